@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { csvLine } from '#domain/csv-cell.ts'
 import type { ImportIssue } from '#domain/imports/imported-product.ts'
-import { importCounts } from '#domain/imports/report.ts'
+import { type ImportHistory, importCounts } from '#domain/imports/report.ts'
+import { formatRupees } from '#domain/money.ts'
 import { operatorError } from '#domain/operator-error.ts'
 import type { ImportSummary } from '#flows/imports/import-catalogue.ts'
 import type { ImportRequest } from '#flows/imports/import-context.ts'
@@ -58,7 +59,8 @@ function moreLine(count: number, file: string | null): string {
 }
 
 export function summaryLines(summary: ImportSummary, request: ImportRequest): string[] {
-  const { newProducts, changedProducts, unchangedProducts } = summary
+  const { newProducts, changedProducts, unchangedProducts, history } = summary
+  if (history) return historyLines(summary, history, request)
   const lines = [
     `Read        ${counted(summary.rows)} rows (${summary.format}, ${summary.encoding})`,
     `Products    ${counted(newProducts)} new, ${counted(changedProducts)} changed, ${counted(unchangedProducts)} unchanged`,
@@ -75,6 +77,21 @@ export function summaryLines(summary: ImportSummary, request: ImportRequest): st
   if (summary.madeCategories.length > 0) lines.push(`Categories  ${summary.madeCategories.join(', ')} (made)`)
   lines.push(...pictureLines(summary), ...stockLines(summary, request), ending(summary, request))
   return lines
+}
+
+function historyLines(summary: ImportSummary, history: ImportHistory, { dryRun }: ImportRequest): string[] {
+  const { newCustomers, knownCustomers, addresses, consents, newOrders, knownOrders, worth } = history
+  return [
+    `Read        ${counted(summary.rows)} rows (${summary.format}, ${summary.encoding})`,
+    `Customers   ${counted(newCustomers)} new (${counted(addresses)} with an address, ${counted(consents)} agreed to offers), ${counted(knownCustomers)} already here`,
+    ...(newOrders + knownOrders > 0
+      ? [
+          `Orders      ${counted(newOrders)} new, worth ${formatRupees(worth)}, ${counted(knownOrders)} already here`,
+        ]
+      : []),
+    `Refused     ${counted(summary.refusedRows)} rows`,
+    dryRun ? 'This was a dry run: nothing was written.' : 'Done.',
+  ]
 }
 
 /** '20 of 22 rows, …': taken of those that the file lists. */

@@ -18,7 +18,8 @@ import { fromWhereItWasCalled } from './terminal.ts'
 export const importUsage = `strut import FILE [--dry-run] [--category NAME] [--format strut|shopify|marketplace]
                   [--stock PIECES] [--drafts] [--cod RUPEES] [--report FILE]
 
-  Puts the products of a catalogue file (Shopify's product CSV, a marketplace's list, or our own export) into the shop.
+  Puts the products of a catalogue file (Shopify's product CSV, a marketplace's list, or our own export) into the shop,
+  or customers and orders that Shopify or WooCommerce exported, as history.
   --dry-run    does the same and takes all of it back
   --category   puts every product into this category
   --format     only when the headings don't tell it

@@ -18,6 +18,37 @@ AS $function$
   select coalesce(array_agg(lower(word)), '{}') from unnest(words) as word
 $function$;
 
+create table staff (
+  id uuid not null default gen_random_uuid(),
+  name text not null,
+  roles text[] not null,
+  created_at timestamp with time zone not null default now(),
+  ended_at timestamp with time zone,
+  constraint staff_pkey PRIMARY KEY (id),
+  constraint staff_name_check CHECK ((name <> ''::text)),
+  constraint staff_roles_check CHECK (((cardinality(roles) > 0) AND (roles <@ ARRAY['owner'::text, 'catalogue'::text, 'orders'::text, 'support'::text, 'finance'::text])))
+);
+CREATE UNIQUE INDEX staff_name ON staff USING btree (lower(name)) WHERE (ended_at IS NULL);
+
+create table catalogue_imports (
+  id uuid not null default gen_random_uuid(),
+  staff_id uuid,
+  name text not null,
+  bytes bigint not null,
+  choices jsonb not null,
+  state text not null,
+  progress jsonb,
+  report jsonb,
+  problem text,
+  beat_at timestamp with time zone not null default now(),
+  created_at timestamp with time zone not null default now(),
+  taken_back jsonb,
+  constraint catalogue_imports_pkey PRIMARY KEY (id),
+  constraint catalogue_imports_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  constraint catalogue_imports_state_check CHECK ((state = ANY (ARRAY['checking'::text, 'checked'::text, 'importing'::text, 'imported'::text, 'failed'::text])))
+);
+CREATE INDEX catalogue_imports_newest ON catalogue_imports USING btree (created_at DESC);
+
 create table users (
   id uuid not null default gen_random_uuid(),
   phone text,
@@ -31,14 +62,17 @@ create table users (
   cod_blocked_at timestamp with time zone,
   cod_block_reason text,
   language text not null default 'en'::text,
+  import_id uuid,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_phone_key UNIQUE (phone),
+  constraint users_import_id_fkey FOREIGN KEY (import_id) REFERENCES catalogue_imports(id) DEFERRABLE INITIALLY DEFERRED,
   constraint cod_block_has_a_reason CHECK (((cod_blocked_at IS NULL) = (cod_block_reason IS NULL))),
   constraint erased_is_nobody CHECK (((erased_at IS NULL) OR ((phone IS NULL) AND (address IS NULL) AND (raw_user_meta_data = '{}'::jsonb) AND (blocked_at IS NOT NULL)))),
   constraint users_phone_check CHECK ((phone ~ '^\+91[6-9][0-9]{9}$'::text)),
   constraint users_role_check CHECK ((role = ANY (ARRAY['shopper'::text, 'catalogue'::text, 'orders'::text, 'support'::text, 'finance'::text, 'owner'::text])))
 );
 CREATE INDEX users_created ON users USING btree (created_at, id) WHERE (erased_at IS NULL);
+CREATE INDEX users_imported ON users USING btree (import_id) WHERE (import_id IS NOT NULL);
 CREATE INDEX users_sought ON users USING gin (lower(((((((COALESCE(phone, ''::text) || ' '::text) || COALESCE((raw_user_meta_data ->> 'name'::text), ''::text)) || ' '::text) || COALESCE((raw_user_meta_data ->> 'full_name'::text), ''::text)) || ' '::text) || COALESCE((raw_user_meta_data ->> 'email'::text), ''::text))) gin_trgm_ops) WHERE (erased_at IS NULL);
 
 create table sessions (
@@ -374,37 +408,6 @@ create table carts (
   constraint carts_coupon_code_check CHECK ((char_length(coupon_code) <= 40))
 );
 
-create table staff (
-  id uuid not null default gen_random_uuid(),
-  name text not null,
-  roles text[] not null,
-  created_at timestamp with time zone not null default now(),
-  ended_at timestamp with time zone,
-  constraint staff_pkey PRIMARY KEY (id),
-  constraint staff_name_check CHECK ((name <> ''::text)),
-  constraint staff_roles_check CHECK (((cardinality(roles) > 0) AND (roles <@ ARRAY['owner'::text, 'catalogue'::text, 'orders'::text, 'support'::text, 'finance'::text])))
-);
-CREATE UNIQUE INDEX staff_name ON staff USING btree (lower(name)) WHERE (ended_at IS NULL);
-
-create table catalogue_imports (
-  id uuid not null default gen_random_uuid(),
-  staff_id uuid,
-  name text not null,
-  bytes bigint not null,
-  choices jsonb not null,
-  state text not null,
-  progress jsonb,
-  report jsonb,
-  problem text,
-  beat_at timestamp with time zone not null default now(),
-  created_at timestamp with time zone not null default now(),
-  taken_back jsonb,
-  constraint catalogue_imports_pkey PRIMARY KEY (id),
-  constraint catalogue_imports_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
-  constraint catalogue_imports_state_check CHECK ((state = ANY (ARRAY['checking'::text, 'checked'::text, 'importing'::text, 'imported'::text, 'failed'::text])))
-);
-CREATE INDEX catalogue_imports_newest ON catalogue_imports USING btree (created_at DESC);
-
 create table collections (
   id integer not null generated always as identity,
   slug text not null,
@@ -663,6 +666,28 @@ create table import_effects (
   constraint import_effects_pkey PRIMARY KEY (import_id, product_id),
   constraint import_effects_import_id_fkey FOREIGN KEY (import_id) REFERENCES catalogue_imports(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED
 );
+
+create table imported_orders (
+  id uuid not null default gen_random_uuid(),
+  import_id uuid not null,
+  user_id uuid,
+  source text not null,
+  number text not null,
+  placed_at timestamp with time zone not null,
+  state text not null,
+  total bigint not null,
+  details jsonb not null,
+  constraint imported_orders_pkey PRIMARY KEY (id),
+  constraint imported_orders_number_source_key UNIQUE (number, source),
+  constraint imported_orders_import_id_fkey FOREIGN KEY (import_id) REFERENCES catalogue_imports(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint imported_orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint imported_orders_number_check CHECK ((number <> ''::text)),
+  constraint imported_orders_source_check CHECK ((source = ANY (ARRAY['shopify'::text, 'woocommerce'::text]))),
+  constraint imported_orders_state_check CHECK ((state = ANY (ARRAY['processing'::text, 'completed'::text, 'part-refunded'::text, 'refunded'::text, 'cancelled'::text]))),
+  constraint imported_orders_total_check CHECK ((total >= 0))
+);
+CREATE INDEX imported_orders_import ON imported_orders USING btree (import_id);
+CREATE INDEX imported_orders_user ON imported_orders USING btree (user_id, placed_at DESC);
 
 create table invoice_numbers (
   series text not null,

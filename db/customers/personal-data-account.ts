@@ -22,7 +22,7 @@ export const accountDataRecords = {
       'codBlockReason',
       'language',
     ],
-    secret: ['erasedAt'],
+    secret: ['erasedAt', 'importId'],
     // The row stays because orders refer to it, without personal data. It can't sign in again.
     fate: {
       emptied: {
@@ -36,6 +36,7 @@ export const accountDataRecords = {
         codBlockedAt: nothing,
         codBlockReason: nothing,
         language: sql`'en'`,
+        importId: nothing,
       },
     },
   },
@@ -149,6 +150,14 @@ export const accountDataRecords = {
     called: 'reviewPictures',
     shown: ['reviewId', 'position', 'picture', 'createdAt'],
     secret: ['id', 'userId', 'width', 'height', 'thumbnail'],
+    fate: 'deleted',
+  },
+  // No law wants another shop's orders kept here: its own books hold them.
+  importedOrders: {
+    tie: 'user',
+    called: 'earlierOrders',
+    shown: ['source', 'number', 'placedAt', 'state', 'total', 'details'],
+    secret: ['id', 'importId', 'userId'],
     fate: 'deleted',
   },
   shopperNotes: {

@@ -52,6 +52,10 @@ const mappingSchema = v.object({
   ),
 })
 
+/** True when the server that works on it has died. */
+const isSilent = sql<boolean>`(state in ('checking', 'importing')
+  and beat_at < now() - make_interval(secs => ${importTimeoutSeconds}))`
+
 /** Marks the import as started. Null when its state has changed meanwhile. */
 export async function beginImport(
   db: Db,
@@ -62,7 +66,9 @@ export async function beginImport(
     .updateTable('catalogueImports')
     .set({ state: to, progress: null, problem: null, beatAt: sql<Date>`now()` })
     .where('id', '=', id)
-    .where('state', '=', from)
+    .where((row) =>
+      from === 'failed' ? row.or([row('state', '=', from), isSilent]) : row('state', '=', from),
+    )
     .returning(['name', 'choices'])
     .executeTakeFirst()
   return row ? { name: row.name, choices: v.parse(mappingSchema, row.choices) } : null
@@ -99,6 +105,17 @@ export async function findImport(db: Db, id: string): Promise<CatalogueImport | 
   return row ? toImport(row) : null
 }
 
+/** True for a list of customers or orders. */
+export async function isHistoryImport(db: Db, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('catalogueImports')
+    .where('id', '=', id)
+    .where(sql<boolean>`report ? 'history'`)
+    .select('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function findImports(db: Db, limit: number): Promise<CatalogueImport[]> {
   const rows = await imports(db).orderBy('catalogueImports.createdAt', 'desc').limit(limit).execute()
   return rows.map(toImport)
@@ -119,11 +136,7 @@ function imports(db: Db) {
       'takenBack',
     ])
     .select(['catalogueImports.createdAt', 'staff.name as who'])
-    .select(
-      sql<boolean>`state in ('checking', 'importing') and beat_at < now() - make_interval(secs => ${importTimeoutSeconds})`.as(
-        'isSilent',
-      ),
-    )
+    .select(isSilent.as('isSilent'))
 }
 
 type Row = Omit<CatalogueImport, 'progress' | 'report' | 'takenBack'> & {

@@ -18,7 +18,7 @@ export const practiceTables = [
   ...['order_events', 'order_notes', 'refunds', 'payments', 'review_pictures'],
   ...['order_lines', 'orders', 'idempotency_keys', 'carts', 'wishlist', 'saved_addresses', 'consents'],
   ...['grievances', 'identities', 'avatars', 'shopper_notes', 'access_tokens', 'refresh_tokens'],
-  ...['session_messages', 'step_ups', 'sessions', 'otps', 'users'],
+  ...['session_messages', 'step_ups', 'sessions', 'otps', 'imported_orders', 'users'],
   ...['staff_challenges', 'staff_invites', 'staff_sessions', 'provider_credentials', 'serviceability'],
   ...['empty_searches', 'step_counts', 'limits', 'used_captcha_tokens', 'used_oauth_states'],
 ] as const

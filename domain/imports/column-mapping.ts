@@ -1,11 +1,15 @@
 import { plainCell } from '#domain/csv-cell.ts'
-import type { ImportFormat } from './imported-product.ts'
+import { customersFormat } from '#domain/history/customers-format.ts'
+import type { HistoryFormat } from '#domain/history/history-format.ts'
+import { shopifyOrdersFormat, wooOrdersFormat } from '#domain/history/orders-format.ts'
+import type { FileFormat, ImportFormat } from './imported-product.ts'
 import { marketplaceFormat } from './marketplace-format.ts'
 import { oneLine } from './plain-text.ts'
 import { shopifyFormat } from './shopify-format.ts'
 import { strutFormat } from './strut-format.ts'
 
 const importFormats: readonly ImportFormat[] = [shopifyFormat, marketplaceFormat, strutFormat]
+const historyFormats: readonly HistoryFormat[] = [shopifyOrdersFormat, wooOrdersFormat, customersFormat]
 
 export type FormatName = ImportFormat['name']
 
@@ -13,13 +17,16 @@ export type FormatName = ImportFormat['name']
  * How a file is read: `places[n]` says where its rows keep our n-th column, -1 where they have none. `details` are columns
  * of product details by their own names, `others` those that have no home here.
  */
-export type Layout = {
-  format: ImportFormat
+export type Layout<Format extends FileFormat = ImportFormat> = {
+  format: Format
   places: readonly number[]
   width: number
   details: readonly Named[]
   others: readonly Named[]
 }
+
+/** Layout of a list of products, customers or orders. */
+export type AnyLayout = Layout<ImportFormat> | Layout<HistoryFormat>
 
 type Named = { place: number; name: string }
 
@@ -37,7 +44,18 @@ export function readHeader(
   return { problem: `lacks the columns ${layouts.map(describeMissing).join(', or ')}` }
 }
 
-function layoutOf(header: readonly string[], headings: readonly string[], format: ImportFormat): Layout {
+/** Finds out whether a file lists customers or orders; null when it does not. */
+export function readHistoryHeader(header: readonly string[]): Layout<HistoryFormat> | null {
+  const headings = header.map(headingWords)
+  const layouts = historyFormats.map((format) => layoutOf(header, headings, format))
+  return layouts.find((layout) => missing(layout).length === 0) ?? null
+}
+
+function layoutOf<Format extends FileFormat>(
+  header: readonly string[],
+  headings: readonly string[],
+  format: Format,
+): Layout<Format> {
   const places = placesOf(headings, format)
   const named = header.map((heading, place) => ({
     place,
@@ -54,7 +72,10 @@ function layoutOf(header: readonly string[], headings: readonly string[], format
 }
 
 /** The cells that we read, in our order, without what an export put before formulas. */
-export function ownColumns(row: readonly string[], { format, places, details }: Layout): string[] {
+export function ownColumns(
+  row: readonly string[],
+  { format, places, details }: Layout<FileFormat>,
+): string[] {
   const columns = Object.keys(format.columns)
   return places.map((place, at) => {
     if (place !== -1) return plainCell(row[place] ?? '')
@@ -76,14 +97,14 @@ function headingWords(heading: string): string {
     .toLowerCase()
 }
 
-function placesOf(headings: readonly string[], format: ImportFormat): number[] {
+function placesOf(headings: readonly string[], format: FileFormat): number[] {
   return Object.values(format.columns).map((spellings) => {
     const spelling = spellings.find((one) => headings.includes(one))
     return spelling === undefined ? -1 : headings.indexOf(spelling)
   })
 }
 
-function missing({ format, places }: Layout): string[] {
+function missing({ format, places }: Layout<FileFormat>): string[] {
   const columns = Object.keys(format.columns)
   return format.needed.filter((column) => places[columns.indexOf(column)] === -1)
 }

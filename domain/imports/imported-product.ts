@@ -87,8 +87,8 @@ export type ImportChoices = {
   taxClasses: readonly string[]
 }
 
-export type ImportFormat = {
-  name: 'strut' | 'shopify' | 'marketplace'
+/** How a file of some origin is recognised and its rows are told apart. */
+export type FileFormat = {
   /** Our name of each column and the headings under which files have it; the first that is there counts. */
   columns: Readonly<Record<string, readonly string[]>>
   /** The columns without which there is nothing to read. */
@@ -102,6 +102,10 @@ export type ImportFormat = {
   /** Product's name as a row has it, for remarks. */
   nameOf: (cells: readonly string[]) => string
   noKey: string
+}
+
+export type ImportFormat = FileFormat & {
+  name: 'strut' | 'shopify' | 'marketplace'
   /** Tells whether the row is a size of its product, and not only a picture or the facts that all sizes share. */
   isSize: (cells: readonly string[]) => boolean
   /** URLs of the pictures that a row names. */

@@ -1,6 +1,23 @@
 import * as v from 'valibot'
+import { paise } from '#domain/money.ts'
 
 const whole = v.pipe(v.number(), v.integer())
+
+/** Counts of a list of customers or orders of an earlier shop. */
+const historySchema = v.object({
+  newCustomers: whole,
+  /** Accounts that the shop had already. */
+  knownCustomers: whole,
+  addresses: whole,
+  consents: whole,
+  newOrders: whole,
+  knownOrders: whole,
+  withoutCustomer: whole,
+  /** Paise of the new orders that were neither cancelled nor refunded. */
+  worth: v.pipe(whole, v.transform(paise)),
+})
+
+export type ImportHistory = v.InferOutput<typeof historySchema>
 
 /** Stored report of a dry run or an import. */
 export const importReportSchema = v.object({
@@ -39,6 +56,7 @@ export const importReportSchema = v.object({
       ...{ name: v.optional(v.string()), part: v.optional(v.picklist(['sku', 'barcode'])) },
     }),
   ),
+  history: v.optional(historySchema),
   /** The first of them. */
   found: v.array(v.object({ kind: v.picklist(['new', 'changed']), id: v.string(), name: v.string() })),
 })
@@ -96,6 +114,8 @@ export const undoneSchema = v.object({
   takenOff: whole,
   left: v.array(v.object({ id: v.string(), name: v.string() })),
   leftCount: whole,
+  /** Absent for lists of products. */
+  history: v.optional(v.object({ orders: whole, customers: whole, kept: whole })),
 })
 
 export type UndoneImport = v.InferOutput<typeof undoneSchema>
@@ -120,4 +140,4 @@ export type CatalogueImport = {
 export const importTimeoutSeconds = 60
 
 export const importInterrupted =
-  'The server stopped in the middle of it. Nothing was changed; please send the file again.'
+  'The server stopped in the middle of it. Nothing was changed, and the file is still here: try again.'

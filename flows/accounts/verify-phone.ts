@@ -4,6 +4,7 @@ import { saveStepUp } from '#db/accounts/step-ups.ts'
 import { savePhone } from '#db/accounts/users.ts'
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction, isUniqueViolation } from '#db/engine/transaction.ts'
+import { takeOverImportedAccount } from '#db/imports/undo-history.ts'
 import { expiredOtp } from '#domain/accounts/otp.ts'
 import {
   differentPhone,
@@ -62,6 +63,7 @@ async function verifyOrLink(
   if (!isNew && methods.phone !== verified.phone) return differentPhone
   const refusal = isNew ? linkRefusal(methods, now) : null
   if (refusal) return refusal
+  if (isNew) await takeOverImportedAccount(tx, userId, verified.phone)
   if (isNew && !(await savePhone(tx, userId, verified.phone))) return phoneTaken
   await saveStepUp(tx, { sessionId, method: 'phone', verifiedAt: now })
   if (!isNew) return { done: 'verified' }

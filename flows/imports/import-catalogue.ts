@@ -5,7 +5,7 @@ import { createChangeTables } from '#db/imports/staged-changes.ts'
 import { characterCount, createStagingTables, recordProductIds, type StagedRow } from '#db/imports/staging.ts'
 import { createStockTable } from '#db/imports/stock-changes.ts'
 import { findTaxTable } from '#db/tax/rates.ts'
-import type { FormatName, Layout } from '#domain/imports/column-mapping.ts'
+import type { AnyLayout } from '#domain/imports/column-mapping.ts'
 import type { ImportFormat } from '#domain/imports/imported-product.ts'
 import { oneLine } from '#domain/imports/plain-text.ts'
 import { noStockGiven } from '#domain/imports/upload.ts'
@@ -15,13 +15,14 @@ import { applyChanges } from './apply-changes.ts'
 import { recordSizesSeen } from './create-categories.ts'
 import { fetchExternalMediaTypes } from './fetch-external-media-types.ts'
 import { type ImportRequest, type ImportRun, newTally, recordIssue, type Tally } from './import-context.ts'
+import { importHistory } from './import-history.ts'
 import { type Encoding, openSource, type SourceFile } from './read-file.ts'
 import { stageFile } from './stage-file.ts'
 import { type Found, stageProductChanges } from './stage-product-changes.ts'
 import { stagedProducts } from './staged-products.ts'
 
 export type ImportSummary = Tally & {
-  format: FormatName
+  format: AnyLayout['format']['name']
   encoding: Encoding
   madeCategories: readonly string[]
   unusedColumns: readonly string[]
@@ -75,23 +76,29 @@ async function openRun(tx: Db, request: ImportRequest): Promise<ImportRun> {
 }
 
 /** Reads and compares the whole file before anything of the shop is touched, so that goods are locked for the shortest time. */
-async function record(run: ImportRun, source: SourceFile): Promise<Layout> {
+async function record(run: ImportRun, source: SourceFile): Promise<AnyLayout> {
   await createStagingTables(run.tx)
   await createChangeTables(run.tx)
   await createStockTable(run.tx)
   const layout = await stageFile(run, source)
-  if (layout.format.name === 'marketplace') await recordProductIds(run.tx, layout.format.name)
-  await saveStaged(run, layout)
+  const { format } = layout
+  if ('readHistory' in format) {
+    await importHistory(run, format)
+    if (!run.request.dryRun) await run.request.within?.(run.tx, run.tally)
+    return layout
+  }
+  if (format.name === 'marketplace') await recordProductIds(run.tx, format.name)
+  await saveStaged(run, format)
   await recordSizesSeen(run)
   if (run.request.dryRun) return layout
   if (run.tally.unstatedSizes > 0 && run.request.stock === null)
     throw operatorError(noStockGiven(run.tally.unstatedSizes))
-  await applyChanges(run, layout.format.name)
+  await applyChanges(run, format.name)
   await run.request.within?.(run.tx, run.tally)
   return layout
 }
 
-async function saveStaged(run: ImportRun, { format }: Layout): Promise<void> {
+async function saveStaged(run: ImportRun, format: ImportFormat): Promise<void> {
   const { request, tally } = run
   const total = tally.rows
   let batch: Found[] = []

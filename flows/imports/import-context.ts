@@ -1,6 +1,7 @@
 import type { Db } from '#db/engine/database.ts'
 import type { FormatName } from '#domain/imports/column-mapping.ts'
 import type { ImportChoices, ImportIssue } from '#domain/imports/imported-product.ts'
+import type { ImportHistory } from '#domain/imports/report.ts'
 import type { Paise } from '#domain/money.ts'
 
 export type ImportRequest = {
@@ -16,6 +17,8 @@ export type ImportRequest = {
   /** New products come as drafts, whatever the file says. */
   asDrafts: boolean
   dryRun: boolean
+  /** Time at which accounts are made; absent: now. */
+  now?: Date
   signal: AbortSignal
   onRemark: (remark: ImportIssue) => void
   onProgress: (progress: ImportProgress) => void
@@ -64,6 +67,8 @@ export type Tally = {
   unstatedSizes: number
   /** New products that come as drafts because they are none on sale in the file. */
   newDrafts: number
+  /** Absent for lists of products. */
+  history?: ImportHistory
 }
 
 /** Context of a running import. `tx` is its one transaction. */

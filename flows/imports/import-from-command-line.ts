@@ -24,14 +24,15 @@ export async function importFromCommandLine(
   const collector = collectReport()
   const row = { id, name: basename(file).toWellFormed().slice(0, 200), bytes, at: now() }
   const within = async (tx: Db, tally: Tally) => {
-    const { newProducts, changedProducts, refusedRows } = tally
-    if (newProducts + changedProducts === 0) return
+    const { newProducts, changedProducts, refusedRows, history } = tally
+    const found = history ? history.newCustomers + history.newOrders : newProducts + changedProducts
+    if (found === 0) return
     await insertImported(tx, {
       ...row,
       choices: { category, codPrice },
       report: collector.said(tally),
     })
-    const after = { file: row.name, newProducts, changedProducts, refusedRows }
+    const after = { file: row.name, ...(history ?? { newProducts, changedProducts }), refusedRows }
     await recordAudit(tx, 'command line', { action: 'import-products', object: `import:${id}`, after })
   }
   const summary = await importCatalogue(

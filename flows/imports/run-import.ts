@@ -25,6 +25,12 @@ export async function startDryRun(shop: Working, id: string): Promise<Begun | Re
   return row === null ? mentioned : begun(work(shop, id, { ...row, ...unanswered, dryRun: true }))
 }
 
+/** Tries a file again that failed or was interrupted: it is still here, and nothing of it is in the shop. */
+export async function restartDryRun(shop: Working, id: string): Promise<Begun | Refusal> {
+  const row = await beginImport(shop.db, id, { from: 'failed', to: 'checking' })
+  return row === null ? mentioned : begun(work(shop, id, { ...row, ...unanswered, dryRun: true }))
+}
+
 const unanswered = { asDrafts: false, stock: null }
 
 export type StartedImport = { staff: Staff; id: string } & ImportAnswers
@@ -41,8 +47,8 @@ export async function startImport(
   const within = (report: () => ImportReport) => async (tx: Db, tally: Tally) => {
     if (tally.refusedRows > 0 && !leavesOut) throw operatorError(stoppedWords(tally.refusedRows))
     await endImport(tx, id, { state: 'imported', report: report() })
-    const { newProducts, changedProducts, refusedRows } = tally
-    const after = { file: row.name, newProducts, changedProducts, refusedRows }
+    const { newProducts, changedProducts, refusedRows, history } = tally
+    const after = { file: row.name, ...(history ?? { newProducts, changedProducts }), refusedRows }
     await recordAudit(tx, staff, { action: 'import-products', object: `import:${id}`, after })
   }
   return begun(work(shop, id, { ...row, ...answers, dryRun: false, undoId: id, within }))

@@ -1,5 +1,5 @@
 import { characterCount, type StagedRow, stageRows } from '#db/imports/staging.ts'
-import { type Layout, ownColumns, readHeader } from '#domain/imports/column-mapping.ts'
+import { type AnyLayout, ownColumns, readHeader, readHistoryHeader } from '#domain/imports/column-mapping.ts'
 import { refuseRow } from '#domain/imports/imported-product.ts'
 import { oneLine } from '#domain/imports/plain-text.ts'
 import { operatorError } from '#domain/operator-error.ts'
@@ -11,10 +11,10 @@ const lettersAtOnce = 4_000_000
 const longestName = 100
 
 /** Lays a file's rows out in the database, product by product; rows that can't belong to any are refused. */
-export async function stageFile(run: ImportRun, source: SourceFile): Promise<Layout> {
+export async function stageFile(run: ImportRun, source: SourceFile): Promise<AnyLayout> {
   const { tx, request, tally } = run
   const onBytes = (done: number) => request.onProgress({ doing: 'reading', done, total: source.bytes })
-  let layout: Layout | null = null
+  let layout: AnyLayout | null = null
   let waiting: StagedRow[] = []
   let letters = 0
   for await (const row of readRows(source, { signal: request.signal, onBytes })) {
@@ -42,26 +42,28 @@ export async function stageFile(run: ImportRun, source: SourceFile): Promise<Lay
   return layout
 }
 
-function noteUnused({ unusedColumns }: ImportRun, row: FileRow, { others }: Layout): void {
+function noteUnused({ unusedColumns }: ImportRun, row: FileRow, { others }: AnyLayout): void {
   if ('broken' in row) return
   for (const { place, name } of others) if (row.cells[place]?.trim()) unusedColumns.add(name)
 }
 
-function layoutOf(first: FileRow, { path }: SourceFile, { request }: ImportRun): Layout {
+function layoutOf(first: FileRow, { path }: SourceFile, { request }: ImportRun): AnyLayout {
   const header = 'cells' in first ? first.cells : []
+  const history = request.format === null ? readHistoryHeader(header) : null
+  if (history !== null) return history
   const layout = readHeader(header, request.format)
   if ('problem' in layout) throw operatorError(`Can't import ${path}: its first line ${layout.problem}.`)
   return layout
 }
 
 /** The product's name as the row has it, else its key; '' where there is neither. */
-function nameOf(row: FileRow, layout: Layout): string {
+function nameOf(row: FileRow, layout: AnyLayout): string {
   if ('broken' in row) return ''
   const own = ownColumns(row.cells, layout).map((cell) => cell.replaceAll('\0', ''))
   return oneLine(layout.format.nameOf(own) || layout.format.keyOf(own)).slice(0, longestName)
 }
 
-function readRow(row: FileRow, layout: Layout): StagedRow | { problem: string } {
+function readRow(row: FileRow, layout: AnyLayout): StagedRow | { problem: string } {
   if ('broken' in row) return { problem: row.broken }
   const { line, cells } = row
   if (cells.length < layout.width) {

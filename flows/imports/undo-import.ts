@@ -5,8 +5,10 @@ import { archiveProducts } from '#db/catalogue/removal.ts'
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { lockImports } from '#db/imports/existing-products.ts'
+import { isHistoryImport } from '#db/imports/imports.ts'
 import { returnListedStock } from '#db/imports/stock-changes.ts'
 import { findUndoable, lockChanges, lockForUndo, recordUndo, revertProduct } from '#db/imports/undo.ts'
+import { deleteHistory } from '#db/imports/undo-history.ts'
 import { maxStoredUndone, type UndoneImport, undoMs } from '#domain/imports/report.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
@@ -38,6 +40,7 @@ async function record(
   const name = await lockForUndo(tx, { id, since })
   if (name === null) return tooLate
   if (!(await lockImports(tx))) return busy
+  if (await isHistoryImport(tx, id)) return recordHistory(tx, staff, { id, now, name })
   await lockChanges(tx, id)
   const { changed, fresh, left, leftCount } = await findUndoable(tx, id)
   if (changed.length + fresh.length + leftCount > maxStoredUndone) return tooMany
@@ -48,6 +51,20 @@ async function record(
   const taken = { at: now.toISOString(), restored: changed.length, takenOff: fresh.length, left, leftCount }
   await recordUndo(tx, id, taken)
   const after = { file: name, restored: taken.restored, takenOff: taken.takenOff, left: leftCount }
+  await recordAudit(tx, staff, { action: 'take-back-import', object: `import:${id}`, after })
+  return taken
+}
+
+/** Accounts that people have used since stay, with what is theirs. */
+async function recordHistory(
+  tx: Db,
+  staff: Staff,
+  { id, now, name }: { id: string; now: Date; name: string },
+): Promise<UndoneImport> {
+  const history = await deleteHistory(tx, id)
+  const taken = { at: now.toISOString(), restored: 0, takenOff: 0, left: [], leftCount: 0, history }
+  await recordUndo(tx, id, taken)
+  const after = { file: name, ...history }
   await recordAudit(tx, staff, { action: 'take-back-import', object: `import:${id}`, after })
   return taken
 }

@@ -1,9 +1,8 @@
 /** Table of what a list holds beside what of it is in the shop. */
 import { type ImportReport, importCounts } from '#domain/imports/report.ts'
 import { DataTable } from '#ui/backoffice/data-table.tsx'
+import { counted } from './counted.ts'
 import { texts } from './texts.tsx'
-
-const counted = (count: number) => count.toLocaleString('en-IN')
 
 /** Proves that nothing of the list is lost: taken and left out are all of it. */
 export function ImportCounts({ report, isIn }: { report: ImportReport; isIn: boolean }) {

@@ -1,6 +1,6 @@
 import type { ExternalImages } from '#domain/imports/external-images.ts'
 import { Panel } from '#ui/backoffice/page.tsx'
-import { several } from './result.tsx'
+import { several } from './counted.ts'
 import { texts } from './texts.tsx'
 
 /** A list names pictures where they lie; the shop fetches its own copy of each after it. */

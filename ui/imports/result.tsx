@@ -3,48 +3,12 @@ import type { CatalogueImport, ImportReport } from '#domain/imports/report.ts'
 import { DataTable } from '#ui/backoffice/data-table.tsx'
 import { CheckField } from '#ui/backoffice/fields.tsx'
 import { EmptyList, Panel } from '#ui/backoffice/page.tsx'
-import { Alert } from '#ui/parts/alert.tsx'
-import { Button, ButtonLink, TextLink } from '#ui/parts/button.tsx'
+import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
+import { counted, several } from './counted.ts'
 import { ImportCounts } from './counts.tsx'
+import { HistoryReport, historyWords } from './history-result.tsx'
 import { texts } from './texts.tsx'
-
-const counted = (count: number) => count.toLocaleString('en-IN')
-export const several = (count: number, one: string, more = `${one}s`) =>
-  `${counted(count)} ${count === 1 ? one : more}`
-
-/** How far it is; a browser without script looks again by the link. */
-export function ImportRunning({ file: { id, state, progress } }: { file: CatalogueImport }) {
-  const isImport = state === 'importing'
-  const text = isImport ? texts.importingTheFile : texts.checkingTheFile
-  return (
-    <Panel>
-      <p role="status" className="text-base font-medium">
-        {progress?.doing === 'writing' ? `${text}: comparing it with the shop` : text} …
-      </p>
-      <progress
-        aria-label={text}
-        className="mt-3 h-2 w-full"
-        {...(progress && { value: progress.done, max: Math.max(1, progress.total) })}
-      />
-      <p className="mt-3 text-muted">
-        {isImport ? texts.allOfItIsImportedOr : texts.nothingChangesYet}
-        <TextLink to={`/admin/import/${id}`}>{texts.refresh}</TextLink>
-      </p>
-    </Panel>
-  )
-}
-
-export function ImportFailed({ problem }: { problem: string | null }) {
-  return (
-    <>
-      <Alert look="error">{problem ?? texts.theImportFailed}</Alert>
-      <p className="mt-4">
-        <ButtonLink to="/admin/import">{texts.uploadAnotherFile}</ButtonLink>
-      </p>
-    </>
-  )
-}
 
 type OutcomeProps = {
   file: CatalogueImport
@@ -56,10 +20,17 @@ type OutcomeProps = {
 
 export function ImportResult({ file, report, isListed, errors }: OutcomeProps) {
   const isIn = file.state === 'imported'
-  const isNothing = report.newProducts + report.changedProducts === 0
+  const { history } = report
+  const isNothing = history
+    ? history.newCustomers + history.newOrders === 0
+    : report.newProducts + report.changedProducts === 0
   return (
     <>
-      <Facts report={report} isIn={isIn} title={titleOf(file)} />
+      {history ? (
+        <HistoryReport {...{ file, report, history }} />
+      ) : (
+        <Facts report={report} isIn={isIn} title={titleOf(file)} />
+      )}
       {!isIn && !isNothing && <Go report={report} errors={errors} />}
       {!isIn && isNothing && (
         <EmptyList drawing="done" text={texts.everythingInThisFileIsAlready}>
@@ -172,7 +143,11 @@ function Go({ report, errors }: Pick<OutcomeProps, 'report' | 'errors'>) {
           />
         )}
         <Button name="intent" value="import" className="mt-2">
-          {texts.importNewProducts(several(report.newProducts + report.changedProducts, 'product'))}
+          {texts.importNewProducts(
+            report.history
+              ? historyWords(report.history)
+              : several(report.newProducts + report.changedProducts, 'product'),
+          )}
         </Button>
       </Form>
     </Panel>
@@ -180,7 +155,8 @@ function Go({ report, errors }: Pick<OutcomeProps, 'report' | 'errors'>) {
 }
 
 function Remarks({ report }: Pick<PartProps, 'report'>) {
-  const { remarks, refusedRows, leftOutPictures, leftOutCodes } = report
+  const { remarks, refusedRows, leftOutPictures, leftOutCodes, history } = report
+  const isHistory = history !== undefined
   if (remarks.length === 0) return null
   const all = refusedRows + leftOutPictures + leftOutCodes
   return (
@@ -190,7 +166,7 @@ function Remarks({ report }: Pick<PartProps, 'report'>) {
         keyOf={({ line, reason }) => `${line} ${reason}`}
         columns={[
           { heading: texts.row, cell: ({ line }) => counted(line), isNumber: true },
-          { heading: texts.product, cell: ({ name }) => name ?? '' },
+          { heading: isHistory ? texts.customerOrOrder : texts.product, cell: ({ name }) => name ?? '' },
           { heading: texts.why, cell: ({ reason }) => `${reason[0]?.toUpperCase()}${reason.slice(1)}` },
           {
             heading: texts.skipped,

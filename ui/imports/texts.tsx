@@ -18,8 +18,28 @@ export const texts = {
   brandsUndone: (count: number) =>
     count === 1 ? 'Undone for 1 product.' : `Undone for ${count.toLocaleString('en-IN')} products.`,
   importText: 'Import',
-  productsFromAListTriedOut: 'Products from a list, tried out first.',
+  productsFromAListTriedOut: 'Products, customers and orders from a list, tried out first.',
   addedAndChangedProducts: 'Added and changed products',
+  newOrders: 'New orders',
+  ordersAlreadyHere: 'Orders already here',
+  newCustomers: 'New customers',
+  customersAlreadyHere: 'Customers already here',
+  withAnAddress: 'With an address',
+  agreedToOffers: 'Agreed to offers',
+  rowsReadIn: (rows: string, encoding: string) => `${rows} read (${encoding}).`,
+  historyOnly: (worth: string) =>
+    `Orders are kept to be read, worth ${worth}: no stock, bill or report here counts them, and nobody gets a message. Shoppers see theirs after they sign in with their phone.`,
+  customersSeeNothing:
+    'Nobody gets a message. Customers find their name and address when they sign in with their phone. People who use an account here already keep it as it is.',
+  ordersWithoutACustomer: (orders: string) =>
+    `${orders} without phone and e-mail: only you find them, by number.`,
+  undoingHistory:
+    'The orders of this list are deleted, and the customers that it brought. Customers who have signed in or ordered here since stay.',
+  historyDeleted: (orders: string, customers: string) => `Deleted: ${orders} and ${customers}.`,
+  customersKept: (customers: string) =>
+    `${customers} stayed: they use this shop, or another list's orders are theirs.`,
+  tryAgain: 'Try again',
+  customerOrOrder: 'Customer or order',
   newText: 'New',
   changed: 'Changed',
   onlyTheOrderOfItsSizes: 'Only the order of its sizes.',
@@ -136,7 +156,7 @@ export const texts = {
   restoredNow: (restored: string, takenOff: string) => `${restored} restored, ${takenOff} now.`,
   uploadACsvFile: 'Upload a CSV file',
   aShopifyCsvAMarketplaceCsv: (importMaxBytes: number) =>
-    `A Shopify CSV, a marketplace CSV or our own export; up to ${importMaxBytes} MB.`,
+    `Products, customers or orders of Shopify or WooCommerce, a marketplace’s products, or our own export. Customers before orders. Up to ${importMaxBytes} MB.`,
   checkTheFile: 'Check the file',
   nothingChangesYetYouSeeFirst: 'Nothing changes yet: you see first what would be added and changed.',
   asInTheFile: 'As in the file',

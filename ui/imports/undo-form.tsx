@@ -3,11 +3,13 @@ import { type ImportReport, maxStoredUndone, type UndoneImport } from '#domain/i
 import { CheckField } from '#ui/backoffice/fields.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { Button, TextLink } from '#ui/parts/button.tsx'
-import { several } from './result.tsx'
+import { several } from './counted.ts'
+import { HistoryUndone, UndoHistoryForm } from './history-result.tsx'
 import { texts } from './texts.tsx'
 
 /** Undoes an import, except for values that have changed since. */
 export function UndoForm({ report }: { report: ImportReport }) {
+  if (report.history) return <UndoHistoryForm />
   if (report.newProducts + report.changedProducts > maxStoredUndone)
     return (
       <Panel title={texts.undoThisImport}>
@@ -33,7 +35,8 @@ export function UndoForm({ report }: { report: ImportReport }) {
 }
 
 export function UndoneText({ taken }: { taken: UndoneImport }) {
-  const { restored, takenOff, left, leftCount } = taken
+  const { restored, takenOff, left, leftCount, history } = taken
+  if (history) return <HistoryUndone {...history} />
   return (
     <Panel title={texts.thisImportWasUndone}>
       <p>

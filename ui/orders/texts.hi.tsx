@@ -62,3 +62,19 @@ export const trackingHistory = (count: number) => `ट्रैकिंग क�
 export const cancelled = 'कैंसिल'
 export const refunded = 'रिफ़ंड हो गया'
 export const refundOnItsWay = 'रिफ़ंड भेजा जा रहा है'
+export const orderedAtOurOldShop = 'हमारी पुरानी दुकान के ऑर्डर'
+export const askUsAboutOldOrders = 'आपके देखने के लिए रखे हैं। इनकी वापसी या बिल के लिए हमसे पूछें।'
+export const importedStates = {
+  processing: 'चल रहा है',
+  completed: 'पूरा हुआ',
+  'part-refunded': 'कुछ पैसा वापस',
+  refunded: 'रिफ़ंड हो गया',
+  cancelled: 'कैंसिल',
+} as const
+export const total = 'कुल'
+export const subtotal = 'आइटम की कीमत'
+export const discount = 'छूट'
+export const delivery = 'डिलीवरी'
+export const taxes = 'टैक्स'
+export const paidBy = (payment: string) => `पेमेंट: ${payment}`
+export const sentTo = (address: string) => `पता: ${address}`

@@ -62,3 +62,19 @@ export const trackingHistory = (count: number) => `Tracking history (${count})`
 export const cancelled = 'Cancelled'
 export const refunded = 'Refunded'
 export const refundOnItsWay = 'Refund on its way'
+export const orderedAtOurOldShop = 'Ordered at our old shop'
+export const askUsAboutOldOrders = 'Kept for you to look up. Ask us about returns and bills of these orders.'
+export const importedStates = {
+  processing: 'In progress',
+  completed: 'Completed',
+  'part-refunded': 'Partly refunded',
+  refunded: 'Refunded',
+  cancelled: 'Cancelled',
+} as const
+export const total = 'Total'
+export const subtotal = 'Subtotal'
+export const discount = 'Discount'
+export const delivery = 'Delivery'
+export const taxes = 'Taxes'
+export const paidBy = (payment: string) => `Paid by ${payment}`
+export const sentTo = (address: string) => `Sent to ${address}`

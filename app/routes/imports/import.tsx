@@ -3,22 +3,23 @@ import { data, redirect, useRevalidator } from 'react-router'
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
 import { field, noFields, readIntent } from '#app/http/read-intent.ts'
-import { requireStaff } from '#app/routes/staff/authenticate.ts'
+import { requirePermission, requireStaff } from '#app/routes/staff/authenticate.ts'
 import { countExternalImages } from '#db/catalogue/external-images.ts'
 import { findChanges } from '#db/imports/changes.ts'
 import { findImport } from '#db/imports/imports.ts'
 import { hasUnbranded } from '#db/imports/unbranded.ts'
-import { areChangesDeleted, changesDeleted } from '#domain/imports/report.ts'
+import { areChangesDeleted, type CatalogueImport, changesDeleted } from '#domain/imports/report.ts'
 import { readImportAnswers } from '#domain/imports/upload.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { isUuid } from '#domain/uuid.ts'
-import { startImport } from '#flows/imports/run-import.ts'
+import { restartDryRun, startImport } from '#flows/imports/run-import.ts'
 import { undoImport } from '#flows/imports/undo-import.ts'
 import { AdminPage } from '#ui/backoffice/page.tsx'
 import { BrandOffer } from '#ui/imports/brand-form.tsx'
 import { ImportChanges } from '#ui/imports/changes.tsx'
 import { ImageDownloadProgress } from '#ui/imports/image-download-progress.tsx'
-import { ImportFailed, ImportResult, ImportRunning } from '#ui/imports/result.tsx'
+import { ImportResult } from '#ui/imports/result.tsx'
+import { ImportFailed, ImportRunning } from '#ui/imports/running.tsx'
 import { texts } from '#ui/imports/texts.tsx'
 import { UndoForm, UndoneText } from '#ui/imports/undo-form.tsx'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
@@ -29,12 +30,19 @@ export async function loader({ url, context, params: { importId } }: Route.Loade
   const { db, now } = context.get(shopContext)
   const file = isUuid(importId) ? await findImport(db, importId) : null
   if (file === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  requireHistoryPermission(context, file)
   const after = (url.searchParams.get('after') ?? '').replaceAll('\0', '').slice(0, 80)
   const changes = file.state === 'imported' ? await findChanges(db, importId, after) : noEffects
   const pictures = file.state === 'imported' ? await countExternalImages(db, importId) : null
   const isTooLate = areChangesDeleted(file.createdAt, now())
-  const offersBrands = file.state === 'imported' && (await hasUnbranded(db))
+  const isHistory = file.report?.history !== undefined
+  const offersBrands = file.state === 'imported' && !isHistory && (await hasUnbranded(db))
   return { file, ...changes, offersBrands, pictures, isFirst: after === '', isTooLate }
+}
+
+/** A list of people is for those alone who may change shoppers' accounts. */
+function requireHistoryPermission(context: Route.LoaderArgs['context'], file: CatalogueImport | null): void {
+  if (file?.report?.history) requirePermission(context, 'change-shoppers')
 }
 
 const noEffects = { effects: [], next: null }
@@ -42,24 +50,30 @@ const noEffects = { effects: [], next: null }
 const intents = {
   import: v.object({ leavesOut: field, asDrafts: field, stock: field }),
   'take-back': noFields,
+  again: noFields,
 }
 
 export async function action({ request, context, params: { importId } }: Route.ActionArgs) {
   const submission = readIntent(await request.formData(), intents)
   if (isRefusal(submission)) return data(submission, { status: statusOf(submission) })
   if (!isUuid(importId)) throw data(null, { status: 404, statusText: 'Not Found' })
+  const shop = context.get(shopContext)
+  requireHistoryPermission(context, await findImport(shop.db, importId))
+  if (submission.intent === 'again') {
+    const again = await restartDryRun(shop, importId)
+    if (isRefusal(again)) return data(again, { status: statusOf(again) })
+    await again.soon
+    return redirect(`/admin/import/${importId}`)
+  }
   if (submission.intent === 'take-back') {
-    const taken = await undoImport(context.get(shopContext), {
-      staff: requireStaff(context),
-      id: importId,
-    })
+    const taken = await undoImport(shop, { staff: requireStaff(context), id: importId })
     if (isRefusal(taken)) return data(taken, { status: statusOf(taken) })
     return redirect(`/admin/import/${importId}`)
   }
   const answers = readImportAnswers(submission)
   if (isRefusal(answers)) return data(answers, { status: statusOf(answers) })
   const input = { staff: requireStaff(context), id: importId, ...answers }
-  const going = await startImport(context.get(shopContext), input)
+  const going = await startImport(shop, input)
   if (isRefusal(going)) return data(going, { status: statusOf(going) })
   await going.soon
   return redirect(`/admin/import/${importId}`)
@@ -100,7 +114,9 @@ export default function ImportFile({ loaderData, actionData }: Route.ComponentPr
           {pictures && <ImageDownloadProgress pictures={pictures} />}
           {file.takenBack && <UndoneText taken={file.takenBack} />}
           {effects.length > 0 && <ImportChanges {...{ effects, next, isFirst }} />}
-          {effects.length > 0 && !file.takenBack && !isTooLate && <UndoForm report={file.report} />}
+          {(effects.length > 0 || (file.report.history && file.state === 'imported')) &&
+            !file.takenBack &&
+            !isTooLate && <UndoForm report={file.report} />}
           {file.state === 'imported' && isTooLate && <p className="mt-4 text-muted">{changesDeleted}</p>}
         </>
       )}

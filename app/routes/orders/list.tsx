@@ -1,10 +1,12 @@
 import { shopContext } from '#app/context.ts'
 import { requireShopper } from '#app/routes/accounts/authenticate.ts'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
+import { findImportedOrders } from '#db/orders/imported-orders.ts'
 import { findOrders } from '#db/orders/orders.ts'
 import { unpaidOutcome } from '#domain/orders/payment-outcome.ts'
 import { findArrival } from '#flows/shipping/promise-delivery.ts'
 import { OrderCard } from '#ui/orders/card.tsx'
+import { ImportedOrders } from '#ui/orders/imported-orders.tsx'
 import { PlacedPanel } from '#ui/orders/placed-panel.tsx'
 import * as texts from '#ui/orders/texts.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
@@ -19,19 +21,24 @@ const newForMs = 30 * 60_000
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
-  const orders = await findOrders(shop.db, requireShopper(context).id)
+  const { id } = requireShopper(context)
+  const [orders, imported] = await Promise.all([findOrders(shop.db, id), findImportedOrders(shop.db, id)])
   const [newest] = orders
   const isPlaced = newest && unpaidOutcome(newest) === null && newest.orderStatus === 'waiting'
   const isNew = isPlaced && shop.now().getTime() - newest.createdAt.getTime() < newForMs
-  return { orders, placed: isNew ? { order: newest, arrival: await findArrival(shop, newest) } : null }
+  return {
+    orders,
+    imported,
+    placed: isNew ? { order: newest, arrival: await findArrival(shop, newest) } : null,
+  }
 }
 
-export default function Orders({ loaderData: { orders, placed } }: Route.ComponentProps) {
+export default function Orders({ loaderData: { orders, imported, placed } }: Route.ComponentProps) {
   return (
     <main className="mx-auto max-w-3xl px-4 py-5 sm:px-6 lg:py-8">
       <h1 className="mb-4 text-xl">{texts.myOrders}</h1>
       {placed && <PlacedPanel {...placed} />}
-      {orders.length === 0 && (
+      {orders.length + imported.length === 0 && (
         <EmptyState drawing={<EmptyOrdersIllustration />} text={texts.youHaventPlacedAnyOrdersYet}>
           <ButtonLink to="/search">{texts.startShopping}</ButtonLink>
         </EmptyState>
@@ -43,6 +50,7 @@ export default function Orders({ loaderData: { orders, placed } }: Route.Compone
           </li>
         ))}
       </ul>
+      <ImportedOrders orders={imported} />
     </main>
   )
 }

@@ -19,6 +19,8 @@ export type AccountTables = {
     codBlockedAt: Date | null
     codBlockReason: string | null
     language: Generated<string>
+    /** Set for accounts that a list of another shop's customers made. */
+    importId: string | null
   }
   sessions: {
     id: Id

@@ -1,10 +1,23 @@
 import type { Generated } from 'kysely'
 import type { AddressKind } from '#domain/customers/address-kind.ts'
 import type { GrievanceSource } from '#domain/customers/grievance.ts'
-import type { GeneratedTime } from './columns.ts'
+import type { ImportedDetails, ImportedOrderState, OrderSource } from '#domain/history/imported-order.ts'
+import type { Paise } from '#domain/money.ts'
+import type { GeneratedTime, Id, Json } from './columns.ts'
 
 export type CustomerTables = {
   savedAddresses: { userId: string; kind: AddressKind; address: string; savedAt: GeneratedTime }
+  importedOrders: {
+    id: Id
+    importId: string
+    userId: string | null
+    source: OrderSource
+    number: string
+    placedAt: Date
+    state: ImportedOrderState
+    total: Paise
+    details: Json<ImportedDetails>
+  }
   shopperNotes: {
     id: Generated<number>
     userId: string

@@ -13,6 +13,7 @@ export type Importing = {
   /** Writes the text into a file of its own, which goes away after the tests. */
   file: (content: string | Buffer) => Promise<string>
   run: (path: string, wanted?: Partial<ImportRequest>) => Promise<Imported>
+  request: typeof anImport
 }
 
 /** One of the two sample catalogues. */
@@ -37,6 +38,7 @@ export async function importing(shop: Pick<Shop, 'db'>): Promise<Importing> {
   const folder = await mkdtemp(join(tmpdir(), 'strut-import-'))
   afterAll(() => rm(folder, { recursive: true }))
   return {
+    request: anImport,
     file: async (content) => {
       const path = join(folder, 'products.csv')
       await writeFile(path, content)

@@ -69,6 +69,9 @@ function accountPlants({ id, mark, phone, wishlistedId }: Facts) {
       values (${id}, 'page', ${`${mark}-griever`}, ${phone}, ${`${mark}@mail.test`}, ${`${mark}-grievance`}, now(), now(), ${`${mark}-heard`})`,
     sql`update users set cod_blocked_at = now(), cod_block_reason = ${`${mark}-cod`}, block_reason = ${`${mark}-block`} where id = ${id}`,
     sql`insert into saved_addresses (user_id, kind, address) values (${id}, 'work', ${`${mark}-work`})`,
+    sql`with list as (insert into catalogue_imports (name, bytes, choices, state) values ('orders.csv', 1, '{}', 'imported') returning id)
+      insert into imported_orders (import_id, user_id, source, number, placed_at, state, total, details)
+      select id, ${id}, 'shopify', ${`#${mark}`}, now(), 'completed', 1, ${JSON.stringify({ lines: [{ name: `${mark}-earlier` }], address: `${mark}-earlier-street` })}::jsonb from list`,
     sql`insert into wishlist (user_id, product_id) values (${id}, ${wishlistedId})`,
     sql`insert into idempotency_keys (user_id, route, key, body_sha256, state, status, body)
       values (${id}, 'create-order', gen_random_uuid(), sha256('x'), 'done', 200, ${JSON.stringify({ message: `${mark}-answer` })})`,

@@ -1,4 +1,5 @@
 import { Form, Link } from 'react-router'
+import type { ImportedOrderRow } from '#domain/history/display.ts'
 import { indianTime } from '#domain/indian-time.ts'
 import { formatRupees } from '#domain/money.ts'
 import { shortNumber } from '#domain/orders/number.ts'
@@ -10,6 +11,7 @@ import { AdminPage, EmptyList } from '#ui/backoffice/page.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
+import { ImportedOrderList } from './imported-orders.tsx'
 import { OrderBadges } from './status-badges.tsx'
 import { texts } from './texts.tsx'
 
@@ -18,6 +20,8 @@ type Asked = Record<string, string>
 type OrderListProps = {
   orders: readonly Omit<ListedOrder, 'task'>[]
   next: string | null
+  /** Orders of the earlier shop with the number or phone that was asked for. */
+  earlier: readonly ImportedOrderRow[]
   asked: Asked
   isFirst: boolean
   /** True for staff who may place phone orders. */
@@ -25,7 +29,7 @@ type OrderListProps = {
 }
 
 /** Every order of the shop, found by what a caller can tell. */
-export function OrderList({ orders, next, asked, isFirst, mayPlace }: OrderListProps) {
+export function OrderList({ orders, next, earlier, asked, isFirst, mayPlace }: OrderListProps) {
   return (
     <AdminPage
       title={texts.orders}
@@ -39,6 +43,7 @@ export function OrderList({ orders, next, asked, isFirst, mayPlace }: OrderListP
       }
     >
       <OrderSearch asked={asked} />
+      <ImportedOrderList orders={earlier} />
       {orders.length === 0 ? (
         <EmptyList
           drawing={isAsked(asked) ? 'sought' : 'none'}

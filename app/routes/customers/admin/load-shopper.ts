@@ -6,8 +6,10 @@ import {
   findCustomerReviews,
 } from '#db/customers/profile.ts'
 import { findShopperNotes } from '#db/customers/support.ts'
+import { findImportedOrders } from '#db/orders/imported-orders.ts'
 import { parseStoredAddress } from '#domain/customers/address.ts'
 import { exactTime } from '#domain/display-time.ts'
+import { importedOrderRow } from '#domain/history/display.ts'
 import { maskEmail, maskPhone } from '#domain/masking.ts'
 import { methodName, orderedDate, statusDisplay } from '#domain/orders/display.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
@@ -23,11 +25,12 @@ export async function shopperPage(
   { person, staff }: { person: CustomerProfile; staff: Staff },
 ) {
   const { id, name, phone, email, address } = person
-  const [orders, figures, reviews, notes] = await Promise.all([
+  const [orders, figures, reviews, notes, imported] = await Promise.all([
     findCustomerOrders(db, id, shown),
     countCustomerOrders(db, id),
     findCustomerReviews(db, id, shown),
     findShopperNotes(db, id),
+    findImportedOrders(db, id),
   ])
   const leads = isPermitted('/admin/orders/:orderId', 'GET', staff)
   return {
@@ -37,6 +40,7 @@ export async function shopperPage(
     codBlock: person.codBlockedAt && { on: orderedDate(person.codBlockedAt), reason: person.codBlockReason },
     figures,
     orders: orders.map((order) => orderRow(order, leads ? `/admin/orders/${order.orderId}` : null)),
+    earlier: imported.map((order) => importedOrderRow(order, null)),
     reviews: reviews.map(({ createdAt, ...review }) => ({ ...review, on: orderedDate(createdAt) })),
     notes: notes.map(({ createdAt, ...note }) => ({ ...note, at: exactTime(createdAt) })),
   }

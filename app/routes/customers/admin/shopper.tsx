@@ -17,6 +17,7 @@ import { ShopperNotes } from '#ui/customers/admin/notes.tsx'
 import { ShopperOrders } from '#ui/customers/admin/orders.tsx'
 import { ShopperReviews } from '#ui/customers/admin/reviews.tsx'
 import { texts } from '#ui/customers/admin/texts.tsx'
+import { ImportedOrderList } from '#ui/orders/admin/imported-orders.tsx'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
 import type { Route } from './+types/shopper'
 import { parsedAddress, shopperPage } from './load-shopper.ts'
@@ -70,7 +71,7 @@ const fieldsOf = (input: ShopperInput): Record<string, string> =>
   Object.fromEntries(Object.entries(input).map(([name, value]) => [name, String(value)]))
 
 export default function ShopperPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, since, orders, figures, reviews, notes, mayChange } = loaderData
+  const { name, since, orders, figures, earlier, reviews, notes, mayChange } = loaderData
   const refusal = actionData?.refusal ?? null
   const isAtField = refusal?.fields?.['text'] !== undefined
   const errorAt = (intent: string) =>
@@ -82,6 +83,7 @@ export default function ShopperPage({ loaderData, actionData }: Route.ComponentP
         <div className="min-w-0">
           <ShopperContact {...loaderData} revealed={actionData?.revealed ?? null} />
           <ShopperOrders orders={orders} figures={figures} />
+          <ImportedOrderList orders={earlier} />
           <ShopperReviews reviews={reviews} />
         </div>
         <div className="min-w-0">

@@ -1,0 +1,87 @@
+/** Report of a list of customers or orders of an earlier shop, before and after its import. */
+
+import { Form } from 'react-router'
+import type { CatalogueImport, ImportHistory, ImportReport, UndoneImport } from '#domain/imports/report.ts'
+import { formatRupees } from '#domain/money.ts'
+import { CheckField } from '#ui/backoffice/fields.tsx'
+import { Panel } from '#ui/backoffice/page.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { counted, several } from './counted.ts'
+import { texts } from './texts.tsx'
+
+type HistoryProps = { file: CatalogueImport; report: ImportReport; history: ImportHistory }
+
+export function HistoryReport({ file, report, history }: HistoryProps) {
+  const isIn = file.state === 'imported'
+  const { newCustomers, knownCustomers, newOrders, knownOrders, addresses, consents } = history
+  const figures = [
+    ...(newOrders + knownOrders > 0
+      ? [
+          { name: texts.newOrders, count: newOrders },
+          { name: texts.ordersAlreadyHere, count: knownOrders },
+        ]
+      : []),
+    { name: texts.newCustomers, count: newCustomers },
+    { name: texts.customersAlreadyHere, count: knownCustomers },
+    { name: texts.withAnAddress, count: addresses },
+    { name: texts.agreedToOffers, count: consents },
+    { name: texts.invalidRows, count: report.refusedRows },
+  ]
+  return (
+    <Panel title={isIn ? texts.imported : texts.previewNothingHasChangedYet}>
+      <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+        {figures.map(({ name, count }) => (
+          <div key={name} className="flex flex-col-reverse justify-end">
+            <dt className="text-muted">{name}</dt>
+            <dd className="font-display text-xl font-semibold tabular-nums">{counted(count)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-4 text-muted">{notesOf(report, history).join(' ')}</p>
+    </Panel>
+  )
+}
+
+function notesOf(report: ImportReport, { newOrders, worth, withoutCustomer }: ImportHistory): string[] {
+  return [
+    texts.rowsReadIn(several(report.rows, 'row'), report.encoding),
+    newOrders > 0 ? texts.historyOnly(formatRupees(worth)) : texts.customersSeeNothing,
+    ...(withoutCustomer > 0 ? [texts.ordersWithoutACustomer(several(withoutCustomer, 'order'))] : []),
+    ...(report.unusedColumns.length > 0 ? [texts.noPlaceForTheColumns(report.unusedColumns.join(', '))] : []),
+  ]
+}
+
+/** Name of what an import button brings in. */
+export function historyWords({ newOrders, newCustomers }: ImportHistory): string {
+  return newOrders > 0 ? several(newOrders, 'order') : several(newCustomers, 'customer')
+}
+
+export function UndoHistoryForm() {
+  return (
+    <Panel title={texts.undoThisImport}>
+      <Form method="post">
+        <CheckField
+          name="sure"
+          value="yes"
+          required
+          label={texts.undoThisImport}
+          hint={texts.undoingHistory}
+        />
+        <Button name="intent" value="take-back" look="quiet" className="mt-2">
+          {texts.undoImport}
+        </Button>
+      </Form>
+    </Panel>
+  )
+}
+
+export function HistoryUndone({ orders, customers, kept }: NonNullable<UndoneImport['history']>) {
+  return (
+    <Panel title={texts.thisImportWasUndone}>
+      <p>
+        {texts.historyDeleted(several(orders, 'order'), several(customers, 'customer'))}
+        {kept > 0 && ` ${texts.customersKept(several(kept, 'customer'))}`}
+      </p>
+    </Panel>
+  )
+}

@@ -1,0 +1,47 @@
+/** State of an import that has no report to show: under way, or failed. */
+
+import { Form } from 'react-router'
+import type { CatalogueImport } from '#domain/imports/report.ts'
+import { Panel } from '#ui/backoffice/page.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
+import { Button, ButtonLink, TextLink } from '#ui/parts/button.tsx'
+import { texts } from './texts.tsx'
+
+/** How far it is; a browser without script looks again by the link. */
+export function ImportRunning({ file: { id, state, progress } }: { file: CatalogueImport }) {
+  const isImport = state === 'importing'
+  const text = isImport ? texts.importingTheFile : texts.checkingTheFile
+  return (
+    <Panel>
+      <p role="status" className="text-base font-medium">
+        {progress?.doing === 'writing' ? `${text}: comparing it with the shop` : text} …
+      </p>
+      <progress
+        aria-label={text}
+        className="mt-3 h-2 w-full"
+        {...(progress && { value: progress.done, max: Math.max(1, progress.total) })}
+      />
+      <p className="mt-3 text-muted">
+        {isImport ? texts.allOfItIsImportedOr : texts.nothingChangesYet}
+        <TextLink to={`/admin/import/${id}`}>{texts.refresh}</TextLink>
+      </p>
+    </Panel>
+  )
+}
+
+/** The file is kept for a day, so that it need not be sent again. */
+export function ImportFailed({ problem }: { problem: string | null }) {
+  return (
+    <>
+      <Alert look="error">{problem ?? texts.theImportFailed}</Alert>
+      <Form method="post" className="mt-4 flex flex-wrap gap-2">
+        <Button name="intent" value="again">
+          {texts.tryAgain}
+        </Button>
+        <ButtonLink to="/admin/import" look="quiet">
+          {texts.uploadAnotherFile}
+        </ButtonLink>
+      </Form>
+    </>
+  )
+}

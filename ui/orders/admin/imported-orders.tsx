@@ -1,0 +1,31 @@
+import type { ImportedOrderRow } from '#domain/history/display.ts'
+import { formatRupees } from '#domain/money.ts'
+import { Badge } from '#ui/backoffice/badge.tsx'
+import { List, ListRow } from '#ui/backoffice/list.tsx'
+import { Panel } from '#ui/backoffice/page.tsx'
+import { texts } from './texts.tsx'
+
+/** Orders of the earlier shop that a caller asks about: history, in no report and no task. */
+export function ImportedOrderList({ orders }: { orders: readonly ImportedOrderRow[] }) {
+  if (orders.length === 0) return null
+  return (
+    <Panel title={texts.fromYourOldShop}>
+      <List label={texts.fromYourOldShop}>
+        {orders.map(({ id, number, on, state, total, items, payment, to }) => (
+          <ListRow
+            key={id}
+            {...(to && { to })}
+            title={
+              <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                <span className="min-w-0 break-words">{number}</span>
+                <span className="price">{formatRupees(total)}</span>
+                <Badge>{texts.importedStates[state]}</Badge>
+              </span>
+            }
+            text={<span className="break-words">{[on, items, payment].filter(Boolean).join(' · ')}</span>}
+          />
+        ))}
+      </List>
+    </Panel>
+  )
+}
