@@ -22,10 +22,16 @@ function show(next: readonly Toast[]) {
 export function showToast(text: string, look: Toast['look'] = 'success', next?: Toast['next']): number {
   lastId += 1
   const id = lastId
-  show([...toasts.filter((toast) => toast.text !== text).slice(-2), { id, text, look, next }])
-  setTimeout(() => dismissToast(id), toastMs)
+  const isReplaced = (toast: Toast) =>
+    toast.text === text || (next !== undefined && toast.next?.to === next.to)
+  show([...toasts.filter((toast) => !isReplaced(toast)).slice(-2), { id, text, look, next }])
+  const expire = () => (isUsed() ? setTimeout(expire, toastMs) : dismissToast(id))
+  setTimeout(expire, toastMs)
   return id
 }
+
+/** A small cart stays under the pointer and with the focus. */
+const isUsed = () => document.querySelector('#small-cart:is(:hover, :focus-within)') !== null
 
 /** Before its time is over. */
 export function dismissToast(id: number): void {

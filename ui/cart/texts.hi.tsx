@@ -28,6 +28,7 @@ export const saveForLater = 'बाद के लिए रखें'
 export const savedInYourWishlist = 'आपकी विशलिस्ट में रख दिया।'
 export const change = 'बदलें'
 export const total = 'कुल'
+export const checkout = 'चेकआउट'
 export const totalOfWhatCanBeOrdered = 'जो ऑर्डर हो सकता है उसका कुल'
 export const toPincode = (pincode: string) => `${pincode} पर`
 export const cashOnDeliveryExtraCharge = (codCharge: string) => `कैश ऑन डिलीवरी का एक्स्ट्रा चार्ज: ${codCharge}`

@@ -29,6 +29,7 @@ export const saveForLater = 'Save for later'
 export const savedInYourWishlist = 'Saved in your wishlist.'
 export const change = 'Change'
 export const total = 'Total'
+export const checkout = 'Checkout'
 export const totalOfWhatCanBeOrdered = 'Total of what can be ordered'
 export const toPincode = (pincode: string) => `to ${pincode}`
 export const cashOnDeliveryExtraCharge = (codCharge: string) => `Cash on Delivery extra charge: ${codCharge}`

@@ -1,8 +1,13 @@
-import { useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { TextLink } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { dismissToast, type Toast, useToasts } from '#ui/toast.ts'
 import * as texts from './texts.tsx'
+
+/** Fetched when it is first shown; where it can't be, the toast keeps its link. */
+const SmallCart = lazy(() => import('#ui/cart/small-cart.tsx').catch(() => ({ default: LinkAlone })))
+
+const LinkAlone = ({ waiting }: { waiting: ReactNode }) => waiting
 
 const looks = { success: 'text-teal', error: 'text-red' } as const
 
@@ -22,7 +27,7 @@ export function Toasts() {
       {toasts.map(({ id, text, look, next }) => (
         <div
           key={id}
-          className="pointer-events-auto flex animate-rise items-center gap-3 rounded-card border border-line bg-paper py-1.5 pl-4 pr-1.5 text-sm font-medium shadow-float"
+          className="pointer-events-auto flex animate-rise flex-wrap items-center gap-x-3 rounded-card border border-line bg-paper py-1.5 pl-4 pr-1.5 text-sm font-medium shadow-float"
         >
           <Icon
             name={look === 'error' ? 'warning' : 'check'}
@@ -30,11 +35,7 @@ export function Toasts() {
             className={`shrink-0 ${looks[look]}`}
           />
           <span className="min-w-0 flex-1">{text}</span>
-          {next && (
-            <TextLink to={next.to} onClick={() => dismissToast(id)} className="shrink-0">
-              {next.label}
-            </TextLink>
-          )}
+          {next && <NextStep {...next} close={() => dismissToast(id)} />}
           <button
             type="button"
             aria-label={texts.dismiss}
@@ -46,6 +47,21 @@ export function Toasts() {
         </div>
       ))}
     </div>
+  )
+}
+
+/** A link, which grows to a small cart where there is room for one. */
+function NextStep({ to, label, close }: NonNullable<Toast['next']> & { close: () => void }) {
+  const link = (
+    <TextLink to={to} onClick={close} className="shrink-0">
+      {label}
+    </TextLink>
+  )
+  if (to !== '/cart' || !matchMedia('(width >= 64rem)').matches) return link
+  return (
+    <Suspense fallback={link}>
+      <SmallCart waiting={link} viewCart={label} close={close} />
+    </Suspense>
   )
 }
 

@@ -1,0 +1,36 @@
+import { products } from '#demo/products.ts'
+import { expect, expectAccessible, test } from '../support/shopper.ts'
+
+/** The cart within the toast of what was added: at a desk only. */
+
+const caps = products.filter(
+  ({ category, sizes }) => category === 'Caps' && sizes.some(({ stock }) => stock > 1),
+)
+
+test.describe('at a desk', () => {
+  test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
+
+  test('what was added shows the cart with its total and the ways to cart and checkout', async ({
+    page,
+  }, info) => {
+    const [cap] = caps
+    if (!cap) throw new Error('The demo shop has no cap in stock')
+    await page.goto(`/product/${cap.id}`)
+    await page.getByRole('button', { name: 'Add to Cart' }).click()
+    const small = page.getByRole('region', { name: 'Cart' })
+    await expect(small).toContainText(cap.name)
+    await expect(small).toContainText('Total, 1 item')
+    await expect(small.getByRole('link', { name: 'Checkout' })).toHaveAttribute('href', '/address')
+    await expectAccessible(page, info)
+    await small.getByRole('link', { name: 'View cart' }).click()
+    await expect(page).toHaveURL(/\/cart$/)
+    await expect(small).toHaveCount(0)
+  })
+})
+
+test('on a phone the link of the toast is enough', async ({ page }) => {
+  await page.goto(`/product/${caps[0]?.id}`)
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.getByRole('link', { name: 'View cart' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Cart' })).toHaveCount(0)
+})
