@@ -336,6 +336,7 @@ CREATE INDEX orders_newest ON orders USING btree (created_at DESC, order_id DESC
 CREATE INDEX orders_newest_in_state ON orders USING btree (fulfilment_state, created_at DESC, order_id DESC);
 CREATE INDEX orders_number ON orders USING btree (order_id text_pattern_ops);
 CREATE INDEX orders_phone ON orders USING btree (((address ->> 'phone'::text)));
+CREATE INDEX orders_phone_end ON orders USING btree ("right"((address ->> 'phone'::text), 4));
 CREATE UNIQUE INDEX orders_short_number ON orders USING btree ("left"(order_id, 8)) WHERE (length(order_id) = 25);
 CREATE INDEX orders_to_check ON orders USING btree (next_status_check_at) WHERE (next_status_check_at IS NOT NULL);
 CREATE INDEX orders_to_send ON orders USING btree (created_at) WHERE ((hold_state = 'claimed'::text) AND (fulfilment_state = ANY (ARRAY['waiting'::text, 'ready'::text])));

@@ -1,5 +1,6 @@
 import type { Db } from '#db/engine/database.ts'
-import { insertAudit } from '#db/staff/audit-entries.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import { insertAudit, isRecorded } from '#db/staff/audit-entries.ts'
 import { maskPersonal } from '#domain/masking.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 
@@ -34,3 +35,15 @@ export async function recordAudit(tx: Db, actor: Actor, auditEntry: AuditedActio
 
 /** Actor's name in the audit log and in timelines. */
 export const actorOf = ({ id }: Pick<Staff, 'id'>) => `staff:${id}`
+
+type Look = { staff: Pick<Staff, 'id' | 'sessionId' | 'ip'> } & Pick<AuditedAction, 'action' | 'object'>
+
+/** Records that a staff member saw personal data without asking for it; once a session for each object. */
+export function recordLook(db: Db, look: Look): Promise<void> {
+  return inTransaction(db, (tx) => recordFirstLook(tx, look))
+}
+
+async function recordFirstLook(tx: Db, { staff, ...look }: Look): Promise<void> {
+  if (await isRecorded(tx, { ...look, session: staff.sessionId })) return
+  await recordAudit(tx, staff, look)
+}

@@ -99,10 +99,10 @@ export async function openProviders(settings: ProviderSettings): Promise<Provide
 /** The library that draws them is loaded with the first document: it takes 30 MB. */
 function openDocuments(media: MediaStore): Documents {
   return {
-    pdf: async (document, language) => {
-      const { logo } = document.content.seller
+    pdf: async (papers, language) => {
+      const logo = papers[0]?.content.seller.logo ?? null
       const { documentPdf } = await import('#providers/documents/pdf.ts')
-      return documentPdf(document, language, logo === null ? null : await media.get(documentLogo(logo)))
+      return documentPdf(papers, language, logo === null ? null : await media.get(documentLogo(logo)))
     },
   }
 }

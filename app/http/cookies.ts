@@ -97,6 +97,11 @@ const staffCookie = openCookie('staff', staffSessionHours * 60 * 60, asText)
 export const readStaffCookie = staffCookie.read
 export const writeStaffCookie: Write<string> = staffCookie.write
 
+const orderFiltersCookie = openCookie('order-filters', 30 * day, asMessage)
+/** Reads the filters that a staff member last chose in the list of orders, as a query. */
+export const readOrderFiltersCookie = orderFiltersCookie.read
+export const writeOrderFiltersCookie: Write<string> = orderFiltersCookie.write
+
 const staffStepCookie = openCookie('staff-step', inviteMinutes * 60, asText)
 /** Reads what identifies a browser that began with a one-time link, or was asked for a passkey. */
 export const readStaffStepCookie = staffStepCookie.read

@@ -4,6 +4,7 @@ import { isLowStock } from '#db/inventory/stock-ledger.ts'
 import { listed } from '#db/orders/list.ts'
 import { taskOfOrder } from '#db/orders/tasks.ts'
 import { orderQueues, type Queue, type QueueCount, toQueueCounts } from '#domain/backoffice/work-queues.ts'
+import { mostInBatch } from '#domain/orders/batch.ts'
 import type { ListedOrder } from '#domain/orders/order-admin.ts'
 import type { OrderTask } from '#domain/orders/tasks.ts'
 
@@ -58,12 +59,10 @@ export type QueuedOrder = ListedOrder & { error: string | null }
 const errorOfOrder = sql<string | null>`(select error from pending_actions pending
   where pending.order_id = orders.order_id and pending.return_id is null)`
 
-const shownInQueue = 30
-
 /** Lists the work of one queue, the oldest first. */
 export async function findQueue(db: Db, queue: Queue): Promise<QueuedOrder[]> {
   if (!orderQueues.includes(queue)) return []
-  const list = listed(db).select(errorOfOrder.as('error')).orderBy('orders.createdAt').limit(shownInQueue)
+  const list = listed(db).select(errorOfOrder.as('error')).orderBy('orders.createdAt').limit(mostInBatch)
   if (queue === 'coming-back') {
     return list
       .where('orders.fulfilmentState', '=', 'shipped')

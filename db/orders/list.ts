@@ -61,6 +61,9 @@ function matching(search: NonNullable<OrderQuery['search']>) {
   if (search.kind === 'phone') {
     return sql<SqlBool>`(orders.address->>'phone' = ${`+91${text}`} or orders.waybill = ${text})`
   }
+  if (search.kind === 'last-digits') {
+    return sql<SqlBool>`(right(orders.address->>'phone', 4) = ${text} or orders.order_id like ${`${text}%`})`
+  }
   if (search.kind === 'number') {
     return sql<SqlBool>`(orders.order_id like ${`${text}%`} or orders.waybill = ${text})`
   }

@@ -19,7 +19,12 @@ export const taskOfOrder: RawBuilder<OrderTask | null> = sql<OrderTask | null>`c
     select from pending_actions pressed where pressed.action = 'pickup' and pressed.error is null) then 'pickup'
 end`
 
-const columns = { confirm: 'confirmedAt', pack: 'packedAt', label: 'labelledAt', pickup: 'pickupAt' } as const
+export const completedAtColumns = {
+  confirm: 'confirmedAt',
+  pack: 'packedAt',
+  label: 'labelledAt',
+  pickup: 'pickupAt',
+} as const
 
 export type TaskState = { task: OrderTask | null; state: FulfilmentState; doneAt: Date | null }
 
@@ -28,7 +33,7 @@ export async function findTaskState(tx: Db, orderId: string, task: ManualTask): 
   const row = await tx
     .selectFrom('orders')
     .where('orderId', '=', orderId)
-    .select([taskOfOrder.as('task'), 'fulfilmentState as state', `${columns[task]} as doneAt`])
+    .select([taskOfOrder.as('task'), 'fulfilmentState as state', `${completedAtColumns[task]} as doneAt`])
     .executeTakeFirst()
   return row ?? null
 }
@@ -41,7 +46,7 @@ export async function markTask(
 ): Promise<void> {
   await tx
     .updateTable('orders')
-    .set({ [columns[mark.task]]: mark.at })
+    .set({ [completedAtColumns[mark.task]]: mark.at })
     .where('orderId', '=', orderId)
     .execute()
 }

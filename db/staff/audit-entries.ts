@@ -23,6 +23,21 @@ export async function insertAudit(db: Db, { before, after, ...entry }: AuditEntr
 
 const asJson = (value: unknown) => (value === undefined || value === null ? null : JSON.stringify(value))
 
+/** True when this session wrote such an entry before. */
+export async function isRecorded(
+  db: Db,
+  { session, action, object }: Required<Pick<AuditEntry, 'session' | 'action' | 'object'>>,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('auditLog')
+    .where('object', '=', object)
+    .where('action', '=', action)
+    .where('session', '=', session)
+    .select('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** A change of many products that its staff member can undo: its entries have the batch as their reason. */
 export type Batch = { action: string; actor: string; batch: string; since: Date }
 

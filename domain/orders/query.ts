@@ -4,6 +4,8 @@ import { type FulfilmentState, fulfilmentStates, type PaymentMethod, paymentMeth
 /** Kind of a search in the back office, guessed from its characters. */
 export type OrderSearch =
   | { kind: 'phone'; text: string }
+  /** The last four digits of a phone, as a caller says them; an order's number may begin with them too. */
+  | { kind: 'last-digits'; text: string }
   | { kind: 'number'; text: string }
   /** One short number in twenty has no digit, and may have been meant. */
   | { kind: 'name'; text: string; number: string | null }
@@ -33,6 +35,12 @@ export const methodNames = { COD: 'COD', CARD: 'Online', UPI: 'UPI' } as const s
   string
 >
 
+/** Fields of an address of the list that stay chosen for the next visit. */
+export const orderFilters = ['state', 'method', 'from', 'to'] as const
+
+/** The address of the list without any of them: the bare one opens it with the last. */
+export const allOrdersPath = '/admin/orders?state='
+
 /** Reads an address of the list of orders; what it does not understand is left out. */
 export function readOrderQuery(asked: URLSearchParams): OrderQuery {
   const state = asked.get('state') ?? ''
@@ -48,12 +56,13 @@ export function readOrderQuery(asked: URLSearchParams): OrderQuery {
   }
 }
 
-/** Ten digits are a phone, letters are a name, and both together a number of an order or a parcel. */
+/** Ten digits are a phone, four its last ones, letters are a name, and both together a number of an order or a parcel. */
 export function readSearch(typed: string): OrderSearch | null {
   const text = typed.slice(0, 100).trim().replace(/\s+/g, ' ')
   if (text === '') return null
   const digits = text.replace(/[\s()-]/g, '').replace(/^(\+91|0)(?=\d{10}$)/, '')
   if (/^\d{10}$/.test(digits)) return { kind: 'phone', text: digits }
+  if (/^\d{4}$/.test(digits)) return { kind: 'last-digits', text: digits }
   const number = text.replace(/[\s#-]/g, '').toUpperCase()
   if (/\d/.test(number) && /^[0-9A-Z]+$/.test(number)) return { kind: 'number', text: number }
   const name = text.toLowerCase().replace(/[%_\\]/g, '')

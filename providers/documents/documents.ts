@@ -1,5 +1,7 @@
 import type { Language } from '#domain/language.ts'
 import type { IssuedDocument } from '#domain/tax/invoice-content.ts'
 
-/** Makes files of the papers that the shop issues. */
-export type Documents = { pdf: (paper: IssuedDocument, language: Language) => Promise<Uint8Array> }
+/** Makes one file of papers that the shop issued, each on pages of its own. */
+export type Documents = {
+  pdf: (papers: readonly IssuedDocument[], language: Language) => Promise<Uint8Array>
+}

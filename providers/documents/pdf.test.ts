@@ -38,12 +38,13 @@ const pagesOf = (file: Uint8Array) =>
     .match(/\/Type \/Page\b/g)?.length
 
 test('an invoice fits on one page, and a long one goes on to more', async () => {
-  expect(pagesOf(await documentPdf(aPaper(3)))).toBe(1)
-  expect(pagesOf(await documentPdf(aPaper(60)))).toBeGreaterThan(1)
+  expect(pagesOf(await documentPdf([aPaper(3)]))).toBe(1)
+  expect(pagesOf(await documentPdf([aPaper(60)]))).toBeGreaterThan(1)
+  expect(pagesOf(await documentPdf([aPaper(3), aPaper(2)]))).toBe(2)
 })
 
 test('text is compressed and fonts are embedded', async () => {
-  const file = Buffer.from(await documentPdf(aPaper(1, 'आशा राव'))).toString('latin1')
+  const file = Buffer.from(await documentPdf([aPaper(1, 'आशा राव')])).toString('latin1')
   expect(file.startsWith('%PDF-')).toBe(true)
   expect(file).toMatch(/FontName \/\w+\+NotoSans-Bold/)
   expect(file).toMatch(/FontName \/\w+\+NotoSansDevanagari/)
@@ -56,7 +57,7 @@ test('text is compressed and fonts are embedded', async () => {
 
 test('a Hindi paper has its captions in both languages, on as many pages', async () => {
   const paper = aPaper(3)
-  const file = Buffer.from(await documentPdf(paper, 'hi'))
+  const file = Buffer.from(await documentPdf([paper], 'hi'))
   expect(pagesOf(file)).toBe(1)
   expect(file.toString('latin1')).toMatch(/FontName \/\w+\+NotoSansDevanagari[\s\S]*\/Lang \(hi-IN\)/)
   const [serial, day] = documentFacts(

@@ -16,14 +16,14 @@ import { margin, type Pen, page, penOf } from './pdf-pen.ts'
 
 const inner = page.width - 2 * margin
 
-/** The paper as a PDF file, with the shop's mark (PNG) on top where it has one. */
+/** The papers as one PDF file, each with the shop's mark (PNG) on top where it has one. */
 export function documentPdf(
-  paper: IssuedDocument,
+  papers: readonly IssuedDocument[],
   language: Language = defaultLanguage,
   logo: Uint8Array | null = null,
 ): Promise<Uint8Array> {
   const words = textsByLanguage[language].tax
-  const title = `${documentTitle(paper.content, words)} ${paper.serial}`
+  const title = papers.map(({ content, serial }) => `${documentTitle(content, words)} ${serial}`).join(', ')
   const doc = new PDFDocument({
     size: 'A4',
     margin,
@@ -37,7 +37,11 @@ export function documentPdf(
     doc.on('end', () => resolve(Buffer.concat(parts)))
     doc.on('error', reject)
   })
-  draw(penOf(doc), paper, { words, logo })
+  const pen = penOf(doc)
+  papers.forEach((paper, at) => {
+    if (at > 0) doc.addPage()
+    draw(pen, paper, { words, logo })
+  })
   doc.end()
   return done
 }

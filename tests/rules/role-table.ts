@@ -74,6 +74,11 @@ const seesOrders = (status: number): Access => staff(status, 'orders', 'support'
 /** A back-office page where nothing can be changed. */
 const onlyStaff = (GET: Access): RouteAccess => ({ GET, POST: anyStaff(405) })
 
+/** A form that changes orders. */
+const changesOrders = (sent: Record<string, string>): RouteAccess => ({
+  ...{ GET: staff(200, 'orders'), POST: staff(422, 'orders'), sent },
+})
+
 /** A page of the settings, for the owner and these roles. */
 const aSetting = (...roles: readonly StaffRole[]): RouteAccess => ({
   ...{ GET: staff(200, ...roles), POST: staff(422, ...roles) },
@@ -297,22 +302,13 @@ export const roleTable: Record<string, RouteAccess> = {
     sent: { intent: 'settle', reference: '' },
   },
   '/admin/orders': onlyStaff(seesOrders(200)),
-  '/admin/orders/new': {
-    GET: staff(200, 'orders'),
-    POST: staff(422, 'orders'),
-    sent: { intent: 'COD' },
-  },
+  '/admin/orders/batch': { GET: staff(302, 'orders'), POST: staff(422, 'orders'), sent: { intent: 'fly' } },
+  '/admin/orders/slips': onlyStaff(seesOrders(200)),
+  '/admin/orders/invoices.pdf': onlyStaff(seesOrders(404)),
+  '/admin/orders/new': changesOrders({ intent: 'COD' }),
   '/admin/orders/:orderId': { GET: seesOrders(200), POST: seesOrders(422), sent: { intent: 'fly' } },
-  '/admin/orders/:orderId/cancel': {
-    GET: staff(200, 'orders'),
-    POST: staff(422, 'orders'),
-    sent: { intent: 'cancel', reason: '' },
-  },
-  '/admin/orders/:orderId/units': {
-    GET: staff(200, 'orders'),
-    POST: staff(422, 'orders'),
-    sent: { intent: 'cancel-units', reason: '' },
-  },
+  '/admin/orders/:orderId/cancel': changesOrders({ intent: 'cancel', reason: '' }),
+  '/admin/orders/:orderId/units': changesOrders({ intent: 'cancel-units', reason: '' }),
   '/admin/orders/:orderId/return': {
     GET: seesOrders(200),
     POST: seesOrders(422),

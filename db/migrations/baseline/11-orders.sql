@@ -83,6 +83,7 @@ create index orders_newest_in_state on orders (fulfilment_state, created_at desc
 create unique index orders_short_number on orders (left(order_id, 8)) where length(order_id) = 25;
 create index orders_number on orders (order_id text_pattern_ops);
 create index orders_phone on orders ((address->>'phone'));
+create index orders_phone_end on orders ("right"(address->>'phone', 4));
 create index orders_name on orders using gin (lower(address->>'name') gin_trgm_ops);
 -- Work queues: only the few orders that still need something.
 create index orders_to_send on orders (created_at) where hold_state = 'claimed' and fulfilment_state in ('waiting', 'ready');

@@ -162,6 +162,13 @@ export const orderCases: AuditCases = {
       }
     }),
   ],
+  '/admin/orders/batch': [
+    {
+      ...{ writes: 'confirm-order', to: on('order') },
+      does: async (scene) =>
+        scene.owner.post('/admin/orders/batch', { intent: 'confirm', seen: await anOrder(scene) }),
+    },
+  ],
   '/admin/orders/new': [
     {
       ...{ writes: 'reveal-address', to: on('shopper') },

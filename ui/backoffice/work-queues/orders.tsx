@@ -5,9 +5,14 @@ import { shortNumber } from '#domain/orders/number.ts'
 import { orderTasks, readManualTask } from '#domain/orders/tasks.ts'
 import { ActionButton } from '#ui/backoffice/action-button.tsx'
 import { texts } from '../texts.tsx'
+import { batchFormId } from './batch-form.tsx'
 import type { QueuedRow, WorkQueueProps } from './page.tsx'
 
-type QueuedOrdersProps = Pick<WorkQueueProps, 'orders' | 'courier' | 'mayChange' | 'at'> & { queue: Queue }
+type QueuedOrdersProps = Pick<WorkQueueProps, 'orders' | 'courier' | 'mayChange' | 'at'> & {
+  queue: Queue
+  /** True where rows are ticked for the buttons below the list. */
+  isBatched: boolean
+}
 
 /** The orders of one queue, the oldest first, each with the button that takes it out of it. */
 export function QueuedOrders({ orders, queue, at, ...more }: QueuedOrdersProps) {
@@ -15,6 +20,18 @@ export function QueuedOrders({ orders, queue, at, ...more }: QueuedOrdersProps) 
     <ul className="divide-y divide-line overflow-hidden rounded-card border border-line">
       {orders.map((order) => (
         <li key={order.orderId} className="flex items-center gap-3 px-4 hover:bg-surface">
+          {more.isBatched && (
+            <label className="-ml-4 flex min-h-14 items-center self-stretch pl-4 pr-1">
+              <span className="sr-only">{texts.choose(order.name)}</span>
+              <input
+                type="checkbox"
+                form={batchFormId}
+                name="order"
+                value={order.orderId}
+                className="size-5"
+              />
+            </label>
+          )}
           <Link to={`/admin/orders/${order.orderId}`} className="min-h-14 min-w-0 flex-1 py-2.5">
             <span className="block truncate font-semibold">{order.name}</span>
             <span className="block truncate text-muted">

@@ -1,4 +1,5 @@
 import { type Queue, type QueueCount, queues } from '#domain/backoffice/work-queues.ts'
+import { batchesOf } from '#domain/orders/batch.ts'
 import type { ListedOrder } from '#domain/orders/order-admin.ts'
 import type { SetupProgress } from '#domain/setup/steps.ts'
 import type { StaffRole } from '#domain/staff/permissions.ts'
@@ -10,6 +11,7 @@ import { ButtonLink } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { SetupList } from '#ui/setup/progress.tsx'
 import { texts } from '../texts.tsx'
+import { BatchForm } from './batch-form.tsx'
 import { QueuedOrders } from './orders.tsx'
 import { QueueTiles } from './tiles.tsx'
 import { usePolledData } from './use-polled-data.ts'
@@ -62,8 +64,9 @@ function wordsOf({ counts, setup }: WorkQueueProps): string {
 
 function QueueOf({ queue, ...today }: WorkQueueProps & { queue: Queue }) {
   const { title } = queues[queue]
+  const batches = today.mayChange ? batchesOf(queue, { hasCourier: today.courier !== null }) : []
   return (
-    <section aria-labelledby="queue-title">
+    <section aria-labelledby="queue-title" className="group">
       <div className="mb-2 mt-6 flex min-h-12 items-center justify-between gap-3">
         <h2 id="queue-title" className="font-display text-base font-semibold">
           {title}
@@ -80,7 +83,10 @@ function QueueOf({ queue, ...today }: WorkQueueProps & { queue: Queue }) {
       {today.orders.length === 0 ? (
         <EmptyList drawing="done" text={texts.nothingToDoHere} />
       ) : (
-        <QueuedOrders {...today} queue={queue} />
+        <>
+          <QueuedOrders {...today} queue={queue} isBatched={batches.length > 0} />
+          {batches.length > 0 && <BatchForm orders={today.orders} queue={queue} batches={batches} />}
+        </>
       )}
     </section>
   )

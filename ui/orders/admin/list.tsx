@@ -5,7 +5,7 @@ import { formatRupees } from '#domain/money.ts'
 import { shortNumber } from '#domain/orders/number.ts'
 import { paymentMethods } from '#domain/orders/order.ts'
 import type { ListedOrder } from '#domain/orders/order-admin.ts'
-import { methodNames, stateNames } from '#domain/orders/query.ts'
+import { allOrdersPath, methodNames, orderFilters, stateNames } from '#domain/orders/query.ts'
 import { SelectField } from '#ui/backoffice/fields.tsx'
 import { AdminPage, EmptyList } from '#ui/backoffice/page.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
@@ -51,7 +51,7 @@ export function OrderList({ orders, next, earlier, asked, isFirst, mayPlace }: O
           hint={isAsked(asked) ? undefined : texts.newOrdersAppearHereYouCan}
         >
           {isAsked(asked) && (
-            <ButtonLink look="quiet" to="/admin/orders">
+            <ButtonLink look="quiet" to={allOrdersPath}>
               {texts.showAllOrders}
             </ButtonLink>
           )}
@@ -82,7 +82,6 @@ export function OrderList({ orders, next, earlier, asked, isFirst, mayPlace }: O
   )
 }
 
-const filters = ['state', 'method', 'from', 'to']
 const isAsked = (asked: Asked) => Object.values(asked).some((value) => value !== '')
 
 function pathOf(asked: Asked, after: string | null): string {
@@ -101,7 +100,7 @@ const methodChoices = () => [
 ]
 
 function OrderSearch({ asked }: { asked: Asked }) {
-  const isFiltered = filters.some((name) => asked[name])
+  const isFiltered = orderFilters.some((name) => asked[name])
   return (
     <Form method="get" role="search" className="mb-4" key={JSON.stringify(asked)}>
       <div className="flex items-end gap-2">
@@ -140,7 +139,7 @@ function OrderSearch({ asked }: { asked: Asked }) {
         <div className="flex gap-2 pt-3">
           <Button look="quiet">{texts.applyFilters}</Button>
           {isFiltered && (
-            <ButtonLink look="plain" to="/admin/orders">
+            <ButtonLink look="plain" to={allOrdersPath}>
               {texts.clear}
             </ButtonLink>
           )}

@@ -1,7 +1,6 @@
 import { noSize, sizeLabel } from '#domain/catalogue/product.ts'
 import type { Address } from '#domain/customers/address.ts'
 import { formatRupees } from '#domain/money.ts'
-import { shortNumber } from '#domain/orders/number.ts'
 import type { Order } from '#domain/orders/order.ts'
 import type { packingSlip } from '#domain/tax/texts.ts'
 import { AdminPage } from '#ui/backoffice/page.tsx'
@@ -9,19 +8,27 @@ import { Button } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { texts } from './texts.tsx'
 
-type PackingSlipProps = Pick<Order, 'orderId' | 'items' | 'paymentMethod' | 'amount' | 'waybill'> & {
+export type Slip = Pick<Order, 'orderId' | 'items' | 'paymentMethod' | 'amount' | 'waybill'> & {
   address: Omit<Address, 'phone' | 'whatsapp'>
   ordered: string
   /** Captions in the shopper's language. */
   captions: Readonly<Record<keyof typeof packingSlip, string>>
 }
 
-/** Packing slip with a box to tick for each unit. Without prices, as it goes into the parcel. */
-export function PackingSlip({ orderId, items, address, ordered, captions, ...order }: PackingSlipProps) {
+/** A page of packing slips, each on a sheet of its own. */
+export function PackingSlips({
+  slips,
+  title,
+  back,
+}: {
+  slips: readonly Slip[]
+  title: string
+  back: string
+}) {
   return (
     <AdminPage
-      title={`${captions.title} ${shortNumber(orderId)}`}
-      back={`/admin/orders/${orderId}`}
+      title={title}
+      back={back}
       actions={
         <Button
           type="button"
@@ -34,46 +41,55 @@ export function PackingSlip({ orderId, items, address, ordered, captions, ...ord
         </Button>
       }
     >
-      <article className="paper max-w-2xl rounded-card border border-line p-5 print:border-0 print:p-0">
-        <p className="font-mono text-base font-semibold break-all">{orderId}</p>
-        <p className="text-muted">{ordered}</p>
-        {order.waybill && (
-          <p className="mt-1 font-mono break-all">
-            {captions.waybill} {order.waybill}
-          </p>
-        )}
-        <address className="mt-4 not-italic">
-          <span className="block font-semibold">{address.name}</span>
-          <span className="block">{address.address}</span>
-          <span className="block">{address.place}</span>
-          <span className="block">
-            {address.city} {address.zip}, {address.state}
-          </span>
-        </address>
-        {order.paymentMethod === 'COD' && (
-          <p className="mt-3 text-base font-semibold">
-            {captions.collectInCash} {formatRupees(order.amount)}
-          </p>
-        )}
-        <ul className="mt-4 divide-y divide-line border-y border-line">
-          {items.map((item) => (
-            <li key={`${item.productId} ${item.size} ${item.gift}`} className="flex items-center gap-3 py-3">
-              <span aria-hidden="true" className="size-5 shrink-0 rounded-sm border border-edge" />
-              <span className="min-w-0 flex-1">
-                <span className="block font-semibold">
-                  {item.name}
-                  {item.gift && ` (${captions.gift})`}
-                </span>
-                <span className="block text-muted">
-                  {item.brand}
-                  {item.size !== noSize && ` · ${sizeLabel(item.size)}`}
-                </span>
-              </span>
-              <span className="text-base font-semibold tabular-nums">× {item.quantity}</span>
-            </li>
-          ))}
-        </ul>
-      </article>
+      {slips.map((slip) => (
+        <PackingSlip key={slip.orderId} {...slip} />
+      ))}
     </AdminPage>
+  )
+}
+
+/** Packing slip with a box to tick for each unit. Without prices, as it goes into the parcel. */
+function PackingSlip({ orderId, items, address, ordered, captions, ...order }: Slip) {
+  return (
+    <article className="paper mb-4 max-w-2xl break-inside-avoid rounded-card border border-line p-5 not-last:break-after-page print:border-0 print:p-0">
+      <p className="font-mono text-base font-semibold break-all">{orderId}</p>
+      <p className="text-muted">{ordered}</p>
+      {order.waybill && (
+        <p className="mt-1 font-mono break-all">
+          {captions.waybill} {order.waybill}
+        </p>
+      )}
+      <address className="mt-4 not-italic">
+        <span className="block font-semibold">{address.name}</span>
+        <span className="block">{address.address}</span>
+        <span className="block">{address.place}</span>
+        <span className="block">
+          {address.city} {address.zip}, {address.state}
+        </span>
+      </address>
+      {order.paymentMethod === 'COD' && (
+        <p className="mt-3 text-base font-semibold">
+          {captions.collectInCash} {formatRupees(order.amount)}
+        </p>
+      )}
+      <ul className="mt-4 divide-y divide-line border-y border-line">
+        {items.map((item) => (
+          <li key={`${item.productId} ${item.size} ${item.gift}`} className="flex items-center gap-3 py-3">
+            <span aria-hidden="true" className="size-5 shrink-0 rounded-sm border border-edge" />
+            <span className="min-w-0 flex-1">
+              <span className="block font-semibold">
+                {item.name}
+                {item.gift && ` (${captions.gift})`}
+              </span>
+              <span className="block text-muted">
+                {item.brand}
+                {item.size !== noSize && ` · ${sizeLabel(item.size)}`}
+              </span>
+            </span>
+            <span className="text-base font-semibold tabular-nums">× {item.quantity}</span>
+          </li>
+        ))}
+      </ul>
+    </article>
   )
 }

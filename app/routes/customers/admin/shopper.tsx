@@ -1,14 +1,15 @@
 import { data } from 'react-router'
 import * as v from 'valibot'
-import { shopContext } from '#app/context.ts'
+import { isSubmissionContext, shopContext } from '#app/context.ts'
 import { readUuid } from '#app/http/page-cursor.ts'
 import { field, plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requirePermission, requireStaff } from '#app/routes/staff/authenticate.ts'
-import { findCustomerProfile } from '#db/customers/profile.ts'
+import { type CustomerProfile, findCustomerProfile } from '#db/customers/profile.ts'
 import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
 import { can } from '#domain/staff/permissions.ts'
 import { changeShopper, revealShopper, type ShopperInput } from '#flows/customers/perform-support-action.ts'
+import { recordLook } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 import { AdminPage } from '#ui/backoffice/page.tsx'
 import { ShopperBlocks } from '#ui/customers/admin/blocks.tsx'
@@ -25,8 +26,13 @@ import { parsedAddress, shopperPage } from './load-shopper.ts'
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = requireStaff(context)
   const shop = context.get(shopContext)
-  const page = await shopperPage(shop, { person: await personAt(shop, params.shopperId), staff })
-  return { ...page, mayChange: can(staff, 'change-shoppers') }
+  const person = await personAt(shop, params.shopperId)
+  const page = await shopperPage(shop, { person, staff })
+  const mayChange = can(staff, 'change-shoppers')
+  if (!can(staff, 'see-phones') || context.get(isSubmissionContext))
+    return { ...page, mayChange, revealed: null }
+  await recordLook(shop.db, { staff, action: 'reveal-shopper', object: `shopper:${person.id}` })
+  return { ...page, mayChange, revealed: revealedOf(person) }
 }
 
 async function personAt({ db }: Shop, shopperId: string) {
@@ -53,8 +59,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (submission.intent === 'reveal') {
     const found = await revealShopper(shop, { staff, shopperId })
     if (isRefusal(found)) return refused(found, 'reveal')
-    const { phone, email, address } = found
-    return data({ revealed: { phone, email, address: parsedAddress(address) }, refusal: null, intent: '' })
+    return data({ revealed: revealedOf(found), refusal: null, intent: '' })
   }
   if (!submission.intent.endsWith('note')) requirePermission(context, 'change-shoppers')
   const changed = await changeShopper(shop, { staff, shopperId, input: submission })
@@ -63,6 +68,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const undo = changed.undo && { action: path, fields: fieldsOf(changed.undo) }
   return redirectDone(context, path, { text: changed.text, undo })
 }
+
+const revealedOf = ({ phone, email, address }: Pick<CustomerProfile, 'phone' | 'email' | 'address'>) => ({
+  ...{ phone, email, address: parsedAddress(address) },
+})
 
 const refused = (refusal: Refusal, intent: string) =>
   data({ revealed: null, refusal, intent }, { status: statusOf(refusal) })
@@ -81,7 +90,7 @@ export default function ShopperPage({ loaderData, actionData }: Route.ComponentP
       {!isAtField && <RefusalAlert refusal={refusal} />}
       <div className="grid items-start gap-x-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0">
-          <ShopperContact {...loaderData} revealed={actionData?.revealed ?? null} />
+          <ShopperContact {...loaderData} revealed={actionData?.revealed ?? loaderData.revealed} />
           <ShopperOrders orders={orders} figures={figures} />
           <ImportedOrderList orders={earlier} />
           <ShopperReviews reviews={reviews} />

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { alsoWhenRefused } from '#app/browser/revalidation.ts'
-import { shopContext } from '#app/context.ts'
+import { isSubmissionContext, shopContext } from '#app/context.ts'
 import { initialActionFields } from '#app/routes/backoffice/pending-action-form.ts'
 import { readUndoneAction } from '#app/routes/backoffice/restored-input.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
@@ -19,11 +19,12 @@ import { findDocuments } from '#db/tax/invoices.ts'
 import { toPendingActionView } from '#domain/backoffice/pending-action.ts'
 import { maskPhone } from '#domain/masking.ts'
 import { can } from '#domain/staff/permissions.ts'
+import { recordLook } from '#flows/record-audit-entry.ts'
 import { OrderDetailPage } from '#ui/orders/admin/detail-page.tsx'
 import type { Route } from './+types/order'
 import { answerCommand } from './actions.ts'
 
-/** Everything about one order. Its phone numbers are loaded only when staff reveal them. */
+/** Everything about one order. Its phone numbers are loaded for the owner, and when others reveal them. */
 export async function loader({ context, url, params: { orderId } }: Route.LoaderArgs) {
   const { db, courier, sms, origin, now } = context.get(shopContext)
   const staff = requireStaff(context)
@@ -41,7 +42,10 @@ export async function loader({ context, url, params: { orderId } }: Route.Loader
     findPendingAction(db, { orderId }),
   ])
   const { phone, whatsapp, ...address } = order.address
+  const seesPhones = can(staff, 'see-phones') && !context.get(isSubmissionContext)
+  if (seesPhones) await recordLook(db, { staff, action: 'reveal-phone', object: `order:${orderId}` })
   return {
+    phones: seesPhones ? { phone, whatsapp } : null,
     order: { ...order, address: { ...address, phone: maskPhone(phone), whatsapp: maskPhone(whatsapp) } },
     pending: pending && toPendingActionView(pending, now()),
     input: initialActionFields(url, pending),
@@ -62,7 +66,8 @@ export async function action({ request, context, params: { orderId } }: Route.Ac
 export const shouldRevalidate = alsoWhenRefused
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { refusal = null, phones = null, input } = actionData ?? {}
+  const { refusal = null, input } = actionData ?? {}
+  const phones = actionData?.phones ?? loaderData.phones
   return (
     <OrderDetailPage {...loaderData} input={input ?? loaderData.input} refusal={refusal} phones={phones} />
   )

@@ -1,27 +1,18 @@
 import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
-import { findLanguageOfOrder, findOrderForAdmin } from '#db/orders/order-admin.ts'
-import { indianTime } from '#domain/indian-time.ts'
-import { textsByLanguage } from '#domain/notifications/texts-by-language.ts'
-import { amountLeft, shippedItems } from '#domain/orders/order.ts'
-import { PackingSlip } from '#ui/orders/admin/packing-slip.tsx'
+import { shortNumber } from '#domain/orders/number.ts'
+import { PackingSlips } from '#ui/orders/admin/packing-slip.tsx'
+import { texts } from '#ui/orders/admin/texts.tsx'
 import type { Route } from './+types/packing-slip'
+import { loadSlip } from './load-slips.ts'
 
 export async function loader({ context, params: { orderId } }: Route.LoaderArgs) {
-  const { db } = context.get(shopContext)
-  const [order, language] = await Promise.all([
-    findOrderForAdmin(db, orderId),
-    findLanguageOfOrder(db, orderId),
-  ])
-  if (order === null) throw data(null, { status: 404, statusText: 'Not Found' })
-  const { address, paymentMethod, createdAt, waybill } = order
-  const { phone: _, whatsapp: __, ...place } = address
-  const left = { items: shippedItems(order.items), amount: amountLeft(order) }
-  const { packingSlip: captions, onDay } = textsByLanguage[language].tax
-  const ordered = onDay(indianTime(createdAt))
-  return { orderId, ...left, paymentMethod, waybill, address: place, ordered, captions }
+  const slip = await loadSlip(context.get(shopContext), orderId)
+  if (slip === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  return slip
 }
 
-export default function Slip({ loaderData }: Route.ComponentProps) {
-  return <PackingSlip {...loaderData} />
+export default function PackingSlip({ loaderData: slip }: Route.ComponentProps) {
+  const title = texts.packingSlipOf(shortNumber(slip.orderId))
+  return <PackingSlips slips={[slip]} title={title} back={`/admin/orders/${slip.orderId}`} />
 }

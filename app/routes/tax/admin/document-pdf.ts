@@ -11,5 +11,5 @@ export async function loader({ context, params: { orderId }, url }: Route.Loader
   const papers = await findDocuments(db, orderId)
   const paper = papers[Number(url.searchParams.get('paper') ?? 0)]
   if (!paper) throw data(null, { status: 404, statusText: 'Not Found' })
-  return pdfFile(await printer.pdf(paper, defaultLanguage), paper.serial)
+  return pdfFile(await printer.pdf([paper], defaultLanguage), paper.serial)
 }

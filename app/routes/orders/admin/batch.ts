@@ -1,0 +1,60 @@
+import { redirect } from 'react-router'
+import * as v from 'valibot'
+import { shopContext } from '#app/context.ts'
+import { textField, textsOf } from '#app/http/form-fields.ts'
+import { plainIntents, readIntent } from '#app/http/read-intent.ts'
+import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
+import { requireStaff } from '#app/routes/staff/authenticate.ts'
+import { batchText, findOrderBatch, type OrderBatchName, orderBatchNames } from '#domain/orders/batch.ts'
+import { isRefusal, statusOf } from '#domain/refusal.ts'
+import { runOrderBatch, undoOrderBatch } from '#flows/orders/run-batch.ts'
+import { texts } from '#ui/orders/admin/texts.tsx'
+import type { Route } from './+types/batch'
+
+const intents = {
+  ...plainIntents(...orderBatchNames, 'slips', 'invoices'),
+  undo: v.object({
+    batch: v.picklist(orderBatchNames),
+    at: v.pipe(v.string(), v.transform(Number), v.safeInteger()),
+  }),
+}
+
+/** Only its forms are sent here. */
+export const loader = () => redirect('/admin')
+
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  const form = await request.formData()
+  const submission = readIntent(form, intents)
+  if (isRefusal(submission)) return new Response(submission.message, { status: statusOf(submission) })
+  if (submission.intent === 'undo')
+    return undo(context, { batch: submission.batch, at: new Date(submission.at) })
+  const { intent } = submission
+  const ticked = textsOf(form, 'order')
+  if (intent === 'slips' || intent === 'invoices') {
+    const named = ticked.length > 0 ? `&orders=${ticked.join(',')}` : ''
+    const path = intent === 'slips' ? 'slips' : 'invoices.pdf'
+    return redirect(`/admin/orders/${path}?queue=${textField(form, 'queue')}${named}`)
+  }
+  return run(context, { batch: intent, orderIds: ticked.length > 0 ? ticked : textsOf(form, 'seen') })
+}
+
+type Context = Route.ActionArgs['context']
+
+async function run(context: Context, { batch, orderIds }: { batch: OrderBatchName; orderIds: string[] }) {
+  const staff = requireStaff(context)
+  const outcome = await runOrderBatch(context.get(shopContext), { staff, batch, orderIds })
+  const { queue, next } = findOrderBatch(batch)
+  const fields = { intent: 'undo', batch, at: String(outcome.at.getTime()) }
+  return redirectDone(context, `/admin?queue=${outcome.refused.length === 0 ? next : queue}`, {
+    text: batchText(batch, outcome),
+    undo: outcome.done > 0 ? { action: '/admin/orders/batch', fields } : null,
+  })
+}
+
+async function undo(context: Context, { batch, at }: { batch: OrderBatchName; at: Date }) {
+  const staff = requireStaff(context)
+  const undone = await undoOrderBatch(context.get(shopContext), { staff, batch, at })
+  return redirectDone(context, `/admin?queue=${findOrderBatch(batch).queue}`, {
+    text: isRefusal(undone) ? undone.message : texts.undone,
+  })
+}

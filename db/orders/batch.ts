@@ -1,0 +1,41 @@
+/** Finds the orders of a batch by the one time that they all got. */
+
+import { sql } from 'kysely'
+import type { Db } from '#db/engine/database.ts'
+import type { PendingActionName } from '#domain/backoffice/pending-action.ts'
+import { mostInBatch } from '#domain/orders/batch.ts'
+import type { ManualTask } from '#domain/orders/tasks.ts'
+import { completedAtColumns } from './tasks.ts'
+
+type Completed = { task: ManualTask; actor: string; at: Date }
+
+export async function findCompletedAt(db: Db, { task, actor, at }: Completed): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .where('holdState', '=', 'claimed')
+    .where('fulfilmentState', 'in', ['waiting', 'ready'])
+    .where(completedAtColumns[task], '=', at)
+    .where(
+      sql<boolean>`exists (select from audit_log said where said.object = 'order:' || orders.order_id
+        and said.action = ${`${task}-order`} and said.actor = ${actor} and said.created_at >= ${at}::timestamptz - interval '1 minute')`,
+    )
+    .limit(mostInBatch)
+    .select('orderId')
+    .execute()
+  return rows.map(({ orderId }) => orderId)
+}
+
+type Scheduled = { staffId: string; action: PendingActionName; dueAt: Date }
+
+export async function findScheduledAt(db: Db, { staffId, action, dueAt }: Scheduled): Promise<string[]> {
+  const rows = await db
+    .selectFrom('pendingActions')
+    .where('staffId', '=', staffId)
+    .where('action', '=', action)
+    .where('dueAt', '=', dueAt)
+    .where('error', 'is', null)
+    .limit(mostInBatch)
+    .select('orderId')
+    .execute()
+  return rows.flatMap(({ orderId }) => orderId ?? [])
+}

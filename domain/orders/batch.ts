@@ -1,0 +1,72 @@
+/** Buttons of a work queue that do one thing to many orders at once. */
+
+import type { Queue } from '#domain/backoffice/work-queues.ts'
+import type { ManualTask } from './tasks.ts'
+
+/** `task` is completed at once, `action` waits for its Undo; `next` is the queue that the orders go to. */
+type OrderBatch = {
+  queue: Queue
+  button: string
+  done: string
+  task: ManualTask | null
+  action: 'book' | 'shipped' | null
+  next: Queue
+}
+
+export const orderBatches = {
+  confirm: {
+    ...{ queue: 'confirm', button: 'Confirm', done: 'confirmed' },
+    ...{ task: 'confirm', action: null, next: 'pack' },
+  },
+  'pack-and-book': {
+    ...{ queue: 'pack', button: 'Packed, get waybill', done: 'packed, waybill asked for' },
+    ...{ task: 'pack', action: 'book', next: 'label' },
+  },
+  pack: {
+    ...{ queue: 'pack', button: 'Packed', done: 'packed' },
+    ...{ task: 'pack', action: null, next: 'waybill' },
+  },
+  book: {
+    ...{ queue: 'waybill', button: 'Get waybill', done: 'sent to the courier for a waybill' },
+    ...{ task: null, action: 'book', next: 'label' },
+  },
+  label: {
+    ...{ queue: 'label', button: 'Labels printed', done: 'ready to hand over' },
+    ...{ task: 'label', action: null, next: 'pickup' },
+  },
+  shipped: {
+    ...{ queue: 'pickup', button: 'Handed to the courier', done: 'handed to the courier' },
+    ...{ task: null, action: 'shipped', next: 'pickup' },
+  },
+} as const satisfies Record<string, OrderBatch>
+
+export type OrderBatchName = keyof typeof orderBatches
+
+const known: Readonly<Record<OrderBatchName, OrderBatch>> = orderBatches
+export const orderBatchNames = Object.keys(orderBatches) as OrderBatchName[]
+
+export function findOrderBatch(name: OrderBatchName): OrderBatch {
+  return known[name]
+}
+
+/** Batches of a queue, the usual one first; a shop without a courier's account gets no waybills. */
+export function batchesOf(queue: Queue, { hasCourier }: { hasCourier: boolean }): OrderBatchName[] {
+  return orderBatchNames.filter(
+    (name) => known[name].queue === queue && (hasCourier || known[name].action !== 'book'),
+  )
+}
+
+/** Orders of one batch at most, and of one queue on the screen: a form sends no more rows. */
+export const mostInBatch = 200
+
+/** Says how many orders were done, and why the first of the others was not. */
+export function batchText(
+  name: OrderBatchName,
+  { done, refused }: { done: number; refused: readonly string[] },
+): string {
+  const count = done === 1 ? '1 order' : `${done} orders`
+  const said = done === 0 ? '' : `${count} ${known[name].done}.`
+  const [why] = refused
+  if (why === undefined) return said
+  return `${said} ${refused.length} not done: ${why}`.trim()
+}

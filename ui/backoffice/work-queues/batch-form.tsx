@@ -1,0 +1,63 @@
+import type { Queue } from '#domain/backoffice/work-queues.ts'
+import { findOrderBatch, type OrderBatchName } from '#domain/orders/batch.ts'
+import { ActionBar } from '#ui/backoffice/action-bar.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { texts } from '../texts.tsx'
+
+/** Ties the boxes of the rows to the form below them. */
+export const batchFormId = 'batch'
+
+type BatchFormProps = {
+  orders: readonly { orderId: string }[]
+  queue: Queue
+  batches: readonly OrderBatchName[]
+}
+
+/**
+ * Buttons for the ticked orders of a queue, or for all of them while none is ticked. A form of the browser's own: it
+ * works without script, and may answer with a file.
+ */
+export function BatchForm({ orders, queue, batches }: BatchFormProps) {
+  const papers = papersOf(queue)
+  return (
+    <ActionBar isLong>
+      <form id={batchFormId} method="post" action="/admin/orders/batch" className="contents">
+        <input type="hidden" name="queue" value={queue} />
+        {orders.map(({ orderId }) => (
+          <input key={orderId} type="hidden" name="seen" value={orderId} />
+        ))}
+        {papers && (
+          <Button look="quiet" name="intent" value={papers} className="max-sm:px-3">
+            {papers === 'slips' ? texts.packingSlips : texts.invoices}
+          </Button>
+        )}
+        {batches.toReversed().map((name) => (
+          <Button
+            key={name}
+            look={name === batches[0] ? 'primary' : 'quiet'}
+            name="intent"
+            value={name}
+            className="max-sm:flex-1 max-sm:px-3"
+          >
+            {findOrderBatch(name).button} {name === batches[0] && <HowMany all={orders.length} />}
+          </Button>
+        ))}
+      </form>
+    </ActionBar>
+  )
+}
+
+function HowMany({ all }: { all: number }) {
+  return (
+    <>
+      <span className="group-has-[[name=order]:checked]:hidden">{texts.allOf(all)}</span>
+      <span className="hidden group-has-[[name=order]:checked]:inline">{texts.ticked}</span>
+    </>
+  )
+}
+
+/** Papers that belong into the parcels of a queue. */
+function papersOf(queue: Queue): 'slips' | 'invoices' | null {
+  if (queue === 'pack') return 'slips'
+  return queue === 'label' || queue === 'pickup' ? 'invoices' : null
+}
