@@ -3,7 +3,7 @@
 import { LRUCache } from 'lru-cache'
 import type { CatalogueListener } from '#db/catalogue/change-listener.ts'
 import type { Db } from '#db/engine/database.ts'
-import type { CountedFacet } from '#domain/search/filters.ts'
+import type { CountedFacet, FacetCount } from '#domain/search/filters.ts'
 import type { Interpretation } from '#domain/search/interpretation.ts'
 import type { Criteria } from './conditions.ts'
 import type { Hits } from './hits.ts'
@@ -14,8 +14,16 @@ export type FacetValue = { facet: CountedFacet | 'style'; value: string; label: 
 /** Question of a listing and its answer. `size` is about how many products the shop has. */
 export type ListingReading = { wanted: Criteria; hits: Hits; interpretation: Interpretation; size: number }
 
-/** Answers by what was asked for. */
-type Answers = { hits: LRUCache<string, Hits>; readings: LRUCache<string, ListingReading> }
+type Ids = readonly string[]
+
+/** Answers by what was asked for; an order has the ids of all hits in it, a page those of its own. */
+export type Answers = {
+  hits: LRUCache<string, Hits>
+  readings: LRUCache<string, ListingReading>
+  counts: LRUCache<string, FacetCount[]>
+  orders: LRUCache<string, Ids>
+  pages: LRUCache<string, Ids>
+}
 
 export type ListingMemory = {
   answers: Answers
@@ -39,6 +47,9 @@ const noAnswers = (): Answers => ({
     maxSize: mostIds,
     sizeCalculation: ({ hits }) => hits.ids.length + 1,
   }),
+  counts: new LRUCache({ max: mostAnswers }),
+  orders: new LRUCache({ max: mostAnswers, maxSize: mostIds, sizeCalculation: ({ length }) => length + 1 }),
+  pages: new LRUCache({ max: mostAnswers }),
 })
 
 export const emptyMemory = (): ListingMemory => ({
@@ -90,3 +101,6 @@ export async function recall<Value extends object>(
 
 /** The same for every order and page. */
 export const keyOf = (asked: object) => JSON.stringify({ ...asked, sort: null, page: null })
+
+/** The same for every page. */
+export const keyOfOrder = (asked: object) => JSON.stringify({ ...asked, page: null })

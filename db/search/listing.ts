@@ -14,7 +14,7 @@ import { joinTerms } from './compound-words.ts'
 import { type Criteria, isInStock } from './conditions.ts'
 import { countFacets } from './facets.ts'
 import { estimateSize, findHits, isShortWalk, tooMany } from './hits.ts'
-import { keyOf, type ListingReading, memoryOf, recall } from './listing-memory.ts'
+import { type Answers, keyOf, keyOfOrder, type ListingReading, memoryOf, recall } from './listing-memory.ts'
 import { findPlainTerms, type SearchTerm } from './look-up.ts'
 import { displayOrder, rankingBlockSize } from './order.ts'
 import { findPhrases } from './phrases.ts'
@@ -43,11 +43,13 @@ export async function findPage<Card>(
   listing: Listing,
   show: (ids: readonly string[]) => Promise<Card[]>,
 ): Promise<Page<Card>> {
-  const reading = await recall(memoryOf(db)?.answers.readings, keyOf(listing), () => findReading(db, listing))
+  // After a change these answers are remembered no more: none of a reading from before it is kept for a later one.
+  const known = memoryOf(db)?.answers
+  const reading = await recall(known?.readings, keyOf(listing), () => findReading(db, listing))
   const { hits, interpretation } = reading
   const [shown, counts] = await Promise.all([
-    findIds(db, listing, reading).then(show),
-    countFacets(db, reading),
+    findIds({ db, listing, known }, reading).then(show),
+    recall(known?.counts, keyOf(listing), () => countFacets(db, reading)),
   ])
   return { shown, total: hits.total, counts, interpretation }
 }
@@ -196,19 +198,34 @@ const highest = (...prices: Listing['under'][]) => ascending(prices).at(-1) ?? n
 /** To read the names of more takes too long. */
 const rankedTogether = 1_000
 
-/** Finds the products of the page. Few hits are put in order; past many it is walked, in the order of an index. */
-async function findIds(db: Db, listing: Listing, { wanted, hits, size }: ListingReading): Promise<string[]> {
-  const { ids, total } = hits
+type Remembered = Omit<Search, 'size'> & { known: Answers | undefined }
+
+/**
+ * Finds the products of the page. Few hits are put in order, once for all pages; past many it is walked, in the order of an
+ * index.
+ */
+async function findIds(
+  { db, listing, known }: Remembered,
+  reading: ListingReading,
+): Promise<readonly string[]> {
+  const { total } = reading.hits
   if (total === 0) return []
   // All pages of a ranked listing are found the same way: a walk ranks block by block.
   const isRanked = listing.sort === 'best-match'
-  const read = isRanked ? rankingBlockSize : offsetOf(listing) + pageSize
-  if (total === tooMany || isShortWalk(total, size, read)) return walkListing(db, listing, wanted, null)
-  if (isRanked && total > rankedTogether) return walkListing(db, listing, wanted, ids)
-  const { rows } = await sql<{ id: string }>`
-    select id from products where id = any (${ids}::text[])
-    order by (${isInStock}) desc, ${displayOrder(listing, wanted)} limit ${pageSize} offset ${offsetOf(listing)}`.execute(
-    db,
-  )
-  return rows.map(({ id }) => id)
+  const offset = offsetOf(listing)
+  const read = isRanked ? rankingBlockSize : offset + pageSize
+  const isWalked = total === tooMany || isShortWalk(total, reading.size, read)
+  if (isWalked || (isRanked && total > rankedTogether)) {
+    const hits = isWalked ? null : reading.hits.ids
+    return recall(known?.pages, JSON.stringify(listing), () => walkListing(db, listing, reading.wanted, hits))
+  }
+  const sorted = await recall(known?.orders, keyOfOrder(listing), () => sortHits(db, listing, reading))
+  return sorted.slice(offset, offset + pageSize)
+}
+
+async function sortHits(db: Db, listing: Listing, { wanted, hits }: ListingReading): Promise<string[]> {
+  const { rows } = await sql<{ ids: string }>`
+    select string_agg(id, ' ' order by (${isInStock}) desc, ${displayOrder(listing, wanted)}) as ids
+    from products where id = any (${hits.ids}::text[])`.execute(db)
+  return rows[0]?.ids?.split(' ') ?? []
 }

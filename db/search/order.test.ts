@@ -6,6 +6,7 @@ import { readListing, sortChoices } from '#domain/search/listing.ts'
 import { aLine, anAddress, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { findListingIds } from './listing.ts'
+import { rememberListings } from './listing-memory.ts'
 
 const shop = await testShop()
 
@@ -80,4 +81,29 @@ test('popular is what sells and what shoppers keep; new is what came last', asyn
   await shop.db.deleteFrom('wishlist').execute()
   await refreshPopularity(shop.db, shop.now())
   expect(await listed('sort=popular')).toEqual(['sold', 'latest', 'kept', 'old'])
+})
+
+test('a remembered order has the same pages, and is forgotten with a change', async () => {
+  const all = Array.from({ length: 4 * pageSize }, (_, at) => `p-${at}`)
+  for (const [at, id] of all.entries())
+    await aProduct(shop, { id, name: 'Malabar Runner', price: rupees(100 + at), stock: at % 3 })
+  const pages = async () => {
+    const addresses = ['', 'sort=rating-desc&query=malabar', 'query=malabar+runner'].flatMap((listing) =>
+      [0, 1, 3].map((page) => `${listing}&page=${page}`),
+    )
+    return Promise.all(addresses.map(listed))
+  }
+  const read = await pages()
+  const memory = rememberListings(shop.db)
+  memory.listening(true)
+  expect([await pages(), await pages()]).toEqual([read, read])
+  await shop.db
+    .updateTable('products')
+    .set({ price: rupees(9_000) })
+    .where('id', '=', 'p-1')
+    .execute()
+  expect((await listed(''))[0]).not.toBe('p-1')
+  memory.changed('*')
+  expect((await listed(''))[0]).toBe('p-1')
+  memory.listening(false)
 })
