@@ -10,11 +10,15 @@ import { isUnavailable } from '#db/engine/transaction.ts'
 import { languages } from '#domain/language.ts'
 import { pageLanguage } from '#domain/page-language.ts'
 import { withoutLinkSecret } from '#domain/staff/sign-in.ts'
+import { MarkupCache } from '#ui/cached-markup.tsx'
 import { requestContext, shopContext } from './context.ts'
+import { openMarkupCache } from './http/markup-cache.tsx'
 
 export { contexts } from './context.ts'
 
 export const streamTimeout = 5_000
+
+const findMarkup = openMarkupCache()
 
 /** Renders one page whole: small pages on slow phones gain nothing from arriving in pieces. */
 export default async function handleRequest(
@@ -32,7 +36,9 @@ export default async function handleRequest(
   await readAhead(routerContext)
   const page = renderToString(
     <NonceContext value={nonce ?? undefined}>
-      <ServerRouter context={routerContext} url={request.url} {...own} />
+      <MarkupCache value={findMarkup}>
+        <ServerRouter context={routerContext} url={request.url} {...own} />
+      </MarkupCache>
     </NonceContext>,
   )
   const html = `<!DOCTYPE html>${page}`

@@ -1,5 +1,6 @@
 import type { WishlistProduct } from '#domain/cart/wishlist.ts'
-import { cardSizes, gridStyles } from '#ui/catalogue/product-grid.tsx'
+import { cardSizes } from '#ui/catalogue/card-item.tsx'
+import { gridStyles } from '#ui/catalogue/product-grid.tsx'
 import { useFocusAfterRemoval } from '#ui/parts/use-focus-after-removal.ts'
 import * as texts from './texts.tsx'
 import { WishlistItem } from './wishlist-item.tsx'
@@ -18,7 +19,7 @@ export function WishlistGrid({ products, total }: { products: readonly WishlistP
       >
         {products.map((product, at) => (
           <li key={product.id} className="min-w-0">
-            <WishlistItem product={product} pictureSizes={cardSizes} isFirst={at === 0} />
+            <WishlistItem product={product} pictureSizes={cardSizes.grid} isFirst={at === 0} />
           </li>
         ))}
       </ul>

@@ -1,12 +1,9 @@
 import { useId, useRef } from 'react'
 import { Link } from 'react-router'
-import { unpackCard } from '#ui/catalogue/packed-card.ts'
 import { Icon } from '#ui/parts/icon.tsx'
 import { IconButton } from '#ui/parts/icon-button.tsx'
-import { ProductCard } from './product-card.tsx'
+import { CardItem, idOfCard } from './card-item.tsx'
 import * as texts from './texts.tsx'
-
-const sizes = '(min-width:1024px) min(19vw,298px),(min-width:640px) 28vw,42vw'
 
 type ProductRowProps = {
   title: string
@@ -53,16 +50,14 @@ export function ProductRow({ title, products, seeAll, isFirst = false }: Product
         )}
       </div>
       <ul ref={row} className={`product-row ${isFirst ? 'shows-three' : 'shows-none'}`}>
-        {products.map(unpackCard).map((product, at) => (
-          <li key={product.id}>
-            <ProductCard
-              list={title}
-              product={product}
-              sizes={sizes}
-              isFirst={isFirst && at === 0}
-              hash="#top"
-            />
-          </li>
+        {products.map((packed, at) => (
+          <CardItem
+            key={idOfCard(packed)}
+            place="row"
+            list={title}
+            isFirst={isFirst && at === 0}
+            {...{ packed }}
+          />
         ))}
       </ul>
     </section>

@@ -1,11 +1,7 @@
 import type { ReactNode } from 'react'
-import { unpackCard } from '#ui/catalogue/packed-card.ts'
-import { ProductCard } from './product-card.tsx'
+import { CardItem, idOfCard } from './card-item.tsx'
 import { QuickAdd, useQuickAdd } from './quick-add.tsx'
 import * as texts from './texts.tsx'
-
-export const cardSizes =
-  '(min-width:1280px) min(19vw,298px),(min-width:1024px) 24vw,(min-width:768px) 30vw,45vw'
 
 type ProductGridProps = {
   /** Packed (packed-card.ts). */
@@ -28,16 +24,15 @@ export function ProductGrid({ products, isWaiting = false, isFirst = false, chil
         aria-busy={isWaiting}
         className={`${gridStyles} shows-six transition-opacity duration-200 ${isWaiting ? 'opacity-45' : ''}`}
       >
-        {products.map(unpackCard).map((product, at) => (
-          <li key={product.id} className="min-w-0">
-            <ProductCard
-              list="Products"
-              product={product}
-              sizes={cardSizes}
-              isFirst={isFirst && at === 0}
-              quickAdd={<QuickAdd product={product} add={add} />}
-            />
-          </li>
+        {products.map((packed, at) => (
+          <CardItem
+            key={idOfCard(packed)}
+            place="grid"
+            list="Products"
+            isFirst={isFirst && at === 0}
+            packed={packed}
+            quickAdd={(product) => <QuickAdd {...{ product, add }} />}
+          />
         ))}
         {children}
       </ul>

@@ -1,0 +1,56 @@
+import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { rupees } from '#domain/money.ts'
+import { type FindMarkup, MarkupCache } from '#ui/cached-markup.tsx'
+import { packCard } from '#ui/catalogue/packed-card.ts'
+import { ProductRow } from '#ui/catalogue/product-carousel.tsx'
+import { openMarkupCache } from './markup-cache.tsx'
+
+const card = (id: string, price: number) =>
+  packCard({
+    ...{ id, name: `Runner & ${id}`, brand: 'Norvane', category: 'Shoes', stock: 3, avgRating: 4.2 },
+    prices: { first: rupees(price), last: rupees(price) },
+    prevPrice: rupees(2_999),
+    picture: {
+      url: `/media/${id}.webp`,
+      kind: 'image',
+      width: 800,
+      height: 1000,
+      colour: '#fff',
+      widths: [],
+    },
+    otherColours: { count: 2, shades: ['#c0272d'] },
+  })
+
+function draw(findMarkup: FindMarkup | null, products: readonly string[]): string {
+  return renderToString(
+    <MarkupCache value={findMarkup}>
+      <StaticRouter location="/home">
+        <ProductRow title="New" products={products} isFirst />
+      </StaticRouter>
+    </MarkupCache>,
+  )
+}
+
+test('cached cards are the same HTML as cards that the browser hydrates', () => {
+  const products = [card('a', 1_499), card('b', 999), card('c', 500)]
+  const cached = openMarkupCache()
+  expect(draw(cached, products)).toBe(draw(null, products))
+  expect(draw(cached, products)).toBe(draw(null, products))
+})
+
+test('a card is rendered once, and anew when something on it changed', () => {
+  const cache = openMarkupCache()
+  let rendered = 0
+  const counting: FindMarkup = (key, render) =>
+    cache(key, () => {
+      rendered += 1
+      return render()
+    })
+  draw(counting, [card('a', 100), card('b', 999)])
+  draw(counting, [card('c', 100), card('b', 999)])
+  expect(rendered).toBe(1)
+  expect(draw(counting, [card('c', 100), card('b', 888)])).toContain('₹888')
+  expect(rendered).toBe(2)
+})

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import type { ProductSummary } from '#domain/catalogue/product.ts'
+import { CachedMarkup } from '#ui/cached-markup.tsx'
+import { unpackCard } from './packed-card.ts'
+import { ProductCard } from './product-card.tsx'
+
+/** How wide a card's picture is shown where it stands, as in the `sizes` attribute. */
+export const cardSizes = {
+  row: '(min-width:1024px) min(19vw,298px),(min-width:640px) 28vw,42vw',
+  grid: '(min-width:1280px) min(19vw,298px),(min-width:1024px) 24vw,(min-width:768px) 30vw,45vw',
+  related: '(min-width: 1600px) 376px, (min-width: 768px) 23vw, calc(50vw - 22px)',
+}
+
+type CardItemProps = {
+  /** Packed (packed-card.ts). */
+  packed: string
+  place: keyof typeof cardSizes
+  list?: string
+  isFirst?: boolean
+  quickAdd?: (product: ProductSummary) => ReactNode
+}
+
+/** A card in a list. React asks for a first picture in the head of the page, so the first card belongs to its page. */
+export function CardItem({ packed, place, list = '', isFirst = false, quickAdd }: CardItemProps) {
+  const render = () => {
+    const product = unpackCard(packed)
+    return (
+      <ProductCard
+        {...{ product, list, isFirst }}
+        sizes={cardSizes[place]}
+        hash={place === 'row' ? '#top' : ''}
+        quickAdd={quickAdd?.(product)}
+      />
+    )
+  }
+  return isFirst ? (
+    <li>{render()}</li>
+  ) : (
+    <CachedMarkup as="li" cacheKey={`${place}|${packed}`} render={render} />
+  )
+}
+
+/** The product that a packed card shows. */
+export const idOfCard = (packed: string) => packed.slice(0, packed.indexOf('|'))
