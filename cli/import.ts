@@ -15,11 +15,11 @@ import { collectIssues, summaryLines } from './import-report.ts'
 import { progressBar } from './progress.ts'
 import { fromWhereItWasCalled } from './terminal.ts'
 
-export const importUsage = `strut import FILE [--dry-run] [--category NAME] [--format strut|shopify|marketplace]
+export const importUsage = `strut import FILE [--dry-run] [--category NAME] [--format strut|shopify|woocommerce|marketplace]
                   [--stock PIECES] [--drafts] [--cod RUPEES] [--report FILE]
 
-  Puts the products of a catalogue file (Shopify's product CSV, a marketplace's list, or our own export) into the shop,
-  or customers and orders that Shopify or WooCommerce exported, as history.
+  Puts the products of a catalogue file (Shopify's or WooCommerce's product CSV, a marketplace's list, or our own
+  export) into the shop, or customers and orders that Shopify or WooCommerce exported, as history.
   --dry-run    does the same and takes all of it back
   --category   puts every product into this category
   --format     only when the headings don't tell it
@@ -116,8 +116,10 @@ function categoryName(text: string): string {
 }
 
 function formatName(text: string): FormatName {
-  if (text === 'strut' || text === 'shopify' || text === 'marketplace') return text
-  throw operatorError('--format is strut, shopify or marketplace.')
+  const names = ['strut', 'shopify', 'woocommerce', 'marketplace'] as const
+  const named = names.find((name) => name === text)
+  if (named) return named
+  throw operatorError('--format is strut, shopify, woocommerce or marketplace.')
 }
 
 function readUnits(text: string): number {

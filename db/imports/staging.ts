@@ -62,14 +62,16 @@ const atOnce = 20_000
  * Notes by which ids the shop has a marketplace's products: an id ends in the marketplace's number, and the readable
  * part before it stays as it was when the name changes. Goes through the products in steps, none of which is long.
  */
-export async function recordProductIds(tx: Db, source: string): Promise<void> {
+export async function recordProductIds(tx: Db, source: 'marketplace' | 'woocommerce'): Promise<void> {
+  // The colour of a product stands behind its number: 'clog-123--red'.
+  const number = source === 'woocommerce' ? '(?:^|-)([0-9a-z]+(?:--.*)?)$' : '[^-]+$'
   let last: string | null = ''
   while (last !== null) {
     const { rows }: { rows: { last: string | null }[] } = await sql<{ last: string | null }>`
       with step as (select id, source from products where id > ${last} order by id limit ${atOnce}),
       noted as (
         insert into import_known (key, id)
-        select substring(id from '[^-]+$'), id from step where source = ${source}
+        select substring(id from ${number}), id from step where source = ${source}
         on conflict do nothing
       )
       select max(id) as last from step`.execute(tx)

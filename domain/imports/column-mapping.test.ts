@@ -29,7 +29,7 @@ test('the headings tell what a file is', () => {
 test('a file of another kind is refused with what it lacks', () => {
   expect(readHeader(['name', 'price'], null)).toEqual({
     problem:
-      'lacks the columns handle / url handle, title (shopify), or pid, product_name, discounted_price (marketplace), or product id (strut)',
+      'lacks the columns handle / url handle, title (shopify), or type, regular price (woocommerce), or pid, product_name, discounted_price (marketplace), or product id (strut)',
   })
   expect(readHeader(marketplace, 'shopify')).toHaveProperty('problem')
 })

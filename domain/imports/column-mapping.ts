@@ -7,8 +7,14 @@ import { marketplaceFormat } from './marketplace-format.ts'
 import { oneLine } from './plain-text.ts'
 import { shopifyFormat } from './shopify-format.ts'
 import { strutFormat } from './strut-format.ts'
+import { woocommerceFormat } from './woocommerce-format.ts'
 
-const importFormats: readonly ImportFormat[] = [shopifyFormat, marketplaceFormat, strutFormat]
+const importFormats: readonly ImportFormat[] = [
+  shopifyFormat,
+  woocommerceFormat,
+  marketplaceFormat,
+  strutFormat,
+]
 const historyFormats: readonly HistoryFormat[] = [shopifyOrdersFormat, wooOrdersFormat, customersFormat]
 
 export type FormatName = ImportFormat['name']

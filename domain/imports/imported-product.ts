@@ -68,8 +68,8 @@ export type ImportIssue = {
   line: number
   rows: number
   reason: string
-  /** The part that its row goes in without; absent: a picture. */
-  part?: Code
+  /** The part that its row goes in without (`price`: a sale price); absent: a picture. */
+  part?: Code | 'price'
   /** The product's, where the file names one. */
   name?: string
 }
@@ -105,7 +105,7 @@ export type FileFormat = {
 }
 
 export type ImportFormat = FileFormat & {
-  name: 'strut' | 'shopify' | 'marketplace'
+  name: 'strut' | 'shopify' | 'woocommerce' | 'marketplace'
   /** Tells whether the row is a size of its product, and not only a picture or the facts that all sizes share. */
   isSize: (cells: readonly string[]) => boolean
   /** URLs of the pictures that a row names. */

@@ -53,7 +53,7 @@ export const importReportSchema = v.object({
   remarks: v.array(
     v.object({
       ...{ line: whole, rows: whole, reason: v.string() },
-      ...{ name: v.optional(v.string()), part: v.optional(v.picklist(['sku', 'barcode'])) },
+      ...{ name: v.optional(v.string()), part: v.optional(v.picklist(['sku', 'barcode', 'price'])) },
     }),
   ),
   history: v.optional(historySchema),

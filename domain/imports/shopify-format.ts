@@ -150,11 +150,12 @@ type Placed = { url: string; line: number; position: number }
 
 /** By their positions, the pictures of single options last. */
 function readPictures(rows: readonly ImportRow[]): Gallery {
-  const own = rows.map(({ line, cells }, at) => ({
-    url: shopifyCell(cells, 'image'),
-    line,
-    position: Number.parseInt(shopifyCell(cells, 'imagePosition'), 10) || 1_000 + at,
-  }))
+  const own = rows.flatMap(({ line, cells }, at) => {
+    const position = Number.parseInt(shopifyCell(cells, 'imagePosition'), 10) || 1_000 + at
+    return shopifyCell(cells, 'image')
+      .split('\n')
+      .map((url) => ({ url, line, position }))
+  })
   const ofOptions = rows.map(({ line, cells }) => ({
     url: shopifyCell(cells, 'variantImage'),
     line,

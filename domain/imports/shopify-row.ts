@@ -54,6 +54,13 @@ export type ShopifyOption = keyof typeof shopifyOptions
 
 export const shopifyCell = cellReader(shopifyColumns)
 
+export type ShopifyCells = Partial<Record<keyof typeof shopifyColumns, string>>
+
+/** A row in the order of the columns, for lists that are read as Shopify's. */
+export function shopifyCells(cells: Readonly<Partial<Record<string, string>>>): string[] {
+  return Object.keys(shopifyColumns).map((column) => cells[column] ?? '')
+}
+
 /** Product facts stand in the product's first row; the others leave them empty. */
 export function firstOf(rows: readonly ImportRow[], column: keyof typeof shopifyColumns): string {
   for (const { cells } of rows) {

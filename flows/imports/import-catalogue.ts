@@ -87,13 +87,14 @@ async function record(run: ImportRun, source: SourceFile): Promise<AnyLayout> {
     if (!run.request.dryRun) await run.request.within?.(run.tx, run.tally)
     return layout
   }
-  if (format.name === 'marketplace') await recordProductIds(run.tx, format.name)
+  const { name } = format
+  if (name === 'marketplace' || name === 'woocommerce') await recordProductIds(run.tx, name)
   await saveStaged(run, format)
   await recordSizesSeen(run)
   if (run.request.dryRun) return layout
   if (run.tally.unstatedSizes > 0 && run.request.stock === null)
     throw operatorError(noStockGiven(run.tally.unstatedSizes))
-  await applyChanges(run, format.name)
+  await applyChanges(run, name)
   await run.request.within?.(run.tx, run.tally)
   return layout
 }

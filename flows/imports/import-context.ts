@@ -41,7 +41,7 @@ export type Tally = {
   rows: number
   refusedRows: number
   leftOutPictures: number
-  /** Codes that are too long for a size. */
+  /** Codes that are too long for a size, and sale prices of some days. */
   leftOutCodes: number
   /** Rows of gift cards. */
   heldRows: number

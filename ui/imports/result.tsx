@@ -102,6 +102,7 @@ function Facts({ report, isIn, title }: PartProps & { title: string }) {
 const formats = (): Record<string, string> => ({
   strut: texts.ourOwnCsvLowercase,
   shopify: texts.aShopifyCsv,
+  woocommerce: texts.aWoocommerceCsv,
   marketplace: texts.aMarketplaceCsv,
 })
 

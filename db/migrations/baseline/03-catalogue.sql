@@ -66,7 +66,7 @@ create table products (
   price bigint not null check (price > 0),
   prev_price bigint check (prev_price > 0),
   avg_rating numeric(2, 1) check (avg_rating between 1 and 5),
-  -- Format of its import ('shopify', 'marketplace'); null when it was entered here.
+  -- Format of its import ('shopify', 'woocommerce', 'marketplace'); null when it was entered here.
   source text,
   -- Digest of the imported row, so that the same file twice changes nothing.
   source_digest text,

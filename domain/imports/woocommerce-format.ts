@@ -1,0 +1,173 @@
+/** Reads WooCommerce's product CSV by writing its rows as Shopify's: one reader decides about sizes, colours and texts. */
+import { fingerprint, idOfNumber } from '#domain/catalogue/product-id.ts'
+import {
+  type ImportChoices,
+  type ImportFormat,
+  type ImportIssue,
+  type ImportRow,
+  type ProductReading,
+  refuseRow,
+} from './imported-product.ts'
+import { oneLine } from './plain-text.ts'
+import { shopifyFormat } from './shopify-format.ts'
+import { type ShopifyCells, shopifyCells } from './shopify-row.ts'
+import { attributesOf, wooCell as cell, type WooAttribute, wooColumns } from './woocommerce-columns.ts'
+
+const typeOf = (cells: readonly string[]) => cell(cells, 'type').toLowerCase()
+const isVariation = ({ cells }: ImportRow) => typeOf(cells).startsWith('variation')
+
+/** WooCommerce's product CSV: a row for each product, and one for each variation, which names its parent's SKU or ID. */
+export const woocommerceFormat: ImportFormat = {
+  name: 'woocommerce',
+  columns: wooColumns,
+  needed: ['type', 'name', 'regularPrice'],
+  keyOf: (cells) => {
+    const parent = cell(cells, 'parent').toLowerCase()
+    if (typeOf(cells).startsWith('variation')) return /^(id:|$)/.test(parent) ? parent : `sku:${parent}`
+    const [sku, id] = [cell(cells, 'sku').toLowerCase(), cell(cells, 'id')]
+    return sku === '' ? id && `id:${id}` : `sku:${sku}`
+  },
+  nameOf: (cells) => cell(cells, 'name'),
+  isSize: (cells) => typeOf(cells) !== 'variable',
+  picturesOf: (cells) => pictures(cells),
+  noKey: 'the row has neither an ID nor a SKU, or is a variation without a parent',
+  readProduct: readWooProduct,
+}
+
+function readWooProduct(rows: readonly ImportRow[], choices: ImportChoices): ProductReading {
+  const [product, ...again] = rows.filter((row) => !isVariation(row))
+  const variations = rows.filter(isVariation)
+  const refused = (reason: string): ProductReading => ({
+    ...{ products: [], held: false },
+    remarks: rows.map(({ line }) => refuseRow(line, reason)),
+  })
+  if (product === undefined) return refused('the product of this variation is not in the list')
+  const type = typeOf(product.cells)
+  if (/grouped|external/.test(type)) return refused(`a ${type} product has no stock of its own here`)
+  const isVariable = type === 'variable'
+  if (isVariable && variations.length === 0) return refused('the list has no variation of this product')
+  const sold = isVariable ? variations : [product]
+  const base = idOfNumber(numberOf(product.cells), oneLine(cell(product.cells, 'name')))
+  const read = shopifyFormat.readProduct(asShopifyRows(product, sold, base), choices)
+  const idle = isVariable ? [] : variations
+  const unread = read.products.length === 0 && isVariable ? [product] : []
+  return {
+    ...read,
+    products: read.products.map((one) => ({
+      ...one,
+      key: one.id.startsWith(base) ? numberOf(product.cells) + one.id.slice(base.length) : one.id,
+    })),
+    remarks: [
+      ...read.remarks,
+      ...sold.flatMap(datedSale),
+      ...again.map(({ line }) => refuseRow(line, `the product stands in row ${product.line} already`)),
+      ...idle.map(({ line }) => refuseRow(line, 'its product is not a variable one')),
+      ...unread.map(({ line }) => refuseRow(line, 'no variation of the product can be sold')),
+    ],
+  }
+}
+
+/** WooCommerce's number of a product, by which the next list finds it under whatever name. */
+function numberOf(cells: readonly string[]): string {
+  const id = cell(cells, 'id')
+  return /^\d{1,15}$/.test(id) ? id : fingerprint(cell(cells, 'sku') || id)
+}
+
+function asShopifyRows(product: ImportRow, sold: readonly ImportRow[], handle: string): ImportRow[] {
+  const attributes = attributesOf(product.cells)
+  const chosen = sold.map(({ cells }) => attributesOf(cells))
+  const isOption = ({ name }: WooAttribute) =>
+    sold[0] !== product && chosen.some((own) => own.some((one) => one.name === name && one.value !== ''))
+  const options = attributes.filter(isOption)
+  const facts = factsOf(product.cells, attributes)
+  return sold.map(({ line, cells }, at) => ({
+    line,
+    cells: shopifyCells({
+      ...{ handle, ...(at === 0 && { ...facts, ...optionNames(options) }) },
+      ...optionValues(options, chosen[at] ?? []),
+      ...sizeOf(cells),
+      ...(sold[0] !== product && { variantImage: pictures(cells)[0] ?? '' }),
+      ...(at === 0 && { image: pictures(product.cells).join('\n') }),
+    }),
+  }))
+}
+
+function factsOf(cells: readonly string[], attributes: readonly WooAttribute[]): ShopifyCells {
+  const [first, ...others] = listOf(cell(cells, 'categories')).filter((path) => path !== 'Uncategorized')
+  const leafOf = (path: string) => path.split('>').at(-1)?.trim() ?? ''
+  const brand = attributes.find(({ name }) => /^brand$/i.test(name))?.value ?? ''
+  const texts = [cell(cells, 'shortDescription'), cell(cells, 'description')].map(unescaped)
+  const details = attributes.filter(({ name, value }) => value !== '' && !/^brand$/i.test(name))
+  return {
+    title: cell(cells, 'name'),
+    description: texts.filter(Boolean).join('\n\n'),
+    vendor: listOf(cell(cells, 'brand'))[0] ?? brand,
+    type: leafOf(first ?? ''),
+    productCategory: first ?? '',
+    tags: [...listOf(cell(cells, 'tags')), ...others.map(leafOf)].join(','),
+    published: cell(cells, 'visibility').toLowerCase() === 'hidden' ? 'false' : '',
+    status: ['', '1', '1.0'].includes(cell(cells, 'published')) ? '' : 'draft',
+    details: details
+      .filter(({ name }) => !/^colou?r$|^size$/i.test(name))
+      .map(({ name, value }) => `${name.replaceAll(':', ' ')}\t${value}`)
+      .join('\n'),
+  }
+}
+
+const optionNames = ([first, second, third]: readonly WooAttribute[]): ShopifyCells => ({
+  option1Name: first?.name ?? '',
+  option2Name: second?.name ?? '',
+  option3Name: third?.name ?? '',
+})
+
+/** Shopify has three options: whatever is more joins the third. */
+function optionValues(options: readonly WooAttribute[], own: readonly WooAttribute[]): ShopifyCells {
+  const values = options.map(({ name }) => own.find((one) => one.name === name)?.value ?? '')
+  const [option1 = '', option2 = '', ...more] = values
+  return { option1, option2, option3: more.filter(Boolean).join(' / ') }
+}
+
+function sizeOf(cells: readonly string[]): ShopifyCells {
+  const [regular, sale] = [cell(cells, 'regularPrice'), cell(cells, 'salePrice')]
+  const isOnSale = sale !== '' && !hasDatedSale(cells)
+  const stock = cell(cells, 'stock')
+  const counted = /\d/.test(stock) ? stock : cell(cells, 'inStock') === '0' ? '0' : ''
+  const [weightUnit, weight] = weightOf(cells)
+  return {
+    ...{ price: isOnSale ? sale : regular, comparePrice: isOnSale ? regular : '' },
+    ...{ quantity: counted, tracker: counted && 'shopify', weight, weightUnit },
+    ...{ sku: cell(cells, 'sku'), barcode: cell(cells, 'gtin') },
+  }
+}
+
+function weightOf(cells: readonly string[]): [unit: string, weight: string] {
+  const units = ['kg', 'g', 'lb', 'oz'] as const
+  const unit = units.find((one) => cell(cells, one) !== '')
+  return unit === undefined ? ['', ''] : [unit, cell(cells, unit)]
+}
+
+const hasDatedSale = (cells: readonly string[]) =>
+  cell(cells, 'saleStarts') !== '' || cell(cells, 'saleEnds') !== ''
+
+/** A sale that begins or ends on a day would never end here: the regular price is taken. */
+function datedSale({ line, cells }: ImportRow): ImportIssue[] {
+  if (cell(cells, 'salePrice') === '' || !hasDatedSale(cells)) return []
+  return [{ line, rows: 0, part: 'price', reason: 'its sale price holds for some days only' }]
+}
+
+/** 'A, B\, C': a comma within a name has a backslash before it. */
+function listOf(text: string): string[] {
+  const parts = text.split(/(?<!\\),/).map((part) => oneLine(part.replaceAll('\\,', ',')))
+  return parts.filter(Boolean)
+}
+
+function pictures(cells: readonly string[]): string[] {
+  return cell(cells, 'images')
+    .split(/,\s*|\s+/)
+    .filter(Boolean)
+}
+
+/** The export writes a line break as '\n', and a backslash before an 'n' twice. */
+function unescaped(text: string): string {
+  return text.replace(/\\\\n|\\n/g, (mark) => (mark === '\\n' ? '\n' : '\\n'))
+}
