@@ -630,6 +630,13 @@ CREATE INDEX grievances_open ON grievances USING btree (received_at) WHERE (sett
 CREATE INDEX grievances_settled ON grievances USING btree (settled_at, id) WHERE (settled_at IS NOT NULL);
 CREATE INDEX grievances_user ON grievances USING btree (user_id) WHERE (user_id IS NOT NULL);
 
+create table home_layouts (
+  name text not null,
+  rows json not null,
+  constraint home_layouts_pkey PRIMARY KEY (name),
+  constraint home_layouts_name_check CHECK ((name = ANY (ARRAY['live'::text, 'draft'::text])))
+);
+
 create table idempotency_keys (
   user_id uuid not null,
   route text not null,
@@ -1670,6 +1677,7 @@ CREATE TRIGGER banners_notify AFTER INSERT OR DELETE OR UPDATE ON banners FOR EA
 CREATE TRIGGER categories_notify AFTER INSERT OR DELETE OR UPDATE ON categories FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_change();
 CREATE TRIGGER collection_products_notify AFTER INSERT OR DELETE OR UPDATE ON collection_products FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_change();
 CREATE TRIGGER collections_notify AFTER INSERT OR DELETE OR UPDATE ON collections FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_change();
+CREATE TRIGGER home_layouts_notify AFTER INSERT OR UPDATE ON home_layouts FOR EACH ROW WHEN ((new.name = 'live'::text)) EXECUTE FUNCTION notify_catalogue_change();
 CREATE TRIGGER media_notify AFTER DELETE OR UPDATE ON media FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_change();
 CREATE TRIGGER products_notify AFTER INSERT OR DELETE OR UPDATE ON products FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_change();
 CREATE TRIGGER provider_credentials_notify AFTER INSERT OR DELETE OR UPDATE ON provider_credentials FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_change();

@@ -5,9 +5,11 @@ import { pictureJson, thumbnailOf } from '#db/catalogue/images.ts'
 import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
 import { matching } from '#db/search/conditions.ts'
+import { findListingIds } from '#db/search/listing.ts'
 import type { Picture } from '#domain/catalogue/product.ts'
 import { type Collection, scopeOf } from '#domain/collections/collection.ts'
 import { noFilters } from '#domain/search/filters.ts'
+import { readListing } from '#domain/search/listing.ts'
 
 function collections(db: Db) {
   return db
@@ -33,6 +35,12 @@ export async function findCollection(db: Db, key: number | string): Promise<Coll
     )
     .executeTakeFirst()
   return row ?? null
+}
+
+/** Ids of its products in the order in which it opens, the first page. */
+export async function findProductsOf(db: Db, collection: Collection, now: Date): Promise<readonly string[]> {
+  const scope = { scope: scopeOf(collection, now), sort: collection.sort }
+  return (await findListingIds(db, readListing(new URLSearchParams(), [], scope))).ids
 }
 
 /** Tiles behind those of the categories. */

@@ -17,6 +17,7 @@ export const personalDataRecords = {
   stockLedger: 'nobody',
   banners: 'nobody',
   collections: 'nobody',
+  homeLayouts: 'nobody',
   collectionProducts: 'nobody',
   catalogueImports: 'nobody',
   importEffects: 'nobody',

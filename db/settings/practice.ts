@@ -34,6 +34,7 @@ export const keptTables = [
     'banners',
     'collections',
     'collection_products',
+    'home_layouts',
     'products',
     'product_sizes',
   ],

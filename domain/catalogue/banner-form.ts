@@ -38,24 +38,32 @@ export function readBannerForm(typed: TypedBanner, categories: readonly string[]
   const wrong: Record<string, string> = {}
   const [title, subtitle] = [line(typed.title), line(typed.subtitle)]
   const price = readPrice(typed.offerPrice)
-  const [from, until] = [readTime(typed.showsFrom), readTime(typed.showsUntil)]
+  const dates = readDates(typed, wrong)
   if (title.length > 80) wrong['title'] = 'A title has at most 80 characters.'
   if (subtitle.length > 120) wrong['subtitle'] = 'At most 120 characters.'
   if ('problem' in price) wrong['offerPrice'] = 'Give an amount in rupees, or leave it empty.'
   else if (price.price === 0) wrong['offerPrice'] = 'An offer of nothing leads nowhere. Leave it empty.'
   if (typed.category !== '' && !categories.includes(typed.category))
     wrong['category'] = 'Choose a category, or none.'
+  if ('problem' in price || Object.keys(wrong).length > 0) return refuseFields(wrong)
+  return {
+    location: typed.location === 'bottom' ? 'bottom' : 'top',
+    ...{ title, subtitle, offerPrice: price.price, category: typed.category || null },
+    ...dates,
+  }
+}
+
+/** Reads from when and until when something is shown, in Indian time; null where nothing is said. */
+export function readDates(
+  typed: Pick<TypedBanner, 'showsFrom' | 'showsUntil'>,
+  wrong: Record<string, string>,
+): Pick<BannerInput, 'showsFrom' | 'showsUntil'> {
+  const [from, until] = [readTime(typed.showsFrom), readTime(typed.showsUntil)]
   if (from === 'wrong') wrong['showsFrom'] = 'Give a day and a time, or leave it empty.'
   if (until === 'wrong') wrong['showsUntil'] = 'Give a day and a time, or leave it empty.'
   if (from instanceof Date && until instanceof Date && until <= from)
     wrong['showsUntil'] = 'It ends before it begins.'
-  const isWrong = 'problem' in price || from === 'wrong' || until === 'wrong'
-  if (isWrong || Object.keys(wrong).length > 0) return refuseFields(wrong)
-  return {
-    location: typed.location === 'bottom' ? 'bottom' : 'top',
-    ...{ title, subtitle, offerPrice: price.price, category: typed.category || null },
-    ...{ showsFrom: from, showsUntil: until },
-  }
+  return { showsFrom: from === 'wrong' ? null : from, showsUntil: until === 'wrong' ? null : until }
 }
 
 const line = (text: string) => text.replace(/\s+/g, ' ').trim()

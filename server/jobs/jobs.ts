@@ -7,6 +7,7 @@ import { downloadExternalImages } from '#flows/catalogue/download-external-image
 import { publishDueProducts } from '#flows/catalogue/publish-scheduled-products.ts'
 import { deleteRemovedProducts } from '#flows/catalogue/remove-products.ts'
 import { updateScheduledBanners } from '#flows/catalogue/save-banner.ts'
+import { followSchedule } from '#flows/content/follow-schedule.ts'
 import { applyRetention } from '#flows/customers/apply-retention.ts'
 import { sendNotifications } from '#flows/notifications/send-notifications.ts'
 import { releaseUnpaidOrders } from '#flows/orders/release-unpaid-orders.ts'
@@ -48,6 +49,7 @@ export const scheduledJobs: Readonly<Record<string, ScheduledWork>> = {
   'delete-removed-products': everyMinute(deleteRemovedProducts),
   'bring-pictures-home': everyMinute((shop) => downloadExternalImages(shop)),
   'show-banners': everyMinute(updateScheduledBanners),
+  'follow-schedule': everyMinute(followSchedule),
   // Takes one when it is due.
   'keep-backups': everyMinute(maintainBackups),
   'take-asked-backup': everyMinute(takeRequestedBackup),

@@ -103,7 +103,7 @@ const fixed = {
   form: 'picture',
   categoryId: 'new',
   bannerId: 'new',
-  collectionId: 'new',
+  ...{ collectionId: 'new', rowId: 'text' },
   uid: 'no-such-visit',
   token: 'no-such-link',
   staffId: 'nobody',

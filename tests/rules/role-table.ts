@@ -376,6 +376,9 @@ export const roleTable: Record<string, RouteAccess> = {
   },
   '/admin/banners': ordered,
   '/admin/banners/:bannerId': untitled,
+  '/admin/home': { ...ordered, POST: staff(404, 'catalogue') },
+  '/admin/home/preview': onlyStaff(seeCatalogue),
+  '/admin/home/:rowId': untitled,
   '/admin/collections': ordered,
   '/admin/collections/:collectionId': untitled,
   '/admin/collections/:collectionId/products': {

@@ -43,6 +43,8 @@ export const texts = {
   goodsThatBelongTogether: 'Goods that belong together, by hand or by a rule',
   promotions: 'Promotions',
   couponsAndFreeGifts: 'Coupons and free gifts',
+  homePage: 'Home page',
+  rowsOfTheHomePage: 'Its rows, their order and time',
   banners: 'Banners',
   largePicturesOnTheHomePage: 'Large pictures on the home page',
   searches: 'Searches',

@@ -9,12 +9,18 @@ import * as texts from './texts.tsx'
 export type Tile = Pick<Stored, 'category' | 'title' | 'thumbnail' | 'redirectUrl'>
 
 /** Spec §2: a horizontal scroller; a tile with an address of its own opens that in a new window. */
-export function CategoryTiles({ categories }: { categories: readonly Tile[] }) {
+export function CategoryTiles({
+  categories,
+  title = texts.categories,
+}: {
+  categories: readonly Tile[]
+  title?: string
+}) {
   if (categories.length === 0) return null
   return (
     <section aria-labelledby="categories" className="mx-auto max-w-[1600px] pt-4">
       <h2 id="categories" className="px-4 text-lg sm:px-6 lg:text-xl">
-        {texts.categories}
+        {title}
       </h2>
       <ul className="no-scrollbar flex snap-x scroll-px-4 gap-1 overflow-x-auto overscroll-x-contain px-2.5 pt-2 pb-1 sm:px-4.5 lg:justify-between lg:gap-6">
         {categories.map((category) => (

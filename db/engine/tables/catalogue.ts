@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { LedgerReason } from '#domain/catalogue/product-admin.ts'
 import type { CollectionRule } from '#domain/collections/collection.ts'
+import type { HomeRow } from '#domain/content/home-rows.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Fit } from '#domain/reviews/fit.ts'
 import type { Sort } from '#domain/search/order-words.ts'
@@ -133,6 +134,7 @@ export type CatalogueTables = {
     position: Generated<number>
   }
   collectionProducts: { collectionId: number; productId: string; position: number }
+  homeLayouts: { name: 'live' | 'draft'; rows: Json<HomeRow[]> }
   catalogueImports: {
     id: Id
     staffId: string | null

@@ -94,6 +94,25 @@ export const productCases: AuditCases = {
         scene.owner.post(`/admin/banners/${await twoBanners(scene)}`, { intent: 'remove' }),
     },
   ],
+  '/admin/home': [
+    {
+      ...{ writes: 'draft-home', to: /^home$/ },
+      does: ({ owner }) => owner.post('/admin/home', { id: '2', intent: 'later' }),
+    },
+    {
+      ...{ writes: 'publish-home', to: /^home$/ },
+      does: async ({ owner }) => {
+        await owner.post('/admin/home', { intent: 'usual' })
+        return owner.post('/admin/home', { intent: 'publish' })
+      },
+    },
+  ],
+  '/admin/home/:rowId': [
+    {
+      ...{ writes: 'draft-home', to: /^home$/ },
+      does: ({ owner }) => owner.post('/admin/home/text', { intent: 'save', title: 'Welcome' }),
+    },
+  ],
   '/admin/collections': [
     {
       ...{ writes: 'order-collections', to: /^collections$/ },

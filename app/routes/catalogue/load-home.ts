@@ -1,0 +1,74 @@
+/** Loads what the rows of the home page show, for shoppers and for the owner's preview. */
+
+import { findBanners } from '#db/catalogue/banners.ts'
+import { findCategories } from '#db/catalogue/categories.ts'
+import { findHomeRows } from '#db/catalogue/home-rows.ts'
+import { findCards } from '#db/catalogue/products.ts'
+import { findCollection, findCollectionTiles, findProductsOf } from '#db/collections/collections.ts'
+import { findPictures } from '#db/content/home-layouts.ts'
+import type { Picture } from '#domain/catalogue/product.ts'
+import { collectionPath } from '#domain/collections/address.ts'
+import { type HomeRow, homeRowsAt, productsPerRow } from '#domain/content/home-rows.ts'
+import type { Shop } from '#flows/shop.ts'
+import type { ShownRow } from '#ui/catalogue/home-rows.tsx'
+import { packCard } from '#ui/catalogue/packed-card.ts'
+import { findCachedFavourites } from './popular-products.ts'
+
+export async function loadHome(shop: Shop, layout: readonly HomeRow[]) {
+  const { db, origin } = shop
+  const shown = homeRowsAt(layout, shop.now())
+  const urls = shown.flatMap(({ picture }) => picture ?? [])
+  const [categories, collections, banners, products, pictures] = await Promise.all([
+    findCategories(db),
+    findCollectionTiles(db),
+    findBanners(db),
+    findCachedFavourites(shop).then((favourites) => findHomeRows(db, favourites)),
+    findPictures(db, urls),
+  ])
+  const rows = await Promise.all(
+    shown.map((row) => fill(shop, row, { products, pictures, length: productsPerRow(shown) })),
+  )
+  const share = banners.top[0]?.picture ?? products.arrivals[0]?.picture
+  return {
+    categories: categories.map(({ chips: _, origin: __, ...kept }) => kept),
+    tiles: collections.map(({ slug, ...tile }) => ({
+      ...tile,
+      category: collectionPath(slug),
+      redirectUrl: collectionPath(slug),
+    })),
+    banners,
+    rows: rows.filter((row) => row !== null),
+    // New arrivals are all that is published, sold out or not.
+    hasProducts: products.arrivals.length > 0,
+    shareImage: share ? new URL(share.url, origin).href : null,
+  }
+}
+
+type Known = {
+  products: Awaited<ReturnType<typeof findHomeRows>>
+  pictures: ReadonlyMap<string, Picture>
+  /** Products in a row. */
+  length: number
+}
+
+/** A row with what it shows; null for one of a collection that is gone. */
+async function fill(
+  shop: Shop,
+  row: HomeRow,
+  { products, pictures, length }: Known,
+): Promise<ShownRow | null> {
+  const { id, kind, title } = row
+  if (kind === 'categories' || kind === 'top' || kind === 'bottom') return { id, kind, title }
+  if (kind === 'text') {
+    const picture = row.picture === null ? null : (pictures.get(row.picture) ?? null)
+    return { id, kind, title, text: row.text, picture, target: row.target }
+  }
+  if (kind !== 'collection')
+    return { id, kind, title, products: products[kind].slice(0, length).map(packCard) }
+  const collection = await findCollection(shop.db, row.collection ?? '')
+  if (collection === null) return null
+  const ids = await findProductsOf(shop.db, collection, shop.now())
+  const cards = await findCards(shop.db, ids.slice(0, length))
+  const path = collectionPath(collection.slug)
+  return { id, kind, title: title || collection.title, products: cards.map(packCard), seeAll: path }
+}

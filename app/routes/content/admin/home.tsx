@@ -1,0 +1,146 @@
+import { data, Form } from 'react-router'
+import * as v from 'valibot'
+import { shopContext } from '#app/context.ts'
+import { field, noFields, readIntent } from '#app/http/read-intent.ts'
+import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
+import { requireStaff } from '#app/routes/staff/authenticate.ts'
+import { findHomeLayout } from '#db/content/home-layouts.ts'
+import { datesOf, type HomeRow, homeRowKinds, homeRowsAt, usualHomeRows } from '#domain/content/home-rows.ts'
+import { indianTime } from '#domain/indian-time.ts'
+import { isRefusal, statusOf } from '#domain/refusal.ts'
+import { can } from '#domain/staff/permissions.ts'
+import { discardHomeDraft, draftUsualHome, editHomeRow, publishHome } from '#flows/content/edit-home.ts'
+import { ActionBar } from '#ui/backoffice/action-bar.tsx'
+import { Badge } from '#ui/backoffice/badge.tsx'
+import { List, ListRow } from '#ui/backoffice/list.tsx'
+import { AdminPage } from '#ui/backoffice/page.tsx'
+import { MoveButtons } from '#ui/backoffice/reorder-button.tsx'
+import { texts } from '#ui/content/admin/texts.tsx'
+import { Alert, RefusalAlert } from '#ui/parts/alert.tsx'
+import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import type { Route } from './+types/home'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, now } = context.get(shopContext)
+  const [draft, live] = [await findHomeLayout(db, 'draft'), await findHomeLayout(db, 'live')]
+  const rows = draft ?? live ?? usualHomeRows
+  const shown = homeRowsAt(rows, now()).map(({ id }) => id)
+  const mayChange = can(requireStaff(context), 'change-catalogue')
+  return { rows, shown, hasDraft: draft !== null, mayChange }
+}
+
+const move = v.object({ id: field })
+const intents = { earlier: move, later: move, publish: noFields, discard: noFields, usual: noFields }
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { shop, staff } = { shop: context.get(shopContext), staff: requireStaff(context) }
+  const submission = readIntent(await request.formData(), intents)
+  if (isRefusal(submission)) return data(submission, { status: statusOf(submission) })
+  const { intent } = submission
+  const refusal =
+    intent === 'publish'
+      ? await publishHome(shop, staff)
+      : intent === 'discard'
+        ? await discardHomeDraft(shop, staff)
+        : intent === 'usual'
+          ? await draftUsualHome(shop, staff)
+          : await editHomeRow(shop, { staff, id: Number(submission.id) || 0, intent })
+  if (refusal) return data(refusal, { status: statusOf(refusal) })
+  const said = { publish: texts.published, discard: texts.discarded }
+  const text = intent === 'publish' || intent === 'discard' ? said[intent] : texts.savedInDraft
+  return redirectDone(context, '/admin/home', { text })
+}
+
+export default function HomeEditor({ loaderData, actionData }: Route.ComponentProps) {
+  const { rows, shown, hasDraft, mayChange } = loaderData
+  return (
+    <AdminPage
+      title={texts.homePage}
+      text={texts.rowsFromTopToBottom}
+      actions={
+        <ButtonLink to="/admin/home/preview" look="quiet">
+          {texts.preview}
+        </ButtonLink>
+      }
+    >
+      <RefusalAlert refusal={actionData ?? null} />
+      {hasDraft && (
+        <Alert look="warning" className="mb-4">
+          {texts.unpublished}
+        </Alert>
+      )}
+      <List label={texts.homePage}>
+        {rows.map((row, at) => (
+          <ListRow
+            key={row.id}
+            to={`/admin/home/${row.id}`}
+            title={row.title || homeRowKinds[row.kind]}
+            text={<RowState row={row} isShown={shown.includes(row.id)} />}
+            end={
+              mayChange && (
+                <Form method="post" className="flex">
+                  <input type="hidden" name="id" value={row.id} />
+                  <MoveButtons
+                    label={row.title || homeRowKinds[row.kind]}
+                    isFirst={at === 0}
+                    isLast={at === rows.length - 1}
+                  />
+                </Form>
+              )
+            }
+          />
+        ))}
+      </List>
+      {mayChange && <Changes hasDraft={hasDraft} />}
+    </AdminPage>
+  )
+}
+
+function RowState({ row, isShown }: { row: HomeRow; isShown: boolean }) {
+  const { showsFrom, showsUntil } = datesOf(row)
+  const parts = [
+    row.title === '' ? null : homeRowKinds[row.kind],
+    showsFrom && texts.from(indianTime(showsFrom)),
+    showsUntil && texts.until(indianTime(showsUntil)),
+  ]
+  return (
+    <>
+      <span className="block">{parts.filter(Boolean).join(' · ')}</span>
+      {!isShown && <Badge look="blue">{texts.notItsTime}</Badge>}
+    </>
+  )
+}
+
+function Changes({ hasDraft }: { hasDraft: boolean }) {
+  return (
+    <>
+      <h2 className="mt-6 text-base">{texts.addARow}</h2>
+      <ul className="flex flex-wrap gap-2 pt-2 pb-4">
+        {Object.entries(homeRowKinds).map(([kind, label]) => (
+          <li key={kind}>
+            <ButtonLink to={`/admin/home/${kind}`} look="quiet">
+              {label}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+      <Form method="post">
+        <ActionBar>
+          {hasDraft && (
+            <>
+              <Button name="intent" value="publish">
+                {texts.publish}
+              </Button>
+              <Button name="intent" value="discard" look="quiet">
+                {texts.discard}
+              </Button>
+            </>
+          )}
+          <Button name="intent" value="usual" look="quiet">
+            {texts.usualRows}
+          </Button>
+        </ActionBar>
+      </Form>
+    </>
+  )
+}

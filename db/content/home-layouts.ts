@@ -1,0 +1,36 @@
+import { pictureJson } from '#db/catalogue/images.ts'
+import type { Db } from '#db/engine/database.ts'
+import type { Picture } from '#domain/catalogue/product.ts'
+import type { HomeRow } from '#domain/content/home-rows.ts'
+
+export type LayoutName = 'live' | 'draft'
+
+/** Rows of the home page; null while the owner has made none. */
+export async function findHomeLayout(db: Db, name: LayoutName): Promise<HomeRow[] | null> {
+  const row = await db.selectFrom('homeLayouts').where('name', '=', name).select('rows').executeTakeFirst()
+  return row?.rows ?? null
+}
+
+export async function saveHomeLayout(tx: Db, name: LayoutName, rows: readonly HomeRow[]): Promise<void> {
+  const stored = JSON.stringify(rows)
+  await tx
+    .insertInto('homeLayouts')
+    .values({ name, rows: stored })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ rows: stored }))
+    .execute()
+}
+
+export async function deleteHomeDraft(tx: Db): Promise<void> {
+  await tx.deleteFrom('homeLayouts').where('name', '=', 'draft').execute()
+}
+
+/** Pictures of our own store by their addresses. */
+export async function findPictures(db: Db, urls: readonly string[]): Promise<Map<string, Picture>> {
+  if (urls.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('media')
+    .where('url', 'in', [...urls])
+    .select(['url', pictureJson('media').as('picture')])
+    .execute()
+  return new Map(rows.flatMap(({ url, picture }) => (picture ? [[url, picture] as const] : [])))
+}

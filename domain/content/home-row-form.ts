@@ -1,0 +1,55 @@
+import { readDates } from '#domain/catalogue/banner-form.ts'
+import { line } from '#domain/catalogue/product-text-fields.ts'
+import { indianTimeField } from '#domain/indian-time.ts'
+import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
+import { datesOf, type HomeRow, mostHomeRows } from './home-rows.ts'
+
+/** A row's form as it was filled in. */
+export type TypedHomeRow = Record<
+  'title' | 'collection' | 'text' | 'target' | 'showsFrom' | 'showsUntil',
+  string
+>
+
+/** Collections and addresses that a row may name. */
+export type HomeRowChoices = { collections: readonly string[]; targets: readonly string[] }
+
+const longest = { title: 60, text: 1_000 } as const
+
+/** `before`: the row, or an empty one of its kind. */
+export function readHomeRow(
+  typed: TypedHomeRow,
+  before: HomeRow,
+  { collections, targets }: HomeRowChoices,
+): HomeRow | Refusal {
+  const wrong: Record<string, string> = {}
+  const title = line(typed.title)
+  const { kind } = before
+  if (title.length > longest.title) wrong['title'] = `At most ${longest.title} characters.`
+  else if (kind === 'text' && title === '') wrong['title'] = 'Give it a title.'
+  if (typed.text.length > longest.text) wrong['text'] = `At most ${longest.text} characters.`
+  if (kind === 'collection' && !collections.includes(typed.collection))
+    wrong['collection'] = 'Choose a collection.'
+  if (typed.target !== '' && !targets.includes(typed.target)) wrong['target'] = 'Choose where it leads.'
+  const dates = readDates(typed, wrong)
+  if (Object.keys(wrong).length > 0) return refuseFields(wrong)
+  return {
+    ...before,
+    title,
+    collection: kind === 'collection' ? typed.collection : null,
+    ...(kind === 'text' && { text: typed.text.replaceAll('\r', '').trim(), target: typed.target || null }),
+    showsFrom: dates.showsFrom?.toISOString() ?? null,
+    showsUntil: dates.showsUntil?.toISOString() ?? null,
+  }
+}
+
+export function toHomeRowForm(row: HomeRow): TypedHomeRow {
+  const { showsFrom, showsUntil } = datesOf(row)
+  return {
+    ...{ title: row.title, collection: row.collection ?? '', text: row.text, target: row.target ?? '' },
+    showsFrom: showsFrom ? indianTimeField(showsFrom) : '',
+    showsUntil: showsUntil ? indianTimeField(showsUntil) : '',
+  }
+}
+
+export const noSuchRow = refuse('not-found', 'This row is not there any more.')
+export const tooManyRows = refuse('invalid', `The home page has at most ${mostHomeRows} rows.`)

@@ -1,0 +1,83 @@
+import { isShownAt } from '#domain/catalogue/banner-form.ts'
+import { homeRowLength } from '#domain/limits.ts'
+
+/** Kinds of rows of the home page, as the back office names them. */
+export const homeRowKinds = {
+  categories: 'Categories',
+  top: 'Banners at the top',
+  bottom: 'Banners further down',
+  arrivals: 'New arrivals',
+  rated: 'Top rated',
+  wishlisted: 'Most wishlisted',
+  ordered: 'Most ordered',
+  collection: 'Products of a collection',
+  text: 'Text with picture',
+} as const
+
+export type HomeRowKind = keyof typeof homeRowKinds
+
+/** One row. Times are in ISO form, for a layout is stored as JSON. */
+export type HomeRow = {
+  id: number
+  kind: HomeRowKind
+  /** '' for the usual one of its kind. */
+  title: string
+  /** Slug of the collection whose products it shows. */
+  collection: string | null
+  text: string
+  picture: string | null
+  /** Address of the shop that a text leads to. */
+  target: string | null
+  showsFrom: string | null
+  showsUntil: string | null
+}
+
+const row = (kind: HomeRowKind, at: number): HomeRow => ({
+  ...{ id: at + 1, kind, title: '', collection: null, text: '', picture: null, target: null },
+  ...{ showsFrom: null, showsUntil: null },
+})
+
+/** The home page of spec §2, until the owner makes one of her own. */
+export const usualHomeRows: readonly HomeRow[] = (
+  ['categories', 'top', 'arrivals', 'rated', 'bottom', 'wishlisted', 'ordered'] as const
+).map(row)
+
+/** More rows make a page that is slow to come and that no one scrolls to its end. */
+export const mostHomeRows = 12
+
+/** Rows whose time it is. */
+export function homeRowsAt(rows: readonly HomeRow[], now: Date): HomeRow[] {
+  return rows.filter((one) => isShownAt(datesOf(one), now))
+}
+
+export function datesOf({ showsFrom, showsUntil }: Pick<HomeRow, 'showsFrom' | 'showsUntil'>) {
+  const date = (text: string | null) => (text === null ? null : new Date(text))
+  return { showsFrom: date(showsFrom), showsUntil: date(showsUntil) }
+}
+
+export function moveHomeRow(rows: readonly HomeRow[], id: number, by: -1 | 1): HomeRow[] {
+  const from = rows.findIndex((one) => one.id === id)
+  const found = rows[from]
+  return found && from + by >= 0 ? rows.toSpliced(from, 1).toSpliced(from + by, 0, found) : [...rows]
+}
+
+/** Puts a row in its place, or behind the others when it is new. */
+export function withHomeRow(rows: readonly HomeRow[], changed: HomeRow): HomeRow[] {
+  return rows.some(({ id }) => id === changed.id)
+    ? rows.map((one) => (one.id === changed.id ? changed : one))
+    : [...rows, changed]
+}
+
+export const nextRowId = (rows: readonly HomeRow[]) => Math.max(0, ...rows.map(({ id }) => id)) + 1
+
+/** Rows of products. */
+const isOfProducts = ({ kind }: Pick<HomeRow, 'kind'>) =>
+  ['arrivals', 'rated', 'wishlisted', 'ordered', 'collection'].includes(kind)
+
+/** Four rows of ten: a page with more cards would weigh more than 80 KB. */
+const mostCards = 4 * homeRowLength
+
+/** Products in each row: fewer where rows are many, so that the page weighs the same. */
+export function productsPerRow(rows: readonly Pick<HomeRow, 'kind'>[]): number {
+  return Math.min(homeRowLength, Math.floor(mostCards / Math.max(1, rows.filter(isOfProducts).length)))
+}

@@ -1,0 +1,115 @@
+import { findCollections } from '#db/collections/collections.ts'
+import { deleteHomeDraft, findHomeLayout, saveHomeLayout } from '#db/content/home-layouts.ts'
+import { findLinkChoices } from '#db/content/link-choices.ts'
+import type { Db } from '#db/engine/database.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import { noSuchRow, readHomeRow, type TypedHomeRow, tooManyRows } from '#domain/content/home-row-form.ts'
+import {
+  type HomeRow,
+  type HomeRowKind,
+  mostHomeRows,
+  moveHomeRow,
+  nextRowId,
+  usualHomeRows,
+  withHomeRow,
+} from '#domain/content/home-rows.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import type { Staff } from '#domain/staff/permissions.ts'
+import { processOneImage } from '#flows/catalogue/process-product-images.ts'
+import { recordAudit } from '#flows/record-audit-entry.ts'
+import type { Shop } from '#flows/shop.ts'
+
+/** Rows as the editor shows them: the draft, else what shoppers see. */
+export async function findDraftRows(db: Db): Promise<readonly HomeRow[]> {
+  return (await findHomeLayout(db, 'draft')) ?? (await findHomeLayout(db, 'live')) ?? usualHomeRows
+}
+
+export type SaveHomeRow = {
+  staff: Staff
+  /** The row's number, or the kind of a new one. */
+  row: number | HomeRowKind
+  typed: TypedHomeRow
+  files: readonly Uint8Array[]
+}
+
+/** Saves a row into the draft; its picture stays unless another one comes along. */
+export async function saveHomeRow(
+  shop: Shop,
+  { staff, row, typed, files }: SaveHomeRow,
+): Promise<Refusal | null> {
+  const rows = await findDraftRows(shop.db)
+  const before = typeof row === 'number' ? rows.find(({ id }) => id === row) : emptyRow(row, rows)
+  if (before === undefined) return noSuchRow
+  const [targets, collections] = await Promise.all([findLinkChoices(shop.db), findCollections(shop.db)])
+  const input = readHomeRow(typed, before, {
+    targets: targets.map(({ value }) => value),
+    collections: collections.map(({ slug }) => slug),
+  })
+  if (isRefusal(input)) return input
+  const picture = await processOneImage(shop, files)
+  if (isRefusal(picture)) return picture
+  const after = withHomeRow(rows, { ...input, picture: picture ?? input.picture })
+  if (after.length > mostHomeRows) return tooManyRows
+  return inTransaction(shop.db, (tx) => recordDraft(tx, staff, after))
+}
+
+export function emptyRow(kind: HomeRowKind, rows: readonly HomeRow[]): HomeRow {
+  return {
+    ...{ id: nextRowId(rows), kind, title: '', collection: null, text: '', picture: null, target: null },
+    ...{ showsFrom: null, showsUntil: null },
+  }
+}
+
+type EditHome = { staff: Staff; id: number; intent: 'earlier' | 'later' | 'remove' }
+
+/** Moves a row of the draft, or takes it out. */
+export async function editHomeRow(
+  shop: Pick<Shop, 'db'>,
+  { staff, id, intent }: EditHome,
+): Promise<Refusal | null> {
+  const rows = await findDraftRows(shop.db)
+  if (!rows.some((one) => one.id === id)) return noSuchRow
+  const after =
+    intent === 'remove'
+      ? rows.filter((one) => one.id !== id)
+      : moveHomeRow(rows, id, intent === 'earlier' ? -1 : 1)
+  return inTransaction(shop.db, (tx) => recordDraft(tx, staff, after))
+}
+
+/** Begins a draft with the usual rows. */
+export function draftUsualHome(shop: Pick<Shop, 'db'>, staff: Staff): Promise<null> {
+  return inTransaction(shop.db, (tx) => recordDraft(tx, staff, usualHomeRows))
+}
+
+async function recordDraft(tx: Db, staff: Staff, rows: readonly HomeRow[]): Promise<null> {
+  await saveHomeLayout(tx, 'draft', rows)
+  await recordAudit(tx, staff, { action: 'draft-home', object: 'home', after: { rows } })
+  return null
+}
+
+/** Shows the draft to shoppers. */
+export function publishHome(shop: Pick<Shop, 'db'>, staff: Staff): Promise<Refusal | null> {
+  return inTransaction(shop.db, (tx) => publish(tx, staff))
+}
+
+async function publish(tx: Db, staff: Staff): Promise<Refusal | null> {
+  const [rows, before] = [await findHomeLayout(tx, 'draft'), await findHomeLayout(tx, 'live')]
+  if (rows === null) return null
+  await saveHomeLayout(tx, 'live', rows)
+  await deleteHomeDraft(tx)
+  await recordAudit(tx, staff, {
+    ...{ action: 'publish-home', object: 'home', before: { rows: before }, after: { rows } },
+  })
+  return null
+}
+
+/** Throws the draft away. */
+export function discardHomeDraft(shop: Pick<Shop, 'db'>, staff: Staff): Promise<null> {
+  return inTransaction(shop.db, (tx) => discard(tx, staff))
+}
+
+async function discard(tx: Db, staff: Staff): Promise<null> {
+  await deleteHomeDraft(tx)
+  await recordAudit(tx, staff, { action: 'discard-home-draft', object: 'home' })
+  return null
+}

@@ -1,0 +1,47 @@
+import type { LinkChoice } from '#domain/content/link-choice.ts'
+import { fieldStyles, Labelled } from '#ui/parts/field.tsx'
+import { texts } from './texts.tsx'
+
+type LinkFieldProps = {
+  name: string
+  label: string
+  hint?: string | undefined
+  error?: string | undefined
+  defaultValue: string
+  /** Said where it leads nowhere in particular. */
+  none: string
+  choices: readonly LinkChoice[]
+}
+
+const kinds = ['category', 'collection'] as const
+
+/** Chooses the place of the shop that something leads to. */
+export function LinkField({ label, hint, error, none, choices, ...select }: LinkFieldProps) {
+  return (
+    <Labelled label={label} hint={hint} error={error}>
+      {(ids) => (
+        <select {...select} {...ids} className={fieldStyles}>
+          <option value="">{none}</option>
+          {choices
+            .filter(({ kind }) => kind === 'shop')
+            .map(({ value }) => (
+              <option key={value} value={value}>
+                {texts.allProducts}
+              </option>
+            ))}
+          {kinds.map((kind) => (
+            <optgroup key={kind} label={kind === 'category' ? texts.aCategory : texts.aCollection}>
+              {choices
+                .filter((choice) => choice.kind === kind)
+                .map(({ value, label: text }) => (
+                  <option key={value} value={value}>
+                    {text}
+                  </option>
+                ))}
+            </optgroup>
+          ))}
+        </select>
+      )}
+    </Labelled>
+  )
+}
