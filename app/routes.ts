@@ -96,6 +96,7 @@ const adminModules: Record<Exclude<AdminPath, '/admin'>, string> = {
   '/admin/stock': 'inventory/low-stock.tsx',
   '/admin/stock/:productId': 'inventory/product-stock.tsx',
   '/admin/reports': 'reports/overview.tsx',
+  '/admin/reports/rows.csv': 'reports/rows-csv.ts',
   '/admin/reports/:report': 'reports/report.tsx',
   '/admin/reports/:report/:table': 'reports/report-csv.ts',
   '/admin/promotions': 'promotions/admin/list.tsx',

@@ -87,6 +87,7 @@ export const adminRoutes = {
   '/admin/stock': { GET: 'see-catalogue' },
   '/admin/stock/:productId': { GET: 'see-catalogue', POST: 'change-stock' },
   '/admin/reports': { GET: 'see-reports' },
+  '/admin/reports/rows.csv': { GET: 'see-reports' },
   '/admin/reports/:report': { GET: 'see-reports' },
   '/admin/reports/:report/:table': { GET: 'see-reports' },
   '/admin/promotions': { GET: 'change-promotions', POST: 'change-promotions' },

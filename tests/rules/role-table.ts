@@ -362,6 +362,7 @@ export const roleTable: Record<string, RouteAccess> = {
     sent: { intent: 'count', why: 'fly' },
   },
   '/admin/reports': onlyStaff(staff(200, 'finance')),
+  '/admin/reports/rows.csv': onlyStaff(staff(200, 'finance')),
   '/admin/reports/:report': onlyStaff(staff(200, 'finance')),
   '/admin/reports/:report/:table': onlyStaff(staff(200, 'finance')),
   '/admin/promotions': {

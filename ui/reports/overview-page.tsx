@@ -2,12 +2,17 @@ import { Link } from 'react-router'
 import { periodLabel, periodSearch, type ReportPeriod } from '#domain/reports/period.ts'
 import { isEmptyReport, type Report } from '#domain/reports/report.ts'
 import { reportNames, reports } from '#domain/reports/report-list.ts'
+import { type RowsName, rowsFiles, rowsNames } from '#domain/reports/rows.ts'
 import { AdminPage, EmptyList } from '#ui/backoffice/page.tsx'
+import { ButtonLink } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { ReportChart } from './chart.tsx'
 import { ReportFigures } from './metrics.tsx'
 import { PeriodPicker } from './period-picker.tsx'
 import { texts } from './texts.tsx'
+
+const rowsAddress = (name: RowsName, period: ReportPeriod) =>
+  `/admin/reports/rows.csv?${new URLSearchParams([...new URLSearchParams(periodSearch(period)), ['file', name]])}`
 
 export function ReportsPage({ period, report }: { period: ReportPeriod; report: Report }) {
   return (
@@ -40,6 +45,15 @@ export function ReportsPage({ period, report }: { period: ReportPeriod; report: 
           </li>
         ))}
       </ul>
+      <h2 className="mt-6 mb-2 font-display text-base font-semibold">{texts.rowsAsCsv}</h2>
+      <div className="flex flex-wrap gap-2.5">
+        {rowsNames.map((name) => (
+          <ButtonLink key={name} look="quiet" reloadDocument to={rowsAddress(name, period)}>
+            {rowsFiles[name].title}
+          </ButtonLink>
+        ))}
+      </div>
+      <p className="mt-2 text-muted">{texts.customersAreAllOfThem}</p>
     </AdminPage>
   )
 }

@@ -9,6 +9,9 @@ export const texts = {
   reports: 'Reports',
   noOrdersInThisTime: 'No orders in this time.',
   allReports: 'All reports',
+  rowsAsCsv: 'Rows as CSV files',
+  customersAreAllOfThem:
+    'Order lines and payments of the time above. Customers are all of them; the file asks for your sign-in once more.',
   time: 'Time',
   from: 'From',
   to: 'To',

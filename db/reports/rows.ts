@@ -1,0 +1,72 @@
+/** Rows of orders, payments and customers for spreadsheets, read a thousand at a time. */
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#db/engine/database.ts'
+import { boundsOf, type ReportPeriod } from '#domain/reports/period.ts'
+import type { RowsName } from '#domain/reports/rows.ts'
+
+/** Cells as a file has them; `key` finds the rows that follow. */
+export type RowOfFile = { cells: (string | null)[]; key: string[] }
+
+const atOnce = 1_000
+
+const at = (time: RawBuilder<unknown>) =>
+  sql`to_char(${time} at time zone 'Asia/Kolkata', 'YYYY-MM-DD HH24:MI')`
+const rupees = (amount: RawBuilder<unknown>) => sql`((${amount}) / 100.0)::numeric(20, 2)`
+
+export async function findRowsAfter(
+  db: Db,
+  name: RowsName,
+  { period, key }: { period: ReportPeriod; key: readonly string[] | null },
+): Promise<RowOfFile[]> {
+  const { start, end } = boundsOf(period)
+  const first = {
+    'order-lines': [start.toISOString(), '', '-1'],
+    payments: [start.toISOString(), nil],
+    customers: [nil],
+  }
+  const { rows } = await queries[name](key ?? first[name], end).execute(db)
+  return rows
+}
+
+const nil = '00000000-0000-0000-0000-000000000000'
+
+type Query = (key: readonly string[], end: Date) => RawBuilder<RowOfFile>
+
+const queries: Record<RowsName, Query> = {
+  'order-lines': ([time, orderId, position], end) => sql<RowOfFile>`
+    select array[orders.order_id, ${at(sql`orders.created_at`)}, payment_method, payment_state, fulfilment_state,
+        line.product_id, line.name, line.brand, line.category, line.size, line.quantity::text, cut.units::text, back.units::text, ${rupees(sql`price`)}::text,
+        ${rupees(sql`line.discount`)}::text, ${rupees(sql`price * line.quantity - line.discount`)}::text,
+        case when gift then 'yes' else '' end, coupon_code, address->>'state', address->>'zip'] as cells,
+      array[orders.created_at::text, orders.order_id, position::text] as key
+    from orders join order_lines line using (order_id)
+    cross join lateral (select coalesce(sum(cancelled.quantity), 0) as units from cancelled_units cancelled
+      where cancelled.order_id = line.order_id and cancelled.position = line.position) cut
+    cross join lateral (select coalesce(sum(quantity), 0) as units from returns
+      where returns.order_id = line.order_id and returns.position = line.position and kind = 'return' and state = 'refunded') back
+    where (orders.created_at, orders.order_id, position) > (${time}::timestamptz, ${orderId}, ${position}::integer)
+      and orders.created_at < ${end}
+    order by orders.created_at, orders.order_id, position limit ${atOnce}`,
+  payments: ([time, id], end) => sql<RowOfFile>`
+    select array[id::text, order_id, ${at(sql`payments.created_at`)}, gateway, gateway_payment_id, state, ${rupees(sql`payments.amount`)}::text,
+        ${rupees(sql`refunded.amount`)}::text, ${at(sql`captured_at`)}, utr, remittance] as cells,
+      array[created_at::text, id::text] as key
+    from payments
+    cross join lateral (select coalesce(sum(refunds.amount), 0) as amount from refunds
+      where refunds.payment_id = payments.id and refunds.state = 'processed') refunded(amount)
+    where (created_at, id) > (${time}::timestamptz, ${id}::uuid) and created_at < ${end}
+    order by created_at, id limit ${atOnce}`,
+  customers: ([id]) => sql<RowOfFile>`
+    select array[id::text, coalesce(raw_user_meta_data->>'name', raw_user_meta_data->>'full_name'), phone,
+        raw_user_meta_data->>'email', ${at(sql`created_at`)}, placed.orders::text, ${rupees(sql`placed.amount`)}::text,
+        ${at(sql`placed.latest`)}, lives->>'city', lives->>'state', lives->>'zip', lives->>'company', lives->>'gstin',
+        case when agreed.given then 'yes' else 'no' end] as cells,
+      array[id::text] as key
+    from users
+    cross join lateral (select case when address is json then address::jsonb end as lives) home
+    cross join lateral (select count(*) as orders, coalesce(sum(amount), 0) as amount, max(created_at) as latest from orders
+      where user_id = users.id and hold_state = 'claimed' and fulfilment_state not in ('cancelled', 'returned')) placed
+    left join lateral (select given from consents where user_id = users.id and purpose = 'marketing'
+      order by consents.id desc limit 1) agreed on true
+    where erased_at is null and id > ${id}::uuid order by id limit ${atOnce}`,
+}

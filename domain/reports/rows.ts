@@ -1,0 +1,78 @@
+/** Files of single rows beside the reports: what each is called, and the headings of its columns. */
+export const rowsFiles = {
+  'order-lines': {
+    title: 'Order lines',
+    headings: [
+      ...[
+        'Order',
+        'Placed',
+        'Payment method',
+        'Payment',
+        'Fulfilment',
+        'Product',
+        'Name',
+        'Brand',
+        'Category',
+      ],
+      ...[
+        'Size',
+        'Quantity',
+        'Cancelled',
+        'Returned',
+        'Price',
+        'Discount',
+        'Paid',
+        'Gift',
+        'Coupon',
+        'State',
+        'Pincode',
+      ],
+    ],
+  },
+  payments: {
+    title: 'Payments',
+    headings: [
+      ...[
+        'Payment',
+        'Order',
+        'Time',
+        'Gateway',
+        'Gateway payment',
+        'State',
+        'Amount',
+        'Refunded',
+        'Captured',
+        'UTR',
+      ],
+      'Remittance',
+    ],
+  },
+  customers: {
+    title: 'Customers',
+    headings: [
+      ...[
+        'Customer',
+        'Name',
+        'Phone',
+        'E-mail',
+        'Joined',
+        'Orders',
+        'Ordered for',
+        'Last order',
+        'City',
+        'State',
+        'Pincode',
+      ],
+      ...['Company', 'GSTIN', 'Offers by message'],
+    ],
+  },
+} as const
+
+export type RowsName = keyof typeof rowsFiles
+
+export const rowsNames: readonly RowsName[] = ['order-lines', 'payments', 'customers']
+
+/** Order lines unless another file is named. */
+export function readRowsName(word: string | null): RowsName {
+  return rowsNames.find((name) => name === word) ?? 'order-lines'
+}

@@ -1,0 +1,34 @@
+/** Streams orders, payments or customers as CSV, so that an accountant or another tool can go on with them. */
+import type { Db } from '#db/engine/database.ts'
+import { findRowsAfter } from '#db/reports/rows.ts'
+import { csvLine } from '#domain/csv-cell.ts'
+import { lengthInDays, type ReportPeriod } from '#domain/reports/period.ts'
+import { type RowsName, rowsFiles } from '#domain/reports/rows.ts'
+import type { Staff } from '#domain/staff/permissions.ts'
+import { recordAudit } from '#flows/record-audit-entry.ts'
+import type { Shop } from '#flows/shop.ts'
+
+type ExportRows = { staff: Staff; name: RowsName; period: ReportPeriod }
+
+/** Writes the audit entry before the first line leaves. Customers are all of them, whenever they joined. */
+export async function exportRows(
+  shop: Pick<Shop, 'db'>,
+  { staff, name, period }: ExportRows,
+): Promise<AsyncGenerator<string>> {
+  const { from, to } = period
+  const after = name === 'customers' ? null : { from, to, days: lengthInDays(period) }
+  await recordAudit(shop.db, staff, { action: 'export-rows', object: `rows:${name}`, after })
+  return chunks(shop.db, name, period)
+}
+
+async function* chunks(db: Db, name: RowsName, period: ReportPeriod): AsyncGenerator<string> {
+  // The mark by which a spreadsheet on Windows knows UTF-8.
+  yield `\uFEFF${csvLine(rowsFiles[name].headings)}`
+  for (let key: string[] | null = null; ; ) {
+    const rows = await findRowsAfter(db, name, { period, key })
+    const last = rows.at(-1)
+    if (last === undefined) return
+    yield rows.map(({ cells }) => csvLine(cells.map((cell) => cell ?? ''))).join('')
+    key = last.key
+  }
+}
