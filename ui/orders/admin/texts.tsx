@@ -13,7 +13,6 @@ export const texts = {
   parcel: 'Parcel',
   print: 'Print',
   packingSlip: 'Packing slip',
-  packingSlipOf: (orderId: string) => `Packing slip ${orderId}`,
   packingSlips: (count: number) => (count === 1 ? '1 packing slip' : `${count} packing slips`),
   invoiceSerial: (serial: string) => `Invoice ${serial}`,
   creditNote: (serial: string) => `Credit note ${serial}`,

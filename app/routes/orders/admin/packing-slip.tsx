@@ -2,7 +2,6 @@ import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { shortNumber } from '#domain/orders/number.ts'
 import { PackingSlips } from '#ui/orders/admin/packing-slip.tsx'
-import { texts } from '#ui/orders/admin/texts.tsx'
 import type { Route } from './+types/packing-slip'
 import { loadSlip } from './load-slips.ts'
 
@@ -13,6 +12,6 @@ export async function loader({ context, params: { orderId } }: Route.LoaderArgs)
 }
 
 export default function PackingSlip({ loaderData: slip }: Route.ComponentProps) {
-  const title = texts.packingSlipOf(shortNumber(slip.orderId))
+  const title = `${slip.captions.title} ${shortNumber(slip.orderId)}`
   return <PackingSlips slips={[slip]} title={title} back={`/admin/orders/${slip.orderId}`} />
 }
