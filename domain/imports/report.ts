@@ -94,7 +94,7 @@ export const maxStoredIssues = 200
 export const maxStoredFindings = 60
 
 /** More are not taken back at once: shoppers would wait for it. */
-export const maxStoredUndone = 5_000
+export const maxStoredUndone = 20_000
 
 const undoDays = 30
 
