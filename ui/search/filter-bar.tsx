@@ -23,7 +23,7 @@ type ListingBarProps = {
   isEmpty: boolean
 }
 
-/** Chips, and 'Sort | Filter', which stays under the top bar while the goods scroll by. */
+/** Chips, and 'Sort | Filter', which stays under the top bar while the goods scroll by. No goods, no order. */
 export function ListingBar({
   listing,
   search,
@@ -48,20 +48,22 @@ export function ListingBar({
           ]}
         />
       </div>
-      <div className="sort-and-filter no-script:flex-wrap" data-behind-filters="">
-        <SortMenu listing={listing} search={search} />
-        {groups.length > 0 && (
-          <button
-            type="button"
-            popoverTarget={filterPanelId}
-            className="flex min-h-11.5 flex-1 items-center justify-center gap-2 text-sm font-medium lg:hidden"
-          >
-            <Icon name="filter" size={18} />
-            {texts.filter}
-            {filtered.length > 0 && <span className="text-muted">({filtered.length})</span>}
-          </button>
-        )}
-      </div>
+      {(groups.length > 0 || !isEmpty) && (
+        <div className="sort-and-filter no-script:flex-wrap" data-behind-filters="">
+          {!isEmpty && <SortMenu listing={listing} search={search} />}
+          {groups.length > 0 && (
+            <button
+              type="button"
+              popoverTarget={filterPanelId}
+              className="flex min-h-11.5 flex-1 items-center justify-center gap-2 text-sm font-medium lg:hidden"
+            >
+              <Icon name="filter" size={18} />
+              {texts.filter}
+              {filtered.length > 0 && <span className="text-muted">({filtered.length})</span>}
+            </button>
+          )}
+        </div>
+      )}
     </div>
   )
 }

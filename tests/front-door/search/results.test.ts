@@ -29,6 +29,7 @@ test('a search without result shows what comes near and what is popular, and is 
     '/product/court',
   ])
     expect(page.text).toContain(text)
+  expect(page.text, 'nothing to sort').not.toContain('name="sort"')
   const noted = await shop.db.selectFrom('emptySearches').select(['query', 'count']).execute()
   expect(noted).toEqual([{ query: 'malabar umbrella', count: 1 }])
 })
