@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
+import { coloursOfShade } from '#domain/search/colours.ts'
 import { soundKey, soundsLike } from '#domain/search/phonetic-key.ts'
 import {
   isMisspellingOf,
@@ -20,9 +21,9 @@ export async function findCorrections(db: Db, words: readonly string[]): Promise
   return findMeant(db, meant)
 }
 
-/** Looks up the words in other forms, of which a product has one whole or which are synonyms. */
+/** Looks up the words in other forms, of which a product has one whole or which are synonyms; 'tan' in other browns. */
 export async function findForms(db: Db, words: readonly string[]): Promise<Map<string, SearchTerm>> {
-  const forms = new Map(words.map((word) => [word, wordForms(word)]))
+  const forms = new Map(words.map((word) => [word, [...wordForms(word), ...coloursOfShade(word)]]))
   const found = await findMeant(db, forms, (term) => isFoundWhole(term) || term.categories.length > 0)
   return new Map([...found].map(([word, term]) => [word, { ...term, meant: null }]))
 }

@@ -137,15 +137,18 @@ async function relax(
   const asked = await read(wanted)
   if (asked.hits.total > 0) return asked
   const split = splitOptional(wanted.terms)
-  let soft = split && (await read({ ...wanted, terms: split.others }))
-  if (split && soft && soft.hits.total > 0) {
-    // As many of several words count as some product has together.
-    for (const term of split.optional.length > 1 ? split.optional : []) {
-      const more = await read({ ...wanted, terms: [...soft.wanted.terms, term] })
-      if (more.hits.total > 0) soft = more
+  /** As many of several optional words count as some product has together. */
+  const addOptional = async (found: Awaited<ReturnType<typeof read>>, optional: readonly SearchTerm[]) => {
+    let most = found
+    for (const term of optional) {
+      const more = await read({ ...wanted, terms: [...most.wanted.terms, term] })
+      if (more.hits.total > 0) most = more
     }
-    return soft
+    return most
   }
+  const soft = split && (await read({ ...wanted, terms: split.others }))
+  if (split && soft && soft.hits.total > 0)
+    return addOptional(soft, split.optional.length > 1 ? split.optional : [])
   const makers = await findMakers(search.db, said.words.filter(mayBeMaker).map(nameOf))
   const either = eitherMaker(said.words, makers)
   const ofEither = either && (await read({ ...wanted, ...either }))
@@ -155,7 +158,7 @@ async function relax(
   for (const terms of [kinds, eitherKind(kinds ?? fewer)]) {
     if (terms === null || (await isSomewhere(search, wanted))) continue
     const described = await read({ ...wanted, terms })
-    if (described.hits.total > 0) return described
+    if (described.hits.total > 0) return addOptional(described, split?.optional ?? [])
   }
   return asked
 }

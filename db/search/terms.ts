@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
+import { coloursOfShade } from '#domain/search/colours.ts'
 import { describes, isSpeltRight, mayDescribe } from '#domain/search/dictionary-words.ts'
 import { giftWords, praiseWords, softWords } from '#domain/search/price-size-phrases.ts'
 import { nearestWords, wordForms } from '#domain/search/spelling.ts'
@@ -31,7 +32,7 @@ export async function findTerms(
   const looked = withoutPraise(
     await findSearchTerms(db, words, match === 'whole' ? {} : { named: synonymPrefixes }),
   )
-  const whole = match === 'whole' ? withoutParts(looked.map(wholeFirst)) : looked
+  const whole = match === 'whole' ? withoutParts(looked.map(wholeFirst).map(wholeColour)) : looked
   const unknown = whole.filter(hasNoMatches).map(({ word }) => word)
   const otherForms = await findForms(db, unknown)
   const mistyped = unknown.filter(
@@ -56,6 +57,10 @@ export async function findTerms(
       ),
   )
 }
+
+/** Tan is no 'Patang'. */
+const wholeColour = (term: SearchTerm): SearchTerm =>
+  coloursOfShade(term.word).length > 0 && !isFoundWhole(term) ? { ...term, found: [] } : term
 
 const isKind = (term: SearchTerm) =>
   term.categories.length > 0 || (term.found?.length !== 0 && isKindWord(term.word))

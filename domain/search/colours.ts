@@ -47,6 +47,10 @@ export const colourWords: readonly { word: string; colour: string; shade: string
   }),
 )
 
+/** The colour that the word is a shade of; none for a colour's own name. */
+export const coloursOfShade = (shade: string): string[] =>
+  colourWords.flatMap(({ word, colour }) => (word === shade && word !== colour ? [colour] : []))
+
 /** The shade of its swatch; empty for one that is none. */
 export const shadeOf = (colour: string): string =>
   Object.entries(colours).find(([name]) => name === colour)?.[1].shade ?? ''

@@ -101,7 +101,7 @@ export const softWords = new Set([
   purush purusho pehnne pehenne pahanne pehne wear rang colour color
   arabic arabian french italian swiss japanese korean indian american german turkish western desi
   atm breathable stretchable foldable cushioned rfid anti skid antiskid anti-skid non-slip nonslip slip on slip-on joggers woolen gaming trek hiking
-  7a 5a 6a aaa aa+ 1:1 master mirror replica dupe 1st pani paani thand thandi garmi dhoop धूप barish sardi jawan chota bada bade chote fancy tikau mazboot halka halke
+  7a 5a 6a aaa aa+ 1:1 master mirror replica dupe 1st pani paani thand thandi garmi dhoop धूप uv uv400 small tuberose rajnigandha musk musky kasturi vanilla bergamot floral fruity citrusy spicy fresh புதிய নতুন நல்ல ভালো சிறந்த barish sardi jawan chota bada bade chote fancy tikau mazboot halka halke
   santa christmas's secret newyear teej onam pongal durga puja navratri lohri baisakhi graduation promotion retirement corporate housewarming engagement
   wife husband girlfriend boyfriend mother father mom mum mummy dad daddy sister brother friend friends son daughter uncle aunty teacher couple couples
   teen teens teenage adult adults senior elderly pati patni biwi maa papa pitaji bhai behan bhaiya didi dost beta beti mom's dad's

@@ -300,3 +300,9 @@ from (values
   ('Perfumes', 'வாசனைத்திரவியம் அத்தர் பெர்ஃப்யூம்கள் পারফিউমের আতরের সুগন্ধী')
 ) as meant (category, words), regexp_split_to_table(btrim(words), '\s+') as word
 on conflict do nothing;
+
+-- Kinds that are two words, read as one where the shop does not have both.
+insert into synonyms (word, kind, meaning)
+values ('braceletwatch', 'category', 'Watch'), ('braceletwatch', 'word', 'watch'), ('moneypurse', 'category', 'Wallets'),
+  ('moneypurse', 'word', 'wallet')
+on conflict do nothing;
