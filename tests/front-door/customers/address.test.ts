@@ -157,3 +157,19 @@ test('another shopper’s address can’t be chosen', async () => {
   await browser.post('/address', { intent: 'remove', kind: 'work' })
   expect((await door.visit(asha).get('/address?new')).text).toContain('Deliver here')
 })
+
+test('a business saves its GSTIN once: the form, the order’s page and the next checkout have it', async () => {
+  const shopper = await aShopper(shop)
+  const visitor = door.visit(shopper)
+  const business = { company: 'Lake Trading', gstin: '29AAPFU0939F1ZR' }
+  const wrong = await visitor.press(await visitor.get('/address'), 'Save and continue', {
+    ...{ ...typedAddress, ...business },
+    gstin: '27AAPFU0939F1ZV',
+  })
+  expect(wrong.status).toBe(422)
+  expect(wrong.text).toContain('This GSTIN is of Maharashtra, but the parcel goes to Karnataka.')
+  const saved = await visitor.press(wrong, 'Save and continue', business)
+  expect(saved.location).toBe('/confirmorder')
+  const again = await visitor.get('/address')
+  expect([fieldOf(again.text, 'company'), fieldOf(again.text, 'gstin')]).toEqual(Object.values(business))
+})

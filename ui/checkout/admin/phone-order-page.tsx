@@ -95,6 +95,8 @@ function Caller({ typed, wrong, isBusy }: CallerProps) {
         <Field {...given('place', texts.place)} autoComplete="off" className="sm:col-span-2" />
         <Field {...given('city', texts.city)} autoComplete="off" />
         <Field {...given('state', texts.state)} autoComplete="off" />
+        <Field {...given('company', texts.companyIfABusiness)} autoComplete="off" />
+        <Field {...given('gstin', texts.gstin)} autoComplete="off" autoCapitalize="characters" />
       </div>
     </Panel>
   )

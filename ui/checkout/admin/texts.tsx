@@ -34,6 +34,8 @@ export const texts = {
   place: 'Place',
   city: 'City',
   state: 'State',
+  companyIfABusiness: 'Company, if a business',
+  gstin: 'GSTIN',
   total: 'Total',
   couponCode: (code: string) => `Coupon ${code}`,
   codCharge: 'COD charge',
