@@ -17,9 +17,6 @@ const playedPages = isForProduction
     ])
 const playedFiles = isForProduction ? [] : [route('sandbox/messages.json', 'routes/sandbox/messages-json.ts')]
 
-/** The back office speaks English alone: the pages of other languages leave it out. */
-const isTranslation = !['', 'en', undefined].includes(process.env['STRUT_LANGUAGE'])
-
 /** The page of all parts is for developers; no build has it. */
 const developmentPages =
   process.env['NODE_ENV'] === 'development' ? [route('dev/parts', 'routes/dev/parts.tsx')] : []
@@ -174,7 +171,7 @@ export default [
       route('*', 'routes/shell/not-found.tsx'),
     ]),
   ]),
-  ...(isTranslation ? [] : backOffice),
+  ...backOffice,
   // Without a page: what belongs to one person, forms of the account, and what leads elsewhere.
   route('me', 'routes/accounts/me.ts'),
   route('avatar/:id', 'routes/customers/avatar.ts'),

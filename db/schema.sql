@@ -24,6 +24,7 @@ create table staff (
   roles text[] not null,
   created_at timestamp with time zone not null default now(),
   ended_at timestamp with time zone,
+  language text not null default 'en'::text,
   constraint staff_pkey PRIMARY KEY (id),
   constraint staff_name_check CHECK ((name <> ''::text)),
   constraint staff_roles_check CHECK (((cardinality(roles) > 0) AND (roles <@ ARRAY['owner'::text, 'catalogue'::text, 'orders'::text, 'support'::text, 'finance'::text])))

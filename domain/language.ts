@@ -1,4 +1,4 @@
-/** Languages of the storefront. The pages of one are built when `ui/shell/texts.<language>.tsx` stands (decision 59). */
+/** Languages of the shop. The pages of one are built when `ui/shell/texts.<language>.tsx` stands (decision 59). */
 export const languages = {
   en: { tag: 'en-IN', name: 'English' },
   hi: { tag: 'hi-IN', name: 'हिन्दी' },
@@ -8,33 +8,38 @@ export type Language = keyof typeof languages
 
 export const defaultLanguage = 'en' as const satisfies Language
 
-/** Parameter of an address, and name of the cookie, that say the language. */
+/** Parameter of an address, and name of the storefront's cookie, that say the language. */
 export const languageName = 'lang'
 
-const aYear = 365 * 24 * 60 * 60
+/** Cookie of the back office: a staff member chooses apart from what they read as a shopper. */
+const staffLanguageName = 'staff-lang'
 
-const inCookies = new RegExp(`(?:^|; ?)${languageName}=(\\w+)`)
+const aYear = 365 * 24 * 60 * 60
 
 export function isLanguage(text: string): text is Language {
   return Object.hasOwn(languages, text)
 }
 
-/** Finds the language that was chosen among a browser's cookies; null when none was. */
-export function findLanguageCookie(cookies: string): Language | null {
+const cookieOf = (pathname: string) => (isBackOffice(pathname) ? staffLanguageName : languageName)
+
+/** Finds the language that was chosen for such pages among a browser's cookies; null when none was. */
+export function findLanguageCookie(cookies: string, pathname = '/'): Language | null {
+  const inCookies = new RegExp(`(?:^|; ?)${cookieOf(pathname)}=(\\w+)`)
   const chosen = inCookies.exec(cookies)?.[1] ?? ''
   return isLanguage(chosen) ? chosen : null
 }
 
-/** Makes the `Set-Cookie` text that remembers a language. */
-export function languageCookie(language: Language, origin: string): string {
+/** Makes the `Set-Cookie` text that remembers a language for such pages; null forgets it. */
+export function languageCookie(
+  language: Language | null,
+  { origin, pathname }: { origin: string; pathname: string },
+): string {
   const secure = origin.startsWith('https:') ? '; Secure' : ''
-  return `${languageName}=${language}; Path=/; Max-Age=${aYear}; SameSite=Lax${secure}`
+  const age = language === null ? 0 : aYear
+  return `${cookieOf(pathname)}=${language ?? ''}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`
 }
 
-/** False for the back office, which is in English only. */
-export function isTranslated(pathname: string): boolean {
-  return !/^\/admin(?:[/.]|$)/.test(pathname)
-}
+const isBackOffice = (pathname: string) => /^\/admin(?:[/.]|$)/.test(pathname)
 
 /** The same address in a language, for those who have no cookie: search engines and files that are asked for without. */
 export function addressIn(language: Language, address: string): string {

@@ -28,6 +28,7 @@ export function translatePages(language: Language): Plugin {
     enforce: 'pre',
     async resolveId(source, importer, options) {
       if (language === defaultLanguage || !/\.tsx?$/.test(source)) return null
+      if (importer?.endsWith('/texts-by-language.ts')) return null
       const found = await this.resolve(source, importer, { ...options, skipSelf: true })
       const translated = found?.id.replace(/\.(?=tsx?$)/, `.${language}.`) ?? ''
       // A translation may read what it replaces.

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
+import type { Language } from '#domain/language.ts'
 import { readStaffRoles, type StaffRole } from '#domain/staff/permissions.ts'
 
 export type StaffMember = {
@@ -120,3 +121,7 @@ const staffRows = (db: Db) => db.selectFrom('staff').select(['id', 'name', 'role
 type StaffRow = Omit<StaffMember, 'roles'> & { roles: string[] }
 
 const memberOf = ({ roles, ...row }: StaffRow): StaffMember => ({ ...row, roles: readStaffRoles(roles) })
+
+export async function saveStaffLanguage(db: Db, staffId: string, language: Language): Promise<void> {
+  await db.updateTable('staff').set({ language }).where('id', '=', staffId).execute()
+}

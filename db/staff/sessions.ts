@@ -14,7 +14,7 @@ export async function insertStaffSession(db: Db, session: NewStaffSession): Prom
 }
 
 /** `ip` is where they signed in from. */
-export type StaffSessionHolder = Staff & { lastSeenAt: Date }
+export type StaffSessionHolder = Staff & { lastSeenAt: Date; language: string }
 
 /** Finds the staff member of a session; null when it is unknown, expired, idle for too long, or their work has ended. */
 export async function findStaffBySession(
@@ -29,7 +29,7 @@ export async function findStaffBySession(
     .where('staffSessions.expiresAt', '>', now)
     .where('staffSessions.lastSeenAt', '>', staffIdleSince(now))
     .where('staff.endedAt', 'is', null)
-    .select(['staff.id', 'staff.name', 'staff.roles', 'staffSessions.id as sessionId'])
+    .select(['staff.id', 'staff.name', 'staff.roles', 'staff.language', 'staffSessions.id as sessionId'])
     .select([
       'staffSessions.ip',
       'staffSessions.device',

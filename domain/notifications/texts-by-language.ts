@@ -10,7 +10,7 @@ import * as notifications from './texts.ts'
 
 /**
  * Texts of every language at once: of notifications, of documents, and of what breaks before the pages of a language are at work. For
- * the server and the back office alone; in the pages of a language its own texts stand for the English ones, too.
+ * the server and the back office alone. The one file in which the pages of a language find the English texts, too.
  */
 export const textsByLanguage = {
   en: { root, accounts, notifications, tax },

@@ -1,4 +1,6 @@
+import { saveStaffLanguage } from '#db/staff/members.ts'
 import { findStaffBySession, touchStaffSession } from '#db/staff/sessions.ts'
+import { isLanguage, type Language } from '#domain/language.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { hashSecret } from '#flows/secrets.ts'
 import type { Shop } from '#flows/shop.ts'
@@ -9,21 +11,28 @@ export type StaffCredential = {
   ip: string
   /** Polling by the page itself, which is no activity. */
   isQuiet: boolean
+  /** Language that the browser has chosen for the back office; null when it has chosen none. */
+  chosenLanguage?: Language | null
 }
 
 /** Activity is recorded at most this often, so that browsing does not write. */
 const lastSeenIntervalSeconds = 30
 
-/** Authenticates staff against the database, so that a removed member or a changed role counts at once. Null when not valid. */
+/**
+ * Authenticates staff against the database, so that a removed member or a changed role counts at once. Null when not
+ * valid. Their language is the one that they chose last, on whichever device.
+ */
 export async function authenticateStaff(
   shop: Shop,
-  { token, ip, isQuiet }: StaffCredential,
-): Promise<Staff | null> {
+  { token, ip, isQuiet, chosenLanguage = null }: StaffCredential,
+): Promise<(Staff & { language: Language }) | null> {
   const now = shop.now()
   const holder = await findStaffBySession(shop.db, hashSecret(token), now)
   if (holder === null) return null
-  const { lastSeenAt, ...staff } = holder
+  const { lastSeenAt, language, ...staff } = holder
   const isDue = now.getTime() - lastSeenAt.getTime() > lastSeenIntervalSeconds * 1_000
   if (isDue && !isQuiet) await touchStaffSession(shop.db, staff.sessionId, now)
-  return { ...staff, ip }
+  if (chosenLanguage !== null && chosenLanguage !== language)
+    await saveStaffLanguage(shop.db, staff.id, chosenLanguage)
+  return { ...staff, ip, language: chosenLanguage ?? (isLanguage(language) ? language : 'en') }
 }

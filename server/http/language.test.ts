@@ -18,9 +18,12 @@ test('the address decides, then the cookie; else it is English', () => {
   expect(languageFor('/home', 'slang=hi')).toBe('en')
 })
 
-test('the back office is English, and a language whose pages are not built is never answered', () => {
-  for (const path of ['/admin', '/admin/orders', '/admin/orders.data'])
+test('the back office has a choice of its own, and a language whose pages are not built is never answered', () => {
+  for (const path of ['/admin', '/admin/orders', '/admin/orders.data']) {
     expect(languageFor(path, 'lang=hi')).toBe('en')
+    expect(languageFor(path, 'staff-lang=hi')).toBe('hi')
+  }
+  expect(languageFor('/home', 'staff-lang=hi')).toBe('en')
   const hindi = new Request(`${origin}/home?lang=hi`, { headers: { cookie: 'lang=hi' } })
   expect(languageOf(hindi, ['en'])).toBe('en')
 })
@@ -52,6 +55,11 @@ test('a link of our own pages remembers the language and leads to the address wi
   expect(await ask('/cart?lang=hi', { referer: `${origin}/cart` })).toEqual({
     ...answer,
     location: `${origin}/cart`,
+  })
+  expect(await ask('/admin/orders?lang=hi', link)).toEqual({
+    ...answer,
+    cookie: `staff-${remembered}`,
+    location: `${origin}/admin/orders`,
   })
   // A path with two slashes would lead to another host.
   expect((await ask('//evil.test/x?lang=hi', link)).location).toBe(`${origin}//evil.test/x`)

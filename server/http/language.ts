@@ -3,7 +3,6 @@ import {
   defaultLanguage,
   findLanguageCookie,
   isLanguage,
-  isTranslated,
   type Language,
   languageCookie,
   languageName,
@@ -15,14 +14,13 @@ import { configuredUrl } from './request-guard.ts'
  * browser's own: a shared cache would need a copy for each of a thousand lists of languages.
  */
 export function languageOf(request: Request, offered: readonly Language[]): Language {
-  if (!isTranslated(new URL(request.url).pathname)) return defaultLanguage
   const named = languageInAddress(request.url)
   return named !== null && offered.includes(named) ? named : chosenLanguage(request, offered)
 }
 
 /** The same where the address names none. */
-export function chosenLanguage({ headers }: Request, offered: readonly Language[]): Language {
-  const chosen = findLanguageCookie(headers.get('cookie') ?? '')
+export function chosenLanguage({ headers, url }: Request, offered: readonly Language[]): Language {
+  const chosen = findLanguageCookie(headers.get('cookie') ?? '', new URL(url).pathname)
   return chosen !== null && offered.includes(chosen) ? chosen : defaultLanguage
 }
 
@@ -47,7 +45,11 @@ export function chooseLanguage({ origin, offered, protect }: Choice): Middleware
     const { raw } = c.req
     const language = raw.method === 'GET' ? languageInAddress(raw.url) : null
     if (language === null || !offered.includes(language)) return next()
-    const cookie = { 'Set-Cookie': languageCookie(language, origin), 'Cache-Control': 'private, no-store' }
+    const { pathname } = new URL(raw.url)
+    const cookie = {
+      'Set-Cookie': languageCookie(language, { origin, pathname }),
+      'Cache-Control': 'private, no-store',
+    }
     if (isLinkOfOurs(raw, origin)) {
       const plain = configuredUrl(raw.url, origin)
       plain.searchParams.delete(languageName)
@@ -55,7 +57,7 @@ export function chooseLanguage({ origin, offered, protect }: Choice): Middleware
     }
     await next()
     const isOpened = raw.headers.get('sec-fetch-mode') === 'navigate'
-    if (!isOpened || findLanguageCookie(raw.headers.get('cookie') ?? '') === language) return
+    if (!isOpened || findLanguageCookie(raw.headers.get('cookie') ?? '', pathname) === language) return
     c.res.headers.append('Set-Cookie', cookie['Set-Cookie'])
     c.res.headers.set('Cache-Control', cookie['Cache-Control'])
   }

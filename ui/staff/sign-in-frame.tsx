@@ -3,6 +3,7 @@ import { titleWith } from '#domain/settings/brand.ts'
 import { BackOfficeMark } from '#ui/backoffice/frame.tsx'
 import { useFocusFirstError } from '#ui/backoffice/use-focus-first-error.ts'
 import { useBrand } from '#ui/parts/brand-context.ts'
+import { LanguageLinks } from '#ui/shell/language-links.tsx'
 import { NavigationProgress } from '#ui/shell/navigation-progress.tsx'
 import { RouteAnnouncer } from '#ui/shell/route-announcer.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
@@ -20,6 +21,7 @@ export function StaffSignInFrame({ children }: { children: ReactNode }) {
       </header>
       <div id="content" className="mx-auto w-full max-w-md flex-1 px-4 pb-10">
         {children}
+        <LanguageLinks className="flex min-h-11 items-center px-5 underline" />
       </div>
     </div>
   )

@@ -1,7 +1,12 @@
 import '#ui/backoffice/admin.css'
 import { data, isRouteErrorResponse, Outlet, redirect } from 'react-router'
 import { isSubmissionContext, shopContext, staffContext } from '#app/context.ts'
-import { findStaff, requireStaff, staffSignInPath } from '#app/routes/staff/authenticate.ts'
+import {
+  findStaff,
+  openInOwnLanguage,
+  requireStaff,
+  staffSignInPath,
+} from '#app/routes/staff/authenticate.ts'
 import { findBrand } from '#db/settings/brand.ts'
 import { type Brand, defaultBrand } from '#domain/settings/brand.ts'
 import { permissionDenied, type Staff } from '#domain/staff/permissions.ts'
@@ -21,6 +26,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context, url, pattern }) => {
     const staff = await findStaff(request, context, { isQuiet: isQuiet(pattern) })
     if (staff === null) throw redirect(staffSignInPath(url))
+    openInOwnLanguage(request, { url, context, language: staff.language })
     context.set(staffContext, staff)
     const { method } = request
     context.set(isSubmissionContext, method === 'POST')

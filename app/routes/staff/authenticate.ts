@@ -1,7 +1,9 @@
-import { data, type RouterContextProvider, redirect } from 'react-router'
+import { data, type RouterContextProvider, redirect, redirectDocument } from 'react-router'
 import { requestContext, shopContext, staffContext } from '#app/context.ts'
 import { readStaffCookie } from '#app/http/cookies.ts'
 import { safeRedirectPath } from '#domain/accounts/visitor.ts'
+import { findLanguageCookie, type Language, languageCookie } from '#domain/language.ts'
+import { pageLanguage } from '#domain/page-language.ts'
 import {
   can,
   isStepUpFresh,
@@ -20,11 +22,27 @@ export async function findStaff(
   request: Request,
   context: Context,
   { isQuiet }: { isQuiet: boolean },
-): Promise<Staff | null> {
+): Promise<(Staff & { language: Language }) | null> {
   const shop = context.get(shopContext)
   const token = await readStaffCookie(request, shop.origin)
   if (token === null) return null
-  return authenticateStaff(shop, { token, ip: context.get(requestContext).clientAddress, isQuiet })
+  const chosenLanguage = chosenIn(request)
+  const ip = context.get(requestContext).clientAddress
+  return authenticateStaff(shop, { token, ip, isQuiet, chosenLanguage })
+}
+
+const chosenIn = ({ headers }: Request) => findLanguageCookie(headers.get('cookie') ?? '', '/admin')
+
+/** Leads a browser that has chosen no language yet to the same page in the one that its staff member chose elsewhere. */
+export function openInOwnLanguage(
+  request: Request,
+  { url, context, language }: Asked & { language: Language },
+): void {
+  const isOpened = request.method === 'GET' && chosenIn(request) === null
+  if (!isOpened || language === pageLanguage) return
+  const { origin } = context.get(shopContext)
+  const cookie = languageCookie(language, { origin, pathname: '/admin' })
+  throw redirectDocument(url.pathname + url.search, { headers: { 'Set-Cookie': cookie } })
 }
 
 /** For loaders and actions of the back office: whom the guard let in. */

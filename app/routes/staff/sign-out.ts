@@ -1,7 +1,8 @@
-import { data, redirect } from 'react-router'
+import { data, redirect, redirectDocument } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { writeStaffCookie } from '#app/http/cookies.ts'
 import { plainIntents, readIntent } from '#app/http/read-intent.ts'
+import { languageCookie } from '#domain/language.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { endStaffSession } from '#flows/staff/end-session.ts'
 import type { Route } from './+types/sign-out'
@@ -20,5 +21,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const submission = readIntent(await request.formData(), intents)
   if (isRefusal(submission)) throw data(submission.message, { status: statusOf(submission) })
   await endStaffSession(shop, { staff, sessionId: staff.sessionId })
-  return redirect('/admin/sign-in', { headers: { 'Set-Cookie': await writeStaffCookie(null, shop.origin) } })
+  const headers = new Headers({ 'Set-Cookie': await writeStaffCookie(null, shop.origin) })
+  // The next person on this device has a language of their own.
+  headers.append('Set-Cookie', languageCookie(null, { origin: shop.origin, pathname: '/admin' }))
+  return redirectDocument('/admin/sign-in', { headers })
 }

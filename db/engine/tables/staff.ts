@@ -8,6 +8,7 @@ export type StaffTables = {
     roles: string[]
     createdAt: GeneratedTime
     endedAt: Date | null
+    language: Generated<string>
   }
   staffPasskeys: {
     id: string

@@ -6,7 +6,8 @@ create table staff (
     cardinality(roles) > 0 and roles <@ array['owner', 'catalogue', 'orders', 'support', 'finance']
   ),
   created_at timestamptz not null default now(),
-  ended_at timestamptz
+  ended_at timestamptz,
+  language text not null default 'en'
 );
 -- Sign-in with an authenticator asks for the name.
 create unique index staff_name on staff (lower(name)) where ended_at is null;

@@ -1,0 +1,1 @@
+alter table staff add column language text not null default 'en';
