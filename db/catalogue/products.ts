@@ -122,13 +122,20 @@ export async function relatedTo(db: Db, { id, category }: Pick<Product, 'id' | '
   )
 }
 
-/** Id of the product that another shop's handle became: its own, or that of its oldest colour on sale. */
+/**
+ * Id of the product that another shop's handle became: its own, or that of its oldest colour on sale. WooCommerce's
+ * have their number behind it (decision 77).
+ */
 export async function findIdOfHandle(db: Db, handle: string): Promise<string> {
   const id = idOfHandle(handle)
   const row = await db
     .selectFrom('products')
     .where('published', '=', true)
-    .where(sql<boolean>`(id = ${id} or (id > ${`${id}--`} and starts_with(id, ${`${id}--`})))`)
+    .where(
+      sql<boolean>`(id = ${id} or (id > ${`${id}-`} and starts_with(id, ${`${id}-`}) and (
+        starts_with(id, ${`${id}--`})
+        or (source = 'woocommerce' and substr(id, ${id.length + 2}) ~ '^[0-9]+(--.*)?$'))))`,
+    )
     .orderBy(sql`id <> ${id}`)
     .orderBy('createdAt')
     .orderBy('id')

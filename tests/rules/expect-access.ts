@@ -96,7 +96,7 @@ async function castOf({ shop }: Asked, { shopper, other, words }: Stage, knocker
 const fixed = {
   gateway: 'razorpay',
   zip: '560001',
-  ...{ handle: 'gone', collection: 'sale', step: 'name' },
+  ...{ handle: 'gone', policy: 'privacy-policy', collection: 'sale', step: 'name' },
   pincode: '560001',
   unknown: 'nothing',
   id: 'no-such-picture',

@@ -114,6 +114,7 @@ export const roleTable: Record<string, RouteAccess> = {
   ...{ '/return': only(everybody(302)), '/shipping': only(everybody(302)) },
   '/contactus': only(everybody(302)),
   '/products/:handle': only(everybody(301)),
+  ...{ '/product-category/*': only(everybody(301)), '/policies/:policy': only(everybody(301)) },
   '/collections/:collection': only(everybody(301)),
   '/collections/:collection/products/:handle': only(everybody(301)),
   '/robots.txt': only(everybody(200)),

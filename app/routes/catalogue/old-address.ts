@@ -3,8 +3,21 @@ import { shopContext } from '#app/context.ts'
 import { findIdOfHandle } from '#db/catalogue/products.ts'
 import type { Route } from './+types/old-address'
 
-/** Redirects the addresses of a Shopify shop's products to those of the products that came from it. */
+/** Sections of the terms by Shopify's names of its policies; any other is led to the whole page. */
+const sections: Readonly<Record<string, string>> = {
+  'privacy-policy': '#privacy',
+  'refund-policy': '#refunds',
+  'shipping-policy': '#shipping',
+  'contact-information': '#contact',
+}
+
+/** Redirects the addresses of a Shopify or WooCommerce shop for good to what they became here. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext)
-  return redirect(`/product/${await findIdOfHandle(db, params.handle)}`, 301)
+  const { handle, policy, '*': path = '' } = params
+  if (handle !== undefined) return redirect(`/product/${await findIdOfHandle(db, handle)}`, 301)
+  if (policy !== undefined) return redirect(`/terms${sections[policy.toLowerCase()] ?? ''}`, 301)
+  // A category's address ends in its own name, after those of its parents.
+  const category = path.split('/').filter(Boolean).at(-1) ?? 'all'
+  return redirect(`/collections/${encodeURIComponent(category)}`, 301)
 }

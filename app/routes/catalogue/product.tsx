@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { data, isRouteErrorResponse } from 'react-router'
+import { data, isRouteErrorResponse, redirect } from 'react-router'
 import * as v from 'valibot'
 import { loadCached } from '#app/browser/loader-cache.ts'
 import { PrefetchFormTarget } from '#app/browser/prefetch.tsx'
@@ -7,7 +7,13 @@ import { onlyWhenVisited } from '#app/browser/revalidation.ts'
 import { shopContext } from '#app/context.ts'
 import { brandIn } from '#app/routes/shell/page-title.ts'
 import { findCategory } from '#db/catalogue/categories.ts'
-import { findColours, findNeighbours, findProduct, relatedTo } from '#db/catalogue/products.ts'
+import {
+  findColours,
+  findIdOfHandle,
+  findNeighbours,
+  findProduct,
+  relatedTo,
+} from '#db/catalogue/products.ts'
 import { countFits, countRatings, findRatings } from '#db/reviews/ratings.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import {
@@ -79,6 +85,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, origin } = shop
   const product = await findProduct(db, params.productId)
   if (product === null) {
+    const moved = await findIdOfHandle(db, params.productId)
+    if (moved !== params.productId) throw redirect(`/product/${moved}`, 301)
     const products = await findNeighbours(db, params.productId)
     throw data({ products: products.map(packCard) }, { status: 404, statusText: 'Not Found' })
   }

@@ -73,6 +73,28 @@ test('addresses of the Shopify shop that moved in lead on for good, to a colour 
   expect(await target('/products/gone')).toBe('/product/gone')
 })
 
+test('addresses of a WooCommerce shop lead on to its products, colours and categories; sitemap and canonical name ours', async () => {
+  await aProduct(shop, { id: 'blue-shirt-41', category: 'Shoes' })
+  await aProduct(shop, { id: 'blue-shirt-2024-42' })
+  await aProduct(shop, { id: 'clog-50--red' })
+  await shop.db.updateTable('products').set({ source: 'woocommerce' }).execute()
+  const target = async (path: string) => {
+    const { status, location } = await get(path)
+    return status === 301 ? location : status
+  }
+  expect(await target('/product/blue-shirt')).toBe('/product/blue-shirt-41')
+  expect(await target('/product/blue-shirt-2024')).toBe('/product/blue-shirt-2024-42')
+  expect(await target('/product/clog')).toBe('/product/clog-50--red')
+  expect(await target('/product/blue')).toBe(404)
+  expect(await target('/product-category/wear/shoes/')).toBe('/collections/shoes')
+  expect(await target('/policies/refund-policy')).toBe('/terms#refunds')
+  const page = await get('/product/blue-shirt-41?variant=7')
+  expect(headOf(page).canonical).toBe('http://shop.test/product/blue-shirt-41')
+  const sitemap = (await get('/sitemap.xml')).text
+  expect(sitemap).toContain('<loc>http://shop.test/product/blue-shirt-41</loc>')
+  expect(sitemap).not.toMatch(/\/products\/|product-category|variant=/)
+})
+
 test('sample reviews are never told as ratings', async () => {
   await saveSetting(shop.db, 'sample-reviews', true)
   await aProduct(shop, { id: 'runner' })
