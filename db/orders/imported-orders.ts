@@ -24,13 +24,15 @@ export async function searchImportedOrders(
   search: OrderSearch | null,
 ): Promise<StoredImportedOrder[]> {
   if (search === null || search.kind === 'name') return []
-  const { text } = search
-  const found = orders(db).limit(mostFound)
-  const matching =
-    search.kind === 'number'
-      ? found.where(sql<boolean>`number in (${text}, ${`#${text}`})`)
-      : found.where('userId', 'in', db.selectFrom('users').where('phone', '=', `+91${text}`).select('id'))
-  return (await matching.execute()).map(toImportedOrder)
+  const { kind, text } = search
+  const isNumbered = sql<boolean>`number in (${text}, ${`#${text}`})`
+  const ofPhone = sql<boolean>`user_id in (select id from users where phone like ${kind === 'phone' ? `+91${text}` : `%${text}`})`
+  // Four digits are the end of a phone or, in a small shop, a whole number.
+  const matching = {
+    ...{ phone: ofPhone, number: isNumbered },
+    'last-digits': sql<boolean>`(${isNumbered} or ${ofPhone})`,
+  }
+  return (await orders(db).where(matching[kind]).limit(mostFound).execute()).map(toImportedOrder)
 }
 
 const orders = (db: Db) =>

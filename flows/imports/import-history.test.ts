@@ -145,6 +145,7 @@ test('staff find an earlier order by number or phone', async () => {
     (await searchImportedOrders(shop.db, readSearch(typed))).map(({ number }) => number)
   expect(await numbers('#1001')).toEqual(['#1001'])
   expect(await numbers('1002')).toEqual(['#1002'])
+  expect(await numbers('3210')).toEqual(['#1001'])
   expect(await numbers('98765 43210')).toEqual(['#1001'])
   expect(await numbers('Asha')).toEqual([])
 })
