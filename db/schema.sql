@@ -205,6 +205,7 @@ create table banners (
   subtitle text not null default ''::text,
   offer_price bigint,
   category text,
+  target text,
   "position" integer not null default 0,
   shows_from timestamp with time zone,
   shows_until timestamp with time zone,
@@ -214,6 +215,7 @@ create table banners (
   constraint banners_image_url_fkey FOREIGN KEY (image_url) REFERENCES media(url),
   constraint banners_location_check CHECK ((location = ANY (ARRAY['top'::text, 'bottom'::text]))),
   constraint banners_offer_price_check CHECK ((offer_price > 0)),
+  constraint banners_target_check CHECK ((target ~ '^/'::text)),
   constraint shows_for_a_while CHECK ((shows_until > shows_from))
 );
 

@@ -8,7 +8,7 @@ export async function findOwnBanners(db: Db): Promise<OwnBanner[]> {
   return db
     .selectFrom('banners')
     .innerJoin('media', 'media.url', 'banners.imageUrl')
-    .select(['banners.id', 'location', 'title', 'subtitle', 'offerPrice', 'category'])
+    .select(['banners.id', 'location', 'title', 'subtitle', 'offerPrice', 'category', 'target'])
     .select(['showsFrom', 'showsUntil', 'shown'])
     .select(pictureJson('media').$castTo<OwnBanner['picture']>().as('picture'))
     .orderBy('location', 'desc')
@@ -23,7 +23,7 @@ export async function lockBanner(tx: Db, id: number): Promise<BannerRow | null> 
   const row = await tx
     .selectFrom('banners')
     .where('id', '=', id)
-    .select(['location', 'title', 'subtitle', 'offerPrice', 'category', 'imageUrl'])
+    .select(['location', 'title', 'subtitle', 'offerPrice', 'category', 'target', 'imageUrl'])
     .select(['showsFrom', 'showsUntil', 'shown'])
     .forUpdate()
     .executeTakeFirst()

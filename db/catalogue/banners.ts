@@ -7,7 +7,7 @@ import { pictureJson } from './images.ts'
 /** All banners whose time it is, in the owner's order, by the place where they stand. */
 export async function findBanners(db: Db): Promise<Record<Banner['location'], Banner[]>> {
   const { rows } = await sql<Banner>`
-    select location, title, subtitle, offer_price, category, ${pictureJson('media')} as picture
+    select location, title, subtitle, offer_price, category, target, ${pictureJson('media')} as picture
     from banners join media on media.url = banners.image_url
     where banners.shown
     order by banners.position, banners.id ${prepared}`.execute(db)

@@ -1,13 +1,18 @@
 import { findCategories } from '#db/catalogue/categories.ts'
+import { findCards } from '#db/catalogue/products.ts'
 import { findCollections } from '#db/collections/collections.ts'
 import type { Db } from '#db/engine/database.ts'
 import { collectionPath } from '#domain/collections/address.ts'
 import type { LinkChoice } from '#domain/content/link-choice.ts'
 import { categoryPath } from '#domain/search/listing-parameters.ts'
 
-/** Places of the shop that banners, texts and announcements may lead to; a single product is found by its name. */
-export async function findLinkChoices(db: Db): Promise<LinkChoice[]> {
-  const [categories, collections] = await Promise.all([findCategories(db), findCollections(db)])
+/** Places of the shop that banners and texts may lead to; of the products the one at `chosen`. */
+export async function findLinkChoices(db: Db, chosen: string | null = null): Promise<LinkChoice[]> {
+  const [categories, collections, products] = await Promise.all([
+    findCategories(db),
+    findCollections(db),
+    findCards(db, chosen?.startsWith('/product/') ? [chosen.slice('/product/'.length)] : []),
+  ])
   return [
     { kind: 'shop', value: '/search', label: null },
     ...categories.map(({ category, title }) => ({
@@ -16,5 +21,8 @@ export async function findLinkChoices(db: Db): Promise<LinkChoice[]> {
     ...collections
       .filter(({ published }) => published)
       .map(({ slug, title }) => ({ kind: 'collection' as const, value: collectionPath(slug), label: title })),
+    ...products.map(({ id, name }) => ({
+      ...{ kind: 'product' as const, value: `/product/${id}`, label: name },
+    })),
   ]
 }

@@ -18,6 +18,7 @@ export type TypedBanner = {
   subtitle: string
   offerPrice: string
   category: string
+  target: string
   showsFrom: string
   showsUntil: string
 }
@@ -28,13 +29,20 @@ export type BannerInput = {
   subtitle: string
   offerPrice: Paise | null
   category: string | null
+  target: string | null
   showsFrom: Date | null
   showsUntil: Date | null
 }
 
 export const bannerPlaces = { top: 'At the top', bottom: 'Further down' } as const
 
-export function readBannerForm(typed: TypedBanner, categories: readonly string[]): BannerInput | Refusal {
+/** Categories for an offer, and addresses that a banner may lead to. */
+export type BannerChoices = { categories: readonly string[]; targets: readonly string[] }
+
+export function readBannerForm(
+  typed: TypedBanner,
+  { categories, targets }: BannerChoices,
+): BannerInput | Refusal {
   const wrong: Record<string, string> = {}
   const [title, subtitle] = [line(typed.title), line(typed.subtitle)]
   const price = readPrice(typed.offerPrice)
@@ -45,10 +53,14 @@ export function readBannerForm(typed: TypedBanner, categories: readonly string[]
   else if (price.price === 0) wrong['offerPrice'] = 'An offer of nothing leads nowhere. Leave it empty.'
   if (typed.category !== '' && !categories.includes(typed.category))
     wrong['category'] = 'Choose a category, or none.'
+  if (typed.target !== '' && !targets.includes(typed.target)) wrong['target'] = 'Choose where it leads.'
+  else if (typed.target !== '' && typed.offerPrice.trim() !== '')
+    wrong['offerPrice'] = 'It leads to one place: choose that, or give an offer.'
   if ('problem' in price || Object.keys(wrong).length > 0) return refuseFields(wrong)
   return {
     location: typed.location === 'bottom' ? 'bottom' : 'top',
     ...{ title, subtitle, offerPrice: price.price, category: typed.category || null },
+    target: typed.target || null,
     ...dates,
   }
 }
@@ -88,6 +100,7 @@ export function toBannerForm(banner: OwnBanner | null): TypedBanner {
     subtitle: banner?.subtitle ?? '',
     offerPrice: rupeesField(banner?.offerPrice ?? null),
     category: banner?.category ?? '',
+    target: banner?.target ?? '',
     showsFrom: timeField(banner?.showsFrom),
     showsUntil: timeField(banner?.showsUntil),
   }

@@ -13,17 +13,22 @@ import {
 } from './product.ts'
 
 test('a banner with an offer price opens the goods under it', () => {
-  expect(bannerAddress({ offerPrice: rupees(999), category: null })).toBe('/search?offer=under&value=999')
+  expect(bannerAddress({ offerPrice: rupees(999), category: null, target: null })).toBe(
+    '/search?offer=under&value=999',
+  )
 })
 
 test('a banner of a category keeps to it', () => {
-  expect(bannerAddress({ offerPrice: rupees(999), category: 'Shoes' })).toBe(
+  expect(bannerAddress({ offerPrice: rupees(999), category: 'Shoes', target: null })).toBe(
     '/search?offer=under&value=999&category=Shoes',
   )
 })
 
 test('a banner without an offer price goes home', () => {
-  expect(bannerAddress({ offerPrice: null, category: 'Shoes' })).toBe('/home')
+  expect(bannerAddress({ offerPrice: null, category: 'Shoes', target: null })).toBe('/home')
+  expect(bannerAddress({ offerPrice: null, category: null, target: '/collections/diwali' })).toBe(
+    '/collections/diwali',
+  )
 })
 
 test('the discount is a whole percent of the old price', () => {

@@ -120,11 +120,13 @@ export type Banner = {
   subtitle: string
   offerPrice: Paise | null
   category: string | null
+  /** A path of the shop. */
+  target: string | null
 }
 
-/** Spec §2: a banner with an offer price opens the goods under it, any other one goes home. */
-export function bannerAddress(banner: Pick<Banner, 'offerPrice' | 'category'>): string {
-  if (banner.offerPrice === null) return '/home'
+/** Spec §2: a banner with an offer price opens the goods under it; any other one the place that was chosen, else home. */
+export function bannerAddress(banner: Pick<Banner, 'offerPrice' | 'category' | 'target'>): string {
+  if (banner.offerPrice === null) return banner.target ?? '/home'
   const search = new URLSearchParams({ offer: 'under', value: String(banner.offerPrice / 100) })
   if (banner.category !== null) search.set('category', banner.category)
   return `/search?${search}`

@@ -6,6 +6,7 @@ import {
   updateShownBanners,
 } from '#db/catalogue/banner-admin.ts'
 import { findCategories } from '#db/catalogue/categories.ts'
+import { findLinkChoices } from '#db/content/link-choices.ts'
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import {
@@ -36,8 +37,14 @@ export async function saveBanner(
   shop: Shop,
   { staff, id, typed, files }: SaveBanner,
 ): Promise<number | Refusal> {
-  const categories = (await findCategories(shop.db)).map(({ category }) => category)
-  const input = readBannerForm(typed, categories)
+  const [categories, targets] = await Promise.all([
+    findCategories(shop.db),
+    findLinkChoices(shop.db, typed.target),
+  ])
+  const input = readBannerForm(typed, {
+    categories: categories.map(({ category }) => category),
+    targets: targets.map(({ value }) => value),
+  })
   if (isRefusal(input)) return input
   const picture = await processOneImage(shop, files)
   if (isRefusal(picture)) return picture

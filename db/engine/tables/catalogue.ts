@@ -114,6 +114,7 @@ export type CatalogueTables = {
     subtitle: string
     offerPrice: Paise | null
     category: string | null
+    target: string | null
     position: number
     showsFrom: Date | null
     showsUntil: Date | null

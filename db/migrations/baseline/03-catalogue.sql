@@ -160,6 +160,8 @@ create table banners (
   subtitle text not null default '',
   offer_price bigint check (offer_price > 0),
   category text references categories (category) on update cascade,
+  -- A path of the shop, chosen by the owner; null: the offer, else home.
+  target text check (target ~ '^/'),
   position integer not null default 0,
   -- `shown` follows the schedule and is stored, so that its change drops cached pages.
   shows_from timestamptz,

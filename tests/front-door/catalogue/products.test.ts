@@ -8,6 +8,7 @@ import { findAdminProduct } from '#db/catalogue/product-admin.ts'
 import { indianTimeField } from '#domain/indian-time.ts'
 import { updateScheduledBanners } from '#flows/catalogue/save-banner.ts'
 import { openPageCache } from '#server/cache/page-cache.ts'
+import { aCollection } from '#tests/support/builders/collections.ts'
 import { aCategory, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
@@ -287,6 +288,30 @@ test('a banner comes and goes at its times, and leads where it says', async () =
   shop.clock.pass(120)
   await updateScheduledBanners(shop)
   expect(await home()).not.toContain('Festive Parade')
+})
+
+test('a banner leads to what was chosen: a product, a category or a collection, and to nothing typed', async () => {
+  await aProduct(shop, { id: 'runner', name: 'Runner Z', category: 'Shoes' })
+  await aCollection(shop, { slug: 'diwali', title: 'Diwali' })
+  const { token } = await aStaff(shop, { roles: ['catalogue'] })
+  const staff = door.work({ token })
+  const form = await staff.get('/admin/banners/new?product=runner')
+  expect(form.text).toMatch(/<option value="\/product\/runner" selected="">Runner Z/)
+  const typed = { location: 'top', title: '', subtitle: '', offerPrice: '', category: '' }
+  const wrong = { intent: 'save', ...typed, target: 'https://elsewhere.example' }
+  expect((await staff.post('/admin/banners/new', wrong)).text).toContain('Choose where it leads.')
+  const both = { ...wrong, target: '/collections/diwali', offerPrice: '999' }
+  expect((await staff.post('/admin/banners/new', both)).text).toContain('It leads to one place')
+  const pictures = await aPhoto('#204060', 1_280)
+  for (const target of ['/product/runner', '/search?category=Shoes', '/collections/diwali'])
+    await sendFiles(token, '/admin/banners/new', { intent: 'save', ...typed, target, pictures })
+  const links = async () =>
+    [
+      ...(await door.visit().get('/home')).text.matchAll(
+        /href="([^"]+)"[^>]*class="banner"|class="banner"[^>]*href="([^"]+)"/g,
+      ),
+    ].map(([, before, after]) => before ?? after)
+  await expect.poll(links).toEqual(['/product/runner', '/search?category=Shoes', '/collections/diwali'])
 })
 
 test('popular products are counted once in five minutes, however often home is rendered', async () => {

@@ -13,7 +13,7 @@ type LinkFieldProps = {
   choices: readonly LinkChoice[]
 }
 
-const kinds = ['category', 'collection'] as const
+const kinds = ['product', 'category', 'collection'] as const
 
 /** Chooses the place of the shop that something leads to. */
 export function LinkField({ label, hint, error, none, choices, ...select }: LinkFieldProps) {
@@ -29,19 +29,26 @@ export function LinkField({ label, hint, error, none, choices, ...select }: Link
                 {texts.allProducts}
               </option>
             ))}
-          {kinds.map((kind) => (
-            <optgroup key={kind} label={kind === 'category' ? texts.aCategory : texts.aCollection}>
-              {choices
-                .filter((choice) => choice.kind === kind)
-                .map(({ value, label: text }) => (
-                  <option key={value} value={value}>
-                    {text}
-                  </option>
-                ))}
-            </optgroup>
-          ))}
+          {kinds
+            .filter((kind) => choices.some((choice) => choice.kind === kind))
+            .map((kind) => (
+              <optgroup key={kind} label={titleOf(kind)}>
+                {choices
+                  .filter((choice) => choice.kind === kind)
+                  .map(({ value, label: text }) => (
+                    <option key={value} value={value}>
+                      {text}
+                    </option>
+                  ))}
+              </optgroup>
+            ))}
         </select>
       )}
     </Labelled>
   )
+}
+
+function titleOf(kind: (typeof kinds)[number]): string {
+  if (kind === 'product') return texts.aProduct
+  return kind === 'category' ? texts.aCategory : texts.aCollection
 }

@@ -30,6 +30,7 @@ export const texts = {
   discarded: 'Changes discarded.',
   onlyYouSeeThis: 'Only staff see this page. Shoppers see it once you publish.',
   allProducts: 'All products',
+  aProduct: 'Product',
   aCategory: 'Categories',
   aCollection: 'Collections',
 } as const

@@ -6,12 +6,14 @@ import { uploadedImages } from '#app/http/uploaded-media.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findOwnBanners } from '#db/catalogue/banner-admin.ts'
+import { findLinkChoices } from '#db/content/link-choices.ts'
 import {
   bannerPlaces,
   type OwnBanner,
   type TypedBanner,
   toBannerForm,
 } from '#domain/catalogue/banner-form.ts'
+import type { LinkChoice } from '#domain/content/link-choice.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { imageTypes } from '#domain/reviews/images.ts'
 import { can } from '#domain/staff/permissions.ts'
@@ -22,19 +24,24 @@ import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
 import { SaveBar } from '#ui/backoffice/save-bar.tsx'
 import { texts } from '#ui/catalogue/admin/texts.tsx'
 import { BannerSlide } from '#ui/catalogue/banner-slide.tsx'
+import { LinkField } from '#ui/content/admin/link-field.tsx'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { typedFields } from '#ui/parts/field-props.ts'
 import type { Route } from './+types/banner'
 import { categoryChoices, idOf } from './product-form.ts'
 
-export async function loader({ context, params: { bannerId } }: Route.LoaderArgs) {
+export async function loader({ url, context, params: { bannerId } }: Route.LoaderArgs) {
   const { db } = context.get(shopContext)
   const id = idOf(bannerId)
   const [banners, categories] = await Promise.all([findOwnBanners(db), categoryChoices(db)])
   const banner = banners.find((one) => one.id === id) ?? null
   if (id !== null && banner === null) throw data(null, { status: 404, statusText: 'Not Found' })
-  return { banner, categories, mayChange: can(requireStaff(context), 'change-catalogue') }
+  const product = url.searchParams.get('product')
+  const wanted = product === null ? (banner?.target ?? null) : `/product/${product}`
+  const targets = await findLinkChoices(db, wanted)
+  const target = targets.find(({ value }) => value === wanted)?.value ?? ''
+  return { banner, categories, targets, target, mayChange: can(requireStaff(context), 'change-catalogue') }
 }
 
 const intents = plainIntents('save', 'remove')
@@ -61,6 +68,7 @@ function readForm(form: FormData): TypedBanner {
   return {
     ...{ location: text('location'), title: text('title'), subtitle: text('subtitle') },
     ...{ offerPrice: text('offerPrice'), category: text('category') },
+    target: text('target'),
     ...{ showsFrom: text('showsFrom'), showsUntil: text('showsUntil') },
   }
 }
@@ -68,8 +76,8 @@ function readForm(form: FormData): TypedBanner {
 const places = Object.entries(bannerPlaces).map(([value, label]) => ({ value, label }))
 
 export default function BannerPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { banner, categories, mayChange } = loaderData
-  const typed = actionData?.typed ?? toBannerForm(banner)
+  const { banner, categories, targets, target, mayChange } = loaderData
+  const typed = actionData?.typed ?? { ...toBannerForm(banner), target }
   const errors = actionData?.refusal.fields ?? {}
   return (
     <AdminPage title={banner?.title || (banner ? texts.banner : texts.newBanner)} back="/admin/banners">
@@ -84,7 +92,7 @@ export default function BannerPage({ loaderData, actionData }: Route.ComponentPr
       <Form method="post" encType="multipart/form-data" aria-label={texts.banner}>
         <fieldset disabled={!mayChange} className="min-w-0">
           <Panel>
-            <BannerFields {...{ banner, typed, errors, categories }} />
+            <BannerFields {...{ banner, typed, errors, categories, targets }} />
           </Panel>
         </fieldset>
         {mayChange && <SaveBar isThere={banner !== null} />}
@@ -98,9 +106,10 @@ type BannerFieldsProps = {
   typed: TypedBanner
   errors: Record<string, string>
   categories: readonly { value: string; label: string }[]
+  targets: readonly LinkChoice[]
 }
 
-function BannerFields({ banner, typed, errors, categories }: BannerFieldsProps) {
+function BannerFields({ banner, typed, errors, categories, targets }: BannerFieldsProps) {
   const field = typedFields(typed, errors)
   return (
     <div className="grid gap-4 lg:grid-cols-2">
@@ -113,6 +122,12 @@ function BannerFields({ banner, typed, errors, categories }: BannerFieldsProps) 
       <SelectField label={texts.place} name="location" defaultValue={typed.location} choices={places} />
       <Field {...field('title', texts.title)} maxLength={80} />
       <Field {...field('subtitle', texts.secondLine)} maxLength={120} />
+      <LinkField
+        {...field('target', texts.leadsTo, texts.forOneProductBegin)}
+        label={texts.leadsTo}
+        none={texts.homeOrOffer}
+        choices={targets}
+      />
       <Field
         {...field('offerPrice', texts.linksToProductsUnderRupees, texts.leaveEmptyToLinkToThe)}
         inputMode="decimal"

@@ -58,9 +58,34 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
       >
         <ImageStrip pictures={product.pictures} name={product.name} />
       </Panel>
+      <ProductLinks {...{ product, collections, mayChange }} />
+      {mayChange && <RemovalLink {...product} />}
+      <ProductForm
+        // The fields start afresh from what was saved.
+        key={String(product.updatedAt)}
+        product={product}
+        typed={actionData?.typed ?? toProductForm(product)}
+        refusal={actionData?.refusal ?? null}
+        categories={categories}
+        taxClasses={taxClasses}
+        mayChange={mayChange}
+      />
+    </AdminPage>
+  )
+}
+
+type ProductLinksProps = Pick<Route.ComponentProps['loaderData'], 'product' | 'collections' | 'mayChange'>
+
+/** Leads to what hangs on a product. */
+function ProductLinks({ product, collections, mayChange }: ProductLinksProps) {
+  return (
+    <>
       <div className="-mt-2 mb-2 flex flex-wrap gap-x-4">
         <TextLink to={`/admin/stock/${product.id}`}>{texts.countStockAndSeeItsHistory}</TextLink>
         {mayChange && <TextLink to={`/admin/products/new?from=${product.id}`}>{texts.duplicate}</TextLink>}
+        {mayChange && product.published && (
+          <TextLink to={`/admin/banners/new?product=${product.id}`}>{texts.makeABanner}</TextLink>
+        )}
         {mayChange && product.style !== '' && (
           <TextLink to={`/admin/products/new?from=${product.id}&colour`}>{texts.addAColour}</TextLink>
         )}
@@ -75,17 +100,6 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
           ))}
         </p>
       )}
-      {mayChange && <RemovalLink {...product} />}
-      <ProductForm
-        // The fields start afresh from what was saved.
-        key={String(product.updatedAt)}
-        product={product}
-        typed={actionData?.typed ?? toProductForm(product)}
-        refusal={actionData?.refusal ?? null}
-        categories={categories}
-        taxClasses={taxClasses}
-        mayChange={mayChange}
-      />
-    </AdminPage>
+    </>
   )
 }

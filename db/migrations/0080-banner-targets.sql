@@ -1,0 +1,1 @@
+alter table banners add column target text check (target ~ '^/');
