@@ -198,7 +198,9 @@ export default [
   route('robots.txt', 'routes/shell/robots.ts'),
   route('.well-known/security.txt', 'routes/shell/security-txt.ts'),
   route('sitemap.xml', 'routes/catalogue/sitemap.ts'),
-  route('feed/google.xml', 'routes/catalogue/google-feed.ts'),
+  ...['google', 'meta'].map((reader) =>
+    route(`feed/${reader}.xml`, 'routes/catalogue/google-feed.ts', { id: `feed-${reader}` }),
+  ),
   route('manifest.webmanifest', 'routes/shell/manifest.ts'),
   route('service-worker.js', 'routes/shell/service-worker.ts'),
 ] satisfies RouteConfig

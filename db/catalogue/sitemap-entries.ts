@@ -68,6 +68,9 @@ export function feedProductsAfter(db: Db, id: string, limit: number): Promise<Fe
       'description',
       'style',
       'colour',
+      'details',
+      sql<Record<string, string>>`(select coalesce(json_object_agg(size, barcode), '{}') from product_sizes
+        where product_id = products.id and barcode is not null)`.as('barcodes'),
       sizesOfProduct.as('sizes'),
       picturesOfProduct.as('pictures'),
     ])

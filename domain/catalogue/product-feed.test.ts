@@ -3,7 +3,15 @@ import { expect, test } from 'vitest'
 import { paise, rupees } from '#domain/money.ts'
 import { childText, elementsNamed, readXml } from '#tests/support/xml-reader.ts'
 import type { Picture, ProductSize } from './product.ts'
-import { type FeedProduct, feedClosing, feedId, feedItems, feedOpening, feedPrice } from './product-feed.ts'
+import {
+  type Feed,
+  type FeedProduct,
+  feedClosing,
+  feedId,
+  feedItems,
+  feedOpening,
+  feedPrice,
+} from './product-feed.ts'
 
 const origin = 'https://shop.example'
 
@@ -26,6 +34,11 @@ const size = (facts: Partial<ProductSize> = {}): ProductSize => ({
   ...facts,
 })
 
+const feed: Feed = {
+  ...{ reader: 'google', origin, shop: 'Strut' },
+  rates: { fee: rupees(60), freeFrom: rupees(999), zones: [], slabs: [] },
+}
+
 const product = (facts: Partial<FeedProduct> = {}): FeedProduct => ({
   style: null,
   colour: null,
@@ -36,17 +49,16 @@ const product = (facts: Partial<FeedProduct> = {}): FeedProduct => ({
   description: 'For wet days.',
   pictures: [picture('/media/sea.webp'), picture('https://seller.example/side.jpg')],
   sizes: [size()],
+  ...{ details: '', barcodes: {} },
   ...facts,
 })
 
-const items = (...products: FeedProduct[]) =>
+const items = (...products: FeedProduct[]) => itemsFor(feed, ...products)
+
+const itemsFor = (wanted: Feed, ...products: FeedProduct[]) =>
   elementsNamed(
     'item',
-    readXml(
-      feedOpening({ shop: 'Strut', origin }) +
-        products.map((one) => feedItems(one, origin)).join('') +
-        feedClosing,
-    ),
+    readXml(feedOpening(wanted) + products.map((one) => feedItems(one, wanted)).join('') + feedClosing),
   )
 
 test('a product without sizes is one item with everything that Google asks for', () => {
@@ -66,6 +78,7 @@ test('a product without sizes is one item with everything that Google asks for',
     'g:google_product_category': '187',
     'g:product_type': 'Crocs',
     'g:availability': 'in_stock',
+    'g:shipping': '',
     'g:price': '499.00 INR',
   })
 })
@@ -148,4 +161,73 @@ test('no two sizes and no two long names share an id, and none is too long', () 
   const ids = pairs.map(([id, name]) => feedId(id, name))
   expect(new Set(ids).size).toBe(pairs.length)
   for (const id of ids) expect(id.length).toBeLessThanOrEqual(50)
+})
+
+/**
+ * Read on 23 November 2026: Google's product data specification (support.google.com/merchants/answer/7052112), and for
+ * Meta's catalogue productfeedspec.com/platforms/meta-catalog and flexify.net/meta-catalog-docs, which copy its fields.
+ */
+const rules = {
+  google: { availability: ['in_stock', 'out_of_stock'], id: 50, title: 150, description: 5_000 },
+  meta: { availability: ['in stock', 'out of stock'], id: 100, title: 200, description: 9_999 },
+} as const
+
+test.each(['google', 'meta'] as const)('every item keeps the documented limits and words of %s', (reader) => {
+  const sold = product({
+    ...{
+      name: 'Kurti '.repeat(60),
+      brand: '',
+      colour: 'Teal',
+      style: 'Kurti',
+      description: 'Soft. '.repeat(2_000),
+    },
+    ...{
+      details: 'Fabric: Cotton\nGender: Women\nAge group: Adults',
+      sizes: [size({ size: 'M' }), size({ size: 'L', stock: 0 })],
+    },
+  })
+  const found = itemsFor({ ...feed, reader }, sold)
+  expect(found).toHaveLength(2)
+  const documented = rules[reader]
+  for (const item of found) {
+    const text = (name: string) => childText(item, `g:${name}`) ?? ''
+    for (const name of ['id', 'title', 'description'] as const)
+      expect([1, text(name).length <= documented[name]]).toEqual([Math.min(1, text(name).length), true])
+    expect(documented.availability).toContain(text('availability'))
+    expect([text('condition'), text('gender'), text('age_group')]).toEqual(['new', 'female', 'adult'])
+    expect(text('price')).toMatch(/^\d+\.\d{2} INR$/)
+    for (const name of ['link', 'image_link']) expect(text(name)).toMatch(/^https:\/\//)
+    expect([text('color'), text('item_group_id') !== '']).toEqual(['Teal', true])
+  }
+  const quantities = found.map((item) => childText(item, 'g:quantity_to_sell_on_facebook'))
+  expect(quantities).toEqual(reader === 'meta' ? ['5', '0'] : [null, null])
+  expect(found.map((item) => childText(item, 'g:brand'))).toEqual(
+    reader === 'meta' ? ['Strut', 'Strut'] : [null, null],
+  )
+})
+
+test('shipping is said where every place pays the same, free above the limit', () => {
+  const dear = product({ sizes: [size({ price: rupees(1_200) })] })
+  const shipping = (wanted: Feed, one = product()) =>
+    itemsFor(wanted, one).map(({ children }) =>
+      children
+        .find(({ name }) => name === 'g:shipping')
+        ?.children.map(({ text }) => text)
+        .join(' '),
+    )
+  expect([...shipping(feed), ...shipping(feed, dear)]).toEqual(['IN 60.00 INR', 'IN 0.00 INR'])
+  const zones = [{ fee: rupees(90), freeFrom: null, states: ['Assam'], prefixes: [] }]
+  expect(shipping({ ...feed, rates: { ...feed.rates, zones } })).toEqual([undefined])
+})
+
+test.each([
+  ['8901234567890', true],
+  ['036000291452', true],
+  ['8901234567894', false],
+  ['2001234567893', false],
+  ['KURTI-7', false],
+])('the barcode %s is a GTIN: %s', (barcode, isOne) => {
+  const [item] = items(product({ barcodes: { '': barcode } }))
+  expect(item && childText(item, 'g:gtin')).toBe(isOne ? barcode : null)
+  expect(item && childText(item, 'g:identifier_exists')).toBe(isOne ? null : 'no')
 })

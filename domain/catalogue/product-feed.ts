@@ -1,5 +1,6 @@
 import { isSoldOut } from '#domain/inventory/stock.ts'
 import type { Paise } from '#domain/money.ts'
+import { type DeliveryRates, quoteDelivery } from '#domain/shipping/delivery-fee.ts'
 import { xmlElement, xmlText } from '#domain/xml.ts'
 import { absoluteUrl } from './canonical-url.ts'
 import { hasSizes, type Product, type ProductSize } from './product.ts'
@@ -20,13 +21,17 @@ const googleCategories: Record<string, string> = {
   Wallets: '2668',
 }
 
+/** `barcodes` by size, where the owner gave one; `details` as typed: 'Gender: Women' is read from there. */
 export type FeedProduct = Pick<
   Product,
   'id' | 'name' | 'brand' | 'category' | 'description' | 'style' | 'colour' | 'pictures' | 'sizes'
->
+> & { details: string; barcodes: Readonly<Record<string, string>> }
+
+/** `reader`: who fetches it. Meta reads Google's format, with words and a quantity of its own. */
+export type Feed = { reader: 'google' | 'meta'; origin: string; shop: string; rates: DeliveryRates }
 
 /** RSS 2.0 as Google Merchant reads it; `feedClosing` ends it. */
-export function feedOpening({ shop, origin }: { shop: string; origin: string }): string {
+export function feedOpening({ shop, origin }: Pick<Feed, 'shop' | 'origin'>): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>',
@@ -38,43 +43,85 @@ export function feedOpening({ shop, origin }: { shop: string; origin: string }):
 export const feedClosing = '</channel></rss>\n'
 
 /** One item per size. Without a picture Google refuses a product, so it is left out until it has one. */
-export function feedItems(product: FeedProduct, origin: string): string {
+export function feedItems(product: FeedProduct, feed: Feed): string {
+  const { origin } = feed
   const pictures = product.pictures
     .filter(({ kind }) => kind === 'image')
     .map(({ url }) => absoluteUrl(url, origin))
   if (pictures.length === 0) return ''
-  const shared = sharedElements(product, pictures, origin)
+  const shared = sharedElements(product, pictures, feed)
   const { style } = product
   const group = style === null ? (hasSizes(product) ? feedId(product.id, '') : null) : styleId(style)
   return product.sizes
     .map((size) => {
       const variant = xmlElement('g:item_group_id', group) + xmlElement('g:size', size.size || null)
-      return `<item>${xmlElement('g:id', feedId(product.id, size.size))}${variant}${shared}${offer(size)}</item>\n`
+      return `<item>${xmlElement('g:id', feedId(product.id, size.size))}${variant}${shared}${identifier(product, size)}${offer(size, feed)}</item>\n`
     })
     .join('')
 }
 
-function sharedElements(product: FeedProduct, [first = '', ...more]: string[], origin: string): string {
-  const { name, brand, category, description } = product
+function sharedElements(
+  product: FeedProduct,
+  [first = '', ...more]: string[],
+  { reader, origin, shop }: Feed,
+): string {
+  const { name, category, description, details } = product
+  // Meta refuses a product without a brand or a number.
+  const brand = product.brand || (reader === 'meta' ? shop : '')
   return [
     xmlElement('g:title', cut(name, longest.title)),
     xmlElement('g:description', cut(description.trim() || name, longest.description)),
     xmlElement('g:link', `${origin}/product/${product.id}`),
     xmlElement('g:image_link', first),
     ...more.slice(0, mostPictures).map((url) => xmlElement('g:additional_image_link', url)),
-    xmlElement('g:brand', brand),
+    xmlElement('g:brand', brand || null),
     xmlElement('g:color', product.colour),
-    '<g:condition>new</g:condition><g:identifier_exists>no</g:identifier_exists>',
+    xmlElement('g:gender', detailOf(details, 'gender', genders)),
+    xmlElement('g:age_group', detailOf(details, 'age group', ageGroups)),
+    '<g:condition>new</g:condition>',
     xmlElement('g:google_product_category', googleCategories[category] ?? null),
     xmlElement('g:product_type', category),
   ].join('')
 }
 
-/** Google calls an old price the price, and ours the sale price. */
-function offer({ price, prevPrice, stock }: ProductSize): string {
+const genders = {
+  male: ['men', 'man', 'boys', 'male'],
+  female: ['women', 'woman', 'girls', 'female'],
+  unisex: ['unisex'],
+}
+const ageGroups = {
+  adult: ['adult', 'adults'],
+  kids: ['kids', 'children'],
+  toddler: ['toddler'],
+  infant: ['infant'],
+  newborn: ['newborn'],
+}
+
+/** Reads a detail of the product as the word that both readers enumerate; null when it says none of them. */
+function detailOf(
+  details: string,
+  label: string,
+  words: Readonly<Record<string, readonly string[]>>,
+): string | null {
+  const said = new RegExp(`^\\s*${label}\\s*:\\s*([a-z]+)`, 'im').exec(details)?.[1]?.toLowerCase() ?? ''
+  return Object.entries(words).find(([, meant]) => meant.includes(said))?.[0] ?? null
+}
+
+function identifier({ barcodes }: FeedProduct, { size }: ProductSize): string {
+  const barcode = barcodes[size] ?? ''
+  return isGtin(barcode) ? xmlElement('g:gtin', barcode) : '<g:identifier_exists>no</g:identifier_exists>'
+}
+
+/** Readers call an old price the price, and ours the sale price. Shipping is left out where it depends on the place. */
+function offer({ price, prevPrice, stock }: ProductSize, { reader, rates }: Feed): string {
   const isReduced = prevPrice !== null && prevPrice > price
+  const [soldOut, available] = reader === 'meta' ? ['out of stock', 'in stock'] : ['out_of_stock', 'in_stock']
+  const { fee, isEstimate } = quoteDelivery(rates, { itemsTotal: price, place: null })
+  const isFixed = reader === 'google' && !isEstimate && rates.slabs.length === 0
   return [
-    xmlElement('g:availability', isSoldOut(stock) ? 'out_of_stock' : 'in_stock'),
+    xmlElement('g:availability', isSoldOut(stock) ? soldOut : available),
+    reader === 'meta' ? xmlElement('g:quantity_to_sell_on_facebook', String(Math.max(0, stock))) : '',
+    isFixed ? `<g:shipping><g:country>IN</g:country><g:price>${feedPrice(fee)}</g:price></g:shipping>` : '',
     xmlElement('g:price', feedPrice(isReduced ? prevPrice : price)),
     isReduced ? xmlElement('g:sale_price', feedPrice(price)) : '',
   ].join('')
@@ -100,4 +147,19 @@ export const styleId = (style: string) => `style-${fingerprint(style)}${fingerpr
 /** Whole characters only: half of an emoji is not text. */
 function cut(text: string, most: number): string {
   return [...text].slice(0, most).join('')
+}
+
+/** Length of GTIN-8, UPC, EAN and GTIN-14. */
+const gtin = /^(\d{8}|\d{12,14})$/
+/** Numbers that a shop gives itself (GS1 prefixes 02, 04 and 2), once padded to 14 digits. */
+const restricted = /^\d(02|04|2)/
+
+/** True for a barcode that GS1 may have given: its check digit is right, and it is no number of a shop's own. */
+function isGtin(barcode: string): boolean {
+  if (!gtin.test(barcode) || restricted.test(barcode.padStart(14, '0'))) return false
+  const sum = [...barcode.padStart(14, '0')].reduce(
+    (all, digit, at) => all + Number(digit) * (at % 2 === 0 ? 3 : 1),
+    0,
+  )
+  return sum % 10 === 0
 }

@@ -121,6 +121,7 @@ export const roleTable: Record<string, RouteAccess> = {
   '/.well-known/security.txt': only(everybody(200)),
   '/sitemap.xml': only(everybody(200)),
   '/feed/google.xml': only(everybody(200)),
+  '/feed/meta.xml': only(everybody(200)),
   '/manifest.webmanifest': only(everybody(200)),
   '/service-worker.js': only(everybody(200)),
   '/*': only(everybody(404)),

@@ -1,28 +1,32 @@
 import { shopContext } from '#app/context.ts'
 import { publicHeaders, streamText } from '#app/http/text-response.ts'
 import { feedProductsAfter } from '#db/catalogue/sitemap-entries.ts'
+import { findDeliveryRates } from '#db/checkout/delivery-rates.ts'
 import type { Db } from '#db/engine/database.ts'
 import { findBrand } from '#db/settings/brand.ts'
-import { feedClosing, feedItems, feedOpening } from '#domain/catalogue/product-feed.ts'
+import { type Feed, feedClosing, feedItems, feedOpening } from '#domain/catalogue/product-feed.ts'
 import type { Route } from './+types/google-feed'
 
 const readAtOnce = 200
 
-export function loader({ context }: Route.LoaderArgs) {
+/** The products for Google Merchant Center; at /feed/meta.xml for Meta's catalogue (Instagram, Facebook, WhatsApp). */
+export function loader({ context, url }: Route.LoaderArgs) {
   const { db, origin } = context.get(shopContext)
-  return new Response(streamText(feed(db, origin)), {
+  const reader = url.pathname === '/feed/meta.xml' ? 'meta' : 'google'
+  return new Response(streamText(feedText(db, { reader, origin })), {
     headers: publicHeaders('application/xml; charset=utf-8'),
   })
 }
 
-async function* feed(db: Db, origin: string): AsyncGenerator<string> {
-  const { name } = await findBrand(db)
-  yield feedOpening({ shop: name, origin })
+async function* feedText(db: Db, asked: Pick<Feed, 'reader' | 'origin'>): AsyncGenerator<string> {
+  const [{ name }, rates] = await Promise.all([findBrand(db), findDeliveryRates(db)])
+  const feed = { ...asked, shop: name, rates }
+  yield feedOpening(feed)
   for (let after = ''; ; ) {
     const products = await feedProductsAfter(db, after, readAtOnce)
     const last = products.at(-1)
     if (!last) break
-    yield products.map((product) => feedItems(product, origin)).join('')
+    yield products.map((product) => feedItems(product, feed)).join('')
     after = last.id
   }
   yield feedClosing
