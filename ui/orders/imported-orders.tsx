@@ -81,7 +81,7 @@ function Lines({
             <span className="min-w-0 break-words">
               {name} <span className="text-muted">× {quantity}</span>
             </span>
-            {amount !== null && <span className="price">{formatRupees(amount)}</span>}
+            {amount !== null && <span className="price shrink-0">{formatRupees(amount)}</span>}
           </li>
         ))}
       </ul>
