@@ -9,17 +9,14 @@ import { read, sourceFiles } from './source-files.ts'
 const inEnglish: string[] = [
   'ui/api',
   'ui/backups',
-  'ui/catalogue/admin',
   'ui/checkout/admin',
   'ui/content/admin',
   'ui/customers/admin',
   'ui/imports',
-  'ui/inventory',
   'ui/notifications',
   'ui/payments/admin',
   'ui/promotions/admin',
   'ui/reports',
-  'ui/returns/admin',
   'ui/reviews/admin',
   'ui/sandbox',
   'ui/search/admin',
@@ -51,7 +48,13 @@ const marks = [
 ]
 
 /** Texts of the back office that are still to be put into Hindi: English stands for them. */
-const awaited: string[] = []
+const awaited: string[] = [
+  'ui/catalogue/admin forOneProductBegin',
+  'ui/catalogue/admin homeOrOffer',
+  'ui/catalogue/admin inCollections',
+  'ui/catalogue/admin leadsTo',
+  'ui/catalogue/admin makeABanner',
+]
 
 type Node = { type: string; start: number; end: number; [key: string]: unknown }
 
