@@ -68,9 +68,10 @@ test('Watches is the same category as Watch', () => {
   expect(read('category=Watch').category).toBe('Watch')
 })
 
-test('there are the four specified ways to sort and three more, and an unknown one is the default', () => {
+test('there are the four specified ways to sort, three more and that of a collection; an unknown one is the default', () => {
   const specified = ['price-desc', 'price-asc', 'rating-desc', 'rating-asc']
-  expect(Object.keys(sortOptions)).toEqual([...specified, 'popular', 'new', 'best-match'])
+  expect(Object.keys(sortOptions)).toEqual([...specified, 'popular', 'new', 'best-match', 'featured'])
+  expect(sortChoices({ query: '' }).map(({ value }) => value)).not.toContain('featured')
   expect(read('sort=rating-asc').sort).toBe('rating-asc')
   expect(read('sort=toString').sort).toBe('price-desc')
 })
