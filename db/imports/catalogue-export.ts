@@ -18,6 +18,19 @@ export function listedAfter(
     .execute()
 }
 
+const mostDetailNames = 100
+
+/** Names of the details of the products that answer the question: the most frequent, by name. */
+export async function findDetailNames(db: Db, question: ProductQuery): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select detail as name from (
+      select split_part(line, ': ', 1) as detail from products, unnest(string_to_array(details, E'\\n')) as line
+      where line like '%: %' and ${productsLike(question)}
+      group by detail order by count(*) desc, detail limit ${mostDetailNames}
+    ) as named order by detail`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
 export async function findListed(db: Db, ids: readonly string[]): Promise<ListedProduct[]> {
   if (ids.length === 0) return []
   return listed(db).where('products.id', '=', sql<string>`any(${ids}::text[])`).execute()

@@ -1,4 +1,5 @@
 import { rupeesField } from '#domain/catalogue/product-form.ts'
+import { fingerprint, slug } from '#domain/catalogue/product-id.ts'
 import { descriptionHtml } from '#domain/catalogue/product-text-fields.ts'
 import type { ListedProduct } from './strut-export.ts'
 
@@ -25,8 +26,34 @@ type Cells = Partial<Record<Column, string>>
 
 export const shopifyHeadings: readonly string[] = columns
 
+/** A column of the shop's own, for a detail that some products have. */
+export type Metafield = { key: string; heading: string }
+
+/** One column for each name of a detail; names that differ only in case or marks share theirs. */
+export function metafieldsOf(names: readonly string[]): Metafield[] {
+  const named = new Map(names.map((name) => [keyOfDetail(name), name]))
+  return [...named].map(([key, name]) => ({ key, heading: `${name} (product.metafields.custom.${key})` }))
+}
+
+const keyOfDetail = (name: string) => slug(name).replaceAll('-', '_') || `detail_${fingerprint(name)}`
+
+function detailsOf({ details }: ListedProduct): Map<string, string> {
+  const said = new Map<string, string>()
+  for (const line of details.split('\n').filter(Boolean)) {
+    const [name = '', ...text] = line.split(': ')
+    const key = keyOfDetail(name)
+    said.set(key, [said.get(key), text.join(': ')].filter(Boolean).join(', '))
+  }
+  return said
+}
+
 /** The rows of one product as Shopify reads them: its sizes and its pictures beside each other. */
-export function shopifyRows(product: ListedProduct, origin: string): string[][] {
+export function shopifyRows(
+  product: ListedProduct,
+  origin: string,
+  metafields: readonly Metafield[],
+): string[][] {
+  const details = detailsOf(product)
   const { sizes, pictures } = product
   const length = Math.max(sizes.length, pictures.length)
   return Array.from({ length }, (_, at) => {
@@ -36,7 +63,8 @@ export function shopifyRows(product: ListedProduct, origin: string): string[][] 
       ...sizeCells(product, at),
       ...pictureCells(product, at, origin),
     }
-    return columns.map((column) => cells[column] ?? '')
+    const own = metafields.map(({ key }) => (at === 0 && details.get(key)) || '')
+    return [...columns.map((column) => cells[column] ?? ''), ...own]
   })
 }
 

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { plainCell, safeCell } from '#domain/csv-cell.ts'
 import { paise, rupees } from '#domain/money.ts'
-import { readHeader } from './column-mapping.ts'
+import { ownColumns, readHeader } from './column-mapping.ts'
 import type { ImportedProduct } from './imported-product.ts'
-import { shopifyHeadings, shopifyRows } from './shopify-export.ts'
+import { metafieldsOf, shopifyHeadings, shopifyRows } from './shopify-export.ts'
 import { type ListedProduct, strutHeadings, strutRows } from './strut-export.ts'
 
 const runner: ListedProduct = {
@@ -108,7 +108,10 @@ test('our own list is read back to the letter: formulas, lines, shared pieces, p
 })
 
 test('Shopify’s list is read back with all that it can hold', () => {
-  const { name, product, remarks } = readBack(shopifyHeadings, shopifyRows(runner, 'https://shop.example'))
+  const { name, product, remarks } = readBack(
+    shopifyHeadings,
+    shopifyRows(runner, 'https://shop.example', []),
+  )
   expect({ name, remarks }).toEqual({ name: 'shopify', remarks: [] })
   expect(said(product)).toMatchObject({
     ...{ id: runner.id, name: runner.name, brand: runner.brand, category: 'Shoes' },
@@ -124,8 +127,23 @@ test('Shopify’s list is read back with all that it can hold', () => {
     weightGrams: 820,
     page: { tags: runner.tags, seoTitle: runner.seoTitle, seoDescription: null },
   })
-  const draft = readBack(shopifyHeadings, shopifyRows({ ...runner, published: false }, ''))
+  const draft = readBack(shopifyHeadings, shopifyRows({ ...runner, published: false }, '', []))
   expect(draft).toMatchObject({ held: false, product: { isDraft: true } })
+})
+
+test('details go to Shopify as metafields of their own and come back as they were', () => {
+  const metafields = metafieldsOf(['Material', 'Sole', 'कपड़ा'])
+  expect(metafields.map(({ heading }) => heading)).toEqual([
+    'Material (product.metafields.custom.material)',
+    'Sole (product.metafields.custom.sole)',
+    expect.stringMatching(/^कपड़ा \(product\.metafields\.custom\.detail_\w+\)$/),
+  ])
+  const product = { ...runner, details: `${runner.details}\nकपड़ा: सूती` }
+  const [row = []] = shopifyRows(product, '', metafields)
+  const layout = readHeader([...shopifyHeadings, ...metafields.map(({ heading }) => heading)], null)
+  if ('problem' in layout) throw new Error(layout.problem)
+  const read = layout.format.readProduct([{ line: 2, cells: ownColumns(row, layout) }], choices)
+  expect(read.products[0]?.page?.details).toBe(product.details)
 })
 
 test('a product of any name survives export and import', () => {

@@ -1,9 +1,9 @@
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
-import { listedAfter } from '#db/imports/catalogue-export.ts'
+import { findDetailNames, listedAfter } from '#db/imports/catalogue-export.ts'
 import type { ProductQuery } from '#domain/catalogue/product-admin.ts'
 import { csvLine } from '#domain/csv-cell.ts'
-import { shopifyHeadings, shopifyRows } from '#domain/imports/shopify-export.ts'
+import { metafieldsOf, shopifyHeadings, shopifyRows } from '#domain/imports/shopify-export.ts'
 import { type ListedProduct, strutHeadings, strutRows } from '#domain/imports/strut-export.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
@@ -21,8 +21,12 @@ export async function exportCatalogue(
 ): Promise<AsyncGenerator<string>> {
   const { after: _, ...asked } = question
   await inTransaction(db, (tx) => note(tx, staff, { format, asked }))
-  const rowsOf = format === 'strut' ? strutRows : (product: ListedProduct) => shopifyRows(product, origin)
-  return chunks(db, question, { headings: format === 'strut' ? strutHeadings : shopifyHeadings, rowsOf })
+  if (format === 'strut') return chunks(db, question, { headings: strutHeadings, rowsOf: strutRows })
+  const metafields = metafieldsOf(await findDetailNames(db, { ...question, after: null }))
+  return chunks(db, question, {
+    headings: [...shopifyHeadings, ...metafields.map(({ heading }) => heading)],
+    rowsOf: (product) => shopifyRows(product, origin, metafields),
+  })
 }
 
 function note(
