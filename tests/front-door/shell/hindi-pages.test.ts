@@ -20,7 +20,7 @@ const door = await frontDoor(shop)
 const known = new Set(
   [
     ...[
-      'English Strut UPI COD OTP GST MRP QR SMS ID PDF WhatsApp Google RuPay Visa Mastercard Chrome Android',
+      'English Strut UPI COD OTP GST GSTIN MRP QR SMS ID PDF WhatsApp Google RuPay Visa Mastercard Chrome Android',
     ],
     ...['Malabar Runner runner zzqx DELETE ASHA RAO Asha Rao LAKE ROAD ULSOOR BENGALURU Karnataka INDIA'],
     ...['Tarang waybill-of-'],
