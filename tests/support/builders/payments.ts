@@ -98,6 +98,7 @@ export async function stockLevelOf(shop: TestShop, product: Pick<Product, 'id'>)
   const location = await shop.db
     .selectFrom('productSizes')
     .where('productId', '=', product.id)
+    .orderBy('position')
     .select(['onHand', 'reserved'])
     .executeTakeFirstOrThrow()
   return `${location.onHand} on hand, ${location.reserved} reserved`
