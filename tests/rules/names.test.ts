@@ -1,5 +1,7 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { layerFolders, read, sourceFiles } from './source-files.ts'
+import { layerFolders, read, root, sourceFiles } from './source-files.ts'
 
 /** React Router looks for these in every route. */
 const routeExports =
@@ -19,4 +21,13 @@ test('an exported name has one meaning in the whole project', () => {
     .filter(([name, files]) => new Set(files).size > 1 && !routeExports.test(name))
     .map(([name, files]) => `${name}: ${files.join(' ')}`)
   expect(doubles).toEqual([])
+})
+
+test('migrations and decisions have one number each', () => {
+  for (const folder of ['db/migrations', 'docs/decisions']) {
+    const names = readdirSync(join(root, folder)).filter((name) => /^\d{4}-/.test(name))
+    expect(names.length).toBeGreaterThan(20)
+    const numbers = names.map((name) => name.slice(0, 4))
+    expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([])
+  }
 })
