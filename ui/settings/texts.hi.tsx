@@ -35,7 +35,7 @@ export const texts = {
   off: 'बंद',
   yourText: 'आपका टेक्स्ट',
   templateId: 'टेम्पलेट id',
-  theSignInCode: 'साइन इन का कोड',
+  theSignInCode: 'लॉग इन का कोड',
   registerThisTextWithYourSms:
     'यह टेक्स्ट अपनी SMS कंपनी (DLT) में रजिस्टर करवाएँ, हर उस भाषा में जिसमें आप भेजना चाहते हैं। इसे यहाँ नहीं बदल सकते।',
   settings: 'सेटिंग',
@@ -89,7 +89,7 @@ export const texts = {
   oneCardPerStyleHint: 'वरना हर रंग का अपना कार्ड होगा। सर्च या फ़िल्टर में वही रंग दिखता है जो मेल खाए।',
   sampleReviews: 'नमूने के रिव्यू',
   showSampleReviewsOnProducts: 'जिन प्रोडक्ट पर रिव्यू नहीं, उन पर नमूने के रिव्यू दिखाएँ',
-  eachIsMarkedAsASample: 'हर एक पर ‘नमूना’ लिखा होता है, और रेटिंग में नहीं गिना जाता।',
+  eachIsMarkedAsASample: 'हर एक पर ‘नमूने का रिव्यू’ लिखा होता है, और रेटिंग में नहीं गिना जाता।',
   deliveryFees: 'डिलीवरी फ़ीस',
   onePerOrderShownFromTheCart:
     'हर ऑर्डर पर एक फ़ीस, जो कार्ट से ही दिखती है और जिस पर सामान जैसा टैक्स लगता है। डिलीवरी फ़्री करनी हो तो सब खाली छोड़ें।',
@@ -98,7 +98,7 @@ export const texts = {
   itemsOfAtLeastThisBeforeA: 'कूपन से पहले कम से कम इतने का सामान। कभी फ़्री न करना हो तो खाली छोड़ें।',
   zonesWithAnotherFee: 'अलग फ़ीस वाले इलाके',
   statesOrStartsOfPincodes:
-    'हर लाइन में एक: राज्य या पिनकोड के पहले अंक, फ़ीस, और ‘इतने से फ़्री’ अगर अलग हो। जैसे “Assam, Manipur, 79 : 120 : 4999”।',
+    'हर लाइन में एक: राज्य या पिनकोड के पहले अंक, फ़ीस, और ‘इतने से फ़्री’ अगर अलग हो। राज्य का नाम अंग्रेज़ी में, जैसे “Assam, Manipur, 79 : 120 : 4999”।',
   extraByWeight: 'भारी पार्सल का एक्स्ट्रा',
   extraByWeightHint:
     'हर लाइन में एक: कितने ग्राम से ऊपर, और फ़ीस में कितना जुड़े, जैसे “1000 : 40”। जो सबसे भारी लाइन लागू हो, वही लगेगी। बिना वज़न के प्रोडक्ट का वज़न नहीं जुड़ता।',
@@ -166,7 +166,7 @@ export const texts = {
   theseKeysWereEncryptedWith:
     'ये कीज़ (keys) सर्वर के किसी दूसरे सीक्रेट से बंद की गई थीं और पढ़ी नहीं जा सकतीं। इन्हें फिर से लिखें।',
   unchanged: 'नहीं बदला',
-  keepTheKeysOf: (title: string) => `${title} की कीज़ रखें`,
+  keepTheKeysOf: (title: string) => `${title} की कीज़ सेव करें`,
   removeThePreviousWebhookSecret: 'वेबहुक का पिछला सीक्रेट हटाएँ',
   removeTheKeysOf: (title: string) => `${title} की कीज़ हटाएँ`,
   setOnTheServer: 'सर्वर पर लगी हैं',
@@ -175,8 +175,8 @@ export const texts = {
   notSet: 'नहीं लगीं',
   itIsMoreThanFiveMinutes: (link: (text: string) => ReactNode) => (
     <>
-      आपने अपनी पहचान पाँच मिनट से पहले दी थी, इसलिए कुछ सेव नहीं हुआ। {link('नई टैब में फिर से पहचान दें')}, फिर यहाँ आकर
-      दोबारा सेव करें।
+      आपको अपनी पहचान दिए पाँच मिनट से ज़्यादा हो गए, इसलिए कुछ सेव नहीं हुआ। {link('नए टैब में फिर से पहचान दें')}, फिर यहाँ
+      आकर दोबारा सेव करें।
     </>
   ),
   declarations: 'प्रोडक्ट पर ज़रूरी जानकारी (declarations)',
@@ -200,11 +200,11 @@ export const texts = {
   backups: 'बैकअप',
   howOftenTheyRunAndIf: 'कितनी बार होते हैं, और वापस लाए जा सकते हैं या नहीं',
   onlyIfYouSellFirstCopies:
-    'सिर्फ़ तब लिखें जब आप फ़र्स्ट कॉपी बेचते हों; वरना खाली छोड़ें। किसी और के ट्रेडमार्क (trade mark) वाला सामान उनकी मंज़ूरी के बिना बेचना अपराध है (Trade Marks Act 1999, sections 103 and 104), और नोट लिखने से यह नहीं बदलता। खरीदार से यह छिपाना अनुचित व्यापार (unfair trade practice) है (Consumer Protection Act 2019)।',
+    'सिर्फ़ तब लिखें जब आप फ़र्स्ट कॉपी बेचते हों; वरना खाली छोड़ें। किसी और के ट्रेडमार्क (trade mark) वाला सामान उनकी मंज़ूरी के बिना बेचना अपराध है (Trade Marks Act 1999, धारा (sections) 103 और 104), और नोट लिखने से यह नहीं बदलता। खरीदार से यह छिपाना अनुचित व्यापार (unfair trade practice) है (Consumer Protection Act 2019)।',
   carriersSendOnlyRegistered: 'SMS कंपनियाँ सिर्फ़ रजिस्टर्ड टेक्स्ट भेजती हैं: टेक्स्ट बदलें तो फिर से रजिस्टर करवाएँ।',
   endsInTypedInOn: (hint: ReactNode, changed: string) => (
     <>
-      आखिरी अक्षर {hint}, {changed} को लिखी।
+      आखिरी अक्षर {hint}, {changed} को डाले गए।
     </>
   ),
 }
