@@ -34,7 +34,7 @@ export const texts = {
   by: (by: string) => `${by} से`,
   off: 'बंद',
   yourText: 'आपका टेक्स्ट',
-  templateId: 'टेम्पलेट id',
+  templateId: 'टेम्पलेट ID (template id)',
   theSignInCode: 'लॉग इन का कोड',
   registerThisTextWithYourSms:
     'यह टेक्स्ट अपनी SMS कंपनी (DLT) में रजिस्टर करवाएँ, हर उस भाषा में जिसमें आप भेजना चाहते हैं। इसे यहाँ नहीं बदल सकते।',
