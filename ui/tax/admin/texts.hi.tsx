@@ -1,0 +1,28 @@
+/** Texts of the back office’s tax screens, in Hindi. */
+export const texts = {
+  rates: 'टैक्स के रेट',
+  hasNoTaxRateAndNo: (unsaid: string, count: number, unsaid2: string) =>
+    `${unsaid}: ${count === 1 ? 'इसका' : 'इनका'} टैक्स रेट और HSN कोड अभी नहीं है। जब तक न जोड़ें, बिल में यह लगेगा: ${unsaid2}।`,
+  hsn: (hsn: string) => `HSN कोड ${hsn}`,
+  from: (from: string) => `${from} से`,
+  holdsNow: 'अभी लागू',
+  toCome: 'आने वाला',
+  removeTheRateOfFrom: (category: string, from: string) => `${category} का ${from} से लगने वाला रेट हटाएँ`,
+  remove: 'हटाएँ',
+  asItIs: 'जैसा है वैसा',
+  pairsPrs: 'जोड़े (PRS)',
+  piecesNos: 'पीस (NOS)',
+  newRate: 'नया रेट',
+  whatHoldsTodayStaysAsIt:
+    'आज जो लागू है, वह नहीं बदलता, इसलिए दूसरा रेट जल्दी से जल्दी कल से लगेगा। जिस सामान का कोई रेट नहीं, उसका आज से भी लग सकता है।',
+  category: 'कैटेगरी',
+  from2: 'कब से',
+  rateInPerCent: 'रेट, % में',
+  onlyUpToAPriceOf: 'सिर्फ़ इस कीमत तक, ₹',
+  emptyWhateverItCosts: 'खाली छोड़ें तो हर कीमत पर।',
+  rateAboveThatInPerCent: 'उससे ऊपर का रेट, % में',
+  hsnCode: 'HSN कोड',
+  emptyAsItIsAnotherOne: 'खाली छोड़ें तो जैसा है वैसा। नया कोड अब से बिल पर छपेगा।',
+  unit: 'गिनती (unit)',
+  addTheRate: 'रेट जोड़ें',
+}
