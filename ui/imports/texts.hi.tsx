@@ -75,7 +75,7 @@ export const texts = {
   stillToDownloadUpToThirty: (waiting: string) =>
     `डाउनलोड बाकी: ${waiting}, एक मिनट में 30 तक। जब तक सब न आ जाएँ, पुरानी दुकान बंद न करें।`,
   cantBeDownloadedSettingsHealth: (lost: string) =>
-    `डाउनलोड नहीं हो सकता: ${lost}। वजह सेटिंग में हेल्थ (Health) पर दिखेगी।`,
+    `डाउनलोड नहीं हो सकता: ${lost}। वजह सेटिंग, दुकान की जाँच में दिखेगी।`,
   importingTheFile: 'फ़ाइल इंपोर्ट हो रही है',
   checkingTheFile: 'फ़ाइल की जाँच हो रही है',
   allOfItIsImportedOr: 'या तो सब इंपोर्ट होगा, या कुछ नहीं। ',
@@ -119,7 +119,7 @@ export const texts = {
   addNewProductsAsDrafts: 'नए प्रोडक्ट ड्राफ़्ट में जोड़ें',
   elseThoseOnSaleInTheList: 'नहीं तो लिस्ट में जो बिक्री पर है, वह तुरंत बिकने लगेगा; उसके ड्राफ़्ट, ड्राफ़्ट रहेंगे।',
   newCategoriesIfYouChargeGst: (madeCategories: string) =>
-    `नई कैटेगरी: ${madeCategories}। GST लेते हैं तो सेटिंग, टैक्स में हर एक की दर (rate) डालें।`,
+    `नई कैटेगरी: ${madeCategories}। GST लेते हैं तो सेटिंग, टैक्स में हर एक का रेट डालें।`,
   noLongerInTheFileStay: (otherSizes: string) => `फ़ाइल में अब नहीं, पर बिकते रहेंगे: ${otherSizes}।`,
   stockMoves: (sizes: string) =>
     `स्टॉक बदलेगा: ${sizes}, उतना ही जितना लिस्ट में बदला है। इस बीच जो बिका, वह बिका रहेगा।`,
