@@ -36,7 +36,9 @@ export function languageCookie(
 ): string {
   const secure = origin.startsWith('https:') ? '; Secure' : ''
   const age = language === null ? 0 : aYear
-  return `${cookieOf(pathname)}=${language ?? ''}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`
+  // The storefront's scripts look whether a stored page is in the chosen language; none of the back office does.
+  const hidden = isBackOffice(pathname) ? '; HttpOnly' : ''
+  return `${cookieOf(pathname)}=${language ?? ''}; Path=/; Max-Age=${age}; SameSite=Lax${hidden}${secure}`
 }
 
 const isBackOffice = (pathname: string) => /^\/admin(?:[/.]|$)/.test(pathname)
