@@ -58,7 +58,7 @@ test('a link of our own pages remembers the language and leads to the address wi
   })
   expect(await ask('/admin/orders?lang=hi', link)).toEqual({
     ...answer,
-    cookie: `staff-${remembered}`,
+    cookie: `staff-${remembered.replace('; Secure', '; HttpOnly; Secure')}`,
     location: `${origin}/admin/orders`,
   })
   // A path with two slashes would lead to another host.
