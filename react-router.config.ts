@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
 import { languageToBuild } from './scripts/build-language.ts'
 import { compressAssets } from './scripts/compress-assets.ts'
+import { writeShopManifest } from './scripts/shop-manifest.ts'
 
 /** Folder of a build that a test reads and no browser: the pages for production, beside the ones that are served. */
 const testFolder = process.env['STRUT_BUILD']
@@ -14,6 +15,7 @@ export default {
   // One file for each route, so that each missing one is noticed in one place (app/browser/chunk-errors).
   splitRouteModules: false,
   buildEnd: async ({ reactRouterConfig }) => {
+    await writeShopManifest(reactRouterConfig.buildDirectory)
     if (testFolder === undefined) await compressAssets(reactRouterConfig.buildDirectory)
   },
 } satisfies Config

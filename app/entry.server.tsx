@@ -13,6 +13,7 @@ import { withoutLinkSecret } from '#domain/staff/sign-in.ts'
 import { MarkupCache } from '#ui/cached-markup.tsx'
 import { requestContext, shopContext } from './context.ts'
 import { openMarkupCache } from './http/markup-cache.tsx'
+import { shopManifestUrl } from './http/shop-manifest-url.ts'
 
 export { contexts } from './context.ts'
 
@@ -37,7 +38,7 @@ export default async function handleRequest(
   const page = renderToString(
     <NonceContext value={nonce ?? undefined}>
       <MarkupCache value={findMarkup}>
-        <ServerRouter context={routerContext} url={request.url} {...own} />
+        <ServerRouter context={withShopManifest(routerContext)} url={request.url} {...own} />
       </MarkupCache>
     </NonceContext>,
   )
@@ -65,6 +66,14 @@ async function readAhead(routerContext: EntryContext): Promise<void> {
   routerContext.serverHandoffStream = new ReadableStream()
   const whole = Object.assign(Promise.resolve(), { result: { done: true, value } })
   routerContext.renderMeta = { streamCache: { 0: whole } }
+}
+
+/** Pages of the shop name the manifest without the back office; links from there to the back office load a document. */
+function withShopManifest(routerContext: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = routerContext
+  const isShop = staticHandlerContext.matches.some(({ route }) => route.id === 'routes/shell/frame')
+  if (!isShop || !import.meta.env.PROD) return routerContext
+  return { ...routerContext, manifest: { ...manifest, url: shopManifestUrl(manifest.url) } }
 }
 
 /** A breakage in a loader, an action or a component: logged once, with the request it belongs to. */

@@ -34,3 +34,17 @@ test('no page makes the phone fetch a script before what it shows', async () => 
   }
   expect(starts.size).toBe(1)
 })
+
+test('a phone in the shop loads no addresses of the back office, a page of the back office loads all', async () => {
+  const routesOf = async (path: string) => {
+    const { text } = await door.visit().get(path)
+    const [file = ''] = /\/assets\/(?:shop-)?manifest-\w+\.js/.exec(text) ?? []
+    return (await door.ask(file)).text()
+  }
+  for (const path of ['/home', '/loginStart', '/nowhere']) {
+    const routes = await routesOf(path)
+    expect(routes).toContain('"routes/catalogue/product"')
+    expect(routes).not.toMatch(/"admin"|backoffice/)
+  }
+  expect(await routesOf('/admin/sign-in')).toContain('"routes/backoffice/layout"')
+})

@@ -1,0 +1,34 @@
+import { globSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { shopManifestUrl } from '../app/http/shop-manifest-url.ts'
+
+type Manifest = { routes: Record<string, { path?: string; parentId?: string }> }
+
+const prefix = 'window.__reactRouterManifest='
+
+/**
+ * Writes a second route manifest without the back office beside the router's own. The router has one list of all routes
+ * for every page; a shopper's phone would load 5 of its 9.5 KB (gzip) for pages that it never opens.
+ */
+export async function writeShopManifest(buildFolder: string): Promise<void> {
+  const files = globSync(join(buildFolder, 'client/assets/manifest-*.js'))
+  const written = await Promise.all(files.map((file) => shorten(file)))
+  if (!written.includes(true)) throw new Error(`There is no route manifest in ${buildFolder}.`)
+}
+
+async function shorten(file: string): Promise<boolean> {
+  const text = await readFile(file, 'utf8')
+  // A route called `manifest` has a file of such a name, too.
+  if (!text.startsWith(prefix)) return false
+  const manifest: Manifest = JSON.parse(text.slice(prefix.length).replace(/;\s*$/, ''))
+  const isBackOffice = (id: string | undefined): boolean => {
+    const route = id === undefined ? undefined : manifest.routes[id]
+    if (route === undefined) return false
+    return /^admin(\/|$)/.test(route.path ?? '') || isBackOffice(route.parentId)
+  }
+  const routes = Object.fromEntries(Object.entries(manifest.routes).filter(([id]) => !isBackOffice(id)))
+  const name = basename(shopManifestUrl(basename(file)))
+  await writeFile(join(dirname(file), name), `${prefix}${JSON.stringify({ ...manifest, routes })};`)
+  return true
+}
