@@ -3,13 +3,11 @@ import { countriesOfFilter } from '#db/catalogue/country-of-origin.ts'
 import type { Db } from '#db/engine/database.ts'
 import { pageSize } from '#domain/limits.ts'
 import { possibleMakers } from '#domain/search/compound-words.ts'
-import { type FacetCount, noFilters } from '#domain/search/filters.ts'
+import type { FacetCount } from '#domain/search/filters.ts'
 import { type Interpretation, interpretQuery, noInterpretation } from '#domain/search/interpretation.ts'
 import type { Listing } from '#domain/search/listing.ts'
-import { namesColour } from '#domain/search/negation.ts'
-import { softWords } from '#domain/search/price-size-phrases.ts'
 import { plainWords, readQuery } from '#domain/search/query.ts'
-import { isKindWord, typedTokens } from '#domain/search/tokens.ts'
+import { typedTokens } from '#domain/search/tokens.ts'
 import { joinTerms } from './compound-words.ts'
 import { type Criteria, isInStock } from './conditions.ts'
 import { countFacets } from './facets.ts'
@@ -18,17 +16,10 @@ import { type Answers, keyOf, keyOfOrder, type ListingReading, memoryOf, recall 
 import { findPlainTerms, type SearchTerm } from './look-up.ts'
 import { displayOrder, rankingBlockSize } from './order.ts'
 import { findPhrases } from './phrases.ts'
+import { relax } from './relax.ts'
 import { findKnownSizes } from './sizes.ts'
 import { findOneCardPerStyle } from './styles.ts'
-import {
-  eitherKind,
-  findMakerNames,
-  findMakers,
-  findRefused,
-  findTerms,
-  splitOptional,
-  withoutDescriptions,
-} from './terms.ts'
+import { coloursWithout, findMakerNames, findRefused, findTerms } from './terms.ts'
 import { offsetOf, walkListing } from './walk.ts'
 
 /** One page as it is shown, and how many products there are in all: exact up to `countedUpTo`, one more beyond it. */
@@ -118,76 +109,12 @@ async function understand(search: Search, asAddressed: Criteria): Promise<Omit<L
     if (hits.total > 0) return { wanted: plain, hits, interpretation: noInterpretation }
   }
   const meant = new Map([...phrases.meant, ...meantWords(terms)])
-  return { ...understood, interpretation: interpretQuery(listing.query, query, meant) }
-}
-
-/**
- * Leaves out optional words, takes either of several makers, and leaves out what only describes, while no product matches
- * all words. `said` has the terms before 'or' joined some of them.
- */
-async function relax(
-  search: Search,
-  wanted: Criteria,
-  said: { words: readonly SearchTerm[]; modifiers: readonly string[] },
-): Promise<Pick<ListingReading, 'wanted' | 'hits'>> {
-  const read = async (reading: Criteria) => ({
-    wanted: reading,
-    hits: await findHits(search.db, reading, search.size),
-  })
-  const asked = await read(wanted)
-  if (asked.hits.total > 0) return asked
-  const split = splitOptional(wanted.terms)
-  /** As many of several optional words count as some product has together. */
-  const addOptional = async (found: Awaited<ReturnType<typeof read>>, optional: readonly SearchTerm[]) => {
-    let most = found
-    for (const term of optional) {
-      const more = await read({ ...wanted, terms: [...most.wanted.terms, term] })
-      if (more.hits.total > 0) most = more
-    }
-    return most
-  }
-  const soft = split && (await read({ ...wanted, terms: split.others }))
-  if (split && soft && soft.hits.total > 0)
-    return addOptional(soft, split.optional.length > 1 ? split.optional : [])
-  const makers = await findMakers(search.db, said.words.filter(mayBeMaker).map(nameOf))
-  const either = eitherMaker(said.words, makers)
-  const ofEither = either && (await read({ ...wanted, ...either }))
-  if (ofEither && ofEither.hits.total > 0) return ofEither
-  const fewer = split?.others ?? wanted.terms
-  const kinds = withoutDescriptions(fewer, makers, said.modifiers)
-  for (const terms of [kinds, eitherKind(kinds ?? fewer)]) {
-    if (terms === null || (await isSomewhere(search, wanted))) continue
-    const described = await read({ ...wanted, terms })
-    if (described.hits.total > 0) return addOptional(described, split?.optional ?? [])
-  }
-  return asked
-}
-
-/** Whether products have all the words, though not for that price or in that size: then none of them is left out. */
-async function isSomewhere({ db, size }: Search, wanted: Criteria): Promise<boolean> {
-  const anyOf = { ...wanted, under: null, over: null, sizes: null, madeIn: null, filters: noFilters }
-  return (await findHits(db, anyOf, size)).total > 0
+  const interpretation = interpretQuery(listing.query, query, meant)
+  const leftOut = understood.hits.total === 0 ? [] : coloursWithout(terms, understood.wanted.terms)
+  return { ...understood, interpretation: { ...interpretation, leftOut } }
 }
 
 const isAmong = (words: readonly string[]) => (word: string) => words.includes(word)
-
-const nameOf = ({ word, meant }: SearchTerm) => meant ?? word
-
-const mayBeMaker = ({ word, categories }: SearchTerm) =>
-  categories.length === 0 && !isKindWord(word) && !namesColour(word) && !softWords.has(word)
-
-/** 'charsa fernhide' are two makers, and no wallet is of both; and no shoe of both 'salt n pepper' and 'allen solly'. */
-function eitherMaker(said: readonly SearchTerm[], makers: readonly string[]) {
-  const familyNames: string[][] = []
-  const terms = said.filter((term) => {
-    const name = nameOf(term)
-    if (!mayBeMaker(term)) return true
-    if (makers.includes(name)) familyNames.push([name])
-    else familyNames.at(-1)?.push(name)
-    return familyNames.length === 0
-  })
-  return familyNames.length < 2 ? null : { terms, familyNames }
-}
 
 function meantWords(terms: readonly SearchTerm[]): Map<string, string> {
   return new Map(terms.flatMap(({ word, meant }) => (meant === null ? [] : [[word, meant]])))

@@ -3,6 +3,7 @@ import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
 import { coloursOfShade } from '#domain/search/colours.ts'
 import { describes, isSpeltRight, mayDescribe } from '#domain/search/dictionary-words.ts'
+import { namesColour } from '#domain/search/negation.ts'
 import { giftWords, praiseWords, softWords } from '#domain/search/price-size-phrases.ts'
 import { nearestWords, wordForms } from '#domain/search/spelling.ts'
 import { isKindWord } from '#domain/search/tokens.ts'
@@ -123,6 +124,38 @@ export function withoutDescriptions(
   })
   return !others.some(isKind) || others.length === terms.length ? null : others
 }
+
+/** Terms for what girls or boys become, and for the others. */
+export async function findGrownUp(db: Db, word: string): Promise<SearchTerm[]> {
+  const [young] = /^(?:girl|boy)/.exec(word) ?? []
+  if (young === undefined) return []
+  return findSearchTerms(db, young === 'girl' ? ['women', 'men'] : ['men', 'women'])
+}
+
+/** Takes brown boots where none are tan; null without such a shade. */
+export async function widenColours(db: Db, terms: readonly SearchTerm[]): Promise<SearchTerm[] | null> {
+  const shades = terms.filter(({ word }) => coloursOfShade(word).length > 0)
+  const wide = await findSearchTerms(
+    db,
+    shades.flatMap(({ word }) => coloursOfShade(word)),
+  )
+  const colours = new Map(wide.map((term, at) => [shades[at], wholeFirst(term)]))
+  return shades.length === 0 ? null : terms.map((term) => colours.get(term) ?? term)
+}
+
+/** Searches for a kind of goods in fewer of the colours, last in whatever colour: of 'rose gold' gold counts more. */
+export function withoutColours(terms: readonly SearchTerm[]): SearchTerm[][] {
+  const colours = terms.filter(({ word }) => namesColour(word))
+  if (colours.length === 0 || !terms.some(isKind)) return []
+  const single = colours.length === 1 ? [] : colours.map((colour) => terms.filter((term) => term !== colour))
+  return [...single, terms.filter((term) => !colours.includes(term))]
+}
+
+/** Colours that were asked for and that no product of the kind has. */
+export const coloursWithout = (asked: readonly SearchTerm[], found: readonly SearchTerm[]): string[] =>
+  asked
+    .filter(({ word }) => namesColour(word) && !found.some((term) => term.word === word))
+    .map(({ word }) => word)
 
 /** 'heel sandals': either of two kinds of goods, where no product is both; null without two. */
 export function eitherKind(terms: readonly SearchTerm[]): SearchTerm[] | null {

@@ -9,9 +9,11 @@ export type Interpretation = {
   narrowed: readonly { label: string; without: string }[]
   /** Words that no product has, and the corrected query that was searched for instead. */
   spelling: { typed: string; meant: string } | null
+  /** Colours that no product of the kind has, and that the search was made without. */
+  leftOut: readonly string[]
 }
 
-export const noInterpretation: Interpretation = { narrowed: [], spelling: null }
+export const noInterpretation: Interpretation = { narrowed: [], spelling: null, leftOut: [] }
 
 /** `meant` gives for each mistyped word the one that was looked for. */
 export function interpretQuery(
@@ -28,7 +30,11 @@ export function interpretQuery(
     typed: words.filter((word) => meant.has(word)).join(' '),
     meant: words.map((word) => meant.get(word) ?? word).join(' '),
   }
-  return { narrowed: [...price, ...size], spelling: spelling.typed === '' ? null : spelling }
+  return {
+    narrowed: [...price, ...size],
+    spelling: spelling.typed === '' ? null : spelling,
+    leftOut: [],
+  }
 }
 
 function priceLabel({ over, under }: SearchQuery): string | null {

@@ -21,6 +21,9 @@ export function spellingWords({ typed, meant }: NonNullable<Interpretation['spel
   return texts.readAs(typed, meant)
 }
 
+/** Said under the heading of products in other colours than were asked for. */
+export const leftOutWords = (colours: readonly string[]) => texts.noneIn(colours.join(', '))
+
 /** Beyond what is counted exactly it says so: '10,000+ products'. */
 export function productCount(total: number): string {
   return texts.products(countedTotal(total))

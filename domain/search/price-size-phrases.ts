@@ -75,7 +75,7 @@ export const praiseWords = new Set(
 
 /** Words of a search for something to give: alone they ask for anything. */
 export const giftWords = new Set(
-  `gift gifts gifting present presents surprise bday birthday anniversary farewell rakhi diwali christmas valentine valentines
+  `gift gifts gifting present presents surprise something anything bday birthday anniversary farewell rakhi diwali christmas valentine valentines
   tohfa tohfe गिफ्ट उपहार तोहफा तोहफे জন্মদিন উপহার গিফট பரிசு கிஃப்ட்`
     .normalize('NFKC')
     .split(/\s+/),
@@ -105,7 +105,7 @@ export const softWords = new Set([
   santa christmas's secret newyear teej onam pongal durga puja navratri lohri baisakhi graduation promotion retirement corporate housewarming engagement
   wife husband girlfriend boyfriend mother father mom mum mummy dad daddy sister brother friend friends son daughter uncle aunty teacher couple couples
   teen teens teenage adult adults senior elderly pati patni biwi maa papa pitaji bhai behan bhaiya didi dost beta beti mom's dad's
-  gifting present presents surprise return rakhi diwali holi eid christmas valentine valentines xmas raksha bandhan karwa chauth festive festival
+  gifting present presents surprise something anything koi cheez return rakhi diwali holi eid christmas valentine valentines xmas raksha bandhan karwa chauth festive festival
   everyday regular ethnic formal formals partywear occasion occasions gym sporty season summer winter monsoon rainy travel school
   waterproof water-proof waterresistant water-resistant proof resistant lightweight light comfortable comfy soft durable long lasting longlasting
   strong smart cool cute beautiful pretty sundar khoobsurat premium luxury imported genuine real heavy duty

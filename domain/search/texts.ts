@@ -2,6 +2,7 @@ export const resultsFor = (query: string) => `Results for “${query}”`
 export const allProducts = 'All Products'
 export const readAs = (typed: string, meant: string) =>
   `Nothing here is called “${typed}”. Showing results for “${meant}”.`
+export const noneIn = (colours: string) => `Nothing in “${colours}”. Showing other colours.`
 export const products = (count: string) => `${count} ${count === '1' ? 'product' : 'products'}`
 export const underPrice = (price: string) => `Under ${price}`
 export const overPrice = (price: string) => `Over ${price}`
