@@ -1,19 +1,33 @@
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
-import type { Batch } from '#db/staff/audit-entries.ts'
+import { type Batch, type BatchEntry, findBatch } from '#db/staff/audit-entries.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { undoableSince } from '#domain/staff/route-permissions.ts'
 import { actorOf } from './record-audit-entry.ts'
 import type { Shop } from './shop.ts'
 
-/** Undoes a batch of the audit log for the staff member who made it; `restore` answers null when nothing is left to undo. */
+type Restore<Undone> = (tx: Db, entries: readonly BatchEntry[]) => Promise<Undone | null>
+
+/**
+ * Undoes a batch of the audit log for the staff member who made it. `restore` gets its entries, and answers null when
+ * nothing is left to undo.
+ */
 export async function undoBatch<Undone>(
   shop: Pick<Shop, 'db' | 'now'>,
   { staff, ...batch }: { staff: Staff; action: string; batch: string },
-  restore: (tx: Db, batch: Batch) => Promise<Undone | null>,
+  restore: Restore<Undone>,
 ): Promise<Undone | Refusal> {
   const own = { ...batch, actor: actorOf(staff), since: undoableSince(shop.now()) }
-  const undone = await inTransaction(shop.db, (tx) => restore(tx, own))
+  const undone = await inTransaction(shop.db, (tx) => findAndRestore(tx, own, restore))
   return undone ?? refuse('changed', 'This can’t be undone any more.')
+}
+
+async function findAndRestore<Undone>(
+  tx: Db,
+  batch: Batch,
+  restore: Restore<Undone>,
+): Promise<Undone | null> {
+  const entries = await findBatch(tx, batch)
+  return entries.length === 0 ? null : restore(tx, entries)
 }

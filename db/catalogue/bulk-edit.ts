@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import type { Db } from '#db/engine/database.ts'
-import { type Batch, isOfBatch, isUnchangedSince } from '#db/staff/audit-entries.ts'
+import type { BatchEntry } from '#db/staff/audit-entries.ts'
 import type { BulkChange, BulkProduct } from '#domain/catalogue/bulk-edit.ts'
 import type { ProductQuery } from '#domain/catalogue/product-admin.ts'
 import { type Paise, paise } from '#domain/money.ts'
@@ -95,24 +95,17 @@ const bulkEditSchema = v.object({
   units: v.optional(v.array(v.object({ size: v.string(), units: v.number() })), []),
 })
 
-type AuditedBulkEdit = v.InferOutput<typeof bulkEditSchema>
+export type AuditedBulkEdit = {
+  id: string
+  before: v.InferOutput<typeof bulkEditSchema>
+  unitsAfter: v.InferOutput<typeof bulkEditSchema>['units']
+}
 
-/** Finds the products that this bulk edit changed; `isLast` is false for one changed again since. */
-export async function findAuditedBulkEdit(
-  tx: Db,
-  batch: Batch,
-): Promise<{ id: string; isLast: boolean; before: AuditedBulkEdit; unitsAfter: AuditedBulkEdit['units'] }[]> {
-  const rows = await tx
-    .selectFrom('auditLog')
-    .innerJoin('products', (join) =>
-      join.on(sql`'product:' || products.id`, '=', sql.ref('audit_log.object')),
-    )
-    .where(isOfBatch(batch))
-    .select(['products.id', 'before', 'after', isUnchangedSince.as('isLast')])
-    .execute()
-  return rows.map(({ before, after, ...row }) => ({
-    ...row,
+/** Reads an entry of a bulk edit as it stands in the audit log. */
+export function readAuditedBulkEdit({ object, before, after }: BatchEntry): AuditedBulkEdit {
+  return {
+    id: object.replace('product:', ''),
     before: v.parse(bulkEditSchema, before ?? {}),
     unitsAfter: v.parse(bulkEditSchema, after ?? {}).units,
-  }))
+  }
 }

@@ -9,7 +9,7 @@ export type ProductFields = Omit<ProductInput, 'sizes' | 'removed'>
 
 export type LockedProduct = ProductFields & { id: string; updatedAt: Date; sizes: AdminProductSize[] }
 
-/** The product's row first, then its sizes in the order in which orders lock theirs. Null when it is not there. */
+/** Locks the product's row, then its sizes in the order in which orders lock theirs. Null when it is not there. */
 export async function lockProduct(tx: Db, id: string): Promise<LockedProduct | null> {
   const row = await tx
     .selectFrom('products')
@@ -25,11 +25,11 @@ export async function lockProduct(tx: Db, id: string): Promise<LockedProduct | n
     .selectFrom('productSizes')
     .where('productId', '=', id)
     .select(['size', 'stockLocation', 'price', 'prevPrice', 'codPrice', 'onHand', 'reserved'])
-    .select(['sku', 'barcode', 'cost'])
+    .select(['sku', 'barcode', 'cost', 'position'])
     .orderBy('size')
     .forUpdate()
     .execute()
-  return { ...row, sizes }
+  return { ...row, sizes: sizes.toSorted((a, b) => a.position - b.position) }
 }
 
 /** Weights of these products in grams, of those that have one; also of products that are not sold any more. */

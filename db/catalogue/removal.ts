@@ -44,20 +44,9 @@ export async function archiveProducts(tx: Db, ids: readonly string[], now: Date)
   return rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }
 
-/** Finds the products of a removal that this staff member made since then; empty when there is none. */
-export async function findAuditedRemoval(
-  tx: Db,
-  { actor, batch, since }: { actor: string; batch: string; since: Date },
-): Promise<StateBefore[]> {
-  const row = await tx
-    .selectFrom('auditLog')
-    .where('action', '=', 'remove-products')
-    .where('actor', '=', actor)
-    .where('reason', '=', batch)
-    .where('createdAt', '>=', since)
-    .select('before')
-    .executeTakeFirst()
-  return v.parse(v.array(stateSchema), row?.before ?? [])
+/** Reads the states before a removal as they stand in the audit log. */
+export function readStatesBefore(before: unknown): StateBefore[] {
+  return v.parse(v.array(stateSchema), before)
 }
 
 /** Puts products back into the state before, unless they were brought back since. Returns their ids. */

@@ -2,7 +2,6 @@
 
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
-import { type Batch, isOfBatch, isUnchangedSince } from '#db/staff/audit-entries.ts'
 
 export type Unbranded = { id: string; name: string }
 
@@ -39,11 +38,11 @@ export async function setBrands(tx: Db, brands: readonly { id: string; brand: st
   return rows.length
 }
 
-/** Takes back what this batch set, where nothing has changed the product since; returns how many. */
-export async function takeBrandsBack(tx: Db, batch: Batch): Promise<number> {
+/** Takes back what this entry of the audit log set, where nothing has changed the product since; returns how many. */
+export async function takeBrandsBack(tx: Db, auditId: number): Promise<number> {
   const { rows } = await sql`
     update products set brand = '', updated_at = clock_timestamp() from audit_log
-    where ${isOfBatch(batch)} and ${isUnchangedSince} and audit_log.after->'brands' ? products.brand
+    where audit_log.id = ${auditId} and products.updated_at = audit_log.created_at and audit_log.after->'brands' ? products.brand
     returning products.id`.execute(tx)
   return rows.length
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 
 /** Audit entry: action, actor and subject; ids only, never a phone number, an address or a secret. */
@@ -41,10 +40,18 @@ export async function isRecorded(
 /** A change of many products that its staff member can undo: its entries have the batch as their reason. */
 export type Batch = { action: string; actor: string; batch: string; since: Date }
 
-/** True for the entries of a batch in `audit_log`. */
-export const isOfBatch = ({ action, actor, batch, since }: Batch) =>
-  sql<boolean>`(audit_log.action = ${action} and audit_log.actor = ${actor} and audit_log.reason = ${batch}
-    and audit_log.created_at >= ${since})`
+/** `at` equals `updated_at` of a product that nothing has changed since. */
+export type BatchEntry = { id: number; object: string; before: unknown; after: unknown; at: Date }
 
-/** True for one of `products` that nothing has changed since the entry. */
-export const isUnchangedSince = sql<boolean>`products.updated_at = audit_log.created_at`
+/** Finds the entries of a batch; none when it is another's or too old. */
+export async function findBatch(tx: Db, { action, actor, batch, since }: Batch): Promise<BatchEntry[]> {
+  return tx
+    .selectFrom('auditLog')
+    .where('action', '=', action)
+    .where('actor', '=', actor)
+    .where('reason', '=', batch)
+    .where('createdAt', '>=', since)
+    .select(['id', 'object', 'before', 'after', 'createdAt as at'])
+    .orderBy('id')
+    .execute()
+}

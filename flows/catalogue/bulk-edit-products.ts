@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { findAuditedBulkEdit, lockBulk, saveBulk } from '#db/catalogue/bulk-edit.ts'
+import { type AuditedBulkEdit, lockBulk, readAuditedBulkEdit, saveBulk } from '#db/catalogue/bulk-edit.ts'
 import { findCategories } from '#db/catalogue/categories.ts'
 import { moveStock, priceByCheapest } from '#db/catalogue/product-writes.ts'
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
-import type { Batch } from '#db/staff/audit-entries.ts'
+import type { BatchEntry } from '#db/staff/audit-entries.ts'
 import { findRequiredRates } from '#db/tax/supplier.ts'
 import {
   type BulkChange,
@@ -150,17 +150,21 @@ export function undoBulkEdit(
   shop: Pick<Shop, 'db' | 'now'>,
   { staff, batch }: { staff: Staff; batch: string },
 ): Promise<{ restored: number; left: number } | Refusal> {
-  return undoBatch(shop, { staff, batch, action: 'change-in-grid' }, (tx, own) => restore(tx, staff, own))
+  return undoBatch(shop, { staff, batch, action: 'change-in-grid' }, (tx, entries) =>
+    restore(tx, staff, { batch, entries }),
+  )
 }
 
-async function restore(tx: Db, staff: Staff, { batch, ...own }: Batch) {
-  const found = await findAuditedBulkEdit(tx, { batch, ...own })
+type Edited = { batch: string; entries: readonly BatchEntry[] }
+
+async function restore(tx: Db, staff: Staff, { batch, entries }: Edited) {
+  const found = entries.map((entry) => ({ ...readAuditedBulkEdit(entry), at: entry.at.getTime() }))
   const there = await lockBulk(
     tx,
     found.map(({ id }) => id),
   )
   const changes = found
-    .filter(({ isLast }) => isLast)
+    .filter(({ id, at }) => there.get(id)?.updatedAt.getTime() === at)
     .map((auditEntry): BulkChange => ({ id: auditEntry.id, seenAt: '', ...asItWas(auditEntry) }))
     // Stock changes back only by the units that the grid moved: units sold since stay sold.
     .filter(({ id, units = [] }) => units.every((one) => isStillThere(one, there.get(id))))
@@ -181,10 +185,7 @@ function isStillThere({ size, change }: QuantityChange, product: BulkProduct | u
 }
 
 /** Leaves out fields that the audit entry does not name: they were not changed. */
-function asItWas({
-  before,
-  unitsAfter,
-}: Awaited<ReturnType<typeof findAuditedBulkEdit>>[number]): Omit<BulkChange, 'id' | 'seenAt'> {
+function asItWas({ before, unitsAfter }: AuditedBulkEdit): Omit<BulkChange, 'id' | 'seenAt'> {
   const { category, published, prices, units } = before
   const moved = units.flatMap(({ size, units: was }) => {
     const became = unitsAfter.find((one) => one.size === size)

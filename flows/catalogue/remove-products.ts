@@ -3,22 +3,21 @@ import { moveStock } from '#db/catalogue/product-writes.ts'
 import {
   archiveProducts,
   deleteProducts,
-  findAuditedRemoval,
   findRemovable,
   lockDeleted,
+  readStatesBefore,
   restoreStates,
   unarchiveProducts,
 } from '#db/catalogue/removal.ts'
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { countRemoval, mostRemoved, noSuchProduct, type Removed } from '#domain/catalogue/product-admin.ts'
-import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { Refusal } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { undoableSince } from '#domain/staff/route-permissions.ts'
-import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
+import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
-
-const tooLate = refuse('changed', 'This can’t be undone any more.')
+import { undoBatch } from '#flows/undo-batch.ts'
 
 /**
  * Deletes products that no order names, and archives those that one does. All are hidden at once; rows and pictures go
@@ -48,14 +47,13 @@ export function undoRemoval(
   shop: Pick<Shop, 'db' | 'now'>,
   { staff, batch }: { staff: Staff; batch: string },
 ): Promise<number | Refusal> {
-  const since = undoableSince(shop.now())
-  return inTransaction(shop.db, (tx) => undo(tx, staff, { batch, since }))
-}
-
-async function undo(tx: Db, staff: Staff, { batch, since }: { batch: string; since: Date }) {
-  const states = await findAuditedRemoval(tx, { actor: actorOf(staff), batch, since })
-  const ids = await restoreStates(tx, states)
-  return recordReturn(tx, staff, ids, tooLate)
+  return undoBatch(shop, { staff, batch, action: 'remove-products' }, async (tx, entries) => {
+    const ids = await restoreStates(
+      tx,
+      entries.flatMap(({ before }) => readStatesBefore(before)),
+    )
+    return recordReturn(tx, staff, ids)
+  })
 }
 
 /** Brings archived products back as drafts. */
@@ -67,11 +65,11 @@ export function restoreProducts(
 }
 
 async function restore(tx: Db, staff: Staff, ids: readonly string[]): Promise<number | Refusal> {
-  return recordReturn(tx, staff, await unarchiveProducts(tx, ids), noSuchProduct)
+  return (await recordReturn(tx, staff, await unarchiveProducts(tx, ids))) ?? noSuchProduct
 }
 
-async function recordReturn(tx: Db, staff: Staff, ids: readonly string[], none: Refusal) {
-  if (ids.length === 0) return none
+async function recordReturn(tx: Db, staff: Staff, ids: readonly string[]): Promise<number | null> {
+  if (ids.length === 0) return null
   for (const id of ids) await recordAudit(tx, staff, { action: 'restore-product', object: `product:${id}` })
   return ids.length
 }

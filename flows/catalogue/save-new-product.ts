@@ -21,7 +21,7 @@ export async function saveNewProduct(
   shop: Pick<Shop, 'db' | 'now'>,
   { staff, values, published }: SaveNewProduct,
 ): Promise<string | Refusal> {
-  const bounds = await findFormBounds(shop)
+  const bounds = await findFormBounds(shop.db, shop.now())
   const { category, made } = await categoryOf(shop.db, values)
   if (isRefusal(made)) return made
   const input = readNewProduct(

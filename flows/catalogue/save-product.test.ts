@@ -53,10 +53,9 @@ async function save(id: string, typed: TypedProduct) {
   return saveProduct(shop, { staff, id, typed })
 }
 
-async function saved(id: string, typed: TypedProduct): Promise<string> {
+async function saved(id: string, typed: TypedProduct): Promise<void> {
   const answer = await save(id, typed)
   if (isRefusal(answer)) throw new Error(JSON.stringify(answer))
-  return answer.id
 }
 
 /** Every place where a shopper, a search engine or a program could come across a product. */

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { findCategories } from '#db/catalogue/categories.ts'
+import { findAdminProduct } from '#db/catalogue/product-admin.ts'
 import {
   deleteSizes,
   type LockedProduct,
@@ -27,36 +29,73 @@ import {
   type SizeInput,
   type TypedProduct,
 } from '#domain/catalogue/product-form.ts'
+import { maskPersonal } from '#domain/masking.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { changedFields } from '#domain/staff/audit-changes.ts'
+import { editCantBeUndone, formBefore, sizeKey, unitsKey } from '#domain/staff/audited-product.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
+import { undoBatch } from '#flows/undo-batch.ts'
 
 export type SaveProduct = { staff: Staff; id: string; typed: TypedProduct }
 
-/** Saves a changed product from its form, as a draft or published. Returns its id. */
+/** `batch` undoes it; null where there is nothing that could be put back. */
+export type SavedProduct = { published: boolean; batch: string | null }
+
+/** Saves a changed product from its form, as a draft or published. */
 export async function saveProduct(
   shop: Pick<Shop, 'db' | 'now'>,
-  { staff, id, typed }: SaveProduct,
-): Promise<{ id: string; published: boolean } | Refusal> {
-  const input = readProductForm(typed, await findFormBounds(shop))
+  { staff, ...product }: SaveProduct,
+): Promise<SavedProduct | Refusal> {
+  const now = shop.now()
+  return inTransaction(shop.db, (tx) => save(tx, staff, { ...product, now }))
+}
+
+/** Undoes the last change of a product, if nothing has changed it since; pieces by what the change moved. */
+export async function undoProductEdit(
+  shop: Pick<Shop, 'db' | 'now'>,
+  { staff, id, batch }: { staff: Staff; id: string; batch: string },
+): Promise<SavedProduct | Refusal> {
+  const now = shop.now()
+  return undoBatch(shop, { staff, action: 'change-product', batch }, async (tx, entries) => {
+    const product = await findAdminProduct(tx, id)
+    const entry = entries.find(({ object }) => object === `product:${id}`)
+    if (product === null || entry === undefined) return null
+    const typed = formBefore(product, entry)
+    const saved = await save(tx, staff, { id, typed, undone: batch, now })
+    return isRefusal(saved) ? refuseUndo(saved) : saved
+  })
+}
+
+const refuseUndo = (refusal: Refusal) =>
+  refusal === productChanged ? editCantBeUndone : refuse('changed', `Not undone. ${refusal.message}`)
+
+/** `undone`: batch of the change that this one undoes. */
+type Save = Omit<SaveProduct, 'staff'> & { now: Date; undone?: string }
+
+async function save(tx: Db, staff: Staff, { typed, now, ...product }: Save): Promise<SavedProduct | Refusal> {
+  const input = readProductForm(typed, await findFormBounds(tx, now))
   if (isRefusal(input)) return input
-  const saved = await inTransaction(shop.db, (tx) => change(tx, staff, { id, seenAt: typed.seenAt, input }))
-  return isRefusal(saved) ? saved : { id: saved, published: input.published }
+  const batch = await change(tx, staff, { ...product, seenAt: typed.seenAt, input })
+  return isRefusal(batch) ? batch : { batch, published: input.published }
 }
 
 /** Facts of the shop by which a product's form is read. */
-export async function findFormBounds({ db, now }: Pick<Shop, 'db' | 'now'>): Promise<FormBounds> {
+export async function findFormBounds(db: Db, now: Date): Promise<FormBounds> {
   const categories = (await findCategories(db)).map(({ category }) => category)
   const taxClasses = (await findTaxTable(db)).map(({ category }) => category)
   const needsTaxRate = (await findRequiredRates(db)) !== null
-  return { categories, taxClasses, needsTaxRate, now: now() }
+  return { categories, taxClasses, needsTaxRate, now }
 }
 
-type Change = { id: string; seenAt: string; input: ProductInput }
+type Change = Pick<Save, 'id' | 'undone'> & { seenAt: string; input: ProductInput }
 
-async function change(tx: Db, staff: Staff, { id, seenAt, input }: Change): Promise<string | Refusal> {
+async function change(
+  tx: Db,
+  staff: Staff,
+  { id, seenAt, input, undone }: Change,
+): Promise<string | null | Refusal> {
   const before = await lockProduct(tx, id)
   if (before === null) return noSuchProduct
   if (String(before.updatedAt.getTime()) !== seenAt) return productChanged
@@ -66,13 +105,23 @@ async function change(tx: Db, staff: Staff, { id, seenAt, input }: Change): Prom
   await updateProduct(tx, id, facts)
   await takeOff(tx, staff, { id, sizes: before.sizes.filter(({ size }) => removed.includes(size)) })
   await writeSizes(tx, staff, { id, sizes, before: before.sizes })
-  const difference = changedFields(factsOf(before, before.sizes), {
-    ...factsOf(facts, sizes),
-    ...stockOf(before.sizes, sizes),
-  })
-  if (difference)
-    await recordAudit(tx, staff, { action: 'change-product', object: `product:${id}`, ...difference })
-  return id
+  const units = unitsOf(before.sizes, input)
+  const difference = changedFields(
+    { ...factsOf(before, before.sizes), ...units.before },
+    { ...factsOf(facts, sizes), ...units.after },
+  )
+  if (difference === null) return null
+  const batch = undone ?? randomUUID()
+  const action = undone ? 'take-back-product' : 'change-product'
+  await recordAudit(tx, staff, { action, object: `product:${id}`, ...difference, reason: batch })
+  return canBePutBack(before.sizes, removed, difference.before) ? batch : null
+}
+
+/** False where the log masks what was there, or a removed size had no stock of its own. */
+function canBePutBack(sizes: readonly AdminProductSize[], removed: readonly string[], before: unknown) {
+  const hasOwnStock = ({ size, stockLocation }: AdminProductSize) => size === stockLocation
+  const isWhole = JSON.stringify(maskPersonal(before)) === JSON.stringify(before)
+  return isWhole && sizes.filter(({ size }) => removed.includes(size)).every(hasOwnStock)
 }
 
 /** Refuses to remove sizes with held units, and locations whose stock other sizes share. */
@@ -129,11 +178,11 @@ export async function writeSizes(
     sizes.map(({ change: _, ...size }, position) => ({ ...size, position })),
   )
   const isNew = ({ size }: SizeInput) => !before.some((one) => one.size === size)
-  const unitsOf = (those: readonly SizeInput[]) =>
+  const moves = (those: readonly SizeInput[]) =>
     those.map(({ size, change }) => ({ productId: id, size, change }))
   const why = { actor: actorOf(staff), note: null }
-  await moveStock(tx, unitsOf(sizes.filter(isNew)), { ...why, reason: 'opening' })
-  await moveStock(tx, unitsOf(sizes.filter((size) => !isNew(size))), { ...why, reason: 'count' })
+  await moveStock(tx, moves(sizes.filter(isNew)), { ...why, reason: 'opening' })
+  await moveStock(tx, moves(sizes.filter((size) => !isNew(size))), { ...why, reason: 'count' })
   await priceByCheapest(tx, [id])
 }
 
@@ -142,27 +191,29 @@ function factsOf(
   facts: ProductFields | LockedProduct,
   sizes: readonly Omit<SizeInput, 'change'>[],
 ): Record<string, unknown> {
-  const { name, brand, category, brandCateg, description, published, publishAt } = facts
+  const { name, brand, category, brandCateg, description, style, colour, published, publishAt } = facts
   const { hsn, taxClass, origin, maker, netQuantity, weightGrams } = facts
   const { tags, details, seoTitle, seoDescription } = facts
   const ofSizes = sizes.map(({ size, price, prevPrice, codPrice, sku, barcode, cost }) => [
-    `size ${size}`.trim(),
+    sizeKey(size),
     { price, prevPrice, codPrice, sku, barcode, cost },
   ])
   return {
-    ...{ name, brand, category, brandCateg, description, published, publishAt },
+    ...{ name, brand, category, brandCateg, description, style, colour, published, publishAt },
     ...{ hsn, taxClass, origin, maker, netQuantity, weightGrams },
     ...{ tags, details, seoTitle, seoDescription },
     ...Object.fromEntries(ofSizes),
+    sizes: sizes.map(({ size }) => size),
   }
 }
 
-function stockOf(before: readonly AdminProductSize[], inputs: readonly SizeInput[]): Record<string, unknown> {
-  const moved = inputs.filter(({ change }) => change !== 0)
-  return Object.fromEntries(
-    moved.map(({ size, change }) => [
-      `units ${size}`.trim(),
-      (before.find((one) => one.size === size)?.onHand ?? 0) + change,
-    ]),
-  )
+/** Pieces that came or went, as they were and as they are; those of a removed size are gone. */
+function unitsOf(before: readonly AdminProductSize[], { sizes, removed }: ProductInput) {
+  const onHand = (size: string) => before.find((one) => one.size === size)?.onHand ?? 0
+  const gone = removed.map((size) => ({ size, change: -onHand(size) }))
+  const moved = [...sizes, ...gone].filter(({ change }) => change !== 0)
+  return {
+    before: Object.fromEntries(moved.map(({ size }) => [unitsKey(size), onHand(size)])),
+    after: Object.fromEntries(moved.map(({ size, change }) => [unitsKey(size), onHand(size) + change])),
+  }
 }

@@ -59,11 +59,11 @@ export function undoBrands(
   shop: Pick<Shop, 'db' | 'now'>,
   { staff, batch }: { staff: Staff; batch: string },
 ): Promise<number | Refusal> {
-  return undoBatch(shop, { staff, batch, action: 'read-brands' }, async (tx, own) => {
-    const products = await takeBrandsBack(tx, own)
+  return undoBatch(shop, { staff, batch, action: 'read-brands' }, async (tx, [entry]) => {
+    const products = entry ? await takeBrandsBack(tx, entry.id) : 0
     if (products === 0) return null
-    const entry = { action: 'take-back-brands', object: 'products', after: { products }, reason: batch }
-    await recordAudit(tx, staff, entry)
+    const undone = { action: 'take-back-brands', object: 'products', after: { products }, reason: batch }
+    await recordAudit(tx, staff, undone)
     return products
   })
 }

@@ -71,6 +71,27 @@ test('the next product begins with what the last one of its category has, and a 
   expect(colour.text).not.toContain('value="Red"')
 })
 
+test('a saved change is undone from its confirmation, and refused once the product has changed again', async () => {
+  await aProduct(shop, { id: 'runner', name: 'Runner', stock: 5 })
+  const staff = await keeper()
+  const edited = async (name: string) => {
+    const page = await staff.get('/admin/products/runner')
+    return staff.follow(await staff.press(page, 'Save', { name, price: '777', stock: '9' }))
+  }
+  const saved = await edited('Better runner')
+  expect(saved.text).toContain('Saved. The shop shows it.')
+  const undone = await staff.follow(await staff.press(saved, 'Undo'))
+  expect(undone.text).toContain('Undone.')
+  const { name, sizes } = (await findAdminProduct(shop.db, 'runner')) ?? {}
+  expect([name, sizes?.[0]?.price, sizes?.[0]?.onHand]).toEqual(['Runner', 100_000, 5])
+  const first = await edited('First')
+  await edited('Second')
+  const refused = await staff.press(first, 'Undo')
+  expect(refused.status).toBe(409)
+  expect(refused.text).toContain('this product has been changed since')
+  expect((await findAdminProduct(shop.db, 'runner'))?.name).toBe('Second')
+})
+
 test('an error stands under its field and keeps the input', async () => {
   await aProduct(shop, { id: 'runner', name: 'Runner', stock: 5 })
   const staff = await keeper()

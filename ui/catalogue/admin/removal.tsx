@@ -11,7 +11,7 @@ export function RemovalLink({ id, archivedAt }: Pick<AdminProduct, 'id' | 'archi
   const path = '/admin/products/remove'
   if (archivedAt === null)
     return (
-      <TextLink to={`${path}?${new URLSearchParams({ id })}`} className="-mt-2 mb-2 ml-6">
+      <TextLink to={`${path}?${new URLSearchParams({ id })}`} className="-mt-2 mb-2">
         {texts.deleteOrArchive}
       </TextLink>
     )

@@ -1,7 +1,8 @@
 import { data, type RouterContextProvider } from 'react-router'
+import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
 import { textField, textsOf } from '#app/http/form-fields.ts'
-import { plainIntents, readIntent } from '#app/http/read-intent.ts'
+import { field, plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findCategories, findCategory } from '#db/catalogue/categories.ts'
@@ -11,7 +12,7 @@ import { emptySize, mostSizes, type TypedProduct, type TypedSize } from '#domain
 import { indianDay } from '#domain/indian-time.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { taxClassChoices } from '#domain/tax/product-tax.ts'
-import { saveProduct } from '#flows/catalogue/save-product.ts'
+import { saveProduct, undoProductEdit } from '#flows/catalogue/save-product.ts'
 import { texts } from '#ui/catalogue/admin/texts.tsx'
 
 /** A product's form as it was sent. Every line of the sizes has all of their fields, so they are told by their place. */
@@ -50,9 +51,9 @@ const emptyRows = 3
 
 type Sent = { request: Request; context: Readonly<RouterContextProvider> }
 
-const intents = plainIntents('more', 'save')
+const intents = { ...plainIntents('more', 'save'), undo: v.object({ batch: field }) }
 
-/** Adds lines for sizes or saves the product. */
+/** Adds lines for sizes, saves the product, or undoes what was saved last. */
 export async function submitProductForm({ request, context }: Sent, id: string) {
   const shop = context.get(shopContext)
   const form = await request.formData()
@@ -63,10 +64,17 @@ export async function submitProductForm({ request, context }: Sent, id: string) 
     const category = await findCategory(shop.db, typed.category)
     return data({ typed: withMoreSizes(typed, category?.sizes ?? []), refusal: null })
   }
-  const saved = await saveProduct(shop, { staff: requireStaff(context), id, typed })
+  const [here, staff] = [`/admin/products/${id}`, requireStaff(context)]
+  if (submission.intent === 'undo') {
+    const undone = await undoProductEdit(shop, { staff, id, batch: submission.batch })
+    if (isRefusal(undone)) return data({ typed: null, refusal: undone }, { status: statusOf(undone) })
+    return redirectDone(context, here, { text: texts.undone })
+  }
+  const saved = await saveProduct(shop, { staff, id, typed })
   if (isRefusal(saved)) return data({ typed, refusal: saved }, { status: statusOf(saved) })
   const text = saved.published ? texts.savedTheShopShowsIt : texts.draftSaved
-  return redirectDone(context, `/admin/products/${saved.id}`, { text })
+  const undo = saved.batch && { action: here, fields: { intent: 'undo', batch: saved.batch } }
+  return redirectDone(context, here, { text, undo: undo || null })
 }
 
 /** The categories as a field offers them. */

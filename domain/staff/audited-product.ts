@@ -1,0 +1,85 @@
+import * as v from 'valibot'
+import type { AdminProduct, AdminProductSize } from '#domain/catalogue/product-admin.ts'
+import { type TypedProduct, type TypedSize, toProductForm } from '#domain/catalogue/product-form.ts'
+import { paise } from '#domain/money.ts'
+import { refuse } from '#domain/refusal.ts'
+
+/** Names under which the audit log keeps a size's facts and pieces: flat, so that it shows the one that changed. */
+export const sizeKey = (size: string) => `size ${size}`.trim()
+export const unitsKey = (size: string) => `units ${size}`.trim()
+
+export const editCantBeUndone = refuse(
+  'changed',
+  'Not undone: this product has been changed since. Put it right by hand, please.',
+)
+
+const text = v.pipe(
+  v.nullable(v.union([v.string(), v.number(), v.array(v.string())])),
+  v.transform((stored) => (Array.isArray(stored) ? stored.join(', ') : String(stored ?? ''))),
+)
+
+const textFacts = [
+  ...(['name', 'brand', 'category', 'brandCateg', 'description', 'style', 'colour'] as const),
+  ...(['hsn', 'taxClass', 'origin', 'maker', 'netQuantity', 'weightGrams'] as const),
+  ...(['tags', 'details', 'seoTitle', 'seoDescription'] as const),
+]
+
+const factsSchema = v.object({
+  ...v.entriesFromList(textFacts, v.exactOptional(text)),
+  published: v.exactOptional(v.boolean()),
+  publishAt: v.exactOptional(
+    v.nullable(
+      v.pipe(
+        v.string(),
+        v.transform((at) => new Date(at)),
+      ),
+    ),
+  ),
+})
+
+const amount = v.pipe(v.number(), v.transform(paise))
+const code = v.nullable(v.string())
+const sizeSchema = v.object({
+  ...{ price: amount, prevPrice: v.nullable(amount), codPrice: v.nullable(amount), cost: v.nullable(amount) },
+  ...{ sku: code, barcode: code },
+})
+
+const loggedSchema = v.record(v.string(), v.unknown())
+
+/** A change of a product as the audit log keeps it: only what changed. */
+type LoggedEdit = { before: unknown; after: unknown; at: Date }
+
+/** Form that undoes a change: the earlier values, and the pieces that it moved, whatever was sold since. */
+export function formBefore(product: AdminProduct, edit: LoggedEdit): TypedProduct {
+  const [before, after] = [v.parse(loggedSchema, edit.before), v.parse(loggedSchema, edit.after)]
+  const facts = v.parse(factsSchema, before)
+  const names = v.parse(v.optional(v.array(v.string())), before['sizes'])
+  const sizes = (names ?? product.sizes.map(({ size }) => size)).flatMap((size): AdminProductSize[] => {
+    const now = product.sizes.find((one) => one.size === size)
+    const was = v.safeParse(sizeSchema, before[sizeKey(size)])
+    if (was.success) return [{ ...(now ?? emptyLocation(size)), ...was.output }]
+    return now ? [now] : []
+  })
+  const moved = (size: string) => unitsIn(before, size) - unitsIn(after, size)
+  const form = toProductForm({ ...product, ...facts, sizes })
+  const added = toProductForm(product).sizes.filter(({ size }) => !sizes.some((one) => one.size === size))
+  return {
+    ...form,
+    seenAt: String(edit.at.getTime()),
+    sizes: [
+      ...form.sizes.map((size): TypedSize => ({ ...size, ...typedMove(moved(size.size)) })),
+      ...added.map((size): TypedSize => ({ ...size, remove: 'yes' })),
+    ],
+  }
+}
+
+const emptyLocation = (size: string) => ({ size, stockLocation: size, onHand: 0, reserved: 0 })
+
+const unitsIn = (logged: Record<string, unknown>, size: string) =>
+  v.parse(v.number(), logged[unitsKey(size)] ?? 0)
+
+/** A form says what was shown and what was counted; the difference moves. */
+const typedMove = (change: number) => ({
+  stock: String(Math.max(change, 0)),
+  seen: String(Math.max(-change, 0)),
+})

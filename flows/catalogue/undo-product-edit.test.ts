@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { findAdminProduct } from '#db/catalogue/product-admin.ts'
+import { findBrokenInvariants } from '#db/payments/ledger-checks.ts'
+import { emptySize, type TypedProduct, toProductForm } from '#domain/catalogue/product-form.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import {
+  aCategory,
+  aLine,
+  anAddress,
+  aPlacedOrder,
+  aProduct,
+  aShopper,
+} from '#tests/support/builders/records.ts'
+import { aStaff } from '#tests/support/builders/staff.ts'
+import { testShop } from '#tests/support/shops/test-shop.ts'
+import { saveProduct, undoProductEdit } from './save-product.ts'
+
+const shop = await testShop()
+
+async function edit(change: (form: TypedProduct) => Partial<TypedProduct>, id = 'runner') {
+  const { staff } = await aStaff(shop, { roles: ['catalogue'] })
+  const form = toProductForm(await findAdminProduct(shop.db, id))
+  const saved = await saveProduct(shop, { staff, id, typed: { ...form, ...change(form) } })
+  if (isRefusal(saved)) throw new Error(JSON.stringify(saved))
+  const undo = () => undoProductEdit(shop, { staff, id, batch: saved.batch ?? '' })
+  return { saved, undo, staff }
+}
+
+/** The product without the moment of its last change. */
+async function found(id = 'runner') {
+  const product = await findAdminProduct(shop.db, id)
+  if (product === null) throw new Error('There is no such product')
+  const { updatedAt: _, ...facts } = product
+  return facts
+}
+
+const everyFact = {
+  ...{ name: 'Glider', brand: 'Kite', category: 'Caps', brandCateg: 'Kite', description: 'Light.\nSoft.' },
+  ...{ style: 'Glide', colour: 'Sea blue', hsn: '640411', taxClass: 'Shoes', origin: 'India' },
+  ...{ maker: 'Kite, Agra', netQuantity: '1 pair', weightGrams: '820', tags: 'run, light' },
+  ...{ details: 'Sole: Rubber', seoTitle: 'Glide', seoDescription: 'Glide along', state: 'draft' },
+}
+
+test('an edit of everything is undone: facts, prices, codes, sizes and pieces', async () => {
+  await aCategory(shop, { category: 'Caps' })
+  await aProduct(shop, { id: 'runner', sizes: ['7', '8', '9'], stock: 5 })
+  await edit(({ sizes }) => ({ sizes: sizes.map((one) => ({ ...one, cost: '400', sku: `R-${one.size}` })) }))
+  const before = await found()
+  const { undo } = await edit(({ sizes }) => ({
+    ...everyFact,
+    sizes: [
+      ...sizes.map((one) => ({ ...one, price: '1499', sku: '', barcode: '8901234567894', stock: '9' })),
+      { ...emptySize, size: '10', price: '1599', stock: '3' },
+    ].map((one) => (one.size === '8' ? { ...one, remove: 'yes' } : one)),
+  }))
+  const after = await found()
+  expect(after.sizes.map(({ size }) => size)).toEqual(['7', '9', '10'])
+  const { state: _, ...changed } = everyFact
+  expect(after).toMatchObject({ ...changed, published: false })
+  expect(await undo()).toMatchObject({ published: true })
+  expect(await found()).toEqual(before)
+  expect(await findBrokenInvariants(shop.db)).toEqual([])
+  expect(await undo(), 'only once').toMatchObject({ refused: 'changed' })
+})
+
+test('pieces sold since an edit stay sold when it is undone', async () => {
+  const size = fc.record({ had: fc.integer({ min: 1, max: 9 }), typed: fc.integer({ min: 0, max: 9 }) })
+  await fc.assert(
+    fc.asyncProperty(size, fc.nat({ max: 8 }), async ({ had, typed }, wanted) => {
+      const product = await aProduct(shop, { id: randomUUID(), stock: had })
+      const { undo } = await edit(
+        ({ sizes }) => ({ name: 'Glider', sizes: sizes.map((one) => ({ ...one, stock: String(typed) })) }),
+        product.id,
+      )
+      const sold = Math.min(wanted, typed)
+      if (sold > 0)
+        await aPlacedOrder(shop, await aShopper(shop, { address: anAddress }), [aLine(product, '', sold)])
+      const undone = await undo()
+      const { name, sizes } = await found(product.id)
+      const isPossible = had - sold >= 0
+      expect(sizes[0]?.onHand).toBe(isPossible ? had - sold : typed - sold)
+      expect(isRefusal(undone)).toBe(!isPossible)
+      expect(name === 'Glider', 'all of it, or nothing').toBe(!isPossible)
+    }),
+    { numRuns: 40 },
+  )
+})
+
+test('an edit is not undone over what somebody has changed since, nor by another person', async () => {
+  await aProduct(shop, { id: 'runner' })
+  const first = await edit(() => ({ name: 'Runner one' }))
+  const other = await aStaff(shop, { roles: ['catalogue'] })
+  const batch = first.saved.batch ?? ''
+  expect(await undoProductEdit(shop, { staff: other.staff, id: 'runner', batch })).toMatchObject({
+    message: 'This can’t be undone any more.',
+  })
+  await edit(() => ({ description: 'Light' }))
+  expect(await first.undo()).toMatchObject({ message: expect.stringContaining('has been changed since') })
+  expect(await found()).toMatchObject({ name: 'Runner one', description: 'Light' })
+})
+
+test('an edit is not undone into a category that has gone, and the answer says why', async () => {
+  await aCategory(shop, { category: 'Caps' })
+  await aProduct(shop, { id: 'runner', category: 'Caps' })
+  await aCategory(shop, { category: 'Shoes' })
+  const { undo } = await edit(() => ({ category: 'Shoes' }))
+  await sql`delete from categories where category = 'Caps'`.execute(shop.db)
+  expect(await undo()).toMatchObject({ message: 'Not undone. Choose a category.' })
+})
+
+test('no undo is offered where the log keeps no more than the end of a phone number', async () => {
+  await aProduct(shop, { id: 'runner' })
+  expect((await edit(() => ({ maker: 'Kite, Agra, 9876543210' }))).saved.batch).not.toBeNull()
+  expect((await edit(() => ({ maker: 'Kite, Agra' }))).saved.batch).toBeNull()
+})
+
+test('an edit that changes nothing offers no undo', async () => {
+  await aProduct(shop, { id: 'runner' })
+  expect((await edit(() => ({}))).saved.batch).toBeNull()
+})
