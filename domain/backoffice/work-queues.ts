@@ -1,22 +1,23 @@
 import { can, type StaffRole } from '#domain/staff/permissions.ts'
 import { isPermitted, permissionFor } from '#domain/staff/route-permissions.ts'
+import * as texts from './texts.ts'
 
 /** Work queues in the order of their urgency. `to` is the page of the work where that is not the first page. */
 export const queues = {
-  confirm: { title: 'COD to confirm', to: null },
-  upi: { title: 'UPI to check', to: '/admin/upi' },
-  pack: { title: 'To pack', to: null },
-  waybill: { title: 'Waybill', to: null },
-  label: { title: 'Label', to: null },
-  pickup: { title: 'Pickup', to: null },
-  'coming-back': { title: 'Not delivered', to: null },
-  unpack: { title: 'Returned to us', to: null },
-  returns: { title: 'Returns', to: '/admin/returns' },
-  refunds: { title: 'Refunds due', to: '/admin/settle' },
-  cash: { title: 'COD cash late', to: '/admin/cod-cash' },
-  breaks: { title: 'Differences', to: '/admin/settle' },
-  grievances: { title: 'Grievances', to: '/admin/grievances' },
-  'low-stock': { title: 'Low stock', to: '/admin/stock' },
+  confirm: { title: texts.codToConfirm, to: null },
+  upi: { title: texts.upiToCheck, to: '/admin/upi' },
+  pack: { title: texts.toPack, to: null },
+  waybill: { title: texts.waybill, to: null },
+  label: { title: texts.label, to: null },
+  pickup: { title: texts.pickup, to: null },
+  'coming-back': { title: texts.notDelivered, to: null },
+  unpack: { title: texts.returnedToUs, to: null },
+  returns: { title: texts.returns, to: '/admin/returns' },
+  refunds: { title: texts.refundsDue, to: '/admin/settle' },
+  cash: { title: texts.codCashLate, to: '/admin/cod-cash' },
+  breaks: { title: texts.differences, to: '/admin/settle' },
+  grievances: { title: texts.grievances, to: '/admin/grievances' },
+  'low-stock': { title: texts.lowStock, to: '/admin/stock' },
 } as const satisfies Record<string, { title: string; to: string | null }>
 
 export type Queue = keyof typeof queues
@@ -53,11 +54,11 @@ export function firstQueue(counts: readonly QueueCount[]): Queue | null {
   return counts.find(({ queue, count }) => count > 0 && orderQueues.includes(queue))?.queue ?? null
 }
 
-/** Formats how long the oldest has waited: 'for 3 h', 'for a moment'. */
+/** Formats how long the oldest has waited: 'for 3 h', texts.forAMoment. */
 export function waitingTime(since: Date, now: Date): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - since.getTime()) / 60_000))
-  if (minutes === 0) return 'for a moment'
-  if (minutes < 60) return `for ${minutes} min`
+  if (minutes === 0) return texts.forAMoment
+  if (minutes < 60) return texts.forMinutes(minutes)
   const hours = Math.floor(minutes / 60)
-  return hours < 48 ? `for ${hours} h` : `for ${Math.floor(hours / 24)} days`
+  return hours < 48 ? texts.forHours(hours) : texts.forDays(Math.floor(hours / 24))
 }

@@ -4,6 +4,7 @@ import type { Paise } from '#domain/money.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 import type { Banner } from './product.ts'
 import { rupeesField } from './product-form.ts'
+import * as texts from './texts.ts'
 
 export type OwnBanner = Banner & {
   id: number
@@ -34,7 +35,7 @@ export type BannerInput = {
   showsUntil: Date | null
 }
 
-export const bannerPlaces = { top: 'At the top', bottom: 'Further down' } as const
+export const bannerPlaces = { top: texts.atTheTop, bottom: texts.furtherDown } as const
 
 /** Categories for an offer, and addresses that a banner may lead to. */
 export type BannerChoices = { categories: readonly string[]; targets: readonly string[] }

@@ -3,6 +3,7 @@ import { type Paise, paise } from '#domain/money.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { ProductSize } from './product.ts'
 import { type Picture, sizeLabel } from './product.ts'
+import * as texts from './texts.ts'
 
 /** A product as the back office sees it. Shoppers see only what is published. */
 export type AdminProduct = {
@@ -64,12 +65,12 @@ export type AdminProductRow = {
 }
 
 export const productFilters = {
-  all: 'Everything',
-  published: 'Published',
-  draft: 'Drafts',
-  'sold-out': 'Sold out',
-  low: `Fewer than ${lowStockBelow}`,
-  archived: 'Archived',
+  all: texts.everything,
+  published: texts.published,
+  draft: texts.drafts,
+  'sold-out': texts.soldOutFilter,
+  low: texts.fewerThan(lowStockBelow),
+  archived: texts.archived,
 } as const
 
 export type ProductFilter = keyof typeof productFilters

@@ -27,3 +27,11 @@ const countries: Record<string, string> = {
   ...{ India: 'भारत', China: 'चीन', Vietnam: 'वियतनाम', Indonesia: 'इंडोनेशिया', Bangladesh: 'बांग्लादेश' },
   ...{ Italy: 'इटली', France: 'फ़्रांस', Taiwan: 'ताइवान', Japan: 'जापान', 'United Arab Emirates': 'यूएई' },
 }
+export const atTheTop = 'सबसे ऊपर'
+export const furtherDown = 'नीचे'
+export const everything = 'सब कुछ'
+export const published = 'दुकान में'
+export const drafts = 'ड्राफ्ट'
+export const soldOutFilter = 'स्टॉक खत्म'
+export const archived = 'आर्काइव में'
+export const fewerThan = (pieces: number) => `${pieces} से कम`

@@ -12,3 +12,11 @@ export const originText = (country: string) => country
 export const categoryText = (title: string) => title
 /** A size in other systems, and the heading of its column, in the words of the language. */
 export const sizeSystemText = (stored: string) => stored
+export const atTheTop = 'At the top'
+export const furtherDown = 'Further down'
+export const everything = 'Everything'
+export const published = 'Published'
+export const drafts = 'Drafts'
+export const soldOutFilter = 'Sold out'
+export const archived = 'Archived'
+export const fewerThan = (pieces: number) => `Fewer than ${pieces}`

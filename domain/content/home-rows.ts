@@ -1,17 +1,18 @@
 import { isShownAt } from '#domain/catalogue/banner-form.ts'
 import { homeRowLength } from '#domain/limits.ts'
+import * as texts from './texts.ts'
 
 /** Kinds of rows of the home page, as the back office names them. */
 export const homeRowKinds = {
-  categories: 'Categories',
-  top: 'Banners at the top',
-  bottom: 'Banners further down',
-  arrivals: 'New arrivals',
-  rated: 'Top rated',
-  wishlisted: 'Most wishlisted',
-  ordered: 'Most ordered',
-  collection: 'Products of a collection',
-  text: 'Text with picture',
+  categories: texts.categories,
+  top: texts.bannersAtTop,
+  bottom: texts.bannersFurtherDown,
+  arrivals: texts.newArrivals,
+  rated: texts.topRated,
+  wishlisted: texts.mostWishlisted,
+  ordered: texts.mostOrdered,
+  collection: texts.productsOfCollection,
+  text: texts.textWithPicture,
 } as const
 
 export type HomeRowKind = keyof typeof homeRowKinds

@@ -80,3 +80,26 @@ export const shopperTemplates = {
     text: 'किसी ने आपके {name} अकाउंट के लिए गलत कोड डाले और लॉग इन नहीं कर पाया। कोड किसी को न बताएँ। यहाँ देखें: {shop}/profile/devices?lang=hi - {name}',
   },
 } as const
+/** When each notice goes out, in words for the owner: some have the same subject. */
+export const notificationTriggers = {
+  'order-placed': 'ग्राहक को, जब पैसे दरवाज़े पर देने हों',
+  'payment-received': 'ग्राहक को, जब कार्ड से पेमेंट आया',
+  'upi-confirmed': 'ग्राहक को, जब आपने UPI पेमेंट कन्फर्म किया',
+  'payment-failed': 'ग्राहक को, जब पैसे नहीं आए',
+  'order-shipped': 'ग्राहक को, जब पार्सल कूरियर के पास है',
+  'out-for-delivery': 'ग्राहक को, डिलीवरी के दिन, जब पैसे दिए जा चुके हैं',
+  'out-for-delivery-cod': 'ग्राहक को, डिलीवरी के दिन, जब पैसे दरवाज़े पर देने हों',
+  'order-delivered': 'ग्राहक को, बिल के लिंक के साथ',
+  'order-cancelled': 'ग्राहक को, जब पूरा ऑर्डर कैंसल हुआ',
+  'part-cancelled': 'ग्राहक को, जब दरवाज़े पर कम पैसे देने हों',
+  'part-refunded': 'ग्राहक को, जब कुछ हिस्से के पैसे लौटते हैं',
+  'order-returned': 'ग्राहक को, जब पार्सल डिलीवर नहीं हो सका',
+  'return-refused': 'ग्राहक को, जब आप कुछ वापस नहीं लेते',
+  'refund-started': 'ग्राहक को, जब रिफ़ंड शुरू हुआ',
+  'payment-returned': 'ग्राहक को, जब ऐसे पैसे आए जो किसी ऑर्डर के नहीं',
+  'refund-made': 'ग्राहक को, जब रिफ़ंड भेज दिया गया',
+  'way-added': 'ग्राहक को, अकाउंट की सुरक्षा के लिए',
+  'way-removed': 'ग्राहक को, अकाउंट की सुरक्षा के लिए',
+  'wrong-codes': 'ग्राहक को, जब कोई उसके साइन-इन कोड का अंदाज़ा लगाता है',
+  'new-order': 'आपको, हर ऑर्डर पर',
+}

@@ -2,6 +2,7 @@
 
 import type { Queue } from '#domain/backoffice/work-queues.ts'
 import type { ManualTask } from './tasks.ts'
+import * as texts from './texts.ts'
 
 /** `task` is completed at once, `action` waits for its Undo; `next` is the queue that the orders go to. */
 type OrderBatch = {
@@ -15,27 +16,27 @@ type OrderBatch = {
 
 export const orderBatches = {
   confirm: {
-    ...{ queue: 'confirm', button: 'Confirm', done: 'confirmed' },
+    ...{ queue: 'confirm', button: texts.confirm, done: texts.confirmed },
     ...{ task: 'confirm', action: null, next: 'pack' },
   },
   'pack-and-book': {
-    ...{ queue: 'pack', button: 'Packed, get waybill', done: 'packed, waybill asked for' },
+    ...{ queue: 'pack', button: texts.packedGetWaybill, done: texts.packedAndBooked },
     ...{ task: 'pack', action: 'book', next: 'label' },
   },
   pack: {
-    ...{ queue: 'pack', button: 'Packed', done: 'packed' },
+    ...{ queue: 'pack', button: texts.packed, done: texts.packedMany },
     ...{ task: 'pack', action: null, next: 'waybill' },
   },
   book: {
-    ...{ queue: 'waybill', button: 'Get waybill', done: 'sent to the courier for a waybill' },
+    ...{ queue: 'waybill', button: texts.getWaybill, done: texts.sentForWaybill },
     ...{ task: null, action: 'book', next: 'label' },
   },
   label: {
-    ...{ queue: 'label', button: 'Labels printed', done: 'ready to hand over' },
+    ...{ queue: 'label', button: texts.labelsPrinted, done: texts.readyToHandOver },
     ...{ task: 'label', action: null, next: 'pickup' },
   },
   shipped: {
-    ...{ queue: 'pickup', button: 'Handed to the courier', done: 'handed to the courier' },
+    ...{ queue: 'pickup', button: texts.handToCourier, done: texts.handedToCourier },
     ...{ task: null, action: 'shipped', next: 'pickup' },
   },
 } as const satisfies Record<string, OrderBatch>

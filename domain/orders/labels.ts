@@ -1,4 +1,5 @@
 import type { FulfilmentState, PaymentMethod, PaymentState } from './order.ts'
+import * as texts from './texts.ts'
 
 type OrderStates = {
   paymentMethod: PaymentMethod
@@ -8,21 +9,21 @@ type OrderStates = {
 
 export type LabelColour = 'grey' | 'orange' | 'blue' | 'green' | 'red' | 'teal'
 
-/** Label of an order's payment: 'COD to collect', 'Paid'. */
+/** Label of an order's payment: 'COD to collect', texts.paid. */
 export function paymentLabel({ paymentMethod, paymentState, fulfilmentState }: OrderStates): {
   text: string
   look: LabelColour
 } {
-  if (paymentState === 'refunded') return { text: 'Refunded', look: 'grey' }
-  if (paymentState === 'part_refunded') return { text: 'Partly refunded', look: 'orange' }
-  if (paymentState === 'paid') return { text: 'Paid', look: 'green' }
+  if (paymentState === 'refunded') return { text: texts.refunded, look: 'grey' }
+  if (paymentState === 'part_refunded') return { text: texts.partlyRefunded, look: 'orange' }
+  if (paymentState === 'paid') return { text: texts.paid, look: 'green' }
   if (fulfilmentState === 'cancelled' || fulfilmentState === 'returned') {
-    return { text: 'Nothing paid', look: 'grey' }
+    return { text: texts.nothingPaid, look: 'grey' }
   }
   if (paymentMethod === 'COD') return { text: 'COD', look: 'blue' }
   return paymentState === 'failed'
-    ? { text: 'Payment failed', look: 'red' }
-    : { text: 'Not paid yet', look: 'orange' }
+    ? { text: texts.paymentFailed, look: 'red' }
+    : { text: texts.notPaidSoFar, look: 'orange' }
 }
 
 export const stateColours = {
@@ -35,31 +36,31 @@ export const stateColours = {
 } as const satisfies Record<FulfilmentState, LabelColour>
 
 const eventLabels: Record<string, string> = {
-  'payment none': 'Cash on delivery',
-  'payment pending': 'Payment pending',
-  'payment failed': 'Not paid',
-  'payment paid': 'Paid',
-  'payment part_refunded': 'Partly refunded',
-  'payment refunded': 'Refunded',
-  'fulfilment waiting': 'Ordered',
-  'fulfilment ready': 'Ready for pickup',
-  'fulfilment shipped': 'Shipped',
-  'fulfilment delivered': 'Delivered',
-  'fulfilment returned': 'Returned to us',
-  'fulfilment cancelled': 'Cancelled',
-  'hold held': 'Stock held',
-  'hold claimed': 'Stock taken',
-  'units part-cancelled': 'Pieces cancelled',
-  'units return-requested': 'Return requested',
-  'units return-received': 'Return received',
-  'units return-refunded': 'Return refunded',
-  'units return-closed': 'Return refused',
-  'units exchange-requested': 'Exchange requested',
-  'units exchange-received': 'Exchange received',
-  'units exchange-refunded': 'Refunded instead of exchanged',
-  'units exchange-exchanged': 'Other size sent',
-  'units exchange-closed': 'Exchange refused',
-  'hold released': 'Stock released',
+  'payment none': texts.cashOnDelivery,
+  'payment pending': texts.paymentPending,
+  'payment failed': texts.notPaid,
+  'payment paid': texts.paid,
+  'payment part_refunded': texts.partlyRefunded,
+  'payment refunded': texts.refunded,
+  'fulfilment waiting': texts.ordered,
+  'fulfilment ready': texts.readyForPickup,
+  'fulfilment shipped': texts.shippedToShopper,
+  'fulfilment delivered': texts.deliveredToShopper,
+  'fulfilment returned': texts.returnedToUs,
+  'fulfilment cancelled': texts.cancelledByShop,
+  'hold held': texts.stockHeld,
+  'hold claimed': texts.stockTaken,
+  'units part-cancelled': texts.piecesCancelled,
+  'units return-requested': texts.returnRequested,
+  'units return-received': texts.returnReceived,
+  'units return-refunded': texts.returnRefunded,
+  'units return-closed': texts.returnRefused,
+  'units exchange-requested': texts.exchangeRequested,
+  'units exchange-received': texts.exchangeReceived,
+  'units exchange-refunded': texts.refundedNotExchanged,
+  'units exchange-exchanged': texts.otherSizeSent,
+  'units exchange-closed': texts.exchangeRefused,
+  'hold released': texts.stockReleased,
 }
 
 /** One event of an order's story. */
@@ -71,11 +72,11 @@ export function actorLabel({ actor, staffName }: { actor: string; staffName: str
   if (staffName !== null) return staffName
   const [kind = '', name = ''] = actor.split(':')
   const known: Record<string, string> = {
-    shopper: 'The shopper',
-    shop: 'The shop',
-    gateway: 'The gateway',
-    courier: `The courier (${name})`,
-    staff: 'A colleague',
+    shopper: texts.theShopper,
+    shop: texts.theShop,
+    gateway: texts.theGateway,
+    courier: texts.theCourier(name),
+    staff: texts.aColleague,
   }
   return known[kind] ?? actor
 }

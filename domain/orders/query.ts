@@ -1,5 +1,6 @@
 import { readIndianTime } from '#domain/indian-time.ts'
 import { type FulfilmentState, fulfilmentStates, type PaymentMethod, paymentMethods } from './order.ts'
+import * as texts from './texts.ts'
 
 /** Kind of a search in the back office, guessed from its characters. */
 export type OrderSearch =
@@ -22,15 +23,15 @@ export type OrderQuery = {
 }
 
 export const stateNames = {
-  waiting: 'To send',
-  ready: 'Ready for pickup',
-  shipped: 'On the way',
-  delivered: 'Delivered',
-  returned: 'Returned to us',
-  cancelled: 'Cancelled',
+  waiting: texts.toSend,
+  ready: texts.readyForPickup,
+  shipped: texts.onTheWay,
+  delivered: texts.deliveredToShopper,
+  returned: texts.returnedToUs,
+  cancelled: texts.cancelledByShop,
 } as const satisfies Record<FulfilmentState, string>
 
-export const methodNames = { COD: 'COD', CARD: 'Online', UPI: 'UPI' } as const satisfies Record<
+export const methodNames = { COD: 'COD', CARD: texts.online, UPI: 'UPI' } as const satisfies Record<
   PaymentMethod,
   string
 >

@@ -1,17 +1,23 @@
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { canUndo } from '#domain/staff/route-permissions.ts'
 import type { FulfilmentState } from './order.ts'
+import * as texts from './texts.ts'
 
 /**
  * Tasks of an order before it leaves the shop, one after the other. `button` does it, `done` says so
  * afterwards; `state` is where the parcel must be.
  */
 export const orderTasks = {
-  confirm: { title: 'COD to confirm', button: 'Confirm order', done: 'Order confirmed.', state: 'waiting' },
-  pack: { title: 'To pack', button: 'Packed', done: 'Order packed.', state: 'waiting' },
-  waybill: { title: 'Waybill', button: 'Get waybill', done: 'The courier has it.', state: 'waiting' },
-  label: { title: 'Label', button: 'Label printed', done: 'Label printed.', state: 'ready' },
-  pickup: { title: 'Pickup', button: 'Request pickup', done: 'Pickup requested.', state: 'ready' },
+  confirm: {
+    title: 'COD to confirm',
+    button: texts.confirmOrder,
+    done: texts.orderConfirmed,
+    state: 'waiting',
+  },
+  pack: { title: 'To pack', button: texts.packed, done: texts.orderPacked, state: 'waiting' },
+  waybill: { title: 'Waybill', button: texts.getWaybill, done: texts.courierHasParcel, state: 'waiting' },
+  label: { title: 'Label', button: texts.labelPrinted, done: texts.labelIsPrinted, state: 'ready' },
+  pickup: { title: 'Pickup', button: texts.requestPickup, done: texts.pickupRequested, state: 'ready' },
 } as const satisfies Record<string, { title: string; button: string; done: string; state: FulfilmentState }>
 
 export type OrderTask = keyof typeof orderTasks

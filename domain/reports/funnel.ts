@@ -1,4 +1,5 @@
 import { type Cell, type Report, type ReportColumn, shareOf } from './report.ts'
+import * as texts from './texts.ts'
 
 /** Steps counted by the server, because no table has them: how often, never by whom. */
 export const countedSteps = ['arrived', 'put-in-cart', 'saw-confirm'] as const
@@ -8,21 +9,21 @@ export type CountedStep = (typeof countedSteps)[number]
 export type OrderSteps = { placed: number; stands: number; sent: number; delivered: number }
 
 const columns: ReportColumn[] = [
-  { heading: 'Step', kind: 'text' },
-  { heading: 'How often', kind: 'count' },
-  { heading: 'Of the step before', kind: 'share' },
-  { heading: 'Of all visits', kind: 'share' },
+  { heading: texts.step, kind: 'text' },
+  { heading: texts.howOften, kind: 'count' },
+  { heading: texts.ofStepBefore, kind: 'share' },
+  { heading: texts.ofAllVisits, kind: 'share' },
 ]
 
 export function funnelReport(counted: Readonly<Record<CountedStep, number>>, orders: OrderSteps): Report {
   const steps: [string, number][] = [
-    ['Visited the shop', counted.arrived],
-    ['Added to cart', counted['put-in-cart']],
-    ['Opened checkout', counted['saw-confirm']],
-    ['Ordered', orders.placed],
-    ['Paid or COD', orders.stands],
-    ['Sent', orders.sent],
-    ['Delivered', orders.delivered],
+    [texts.visited, counted.arrived],
+    [texts.addedToCart, counted['put-in-cart']],
+    [texts.openedCheckout, counted['saw-confirm']],
+    [texts.ordered, orders.placed],
+    [texts.paidOrCod, orders.stands],
+    [texts.sent, orders.sent],
+    [texts.delivered, orders.delivered],
   ]
   const rows = steps.map(([text, count], at): Cell[] => {
     const before = steps[at - 1]?.[1] ?? 0
@@ -30,19 +31,16 @@ export function funnelReport(counted: Readonly<Record<CountedStep, number>>, ord
   })
   return {
     figures: [
-      { label: 'Orders per 100 visits', cell: shareOf(orders.stands, counted.arrived), kind: 'share' },
-      { label: 'Ordered', cell: orders.placed, kind: 'count' },
-      { label: 'Delivered', cell: orders.delivered, kind: 'count' },
+      { label: texts.ordersPer100Visits, cell: shareOf(orders.stands, counted.arrived), kind: 'share' },
+      { label: texts.ordered, cell: orders.placed, kind: 'count' },
+      { label: texts.delivered, cell: orders.delivered, kind: 'count' },
     ],
     chart: {
-      title: 'From the first page to the delivered parcel',
+      title: texts.fromFirstPageToParcel,
       ...{ kind: 'bars', unit: 'count', labels: steps.map(([text]) => text) },
-      series: [{ name: 'How often', tone: 'teal', values: steps.map(([, count]) => count) }],
+      series: [{ name: texts.howOften, tone: 'teal', values: steps.map(([, count]) => count) }],
     },
-    tables: [{ name: 'steps', title: 'Steps', columns, rows, total: null }],
-    notes: [
-      'The first three steps are counted without cookies: a page opened from outside the shop, an item added to a cart, the confirm screen shown. Two visits of one person count as two.',
-      'The other steps are the orders of this period, as far as they are by now.',
-    ],
+    tables: [{ name: 'steps', title: texts.steps, columns, rows, total: null }],
+    notes: [texts.stepsNote, texts.otherStepsNote],
   }
 }

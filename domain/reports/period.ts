@@ -1,13 +1,15 @@
 import { financialYear, indianDay, monthNames, readIndianTime } from '#domain/indian-time.ts'
+import { dated } from '#domain/texts.ts'
+import * as texts from './texts.ts'
 
 export const reportPeriods = {
-  today: 'Today',
-  '7-days': 'Last 7 days',
-  '30-days': 'Last 30 days',
-  'this-month': 'This month',
-  'last-month': 'Last month',
-  'this-year': 'This financial year',
-  own: 'Own dates',
+  today: texts.today,
+  '7-days': texts.last7Days,
+  '30-days': texts.last30Days,
+  'this-month': texts.thisMonth,
+  'last-month': texts.lastMonth,
+  'this-year': texts.thisFinancialYear,
+  own: texts.ownDates,
 } as const
 
 export type PeriodName = keyof typeof reportPeriods
@@ -85,7 +87,7 @@ export function bucketsOf(period: Days): string[] {
 /** '09:00', '21 Nov' or 'Nov 2026'. */
 export function bucketLabel(bucket: string): string {
   const [year = '', month = '1', rest = ''] = bucket.split('-')
-  const name = monthNames[Number(month) - 1] ?? ''
+  const name = dated(monthNames[Number(month) - 1] ?? '')
   if (rest === '') return `${name} ${year}`
   const [day, hour] = rest.split('T')
   return hour === undefined ? `${Number(day)} ${name}` : `${hour}:00`
@@ -93,7 +95,7 @@ export function bucketLabel(bucket: string): string {
 
 /** '21 Nov 2026', or '24 Oct 2026 to 22 Nov 2026'. */
 export function periodLabel({ from, to }: Days): string {
-  return from === to ? dayWords(from) : `${dayWords(from)} to ${dayWords(to)}`
+  return from === to ? dayWords(from) : texts.fromTo(dayWords(from), dayWords(to))
 }
 
 function dayWords(day: string): string {

@@ -7,6 +7,7 @@ import {
   type ReportTable,
   shareOf,
 } from './report.ts'
+import * as texts from './texts.ts'
 
 /** Units sold in orders that were neither cancelled nor returned. */
 export type SoldRow = { labels: readonly string[]; units: number; value: Paise }
@@ -19,15 +20,15 @@ export type SoldLists = Record<ListName, SoldList>
 type Sum = Pick<SoldRow, 'units' | 'value'>
 
 const headings = {
-  products: ['Product', 'Category'],
-  sizes: ['Product', 'Size'],
-  categories: ['Category'],
+  products: [texts.product, texts.category],
+  sizes: [texts.product, texts.size],
+  categories: [texts.category],
 } as const satisfies Record<ListName, readonly string[]>
 
 const titles = {
-  products: 'By product',
-  sizes: 'By product and size',
-  categories: 'By category',
+  products: texts.byProduct,
+  sizes: texts.byProductAndSize,
+  categories: texts.byCategory,
 } as const satisfies Record<ListName, string>
 
 const drawnBars = 8
@@ -39,22 +40,20 @@ export function productsReport(lists: SoldLists): Report {
   const names: ListName[] = ['products', 'sizes', 'categories']
   return {
     figures: [
-      { label: 'Sold for', cell: all.value, kind: 'money' },
-      { label: 'Pieces', cell: all.units, kind: 'count' },
-      { label: 'Average item', cell: averageUnit(all), kind: 'money' },
+      { label: texts.soldFor, cell: all.value, kind: 'money' },
+      { label: texts.pieces, cell: all.units, kind: 'count' },
+      { label: texts.averageItem, cell: averageUnit(all), kind: 'money' },
     ],
     chart:
       best.length === 0
         ? null
         : {
-            title: 'Best sellers by value',
+            title: texts.bestSellers,
             ...{ kind: 'bars', unit: 'money', labels: best.map(({ labels }) => labels[0] ?? '') },
-            series: [{ name: 'Sold for', tone: 'teal', values: best.map(({ value }) => value) }],
+            series: [{ name: texts.soldFor, tone: 'teal', values: best.map(({ value }) => value) }],
           },
     tables: names.map((name) => soldTable(name, lists[name], all)),
-    notes: [
-      'Orders of this period that were neither cancelled nor returned, without gifts. Prices are those of the order with tax, before coupons and without the COD charge.',
-    ],
+    notes: [texts.productsNote],
   }
 }
 
@@ -69,15 +68,15 @@ const averageUnit = ({ units, value }: Sum) => (units === 0 ? null : paise(Math.
 function soldTable(name: ListName, { rows, outOf }: SoldList, all: Sum): ReportTable {
   const kinds: [string, CellKind][] = [
     ...headings[name].map((heading): [string, CellKind] => [heading, 'text']),
-    ['Pieces', 'count'],
-    ['Sold for', 'money'],
-    ['Share', 'share'],
+    [texts.pieces, 'count'],
+    [texts.soldFor, 'money'],
+    [texts.share, 'share'],
   ]
   const columns = kinds.map(([heading, kind]): ReportColumn => ({ heading, kind }))
   const cellsOf = ({ labels, units, value }: SoldRow): Cell[] => [
     ...[...labels, units, value, shareOf(value, all.value)],
   ]
-  const labels = headings[name].map((_, at) => (at === 0 ? 'All' : ''))
+  const labels = headings[name].map((_, at) => (at === 0 ? texts.all : ''))
   const total = name === 'sizes' ? null : cellsOf({ ...all, labels })
   return { name, title: titles[name], columns, rows: rows.map(cellsOf), total, outOf }
 }

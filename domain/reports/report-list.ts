@@ -1,12 +1,14 @@
+import * as texts from './texts.ts'
+
 /** Every report of the back office, in the order in which its first page names them. */
 export const reports = {
-  sales: { title: 'Sales', text: 'Orders, net sales, the average order' },
-  products: { title: 'Products', text: 'What sells, by product, size and category' },
-  payments: { title: 'Payments', text: 'Payment methods, money still to come, the gateway’s cost' },
-  funnel: { title: 'Funnel', text: 'From the first page to the delivered parcel' },
-  returns: { title: 'Returns', text: 'RTO and returns by pincode, product and size' },
-  stock: { title: 'Stock value', text: 'Stock on hand now, at selling price' },
-  gst: { title: 'GST', text: 'Tax by State and rate, and the tables of GSTR-1' },
+  sales: { title: texts.sales, text: texts.salesText },
+  products: { title: texts.products, text: texts.productsText },
+  payments: { title: texts.payments, text: texts.paymentsText },
+  funnel: { title: texts.funnel, text: texts.fromFirstPageToParcel },
+  returns: { title: texts.returns, text: texts.returnsText },
+  stock: { title: texts.stockValue, text: texts.stockText },
+  gst: { title: texts.gst, text: texts.gstText },
 } as const
 
 export type ReportName = keyof typeof reports

@@ -1,4 +1,5 @@
 import { type Cell, type Report, type ReportColumn, type ReportTable, shareOf } from './report.ts'
+import * as texts from './texts.ts'
 
 export type OutcomeRow = {
   labels: readonly string[]
@@ -15,20 +16,20 @@ export type OutcomeList = { rows: readonly OutcomeRow[]; all: OutcomeRow; outOf:
 export type OutcomeLists = Record<'pincodes' | 'products' | 'sizes', OutcomeList>
 
 const kinds = {
-  pincodes: { title: 'By pincode', headings: ['Pincode', 'City'] },
-  products: { title: 'By product', headings: ['Product', 'Category'] },
-  sizes: { title: 'By size', headings: ['Category', 'Size'] },
+  pincodes: { title: texts.byPincode, headings: [texts.pincode, texts.city] },
+  products: { title: texts.byProduct, headings: [texts.product, texts.category] },
+  sizes: { title: texts.bySize, headings: [texts.category, texts.size] },
 } as const satisfies Record<keyof OutcomeLists, unknown>
 
 const outcomeColumns = (headings: readonly string[]): ReportColumn[] => [
   ...headings.map((heading): ReportColumn => ({ heading, kind: 'text' })),
-  { heading: 'Ordered', kind: 'count' },
-  { heading: 'Cancelled', kind: 'count' },
-  { heading: 'Delivered', kind: 'count' },
-  { heading: 'RTO', kind: 'count' },
-  { heading: 'Returned', kind: 'count' },
-  { heading: 'RTO rate', kind: 'share' },
-  { heading: 'Return rate', kind: 'share' },
+  { heading: texts.ordered, kind: 'count' },
+  { heading: texts.cancelled, kind: 'count' },
+  { heading: texts.delivered, kind: 'count' },
+  { heading: texts.rto, kind: 'count' },
+  { heading: texts.returned, kind: 'count' },
+  { heading: texts.rtoRate, kind: 'share' },
+  { heading: texts.returnRate, kind: 'share' },
 ]
 
 /** Rates leave out parcels that are still on their way. */
@@ -46,7 +47,7 @@ function outcomeTable(name: keyof OutcomeLists, { rows, all, outOf }: OutcomeLis
   const { title, headings } = kinds[name]
   return {
     ...{ name, title, outOf, columns: outcomeColumns(headings), rows: rows.map(outcomeCells) },
-    total: name === 'sizes' ? null : outcomeCells({ ...all, labels: ['All', ''] }),
+    total: name === 'sizes' ? null : outcomeCells({ ...all, labels: [texts.all, ''] }),
   }
 }
 
@@ -58,19 +59,19 @@ export function returnsReport(lists: OutcomeLists): Report {
   const worst = rows.filter(({ rto, returned }) => rto + returned > 0).slice(0, drawnBars)
   return {
     figures: [
-      { label: 'RTO rate', cell: shareOf(all.rto, reached + all.rto), kind: 'share' },
-      { label: 'Return rate', cell: shareOf(all.returned, reached), kind: 'share' },
-      { label: 'Orders cancelled', cell: all.cancelled, kind: 'count' },
+      { label: texts.rtoRate, cell: shareOf(all.rto, reached + all.rto), kind: 'share' },
+      { label: texts.returnRate, cell: shareOf(all.returned, reached), kind: 'share' },
+      { label: texts.ordersCancelled, cell: all.cancelled, kind: 'count' },
     ],
     chart:
       worst.length === 0
         ? null
         : {
-            title: 'Pincodes with the most returns',
+            title: texts.worstPincodes,
             ...{ kind: 'bars', unit: 'count', labels: worst.map(({ labels }) => labels.join(', ')) },
             series: [
-              { name: 'RTO', tone: 'red', values: worst.map(({ rto }) => rto) },
-              { name: 'Returned', tone: 'accent', values: worst.map(({ returned }) => returned) },
+              { name: texts.rto, tone: 'red', values: worst.map(({ rto }) => rto) },
+              { name: texts.returned, tone: 'accent', values: worst.map(({ returned }) => returned) },
             ],
           },
     tables: [
@@ -78,9 +79,6 @@ export function returnsReport(lists: OutcomeLists): Report {
       outcomeTable('products', lists.products),
       outcomeTable('sizes', lists.sizes),
     ],
-    notes: [
-      'RTO (return to origin) is a parcel that was never delivered; returned is what the shopper had and sent back. Pincodes count orders, products and sizes count items, without gifts.',
-      'Rates are of orders placed in this period and leave out what is still on its way.',
-    ],
+    notes: [texts.rtoNote, texts.ratesNote],
   }
 }

@@ -4,6 +4,7 @@ import { methodNames } from '#domain/orders/query.ts'
 import { expectedGatewayCost } from '#domain/payments/payment.ts'
 import { bucketLabel, bucketSizeOf, bucketsOf, fullBucketLabel, type ReportPeriod } from './period.ts'
 import { type Cell, type Report, type ReportColumn, type ReportTable, shareOf, totalRow } from './report.ts'
+import * as texts from './texts.ts'
 
 /** Orders of one bucket with the same payment method and outcome. Amounts include tax, COD charge and delivery fee. */
 export type SalesRow = {
@@ -50,18 +51,18 @@ export function salesOf(rows: readonly SalesRow[]): Sales {
   }
 }
 
-const grainHeadings = { hour: 'Hour', day: 'Day', month: 'Month' } as const
+const grainHeadings = { hour: texts.hour, day: texts.day, month: texts.month } as const
 
 const salesColumns = (first: string): ReportColumn[] => [
   { heading: first, kind: 'text' },
-  { heading: 'Orders', kind: 'count' },
-  { heading: 'Ordered for', kind: 'money' },
-  { heading: 'Cancelled', kind: 'money' },
-  { heading: 'Returned', kind: 'money' },
-  { heading: 'Refunded', kind: 'money' },
-  { heading: 'Net sales', kind: 'money' },
-  { heading: 'Average order', kind: 'money' },
-  { heading: 'Delivery fees', kind: 'money' },
+  { heading: texts.orders, kind: 'count' },
+  { heading: texts.orderedFor, kind: 'money' },
+  { heading: texts.cancelled, kind: 'money' },
+  { heading: texts.returned, kind: 'money' },
+  { heading: texts.refunded, kind: 'money' },
+  { heading: texts.netSales, kind: 'money' },
+  { heading: texts.averageOrder, kind: 'money' },
+  { heading: texts.deliveryFees, kind: 'money' },
 ]
 
 const cellsOf = (text: string, sales: Sales): Cell[] => [
@@ -90,41 +91,38 @@ export function salesReport(rows: readonly SalesRow[], period: ReportPeriod): Re
   const first = grainHeadings[bucketSizeOf(period)]
   return {
     figures: [
-      { label: 'Net sales', cell: all.net, kind: 'money' },
-      { label: 'Orders', cell: all.orders, kind: 'count' },
-      { label: 'Average order', cell: all.average, kind: 'money' },
+      { label: texts.netSales, cell: all.net, kind: 'money' },
+      { label: texts.orders, cell: all.orders, kind: 'count' },
+      { label: texts.averageOrder, cell: all.average, kind: 'money' },
     ],
     chart: {
-      title: `Net sales by ${first.toLowerCase()}`,
+      title: texts.netSalesBy(first),
       ...{ kind: 'columns', unit: 'money', labels: lines.map(({ text }) => text) },
-      series: [{ name: 'Net sales', tone: 'teal', values: lines.map(({ sales }) => sales.net) }],
+      series: [{ name: texts.netSales, tone: 'teal', values: lines.map(({ sales }) => sales.net) }],
     },
     tables: [
       {
         name: 'sales',
-        title: `Sales by ${first.toLowerCase()}`,
+        title: texts.salesBy(first),
         columns: salesColumns(first),
         rows: lines.filter(({ sales }) => sales.orders > 0).map(({ full, sales }) => cellsOf(full, sales)),
-        total: cellsOf('All', all),
+        total: cellsOf(texts.all, all),
       },
     ],
-    notes: [
-      'What shoppers pay, with tax, COD charge and delivery fee, by the day of the order in Indian time. A COD order counts when it is placed, a prepaid order once it is paid.',
-      'Net sales are orders less what was cancelled, returned or refunded since.',
-    ],
+    notes: [texts.salesNote, texts.netSalesNote],
   }
 }
 
 const methods: readonly PaymentMethod[] = ['COD', 'UPI', 'CARD']
 
 const mixColumns: ReportColumn[] = [
-  { heading: 'Method', kind: 'text' },
-  { heading: 'Orders', kind: 'count' },
-  { heading: 'Share', kind: 'share' },
-  { heading: 'Ordered for', kind: 'money' },
-  { heading: 'Net sales', kind: 'money' },
-  { heading: 'Received', kind: 'money' },
-  { heading: 'Still to come', kind: 'money' },
+  { heading: texts.method, kind: 'text' },
+  { heading: texts.orders, kind: 'count' },
+  { heading: texts.share, kind: 'share' },
+  { heading: texts.orderedFor, kind: 'money' },
+  { heading: texts.netSales, kind: 'money' },
+  { heading: texts.received, kind: 'money' },
+  { heading: texts.stillToCome, kind: 'money' },
 ]
 
 export type GatewayRow = { method: PaymentMethod; payments: number; amount: Paise }
@@ -136,27 +134,24 @@ export function paymentsReport(rows: readonly SalesRow[], gateway: readonly Gate
   const costs = gateway.map(({ method, payments, amount }): Cell[] => [
     ...[methodNames[method], payments, amount, expectedGatewayCost(amount)],
   ])
-  const total = totalRow(mixColumns, lines, 'All')
-  const costTotal = totalRow(costColumns, costs, 'All')
+  const total = totalRow(mixColumns, lines, texts.all)
+  const costTotal = totalRow(costColumns, costs, texts.all)
   return {
     figures: [
-      { label: 'Received', cell: total[5] ?? null, kind: 'money' },
-      { label: 'Still to come', cell: total[6] ?? null, kind: 'money' },
-      { label: 'Expected gateway cost', cell: costTotal[3] ?? null, kind: 'money' },
+      { label: texts.received, cell: total[5] ?? null, kind: 'money' },
+      { label: texts.stillToCome, cell: total[6] ?? null, kind: 'money' },
+      { label: texts.expectedGatewayCost, cell: costTotal[3] ?? null, kind: 'money' },
     ],
     chart: {
-      title: 'Orders by payment method',
+      title: texts.ordersByMethod,
       ...{ kind: 'bars', unit: 'count', labels: methods.map((method) => methodNames[method]) },
-      series: [{ name: 'Orders', tone: 'teal', values: lines.map((line) => Number(line[1])) }],
+      series: [{ name: texts.orders, tone: 'teal', values: lines.map((line) => Number(line[1])) }],
     },
     tables: [
-      { name: 'ways', title: 'Payment methods', columns: mixColumns, rows: lines, total },
+      { name: 'ways', title: texts.paymentMethods, columns: mixColumns, rows: lines, total },
       gatewayTable(costs, costTotal),
     ],
-    notes: [
-      'Orders of this period. “Received” is what the bank, the gateway or the courier has handed over, before later refunds.',
-      'The gateway’s cost is estimated as 2 % of its payments and is not charged to shoppers. Its own statements show the real cost.',
-    ],
+    notes: [texts.receivedNote, texts.gatewayNote],
   }
 }
 
@@ -176,12 +171,12 @@ const toCollect = (rows: readonly SalesRow[]) =>
   sum(rows.map(({ method, amount, cut }) => paise(method === 'COD' ? amount - cut : amount)))
 
 const costColumns: ReportColumn[] = [
-  { heading: 'Method', kind: 'text' },
-  { heading: 'Payments', kind: 'count' },
-  { heading: 'Taken in', kind: 'money' },
-  { heading: 'Expected cost, 2 %', kind: 'money' },
+  { heading: texts.method, kind: 'text' },
+  { heading: texts.payments, kind: 'count' },
+  { heading: texts.takenIn, kind: 'money' },
+  { heading: texts.expectedCost, kind: 'money' },
 ]
 
 const gatewayTable = (rows: Cell[][], total: Cell[]): ReportTable => ({
-  ...{ name: 'gateway', title: 'Expected gateway cost', columns: costColumns, rows, total },
+  ...{ name: 'gateway', title: texts.expectedGatewayCost, columns: costColumns, rows, total },
 })

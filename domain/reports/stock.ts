@@ -1,14 +1,15 @@
 import { type Paise, paise } from '#domain/money.ts'
 import { type Cell, type Report, type ReportColumn, totalRow } from './report.ts'
+import * as texts from './texts.ts'
 
 /** Pieces in the store room, of a category or of a product. `value` is at today's selling price. */
 export type StockRow = { labels: readonly string[]; units: number; reserved: number; value: Paise }
 
 const columnsAfter = (headings: readonly string[]): ReportColumn[] => [
   ...headings.map((heading): ReportColumn => ({ heading, kind: 'text' })),
-  { heading: 'On hand', kind: 'count' },
-  { heading: 'Held for unpaid orders', kind: 'count' },
-  { heading: 'Value at price', kind: 'money' },
+  { heading: texts.onHand, kind: 'count' },
+  { heading: texts.heldForUnpaid, kind: 'count' },
+  { heading: texts.valueAtPrice, kind: 'money' },
 ]
 
 const cellsOf = ({ labels, units, reserved, value }: StockRow): Cell[] => [...labels, units, reserved, value]
@@ -20,34 +21,38 @@ export function stockReport(
   outOf: number,
 ): Report {
   const add = (of: (row: StockRow) => number) => categories.reduce((sum, row) => sum + of(row), 0)
-  const columns = columnsAfter(['Category'])
+  const columns = columnsAfter([texts.category])
   const rows = categories.map(cellsOf)
   return {
     figures: [
-      { label: 'Value at price', cell: paise(add(({ value }) => value)), kind: 'money' },
-      { label: 'Units on hand', cell: add(({ units }) => units), kind: 'count' },
-      { label: 'Products with stock', cell: outOf, kind: 'count' },
+      { label: texts.valueAtPrice, cell: paise(add(({ value }) => value)), kind: 'money' },
+      { label: texts.unitsOnHand, cell: add(({ units }) => units), kind: 'count' },
+      { label: texts.productsWithStock, cell: outOf, kind: 'count' },
     ],
     chart: {
-      title: 'Stock at price, by category',
+      title: texts.stockByCategory,
       ...{ kind: 'bars', unit: 'money', labels: categories.map(({ labels }) => labels[0] ?? '') },
-      series: [{ name: 'Value at price', tone: 'teal', values: categories.map(({ value }) => value) }],
+      series: [{ name: texts.valueAtPrice, tone: 'teal', values: categories.map(({ value }) => value) }],
     },
     tables: [
-      { name: 'categories', title: 'By category', columns, rows, total: totalRow(columns, rows, 'All') },
+      {
+        name: 'categories',
+        title: texts.byCategory,
+        columns,
+        rows,
+        total: totalRow(columns, rows, texts.all),
+      },
       {
         name: 'products',
-        title: 'By product',
+        title: texts.byProduct,
         ...{
-          columns: columnsAfter(['Product', 'Category']),
+          columns: columnsAfter([texts.product, texts.category]),
           rows: products.map(cellsOf),
           total: null,
           outOf,
         },
       },
     ],
-    notes: [
-      'Today’s stock, whatever period you choose. The value is at today’s selling price with tax, not at cost: don’t use it in your accounts.',
-    ],
+    notes: [texts.stockNote],
   }
 }

@@ -11,7 +11,7 @@ import { texts } from './texts.tsx'
 /** One product of the list: what it is, what it costs, how many there are. */
 export function ProductListRow({ line }: { line: AdminProductRow }) {
   const { id, name, brand, category, picture, prices, sizes } = line
-  const kinds = sizes === 0 ? '' : ` · ${sizes} ${sizes === 1 ? 'size' : 'sizes'}`
+  const kinds = sizes === 0 ? '' : ` · ${texts.sizesCount(sizes)}`
   return (
     <ListRow
       to={`/admin/products/${id}`}

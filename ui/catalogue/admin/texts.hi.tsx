@@ -111,6 +111,8 @@ export const texts = {
   productsWithPricesStockAnd: 'प्रोडक्ट: कीमत, स्टॉक और दिखना',
   reasonForStockChanges: 'स्टॉक बदलने की वजह',
   saveAllChanges: 'सारे बदलाव सेव करें',
+  sizesCount: (count: number) => `${count} साइज़`,
+  chipsCount: (count: number) => `${count} चिप`,
   withoutSizes: 'बिना साइज़',
   countryOfOrigin: 'किस देश में बना (country of origin)',
   manufacturerOrImporter: 'बनाने या मँगाने वाला (manufacturer, importer)',

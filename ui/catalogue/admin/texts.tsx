@@ -113,6 +113,8 @@ export const texts = {
   productsWithPricesStockAnd: 'Products with prices, stock and visibility',
   reasonForStockChanges: 'Reason for stock changes',
   saveAllChanges: 'Save all changes',
+  sizesCount: (count: number) => (count === 1 ? '1 size' : `${count} sizes`),
+  chipsCount: (count: number) => (count === 1 ? '1 chip' : `${count} chips`),
   withoutSizes: 'Without sizes',
   countryOfOrigin: 'Country of origin',
   manufacturerOrImporter: 'Manufacturer or importer',

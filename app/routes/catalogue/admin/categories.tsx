@@ -68,8 +68,9 @@ export default function Categories({ loaderData: { categories, mayChange } }: Ro
 
 function wordsOf({ sizes, chips, redirectUrl }: Category): string {
   if (redirectUrl !== null) return texts.opensAnotherSite
-  const counted = (count: number, one: string) =>
-    count === 0 ? [] : [`${count} ${one}${count === 1 ? '' : 's'}`]
-  const parts = [...counted(sizes.length, 'size'), ...counted(chips.length, 'chip')]
+  const parts = [
+    ...(sizes.length === 0 ? [] : [texts.sizesCount(sizes.length)]),
+    ...(chips.length === 0 ? [] : [texts.chipsCount(chips.length)]),
+  ]
   return parts.join(' · ') || texts.noSizesNoChips
 }
