@@ -145,6 +145,15 @@ export async function findIdOfHandle(db: Db, handle: string): Promise<string> {
   return row?.id ?? id
 }
 
+/** Finds the barcodes of its sizes, where the owner gave any. */
+export async function findBarcodes(db: Db, id: string): Promise<Record<string, string>> {
+  const { rows } = await sql<{ size: string; barcode: string }>`
+    select size, barcode from product_sizes where product_id = ${id} and barcode is not null ${prepared}`.execute(
+    db,
+  )
+  return Object.fromEntries(rows.map(({ size, barcode }) => [size, barcode]))
+}
+
 /** Finds products for the page of one that is gone: of its category, else the newest. */
 export async function findNeighbours(db: Db, id: string): Promise<ProductSummary[]> {
   const gone = await db

@@ -1,6 +1,6 @@
 import { isSoldOut } from '#domain/inventory/stock.ts'
 import type { Paise } from '#domain/money.ts'
-import { type DeliveryRates, quoteDelivery } from '#domain/shipping/delivery-fee.ts'
+import { type DeliveryRates, fixedDelivery } from '#domain/shipping/delivery-fee.ts'
 import { xmlElement, xmlText } from '#domain/xml.ts'
 import { absoluteUrl } from './canonical-url.ts'
 import { hasSizes, type Product, type ProductSize } from './product.ts'
@@ -116,12 +116,13 @@ function identifier({ barcodes }: FeedProduct, { size }: ProductSize): string {
 function offer({ price, prevPrice, stock }: ProductSize, { reader, rates }: Feed): string {
   const isReduced = prevPrice !== null && prevPrice > price
   const [soldOut, available] = reader === 'meta' ? ['out of stock', 'in stock'] : ['out_of_stock', 'in_stock']
-  const { fee, isEstimate } = quoteDelivery(rates, { itemsTotal: price, place: null })
-  const isFixed = reader === 'google' && !isEstimate && rates.slabs.length === 0
+  const fee = reader === 'google' ? fixedDelivery(rates, price) : null
   return [
     xmlElement('g:availability', isSoldOut(stock) ? soldOut : available),
     reader === 'meta' ? xmlElement('g:quantity_to_sell_on_facebook', String(Math.max(0, stock))) : '',
-    isFixed ? `<g:shipping><g:country>IN</g:country><g:price>${feedPrice(fee)}</g:price></g:shipping>` : '',
+    fee === null
+      ? ''
+      : `<g:shipping><g:country>IN</g:country><g:price>${feedPrice(fee)}</g:price></g:shipping>`,
     xmlElement('g:price', feedPrice(isReduced ? prevPrice : price)),
     isReduced ? xmlElement('g:sale_price', feedPrice(price)) : '',
   ].join('')
@@ -155,7 +156,7 @@ const gtin = /^(\d{8}|\d{12,14})$/
 const restricted = /^\d(02|04|2)/
 
 /** True for a barcode that GS1 may have given: its check digit is right, and it is no number of a shop's own. */
-function isGtin(barcode: string): boolean {
+export function isGtin(barcode: string): boolean {
   if (!gtin.test(barcode) || restricted.test(barcode.padStart(14, '0'))) return false
   const sum = [...barcode.padStart(14, '0')].reduce(
     (all, digit, at) => all + Number(digit) * (at % 2 === 0 ? 3 : 1),

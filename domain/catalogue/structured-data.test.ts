@@ -3,6 +3,7 @@ import { rupees } from '#domain/money.ts'
 import { summariseRatings } from '#domain/reviews/rating.ts'
 import { defaultBrand } from '#domain/settings/brand.ts'
 import { noContacts } from '#domain/settings/contacts.ts'
+import { freeDelivery } from '#domain/shipping/delivery-fee.ts'
 import type { Product, ProductSize } from './product.ts'
 import { breadcrumbMarkup, organizationMarkup, productMarkup } from './structured-data.ts'
 
@@ -34,20 +35,21 @@ const clog = (sizes: readonly ProductSize[]): Product => ({
   avgRating: null,
   createdAt: new Date('2026-01-01'),
 })
+const terms = { origin, barcodes: {}, rates: freeDelivery, returnDays: 7 }
 const unrated = summariseRatings({})
 
 test('the colours of a style are one group of products, each with its own colour', () => {
   const [blue, red] = ['Sea blue', 'Red'].map((colour) =>
-    productMarkup({ ...clog([size({})]), style: 'Wet Day Clog', colour }, unrated, origin),
+    productMarkup({ ...clog([size({})]), style: 'Wet Day Clog', colour }, unrated, terms),
   )
   expect([blue?.color, red?.color]).toEqual(['Sea blue', 'Red'])
   expect(blue?.isVariantOf).toMatchObject({ '@type': 'ProductGroup', name: 'Wet Day Clog' })
   expect(blue?.isVariantOf).toEqual(red?.isVariantOf)
-  expect(productMarkup(clog([size({})]), unrated, origin)).not.toHaveProperty('isVariantOf')
+  expect(productMarkup(clog([size({})]), unrated, terms)).not.toHaveProperty('isVariantOf')
 })
 
 test('a product without sizes is one offer, and says nothing of ratings that it does not have', () => {
-  const markup = productMarkup(clog([size({ stock: 0 })]), unrated, origin)
+  const markup = productMarkup(clog([size({ stock: 0 })]), unrated, terms)
   expect(markup).not.toHaveProperty('aggregateRating')
   expect(markup).not.toHaveProperty('brand')
   expect(markup.offers).toMatchObject({
@@ -61,7 +63,7 @@ test('a product without sizes is one offer, and says nothing of ratings that it 
 
 test('sizes are offers of one product, from the lowest price to the highest', () => {
   const sizes = [size({ size: '8', stock: 0 }), size({ size: '9', price: rupees(599) })]
-  expect(productMarkup(clog(sizes), unrated, origin).offers).toMatchObject({
+  expect(productMarkup(clog(sizes), unrated, terms).offers).toMatchObject({
     '@type': 'AggregateOffer',
     lowPrice: 499,
     highPrice: 599,
@@ -75,7 +77,7 @@ test('sizes are offers of one product, from the lowest price to the highest', ()
 })
 
 test('structured data has the average and number of ratings', () => {
-  const markup = productMarkup(clog([size({})]), summariseRatings({ 5: 2, 4: 1 }), origin)
+  const markup = productMarkup(clog([size({})]), summariseRatings({ 5: 2, 4: 1 }), terms)
   expect(markup.aggregateRating).toMatchObject({ ratingValue: 4.7, ratingCount: 3, bestRating: 5 })
 })
 
@@ -97,4 +99,25 @@ test('the shop tells search engines only the ways of reaching it that its owner 
     sameAs: ['https://social.example/s'],
     contactPoint: { telephone: '+919876543210' },
   })
+})
+
+test('an offer says its barcode, what delivery costs everywhere and how long returns are taken', () => {
+  const rates = { ...freeDelivery, fee: rupees(49), freeFrom: rupees(999) }
+  const barcodes = { M7: '8901030865275', M8: '12345678' }
+  const sizes = [size({ size: 'M7' }), size({ size: 'M8', price: rupees(1_499) })]
+  const offersWith = (changed: Partial<typeof terms>) =>
+    productMarkup(clog(sizes), unrated, { ...terms, rates, barcodes, ...changed }).offers
+  const shippingFor = (value: number) => ({ shippingRate: { value, currency: 'INR' } })
+  expect(offersWith({})).toMatchObject({
+    offers: [
+      { gtin: '8901030865275', shippingDetails: shippingFor(49) },
+      { shippingDetails: shippingFor(0), hasMerchantReturnPolicy: { merchantReturnDays: 7 } },
+    ],
+  })
+  const zone = { fee: rupees(99), freeFrom: null, states: ['Assam'], prefixes: [] }
+  const elsewhere = JSON.stringify(
+    offersWith({ rates: { ...rates, freeFrom: null, zones: [zone] }, returnDays: 0 }),
+  )
+  expect(elsewhere).not.toMatch(/shippingDetails|merchantReturnDays|12345678/)
+  expect(elsewhere).toContain('MerchantReturnNotPermitted')
 })

@@ -1,16 +1,27 @@
 import { isSoldOut } from '#domain/inventory/stock.ts'
+import type { Paise } from '#domain/money.ts'
 import type { RatingSummary } from '#domain/reviews/rating.ts'
 import { type Brand, iconPath } from '#domain/settings/brand.ts'
 import type { Contacts } from '#domain/settings/contacts.ts'
+import { type DeliveryRates, fixedDelivery } from '#domain/shipping/delivery-fee.ts'
 import { absoluteUrl } from './canonical-url.ts'
 import type { Product, ProductSize } from './product.ts'
-import { styleId } from './product-feed.ts'
+import { isGtin, styleId } from './product-feed.ts'
 import * as texts from './texts.ts'
 
 const schema = 'https://schema.org'
 
+/** `barcodes` by size, where there are any; `returnDays` is 0 where nothing is taken back. */
+export type SellingTerms = {
+  origin: string
+  barcodes: Readonly<Record<string, string>>
+  rates: DeliveryRates
+  returnDays: number
+}
+
 /** JSON-LD of a product. True ratings only: samples never come here (decision 10). */
-export function productMarkup(product: Product, { average, count }: RatingSummary, origin: string) {
+export function productMarkup(product: Product, { average, count }: RatingSummary, terms: SellingTerms) {
+  const { origin } = terms
   const url = `${origin}/product/${product.id}`
   return {
     '@context': schema,
@@ -40,14 +51,14 @@ export function productMarkup(product: Product, { average, count }: RatingSummar
         bestRating: 5,
       },
     }),
-    offers: offersOf(product.sizes, url),
+    offers: offersOf(product.sizes, url, terms),
   }
 }
 
 /** One offer, or one for each size with what they cost from and to. */
-function offersOf(sizes: readonly ProductSize[], url: string) {
+function offersOf(sizes: readonly ProductSize[], url: string, terms: SellingTerms) {
   const [first, ...others] = sizes
-  if (first && others.length === 0) return { ...offerOf(first), url }
+  if (first && others.length === 0) return { ...offerOf(first, terms), url }
   const prices = sizes.map(({ price }) => price / 100)
   return {
     '@type': 'AggregateOffer',
@@ -57,17 +68,39 @@ function offersOf(sizes: readonly ProductSize[], url: string) {
     highPrice: Math.max(...prices),
     offerCount: sizes.length,
     availability: availability(sizes),
-    offers: sizes.map((size) => ({ ...offerOf(size), name: size.size })),
+    offers: sizes.map((size) => ({ ...offerOf(size, terms), name: size.size })),
   }
 }
 
-function offerOf(size: ProductSize) {
+function offerOf(size: ProductSize, { barcodes, rates, returnDays }: SellingTerms) {
+  const gtin = barcodes[size.size] ?? ''
+  const fee = fixedDelivery(rates, size.price)
   return {
     '@type': 'Offer',
     price: size.price / 100,
     priceCurrency: 'INR',
     availability: availability([size]),
     itemCondition: `${schema}/NewCondition`,
+    ...(isGtin(gtin) && { gtin }),
+    ...(fee !== null && { shippingDetails: shippingFor(fee) }),
+    hasMerchantReturnPolicy: returnPolicyFor(returnDays),
+  }
+}
+
+const shippingFor = (fee: Paise) => ({
+  '@type': 'OfferShippingDetails',
+  shippingRate: { '@type': 'MonetaryAmount', value: fee / 100, currency: 'INR' },
+  shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'IN' },
+})
+
+/** As Google's merchant listings read it. */
+function returnPolicyFor(days: number) {
+  const category = days === 0 ? 'MerchantReturnNotPermitted' : 'MerchantReturnFiniteReturnWindow'
+  return {
+    '@type': 'MerchantReturnPolicy',
+    applicableCountry: 'IN',
+    returnPolicyCategory: `${schema}/${category}`,
+    ...(days > 0 && { merchantReturnDays: days, returnMethod: `${schema}/ReturnByMail` }),
   }
 }
 

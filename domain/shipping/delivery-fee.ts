@@ -30,6 +30,12 @@ export function quoteDelivery(rates: DeliveryRates, { itemsTotal, grams = 0, pla
   return { fee, reason: range ?? reasonFor(rate, rates, parcel), isEstimate: range !== null }
 }
 
+/** Fee of this product alone where every place and weight pays the same; null where it depends on them. */
+export function fixedDelivery(rates: DeliveryRates, price: Paise): Paise | null {
+  const { fee, isEstimate } = quoteDelivery(rates, { itemsTotal: price, place: null })
+  return isEstimate || rates.slabs.length > 0 ? null : fee
+}
+
 type Weighed = { itemsTotal: Paise; grams: number; extra: Paise }
 
 /** The heaviest slab that is exceeded counts alone. */

@@ -8,12 +8,15 @@ import { shopContext } from '#app/context.ts'
 import { brandIn } from '#app/routes/shell/page-title.ts'
 import { findCategory } from '#db/catalogue/categories.ts'
 import {
+  findBarcodes,
   findColours,
   findIdOfHandle,
   findNeighbours,
   findProduct,
   relatedTo,
 } from '#db/catalogue/products.ts'
+import { findDeliveryRates } from '#db/checkout/delivery-rates.ts'
+import type { Db } from '#db/engine/database.ts'
 import { countFits, countRatings, findRatings } from '#db/reviews/ratings.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import {
@@ -73,7 +76,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     kind: 'product',
     picture: product.pictures.find(({ kind }) => kind === 'image')?.url,
     markup: import.meta.env.SSR
-      ? [productMarkup(product, ratings, origin), breadcrumbMarkup(crumbs, origin)]
+      ? [productMarkup(product, ratings, loaderData), breadcrumbMarkup(crumbs, origin)]
       : [],
   })
 }
@@ -90,24 +93,37 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     const products = await findNeighbours(db, params.productId)
     throw data({ products: products.map(packCard) }, { status: 404, statusText: 'Not Found' })
   }
-  const [colours, category, counts, fitCounts, reviews, others, firstCopy, showsSamples, declared, ways] =
-    await Promise.all([
-      findColours(db, product.style),
-      findCategory(db, product.category),
-      countRatings(db, product.id),
-      countFits(db, product.id),
-      findRatings(db, product.id, reviewsRead),
-      relatedTo(db, product),
-      findSetting(db, 'first-copy', firstCopySchema, noFirstCopy),
-      findSetting(db, 'sample-reviews', v.boolean(), false),
-      findSetting(db, 'declarations', declarationDefaultsSchema, noDeclarationDefaults),
-      findWaysToPay(shop),
-    ])
+  const [
+    colours,
+    category,
+    counts,
+    fitCounts,
+    reviews,
+    others,
+    firstCopy,
+    showsSamples,
+    declared,
+    ways,
+    terms,
+  ] = await Promise.all([
+    findColours(db, product.style),
+    findCategory(db, product.category),
+    countRatings(db, product.id),
+    countFits(db, product.id),
+    findRatings(db, product.id, reviewsRead),
+    relatedTo(db, product),
+    findSetting(db, 'first-copy', firstCopySchema, noFirstCopy),
+    findSetting(db, 'sample-reviews', v.boolean(), false),
+    findSetting(db, 'declarations', declarationDefaultsSchema, noDeclarationDefaults),
+    findWaysToPay(shop),
+    findTerms(db, product.id),
+  ])
   const shown = isRefusal(ways.cod) ? withoutCod(product) : product
   const withCod = shown.sizes.some(({ codPrice }) => codPrice !== null)
   const { promises, returnDays } = await findPromises(shop, ways)
   return {
     origin,
+    ...terms,
     colours,
     ...{ returnDays, promises: promises.filter((promise) => promise !== 'cod' || withCod) },
     product: shown,
@@ -121,6 +137,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     related: someOf(others).map(packCard),
     note: firstCopyNote(firstCopy, product.category),
   }
+}
+
+async function findTerms(db: Db, id: string) {
+  const [rates, barcodes] = await Promise.all([findDeliveryRates(db), findBarcodes(db, id)])
+  return { rates, barcodes }
 }
 
 /** While the owner has switched Cash on Delivery off, no page speaks of its price. */
