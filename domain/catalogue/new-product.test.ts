@@ -11,6 +11,7 @@ const shoe: NewProductValues = {
     ['7', '3'],
     ['8', '0'],
   ],
+  sizePrices: [],
   pictures: [],
 }
 const read = (values: NewProductValues) => readNewProduct({ ...values, published: true }, bounds)
@@ -34,6 +35,33 @@ test('a price that is missing or wrong is told once, and so are missing pieces',
   const none = { ...shoe, stock: [['6', ''] as const, ['7', ''] as const] }
   expect(read(none)).toMatchObject({ fields: { 'stock-0': piecesMissing } })
   expect(isRefusal(read({ ...shoe, stock: [['', '']] }))).toBe(false)
+})
+
+test('a copy keeps the prices and the cost of each size, and no code', () => {
+  const prices = { price: '999', prevPrice: '', codPrice: '40', cost: '500' }
+  const sizes = [
+    { ...emptySize, ...prices, size: '7', sku: 'K-7' },
+    { ...emptySize, ...prices, size: '8' },
+    { ...emptySize, ...prices, size: '9', price: '1099', prevPrice: '1299', barcode: '8901234567894' },
+  ]
+  const typed = { ...toProductForm(null), name: 'Kite', category: 'Shoes' }
+  const copy = copyOf({ ...typed, sizes }, false)
+  expect(copy.sizePrices.map(({ size }) => size)).toEqual(['9'])
+  const cheaper = {
+    ...copy,
+    fields: { ...copy.fields, price: '899' },
+    stock: copy.stock.map(([size]) => [size, '2'] as const),
+  }
+  const input = read(cheaper)
+  const rest = { sku: null, barcode: null, cost: 50_000, codPrice: 4_000, change: 2 }
+  expect(isRefusal(input) ? input.fields : input.sizes).toEqual([
+    { size: '7', price: 89_900, prevPrice: null, ...rest },
+    { size: '8', price: 89_900, prevPrice: null, ...rest },
+    { size: '9', price: 109_900, prevPrice: 129_900, ...rest },
+  ])
+  const wrong = copy.sizePrices.map((one) => ({ ...one, cost: 'cheap' }))
+  const refused = read({ ...cheaper, sizePrices: wrong })
+  expect(isRefusal(refused) && Object.keys(refused.fields ?? {})).toEqual(['cost-2'])
 })
 
 test('a copy has no pieces, and another colour no colour', () => {

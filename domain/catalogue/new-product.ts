@@ -10,9 +10,26 @@ import {
   toProductForm,
 } from './product-form.ts'
 
-const amounts = ['price', 'prevPrice', 'codPrice', 'cost'] as const
+/** Fields of a price, in rupees. */
+export const amounts = ['price', 'prevPrice', 'codPrice', 'cost'] as const
 
-/** Text fields of the form of a new product; prices hold for all of its sizes. */
+/** Prices of one size, where they are not those of the others. */
+export type SizePrices = { size: string } & Record<(typeof amounts)[number], string>
+
+/** Name of the field of a single size's price. */
+export const sizePriceField = (name: keyof SizePrices) => `own-${name}`
+
+/** Reads the prices of single sizes from a form; `texts` gives the values of a field in their order. */
+export function readSizePrices(texts: (name: string) => readonly string[]): SizePrices[] {
+  const [prices, old, cod, costs] = amounts.map((name) => texts(sizePriceField(name)))
+  return texts(sizePriceField('size')).map((size, at) => ({
+    size,
+    ...{ price: prices?.[at] ?? '', prevPrice: old?.[at] ?? '' },
+    ...{ codPrice: cod?.[at] ?? '', cost: costs?.[at] ?? '' },
+  }))
+}
+
+/** Text fields of the form of a new product; prices hold for all of its sizes but those with their own. */
 export const newProductFields = [
   ...(['name', 'brand', 'category', 'newCategory', 'newSizes', 'brandCateg', 'description'] as const),
   ...(['style', 'colour', 'hsn', 'taxClass', 'origin', 'maker', 'netQuantity', 'weightGrams'] as const),
@@ -27,6 +44,7 @@ export type NewProductValues = {
   fields: Partial<Record<NewProductField, string>>
   /** Sizes in their order with their pieces. */
   stock: readonly (readonly [size: string, pieces: string])[]
+  sizePrices: readonly SizePrices[]
   /** Pictures that are in the shop already. */
   pictures: readonly string[]
 }
@@ -41,15 +59,19 @@ export function readNewProduct(
 ): ProductInput | Refusal {
   const input = readProductForm(toTyped(values), bounds)
   const wrong = isRefusal(input) ? { ...input.fields } : {}
+  const common = values.stock.flatMap(([size], at) => (pricesOf(values, size) ? [] : [at]))
   for (const name of amounts) {
-    const first = Object.keys(wrong).find((field) => field.startsWith(`${name}-`))
-    if (first) wrong[name] = wrong[first] ?? ''
+    const first = common.find((at) => `${name}-${at}` in wrong)
+    if (first !== undefined) wrong[name] = wrong[`${name}-${first}`] ?? ''
   }
   if (values.stock.length > 1 && !hasPieces(values)) wrong['stock-0'] = piecesMissing
   return Object.keys(wrong).length > 0 ? refuseFields(wrong) : input
 }
 
 export const piecesMissing = 'Enter the pieces of the sizes that you have.'
+
+const pricesOf = ({ sizePrices }: NewProductValues, size: string) =>
+  sizePrices.find((one) => one.size === size)
 
 const hasPieces = ({ stock }: NewProductValues) => stock.some(([, pieces]) => pieces.trim() !== '')
 
@@ -61,22 +83,31 @@ function toTyped(values: NewProductValues & { published: boolean }): TypedProduc
     .slice(0, mostSizes)
     .map(
       ([size, stock]): TypedSize =>
-        isSold(stock) ? { ...emptySize, size, stock, price, prevPrice, codPrice, cost } : emptySize,
+        isSold(stock)
+          ? { ...emptySize, price, prevPrice, codPrice, cost, ...pricesOf(values, size), size, stock }
+          : emptySize,
     )
   return { ...toProductForm(null), ...fields, state: values.published ? 'published' : 'draft', sizes }
 }
 
-/** Another product like this one: all but its pictures and pieces, and for another colour without that. */
+/**
+ * Another product like this one: all but its pictures, pieces, SKUs and barcodes, and for another colour without that.
+ */
 export function copyOf(product: TypedProduct, isColour: boolean): NewProductValues {
   const { state: _, publishAt: __, seenAt: ___, sizes, ...facts } = product
   const [first = emptySize] = sizes
-  const { price, prevPrice, codPrice, cost } = first
+  const common = pricesIn(first)
   return {
-    fields: { ...facts, ...(isColour && { colour: '' }), price, prevPrice, codPrice, cost },
+    fields: { ...facts, ...(isColour && { colour: '' }), ...common },
     stock: sizes.map(({ size }) => [size, '']),
+    sizePrices: sizes
+      .map((size) => ({ size: size.size, ...pricesIn(size) }))
+      .filter((one) => amounts.some((name) => one[name] !== common[name])),
     pictures: [],
   }
 }
+
+const pricesIn = ({ price, prevPrice, codPrice, cost }: TypedSize) => ({ price, prevPrice, codPrice, cost })
 
 /** Sizes between commas or on lines of their own; one without a name where there are none. */
 export function sizeRows(sizes: readonly string[]): string[] {

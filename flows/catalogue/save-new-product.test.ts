@@ -26,6 +26,7 @@ const runner: NewProductValues = {
     ['8', '3'],
     ['9', '0'],
   ],
+  sizePrices: [],
   pictures: [],
 }
 

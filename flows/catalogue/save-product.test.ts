@@ -134,7 +134,7 @@ test('no word of a draft is guessed for a shopper who types nearly the same', as
   await aProduct(shop, { id: 'other' })
   const { staff } = await aStaff(shop, { roles: ['catalogue'] })
   const fields = { name: 'Quillfeather', brand: 'Tarang', category: 'Shoes', price: '999' }
-  const values = { fields, stock: [['', ''] as const], pictures: [] }
+  const values = { fields, stock: [['', ''] as const], sizePrices: [], pictures: [] }
   const id = String(await saveNewProduct(shop, { staff, values, published: false }))
   const asked = readListing(new URLSearchParams({ query: 'quilfeather' }))
   expect(JSON.stringify(await findListing(shop.db, asked))).not.toMatch(/quillfeather/i)

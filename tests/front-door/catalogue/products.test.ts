@@ -6,6 +6,7 @@ import { findCategories, findCategory } from '#db/catalogue/categories.ts'
 import { listenToCatalogue } from '#db/catalogue/change-listener.ts'
 import { findAdminProduct } from '#db/catalogue/product-admin.ts'
 import { indianTimeField } from '#domain/indian-time.ts'
+import { paise } from '#domain/money.ts'
 import { updateScheduledBanners } from '#flows/catalogue/save-banner.ts'
 import { openPageCache } from '#server/cache/page-cache.ts'
 import { aCollection } from '#tests/support/builders/collections.ts'
@@ -69,6 +70,34 @@ test('the next product begins with what the last one of its category has, and a 
   for (const text of ['value="Coast"', 'name="size" value="6"', 'value="1000"'])
     expect(colour.text).toContain(text)
   expect(colour.text).not.toContain('value="Red"')
+})
+
+test('a copy of a product keeps what each size costs, also where nothing is scripted', async () => {
+  await aProduct(shop, { id: 'coast', name: 'Coast', sizes: ['6', '7'] })
+  await shop.db
+    .updateTable('productSizes')
+    .set({ price: paise(129_900), cost: paise(70_000), sku: 'C-7' })
+    .where('size', '=', '7')
+    .execute()
+  const staff = await keeper()
+  const copy = await staff.get('/admin/products/new?from=coast')
+  expect(copy.text).toContain('Sizes with other prices')
+  const own = [...copy.text.matchAll(/name="(own-\w+)"[^>]*?value="([^"]*)"/g)].map(
+    ([, name = '', value = '']): [string, string] => [name, value],
+  )
+  const fields = { intent: 'save', name: 'Coast two', category: 'Shoes', price: '1000', codPrice: '50' }
+  const pieces: [string, string][] = [
+    ['size', '6'],
+    ['size', '7'],
+    ['stock', '1'],
+    ['stock', '2'],
+  ]
+  const saved = await staff.post('/admin/products/new', [...Object.entries(fields), ...pieces, ...own])
+  expect(saved.headers.get('location')).toBe('/admin/products/coast-two')
+  expect((await findAdminProduct(shop.db, 'coast-two'))?.sizes).toMatchObject([
+    { size: '6', price: 100_000, cost: null, onHand: 1 },
+    { size: '7', price: 129_900, cost: 70_000, sku: null, onHand: 2 },
+  ])
 })
 
 test('a saved change is undone from its confirmation, and refused once the product has changed again', async () => {

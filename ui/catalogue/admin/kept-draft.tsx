@@ -4,6 +4,7 @@ import {
   type NewProductField,
   type NewProductValues,
   newProductFields,
+  readSizePrices,
 } from '#domain/catalogue/new-product.ts'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
@@ -47,6 +48,7 @@ function valuesOf(form: FormData): NewProductValues {
   return {
     fields,
     stock: texts('size').map((size, at) => [size, pieces[at] ?? '']),
+    sizePrices: readSizePrices(texts),
     pictures: texts('picture'),
   }
 }
@@ -58,7 +60,12 @@ function readDraft(): NewProductValues | null {
 }
 
 const isDraft = (kept: unknown): kept is NewProductValues =>
-  typeof kept === 'object' && kept !== null && 'fields' in kept && 'stock' in kept && 'pictures' in kept
+  typeof kept === 'object' &&
+  kept !== null &&
+  'fields' in kept &&
+  'stock' in kept &&
+  'pictures' in kept &&
+  'sizePrices' in kept
 
 const asked: readonly NewProductField[] = ['name', 'price', 'description']
 

@@ -4,7 +4,6 @@ import type { NewProductField, NewProductValues, ProductDefaults } from '#domain
 import { newProductFields, sizeRows, sizesOf } from '#domain/catalogue/new-product.ts'
 import { type TypedProduct, toProductForm } from '#domain/catalogue/product-form.ts'
 import type { Refusal } from '#domain/refusal.ts'
-import { productImageLimits } from '#domain/reviews/images.ts'
 import { ActionBar } from '#ui/backoffice/action-bar.tsx'
 import { SelectField, TextArea } from '#ui/backoffice/fields.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
@@ -12,9 +11,10 @@ import { Alert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { typedFields } from '#ui/parts/field-props.ts'
-import { ImageUploadField } from '#ui/parts/image-upload-field.tsx'
 import { KeptDraft, useKeptDraft } from './kept-draft.tsx'
 import { PageFieldset } from './page-fieldset.tsx'
+import { Photos } from './photos.tsx'
+import { SizePriceFields } from './size-price-fields.tsx'
 import { TaxFields } from './tax-fields.tsx'
 import { texts } from './texts.tsx'
 
@@ -55,6 +55,7 @@ function NewProductFields({ values, refusal, keep, ...shop }: NewProductFormProp
   const last = shop.defaults.find((one) => one.category === category) ?? shop.defaults[0] ?? {}
   const typed = { ...toProductForm(null), codPrice: '0', ...last, ...values?.fields, ...changed, category }
   const field = typedFields<NewProductField>(typed, errors)
+  const rows = rowsOf({ category, newSizes, values, ...shop })
   return (
     <Form
       method="post"
@@ -97,7 +98,8 @@ function NewProductFields({ values, refusal, keep, ...shop }: NewProductFormProp
           <Field {...field('price', texts.priceRupees)} inputMode="decimal" autoComplete="off" />
           <Field key={last.brand} {...field('brand', texts.brand)} maxLength={100} />
         </div>
-        <Pieces rows={rowsOf({ category, newSizes, values, ...shop })} values={values} errors={errors} />
+        <Pieces rows={rows} values={values} errors={errors} />
+        <SizePriceFields rows={rows} values={values} errors={errors} />
       </Panel>
       <Folded key={last.category} typed={typed} errors={errors} taxClasses={shop.taxClasses} />
       <SaveButtons />
@@ -148,30 +150,6 @@ function rowsOf({ category, newSizes, values, categories }: Rows): string[] {
   return sizeRows([...typed.filter(Boolean), ...known])
 }
 
-function Photos({ pictures, error }: { pictures: readonly string[]; error: string | undefined }) {
-  return (
-    <>
-      {pictures.length > 0 && (
-        <ul className="flex flex-wrap gap-2">
-          {pictures.map((url) => (
-            <li key={url}>
-              <input type="hidden" name="picture" value={url} />
-              <img src={url} alt="" width={72} height={72} className="size-18 rounded-card object-cover" />
-            </li>
-          ))}
-        </ul>
-      )}
-      <ImageUploadField
-        id="photos"
-        most={productImageLimits.count}
-        accept="image/*"
-        camera={texts.takeAPhoto}
-        error={error}
-      />
-    </>
-  )
-}
-
 type PiecesProps = Pick<NewProductFormProps, 'values'> & {
   rows: readonly string[]
   errors: Record<string, string>
@@ -218,7 +196,7 @@ const unfolded = ['name', 'category', 'newCategory', 'newSizes', 'price', 'brand
 
 function Folded({ typed, errors, taxClasses }: FoldedProps) {
   const field = typedFields<NewProductField>(typed, errors)
-  const isWrong = Object.keys(errors).some((name) => !unfolded.includes(name) && !name.startsWith('stock-'))
+  const isWrong = Object.keys(errors).some((name) => !unfolded.includes(name) && !/-\d+$/.test(name))
   return (
     <details open={isWrong || typed.colour !== '' || typed.style !== '' || undefined} className="mb-4">
       <summary className="flex min-h-11 w-fit cursor-pointer items-center font-medium text-teal">

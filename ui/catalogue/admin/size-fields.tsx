@@ -117,7 +117,7 @@ function Code({ label, name, typed, error }: MoneyProps) {
 
 type MoneyProps = { label: string; name: string; typed: string; error: string | undefined }
 
-function Money({ label, name, typed, error }: MoneyProps) {
+export function Money({ label, name, typed, error }: MoneyProps) {
   return (
     <Field
       label={label}

@@ -191,6 +191,8 @@ export const texts = {
   withCommasSuchAs: 'कॉमा लगाकर, जैसे S, M, L. न हों तो खाली छोड़ें।',
   stock: 'स्टॉक',
   piecesOfEachSize: 'हर साइज़ के पीस (जो नहीं है, उसे खाली छोड़ें)',
+  sizesWithOtherPrices: 'अलग कीमत वाले साइज़',
+  allElseCostsAsAbove: 'बाकी साइज़ की कीमत ऊपर वाली है।',
   showSizesOfTheCategory: 'कैटेगरी के साइज़ दिखाएँ',
   moreAboutIt: 'और: COD चार्ज, लागत, रंग, जानकारी, टैक्स',
   emptyForNoCod: 'कैश ऑन डिलीवरी न देनी हो तो खाली छोड़ें।',

@@ -193,6 +193,8 @@ export const texts = {
   withCommasSuchAs: 'With commas, such as S, M, L. Leave empty for none.',
   stock: 'Stock',
   piecesOfEachSize: 'Pieces of each size (leave empty what you don’t have)',
+  sizesWithOtherPrices: 'Sizes with other prices',
+  allElseCostsAsAbove: 'The prices above hold for the other sizes.',
   showSizesOfTheCategory: 'Show the category’s sizes',
   moreAboutIt: 'More: COD charge, cost, colour, description, tax',
   emptyForNoCod: 'Leave empty for no cash on delivery.',

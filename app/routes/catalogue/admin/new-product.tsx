@@ -13,6 +13,7 @@ import {
   type NewProductValues,
   newProductFields,
   type ProductDefaults,
+  readSizePrices,
 } from '#domain/catalogue/new-product.ts'
 import { rupeesField, toProductForm } from '#domain/catalogue/product-form.ts'
 import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
@@ -92,6 +93,7 @@ function newProductValues(form: FormData): NewProductValues {
       newProductFields.filter((name) => form.has(name)).map((name) => [name, textField(form, name)]),
     ),
     stock: textsOf(form, 'size').map((size, at) => [size.replace(/\s+/g, ' ').trim(), pieces[at] ?? '']),
+    sizePrices: readSizePrices((name) => textsOf(form, name)),
     pictures: textsOf(form, 'picture'),
   }
 }

@@ -1,0 +1,28 @@
+import { productImageLimits } from '#domain/reviews/images.ts'
+import { ImageUploadField } from '#ui/parts/image-upload-field.tsx'
+import { texts } from './texts.tsx'
+
+/** Photos of a new product: those that the shop has already, and those to come. */
+export function Photos({ pictures, error }: { pictures: readonly string[]; error: string | undefined }) {
+  return (
+    <>
+      {pictures.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {pictures.map((url) => (
+            <li key={url}>
+              <input type="hidden" name="picture" value={url} />
+              <img src={url} alt="" width={72} height={72} className="size-18 rounded-card object-cover" />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ImageUploadField
+        id="photos"
+        most={productImageLimits.count}
+        accept="image/*"
+        camera={texts.takeAPhoto}
+        error={error}
+      />
+    </>
+  )
+}
