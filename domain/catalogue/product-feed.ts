@@ -5,6 +5,7 @@ import { xmlElement, xmlText } from '#domain/xml.ts'
 import { absoluteUrl } from './canonical-url.ts'
 import { hasSizes, type Product, type ProductSize } from './product.ts'
 import { fingerprint } from './product-id.ts'
+import { hasCheckDigit, hasGtinLength } from './product-text-fields.ts'
 
 /** The limits of Google Merchant's product data specification, in characters. */
 const longest = { id: 50, title: 150, description: 5_000 } as const
@@ -150,17 +151,10 @@ function cut(text: string, most: number): string {
   return [...text].slice(0, most).join('')
 }
 
-/** Length of GTIN-8, UPC, EAN and GTIN-14. */
-const gtin = /^(\d{8}|\d{12,14})$/
 /** Numbers that a shop gives itself (GS1 prefixes 02, 04 and 2), once padded to 14 digits. */
 const restricted = /^\d(02|04|2)/
 
 /** True for a barcode that GS1 may have given: its check digit is right, and it is no number of a shop's own. */
 export function isGtin(barcode: string): boolean {
-  if (!gtin.test(barcode) || restricted.test(barcode.padStart(14, '0'))) return false
-  const sum = [...barcode.padStart(14, '0')].reduce(
-    (all, digit, at) => all + Number(digit) * (at % 2 === 0 ? 3 : 1),
-    0,
-  )
-  return sum % 10 === 0
+  return hasGtinLength(barcode) && hasCheckDigit(barcode) && !restricted.test(barcode.padStart(14, '0'))
 }

@@ -6,6 +6,7 @@ import { readTaxFields } from '#domain/tax/product-tax.ts'
 import type { Product } from './product.ts'
 import type { AdminProduct, AdminProductSize } from './product-admin.ts'
 import {
+  barcodeProblem,
   line,
   longestCode,
   readColourFields,
@@ -74,13 +75,15 @@ export type FormBounds = {
   taxClasses: readonly string[]
   /** True for a shop that charges GST: nothing is published without a rate. */
   needsTaxRate: boolean
+  /** Barcodes that it has already, right or wrong: a list may have brought them. */
+  knownBarcodes: readonly string[]
   now: Date
 }
 
 /** Parses the form; a refusal has a message for each wrong field. Sizes' fields are named 'price-0', 'price-1' … */
 export function readProductForm(
   typed: TypedProduct,
-  { categories, taxClasses, needsTaxRate, now }: FormBounds,
+  { categories, taxClasses, needsTaxRate, knownBarcodes, now }: FormBounds,
 ): ProductInput | Refusal {
   const wrong: Record<string, string> = {}
   const name = line(typed.name)
@@ -99,20 +102,13 @@ export function readProductForm(
   const hasRate = tax.taxClass !== null || taxClasses.includes(typed.category)
   const isForSale = !('problem' in publishing) && (publishing.published || publishing.publishAt !== null)
   if (needsTaxRate && !hasRate && isForSale) wrong['taxClass'] ??= taxRateRequired
-  const { sizes, removed } = readSizes(typed.sizes, wrong)
+  const { sizes, removed } = readSizes(typed.sizes, knownBarcodes, wrong)
   if ('problem' in publishing || Object.keys(wrong).length > 0) return refuseFields(wrong)
   const brandCateg = line(typed.brandCateg) || (typed.seenAt === '' ? brand : '') || null
   const description = typed.description.replaceAll('\r\n', '\n').trim()
   const facts = {
-    name,
-    brand,
-    category: typed.category,
-    brandCateg,
-    description,
-    ...colours,
-    ...tax,
-    ...declared,
-    ...page,
+    ...{ name, brand, category: typed.category, brandCateg, description },
+    ...{ ...colours, ...tax, ...declared, ...page },
   }
   return { ...facts, ...publishing, sizes, removed }
 }
@@ -131,7 +127,11 @@ function readState(
   return { published: false, publishAt: at }
 }
 
-function readSizes(typed: readonly TypedSize[], wrong: Record<string, string>) {
+function readSizes(
+  typed: readonly TypedSize[],
+  knownBarcodes: readonly string[],
+  wrong: Record<string, string>,
+) {
   const sizes: SizeInput[] = []
   const removed: string[] = []
   const names = new Set<string>()
@@ -148,7 +148,7 @@ function readSizes(typed: readonly TypedSize[], wrong: Record<string, string>) {
     if (size === '' && kept.length > 1)
       wrong[`size-${at}`] = 'Name this size, or remove it: with several, each has a name.'
     names.add(size.toLowerCase())
-    const read = readSize(row)
+    const read = readSize(row, knownBarcodes)
     for (const [field, text] of Object.entries(read.wrong)) wrong[`${field}-${at}`] = text
     if (read.input) sizes.push({ size, ...read.input })
   }
@@ -162,7 +162,7 @@ const isFilledIn = ({ remove: _, ...row }: TypedSize) => Object.values(row).some
 
 type ReadSize = { wrong: Record<string, string>; input?: Omit<SizeInput, 'size'> }
 
-function readSize(row: TypedSize): ReadSize {
+function readSize(row: TypedSize, knownBarcodes: readonly string[]): ReadSize {
   const wrong: Record<string, string> = {}
   const price = readRequiredPrice(row.price)
   const old = readPrice(row.prevPrice)
@@ -176,7 +176,8 @@ function readSize(row: TypedSize): ReadSize {
   if ('problem' in cost) wrong['cost'] = sentence(cost.problem)
   if (typeof change === 'string') wrong['stock'] = change
   if (sku.length > longestCode) wrong['sku'] = 'A SKU has at most 64 characters.'
-  if (barcode.length > longestCode) wrong['barcode'] = 'A barcode has at most 64 characters.'
+  const misread = knownBarcodes.includes(barcode) ? null : barcodeProblem(barcode)
+  if (misread) wrong['barcode'] = misread
   if ('problem' in price || 'problem' in old || 'problem' in cod || 'problem' in cost) return { wrong }
   if (typeof change === 'string' || Object.keys(wrong).length > 0) return { wrong }
   if (old.price !== null && oldPriceAbove(price.price, old.price) === null)

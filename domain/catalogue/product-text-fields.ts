@@ -52,6 +52,22 @@ export function readPageFields(
 /** The longest SKU and barcode, in characters. */
 export const longestCode = 64
 
+/** True for as many digits as GTIN-8, UPC, EAN and GTIN-14 have. */
+export const hasGtinLength = (code: string) => /^(\d{8}|\d{12,14})$/.test(code)
+
+/** True where the last digit fits the others (GS1 General Specifications, 7.9). */
+export function hasCheckDigit(code: string): boolean {
+  const digits = [...code.padStart(14, '0')].map(Number)
+  return digits.reduce((sum, digit, at) => sum + digit * (at % 2 === 0 ? 3 : 1), 0) % 10 === 0
+}
+
+/** Message for a barcode that is none; null for a right one, or one of another kind. */
+export function barcodeProblem(barcode: string): string | null {
+  if (barcode.length > longestCode) return 'A barcode has at most 64 characters.'
+  if (!hasGtinLength(barcode) || hasCheckDigit(barcode)) return null
+  return 'One digit is wrong: compare the number with the label. A number of your own belongs under SKU.'
+}
+
 const mostGrams = 100_000
 
 /** Null where nothing is said, undefined where it is no weight. */

@@ -160,7 +160,7 @@ test('prices and codes that are changed leave the pieces alone, and the log name
   await aProduct(shop, { id: 'runner', stock: 12 })
   const typed = await formOf('runner')
   await sql`update product_sizes set on_hand = 4 where product_id = 'runner'`.execute(shop.db)
-  const changed = { price: '900', cost: '500.50', sku: ' TR-8 ', barcode: '8901234567894' }
+  const changed = { price: '900', cost: '500.50', sku: ' TR-8 ', barcode: '8901234567890' }
   await saved('runner', { ...typed, sizes: typed.sizes.map((size) => ({ ...size, ...changed })) })
   expect((await findAdminProduct(shop.db, 'runner'))?.sizes[0]).toMatchObject({ price: 90_000, onHand: 4 })
   const lines = await shop.ask(sql`select before, after from audit_log where object = 'product:runner'`)
@@ -169,13 +169,30 @@ test('prices and codes that are changed leave the pieces alone, and the log name
     'listings go by the cheapest',
   ).toEqual([{ price: 90_000 }])
   const rest = { prevPrice: null, codPrice: 5_000 }
-  const codes = { cost: 50_050, sku: 'TR-8', barcode: '8901234567894' }
+  const codes = { cost: 50_050, sku: 'TR-8', barcode: '8901234567890' }
   expect(lines).toEqual([
     {
       before: { size: { price: 100_000, ...rest, cost: null, sku: null, barcode: null } },
       after: { size: { price: 90_000, ...rest, ...codes } },
     },
   ])
+})
+
+test('a barcode with a wrong digit is refused, and one that a list brought may stay', async () => {
+  await aProduct(shop, { id: 'runner', sizes: ['8', '9'] })
+  const form = await formOf('runner')
+  const coded = (barcode: string) => ({
+    ...form,
+    sizes: form.sizes.map((one) => (one.size === '9' ? { ...one, barcode } : one)),
+  })
+  for (const wrong of ['8901234567895', '96385075', '036000291453', '10012345678903'])
+    expect(await save('runner', coded(wrong)), wrong).toMatchObject({
+      fields: { 'barcode-1': expect.stringContaining('One digit is wrong') },
+    })
+  await sql`update product_sizes set barcode = '8901234567895' where size = '9'`.execute(shop.db)
+  await saved('runner', { ...(await formOf('runner')), name: 'Runner again' })
+  for (const right of ['8901234567890', '96385074', '036000291452', 'A-17', '12345'])
+    await saved('runner', { ...coded(right), seenAt: (await formOf('runner')).seenAt })
 })
 
 test('fewer than the pieces that unpaid orders hold can’t be left, and such a size is not removed', async () => {

@@ -74,31 +74,34 @@ const refuseUndo = (refusal: Refusal) =>
 /** `undone`: batch of the change that this one undoes. */
 type Save = Omit<SaveProduct, 'staff'> & { now: Date; undone?: string }
 
-async function save(tx: Db, staff: Staff, { typed, now, ...product }: Save): Promise<SavedProduct | Refusal> {
-  const input = readProductForm(typed, await findFormBounds(tx, now))
+async function save(tx: Db, staff: Staff, { id, typed, now, undone }: Save): Promise<SavedProduct | Refusal> {
+  const before = await lockProduct(tx, id)
+  if (before === null) return noSuchProduct
+  if (String(before.updatedAt.getTime()) !== typed.seenAt) return productChanged
+  const known = undone ? typed.sizes : before.sizes
+  const knownBarcodes = known.flatMap(({ barcode }) => barcode ?? [])
+  const input = readProductForm(typed, { ...(await findFormBounds(tx, now)), knownBarcodes })
   if (isRefusal(input)) return input
-  const batch = await change(tx, staff, { ...product, seenAt: typed.seenAt, input })
+  const batch = await change(tx, staff, { before, input, undone })
   return isRefusal(batch) ? batch : { batch, published: input.published }
 }
 
 /** Facts of the shop by which a product's form is read. */
-export async function findFormBounds(db: Db, now: Date): Promise<FormBounds> {
+export async function findFormBounds(db: Db, now: Date): Promise<Omit<FormBounds, 'knownBarcodes'>> {
   const categories = (await findCategories(db)).map(({ category }) => category)
   const taxClasses = (await findTaxTable(db)).map(({ category }) => category)
   const needsTaxRate = (await findRequiredRates(db)) !== null
   return { categories, taxClasses, needsTaxRate, now }
 }
 
-type Change = Pick<Save, 'id' | 'undone'> & { seenAt: string; input: ProductInput }
+type Change = { before: LockedProduct; input: ProductInput; undone: string | undefined }
 
 async function change(
   tx: Db,
   staff: Staff,
-  { id, seenAt, input, undone }: Change,
+  { before, input, undone }: Change,
 ): Promise<string | null | Refusal> {
-  const before = await lockProduct(tx, id)
-  if (before === null) return noSuchProduct
-  if (String(before.updatedAt.getTime()) !== seenAt) return productChanged
+  const { id } = before
   const { sizes, removed, ...facts } = input
   const refusal = refuseRemoval(before.sizes, removed) ?? refuseStock(before.sizes, sizes)
   if (refusal) return refusal

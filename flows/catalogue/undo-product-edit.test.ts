@@ -52,7 +52,7 @@ test('an edit of everything is undone: facts, prices, codes, sizes and pieces', 
   const { undo } = await edit(({ sizes }) => ({
     ...everyFact,
     sizes: [
-      ...sizes.map((one) => ({ ...one, price: '1499', sku: '', barcode: '8901234567894', stock: '9' })),
+      ...sizes.map((one) => ({ ...one, price: '1499', sku: '', barcode: '8901234567890', stock: '9' })),
       { ...emptySize, size: '10', price: '1599', stock: '3' },
     ].map((one) => (one.size === '8' ? { ...one, remove: 'yes' } : one)),
   }))

@@ -52,12 +52,14 @@ function hostOf(checkout = ''): string {
   return URL.canParse(checkout) ? new URL(checkout).origin : ''
 }
 
+const permissions = (camera: string) => `${camera}, microphone=(), geolocation=(), payment=()`
+
 /** Headers that every answer carries, whatever it is. */
 export function commonHeaders(isHttps: boolean): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    'Permissions-Policy': permissions('camera=()'),
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
     ...(isHttps && { 'Strict-Transport-Security': 'max-age=31536000' }),
@@ -73,6 +75,8 @@ export function securityHeaders(protect: Readonly<Record<string, string>>): Midd
     for (const [name, value] of Object.entries(protect)) {
       if (name !== 'Content-Security-Policy' || !headers.has(name)) headers.set(name, value)
     }
+    // Staff scan barcodes there.
+    if (/^\/admin(\/|$)/.test(c.req.path)) headers.set('Permissions-Policy', permissions('camera=(self)'))
     // Banks open their pages in a window of their own.
     if (isPayPath(c.req.path)) headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
     // No response that depends on a session or a cookie is stored by anyone, whatever its route says.

@@ -47,6 +47,14 @@ test('every answer carries the headers that protect the visitor', async () => {
   }
 })
 
+test('the camera is for the back office alone', async () => {
+  const policy = async (path: string) => (await door.ask(path)).headers.get('permissions-policy')
+  for (const path of ['/home', '/administer', '/product/runner'])
+    expect(await policy(path)).toContain('camera=()')
+  for (const path of ['/admin', '/admin/sign-in', '/admin/products/runner'])
+    expect(await policy(path)).toBe('camera=(self), microphone=(), geolocation=(), payment=()')
+})
+
 test('on https the browser is told to stay there, and cookies are the host’s own', async () => {
   expect((await secureDoor.ask('/home')).headers.get('strict-transport-security')).toContain('max-age=')
   const product = await aProduct(shop)

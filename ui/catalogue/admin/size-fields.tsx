@@ -1,9 +1,11 @@
+import { type Ref, useRef } from 'react'
 import { sizeInText, sizeLabel } from '#domain/catalogue/product.ts'
 import { type AdminProductSize, marginOf } from '#domain/catalogue/product-admin.ts'
 import type { TypedSize } from '#domain/catalogue/product-form.ts'
 import { longestCode } from '#domain/catalogue/product-text-fields.ts'
 import { formatRupees } from '#domain/money.ts'
 import { Field } from '#ui/parts/field.tsx'
+import { ScanButton } from './barcode-scanner.tsx'
 import { texts } from './texts.tsx'
 
 type SizeFieldsProps = {
@@ -80,6 +82,7 @@ function Codes({ at, typed, there, errors }: SizeFieldsProps) {
   const error = (field: string) => errors[`${field}-${at}`]
   const wrong = [error('sku'), error('barcode'), error('cost')].some(Boolean)
   const margin = there && marginOf(there)
+  const barcode = useRef<HTMLInputElement>(null)
   return (
     <details open={wrong || undefined}>
       <summary className="flex min-h-11 w-fit cursor-pointer items-center text-sm font-medium text-teal">
@@ -91,7 +94,17 @@ function Codes({ at, typed, there, errors }: SizeFieldsProps) {
       <div className="grid grid-cols-2 items-start gap-3 pt-1 lg:grid-cols-5">
         <Money label={texts.costRupees} name="cost" typed={typed.cost} error={error('cost')} />
         <Code label={texts.sku} name="sku" typed={typed.sku} error={error('sku')} />
-        <Code label={texts.barcode} name="barcode" typed={typed.barcode} error={error('barcode')} />
+        <div className="col-span-2 flex items-start gap-3">
+          <Code
+            label={texts.barcode}
+            name="barcode"
+            typed={typed.barcode}
+            error={error('barcode')}
+            ref={barcode}
+            className="min-w-0 flex-1"
+          />
+          <ScanButton field={barcode} />
+        </div>
       </div>
     </details>
   )
@@ -103,15 +116,9 @@ function hintOf(there: AdminProductSize | null): string | undefined {
   return there.reserved > 0 ? texts.heldForUnpaidOrders(there.reserved) : undefined
 }
 
-function Code({ label, name, typed, error }: MoneyProps) {
+function Code({ typed, ...field }: MoneyProps & { ref?: Ref<HTMLInputElement>; className?: string }) {
   return (
-    <Field
-      {...{ label, name, error }}
-      defaultValue={typed}
-      maxLength={longestCode}
-      autoComplete="off"
-      spellCheck={false}
-    />
+    <Field {...field} defaultValue={typed} maxLength={longestCode} autoComplete="off" spellCheck={false} />
   )
 }
 

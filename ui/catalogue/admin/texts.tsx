@@ -210,6 +210,12 @@ export const texts = {
   costRupees: 'Cost ₹',
   sku: 'SKU',
   barcode: 'Barcode',
+  scan: 'Scan',
+  scanTheBarcode: 'Scan the barcode',
+  holdTheBarcode: 'Hold the barcode in front of the camera.',
+  theCameraIsBlocked:
+    'The camera can’t be used here. Allow it for this site in the browser’s settings, or type the number.',
+  cancel: 'Cancel',
   margin: (amount: string, percent: number) => `Margin ${amount} (${percent} %), before GST`,
   size: 'Size',
   none: 'none',

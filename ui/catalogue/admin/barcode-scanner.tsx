@@ -1,0 +1,117 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { longestCode } from '#domain/catalogue/product-text-fields.ts'
+import { Button } from '#ui/parts/button.tsx'
+import { dialogStyles } from '#ui/parts/use-modal.ts'
+import { texts } from './texts.tsx'
+
+/** Browser's reader of barcodes: Chrome on Android, ChromeOS and macOS has one, which TypeScript doesn't know yet. */
+type Detector = { detect: (source: HTMLVideoElement) => Promise<readonly { rawValue: string }[]> }
+type DetectorClass = {
+  new (options: { formats: readonly string[] }): Detector
+  getSupportedFormats: () => Promise<readonly string[]>
+}
+
+/** Marks of goods and of a shop's own labels; a carton's and the short UPC-E are none of a piece. */
+const formats = ['ean_13', 'ean_8', 'upc_a', 'code_128']
+
+/** Opens the camera and fills the field with the barcode before it. Not there where the browser reads none. */
+export function ScanButton({ field }: { field: RefObject<HTMLInputElement | null> }) {
+  const detector = useDetector()
+  const [isOpen, setOpen] = useState(false)
+  if (detector === null) return null
+  const fill = (code: string) => {
+    setOpen(false)
+    if (!field.current) return
+    field.current.value = code.slice(0, longestCode)
+    field.current.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  return (
+    <>
+      <Button type="button" look="quiet" className="mt-6.5" onClick={() => setOpen(true)}>
+        {texts.scan}
+      </Button>
+      {isOpen && <Scanner detector={detector} fill={fill} close={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function useDetector(): Detector | null {
+  const [detector, setDetector] = useState<Detector | null>(null)
+  useEffect(() => {
+    findDetector().then(setDetector, () => setDetector(null))
+  }, [])
+  return detector
+}
+
+async function findDetector(): Promise<Detector | null> {
+  const found: unknown = Reflect.get(globalThis, 'BarcodeDetector')
+  if (!isDetectorClass(found) || !('mediaDevices' in navigator)) return null
+  const supported = await found.getSupportedFormats()
+  const wanted = formats.filter((format) => supported.includes(format))
+  return wanted.length === 0 ? null : new found({ formats: wanted })
+}
+
+const isDetectorClass = (found: unknown): found is DetectorClass => typeof found === 'function'
+
+type ScannerProps = { detector: Detector; fill: (code: string) => void; close: () => void }
+
+function Scanner({ detector, fill, close }: ScannerProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const video = useRef<HTMLVideoElement>(null)
+  const [isBlocked, setBlocked] = useState(false)
+  const found = useRef(fill)
+  useEffect(() => {
+    dialog.current?.showModal()
+    if (!video.current) return
+    return watch(video.current, {
+      detector,
+      found: (code) => found.current(code),
+      fail: () => setBlocked(true),
+    })
+  }, [detector])
+  return (
+    <dialog ref={dialog} onClose={close} aria-label={texts.scanTheBarcode} className={dialogStyles}>
+      <p role="status" className="font-medium">
+        {isBlocked ? texts.theCameraIsBlocked : texts.holdTheBarcode}
+      </p>
+      {!isBlocked && (
+        <video
+          ref={video}
+          autoPlay
+          muted
+          playsInline
+          className="mt-3 aspect-4/3 w-full rounded-card bg-ink object-cover"
+        />
+      )}
+      <form method="dialog" className="py-3">
+        <Button look="quiet">{texts.cancel}</Button>
+      </form>
+    </dialog>
+  )
+}
+
+type Watch = { detector: Detector; found: (code: string) => void; fail: () => void }
+
+const lookEveryMs = 150
+
+/** Shows the camera until a barcode is found or the returned function is called, which lets go of it. */
+function watch(video: HTMLVideoElement, { detector, found, fail }: Watch): () => void {
+  const camera = navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
+  let isOver = false
+  const look = async () => {
+    if (isOver) return
+    // It throws until the first picture is there.
+    const [code] = await detector.detect(video).catch(() => [])
+    if (code && !isOver) return found(code.rawValue)
+    setTimeout(look, lookEveryMs)
+  }
+  const show = (stream: MediaStream) => {
+    video.srcObject = stream
+    return look()
+  }
+  camera.then(show).catch(() => isOver || fail())
+  return () => {
+    isOver = true
+    camera.then((stream) => stream.getTracks().forEach((track) => void track.stop())).catch(() => {})
+  }
+}
