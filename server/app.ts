@@ -124,11 +124,18 @@ const isBrokenOff = (error: Error) =>
  */
 const lanes = {
   changes: {
+    name: 'changes',
     ...{ atWork: 10, waiting: 190, goesPast: (c: Context) => !isChange(c) || hasStreamedForm(c) },
     refusal: { ...laneIsFull, message: shopIsBusy },
   },
-  uploads: { atWork: 10, waiting: 50, goesPast: (c: Context) => !isChange(c) || !hasStreamedForm(c) },
-  looks: { atWork: 30, waiting: 170, goesPast: (c: Context) => isChange(c) || isSigned(c) },
+  uploads: {
+    name: 'uploads',
+    ...{ atWork: 10, waiting: 50, goesPast: (c: Context) => !isChange(c) || !hasStreamedForm(c) },
+  },
+  looks: {
+    name: 'looks',
+    ...{ atWork: 30, waiting: 170, goesPast: (c: Context) => isChange(c) || isSigned(c) },
+  },
 }
 
 /** Webhooks bypass the concurrency limit: the gateway waits a few seconds at most. */

@@ -2,6 +2,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from 'kys
 import pg from 'pg'
 import type { Tables } from '#db/engine/tables/tables.ts'
 import type { DatabaseAddress, ServerAddress } from './address.ts'
+import { connectAndTell } from './connection-channel.ts'
 import { watchDisk } from './disk-space.ts'
 import { withLimitsPerTransaction } from './pooled-connections.ts'
 import { withPreparedStatements } from './prepared-statements.ts'
@@ -67,7 +68,7 @@ export function openPool(address: DatabaseAddress, settings: PoolSettings): Clie
       stopWatching()
       return pool.end()
     }
-    return { connect: () => pool.connect(), end, options: {} }
+    return { connect: () => connectAndTell(() => pool.connect()), end, options: {} }
   }
   return 'servers' in address ? connectToPrimary(address, poolOf) : poolOf(() => address, address)
 }

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { channel } from 'node:diagnostics_channel'
 import { CompiledQuery } from 'kysely'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import {
@@ -26,6 +27,10 @@ export type LimitsOptions = {
   /** Hears of every limit that the database did not answer for. */
   complain: (error: unknown, limit: LimitName) => void
 }
+
+/** Each message is the name of a limit that refused a try. */
+export const limitChannel = 'strut:limit'
+const refusals = channel(limitChannel)
 
 /** Longest wait for a rate limit to be counted (milliseconds). */
 const patienceMs = 2_000
@@ -67,7 +72,12 @@ export function openLimits({ db, now, pepper, complain }: LimitsOptions): Limits
     const { isStored: _, ...wide } = await askOne(name, network, { verb, scope: 'network' })
     return wide.isAllowed ? own : wide
   }
-  return { take: (name, key) => ask(name, key, 'consume'), look: (name, key) => ask(name, key, 'get') }
+  const take = async (name: LimitName, key: string) => {
+    const result = await ask(name, key, 'consume')
+    if (!result.isAllowed && refusals.hasSubscribers) refusals.publish(name)
+    return result
+  }
+  return { take, look: (name, key) => ask(name, key, 'get') }
 }
 
 const ownTable = { tableName: 'limits', tableCreated: true, clearExpiredByTimeout: false }

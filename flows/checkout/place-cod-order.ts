@@ -31,6 +31,7 @@ import { keyAfter } from './checkout-key.ts'
 import { checkCodCode, type TypedCodCode } from './cod-code.ts'
 import { closeReplacedOrders, findReplaceableOrders } from './earlier-orders.ts'
 import { findWaysToPay } from './find-ways-to-pay.ts'
+import { withRefusalTold } from './order-refusals.ts'
 import { findHeldCoupon, placeOfAddress, quoteCart } from './quote-cart.ts'
 import { type LinesSource, type OrderToRecord, type PlacedOrder, recordOrder } from './record-order.ts'
 
@@ -56,6 +57,10 @@ export type { PlacedOrder }
 
 /** The shopper pressed Confirm in the COD dialog. */
 export async function placeCodOrder(shop: Shop, request: CodRequest): Promise<PlacedOrder | Refusal> {
+  return withRefusalTold(await placeOrder(shop, request))
+}
+
+async function placeOrder(shop: Shop, request: CodRequest): Promise<PlacedOrder | Refusal> {
   const { userId, checkoutKey, address, cart } = request
   const known = await findCodFacts(shop.db, {
     ...{ userId, phone: address.phone, checkoutKey },
@@ -63,7 +68,7 @@ export async function placeCodOrder(shop: Shop, request: CodRequest): Promise<Pl
   })
   const { earlier } = known
   if (earlier && isForgotten(shop, request, earlier)) {
-    return placeCodOrder(shop, { ...request, checkoutKey: keyAfter(checkoutKey, earlier.orderId) })
+    return placeOrder(shop, { ...request, checkoutKey: keyAfter(checkoutKey, earlier.orderId) })
   }
   if (earlier) return { orderId: earlier.orderId, amount: earlier.amount }
   const quoted = quote(cart, known.offers, {

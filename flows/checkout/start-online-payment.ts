@@ -11,6 +11,7 @@ import { findDelivery } from '#flows/shipping/check-serviceability.ts'
 import type { Shop } from '#flows/shop.ts'
 import { closeReplacedOrders, findReplaceableOrders } from './earlier-orders.ts'
 import { findWaysToPay } from './find-ways-to-pay.ts'
+import { withRefusalTold } from './order-refusals.ts'
 import type { CodRequest } from './place-cod-order.ts'
 import { quoteCart } from './quote-cart.ts'
 import { type PlacedOrder, recordOrder } from './record-order.ts'
@@ -29,6 +30,14 @@ export async function startOnlinePayment(shop: Shop, request: OnlineRequest): Pr
 
 /** Puts down an order that is to be paid, its goods held. The same press twice gets the same order. */
 export async function placeOnlineOrder(
+  shop: Shop,
+  request: OnlineRequest,
+  paymentMethod: 'CARD' | 'UPI',
+): Promise<PlacedOrder | Refusal> {
+  return withRefusalTold(await placeOrder(shop, request, paymentMethod))
+}
+
+async function placeOrder(
   shop: Shop,
   request: OnlineRequest,
   paymentMethod: 'CARD' | 'UPI',

@@ -6,6 +6,7 @@ import type { Shop } from '#flows/shop.ts'
 import { chosenLanguage, pageKey } from '#server/http/language.ts'
 import { isKnownHttp } from '#server/http/request-guard.ts'
 import { recordVisit } from '#server/http/visit-counting.ts'
+import { pageCacheAnswers } from '#server/metrics/recorded-metrics.ts'
 import { cachedResponse, encodingFor } from './cached-response.ts'
 import type { PageCache } from './page-cache.ts'
 
@@ -30,6 +31,7 @@ export function pageCacheFastPath(
     const body = packing ? page.packed.get(packing) : page.body
     if (!(body instanceof Uint8Array)) return null
     recordVisit(shop, request)
+    pageCacheAnswers.count('hit')
     return cachedResponse({ page, packing, body, ageSeconds: null }, request)
   }
 }

@@ -11,6 +11,7 @@ import { languageOf, pageKey } from '#server/http/language.ts'
 import type { PageDocument } from '#server/http/page-rendering.ts'
 import { isReadableAddress } from '#server/http/request-guard.ts'
 import { contentSecurityPolicy } from '#server/http/security-headers.ts'
+import { pageCacheAnswers } from '#server/metrics/recorded-metrics.ts'
 import { cachedResponse, encodingFor } from './cached-response.ts'
 import type { CachedPage, ContentEncoding, PageCache } from './page-cache.ts'
 import type { RenderLane } from './render-lane.ts'
@@ -66,8 +67,11 @@ export function servePublicPages(options: PublicPagesOptions): MiddlewareHandler
     const address = publicAddress(url)
     if (address === null) return next()
     const language = languageOf(c.req.raw, offered)
-    const renderNow = async () =>
-      cacheable(await render(new Request(new URL(address, url)), language), protect)
+    let isRendered = false
+    const renderNow = async () => {
+      isRendered = true
+      return cacheable(await render(new Request(new URL(address, url)), language), protect)
+    }
     const found = await cache.find(pageKey(language, address), (begin) =>
       lane(c, async () => {
         begin()
@@ -76,6 +80,7 @@ export function servePublicPages(options: PublicPagesOptions): MiddlewareHandler
     )
     if (isRefusal(found)) return refuseBusy(c, found, protect)
     const { page, ageSeconds } = found
+    pageCacheAnswers.count(ageSeconds !== null ? 'stale' : isRendered ? 'miss' : 'hit')
     const packing = encodingFor(c.req.raw)
     const body = packing ? await packed(page, packing) : page.body
     return cachedResponse({ page, packing, body, ageSeconds }, c.req.raw)

@@ -9,13 +9,13 @@ import { waitForIdleTurn } from '#server/http/quiet-turn.ts'
 export type RenderLane = <Page>(c: Context, render: () => Promise<Page>) => Promise<Page | Refusal>
 
 /** Number of pages rendered at once, besides searches. */
-const pages = { atWork: 8, waiting: 300 }
+const pages = { name: 'pages', atWork: 8, waiting: 300 }
 
 /**
  * Anyone can ask for ever new searches, each of which costs the shop more than any other page: one after the other, so that
  * home, products, carts and orders go on beside a flood of them.
  */
-const searches = { atWork: 1, waiting: 40 }
+const searches = { name: 'searches', atWork: 1, waiting: 40 }
 
 /** Searches of one address that were not cached. A village may share an address. */
 const searchesOfOne = { points: 300, duration: 60 }

@@ -5,7 +5,7 @@ const settle = () => new Promise((resolve) => setImmediate(resolve))
 
 /** A lane for one at work, whose work is done when the test says so. */
 function aLane(waiting: number) {
-  const lane = openLane({ atWork: 1, waiting })
+  const lane = openLane({ name: 'test', atWork: 1, waiting })
   const ends: (() => void)[] = []
   const work = () => new Promise<string>((resolve) => ends.push(() => resolve('done')))
   const finish = async () => {

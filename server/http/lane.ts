@@ -1,6 +1,9 @@
 import { type Refusal, shopIsOverloaded } from '#domain/refusal.ts'
+import { laneRefusals, watchLane } from '#server/metrics/recorded-metrics.ts'
 
 export type LaneSize = {
+  /** Its name in the metrics. */
+  name: string
   /** Requests worked on at once. */
   atWork: number
   /** Requests that may wait besides. */
@@ -20,12 +23,16 @@ export const laneIsFull: Refusal = { ...shopIsOverloaded, waitSeconds: 5 }
  * Opens a concurrency limit with a fair queue of bounded length: one client may fill it as long as no one else comes,
  * and then gives way, however many requests it sends.
  */
-export function openLane({ atWork, waiting }: LaneSize): Lane {
+export function openLane({ name, atWork, waiting }: LaneSize): Lane {
   const queue = openFairQueue(waiting)
   let working = 0
+  watchLane(name, () => ({ working, waiting: queue.length() }))
   return async (work, asker = {}) => {
     if (working < atWork) working += 1
-    else if (!(await queue.wait(asker))) return laneIsFull
+    else if (!(await queue.wait(asker))) {
+      if (!asker.signal?.aborted) laneRefusals.count(name)
+      return laneIsFull
+    }
     try {
       return await work()
     } finally {
@@ -84,5 +91,5 @@ function openFairQueue(limit: number) {
     }
     return chosen
   }
-  return { wait, next }
+  return { wait, next, length: () => length }
 }

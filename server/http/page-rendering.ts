@@ -4,6 +4,7 @@ import type { AppContexts } from '#app/context.ts'
 import type { Language } from '#domain/language.ts'
 import type { Shop } from '#flows/shop.ts'
 import type { Providers } from '#providers/open-providers.ts'
+import { renderTimes } from '#server/metrics/recorded-metrics.ts'
 import { contentSecurityPolicy, isPayPath, newNonce } from './security-headers.ts'
 
 export type PagesOptions = {
@@ -57,7 +58,10 @@ export function renderPages({ build, shop, sandboxes, development }: PagesOption
       takeDocument: takeDocument ? (html: string) => takeDocument({ html, nonce: fresh }) : null,
     }
     context.set(contexts.requestContext, facts)
+    const since = performance.now()
     const response = comeAgain(await handle(request, context), facts)
+    const kind = takeDocument ? 'public' : request.method === 'POST' ? 'change' : 'personal'
+    renderTimes.observe(kind, performance.now() - since)
     if (trusted !== null && response.headers.get('Content-Type')?.startsWith('text/html')) {
       response.headers.set(
         'Content-Security-Policy',

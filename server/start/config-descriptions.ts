@@ -116,6 +116,15 @@ export const settingsSections: readonly SettingsSection[] = [
     },
   },
   {
+    title: 'Watching',
+    intro: 'See [operations.md](operations.md#watching).',
+    settings: {
+      STRUT_METRICS_TOKEN:
+        'At least 32 random characters. Prometheus sends them as a bearer token to read `/metrics`; without them there ' +
+        'is no such page.',
+    },
+  },
+  {
     title: 'Tests only',
     intro: '',
     settings: {

@@ -90,6 +90,9 @@ export const environment = v.object({
   FAILPOINT: v.optional(v.string()),
   ...messagingEntries,
   ...backupEntries,
+  STRUT_METRICS_TOKEN: v.optional(
+    v.pipe(v.string(), v.minLength(32, 'STRUT_METRICS_TOKEN must have at least 32 characters')),
+  ),
   DELHIVERY_TOKEN: v.optional(v.string()),
   DELHIVERY_WAREHOUSE: v.optional(v.string()),
   DELHIVERY_ORIGIN_PINCODE: v.optional(
@@ -134,6 +137,8 @@ export type Config = Pick<ProviderSettings, 'dataFolder' | 'origin' | 'msg91' | 
     /** Channels without keys are off in production and played in a demo. */
     messages: MessagingConfig
     backup: BackupPlan
+    /** Bearer token of `/metrics`. Null: there is no such page. */
+    metricsToken: string | null
     /** Target of `strut export`. */
     exportTo: string | null
   }
@@ -171,6 +176,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     google: readGoogle(given),
     messages: readMessaging(given, carriers),
     backup: readBackupSettings(given),
+    metricsToken: given.STRUT_METRICS_TOKEN ?? null,
     exportTo: given.STRUT_EXPORT_TO ?? null,
   }
   if (config.databaseDirectUrl !== null && config.databaseUrl === null)

@@ -6,6 +6,7 @@ import type { PageCache } from '#server/cache/page-cache.ts'
 import { pageCacheFastPath } from '#server/cache/page-cache-fast-path.ts'
 import type { RequestHandler } from '#server/http/listen.ts'
 import { renderInLanguages, renderPages } from '#server/http/page-rendering.ts'
+import { isMetricsRequest, openMetricsEndpoint } from '#server/metrics/metrics-endpoint.ts'
 import { builtLanguages, clientFolders, loadPages } from './built-pages.ts'
 import type { Config } from './config.ts'
 import { isAskedByNumber } from './lan-address.ts'
@@ -34,9 +35,11 @@ export async function openApp(
     mediaFolder: relative(process.cwd(), join(config.dataFolder, 'media')),
   })
   const atOnce = pageCacheFastPath(cache, shop, offered)
+  const metrics = config.metricsToken === null ? null : openMetricsEndpoint(shop, config.metricsToken)
   return {
     fetch: (request, connection) => {
       if (config.isOnLan && !isAskedByNumber(request)) return new Response(null, { status: 421 })
+      if (metrics && isMetricsRequest(request)) return metrics(request)
       return atOnce(request, connection) ?? app.fetch(request, connection)
     },
     warmUp: () => warmUp(shop, (path) => app.request(shop.origin + path)),

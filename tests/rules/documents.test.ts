@@ -81,7 +81,7 @@ test('every setting that a document names exists', () => {
 
 test('every route that a document names exists', () => {
   // Not in the role table; `/api/` is a courier's.
-  const others = /^\/(healthz|readyz|auth|functions|theme|sandbox|dev|google|webhooks|api)(\/|$)/
+  const others = /^\/(healthz|readyz|metrics|auth|functions|theme|sandbox|dev|google|webhooks|api)(\/|$)/
   const patterns = Object.keys(roleTable).map((route) => new RegExp(`^${route.replace(/:\w+/g, '[^/]+')}$`))
   const isRoute = (path: string) =>
     others.test(path) || patterns.some((pattern) => pattern.test(path.replace(/\/$/, '')))

@@ -47,4 +47,5 @@ export const noSettings = {
   STRUT_BACKUP_DIR: '',
   STRUT_BACKUP_PASSPHRASE: '',
   STRUT_EXPORT_TO: '',
+  STRUT_METRICS_TOKEN: '',
 }

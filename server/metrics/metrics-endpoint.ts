@@ -1,0 +1,69 @@
+import { findShopFigures, shopFigures } from '#db/settings/shop-figures.ts'
+import { hashCode, isSameHash } from '#flows/secrets.ts'
+import type { Shop } from '#flows/shop.ts'
+import { openProcessMetrics } from './process-metrics.ts'
+import { recordedMetrics, startRecording } from './recorded-metrics.ts'
+import { gauge, type Metric, metricsContentType, metricsText } from './text-format.ts'
+
+export type MetricsEndpoint = (request: Request) => Promise<Response>
+
+/** Several Prometheus servers, and a person who reloads, cost the database one question (milliseconds). */
+const keptMs = 10_000
+
+const headers = { 'Cache-Control': 'private, no-store', 'X-Content-Type-Options': 'nosniff' }
+
+export function isMetricsRequest({ method, url }: Pick<Request, 'method' | 'url'>): boolean {
+  return method === 'GET' && url.endsWith('/metrics') && new URL(url).pathname === '/metrics'
+}
+
+/** Begins to record, and answers with all figures whoever brings the token. Compares in constant time. */
+export function openMetricsEndpoint(shop: Shop, token: string): MetricsEndpoint {
+  startRecording()
+  const read = keepFor(keptMs, readAll(shop))
+  const hashed = (text: string) => hashCode(shop.pepper, ['metrics', text])
+  const expected = hashed(`Bearer ${token}`)
+  return async (request) => {
+    const given = request.headers.get('authorization') ?? ''
+    if (!isSameHash(hashed(given), expected)) {
+      const asked = { ...headers, 'WWW-Authenticate': 'Bearer' }
+      return new Response('Send the token of STRUT_METRICS_TOKEN.\n', { status: 401, headers: asked })
+    }
+    return new Response(await read(), { headers: { ...headers, 'Content-Type': metricsContentType } })
+  }
+}
+
+function readAll(shop: Shop): () => Promise<string> {
+  const readProcess = openProcessMetrics(shop.home.dataFolder)
+  return async () =>
+    metricsText([...(await readProcess()), ...recordedMetrics, ...(await readShopMetrics(shop))])
+}
+
+/** Only `strut_database_up` when the database does not answer: a figure that is not known is not told. */
+async function readShopMetrics({ db, now, log }: Shop): Promise<readonly Metric[]> {
+  const figures = await findShopFigures(db, now()).catch((error: unknown) => {
+    log.warn({ err: error }, 'the metrics lack the figures of the database')
+    return null
+  })
+  const up = gauge('strut_database_up', 'Whether the database answered.', () => [{ value: figures ? 1 : 0 }])
+  const known = Object.entries(shopFigures).map(([name, help]) =>
+    gauge(name, help, () =>
+      (figures ?? []).flatMap(({ name: own, labels, value }) =>
+        own === name && value !== null ? [{ labels, value }] : [],
+      ),
+    ),
+  )
+  return [up, ...known]
+}
+
+/** Asks once for all who ask within this time. */
+function keepFor<Answer>(ms: number, ask: () => Promise<Answer>): () => Promise<Answer> {
+  let kept: Promise<Answer> | null = null
+  let until = 0
+  return () => {
+    if (kept === null || performance.now() >= until) {
+      kept = ask()
+      until = performance.now() + ms
+    }
+    return kept
+  }
+}

@@ -1,0 +1,75 @@
+/** Figures that this process counts while it serves. Layers below tell of theirs by diagnostics channels. */
+
+import { subscribe } from 'node:diagnostics_channel'
+import type { ServerResponse } from 'node:http'
+import { connectionChannel } from '#db/engine/connection-channel.ts'
+import { limitChannel } from '#db/engine/rate-limits.ts'
+import { orderRefusalChannel } from '#flows/checkout/order-refusals.ts'
+import { gauge, type Metric, openCounter, openHistogram } from './text-format.ts'
+
+const responses = openCounter('strut_http_responses_total', 'Responses by HTTP status.', 'status')
+const orderRefusals = openCounter(
+  'strut_order_refusals_total',
+  'Orders that the shop refused, by reason.',
+  'reason',
+)
+const limitRefusals = openCounter('strut_limit_refusals_total', 'Tries over a rate limit, by limit.', 'limit')
+const connectionWaits = openHistogram(
+  'strut_database_connection_wait_seconds',
+  'How long a query waited for a connection of the pool.',
+  'pool',
+)
+
+/** Sources of public pages: `hit` the cache, `miss` a rendering, `stale` an old copy that stood in. */
+export const pageCacheAnswers = openCounter(
+  'strut_page_cache_answers_total',
+  'Public pages by where they came from.',
+  'from',
+)
+
+/** `public`: for the page cache. `personal`: for one visitor. `change`: the answer to a form. */
+export const renderTimes = openHistogram('strut_render_seconds', 'Time until a page was rendered.', 'kind')
+
+export const laneRefusals = openCounter(
+  'strut_lane_refusals_total',
+  'Requests refused because their lane was full.',
+  'lane',
+)
+
+type LaneLoad = () => { working: number; waiting: number }
+const lanes = new Map<string, LaneLoad>()
+
+/** A lane opened again under a name takes the place of the one before it. */
+export function watchLane(name: string, load: LaneLoad): void {
+  lanes.set(name, load)
+}
+
+const byLane = (figure: keyof ReturnType<LaneLoad>) => () =>
+  [...lanes].map(([lane, load]) => ({ labels: { lane }, value: load()[figure] }))
+
+export const recordedMetrics: readonly Metric[] = [
+  responses.metric,
+  orderRefusals.metric,
+  limitRefusals.metric,
+  laneRefusals.metric,
+  gauge('strut_lane_working', 'Requests at work, by lane.', byLane('working')),
+  gauge('strut_lane_waiting', 'Requests in the queue, by lane.', byLane('waiting')),
+  pageCacheAnswers.metric,
+  renderTimes.metric,
+  connectionWaits.metric,
+]
+
+let isRecording = false
+
+/** Listens to the channels, which cost nothing before. */
+export function startRecording(): void {
+  if (isRecording) return
+  isRecording = true
+  subscribe('http.server.response.finish', (message) => {
+    const { response } = message as { response: ServerResponse }
+    responses.count(String(response.statusCode))
+  })
+  subscribe(orderRefusalChannel, (reason) => orderRefusals.count(String(reason)))
+  subscribe(limitChannel, (limit) => limitRefusals.count(String(limit)))
+  subscribe(connectionChannel, (waitMs) => connectionWaits.observe('shop', Number(waitMs)))
+}
