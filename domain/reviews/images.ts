@@ -52,7 +52,7 @@ export function imageSizeProblem(sizes: readonly number[], limits = reviewImageL
 }
 
 /** Patented, so that the image library reads none; phones that take them convert them. */
-const isHeic = (picture: Uint8Array) =>
+export const isHeic = (picture: Uint8Array) =>
   /^.{4}ftyp(hei[cxms]|hev[cxms]|mif1|msf1)/s.test(String.fromCharCode(...picture.subarray(0, 16)))
 
 /** Tells the type by magic bytes, not by name or Content-Type. */

@@ -1,7 +1,8 @@
 export const tooManyImages = (most: number) => `कृपया ${most} फ़ोटो तक ही चुनें।`
 export const imageTooHeavy = (megabytes: number) => `हर फ़ोटो ${megabytes} MB तक की हो सकती है।`
 export const unknownImageKind = 'कृपया JPEG, PNG, WebP या AVIF फ़ोटो चुनें।'
-export const heicImage = 'HEIC फ़ोटो यहाँ नहीं खुलती। JPEG चुनें, या फ़ोन के कैमरे में ‘Most compatible’ चुनें।'
+export const heicImage =
+  'HEIC फ़ोटो यहाँ नहीं खुलती। उसे JPEG में शेयर करें, या कैमरे में ‘Most compatible’ चुनकर (iPhone: Settings, Camera, Formats) फिर से लें।'
 export const imageTooLarge = (megapixels: number) => `हर फ़ोटो ${megapixels} मेगापिक्सेल तक की हो सकती है।`
 export const unreadableImage = 'एक फ़ोटो नहीं खुल पाई। कृपया दूसरी चुनें।'
 export const tooShort = 'रिव्यू में कम से कम 5 अक्षर होने चाहिए'

@@ -2,7 +2,7 @@ export const tooManyImages = (most: number) => `Please choose at most ${most} pi
 export const imageTooHeavy = (megabytes: number) => `Each picture can be up to ${megabytes} MB.`
 export const unknownImageKind = 'Please choose JPEG, PNG, WebP or AVIF pictures.'
 export const heicImage =
-  'We can’t read HEIC photos. Choose JPEG, or set the phone’s camera to ‘Most compatible’.'
+  'HEIC photos can’t be opened here. Share them as JPEG, or set the camera to ‘Most compatible’ (iPhone: Settings, Camera, Formats) and take them again.'
 export const imageTooLarge = (megapixels: number) => `Each picture can be up to ${megapixels} megapixels.`
 export const unreadableImage = 'We couldn’t read one of the pictures. Please choose another.'
 export const tooShort = 'Review should be at least 5 characters long'

@@ -10,7 +10,9 @@ const [reduced, standard] = [always(500), always(standardRate)]
 
 /**
  * Rates of Notification 9/2025-Central Tax (Rate), G.S.R. 641(E) of 17 September 2025, in force since 22 September
- * 2025, with the State's or integrated tax: Schedule I 5 %, II 18 %, IV 3 %. The HSN code is that of the usual material.
+ * 2025, with the State's or integrated tax: Schedule I 5 %, II 18 %, IV 3 %. The HSN code is that of the usual material:
+ * a bag of cotton or jute, a face powder and a hair oil differ from their neighbours, a leather belt from a textile one.
+ * The rate of caps was confirmed by no source (`defaultTaxTable`).
  */
 export const productKinds: readonly ProductKind[] = [
   { name: 'Shoes', hsn: '6404', ...footwear },
@@ -20,11 +22,20 @@ export const productKinds: readonly ProductKind[] = [
   { name: 'Dresses', hsn: '6204', rates: byPrice, ...clothes },
   { name: 'T-shirts', hsn: '6109', rates: byPrice, ...clothes },
   { name: 'Shirts', hsn: '6205', rates: byPrice, ...clothes },
+  { name: 'Socks', hsn: '6115', rates: byPrice, ...single },
+  { name: 'Scarves', hsn: '6214', rates: byPrice, ...single },
   { name: 'Bags', hsn: '4202', rates: standard, ...single },
+  { name: 'Cotton or jute bags', hsn: '420222', rates: reduced, ...single },
+  { name: 'Caps', hsn: '6505', rates: standard, ...single },
+  { name: 'Wallets', hsn: '4202', rates: standard, ...single },
+  { name: 'Belts', hsn: '4203', rates: standard, ...single },
+  { name: 'Sunglasses', hsn: '9004', rates: standard, ...single },
   { name: 'Jewellery', hsn: '7117', rates: always(300), ...single },
   { name: 'Watches', hsn: '9102', rates: standard, ...single },
   { name: 'Perfumes', hsn: '3303', rates: standard, ...single },
   { name: 'Make-up', hsn: '3304', rates: standard, ...single },
+  { name: 'Face powder', hsn: '330491', rates: reduced, ...single },
+  { name: 'Hair oil and shampoo', hsn: '3305', rates: reduced, ...single },
   { name: 'Soaps', hsn: '3401', rates: reduced, ...single },
   { name: 'Toys', hsn: '9503', rates: reduced, ...single },
   { name: 'Bedsheets', hsn: '6302', rates: byPrice, ...single },

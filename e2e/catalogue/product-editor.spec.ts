@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { aProduct } from '#tests/support/builders/records.ts'
 import { shopDatabase } from '../support/database.ts'
@@ -128,6 +129,25 @@ test('a shoe in six sizes is added on a phone in twelve taps, and is kept when t
   expect(sizes).toEqual(sixSizes.map((size) => ({ size, onHand: 4, codPrice: 5_000 })))
   await db.deleteFrom('products').where('category', '=', category).execute()
   await db.deleteFrom('categories').where('category', '=', category).execute()
+})
+
+test('a HEIC photo that the phone can’t open is told at once, and nothing else is lost', async ({
+  page,
+}, info) => {
+  await signInAsStaff(page, { roles: ['catalogue'] })
+  await page.goto('/admin/products/new')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Kestrel')
+  const photo = sharp({ create: { width: 640, height: 640, channels: 3, background: '#3b6ea5' } })
+  const jpeg = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: await photo.jpeg().toBuffer() }
+  const heic = await readFile('tests/support/pictures/shoe.heic')
+  await page
+    .locator('#photos')
+    .setInputFiles([{ name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: heic }, jpeg])
+  await expect(page.getByRole('alert')).toContainText('Share them as JPEG')
+  await expect(page.getByRole('button', { name: 'Leave out picture 1' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Leave out picture 2' })).toBeHidden()
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Kestrel')
+  await expectNoSidewaysScroll(page, info)
 })
 
 test('a barcode is scanned with the camera into its field, and no browser without a reader offers it', async ({

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
-import { imagesPerReview, imageTypes } from '#domain/reviews/images.ts'
+import { imagesPerReview, imageTypes, refuseImage } from '#domain/reviews/images.ts'
 import { Icon } from './icon.tsx'
-import { resizeImage } from './resize-image.ts'
+import { resizeImages } from './resize-image.ts'
 import * as texts from './texts.tsx'
 
 type PictureFieldProps = {
@@ -23,7 +23,8 @@ export function ImageUploadField({
   accept = imageTypes,
   camera,
 }: PictureFieldProps) {
-  const { input, chosen, isBusy, add, remove } = usePictures(most)
+  const { input, chosen, isBusy, problem, add, remove } = usePictures(most)
+  const shown = problem ?? error
   return (
     <div className="mt-3">
       <label htmlFor={id} className="block text-sm font-medium">
@@ -64,8 +65,8 @@ export function ImageUploadField({
         multiple
         accept={accept}
         onChange={add}
-        aria-invalid={error !== undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
+        aria-invalid={shown !== undefined}
+        aria-describedby={shown ? `${id}-error` : undefined}
         className={chooserStyles}
       />
       {camera && (
@@ -84,9 +85,9 @@ export function ImageUploadField({
       <p role="status" className="text-sm text-muted">
         {isBusy && texts.makingThePicturesSmaller}
       </p>
-      {error && (
-        <p id={`${id}-error`} className="mt-1 text-sm text-red">
-          {error}
+      {shown && (
+        <p id={`${id}-error`} role="alert" className="mt-1 text-sm text-red">
+          {shown}
         </p>
       )}
     </div>
@@ -101,6 +102,7 @@ function usePictures(most: number) {
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<readonly Chosen[]>([])
   const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
   useEffect(() => () => chosen.forEach(({ preview }) => void URL.revokeObjectURL(preview)), [chosen])
   const hold = (files: readonly File[]) => {
     const held = new DataTransfer()
@@ -115,12 +117,12 @@ function usePictures(most: number) {
     setBusy(true)
     // Holds the form back: sent now, it would go without them.
     input.current?.setCustomValidity(texts.makingThePicturesSmaller)
-    const small = []
-    for (const file of more.slice(0, most - before.length)) small.push(await resizeImage(file))
+    const { small, problem: found } = await resizeImages(more.slice(0, most - before.length))
+    setProblem(found ? refuseImage(found).message : undefined)
     setBusy(false)
     input.current?.setCustomValidity('')
     hold([...before, ...small])
   }
   const remove = (at: number) => hold(chosen.filter((_, place) => place !== at).map(({ file }) => file))
-  return { input, chosen, isBusy, add, remove }
+  return { input, chosen, isBusy, problem, add, remove }
 }

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { findCachedFavourites } from '#app/routes/catalogue/popular-products.ts'
@@ -48,6 +49,20 @@ test('a new product is a draft until it is published, also without script', asyn
   const shown = await staff.follow(await staff.press(page, 'Save', { state: 'published' }))
   expect(shown.text).toContain('See it in the shop')
   expect((await door.visit().get('/product/kite-runner')).text).toContain('Kite Runner')
+})
+
+test('a HEIC photo is refused with a way out, and the other photos and words stay', async () => {
+  await aCategory(shop, { category: 'Shoes' })
+  const { token } = await aStaff(shop, { roles: ['catalogue'] })
+  const heic = await readFile(new URL('../../support/pictures/shoe.heic', import.meta.url))
+  const pictures = [await aPhoto('#204060'), new File([heic], 'IMG_0001.HEIC')]
+  const fields = { intent: 'save', name: 'Kite', category: 'Shoes', price: '999', size: '', stock: '1' }
+  const refused = await sendFiles(token, '/admin/products/new', { ...fields, pictures })
+  expect(refused.status).toBe(422)
+  const page = await refused.text()
+  expect(page).toContain('Share them as JPEG')
+  expect(page).toContain('value="Kite"')
+  expect(page.match(/name="picture" value="/g)).toHaveLength(1)
 })
 
 test('the next product begins with what the last one of its category has, and a copy with all of another', async () => {

@@ -5,7 +5,7 @@ import { imageSizeProblem, productImageLimits, refuseImage } from '#domain/revie
 import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { FileField } from '#ui/parts/field.tsx'
-import { resizeImage } from '#ui/parts/resize-image.ts'
+import { resizeImages } from '#ui/parts/resize-image.ts'
 import { texts } from './texts.tsx'
 
 /**
@@ -21,12 +21,13 @@ export function ImageUploadForm({ refusal }: { refusal: Refusal | null }) {
     if (files.length === 0) return
     const sizes = files.map(({ size }) => size)
     const found = imageSizeProblem(sizes, productImageLimits)
-    setProblem(found && refuseImage(found, productImageLimits))
     target.value = ''
-    if (found !== null) return
+    const resized = found === null ? await resizeImages(files) : { small: [], problem: found }
+    setProblem(resized.problem && refuseImage(resized.problem, productImageLimits))
+    if (resized.small.length === 0) return
     const form = new FormData()
     form.set('intent', 'add')
-    for (const file of files) form.append('pictures', await resizeImage(file))
+    for (const file of resized.small) form.append('pictures', file)
     void submit(form, { method: 'post', encType: 'multipart/form-data' })
   }
   const shown = problem ?? refusal

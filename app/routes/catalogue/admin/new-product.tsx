@@ -17,7 +17,7 @@ import {
 } from '#domain/catalogue/new-product.ts'
 import { rupeesField, toProductForm } from '#domain/catalogue/product-form.ts'
 import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
-import { productImageLimits } from '#domain/reviews/images.ts'
+import { isHeic, productImageLimits, refuseImage } from '#domain/reviews/images.ts'
 import { processProductImages } from '#flows/catalogue/process-product-images.ts'
 import { saveNewProduct } from '#flows/catalogue/save-new-product.ts'
 import { AdminPage } from '#ui/backoffice/page.tsx'
@@ -67,10 +67,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     data({ values, refusal }, { status: statusOf(refusal) })
   const wanted = readIntent(form, intents)
   if (isRefusal(wanted)) return refused(typed, wanted)
-  const stored = await storePictures(shop, form)
-  if (isRefusal(stored)) return refused(typed, stored)
+  const { urls, problem } = await storePictures(shop, form)
   // They stay with the form whatever is wrong with the rest: a browser without script forgets files.
-  const values = { ...typed, pictures: [...new Set([...typed.pictures, ...stored])] }
+  const values = { ...typed, pictures: [...new Set([...typed.pictures, ...urls])] }
+  if (problem) return refused(values, problem)
   if (wanted.intent === 'more') return data({ values, refusal: null })
   const published = wanted.intent === 'publish'
   const saved = await saveNewProduct(shop, { staff: requireStaff(context), values, published })
@@ -81,9 +81,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 async function storePictures(shop: Parameters<typeof processProductImages>[0], form: FormData) {
   const files = await uploadedImages(form, productImageLimits.count)
-  if (files.length === 0) return []
-  const stored = await processProductImages(shop, files)
-  return isRefusal(stored) ? stored : stored.map(({ url }) => url)
+  const readable = files.filter((file) => !isHeic(file))
+  const problem = readable.length < files.length ? refuseImage('heic', productImageLimits) : null
+  if (readable.length === 0) return { urls: [], problem }
+  const stored = await processProductImages(shop, readable)
+  if (isRefusal(stored)) return { urls: [], problem: stored }
+  return { urls: stored.map(({ url }) => url), problem }
 }
 
 function newProductValues(form: FormData): NewProductValues {
