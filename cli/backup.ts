@@ -7,7 +7,7 @@ import { backupName } from '#domain/backups/retention.ts'
 import { operatorError } from '#domain/operator-error.ts'
 import { takeBackup } from '#flows/backups/take-backup.ts'
 import { testRestore } from '#flows/backups/verify-backup.ts'
-import { diskMedia } from '#providers/media/disk.ts'
+import { openMedia } from '#providers/media/open-media.ts'
 import { openLog } from '#server/log.ts'
 import { readConfig } from '#server/start/config.ts'
 import { openConfiguredDatabase } from '#server/start/open-database.ts'
@@ -34,7 +34,7 @@ export async function backupCommand(
   const log = openLog('warn')
   const place = await openConfiguredDatabase(config, log, complain)
   try {
-    const media = await diskMedia(join(config.dataFolder, 'media'))
+    const media = await openMedia(config)
     const taken = await takeBackup({ address: place.address, media }, { file, passphrase })
     say(
       `Backed up the shop to ${file} (${megabytes(taken.bytes)}${passphrase === null ? '' : ', encrypted'}).`,

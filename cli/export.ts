@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { refuseNonEmptyDatabase } from '#db/backups/restore-target.ts'
 import { isOperatorError, operatorError } from '#domain/operator-error.ts'
 import { copyShop } from '#flows/backups/take-backup.ts'
 import { diskMedia } from '#providers/media/disk.ts'
+import { openMedia } from '#providers/media/open-media.ts'
 import { openLog } from '#server/log.ts'
 import { readConfig } from '#server/start/config.ts'
 import { openConfiguredDatabase } from '#server/start/open-database.ts'
@@ -24,7 +24,7 @@ export async function exportCommand(
   const config = readConfig(env)
   if (config.exportTo === null)
     throw operatorError(`Set STRUT_EXPORT_TO to the database to move to.\n\n${exportUsage}`)
-  const media = await diskMedia(join(config.dataFolder, 'media'))
+  const media = await openMedia(config)
   const address = { connectionString: config.exportTo }
   await refuseNonEmptyDatabase(address).catch((error: unknown) => {
     if (isOperatorError(error)) throw error
@@ -36,7 +36,7 @@ export async function exportCommand(
     const target = { address, media: await albumIn(folder, env) }
     const filled = await copyShop({ address: place.address, media }, target)
     say(`Moved ${countsOf(filled)}`)
-    if (folder === null) say(`The pictures stay where they are: ${join(config.dataFolder, 'media')}.`)
+    if (folder === null) say(`The pictures stay where they are: ${media.name}.`)
     return await auditResult(address, say)
   } finally {
     await place.stop()

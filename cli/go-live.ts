@@ -14,7 +14,7 @@ import { backupName } from '#domain/backups/retention.ts'
 import { operatorError } from '#domain/operator-error.ts'
 import { takeBackup } from '#flows/backups/take-backup.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
-import { diskMedia } from '#providers/media/disk.ts'
+import { openMedia } from '#providers/media/open-media.ts'
 import { openLog } from '#server/log.ts'
 import { type Config, readConfig } from '#server/start/config.ts'
 import { type OpenDatabase, openConfiguredDatabase } from '#server/start/open-database.ts'
@@ -71,8 +71,9 @@ function refusalOf({ isPractice, isDemo, servers }: PracticeFacts): string | nul
   return null
 }
 
-async function backUp({ db, address }: OpenDatabase, { backup, dataFolder }: Config): Promise<string> {
-  const [name, media] = [backupName(new Date()), await diskMedia(join(dataFolder, 'media'))]
+async function backUp({ db, address }: OpenDatabase, config: Config): Promise<string> {
+  const { backup } = config
+  const [name, media] = [backupName(new Date()), await openMedia(config)]
   const file = join(backup.folder, name)
   await mkdir(backup.folder, { recursive: true, mode: 0o700 })
   const taken = await takeBackup({ address, media }, { file, passphrase: backup.passphrase })

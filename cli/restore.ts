@@ -9,7 +9,7 @@ import { incompatibleMigrations } from '#domain/backups/format.ts'
 import { operatorError } from '#domain/operator-error.ts'
 import { examineBackup, openBackup, readBackup } from '#flows/backups/file.ts'
 import { type RestoredShop, restoreInto } from '#flows/backups/restore-backup.ts'
-import { diskMedia } from '#providers/media/disk.ts'
+import { openMedia } from '#providers/media/open-media.ts'
 import { openLog } from '#server/log.ts'
 import { type Config, readConfig } from '#server/start/config.ts'
 import { openConfiguredDatabase } from '#server/start/open-database.ts'
@@ -44,7 +44,7 @@ export async function restoreCommand(
     await refuseNonEmptyDatabase(place.address)
     if (isTrial) return tryOut(found, say)
     complain('Restoring …')
-    const media = await diskMedia(join(config.dataFolder, 'media'))
+    const media = await openMedia(config)
     const filled = await restoreInto({ address: place.address, media }, readBackup(file, passphrase))
     say(`Restored ${countsOf(filled)}`)
     return await auditResult(place.address, say)

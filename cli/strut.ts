@@ -6,6 +6,7 @@ import { exportCommand, exportUsage } from './export.ts'
 import { goLiveCommand, goLiveUsage } from './go-live.ts'
 import { grantCommand, grantUsage } from './grant.ts'
 import { importCommand, importUsage } from './import.ts'
+import { mediaCommand, mediaUsage } from './media.ts'
 import { restoreCommand, restoreUsage } from './restore.ts'
 
 type Command = { usage: string; run: (args: readonly string[]) => Promise<number> }
@@ -19,6 +20,7 @@ const commands: Readonly<Record<string, Command>> = {
   'go-live': { usage: goLiveUsage, run: (args) => goLiveCommand(args) },
   grant: { usage: grantUsage, run: (args) => grantCommand(args) },
   import: { usage: importUsage, run: importCommand },
+  media: { usage: mediaUsage, run: (args) => mediaCommand(args) },
   restore: { usage: restoreUsage, run: (args) => restoreCommand(args) },
 }
 

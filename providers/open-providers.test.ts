@@ -9,6 +9,7 @@ afterAll(() => rm(dataFolder, { recursive: true }))
 
 const nothingSet: ProviderSettings = {
   dataFolder,
+  bucket: null,
   origin: 'https://shop.example',
   mode: 'demo',
   secret: 'x'.repeat(32),

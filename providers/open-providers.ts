@@ -11,8 +11,8 @@ import type { Documents } from '#providers/documents/documents.ts'
 import { type SafeFetch, safeFetch } from '#providers/http/safe-fetch.ts'
 import type { ImageWorker } from '#providers/images/images.ts'
 import { imageWorker } from '#providers/images/worker.ts'
-import { diskMedia } from '#providers/media/disk.ts'
 import type { MediaStore } from '#providers/media/media.ts'
+import { type MediaSettings, openMedia } from '#providers/media/open-media.ts'
 import type { MessageProviders } from '#providers/messages/messages.ts'
 import { type MessageSettings, openMessageProviders } from '#providers/messages/open-messages.ts'
 import type { SandboxMessages } from '#providers/messages/sandbox/messages.ts'
@@ -28,23 +28,23 @@ import { google } from '#providers/social-login/google.ts'
 import type { SandboxGoogle } from '#providers/social-login/sandbox/google.ts'
 import type { SocialLogin } from '#providers/social-login/social-login.ts'
 
-export type ProviderSettings = GatewayKeys & {
-  dataFolder: string
-  origin: string
-  mode: 'demo' | 'production'
-  secret: string
-  /** At most one of the two carriers; none: the SMS sandbox in a demo, no codes in production. */
-  msg91: { authKey: string; templateId: string } | null
-  twilio: { accountSid: string; authToken: string; serviceSid: string; templateSid: string | null } | null
-  /** Null: ALTCHA checks for bots. */
-  turnstile: { siteKey: string; secret: string } | null
-  altchaEffort: number
-  /** Null: the sandbox in a demo, and no Google sign-in in production. */
-  google: { clientId: string; clientSecret: string } | null
-  delhivery: DelhiverySettings | null
-  messages: MessageSettings
-  now: () => Date
-}
+export type ProviderSettings = GatewayKeys &
+  MediaSettings & {
+    origin: string
+    mode: 'demo' | 'production'
+    secret: string
+    /** At most one of the two carriers; none: the SMS sandbox in a demo, no codes in production. */
+    msg91: { authKey: string; templateId: string } | null
+    twilio: { accountSid: string; authToken: string; serviceSid: string; templateSid: string | null } | null
+    /** Null: ALTCHA checks for bots. */
+    turnstile: { siteKey: string; secret: string } | null
+    altchaEffort: number
+    /** Null: the sandbox in a demo, and no Google sign-in in production. */
+    google: { clientId: string; clientSecret: string } | null
+    delhivery: DelhiverySettings | null
+    messages: MessageSettings
+    now: () => Date
+  }
 
 /** A sandbox is there only when nothing real was configured in its place. */
 export type Providers = {
@@ -73,7 +73,7 @@ export type Providers = {
 
 /** Configuration to real provider or sandbox. That production has no sandbox is config.ts's promise. */
 export async function openProviders(settings: ProviderSettings): Promise<Providers> {
-  const media = await diskMedia(join(settings.dataFolder, 'media'))
+  const media = await openMedia(settings)
   const captcha = openCaptcha(settings)
   const { sandbox, socialLogin } = await openSocialLogin(settings)
   const courier = openCourier(settings)

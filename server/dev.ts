@@ -1,12 +1,14 @@
 import { createServer } from 'node:http'
-import { join, relative } from 'node:path'
+import { relative } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
 import { createServer as createVite } from 'vite'
 import { fillDemoShop } from '#demo/seed-shop.ts'
 import { isOperatorError } from '#domain/operator-error.ts'
+import { mediaFolderOf } from '#providers/media/open-media.ts'
 import { refuseTakenPort } from '#server/http/listen.ts'
 import { renderPages } from '#server/http/page-rendering.ts'
+import { bringPictures } from '#server/http/picture-cache.ts'
 import { readConfig } from '#server/start/config.ts'
 import { refuseMixingDemoAndTrade } from '#server/start/demo-guard.ts'
 import { makeWidthsInBackground } from '#server/start/image-widths.ts'
@@ -44,7 +46,8 @@ async function develop(): Promise<void> {
     offered: [],
     cache: null,
     clientFolders: [],
-    mediaFolder: relative(process.cwd(), join(config.dataFolder, 'media')),
+    mediaFolder: relative(process.cwd(), mediaFolderOf(config)),
+    bringPicture: config.bucket && (await bringPictures(shop.media, mediaFolderOf(config))),
   })
   const answer = getRequestListener(app.fetch)
   server.on('request', (request, response) =>

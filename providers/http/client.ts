@@ -22,9 +22,9 @@ export function statusOfError(error: unknown): number | null {
 export type ProviderRequest = {
   provider: string
   url: string
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH'
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   headers?: Record<string, string>
-  body?: string
+  body?: string | Uint8Array
   /** For the whole answer, with the waiting for a place (8,000). */
   timeoutMs?: number
   /** Limit of the response body (1,000,000). */

@@ -12,7 +12,7 @@ export type HttpRequest = {
   url: string
   method: string
   headers?: Record<string, string>
-  body?: string
+  body?: string | Uint8Array
   signal: AbortSignal
   maxBytes: number
   /** A longer answer is 'too-long' (the default), or its beginning. */

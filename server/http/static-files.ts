@@ -4,13 +4,18 @@ import { accentOfPath, themeSheet } from '#domain/settings/theme.ts'
 import { markFile } from './security-headers.ts'
 
 /** Folders that are served as files: those of the builds, none while developing, and the shop's pictures. */
-export type FileFolders = { clientFolders: readonly string[]; mediaFolder: string }
+export type FileFolders = {
+  clientFolders: readonly string[]
+  mediaFolder: string
+  /** Brings a picture into its folder first, where the pictures are kept elsewhere. */
+  bringPicture?: MiddlewareHandler | null
+}
 
 const forever = 'public, max-age=31536000, immutable'
 const aDay = 'public, max-age=86400'
 
 /** Serves what is a file or is made like one: scripts, sheets, fonts, pictures. */
-export function createFiles({ clientFolders, mediaFolder }: FileFolders): Hono {
+export function createFiles({ clientFolders, mediaFolder, bringPicture = null }: FileFolders): Hono {
   const served = new Hono()
   for (const folder of clientFolders) {
     served.use('/assets/*', files(folder, forever))
@@ -25,6 +30,7 @@ export function createFiles({ clientFolders, mediaFolder }: FileFolders): Hono {
       'Cache-Control': forever,
     })
   })
+  if (bringPicture) served.use('/media/*', bringPicture)
   served.use(
     '/media/*',
     files(mediaFolder, forever, (path) => path.replace(/^\/media/, '')),

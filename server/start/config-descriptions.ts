@@ -116,6 +116,19 @@ export const settingsSections: readonly SettingsSection[] = [
     },
   },
   {
+    title: 'Pictures in a bucket',
+    intro:
+      'Without these, pictures and videos are files in the data folder. ' +
+      'See [operations.md](operations.md#pictures-in-a-bucket) before you set them.',
+    settings: {
+      BUCKET_ENDPOINT: 'Address of the S3 service, such as `https://s3.ap-south-1.amazonaws.com`.',
+      BUCKET_REGION: 'Region that requests are signed for.',
+      BUCKET_NAME: 'Bucket for this shop alone.',
+      BUCKET_KEY_ID: 'Id of a key that may read, write, list and delete in that bucket.',
+      BUCKET_SECRET: 'Secret of that key.',
+    },
+  },
+  {
     title: 'Watching',
     intro: 'See [operations.md](operations.md#watching).',
     settings: {

@@ -13,6 +13,7 @@ import type { CredentialGroup } from '#domain/settings/provider-credentials.ts'
 import type { ProviderSettings } from '#providers/open-providers.ts'
 import { type AddressRange, readRange } from '#server/http/client-address.ts'
 import { backupEntries, readBackupSettings } from './backup-settings.ts'
+import { bucketEntries, readBucket } from './bucket-settings.ts'
 import { findLanAddress } from './lan-address.ts'
 import { type MessagingConfig, messagingEntries, readMessaging } from './messaging-config.ts'
 
@@ -90,6 +91,7 @@ export const environment = v.object({
   FAILPOINT: v.optional(v.string()),
   ...messagingEntries,
   ...backupEntries,
+  ...bucketEntries,
   STRUT_METRICS_TOKEN: v.optional(
     v.pipe(v.string(), v.minLength(32, 'STRUT_METRICS_TOKEN must have at least 32 characters')),
   ),
@@ -112,7 +114,7 @@ export type Mode = 'demo' | 'production'
 
 /** Credentials of each payment gateway, or null; without any: the sandbox in a demo, and no online payment in production. */
 export type Config = Pick<ProviderSettings, 'dataFolder' | 'origin' | 'msg91' | 'twilio' | 'turnstile'> &
-  Pick<ProviderSettings, 'altchaEffort' | 'google'> &
+  Pick<ProviderSettings, 'altchaEffort' | 'google' | 'bucket'> &
   GatewayKeys & {
     port: number
     host: string
@@ -176,6 +178,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     google: readGoogle(given),
     messages: readMessaging(given, carriers),
     backup: readBackupSettings(given),
+    bucket: readBucket(given),
     metricsToken: given.STRUT_METRICS_TOKEN ?? null,
     exportTo: given.STRUT_EXPORT_TO ?? null,
   }

@@ -1,11 +1,13 @@
-import { join, relative } from 'node:path'
+import { relative } from 'node:path'
 import { sql } from 'kysely'
 import { defaultLanguage } from '#domain/language.ts'
+import { mediaFolderOf } from '#providers/media/open-media.ts'
 import { type AppOptions, createApp } from '#server/app.ts'
 import type { PageCache } from '#server/cache/page-cache.ts'
 import { pageCacheFastPath } from '#server/cache/page-cache-fast-path.ts'
 import type { RequestHandler } from '#server/http/listen.ts'
 import { renderInLanguages, renderPages } from '#server/http/page-rendering.ts'
+import { bringPictures } from '#server/http/picture-cache.ts'
 import { isMetricsRequest, openMetricsEndpoint } from '#server/metrics/metrics-endpoint.ts'
 import { builtLanguages, clientFolders, loadPages } from './built-pages.ts'
 import type { Config } from './config.ts'
@@ -32,7 +34,8 @@ export async function openApp(
     cache,
     ...(isClosing && { isClosing }),
     clientFolders: clientFolders(),
-    mediaFolder: relative(process.cwd(), join(config.dataFolder, 'media')),
+    mediaFolder: relative(process.cwd(), mediaFolderOf(config)),
+    bringPicture: config.bucket && (await bringPictures(shop.media, mediaFolderOf(config))),
   })
   const atOnce = pageCacheFastPath(cache, shop, offered)
   const metrics = config.metricsToken === null ? null : openMetricsEndpoint(shop, config.metricsToken)

@@ -48,4 +48,9 @@ export const noSettings = {
   STRUT_BACKUP_PASSPHRASE: '',
   STRUT_EXPORT_TO: '',
   STRUT_METRICS_TOKEN: '',
+  BUCKET_ENDPOINT: '',
+  BUCKET_REGION: '',
+  BUCKET_NAME: '',
+  BUCKET_KEY_ID: '',
+  BUCKET_SECRET: '',
 }

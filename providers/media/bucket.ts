@@ -1,0 +1,79 @@
+import { AwsV4Signer } from 'aws4fetch'
+import { getMimeType } from 'hono/utils/mime'
+import { downloadFromProvider, type ProviderRequest, providerError } from '#providers/http/client.ts'
+import type { MediaStore } from './media.ts'
+
+/** A bucket of any provider that speaks S3's REST API, addressed by path. */
+export type BucketSettings = {
+  endpoint: string
+  region: string
+  bucket: string
+  keyId: string
+  secret: string
+}
+
+/** Larger than any picture or video that the shop takes (bytes). */
+const largestBytes = 128 * 1024 * 1024
+/** For a whole file, also over a slow line (milliseconds). */
+const patienceMs = 60_000
+
+type Call = Pick<ProviderRequest, 'method' | 'body' | 'headers'> & { query?: Record<string, string> }
+
+/** Keeps pictures and videos as objects of one bucket. What it can't do is a ProviderError with the bucket's status. */
+export function bucketMedia(settings: BucketSettings): MediaStore {
+  const { endpoint, region, bucket, keyId, secret } = settings
+  const send = async (name: string, { method, body, headers = {}, query = {} }: Call) => {
+    const path = name === '' ? bucket : `${bucket}/${encodeURIComponent(name)}`
+    const url = new URL(`${endpoint.replace(/\/$/, '')}/${path}`)
+    for (const [key, value] of Object.entries(query)) url.searchParams.set(key, value)
+    const keys = { accessKeyId: keyId, secretAccessKey: secret, region, service: 's3' }
+    const signed = await new AwsV4Signer({ ...keys, method, url: url.href, headers }).sign()
+    return downloadFromProvider({
+      ...{ provider: 'Bucket', url: signed.url.href, method, headers: Object.fromEntries(signed.headers) },
+      ...(body === undefined ? {} : { body }),
+      ...{ timeoutMs: patienceMs, maxBytes: largestBytes },
+    })
+  }
+  const sendWell = async (name: string, call: Call) => {
+    const answer = await send(name, call)
+    if (answer.status > 299) throw providerError('Bucket', `answered ${answer.status}`, answer.status)
+    return answer
+  }
+  return {
+    name: `bucket (${bucket} at ${new URL(endpoint).host})`,
+    get: async (name) => {
+      const { status, bytes } = await send(name, { method: 'GET' })
+      if (status === 404) return null
+      if (status !== 200) throw providerError('Bucket', `answered ${status}`, status)
+      return bytes
+    },
+    put: async (name, bytes) => {
+      const headers = { 'content-type': getMimeType(name) ?? 'application/octet-stream' }
+      await sendWell(name, { method: 'PUT', body: bytes, headers })
+    },
+    list: async () => {
+      const names: string[] = []
+      let isWhole = false
+      while (!isWhole) {
+        const last = names.at(-1)
+        const query = last === undefined ? {} : { marker: last }
+        const page = readListing((await sendWell('', { method: 'GET', query })).bytes.toString('utf8'))
+        names.push(...page.names)
+        isWhole = page.isLast
+      }
+      return names.sort()
+    },
+    remove: async (names) => {
+      for (const name of names) await sendWell(name, { method: 'DELETE' })
+    },
+  }
+}
+
+/** One page of ListObjects, in the order of its names. The next begins after the last of them. */
+function readListing(xml: string): { names: string[]; isLast: boolean } {
+  const names = [...xml.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, name = '']) => unescaped(name))
+  return { names, isLast: names.length === 0 || !xml.includes('<IsTruncated>true<') }
+}
+
+const unescaped = (text: string) =>
+  text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')

@@ -1,0 +1,18 @@
+import { join } from 'node:path'
+import type { BucketSettings } from './bucket.ts'
+import { diskMedia } from './disk.ts'
+import type { MediaStore } from './media.ts'
+
+export type MediaSettings = {
+  dataFolder: string
+  /** Null: pictures are files in the data folder. */
+  bucket: BucketSettings | null
+}
+
+export const mediaFolderOf = ({ dataFolder }: Pick<MediaSettings, 'dataFolder'>) => join(dataFolder, 'media')
+
+/** Opens the store that the settings name. The bucket's client is loaded only where one is used. */
+export async function openMedia(settings: MediaSettings): Promise<MediaStore> {
+  if (settings.bucket === null) return diskMedia(mediaFolderOf(settings))
+  return (await import('./bucket.ts')).bucketMedia(settings.bucket)
+}
