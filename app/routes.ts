@@ -103,6 +103,8 @@ const adminModules: Record<Exclude<AdminPath, '/admin'>, string> = {
   '/admin/home': 'content/admin/home.tsx',
   '/admin/home/preview': 'content/admin/home-preview.tsx',
   '/admin/home/:rowId': 'content/admin/home-row.tsx',
+  '/admin/pages': 'content/admin/pages.tsx',
+  '/admin/pages/:pageId': 'content/admin/page.tsx',
   '/admin/collections': 'collections/admin/list.tsx',
   '/admin/collections/:collectionId': 'collections/admin/collection.tsx',
   '/admin/collections/:collectionId/products': 'collections/admin/products.tsx',

@@ -835,6 +835,24 @@ create table otps (
 CREATE INDEX otps_created ON otps USING btree (created_at DESC);
 CREATE INDEX otps_phone ON otps USING btree (phone, created_at DESC);
 
+create table pages (
+  id integer not null generated always as identity,
+  slug text not null,
+  title text not null,
+  body text not null,
+  seo_title text,
+  seo_description text,
+  published boolean not null default true,
+  in_footer boolean not null default true,
+  constraint pages_pkey PRIMARY KEY (id),
+  constraint pages_slug_key UNIQUE (slug),
+  constraint pages_body_check CHECK ((body <> ''::text)),
+  constraint pages_seo_description_check CHECK (((char_length(seo_description) >= 1) AND (char_length(seo_description) <= 500))),
+  constraint pages_seo_title_check CHECK (((char_length(seo_title) >= 1) AND (char_length(seo_title) <= 200))),
+  constraint pages_slug_check CHECK ((slug ~ '^[a-z0-9][a-z0-9-]{0,79}$'::text)),
+  constraint pages_title_check CHECK ((title <> ''::text))
+);
+
 create table payments (
   id uuid not null default gen_random_uuid(),
   order_id text not null,
@@ -1682,6 +1700,7 @@ CREATE TRIGGER collection_products_notify AFTER INSERT OR DELETE OR UPDATE ON co
 CREATE TRIGGER collections_notify AFTER INSERT OR DELETE OR UPDATE ON collections FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_change();
 CREATE TRIGGER home_layouts_notify AFTER INSERT OR UPDATE ON home_layouts FOR EACH ROW WHEN ((new.name = 'live'::text)) EXECUTE FUNCTION notify_catalogue_change();
 CREATE TRIGGER media_notify AFTER DELETE OR UPDATE ON media FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_change();
+CREATE TRIGGER pages_notify AFTER INSERT OR DELETE OR UPDATE ON pages FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_change();
 CREATE TRIGGER products_notify AFTER INSERT OR DELETE OR UPDATE ON products FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_change();
 CREATE TRIGGER provider_credentials_notify AFTER INSERT OR DELETE OR UPDATE ON provider_credentials FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_change();
 CREATE TRIGGER settings_notify AFTER INSERT OR DELETE OR UPDATE ON settings FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_change();

@@ -25,6 +25,7 @@ export const shopRoutes = {
   },
   '/product/:productId': { isPublic: true, isBrowsed: true, routeId: 'routes/catalogue/product' },
   '/size-guide': { isPublic: true, routeId: 'routes/catalogue/size-guide' },
+  '/pages/:slug': { isPublic: true, routeId: 'routes/content/page' },
   '/terms': { isPublic: true, routeId: 'routes/shell/terms' },
   // A review with its images.
   '/order/:orderId': { body: 'images' },

@@ -1,16 +1,22 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
+import { announcementSetting } from '#domain/content/announcement.ts'
 
 /**
- * Drops cached pages when a row of the home page began or ended after `since`: pages decide by the clock what they show,
+ * Drops cached pages when a row of the home page or the announcement began or ended after `since`: pages decide by the clock what they show,
  * and are drawn once.
  */
 export async function notifyOfDates(db: Db, since: Date, now: Date): Promise<void> {
   await sql`
     select pg_notify('strut_catalogue', '*') where exists (
-      select from home_layouts, json_to_recordset(rows) as row ("showsFrom" timestamptz, "showsUntil" timestamptz)
-      where name = 'live' and (
-        ("showsFrom" > ${since} and "showsFrom" <= ${now}) or ("showsUntil" > ${since} and "showsUntil" <= ${now})))`.execute(
+      select from (
+        select "showsFrom", "showsUntil" from home_layouts,
+          json_to_recordset(rows) as row ("showsFrom" timestamptz, "showsUntil" timestamptz) where name = 'live'
+        union all
+        select (value ->> 'showsFrom')::timestamptz, (value ->> 'showsUntil')::timestamptz
+        from settings where key = ${announcementSetting}
+      ) as dated
+      where ("showsFrom" > ${since} and "showsFrom" <= ${now}) or ("showsUntil" > ${since} and "showsUntil" <= ${now}))`.execute(
     db,
   )
 }

@@ -18,6 +18,7 @@ export const personalDataRecords = {
   banners: 'nobody',
   collections: 'nobody',
   homeLayouts: 'nobody',
+  pages: 'nobody',
   collectionProducts: 'nobody',
   catalogueImports: 'nobody',
   importEffects: 'nobody',

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { allEnabled } from '#domain/checkout/ways-to-pay.ts'
+import { noAnnouncement } from '#domain/content/announcement.ts'
 import { defaultBrand } from '#domain/settings/brand.ts'
 import { noContacts } from '#domain/settings/contacts.ts'
 import { defaultShopDetails } from '#domain/settings/shop-details.ts'
@@ -50,8 +51,9 @@ test('a setting that no longer fits counts as never set', async () => {
 test('the frame of every page shows the settings, and defaults where a setting is invalid', async () => {
   const unset = {
     ...{ brand: defaultBrand, contacts: noContacts, menu: [] },
-    seller: { legalName: null, officer: null, hasSizeGuide: false },
+    seller: { legalName: null, officer: null, hasSizeGuide: false, pages: [] },
     payment: { enabled: allEnabled, hasUpiPayee: false },
+    announcement: noAnnouncement,
   }
   expect(await findFrame(shop.db)).toEqual(unset)
   await saveSetting(shop.db, 'brand', { ...defaultBrand, name: 'Paduka' })
@@ -60,6 +62,6 @@ test('the frame of every page shows the settings, and defaults where a setting i
   expect(await findFrame(shop.db)).toEqual({
     ...unset,
     brand: { ...defaultBrand, name: 'Paduka' },
-    seller: { legalName: 'Paduka Retail LLP', officer: null, hasSizeGuide: false },
+    seller: { legalName: 'Paduka Retail LLP', officer: null, hasSizeGuide: false, pages: [] },
   })
 })

@@ -11,6 +11,12 @@ import {
   menuOrderSetting,
 } from '#domain/catalogue/menu.ts'
 import type { PaymentFacts } from '#domain/checkout/ways-to-pay.ts'
+import {
+  type Announcement,
+  announcementSchema,
+  announcementSetting,
+  noAnnouncement,
+} from '#domain/content/announcement.ts'
 import { type Brand, defaultBrand } from '#domain/settings/brand.ts'
 import { brandSchema } from '#domain/settings/brand-schema.ts'
 import { type Contacts, noContacts } from '#domain/settings/contacts.ts'
@@ -23,20 +29,26 @@ export type SiteFrame = {
   brand: Brand
   contacts: Contacts
   menu: MenuCategory[]
-  seller: Pick<FooterFacts, 'legalName' | 'officer' | 'hasSizeGuide'>
+  announcement: Announcement
+  seller: Pick<FooterFacts, 'legalName' | 'officer' | 'hasSizeGuide' | 'pages'>
   payment: Pick<PaymentFacts, 'enabled' | 'hasUpiPayee'>
 }
+
+const footerPages = v.array(v.object({ slug: v.string(), title: v.string() }))
 
 /** Finds what every page shows around its content, in one query: name, theme, contacts, menu, seller and ways to pay. */
 export async function findFrame(db: Db): Promise<SiteFrame> {
   const { rows } = await sql<{ key: string; value: unknown }>`
-    select key, value from settings where key in ('brand', 'contacts', 'shop-details', 'payment-ways', 'upi-payee', ${menuOrderSetting})
+    select key, value from settings where key in ('brand', 'contacts', 'shop-details', 'payment-ways', 'upi-payee', ${menuOrderSetting}, ${announcementSetting})
     union all
     select 'categories', coalesce(jsonb_agg(jsonb_build_object('category', category, 'title', title, 'redirectUrl', redirect_url)
       order by position, id), '[]') from categories
     union all
     select 'collections', coalesce(jsonb_agg(jsonb_build_object('category', '/collections/' || slug, 'title', title,
       'redirectUrl', '/collections/' || slug) order by position, id), '[]') from collections where published and in_menu
+    union all
+    select 'pages', coalesce(jsonb_agg(jsonb_build_object('slug', slug, 'title', title) order by id), '[]')
+      from pages where published and in_footer
     union all
     select 'size-guide', to_jsonb(exists (select from categories where size_guide <> '')) ${prepared}`.execute(
     db,
@@ -50,12 +62,14 @@ export async function findFrame(db: Db): Promise<SiteFrame> {
       legalName: details.legalName,
       officer: details.grievanceOfficer?.name ?? null,
       hasSizeGuide: storedValue('size-guide') === true,
+      pages: readSetting(storedValue('pages'), footerPages, []),
     },
     payment: {
       enabled: readEnabledMethods(storedValue('payment-ways')),
       hasUpiPayee: (storedValue('upi-payee') ?? null) !== null,
     },
     brand: readSetting(storedValue('brand'), brandSchema, defaultBrand),
+    announcement: readSetting(storedValue(announcementSetting), announcementSchema, noAnnouncement),
     contacts: readSetting(storedValue('contacts'), contactsSchema, noContacts),
     menu: inMenuOrder(
       [...categories, ...collections],

@@ -92,17 +92,24 @@ export function readColourFields(
   return { style: style || null, colour: colour || null }
 }
 
-/** Part of a description: a paragraph, or a list of its lines without their marks. */
-export type DescriptionBlock = { kind: 'text' | 'bullets' | 'numbers'; lines: readonly string[] }
+/** Part of a text: a paragraph, or what lines with one mark make, without their marks. */
+export type TextBlock<Kind extends string> = { kind: Kind | 'text'; lines: readonly string[] }
 
-const marks = [
+/** Marks at the beginning of lines, and what they make. */
+export const listMarks = [
   ['bullets', /^• +/],
   ['numbers', /^\d{1,2}\. +/],
 ] as const
 
 /** Paragraphs stand between blank lines; lines that begin with '• ' or '1. ' are lists. */
-export function descriptionBlocks(text: string): DescriptionBlock[] {
-  const blocks: { kind: DescriptionBlock['kind']; lines: string[] }[] = []
+export const descriptionBlocks = (text: string) => textBlocks(text, listMarks)
+
+/** Splits a text into its paragraphs and what its marked lines make. */
+export function textBlocks<Kind extends string>(
+  text: string,
+  marks: readonly (readonly [Kind, RegExp])[],
+): TextBlock<Kind>[] {
+  const blocks: { kind: Kind | 'text'; lines: string[] }[] = []
   let isBroken = false
   for (const line of text.split('\n')) {
     const [kind, mark] = marks.find(([, pattern]) => pattern.test(line)) ?? (['text', ''] as const)

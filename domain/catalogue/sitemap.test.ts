@@ -16,13 +16,14 @@ test('collections are pages of the shop, and categories that lead to another sit
     { category: 'Bags & more', redirectUrl: null },
     { category: 'Sale', redirectUrl: 'https://sale.example' },
   ]
-  expect(sitemapPages(categories, ['diwali'], origin)).toEqual([
+  expect(sitemapPages(categories, { collections: ['diwali'], pages: ['about'] }, origin)).toEqual([
     'https://shop.example/home',
     'https://shop.example/search',
     'https://shop.example/search?category=Bags+%26+more',
     'https://shop.example/size-guide',
     'https://shop.example/terms',
     'https://shop.example/collections/diwali',
+    'https://shop.example/pages/about',
   ])
 })
 

@@ -1,4 +1,5 @@
 import { collectionPath } from '#domain/collections/address.ts'
+import { pagePath } from '#domain/content/address.ts'
 import { publicPages } from '#domain/shop-routes.ts'
 import { xmlElement, xmlText } from '#domain/xml.ts'
 import type { Category } from './product.ts'
@@ -20,7 +21,7 @@ export function sitemapEntry(address: string, changedAt: Date | null = null): st
 /** The pages beside the products. A category that leads to another site is that site's business. */
 export function sitemapPages(
   categories: readonly Pick<Category, 'category' | 'redirectUrl'>[],
-  collections: readonly string[],
+  own: { collections: readonly string[]; pages: readonly string[] },
   origin: string,
 ): string[] {
   const listings = categories
@@ -28,7 +29,8 @@ export function sitemapPages(
     .map(({ category }) => `/search?${new URLSearchParams({ category })}`)
   const pages = publicPages.map(({ path }) => path).filter((path) => !path.includes(':'))
   const listed = pages.flatMap((path) => (path === '/search' ? [path, ...listings] : [path]))
-  return [...listed, ...collections.map(collectionPath)].map((path) => origin + path)
+  const ofOwner = [...own.collections.map(collectionPath), ...own.pages.map(pagePath)]
+  return [...listed, ...ofOwner].map((path) => origin + path)
 }
 
 export function sitemapCount(products: number): number {

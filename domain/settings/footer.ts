@@ -8,6 +8,8 @@ export type FooterFacts = {
   /** Name of the grievance officer. */
   officer: string | null
   hasSizeGuide: boolean
+  /** Pages of the owner's own words. */
+  pages: readonly { slug: string; title: string }[]
   /** Names of the ways to pay. */
   marks: readonly string[]
 }
@@ -15,5 +17,5 @@ export type FooterFacts = {
 /** The footer while nothing of the shop could be loaded. */
 export const bareFooter: FooterFacts = {
   ...{ year: null, contacts: noContacts, legalName: null, officer: null, hasSizeGuide: false },
-  marks: [],
+  ...{ pages: [], marks: [] },
 }

@@ -97,6 +97,8 @@ export const adminRoutes = {
   '/admin/home': { GET: 'see-catalogue', POST: 'change-catalogue' },
   '/admin/home/preview': { GET: 'see-catalogue' },
   '/admin/home/:rowId': { GET: 'see-catalogue', POST: 'change-catalogue', body: 'images' },
+  '/admin/pages': { GET: 'see-catalogue', POST: 'change-catalogue' },
+  '/admin/pages/:pageId': { GET: 'see-catalogue', POST: 'change-catalogue', body: 'long-text' },
   '/admin/collections': { GET: 'see-catalogue', POST: 'change-catalogue' },
   '/admin/collections/:collectionId': { GET: 'see-catalogue', POST: 'change-catalogue', body: 'images' },
   '/admin/collections/:collectionId/products': { GET: 'change-catalogue', POST: 'change-catalogue' },

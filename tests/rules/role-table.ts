@@ -115,6 +115,7 @@ export const roleTable: Record<string, RouteAccess> = {
   '/contactus': only(everybody(302)),
   '/products/:handle': only(everybody(301)),
   ...{ '/product-category/*': only(everybody(301)), '/policies/:policy': only(everybody(301)) },
+  '/pages/:slug': only(everybody(404)),
   '/collections/:collection': only(everybody(301)),
   '/collections/:collection/products/:handle': only(everybody(301)),
   '/robots.txt': only(everybody(200)),
@@ -373,8 +374,7 @@ export const roleTable: Record<string, RouteAccess> = {
     sent: { intent: 'fly' },
   },
   '/admin/promotions/:code': {
-    GET: staff(200, 'catalogue'),
-    POST: staff(422, 'catalogue'),
+    ...{ GET: staff(200, 'catalogue'), POST: staff(422, 'catalogue') },
     sent: { intent: 'save', flat: '' },
   },
   '/admin/banners': ordered,
@@ -382,6 +382,8 @@ export const roleTable: Record<string, RouteAccess> = {
   '/admin/home': { ...ordered, POST: staff(404, 'catalogue') },
   '/admin/home/preview': onlyStaff(seeCatalogue),
   '/admin/home/:rowId': untitled,
+  '/admin/pages': { ...untitled, sent: { intent: 'fly' } },
+  '/admin/pages/:pageId': untitled,
   '/admin/collections': ordered,
   '/admin/collections/:collectionId': untitled,
   '/admin/collections/:collectionId/products': {

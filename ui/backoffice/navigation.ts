@@ -65,6 +65,7 @@ const groups = () =>
     window: [
       { to: '/admin/promotions', label: texts.promotions, icon: 'wallet', text: texts.couponsAndFreeGifts },
       { to: '/admin/home', label: texts.homePage, icon: 'home', text: texts.rowsOfTheHomePage },
+      { to: '/admin/pages', label: texts.ownPages, icon: 'pencil', text: texts.pagesAndAnnouncement },
       { to: '/admin/banners', label: texts.banners, icon: 'social', text: texts.largePicturesOnTheHomePage },
       {
         to: '/admin/searches',

@@ -44,6 +44,8 @@ export const texts = {
   promotions: 'ऑफ़र',
   couponsAndFreeGifts: 'कूपन और फ़्री गिफ़्ट',
   homePage: 'होम पेज',
+  pagesAndAnnouncement: 'हमारे बारे में, जवाब, ऊपर की सूचना',
+  ownPages: 'पेज',
   rowsOfTheHomePage: 'होम पेज की लाइनें',
   banners: 'बैनर',
   largePicturesOnTheHomePage: 'होम पेज की बड़ी फ़ोटो',

@@ -44,6 +44,8 @@ export const texts = {
   promotions: 'Promotions',
   couponsAndFreeGifts: 'Coupons and free gifts',
   homePage: 'Home page',
+  pagesAndAnnouncement: 'About us, answers, a line above all',
+  ownPages: 'Pages',
   rowsOfTheHomePage: 'Its rows, their order and time',
   banners: 'Banners',
   largePicturesOnTheHomePage: 'Large pictures on the home page',

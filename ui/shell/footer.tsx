@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { pagePath } from '#domain/content/address.ts'
 import { contactLinks } from '#domain/settings/contacts.ts'
 import type { FooterFacts } from '#domain/settings/footer.ts'
 import { useBrand } from '#ui/parts/brand-context.ts'
@@ -9,7 +10,7 @@ import { PaymentMarks } from './promise-line.tsx'
 import * as texts from './texts.tsx'
 
 /** The shop's last words on each page: help, terms, who sells here, how to reach and pay them. */
-export function Footer({ year, contacts, legalName, officer, hasSizeGuide, marks }: FooterFacts) {
+export function Footer({ year, contacts, legalName, marks, ...more }: FooterFacts) {
   const { name, tagline } = useBrand()
   return (
     <footer className="mt-12 border-t border-line bg-surface pb-[calc(3rem+env(safe-area-inset-bottom))] lg:pb-0 short:pb-0">
@@ -36,26 +37,11 @@ export function Footer({ year, contacts, legalName, officer, hasSizeGuide, marks
       </div>
       <div className="mx-auto max-w-[1600px] px-4 pb-8 text-sm text-muted sm:px-6">
         <nav aria-label={texts.help} className="footer-links">
-          {links.map(([to, label]) => (
+          {[...links, ...moreLinks({ legalName, ...more })].map(([to, label]) => (
             <Link discover="none" key={to} to={to}>
               {label}
             </Link>
           ))}
-          {hasSizeGuide && (
-            <Link discover="none" to="/size-guide">
-              {texts.sizeGuide}
-            </Link>
-          )}
-          {legalName && (
-            <Link discover="none" to="/terms#seller">
-              {texts.aboutUs}
-            </Link>
-          )}
-          {officer && (
-            <Link discover="none" to="/terms#grievances">
-              {texts.grievanceOfficerNamed(officer)}
-            </Link>
-          )}
           <LanguageLinks />
         </nav>
         <p className="mt-2">
@@ -73,3 +59,12 @@ const links = [
   ['/terms#shipping', texts.shipping],
   ['/terms', texts.termsAndConditions],
 ] as const
+
+type Optional = Pick<FooterFacts, 'hasSizeGuide' | 'pages' | 'legalName' | 'officer'>
+
+const moreLinks = ({ hasSizeGuide, pages, legalName, officer }: Optional) => [
+  ...(hasSizeGuide ? [['/size-guide', texts.sizeGuide] as const] : []),
+  ...pages.map(({ slug, title }) => [pagePath(slug), title] as const),
+  ...(legalName ? [['/terms#seller', texts.aboutUs] as const] : []),
+  ...(officer ? [['/terms#grievances', texts.grievanceOfficerNamed(officer)] as const] : []),
+]

@@ -16,12 +16,13 @@ import { RouteAnnouncer } from './route-announcer.tsx'
 import { Splash } from './splash.tsx'
 import * as texts from './texts.tsx'
 import { Toasts } from './toasts.tsx'
-import { TopBar } from './top-bar.tsx'
+import { AnnouncementBar, TopBar } from './top-bar.tsx'
 
 type ShopFrameProps = {
   footer: FooterFacts
   brand?: Brand
   menu: readonly MenuCategory[]
+  announced?: { text: string; target: string } | null
   children: ReactNode
 }
 
@@ -29,7 +30,7 @@ type ShopFrameProps = {
  * The bars around every public page, the same for every visitor; personal parts arrive after the page shows. The
  * checkout has a quieter header and no footer (decision 61).
  */
-export function ShopFrame({ footer, brand = defaultBrand, menu, children }: ShopFrameProps) {
+export function ShopFrame({ footer, brand = defaultBrand, menu, announced, children }: ShopFrameProps) {
   useEffect(followShopper, [])
   const OwnHeader = useOwnHeader()
   return (
@@ -43,6 +44,7 @@ export function ShopFrame({ footer, brand = defaultBrand, menu, children }: Shop
         >
           {texts.skipToContent}
         </a>
+        {announced && !OwnHeader && <AnnouncementBar {...announced} />}
         {OwnHeader ? <OwnHeader /> : <SideDrawer menu={menu} />}
         {!OwnHeader && <TopBar menu={menu} />}
         <div

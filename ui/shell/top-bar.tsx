@@ -74,3 +74,15 @@ function useCollapsedSearch() {
   }
   return { bar, unfold, isFolded: pathname.startsWith('/product/') && !isUnfolded }
 }
+
+/** The owner's line above the header. */
+export function AnnouncementBar({ text, target }: { text: string; target: string }) {
+  const styles =
+    'flex min-h-11 items-center justify-center bg-ink px-4 py-2 text-center text-sm font-medium text-paper print:hidden'
+  if (target === '') return <p className={styles}>{text}</p>
+  return (
+    <Link discover="none" to={target} className={`${styles} underline underline-offset-4`}>
+      {text}
+    </Link>
+  )
+}

@@ -2,6 +2,7 @@ import { shopContext } from '#app/context.ts'
 import { publicHeaders, streamText } from '#app/http/text-response.ts'
 import { addressesAfter, countProducts, filledCategories, idBefore } from '#db/catalogue/sitemap-entries.ts'
 import { findCollectionSlugs } from '#db/collections/collections.ts'
+import { findPageSlugs } from '#db/content/pages.ts'
 import type { Db } from '#db/engine/database.ts'
 import {
   sitemapClosing,
@@ -33,8 +34,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 async function* sitemap(db: Db, origin: string, part: number): AsyncGenerator<string> {
   yield sitemapOpening
   if (part === 1) {
-    const [categories, collections] = await Promise.all([filledCategories(db), findCollectionSlugs(db)])
-    yield sitemapPages(categories, collections, origin)
+    const [categories, collections, pages] = await Promise.all([
+      filledCategories(db),
+      findCollectionSlugs(db),
+      findPageSlugs(db),
+    ])
+    yield sitemapPages(categories, { collections, pages }, origin)
       .map((address) => sitemapEntry(address))
       .join('')
   }

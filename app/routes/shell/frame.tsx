@@ -4,6 +4,7 @@ import { shopContext } from '#app/context.ts'
 import { findFrame } from '#db/settings/site-frame.ts'
 import { paymentMarks } from '#domain/checkout/shop-promises.ts'
 import { anyCheckout, waysToPay } from '#domain/checkout/ways-to-pay.ts'
+import { announcementAt } from '#domain/content/announcement.ts'
 import { indianDay } from '#domain/indian-time.ts'
 import { ShopFrame } from '#ui/shell/frame.tsx'
 import type { Route } from './+types/frame'
@@ -13,19 +14,21 @@ export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const year = Number(indianDay(shop.now()).slice(0, 4))
   const social = shop.socialLogin !== null
-  const { brand, contacts, menu, seller, payment } = await findFrame(shop.db)
+  const { brand, contacts, menu, seller, payment, announcement } = await findFrame(shop.db)
   const marks = paymentMarks(waysToPay({ ...anyCheckout, ...payment, hasGateway: shop.payments !== null }))
-  return { footer: { year, contacts, ...seller, marks }, brand, menu, origin: shop.origin, social }
+  const footer = { year, contacts, ...seller, marks }
+  const announced = announcementAt(announcement, shop.now())
+  return { footer, brand, menu, announced, origin: shop.origin, social }
 }
 
 export function shouldRevalidate() {
   return false
 }
 
-export default function Frame({ loaderData: { footer, brand, menu } }: Route.ComponentProps) {
+export default function Frame({ loaderData: { footer, brand, menu, announced } }: Route.ComponentProps) {
   useTabSync()
   return (
-    <ShopFrame {...{ footer, brand, menu }}>
+    <ShopFrame {...{ footer, brand, menu, announced }}>
       <Outlet />
     </ShopFrame>
   )

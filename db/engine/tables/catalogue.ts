@@ -135,6 +135,16 @@ export type CatalogueTables = {
     position: Generated<number>
   }
   collectionProducts: { collectionId: number; productId: string; position: number }
+  pages: {
+    id: Generated<number>
+    slug: string
+    title: string
+    body: string
+    seoTitle: string | null
+    seoDescription: string | null
+    published: Generated<boolean>
+    inFooter: Generated<boolean>
+  }
   homeLayouts: { name: 'live' | 'draft'; rows: Json<HomeRow[]> }
   catalogueImports: {
     id: Id

@@ -113,6 +113,19 @@ export const productCases: AuditCases = {
       does: ({ owner }) => owner.post('/admin/home/text', { intent: 'save', title: 'Welcome' }),
     },
   ],
+  '/admin/pages': [
+    {
+      ...{ writes: 'announce', to: /^announcement$/ },
+      does: ({ owner }) => owner.post('/admin/pages', { intent: 'announce', text: 'Diwali: 20 % off' }),
+    },
+  ],
+  '/admin/pages/:pageId': [
+    {
+      ...{ writes: 'add-page', to: /^page:about-us$/ },
+      does: ({ owner }) =>
+        owner.post('/admin/pages/new', { intent: 'save', title: 'About us', body: 'Two sisters from Agra.' }),
+    },
+  ],
   '/admin/collections': [
     {
       ...{ writes: 'order-collections', to: /^collections$/ },

@@ -1,0 +1,81 @@
+import { data } from 'react-router'
+import { shopContext } from '#app/context.ts'
+import { textFields } from '#app/http/form-fields.ts'
+import { plainIntents, readIntent } from '#app/http/read-intent.ts'
+import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
+import { requireStaff } from '#app/routes/staff/authenticate.ts'
+import { findPages } from '#db/content/pages.ts'
+import { findSetting } from '#db/settings/settings.ts'
+import { pagePath } from '#domain/content/address.ts'
+import {
+  announcementSchema,
+  announcementSetting,
+  noAnnouncement,
+  toAnnouncementForm,
+} from '#domain/content/announcement.ts'
+import { isRefusal, statusOf } from '#domain/refusal.ts'
+import { can } from '#domain/staff/permissions.ts'
+import { saveAnnouncement } from '#flows/content/save-announcement.ts'
+import { Badge } from '#ui/backoffice/badge.tsx'
+import { List, ListRow } from '#ui/backoffice/list.tsx'
+import { AdminPage, EmptyList } from '#ui/backoffice/page.tsx'
+import { AnnouncementForm } from '#ui/content/admin/announcement-form.tsx'
+import { texts } from '#ui/content/admin/texts.tsx'
+import { RefusalAlert } from '#ui/parts/alert.tsx'
+import { ButtonLink } from '#ui/parts/button.tsx'
+import type { Route } from './+types/pages'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = context.get(shopContext)
+  const [pages, announcement] = await Promise.all([
+    findPages(db),
+    findSetting(db, announcementSetting, announcementSchema, noAnnouncement),
+  ])
+  return { pages, announcement, mayChange: can(requireStaff(context), 'change-catalogue') }
+}
+
+const intents = plainIntents('announce')
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const typed = { ...toAnnouncementForm(noAnnouncement), ...textFields(form) }
+  const submission = readIntent(form, intents)
+  const refusal = isRefusal(submission)
+    ? submission
+    : await saveAnnouncement(context.get(shopContext), { staff: requireStaff(context), typed })
+  if (refusal) return data({ typed, refusal }, { status: statusOf(refusal) })
+  return redirectDone(context, '/admin/pages', { text: texts.announcementSaved })
+}
+
+export default function Pages({ loaderData, actionData }: Route.ComponentProps) {
+  const { pages, announcement, mayChange } = loaderData
+  return (
+    <AdminPage
+      title={texts.pages}
+      text={texts.yourOwnWords}
+      actions={mayChange && <ButtonLink to="/admin/pages/new">{texts.newPage}</ButtonLink>}
+    >
+      <RefusalAlert refusal={actionData?.refusal} />
+      {pages.length === 0 ? (
+        <EmptyList text={texts.noPagesYet} />
+      ) : (
+        <List label={texts.pages}>
+          {pages.map(({ id, slug, title, published }) => (
+            <ListRow
+              key={id}
+              to={`/admin/pages/${id}`}
+              title={title}
+              text={pagePath(slug)}
+              end={!published && <Badge look="blue">{texts.draft}</Badge>}
+            />
+          ))}
+        </List>
+      )}
+      <AnnouncementForm
+        typed={actionData?.typed ?? toAnnouncementForm(announcement)}
+        errors={actionData?.refusal.fields ?? {}}
+        mayChange={mayChange}
+      />
+    </AdminPage>
+  )
+}

@@ -1,0 +1,55 @@
+import * as v from 'valibot'
+import { isShownAt, readDates } from '#domain/catalogue/banner-form.ts'
+import { line } from '#domain/catalogue/product-text-fields.ts'
+import { indianTimeField } from '#domain/indian-time.ts'
+import { type Refusal, refuseFields } from '#domain/refusal.ts'
+import { isLinkTarget } from './page-text.ts'
+
+/** One line above the header of every page of the shop. Times are in ISO form; a text of '' shows nothing. */
+export type Announcement = {
+  text: string
+  target: string
+  showsFrom: string | null
+  showsUntil: string | null
+}
+
+export const announcementSetting = 'announcement'
+export const noAnnouncement: Announcement = { text: '', target: '', showsFrom: null, showsUntil: null }
+export const announcementSchema = v.object({
+  ...{ text: v.string(), target: v.string() },
+  ...{ showsFrom: v.nullable(v.string()), showsUntil: v.nullable(v.string()) },
+})
+
+export type TypedAnnouncement = Record<keyof Announcement, string>
+
+/** One line on a phone of 360 pixels holds some 45 characters, two lines 90. */
+export const longestAnnouncement = 90
+
+export function readAnnouncement(typed: TypedAnnouncement): Announcement | Refusal {
+  const wrong: Record<string, string> = {}
+  const [text, target] = [line(typed.text), typed.target.trim()]
+  const { showsFrom, showsUntil } = readDates(typed, wrong)
+  if (text.length > longestAnnouncement) wrong['text'] = `At most ${longestAnnouncement} characters.`
+  if (target !== '' && !(target.startsWith('/') && isLinkTarget(target)))
+    wrong['target'] = 'Give an address of this shop, like /collections/diwali, or leave it empty.'
+  if (Object.keys(wrong).length > 0) return refuseFields(wrong)
+  return {
+    ...{ text, target },
+    showsFrom: showsFrom?.toISOString() ?? null,
+    showsUntil: showsUntil?.toISOString() ?? null,
+  }
+}
+
+export function toAnnouncementForm({ text, target, showsFrom, showsUntil }: Announcement): TypedAnnouncement {
+  const timeField = (at: string | null) => (at === null ? '' : indianTimeField(new Date(at)))
+  return { text, target, showsFrom: timeField(showsFrom), showsUntil: timeField(showsUntil) }
+}
+
+/** Its text and where it leads, while it is its time; else null. */
+export function announcementAt({ text, target, showsFrom, showsUntil }: Announcement, now: Date) {
+  const dates = {
+    showsFrom: showsFrom === null ? null : new Date(showsFrom),
+    showsUntil: showsUntil === null ? null : new Date(showsUntil),
+  }
+  return text !== '' && isShownAt(dates, now) ? { text, target } : null
+}

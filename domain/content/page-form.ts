@@ -1,0 +1,44 @@
+import { slug } from '#domain/catalogue/product-id.ts'
+import { line } from '#domain/catalogue/product-text-fields.ts'
+import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
+import type { ContentPage } from './page-text.ts'
+
+/** A page's form as it was filled in. */
+export type TypedPage = Record<
+  'title' | 'slug' | 'body' | 'seoTitle' | 'seoDescription' | 'state' | 'inFooter',
+  string
+>
+export type PageInput = Omit<ContentPage, 'id'>
+
+/** Characters; a page is an answer, not a book. */
+export const longestPage = { title: 80, body: 20_000, seoTitle: 200, seoDescription: 500 } as const
+
+export function readPageForm(typed: TypedPage): PageInput | Refusal {
+  const wrong: Record<string, string> = {}
+  const title = line(typed.title)
+  const address = slug(typed.slug || title).slice(0, 80)
+  const body = typed.body.replaceAll('\r', '').trim()
+  for (const field of ['title', 'body', 'seoTitle', 'seoDescription'] as const)
+    if (typed[field].length > longestPage[field]) wrong[field] = `At most ${longestPage[field]} characters.`
+  if (title === '') wrong['title'] = 'Give it a title.'
+  else if (address === '') wrong['slug'] = 'Give an address of letters a to z and digits, like ‘about-us’.'
+  if (body === '') wrong['body'] = 'Write its text.'
+  if (Object.keys(wrong).length > 0) return refuseFields(wrong)
+  return {
+    ...{ title, slug: address, body },
+    ...{ seoTitle: line(typed.seoTitle) || null, seoDescription: line(typed.seoDescription) || null },
+    ...{ published: typed.state !== 'draft', inFooter: typed.inFooter === 'yes' },
+  }
+}
+
+export function toPageForm(page: PageInput | null): TypedPage {
+  return {
+    ...{ title: page?.title ?? '', slug: page?.slug ?? '', body: page?.body ?? '' },
+    ...{ seoTitle: page?.seoTitle ?? '', seoDescription: page?.seoDescription ?? '' },
+    ...{ state: page?.published === false ? 'draft' : 'published' },
+    inFooter: (page?.inFooter ?? true) ? 'yes' : '',
+  }
+}
+
+export const noSuchPage = refuse('not-found', 'This page is not there any more.')
+export const pageIsTaken = refuseFields({ slug: 'Another page has this address already.' })

@@ -1,0 +1,59 @@
+import { listMarks, textBlocks } from '#domain/catalogue/product-text-fields.ts'
+
+/** Page of the owner's own words: About, questions and answers, a lookbook. */
+export type ContentPage = {
+  id: number
+  slug: string
+  title: string
+  /** Text with the marks that `pageBlocks` reads; never HTML. */
+  body: string
+  seoTitle: string | null
+  seoDescription: string | null
+  published: boolean
+  inFooter: boolean
+}
+
+/** Part of a line. `to` is an address of this shop, or one that may stand in a link. */
+export type Span =
+  | { kind: 'text'; text: string }
+  | { kind: 'bold'; text: string }
+  | { kind: 'link'; text: string; to: string }
+
+const pageMarks = [['heading', /^#{1,3} +/], ...listMarks] as const
+
+/** Blocks of a page as Markdown has them: '# Heading', '- list', '1. list', '**bold**', '[words](/terms)'. */
+export function pageBlocks(body: string) {
+  return textBlocks(body.replace(/^[-*] +/gm, '• '), pageMarks).map(({ kind, lines }) => ({
+    kind,
+    lines: lines.map(spansOf),
+  }))
+}
+
+const inLine = /\*\*([^*]+)\*\*|\[([^\]]+)\]\(([^)\s]+)\)/g
+
+function spansOf(line: string): Span[] {
+  const spans: Span[] = []
+  let end = 0
+  for (const match of line.matchAll(inLine)) {
+    const [whole, bold, words = '', to = ''] = match
+    if (match.index > end) spans.push({ kind: 'text', text: line.slice(end, match.index) })
+    if (bold !== undefined) spans.push({ kind: 'bold', text: bold })
+    else if (isLinkTarget(to)) spans.push({ kind: 'link', text: words, to })
+    else spans.push({ kind: 'text', text: words })
+    end = match.index + whole.length
+  }
+  return end < line.length ? [...spans, { kind: 'text', text: line.slice(end) }] : spans
+}
+
+/** Paths of this shop, pages elsewhere, mail and phone; never a script. */
+export const isLinkTarget = (to: string) => /^(?:\/(?![/\\])|https?:\/\/|mailto:|tel:)[^\s\\]*$/i.test(to)
+
+/** The page's words without marks, for search engines. */
+export function pageSummary(body: string): string {
+  const words = pageBlocks(body).flatMap(({ kind, lines }) => (kind === 'heading' ? [] : lines.flat()))
+  return words
+    .map(({ text }) => text)
+    .join(' ')
+    .replace(/\s+/g, ' ')
+    .slice(0, 155)
+}

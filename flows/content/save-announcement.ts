@@ -1,0 +1,35 @@
+import type { Db } from '#db/engine/database.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import { findSetting, saveSetting } from '#db/settings/settings.ts'
+import {
+  type Announcement,
+  announcementSchema,
+  announcementSetting,
+  noAnnouncement,
+  readAnnouncement,
+  type TypedAnnouncement,
+} from '#domain/content/announcement.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import { changedFields } from '#domain/staff/audit-changes.ts'
+import type { Staff } from '#domain/staff/permissions.ts'
+import { recordAudit } from '#flows/record-audit-entry.ts'
+import type { Shop } from '#flows/shop.ts'
+
+/** The line above the header of every page, as its form says. */
+export async function saveAnnouncement(
+  { db }: Pick<Shop, 'db'>,
+  { staff, typed }: { staff: Staff; typed: TypedAnnouncement },
+): Promise<Refusal | null> {
+  const input = readAnnouncement(typed)
+  if (isRefusal(input)) return input
+  return inTransaction(db, (tx) => record(tx, staff, input))
+}
+
+async function record(tx: Db, staff: Staff, after: Announcement): Promise<null> {
+  const before = await findSetting(tx, announcementSetting, announcementSchema, noAnnouncement)
+  const difference = changedFields(before, after)
+  if (difference === null) return null
+  await saveSetting(tx, announcementSetting, after)
+  await recordAudit(tx, staff, { action: 'announce', object: 'announcement', ...difference })
+  return null
+}
