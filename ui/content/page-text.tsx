@@ -1,5 +1,5 @@
+import { Link } from 'react-router'
 import { pageBlocks, type Span } from '#domain/content/page-text.ts'
-import { TextLink } from '#ui/parts/button.tsx'
 
 /** A page's text as elements; marks that mean nothing stay as they were typed. */
 export function PageText({ body }: { body: string }) {
@@ -37,6 +37,9 @@ export function PageText({ body }: { body: string }) {
 
 const textOf = (spans: readonly Span[]) => spans.map(({ text }) => text).join('')
 
+/** In the line: a link as high as a thumb would break it. */
+const linkStyles = 'font-medium text-teal underline underline-offset-4'
+
 function Spans({ spans }: { spans: readonly Span[] }) {
   return spans.map((span, at) => {
     const key = `${at} ${span.text}`
@@ -44,12 +47,12 @@ function Spans({ spans }: { spans: readonly Span[] }) {
     if (span.kind === 'bold') return <strong key={key}>{span.text}</strong>
     if (span.to.startsWith('/'))
       return (
-        <TextLink key={key} to={span.to}>
+        <Link key={key} to={span.to} className={linkStyles}>
           {span.text}
-        </TextLink>
+        </Link>
       )
     return (
-      <a key={key} href={span.to} rel="noopener" className="text-teal underline underline-offset-4">
+      <a key={key} href={span.to} rel="noopener" className={linkStyles}>
         {span.text}
       </a>
     )

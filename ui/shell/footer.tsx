@@ -65,6 +65,9 @@ type Optional = Pick<FooterFacts, 'hasSizeGuide' | 'pages' | 'legalName' | 'offi
 const moreLinks = ({ hasSizeGuide, pages, legalName, officer }: Optional) => [
   ...(hasSizeGuide ? [['/size-guide', texts.sizeGuide] as const] : []),
   ...pages.map(({ slug, title }) => [pagePath(slug), title] as const),
-  ...(legalName ? [['/terms#seller', texts.aboutUs] as const] : []),
+  // The owner's own words take the place of the imprint's link.
+  ...(legalName && !pages.some(({ title }) => title === texts.aboutUs)
+    ? [['/terms#seller', texts.aboutUs] as const]
+    : []),
   ...(officer ? [['/terms#grievances', texts.grievanceOfficerNamed(officer)] as const] : []),
 ]

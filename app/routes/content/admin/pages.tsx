@@ -71,11 +71,13 @@ export default function Pages({ loaderData, actionData }: Route.ComponentProps) 
           ))}
         </List>
       )}
-      <AnnouncementForm
-        typed={actionData?.typed ?? toAnnouncementForm(announcement)}
-        errors={actionData?.refusal.fields ?? {}}
-        mayChange={mayChange}
-      />
+      <div className="mt-4">
+        <AnnouncementForm
+          typed={actionData?.typed ?? toAnnouncementForm(announcement)}
+          errors={actionData?.refusal.fields ?? {}}
+          mayChange={mayChange}
+        />
+      </div>
     </AdminPage>
   )
 }
