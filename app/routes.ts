@@ -104,6 +104,7 @@ const adminModules: Record<Exclude<AdminPath, '/admin'>, string> = {
   '/admin/home/preview': 'content/admin/home-preview.tsx',
   '/admin/home/:rowId': 'content/admin/home-row.tsx',
   '/admin/pages': 'content/admin/pages.tsx',
+  '/admin/redirects': 'content/admin/redirects.tsx',
   '/admin/pages/:pageId': 'content/admin/page.tsx',
   '/admin/collections': 'collections/admin/list.tsx',
   '/admin/collections/:collectionId': 'collections/admin/collection.tsx',

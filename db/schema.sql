@@ -781,6 +781,16 @@ create table messages (
 CREATE INDEX messages_due ON messages USING btree (channel, next_try_at) WHERE (state = 'due'::text);
 CREATE INDEX messages_given_up ON messages USING btree (ended_at) WHERE (state = 'given-up'::text);
 
+create table missed_paths (
+  path text not null,
+  day text not null,
+  count integer not null default 1,
+  constraint missed_paths_pkey PRIMARY KEY (day, path),
+  constraint missed_paths_count_check CHECK ((count > 0)),
+  constraint missed_paths_day_check CHECK ((day ~ '^\d{4}-\d{2}-\d{2}$'::text)),
+  constraint missed_paths_path_check CHECK ((path ~ '^/'::text))
+);
+
 create table order_events (
   order_id text not null,
   seq integer not null,
@@ -1063,6 +1073,14 @@ CREATE INDEX ratings_created ON ratings USING btree (created_at, id);
 CREATE INDEX ratings_hidden ON ratings USING btree (created_at, id) WHERE (hidden_at IS NOT NULL);
 CREATE INDEX ratings_product ON ratings USING btree (product_id, created_at DESC);
 CREATE INDEX ratings_user ON ratings USING btree (user_id, created_at DESC) WHERE (user_id IS NOT NULL);
+
+create table redirects (
+  from_path text not null,
+  to_path text not null,
+  constraint redirects_pkey PRIMARY KEY (from_path),
+  constraint redirects_check CHECK (((to_path ~ '^/'::text) AND (to_path <> from_path))),
+  constraint redirects_from_path_check CHECK ((from_path ~ '^/.'::text))
+);
 
 create table refresh_tokens (
   id uuid not null default gen_random_uuid(),
@@ -1703,6 +1721,7 @@ CREATE TRIGGER media_notify AFTER DELETE OR UPDATE ON media FOR EACH STATEMENT E
 CREATE TRIGGER pages_notify AFTER INSERT OR DELETE OR UPDATE ON pages FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_change();
 CREATE TRIGGER products_notify AFTER INSERT OR DELETE OR UPDATE ON products FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_change();
 CREATE TRIGGER provider_credentials_notify AFTER INSERT OR DELETE OR UPDATE ON provider_credentials FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_change();
+CREATE TRIGGER redirects_notify AFTER INSERT OR DELETE OR UPDATE ON redirects FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_change();
 CREATE TRIGGER settings_notify AFTER INSERT OR DELETE OR UPDATE ON settings FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_change();
 CREATE TRIGGER sizes_notify AFTER INSERT OR DELETE ON product_sizes FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_change();
 CREATE TRIGGER synonyms_notify AFTER INSERT OR DELETE OR UPDATE ON synonyms FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_change();

@@ -28,6 +28,8 @@ export const personalDataRecords = {
   synonyms: 'nobody',
   // Queries without a person; `flows/customers/apply-retention.ts` deletes them all the same.
   emptySearches: 'nobody',
+  missedPaths: 'nobody',
+  redirects: 'nobody',
   // Counted without knowing whom.
   stepCounts: 'nobody',
   pincodeRules: 'nobody',

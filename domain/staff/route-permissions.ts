@@ -97,6 +97,7 @@ export const adminRoutes = {
   '/admin/home': { GET: 'see-catalogue', POST: 'change-catalogue' },
   '/admin/home/preview': { GET: 'see-catalogue' },
   '/admin/home/:rowId': { GET: 'see-catalogue', POST: 'change-catalogue', body: 'images' },
+  '/admin/redirects': { GET: 'see-catalogue', POST: 'change-catalogue', body: 'long-text' },
   '/admin/pages': { GET: 'see-catalogue', POST: 'change-catalogue' },
   '/admin/pages/:pageId': { GET: 'see-catalogue', POST: 'change-catalogue', body: 'long-text' },
   '/admin/collections': { GET: 'see-catalogue', POST: 'change-catalogue' },

@@ -1,7 +1,10 @@
+import { deleteMissedPaths } from '#db/content/redirects.ts'
 import { deleteErasedAccounts, eraseOldMessages } from '#db/customers/erasure.ts'
 import { deleteExpiredRows } from '#db/engine/expired-rows.ts'
 import { deleteOldChanges } from '#db/imports/changes.ts'
+import { missedPathDays } from '#domain/content/redirects.ts'
 import { undoMs } from '#domain/imports/report.ts'
+import { indianDay } from '#domain/indian-time.ts'
 import { deliveryLogMs } from '#domain/webhooks/endpoint.ts'
 import type { Shop } from '#flows/shop.ts'
 
@@ -18,6 +21,10 @@ export async function applyRetention(shop: Shop): Promise<void> {
     ['webhookEvents', 'createdAt', logged],
   ])
   const effects = await deleteOldChanges(shop.db, new Date(shop.now().getTime() - undoMs))
-  const facts = { messages, accounts, events, effects }
+  const missed = await deleteMissedPaths(
+    shop.db,
+    indianDay(new Date(shop.now().getTime() - missedPathDays * 24 * 60 * 60_000)),
+  )
+  const facts = { missed, messages, accounts, events, effects }
   if (Object.values(facts).some((gone) => gone > 0)) shop.log.info(facts, 'deleted old data')
 }

@@ -88,6 +88,7 @@ const aSetting = (...roles: readonly StaffRole[]): RouteAccess => ({
 const seeCatalogue = staff(200, 'catalogue', 'orders', 'support')
 /** A list that the owner puts in order, and the form of one of its entries. */
 const ordered = { GET: seeCatalogue, POST: staff(302, 'catalogue'), sent: { intent: 'later', id: '0' } }
+const onlyCatalogue = { GET: staff(200, 'catalogue'), POST: staff(422, 'catalogue') }
 const untitled = { GET: seeCatalogue, POST: staff(422, 'catalogue'), sent: { intent: 'save', title: '' } }
 
 /**
@@ -281,9 +282,10 @@ export const roleTable: Record<string, RouteAccess> = {
     POST: staff(422, 'catalogue'),
     sent: { intent: 'save', name: '' },
   },
+  // Without the time at which it was seen it counts as changed since.
   '/admin/products/:productId': {
     GET: seeCatalogue,
-    POST: staff(422, 'catalogue'),
+    POST: staff(409, 'catalogue'),
     sent: { intent: 'save', name: '' },
   },
   '/admin/now': onlyStaff(anyStaff(200)),
@@ -368,20 +370,14 @@ export const roleTable: Record<string, RouteAccess> = {
   '/admin/reports/rows.csv': onlyStaff(staff(200, 'finance')),
   '/admin/reports/:report': onlyStaff(staff(200, 'finance')),
   '/admin/reports/:report/:table': onlyStaff(staff(200, 'finance')),
-  '/admin/promotions': {
-    GET: staff(200, 'catalogue'),
-    POST: staff(422, 'catalogue'),
-    sent: { intent: 'fly' },
-  },
-  '/admin/promotions/:code': {
-    ...{ GET: staff(200, 'catalogue'), POST: staff(422, 'catalogue') },
-    sent: { intent: 'save', flat: '' },
-  },
+  '/admin/promotions': { ...onlyCatalogue, sent: { intent: 'fly' } },
+  '/admin/promotions/:code': { ...onlyCatalogue, sent: { intent: 'save', flat: '' } },
   '/admin/banners': ordered,
   '/admin/banners/:bannerId': untitled,
   '/admin/home': { ...ordered, POST: staff(404, 'catalogue') },
   '/admin/home/preview': onlyStaff(seeCatalogue),
   '/admin/home/:rowId': untitled,
+  '/admin/redirects': { ...untitled, sent: { intent: 'fly' } },
   '/admin/pages': { ...untitled, sent: { intent: 'fly' } },
   '/admin/pages/:pageId': untitled,
   '/admin/collections': ordered,

@@ -66,6 +66,7 @@ const groups = () =>
       { to: '/admin/promotions', label: texts.promotions, icon: 'wallet', text: texts.couponsAndFreeGifts },
       { to: '/admin/home', label: texts.homePage, icon: 'home', text: texts.rowsOfTheHomePage },
       { to: '/admin/pages', label: texts.ownPages, icon: 'pencil', text: texts.pagesAndAnnouncement },
+      { to: '/admin/redirects', label: texts.oldAddresses, icon: 'link', text: texts.linksThatLeadOn },
       { to: '/admin/banners', label: texts.banners, icon: 'social', text: texts.largePicturesOnTheHomePage },
       {
         to: '/admin/searches',

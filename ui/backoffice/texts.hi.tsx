@@ -46,6 +46,8 @@ export const texts = {
   homePage: 'होम पेज',
   pagesAndAnnouncement: 'हमारे बारे में, जवाब, ऊपर की सूचना',
   ownPages: 'पेज',
+  oldAddresses: 'पुराने पते',
+  linksThatLeadOn: 'हट चुके लिंक, और वे कहाँ जाएँ',
   rowsOfTheHomePage: 'होम पेज की लाइनें',
   banners: 'बैनर',
   largePicturesOnTheHomePage: 'होम पेज की बड़ी फ़ोटो',

@@ -46,6 +46,8 @@ export const texts = {
   homePage: 'Home page',
   pagesAndAnnouncement: 'About us, answers, a line above all',
   ownPages: 'Pages',
+  oldAddresses: 'Old addresses',
+  linksThatLeadOn: 'Links that are gone, and where they lead',
   rowsOfTheHomePage: 'Its rows, their order and time',
   banners: 'Banners',
   largePicturesOnTheHomePage: 'Large pictures on the home page',

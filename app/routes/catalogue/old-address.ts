@@ -1,6 +1,8 @@
 import { redirect } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { findIdOfHandle } from '#db/catalogue/products.ts'
+import { findRedirect } from '#db/content/redirects.ts'
+import { redirectKey } from '#domain/content/redirects.ts'
 import type { Route } from './+types/old-address'
 
 /** Sections of the terms by Shopify's names of its policies; any other is led to the whole page. */
@@ -12,8 +14,10 @@ const sections: Readonly<Record<string, string>> = {
 }
 
 /** Redirects the addresses of a Shopify or WooCommerce shop for good to what they became here. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext)
+  const own = await findRedirect(db, redirectKey(url.pathname))
+  if (own !== null) return redirect(own, 301)
   const { handle, policy, '*': path = '' } = params
   if (handle !== undefined) return redirect(`/product/${await findIdOfHandle(db, handle)}`, 301)
   if (policy !== undefined) return redirect(`/terms${sections[policy.toLowerCase()] ?? ''}`, 301)

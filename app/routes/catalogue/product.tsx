@@ -5,6 +5,7 @@ import { loadCached } from '#app/browser/loader-cache.ts'
 import { PrefetchFormTarget } from '#app/browser/prefetch.tsx'
 import { onlyWhenVisited } from '#app/browser/revalidation.ts'
 import { shopContext } from '#app/context.ts'
+import { leadOnFrom } from '#app/http/lead-on.ts'
 import { brandIn } from '#app/routes/shell/page-title.ts'
 import { findCategory } from '#db/catalogue/categories.ts'
 import {
@@ -83,13 +84,14 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 const reviewsRead = 60
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const { db, origin } = shop
   const product = await findProduct(db, params.productId)
   if (product === null) {
     const moved = await findIdOfHandle(db, params.productId)
     if (moved !== params.productId) throw redirect(`/product/${moved}`, 301)
+    await leadOnFrom(shop, request, url)
     const products = await findNeighbours(db, params.productId)
     throw data({ products: products.map(packCard) }, { status: 404, statusText: 'Not Found' })
   }

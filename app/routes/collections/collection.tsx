@@ -2,6 +2,7 @@ import { redirect, useSearchParams } from 'react-router'
 import { loadCached } from '#app/browser/loader-cache.ts'
 import { onlyWhenVisited } from '#app/browser/revalidation.ts'
 import { requestContext, shopContext } from '#app/context.ts'
+import { leadOnFrom } from '#app/http/lead-on.ts'
 import { loadListing } from '#app/routes/search/load-listing.ts'
 import { brandIn } from '#app/routes/shell/page-title.ts'
 import { findCategories } from '#db/catalogue/categories.ts'
@@ -43,10 +44,13 @@ export function meta({ loaderData, location, matches, params }: Route.MetaArgs) 
 }
 
 /** A collection of the shop; else an address of a Shopify shop that moved here, which leads on. */
-export async function loader({ url, context, params }: Route.LoaderArgs) {
+export async function loader({ request, url, context, params }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const collection = await findCollection(shop.db, params.collection)
-  if (collection === null) throw redirect(await findMovedAddress(shop.db, params.collection), 301)
+  if (collection === null) {
+    await leadOnFrom(shop, request, url)
+    throw redirect(await findMovedAddress(shop.db, params.collection), 301)
+  }
   const { id, rule, sort, title, text, picture, seoTitle, seoDescription } = collection
   const search = searchOfCollection(url.searchParams, collection.slug)
   const listing = readListing(url.searchParams, [], { scope: scopeOf({ id, rule }, shop.now()), sort })

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { onlyWhenVisited } from '#app/browser/revalidation.ts'
 import { shopContext } from '#app/context.ts'
+import { leadOnFrom } from '#app/http/lead-on.ts'
 import { brandIn } from '#app/routes/shell/page-title.ts'
 import { findContentPage } from '#db/content/pages.ts'
 import { breadcrumbMarkup } from '#domain/catalogue/structured-data.ts'
@@ -30,9 +31,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   })
 }
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const page = await findContentPage(context.get(shopContext).db, params.slug)
-  if (page === null) throw data(null, { status: 404, statusText: 'Not Found' })
+export async function loader({ request, url, context, params }: Route.LoaderArgs) {
+  const shop = context.get(shopContext)
+  const page = await findContentPage(shop.db, params.slug)
+  if (page === null) {
+    await leadOnFrom(shop, request, url)
+    throw data(null, { status: 404, statusText: 'Not Found' })
+  }
   const { slug, title, body, seoTitle, seoDescription } = page
   return { page: { slug, title, body, seoTitle, seoDescription } }
 }

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
+import { leadOnFrom } from '#app/http/lead-on.ts'
 import { findCachedFavourites } from '#app/routes/catalogue/popular-products.ts'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { mostOrdered } from '#db/catalogue/home-rows.ts'
@@ -13,8 +14,9 @@ const heading = texts.thisPageIsntHere
 export const meta = withBrandTitle(heading)
 
 /** An unknown address (decisions, row 36): a 404 with the search above and products below. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
+  await leadOnFrom(shop, request, url)
   const products = await mostOrdered(shop.db, await findCachedFavourites(shop))
   return data({ products: products.map(packCard) }, { status: 404, statusText: 'Not Found' })
 }

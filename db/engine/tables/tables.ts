@@ -20,6 +20,8 @@ type SmallTables = {
   brandFamilies: { key: string; family: string }
   synonyms: { word: string; kind: 'category' | 'word'; meaning: string }
   emptySearches: { query: string; day: string; count: Generated<number> }
+  missedPaths: { path: string; day: string; count: Generated<number> }
+  redirects: { fromPath: string; toPath: string }
   stepCounts: { day: string; step: 'arrived' | 'put-in-cart' | 'saw-confirm'; count: number }
   limits: { key: string; points: Generated<number>; expire: number | null }
   usedCaptchaTokens: { serialHash: Buffer; until: Date }

@@ -10,6 +10,8 @@ create or replace trigger categories_notify after insert or update or delete on 
   for each statement execute function notify_catalogue_change();
 create or replace trigger banners_notify after insert or update or delete on banners
   for each statement execute function notify_catalogue_change();
+create or replace trigger redirects_notify after insert or update or delete on redirects
+  for each statement execute function notify_catalogue_change();
 create or replace trigger pages_notify after insert or update or delete on pages
   for each statement execute function notify_catalogue_change();
 create or replace trigger collections_notify after insert or update or delete on collections

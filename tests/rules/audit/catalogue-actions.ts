@@ -113,6 +113,12 @@ export const productCases: AuditCases = {
       does: ({ owner }) => owner.post('/admin/home/text', { intent: 'save', title: 'Welcome' }),
     },
   ],
+  '/admin/redirects': [
+    {
+      ...{ writes: 'add-redirects', to: on('redirect') },
+      does: ({ owner }) => owner.post('/admin/redirects', { intent: 'add', lines: '/old, /home' }),
+    },
+  ],
   '/admin/pages': [
     {
       ...{ writes: 'announce', to: /^announcement$/ },

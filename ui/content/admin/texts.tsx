@@ -55,4 +55,23 @@ export const texts = {
   targetHint: 'An address of this shop, like /collections/diwali. May be empty.',
   saveAnnouncement: 'Save announcement',
   announcementSaved: 'Saved. Every page shows it at its time.',
+  redirects: 'Old addresses',
+  redirectsText: 'Links to your earlier shop and to what is gone lead on from here.',
+  addRedirects: 'Lead on',
+  redirectLines: 'Old address, new address',
+  redirectLinesHint:
+    'One pair a line: /pages/our-story, /pages/about-us. A page that exists is never led away.',
+  missedLastDays: (days: number) => `Asked for in vain, last ${days} days`,
+  nothingMissed: 'Everybody found the page they asked for.',
+  missed: 'Asked for in vain',
+  lastOn: (day: string) => `last on ${day}`,
+  leadOn: 'Lead on',
+  findAddress: 'Find an address',
+  find: 'Find',
+  noRedirects: 'No old addresses here.',
+  removeOf: (from: string) => `Remove ${from}`,
+  remove: 'Remove',
+  redirectRemoved: 'Removed.',
+  redirectsAdded: (count: number) =>
+    count === 1 ? 'Saved. It leads on now.' : `Saved. ${count} addresses lead on now.`,
 } as const

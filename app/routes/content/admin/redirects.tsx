@@ -1,0 +1,61 @@
+import { data } from 'react-router'
+import * as v from 'valibot'
+import { shopContext } from '#app/context.ts'
+import { field, readIntent } from '#app/http/read-intent.ts'
+import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
+import { requireStaff } from '#app/routes/staff/authenticate.ts'
+import { findMissedPaths, findRedirects } from '#db/content/redirects.ts'
+import { missedPathDays } from '#domain/content/redirects.ts'
+import { indianDay } from '#domain/indian-time.ts'
+import { isRefusal, statusOf } from '#domain/refusal.ts'
+import { can } from '#domain/staff/permissions.ts'
+import { addRedirects, removeRedirect } from '#flows/content/change-redirects.ts'
+import { AdminPage } from '#ui/backoffice/page.tsx'
+import { MissedPaths, RedirectForm, RedirectList } from '#ui/content/admin/redirects.tsx'
+import { texts } from '#ui/content/admin/texts.tsx'
+import { RefusalAlert } from '#ui/parts/alert.tsx'
+import type { Route } from './+types/redirects'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, now } = context.get(shopContext)
+  const words = (url.searchParams.get('q') ?? '').slice(0, 100)
+  const since = indianDay(new Date(now().getTime() - missedPathDays * 24 * 60 * 60_000))
+  const [redirects, missed] = await Promise.all([findRedirects(db, words), findMissedPaths(db, since)])
+  const from = (url.searchParams.get('from') ?? '').slice(0, 300)
+  const mayChange = can(requireStaff(context), 'change-catalogue')
+  return { words, redirects, missed, lines: from && `${from}, /`, mayChange }
+}
+
+const intents = { add: v.object({ lines: field }), remove: v.object({ from: field }) }
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { shop, staff } = { shop: context.get(shopContext), staff: requireStaff(context) }
+  const submission = readIntent(await request.formData(), intents)
+  if (isRefusal(submission)) return data({ lines: '', refusal: submission }, { status: statusOf(submission) })
+  if (submission.intent === 'remove') {
+    await removeRedirect(shop, { staff, from: submission.from })
+    return redirectDone(context, '/admin/redirects', { text: texts.redirectRemoved })
+  }
+  const added = await addRedirects(shop, { staff, typed: submission })
+  return isRefusal(added)
+    ? data({ lines: submission.lines, refusal: added }, { status: statusOf(added) })
+    : redirectDone(context, '/admin/redirects', { text: texts.redirectsAdded(added) })
+}
+
+export default function Redirects({ loaderData, actionData }: Route.ComponentProps) {
+  const { words, redirects, missed, lines, mayChange } = loaderData
+  return (
+    <AdminPage title={texts.redirects} text={texts.redirectsText}>
+      <RefusalAlert refusal={actionData?.refusal} />
+      {mayChange && (
+        <RedirectForm
+          key={lines}
+          lines={actionData?.lines ?? lines}
+          errors={actionData?.refusal.fields ?? {}}
+        />
+      )}
+      <MissedPaths missed={missed} mayChange={mayChange} />
+      <RedirectList {...{ words, redirects, mayChange }} />
+    </AdminPage>
+  )
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/engine/database.ts'
+import { prepared } from '#db/engine/prepared-statements.ts'
+import type { MissedPath, Redirect } from '#domain/content/redirects.ts'
+
+/** Redirects on one page of the back office. */
+const shown = 200
+const missedShown = 30
+/** Most different paths recorded a day: nonsense must not fill the disk. */
+const dailyLimit = 1_000
+
+/** Address that the owner gave for this one; null for none. */
+export async function findRedirect(db: Db, from: string): Promise<string | null> {
+  const { rows } = await sql<{ to: string }>`
+    select to_path as to from redirects where from_path = ${from} ${prepared}`.execute(db)
+  return rows[0]?.to ?? null
+}
+
+/** By address, those that contain these words. */
+export function findRedirects(db: Db, words: string): Promise<Redirect[]> {
+  const like = `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  return db
+    .selectFrom('redirects')
+    .where((is) => is.or([is('fromPath', 'like', like), is('toPath', 'like', like)]))
+    .select(['fromPath as from', 'toPath as to'])
+    .orderBy('fromPath')
+    .limit(shown)
+    .execute()
+}
+
+/** Adds these redirects, in the place of older ones from the same addresses. */
+export async function saveRedirects(tx: Db, redirects: readonly Redirect[]): Promise<void> {
+  await tx
+    .insertInto('redirects')
+    .values(redirects.map(({ from, to }) => ({ fromPath: from, toPath: to })))
+    .onConflict((conflict) =>
+      conflict.column('fromPath').doUpdateSet((row) => ({ toPath: row.ref('excluded.toPath') })),
+    )
+    .execute()
+}
+
+export async function deleteRedirect(tx: Db, from: string): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('redirects').where('fromPath', '=', from).executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Finds which of these addresses are redirected themselves. */
+export async function findRedirected(tx: Db, paths: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('redirects')
+    .where('fromPath', 'in', [...paths])
+    .select('fromPath')
+    .execute()
+  return rows.map(({ fromPath }) => fromPath)
+}
+
+/** Finds which of these addresses redirects lead to. */
+export async function findLedTo(tx: Db, paths: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('redirects')
+    .where('toPath', 'in', [...paths])
+    .select('toPath')
+    .distinct()
+    .execute()
+  return rows.map(({ toPath }) => toPath)
+}
+
+/** One more person asked for this address on that day in vain. */
+export async function countMissedPath(db: Db, path: string, day: string): Promise<void> {
+  await sql`
+    insert into missed_paths (path, day)
+    select ${path}, ${day}
+    where (select count(*) from missed_paths where day = ${day}) < ${dailyLimit}
+      or exists (select from missed_paths where day = ${day} and path = ${path})
+    on conflict (day, path) do update set count = missed_paths.count + 1`.execute(db)
+}
+
+/** Finds what was asked for in vain since that day and leads nowhere yet, most often first. */
+export async function findMissedPaths(db: Db, since: string): Promise<MissedPath[]> {
+  const { rows } = await sql<MissedPath>`
+    select path, sum(count)::int as count, max(day) as "lastDay" from missed_paths
+    where day >= ${since} and not exists (select from redirects where from_path = path)
+    group by path order by 2 desc, path limit ${missedShown}`.execute(db)
+  return rows
+}
+
+export async function deleteMissedPaths(db: Db, before: string): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('missedPaths').where('day', '<', before).executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,49 @@
+import { deleteRedirect, findLedTo, findRedirected, saveRedirects } from '#db/content/redirects.ts'
+import type { Db } from '#db/engine/database.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import { type Redirect, readRedirects, redirectKey, type TypedRedirects } from '#domain/content/redirects.ts'
+import { isRefusal, type Refusal, refuseFields } from '#domain/refusal.ts'
+import type { Staff } from '#domain/staff/permissions.ts'
+import { recordAudit } from '#flows/record-audit-entry.ts'
+import type { Shop } from '#flows/shop.ts'
+
+/** Leads old addresses on; none leads to another one that is old itself. Returns how many. */
+export async function addRedirects(
+  { db }: Pick<Shop, 'db'>,
+  { staff, typed }: { staff: Staff; typed: TypedRedirects },
+): Promise<number | Refusal> {
+  const redirects = readRedirects(typed)
+  if (isRefusal(redirects)) return redirects
+  return inTransaction(db, (tx) => add(tx, staff, redirects))
+}
+
+async function add(tx: Db, staff: Staff, redirects: readonly Redirect[]): Promise<number | Refusal> {
+  const [moved] = await findRedirected(
+    tx,
+    redirects.map(({ to }) => redirectKey(to)),
+  )
+  if (moved !== undefined)
+    return refuseFields({ lines: `${moved} is an old address itself. Lead to where it leads.` })
+  const [led] = await findLedTo(
+    tx,
+    redirects.map(({ from }) => from),
+  )
+  if (led !== undefined)
+    return refuseFields({ lines: `Other old addresses lead to ${led}. Change those first.` })
+  await saveRedirects(tx, redirects)
+  const object = redirects.length === 1 ? `redirect:${redirects[0]?.from}` : 'redirects'
+  await recordAudit(tx, staff, { action: 'add-redirects', object, after: redirects })
+  return redirects.length
+}
+
+export function removeRedirect(
+  { db }: Pick<Shop, 'db'>,
+  { staff, from }: { staff: Staff; from: string },
+): Promise<void> {
+  return inTransaction(db, (tx) => remove(tx, staff, from))
+}
+
+async function remove(tx: Db, staff: Staff, from: string): Promise<void> {
+  if (await deleteRedirect(tx, from))
+    await recordAudit(tx, staff, { action: 'remove-redirect', object: `redirect:${from}`, before: { from } })
+}

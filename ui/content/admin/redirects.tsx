@@ -1,0 +1,98 @@
+import { Form } from 'react-router'
+import { type MissedPath, missedPathDays, type Redirect } from '#domain/content/redirects.ts'
+import { TextArea } from '#ui/backoffice/fields.tsx'
+import { List, ListRow } from '#ui/backoffice/list.tsx'
+import { EmptyList, Panel } from '#ui/backoffice/page.tsx'
+import { Button, TextLink } from '#ui/parts/button.tsx'
+import { Field } from '#ui/parts/field.tsx'
+import { typedFields } from '#ui/parts/field-props.ts'
+import { texts } from './texts.tsx'
+
+/** Takes one old address or many. */
+export function RedirectForm({ lines, errors }: { lines: string; errors: Record<string, string> }) {
+  const field = typedFields({ lines }, errors)
+  return (
+    <Panel title={texts.addRedirects}>
+      <Form method="post" className="grid gap-4">
+        <input type="hidden" name="intent" value="add" />
+        <TextArea
+          {...field('lines', texts.redirectLines, texts.redirectLinesHint)}
+          required
+          autoCapitalize="none"
+        />
+        <Button className="justify-self-start">{texts.addRedirects}</Button>
+      </Form>
+    </Panel>
+  )
+}
+
+/** Addresses that people asked for in vain. */
+export function MissedPaths({ missed, mayChange }: { missed: readonly MissedPath[]; mayChange: boolean }) {
+  return (
+    <Panel title={texts.missedLastDays(missedPathDays)}>
+      {missed.length === 0 ? (
+        <p className="text-muted">{texts.nothingMissed}</p>
+      ) : (
+        <List label={texts.missed}>
+          {missed.map(({ path, count, lastDay }) => (
+            <ListRow
+              key={path}
+              title={<span className="break-all">{path}</span>}
+              text={`${count}× · ${texts.lastOn(lastDay)}`}
+              end={
+                mayChange && (
+                  <TextLink to={`/admin/redirects?${new URLSearchParams({ from: path })}`}>
+                    {texts.leadOn}
+                  </TextLink>
+                )
+              }
+            />
+          ))}
+        </List>
+      )}
+    </Panel>
+  )
+}
+
+type RedirectListProps = { words: string; redirects: readonly Redirect[]; mayChange: boolean }
+
+export function RedirectList({ words, redirects, mayChange }: RedirectListProps) {
+  return (
+    <Panel title={texts.redirects}>
+      <Form role="search" action="/admin/redirects" className="mb-4 flex items-end gap-3">
+        <Field
+          label={texts.findAddress}
+          name="q"
+          type="search"
+          defaultValue={words}
+          className="min-w-0 flex-1"
+        />
+        <Button look="quiet">{texts.find}</Button>
+      </Form>
+      {redirects.length === 0 ? (
+        <EmptyList text={texts.noRedirects} />
+      ) : (
+        <List label={texts.redirects}>
+          {redirects.map(({ from, to }) => (
+            <ListRow
+              key={from}
+              title={<span className="break-all">{from}</span>}
+              text={<span className="break-all">→ {to}</span>}
+              end={
+                mayChange && (
+                  <Form method="post">
+                    <input type="hidden" name="intent" value="remove" />
+                    <input type="hidden" name="from" value={from} />
+                    <Button look="quiet" aria-label={texts.removeOf(from)}>
+                      {texts.remove}
+                    </Button>
+                  </Form>
+                )
+              }
+            />
+          ))}
+        </List>
+      )}
+    </Panel>
+  )
+}
