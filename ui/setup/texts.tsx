@@ -158,7 +158,7 @@ export const texts = {
     product: {
       label: 'First product',
       question: 'What is your first product?',
-      why: 'A photo, a name, a price and how many you have. For cash on delivery, give it a COD charge: 0 is fine.',
+      why: 'A photo, a name, a price and how many you have. It can be paid in the ways that you chose.',
       example: 'Blue cotton saree, ₹899, 4 of them',
     },
     policies: {

@@ -3,11 +3,16 @@ import { useFetcher } from 'react-router'
 import { workQueuePollMs } from '#ui/timings.ts'
 import type { WorkQueueProps } from './page.tsx'
 
-/** Returns the page's data or the last polled, whichever is newer. Polls only while the page is visible. */
+/**
+ * Returns the page's data or the last polled, whichever is newer. Polls only while the page is visible and something
+ * can arrive.
+ */
 export function usePolledData(loaded: WorkQueueProps): WorkQueueProps {
   const { load, data: asked } = useFetcher<WorkQueueProps>()
-  const { queue } = loaded
+  const { queue, counts, setup } = loaded
+  const isIdle = !canChange({ counts, setup })
   useEffect(() => {
+    if (isIdle) return
     const ask = () => {
       if (document.visibilityState === 'visible') load(`/admin/now?queue=${queue ?? ''}`)
     }
@@ -17,7 +22,12 @@ export function usePolledData(loaded: WorkQueueProps): WorkQueueProps {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', ask)
     }
-  }, [load, queue])
+  }, [load, queue, isIdle])
   const isNewer = asked !== undefined && asked.at.getTime() > loaded.at.getTime()
   return isNewer && asked.queue === loaded.queue ? asked : loaded
+}
+
+/** False where nothing can arrive: nobody can order from a shop that is not set up, and some staff have no queues. */
+export function canChange({ counts, setup }: Pick<WorkQueueProps, 'counts' | 'setup'>): boolean {
+  return counts.length > 0 && setup?.items.some(({ blocks }) => blocks) !== true
 }
