@@ -20,7 +20,7 @@ export const practiceTables = [
   ...['grievances', 'identities', 'avatars', 'shopper_notes', 'access_tokens', 'refresh_tokens'],
   ...['session_messages', 'step_ups', 'sessions', 'otps', 'imported_orders', 'users'],
   ...['staff_challenges', 'staff_invites', 'staff_sessions', 'provider_credentials', 'serviceability'],
-  ...['empty_searches', 'step_counts', 'limits', 'used_captcha_tokens', 'used_oauth_states'],
+  ...['empty_searches', 'missed_paths', 'step_counts', 'limits', 'used_captcha_tokens', 'used_oauth_states'],
 ] as const
 
 /** Tables that it takes along; products, coupons, reviews and the ledger are corrected (`leavePractice`). */
@@ -35,6 +35,8 @@ export const keptTables = [
     'collections',
     'collection_products',
     'home_layouts',
+    'pages',
+    'redirects',
     'products',
     'product_sizes',
   ],

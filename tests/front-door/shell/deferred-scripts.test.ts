@@ -38,7 +38,7 @@ test('no page makes the phone fetch a script before what it shows', async () => 
 test('a phone in the shop loads no addresses of the back office, a page of the back office loads all', async () => {
   const routesOf = async (path: string) => {
     const { text } = await door.visit().get(path)
-    const [file = ''] = /\/assets\/(?:shop-)?manifest-\w+\.js/.exec(text) ?? []
+    const [file = ''] = /\/assets\/(?:storefront-)?manifest-\w+\.js/.exec(text) ?? []
     return (await door.ask(file)).text()
   }
   for (const path of ['/home', '/loginStart', '/nowhere']) {
