@@ -1,3 +1,5 @@
+/** Command that copies pictures to a bucket or back. */
+
 import { operatorError } from '#domain/operator-error.ts'
 import { bucketMedia } from '#providers/media/bucket.ts'
 import { diskMedia } from '#providers/media/disk.ts'

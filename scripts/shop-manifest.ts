@@ -1,3 +1,5 @@
+/** Shortens the list of routes that pages of the shop load (decision 6). */
+
 import { globSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'

@@ -1,3 +1,5 @@
+/** Reads and writes of the owner's own pages: for the shop, which sees the published ones, and for the back office. */
+
 import type { Db } from '#db/engine/database.ts'
 import type { PageInput } from '#domain/content/page-form.ts'
 import type { ContentPage } from '#domain/content/page-text.ts'

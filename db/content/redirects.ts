@@ -1,3 +1,5 @@
+/** Old addresses that the owner leads on, and addresses that people asked for in vain. */
+
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'

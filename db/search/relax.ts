@@ -1,3 +1,5 @@
+/** Readings of a search that ask for less, for when no product has all its words. */
+
 import type { Db } from '#db/engine/database.ts'
 import { noFilters } from '#domain/search/filters.ts'
 import { namesColour } from '#domain/search/negation.ts'
@@ -42,9 +44,11 @@ export async function relax(
   if (await isSomewhere(search, wanted)) return asked
   const fewer = split?.others ?? wanted.terms
   const kinds = withoutDescriptions(fewer, makers, said.modifiers)
-  const few = kinds ?? fewer
-  const [wide, wider] = [await widenColours(search.db, fewer), await widenColours(search.db, few)]
-  const alternatives = [wide, kinds, wider, eitherKind(few), ...withoutColours(fewer), ...withoutColours(few)]
+  const alternatives = [
+    await widenColours(search.db, fewer),
+    ...[kinds, kinds && (await widenColours(search.db, kinds)), eitherKind(kinds ?? fewer)],
+    ...[...withoutColours(fewer), ...withoutColours(kinds ?? [])],
+  ]
   for (const terms of alternatives) {
     const described = terms && (await read(search, { ...wanted, terms }))
     if (described && described.hits.total > 0) return addOptional(search, described, optional)

@@ -1,3 +1,5 @@
+/** Figures of the whole shop for its metrics, by one statement (decision 90). */
+
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { withStatementTimeout } from '#db/engine/long-query.ts'

@@ -1,3 +1,5 @@
+/** Form of a page of the owner's own words. */
+
 import { slug } from '#domain/catalogue/product-id.ts'
 import { line } from '#domain/catalogue/product-text-fields.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'

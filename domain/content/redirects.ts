@@ -1,3 +1,5 @@
+/** Rules of old addresses: how they are kept, read from a form, and which missed ones are reported. */
+
 import { type Refusal, refuseFields } from '#domain/refusal.ts'
 
 /** An address that is gone, and where it leads for good. */

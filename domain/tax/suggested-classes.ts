@@ -12,7 +12,8 @@ const [reduced, standard] = [always(500), always(standardRate)]
  * Rates of Notification 9/2025-Central Tax (Rate), G.S.R. 641(E) of 17 September 2025, in force since 22 September
  * 2025, with the State's or integrated tax: Schedule I 5 %, II 18 %, IV 3 %. The HSN code is that of the usual material:
  * a bag of cotton or jute, a face powder and a hair oil differ from their neighbours, a leather belt from a textile one.
- * The rate of caps was confirmed by no source (`defaultTaxTable`).
+ * The rates of caps (`defaultTaxTable`), scarves, belts, sunglasses, bags of cotton or jute, face powder and hair oil are
+ * from memory: an accountant has to compare them.
  */
 export const productKinds: readonly ProductKind[] = [
   { name: 'Shoes', hsn: '6404', ...footwear },

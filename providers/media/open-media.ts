@@ -1,3 +1,5 @@
+/** Chooses where pictures are kept: files in the data folder, or a bucket (decision 91). */
+
 import { join } from 'node:path'
 import type { BucketSettings } from './bucket.ts'
 import { diskMedia } from './disk.ts'

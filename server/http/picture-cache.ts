@@ -8,8 +8,8 @@ import type { Media } from '#providers/media/media.ts'
 const stored = /^\/media\/([\w-]{16,}\.(webp|avif|jpe?g|png|mp4|webm))$/
 
 /**
- * Brings a picture of the bucket into this server's folder when it is asked for first; from there it is streamed as any
- * file, in parts too. The folder may be emptied at any time.
+ * Copies a picture from the bucket into the data folder at its first request; the server of static files then streams it,
+ * ranges too. The folder may be emptied at any time.
  */
 export async function bringPictures(bucket: Pick<Media, 'get'>, path: string): Promise<MiddlewareHandler> {
   const folder = await diskMedia(path)

@@ -1,3 +1,5 @@
+/** The address that Prometheus scrapes, behind a token (decision 90). */
+
 import { findShopFigures, shopFigures } from '#db/settings/shop-figures.ts'
 import { hashCode, isSameHash } from '#flows/secrets.ts'
 import type { Shop } from '#flows/shop.ts'

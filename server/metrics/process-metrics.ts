@@ -1,3 +1,5 @@
+/** Memory, processor, event loop and disk of this process. */
+
 import { statfs } from 'node:fs/promises'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { gauge, type Metric } from './text-format.ts'

@@ -1,3 +1,5 @@
+/** Environment variables of the bucket for pictures (decision 91). */
+
 import * as v from 'valibot'
 import { operatorError } from '#domain/operator-error.ts'
 import type { BucketSettings } from '#providers/media/bucket.ts'
