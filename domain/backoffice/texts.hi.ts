@@ -1,4 +1,4 @@
-export const codToConfirm = 'कन्फर्म करने वाले COD'
+export const codToConfirm = 'कन्फ़र्म करने वाले COD'
 export const upiToCheck = 'जाँचने वाले UPI'
 export const toPack = 'पैक करने हैं'
 export const waybill = 'वेबिल लेना है'

@@ -31,7 +31,7 @@ export const atTheTop = 'सबसे ऊपर'
 export const furtherDown = 'नीचे'
 export const everything = 'सब कुछ'
 export const published = 'दुकान में'
-export const drafts = 'ड्राफ्ट'
+export const drafts = 'ड्राफ़्ट'
 export const soldOutFilter = 'स्टॉक खत्म'
 export const archived = 'आर्काइव में'
 export const fewerThan = (pieces: number) => `${pieces} से कम`

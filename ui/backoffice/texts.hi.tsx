@@ -28,7 +28,7 @@ export const texts = {
   upi: 'UPI जाँच',
   paymentsToMatchWithYourBank: 'बैंक से मिलाने के पेमेंट',
   settle: 'हिसाब',
-  refundsDuePaymentDifferences: 'बाकी रिफ़ंड, पेमेंट का फर्क',
+  refundsDuePaymentDifferences: 'बाकी रिफ़ंड, पेमेंट का फ़र्क',
   returns: 'रिटर्न',
   whatShoppersSendBack: 'ग्राहक जो वापस भेजते हैं',
   codCash: 'COD कैश',

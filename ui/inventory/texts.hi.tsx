@@ -33,6 +33,6 @@ export const texts = {
     `${onHand} पास में${reserved === 0 ? '' : `, ${reserved} बिना पेमेंट के ऑर्डर के लिए रोके हुए`}`,
   counted: 'गिने',
   countedSize: (size: string) => `${size} गिने`,
-  whyItDiffers: 'फर्क क्यों है',
+  whyItDiffers: 'फ़र्क क्यों है',
   saveTheCount: 'गिनती सेव करें',
 }

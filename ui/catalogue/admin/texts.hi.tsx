@@ -211,7 +211,7 @@ export const texts = {
   holdTheBarcode: 'बारकोड को कैमरे के सामने रखें।',
   theCameraIsBlocked: 'यहाँ कैमरा नहीं खुल रहा। ब्राउज़र की सेटिंग में इस साइट को कैमरे की इजाज़त दें, या नंबर टाइप करें।',
   cancel: 'रद्द करें',
-  margin: (amount: string, percent: number) => `मुनाफा ${amount} (${percent} %), GST से पहले`,
+  margin: (amount: string, percent: number) => `मुनाफ़ा ${amount} (${percent} %), GST से पहले`,
   size: 'साइज़',
   none: 'कोई नहीं',
   pieces: 'पीस',

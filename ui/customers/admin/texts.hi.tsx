@@ -77,7 +77,7 @@ export const texts = {
   settle: 'निपटाएँ',
   writeOneDown: 'शिकायत दर्ज करें',
   howItCame: 'कैसे आई',
-  oneOfTheTwoIsEnough: 'फ़ोन या ई-मेल, दोनों में से एक काफी है।',
+  oneOfTheTwoIsEnough: 'फ़ोन या ई-मेल, दोनों में से एक काफ़ी है।',
   orderIfItIsAboutOne: 'ऑर्डर, अगर शिकायत किसी ऑर्डर की है',
   giveItANumber: 'शिकायत नंबर दें',
   notes: 'नोट',
