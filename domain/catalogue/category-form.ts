@@ -44,7 +44,7 @@ export function readCategoryForm(typed: TypedCategory): CategoryInput | Refusal 
     wrong['sizes'] = `At most ${mostLines} sizes of 40 characters.`
   if (chips.length > mostLines || chips.some((chip) => chip.length > 60))
     wrong['chips'] = `At most ${mostLines} chips of 60 characters.`
-  const sizeGuide = typed.sizeGuide.replaceAll('\r', '').trim()
+  const sizeGuide = typed.sizeGuide.trim()
   if (sizeGuide.length > longestGuide) wrong['sizeGuide'] = `At most ${longestGuide} characters.`
   else if (readSizeGuide(sizeGuide) === null)
     wrong['sizeGuide'] = 'Each line needs as many values as its headings, with commas between.'

@@ -9,6 +9,7 @@ import {
   barcodeProblem,
   line,
   longestCode,
+  longestDescription,
   readColourFields,
   readDeclaredFields,
   readPageFields,
@@ -92,7 +93,9 @@ export function readProductForm(
   if (name.length > 200) wrong['name'] = 'A name has at most 200 characters.'
   if (brand.length > 100) wrong['brand'] = 'A brand has at most 100 characters.'
   if (!categories.includes(typed.category)) wrong['category'] = 'Choose a category.'
-  if (typed.description.length > 4_000) wrong['description'] = 'A description has at most 4,000 characters.'
+  const description = typed.description.trim()
+  if (description.length > longestDescription)
+    wrong['description'] = 'A description has at most 20,000 characters.'
   const colours = readColourFields(typed, wrong)
   const declared = readDeclaredFields(typed, wrong)
   const page = readPageFields(typed, wrong)
@@ -105,7 +108,6 @@ export function readProductForm(
   const { sizes, removed } = readSizes(typed.sizes, knownBarcodes, wrong)
   if ('problem' in publishing || Object.keys(wrong).length > 0) return refuseFields(wrong)
   const brandCateg = line(typed.brandCateg) || (typed.seenAt === '' ? brand : '') || null
-  const description = typed.description.replaceAll('\r\n', '\n').trim()
   const facts = {
     ...{ name, brand, category: typed.category, brandCateg, description },
     ...{ ...colours, ...tax, ...declared, ...page },

@@ -19,6 +19,9 @@ export function readDeclaredFields(
   return { maker: maker || null, netQuantity: netQuantity || null, weightGrams: weightGrams ?? null }
 }
 
+/** In characters; an import cuts what is longer, so that each description can be edited. */
+export const longestDescription = 20_000
+
 /** In characters, tags and details together; a search engine shows less of a title and a description. */
 const longestPageFields = { tags: 2_000, details: 4_000, seoTitle: 200, seoDescription: 500 } as const
 

@@ -53,7 +53,7 @@ export function readCollectionForm(typed: TypedCollection): CollectionInput | Re
   if (Object.keys(wrong).length > 0) return refuseFields(wrong)
   const sort = collectionSorts.find((one) => one === typed.sort) ?? 'featured'
   return {
-    ...{ title, slug: address, text: typed.text.replaceAll('\r', '').trim() },
+    ...{ title, slug: address, text: typed.text.trim() },
     ...{ seoTitle: line(typed.seoTitle) || null, seoDescription: line(typed.seoDescription) || null },
     ...{ rule, sort: rule !== null && sort === 'featured' ? 'popular' : sort },
     ...{ published: typed.state !== 'draft', inMenu: typed.inMenu === 'yes' },

@@ -36,7 +36,7 @@ export function readHomeRow(
     ...before,
     title,
     collection: kind === 'collection' ? typed.collection : null,
-    ...(kind === 'text' && { text: typed.text.replaceAll('\r', '').trim(), target: typed.target || null }),
+    ...(kind === 'text' && { text: typed.text.trim(), target: typed.target || null }),
     showsFrom: dates.showsFrom?.toISOString() ?? null,
     showsUntil: dates.showsUntil?.toISOString() ?? null,
   }

@@ -19,7 +19,7 @@ export function readPageForm(typed: TypedPage): PageInput | Refusal {
   const wrong: Record<string, string> = {}
   const title = line(typed.title)
   const address = slug(typed.slug || title).slice(0, 80)
-  const body = typed.body.replaceAll('\r', '').trim()
+  const body = typed.body.trim()
   for (const field of ['title', 'body', 'seoTitle', 'seoDescription'] as const)
     if (typed[field].length > longestPage[field]) wrong[field] = `At most ${longestPage[field]} characters.`
   if (title === '') wrong['title'] = 'Give it a title.'

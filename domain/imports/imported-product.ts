@@ -1,5 +1,5 @@
 import type { ProductInput } from '#domain/catalogue/product-form.ts'
-import type { PageFields } from '#domain/catalogue/product-text-fields.ts'
+import { longestDescription, type PageFields } from '#domain/catalogue/product-text-fields.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Code } from './codes-and-cost.ts'
 import type { ExternalImage } from './images.ts'
@@ -68,8 +68,8 @@ export type ImportIssue = {
   line: number
   rows: number
   reason: string
-  /** The part that its row goes in without (`price`: a sale price); absent: a picture. */
-  part?: Code | 'price'
+  /** The part that its row goes in without (`price`: a sale price; `description`: its end); absent: a picture. */
+  part?: Code | 'price' | 'description'
   /** The product's, where the file names one. */
   name?: string
 }
@@ -133,6 +133,17 @@ export function namingProblem(name: string, brand: string): string | null {
   if (name.length > longestName) return `the name is longer than ${longestName} characters`
   if (brand.length > longestBrand) return `the brand is longer than ${longestBrand} characters`
   return null
+}
+
+/** A description as long as the product's form takes one; what is cut off is named. */
+export function fittingDescription(text: string, rows: readonly ImportRow[]) {
+  const remark: ImportIssue = {
+    ...{ line: rows[0]?.line ?? 0, rows: 0, part: 'description' },
+    reason: `the description is longer than ${longestDescription} characters: its end is left out`,
+  }
+  if (text.length <= longestDescription) return { description: text, remarks: [] }
+  const whole = text.slice(0, longestDescription).replace(/[\uD800-\uDBFF]$/, '')
+  return { description: whole.trimEnd(), remarks: [remark] }
 }
 
 /** Price that listings sort by: the lowest, with the old price of the same size. */

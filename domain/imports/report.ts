@@ -53,7 +53,10 @@ export const importReportSchema = v.object({
   remarks: v.array(
     v.object({
       ...{ line: whole, rows: whole, reason: v.string() },
-      ...{ name: v.optional(v.string()), part: v.optional(v.picklist(['sku', 'barcode', 'price'])) },
+      ...{
+        name: v.optional(v.string()),
+        part: v.optional(v.picklist(['sku', 'barcode', 'price', 'description'])),
+      },
     }),
   ),
   history: v.optional(historySchema),

@@ -208,6 +208,21 @@ test('details without meaning for shoppers are dropped, and long ones are cut', 
   expect(product?.page).toMatchObject({ details: '', seoTitle: 'x'.repeat(200), tags: ['tag'] })
 })
 
+test('a description too long for the form is cut and named, and its product goes in', () => {
+  const long = `${'x'.repeat(19_999)}👟 and more`
+  const { product, remarks } = read('Handle|Title|Price|Description', `a|A|1|${long}`)
+  expect(product?.description).toBe('x'.repeat(19_999))
+  expect(remarks).toEqual([
+    expect.objectContaining({
+      line: 2,
+      rows: 0,
+      part: 'description',
+      reason: expect.stringContaining('20000'),
+    }),
+  ])
+  expect(read('Handle|Title|Price|Description', `a|A|1|${'x'.repeat(20_000)}`).remarks).toEqual([])
+})
+
 test.each([
   ['0.82|kg', 820],
   ['12|oz', 340],

@@ -2,6 +2,7 @@ import { idOfHandle, slug } from '#domain/catalogue/product-id.ts'
 import { categoryOfPath, likelyCategory, otherCategory, ourCategory } from './category-mapping.ts'
 import { type ExternalImage, readExternalImage } from './images.ts'
 import {
+  fittingDescription,
   type ImportChoices,
   type ImportedProduct,
   type ImportFormat,
@@ -69,20 +70,21 @@ function readShopifyProduct(rows: readonly ImportRow[], choices: ImportChoices):
       remarks: [...read.remarks, ...refuseRest(rows, read.refused, reason)],
     }
   const gallery = readPictures(rows)
+  const text = fittingDescription(plainText(firstOf(rows, 'description')), rows)
   const id = shopifyFormat.keyOf(rows[0]?.cells ?? [])
   const whole = {
     ...{ key: id, id, name, brand, pictures: gallery.pictures, avgRating: null, own: null },
     ...(isDraft(rows) && { isDraft: true }),
     page: shopifyPage(rows),
     category: choices.category ?? categoryOf(rows, name),
-    description: plainText(firstOf(rows, 'description')),
+    description: text.description,
   }
   const products = read.offers.map(({ part, sizes }) => ({
     ...(part === null ? whole : inColour(whole, part, colours)),
     ...weightOf(part?.rows ?? rows),
     sizes,
   }))
-  return { held: false, remarks: [...read.remarks, ...gallery.remarks], products }
+  return { held: false, remarks: [...read.remarks, ...text.remarks, ...gallery.remarks], products }
 }
 
 /** Sizes by colour; without colours those of the whole product. */

@@ -11,6 +11,7 @@ import { readCodesAndCost } from './codes-and-cost.ts'
 import { type ExternalImage, ownImage } from './images.ts'
 import {
   cellReader,
+  fittingDescription,
   type ImportChoices,
   type ImportedSize,
   type ImportFormat,
@@ -47,7 +48,6 @@ export const strutFormat: ImportFormat = {
 
 const longestSize = 60
 const longestText = 60
-const longestDescription = 20_000
 
 function readStrutProduct(rows: readonly ImportRow[], choices: ImportChoices): ProductReading {
   const { sizes, remarks, refused } = readRowsOfSizes(rows, (cells) => readSize(cells))
@@ -69,14 +69,15 @@ function readStrutProduct(rows: readonly ImportRow[], choices: ImportChoices): P
   if (reason !== null || 'problem' in facts)
     return { products: [], held: false, remarks: [...remarks, ...refuseRest(rows, refused, reason ?? '')] }
   const gallery = readPictures(rows)
+  const text = fittingDescription(firstOf(rows, 'description').replace(/\r\n?/g, '\n'), rows)
   const id = strutFormat.keyOf(rows[0]?.cells ?? [])
   return {
     held: false,
-    remarks: [...remarks, ...gallery.remarks],
+    remarks: [...remarks, ...text.remarks, ...gallery.remarks],
     products: [
       {
         ...{ key: id, id, name, brand, category, avgRating: null },
-        description: description(rows),
+        description: text.description,
         pictures: gallery.pictures,
         sizes,
         page,
@@ -100,9 +101,6 @@ const pageCells = (rows: readonly ImportRow[]) => ({
   seoTitle: firstOf(rows, 'seoTitle'),
   seoDescription: firstOf(rows, 'seoDescription'),
 })
-
-const description = (rows: readonly ImportRow[]) =>
-  firstOf(rows, 'description').replace(/\r\n?/g, '\n').slice(0, longestDescription)
 
 function readFacts(
   rows: readonly ImportRow[],

@@ -130,7 +130,7 @@ export function readCustomText(
 ): CustomText | Refusal {
   const wrong: Record<string, string> = {}
   const read = (field: string, ours: string) => {
-    const text = (typed[field] ?? '').replaceAll('\r\n', '\n').trim()
+    const text = (typed[field] ?? '').trim()
     return text === '' || text === ours ? null : text
   }
   const { text: ours, subject: ourSubject } = templateOf(name)

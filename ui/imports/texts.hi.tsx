@@ -137,7 +137,10 @@ export const texts = {
   invalidRowsOfTheFile: 'फ़ाइल की गलत लाइनें',
   row: 'लाइन',
   skipped: 'छोड़ा',
-  parts: { picture: 'फ़ोटो', sku: 'SKU', barcode: 'बारकोड', price: 'सेल की कीमत' },
+  parts: {
+    ...{ picture: 'फ़ोटो', sku: 'SKU', barcode: 'बारकोड', price: 'सेल की कीमत' },
+    description: 'विवरण का आखिरी हिस्सा',
+  },
   theFirstAreShownSentence: (count: string) => `पहले ${count} दिख रहे हैं।`,
   addedAndChanged: 'जुड़े और बदले',
   wouldBeAddedAndChanged: 'जुड़ेंगे और बदलेंगे',

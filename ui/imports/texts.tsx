@@ -142,7 +142,10 @@ export const texts = {
   invalidRowsOfTheFile: 'Invalid rows of the file',
   row: 'Row',
   skipped: 'Skipped',
-  parts: { picture: 'the picture', sku: 'the SKU', barcode: 'the barcode', price: 'the sale price' },
+  parts: {
+    ...{ picture: 'the picture', sku: 'the SKU', barcode: 'the barcode', price: 'the sale price' },
+    description: 'the end of the description',
+  },
   theFirstAreShownSentence: (count: string) => `The first ${count} are shown.`,
   addedAndChanged: 'Added and changed',
   wouldBeAddedAndChanged: 'Would be added and changed',

@@ -39,6 +39,22 @@ test('a page is written, linked at the foot of the shop, found by search engines
   expect((await staff.get(path)).status).toBe(404)
 })
 
+test('a page as long as a page may be is stored whole, and a longer one refused with all of its text', async () => {
+  const staff = await keeper()
+  const lines = 'From Agra.\r\n\r\n'.repeat(1_600)
+  const typed = { intent: 'save', title: 'Long', state: 'published', body: `${lines}The end.` }
+  const made = await staff.post('/admin/pages/new', typed)
+  const path = new URL(made.location ?? '', 'https://shop.example').pathname
+  expect((await staff.get(path)).text).toContain('The end.')
+  const refused = await staff.post('/admin/pages/new', {
+    ...typed,
+    body: `${lines}${'x'.repeat(900)} The end.`,
+  })
+  expect(refused.status).toBe(422)
+  expect(refused.text).toContain('At most 20000 characters.')
+  expect(refused.text).toContain('The end.')
+})
+
 test('what would be script in a page stays text', async () => {
   const staff = await keeper()
   const body =

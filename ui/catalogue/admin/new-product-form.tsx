@@ -3,6 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import type { NewProductField, NewProductValues, ProductDefaults } from '#domain/catalogue/new-product.ts'
 import { newProductFields, sizeRows, sizesOf } from '#domain/catalogue/new-product.ts'
 import { type TypedProduct, toProductForm } from '#domain/catalogue/product-form.ts'
+import { longestDescription } from '#domain/catalogue/product-text-fields.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { ActionBar } from '#ui/backoffice/action-bar.tsx'
 import { SelectField, TextArea } from '#ui/backoffice/fields.tsx'
@@ -215,7 +216,7 @@ function Folded({ typed, errors, taxClasses }: FoldedProps) {
           <Field {...field('colour', texts.colour)} maxLength={40} />
           <Field {...field('brandCateg', texts.family, texts.usedByChipsSuchAsVintage)} maxLength={100} />
           <div className="lg:col-span-3">
-            <TextArea {...field('description', texts.description)} rows={4} maxLength={4_000} />
+            <TextArea {...field('description', texts.description)} rows={4} maxLength={longestDescription} />
           </div>
         </div>
       </Panel>

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import type { AdminProduct } from '#domain/catalogue/product-admin.ts'
 import type { TypedProduct } from '#domain/catalogue/product-form.ts'
+import { longestDescription } from '#domain/catalogue/product-text-fields.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { ActionBar } from '#ui/backoffice/action-bar.tsx'
 import { CheckFields, SelectField, TextArea } from '#ui/backoffice/fields.tsx'
@@ -66,7 +67,11 @@ export function ProductForm({
             <Field {...field('style', texts.style, texts.styleHint)} maxLength={60} />
             <Field {...field('colour', texts.colour)} maxLength={40} />
             <div className="lg:col-span-2">
-              <TextArea {...field('description', texts.description)} rows={6} maxLength={4_000} />
+              <TextArea
+                {...field('description', texts.description)}
+                rows={6}
+                maxLength={longestDescription}
+              />
             </div>
           </div>
         </Panel>

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
-import { textField, textsOf } from '#app/http/form-fields.ts'
+import { mostTyped, textField, textsOf } from '#app/http/form-fields.ts'
 import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { uploadedImages } from '#app/http/uploaded-media.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
@@ -93,7 +93,9 @@ function newProductValues(form: FormData): NewProductValues {
   const pieces = textsOf(form, 'stock')
   return {
     fields: Object.fromEntries(
-      newProductFields.filter((name) => form.has(name)).map((name) => [name, textField(form, name)]),
+      newProductFields
+        .filter((name) => form.has(name))
+        .map((name) => [name, textField(form, name, mostTyped)]),
     ),
     stock: textsOf(form, 'size').map((size, at) => [size.replace(/\s+/g, ' ').trim(), pieces[at] ?? '']),
     sizePrices: readSizePrices((name) => textsOf(form, name)),

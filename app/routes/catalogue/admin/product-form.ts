@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
-import { textField, textsOf } from '#app/http/form-fields.ts'
+import { mostTyped, textField, textsOf } from '#app/http/form-fields.ts'
 import { field, plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
@@ -17,7 +17,7 @@ import { texts } from '#ui/catalogue/admin/texts.tsx'
 
 /** A product's form as it was sent. Every line of the sizes has all of their fields, so they are told by their place. */
 function typedProduct(form: FormData): TypedProduct {
-  const text = (name: string) => textField(form, name)
+  const text = (name: string) => textField(form, name, mostTyped)
   const columns = sizeFields.map((field) => [field, textsOf(form, field)] as const)
   const rows = Math.min(mostSizes, textsOf(form, 'size').length)
   const removed = textsOf(form, 'remove')

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
-import { textFields } from '#app/http/form-fields.ts'
+import { mostTyped, textFields } from '#app/http/form-fields.ts'
 import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { idOf } from '#app/routes/catalogue/admin/product-form.ts'
@@ -30,7 +30,7 @@ const intents = plainIntents('save', 'remove')
 export async function action({ request, context, params: { pageId } }: Route.ActionArgs) {
   const { shop, staff } = { shop: context.get(shopContext), staff: requireStaff(context) }
   const form = await request.formData()
-  const typed = { ...toPageForm(null), inFooter: '', ...textFields(form) }
+  const typed = { ...toPageForm(null), inFooter: '', ...textFields(form, mostTyped) }
   const refused = (refusal: Refusal) => data({ typed, refusal }, { status: statusOf(refusal) })
   const submission = readIntent(form, intents)
   if (isRefusal(submission)) return refused(submission)
