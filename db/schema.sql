@@ -18,6 +18,14 @@ AS $function$
   select coalesce(array_agg(lower(word)), '{}') from unnest(words) as word
 $function$;
 
+CREATE OR REPLACE FUNCTION words_of_tags(tags text[])
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select left(array_to_string(tags, ' '), 200)
+$function$;
+
 create table staff (
   id uuid not null default gen_random_uuid(),
   name text not null,
@@ -451,8 +459,8 @@ create table products (
   source_digest text,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
-  search_text text not null generated always as (lower(NORMALIZE((((name || ' '::text) || brand) || COALESCE((' '::text || colour), ''::text)), NFKC))) stored,
-  search_words text[] not null generated always as (regexp_split_to_array(btrim(lower(NORMALIZE((((name || ' '::text) || brand) || COALESCE((' '::text || colour), ''::text)), NFKC))), '\s+'::text)) stored,
+  search_text text not null generated always as (btrim(lower(NORMALIZE((((((name || ' '::text) || brand) || COALESCE((' '::text || colour), ''::text)) || ' '::text) || words_of_tags(tags)), NFKC)))) stored,
+  search_words text[] not null generated always as (regexp_split_to_array(btrim(lower(NORMALIZE((((((name || ' '::text) || brand) || COALESCE((' '::text || colour), ''::text)) || ' '::text) || words_of_tags(tags)), NFKC))), '\s+'::text)) stored,
   published boolean not null default true,
   publish_at timestamp with time zone,
   hsn text,

@@ -73,6 +73,29 @@ async function expectFound(cases: readonly (readonly [string, readonly string[]]
   expect(found).toEqual(cases)
 }
 
+test('a product is found by its tags, behind those whose name says so', async () => {
+  await aProduct(shop, {
+    id: 'puja',
+    name: 'Gold Thread',
+    tags: ['Jaipuri Picks', 'हल्दी'],
+    price: rupees(900),
+  })
+  await aProduct(shop, { id: 'lamp', name: 'Jaipuri Lamp', price: rupees(100) })
+  const by = async (query: string) => search(query, { sort: 'best-match' })
+  expect(await by('jaipuri')).toEqual(['lamp', 'puja'])
+  expect(await by('jaipuri thread')).toEqual(['puja'])
+  expect(await by('हल्दी')).toEqual(['puja'])
+  await shop.db.updateTable('products').set({ tags: [] }).where('id', '=', 'puja').execute()
+  expect(await by('jaipuri')).toEqual(['lamp'])
+})
+
+test('a product with as many and as strange tags as a form takes is stored and found by the first', async () => {
+  const name = 'क '.repeat(100)
+  const tags = Array.from({ length: 600 }, (_, at) => String.fromCodePoint(0x0915 + (at % 37)) + (at % 10))
+  await aProduct(shop, { id: 'tagged', name, brand: 'ख '.repeat(50), tags: ['Banarasi', ...tags] })
+  expect(await search('banarasi')).toEqual(['tagged'])
+})
+
 test('the order of the words does not matter', async () => {
   expect(await search('malabar runner')).toEqual(['runner'])
   expect(await search('runner malabar')).toEqual(['runner'])

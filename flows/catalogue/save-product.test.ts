@@ -239,7 +239,7 @@ test('scheduled products are published when their time has come, and not before'
   ])
 })
 
-test('the list of goods finds by name, brand and id, drafts too, and walks page by page without a gap', async () => {
+test('the list of goods finds by name, brand, tag and id, drafts too, and walks page by page without a gap', async () => {
   for (let number = 0; number < 65; number += 1) {
     const createdAt = new Date(2026, 0, 1 + (number % 7))
     await aProduct(shop, {
@@ -256,6 +256,8 @@ test('the list of goods finds by name, brand and id, drafts too, and walks page 
   const ids = async (search: string) => (await find(search)).lines.map(({ id }) => id)
   expect(await ids('q=RUNNER+64')).toEqual(['p-64'])
   expect(await ids('q=p-33')).toEqual(['p-33'])
+  await saved('p-8', await typedFor('p-8', { tags: 'Wedding Season' }))
+  expect(await ids('q=wedding')).toEqual(['p-8'])
   expect(await ids('q=100%25')).toEqual([])
   expect(await ids('show=draft')).toEqual(['p-7'])
   expect(new Set(await ids('show=sold-out'))).toEqual(new Set(['p-0', 'p-13', 'p-26', 'p-39', 'p-52']))

@@ -50,6 +50,11 @@ create function lowercase(words text[]) returns text[] language sql immutable pa
   select coalesce(array_agg(lower(word)), '{}') from unnest(words) as word
 $$;
 
+-- Tags as they are searched: the first 200 characters, for an index entry holds no more than 2,700 bytes.
+create function words_of_tags(tags text[]) returns text language sql immutable parallel safe as $$
+  select left(array_to_string(tags, ' '), 200)
+$$;
+
 create table products (
   id text primary key check (id ~ '^[a-z0-9][a-z0-9-]{0,79}$'),
   name text not null check (name <> ''),
@@ -72,12 +77,14 @@ create table products (
   source_digest text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- Name, brand and colour, normalised for search. Categories are few and searched on their own.
+  -- Name, brand, colour and tags, normalised for search. Categories are few and searched on their own.
   search_text text not null generated always as (
-    lower(normalize(name || ' ' || brand || coalesce(' ' || colour, ''), NFKC))
+    btrim(lower(normalize(name || ' ' || brand || coalesce(' ' || colour, '') || ' ' || words_of_tags(tags), NFKC)))
   ) stored,
   search_words text[] not null generated always as (
-    regexp_split_to_array(btrim(lower(normalize(name || ' ' || brand || coalesce(' ' || colour, ''), NFKC))), '\s+')
+    regexp_split_to_array(
+      btrim(lower(normalize(name || ' ' || brand || coalesce(' ' || colour, '') || ' ' || words_of_tags(tags), NFKC))), '\s+'
+    )
   ) stored,
   -- Drafts are false. Every storefront query asks for published products, and listing indexes hold no others.
   published boolean not null default true,
@@ -139,7 +146,7 @@ create index products_made_in on products (made_in, price desc, created_at desc,
   where published and made_in is not null;
 create index products_category_made_in on products (category, made_in, price desc, created_at desc, id)
   where published and made_in is not null;
--- The back office finds products by any part of name, brand or id, drafts included.
+-- The back office finds products by any part of name, brand, colour, tags or id, drafts included.
 create index products_sought on products using gin ((search_text || ' ' || id) gin_trgm_ops);
 -- One product in 256, picked by a hash of its id: estimates the number of results that are too many to count.
 create index products_sample on products (price)

@@ -60,6 +60,7 @@ export type ProductToMake = {
   brandCateg?: string | null
   style?: string | null
   colour?: string | null
+  tags?: readonly string[]
   description?: string
   price?: Paise
   prevPrice?: Paise | null
@@ -92,6 +93,7 @@ export async function aProduct(shop: InShop, wanted: ProductToMake = {}): Promis
       brandCateg: wanted.brandCateg ?? null,
       style: wanted.style ?? null,
       colour: wanted.colour ?? null,
+      tags: [...(wanted.tags ?? [])],
       description: wanted.description ?? '',
       images: [...(wanted.images ?? [])],
       price: cheapest.price,
