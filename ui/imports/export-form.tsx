@@ -29,7 +29,7 @@ export function ExportForm({ question, categories, filters }: ExportFormProps) {
       <Panel title={texts.whichProducts}>
         <div className="grid items-start gap-4 lg:grid-cols-3">
           <Field
-            label={texts.nameBrandOrId}
+            label={texts.nameBrandTagOrId}
             name="q"
             type="search"
             maxLength={100}

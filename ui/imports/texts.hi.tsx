@@ -46,7 +46,7 @@ export const texts = {
   shopifyCsv: 'Shopify की CSV',
   toMoveTheProductsToA: 'प्रोडक्ट Shopify की दुकान में ले जाने के लिए।',
   whichProducts: 'कौन से प्रोडक्ट',
-  nameBrandOrId: 'नाम, ब्रांड या id',
+  nameBrandTagOrId: 'नाम, ब्रांड, टैग या id',
   category: 'कैटेगरी',
   all: 'सब',
   show: 'दिखाएँ',

@@ -50,7 +50,7 @@ export const texts = {
   shopifyCsv: 'Shopify CSV',
   toMoveTheProductsToA: 'To move the products to a Shopify shop.',
   whichProducts: 'Which products',
-  nameBrandOrId: 'Name, brand or id',
+  nameBrandTagOrId: 'Name, brand, tag or id',
   category: 'Category',
   all: 'All',
   show: 'Show',

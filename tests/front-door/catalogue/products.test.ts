@@ -51,24 +51,6 @@ test('a new product is a draft until it is published, also without script', asyn
   expect((await door.visit().get('/product/kite-runner')).text).toContain('Kite Runner')
 })
 
-test('an imported description of any length is edited without losing its end', async () => {
-  await aCategory(shop, { category: 'Shoes' })
-  const description = `${'Soft and light.\n'.repeat(1_200)}The end.`
-  await aProduct(shop, { id: 'told', category: 'Shoes', description })
-  const staff = await keeper()
-  const form = await staff.get('/admin/products/told')
-  await staff.press(form, 'Save', {
-    name: 'Told at length',
-    description: description.replaceAll('\n', '\r\n'),
-  })
-  expect(await findAdminProduct(shop.db, 'told')).toMatchObject({ name: 'Told at length', description })
-  const refused = await staff.press(await staff.get('/admin/products/told'), 'Save', {
-    description: 'x'.repeat(20_001),
-  })
-  expect(refused.status).toBe(422)
-  expect(refused.text).toContain('at most 20,000 characters')
-})
-
 test('a HEIC photo is refused with a way out, and the other photos and words stay', async () => {
   await aCategory(shop, { category: 'Shoes' })
   const { token } = await aStaff(shop, { roles: ['catalogue'] })

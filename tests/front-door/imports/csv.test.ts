@@ -21,6 +21,23 @@ const { sendList, bringIn } = sendingLists(shop, door)
 
 const list = 'Handle,Title,Type,Price\nkite,Kite Runner,Shoes,999\nbad,Bad,Shoes,-1\n'
 
+test('an imported description of any length is edited without losing its end', async () => {
+  const description = `${'Soft and light.\n'.repeat(1_200)}The end.`
+  await aProduct(shop, { id: 'told', category: 'Shoes', description })
+  const staff = door.work(await aStaff(shop, { roles: ['catalogue'] }))
+  const form = await staff.get('/admin/products/told')
+  await staff.press(form, 'Save', {
+    name: 'Told at length',
+    description: description.replaceAll('\n', '\r\n'),
+  })
+  expect(await findAdminProduct(shop.db, 'told')).toMatchObject({ name: 'Told at length', description })
+  const refused = await staff.press(await staff.get('/admin/products/told'), 'Save', {
+    description: 'x'.repeat(20_001),
+  })
+  expect(refused.status).toBe(422)
+  expect(refused.text).toContain('at most 20,000 characters')
+})
+
 test('a list is tried out first and changes nothing; then all of it goes in, or nothing', async () => {
   await aProduct(shop, { id: 'runner' })
   const { staff, page, answer } = await sendList(list)

@@ -24,7 +24,7 @@ export function ProductFilters({ question, categories, action = '/admin/products
       <div className="flex items-end gap-2">
         <Field
           className="min-w-0 flex-1"
-          label={texts.nameBrandOrId}
+          label={texts.nameBrandTagOrId}
           name="q"
           type="search"
           defaultValue={question.text}

@@ -152,7 +152,7 @@ export const texts = {
   jpegPngWebPOrAvifUp: (megabytes: number, count: number) =>
     `हर एक ${megabytes} MB तक, एक बार में ${count}। भेजने से पहले छोटी हो जाती हैं।`,
   add: 'जोड़ें',
-  nameBrandOrId: 'नाम, ब्रांड या id',
+  nameBrandTagOrId: 'नाम, ब्रांड, टैग या id',
   find: 'ढूँढें',
   filters: 'फ़िल्टर',
   filtersAsked: (asked: string) => `फ़िल्टर: ${asked}`,

@@ -153,7 +153,7 @@ export const texts = {
   jpegPngWebPOrAvifUp: (megabytes: number, count: number) =>
     `Up to ${megabytes} MB each, ${count} at a time. They are made smaller before they are sent.`,
   add: 'Add',
-  nameBrandOrId: 'Name, brand or id',
+  nameBrandTagOrId: 'Name, brand, tag or id',
   find: 'Find',
   filters: 'Filters',
   filtersAsked: (asked: string) => `Filters: ${asked}`,
