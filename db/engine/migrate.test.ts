@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { isOperatorError } from '#domain/operator-error.ts'
@@ -86,6 +89,53 @@ test('a database from before 0038 is left alone, with the way to go in one line'
   await sql`delete from migrations where name = '0038-more-words.sql'`.execute(db)
   const error = await migrate(db).catch((thrown: unknown) => thrown)
   expect(isOperatorError(error) && error.message).toContain('older than migration 0038-more-words.sql')
+})
+
+/** The line of a start that a migration ended. */
+async function lineOfFailure(): Promise<string> {
+  const error = await migrate(db).catch((thrown: unknown) => thrown)
+  return isOperatorError(error) ? error.message : `no clear line: ${error}`
+}
+
+const columnsOfOrders = async () => {
+  const asked = sql<{ name: string }>`select column_name as name from information_schema.columns
+    where table_name = 'orders' and column_name like '%y_order_id'`
+  return (await asked.execute(db)).rows.map(({ name }) => name)
+}
+
+test('a migration that fails half-way leaves nothing of itself, and the start says what failed and how to go back', async () => {
+  await makeAs0038(db)
+  // 0041 adds this column after it has renamed others.
+  await sql`alter table orders add column gateway text`.execute(db)
+  const line = await lineOfFailure()
+  expect(line).toContain('migration 0041-neutral-gateway.sql failed (column "gateway"')
+  expect(line).toContain('none of it was kept')
+  expect(line).toContain('(2, up to 0040-scheduled-jobs.sql)')
+  expect(line).toContain('restore the backup from before')
+  expect(await columnsOfOrders()).toEqual(['razorpay_order_id'])
+  expect((await findMissingMigrations(db))[0]).toBe('0041-neutral-gateway.sql')
+  await sql`alter table orders drop column gateway`.execute(db)
+  expect((await migrate(db))[0]).toBe('0041-neutral-gateway.sql')
+  expect(await columnsOfOrders()).toEqual(['gateway_order_id'])
+})
+
+test('when the first migration fails, the version from before opens the database again', async () => {
+  await makeAs0038(db)
+  await sql`drop view order_transitions`.execute(db)
+  expect(await lineOfFailure()).toContain('start the version from before, and it opens')
+  expect((await findMissingMigrations(db))[0]).toBe('0039-order-transitions.sql')
+})
+
+test('no migration ends its own transaction or needs to run outside one', async () => {
+  const folder = createRequire(import.meta.url).resolve('#db/migrations/README.md')
+  for (const name of await migrationNames()) {
+    const text = await readFile(join(dirname(folder), name), 'utf8')
+    // Bodies of functions begin and end blocks, and comments say anything.
+    const statements = text.replace(/(\$\w*\$).*?\1/gs, '').replace(/--.*$/gm, '')
+    const endsIt =
+      /(?:^|;)\s*(?:begin|commit|rollback|end|start transaction)\b\s*(?:work|transaction)?\s*;|\b(?:concurrently|vacuum)\b/im
+    expect(endsIt.exec(statements)?.[0], name).toBeUndefined()
+  }
 })
 
 test('a function whose text has changed is defined anew without a migration', async () => {

@@ -115,11 +115,22 @@ async function runMissing(db: Db): Promise<string[]> {
   if (ran.length === 0) await runAtOnce(db, await schemaAfter(names))
   else {
     await recordSquash(db)
-    for (const name of missing)
-      await runAtOnce(db, `${await textOf(name)};\ninsert into migrations (name) values ('${name}')`)
+    await runInTurn(db, missing)
   }
-  await runRepeatable(db)
+  const kept = ran.length === 0 ? [] : missing
+  await runRepeatable(db).catch((error: unknown) => {
+    throw asFailedMigration(error, 'of functions and views', kept)
+  })
   return missing
+}
+
+async function runInTurn(db: Db, names: readonly string[]): Promise<void> {
+  for (const [at, name] of names.entries()) {
+    const text = `${await textOf(name)};\ninsert into migrations (name) values ('${name}')`
+    await runAtOnce(db, text).catch((error: unknown) => {
+      throw asFailedMigration(error, name, names.slice(0, at))
+    })
+  }
 }
 
 /** All of it or nothing. */
@@ -152,6 +163,20 @@ async function runRepeatable(db: Db): Promise<void> {
 }
 
 const insufficientPrivilege = '42501'
+
+/** Says what failed and how to go back, when PostgreSQL refused a statement; any other error as it came. */
+function asFailedMigration(error: unknown, name: string, kept: readonly string[]): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : null
+  const isStatement = typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && code !== insufficientPrivilege
+  if (!(error instanceof Error) || !isStatement) return error
+  const wayBack =
+    kept.length === 0
+      ? 'The database is as it was: start the version from before, and it opens.'
+      : `Those before it stay (${kept.length}, up to ${kept.at(-1)}), so the version from before no longer opens this database: with that version restore the backup from before into an empty place. Orders since then are in this database alone: keep it.`
+  return operatorError(
+    `The shop did not start: migration ${name} failed (${error.message}) and none of it was kept. ${wayBack}`,
+  )
+}
 
 /** The clear line for a role that may not make tables; any other error as it came. */
 function explain(error: unknown): unknown {
