@@ -8,6 +8,7 @@ import { grantCommand, grantUsage } from './grant.ts'
 import { importCommand, importUsage } from './import.ts'
 import { mediaCommand, mediaUsage } from './media.ts'
 import { restoreCommand, restoreUsage } from './restore.ts'
+import { upgradeCommand, upgradeUsage } from './upgrade.ts'
 
 type Command = { usage: string; run: (args: readonly string[]) => Promise<number> }
 
@@ -22,6 +23,7 @@ const commands: Readonly<Record<string, Command>> = {
   import: { usage: importUsage, run: importCommand },
   media: { usage: mediaUsage, run: (args) => mediaCommand(args) },
   restore: { usage: restoreUsage, run: (args) => restoreCommand(args) },
+  upgrade: { usage: upgradeUsage, run: (args) => upgradeCommand(args) },
 }
 
 const usage = `What can be done:\n\n${Object.values(commands)

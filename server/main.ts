@@ -51,8 +51,10 @@ async function serveShop(config: Config, open: OpenShop, { steps, stopping }: Sh
   const isBehindProxy = config.trustedProxies.length > 0
   const lameDuckMs = () => (isBehindProxy && stopping.reason === 'SIGTERM' ? proxyIdleMs : 0)
   steps.unshift(await listen(door, config, { lameDuckMs, log: shop.log }))
-  const jobs = await retryWhileUnavailable(shop.log, () => startJobs(shop))
-  steps.splice(1, 0, jobs.stop)
+  if (config.runsJobs) {
+    const jobs = await retryWhileUnavailable(shop.log, () => startJobs(shop))
+    steps.splice(1, 0, jobs.stop)
+  }
   if (config.mode === 'demo') steps.splice(1, 0, makeWidthsInBackground(shop).stop)
   const scene = { mode: config.mode, isWatched: process.stdout.isTTY === true, say }
   await retryWhileUnavailable(shop.log, () => offerOwnerBootstrap(shop, scene))

@@ -35,6 +35,8 @@ export const settingsSections: readonly SettingsSection[] = [
       STRUT_TRUSTED_PROXIES:
         'Addresses and ranges of your proxies (`10.0.0.0/8,::1`). The shop trusts `X-Forwarded-For` from these only.',
       STRUT_DEMO_GOODS: '`off`: start the demo without products, to try your own.',
+      STRUT_JOBS:
+        '`off`: run no background work. Only for a copy of the shop: payments, refunds and notices would wait for ever.',
       STRUT_LOG: 'Log level: `debug`, `info`, `warn`, `error` or `silent`.',
     },
   },

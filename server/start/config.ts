@@ -71,6 +71,7 @@ export const environment = v.object({
     v.pipe(v.string(), v.minLength(32, 'STRUT_SECRET must have at least 32 characters')),
   ),
   STRUT_TRUSTED_PROXIES: v.optional(proxies),
+  STRUT_JOBS: v.optional(v.picklist(['on', 'off'], 'STRUT_JOBS must be on or off'), 'on'),
   STRUT_LOG: v.optional(
     v.picklist(
       ['debug', 'info', 'warn', 'error', 'silent'],
@@ -127,6 +128,8 @@ export type Config = Pick<ProviderSettings, 'dataFolder' | 'origin' | 'msg91' | 
     isOnLan: boolean
     /** Whether a demo without products is filled with ours. */
     demoProducts: boolean
+    /** Without jobs nothing leaves the shop by itself: the copy of a rehearsal must tell nobody anything. */
+    runsJobs: boolean
     /** Null: made once and kept in the data folder (demo only). */
     secret: string | null
     /** Proxies whose X-Forwarded-For is trusted; none by default. */
@@ -166,6 +169,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mode,
     isOnLan: lan !== null,
     demoProducts: given.STRUT_DEMO_GOODS === 'on',
+    runsJobs: given.STRUT_JOBS === 'on',
     secret: given.STRUT_SECRET ?? null,
     trustedProxies: given.STRUT_TRUSTED_PROXIES ?? [],
     logLevel: given.STRUT_LOG,

@@ -9,6 +9,7 @@ export const noSettings = {
   DATABASE_DIRECT_URL: '',
   STRUT_DATA: '',
   STRUT_LOG: '',
+  STRUT_JOBS: '',
   STRUT_MODE: '',
   STRUT_LANGUAGE: '',
   STRUT_DEMO_GOODS: '',

@@ -1,0 +1,31 @@
+/** A visitor's way through an open shop, page by page. Nothing is sent: every request only reads. */
+
+export type Visit = { path: string; milliseconds: number; problem: string | null }
+
+const patienceMs = 10_000
+
+/** Home, all goods, a product of them, a search, the cart, and where staff sign in. */
+export async function takeJourney(origin: string): Promise<Visit[]> {
+  const home = await visit(origin, '/home')
+  const listing = await visit(origin, '/search')
+  const product = /href="(\/product\/[^"?#]+)"/.exec(listing.page)?.[1]
+  const others = ['/search?query=black', '/cart', '/admin/sign-in']
+  const visits = [home, listing]
+  for (const path of product === undefined ? others : [product, ...others])
+    visits.push(await visit(origin, path))
+  return visits.map(({ path, milliseconds, problem }) => ({ path, milliseconds, problem }))
+}
+
+async function visit(origin: string, path: string): Promise<Visit & { page: string }> {
+  const start = performance.now()
+  const asked = await ask(origin + path).catch((error: Error) => ({ page: '', problem: error.message }))
+  return { ...asked, path, milliseconds: Math.round(performance.now() - start) }
+}
+
+async function ask(url: string): Promise<{ page: string; problem: string | null }> {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(patienceMs) })
+  const page = await answer.text()
+  const isWhole = page.trimEnd().endsWith('</html>')
+  const problem = answer.status === 200 ? (isWhole ? null : 'half a page') : `status ${answer.status}`
+  return { page, problem }
+}
