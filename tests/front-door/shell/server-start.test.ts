@@ -103,6 +103,20 @@ test('a shop says where it is and what is only played, shares its folder with a 
   await expect(fetch(`${server.origin}/healthz`)).rejects.toThrow()
 })
 
+test('a copy of the shop that is opened without jobs sends nothing and settles nothing by itself', async () => {
+  const folder = await newDataFolder()
+  await withDatabase(folder, (db) => aProduct({ db }))
+  const opened = async (settings: Record<string, string>) => {
+    const server = await startServer(folder, 'server/main.ts', settings)
+    await expect.poll(server.output).toContain('Strut is open at')
+    await stop(server)
+    return withDatabase(folder, (db) => db.selectFrom('scheduledJobs').select('name').execute())
+  }
+  expect(await opened({ STRUT_JOBS: 'off' })).toEqual([])
+  expect((await opened({})).length).toBeGreaterThan(10)
+  await removeFolder(folder)
+})
+
 test('a place that was a demo once never opens in production', () => {
   const keys = { MSG91_AUTH_KEY: 'auth-key', MSG91_TEMPLATE_ID: 'template' }
   const { status, stderr } = startWith({
