@@ -313,6 +313,7 @@ END) stored,
   coupon_code text,
   discount bigint not null default 0,
   delivery_fee bigint not null default 0,
+  promotions jsonb not null default '[]'::jsonb,
   constraint orders_pkey PRIMARY KEY (order_id),
   constraint orders_checkout UNIQUE (user_id, checkout_key, payment_method),
   constraint orders_gateway_order_id_key UNIQUE (gateway_order_id),
@@ -326,7 +327,7 @@ END) stored,
   constraint held_until_a_time CHECK (((hold_state <> 'held'::text) OR (hold_expires_at IS NOT NULL))),
   constraint only_cod_has_no_payment CHECK (((payment_state <> 'none'::text) OR (payment_method = 'COD'::text))),
   constraint only_cod_is_charged_for_cod CHECK (((payment_method = 'COD'::text) OR (cod_charge = 0))),
-  constraint only_coupons_take_off CHECK ((((coupon_code IS NULL) = (discount = 0)) AND ((discount >= 0) AND (discount <= (items_total - 1))))),
+  constraint only_coupons_or_promotions_take_off CHECK (((((coupon_code IS NULL) AND (promotions = '[]'::jsonb)) = (discount = 0)) AND ((coupon_code IS NULL) OR (promotions = '[]'::jsonb)) AND ((discount >= 0) AND (discount <= (items_total - 1))))),
   constraint only_what_came_back_is_unpacked CHECK (((returned_stock IS NULL) OR (fulfilment_state = 'returned'::text))),
   constraint orders_cod_charge_check CHECK ((cod_charge >= 0)),
   constraint orders_delivery_fee_check CHECK ((delivery_fee >= 0)),
@@ -348,6 +349,7 @@ CREATE INDEX orders_newest_in_state ON orders USING btree (fulfilment_state, cre
 CREATE INDEX orders_number ON orders USING btree (order_id text_pattern_ops);
 CREATE INDEX orders_phone ON orders USING btree (((address ->> 'phone'::text)));
 CREATE INDEX orders_phone_end ON orders USING btree ("right"((address ->> 'phone'::text), 4));
+CREATE INDEX orders_promoted ON orders USING btree (created_at) WHERE (promotions <> '[]'::jsonb);
 CREATE UNIQUE INDEX orders_short_number ON orders USING btree ("left"(order_id, 8)) WHERE (length(order_id) = 25);
 CREATE INDEX orders_to_check ON orders USING btree (next_status_check_at) WHERE (next_status_check_at IS NOT NULL);
 CREATE INDEX orders_to_send ON orders USING btree (created_at) WHERE ((hold_state = 'claimed'::text) AND (fulfilment_state = ANY (ARRAY['waiting'::text, 'ready'::text])));
@@ -1043,6 +1045,21 @@ CREATE INDEX product_sizes_available ON product_sizes USING btree (product_id, s
 CREATE INDEX product_sizes_low ON product_sizes USING btree (low_left, product_id, size) WHERE (low_left IS NOT NULL);
 CREATE INDEX product_sizes_there ON product_sizes USING btree (size_key, product_id) INCLUDE (size, stock_location) WHERE may_be_there;
 
+create table promotions (
+  id integer not null generated always as identity,
+  name text not null,
+  terms json not null,
+  collection_id integer,
+  starts_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  active boolean not null default true,
+  created_at timestamp with time zone not null default now(),
+  constraint promotions_pkey PRIMARY KEY (id),
+  constraint promotions_collection_id_fkey FOREIGN KEY (collection_id) REFERENCES collections(id),
+  constraint promotion_begins_before_it_ends CHECK ((starts_at < ends_at)),
+  constraint promotions_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60)))
+);
+
 create table provider_credentials (
   provider text not null,
   sealed bytea not null,
@@ -1524,10 +1541,11 @@ begin
     select coalesce(sum(line.discount), 0) as total from order_lines line where line.order_id = placed.order_id
   ) counted
   where placed.order_id = new.order_id and (placed.discount <> counted.total
-    or not exists (select from coupon_uses taken where taken.order_id = placed.order_id and taken.user_id = placed.user_id
-      and taken.coupon_code = placed.coupon_code));
+    or placed.coupon_code is null and placed.discount <> promotions_total(placed.promotions)
+    or placed.coupon_code is not null and not exists (select from coupon_uses taken where taken.order_id = placed.order_id
+      and taken.user_id = placed.user_id and taken.coupon_code = placed.coupon_code));
   if found then
-    perform refuse_change('discount_adds_up', format('order %s: its lines are given %s and not %s, or no use of the coupon is counted',
+    perform refuse_change('discount_adds_up', format('order %s: its lines are given %s and not %s, or neither its promotions nor a counted use of its coupon explain it',
       new.order_id, wrong.total, wrong.discount));
   end if;
   return null;
@@ -1625,9 +1643,9 @@ CREATE OR REPLACE FUNCTION guard_order_coupon()
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform refuse_change('order_is_frozen', format('order %s: its coupon stays as it was placed', new.order_id));
+  perform refuse_change('order_is_frozen', format('order %s: its discount stays as it was placed', new.order_id));
 end $function$;
-CREATE TRIGGER orders_coupon_guarded BEFORE UPDATE ON orders FOR EACH ROW WHEN (((new.coupon_code IS DISTINCT FROM old.coupon_code) OR (new.discount IS DISTINCT FROM old.discount))) EXECUTE FUNCTION guard_order_coupon();
+CREATE TRIGGER orders_coupon_guarded BEFORE UPDATE ON orders FOR EACH ROW WHEN (((new.coupon_code IS DISTINCT FROM old.coupon_code) OR (new.promotions IS DISTINCT FROM old.promotions) OR (new.discount IS DISTINCT FROM old.discount))) EXECUTE FUNCTION guard_order_coupon();
 
 CREATE OR REPLACE FUNCTION guard_order_events()
  RETURNS trigger
@@ -1728,6 +1746,7 @@ CREATE TRIGGER home_layouts_notify AFTER INSERT OR UPDATE ON home_layouts FOR EA
 CREATE TRIGGER media_notify AFTER DELETE OR UPDATE ON media FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_change();
 CREATE TRIGGER pages_notify AFTER INSERT OR DELETE OR UPDATE ON pages FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_change();
 CREATE TRIGGER products_notify AFTER INSERT OR DELETE OR UPDATE ON products FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_change();
+CREATE TRIGGER promotions_notify AFTER INSERT OR DELETE OR UPDATE ON promotions FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_change();
 CREATE TRIGGER provider_credentials_notify AFTER INSERT OR DELETE OR UPDATE ON provider_credentials FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_change();
 CREATE TRIGGER redirects_notify AFTER INSERT OR DELETE OR UPDATE ON redirects FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_change();
 CREATE TRIGGER settings_notify AFTER INSERT OR DELETE OR UPDATE ON settings FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_change();
@@ -1821,6 +1840,14 @@ CREATE OR REPLACE FUNCTION partially_cancelled_cash(of_order text, method text)
 AS $function$
   select case when method = 'COD' then coalesce((
     select sum(amount) from partial_cancellations where partial_cancellations.order_id = of_order), 0) else 0 end
+$function$;
+
+CREATE OR REPLACE FUNCTION promotions_total(promotions jsonb)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select coalesce(sum((applied->>'amount')::bigint), 0)::bigint from jsonb_array_elements(promotions) applied
 $function$;
 
 CREATE OR REPLACE FUNCTION publishing_brings_back()

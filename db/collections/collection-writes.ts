@@ -38,6 +38,17 @@ export async function deleteCollection(tx: Db, id: number): Promise<void> {
   await tx.deleteFrom('collections').where('id', '=', id).execute()
 }
 
+/** Name of a promotion that is for this collection; null: none is. */
+export async function findPromotionFor(tx: Db, id: number): Promise<string | null> {
+  const row = await tx
+    .selectFrom('promotions')
+    .where('collectionId', '=', id)
+    .select('name')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.name ?? null
+}
+
 /** Ids of the products chosen by hand, in order. */
 export async function findChosenIds(tx: Db, id: number): Promise<string[]> {
   const rows = await tx

@@ -3,8 +3,8 @@ import type { Db } from '#db/engine/database.ts'
 import { announcementSetting } from '#domain/content/announcement.ts'
 
 /**
- * Drops cached pages when a row of the home page or the announcement began or ended after `since`: pages decide by the clock what they show,
- * and are drawn once.
+ * Drops cached pages when a row of the home page, the announcement or a promotion began or ended after `since`: pages
+ * decide by the clock what they show, and are drawn once.
  */
 export async function notifyOfDates(db: Db, since: Date, now: Date): Promise<void> {
   await sql`
@@ -15,6 +15,8 @@ export async function notifyOfDates(db: Db, since: Date, now: Date): Promise<voi
         union all
         select (value ->> 'showsFrom')::timestamptz, (value ->> 'showsUntil')::timestamptz
         from settings where key = ${announcementSetting}
+        union all
+        select starts_at, ends_at from promotions where active
       ) as dated
       where ("showsFrom" > ${since} and "showsFrom" <= ${now}) or ("showsUntil" > ${since} and "showsUntil" <= ${now}))`.execute(
     db,

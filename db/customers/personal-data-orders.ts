@@ -17,6 +17,7 @@ export const orderDataRecords = {
       'address',
       'itemsTotal',
       'couponCode',
+      'promotions',
       'discount',
       'codCharge',
       'deliveryFee',

@@ -14,6 +14,7 @@ export const personalDataRecords = {
   products: 'nobody',
   productSizes: 'nobody',
   coupons: 'nobody',
+  promotions: 'nobody',
   stockLedger: 'nobody',
   banners: 'nobody',
   collections: 'nobody',

@@ -68,11 +68,12 @@ export async function insertOrder(
   // All times of a hold come from one clock.
   await sql`
     with placed as (
-      insert into orders (order_id, user_id, checkout_key, address, items_total, coupon_code, discount, cod_charge, delivery_fee,
-        amount, payment_method, payment_state, hold_state, hold_expires_at, next_status_check_at, created_at, paying_since,
+      insert into orders (order_id, user_id, checkout_key, address, items_total, coupon_code, promotions, discount, cod_charge,
+        delivery_fee, amount, payment_method, payment_state, hold_state, hold_expires_at, next_status_check_at, created_at, paying_since,
         change_cause, change_actor)
       values (${orderId}, ${userId}, ${checkoutKey}, ${JSON.stringify(draft.address)}, ${draft.itemsTotal},
-        ${draft.couponCode}, ${draft.discount}, ${draft.codCharge}, ${draft.deliveryFee}, ${draft.amount}, ${draft.paymentMethod},
+        ${draft.couponCode}, ${JSON.stringify(draft.promotions)}, ${draft.discount}, ${draft.codCharge},
+        ${draft.deliveryFee}, ${draft.amount}, ${draft.paymentMethod},
         ${hold ? 'pending' : 'none'}, ${hold ? 'held' : 'claimed'}, ${hold?.until ?? null}, ${hold?.statusCheckAt ?? null},
         coalesce(${hold?.placedAt ?? null}, now()), ${hold?.placedAt ?? null}, 
         ${placedBy.cause}, ${placedBy.actor})

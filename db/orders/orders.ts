@@ -93,6 +93,7 @@ function orders(db: Db) {
     'orders.address',
     'orders.itemsTotal',
     'orders.couponCode',
+    'orders.promotions',
     'orders.discount',
     'orders.codCharge',
     'orders.deliveryFee',

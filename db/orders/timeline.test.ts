@@ -35,6 +35,7 @@ async function anOpenOrder(paymentMethod: 'CARD' | 'UPI' = 'CARD'): Promise<stri
   const sums = {
     itemsTotal: rupees(1_000),
     couponCode: null,
+    promotions: [],
     discount: paise(0),
     codCharge: paise(0),
     deliveryFee: paise(0),

@@ -54,6 +54,12 @@ const checks: readonly LedgerCheck[] = [
       where items_total <> lines.total or discount <> lines.given or amount <> items_total - discount + cod_charge + delivery_fee`,
   },
   {
+    invariant: 'I4 a discount is its coupon’s or what its promotions took off',
+    rows: sql`
+      select order_id as what, jsonb_build_object('discount', discount, 'promotions', promotions) as facts
+      from orders where coupon_code is null and discount <> promotions_total(promotions)`,
+  },
+  {
     invariant: 'I4 a coupon counts the orders that have it, and no others',
     rows: sql`
       select code as what, jsonb_build_object('counted', uses, 'orders', taken.orders) as facts

@@ -40,7 +40,8 @@ export const keptTables = [
     'products',
     'product_sizes',
   ],
-  ...['stock_ledger', 'ratings', 'coupons', 'catalogue_imports', 'import_effects', 'synonyms', 'vocabulary'],
+  ...['stock_ledger', 'ratings', 'coupons', 'promotions', 'catalogue_imports', 'import_effects', 'synonyms'],
+  'vocabulary',
   ...['pincode_rules', 'staff', 'staff_authenticators', 'staff_passkeys', 'webhook_endpoints'],
 ] as const
 

@@ -1,14 +1,16 @@
 import { countItems } from '#domain/cart/cart.ts'
 import { formatRupees, type Paise, paise, sum, times, zeroPaise } from '#domain/money.ts'
 import type { OrderItem, PaymentMethod } from '#domain/orders/order.ts'
+import type { AppliedPromotion } from '#domain/promotions/promotion.ts'
+import { promotionText } from '#domain/promotions/promotion-text.ts'
 import type { QuotedDelivery } from '#domain/shipping/delivery-fee.ts'
 import { codCharge } from './cod.ts'
-import { discountFor, itemCountText, lineTitle, type Quote } from './quote.ts'
+import { itemCountText, lineTitle, type Quote, reductionFor } from './quote.ts'
 import * as texts from './texts.ts'
 
 /** One row of the price details; `reason` is empty where the label says it all. */
 export type PricePart = {
-  part: 'items' | 'discount' | 'coupon' | 'delivery' | 'cod-charge'
+  part: 'items' | 'discount' | 'promotion' | 'coupon' | 'delivery' | 'cod-charge'
   label: string
   reason: string
   amount: Paise
@@ -24,8 +26,11 @@ export type PriceBreakdownInput = {
   items: readonly Priced[]
   itemsTotal: Paise
   couponCode: string | null
-  /** Discount of the coupon; 0 without one. */
+  promotions: readonly AppliedPromotion[]
+  /** Of the coupon or of the promotions; 0 without either. */
   discount: Paise
+  /** What promotions would have taken off, had the coupon not taken off more. */
+  passedOver?: Paise
   codCharge: Paise
   delivery: Pick<QuotedDelivery, 'fee' | 'reason'>
   paymentMethod: PaymentMethod
@@ -33,7 +38,7 @@ export type PriceBreakdownInput = {
 
 /** Every part of a total and why it is there. Together they are the total. */
 export function priceParts(explained: PriceBreakdownInput): PricePart[] {
-  const { itemsTotal, couponCode, discount, delivery, paymentMethod } = explained
+  const { itemsTotal, delivery, paymentMethod } = explained
   const items = explained.items.filter(({ gift }) => !gift)
   const mrp = sum(items.map(({ price, prevPrice, quantity }) => times(higher(price, prevPrice), quantity)))
   const count = itemCountText(countItems(items))
@@ -47,8 +52,7 @@ export function priceParts(explained: PriceBreakdownInput): PricePart[] {
   ]
   if (mrp > itemsTotal)
     parts.push({ part: 'discount', label: texts.discount, reason: '', amount: paise(itemsTotal - mrp) })
-  if (couponCode !== null && discount > 0)
-    parts.push({ part: 'coupon', label: texts.couponPart(couponCode), reason: '', amount: paise(-discount) })
+  parts.push(...reductionParts(explained))
   parts.push({ part: 'delivery', label: texts.delivery, reason: delivery.reason, amount: delivery.fee })
   if (paymentMethod === 'COD')
     parts.push({
@@ -60,18 +64,31 @@ export function priceParts(explained: PriceBreakdownInput): PricePart[] {
   return parts
 }
 
+function reductionParts({ couponCode, promotions, discount, passedOver }: PriceBreakdownInput): PricePart[] {
+  if (couponCode !== null && discount > 0) {
+    const reason = passedOver ? texts.moreThanOffers(formatRupees(passedOver)) : ''
+    return [{ part: 'coupon', label: texts.couponPart(couponCode), reason, amount: paise(-discount) }]
+  }
+  return promotions.map(({ name, terms, amount }) => ({
+    part: 'promotion',
+    label: name,
+    reason: promotionText(terms),
+    amount: paise(-amount),
+  }))
+}
+
 /** The parts of a quote that is paid this way: without COD where it can't be. */
 export function quotePriceParts(quote: Quote, paymentMethod: PaymentMethod): PricePart[] {
-  const discount = discountFor(quote, paymentMethod)
+  const { shares: _, ...reduction } = reductionFor(quote, paymentMethod)
   const lines = quote.lines.filter(({ problem }) => problem === null)
   return priceParts({
     ...{ items: lines.map((line) => ({ ...line, gift: false })), itemsTotal: quote.itemsTotal },
-    ...{ couponCode: quote.coupon?.code ?? null, discount, delivery: quote.delivery },
+    ...{ ...reduction, passedOver: quote.promotions.discount, delivery: quote.delivery },
     ...{ codCharge: quote.codCharge ?? zeroPaise, paymentMethod },
   })
 }
 
-/** Sum of the discounts: against struck-through prices, and by a coupon. */
+/** Sum of the discounts: against struck-through prices, by promotions and by a coupon. */
 export function savedIn(parts: readonly PricePart[]): Paise {
   return paise(-sum(parts.map(({ amount }) => paise(Math.min(0, amount)))) + 0)
 }

@@ -4,6 +4,7 @@ import { isSoldOut, type StockAllocation, stockLimitMessage } from '#domain/inve
 import { soldOutMessage } from '#domain/inventory/texts.ts'
 import { type Paise, paise, sum, times, zeroPaise } from '#domain/money.ts'
 import type { PaymentMethod } from '#domain/orders/order.ts'
+import { type AppliedPromotion, noPromotions, type QuotedPromotions } from '#domain/promotions/promotion.ts'
 import {
   type DeliveryPlace,
   type DeliveryRates,
@@ -61,9 +62,11 @@ export type Quote = {
   gone: readonly CartLine[]
   /** How many pieces can be ordered as their lines stand: those that the sums are of. */
   itemCount: number
-  /** Before what a coupon takes off. */
+  /** Before what promotions or a coupon take off. */
   itemsTotal: Paise
   coupon: QuotedCoupon | null
+  /** They hold where the coupon takes off less, or can't be used. */
+  promotions: QuotedPromotions
   delivery: QuotedDelivery
   /** Null when an item can't be paid on delivery. */
   codCharge: Paise | null
@@ -103,6 +106,7 @@ export function quote(
     itemCount: countItems(inOrder),
     itemsTotal,
     coupon: null,
+    promotions: noPromotions,
     delivery: quoteDelivery(rates, { itemsTotal, grams: gramsOf(inOrder, offers), place }),
     codCharge: withoutCod === null ? codCharge(inOrder, codCap) : null,
     withoutCod,
@@ -145,12 +149,43 @@ export function lineTitle({ name, size }: { name: string; size: string }): strin
   return size === noSize ? name : `${name}, ${sizeInText(size)}`
 }
 
-type Summed = Pick<Quote, 'itemsTotal' | 'codCharge' | 'coupon' | 'delivery'>
+type Summed = Pick<Quote, 'itemsTotal' | 'codCharge' | 'coupon' | 'promotions' | 'delivery'>
 
 /** Discount of the coupon with this payment method. */
-export function discountFor({ coupon }: Pick<Quote, 'coupon'>, paymentMethod: PaymentMethod): Paise {
+function couponDiscount({ coupon }: Pick<Quote, 'coupon'>, paymentMethod: PaymentMethod): Paise {
   if (coupon === null || (paymentMethod === 'COD' && !coupon.forCod)) return zeroPaise
   return coupon.discount
+}
+
+/** The larger of promotions and coupon with this payment method, never both. */
+export function discountFor(
+  quote: Pick<Quote, 'coupon' | 'promotions'>,
+  paymentMethod: PaymentMethod,
+): Paise {
+  return paise(Math.max(quote.promotions.discount, couponDiscount(quote, paymentMethod)))
+}
+
+/** What is taken off the items, by what, and of which line how much. */
+export type Reduction = {
+  discount: Paise
+  couponCode: string | null
+  promotions: readonly AppliedPromotion[]
+  shares: readonly Paise[]
+}
+
+/** The reduction with this payment method. Where both take off the same, promotions do: the coupon keeps its use. */
+export function reductionFor(
+  quote: Pick<Quote, 'coupon' | 'promotions' | 'lines'>,
+  paymentMethod: PaymentMethod,
+): Reduction {
+  const { coupon, promotions, lines } = quote
+  const discount = couponDiscount(quote, paymentMethod)
+  if (coupon !== null && discount > promotions.discount) {
+    const shares = lines.map((line) => line.discount)
+    return { discount, couponCode: coupon.code, promotions: [], shares }
+  }
+  const { applied, shares } = promotions
+  return { discount: promotions.discount, couponCode: null, promotions: applied, shares }
 }
 
 export function onlineTotal(quote: Omit<Summed, 'codCharge'>): Paise {

@@ -17,6 +17,7 @@ export const priceOf = (items: string) => `कीमत (${items})`
 export const taxesIncluded = 'टैक्स सहित'
 export const discount = 'छूट'
 export const couponPart = (code: string) => `कूपन ${code}`
+export const moreThanOffers = (amount: string) => `इस कार्ट के ऑफ़र (${amount}) से ज़्यादा`
 export const delivery = 'डिलीवरी'
 export const codExtraCharge = 'कैश ऑन डिलीवरी का एक्स्ट्रा चार्ज'
 export const noneForTheseItems = 'इन आइटम पर कोई नहीं'

@@ -19,6 +19,7 @@ export const priceOf = (items: string) => `Price (${items})`
 export const taxesIncluded = 'Taxes included'
 export const discount = 'Discount'
 export const couponPart = (code: string) => `Coupon ${code}`
+export const moreThanOffers = (amount: string) => `More than this cart’s offers, which are ${amount}`
 export const delivery = 'Delivery'
 export const codExtraCharge = 'Cash on Delivery extra charge'
 export const noneForTheseItems = 'None for these items'

@@ -137,6 +137,8 @@ export const mostProductsByHand = 500
 
 export const noSuchCollection = refuse('not-found', 'This collection is not there any more.')
 export const collectionIsTaken = refuseFields({ slug: 'Another collection has this address already.' })
+export const collectionIsPromoted = (promotion: string) =>
+  refuse('invalid', `The promotion ‘${promotion}’ is for this collection. Remove it first.`)
 export const tooManyByHand = refuse(
   'invalid',
   `A collection holds at most ${mostProductsByHand} products chosen by hand. Use a rule.`,

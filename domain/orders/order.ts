@@ -1,16 +1,17 @@
 import type { Picture } from '#domain/catalogue/product.ts'
 import {
   codTotal,
-  discountFor,
   type GiftLine,
   onlineTotal,
   type Quote,
   type QuoteLine,
+  reductionFor,
 } from '#domain/checkout/quote.ts'
 import { codNotAvailableFor } from '#domain/checkout/texts.ts'
 import type { Address } from '#domain/customers/address.ts'
 import { type Paise, paise, zeroPaise } from '#domain/money.ts'
 import type { GatewayName } from '#domain/payments/gateways.ts'
+import type { AppliedPromotion } from '#domain/promotions/promotion.ts'
 import { onlyOnline } from '#domain/promotions/texts.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import * as texts from './texts.ts'
@@ -82,9 +83,11 @@ export type Order = {
   userId: string
   items: readonly OrderItem[]
   address: Address
-  /** Before what the coupon took off. */
+  /** Before what coupon or promotions took off. */
   itemsTotal: Paise
   couponCode: string | null
+  /** Together they took off the discount; none where a coupon did. */
+  promotions: readonly AppliedPromotion[]
   discount: Paise
   codCharge: Paise
   deliveryFee: Paise
@@ -128,8 +131,11 @@ export function shippedItems<Item extends Pick<OrderItem, 'quantity' | 'cancelle
 }
 
 /** Everything of an order that is decided before the stock is looked at. */
-export type OrderDraft = Pick<Order, 'paymentMethod' | 'address' | 'itemsTotal' | 'couponCode' | 'discount'> &
-  Pick<Order, 'codCharge' | 'deliveryFee' | 'amount'> & {
+export type OrderDraft = Pick<
+  Order,
+  'paymentMethod' | 'address' | 'itemsTotal' | 'couponCode' | 'promotions'
+> &
+  Pick<Order, 'discount' | 'codCharge' | 'deliveryFee' | 'amount'> & {
     lines: readonly QuoteLine[]
     /** Free with online payment; gifts out of stock are left out. */
     gifts: readonly GiftLine[]
@@ -155,7 +161,7 @@ export function draftCodOrder(
   const withoutCoupon = shownAmount === null ? couponRefusal(quote, 'COD') : null
   if (withoutCoupon) return withoutCoupon
   if (shownAmount !== null && amount !== shownAmount) return changedRefusal(quote)
-  const terms = { paymentMethod: 'COD', gifts: [], address, ...couponOf(quote, 'COD') } as const
+  const terms = { paymentMethod: 'COD', gifts: [], address, ...reduced(quote, 'COD') } as const
   return { ...terms, ...sumsOf(quote), codCharge, amount }
 }
 
@@ -173,11 +179,11 @@ function changedRefusal({ coupon }: Quote): Refusal {
   return refuse('changed', coupon?.problem ?? texts.totalChanged)
 }
 
-/** The coupon, the lines and what it takes off each of them when they are paid this way. */
-function couponOf(quote: Quote, paymentMethod: PaymentMethod) {
-  const discount = discountFor(quote, paymentMethod)
-  if (discount > 0) return { lines: quote.lines, couponCode: quote.coupon?.code ?? null, discount }
-  return { lines: quote.lines.map((line) => ({ ...line, discount: zeroPaise })), couponCode: null, discount }
+/** Coupon or promotions, the lines, and what is taken off each of them when they are paid this way. */
+function reduced(quote: Quote, paymentMethod: PaymentMethod) {
+  const { shares, ...reduction } = reductionFor(quote, paymentMethod)
+  const lines = quote.lines.map((line, at) => ({ ...line, discount: shares[at] ?? zeroPaise }))
+  return { ...reduction, lines }
 }
 
 export type OnlineOrderInput = {
@@ -199,7 +205,7 @@ export function draftOnlineOrder(quote: Quote, input: OnlineOrderInput): OrderDr
   if (amount !== input.shownAmount) return changedRefusal(quote)
   const gifts = quote.gifts.filter(({ productId }) => !input.declinedGifts.includes(productId))
   const { paymentMethod, address } = input
-  const terms = { paymentMethod, gifts, address, ...couponOf(quote, paymentMethod) }
+  const terms = { paymentMethod, gifts, address, ...reduced(quote, paymentMethod) }
   return { ...terms, ...sumsOf(quote), codCharge: zeroPaise, amount }
 }
 

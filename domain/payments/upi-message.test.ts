@@ -35,6 +35,7 @@ test('the chat message holds items with size, quantity, price and link, the tota
     amount: rupees(3_058),
     address,
     couponCode: null,
+    promotions: [],
     discount: paise(0),
     deliveryFee: rupees(60),
   }

@@ -5,12 +5,12 @@ import type { Order } from '#domain/orders/order.ts'
 
 export type ChatOrder = Pick<
   Order,
-  'orderId' | 'items' | 'amount' | 'address' | 'couponCode' | 'discount' | 'deliveryFee'
+  'orderId' | 'items' | 'amount' | 'address' | 'couponCode' | 'promotions' | 'discount' | 'deliveryFee'
 >
 
 /** Chat message that goes with the screenshot: items, total and address (spec §2). `origin` starts the links. */
 export function upiMessage(order: ChatOrder, origin: string): string {
-  const { orderId, items, amount, address, couponCode, discount, deliveryFee } = order
+  const { orderId, items, amount, address, couponCode, promotions, discount, deliveryFee } = order
   const lines = items.map(({ name, size, quantity, price, productId, gift }, at) =>
     [
       `${at + 1}. ${name}`,
@@ -20,10 +20,13 @@ export function upiMessage(order: ChatOrder, origin: string): string {
       `${origin}/product/${productId}`,
     ].join('\n'),
   )
-  const coupon = discount > 0 ? [`Coupon ${couponCode}: ${formatDeduction(discount)}`] : []
+  const taken = [
+    ...(couponCode === null ? [] : [{ name: `Coupon ${couponCode}`, amount: discount }]),
+    ...promotions,
+  ].map(({ name, amount }) => `${name}: ${formatDeduction(amount)}`)
   const delivery = deliveryFee > 0 ? [`Delivery: ${formatRupees(deliveryFee)}`] : []
   const total = `Total: ${formatRupees(amount)}`
-  return [`Order ${orderId}`, ...lines, ...coupon, ...delivery, total, addressLines(address)].join('\n\n')
+  return [`Order ${orderId}`, ...lines, ...taken, ...delivery, total, addressLines(address)].join('\n\n')
 }
 
 function addressLines(address: Address): string {

@@ -1,20 +1,24 @@
 import type { Quote, QuoteLine } from '#domain/checkout/quote.ts'
-import { type Paise, zeroPaise } from '#domain/money.ts'
+import { formatRupees, type Paise, zeroPaise } from '#domain/money.ts'
 import {
+  type CouponEffect,
   type CouponOffer,
   couponEffect,
   fittingCoupons,
   type HeldCoupon,
   type KnownCoupon,
 } from './coupon.ts'
-import { unknownCoupon } from './texts.ts'
+import { offersTakeMore, unknownCoupon } from './texts.ts'
 
-/** The quote of a cart that holds a coupon: what it takes off each line, or why it takes off nothing. */
+/**
+ * The quote of a cart that holds a coupon: what it takes off each line, or why it takes off nothing. It takes off nothing
+ * where promotions take off as much: the shopper keeps its use.
+ */
 export function withCoupon(quote: Quote, held: HeldCoupon | null, now: Date): Quote {
   if (held === null || quote.lines.length === 0) return quote
   const { code, coupon } = held
   const summed = summedLines(quote)
-  const effect = coupon === null ? { problem: unknownCoupon(code) } : couponEffect(coupon, summed, now)
+  const effect = effectOf(quote, held, now)
   const forCod = coupon?.forCod ?? true
   if ('problem' in effect) {
     return { ...quote, coupon: { code, discount: zeroPaise, forCod, problem: effect.problem } }
@@ -27,13 +31,23 @@ export function withCoupon(quote: Quote, held: HeldCoupon | null, now: Date): Qu
   }
 }
 
+function effectOf(quote: Quote, { code, coupon }: HeldCoupon, now: Date): CouponEffect {
+  if (coupon === null) return { problem: unknownCoupon(code) }
+  const effect = couponEffect(coupon, summedLines(quote), now)
+  const { discount } = quote.promotions
+  if ('problem' in effect || effect.discount > discount) return effect
+  return { problem: offersTakeMore(code, formatRupees(discount)) }
+}
+
 /** At most so many coupons are listed. */
 const mostOffered = 6
 
-/** The coupons that the shop offers for this quote, beside the one that it holds. */
+/** The coupons that take more off this quote than promotions do, beside the one that it holds. */
 export function offeredCoupons(quote: Quote, coupons: readonly KnownCoupon[], now: Date): CouponOffer[] {
   const others = coupons.filter(({ code }) => code !== quote.coupon?.code)
-  return fittingCoupons(others, summedLines(quote), now).slice(0, mostOffered)
+  return fittingCoupons(others, summedLines(quote), now)
+    .filter(({ saves }) => saves > quote.promotions.discount)
+    .slice(0, mostOffered)
 }
 
 /** Lines that count in the totals. */

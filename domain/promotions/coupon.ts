@@ -38,8 +38,8 @@ export type CouponLine = { category: string; lineTotal: Paise }
 /** Effect of a coupon on a cart: a problem, or its discount in all and on each line. */
 export type CouponEffect = { problem: string } | { discount: Paise; shares: readonly Paise[] }
 
-/** A gateway takes no payment below this, so a coupon leaves it to be paid. */
-const leastToPay = rupees(1)
+/** A gateway takes no payment below this, so every discount leaves it to be paid. */
+export const leastToPay = rupees(1)
 
 const codeForm = /^[A-Z0-9]{3,20}$/
 
@@ -57,7 +57,7 @@ export function couponEffect(coupon: KnownCoupon, lines: readonly CouponLine[], 
   const problem = closedWords(coupon, now) ?? couponUseRefusal(coupon) ?? cartWords(coupon, lines)
   if (problem !== null) return { problem }
   const fitting = lines.map((line) => (fits(coupon, line) ? line.lineTotal : zeroPaise))
-  const discount = discountOf(coupon, sum(fitting), sum(lines.map((line) => line.lineTotal)))
+  const discount = reductionOf(coupon, sum(fitting), sum(lines.map((line) => line.lineTotal)))
   if (discount === 0) return { problem: texts.nothingToTakeOff(coupon.code) }
   return { discount, shares: allocate(discount, fitting) }
 }
@@ -86,8 +86,12 @@ export function couponGain({ percent, cap, flat }: Pick<Coupon, 'percent' | 'cap
 const fits = ({ categories }: Coupon, { category }: CouponLine) =>
   categories.length === 0 || categories.includes(category)
 
-function discountOf(coupon: Coupon, fitting: Paise, whole: Paise): Paise {
-  const { percent, cap, flat } = coupon
+/** Discount of a percentage or a sum on the fitting part of a cart, in whole paise. */
+export function reductionOf(
+  { percent, cap, flat }: Pick<Coupon, 'percent' | 'cap' | 'flat'>,
+  fitting: Paise,
+  whole: Paise,
+): Paise {
   const wanted = percent === null ? (flat ?? zeroPaise) : Math.floor((fitting * percent) / 100)
   return paise(Math.max(0, Math.min(wanted, cap ?? wanted, fitting, whole - leastToPay)))
 }

@@ -19,3 +19,10 @@ export const onlyForCategories = (code: string, categories: string) =>
   `${code} सिर्फ़ ${categories} पर चलता है। आपके कार्ट में ये नहीं हैं।`
 export const belowMinimum = (code: string, minimum: string, missing: string) =>
   `${code} ${minimum} या उससे ज़्यादा के सामान पर चलता है। ${missing} का और सामान डालें।`
+export const buyAndGetFree = (buys: number, gets: number) => `${buys} खरीदें, ${gets} फ़्री पाएँ`
+export const buyAndGetReduced = (buys: number, gets: number, percent: number) =>
+  `${buys} खरीदें, ${gets} और पर ${percent}% छूट`
+export const togetherFor = (price: string) => `साथ में ${price}`
+export const gainFrom = (gain: string, minimum: string) => `${minimum} से ${gain}`
+export const offersTakeMore = (code: string, amount: string) =>
+  `इस कार्ट पर ऑफ़र से पहले ही ${amount} की छूट है, इसलिए ${code} से यह और सस्ता नहीं होगा।`

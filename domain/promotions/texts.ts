@@ -20,3 +20,10 @@ export const onlyForCategories = (code: string, categories: string) =>
   `${code} is for ${categories}. Your cart has none of them.`
 export const belowMinimum = (code: string, minimum: string, missing: string) =>
   `${code} is for items of ${minimum} or more. Add ${missing} to use it.`
+export const buyAndGetFree = (buys: number, gets: number) => `Buy ${buys}, get ${gets} free`
+export const buyAndGetReduced = (buys: number, gets: number, percent: number) =>
+  `Buy ${buys}, get ${gets} at ${percent} % off`
+export const togetherFor = (price: string) => `Together for ${price}`
+export const gainFrom = (gain: string, minimum: string) => `${gain} from ${minimum}`
+export const offersTakeMore = (code: string, amount: string) =>
+  `Offers already take ${amount} off this cart, so ${code} would not make it cheaper.`

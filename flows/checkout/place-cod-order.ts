@@ -7,6 +7,7 @@ import { lockCheckout } from '#db/orders/insert.ts'
 import { findOrderByCheckout, type PlacedBefore } from '#db/orders/orders.ts'
 import { lockHolder } from '#db/orders/transitions.ts'
 import type { OpenOrder } from '#db/orders/unpaid-orders.ts'
+import { findLivePromotions } from '#db/promotions/live-promotions.ts'
 import { expiredOtp } from '#domain/accounts/otp.ts'
 import type { Cart } from '#domain/cart/cart.ts'
 import { noCodCode } from '#domain/checkout/cod-code.ts'
@@ -21,6 +22,7 @@ import { codOffer } from '#domain/checkout/ways-to-pay.ts'
 import type { Address } from '#domain/customers/address.ts'
 import { draftCodOrder } from '#domain/orders/order.ts'
 import { withCoupon } from '#domain/promotions/coupon-quote.ts'
+import { withPromotions } from '#domain/promotions/promotion-quote.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { confirmOtpDelivery, type VerifiedPhone } from '#flows/accounts/check-otp.ts'
@@ -119,11 +121,13 @@ type Facts = { quoted: Quote; earlierOrders: readonly OpenOrder[]; known: CodFac
 async function draftOf(shop: Shop, request: CodRequest, { quoted, earlierOrders, known }: Facts) {
   const { userId, cart, address, byStaff } = request
   const replaced = earlierOrders.map(({ orderId }) => orderId)
-  const [priced, coupon] = await Promise.all([
+  const [priced, coupon, promotions] = await Promise.all([
     known.hasUnpaid ? quoteCart(shop, cart, { userId, address }) : quoted,
     findHeldCoupon(shop, request, replaced),
+    findLivePromotions(shop.db, cart, shop.now()),
   ])
-  const draft = draftCodOrder(withCoupon(priced, coupon, shop.now()), address, request.shownAmount)
+  const reduced = withCoupon(withPromotions(priced, promotions), coupon, shop.now())
+  const draft = draftCodOrder(reduced, address, request.shownAmount)
   if (isRefusal(draft) || byStaff) return draft
   const excess = codLimitExceeded(known.limits, known.openCod, draft)
   return excess === null ? draft : refuseExcess(shop, excess)

@@ -5,12 +5,14 @@ import { findGiftPlaces } from '#db/checkout/settings.ts'
 import { findOrderAllocations } from '#db/inventory/stock.ts'
 import { findAbandonedOrders } from '#db/orders/unpaid-orders.ts'
 import { findCoupon, findOfferedCoupons } from '#db/promotions/coupons.ts'
+import { findLivePromotions } from '#db/promotions/live-promotions.ts'
 import { findTowns } from '#db/shipping/pincodes.ts'
 import type { Cart } from '#domain/cart/cart.ts'
 import { type Quote, quote, withHoldsReleased } from '#domain/checkout/quote.ts'
 import type { Address } from '#domain/customers/address.ts'
 import type { CouponOffer, HeldCoupon } from '#domain/promotions/coupon.ts'
 import { offeredCoupons, withCoupon } from '#domain/promotions/coupon-quote.ts'
+import { withPromotions } from '#domain/promotions/promotion-quote.ts'
 import type { DeliveryPlace } from '#domain/shipping/delivery-fee.ts'
 import { placeOf } from '#domain/shipping/delivery-place.ts'
 import type { Shop } from '#flows/shop.ts'
@@ -29,12 +31,13 @@ type Asked = Pick<Shop, 'db' | 'now'>
  * that was begun and left count as there: a new order takes its place, and its coupon too.
  */
 export async function quoteCart(shop: Asked, cart: Cart, buyer: Buyer = {}): Promise<Quote> {
-  const [offers, gifts, own, { chargeCap }, rates] = await Promise.all([
+  const [offers, gifts, own, { chargeCap }, rates, promotions] = await Promise.all([
     findOffers(shop.db, cart),
     findGiftOffers(shop),
     findLeft(shop, cart, buyer),
     findCodLimits(shop.db),
     findDeliveryRates(shop.db),
+    findLivePromotions(shop.db, cart, shop.now()),
   ])
   const quoted = quote(cart, withHoldsReleased(offers, own.takes), {
     gifts: withHoldsReleased(gifts, own.takes),
@@ -42,7 +45,7 @@ export async function quoteCart(shop: Asked, cart: Cart, buyer: Buyer = {}): Pro
     rates,
     place: placeOfAddress(buyer.address ?? null),
   })
-  return withCoupon(quoted, own.coupon, shop.now())
+  return withCoupon(withPromotions(quoted, promotions), own.coupon, shop.now())
 }
 
 /** The place of an address, by the pincode directory. */

@@ -2,6 +2,7 @@ import {
   type CollectionRow,
   deleteCollection,
   findChosenIds,
+  findPromotionFor,
   insertCollection,
   lockCollection,
   saveChosen,
@@ -12,6 +13,7 @@ import { inTransaction } from '#db/engine/transaction.ts'
 import { moved } from '#domain/catalogue/product-images.ts'
 import {
   type CollectionInput,
+  collectionIsPromoted,
   collectionIsTaken,
   mostProductsByHand,
   noSuchCollection,
@@ -87,6 +89,8 @@ export function removeCollection(
 async function remove(tx: Db, staff: Staff, id: number): Promise<Refusal | null> {
   const before = await lockCollection(tx, id)
   if (before === null) return noSuchCollection
+  const promotion = await findPromotionFor(tx, id)
+  if (promotion !== null) return collectionIsPromoted(promotion)
   await deleteCollection(tx, id)
   await recordAudit(tx, staff, { action: 'remove-collection', object: `collection:${before.slug}`, before })
   return null

@@ -5,7 +5,7 @@ import * as texts from './texts.tsx'
 /** The price details above a total: every part of it, and why it is there. For use inside `<dl>`. */
 export function PriceDetails({ parts }: { parts: readonly PricePart[] }) {
   return parts.map(({ part, label, reason, amount }) => (
-    <div key={part} className="flex items-baseline justify-between gap-4">
+    <div key={`${part} ${label}`} className="flex items-baseline justify-between gap-4">
       <dt className="min-w-0 break-words text-muted">
         {label}
         {reason !== '' && <span className="block text-xs">{reason}</span>}

@@ -9,6 +9,7 @@ import type {
 } from '#domain/orders/order.ts'
 import type { GatewayName, PaymentChannel } from '#domain/payments/gateways.ts'
 import type { StoredPaymentState } from '#domain/payments/payment.ts'
+import type { AppliedPromotion } from '#domain/promotions/promotion.ts'
 import type { ReturnKind, ReturnState } from '#domain/returns/return-request.ts'
 import type { Computed, GeneratedTime, Id, Json } from './columns.ts'
 
@@ -52,6 +53,7 @@ export type OrderTables = {
     returnedStock: 'restocked' | 'written-off' | null
     couponCode: string | null
     discount: Generated<Paise>
+    promotions: Generated<Json<AppliedPromotion[]>>
   }
   orderNotes: {
     id: Id

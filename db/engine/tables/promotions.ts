@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Paise } from '#domain/money.ts'
-import type { GeneratedTime } from './columns.ts'
+import type { PromotionTerms } from '#domain/promotions/promotion.ts'
+import type { GeneratedTime, Json } from './columns.ts'
 
 export type PromotionTables = {
   coupons: {
@@ -20,6 +21,16 @@ export type PromotionTables = {
     uses: Generated<number>
     createdAt: GeneratedTime
     updatedAt: GeneratedTime
+  }
+  promotions: {
+    id: Generated<number>
+    name: string
+    terms: Json<PromotionTerms>
+    collectionId: number | null
+    startsAt: Date | null
+    endsAt: Date | null
+    active: Generated<boolean>
+    createdAt: GeneratedTime
   }
   couponUses: {
     orderId: string

@@ -23,6 +23,21 @@ create table coupons (
   constraint begins_before_it_ends check (starts_at < ends_at)
 );
 
+-- Promotions hold by themselves. domain/promotions/best-promotions.ts decides what they take off a cart.
+create table promotions (
+  id integer generated always as identity primary key,
+  name text not null check (char_length(name) between 1 and 60),
+  -- Kind and figures: PromotionTerms in domain/promotions/promotion.ts.
+  terms json not null,
+  -- Null: all products. A collection that a promotion is for can't be removed.
+  collection_id integer references collections (id),
+  starts_at timestamptz,
+  ends_at timestamptz,
+  active boolean not null default true,
+  created_at timestamptz not null default now(),
+  constraint promotion_begins_before_it_ends check (starts_at < ends_at)
+);
+
 create table carts (
   user_id uuid primary key references users (id) on delete cascade,
   lines jsonb not null default '[]',

@@ -52,6 +52,8 @@ create table orders (
   coupon_code text references coupons (code),
   discount bigint not null default 0,
   delivery_fee bigint not null default 0 check (delivery_fee >= 0),
+  -- What promotions took off instead of a coupon: AppliedPromotion in domain/promotions/promotion.ts.
+  promotions jsonb not null default '[]',
   constraint only_cod_is_charged_for_cod check (payment_method = 'COD' or cod_charge = 0),
   constraint held_until_a_time check (hold_state <> 'held' or hold_expires_at is not null),
   constraint cancelled_holds_nothing check (fulfilment_state <> 'cancelled' or hold_state <> 'held'),
@@ -68,8 +70,9 @@ create table orders (
   ),
   constraint orders_checkout unique (user_id, checkout_key, payment_method),
   constraint only_what_came_back_is_unpacked check (returned_stock is null or fulfilment_state = 'returned'),
-  constraint only_coupons_take_off check (
-    (coupon_code is null) = (discount = 0) and discount between 0 and items_total - 1
+  constraint only_coupons_or_promotions_take_off check (
+    (coupon_code is null and promotions = '[]') = (discount = 0) and (coupon_code is null or promotions = '[]')
+    and discount between 0 and items_total - 1
   ),
   constraint amount_adds_up check (amount = items_total - discount + cod_charge + delivery_fee)
 );
@@ -85,6 +88,8 @@ create index orders_number on orders (order_id text_pattern_ops);
 create index orders_phone on orders ((address->>'phone'));
 create index orders_phone_end on orders ("right"(address->>'phone', 4));
 create index orders_name on orders using gin (lower(address->>'name') gin_trgm_ops);
+-- Read by the list of promotions: what each took off.
+create index orders_promoted on orders (created_at) where promotions <> '[]';
 -- Work queues: only the few orders that still need something.
 create index orders_to_send on orders (created_at) where hold_state = 'claimed' and fulfilment_state in ('waiting', 'ready');
 create index orders_upi_unseen on orders (payment_reported_at)

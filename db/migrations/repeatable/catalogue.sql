@@ -18,6 +18,8 @@ create or replace trigger collections_notify after insert or update or delete on
   for each statement execute function notify_catalogue_change();
 create or replace trigger collection_products_notify after insert or update or delete on collection_products
   for each statement execute function notify_catalogue_change();
+create or replace trigger promotions_notify after insert or update or delete on promotions
+  for each statement execute function notify_catalogue_change();
 -- A draft is on no page of the shop.
 create or replace trigger home_layouts_notify after insert or update on home_layouts
   for each row when (new.name = 'live') execute function notify_catalogue_change();

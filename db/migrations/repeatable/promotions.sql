@@ -17,13 +17,14 @@ begin
 end $$;
 create or replace trigger coupon_use_taken before insert on coupon_uses for each row execute function take_coupon_use();
 
--- Coupon and discount stay as they were placed, like the order's other figures.
+-- Coupon, promotions and discount stay as they were placed, like the order's other figures.
 create or replace function guard_order_coupon() returns trigger language plpgsql as $$
 begin
-  perform refuse_change('order_is_frozen', format('order %s: its coupon stays as it was placed', new.order_id));
+  perform refuse_change('order_is_frozen', format('order %s: its discount stays as it was placed', new.order_id));
 end $$;
 create or replace trigger orders_coupon_guarded before update on orders for each row
-  when ((new.coupon_code, new.discount) is distinct from (old.coupon_code, old.discount))
+  when (new.coupon_code is distinct from old.coupon_code or new.promotions is distinct from old.promotions
+    or new.discount is distinct from old.discount)
   execute function guard_order_coupon();
 
 -- A use counts while its order holds or may still get stock. A late payment takes its use again, even beyond the limit:
@@ -42,7 +43,12 @@ end $$;
 create or replace trigger orders_coupon_followed after update of hold_state, fulfilment_state on orders for each row
   when (new.coupon_code is not null) execute function follow_order_coupon();
 
--- Checked at the end of the transaction, only for orders with a coupon.
+-- What promotions took off an order, together.
+create or replace function promotions_total(promotions jsonb) returns bigint language sql immutable as $$
+  select coalesce(sum((applied->>'amount')::bigint), 0)::bigint from jsonb_array_elements(promotions) applied
+$$;
+
+-- Checked at the end of the transaction, only for orders with a discount.
 create or replace function discount_adds_up() returns trigger language plpgsql as $$
 declare
   wrong record;
@@ -51,10 +57,11 @@ begin
     select coalesce(sum(line.discount), 0) as total from order_lines line where line.order_id = placed.order_id
   ) counted
   where placed.order_id = new.order_id and (placed.discount <> counted.total
-    or not exists (select from coupon_uses taken where taken.order_id = placed.order_id and taken.user_id = placed.user_id
-      and taken.coupon_code = placed.coupon_code));
+    or placed.coupon_code is null and placed.discount <> promotions_total(placed.promotions)
+    or placed.coupon_code is not null and not exists (select from coupon_uses taken where taken.order_id = placed.order_id
+      and taken.user_id = placed.user_id and taken.coupon_code = placed.coupon_code));
   if found then
-    perform refuse_change('discount_adds_up', format('order %s: its lines are given %s and not %s, or no use of the coupon is counted',
+    perform refuse_change('discount_adds_up', format('order %s: its lines are given %s and not %s, or neither its promotions nor a counted use of its coupon explain it',
       new.order_id, wrong.total, wrong.discount));
   end if;
   return null;

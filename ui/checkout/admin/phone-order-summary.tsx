@@ -1,4 +1,4 @@
-import { codTotal, onlineTotal, type Quote } from '#domain/checkout/quote.ts'
+import { codTotal, onlineTotal, type Quote, reductionFor } from '#domain/checkout/quote.ts'
 import { codNotAvailableFor } from '#domain/checkout/texts.ts'
 import type { WaysToPay } from '#domain/checkout/ways-to-pay.ts'
 import { formatDeduction, formatRupees } from '#domain/money.ts'
@@ -13,18 +13,18 @@ type NewOrderSumProps = { quote: Quote; ways: WaysToPay; isBusy: boolean }
 export function PhoneOrderTotal({ quote, ways, isBusy }: NewOrderSumProps) {
   if (quote.lines.length === 0) return null
   const { delivery } = quote
-  const [cod, online, coupon] = [
-    isRefusal(ways.cod) ? null : codTotal(quote),
-    onlineTotal(quote),
-    quote.coupon,
-  ]
+  const [cod, online] = [isRefusal(ways.cod) ? null : codTotal(quote), onlineTotal(quote)]
+  const { couponCode, promotions, discount } = reductionFor(quote, 'UPI')
   return (
     <Panel title={texts.total}>
       <dl className="space-y-1.5 tabular-nums">
         <Line label={texts.items} text={formatRupees(quote.itemsTotal)} />
-        {coupon && coupon.discount > 0 && (
-          <Line label={texts.couponCode(coupon.code)} text={formatDeduction(coupon.discount)} />
+        {couponCode !== null && (
+          <Line label={texts.couponCode(couponCode)} text={formatDeduction(discount)} />
         )}
+        {promotions.map(({ id, name, amount }) => (
+          <Line key={id} label={name} text={formatDeduction(amount)} />
+        ))}
         {(delivery.fee > 0 || delivery.isEstimate) && (
           <Line
             label={delivery.isEstimate ? texts.deliveryBy(delivery.reason) : texts.delivery}

@@ -13,6 +13,7 @@ export function OrderLines({
     | 'items'
     | 'itemsTotal'
     | 'couponCode'
+    | 'promotions'
     | 'discount'
     | 'codCharge'
     | 'deliveryFee'
@@ -51,7 +52,10 @@ export function OrderLines({
       </ul>
       <dl className="mt-6 space-y-1.5 border-t border-line pt-3 tabular-nums">
         <Sum label={texts.items} value={formatRupees(order.itemsTotal)} />
-        {order.discount > 0 && (
+        {order.promotions.map(({ id, name, amount }) => (
+          <Sum key={id} label={name} value={formatDeduction(amount)} />
+        ))}
+        {order.couponCode !== null && (
           <Sum label={texts.couponCode(order.couponCode)} value={formatDeduction(order.discount)} />
         )}
         {order.deliveryFee > 0 && <Sum label={texts.deliveryFee} value={formatRupees(order.deliveryFee)} />}
