@@ -97,6 +97,7 @@ const adminModules: Record<Exclude<AdminPath, '/admin'>, string> = {
   '/admin/reports/:report': 'reports/report.tsx',
   '/admin/reports/:report/:table': 'reports/report-csv.ts',
   '/admin/promotions': 'promotions/admin/list.tsx',
+  '/admin/promotions/offers/:offerId': 'promotions/admin/offer.tsx',
   '/admin/promotions/:code': 'promotions/admin/coupon.tsx',
   '/admin/banners': 'catalogue/admin/banners.tsx',
   '/admin/banners/:bannerId': 'catalogue/admin/banner.tsx',

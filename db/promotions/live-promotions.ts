@@ -4,7 +4,9 @@ import type { Db } from '#db/engine/database.ts'
 import type { CollectionRule } from '#domain/collections/collection.ts'
 import type { LivePromotion, Promotion } from '#domain/promotions/promotion.ts'
 
-type Row = Pick<Promotion, 'id' | 'name' | 'terms' | 'collectionId'> & { rule: CollectionRule | null }
+type Row = Pick<Promotion, 'id' | 'name' | 'terms' | 'collectionId' | 'endsAt'> & {
+  rule: CollectionRule | null
+}
 
 /** More than these would make a cart slow, and no shopper could keep them apart. */
 const mostAtOnce = 50
@@ -19,7 +21,7 @@ export async function findLivePromotions(
     .selectFrom('promotions')
     .leftJoin('collections', 'collections.id', 'promotions.collectionId')
     .select(['promotions.id', 'promotions.name', 'promotions.terms', 'promotions.collectionId'])
-    .select('collections.rule')
+    .select(['promotions.endsAt', 'collections.rule'])
     .where('active', '=', true)
     .where((is) => is.or([is('startsAt', 'is', null), is('startsAt', '<=', now)]))
     .where((is) => is.or([is('endsAt', 'is', null), is('endsAt', '>', now)]))
@@ -29,10 +31,10 @@ export async function findLivePromotions(
   const ids = [...new Set(products.map(({ productId }) => productId))]
   if (rows.length === 0 || ids.length === 0) return []
   const covered = await findCovered(db, { rows, ids, now })
-  return rows.flatMap(({ id, name, terms, collectionId }) => {
+  return rows.flatMap(({ id, name, terms, endsAt, collectionId }) => {
     const covers =
       collectionId === null ? null : covered.flatMap((one) => (one.id === id ? [one.productId] : []))
-    return covers?.length === 0 ? [] : [{ id, name, terms, covers }]
+    return covers?.length === 0 ? [] : [{ id, name, terms, endsAt, covers }]
   })
 }
 

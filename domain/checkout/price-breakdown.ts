@@ -27,9 +27,9 @@ export type PriceBreakdownInput = {
   itemsTotal: Paise
   couponCode: string | null
   promotions: readonly AppliedPromotion[]
-  /** Of the coupon or of the promotions; 0 without either. */
+  /** Discount of the coupon or of the promotions; 0 without either. */
   discount: Paise
-  /** What promotions would have taken off, had the coupon not taken off more. */
+  /** Discount that promotions would have made, had the coupon not taken off more. */
   passedOver?: Paise
   codCharge: Paise
   delivery: Pick<QuotedDelivery, 'fee' | 'reason'>

@@ -165,7 +165,7 @@ export function discountFor(
   return paise(Math.max(quote.promotions.discount, couponDiscount(quote, paymentMethod)))
 }
 
-/** What is taken off the items, by what, and of which line how much. */
+/** Discount of the items, what makes it, and the share of each line. */
 export type Reduction = {
   discount: Paise
   couponCode: string | null

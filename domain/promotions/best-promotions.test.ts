@@ -9,7 +9,7 @@ const line = (productId: string, price: number, quantity = 1, size = ''): Promot
 })
 
 const live = (...all: readonly PromotionTerms[]): LivePromotion[] =>
-  all.map((terms, at) => ({ id: at + 1, name: `Offer ${at + 1}`, terms, covers: null }))
+  all.map((terms, at) => ({ id: at + 1, name: `Offer ${at + 1}`, terms, covers: null, endsAt: null }))
 
 const sale = (percent: number): PromotionTerms => ({ kind: 'sale', percent, flat: null })
 const buy = (buys: number, gets: number, percent = 100): PromotionTerms => ({
@@ -120,7 +120,13 @@ const promotionsOf = (terms: fc.Arbitrary<PromotionTerms>) =>
       }),
       { maxLength: 4 },
     )
-    .map((all) => all.map((one, at): LivePromotion => ({ ...one, id: at + 1, name: `Offer ${at + 1}` })))
+    .map((all) =>
+      all.map(
+        (one, at): LivePromotion => ({
+          ...{ ...one, id: at + 1, name: `Offer ${at + 1}`, endsAt: null },
+        }),
+      ),
+    )
 
 const linesOf = (maxLength: number, mostPieces: number) =>
   fc.uniqueArray(

@@ -38,8 +38,8 @@ function compareLines(one?: PromotedLine, other?: PromotedLine): number {
 }
 
 /** An automatic discount: its minimum is of the whole cart, its discount off the lines that it is for. */
-function byCart(lines: readonly PromotedLine[], { covers, ...promotion }: LivePromotion): QuotedPromotions {
-  const { terms } = promotion
+function byCart(lines: readonly PromotedLine[], promotion: LivePromotion): QuotedPromotions {
+  const { terms, covers } = promotion
   const whole = sum(lines.map(totalOf))
   if (terms.kind !== 'automatic' || whole < terms.minimum) return noPromotions
   const fitting = lines.map((line) =>
@@ -47,20 +47,27 @@ function byCart(lines: readonly PromotedLine[], { covers, ...promotion }: LivePr
   )
   const discount = reductionOf(terms, sum(fitting), whole)
   if (discount === 0) return noPromotions
-  return { discount, shares: allocate(discount, fitting), applied: [{ ...promotion, amount: discount }] }
+  return { discount, shares: allocate(discount, fitting), applied: [appliedOf(promotion, discount)] }
 }
+
+const appliedOf = ({ id, name, terms }: LivePromotion, amount: Paise) => ({ id, name, terms, amount })
 
 function byPiece(lines: readonly PromotedLine[], promotions: readonly LivePromotion[]): QuotedPromotions {
   const units = lines.flatMap(({ quantity, productId, price }, line) =>
     Array.from({ length: quantity }, (): Unit => ({ line, productId, price })),
   )
   const places = bestPlaces(units, promotions)
-  const given = promotions.flatMap(({ covers: _, ...promotion }) => {
+  const given = promotions.flatMap((promotion) => {
     const own = places.filter(({ promotionId }) => promotionId === promotion.id)
     const amount = sum(own.map(({ gain }) => gain))
     // In a cart too large to try everything a bundle may end up dearer than its pieces.
     return amount > 0
-      ? [{ applied: { ...promotion, amount }, shares: sharesOf(lines, promotion.terms.kind === 'sale', own) }]
+      ? [
+          {
+            applied: appliedOf(promotion, amount),
+            shares: sharesOf(lines, promotion.terms.kind === 'sale', own),
+          },
+        ]
       : []
   })
   return {

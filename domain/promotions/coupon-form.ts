@@ -1,9 +1,9 @@
 import { rupeesField } from '#domain/catalogue/product-form.ts'
-import { readPrice } from '#domain/imports/price.ts'
-import { indianTimeField, readIndianTime } from '#domain/indian-time.ts'
+import { indianTimeField } from '#domain/indian-time.ts'
 import { formatRupees, type Paise, zeroPaise } from '#domain/money.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 import { type Coupon, isCouponCode, readCouponCode } from './coupon.ts'
+import { readGain, readMoney, readPeriod, readWhole } from './typed-terms.ts'
 
 /** How a coupon's form was filled in, word by word, so that it can be shown again as it was. */
 export type TypedCoupon = {
@@ -28,60 +28,26 @@ export type CouponInput = Omit<Coupon, 'active'>
 /** A coupon as the back office sees it: how often it was used, and what that took off. */
 export type OwnCoupon = Coupon & { uses: number; given: Paise; createdAt: Date }
 
-const highestPercent = 90
 const mostUses = 1_000_000
 
 /** The form's input, or the message under each wrong field. `code`: of a coupon that exists already. */
 export function readCouponForm(typed: TypedCoupon, code: string | null): CouponInput | Refusal {
   const wrong: Record<string, string> = {}
-  const money = (field: 'cap' | 'flat' | 'minimum') => {
-    const reading = readPrice(typed[field])
-    if ('price' in reading) return reading.price
-    wrong[field] = 'Please type an amount in rupees, such as 150.'
-    return null
-  }
   const count = (field: 'usesInAll' | 'usesPerPerson') => {
     const uses = readWhole(typed[field])
     if (uses !== null && !(uses >= 1 && uses <= mostUses))
       wrong[field] = 'Please type a whole number of at least 1.'
     return uses
   }
-  const time = (field: 'startsAt' | 'endsAt') => {
-    if (typed[field] === '') return null
-    const at = readIndianTime(typed[field])
-    if (at === null) wrong[field] = 'Please choose a day and a time.'
-    return at
-  }
   const name = code ?? readCouponCode(typed.code)
   if (!isCouponCode(name)) wrong['code'] = 'A code has 3 to 20 letters and digits, such as MONSOON150.'
-  const gain = typed.kind === 'percent' ? { ...readPercent(typed, wrong), cap: money('cap') } : noPart
-  const flat = typed.kind === 'percent' ? null : money('flat')
-  if (typed.kind !== 'percent' && (flat ?? 0) === 0) wrong['flat'] ??= 'How many rupees does it take off?'
-  if (gain.cap === 0) wrong['cap'] = 'At most nothing would be no coupon.'
-  const [startsAt, endsAt] = [time('startsAt'), time('endsAt')]
-  if (startsAt && endsAt && endsAt <= startsAt) wrong['endsAt'] = 'It ends before it begins.'
   const input = {
-    ...{ code: name, ...gain, flat, minimum: money('minimum') ?? zeroPaise, categories: typed.categories },
-    ...{ usesInAll: count('usesInAll'), usesPerPerson: count('usesPerPerson'), startsAt, endsAt },
+    ...{ code: name, ...readGain(typed, typed.kind, wrong), categories: typed.categories },
+    minimum: readMoney(typed, 'minimum', wrong) ?? zeroPaise,
+    ...{ usesInAll: count('usesInAll'), usesPerPerson: count('usesPerPerson'), ...readPeriod(typed, wrong) },
     ...{ forCod: typed.forCod === 'yes', offered: typed.offered === 'yes' },
   }
   return Object.keys(wrong).length > 0 ? refuseFields(wrong) : input
-}
-
-const noPart = { percent: null, cap: null }
-
-function readPercent({ percent }: TypedCoupon, wrong: Record<string, string>): { percent: number | null } {
-  const part = readWhole(percent)
-  if (part === null || !(part >= 1 && part <= highestPercent))
-    wrong['percent'] = `Please type a whole number from 1 to ${highestPercent}.`
-  return { percent: part }
-}
-
-/** Null for an empty field; NaN for what is no whole number. */
-function readWhole(text: string): number | null {
-  const trimmed = text.trim()
-  if (trimmed === '') return null
-  return /^\d{1,9}$/.test(trimmed) ? Number(trimmed) : Number.NaN
 }
 
 /** Categories of a coupon. A deleted category stays named: left out, the coupon would be for all products. */
@@ -110,7 +76,10 @@ export function toCouponForm(coupon: Coupon | null): TypedCoupon {
 export type CouponStatus = 'on' | 'off' | 'not yet' | 'over' | 'used up'
 
 /** How a coupon stands at this moment. */
-export function couponStatus(coupon: Coupon & { uses: number }, now: Date): CouponStatus {
+export function couponStatus(
+  coupon: Pick<Coupon, 'active' | 'startsAt' | 'endsAt' | 'usesInAll'> & { uses: number },
+  now: Date,
+): CouponStatus {
   const { active, startsAt, endsAt, usesInAll, uses } = coupon
   if (!active) return 'off'
   if (endsAt !== null && now >= endsAt) return 'over'
@@ -119,7 +88,11 @@ export function couponStatus(coupon: Coupon & { uses: number }, now: Date): Coup
 }
 
 /** 'Used 3 of 100 times, took off ₹450'. */
-export function couponUsesText({ uses, usesInAll, given }: OwnCoupon): string {
+export function couponUsesText({
+  uses,
+  usesInAll,
+  given,
+}: Pick<OwnCoupon, 'uses' | 'usesInAll' | 'given'>): string {
   if (uses === 0) return usesInAll === null ? 'Not used yet' : `Not used yet, ${usesInAll} times at most`
   const times = usesInAll === null ? `${uses}` : `${uses} of ${usesInAll}`
   return `Used ${times} ${uses === 1 && usesInAll === null ? 'time' : 'times'}, took off ${formatRupees(given)}`

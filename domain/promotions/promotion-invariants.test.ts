@@ -35,7 +35,7 @@ function cartOf(items: readonly Item[], terms: readonly PromotionTerms[], held: 
   const offers = items.map(({ price, stock = 99 }, at) => offerOf(`p${at}`, { price: paise(price), stock }))
   const live = terms.map(
     (one, at): LivePromotion => ({
-      ...{ id: at, name: `Offer ${at}`, terms: one, covers: null },
+      ...{ id: at, name: `Offer ${at}`, terms: one, covers: null, endsAt: null },
     }),
   )
   const promoted = withPromotions(quote(cart, offers), live)

@@ -3,11 +3,11 @@ import { type Paise, zeroPaise } from '#domain/money.ts'
 /** A percentage or a fixed sum; exactly one of them is given. */
 type Gain = { percent: number | null; flat: Paise | null }
 
-/** What a promotion takes off, and of what. */
+/** Kind of a promotion with its figures. */
 export type PromotionTerms =
   /** Off each piece. */
   | ({ kind: 'sale' } & Gain)
-  /** Of each `buys` + `gets` pieces the cheapest `gets` cost `percent` less; 100: they are free. */
+  /** In each group of `buys` + `gets` pieces the cheapest `gets` cost `percent` less; 100: they are free. */
   | { kind: 'multi-buy'; buys: number; gets: number; percent: number }
   /** One piece of each product, together at one price. */
   | { kind: 'bundle'; price: Paise; productIds: readonly string[] }
@@ -29,9 +29,11 @@ export type Promotion = {
 }
 
 /** One that holds now. `covers`: those of the products asked about that it is for; null: all. */
-export type LivePromotion = Pick<Promotion, 'id' | 'name' | 'terms'> & { covers: readonly string[] | null }
+export type LivePromotion = Pick<Promotion, 'id' | 'name' | 'terms' | 'endsAt'> & {
+  covers: readonly string[] | null
+}
 
-/** What a promotion took off an order; its terms stay with the order, whatever becomes of the promotion. */
+/** Discount of one promotion on an order; its terms stay with the order, whatever becomes of the promotion. */
 export type AppliedPromotion = Pick<Promotion, 'id' | 'name' | 'terms'> & { amount: Paise }
 
 /** The best price that promotions make of a cart. `shares`: what each line is given, in the order of the lines. */
@@ -42,3 +44,12 @@ export type QuotedPromotions = {
 }
 
 export const noPromotions: QuotedPromotions = { discount: zeroPaise, shares: [], applied: [] }
+
+/** A promotion in words, for the page of a product. `others`: what it needs beside this product. */
+export type ShownPromotion = {
+  id: number
+  name: string
+  text: string
+  until: string | null
+  others: readonly { id: string; name: string }[]
+}

@@ -121,7 +121,7 @@ function bestOfEach(ways: readonly Way[]): Way[] {
   return [...best.values()]
 }
 
-/** Those that lead furthest so far, and the one on which every group is empty: sales alone. */
+/** Ways that lead furthest so far, and the one on which every group is empty: sales alone. */
 function mostPromising(ways: readonly Way[], groups: readonly Group[], kept: number): readonly Way[] {
   if (ways.length <= kept) return ways
   const isEmpty = ({ counts }: Way) => counts.every((count) => count === 0)

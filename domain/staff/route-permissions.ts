@@ -91,6 +91,7 @@ export const adminRoutes = {
   '/admin/reports/:report': { GET: 'see-reports' },
   '/admin/reports/:report/:table': { GET: 'see-reports' },
   '/admin/promotions': { GET: 'change-promotions', POST: 'change-promotions' },
+  '/admin/promotions/offers/:offerId': { GET: 'change-promotions', POST: 'change-promotions' },
   '/admin/promotions/:code': { GET: 'change-promotions', POST: 'change-promotions' },
   '/admin/banners': { GET: 'see-catalogue', POST: 'change-catalogue' },
   '/admin/banners/:bannerId': { GET: 'see-catalogue', POST: 'change-catalogue', body: 'images' },

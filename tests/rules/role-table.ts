@@ -371,6 +371,7 @@ export const roleTable: Record<string, RouteAccess> = {
   '/admin/reports/:report': onlyStaff(staff(200, 'finance')),
   '/admin/reports/:report/:table': onlyStaff(staff(200, 'finance')),
   '/admin/promotions': { ...onlyCatalogue, sent: { intent: 'fly' } },
+  '/admin/promotions/offers/:offerId': { ...onlyCatalogue, sent: { intent: 'save', kind: 'sale' } },
   '/admin/promotions/:code': { ...onlyCatalogue, sent: { intent: 'save', flat: '' } },
   '/admin/banners': ordered,
   '/admin/banners/:bannerId': untitled,

@@ -42,7 +42,7 @@ export const texts = {
   collections: 'कलेक्शन',
   goodsThatBelongTogether: 'साथ बिकने वाला सामान, खुद चुना या नियम से',
   promotions: 'ऑफ़र',
-  couponsAndFreeGifts: 'कूपन और फ़्री गिफ़्ट',
+  couponsAndFreeGifts: 'सेल, कूपन और फ़्री गिफ़्ट',
   homePage: 'होम पेज',
   pagesAndAnnouncement: 'हमारे बारे में, जवाब, ऊपर की सूचना',
   ownPages: 'पेज',

@@ -42,7 +42,7 @@ export const texts = {
   collections: 'Collections',
   goodsThatBelongTogether: 'Goods that belong together, by hand or by a rule',
   promotions: 'Promotions',
-  couponsAndFreeGifts: 'Coupons and free gifts',
+  couponsAndFreeGifts: 'Sales, coupons and free gifts',
   homePage: 'Home page',
   pagesAndAnnouncement: 'About us, answers, a line above all',
   ownPages: 'Pages',

@@ -15,6 +15,9 @@ export const moreCoupons = (count: number) => `${count} और कूपन`
 export const otherCoupons = (count: number) => (count === 1 ? '1 दूसरा कूपन' : `${count} दूसरे कूपन`)
 export const iHaveACouponCode = 'मेरे पास कूपन कोड है'
 export const couponCode = 'कूपन कोड'
+export const togetherWith = (products: ReactNode) => <>, {products} के साथ</>
+export const until = (time: string) => `${time} तक`
+export const countedInYourCart = 'छूट कार्ट में जुड़ेगी।'
 export const freeGiftsOnOnlinePayment = 'ऑनलाइन पेमेंट पर फ़्री गिफ़्ट'
 export const free = 'फ़्री'
 export const leaveOutTheGift = (name: string) => `गिफ़्ट ${name} हटाएँ`

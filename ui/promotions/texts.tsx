@@ -15,6 +15,9 @@ export const moreCoupons = (count: number) => (count === 1 ? '1 more coupon' : `
 export const otherCoupons = (count: number) => (count === 1 ? '1 other coupon' : `${count} other coupons`)
 export const iHaveACouponCode = 'I have a coupon code'
 export const couponCode = 'Coupon code'
+export const togetherWith = (products: ReactNode) => <> with {products}</>
+export const until = (time: string) => `until ${time}`
+export const countedInYourCart = 'Counted in your cart.'
 export const freeGiftsOnOnlinePayment = 'Free gifts on online payment'
 export const free = 'Free'
 export const leaveOutTheGift = (name: string) => `Leave out the gift ${name}`

@@ -53,6 +53,7 @@ const places: Record<string, string> = {
   'staff-invite': '/admin/staff',
   webhook: '/admin/webhooks',
   coupon: '/admin/promotions',
+  promotion: '/admin/promotions/offers',
   banner: '/admin/banners',
 }
 

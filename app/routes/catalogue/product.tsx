@@ -17,7 +17,6 @@ import {
   relatedTo,
 } from '#db/catalogue/products.ts'
 import { findDeliveryRates } from '#db/checkout/delivery-rates.ts'
-import type { Db } from '#db/engine/database.ts'
 import { countFits, countRatings, findRatings } from '#db/reviews/ratings.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import {
@@ -38,6 +37,8 @@ import { pickSampleReviews } from '#domain/reviews/samples.ts'
 import { titleWith } from '#domain/settings/brand.ts'
 import { findPromises } from '#flows/checkout/find-promises.ts'
 import { findWaysToPay } from '#flows/checkout/find-ways-to-pay.ts'
+import { findPromotionsOf } from '#flows/promotions/find-promotions-of.ts'
+import type { Shop } from '#flows/shop.ts'
 import { packCard } from '#ui/catalogue/packed-card.ts'
 import { ProductDetails } from '#ui/catalogue/product/details.tsx'
 import { ProductHeader } from '#ui/catalogue/product/header.tsx'
@@ -45,6 +46,7 @@ import { ProductView } from '#ui/catalogue/product/page.tsx'
 import { sizeGuideId } from '#ui/catalogue/product/size-picker.tsx'
 import * as texts from '#ui/catalogue/texts.tsx'
 import { firstInteraction } from '#ui/first-interaction.ts'
+import { PromotionLines } from '#ui/promotions/promotion-lines.tsx'
 import { ErrorPage } from '#ui/shell/error-page.tsx'
 import { pageMeta } from '#ui/shell/page-meta.ts'
 import { PromiseLine } from '#ui/shell/promise-line.tsx'
@@ -118,7 +120,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     findSetting(db, 'sample-reviews', v.boolean(), false),
     findSetting(db, 'declarations', declarationDefaultsSchema, noDeclarationDefaults),
     findWaysToPay(shop),
-    findTerms(db, product.id),
+    findTerms(shop, product.id),
   ])
   const shown = isRefusal(ways.cod) ? withoutCod(product) : product
   const withCod = shown.sizes.some(({ codPrice }) => codPrice !== null)
@@ -141,9 +143,13 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   }
 }
 
-async function findTerms(db: Db, id: string) {
-  const [rates, barcodes] = await Promise.all([findDeliveryRates(db), findBarcodes(db, id)])
-  return { rates, barcodes }
+async function findTerms(shop: Pick<Shop, 'db' | 'now'>, id: string) {
+  const [rates, barcodes, promotions] = await Promise.all([
+    findDeliveryRates(shop.db),
+    findBarcodes(shop.db, id),
+    findPromotionsOf(shop, id),
+  ])
+  return { rates, barcodes, promotions }
 }
 
 /** While the owner has switched Cash on Delivery off, no page speaks of its price. */
@@ -199,6 +205,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
     note,
     returnDays,
     promises,
+    promotions,
     declarations,
     sizeGuide,
     fit,
@@ -209,7 +216,12 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         key={product.id}
         {...{ product, colours, categoryTitle, ratings, fit, sizeGuide }}
         header={<ProductHeader product={product} categoryTitle={categoryTitle} />}
-        promises={<PromiseLine className="max-tab:order-1" promises={promises} returnDays={returnDays} />}
+        promises={
+          <>
+            <PromotionLines promotions={promotions} />
+            <PromiseLine className="max-tab:order-1" promises={promises} returnDays={returnDays} />
+          </>
+        }
         facts={
           <>
             <DeliveryBox

@@ -53,7 +53,7 @@ export type OrderTables = {
     returnedStock: 'restocked' | 'written-off' | null
     couponCode: string | null
     discount: Generated<Paise>
-    promotions: Generated<Json<AppliedPromotion[]>>
+    promotions: Json<AppliedPromotion[]>
   }
   orderNotes: {
     id: Id

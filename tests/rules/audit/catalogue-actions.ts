@@ -215,6 +215,15 @@ export const productCases: AuditCases = {
       },
     },
   ],
+  '/admin/promotions/offers/:offerId': [
+    {
+      ...{ writes: 'add-promotion', to: /^promotion:\d+$/ },
+      does: ({ owner }) =>
+        owner.post('/admin/promotions/offers/new', {
+          ...{ intent: 'save', kind: 'sale', name: 'Diwali', gain: 'percent', percent: '10' },
+        }),
+    },
+  ],
   '/admin/promotions/:code': [
     {
       ...{ writes: 'add-coupon', to: /^coupon:MONSOON$/ },

@@ -9,6 +9,7 @@ import { Alert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { typedFields } from '#ui/parts/field-props.ts'
+import { GainFields } from './gain-fields.tsx'
 import { texts } from './texts.tsx'
 
 type CouponFormProps = {
@@ -45,7 +46,7 @@ export function CouponForm({ coupon, typed, refusal, categories }: CouponFormPro
               spellCheck={false}
             />
           )}
-          <Gain field={field} isPercent={typed.kind === 'percent'} />
+          <GainFields name="kind" field={field} isPercent={typed.kind === 'percent'} />
           <Field
             {...field('minimum', texts.forItemsOfAtLeastRupees, texts.leaveEmptyForAnyCart)}
             inputMode="decimal"
@@ -63,40 +64,6 @@ export function CouponForm({ coupon, typed, refusal, categories }: CouponFormPro
 }
 
 type Fields = ReturnType<typeof typedFields<keyof TypedCoupon>>
-
-/** A percentage or a sum; only the chosen one is read. */
-function Gain({ field, isPercent }: { field: Fields; isPercent: boolean }) {
-  return (
-    <fieldset className="min-w-0 lg:col-span-2">
-      <legend className="mb-1.5 text-sm font-medium">{texts.itTakesOff}</legend>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <div className="rounded-card border border-line px-3.5 pb-3.5">
-          <CheckField
-            label={texts.aFixedAmount}
-            type="radio"
-            name="kind"
-            value="flat"
-            defaultChecked={!isPercent}
-          />
-          <Field {...field('flat', '₹')} inputMode="decimal" />
-        </div>
-        <div className="rounded-card border border-line px-3.5 pb-3.5">
-          <CheckField
-            label={texts.aPercentage}
-            type="radio"
-            name="kind"
-            value="percent"
-            defaultChecked={isPercent}
-          />
-          <div className="grid grid-cols-2 gap-3">
-            <Field {...field('percent', '%')} inputMode="numeric" />
-            <Field {...field('cap', texts.atMostRupees, texts.leaveEmptyForNoLimit)} inputMode="decimal" />
-          </div>
-        </div>
-      </div>
-    </fieldset>
-  )
-}
 
 function Limits({ field }: { field: Fields }) {
   return (

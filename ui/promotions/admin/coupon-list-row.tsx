@@ -4,7 +4,7 @@ import { couponGain } from '#domain/promotions/coupon.ts'
 import { type CouponStatus, couponUsesText, type OwnCoupon } from '#domain/promotions/coupon-form.ts'
 import { Badge, type BadgeLook } from '#ui/backoffice/badge.tsx'
 import { ListRow } from '#ui/backoffice/list.tsx'
-import { CouponToggle } from './coupon-toggle.tsx'
+import { OfferToggle } from './offer-toggle.tsx'
 import { texts } from './texts.tsx'
 
 const standings = (): Record<CouponStatus, { label: string; look: BadgeLook }> => ({
@@ -15,16 +15,21 @@ const standings = (): Record<CouponStatus, { label: string; look: BadgeLook }> =
   'used up': { label: texts.usedUp, look: 'orange' },
 })
 
+/** How a coupon or a promotion stands at this moment. */
+export function StandingBadge({ standing }: { standing: CouponStatus }) {
+  const { label, look } = standings()[standing]
+  return <Badge look={look}>{label}</Badge>
+}
+
 export function CouponListRow({ coupon }: { coupon: OwnCoupon & { standing: CouponStatus } }) {
   const { code, standing, active } = coupon
-  const { label: text, look } = standings()[standing]
   return (
     <ListRow
       to={`/admin/promotions/${code}`}
       title={
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="break-all">{code}</span>
-          <Badge look={look}>{text}</Badge>
+          <StandingBadge standing={standing} />
         </span>
       }
       text={
@@ -36,7 +41,7 @@ export function CouponListRow({ coupon }: { coupon: OwnCoupon & { standing: Coup
       end={
         // A phone has no room beside the words; there it stands on the coupon's own page.
         <div className="max-sm:hidden">
-          <CouponToggle code={code} active={active} />
+          <OfferToggle field="code" value={code} label={code} active={active} />
         </div>
       }
     />
@@ -49,8 +54,15 @@ function limitsOf({ minimum, categories, startsAt, endsAt, forCod, offered }: Ow
     categories.join(', '),
     forCod ? '' : texts.onlinePaymentOnly,
     offered ? '' : texts.notOfferedInTheCart,
-    startsAt ? texts.fromStartsAt(indianTime(startsAt)) : '',
-    endsAt ? texts.untilEndsAt(indianTime(endsAt)) : '',
+    ...datesOf({ startsAt, endsAt }),
   ]
   return words.filter((one) => one !== '')
+}
+
+/** 'from 1 Nov 2026, 10:00', 'until …': those that are given. */
+export function datesOf({ startsAt, endsAt }: Pick<OwnCoupon, 'startsAt' | 'endsAt'>): string[] {
+  return [
+    ...(startsAt ? [texts.fromStartsAt(indianTime(startsAt))] : []),
+    ...(endsAt ? [texts.untilEndsAt(indianTime(endsAt))] : []),
+  ]
 }

@@ -11,7 +11,7 @@ import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { saveCoupon } from '#flows/promotions/save-coupon.ts'
 import { AdminPage } from '#ui/backoffice/page.tsx'
 import { CouponForm } from '#ui/promotions/admin/coupon-form.tsx'
-import { CouponToggle } from '#ui/promotions/admin/coupon-toggle.tsx'
+import { OfferToggle } from '#ui/promotions/admin/offer-toggle.tsx'
 import { texts } from '#ui/promotions/admin/texts.tsx'
 import type { Route } from './+types/coupon'
 
@@ -55,7 +55,9 @@ export default function Promotion({ loaderData: { coupon, categories }, actionDa
       title={coupon?.code ?? texts.newCoupon}
       back="/admin/promotions"
       text={coupon && couponUsesText(coupon)}
-      actions={coupon && <CouponToggle code={coupon.code} active={coupon.active} />}
+      actions={
+        coupon && <OfferToggle field="code" value={coupon.code} label={coupon.code} active={coupon.active} />
+      }
     >
       <CouponForm
         coupon={coupon}

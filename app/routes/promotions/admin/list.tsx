@@ -3,32 +3,41 @@ import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
 import { field, readIntent } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
+import { idOf } from '#app/routes/catalogue/admin/product-form.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findOwnCoupons } from '#db/promotions/coupon-admin.ts'
 import { findGiftChoices, findOwnGifts } from '#db/promotions/gifts.ts'
+import { findOwnPromotions } from '#db/promotions/promotion-admin.ts'
 import { couponStatus } from '#domain/promotions/coupon-form.ts'
 import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
 import { changeGifts, type GiftChange } from '#flows/promotions/change-gifts.ts'
 import { toggleCoupon } from '#flows/promotions/save-coupon.ts'
+import { togglePromotion } from '#flows/promotions/save-promotion.ts'
 import { List } from '#ui/backoffice/list.tsx'
 import { AdminPage, EmptyList } from '#ui/backoffice/page.tsx'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { CouponListRow } from '#ui/promotions/admin/coupon-list-row.tsx'
 import { GiftList } from '#ui/promotions/admin/gift-list.tsx'
+import { PromotionList } from '#ui/promotions/admin/promotion-list.tsx'
 import { texts } from '#ui/promotions/admin/texts.tsx'
 import type { Route } from './+types/list'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, now } = context.get(shopContext)
   const text = (url.searchParams.get('q') ?? '').slice(0, 60)
-  const [coupons, gifts, choices] = await Promise.all([
+  const [promotions, coupons, gifts, choices] = await Promise.all([
+    findOwnPromotions(db),
     findOwnCoupons(db),
     findOwnGifts(db),
     findGiftChoices(db, text),
   ])
   const at = now()
   return {
+    promotions: promotions.map((one) => ({
+      ...one,
+      standing: couponStatus({ ...one, usesInAll: null }, at),
+    })),
     coupons: coupons.map((one) => ({ ...one, standing: couponStatus(one, at) })),
     gifts,
     choices,
@@ -39,13 +48,22 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 const page = '/admin/promotions'
 
 const coupon = v.object({ code: field })
+const promotion = v.object({ id: field })
 const place = v.object({ productId: field, size: field })
 const intents = {
-  ...{ on: coupon, off: coupon, remove: place, earlier: place, later: place },
+  ...{
+    on: coupon,
+    off: coupon,
+    start: promotion,
+    stop: promotion,
+    remove: place,
+    earlier: place,
+    later: place,
+  },
   add: v.object({ ...place.entries, at: field }),
 }
 
-/** Coupons are switched here, also by Undo; gifts come, go and move. */
+/** Coupons and promotions are switched here, also by Undo; gifts come, go and move. */
 export async function action({ request, context }: Route.ActionArgs) {
   const submission = readIntent(await request.formData(), intents)
   if (isRefusal(submission)) return refused(submission)
@@ -53,6 +71,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     case 'on':
     case 'off':
       return turn(context, submission.code, submission.intent)
+    case 'start':
+    case 'stop':
+      return turnPromotion(context, submission.id, submission.intent)
     case 'add':
       return gift(context, { ...submission, at: /^\d$/.test(submission.at) ? Number(submission.at) : null })
     case 'remove':
@@ -74,6 +95,14 @@ async function turn(context: Context, code: string, intent: 'on' | 'off') {
   return redirectDone(context, page, { text: texts.isSwitched(code, intent), undo })
 }
 
+async function turnPromotion(context: Context, id: string, intent: 'start' | 'stop') {
+  const input = { staff: requireStaff(context), id: idOf(id) ?? 0, active: intent === 'start' }
+  const name = await togglePromotion(context.get(shopContext), input)
+  if (isRefusal(name)) return refused(name)
+  const undo = { action: page, fields: { intent: intent === 'start' ? 'stop' : 'start', id } }
+  return redirectDone(context, page, { text: texts.isSwitched(name, input.active ? 'on' : 'off'), undo })
+}
+
 async function gift(context: Context, change: GiftChange) {
   const shop = context.get(shopContext)
   const { productId, size, intent } = change
@@ -92,7 +121,7 @@ async function gift(context: Context, change: GiftChange) {
 }
 
 export default function Promotions({ loaderData, actionData }: Route.ComponentProps) {
-  const { coupons, gifts, choices, text } = loaderData
+  const { promotions, coupons, gifts, choices, text } = loaderData
   return (
     <AdminPage
       title={texts.promotions}
@@ -100,6 +129,7 @@ export default function Promotions({ loaderData, actionData }: Route.ComponentPr
       actions={<ButtonLink to="/admin/promotions/new">{texts.newCoupon}</ButtonLink>}
     >
       {isRefusal(actionData) && <RefusalAlert refusal={actionData} />}
+      <PromotionList promotions={promotions} />
       <h2 className="mb-2 font-display text-base font-semibold">{texts.coupons}</h2>
       {coupons.length === 0 ? (
         <EmptyList text={texts.noCouponsYetACouponTakes} />

@@ -1,0 +1,104 @@
+import { rupeesField } from '#domain/catalogue/product-form.ts'
+import { line } from '#domain/catalogue/product-text-fields.ts'
+import { indianTimeField } from '#domain/indian-time.ts'
+import { type Paise, rupees, zeroPaise } from '#domain/money.ts'
+import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
+import type { Promotion, PromotionKind, PromotionTerms } from './promotion.ts'
+import { readGain, readMoney, readPeriod, readWithin } from './typed-terms.ts'
+
+/** A promotion's form as it was filled in; `gain` is 'percent' or 'flat'. Only fields of its kind are read. */
+export type TypedPromotion = Record<
+  | ('name' | 'kind' | 'gain' | 'percent' | 'flat' | 'cap' | 'minimum' | 'buys' | 'gets')
+  | ('reduced' | 'price' | 'collection' | 'startsAt' | 'endsAt'),
+  string
+> & { products: readonly string[] }
+
+/** All that the form decides; whether it is switched on is decided beside it. */
+export type PromotionInput = Omit<Promotion, 'id' | 'active'>
+
+/** A promotion as the back office sees it: how many orders it made cheaper, and by how much in all. */
+export type OwnPromotion = Promotion & { collection: string | null; uses: number; given: Paise }
+
+export const promotionKinds = ['sale', 'multi-buy', 'bundle', 'automatic'] as const satisfies PromotionKind[]
+
+export function promotionKindOf(word: string | null): PromotionKind | null {
+  return promotionKinds.find((kind) => kind === word) ?? null
+}
+
+const longestName = 60
+const mostInGroup = 9
+const mostInBundle = 5
+
+export function readPromotionForm(typed: TypedPromotion): PromotionInput | Refusal {
+  const wrong: Record<string, string> = {}
+  const name = line(typed.name)
+  if (name === '') wrong['name'] = 'Give it a name: shoppers read it in their price details.'
+  if (name.length > longestName) wrong['name'] = `At most ${longestName} characters.`
+  const terms = readTerms(typed, wrong)
+  if (terms === null) return noSuchKind
+  const period = readPeriod(typed, wrong)
+  const collectionId = terms.kind === 'bundle' || typed.collection === '' ? null : Number(typed.collection)
+  if (collectionId !== null && !Number.isSafeInteger(collectionId)) return noSuchPromotedCollection
+  return Object.keys(wrong).length > 0 ? refuseFields(wrong) : { name, terms, collectionId, ...period }
+}
+
+function readTerms(typed: TypedPromotion, wrong: Record<string, string>): PromotionTerms | null {
+  const kind = promotionKindOf(typed.kind)
+  switch (kind) {
+    case 'sale': {
+      const { percent, flat } = readGain({ ...typed, cap: '' }, typed.gain, wrong)
+      return { kind, percent, flat }
+    }
+    case 'automatic':
+      return {
+        ...{ kind, ...readGain(typed, typed.gain, wrong) },
+        minimum: readMoney(typed, 'minimum', wrong) ?? zeroPaise,
+      }
+    case 'multi-buy':
+      return {
+        ...{ kind, buys: readWithin(typed, 'buys', { most: mostInGroup, wrong }) },
+        gets: readWithin(typed, 'gets', { most: mostInGroup, wrong }),
+        percent: readWithin(typed, 'reduced', { most: 100, wrong }),
+      }
+    case 'bundle':
+      return { kind, price: readBundlePrice(typed, wrong), productIds: readProducts(typed, wrong) }
+    case null:
+      return null
+  }
+}
+
+function readBundlePrice(typed: TypedPromotion, wrong: Record<string, string>): Paise {
+  const price = readMoney(typed, 'price', wrong) ?? zeroPaise
+  if (price < rupees(1)) wrong['price'] ??= 'How many rupees do they cost together?'
+  return price
+}
+
+function readProducts({ products }: TypedPromotion, wrong: Record<string, string>): string[] {
+  const chosen = [...new Set(products)]
+  if (chosen.length < 2 || chosen.length > mostInBundle)
+    wrong['products'] = `Choose 2 to ${mostInBundle} products.`
+  return chosen
+}
+
+/** The form of a promotion, or of a new one of this kind. */
+export function toPromotionForm(promotion: PromotionInput | null, kind: PromotionKind): TypedPromotion {
+  const timeField = (at: Date | null | undefined) => (at ? indianTimeField(at) : '')
+  const terms = promotion?.terms
+  const gain = terms?.kind === 'sale' || terms?.kind === 'automatic' ? terms : null
+  const many = terms?.kind === 'multi-buy' ? terms : { buys: 2, gets: 1, percent: 100 }
+  return {
+    ...{ name: promotion?.name ?? '', kind, gain: gain && gain.percent === null ? 'flat' : 'percent' },
+    ...{ percent: String(gain?.percent ?? ''), flat: rupeesField(gain?.flat ?? null) },
+    cap: rupeesField(terms?.kind === 'automatic' ? terms.cap : null),
+    minimum: rupeesField((terms?.kind === 'automatic' && terms.minimum) || null),
+    ...{ buys: String(many.buys), gets: String(many.gets), reduced: String(many.percent) },
+    price: rupeesField(terms?.kind === 'bundle' ? terms.price : null),
+    products: terms?.kind === 'bundle' ? terms.productIds : [],
+    collection: String(promotion?.collectionId ?? ''),
+    ...{ startsAt: timeField(promotion?.startsAt), endsAt: timeField(promotion?.endsAt) },
+  }
+}
+
+export const noSuchPromotion = refuse('not-found', 'This promotion is not there any more.')
+export const noSuchKind = refuse('invalid', 'There is no promotion of this kind.')
+export const noSuchPromotedCollection = refuseFields({ collection: 'This collection is not there any more.' })

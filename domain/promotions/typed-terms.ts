@@ -1,0 +1,64 @@
+/** Reads fields that the forms of coupons and of promotions share; `wrong` gets the message for each that can't be read. */
+import { readPrice } from '#domain/imports/price.ts'
+import { readIndianTime } from '#domain/indian-time.ts'
+import type { Paise } from '#domain/money.ts'
+
+type Wrong = Record<string, string>
+
+const highestPercent = 90
+
+export function readMoney<Field extends string>(
+  typed: Readonly<Record<Field, string>>,
+  field: Field,
+  wrong: Wrong,
+): Paise | null {
+  const reading = readPrice(typed[field])
+  if ('price' in reading) return reading.price
+  wrong[field] = 'Please type an amount in rupees, such as 150.'
+  return null
+}
+
+type TypedGain = Readonly<Record<'percent' | 'cap' | 'flat', string>>
+
+/** A percentage, perhaps with its limit, or a fixed sum; only the chosen one is read. */
+export function readGain(typed: TypedGain, chosen: string, wrong: Wrong) {
+  if (chosen === 'percent') {
+    const cap = readMoney(typed, 'cap', wrong)
+    if (cap === 0) wrong['cap'] = 'At most nothing would be no discount.'
+    return { percent: readWithin(typed, 'percent', { most: highestPercent, wrong }), cap, flat: null }
+  }
+  const flat = readMoney(typed, 'flat', wrong)
+  if ((flat ?? 0) === 0) wrong['flat'] ??= 'How many rupees does it take off?'
+  return { percent: null, cap: null, flat }
+}
+
+/** A whole number from 1 to `most`, which must be there. */
+export function readWithin<Field extends string>(
+  typed: Readonly<Record<Field, string>>,
+  field: Field,
+  { most, wrong }: { most: number; wrong: Wrong },
+): number {
+  const value = readWhole(typed[field]) ?? Number.NaN
+  if (!(value >= 1 && value <= most)) wrong[field] = `Please type a whole number from 1 to ${most}.`
+  return value
+}
+
+/** Null for an empty field; NaN for what is no whole number. */
+export function readWhole(text: string): number | null {
+  const trimmed = text.trim()
+  if (trimmed === '') return null
+  return /^\d{1,9}$/.test(trimmed) ? Number(trimmed) : Number.NaN
+}
+
+/** Times of India; an empty field is open on that side. */
+export function readPeriod(typed: Readonly<Record<'startsAt' | 'endsAt', string>>, wrong: Wrong) {
+  const time = (field: 'startsAt' | 'endsAt') => {
+    if (typed[field] === '') return null
+    const at = readIndianTime(typed[field])
+    if (at === null) wrong[field] = 'Please choose a day and a time.'
+    return at
+  }
+  const [startsAt, endsAt] = [time('startsAt'), time('endsAt')]
+  if (startsAt && endsAt && endsAt <= startsAt) wrong['endsAt'] = 'It ends before it begins.'
+  return { startsAt, endsAt }
+}

@@ -1,0 +1,92 @@
+import { lockCollection } from '#db/collections/collection-writes.ts'
+import type { Db } from '#db/engine/database.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import {
+  deletePromotion,
+  insertPromotion,
+  lockPromotion,
+  switchPromotion,
+  updatePromotion,
+} from '#db/promotions/promotion-admin.ts'
+import {
+  noSuchPromotedCollection,
+  noSuchPromotion,
+  type PromotionInput,
+  readPromotionForm,
+  type TypedPromotion,
+} from '#domain/promotions/promotion-form.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import { changedFields } from '#domain/staff/audit-changes.ts'
+import type { Staff } from '#domain/staff/permissions.ts'
+import { recordAudit } from '#flows/record-audit-entry.ts'
+import type { Shop } from '#flows/shop.ts'
+
+type Asked = Pick<Shop, 'db'>
+
+/** `id` null: a new one, which holds from now on within its dates. */
+export type SavePromotion = { staff: Staff; id: number | null; typed: TypedPromotion }
+
+/** A promotion as its form says. Carts are quoted with it at once; orders keep what they were placed with. */
+export async function savePromotion(
+  shop: Asked,
+  { staff, id, typed }: SavePromotion,
+): Promise<PromotionInput | Refusal> {
+  const input = readPromotionForm(typed)
+  if (isRefusal(input)) return input
+  return inTransaction(shop.db, (tx) => record(tx, staff, { id, input }))
+}
+
+type Saving = { id: number | null; input: PromotionInput }
+
+async function record(tx: Db, staff: Staff, { id, input }: Saving): Promise<PromotionInput | Refusal> {
+  const { collectionId } = input
+  // Locked, so that the collection is not removed meanwhile.
+  if (collectionId !== null && (await lockCollection(tx, collectionId)) === null)
+    return noSuchPromotedCollection
+  if (id === null) {
+    const object = `promotion:${await insertPromotion(tx, input)}`
+    await recordAudit(tx, staff, { action: 'add-promotion', object, after: input })
+    return input
+  }
+  const before = await lockPromotion(tx, id)
+  if (before === null) return noSuchPromotion
+  await updatePromotion(tx, id, input)
+  const difference = changedFields(before, { ...before, ...input })
+  if (difference)
+    await recordAudit(tx, staff, { action: 'change-promotion', object: `promotion:${id}`, ...difference })
+  return input
+}
+
+export type TogglePromotion = { staff: Staff; id: number; active: boolean }
+
+/** Off: no cart has it. On: carts have it again, within its dates. Returns its name. */
+export function togglePromotion(shop: Asked, input: TogglePromotion): Promise<string | Refusal> {
+  return inTransaction(shop.db, (tx) => turn(tx, input))
+}
+
+async function turn(tx: Db, { staff, id, active }: TogglePromotion): Promise<string | Refusal> {
+  const before = await lockPromotion(tx, id)
+  if (before === null) return noSuchPromotion
+  if (before.active === active) return before.name
+  await switchPromotion(tx, { id, active })
+  const action = active ? 'switch-promotion-on' : 'switch-promotion-off'
+  const change = { before: { active: !active }, after: { active } }
+  await recordAudit(tx, staff, { action, object: `promotion:${id}`, ...change })
+  return before.name
+}
+
+/** Removes a promotion; orders keep its name and terms. Returns the name. */
+export function removePromotion(
+  shop: Asked,
+  { staff, id }: { staff: Staff; id: number },
+): Promise<string | Refusal> {
+  return inTransaction(shop.db, (tx) => remove(tx, staff, id))
+}
+
+async function remove(tx: Db, staff: Staff, id: number): Promise<string | Refusal> {
+  const before = await lockPromotion(tx, id)
+  if (before === null) return noSuchPromotion
+  await deletePromotion(tx, id)
+  await recordAudit(tx, staff, { action: 'remove-promotion', object: `promotion:${id}`, before })
+  return before.name
+}

@@ -1,0 +1,26 @@
+import { Form } from 'react-router'
+import { Button } from '#ui/parts/button.tsx'
+import { texts } from './texts.tsx'
+
+/** Names a coupon by its code, or a promotion by its number. */
+type OfferToggleProps = { field: 'code' | 'id'; value: string; label: string; active: boolean }
+
+/** Switches a coupon or a promotion off, or on again; Undo is the same form with the other intent. */
+export function OfferToggle({ field, value, label, active }: OfferToggleProps) {
+  const { on, off } = toggleIntents[field]
+  return (
+    <Form method="post" action="/admin/promotions">
+      <input type="hidden" name={field} value={value} />
+      <Button
+        look="quiet"
+        name="intent"
+        value={active ? off : on}
+        aria-label={texts.switchOff(label, active)}
+      >
+        {active ? texts.switchOff2 : texts.switchOn}
+      </Button>
+    </Form>
+  )
+}
+
+const toggleIntents = { code: { on: 'on', off: 'off' }, id: { on: 'start', off: 'stop' } }

@@ -1,0 +1,89 @@
+import { formatRupees } from '#domain/money.ts'
+import type { CouponStatus } from '#domain/promotions/coupon-form.ts'
+import type { PromotionKind } from '#domain/promotions/promotion.ts'
+import { type OwnPromotion, promotionKinds } from '#domain/promotions/promotion-form.ts'
+import { promotionText } from '#domain/promotions/promotion-text.ts'
+import { List, ListRow } from '#ui/backoffice/list.tsx'
+import { EmptyList } from '#ui/backoffice/page.tsx'
+import { ButtonLink } from '#ui/parts/button.tsx'
+import { datesOf, StandingBadge } from './coupon-list-row.tsx'
+import { OfferToggle } from './offer-toggle.tsx'
+import { texts } from './texts.tsx'
+
+type Listed = OwnPromotion & { standing: CouponStatus }
+
+/** Promotions that hold by themselves, above the coupons. */
+export function PromotionList({ promotions }: { promotions: readonly Listed[] }) {
+  return (
+    <section className="mb-6">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+        <h2 className="font-display text-base font-semibold">{texts.holdByThemselves}</h2>
+        <ButtonLink look="quiet" to="/admin/promotions/offers/new">
+          {texts.newPromotion}
+        </ButtonLink>
+      </div>
+      {promotions.length === 0 ? (
+        <EmptyList text={texts.noPromotionsYet} />
+      ) : (
+        <List label={texts.holdByThemselves}>
+          {promotions.map((promotion) => (
+            <PromotionRow key={promotion.id} promotion={promotion} />
+          ))}
+        </List>
+      )}
+    </section>
+  )
+}
+
+function PromotionRow({ promotion }: { promotion: Listed }) {
+  const { id, name, terms, collection, standing, active, uses, given } = promotion
+  const goods =
+    terms.kind === 'bundle' ? texts.ofProducts(terms.productIds.length) : (collection ?? texts.allProducts)
+  return (
+    <ListRow
+      to={`/admin/promotions/offers/${id}`}
+      title={
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="break-words">{name}</span>
+          <StandingBadge standing={standing} />
+        </span>
+      }
+      text={
+        <>
+          <span className="block">{[promotionText(terms), goods, ...datesOf(promotion)].join(' · ')}</span>
+          <span className="block tabular-nums">
+            {uses === 0 ? texts.inNoOrderYet : texts.inOrders(uses, formatRupees(given))}
+          </span>
+        </>
+      }
+      end={
+        // A phone has no room beside the words; there it stands on the promotion's own page.
+        <div className="max-sm:hidden">
+          <OfferToggle field="id" value={String(id)} label={name} active={active} />
+        </div>
+      }
+    />
+  )
+}
+
+const kinds = (): Record<PromotionKind, { title: string; text: string }> => ({
+  sale: { title: texts.sale, text: texts.saleText },
+  'multi-buy': { title: texts.multiBuy, text: texts.multiBuyText },
+  bundle: { title: texts.bundle, text: texts.bundleText },
+  automatic: { title: texts.automatic, text: texts.automaticText },
+})
+
+/** The first question about a new promotion. */
+export function PromotionKinds() {
+  return (
+    <List label={texts.newPromotion}>
+      {promotionKinds.map((kind) => (
+        <ListRow key={kind} to={`/admin/promotions/offers/new?kind=${kind}`} {...kinds()[kind]} />
+      ))}
+    </List>
+  )
+}
+
+export function titleOfKind(kind: PromotionKind | null): string {
+  return kind === null ? texts.newPromotion : kinds()[kind].title
+}
