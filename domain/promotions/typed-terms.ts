@@ -23,9 +23,10 @@ type TypedGain = Readonly<Record<'percent' | 'cap' | 'flat', string>>
 /** A percentage, perhaps with its limit, or a fixed sum; only the chosen one is read. */
 export function readGain(typed: TypedGain, chosen: string, wrong: Wrong) {
   if (chosen === 'percent') {
+    const percent = readWithin(typed, 'percent', { most: highestPercent, wrong })
     const cap = readMoney(typed, 'cap', wrong)
     if (cap === 0) wrong['cap'] = 'At most nothing would be no discount.'
-    return { percent: readWithin(typed, 'percent', { most: highestPercent, wrong }), cap, flat: null }
+    return { percent, cap, flat: null }
   }
   const flat = readMoney(typed, 'flat', wrong)
   if ((flat ?? 0) === 0) wrong['flat'] ??= 'How many rupees does it take off?'

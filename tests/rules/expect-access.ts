@@ -103,7 +103,7 @@ const fixed = {
   form: 'picture',
   categoryId: 'new',
   bannerId: 'new',
-  ...{ pageId: 'new', slug: 'gone', collectionId: 'new', rowId: 'text' },
+  ...{ pageId: 'new', slug: 'gone', collectionId: 'new', offerId: 'new', rowId: 'text' },
   uid: 'no-such-visit',
   token: 'no-such-link',
   staffId: 'nobody',

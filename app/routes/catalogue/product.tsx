@@ -9,14 +9,12 @@ import { leadOnFrom } from '#app/http/lead-on.ts'
 import { brandIn } from '#app/routes/shell/page-title.ts'
 import { findCategory } from '#db/catalogue/categories.ts'
 import {
-  findBarcodes,
   findColours,
   findIdOfHandle,
   findNeighbours,
   findProduct,
   relatedTo,
 } from '#db/catalogue/products.ts'
-import { findDeliveryRates } from '#db/checkout/delivery-rates.ts'
 import { countFits, countRatings, findRatings } from '#db/reviews/ratings.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import {
@@ -37,8 +35,6 @@ import { pickSampleReviews } from '#domain/reviews/samples.ts'
 import { titleWith } from '#domain/settings/brand.ts'
 import { findPromises } from '#flows/checkout/find-promises.ts'
 import { findWaysToPay } from '#flows/checkout/find-ways-to-pay.ts'
-import { findPromotionsOf } from '#flows/promotions/find-promotions-of.ts'
-import type { Shop } from '#flows/shop.ts'
 import { packCard } from '#ui/catalogue/packed-card.ts'
 import { ProductDetails } from '#ui/catalogue/product/details.tsx'
 import { ProductHeader } from '#ui/catalogue/product/header.tsx'
@@ -52,6 +48,7 @@ import { pageMeta } from '#ui/shell/page-meta.ts'
 import { PromiseLine } from '#ui/shell/promise-line.tsx'
 import { DeliveryBox } from '#ui/shipping/delivery-promise.tsx'
 import type { Route } from './+types/product'
+import { findProductTerms } from './product-terms.ts'
 
 const gone = texts.thisProductIsNoLongerHere
 
@@ -120,7 +117,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     findSetting(db, 'sample-reviews', v.boolean(), false),
     findSetting(db, 'declarations', declarationDefaultsSchema, noDeclarationDefaults),
     findWaysToPay(shop),
-    findTerms(shop, product.id),
+    findProductTerms(shop, product.id),
   ])
   const shown = isRefusal(ways.cod) ? withoutCod(product) : product
   const withCod = shown.sizes.some(({ codPrice }) => codPrice !== null)
@@ -141,15 +138,6 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     related: someOf(others).map(packCard),
     note: firstCopyNote(firstCopy, product.category),
   }
-}
-
-async function findTerms(shop: Pick<Shop, 'db' | 'now'>, id: string) {
-  const [rates, barcodes, promotions] = await Promise.all([
-    findDeliveryRates(shop.db),
-    findBarcodes(shop.db, id),
-    findPromotionsOf(shop, id),
-  ])
-  return { rates, barcodes, promotions }
 }
 
 /** While the owner has switched Cash on Delivery off, no page speaks of its price. */

@@ -54,13 +54,13 @@ function limitsOf({ minimum, categories, startsAt, endsAt, forCod, offered }: Ow
     categories.join(', '),
     forCod ? '' : texts.onlinePaymentOnly,
     offered ? '' : texts.notOfferedInTheCart,
-    ...datesOf({ startsAt, endsAt }),
+    ...periodWords({ startsAt, endsAt }),
   ]
   return words.filter((one) => one !== '')
 }
 
 /** 'from 1 Nov 2026, 10:00', 'until …': those that are given. */
-export function datesOf({ startsAt, endsAt }: Pick<OwnCoupon, 'startsAt' | 'endsAt'>): string[] {
+export function periodWords({ startsAt, endsAt }: Pick<OwnCoupon, 'startsAt' | 'endsAt'>): string[] {
   return [
     ...(startsAt ? [texts.fromStartsAt(indianTime(startsAt))] : []),
     ...(endsAt ? [texts.untilEndsAt(indianTime(endsAt))] : []),

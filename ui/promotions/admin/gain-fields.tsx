@@ -4,7 +4,7 @@ import type { typedFields } from '#ui/parts/field-props.ts'
 import { texts } from './texts.tsx'
 
 type GainFieldsProps = {
-  /** Of the radio buttons, whose values are 'flat' and 'percent'. */
+  /** Name of the radio buttons; their values are 'flat' and 'percent'. */
   name: string
   field: ReturnType<typeof typedFields<'flat' | 'percent' | 'cap'>>
   isPercent: boolean

@@ -6,7 +6,7 @@ import { promotionText } from '#domain/promotions/promotion-text.ts'
 import { List, ListRow } from '#ui/backoffice/list.tsx'
 import { EmptyList } from '#ui/backoffice/page.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
-import { datesOf, StandingBadge } from './coupon-list-row.tsx'
+import { periodWords, StandingBadge } from './coupon-list-row.tsx'
 import { OfferToggle } from './offer-toggle.tsx'
 import { texts } from './texts.tsx'
 
@@ -50,7 +50,9 @@ function PromotionRow({ promotion }: { promotion: Listed }) {
       }
       text={
         <>
-          <span className="block">{[promotionText(terms), goods, ...datesOf(promotion)].join(' · ')}</span>
+          <span className="block">
+            {[promotionText(terms), goods, ...periodWords(promotion)].join(' · ')}
+          </span>
           <span className="block tabular-nums">
             {uses === 0 ? texts.inNoOrderYet : texts.inOrders(uses, formatRupees(given))}
           </span>
