@@ -18,7 +18,7 @@ export function PromotionLines({ promotions }: { promotions: readonly ShownPromo
           </li>
         ))}
       </ul>
-      <p className="mt-1 pl-6.5 text-xs text-muted">{texts.countedInYourCart}</p>
+      <p className="mt-1 pl-6.5 text-xs text-muted">{texts.countedInYourCart(promotions.length)}</p>
     </div>
   )
 }

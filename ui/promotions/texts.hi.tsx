@@ -17,7 +17,8 @@ export const iHaveACouponCode = 'मेरे पास कूपन कोड �
 export const couponCode = 'कूपन कोड'
 export const togetherWith = (products: ReactNode) => <>, {products} के साथ</>
 export const until = (time: string) => `${time} तक`
-export const countedInYourCart = 'छूट कार्ट में जुड़ेगी।'
+export const countedInYourCart = (offers: number) =>
+  offers === 1 ? 'छूट कार्ट में जुड़ेगी।' : 'कार्ट में सबसे ज़्यादा छूट वाला ऑफ़र जुड़ेगा।'
 export const freeGiftsOnOnlinePayment = 'ऑनलाइन पेमेंट पर फ़्री गिफ़्ट'
 export const free = 'फ़्री'
 export const leaveOutTheGift = (name: string) => `गिफ़्ट ${name} हटाएँ`

@@ -17,7 +17,8 @@ export const iHaveACouponCode = 'I have a coupon code'
 export const couponCode = 'Coupon code'
 export const togetherWith = (products: ReactNode) => <> with {products}</>
 export const until = (time: string) => `until ${time}`
-export const countedInYourCart = 'Counted in your cart.'
+export const countedInYourCart = (offers: number) =>
+  offers === 1 ? 'Counted in your cart.' : 'Your cart counts the best of them.'
 export const freeGiftsOnOnlinePayment = 'Free gifts on online payment'
 export const free = 'Free'
 export const leaveOutTheGift = (name: string) => `Leave out the gift ${name}`

@@ -17,7 +17,7 @@ export function PromotionList({ promotions }: { promotions: readonly Listed[] })
   return (
     <section className="mb-6">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
-        <h2 className="font-display text-base font-semibold">{texts.holdByThemselves}</h2>
+        <h2 className="font-display text-base font-semibold">{texts.salesAndOffers}</h2>
         <ButtonLink look="quiet" to="/admin/promotions/offers/new">
           {texts.newPromotion}
         </ButtonLink>
@@ -25,7 +25,7 @@ export function PromotionList({ promotions }: { promotions: readonly Listed[] })
       {promotions.length === 0 ? (
         <EmptyList text={texts.noPromotionsYet} />
       ) : (
-        <List label={texts.holdByThemselves}>
+        <List label={texts.salesAndOffers}>
           {promotions.map((promotion) => (
             <PromotionRow key={promotion.id} promotion={promotion} />
           ))}

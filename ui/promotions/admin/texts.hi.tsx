@@ -8,7 +8,7 @@ export const texts = {
   isRemoved: (name: string) => `${name} हटा दिया। पुराने ऑर्डर में छूट बनी रहेगी।`,
   promotion: 'ऑफ़र',
   newPromotion: 'नया ऑफ़र',
-  holdByThemselves: 'अपने-आप लगने वाले ऑफ़र',
+  salesAndOffers: 'सेल और ऑफ़र',
   noPromotionsYet:
     'अभी कोई ऑफ़र नहीं: तारीख वाली सेल, 2 खरीदें 1 फ़्री पाएँ, कई प्रोडक्ट एक दाम में, या तय रकम से ऊपर छूट।',
   allProducts: 'सारे प्रोडक्ट',

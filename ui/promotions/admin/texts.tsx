@@ -8,7 +8,7 @@ export const texts = {
   isRemoved: (name: string) => `${name} is removed. Orders keep what it took off.`,
   promotion: 'Promotion',
   newPromotion: 'New promotion',
-  holdByThemselves: 'Hold by themselves',
+  salesAndOffers: 'Sales and offers',
   noPromotionsYet:
     'No promotions yet: a sale by dates, buy 2 get 1 free, products together at one price, or a discount from an amount.',
   allProducts: 'All products',
