@@ -1,6 +1,6 @@
 import { createContext, type RouterContext } from 'react-router'
 import type { Visitor } from '#domain/accounts/visitor.ts'
-import type { NotificationChannel } from '#domain/notifications/notification.ts'
+import type { MessageChannel } from '#domain/notifications/notification.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import type { Shop } from '#flows/shop.ts'
 import type { FaultSwitch, OpenCode, SandboxPaymentRow } from '#ui/sandbox/gateway-controls.tsx'
@@ -18,8 +18,8 @@ export type Sandboxes = {
 /** The carriers of notices, played. */
 export type MessagesSandbox = {
   sent: () => readonly SandboxNotification[]
-  setAway: (channel: NotificationChannel, isAway: boolean) => void
-  away: () => readonly NotificationChannel[]
+  setAway: (channel: MessageChannel, isAway: boolean) => void
+  away: () => readonly MessageChannel[]
 }
 
 /** The courier's sandbox, as the page that moves parcels needs it. */

@@ -25,6 +25,7 @@ const developmentPages =
 const adminModules: Record<Exclude<AdminPath, '/admin'>, string> = {
   '/admin/prove': 'staff/step-up.tsx',
   '/admin/me': 'staff/my-account.tsx',
+  '/admin/alerts': 'staff/alerts.ts',
   '/admin/sign-out': 'staff/sign-out.ts',
   '/admin/staff': 'staff/members.tsx',
   '/admin/staff/:staffId': 'staff/member.tsx',
@@ -124,6 +125,9 @@ const backOffice = [
     route('admin/join', 'routes/staff/accept-invite.tsx'),
     route('admin/join/:token', 'routes/staff/invite-link.tsx'),
   ]),
+  // Asked for by browsers themselves, without a session.
+  route('admin/manifest.webmanifest', 'routes/backoffice/manifest.ts'),
+  route('admin/service-worker.js', 'routes/backoffice/service-worker.ts'),
   route('admin/passkey-question', 'routes/staff/passkey-challenge.ts'),
   // The back office. Closed but to whom domain/staff/route-permissions.ts names, address by address.
   route('admin', 'routes/backoffice/layout.tsx', [

@@ -108,6 +108,25 @@ create table access_tokens (
 CREATE INDEX access_tokens_expires ON access_tokens USING btree (expires_at);
 CREATE INDEX access_tokens_session ON access_tokens USING btree (session_id);
 
+create table alert_devices (
+  id uuid not null default gen_random_uuid(),
+  staff_id uuid not null,
+  session_id uuid,
+  device text not null,
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  topics text[] not null,
+  created_at timestamp with time zone not null default now(),
+  constraint alert_devices_pkey PRIMARY KEY (id),
+  constraint alert_devices_endpoint_key UNIQUE (endpoint),
+  constraint alert_devices_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE,
+  constraint alert_devices_endpoint_check CHECK ((char_length(endpoint) <= 1000)),
+  constraint alert_devices_topics_check CHECK ((topics <@ ARRAY['orders'::text, 'returns'::text, 'grievances'::text]))
+);
+CREATE INDEX alert_devices_session ON alert_devices USING btree (session_id);
+CREATE INDEX alert_devices_staff ON alert_devices USING btree (staff_id);
+
 create table audit_log (
   id bigint not null generated always as identity,
   actor text not null,
@@ -780,16 +799,20 @@ create table messages (
   error text,
   provider_message_id text,
   ended_at timestamp with time zone,
+  alert_device_id uuid,
   constraint messages_pkey PRIMARY KEY (id),
-  constraint messages_outbox_id_reader_channel_key UNIQUE (outbox_id, reader, channel),
+  constraint messages_alert_device_id_fkey FOREIGN KEY (alert_device_id) REFERENCES alert_devices(id) ON DELETE SET NULL,
   constraint messages_outbox_id_fkey FOREIGN KEY (outbox_id) REFERENCES outbox(id) ON DELETE CASCADE,
   constraint ended_when_not_due CHECK (((state = 'due'::text) = (ended_at IS NULL))),
-  constraint messages_channel_check CHECK ((channel = ANY (ARRAY['sms'::text, 'whatsapp'::text, 'email'::text]))),
-  constraint messages_reader_check CHECK ((reader = ANY (ARRAY['shopper'::text, 'owner'::text]))),
+  constraint messages_channel_check CHECK ((channel = ANY (ARRAY['sms'::text, 'whatsapp'::text, 'email'::text, 'push'::text]))),
+  constraint messages_reader_check CHECK ((reader = ANY (ARRAY['shopper'::text, 'owner'::text, 'staff'::text]))),
   constraint messages_state_check CHECK ((state = ANY (ARRAY['due'::text, 'sent'::text, 'given-up'::text, 'dropped'::text])))
 );
+CREATE INDEX messages_alert_device ON messages USING btree (alert_device_id) WHERE (alert_device_id IS NOT NULL);
 CREATE INDEX messages_due ON messages USING btree (channel, next_try_at) WHERE (state = 'due'::text);
 CREATE INDEX messages_given_up ON messages USING btree (ended_at) WHERE (state = 'given-up'::text);
+CREATE UNIQUE INDEX messages_once ON messages USING btree (outbox_id, reader, channel) WHERE (channel <> 'push'::text);
+CREATE UNIQUE INDEX messages_once_a_device ON messages USING btree (outbox_id, alert_device_id) WHERE (channel = 'push'::text);
 
 create table missed_paths (
   path text not null,

@@ -8,6 +8,7 @@ const purposes = {
   authenticator: 'authenticator secrets of the back office',
   hook: 'signing secrets of webhooks',
   provider: 'keys of providers',
+  push: 'private key of alerts',
 } as const
 
 const ivBytes = 12

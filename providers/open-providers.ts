@@ -19,6 +19,8 @@ import type { SandboxMessages } from '#providers/messages/sandbox/messages.ts'
 import { openConfiguredGateway } from '#providers/payments/gateways.ts'
 import type { Payments } from '#providers/payments/payments.ts'
 import type { SandboxGateway } from '#providers/payments/sandbox/gateway.ts'
+import type { PushService } from '#providers/push/push.ts'
+import { webPush } from '#providers/push/web-push.ts'
 import { msg91 } from '#providers/sms/msg91.ts'
 import { noSms } from '#providers/sms/none.ts'
 import { type SandboxSms, sandboxSms } from '#providers/sms/sandbox/sms.ts'
@@ -62,6 +64,8 @@ export type Providers = {
   /** Null: paying by card is not offered. */
   payments: Payments | null
   messageProviders: MessageProviders
+  /** Alerts on devices of staff. */
+  pushService: PushService
   sandboxes: {
     sms: SandboxSms | null
     payments: SandboxGateway | null
@@ -86,9 +90,20 @@ export async function openProviders(settings: ProviderSettings): Promise<Provide
   const { payments } = gateway
   const documents = openDocuments(media)
   const { messageProviders } = messaging
+  const { origin, now } = settings
+  // A demo has its own: nothing of what is played leaves.
+  const pushService = messaging.sandbox?.push ?? webPush({ fetchOutside: safeFetch, origin, now })
   const worker = imageWorker()
   const local = { media, imageWorker: worker, documents, fetchOutside: safeFetch }
-  const rest = { captcha, socialLogin, ...local, courier: courier.courier, payments, messageProviders }
+  const rest = {
+    captcha,
+    socialLogin,
+    ...local,
+    courier: courier.courier,
+    payments,
+    messageProviders,
+    pushService,
+  }
   const provider = openSmsProvider(settings)
   if (provider) return { sms: provider, ...rest, sandboxes: { sms: null, ...sandboxes } }
   if (settings.mode === 'production') return { sms: noSms, ...rest, sandboxes: { sms: null, ...sandboxes } }

@@ -5,18 +5,20 @@ import { build, type Plugin } from 'vite'
 import type { Language } from '../domain/language.ts'
 import { translatePages } from '../scripts/build-language.ts'
 
-const name = 'virtual:service-worker'
+const prefix = 'virtual:'
+const scripts = ['service-worker', 'admin-service-worker']
 const root = join(import.meta.dirname, '..')
 
-/** Makes one script of the service worker, for the route that serves it. */
+/** Makes one script of each service worker, for the route that serves it. */
 export function serviceWorker(language: Language): Plugin {
   return {
     name: 'service-worker',
-    resolveId: (source) => (source === name ? `\0${name}` : null),
+    resolveId: (source) => (scripts.some((name) => source === prefix + name) ? `\0${source}` : null),
     async load(id) {
-      if (id !== `\0${name}`) return null
+      const name = scripts.find((one) => id === `\0${prefix}${one}`)
+      if (name === undefined) return null
       const { client } = this.environment.getTopLevelConfig().environments
-      const script = await bundleScript(join(root, 'service-worker/service-worker.ts'), language)
+      const script = await bundleScript(join(root, `service-worker/${name}.ts`), language)
       return `export default ${JSON.stringify(`// ${buildMark(client?.build.outDir ?? '')}\n${script}`)}`
     },
   }

@@ -3,3 +3,9 @@ declare module 'virtual:service-worker' {
   const script: string
   export default script
 }
+
+declare module 'virtual:admin-service-worker' {
+  /** The same for the back office. */
+  const script: string
+  export default script
+}

@@ -17,3 +17,10 @@ export function streamText(chunks: AsyncGenerator<string>): ReadableStream<Uint8
 export function publicHeaders(type: string): Record<string, string> {
   return { 'Content-Type': type, 'Cache-Control': 'public, max-age=3600' }
 }
+
+/** Headers of a service worker: never stale, and with a policy of its own for what it fetches. */
+export const serviceWorkerHeaders: Record<string, string> = {
+  'Content-Type': 'text/javascript; charset=utf-8',
+  'Cache-Control': 'public, no-cache',
+  'Content-Security-Policy': "default-src 'none'; connect-src 'self'",
+}

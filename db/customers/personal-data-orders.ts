@@ -228,7 +228,7 @@ export const orderDataRecords = {
     tie: 'sending',
     called: 'noticesSent',
     shown: ['reader', 'channel', 'state', 'tries', 'error', 'providerMessageId', 'endedAt'],
-    secret: ['id', 'outboxId', 'nextTryAt'],
+    secret: ['id', 'outboxId', 'nextTryAt', 'alertDeviceId'],
     fate: 'deleted',
   },
   auditLog: {

@@ -51,6 +51,7 @@ export const personalDataRecords = {
   staffInvites: 'nobody',
   staffChallenges: 'nobody',
   staffSessions: 'nobody',
+  alertDevices: 'nobody',
   auditChain: 'nobody',
   backups: 'nobody',
   // Webhook payloads have no name, phone or address in them.

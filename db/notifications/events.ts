@@ -14,6 +14,8 @@ export type NotificationEvent = {
   order: NotificationEventOrder | null
   refund: { amount: Paise; reason: RefundReason } | null
   way: NotificationEventSignInMethod | null
+  /** Id of the return or the grievance that it is about. */
+  recordId: string | null
   language: Language
 }
 
@@ -46,6 +48,7 @@ type Row = Omit<NotificationOrder, never> & {
   isErased: boolean
   refundAmount: Paise | null
   refundReason: RefundReason | null
+  recordId: string | null
 }
 
 /** By event id; events that do not exist are left out. */
@@ -61,7 +64,8 @@ export async function findNotificationEvents(
       (select coalesce(sum(quantity), 0)::int from order_lines line where line.order_id = orders.order_id)
         - (select coalesce(sum(quantity), 0)::int from cancelled_units off where off.order_id = orders.order_id) as units,
       users.phone, users.language, (users.id is null or users.erased_at is not null) as "isErased",
-      refunds.amount as "refundAmount", refunds.reason as "refundReason"
+      refunds.amount as "refundAmount", refunds.reason as "refundReason",
+      coalesce(payload->>'returnId', payload->>'grievanceId') as "recordId"
     from outbox
     left join orders on orders.order_id = payload->>'orderId'
     left join users on users.id = coalesce(orders.user_id, (payload->>'userId')::uuid)
@@ -74,12 +78,12 @@ const place = v.object({ phone: v.string(), whatsapp: v.string(), city: v.string
 const way = v.object({ way: v.string(), phone: v.nullable(v.string()), email: v.nullable(v.string()) })
 
 function eventOf(row: Row): NotificationEvent {
-  const { id, kind, createdAt, refundAmount, refundReason, language } = row
+  const { id, kind, createdAt, refundAmount, refundReason, language, recordId } = row
   const refund =
     refundAmount === null || refundReason === null ? null : { amount: refundAmount, reason: refundReason }
   const changed = row.isErased ? null : v.safeParse(way, row.payload)
   return {
-    ...{ id, kind, createdAt, refund },
+    ...{ id, kind, createdAt, refund, recordId },
     language: language !== null && isLanguage(language) ? language : defaultLanguage,
     order: row.orderId === null ? null : orderOf({ ...row, orderId: row.orderId }),
     way: changed?.success ? changed.output : null,

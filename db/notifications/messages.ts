@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { claimDue, type Lease } from '#db/engine/job-queue.ts'
 import type {
+  MessageChannel,
+  MessageRecipient,
   MessageTarget,
   NotificationChannel,
   NotificationRecipient,
@@ -18,16 +20,19 @@ export async function claimNewEvents(tx: Db, now: Date, atMost: number): Promise
   return rows
 }
 
-/** Once for each event, reader and channel, however often the event is read. */
-export async function insertMessages(
-  tx: Db,
-  messages: readonly (MessageTarget & { outboxId: number; nextTryAt: Date })[],
-): Promise<void> {
+/** To a person on one channel, or to a device of staff. */
+type NewMessage = { outboxId: number; nextTryAt: Date } & (
+  | MessageTarget
+  | { reader: 'staff'; channel: 'push'; alertDeviceId: string }
+)
+
+/** Once for each event, reader and channel, or device, however often the event is read. */
+export async function insertMessages(tx: Db, messages: readonly NewMessage[]): Promise<void> {
   if (messages.length === 0) return
   await tx
     .insertInto('messages')
     .values([...messages])
-    .onConflict((conflict) => conflict.columns(['outboxId', 'reader', 'channel']).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
@@ -39,14 +44,26 @@ export type Message = {
   tries: number
 }
 
-export async function claimMessages(db: Db, channel: NotificationChannel, lease: Lease): Promise<Message[]> {
+/** Leases what is due on one channel, in the order of its events. */
+export const claimMessages = (db: Db, channel: NotificationChannel, lease: Lease) =>
+  claimOnChannel<Message>(db, channel, lease)
+
+export type ClaimedAlert = Pick<Message, 'id' | 'outboxId' | 'tries'>
+
+export const claimAlerts = (db: Db, lease: Lease) => claimOnChannel<ClaimedAlert>(db, 'push', lease)
+
+async function claimOnChannel<Row extends ClaimedAlert>(
+  db: Db,
+  channel: string,
+  lease: Lease,
+): Promise<Row[]> {
   const claim = {
     ...{ table: 'messages', key: 'id', dueColumn: 'next_try_at', attemptsColumn: 'tries' },
     isJob: sql`job.state = 'due' and job.channel = ${channel}`,
     orderBy: sql`job.outbox_id, job.id`,
     returning: sql`leased.id, leased.outbox_id, leased.reader, leased.channel, leased.tries`,
   }
-  const rows = await claimDue<Message>(db, claim, lease)
+  const rows = await claimDue<Row>(db, claim, lease)
   return rows.toSorted((one, other) => one.outboxId - other.outboxId)
 }
 
@@ -91,8 +108,8 @@ export function eventIds(ids: readonly number[]): ReturnType<typeof sql<number>>
 export type FailedMessage = {
   orderId: string | null
   kind: string
-  reader: NotificationRecipient
-  channel: NotificationChannel
+  reader: MessageRecipient
+  channel: MessageChannel
   tries: number
   error: string | null
   endedAt: Date

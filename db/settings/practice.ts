@@ -6,6 +6,7 @@ import { demoMarkerSetting } from '#domain/settings/demo-marker.ts'
 /** Tables that a shop leaves behind when it goes live, each before those that its foreign keys name. */
 export const practiceTables = [
   ...['webhook_attempts', 'webhook_deliveries', 'webhook_events', 'webhook_inbox', 'messages', 'outbox'],
+  'alert_devices',
   ...[
     'tracking_events',
     'pending_actions',

@@ -5,7 +5,12 @@ import type { TemplateName } from './templates.ts'
 export const notificationChannels = ['sms', 'whatsapp', 'email'] as const
 export type NotificationChannel = (typeof notificationChannels)[number]
 
+/** A message may also be an alert on a device of staff. */
+export const messageChannels = [...notificationChannels, 'push'] as const
+export type MessageChannel = (typeof messageChannels)[number]
+
 export type NotificationRecipient = 'shopper' | 'owner'
+export type MessageRecipient = NotificationRecipient | 'staff'
 
 const hour = 60 * 60_000
 const phones = ['sms', 'whatsapp'] as const

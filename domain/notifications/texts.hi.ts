@@ -103,3 +103,12 @@ export const notificationTriggers = {
   'wrong-codes': 'ग्राहक को, जब कोई उसके साइन-इन कोड का अंदाज़ा लगाता है',
   'new-order': 'आपको, हर ऑर्डर पर',
 }
+/** Alerts on devices of staff. */
+export const alertMethods = { COD: 'COD', UPI: 'UPI', CARD: 'कार्ड' } as const
+export const newOrderAlert = (amount: string) => `नया ऑर्डर: ${amount}`
+export const upiAlert = (amount: string) => `UPI पेमेंट जाँचें: ${amount}`
+export const returnAlert = 'ग्राहक रिटर्न चाहता है'
+export const grievanceAlert = (number: string) => `नई शिकायत ${number}`
+export const orderAlertBody = (order: string, method: string, units: number, place: string) =>
+  `${order} · ${method} · ${units} आइटम · ${place}`
+export const grievanceAlertBody = (hours: number) => `${hours} घंटे के अंदर जवाब दें।`

@@ -103,3 +103,12 @@ export const notificationTriggers = {
   'wrong-codes': 'To the shopper, when someone guesses at sign-in codes of the account',
   'new-order': 'To you, for every order',
 }
+/** Alerts on devices of staff. */
+export const alertMethods = { COD: 'COD', UPI: 'UPI', CARD: 'card' } as const
+export const newOrderAlert = (amount: string) => `New order: ${amount}`
+export const upiAlert = (amount: string) => `UPI payment to check: ${amount}`
+export const returnAlert = 'A shopper asks for a return'
+export const grievanceAlert = (number: string) => `New complaint ${number}`
+export const orderAlertBody = (order: string, method: string, units: number, place: string) =>
+  `${order} · ${method} · ${units === 1 ? '1 item' : `${units} items`} · ${place}`
+export const grievanceAlertBody = (hours: number) => `Answer it within ${hours} hours.`

@@ -16,6 +16,7 @@ export const adminRoutes = {
   '/admin': { GET: 'be-here' },
   '/admin/prove': { GET: 'be-here', POST: 'be-here' },
   '/admin/me': { GET: 'be-here', POST: 'be-here' },
+  '/admin/alerts': { GET: 'be-here', POST: 'be-here' },
   '/admin/sign-out': { GET: 'be-here', POST: 'be-here' },
   '/admin/staff': { GET: 'manage-staff', POST: 'manage-staff' },
   '/admin/staff/:staffId': { GET: 'manage-staff', POST: 'manage-staff' },

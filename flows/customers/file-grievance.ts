@@ -1,6 +1,7 @@
 import { insertGrievance } from '#db/customers/grievances.ts'
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
+import { insertNotification } from '#db/notifications/outbox.ts'
 import {
   type GrievanceFields,
   type GrievanceSource,
@@ -27,9 +28,16 @@ export async function fileGrievance(
   const taken = await shop.limits.take('grievances-from-address', clientAddress)
   if (!taken.isAllowed) return rateLimitRefusal(taken)
   const grievance = { ...form, userId, source: 'page' as const, receivedAt: shop.now() }
-  const id = await insertGrievance(shop.db, grievance)
+  const id = await inTransaction(shop.db, (tx) => record(tx, grievance))
   shop.log.info({ grievance: id }, 'grievance filed')
   return { id, number: grievanceNumber(id) }
+}
+
+async function record(tx: Db, grievance: Parameters<typeof insertGrievance>[1]): Promise<number> {
+  const id = await insertGrievance(tx, grievance)
+  const news = { kind: 'grievance-filed', dedupeKey: `grievance:${id}`, payload: { grievanceId: id } }
+  await insertNotification(tx, { ...news, at: grievance.receivedAt })
+  return id
 }
 
 type StaffGrievance = { typed: TypedGrievance; source: Exclude<GrievanceSource, 'page'>; staff: Staff }

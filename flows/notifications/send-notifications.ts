@@ -24,6 +24,7 @@ import {
 } from '#domain/notifications/notification.ts'
 import type { Shop } from '#flows/shop.ts'
 import type { MessageProvider, MessageProviders, MessageResponse } from '#providers/messages/messages.ts'
+import { createAlerts, sendAlerts } from './send-alerts.ts'
 import { isUnsendable, type MessageContext, type Unsendable, writeMessage } from './write-message.ts'
 
 /**
@@ -40,7 +41,10 @@ const leaseMs = 5 * 60_000
  */
 export async function sendNotifications(shop: Shop): Promise<number> {
   await inTransaction(shop.db, (tx) => createMessages(tx, shop.messageProviders, shop.now()))
-  const sent = await Promise.all(notificationChannels.map((channel) => sendOnChannel(shop, channel)))
+  const sent = await Promise.all([
+    ...notificationChannels.map((channel) => sendOnChannel(shop, channel)),
+    sendAlerts(shop),
+  ])
   return sent.reduce((sum, count) => sum + count, 0)
 }
 
@@ -57,6 +61,7 @@ async function createMessages(tx: Db, notices: MessageProviders, now: Date): Pro
       .map((telling) => ({ ...telling, outboxId: id, nextTryAt: now })),
   )
   await insertMessages(tx, messages)
+  await createAlerts(tx, events, now)
   if (events.length > 0) await completeEvents(tx, eventIds(events.map(({ id }) => id)), now)
 }
 

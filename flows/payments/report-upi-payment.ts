@@ -3,6 +3,7 @@ import { findHoldTimes } from '#db/checkout/settings.ts'
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { findOrderAllocations } from '#db/inventory/stock.ts'
+import { insertNotification } from '#db/notifications/outbox.ts'
 import { lockOrder, recordSaidPaid } from '#db/orders/transitions.ts'
 import { correctUtr, insertPayment, isUtrTaken, lockUpiClaim, lockUtr } from '#db/payments/payments.ts'
 import { type Cart, quantityOf, removeLine } from '#domain/cart/cart.ts'
@@ -55,6 +56,8 @@ async function record(tx: Db, word: Word): Promise<{ orderId: string } | Refusal
     }
   }
   await recordSaidPaid(tx, orderId, { at: word.now, until: word.until })
+  const news = { kind: 'upi-reported', dedupeKey: `upi-reported:${orderId}`, payload: { orderId } }
+  await insertNotification(tx, { ...news, at: word.now })
   await emptyCart(tx, userId, orderId)
   return { orderId }
 }

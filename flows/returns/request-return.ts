@@ -1,5 +1,6 @@
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
+import { insertNotification } from '#db/notifications/outbox.ts'
 import { findOrderedLines } from '#db/orders/partial-cancellations.ts'
 import { lockOrder } from '#db/orders/transitions.ts'
 import {
@@ -65,6 +66,14 @@ async function record(tx: Db, wanted: ReturnRequestInput, now: Date): Promise<As
       object: `order:${orderId}`,
       after: { returnId, units: unitsText([units]) },
       reason: form.reason,
+    })
+  } else {
+    const payload = { orderId, returnId }
+    await insertNotification(tx, {
+      kind: 'return-requested',
+      dedupeKey: `return:${returnId}`,
+      payload,
+      at: now,
     })
   }
   return { returnId }

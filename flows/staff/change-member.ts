@@ -1,5 +1,6 @@
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
+import { deleteAlertDevicesOf } from '#db/notifications/alert-devices.ts'
 import { deleteKeysOf } from '#db/staff/credentials.ts'
 import { lockOwners, lockStaffMember, saveStaffEnd, saveStaffRoles } from '#db/staff/members.ts'
 import { deleteStaffSessionsOf } from '#db/staff/sessions.ts'
@@ -33,6 +34,7 @@ async function record(
   if (roles === null) {
     await saveStaffEnd(tx, memberId, now)
     await deleteStaffSessionsOf(tx, memberId)
+    await deleteAlertDevicesOf(tx, memberId)
     await deleteKeysOf(tx, memberId)
     await recordAudit(tx, staff, { action: 'end-staff', object, before })
   } else {

@@ -1,5 +1,6 @@
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
+import { deleteAlertDevicesOfSession } from '#db/notifications/alert-devices.ts'
 import { deleteStaffSessionOf } from '#db/staff/sessions.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
@@ -7,7 +8,7 @@ import type { Shop } from '#flows/shop.ts'
 
 type Ending = { staff: Staff; sessionId: string }
 
-/** Ends one of the staff member's own sessions. Returns its device; null when there is none. */
+/** Ends one of the staff member's own sessions, and the alerts of that browser. Returns its device; null when there is none. */
 export async function endStaffSession(shop: Shop, ending: Ending): Promise<string | null> {
   return inTransaction(shop.db, (tx) => record(tx, ending))
 }
@@ -15,6 +16,7 @@ export async function endStaffSession(shop: Shop, ending: Ending): Promise<strin
 async function record(tx: Db, { staff, sessionId }: Ending): Promise<string | null> {
   const device = await deleteStaffSessionOf(tx, staff.id, sessionId)
   if (device === null) return null
+  await deleteAlertDevicesOfSession(tx, staff.id, sessionId)
   const isOwn = sessionId === staff.sessionId
   const action = isOwn ? 'sign-out' : 'end-sign-in'
   await recordAudit(tx, staff, { action, object: actorOf(staff), before: { device, session: sessionId } })

@@ -30,7 +30,7 @@ export type SafeRequest = {
   method?: 'GET' | 'HEAD' | 'POST'
   /** For the host that was named; none of them goes on to another by a redirect. */
   headers?: Record<string, string>
-  body?: string
+  body?: string | Uint8Array
   limits?: Partial<SafeLimits>
   lookup?: Lookup
   connect?: Connect

@@ -17,7 +17,7 @@ type Settings = { messages: MessageSettings; mode: 'demo' | 'production'; now: (
 
 const demoOwner = 'owner@strut.example'
 
-/** In production a channel without keys is off. In a demo it is played; null when nothing is. */
+/** In production a channel without keys is off. In a demo it is played, alerts in any case. */
 export function openMessageProviders({ messages: keys, mode, now }: Settings): {
   messageProviders: MessageProviders
   sandbox: SandboxMessages | null
@@ -35,8 +35,7 @@ export function openMessageProviders({ messages: keys, mode, now }: Settings): {
     email: real.email ?? played.email,
     owner: { ...keys.owner, email: keys.owner.email ?? (real.email ? null : demoOwner) },
   }
-  const isPlayed = Object.values(real).includes(null)
-  return { messageProviders, sandbox: isPlayed ? played : null }
+  return { messageProviders, sandbox: played }
 }
 
 function openSms({ msg91, twilio }: MessageSettings): MessageProvider | null {

@@ -6,6 +6,7 @@ import { openStepCounter } from '#flows/reports/funnel-counter.ts'
 import type { Shop } from '#flows/shop.ts'
 import { altcha } from '#providers/captcha/altcha.ts'
 import { documentPdf } from '#providers/documents/pdf.ts'
+import { sandboxMessages } from '#providers/messages/sandbox/messages.ts'
 import { sandboxSms } from '#providers/sms/sandbox/sms.ts'
 import { createFunctions } from '#server/api/functions.ts'
 import { unknownAddress } from '#server/http/client-address.ts'
@@ -30,6 +31,7 @@ async function buy({ address, calls }: Crowd): Promise<number[]> {
     ...{ db, now, payments: null, courier: null, socialLogin: null, origin: 'http://shop.test' },
     ...{ sms: sandboxSms(now), captcha: altcha({ secret, effort: 1, now }), documents: { pdf: documentPdf } },
     messageProviders: { sms: null, whatsapp: null, email: null, owner: { phone: null, email: null } },
+    pushService: sandboxMessages(() => new Date()).push,
     media: noMedia,
     imageWorker: { develop: async () => 'unreadable', close: () => {} },
     ...{ pepper: secret, limits: openLimits({ db, now, pepper: secret, complain: console.error }) },

@@ -178,7 +178,7 @@ async function knock(
 function expectProtected(path: string, { headers }: Response): void {
   const policy = headers.get('content-security-policy') ?? ''
   // Nothing shows a script in a frame, and a service worker has to fetch.
-  const isFrameless = policy.includes("frame-ancestors 'none'") || path === '/service-worker.js'
+  const isFrameless = policy.includes("frame-ancestors 'none'") || /service-worker\.js$/.test(path)
   const isOpen = /unsafe-inline|unsafe-eval|script-src[^;]* \*/.test(policy)
   expect({
     path,

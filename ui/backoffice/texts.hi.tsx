@@ -118,4 +118,14 @@ export const texts = {
   },
   labelEarlier: (label: string) => `${label} पहले करें`,
   labelLater: (label: string) => `${label} बाद में करें`,
+  alertsOnThisDevice: 'इस डिवाइस पर अलर्ट',
+  hearOfNewOrders: 'नए ऑर्डर का पता तुरंत चले',
+  thisDeviceTellsYou: 'नया ऑर्डर, रिटर्न या शिकायत आते ही यह डिवाइस बताता है, यह पेज बंद हो तब भी।',
+  turnOnAlerts: 'अलर्ट चालू करें',
+  notNow: 'अभी नहीं',
+  alertsAreOn: 'अलर्ट चालू हैं',
+  chooseWhatItTellsUnderMySignIns: 'यह डिवाइस क्या बताए, यह “मेरे साइन-इन” में चुनें।',
+  yourBrowserBlocksAlerts:
+    'आपका ब्राउज़र इस दुकान के अलर्ट रोकता है। ब्राउज़र की सेटिंग में इस साइट के नोटिफ़िकेशन चालू करें, फिर यह पेज दोबारा खोलें।',
+  alertsDidNotStart: 'यह नहीं हो सका। इंटरनेट देखकर फिर से कोशिश करें।',
 }

@@ -118,4 +118,15 @@ export const texts = {
   },
   labelEarlier: (label: string) => `${label} earlier`,
   labelLater: (label: string) => `${label} later`,
+  alertsOnThisDevice: 'Alerts on this device',
+  hearOfNewOrders: 'Hear of new orders at once',
+  thisDeviceTellsYou:
+    'This device tells you of a new order, a return or a complaint, even while this page is closed.',
+  turnOnAlerts: 'Turn on alerts',
+  notNow: 'Not now',
+  alertsAreOn: 'Alerts are on',
+  chooseWhatItTellsUnderMySignIns: 'Choose what this device tells you under My sign-ins.',
+  yourBrowserBlocksAlerts:
+    'Your browser blocks alerts from this shop. Allow notifications in its settings for this site, then open this page again.',
+  alertsDidNotStart: 'That did not work. Check your connection and try again.',
 }

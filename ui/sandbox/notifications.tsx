@@ -1,17 +1,23 @@
-import type { NotificationChannel, NotificationRecipient } from '#domain/notifications/notification.ts'
+import type { MessageChannel, MessageRecipient } from '#domain/notifications/notification.ts'
 import { formatPhone } from '#domain/phone.ts'
 import * as texts from './texts.tsx'
 
 export type SandboxNotification = {
   id: string
-  channel: NotificationChannel
+  channel: MessageChannel
   to: string
   subject: string
   text: string
   sentAt: Date
 }
 
-const names: Record<NotificationChannel, string> = { sms: 'SMS', whatsapp: texts.whatsApp, email: 'E-mail' }
+const names: Record<MessageChannel, string> = {
+  sms: 'SMS',
+  whatsapp: texts.whatsApp,
+  email: 'E-mail',
+  push: texts.alert,
+}
+const isPhone = (channel: MessageChannel) => channel === 'sms' || channel === 'whatsapp'
 const time = new Intl.DateTimeFormat('en-IN', { timeStyle: 'medium', timeZone: 'Asia/Kolkata' })
 
 /** Newest first, as the phone or the mailbox would show them. */
@@ -23,11 +29,11 @@ export function SandboxNotifications({ notices }: { notices: readonly SandboxNot
         <li key={`${id} ${channel}`} className="rounded-card border border-line p-4">
           <p className="mb-2 flex flex-wrap justify-between gap-x-3 text-sm text-muted">
             <span className="break-all tabular-nums">
-              {names[channel]} · {channel === 'email' ? to : formatPhone(to)}
+              {names[channel]} · {isPhone(channel) ? formatPhone(to) : to}
             </span>
             <time dateTime={sentAt.toISOString()}>{time.format(sentAt)}</time>
           </p>
-          {channel === 'email' && <p className="font-medium">{subject}</p>}
+          {!isPhone(channel) && <p className="font-medium">{subject}</p>}
           <p className="break-words">{text}</p>
         </li>
       ))}
@@ -38,8 +44,8 @@ export function SandboxNotifications({ notices }: { notices: readonly SandboxNot
 type GivenUp = {
   orderId: string | null
   kind: string
-  reader: NotificationRecipient
-  channel: NotificationChannel
+  reader: MessageRecipient
+  channel: MessageChannel
   tries: number
   endedAt: Date
 }

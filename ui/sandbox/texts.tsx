@@ -13,6 +13,7 @@ export const works = 'works'
 export const bringItBack = 'Bring it back'
 export const letItFail = 'Let it fail'
 export const whatsApp = 'WhatsApp'
+export const alert = 'Alert'
 export const sandboxGateway = 'Sandbox gateway'
 export const sandboxPayments = 'Sandbox payments'
 export const noMoneyMovesHereEveryEvent = (waiting: number) =>

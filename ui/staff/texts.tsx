@@ -125,4 +125,17 @@ export const texts = {
   here: 'Here',
   signOut: (device: string) => `Sign out ${device}`,
   signOut2: 'Sign out',
+  alerts: 'Alerts',
+  alertsTellYouWithoutThePage:
+    'A device with alerts tells you what comes in, even while the back office is closed.',
+  turnThemOnHere: 'Turn them on for this device',
+  onAnIPhone: 'On an iPhone, first add the back office to the home screen and open it from there.',
+  alertsSince: (since: string) => `Alerts since ${since}`,
+  whatDeviceTells: (device: string) => `What ${device} tells you`,
+  alertTopics: { orders: 'Orders and UPI payments', returns: 'Returns', grievances: 'Complaints' },
+  saveAlerts: 'Save',
+  turnOff: 'Turn off',
+  turnOffAlertsOn: (device: string) => `Turn off alerts on ${device}`,
+  alertsAreOffOn: (device: string) => `Alerts are off on ${device}.`,
+  alertsAreSavedFor: (device: string) => `Saved for ${device}.`,
 }

@@ -1,12 +1,19 @@
 import { shopContext } from '#app/context.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
+import { findAlertDevicesOf } from '#db/notifications/alert-devices.ts'
 import { WorkQueuePage } from '#ui/backoffice/work-queues/page.tsx'
 import type { Route } from './+types/today'
 import { loadWorkQueues } from './load-work-queues.ts'
 
 /** The start page: open work by queue, and what else the staff member's role opens. */
-export function loader({ context, url }: Route.LoaderArgs) {
-  return loadWorkQueues(context.get(shopContext), requireStaff(context), url)
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const shop = context.get(shopContext)
+  const staff = requireStaff(context)
+  const [queues, devices] = await Promise.all([
+    loadWorkQueues(shop, staff, url),
+    findAlertDevicesOf(shop.db, staff.id),
+  ])
+  return { ...queues, hasAlerts: devices.some(({ sessionId }) => sessionId === staff.sessionId) }
 }
 
 export default function Today({ loaderData }: Route.ComponentProps) {

@@ -4,7 +4,7 @@ import { type MessagesSandbox, sandboxContext, shopContext } from '#app/context.
 import { field, readIntent } from '#app/http/read-intent.ts'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { countDueMessages, findFailedMessages } from '#db/notifications/messages.ts'
-import { notificationChannels } from '#domain/notifications/notification.ts'
+import { messageChannels } from '#domain/notifications/notification.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { FailedNotifications, SandboxNotifications } from '#ui/sandbox/notifications.tsx'
@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext)
   const [waiting, givenUp] = await Promise.all([countDueMessages(db), findFailedMessages(db)])
   const isAway = away()
-  const channels = notificationChannels.map((channel) => ({ channel, isAway: isAway.includes(channel) }))
+  const channels = messageChannels.map((channel) => ({ channel, isAway: isAway.includes(channel) }))
   return { notices: sent(), channels, waiting, givenUp }
 }
 
@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { setAway } = present(context.get(sandboxContext).messages)
   const submission = readIntent(await request.formData(), intents)
   if (isRefusal(submission)) return data(submission, { status: statusOf(submission) })
-  const channel = notificationChannels.find((one) => one === submission.channel)
+  const channel = messageChannels.find((one) => one === submission.channel)
   if (channel) setAway(channel, submission.intent === 'away')
   return redirect('/sandbox/notices', 303)
 }
@@ -72,4 +72,4 @@ export default function SandboxMessages({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const channelNames = { sms: 'SMS', whatsapp: texts.whatsApp, email: 'E-mail' } as const
+const channelNames = { sms: 'SMS', whatsapp: texts.whatsApp, email: 'E-mail', push: texts.alert } as const

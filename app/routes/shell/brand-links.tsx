@@ -1,4 +1,4 @@
-import { useMatches } from 'react-router'
+import { useLocation, useMatches } from 'react-router'
 import { addressIn } from '#domain/language.ts'
 import { pageLanguage } from '#domain/page-language.ts'
 import { type Brand, defaultBrand, iconPath } from '#domain/settings/brand.ts'
@@ -8,6 +8,9 @@ import { themePath } from '#domain/settings/theme-path.ts'
 export function BrandLinks() {
   const { accent, logo } = useBrandOfPage()
   const theme = themePath(accent)
+  // The back office is an app of its own.
+  const isBackOffice = /^\/admin(\/|$)/.test(useLocation().pathname)
+  const manifest = isBackOffice ? '/admin/manifest.webmanifest' : '/manifest.webmanifest'
   return (
     <>
       {logo ? (
@@ -15,8 +18,8 @@ export function BrandLinks() {
       ) : (
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       )}
-      <link rel="apple-touch-icon" href={iconPath(logo, 180)} />
-      <link rel="manifest" href={addressIn(pageLanguage, '/manifest.webmanifest')} />
+      <link rel="apple-touch-icon" href={isBackOffice ? '/admin-icon-180.png' : iconPath(logo, 180)} />
+      <link rel="manifest" href={addressIn(pageLanguage, manifest)} />
       {theme && <link rel="stylesheet" href={theme} />}
     </>
   )

@@ -1,5 +1,6 @@
 import script from 'virtual:service-worker'
 import { shopContext } from '#app/context.ts'
+import { serviceWorkerHeaders } from '#app/http/text-response.ts'
 import { findBrand } from '#db/settings/brand.ts'
 import type { Brand } from '#domain/settings/brand.ts'
 import type { Route } from './+types/service-worker'
@@ -11,11 +12,7 @@ import type { Route } from './+types/service-worker'
 export async function loader({ context }: Route.LoaderArgs) {
   const brand = await findBrand(context.get(shopContext).db)
   return new Response(`// ${markOf(brand)}\n${script}`, {
-    headers: {
-      'Content-Type': 'text/javascript; charset=utf-8',
-      'Cache-Control': 'public, no-cache',
-      'Content-Security-Policy': "default-src 'none'; connect-src 'self'",
-    },
+    headers: serviceWorkerHeaders,
   })
 }
 

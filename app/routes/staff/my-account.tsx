@@ -4,9 +4,12 @@ import { shopContext } from '#app/context.ts'
 import { readStaffStepCookie } from '#app/http/cookies.ts'
 import { field, type Intent, noFields, readIntent } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
+import { findAlertDevicesOf } from '#db/notifications/alert-devices.ts'
 import { findAuthenticatorOf, findPasskeysOf } from '#db/staff/credentials.ts'
 import { findStaffSignIns } from '#db/staff/sessions.ts'
 import { formatLastSeen } from '#domain/accounts/last-seen.ts'
+import { indianDate } from '#domain/indian-time.ts'
+import { topicsFor } from '#domain/notifications/alerts.ts'
 import { isRefusal, refuse, statusOf } from '#domain/refusal.ts'
 import { isStepUpFresh, type Staff } from '#domain/staff/permissions.ts'
 import type { Shop } from '#flows/shop.ts'
@@ -15,6 +18,7 @@ import { type CredentialInput, changeOwnCredentials } from '#flows/staff/change-
 import { endStaffSession } from '#flows/staff/end-session.ts'
 import { AdminPage } from '#ui/backoffice/page.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
+import { MyAlertDevices } from '#ui/staff/alert-devices.tsx'
 import { rolesText } from '#ui/staff/role-labels.ts'
 import { MyAuthenticator, MyPasskeys, MySignIns } from '#ui/staff/sign-in-security.tsx'
 import { texts } from '#ui/staff/texts.tsx'
@@ -29,16 +33,22 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const isFresh = isStepUpFresh(staff, now)
   // Everyone may look; a change needs a recent step-up, asked for before anything is typed.
   if (url.searchParams.has('change')) requireStepUp({ url, context })
-  const [passkeys, authenticator, signIns] = await Promise.all([
+  const [passkeys, authenticator, signIns, alertDevices] = await Promise.all([
     findPasskeysOf(shop.db, staff.id),
     findAuthenticatorOf(shop.db, staff.id),
     findStaffSignIns(shop.db, staff.id, now),
+    findAlertDevicesOf(shop.db, staff.id),
   ])
   return {
     ...{ name: staff.name, roles: staff.roles, isFresh, hasAuthenticator: authenticator !== null },
     passkeys: passkeys.map(({ id, label, createdAt, lastUsedAt }) => ({
       ...{ id, label, since: formatLastSeen(createdAt, now) },
       used: lastUsedAt && formatLastSeen(lastUsedAt, now),
+    })),
+    topics: topicsFor(staff),
+    alertDevices: alertDevices.map(({ id, device, topics, createdAt, sessionId }) => ({
+      ...{ id, device, topics, since: indianDate(createdAt) },
+      isHere: sessionId === staff.sessionId,
     })),
     offer: isFresh ? await newOffer(shop, staff) : null,
     signIns: signIns.map(({ sessionId, device, ip, lastSeenAt }) => ({
@@ -102,7 +112,7 @@ async function endSignIn(shop: Shop, { staff, sessionId }: { staff: Staff; sessi
 }
 
 export default function Me({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, roles, passkeys, hasAuthenticator, offer, signIns } = loaderData
+  const { name, roles, passkeys, hasAuthenticator, offer, signIns, topics, alertDevices } = loaderData
   const ways = passkeys.length + (hasAuthenticator ? 1 : 0)
   const isCodeWrong = actionData?.intent === 'authenticator'
   return (
@@ -119,6 +129,7 @@ export default function Me({ loaderData, actionData }: Route.ComponentProps) {
           problem={isCodeWrong ? actionData?.message : undefined}
         />
         <MySignIns signIns={signIns} />
+        <MyAlertDevices devices={alertDevices} topics={topics} />
       </div>
     </AdminPage>
   )

@@ -166,8 +166,10 @@ export type OrderTables = {
   messages: {
     id: Id
     outboxId: number
-    reader: 'shopper' | 'owner'
-    channel: 'sms' | 'whatsapp' | 'email'
+    reader: 'shopper' | 'owner' | 'staff'
+    channel: 'sms' | 'whatsapp' | 'email' | 'push'
+    /** The device of an alert; null once it takes none any more. */
+    alertDeviceId: string | null
     state: Generated<'due' | 'sent' | 'given-up' | 'dropped'>
     tries: Generated<number>
     nextTryAt: Date

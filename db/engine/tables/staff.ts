@@ -56,6 +56,17 @@ export type StaffTables = {
     device: string
     ip: string
   }
+  alertDevices: {
+    id: Id
+    staffId: string
+    sessionId: string | null
+    device: string
+    endpoint: string
+    p256dh: string
+    auth: string
+    topics: string[]
+    createdAt: GeneratedTime
+  }
   auditLog: {
     id: Generated<number>
     actor: string

@@ -71,6 +71,22 @@ create table staff_sessions (
 );
 create index staff_sessions_staff on staff_sessions (staff_id);
 
+-- Browsers of staff that take alerts (Web Push). An endpoint belongs to one browser, and to who last turned them on there.
+create table alert_devices (
+  id uuid primary key default gen_random_uuid(),
+  staff_id uuid not null references staff (id) on delete cascade,
+  -- Session in which it was last seen; it may have expired, which ends no alerts.
+  session_id uuid,
+  device text not null,
+  endpoint text not null unique check (char_length(endpoint) <= 1000),
+  p256dh text not null,
+  auth text not null,
+  topics text[] not null check (topics <@ array['orders', 'returns', 'grievances']),
+  created_at timestamptz not null default now()
+);
+create index alert_devices_staff on alert_devices (staff_id);
+create index alert_devices_session on alert_devices (session_id);
+
 create table audit_log (
   id bigint generated always as identity primary key,
   actor text not null,

@@ -17,8 +17,8 @@ create table messages (
   -- Also the idempotency key for providers that take one.
   id uuid primary key default gen_random_uuid(),
   outbox_id bigint not null references outbox (id) on delete cascade,
-  reader text not null check (reader in ('shopper', 'owner')),
-  channel text not null check (channel in ('sms', 'whatsapp', 'email')),
+  reader text not null check (reader in ('shopper', 'owner', 'staff')),
+  channel text not null check (channel in ('sms', 'whatsapp', 'email', 'push')),
   -- 'dropped': no address to send to, or too late to be of use. 'given-up': shown to the owner.
   state text not null default 'due' check (state in ('due', 'sent', 'given-up', 'dropped')),
   tries integer not null default 0,
@@ -27,8 +27,12 @@ create table messages (
   -- The provider's message id.
   provider_message_id text,
   ended_at timestamptz,
-  unique (outbox_id, reader, channel),
+  -- Of an alert; null once the device is gone.
+  alert_device_id uuid references alert_devices (id) on delete set null,
   constraint ended_when_not_due check ((state = 'due') = (ended_at is null))
 );
+create unique index messages_once on messages (outbox_id, reader, channel) where channel <> 'push';
+create unique index messages_once_a_device on messages (outbox_id, alert_device_id) where channel = 'push';
+create index messages_alert_device on messages (alert_device_id) where alert_device_id is not null;
 create index messages_due on messages (channel, next_try_at) where state = 'due';
 create index messages_given_up on messages (ended_at) where state = 'given-up';

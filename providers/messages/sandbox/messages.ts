@@ -1,16 +1,28 @@
-import { type NotificationChannel, notificationChannels } from '#domain/notifications/notification.ts'
+import {
+  type MessageChannel,
+  type NotificationChannel,
+  notificationChannels,
+} from '#domain/notifications/notification.ts'
 import { providerError } from '#providers/http/client.ts'
 import type { MessageProvider, OutgoingMessage } from '#providers/messages/messages.ts'
+import type { PushService } from '#providers/push/push.ts'
 
-export type SentMessage = OutgoingMessage & { channel: NotificationChannel; sentAt: Date }
+/** An alert has its device in `to`, and in `text` the address that a tap opens. */
+export type SentMessage = Pick<OutgoingMessage, 'id' | 'to' | 'subject' | 'text'> & {
+  channel: MessageChannel
+  template?: OutgoingMessage['template']
+  sentAt: Date
+}
 
 export type SandboxMessages = Record<NotificationChannel, MessageProvider> & {
+  push: PushService
+
   sent: () => readonly SentMessage[]
   /** How often it was handed a message, also the same one again. */
   handed: () => number
   /** A channel that is away takes nothing. */
-  setAway: (channel: NotificationChannel, isAway: boolean) => void
-  away: () => readonly NotificationChannel[]
+  setAway: (channel: MessageChannel, isAway: boolean) => void
+  away: () => readonly MessageChannel[]
   /** Takes the message and loses its answer: it will come again. */
   loseAnswers: (isLosing: boolean) => void
   forget: () => void
@@ -23,17 +35,21 @@ export function sandboxMessages(now: () => Date): SandboxMessages {
   let outbox: readonly SentMessage[] = []
   let isLosing = false
   let handed = 0
-  const away = new Set<NotificationChannel>()
+  const away = new Set<MessageChannel>()
+  const take = (message: Omit<SentMessage, 'sentAt'>) => {
+    const { id, channel } = message
+    if (away.has(channel)) throw providerError(`${channel} sandbox`, 'no answer', null)
+    handed += 1
+    const isNew = !outbox.some((one) => one.id === id && one.channel === channel)
+    if (isNew) outbox = [{ ...message, sentAt: now() }, ...outbox].slice(0, outboxLimit)
+    if (isLosing) throw providerError(`${channel} sandbox`, 'the answer broke off', null)
+  }
   const carrier = (channel: NotificationChannel): MessageProvider => ({
     name: `${channel} sandbox`,
     isSandbox: true,
     knows: () => true,
     send: async (message) => {
-      if (away.has(channel)) throw providerError(`${channel} sandbox`, 'no answer', null)
-      handed += 1
-      const isNew = !outbox.some((one) => one.id === message.id && one.channel === channel)
-      if (isNew) outbox = [{ ...message, channel, sentAt: now() }, ...outbox].slice(0, outboxLimit)
-      if (isLosing) throw providerError(`${channel} sandbox`, 'the answer broke off', null)
+      take({ ...message, channel })
       return { taken: `sandbox-${message.id}` }
     },
   })
@@ -42,6 +58,13 @@ export function sandboxMessages(now: () => Date): SandboxMessages {
       NotificationChannel,
       MessageProvider
     >),
+    push: {
+      isSandbox: true,
+      send: async ({ id, device, content: { title, body, path } }) => {
+        take({ id, channel: 'push', to: device, subject: title, text: `${body} (${path})` })
+        return 'taken'
+      },
+    },
     sent: () => outbox,
     handed: () => handed,
     setAway: (channel, isAway) => {

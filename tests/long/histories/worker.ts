@@ -59,6 +59,7 @@ async function open(address: ServerAddress, ledger: string): Promise<Opened> {
     ...{ db, now, pepper, socialLogin: null, courier: null, origin: 'http://shop.test' },
     sms: sandboxSms(now),
     messageProviders: { ...sandboxMessages(now), owner: { phone: null, email: 'owner@shop.test' } },
+    pushService: sandboxMessages(now).push,
     captcha: altcha({ secret: 'a secret for tests only', effort: 1, now }),
     media: noMedia,
     imageWorker: imageWorker(),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { addReview } from '#flows/reviews/add-review.ts'
+import { anAlertDevice, aSubscription } from '#tests/support/builders/alerts.ts'
 import { aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { deliver } from '#tests/support/builders/shipments.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
@@ -54,6 +55,24 @@ export const staffCases: AuditCases = {
       ...{ writes: 'sign-out', to: on('staff') },
       does: ({ owner, me }) => owner.post('/admin/me', { intent: 'end', sessionId: me.sessionId }),
     },
+  ],
+  '/admin/alerts': [
+    {
+      ...{ writes: 'alerts-on', to: on('staff') },
+      does: ({ owner }) => owner.post('/admin/alerts', { intent: 'on', ...aSubscription() }),
+    },
+    ...(
+      [
+        ['topics', 'change-alerts'],
+        ['off', 'alerts-off'],
+      ] as const
+    ).map(([intent, writes]) => ({
+      ...{ writes, to: on('staff') },
+      does: async ({ shop, owner, me }: Scene) => {
+        const id = await anAlertDevice(shop, me)
+        return owner.post('/admin/alerts', { intent, id, topic: 'returns' })
+      },
+    })),
   ],
   '/admin/staff': [
     {

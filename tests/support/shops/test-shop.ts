@@ -69,7 +69,7 @@ export async function testShop(overrides: Partial<Shop> = {}, ledger = ':memory:
     now: clock.now,
     sms: sandboxSms(clock.now),
     messageProviders: { ...carriers, owner: { phone: null, email: 'owner@shop.test' } },
-    carriers,
+    ...{ carriers, pushService: carriers.push },
     socialLogin: null,
     captcha: altcha({ secret: 'a secret for tests only', effort: 1, now: clock.now }),
     media: memoryMedia(pictures),

@@ -3,6 +3,7 @@ import { batchesOf } from '#domain/orders/batch.ts'
 import type { ListedOrder } from '#domain/orders/order-admin.ts'
 import type { SetupProgress } from '#domain/setup/steps.ts'
 import type { StaffRole } from '#domain/staff/permissions.ts'
+import { AlertsOffer } from '#ui/backoffice/alerts-offer.tsx'
 import { List, ListRow } from '#ui/backoffice/list.tsx'
 import { sectionsFor } from '#ui/backoffice/navigation.ts'
 import { AdminPage, EmptyList } from '#ui/backoffice/page.tsx'
@@ -41,12 +42,13 @@ export type WorkQueueProps = {
 }
 
 /** The day's work as one line of queues, each done with large buttons; what others do shows by itself. */
-export function WorkQueuePage(loaded: WorkQueueProps) {
+export function WorkQueuePage({ hasAlerts, ...loaded }: WorkQueueProps & { hasAlerts: boolean }) {
   const today = usePolledData(loaded)
   const { counts, queue, name } = today
   return (
     <AdminPage title={texts.goodToSeeYou(name)} text={wordsOf(today)}>
       {today.setup && <SetupList {...today.setup} />}
+      {!today.setup && !hasAlerts && <AlertsOffer />}
       {counts.length > 0 && <QueueTiles counts={counts} chosen={queue} at={today.at} />}
       {queue !== null && <QueueOf {...today} queue={queue} />}
       {counts.length === 0 && <OtherSections {...today} />}

@@ -1,0 +1,55 @@
+import { data } from 'react-router'
+import * as v from 'valibot'
+import { shopContext } from '#app/context.ts'
+import { field, readIntent } from '#app/http/read-intent.ts'
+import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
+import { isRefusal, statusOf } from '#domain/refusal.ts'
+import {
+  changeAlertTopics,
+  renewAlerts,
+  turnOffAlerts,
+  turnOnAlerts,
+} from '#flows/notifications/change-alerts.ts'
+import { openPushKeys } from '#flows/notifications/push-keys.ts'
+import { texts } from '#ui/staff/texts.tsx'
+import type { Route } from './+types/alerts'
+import { requireStaff } from './authenticate.ts'
+
+/** The public key that a browser subscribes with. */
+export async function loader({ context }: Route.LoaderArgs) {
+  requireStaff(context)
+  const { publicKey } = await openPushKeys(context.get(shopContext))
+  return Response.json({ key: publicKey })
+}
+
+const subscription = v.object({ endpoint: field, p256dh: field, auth: field })
+const intents = {
+  on: subscription,
+  here: subscription,
+  topics: v.object({ id: field }),
+  off: v.object({ id: field }),
+}
+
+/** A script turns alerts on; forms of the page of sign-ins change them and turn them off. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext)
+  const staff = requireStaff(context)
+  const form = await request.formData()
+  const submission = readIntent(form, intents)
+  if (isRefusal(submission)) throw data(submission.message, { status: statusOf(submission) })
+  if (submission.intent === 'here')
+    return Response.json({ isOn: await renewAlerts(shop, { staff, typed: submission }) })
+  if (submission.intent === 'on') {
+    const refusal = await turnOnAlerts(shop, { staff, typed: submission })
+    return Response.json({ isOn: refusal === null }, { status: refusal ? statusOf(refusal) : 200 })
+  }
+  const { intent, id } = submission
+  const chosen = form.getAll('topic').map(String)
+  const done =
+    intent === 'off'
+      ? await turnOffAlerts(shop, { staff, id })
+      : await changeAlertTopics(shop, { staff, id, chosen })
+  if (isRefusal(done)) throw data(done.message, { status: statusOf(done) })
+  const text = intent === 'off' ? texts.alertsAreOffOn(done.device) : texts.alertsAreSavedFor(done.device)
+  return redirectDone(context, '/admin/me', { text })
+}

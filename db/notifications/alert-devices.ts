@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/engine/database.ts'
+import type { AlertSubscription, AlertTopic } from '#domain/notifications/alerts.ts'
+import { readStaffRoles, type StaffRole } from '#domain/staff/permissions.ts'
+
+export type AlertDevice = {
+  id: string
+  staffId: string
+  sessionId: string | null
+  device: string
+  topics: readonly string[]
+  createdAt: Date
+}
+
+export function findAlertDevicesOf(db: Db, staffId: string): Promise<AlertDevice[]> {
+  return db
+    .selectFrom('alertDevices')
+    .where('staffId', '=', staffId)
+    .select(['id', 'staffId', 'sessionId', 'device', 'topics', 'createdAt'])
+    .orderBy('createdAt')
+    .execute()
+}
+
+export type NewAlertDevice = AlertSubscription & Omit<AlertDevice, 'id'>
+
+/** One browser has one endpoint: whoever turns alerts on there last has it. */
+export async function saveAlertDevice(tx: Db, { topics, ...row }: NewAlertDevice): Promise<void> {
+  const values = { ...row, topics: [...topics] }
+  await tx
+    .insertInto('alertDevices')
+    .values(values)
+    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(values))
+    .execute()
+}
+
+type Renewal = AlertSubscription & { staffId: string; sessionId: string }
+
+/** A browser of this person that takes alerts is here again, in a new session. False when it takes none. */
+export async function saveAlertSession(db: Db, { endpoint, staffId, ...seen }: Renewal): Promise<boolean> {
+  const renewed = await db
+    .updateTable('alertDevices')
+    .set(seen)
+    .where('endpoint', '=', endpoint)
+    .where('staffId', '=', staffId)
+    .executeTakeFirst()
+  return renewed.numUpdatedRows > 0n
+}
+
+/** Returns the device and its former topics; null when it is none of theirs. */
+export async function saveAlertTopics(
+  tx: Db,
+  { staffId, id, topics }: { staffId: string; id: string; topics: readonly AlertTopic[] },
+): Promise<{ device: string; topics: readonly string[] } | null> {
+  const before = await tx
+    .selectFrom('alertDevices')
+    .where('id', '=', id)
+    .where('staffId', '=', staffId)
+    .select(['device', 'topics'])
+    .forUpdate()
+    .executeTakeFirst()
+  if (!before) return null
+  await tx
+    .updateTable('alertDevices')
+    .set({ topics: [...topics] })
+    .where('id', '=', id)
+    .execute()
+  return before
+}
+
+/** Returns the name of the device; null when it is none of theirs. */
+export async function deleteAlertDevice(tx: Db, staffId: string, id: string): Promise<string | null> {
+  const gone = await tx
+    .deleteFrom('alertDevices')
+    .where('id', '=', id)
+    .where('staffId', '=', staffId)
+    .returning('device')
+    .executeTakeFirst()
+  return gone?.device ?? null
+}
+
+export async function deleteAlertDevices(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await db.deleteFrom('alertDevices').where('id', 'in', ids).execute()
+}
+
+export async function deleteAllAlertDevices(tx: Db): Promise<void> {
+  await tx.deleteFrom('alertDevices').execute()
+}
+
+export async function deleteAlertDevicesOf(tx: Db, staffId: string): Promise<void> {
+  await tx.deleteFrom('alertDevices').where('staffId', '=', staffId).execute()
+}
+
+export async function deleteAlertDevicesOfSession(tx: Db, staffId: string, sessionId: string): Promise<void> {
+  await tx
+    .deleteFrom('alertDevices')
+    .where('staffId', '=', staffId)
+    .where('sessionId', '=', sessionId)
+    .execute()
+}
+
+/** Devices of people who work here, for the topics that they chose. */
+export async function findAlertedDevices(db: Db): Promise<{ id: string; topics: readonly string[] }[]> {
+  return db
+    .selectFrom('alertDevices')
+    .innerJoin('staff', 'staff.id', 'staffId')
+    .where('staff.endedAt', 'is', null)
+    .where(sql<boolean>`cardinality(topics) > 0`)
+    .select(['alertDevices.id', 'topics'])
+    .execute()
+}
+
+export type AlertRecipient = AlertSubscription & {
+  deviceId: string
+  device: string
+  topics: readonly string[]
+  language: string
+  roles: readonly StaffRole[]
+}
+
+/** By message; those whose device is gone, or whose holder has left, are missing. */
+export async function findAlertRecipients(
+  db: Db,
+  messageIds: readonly string[],
+): Promise<Map<string, AlertRecipient>> {
+  const rows = await db
+    .selectFrom('messages')
+    .innerJoin('alertDevices', 'alertDevices.id', 'messages.alertDeviceId')
+    .innerJoin('staff', 'staff.id', 'alertDevices.staffId')
+    .where('messages.id', 'in', messageIds)
+    .where('staff.endedAt', 'is', null)
+    .select(['messages.id', 'alertDevices.id as deviceId', 'endpoint', 'p256dh', 'auth', 'topics'])
+    .select(['device', 'staff.language', 'staff.roles'])
+    .execute()
+  return new Map(rows.map(({ id, roles, ...row }) => [id, { ...row, roles: readStaffRoles(roles) }]))
+}

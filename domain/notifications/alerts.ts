@@ -1,0 +1,66 @@
+import * as v from 'valibot'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import { can, type Permission, type StaffRole } from '#domain/staff/permissions.ts'
+
+/** Topics that a device of a staff member may be alerted of, and the permission for each. */
+export const alertTopics = {
+  orders: { permission: 'see-orders' },
+  returns: { permission: 'see-orders' },
+  grievances: { permission: 'settle-grievances' },
+} as const satisfies Record<string, { permission: Permission }>
+
+export type AlertTopic = keyof typeof alertTopics
+
+const topicNames: readonly AlertTopic[] = ['orders', 'returns', 'grievances']
+
+export const topicsFor = (person: { roles: readonly StaffRole[] }): AlertTopic[] =>
+  topicNames.filter((topic) => can(person, alertTopics[topic].permission))
+
+export const readTopics = (chosen: readonly string[]): AlertTopic[] =>
+  topicNames.filter((topic) => chosen.includes(topic))
+
+/** Events of the outbox that staff hear of by an alert, with their topics. */
+const alertKinds = {
+  'order-placed': 'orders',
+  'payment-received': 'orders',
+  'upi-reported': 'orders',
+  'return-requested': 'returns',
+  'grievance-filed': 'grievances',
+} as const satisfies Record<string, AlertTopic>
+
+export type AlertKind = keyof typeof alertKinds
+
+export const alertEventKinds = Object.keys(alertKinds)
+
+export const isAlertKind = (kind: string): kind is AlertKind => Object.hasOwn(alertKinds, kind)
+
+export const topicOf = (kind: AlertKind): AlertTopic => alertKinds[kind]
+
+/** After so long the news is seen on Today anyway: it is dropped, by us and by the push service. */
+export const alertGoodForHours = 12
+
+const base64url = (bytes: number) =>
+  v.pipe(v.string(), v.regex(/^[\w-]+$/), v.length(Math.ceil((bytes * 4) / 3)))
+
+/** A push subscription as a browser makes it: 'endpoint' and its two keys. */
+const subscription = v.object({
+  endpoint: v.pipe(v.string(), v.maxLength(1_000), v.url(), v.startsWith('https://')),
+  // An uncompressed point of P-256, and 16 random bytes.
+  p256dh: v.pipe(base64url(65), v.startsWith('B')),
+  auth: base64url(16),
+})
+
+export type AlertSubscription = v.InferOutput<typeof subscription>
+
+const unreadable = refuse('invalid', 'This browser’s subscription can’t be read. Please try again.')
+
+export function readSubscription(typed: unknown): AlertSubscription | Refusal {
+  const read = v.safeParse(subscription, typed)
+  return read.success ? read.output : unreadable
+}
+
+/** One person has a phone, a tablet and a computer; more is a mistake. */
+export const maxAlertDevices = 10
+
+export const tooManyDevices = refuse('not-offered', 'You have 10 devices with alerts. Turn one off first.')
+export const noSuchDevice = refuse('not-found', 'This device takes no alerts any more.')

@@ -1,0 +1,126 @@
+import type { Db } from '#db/engine/database.ts'
+import {
+  type AlertRecipient,
+  deleteAlertDevices,
+  findAlertedDevices,
+  findAlertRecipients,
+} from '#db/notifications/alert-devices.ts'
+import { findNotificationEvents, type NotificationEvent } from '#db/notifications/events.ts'
+import {
+  type ClaimedAlert,
+  claimAlerts,
+  insertMessages,
+  type MessageResult,
+  recordMessageResults,
+} from '#db/notifications/messages.ts'
+import { nextAttemptAt } from '#domain/backoff.ts'
+import { alertGoodForHours, isAlertKind, topicOf } from '#domain/notifications/alerts.ts'
+import { messageRetryDelays } from '#domain/notifications/notification.ts'
+import type { Shop } from '#flows/shop.ts'
+import type { VapidKeys } from '#providers/push/push.ts'
+import { openPushKeys } from './push-keys.ts'
+import { writeAlert } from './write-alert.ts'
+
+const atOnce = 50
+/** Lease of an alert (milliseconds). */
+const leaseMs = 60_000
+
+/** Makes the alerts of these events: one for each device whose holder has chosen their topic. Sees only `tx`. */
+export async function createAlerts(
+  tx: Db,
+  events: readonly { id: number; kind: string }[],
+  now: Date,
+): Promise<void> {
+  const told = events.flatMap(({ id, kind }) => (isAlertKind(kind) ? [{ id, topic: topicOf(kind) }] : []))
+  if (told.length === 0) return
+  const devices = await findAlertedDevices(tx)
+  const alerts = told.flatMap(({ id, topic }) =>
+    devices
+      .filter(({ topics }) => topics.includes(topic))
+      .map((device) => ({
+        ...{ outboxId: id, reader: 'staff' as const, channel: 'push' as const },
+        ...{ alertDeviceId: device.id, nextTryAt: now },
+      })),
+  )
+  await insertMessages(tx, alerts)
+}
+
+/** Sends the alerts that are due; returns how many a push service took. A device that takes none any more is forgotten. */
+export async function sendAlerts(shop: Shop): Promise<number> {
+  const now = shop.now()
+  const until = new Date(now.getTime() + leaseMs)
+  const due = await claimAlerts(shop.db, { now, until, atMost: atOnce })
+  if (due.length === 0) return 0
+  const [events, recipients, keys] = await Promise.all([
+    findNotificationEvents(
+      shop.db,
+      due.map(({ outboxId }) => outboxId),
+    ),
+    findAlertRecipients(
+      shop.db,
+      due.map(({ id }) => id),
+    ),
+    openPushKeys(shop),
+  ])
+  const ends = await Promise.all(
+    due.map((alert) =>
+      sendAlert(shop, {
+        ...{ alert, keys, event: events.get(alert.outboxId) ?? null },
+        recipient: recipients.get(alert.id) ?? null,
+      }),
+    ),
+  )
+  await recordMessageResults(
+    shop.db,
+    ends.map(({ result }) => result),
+    shop.now(),
+  )
+  await deleteAlertDevices(
+    shop.db,
+    ends.flatMap(({ goneDevice }) => goneDevice ?? []),
+  )
+  return ends.filter(({ result }) => result.state === 'sent').length
+}
+
+type DueAlert = {
+  alert: ClaimedAlert
+  keys: VapidKeys
+  event: NotificationEvent | null
+  recipient: AlertRecipient | null
+}
+
+type Ended = { result: MessageResult; goneDevice?: string }
+
+/** The log names an alert by its number; never its endpoint, which is a key to the device. */
+async function sendAlert(shop: Shop, { alert, keys, event, recipient }: DueAlert): Promise<Ended> {
+  const { id, tries } = alert
+  const facts = { message: id, kind: event?.kind, channel: 'push', tries }
+  const content = writeAlert({ event, recipient, now: shop.now() })
+  if ('unsendable' in content) return { result: { id, state: 'dropped', error: content.unsendable } }
+  if (recipient === null) return { result: { id, state: 'dropped', error: 'there is no recipient' } }
+  const { deviceId, device, ...to } = recipient
+  try {
+    const ttlSeconds = alertGoodForHours * 60 * 60
+    const answer = await shop.pushService.send({ id, to, device, content, keys, ttlSeconds })
+    if (answer === 'taken') return { result: { id, state: 'sent', providerMessageId: null } }
+    if (answer === 'gone')
+      return { result: { id, state: 'dropped', error: 'the device is gone' }, goneDevice: deviceId }
+    shop.log.error({ ...facts, why: answer.refused }, 'an alert is refused for good')
+    return { result: { id, state: 'given-up', error: answer.refused } }
+  } catch (error) {
+    return { result: failedResult(shop, { error, facts, alert }) }
+  }
+}
+
+type Failure = { error: unknown; facts: Record<string, unknown>; alert: ClaimedAlert }
+
+function failedResult(shop: Shop, { error, facts, alert: { id, tries } }: Failure): MessageResult {
+  const reason = String(error).slice(0, 200)
+  const next = nextAttemptAt(tries, messageRetryDelays, shop.now())
+  if (next === null) {
+    shop.log.error({ err: error, ...facts }, 'an alert is given up')
+    return { id, state: 'given-up', error: reason }
+  }
+  shop.log.warn({ err: error, ...facts }, 'an alert could not be sent and is tried again')
+  return { id, state: 'due', error: reason, nextTryAt: next }
+}

@@ -1,0 +1,66 @@
+import type { AlertRecipient } from '#db/notifications/alert-devices.ts'
+import type { NotificationEvent, NotificationEventOrder } from '#db/notifications/events.ts'
+import { acknowledgeHours, grievanceNumber } from '#domain/customers/grievance.ts'
+import { defaultLanguage, isLanguage } from '#domain/language.ts'
+import { formatRupees } from '#domain/money.ts'
+import {
+  type AlertKind,
+  alertGoodForHours,
+  alertTopics,
+  isAlertKind,
+  topicOf,
+} from '#domain/notifications/alerts.ts'
+import { textsByLanguage } from '#domain/notifications/texts-by-language.ts'
+import { shortNumber } from '#domain/orders/number.ts'
+import { can } from '#domain/staff/permissions.ts'
+import type { PushContent } from '#providers/push/push.ts'
+import type { Unsendable } from './write-message.ts'
+
+type Due = { event: NotificationEvent | null; recipient: AlertRecipient | null; now: Date }
+
+/** Writes an alert in the language of its reader: without a name or a phone number, because a locked screen shows it. */
+export function writeAlert({ event, recipient, now }: Due): PushContent | Unsendable {
+  if (recipient === null) return { unsendable: 'the device takes no alerts any more' }
+  if (event === null || !isAlertKind(event.kind)) return { unsendable: 'there is nothing to tell' }
+  const { kind, createdAt } = event
+  const topic = topicOf(kind)
+  if (!recipient.topics.includes(topic) || !can(recipient, alertTopics[topic].permission))
+    return { unsendable: 'its reader is not told of this' }
+  if (now.getTime() - createdAt.getTime() > alertGoodForHours * 60 * 60_000)
+    return { unsendable: 'it came too late' }
+  const language = isLanguage(recipient.language) ? recipient.language : defaultLanguage
+  const content = contentOf({ ...event, kind }, textsByLanguage[language].notifications)
+  return content ? { ...content, tag: `${kind}:${event.id}` } : { unsendable: 'the order has gone on' }
+}
+
+type Texts = (typeof textsByLanguage)['en' | 'hi']['notifications']
+type Shown = Omit<PushContent, 'tag'>
+
+function contentOf(event: NotificationEvent & { kind: AlertKind }, texts: Texts): Shown | null {
+  const { kind, order, recordId } = event
+  if (kind === 'grievance-filed') {
+    const body = texts.grievanceAlertBody(acknowledgeHours)
+    return {
+      ...{ title: texts.grievanceAlert(grievanceNumber(Number(recordId))), body },
+      path: `/admin/grievances/${recordId}`,
+    }
+  }
+  if (order === null || isOver(kind, order)) return null
+  const amount = formatRupees(order.amount)
+  const body = texts.orderAlertBody(
+    shortNumber(order.orderId),
+    texts.alertMethods[order.paymentMethod],
+    ...([order.units, `${order.city} ${order.zip}`.trim()] as const),
+  )
+  if (kind === 'return-requested')
+    return { title: texts.returnAlert, body, path: `/admin/returns/${recordId}` }
+  if (kind === 'upi-reported') return { title: texts.upiAlert(amount), body, path: '/admin/upi' }
+  return { title: texts.newOrderAlert(amount), body, path: `/admin/orders/${order.orderId}` }
+}
+
+/** Staff know of UPI money that they confirmed themselves, and need not look at what is cancelled or checked. */
+function isOver(kind: AlertKind, { fulfilmentState, paymentState, paymentMethod }: NotificationEventOrder) {
+  if (kind === 'return-requested') return false
+  if (kind === 'upi-reported') return paymentState !== 'pending' && paymentState !== 'failed'
+  return fulfilmentState === 'cancelled' || (kind === 'payment-received' && paymentMethod === 'UPI')
+}

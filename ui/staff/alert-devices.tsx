@@ -1,0 +1,77 @@
+import { Form } from 'react-router'
+import { isComputer } from '#domain/accounts/device-label.ts'
+import type { AlertTopic } from '#domain/notifications/alerts.ts'
+import { Badge } from '#ui/backoffice/badge.tsx'
+import { CheckFields } from '#ui/backoffice/fields.tsx'
+import { Panel } from '#ui/backoffice/page.tsx'
+import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { Icon } from '#ui/parts/icon.tsx'
+import { texts } from './texts.tsx'
+
+export type ListedAlertDevice = {
+  id: string
+  device: string
+  since: string
+  topics: readonly string[]
+  isHere: boolean
+}
+
+type AlertDevicesProps = { devices: readonly ListedAlertDevice[]; topics: readonly AlertTopic[] }
+
+/** Devices that alert this person, and of what. They are turned on on the device itself. */
+export function MyAlertDevices({ devices, topics }: AlertDevicesProps) {
+  return (
+    <Panel title={texts.alerts}>
+      <p className="mb-4 text-muted">{texts.alertsTellYouWithoutThePage}</p>
+      {devices.map((device) => (
+        <AlertDeviceForm key={device.id} {...device} choices={topics} />
+      ))}
+      {!devices.some(({ isHere }) => isHere) && (
+        <>
+          <ButtonLink to="/admin?alerts" look="quiet" wide>
+            {texts.turnThemOnHere}
+          </ButtonLink>
+          <p className="mt-2 text-muted">{texts.onAnIPhone}</p>
+        </>
+      )}
+    </Panel>
+  )
+}
+
+type FormProps = ListedAlertDevice & { choices: readonly AlertTopic[] }
+
+function AlertDeviceForm({ id, device, since, topics, isHere, choices }: FormProps) {
+  return (
+    <Form
+      method="post"
+      action="/admin/alerts"
+      className="mb-4 border-b border-line pb-4 last:mb-0 last:border-b-0 last:pb-0"
+    >
+      <input type="hidden" name="id" value={id} />
+      <div className="mb-1 flex items-center gap-3">
+        <Icon name={isComputer(device) ? 'laptop' : 'device'} size={22} className="text-muted" />
+        <p className="min-w-0 flex-1">
+          <span className="font-semibold">{device}</span>
+          <span className="block text-muted">{texts.alertsSince(since)}</span>
+        </p>
+        {isHere && <Badge look="teal">{texts.here}</Badge>}
+      </div>
+      <fieldset>
+        <legend className="sr-only">{texts.whatDeviceTells(device)}</legend>
+        <CheckFields
+          name="topic"
+          choices={choices.map((topic) => ({ value: topic, label: texts.alertTopics[topic] }))}
+          chosen={topics}
+        />
+      </fieldset>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button name="intent" value="topics" look="quiet">
+          {texts.saveAlerts}
+        </Button>
+        <Button name="intent" value="off" look="plain" aria-label={texts.turnOffAlertsOn(device)}>
+          {texts.turnOff}
+        </Button>
+      </div>
+    </Form>
+  )
+}
