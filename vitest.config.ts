@@ -5,7 +5,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 const rules = [
   'domain/**/*.test.ts',
   'ui/**/*.test.{ts,tsx}',
-  'tests/rules/{architecture,configuration,gateways,layers,cycles,names,sizes,documents,conformance,spec-texts,texts,hindi,audit-coverage,mutation-tests}.test.ts',
+  'tests/rules/{architecture,configuration,gateways,layers,cycles,names,sizes,documents,conformance,spec-texts,texts,hindi,audit-coverage,mutation-tests,releases}.test.ts',
 ]
 /** Each file has a database of its own and leaves nothing in its process, so that the next goes on with the modules that are loaded. */
 const flows = ['{db,flows}/**/*.test.ts']

@@ -3,22 +3,30 @@ import { join, relative } from 'node:path'
 import type { ServerBuild } from 'react-router'
 import { isLanguage, type Language, languages } from '#domain/language.ts'
 import { operatorError } from '#domain/operator-error.ts'
+import type { Mode } from './config.ts'
 
-const folderOf = (language: Language) => join(import.meta.dirname, '../../build', language)
-const entryOf = (language: Language) => join(folderOf(language), 'server/index.js')
+export type BuiltPages = {
+  languages: readonly Language[]
+  load: (language: Language) => Promise<ServerBuild>
+  /** Folders of what browsers fetch, as paths from where the server was started. */
+  clientFolders: readonly string[]
+}
 
-export function builtLanguages(): readonly Language[] {
-  return Object.keys(languages)
+/** A release holds the pages of both modes; elsewhere they are built for the mode of the start. */
+export function builtPages(mode: Mode = 'demo'): BuiltPages {
+  const build = join(import.meta.dirname, '../../build')
+  const own = join(build, 'production')
+  const root = mode === 'production' && existsSync(own) ? own : build
+  const entryOf = (language: Language) => join(root, language, 'server/index.js')
+  const built = Object.keys(languages)
     .filter(isLanguage)
     .filter((language) => existsSync(entryOf(language)))
-}
-
-export async function loadPages(language: Language): Promise<ServerBuild> {
-  if (existsSync(entryOf(language))) return import(entryOf(language))
-  throw operatorError('The pages are not built yet. Start the shop with npm start.')
-}
-
-/** Folders of what browsers fetch, as paths from where the server was started. */
-export function clientFolders(): string[] {
-  return builtLanguages().map((language) => relative(process.cwd(), join(folderOf(language), 'client')))
+  return {
+    languages: built,
+    load: async (language) => {
+      if (existsSync(entryOf(language))) return import(entryOf(language))
+      throw operatorError('The pages are not built yet. Start the shop with npm start.')
+    },
+    clientFolders: built.map((language) => relative(process.cwd(), join(root, language, 'client'))),
+  }
 }

@@ -9,7 +9,7 @@ import type { RequestHandler } from '#server/http/listen.ts'
 import { renderInLanguages, renderPages } from '#server/http/page-rendering.ts'
 import { bringPictures } from '#server/http/picture-cache.ts'
 import { isMetricsRequest, openMetricsEndpoint } from '#server/metrics/metrics-endpoint.ts'
-import { builtLanguages, clientFolders, loadPages } from './built-pages.ts'
+import { builtPages } from './built-pages.ts'
 import type { Config } from './config.ts'
 import { isAskedByNumber } from './lan-address.ts'
 import { connections } from './open-database.ts'
@@ -21,23 +21,23 @@ export async function openApp(
   { shop, sandboxes }: Pick<OpenShop, 'shop' | 'sandboxes'>,
   { cache, isClosing }: Pick<AppOptions, 'isClosing'> & { cache: PageCache },
 ): Promise<RequestHandler & { warmUp: () => Promise<void> }> {
-  const offered = builtLanguages()
-  await loadPages(defaultLanguage)
+  const pages = builtPages(config.mode)
+  await pages.load(defaultLanguage)
   const app = createApp({
     shop,
     trustedProxies: config.trustedProxies,
     renderPage: renderInLanguages(async (language) =>
-      renderPages({ build: await loadPages(language), shop, sandboxes, development: false }),
+      renderPages({ build: await pages.load(language), shop, sandboxes, development: false }),
     ),
     sandboxes,
-    offered,
+    offered: pages.languages,
     cache,
     ...(isClosing && { isClosing }),
-    clientFolders: clientFolders(),
+    clientFolders: pages.clientFolders,
     mediaFolder: relative(process.cwd(), mediaFolderOf(config)),
     bringPicture: config.bucket && (await bringPictures(shop.media, mediaFolderOf(config))),
   })
-  const atOnce = pageCacheFastPath(cache, shop, offered)
+  const atOnce = pageCacheFastPath(cache, shop, pages.languages)
   const metrics = config.metricsToken === null ? null : openMetricsEndpoint(shop, config.metricsToken)
   return {
     fetch: (request, connection) => {

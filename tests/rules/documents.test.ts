@@ -72,16 +72,18 @@ test('every npm script and strut command that a document names exists', () => {
 })
 
 test('every setting that a document names exists', () => {
-  // One of the build, not of the shop.
-  const known = new Set<string>([...settingNames, 'STRUT_LANGUAGE'])
+  // Variables of the build and of the compose files, not of the shop.
+  const others = ['STRUT_LANGUAGE', 'STRUT_HOST', 'STRUT_VERSION', 'DATABASE_PASSWORD']
+  const known = new Set<string>([...settingNames, ...others])
   expect(
     unknownNames(/\b((?:STRUT|DATABASE|RAZORPAY|MSG91|TWILIO)_[A-Z_0-9]+)/g, (name) => known.has(name)),
   ).toEqual([])
 })
 
 test('every route that a document names exists', () => {
-  // Not in the role table; `/api/` is a courier's.
-  const others = /^\/(healthz|readyz|metrics|auth|functions|theme|sandbox|dev|google|webhooks|api)(\/|$)/
+  // Not in the role table; `/api/` is a courier's, `/data` and `/opt` are folders.
+  const others =
+    /^\/(healthz|readyz|metrics|auth|functions|theme|sandbox|dev|google|webhooks|api|data|opt)(\/|$)/
   const patterns = Object.keys(roleTable).map((route) => new RegExp(`^${route.replace(/:\w+/g, '[^/]+')}$`))
   const isRoute = (path: string) =>
     others.test(path) || patterns.some((pattern) => pattern.test(path.replace(/\/$/, '')))

@@ -9,7 +9,7 @@ import type { SandboxGoogle } from '#providers/social-login/sandbox/google.ts'
 import { createApp } from '#server/app.ts'
 import { openPageCache } from '#server/cache/page-cache.ts'
 import { renderInLanguages, renderPages } from '#server/http/page-rendering.ts'
-import { builtLanguages, clientFolders, loadPages } from '#server/start/built-pages.ts'
+import { builtPages } from '#server/start/built-pages.ts'
 import type { TestShop } from '#tests/support/shops/test-shop.ts'
 import { pressedForm } from './page-forms.ts'
 
@@ -65,7 +65,8 @@ export async function frontDoor(
 ): Promise<FrontDoor> {
   const mediaFolder = await mkdtemp(join(tmpdir(), 'strut-media-'))
   afterAll(() => rm(mediaFolder, { recursive: true }))
-  const build = await loadPages(defaultLanguage)
+  const pages = builtPages()
+  const build = await pages.load(defaultLanguage)
   // It hears of no changes, so it caches nothing: each page is as fresh as without it.
   const cache = openPageCache({ maxBytes: 1_000_000, maxAgeMs: 0, now: () => 0 })
   const sandboxes = { sms, google, courier: null, payments: shop.gateway, messages: shop.carriers }
@@ -73,12 +74,12 @@ export async function frontDoor(
     shop,
     trustedProxies: [],
     renderPage: renderInLanguages(async (language) =>
-      renderPages({ build: await loadPages(language), shop, sandboxes, development: false }),
+      renderPages({ build: await pages.load(language), shop, sandboxes, development: false }),
     ),
     sandboxes,
-    offered: builtLanguages(),
+    offered: pages.languages,
     cache,
-    clientFolders: clientFolders(),
+    clientFolders: pages.clientFolders,
     mediaFolder: relative(process.cwd(), mediaFolder),
   })
   const fetch = async (request: Request) => app.fetch(request)

@@ -1,0 +1,83 @@
+/** Puts together the folder of one release: sources, pages, packages and Node for one kind of machine. */
+
+import { existsSync } from 'node:fs'
+import { chmod, cp, link, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isLanguage, languages } from '../../domain/language.ts'
+import { compressAssets } from '../compress-assets.ts'
+import { isShipped, startFlagsOf } from './contents.ts'
+import { bringNode, bringPackages, filesIn, stripPrograms } from './packages.ts'
+import { outputOf } from './programs.ts'
+
+const root = join(import.meta.dirname, '../..')
+const builtLanguages = Object.keys(languages).filter(isLanguage)
+
+/** Builds the pages without the sandboxes' (those of a demo are there already); returns their folder. */
+export async function buildForProduction(work: string): Promise<string> {
+  const stamp = await readFile(join(root, 'build/.strut-stamp'), 'utf8').catch(() => '')
+  if (!stamp.startsWith('demo ')) throw new Error('Call npm run release without STRUT_MODE.')
+  const folder = join(work, 'pages')
+  console.log('Building the pages for production …')
+  const router = join(root, 'node_modules/@react-router/dev/bin.cjs')
+  const settings = { NODE_ENV: 'production', STRUT_MODE: 'production', STRUT_BUILD: folder }
+  const build = (STRUT_LANGUAGE: string) =>
+    outputOf(process.execPath, [router, 'build'], { env: { ...settings, STRUT_LANGUAGE } })
+  await Promise.all(builtLanguages.map(build))
+  for (const language of builtLanguages) await compressAssets(join(folder, language))
+  return folder
+}
+
+type Release = { version: string; machine: string; production: string }
+
+export async function stage(folder: string, { version, machine, production }: Release): Promise<void> {
+  console.log(`${folder}: sources and pages …`)
+  const files = (await outputOf('git', ['ls-files', '-z'])).split('\0').filter(isShipped)
+  for (const file of files) await cp(join(root, file), join(folder, file))
+  for (const language of builtLanguages) await copyPages(language, folder, production)
+  console.log(`${folder}: packages …`)
+  await bringPackages(folder, machine)
+  console.log(`${folder}: Node …`)
+  await bringNode(folder, machine)
+  await stripPrograms(folder, machine)
+  await writeLauncher(join(folder, 'strut'))
+  await writeFile(join(folder, 'release.json'), `${JSON.stringify({ version, machine })}\n`)
+  if (machine === `${process.platform}-${process.arch}`) await loadEverything(folder)
+}
+
+/** Loads every page and command with what the release holds: a module that was left out stops it. */
+async function loadEverything(folder: string): Promise<void> {
+  const pages = ['build', 'build/production'].flatMap((build) =>
+    builtLanguages.map((language) => join(folder, build, language, 'server/index.js')),
+  )
+  const modules = [...pages, join(folder, 'server/start/open-app.ts')]
+  const script = modules.map((file) => `await import(${JSON.stringify(file)})`).join('\n')
+  const env = { NODE_ENV: 'production' }
+  await outputOf(join(folder, 'bin/node'), ['--input-type=module', '-e', script], { cwd: folder, env })
+  await outputOf(join(folder, 'strut'), ['help'], { cwd: folder })
+}
+
+/** Both builds have most files in common, which are stored once. */
+async function copyPages(language: string, folder: string, production: string): Promise<void> {
+  const [demo, live] = [join(folder, 'build', language), join(folder, 'build/production', language)]
+  await cp(join(root, 'build', language), demo, { recursive: true })
+  await cp(join(production, language), live, { recursive: true })
+  for (const file of await filesIn(live)) {
+    const twin = join(demo, file)
+    if (!existsSync(twin)) continue
+    const [one, other] = await Promise.all([readFile(twin), readFile(join(live, file))])
+    if (!one.equals(other)) continue
+    await rm(join(live, file))
+    await link(twin, join(live, file))
+  }
+}
+
+async function writeLauncher(file: string): Promise<void> {
+  const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
+  const flags = startFlagsOf(scripts.start).replace('./server/', '"$here"/server/')
+  const text = await readFile(join(root, 'scripts/release/strut.sh'), 'utf8')
+  await writeFile(
+    file,
+    text.replace('START_FLAGS', () => flags),
+  )
+  await chmod(file, 0o755)
+}
