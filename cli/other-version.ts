@@ -1,7 +1,7 @@
 /** Starts the programs of another version of Strut, which lies in a folder of its own. */
 
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { operatorError } from '#domain/operator-error.ts'
@@ -14,6 +14,7 @@ export type OtherVersion = { folder: string; command: Program; server: Program }
 /** An unpacked release, which has a launcher, or a checkout that is installed and built. */
 export function findVersion(folder: string): OtherVersion {
   const launcher = join(folder, 'strut')
+  refuseOtherMachine(folder)
   if (existsSync(launcher)) return { folder, command: [launcher], server: [launcher, 'start'] }
   const node = join(folder, 'node_modules/.bin/node')
   const isReady = ['cli/strut.ts', 'build/.strut-stamp'].every((file) => existsSync(join(folder, file)))
@@ -28,23 +29,47 @@ export function findVersion(folder: string): OtherVersion {
   }
 }
 
+function refuseOtherMachine(folder: string): void {
+  const file = join(folder, 'release.json')
+  if (!existsSync(file)) return
+  const { machine } = JSON.parse(readFileSync(file, 'utf8'))
+  const here = `${process.platform}-${process.arch}`
+  if (machine !== here) throw operatorError(`${folder} is a release for ${machine}; this machine is ${here}.`)
+}
+
 export type RunningProgram = {
   /** Exit code and everything that it printed; null when a signal ended it or it did not start. */
   ended: Promise<{ code: number | null; output: string }>
   kill: (signal: NodeJS.Signals) => void
 }
 
-/** Runs it with these settings and no others: no key of the shop reaches it. */
-export function run(
-  [program, ...args]: Program,
-  { folder, settings }: { folder: string; settings: Record<string, string> },
-): RunningProgram {
+/** An environment with these settings of the shop and no others: no key of it reaches the program. */
+export function onlySettings(settings: Record<string, string>): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR } = process.env
   const unset = Object.fromEntries(settingNames.map((name) => [name, '']))
-  const child = spawn(program, args, {
+  // A release's launcher reads no file of settings then.
+  return { PATH, HOME, TMPDIR, NODE_ENV: 'production', ...unset, STRUT_ENV_FILE: '', ...settings }
+}
+
+/** Ends the program when this process is gone, however it ended: a pipe that only this process holds closes then. */
+const guarded = `exec 3<&0
+"$@" </dev/null 3<&- & program=$!
+{ read -r word <&3; kill "$program"; } 2>/dev/null & guard=$!
+exec 3<&-
+trap : TERM INT
+wait "$program"; code=$?
+while kill -0 "$program" 2>/dev/null; do wait "$program"; code=$?; done
+kill "$guard" 2>/dev/null
+exit "$code"`
+
+export function run(
+  program: Program,
+  { folder, env }: { folder: string; env: NodeJS.ProcessEnv },
+): RunningProgram {
+  const child = spawn('/bin/sh', ['-c', guarded, 'sh', ...program], {
     cwd: folder,
-    env: { PATH, HOME, TMPDIR, NODE_ENV: 'production', ...unset, ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    env,
+    stdio: 'pipe',
     // Ctrl-C reaches the command alone, which then ends what it started.
     detached: true,
   })

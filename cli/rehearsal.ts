@@ -1,46 +1,89 @@
 /** An upgrade tried on a copy of the shop: the new version's own programs restore, migrate, audit and serve it. */
 
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isRunning } from '#db/engine/embedded/lock-file.ts'
-import { type OtherVersion, type RunningProgram, run } from './other-version.ts'
-import { takeJourney } from './smoke-journey.ts'
+import { backupName, takenAtOf } from '#domain/backups/retention.ts'
+import { indianTime } from '#domain/indian-time.ts'
+import { operatorError } from '#domain/operator-error.ts'
+import { readConfig } from '#server/start/config.ts'
+import { findVersion, type OtherVersion, onlySettings } from './other-version.ts'
+import { fromWhereItWasCalled, type Terminal } from './terminal.ts'
+import {
+  isWell,
+  stepLines,
+  type TrialOutcome,
+  type TrialStep,
+  timeStep,
+  tryCommand,
+  tryServer,
+  untilStopped,
+} from './trial.ts'
 
-export type RehearsalStep = {
-  name: string
-  /** Null: it went well. */
-  problem: string | null
-  seconds: number
-  lines: readonly string[]
+/** Tries the version in that folder with the newest backup; 1 is a no-go. */
+export async function rehearseUpgrade(path: string, { env, say, complain }: Terminal): Promise<number> {
+  const { backup } = readConfig(env)
+  const version = findVersion(fromWhereItWasCalled(path, env))
+  const takenAt = await findNewest(backup.folder)
+  complain('Rehearsing on a copy; the shop stays open …')
+  const file = join(backup.folder, backupName(takenAt))
+  const { passphrase } = backup
+  const { found: steps, isStopped } = await untilStopped((stopping) =>
+    rehearse(version, { file, passphrase, stopping }),
+  )
+  if (isStopped) throw operatorError('Stopped. The copy is gone, and the shop was not touched.')
+  for (const line of rehearsalLines({ folder: version.folder, takenAt, now: new Date() }, steps)) say(line)
+  return isWell(steps) ? 0 : 1
+}
+
+async function findNewest(folder: string): Promise<Date> {
+  const names = await readdir(folder).catch(() => [])
+  const taken = names.map(takenAtOf).filter((at) => at !== null)
+  const newest = taken.sort((one, other) => other.getTime() - one.getTime())[0]
+  if (newest) return newest
+  throw operatorError(`There is no backup in ${folder}: take one first, with strut backup.`)
+}
+
+type Head = { folder: string; takenAt: Date; now: Date }
+
+const hour = 60 * 60_000
+
+/** One page: each step with its time and words, and go or no-go at the end. */
+export function rehearsalLines(
+  { folder, takenAt, now }: Head,
+  steps: readonly TrialStep[],
+): readonly string[] {
+  const hoursOld = Math.floor((now.getTime() - takenAt.getTime()) / hour)
+  const failed = steps.find(({ problem }) => problem !== null)
+  return [
+    `Rehearsal of ${folder} with the backup of ${indianTime(takenAt)}`,
+    ...(hoursOld >= 24 ? [`advice  It is ${hoursOld} hours old: a new one shows more.`] : []),
+    ...stepLines(steps),
+    failed === undefined
+      ? 'GO. The shop was not touched.'
+      : `NO-GO: ${failed.name}. The shop was not touched.`,
+  ]
 }
 
 type Rehearsal = { file: string; passphrase: string | null; stopping: AbortSignal }
 
 /** Steps until the first that fails. The copy is gone afterwards, whatever happened. */
-export async function rehearse(version: OtherVersion, rehearsal: Rehearsal): Promise<RehearsalStep[]> {
+async function rehearse(version: OtherVersion, rehearsal: Rehearsal): Promise<TrialStep[]> {
   const place = await mkdtemp(join(tmpdir(), 'strut-rehearsal-'))
   // PostgreSQL's own account, which root hands it to, must be able to walk through.
   await chmod(place, 0o711)
   try {
-    const restored = await timed('Restore, migrate, audit', () => restoreCopy(version, place, rehearsal))
-    if (restored.problem !== null || rehearsal.stopping.aborted) return [restored]
-    return [restored, ...(await serveCopy(version, place, rehearsal.stopping))]
+    const restored = await timeStep('Restore, migrate, audit', () => restoreCopy(version, place, rehearsal))
+    const { stopping } = rehearsal
+    if (restored.problem !== null || stopping.aborted) return [restored]
+    return [restored, ...(await tryServer(version, { env: demoOf(place), stopping }))]
   } finally {
     await removeCopy(place)
   }
-}
-
-type Outcome = Pick<RehearsalStep, 'problem' | 'lines'>
-
-async function timed(name: string, work: () => Promise<Outcome>): Promise<RehearsalStep> {
-  const start = performance.now()
-  return { ...(await work()), name, seconds: (performance.now() - start) / 1000 }
 }
 
 /** `restore` of the new version migrates with its own code and ends with the auditor's word. */
@@ -48,83 +91,18 @@ async function restoreCopy(
   version: OtherVersion,
   place: string,
   { file, passphrase, stopping }: Rehearsal,
-): Promise<Outcome> {
-  const [program, ...args] = version.command
-  const settings = { STRUT_DATA: place, STRUT_BACKUP_PASSPHRASE: passphrase ?? '' }
-  const restoring = run([program, ...args, 'restore', file], { folder: version.folder, settings })
-  const { code, output } = await endingWith(restoring, stopping)
-  const lines = linesOf(output)
-  if (code !== 0) return { problem: lines.at(-1) ?? 'It ended without a word.', lines: lines.slice(0, -1) }
-  const isHere = existsSync(join(place, 'postgres'))
-  return { problem: isHere ? null : 'The new version did not use the copy’s own folder.', lines }
-}
-
-async function endingWith(running: RunningProgram, stopping: AbortSignal) {
-  const end = () => running.kill('SIGTERM')
-  stopping.addEventListener('abort', end, { once: true })
-  return running.ended.finally(() => stopping.removeEventListener('abort', end))
-}
-
-/** Without progress, which ends in an ellipsis. */
-function linesOf(output: string): string[] {
-  return output.split('\n').filter((line) => line.trim() !== '' && !line.endsWith('…'))
+): Promise<TrialOutcome> {
+  const env = onlySettings({ STRUT_DATA: place, STRUT_BACKUP_PASSPHRASE: passphrase ?? '' })
+  const restored = await tryCommand(version, ['restore', file], { env, stopping })
+  if (restored.problem !== null || existsSync(join(place, 'postgres'))) return restored
+  return { ...restored, problem: 'The new version did not use the copy’s own folder.' }
 }
 
 /** As a demo, so that no key is needed; with a secret of its own, so that no stored key can be read. */
-async function serveCopy(
-  version: OtherVersion,
-  place: string,
-  stopping: AbortSignal,
-): Promise<RehearsalStep[]> {
-  const port = String(await freePort())
-  const origin = `http://localhost:${port}`
+function demoOf(place: string): NodeJS.ProcessEnv {
   const secret = randomBytes(32).toString('base64url')
-  const settings = {
-    ...{ STRUT_DATA: place, STRUT_MODE: 'demo', STRUT_DEMO_GOODS: 'off', STRUT_JOBS: 'off' },
-    ...{ STRUT_LOG: 'error', STRUT_ORIGIN: origin, STRUT_SECRET: secret, PORT: port },
-  }
-  const server = run(version.server, { folder: version.folder, settings })
-  try {
-    const started = await timed('Start', () => untilReady(origin, endingWith(server, stopping)))
-    if (started.problem !== null) return [started]
-    return [started, await timed('Pages', () => visitPages(origin))]
-  } finally {
-    await end(server)
-  }
-}
-
-const startMs = 60_000
-
-async function untilReady(origin: string, ended: RunningProgram['ended']): Promise<Outcome> {
-  const until = Date.now() + startMs
-  while (Date.now() < until) {
-    const isReady = fetch(`${origin}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-    if (await isReady) return { problem: null, lines: [] }
-    const gone = await Promise.race([ended, wait(100, null)])
-    if (gone === null) continue
-    const lines = linesOf(gone.output)
-    return { problem: lines.at(-1) ?? 'It ended without a word.', lines: lines.slice(0, -1) }
-  }
-  return { problem: `It was not ready after ${startMs / 1000} seconds.`, lines: [] }
-}
-
-async function visitPages(origin: string): Promise<Outcome> {
-  const visits = await takeJourney(origin)
-  const lines = visits.map(({ path, milliseconds, problem }) => `${path}: ${problem ?? `${milliseconds} ms`}`)
-  const bad = visits.filter(({ problem }) => problem !== null)
-  return { problem: bad.length === 0 ? null : `${bad.length} of ${visits.length} pages are wrong.`, lines }
-}
-
-const endMs = 20_000
-
-async function end(server: RunningProgram): Promise<void> {
-  server.kill('SIGTERM')
-  const isOver = await Promise.race([server.ended.then(() => true), wait(endMs, false, { ref: false })])
-  if (!isOver) server.kill('SIGKILL')
-  await server.ended
+  const mode = { STRUT_MODE: 'demo', STRUT_DEMO_GOODS: 'off' }
+  return onlySettings({ STRUT_DATA: place, ...mode, STRUT_SECRET: secret })
 }
 
 /** A program that was killed leaves its PostgreSQL running; what that has not written is thrown away with the copy. */
@@ -136,14 +114,4 @@ async function removeCopy(place: string): Promise<void> {
     for (let tries = 0; isRunning(pid) && tries < 100; tries += 1) await wait(100)
   }
   await rm(place, { recursive: true, force: true, maxRetries: 5 })
-}
-
-/** A port that was free a moment ago. */
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  return typeof address === 'object' && address ? address.port : 0
 }

@@ -9,9 +9,11 @@ export async function takeJourney(origin: string): Promise<Visit[]> {
   const home = await visit(origin, '/home')
   const listing = await visit(origin, '/search')
   const product = /href="(\/product\/[^"?#]+)"/.exec(listing.page)?.[1]
-  const others = ['/search?query=black', '/cart', '/admin/sign-in']
+  // A word that is found: the shop counts searches in vain.
+  const word = /[a-z]{3,}/.exec(product?.slice('/product/'.length) ?? '')?.[0]
+  const found = word === undefined ? [] : [`/search?query=${word}`]
   const visits = [home, listing]
-  for (const path of product === undefined ? others : [product, ...others])
+  for (const path of [...(product ? [product] : []), ...found, '/cart', '/admin/sign-in'])
     visits.push(await visit(origin, path))
   return visits.map(({ path, milliseconds, problem }) => ({ path, milliseconds, problem }))
 }

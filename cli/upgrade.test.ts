@@ -1,156 +1,166 @@
-import { createHash } from 'node:crypto'
-import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, readlink, rm, symlink, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { isRunning } from '#db/engine/embedded/lock-file.ts'
+import { findSchemaState, migrate } from '#db/engine/migrate.ts'
+import { noSettings } from '#tests/support/servers/blank-settings.ts'
 import { urlOf } from '#tests/support/servers/postgres-cluster.ts'
 import { newDataFolder, removeFolder } from '#tests/support/servers/server-process.ts'
 import { aBusyShop, rowsOfTables } from '#tests/support/shops/backup-shop.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
-import { backupCommand } from './backup.ts'
-import { rehearsalLines, upgradeCommand } from './upgrade.ts'
 
-const shop = await testShop()
 const root = join(import.meta.dirname, '..')
-let [home, copies, other] = ['', '', '']
-beforeAll(async () => {
+const shop = await testShop()
+let home = ''
+beforeEach(async () => {
   home = await newDataFolder()
-  copies = await newDataFolder()
-  other = await newDataFolder()
-})
-afterEach(() => vi.unstubAllEnvs())
-afterAll(async () => {
-  for (const folder of [home, copies, other]) await removeFolder(folder)
-})
-
-/** Keys that no copy may get. */
-const keys = {
-  RAZORPAY_KEY_ID: 'rzp_live_key',
-  RAZORPAY_KEY_SECRET: 'live-secret',
-  RAZORPAY_WEBHOOK_SECRET: 'live-webhook-secret',
-}
-
-/** The shop of these tests as an operator has it. */
-const settings = () => ({
-  ...keys,
-  STRUT_DATA: home,
-  DATABASE_URL: urlOf(shop.address),
-  STRUT_MODE: 'production',
-  STRUT_ORIGIN: 'https://shop.example',
-  STRUT_SECRET: 'x'.repeat(40),
-})
-
-async function rehearseWith(folder: string) {
-  // Copies are made in the system's temporary folder.
-  vi.stubEnv('TMPDIR', copies)
-  for (const [name, value] of Object.entries(settings())) vi.stubEnv(name, value)
-  const lines: string[] = []
-  const terminal = { env: settings(), say: (line: string) => void lines.push(line), complain: () => {} }
-  const end = await upgradeCommand(['--rehearse', folder], terminal).catch((error: Error) => error.message)
-  return { end, text: lines.join('\n') }
-}
-
-async function aBackedUpShop() {
   await aBusyShop(shop)
-  await mkdir(join(home, 'media'), { recursive: true })
-  await writeFile(join(home, 'media/abc-320.webp'), 'a picture')
-  await backupCommand([], { env: settings(), say: () => {}, complain: () => {} })
-}
+  await aVersion('v1')
+})
+afterEach(async () => {
+  await removeFolder(home)
+  await sql`drop table if exists planted`.execute(shop.db)
+  await sql`delete from migrations where name like '999%'`.execute(shop.db)
+  await migrate(shop.db)
+})
 
-async function everythingOfTheShop() {
-  const files = (await readdir(home, { recursive: true, withFileTypes: true })).filter((file) =>
-    file.isFile(),
-  )
-  const digests = files.map(async ({ parentPath, name }) => {
-    const path = join(parentPath, name)
-    return [
-      path,
-      createHash('sha256')
-        .update(await readFile(path))
-        .digest('hex'),
-    ]
-  })
-  return { rows: await rowsOfTables(shop.db), files: Object.fromEntries(await Promise.all(digests)) }
-}
+const data = () => join(home, 'data')
 
-/** This version with one migration more. */
-async function aVersionWith(migration: string): Promise<string> {
-  const folder = join(other, 'planted')
-  for (const name of ['cli', 'db', 'demo', 'domain', 'flows', 'providers', 'server', 'ui', 'package.json'])
-    await cp(join(root, name), join(folder, name), { recursive: true })
-  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
-  await mkdir(join(folder, 'build'))
-  await writeFile(join(folder, 'build/.strut-stamp'), '')
-  await writeFile(join(folder, 'db/migrations/9999-planted.sql'), migration)
+/** This version in a folder of its own, with more migrations. */
+async function aVersion(name: string, migrations: Record<string, string> = {}): Promise<string> {
+  const folder = join(home, name)
+  await mkdir(folder)
+  const parts = ['cli', 'db', 'demo', 'domain', 'flows', 'providers', 'server', 'app', 'package.json']
+  const copying = spawn('cp', ['-al', ...parts.map((part) => join(root, part)), folder])
+  await new Promise((resolve) => copying.once('close', resolve))
+  for (const part of ['node_modules', 'build']) await symlink(join(root, part), join(folder, part))
+  for (const [file, sql] of Object.entries(migrations))
+    await writeFile(join(folder, 'db/migrations', file), sql)
   return folder
 }
 
-test('a version that works on a copy of the shop is a go, and neither shop nor machine is changed by the rehearsal', async () => {
-  await aBackedUpShop()
+/** `strut upgrade` of the version that the shop has. */
+function call(...args: string[]) {
+  const child = spawn(process.execPath, ['cli/strut.ts', 'upgrade', ...args], {
+    cwd: join(home, 'v1'),
+    env: {
+      ...{ ...process.env, ...noSettings, STRUT_DATA: data(), DATABASE_URL: urlOf(shop.address) },
+      ...{ STRUT_MODE: 'production', STRUT_ORIGIN: 'https://shop.example', STRUT_SECRET: 'x'.repeat(40) },
+    },
+  })
+  const ended = Promise.all([once(child, 'close'), text(child.stdout), text(child.stderr)]).then(
+    ([[code], ...output]) => ({ code, output: output.join('') }),
+  )
+  return { child, ended }
+}
+
+async function everythingOfTheShop() {
+  return { rows: await rowsOfTables(shop.db), schema: await findSchemaState(shop.db) }
+}
+
+const current = () => readlink(join(home, 'current')).catch(() => null)
+const filesInData = async () => (await readdir(data())).filter((name) => name.startsWith('upgrade'))
+
+test('a version that works on the shop’s data takes over, and the link leads to it', async () => {
   const before = await everythingOfTheShop()
-  const { end, text } = await rehearseWith(root)
-  expect(text).toMatch(
-    /well {4}Restore, migrate, audit .*\n {8}Restored the shop of .*: products 2, orders 2/,
+  const next = await aVersion('v2', { '9999-planted.sql': 'create table planted (id int)' })
+  const { code, output } = await call(next).ended
+  expect(output).toMatch(
+    /well {4}Start .*\nwell {4}Pages .*\n(?: {8}.*\n)+well {4}Audit .*\n {8}The books are right/,
   )
-  expect(text).toContain('The books are right.')
-  for (const page of ['/home', '/search', '/product/', '/cart', '/admin/sign-in'])
-    expect(text).toMatch(new RegExp(`^ {8}${page}\\S*: \\d+ ms$`, 'm'))
-  expect(text).toMatch(/\nGO\. The shop was not touched\.$/)
-  expect(end).toBe(0)
-  expect(await everythingOfTheShop()).toEqual(before)
-  expect(await readdir(copies)).toEqual([])
+  expect(output).toContain(`UPGRADED to ${next}. Start the shop from ${join(home, 'current')}.`)
+  expect(code).toBe(0)
+  expect(await current()).toBe('v2')
+  const after = await everythingOfTheShop()
+  expect(after.schema).toContain('9999-planted.sql')
+  expect(after.rows).toMatchObject(before.rows)
+  expect(await filesInData()).toEqual([])
+  // The old version knows that it was succeeded.
+  expect((await call(next).ended).output).toContain(`The shop has ${next}`)
 })
 
-test('a version whose migration fails half-way is a no-go with PostgreSQL’s reason', async () => {
-  await aBackedUpShop()
+test('where a later migration fails, the old version stays and finds its data as they were', async () => {
   const before = await everythingOfTheShop()
-  const { end, text } = await rehearseWith(
-    await aVersionWith('create table planted (id int);\nselect 1 / 0;'),
-  )
-  expect(text).toContain('migration 9999-planted.sql failed (division by zero)')
-  expect(text).toMatch(/\nNO-GO: Restore, migrate, audit\. The shop was not touched\.$/)
-  expect(end).toBe(1)
+  const next = await aVersion('v2', {
+    '9998-planted.sql': 'create table planted (id int); delete from order_notes; delete from carts',
+    '9999-planted.sql': 'create table half (id int); select 1 / 0',
+  })
+  const { code, output } = await call(next).ended
+  expect(output).toContain('migration 9999-planted.sql failed (division by zero)')
+  expect(output).toContain('NOT UPGRADED: Start. The old version and its data are in place.')
+  expect(code).toBe(1)
   expect(await everythingOfTheShop()).toEqual(before)
-  expect(await readdir(copies)).toEqual([])
+  expect(await current()).toBeNull()
+  expect(await filesInData()).toEqual([])
 })
 
-test('a version that spoils the books or can’t start is a no-go', { tags: ['long'] }, async () => {
-  await aBackedUpShop()
-  const launcher = async (script: string) => {
-    const folder = await newDataFolder()
-    await writeFile(join(folder, 'strut'), `#!/bin/sh\n${script}`, { mode: 0o755 })
-    return folder
-  }
-  const spoils = await launcher('echo "I3 the ledger explains the stock of every location"; exit 1')
-  expect((await rehearseWith(spoils)).text).toContain('I3 the ledger explains')
-  const dies = await launcher(
-    '[ "$1" = restore ] && mkdir "$STRUT_DATA/postgres" && exit 0; echo "No pages here." >&2; exit 3',
+/** A release whose launcher does this when it shall start. */
+async function aReleaseThat(start: string): Promise<string> {
+  const folder = await aVersion('v2', { '9999-planted.sql': 'create table planted (id int)' })
+  const strut = `"${process.execPath}" "${folder}/cli/strut.ts"`
+  const script = `#!/bin/sh\nif [ "$1" != start ]; then exec ${strut} "$@"; fi\n${strut} audit >/dev/null\n${start}\n`
+  await writeFile(join(folder, 'strut'), script, { mode: 0o755 })
+  return folder
+}
+
+test('a version that can’t start, or is for another machine, changes nothing', {
+  tags: ['long'],
+}, async () => {
+  const before = await everythingOfTheShop()
+  const next = await aReleaseThat('echo "No pages here." >&2; exit 3')
+  const { code, output } = await call(next).ended
+  expect(output).toMatch(
+    /wrong {3}Start .*\n(?: {8}.*\n)* {8}No pages here\.\nThe books are right\.\nNOT UPGRADED: Start\./,
   )
-  const { end, text } = await rehearseWith(dies)
-  expect(text).toMatch(/wrong {3}Start .*\n {8}No pages here\.\nNO-GO: Start\./)
-  expect(end).toBe(1)
-  const elsewhere = await launcher('exit 0')
-  expect((await rehearseWith(elsewhere)).text).toContain('did not use the copy’s own folder')
-  const telling = await launcher('echo "key:$RAZORPAY_KEY_ID$RAZORPAY_KEY_SECRET:$DATABASE_URL:"; exit 1')
-  expect((await rehearseWith(telling)).text).toContain('key:::')
-  for (const folder of [spoils, dies, elsewhere, telling]) await removeFolder(folder)
+  expect(code).toBe(1)
+  expect(await everythingOfTheShop()).toEqual(before)
+  await writeFile(join(next, 'release.json'), '{"machine":"linux-riscv64"}')
+  expect((await call(next).ended).output).toContain('is a release for linux-riscv64')
 })
 
-test('a folder without a Strut, and a shop without a backup, are told in one line', async () => {
-  const empty = { ...settings(), STRUT_DATA: other }
-  const terminal = { env: empty, say: () => {}, complain: () => {} }
-  const asked = (...args: string[]) => upgradeCommand(args, terminal)
-  await expect(asked('--rehearse', other)).rejects.toThrow('holds no Strut that can start')
-  await expect(asked('--rehearse', root)).rejects.toThrow('There is no backup in')
-  await expect(asked(root)).rejects.toThrow('strut upgrade --rehearse FOLDER')
+/** Killed when the new version has migrated the database and hangs. Returns the id of the process that hung. */
+async function killedHalfWay(next: string): Promise<number> {
+  const { child, ended } = call(next)
+  const mark = join(next, 'hangs')
+  while (!existsSync(mark) && child.exitCode === null) await wait(50)
+  child.kill('SIGKILL')
+  await ended
+  return Number(await readFile(mark, 'utf8'))
+}
+
+test('killed in the middle, the next call says what stands and goes back', async () => {
+  const before = await everythingOfTheShop()
+  const next = await aReleaseThat('echo $$ > "$(dirname "$0")/hangs"; exec sleep 600')
+  const hanging = await killedHalfWay(next)
+  expect((await everythingOfTheShop()).schema).toContain('9999-planted.sql')
+  const { code, output } = await call().ended
+  expect(output).toContain(`An upgrade to ${next} began`)
+  expect(output).toContain('To go back: strut upgrade --back')
+  expect(code).toBe(1)
+  // The trial's server ends with its command.
+  await expect.poll(() => isRunning(hanging)).toBe(false)
+  expect((await call('--back').ended).output).toContain('The old version and its data are in place.')
+  expect(await everythingOfTheShop()).toEqual(before)
+  expect(await current()).toBeNull()
+  expect(await filesInData()).toEqual([])
 })
 
-test('an old backup is told, because a rehearsal with it shows less', () => {
-  const takenAt = new Date('2026-11-20T04:30:00Z')
-  const head = { folder: '/srv/new', takenAt, now: new Date('2026-11-22T05:00:00Z') }
-  expect(rehearsalLines(head, [{ name: 'Start', problem: null, seconds: 2.04, lines: [] }])).toEqual([
-    'Rehearsal of /srv/new with the backup of 20 Nov 2026, 10:00',
-    'advice  It is 48 hours old: a new one shows more.',
-    'well    Start (2.0 s)',
-    'GO. The shop was not touched.',
-  ])
+test('killed in the middle, the same call goes on with the backup of before', {
+  tags: ['long'],
+}, async () => {
+  const next = await aReleaseThat('echo $$ > "$(dirname "$0")/hangs"; exec sleep 600')
+  await killedHalfWay(next)
+  await rm(join(next, 'strut'))
+  const { code, output } = await call(next).ended
+  expect(output).toContain('Going on with the upgrade that began')
+  expect(output).toContain(`UPGRADED to ${next}`)
+  expect(code).toBe(0)
+  expect(await current()).toBe(basename(next))
+  expect(await readdir(join(data(), 'backups'))).toHaveLength(1)
 })

@@ -21,17 +21,24 @@ export async function refuseNonEmptyDatabase(address: DatabaseAddress): Promise<
 }
 
 /**
+ * With `replaces` that transaction first drops what is there: the old shop stands until the new one does. Else refuses.
+ *
  * One transaction from the first table to the last row. The guards that watch single changes (an order's story, frozen
  * lines, refunds that fit) can't judge a shop that arrives whole: the owner of the tables, no superuser, turns them off in
  * this transaction alone, in which no other connection sees the tables. Keys, foreign keys and checks stay on, and the auditor looks
  * afterwards for everything that the guards would have refused.
  */
-export async function beginRestore(address: DatabaseAddress, head: BackupHead): Promise<RestoreTransaction> {
+export async function beginRestore(
+  address: DatabaseAddress,
+  head: BackupHead,
+  { replaces = false }: { replaces?: boolean | undefined } = {},
+): Promise<RestoreTransaction> {
   const client = await openLongConnection(address)
   const abandon = () => client.end()
   try {
     await client.query('begin')
     await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
+    if (replaces) await client.query(dropEverything)
     await refuseTaken(client)
     await client.query(await schemaAfter(head.migrations))
     await refuseStrangeTables(client, head.tables)
@@ -56,6 +63,33 @@ export async function beginRestore(address: DatabaseAddress, head: BackupHead): 
     abandon,
   }
 }
+
+/** All that is in the schema, but for what extensions brought. */
+const dropEverything = `
+  do $$
+  declare statement text;
+  begin
+    for statement in
+      select format('drop %s if exists %s cascade', kind, name) from (
+        select 1 as turn, 'pg_class'::regclass as catalogue, oid, oid::regclass::text as name,
+          case relkind when 'v' then 'view' when 'm' then 'materialized view' when 'S' then 'sequence' else 'table' end
+            as kind
+        from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'S')
+        union all
+        select 2, 'pg_proc'::regclass, oid, oid::regprocedure::text, 'routine'
+        from pg_proc where pronamespace = 'public'::regnamespace
+        union all
+        select 3, 'pg_type'::regclass, oid, oid::regtype::text, 'type'
+        from pg_type where typnamespace = 'public'::regnamespace and typtype in ('e', 'd')
+      ) found
+      where not exists (
+        select from pg_depend where classid = found.catalogue and objid = found.oid and deptype in ('e', 'i')
+      )
+      order by turn, kind, name
+    loop
+      execute statement;
+    end loop;
+  end $$`
 
 async function refuseTaken(client: Client): Promise<void> {
   const asked = await client.query(`select current_setting('server_version') as version`)

@@ -68,6 +68,14 @@ async function findRecorded(db: Db): Promise<string[]> {
   return namesSinceSquash(rows.map(({ name }) => name))
 }
 
+/** Everything that was run on the database; it differs when any version has changed its schema since. */
+export async function findSchemaState(db: Db): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select name from migrations order by name collate "C"`.execute(
+    db,
+  )
+  return rows.map(({ name }) => name).join(' ')
+}
+
 const migrationsTable =
   'create table if not exists migrations (name text primary key, ran_at timestamptz not null default now());'
 

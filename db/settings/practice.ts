@@ -61,9 +61,17 @@ export async function findPracticeFacts(db: Db): Promise<PracticeFacts> {
   const { rows } = await sql<PracticeFacts>`
     select ${has(demoMarkerSetting)} as is_practice, ${has(menuOrderSetting)} as is_demo,
       (select count(*) from orders) as orders,
-      (select count(*) from pg_stat_activity
-        where datname = current_database() and application_name = 'strut catalogue') as servers`.execute(db)
+      ${runningServers} as servers`.execute(db)
   return rows[0] ?? { isPractice: false, isDemo: false, servers: 0, orders: 0 }
+}
+
+/** Each server of the shop listens to changes of the catalogue by a connection of its own. */
+const runningServers = sql<number>`(select count(*) from pg_stat_activity
+  where datname = current_database() and application_name = 'strut catalogue')`
+
+export async function countRunningServers(db: Db): Promise<number> {
+  const { rows } = await sql<{ servers: number }>`select ${runningServers} as servers`.execute(db)
+  return rows[0]?.servers ?? 0
 }
 
 /**

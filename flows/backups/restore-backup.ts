@@ -14,13 +14,18 @@ import { type Part, readHead, verifyParts } from './parts.ts'
 export type RestoredShop = Pick<BackupManifest, 'rows' | 'pictures'> &
   Pick<BackupHead, 'takenAt' | 'migrations'>
 
-export type RestoreTarget = { address: DatabaseAddress; media: Pick<Media, 'put'> }
+export type RestoreTarget = {
+  address: DatabaseAddress
+  media: Pick<Media, 'put'>
+  /** Whether the shop that is there goes in the same transaction. */
+  replaces?: boolean
+}
 
-/** Brings a shop into an empty place. The tables stand only when every part was what the manifest says. */
+/** Brings a shop into an empty place, or into the place of another. The tables stand only when every part was what the manifest says. */
 export async function restoreInto(place: RestoreTarget, parts: AsyncIterable<Part>): Promise<RestoredShop> {
   const line = queueOf(parts)
   const head = await readKnownHead(line)
-  const filling = await beginRestore(place.address, head)
+  const filling = await beginRestore(place.address, head, place)
   try {
     const loaded = await load(line, filling, { head, media: place.media })
     const manifest = await line.end()

@@ -1,0 +1,129 @@
+/** A version's server tried where nobody sees it: does it start, and does it show its pages? */
+
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type OtherVersion, type RunningProgram, run } from './other-version.ts'
+import { takeJourney } from './smoke-journey.ts'
+
+export type TrialStep = {
+  name: string
+  /** Null: it went well. */
+  problem: string | null
+  seconds: number
+  lines: readonly string[]
+}
+
+export type TrialOutcome = Pick<TrialStep, 'problem' | 'lines'>
+
+export async function timeStep(name: string, work: () => Promise<TrialOutcome>): Promise<TrialStep> {
+  const start = performance.now()
+  return { ...(await work()), name, seconds: (performance.now() - start) / 1000 }
+}
+
+export const isWell = (steps: readonly TrialStep[]) => steps.every(({ problem }) => problem === null)
+
+/** Each step with its time and its words. */
+export function stepLines(steps: readonly TrialStep[]): string[] {
+  return steps.flatMap(({ name, problem, seconds, lines }) => [
+    `${problem === null ? 'well ' : 'wrong'}   ${name} (${seconds.toFixed(1)} s)`,
+    ...[...lines, ...(problem === null ? [] : [problem])].map((line) => `        ${line}`),
+  ])
+}
+
+/** Ctrl-C ends what was started instead of this process. */
+export async function untilStopped<Found>(work: (stopping: AbortSignal) => Promise<Found>) {
+  const stopping = new AbortController()
+  const stop = () => stopping.abort()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
+  const found = await work(stopping.signal).finally(() => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, stop)
+  })
+  return { found, isStopped: stopping.signal.aborted }
+}
+
+type Trial = { env: NodeJS.ProcessEnv; stopping: AbortSignal }
+
+/** One of its commands, which ends with 0 when all is well. */
+export async function tryCommand(
+  { command: [program, ...args], folder }: OtherVersion,
+  words: readonly string[],
+  { env, stopping }: Trial,
+): Promise<TrialOutcome> {
+  const { code, output } = await endingWith(run([program, ...args, ...words], { folder, env }), stopping)
+  const lines = linesOf(output)
+  return code === 0 ? { problem: null, lines } : problemIn(lines)
+}
+
+/** Starts it at a free port of this machine alone, visits its pages and ends it. */
+export async function tryServer(version: OtherVersion, { env, stopping }: Trial): Promise<TrialStep[]> {
+  const port = String(await freePort())
+  const place = { PORT: port, HOST: '127.0.0.1', STRUT_JOBS: 'off', STRUT_LOG: 'error' }
+  const server = run(version.server, { folder: version.folder, env: { ...env, ...place } })
+  const origin = `http://localhost:${port}`
+  try {
+    const started = await timeStep('Start', () => untilReady(origin, endingWith(server, stopping)))
+    if (started.problem !== null) return [started]
+    return [started, await timeStep('Pages', () => visitPages(origin))]
+  } finally {
+    await end(server)
+  }
+}
+
+async function endingWith(running: RunningProgram, stopping: AbortSignal) {
+  const end = () => running.kill('SIGTERM')
+  stopping.addEventListener('abort', end, { once: true })
+  return running.ended.finally(() => stopping.removeEventListener('abort', end))
+}
+
+/** Without progress, which ends in an ellipsis. */
+function linesOf(output: string): string[] {
+  return output.split('\n').filter((line) => line.trim() !== '' && !line.endsWith('…'))
+}
+
+function problemIn(lines: readonly string[]): TrialOutcome {
+  return { problem: lines.at(-1) ?? 'It ended without a word.', lines: lines.slice(0, -1) }
+}
+
+const startMs = 60_000
+
+async function untilReady(origin: string, ended: RunningProgram['ended']): Promise<TrialOutcome> {
+  const until = Date.now() + startMs
+  while (Date.now() < until) {
+    const isReady = fetch(`${origin}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (await isReady) return { problem: null, lines: [] }
+    const gone = await Promise.race([ended, wait(100, null)])
+    if (gone === null) continue
+    return problemIn(linesOf(gone.output))
+  }
+  return { problem: `It was not ready after ${startMs / 1000} seconds.`, lines: [] }
+}
+
+async function visitPages(origin: string): Promise<TrialOutcome> {
+  const visits = await takeJourney(origin)
+  const lines = visits.map(({ path, milliseconds, problem }) => `${path}: ${problem ?? `${milliseconds} ms`}`)
+  const bad = visits.filter(({ problem }) => problem !== null)
+  return { problem: bad.length === 0 ? null : `${bad.length} of ${visits.length} pages are wrong.`, lines }
+}
+
+const endMs = 20_000
+
+async function end(server: RunningProgram): Promise<void> {
+  server.kill('SIGTERM')
+  const isOver = await Promise.race([server.ended.then(() => true), wait(endMs, false, { ref: false })])
+  if (!isOver) server.kill('SIGKILL')
+  await server.ended
+}
+
+/** A port that was free a moment ago. */
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}
