@@ -1225,6 +1225,8 @@ create table shipments (
   changing_until timestamp with time zone,
   return_id uuid,
   pickup_at timestamp with time zone,
+  reference text,
+  carrier text,
   constraint shipments_pkey PRIMARY KEY (id),
   constraint shipments_waybill_key UNIQUE (waybill),
   constraint shipments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id),

@@ -20,6 +20,7 @@ const nothingSet: ProviderSettings = {
   google: null,
   razorpay: null,
   delhivery: null,
+  shiprocket: null,
   messages: { msg91: null, twilio: null, whatsapp: null, mail: null, owner: { phone: null, email: null } },
   now: () => new Date(),
 }

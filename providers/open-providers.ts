@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import type { GatewayKeys } from '#domain/payments/gateways.ts'
 import { documentLogo } from '#domain/settings/brand.ts'
+import type { CourierKeys } from '#domain/shipping/couriers.ts'
 import { altcha } from '#providers/captcha/altcha.ts'
 import type { CaptchaProvider } from '#providers/captcha/captcha.ts'
 import { turnstile } from '#providers/captcha/turnstile.ts'
-import type { Courier } from '#providers/courier/courier.ts'
-import { type DelhiverySettings, delhivery } from '#providers/courier/delhivery.ts'
+import { type Couriers, couriersOf, openConfiguredCouriers } from '#providers/courier/couriers.ts'
 import { type SandboxCourier, sandboxCourier } from '#providers/courier/sandbox/courier.ts'
 import type { Documents } from '#providers/documents/documents.ts'
 import { type SafeFetch, safeFetch } from '#providers/http/safe-fetch.ts'
@@ -31,6 +31,7 @@ import type { SandboxGoogle } from '#providers/social-login/sandbox/google.ts'
 import type { SocialLogin } from '#providers/social-login/social-login.ts'
 
 export type ProviderSettings = GatewayKeys &
+  CourierKeys &
   MediaSettings & {
     origin: string
     mode: 'demo' | 'production'
@@ -43,7 +44,6 @@ export type ProviderSettings = GatewayKeys &
     altchaEffort: number
     /** Null: the sandbox in a demo, and no Google sign-in in production. */
     google: { clientId: string; clientSecret: string } | null
-    delhivery: DelhiverySettings | null
     messages: MessageSettings
     now: () => Date
   }
@@ -59,8 +59,7 @@ export type Providers = {
   documents: Documents
   /** Fetches URLs typed by staff. */
   fetchOutside: SafeFetch
-  /** Null: the owner ships by hand. */
-  courier: Courier | null
+  couriers: Couriers
   /** Null: paying by card is not offered. */
   payments: Payments | null
   messageProviders: MessageProviders
@@ -80,11 +79,11 @@ export async function openProviders(settings: ProviderSettings): Promise<Provide
   const media = await openMedia(settings)
   const captcha = openCaptcha(settings)
   const { sandbox, socialLogin } = await openSocialLogin(settings)
-  const courier = openCourier(settings)
+  const { couriers, sandbox: courier } = openCouriers(settings)
   const gateway = await openGateway(settings)
   const messaging = openMessageProviders(settings)
   const sandboxes = {
-    ...{ google: sandbox, courier: courier.sandbox },
+    ...{ google: sandbox, courier },
     ...{ payments: gateway.sandbox, messages: messaging.sandbox },
   }
   const { payments } = gateway
@@ -99,7 +98,7 @@ export async function openProviders(settings: ProviderSettings): Promise<Provide
     captcha,
     socialLogin,
     ...local,
-    courier: courier.courier,
+    couriers,
     payments,
     messageProviders,
     pushService,
@@ -143,15 +142,17 @@ export async function openGateway(settings: ProviderSettings) {
 }
 
 /** In production without keys the owner ships by hand. */
-export function openCourier({ delhivery: keys, mode, dataFolder, now, origin }: ProviderSettings) {
-  if (keys) return { courier: delhivery(keys), sandbox: null }
-  if (mode === 'production') return { courier: null, sandbox: null }
+export function openCouriers(settings: ProviderSettings) {
+  const configured = openConfiguredCouriers(settings)
+  const { mode, dataFolder, now, origin } = settings
+  if (configured.length > 0 || mode === 'production')
+    return { couriers: couriersOf(configured), sandbox: null }
   const sandbox = sandboxCourier({
     now,
     file: join(dataFolder, 'sandbox-courier.json'),
     door: `${origin}/webhooks/courier`,
   })
-  return { courier: sandbox, sandbox }
+  return { couriers: couriersOf([sandbox]), sandbox }
 }
 
 /** Null without keys. */

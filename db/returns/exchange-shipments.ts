@@ -1,18 +1,16 @@
 /** Parcels that carry an exchange to its shopper: shipments with a return, which move no order. */
 
 import type { Db } from '#db/engine/database.ts'
+import type { BookedShipment } from '#db/shipping/shipments.ts'
 import type { ShipmentState } from '#domain/shipping/tracking.ts'
 
 /** The parcel that was asked for or is on its way; its return's order is locked. */
-export async function findOpenExchangeShipment(
-  tx: Db,
-  returnId: string,
-): Promise<{ id: string; waybill: string } | null> {
+export async function findOpenExchangeShipment(tx: Db, returnId: string): Promise<BookedShipment | null> {
   const row = await tx
     .selectFrom('shipments')
     .where('returnId', '=', returnId)
     .where('state', '<>', 'cancelled')
-    .select(['id', 'waybill'])
+    .select(['id', 'courier', 'waybill', 'reference'])
     .executeTakeFirst()
   return row ?? null
 }
@@ -23,7 +21,7 @@ export async function findExchangeShipment(db: Db, returnId: string) {
     .selectFrom('shipments')
     .where('returnId', '=', returnId)
     .where('state', 'not in', ['asked', 'cancelled'])
-    .select(['waybill', 'state', 'place', 'pickupAt'])
+    .select(['id', 'courier', 'waybill', 'reference', 'state', 'place', 'pickupAt'])
     .executeTakeFirst()
   return row ? { ...row, state: row.state as ShipmentState } : null
 }

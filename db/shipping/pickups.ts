@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
+import type { Row } from '#db/engine/tables/tables.ts'
 import { taskOfOrder } from '#db/orders/tasks.ts'
 
 export async function countPickups(db: Db): Promise<number> {
@@ -13,10 +14,13 @@ export async function countPickups(db: Db): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-export type ClaimedPickups = { orders: readonly string[]; exchanges: readonly string[] }
+/** A parcel that its courier is asked to fetch; `orderId` is null for an exchange. */
+export type ClaimedParcel = Pick<Row<'shipments'>, 'id' | 'courier' | 'waybill' | 'reference'> & {
+  orderId: string | null
+}
 
 /** Claims every waiting parcel for the pickup requested at `at`. A retry of the same pickup claims the same parcels. */
-export async function claimPickups(tx: Db, at: Date): Promise<ClaimedPickups> {
+export async function claimPickups(tx: Db, at: Date): Promise<ClaimedParcel[]> {
   const orders = await tx
     .updateTable('orders')
     .set({ pickupAt: at })
@@ -26,19 +30,28 @@ export async function claimPickups(tx: Db, at: Date): Promise<ClaimedPickups> {
     .where((is) => is.or([is('pickupAt', 'is', null), is('pickupAt', '=', at)]))
     .returning('orderId')
     .execute()
+  const parcels = await tx
+    .selectFrom('shipments')
+    .where('orderId', '=', (any) => any.fn('any', [any.val(orders.map(({ orderId }) => orderId))]))
+    .where('returnId', 'is', null)
+    .where('state', '=', 'booked')
+    .select(['id', 'courier', 'waybill', 'reference', 'orderId'])
+    .execute()
   const exchanges = await tx
     .updateTable('shipments')
     .set({ pickupAt: at })
     .where('returnId', 'is not', null)
     .where('state', '=', 'booked')
     .where((is) => is.or([is('pickupAt', 'is', null), is('pickupAt', '=', at)]))
-    .returning('id')
+    .returning(['id', 'courier', 'waybill', 'reference'])
     .execute()
-  return { orders: orders.map(({ orderId }) => orderId), exchanges: exchanges.map(({ id }) => id) }
+  return [...parcels, ...exchanges.map((exchange) => ({ ...exchange, orderId: null }))]
 }
 
 /** Releases parcels whose pickup the courier did not accept. */
-export async function releasePickups(tx: Db, { orders, exchanges }: ClaimedPickups): Promise<void> {
+export async function releasePickups(tx: Db, parcels: readonly ClaimedParcel[]): Promise<void> {
+  const orders = parcels.map(({ orderId }) => orderId).filter((orderId) => orderId !== null)
+  const exchanges = parcels.filter(({ orderId }) => orderId === null).map(({ id }) => id)
   if (orders.length > 0)
     await tx.updateTable('orders').set({ pickupAt: null }).where('orderId', 'in', orders).execute()
   if (exchanges.length > 0)

@@ -9,25 +9,39 @@ export type Shipment = {
   orderId: string
   /** Set for an exchange, whose parcel moves no order. */
   returnId: string | null
+  courier: string
   waybill: string
   state: ShipmentState
   unchangedPolls: number
 }
 
+/** A shipment as its courier knows it. */
+export type BookedShipment = Pick<Row<'shipments'>, 'id' | 'courier' | 'waybill' | 'reference'>
+const asBooked = ['id', 'courier', 'waybill', 'reference'] as const
+
 /** Finds and locks the shipment that is requested or on its way; null when there is none. */
-export async function lockOpenShipment(
-  tx: Db,
-  orderId: string,
-): Promise<{ id: string; waybill: string; state: string } | null> {
+export async function lockOpenShipment(tx: Db, orderId: string): Promise<BookedShipment | null> {
   const row = await tx
     .selectFrom('shipments')
     .where('orderId', '=', orderId)
     .where('returnId', 'is', null)
     .where('state', '<>', 'cancelled')
-    .select(['id', 'waybill', 'state'])
+    .select(asBooked)
     .forUpdate()
     .executeTakeFirst()
   return row ?? null
+}
+
+/** Counts the tries to send an order that came to nothing. */
+export async function countCancelledShipments(db: Db, orderId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('shipments')
+    .where('orderId', '=', orderId)
+    .where('returnId', 'is', null)
+    .where('state', '=', 'cancelled')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 /** Inserts a shipment before the courier is called, so that a lost response can be requested again. */
@@ -46,7 +60,7 @@ export async function insertShipment(
 export async function markBooked(
   tx: Db,
   id: string,
-  booked: { waybill: string; nextPollAt: Date },
+  booked: Pick<Row<'shipments'>, 'waybill' | 'reference' | 'carrier' | 'nextPollAt'>,
 ): Promise<void> {
   await tx
     .updateTable('shipments')
@@ -63,16 +77,13 @@ export async function markShipmentCancelled(db: Db, id: string): Promise<void> {
     .execute()
 }
 
-export async function findBookedShipment(
-  db: Db,
-  orderId: string,
-): Promise<{ id: string; waybill: string } | null> {
+export async function findBookedShipment(db: Db, orderId: string): Promise<BookedShipment | null> {
   const row = await db
     .selectFrom('shipments')
     .where('orderId', '=', orderId)
     .where('returnId', 'is', null)
     .where('state', '=', 'booked')
-    .select(['id', 'waybill'])
+    .select(asBooked)
     .executeTakeFirst()
   return row ?? null
 }
@@ -85,7 +96,7 @@ export function claimDueShipments(db: Db, lease: Lease): Promise<Shipment[]> {
   const claim = {
     ...{ table: 'shipments', key: 'id', dueColumn: 'next_poll_at', attemptsColumn: null },
     ...{ isJob: sql`true`, orderBy: sql`job.next_poll_at` },
-    returning: sql`leased.id, leased.order_id, leased.return_id, leased.waybill, leased.state, leased.unchanged_polls`,
+    returning: sql`leased.id, leased.order_id, leased.return_id, leased.courier, leased.waybill, leased.state, leased.unchanged_polls`,
   }
   return claimDue<Shipment>(db, claim, lease)
 }
@@ -162,12 +173,13 @@ export async function findShipment(db: Db, orderId: string) {
     .where('orderId', '=', orderId)
     .where('returnId', 'is', null)
     .where('state', 'not in', ['asked', 'cancelled'])
-    .select(['id', 'courier', 'state', 'place', 'expectedAt'])
+    .select(['id', 'courier', 'carrier', 'state', 'place', 'expectedAt'])
     .executeTakeFirst()
   if (!row) return null
-  const { id, ...view } = row
+  const { id, carrier, ...view } = row
   return {
     ...view,
+    courier: carrier === null ? view.courier : `${carrier} (${view.courier})`,
     state: view.state as ShipmentState,
     events: (await findTrackingEvents(db, id)).toReversed(),
   }

@@ -104,7 +104,11 @@ test('a courier hears the new amount of a COD parcel that it has, from one at a 
   const [ready, now] = [{ fulfilmentState: 'ready', paymentMethod: 'COD' } as const, new Date('2026-11-22')]
   const booked = { state: 'booked', courier: 'Kite', changingUntil: null }
   const hears = (parcel: typeof booked | null | { changingUntil: Date }, courier: string | null = 'Kite') =>
-    codChangeFor(ready, { parcel: parcel && { ...booked, ...parcel }, courier, now })
+    codChangeFor(ready, {
+      parcel: parcel && { ...booked, ...parcel },
+      couriers: courier === null ? [] : [courier],
+      now,
+    })
   expect(hears(booked)).toBe('the amount')
   expect(hears({ changingUntil: now })).toBe('the amount')
   const soon = new Date(now.getTime() + 1)
@@ -118,9 +122,9 @@ test('a courier hears the new amount of a COD parcel that it has, from one at a 
     expect(typeof answer === 'object' && isRetryable(answer)).toBe(true)
   }
   const paid = { fulfilmentState: 'ready', paymentMethod: 'CARD' } as const
-  expect(codChangeFor(paid, { parcel: booked, courier: 'Kite', now })).toBe('nothing')
+  expect(codChangeFor(paid, { parcel: booked, couriers: ['Kite'], now })).toBe('nothing')
   const waiting = { fulfilmentState: 'waiting', paymentMethod: 'COD' } as const
-  expect(codChangeFor(waiting, { parcel: null, courier: 'Kite', now })).toBe('nothing')
+  expect(codChangeFor(waiting, { parcel: null, couriers: ['Kite'], now })).toBe('nothing')
 })
 
 test('a return says what is wanted and why, while there is time; the desk takes it later, too', () => {

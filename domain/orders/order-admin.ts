@@ -24,7 +24,7 @@ export type TimelineEvent = {
   machine: 'payment' | 'fulfilment' | 'hold' | 'units'
   toState: string
   cause: string
-  /** 'courier:delhivery', 'staff:…'; `staffName` for staff. */
+  /** 'courier:…', 'staff:…'; `staffName` for staff. */
   actor: string
   staffName: string | null
   ref: string | null

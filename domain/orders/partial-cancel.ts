@@ -68,12 +68,12 @@ type BookedShipment = { state: string; courier: string; changingUntil: Date | nu
 /** The courier's new COD amount: a sum, null when nothing changes, or why it can't be changed now. */
 export function codChangeFor(
   order: Omit<CancellableOrder, 'holdState'>,
-  { parcel, courier, now }: { parcel: BookedShipment | null; courier: string | null; now: Date },
+  { parcel, couriers, now }: { parcel: BookedShipment | null; couriers: readonly string[]; now: Date },
 ): 'the amount' | 'nothing' | Refusal {
   if (order.paymentMethod !== 'COD') return 'nothing'
   if (parcel === null) return hasCodAtCourier(order) ? codAtCourier : 'nothing'
   if (parcel.state === 'asked') return bookingInProgress
-  if (parcel.courier !== courier) return codAtCourier
+  if (!couriers.includes(parcel.courier)) return codAtCourier
   return parcel.changingUntil !== null && parcel.changingUntil > now ? changeInProgress : 'the amount'
 }
 

@@ -148,8 +148,8 @@ export const businessChecks: readonly HealthCheck[] = [
     weight: 'advice',
     problem: ({ courier }) =>
       when(!courier, 'Parcels are booked by hand, and every pincode counts as served.'),
-    remedy: 'Settings, Payments: the keys of Delhivery.',
-    onServer: 'Settings, Payments: the keys of Delhivery; or the DELHIVERY_… settings on the server.',
+    remedy: 'Settings, Payments: the keys of a courier.',
+    onServer: 'Settings, Payments: the keys of a courier; or its settings on the server.',
     mend: '/admin/settings/payments',
   },
   {

@@ -59,35 +59,8 @@ export function readGoogle({
   return keys && { clientId: keys.GOOGLE_CLIENT_ID, clientSecret: keys.GOOGLE_CLIENT_SECRET }
 }
 
-type DelhiverySettings =
-  | 'DELHIVERY_TOKEN'
-  | 'DELHIVERY_WAREHOUSE'
-  | 'DELHIVERY_ORIGIN_PINCODE'
-  | 'DELHIVERY_PUSH_SECRET'
-
-/** Null: parcels are shipped by hand. */
-export function readDelhivery(
-  given: Given<DelhiverySettings>,
-): { token: string; warehouse: string; originPincode: string; pushSecret: string } | null {
-  const { DELHIVERY_TOKEN, DELHIVERY_WAREHOUSE, DELHIVERY_ORIGIN_PINCODE, DELHIVERY_PUSH_SECRET } = given
-  const keys = allOrNone({
-    DELHIVERY_TOKEN,
-    DELHIVERY_WAREHOUSE,
-    DELHIVERY_ORIGIN_PINCODE,
-    DELHIVERY_PUSH_SECRET,
-  })
-  return (
-    keys && {
-      token: keys.DELHIVERY_TOKEN,
-      warehouse: keys.DELHIVERY_WAREHOUSE,
-      originPincode: keys.DELHIVERY_ORIGIN_PINCODE,
-      pushSecret: keys.DELHIVERY_PUSH_SECRET,
-    }
-  )
-}
-
 /** Settings that belong together. Half of them is a slip that would silently leave a shop without what they are for. */
-function allOrNone<Name extends string>(group: Given<Name>): Record<Name, string> | null {
+export function allOrNone<Name extends string>(group: Given<Name>): Record<Name, string> | null {
   const names = Object.keys(group) as Name[]
   const missing = names.filter((name) => group[name] === undefined)
   if (missing.length === names.length) return null

@@ -1,29 +1,13 @@
 import { isOperatorError } from '#domain/operator-error.ts'
 import type { CredentialForm } from '#domain/payments/gateway.ts'
 import { gateways, isGatewayName, readGatewayKeys } from '#domain/payments/gateways.ts'
-import { readDelhivery, readMessageProviders } from './provider-config.ts'
+import { couriers, isCourierName, readCourierKeys } from '#domain/shipping/couriers.ts'
+import { readMessageProviders } from './provider-config.ts'
 
 /** The keys that the owner may type in instead of handing them to the server: named like the settings they stand for. */
 export const credentialGroups = {
   ...gateways,
-  delhivery: {
-    title: 'Delhivery',
-    description: 'Books parcels, follows them, says where it delivers.',
-    fields: [
-      { name: 'DELHIVERY_WAREHOUSE', label: 'Name of the warehouse', hint: 'Exactly as Delhivery has it.' },
-      { name: 'DELHIVERY_ORIGIN_PINCODE', label: 'Pincode of the warehouse' },
-      { name: 'DELHIVERY_TOKEN', label: 'API token' },
-      { name: 'DELHIVERY_PUSH_SECRET', label: 'Secret of its scan push', hint: 'At least 16 characters.' },
-    ],
-    shapes: [
-      { name: 'DELHIVERY_ORIGIN_PINCODE', shape: /^[1-9]\d{5}$/, text: 'The pincode has six digits.' },
-      {
-        name: 'DELHIVERY_PUSH_SECRET',
-        shape: /^.{16,}$/,
-        text: 'The push secret has at least 16 characters.',
-      },
-    ],
-  },
+  ...couriers,
   msg91: {
     title: 'MSG91',
     description: 'Sends sign-in codes by SMS. Name one SMS carrier, this or Twilio.',
@@ -89,9 +73,9 @@ export type CredentialMode = 'demo' | 'production'
 /** As the providers take them; throws one clear line when they can't be used. */
 export function readCredentials(group: CredentialGroup, keys: ProviderCredentials, mode: CredentialMode) {
   const ofGateways = readGatewayKeys(isGatewayName(group) ? { ...keys, STRUT_MODE: mode } : {})
-  const delhivery = group === 'delhivery' ? readDelhivery(keys) : null
+  const ofCouriers = readCourierKeys(isCourierName(group) ? keys : {})
   const { msg91, twilio } = readMessageProviders(group === 'msg91' || group === 'twilio' ? keys : {})
-  return { ...ofGateways, delhivery, msg91, twilio }
+  return { ...ofGateways, ...ofCouriers, msg91, twilio }
 }
 
 /** Why they can't be used, in words without any of them; null when they can. */

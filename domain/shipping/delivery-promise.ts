@@ -9,6 +9,18 @@ export type PincodeRule = { served: boolean | null; cod: boolean | null; days: n
 /** The courier's answer; null when it did not answer and no earlier answer is stored. */
 export type CourierReach = { prepaid: boolean; cod: boolean; days: number | null } | null
 
+/** Joins the answers of several couriers; null: none goes there. The slowest is promised: any of them may be asked. */
+export function joinReach(answers: readonly CourierReach[]): CourierReach {
+  const going = answers.filter((answer) => answer !== null)
+  if (going.length === 0) return null
+  const days = going.map((answer) => answer.days).filter((told) => told !== null)
+  return {
+    prepaid: going.some(({ prepaid }) => prepaid),
+    cod: going.some(({ cod }) => cod),
+    days: days.length === 0 ? null : Math.max(...days),
+  }
+}
+
 /** `isEstimate`: the courier did not answer, so the usual time is promised. */
 export type Delivery = { isServed: boolean; hasCod: boolean; days: number; isEstimate: boolean }
 

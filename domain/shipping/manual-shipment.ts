@@ -1,6 +1,7 @@
 /** Shipments updated by staff: waybill, state, and returned stock. */
 
 import * as v from 'valibot'
+import { numberLength } from '#domain/orders/number.ts'
 import type { FulfilmentState } from '#domain/orders/order.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 
@@ -24,6 +25,11 @@ export function readManualShipment(typed: ManualShipmentInput): ManualShipmentIn
   const { nested = {} } = v.flatten<typeof manualShipmentForm>(parsed.issues)
   const errors = Object.entries(nested).map(([field, said]) => [field, said?.[0] ?? ''])
   return refuseFields(Object.fromEntries(errors))
+}
+
+/** A parcel that the shop carries itself: its courier's name and its waybill. */
+export function ownDelivery(orderId: string): ManualShipmentInput {
+  return { courier: 'Own delivery', waybill: `OWN${orderId.slice(0, numberLength)}` }
 }
 
 export const waybillTaken = refuseFields({ waybill: 'Another order already has this waybill.' })

@@ -4,6 +4,11 @@ import { type ShipmentState, shipmentStates } from './tracking.ts'
 
 const gramsPerUnit = 700
 
+export type ParcelSize = { lengthCm: number; breadthCm: number; heightCm: number }
+
+/** A shoe box in its bag: a parcel whose products have no sizes. */
+export const usualSize: ParcelSize = { lengthCm: 33, breadthCm: 22, heightCm: 13 }
+
 /** Weight of a parcel; a piece whose weight the owner did not give counts as one of `gramsPerUnit`. */
 export function parcelGrams(
   items: readonly { productId: string; quantity: number }[],
@@ -17,6 +22,14 @@ export function parcelGrams(
 export const noCourier = 'No courier is set up. Ship it yourself and enter the waybill.'
 export const courierUnavailable =
   'The courier isn’t responding right now. Nothing was lost. Please try again.'
+
+export const courierRefused = (why: string) =>
+  refuse('not-offered', `The courier refused this parcel: ${why}`)
+
+/** The number under which a courier knows a parcel: couriers take none twice, so a second try has its own. */
+export function parcelNumber(orderId: string, earlierTries: number): string {
+  return earlierTries === 0 ? orderId : `${orderId}-${earlierTries + 1}`
+}
 
 export const alreadyBooked = refuse(
   'changed',

@@ -1,4 +1,5 @@
 import type { FulfilmentState } from '#domain/orders/order.ts'
+import type { FailureReason } from './failed-delivery.ts'
 import * as texts from './texts.ts'
 
 /**
@@ -23,8 +24,17 @@ export function hasEnded(state: ShipmentState): boolean {
   return shipmentStates[state].rank === ended
 }
 
-/** A tracking event; `state` is null for an unknown text, which is shown and moves nothing. */
-export type TrackingEvent = { at: Date; state: ShipmentState | null; text: string; place: string | null }
+/**
+ * A tracking event; `state` is null for an unknown text, which is shown and moves nothing. `failure`: the courier came in
+ * vain, and waits for what to do next.
+ */
+export type TrackingEvent = {
+  at: Date
+  state: ShipmentState | null
+  text: string
+  place: string | null
+  failure?: FailureReason
+}
 
 export type Tracking = { waybill: string; events: readonly TrackingEvent[]; expectedAt: Date | null }
 

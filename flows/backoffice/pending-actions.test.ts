@@ -18,6 +18,7 @@ import { cancelOrderUnits } from '#flows/orders/cancel-order-units.ts'
 import { completeOrderTask } from '#flows/orders/complete-task.ts'
 import { retryCodAmountChanges } from '#flows/shipping/change-cod-amount.ts'
 import { updateShipment } from '#flows/shipping/update-shipment.ts'
+import { couriersOf } from '#providers/courier/couriers.ts'
 import { done, expectCleanBooks, stockLevelOf } from '#tests/support/builders/payments.ts'
 import { aCheckoutKey, aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { passUndo, shipByHandNow } from '#tests/support/builders/shipments.ts'
@@ -154,10 +155,9 @@ test('an action that fails for one order is retried and holds up no other', asyn
   passSeconds(1)
   done(await schedule(other.input('delivered')))
   passUndo(shop)
-  const takeWaybills = () => {
-    throw new Error('The courier is broken')
-  }
-  expect(await executePendingActions({ ...shop, courier: { ...courier, takeWaybills } })).toBe(1)
+  const takeWaybills = () => expect.fail('The courier is broken')
+  const couriers = couriersOf([{ ...courier, takeWaybills }])
+  expect(await executePendingActions({ ...shop, couriers })).toBe(1)
   expect([await broken.look(), await other.look()]).toEqual(['waiting', 'delivered'])
   shop.clock.pass(2)
   expect([await execute(), await broken.look()]).toEqual([1, 'ready'])

@@ -32,7 +32,7 @@ export async function schedulePendingAction(
   input: ScheduleInput,
 ): Promise<ActionSubject | Refusal> {
   const { action, input: fields = {} } = input
-  const hasCourier = shop.courier !== null
+  const hasCourier = shop.couriers.all.length > 0
   if (requiresCourier(action) && !hasCourier) return refuse('not-offered', noCourier)
   const now = shop.now()
   const forbidden = scheduleRefusal(action, input.staff, now)

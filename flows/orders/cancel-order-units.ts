@@ -83,7 +83,7 @@ async function write(
   input: PartialCancelInput,
   codChange: CodAmountChange | null,
 ): Promise<Written | Refusal> {
-  const asked = { input, codChange, courier: shop.courier?.name ?? null, now: shop.now() }
+  const asked = { input, codChange, couriers: shop.couriers.all.map(({ name }) => name), now: shop.now() }
   const written = await inTransaction(shop.db, (tx) => record(tx, asked)).catch(busyRefusal)
   if (isRefusal(written) || !('waybill' in written)) return written
   return (await sendCodAmountChange(shop, written)) ?? write(shop, input, written)
@@ -92,14 +92,14 @@ async function write(
 type Asked = {
   input: PartialCancelInput
   codChange: CodAmountChange | null
-  courier: string | null
+  couriers: readonly string[]
   now: Date
 }
 
 /** Lock, decide, write; or what the courier has to hear before that. */
 async function record(
   tx: Db,
-  { input, codChange, courier, now }: Asked,
+  { input, codChange, couriers, now }: Asked,
 ): Promise<Written | CodAmountChange | Refusal> {
   const order = await lockOrder(tx, input.orderId)
   if (order === null) return refuse('not-found', 'Not Found')
@@ -107,11 +107,11 @@ async function record(
   if (earlier?.orderId === order.orderId) {
     return { orderId: order.orderId, off: earlier.amount, refund: null, refundId: null, newLabel: false }
   }
-  const taken = await decide(tx, order, { ...input, hasCourier: courier !== null })
+  const taken = await decide(tx, order, { ...input, hasCourier: couriers.length > 0 })
   if (isRefusal(taken)) return taken
   const off = sumPaid(taken)
   const change =
-    codChange || off === zeroPaise ? null : await claimCodAmountChange(tx, order, { off, courier, now })
+    codChange || off === zeroPaise ? null : await claimCodAmountChange(tx, order, { off, couriers, now })
   if (change) return change
   const late = codChange && (await confirmCodAmountChange(tx, codChange))
   if (late) return late

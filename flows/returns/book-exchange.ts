@@ -10,7 +10,13 @@ import { findInvoice } from '#db/tax/invoices.ts'
 import type { Address } from '#domain/customers/address.ts'
 import { lineName } from '#domain/orders/line-quantities.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import { courierUnavailable, noCourier, parcelGrams } from '#domain/shipping/shipment.ts'
+import {
+  courierRefused,
+  courierUnavailable,
+  noCourier,
+  parcelGrams,
+  usualSize,
+} from '#domain/shipping/shipment.ts'
 import { pollDelay } from '#domain/shipping/tracking.ts'
 import { cancelWaybill } from '#flows/shipping/cancel-shipment.ts'
 import { reserveWaybill } from '#flows/shipping/reserve-waybill.ts'
@@ -25,24 +31,30 @@ export async function bookExchange(
   shop: Shop,
   command: ExchangeCommand,
 ): Promise<{ waybill: string } | Refusal> {
-  const { courier, db } = shop
-  if (courier === null) return refuse('not-offered', noCourier)
-  const waybill = await reserveWaybill(shop, courier)
+  const { couriers, db } = shop
+  const [first] = couriers.all
+  if (first === undefined) return refuse('not-offered', noCourier)
+  const waybill = await reserveWaybill(shop, first)
   if (waybill === null) return refuse('unreachable', courierUnavailable)
-  const asked = await inTransaction(db, (tx) => ask(tx, command, { waybill, courier: courier.name }))
+  const asked = await inTransaction(db, (tx) => ask(tx, command, { waybill, courier: first.name }))
   if (isRefusal(asked)) return asked
-  const booking = await courier.book(asked.parcel).catch((error: unknown) => {
-    shop.log.error({ err: error, returnId: command.returnId }, 'the courier did not answer')
-    return null
-  })
+  const { shipmentId, courier, parcel } = asked
+  const booking = await couriers
+    .named(courier)
+    .book(parcel)
+    .catch((error: unknown) => {
+      shop.log.error({ err: error, returnId: command.returnId }, 'the courier did not answer')
+      return null
+    })
   if (booking === null) return refuse('unreachable', courierUnavailable)
-  const settling = { shipmentId: asked.shipmentId, booking, courier: courier.name, now: shop.now() }
+  const settling = { shipmentId, booking, courier, now: shop.now() }
   const settled = await inTransaction(db, (tx) => settle(tx, command, settling))
-  if (isRefusal(settled) && booking.waybill !== null) await cancelWaybill(shop, courier, booking.waybill)
+  if (isRefusal(settled) && booking.waybill !== null)
+    await cancelWaybill(shop, { courier, waybill: booking.waybill })
   return settled
 }
 
-type Asked = { shipmentId: string; parcel: Parcel }
+type Asked = { shipmentId: string; courier: string; parcel: Parcel }
 
 async function ask(
   tx: Db,
@@ -58,8 +70,8 @@ async function ask(
   if (order === null) return refuse('not-found', 'Not Found')
   const earlier = await findOpenExchangeShipment(tx, returnId)
   const shipmentId = earlier?.id ?? (await insertShipment(tx, { ...fresh, returnId, orderId: back.orderId }))
-  const waybill = earlier?.waybill ?? fresh.waybill
-  return { shipmentId, parcel: await toParcel(tx, { back, waybill, to: order.address }) }
+  const { courier, waybill } = earlier ?? fresh
+  return { shipmentId, courier, parcel: await toParcel(tx, { back, waybill, to: order.address }) }
 }
 
 type Sent = { back: KnownReturn; waybill: string; to: Address }
@@ -73,6 +85,8 @@ async function toParcel(tx: Db, { back, waybill, to }: Sent): Promise<Parcel> {
     orderId: `${back.orderId}-X${back.id.slice(0, 8)}`,
     contents: `${lineName({ ...back, size: back.wantedSize ?? back.size })} x ${back.quantity}`,
     grams: parcelGrams([back], weights),
+    size: usualSize,
+    service: null,
     hsn: invoice?.content.lines[0]?.hsn ?? null,
     invoiceSerial: invoice?.serial ?? '',
   }
@@ -91,9 +105,10 @@ async function settle(
     return sent
   }
   const { waybill } = sent
-  if (sent.isFirst) {
+  if (sent.isFirst && booking.waybill !== null) {
     const nextPollAt = new Date(now.getTime() + pollDelay('booked', 0))
-    await markBooked(tx, shipmentId, { waybill, nextPollAt })
+    const { reference, service } = booking
+    await markBooked(tx, shipmentId, { waybill, reference, carrier: service, nextPollAt })
   }
   return { waybill }
 }
@@ -104,8 +119,8 @@ async function decide(
   { staff, returnId }: ExchangeCommand,
   { booking, courier, now }: Omit<Settling, 'shipmentId'>,
 ): Promise<{ waybill: string; isFirst: boolean } | Refusal> {
+  if (booking.waybill === null) return courierRefused(booking.refused)
   const { waybill } = booking
-  if (waybill === null) return refuse('not-offered', `The courier refused this parcel: ${booking.refused}`)
   const open = await lockReturn(tx, returnId, 'exchanged')
   if (isRefusal(open)) {
     const before = await findReturn(tx, returnId)

@@ -78,7 +78,7 @@ async function gatherFacts(shop: Shop, known: KnownFacts): Promise<HealthCheckIn
     signIn,
     unreadableKeys,
     pictures,
-    courier: shop.courier !== null,
+    courier: shop.couriers.all.length > 0,
     ownerIsNotified: reachesOwner(shop.messageProviders),
     lastWebhookAt: health.lastWebhookAt,
     lastCaptureAt: health.lastCaptureAt,

@@ -146,7 +146,7 @@ test('a pushed scan makes the shop ask at once, moves nothing by itself, and nee
   const booked = await order.book()
   if (isRefusal(booked)) throw new Error(booked.message)
   const body = JSON.stringify({ waybill: booked.waybill, id: 'a' })
-  expect(await recordTrackingPush(shop, { secret: 'guessed', body })).toBe(false)
+  expect(await recordTrackingPush(shop, { header: () => 'guessed', body })).toBe(false)
   expect(await refreshTracking(shop)).toBe(0)
   await courier.push(booked.waybill)
   expect((await order.look()).state).toBe('ready')

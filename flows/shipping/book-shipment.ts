@@ -1,9 +1,10 @@
-import { findWeights } from '#db/catalogue/product-writes.ts'
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { findOrder } from '#db/orders/orders.ts'
 import { lockOrder } from '#db/orders/transitions.ts'
 import {
+  type BookedShipment,
+  countCancelledShipments,
   insertShipment,
   lockOpenShipment,
   markBooked,
@@ -11,54 +12,92 @@ import {
   saveWaybill,
 } from '#db/shipping/shipments.ts'
 import type { IssuedInvoice } from '#db/tax/invoices.ts'
-import { amountLeft, type Order, shippedItems } from '#domain/orders/order.ts'
+import type { Order } from '#domain/orders/order.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import { courierUnavailable, noCourier, parcelGrams, shippingRefusal } from '#domain/shipping/shipment.ts'
+import {
+  courierRefused,
+  courierUnavailable,
+  noCourier,
+  parcelNumber,
+  shippingRefusal,
+} from '#domain/shipping/shipment.ts'
 import { pollDelay } from '#domain/shipping/tracking.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { moveOrder } from '#flows/orders/move-order.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 import { writeInvoice } from '#flows/tax/create-invoice.ts'
-import type { Booking, Parcel } from '#providers/courier/courier.ts'
+import type { Booking } from '#providers/courier/courier.ts'
 import { cancelWaybill } from './cancel-shipment.ts'
+import { type Candidate, findCandidates } from './choose-courier.ts'
+import { toParcel } from './parcel-of-order.ts'
 import { reserveWaybill } from './reserve-waybill.ts'
 
 /** `actor`: 'staff:…'. */
 export type BookingInput = { orderId: string; actor: string; staff?: Pick<Staff, 'id' | 'sessionId' | 'ip'> }
 
 /**
- * Books an order's shipment: records it, calls the courier, records the result. After a lost response it calls again with
- * the same waybill and order number, so that there is one parcel (idempotent).
+ * Books an order's shipment with the first courier that takes it, in the order of the owner's rule. A courier that
+ * refuses is followed by the next; one that does not answer may have taken it, so nobody else is asked.
  */
 export async function bookShipment(shop: Shop, input: BookingInput): Promise<{ waybill: string } | Refusal> {
-  const { courier, db } = shop
-  if (courier === null) return refuse('not-offered', noCourier)
+  let said: Refusal = refuse('not-offered', noCourier)
+  for (const candidate of await findCandidates(shop, input.orderId)) {
+    const booked = await bookWith(shop, input, candidate)
+    if (!('next' in booked)) return booked
+    said = booked.next
+  }
+  return said
+}
+
+/** `next`: this courier has no such parcel, and another one may be asked. */
+type Attempt = { waybill: string } | Refusal | { next: Refusal }
+
+/**
+ * Records the shipment, calls the courier, records the result. After a lost response it calls again with the same waybill
+ * and number, so that there is one parcel (idempotent).
+ */
+async function bookWith(shop: Shop, input: BookingInput, { courier, service }: Candidate): Promise<Attempt> {
+  const { db, couriers } = shop
   const waybill = await reserveWaybill(shop, courier)
-  if (waybill === null) return refuse('unreachable', courierUnavailable)
-  const prepared = await inTransaction(db, (tx) =>
-    prepareBooking(tx, { ...input, waybill, courier: courier.name, now: shop.now() }),
-  )
+  if (waybill === null) return { next: refuse('unreachable', courierUnavailable) }
+  const known = couriers.all.map(({ name }) => name)
+  const fresh = { ...input, waybill, courier: courier.name, service, known, now: shop.now() }
+  const prepared = await inTransaction(db, (tx) => prepareBooking(tx, fresh))
   if (isRefusal(prepared)) return prepared
-  const booking = await courier.book(await toParcel(db, prepared)).catch((error: unknown) => {
+  const asked = couriers.named(prepared.shipment.courier)
+  const booking = await asked.book(await toParcel(db, prepared)).catch((error: unknown) => {
     shop.log.error({ err: error, orderId: input.orderId }, 'courier did not answer')
     return null
   })
   if (booking === null) return refuse('unreachable', courierUnavailable)
   const settled = await inTransaction(db, (tx) =>
-    recordBooking(tx, { shipmentId: prepared.shipmentId, booking, ...input, now: shop.now() }),
+    recordBooking(tx, { shipmentId: prepared.shipment.id, booking, ...input, now: shop.now() }),
   )
   // The order was cancelled during the call.
-  if (isRefusal(settled) && booking.waybill !== null) await cancelWaybill(shop, courier, booking.waybill)
-  return settled
+  if (isRefusal(settled) && booking.waybill !== null)
+    await cancelWaybill(shop, { courier: asked.name, waybill: booking.waybill })
+  return isRefusal(settled) && booking.waybill === null ? { next: settled } : settled
 }
 
-type PreparedBooking = { shipmentId: string; waybill: string; order: Order; invoice: IssuedInvoice }
+/** `parcelId`: the number under which the courier knows it. */
+export type PreparedBooking = {
+  shipment: BookedShipment
+  parcelId: string
+  service: string | null
+  order: Order
+  invoice: IssuedInvoice
+}
 
-async function prepareBooking(
-  tx: Db,
-  input: BookingInput & { waybill: string; courier: string; now: Date },
-): Promise<PreparedBooking | Refusal> {
+type NewBooking = BookingInput & {
+  waybill: string
+  courier: string
+  service: string | null
+  known: readonly string[]
+  now: Date
+}
+
+async function prepareBooking(tx: Db, input: NewBooking): Promise<PreparedBooking | Refusal> {
   const locked = await lockOrder(tx, input.orderId)
   const order = locked && (await findOrder(tx, locked.userId, input.orderId))
   if (order === null) return refuse('not-found', 'Not Found')
@@ -66,31 +105,24 @@ async function prepareBooking(
   if (refusal) return refusal
   const invoice = await writeInvoice(tx, { userId: order.userId, orderId: order.orderId, now: input.now })
   if (isRefusal(invoice)) return invoice
-  const earlier = await lockOpenShipment(tx, order.orderId)
-  if (earlier) return { shipmentId: earlier.id, waybill: earlier.waybill, order, invoice }
   const { orderId, courier, waybill } = input
-  return { shipmentId: await insertShipment(tx, { orderId, courier, waybill }), waybill, order, invoice }
-}
-
-async function toParcel(db: Db, { order, waybill, invoice }: PreparedBooking): Promise<Parcel> {
-  const items = shippedItems(order.items)
-  const weights = await findWeights(
-    db,
-    items.map(({ productId }) => productId),
-  )
-  const units = items.reduce((count, { quantity }) => count + quantity, 0)
-  return {
-    orderId: order.orderId,
-    waybill,
-    to: order.address,
-    collect: order.paymentMethod === 'COD' ? amountLeft(order) : null,
-    worth: amountLeft(order),
-    contents: items.map(({ name, quantity }) => `${name} x ${quantity}`).join(', '),
-    units: units,
-    grams: parcelGrams(items, weights),
-    hsn: invoice.content.lines[0]?.hsn ?? null,
-    invoiceSerial: invoice.serial,
+  const open = await lockOpenShipment(tx, orderId)
+  const isOrphan = open !== null && !input.known.includes(open.courier)
+  // The account is gone; what was asked of it can't be asked again.
+  if (isOrphan) await markShipmentCancelled(tx, open.id)
+  const parcelId = parcelNumber(orderId, await countCancelledShipments(tx, orderId))
+  if (open !== null && !isOrphan) {
+    return {
+      shipment: open,
+      service: open.courier === courier ? input.service : null,
+      parcelId,
+      order,
+      invoice,
+    }
   }
+  const id = await insertShipment(tx, { orderId, courier, waybill })
+  const shipment = { id, courier, waybill, reference: null }
+  return { shipment, service: input.service, parcelId, order, invoice }
 }
 
 type BookingResult = BookingInput & { shipmentId: string; booking: Booking; now: Date }
@@ -103,9 +135,9 @@ async function recordBooking(
   if (order === null) return refuse('not-found', 'Not Found')
   if (booking.waybill === null) {
     await markShipmentCancelled(tx, shipmentId)
-    return refuse('not-offered', `The courier refused this parcel: ${booking.refused}`)
+    return courierRefused(booking.refused)
   }
-  const { waybill } = booking
+  const { waybill, reference, service } = booking
   // Scheduled twice: the first run has recorded it.
   if (order.fulfilmentState === 'ready') return { waybill }
   const refusal = shippingRefusal(order)
@@ -113,7 +145,8 @@ async function recordBooking(
     await markShipmentCancelled(tx, shipmentId)
     return refusal
   }
-  await markBooked(tx, shipmentId, { waybill, nextPollAt: new Date(now.getTime() + pollDelay('booked', 0)) })
+  const nextPollAt = new Date(now.getTime() + pollDelay('booked', 0))
+  await markBooked(tx, shipmentId, { waybill, reference, carrier: service, nextPollAt })
   await saveWaybill(tx, orderId, waybill)
   await moveOrder(tx, order, { fulfilment: 'ready', cause: 'booked', actor, ref: waybill })
   if (staff)

@@ -22,6 +22,7 @@ import type { Shop } from '#flows/shop.ts'
 export type CodAmountChange = {
   shipmentId: string
   orderId: string
+  courier: string
   waybill: string
   codAmount: Paise
   until: Date
@@ -30,7 +31,8 @@ export type CodAmountChange = {
 /** Longer than the courier's timeout. */
 const leaseMs = 60_000
 
-type Reduction = { off: Paise; courier: string | null; now: Date }
+/** `couriers`: names of those that the shop has an account with. */
+type Reduction = { off: Paise; couriers: readonly string[]; now: Date }
 
 /**
  * Takes the lease on the change that the courier needs before an order is reduced by `off`; null when it needs none. Runs
@@ -39,10 +41,10 @@ type Reduction = { off: Paise; courier: string | null; now: Date }
 export async function claimCodAmountChange(
   tx: Db,
   order: LockedOrder,
-  { off, courier, now }: Reduction,
+  { off, couriers, now }: Reduction,
 ): Promise<CodAmountChange | Refusal | null> {
   const parcel = await lockShipmentWithCourier(tx, order.orderId)
-  const need = codChangeFor(order, { parcel, courier, now })
+  const need = codChangeFor(order, { parcel, couriers, now })
   if (isRefusal(need) || need === 'nothing' || parcel === null) return isRefusal(need) ? need : null
   const full = await findOrder(tx, order.userId, order.orderId)
   if (full === null) return refuse('not-found', 'Not Found')
@@ -58,7 +60,8 @@ async function lease(
 ): Promise<CodAmountChange> {
   const until = new Date(now.getTime() + leaseMs)
   await saveCodChangeLease(tx, parcel.id, until)
-  return { shipmentId: parcel.id, orderId, waybill: parcel.waybill, codAmount, until }
+  const { id: shipmentId, courier, waybill } = parcel
+  return { shipmentId, orderId, courier, waybill, codAmount, until }
 }
 
 /**
@@ -77,9 +80,10 @@ export async function confirmCodAmountChange(tx: Db, change: CodAmountChange): P
 
 /** Sends the new amount; null when the courier accepts it. After a lost response `retryCodAmountChanges` sends again. */
 export async function sendCodAmountChange(shop: Shop, change: CodAmountChange): Promise<Refusal | null> {
-  const { shipmentId, waybill, codAmount } = change
-  const result = await shop.courier
-    ?.changeCollect({ waybill, collect: codAmount })
+  const { shipmentId, courier, waybill, codAmount } = change
+  const result = await shop.couriers
+    .named(courier)
+    .changeCollect({ waybill, collect: codAmount })
     .catch((error: unknown) => {
       shop.log.warn({ err: error, orderId: change.orderId }, 'courier did not answer')
       return null

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Serviceability } from '#providers/courier/courier.ts'
+import { couriersOf } from '#providers/courier/couriers.ts'
 import { sandboxCourier } from '#providers/courier/sandbox/courier.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { promiseDelivery } from './promise-delivery.ts'
@@ -8,13 +9,15 @@ const asked: string[] = []
 let answer: () => Promise<Serviceability | null>
 const courier = sandboxCourier({ now: () => new Date(), file: '/dev/null', door: 'http://shop.test' })
 const shop = await testShop({
-  courier: {
-    ...courier,
-    reach: (pincode) => {
-      asked.push(pincode)
-      return answer()
+  couriers: couriersOf([
+    {
+      ...courier,
+      reach: (pincode) => {
+        asked.push(pincode)
+        return answer()
+      },
     },
-  },
+  ]),
 })
 
 const everywhere = { prepaid: true, cod: true, days: 3 }

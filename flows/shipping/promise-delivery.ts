@@ -6,6 +6,7 @@ import {
   type CourierReach,
   type Delivery,
   decideDelivery,
+  joinReach,
   promisedArrival,
 } from '#domain/shipping/delivery-promise.ts'
 import { isPincode } from '#domain/shipping/pincodes.ts'
@@ -37,7 +38,7 @@ export async function findArrival(shop: Shop, order: Order): Promise<string | nu
   const { zip } = order.address
   if (order.orderStatus !== 'waiting' || !isPlaced || !isPincode(zip)) return null
   const { rule, stored } = await findPincodeFacts(shop.db, zip)
-  const delivery = decideDelivery(rule, shop.courier && (stored?.serviceability ?? null))
+  const delivery = decideDelivery(rule, hasCourier(shop) ? (stored?.serviceability ?? null) : null)
   return promisedArrival(delivery, { orderedAt: order.createdAt, now: shop.now() })
 }
 
@@ -54,11 +55,11 @@ async function findServiceability(
   shop: Shop,
   { pincode, known, visitorAddress }: KnownPincode,
 ): Promise<CourierReach> {
-  if (shop.courier === null) return null
+  if (!hasCourier(shop)) return null
   const stored = known.stored
   const now = shop.now()
   if (stored && now.getTime() - stored.checkedAt.getTime() < freshMs) return stored.serviceability
-  const answer = (await isWithinLimit(shop, visitorAddress)) ? await askCourier(shop, pincode) : 'silent'
+  const answer = (await isWithinLimit(shop, visitorAddress)) ? await askCouriers(shop, pincode) : 'silent'
   if (answer === 'silent') return stored?.serviceability ?? null
   const serviceability = answer ?? { prepaid: false, cod: false, days: null }
   await saveServiceability(shop.db, pincode, { serviceability, checkedAt: now })
@@ -72,12 +73,20 @@ async function isWithinLimit({ limits }: Shop, visitorAddress: string | null): P
   )
 }
 
-async function askCourier({ courier, log }: Shop, pincode: string) {
-  if (courier === null) return 'silent' as const
+const hasCourier = ({ couriers }: Shop) => couriers.all.length > 0
+
+/** Asks all of them at once; those that are silent or late count for nothing, unless all are. */
+async function askCouriers({ couriers, log }: Shop, pincode: string) {
   const late = new Promise<'silent'>((resolve) => setTimeout(resolve, courierTimeoutMs, 'silent').unref())
-  const answer = courier.reach(pincode).catch((error: unknown) => {
-    log.warn({ err: error }, 'courier did not answer a serviceability request')
-    return 'silent' as const
-  })
-  return Promise.race([answer, late])
+  const answers = await Promise.all(
+    couriers.all.map((courier) => {
+      const answer = courier.reach(pincode).catch((error: unknown) => {
+        log.warn({ err: error, courier: courier.name }, 'courier did not answer a serviceability request')
+        return 'silent' as const
+      })
+      return Promise.race([answer, late])
+    }),
+  )
+  const told = answers.filter((answer) => answer !== 'silent')
+  return told.length === 0 ? ('silent' as const) : joinReach(told)
 }

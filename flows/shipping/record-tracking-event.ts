@@ -1,17 +1,15 @@
 import { insertWebhook } from '#db/payments/webhook-inbox.ts'
 import { pollSoon } from '#db/shipping/shipments.ts'
 import type { Shop } from '#flows/shop.ts'
+import type { Push } from '#providers/courier/courier.ts'
 
 /**
  * Records a tracking push. It bears no signature, only a secret, so it moves nothing by itself and triggers a poll.
  * Returns false when it is not the courier's.
  */
-export async function recordTrackingPush(
-  shop: Shop,
-  push: { secret: string | null; body: string },
-): Promise<boolean> {
-  const event = shop.courier?.readPush(push) ?? null
-  if (event === null) return false
+export async function recordTrackingPush(shop: Shop, push: Push): Promise<boolean> {
+  const event = shop.couriers.all.map((courier) => courier.readPush(push)).find((read) => read !== null)
+  if (!event) return false
   const receivedAt = shop.now()
   const raw = Buffer.from(push.body)
   const isNew = await insertWebhook(shop.db, { eventId: event.key, source: 'courier', raw, receivedAt })

@@ -27,8 +27,8 @@ const leaseMs = 5 * 60_000
 
 /** Asks the courier about the parcels whose time has come, and moves their orders on. Returns how many were asked. */
 export async function refreshTracking(shop: Shop): Promise<number> {
-  const { courier, db } = shop
-  if (courier === null) return 0
+  const { db } = shop
+  if (shop.couriers.all.length === 0) return 0
   for (let asked = 0; ; ) {
     const now = shop.now()
     const due = await claimDueShipments(db, {
@@ -38,23 +38,34 @@ export async function refreshTracking(shop: Shop): Promise<number> {
     })
     if (due.length === 0) return asked
     asked += due.length
-    const answer = await courier.track(due.map(({ waybill }) => waybill)).catch((error: unknown) => {
-      shop.log.warn({ err: error }, 'the courier did not say where the parcels are')
-      return null
-    })
-    // Its turn comes again when the lease is over.
-    if (answer === null) return asked
-    for (const shipment of due) {
-      const tracking = answer.find(({ waybill }) => waybill === shipment.waybill) ?? null
-      await inTransaction(db, (tx) => apply(tx, { shipment, tracking, now, courier: courier.name }))
-    }
+    const byCourier = Map.groupBy(due, ({ courier }) => courier)
+    await Promise.all([...byCourier].map(([courier, parcels]) => track(shop, { courier, parcels, now })))
   }
 }
 
-type TrackingUpdate = { shipment: Shipment; tracking: Tracking | null; now: Date; courier: string }
+type Batch = { courier: string; parcels: readonly Shipment[]; now: Date }
+
+/** Asks one courier. When it is silent, its parcels' turn comes again when the lease is over. */
+async function track(shop: Shop, { courier, parcels, now }: Batch): Promise<void> {
+  const waybills = parcels.map(({ waybill }) => waybill)
+  const answer = await shop.couriers
+    .named(courier)
+    .track(waybills)
+    .catch((error: unknown) => {
+      shop.log.warn({ err: error, courier }, 'the courier did not say where the parcels are')
+      return null
+    })
+  if (answer === null) return
+  for (const shipment of parcels) {
+    const tracking = answer.find(({ waybill }) => waybill === shipment.waybill) ?? null
+    await inTransaction(shop.db, (tx) => apply(tx, { shipment, tracking, now }))
+  }
+}
+
+type TrackingUpdate = { shipment: Shipment; tracking: Tracking | null; now: Date }
 
 /** Locks order, then shipment, as everywhere. Events of another parcel, or none, move nothing. */
-async function apply(tx: Db, { shipment, tracking, now, courier }: TrackingUpdate): Promise<void> {
+async function apply(tx: Db, { shipment, tracking, now }: TrackingUpdate): Promise<void> {
   const { id, orderId, state: before } = shipment
   let order = await lockOrder(tx, orderId)
   if (order === null) return
@@ -75,7 +86,7 @@ async function apply(tx: Db, { shipment, tracking, now, courier }: TrackingUpdat
     order = await moveOrder(tx, order, {
       fulfilment,
       cause: state,
-      actor: `courier:${courier}`,
+      actor: `courier:${shipment.courier}`,
       ref: shipment.waybill,
     })
   }

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
+import { type FailureReason, reasonFromRemark } from '#domain/shipping/failed-delivery.ts'
 import type { ShipmentState, Tracking, TrackingEvent } from '#domain/shipping/tracking.ts'
+import { parseIndianTime } from './indian-scan-time.ts'
 
 /** Delhivery: "do not hardcode the flow". What is not named here is kept in its own words and moves nothing. */
 const states: Record<string, ShipmentState> = {
@@ -21,6 +23,26 @@ export function stateOf(type: string, status: string): ShipmentState | null {
   return states[`${type.toUpperCase()}/${status.trim().toLowerCase()}`] ?? null
 }
 
+/** Codes of scans after which Delhivery waits for what to do next (its NSL codes). */
+const failures: Record<string, FailureReason> = {
+  ...{ 'EOD-3': 'later', 'EOD-6': 'refused', 'EOD-11': 'not-home', 'EOD-15': 'address', 'EOD-16': 'cash' },
+  ...{
+    'EOD-40': 'cash',
+    'EOD-69': 'other',
+    'EOD-74': 'address',
+    'EOD-86': 'not-tried',
+    'EOD-104': 'address',
+  },
+  ...{ 'EOD-111': 'refused', 'ST-108': 'other' },
+}
+
+/** Null for a scan that tells of no failed delivery. */
+function failureOf({ type, code, note }: Scan): FailureReason | null {
+  if (type.toUpperCase() !== 'UD' || code === null) return null
+  const known = failures[code.replace(/\s/g, '').toUpperCase()]
+  return known === 'other' ? reasonFromRemark(note ?? '') : (known ?? null)
+}
+
 const text = v.nullish(v.string(), null)
 
 const scanDetail = v.object({
@@ -29,6 +51,7 @@ const scanDetail = v.object({
   Scan: v.string(),
   ScannedLocation: text,
   Instructions: text,
+  StatusCode: text,
 })
 
 const status = v.object({
@@ -37,6 +60,7 @@ const status = v.object({
   StatusLocation: text,
   StatusDateTime: v.string(),
   Instructions: text,
+  StatusCode: text,
 })
 
 export const shipment = v.object({
@@ -59,14 +83,19 @@ export function trackingOf({
 }: v.InferOutput<typeof shipment>): Tracking {
   const scans = Scans.map(({ ScanDetail: one }) => ({
     ...{ time: one.ScanDateTime, type: one.ScanType, name: one.Scan },
-    ...{ place: one.ScannedLocation, note: one.Instructions },
+    ...{ place: one.ScannedLocation, note: one.Instructions, code: one.StatusCode },
   }))
   const last = {
     ...{ time: Status.StatusDateTime, type: Status.StatusType, name: Status.Status },
-    ...{ place: Status.StatusLocation, note: Status.Instructions },
+    ...{ place: Status.StatusLocation, note: Status.Instructions, code: Status.StatusCode },
   }
   const events = [...scans, last].map(toTrackingEvent).filter((scan) => scan !== null)
-  const seen = new Map(events.map((scan) => [`${scan.at.getTime()} ${scan.text}`, scan]))
+  const seen = new Map<string, TrackingEvent>()
+  // The last scan stands in the status too, there without its code.
+  for (const scan of events) {
+    const key = `${scan.at.getTime()} ${scan.text}`
+    if (!seen.has(key)) seen.set(key, scan)
+  }
   return {
     waybill: AWB,
     events: [...seen.values()],
@@ -74,16 +103,19 @@ export function trackingOf({
   }
 }
 
-type Scan = { time: string; type: string; name: string; place: string | null; note: string | null }
-
-function toTrackingEvent({ time, type, name, place, note }: Scan): TrackingEvent | null {
-  const at = parseIndianTime(time)
-  return at === null ? null : { at, state: stateOf(type, name), text: note || name, place }
+type Scan = {
+  time: string
+  type: string
+  name: string
+  place: string | null
+  note: string | null
+  code: string | null
 }
 
-/** Delhivery's times bear no zone and are Indian ones. Null for what is no time. */
-export function parseIndianTime(text: string): Date | null {
-  const hasZone = /(Z|[+-]\d\d:\d\d)$/.test(text)
-  const at = new Date(hasZone ? text : `${text.length === 10 ? `${text}T00:00:00` : text}+05:30`)
-  return Number.isNaN(at.getTime()) ? null : at
+function toTrackingEvent(scan: Scan): TrackingEvent | null {
+  const { time, type, name, place, note } = scan
+  const at = parseIndianTime(time)
+  if (at === null) return null
+  const failure = failureOf(scan)
+  return { at, state: stateOf(type, name), text: note || name, place, ...(failure && { failure }) }
 }

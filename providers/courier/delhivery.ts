@@ -1,18 +1,17 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import * as v from 'valibot'
-import { askProvider, downloadFromProvider, providerError } from '#providers/http/client.ts'
-import type { Booking, Courier, Parcel, Serviceability } from './courier.ts'
+import type { Address } from '#domain/customers/address.ts'
+import { paise } from '#domain/money.ts'
+import type { CourierOffer } from '#domain/shipping/courier-choice.ts'
+import type { DelhiveryKeys } from '#domain/shipping/delhivery.ts'
+import type { FailureAnswer } from '#domain/shipping/failed-delivery.ts'
+import { askProvider, providerError } from '#providers/http/client.ts'
+import type { Booking, Courier, Parcel, Serviceability, WeighedParcel } from './courier.ts'
 import { trackAnswer, trackingOf } from './delhivery-scans.ts'
+import { fetchPrintedFile } from './printed-file.ts'
+import { isSameSecret } from './push-secret.ts'
 
-export type DelhiverySettings = {
-  token: string
-  /** The registered name of the warehouse, exactly. */
-  warehouse: string
-  originPincode: string
-  /** Secret that Delhivery sends in its `Authorization` header when it pushes a scan. */
-  pushSecret: string
-  host?: string
-}
+type DelhiverySettings = DelhiveryKeys & { host?: string }
 
 const yes = v.pipe(
   v.nullish(v.string(), ''),
@@ -42,6 +41,14 @@ const editAnswer = v.pipe(
 const labelAnswer = v.object({
   packages: v.array(v.object({ pdf_download_link: v.pipe(v.string(), v.url()) })),
 })
+/** An estimate: Delhivery bills by what it weighs itself. */
+const chargesAnswer = v.array(v.object({ total_amount: v.number() }))
+/** NDR actions are carried out later, under this number. */
+const updateAnswer = v.object({
+  request_id: v.nullish(v.string(), null),
+  upl_id: v.nullish(v.string(), null),
+  error: v.nullish(v.unknown(), null),
+})
 const push = v.object({ Shipment: v.object({ AWB: v.string(), Status: v.unknown() }) })
 
 /** Delhivery's express API (delhivery-express-api-doc.readme.io). */
@@ -63,6 +70,7 @@ export function delhivery(settings: DelhiverySettings): Courier {
     name: 'Delhivery',
     isSandbox: false,
     reach: (pincode) => reachOf(ask, originPincode, pincode),
+    offers: (pincode, parcel) => offersOf(ask, { origin: originPincode, pincode, parcel }),
     takeWaybills: async (count) => {
       const answer = await ask(v.string(), `/waybill/api/bulk/json/?count=${count}`)
       return answer.split(',').filter((waybill) => waybill !== '')
@@ -79,19 +87,19 @@ export function delhivery(settings: DelhiverySettings): Courier {
     changeCollect: ({ waybill, collect }) =>
       ask(editAnswer, '/api/p/edit', json({ waybill, pt: 'COD', cod: collect / 100 })),
     cancel: (waybill) => ask(editAnswer, '/api/p/edit', json({ waybill, cancellation: 'true' })),
-    label: async (waybill) => {
+    label: async ({ waybill }) => {
       const answer = await ask(labelAnswer, `/api/p/packing_slip?wbns=${waybill}&pdf=true&pdf_size=4R`)
-      const link = answer.packages[0]?.pdf_download_link ?? ''
-      if (!link.startsWith('https://') && !link.startsWith(host))
-        throw providerError('Delhivery', 'no label', 200)
-      return fetchLabel(link)
+      return fetchPrintedFile('Delhivery', { url: answer.packages[0]?.pdf_download_link ?? '', host })
     },
+    // Booking is Delhivery's manifest; it prints none.
+    manifest: async () => null,
     requestPickup: async ({ day, time, parcels }) => {
       const wanted = { pickup_location: settings.warehouse, pickup_date: day, pickup_time: time }
-      await ask(v.unknown(), '/fm/request/new/', json({ ...wanted, expected_package_count: parcels }))
+      await ask(v.unknown(), '/fm/request/new/', json({ ...wanted, expected_package_count: parcels.length }))
     },
-    readPush: ({ secret, body }) => {
-      if (secret === null || !isSame(secret, settings.pushSecret)) return null
+    answerFailure: (answered) => answerFailure(ask, answered),
+    readPush: ({ header, body }) => {
+      if (!isSameSecret(header('authorization') ?? '', settings.pushSecret)) return null
       const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), push), body)
       if (!parsed.success) return null
       const key = createHash('sha256').update(JSON.stringify(parsed.output)).digest('hex')
@@ -112,6 +120,54 @@ const json = (body: unknown): Init => ({
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(body),
 })
+
+type PriceRequest = { origin: string; pincode: string; parcel: WeighedParcel }
+
+/** Its charges are an estimate, and stay unknown when they are not told. */
+async function offersOf(ask: Ask, { origin, pincode, parcel }: PriceRequest): Promise<CourierOffer[]> {
+  const reach = await reachOf(ask, origin, pincode)
+  const isCod = parcel.collect !== null
+  if (reach === null || !(isCod ? reach.cod : reach.prepaid)) return []
+  const { lengthCm, breadthCm, heightCm } = parcel.size
+  const query = new URLSearchParams({
+    ...{ md: 'S', ss: 'Delivered', o_pin: origin, d_pin: pincode, cgm: String(parcel.grams) },
+    ...{ pt: isCod ? 'COD' : 'Pre-paid', l: String(lengthCm), b: String(breadthCm), h: String(heightCm) },
+  })
+  const charges = await ask(chargesAnswer, `/api/kinko/v1/invoice/charges/.json?${query}`).catch(() => [])
+  const price = charges[0] ? paise(Math.round(charges[0].total_amount * 100)) : null
+  return [{ service: null, carrier: 'Delhivery', price, days: reach.days, rating: null }]
+}
+
+type AnsweredFailure = { waybill: string; answer: FailureAnswer; to: Address }
+
+const byPhone = 'Delhivery takes this by phone alone.'
+
+/** Cancelling a parcel on its way sends it back. Collecting it at the hub is not in the API. */
+async function answerFailure(ask: Ask, { waybill, answer, to }: AnsweredFailure): Promise<string | null> {
+  if (answer.kind === 'hub') return byPhone
+  if (answer.kind === 'cancel') {
+    const isTaken = await ask(editAnswer, '/api/p/edit', json({ waybill, cancellation: 'true' }))
+    return isTaken ? null : 'Delhivery can’t send this parcel back now.'
+  }
+  const action = updateOf(answer, to)
+  const { request_id, upl_id, error } = await ask(
+    updateAnswer,
+    '/api/p/update',
+    json({ data: [{ waybill, ...action }] }),
+  )
+  return (request_id ?? upl_id) ? null : `Delhivery did not take it: ${JSON.stringify(error).slice(0, 200)}`
+}
+
+function updateOf(answer: Exclude<FailureAnswer, { kind: 'hub' | 'cancel' }>, to: Address) {
+  if (answer.kind === 'again') return { act: 'RE-ATTEMPT' }
+  if (answer.kind === 'day') return { act: 'DEFER_DLV', action_data: { deferred_date: answer.day } }
+  const { address, landmark, phone } = answer
+  const add = [address ?? to.address, landmark, to.place].filter((part) => part !== null).join(', ')
+  return {
+    act: 'EDIT_DETAILS',
+    action_data: { name: plain(to.name), add: plain(add), phone: (phone ?? to.phone).replace('+91', '') },
+  }
+}
 
 /** An empty list means no service, and so does an embargo. The days are asked apart and may stay unknown. */
 async function reachOf(ask: Ask, origin: string, pincode: string): Promise<Serviceability | null> {
@@ -146,6 +202,9 @@ async function book(ask: Ask, { warehouse }: DelhiverySettings, parcel: Parcel):
     cod_amount: parcel.collect === null ? '0' : (parcel.collect / 100).toFixed(2),
     total_amount: (parcel.worth / 100).toFixed(2),
     weight: String(parcel.grams),
+    shipment_length: String(parcel.size.lengthCm),
+    shipment_width: String(parcel.size.breadthCm),
+    shipment_height: String(parcel.size.heightCm),
     products_desc: plain(parcel.contents).slice(0, 200),
     hsn_code: parcel.hsn ?? '',
     quantity: String(parcel.units),
@@ -164,23 +223,8 @@ async function book(ask: Ask, { warehouse }: DelhiverySettings, parcel: Parcel):
   })
   // A 200 can carry a parcel that was not taken.
   const one = answer.packages[0]
-  if (one?.status === 'Success' && one.waybill) return { waybill: one.waybill, refused: null }
+  if (one?.status === 'Success' && one.waybill)
+    return { waybill: one.waybill, reference: null, service: null, refused: null }
   const remarks = one?.remarks ?? ''
   return { waybill: null, refused: Array.isArray(remarks) ? remarks.join('; ') : remarks }
-}
-
-const largestLabel = 5_000_000
-
-/** The link is Delhivery's own and bears its signature; it gets no token of ours. */
-async function fetchLabel(url: string): Promise<Uint8Array> {
-  const request = { provider: 'Delhivery', url, method: 'GET', maxBytes: largestLabel } as const
-  const { status, bytes } = await downloadFromProvider(request)
-  if (status !== 200 || bytes.length === 0)
-    throw providerError('Delhivery', 'the label can’t be read', status)
-  return bytes
-}
-
-function isSame(given: string, secret: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(given), digest(secret))
 }

@@ -1,4 +1,5 @@
 import { gatewayNames, gateways } from '#domain/payments/gateways.ts'
+import { courierNames, couriers } from '#domain/shipping/couriers.ts'
 
 /** Describes every setting for docs/configuration.md and .env.example (scripts/write-configuration.ts writes both). */
 export type SettingsSection = {
@@ -45,17 +46,11 @@ export const settingsSections: readonly SettingsSection[] = [
     intro: `Without keys a demo uses the sandbox; in production online payment is off. ${sealed}`,
     settings: gateways[name].environment,
   })),
-  {
-    title: 'Courier: Delhivery',
+  ...courierNames.map((name) => ({
+    title: `Courier: ${couriers[name].title}`,
     intro: `Without keys a demo uses the sandbox; in production you ship by hand. ${sealed}`,
-    settings: {
-      DELHIVERY_TOKEN: 'API token.',
-      DELHIVERY_WAREHOUSE: 'Name of the pickup location in your Delhivery account.',
-      DELHIVERY_ORIGIN_PINCODE: 'Pincode of that location.',
-      DELHIVERY_PUSH_SECRET:
-        'At least 16 characters. Delhivery sends it with tracking events to `STRUT_ORIGIN/webhooks/courier`.',
-    },
-  },
+    settings: couriers[name].environment,
+  })),
   {
     title: 'One-time codes by SMS',
     intro:

@@ -3,13 +3,9 @@ import * as v from 'valibot'
 import type { BackupPlan } from '#domain/backups/format.ts'
 import { operatorError } from '#domain/operator-error.ts'
 import { type GatewayKeys, gatewayEntries, gatewayNames, readGatewayKeys } from '#domain/payments/gateways.ts'
-import {
-  readDelhivery,
-  readGoogle,
-  readMessageProviders,
-  readTurnstile,
-} from '#domain/settings/provider-config.ts'
+import { readGoogle, readMessageProviders, readTurnstile } from '#domain/settings/provider-config.ts'
 import type { CredentialGroup } from '#domain/settings/provider-credentials.ts'
+import { type CourierKeys, courierEntries, courierNames, readCourierKeys } from '#domain/shipping/couriers.ts'
 import type { ProviderSettings } from '#providers/open-providers.ts'
 import { type AddressRange, readRange } from '#server/http/client-address.ts'
 import { backupEntries, readBackupSettings } from './backup-settings.ts'
@@ -96,14 +92,7 @@ export const environment = v.object({
   STRUT_METRICS_TOKEN: v.optional(
     v.pipe(v.string(), v.minLength(32, 'STRUT_METRICS_TOKEN must have at least 32 characters')),
   ),
-  DELHIVERY_TOKEN: v.optional(v.string()),
-  DELHIVERY_WAREHOUSE: v.optional(v.string()),
-  DELHIVERY_ORIGIN_PINCODE: v.optional(
-    v.pipe(v.string(), v.regex(/^[1-9]\d{5}$/, 'DELHIVERY_ORIGIN_PINCODE must have six digits')),
-  ),
-  DELHIVERY_PUSH_SECRET: v.optional(
-    v.pipe(v.string(), v.minLength(16, 'DELHIVERY_PUSH_SECRET must have at least 16 characters')),
-  ),
+  ...courierEntries,
   GOOGLE_CLIENT_ID: v.optional(v.string()),
   GOOGLE_CLIENT_SECRET: v.optional(v.string()),
 })
@@ -113,10 +102,14 @@ export const settingNames: readonly string[] = Object.keys(environment.entries)
 
 export type Mode = 'demo' | 'production'
 
-/** Credentials of each payment gateway, or null; without any: the sandbox in a demo, and no online payment in production. */
+/**
+ * Credentials of each payment gateway and courier, or null; without any: the sandbox in a demo; in production there is no
+ * online payment, and the owner ships by hand.
+ */
 export type Config = Pick<ProviderSettings, 'dataFolder' | 'origin' | 'msg91' | 'twilio' | 'turnstile'> &
   Pick<ProviderSettings, 'altchaEffort' | 'google' | 'bucket'> &
-  GatewayKeys & {
+  GatewayKeys &
+  CourierKeys & {
     port: number
     host: string
     /** Null: the embedded PostgreSQL in the data folder. */
@@ -137,8 +130,6 @@ export type Config = Pick<ProviderSettings, 'dataFolder' | 'origin' | 'msg91' | 
     logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
     /** Providers configured by the environment: stored credentials are not used for them. */
     keysOutside: readonly CredentialGroup[]
-    /** Null: the sandbox in a demo; in production the owner ships by hand. */
-    delhivery: ReturnType<typeof readDelhivery>
     /** Channels without keys are off in production and played in a demo. */
     messages: MessagingConfig
     backup: BackupPlan
@@ -156,7 +147,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const given = parsed.output
   const carriers = readMessageProviders(given)
   const gatewayKeys = readGatewayKeys(given)
-  const delhivery = readDelhivery(given)
+  const courierKeys = readCourierKeys(given)
   const mode = given.STRUT_MODE ?? 'demo'
   const lan = mode === 'demo' && given.STRUT_ORIGIN === undefined ? findLanAddress(given.HOST) : null
   const config: Config = {
@@ -177,8 +168,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     turnstile: readTurnstile(given),
     altchaEffort: given.ALTCHA_EFFORT,
     ...gatewayKeys,
-    delhivery,
-    keysOutside: groupsOf({ ...gatewayKeys, delhivery, ...carriers }),
+    ...courierKeys,
+    keysOutside: groupsOf({ ...gatewayKeys, ...courierKeys, ...carriers }),
     google: readGoogle(given),
     messages: readMessaging(given, carriers),
     backup: readBackupSettings(given),
@@ -202,7 +193,7 @@ function groupsOf(given: Pick<Config, CredentialGroup>): CredentialGroup[] {
   const hasCarrier = (given.msg91 ?? given.twilio) !== null
   return [
     ...gatewayNames.filter((name) => given[name] !== null),
-    ...(given.delhivery ? (['delhivery'] as const) : []),
+    ...courierNames.filter((name) => given[name] !== null),
     ...(hasCarrier ? (['msg91', 'twilio'] as const) : []),
   ]
 }

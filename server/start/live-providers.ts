@@ -1,7 +1,8 @@
 import { isGatewayName, isGatewaySetUp } from '#domain/payments/gateways.ts'
+import { isCourierName } from '#domain/shipping/couriers.ts'
 import type { Shop } from '#flows/shop.ts'
 import { openMessageProviders } from '#providers/messages/open-messages.ts'
-import { openCourier, openGateway, openSmsProvider, type Providers } from '#providers/open-providers.ts'
+import { openCouriers, openGateway, openSmsProvider, type Providers } from '#providers/open-providers.ts'
 import type { Config } from './config.ts'
 import { changedGroups, withStoredCredentials } from './stored-credentials.ts'
 
@@ -27,7 +28,7 @@ export function openLiveProviders({ shop, sandboxes, config, ...opened }: Opened
       const { payments } = sandbox ?? (await openGateway(settings))
       Object.assign(shop, { payments })
     }
-    if (changed.includes('delhivery')) Object.assign(shop, { courier: openCourier(settings).courier })
+    if (changed.some(isCourierName)) Object.assign(shop, { couriers: openCouriers(settings).couriers })
     const sms = openSmsProvider(settings) ?? current.sms
     // Production keeps the last provider until its next start, so that codes under way can be typed in.
     if (sms && (changed.includes('msg91') || changed.includes('twilio'))) Object.assign(shop, { sms })

@@ -5,6 +5,7 @@ import { openLimits } from '#db/engine/rate-limits.ts'
 import { openStepCounter } from '#flows/reports/funnel-counter.ts'
 import type { Shop } from '#flows/shop.ts'
 import { altcha } from '#providers/captcha/altcha.ts'
+import { couriersOf } from '#providers/courier/couriers.ts'
 import { documentPdf } from '#providers/documents/pdf.ts'
 import { sandboxMessages } from '#providers/messages/sandbox/messages.ts'
 import { sandboxSms } from '#providers/sms/sandbox/sms.ts'
@@ -28,7 +29,7 @@ async function buy({ address, calls }: Crowd): Promise<number[]> {
   const now = () => new Date()
   const secret = 'a secret for tests only'
   const shop: Shop = {
-    ...{ db, now, payments: null, courier: null, socialLogin: null, origin: 'http://shop.test' },
+    ...{ db, now, payments: null, couriers: couriersOf([]), socialLogin: null, origin: 'http://shop.test' },
     ...{ sms: sandboxSms(now), captcha: altcha({ secret, effort: 1, now }), documents: { pdf: documentPdf } },
     messageProviders: { sms: null, whatsapp: null, email: null, owner: { phone: null, email: null } },
     pushService: sandboxMessages(() => new Date()).push,

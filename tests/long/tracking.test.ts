@@ -5,6 +5,7 @@ import { type ShipmentState, shipmentStates, type TrackingEvent } from '#domain/
 import { bookShipment } from '#flows/shipping/book-shipment.ts'
 import { refreshTracking } from '#flows/shipping/refresh-tracking.ts'
 import type { Courier } from '#providers/courier/courier.ts'
+import { couriersOf } from '#providers/courier/couriers.ts'
 import { done, expectCleanBooks } from '#tests/support/builders/payments.ts'
 import { aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
@@ -14,17 +15,20 @@ let says: () => { waybill: string; events: readonly TrackingEvent[] }[] = () => 
 const courier: Courier = {
   ...{ name: 'Strange courier', isSandbox: true, reach: async () => ({ prepaid: true, cod: true, days: 3 }) },
   takeWaybills: async (count) => Array.from({ length: count }, () => crypto.randomUUID()),
-  book: async ({ waybill }) => ({ waybill, refused: null }),
+  offers: async () => [],
+  book: async ({ waybill }) => ({ waybill, reference: null, service: null, refused: null }),
   track: async () => says().map((tracking) => ({ ...tracking, expectedAt: null })),
   ...{
     cancel: async () => true,
     changeCollect: async () => true,
     label: async () => new Uint8Array(),
+    manifest: async () => null,
+    answerFailure: async () => null,
     requestPickup: async () => {},
   },
   readPush: () => null,
 }
-const shop = await testShop({ courier })
+const shop = await testShop({ couriers: couriersOf([courier]) })
 
 const parcels = 200
 const start = Date.now()

@@ -98,7 +98,7 @@ test('there is no drawer for things that fit nowhere, and no barrel', () => {
 /** `(tx) => record(tx, facts)`: whatever happens inside is a function of its own, which is handed `tx` and facts. */
 const transaction = /\b(?:inTransaction\(|transaction\(\)\s*\.execute\()/g
 const bodyOfItsOwn = /^\s*(?:[\w.]+,\s*)?\(tx\) =>\s*\w+\(tx\b(?<facts>[\s\S]*)$/
-const reachesOut = /\bshop(?!\.\w)|\bshop\.(?:db|payments|courier|sms|media)\b|(?<![.\w])db\b/
+const reachesOut = /\bshop(?!\.\w)|\bshop\.(?:db|payments|couriers|sms|media)\b|(?<![.\w])db\b/
 
 test('a transaction’s body is a function that gets tx and facts, and no shop', () => {
   const calls = sourceFiles()

@@ -13,12 +13,13 @@ import {
 } from '#domain/backoffice/work-queues.ts'
 import { indianTime } from '#domain/indian-time.ts'
 import { cashLateBefore } from '#domain/payments/cod-collection.ts'
+import { namesOfCouriers } from '#domain/shipping/courier-choice.ts'
 import { can, type Staff } from '#domain/staff/permissions.ts'
 import type { Shop } from '#flows/shop.ts'
 
 /** Loads the work queues of this staff member, for the first page and its polling. */
 export async function loadWorkQueues(shop: Shop, { name, roles }: Staff, url: URL) {
-  const { db, courier, now } = shop
+  const { db, couriers, now } = shop
   const open = queuesFor(roles)
   const asksStock = open.includes('low-stock')
   const seesOrders = can({ roles }, 'see-orders')
@@ -47,7 +48,7 @@ export async function loadWorkQueues(shop: Shop, { name, roles }: Staff, url: UR
     queue,
     orders: seesOrders && queue ? await findQueue(db, queue) : [],
     pickupError: queue === 'pickup' && seesOrders ? await findPickupFailure(db) : null,
-    courier: courier?.name ?? null,
+    courier: namesOfCouriers(couriers),
     mayChange: can({ roles }, 'change-orders'),
     setup: setup?.next ? setup : null,
   }

@@ -34,7 +34,7 @@ export async function findSetupAnswers(shop: Shop, staff: Staff): Promise<SetupA
     ...([findTaxTable(shop.db), findZoneRules(shop.db)] as const),
   ])
   const shown = shownSettings(settings)
-  const hasCourier = shop.courier !== null
+  const hasCourier = shop.couriers.all.length > 0
   const days = hasCourier ? '' : String(daysOfZones(zones) ?? usualDays)
   return {
     categories: categories.map(({ category, title }) => ({ category, title })),

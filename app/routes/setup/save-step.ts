@@ -98,7 +98,7 @@ async function formsOf({ db }: Shop, { step, typed }: SetupInput): Promise<Chang
 
 async function saveDays(shop: Shop, { staff, typed }: SetupInput): Promise<Refusal | null> {
   const days = typed['days'] ?? ''
-  if (shop.courier !== null || days === '') return null
+  if (shop.couriers.all.length > 0 || days === '') return null
   if (!/^\d{1,2}$/.test(days)) return refuseFields({ days: 'Whole days, such as 5' })
   const list = listOfZoneDays(await findZoneRules(shop.db), days)
   const changed = await changePincodeRules(shop, { staff, change: { kind: 'add', list } })

@@ -193,5 +193,7 @@ export type OrderTables = {
     changingUntil: Date | null
     returnId: string | null
     pickupAt: Date | null
+    reference: string | null
+    carrier: string | null
   }
 }

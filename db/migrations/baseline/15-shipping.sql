@@ -36,7 +36,10 @@ create table shipments (
   -- Set for the shipment of an exchange, which changes no order's state.
   return_id uuid references returns (id) on delete cascade,
   -- When pickup of an exchange was requested; orders have their own column.
-  pickup_at timestamptz
+  pickup_at timestamptz,
+  -- What the courier calls it beside its waybill, and the company that carries it where the courier is an aggregator.
+  reference text,
+  carrier text
 );
 create index shipments_order on shipments (order_id);
 create index shipments_to_poll on shipments (next_poll_at) where next_poll_at is not null;

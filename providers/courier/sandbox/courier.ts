@@ -1,25 +1,22 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import * as v from 'valibot'
-import type { ShipmentState, Tracking, TrackingEvent } from '#domain/shipping/tracking.ts'
-import type { Courier, Serviceability } from '#providers/courier/courier.ts'
+import { paise } from '#domain/money.ts'
+import type { FailureAnswer, FailureReason } from '#domain/shipping/failed-delivery.ts'
+import type { Tracking } from '#domain/shipping/tracking.ts'
+import type {
+  Booking,
+  Courier,
+  Parcel,
+  Push,
+  Serviceability,
+  WeighedParcel,
+} from '#providers/courier/courier.ts'
+import { isSameSecret } from '../push-secret.ts'
+import { eventsOf, type SandboxParcel, sandboxParcels } from './journey.ts'
+import { onePage } from './printed.ts'
 
-const stored = v.array(
-  v.object({
-    waybill: v.string(),
-    orderId: v.string(),
-    bookedAt: v.number(),
-    /** When a person pushed it on by hand, a step each time beyond those that time brings. */
-    pushes: v.optional(v.array(v.number()), []),
-    /** COD amount in paise; null when prepaid. */
-    collect: v.optional(v.nullable(v.number()), null),
-    isReturning: v.boolean(),
-    isCancelled: v.boolean(),
-  }),
-)
 const pushed = v.object({ waybill: v.string(), id: v.string() })
-
-type Parcel = v.InferOutput<typeof stored>[number]
 
 const courierFaults = [
   'none',
@@ -38,104 +35,127 @@ export type SandboxCourier = Courier & {
   /** One step further on its way; the shop is told at its own door. */
   push: (waybill: string) => Promise<void>
   sendBack: (waybill: string) => void
+  /** The next attempt at the door fails, for this reason. */
+  failAtDoor: (waybill: string, reason: FailureReason) => void
   behave: (fault: CourierFault) => void
 }
 
-type Step = { minutes: number; state: ShipmentState; text: string; place: string }
-
-const steps: readonly Step[] = [
-  { minutes: 0, state: 'booked', text: 'Manifested', place: 'Bengaluru_Warehouse' },
-  { minutes: 6 * 60, state: 'in-transit', text: 'In Transit', place: 'Bengaluru_Hub' },
-  { minutes: 30 * 60, state: 'in-transit', text: 'Arrived in the city', place: 'City_Hub' },
-  { minutes: 54 * 60, state: 'out-for-delivery', text: 'Out for delivery', place: 'Local_Centre' },
-  { minutes: 60 * 60, state: 'delivered', text: 'Delivered', place: 'Local_Centre' },
-]
-const wayBack: readonly Step[] = [
-  { minutes: 60 * 60, state: 'returning', text: 'Returning to the shop', place: 'Local_Centre' },
-  { minutes: 84 * 60, state: 'returned', text: 'RTO', place: 'Bengaluru_Warehouse' },
-]
 export type SandboxCourierSettings = {
   now: () => Date
   /** Outlives a restart. */
   file: string
   /** The shop's own door for events. */
   door: string
+  /** For a second one beside it: its name, and what it costs and takes. */
+  name?: string
+  rate?: { rupees: number; days: number }
 }
 
 /** A courier that carries nothing: its parcels move by the clock, or as a person pushes them. */
-export function sandboxCourier({ now, file, door }: SandboxCourierSettings): SandboxCourier {
+export function sandboxCourier(settings: SandboxCourierSettings): SandboxCourier {
+  const { now, file, door, name = 'Courier sandbox', rate } = settings
   const pushSecret = randomBytes(24).toString('base64url')
-  const { parcels, add, change, isLate } = openParcels(file, now)
+  const shelf = openParcels(file, now)
+  const { parcels, change, isLate } = shelf
   let fault: CourierFault = 'none'
-  const mustBeThere = () => {
+  const mustBeThere = <Said>(say: () => Said): Said => {
     if (fault === 'away') throw new Error('The courier sandbox was told to be away')
+    return say()
   }
   return {
-    name: 'Courier sandbox',
+    name,
     isSandbox: true,
-    reach: async (pincode) => {
-      mustBeThere()
-      return findServiceability(pincode)
-    },
-    takeWaybills: async (count) => {
-      mustBeThere()
-      return Array.from({ length: count }, () => `99${String(randomInt(10 ** 11)).padStart(11, '0')}`)
-    },
-    book: async ({ waybill, orderId, collect }) => {
-      mustBeThere()
-      if (fault === 'refuses') return { waybill: null, refused: 'The courier sandbox was told to refuse' }
-      const earlier = [...parcels.values()].find((one) => one.orderId === orderId && !one.isCancelled)
-      if (earlier) return { waybill: earlier.waybill, refused: null }
-      add({ waybill, orderId, collect })
-      if (fault === 'loses-answers') throw new Error('The courier sandbox lost its answer')
-      return { waybill, refused: null }
-    },
-    track: async (waybills) => {
-      mustBeThere()
-      const known = waybills.flatMap((waybill) => parcels.get(waybill) ?? [])
-      return known.map((parcel) => spoil(trackingOf(parcel, now().getTime()), fault))
-    },
-    changeCollect: async ({ waybill, collect }) => {
-      mustBeThere()
-      if (isLate(waybill)) return false
-      change(waybill, () => ({ collect }))
-      if (fault === 'loses-answers') throw new Error('The courier sandbox lost its answer')
-      return true
-    },
-    cancel: async (waybill) => {
-      mustBeThere()
-      if (isLate(waybill)) return false
-      change(waybill, () => ({ isCancelled: true }))
-      return true
-    },
-    label: async (waybill) => new TextEncoder().encode(onePage(`Sandbox label ${waybill}`)),
-    requestPickup: async () => mustBeThere(),
-    readPush: ({ secret, body }) => (secret === pushSecret ? readPush(body) : null),
+    reach: async (pincode) => mustBeThere(() => findServiceability(pincode)),
+    offers: async (pincode, parcel) => mustBeThere(() => offersOf({ carrier: name, rate }, pincode, parcel)),
+    takeWaybills: async (count) => mustBeThere(() => Array.from({ length: count }, newWaybill)),
+    book: async (parcel) => mustBeThere(() => bookIn(shelf, fault, parcel)),
+    track: async (waybills) =>
+      mustBeThere(() => {
+        const known = waybills.flatMap((waybill) => parcels.get(waybill) ?? [])
+        return known.map((parcel) => spoil(trackingOf(parcel, now().getTime()), fault))
+      }),
+    changeCollect: async ({ waybill, collect }) =>
+      mustBeThere(() => {
+        if (isLate(waybill)) return false
+        change(waybill, () => ({ collect }))
+        if (fault === 'loses-answers') throw lostAnswer()
+        return true
+      }),
+    cancel: async (waybill) =>
+      mustBeThere(() => {
+        if (isLate(waybill)) return false
+        change(waybill, () => ({ isCancelled: true }))
+        return true
+      }),
+    label: async ({ waybill }) => new TextEncoder().encode(onePage(`Sandbox label ${waybill}`)),
+    manifest: async (list) => new TextEncoder().encode(onePage(`Sandbox manifest: ${list.length} parcels`)),
+    requestPickup: async () => mustBeThere(() => undefined),
+    answerFailure: async (answered) =>
+      mustBeThere(() => answerIn(shelf, fault, { ...answered, at: now().getTime() })),
+    readPush: (push) => readPush(pushSecret, push),
     parcels: () => [...parcels.values()].map((parcel) => asShown(parcel, now().getTime())),
     push: async (waybill) => {
       change(waybill, (parcel) => ({ pushes: [...parcel.pushes, now().getTime()] }))
       await sendPush(waybill, { door, pushSecret })
     },
     sendBack: (waybill) => change(waybill, () => ({ isReturning: true })),
+    failAtDoor: (waybill, reason) => change(waybill, ({ failures }) => ({ failures: [...failures, reason] })),
     behave: (next) => {
       fault = next
     },
   }
 }
 
+const newWaybill = () => `99${String(randomInt(10 ** 11)).padStart(11, '0')}`
+
+type Shelf = ReturnType<typeof openParcels>
+
+const lostAnswer = () => new Error('The courier sandbox lost its answer')
+
+function bookIn(
+  { parcels, add }: Shelf,
+  fault: CourierFault,
+  { waybill, orderId, collect }: Parcel,
+): Booking {
+  if (fault === 'refuses') return { waybill: null, refused: 'The courier sandbox was told to refuse' }
+  const earlier = [...parcels.values()].find((one) => one.orderId === orderId && !one.isCancelled)
+  if (!earlier) add({ waybill, orderId, collect })
+  if (!earlier && fault === 'loses-answers') throw lostAnswer()
+  return { waybill: earlier?.waybill ?? waybill, reference: null, service: null, refused: null }
+}
+
+type Answered = { waybill: string; answer: FailureAnswer; at: number }
+
+function answerIn({ parcels, change }: Shelf, fault: CourierFault, { waybill, answer, at }: Answered) {
+  const parcel = parcels.get(waybill)
+  if (answer.kind === 'hub') return 'The courier sandbox takes this by phone alone.'
+  if (parcel === undefined || !isWaiting(parcel, at)) return 'This parcel waits for no answer.'
+  const day = answer.kind === 'day' ? answer.day : null
+  change(waybill, ({ answers }) => ({ answers: [...answers, { at, kind: answer.kind, day }] }))
+  if (fault === 'loses-answers') throw lostAnswer()
+  return null
+}
+
+/** It came in vain, and was not told what to do. */
+function isWaiting(parcel: SandboxParcel, at: number): boolean {
+  const failed = eventsOf(parcel, at).filter(({ failure }) => failure !== undefined).length
+  return failed > parcel.answers.length
+}
+
 /** The parcels of the file, stored again after each change. */
 function openParcels(file: string, now: () => Date) {
   const parcels = readParcels(file)
-  const store = (parcel: Parcel) => {
+  const store = (parcel: SandboxParcel) => {
     parcels.set(parcel.waybill, parcel)
     writeFileSync(`${file}.new`, JSON.stringify([...parcels.values()]))
     renameSync(`${file}.new`, file)
   }
+  const fresh = { pushes: [], failures: [], answers: [], isReturning: false, isCancelled: false }
   return {
     parcels,
-    add: (booked: Pick<Parcel, 'waybill' | 'orderId' | 'collect'>) =>
-      store({ ...booked, bookedAt: now().getTime(), pushes: [], isReturning: false, isCancelled: false }),
-    change: (waybill: string, how: (parcel: Parcel) => Partial<Parcel>) => {
+    add: (booked: Pick<SandboxParcel, 'waybill' | 'orderId' | 'collect'>) =>
+      store({ ...booked, ...fresh, bookedAt: now().getTime() }),
+    change: (waybill: string, how: (parcel: SandboxParcel) => Partial<SandboxParcel>) => {
       const parcel = parcels.get(waybill)
       if (parcel) store({ ...parcel, ...how(parcel) })
     },
@@ -147,7 +167,8 @@ function openParcels(file: string, now: () => Date) {
   }
 }
 
-function readPush(body: string) {
+function readPush(secret: string, { header, body }: Push) {
+  if (!isSameSecret(header('authorization') ?? '', secret)) return null
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), pushed), body)
   return parsed.success ? { waybill: parsed.output.waybill, key: `sandbox:${parsed.output.id}` } : null
 }
@@ -162,9 +183,9 @@ async function sendPush(
   await fetch(door, { method: 'POST', headers, body }).catch(() => null)
 }
 
-function readParcels(file: string): Map<string, Parcel> {
+function readParcels(file: string): Map<string, SandboxParcel> {
   try {
-    const parsed = v.parse(v.pipe(v.string(), v.parseJson(), stored), readFileSync(file, 'utf8'))
+    const parsed = v.parse(v.pipe(v.string(), v.parseJson(), sandboxParcels), readFileSync(file, 'utf8'))
     return new Map(parsed.map((parcel) => [parcel.waybill, parcel]))
   } catch {
     // A sandbox without a past starts anew.
@@ -179,48 +200,34 @@ function findServiceability(pincode: string): Serviceability | null {
   return { prepaid: true, cod: !isIsland, days: isIsland ? 9 : pincode.startsWith('5') ? 3 : 5 }
 }
 
-function eventsOf(parcel: Parcel, at: number): TrackingEvent[] {
-  const way = parcel.isReturning ? [...steps.slice(0, 4), ...wayBack] : steps
-  const passed = at - parcel.bookedAt
-  const byTime = way.filter(({ minutes }) => minutes * 60_000 <= passed).length
-  return way.slice(0, byTime + parcel.pushes.length).map(({ minutes, state, text, place }, step) => ({
-    // Seen once, a scan keeps its time.
-    at: new Date(Math.min(parcel.bookedAt + minutes * 60_000, parcel.pushes[step - byTime] ?? at)),
-    state,
-    text,
-    place,
-  }))
+type Tariff = { carrier: string; rate: SandboxCourierSettings['rate'] }
+
+/** ₹55 for the first 500 g and ₹30 for each 500 g more, unless it was told another rate. */
+function offersOf({ carrier, rate }: Tariff, pincode: string, parcel: WeighedParcel) {
+  const reach = findServiceability(pincode)
+  if (reach === null || (parcel.collect !== null && !reach.cod)) return []
+  const rupees = (rate?.rupees ?? 55) + 30 * Math.max(0, Math.ceil(parcel.grams / 500) - 1)
+  const price = paise(rupees * 100)
+  return [{ service: null, carrier, price, days: rate?.days ?? reach.days, rating: 4 }]
 }
 
-function trackingOf(parcel: Parcel, at: number): Tracking {
+function trackingOf(parcel: SandboxParcel, at: number): Tracking {
   const expectedAt = new Date(parcel.bookedAt + 4 * 24 * 60 * 60_000)
   return { waybill: parcel.waybill, events: eventsOf(parcel, at), expectedAt }
 }
 
 function spoil(tracking: Tracking, fault: CourierFault): Tracking {
-  if (fault === 'unknown-words')
-    return { ...tracking, events: tracking.events.map((scan) => ({ ...scan, state: null, text: '???' })) }
+  if (fault === 'unknown-words') {
+    const events = tracking.events.map(({ at, place }) => ({ at, place, state: null, text: '???' }))
+    return { ...tracking, events }
+  }
   if (fault === 'backwards') return { ...tracking, events: tracking.events.slice(0, 1) }
   if (fault === 'twice') return { ...tracking, events: [...tracking.events, ...tracking.events] }
   return fault === 'another-parcel' ? { ...tracking, waybill: '0000' } : tracking
 }
 
-function asShown(parcel: Parcel, at: number) {
+function asShown(parcel: SandboxParcel, at: number) {
   const { waybill, orderId, collect } = parcel
   const last = eventsOf(parcel, at).at(-1)
   return { waybill, orderId, collect, state: parcel.isCancelled ? 'cancelled' : (last?.text ?? '') }
-}
-
-/** The smallest PDF with one line. */
-function onePage(line: string): string {
-  const text = `BT /F1 24 Tf 40 120 Td (${line}) Tj ET`
-  return `%PDF-1.4
-1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
-2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
-3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 432 288]/Contents 4 0 R/Resources<</Font<</F1<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>>>endobj
-4 0 obj<</Length ${text.length}>>stream
-${text}
-endstream endobj
-trailer<</Root 1 0 R>>
-%%EOF`
 }

@@ -20,6 +20,7 @@ import { refundReturn } from '#flows/returns/refund-return.ts'
 import { requestReturn } from '#flows/returns/request-return.ts'
 import type { Shop } from '#flows/shop.ts'
 import { altcha } from '#providers/captcha/altcha.ts'
+import { couriersOf } from '#providers/courier/couriers.ts'
 import { documentPdf } from '#providers/documents/pdf.ts'
 import { newCircuit } from '#providers/http/circuit-breaker.ts'
 import { imageWorker } from '#providers/images/worker.ts'
@@ -56,7 +57,7 @@ async function open(address: ServerAddress, ledger: string): Promise<Opened> {
   const pepper = 'a pepper for tests only'
   const quiet = () => {}
   const shop: Shop = {
-    ...{ db, now, pepper, socialLogin: null, courier: null, origin: 'http://shop.test' },
+    ...{ db, now, pepper, socialLogin: null, couriers: couriersOf([]), origin: 'http://shop.test' },
     sms: sandboxSms(now),
     messageProviders: { ...sandboxMessages(now), owner: { phone: null, email: 'owner@shop.test' } },
     pushService: sandboxMessages(now).push,

@@ -2,11 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach } from 'vitest'
-import type { Courier } from '#providers/courier/courier.ts'
+import type { Pickup } from '#providers/courier/courier.ts'
+import { couriersOf } from '#providers/courier/couriers.ts'
 import { type SandboxCourier, sandboxCourier } from '#providers/courier/sandbox/courier.ts'
 import { type TestShop, testShop } from './test-shop.ts'
-
-export type Pickup = Parameters<Courier['requestPickup']>[0]
 
 /**
  * A shop and the sandbox courier that it speaks to, by one clock; before each test the courier does nothing wrong. `pickups`
@@ -28,7 +27,7 @@ export async function shopWithCourier(): Promise<{
     pickups.push(pickup)
   }
   const courier = { ...sandbox, requestPickup }
-  const shop = await testShop({ courier })
+  const shop = await testShop({ couriers: couriersOf([courier]) })
   now = shop.now
   beforeEach(() => {
     sandbox.behave('none')

@@ -13,6 +13,7 @@ import { noCodLimits } from '#domain/checkout/cod-limits.ts'
 import { openStepCounter } from '#flows/reports/funnel-counter.ts'
 import type { Log, Shop } from '#flows/shop.ts'
 import { altcha } from '#providers/captcha/altcha.ts'
+import { couriersOf } from '#providers/courier/couriers.ts'
 import { documentPdf } from '#providers/documents/pdf.ts'
 import { newCircuit } from '#providers/http/circuit-breaker.ts'
 import { imageWorker } from '#providers/images/worker.ts'
@@ -79,7 +80,7 @@ export async function testShop(overrides: Partial<Shop> = {}, ledger = ':memory:
     documents: { pdf: documentPdf },
     // Nothing leaves this machine unless a test opens a way.
     fetchOutside: async () => 'no-answer',
-    courier: null,
+    couriers: couriersOf([]),
     origin: 'http://shop.test',
     pepper,
     limits: openLimits({ db, now: clock.now, pepper, complain }),

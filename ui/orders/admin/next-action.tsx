@@ -3,7 +3,7 @@ import { Form } from 'react-router'
 import { cancelRefusal } from '#domain/orders/cancel.ts'
 import { partCancelRefusal } from '#domain/orders/partial-cancel.ts'
 import { orderTasks } from '#domain/orders/tasks.ts'
-import { shipmentUpdates } from '#domain/shipping/manual-shipment.ts'
+import { ownDelivery, shipmentUpdates } from '#domain/shipping/manual-shipment.ts'
 import { ActionButton } from '#ui/backoffice/action-button.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { PendingActionNotice } from '#ui/backoffice/pending-action.tsx'
@@ -136,7 +136,7 @@ function ToPack({ orderId }: { orderId: string }) {
   )
 }
 
-function ToShip({ courier, refusal, input }: StepProps) {
+function ToShip({ order, courier, refusal, input }: StepProps) {
   const wrong = refusal?.fields ?? {}
   const isTyped = 'courier' in input || 'waybill' in input
   return (
@@ -157,6 +157,11 @@ function ToShip({ courier, refusal, input }: StepProps) {
             {texts.shipped}
           </Button>
         </Form>
+        <div className="pt-3">
+          <ActionButton wide look="quiet" fields={{ intent: 'ship', ...ownDelivery(order.orderId) }}>
+            {texts.iDeliverItMyself}
+          </ActionButton>
+        </div>
       </details>
     </>
   )

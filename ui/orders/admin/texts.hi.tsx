@@ -65,6 +65,7 @@ export const texts = {
   callBeforeYouConfirm: 'यह नंबर जाँचा नहीं गया है। फ़ोन करें, और तभी कन्फ़र्म करें जब सामने वाले को ऑर्डर का पता हो।',
   cashOnDeliveryCallTheShopper: 'कैश ऑन डिलीवरी: ग्राहक को फ़ोन करके पक्का करें, या सीधे कन्फ़र्म करें।',
   getWaybillFrom: (courier: string) => `${courier} से वेबिल (waybill) लें`,
+  iDeliverItMyself: 'खुद डिलीवर करें',
   shipByHand: 'खुद भेजें',
   shipped: 'भेज दिया',
   label: 'लेबल',

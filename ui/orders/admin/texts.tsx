@@ -68,6 +68,7 @@ export const texts = {
     'Nobody has checked this number. Call it, and confirm only if the person knows of the order.',
   cashOnDeliveryCallTheShopper: 'Cash on delivery: call the shopper to confirm, or accept it.',
   getWaybillFrom: (courier: string) => `Get waybill from ${courier}`,
+  iDeliverItMyself: 'I deliver it myself',
   shipByHand: 'Ship by hand',
   shipped: 'Shipped',
   label: 'Label',

@@ -18,6 +18,7 @@ import { findShipment } from '#db/shipping/shipments.ts'
 import { findDocuments } from '#db/tax/invoices.ts'
 import { toPendingActionView } from '#domain/backoffice/pending-action.ts'
 import { maskPhone } from '#domain/masking.ts'
+import { namesOfCouriers } from '#domain/shipping/courier-choice.ts'
 import { can } from '#domain/staff/permissions.ts'
 import { recordLook } from '#flows/record-audit-entry.ts'
 import { OrderDetailPage } from '#ui/orders/admin/detail-page.tsx'
@@ -26,7 +27,7 @@ import { answerCommand } from './actions.ts'
 
 /** Everything about one order. Its phone numbers are loaded for the owner, and when others reveal them. */
 export async function loader({ context, url, params: { orderId } }: Route.LoaderArgs) {
-  const { db, courier, sms, origin, now } = context.get(shopContext)
+  const { db, couriers, sms, origin, now } = context.get(shopContext)
   const staff = requireStaff(context)
   const order = await findOrderForAdmin(db, orderId)
   if (order === null) throw data(null, { status: 404, statusText: 'Not Found' })
@@ -52,7 +53,7 @@ export async function loader({ context, url, params: { orderId } }: Route.Loader
     takenBack: readUndoneAction(url),
     ...{ facts, story, payments, refunds, notes, parcel, returns },
     papers: papers.map(({ serial }) => serial),
-    courier: courier?.name ?? null,
+    courier: namesOfCouriers(couriers),
     sendsCodes: !sms.isMissing,
     payAt: `${origin}/order/${orderId}`,
     may: { change: can(staff, 'change-orders'), money: can(staff, 'handle-money') },

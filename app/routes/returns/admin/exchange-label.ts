@@ -11,5 +11,5 @@ export async function loader({ context, params: { returnId } }: Route.LoaderArgs
   const back = await findReturn(db, returnId)
   const parcel = back && (await findExchangeShipment(db, back.id))
   if (parcel?.state !== 'booked') throw data(null, { status: 404, statusText: 'Not Found' })
-  return labelResponse(context, parcel.waybill)
+  return labelResponse(context, parcel)
 }

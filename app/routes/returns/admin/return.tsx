@@ -17,6 +17,7 @@ import { findExchangeShipment } from '#db/returns/exchange-shipments.ts'
 import { findReturn } from '#db/returns/returns.ts'
 import { actionsOn, toPendingActionView } from '#domain/backoffice/pending-action.ts'
 import { isRefusal, type Refusal, refuse, statusOf } from '#domain/refusal.ts'
+import { namesOfCouriers } from '#domain/shipping/courier-choice.ts'
 import { can } from '#domain/staff/permissions.ts'
 import { ReturnActions } from '#ui/returns/admin/actions.tsx'
 import type { Route } from './+types/return'
@@ -27,13 +28,13 @@ export async function loader({ context, url, params: { returnId } }: Route.Loade
   if (back === null) throw data(null, { status: 404, statusText: 'Not Found' })
   const staff = requireStaff(context)
   const money = can(staff, 'handle-money')
-  const { db, courier, now } = context.get(shopContext)
+  const { db, couriers, now } = context.get(shopContext)
   const [parcel, pending] = await Promise.all([
     findExchangeShipment(db, returnId),
     findPendingAction(db, { orderId: back.orderId, returnId }),
   ])
   return {
-    ...{ back, parcel, courier: courier?.name ?? null },
+    ...{ back, parcel, courier: namesOfCouriers(couriers) },
     pending: pending && toPendingActionView(pending, now()),
     input: initialActionFields(url, pending),
     may: { change: can(staff, 'change-orders'), money },

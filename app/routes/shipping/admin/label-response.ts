@@ -1,17 +1,22 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { pdfFile } from '#app/http/file-response.ts'
+import type { BookedShipment } from '#db/shipping/shipments.ts'
 
 export async function labelResponse(
   context: Readonly<RouterContextProvider>,
-  waybill: string,
+  shipment: BookedShipment,
 ): Promise<Response> {
-  const { courier, log } = context.get(shopContext)
-  if (courier === null) throw data(null, { status: 404, statusText: 'Not Found' })
-  const label = await courier.label(waybill).catch((error: unknown) => {
-    log.warn({ err: error, waybill }, 'the courier gave no label')
-    return null
-  })
-  if (label === null) throw data(null, { status: 503, statusText: 'Service Unavailable' })
+  const { couriers, log } = context.get(shopContext)
+  const { courier, waybill } = shipment
+  const label = await couriers
+    .named(courier)
+    .label(shipment)
+    .catch((error: unknown) => {
+      log.warn({ err: error, waybill }, 'the courier gave no label')
+      return 'silent' as const
+    })
+  if (label === 'silent') throw data(null, { status: 503, statusText: 'Service Unavailable' })
+  if (label === null) throw data(null, { status: 404, statusText: 'Not Found' })
   return pdfFile(label, waybill)
 }

@@ -7,5 +7,5 @@ import { labelResponse } from './label-response.ts'
 export async function loader({ context, params: { orderId } }: Route.LoaderArgs) {
   const shipment = await findBookedShipment(context.get(shopContext).db, orderId)
   if (shipment === null) throw data(null, { status: 404, statusText: 'Not Found' })
-  return labelResponse(context, shipment.waybill)
+  return labelResponse(context, shipment)
 }

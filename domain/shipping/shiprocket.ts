@@ -1,0 +1,82 @@
+import * as v from 'valibot'
+import { allOrNone } from '#domain/settings/provider-config.ts'
+import type { CourierForm } from './courier-form.ts'
+
+export const shiprocketCredentials = {
+  title: 'Shiprocket',
+  description: 'One account for many couriers: books each parcel with the one that fits.',
+  fields: [
+    {
+      name: 'SHIPROCKET_EMAIL',
+      label: 'E-mail of the API user',
+      hint: 'Made at Shiprocket: Settings, API. Not the one that you sign in with.',
+    },
+    { name: 'SHIPROCKET_PASSWORD', label: 'Password of the API user' },
+    { name: 'SHIPROCKET_PICKUP', label: 'Nickname of the pickup address', hint: 'As Shiprocket has it.' },
+    { name: 'SHIPROCKET_ORIGIN_PINCODE', label: 'Pincode of that address' },
+    {
+      name: 'SHIPROCKET_PUSH_SECRET',
+      label: 'Security token of its webhook',
+      hint: 'At least 16 characters.',
+    },
+  ],
+  shapes: [
+    { name: 'SHIPROCKET_ORIGIN_PINCODE', shape: /^[1-9]\d{5}$/, text: 'The pincode has six digits.' },
+    {
+      name: 'SHIPROCKET_PUSH_SECRET',
+      shape: /^.{16,}$/,
+      text: 'The security token has at least 16 characters.',
+    },
+  ],
+  environment: {
+    SHIPROCKET_EMAIL: 'E-mail address of an API user of your account.',
+    SHIPROCKET_PASSWORD: 'Password of that API user.',
+    SHIPROCKET_PICKUP: 'Nickname of the pickup address in your Shiprocket account.',
+    SHIPROCKET_ORIGIN_PINCODE: 'Pincode of that address.',
+    SHIPROCKET_PUSH_SECRET:
+      'At least 16 characters: the security token of its webhook, which goes to `STRUT_ORIGIN/webhooks/courier`.',
+  },
+} as const satisfies CourierForm
+
+export const shiprocketEntries = {
+  SHIPROCKET_EMAIL: v.optional(v.string()),
+  SHIPROCKET_PASSWORD: v.optional(v.string()),
+  SHIPROCKET_PICKUP: v.optional(v.string()),
+  SHIPROCKET_ORIGIN_PINCODE: v.optional(
+    v.pipe(v.string(), v.regex(/^[1-9]\d{5}$/, 'SHIPROCKET_ORIGIN_PINCODE must have six digits')),
+  ),
+  SHIPROCKET_PUSH_SECRET: v.optional(
+    v.pipe(v.string(), v.minLength(16, 'SHIPROCKET_PUSH_SECRET must have at least 16 characters')),
+  ),
+}
+
+const entries = v.object(shiprocketEntries)
+
+export type ShiprocketKeys = {
+  email: string
+  password: string
+  /** Nickname of the pickup address, exactly. */
+  pickup: string
+  originPincode: string
+  /** Sent in the header `x-api-key` of its webhook. */
+  pushSecret: string
+}
+
+/** All of it or nothing. */
+export function shiprocketOf(given: v.InferOutput<typeof entries>): ShiprocketKeys | null {
+  const { SHIPROCKET_EMAIL, SHIPROCKET_PASSWORD, SHIPROCKET_PICKUP } = given
+  const { SHIPROCKET_ORIGIN_PINCODE, SHIPROCKET_PUSH_SECRET } = given
+  const keys = allOrNone({
+    ...{ SHIPROCKET_EMAIL, SHIPROCKET_PASSWORD, SHIPROCKET_PICKUP },
+    ...{ SHIPROCKET_ORIGIN_PINCODE, SHIPROCKET_PUSH_SECRET },
+  })
+  return (
+    keys && {
+      email: keys.SHIPROCKET_EMAIL,
+      password: keys.SHIPROCKET_PASSWORD,
+      pickup: keys.SHIPROCKET_PICKUP,
+      originPincode: keys.SHIPROCKET_ORIGIN_PINCODE,
+      pushSecret: keys.SHIPROCKET_PUSH_SECRET,
+    }
+  )
+}

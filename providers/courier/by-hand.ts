@@ -1,0 +1,23 @@
+import { randomInt } from 'node:crypto'
+import type { Courier } from './courier.ts'
+
+/**
+ * Courier without an account: the owner types its name and waybill, or carries the parcel herself. It goes everywhere,
+ * knows nothing by itself, and is told by phone. Stands for every shipment whose courier has no account (any longer).
+ */
+export const byHand: Courier = {
+  name: 'By hand',
+  isSandbox: false,
+  reach: async () => ({ prepaid: true, cod: true, days: null }),
+  offers: async () => [{ service: null, carrier: 'By hand', price: null, days: null, rating: null }],
+  takeWaybills: async (count) => Array.from({ length: count }, () => `OWN${randomInt(10 ** 10, 10 ** 11)}`),
+  book: async ({ waybill }) => ({ waybill, reference: null, service: null, refused: null }),
+  track: async () => [],
+  changeCollect: async () => false,
+  cancel: async () => true,
+  label: async () => null,
+  manifest: async () => null,
+  requestPickup: async () => {},
+  answerFailure: async () => 'Tell the courier by phone: there is no account that does it.',
+  readPush: () => null,
+}

@@ -1,0 +1,81 @@
+import * as v from 'valibot'
+import { askProvider, callProvider, type ProviderAnswer, providerError } from '#providers/http/client.ts'
+
+const loginAnswer = v.object({ token: v.pipe(v.string(), v.nonEmpty()) })
+/** Shiprocket's tokens live 240 hours. */
+const tokenMs = 9 * 24 * 60 * 60_000
+
+export type Request = { method?: 'GET' | 'POST'; body?: unknown }
+
+export type Session = {
+  /** Whatever Shiprocket answers, also a "no"; throws a ProviderError for 5xx, 429 and silence. */
+  call: (path: string, request?: Request) => Promise<ProviderAnswer>
+  /** The JSON of a 2xx in this shape; throws a ProviderError for anything else. */
+  ask: <Schema extends v.GenericSchema>(
+    schema: Schema,
+    path: string,
+    request?: Request,
+  ) => Promise<v.InferOutput<Schema>>
+}
+
+type Account = { email: string; password: string; host: string }
+
+/** Signs in once for all calls, and again when the token is old or no longer taken. */
+export function openShiprocketSession({ email, password, host }: Account): Session {
+  let token: { value: Promise<string>; until: number } | null = null
+  const login = () => {
+    const value = signIn({ email, password, host })
+    token = { value, until: Date.now() + tokenMs }
+    // The next call tries again.
+    value.catch(() => {
+      token = null
+    })
+    return value
+  }
+  const send = async (path: string, { method = 'GET', body }: Request, bearer: string) =>
+    callProvider({
+      ...{ provider: 'Shiprocket', url: `${host}/v1/external${path}`, method },
+      headers: { authorization: `Bearer ${bearer}`, accept: 'application/json', ...contentType },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+  const call = async (path: string, request: Request = {}) => {
+    const used = token && token.until > Date.now() ? token.value : login()
+    const first = await send(path, request, await used)
+    if (first.status === 401 && token?.value === used) token = null
+    const answer = first.status === 401 ? await send(path, request, await (token?.value ?? login())) : first
+    if (answer.status === 401 || answer.status === 429 || answer.status >= 500)
+      throw providerError('Shiprocket', `answered ${answer.status}`, answer.status)
+    return answer
+  }
+  return {
+    call,
+    ask: async (schema, path, request) => {
+      const answer = await call(path, request)
+      if (answer.status > 299) throw providerError('Shiprocket', `answered ${answer.status}`, answer.status)
+      return parsed(schema, answer)
+    },
+  }
+}
+
+const contentType = { 'content-type': 'application/json' }
+
+async function signIn({ email, password, host }: Account): Promise<string> {
+  const answer = await askProvider({
+    ...{ provider: 'Shiprocket', url: `${host}/v1/external/auth/login`, method: 'POST' },
+    headers: contentType,
+    body: JSON.stringify({ email, password }),
+  })
+  const read = v.safeParse(loginAnswer, answer)
+  if (!read.success) throw providerError('Shiprocket', 'it gave no token', 200)
+  return read.output.token
+}
+
+/** Reads an answer's JSON in this shape; throws a ProviderError for another. */
+export function parsed<Schema extends v.GenericSchema>(
+  schema: Schema,
+  { status, text }: ProviderAnswer,
+): v.InferOutput<Schema> {
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text)
+  if (!read.success) throw providerError('Shiprocket', 'the answer has another shape', status)
+  return read.output
+}

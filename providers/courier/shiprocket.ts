@@ -1,0 +1,178 @@
+import { createHash, randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import type { Address } from '#domain/customers/address.ts'
+import { paise } from '#domain/money.ts'
+import type { CourierOffer } from '#domain/shipping/courier-choice.ts'
+import type { FailureAnswer } from '#domain/shipping/failed-delivery.ts'
+import type { ShiprocketKeys } from '#domain/shipping/shiprocket.ts'
+import { providerError } from '#providers/http/client.ts'
+import type { BookedParcel, Courier, Pickup, Push, Serviceability, WeighedParcel } from './courier.ts'
+import { fetchPrintedFile } from './printed-file.ts'
+import { isSameSecret } from './push-secret.ts'
+import { bookAtShiprocket } from './shiprocket-booking.ts'
+import { openShiprocketSession, parsed, type Session } from './shiprocket-session.ts'
+import {
+  printedLabel,
+  printedManifest,
+  problemOf,
+  pushed,
+  serviceable,
+  toTracking,
+  trackedParcels,
+} from './shiprocket-wire.ts'
+
+/** Shiprocket, an aggregator (apidocs.shiprocket.in): its offers are those of many couriers. */
+export function shiprocket(settings: ShiprocketKeys & { host?: string }): Courier {
+  const { email, password, originPincode: origin, host = 'https://apiv2.shiprocket.in' } = settings
+  const session = openShiprocketSession({ email, password, host })
+  return {
+    name: 'Shiprocket',
+    isSandbox: false,
+    reach: (pincode) => reachOf(session, origin, pincode),
+    offers: (pincode, parcel) => offersOf(session, { origin, pincode, parcel }),
+    takeWaybills: async (count) => Array.from({ length: count }, () => `pending-${randomUUID()}`),
+    book: (parcel) => bookAtShiprocket(session, settings, parcel),
+    track: async (waybills) => {
+      if (waybills.length === 0) return []
+      const body = { awbs: waybills.slice(0, 50) }
+      const answer = await session.ask(trackedParcels, '/courier/track/awbs', { method: 'POST', body })
+      return Object.entries(answer).map(([waybill, one]) => toTracking(waybill, one))
+    },
+    // Its API changes no amount once a waybill is assigned.
+    changeCollect: async () => false,
+    cancel: async (waybill) => {
+      const body = { awbs: [waybill] }
+      const { status, text } = await session.call('/orders/cancel/shipment/awbs', { method: 'POST', body })
+      // It says no with a 200, too.
+      return status <= 299 && !/can ?not|can't|unable|fail|not found|already shipped/i.test(text)
+    },
+    label: async (parcel) => {
+      const body = { shipment_id: [idsOf(parcel).shipment] }
+      const { label_url: url } = await session.ask(printedLabel, '/courier/generate/label', {
+        method: 'POST',
+        body,
+      })
+      return fetchPrintedFile('Shiprocket', { url, host })
+    },
+    manifest: (parcels) => manifestOf(session, { host, parcels }),
+    requestPickup: (pickup) => requestPickup(session, pickup),
+    answerFailure: (answered) => answerFailure(session, answered),
+    readPush: (push) => readPush(settings.pushSecret, push),
+  }
+}
+
+type PriceRequest = { origin: string; pincode: string; parcel: WeighedParcel }
+
+function findCouriers(session: Session, { origin, pincode, parcel }: PriceRequest) {
+  const { lengthCm, breadthCm, heightCm } = parcel.size
+  const query = new URLSearchParams({
+    ...{ pickup_postcode: origin, delivery_postcode: pincode, cod: parcel.collect === null ? '0' : '1' },
+    ...{ weight: String(parcel.grams / 1_000), declared_value: String(Math.ceil(parcel.worth / 100)) },
+    ...{ length: String(lengthCm), breadth: String(breadthCm), height: String(heightCm) },
+  })
+  return session.ask(serviceable, `/courier/serviceability/?${query}`)
+}
+
+const small = { lengthCm: 10, breadthCm: 10, heightCm: 5 }
+
+/** The days are those of the courier that Shiprocket recommends. */
+async function reachOf(session: Session, origin: string, pincode: string): Promise<Serviceability | null> {
+  const parcel = { collect: null, worth: paise(100), grams: 500, size: small }
+  const { data } = await findCouriers(session, { origin, pincode, parcel })
+  const open = (data?.available_courier_companies ?? []).filter(({ blocked }) => blocked === 0)
+  const best = open.find((one) => one.courier_company_id === data?.recommended_courier_company_id) ?? open[0]
+  if (best === undefined) return null
+  const days = best.estimated_delivery_days
+  return {
+    prepaid: true,
+    cod: open.some(({ cod }) => cod === 1),
+    days: days === null ? null : Math.ceil(days),
+  }
+}
+
+async function offersOf(session: Session, request: PriceRequest): Promise<CourierOffer[]> {
+  const { data } = await findCouriers(session, request)
+  return (data?.available_courier_companies ?? [])
+    .filter(({ blocked, cod }) => blocked === 0 && (request.parcel.collect === null || cod === 1))
+    .map(({ courier_company_id, courier_name, rate, estimated_delivery_days: days, rating }) => ({
+      service: String(courier_company_id),
+      carrier: courier_name,
+      price: rate === null ? null : paise(Math.round(rate * 100)),
+      days: days === null ? null : Math.ceil(days),
+      rating,
+    }))
+}
+
+/** `reference` is '<shipment>/<order>', by Shiprocket's numbers. */
+function idsOf({ reference, waybill }: BookedParcel): { shipment: number; order: number } {
+  const [shipment = Number.NaN, order = Number.NaN] = (reference ?? '').split('/').map(Number)
+  if (Number.isNaN(shipment) || Number.isNaN(order))
+    throw providerError('Shiprocket', `it has no number for parcel ${waybill}`, null)
+  return { shipment, order }
+}
+
+type Printed = { host: string; parcels: readonly BookedParcel[] }
+
+/** Makes it, or prints it again where it was made before. */
+async function manifestOf(session: Session, { host, parcels }: Printed): Promise<Uint8Array> {
+  const ids = parcels.map(idsOf)
+  const body = { shipment_id: ids.map(({ shipment }) => shipment) }
+  const made = await session.call('/manifests/generate', { method: 'POST', body })
+  const url =
+    made.status <= 299
+      ? parsed(printedManifest, made).manifest_url
+      : (
+          await session.ask(printedManifest, '/manifests/print', {
+            method: 'POST',
+            body: { order_ids: ids.map(({ order }) => order) },
+          })
+        ).manifest_url
+  return fetchPrintedFile('Shiprocket', { url, host })
+}
+
+/** Each parcel is asked for by itself; one that is asked for already is fine. */
+async function requestPickup(session: Session, { day, parcels }: Pickup): Promise<void> {
+  for (const parcel of parcels) {
+    const body = { shipment_id: [idsOf(parcel).shipment], pickup_date: [day] }
+    const { status, text } = await session.call('/courier/generate/pickup', { method: 'POST', body })
+    if (status > 299 && !/already/i.test(text))
+      throw providerError('Shiprocket', `no pickup: ${problemOf(text)}`, status)
+  }
+}
+
+type AnsweredFailure = { waybill: string; answer: FailureAnswer; to: Address }
+
+async function answerFailure(session: Session, answered: AnsweredFailure): Promise<string | null> {
+  const { waybill, answer, to } = answered
+  if (answer.kind === 'hub') return 'Shiprocket takes this by phone alone.'
+  const body = actionOf(answer, to)
+  const path = `/ndr/${encodeURIComponent(waybill)}/action`
+  const { status, text } = await session.call(path, { method: 'POST', body })
+  return status <= 299 ? null : `Shiprocket did not take it: ${problemOf(text)}`
+}
+
+/** A claim of a false attempt ('fake-attempt') needs a recording or a photo, so a denial is a re-attempt that says so. */
+function actionOf(answer: Exclude<FailureAnswer, { kind: 'hub' }>, to: Address) {
+  if (answer.kind === 'cancel') return { action: 'return', comments: 'The buyer no longer wants the parcel' }
+  if (answer.kind === 'day') {
+    return { action: 're-attempt', comments: 'The buyer chose this day', deferred_date: answer.day }
+  }
+  if (answer.kind === 'again') {
+    const denied = 'The buyer says that the parcel was not refused. Please call before delivery'
+    return { action: 're-attempt', comments: answer.denied ? denied : 'The buyer waits for the parcel' }
+  }
+  const { address, landmark, phone } = answer
+  return {
+    ...{ action: 're-attempt', comments: 'The buyer corrected the address or phone' },
+    ...{ address1: address ?? to.address, address2: [landmark, to.place].filter(Boolean).join(', ') },
+    phone: (phone ?? to.phone).replace('+91', ''),
+  }
+}
+
+function readPush(secret: string, { header, body }: Push) {
+  if (!isSameSecret(header('x-api-key') ?? '', secret)) return null
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), pushed), body)
+  if (!read.success) return null
+  const key = createHash('sha256').update(body).digest('hex')
+  return { waybill: read.output.awb, key: `shiprocket:${key}` }
+}
