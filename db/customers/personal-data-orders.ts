@@ -198,8 +198,19 @@ export const orderDataRecords = {
   shipments: {
     tie: 'order',
     called: 'shipments',
-    shown: ['orderId', 'courier', 'waybill', 'state', 'place', 'expectedAt', 'raw', 'createdAt', 'updatedAt'],
-    secret: ['id', 'nextPollAt', 'unchangedPolls', 'changingUntil', 'returnId', 'pickupAt'],
+    shown: [
+      'orderId',
+      'courier',
+      'carrier',
+      'waybill',
+      'state',
+      'place',
+      'expectedAt',
+      'raw',
+      'createdAt',
+      'updatedAt',
+    ],
+    secret: ['id', 'nextPollAt', 'unchangedPolls', 'changingUntil', 'returnId', 'pickupAt', 'reference'],
     fate: { emptied: { raw: nothing, place: nothing } },
   },
   trackingEvents: {
