@@ -2,6 +2,7 @@ import type { Tables } from '#db/engine/tables/tables.ts'
 import { accountDataRecords } from './personal-data-account.ts'
 import { orderDataRecords } from './personal-data-orders.ts'
 import type { PersonalDataRecord } from './personal-data-record.ts'
+import { shippingDataRecords } from './personal-data-shipping.ts'
 
 /**
  * Every table of the shop: what it holds of one person, what of that the person may have, and what becomes of it when
@@ -65,6 +66,7 @@ export const personalDataRecords = {
   providerCredentials: 'nobody',
   ...accountDataRecords,
   ...orderDataRecords,
+  ...shippingDataRecords,
 } as const satisfies {
   [Table in keyof Tables]: 'nobody' | PersonalDataRecord<keyof Tables, keyof Tables[Table] & string>
 }
