@@ -103,10 +103,14 @@ async function validatePartialCancel(
 
 const refusalOf = (answer: object): Refusal | null => (isRefusal(answer) ? answer : null)
 
-/** Shipments of a pickup that is pending are not counted for another. */
+/**
+ * Shipments of a pickup that is pending are not counted for another. Counts first: a pickup that a colleague schedules
+ * at this moment leaves nothing to count and is found afterwards; the other way round it could be missed by both.
+ */
 async function pickupRefusal(tx: Db): Promise<Refusal | null> {
+  if ((await countPickups(tx)) > 0) return null
   const earlier = await findPendingAction(tx, { orderId: null })
-  return earlier?.error === null || (await countPickups(tx)) > 0 ? null : nothingToPickUp
+  return earlier?.error === null ? null : nothingToPickUp
 }
 
 /** Fixes the amount of a full refund: money that comes later is not part of it. */
