@@ -1,6 +1,7 @@
 import type { Db } from '#db/engine/database.ts'
 import { saveSetting } from '#db/settings/settings.ts'
 import { noCodLimits } from '#domain/checkout/cod-limits.ts'
+import { noCodRiskRule } from '#domain/checkout/cod-risk.ts'
 import { anAddress, aProduct, aShopper, type TestShopper } from '#tests/support/builders/records.ts'
 import {
   newDataFolder,
@@ -31,6 +32,7 @@ export async function withCrowd(size: BenchCrowdSize, measure: Measure): Promise
 
 async function insertCrowd(db: Db, { accounts, products }: BenchCrowdSize): Promise<BenchCrowd> {
   await saveSetting(db, 'cod-limits', noCodLimits)
+  await saveSetting(db, 'cod-risk', noCodRiskRule)
   const shop = { db, now: () => new Date() }
   const productIds: string[] = []
   while (productIds.length < products) productIds.push((await aProduct(shop, { stock: 1_000_000 })).id)

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { measureOffice } from './backoffice.ts'
 import { measureCheckout } from './checkout.ts'
+import { measureCodReplay } from './cod-replay.ts'
 import { prepareDemoShop } from './demo-shop.ts'
 import { measureFlood } from './flood.ts'
 import { measureInteractions } from './interactions.ts'
@@ -23,6 +24,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   load: async () => measureLoad(await demo()),
   orders: measureOrders,
   checkout: measureCheckout,
+  'cod-replay': measureCodReplay,
   flood: async () => measureFlood(await demo()),
   office: () => measureOffice(folder('office')),
   listing: () => measureListing(folder('10000'), 10_000, atMost(5, 'ms')),

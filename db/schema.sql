@@ -333,6 +333,7 @@ END) stored,
   discount bigint not null default 0,
   delivery_fee bigint not null default 0,
   promotions jsonb not null default '[]'::jsonb,
+  cod_risk jsonb,
   constraint orders_pkey PRIMARY KEY (order_id),
   constraint orders_checkout UNIQUE (user_id, checkout_key, payment_method),
   constraint orders_gateway_order_id_key UNIQUE (gateway_order_id),
@@ -361,6 +362,8 @@ END) stored,
   constraint parcel_is_paid_or_cod CHECK (((fulfilment_state <> ALL (ARRAY['ready'::text, 'shipped'::text, 'delivered'::text, 'returned'::text])) OR (payment_method = 'COD'::text) OR (payment_state = ANY (ARRAY['paid'::text, 'part_refunded'::text, 'refunded'::text]))))
 );
 CREATE INDEX orders_cash_awaited ON orders USING btree (created_at) WHERE ((payment_method = 'COD'::text) AND (payment_state = 'none'::text) AND (fulfilment_state = 'delivered'::text));
+CREATE INDEX orders_cod_settled ON orders USING btree (created_at DESC) WHERE ((payment_method = 'COD'::text) AND (fulfilment_state = ANY (ARRAY['delivered'::text, 'returned'::text])));
+CREATE INDEX orders_cod_settled_zip ON orders USING btree (((address ->> 'zip'::text)), created_at DESC) WHERE ((payment_method = 'COD'::text) AND (fulfilment_state = ANY (ARRAY['delivered'::text, 'returned'::text])));
 CREATE INDEX orders_held ON orders USING btree (hold_expires_at) WHERE (hold_state = 'held'::text);
 CREATE INDEX orders_name ON orders USING gin (lower((address ->> 'name'::text)) gin_trgm_ops);
 CREATE INDEX orders_newest ON orders USING btree (created_at DESC, order_id DESC);

@@ -5,6 +5,7 @@ import { saveSetting } from '#db/settings/settings.ts'
 import { type CartLine, countItems } from '#domain/cart/cart.ts'
 import { noCodCode } from '#domain/checkout/cod-code.ts'
 import { noCodLimits } from '#domain/checkout/cod-limits.ts'
+import { noCodRiskRule } from '#domain/checkout/cod-risk.ts'
 import { codTotal } from '#domain/checkout/quote.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { placeCodOrder } from '#flows/checkout/place-cod-order.ts'
@@ -34,10 +35,11 @@ export async function placeDemoOrders(shop: Shop): Promise<void> {
   // They all have one invented phone, which gets no code and receives no parcel.
   await saveSetting(shop.db, 'cod-limits', noCodLimits)
   await saveSetting(shop.db, 'cod-code', noCodCode)
+  await saveSetting(shop.db, 'cod-risk', noCodRiskRule)
   for (const [at, { id: userId, name }] of shoppers.entries()) {
     await order(shop, { userId, name }, bestsellers.slice(0, bestsellers.length - at))
   }
-  await shop.db.deleteFrom('settings').where('key', 'in', ['cod-limits', 'cod-code']).execute()
+  await shop.db.deleteFrom('settings').where('key', 'in', ['cod-limits', 'cod-code', 'cod-risk']).execute()
 }
 
 type DemoShopper = { userId: string; name: string }

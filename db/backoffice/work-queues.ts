@@ -53,16 +53,22 @@ export async function countLowStock(db: Db): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** `error`: why the last pending action failed. */
-export type QueuedOrder = ListedOrder & { error: string | null }
+/** `error`: why the last pending action failed. `callFirst`: the COD risk of an order that is called before it is packed. */
+export type QueuedOrder = ListedOrder & { error: string | null; callFirst: number | null }
 
 const errorOfOrder = sql<string | null>`(select error from pending_actions pending
   where pending.order_id = orders.order_id and pending.return_id is null)`
 
+const callFirst = sql<number | null>`case when cod_risk->>'advice' in ('call', 'prepaid')
+  then (cod_risk->>'score')::integer end`
+
 /** Lists the work of one queue, the oldest first. */
 export async function findQueue(db: Db, queue: Queue): Promise<QueuedOrder[]> {
   if (!orderQueues.includes(queue)) return []
-  const list = listed(db).select(errorOfOrder.as('error')).orderBy('orders.createdAt').limit(mostInBatch)
+  const list = listed(db)
+    .select([errorOfOrder.as('error'), callFirst.as('callFirst')])
+    .orderBy('orders.createdAt')
+    .limit(mostInBatch)
   if (queue === 'coming-back') {
     return list
       .where('orders.fulfilmentState', '=', 'shipped')

@@ -11,24 +11,19 @@ import {
 import type { Cart } from '#domain/cart/cart.ts'
 import type { CodCodeRule } from '#domain/checkout/cod-code.ts'
 import type { CodLimits, OpenCod } from '#domain/checkout/cod-limits.ts'
+import type { CodPast, CodRiskRule } from '#domain/checkout/cod-risk.ts'
 import type { Offer } from '#domain/checkout/quote.ts'
 import type { EnabledMethods } from '#domain/checkout/ways-to-pay.ts'
 import type { Paise } from '#domain/money.ts'
 import type { DeliveryRates } from '#domain/shipping/delivery-fee.ts'
 import { readCodCodeRule } from './cod-code.ts'
 import { openCodJson, readCodLimits } from './cod-limits.ts'
+import { codPastJson, type RiskHolder, readCodRiskRule } from './cod-risk.ts'
 import { readDeliveryRates } from './delivery-rates.ts'
 import { offersJson } from './offers.ts'
 import { readEnabledMethods } from './settings.ts'
 
-/** `phone` is the delivery address's. */
-export type CodFactsInput = {
-  userId: string
-  phone: string
-  checkoutKey: string
-  pincode: string
-  cart: Cart
-}
+export type CodFactsInput = RiskHolder & { checkoutKey: string; cart: Cart }
 
 export type CodFacts = {
   /** Order that the same checkout placed before. */
@@ -42,6 +37,8 @@ export type CodFacts = {
   codeRule: CodCodeRule
   limits: CodLimits
   openCod: OpenCod
+  past: CodPast
+  riskRule: CodRiskRule
   enabled: EnabledMethods
   rates: DeliveryRates
 }
@@ -60,6 +57,8 @@ type Row = PincodeColumns & {
   codeRule: unknown
   limits: unknown
   openCod: OpenCod
+  past: CodPast
+  riskRule: unknown
   ways: unknown
   rates: unknown
 }
@@ -67,29 +66,35 @@ type Row = PincodeColumns & {
 /** All that a COD order is judged by before anything is locked, in one question: it is asked with every order. */
 export async function findCodFacts(
   db: Db,
-  { userId, phone, checkoutKey, pincode, cart }: CodFactsInput,
+  { userId, address, checkoutKey, cart }: CodFactsInput,
 ): Promise<CodFacts> {
+  const { phone } = address
   const { rows } = await sql<Row>`
     select
       (select json_build_object('orderId', order_id, 'amount', amount, 'createdAt', created_at) from orders
         where user_id = ${userId} and checkout_key = ${checkoutKey} and payment_method = 'COD') as earlier,
-      ${pincodeColumns(pincode)},
+      ${pincodeColumns(address.zip)},
       exists (select from orders where user_id = ${userId} and hold_state = 'held') as has_unpaid,
       ${hasCodBlock({ userId, phone })} as is_cod_blocked,
       ${offersJson(cart)} as offers,
       (select value from settings where key = 'cod-code') as code_rule,
       (select value from settings where key = 'cod-limits') as limits,
       ${openCodJson({ userId, phone })} as open_cod,
+      ${codPastJson({ userId, address })} as past,
+      (select value from settings where key = 'cod-risk') as risk_rule,
       (select value from settings where key = 'payment-ways') as ways,
       (select value from settings where key = 'delivery-rates') as rates
     ${preparedFor(cart.length)}`.execute(db)
   const [row] = rows
   if (row === undefined) throw new Error('A select of one row gave none')
-  const { earlier, codeRule, limits, openCod, ways, rates, hasUnpaid, isCodBlocked, offers, ...place } = row
+  const { earlier, codeRule, riskRule, limits, ways, rates, hasUnpaid, isCodBlocked, offers, ...rest } = row
+  const { openCod, past, ...place } = rest
   return {
     hasUnpaid,
     isCodBlocked,
     offers,
+    past,
+    riskRule: readCodRiskRule(riskRule),
     pincode: toPincodeFacts(place),
     earlier: earlier && { ...earlier, createdAt: new Date(earlier.createdAt) },
     openCod,

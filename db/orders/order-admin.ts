@@ -31,6 +31,7 @@ export async function findAdminFacts(db: Db, orderId: string) {
     .select([
       taskOfOrder.as('task'),
       'returnedStock',
+      'codRisk',
       sql<number>`(select count(*) from orders other where other.user_id = orders.user_id)`.as(
         'ordersOfShopper',
       ),

@@ -3,6 +3,7 @@ import { findSignInByCall } from '#db/accounts/sign-in-way.ts'
 import { findStoredBackupSchedule } from '#db/backups/requests.ts'
 import { findCodCodeRule } from '#db/checkout/cod-code.ts'
 import { findCodLimits } from '#db/checkout/cod-limits.ts'
+import { findCodRiskRule } from '#db/checkout/cod-risk.ts'
 import { findDeliveryRates } from '#db/checkout/delivery-rates.ts'
 import { findEnabledMethods, findHoldTimes, findUpiPayee } from '#db/checkout/settings.ts'
 import type { Db } from '#db/engine/database.ts'
@@ -31,6 +32,7 @@ export async function findShopSettings(db: Db): Promise<ShopSettings> {
     ),
     codCode: await findCodCodeRule(db),
     codLimits: await findCodLimits(db),
+    codRisk: await findCodRiskRule(db),
     deliveryRates: await findDeliveryRates(db),
     firstCopy: await findSetting(db, 'first-copy', firstCopySchema, noFirstCopy),
     declarations: await findSetting(db, 'declarations', declarationDefaultsSchema, noDeclarationDefaults),

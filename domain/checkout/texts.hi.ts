@@ -26,3 +26,22 @@ export const cashOnDelivery = 'कैश ऑन डिलीवरी'
 export const cardNotOffered = 'ऑनलाइन पेमेंट अभी नहीं हो सकता।'
 export const upiNotOffered = 'UPI पेमेंट अभी नहीं हो सकता।'
 export const items = (count: number) => `${count} आइटम`
+export const codNotForThisOrder = 'इस ऑर्डर पर कैश ऑन डिलीवरी नहीं मिलेगी। कृपया इस ऑर्डर का पेमेंट ऑनलाइन करें।'
+const cameBack = (parcels: number, returned: number) =>
+  returned === 0
+    ? `${parcels === 1 ? 'वह पहुँचा' : 'सब पहुँचे'}।`
+    : returned === parcels
+      ? `${parcels === 1 ? 'वह वापस आया' : 'सब वापस आए'}।`
+      : `${returned} वापस आए।`
+export const riskOfPhone = (parcels: number, returned: number) =>
+  `इस फ़ोन पर पहले ${parcels} कैश ऑन डिलीवरी पार्सल। ${cameBack(parcels, returned)}`
+export const riskOfAddress = (parcels: number, returned: number) =>
+  `इस पते पर दूसरे फ़ोन के ${parcels} कैश ऑन डिलीवरी पार्सल। ${cameBack(parcels, returned)}`
+export const riskOfPincode = (parcels: number, returned: number) =>
+  `इस पिनकोड के पिछले ${parcels} में से ${returned} वापस आए।`
+export const riskOfCancelling = (orders: number) => `तीन महीने में कैश ऑन डिलीवरी के ${orders} ऑर्डर कैंसिल हुए।`
+export const riskOfAmount = (times: number) => `रकम आम ऑर्डर से ${times} गुना से ज़्यादा है।`
+export const riskOfFirstOrder = 'इस फ़ोन और पते का पहला ऑर्डर।'
+export const riskOfNight = 'रात 12 से सुबह 5 के बीच किया गया।'
+export const parcelsOfAddressCameBack = 'इस पते से पहले पार्सल वापस आए हैं।'
+export const parcelsOfPincodeComeBack = 'इस पिनकोड से कई पार्सल वापस आते हैं।'

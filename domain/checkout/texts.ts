@@ -28,3 +28,26 @@ export const cashOnDelivery = 'Cash on Delivery'
 export const cardNotOffered = 'Online payment is not offered at this moment.'
 export const upiNotOffered = 'UPI payment is not offered at this moment.'
 export const items = (count: number) => (count === 1 ? '1 item' : `${count} items`)
+export const codNotForThisOrder =
+  'Cash on Delivery isn’t available for this order. Please pay online for this order.'
+const cameBack = (parcels: number, returned: number) =>
+  returned === 0
+    ? `${parcels === 1 ? 'It' : 'All'} arrived.`
+    : returned === parcels
+      ? `${parcels === 1 ? 'It' : 'All'} came back.`
+      : `${returned} came back.`
+const codParcels = (parcels: number) =>
+  parcels === 1 ? 'One Cash on Delivery parcel' : `${parcels} Cash on Delivery parcels`
+export const riskOfPhone = (parcels: number, returned: number) =>
+  `${codParcels(parcels)} to this phone before. ${cameBack(parcels, returned)}`
+export const riskOfAddress = (parcels: number, returned: number) =>
+  `${codParcels(parcels)} to this address for other phones. ${cameBack(parcels, returned)}`
+export const riskOfPincode = (parcels: number, returned: number) =>
+  `Of the last ${parcels} to this pincode, ${returned} came back.`
+export const riskOfCancelling = (orders: number) =>
+  `${orders} orders with Cash on Delivery were cancelled in three months.`
+export const riskOfAmount = (times: number) => `The amount is over ${times} times the usual one.`
+export const riskOfFirstOrder = 'First order with this phone and address.'
+export const riskOfNight = 'Placed between midnight and 5 am.'
+export const parcelsOfAddressCameBack = 'Parcels to this address came back before.'
+export const parcelsOfPincodeComeBack = 'Many parcels to this pincode come back.'

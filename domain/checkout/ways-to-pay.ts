@@ -17,12 +17,15 @@ export type CheckoutFacts = {
   itemWithoutCod: string | null
   /** Why this order is beyond the owner's COD limits; null while it is not. */
   codExcess: string | null
+  /** The owner wants orders that come back so often paid before they leave. */
+  codAsksPrepaid: boolean
 }
 export const anyCheckout: CheckoutFacts = {
   isCodBlocked: false,
   delivery: null,
   itemWithoutCod: null,
   codExcess: null,
+  codAsksPrepaid: false,
 }
 
 export type PaymentFacts = CheckoutFacts & {
@@ -35,7 +38,7 @@ export type PaymentFacts = CheckoutFacts & {
 
 export type Offered = 'offered'
 /** `cause` tells a screen what would have to change. */
-export type CodRefusal = Refusal & { cause: 'shop' | 'account' | 'delivery' | 'item' | 'limit' }
+export type CodRefusal = Refusal & { cause: 'shop' | 'account' | 'delivery' | 'item' | 'limit' | 'risk' }
 export type WaysToPay = { cod: Offered | CodRefusal; card: Offered | Refusal; upi: Offered | Refusal }
 
 /** Decides which ways to pay are open. Screens, flows, the JSON API, phone orders and health checks all ask here. */
@@ -47,10 +50,14 @@ export function waysToPay(facts: PaymentFacts): WaysToPay {
   const card = online(enabled.card && hasGateway, texts.cardNotOffered)
   const upi = online(enabled.upi && (hasGateway || hasUpiPayee), texts.upiNotOffered)
   const cod = codOffer(facts)
-  if (!isRefusal(cod) || cod.cause !== 'limit') return { cod, card, upi }
   const canPayOnline = !isRefusal(card) || !isRefusal(upi)
+  // Where nothing can be paid online, the owner calls before the parcel leaves.
+  if (!isRefusal(cod) && facts.codAsksPrepaid && canPayOnline) return { cod: tooRisky, card, upi }
+  if (!isRefusal(cod) || cod.cause !== 'limit') return { cod, card, upi }
   return { cod: { ...cod, message: codLimitMessage(cod.message, canPayOnline) }, card, upi }
 }
+
+const tooRisky: CodRefusal = { ...refuse('not-offered', texts.codNotForThisOrder), cause: 'risk' }
 
 /** The same for COD alone, which needs neither gateway nor account. */
 export function codOffer(facts: CheckoutFacts & Pick<PaymentFacts, 'enabled'>): Offered | CodRefusal {

@@ -32,3 +32,7 @@ export const gstinRequired = 'कृपया GSTIN डालें, या क�
 export const companyRequired = 'कृपया कंपनी का पंजीकृत नाम डालें'
 export const gstinOfAnotherState = (registered: string, delivery: string) =>
   `यह GSTIN ${registered} का है, पर पार्सल ${delivery} जा रहा है। कृपया ${delivery} का GSTIN डालें, या इसे खाली छोड़ें।`
+export const addHouseNumber = 'क्या मकान या फ़्लैट नंबर छूट गया है? कूरियर वही ढूँढता है।'
+export const addStreet = 'कृपया बिल्डिंग या गली भी लिखें, ताकि कूरियर आप तक पहुँच सके।'
+export const addLandmark = 'कृपया इलाका या पास की कोई पहचान लिखें, जैसे मंदिर, स्कूल या दुकान।'
+export const checkPhone = 'क्या यह नंबर सही है? डिलीवरी से पहले कूरियर इसी पर फ़ोन करता है।'

@@ -33,3 +33,7 @@ export const gstinRequired = 'Please enter the GSTIN, or leave the company empty
 export const companyRequired = 'Please enter the company as it is registered'
 export const gstinOfAnotherState = (registered: string, delivery: string) =>
   `This GSTIN is of ${registered}, but the parcel goes to ${delivery}. Please use a GSTIN of ${delivery}, or none.`
+export const addHouseNumber = 'Is a house or flat number missing? Couriers look for it.'
+export const addStreet = 'Please add the building or the street, so that the courier finds you.'
+export const addLandmark = 'Please add an area or a landmark, such as a temple, school or shop nearby.'
+export const checkPhone = 'Is this number right? The courier calls it before the delivery.'

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { BackupSchedule } from '#domain/backups/format.ts'
 import type { CodCodeRule } from '#domain/checkout/cod-code.ts'
 import type { CodLimits } from '#domain/checkout/cod-limits.ts'
+import type { CodRiskRule } from '#domain/checkout/cod-risk.ts'
 import type { UpiPayee } from '#domain/payments/upi.ts'
 import { gstinSchema } from '#domain/tax/gstin.ts'
 import { defaultBrand } from './brand.ts'
@@ -96,6 +97,16 @@ export const codLimitsForm = v.pipe(
     return { unitsOfSize: units, openOrders: orders, openAmount: sum, chargeCap: charge }
   }),
 )
+
+const scoreOrNone = v.pipe(
+  text(2),
+  v.regex(/^([1-9]\d?)?$/, 'A number from 1 to 99, or nothing'),
+  v.transform((typed) => (typed === '' ? null : Number(typed))),
+)
+
+export const codRiskForm: v.GenericSchema<unknown, CodRiskRule> = v.object({
+  ...{ codeFrom: scoreOrNone, callFrom: scoreOrNone, prepaidFrom: scoreOrNone },
+})
 
 export const codForm = v.pipe(
   v.object({

@@ -3,6 +3,7 @@ import type { DeclarationDefaults } from '#domain/catalogue/declarations.ts'
 import type { FirstCopy } from '#domain/catalogue/replica-notice.ts'
 import type { CodCodeRule } from '#domain/checkout/cod-code.ts'
 import type { CodLimits } from '#domain/checkout/cod-limits.ts'
+import type { CodRiskRule } from '#domain/checkout/cod-risk.ts'
 import type { EnabledMethods } from '#domain/checkout/ways-to-pay.ts'
 import type { HoldTimes } from '#domain/payments/payment.ts'
 import type { UpiPayee } from '#domain/payments/upi.ts'
@@ -22,6 +23,7 @@ export type ShopSettings = {
   gst: GstSettings
   codCode: CodCodeRule
   codLimits: CodLimits
+  codRisk: CodRiskRule
   deliveryRates: DeliveryRates
   firstCopy: FirstCopy
   showsSamples: boolean
@@ -91,12 +93,16 @@ export function shownSettings(settings: ShopSettings): Record<SettingForm, FormI
   }
 }
 
-function codFields({ codCode, codLimits }: Pick<ShopSettings, 'codCode' | 'codLimits'>) {
+function codFields({ codCode, codLimits, codRisk }: Pick<ShopSettings, 'codCode' | 'codLimits' | 'codRisk'>) {
   return {
     cod: {
       fromRupees: asRupees(codCode.fromAmount),
       firstRupees: asRupees(codCode.firstOrderFrom),
       pincodes: codCode.pincodes.join(' '),
+    },
+    'cod-risk': {
+      ...{ codeFrom: asNumber(codRisk.codeFrom), callFrom: asNumber(codRisk.callFrom) },
+      prepaidFrom: asNumber(codRisk.prepaidFrom),
     },
     'cod-limits': {
       ...{ units: asNumber(codLimits.unitsOfSize), orders: asNumber(codLimits.openOrders) },

@@ -25,6 +25,7 @@ const forms = {
   tax: { key: 'gst', schema: schemas.taxForm },
   cod: { key: 'cod-code', schema: schemas.codForm },
   'cod-limits': { key: 'cod-limits', schema: schemas.codLimitsForm },
+  'cod-risk': { key: 'cod-risk', schema: schemas.codRiskForm },
   delivery: { key: 'delivery-rates', schema: deliveryForm },
   returns: { key: 'return-days', schema: schemas.returnsForm },
   ways: { key: 'payment-ways', schema: schemas.paymentMethodsForm },

@@ -2,13 +2,7 @@ import { findCodCodeRule, isFirstOrder } from '#db/checkout/cod-code.ts'
 import { findEnabledMethods } from '#db/checkout/settings.ts'
 import { isCodBlocked } from '#db/customers/support.ts'
 import type { Db } from '#db/engine/database.ts'
-import {
-  type CodCodeRule,
-  codeNeeded,
-  needsCodCode,
-  noCodCode,
-  otherPhone,
-} from '#domain/checkout/cod-code.ts'
+import { type CodCodeRule, codeNeeded, needsCodCode, otherPhone } from '#domain/checkout/cod-code.ts'
 import { anyCheckout, codOffer } from '#domain/checkout/ways-to-pay.ts'
 import type { Address } from '#domain/customers/address.ts'
 import type { Paise } from '#domain/money.ts'
@@ -18,7 +12,8 @@ import { checkOtp, type VerifiedPhone } from '#flows/accounts/check-otp.ts'
 import { type SentOtp, sendOtp } from '#flows/accounts/send-otp.ts'
 import type { Shop } from '#flows/shop.ts'
 
-export type CodOrder = { userId: string; address: Address; amount: Paise }
+/** `isRisky`: so many such parcels come back that the owner wants a code (decision 140). */
+export type CodOrder = { userId: string; address: Address; amount: Paise; isRisky: boolean }
 
 /** Typed code; `nonce` is the asking browser's half of it, null when it holds none. */
 export type TypedCodCode = { nonce: string | null; code: string; clientAddress: string }
@@ -29,7 +24,7 @@ export async function isCodCodeNeeded(
   order: CodOrder,
 ): Promise<boolean> {
   if (sms.isMissing) return false
-  return isNeededUnder(db, await findCodCodeRule(db), order)
+  return order.isRisky || isNeededUnder(db, await findCodCodeRule(db), order)
 }
 
 async function isNeededUnder(
@@ -37,7 +32,6 @@ async function isNeededUnder(
   rule: CodCodeRule,
   { userId, address, amount }: CodOrder,
 ): Promise<boolean> {
-  if (rule === noCodCode) return false
   const { firstOrderFrom } = rule
   const isFirst = firstOrderFrom !== null && amount >= firstOrderFrom && (await isFirstOrder(db, userId))
   return needsCodCode(rule, { amount, isFirst, pincode: address.zip })
@@ -62,13 +56,14 @@ export async function sendCodCode(shop: Shop, input: CodCodeInput): Promise<Sent
   return sendOtp(shop, { phone, clientAddress, requester: { purpose: 'cod', userId, proof } })
 }
 
-/** A part of placing a COD order: null when it needs no code, else the phone that was shown. */
+/** A part of placing a COD order: null when it needs no code, else the phone that was shown. No code is asked for under `rule` null. */
 export async function checkCodCode(
   shop: Shop,
-  { rule, ...order }: CodOrder & { rule: CodCodeRule },
+  { rule, ...order }: CodOrder & { rule: CodCodeRule | null },
   typed: TypedCodCode | null,
 ): Promise<VerifiedPhone | null | Refusal> {
-  if (!(await isNeededUnder(shop.db, rule, order))) return null
+  const isNeeded = rule !== null && (order.isRisky || (await isNeededUnder(shop.db, rule, order)))
+  if (!isNeeded) return null
   // Nothing was sent, or nothing typed: the screen did not know that there is a code to ask for.
   if (typed === null || (typed.nonce === null && typed.code === '')) return codeNeeded
   const requester = { purpose: 'cod', userId: order.userId, proof: null } as const

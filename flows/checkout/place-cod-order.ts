@@ -10,16 +10,17 @@ import type { OpenOrder } from '#db/orders/unpaid-orders.ts'
 import { findLivePromotions } from '#db/promotions/live-promotions.ts'
 import { expiredOtp } from '#domain/accounts/otp.ts'
 import type { Cart } from '#domain/cart/cart.ts'
-import { noCodCode } from '#domain/checkout/cod-code.ts'
 import {
   type CodLimits,
   codLimitExceeded,
   codLimitMessage,
   noCodLimits,
 } from '#domain/checkout/cod-limits.ts'
+import { adviceFor, assessCodRisk, type CodAssessment, codRiskOrder } from '#domain/checkout/cod-risk.ts'
 import { type Quote, quote } from '#domain/checkout/quote.ts'
-import { codOffer } from '#domain/checkout/ways-to-pay.ts'
+import { anyCheckout, codOffer } from '#domain/checkout/ways-to-pay.ts'
 import type { Address } from '#domain/customers/address.ts'
+import type { Paise } from '#domain/money.ts'
 import { draftCodOrder } from '#domain/orders/order.ts'
 import { withCoupon } from '#domain/promotions/coupon-quote.ts'
 import { withPromotions } from '#domain/promotions/promotion-quote.ts'
@@ -64,10 +65,7 @@ export async function placeCodOrder(shop: Shop, request: CodRequest): Promise<Pl
 
 async function placeOrder(shop: Shop, request: CodRequest): Promise<PlacedOrder | Refusal> {
   const { userId, checkoutKey, address, cart } = request
-  const known = await findCodFacts(shop.db, {
-    ...{ userId, phone: address.phone, checkoutKey },
-    ...{ pincode: address.zip, cart },
-  })
+  const known = await findCodFacts(shop.db, { userId, address, checkoutKey, cart })
   const { earlier } = known
   if (earlier && isForgotten(shop, request, earlier)) {
     return placeOrder(shop, { ...request, checkoutKey: keyAfter(checkoutKey, earlier.orderId) })
@@ -78,15 +76,18 @@ async function placeOrder(shop: Shop, request: CodRequest): Promise<PlacedOrder 
   })
   const delivery = await findDelivery(shop, address, known.pincode)
   // Asked before an earlier attempt is closed: a refusal leaves everything as it was.
-  const cod = codOffer({ ...known, delivery, itemWithoutCod: quoted.withoutCod, codExcess: null })
+  const cod = codOffer({ ...anyCheckout, ...known, delivery, itemWithoutCod: quoted.withoutCod })
   if (isRefusal(cod)) return cod
   const earlierOrders = known.hasUnpaid ? await findReplaceableOrders(shop, userId, cart) : []
   if (isRefusal(earlierOrders)) return earlierOrders
   const draft = await draftOf(shop, request, { quoted, earlierOrders, known })
   if (isRefusal(draft)) return draft
   const { amount } = draft
-  const rule = request.byStaff || shop.sms.isMissing ? noCodCode : known.codeRule
-  const code = await checkCodCode(shop, { userId, address, amount, rule }, request.code ?? null)
+  const risk = await assessRisk(shop, request, { amount, known })
+  if (isRefusal(risk)) return risk
+  const rule = request.byStaff || shop.sms.isMissing ? null : known.codeRule
+  const asked = { ...{ userId, address, amount, rule }, isRisky: risk.asksCode }
+  const code = await checkCodCode(shop, asked, request.code ?? null)
   // The same press beside this one may have used the code for this very order.
   if (isRefusal(code)) return (await findPlaced(shop.db, request)) ?? code
   const replaces = await closeReplacedOrders(shop, earlierOrders)
@@ -98,6 +99,7 @@ async function placeOrder(shop: Shop, request: CodRequest): Promise<PlacedOrder 
       userId,
       checkoutKey,
       draft,
+      codRisk: risk.codRisk,
       hold: null,
       replaces,
       now,
@@ -113,6 +115,21 @@ async function placeOrder(shop: Shop, request: CodRequest): Promise<PlacedOrder 
   if (code) void confirmOtpDelivery(shop, code)
   shop.log.info({ orderId: placed.orderId, byCode: code !== null }, 'COD order placed')
   return placed
+}
+
+type Risk = { codRisk: CodAssessment; asksCode: boolean }
+
+/** Refuses where the owner wants such an order paid first. Staff have spoken with their caller, so theirs only says so. */
+async function assessRisk(
+  shop: Shop,
+  { address, byStaff }: CodRequest,
+  { amount, known: { past, riskRule } }: { amount: Paise; known: CodFacts },
+): Promise<Risk | Refusal> {
+  const risk = assessCodRisk(past, codRiskOrder(address, amount, shop.now()))
+  const { advice, asksCode } = adviceFor(riskRule, risk.score)
+  if (advice !== 'prepaid' || byStaff) return { codRisk: { ...risk, advice }, asksCode }
+  const { cod } = await findWaysToPay(shop, { ...anyCheckout, codAsksPrepaid: true })
+  return isRefusal(cod) ? cod : { codRisk: { ...risk, advice: 'call' }, asksCode }
 }
 
 type Facts = { quoted: Quote; earlierOrders: readonly OpenOrder[]; known: CodFacts }

@@ -83,6 +83,7 @@ export const texts = {
   remove: 'हटाएँ',
   ctrlZ: 'Ctrl Z दबाएँ',
   undo: 'वापस करें',
+  callFirst: (score: number) => `पहले फ़ोन करें · रिस्क ${score}`,
   onePiece: '1 पीस',
   nPieces: (pieces: number) => `${pieces} पीस`,
   printTheLabelOf: (name: string) => `${name} का लेबल प्रिंट करें`,

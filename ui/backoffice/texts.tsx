@@ -83,6 +83,7 @@ export const texts = {
   remove: 'Remove',
   ctrlZ: 'Ctrl Z',
   undo: 'Undo',
+  callFirst: (score: number) => `Call first · risk ${score}`,
   onePiece: '1 piece',
   nPieces: (pieces: number) => `${pieces} pieces`,
   printTheLabelOf: (name: string) => `Print the label of ${name}`,

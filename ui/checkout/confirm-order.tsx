@@ -30,7 +30,7 @@ type ConfirmOrderProps = {
   couponError: CouponError | null
   checkoutKey: string
   /** Whether and by when it arrives there. */
-  delivery: { text: string; isServed: boolean; ways: WaysToPay }
+  delivery: { text: string; isServed: boolean; ways: WaysToPay; whyNoCod: readonly string[] }
   declined: readonly string[]
   promised: PromisesShown
   /** An earlier order of these items that still waits for its payment. */
@@ -64,6 +64,7 @@ export function ConfirmOrder(props: ConfirmOrderProps) {
       <PaymentMethods
         quote={quote}
         cod={ways.cod}
+        whyNoCod={delivery.whyNoCod}
         isServed={isServed}
         online={
           isOnline && (

@@ -18,6 +18,8 @@ import * as texts from './texts.tsx'
 type PaymentMethodsProps = {
   quote: Quote
   cod: WaysToPay['cod']
+  /** Why this order has to be paid online, in sentences; empty for other refusals. */
+  whyNoCod: readonly string[]
   isServed: boolean
   /** The forms of online payment; false where there is none. */
   online: ReactNode
@@ -27,7 +29,7 @@ type PaymentMethodsProps = {
 
 /** The sum, and the ways to pay it that work for this cart and this address. */
 export function PaymentMethods(props: PaymentMethodsProps) {
-  const { quote, cod, isServed, online, onAsk, coupon } = props
+  const { quote, cod, whyNoCod, isServed, online, onAsk, coupon } = props
   const isCod = !isRefusal(cod)
   const canPay = quote.orderable && isServed
   return (
@@ -45,7 +47,9 @@ export function PaymentMethods(props: PaymentMethodsProps) {
           {texts.choosePaymentMethod}
         </h2>
         {!isServed && <NotServed />}
-        {isServed && !isCod && <WithoutCod refusal={cod} quote={quote} hasOnline={Boolean(online)} />}
+        {isServed && !isCod && (
+          <WithoutCod refusal={cod} why={whyNoCod} quote={quote} hasOnline={Boolean(online)} />
+        )}
         {isCod && online && quote.gifts.length > 0 && <FreeGifts />}
         {canPay && online}
         {isCod && canPay && online && <CodChoice quote={quote} onAsk={onAsk} />}
@@ -154,10 +158,11 @@ function Sums({ quote, isCodOnly }: { quote: Quote; isCodOnly: boolean }) {
   )
 }
 
-type WithoutCodProps = { refusal: CodRefusal; quote: Quote; hasOnline: boolean }
+type WithoutCodProps = { refusal: CodRefusal; why: readonly string[]; quote: Quote; hasOnline: boolean }
 
 /** Why COD is refused. Spec §2 names the items that have none; what to do about them is said too. */
-function WithoutCod({ refusal, quote: { lines }, hasOnline }: WithoutCodProps) {
+function WithoutCod({ refusal, why, quote: { lines }, hasOnline }: WithoutCodProps) {
+  if (refusal.cause === 'risk') return <TooRisky message={refusal.message} why={why} />
   if (refusal.cause !== 'item') return <Alert look="warning">{refusal.message}</Alert>
   const without = lines.filter((line) => line.codPrice === null)
   return (
@@ -174,6 +179,26 @@ function WithoutCod({ refusal, quote: { lines }, hasOnline }: WithoutCodProps) {
             : texts.thisOrderCantBePaidIn
           : texts.removeToOrderTheRestWith(listed(without.map(lineTitle)))}
       </p>
+    </Alert>
+  )
+}
+
+function TooRisky({ message, why }: { message: string; why: readonly string[] }) {
+  return (
+    <Alert look="warning">
+      {message}
+      {why.length > 0 && (
+        <details className="font-normal text-ink">
+          <summary className="flex min-h-11 cursor-pointer items-center underline underline-offset-4">
+            {texts.whyNoCod}
+          </summary>
+          <ul className="list-disc space-y-1 pb-1 pl-5">
+            {why.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        </details>
+      )}
     </Alert>
   )
 }

@@ -59,6 +59,7 @@ export const youSave = (saved: string) => `आपकी बचत ${saved}`
 export const free = 'फ़्री'
 export const total = 'कुल'
 export const totalOfWhatCanBeOrdered = 'जो ऑर्डर हो सकता है उसका कुल'
+export const whyNoCod = 'क्यों?'
 export const pleasePayThisOrderOnline = 'कृपया इस ऑर्डर का पेमेंट ऑनलाइन करें।'
 export const thisOrderCantBePaidIn = 'इस ऑर्डर में कैश ऑन डिलीवरी नहीं मिलेगी, इसलिए यह अभी नहीं हो सकता।'
 export const removeToOrderTheRestWith = (without: string) =>

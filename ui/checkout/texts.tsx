@@ -59,6 +59,7 @@ export const youSave = (saved: string) => `You save ${saved}`
 export const free = 'Free'
 export const total = 'Total'
 export const totalOfWhatCanBeOrdered = 'Total of what can be ordered'
+export const whyNoCod = 'Why?'
 export const pleasePayThisOrderOnline = 'Please pay this order online.'
 export const thisOrderCantBePaidIn =
   'This order can’t be paid in cash at the door, so it can’t be placed yet.'

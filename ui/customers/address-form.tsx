@@ -28,10 +28,11 @@ type AddressFormProps = {
 /** Spec §5. Every field says what is wrong with it as it is left, and the first wrong one gets the focus. */
 export function AddressForm(props: AddressFormProps) {
   const { owner, values, kind, errors: serverErrors, towns: loadedTowns, problem } = props
-  const { form, errors, changed, isRestored, discard, ...on } = useAddressForm(owner, serverErrors)
+  const { form, errors, hints, changed, isRestored, discard, ...on } = useAddressForm(owner, serverErrors)
   const towns = useTowns(form, loadedTowns, changed)
   const isSaving = useNavigation().state !== 'idle'
-  const given = typedFields(values, errors)
+  const typed = typedFields(values, errors)
+  const given: typeof typed = (name, label, hint) => typed(name, label, hints[name] ?? hint)
   const givenPhone = (name: string, label: string) => {
     const field = given(name, label)
     return { ...phoneInputProps, ...field, defaultValue: normalisePhoneInput(field.defaultValue) }

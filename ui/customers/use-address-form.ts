@@ -1,5 +1,6 @@
 import { type FocusEvent, type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type AddressField, addressFields, readAddressForm, wrongField } from '#domain/customers/address.ts'
+import { addressHints, findAddressGaps } from '#domain/customers/address-quality.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { deleteDraft, findDraft, saveDraft } from './address-draft.ts'
 
@@ -15,6 +16,7 @@ const isField = (name: string): name is AddressField => addressFields.some((fiel
 export function useAddressForm(owner: string, serverErrors: AddressErrors | null) {
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<AddressErrors>(serverErrors ?? {})
+  const [hints, setHints] = useState<AddressErrors>({})
   const [refusedTimes, setRefusedTimes] = useState(0)
   const [isRestored, setRestored] = useState(false)
   const refuse = (words: AddressErrors) => {
@@ -47,6 +49,7 @@ export function useAddressForm(owner: string, serverErrors: AddressErrors | null
   return {
     form,
     errors,
+    hints,
     changed,
     isRestored,
     discard: () => {
@@ -63,6 +66,7 @@ export function useAddressForm(owner: string, serverErrors: AddressErrors | null
       const isPressing = relatedTarget instanceof HTMLButtonElement
       if (target instanceof HTMLInputElement && isField(target.name) && !isPressing)
         check(target.name, target.value)
+      if (form.current && !isPressing) setHints(hintsOf(formValues(form.current)))
     },
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       const answer = readAddressForm(formValues(event.currentTarget))
@@ -71,6 +75,13 @@ export function useAddressForm(owner: string, serverErrors: AddressErrors | null
       refuse(answer.fields ?? {})
     },
   }
+}
+
+/** What a courier will miss, under the fields that are filled in; it refuses nothing. */
+function hintsOf(typed: Record<string, string>): AddressErrors {
+  const { address = '', place = '', city = '', phone = '' } = typed
+  const gaps = findAddressGaps({ address, place, city, phone }).map((gap) => addressHints[gap])
+  return Object.fromEntries(gaps.flatMap(({ field, hint }) => (typed[field] ? [[field, hint]] : [])))
 }
 
 export function formValues(form: HTMLFormElement): Record<string, string> {

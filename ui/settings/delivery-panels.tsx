@@ -29,6 +29,14 @@ const panels = (): readonly (Fields & { form: SettingForm })[] => [
     lists: [['pincodes', texts.pincodesThatStartWith, texts.suchAsN110N560001SeparatedBy]],
   },
   {
+    ...{ form: 'cod-risk', title: texts.codRisk, text: texts.codRiskText },
+    numbers: [
+      ['codeFrom', texts.codeFromScore],
+      ['callFrom', texts.callFromScore],
+      ['prepaidFrom', texts.prepaidFromScore, texts.prepaidFromScoreHint],
+    ],
+  },
+  {
     ...{ form: 'cod-limits', title: texts.limitsForCashOnDelivery, text: texts.forPhonesThatHaveNotYet },
     numbers: [
       ['units', texts.unitsOfOneSize],

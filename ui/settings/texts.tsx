@@ -113,6 +113,13 @@ export const texts = {
   zeroEveryFirstOrderEmptyNo: '0: every first order. Empty: no first order.',
   pincodesThatStartWith: 'Pincodes that start with',
   suchAsN110N560001SeparatedBy: 'Such as 110 560001, separated by spaces.',
+  codRisk: 'Risk of Cash on Delivery',
+  codRiskText:
+    'Each order gets a score: of 100 such parcels, how many would come back. It is counted from your own past orders, the address, the amount and the hour. A first order has about 29. Strict shops take 20, 25 and 45. Leave empty for never.',
+  codeFromScore: 'Ask for a code from',
+  callFromScore: 'Remind us to call from',
+  prepaidFromScore: 'Only online payment from',
+  prepaidFromScoreHint: 'Shoppers can read why. Where nothing can be paid online, we are reminded to call.',
   limitsForCashOnDelivery: 'Limits for Cash on Delivery',
   forPhonesThatHaveNotYet:
     'For phones that have not yet received a parcel from you. Above a limit, the shopper is asked to pay online. Leave empty for no limit.',

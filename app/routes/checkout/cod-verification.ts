@@ -17,10 +17,10 @@ const codDialogPath = '/confirmorder?pay=cod'
 export async function findCodCode(
   shop: Shop,
   request: Request,
-  { userId, address, quote }: { userId: string; address: Address; quote: Quote },
+  { userId, address, quote, isRisky }: { userId: string; address: Address; quote: Quote; isRisky: boolean },
 ) {
   const amount = codTotal(quote)
-  if (amount === null || !(await isCodCodeNeeded(shop, { userId, address, amount }))) return null
+  if (amount === null || !(await isCodCodeNeeded(shop, { userId, address, amount, isRisky }))) return null
   const { phone } = address
   const pending = await readCodCodeCookie(request, shop.origin)
   const sentAt = pending?.phone === phone ? pending.sentAt : null

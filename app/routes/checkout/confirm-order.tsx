@@ -56,7 +56,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     address &&
     delivery &&
     !isRefusal(delivery.ways.cod) &&
-    (await findCodCode(shop, request, { userId: id, address, quote }))
+    (await findCodCode(shop, request, { userId: id, address, quote, isRisky: delivery.asksCode }))
   return {
     address,
     quote,

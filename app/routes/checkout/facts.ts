@@ -4,12 +4,14 @@ import { isCodBlocked as findCodBlock } from '#db/customers/support.ts'
 import { findOrder } from '#db/orders/orders.ts'
 import { findContacts } from '#db/settings/contacts.ts'
 import { codLimitExceeded } from '#domain/checkout/cod-limits.ts'
+import { risksForShoppers } from '#domain/checkout/cod-risk-sentences.ts'
 import { codTotal, type Quote } from '#domain/checkout/quote.ts'
 import type { Address } from '#domain/customers/address.ts'
 import { upiMessage } from '#domain/payments/upi-message.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { chatAddress } from '#domain/settings/contacts.ts'
 import { deliveryText } from '#domain/shipping/delivery-promise.ts'
+import { findCodRisk } from '#flows/checkout/find-cod-risk.ts'
 import { findWaysToPay } from '#flows/checkout/find-ways-to-pay.ts'
 import { findUpiInstructions } from '#flows/checkout/place-upi-order.ts'
 import { findAddress } from '#flows/customers/find-address.ts'
@@ -27,24 +29,31 @@ const servedNowhere = { isServed: false, hasCod: false, days: 0, isEstimate: fal
 
 type Destination = { address: Address; quote: Quote }
 
-/** Whether and by when it arrives, and how it can be paid there. */
+/** Whether and by when it arrives, how it can be paid there, and how likely a COD parcel comes back from there. */
 export async function findDeliveryTerms(shop: Shop, userId: string, { address, quote }: Destination) {
   const holder = { userId, phone: address.phone }
-  const [promised, isCodBlocked, limits, openCod] = await Promise.all([
+  const amount = codTotal(quote)
+  const [promised, isCodBlocked, limits, openCod, risk] = await Promise.all([
     promiseDelivery(shop, address.zip),
     findCodBlock(shop.db, holder),
     findCodLimits(shop.db),
     findOpenCod(shop.db, holder),
+    amount === null ? null : findCodRisk(shop, { userId, address, amount }),
   ])
   // An address from before pincodes were checked has to be corrected before it can be paid for.
   const delivery = isRefusal(promised) ? servedNowhere : promised
   const { withoutCod: itemWithoutCod, lines } = quote
-  const amount = codTotal(quote)
   const excess = amount === null ? null : codLimitExceeded(limits, openCod, { amount, lines })
-  const ways = await findWaysToPay(shop, { isCodBlocked, delivery, itemWithoutCod, codExcess: excess })
-  if (isRefusal(promised)) return { text: promised.message, isServed: false, ways }
+  const codAsksPrepaid = risk?.advice === 'prepaid'
+  const facts = { isCodBlocked, delivery, itemWithoutCod, codExcess: excess, codAsksPrepaid }
+  const ways = await findWaysToPay(shop, facts)
+  const asksCode = risk?.asksCode ?? false
+  const whyNoCod =
+    !isRefusal(ways.cod) || ways.cod.cause !== 'risk' ? [] : risksForShoppers(risk?.reasons ?? [])
+  if (isRefusal(promised)) return { text: promised.message, isServed: false, ways, asksCode, whyNoCod }
   const mayPayCod = !isRefusal(ways.cod) || ways.cod.cause === 'delivery'
-  return { text: deliveryText(promised, { now: shop.now(), mayPayCod }), isServed: promised.isServed, ways }
+  const text = deliveryText(promised, { now: shop.now(), mayPayCod })
+  return { text, isServed: promised.isServed, ways, asksCode, whyNoCod }
 }
 
 /** The payment instructions of an order that waits for its money by UPI; null when there are none to show. */

@@ -43,15 +43,17 @@ async function tryPincode(shop: Shop, pincode: string) {
 
 const path = '/admin/settings/delivery'
 
-const intents = plainIntents('delivery', 'cod', 'cod-limits', 'returns', ...ruleIntents)
+const settingForms = ['delivery', 'cod', 'cod-risk', 'cod-limits', 'returns'] as const
+const isSettingForm = (form: string): form is (typeof settingForms)[number] =>
+  settingForms.some((name) => name === form)
+const intents = plainIntents(...settingForms, ...ruleIntents)
 
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await request.formData()
   const submission = readIntent(sent, intents)
   if (isRefusal(submission)) return refusedSetting('rules', submission, { list: textField(sent, 'list') })
   const form = submission.intent
-  if (form === 'delivery' || form === 'cod' || form === 'cod-limits' || form === 'returns')
-    return saveSettingForm({ sent, context }, { path, form })
+  if (isSettingForm(form)) return saveSettingForm({ sent, context }, { path, form })
   const change = await readRuleChange(sent, form)
   const changed = await changePincodeRules(context.get(shopContext), { staff: requireStaff(context), change })
   if (isRefusal(changed)) return refusedSetting('rules', changed, { list: textField(sent, 'list') })

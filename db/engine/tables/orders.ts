@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { CodAssessment } from '#domain/checkout/cod-risk.ts'
 import type { Paise } from '#domain/money.ts'
 import type {
   FulfilmentState,
@@ -54,6 +55,7 @@ export type OrderTables = {
     couponCode: string | null
     discount: Generated<Paise>
     promotions: Json<AppliedPromotion[]>
+    codRisk: Json<CodAssessment> | null
   }
   orderNotes: {
     id: Id

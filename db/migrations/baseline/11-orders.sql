@@ -54,6 +54,8 @@ create table orders (
   delivery_fee bigint not null default 0 check (delivery_fee >= 0),
   -- What promotions took off instead of a coupon: AppliedPromotion in domain/promotions/promotion.ts.
   promotions jsonb not null default '[]',
+  -- Score, reasons and advice of a COD order when it was placed: CodAssessment in domain/checkout/cod-risk.ts.
+  cod_risk jsonb,
   constraint only_cod_is_charged_for_cod check (payment_method = 'COD' or cod_charge = 0),
   constraint held_until_a_time check (hold_state <> 'held' or hold_expires_at is not null),
   constraint cancelled_holds_nothing check (fulfilment_state <> 'cancelled' or hold_state <> 'held'),
@@ -98,6 +100,12 @@ create index orders_to_unpack on orders (created_at) where fulfilment_state = 'r
 -- Cash that couriers still have.
 create index orders_cash_awaited on orders (created_at)
   where payment_method = 'COD' and payment_state = 'none' and fulfilment_state = 'delivered';
+
+-- Read with every COD order: what became of the newest parcels of the shop and of a pincode.
+create index orders_cod_settled on orders (created_at desc)
+  where payment_method = 'COD' and fulfilment_state in ('delivered', 'returned');
+create index orders_cod_settled_zip on orders ((address->>'zip'), created_at desc)
+  where payment_method = 'COD' and fulfilment_state in ('delivered', 'returned');
 
 create table order_lines (
   order_id text not null references orders (order_id) on delete cascade,

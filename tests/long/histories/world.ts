@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { saveSetting } from '#db/settings/settings.ts'
 import { noCodCode } from '#domain/checkout/cod-code.ts'
 import { noCodLimits } from '#domain/checkout/cod-limits.ts'
+import { noCodRiskRule } from '#domain/checkout/cod-risk.ts'
 import { rupees } from '#domain/money.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import type { Failpoint } from '#flows/failpoint.ts'
@@ -52,6 +53,7 @@ export async function openWorld({ shop, server, folder, seed }: Wanted): Promise
   await emptyTables(shop.db)
   await saveSetting(shop.db, 'cod-limits', noCodLimits)
   await saveSetting(shop.db, 'cod-code', noCodCode)
+  await saveSetting(shop.db, 'cod-risk', noCodRiskRule)
   await saveSetting(shop.db, 'delivery-rates', ratesOfHistory)
   shop.clock.set(new Date())
   const random = seededRandom(seed)

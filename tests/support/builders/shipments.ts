@@ -15,11 +15,24 @@ import type { Shop } from '#flows/shop.ts'
 import type { TestShop } from '#tests/support/shops/test-shop.ts'
 
 /** The order's parcel was booked, left and arrived, as a courier would tell it. */
-export async function deliver({ db }: { db: Db }, orderId: string): Promise<void> {
+export function deliver(shop: { db: Db }, orderId: string): Promise<void> {
+  return sendOff(shop, orderId, 'delivered')
+}
+
+/** The same of a parcel that came back. */
+export function bringBack(shop: { db: Db }, orderId: string): Promise<void> {
+  return sendOff(shop, orderId, 'returned')
+}
+
+async function sendOff(
+  { db }: { db: Db },
+  orderId: string,
+  outcome: 'delivered' | 'returned',
+): Promise<void> {
   const actor = 'courier:test'
   await inTransaction(db, async (tx) => {
     await saveWaybill(tx, orderId, `waybill-of-${orderId}`)
-    for (const fulfilment of ['ready', 'shipped', 'delivered'] as const) {
+    for (const fulfilment of ['ready', 'shipped', outcome] as const) {
       const order = await lockOrder(tx, orderId)
       if (order === null) throw new Error('The order to deliver is not there')
       await moveOrder(tx, order, { fulfilment, cause: fulfilment, actor })

@@ -10,6 +10,7 @@ import { openLimits } from '#db/engine/rate-limits.ts'
 import { saveSetting } from '#db/settings/settings.ts'
 import { noCodCode } from '#domain/checkout/cod-code.ts'
 import { noCodLimits } from '#domain/checkout/cod-limits.ts'
+import { noCodRiskRule } from '#domain/checkout/cod-risk.ts'
 import { openStepCounter } from '#flows/reports/funnel-counter.ts'
 import type { Log, Shop } from '#flows/shop.ts'
 import { altcha } from '#providers/captcha/altcha.ts'
@@ -102,6 +103,7 @@ export async function testShop(overrides: Partial<Shop> = {}, ledger = ':memory:
     // Most tests send every order to one phone, and have no time for a code.
     await saveSetting(db, 'cod-limits', noCodLimits)
     await saveSetting(db, 'cod-code', noCodCode)
+    await saveSetting(db, 'cod-risk', noCodRiskRule)
     Object.assign(gateway.faults, structuredClone(noFaults))
     clock.set(new Date())
     pictures.clear()

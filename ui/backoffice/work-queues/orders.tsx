@@ -4,6 +4,7 @@ import { formatRupees } from '#domain/money.ts'
 import { shortNumber } from '#domain/orders/number.ts'
 import { orderTasks, readManualTask } from '#domain/orders/tasks.ts'
 import { ActionButton } from '#ui/backoffice/action-button.tsx'
+import { Badge } from '../badge.tsx'
 import { texts } from '../texts.tsx'
 import { batchFormId } from './batch-form.tsx'
 import type { QueuedRow, WorkQueueProps } from './page.tsx'
@@ -41,6 +42,11 @@ export function QueuedOrders({ orders, queue, at, ...more }: QueuedOrdersProps) 
               <span className="font-mono">{shortNumber(order.orderId)}</span> ·{' '}
               {waitingTime(order.createdAt, at)}
             </span>
+            {queue === 'confirm' && order.callFirst !== null && (
+              <span className="mt-1 block">
+                <Badge look="orange">{texts.callFirst(order.callFirst)}</Badge>
+              </span>
+            )}
             {order.error !== null && <span className="block text-red">{order.error}</span>}
           </Link>
           {more.mayChange && <QueueButton order={order} queue={queue} courier={more.courier} />}

@@ -23,6 +23,8 @@ export type QueuedRow = Pick<
 > & {
   /** Why what was pressed last could not be done. */
   error: string | null
+  /** The COD risk of an order that is called before it is packed. */
+  callFirst: number | null
 }
 
 export type WorkQueueProps = {

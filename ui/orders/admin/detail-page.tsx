@@ -1,4 +1,5 @@
 import type { PendingActionView, TypedFields } from '#domain/backoffice/pending-action.ts'
+import type { CodAssessment } from '#domain/checkout/cod-risk.ts'
 import { indianTime } from '#domain/indian-time.ts'
 import { methodName } from '#domain/orders/display.ts'
 import { shortNumber } from '#domain/orders/number.ts'
@@ -11,6 +12,7 @@ import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
 import type { ReturnRow } from '#ui/returns/admin/list-page.tsx'
 import type { UndoneAction } from './action-form-path.ts'
+import { CodRiskPanel } from './cod-risk.tsx'
 import { OrderDocuments } from './documents.tsx'
 import { OrderLines } from './line-items.tsx'
 import { NextAction } from './next-action.tsx'
@@ -31,6 +33,7 @@ export type OrderDetailPageProps = {
     returnedStock: 'restocked' | 'written-off' | null
     ordersOfShopper: number
     returnsOfShopper: number
+    codRisk: CodAssessment | null
   }
   pending: PendingActionView | null
   /** Input of the action forms after a refusal, an undo or a failure. */
@@ -71,6 +74,7 @@ export function OrderDetailPage(props: OrderDetailPageProps) {
       <div className="lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start lg:gap-4">
         <div className="min-w-0">
           <NextAction {...props} />
+          <CodRiskPanel order={order} risk={facts.codRisk} />
           <OrderLines order={order} />
           <OrderReturns {...props} />
           <PaymentHistory {...props} />

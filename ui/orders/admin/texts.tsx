@@ -64,6 +64,17 @@ export const texts = {
   refundedDontShipIt: 'Refunded: don’t ship it.',
   waitingForTheShoppersPayment: 'Waiting for the shopper’s payment.',
   waitingForTheCourier: 'Waiting for the courier.',
+  riskOfReturn: 'Will it come back?',
+  outOfHundred: (score: number) => `${score} of 100 such parcels`,
+  codAdvice: {
+    none: 'No special check',
+    code: 'Confirmed by code',
+    call: 'Call before you pack',
+    prepaid: 'Ask to pay online first',
+  },
+  higher: 'More risk:',
+  lower: 'Less risk:',
+  riskIsCountedFrom: 'Counted from your own orders, as they stood when this one was placed.',
   callBeforeYouConfirm:
     'Nobody has checked this number. Call it, and confirm only if the person knows of the order.',
   cashOnDeliveryCallTheShopper: 'Cash on delivery: call the shopper to confirm, or accept it.',

@@ -1,0 +1,68 @@
+import { type RawBuilder, sql } from 'kysely'
+import * as v from 'valibot'
+import type { Db } from '#db/engine/database.ts'
+import { findSetting, readSetting } from '#db/settings/settings.ts'
+import {
+  type CodPast,
+  type CodRiskRule,
+  defaultCodRiskRule,
+  type ParcelPast,
+} from '#domain/checkout/cod-risk.ts'
+import type { Address } from '#domain/customers/address.ts'
+
+const score = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)))
+const rule = v.object({ codeFrom: score, callFrom: score, prepaidFrom: score })
+
+/** What the owner wants from which score on ('cod-risk'). */
+export function findCodRiskRule(db: Db): Promise<CodRiskRule> {
+  return findSetting(db, 'cod-risk', rule, defaultCodRiskRule)
+}
+
+/** Parses the stored setting. */
+export function readCodRiskRule(stored: unknown): CodRiskRule {
+  return readSetting(stored, rule, defaultCodRiskRule)
+}
+
+export type RiskHolder = { userId: string; address: Pick<Address, 'phone' | 'zip' | 'address'> }
+
+/**
+ * What became of the newest COD parcels, as JSON: a part of a larger query. Bounded, so that a large shop asks no longer
+ * than a small one: 400 of the shop, 200 of the pincode, 50 of the phone or account.
+ */
+export function codPastJson({ userId, address: { phone, zip, address } }: RiskHolder) {
+  const isOwn = sql`(user_id = ${userId} or address->>'phone' = ${phone})`
+  const written = address.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase()
+  const isSameAddress = sql`lower(regexp_replace(address->>'address', '[^[:alnum:]]', '', 'g')) = ${written} and not ${isOwn}`
+  const ofPincode = settled(sql`address->>'zip' = ${zip}`, 200)
+  const ofShop = settled(sql`true`, 400)
+  return sql<CodPast>`json_build_object(
+      'shop', (select ${parcels} from ${ofShop}),
+      'usualAmount', (select case when count(*) >= 20 then avg(amount)::bigint end from ${ofShop}),
+      'pincode', (select ${parcels} from ${ofPincode}),
+      'address', (select ${parcels} from ${ofPincode} where ${isSameAddress}),
+      'phone', (select ${parcels} from ${settled(isOwn, 50)}),
+      'cancelled', (select count(*) from orders
+        where ${isOwn} and payment_method = 'COD' and fulfilment_state = 'cancelled'
+          and created_at > now() - interval '90 days'
+          and exists (select from order_events event where event.order_id = orders.order_id
+            and event.machine = 'fulfilment' and event.to_state = 'cancelled' and event.actor like 'shopper:%'))
+    )`
+}
+
+const parcels = sql<ParcelPast>`json_build_object(
+  'delivered', count(*) filter (where fulfilment_state = 'delivered'),
+  'returned', count(*) filter (where fulfilment_state = 'returned'))`
+
+function settled(which: RawBuilder<unknown>, atMost: number) {
+  return sql`(select fulfilment_state, amount, address, user_id from orders
+    where payment_method = 'COD' and fulfilment_state in ('delivered', 'returned') and ${which}
+    order by created_at desc limit ${atMost}) settled`
+}
+
+/** The same alone, for the confirm screen. */
+export async function findCodPast(db: Db, holder: RiskHolder): Promise<CodPast> {
+  const { rows } = await sql<{ past: CodPast }>`select ${codPastJson(holder)} as past`.execute(db)
+  const [row] = rows
+  if (row === undefined) throw new Error('A select of one row gave none')
+  return row.past
+}

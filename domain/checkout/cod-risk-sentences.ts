@@ -1,0 +1,41 @@
+import { addressHints } from '#domain/customers/address-quality.ts'
+import type { CodRiskReason } from './cod-risk.ts'
+import * as texts from './texts.ts'
+
+/** Says a reason in a sentence that shoppers and staff both understand. It names nobody's parcels but their own. */
+export function riskSentence(reason: CodRiskReason): string {
+  switch (reason.kind) {
+    case 'phone':
+      return texts.riskOfPhone(reason.delivered + reason.returned, reason.returned)
+    case 'address':
+      return texts.riskOfAddress(reason.delivered + reason.returned, reason.returned)
+    case 'pincode':
+      return texts.riskOfPincode(reason.delivered + reason.returned, reason.returned)
+    case 'cancelled':
+      return texts.riskOfCancelling(reason.orders)
+    case 'amount':
+      return texts.riskOfAmount(reason.times)
+    case 'first':
+      return texts.riskOfFirstOrder
+    case 'night':
+      return texts.riskOfNight
+    case 'gap-house':
+    case 'gap-short':
+    case 'gap-landmark':
+    case 'gap-phone':
+      return addressHints[gapOf(reason.kind)].hint
+  }
+}
+
+const gapOf = (kind: Extract<CodRiskReason['kind'], `gap-${string}`>) =>
+  kind.slice(4) as keyof typeof addressHints
+
+/** What a shopper may read who asks why: what speaks against the order, and of an address or pincode no numbers. */
+export function risksForShoppers(reasons: readonly CodRiskReason[]): string[] {
+  return reasons
+    .filter(({ factor }) => factor > 1)
+    .map((reason) => {
+      if (reason.kind === 'address') return texts.parcelsOfAddressCameBack
+      return reason.kind === 'pincode' ? texts.parcelsOfPincodeComeBack : riskSentence(reason)
+    })
+}

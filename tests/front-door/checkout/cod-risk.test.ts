@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { saveSetting } from '#db/settings/settings.ts'
+import { defaultCodRiskRule } from '#domain/checkout/cod-risk.ts'
+import { codNotForThisOrder } from '#domain/checkout/texts.ts'
+import { aLine, anAddress, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
+import { bringBack } from '#tests/support/builders/shipments.ts'
+import { aStaff } from '#tests/support/builders/staff.ts'
+import { testShop } from '#tests/support/shops/test-shop.ts'
+import { frontDoor } from '#tests/support/visits/visit.ts'
+
+const shop = await testShop()
+const door = await frontDoor(shop)
+
+test('a shopper whose parcels came back is asked to pay online, and can read why', async () => {
+  const product = await aProduct(shop, { stock: 20 })
+  const asha = await aShopper(shop, { address: anAddress, cart: [aLine(product)] })
+  for (let parcels = 0; parcels < 4; parcels += 1)
+    await bringBack(shop, await aPlacedOrder(shop, asha, [aLine(product)]))
+  await saveSetting(shop.db, 'cod-risk', { ...defaultCodRiskRule, codeFrom: null })
+  const bina = await aShopper(shop, { address: anAddress, cart: [aLine(product)] })
+  const page = (await door.visit(bina).get('/confirmorder')).text
+  expect(page).toContain(codNotForThisOrder)
+  expect(page).toContain('Why?')
+  expect(page).toContain('4 Cash on Delivery parcels to this phone before. All came back.')
+})
+
+test('staff see in the queue whom to call first, and on the order why; the owner sets from which score', async () => {
+  const product = await aProduct(shop, { stock: 20 })
+  const asha = await aShopper(shop, { address: anAddress })
+  await bringBack(shop, await aPlacedOrder(shop, asha, [aLine(product)]))
+  const owner = door.work(await aStaff(shop))
+  const form = { intent: 'cod-risk', codeFrom: '', callFrom: '40', prepaidFrom: '' }
+  const saved = await owner.post('/admin/settings/delivery', form)
+  expect(saved.status).toBe(302)
+  const wrong = await owner.post('/admin/settings/delivery', { ...form, callFrom: '0' })
+  expect(wrong.text).toContain('A number from 1 to 99, or nothing')
+  const orderId = await aPlacedOrder(shop, asha, [aLine(product)])
+  const queue = (await owner.get('/admin?queue=confirm')).text
+  expect(queue).toMatch(/Call first · risk \d\d/)
+  const order = (await owner.get(`/admin/orders/${orderId}`)).text
+  expect(order).toContain('Call before you pack')
+  expect(order).toContain('One Cash on Delivery parcel to this phone before. It came back.')
+})

@@ -1,0 +1,41 @@
+import type { CodAssessment } from '#domain/checkout/cod-risk.ts'
+import { riskSentence } from '#domain/checkout/cod-risk-sentences.ts'
+import { Badge, type BadgeLook } from '#ui/backoffice/badge.tsx'
+import { Panel } from '#ui/backoffice/page.tsx'
+import type { AdminOrder } from './detail-page.tsx'
+import { texts } from './texts.tsx'
+
+type CodRiskPanelProps = { order: AdminOrder; risk: CodAssessment | null }
+
+/** How likely a COD parcel comes back, why, and what to do about it; as it was when the order was placed. */
+export function CodRiskPanel({ order, risk }: CodRiskPanelProps) {
+  if (risk === null || order.fulfilmentState === 'cancelled') return null
+  const { score, advice, reasons } = risk
+  return (
+    <Panel title={texts.riskOfReturn}>
+      <p className="flex flex-wrap items-center gap-2">
+        <span className="price">{texts.outOfHundred(score)}</span>
+        <Badge look={looks[advice]}>{texts.codAdvice[advice]}</Badge>
+      </p>
+      {reasons.length > 0 && (
+        <ul className="mt-2 space-y-1">
+          {reasons.map((reason) => (
+            <li key={reason.kind} className="flex gap-2">
+              <span aria-hidden="true" className={reason.factor > 1 ? 'text-orange' : 'text-green'}>
+                {reason.factor > 1 ? '▲' : '▼'}
+              </span>
+              <span className="sr-only">{reason.factor > 1 ? texts.higher : texts.lower}</span>
+              {riskSentence(reason)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-2 text-muted">{texts.riskIsCountedFrom}</p>
+    </Panel>
+  )
+}
+
+const looks = { none: 'green', code: 'blue', call: 'orange', prepaid: 'red' } as const satisfies Record<
+  CodAssessment['advice'],
+  BadgeLook
+>
