@@ -13,7 +13,7 @@ import type { Address } from '#domain/customers/address.ts'
 const score = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)))
 const rule = v.object({ codeFrom: score, callFrom: score, prepaidFrom: score })
 
-/** What the owner wants from which score on ('cod-risk'). */
+/** Scores from which the owner wants a code, a call or online payment ('cod-risk'). */
 export function findCodRiskRule(db: Db): Promise<CodRiskRule> {
   return findSetting(db, 'cod-risk', rule, defaultCodRiskRule)
 }
@@ -26,7 +26,7 @@ export function readCodRiskRule(stored: unknown): CodRiskRule {
 export type RiskHolder = { userId: string; address: Pick<Address, 'phone' | 'zip' | 'address'> }
 
 /**
- * What became of the newest COD parcels, as JSON: a part of a larger query. Bounded, so that a large shop asks no longer
+ * Outcomes of the newest COD parcels, as JSON: a part of a larger query. Bounded, so that a large shop asks no longer
  * than a small one: 400 of the shop, 200 of the pincode, 50 of the phone or account.
  */
 export function codPastJson({ userId, address: { phone, zip, address } }: RiskHolder) {

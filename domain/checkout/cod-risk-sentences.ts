@@ -30,7 +30,7 @@ export function riskSentence(reason: CodRiskReason): string {
 const gapOf = (kind: Extract<CodRiskReason['kind'], `gap-${string}`>) =>
   kind.slice(4) as keyof typeof addressHints
 
-/** What a shopper may read who asks why: what speaks against the order, and of an address or pincode no numbers. */
+/** Sentences for the shopper who asks why: only risks, and no numbers of an address or pincode. */
 export function risksForShoppers(reasons: readonly CodRiskReason[]): string[] {
   return reasons
     .filter(({ factor }) => factor > 1)

@@ -11,7 +11,7 @@ import type { Paise } from '#domain/money.ts'
 /** COD parcels that were delivered, and that came back. */
 export type ParcelPast = { delivered: number; returned: number }
 
-/** What the shop remembers. `address`: parcels to the same address for other phones. */
+/** Outcomes that the shop remembers. `address`: parcels to the same address for other phones. */
 export type CodPast = {
   shop: ParcelPast
   pincode: ParcelPast
@@ -40,7 +40,7 @@ export type CodRiskReason =
 /** `score`: of a hundred such parcels, how many would come back: 1 to 99. */
 export type CodRisk = { score: number; reasons: readonly CodRiskReason[] }
 
-/** Of a hundred COD parcels in India 26 came back (Unicommerce, ShipNotes FY25): a new shop's share. */
+/** Share of COD parcels in India that came back (Unicommerce, ShipNotes FY25): a new shop's. */
 const shareInIndia = 0.26
 /** How many parcels of its own weigh as much as the share that is assumed. */
 const weightOf = { shop: 20, pincode: 10, phone: 2, address: 4 } as const
@@ -107,7 +107,7 @@ function orderReasons(past: CodPast, { amount, hour, gaps }: CodRiskOrder): CodR
   ]
 }
 
-/** What the owner wants from which score on; null: never. */
+/** Scores from which the owner wants each step; null: never. */
 export type CodRiskRule = { codeFrom: number | null; callFrom: number | null; prepaidFrom: number | null }
 export const noCodRiskRule: CodRiskRule = { codeFrom: null, callFrom: null, prepaidFrom: null }
 /** Leaves ordinary first orders alone. */
@@ -126,5 +126,5 @@ export function adviceFor(rule: CodRiskRule, score: number): { advice: CodRiskAd
   return { advice: asksCode ? 'code' : 'none', asksCode }
 }
 
-/** What is kept with the order, so that it can be read what was known when it was placed. */
+/** Stored with the order: what was known when it was placed. */
 export type CodAssessment = CodRisk & { advice: CodRiskAdvice }

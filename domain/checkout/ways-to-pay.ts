@@ -51,7 +51,7 @@ export function waysToPay(facts: PaymentFacts): WaysToPay {
   const upi = online(enabled.upi && (hasGateway || hasUpiPayee), texts.upiNotOffered)
   const cod = codOffer(facts)
   const canPayOnline = !isRefusal(card) || !isRefusal(upi)
-  // Where nothing can be paid online, the owner calls before the parcel leaves.
+  // Without online payment COD stays, and the owner calls before the parcel leaves.
   if (!isRefusal(cod) && facts.codAsksPrepaid && canPayOnline) return { cod: tooRisky, card, upi }
   if (!isRefusal(cod) || cod.cause !== 'limit') return { cod, card, upi }
   return { cod: { ...cod, message: codLimitMessage(cod.message, canPayOnline) }, card, upi }

@@ -1,7 +1,7 @@
 import type { Address } from './address.ts'
 import * as texts from './texts.ts'
 
-/** What makes couriers bring parcels back although the form is filled in. */
+/** Gaps for which couriers bring parcels back although the form is filled in. */
 export const addressGaps = ['house', 'short', 'landmark', 'phone'] as const
 export type AddressGap = (typeof addressGaps)[number]
 

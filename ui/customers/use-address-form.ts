@@ -35,10 +35,8 @@ export function useAddressForm(owner: string, serverErrors: AddressErrors | null
   })
   useEffect(() => restoreDraft(), [])
 
-  const check = (field: AddressField, value: string) => {
-    const text = wrongField(field, value)
-    setErrors(({ [field]: _, ...others }) => (text === null ? others : { ...others, [field]: text }))
-  }
+  const check = (field: AddressField, value: string) =>
+    setErrors((known) => withError(known, field, wrongField(field, value)))
   /** Something typed or filled in: an error goes as soon as its reason does, and the draft follows. */
   const changed = (...fields: AddressField[]) => {
     if (!form.current) return
@@ -77,7 +75,12 @@ export function useAddressForm(owner: string, serverErrors: AddressErrors | null
   }
 }
 
-/** What a courier will miss, under the fields that are filled in; it refuses nothing. */
+function withError(known: AddressErrors, field: AddressField, text: string | null): AddressErrors {
+  const { [field]: _, ...others } = known
+  return text === null ? others : { ...others, [field]: text }
+}
+
+/** Hints at what a courier will miss, under the fields that are filled in; they refuse nothing. */
 function hintsOf(typed: Record<string, string>): AddressErrors {
   const { address = '', place = '', city = '', phone = '' } = typed
   const gaps = findAddressGaps({ address, place, city, phone }).map((gap) => addressHints[gap])

@@ -33,18 +33,18 @@ export const assumed = {
   night: { honest: 0.06, casual: 0.15, fake: 0.2 },
   /** Orders of twice the usual amount or more. */
   large: { honest: 0.08, casual: 0.2, fake: 0.35 },
-  /** Who does not finish an order that asks for a code. */
+  /** Share that does not finish an order that asks for a code. */
   leavesAtCode: { honest: 0.01, casual: 0.25, fake: 0.6 },
-  /** Who is not sent a parcel after the owner's call: cancels, or never answers. */
+  /** Share that is sent no parcel after the owner's call: cancels, or never answers. */
   leavesAtCall: { honest: 0.015, casual: 0.6, fake: 0.9 },
-  /** Who goes where only paying online is left; whoever pays takes the parcel. */
+  /** Share that leaves where only paying online is left; the others pay and take the parcel. */
   leavesAtPrepaid: { honest: 0.35, casual: 0.85, fake: 1 },
   /** Gaps that are filled because the form tells of them, or on the phone. */
   hintFills: 0.5,
   callFills: 0.8,
   /** Freight there and back with packing, in rupees, of a parcel that comes back (published: 150 to 300). */
   costOfReturn: 200,
-  /** What the shop earns on a delivered order, in rupees. */
+  /** Earnings on a delivered order, in rupees. */
   margin: 450,
 }
 

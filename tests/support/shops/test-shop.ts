@@ -100,10 +100,7 @@ export async function testShop(overrides: Partial<Shop> = {}, ledger = ':memory:
   const door = createWebhooks(shop)
   beforeEach(async () => {
     await emptyTables(db)
-    // Most tests send every order to one phone, and have no time for a code.
-    await saveSetting(db, 'cod-limits', noCodLimits)
-    await saveSetting(db, 'cod-code', noCodCode)
-    await saveSetting(db, 'cod-risk', noCodRiskRule)
+    await saveEasyCod(db)
     Object.assign(gateway.faults, structuredClone(noFaults))
     clock.set(new Date())
     pictures.clear()
@@ -111,6 +108,13 @@ export async function testShop(overrides: Partial<Shop> = {}, ledger = ':memory:
     lines.length = 0
   })
   return shop
+}
+
+/** Most tests send every order to one phone, and have no time for a code. */
+async function saveEasyCod(db: Db): Promise<void> {
+  await saveSetting(db, 'cod-limits', noCodLimits)
+  await saveSetting(db, 'cod-code', noCodCode)
+  await saveSetting(db, 'cod-risk', noCodRiskRule)
 }
 
 function openDarkroom() {
