@@ -19,8 +19,8 @@ export function useAddressForm(owner: string, serverErrors: AddressErrors | null
   const [hints, setHints] = useState<AddressErrors>({})
   const [refusedTimes, setRefusedTimes] = useState(0)
   const [isRestored, setRestored] = useState(false)
-  const refuse = (words: AddressErrors) => {
-    setErrors(words)
+  const refuse = (found: AddressErrors) => {
+    setErrors(found)
     setRefusedTimes((times) => times + 1)
   }
   const hear = useEffectEvent(refuse)
@@ -61,10 +61,9 @@ export function useAddressForm(owner: string, serverErrors: AddressErrors | null
     },
     onBlur: ({ target, relatedTarget }: FocusEvent<HTMLFormElement>) => {
       // New words push what stands below them away: never from under a finger that is on its way to a button.
-      const isPressing = relatedTarget instanceof HTMLButtonElement
-      if (target instanceof HTMLInputElement && isField(target.name) && !isPressing)
-        check(target.name, target.value)
-      if (form.current && !isPressing) setHints(hintsOf(formValues(form.current)))
+      if (relatedTarget instanceof HTMLButtonElement) return
+      if (target instanceof HTMLInputElement && isField(target.name)) check(target.name, target.value)
+      if (form.current) setHints(hintsOf(formValues(form.current)))
     },
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       const answer = readAddressForm(formValues(event.currentTarget))
