@@ -15,6 +15,7 @@ import type { Providers } from '#providers/open-providers.ts'
 import { createAuth } from '#server/api/auth.ts'
 import { createFunctions } from '#server/api/functions.ts'
 import { createWebhooks } from '#server/api/webhooks.ts'
+import type { EdgeTags } from '#server/cache/edge-tags.ts'
 import type { PageCache } from '#server/cache/page-cache.ts'
 import { type RenderForAll, servePublicPages } from '#server/cache/public-pages.ts'
 import { openRenderLanes } from '#server/cache/render-lane.ts'
@@ -49,6 +50,7 @@ export type AppOptions = {
   /** Null while developing: every page is rendered anew. */
   cache: PageCache | null
   trustedProxies: readonly AddressRange[]
+  edge?: EdgeTags
   /** True once the shop was asked to end: it still serves, but wants no new visitors. */
   isClosing?: () => boolean
 } & FileFolders
@@ -73,6 +75,7 @@ export function createApp(options: AppOptions): Hono {
       lane: openRenderLanes(whereFrom),
       offered,
       protect,
+      ...(options.edge && { edge: options.edge }),
     })
     app.use((c, next) => {
       recordVisit(shop, c.req.raw)

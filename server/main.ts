@@ -1,6 +1,10 @@
+import { inTurn } from '#db/catalogue/change-listener.ts'
 import { fillDemoShop } from '#demo/seed-shop.ts'
 import { isOperatorError } from '#domain/operator-error.ts'
 import { qrText } from '#flows/qr-code.ts'
+import { openCdn } from '#providers/cdn/open-cdn.ts'
+import { openEdgePurges } from '#server/cache/edge-purges.ts'
+import { edgeTags, withoutEdge } from '#server/cache/edge-tags.ts'
 import { openPageCache } from '#server/cache/page-cache.ts'
 import { listen, refuseTakenPort } from '#server/http/listen.ts'
 import { type Config, readConfig } from '#server/start/config.ts'
@@ -43,9 +47,11 @@ async function serveShop(config: Config, open: OpenShop, { steps, stopping }: Sh
   await refuseMixingDemoAndTrade(open.shop)
   if (config.mode === 'demo' && config.demoProducts) await fillDemoShop(open.shop, say)
   const cache = openPageCache(cacheLimits)
-  open.listen(cache)
   const { shop } = open
-  const door = await openApp(config, open, { cache, isClosing: () => stopping.aborted })
+  const cdn = config.cdn && openCdn(config.cdn)
+  open.listen(cdn ? inTurn(cache, openEdgePurges(cdn, shop.log)) : cache)
+  const edge = cdn ? edgeTags(cdn) : withoutEdge
+  const door = await openApp(config, open, { cache, edge, isClosing: () => stopping.aborted })
   await door.warmUp()
   // Ctrl-C ends at once; SIGTERM, as from a service manager, finishes open requests first.
   const isBehindProxy = config.trustedProxies.length > 0

@@ -13,6 +13,18 @@ export type CatalogueListener = {
   listening: (isListening: boolean) => void
 }
 
+/** Tells each of them, in this order. */
+export function inTurn(...listeners: readonly CatalogueListener[]): CatalogueListener {
+  return {
+    changed: (productId) => {
+      for (const listener of listeners) listener.changed(productId)
+    },
+    listening: (isListening) => {
+      for (const listener of listeners) listener.listening(isListening)
+    },
+  }
+}
+
 const againAfterMs = 500
 const probeEveryMs = 5_000
 

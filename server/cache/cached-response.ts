@@ -1,10 +1,12 @@
+import { unshared } from '#server/http/language.ts'
 import { hasCredentials } from '#server/http/security-headers.ts'
 import type { CachedPage, ContentEncoding } from './page-cache.ts'
 
-const shared = 'public, max-age=0, s-maxage=60, stale-while-revalidate=86400'
+/** Old prices are never shown for long: who comes first after a quiet night waits for a new page. */
+const shared = (seconds: number) => `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=30`
 
 /** For data requests: a prefetched answer is used once the shopper goes there (app/browser/prefetch.tsx). */
-const sharedData = 'public, max-age=30, s-maxage=60'
+const sharedData = (seconds: number) => `public, max-age=30, s-maxage=${seconds}`
 
 /** Cached page in the encoding in which it is sent. */
 export type PackedPage = {
@@ -13,20 +15,23 @@ export type PackedPage = {
   body: Uint8Array<ArrayBuffer>
   /** How old a page is that stands in for one that can't be rendered now; null when it is up to date. */
   ageSeconds: number | null
+  /** False when it may be out of date before it arrives: nothing would drop a copy of it. */
+  isCurrent: boolean
 }
 
 /**
  * Answers with a cached page. Ten thousand of these go out in a second: the headers stay a plain record, and the bytes are
  * not copied.
  */
-export function cachedResponse({ page, packing, body, ageSeconds }: PackedPage, request: Request): Response {
+export function cachedResponse(packed: PackedPage, request: Request): Response {
+  const { page, packing, body, ageSeconds, isCurrent } = packed
   const etag = `"${page.etag}${packing ? `-${packing}` : ''}"`
   const isPersonal = hasCredentials(request.headers)
   const isDocument = page.headers['content-type']?.startsWith('text/html') ?? false
+  const sharing = isCurrent ? (isDocument ? shared : sharedData)(page.edgeSeconds) : unshared
   const headers: Record<string, string> = {
     ...page.headers,
-    'Cache-Control':
-      page.status !== 200 || isPersonal ? 'private, no-store' : isDocument ? shared : sharedData,
+    'Cache-Control': page.status !== 200 || isPersonal ? 'private, no-store' : sharing,
     // The language is in a cookie.
     Vary: 'Accept-Encoding, Cookie',
     ETag: etag,

@@ -32,6 +32,6 @@ export function pageCacheFastPath(
     if (!(body instanceof Uint8Array)) return null
     recordVisit(shop, request)
     pageCacheAnswers.count('hit')
-    return cachedResponse({ page, packing, body, ageSeconds: null }, request)
+    return cachedResponse({ page, packing, body, ageSeconds: null, isCurrent: true }, request)
   }
 }

@@ -8,6 +8,7 @@ const aPage = (text: string, products: string[] = [], status = 200): CachedPage 
   etag: text,
   body: new TextEncoder().encode(text),
   packed: new Map(),
+  edgeSeconds: 60,
   products: new Set(products),
 })
 

@@ -11,6 +11,8 @@ export type CachedPage = {
   packed: Map<ContentEncoding, Bytes | Promise<Bytes>>
   /** The products that it shows: a change of one of them makes it out of date. */
   products: ReadonlySet<string>
+  /** How long a shared cache may keep it. */
+  edgeSeconds: number
 }
 
 type Bytes = Uint8Array<ArrayBuffer>

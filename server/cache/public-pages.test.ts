@@ -4,6 +4,8 @@ import { runInNewContext } from 'node:vm'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { expect, test, vi } from 'vitest'
+import { openCdn } from '#providers/cdn/open-cdn.ts'
+import { edgeTags, withoutEdge } from './edge-tags.ts'
 import { openPageCache } from './page-cache.ts'
 import { publicAddress, servePublicPages } from './public-pages.ts'
 import type { RenderLane } from './render-lane.ts'
@@ -46,9 +48,13 @@ test.each([
 const html =
   '<html><script>evil()</script><script>hello()</script><a href="/product/runner">Runner</a></html>'
 
+const origin = 'https://shop.test'
+const document = { html, nonce: 'n0nce' }
+const aCdn = { kind: 'varnish', urls: ['http://127.0.0.1:1'], key: 'a-key-of-16-signs' } as const
+
 const unbound: RenderLane = (_c, work) => work()
 
-function aShopOf(body = html, status = 200) {
+function aShopOf(body = html, status = 200, edge = withoutEdge) {
   const cache = openPageCache({ maxBytes: 20_000_000, maxAgeMs: 60_000, now: () => 0 })
   cache.listening(true)
   const headers = { 'Content-Type': 'text/html', 'Set-Cookie': 'sid=secret' }
@@ -57,7 +63,7 @@ function aShopOf(body = html, status = 200) {
     document: { html: body.replace('<script>hello', '<script nonce="n0nce">hello'), nonce: 'n0nce' },
   }))
   const app = new Hono()
-  app.use(servePublicPages({ cache, render, lane: unbound, offered: ['en', 'hi'], protect: {} }))
+  app.use(servePublicPages({ cache, render, lane: unbound, offered: ['en', 'hi'], protect: {}, edge }))
   app.all('*', (c) => c.text('not public'))
   const ask = (path: string, headers: Record<string, string> = {}) =>
     app.fetch(new Request(`https://shop.test${path}`, { headers }))
@@ -67,7 +73,7 @@ function aShopOf(body = html, status = 200) {
 test('a public answer may be kept by others for a minute, carries no cookie and knows its own scripts by hash', async () => {
   const answer = await aShopOf().ask('/home')
   expect(answer.headers.get('cache-control')).toBe(
-    'public, max-age=0, s-maxage=60, stale-while-revalidate=86400',
+    'public, max-age=0, s-maxage=60, stale-while-revalidate=30',
   )
   expect(answer.headers.get('set-cookie')).toBeNull()
   const hash = createHash('sha256').update('hello()').digest('base64')
@@ -178,3 +184,20 @@ function collectGarbage(): void {
   setFlagsFromString('--expose-gc')
   runInNewContext('gc')()
 }
+
+test('with a CDN a page lives longer there, under the tags of its products; one that changed meanwhile is not kept', async () => {
+  const { cache, app, render } = aShopOf(html, 200, edgeTags(openCdn(aCdn)))
+  const ask = async (headers = {}) => (await app.fetch(new Request(`${origin}/home`, { headers }))).headers
+  const answer = await ask()
+  expect(answer.get('cache-control')).toBe('public, max-age=0, s-maxage=3600, stale-while-revalidate=30')
+  expect(answer.get('cache-tag')).toBe('all,p-runner')
+  expect((await ask({ cookie: 'sid=1' })).get('cache-control')).toBe('private, no-store')
+  cache.changed('runner')
+  render.mockImplementationOnce(async () => {
+    cache.changed('runner')
+    return { response: new Response(null, { headers: { 'Content-Type': 'text/html' } }), document }
+  })
+  expect((await ask()).get('cache-control')).toBe('public, max-age=0, s-maxage=0')
+  cache.listening(false)
+  expect((await ask()).get('cache-control')).toBe('public, max-age=0, s-maxage=0')
+})

@@ -13,6 +13,7 @@ import { isReadableAddress } from '#server/http/request-guard.ts'
 import { contentSecurityPolicy } from '#server/http/security-headers.ts'
 import { pageCacheAnswers } from '#server/metrics/recorded-metrics.ts'
 import { cachedResponse, encodingFor } from './cached-response.ts'
+import { type EdgeTags, withoutEdge } from './edge-tags.ts'
 import type { CachedPage, ContentEncoding, PageCache } from './page-cache.ts'
 import type { RenderLane } from './render-lane.ts'
 
@@ -52,6 +53,7 @@ type PublicPagesOptions = {
   offered: readonly Language[]
   /** Headers of every answer: nothing that comes later adds them. */
   protect: Readonly<Record<string, string>>
+  edge?: EdgeTags
 }
 
 /**
@@ -59,7 +61,7 @@ type PublicPagesOptions = {
  * `private, no-store`.
  */
 export function servePublicPages(options: PublicPagesOptions): MiddlewareHandler {
-  const { cache, render, lane, offered, protect } = options
+  const { cache, render, lane, offered, protect, edge = withoutEdge } = options
   return async (c, next) => {
     const isAsked = c.req.method === 'GET' || c.req.method === 'HEAD'
     if (!isAsked || !isReadableAddress(c.req.url)) return next()
@@ -70,9 +72,10 @@ export function servePublicPages(options: PublicPagesOptions): MiddlewareHandler
     let isRendered = false
     const renderNow = async () => {
       isRendered = true
-      return cacheable(await render(new Request(new URL(address, url)), language), protect)
+      return cacheable(await render(new Request(new URL(address, url)), language), { protect, edge })
     }
-    const found = await cache.find(pageKey(language, address), (begin) =>
+    const key = pageKey(language, address)
+    const found = await cache.find(key, (begin) =>
       lane(c, async () => {
         begin()
         return renderNow()
@@ -83,7 +86,8 @@ export function servePublicPages(options: PublicPagesOptions): MiddlewareHandler
     pageCacheAnswers.count(ageSeconds !== null ? 'stale' : isRendered ? 'miss' : 'hit')
     const packing = encodingFor(c.req.raw)
     const body = packing ? await packed(page, packing) : page.body
-    return cachedResponse({ page, packing, body, ageSeconds }, c.req.raw)
+    const isCurrent = cache.fresh(key)?.etag === page.etag
+    return cachedResponse({ page, packing, body, ageSeconds, isCurrent }, c.req.raw)
   }
 }
 
@@ -92,19 +96,24 @@ const ours = new Set(['cache-control', 'content-length', 'etag', 'set-cookie', '
 
 async function cacheable(
   { response, document }: RenderedForAll,
-  protect: Readonly<Record<string, string>>,
+  { protect, edge }: { protect: Readonly<Record<string, string>>; edge: EdgeTags },
 ): Promise<CachedPage> {
   const { html, scripts } = document === null ? { html: null, scripts: '' } : withScriptHashes(document)
   const body = html === null ? new Uint8Array(await response.arrayBuffer()) : Buffer.from(html)
   const text = html ?? new TextDecoder().decode(body)
   const own = [...response.headers].filter(([name]) => !ours.has(name))
-  const headers: Record<string, string> = { ...protect, ...Object.fromEntries(own) }
+  const products = productsOf(text)
+  const headers: Record<string, string> = {
+    ...{ ...protect, ...Object.fromEntries(own) },
+    ...(response.status === 200 && edge.headersFor(products)),
+  }
   if (response.headers.get('Content-Type')?.startsWith('text/html')) {
     const policy = { development: false, formsLeadTo: '' }
     headers['Content-Security-Policy'] = contentSecurityPolicy(scripts, policy)
   }
   const etag = createHash('sha256').update(body).digest('base64url').slice(0, 27)
-  return { status: response.status, headers, etag, body, packed: new Map(), products: productsOf(text) }
+  const { edgeSeconds } = edge
+  return { status: response.status, headers, etag, body, packed: new Map(), products, edgeSeconds }
 }
 
 /** Copies the ids: a part of a string would keep all of the page's text in memory as long as the page is cached. */

@@ -34,6 +34,9 @@ function languageInAddress(address: string): Language | null {
   return isLanguage(named) ? named : null
 }
 
+/** For an answer that the next visitor must not get from a shared cache. */
+export const unshared = 'public, max-age=0, s-maxage=0'
+
 type Choice = { origin: string; offered: readonly Language[]; protect: Readonly<Record<string, string>> }
 
 /**
@@ -56,6 +59,9 @@ export function chooseLanguage({ origin, offered, protect }: Choice): Middleware
       return c.body(null, 302, { ...protect, ...cookie, Location: plain.href })
     }
     await next()
+    const sharing = c.res.headers.get('Cache-Control') ?? ''
+    // A copy in a shared cache would be answered without the cookie.
+    if (sharing.startsWith('public')) c.res.headers.set('Cache-Control', unshared)
     const isOpened = raw.headers.get('sec-fetch-mode') === 'navigate'
     if (!isOpened || findLanguageCookie(raw.headers.get('cookie') ?? '', pathname) === language) return
     c.res.headers.append('Set-Cookie', cookie['Set-Cookie'])

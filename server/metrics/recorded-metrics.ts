@@ -27,6 +27,9 @@ export const pageCacheAnswers = openCounter(
   'from',
 )
 
+/** Requests to the CDN that drop its copies. */
+export const edgePurges = openCounter('strut_edge_purges_total', 'Purges of the CDN by outcome.', 'outcome')
+
 /** `public`: for the page cache. `personal`: for one visitor. `change`: the answer to a form. */
 export const renderTimes = openHistogram('strut_render_seconds', 'Time until a page was rendered.', 'kind')
 
@@ -55,6 +58,7 @@ export const recordedMetrics: readonly Metric[] = [
   gauge('strut_lane_working', 'Requests at work, by lane.', byLane('working')),
   gauge('strut_lane_waiting', 'Requests in the queue, by lane.', byLane('waiting')),
   pageCacheAnswers.metric,
+  edgePurges.metric,
   renderTimes.metric,
   connectionWaits.metric,
 ]

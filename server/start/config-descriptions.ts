@@ -126,6 +126,18 @@ export const settingsSections: readonly SettingsSection[] = [
     },
   },
   {
+    title: 'A cache in front of the shop',
+    intro: 'All three or none. See [operations.md](operations.md#a-cache-in-front-of-the-shop).',
+    settings: {
+      CDN: '`varnish`, `fastly` or `cloudflare`: pages carry tags, and it is told which of them changed.',
+      CDN_PURGE_URL:
+        'Where it takes purges: the Varnish itself (several with commas), ' +
+        '`https://api.fastly.com/service/ID/purge` or `https://api.cloudflare.com/client/v4/zones/ID/purge_cache`.',
+      CDN_PURGE_KEY:
+        'Its key: the API token, or for Varnish at least 16 random characters that it was started with.',
+    },
+  },
+  {
     title: 'Watching',
     intro: 'See [operations.md](operations.md#watching).',
     settings: {

@@ -10,6 +10,7 @@ import type { ProviderSettings } from '#providers/open-providers.ts'
 import { type AddressRange, readRange } from '#server/http/client-address.ts'
 import { backupEntries, readBackupSettings } from './backup-settings.ts'
 import { bucketEntries, readBucket } from './bucket-settings.ts'
+import { cdnEntries, readCdn } from './cdn-settings.ts'
 import { findLanAddress } from './lan-address.ts'
 import { type MessagingConfig, messagingEntries, readMessaging } from './messaging-config.ts'
 
@@ -89,6 +90,7 @@ export const environment = v.object({
   ...messagingEntries,
   ...backupEntries,
   ...bucketEntries,
+  ...cdnEntries,
   STRUT_METRICS_TOKEN: v.optional(
     v.pipe(v.string(), v.minLength(32, 'STRUT_METRICS_TOKEN must have at least 32 characters')),
   ),
@@ -133,6 +135,8 @@ export type Config = Pick<ProviderSettings, 'dataFolder' | 'origin' | 'msg91' | 
     /** Channels without keys are off in production and played in a demo. */
     messages: MessagingConfig
     backup: BackupPlan
+    /** Null: no cache outside is told of changes. */
+    cdn: ReturnType<typeof readCdn>
     /** Bearer token of `/metrics`. Null: there is no such page. */
     metricsToken: string | null
     /** Target of `strut export`. */
@@ -174,6 +178,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     messages: readMessaging(given, carriers),
     backup: readBackupSettings(given),
     bucket: readBucket(given),
+    cdn: readCdn(given),
     metricsToken: given.STRUT_METRICS_TOKEN ?? null,
     exportTo: given.STRUT_EXPORT_TO ?? null,
   }

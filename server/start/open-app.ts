@@ -19,7 +19,7 @@ import type { OpenShop } from './open-shop.ts'
 export async function openApp(
   config: Config,
   { shop, sandboxes }: Pick<OpenShop, 'shop' | 'sandboxes'>,
-  { cache, isClosing }: Pick<AppOptions, 'isClosing'> & { cache: PageCache },
+  { cache, edge, isClosing }: Pick<AppOptions, 'isClosing' | 'edge'> & { cache: PageCache },
 ): Promise<RequestHandler & { warmUp: () => Promise<void> }> {
   const pages = builtPages(config.mode)
   await pages.load(defaultLanguage)
@@ -33,6 +33,7 @@ export async function openApp(
     offered: pages.languages,
     cache,
     ...(isClosing && { isClosing }),
+    ...(edge && { edge }),
     clientFolders: pages.clientFolders,
     mediaFolder: relative(process.cwd(), mediaFolderOf(config)),
     bringPicture: config.bucket && (await bringPictures(shop.media, mediaFolderOf(config))),

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type CatalogueListener, listenToCatalogue } from '#db/catalogue/change-listener.ts'
+import { type CatalogueListener, inTurn, listenToCatalogue } from '#db/catalogue/change-listener.ts'
 import { migrate, refuseOldServer } from '#db/engine/migrate.ts'
 import { openLimits } from '#db/engine/rate-limits.ts'
 import { withOwnConnection } from '#db/engine/reach.ts'
@@ -64,7 +64,9 @@ export async function openShop(config: Config, log: Log, say: Say): Promise<Open
       sandboxes,
       report: [`Data      ${config.dataFolder}`, `Database  ${where}`, ...sandboxReport(sandboxes)],
       listen: (listener) =>
-        ends.push(listenToCatalogue(address, alsoFor(listener, rememberListings(db), liveProviders))),
+        ends.push(
+          listenToCatalogue(address, inTurn(rememberListings(db), listener, refreshing(liveProviders))),
+        ),
       close,
     }
   } catch (error) {
@@ -73,21 +75,13 @@ export async function openShop(config: Config, log: Log, say: Say): Promise<Open
   }
 }
 
-/** Also refreshes the providers: a change announced for all may be one of credentials. */
-function alsoFor(
-  listener: CatalogueListener,
-  memory: CatalogueListener,
-  { refresh }: ReturnType<typeof openLiveProviders>,
-): CatalogueListener {
+/** Refreshes the providers: a change announced for all may be one of credentials. */
+function refreshing({ refresh }: ReturnType<typeof openLiveProviders>): CatalogueListener {
   return {
     changed: (productId) => {
-      memory.changed(productId)
-      listener.changed(productId)
       if (productId === '*') void refresh()
     },
     listening: (isListening) => {
-      memory.listening(isListening)
-      listener.listening(isListening)
       if (isListening) void refresh()
     },
   }

@@ -170,7 +170,15 @@ test('a change is in the shop at once, also where pages are kept', async () => {
   const render = async () => {
     const text = (await door.visit().get('/product/runner')).text
     const body = new TextEncoder().encode(text)
-    return { status: 200, headers: {}, etag: text, body, packed: new Map(), products: new Set(['runner']) }
+    return {
+      status: 200,
+      headers: {},
+      etag: text,
+      body,
+      packed: new Map(),
+      edgeSeconds: 60,
+      products: new Set(['runner']),
+    }
   }
   const cachedPage = async () => {
     const found = await cache.find('/product/runner', render)

@@ -15,10 +15,11 @@ type DebianServer = Program & {
   configuration: (folder: string) => string
   /** Arguments of its command line. */
   options: (file: string) => string[]
+  env?: Record<string, string>
 }
 
 /** Runs a server from one of Debian's packages until the test file ends, installed if need be. Waits until its port is open. */
-export async function startDebianServer({ port, configuration, options, ...program }: DebianServer) {
+export async function startDebianServer({ port, configuration, options, env, ...program }: DebianServer) {
   const { path, problem } = haveProgram(program, console.log)
   if (problem !== null) throw new Error(problem)
   const folder = await mkdtemp(join(tmpdir(), `strut-${program.title}-`))
@@ -27,6 +28,7 @@ export async function startDebianServer({ port, configuration, options, ...progr
   await writeFile(file, configuration(folder))
   const child = spawn(path, options(file), {
     ...(await chooseAccount(folder)),
+    env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

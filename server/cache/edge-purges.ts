@@ -1,0 +1,75 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { CatalogueListener } from '#db/catalogue/change-listener.ts'
+import type { Log } from '#flows/shop.ts'
+import type { Cdn } from '#providers/cdn/cdn.ts'
+import { edgePurges } from '#server/metrics/recorded-metrics.ts'
+import { tagOfAll, tagsOfChange } from './edge-tags.ts'
+
+/**
+ * A page that left for the CDN before the change arrives there after the purge; the copy of another server is dropped when
+ * it hears the same news. So each purge is sent once more (milliseconds).
+ */
+const againAfterMs = 1_000
+
+/** While the CDN can't be told (milliseconds). */
+const firstRetryMs = 500
+const longestRetryMs = 15_000
+
+/** More requests than this in a row would take longer than a new copy of everything. */
+const mostBatches = 5
+
+/**
+ * Tells the CDN of each change of the catalogue, after the shop's own cache was told. Changes that come together are one
+ * request, and one that fails is sent until it succeeds.
+ */
+export function openEdgePurges(cdn: Cdn, log: Log): CatalogueListener {
+  const due = new Set<string>()
+  let isSending = false
+  const send = async () => {
+    if (isSending) return
+    isSending = true
+    let retryMs = firstRetryMs
+    while (due.size > 0) {
+      const batch = nextBatch(due, cdn)
+      const failure = await cdn.purge(batch).then(
+        () => null,
+        (error: unknown) => ({ error }),
+      )
+      edgePurges.count(failure ? 'failed' : 'sent')
+      retryMs = failure ? Math.min(2 * retryMs, longestRetryMs) : firstRetryMs
+      if (failure) {
+        for (const tag of batch) due.add(tag)
+        log.error(
+          { err: failure.error, cdn: cdn.name },
+          'the CDN shows old pages: it could not be told of a change',
+        )
+      }
+      await wait(failure ? retryMs : cdn.pauseMs, undefined, { ref: false })
+    }
+    isSending = false
+  }
+  const purge = (tags: readonly string[]) => {
+    for (const tag of tags) due.add(tag)
+    void send()
+  }
+  const purgeTwice = (tags: readonly string[]) => {
+    purge(tags)
+    setTimeout(purge, againAfterMs, tags).unref()
+  }
+  return {
+    changed: (productId) => purgeTwice(tagsOfChange(productId)),
+    listening: (isListening) => {
+      // Nobody knows what changed before.
+      if (isListening) purgeTwice([tagOfAll])
+    },
+  }
+}
+
+/** Takes what one request may name. */
+function nextBatch(due: Set<string>, { mostTags }: Cdn): readonly string[] {
+  const isEverything = due.has(tagOfAll) || due.size > mostBatches * mostTags
+  const batch = isEverything ? [tagOfAll] : [...due].slice(0, mostTags)
+  if (isEverything) due.clear()
+  else for (const tag of batch) due.delete(tag)
+  return batch
+}

@@ -1,0 +1,199 @@
+import { once } from 'node:events'
+import { Agent, type IncomingMessage, request } from 'node:http'
+import { text as textOf } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, expect, test } from 'vitest'
+import { openDatabase } from '#db/engine/database.ts'
+import { openEmbedded } from '#db/engine/embedded/embedded-postgres.ts'
+import { rupees } from '#domain/money.ts'
+import {
+  freePort,
+  newDataFolder,
+  removeFolder,
+  startServer,
+  stop,
+} from '#tests/support/servers/server-process.ts'
+import { startVarnish } from '#tests/support/servers/varnish.ts'
+
+/** A day of so many visits passes in so many minutes: lifetimes in the cache are shortened alike. */
+const visits = Number(process.env['EDGE_VISITS'] ?? 100_000)
+const minutes = Number(process.env['EDGE_MINUTES'] ?? 10)
+const speed = Math.round((24 * 60) / minutes)
+/** Changes of a product's price or stock in a day, and of something that every page may show. */
+const productChanges = 300
+const generalChanges = 6
+
+const key = 'a-key-that-only-the-shop-knows'
+const dataFolder = await newDataFolder()
+const port = await freePort()
+const server = await startServer(dataFolder, 'server/main.ts', {
+  ...{ CDN: 'varnish', CDN_PURGE_URL: `http://127.0.0.1:${port}/`, CDN_PURGE_KEY: key },
+  STRUT_TRUSTED_PROXIES: '127.0.0.1,::1',
+})
+const edge = await startVarnish(port, { shopPort: new URL(server.origin).port, key, speed })
+const embedded = await openEmbedded(dataFolder, () => {})
+const db = openDatabase(embedded.connection, { connections: 2, complain: () => {} })
+afterAll(async () => {
+  await db.destroy()
+  await embedded.stop()
+  await stop(server)
+  await removeFolder(dataFolder)
+})
+
+const ids = (await db.selectFrom('products').select('id').execute()).map(({ id }) => id)
+const host = new URL(server.origin).host
+
+const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+
+/** Node's `fetch` would say itself how a browser came here. */
+async function look(path: string, headers: Record<string, string> = {}) {
+  const asked = request(edge + path, { agent, headers: { host, ...headers } }).end()
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  const said = new Headers()
+  for (const [name, value] of Object.entries(answer.headers)) said.set(name, String(value))
+  return { status: answer.statusCode, headers: said, text: await textOf(answer) }
+}
+
+const setPrice = (id: string, price: number) =>
+  db
+    .updateTable('productSizes')
+    .set({ price: rupees(price) })
+    .where('productId', '=', id)
+    .execute()
+
+test('one copy serves all who read a language, whatever cookies they have; nobody gets another’s answer', async () => {
+  const [id = ''] = ids
+  const path = `/product/${id}`
+  await look(path, { 'accept-encoding': 'identity' })
+  for (const cookie of ['', 'cart=W10; known=abc', 'sid=abc', 'pincode=560001; staff-lang=hi']) {
+    const { headers, text } = await look(path, { cookie, 'accept-encoding': 'identity' })
+    const isSignedIn = cookie.includes('sid')
+    expect(headers.get('x-cache'), cookie).toBe('hit')
+    expect(headers.get('cache-control')?.startsWith(isSignedIn ? 'private, no-store' : 'public')).toBe(true)
+    expect([headers.get('cache-tag'), headers.get('set-cookie')]).toEqual([null, null])
+    expect(text).toContain('<html lang="en-IN"')
+  }
+  const hindi = await look(path, { cookie: 'sid=1; lang=hi' })
+  expect(hindi.text).toContain('<html lang="hi-IN"')
+  expect((await look(path, { cookie: 'lang=hi; cart=x' })).headers.get('x-cache')).toBe('hit')
+  expect((await look(path)).text).toContain('<html lang="en-IN"')
+  // An address that names a language is answered by the shop itself, with the cookie.
+  const opened = { 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'cross-site' }
+  for (const headers of [{}, opened, opened]) await look(`${path}?lang=hi`, headers)
+  const named = await look(`${path}?lang=hi`, opened)
+  expect([named.headers.get('x-cache'), named.headers.get('set-cookie')?.slice(0, 7)]).toEqual([
+    'pass',
+    'lang=hi',
+  ])
+  for (const personal of ['/me', '/cart', '/profile']) {
+    await look(personal)
+    expect((await look(personal)).headers.get('x-cache'), personal).not.toBe('hit')
+  }
+  expect((await look(`${path}?utm_source=sms&fbclid=1`)).headers.get('x-cache')).toBe('hit')
+  for (const encoding of ['br', 'gzip']) {
+    await look(path, { 'accept-encoding': encoding })
+    const { headers } = await look(path, { 'accept-encoding': `${encoding}, deflate` })
+    expect([headers.get('content-encoding'), headers.get('x-cache')]).toEqual([encoding, 'hit'])
+  }
+})
+
+test('only the shop drops pages', async () => {
+  const wrong = await look('/', { 'strut-purge': 'all', 'strut-key': 'a-key-that-was-guessed' })
+  const odd = await look('/', { 'strut-purge': '.*"', 'strut-key': key })
+  expect([wrong.status, odd.status]).toEqual([403, 400])
+})
+
+test(`a replayed day of ${visits} visits: few reach the shop, and a new price is at the edge within two seconds`, async () => {
+  const addresses = [...ids.map((id) => `/product/${id}`), ...(await categories())]
+  const began = performance.now()
+  const ends = began + minutes * 60_000
+  const seen = { hit: 0, miss: 0, pass: 0, failed: 0 }
+  const visit = async () => {
+    const visitor = Math.random()
+    const cookie = visitor < 0.15 ? `sid=${visitor}; lang=hi` : `cart=${visitor}`
+    const address = `10.${Math.floor(visitor * 250)}.${Math.floor(Math.random() * 250)}.1`
+    const headers = { cookie, 'x-forwarded-for': address }
+    const { status, headers: got } = await look(addressOfVisit(addresses), headers)
+    const from = got.get('x-cache')
+    if (status !== 200 || (from !== 'hit' && from !== 'miss' && from !== 'pass')) seen.failed += 1
+    else seen[from] += 1
+  }
+  const failed = () => {
+    seen.failed += 1
+  }
+  const delays: number[] = []
+  const merchant = async () => {
+    for (let change = 0; change < productChanges && performance.now() < ends; change += 1) {
+      await wait(((minutes * 60_000) / productChanges) * Math.random() * 2)
+      if (change % Math.round(productChanges / generalChanges) === 0) await changeAnything()
+      delays.push(await changeSeenAfter(pick(ids), change))
+    }
+  }
+  const visitors = async () => {
+    const open = new Set<Promise<void>>()
+    for (let count = 0; count < visits; count += 1) {
+      const due = began + (count / visits) * (ends - began)
+      if (performance.now() < due - 5) await wait(due - performance.now())
+      const visiting = visit().catch(failed)
+      open.add(visiting)
+      void visiting.finally(() => open.delete(visiting))
+      if (open.size > 64) await Promise.race(open)
+    }
+    await Promise.all(open)
+  }
+  await Promise.all([visitors(), merchant()])
+  const answered = seen.hit + seen.miss + seen.pass
+  const sorted = delays.toSorted((one, other) => one - other)
+  const at = (share: number) => Math.round(sorted[Math.floor(sorted.length * share)] ?? 0)
+  const hitRate = seen.hit / answered
+  console.log({
+    ...seen,
+    hitRate,
+    changes: delays.length,
+    p50: at(0.5),
+    p95: at(0.95),
+    slowest: sorted.at(-1),
+  })
+  expect(seen.failed).toBe(0)
+  expect(answered).toBe(visits)
+  expect(hitRate).toBeGreaterThanOrEqual(0.95)
+  expect(at(0.95)).toBeLessThanOrEqual(2_000)
+})
+
+/** Milliseconds until the edge shows the new price, on the page of the product and for its script. */
+async function changeSeenAfter(id: string, change: number): Promise<number> {
+  const price = 20_000 + change
+  const path = `/product/${id}`
+  await look(path)
+  await setPrice(id, price)
+  const since = performance.now()
+  const shown = new RegExp(`20,${String(change).padStart(3, '0')}`)
+  while (!shown.test((await look(path)).text)) {
+    if (performance.now() - since > 10_000) throw new Error(`${path} still shows the old price`)
+    await wait(5)
+  }
+  return performance.now() - since
+}
+
+async function changeAnything(): Promise<void> {
+  await db
+    .updateTable('categories')
+    .set({ title: (eb) => eb.ref('title') })
+    .execute()
+}
+
+async function categories(): Promise<string[]> {
+  const rows = await db.selectFrom('categories').select('category').execute()
+  return rows.map(({ category }) => `/search?category=${encodeURIComponent(category)}`)
+}
+
+/** A fifth sees the home page, the others some products and listings far more often than the rest (Zipf). */
+function addressOfVisit(addresses: readonly string[]): string {
+  if (Math.random() < 0.2) return '/home'
+  const rank = Math.floor(addresses.length ** Math.random()) - 1
+  return addresses[rank] ?? '/home'
+}
+
+function pick(all: readonly string[]): string {
+  return all[Math.floor(Math.random() * all.length)] ?? ''
+}
