@@ -5,7 +5,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 const rules = [
   'domain/**/*.test.ts',
   'ui/**/*.test.{ts,tsx}',
-  'tests/rules/{architecture,configuration,gateways,layers,cycles,names,sizes,documents,conformance,spec-texts,texts,hindi,audit-coverage,mutation-tests,releases}.test.ts',
+  'tests/rules/{architecture,configuration,gateways,layers,cycles,names,sizes,documents,conformance,spec-texts,texts,hindi,audit-coverage,mutation-tests,releases,varnish}.test.ts',
 ]
 /** Each file has a database of its own and leaves nothing in its process, so that the next goes on with the modules that are loaded. */
 const flows = ['{db,flows}/**/*.test.ts']
@@ -13,11 +13,11 @@ const flows = ['{db,flows}/**/*.test.ts']
 const alone = [
   'cli/*.test.ts',
   'db/engine/embedded/embedded-postgres.test.ts',
-  'db/engine/{migrate,schema-text,pooled-connections,primary}.test.ts',
+  'db/engine/{migrate,schema-text,pooled-connections,primary,standby}.test.ts',
   'db/search/large-catalogue.test.ts',
   'flows/backups/*.test.ts',
   'tests/front-door/orders/killed-server.test.ts',
-  'tests/front-door/shell/{server-start,pooler,failover}.test.ts',
+  'tests/front-door/shell/{server-start,pooler,failover,processes}.test.ts',
   'tests/rules/production-build.test.ts',
 ]
 /** The front door of the built app without a port, adapters and the server's parts: the build is loaded once a process. */

@@ -1,4 +1,5 @@
 import { createContext, type RouterContext } from 'react-router'
+import type { Db } from '#db/engine/database.ts'
 import type { Visitor } from '#domain/accounts/visitor.ts'
 import type { MessageChannel } from '#domain/notifications/notification.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
@@ -77,6 +78,9 @@ export const shopContext = createContext<Shop>()
 export const sandboxContext = createContext<Sandboxes>()
 export const requestContext = createContext<RequestInfo>()
 
+/** The database of reports, which may be a standby. Nothing that decides may read it. */
+export const reportsContext = createContext<Db>()
+
 /** Set by the members layout and by routes that look at the session. */
 export const visitorContext = createContext<Visitor>(null)
 
@@ -89,10 +93,11 @@ export const staffContext = createContext<Staff | null>(null)
 /** True while a form of the back office is answered: its page shows what came of it, not what was done before. */
 export const isSubmissionContext = createContext<boolean>(false)
 
-export const contexts = { shopContext, sandboxContext, requestContext }
+export const contexts = { shopContext, reportsContext, sandboxContext, requestContext }
 
 export type AppContexts = {
   shopContext: RouterContext<Shop>
+  reportsContext: RouterContext<Db>
   sandboxContext: RouterContext<Sandboxes>
   requestContext: RouterContext<RequestInfo>
 }

@@ -9,6 +9,8 @@ import type { Providers } from '#providers/open-providers.ts'
 /** Everything that the shop works with, built once by the server and handed down. Tests build another one. */
 export type Shop = Omit<Providers, 'sandboxes'> & {
   db: Db
+  /** Takes writes, also where `db` is a standby that a public page reads. */
+  primary: Db
   now: () => Date
   /** The public address, such as 'https://shop.example', without a slash at the end. */
   origin: string

@@ -1,4 +1,4 @@
-import { inTurn } from '#db/catalogue/change-listener.ts'
+import { tellInTurn } from '#db/catalogue/change-listener.ts'
 import { fillDemoShop } from '#demo/seed-shop.ts'
 import { isOperatorError } from '#domain/operator-error.ts'
 import { qrText } from '#flows/qr-code.ts'
@@ -14,6 +14,7 @@ import { makeWidthsInBackground } from '#server/start/image-widths.ts'
 import { openApp } from '#server/start/open-app.ts'
 import { type OpenShop, openShop } from '#server/start/open-shop.ts'
 import { offerOwnerBootstrap } from '#server/start/owner-bootstrap.ts'
+import { isFollower, isSupervised, runProcesses } from '#server/start/processes.ts'
 import { retryWhileUnavailable } from '#server/start/retry-while-database-unavailable.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { openLog } from './log.ts'
@@ -23,10 +24,13 @@ const cacheLimits = { maxBytes: 56 * 1024 * 1024, maxAgeMs: 5 * 60_000, now: Dat
 /** Longer than the proxy keeps idle connections (docs/operations.md), in milliseconds. */
 const proxyIdleMs = 4_000
 
-const say = (line: string) => console.log(line)
+const say = (line: string) => {
+  if (!isFollower) console.log(line)
+}
 
 async function main(config: Config): Promise<void> {
-  await refuseTakenPort(config)
+  if (!isSupervised) await refuseTakenPort(config)
+  if (config.processes > 1 && !isSupervised) return runProcesses(config.processes, openLog(config.logLevel))
   const opening = openShop(config, openLog(config.logLevel), say)
   const closeShop = async () => (await opening.catch(() => null))?.close()
   const steps: ShutdownStep[] = [closeShop]
@@ -45,11 +49,11 @@ type Shutdown = { steps: ShutdownStep[]; stopping: AbortSignal }
 
 async function serveShop(config: Config, open: OpenShop, { steps, stopping }: Shutdown): Promise<void> {
   await refuseMixingDemoAndTrade(open.shop)
-  if (config.mode === 'demo' && config.demoProducts) await fillDemoShop(open.shop, say)
+  if (config.mode === 'demo' && config.demoProducts && !isFollower) await fillDemoShop(open.shop, say)
   const cache = openPageCache(cacheLimits)
   const { shop } = open
   const cdn = config.cdn && openCdn(config.cdn)
-  open.listen(cdn ? inTurn(cache, openEdgePurges(cdn, shop.log)) : cache)
+  open.listen(cdn ? tellInTurn(cache, openEdgePurges(cdn, shop.log)) : cache)
   const edge = cdn ? edgeTags(cdn) : withoutEdge
   const door = await openApp(config, open, { cache, edge, isClosing: () => stopping.aborted })
   await door.warmUp()
@@ -61,6 +65,7 @@ async function serveShop(config: Config, open: OpenShop, { steps, stopping }: Sh
     const jobs = await retryWhileUnavailable(shop.log, () => startJobs(shop))
     steps.splice(1, 0, jobs.stop)
   }
+  if (isFollower) return
   if (config.mode === 'demo') steps.splice(1, 0, makeWidthsInBackground(shop).stop)
   const scene = { mode: config.mode, isWatched: process.stdout.isTTY === true, say }
   await retryWhileUnavailable(shop.log, () => offerOwnerBootstrap(shop, scene))

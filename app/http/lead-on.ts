@@ -3,7 +3,11 @@ import { leadOn } from '#flows/content/lead-on.ts'
 import type { Shop } from '#flows/shop.ts'
 
 /** Throws the owner's redirect of an address that is not there. */
-export async function leadOnFrom(shop: Pick<Shop, 'db' | 'now'>, request: Request, url: URL): Promise<void> {
+export async function leadOnFrom(
+  shop: Pick<Shop, 'db' | 'primary' | 'now'>,
+  request: Request,
+  url: URL,
+): Promise<void> {
   const path = url.pathname.replace(/\.data$/, '')
   const to = await leadOn(shop, { path, browser: request.headers.get('user-agent') })
   if (to !== null) throw redirect(to, 301)

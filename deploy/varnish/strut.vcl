@@ -1,5 +1,5 @@
 # Varnish before a Strut shop (docs/operations.md, "A cache in front of the shop"). Tried with Varnish 7.1 of Debian 12.
-# Start varnishd with -p http_gzip_support=off, so that Brotli passes, and with STRUT_CDN_KEY in its environment.
+# Start varnishd with -p http_gzip_support=off, so that Brotli passes, and with PURGE_KEY in its environment.
 vcl 4.1;
 
 import std;
@@ -21,8 +21,8 @@ sub vcl_recv {
 
   # A purge of the shop: pages that carry one of these tags are dropped.
   if (req.http.Strut-Purge) {
-    if (client.ip !~ shops || std.getenv("STRUT_CDN_KEY") == "" ||
-        req.http.Strut-Key != std.getenv("STRUT_CDN_KEY")) {
+    if (client.ip !~ shops || std.getenv("PURGE_KEY") == "" ||
+        req.http.Strut-Key != std.getenv("PURGE_KEY")) {
       return (synth(403));
     }
     if (req.http.Strut-Purge !~ "^[a-z0-9|-]+$") {

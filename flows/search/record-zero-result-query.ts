@@ -7,7 +7,7 @@ type ZeroResultQuery = { query: string; clientAddress: string }
 
 /** Records a search without result for the owner, once a day for each address, and only so many of one address. */
 export async function recordZeroResultQuery(
-  { db, now, limits }: Pick<Shop, 'db' | 'now' | 'limits'>,
+  { primary, now, limits }: Pick<Shop, 'primary' | 'now' | 'limits'>,
   { query, clientAddress }: ZeroResultQuery,
 ): Promise<void> {
   const loggable = loggableQuery(query)
@@ -18,5 +18,5 @@ export async function recordZeroResultQuery(
   const isNew = await limits.take('zero-result-query-of-address', `${day} ${clientAddress} ${loggable}`)
   if (!isNew.isAllowed) return
   const ofAddress = await limits.take('zero-result-queries-from-address', clientAddress)
-  if (ofAddress.isAllowed) await countEmptySearch(db, loggable, day)
+  if (ofAddress.isAllowed) await countEmptySearch(primary, loggable, day)
 }

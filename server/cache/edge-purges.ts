@@ -59,7 +59,7 @@ export function openEdgePurges(cdn: Cdn, log: Log): CatalogueListener {
   return {
     changed: (productId) => purgeTwice(tagsOfChange(productId)),
     listening: (isListening) => {
-      // Nobody knows what changed before.
+      // Changes of before were not heard.
       if (isListening) purgeTwice([tagOfAll])
     },
   }

@@ -11,8 +11,8 @@ export type EdgeTags = {
 /** A cache that nobody tells of changes shows an old price for a minute at most. */
 export const withoutEdge: EdgeTags = { edgeSeconds: 60, headersFor: () => ({}) }
 
-/** Should a purge be lost, an old price is shown for an hour at most. */
-const purgedSeconds = 3_600
+/** Should a purge be lost, an old price is shown for so long at most. Most pages are asked for less than once an hour. */
+const purgedSeconds = 6 * 3_600
 
 export const tagOfAll = 'all'
 /** On pages with more products than a header holds: dropped with each of them. */

@@ -189,7 +189,7 @@ test('with a CDN a page lives longer there, under the tags of its products; one 
   const { cache, app, render } = aShopOf(html, 200, edgeTags(openCdn(aCdn)))
   const ask = async (headers = {}) => (await app.fetch(new Request(`${origin}/home`, { headers }))).headers
   const answer = await ask()
-  expect(answer.get('cache-control')).toBe('public, max-age=0, s-maxage=3600, stale-while-revalidate=30')
+  expect(answer.get('cache-control')).toBe('public, max-age=0, s-maxage=21600, stale-while-revalidate=30')
   expect(answer.get('cache-tag')).toBe('all,p-runner')
   expect((await ask({ cookie: 'sid=1' })).get('cache-control')).toBe('private, no-store')
   cache.changed('runner')

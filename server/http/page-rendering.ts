@@ -11,6 +11,8 @@ export type PagesOptions = {
   /** A function is asked for each request: the development server makes a new one after each change. */
   build: ServerBuild | (() => Promise<ServerBuild>)
   shop: Shop
+  /** Renders public pages, and gives reports their database. Never decides. */
+  readingShop?: () => Shop
   sandboxes: Providers['sandboxes']
   development: boolean
 }
@@ -42,7 +44,8 @@ export function renderInLanguages(load: (language: Language) => Promise<RenderPa
 }
 
 /** Renders pages and answers their data requests and forms. */
-export function renderPages({ build, shop, sandboxes, development }: PagesOptions): RenderPage {
+export function renderPages(options: PagesOptions): RenderPage {
+  const { build, shop, readingShop = () => shop, sandboxes, development } = options
   const handle = createRequestHandler(build, development ? 'development' : 'production')
   return async (request, { clientAddress, takeDocument }) => {
     const contexts = contextsOf(typeof build === 'function' ? await build() : build)
@@ -51,7 +54,9 @@ export function renderPages({ build, shop, sandboxes, development }: PagesOption
     const nonce = development ? null : fresh
     const trusted = development ? "'unsafe-inline'" : takeDocument ? null : `'nonce-${fresh}'`
     const context = new RouterContextProvider()
-    context.set(contexts.shopContext, shop)
+    const reading = readingShop()
+    context.set(contexts.shopContext, takeDocument ? reading : shop)
+    context.set(contexts.reportsContext, reading.db)
     context.set(contexts.sandboxContext, sandboxes)
     const facts = {
       ...{ id: randomUUID(), nonce, brokeBefore: false, isDatabaseAway: false, clientAddress },

@@ -31,6 +31,9 @@ export const settingsSections: readonly SettingsSection[] = [
         'With several hosts (`host1,host2`) the shop uses the one that accepts writes. A pooler in transaction mode works.',
       DATABASE_DIRECT_URL:
         'Direct address of the database if `DATABASE_URL` is a pooler (pgbouncer). Used for LISTEN, locks, migrations, backups.',
+      DATABASE_READ_URL:
+        'A standby of the database that renders public pages and reports while it is at most 5 s behind ' +
+        '([operations.md](operations.md#a-standby-that-is-read)). Orders, stock and money never read it.',
       PORT: 'Port that the shop listens on.',
       HOST: 'Address that the shop listens on. `0.0.0.0` lets phones in the same Wi-Fi open a practice shop.',
       STRUT_TRUSTED_PROXIES:
@@ -38,6 +41,9 @@ export const settingsSections: readonly SettingsSection[] = [
       STRUT_DEMO_GOODS: '`off`: start the demo without products, to try your own.',
       STRUT_JOBS:
         '`off`: run no background work. Only for a copy of the shop: payments, refunds and notices would wait for ever.',
+      STRUT_PROCESSES:
+        'Processes of the shop on this machine: at most one for each core, less one for the database ' +
+        '([operations.md](operations.md#several-processes)).',
       STRUT_LOG: 'Log level: `debug`, `info`, `warn`, `error` or `silent`.',
     },
   },

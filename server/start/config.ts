@@ -13,6 +13,7 @@ import { bucketEntries, readBucket } from './bucket-settings.ts'
 import { cdnEntries, readCdn } from './cdn-settings.ts'
 import { findLanAddress } from './lan-address.ts'
 import { type MessagingConfig, messagingEntries, readMessaging } from './messaging-config.ts'
+import { scaleEntries } from './scale-settings.ts'
 
 const port = (name: string) =>
   v.pipe(
@@ -91,6 +92,7 @@ export const environment = v.object({
   ...backupEntries,
   ...bucketEntries,
   ...cdnEntries,
+  ...scaleEntries,
   STRUT_METRICS_TOKEN: v.optional(
     v.pipe(v.string(), v.minLength(32, 'STRUT_METRICS_TOKEN must have at least 32 characters')),
   ),
@@ -118,6 +120,8 @@ export type Config = Pick<ProviderSettings, 'dataFolder' | 'origin' | 'msg91' | 
     databaseUrl: string | null
     /** The database itself where `databaseUrl` is a pooler's. Null: there is no pooler. */
     databaseDirectUrl: string | null
+    /** Standby for public pages and reports. Null: there is none. */
+    databaseReadUrl: string | null
     mode: Mode
     /** Whether its address is the machine's own in a local network, which no one set. */
     isOnLan: boolean
@@ -125,6 +129,8 @@ export type Config = Pick<ProviderSettings, 'dataFolder' | 'origin' | 'msg91' | 
     demoProducts: boolean
     /** Without jobs nothing leaves the shop by itself: the copy of a rehearsal must tell nobody anything. */
     runsJobs: boolean
+    /** Processes of the shop on this machine, each with a core to itself. */
+    processes: number
     /** Null: made once and kept in the data folder (demo only). */
     secret: string | null
     /** Proxies whose X-Forwarded-For is trusted; none by default. */
@@ -160,11 +166,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataFolder: resolve(given.STRUT_DATA),
     databaseUrl: given.DATABASE_URL ?? null,
     databaseDirectUrl: given.DATABASE_DIRECT_URL ?? null,
+    databaseReadUrl: given.DATABASE_READ_URL ?? null,
     origin: given.STRUT_ORIGIN ?? `http://${lan ?? 'localhost'}:${given.PORT}`,
     mode,
     isOnLan: lan !== null,
     demoProducts: given.STRUT_DEMO_GOODS === 'on',
     runsJobs: given.STRUT_JOBS === 'on',
+    processes: given.STRUT_PROCESSES,
     secret: given.STRUT_SECRET ?? null,
     trustedProxies: given.STRUT_TRUSTED_PROXIES ?? [],
     logLevel: given.STRUT_LOG,

@@ -12,13 +12,13 @@ import { isMetricsRequest, openMetricsEndpoint } from '#server/metrics/metrics-e
 import { builtPages } from './built-pages.ts'
 import type { Config } from './config.ts'
 import { isAskedByNumber } from './lan-address.ts'
-import { connections } from './open-database.ts'
+import { connectionsOf } from './open-database.ts'
 import type { OpenShop } from './open-shop.ts'
 
 /** The door of an open shop: its pages as they were built, its files, its pictures. */
 export async function openApp(
   config: Config,
-  { shop, sandboxes }: Pick<OpenShop, 'shop' | 'sandboxes'>,
+  { shop, readingShop, sandboxes }: Pick<OpenShop, 'shop' | 'readingShop' | 'sandboxes'>,
   { cache, edge, isClosing }: Pick<AppOptions, 'isClosing' | 'edge'> & { cache: PageCache },
 ): Promise<RequestHandler & { warmUp: () => Promise<void> }> {
   const pages = builtPages(config.mode)
@@ -27,7 +27,7 @@ export async function openApp(
     shop,
     trustedProxies: config.trustedProxies,
     renderPage: renderInLanguages(async (language) =>
-      renderPages({ build: await pages.load(language), shop, sandboxes, development: false }),
+      renderPages({ build: await pages.load(language), shop, readingShop, sandboxes, development: false }),
     ),
     sandboxes,
     offered: pages.languages,
@@ -46,7 +46,7 @@ export async function openApp(
       if (metrics && isMetricsRequest(request)) return metrics(request)
       return atOnce(request, connection) ?? app.fetch(request, connection)
     },
-    warmUp: () => warmUp(shop, (path) => app.request(shop.origin + path)),
+    warmUp: () => warmUp(shop, connectionsOf(config), (path) => app.request(shop.origin + path)),
   }
 }
 
@@ -56,7 +56,11 @@ const firstPages = ['/home', '/search', '/cart']
  * Opens the connections to the database and renders the pages that come first, before the door opens: the first crowd
  * waits for neither. A database that is away is no reason to stay closed.
  */
-async function warmUp({ db, log }: OpenShop['shop'], ask: (path: string) => Response | Promise<Response>) {
+async function warmUp(
+  { db, log }: OpenShop['shop'],
+  connections: number,
+  ask: (path: string) => Response | Promise<Response>,
+) {
   const connect = () => db.connection().execute((one) => sql`select pg_sleep(0.1)`.execute(one))
   await Promise.all(Array.from({ length: connections }, connect)).catch((error: unknown) =>
     log.warn({ err: error }, 'the connections could not be opened before the first visitor'),

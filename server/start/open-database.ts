@@ -11,14 +11,17 @@ export type OpenDatabase = { db: Db; address: DatabaseAddress; where: string; st
 
 type Say = (line: string) => void
 
-/** Connections that the shop works with. */
-export const connections = 20
+/** Connections that each process of the shop works with. Many processes on one machine share what a few would have. */
+export function connectionsOf({ processes }: Pick<Config, 'processes'>): number {
+  return processes <= 2 ? 20 : Math.max(8, Math.floor(40 / processes))
+}
 
 export async function openConfiguredDatabase(
-  config: Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataFolder'>,
+  config: Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataFolder' | 'processes'>,
   log: Log,
   say: Say,
 ): Promise<OpenDatabase> {
+  const connections = connectionsOf(config)
   const pool = { connections, complain: (error: Error) => log.warn({ error }, 'a database connection broke') }
   if (config.databaseUrl !== null) {
     const { address, direct } = await reach(config.databaseUrl, config.databaseDirectUrl)

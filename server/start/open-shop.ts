@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type CatalogueListener, inTurn, listenToCatalogue } from '#db/catalogue/change-listener.ts'
+import { type CatalogueListener, listenToCatalogue, tellInTurn } from '#db/catalogue/change-listener.ts'
 import { migrate, refuseOldServer } from '#db/engine/migrate.ts'
 import { openLimits } from '#db/engine/rate-limits.ts'
 import { withOwnConnection } from '#db/engine/reach.ts'
@@ -13,10 +13,13 @@ import { openProviders, type Providers } from '#providers/open-providers.ts'
 import type { Config } from './config.ts'
 import { openLiveProviders } from './live-providers.ts'
 import { openConfiguredDatabase } from './open-database.ts'
+import { openReads } from './standby.ts'
 import { withStoredCredentials } from './stored-credentials.ts'
 
 export type OpenShop = {
   shop: Shop
+  /** The shop of public pages and reports, which may read a standby. */
+  readingShop: () => Shop
   sandboxes: Providers['sandboxes']
   /** Printed at the start: data folder, database and sandboxes. */
   report: readonly string[]
@@ -55,18 +58,22 @@ export async function openShop(config: Config, log: Log, say: Say): Promise<Open
     const { dataFolder, mode, backup, keysOutside } = config
     const home = { address, dataFolder, mode, backup, keysOutside }
     const steps = openStepCounter(now)
-    const shop = { db, ...providers, now, origin: config.origin, pepper, limits, steps, log, home }
+    const own = { db, primary: db, now, origin: config.origin, pepper, limits, steps, log, home }
+    const shop = { ...own, ...providers }
     const liveProviders = openLiveProviders({ shop, sandboxes, config, keyed })
+    const reads = openReads(shop, config)
+    ends.push(reads.close)
     ends.push(async () => sandboxes.payments?.close())
     ends.push(async () => providers.imageWorker.close())
     return {
       shop,
+      readingShop: reads.shop,
       sandboxes,
       report: [`Data      ${config.dataFolder}`, `Database  ${where}`, ...sandboxReport(sandboxes)],
-      listen: (listener) =>
-        ends.push(
-          listenToCatalogue(address, inTurn(rememberListings(db), listener, refreshing(liveProviders))),
-        ),
+      listen: (listener) => {
+        const all = tellInTurn(rememberListings(db), reads.listener, listener, refreshing(liveProviders))
+        ends.push(listenToCatalogue(address, all))
+      },
       close,
     }
   } catch (error) {

@@ -29,7 +29,15 @@ async function buy({ address, calls }: Crowd): Promise<number[]> {
   const now = () => new Date()
   const secret = 'a secret for tests only'
   const shop: Shop = {
-    ...{ db, now, payments: null, couriers: couriersOf([]), socialLogin: null, origin: 'http://shop.test' },
+    ...{
+      db,
+      primary: db,
+      now,
+      payments: null,
+      couriers: couriersOf([]),
+      socialLogin: null,
+      origin: 'http://shop.test',
+    },
     ...{ sms: sandboxSms(now), captcha: altcha({ secret, effort: 1, now }), documents: { pdf: documentPdf } },
     messageProviders: { sms: null, whatsapp: null, email: null, owner: { phone: null, email: null } },
     pushService: sandboxMessages(() => new Date()).push,

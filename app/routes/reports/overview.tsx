@@ -1,4 +1,4 @@
-import { shopContext } from '#app/context.ts'
+import { reportsContext, shopContext } from '#app/context.ts'
 import { readReportPeriod } from '#domain/reports/period.ts'
 import { rowsOnPage } from '#domain/reports/report-list.ts'
 import { ReportsPage } from '#ui/reports/overview-page.tsx'
@@ -6,7 +6,8 @@ import type { Route } from './+types/overview'
 import { loadReport } from './load-report.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, now } = context.get(shopContext)
+  const { now } = context.get(shopContext)
+  const db = context.get(reportsContext)
   const period = readReportPeriod(url.searchParams, now())
   return { period, report: await loadReport(db, 'sales', { period, most: rowsOnPage }) }
 }

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { shopContext } from '#app/context.ts'
+import { reportsContext, shopContext } from '#app/context.ts'
 import { readReportPeriod } from '#domain/reports/period.ts'
 import { readReportName, rowsOnPage } from '#domain/reports/report-list.ts'
 import { ReportPage } from '#ui/reports/detail-page.tsx'
@@ -7,7 +7,8 @@ import type { Route } from './+types/report'
 import { loadReport } from './load-report.ts'
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
-  const { db, now } = context.get(shopContext)
+  const { now } = context.get(shopContext)
+  const db = context.get(reportsContext)
   const name = readReportName(params.report)
   if (name === null) throw data(null, { status: 404, statusText: 'Not Found' })
   const period = readReportPeriod(url.searchParams, now())

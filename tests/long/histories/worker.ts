@@ -57,7 +57,15 @@ async function open(address: ServerAddress, ledger: string): Promise<Opened> {
   const pepper = 'a pepper for tests only'
   const quiet = () => {}
   const shop: Shop = {
-    ...{ db, now, pepper, socialLogin: null, couriers: couriersOf([]), origin: 'http://shop.test' },
+    ...{
+      db,
+      primary: db,
+      now,
+      pepper,
+      socialLogin: null,
+      couriers: couriersOf([]),
+      origin: 'http://shop.test',
+    },
     sms: sandboxSms(now),
     messageProviders: { ...sandboxMessages(now), owner: { phone: null, email: 'owner@shop.test' } },
     pushService: sandboxMessages(now).push,

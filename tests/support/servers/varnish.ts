@@ -17,7 +17,7 @@ export async function startVarnish(port: number, { shopPort, key, speed = 1 }: V
     places: ['/usr/sbin/varnishd'],
     packages: ['varnish'],
     port,
-    env: { STRUT_CDN_KEY: key },
+    env: { PURGE_KEY: key },
     // A part of the same name is run first.
     configuration: () => text.replace('sub vcl_backend_response', `${faster}\n\nsub vcl_backend_response`),
     options: (file) => [

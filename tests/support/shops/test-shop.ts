@@ -63,8 +63,7 @@ export async function testShop(overrides: Partial<Shop> = {}, ledger = ':memory:
   const carriers = sandboxMessages(clock.now)
   const gateway = await openGateway(ledger, clock, () => door)
   const shop: TestShop = {
-    db,
-    address,
+    ...{ db, primary: db, address },
     clock,
     pictures,
     lines,

@@ -5,6 +5,7 @@ import type { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
 import { afterAll } from 'vitest'
 import { defaultLanguage } from '#domain/language.ts'
+import type { Shop } from '#flows/shop.ts'
 import type { SandboxGoogle } from '#providers/social-login/sandbox/google.ts'
 import { createApp } from '#server/app.ts'
 import { openPageCache } from '#server/cache/page-cache.ts'
@@ -56,12 +57,12 @@ export type FrontDoor = {
  */
 export type AppRoute = { method: string; path: string; takesForms: boolean }
 
-type PlayedParts = { sms: TestShop['sms'] | null; google?: SandboxGoogle | null }
+type PlayedParts = { sms: TestShop['sms'] | null; google?: SandboxGoogle | null; readingShop?: () => Shop }
 
 /** The built app over this shop, without a port. Follows no redirect by itself. */
 export async function frontDoor(
   shop: TestShop,
-  { sms, google = null }: PlayedParts = shop,
+  { sms, google = null, readingShop = () => shop }: PlayedParts = shop,
 ): Promise<FrontDoor> {
   const mediaFolder = await mkdtemp(join(tmpdir(), 'strut-media-'))
   afterAll(() => rm(mediaFolder, { recursive: true }))
@@ -74,7 +75,7 @@ export async function frontDoor(
     shop,
     trustedProxies: [],
     renderPage: renderInLanguages(async (language) =>
-      renderPages({ build: await pages.load(language), shop, sandboxes, development: false }),
+      renderPages({ build: await pages.load(language), shop, readingShop, sandboxes, development: false }),
     ),
     sandboxes,
     offered: pages.languages,

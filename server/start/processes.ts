@@ -1,0 +1,55 @@
+import cluster, { type Worker } from 'node:cluster'
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Log } from '#flows/shop.ts'
+
+/** A process that dies at once is not started again a thousand times a minute (milliseconds). */
+const againAfterMs = 1_000
+/** Longer than a process gives itself to end (graceful-shutdown.ts). */
+const longestMs = 20_000
+
+/** True in a process that leaves jobs, demo and the words of the start to the first one. */
+export const isFollower = cluster.isWorker && process.env['STRUT_JOBS'] === 'off'
+
+/** True in a process whose port belongs to the one that started it. */
+export const isSupervised = cluster.isWorker
+
+/**
+ * Runs the shop in so many processes behind one port. The first opens the shop, alone, and has its jobs; the others follow
+ * when it listens. A process that dies is replaced; one that can't start ends all.
+ */
+export async function runProcesses(count: number, log: Log): Promise<void> {
+  // Each new connection goes to the next process, rather than to whichever is quickest to take it.
+  cluster.schedulingPolicy = cluster.SCHED_RR
+  const processes = new Set<Worker>()
+  let isStopping = false
+  const end = (code: number) => {
+    isStopping = true
+    for (const each of processes) each.process.kill('SIGTERM')
+    setTimeout(() => process.exit(1), longestMs).unref()
+    void Promise.all([...processes].map((each) => each.isDead() || once(each, 'exit'))).then(() =>
+      process.exit(code),
+    )
+  }
+  const start = async (place: number): Promise<void> => {
+    const worker = cluster.fork(place === 0 ? {} : { STRUT_JOBS: 'off' })
+    processes.add(worker)
+    let hasOpened = false
+    const opened = once(worker, 'listening').then(() => {
+      hasOpened = true
+    })
+    const ended = once(worker, 'exit').then(async ([code, signal]) => {
+      processes.delete(worker)
+      if (isStopping) return
+      if (!hasOpened) return end(code || 1)
+      log.error({ place, code, signal }, 'a process of the shop ended and is replaced')
+      await wait(againAfterMs)
+      if (!isStopping) await start(place)
+    })
+    await Promise.race([opened, ended])
+  }
+  // Ctrl-C reaches every process of the terminal by itself; a second signal of the same press does no harm.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => end(0))
+  await start(0)
+  for (let place = 1; place < count && !isStopping; place += 1) await start(place)
+}

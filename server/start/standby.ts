@@ -1,0 +1,47 @@
+import { type CatalogueListener, tellInTurn } from '#db/catalogue/change-listener.ts'
+import { readAddress } from '#db/engine/address.ts'
+import type { Db } from '#db/engine/database.ts'
+import { openDatabase } from '#db/engine/database.ts'
+import { followStandby } from '#db/engine/standby.ts'
+import { rememberListings } from '#db/search/listing-memory.ts'
+import type { Shop } from '#flows/shop.ts'
+import type { Config } from './config.ts'
+import { connectionsOf } from './open-database.ts'
+
+export type Reads = {
+  /** The shop as a public page or a report sees it: over the standby while that is current. */
+  shop: () => Shop
+  listener: CatalogueListener
+  close: () => Promise<void>
+}
+
+const nothing: CatalogueListener = { changed: () => {}, listening: () => {} }
+
+/** Opens the standby of DATABASE_READ_URL, if there is one. It need not be there yet: the primary answers meanwhile. */
+export function openReads(shop: Shop, config: Pick<Config, 'databaseReadUrl' | 'processes'>): Reads {
+  const { databaseReadUrl } = config
+  if (databaseReadUrl === null) return { shop: () => shop, listener: nothing, close: async () => {} }
+  const { log } = shop
+  const complain = (error: Error) => log.warn({ error }, 'a connection to the standby broke')
+  const db = openDatabase(readAddress(databaseReadUrl), { connections: connectionsOf(config), complain })
+  const standby = followStandby(shop.db, db, {
+    complain: (problem) => {
+      if (problem === null) log.info({}, 'the standby is read')
+      else log.warn({ err: problem }, 'the standby is not read: the primary answers')
+    },
+  })
+  const overStandby = shopOver(shop, db)
+  return {
+    shop: () => (standby.isCurrent() ? overStandby : shop),
+    listener: tellInTurn(rememberListings(db), standby.listener),
+    close: async () => {
+      await standby.close()
+      await db.destroy()
+    },
+  }
+}
+
+/** One object for all requests, which has every provider that the shop gets later. */
+export function shopOver(shop: Shop, db: Db): Shop {
+  return Object.create(shop, { db: { value: db, enumerable: true } })
+}
