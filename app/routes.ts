@@ -147,6 +147,7 @@ export default [
       route('cart', 'routes/cart/cart.tsx'),
       route('profile', 'routes/customers/profile.tsx'),
       route('track/:token', 'routes/orders/track.tsx'),
+      route('refund/:token', 'routes/payments/refund-account.tsx'),
       route('grievance', 'routes/customers/grievance.tsx'),
       route('functions', 'routes/api/reference.tsx'),
 

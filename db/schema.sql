@@ -1146,6 +1146,15 @@ create table refresh_tokens (
 CREATE INDEX refresh_tokens_replaced ON refresh_tokens USING btree (replaced_at) WHERE (replaced_at IS NOT NULL);
 CREATE INDEX refresh_tokens_session ON refresh_tokens USING btree (session_id);
 
+create table refund_accounts (
+  order_id text not null,
+  sealed bytea not null,
+  masked text not null,
+  given_at timestamp with time zone not null default now(),
+  constraint refund_accounts_pkey PRIMARY KEY (order_id),
+  constraint refund_accounts_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id)
+);
+
 create table review_pictures (
   id uuid not null default gen_random_uuid(),
   review_id uuid not null,

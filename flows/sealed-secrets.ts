@@ -9,6 +9,7 @@ const purposes = {
   hook: 'signing secrets of webhooks',
   provider: 'keys of providers',
   push: 'private key of alerts',
+  'refund-account': 'accounts that refunds are sent to',
 } as const
 
 const ivBytes = 12

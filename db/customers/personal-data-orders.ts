@@ -180,6 +180,13 @@ export const orderDataRecords = {
     secret: ['id', 'paymentId', 'dedupeKey', 'actor', 'requestedAt'],
     fate: { stays: 'tax law: what was given back' },
   },
+  refundAccounts: {
+    tie: 'order',
+    called: 'refundAccounts',
+    shown: ['orderId', 'masked', 'givenAt'],
+    secret: ['sealed'],
+    fate: 'deleted',
+  },
   invoices: {
     tie: 'order',
     called: 'invoices',

@@ -5,6 +5,7 @@ import { defaultLanguage, isLanguage, type Language } from '#domain/language.ts'
 import type { Paise } from '#domain/money.ts'
 import type { NotificationOrder } from '#domain/notifications/notification.ts'
 import type { RefundReason } from '#domain/orders/order.ts'
+import { manualChannels } from '#domain/payments/gateways.ts'
 
 /** An event of the outbox with all that is told of it, as things stand now. */
 export type NotificationEvent = {
@@ -12,7 +13,7 @@ export type NotificationEvent = {
   kind: string
   createdAt: Date
   order: NotificationEventOrder | null
-  refund: { amount: Paise; reason: RefundReason } | null
+  refund: { amount: Paise; reason: RefundReason; asksForAccount: boolean } | null
   way: NotificationEventSignInMethod | null
   /** Id of the return or the grievance that it is about. */
   recordId: string | null
@@ -49,6 +50,7 @@ type Row = Omit<NotificationOrder, never> & {
   refundAmount: Paise | null
   refundReason: RefundReason | null
   recordId: string | null
+  asksForAccount: boolean
 }
 
 /** By event id; events that do not exist are left out. */
@@ -65,11 +67,14 @@ export async function findNotificationEvents(
         - (select coalesce(sum(quantity), 0)::int from cancelled_units off where off.order_id = orders.order_id) as units,
       users.phone, users.language, (users.id is null or users.erased_at is not null) as "isErased",
       refunds.amount as "refundAmount", refunds.reason as "refundReason",
-      coalesce(payload->>'returnId', payload->>'grievanceId') as "recordId"
+      coalesce(payload->>'returnId', payload->>'grievanceId') as "recordId",
+      coalesce(refunds.state = 'due' and came.gateway = any(${[...manualChannels]}::text[])
+        and not exists (select from refund_accounts given where given.order_id = orders.order_id), false) as "asksForAccount"
     from outbox
     left join orders on orders.order_id = payload->>'orderId'
     left join users on users.id = coalesce(orders.user_id, (payload->>'userId')::uuid)
     left join refunds on refunds.id = (payload->>'refundId')::uuid
+    left join payments came on came.id = refunds.payment_id
     where outbox.id = any(${ids}::bigint[])`.execute(db)
   return new Map(rows.map((row) => [row.id, eventOf(row)]))
 }
@@ -78,9 +83,11 @@ const place = v.object({ phone: v.string(), whatsapp: v.string(), city: v.string
 const way = v.object({ way: v.string(), phone: v.nullable(v.string()), email: v.nullable(v.string()) })
 
 function eventOf(row: Row): NotificationEvent {
-  const { id, kind, createdAt, refundAmount, refundReason, language, recordId } = row
+  const { id, kind, createdAt, refundAmount, refundReason, asksForAccount, language, recordId } = row
   const refund =
-    refundAmount === null || refundReason === null ? null : { amount: refundAmount, reason: refundReason }
+    refundAmount === null || refundReason === null
+      ? null
+      : { amount: refundAmount, reason: refundReason, asksForAccount }
   const changed = row.isErased ? null : v.safeParse(way, row.payload)
   return {
     ...{ id, kind, createdAt, refund, recordId },

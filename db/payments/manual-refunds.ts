@@ -23,6 +23,7 @@ function handRefunds(db: Db) {
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.paymentId')
     .innerJoin('orders', 'orders.orderId', 'refunds.orderId')
+    .leftJoin('refundAccounts', 'refundAccounts.orderId', 'refunds.orderId')
     .where('refunds.state', '=', 'due')
     .where('payments.gateway', 'in', manualChannels)
     .select([
@@ -32,6 +33,7 @@ function handRefunds(db: Db) {
       'refunds.amount',
       'refunds.reason',
       'refunds.createdAt',
+      'refundAccounts.masked',
     ])
 }
 

@@ -24,6 +24,7 @@ const shop = { from: { shop: 'https://shop.example', name: 'Strut' } }
 const values = {
   order: 'K7Q2-M9X4',
   track: 'K7Q2M9X4b1hTz0qJrWc5Yd8e',
+  refund: 'K7Q2M9X40g5qb1hTz0qJrWc5Yd8e',
   amount: '₹1,00,000.50',
   waybill: '12345678901234',
   method: 'Cash on Delivery',
@@ -102,6 +103,8 @@ test('the text fits how the order is paid and why money goes back', () => {
   const back = (refundReason: 'cancelled' | 'sold-out') =>
     templateFor({ kind: 'refund-started', reader: 'shopper', refundReason }, order)
   expect([back('cancelled'), back('sold-out')]).toEqual(['refund-started', 'payment-returned'])
+  const asked = { kind: 'refund-started', reader: 'shopper', refundReason: 'cancelled' } as const
+  expect(templateFor({ ...asked, asksForAccount: true }, order)).toBe('refund-account')
   expect(templateFor({ kind: 'order-placed', reader: 'owner', refundReason: null }, order)).toBe('new-order')
 })
 

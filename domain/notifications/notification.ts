@@ -89,6 +89,8 @@ export type TemplateChoice = {
   kind: NotificationKind
   reader: NotificationRecipient
   refundReason: RefundReason | null
+  /** Staff send this refund by hand, and the shopper has not said where to. */
+  asksForAccount?: boolean
 }
 
 /** Refunds of money that bought nothing: it came too late, twice, or was another amount. */
@@ -96,13 +98,14 @@ const unusable: readonly RefundReason[] = ['sold-out', 'paid-twice', 'wrong-amou
 
 /** Which text says it. */
 export function templateFor(
-  { kind, reader, refundReason }: TemplateChoice,
+  { kind, reader, refundReason, asksForAccount = false }: TemplateChoice,
   order: NotificationOrder | null,
 ): TemplateName {
   if (reader === 'owner') return 'new-order'
   const isCod = order?.paymentMethod === 'COD'
   if (kind === 'payment-received' && order?.paymentMethod === 'UPI') return 'upi-confirmed'
   if (kind === 'out-for-delivery' && isCod) return 'out-for-delivery-cod'
+  if (kind === 'refund-started' && asksForAccount) return 'refund-account'
   if (kind === 'refund-started' && refundReason !== null && unusable.includes(refundReason)) {
     return 'payment-returned'
   }

@@ -2,7 +2,9 @@ import { defaultLanguage, isLanguage, type Language, languages } from '#domain/l
 import { textsByLanguage } from './texts-by-language.ts'
 
 /** Variables of a template. Providers allow 30 characters for each. */
-const templateVariables = ['order', 'track', 'amount', 'waybill', 'method', 'pieces', 'place', 'way'] as const
+const templateVariables = [
+  ...(['order', 'track', 'refund', 'amount', 'waybill', 'method', 'pieces', 'place', 'way'] as const),
+] as const
 export type TemplateVariable = (typeof templateVariables)[number]
 export type TemplateValues = Partial<Record<TemplateVariable, string>>
 

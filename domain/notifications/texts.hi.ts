@@ -59,6 +59,10 @@ export const shopperTemplates = {
     subject: 'आपका रिफ़ंड भेजा जा रहा है',
     text: `हम आपको {amount} वापस भेज रहे हैं। रिफ़ंड यहाँ देखें: ${order}`,
   },
+  'refund-account': {
+    subject: 'आपका रिफ़ंड कहाँ भेजें?',
+    text: 'आपका {amount} का रिफ़ंड भेजना है। किस UPI ID या बैंक खाते में भेजें, यहाँ बताएँ: {shop}/refund/{refund}?lang=hi - {name}',
+  },
   'payment-returned': {
     subject: 'हम आपका पेमेंट लौटा रहे हैं',
     text: `आपका {amount} का पेमेंट ऑर्डर में नहीं लग सका, इसलिए हम उसे लौटा रहे हैं। यहाँ देखें: ${order}`,
@@ -96,6 +100,7 @@ export const notificationTriggers = {
   'order-returned': 'ग्राहक को, जब पार्सल डिलीवर नहीं हो सका',
   'return-refused': 'ग्राहक को, जब आप कुछ वापस नहीं लेते',
   'refund-started': 'ग्राहक को, जब रिफ़ंड शुरू हुआ',
+  'refund-account': 'ग्राहक को, जब आप रिफ़ंड खुद भेजते हैं और खाता पूछना है',
   'payment-returned': 'ग्राहक को, जब ऐसे पैसे आए जो किसी ऑर्डर के नहीं',
   'refund-made': 'ग्राहक को, जब रिफ़ंड भेज दिया गया',
   'way-added': 'ग्राहक को, अकाउंट की सुरक्षा के लिए',

@@ -59,6 +59,10 @@ export const shopperTemplates = {
     subject: 'Your refund is on its way',
     text: `We are sending {amount} back to you. See how far it is at ${order}`,
   },
+  'refund-account': {
+    subject: 'Where shall we send your refund?',
+    text: 'We owe you a refund of {amount}. Tell us the UPI id or bank account for it at {shop}/refund/{refund} - {name}',
+  },
   'payment-returned': {
     subject: 'We are sending your payment back',
     text: `A payment of {amount} could not be used for your order, so we are sending it back. See ${order}`,
@@ -96,6 +100,7 @@ export const notificationTriggers = {
   'order-returned': 'To the shopper, when a parcel could not be delivered',
   'return-refused': 'To the shopper, when you do not take something back',
   'refund-started': 'To the shopper, when a refund was begun',
+  'refund-account': 'To the shopper, when you send a refund by hand and need to know where to',
   'payment-returned': 'To the shopper, when money came that fits no order',
   'refund-made': 'To the shopper, when the refund has left',
   'way-added': 'To the shopper, for the safety of the account',

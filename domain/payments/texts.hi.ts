@@ -14,3 +14,11 @@ export const captureFailed = (orderId: string, paymentId: string) =>
   `पेमेंट नहीं हुआ। मदद के लिए यह ऑर्डर ID बताएँ: ${orderId}, पेमेंट ID: ${paymentId}`
 export const enterUtr = 'कृपया UPI रेफ़रेंस (UTR) के 12 अंक डालें, जो आपके ऐप में दिखते हैं।'
 export const utrTaken = 'यह रेफ़रेंस किसी और ऑर्डर में डाला जा चुका है। कृपया जाँच लें, या हमसे संपर्क करें।'
+export const enterUpiId = 'कृपया अपना UPI ID डालें, जैसे name@okaxis। यह आपके UPI ऐप की प्रोफ़ाइल में दिखता है।'
+export const enterHolder = 'कृपया खाते पर लिखा नाम डालें।'
+export const enterAccount = 'कृपया खाता नंबर डालें: 9 से 18 अंक।'
+export const accountsDiffer = 'दोनों खाता नंबर एक जैसे नहीं हैं।'
+export const enterIfsc = 'कृपया IFSC के 11 अक्षर और अंक डालें, जैसे HDFC0000123।'
+export const refundLinkIsOver = 'यह लिंक अब नहीं चलता। कृपया दुकान से नया लिंक माँगें।'
+export const noRefundIsOpen = 'इस ऑर्डर के किसी रिफ़ंड के लिए अभी खाते की ज़रूरत नहीं है।'
+export const accountIsGiven = 'आप बता चुके हैं कि रिफ़ंड कहाँ भेजना है। बदलने के लिए कृपया दुकान से कहें।'

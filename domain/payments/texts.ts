@@ -17,3 +17,12 @@ export const captureFailed = (orderId: string, paymentId: string) =>
 export const enterUtr = 'Please enter the 12 digits of the UPI reference (UTR) that your app shows.'
 export const utrTaken =
   'This reference was already entered for another order. Please check it, or contact support.'
+export const enterUpiId =
+  'Please enter your UPI id, such as name@okaxis. Your UPI app shows it in your profile.'
+export const enterHolder = 'Please enter the name on the account.'
+export const enterAccount = 'Please enter the account number: 9 to 18 digits.'
+export const accountsDiffer = 'The two account numbers are not the same.'
+export const enterIfsc = 'Please enter the 11 letters and digits of the IFSC, such as HDFC0000123.'
+export const refundLinkIsOver = 'This link is not valid any more. Please ask the shop for a new one.'
+export const noRefundIsOpen = 'No refund of this order waits for an account.'
+export const accountIsGiven = 'You have told us where to send this refund. To change it, please ask the shop.'

@@ -2,9 +2,11 @@ import { deleteMissedPaths } from '#db/content/redirects.ts'
 import { deleteErasedAccounts, eraseOldMessages } from '#db/customers/erasure.ts'
 import { deleteExpiredRows } from '#db/engine/expired-rows.ts'
 import { deleteOldChanges } from '#db/imports/changes.ts'
+import { deleteUsedAccounts } from '#db/payments/refund-accounts.ts'
 import { missedPathDays } from '#domain/content/redirects.ts'
 import { undoMs } from '#domain/imports/report.ts'
 import { indianDay } from '#domain/indian-time.ts'
+import { refundAccountDays } from '#domain/payments/refund-account.ts'
 import { deliveryLogMs } from '#domain/webhooks/endpoint.ts'
 import type { Shop } from '#flows/shop.ts'
 
@@ -25,6 +27,8 @@ export async function applyRetention(shop: Shop): Promise<void> {
     shop.db,
     indianDay(new Date(shop.now().getTime() - missedPathDays * 24 * 60 * 60_000)),
   )
-  const facts = { missed, messages, accounts, events, effects }
+  const used = new Date(shop.now().getTime() - refundAccountDays * 24 * 60 * 60_000)
+  const refundAccounts = await deleteUsedAccounts(shop.db, used)
+  const facts = { refundAccounts, missed, messages, accounts, events, effects }
   if (Object.values(facts).some((gone) => gone > 0)) shop.log.info(facts, 'deleted old data')
 }

@@ -134,8 +134,10 @@ async function deliver(
   const { message, event } = due
   const language = message.reader === 'shopper' && event ? event.language : defaultLanguage
   let answer: MessageResponse | Unsendable = { unsendable: 'no template is registered' }
-  for (const tried of new Set([language, defaultLanguage])) {
-    const outgoing = writeMessage(shop, { ...due, language: tried })
+  const languages = [...new Set([language, defaultLanguage])]
+  const tries = [false, true].flatMap((isPlain) => languages.map((tried) => ({ isPlain, language: tried })))
+  for (const tried of event?.refund?.asksForAccount ? tries : tries.slice(0, languages.length)) {
+    const outgoing = writeMessage(shop, { ...due, ...tried })
     if (isUnsendable(outgoing)) return outgoing
     if (!provider.knows(outgoing.template, outgoing.templateId)) continue
     answer = await provider.send(outgoing)

@@ -17,7 +17,7 @@ import {
 } from '#domain/notifications/templates.ts'
 import { textsByLanguage } from '#domain/notifications/texts-by-language.ts'
 import { shortNumber } from '#domain/orders/number.ts'
-import { trackingToken } from '#flows/secrets.ts'
+import { refundAccountToken, trackingToken } from '#flows/secrets.ts'
 import type { Shop } from '#flows/shop.ts'
 import type { MessageProviders, OutgoingMessage } from '#providers/messages/messages.ts'
 
@@ -36,12 +36,14 @@ type Due = {
   event: NotificationEvent | null
   context: MessageContext
   language: Language
+  /** Which text says it where that of a refund account is not registered. */
+  isPlain?: boolean
 }
 
 /** Writes one message; tells why when it has no content or no recipient. */
 export function writeMessage(
   shop: Pick<Shop, 'messageProviders' | 'now' | 'origin' | 'pepper'>,
-  { message, event, context, language }: Due,
+  { message, event, context, language, isPlain = false }: Due,
 ): OutgoingMessage | Unsendable {
   if (event === null || !isNotificationKind(event.kind)) return { unsendable: 'there is nothing to tell' }
   const { kind, order } = event
@@ -50,8 +52,9 @@ export function writeMessage(
   const to = addressOf(shop.messageProviders, message, event)
   if (to === null) return { unsendable: 'there is no recipient' }
   const { reader, id, channel } = message
-  const refundReason = event.refund?.reason ?? null
-  const template = templateIn(language, templateFor({ kind, reader, refundReason }, order))
+  const { reason: refundReason = null, asksForAccount = false } = event.refund ?? {}
+  const choice = { kind, reader, refundReason, asksForAccount: asksForAccount && !isPlain }
+  const template = templateIn(language, templateFor(choice, order))
   const from = { shop: shop.origin, name: context.name }
   const text = sentText(context.texts, template, channel)
   const values = valuesOf(shop.pepper, event, language)
@@ -83,7 +86,7 @@ const methods = { COD: 'Cash on Delivery', CARD: 'card', UPI: 'UPI' } as const s
 
 function valuesOf(
   pepper: string,
-  { kind, order, refund, way }: NotificationEvent,
+  { kind, order, refund, way, createdAt }: NotificationEvent,
   language: Language,
 ): TemplateValues {
   const { aPhoneNumber } = textsByLanguage[language].notifications
@@ -92,6 +95,7 @@ function valuesOf(
   return {
     order: shortNumber(order.orderId),
     track: trackingToken(pepper, order.orderId),
+    refund: refundAccountToken(pepper, order.orderId, createdAt),
     amount: formatRupees(refund?.amount ?? order.amount),
     method: methods[order.paymentMethod],
     pieces: String(order.units),

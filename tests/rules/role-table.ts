@@ -144,8 +144,13 @@ export const roleTable: Record<string, RouteAccess> = {
   '/avatar/:id': only(everybody(404)),
   '/review-picture/:id/:form': only(everybody(404)),
 
-  // A signed link (flows/orders/tracking-link.ts); tests/front-door/orders/track.test.ts follows one.
+  // Signed links; tests/front-door/orders/track.test.ts and payments/refund-account.test.ts follow them.
   '/track/:token': only(everybody(404)),
+  '/refund/:token': {
+    GET: everybody(404),
+    POST: everybody(404),
+    sent: { intent: 'upi', vpa: 'asha@okaxis' },
+  },
 
   // Signing in and out.
   '/login': only(signingIn(200, 302)),

@@ -32,6 +32,8 @@ type OrderDetailsProps = {
   arrival: string | null
   dates: FulfilmentDates
   reviewed: readonly string[]
+  /** End of the link that asks where a refund goes; null while none asks. */
+  refundToken: string | null
   /** Message of the page before, where no script showed it. */
   notice: string | null
   unconfirmed: string | null
@@ -61,6 +63,7 @@ export function OrderDetails({ order, parcel, notice, unconfirmed, refusal, ...m
         {notice && <Alert look="success">{notice}</Alert>}
         {refusal && <Alert look="error">{refusal.message}</Alert>}
         {unconfirmed && <Alert look="error">{unconfirmed}</Alert>}
+        {more.refundToken && <RefundQuestion token={more.refundToken} />}
         {outcome && !unconfirmed && <Alert look={outcome.look}>{outcome.message}</Alert>}
       </div>
       <div className="mt-4 space-y-8">
@@ -88,6 +91,15 @@ export function OrderDetails({ order, parcel, notice, unconfirmed, refusal, ...m
       </div>
       <OrderHelp orderId={order.orderId} whatsapp={more.whatsapp} />
     </main>
+  )
+}
+
+function RefundQuestion({ token }: { token: string }) {
+  return (
+    <Alert look="warning">
+      <p>{texts.whereShallWeSendYourRefund}</p>
+      <TextLink to={`/refund/${token}`}>{texts.tellUsUpiOrBank}</TextLink>
+    </Alert>
   )
 }
 

@@ -78,3 +78,5 @@ export const delivery = 'डिलीवरी'
 export const taxes = 'टैक्स'
 export const paidBy = (payment: string) => `पेमेंट: ${payment}`
 export const sentTo = (address: string) => `पता: ${address}`
+export const whereShallWeSendYourRefund = 'आपका रिफ़ंड कहाँ भेजें?'
+export const tellUsUpiOrBank = 'अपना UPI ID या बैंक खाता बताएँ'

@@ -78,3 +78,5 @@ export const delivery = 'Delivery'
 export const taxes = 'Taxes'
 export const paidBy = (payment: string) => `Paid by ${payment}`
 export const sentTo = (address: string) => `Sent to ${address}`
+export const whereShallWeSendYourRefund = 'Where shall we send your refund?'
+export const tellUsUpiOrBank = 'Tell us your UPI id or bank account'

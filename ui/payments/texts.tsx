@@ -42,3 +42,21 @@ export const failedToCopyTheUpiId = (vpa: string) => `Failed to copy. The UPI id
 export const optionUpiId = (option: number) => `Option ${option}: UPI id`
 export const copied = 'Copied'
 export const copy = 'Copy'
+export const yourRefund = 'Your refund'
+export const refundOf = (amount: string) => `Your refund of ${amount}`
+export const forOrder = (number: string) => `Order ${number}`
+export const whereShallWeSendIt = 'Where shall we send it? Please type it as your bank or UPI app shows it.'
+export const yourUpiId = 'Your UPI id'
+export const suchAsNameOkaxis = 'Such as name@okaxis: your UPI app shows it in your profile'
+export const sendItToThisUpiId = 'Send it to this UPI id'
+export const useABankAccount = 'Use a bank account instead'
+export const nameOnTheAccount = 'Name on the account'
+export const accountNumberAgain = 'Account number once more'
+export const onYourChequeBook = '11 letters and digits, in your bank’s app or on a cheque'
+export const sendItToThisAccount = 'Send it to this account'
+export const whatWeDoWithIt =
+  'We keep it encrypted, use it for this refund alone and delete it 30 days after. We never ask for a PIN, an OTP or a card number.'
+export const weSendItTo = (account: string) => `Thank you. We send your refund to ${account}.`
+export const wrongAccount = 'Is it wrong? Please tell us before it is sent: we then ask you again.'
+export const noRefundWaits = 'No refund of this order waits for you to do something.'
+export const thisLinkIsOver = 'This link is not valid any more. Please ask us for a new one.'

@@ -1,7 +1,5 @@
-import { useState } from 'react'
 import type { UpiPayee } from '#domain/payments/upi.ts'
-import { Button } from '#ui/parts/button.tsx'
-import { showToast } from '#ui/toast.ts'
+import { CopyButton } from '#ui/copy-button.tsx'
 import * as texts from './texts.tsx'
 
 /** The shop's own account, for a transfer that the shopper reports. */
@@ -29,24 +27,18 @@ export function BankTransfer({ bank }: { bank: NonNullable<UpiPayee['bank']> }) 
 
 /** To be copied into a UPI app on the same phone. `option` is its number among the ways to pay. */
 export function UpiId({ vpa, option }: { vpa: string; option: number }) {
-  const [isCopied, setCopied] = useState(false)
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(vpa)
-      setCopied(true)
-      showToast(texts.upiIdCopied)
-    } catch {
-      showToast(texts.failedToCopyTheUpiId(vpa), 'error')
-    }
-  }
   return (
     <>
       <h3 className="mt-6 text-base">{texts.optionUpiId(option)}</h3>
       <p className="mt-1 flex items-center gap-2">
         <span className="min-w-0 flex-1 select-all break-words font-medium">{vpa}</span>
-        <Button type="button" look="quiet" onClick={copy} className="no-script:hidden">
-          {isCopied ? texts.copied : texts.copy}
-        </Button>
+        <CopyButton
+          text={vpa}
+          labels={{
+            ...{ copy: texts.copy, copied: texts.copied },
+            ...{ done: texts.upiIdCopied, failed: texts.failedToCopyTheUpiId(vpa) },
+          }}
+        />
       </p>
     </>
   )

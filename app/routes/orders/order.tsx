@@ -25,6 +25,7 @@ import { hasUnitsToReturn } from '#domain/returns/return-request.ts'
 import { reviewAdded } from '#domain/reviews/texts.ts'
 import { cancelOrder } from '#flows/orders/cancel-order.ts'
 import { reorderItems } from '#flows/orders/reorder.ts'
+import { findRefundToAskFor } from '#flows/payments/refund-account.ts'
 import { retryPayment } from '#flows/payments/retry-payment.ts'
 import { addReview } from '#flows/reviews/add-review.ts'
 import { limitImageUploads } from '#flows/reviews/limit-image-uploads.ts'
@@ -58,7 +59,9 @@ export async function loader({ request, context, params: { orderId } }: Route.Lo
   const mayReturn = isReturnable(period, now()) && hasUnitsToReturn(order.items, returns)
   const returnTerms = order.orderStatus === 'cancelled' ? null : returnPeriod(period, now())
   const arrival = arrivalLine(order, { promised, expectedAt: parcel?.expectedAt ?? null, dates })
-  const shown = { order, isInvoiced: invoice !== null, parcel, arrival, dates, reviewed }
+  const isRefundDue = order.refunds.some(({ state }) => state === 'due')
+  const refundToken = isRefundDue ? await findRefundToAskFor(shop, orderId) : null
+  const shown = { order, isInvoiced: invoice !== null, parcel, arrival, dates, reviewed, refundToken }
   return data({ ...shown, notice, returns, mayReturn, returnTerms }, { headers })
 }
 

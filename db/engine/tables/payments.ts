@@ -28,6 +28,12 @@ export type PaymentTables = {
     requestedAt: Date | null
     processedAt: Date | null
   }
+  refundAccounts: {
+    orderId: string
+    sealed: Buffer
+    masked: string
+    givenAt: GeneratedTime
+  }
   discrepancies: {
     id: Id
     kind: DiscrepancyKind

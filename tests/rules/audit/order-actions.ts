@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { saveSetting } from '#db/settings/settings.ts'
 import { type PendingActionName, pendingActions } from '#domain/backoffice/pending-action.ts'
 import { indianDay } from '#domain/indian-time.ts'
+import { refundAccountLink } from '#flows/payments/refund-account.ts'
 import { reportUpiPayment } from '#flows/payments/report-upi-payment.ts'
 import { typedAddress } from '#tests/support/builders/address-input.ts'
 import { aCardPayment, aUpiPayment, settleAll } from '#tests/support/builders/payments.ts'
@@ -38,6 +39,21 @@ async function aUpiOrder({ shop }: Scene): Promise<string> {
   const { open, shopper } = await aUpiPayment({ ...shop, payments: null })
   await reportUpiPayment(shop, { userId: shopper.id, orderId: open.orderId, utr })
   return open.orderId
+}
+
+/** The page of a refund that no gateway can send. */
+async function aManualRefund(scene: Scene): Promise<string> {
+  const { shop, owner } = scene
+  const orderId = await aUpiOrder(scene)
+  await owner.post('/admin/upi', { intent: 'confirm-upi', orderId, utr })
+  await owner.post('/admin/upi', { intent: 'at-once', orderId })
+  await owner.post(`/admin/orders/${orderId}/cancel`, {
+    intent: 'cancel',
+    reason: 'The shopper asked for it',
+  })
+  await owner.post(`/admin/orders/${orderId}`, { intent: 'at-once' })
+  const [row] = await shop.ask(sql<{ id: string }>`select id from refunds`)
+  return `/admin/settle/${row?.id}`
 }
 
 /** As a form's page mints it. */
@@ -112,19 +128,23 @@ export const orderCases: AuditCases = {
   '/admin/settle/:refundId': [
     {
       ...{ writes: 'settle-refund', to: /./ },
+      does: async (scene) =>
+        scene.owner.post(await aManualRefund(scene), { intent: 'settle', reference: 'N123456789' }),
+    },
+    {
+      ...{ writes: 'reveal-refund-account', to: on('order') },
       does: async (scene) => {
+        const at = await aManualRefund(scene)
         const { shop, owner } = scene
-        const orderId = await aUpiOrder(scene)
-        await owner.post('/admin/upi', { intent: 'confirm-upi', orderId, utr })
-        await owner.post('/admin/upi', { intent: 'at-once', orderId })
-        await owner.post(`/admin/orders/${orderId}/cancel`, {
-          intent: 'cancel',
-          reason: 'The shopper asked for it',
-        })
-        await owner.post(`/admin/orders/${orderId}`, { intent: 'at-once' })
-        const [row] = await shop.ask(sql<{ id: string }>`select id from refunds`)
-        return owner.post(`/admin/settle/${row?.id}`, { intent: 'settle', reference: 'N123456789' })
+        const { orderId } = await shop.db.selectFrom('refunds').select('orderId').executeTakeFirstOrThrow()
+        const link = new URL(refundAccountLink(shop, orderId, shop.now())).pathname
+        await owner.post(link, { intent: 'upi', vpa: 'asha@okaxis' })
+        return owner.post(at, { intent: 'show' })
       },
+    },
+    {
+      ...{ writes: 'ask-refund-account', to: on('order') },
+      does: async (scene) => scene.owner.post(await aManualRefund(scene), { intent: 'ask' }),
     },
   ],
   '/admin/orders/:orderId': [

@@ -96,6 +96,7 @@ function orderPlants({ id, orderId, mark, address, productId }: Facts) {
       values (${orderId}, 'upi', ${`pay_${mark}`}, 1, 'failed', ${utrOf(mark)}, ${`${mark}-payment`})`,
     sql`insert into refunds (order_id, payment_id, amount, reason, dedupe_key, state, actor, error)
       values (${orderId}, (select id from payments where order_id = ${orderId} limit 1), 1, 'staff', ${mark}, 'processed', 'owner:1', ${`${mark}-refund`})`,
+    sql`insert into refund_accounts (order_id, sealed, masked) values (${orderId}, ''::bytea, ${`${mark}-account`})`,
     sql`insert into discrepancies (kind, dedupe_key, order_id, facts) values ('invariant', ${mark}, ${orderId}, ${JSON.stringify({ of: `${mark}-break` })})`,
     sql`insert into invoice_numbers (series, financial_year, last) values ('invoice', '2627', 1) on conflict do nothing`,
     sql`insert into invoices (serial, series, financial_year, number, order_id, amount, content, issued_at)

@@ -12,7 +12,14 @@ import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink, TextLink } from '#ui/parts/button.tsx'
 import { texts } from './texts.tsx'
 
-type RefundDue = { id: string; orderId: string; name: string; amount: Paise; createdAt: Date }
+type RefundDue = {
+  id: string
+  orderId: string
+  name: string
+  amount: Paise
+  masked: string | null
+  createdAt: Date
+}
 type Astray = {
   id: string
   orderId: string
@@ -46,15 +53,16 @@ export function ReconciliationPage({ refunds, astray, breaks, refused }: SettleP
       {refunds.length > 0 && (
         <Panel title={texts.refundsToSendByHand}>
           <ul className="-my-3 divide-y divide-line">
-            {refunds.map(({ id, orderId, name, amount, createdAt }) => (
+            {refunds.map(({ id, orderId, name, amount, masked, createdAt }) => (
               <MoneyRow
                 key={id}
                 orderId={orderId}
                 title={texts.amountTo(formatRupees(amount), name)}
+                note={masked ? texts.accountIsKnown : texts.accountIsAskedFor}
                 at={createdAt}
               >
                 <ButtonLink look="quiet" to={`/admin/settle/${id}`}>
-                  {texts.sent}
+                  {texts.send}
                 </ButtonLink>
               </MoneyRow>
             ))}
@@ -92,13 +100,14 @@ const astrayWords = (amount: Paise, expected: Paise) =>
     ? texts.cameTwice(formatRupees(amount))
     : texts.cameNot(formatRupees(amount), formatRupees(expected))
 
-type MoneyRowProps = { orderId: string; title: string; at: Date; children: ReactNode }
+type MoneyRowProps = { note?: string; orderId: string; title: string; at: Date; children: ReactNode }
 
-function MoneyRow({ orderId, title, at, children }: MoneyRowProps) {
+function MoneyRow({ orderId, title, note, at, children }: MoneyRowProps) {
   return (
     <li className="flex items-center justify-between gap-3 py-3">
       <div className="min-w-0">
         <p className="font-semibold break-words">{title}</p>
+        {note && <p>{note}</p>}
         <OrderLink orderId={orderId} />
         <p className="text-muted">{indianTime(at)}</p>
       </div>

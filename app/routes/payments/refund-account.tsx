@@ -1,0 +1,48 @@
+import { data, redirect } from 'react-router'
+import * as v from 'valibot'
+import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
+import { shopContext } from '#app/context.ts'
+import { textFields } from '#app/http/form-fields.ts'
+import { field, readIntent } from '#app/http/read-intent.ts'
+import { withBrandTitle } from '#app/routes/shell/page-title.ts'
+import { readBankAccount, readUpiId } from '#domain/payments/refund-account.ts'
+import { isRefusal, statusOf } from '#domain/refusal.ts'
+import { findAskedAccount, giveRefundAccount } from '#flows/payments/refund-account.ts'
+import { RefundAccountPage } from '#ui/payments/refund-account-page.tsx'
+import * as texts from '#ui/payments/texts.tsx'
+import type { Route } from './+types/refund-account'
+
+export const meta: Route.MetaFunction = withBrandTitle(texts.yourRefund)
+
+/** Asks where a refund goes, by a signed link and without a session. It shows the sum and nothing about the person. */
+export async function loader({ context, params: { token } }: Route.LoaderArgs) {
+  const asked = await findAskedAccount(context.get(shopContext), token)
+  if (asked === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  return asked
+}
+
+const bank = { holder: field, account: field, again: field, ifsc: field }
+const intents = { upi: v.object({ vpa: field }), bank: v.object(bank) }
+
+export async function action({ request, context, params: { token } }: Route.ActionArgs) {
+  const shop = context.get(shopContext)
+  if ((await findAskedAccount(shop, token)) === null)
+    throw data(null, { status: 404, statusText: 'Not Found' })
+  const form = await request.formData()
+  const typed = textFields(form)
+  const submission = readIntent(form, intents)
+  if (isRefusal(submission)) return data({ refusal: submission, typed }, { status: statusOf(submission) })
+  const account = submission.intent === 'upi' ? readUpiId(submission) : readBankAccount(submission)
+  const given = isRefusal(account) ? account : await giveRefundAccount(shop, { token, account })
+  if (isRefusal(given)) return data({ refusal: given, typed }, { status: statusOf(given) })
+  return redirect(`/refund/${token}`)
+}
+
+export function clientAction(sent: Route.ClientActionArgs) {
+  return keepPageOnFailure(sent)
+}
+
+export default function RefundAccount({ loaderData, actionData }: Route.ComponentProps) {
+  const { refusal = null, typed = {} } = actionData && 'typed' in actionData ? actionData : {}
+  return <RefundAccountPage asked={loaderData} refusal={refusal} typed={typed} />
+}

@@ -1,0 +1,59 @@
+import { isRefusal, type Refusal, refuseFields } from '#domain/refusal.ts'
+import * as texts from './texts.ts'
+
+/** The UPI id or bank account for a refund that no gateway can send. */
+export type RefundAccount =
+  | { way: 'upi'; vpa: string }
+  | { way: 'bank'; holder: string; account: string; ifsc: string }
+
+/** A link that asks for it is good for so many days, and what was given is kept so many after the last refund was sent. */
+export const refundLinkDays = 30
+export const refundAccountDays = 30
+
+type Typed = Readonly<Record<string, string>>
+
+/** Reads a UPI id as apps show it. One with a dot after the @ is somebody's e-mail address. */
+export function readUpiId({ vpa = '' }: Typed): RefundAccount | Refusal {
+  const id = vpa.replace(/\s/g, '').toLowerCase()
+  return /^[a-z0-9._-]{2,256}@[a-z][a-z0-9]{1,63}$/.test(id)
+    ? { way: 'upi', vpa: id }
+    : refuseFields({ vpa: texts.enterUpiId })
+}
+
+/** Reads a bank account, whose number is typed twice: money that goes to a wrong one seldom comes back. */
+export function readBankAccount({
+  holder = '',
+  account = '',
+  again = '',
+  ifsc = '',
+}: Typed): RefundAccount | Refusal {
+  const [number, repeated] = [account, again].map((typed) => typed.replace(/[\s-]/g, ''))
+  const code = ifsc.replace(/\s/g, '').toUpperCase()
+  const name = holder.trim().replace(/\s+/g, ' ')
+  const wrong = {
+    ...(name.length < 2 || name.length > 100 ? { holder: texts.enterHolder } : {}),
+    ...(/^\d{9,18}$/.test(number ?? '') ? {} : { account: texts.enterAccount }),
+    ...(number === repeated ? {} : { again: texts.accountsDiffer }),
+    ...(/^[A-Z]{4}0[A-Z0-9]{6}$/.test(code) ? {} : { ifsc: texts.enterIfsc }),
+  }
+  return Object.keys(wrong).length > 0
+    ? refuseFields(wrong)
+    : { way: 'bank', holder: name, account: number ?? '', ifsc: code }
+}
+
+/** Reads what was stored; null for anything else. */
+export function parseRefundAccount(json: string): RefundAccount | null {
+  const stored = JSON.parse(json) as Typed
+  const account =
+    stored['way'] === 'upi'
+      ? readUpiId(stored)
+      : readBankAccount({ ...stored, again: stored['account'] ?? '' })
+  return isRefusal(account) ? null : account
+}
+
+/** Hides it from those who don't pay, but for what tells one account from another. */
+export function maskedAccount(account: RefundAccount): string {
+  if (account.way === 'bank') return `•••• ${account.account.slice(-4)} · ${account.ifsc}`
+  const [name = '', handle = ''] = account.vpa.split('@')
+  return `${name.slice(0, 2)}•••@${handle}`
+}

@@ -1,0 +1,144 @@
+import type { Db } from '#db/engine/database.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import { insertNotification } from '#db/notifications/outbox.ts'
+import { findOrderByNumber } from '#db/orders/orders.ts'
+import { lockOrder } from '#db/orders/transitions.ts'
+import {
+  deleteRefundAccount,
+  findMaskedAccount,
+  findSealedAccount,
+  insertRefundAccount,
+  sumManualRefunds,
+} from '#db/payments/refund-accounts.ts'
+import { lockRefundById } from '#db/payments/refunds.ts'
+import type { Paise } from '#domain/money.ts'
+import { numberLength } from '#domain/orders/number.ts'
+import { moneyRefusal } from '#domain/payments/permission.ts'
+import { maskedAccount, parseRefundAccount, type RefundAccount } from '#domain/payments/refund-account.ts'
+import { accountIsGiven, noRefundIsOpen, refundLinkIsOver } from '#domain/payments/texts.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import type { Staff } from '#domain/staff/permissions.ts'
+import { recordAudit } from '#flows/record-audit-entry.ts'
+import { openSealed, sealFor } from '#flows/sealed-secrets.ts'
+import { refundAccountToken, refundAccountTokenEnd } from '#flows/secrets.ts'
+import type { Shop } from '#flows/shop.ts'
+
+/** The link that asks where the refunds of an order go, good for `refundLinkDays` from then on. */
+export function refundAccountLink(
+  { origin, pepper }: Pick<Shop, 'origin' | 'pepper'>,
+  orderId: string,
+  from: Date,
+) {
+  return new URL(`/refund/${refundAccountToken(pepper, orderId, from)}`, origin).href
+}
+
+/** For the order's own page: null while no refund of it asks for an account. */
+export async function findRefundToAskFor(shop: Shop, orderId: string): Promise<string | null> {
+  const [amount, masked] = await Promise.all([
+    sumManualRefunds(shop.db, orderId),
+    findMaskedAccount(shop.db, orderId),
+  ])
+  return amount === null || masked !== null ? null : refundAccountToken(shop.pepper, orderId, shop.now())
+}
+
+/** The question behind such a link. `amount` is to be sent; null when nothing is, any more or yet. */
+export type AskedAccount = { orderId: string; amount: Paise | null; masked: string | null; isOver: boolean }
+
+/** Null for a link that this shop did not sign. */
+export async function findAskedAccount(shop: Shop, token: string): Promise<AskedAccount | null> {
+  const linked = await findLinked(shop, token)
+  if (linked === null) return null
+  const { orderId } = linked
+  const [amount, masked] = await Promise.all([
+    sumManualRefunds(shop.db, orderId),
+    findMaskedAccount(shop.db, orderId),
+  ])
+  return { ...linked, amount, masked }
+}
+
+async function findLinked(
+  { db, pepper, now }: Shop,
+  token: string,
+): Promise<Pick<AskedAccount, 'orderId' | 'isOver'> | null> {
+  const order = await findOrderByNumber(db, token.slice(0, numberLength))
+  const end = order && refundAccountTokenEnd(pepper, order.orderId, token)
+  return order && end && { orderId: order.orderId, isOver: now().getTime() >= end.getTime() }
+}
+
+/**
+ * The shopper says where the refund goes, by the signed link and without a session. Once: whoever gets hold of the link
+ * later can neither read nor change it; staff ask again when it was wrong.
+ */
+export async function giveRefundAccount(
+  shop: Shop,
+  { token, account }: { token: string; account: RefundAccount },
+): Promise<{ orderId: string } | Refusal> {
+  const linked = await findLinked(shop, token)
+  if (linked === null) return refuse('not-found', 'Not Found')
+  const { orderId, isOver } = linked
+  if (isOver) return refuse('changed', refundLinkIsOver)
+  const seal = { pepper: shop.pepper, purpose: 'refund-account', owner: orderId } as const
+  const sealed = sealFor(Buffer.from(JSON.stringify(account)), seal)
+  const row = { orderId, sealed, masked: maskedAccount(account), givenAt: shop.now() }
+  const given = await inTransaction(shop.db, (tx) => give(tx, row))
+  if (!isRefusal(given)) shop.log.info({ orderId }, 'a shopper said where a refund goes')
+  return given
+}
+
+/** Lock, decide, write. */
+async function give(
+  tx: Db,
+  account: Parameters<typeof insertRefundAccount>[1],
+): Promise<{ orderId: string } | Refusal> {
+  const { orderId } = account
+  await lockOrder(tx, orderId)
+  if ((await sumManualRefunds(tx, orderId)) === null) return refuse('changed', noRefundIsOpen)
+  return (await insertRefundAccount(tx, account)) ? { orderId } : refuse('changed', accountIsGiven)
+}
+
+type Asking = { staff: Staff; orderId: string }
+
+/** Shows it to who pays, and writes down who has seen it. */
+export async function revealRefundAccount(
+  shop: Shop,
+  { staff, orderId }: Asking,
+): Promise<RefundAccount | Refusal> {
+  const forbidden = moneyRefusal(staff)
+  if (forbidden) return forbidden
+  const sealed = await findSealedAccount(shop.db, orderId)
+  const seal = { pepper: shop.pepper, purpose: 'refund-account', owner: orderId } as const
+  const opened = sealed && openSealed(sealed, seal)
+  const account = opened && parseRefundAccount(opened.toString())
+  // Sealed with another secret of the shop: it is asked for again.
+  if (!account) return refuse('not-found', 'This account can’t be read. Please ask for it again.')
+  const auditEntry = { action: 'reveal-refund-account', object: `order:${orderId}` }
+  await inTransaction(shop.db, (tx) => recordAudit(tx, staff, auditEntry))
+  return account
+}
+
+type AskingAgain = Asking & { refundId: string }
+
+/** Forgets what was given, because it was wrong, and asks the shopper once more. */
+export async function askRefundAccount(
+  shop: Shop,
+  input: AskingAgain,
+): Promise<{ orderId: string } | Refusal> {
+  const now = shop.now()
+  return moneyRefusal(input.staff) ?? inTransaction(shop.db, (tx) => askAgain(tx, { ...input, now }))
+}
+
+async function askAgain(
+  tx: Db,
+  { staff, orderId, refundId, now }: AskingAgain & { now: Date },
+): Promise<{ orderId: string } | Refusal> {
+  await lockOrder(tx, orderId)
+  const refund = await lockRefundById(tx, refundId)
+  if (refund?.state !== 'due' || refund.orderId !== orderId) return refuse('changed', noRefundIsOpen)
+  await deleteRefundAccount(tx, orderId)
+  await insertNotification(tx, {
+    ...{ kind: 'refund-started', dedupeKey: `refund-account:${refundId}:${now.getTime()}` },
+    payload: { orderId, refundId },
+  })
+  await recordAudit(tx, staff, { action: 'ask-refund-account', object: `order:${orderId}` })
+  return { orderId }
+}

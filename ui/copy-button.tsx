@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { Button } from './parts/button.tsx'
+import { showToast } from './toast.ts'
+
+type CopyButtonProps = {
+  text: string
+  /** Labels of the button, before and after, and the words of the toast. */
+  labels: { copy: string; copied: string; done: string; failed: string }
+  /** Tells apart several on a page. */
+  name?: string
+}
+
+/** Copies a text. It needs a script, so it is not there without one: the text beside it can be selected. */
+export function CopyButton({ text, labels, name }: CopyButtonProps) {
+  const [isCopied, setCopied] = useState(false)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setCopied(true)
+      showToast(labels.done)
+    } catch {
+      showToast(labels.failed, 'error')
+    }
+  }
+  const label = isCopied ? labels.copied : labels.copy
+  return (
+    <Button
+      type="button"
+      look="quiet"
+      onClick={copy}
+      className="no-script:hidden"
+      {...(name && { 'aria-label': `${label}: ${name}` })}
+    >
+      {label}
+    </Button>
+  )
+}

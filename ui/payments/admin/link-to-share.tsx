@@ -1,0 +1,37 @@
+import { CopyButton } from '#ui/copy-button.tsx'
+import { texts } from './texts.tsx'
+
+type LinkToShareProps = {
+  link: string
+  /** Above it: what it is for. */
+  text: string
+  /** The beginning of a chat, with the link in it. */
+  message: string
+}
+
+/** A link for the shopper: copied, or sent by WhatsApp to whom staff choose there. */
+export function LinkToShare({ link, text, message }: LinkToShareProps) {
+  return (
+    <div className="space-y-3">
+      <p>{text}</p>
+      <p className="select-all rounded-card bg-surface p-3 font-mono text-sm break-all">{link}</p>
+      <div className="flex flex-wrap gap-3">
+        <CopyButton
+          text={link}
+          labels={{
+            ...{ copy: texts.copyTheLink, copied: texts.copied },
+            ...{ done: texts.isCopied, failed: texts.failedToCopy(link) },
+          }}
+        />
+        <a
+          href={`https://wa.me/?text=${encodeURIComponent(message)}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="inline-flex min-h-12 items-center justify-center rounded-card border border-edge px-5 font-semibold"
+        >
+          {texts.sendByWhatsApp}
+        </a>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { Form, useNavigation } from 'react-router'
+import { formatRupees, type Paise } from '#domain/money.ts'
+import { shortNumber } from '#domain/orders/number.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import { Alert } from '#ui/parts/alert.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { Field } from '#ui/parts/field.tsx'
+import { typedFields } from '#ui/parts/field-props.ts'
+import * as texts from './texts.tsx'
+
+type RefundAccountPageProps = {
+  asked: { orderId: string; amount: Paise | null; masked: string | null; isOver: boolean }
+  refusal: Refusal | null
+  typed: Record<string, string>
+}
+
+/** Asks where a refund goes. Who was asked before sees that it is known, and how it ends. */
+export function RefundAccountPage({ asked, refusal, typed }: RefundAccountPageProps) {
+  const { orderId, amount, masked, isOver } = asked
+  const isAsked = amount !== null && masked === null && !isOver
+  return (
+    <main className="mx-auto max-w-lg px-4 py-6 sm:px-6 lg:py-10">
+      <h1 className="text-xl">{amount === null ? texts.yourRefund : texts.refundOf(formatRupees(amount))}</h1>
+      <p className="mt-1 text-muted">{texts.forOrder(shortNumber(orderId))}</p>
+      <div className="mt-5 space-y-4">
+        {refusal && !refusal.fields && <Alert look="error">{refusal.message}</Alert>}
+        {isAsked ? <AccountForms refusal={refusal} typed={typed} /> : <Known asked={asked} />}
+      </div>
+    </main>
+  )
+}
+
+function Known({ asked: { amount, masked } }: Pick<RefundAccountPageProps, 'asked'>) {
+  if (amount === null) return <Alert look="success">{texts.noRefundWaits}</Alert>
+  if (masked === null) return <Alert look="warning">{texts.thisLinkIsOver}</Alert>
+  return (
+    <>
+      <Alert look="success">{texts.weSendItTo(masked)}</Alert>
+      <p className="text-sm text-muted">{texts.wrongAccount}</p>
+    </>
+  )
+}
+
+/** The UPI id first, which nearly everybody has; the bank account folded, unless something in it is wrong. */
+function AccountForms({ refusal, typed }: Pick<RefundAccountPageProps, 'refusal' | 'typed'>) {
+  const isBusy = useNavigation().formMethod === 'POST'
+  const given = typedFields(typed, refusal?.fields ?? {})
+  return (
+    <>
+      <p>{texts.whereShallWeSendIt}</p>
+      <Form method="post" noValidate className="space-y-3">
+        <input type="hidden" name="intent" value="upi" />
+        <Field
+          {...given('vpa', texts.yourUpiId, texts.suchAsNameOkaxis)}
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={200}
+        />
+        <Button wide disabled={isBusy}>
+          {texts.sendItToThisUpiId}
+        </Button>
+      </Form>
+      <details open={typed['intent'] === 'bank'} className="border-t border-line pt-2">
+        <summary className="flex min-h-11 cursor-pointer items-center font-medium text-teal">
+          {texts.useABankAccount}
+        </summary>
+        <Form method="post" noValidate className="space-y-4 pt-2">
+          <input type="hidden" name="intent" value="bank" />
+          <Field {...given('holder', texts.nameOnTheAccount)} autoComplete="name" maxLength={100} />
+          <Field
+            {...given('account', texts.accountNumber)}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={24}
+          />
+          <Field
+            {...given('again', texts.accountNumberAgain)}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={24}
+          />
+          <Field
+            {...given('ifsc', 'IFSC', texts.onYourChequeBook)}
+            autoCapitalize="characters"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={14}
+          />
+          <Button look="quiet" wide disabled={isBusy}>
+            {texts.sendItToThisAccount}
+          </Button>
+        </Form>
+      </details>
+      <p className="text-sm text-muted">{texts.whatWeDoWithIt}</p>
+    </>
+  )
+}
