@@ -79,6 +79,11 @@ const changesOrders = (sent: Record<string, string>): RouteAccess => ({
   ...{ GET: staff(200, 'orders'), POST: staff(422, 'orders'), sent },
 })
 
+/** A form of the shop's money. */
+const handlesMoney = (status: number, sent: Record<string, string>): RouteAccess => ({
+  ...{ GET: staff(status, 'finance'), POST: staff(422, 'finance'), sent },
+})
+
 /** A page of the settings, for the owner and these roles. */
 const aSetting = (...roles: readonly StaffRole[]): RouteAccess => ({
   ...{ GET: staff(200, ...roles), POST: staff(422, ...roles) },
@@ -299,21 +304,9 @@ export const roleTable: Record<string, RouteAccess> = {
   '/admin/now': onlyStaff(anyStaff(200)),
   '/admin/pickup': { GET: staff(200, 'orders'), POST: staff(409, 'orders'), sent: { intent: 'pickup' } },
   '/admin/upi': { GET: seesOrders(200), POST: staff(422, 'finance'), sent: { intent: 'fly' } },
-  '/admin/upi/statement': {
-    GET: staff(200, 'finance'),
-    POST: staff(422, 'finance'),
-    sent: { intent: 'propose', csv: 'no statement' },
-  },
-  '/admin/settle': {
-    GET: staff(200, 'finance'),
-    POST: staff(422, 'finance'),
-    sent: { intent: 'settle', reason: '' },
-  },
-  '/admin/settle/:refundId': {
-    GET: staff(404, 'finance'),
-    POST: staff(422, 'finance'),
-    sent: { intent: 'settle', reference: '' },
-  },
+  '/admin/upi/statement': handlesMoney(200, { intent: 'propose', csv: 'no statement' }),
+  '/admin/settle': handlesMoney(200, { intent: 'settle', reason: '' }),
+  '/admin/settle/:refundId': handlesMoney(404, { intent: 'settle', reference: '' }),
   '/admin/orders': onlyStaff(seesOrders(200)),
   '/admin/orders/batch': { GET: staff(302, 'orders'), POST: staff(422, 'orders'), sent: { intent: 'fly' } },
   '/admin/orders/slips': onlyStaff(seesOrders(200)),
