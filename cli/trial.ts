@@ -85,7 +85,8 @@ function problemIn(lines: readonly string[]): TrialOutcome {
   return { problem: lines.at(-1) ?? 'It ended without a word.', lines: lines.slice(0, -1) }
 }
 
-const startMs = 60_000
+/** Long enough for the migrations of a large shop on a small server. */
+const startMs = 300_000
 
 async function untilReady(origin: string, ended: RunningProgram['ended']): Promise<TrialOutcome> {
   const until = Date.now() + startMs
