@@ -1,29 +1,34 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, readdir } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { insertBackup, type KnownBackup } from '#db/backups/backups.ts'
 import type { Db } from '#db/engine/database.ts'
 import { findMissingMigrations } from '#db/engine/migrate.ts'
-import { backupName } from '#domain/backups/retention.ts'
+import { backupName, takenAtOf } from '#domain/backups/retention.ts'
 import { operatorError } from '#domain/operator-error.ts'
+import { listCopies } from '#flows/backups/copy-backups.ts'
 import { takeBackup } from '#flows/backups/take-backup.ts'
 import { testRestore } from '#flows/backups/verify-backup.ts'
 import { openMedia } from '#providers/media/open-media.ts'
 import { openLog } from '#server/log.ts'
-import { readConfig } from '#server/start/config.ts'
+import { openBackupPlaces } from '#server/start/backup-places.ts'
+import { type Config, readConfig } from '#server/start/config.ts'
 import { openConfiguredDatabase } from '#server/start/open-database.ts'
 import { fromWhereItWasCalled, type Terminal, withTerminalPaths } from './terminal.ts'
 
 export const backupUsage = `strut backup [FILE] [--verify]
+  strut backup --list
 
   Writes the whole shop with its pictures into one new file, while it goes on selling; without FILE into STRUT_BACKUP_DIR.
   Under STRUT_BACKUP_PASSPHRASE when that is set: keep it somewhere else, nobody can open the file without it.
-  --verify     restores it into an empty database beside the shop, runs the auditor and deletes that database`
+  --verify     restores it into an empty database beside the shop, runs the auditor and deletes that database
+  --list       names the backups of STRUT_BACKUP_DIR and of the bucket; opens no database`
 
 /** Does not migrate: a backup before an upgrade is one of the shop as it was. */
 export async function backupCommand(
   args: readonly string[],
   { env, say, complain }: Terminal = withTerminalPaths,
 ): Promise<number> {
+  if (args[0] === '--list' && args.length === 1) return listCommand(readConfig(env), say)
   const [asked, ...more] = args.filter((arg) => arg !== '--verify')
   if (more.length > 0 || asked?.startsWith('-'))
     throw operatorError(`Name one file at most.\n\n${backupUsage}`)
@@ -51,6 +56,21 @@ export async function backupCommand(
   } finally {
     await place.stop()
   }
+}
+
+/** Names every backup with its places: the folder, the bucket or both. */
+async function listCommand(config: Config, say: Terminal['say']): Promise<number> {
+  const { backupBucket } = await openBackupPlaces({ ...config, keepsRecovery: false })
+  const here = (await readdir(config.backup.folder).catch(() => [])).filter(
+    (name) => takenAtOf(name) !== null,
+  )
+  const copies = backupBucket === null ? [] : await listCopies(backupBucket)
+  for (const name of [...new Set([...here, ...copies])].sort()) {
+    const places = [...(here.includes(name) ? ['folder'] : []), ...(copies.includes(name) ? ['bucket'] : [])]
+    say(`${name}  ${places.join(', ')}`)
+  }
+  if (here.length + copies.length === 0) say('There is no backup yet.')
+  return 0
 }
 
 /** A shop of before this version has no list yet. */

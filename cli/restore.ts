@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { refuseNonEmptyDatabase } from '#db/backups/restore-target.ts'
 import type { DatabaseAddress } from '#db/engine/address.ts'
 import { longTimeoutMs, openDatabase } from '#db/engine/database.ts'
@@ -7,19 +9,26 @@ import { migrate, migrationNames, namesSinceSquash } from '#db/engine/migrate.ts
 import { findBrokenInvariants } from '#db/payments/ledger-checks.ts'
 import { incompatibleMigrations } from '#domain/backups/format.ts'
 import { operatorError } from '#domain/operator-error.ts'
+import { fetchCopy } from '#flows/backups/copy-backups.ts'
 import { examineBackup, openBackup, readBackup } from '#flows/backups/file.ts'
+import { recoverShop } from '#flows/backups/recover-shop.ts'
 import { type RestoredShop, restoreInto } from '#flows/backups/restore-backup.ts'
 import { openMedia } from '#providers/media/open-media.ts'
 import { openLog } from '#server/log.ts'
+import { openBackupPlaces } from '#server/start/backup-places.ts'
 import { type Config, readConfig } from '#server/start/config.ts'
 import { openConfiguredDatabase } from '#server/start/open-database.ts'
 import { auditLines } from './audit.ts'
 import { fromWhereItWasCalled, type Terminal, withTerminalPaths } from './terminal.ts'
 
 export const restoreUsage = `strut restore FILE [--dry-run]
+  strut restore --from bucket [NAME] [--dry-run]
+  strut restore --to latest|TIME
 
   Brings a backup into an empty place: a new STRUT_DATA, or an empty database of DATABASE_URL. Refuses where anything lives.
   The whole file is read and checked first; then all of it is there or nothing. Ends with 1 when the auditor finds a fault.
+  --from bucket  first fetches the newest backup (or NAME) from BACKUP_BUCKET_NAME into STRUT_BACKUP_DIR
+  --to         brings an empty STRUT_DATA to that moment, such as 2026-11-25T14:30+05:30, from what STRUT_RECOVERY kept
   --dry-run    reads and checks only`
 
 export async function restoreCommand(
@@ -27,13 +36,13 @@ export async function restoreCommand(
   { env, say, complain }: Terminal = withTerminalPaths,
 ): Promise<number> {
   const isTrial = args.includes('--dry-run')
-  const [path, ...more] = args.filter((arg) => arg !== '--dry-run')
-  if (path === undefined || more.length > 0 || path.startsWith('-'))
-    throw operatorError(`Name one backup to restore.\n\n${restoreUsage}`)
+  const given = args.filter((arg) => arg !== '--dry-run')
   const config = readConfig(env)
+  if (given[0] === '--to') return recoverCommand(given.slice(1), config, { say, complain })
+  const path = await backupFile(given, config, { env, complain })
   const { passphrase } = config.backup
   complain('Reading the backup …')
-  const file = await openBackup(fromWhereItWasCalled(path, env))
+  const file = await openBackup(path)
   const { head, manifest } = await examineBackup(file, passphrase)
   const error = incompatibleMigrations(namesSinceSquash(head.migrations), await migrationNames())
   if (error !== null) throw operatorError(error)
@@ -47,6 +56,57 @@ export async function restoreCommand(
     const media = await openMedia(config)
     const filled = await restoreInto({ address: place.address, media }, readBackup(file, passphrase))
     say(`Restored ${countsOf(filled)}`)
+    return await auditResult(place.address, say)
+  } finally {
+    await place.stop()
+  }
+}
+
+/** A file of this machine, or one that the bucket has. */
+async function backupFile(
+  [first, ...more]: readonly string[],
+  config: Config,
+  { env, complain }: Pick<Terminal, 'env' | 'complain'>,
+): Promise<string> {
+  const wrong = operatorError(`Name one backup to restore.\n\n${restoreUsage}`)
+  if (first !== '--from') {
+    if (first === undefined || more.length > 0 || first.startsWith('-')) throw wrong
+    return fromWhereItWasCalled(first, env)
+  }
+  const [place, name = null, ...rest] = more
+  if (place !== 'bucket' || rest.length > 0) throw wrong
+  const { backupBucket: bucket } = await openBackupPlaces(config)
+  if (bucket === null) throw operatorError('Missing settings: BACKUP_BUCKET_ENDPOINT and its neighbours.')
+  const { folder } = config.backup
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  complain('Fetching it from the bucket …')
+  return fetchCopy(bucket, { folder, name })
+}
+
+async function recoverCommand(
+  [time, ...more]: readonly string[],
+  config: Config,
+  { say, complain }: Pick<Terminal, 'say' | 'complain'>,
+): Promise<number> {
+  const to = time === 'latest' ? null : new Date(time ?? '')
+  if (more.length > 0 || (to !== null && Number.isNaN(to.getTime()))) throw operatorError(restoreUsage)
+  const { dataFolder, databaseUrl, backup } = config
+  const { recovery } = await openBackupPlaces({ ...config, keepsRecovery: true })
+  const { passphrase } = backup
+  if (recovery === null || passphrase === null || databaseUrl !== null)
+    throw operatorError(
+      'A recovery needs STRUT_BACKUP_PASSPHRASE, and brings back the embedded database alone.',
+    )
+  const [{ store }, media] = [recovery, await openMedia(config)]
+  const pictures = await recoverShop({ store, passphrase, dataFolder, to, media, say: complain })
+  const place = await openConfiguredDatabase(config, openLog('warn'), complain)
+  try {
+    const { rows } = await sql<{ at: Date | null }>`select max(created_at) as at from orders`.execute(
+      place.db,
+    )
+    say(
+      `Recovered the shop, with ${pictures} pictures. Its last order: ${rows[0]?.at?.toISOString() ?? 'none'}.`,
+    )
     return await auditResult(place.address, say)
   } finally {
     await place.stop()

@@ -176,12 +176,22 @@ create table backup_requests (
 );
 CREATE UNIQUE INDEX backup_requests_one ON backup_requests USING btree ((true)) WHERE (ended_at IS NULL);
 
+create table backup_targets (
+  name text not null,
+  reached_at timestamp with time zone,
+  base_at timestamp with time zone,
+  error text,
+  constraint backup_targets_pkey PRIMARY KEY (name),
+  constraint backup_targets_name_check CHECK ((name = ANY (ARRAY['copies'::text, 'recovery'::text])))
+);
+
 create table backups (
   file text not null,
   taken_at timestamp with time zone not null,
   bytes bigint not null,
   tried_at timestamp with time zone,
   error text,
+  copied_at timestamp with time zone,
   constraint backups_pkey PRIMARY KEY (file),
   constraint backups_bytes_check CHECK ((bytes > 0))
 );

@@ -4,6 +4,7 @@ import type { Limits } from '#db/engine/rate-limits.ts'
 import type { BackupPlan } from '#domain/backups/format.ts'
 import type { CredentialGroup } from '#domain/settings/provider-credentials.ts'
 import type { StepCounter } from '#flows/reports/funnel-counter.ts'
+import type { MediaStore } from '#providers/media/media.ts'
 import type { Providers } from '#providers/open-providers.ts'
 
 /** Everything that the shop works with, built once by the server and handed down. Tests build another one. */
@@ -30,9 +31,16 @@ export type Home = {
   dataFolder: string
   mode: 'demo' | 'production'
   backup: BackupPlan
+  /** Place for copies of the backups. Null: they stay in their folder. */
+  backupBucket: MediaStore | null
+  /** Place for each change of the embedded database. Null: no recovery is kept. */
+  recovery: RecoveryPlace | null
   /** Providers configured by the environment; stored credentials are not used for them. */
   keysOutside: readonly CredentialGroup[]
 }
+
+/** `keepsPictures`: they lie on this machine, so the recovery takes them along. */
+export type RecoveryPlace = { store: MediaStore; keepsPictures: boolean }
 
 /** Facts by name; never a phone number, an address, a code or a name of a person. */
 export type Log = {

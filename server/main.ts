@@ -17,6 +17,7 @@ import { offerOwnerBootstrap } from '#server/start/owner-bootstrap.ts'
 import { isFollower, isSupervised, runProcesses } from '#server/start/processes.ts'
 import { retryWhileUnavailable } from '#server/start/retry-while-database-unavailable.ts'
 import { startJobs } from './jobs/jobs.ts'
+import { startRecovery } from './jobs/recovery.ts'
 import { openLog } from './log.ts'
 
 const cacheLimits = { maxBytes: 56 * 1024 * 1024, maxAgeMs: 5 * 60_000, now: Date.now }
@@ -63,7 +64,8 @@ async function serveShop(config: Config, open: OpenShop, { steps, stopping }: Sh
   steps.unshift(await listen(door, config, { lameDuckMs, log: shop.log }))
   if (config.runsJobs) {
     const jobs = await retryWhileUnavailable(shop.log, () => startJobs(shop))
-    steps.splice(1, 0, jobs.stop)
+    const recovery = await startRecovery(shop, config.databaseUrl === null)
+    steps.splice(1, 0, jobs.stop, async () => recovery?.stop())
   }
   if (isFollower) return
   if (config.mode === 'demo') steps.splice(1, 0, makeWidthsInBackground(shop).stop)

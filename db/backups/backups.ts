@@ -7,9 +7,11 @@ export type KnownBackup = { file: string; takenAt: Date; bytes: number }
 export async function insertBackup(db: Db, backup: KnownBackup): Promise<void> {
   await db
     .insertInto('backups')
-    .values({ ...backup, triedAt: null, error: null })
+    .values({ ...backup, triedAt: null, error: null, copiedAt: null })
     // The same path again: the file of before is gone.
-    .onConflict((conflict) => conflict.column('file').doUpdateSet({ ...backup, triedAt: null, error: null }))
+    .onConflict((conflict) =>
+      conflict.column('file').doUpdateSet({ ...backup, triedAt: null, error: null, copiedAt: null }),
+    )
     .execute()
 }
 
@@ -54,13 +56,13 @@ export async function recordTestRestore(
   await db.updateTable('backups').set(outcome).where('file', '=', file).execute()
 }
 
-export type ListedBackup = KnownBackup & { triedAt: Date | null; error: string | null }
+export type ListedBackup = KnownBackup & { triedAt: Date | null; error: string | null; copiedAt: Date | null }
 
 /** The newest, with what became of their trials. */
 export function findBackups(db: Db, atMost: number): Promise<ListedBackup[]> {
   return db
     .selectFrom('backups')
-    .select(['file', 'takenAt', 'bytes', 'triedAt', 'error'])
+    .select(['file', 'takenAt', 'bytes', 'triedAt', 'error', 'copiedAt'])
     .orderBy('takenAt', 'desc')
     .limit(atMost)
     .execute()
@@ -69,10 +71,33 @@ export function findBackups(db: Db, atMost: number): Promise<ListedBackup[]> {
 export async function findBackup(db: Db, file: string): Promise<ListedBackup | null> {
   const row = await db
     .selectFrom('backups')
-    .select(['file', 'takenAt', 'bytes', 'triedAt', 'error'])
+    .select(['file', 'takenAt', 'bytes', 'triedAt', 'error', 'copiedAt'])
     .where('file', '=', file)
     .executeTakeFirst()
   return row ?? null
+}
+
+/** Backups of which no copy is in the bucket, the newest first; without those in files of another place. */
+export async function findUncopiedBackups(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('backups')
+    .select('file')
+    .where('copiedAt', 'is', null)
+    .where('file', 'not like', '%/%')
+    .orderBy('takenAt', 'desc')
+    .execute()
+  return rows.map(({ file }) => file)
+}
+
+export async function recordCopy(
+  db: Db,
+  { file, copiedAt }: { file: string; copiedAt: Date },
+): Promise<void> {
+  await db.updateTable('backups').set({ copiedAt }).where('file', '=', file).execute()
+}
+
+export async function forgetCopy(db: Db, file: string): Promise<void> {
+  await db.updateTable('backups').set({ copiedAt: null }).where('file', '=', file).execute()
 }
 
 /** Any number that no other lock of ours has. */

@@ -62,6 +62,7 @@ export const personalDataRecords = {
   webhookAttempts: 'nobody',
   // Requested by staff.
   backupRequests: 'nobody',
+  backupTargets: 'nobody',
   scheduledJobs: 'nobody',
   providerCredentials: 'nobody',
   ...accountDataRecords,

@@ -36,6 +36,8 @@ export const shopFigures = {
   strut_job_attempts: 'Attempts of a job since it last succeeded, by job.',
   strut_backup_age_seconds: 'Time since the last backup.',
   strut_backup_verified_age_seconds: 'Time since a backup was last restored to verify it.',
+  strut_backup_target_age_seconds:
+    'Time since everything had left the machine: copies of backups, changes for a recovery, by target.',
 } as const
 
 export type ShopFigureName = keyof typeof shopFigures
@@ -85,7 +87,9 @@ const statement = (now: Date) => sql<ShopFigure>`
   union all select 'strut_job_attempts', jsonb_build_object('work', name), attempts from scheduled_jobs
   union all select 'strut_backup_age_seconds', '{}', ${age(now, 'max(taken_at)')} from backups
   union all select 'strut_backup_verified_age_seconds', '{}', ${age(now, 'max(tried_at)')}
-    from backups where error is null`
+    from backups where error is null
+  union all select 'strut_backup_target_age_seconds', jsonb_build_object('target', name), ${age(now, 'reached_at')}
+    from backup_targets`
 
 /** One row without money for each reason, so that a reason for which nothing waits is told as 0. */
 const waitingMoney = sql`

@@ -41,12 +41,13 @@ export const manifestName = 'manifest.json'
 
 /**
  * Tables that a backup leaves out. Sessions, tokens, step-ups, codes and rate limits belong to the old installation:
- * after a restore every user signs in anew. `backups` and `backup_requests` describe its files, `scheduled_jobs` its
+ * after a restore every user signs in anew. `backups`, `backup_requests` and `backup_targets` describe its files, `scheduled_jobs` its
  * servers; running the migrations writes `migrations`.
  */
 export const excludedTables: ReadonlySet<string> = new Set([
   'access_tokens',
   'backup_requests',
+  'backup_targets',
   'backups',
   'limits',
   'migrations',
@@ -110,3 +111,6 @@ export type BackupPlan = {
 export type BackupSchedule = { everyMinutes: number | null; keepDays: number; keepMonths: number }
 
 export const defaultBackupSchedule: BackupSchedule = { everyMinutes: null, keepDays: 30, keepMonths: 12 }
+
+/** Things that leave the machine: copies of the backups, and each change for a recovery. */
+export type BackupTargetName = 'copies' | 'recovery'

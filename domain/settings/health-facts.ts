@@ -32,6 +32,10 @@ export type HealthCheckInput = {
     verifiedAt: Date | null
     /** Why the last restore of one failed; null when it did not. */
     problem: string | null
+    /** Copies in the bucket; null where none is set. */
+    copies: { reachedAt: Date | null; error: string | null } | null
+    /** Times of the base of a recovery and of the last change that left the machine; null where it is off. */
+    recovery: { reachedAt: Date | null; baseAt: Date | null; error: string | null } | null
   }
   /** Total and free bytes of the data disk; null when unknown. */
   disk: { free: number; total: number } | null

@@ -46,6 +46,46 @@ export const systemChecks: readonly HealthCheck[] = [
     mend: '/admin/backups',
   },
   {
+    about: 'Backup copies',
+    weight: 'wrong',
+    problem: (facts) => {
+      const { copies, lastAt } = facts.backup
+      if (copies === null || lastAt === null) return null
+      const reason = copies.error === null ? '' : ` ${copies.error}`
+      if (copies.reachedAt === null) return `No copy of a backup is in the bucket yet.${reason}`
+      return when(
+        since(facts, copies.reachedAt) > hour,
+        `No backup has reached the bucket for ${hours(since(facts, copies.reachedAt))}.${reason}`,
+      )
+    },
+    remedy: 'The shop goes on trying. Ask the person who looks after the server to see to the bucket.',
+    onServer:
+      'Look at BACKUP_BUCKET_… and at the bucket’s own page: key, quota, bill. The shop goes on trying.',
+    mend: '/admin/backups',
+  },
+  {
+    about: 'Recovery',
+    weight: 'wrong',
+    problem: (facts) => {
+      const { recovery } = facts.backup
+      if (recovery === null) return null
+      const reason = recovery.error === null ? '' : ` ${recovery.error}`
+      if (recovery.reachedAt === null || recovery.baseAt === null)
+        return `Orders can’t be recovered to the minute yet: there is no base.${reason}`
+      if (since(facts, recovery.reachedAt) > 3 * minute)
+        return `The orders of the last ${Math.floor(since(facts, recovery.reachedAt) / minute)} minutes are on this machine alone.${reason}`
+      return when(
+        since(facts, recovery.baseAt) > 3 * day,
+        `The base of a recovery is ${hours(since(facts, recovery.baseAt))} old.${reason}`,
+      )
+    },
+    remedy:
+      'The shop goes on selling and trying. Ask the person who looks after the server to see to the bucket.',
+    onServer:
+      'Look at the bucket (or the disk of STRUT_BACKUP_DIR). After 1 GB of changes the shop lets go of them and begins with a new base.',
+    mend: '/admin/backups',
+  },
+  {
     about: 'Backup passphrase',
     weight: 'advice',
     problem: ({ backup }) =>

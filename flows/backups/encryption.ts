@@ -24,6 +24,9 @@ const lastFlag = 0x8000_0000
 /** 64 MB and a few tenths of a second for each guess at a passphrase. */
 const hardness = { N: 2 ** 16, r: 8, p: 1, maxmem: 128 * 1024 * 1024 }
 
+/** The key of a passphrase with this salt. */
+export const deriveKey = (passphrase: string, salt: Buffer) => derive(passphrase, salt, 32, hardness)
+
 const derive = promisify<string, Buffer, number, typeof hardness, Buffer>(scrypt)
 
 type Key = { key: Buffer; header: Buffer }
@@ -33,7 +36,7 @@ export async function* encrypt(
   passphrase: string,
 ): AsyncGenerator<Buffer> {
   const salt = randomBytes(saltBytes)
-  const key = await derive(passphrase, salt, 32, hardness)
+  const key = await deriveKey(passphrase, salt)
   const header = Buffer.concat([encryptedMark, salt, proofOf(key)])
   yield header
   let waiting = Buffer.alloc(0)
@@ -56,7 +59,7 @@ export async function* decrypt(
   const header = await reader.take(encryptedMark.length + saltBytes + proofBytes)
   if (header === null) throw damaged()
   const salt = header.subarray(encryptedMark.length, encryptedMark.length + saltBytes)
-  const key = await derive(passphrase, salt, 32, hardness)
+  const key = await deriveKey(passphrase, salt)
   if (!timingSafeEqual(proofOf(key), header.subarray(-proofBytes)))
     throw operatorError('The passphrase does not open this backup. Nothing was changed.')
   for (let number = 0; ; number += 1) {

@@ -24,7 +24,7 @@ export async function writeBackup(file: string, parts: Parts, passphrase: string
   const draft = `${file}.${randomBytes(6).toString('hex')}.part`
   try {
     const handle = await open(draft, 'wx', 0o600)
-    const bytes = await writeAll(handle, parts, passphrase).finally(() => handle.close())
+    const bytes = await writeAll(handle, backupBlocks(parts, passphrase)).finally(() => handle.close())
     await giveName(draft, file)
     await syncFolder(dirname(file))
     return bytes
@@ -37,18 +37,25 @@ export async function writeBackup(file: string, parts: Parts, passphrase: string
 
 type Parts = AsyncIterable<Part> | Iterable<Part>
 
-async function writeAll(handle: FileHandle, parts: Parts, passphrase: string | null) {
-  const packed = packedBlocks(packTar(parts))
-  const hash = createHash('sha256')
+async function writeAll(handle: FileHandle, blocks: AsyncIterable<Buffer>): Promise<number> {
   let size = 0
-  for await (const block of passphrase === null ? packed : encrypt(packed, passphrase)) {
-    hash.update(block)
+  for await (const block of blocks) {
     size += block.length
     await handle.write(block)
   }
-  await handle.write(Buffer.concat([frame, hash.digest()]))
   await handle.sync()
-  return size + endBytes
+  return size
+}
+
+/** The whole file as it comes. */
+export async function* backupBlocks(parts: Parts, passphrase: string | null): AsyncGenerator<Buffer> {
+  const packed = packedBlocks(packTar(parts))
+  const hash = createHash('sha256')
+  for await (const block of passphrase === null ? packed : encrypt(packed, passphrase)) {
+    hash.update(block)
+    yield block
+  }
+  yield Buffer.concat([frame, hash.digest()])
 }
 
 /** Never in another file's place, as a rename alone would. */

@@ -8,7 +8,7 @@ import type { Shop } from '#flows/shop.ts'
 import { openBackup, readBackup } from './file.ts'
 import { restoreInto } from './restore-backup.ts'
 
-type Household = Pick<Shop, 'db' | 'home' | 'now' | 'log'>
+type Household = Pick<Shop, 'db' | 'now' | 'log'> & { home: Pick<Shop['home'], 'address' | 'backup'> }
 
 /**
  * Restores the backup into an empty place beside the shop, has the auditor look at it and takes the place away. Returns

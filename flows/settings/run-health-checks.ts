@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { findSignInWay } from '#db/accounts/sign-in-way.ts'
 import { findLastBackup, findLastTestRestore, findLastVerifiedBackup } from '#db/backups/backups.ts'
+import { findBackupTargets } from '#db/backups/targets.ts'
 import { countExternalImages } from '#db/catalogue/external-images.ts'
 import { findMissingMigrations } from '#db/engine/migrate.ts'
 import { findJobHealth } from '#db/engine/scheduled-jobs.ts'
@@ -10,6 +11,7 @@ import { findSetting } from '#db/settings/settings.ts'
 import { findShopDetails } from '#db/settings/shop-details.ts'
 import { findTaxedCategories, findTaxTable } from '#db/tax/rates.ts'
 import { findGst } from '#db/tax/supplier.ts'
+import type { BackupTargetName } from '#domain/backups/format.ts'
 import { demoMarkerSchema, demoMarkerSetting, noDemoMarker } from '#domain/settings/demo-marker.ts'
 import { type FailedCheck, findFailedChecks } from '#domain/settings/health-checks.ts'
 import type { HealthCheckInput } from '#domain/settings/health-facts.ts'
@@ -91,18 +93,23 @@ async function gatherFacts(shop: Shop, known: KnownFacts): Promise<HealthCheckIn
 
 async function backupFacts(shop: Shop): Promise<HealthCheckInput['backup']> {
   const { db, home } = shop
-  const [last, verified, tried, plan] = await Promise.all([
+  const [last, verified, tried, plan, targets] = await Promise.all([
     findLastBackup(db),
     findLastVerifiedBackup(db),
     findLastTestRestore(db),
     findBackupPlan(shop),
+    findBackupTargets(db),
   ])
+  const targetOf = (name: BackupTargetName) =>
+    targets.find((target) => target.name === name) ?? { reachedAt: null, baseAt: null, error: null }
   return {
     everyMinutes: plan.everyMinutes,
     isSealed: home.backup.passphrase !== null,
     lastAt: last?.takenAt ?? null,
     verifiedAt: verified?.triedAt ?? null,
     problem: tried?.error ?? null,
+    copies: home.backupBucket === null ? null : targetOf('copies'),
+    recovery: home.recovery === null ? null : targetOf('recovery'),
   }
 }
 

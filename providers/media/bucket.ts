@@ -51,12 +51,12 @@ export function bucketMedia(settings: BucketSettings): MediaStore {
       const headers = { 'content-type': getMimeType(name) ?? 'application/octet-stream' }
       await sendWell(name, { method: 'PUT', body: bytes, headers })
     },
-    list: async () => {
+    list: async (beginning = '') => {
       const names: string[] = []
       let isWhole = false
       while (!isWhole) {
         const last = names.at(-1)
-        const query = last === undefined ? {} : { marker: last }
+        const query = { prefix: beginning, ...(last === undefined ? {} : { marker: last }) }
         const page = readListing((await sendWell('', { method: 'GET', query })).bytes.toString('utf8'))
         names.push(...page.names)
         isWhole = page.isLast

@@ -23,9 +23,10 @@ export async function diskMedia(folder: string): Promise<MediaStore> {
       await rename(draft, join(folder, name))
     },
     // Drafts begin with a dot.
-    list: async () =>
+    list: async (beginning = '') =>
       (await readdir(folder, { withFileTypes: true }))
-        .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+        .filter(({ name }) => name.startsWith(beginning) && !name.startsWith('.'))
+        .filter((entry) => entry.isFile())
         .map(({ name }) => name)
         .sort(),
     remove: async (names) => {

@@ -7,7 +7,7 @@ export type Media = {
 
 /** The store itself, which knows all that it keeps. */
 export type MediaStore = Media & {
-  /** In order. */
-  list: () => Promise<string[]>
+  /** Lists the names that begin so; all without a beginning. In order. */
+  list: (beginning?: string) => Promise<string[]>
   remove: (names: readonly string[]) => Promise<void>
 }

@@ -1,6 +1,7 @@
 import { refreshPopularity } from '#db/catalogue/popularity.ts'
 import { deleteExpired } from '#flows/accounts/delete-expired.ts'
 import { executePendingActions } from '#flows/backoffice/execute-pending-actions.ts'
+import { copyBackups } from '#flows/backups/copy-backups.ts'
 import { maintainBackups } from '#flows/backups/maintain-backups.ts'
 import { takeRequestedBackup } from '#flows/backups/request-backup.ts'
 import { downloadExternalImages } from '#flows/catalogue/download-external-images.ts'
@@ -52,6 +53,7 @@ export const scheduledJobs: Readonly<Record<string, ScheduledWork>> = {
   'follow-schedule': everyMinute(followSchedule),
   // Takes one when it is due.
   'keep-backups': everyMinute(maintainBackups),
+  'copy-backups': everyMinute(copyBackups),
   'take-asked-backup': everyMinute(takeRequestedBackup),
   'refresh-popularity': { schedule: { minute: 7 }, work: (shop) => refreshPopularity(shop.db, shop.now()) },
   // At night in India.

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import * as v from 'valibot'
 import type { BackupPlan } from '#domain/backups/format.ts'
+import { operatorError } from '#domain/operator-error.ts'
 
 const often = 'STRUT_BACKUP must be off or how often, from 5m to 24h, such as 15m or 6h'
 
@@ -17,6 +18,7 @@ export const backupEntries = {
   STRUT_BACKUP_PASSPHRASE: v.optional(
     v.pipe(v.string(), v.minLength(12, 'STRUT_BACKUP_PASSPHRASE must have at least 12 characters')),
   ),
+  STRUT_RECOVERY: v.optional(v.picklist(['on', 'off'], 'STRUT_RECOVERY must be on or off'), 'off'),
   STRUT_EXPORT_TO: v.optional(
     v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'STRUT_EXPORT_TO must start with postgres://')),
   ),
@@ -36,6 +38,25 @@ export function readBackupSettings(given: Given): BackupPlan {
     folder: resolve(given.STRUT_BACKUP_DIR ?? join(given.STRUT_DATA, 'backups')),
     passphrase: given.STRUT_BACKUP_PASSPHRASE ?? null,
   }
+}
+
+type Copies = {
+  backup: Pick<BackupPlan, 'passphrase'>
+  backupBucket: object | null
+  keepsRecovery: boolean
+  databaseUrl: string | null
+}
+
+/** Refuses to let anything unsealed leave the machine, and to follow a database that is not ours. */
+export function refuseUnsealedCopies({ backup, backupBucket, keepsRecovery, databaseUrl }: Copies): void {
+  if (backup.passphrase === null && (backupBucket !== null || keepsRecovery))
+    throw operatorError(
+      'Missing setting: BACKUP_BUCKET_NAME and STRUT_RECOVERY need STRUT_BACKUP_PASSPHRASE, which seals what leaves the machine.',
+    )
+  if (keepsRecovery && databaseUrl !== null)
+    throw operatorError(
+      'Wrong setting: STRUT_RECOVERY follows the embedded database; for the one of DATABASE_URL use pgBackRest (docs/operations.md).',
+    )
 }
 
 function minutesOf(text: string): number | null {

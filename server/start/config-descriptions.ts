@@ -115,6 +115,15 @@ export const settingsSections: readonly SettingsSection[] = [
         'Folder for backups, preferably on another disk. Default: `backups` in the data folder.',
       STRUT_BACKUP_PASSPHRASE:
         'Encrypts backups; at least 12 characters. Without it, anyone with the file can read it.',
+      STRUT_RECOVERY:
+        '`on`: every change of the embedded database leaves for the bucket below (or `STRUT_BACKUP_DIR/recovery`) within ' +
+        'half a minute, so that `strut restore --to latest` brings back the last orders too. Needs the passphrase.',
+      BACKUP_BUCKET_ENDPOINT:
+        'Bucket for copies of the backups at an S3 service, as for pictures below but another bucket. Needs the passphrase.',
+      BACKUP_BUCKET_REGION: 'Region that requests are signed for.',
+      BACKUP_BUCKET_NAME: 'Bucket for the backups of this shop alone.',
+      BACKUP_BUCKET_KEY_ID: 'Id of a key that may read, write, list and delete in that bucket.',
+      BACKUP_BUCKET_SECRET: 'Secret of that key.',
       STRUT_EXPORT_TO: 'Empty database that `strut export` copies the shop to: `postgres://…`.',
     },
   },

@@ -6,9 +6,10 @@ import { type GatewayKeys, gatewayEntries, gatewayNames, readGatewayKeys } from 
 import { readGoogle, readMessageProviders, readTurnstile } from '#domain/settings/provider-config.ts'
 import type { CredentialGroup } from '#domain/settings/provider-credentials.ts'
 import { type CourierKeys, courierEntries, courierNames, readCourierKeys } from '#domain/shipping/couriers.ts'
+import type { BucketSettings } from '#providers/media/bucket.ts'
 import type { ProviderSettings } from '#providers/open-providers.ts'
 import { type AddressRange, readRange } from '#server/http/client-address.ts'
-import { backupEntries, readBackupSettings } from './backup-settings.ts'
+import { backupEntries, readBackupSettings, refuseUnsealedCopies } from './backup-settings.ts'
 import { bucketEntries, readBucket } from './bucket-settings.ts'
 import { cdnEntries, readCdn } from './cdn-settings.ts'
 import { findLanAddress } from './lan-address.ts'
@@ -143,6 +144,10 @@ export type Config = Pick<ProviderSettings, 'dataFolder' | 'origin' | 'msg91' | 
     backup: BackupPlan
     /** Null: no cache outside is told of changes. */
     cdn: ReturnType<typeof readCdn>
+    /** Bucket for copies of the backups. Null: they stay in their folder. */
+    backupBucket: BucketSettings | null
+    /** Whether the embedded database's changes are kept so that it can be brought back as it was at any moment. */
+    keepsRecovery: boolean
     /** Bearer token of `/metrics`. Null: there is no such page. */
     metricsToken: string | null
     /** Target of `strut export`. */
@@ -185,11 +190,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     google: readGoogle(given),
     messages: readMessaging(given, carriers),
     backup: readBackupSettings(given),
-    bucket: readBucket(given),
     cdn: readCdn(given),
+    bucket: readBucket(given, 'BUCKET'),
+    backupBucket: readBucket(given, 'BACKUP_BUCKET'),
+    keepsRecovery: given.STRUT_RECOVERY === 'on',
     metricsToken: given.STRUT_METRICS_TOKEN ?? null,
     exportTo: given.STRUT_EXPORT_TO ?? null,
   }
+  refuseUnsealedCopies(config)
   if (config.databaseDirectUrl !== null && config.databaseUrl === null)
     throw operatorError('Wrong setting: DATABASE_DIRECT_URL has a meaning beside DATABASE_URL alone.')
   if (config.mode === 'production' && given.FAILPOINT !== undefined) {

@@ -10,6 +10,7 @@ import { operatorError } from '#domain/operator-error.ts'
 import { openStepCounter } from '#flows/reports/funnel-counter.ts'
 import type { Log, Shop } from '#flows/shop.ts'
 import { openProviders, type Providers } from '#providers/open-providers.ts'
+import { openBackupPlaces } from './backup-places.ts'
 import type { Config } from './config.ts'
 import { openLiveProviders } from './live-providers.ts'
 import { openConfiguredDatabase } from './open-database.ts'
@@ -56,7 +57,8 @@ export async function openShop(config: Config, log: Log, say: Say): Promise<Open
     const keyed = await withStoredCredentials(config, { db, pepper, log })
     const { sandboxes, ...providers } = await openProviders({ ...keyed, secret: pepper, now })
     const { dataFolder, mode, backup, keysOutside } = config
-    const home = { address, dataFolder, mode, backup, keysOutside }
+    const places = await openBackupPlaces(config)
+    const home = { address, dataFolder, mode, backup, keysOutside, ...places }
     const steps = openStepCounter(now)
     const own = { db, primary: db, now, origin: config.origin, pepper, limits, steps, log, home }
     const shop = { ...own, ...providers }

@@ -51,6 +51,8 @@ async function buy({ address, calls }: Crowd): Promise<number[]> {
       dataFolder: '.',
       mode: 'demo',
       keysOutside: [],
+      backupBucket: null,
+      recovery: null,
       backup: { everyMinutes: null, folder: '.', passphrase: null },
     },
     log: { info: () => {}, warn: console.warn, error: console.error },

@@ -44,7 +44,14 @@ function AskedNow({ asked: { at, bytes, file, error, isDone } }: { asked: Asked 
   )
 }
 
-type Backup = { file: string; takenAt: string; bytes: number; triedAt: string | null; error: string | null }
+type Backup = {
+  file: string
+  takenAt: string
+  bytes: number
+  triedAt: string | null
+  error: string | null
+  isCopied: boolean
+}
 
 export function BackupList({ backups }: { backups: readonly Backup[] }) {
   return (
@@ -54,7 +61,7 @@ export function BackupList({ backups }: { backups: readonly Backup[] }) {
         <EmptyList text={texts.thereIsNoBackupYet} hint={texts.backUpNowMakesTheFirst} />
       ) : (
         <List label={texts.backups}>
-          {backups.map(({ file, takenAt, bytes, triedAt, error }) => (
+          {backups.map(({ file, takenAt, bytes, triedAt, error, isCopied }) => (
             <ListRow
               key={file}
               to={`/admin/backups/${encodeURIComponent(file)}`}
@@ -62,6 +69,7 @@ export function BackupList({ backups }: { backups: readonly Backup[] }) {
                 <span className="flex flex-wrap items-center gap-2">
                   {takenAt}
                   {triedAt && error === null && <Badge look="green">{texts.verified}</Badge>}
+                  {isCopied && <Badge look="green">{texts.inTheBucket}</Badge>}
                   {error && <Badge look="red">{texts.cantBeRestored}</Badge>}
                 </span>
               }

@@ -22,6 +22,7 @@ export const texts = {
     'फ़ाइल जिसके पास हो, वह पढ़ सकता है। बैकअप लॉक (encrypt) करने के लिए सर्वर पर STRUT_BACKUP_PASSPHRASE लगाएँ।',
   writingSoFar: (bytes: string) => `लिखा जा रहा है: अब तक ${bytes}`,
   writtenVerifyingItByARestore: 'लिख लिया। वापस लाकर (restore) जाँच रहे हैं…',
+  inTheBucket: 'बकेट (bucket) में',
   inTheFolder: 'फ़ोल्डर में',
   thereIsNoBackupYet: 'अभी कोई बैकअप नहीं है।',
   backUpNowMakesTheFirst: '“अभी बैकअप लें” दबाने पर पहला बैकअप बनेगा और जाँचा जाएगा।',

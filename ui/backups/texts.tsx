@@ -23,6 +23,7 @@ export const texts = {
     'Anyone with a file can read it. To encrypt backups, set STRUT_BACKUP_PASSPHRASE on the server.',
   writingSoFar: (bytes: string) => `Writing: ${bytes} so far`,
   writtenVerifyingItByARestore: 'Written. Verifying it by a restore…',
+  inTheBucket: 'In the bucket',
   inTheFolder: 'In the folder',
   thereIsNoBackupYet: 'There is no backup yet.',
   backUpNowMakesTheFirst: '“Back up now” makes the first one and verifies it.',

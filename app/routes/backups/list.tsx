@@ -38,8 +38,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const there = await Promise.all(all.map(async (one) => (await backupBytes(shop, one.file)) !== null))
   const backups = all
     .filter((_, at) => there[at])
-    .map(({ takenAt, triedAt, ...one }) => ({
+    .map(({ takenAt, triedAt, copiedAt, ...one }) => ({
       ...{ ...one, takenAt: indianTime(takenAt), triedAt: triedAt && indianTime(triedAt) },
+      isCopied: copiedAt !== null,
     }))
   return {
     shown,

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { BackupTargetName } from '#domain/backups/format.ts'
 import type { CredentialGroup } from '#domain/settings/provider-credentials.ts'
 import type { GeneratedTime } from './columns.ts'
 
@@ -8,6 +9,13 @@ export type BackupTables = {
     takenAt: Date
     bytes: number
     triedAt: Date | null
+    error: string | null
+    copiedAt: Date | null
+  }
+  backupTargets: {
+    name: BackupTargetName
+    reachedAt: Date | null
+    baseAt: Date | null
     error: string | null
   }
   backupRequests: {

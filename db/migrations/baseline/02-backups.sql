@@ -6,7 +6,9 @@ create table backups (
   bytes bigint not null check (bytes > 0),
   -- When it was last restored into a scratch database and audited; what was wrong then, null when nothing was.
   tried_at timestamptz,
-  error text
+  error text,
+  -- When a whole copy of it was in the bucket for backups; null where there is none.
+  copied_at timestamptz
 );
 create index backups_taken on backups (taken_at desc);
 
@@ -23,3 +25,14 @@ create table backup_requests (
   error text
 );
 create unique index backup_requests_one on backup_requests ((true)) where ended_at is null;
+
+-- How well the data leaves the machine: copies of backups, and the changes for a recovery. Not part of a backup itself.
+create table backup_targets (
+  name text primary key check (name in ('copies', 'recovery')),
+  -- When everything of before was there for the last time.
+  reached_at timestamptz,
+  -- When the base that a recovery begins with was taken.
+  base_at timestamptz,
+  -- Why nothing gets there; null while it does.
+  error text
+);

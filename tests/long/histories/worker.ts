@@ -79,7 +79,7 @@ async function open(address: ServerAddress, ledger: string): Promise<Opened> {
     steps: openStepCounter(now),
     log: { info: quiet, warn: quiet, error: quiet },
     home: {
-      ...{ address, dataFolder: tmpdir(), mode: 'demo', keysOutside: [] },
+      ...{ address, dataFolder: tmpdir(), mode: 'demo', keysOutside: [], backupBucket: null, recovery: null },
       backup: { everyMinutes: null, folder: tmpdir(), passphrase: null },
     },
   }

@@ -90,7 +90,7 @@ export async function testShop(overrides: Partial<Shop> = {}, ledger = ':memory:
       address,
       dataFolder: tmpdir(),
       mode: 'demo',
-      keysOutside: [],
+      ...{ keysOutside: [], backupBucket: null, recovery: null },
       backup: { everyMinutes: null, folder: join(tmpdir(), 'strut-no-backups'), passphrase: null },
     },
     ask: async <Row>(statement: ReturnType<typeof sql<Row>>) => (await statement.execute(db)).rows,

@@ -1,0 +1,94 @@
+import { existsSync } from 'node:fs'
+import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { operatorError } from '#domain/operator-error.ts'
+import { openEmbedded } from './embedded-postgres.ts'
+import { type ClusterHome, chownToAccount, openHome, readIfPresent, writeSecretFile } from './home.ts'
+import { withLockFile } from './lock-file.ts'
+
+/** A cluster that is being filled: it becomes the shop's by one rename. */
+export type ClusterDraft = {
+  makeFolder: (path: string) => Promise<void>
+  /** A new file is as long as `size`, or as what is written. */
+  write: (path: string, bytes: Uint8Array, place: { at: number; size?: number }) => Promise<void>
+  setPassword: (password: string) => Promise<void>
+}
+
+type Recovery = { fill: (draft: ClusterDraft) => Promise<void>; to: Date | null; say: (line: string) => void }
+
+const settingsFile = 'postgresql.auto.conf'
+
+/** Makes the cluster of an empty data folder from a copy and its log, and lets PostgreSQL bring it to that moment. */
+export async function recoverCluster(dataFolder: string, { fill, to, say }: Recovery): Promise<void> {
+  const home = await openHome(dataFolder)
+  await withLockFile(home.lockFile, async () => {
+    if (existsSync(home.cluster))
+      throw operatorError(
+        `A shop lives in ${dataFolder} already, and nothing is ever restored over it: name an empty STRUT_DATA.`,
+      )
+    const folder = `${home.cluster}.new-recovery`
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+    await makeOwn(home, folder)
+    await fill(draftOf(home, folder))
+    await rename(folder, home.cluster)
+  })
+  const settings = (await readIfPresent(join(home.cluster, settingsFile))) ?? ''
+  try {
+    await startWith(home, { dataFolder, say, settings: [settings, ...recovering, ...targetLines(to)] })
+  } catch (error) {
+    const log = (await readIfPresent(home.logFile)) ?? ''
+    if (to === null || !log.includes('recovery ended before configured recovery target')) throw error
+    // Nothing was written after that moment.
+    await startWith(home, { dataFolder, say, settings: [settings, ...recovering] })
+  }
+  await writeOwn(home, settingsFile, `${settings}\n`)
+}
+
+/** Settings of a recovery: no connection before its end, and no log but the one in its folder. */
+const recovering = ['hot_standby = off', "restore_command = 'false'", "recovery_target_action = 'promote'"]
+
+const targetLines = (to: Date | null) => (to === null ? [] : [`recovery_target_time = '${to.toISOString()}'`])
+
+type Start = { dataFolder: string; settings: readonly string[]; say: (line: string) => void }
+
+async function startWith(home: ClusterHome, { dataFolder, settings, say }: Start): Promise<void> {
+  await writeOwn(home, settingsFile, `${settings.join('\n')}\n`)
+  await writeOwn(home, 'recovery.signal', '')
+  const embedded = await openEmbedded(dataFolder, say)
+  await embedded.stop()
+}
+
+async function writeOwn(home: ClusterHome, name: string, text: string): Promise<void> {
+  await writeFile(join(home.cluster, name), text, { mode: 0o600 })
+  await chownToAccount(home.account, join(home.cluster, name))
+}
+
+async function makeOwn(home: ClusterHome, folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await chownToAccount(home.account, folder)
+}
+
+function draftOf(home: ClusterHome, folder: string): ClusterDraft {
+  const inside = (path: string) => {
+    const whole = join(folder, path)
+    if (!whole.startsWith(`${folder}/`)) throw operatorError(`${path} leads out of the database.`)
+    return whole
+  }
+  return {
+    makeFolder: (path) => makeOwn(home, inside(path)),
+    write: async (path, bytes, { at, size }) => {
+      const file = inside(path)
+      const isNew = !existsSync(file)
+      if (!existsSync(dirname(file))) await makeOwn(home, dirname(file))
+      const handle = await open(file, isNew ? 'wx' : 'r+', 0o600)
+      try {
+        if (isNew && size !== undefined) await handle.truncate(size)
+        await handle.write(bytes, 0, bytes.length, at)
+      } finally {
+        await handle.close()
+      }
+      if (isNew) await chownToAccount(home.account, file)
+    },
+    setPassword: (password) => writeSecretFile(home, home.passwordFile, password),
+  }
+}

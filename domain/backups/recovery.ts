@@ -1,0 +1,104 @@
+/**
+ * How a database's changes lie in a store: bases and pieces of its write-ahead log (WAL), each named by where in the log
+ * it begins and ends. A line is one unbroken log; a restored or a cut-off database begins another (decision 118).
+ */
+
+/** Bytes `from` up to `to` of the log of one timeline. */
+export type WalPiece = { line: string; timeline: number; from: bigint; to: bigint }
+
+/** A copy of the database's files: a recovery reads the log from `from`, and is whole when it has come to `to`. */
+export type RecoveryBase = { line: string; from: bigint; to: bigint; takenAt: Date }
+
+const hex = (position: bigint) => position.toString(16).padStart(16, '0')
+const position = (text: string) => BigInt(`0x${text}`)
+
+/** A name that PostgreSQL takes for a replication slot; sorts by time. */
+export const walLineName = (at: Date) => `strut_${Math.floor(at.getTime() / 1000)}`
+
+export const walBeginning = 'wal.'
+export const baseBeginning = 'base.'
+export const pictureBeginning = 'picture.'
+
+export function walName({ line, timeline, from, to }: WalPiece): string {
+  return `${walBeginning}${line}.${timeline}.${hex(from)}.${hex(to)}`
+}
+
+export function readWalName(name: string): WalPiece | null {
+  const [, line, timeline, from, to] =
+    /^wal\.(strut_\d+)\.(\d+)\.([0-9a-f]{16})\.([0-9a-f]{16})$/.exec(name) ?? []
+  if (line === undefined || from === undefined || to === undefined) return null
+  return { line, timeline: Number(timeline), from: position(from), to: position(to) }
+}
+
+/** The place where the copy ends is known only at its end, in the file itself. */
+export const baseName = ({ line, from }: Pick<RecoveryBase, 'line' | 'from'>) =>
+  `${baseBeginning}${line}.${hex(from)}`
+
+export function readBaseName(file: string): Pick<RecoveryBase, 'line' | 'from'> | null {
+  const [, line, from] = /^base\.(strut_\d+)\.([0-9a-f]{16})$/.exec(file) ?? []
+  return line === undefined || from === undefined ? null : { line, from: position(from) }
+}
+
+/** The pieces that lead on from there without a gap. Pieces may overlap: one that was sent twice is the same. */
+export function unbrokenFrom<Piece extends WalPiece>(
+  pieces: readonly Piece[],
+  { line, from }: Pick<RecoveryBase, 'line' | 'from'>,
+): Piece[] {
+  const taken: Piece[] = []
+  let end = from
+  for (const piece of pieces.filter((one) => one.line === line).toSorted(byPlace)) {
+    if (piece.to <= end) continue
+    if (piece.from > end) break
+    taken.push(piece)
+    end = piece.to
+  }
+  return taken
+}
+
+const byPlace = (one: WalPiece, other: WalPiece) => {
+  if (one.from !== other.from) return one.from < other.from ? -1 : 1
+  return one.to < other.to ? -1 : 1
+}
+
+const day = 24 * 60 * 60_000
+/** Days back to which the shop can be brought. */
+export const recoveryDays = 7
+
+export const isBaseDue = (takenAt: Date | null, now: Date) =>
+  takenAt === null || now.getTime() - takenAt.getTime() >= day
+
+/** Everything older than the newest base that reaches seven days back; that one stays, and the newest of all. */
+export function expiredRecovery(
+  bases: readonly RecoveryBase[],
+  pieces: readonly WalPiece[],
+  now: Date,
+): { bases: RecoveryBase[]; pieces: WalPiece[] } {
+  const newestFirst = bases.toSorted((one, other) => other.takenAt.getTime() - one.takenAt.getTime())
+  const oldest = newestFirst.find(({ takenAt }) => now.getTime() - takenAt.getTime() >= recoveryDays * day)
+  if (oldest === undefined) return { bases: [], pieces: [] }
+  const gone = newestFirst.filter(({ takenAt }) => takenAt < oldest.takenAt)
+  const kept = newestFirst.filter((base) => !gone.includes(base))
+  const isKept = (piece: WalPiece) =>
+    kept.some(({ line, from }) => line === piece.line && piece.to > from) ||
+    // A line that has no base yet is a new one.
+    piece.line > (newestFirst[0]?.line ?? '')
+  return { bases: gone, pieces: pieces.filter((piece) => !isKept(piece)) }
+}
+
+/** PostgreSQL's name of the log file that holds this place. */
+export function walFileName(timeline: number, place: bigint, fileBytes: bigint): string {
+  const number = place / fileBytes
+  const perHigh = 0x1_0000_0000n / fileBytes
+  return [BigInt(timeline), number / perHigh, number % perHigh]
+    .map((part) => part.toString(16).toUpperCase().padStart(8, '0'))
+    .join('')
+}
+
+/** '0/16B3748' as PostgreSQL writes a place in its log. */
+export function readLsn(text: string): bigint {
+  const [high = '0', low = '0'] = text.split('/')
+  return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`)
+}
+
+export const lsnText = (place: bigint) =>
+  `${(place >> 32n).toString(16)}/${(place & 0xffff_ffffn).toString(16)}`

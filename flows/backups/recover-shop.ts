@@ -1,0 +1,155 @@
+/** Brings a shop back from what left the machine: the last base before a moment, and the log up to it (decision 118). */
+
+import { randomBytes } from 'node:crypto'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { foldersFile } from '#db/backups/cluster-files.ts'
+import { type ClusterDraft, recoverCluster } from '#db/engine/embedded/recover-cluster.ts'
+import {
+  baseName,
+  pictureBeginning,
+  type RecoveryBase,
+  readWalName,
+  unbrokenFrom,
+  type WalPiece,
+  walBeginning,
+  walFileName,
+  walName,
+} from '#domain/backups/recovery.ts'
+import { operatorError } from '#domain/operator-error.ts'
+import type { Media, MediaStore } from '#providers/media/media.ts'
+import { fetchFile } from './copy-backups.ts'
+import { openBackup, readBackup } from './file.ts'
+import { findBases } from './recovery-bases.ts'
+import { type Sealer, sealerOf } from './sealed-pieces.ts'
+
+type Wanted = {
+  store: MediaStore
+  passphrase: string
+  dataFolder: string
+  /** Null: the last change that left the machine. */
+  to: Date | null
+  media: Pick<Media, 'put'>
+  say: (line: string) => void
+}
+
+export async function recoverShop({
+  store,
+  passphrase,
+  dataFolder,
+  to,
+  media,
+  say,
+}: Wanted): Promise<number> {
+  const sealer = sealerOf(passphrase)
+  const base = await chooseBase(store, to)
+  const file = join(dataFolder, `.base-${randomBytes(4).toString('hex')}`)
+  await mkdir(dataFolder, { recursive: true })
+  try {
+    say(`Fetching the base of ${base.takenAt.toISOString()} …`)
+    await fetchFile(store, baseName(base), file)
+    const fill = async (draft: ClusterDraft) => {
+      const fileBytes = await unpackBase({ file, passphrase, draft })
+      say('Fetching the changes since …')
+      await writeLog({ store, sealer, base, draft, fileBytes })
+    }
+    await recoverCluster(dataFolder, { fill, to, say })
+  } finally {
+    await rm(file, { force: true })
+  }
+  return bringPictures(store, sealer, media)
+}
+
+/** The newest that is of before the moment and whose own end the log reaches. */
+async function chooseBase(store: MediaStore, to: Date | null): Promise<RecoveryBase> {
+  const pieces = (await store.list(walBeginning)).flatMap((name) => readWalName(name) ?? [])
+  const usable = (await findBases(store)).filter(
+    (base) => (unbrokenFrom(pieces, base).at(-1)?.to ?? 0n) >= base.to,
+  )
+  const chosen = usable.findLast(({ takenAt }) => to === null || takenAt <= to)
+  if (chosen !== undefined) return chosen
+  const first = usable[0]?.takenAt.toISOString()
+  throw operatorError(
+    first === undefined
+      ? 'Nothing in this place can be recovered from: restore a backup. Nothing was changed.'
+      : `The shop can be brought back to ${first} at the earliest. Nothing was changed.`,
+  )
+}
+
+const headSchema = v.object({ timeline: v.number(), fileBytes: v.number(), password: v.string() })
+const foldersSchema = v.array(v.string())
+
+type Unpacked = { file: string; passphrase: string; draft: ClusterDraft }
+
+/** Returns how many bytes a file of its log has. */
+async function unpackBase({ file, passphrase, draft }: Unpacked): Promise<bigint> {
+  let fileBytes: bigint | null = null
+  const sizes = new Map<string, number>()
+  for await (const { path, bytes } of readBackup(await openBackup(file), passphrase)) {
+    if (path === 'head.json') {
+      const head = v.parse(headSchema, JSON.parse(bytes.toString()))
+      await draft.setPassword(head.password)
+      fileBytes = BigInt(head.fileBytes)
+    } else if (path === `cluster/${foldersFile}`) {
+      for (const folder of v.parse(foldersSchema, JSON.parse(bytes.toString())))
+        await draft.makeFolder(folder)
+    } else {
+      const name = path.replace(/^cluster\//, '').replace(/#\d+$/, '')
+      const at = sizes.get(name) ?? 0
+      await draft.write(name, bytes, { at })
+      sizes.set(name, at + bytes.length)
+    }
+  }
+  if (fileBytes === null) throw operatorError('This base has no beginning. Nothing was changed.')
+  return fileBytes
+}
+
+type Log = { store: MediaStore; sealer: Sealer; base: RecoveryBase; draft: ClusterDraft; fileBytes: bigint }
+
+/** Pieces fetched at once: as many as the HTTP client sends to one host. */
+const atOnce = 8
+
+async function writeLog({ store, sealer, base, draft, fileBytes }: Log): Promise<void> {
+  const names = await store.list(`${walBeginning}${base.line}.`)
+  const pieces = unbrokenFrom(
+    names.flatMap((name) => readWalName(name) ?? []),
+    base,
+  )
+  for (let next = 0; next < pieces.length; next += atOnce) {
+    const some = pieces.slice(next, next + atOnce)
+    const opened = await Promise.all(
+      some.map(async (piece) => ({ piece, bytes: await openPiece(store, sealer, walName(piece)) })),
+    )
+    for (const one of opened) await writePiece(draft, one, fileBytes)
+  }
+}
+
+/** A piece may reach over several files of the log. */
+async function writePiece(
+  draft: ClusterDraft,
+  { piece, bytes }: { piece: WalPiece; bytes: Buffer },
+  fileBytes: bigint,
+): Promise<void> {
+  for (let at = piece.from; at < piece.to; ) {
+    const fileEnd = at - (at % fileBytes) + fileBytes
+    const end = fileEnd < piece.to ? fileEnd : piece.to
+    const part = bytes.subarray(Number(at - piece.from), Number(end - piece.from))
+    const name = `pg_wal/${walFileName(piece.timeline, at, fileBytes)}`
+    await draft.write(name, part, { at: Number(at % fileBytes), size: Number(fileBytes) })
+    at = end
+  }
+}
+
+async function openPiece(store: MediaStore, sealer: Sealer, name: string): Promise<Buffer> {
+  const sealed = await store.get(name)
+  if (sealed === null) throw operatorError(`${name} is missing. Nothing was changed.`)
+  return sealer.open(name, sealed)
+}
+
+async function bringPictures(store: MediaStore, sealer: Sealer, media: Pick<Media, 'put'>): Promise<number> {
+  const names = await store.list(pictureBeginning)
+  for (const name of names)
+    await media.put(name.slice(pictureBeginning.length), await openPiece(store, sealer, name))
+  return names.length
+}

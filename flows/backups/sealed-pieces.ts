@@ -1,0 +1,60 @@
+/**
+ * Small files under the passphrase: AES-256-GCM with a random nonce, bound to their name, so that one can't stand in
+ * another's place. The key is derived once for all that one process writes.
+ */
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { promisify } from 'node:util'
+import { zstdCompress, zstdDecompress } from 'node:zlib'
+import { operatorError } from '#domain/operator-error.ts'
+import { deriveKey } from './encryption.ts'
+
+const mark = Buffer.from('STRUTPC1')
+const [saltBytes, nonceBytes, tagBytes] = [16, 12, 16]
+const headBytes = mark.length + saltBytes + nonceBytes
+const pack = promisify(zstdCompress)
+const unpack = promisify(zstdDecompress)
+
+export type Sealer = {
+  seal: (name: string, bytes: Uint8Array) => Promise<Buffer>
+  open: (name: string, sealed: Uint8Array) => Promise<Buffer>
+}
+
+export function sealerOf(passphrase: string): Sealer {
+  const keys = new Map<string, Promise<Buffer>>()
+  const own = randomBytes(saltBytes)
+  const keyOf = (salt: Buffer) => {
+    const known = keys.get(salt.toString('hex')) ?? deriveKey(passphrase, salt)
+    keys.set(salt.toString('hex'), known)
+    return known
+  }
+  return {
+    seal: async (name, bytes) => {
+      const head = Buffer.concat([mark, own, randomBytes(nonceBytes)])
+      const cipher = createCipheriv('aes-256-gcm', await keyOf(own), head.subarray(-nonceBytes))
+      cipher.setAAD(Buffer.concat([head, Buffer.from(name)]))
+      return Buffer.concat([head, cipher.update(await pack(bytes)), cipher.final(), cipher.getAuthTag()])
+    },
+    open: async (name, sealed) => {
+      const all = Buffer.from(sealed)
+      const head = all.subarray(0, headBytes)
+      if (all.length < headBytes + tagBytes || !head.subarray(0, mark.length).equals(mark))
+        throw unreadable(name)
+      const key = await keyOf(Buffer.from(head.subarray(mark.length, mark.length + saltBytes)))
+      const decipher = createDecipheriv('aes-256-gcm', key, head.subarray(-nonceBytes), {
+        authTagLength: tagBytes,
+      })
+      decipher.setAAD(Buffer.concat([head, Buffer.from(name)])).setAuthTag(all.subarray(-tagBytes))
+      const packed = decipher.update(all.subarray(headBytes, -tagBytes))
+      try {
+        return await unpack(Buffer.concat([packed, decipher.final()]))
+      } catch {
+        throw unreadable(name)
+      }
+    },
+  }
+}
+
+const unreadable = (name: string) =>
+  operatorError(
+    `${name} can’t be opened: it was changed, or the passphrase is another one. Nothing was changed.`,
+  )

@@ -1,0 +1,40 @@
+/** Keeps the embedded database's changes leaving the machine (decision 118). */
+
+import { setTimeout as wait } from 'node:timers/promises'
+import { forgetWriteAheadLog } from '#db/backups/write-ahead-log.ts'
+import { recoveryKeeper } from '#flows/backups/keep-recovery.ts'
+import type { Shop } from '#flows/shop.ts'
+import type { Running } from './scheduler.ts'
+
+/** Keeps a loss well under a minute, also when one try fails (milliseconds). */
+const everyMs = 20_000
+const stopMs = 5_000
+
+/** Null without the embedded database. */
+export async function startRecovery(shop: Shop, isEmbedded: boolean): Promise<Running | null> {
+  if (!isEmbedded) return null
+  const { recovery, address } = shop.home
+  if (recovery === null) {
+    await forgetWriteAheadLog(address)
+    return null
+  }
+  const keeper = recoveryKeeper(shop, recovery)
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const loop = async () => {
+    while (!signal.aborted) {
+      await keeper.keep()
+      await wait(everyMs, undefined, { signal }).catch(() => {})
+    }
+    // The orders of the last seconds leave too.
+    await keeper.keep()
+    await keeper.close()
+  }
+  const looping = loop()
+  return {
+    stop: async () => {
+      stopping.abort()
+      await Promise.race([looping, wait(stopMs, undefined, { ref: false })])
+    },
+  }
+}
