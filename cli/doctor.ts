@@ -3,8 +3,11 @@ import { join } from 'node:path'
 import { findMissingMigrations, migrationNames } from '#db/engine/migrate.ts'
 import { isOperatorError, operatorError } from '#domain/operator-error.ts'
 import { type FailedCheck, healthCheckSubjects } from '#domain/settings/health-checks.ts'
+import { findOutsideProblems, type OutsideFinding, outsideSubjects } from '#domain/settings/outside-checks.ts'
 import { missingMigrationsText } from '#domain/settings/system-checks.ts'
 import { runHealthChecks } from '#flows/settings/run-health-checks.ts'
+import { lookOutside } from '#providers/outside/look-outside.ts'
+import { signProbe } from '#server/http/health-probe.ts'
 import { openLog } from '#server/log.ts'
 import { type Config, readConfig } from '#server/start/config.ts'
 import { openConfiguredDatabase } from '#server/start/open-database.ts'
@@ -32,8 +35,11 @@ export async function doctorCommand(
   }
   const open = await openShop(config, openLog('error'), complain)
   try {
-    const complaints = await runHealthChecks(open.shop)
-    for (const line of doctorLines(complaints)) say(line)
+    const isPublic = config.mode === 'production'
+    const outside = isPublic ? await lookFromOutside(config, open.shop.pepper) : []
+    const complaints = [...(await runHealthChecks(open.shop)), ...outside]
+    const subjects = [...healthCheckSubjects, ...(isPublic ? outsideSubjects : [])]
+    for (const line of doctorLines(complaints, subjects)) say(line)
     return complaints.some(({ weight }) => weight === 'wrong') ? 1 : 0
   } finally {
     await open.close()
@@ -65,10 +71,18 @@ function settingsOrLine(env: Terminal['env']): Config | { line: string } {
   }
 }
 
-function doctorLines(complaints: readonly FailedCheck[]): string[] {
-  const well = healthCheckSubjects.filter(
-    (about) => !complaints.some((complaint) => complaint.about === about),
-  )
+/** The shop as a stranger reaches it. A demo is not open to strangers. */
+async function lookFromOutside(config: Config, pepper: string): Promise<OutsideFinding[]> {
+  const clockUrl = (config.backupBucket ?? config.bucket)?.endpoint ?? null
+  const sign = (nonce: string) => signProbe(pepper, nonce)
+  const { origin } = config
+  return findOutsideProblems(await lookOutside({ origin, clockUrl, sign, now: () => new Date() }))
+}
+
+type Complaint = Pick<FailedCheck, 'about' | 'weight' | 'problem' | 'onServer'>
+
+function doctorLines(complaints: readonly Complaint[], subjects: readonly string[]): string[] {
+  const well = subjects.filter((about) => !complaints.some((complaint) => complaint.about === about))
   return [
     ...complaints
       .toSorted((one, other) => other.weight.localeCompare(one.weight))

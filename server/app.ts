@@ -23,6 +23,7 @@ import { errorPage, refuseBusy } from '#server/http/broken-page.ts'
 import { redirectToCanonical } from '#server/http/canonical-redirect.ts'
 import { type AddressRange, clientAddress, unknownAddress } from '#server/http/client-address.ts'
 import { limitConcurrency } from '#server/http/concurrency-limit.ts'
+import { answerHealth } from '#server/http/health-probe.ts'
 import { json } from '#server/http/json-response.ts'
 import { laneIsFull } from '#server/http/lane.ts'
 import { chooseLanguage, languageOf } from '#server/http/language.ts'
@@ -86,7 +87,7 @@ export function createApp(options: AppOptions): Hono {
   app.use(redirectToCanonical(shop.origin))
   app.use(compress({ encoding: 'gzip' }))
   app.use(changesFromOurPagesOnly(shop.origin), validBodyOnly)
-  app.get('/healthz', (c) => c.text('ok'))
+  app.get('/healthz', (c) => answerHealth(c, { ...options, clientAddress: whereFrom(c) }))
   app.get('/readyz', async (c) => {
     const error = options.isClosing?.() ? 'the shop is closing' : await findProblem(shop)
     return error === null ? c.text('ready') : c.text(error, 503, { 'Retry-After': '5' })

@@ -76,16 +76,12 @@ async function* piecesOf(folder: string, path: string): AsyncGenerator<ClusterFi
   })
   if (handle === null) return
   try {
-    for (let number = 0; ; number += 1) {
-      const { bytesRead, buffer } = await handle.read(
-        Buffer.alloc(chunkBytes),
-        0,
-        chunkBytes,
-        number * chunkBytes,
-      )
-      if (bytesRead > 0 || number === 0)
-        yield { path: `${path}#${number}`, bytes: buffer.subarray(0, bytesRead) }
-      if (bytesRead < chunkBytes) return
+    // Most files are small: a buffer of a whole chunk for each would be gigabytes to clear.
+    const { size } = await handle.stat()
+    const length = Math.min(size, chunkBytes)
+    for (let number = 0; number === 0 || number * chunkBytes < size; number += 1) {
+      const { bytesRead, buffer } = await handle.read(Buffer.alloc(length), 0, length, number * chunkBytes)
+      yield { path: `${path}#${number}`, bytes: buffer.subarray(0, bytesRead) }
     }
   } finally {
     await handle.close()

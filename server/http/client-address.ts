@@ -10,6 +10,22 @@ export function readRange(text: string): AddressRange | null {
   return address && [address, address.kind() === 'ipv4' ? 32 : 128]
 }
 
+const loopback: readonly AddressRange[] = ['127.0.0.0/8', '::1'].flatMap((text) => {
+  const range = readRange(text)
+  return range ? [range] : []
+})
+
+/** Whether the address is this machine's or in one of the ranges. */
+export function isIn(text: string, ranges: readonly AddressRange[]): boolean {
+  const address = read(text.replace(/\/64$/, ''))
+  return (
+    address !== null &&
+    [...loopback, ...ranges].some(
+      ([range, bits]) => range.kind() === address.kind() && address.match(range, bits),
+    )
+  )
+}
+
 export type Arrival = {
   /** The other end of the connection, as the socket says; null when there is none. */
   peer: string | null

@@ -12,7 +12,7 @@ import {
   stop,
   withDatabase,
 } from '#tests/support/servers/server-process.ts'
-import { pressedForm } from '#tests/support/visits/page-forms.ts'
+import { orderByCod } from '#tests/support/visits/order-by-cod.ts'
 
 const opening = 40
 let dataFolder = ''
@@ -78,7 +78,7 @@ async function placeOrders(
   let accident: Promise<unknown> | null = null
   const work = async () => {
     for (let token = waiting.pop(); token !== undefined; token = waiting.pop()) {
-      const orderId = await confirm(token).catch(() => null)
+      const orderId = await orderByCod(server.origin, token).catch(() => null)
       if (orderId !== null) answered.push(orderId)
       if (answered.length >= middle) accident ??= inTheMiddle()
     }
@@ -86,22 +86,6 @@ async function placeOrders(
   await Promise.all(Array.from({ length: 10 }, work))
   await accident
   return answered
-}
-
-/** Opens the COD dialog and presses Confirm, as a browser without script does. */
-async function confirm(token: string): Promise<string | null> {
-  const cookie = `sid=${encodeURIComponent(btoa(JSON.stringify(token)))}`
-  const page = await fetch(`${server.origin}/confirmorder?pay=cod`, { headers: { cookie } })
-  const html = await page.text()
-  if (!html.includes('<dialog')) return null
-  const { action, fields } = pressedForm(html, 'Confirm')
-  const answer = await fetch(server.origin + action, {
-    method: 'POST',
-    headers: { cookie, origin: server.origin, 'sec-fetch-site': 'same-origin' },
-    body: new URLSearchParams(fields),
-    redirect: 'manual',
-  })
-  return /placed=(\w+)/.exec(answer.headers.get('location') ?? '')?.[1] ?? null
 }
 
 async function expectEverythingAddsUp(answered: readonly string[]): Promise<void> {

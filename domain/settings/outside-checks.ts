@@ -1,0 +1,138 @@
+/** Decides what is wrong with a shop as its shoppers reach it; `strut doctor` gathers the facts. */
+
+import type { Severity } from './health-check.ts'
+
+export type OutsideFacts = {
+  origin: string
+  /** Of the origin, as `URL` reads them. */
+  expected: { hostname: string; host: string; protocol: string }
+  /** Addresses that DNS gives for its host; null when it gives none. */
+  addresses: readonly string[] | null
+  /** Null: an http origin, or no answer. `code` is TLS's own word for a fault. */
+  certificate: { code: string | null; names: string; validTo: Date } | null
+  /** The answer to a signed question at the public address. Null: none; 'other': another program's. */
+  seen: SeenRequest | 'other' | null
+  /** This machine's clock before that of another one; null when none told its time. */
+  clockAheadMs: number | null
+  now: Date
+}
+
+/** How the shop saw the doctor's request arrive. */
+export type SeenRequest = {
+  host: string | null
+  protocol: string | null
+  address: string
+  /** Whether it took the address that the doctor made up for its shopper's. */
+  isForged: boolean
+  /** Whether that address is the proxy's own or this machine's. */
+  isProxy: boolean
+}
+
+export type OutsideFinding = { about: string; weight: Severity; problem: string; onServer: string }
+
+const day = 24 * 60 * 60_000
+const soon = 14
+
+export function findOutsideProblems(facts: OutsideFacts): OutsideFinding[] {
+  return [dnsProblem, certificateProblem, answerProblem, proxyProblem, clockProblem].flatMap(
+    (problemOf) => problemOf(facts) ?? [],
+  )
+}
+
+export const outsideSubjects: readonly string[] = ['DNS', 'Certificate', 'Public address', 'Proxy', 'Time']
+
+function dnsProblem({ expected, addresses }: OutsideFacts): OutsideFinding | null {
+  if (addresses !== null) return null
+  const { hostname } = expected
+  return {
+    ...{ about: 'DNS', weight: 'wrong', problem: `${hostname} leads nowhere: DNS knows no address for it.` },
+    onServer:
+      'Where you bought the domain, make an A record (and AAAA) with this server’s address; it takes up to an hour.',
+  }
+}
+
+const faults: Readonly<Record<string, string>> = {
+  CERT_HAS_EXPIRED: 'has expired',
+  CERT_NOT_YET_VALID: 'is not valid yet (or this machine’s clock is wrong)',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'is self-signed: browsers warn every shopper',
+  SELF_SIGNED_CERT_IN_CHAIN: 'comes from an authority that browsers do not know',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'comes without its chain: phones refuse it although some browsers do not',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY:
+    'comes without its chain, or from an authority that browsers do not know',
+}
+
+function certificateProblem({ expected, certificate, now }: OutsideFacts): OutsideFinding | null {
+  if (certificate === null) return null
+  const { code, names, validTo } = certificate
+  const { hostname } = expected
+  const fix = 'Let the proxy renew it (Caddy does so by itself; certbot renew) and serve the whole chain.'
+  const about = 'Certificate'
+  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID')
+    return {
+      ...{ about, weight: 'wrong', problem: `The certificate is for ${names}, not for ${hostname}.` },
+      onServer: `Give the proxy a certificate for ${hostname}, or correct STRUT_ORIGIN.`,
+    }
+  if (code !== null)
+    return {
+      ...{ about, weight: 'wrong', problem: `The certificate ${faults[code] ?? `is refused (${code})`}.` },
+      onServer: fix,
+    }
+  const days = Math.floor((validTo.getTime() - now.getTime()) / day)
+  if (days >= soon) return null
+  return { about, weight: 'advice', problem: `The certificate ends in ${days} days.`, onServer: fix }
+}
+
+function answerProblem({ origin, addresses, seen }: OutsideFacts): OutsideFinding | null {
+  if (addresses === null || (seen !== null && seen !== 'other')) return null
+  const about = 'Public address'
+  if (seen === null)
+    return {
+      ...{ about, weight: 'wrong', problem: `No answer at ${origin}.` },
+      onServer: 'Are shop and proxy running, and are ports 80 and 443 open in the firewall?',
+    }
+  return {
+    ...{ about, weight: 'wrong', problem: `Something answers at ${origin}, but not this shop.` },
+    onServer:
+      'Does DNS lead to this server, and does the proxy pass every path with its query to the shop’s PORT?',
+  }
+}
+
+function proxyProblem({ expected, seen }: OutsideFacts): OutsideFinding | null {
+  if (seen === null || seen === 'other') return null
+  const { host, protocol } = expected
+  const wrong = (problem: string, onServer: string): OutsideFinding => ({
+    ...{ about: 'Proxy', weight: 'wrong', problem, onServer },
+  })
+  if (seen.isForged)
+    return wrong(
+      'Anybody can make up a shopper’s address: the proxy passes X-Forwarded-For on as it came.',
+      'Let the proxy set it (nginx: proxy_set_header X-Forwarded-For $remote_addr), and name only proxies in STRUT_TRUSTED_PROXIES.',
+    )
+  if (seen.isProxy)
+    return wrong(
+      'All shoppers seem to be one, at the proxy’s address: limits for one would stop everybody.',
+      'Name the proxy in STRUT_TRUSTED_PROXIES, and let it set X-Forwarded-For.',
+    )
+  if (seen.host !== host)
+    return wrong(
+      `The proxy says that shoppers ask for ${seen.host ?? 'nothing'} instead of ${host}.`,
+      'nginx: proxy_set_header Host $http_host. Caddy does so by itself.',
+    )
+  if (seen.protocol !== null && `${seen.protocol}:` !== protocol)
+    return wrong(
+      `The proxy says that shoppers come by ${seen.protocol}.`,
+      'nginx: proxy_set_header X-Forwarded-Proto $scheme. Caddy does so by itself.',
+    )
+  return null
+}
+
+function clockProblem({ clockAheadMs }: OutsideFacts): OutsideFinding | null {
+  if (clockAheadMs === null || Math.abs(clockAheadMs) < 30_000) return null
+  const seconds = Math.round(Math.abs(clockAheadMs) / 1000)
+  return {
+    about: 'Time',
+    weight: 'wrong',
+    problem: `This machine’s clock is ${seconds} seconds ${clockAheadMs > 0 ? 'fast' : 'slow'}.`,
+    onServer: 'Turn time synchronisation (NTP) on: timedatectl set-ntp true.',
+  }
+}
