@@ -4,7 +4,7 @@ import type { Severity } from './health-check.ts'
 
 export type OutsideFacts = {
   origin: string
-  /** Of the origin, as `URL` reads them. */
+  /** Parts of the origin, as `URL` reads them. */
   expected: { hostname: string; host: string; protocol: string }
   /** Addresses that DNS gives for its host; null when it gives none. */
   addresses: readonly string[] | null
