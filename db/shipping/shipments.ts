@@ -119,7 +119,7 @@ export async function storeTrackingEvents(
   if (events.length > 0) {
     await tx
       .insertInto('trackingEvents')
-      .values(events.map(({ text, ...event }) => ({ shipmentId, message: text, ...event })))
+      .values(events.map(({ at, state, text, place }) => ({ shipmentId, at, state, message: text, place })))
       .onConflict((conflict) => conflict.columns(['shipmentId', 'at', 'message', 'place']).doNothing())
       .execute()
   }
