@@ -99,7 +99,7 @@ function Facts({ account, sum }: { account: RefundAccount; sum: string }) {
           [texts.ifsc, account.ifsc],
         ]
   return (
-    <dl className="-my-1 divide-y divide-line">
+    <dl className="divide-y divide-line">
       {[...facts, [texts.amount, sum]].map(([label = '', text = '']) => (
         <Fact key={label} label={label} text={text}>
           <CopyButton text={text.replace(/[₹,]/g, '')} name={label} labels={copyLabels(text)} />
