@@ -14,8 +14,11 @@ import { MarkupCache } from '#ui/cached-markup.tsx'
 import { requestContext, shopContext } from './context.ts'
 import { openMarkupCache } from './http/markup-cache.tsx'
 import { shopManifestUrl } from './http/shop-manifest-url.ts'
+import { tracedRoutes } from './http/traced-routes.ts'
 
 export { contexts } from './context.ts'
+
+export const instrumentations = tracedRoutes()
 
 export const streamTimeout = 5_000
 

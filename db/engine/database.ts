@@ -8,6 +8,7 @@ import { withLimitsPerTransaction } from './pooled-connections.ts'
 import { withPreparedStatements } from './prepared-statements.ts'
 import { type Clients, connectToPrimary } from './primary.ts'
 import { endSilentConnections } from './silence.ts'
+import { tellQuery } from './trace-channels.ts'
 
 export type Db = Kysely<Tables>
 
@@ -79,7 +80,10 @@ export function databaseOver(pool: PostgresPool): Db {
     new Kysely<Tables>({
       dialect: new PostgresDialect({ pool }),
       plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-      log: disk.note,
+      log: (event) => {
+        disk.note(event)
+        tellQuery(event)
+      },
     }),
   )
 }

@@ -1,9 +1,14 @@
 import type { Db } from './database.ts'
+import { tellTransaction } from './trace-channels.ts'
 
 const tries = 3
 
 /** Runs the body in a transaction of its own, again when it was ended for another's sake, or drew a taken number. */
-export async function inTransaction<Result>(db: Db, body: (tx: Db) => Promise<Result>): Promise<Result> {
+export function inTransaction<Result>(db: Db, body: (tx: Db) => Promise<Result>): Promise<Result> {
+  return tellTransaction(body, () => tryInTransaction(db, body))
+}
+
+async function tryInTransaction<Result>(db: Db, body: (tx: Db) => Promise<Result>): Promise<Result> {
   for (let left = tries - 1; ; left -= 1) {
     try {
       return await db.transaction().execute(body)

@@ -1,3 +1,4 @@
+import { tracingChannel } from 'node:diagnostics_channel'
 import { type Circuit, circuitOf } from './circuit-breaker.ts'
 import { exchange, type HttpAnswer } from './exchange.ts'
 
@@ -57,8 +58,17 @@ export async function callProvider(request: ProviderRequest): Promise<ProviderAn
   return { status, text: bytes.toString('utf8') }
 }
 
+export const providerChannel = 'strut:provider'
+const calls = tracingChannel(providerChannel)
+
 /** The same for an answer that is a file. */
-export async function downloadFromProvider(request: ProviderRequest): Promise<ProviderBytes> {
+export function downloadFromProvider(request: ProviderRequest): Promise<ProviderBytes> {
+  if (!calls.hasSubscribers) return download(request)
+  // Its address is not told: there are providers that take a phone number there.
+  return calls.tracePromise(() => download(request), { name: `${request.method} ${request.provider}` })
+}
+
+async function download(request: ProviderRequest): Promise<ProviderBytes> {
   const { provider, url, timeoutMs = wholeMs, circuit = circuitOf(url) } = request
   const start = performance.now()
   const leave = await circuit.enter(timeoutMs).catch((cause: unknown) => {

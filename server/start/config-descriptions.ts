@@ -159,6 +159,10 @@ export const settingsSections: readonly SettingsSection[] = [
       STRUT_METRICS_TOKEN:
         'At least 32 random characters. Prometheus sends them as a bearer token to read `/metrics`; without them there ' +
         'is no such page.',
+      OTEL_EXPORTER_OTLP_ENDPOINT:
+        'Collector of OpenTelemetry traces, such as `http://127.0.0.1:4318`. Without it nothing is traced.',
+      OTEL_EXPORTER_OTLP_HEADERS: 'Headers that it asks for: `name=value`, several with commas.',
+      OTEL_TRACES_SAMPLER_ARG: 'Share of the requests that are traced, from 0 to 1.',
     },
   },
   {

@@ -15,6 +15,7 @@ import { cdnEntries, readCdn } from './cdn-settings.ts'
 import { findLanAddress } from './lan-address.ts'
 import { type MessagingConfig, messagingEntries, readMessaging } from './messaging-config.ts'
 import { scaleEntries } from './scale-settings.ts'
+import { readTraces, traceEntries } from './trace-settings.ts'
 
 const port = (name: string) =>
   v.pipe(
@@ -94,6 +95,7 @@ export const environment = v.object({
   ...bucketEntries,
   ...cdnEntries,
   ...scaleEntries,
+  ...traceEntries,
   STRUT_METRICS_TOKEN: v.optional(
     v.pipe(v.string(), v.minLength(32, 'STRUT_METRICS_TOKEN must have at least 32 characters')),
   ),
@@ -148,6 +150,8 @@ export type Config = Pick<ProviderSettings, 'dataFolder' | 'origin' | 'msg91' | 
     backupBucket: BucketSettings | null
     /** Whether the embedded database's changes are kept so that it can be brought back as it was at any moment. */
     keepsRecovery: boolean
+    /** Null: nothing is traced. */
+    traces: ReturnType<typeof readTraces>
     /** Bearer token of `/metrics`. Null: there is no such page. */
     metricsToken: string | null
     /** Target of `strut export`. */
@@ -194,6 +198,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     bucket: readBucket(given, 'BUCKET'),
     backupBucket: readBucket(given, 'BACKUP_BUCKET'),
     keepsRecovery: given.STRUT_RECOVERY === 'on',
+    traces: readTraces(given),
     metricsToken: given.STRUT_METRICS_TOKEN ?? null,
     exportTo: given.STRUT_EXPORT_TO ?? null,
   }

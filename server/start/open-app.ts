@@ -9,6 +9,8 @@ import type { RequestHandler } from '#server/http/listen.ts'
 import { renderInLanguages, renderPages } from '#server/http/page-rendering.ts'
 import { bringPictures } from '#server/http/picture-cache.ts'
 import { isMetricsRequest, openMetricsEndpoint } from '#server/metrics/metrics-endpoint.ts'
+import { openOtlpExporter } from '#server/tracing/otlp-exporter.ts'
+import { openTracing } from '#server/tracing/tracing.ts'
 import { builtPages } from './built-pages.ts'
 import type { Config } from './config.ts'
 import { isAskedByNumber } from './lan-address.ts'
@@ -21,6 +23,9 @@ export async function openApp(
   { shop, readingShop, sandboxes }: Pick<OpenShop, 'shop' | 'readingShop' | 'sandboxes'>,
   { cache, edge, isClosing }: Pick<AppOptions, 'isClosing' | 'edge'> & { cache: PageCache },
 ): Promise<RequestHandler & { warmUp: () => Promise<void> }> {
+  const { traces } = config
+  // Before the pages are loaded: their loaders ask once whether somebody listens.
+  const tracing = traces && openTracing(openOtlpExporter(traces, shop.log), traces.share)
   const pages = builtPages(config.mode)
   await pages.load(defaultLanguage)
   const app = createApp({
@@ -40,12 +45,15 @@ export async function openApp(
   })
   const atOnce = pageCacheFastPath(cache, shop, pages.languages)
   const metrics = config.metricsToken === null ? null : openMetricsEndpoint(shop, config.metricsToken)
+  const answer: RequestHandler['fetch'] = (request, connection) => {
+    if (config.isOnLan && !isAskedByNumber(request)) return new Response(null, { status: 421 })
+    if (metrics && isMetricsRequest(request)) return metrics(request)
+    return atOnce(request, connection) ?? app.fetch(request, connection)
+  }
   return {
-    fetch: (request, connection) => {
-      if (config.isOnLan && !isAskedByNumber(request)) return new Response(null, { status: 421 })
-      if (metrics && isMetricsRequest(request)) return metrics(request)
-      return atOnce(request, connection) ?? app.fetch(request, connection)
-    },
+    fetch: tracing
+      ? (request, connection) => tracing.trace(request, () => answer(request, connection))
+      : answer,
     warmUp: () => warmUp(shop, connectionsOf(config), (path) => app.request(shop.origin + path)),
   }
 }

@@ -20,7 +20,7 @@ const mayImport: Partial<Record<string, readonly string[]>> = layers
 const packages: Partial<Record<string, RegExp>> = {
   domain: /^valibot$/,
   ui: /^(react|react-dom|react-router|altcha-lib(\/.+)?|@simplewebauthn\/browser|chart\.js)$/,
-  app: /^(react|react-dom\/server|react-dom\/client|react-router|react-router\/dom|valibot|isbot|node:stream|@react-router\/dev\/routes)$/,
+  app: /^(react|react-dom\/server|react-dom\/client|react-router|react-router\/dom|valibot|isbot|node:(?:stream|diagnostics_channel)|@react-router\/dev\/routes)$/,
 }
 
 test('no layer reaches up or sideways', () => {

@@ -1,0 +1,24 @@
+import { tracingChannel } from 'node:diagnostics_channel'
+import type { ServerInstrumentation } from 'react-router'
+
+export const routeChannel = 'strut:route'
+
+const routes = tracingChannel(routeChannel)
+
+/** Tells of each loader and action, by the id of its route. Empty, and so without any cost, unless traces are asked for. */
+export function tracedRoutes(): ServerInstrumentation[] {
+  if (!routes.hasSubscribers) return []
+  const tell = (name: string) => async (run: () => Promise<{ error: Error | undefined }>) => {
+    const told = { name, isBroken: false }
+    const runAndTell = async () => {
+      told.isBroken = (await run()).error !== undefined
+    }
+    await routes.tracePromise(runAndTell, told)
+  }
+  return [
+    {
+      route: ({ id, instrument }) =>
+        instrument({ loader: tell(`${id} loader`), action: tell(`${id} action`) }),
+    },
+  ]
+}

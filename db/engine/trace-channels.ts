@@ -1,0 +1,29 @@
+/** Diagnostics channels by which the database's layer tells what it does; nobody listens unless traces are asked for. */
+
+import { channel, tracingChannel } from 'node:diagnostics_channel'
+import type { LogEvent } from 'kysely'
+
+export const queryChannel = 'strut:query'
+export const transactionChannel = 'strut:transaction'
+
+/** `text` has placeholders for every value. */
+export type ToldQuery = { text: string; durationMs: number; isBroken: boolean }
+
+const queries = channel(queryChannel)
+const transactions = tracingChannel(transactionChannel)
+
+export function tellQuery({ level, query, queryDurationMillis }: LogEvent): void {
+  if (!queries.hasSubscribers) return
+  const told: ToldQuery = { text: query.sql, durationMs: queryDurationMillis, isBroken: level === 'error' }
+  queries.publish(told)
+}
+
+/** Runs a transaction, under the name of the flow that is its body: `(tx) => recordOrder(tx, order)`. */
+export function tellTransaction<Result>(
+  body: (tx: never) => unknown,
+  run: () => Promise<Result>,
+): Promise<Result> {
+  if (!transactions.hasSubscribers) return run()
+  const name = /=>\s*(\w+)\(/.exec(body.toString())?.[1] ?? 'transaction'
+  return transactions.tracePromise(run, { name })
+}

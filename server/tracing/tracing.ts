@@ -1,0 +1,84 @@
+/** Traces of request, flow and query, by Node's diagnostics channels (decision 124). */
+
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { subscribe, tracingChannel } from 'node:diagnostics_channel'
+import { routeChannel } from '#app/http/traced-routes.ts'
+import { queryChannel, type ToldQuery, transactionChannel } from '#db/engine/trace-channels.ts'
+import { providerChannel } from '#providers/http/client.ts'
+import type { SpanExporter } from './otlp-exporter.ts'
+import { isSampled, kindOfAddress, nowNs, readTraceparent, startSpan, type TraceSpan } from './span.ts'
+
+type Answer = Response | Promise<Response>
+type Told = { name: string; isBroken?: boolean; error?: unknown }
+
+export type Tracing = {
+  /** Answers a request inside a span of its own. */
+  trace: (request: Request, answer: () => Answer) => Answer
+}
+
+/** Null in a request that is not traced. */
+type Around = { span: TraceSpan | null }
+
+const current = new AsyncLocalStorage<Around>()
+const longestText = 400
+
+/** Begins to listen. Before, and without, no channel of the shop does more than ask whether somebody listens. */
+export function openTracing({ add }: SpanExporter, share: number): Tracing {
+  spansOf(routeChannel, 'internal', add)
+  spansOf(transactionChannel, 'internal', add)
+  spansOf(providerChannel, 'client', add)
+  subscribe(queryChannel, (message) => {
+    const parent = current.getStore()?.span
+    if (parent) add(querySpan(parent, message as ToldQuery))
+  })
+  return {
+    trace: (request, answer) => {
+      const parent = readTraceparent(request.headers.get('traceparent'))
+      const span = startSpan({ name: nameOf(request), kind: 'server', parent })
+      if (!isSampled(span.traceId, share)) return current.run({ span: null }, answer)
+      const answered = (response: Response) => {
+        span.attributes['http.request.method'] = request.method
+        span.attributes['http.response.status_code'] = response.status
+        add(Object.assign(span, { endNs: nowNs(), isBroken: response.status >= 500 }))
+        return response
+      }
+      const response = current.run({ span }, answer)
+      return response instanceof Response ? answered(response) : response.then(answered)
+    },
+  }
+}
+
+function nameOf({ method, url }: Request): string {
+  return `${method} ${kindOfAddress(new URL(url).pathname)}`
+}
+
+/** A child of the span in which it was begun; what is done outside of a request has none. */
+function spansOf(name: string, kind: TraceSpan['kind'], add: SpanExporter['add']): void {
+  const channel = tracingChannel<Around, Told>(name)
+  const open = new WeakMap<Told, TraceSpan>()
+  channel.start.bindStore(current, (told) => {
+    const parent = current.getStore()?.span ?? null
+    if (parent === null) return { span: null }
+    const span = startSpan({ name: told.name, kind, parent })
+    open.set(told, span)
+    return { span }
+  })
+  channel.asyncEnd.subscribe((message) => {
+    const told = message as Told
+    const span = open.get(told)
+    const isBroken = told.isBroken === true || told.error !== undefined
+    if (span) add(Object.assign(span, { endNs: nowNs(), isBroken }))
+  })
+}
+
+function querySpan(parent: TraceSpan, { text, durationMs, isBroken }: ToldQuery): TraceSpan {
+  const words = text.trim().replace(/\s+/g, ' ').slice(0, longestText)
+  const span = startSpan({ name: words.split(' ', 1)[0] ?? '', kind: 'client', parent })
+  const startNs = span.startNs - BigInt(Math.round(durationMs * 1_000)) * 1_000n
+  return {
+    ...span,
+    startNs,
+    isBroken,
+    attributes: { 'db.system.name': 'postgresql', 'db.query.text': words },
+  }
+}
