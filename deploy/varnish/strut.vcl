@@ -7,7 +7,7 @@ import std;
 backend shop {
   .host = "127.0.0.1";
   .port = "3000";
-  .probe = { .url = "/readyz"; .interval = 2s; .timeout = 2s; .window = 3; .threshold = 2; }
+  # No probe: a busy shop would count as dead, and its one backend would be asked for nothing.
 }
 
 # The shop's servers. Behind a proxy on this machine every client has its address: the key decides.
@@ -17,7 +17,9 @@ acl shops {
 }
 
 sub vcl_recv {
-  unset req.http.Strut-Personal;
+  if (req.restarts == 0) {
+    unset req.http.Strut-Personal;
+  }
 
   # A purge of the shop: pages that carry one of these tags are dropped.
   if (req.http.Strut-Purge) {
@@ -35,8 +37,8 @@ sub vcl_recv {
     return (synth(204));
   }
 
-  # While the shop answers, a page may be half a minute too old; while it doesn't, an hour (vcl_backend_response).
-  if (std.healthy(req.backend_hint)) {
+  # While the shop answers, a page may be half a minute too old; when it did not, an hour (vcl_backend_response).
+  if (req.restarts == 0) {
     set req.grace = 30s;
   }
   if (req.method != "GET" && req.method != "HEAD") {
@@ -89,7 +91,17 @@ sub vcl_backend_response {
   return (deliver);
 }
 
+sub vcl_backend_error {
+  set beresp.http.Strut-Away = "yes";
+}
+
 sub vcl_deliver {
+  # Once more, now content with an old copy.
+  if (resp.http.Strut-Away && req.restarts == 0) {
+    set req.grace = 1h;
+    return (restart);
+  }
+  unset resp.http.Strut-Away;
   # Its length is no visitor's business.
   unset resp.http.Cache-Tag;
   set resp.http.X-Cache = req.http.Strut-Cache;
