@@ -57,7 +57,8 @@ async function fill(own: Db): Promise<string[]> {
   return filled
 }
 
-const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+/** Without a bound: the look for a new price stands in no line behind the crowd. */
+const agent = new Agent({ keepAlive: true })
 
 /** Node's `fetch` would say itself how a browser came here. */
 async function look(path: string, headers: Record<string, string> = {}) {
