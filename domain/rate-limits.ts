@@ -44,6 +44,8 @@ export const rateLimits = {
   'wrong-coupons-from-address': { points: 30, network: 240, seconds: hour, unasked: 'refuse' },
   // A complaint is read by people; a village may share one address.
   'grievances-from-address': { points: 5, network: 40, seconds: hour, unasked: 'count-here' },
+  // Each takes the image worker a second; one product has three.
+  'share-pictures-of-staff': { points: 240, seconds: hour, unasked: 'count-here' },
   // API clients refresh every ten minutes; many may share one address.
   'refreshes-from-address': { points: 120, network: 960, seconds: 10 * minute, unasked: 'count-here' },
 } as const satisfies Record<string, RateLimit>

@@ -9,6 +9,10 @@ export function pdfFile(bytes: Uint8Array, name: string): Response {
   return privateFile(new Uint8Array(bytes), 'application/pdf', `${name}.pdf`)
 }
 
+export function jpegFile(bytes: Uint8Array, name: string): Response {
+  return privateFile(new Uint8Array(bytes), 'image/jpeg', `${name}.jpg`)
+}
+
 /** For one person and no cache. */
 function privateFile(body: BodyInit, type: string, name: string): Response {
   return new Response(body, {

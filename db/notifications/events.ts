@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { Db } from '#db/engine/database.ts'
 import { defaultLanguage, isLanguage, type Language } from '#domain/language.ts'
 import type { Paise } from '#domain/money.ts'
+import { type SummaryFacts, summaryFactsSchema } from '#domain/notifications/daily-summary.ts'
 import type { NotificationOrder } from '#domain/notifications/notification.ts'
 import type { RefundReason } from '#domain/orders/order.ts'
 import { manualChannels } from '#domain/payments/gateways.ts'
@@ -17,6 +18,7 @@ export type NotificationEvent = {
   way: NotificationEventSignInMethod | null
   /** Id of the return or the grievance that it is about. */
   recordId: string | null
+  summary: SummaryFacts | null
   language: Language
 }
 
@@ -65,7 +67,7 @@ export async function findNotificationEvents(
       orders.fulfilment_state as "fulfilmentState",
       (select coalesce(sum(quantity), 0)::int from order_lines line where line.order_id = orders.order_id)
         - (select coalesce(sum(quantity), 0)::int from cancelled_units off where off.order_id = orders.order_id) as units,
-      users.phone, users.language, (users.id is null or users.erased_at is not null) as "isErased",
+      users.phone, coalesce(users.language, payload->>'language') as language, (users.id is null or users.erased_at is not null) as "isErased",
       refunds.amount as "refundAmount", refunds.reason as "refundReason",
       coalesce(payload->>'returnId', payload->>'grievanceId') as "recordId",
       coalesce(refunds.state = 'due' and came.gateway = any(${[...manualChannels]}::text[])
@@ -79,6 +81,7 @@ export async function findNotificationEvents(
   return new Map(rows.map((row) => [row.id, eventOf(row)]))
 }
 
+const summarised = v.object({ summary: summaryFactsSchema })
 const place = v.object({ phone: v.string(), whatsapp: v.string(), city: v.string(), zip: v.string() })
 const way = v.object({ way: v.string(), phone: v.nullable(v.string()), email: v.nullable(v.string()) })
 
@@ -89,8 +92,9 @@ function eventOf(row: Row): NotificationEvent {
       ? null
       : { amount: refundAmount, reason: refundReason, asksForAccount }
   const changed = row.isErased ? null : v.safeParse(way, row.payload)
+  const told = v.safeParse(summarised, row.payload)
   return {
-    ...{ id, kind, createdAt, refund, recordId },
+    ...{ id, kind, createdAt, refund, recordId, summary: told.success ? told.output.summary : null },
     language: language !== null && isLanguage(language) ? language : defaultLanguage,
     order: row.orderId === null ? null : orderOf({ ...row, orderId: row.orderId }),
     way: changed?.success ? changed.output : null,

@@ -9,14 +9,15 @@ import type {
   NotificationRecipient,
 } from '#domain/notifications/notification.ts'
 
-type Event = { id: number; kind: string }
+/** `channel`: the one that tells it, where its payload says so. */
+type Event = { id: number; kind: string; channel: string | null }
 
 /** Marks the oldest events of the outbox that were not spread yet. */
 export async function claimNewEvents(tx: Db, now: Date, atMost: number): Promise<Event[]> {
   const { rows } = await sql<Event>`
     update outbox set spread_at = ${now}
     where id in (select id from outbox where spread_at is null and sent_at is null order by id limit ${atMost})
-    returning id, kind`.execute(tx)
+    returning id, kind, payload->>'channel' as channel`.execute(tx)
   return rows
 }
 

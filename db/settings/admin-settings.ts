@@ -7,6 +7,7 @@ import { findCodRiskRule } from '#db/checkout/cod-risk.ts'
 import { findDeliveryRates } from '#db/checkout/delivery-rates.ts'
 import { findEnabledMethods, findHoldTimes, findUpiPayee } from '#db/checkout/settings.ts'
 import type { Db } from '#db/engine/database.ts'
+import { findSummarySetting } from '#db/notifications/daily-summary.ts'
 import { findReturnDays } from '#db/returns/returns.ts'
 import { findOneCardPerStyle } from '#db/search/styles.ts'
 import { declarationDefaultsSchema, noDeclarationDefaults } from '#domain/catalogue/declarations.ts'
@@ -43,6 +44,7 @@ export async function findShopSettings(db: Db): Promise<ShopSettings> {
     holds: await findHoldTimes(db),
     payee: await findUpiPayee(db),
     backups: await findStoredBackupSchedule(db),
+    summary: await findSummarySetting(db),
     returnDays: await findReturnDays(db),
   }
 }

@@ -52,3 +52,18 @@ export function pointedWidth(widths: readonly number[]): number | null {
 export function variantUrl({ url }: { url: string }, width: number, format: 'avif' | 'webp'): string {
   return url.replace(/\.\w+$/, `-${width}.${format}`)
 }
+
+/** Pictures of goods to share, in the shapes of WhatsApp's status and Instagram's posts (pixels). */
+export const shareFormats = {
+  status: { width: 1080, height: 1920 },
+  square: { width: 1080, height: 1080 },
+  portrait: { width: 1080, height: 1350 },
+} as const
+
+export type ShareFormat = keyof typeof shareFormats
+
+export const shareFormatNames: readonly ShareFormat[] = ['status', 'square', 'portrait']
+
+export function readShareFormat(word: string): ShareFormat | null {
+  return shareFormatNames.find((format) => format === word) ?? null
+}

@@ -71,13 +71,13 @@ export function subjectFor(texts: CustomTexts, name: NotificationTemplateName): 
   return texts[name]?.subject ?? templateOf(name).subject
 }
 
-const aboutWays: readonly TemplateName[] = ['way-added', 'way-removed', 'wrong-codes']
+const ofNoOrder: readonly TemplateName[] = ['way-added', 'way-removed', 'wrong-codes', 'daily-summary']
 const ofOrders: readonly TemplateVariable[] = ['order', 'track', 'amount', 'method', 'pieces', 'place']
 
 /** Variables allowed in a text of this notification; `{shop}` is the address of the shop, `{name}` its name. */
 export function allowedIn(name: NotificationTemplateName): readonly string[] {
   const own = variablesOf(templateOf(name).text)
-  const known = aboutWays.includes(readTemplateName(name).said) ? own : [...new Set([...own, ...ofOrders])]
+  const known = ofNoOrder.includes(readTemplateName(name).said) ? own : [...new Set([...own, ...ofOrders])]
   return [...known, 'shop', 'name']
 }
 
@@ -96,6 +96,8 @@ export const sampleValues: TemplateValues = {
     method: 'Cash on Delivery',
   },
   ...{ pieces: '2', place: 'BENGALURU 560001', way: 'Google' },
+  ...{ orders: '12', cod: '₹1,499', upi: '₹1,499', card: '₹1,499' },
+  ...{ confirm: '12', pack: '12', ship: '12', low: '12', returns: '12' },
 }
 const sampleSender = { shop: 'https://shop.example', name: 'Shop' }
 

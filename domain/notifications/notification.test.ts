@@ -31,6 +31,8 @@ const values = {
   pieces: '12',
   place: 'BENGALURU 560001',
   way: 'Google',
+  ...{ orders: '999', cod: '₹1,00,000', upi: '₹1,00,000', card: '₹1,00,000' },
+  ...{ confirm: '999', pack: '999', ship: '999', low: '999', returns: '999' },
 }
 const order: NotificationOrder = { paymentMethod: 'CARD', paymentState: 'paid', fulfilmentState: 'shipped' }
 
@@ -61,7 +63,7 @@ test('a registered template neither starts nor ends with a variable, and has one
     const dlt = dltTemplate(name, shop)
     expect(dlt.split('{#var#}').length - 1, name).toBe(open.length)
     expect(dlt, name).not.toMatch(/^\{#var#\}|\{#var#\}$/)
-    const places = [...whatsappTemplate(name, shop).matchAll(/\{\{(\d)\}\}/g)].map(([, at]) => Number(at))
+    const places = [...whatsappTemplate(name, shop).matchAll(/\{\{(\d+)\}\}/g)].map(([, at]) => Number(at))
     expect(places, name).toEqual(open.map((_, at) => at + 1))
     expect(templateOf(name).subject.length, name).toBeLessThan(60)
   }

@@ -42,6 +42,8 @@ const notificationKinds = {
   'way-added': { goodForHours: 168, shopper: security },
   'way-removed': { goodForHours: 168, shopper: security },
   'wrong-codes': { goodForHours: 24, shopper: security },
+  // By one of the two: flows/notifications/queue-daily-summary.ts says which.
+  'daily-summary': { goodForHours: 12, shopper: [], owner: owners },
 } as const satisfies Record<string, Kind>
 
 export type NotificationKind = keyof typeof notificationKinds
@@ -101,7 +103,7 @@ export function templateFor(
   { kind, reader, refundReason, asksForAccount = false }: TemplateChoice,
   order: NotificationOrder | null,
 ): TemplateName {
-  if (reader === 'owner') return 'new-order'
+  if (reader === 'owner') return kind === 'daily-summary' ? kind : 'new-order'
   const isCod = order?.paymentMethod === 'COD'
   if (kind === 'payment-received' && order?.paymentMethod === 'UPI') return 'upi-confirmed'
   if (kind === 'out-for-delivery' && isCod) return 'out-for-delivery-cod'

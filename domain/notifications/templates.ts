@@ -4,6 +4,7 @@ import { textsByLanguage } from './texts-by-language.ts'
 /** Variables of a template. Providers allow 30 characters for each. */
 const templateVariables = [
   ...(['order', 'track', 'refund', 'amount', 'waybill', 'method', 'pieces', 'place', 'way'] as const),
+  ...(['orders', 'cod', 'upi', 'card', 'confirm', 'pack', 'ship', 'low', 'returns'] as const),
 ] as const
 export type TemplateVariable = (typeof templateVariables)[number]
 export type TemplateValues = Partial<Record<TemplateVariable, string>>
@@ -19,25 +20,26 @@ const ownerTemplates = {
   },
 } as const satisfies Record<string, Template>
 
-const shopperTemplates = textsByLanguage[defaultLanguage].notifications.shopperTemplates
-type ShopperTemplateName = keyof typeof shopperTemplates
+const translatedTemplates = textsByLanguage[defaultLanguage].notifications.translatedTemplates
+type TranslatedTemplateName = keyof typeof translatedTemplates
 
-export type TemplateName = ShopperTemplateName | keyof typeof ownerTemplates
+export type TemplateName = TranslatedTemplateName | keyof typeof ownerTemplates
 
 /** A fixed text: 'order-placed' is English, 'order-placed.hi' the same in Hindi. */
 export type NotificationTemplateName =
   | TemplateName
-  | `${ShopperTemplateName}.${Exclude<Language, typeof defaultLanguage>}`
+  | `${TranslatedTemplateName}.${Exclude<Language, typeof defaultLanguage>}`
 
-const isShopperTemplate = (name: string): name is ShopperTemplateName => Object.hasOwn(shopperTemplates, name)
+const isTranslated = (name: string): name is TranslatedTemplateName =>
+  Object.hasOwn(translatedTemplates, name)
 
-/** The name of its text in a language; the owner is told in English. */
+/** The name of its text in a language; the owner is told of an order in English. */
 export function templateIn(language: Language, name: TemplateName): NotificationTemplateName {
-  return language === defaultLanguage || !isShopperTemplate(name) ? name : `${name}.${language}`
+  return language === defaultLanguage || !isTranslated(name) ? name : `${name}.${language}`
 }
 
 export const templateNames: readonly TemplateName[] = [
-  ...Object.keys(shopperTemplates).filter(isShopperTemplate),
+  ...Object.keys(translatedTemplates).filter(isTranslated),
   'new-order',
 ]
 
@@ -58,7 +60,7 @@ export function isNotificationTemplate(name: string): name is NotificationTempla
 /** Finds its name in English, and the language. */
 export function readTemplateName(name: NotificationTemplateName): { said: TemplateName; language: Language } {
   const [said = '', language = defaultLanguage] = name.split('.')
-  return isShopperTemplate(said) && isLanguage(language)
+  return isTranslated(said) && isLanguage(language)
     ? { said, language }
     : { said: 'new-order', language: defaultLanguage }
 }
@@ -72,7 +74,7 @@ export function templateOf(name: NotificationTemplateName): Template {
   const { said, language } = readTemplateName(name)
   return said === 'new-order'
     ? ownerTemplates[said]
-    : textsByLanguage[language].notifications.shopperTemplates[said]
+    : textsByLanguage[language].notifications.translatedTemplates[said]
 }
 
 /** Sender of a notification: the shop's address, such as 'https://shop.example', and its name. */

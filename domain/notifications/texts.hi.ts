@@ -2,7 +2,7 @@
 const order = '{shop}/track/{track}?lang=hi - {name}'
 
 export const aPhoneNumber = 'फ़ोन नंबर'
-export const shopperTemplates = {
+export const translatedTemplates = {
   'order-placed': {
     subject: 'आपका ऑर्डर हो गया',
     text: `आपका ऑर्डर हो गया। कूरियर के लिए {amount} नकद तैयार रखें। ऑर्डर यहाँ देखें: ${order}`,
@@ -83,6 +83,10 @@ export const shopperTemplates = {
     subject: 'लॉग इन के लिए गलत कोड डाले गए',
     text: 'किसी ने आपके {name} अकाउंट के लिए गलत कोड डाले और लॉग इन नहीं कर पाया। कोड किसी को न बताएँ। यहाँ देखें: {shop}/profile/devices?lang=hi - {name}',
   },
+  'daily-summary': {
+    subject: 'आपकी दुकान में कल',
+    text: 'कल: {orders} ऑर्डर, {amount} (COD {cod}, UPI {upi}, कार्ड {card})। कन्फ़र्म {confirm}, पैक {pack}, भेजें {ship}। कम स्टॉक {low}, रिटर्न {returns}। {shop}/admin - {name}',
+  },
 } as const
 /** When each notice goes out, in words for the owner: some have the same subject. */
 export const notificationTriggers = {
@@ -107,6 +111,7 @@ export const notificationTriggers = {
   'way-removed': 'ग्राहक को, अकाउंट की सुरक्षा के लिए',
   'wrong-codes': 'ग्राहक को, जब कोई उसके साइन-इन कोड का अंदाज़ा लगाता है',
   'new-order': 'आपको, हर ऑर्डर पर',
+  'daily-summary': 'आपको, दिन में एक बार: कल के ऑर्डर और बाकी काम',
 }
 /** Alerts on devices of staff. */
 export const alertMethods = { COD: 'COD', UPI: 'UPI', CARD: 'कार्ड' } as const

@@ -2,7 +2,7 @@
 const order = '{shop}/track/{track} - {name}'
 
 export const aPhoneNumber = 'a phone number'
-export const shopperTemplates = {
+export const translatedTemplates = {
   'order-placed': {
     subject: 'Your order is placed',
     text: `Your order is placed. Please keep {amount} ready in cash for the courier. Follow it at ${order}`,
@@ -83,6 +83,10 @@ export const shopperTemplates = {
     subject: 'Wrong sign-in codes were entered',
     text: 'Someone entered wrong sign-in codes for your {name} account. They did not get in. Never share a code. See {shop}/profile/devices - {name}',
   },
+  'daily-summary': {
+    subject: 'Your shop yesterday',
+    text: 'Yesterday: orders {orders}, {amount} (COD {cod}, UPI {upi}, card {card}). To confirm {confirm}, to pack {pack}, to ship {ship}. Low stock {low}, returns {returns}. See {shop}/admin - {name}',
+  },
 } as const
 /** When each notice goes out, in words for the owner: some have the same subject. */
 export const notificationTriggers = {
@@ -107,6 +111,7 @@ export const notificationTriggers = {
   'way-removed': 'To the shopper, for the safety of the account',
   'wrong-codes': 'To the shopper, when someone guesses at sign-in codes of the account',
   'new-order': 'To you, for every order',
+  'daily-summary': 'To you, once a day: yesterday’s orders and what waits',
 }
 /** Alerts on devices of staff. */
 export const alertMethods = { COD: 'COD', UPI: 'UPI', CARD: 'card' } as const

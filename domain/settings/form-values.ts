@@ -5,6 +5,7 @@ import type { CodCodeRule } from '#domain/checkout/cod-code.ts'
 import type { CodLimits } from '#domain/checkout/cod-limits.ts'
 import type { CodRiskRule } from '#domain/checkout/cod-risk.ts'
 import type { EnabledMethods } from '#domain/checkout/ways-to-pay.ts'
+import type { SummarySetting } from '#domain/notifications/daily-summary.ts'
 import type { HoldTimes } from '#domain/payments/payment.ts'
 import type { UpiPayee } from '#domain/payments/upi.ts'
 import type { DeliveryRates } from '#domain/shipping/delivery-fee.ts'
@@ -35,6 +36,7 @@ export type ShopSettings = {
   payee: UpiPayee | null
   backups: BackupSchedule
   returnDays: number
+  summary: SummarySetting
 }
 
 export function shownSettings(settings: ShopSettings): Record<SettingForm, FormInput> {
@@ -89,6 +91,10 @@ export function shownSettings(settings: ShopSettings): Record<SettingForm, FormI
     },
     'sign-in': { shown: asYes(settings.signInByCall) },
     samples: { shown: asYes(showsSamples) },
+    summary: {
+      shown: asYes(settings.summary.isOn),
+      ...{ hour: String(settings.summary.hour), channel: settings.summary.channel },
+    },
     styles: { shown: asYes(settings.oneCardPerStyle) },
   }
 }

@@ -36,6 +36,7 @@ const forms = {
   declarations: { key: 'declarations', schema: schemas.declarationsForm },
   'sign-in': { key: 'sign-in-by-call', schema: schemas.checkboxForm },
   samples: { key: 'sample-reviews', schema: schemas.checkboxForm },
+  summary: { key: 'daily-summary', schema: schemas.summaryForm },
   styles: { key: 'one-card-per-style', schema: schemas.checkboxForm },
 } as const satisfies Record<string, { key: string; schema: v.GenericSchema; whole?: Whole }>
 

@@ -52,11 +52,13 @@ export async function sendNotifications(shop: Shop): Promise<number> {
 async function createMessages(tx: Db, notices: MessageProviders, now: Date): Promise<void> {
   if (!(await lockFanOut(tx, 'outbox'))) return
   const events = await claimNewEvents(tx, now, atOnce)
-  const messages = events.flatMap(({ id, kind }) =>
+  const messages = events.flatMap(({ id, kind, channel: only }) =>
     messageTargetsOf(kind)
       .filter(
         ({ reader, channel }) =>
-          notices[channel] !== null && (reader === 'shopper' || hasOwner(notices, channel)),
+          (only === null || only === channel) &&
+          notices[channel] !== null &&
+          (reader === 'shopper' || hasOwner(notices, channel)),
       )
       .map((telling) => ({ ...telling, outboxId: id, nextTryAt: now })),
   )
@@ -125,14 +127,15 @@ async function sendMessage(
   }
 }
 
-/** In the shopper's language, or in English where that text is not registered; in English to the owner. */
+/** In the shopper's language, or in English where that text is not registered; to the owner in English but for the summary. */
 async function deliver(
   shop: Shop,
   provider: MessageProvider,
   due: DueMessage,
 ): Promise<MessageResponse | Unsendable> {
   const { message, event } = due
-  const language = message.reader === 'shopper' && event ? event.language : defaultLanguage
+  const isOwn = message.reader === 'shopper' || event?.kind === 'daily-summary'
+  const language = isOwn && event ? event.language : defaultLanguage
   let answer: MessageResponse | Unsendable = { unsendable: 'no template is registered' }
   const languages = [...new Set([language, defaultLanguage])]
   const tries = [false, true].flatMap((isPlain) => languages.map((tried) => ({ isPlain, language: tried })))

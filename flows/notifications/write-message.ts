@@ -8,6 +8,7 @@ import {
   sentText,
   subjectFor,
 } from '#domain/notifications/custom-texts.ts'
+import type { SummaryFacts } from '#domain/notifications/daily-summary.ts'
 import { isNotificationKind, isStale, isSuperseded, templateFor } from '#domain/notifications/notification.ts'
 import {
   notificationText,
@@ -79,6 +80,11 @@ function addressOf(
   return (channel === 'whatsapp' ? event.order.reader.whatsapp : event.order.reader.phone) || null
 }
 
+function summaryValues({ amount, cod, upi, card, ...counts }: SummaryFacts): TemplateValues {
+  const sums = Object.entries({ amount, cod, upi, card }).map(([name, sum]) => [name, formatRupees(sum)])
+  return { ...Object.fromEntries([...sums, ...Object.entries(counts).map(([name, n]) => [name, String(n)])]) }
+}
+
 const methods = { COD: 'Cash on Delivery', CARD: 'card', UPI: 'UPI' } as const satisfies Record<
   NotificationEventOrder['paymentMethod'],
   string
@@ -86,11 +92,12 @@ const methods = { COD: 'Cash on Delivery', CARD: 'card', UPI: 'UPI' } as const s
 
 function valuesOf(
   pepper: string,
-  { kind, order, refund, way, createdAt }: NotificationEvent,
+  { kind, order, refund, way, createdAt, summary }: NotificationEvent,
   language: Language,
 ): TemplateValues {
   const { aPhoneNumber } = textsByLanguage[language].notifications
   if (way) return { way: way.way === 'google' ? 'Google' : aPhoneNumber }
+  if (summary) return summaryValues(summary)
   if (order === null) throw new Error(`The notice ${kind} belongs to no order`)
   return {
     order: shortNumber(order.orderId),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 
-const face = (name: string) => new URL(`./fonts/noto-sans-${name}.ttf`, import.meta.url)
+/** Address of a font file. */
+export const faceAddress = (name: string) => new URL(`./fonts/noto-sans-${name}.ttf`, import.meta.url)
 
 /** The scripts in which names and addresses in India are written, each with the face that has it. */
 const scripts = [
@@ -24,7 +25,7 @@ const read = new Map<Face, Buffer>()
 export function faceFile(name: Face): Buffer {
   const known = read.get(name)
   if (known) return known
-  const file = readFileSync(face(name))
+  const file = readFileSync(faceAddress(name))
   read.set(name, file)
   return file
 }

@@ -2,7 +2,7 @@ import { setPriority } from 'node:os'
 import sharp from 'sharp'
 import { type ImageProblem, imageMaxPixels } from '#domain/reviews/images.ts'
 import type { ImageVariants } from './images.ts'
-import type { ImageTask, ProcessedImage } from './worker.ts'
+import type { DrawingTask, DrawnPicture, ImageTask, ProcessedImage } from './worker.ts'
 
 /** Keeps product images as large as their largest variant needs. */
 const finishes = {
@@ -74,6 +74,12 @@ async function developMark(original: Uint8Array): Promise<ImageVariants> {
   return { width: info.width, height: info.height, picture: data, thumbnail: data }
 }
 
+/** Loaded when the first picture is drawn: most are only opened here. */
+async function draw({ drawing }: DrawingTask): Promise<DrawnPicture> {
+  const { drawSharePicture } = await import('./draw-share-picture.ts')
+  return { drawn: await drawSharePicture(drawing).catch(() => null) }
+}
+
 function problemOf(error: unknown): ImageProblem {
   const text = error instanceof Error ? error.message : ''
   if (/exceeds pixel limit|too large|dimensions/i.test(text)) return 'too-large'
@@ -82,7 +88,9 @@ function problemOf(error: unknown): ImageProblem {
 
 setPriority(niceness)
 setInterval(() => process.memoryUsage.rss() > mostMemory && process.exit(1), lookEveryMs).unref()
-process.on('message', async (asked: ImageTask) => process.send?.(await develop(asked)))
+process.on('message', async (asked: ImageTask | DrawingTask) =>
+  process.send?.('drawing' in asked ? await draw(asked) : await develop(asked)),
+)
 process.once('disconnect', () => process.exit())
 // Ctrl-C reaches the whole terminal; the shop ends this room when it is done with it.
 process.on('SIGINT', () => {})

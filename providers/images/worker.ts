@@ -1,12 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import type { ImageProblem } from '#domain/reviews/images.ts'
-import type { Finish, ImageVariants, ImageWorker } from './images.ts'
+import type { Finish, ImageVariants, ImageWorker, ShareDrawing } from './images.ts'
 
-/** Result of the worker process for one image. */
+/** Results of the worker process. */
 export type ProcessedImage = { photo: ImageVariants } | { problem: ImageProblem }
+export type DrawnPicture = { drawn: Uint8Array | null }
 
 export type ImageTask = { original: Uint8Array; finish: Finish }
+export type DrawingTask = { drawing: ShareDrawing }
 
 /** Milliseconds: longer images are refused, and an idle process ends. */
 const courierTimeoutMs = 15_000
@@ -24,21 +26,29 @@ export function imageWorker(): ImageWorker {
     child?.kill('SIGKILL')
     child = null
   }
-  const develop = async (original: Uint8Array, finish: Finish) => {
+  const work = async (task: ImageTask | DrawingTask) => {
     clearTimeout(idle)
     child ??= openRoom()
-    const developed = await ask(child, { original, finish })
+    const answer = await ask(child, task)
     // It was killed, or killed itself: whatever came of it, the next picture finds a new room.
-    if (developed === null) leave()
+    if (answer === null) leave()
     idle = setTimeout(leave, idleMs).unref()
-    if (developed === null) return 'unreadable'
-    return 'photo' in developed ? developed.photo : developed.problem
+    return answer
+  }
+  const inTurn = (task: ImageTask | DrawingTask) => {
+    const turn = last.then(() => work(task))
+    last = turn.catch(() => null)
+    return turn
   }
   return {
-    develop: (original, finish = 'review') => {
-      const turn = last.then(() => develop(original, finish))
-      last = turn.catch(() => null)
-      return turn
+    develop: async (original, finish = 'review') => {
+      const developed = await inTurn({ original, finish })
+      if (developed === null || 'drawn' in developed) return 'unreadable'
+      return 'photo' in developed ? developed.photo : developed.problem
+    },
+    draw: async (drawing) => {
+      const answer = await inTurn({ drawing })
+      return answer !== null && 'drawn' in answer ? answer.drawn : null
     },
     close: () => {
       clearTimeout(idle)
@@ -58,10 +68,12 @@ function openRoom(): ChildProcess {
   return child
 }
 
+type Answer = ProcessedImage | DrawnPicture
+
 /** Null when no answer comes. */
-function ask(child: ChildProcess, asked: ImageTask): Promise<ProcessedImage | null> {
+function ask(child: ChildProcess, asked: ImageTask | DrawingTask): Promise<Answer | null> {
   return new Promise((resolve) => {
-    const end = (developed: ProcessedImage | null) => {
+    const end = (developed: Answer | null) => {
       clearTimeout(timer)
       child.off('message', end).off('exit', gone).off('error', gone)
       resolve(developed)

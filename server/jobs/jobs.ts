@@ -10,6 +10,7 @@ import { deleteRemovedProducts } from '#flows/catalogue/remove-products.ts'
 import { updateScheduledBanners } from '#flows/catalogue/save-banner.ts'
 import { followSchedule } from '#flows/content/follow-schedule.ts'
 import { applyRetention } from '#flows/customers/apply-retention.ts'
+import { queueDailySummary } from '#flows/notifications/queue-daily-summary.ts'
 import { sendNotifications } from '#flows/notifications/send-notifications.ts'
 import { releaseUnpaidOrders } from '#flows/orders/release-unpaid-orders.ts'
 import { checkLedgers } from '#flows/payments/check-ledgers.ts'
@@ -51,6 +52,7 @@ export const scheduledJobs: Readonly<Record<string, ScheduledWork>> = {
   'bring-pictures-home': everyMinute((shop) => downloadExternalImages(shop)),
   'show-banners': everyMinute(updateScheduledBanners),
   'follow-schedule': everyMinute(followSchedule),
+  'tell-summary': everyMinute(queueDailySummary),
   // Takes one when it is due.
   'keep-backups': everyMinute(maintainBackups),
   'copy-backups': everyMinute(copyBackups),

@@ -42,7 +42,7 @@ async function buy({ address, calls }: Crowd): Promise<number[]> {
     messageProviders: { sms: null, whatsapp: null, email: null, owner: { phone: null, email: null } },
     pushService: sandboxMessages(() => new Date()).push,
     media: noMedia,
-    imageWorker: { develop: async () => 'unreadable', close: () => {} },
+    imageWorker: { develop: async () => 'unreadable', draw: async () => null, close: () => {} },
     ...{ pepper: secret, limits: openLimits({ db, now, pepper: secret, complain: console.error }) },
     fetchOutside: async () => 'no-answer',
     steps: openStepCounter(now),

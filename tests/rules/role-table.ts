@@ -91,6 +91,8 @@ const aSetting = (...roles: readonly StaffRole[]): RouteAccess => ({
 })
 
 const seeCatalogue = staff(200, 'catalogue', 'orders', 'support')
+const unknownChange = { GET: seeCatalogue, POST: staff(422, 'catalogue'), sent: { intent: 'fly' } }
+const noPicture = onlyStaff(staff(404, 'catalogue', 'orders', 'support'))
 /** A list that the owner puts in order, and the form of one of its entries. */
 const ordered = { GET: seeCatalogue, POST: staff(302, 'catalogue'), sent: { intent: 'later', id: '0' } }
 const onlyCatalogue = { GET: staff(200, 'catalogue'), POST: staff(422, 'catalogue') }
@@ -272,7 +274,7 @@ export const roleTable: Record<string, RouteAccess> = {
   '/admin/settings/contacts': aSetting(),
   '/admin/settings/tax': aSetting('finance'),
   '/admin/settings/payments': aSetting('finance'),
-  '/admin/settings/notices': onlyStaff(staff(200)),
+  '/admin/settings/notices': aSetting(),
   '/admin/settings/notices/:notice': aSetting(),
   '/admin/settings/delivery': aSetting(),
   '/admin/setup': onlyStaff(staff(200)),
@@ -336,11 +338,8 @@ export const roleTable: Record<string, RouteAccess> = {
   '/admin/orders/:orderId/slip': onlyStaff(seesOrders(200)),
   '/admin/orders/:orderId/label.pdf': onlyStaff(seesOrders(404)),
   '/admin/orders/:orderId/invoice.pdf': onlyStaff(seesOrders(404)),
-  '/admin/products/:productId/pictures': {
-    GET: seeCatalogue,
-    POST: staff(422, 'catalogue'),
-    sent: { intent: 'fly' },
-  },
+  '/admin/products/:productId/share/:format': noPicture,
+  '/admin/products/:productId/pictures': unknownChange,
   '/admin/products/bulk': {
     GET: staff(200, 'catalogue'),
     POST: staff(422, 'catalogue'),
@@ -384,6 +383,7 @@ export const roleTable: Record<string, RouteAccess> = {
   '/admin/pages/:pageId': untitled,
   '/admin/collections': ordered,
   '/admin/collections/:collectionId': untitled,
+  '/admin/collections/:collectionId/share/:format': noPicture,
   '/admin/collections/:collectionId/products': {
     ...{ GET: staff(404, 'catalogue'), POST: staff(404, 'catalogue'), sent: { intent: 'save' } },
   },

@@ -214,4 +214,12 @@ export const texts = {
       आखिरी अक्षर {hint}, {changed} को डाले गए।
     </>
   ),
+  dailySummary: 'रोज़ का हिसाब',
+  yesterdaysOrdersAndWhatWaits: 'कल के ऑर्डर, किस तरीके से कितने पैसे, बाकी काम, कम स्टॉक और रिटर्न, आपकी भाषा में।',
+  setUpMailOrWhatsAppFirst: 'अभी कोई चैनल आप तक नहीं पहुँचता: सर्वर में मेल या WhatsApp और आपका पता चाहिए।',
+  sendItEveryDay: 'रोज़ भेजें',
+  atThisHourInIndia: 'इस समय',
+  sentTo: 'कहाँ भेजें',
+  byMailTo: (address: string) => `ई-मेल: ${address}`,
+  byWhatsAppTo: (phone: string) => `WhatsApp: ${phone} (पहले टेक्स्ट रजिस्टर करें)`,
 }

@@ -217,4 +217,14 @@ export const texts = {
       Ends in {hint}, typed in on {changed}.
     </>
   ),
+  dailySummary: 'Daily summary',
+  yesterdaysOrdersAndWhatWaits:
+    'Yesterday’s orders, takings by way to pay, what waits, low stock and returns, in your language.',
+  setUpMailOrWhatsAppFirst:
+    'No channel reaches you yet: your server needs a mail server or WhatsApp, and your address.',
+  sendItEveryDay: 'Send it every day',
+  atThisHourInIndia: 'At this hour',
+  sentTo: 'Sent to',
+  byMailTo: (address: string) => `E-mail: ${address}`,
+  byWhatsAppTo: (phone: string) => `WhatsApp: ${phone} (register the text first)`,
 }

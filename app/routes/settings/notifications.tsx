@@ -1,15 +1,21 @@
 import { shopContext } from '#app/context.ts'
+import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { findCustomTexts } from '#db/notifications/custom-texts.ts'
 import { findBrand } from '#db/settings/brand.ts'
 import { otpTemplate } from '#domain/accounts/otp.ts'
 import { templateNames, templateOf } from '#domain/notifications/templates.ts'
 import { notificationTriggers } from '#domain/notifications/texts.ts'
 import { textsByLanguage } from '#domain/notifications/texts-by-language.ts'
+import { isRefusal } from '#domain/refusal.ts'
 import { Badge } from '#ui/backoffice/badge.tsx'
 import { List, ListRow } from '#ui/backoffice/list.tsx'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
+import { RefusalAlert } from '#ui/parts/alert.tsx'
+import { toShownSetting } from '#ui/settings/panel.tsx'
+import { SummaryPanel } from '#ui/settings/summary-panel.tsx'
 import { texts } from '#ui/settings/texts.tsx'
 import type { Route } from './+types/notifications'
+import { findShownSettings, refusedSetting, saveSettingForm } from './form-page.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, origin, messageProviders: notices } = context.get(shopContext)
@@ -25,14 +31,28 @@ export async function loader({ context }: Route.LoaderArgs) {
     { label: texts.eMail, carrier: notices.email },
   ].map(({ label, carrier }) => ({ label, by: carrier?.name ?? null }))
   const from = { shop: brand.name, host: new URL(origin).host }
+  const { phone, email } = notices.owner
+  const places = { whatsapp: notices.whatsapp && phone, email: notices.email && email }
   const codes = Object.values(textsByLanguage).map(({ accounts }) => otpTemplate(from, accounts))
-  return { rows, channels, codes }
+  return { rows, channels, codes, places, shown: await findShownSettings(context) }
 }
 
-export default function Notices({ loaderData: { rows, channels, codes } }: Route.ComponentProps) {
+const intents = plainIntents('summary')
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const sent = await request.formData()
+  const submission = readIntent(sent, intents)
+  if (isRefusal(submission)) return refusedSetting('', submission)
+  return saveSettingForm({ sent, context }, { path: '/admin/settings/notices', form: submission.intent })
+}
+
+export default function Notices({ loaderData, actionData }: Route.ComponentProps) {
+  const { rows, channels, codes, places, shown } = loaderData
   return (
     <AdminPage title={texts.notices} text={texts.messagesToShoppersAndToYou} back="/admin/settings">
+      <RefusalAlert refusal={actionData?.refusal} className="mb-4" />
       <div className="space-y-4">
+        <SummaryPanel places={places} shown={toShownSetting('summary', shown.summary, actionData)} />
         <Panel title={texts.channels}>
           <ul className="space-y-1.5">
             {channels.map(({ label, by }) => (

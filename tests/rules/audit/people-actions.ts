@@ -144,6 +144,7 @@ export const staffCases: AuditCases = {
         account: '',
         ifsc: '',
       },
+      '/admin/settings/notices': { intent: 'summary', shown: 'yes', hour: '8', channel: 'email' },
       '/admin/settings/delivery': { intent: 'cod', fromRupees: '5000', firstOrder: 'yes', pincodes: '' },
     }).map(([page, sent]): [string, AuditCase[]] => [
       page,

@@ -20,6 +20,7 @@ export type VisitResponse = {
   path: string
   headers: Headers
   text: string
+  bytes: Uint8Array
   /** Target of its redirect; null without one. */
   location: string | null
 }
@@ -129,11 +130,13 @@ function visitor(shop: TestShop, ask: FrontDoor['ask'], cookies: Map<string, str
     const response = await ask(path, { ...init, headers: sent, redirect: 'manual' })
     for (const line of response.headers.getSetCookie()) keepCookie(cookies, line)
     const { status, headers: received } = response
+    const bytes = new Uint8Array(await response.arrayBuffer())
     return {
       status,
       path,
       headers: received,
-      text: await response.text(),
+      bytes,
+      text: new TextDecoder().decode(bytes),
       location: received.get('location'),
     }
   }

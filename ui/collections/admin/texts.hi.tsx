@@ -46,4 +46,5 @@ export const texts = {
   save: 'सेव करें',
   productsSaved: 'सेव हो गया।',
   savedNowChoose: 'सेव हो गया। अब इसके प्रोडक्ट चुनें।',
+  fromPrice: (price: string) => `${price} से`,
 } as const

@@ -46,4 +46,5 @@ export const texts = {
   save: 'Save',
   productsSaved: 'Saved.',
   savedNowChoose: 'Saved. Now choose its products.',
+  fromPrice: (price: string) => `From ${price}`,
 } as const

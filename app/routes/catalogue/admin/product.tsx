@@ -10,19 +10,20 @@ import { ImageStrip } from '#ui/catalogue/admin/image-strip.tsx'
 import { ProductForm } from '#ui/catalogue/admin/product-form.tsx'
 import { ProductState } from '#ui/catalogue/admin/product-list-row.tsx'
 import { RemovalLink } from '#ui/catalogue/admin/removal.tsx'
+import { SharePictures } from '#ui/catalogue/admin/share-pictures.tsx'
 import { texts } from '#ui/catalogue/admin/texts.tsx'
 import { ButtonLink, TextLink } from '#ui/parts/button.tsx'
 import type { Route } from './+types/product'
 import { categoryChoices, submitProductForm, taxChoices } from './product-form.ts'
 
 export async function loader({ context, params: { productId } }: Route.LoaderArgs) {
-  const { db, now } = context.get(shopContext)
+  const { db, now, origin } = context.get(shopContext)
   const reads = [findAdminProduct(db, productId), categoryChoices(db), taxChoices(db, now())] as const
   const [product, categories, taxClasses] = await Promise.all(reads)
   const collections = await findCollectionsOf(db, productId, now())
   if (product === null) throw data(null, { status: 404, statusText: 'Not Found' })
   return {
-    ...{ product, categories, taxClasses, collections },
+    ...{ product, categories, taxClasses, collections, origin },
     mayChange: can(requireStaff(context), 'change-catalogue'),
   }
 }
@@ -30,7 +31,7 @@ export async function loader({ context, params: { productId } }: Route.LoaderArg
 export const action = (args: Route.ActionArgs) => submitProductForm(args, args.params.productId)
 
 export default function Product({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, categories, taxClasses, collections, mayChange } = loaderData
+  const { product, categories, taxClasses, collections, mayChange, origin } = loaderData
   return (
     <AdminPage
       title={product.name}
@@ -59,6 +60,13 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
         <ImageStrip pictures={product.pictures} name={product.name} />
       </Panel>
       <ProductLinks {...{ product, collections, mayChange }} />
+      {product.published && (
+        <SharePictures
+          path={`/admin/products/${product.id}/share`}
+          name={product.id}
+          text={`${product.name} ${origin}/product/${product.id}`}
+        />
+      )}
       {mayChange && <RemovalLink {...product} />}
       <ProductForm
         // The fields start afresh from what was saved.

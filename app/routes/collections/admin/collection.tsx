@@ -14,6 +14,7 @@ import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
 import { can } from '#domain/staff/permissions.ts'
 import { moveChosenProduct, removeCollection, saveCollection } from '#flows/collections/save-collection.ts'
 import { AdminPage } from '#ui/backoffice/page.tsx'
+import { SharePictures } from '#ui/catalogue/admin/share-pictures.tsx'
 import { ChosenProducts } from '#ui/collections/admin/chosen-products.tsx'
 import { CollectionForm } from '#ui/collections/admin/form.tsx'
 import { texts } from '#ui/collections/admin/texts.tsx'
@@ -22,12 +23,12 @@ import { TextLink } from '#ui/parts/button.tsx'
 import type { Route } from './+types/collection'
 
 export async function loader({ context, params: { collectionId } }: Route.LoaderArgs) {
-  const { db } = context.get(shopContext)
+  const { db, origin } = context.get(shopContext)
   const id = idOf(collectionId)
   const collection = id === null ? null : await findCollection(db, id)
   if (id !== null && collection === null) throw data(null, { status: 404, statusText: 'Not Found' })
   const chosen = collection?.rule === null ? await findChosenProducts(db, collection.id) : []
-  return { collection, chosen, mayChange: can(requireStaff(context), 'change-catalogue') }
+  return { collection, chosen, origin, mayChange: can(requireStaff(context), 'change-catalogue') }
 }
 
 const move = v.object({ id: field })
@@ -66,7 +67,7 @@ export async function action({ request, context, params: { collectionId } }: Rou
 }
 
 export default function CollectionEditor({ loaderData, actionData }: Route.ComponentProps) {
-  const { collection, chosen, mayChange } = loaderData
+  const { collection, chosen, mayChange, origin } = loaderData
   return (
     <AdminPage
       title={collection?.title ?? texts.newCollection}
@@ -81,6 +82,13 @@ export default function CollectionEditor({ loaderData, actionData }: Route.Compo
     >
       <RefusalAlert refusal={actionData?.refusal} />
       {collection?.rule === null && <ChosenProducts {...{ id: collection.id, chosen, mayChange }} />}
+      {collection?.published && (
+        <SharePictures
+          path={`/admin/collections/${collection.id}/share`}
+          name={collection.slug}
+          text={`${collection.title} ${origin}${collectionPath(collection.slug)}`}
+        />
+      )}
       <CollectionForm
         typed={actionData?.typed ?? toCollectionForm(collection)}
         errors={actionData?.refusal.fields ?? {}}

@@ -1,0 +1,31 @@
+import { data } from 'react-router'
+import { shopContext } from '#app/context.ts'
+import { jpegFile } from '#app/http/file-response.ts'
+import { idOf } from '#app/routes/catalogue/admin/product-form.ts'
+import { requireStaff } from '#app/routes/staff/authenticate.ts'
+import { findCards } from '#db/catalogue/products.ts'
+import { findCollection, findProductsOf } from '#db/collections/collections.ts'
+import { readShareFormat } from '#domain/catalogue/product-images.ts'
+import { formatRupees, paise } from '#domain/money.ts'
+import { isRefusal, statusOf } from '#domain/refusal.ts'
+import { makeSharePicture } from '#flows/catalogue/make-share-picture.ts'
+import { texts } from '#ui/collections/admin/texts.tsx'
+import type { Route } from './+types/share-picture'
+
+/** A published collection as a picture: its first products, its name and its lowest price. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const shop = context.get(shopContext)
+  const [format, id] = [readShareFormat(params.format), idOf(params.collectionId)]
+  const collection = format && id !== null ? await findCollection(shop.db, id) : null
+  if (!format || !collection?.published) throw data(null, { status: 404, statusText: 'Not Found' })
+  const cards = await findCards(shop.db, await findProductsOf(shop.db, collection, shop.now()))
+  const lowest = Math.min(...cards.map(({ prices }) => prices.first))
+  const goods = {
+    ...{ title: collection.title, strike: '', off: '', details: '' },
+    price: cards.length > 0 ? texts.fromPrice(formatRupees(paise(lowest))) : '',
+    pictures: cards.flatMap(({ picture }) => picture ?? []).slice(0, 4),
+  }
+  const picture = await makeSharePicture(shop, { staff: requireStaff(context), format, goods })
+  if (isRefusal(picture)) throw data(picture.message, { status: statusOf(picture) })
+  return jpegFile(picture, `${collection.slug}-${format}`)
+}

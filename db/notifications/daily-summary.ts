@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/engine/database.ts'
+import { findSetting } from '#db/settings/settings.ts'
+import { isLanguage, type Language } from '#domain/language.ts'
+import {
+  defaultSummarySetting,
+  type SummaryFacts,
+  type SummarySetting,
+  summarySettingSchema,
+} from '#domain/notifications/daily-summary.ts'
+
+export function findSummarySetting(db: Db): Promise<SummarySetting> {
+  return findSetting(db, 'daily-summary', summarySettingSchema, defaultSummarySetting)
+}
+
+/** Whether the outbox has, or had, an event under this key. */
+export async function hasNotification(db: Db, dedupeKey: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('outbox')
+    .where('dedupeKey', '=', dedupeKey)
+    .select('id')
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+type Taken = Pick<SummaryFacts, 'orders' | 'amount' | 'cod' | 'upi' | 'card'>
+
+/** Orders placed in that time that stand, and what they come to by way to pay. */
+export async function findTakings(db: Db, { start, end }: { start: Date; end: Date }): Promise<Taken> {
+  const by = (method: string) => sql`coalesce(sum(amount) filter (where payment_method = ${method}), 0)`
+  const { rows } = await sql<Taken>`
+    select count(*) as orders, coalesce(sum(amount), 0) as amount,
+      ${by('COD')} as cod, ${by('UPI')} as upi, ${by('CARD')} as card
+    from orders
+    where created_at >= ${start} and created_at < ${end} and hold_state = 'claimed' and fulfilment_state <> 'cancelled'
+  `.execute(db)
+  const [taken] = rows
+  if (!taken) throw new Error('A sum has one row')
+  return taken
+}
+
+/** Language of the owner who was here first. */
+export async function findOwnerLanguage(db: Db): Promise<Language> {
+  const owner = await db
+    .selectFrom('staff')
+    .where(sql<boolean>`'owner' = any (roles)`)
+    .where('endedAt', 'is', null)
+    .select('language')
+    .orderBy('createdAt')
+    .limit(1)
+    .executeTakeFirst()
+  return owner && isLanguage(owner.language) ? owner.language : 'en'
+}
