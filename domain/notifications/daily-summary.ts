@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { indianTimeField } from '#domain/indian-time.ts'
 import { paise } from '#domain/money.ts'
+import { text, yes } from '#domain/settings/form-fields.ts'
 
 /** The owner's summary of yesterday: whether and when in India it is sent, and by which channel where both are set up. */
 export type SummarySetting = { isOn: boolean; hour: number; channel: SummaryChannel }
@@ -12,6 +13,16 @@ export const summarySettingSchema = v.object({
   ...{ isOn: v.boolean(), hour },
   channel: v.picklist(['whatsapp', 'email']),
 })
+
+/** The form of the back office that changes it. */
+export const summaryForm = v.pipe(
+  v.object({
+    shown: yes,
+    hour: v.pipe(text(2), v.regex(/^(1?\d|2[0-3])$/, 'Choose an hour'), v.transform(Number)),
+    channel: v.picklist(['whatsapp', 'email'], 'Choose WhatsApp or e-mail'),
+  }),
+  v.transform(({ shown: isOn, hour, channel }): SummarySetting => ({ isOn, hour, channel })),
+)
 
 /** By mail where there is one: WhatsApp takes the text only once it is registered. */
 export const defaultSummarySetting: SummarySetting = { isOn: true, hour: 9, channel: 'email' }

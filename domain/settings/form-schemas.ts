@@ -3,7 +3,6 @@ import type { BackupSchedule } from '#domain/backups/format.ts'
 import type { CodCodeRule } from '#domain/checkout/cod-code.ts'
 import type { CodLimits } from '#domain/checkout/cod-limits.ts'
 import type { CodRiskRule } from '#domain/checkout/cod-risk.ts'
-import type { SummarySetting } from '#domain/notifications/daily-summary.ts'
 import type { UpiPayee } from '#domain/payments/upi.ts'
 import { gstinSchema } from '#domain/tax/gstin.ts'
 import { defaultBrand } from './brand.ts'
@@ -142,15 +141,6 @@ export const declarationsForm = v.object({ maker: orNull(300), netQuantity: orNu
 export const checkboxForm = v.pipe(
   v.object({ shown: yes }),
   v.transform(({ shown }) => shown),
-)
-
-export const summaryForm = v.pipe(
-  v.object({
-    shown: yes,
-    hour: v.pipe(text(2), v.regex(/^(1?\d|2[0-3])$/, 'Choose an hour'), v.transform(Number)),
-    channel: v.picklist(['whatsapp', 'email'], 'Choose WhatsApp or e-mail'),
-  }),
-  v.transform(({ shown: isOn, hour, channel }): SummarySetting => ({ isOn, hour, channel })),
 )
 
 export const paymentMethodsForm = v.object({ card: yes, upi: yes, cod: yes })

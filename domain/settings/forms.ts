@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { summaryForm } from '#domain/notifications/daily-summary.ts'
 import { type Refusal, refuseFields } from '#domain/refusal.ts'
 import { readBrand } from './brand-schema.ts'
 import { deliveryForm } from './delivery-form.ts'
@@ -36,7 +37,7 @@ const forms = {
   declarations: { key: 'declarations', schema: schemas.declarationsForm },
   'sign-in': { key: 'sign-in-by-call', schema: schemas.checkboxForm },
   samples: { key: 'sample-reviews', schema: schemas.checkboxForm },
-  summary: { key: 'daily-summary', schema: schemas.summaryForm },
+  summary: { key: 'daily-summary', schema: summaryForm },
   styles: { key: 'one-card-per-style', schema: schemas.checkboxForm },
 } as const satisfies Record<string, { key: string; schema: v.GenericSchema; whole?: Whole }>
 

@@ -71,7 +71,7 @@ async function whole(picture: Uint8Array, { width, height }: Place, above: numbe
   const small = { width: Math.ceil(width / 8), height: Math.ceil(height / 8) }
   const behind = await opened(picture)
     .resize({ ...small, fit: 'cover' })
-    .blur(8)
+    .blur(20)
     .toBuffer()
   const room = { width, height: height - above }
   const { data, info } = await opened(picture)
