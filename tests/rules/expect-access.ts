@@ -116,7 +116,7 @@ const fixed = {
   callId: 'no-such-call',
   returnId: 'no-such-return',
   file: 'no-such-backup',
-  ...{ report: 'sales', table: 'sales.csv' },
+  ...{ report: 'sales', table: 'sales.csv', format: 'poster' },
   notice: 'order-placed',
 }
 
