@@ -10,6 +10,7 @@ import {
   type ManualShipmentInput,
   type ReturnedStock,
   readManualShipment,
+  readOrderParcel,
   readReturnedStock,
   returnedStockChoices,
   returnedStockRequired,
@@ -76,7 +77,10 @@ function reading<S extends PendingActionName, T>(action: S, read: Read<T>): Read
 }
 
 const readNothing = (): Nothing => ({})
-const readParcel = ({ courier = '', waybill = '' }: TypedFields) => readManualShipment({ courier, waybill })
+const readParcel =
+  (read: typeof readManualShipment): Read<ManualShipmentInput> =>
+  ({ courier = '', waybill = '' }) =>
+    read({ courier, waybill })
 function readReturnedStockField({
   returnedStock = '',
 }: TypedFields): { returnedStock: ReturnedStock } | Refusal {
@@ -102,13 +106,13 @@ function reasonBy(read: (input: string) => string | Refusal): Read<{ reason: str
 
 const readers: { readonly [S in PendingActionName]: Read<PendingActionInput<S>> } = {
   book: reading('book', readNothing),
-  ship: reading('ship', readParcel),
+  ship: reading('ship', readParcel(readOrderParcel)),
   shipped: reading('shipped', readNothing),
   delivered: reading('delivered', readNothing),
   returned: reading('returned', readReturnedStockOrLater),
   'settle-returned-stock': reading('settle-returned-stock', readReturnedStockField),
   'book-exchange': reading('book-exchange', readNothing),
-  'ship-exchange': reading('ship-exchange', readParcel),
+  'ship-exchange': reading('ship-exchange', readParcel(readManualShipment)),
   pickup: reading('pickup', ({ day = '', time = '' }, executedAt) => readPickup({ day, time }, executedAt)),
   refund: reading('refund', readTypedRefund),
   cancel: reading('cancel', reasonBy(readCancelReason)),
@@ -163,7 +167,7 @@ export function actionInputText({
 }: TypedFields): string | null {
   if (what) return `${what} · ${reason}`
   if (utr) return `UTR ${utr}`
-  if (courier && waybill) return `${courier}, ${waybill}`
+  if (courier) return waybill ? `${courier}, ${waybill}` : courier
   if (day && time) return pickupText({ day, time })
   const sum = amount ? readRupees(amount) : 'unreadable'
   if (sum !== 'unreadable') return `${formatRupees(sum)} · ${reason}`

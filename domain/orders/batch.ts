@@ -10,7 +10,7 @@ type OrderBatch = {
   button: string
   done: string
   task: ManualTask | null
-  action: 'book' | 'shipped' | null
+  action: 'book' | 'ship' | 'shipped' | null
   next: Queue
 }
 
@@ -31,6 +31,10 @@ export const orderBatches = {
     ...{ queue: 'waybill', button: texts.getWaybill, done: texts.sentForWaybill },
     ...{ task: null, action: 'book', next: 'label' },
   },
+  ship: {
+    ...{ queue: 'waybill', button: texts.handOver, done: texts.handedOver },
+    ...{ task: null, action: 'ship', next: 'waybill' },
+  },
   label: {
     ...{ queue: 'label', button: texts.labelsPrinted, done: texts.readyToHandOver },
     ...{ task: 'label', action: null, next: 'pickup' },
@@ -50,10 +54,10 @@ export function findOrderBatch(name: OrderBatchName): OrderBatch {
   return known[name]
 }
 
-/** Batches of a queue, the usual one first; a shop without a courier's account gets no waybills. */
+/** Batches of a queue, the usual one first. Waybills come from a courier's account, or are typed where there is none. */
 export function batchesOf(queue: Queue, { hasCourier }: { hasCourier: boolean }): OrderBatchName[] {
   return orderBatchNames.filter(
-    (name) => known[name].queue === queue && (hasCourier || known[name].action !== 'book'),
+    (name) => known[name].queue === queue && known[name].action !== (hasCourier ? 'ship' : 'book'),
   )
 }
 

@@ -99,6 +99,8 @@ export const packedMany = 'पैक हो गए'
 export const sentForWaybill = 'वेबिल के लिए कूरियर को भेजे गए'
 export const labelsPrinted = 'लेबल छप गए'
 export const readyToHandOver = 'सौंपने के लिए तैयार'
+export const handOver = 'पार्सल सौंप दिए'
+export const handedOver = 'सौंप दिए गए'
 export const handToCourier = 'कूरियर को दे दिए'
 export const handedToCourier = 'कूरियर को दे दिए गए'
 export const theCourier = (name: string) => `कूरियर (${name})`

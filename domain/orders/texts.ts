@@ -100,6 +100,8 @@ export const packedMany = 'packed'
 export const sentForWaybill = 'sent to the courier for a waybill'
 export const labelsPrinted = 'Labels printed'
 export const readyToHandOver = 'ready to hand over'
+export const handOver = 'Hand over'
+export const handedOver = 'handed over'
 export const handToCourier = 'Handed to the courier'
 export const handedToCourier = 'handed to the courier'
 export const theCourier = (name: string) => `The courier (${name})`

@@ -5,22 +5,43 @@ import { numberLength } from '#domain/orders/number.ts'
 import type { FulfilmentState } from '#domain/orders/order.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 
+/** `waybill` is empty for an order's parcel that goes without one (decision 109). */
 export type ManualShipmentInput = { courier: string; waybill: string }
 
 const courierRequired = 'Please enter the courier’s name.'
 export const waybillRequired = 'Please enter the waybill number: 4 to 40 letters and digits.'
 
+const normalizeWaybill = (typed: string) => typed.replace(/[\s-]/g, '').toUpperCase()
+
 const manualShipmentForm = v.object({
   courier: v.pipe(v.string(), v.trim(), v.nonEmpty(courierRequired), v.maxLength(60, courierRequired)),
-  waybill: v.pipe(
-    v.string(),
-    v.transform((typed) => typed.replace(/[\s-]/g, '').toUpperCase()),
-    v.regex(/^[0-9A-Z]{4,40}$/, waybillRequired),
-  ),
+  waybill: v.pipe(v.string(), v.transform(normalizeWaybill), v.regex(/^[0-9A-Z]{4,40}$/, waybillRequired)),
 })
 
+const orderParcelForm = v.object({
+  ...manualShipmentForm.entries,
+  waybill: v.pipe(v.string(), v.transform(normalizeWaybill), v.regex(/^([0-9A-Z]{4,40})?$/, waybillRequired)),
+})
+
+/** Parses a parcel whose waybill has to be there. */
 export function readManualShipment(typed: ManualShipmentInput): ManualShipmentInput | Refusal {
-  const parsed = v.safeParse(manualShipmentForm, typed)
+  return readParcelForm(manualShipmentForm, typed)
+}
+
+export function readOrderParcel(typed: ManualShipmentInput): ManualShipmentInput | Refusal {
+  return readParcelForm(orderParcelForm, typed)
+}
+
+/** Finds what stands as waybill: the number typed, else the order's own, as people read it. */
+export function waybillOf({ waybill }: Pick<ManualShipmentInput, 'waybill'>, orderId: string): string {
+  return waybill === '' ? orderId.slice(0, numberLength) : waybill
+}
+
+function readParcelForm(
+  form: typeof manualShipmentForm | typeof orderParcelForm,
+  typed: ManualShipmentInput,
+): ManualShipmentInput | Refusal {
+  const parsed = v.safeParse(form, typed)
   if (parsed.success) return parsed.output
   const { nested = {} } = v.flatten<typeof manualShipmentForm>(parsed.issues)
   const errors = Object.entries(nested).map(([field, said]) => [field, said?.[0] ?? ''])

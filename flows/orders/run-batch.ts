@@ -1,5 +1,5 @@
 import { findCompletedAt, findScheduledAt } from '#db/orders/batch.ts'
-import { dueAfterUndo } from '#domain/backoffice/pending-action.ts'
+import { dueAfterUndo, type TypedFields } from '#domain/backoffice/pending-action.ts'
 import { findOrderBatch, mostInBatch, type OrderBatchName } from '#domain/orders/batch.ts'
 import { tooLate } from '#domain/orders/tasks.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
@@ -9,7 +9,13 @@ import { actorOf } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 import { completeOrderTask, undoOrderTask } from './complete-task.ts'
 
-type BatchInput = { staff: Staff; batch: OrderBatchName; orderIds: readonly string[] }
+export type BatchInput = {
+  staff: Staff
+  batch: OrderBatchName
+  orderIds: readonly string[]
+  /** Fields typed for an order, where the batch asks for some. */
+  typed?: (orderId: string) => TypedFields
+}
 
 /** `at` identifies the batch for its Undo. */
 export type BatchOutcome = { done: number; refused: string[]; at: Date }
@@ -17,26 +23,26 @@ export type BatchOutcome = { done: number; refused: string[]; at: Date }
 /** Does the same to each order by itself: one that is refused stops no other. All of them get one time. */
 export async function runOrderBatch(
   shop: Shop,
-  { staff, batch, orderIds }: BatchInput,
+  { staff, batch, orderIds, typed = () => ({}) }: BatchInput,
 ): Promise<BatchOutcome> {
   const at = shop.now()
   const refused: string[] = []
   let done = 0
   for (const orderId of new Set(orderIds.slice(0, mostInBatch))) {
-    const answer = await runOne({ ...shop, now: () => at }, { staff, batch, orderId })
+    const answer = await runOne({ ...shop, now: () => at }, { staff, batch, orderId, input: typed(orderId) })
     if (isRefusal(answer)) refused.push(answer.message)
     else done += 1
   }
   return { done, refused, at }
 }
 
-type OneOrder = { staff: Staff; batch: OrderBatchName; orderId: string }
+type OneOrder = { staff: Staff; batch: OrderBatchName; orderId: string; input: TypedFields }
 
-async function runOne(shop: Shop, { staff, batch, orderId }: OneOrder): Promise<object | Refusal> {
+async function runOne(shop: Shop, { staff, batch, orderId, input }: OneOrder): Promise<object | Refusal> {
   const { task, action } = findOrderBatch(batch)
   const completed = task ? await completeOrderTask(shop, { staff, orderId, task }) : { orderId }
   if (isRefusal(completed) || action === null) return completed
-  return schedulePendingAction(shop, { staff, orderId, action, input: {} })
+  return schedulePendingAction(shop, { staff, orderId, action, input })
 }
 
 /** Takes a batch of this staff member back, as far as none of it has left the shop. */

@@ -10,7 +10,7 @@ import {
   saveWaybill,
 } from '#db/shipping/shipments.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import { type ManualShipmentInput, waybillTaken } from '#domain/shipping/manual-shipment.ts'
+import { type ManualShipmentInput, waybillOf, waybillTaken } from '#domain/shipping/manual-shipment.ts'
 import { alreadyBooked, shippingRefusal } from '#domain/shipping/shipment.ts'
 import { moveOrder } from '#flows/orders/move-order.ts'
 import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
@@ -22,12 +22,12 @@ export type ManualShipment = { staff: Scheduler; orderId: string; parcel: Manual
 export async function manualShipmentRefusal(
   tx: Db,
   order: LockedOrder,
-  { waybill }: ManualShipmentInput,
+  parcel: Pick<ManualShipmentInput, 'waybill'>,
 ): Promise<Refusal | null> {
   const refusal = shippingRefusal(order)
   if (refusal) return refusal
   if ((await lockOpenShipment(tx, order.orderId)) !== null) return alreadyBooked
-  return (await isWaybillTaken(tx, waybill)) ? waybillTaken : null
+  return (await isWaybillTaken(tx, waybillOf(parcel, order.orderId))) ? waybillTaken : null
 }
 
 /** Ships an order manually in the caller's transaction. No goods leave without an invoice. */
@@ -43,11 +43,12 @@ export async function shipManually(
   const invoice = await writeInvoice(tx, { userId: locked.userId, orderId, now })
   if (isRefusal(invoice)) return invoice
   // A concurrent transaction took the waybill.
-  if (!(await insertManualShipment(tx, { orderId, ...parcel }))) return waybillTaken
-  await saveWaybill(tx, orderId, parcel.waybill)
-  const because = { cause: 'shipped by hand', actor: actorOf(staff), ref: parcel.waybill }
+  const waybill = waybillOf(parcel, orderId)
+  if (!(await insertManualShipment(tx, { orderId, ...parcel, waybill }))) return waybillTaken
+  await saveWaybill(tx, orderId, waybill)
+  const because = { cause: 'shipped by hand', actor: actorOf(staff), ref: waybill }
   const ready = await moveOrder(tx, locked, { fulfilment: 'ready', ...because })
   await moveOrder(tx, ready, { fulfilment: 'shipped', ...because })
   await recordAudit(tx, staff, { action: 'ship-order', object: `order:${orderId}`, after: parcel })
-  return { waybill: parcel.waybill }
+  return { waybill }
 }

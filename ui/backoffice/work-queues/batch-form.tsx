@@ -2,6 +2,7 @@ import type { Queue } from '#domain/backoffice/work-queues.ts'
 import { findOrderBatch, type OrderBatchName } from '#domain/orders/batch.ts'
 import { ActionBar } from '#ui/backoffice/action-bar.tsx'
 import { Button } from '#ui/parts/button.tsx'
+import { fieldStyles } from '#ui/parts/field.tsx'
 import { texts } from '../texts.tsx'
 
 /** Ties the boxes of the rows to the form below them. */
@@ -26,8 +27,20 @@ export function BatchForm({ orders, queue, batches }: BatchFormProps) {
         {orders.map(({ orderId }) => (
           <input key={orderId} type="hidden" name="seen" value={orderId} />
         ))}
+        {batches[0] === 'ship' && (
+          <label className="flex basis-full items-center gap-3 sm:basis-auto">
+            <span className="shrink-0 text-sm font-medium">{texts.carriedBy}</span>
+            <input
+              name="courier"
+              required
+              maxLength={60}
+              defaultValue={texts.byHand}
+              className={fieldStyles}
+            />
+          </label>
+        )}
         {papers && (
-          <Button look="quiet" name="intent" value={papers} className="max-sm:px-3">
+          <Button look="quiet" formNoValidate name="intent" value={papers} className="max-sm:px-3">
             {papers === 'slips' ? texts.packingSlips : texts.invoices}
           </Button>
         )}

@@ -4,6 +4,7 @@ import { formatRupees } from '#domain/money.ts'
 import { shortNumber } from '#domain/orders/number.ts'
 import { orderTasks, readManualTask } from '#domain/orders/tasks.ts'
 import { ActionButton } from '#ui/backoffice/action-button.tsx'
+import { fieldStyles } from '#ui/parts/field.tsx'
 import { Badge } from '../badge.tsx'
 import { texts } from '../texts.tsx'
 import { batchFormId } from './batch-form.tsx'
@@ -20,7 +21,7 @@ export function QueuedOrders({ orders, queue, at, ...more }: QueuedOrdersProps) 
   return (
     <ul className="divide-y divide-line overflow-hidden rounded-card border border-line">
       {orders.map((order) => (
-        <li key={order.orderId} className="flex items-center gap-3 px-4 hover:bg-surface">
+        <li key={order.orderId} className="flex flex-wrap items-center gap-x-3 px-4 hover:bg-surface">
           {more.isBatched && (
             <label className="-ml-4 flex min-h-14 items-center self-stretch pl-4 pr-1">
               <span className="sr-only">{texts.choose(order.name)}</span>
@@ -50,9 +51,26 @@ export function QueuedOrders({ orders, queue, at, ...more }: QueuedOrdersProps) 
             {order.error !== null && <span className="block text-red">{order.error}</span>}
           </Link>
           {more.mayChange && <QueueButton order={order} queue={queue} courier={more.courier} />}
+          {more.isBatched && queue === 'waybill' && more.courier === null && <WaybillField {...order} />}
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Sent with the batch below the list; empty for a parcel that is carried by hand. */
+function WaybillField({ orderId, name }: Pick<QueuedRow, 'orderId' | 'name'>) {
+  return (
+    <input
+      form={batchFormId}
+      name={`waybill-${orderId}`}
+      aria-label={texts.waybillOf(name)}
+      placeholder={texts.waybillIfAny}
+      maxLength={60}
+      autoComplete="off"
+      autoCapitalize="characters"
+      className={`${fieldStyles} mb-3 ml-9 sm:mb-0 sm:ml-0 sm:max-w-sm`}
+    />
   )
 }
 

@@ -152,7 +152,7 @@ function ToShip({ order, courier, refusal, input }: StepProps) {
         </summary>
         <Form method="post" className="space-y-3 pt-1">
           <input type="hidden" name="intent" value="ship" />
-          <ManualShipmentFields input={input} wrong={wrong} />
+          <ManualShipmentFields input={input} wrong={wrong} mayLackWaybill />
           <Button look={courier === null ? 'primary' : 'quiet'} wide>
             {texts.shipped}
           </Button>

@@ -2,7 +2,14 @@ import type { TypedFields } from '#domain/backoffice/pending-action.ts'
 import { Field } from '#ui/parts/field.tsx'
 import { texts } from './texts.tsx'
 
-export function ManualShipmentFields({ input, wrong }: { input: TypedFields; wrong: TypedFields }) {
+type ManualShipmentFieldsProps = {
+  input: TypedFields
+  wrong: TypedFields
+  /** For an order: carried by hand, its parcel has none. */
+  mayLackWaybill?: true
+}
+
+export function ManualShipmentFields({ input, wrong, mayLackWaybill }: ManualShipmentFieldsProps) {
   return (
     <>
       <Field
@@ -16,7 +23,8 @@ export function ManualShipmentFields({ input, wrong }: { input: TypedFields; wro
       <Field
         label={texts.waybill}
         name="waybill"
-        required
+        required={!mayLackWaybill}
+        hint={mayLackWaybill && texts.emptyIfThereIsNone}
         maxLength={60}
         autoComplete="off"
         defaultValue={input['waybill']}

@@ -2,6 +2,7 @@
 export const texts = {
   courier: 'कूरियर',
   waybill: 'वेबिल (waybill)',
+  emptyIfThereIsNone: 'न हो तो खाली छोड़ें।',
   pickup: 'पिकअप',
   noParcelsAreWaitingForPickup: 'पिकअप के लिए अभी कोई पार्सल नहीं।',
   packedOrdersWithAWaybillAnd: 'पैक हुए ऑर्डर, जिनका वेबिल (waybill) और लेबल बन गया है, यहाँ आते हैं।',

@@ -2,6 +2,7 @@
 export const texts = {
   courier: 'Courier',
   waybill: 'Waybill',
+  emptyIfThereIsNone: 'Leave it empty if there is none.',
   pickup: 'Pickup',
   noParcelsAreWaitingForPickup: 'No parcels are waiting for pickup.',
   packedOrdersWithAWaybillAnd: 'Packed orders with a waybill and label appear here.',

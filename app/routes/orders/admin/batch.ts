@@ -7,7 +7,7 @@ import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { batchText, findOrderBatch, type OrderBatchName, orderBatchNames } from '#domain/orders/batch.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
-import { runOrderBatch, undoOrderBatch } from '#flows/orders/run-batch.ts'
+import { type BatchInput, runOrderBatch, undoOrderBatch } from '#flows/orders/run-batch.ts'
 import { texts } from '#ui/orders/admin/texts.tsx'
 import type { Route } from './+types/batch'
 
@@ -35,14 +35,18 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
     const path = intent === 'slips' ? 'slips' : 'invoices.pdf'
     return redirect(`/admin/orders/${path}?queue=${textField(form, 'queue')}${named}`)
   }
-  return run(context, { batch: intent, orderIds: ticked.length > 0 ? ticked : textsOf(form, 'seen') })
+  const typed = (orderId: string) => ({
+    courier: textField(form, 'courier'),
+    waybill: textField(form, `waybill-${orderId}`),
+  })
+  return run(context, { batch: intent, orderIds: ticked.length > 0 ? ticked : textsOf(form, 'seen'), typed })
 }
 
 type Context = Route.ActionArgs['context']
 
-async function run(context: Context, { batch, orderIds }: { batch: OrderBatchName; orderIds: string[] }) {
+async function run(context: Context, { batch, ...sent }: Omit<BatchInput, 'staff'>) {
   const staff = requireStaff(context)
-  const outcome = await runOrderBatch(context.get(shopContext), { staff, batch, orderIds })
+  const outcome = await runOrderBatch(context.get(shopContext), { staff, batch, ...sent })
   const { queue, next } = findOrderBatch(batch)
   const fields = { intent: 'undo', batch, at: String(outcome.at.getTime()) }
   return redirectDone(context, `/admin?queue=${outcome.refused.length === 0 ? next : queue}`, {
