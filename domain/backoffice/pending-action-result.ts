@@ -2,6 +2,7 @@
 
 import { formatRupees, type Paise, zeroPaise } from '#domain/money.ts'
 import { type PendingActionName, pendingActions } from './pending-action.ts'
+import * as texts from './texts.ts'
 
 /** Result with its waybill, its number of parcels to collect, or the sum that goes back. */
 export type ActionResult = {
@@ -22,16 +23,16 @@ export type PartialCancelResult = { off: Paise; refund: Paise | null; newLabel: 
 export function actionResultText(left: ActionResult): string {
   const { action, waybill, parcels, amount, byHand = false, standing, cut } = left
   if (cut) return partialCancelText(cut)
-  if (standing === 'refunding') return 'The goods are gone: the money goes back. Please settle it.'
-  if (action === 'book' || action === 'book-exchange') return `The courier comes for it. Waybill ${waybill}.`
-  if (action === 'pickup') return parcels === 1 ? '1 parcel is fetched.' : `${parcels} parcels are fetched.`
+  if (standing === 'refunding') return texts.goodsAreGone
+  if (action === 'book' || action === 'book-exchange') return texts.courierComes(waybill ?? '')
+  if (action === 'pickup') return texts.parcelsAreFetched(parcels ?? 0)
   if (amount === undefined) return pendingActions[action].done
-  if (action === 'cancel') return `${pendingActions.cancel.done} ${formatRupees(amount)} goes back.`
-  return byHand ? `${formatRupees(amount)} waits under Settle.` : `${formatRupees(amount)} goes back.`
+  if (action === 'cancel') return `${pendingActions.cancel.done} ${texts.goesBack(formatRupees(amount))}`
+  return byHand ? texts.waitsUnderSettle(formatRupees(amount)) : texts.goesBack(formatRupees(amount))
 }
 
 function partialCancelText({ off, refund, newLabel }: PartialCancelResult): string {
-  if (newLabel) return `Pieces cancelled: ${formatRupees(off)} less. Please print the new label.`
-  if (refund !== null) return `Pieces cancelled. ${formatRupees(refund)} goes back.`
-  return off === zeroPaise ? 'Pieces cancelled.' : `Pieces cancelled: ${formatRupees(off)} less.`
+  if (newLabel) return `${texts.piecesCancelledFor(formatRupees(off))} ${texts.printNewLabel}`
+  if (refund !== null) return `${texts.piecesCancelled} ${texts.goesBack(formatRupees(refund))}`
+  return off === zeroPaise ? texts.piecesCancelled : texts.piecesCancelledFor(formatRupees(off))
 }

@@ -11,6 +11,7 @@ import {
   type Staff,
 } from '#domain/staff/permissions.ts'
 import { undoSeconds } from '#domain/staff/route-permissions.ts'
+import * as texts from './texts.ts'
 
 type PendingActionRule = {
   subject: 'order' | 'return' | 'shop'
@@ -30,111 +31,111 @@ export const pendingActions = {
   book: {
     subject: 'order',
     auditAction: 'book-parcel',
-    done: 'Waybill asked for.',
-    waiting: 'The courier is asked for a waybill in a few seconds.',
+    done: texts.waybillAskedFor,
+    waiting: texts.askingForWaybill,
     requiresCourier: true,
   },
   ship: {
     subject: 'order',
     auditAction: 'ship-order',
     done: shipmentUpdates.shipped.done,
-    waiting: 'Shipped by hand. The shopper is told in a few seconds.',
+    waiting: texts.shippingByHand,
   },
   shipped: {
     subject: 'order',
     auditAction: 'mark-shipped',
     done: shipmentUpdates.shipped.done,
-    waiting: 'Handed to the courier. The shopper is told in a few seconds.',
+    waiting: texts.handingToCourier,
   },
   delivered: {
     subject: 'order',
     auditAction: 'mark-delivered',
     done: shipmentUpdates.delivered.done,
-    waiting: 'Delivered. The shopper is told in a few seconds.',
+    waiting: texts.delivering,
   },
   returned: {
     subject: 'order',
     auditAction: 'mark-returned',
     done: shipmentUpdates.returned.done,
-    waiting: 'Returned to us. This is saved in a few seconds.',
+    waiting: texts.comingBack,
   },
   'book-exchange': {
     subject: 'return',
     auditAction: 'return-exchanged',
-    done: 'Waybill asked for.',
-    waiting: 'The courier is asked for a waybill in a few seconds.',
+    done: texts.waybillAskedFor,
+    waiting: texts.askingForWaybill,
     requiresCourier: true,
   },
   'ship-exchange': {
     subject: 'return',
     auditAction: 'return-exchanged',
-    done: 'Sent by hand.',
-    waiting: 'Sent by hand. Its stock changes in a few seconds.',
+    done: texts.sentByHand,
+    waiting: texts.sendingByHand,
   },
   pickup: {
     subject: 'shop',
     auditAction: 'request-pickup',
     done: orderTasks.pickup.done,
-    waiting: 'The courier is asked to come in a few seconds.',
+    waiting: texts.askingToCome,
     requiresCourier: true,
   },
   refund: {
     subject: 'order',
     auditAction: 'refund-order',
-    done: 'Refund asked for.',
-    waiting: 'This money goes back in a few seconds.',
+    done: texts.refundAskedFor,
+    waiting: texts.thisMoneyGoesBack,
     money: 'back',
   },
   cancel: {
     subject: 'order',
     auditAction: 'cancel-order',
-    done: 'Order cancelled.',
-    waiting: 'Cancelled. The shopper is told in a few seconds.',
+    done: texts.orderIsCancelled,
+    waiting: texts.cancelling,
   },
   'cancel-units': {
     subject: 'order',
     auditAction: 'cancel-units',
-    done: 'Pieces cancelled.',
-    waiting: 'Cancelled. The shopper is told in a few seconds.',
+    done: texts.piecesCancelled,
+    waiting: texts.cancelling,
   },
   'confirm-upi': {
     subject: 'order',
     auditAction: 'confirm-upi',
-    done: 'Payment confirmed.',
-    waiting: 'Confirmed. The order counts as paid in a few seconds.',
+    done: texts.paymentConfirmed,
+    waiting: texts.confirmingPayment,
     money: 'seen',
   },
   'refuse-upi': {
     subject: 'order',
     auditAction: 'cancel-order',
-    done: 'Order cancelled: no money came.',
-    waiting: 'No money came. The order is cancelled in a few seconds.',
+    done: texts.cancelledUnpaid,
+    waiting: texts.cancellingUnpaid,
     money: 'seen',
   },
   'receive-return': {
     subject: 'return',
     auditAction: 'return-received',
-    done: 'Received.',
-    waiting: 'Received. It is written down in a few seconds.',
+    done: texts.received,
+    waiting: texts.receiving,
   },
   'refund-return': {
     subject: 'return',
     auditAction: 'refund-return',
-    done: 'Refund asked for.',
-    waiting: 'The money goes back in a few seconds.',
+    done: texts.refundAskedFor,
+    waiting: texts.theMoneyGoesBack,
     money: 'back',
   },
   'refuse-return': {
     subject: 'return',
     auditAction: 'return-closed',
-    done: 'Return refused.',
-    waiting: 'Refused. The shopper sees it in a few seconds.',
+    done: texts.returnRefused,
+    waiting: texts.refusing,
   },
   'settle-returned-stock': {
     subject: 'order',
     auditAction: 'settle-returned-stock',
-    done: 'Items settled.',
-    waiting: 'The stock is settled in a few seconds.',
+    done: texts.itemsSettled,
+    waiting: texts.settlingStock,
   },
 } as const satisfies Record<string, PendingActionRule>
 
@@ -157,7 +158,7 @@ export function permissionForAction(action: PendingActionName): Permission {
   return known[action].money ? 'handle-money' : 'change-orders'
 }
 
-export const stepUpRequired = refuse('forbidden', 'Please confirm who you are, then try again.')
+export const stepUpRequired = refuse('forbidden', texts.confirmWhoYouAre)
 
 export function scheduleRefusal(
   action: PendingActionName,
@@ -168,7 +169,7 @@ export function scheduleRefusal(
   return known[action].money === 'back' && !isStepUpFresh(staff, now) ? stepUpRequired : null
 }
 
-export const permissionLost = refuse('forbidden', 'The person who started this may not do it any more.')
+export const permissionLost = refuse('forbidden', texts.mayNotAnyMore)
 
 /** Subject of an action: an order, one of its returns (with the order), or the shop (neither). */
 export type ActionSubject = { orderId: string | null; returnId?: string | null }
@@ -206,13 +207,10 @@ export function shipmentActionRefusal(
   return order.fulfilmentState === shipmentUpdates[action].from ? null : shipmentMoved
 }
 
-export const alreadyExecuted = refuse('changed', 'This is done already and can’t be undone any more.')
+export const alreadyExecuted = refuse('changed', texts.doneAlready)
 
 /** Refuses a second, different action within the undo window. */
-export const otherActionPending = refuse(
-  'changed',
-  'Something else was started here a moment ago. Undo it first, or wait for it.',
-)
+export const otherActionPending = refuse('changed', texts.somethingElseStarted)
 
 /** Tells whether trying again later may succeed: the failed action is then kept with its reason. */
 export function isRetryable({ refused }: Refusal): boolean {

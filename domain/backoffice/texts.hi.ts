@@ -16,3 +16,39 @@ export const forAMoment = 'अभी से'
 export const forMinutes = (minutes: number) => `${minutes} मिनट से`
 export const forHours = (hours: number) => `${hours} घंटे से`
 export const forDays = (days: number) => `${days} दिन से`
+export const waybillAskedFor = 'वेबिल माँगा गया।'
+export const askingForWaybill = 'कुछ सेकंड में कूरियर से वेबिल माँगा जाएगा।'
+export const shippingByHand = 'खुद भेजा गया। ग्राहक को कुछ सेकंड में बताया जाएगा।'
+export const handingToCourier = 'कूरियर को दे दिया। ग्राहक को कुछ सेकंड में बताया जाएगा।'
+export const delivering = 'डिलीवर हुआ। ग्राहक को कुछ सेकंड में बताया जाएगा।'
+export const comingBack = 'हमारे पास लौटा। यह कुछ सेकंड में सेव होगा।'
+export const sentByHand = 'खुद भेजा गया।'
+export const sendingByHand = 'खुद भेजा गया। इसका स्टॉक कुछ सेकंड में बदलेगा।'
+export const askingToCome = 'कुछ सेकंड में कूरियर को बुलाया जाएगा।'
+export const refundAskedFor = 'रिफ़ंड भेजा जा रहा है।'
+export const thisMoneyGoesBack = 'ये पैसे कुछ सेकंड में वापस जाएँगे।'
+export const orderIsCancelled = 'ऑर्डर कैंसिल हो गया।'
+export const cancelling = 'कैंसिल हुआ। ग्राहक को कुछ सेकंड में बताया जाएगा।'
+export const piecesCancelled = 'पीस कैंसिल हो गए।'
+export const paymentConfirmed = 'पेमेंट कन्फ़र्म हो गया।'
+export const confirmingPayment = 'कन्फ़र्म हुआ। कुछ सेकंड में ऑर्डर के पैसे मिले माने जाएँगे।'
+export const cancelledUnpaid = 'ऑर्डर कैंसिल हुआ: पैसे नहीं आए।'
+export const cancellingUnpaid = 'पैसे नहीं आए। ऑर्डर कुछ सेकंड में कैंसिल होगा।'
+export const received = 'मिल गया।'
+export const receiving = 'मिल गया। यह कुछ सेकंड में सेव होगा।'
+export const theMoneyGoesBack = 'पैसे कुछ सेकंड में वापस जाएँगे।'
+export const returnRefused = 'रिटर्न नहीं लिया।'
+export const refusing = 'नहीं लिया। ग्राहक को कुछ सेकंड में दिखेगा।'
+export const itemsSettled = 'माल का हिसाब हो गया।'
+export const settlingStock = 'स्टॉक का हिसाब कुछ सेकंड में होगा।'
+export const confirmWhoYouAre = 'कृपया पहले अपनी पहचान कन्फ़र्म करें, फिर कोशिश करें।'
+export const mayNotAnyMore = 'जिसने यह शुरू किया था, उसे अब इसकी अनुमति नहीं है।'
+export const goodsAreGone = 'माल खत्म हो चुका है: पैसे वापस जाएँगे। कृपया हिसाब करें।'
+export const courierComes = (waybill: string) => `कूरियर इसे लेने आएगा। ट्रैकिंग नंबर ${waybill}।`
+export const parcelsAreFetched = (count: number) => `${count} पार्सल ले जाए जाएँगे।`
+export const goesBack = (amount: string) => `${amount} वापस जाएँगे।`
+export const waitsUnderSettle = (amount: string) => `${amount} सेटल में बाकी हैं।`
+export const piecesCancelledFor = (amount: string) => `पीस कैंसिल हो गए: ${amount} कम।`
+export const printNewLabel = 'कृपया नया लेबल छापें।'
+export const doneAlready = 'यह हो चुका है और अब वापस नहीं लिया जा सकता।'
+export const somethingElseStarted = 'यहाँ अभी-अभी कुछ और शुरू हुआ है। पहले उसे वापस लें, या रुकें।'

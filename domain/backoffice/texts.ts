@@ -16,3 +16,41 @@ export const forAMoment = 'for a moment'
 export const forMinutes = (minutes: number) => `for ${minutes} min`
 export const forHours = (hours: number) => `for ${hours} h`
 export const forDays = (days: number) => `for ${days} days`
+export const waybillAskedFor = 'Waybill asked for.'
+export const askingForWaybill = 'The courier is asked for a waybill in a few seconds.'
+export const shippingByHand = 'Shipped by hand. The shopper is told in a few seconds.'
+export const handingToCourier = 'Handed to the courier. The shopper is told in a few seconds.'
+export const delivering = 'Delivered. The shopper is told in a few seconds.'
+export const comingBack = 'Returned to us. This is saved in a few seconds.'
+export const sentByHand = 'Sent by hand.'
+export const sendingByHand = 'Sent by hand. Its stock changes in a few seconds.'
+export const askingToCome = 'The courier is asked to come in a few seconds.'
+export const refundAskedFor = 'Refund asked for.'
+export const thisMoneyGoesBack = 'This money goes back in a few seconds.'
+export const orderIsCancelled = 'Order cancelled.'
+export const cancelling = 'Cancelled. The shopper is told in a few seconds.'
+export const piecesCancelled = 'Pieces cancelled.'
+export const paymentConfirmed = 'Payment confirmed.'
+export const confirmingPayment = 'Confirmed. The order counts as paid in a few seconds.'
+export const cancelledUnpaid = 'Order cancelled: no money came.'
+export const cancellingUnpaid = 'No money came. The order is cancelled in a few seconds.'
+export const received = 'Received.'
+export const receiving = 'Received. It is written down in a few seconds.'
+export const theMoneyGoesBack = 'The money goes back in a few seconds.'
+export const returnRefused = 'Return refused.'
+export const refusing = 'Refused. The shopper sees it in a few seconds.'
+export const itemsSettled = 'Items settled.'
+export const settlingStock = 'The stock is settled in a few seconds.'
+export const confirmWhoYouAre = 'Please confirm who you are, then try again.'
+export const mayNotAnyMore = 'The person who started this may not do it any more.'
+export const goodsAreGone = 'The goods are gone: the money goes back. Please settle it.'
+export const courierComes = (waybill: string) => `The courier comes for it. Waybill ${waybill}.`
+export const parcelsAreFetched = (count: number) =>
+  count === 1 ? '1 parcel is fetched.' : `${count} parcels are fetched.`
+export const goesBack = (amount: string) => `${amount} goes back.`
+export const waitsUnderSettle = (amount: string) => `${amount} waits under Settle.`
+export const piecesCancelledFor = (amount: string) => `Pieces cancelled: ${amount} less.`
+export const printNewLabel = 'Please print the new label.'
+export const doneAlready = 'This is done already and can’t be undone any more.'
+export const somethingElseStarted =
+  'Something else was started here a moment ago. Undo it first, or wait for it.'

@@ -14,6 +14,7 @@ import {
   readDeclaredFields,
   readPageFields,
 } from './product-text-fields.ts'
+import * as texts from './texts.ts'
 
 /** How a product's form was filled in, word by word, so that it can be shown again as it was. */
 export type TypedProduct = Pick<
@@ -89,13 +90,12 @@ export function readProductForm(
   const wrong: Record<string, string> = {}
   const name = line(typed.name)
   const brand = line(typed.brand)
-  if (name === '') wrong['name'] = 'Give the product a name.'
-  if (name.length > 200) wrong['name'] = 'A name has at most 200 characters.'
-  if (brand.length > 100) wrong['brand'] = 'A brand has at most 100 characters.'
-  if (!categories.includes(typed.category)) wrong['category'] = 'Choose a category.'
+  if (name === '') wrong['name'] = texts.giveName
+  if (name.length > 200) wrong['name'] = texts.nameTooLong
+  if (brand.length > 100) wrong['brand'] = texts.brandTooLong
+  if (!categories.includes(typed.category)) wrong['category'] = texts.chooseCategory
   const description = typed.description.trim()
-  if (description.length > longestDescription)
-    wrong['description'] = 'A description has at most 20,000 characters.'
+  if (description.length > longestDescription) wrong['description'] = texts.descriptionTooLong
   const colours = readColourFields(typed, wrong)
   const declared = readDeclaredFields(typed, wrong)
   const page = readPageFields(typed, wrong)
@@ -115,8 +115,7 @@ export function readProductForm(
   return { ...facts, ...publishing, sizes, removed }
 }
 
-export const taxRateRequired =
-  'This category has no tax rate yet. Choose the tax class of a similar category, or add a rate under Settings, Tax.'
+export const taxRateRequired = texts.categoryHasNoRate
 
 function readState(
   { state, publishAt }: TypedProduct,
@@ -124,8 +123,8 @@ function readState(
 ): { published: boolean; publishAt: Date | null } | { problem: string } {
   if (state !== 'scheduled') return { published: state === 'published', publishAt: null }
   const at = readIndianTime(publishAt)
-  if (at === null) return { problem: 'Say on which day and at what time.' }
-  if (at <= now) return { problem: 'This time has passed already. Choose a later one, or publish now.' }
+  if (at === null) return { problem: texts.sayWhen }
+  if (at <= now) return { problem: texts.timeHasPassed }
   return { published: false, publishAt: at }
 }
 
@@ -145,18 +144,16 @@ function readSizes(
       continue
     }
     if (row.remove === 'yes') continue
-    if (size.length > 40) wrong[`size-${at}`] = 'A size has at most 40 characters.'
-    if (names.has(size.toLowerCase())) wrong[`size-${at}`] = 'This size stands here twice.'
-    if (size === '' && kept.length > 1)
-      wrong[`size-${at}`] = 'Name this size, or remove it: with several, each has a name.'
+    if (size.length > 40) wrong[`size-${at}`] = texts.sizeTooLong
+    if (names.has(size.toLowerCase())) wrong[`size-${at}`] = texts.sizeTwice
+    if (size === '' && kept.length > 1) wrong[`size-${at}`] = texts.nameThisSize
     names.add(size.toLowerCase())
     const read = readSize(row, knownBarcodes)
     for (const [field, text] of Object.entries(read.wrong)) wrong[`${field}-${at}`] = text
     if (read.input) sizes.push({ size, ...read.input })
   }
   if (kept.length === 0 || kept.every(({ row }) => row.remove === 'yes'))
-    wrong['price-0'] =
-      'A product needs at least one line with a price; leave its size empty when there are none.'
+    wrong['price-0'] = texts.needsOnePrice
   return { sizes, removed }
 }
 
@@ -172,18 +169,18 @@ function readSize(row: TypedSize, knownBarcodes: readonly string[]): ReadSize {
   const cost = readPrice(row.cost)
   const change = readStockChange(row)
   const [sku, barcode] = [line(row.sku), line(row.barcode)]
-  if ('problem' in price) wrong['price'] = row.price.trim() === '' ? 'Give a price.' : sentence(price.problem)
+  if ('problem' in price) wrong['price'] = row.price.trim() === '' ? texts.givePrice : sentence(price.problem)
   if ('problem' in old) wrong['prevPrice'] = sentence(old.problem)
   if ('problem' in cod) wrong['codPrice'] = sentence(cod.problem)
   if ('problem' in cost) wrong['cost'] = sentence(cost.problem)
   if (typeof change === 'string') wrong['stock'] = change
-  if (sku.length > longestCode) wrong['sku'] = 'A SKU has at most 64 characters.'
+  if (sku.length > longestCode) wrong['sku'] = texts.skuTooLong
   const misread = knownBarcodes.includes(barcode) ? null : barcodeProblem(barcode)
   if (misread) wrong['barcode'] = misread
   if ('problem' in price || 'problem' in old || 'problem' in cod || 'problem' in cost) return { wrong }
   if (typeof change === 'string' || Object.keys(wrong).length > 0) return { wrong }
   if (old.price !== null && oldPriceAbove(price.price, old.price) === null)
-    return { wrong: { prevPrice: 'An old price is higher than the price, or left empty.' } }
+    return { wrong: { prevPrice: texts.oldPriceIsHigher } }
   const codes = { sku: sku || null, barcode: barcode || null, cost: cost.price || null }
   return { wrong, input: { price: price.price, prevPrice: old.price, codPrice: cod.price, ...codes, change } }
 }
@@ -192,7 +189,7 @@ function readSize(row: TypedSize, knownBarcodes: readonly string[]): ReadSize {
 export function readStockChange({ stock, seen }: Pick<TypedSize, 'stock' | 'seen'>): number | string {
   const text = stock.trim()
   if (text === '') return 0
-  if (!/^\d{1,6}$/.test(text) || Number(text) > maxUnits) return 'Give whole pieces, 0 to 999999.'
+  if (!/^\d{1,6}$/.test(text) || Number(text) > maxUnits) return texts.wholePieces
   return Number(text) - (/^\d{1,9}$/.test(seen) ? Number(seen) : 0)
 }
 

@@ -1,4 +1,5 @@
 import type { ProductInput, TypedProduct } from './product-form.ts'
+import * as texts from './texts.ts'
 
 /** One line without spaces at its ends. */
 export const line = (text: string) => text.replace(/\s+/g, ' ').trim()
@@ -11,11 +12,10 @@ export function readDeclaredFields(
   wrong: Record<string, string>,
 ) {
   const [maker, netQuantity] = [line(typed.maker), line(typed.netQuantity)]
-  if (maker.length > longestDeclaredFields.maker) wrong['maker'] = 'A maker has at most 300 characters.'
-  if (netQuantity.length > longestDeclaredFields.netQuantity)
-    wrong['netQuantity'] = 'A net quantity has at most 40 characters.'
+  if (maker.length > longestDeclaredFields.maker) wrong['maker'] = texts.makerTooLong
+  if (netQuantity.length > longestDeclaredFields.netQuantity) wrong['netQuantity'] = texts.netQuantityTooLong
   const weightGrams = readGrams(typed.weightGrams)
-  if (weightGrams === undefined) wrong['weightGrams'] = 'Give whole grams, 1 to 100000.'
+  if (weightGrams === undefined) wrong['weightGrams'] = texts.wholeGrams
   return { maker: maker || null, netQuantity: netQuantity || null, weightGrams: weightGrams ?? null }
 }
 
@@ -42,8 +42,7 @@ export function readPageFields(
     if (typed[field].length > longestPageFields[field])
       wrong[field] = `At most ${longestPageFields[field].toLocaleString('en-IN')} characters.`
   const details = typed.details.split('\n').map(line).filter(Boolean)
-  if (details.some((detail) => !/^[^:]+: ./.test(detail)))
-    wrong['details'] = 'Write each detail in a line of its own, like ‘Material: Leather’.'
+  if (details.some((detail) => !/^[^:]+: ./.test(detail))) wrong['details'] = texts.detailPerLine
   return {
     tags: tagsOf(typed.tags),
     details: details.join('\n'),
@@ -66,9 +65,9 @@ export function hasCheckDigit(code: string): boolean {
 
 /** Message for a barcode that is none; null for a right one, or one of another kind. */
 export function barcodeProblem(barcode: string): string | null {
-  if (barcode.length > longestCode) return 'A barcode has at most 64 characters.'
+  if (barcode.length > longestCode) return texts.barcodeTooLong
   if (!hasGtinLength(barcode) || hasCheckDigit(barcode)) return null
-  return 'One digit is wrong: compare the number with the label. A number of your own belongs under SKU.'
+  return texts.digitIsWrong
 }
 
 const mostGrams = 100_000
@@ -89,9 +88,9 @@ export function readColourFields(
   wrong: Record<string, string>,
 ) {
   const [style, colour] = [line(typed.style), line(typed.colour)]
-  if (style.length > longestColourFields.style) wrong['style'] = 'A style has at most 60 characters.'
-  if (colour.length > longestColourFields.colour) wrong['colour'] = 'A colour has at most 40 characters.'
-  if (style !== '' && colour === '') wrong['colour'] = 'Name the colour: the others of its style show it.'
+  if (style.length > longestColourFields.style) wrong['style'] = texts.styleTooLong
+  if (colour.length > longestColourFields.colour) wrong['colour'] = texts.colourTooLong
+  if (style !== '' && colour === '') wrong['colour'] = texts.nameTheColour
   return { style: style || null, colour: colour || null }
 }
 

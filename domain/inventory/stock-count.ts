@@ -1,6 +1,7 @@
 import type { LedgerLine } from '#domain/catalogue/product-admin.ts'
 import { readStockChange } from '#domain/catalogue/product-form.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
+import * as texts from './texts.ts'
 
 export const countReasons = {
   counted: 'Counted',
@@ -25,9 +26,9 @@ export function readReason(
 ): string {
   const reason = Object.hasOwn(countReasons, why) ? countReasons[why as keyof typeof countReasons] : null
   const said = note.replace(/\s+/g, ' ').trim()
-  if (reason === null) wrong['why'] = 'Choose a reason.'
-  if (said.length > 200) wrong['note'] = 'At most 200 characters.'
-  if (why === 'other' && said === '') wrong['note'] = 'Please say what happened.'
+  if (reason === null) wrong['why'] = texts.chooseReason
+  if (said.length > 200) wrong['note'] = texts.atMost200
+  if (why === 'other' && said === '') wrong['note'] = texts.sayWhatHappened
   return said === '' ? `${reason}` : `${reason}: ${said}`
 }
 
@@ -45,18 +46,18 @@ export function readCount(typed: TypedCount): StockCountInput | Refusal {
   return { note, changes }
 }
 
-const nothingCounted = refuse('invalid', 'Nothing has changed.')
+const nothingCounted = refuse('invalid', texts.nothingHasChanged)
 
 const reasons: Record<LedgerLine['reason'], string> = {
-  opening: 'First stock',
-  'part-cancel': 'Pieces cancelled',
-  'part-return': 'Sent back by a shopper',
-  exchange: 'Sent in exchange',
-  import: 'Import',
-  count: 'Count',
-  order: 'Order',
-  cancel: 'Order cancelled',
-  return: 'Returned',
+  opening: texts.firstStock,
+  'part-cancel': texts.piecesCancelled,
+  'part-return': texts.sentBack,
+  exchange: texts.sentInExchange,
+  import: texts.imported,
+  count: texts.count,
+  order: texts.order,
+  cancel: texts.orderCancelled,
+  return: texts.returned,
 }
 
 /** Label of a ledger entry: 'Order', 'Damaged: wet box'. */

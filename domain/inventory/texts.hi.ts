@@ -1,3 +1,16 @@
 export const soldOutMessage = 'यह प्रोडक्ट बिक गया है। कृपया बाद में फिर देखें।'
 export const stockLimit = (stock: number, inCart: number) =>
   `स्टॉक में सिर्फ़ ${stock} हैं। आप ${inCart} आइटम कार्ट में पहले ही डाल चुके हैं।`
+export const chooseReason = 'कारण चुनें।'
+export const atMost200 = 'ज़्यादा से ज़्यादा 200 अक्षर।'
+export const sayWhatHappened = 'कृपया बताएँ कि क्या हुआ।'
+export const nothingHasChanged = 'कुछ नहीं बदला।'
+export const firstStock = 'पहला स्टॉक'
+export const piecesCancelled = 'पीस कैंसिल हुए'
+export const sentBack = 'ग्राहक ने लौटाया'
+export const sentInExchange = 'एक्सचेंज में भेजा'
+export const imported = 'लिस्ट से आया'
+export const count = 'गिनती'
+export const order = 'ऑर्डर'
+export const orderCancelled = 'ऑर्डर कैंसिल हुआ'
+export const returned = 'वापस आया'

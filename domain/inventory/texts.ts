@@ -1,3 +1,16 @@
 export const soldOutMessage = 'Product has been sold out. Please check back later.'
 export const stockLimit = (stock: number, inCart: number) =>
   `Available stock is ${stock}. You already added ${inCart} items to the cart.`
+export const chooseReason = 'Choose a reason.'
+export const atMost200 = 'At most 200 characters.'
+export const sayWhatHappened = 'Please say what happened.'
+export const nothingHasChanged = 'Nothing has changed.'
+export const firstStock = 'First stock'
+export const piecesCancelled = 'Pieces cancelled'
+export const sentBack = 'Sent back by a shopper'
+export const sentInExchange = 'Sent in exchange'
+export const imported = 'Import'
+export const count = 'Count'
+export const order = 'Order'
+export const orderCancelled = 'Order cancelled'
+export const returned = 'Returned'

@@ -69,9 +69,8 @@ export function batchText(
   name: OrderBatchName,
   { done, refused }: { done: number; refused: readonly string[] },
 ): string {
-  const count = done === 1 ? '1 order' : `${done} orders`
-  const said = done === 0 ? '' : `${count} ${known[name].done}.`
+  const said = done === 0 ? '' : texts.batchDone(done, known[name].done)
   const [why] = refused
   if (why === undefined) return said
-  return `${said} ${refused.length} not done: ${why}`.trim()
+  return `${said} ${texts.batchNotDone(refused.length, why)}`.trim()
 }

@@ -30,8 +30,8 @@ export function readManualTask(word: string): ManualTask | null {
   return manualTasks.find((task) => task === word) ?? null
 }
 
-const notYet = refuse('changed', 'This order needs another step first. Please check it again.')
-const alreadyDone = refuse('changed', 'This is already done.')
+const notYet = refuse('changed', texts.anotherStepFirst)
+const alreadyDone = refuse('changed', texts.thisIsDone)
 
 /** Why this can't be said of the order now; null when it can. `doneAt` is when it was said before. */
 export function taskRefusal(wanted: ManualTask, now: OrderTask | null, doneAt: Date | null): Refusal | null {
@@ -39,7 +39,7 @@ export function taskRefusal(wanted: ManualTask, now: OrderTask | null, doneAt: D
   return wanted === now ? null : notYet
 }
 
-export const tooLate = refuse('changed', 'This can’t be undone any more.')
+export const tooLate = refuse('changed', texts.cantUndoThis)
 
 /** Why it can't be taken back; null when it can: within the seconds, while the order is still where it was. */
 export function undoRefusal(

@@ -104,3 +104,8 @@ export const handedOver = 'सौंप दिए गए'
 export const handToCourier = 'कूरियर को दे दिए'
 export const handedToCourier = 'कूरियर को दे दिए गए'
 export const theCourier = (name: string) => `कूरियर (${name})`
+export const anotherStepFirst = 'पहले इस ऑर्डर का कोई और काम बाकी है। कृपया फिर से देखें।'
+export const thisIsDone = 'यह पहले ही हो चुका है।'
+export const cantUndoThis = 'इसे अब वापस नहीं लिया जा सकता।'
+export const batchDone = (count: number, done: string) => `${count} ऑर्डर ${done}।`
+export const batchNotDone = (count: number, why: string) => `${count} नहीं हुए: ${why}`

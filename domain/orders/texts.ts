@@ -105,3 +105,9 @@ export const handedOver = 'handed over'
 export const handToCourier = 'Handed to the courier'
 export const handedToCourier = 'handed to the courier'
 export const theCourier = (name: string) => `The courier (${name})`
+export const anotherStepFirst = 'This order needs another step first. Please check it again.'
+export const thisIsDone = 'This is already done.'
+export const cantUndoThis = 'This can’t be undone any more.'
+export const batchDone = (count: number, done: string) =>
+  `${count === 1 ? '1 order' : `${count} orders`} ${done}.`
+export const batchNotDone = (count: number, why: string) => `${count} not done: ${why}`

@@ -2,12 +2,13 @@ import { type Paise, rupees } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { isRefusal, type Refusal, refuseFields } from '#domain/refusal.ts'
 import { readFormKey } from '#domain/uuid.ts'
+import * as texts from './texts.ts'
 
 /** Null: all that is left. */
 export type RefundForm = { amount: Paise | null; reason: string; key: string }
 
-const amountWords = 'Please enter an amount such as 499 or 499.50.'
-const notBoth = 'Please choose: all of it, or a part.'
+const amountWords = texts.amountSuchAs
+const notBoth = texts.allOrPart
 /** Nine digits, a point and paise. */
 const longestSum = 12
 
@@ -16,7 +17,7 @@ export function readRefundForm(typed: Record<string, string>): RefundForm | Refu
   if (whole === 'yes' && amount.trim() !== '') return refuseFields({ amount: notBoth })
   const sum = whole === 'yes' ? null : readRupees(amount)
   if (sum === 'unreadable' || sum === 0) return refuseFields({ amount: amountWords })
-  if (reason.trim() === '') return refuseFields({ reason: 'Please say what it is for.' })
+  if (reason.trim() === '') return refuseFields({ reason: texts.sayWhatFor })
   const press = readFormKey(key)
   if (isRefusal(press)) return press
   return { amount: sum, reason: reason.trim().slice(0, 200), key: press }
@@ -28,10 +29,9 @@ export function nothingToRefund(
 ): string {
   const { paymentMethod, paymentState, fulfilmentState } = order
   if (paymentState === 'refunded' || paymentState === 'part_refunded' || paymentState === 'paid')
-    return 'This order is already fully refunded.'
-  if (paymentMethod === 'COD' && fulfilmentState === 'delivered')
-    return 'The courier has not handed over the cash of this order yet. Items that come back can be refunded all the same: record their return.'
-  return 'No money has come for this order.'
+    return texts.fullyRefunded
+  if (paymentMethod === 'COD' && fulfilmentState === 'delivered') return texts.cashNotHandedOver
+  return texts.noMoneyCame
 }
 
 /** '1,499.50' or '1,00,000' as it is typed; paise are whole. '297,50' is asked again: it may mean a hundredth of what it says. */

@@ -22,3 +22,10 @@ export const enterIfsc = 'कृपया IFSC के 11 अक्षर और 
 export const refundLinkIsOver = 'यह लिंक अब नहीं चलता। कृपया दुकान से नया लिंक माँगें।'
 export const noRefundIsOpen = 'इस ऑर्डर के किसी रिफ़ंड के लिए अभी खाते की ज़रूरत नहीं है।'
 export const accountIsGiven = 'आप बता चुके हैं कि रिफ़ंड कहाँ भेजना है। बदलने के लिए कृपया दुकान से कहें।'
+export const amountSuchAs = 'कृपया रकम लिखें, जैसे 499 या 499.50।'
+export const allOrPart = 'कृपया चुनें: पूरी रकम या कुछ हिस्सा।'
+export const sayWhatFor = 'कृपया बताएँ कि यह किस लिए है।'
+export const fullyRefunded = 'इस ऑर्डर का पूरा रिफ़ंड हो चुका है।'
+export const cashNotHandedOver =
+  'कूरियर ने इस ऑर्डर का कैश अभी नहीं दिया। लौटे माल का रिफ़ंड फिर भी हो सकता है: उसका रिटर्न लिखें।'
+export const noMoneyCame = 'इस ऑर्डर के लिए कोई पैसे नहीं आए।'

@@ -26,3 +26,10 @@ export const enterIfsc = 'Please enter the 11 letters and digits of the IFSC, su
 export const refundLinkIsOver = 'This link is not valid any more. Please ask the shop for a new one.'
 export const noRefundIsOpen = 'No refund of this order waits for an account.'
 export const accountIsGiven = 'You have told us where to send this refund. To change it, please ask the shop.'
+export const amountSuchAs = 'Please enter an amount such as 499 or 499.50.'
+export const allOrPart = 'Please choose: all of it, or a part.'
+export const sayWhatFor = 'Please say what it is for.'
+export const fullyRefunded = 'This order is already fully refunded.'
+export const cashNotHandedOver =
+  'The courier has not handed over the cash of this order yet. Items that come back can be refunded all the same: record their return.'
+export const noMoneyCame = 'No money has come for this order.'

@@ -4,12 +4,13 @@ import * as v from 'valibot'
 import { numberLength } from '#domain/orders/number.ts'
 import type { FulfilmentState } from '#domain/orders/order.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
+import * as texts from './texts.ts'
 
 /** `waybill` is empty for an order's parcel that goes without one (decision 109). */
 export type ManualShipmentInput = { courier: string; waybill: string }
 
-const courierRequired = 'Please enter the courier’s name.'
-export const waybillRequired = 'Please enter the waybill number: 4 to 40 letters and digits.'
+const courierRequired = texts.nameTheCourier
+export const waybillRequired = texts.enterWaybill
 
 const normalizeWaybill = (typed: string) => typed.replace(/[\s-]/g, '').toUpperCase()
 
@@ -32,9 +33,9 @@ export function readOrderParcel(typed: ManualShipmentInput): ManualShipmentInput
   return readParcelForm(orderParcelForm, typed)
 }
 
-/** Finds what stands as waybill: the number typed, else the order's own, as people read it. */
+/** Finds what stands as waybill: the number typed, else the one of the shop's own delivery. */
 export function waybillOf({ waybill }: Pick<ManualShipmentInput, 'waybill'>, orderId: string): string {
-  return waybill === '' ? orderId.slice(0, numberLength) : waybill
+  return waybill === '' ? ownDelivery(orderId).waybill : waybill
 }
 
 function readParcelForm(
@@ -53,21 +54,21 @@ export function ownDelivery(orderId: string): ManualShipmentInput {
   return { courier: 'Own delivery', waybill: `OWN${orderId.slice(0, numberLength)}` }
 }
 
-export const waybillTaken = refuseFields({ waybill: 'Another order already has this waybill.' })
+export const waybillTaken = refuseFields({ waybill: texts.waybillIsTaken })
 
 export const shipmentUpdates = {
-  shipped: { from: 'ready', button: 'Handed to courier', done: 'Order shipped.' },
-  delivered: { from: 'shipped', button: 'Delivered', done: 'Order delivered.' },
-  returned: { from: 'shipped', button: 'Returned to us', done: 'Order returned.' },
+  shipped: { from: 'ready', button: texts.handedToCourier, done: texts.orderIsShipped },
+  delivered: { from: 'shipped', button: 'Delivered', done: texts.orderIsDelivered },
+  returned: { from: 'shipped', button: texts.cameBackToUs, done: texts.orderIsReturned },
 } as const satisfies Partial<Record<FulfilmentState, { from: FulfilmentState; button: string; done: string }>>
 
 export type ShipmentUpdate = keyof typeof shipmentUpdates
 
-export const shipmentMoved = refuse('changed', 'This parcel has moved on. Please check it again.')
+export const shipmentMoved = refuse('changed', texts.parcelMovedOn)
 
 export const returnedStockChoices = {
-  restocked: 'Put back in stock',
-  'written-off': 'Can’t be sold again',
+  restocked: texts.putBackInStock,
+  'written-off': texts.cantBeSoldAgain,
 } as const
 export type ReturnedStock = keyof typeof returnedStockChoices
 
@@ -75,9 +76,6 @@ export function readReturnedStock(word: string): ReturnedStock | null {
   return Object.hasOwn(returnedStockChoices, word) ? (word as ReturnedStock) : null
 }
 
-export const returnedStockRequired = 'Please choose what happens to the returned items.'
+export const returnedStockRequired = texts.whatOfReturnedItems
 
-export const notReturned = refuse(
-  'changed',
-  'This order has not been returned, or its items are already settled.',
-)
+export const notReturned = refuse('changed', texts.nothingToSettle)

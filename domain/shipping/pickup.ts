@@ -1,5 +1,6 @@
 import { indianDay, indianTime, indianTimeField, readIndianTime } from '#domain/indian-time.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
+import * as texts from './texts.ts'
 
 export type PickupTime = { day: string; time: string }
 
@@ -8,7 +9,7 @@ export function readPickup({ day, time }: PickupTime, now: Date): PickupTime | R
   const at = readIndianTime(`${day}T${time.slice(0, 5)}`)
   const week = 7 * 24 * 3_600_000
   if (at === null || at.getTime() <= now.getTime() || at.getTime() > now.getTime() + week) {
-    return refuseFields({ time: 'Please choose a time within the next seven days.' })
+    return refuseFields({ time: texts.timeWithinSevenDays })
   }
   return { day, time: time.slice(0, 5) }
 }
@@ -25,4 +26,4 @@ export function defaultPickup(now: Date): PickupTime {
   return { day: indianDay(day), time: '15:00' }
 }
 
-export const nothingToPickUp = refuse('changed', 'No parcels are waiting for pickup.')
+export const nothingToPickUp = refuse('changed', texts.noParcelsWait)

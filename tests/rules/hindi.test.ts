@@ -54,6 +54,21 @@ test('every Hindi text is in Devanagari', () => {
   expect(latin.sort()).toEqual(marks.sort())
 })
 
+/** Checks and notices whose words stand in texts alone; those of the other rooms still speak English. */
+const speakers = [
+  ...['domain/backoffice/pending-action.ts', 'domain/backoffice/pending-action-result.ts'],
+  ...['domain/catalogue/product-form.ts', 'domain/inventory/stock-count.ts', 'domain/orders/batch.ts'],
+  ...['domain/payments/refund-form.ts', 'domain/shipping/manual-shipment.ts', 'domain/shipping/pickup.ts'],
+]
+
+test('checks and notices of orders, stock and the product form say nothing in English themselves', () => {
+  const sentence = /(['`])[^'`\n]*[A-Z][\w’]* [a-z’]+ [^'`\n]*\1/g
+  const code = (file: string) => read(file).replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
+  const said = speakers.map((file) => [file, code(file).match(sentence) ?? []])
+  expect(said).toEqual(speakers.map((file) => [file, []]))
+  expect(read('domain/orders/texts.ts').match(sentence)?.length).toBeGreaterThan(5)
+})
+
 test('Hindi has a nukta under ज and फ, ड and ढ alone (docs/glossary.md)', () => {
   const others = english.map(hindiOf).filter((file) => /[क-ग]़/u.test(read(file).normalize('NFD')))
   expect(others).toEqual([])

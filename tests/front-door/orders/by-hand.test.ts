@@ -38,8 +38,8 @@ test('a shop without a courier account ships new COD orders in three taps, with 
   expect(new Map((await shipments()).map(({ orderId, waybill }) => [orderId, waybill]))).toEqual(
     new Map([
       [first, 'ED123456789IN'],
-      [second, second.slice(0, 8)],
-      [third, third.slice(0, 8)],
+      [second, `OWN${second.slice(0, 8)}`],
+      [third, `OWN${third.slice(0, 8)}`],
     ]),
   )
   expect((await shipments()).map(({ courier }) => courier)).toEqual(Array(3).fill('India Post'))
