@@ -58,7 +58,10 @@ test('the input of an action is validated by the same rules when it is scheduled
   const read = (input: Record<string, string>) => readPendingActionInput('ship', input, at)
   expect(read(parcel)).toEqual({ action: 'ship', input: { courier: 'Blue Kite', waybill: 'BK12345' } })
   expect(read({ courier: 'Blue Kite', waybill: 'BK12345' })).toEqual(read(parcel))
-  expect(read({})).toMatchObject({ fields: { courier: expect.any(String), waybill: expect.any(String) } })
+  const bothWrong = { fields: { courier: expect.any(String), waybill: expect.any(String) } }
+  expect(read({ courier: 'By hand' })).toMatchObject({ input: { courier: 'By hand', waybill: '' } })
+  expect(read({ waybill: 'no!' })).toMatchObject(bothWrong)
+  expect(readPendingActionInput('ship-exchange', {}, at)).toMatchObject(bothWrong)
   expect(readPendingActionInput('returned', { returnedStock: 'eaten' }, at)).toMatchObject({
     refused: 'invalid',
   })
