@@ -87,6 +87,21 @@ export async function findCollectionsOf(db: Db, productId: string, now: Date) {
   return all.filter(({ id }) => rows.some((row) => row.id === id)).map(({ id, title }) => ({ id, title }))
 }
 
+export type HandCollection = { id: number; title: string; isIn: boolean }
+
+/** Collections by hand, published or not, in the owner's order, and whether a product was chosen for each. */
+export async function findHandCollections(db: Db, productId: string): Promise<HandCollection[]> {
+  const byHand = (await findCollections(db)).filter(({ rule }) => rule === null)
+  if (byHand.length === 0) return []
+  const chosen = await db
+    .selectFrom('collectionProducts')
+    .where('productId', '=', productId)
+    .select('collectionId')
+    .execute()
+  const ids = chosen.map(({ collectionId }) => collectionId)
+  return byHand.map(({ id, title }) => ({ id, title, isIn: ids.includes(id) }))
+}
+
 /** Condition of the published products of a collection, for a select from products. */
 export function inCollection(collection: Pick<Collection, 'id' | 'rule'>, now: Date): RawBuilder<boolean> {
   const anything = {

@@ -116,6 +116,43 @@ export function chooseProducts(
   return inTransaction(shop.db, (tx) => recordChosen(tx, staff, { id, next }))
 }
 
+export type ChooseCollections = {
+  staff: Staff
+  productId: string
+  /** Collections by hand that were shown, and those of them that shall hold the product. */
+  seen: readonly number[]
+  chosen: readonly number[]
+}
+
+/** Takes a product into collections by hand, behind the others, and out of those whose box is empty; all or none. */
+export function chooseCollections(
+  shop: Pick<Shop, 'db'>,
+  { staff, productId, seen, chosen }: ChooseCollections,
+): Promise<Refusal | null> {
+  const choices = seen
+    .toSorted((one, other) => one - other)
+    .map((id): Choice => {
+      const isIn = chosen.includes(id)
+      const next = (before: readonly string[]) =>
+        before.includes(productId) === isIn
+          ? before
+          : isIn
+            ? [...before, productId]
+            : before.filter((one) => one !== productId)
+      return { id, next }
+    })
+  return inTransaction(shop.db, (tx) => recordChoices(tx, staff, choices))
+}
+
+/** A refusal takes back what was chosen before it. */
+async function recordChoices(tx: Db, staff: Staff, choices: readonly Choice[]): Promise<Refusal | null> {
+  for (const choice of choices) {
+    const refusal = await recordChosen(tx, staff, choice)
+    if (refusal) return refusal
+  }
+  return null
+}
+
 export type MoveChosen = { staff: Staff; id: number; productId: string; by: -1 | 1 }
 
 /** Moves a product one place earlier or later. */

@@ -47,6 +47,37 @@ test('a collection by hand is made, filled, put in order and shown with menu, ti
   expect((await staff.get('/admin/products/runner')).text).toContain('Diwali Edit')
 })
 
+test('a product is put into collections by hand from its own page, and taken out of them', async () => {
+  await aProduct(shop, { id: 'runner', name: 'The runner' })
+  const [diwali, wedding] = [
+    await aCollection(shop, { slug: 'diwali', title: 'Diwali Edit' }),
+    await aCollection(shop, { slug: 'wedding', title: 'Wedding Season' }),
+  ]
+  await aCollection(shop, { slug: 'all-new', title: 'All New', rule: { newDays: 30 } })
+  const staff = await keeper()
+  const path = '/admin/products/runner'
+  const page = (await staff.get(path)).text
+  expect(page).toContain('Collections by hand (0)')
+  const seen = [diwali, wedding].map((id): [string, string] => ['seen', String(id)])
+  const choose = (...chosen: number[]) =>
+    staff.post(path, [
+      ['intent', 'collections'],
+      ...seen,
+      ...chosen.map((id): [string, string] => ['collection', String(id)]),
+    ])
+  expect((await choose(diwali, wedding)).status).toBe(302)
+  expect((await staff.get(path)).text).toContain('Collections by hand (2)')
+  await choose(wedding)
+  await expect.poll(() => read('/collections/diwali')).not.toContain('The runner')
+  expect(await read('/collections/wedding')).toContain('The runner')
+  const gone = await staff.post(path, [
+    ['intent', 'collections'],
+    ['seen', '9999'],
+    ['collection', '9999'],
+  ])
+  expect(gone.status).toBe(404)
+})
+
 test('a collection keeps its filters, orders and pages at its own address', async () => {
   for (let at = 0; at < 17; at += 1) await aProduct(shop, { id: `shoe-${at}`, stock: at === 0 ? 0 : 3 })
   await aCollection(shop, { slug: 'all-new', rule: { newDays: 30 } })

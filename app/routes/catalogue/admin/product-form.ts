@@ -13,6 +13,7 @@ import { indianDay } from '#domain/indian-time.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { taxClassChoices } from '#domain/tax/product-tax.ts'
 import { saveProduct, undoProductEdit } from '#flows/catalogue/save-product.ts'
+import { chooseCollections } from '#flows/collections/save-collection.ts'
 import { texts } from '#ui/catalogue/admin/texts.tsx'
 
 /** A product's form as it was sent. Every line of the sizes has all of their fields, so they are told by their place. */
@@ -51,7 +52,7 @@ const emptyRows = 3
 
 type Sent = { request: Request; context: Readonly<RouterContextProvider> }
 
-const intents = { ...plainIntents('more', 'save'), undo: v.object({ batch: field }) }
+const intents = { ...plainIntents('more', 'save', 'collections'), undo: v.object({ batch: field }) }
 
 /** Adds lines for sizes, saves the product, or undoes what was saved last. */
 export async function submitProductForm({ request, context }: Sent, id: string) {
@@ -70,12 +71,20 @@ export async function submitProductForm({ request, context }: Sent, id: string) 
     if (isRefusal(undone)) return data({ typed: null, refusal: undone }, { status: statusOf(undone) })
     return redirectDone(context, here, { text: texts.undone })
   }
+  if (submission.intent === 'collections') {
+    const [seen, chosen] = [idsOf(form, 'seen'), idsOf(form, 'collection')]
+    const refusal = await chooseCollections(shop, { staff, productId: id, seen, chosen })
+    if (refusal) return data({ typed: null, refusal }, { status: statusOf(refusal) })
+    return redirectDone(context, here, { text: texts.collectionsSaved })
+  }
   const saved = await saveProduct(shop, { staff, id, typed })
   if (isRefusal(saved)) return data({ typed, refusal: saved }, { status: statusOf(saved) })
   const text = saved.published ? texts.savedTheShopShowsIt : texts.draftSaved
   const undo = saved.batch && { action: here, fields: { intent: 'undo', batch: saved.batch } }
   return redirectDone(context, here, { text, undo: undo || null })
 }
+
+const idsOf = (form: FormData, name: string) => textsOf(form, name).flatMap((text) => idOf(text) ?? [])
 
 /** The categories as a field offers them. */
 export async function categoryChoices(db: Db) {

@@ -2,10 +2,11 @@ import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findAdminProduct } from '#db/catalogue/product-admin.ts'
-import { findCollectionsOf } from '#db/collections/collections.ts'
+import { findCollectionsOf, findHandCollections } from '#db/collections/collections.ts'
 import { toProductForm } from '#domain/catalogue/product-form.ts'
 import { can } from '#domain/staff/permissions.ts'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
+import { CollectionsForm } from '#ui/catalogue/admin/collections-form.tsx'
 import { ImageStrip } from '#ui/catalogue/admin/image-strip.tsx'
 import { ProductForm } from '#ui/catalogue/admin/product-form.tsx'
 import { ProductState } from '#ui/catalogue/admin/product-list-row.tsx'
@@ -20,10 +21,13 @@ export async function loader({ context, params: { productId } }: Route.LoaderArg
   const { db, now, origin } = context.get(shopContext)
   const reads = [findAdminProduct(db, productId), categoryChoices(db), taxChoices(db, now())] as const
   const [product, categories, taxClasses] = await Promise.all(reads)
-  const collections = await findCollectionsOf(db, productId, now())
+  const [collections, byHand] = await Promise.all([
+    findCollectionsOf(db, productId, now()),
+    findHandCollections(db, productId),
+  ])
   if (product === null) throw data(null, { status: 404, statusText: 'Not Found' })
   return {
-    ...{ product, categories, taxClasses, collections, origin },
+    ...{ product, categories, taxClasses, collections, byHand, origin },
     mayChange: can(requireStaff(context), 'change-catalogue'),
   }
 }
@@ -31,7 +35,7 @@ export async function loader({ context, params: { productId } }: Route.LoaderArg
 export const action = (args: Route.ActionArgs) => submitProductForm(args, args.params.productId)
 
 export default function Product({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, categories, taxClasses, collections, mayChange, origin } = loaderData
+  const { product, categories, taxClasses, collections, byHand, mayChange, origin } = loaderData
   return (
     <AdminPage
       title={product.name}
@@ -67,6 +71,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
           text={`${product.name} ${origin}/product/${product.id}`}
         />
       )}
+      {mayChange && byHand.length > 0 && <CollectionsForm collections={byHand} />}
       {mayChange && <RemovalLink {...product} />}
       <ProductForm
         // The fields start afresh from what was saved.
