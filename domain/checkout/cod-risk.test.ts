@@ -81,7 +81,7 @@ test('staff read numbers; a shopper reads what speaks against the order, and not
   }
   const { reasons } = assessCodRisk(past, order)
   expect(reasons.map(riskSentence)).toEqual([
-    'Of the last 40 to this pincode, 0 came back.',
+    'Of the last 40 parcels to this pincode, 0 came back.',
     '3 Cash on Delivery parcels to this address for other phones. All came back.',
     '3 Cash on Delivery parcels to this phone before. 2 came back.',
   ])

@@ -26,7 +26,7 @@ export const cashOnDelivery = 'कैश ऑन डिलीवरी'
 export const cardNotOffered = 'ऑनलाइन पेमेंट अभी नहीं हो सकता।'
 export const upiNotOffered = 'UPI पेमेंट अभी नहीं हो सकता।'
 export const items = (count: number) => `${count} आइटम`
-export const codNotForThisOrder = 'इस ऑर्डर पर कैश ऑन डिलीवरी नहीं मिलेगी। कृपया इस ऑर्डर का पेमेंट ऑनलाइन करें।'
+export const codNotForThisOrder = 'इस ऑर्डर पर कैश ऑन डिलीवरी नहीं मिलेगी। कृपया ऑनलाइन पेमेंट करें।'
 const cameBack = (parcels: number, returned: number) =>
   returned === 0
     ? `${parcels === 1 ? 'वह पहुँचा' : 'सब पहुँचे'}।`

@@ -29,7 +29,7 @@ export const cardNotOffered = 'Online payment is not offered at this moment.'
 export const upiNotOffered = 'UPI payment is not offered at this moment.'
 export const items = (count: number) => (count === 1 ? '1 item' : `${count} items`)
 export const codNotForThisOrder =
-  'Cash on Delivery isn’t available for this order. Please pay online for this order.'
+  'Cash on Delivery isn’t available for this order. Please pay online.'
 const cameBack = (parcels: number, returned: number) =>
   returned === 0
     ? `${parcels === 1 ? 'It' : 'All'} arrived.`
@@ -43,7 +43,7 @@ export const riskOfPhone = (parcels: number, returned: number) =>
 export const riskOfAddress = (parcels: number, returned: number) =>
   `${codParcels(parcels)} to this address for other phones. ${cameBack(parcels, returned)}`
 export const riskOfPincode = (parcels: number, returned: number) =>
-  `Of the last ${parcels} to this pincode, ${returned} came back.`
+  `Of the last ${parcels} parcels to this pincode, ${returned} came back.`
 export const riskOfCancelling = (orders: number) =>
   `${orders} orders with Cash on Delivery were cancelled in three months.`
 export const riskOfAmount = (times: number) => `The amount is over ${times} times the usual one.`
