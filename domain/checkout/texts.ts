@@ -28,8 +28,7 @@ export const cashOnDelivery = 'Cash on Delivery'
 export const cardNotOffered = 'Online payment is not offered at this moment.'
 export const upiNotOffered = 'UPI payment is not offered at this moment.'
 export const items = (count: number) => (count === 1 ? '1 item' : `${count} items`)
-export const codNotForThisOrder =
-  'Cash on Delivery isn’t available for this order. Please pay online.'
+export const codNotForThisOrder = 'Cash on Delivery isn’t available for this order. Please pay online.'
 const cameBack = (parcels: number, returned: number) =>
   returned === 0
     ? `${parcels === 1 ? 'It' : 'All'} arrived.`
