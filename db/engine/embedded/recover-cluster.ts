@@ -47,7 +47,9 @@ export async function recoverCluster(dataFolder: string, { fill, to, say }: Reco
 /** Settings of a recovery: no connection before its end, and no log but the one in its folder. */
 const recovering = ['hot_standby = off', "restore_command = 'false'", "recovery_target_action = 'promote'"]
 
-const targetLines = (to: Date | null) => (to === null ? [] : [`recovery_target_time = '${to.toISOString()}'`])
+/** An offset in digits: PostgreSQL reads this setting before it knows what Z means. */
+const targetLines = (to: Date | null) =>
+  to === null ? [] : [`recovery_target_time = '${to.toISOString().replace('Z', '+00')}'`]
 
 type Start = { dataFolder: string; settings: readonly string[]; say: (line: string) => void }
 
