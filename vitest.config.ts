@@ -5,6 +5,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 const rules = [
   'domain/**/*.test.ts',
   'ui/**/*.test.{ts,tsx}',
+  'app/http/*.test.tsx',
   'tests/rules/{architecture,configuration,gateways,layers,cycles,names,sizes,documents,conformance,spec-texts,texts,hindi,audit-coverage,mutation-tests,releases,varnish}.test.ts',
 ]
 /** Each file has a database of its own and leaves nothing in its process, so that the next goes on with the modules that are loaded. */

@@ -14,6 +14,7 @@ import { MarkupCache } from '#ui/cached-markup.tsx'
 import { requestContext, shopContext } from './context.ts'
 import { openMarkupCache } from './http/markup-cache.tsx'
 import { shopManifestUrl } from './http/shop-manifest-url.ts'
+import { withoutBackOffice } from './http/shop-routes.ts'
 import { tracedRoutes } from './http/traced-routes.ts'
 
 export { contexts } from './context.ts'
@@ -71,13 +72,23 @@ async function readAhead(routerContext: EntryContext): Promise<void> {
   routerContext.renderMeta = { streamCache: { 0: whole } }
 }
 
-/** Pages of the shop name the manifest without the back office; links from there to the back office load a document. */
+/**
+ * Pages of the shop know the manifest without the back office; links from there to the back office load a document. The
+ * router makes its routes anew from the manifest for every page: of all of them that took 3 to 6 % of a page's time.
+ */
 function withShopManifest(routerContext: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = routerContext
   const isShop = staticHandlerContext.matches.some(({ route }) => route.id === 'routes/shell/frame')
   if (!isShop || !import.meta.env.PROD) return routerContext
-  return { ...routerContext, manifest: { ...manifest, url: shopManifestUrl(manifest.url) } }
+  shopManifest ??= {
+    ...manifest,
+    url: shopManifestUrl(manifest.url),
+    routes: withoutBackOffice(manifest.routes),
+  }
+  return { ...routerContext, manifest: shopManifest }
 }
+
+let shopManifest: EntryContext['manifest'] | null = null
 
 /** A breakage in a loader, an action or a component: logged once, with the request it belongs to. */
 export function handleError(

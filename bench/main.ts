@@ -9,6 +9,7 @@ import { measureListing } from './listing.ts'
 import { measureLoad } from './load.ts'
 import { measureOrders } from './orders.ts'
 import { measurePages } from './pages.ts'
+import { measureRendering } from './rendering.ts'
 import { measureReports } from './reports.ts'
 import { atMost, type Figure, table } from './table.ts'
 import { measureSecondStart } from './warm-start.ts'
@@ -21,6 +22,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   start: async () => measureSecondStart(await demo()),
   pages: async () => measurePages(await demo()),
   interactions: async () => measureInteractions(await demo()),
+  rendering: async () => measureRendering(await demo()),
   load: async () => measureLoad(await demo()),
   orders: measureOrders,
   checkout: measureCheckout,

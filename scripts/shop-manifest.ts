@@ -4,6 +4,7 @@ import { globSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { shopManifestUrl } from '../app/http/shop-manifest-url.ts'
+import { withoutBackOffice } from '../app/http/shop-routes.ts'
 
 type Manifest = { routes: Record<string, { path?: string; parentId?: string }> }
 
@@ -24,12 +25,7 @@ async function shorten(file: string): Promise<boolean> {
   // A route called `manifest` has a file of such a name, too.
   if (!text.startsWith(prefix)) return false
   const manifest: Manifest = JSON.parse(text.slice(prefix.length).replace(/;\s*$/, ''))
-  const isBackOffice = (id: string | undefined): boolean => {
-    const route = id === undefined ? undefined : manifest.routes[id]
-    if (route === undefined) return false
-    return /^admin(\/|$)/.test(route.path ?? '') || isBackOffice(route.parentId)
-  }
-  const routes = Object.fromEntries(Object.entries(manifest.routes).filter(([id]) => !isBackOffice(id)))
+  const routes = withoutBackOffice(manifest.routes)
   const name = basename(shopManifestUrl(basename(file)))
   await writeFile(join(dirname(file), name), `${prefix}${JSON.stringify({ ...manifest, routes })};`)
   return true

@@ -9,10 +9,10 @@ const maxLength = 3_000_000
 export function openMarkupCache(): FindMarkup {
   const cache = new Map<string, string>()
   let length = 0
-  return (key, render) => {
+  return (key, render, at = '/') => {
     const cached = cache.get(key)
     if (cached !== undefined) return cached
-    const rendered = renderToString(<StaticRouter location="/">{render()}</StaticRouter>)
+    const rendered = renderToString(<StaticRouter location={at}>{render()}</StaticRouter>)
     // One piece: React's string is a tree of its parts, which each page would walk through.
     const html = Buffer.from(rendered).toString()
     length += key.length + html.length

@@ -10,6 +10,6 @@ test('each size has its width', () => {
 })
 
 test('each icon has one drawing, and each drawing an icon', () => {
-  const drawn = [...sheet.matchAll(/\.icon-([\w-]+) \{\n\s+mask-image: url/g)].map(([, name]) => name)
+  const drawn = [...sheet.matchAll(/\.icon-([\w-]+) \{\n\s+--drawing: url/g)].map(([, name]) => name)
   expect(drawn).toEqual([...iconNames])
 })

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import type { MenuCategory } from '#domain/catalogue/menu.ts'
+import { CachedMarkup } from '#ui/cached-markup.tsx'
 import { makeInert } from '#ui/hold-behind.ts'
 import { Avatar } from '#ui/parts/avatar.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
@@ -44,27 +45,37 @@ export function SideDrawer({ menu }: { menu: readonly MenuCategory[] }) {
           <Icon name="close" />
         </IconButton>
       </div>
-      <ul className="p-2">
-        {categoryLinks(menu).map(({ label, to }) => (
-          <li key={to}>
-            <MenuLink to={to} onClick={close}>
-              <span className="flex-1">{label}</span>
-              <Icon name="chevron-right" size={18} className="text-muted" />
-            </MenuLink>
-          </li>
-        ))}
-      </ul>
+      <CachedMarkup
+        as="ul"
+        className="p-2"
+        cacheKey={`drawer ${JSON.stringify(menu)}`}
+        render={() =>
+          categoryLinks(menu).map(({ label, to }) => (
+            <li key={to}>
+              <MenuLink to={to} onClick={close}>
+                <span className="flex-1">{label}</span>
+                <Icon name="chevron-right" size={18} className="text-muted" />
+              </MenuLink>
+            </li>
+          ))
+        }
+      />
       <hr className="mx-4 border-line" />
-      <ul className="p-2">
-        {accountLinks.map(({ label, to, icon }) => (
-          <li key={to}>
-            <MenuLink to={to} onClick={close}>
-              <Icon name={icon} size={22} />
-              {label}
-            </MenuLink>
-          </li>
-        ))}
-      </ul>
+      <CachedMarkup
+        as="ul"
+        className="p-2"
+        cacheKey="account links"
+        render={() =>
+          accountLinks.map(({ label, to, icon }) => (
+            <li key={to}>
+              <MenuLink to={to} onClick={close}>
+                <Icon name={icon} size={22} />
+                {label}
+              </MenuLink>
+            </li>
+          ))
+        }
+      />
       <hr className="mx-4 border-line" />
       <div className="p-2">
         <LanguageLinks className="menu-link" />

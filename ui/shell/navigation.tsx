@@ -2,6 +2,7 @@ import { Link, NavLink, useLocation } from 'react-router'
 import { firstName } from '#domain/accounts/visitor.ts'
 import type { MenuCategory } from '#domain/catalogue/menu.ts'
 import { categoryPath, listingSearch } from '#domain/search/listing-parameters.ts'
+import { CachedMarkup } from '#ui/cached-markup.tsx'
 import { Avatar } from '#ui/parts/avatar.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { useShopper } from '#ui/shopper-store.ts'
@@ -17,22 +18,30 @@ const tabs = [
 /** Four tabs under the thumb; the fourth is the shopper's own. Hidden from 1024 px, where DeskNavigation is. */
 export function BottomNavigation() {
   const { user } = useShopper()
+  const { pathname } = useLocation()
+  const open = [...tabs.map(({ to }) => to), '/profile'].find((to) => `${pathname}/`.startsWith(`${to}/`))
   return (
-    <nav
+    <CachedMarkup
+      as="nav"
       aria-label={texts.main}
       className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden short:static print:hidden"
-    >
-      {tabs.map(({ to, label, icon }) => (
-        <NavLink discover="none" key={to} to={to} className="tab-link">
-          <Icon name={icon} />
-          {label}
-        </NavLink>
-      ))}
-      <NavLink discover="none" to="/profile" className="tab-link">
-        {user ? <Avatar name={user.name} size={24} picture={user.avatar} /> : <Icon name="user" />}
-        <span className="max-w-full truncate">{firstName(user?.name ?? null) ?? texts.profile}</span>
-      </NavLink>
-    </nav>
+      cacheKey={`tabs ${open}`}
+      at={open ?? '/'}
+      render={() => (
+        <>
+          {tabs.map(({ to, label, icon }) => (
+            <NavLink discover="none" key={to} to={to} className="tab-link">
+              <Icon name={icon} />
+              {label}
+            </NavLink>
+          ))}
+          <NavLink discover="none" to="/profile" className="tab-link">
+            {user ? <Avatar name={user.name} size={24} picture={user.avatar} /> : <Icon name="user" />}
+            <span className="max-w-full truncate">{firstName(user?.name ?? null) ?? texts.profile}</span>
+          </NavLink>
+        </>
+      )}
+    />
   )
 }
 
@@ -40,24 +49,30 @@ export function BottomNavigation() {
 export function DeskNavigation({ menu }: { menu: readonly MenuCategory[] }) {
   const { user } = useShopper()
   const listing = useOpenListing()
+  const links = categoryLinks(menu)
   return (
     <nav
       aria-label={texts.categoriesAndAccount}
       className="mx-auto hidden max-w-[1600px] items-center gap-6 px-6 lg:flex"
     >
-      <div className="no-scrollbar flex min-w-0 flex-1 gap-6 overflow-x-auto overscroll-x-contain pr-12 [mask-image:linear-gradient(to_left,transparent,black_3rem)]">
-        {categoryLinks(menu).map(({ to, label }) => (
-          <Link
-            discover="none"
-            key={to}
-            to={to}
-            aria-current={to === listing ? 'page' : undefined}
-            className="desk-link"
-          >
-            {label}
-          </Link>
-        ))}
-      </div>
+      <CachedMarkup
+        as="div"
+        className="no-scrollbar flex min-w-0 flex-1 gap-6 overflow-x-auto overscroll-x-contain pr-12 [mask-image:linear-gradient(to_left,transparent,black_3rem)]"
+        cacheKey={`desk ${links.find(({ to }) => to === listing)?.to} ${JSON.stringify(links)}`}
+        render={() =>
+          links.map(({ to, label }) => (
+            <Link
+              discover="none"
+              key={to}
+              to={to}
+              aria-current={to === listing ? 'page' : undefined}
+              className="desk-link"
+            >
+              {label}
+            </Link>
+          ))
+        }
+      />
       <NavLink discover="none" to="/orders" className="desk-link">
         {texts.orders}
       </NavLink>
