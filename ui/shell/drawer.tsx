@@ -45,6 +45,20 @@ export function SideDrawer({ menu }: { menu: readonly MenuCategory[] }) {
           <Icon name="close" />
         </IconButton>
       </div>
+      <DrawerLinks menu={menu} close={close} />
+      <hr className="mx-4 border-line" />
+      <div className="p-2">
+        <LanguageLinks className="menu-link" />
+      </div>
+    </nav>
+  )
+}
+
+type DrawerLinksProps = { menu: readonly MenuCategory[]; close: () => void }
+
+function DrawerLinks({ menu, close }: DrawerLinksProps) {
+  return (
+    <>
       <CachedMarkup
         as="ul"
         className="p-2"
@@ -76,11 +90,7 @@ export function SideDrawer({ menu }: { menu: readonly MenuCategory[] }) {
           ))
         }
       />
-      <hr className="mx-4 border-line" />
-      <div className="p-2">
-        <LanguageLinks className="menu-link" />
-      </div>
-    </nav>
+    </>
   )
 }
 
