@@ -180,7 +180,7 @@ test('a delivery that failed at the door is stored like any other scan', async (
   const booked = await order.book()
   if (isRefusal(booked)) throw new Error(booked.message)
   courier.failAtDoor(booked.waybill, 'not-home')
-  for (let hours = 0; hours < 66; hours += 6) await pass(6)
+  for (let hours = 0; hours < 120; hours += 6) await pass(6)
   const { events = [] } = (await findShipment(shop.db, order.orderId)) ?? {}
   expect(events.map(({ text }) => text)).toContain('Consignee unavailable')
 })
