@@ -54,6 +54,8 @@ export const orderDataRecords = {
       'labelledAt',
       'pickupAt',
       'returnedStock',
+      // Counts parcels of other phones, too; the confirm screen tells its shopper why.
+      'codRisk',
     ],
     fate: { emptied: { address: placeOnly, delhiveryStatus: nothing } },
   },
