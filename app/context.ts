@@ -2,6 +2,7 @@ import { createContext, type RouterContext } from 'react-router'
 import type { Db } from '#db/engine/database.ts'
 import type { Visitor } from '#domain/accounts/visitor.ts'
 import type { MessageChannel } from '#domain/notifications/notification.ts'
+import type { FailureReason } from '#domain/shipping/failed-delivery.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import type { Shop } from '#flows/shop.ts'
 import type { FaultSwitch, OpenCode, SandboxPaymentRow } from '#ui/sandbox/gateway-controls.tsx'
@@ -28,6 +29,7 @@ export type CourierSandbox = {
   parcels: () => readonly { waybill: string; orderId: string; state: string }[]
   push: (waybill: string) => Promise<void>
   sendBack: (waybill: string) => void
+  failAtDoor: (waybill: string, reason: FailureReason) => void
 }
 
 type Person = { name: string; email: string }

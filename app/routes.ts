@@ -68,6 +68,7 @@ const adminModules: Record<Exclude<AdminPath, '/admin'>, string> = {
   '/admin/products/:productId': 'catalogue/admin/product.tsx',
   '/admin/now': 'backoffice/work-queues.ts',
   '/admin/pickup': 'shipping/admin/pickup.tsx',
+  '/admin/failed-deliveries': 'shipping/admin/failed-deliveries.tsx',
   '/admin/upi': 'payments/admin/upi-payments.tsx',
   '/admin/upi/statement': 'payments/admin/upi-statement.tsx',
   '/admin/settle': 'payments/admin/reconciliation.tsx',
@@ -150,6 +151,7 @@ export default [
       route('profile', 'routes/customers/profile.tsx'),
       route('track/:token', 'routes/orders/track.tsx'),
       route('refund/:token', 'routes/payments/refund-account.tsx'),
+      route('delivery/:token', 'routes/shipping/failed-delivery.tsx'),
       route('grievance', 'routes/customers/grievance.tsx'),
       route('functions', 'routes/api/reference.tsx'),
 

@@ -647,6 +647,161 @@ create table external_images (
 CREATE INDEX external_images_due ON external_images USING btree (due_at, url) WHERE (stored_url IS NULL);
 CREATE INDEX external_images_stored ON external_images USING btree (stored_at) WHERE (stored_url IS NOT NULL);
 
+create table payments (
+  id uuid not null default gen_random_uuid(),
+  order_id text not null,
+  gateway text not null,
+  gateway_payment_id text,
+  gateway_order_id text,
+  amount bigint not null,
+  currency text not null default 'INR'::text,
+  state text not null,
+  created_at timestamp with time zone not null default now(),
+  utr text,
+  captured_at timestamp with time zone,
+  error text,
+  remittance text,
+  constraint payments_pkey PRIMARY KEY (id),
+  constraint payments_gateway_payment_id_key UNIQUE (gateway_payment_id),
+  constraint payments_utr_key UNIQUE (utr),
+  constraint payments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id),
+  constraint captured_in_rupees CHECK (((state <> 'captured'::text) OR (currency = 'INR'::text))),
+  constraint payments_amount_check CHECK ((amount > 0)),
+  constraint payments_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint payments_gateway_check CHECK ((gateway <> ''::text)),
+  constraint payments_state_check CHECK ((state = ANY (ARRAY['created'::text, 'authorized'::text, 'captured'::text, 'failed'::text, 'refund_due'::text, 'refunded'::text]))),
+  constraint payments_utr_check CHECK ((utr ~ '^[0-9]{12}$'::text))
+);
+CREATE INDEX payments_due_back ON payments USING btree (created_at) WHERE (state = 'refund_due'::text);
+CREATE UNIQUE INDEX payments_one_captured ON payments USING btree (order_id) WHERE (state = 'captured'::text);
+CREATE UNIQUE INDEX payments_one_cash ON payments USING btree (order_id) WHERE (gateway = 'cod'::text);
+CREATE INDEX payments_order ON payments USING btree (order_id);
+
+create table refunds (
+  id uuid not null default gen_random_uuid(),
+  order_id text not null,
+  payment_id uuid not null,
+  amount bigint not null,
+  reason text not null,
+  dedupe_key text not null,
+  state text not null default 'due'::text,
+  gateway_refund_id text,
+  actor text not null,
+  error text,
+  created_at timestamp with time zone not null default now(),
+  requested_at timestamp with time zone,
+  processed_at timestamp with time zone,
+  reference text,
+  constraint refunds_pkey PRIMARY KEY (id),
+  constraint refunds_dedupe_key_key UNIQUE (dedupe_key),
+  constraint refunds_gateway_refund_id_key UNIQUE (gateway_refund_id),
+  constraint refunds_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id),
+  constraint refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint refunds_amount_check CHECK ((amount > 0)),
+  constraint refunds_reason_check CHECK ((reason = ANY (ARRAY['cancelled'::text, 'sold-out'::text, 'paid-twice'::text, 'wrong-amount'::text, 'staff'::text, 'at-the-gateway'::text, 'part-cancelled'::text, 'returned'::text]))),
+  constraint refunds_state_check CHECK ((state = ANY (ARRAY['due'::text, 'asked'::text, 'processed'::text, 'failed'::text])))
+);
+CREATE INDEX refunds_open ON refunds USING btree (created_at) WHERE (state = ANY (ARRAY['due'::text, 'asked'::text]));
+CREATE INDEX refunds_order ON refunds USING btree (order_id);
+CREATE INDEX refunds_payment ON refunds USING btree (payment_id);
+
+create table returns (
+  id uuid not null default gen_random_uuid(),
+  idempotency_key uuid not null,
+  order_id text not null,
+  "position" integer not null,
+  quantity integer not null,
+  kind text not null,
+  wanted_size text,
+  reason text not null,
+  note text not null default ''::text,
+  state text not null default 'requested'::text,
+  paid bigint not null,
+  restocked boolean,
+  refund_id uuid,
+  courier text,
+  waybill text,
+  actor text not null,
+  created_at timestamp with time zone not null default now(),
+  received_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  refused_because text,
+  constraint returns_pkey PRIMARY KEY (id),
+  constraint returns_idempotency_key_key UNIQUE (idempotency_key),
+  constraint returns_order_id_position_fkey FOREIGN KEY (order_id, "position") REFERENCES order_lines(order_id, "position") ON DELETE CASCADE,
+  constraint returns_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(id),
+  constraint exchanged_by_a_parcel CHECK (((state = 'exchanged'::text) = (waybill IS NOT NULL))),
+  constraint only_closed_are_refused CHECK (((refused_because IS NULL) OR (state = 'closed'::text))),
+  constraint only_exchanges_want_a_size CHECK (((kind = 'exchange'::text) = (wanted_size IS NOT NULL))),
+  constraint received_was_looked_at CHECK (((state = ANY (ARRAY['received'::text, 'refunded'::text, 'exchanged'::text])) = (restocked IS NOT NULL))),
+  constraint refunded_by_a_refund CHECK (((state = 'refunded'::text) = (refund_id IS NOT NULL))),
+  constraint returns_kind_check CHECK ((kind = ANY (ARRAY['return'::text, 'exchange'::text]))),
+  constraint returns_note_check CHECK ((char_length(note) <= 500)),
+  constraint returns_paid_check CHECK ((paid >= 0)),
+  constraint returns_quantity_check CHECK ((quantity > 0)),
+  constraint returns_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 80))),
+  constraint returns_refused_because_check CHECK (((char_length(refused_because) >= 1) AND (char_length(refused_because) <= 300))),
+  constraint returns_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'received'::text, 'refunded'::text, 'exchanged'::text, 'closed'::text])))
+);
+CREATE INDEX returns_open ON returns USING btree (created_at) WHERE (state = ANY (ARRAY['requested'::text, 'received'::text]));
+CREATE INDEX returns_order ON returns USING btree (order_id, "position");
+
+create table shipments (
+  id uuid not null default gen_random_uuid(),
+  order_id text not null,
+  courier text not null,
+  waybill text not null,
+  state text not null,
+  raw jsonb,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  expected_at timestamp with time zone,
+  place text,
+  next_poll_at timestamp with time zone,
+  unchanged_polls integer not null default 0,
+  changing_until timestamp with time zone,
+  return_id uuid,
+  pickup_at timestamp with time zone,
+  reference text,
+  carrier text,
+  constraint shipments_pkey PRIMARY KEY (id),
+  constraint shipments_waybill_key UNIQUE (waybill),
+  constraint shipments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id),
+  constraint shipments_return_id_fkey FOREIGN KEY (return_id) REFERENCES returns(id) ON DELETE CASCADE,
+  constraint shipments_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'booked'::text, 'in-transit'::text, 'out-for-delivery'::text, 'returning'::text, 'delivered'::text, 'returned'::text, 'cancelled'::text])))
+);
+CREATE INDEX shipments_coming_back ON shipments USING btree (updated_at) WHERE (state = 'returning'::text);
+CREATE UNIQUE INDEX shipments_one_exchange ON shipments USING btree (return_id) WHERE ((return_id IS NOT NULL) AND (state <> 'cancelled'::text));
+CREATE INDEX shipments_order ON shipments USING btree (order_id);
+CREATE INDEX shipments_to_poll ON shipments USING btree (next_poll_at) WHERE (next_poll_at IS NOT NULL);
+CREATE INDEX shipments_unsure ON shipments USING btree (changing_until) WHERE (changing_until IS NOT NULL);
+
+create table failed_deliveries (
+  id uuid not null default gen_random_uuid(),
+  order_id text not null,
+  shipment_id uuid not null,
+  failed_at timestamp with time zone not null,
+  reason text not null,
+  remark text not null,
+  answer_by timestamp with time zone not null,
+  answer jsonb,
+  answered_at timestamp with time zone,
+  answered_by text,
+  next_send_at timestamp with time zone,
+  send_attempts integer not null default 0,
+  courier_refusal text,
+  told_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  constraint failed_deliveries_pkey PRIMARY KEY (id),
+  constraint failed_deliveries_shipment_id_failed_at_key UNIQUE (shipment_id, failed_at),
+  constraint failed_deliveries_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id),
+  constraint failed_deliveries_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES shipments(id) ON DELETE CASCADE,
+  constraint failed_deliveries_reason_check CHECK ((reason = ANY (ARRAY['refused'::text, 'not-home'::text, 'no-answer'::text, 'address'::text, 'later'::text, 'cash'::text, 'not-tried'::text, 'other'::text])))
+);
+CREATE INDEX failed_deliveries_open ON failed_deliveries USING btree (failed_at) WHERE (closed_at IS NULL);
+CREATE INDEX failed_deliveries_order ON failed_deliveries USING btree (order_id);
+CREATE INDEX failed_deliveries_to_send ON failed_deliveries USING btree (next_send_at) WHERE (next_send_at IS NOT NULL);
+
 create table grievances (
   id bigint not null generated always as identity,
   user_id uuid,
@@ -909,105 +1064,6 @@ create table pages (
   constraint pages_title_check CHECK ((title <> ''::text))
 );
 
-create table payments (
-  id uuid not null default gen_random_uuid(),
-  order_id text not null,
-  gateway text not null,
-  gateway_payment_id text,
-  gateway_order_id text,
-  amount bigint not null,
-  currency text not null default 'INR'::text,
-  state text not null,
-  created_at timestamp with time zone not null default now(),
-  utr text,
-  captured_at timestamp with time zone,
-  error text,
-  remittance text,
-  constraint payments_pkey PRIMARY KEY (id),
-  constraint payments_gateway_payment_id_key UNIQUE (gateway_payment_id),
-  constraint payments_utr_key UNIQUE (utr),
-  constraint payments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id),
-  constraint captured_in_rupees CHECK (((state <> 'captured'::text) OR (currency = 'INR'::text))),
-  constraint payments_amount_check CHECK ((amount > 0)),
-  constraint payments_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
-  constraint payments_gateway_check CHECK ((gateway <> ''::text)),
-  constraint payments_state_check CHECK ((state = ANY (ARRAY['created'::text, 'authorized'::text, 'captured'::text, 'failed'::text, 'refund_due'::text, 'refunded'::text]))),
-  constraint payments_utr_check CHECK ((utr ~ '^[0-9]{12}$'::text))
-);
-CREATE INDEX payments_due_back ON payments USING btree (created_at) WHERE (state = 'refund_due'::text);
-CREATE UNIQUE INDEX payments_one_captured ON payments USING btree (order_id) WHERE (state = 'captured'::text);
-CREATE UNIQUE INDEX payments_one_cash ON payments USING btree (order_id) WHERE (gateway = 'cod'::text);
-CREATE INDEX payments_order ON payments USING btree (order_id);
-
-create table refunds (
-  id uuid not null default gen_random_uuid(),
-  order_id text not null,
-  payment_id uuid not null,
-  amount bigint not null,
-  reason text not null,
-  dedupe_key text not null,
-  state text not null default 'due'::text,
-  gateway_refund_id text,
-  actor text not null,
-  error text,
-  created_at timestamp with time zone not null default now(),
-  requested_at timestamp with time zone,
-  processed_at timestamp with time zone,
-  reference text,
-  constraint refunds_pkey PRIMARY KEY (id),
-  constraint refunds_dedupe_key_key UNIQUE (dedupe_key),
-  constraint refunds_gateway_refund_id_key UNIQUE (gateway_refund_id),
-  constraint refunds_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id),
-  constraint refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
-  constraint refunds_amount_check CHECK ((amount > 0)),
-  constraint refunds_reason_check CHECK ((reason = ANY (ARRAY['cancelled'::text, 'sold-out'::text, 'paid-twice'::text, 'wrong-amount'::text, 'staff'::text, 'at-the-gateway'::text, 'part-cancelled'::text, 'returned'::text]))),
-  constraint refunds_state_check CHECK ((state = ANY (ARRAY['due'::text, 'asked'::text, 'processed'::text, 'failed'::text])))
-);
-CREATE INDEX refunds_open ON refunds USING btree (created_at) WHERE (state = ANY (ARRAY['due'::text, 'asked'::text]));
-CREATE INDEX refunds_order ON refunds USING btree (order_id);
-CREATE INDEX refunds_payment ON refunds USING btree (payment_id);
-
-create table returns (
-  id uuid not null default gen_random_uuid(),
-  idempotency_key uuid not null,
-  order_id text not null,
-  "position" integer not null,
-  quantity integer not null,
-  kind text not null,
-  wanted_size text,
-  reason text not null,
-  note text not null default ''::text,
-  state text not null default 'requested'::text,
-  paid bigint not null,
-  restocked boolean,
-  refund_id uuid,
-  courier text,
-  waybill text,
-  actor text not null,
-  created_at timestamp with time zone not null default now(),
-  received_at timestamp with time zone,
-  ended_at timestamp with time zone,
-  refused_because text,
-  constraint returns_pkey PRIMARY KEY (id),
-  constraint returns_idempotency_key_key UNIQUE (idempotency_key),
-  constraint returns_order_id_position_fkey FOREIGN KEY (order_id, "position") REFERENCES order_lines(order_id, "position") ON DELETE CASCADE,
-  constraint returns_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(id),
-  constraint exchanged_by_a_parcel CHECK (((state = 'exchanged'::text) = (waybill IS NOT NULL))),
-  constraint only_closed_are_refused CHECK (((refused_because IS NULL) OR (state = 'closed'::text))),
-  constraint only_exchanges_want_a_size CHECK (((kind = 'exchange'::text) = (wanted_size IS NOT NULL))),
-  constraint received_was_looked_at CHECK (((state = ANY (ARRAY['received'::text, 'refunded'::text, 'exchanged'::text])) = (restocked IS NOT NULL))),
-  constraint refunded_by_a_refund CHECK (((state = 'refunded'::text) = (refund_id IS NOT NULL))),
-  constraint returns_kind_check CHECK ((kind = ANY (ARRAY['return'::text, 'exchange'::text]))),
-  constraint returns_note_check CHECK ((char_length(note) <= 500)),
-  constraint returns_paid_check CHECK ((paid >= 0)),
-  constraint returns_quantity_check CHECK ((quantity > 0)),
-  constraint returns_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 80))),
-  constraint returns_refused_because_check CHECK (((char_length(refused_because) >= 1) AND (char_length(refused_because) <= 300))),
-  constraint returns_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'received'::text, 'refunded'::text, 'exchanged'::text, 'closed'::text])))
-);
-CREATE INDEX returns_open ON returns USING btree (created_at) WHERE (state = ANY (ARRAY['requested'::text, 'received'::text]));
-CREATE INDEX returns_order ON returns USING btree (order_id, "position");
-
 create table pending_actions (
   id uuid not null default gen_random_uuid(),
   order_id text,
@@ -1230,36 +1286,6 @@ create table settings (
   updated_at timestamp with time zone not null default now(),
   constraint settings_pkey PRIMARY KEY (key)
 );
-
-create table shipments (
-  id uuid not null default gen_random_uuid(),
-  order_id text not null,
-  courier text not null,
-  waybill text not null,
-  state text not null,
-  raw jsonb,
-  created_at timestamp with time zone not null default now(),
-  updated_at timestamp with time zone not null default now(),
-  expected_at timestamp with time zone,
-  place text,
-  next_poll_at timestamp with time zone,
-  unchanged_polls integer not null default 0,
-  changing_until timestamp with time zone,
-  return_id uuid,
-  pickup_at timestamp with time zone,
-  reference text,
-  carrier text,
-  constraint shipments_pkey PRIMARY KEY (id),
-  constraint shipments_waybill_key UNIQUE (waybill),
-  constraint shipments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id),
-  constraint shipments_return_id_fkey FOREIGN KEY (return_id) REFERENCES returns(id) ON DELETE CASCADE,
-  constraint shipments_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'booked'::text, 'in-transit'::text, 'out-for-delivery'::text, 'returning'::text, 'delivered'::text, 'returned'::text, 'cancelled'::text])))
-);
-CREATE INDEX shipments_coming_back ON shipments USING btree (updated_at) WHERE (state = 'returning'::text);
-CREATE UNIQUE INDEX shipments_one_exchange ON shipments USING btree (return_id) WHERE ((return_id IS NOT NULL) AND (state <> 'cancelled'::text));
-CREATE INDEX shipments_order ON shipments USING btree (order_id);
-CREATE INDEX shipments_to_poll ON shipments USING btree (next_poll_at) WHERE (next_poll_at IS NOT NULL);
-CREATE INDEX shipments_unsure ON shipments USING btree (changing_until) WHERE (changing_until IS NOT NULL);
 
 create table shopper_notes (
   id bigint not null generated always as identity,

@@ -57,6 +57,11 @@ function draw(signs: string, count: number): string {
   return Array.from({ length: count }, () => signs[randomInt(signs.length)]).join('')
 }
 
+/** The end of the link that answers one failed delivery, signed like a tracking link; the row says until when. */
+export function failureToken(pepper: string, { id, orderId }: { id: string; orderId: string }): string {
+  return orderId.slice(0, numberLength) + seal(pepper, ['failed-delivery', id]).slice(0, 16)
+}
+
 /** The end of a signed link to an order: its number and 96 bits that only this shop can compute, short enough for an SMS. */
 export function trackingToken(pepper: string, orderId: string): string {
   return orderId.slice(0, numberLength) + seal(pepper, ['track', orderId]).slice(0, 16)

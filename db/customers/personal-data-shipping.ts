@@ -22,6 +22,16 @@ export const shippingDataRecords = {
     secret: ['id', 'nextPollAt', 'unchangedPolls', 'changingUntil', 'returnId', 'pickupAt', 'reference'],
     fate: { emptied: { raw: nothing, place: nothing } },
   },
+  failedDeliveries: {
+    tie: 'order',
+    called: 'failedDeliveries',
+    shown: [
+      ...(['orderId', 'failedAt', 'reason', 'remark', 'answer', 'answeredAt', 'answeredBy'] as const),
+      ...(['answerBy', 'toldAt', 'closedAt'] as const),
+    ],
+    secret: ['id', 'shipmentId', 'nextSendAt', 'sendAttempts', 'courierRefusal'],
+    fate: 'deleted',
+  },
   trackingEvents: {
     tie: 'shipment',
     called: 'trackingEvents',

@@ -7,6 +7,7 @@ import { type SummaryFacts, summaryFactsSchema } from '#domain/notifications/dai
 import type { NotificationOrder } from '#domain/notifications/notification.ts'
 import type { RefundReason } from '#domain/orders/order.ts'
 import { manualChannels } from '#domain/payments/gateways.ts'
+import type { FailureReason } from '#domain/shipping/failed-delivery.ts'
 
 /** An event of the outbox with all that is told of it, as things stand now. */
 export type NotificationEvent = {
@@ -15,6 +16,8 @@ export type NotificationEvent = {
   createdAt: Date
   order: NotificationEventOrder | null
   refund: { amount: Paise; reason: RefundReason; asksForAccount: boolean } | null
+  /** `isOver`: the parcel went on, or it was answered. */
+  failure: { id: string; reason: FailureReason; isOver: boolean } | null
   way: NotificationEventSignInMethod | null
   /** Id of the return or the grievance that it is about. */
   recordId: string | null
@@ -51,6 +54,9 @@ type Row = Omit<NotificationOrder, never> & {
   isErased: boolean
   refundAmount: Paise | null
   refundReason: RefundReason | null
+  failureId: string | null
+  failureReason: FailureReason | null
+  isOver: boolean | null
   recordId: string | null
   asksForAccount: boolean
 }
@@ -70,6 +76,8 @@ export async function findNotificationEvents(
       users.phone, coalesce(users.language, payload->>'language') as language, (users.id is null or users.erased_at is not null) as "isErased",
       refunds.amount as "refundAmount", refunds.reason as "refundReason",
       coalesce(payload->>'returnId', payload->>'grievanceId') as "recordId",
+      failed.id as "failureId", failed.reason as "failureReason",
+      (failed.closed_at is not null or failed.answer is not null) as "isOver",
       coalesce(refunds.state = 'due' and came.gateway = any(${[...manualChannels]}::text[])
         and not exists (select from refund_accounts given where given.order_id = orders.order_id), false) as "asksForAccount"
     from outbox
@@ -77,6 +85,7 @@ export async function findNotificationEvents(
     left join users on users.id = coalesce(orders.user_id, (payload->>'userId')::uuid)
     left join refunds on refunds.id = (payload->>'refundId')::uuid
     left join payments came on came.id = refunds.payment_id
+    left join failed_deliveries failed on failed.id = (payload->>'failureId')::uuid
     where outbox.id = any(${ids}::bigint[])`.execute(db)
   return new Map(rows.map((row) => [row.id, eventOf(row)]))
 }
@@ -95,10 +104,15 @@ function eventOf(row: Row): NotificationEvent {
   const told = v.safeParse(summarised, row.payload)
   return {
     ...{ id, kind, createdAt, refund, recordId, summary: told.success ? told.output.summary : null },
+    failure: failureOf(row),
     language: language !== null && isLanguage(language) ? language : defaultLanguage,
     order: row.orderId === null ? null : orderOf({ ...row, orderId: row.orderId }),
     way: changed?.success ? changed.output : null,
   }
+}
+
+function failureOf({ failureId: id, failureReason: reason, isOver }: Row): NotificationEvent['failure'] {
+  return id === null || reason === null ? null : { id, reason, isOver: isOver === true }
 }
 
 const nowhere = { phone: '', whatsapp: '', city: 'an unknown place', zip: '' }

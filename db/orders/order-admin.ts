@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
+import { findFailuresOf } from '#db/shipping/failed-deliveries.ts'
 import { defaultLanguage, isLanguage, type Language } from '#domain/language.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import type { AdminPayment, AdminRefund, TimelineEvent } from '#domain/orders/order-admin.ts'
+import { failureEvents } from '#domain/shipping/failure-events.ts'
 import type { ReturnedStock } from '#domain/shipping/manual-shipment.ts'
 import { findOrder, findOrderOwner } from './orders.ts'
 import { taskOfOrder } from './tasks.ts'
@@ -43,6 +45,13 @@ export async function findAdminFacts(db: Db, orderId: string) {
 
 /** An order's story, the newest first, with the names of those of the shop who had a part in it. */
 export async function findTimeline(db: Db, orderId: string): Promise<TimelineEvent[]> {
+  const [moved, failures] = await Promise.all([findMoves(db, orderId), findFailuresOf(db, orderId)])
+  return [...moved, ...failures.flatMap(failureEvents)].toSorted(
+    (one, other) => other.createdAt.getTime() - one.createdAt.getTime() || other.seq - one.seq,
+  )
+}
+
+async function findMoves(db: Db, orderId: string): Promise<TimelineEvent[]> {
   return db
     .selectFrom('orderEvents')
     .leftJoin('staff', (join) => join.on(sql`'staff:' || staff.id::text`, '=', sql.ref('order_events.actor')))

@@ -10,6 +10,7 @@ export const queues = {
   waybill: { title: texts.waybill, to: null },
   label: { title: texts.label, to: null },
   pickup: { title: texts.pickup, to: null },
+  failed: { title: texts.deliveriesFailed, to: '/admin/failed-deliveries' },
   'coming-back': { title: texts.notDelivered, to: null },
   unpack: { title: texts.returnedToUs, to: null },
   returns: { title: texts.returns, to: '/admin/returns' },

@@ -25,6 +25,7 @@ const values = {
   order: 'K7Q2-M9X4',
   track: 'K7Q2M9X4b1hTz0qJrWc5Yd8e',
   refund: 'K7Q2M9X40g5qb1hTz0qJrWc5Yd8e',
+  reply: 'K7Q2M9X4b1hTz0qJrWc5Yd8e',
   amount: '₹1,00,000.50',
   waybill: '12345678901234',
   method: 'Cash on Delivery',
@@ -102,6 +103,9 @@ test('the text fits how the order is paid and why money goes back', () => {
   expect(of('payment-received')).toBe('payment-received')
   expect(of('payment-received', { paymentMethod: 'UPI' })).toBe('upi-confirmed')
   expect(of('out-for-delivery', { paymentMethod: 'COD' })).toBe('out-for-delivery-cod')
+  const failed = { kind: 'delivery-failed', reader: 'shopper', refundReason: null } as const
+  expect(templateFor({ ...failed, failureReason: 'refused' }, order)).toBe('delivery-refused')
+  expect(templateFor({ ...failed, failureReason: 'not-home' }, order)).toBe('delivery-failed')
   const back = (refundReason: 'cancelled' | 'sold-out') =>
     templateFor({ kind: 'refund-started', reader: 'shopper', refundReason }, order)
   expect([back('cancelled'), back('sold-out')]).toEqual(['refund-started', 'payment-returned'])

@@ -1,4 +1,5 @@
 import type { FulfilmentState, PaymentMethod, PaymentState, RefundReason } from '#domain/orders/order.ts'
+import type { FailureReason } from '#domain/shipping/failed-delivery.ts'
 import type { TemplateName } from './templates.ts'
 
 /** Channels that notify outside the shop's pages. */
@@ -32,6 +33,7 @@ const notificationKinds = {
   'payment-failed': { goodForHours: 12, shopper: phones },
   'order-shipped': { goodForHours: 72, shopper: phones },
   'out-for-delivery': { goodForHours: 10, shopper: phones },
+  'delivery-failed': { goodForHours: 48, shopper: phones },
   'order-delivered': { goodForHours: 72, shopper: phones },
   'order-cancelled': { goodForHours: 72, shopper: phones },
   'order-returned': { goodForHours: 168, shopper: phones },
@@ -93,6 +95,7 @@ export type TemplateChoice = {
   refundReason: RefundReason | null
   /** Staff send this refund by hand, and the shopper has not said where to. */
   asksForAccount?: boolean
+  failureReason?: FailureReason | null
 }
 
 /** Refunds of money that bought nothing: it came too late, twice, or was another amount. */
@@ -100,7 +103,7 @@ const unusable: readonly RefundReason[] = ['sold-out', 'paid-twice', 'wrong-amou
 
 /** Which text says it. */
 export function templateFor(
-  { kind, reader, refundReason, asksForAccount = false }: TemplateChoice,
+  { kind, reader, refundReason, asksForAccount = false, failureReason = null }: TemplateChoice,
   order: NotificationOrder | null,
 ): TemplateName {
   if (reader === 'owner') return kind === 'daily-summary' ? kind : 'new-order'
@@ -108,6 +111,7 @@ export function templateFor(
   if (kind === 'payment-received' && order?.paymentMethod === 'UPI') return 'upi-confirmed'
   if (kind === 'out-for-delivery' && isCod) return 'out-for-delivery-cod'
   if (kind === 'refund-started' && asksForAccount) return 'refund-account'
+  if (kind === 'delivery-failed' && failureReason === 'refused') return 'delivery-refused'
   if (kind === 'refund-started' && refundReason !== null && unusable.includes(refundReason)) {
     return 'payment-returned'
   }

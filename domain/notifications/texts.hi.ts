@@ -31,6 +31,14 @@ export const translatedTemplates = {
     subject: 'आपका ऑर्डर आज पहुँचेगा',
     text: `आपका ऑर्डर आज पहुँचेगा। {amount} नकद तैयार रखें। यहाँ देखें: ${order}`,
   },
+  'delivery-failed': {
+    subject: 'आपका पार्सल नहीं पहुँच पाया',
+    text: 'कूरियर आपका पार्सल नहीं पहुँचा पाया। क्या करें, यहाँ बताएँ: {shop}/delivery/{reply}?lang=hi - {name}',
+  },
+  'delivery-refused': {
+    subject: 'क्या आपने पार्सल लेने से मना किया?',
+    text: 'कूरियर कहता है कि आपने पार्सल लेने से मना किया। ऐसा नहीं है तो बताएँ: {shop}/delivery/{reply}?lang=hi - {name}',
+  },
   'order-delivered': {
     subject: 'आपका ऑर्डर पहुँच गया',
     text: `आपका ऑर्डर पहुँच गया। आपका बिल यहाँ है: ${order}`,
@@ -97,6 +105,8 @@ export const notificationTriggers = {
   'order-shipped': 'ग्राहक को, जब पार्सल कूरियर के पास है',
   'out-for-delivery': 'ग्राहक को, डिलीवरी के दिन, जब पैसे दिए जा चुके हैं',
   'out-for-delivery-cod': 'ग्राहक को, डिलीवरी के दिन, जब पैसे दरवाज़े पर देने हों',
+  'delivery-failed': 'ग्राहक को, जब कूरियर पार्सल नहीं पहुँचा पाया',
+  'delivery-refused': 'ग्राहक को, जब कूरियर कहे कि पार्सल लेने से मना किया',
   'order-delivered': 'ग्राहक को, बिल के लिंक के साथ',
   'order-cancelled': 'ग्राहक को, जब पूरा ऑर्डर कैंसिल हुआ',
   'part-cancelled': 'ग्राहक को, जब दरवाज़े पर कम पैसे देने हों',

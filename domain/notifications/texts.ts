@@ -31,6 +31,14 @@ export const translatedTemplates = {
     subject: 'Your order comes today',
     text: `Your order is out for delivery today. Please keep {amount} ready in cash. Follow it at ${order}`,
   },
+  'delivery-failed': {
+    subject: 'We could not bring your parcel',
+    text: 'The courier could not deliver your parcel. Please tell us what to do: {shop}/delivery/{reply} - {name}',
+  },
+  'delivery-refused': {
+    subject: 'Did you refuse your parcel?',
+    text: 'The courier says that you refused your parcel. If not, please tell us at {shop}/delivery/{reply} - {name}',
+  },
   'order-delivered': {
     subject: 'Your order was delivered',
     text: `Your order was delivered. Your invoice is at ${order}`,
@@ -97,6 +105,8 @@ export const notificationTriggers = {
   'order-shipped': 'To the shopper, when the courier has the parcel',
   'out-for-delivery': 'To the shopper, on the day of delivery, when it is paid',
   'out-for-delivery-cod': 'To the shopper, on the day of delivery, when cash is to be paid',
+  'delivery-failed': 'To the shopper, when the courier came in vain',
+  'delivery-refused': 'To the shopper, when the courier says that the parcel was refused',
   'order-delivered': 'To the shopper, with the way to the invoice',
   'order-cancelled': 'To the shopper, when the whole order was cancelled',
   'part-cancelled': 'To the shopper, when less cash is to be paid at the door',

@@ -60,6 +60,10 @@ const eventLabels: Record<string, string> = {
   'units exchange-refunded': texts.refundedNotExchanged,
   'units exchange-exchanged': texts.otherSizeSent,
   'units exchange-closed': texts.exchangeRefused,
+  'delivery failed': texts.deliveryFailed,
+  'delivery answered': texts.deliveryAnswered,
+  'delivery not-taken': texts.answerNotTaken,
+  'delivery told': texts.courierTold,
   'hold released': texts.stockReleased,
 }
 

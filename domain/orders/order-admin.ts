@@ -21,7 +21,7 @@ export type ListedOrder = {
 
 export type TimelineEvent = {
   seq: number
-  machine: 'payment' | 'fulfilment' | 'hold' | 'units'
+  machine: 'payment' | 'fulfilment' | 'hold' | 'units' | 'delivery'
   toState: string
   cause: string
   /** 'courier:…', 'staff:…'; `staffName` for staff. */

@@ -1,3 +1,5 @@
+import type { FailureReason } from '#domain/shipping/failed-delivery.ts'
+import { failureReasonLabel } from '#domain/shipping/texts.ts'
 import { type Cell, type Report, type ReportColumn, type ReportTable, shareOf } from './report.ts'
 import * as texts from './texts.ts'
 
@@ -10,6 +12,31 @@ export type OutcomeRow = {
   rto: number
   /** The shopper had it and gave it back. */
   returned: number
+}
+
+export type FailedDeliveryRow = {
+  reason: FailureReason
+  failed: number
+  answered: number
+  delivered: number
+  rto: number
+}
+
+/** Attempts at the door that failed, by reason; a parcel can fail more than once. */
+function failuresTable(rows: readonly FailedDeliveryRow[]): ReportTable {
+  const columns: ReportColumn[] = [
+    { heading: texts.failureReason, kind: 'text' },
+    { heading: texts.failedAttempts, kind: 'count' },
+    { heading: texts.answeredByShopper, kind: 'count' },
+    { heading: texts.delivered, kind: 'count' },
+    { heading: texts.rto, kind: 'count' },
+  ]
+  return {
+    ...{ name: 'failed-deliveries', title: texts.failedDeliveries, columns, total: null },
+    rows: rows.map(({ reason, failed, answered, delivered, rto }) => [
+      ...[failureReasonLabel[reason], failed, answered, delivered, rto],
+    ]),
+  }
 }
 
 export type OutcomeList = { rows: readonly OutcomeRow[]; all: OutcomeRow; outOf: number }
@@ -53,7 +80,7 @@ function outcomeTable(name: keyof OutcomeLists, { rows, all, outOf }: OutcomeLis
 
 const drawnBars = 8
 
-export function returnsReport(lists: OutcomeLists): Report {
+export function returnsReport(lists: OutcomeLists, failures: readonly FailedDeliveryRow[]): Report {
   const { all, rows } = lists.pincodes
   const reached = all.delivered + all.returned
   const worst = rows.filter(({ rto, returned }) => rto + returned > 0).slice(0, drawnBars)
@@ -78,6 +105,7 @@ export function returnsReport(lists: OutcomeLists): Report {
       outcomeTable('pincodes', lists.pincodes),
       outcomeTable('products', lists.products),
       outcomeTable('sizes', lists.sizes),
+      failuresTable(failures),
     ],
     notes: [texts.rtoNote, texts.ratesNote],
   }

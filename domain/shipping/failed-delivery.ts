@@ -1,5 +1,13 @@
 /** Deliveries that failed at the door (NDR): the courier's reason, and what it is asked to do next. */
 
+import { cleanLine } from '#domain/clean-text.ts'
+import { indianDay } from '#domain/indian-time.ts'
+import { indianPhone, readPhoneDigits, withPrefix } from '#domain/phone.ts'
+import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
+import { arrivalDay } from './delivery-promise.ts'
+import * as texts from './texts.ts'
+import type { TrackingEvent } from './tracking.ts'
+
 /** Reasons that couriers give, by our names; a reason that is not known is `other`. */
 export const failureReasons = [
   'refused',
@@ -12,6 +20,10 @@ export const failureReasons = [
   'other',
 ] as const
 export type FailureReason = (typeof failureReasons)[number]
+
+export function readFailureReason(word: string): FailureReason {
+  return failureReasons.find((reason) => reason === word) ?? 'other'
+}
 
 /** Instruction to the courier about a parcel that it could not deliver. */
 export type FailureAnswer =
@@ -38,4 +50,127 @@ const remarks: readonly (readonly [RegExp, FailureReason])[] = [
 
 export function reasonFromRemark(remark: string): FailureReason {
   return remarks.find(([words]) => words.test(remark))?.[1] ?? 'other'
+}
+
+const hour = 60 * 60_000
+
+/** Shoppers' links take an answer for so long: couriers send a parcel back soon after. */
+export function answerDeadline(failedAt: Date): Date {
+  return new Date(failedAt.getTime() + 72 * hour)
+}
+
+const escalateAfterMs = 12 * hour
+
+/** Failures that are older and unanswered are the owner's. */
+export function overdueBefore(now: Date): Date {
+  return new Date(now.getTime() - escalateAfterMs)
+}
+
+export type FailedDelivery = {
+  id: string
+  orderId: string
+  failedAt: Date
+  reason: FailureReason
+  /** The courier's own words. */
+  remark: string
+  answerBy: Date
+  answer: FailureAnswer | null
+  answeredAt: Date | null
+  answeredBy: string | null
+  courierRefusal: string | null
+  toldAt: Date | null
+  closedAt: Date | null
+}
+
+/**
+ * `waiting` for the shopper, `escalated` to the owner, being sent to the courier, to be told `by-phone`, `told`, or `closed`
+ * because the parcel went on.
+ */
+export type FailureState = 'waiting' | 'escalated' | 'sending' | 'by-phone' | 'told' | 'closed'
+
+export function failureState(
+  { closedAt, toldAt, courierRefusal, answer, failedAt }: FailedDelivery,
+  now: Date,
+): FailureState {
+  if (closedAt !== null) return 'closed'
+  if (toldAt !== null) return 'told'
+  if (courierRefusal !== null) return 'by-phone'
+  if (answer !== null) return 'sending'
+  return failedAt <= overdueBefore(now) ? 'escalated' : 'waiting'
+}
+
+/** A failure takes one answer, in time, while the parcel waits. */
+export function takesAnswer({ closedAt, answer, answerBy }: FailedDelivery, now: Date): boolean {
+  return closedAt === null && answer === null && answerBy > now
+}
+
+/** Couriers wait at most so long after a failure. */
+const longestDays = 6
+
+/** Days that can be chosen: from tomorrow to six days after the failure. */
+export function offeredDays({ failedAt }: Pick<FailedDelivery, 'failedAt'>, now: Date): string[] {
+  const last = indianDay(new Date(failedAt.getTime() + longestDays * 24 * hour))
+  return Array.from({ length: longestDays }, (_, days) =>
+    indianDay(new Date(now.getTime() + (days + 1) * 24 * hour)),
+  ).filter((day) => day <= last)
+}
+
+export const failureGone = refuse('changed', texts.failureGone)
+
+export type TypedAnswer = {
+  kind: string
+  denied: string
+  day: string
+  address: string
+  landmark: string
+  phone: string
+}
+
+/** Reads an answer as it was typed, for this failure. */
+export function readFailureAnswer(
+  typed: TypedAnswer,
+  failure: Pick<FailedDelivery, 'failedAt'>,
+  now: Date,
+): FailureAnswer | Refusal {
+  const { kind, day } = typed
+  if (kind === 'again') return { kind, denied: typed.denied === 'yes' }
+  if (kind === 'hub' || kind === 'cancel') return { kind }
+  if (kind === 'day') {
+    return offeredDays(failure, now).includes(day) ? { kind, day } : refuseFields({ day: texts.chooseADay })
+  }
+  return kind === 'details' ? readDetails(typed) : refuse('invalid', texts.failureGone)
+}
+
+function readDetails(typed: TypedAnswer): FailureAnswer | Refusal {
+  const address = cleanLine(typed.address).slice(0, 300) || null
+  const landmark = cleanLine(typed.landmark).slice(0, 100) || null
+  const digits = typed.phone.trim() === '' ? null : readPhoneDigits(typed.phone)
+  if (digits !== null && !indianPhone.test(digits)) return refuseFields({ phone: texts.tenDigits })
+  if (address === null && landmark === null && digits === null)
+    return refuseFields({ landmark: texts.fillInOne })
+  return { kind: 'details', address, landmark, phone: digits && withPrefix(digits) }
+}
+
+type Event = Pick<TrackingEvent, 'at' | 'state' | 'failure' | 'text'>
+
+/** The failure that a parcel stands at: no later event moves it. Null when it went on, or never failed. */
+export function currentFailure(events: readonly Event[]): (Event & { failure: FailureReason }) | null {
+  const newest = events
+    .filter(({ state, failure }) => state !== null || failure !== undefined)
+    .toSorted(
+      (one, other) => other.at.getTime() - one.at.getTime() || Number(!one.failure) - Number(!other.failure),
+    )[0]
+  return newest?.failure === undefined ? null : { ...newest, failure: newest.failure }
+}
+
+/** An answer in words. */
+export function answerText(answer: FailureAnswer): string {
+  if (answer.kind === 'again') return answer.denied ? texts.answeredAgainNotRefused : texts.answeredAgain
+  if (answer.kind === 'day') return texts.answeredDay(arrivalDay(new Date(`${answer.day}T06:00:00Z`)))
+  if (answer.kind === 'details') {
+    const { landmark, address, phone } = answer
+    const told = [landmark, address, phone].filter((part) => part !== null)
+    return told.length === 0 ? texts.answeredCorrected : texts.answeredDetails(told.join(', '))
+  }
+  return answer.kind === 'hub' ? texts.answeredHub : texts.answeredCancel
 }

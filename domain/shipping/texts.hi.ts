@@ -34,3 +34,34 @@ export const putBackInStock = 'वापस स्टॉक में'
 export const cantBeSoldAgain = 'दोबारा नहीं बिक सकता'
 export const whatOfReturnedItems = 'कृपया चुनें कि लौटे माल का क्या करना है।'
 export const nothingToSettle = 'यह ऑर्डर वापस नहीं आया, या इसके माल का हिसाब हो चुका है।'
+export const failureReasonText = {
+  refused: 'कूरियर का कहना है कि आपने पार्सल लेने से मना कर दिया।',
+  'not-home': 'कूरियर का कहना है कि वहाँ कोई नहीं मिला।',
+  'no-answer': 'कूरियर का कहना है कि किसी ने फ़ोन नहीं उठाया।',
+  address: 'कूरियर का कहना है कि उसे पता नहीं मिला।',
+  later: 'कूरियर का कहना है कि आपने कोई और दिन माँगा था।',
+  cash: 'कूरियर का कहना है कि नकद तैयार नहीं था।',
+  'not-tried': 'कूरियर उस दिन आपके यहाँ नहीं आया।',
+  other: 'कूरियर पार्सल नहीं पहुँचा पाया।',
+}
+export const failureReasonLabel = {
+  refused: 'लेने से मना किया',
+  'not-home': 'कोई नहीं मिला',
+  'no-answer': 'फ़ोन नहीं उठा',
+  address: 'पता नहीं मिला',
+  later: 'कोई और दिन माँगा',
+  cash: 'नकद तैयार नहीं',
+  'not-tried': 'कोशिश नहीं हुई',
+  other: 'कुछ और',
+}
+export const failureGone = 'यह पार्सल आगे बढ़ चुका है, या इसका जवाब पहले ही मिल चुका है।'
+export const chooseADay = 'कृपया एक दिन चुनें।'
+export const tenDigits = 'कृपया 10 अंकों का मोबाइल नंबर डालें।'
+export const fillInOne = 'कृपया तीनों में से कम से कम एक भरें।'
+export const answeredAgain = 'फिर से लाएँ'
+export const answeredAgainNotRefused = 'फिर से लाएँ: मना नहीं किया था'
+export const answeredDay = (day: string) => `${day} को लाएँ`
+export const answeredDetails = (what: string) => `फिर से लाएँ, इस जानकारी के साथ: ${what}`
+export const answeredHub = 'मैं कूरियर के सेंटर से ले लूँगा/लूँगी'
+export const answeredCancel = 'वापस भेजें: अब नहीं चाहिए'
+export const answeredCorrected = 'फिर से लाएँ, आपकी ठीक की हुई जानकारी के साथ'

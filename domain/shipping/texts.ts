@@ -34,3 +34,34 @@ export const putBackInStock = 'Put back in stock'
 export const cantBeSoldAgain = 'Can’t be sold again'
 export const whatOfReturnedItems = 'Please choose what happens to the returned items.'
 export const nothingToSettle = 'This order has not been returned, or its items are already settled.'
+export const failureReasonText = {
+  refused: 'The courier says that you refused the parcel.',
+  'not-home': 'The courier says that nobody was there.',
+  'no-answer': 'The courier says that nobody answered the phone.',
+  address: 'The courier says that it could not find the address.',
+  later: 'The courier says that you asked for another day.',
+  cash: 'The courier says that the cash was not ready.',
+  'not-tried': 'The courier did not come to your door that day.',
+  other: 'The courier could not deliver it.',
+}
+export const failureReasonLabel = {
+  refused: 'Refused',
+  'not-home': 'Nobody there',
+  'no-answer': 'No answer by phone',
+  address: 'Address not found',
+  later: 'Another day asked for',
+  cash: 'Cash not ready',
+  'not-tried': 'Not attempted',
+  other: 'Other',
+}
+export const failureGone = 'This parcel has gone on meanwhile, or was answered before.'
+export const chooseADay = 'Please choose a day.'
+export const tenDigits = 'Please enter a mobile number with ten digits.'
+export const fillInOne = 'Please fill in at least one of the three.'
+export const answeredAgain = 'Bring it again'
+export const answeredAgainNotRefused = 'Bring it again: it was not refused'
+export const answeredDay = (day: string) => `Bring it on ${day}`
+export const answeredDetails = (what: string) => `Bring it again, with: ${what}`
+export const answeredHub = 'I will collect it from the courier’s hub'
+export const answeredCancel = 'Send it back: not wanted any more'
+export const answeredCorrected = 'Bring it again, with what you corrected'

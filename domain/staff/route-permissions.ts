@@ -60,6 +60,7 @@ export const adminRoutes = {
   '/admin/products/new': { GET: 'change-catalogue', POST: 'change-catalogue', body: 'images' },
   '/admin/products/:productId': { GET: 'see-catalogue', POST: 'change-catalogue' },
   '/admin/now': { GET: 'be-here', quiet: true },
+  '/admin/failed-deliveries': { GET: 'see-orders', POST: 'change-orders' },
   '/admin/pickup': { GET: 'change-orders', POST: 'change-orders' },
   '/admin/upi': { GET: 'see-orders', POST: 'handle-money' },
   '/admin/upi/statement': { GET: 'handle-money', POST: 'handle-money', body: 'long-text' },

@@ -18,7 +18,7 @@ import {
 } from '#domain/notifications/templates.ts'
 import { textsByLanguage } from '#domain/notifications/texts-by-language.ts'
 import { shortNumber } from '#domain/orders/number.ts'
-import { refundAccountToken, trackingToken } from '#flows/secrets.ts'
+import { failureToken, refundAccountToken, trackingToken } from '#flows/secrets.ts'
 import type { Shop } from '#flows/shop.ts'
 import type { MessageProviders, OutgoingMessage } from '#providers/messages/messages.ts'
 
@@ -49,12 +49,14 @@ export function writeMessage(
   if (event === null || !isNotificationKind(event.kind)) return { unsendable: 'there is nothing to tell' }
   const { kind, order } = event
   if (isStale(kind, event.createdAt, shop.now())) return { unsendable: 'it came too late' }
-  if (order && isSuperseded(kind, order)) return { unsendable: 'the order has gone on' }
+  if (event.failure?.isOver || (order && isSuperseded(kind, order)))
+    return { unsendable: 'the order has gone on' }
   const to = addressOf(shop.messageProviders, message, event)
   if (to === null) return { unsendable: 'there is no recipient' }
   const { reader, id, channel } = message
   const { reason: refundReason = null, asksForAccount = false } = event.refund ?? {}
-  const choice = { kind, reader, refundReason, asksForAccount: asksForAccount && !isPlain }
+  const failureReason = event.failure?.reason ?? null
+  const choice = { kind, reader, refundReason, failureReason, asksForAccount: asksForAccount && !isPlain }
   const template = templateIn(language, templateFor(choice, order))
   const from = { shop: shop.origin, name: context.name }
   const text = sentText(context.texts, template, channel)
@@ -92,7 +94,7 @@ const methods = { COD: 'Cash on Delivery', CARD: 'card', UPI: 'UPI' } as const s
 
 function valuesOf(
   pepper: string,
-  { kind, order, refund, way, createdAt, summary }: NotificationEvent,
+  { kind, order, refund, way, createdAt, summary, failure }: NotificationEvent,
   language: Language,
 ): TemplateValues {
   const { aPhoneNumber } = textsByLanguage[language].notifications
@@ -103,6 +105,7 @@ function valuesOf(
     order: shortNumber(order.orderId),
     track: trackingToken(pepper, order.orderId),
     refund: refundAccountToken(pepper, order.orderId, createdAt),
+    ...(failure && { reply: failureToken(pepper, { id: failure.id, orderId: order.orderId }) }),
     amount: formatRupees(refund?.amount ?? order.amount),
     method: methods[order.paymentMethod],
     pieces: String(order.units),

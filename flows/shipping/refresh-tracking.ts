@@ -19,6 +19,7 @@ import {
 } from '#domain/shipping/tracking.ts'
 import { moveOrder } from '#flows/orders/move-order.ts'
 import type { Shop } from '#flows/shop.ts'
+import { recordFailedDelivery } from './record-failed-delivery.ts'
 
 /** Maximum batch of the courier's API. */
 const batchSize = 50
@@ -78,6 +79,7 @@ async function apply(tx: Db, { shipment, tracking, now }: TrackingUpdate): Promi
   await saveTracking(tx, { id, state, unchangedPolls, ...shown, nextPollAt })
   if (shipment.returnId !== null) return
   await showTracking(tx, orderId, shown)
+  await recordFailedDelivery(tx, { shipment, events: tracking?.events ?? [], state, now })
   // A second attempt is not notified.
   if (state === 'out-for-delivery' && state !== before) {
     await insertNotification(tx, { kind: state, dedupeKey: `${state}:${id}`, payload: { orderId }, at: now })

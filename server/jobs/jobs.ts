@@ -21,6 +21,7 @@ import { submitOpenRefunds } from '#flows/payments/submit-refund.ts'
 import { saveStepCounts } from '#flows/reports/funnel-counter.ts'
 import { retryCodAmountChanges } from '#flows/shipping/change-cod-amount.ts'
 import { refreshTracking } from '#flows/shipping/refresh-tracking.ts'
+import { sendFailureAnswers } from '#flows/shipping/send-failure-answers.ts'
 import type { Shop } from '#flows/shop.ts'
 import { sendWebhooks } from '#flows/webhooks/send-deliveries.ts'
 import { type Running, repeat, type ScheduledWork, startScheduler } from './scheduler.ts'
@@ -46,6 +47,7 @@ export const scheduledJobs: Readonly<Record<string, ScheduledWork>> = {
   'release-unpaid-orders': everyMinute(releaseUnpaidOrders),
   'refresh-tracking': everyMinute(refreshTracking),
   'retell-collects': everyMinute(retryCodAmountChanges),
+  'answer-failed-deliveries': everyMinute(sendFailureAnswers),
   'ask-refunds': everyMinute(submitOpenRefunds),
   'publish-due-products': everyMinute(publishDueProducts),
   'delete-removed-products': everyMinute(deleteRemovedProducts),

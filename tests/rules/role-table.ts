@@ -139,7 +139,6 @@ export const roleTable: Record<string, RouteAccess> = {
   '/assets/*': only(everybody(404)),
   '/theme/*': only(everybody(404)),
   '/media/*': { GET: everybody(404), POST: everybody(404) },
-
   // One's own.
   '/me': only(everybody(200)),
   '/cart': {
@@ -150,14 +149,10 @@ export const roleTable: Record<string, RouteAccess> = {
   // Protected by an unguessable name.
   '/avatar/:id': only(everybody(404)),
   '/review-picture/:id/:form': only(everybody(404)),
-
-  // Signed links; tests/front-door/orders/track.test.ts and payments/refund-account.test.ts follow them.
+  // Signed links; tests/front-door/orders/track.test.ts, payments/refund-account.test.ts and others follow them.
   '/track/:token': only(everybody(404)),
-  '/refund/:token': {
-    GET: everybody(404),
-    POST: everybody(404),
-    sent: { intent: 'upi', vpa: 'asha@okaxis' },
-  },
+  '/refund/:token': { GET: everybody(404), POST: everybody(404), sent: { intent: 'upi', vpa: 'a@okaxis' } },
+  '/delivery/:token': { GET: everybody(404), POST: everybody(404), sent: { intent: 'again' } },
 
   // Signing in and out.
   '/login': only(signingIn(200, 302)),
@@ -305,6 +300,7 @@ export const roleTable: Record<string, RouteAccess> = {
   },
   '/admin/now': onlyStaff(anyStaff(200)),
   '/admin/pickup': { GET: staff(200, 'orders'), POST: staff(409, 'orders'), sent: { intent: 'pickup' } },
+  '/admin/failed-deliveries': { GET: seesOrders(200), POST: staff(422, 'orders'), sent: { intent: 'fly' } },
   '/admin/upi': { GET: seesOrders(200), POST: staff(422, 'finance'), sent: { intent: 'fly' } },
   '/admin/upi/statement': handlesMoney(200, { intent: 'propose', csv: 'no statement' }),
   '/admin/settle': handlesMoney(200, { intent: 'settle', reason: '' }),

@@ -2,6 +2,7 @@ import type { Order } from '#domain/orders/order.ts'
 import type { PaymentProgress } from '#domain/orders/payment-outcome.ts'
 import type { FulfilmentDates } from '#domain/orders/progress.ts'
 import { ButtonLink } from '#ui/parts/button.tsx'
+import { FailureNotice } from '#ui/shipping/failure-notice.tsx'
 import { OrderHeader } from './header.tsx'
 import { OrderItems } from './items.tsx'
 import { OrderTracker, type ShownShipment } from './progress.tsx'
@@ -12,13 +13,16 @@ type TrackingPageProps = {
   parcel: ShownShipment | null
   arrival: string | null
   dates: FulfilmentDates
+  /** Path to answer a failed delivery; null when none waits. */
+  answerPath: string | null
 }
 
 /** An order as anyone with its link sees it. Its shopper signs in for the rest. */
-export function TrackingPage({ order, parcel, arrival, dates }: TrackingPageProps) {
+export function TrackingPage({ order, parcel, arrival, dates, answerPath }: TrackingPageProps) {
   return (
     <main className="mx-auto max-w-3xl space-y-6 px-4 py-4 sm:px-6 lg:py-8">
       <OrderHeader order={order} arrival={arrival} />
+      <FailureNotice answerPath={answerPath} />
       <OrderItems items={order.items} />
       <OrderTracker order={order} parcel={parcel} dates={dates} />
       <div>

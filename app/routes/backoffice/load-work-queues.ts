@@ -3,6 +3,7 @@ import { findPendingAction } from '#db/backoffice/pending-actions.ts'
 import { countLowStock, countQueues, findQueue, hasAnyOrder } from '#db/backoffice/work-queues.ts'
 import { countOpenGrievances } from '#db/customers/grievances.ts'
 import { countCashDue } from '#db/payments/cod-collections.ts'
+import { countOpenFailures } from '#db/shipping/failed-deliveries.ts'
 import { firstName } from '#domain/accounts/visitor.ts'
 import {
   firstQueue,
@@ -14,6 +15,7 @@ import {
 import { indianTime } from '#domain/indian-time.ts'
 import { cashLateBefore } from '#domain/payments/cod-collection.ts'
 import { namesOfCouriers } from '#domain/shipping/courier-choice.ts'
+import { overdueBefore } from '#domain/shipping/failed-delivery.ts'
 import { can, type Staff } from '#domain/staff/permissions.ts'
 import type { Shop } from '#flows/shop.ts'
 
@@ -24,16 +26,18 @@ export async function loadWorkQueues(shop: Shop, { name, roles }: Staff, url: UR
   const asksStock = open.includes('low-stock')
   const seesOrders = can({ roles }, 'see-orders')
   const mayPrepare = can({ roles }, 'change-settings')
-  const [counted, low, complaints, cash, setup] = await Promise.all([
+  const [counted, low, complaints, cash, failed, setup] = await Promise.all([
     seesOrders ? countQueues(db) : [],
     asksStock ? countLowStock(db) : 0,
     open.includes('grievances') ? countOpenGrievances(db, now()) : { open: 0, overdue: 0 },
     open.includes('cash') ? countCashDue(db, cashLateBefore(now())) : {},
+    seesOrders ? countOpenFailures(db, overdueBefore(now())) : {},
     mayPrepare && !(await hasAnyOrder(db)) ? findSetupProgress(shop) : null,
   ])
   const elsewhere: Partial<Record<Queue, Partial<QueueCount>>> = {
     'low-stock': { count: low },
     cash,
+    failed,
     grievances: { count: complaints.open, overdue: complaints.overdue },
   }
   const counts = counted

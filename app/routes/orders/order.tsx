@@ -29,6 +29,7 @@ import { findRefundToAskFor } from '#flows/payments/refund-account.ts'
 import { retryPayment } from '#flows/payments/retry-payment.ts'
 import { addReview } from '#flows/reviews/add-review.ts'
 import { limitImageUploads } from '#flows/reviews/limit-image-uploads.ts'
+import { findAnswerPath } from '#flows/shipping/failure-link.ts'
 import { findArrival } from '#flows/shipping/promise-delivery.ts'
 import type { Shop } from '#flows/shop.ts'
 import { OrderDetails } from '#ui/orders/detail.tsx'
@@ -44,16 +45,19 @@ export async function loader({ request, context, params: { orderId } }: Route.Lo
   const { db, origin, now } = shop
   const order = await findOrder(db, requireShopper(context).id, orderId)
   if (order === null) throw data(null, { status: 404, statusText: 'Not Found' })
-  const [invoice, parcel, reviewed, notice, returns, period, promised, dates] = await Promise.all([
-    findInvoice(db, orderId),
-    findShipment(db, orderId),
-    findReviewedProductIds(db, orderId),
-    readNoticeCookie(request, origin),
-    findReturnsOf(db, orderId),
-    findReturnWindow(db, order),
-    findArrival(shop, order),
-    findFulfilmentDates(db, orderId),
-  ])
+  const [invoice, parcel, reviewed, notice, returns, period, promised, dates, answerPath] = await Promise.all(
+    [
+      findInvoice(db, orderId),
+      findShipment(db, orderId),
+      findReviewedProductIds(db, orderId),
+      readNoticeCookie(request, origin),
+      findReturnsOf(db, orderId),
+      findReturnWindow(db, order),
+      findArrival(shop, order),
+      findFulfilmentDates(db, orderId),
+      findAnswerPath(shop, orderId),
+    ],
+  )
   const headers = new Headers()
   if (notice !== null) headers.append('Set-Cookie', await writeNoticeCookie(null, origin))
   const mayReturn = isReturnable(period, now()) && hasUnitsToReturn(order.items, returns)
@@ -61,7 +65,16 @@ export async function loader({ request, context, params: { orderId } }: Route.Lo
   const arrival = arrivalLine(order, { promised, expectedAt: parcel?.expectedAt ?? null, dates })
   const isRefundDue = order.refunds.some(({ state }) => state === 'due')
   const refundToken = isRefundDue ? await findRefundToAskFor(shop, orderId) : null
-  const shown = { order, isInvoiced: invoice !== null, parcel, arrival, dates, reviewed, refundToken }
+  const shown = {
+    order,
+    isInvoiced: invoice !== null,
+    parcel,
+    arrival,
+    dates,
+    reviewed,
+    refundToken,
+    answerPath,
+  }
   return data({ ...shown, notice, returns, mayReturn, returnTerms }, { headers })
 }
 

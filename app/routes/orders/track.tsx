@@ -6,6 +6,7 @@ import { findFulfilmentDates } from '#db/orders/orders.ts'
 import { findShipment } from '#db/shipping/shipments.ts'
 import { arrivalLine } from '#domain/orders/progress.ts'
 import { findTrackedOrder } from '#flows/orders/tracking-link.ts'
+import { findAnswerPath } from '#flows/shipping/failure-link.ts'
 import { findArrival } from '#flows/shipping/promise-delivery.ts'
 import * as texts from '#ui/orders/texts.tsx'
 import { TrackingPage } from '#ui/orders/tracking-page.tsx'
@@ -20,17 +21,18 @@ export async function loader({ request, context, params: { token } }: Route.Load
   if (order === null) throw data(null, { status: 404, statusText: 'Not Found' })
   const { orderId } = order
   if ((await findVisitor(request, context))?.id === order.userId) throw redirect(`/order/${orderId}`)
-  const [parcel, promised, dates] = await Promise.all([
+  const [parcel, promised, dates, answerPath] = await Promise.all([
     findShipment(shop.db, orderId),
     findArrival(shop, order),
     findFulfilmentDates(shop.db, orderId),
+    findAnswerPath(shop, orderId),
   ])
   const { items, orderStatus, waybill, createdAt } = order
   const { paymentMethod, paymentState, status, paymentReportedAt, attempt } = order
   const payment = { paymentMethod, paymentState, status, paymentReportedAt, attempt }
   return {
     order: { orderId, items, orderStatus, waybill, createdAt, ...payment },
-    ...{ parcel, dates },
+    ...{ parcel, dates, answerPath },
     arrival: arrivalLine(order, { promised, expectedAt: parcel?.expectedAt ?? null, dates }),
   }
 }

@@ -1,5 +1,6 @@
 import type { Db } from '#db/engine/database.ts'
 import { withStatementTimeout } from '#db/engine/long-query.ts'
+import { findFailedDeliveries } from '#db/reports/failed-deliveries.ts'
 import { findStepCounts } from '#db/reports/funnel.ts'
 import { findTaxDocuments } from '#db/reports/gst.ts'
 import { findOutcomes, findSold } from '#db/reports/orders.ts'
@@ -39,7 +40,13 @@ const loaders: Record<ReportName, (db: Db, asked: AskedReport) => Promise<Report
     const [counted, orders] = await Promise.all([findStepCounts(db, period), findOrderSteps(db, period)])
     return funnelReport(counted, orders)
   },
-  returns: async (db, asked) => returnsReport(await findOutcomes(db, asked)),
+  returns: async (db, asked) => {
+    const [outcomes, failures] = await Promise.all([
+      findOutcomes(db, asked),
+      findFailedDeliveries(db, asked.period),
+    ])
+    return returnsReport(outcomes, failures)
+  },
   stock: async (db, { most }) => {
     const [categories, products] = await Promise.all([
       findStockOfCategories(db),

@@ -4,10 +4,12 @@ import { sandboxContext, shopContext } from '#app/context.ts'
 import { field, readIntent } from '#app/http/read-intent.ts'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
+import { failureReasons, readFailureReason } from '#domain/shipping/failed-delivery.ts'
+import { failureReasonLabel } from '#domain/shipping/texts.ts'
 import { bookShipment } from '#flows/shipping/book-shipment.ts'
 import { refreshTracking } from '#flows/shipping/refresh-tracking.ts'
 import { Button } from '#ui/parts/button.tsx'
-import { Field } from '#ui/parts/field.tsx'
+import { Field, fieldStyles } from '#ui/parts/field.tsx'
 import * as texts from '#ui/sandbox/texts.tsx'
 import type { Route } from './+types/shipments'
 
@@ -21,7 +23,12 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 const waybill = v.object({ waybill: field })
-const intents = { book: v.object({ orderId: field }), push: waybill, back: waybill }
+const intents = {
+  book: v.object({ orderId: field }),
+  push: waybill,
+  back: waybill,
+  fail: v.object({ waybill: field, reason: field }),
+}
 
 export async function action({ request, context }: Route.ActionArgs) {
   const submission = readIntent(await request.formData(), intents)
@@ -36,7 +43,9 @@ export async function action({ request, context }: Route.ActionArgs) {
       : redirect('/sandbox/parcels')
   }
   const { waybill } = submission
-  if (submission.intent === 'back') courier.sendBack(waybill)
+  const { intent } = submission
+  if (intent === 'fail') courier.failAtDoor(waybill, readFailureReason(submission.reason))
+  else if (intent === 'back') courier.sendBack(waybill)
   else await courier.push(waybill)
   await refreshTracking(shop)
   return redirect('/sandbox/parcels')
@@ -67,6 +76,16 @@ export default function Parcels({ loaderData: { parcels }, actionData }: Route.C
               </Button>
               <Button name="intent" value="back" look="quiet">
                 {texts.sendItBack}
+              </Button>
+              <select name="reason" aria-label={texts.failAtTheDoor} className={fieldStyles}>
+                {failureReasons.map((reason) => (
+                  <option key={reason} value={reason}>
+                    {failureReasonLabel[reason]}
+                  </option>
+                ))}
+              </select>
+              <Button name="intent" value="fail" look="quiet">
+                {texts.failAtTheDoor}
               </Button>
             </Form>
           </li>

@@ -1,4 +1,6 @@
+import type { Generated } from 'kysely'
 import type { PendingActionName, TypedFields } from '#domain/backoffice/pending-action.ts'
+import type { FailureAnswer, FailureReason } from '#domain/shipping/failed-delivery.ts'
 import type { GeneratedTime, Id, Json } from './columns.ts'
 
 export type ShippingTables = {
@@ -22,6 +24,23 @@ export type ShippingTables = {
     message: string
     place: string | null
     state: string | null
+  }
+  failedDeliveries: {
+    id: Id
+    orderId: string
+    shipmentId: string
+    failedAt: Date
+    reason: FailureReason
+    remark: string
+    answerBy: Date
+    answer: Json<FailureAnswer> | null
+    answeredAt: Date | null
+    answeredBy: string | null
+    nextSendAt: Date | null
+    sendAttempts: Generated<number>
+    courierRefusal: string | null
+    toldAt: Date | null
+    closedAt: Date | null
   }
   pendingActions: {
     id: Id

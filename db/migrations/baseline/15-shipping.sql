@@ -56,3 +56,34 @@ create table tracking_events (
   state text,
   unique nulls not distinct (shipment_id, at, message, place)
 );
+
+-- Attempts at the door that failed (NDR), each once.
+create table failed_deliveries (
+  id uuid primary key default gen_random_uuid(),
+  order_id text not null references orders (order_id),
+  shipment_id uuid not null references shipments (id) on delete cascade,
+  failed_at timestamptz not null,
+  reason text not null check (reason in (
+    'refused', 'not-home', 'no-answer', 'address', 'later', 'cash', 'not-tried', 'other'
+  )),
+  -- The courier's own words.
+  remark text not null,
+  -- Until then the shopper's link takes an answer.
+  answer_by timestamptz not null,
+  answer jsonb,
+  answered_at timestamptz,
+  -- 'shopper' or 'staff:…'.
+  answered_by text,
+  -- When the answer is sent to the courier (again); null when there is nothing to send.
+  next_send_at timestamptz,
+  send_attempts integer not null default 0,
+  -- Why the courier does not take it, so that a person has to tell it.
+  courier_refusal text,
+  told_at timestamptz,
+  -- When the parcel went on: another attempt, delivered, or on its way back.
+  closed_at timestamptz,
+  unique (shipment_id, failed_at)
+);
+create index failed_deliveries_order on failed_deliveries (order_id);
+create index failed_deliveries_open on failed_deliveries (failed_at) where closed_at is null;
+create index failed_deliveries_to_send on failed_deliveries (next_send_at) where next_send_at is not null;

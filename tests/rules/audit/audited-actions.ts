@@ -13,5 +13,6 @@ export const shownElsewhere: Record<string, string> = {
   '/admin/backups/:file/download': 'needs a backup to take home: flows/keep-backups',
   '/admin/import': 'only receives a file and tries it; what is changed is changed at its own page',
   '/admin/import/:importId': 'needs a file that was received: front-door-lists',
+  '/admin/failed-deliveries': 'needs a delivery that failed: flows/shipping/failed-delivery.test.ts',
   '/admin/pickup': 'needs a courier and a labelled parcel: flows/order-desk',
 }

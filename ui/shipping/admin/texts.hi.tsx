@@ -44,4 +44,22 @@ export const texts = {
   orACsvFile: 'या CSV फ़ाइल',
   replaceAllExistingRules: 'पुराने सारे नियम हटाकर ये लगाएँ',
   importText: 'इंपोर्ट करें',
+  failedDeliveries: 'डिलीवरी नहीं हो पाई',
+  failedDeliveriesText:
+    'ग्राहक को लिंक मिलता है जिससे वे बताते हैं कि क्या करना है। 12 घंटे तक जवाब न आए तो आप उन्हें फ़ोन करें।',
+  noFailedDeliveries: 'कोई डिलीवरी नहीं रुकी है।',
+  failureStates: {
+    waiting: 'ग्राहक के जवाब का इंतज़ार',
+    escalated: 'जवाब नहीं आया: ग्राहक को फ़ोन करें',
+    sending: 'जवाब कूरियर को भेजा जा रहा है',
+    'by-phone': 'कूरियर को फ़ोन करें',
+    told: 'कूरियर को पता है',
+    closed: 'आगे बढ़ चुका है',
+  },
+  shopperSays: (said: string) => `जवाब: ${said}`,
+  linkForTheShopper: 'ग्राहक के लिए लिंक',
+  answerForTheShopper: 'ग्राहक की ओर से जवाब दें',
+  iToldTheCourier: 'मैंने कूरियर को बता दिया',
+  answerStored: 'जवाब सेव हो गया। कूरियर को बताया जाएगा।',
+  noted: 'दर्ज हो गया।',
 }

@@ -44,4 +44,22 @@ export const texts = {
   orACsvFile: 'Or a CSV file',
   replaceAllExistingRules: 'Replace all existing rules',
   importText: 'Import',
+  failedDeliveries: 'Failed deliveries',
+  failedDeliveriesText:
+    'Shoppers get a link to say what to do. After 12 hours without an answer it is your turn: call them.',
+  noFailedDeliveries: 'No delivery has failed.',
+  failureStates: {
+    waiting: 'Waiting for the shopper',
+    escalated: 'No answer: call the shopper',
+    sending: 'Answer is being sent to the courier',
+    'by-phone': 'Call the courier',
+    told: 'The courier knows',
+    closed: 'Gone on',
+  },
+  shopperSays: (said: string) => `Answer: ${said}`,
+  linkForTheShopper: 'Link for the shopper',
+  answerForTheShopper: 'Answer for the shopper',
+  iToldTheCourier: 'I told the courier',
+  answerStored: 'Answer stored. The courier is told.',
+  noted: 'Noted.',
 }

@@ -1,0 +1,176 @@
+/** Failed deliveries (NDR): recorded from tracking events, answered by shopper or staff, sent to the courier. */
+
+import { sql } from 'kysely'
+import type { Db } from '#db/engine/database.ts'
+import { claimDue, type Lease } from '#db/engine/job-queue.ts'
+import type { Address } from '#domain/customers/address.ts'
+import type { FailedDelivery, FailureAnswer, FailureReason } from '#domain/shipping/failed-delivery.ts'
+
+const columns = [
+  ...(['id', 'orderId', 'failedAt', 'reason', 'remark', 'answerBy', 'answer', 'answeredAt'] as const),
+  ...(['answeredBy', 'courierRefusal', 'toldAt', 'closedAt'] as const),
+] as const
+
+type NewFailure = {
+  orderId: string
+  shipmentId: string
+  failedAt: Date
+  reason: FailureReason
+  remark: string
+  answerBy: Date
+}
+
+/** Inserts a failure once; its id, or null when it is known. */
+export async function insertFailure(tx: Db, failure: NewFailure): Promise<string | null> {
+  const row = await tx
+    .insertInto('failedDeliveries')
+    .values(failure)
+    .onConflict((conflict) => conflict.columns(['shipmentId', 'failedAt']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** Closes the failures of a parcel that went on; `before` leaves later ones open. */
+export async function closeFailures(
+  tx: Db,
+  shipmentId: string,
+  { before, now }: { before: Date; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('failedDeliveries')
+    .set({ closedAt: now, nextSendAt: null })
+    .where('shipmentId', '=', shipmentId)
+    .where('closedAt', 'is', null)
+    .where('failedAt', '<', before)
+    .execute()
+}
+
+/** An order's failures, the newest first. */
+export function findFailuresOf(db: Db, orderId: string): Promise<FailedDelivery[]> {
+  return db
+    .selectFrom('failedDeliveries')
+    .where('orderId', '=', orderId)
+    .orderBy('failedAt', 'desc')
+    .select(columns)
+    .execute()
+}
+
+export async function findFailure(db: Db, id: string): Promise<FailedDelivery | null> {
+  const row = await db.selectFrom('failedDeliveries').where('id', '=', id).select(columns).executeTakeFirst()
+  return row ?? null
+}
+
+export type OpenFailure = FailedDelivery & {
+  courier: string
+  waybill: string
+  shopper: string
+  city: string
+}
+
+const mostListed = 200
+
+/** Open failures for the owner, the oldest first. */
+export function findOpenFailures(db: Db): Promise<OpenFailure[]> {
+  return db
+    .selectFrom('failedDeliveries')
+    .innerJoin('shipments', 'shipments.id', 'failedDeliveries.shipmentId')
+    .innerJoin('orders', 'orders.orderId', 'failedDeliveries.orderId')
+    .where('closedAt', 'is', null)
+    .orderBy('failedAt')
+    .limit(mostListed)
+    .select(columns.map((column) => `failedDeliveries.${column}` as const))
+    .select([
+      'shipments.courier',
+      'shipments.waybill',
+      sql<string>`orders.address->>'name'`.as('shopper'),
+      sql<string>`orders.address->>'city'`.as('city'),
+    ])
+    .execute()
+}
+
+type Answered = { id: string; answer: FailureAnswer; answeredBy: string; now: Date }
+
+/** Stores an answer and has it sent. False when it was answered before, or the parcel went on. */
+export async function saveFailureAnswer(tx: Db, { id, answer, answeredBy, now }: Answered): Promise<boolean> {
+  const change = await tx
+    .updateTable('failedDeliveries')
+    .set({ answer: JSON.stringify(answer), answeredAt: now, answeredBy, nextSendAt: now })
+    .where('id', '=', id)
+    .where('answer', 'is', null)
+    .where('closedAt', 'is', null)
+    .executeTakeFirst()
+  return change.numUpdatedRows === 1n
+}
+
+export type AnswerToSend = {
+  id: string
+  orderId: string
+  answer: FailureAnswer
+  courier: string
+  waybill: string
+  address: Address
+  sendAttempts: number
+}
+
+/** Leases answers whose courier has to hear them. */
+export async function claimAnswersToSend(db: Db, lease: Lease): Promise<AnswerToSend[]> {
+  const claimed = await claimDue<{ id: string; sendAttempts: number }>(
+    db,
+    {
+      ...{ table: 'failed_deliveries', key: 'id', dueColumn: 'next_send_at' },
+      ...{
+        attemptsColumn: 'send_attempts',
+        isJob: sql`job.closed_at is null`,
+        orderBy: sql`job.next_send_at`,
+      },
+      returning: sql`leased.id, leased.send_attempts`,
+    },
+    lease,
+  )
+  if (claimed.length === 0) return []
+  const { rows } = await sql<AnswerToSend>`
+    select failed.id, failed.order_id, failed.answer, failed.send_attempts, shipments.courier, shipments.waybill,
+      orders.address
+    from failed_deliveries failed join shipments on shipments.id = failed.shipment_id
+      join orders on orders.order_id = failed.order_id
+    where failed.id = any(${claimed.map(({ id }) => id)}::uuid[])`.execute(db)
+  return rows
+}
+
+/** Result of one sending: taken, refused for good, or due again. */
+export type SentAnswer = { toldAt: Date } | { courierRefusal: string } | { nextSendAt: Date }
+
+export async function recordSentAnswer(db: Db, id: string, result: SentAnswer): Promise<void> {
+  await db
+    .updateTable('failedDeliveries')
+    .set('nextSendAt' in result ? result : { ...result, nextSendAt: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Notes that staff told the courier by phone. False when it is told already. */
+export async function markToldByPhone(tx: Db, id: string, now: Date): Promise<boolean> {
+  const change = await tx
+    .updateTable('failedDeliveries')
+    .set({ toldAt: now, nextSendAt: null })
+    .where('id', '=', id)
+    .where('toldAt', 'is', null)
+    .where('closedAt', 'is', null)
+    .executeTakeFirst()
+  return change.numUpdatedRows === 1n
+}
+
+export type FailureCount = { count: number; oldest: Date | null; overdue: number }
+
+/** Counts failures that wait for someone: no answer yet, or one that the courier does not take. */
+export async function countOpenFailures(db: Db, overdueBefore: Date): Promise<FailureCount> {
+  const { rows } = await sql<FailureCount>`
+    select count(*) as count, min(failed_at) as oldest,
+      count(*) filter (where courier_refusal is not null or failed_at <= ${overdueBefore}) as overdue
+    from failed_deliveries
+    where closed_at is null and told_at is null and (answer is null or courier_refusal is not null)`.execute(
+    db,
+  )
+  return rows[0] ?? { count: 0, oldest: null, overdue: 0 }
+}

@@ -1,0 +1,67 @@
+import type { Db } from '#db/engine/database.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import { lockOrder } from '#db/orders/transitions.ts'
+import { findFailure, markToldByPhone, saveFailureAnswer } from '#db/shipping/failed-deliveries.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import {
+  type FailureAnswer,
+  failureGone,
+  readFailureAnswer,
+  type TypedAnswer,
+  takesAnswer,
+} from '#domain/shipping/failed-delivery.ts'
+import type { StaffActor } from '#domain/staff/permissions.ts'
+import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
+import type { Shop } from '#flows/shop.ts'
+
+/** `staff`: null when the shopper answers. */
+export type AnswerInput = { failureId: string; typed: TypedAnswer; staff: StaffActor | null }
+
+/** Stores what is to be done with a parcel that could not be delivered; `sendFailureAnswers` tells the courier. */
+export async function answerFailedDelivery(
+  { db, now }: Pick<Shop, 'db' | 'now'>,
+  input: AnswerInput,
+): Promise<FailureAnswer | Refusal> {
+  return inTransaction(db, (tx) => answer(tx, input, now()))
+}
+
+async function answer(
+  tx: Db,
+  { failureId, typed, staff }: AnswerInput,
+  now: Date,
+): Promise<FailureAnswer | Refusal> {
+  const found = await findFailure(tx, failureId)
+  if (found === null) return failureGone
+  await lockOrder(tx, found.orderId)
+  const failure = await findFailure(tx, failureId)
+  if (failure === null || !takesAnswer(failure, now)) return failureGone
+  const read = readFailureAnswer(typed, failure, now)
+  if (isRefusal(read)) return read
+  const answeredBy = staff === null ? 'shopper' : actorOf(staff)
+  if (!(await saveFailureAnswer(tx, { id: failureId, answer: read, answeredBy, now }))) return failureGone
+  if (staff) {
+    const object = `order:${failure.orderId}`
+    await recordAudit(tx, staff, { action: 'answer-failed-delivery', object, after: { kind: read.kind } })
+  }
+  return read
+}
+
+/** Records that staff told the courier by phone. */
+export async function recordToldByPhone(
+  { db, now }: Pick<Shop, 'db' | 'now'>,
+  input: { failureId: string; staff: StaffActor },
+): Promise<{ orderId: string } | Refusal> {
+  return inTransaction(db, (tx) => tell(tx, input, now()))
+}
+
+async function tell(
+  tx: Db,
+  { failureId, staff }: { failureId: string; staff: StaffActor },
+  now: Date,
+): Promise<{ orderId: string } | Refusal> {
+  const failure = await findFailure(tx, failureId)
+  if (failure === null || !(await markToldByPhone(tx, failureId, now))) return failureGone
+  const { orderId } = failure
+  await recordAudit(tx, staff, { action: 'told-courier', object: `order:${orderId}` })
+  return { orderId }
+}

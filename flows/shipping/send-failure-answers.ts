@@ -1,0 +1,39 @@
+import { type AnswerToSend, claimAnswersToSend, recordSentAnswer } from '#db/shipping/failed-deliveries.ts'
+import { nextAttemptAt } from '#domain/backoff.ts'
+import { courierUnavailable } from '#domain/shipping/shipment.ts'
+import type { Shop } from '#flows/shop.ts'
+
+const atOnce = 50
+/** Lease of an answer (milliseconds). */
+const leaseMs = 5 * 60_000
+const minute = 60_000
+
+/** After each sending that failed; together about six hours. Then the owner is asked to phone. */
+const retryDelays = [1, 5, 15, 30, 60, 120, 120].map((minutes) => minutes * minute)
+
+/** Sends answers to failed deliveries to their couriers. Returns how many were taken. */
+export async function sendFailureAnswers(shop: Shop): Promise<number> {
+  const now = shop.now()
+  const until = new Date(now.getTime() + leaseMs)
+  const due = await claimAnswersToSend(shop.db, { now, until, atMost: atOnce })
+  const taken = await Promise.all(due.map((one) => send(shop, one)))
+  return taken.filter((isTaken) => isTaken).length
+}
+
+async function send(shop: Shop, due: AnswerToSend): Promise<boolean> {
+  const { id, orderId, courier, waybill, answer, address, sendAttempts } = due
+  try {
+    const refused = await shop.couriers.named(courier).answerFailure({ waybill, answer, to: address })
+    await recordSentAnswer(
+      shop.db,
+      id,
+      refused === null ? { toldAt: shop.now() } : { courierRefusal: refused },
+    )
+    return refused === null
+  } catch (error) {
+    const nextSendAt = nextAttemptAt(sendAttempts, retryDelays, shop.now())
+    shop.log.warn({ err: error, orderId, sendAttempts }, 'courier did not hear what to do with a parcel')
+    await recordSentAnswer(shop.db, id, nextSendAt ? { nextSendAt } : { courierRefusal: courierUnavailable })
+    return false
+  }
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { findFailuresOf } from '#db/shipping/failed-deliveries.ts'
+import { failureToken, trackingToken } from '#flows/secrets.ts'
+import { sendFailureAnswers } from '#flows/shipping/send-failure-answers.ts'
+import { aFailedParcel } from '#tests/support/builders/failed-parcels.ts'
+import { anAddress } from '#tests/support/builders/records.ts'
+import { aStaff } from '#tests/support/builders/staff.ts'
+import { shopWithCourier } from '#tests/support/shops/courier-shop.ts'
+import { frontDoor } from '#tests/support/visits/visit.ts'
+
+const { shop, courier } = await shopWithCourier()
+const door = await frontDoor(shop)
+
+async function aLinkedFailure(reason: Parameters<typeof aFailedParcel>[1]) {
+  const parcel = await aFailedParcel({ shop, courier }, reason)
+  const { orderId, failureId: id } = parcel
+  return { ...parcel, link: `/delivery/${failureToken(shop.pepper, { id, orderId })}` }
+}
+
+test('whoever has the link answers without signing in, and reads nothing about the person', async () => {
+  const { orderId, link } = await aLinkedFailure('not-home')
+  const visit = door.visit()
+  const page = await visit.get(link)
+  expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+  for (const said of ['nobody was there', 'Bring it again', 'noindex']) expect(page.text).toContain(said)
+  for (const kept of [anAddress.name, anAddress.phone, anAddress.address])
+    expect(page.text).not.toContain(kept)
+  const answer = await visit.post(link, { intent: 'details', phone: '9876543299' })
+  const thanks = await visit.follow(answer)
+  expect(thanks.text).toContain('We are telling the courier now.')
+  expect(thanks.text).not.toContain('9876543299')
+  expect((await findFailuresOf(shop.db, orderId))[0]?.answer).toMatchObject({ phone: '+919876543299' })
+  await sendFailureAnswers(shop)
+  expect((await visit.get(link)).text).toContain('The courier knows.')
+  expect((await visit.post(link, { intent: 'cancel' })).status).toBe(409)
+})
+
+test('a wrong field keeps what was typed; an unknown answer is refused', async () => {
+  const { link } = await aLinkedFailure('address')
+  const page = await door.visit().post(link, { intent: 'details', landmark: 'Temple', phone: '12' })
+  expect(page.status).toBe(422)
+  for (const said of ['ten digits', 'value="Temple"']) expect(page.text).toContain(said)
+  expect((await door.visit().post(link, { intent: 'fly' })).status).toBe(422)
+})
+
+test('‘refused’ is asked before anything else, in Hindi too', async () => {
+  const { link } = await aLinkedFailure('refused')
+  const page = await door.visit().get(link)
+  expect(page.text).toContain('Did you refuse this parcel?')
+  expect(page.text).not.toContain('What should the courier do?')
+  const denied = await door.visit().get(`${link}?refused=no`)
+  expect(denied.text).toContain('name="denied"')
+  const visit = door.visit()
+  const opened = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }
+  const hindi = await visit.follow(await visit.get(`${link}?lang=hi`, opened))
+  expect(hindi.text).toContain('क्या आपने यह पार्सल लेने से मना किया?')
+})
+
+test('the order’s page leads to the answer, and the owner sees and answers it in the back office', async () => {
+  const { orderId, failureId, link } = await aLinkedFailure('later')
+  expect((await door.visit().get(`/track/${trackingToken(shop.pepper, orderId)}`)).text).toContain(link)
+  const desk = door.work(await aStaff(shop))
+  expect((await desk.get('/admin')).text).toContain('Failed deliveries')
+  const list = await desk.get('/admin/failed-deliveries')
+  for (const said of ['Another day asked for', link]) expect(list.text).toContain(said)
+  const answered = await desk.post('/admin/failed-deliveries', { intent: 'hub', failure: failureId })
+  expect(answered.status).toBe(302)
+  await sendFailureAnswers(shop)
+  expect((await desk.get('/admin/failed-deliveries')).text).toContain('Call the courier')
+  await desk.post('/admin/failed-deliveries', { intent: 'told', failure: failureId })
+  expect((await desk.get(`/admin/orders/${orderId}`)).text).toContain('Delivery failed')
+})
+
+test('a link that this shop did not sign leads nowhere', async () => {
+  const { link } = await aLinkedFailure('cash')
+  for (const path of [link.slice(0, -1), `${link}A`, '/delivery/x'])
+    expect((await door.visit().get(path)).status, path).toBe(404)
+})

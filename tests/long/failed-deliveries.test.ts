@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { countOpenFailures, findFailuresOf } from '#db/shipping/failed-deliveries.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import { type FailureReason, offeredDays, overdueBefore } from '#domain/shipping/failed-delivery.ts'
+import { sendNotifications } from '#flows/notifications/send-notifications.ts'
+import { answerFailedDelivery } from '#flows/shipping/answer-failed-delivery.ts'
+import { findLinkedFailure } from '#flows/shipping/failure-link.ts'
+import { sendFailureAnswers } from '#flows/shipping/send-failure-answers.ts'
+import { aBookedParcel, passHours } from '#tests/support/builders/failed-parcels.ts'
+import { shopWithCourier } from '#tests/support/shops/courier-shop.ts'
+
+const { shop, courier } = await shopWithCourier()
+
+const reasons = ['not-home', 'refused', 'address', 'no-answer', 'later', 'cash'] as const
+const blank = { kind: 'again', denied: '', day: '', address: '', landmark: '', phone: '' }
+
+/** Answers of the sixty shoppers, in turn; one of ten never opens the link. */
+const plans = [
+  ...['again', 'day', 'details', 'again', 'day', 'details', 'hub', 'cancel', 'again', 'silence'],
+] as const
+type Plan = (typeof plans)[number]
+
+type Outcome = { plan: Plan; reason: FailureReason; waybill: string; orderId: string }
+
+const stateOf = (waybill: string) => courier.parcels().find((one) => one.waybill === waybill)?.state ?? ''
+
+/** Answers by the link that the shopper's message holds. */
+async function answerByLink(token: string, plan: Exclude<Plan, 'silence'>): Promise<void> {
+  const linked = await findLinkedFailure(shop, token)
+  if (linked === null) throw new Error('The link of the message leads nowhere')
+  const { failure } = linked
+  const [day = ''] = offeredDays(failure, shop.now())
+  const typed = {
+    ...{ ...blank, kind: plan, day, landmark: 'Opposite the temple' },
+    denied: failure.reason === 'refused' ? 'yes' : '',
+  }
+  const answered = await answerFailedDelivery(shop, { failureId: failure.id, typed, staff: null })
+  if (isRefusal(answered)) throw new Error(answered.message)
+}
+
+test('a day of 200 parcels, 60 of which fail: the shoppers’ links decide what becomes of each', {
+  timeout: 900_000,
+}, async () => {
+  const parcels: Outcome[] = []
+  for (let index = 0; index < 200; index += 1) {
+    const reason = index < 60 ? (reasons[index % reasons.length] ?? 'other') : null
+    const parcel = await aBookedParcel({ shop, courier }, reason)
+    parcels.push({ ...parcel, plan: plans[index % plans.length] ?? 'silence', reason: reason ?? 'other' })
+  }
+  await passHours(shop, 55)
+  await passHours(shop, 6)
+  const failed = parcels.slice(0, 60)
+  expect(parcels.slice(60).every(({ waybill }) => stateOf(waybill) === 'Delivered')).toBe(true)
+  // Fifty events at a time, and the sandbox keeps the last messages alone.
+  const links = new Map<string, string>()
+  for (let rounds = 0; rounds < 30; rounds += 1) {
+    await sendNotifications(shop)
+    for (const { channel, text } of shop.carriers.sent()) {
+      const token = channel === 'sms' ? /\/delivery\/([\w-]{24})/.exec(text)?.[1] : undefined
+      if (token) links.set(token.slice(0, 8), token)
+    }
+  }
+  expect(links.size).toBe(60)
+  for (const { orderId, plan } of failed)
+    if (plan !== 'silence') await answerByLink(links.get(orderId.slice(0, 8)) ?? '', plan)
+  // The courier is away for a while: nothing is lost.
+  courier.behave('away')
+  expect(await sendFailureAnswers(shop)).toBe(0)
+  courier.behave('none')
+  shop.clock.pass(6)
+  for (let rounds = 0; rounds < 3; rounds += 1) await sendFailureAnswers(shop)
+  await passHours(shop, 13)
+  // Six by phone, six without an answer.
+  expect(await countOpenFailures(shop.db, overdueBefore(shop.now()))).toMatchObject({
+    count: 12,
+    overdue: 12,
+  })
+  for (let hours = 0; hours < 144; hours += 12) await passHours(shop, 12)
+  const rows = await Promise.all(
+    failed.map(async ({ plan, waybill, orderId }) => ({
+      plan,
+      end: stateOf(waybill),
+      isClosed: (await findFailuresOf(shop.db, orderId)).every(({ closedAt }) => closedAt !== null),
+    })),
+  )
+  const count = (plan: Plan, end: string) => rows.filter((row) => row.plan === plan && row.end === end).length
+  const table = Object.fromEntries(
+    [...new Set(plans)].map((plan) => [plan, [count(plan, 'Delivered'), count(plan, 'RTO')]]),
+  )
+  expect(table).toEqual({
+    ...{ again: [18, 0], day: [12, 0], details: [12, 0] },
+    // The courier is never phoned in this test, so what needs a call goes back like what stays unanswered.
+    ...{ hub: [0, 6], cancel: [0, 6], silence: [0, 6] },
+  })
+  expect(rows.every(({ isClosed }) => isClosed)).toBe(true)
+})

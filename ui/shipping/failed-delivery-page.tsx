@@ -1,0 +1,135 @@
+import { formatRupees, type Paise } from '#domain/money.ts'
+import { shortNumber } from '#domain/orders/number.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import {
+  answerText,
+  type FailedDelivery,
+  type FailureState,
+  type TypedAnswer,
+} from '#domain/shipping/failed-delivery.ts'
+import { failureReasonText } from '#domain/shipping/texts.ts'
+import { Alert } from '#ui/parts/alert.tsx'
+import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { AnswerForm, FailureAnswerForms } from './failure-answer-forms.tsx'
+import * as texts from './texts.tsx'
+
+export type FailedDeliveryPageProps = {
+  order: { orderId: string; place: string; cash: Paise | null }
+  failure: Pick<FailedDelivery, 'reason' | 'remark' | 'answer'>
+  state: FailureState
+  /** Until when it can be answered, as text; null when it can't. */
+  openUntil: string | null
+  days: readonly string[]
+  /** The shopper said that the parcel was not refused. */
+  denied: boolean
+  trackPath: string
+  refusal: Refusal | null
+  typed: Partial<TypedAnswer>
+}
+
+/** A failed delivery, for the shopper who got the link. */
+export function FailedDeliveryPage(props: FailedDeliveryPageProps) {
+  const { order, failure, state, openUntil, refusal } = props
+  const isOver = failure.answer === null && openUntil === null
+  const title =
+    state === 'closed' ? texts.parcelWentOn : isOver ? texts.linkIsOver : texts.couldNotBringYourParcel
+  return (
+    <main className="mx-auto max-w-xl px-4 py-5 sm:px-6 lg:py-10">
+      <h1 className="text-xl lg:text-2xl">{title}</h1>
+      <p className="mt-1 text-sm text-muted">
+        <span className="font-mono">{shortNumber(order.orderId)}</span> · {texts.parcelTo(order.place)}
+        {order.cash !== null && <> · {texts.cashToPay(formatRupees(order.cash))}</>}
+      </p>
+      {refusal && (
+        <Alert look="error" className="mt-4">
+          {refusal.message}
+        </Alert>
+      )}
+      {state === 'closed' ? (
+        <p className="mt-4">{texts.parcelWentOnText}</p>
+      ) : isOver ? (
+        <p className="mt-4">{texts.linkIsOverText}</p>
+      ) : (
+        <OpenFailure {...props} />
+      )}
+      <ButtonLink look="plain" to={props.trackPath} className="-ml-5 mt-4">
+        {texts.whereIsIt}
+      </ButtonLink>
+    </main>
+  )
+}
+
+function OpenFailure(props: FailedDeliveryPageProps) {
+  const { failure, openUntil, denied } = props
+  const { reason, remark, answer } = failure
+  const asksRefused = reason === 'refused' && !denied && answer === null
+  return (
+    <>
+      <div className="mt-4 rounded-card bg-surface px-4 py-3">
+        <p className="font-medium">{failureReasonText[reason]}</p>
+        <p className="mt-1 break-words text-sm text-muted">{texts.inTheCouriersWords(remark)}</p>
+      </div>
+      {answer !== null ? (
+        <Answered {...props} answer={answer} />
+      ) : asksRefused ? (
+        <AskRefused />
+      ) : (
+        <section aria-labelledby="answers" className="mt-6">
+          <h2 id="answers" className="mb-3 text-lg font-semibold">
+            {texts.whatShouldHappen}
+          </h2>
+          {denied && (
+            <Alert look="success" className="mb-3">
+              {texts.thankYouForSaying}
+            </Alert>
+          )}
+          <FailureAnswerForms {...props} failureId={null} errors={props.refusal?.fields ?? {}} />
+        </section>
+      )}
+      {openUntil !== null && <p className="mt-4 text-sm text-muted">{texts.openUntil(openUntil)}</p>}
+    </>
+  )
+}
+
+/** Couriers write 'refused' without a call: the shopper is asked before anything else. */
+function AskRefused() {
+  return (
+    <section aria-labelledby="refused" className="mt-6">
+      <h2 id="refused" className="mb-3 text-lg font-semibold">
+        {texts.didYouRefuse}
+      </h2>
+      <ButtonLink wide to="?refused=no">
+        {texts.noIWantIt}
+      </ButtonLink>
+      <div className="mt-3">
+        <AnswerForm kind="cancel" failureId={null} denied={false}>
+          <Button wide look="quiet">
+            {texts.yesSendItBack}
+          </Button>
+        </AnswerForm>
+      </div>
+    </section>
+  )
+}
+
+type AnsweredProps = Pick<FailedDeliveryPageProps, 'state'> & {
+  answer: NonNullable<FailedDelivery['answer']>
+}
+
+function Answered({ answer, state }: AnsweredProps) {
+  return (
+    <section aria-labelledby="answered" className="mt-6">
+      <h2 id="answered" className="text-lg font-semibold">
+        {texts.yourAnswer}
+      </h2>
+      <p className="mt-1 break-words">{answerText(answer)}</p>
+      <Alert look={state === 'by-phone' ? 'warning' : 'success'} className="mt-3">
+        {state === 'told'
+          ? texts.theCourierKnows
+          : state === 'by-phone'
+            ? texts.weCallTheCourier
+            : texts.weTellTheCourier}
+      </Alert>
+    </section>
+  )
+}

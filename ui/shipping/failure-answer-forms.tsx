@@ -1,0 +1,143 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { arrivalDay } from '#domain/shipping/delivery-promise.ts'
+import type { TypedAnswer } from '#domain/shipping/failed-delivery.ts'
+import { Button } from '#ui/parts/button.tsx'
+import { Field } from '#ui/parts/field.tsx'
+import { Icon } from '#ui/parts/icon.tsx'
+import * as texts from './texts.tsx'
+
+type AnswerFormsProps = {
+  /** The failed delivery that the forms answer; null where the address says it. */
+  failureId: string | null
+  /** '2026-11-27', the days that can be chosen. */
+  days: readonly string[]
+  /** The shopper said that the parcel was not refused. */
+  denied: boolean
+  typed: Partial<TypedAnswer>
+  errors: Readonly<Record<string, string>>
+}
+
+/** Everything that can be answered after a failed delivery, one form each, without script. */
+export function FailureAnswerForms({ days, typed, errors, ...hidden }: AnswerFormsProps) {
+  return (
+    <div className="space-y-3">
+      <AnswerForm kind="again" {...hidden}>
+        <Button wide>{texts.bringItAgain}</Button>
+        <p className="mt-1.5 text-sm text-muted">{texts.bringItAgainText}</p>
+      </AnswerForm>
+      {days.length > 0 && <DayChoice {...{ days, typed, errors, ...hidden }} />}
+      <DetailsChoice {...{ typed, errors, ...hidden }} />
+      <Choice title={texts.collectIt} isOpen={false}>
+        <AnswerForm kind="hub" {...hidden}>
+          <p className="mb-4 text-muted">{texts.collectItText}</p>
+          <Button wide>{texts.iCollectIt}</Button>
+        </AnswerForm>
+      </Choice>
+      <Choice title={texts.notWanted} isOpen={false}>
+        <AnswerForm kind="cancel" {...hidden}>
+          <p className="mb-4 text-muted">{texts.notWantedText}</p>
+          <Button wide look="quiet">
+            {texts.sendItBack}
+          </Button>
+        </AnswerForm>
+      </Choice>
+    </div>
+  )
+}
+
+function DayChoice({ days, typed, errors, ...hidden }: AnswerFormsProps) {
+  return (
+    <Choice title={texts.anotherDay} isOpen={typed.kind === 'day'}>
+      <AnswerForm kind="day" {...hidden}>
+        <fieldset className="mb-4 grid grid-cols-2 gap-2">
+          <legend className="sr-only">{texts.anotherDay}</legend>
+          {days.map((day, index) => (
+            <label
+              key={day}
+              className="flex min-h-12 items-center gap-2.5 rounded-card border border-edge px-3 has-checked:border-teal has-checked:bg-teal-soft"
+            >
+              <input
+                type="radio"
+                name="day"
+                value={day}
+                defaultChecked={typed.day === day || (!typed.day && index === 0)}
+                className="size-5"
+              />
+              {arrivalDay(new Date(`${day}T06:00:00Z`))}
+            </label>
+          ))}
+        </fieldset>
+        {errors['day'] && <p className="mb-3 text-sm text-red">{errors['day']}</p>}
+        <Button wide>{texts.onThisDay}</Button>
+      </AnswerForm>
+    </Choice>
+  )
+}
+
+function DetailsChoice({ typed, errors, ...hidden }: Omit<AnswerFormsProps, 'days'>) {
+  return (
+    <Choice title={texts.betterAddress} isOpen={typed.kind === 'details'}>
+      <AnswerForm kind="details" {...hidden}>
+        <div className="mb-4 space-y-4">
+          <Field
+            label={texts.landmark}
+            hint={texts.landmarkHint}
+            name="landmark"
+            maxLength={100}
+            defaultValue={typed.landmark}
+            error={errors['landmark']}
+          />
+          <Field
+            label={texts.fullAddress}
+            hint={texts.addressHint}
+            name="address"
+            maxLength={300}
+            autoComplete="street-address"
+            defaultValue={typed.address}
+            error={errors['address']}
+          />
+          <Field
+            label={texts.otherPhone}
+            name="phone"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            defaultValue={typed.phone}
+            error={errors['phone']}
+          />
+        </div>
+        <Button wide>{texts.sendToCourier}</Button>
+      </AnswerForm>
+    </Choice>
+  )
+}
+
+function Choice({ title, isOpen, children }: { title: string; isOpen: boolean; children: ReactNode }) {
+  return (
+    <details name="answer" open={isOpen} className="group rounded-card border border-edge bg-paper">
+      <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-3 px-4 font-semibold">
+        {title}
+        <Icon name="chevron-down" size={20} className="shrink-0 text-muted group-open:rotate-180" />
+      </summary>
+      <div className="px-4 pb-4 pt-1">{children}</div>
+    </details>
+  )
+}
+
+type AnswerFormProps = Pick<AnswerFormsProps, 'failureId' | 'denied'> & {
+  kind: TypedAnswer['kind']
+  children: ReactNode
+}
+
+/** One answer as a form of its own. */
+export function AnswerForm({ kind, failureId, denied, children }: AnswerFormProps) {
+  return (
+    <Form method="post">
+      <input type="hidden" name="intent" value={kind} />
+      {failureId !== null && <input type="hidden" name="failure" value={failureId} />}
+      {denied && <input type="hidden" name="denied" value="yes" />}
+      {children}
+    </Form>
+  )
+}
