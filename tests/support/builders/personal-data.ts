@@ -118,6 +118,8 @@ function orderPlants({ id, orderId, mark, address, productId }: Facts) {
     sql`insert into shipments (order_id, courier, waybill, state, raw, place)
       values (${orderId}, 'delhivery', ${`${mark}-way`}, 'delivered', ${JSON.stringify({ consignee: `${mark}-consignee` })}, ${`${mark}-place`})`,
     sql`insert into tracking_events (shipment_id, at, message, place) values (${shipment}, now(), ${`${mark}-scan`}, ${`${mark}-gate`})`,
+    sql`insert into failed_deliveries (order_id, shipment_id, failed_at, reason, remark, answer_by, answer)
+      values (${orderId}, ${shipment}, now(), 'address', ${`${mark}-remark`}, now(), ${JSON.stringify({ kind: 'details', address: `${mark}-corrected` })})`,
     sql`insert into webhook_inbox (event_id, source, raw, applied_at) values (${mark}, 'razorpay', ${message}::bytea, now())`,
     sql`insert into outbox (kind, dedupe_key, payload) values ('greeting', ${mark}, ${JSON.stringify({ userId: id, text: `${mark}-notice` })})`,
     sql`insert into messages (outbox_id, reader, channel, next_try_at, error)
