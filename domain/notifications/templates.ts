@@ -3,7 +3,18 @@ import { textsByLanguage } from './texts-by-language.ts'
 
 /** Variables of a template. Providers allow 30 characters for each. */
 const templateVariables = [
-  ...(['order', 'track', 'refund', 'reply', 'amount', 'waybill', 'method', 'pieces', 'place', 'way'] as const),
+  ...([
+    'order',
+    'track',
+    'refund',
+    'reply',
+    'amount',
+    'waybill',
+    'method',
+    'pieces',
+    'place',
+    'way',
+  ] as const),
   ...(['orders', 'cod', 'upi', 'card', 'confirm', 'pack', 'ship', 'low', 'returns'] as const),
 ] as const
 export type TemplateVariable = (typeof templateVariables)[number]
