@@ -136,7 +136,7 @@ test('a link is this shop’s, for one failure, and takes nothing after its time
   const { orderId, failureId, answer } = await failed('cash')
   const token = failureToken(shop.pepper, { id: failureId, orderId })
   expect((await findLinkedFailure(shop, token))?.failure.id).toBe(failureId)
-  expect(await findLinkedFailure(shop, `${token.slice(0, 23)}x`)).toBeNull()
+  expect(await findLinkedFailure(shop, `${token.slice(0, 23)}${token.endsWith('x') ? 'y' : 'x'}`)).toBeNull()
   expect(await findLinkedFailure(shop, failureToken('another pepper', { id: failureId, orderId }))).toBeNull()
   shop.clock.pass(73 * 60)
   expect(await answer()).toMatchObject({ refused: 'changed' })
