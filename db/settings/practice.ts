@@ -8,6 +8,7 @@ export const practiceTables = [
   ...['webhook_attempts', 'webhook_deliveries', 'webhook_events', 'webhook_inbox', 'messages', 'outbox'],
   'alert_devices',
   ...[
+    'failed_deliveries',
     'tracking_events',
     'pending_actions',
     'shipments',
@@ -16,7 +17,7 @@ export const practiceTables = [
     'partial_cancellations',
   ],
   ...['coupon_uses', 'discrepancies', 'document_days', 'tax_days', 'invoices', 'invoice_numbers'],
-  ...['order_events', 'order_notes', 'refunds', 'payments', 'review_pictures'],
+  ...['order_events', 'order_notes', 'refund_accounts', 'refunds', 'payments', 'review_pictures'],
   ...['order_lines', 'orders', 'idempotency_keys', 'carts', 'wishlist', 'saved_addresses', 'consents'],
   ...['grievances', 'identities', 'avatars', 'shopper_notes', 'access_tokens', 'refresh_tokens'],
   ...['session_messages', 'step_ups', 'sessions', 'otps', 'imported_orders', 'users'],
@@ -26,7 +27,16 @@ export const practiceTables = [
 
 /** Tables that it takes along; products, coupons, reviews and the ledger are corrected (`leavePractice`). */
 export const keptTables = [
-  ...['audit_log', 'audit_chain', 'backups', 'backup_requests', 'migrations', 'scheduled_jobs', 'settings'],
+  ...[
+    'audit_log',
+    'audit_chain',
+    'backups',
+    'backup_requests',
+    'backup_targets',
+    'migrations',
+    'scheduled_jobs',
+    'settings',
+  ],
   ...[
     'media',
     'external_images',

@@ -7,7 +7,7 @@ import { codeSentTo, expect, newPhone, send, signUp, signUpByForms, test } from 
 test('a double tap on Cash on Delivery does not place an order', async ({ page }) => {
   await putIntoCart(page, 1)
   await signUpByForms(page)
-  await send(page, '/address', typedAddress)
+  await send(page, '/address', { ...typedAddress, phone: newPhone() })
   await page.goto('/confirmorder')
   const ask = page.getByRole('button', { name: /^Cash on Delivery/ })
   const dialog = page.getByRole('dialog', { name: 'Cash on Delivery' })

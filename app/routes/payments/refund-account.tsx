@@ -26,12 +26,12 @@ const intents = { upi: v.object({ vpa: field }), bank: v.object(bank) }
 
 export async function action({ request, context, params: { token } }: Route.ActionArgs) {
   const shop = context.get(shopContext)
-  if ((await findAskedAccount(shop, token)) === null)
-    throw data(null, { status: 404, statusText: 'Not Found' })
   const form = await request.formData()
   const typed = textFields(form)
   const submission = readIntent(form, intents)
   if (isRefusal(submission)) return data({ refusal: submission, typed }, { status: statusOf(submission) })
+  if ((await findAskedAccount(shop, token)) === null)
+    throw data(null, { status: 404, statusText: 'Not Found' })
   const account = submission.intent === 'upi' ? readUpiId(submission) : readBankAccount(submission)
   const given = isRefusal(account) ? account : await giveRefundAccount(shop, { token, account })
   if (isRefusal(given)) return data({ refusal: given, typed }, { status: statusOf(given) })

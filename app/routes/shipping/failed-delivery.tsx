@@ -60,10 +60,10 @@ const intents = {
 
 export async function action({ request, context, url, params: { token } }: Route.ActionArgs) {
   const shop = context.get(shopContext)
-  const { failure } = await linked(shop, token)
   const submission = readIntent(await request.formData(), intents)
   if (isRefusal(submission))
     return data({ refusal: submission, typed: nothingTyped }, { status: statusOf(submission) })
+  const { failure } = await linked(shop, token)
   const { intent: kind, ...more } = submission
   const typed = { kind, ...more }
   const answered = await answerFailedDelivery(shop, { failureId: failure.id, typed, staff: null })

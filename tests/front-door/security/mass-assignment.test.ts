@@ -66,7 +66,7 @@ const extras: Record<string, string> = {
 async function written(userId: string) {
   const [order] = await shop.ask<{ row: Record<string, unknown> }>(sql`
     select replace(to_jsonb(orders)::text, order_id, 'ID')::jsonb - '{order_id,user_id,checkout_key,created_at,change_actor,gateway_order_id,upi_qr_id,
-      upi_qr_link,hold_expires_at,next_status_check_at,paying_since,gateway_requested_at,change_ref,updated_at}'::text[] as row
+      upi_qr_link,hold_expires_at,next_status_check_at,paying_since,gateway_requested_at,change_ref,updated_at,cod_risk}'::text[] as row
     from orders where user_id = ${userId}`)
   const about = [sql`order_lines`, sql`payments`, sql`refunds`, sql`order_events`].map((table) =>
     shop.ask(sql`
