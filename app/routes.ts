@@ -151,7 +151,7 @@ export default [
       route('profile', 'routes/customers/profile.tsx'),
       route('track/:token', 'routes/orders/track.tsx'),
       route('refund/:token', 'routes/payments/refund-account.tsx'),
-      route('delivery/:token', 'routes/shipping/failed-delivery.tsx'),
+      route('parcel/:token', 'routes/shipping/failed-delivery.tsx'),
       route('grievance', 'routes/customers/grievance.tsx'),
       route('functions', 'routes/api/reference.tsx'),
 

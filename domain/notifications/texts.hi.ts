@@ -33,11 +33,11 @@ export const translatedTemplates = {
   },
   'delivery-failed': {
     subject: 'आपका पार्सल नहीं पहुँच पाया',
-    text: 'कूरियर आपका पार्सल नहीं पहुँचा पाया। क्या करें, यहाँ बताएँ: {shop}/delivery/{reply}?lang=hi - {name}',
+    text: 'कूरियर आपका पार्सल नहीं पहुँचा पाया। क्या करें, यहाँ बताएँ: {shop}/parcel/{reply}?lang=hi - {name}',
   },
   'delivery-refused': {
     subject: 'क्या आपने पार्सल लेने से मना किया?',
-    text: 'कूरियर कहता है कि आपने पार्सल लेने से मना किया। ऐसा नहीं है तो बताएँ: {shop}/delivery/{reply}?lang=hi - {name}',
+    text: 'कूरियर कहता है कि आपने पार्सल लेने से मना किया। ऐसा नहीं है तो बताएँ: {shop}/parcel/{reply}?lang=hi - {name}',
   },
   'order-delivered': {
     subject: 'आपका ऑर्डर पहुँच गया',

@@ -33,11 +33,11 @@ export const translatedTemplates = {
   },
   'delivery-failed': {
     subject: 'We could not bring your parcel',
-    text: 'The courier could not deliver your parcel. Please tell us what to do: {shop}/delivery/{reply} - {name}',
+    text: 'The courier could not deliver your parcel. Please tell us what to do: {shop}/parcel/{reply} - {name}',
   },
   'delivery-refused': {
     subject: 'Did you refuse your parcel?',
-    text: 'The courier says that you refused your parcel. If not, please tell us at {shop}/delivery/{reply} - {name}',
+    text: 'The courier says that you refused your parcel. If not, please tell us at {shop}/parcel/{reply} - {name}',
   },
   'order-delivered': {
     subject: 'Your order was delivered',

@@ -26,5 +26,5 @@ export async function findAnswerPath(
   orderId: string,
 ): Promise<string | null> {
   const [failure] = await findFailuresOf(db, orderId)
-  return failure && takesAnswer(failure, now()) ? `/delivery/${failureToken(pepper, failure)}` : null
+  return failure && takesAnswer(failure, now()) ? `/parcel/${failureToken(pepper, failure)}` : null
 }

@@ -14,7 +14,7 @@ const door = await frontDoor(shop)
 async function aLinkedFailure(reason: Parameters<typeof aFailedParcel>[1]) {
   const parcel = await aFailedParcel({ shop, courier }, reason)
   const { orderId, failureId: id } = parcel
-  return { ...parcel, link: `/delivery/${failureToken(shop.pepper, { id, orderId })}` }
+  return { ...parcel, link: `/parcel/${failureToken(shop.pepper, { id, orderId })}` }
 }
 
 test('whoever has the link answers without signing in, and reads nothing about the person', async () => {
@@ -73,6 +73,6 @@ test('the order’s page leads to the answer, and the owner sees and answers it 
 
 test('a link that this shop did not sign leads nowhere', async () => {
   const { link } = await aLinkedFailure('cash')
-  for (const path of [link.slice(0, -1), `${link}A`, '/delivery/x'])
+  for (const path of [link.slice(0, -1), `${link}A`, '/parcel/x'])
     expect((await door.visit().get(path)).status, path).toBe(404)
 })

@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...failure,
     state: failureState(failure, at),
     days: offeredDays(failure, at),
-    link: takesAnswer(failure, at) ? `${origin}/delivery/${failureToken(pepper, failure)}` : null,
+    link: takesAnswer(failure, at) ? `${origin}/parcel/${failureToken(pepper, failure)}` : null,
   }))
   return { failures, at, mayChange: can(requireStaff(context), 'change-orders') }
 }
