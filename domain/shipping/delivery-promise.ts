@@ -9,7 +9,7 @@ export type PincodeRule = { served: boolean | null; cod: boolean | null; days: n
 /** The courier's answer; null when it did not answer and no earlier answer is stored. */
 export type CourierReach = { prepaid: boolean; cod: boolean; days: number | null } | null
 
-/** Joins the answers of several couriers; null: none goes there. The slowest is promised: any of them may be asked. */
+/** Joins the answers of several couriers; null: none goes there. The slowest is promised, since each of them may be asked. */
 export function joinReach(answers: readonly CourierReach[]): CourierReach {
   const going = answers.filter((answer) => answer !== null)
   if (going.length === 0) return null
