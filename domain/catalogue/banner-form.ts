@@ -48,15 +48,13 @@ export function readBannerForm(
   const [title, subtitle] = [line(typed.title), line(typed.subtitle)]
   const price = readPrice(typed.offerPrice)
   const dates = readDates(typed, wrong)
-  if (title.length > 80) wrong['title'] = 'A title has at most 80 characters.'
-  if (subtitle.length > 120) wrong['subtitle'] = 'At most 120 characters.'
-  if ('problem' in price) wrong['offerPrice'] = 'Give an amount in rupees, or leave it empty.'
-  else if (price.price === 0) wrong['offerPrice'] = 'An offer of nothing leads nowhere. Leave it empty.'
-  if (typed.category !== '' && !categories.includes(typed.category))
-    wrong['category'] = 'Choose a category, or none.'
-  if (typed.target !== '' && !targets.includes(typed.target)) wrong['target'] = 'Choose where it leads.'
-  else if (typed.target !== '' && typed.offerPrice.trim() !== '')
-    wrong['offerPrice'] = 'It leads to one place: choose that, or give an offer.'
+  if (title.length > 80) wrong['title'] = texts.titleTooLong
+  if (subtitle.length > 120) wrong['subtitle'] = texts.atMost120
+  if ('problem' in price) wrong['offerPrice'] = texts.giveAmount
+  else if (price.price === 0) wrong['offerPrice'] = texts.offerOfNothing
+  if (typed.category !== '' && !categories.includes(typed.category)) wrong['category'] = texts.categoryOrNone
+  if (typed.target !== '' && !targets.includes(typed.target)) wrong['target'] = texts.chooseTarget
+  else if (typed.target !== '' && typed.offerPrice.trim() !== '') wrong['offerPrice'] = texts.oneTarget
   if ('problem' in price || Object.keys(wrong).length > 0) return refuseFields(wrong)
   return {
     location: typed.location === 'bottom' ? 'bottom' : 'top',
@@ -72,10 +70,10 @@ export function readDates(
   wrong: Record<string, string>,
 ): Pick<BannerInput, 'showsFrom' | 'showsUntil'> {
   const [from, until] = [readTime(typed.showsFrom), readTime(typed.showsUntil)]
-  if (from === 'wrong') wrong['showsFrom'] = 'Give a day and a time, or leave it empty.'
-  if (until === 'wrong') wrong['showsUntil'] = 'Give a day and a time, or leave it empty.'
+  if (from === 'wrong') wrong['showsFrom'] = texts.giveTime
+  if (until === 'wrong') wrong['showsUntil'] = texts.giveTime
   if (from instanceof Date && until instanceof Date && until <= from)
-    wrong['showsUntil'] = 'It ends before it begins.'
+    wrong['showsUntil'] = texts.endsBeforeBegins
   return { showsFrom: from === 'wrong' ? null : from, showsUntil: until === 'wrong' ? null : until }
 }
 
@@ -107,5 +105,5 @@ export function toBannerForm(banner: OwnBanner | null): TypedBanner {
   }
 }
 
-export const noSuchBanner = refuse('not-found', 'This banner is not there any more.')
-export const bannerNeedsPicture = refuseFields({ pictures: 'Choose a picture, wide rather than high.' })
+export const noSuchBanner = refuse('not-found', texts.bannerIsGone)
+export const bannerNeedsPicture = refuseFields({ pictures: texts.chooseWidePicture })

@@ -9,6 +9,7 @@ import {
 } from './bulk-quantity.ts'
 import type { AdminProductSize } from './product-admin.ts'
 import { rupeesField } from './product-form.ts'
+import * as texts from './texts.ts'
 
 /** Several products in one grid. Sizes that cost the same stand in one line, so that a shoe is a line and not nine. */
 export type BulkProduct = {
@@ -41,7 +42,7 @@ export type BulkRow = {
   units: readonly TypedQuantity[]
 }
 
-export const bulkStates = { published: 'Published', draft: 'Draft' } as const
+export const bulkStates = { published: texts.published, draft: texts.draft } as const
 
 export function bulkRow(product: BulkProduct): BulkRow {
   const shown = { category: product.category, state: product.published ? 'published' : 'draft' }
@@ -109,8 +110,8 @@ function readRow(row: BulkRow, categories: readonly string[], say: Say): BulkCha
     ...(units.length > 0 && { units }),
   }
   if (change.category !== undefined && !categories.includes(change.category))
-    say('category-#', 'Choose a category.')
-  if (!Object.hasOwn(bulkStates, typed.state)) say('state-#', 'Published or draft?')
+    say('category-#', texts.chooseCategory)
+  if (!Object.hasOwn(bulkStates, typed.state)) say('state-#', texts.publishedOrDraft)
   const isChanged =
     change.category !== undefined || change.published !== undefined || change.prices.length + units.length > 0
   return isChanged ? change : null
@@ -122,12 +123,12 @@ function readLine({ sizes, typed, seen }: BulkLine, say: Say): BulkChange['price
   const price = readRequiredPrice(typed.price)
   const old = readPrice(typed.prevPrice)
   const cod = readPrice(typed.codPrice)
-  if ('problem' in price) say('price', typed.price.trim() === '' ? 'Give a price.' : sentence(price.problem))
+  if ('problem' in price) say('price', typed.price.trim() === '' ? texts.givePrice : sentence(price.problem))
   if ('problem' in old) say('prevPrice', sentence(old.problem))
   if ('problem' in cod) say('codPrice', sentence(cod.problem))
   if ('problem' in price || 'problem' in old || 'problem' in cod) return []
   if (old.price !== null && oldPriceAbove(price.price, old.price) === null)
-    say('prevPrice', 'An old price is higher than the price, or left empty.')
+    say('prevPrice', texts.oldPriceIsHigher)
   const read = { price: price.price, prevPrice: old.price, codPrice: cod.price }
   const edited = Object.fromEntries(differs.map((name) => [name, read[name]]))
   return sizes.map((size) => ({ size, ...edited }))
@@ -144,13 +145,13 @@ export function conflictingEdit(row: BulkRow, now: BulkRow): { row: BulkRow; tex
     return { ...line, seen, typed: followed(line.typed, line.seen, seen) }
   })
   const prices = now.lines.map(({ seen }) => `₹${seen.price}`).join(', ')
-  const state = now.seen.state === 'published' ? 'published' : 'a draft'
+  const state = now.seen.state === 'published' ? texts.isPublished : texts.isDraft
   return {
     row: {
       ...{ ...row, seenAt: now.seenAt, seen: now.seen, lines },
       ...{ typed: followed(row.typed, row.seen, now.seen), units: quantityNow(row.units, now.units) },
     },
-    text: `Somebody else changed this product meanwhile: it is ${state} in ${now.seen.category} for ${prices}. Nothing of yours was saved. Save again to put yours in its place.`,
+    text: texts.changedMeanwhile(state, now.seen.category, prices),
   }
 }
 

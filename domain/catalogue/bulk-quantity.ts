@@ -1,5 +1,6 @@
 import type { AdminProductSize } from './product-admin.ts'
 import { readStockChange } from './product-form.ts'
+import * as texts from './texts.ts'
 
 /** Quantities in the bulk-edit grid: a cell for each stock location, and the number it showed. */
 export type TypedQuantity = { size: string; typed: string; seen: string }
@@ -35,15 +36,14 @@ export function quantityRefused(
   there: readonly Location[],
 ): { text: string; moved: boolean } | null {
   const location = there.find((one) => one.size === size && one.stockLocation === size)
-  if (!location) return { text: 'This size is not there any more.', moved: true }
+  if (!location) return { text: texts.sizeIsGone, moved: true }
   const { onHand, reserved } = location
-  if (onHand !== seen) return { text: `${onHand} there by now, not ${seen}.`, moved: true }
+  if (onHand !== seen) return { text: texts.thereByNow(onHand, seen), moved: true }
   if (onHand + change >= reserved) return null
-  return { text: `${reserved} are held for unpaid orders.`, moved: false }
+  return { text: texts.heldForUnpaid(reserved), moved: false }
 }
 
-export const quantityMoved =
-  'Pieces came or went meanwhile. Nothing of yours was saved. Save again to put yours in their place.'
+export const quantityMoved = texts.piecesCameOrWent
 
 /** Shows current values; typed ones stay, untouched ones follow the database. */
 export function quantityNow(units: readonly TypedQuantity[], now: readonly TypedQuantity[]): TypedQuantity[] {

@@ -3,6 +3,7 @@ import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 import { readOrigin } from './country-of-origin.ts'
 import type { CategoryWithGuide } from './product.ts'
 import { readSizeGuide } from './size-guide.ts'
+import * as texts from './texts.ts'
 
 /** How a category's form was filled in, word by word. Sizes and chips stand one on a line. */
 export type TypedCategory = {
@@ -36,20 +37,18 @@ export function readCategoryForm(typed: TypedCategory): CategoryInput | Refusal 
   const redirectUrl = typed.redirectUrl.trim()
   const sizes = lines(typed.sizes)
   const chips = lines(typed.chips)
-  if (title === '' || title.length > 40) wrong['title'] = 'Give a title of 1 to 40 characters.'
-  else if (category.length > 40) wrong['category'] = 'A name has at most 40 characters.'
-  if (redirectUrl !== '' && !isHttps(redirectUrl))
-    wrong['redirectUrl'] = 'Give a whole address that begins with https://.'
+  if (title === '' || title.length > 40) wrong['title'] = texts.giveCategoryTitle
+  else if (category.length > 40) wrong['category'] = texts.categoryNameTooLong
+  if (redirectUrl !== '' && !isHttps(redirectUrl)) wrong['redirectUrl'] = texts.giveWholeAddress
   if (sizes.length > mostLines || sizes.some((size) => size.length > 40))
-    wrong['sizes'] = `At most ${mostLines} sizes of 40 characters.`
+    wrong['sizes'] = texts.sizesTooLong(mostLines)
   if (chips.length > mostLines || chips.some((chip) => chip.length > 60))
-    wrong['chips'] = `At most ${mostLines} chips of 60 characters.`
+    wrong['chips'] = texts.chipsTooLong(mostLines)
   const sizeGuide = typed.sizeGuide.trim()
-  if (sizeGuide.length > longestGuide) wrong['sizeGuide'] = `At most ${longestGuide} characters.`
-  else if (readSizeGuide(sizeGuide) === null)
-    wrong['sizeGuide'] = 'Each line needs as many values as its headings, with commas between.'
+  if (sizeGuide.length > longestGuide) wrong['sizeGuide'] = texts.atMost(longestGuide)
+  else if (readSizeGuide(sizeGuide) === null) wrong['sizeGuide'] = texts.asManyAsHeadings
   const origin = readOrigin(typed.origin)
-  if (origin === undefined) wrong['origin'] = 'Give the name of a country.'
+  if (origin === undefined) wrong['origin'] = texts.giveCountry
   if (Object.keys(wrong).length > 0) return refuseFields(wrong)
   return {
     category,
@@ -89,11 +88,8 @@ export function toCategoryForm(category: CategoryWithGuide | null): TypedCategor
   }
 }
 
-export const noSuchCategory = refuse('not-found', 'This category is not there any more.')
+export const noSuchCategory = refuse('not-found', texts.categoryIsGone)
 
-export const categoryIsTaken = refuseFields({ category: 'Another category has this name already.' })
+export const categoryIsTaken = refuseFields({ category: texts.categoryNameIsTaken })
 
-export const categoryIsUsed = refuse(
-  'changed',
-  'This category still has products, drafts, archived products or banners. Move them to another one first.',
-)
+export const categoryIsUsed = refuse('changed', texts.categoryIsInUse)

@@ -9,6 +9,7 @@ import {
   type TypedSize,
   toProductForm,
 } from './product-form.ts'
+import * as texts from './texts.ts'
 
 /** Fields of a price, in rupees. */
 export const amounts = ['price', 'prevPrice', 'codPrice', 'cost'] as const
@@ -68,7 +69,7 @@ export function readNewProduct(
   return Object.keys(wrong).length > 0 ? refuseFields(wrong) : input
 }
 
-export const piecesMissing = 'Enter the pieces of the sizes that you have.'
+export const piecesMissing = texts.enterPieces
 
 const pricesOf = ({ sizePrices }: NewProductValues, size: string) =>
   sizePrices.find((one) => one.size === size)

@@ -147,12 +147,9 @@ export type LedgerLine = {
   who: string | null
 }
 
-export const productChanged = refuse(
-  'changed',
-  'Somebody else changed this product in the meantime. Your entries are kept; open the product in another tab to compare, then save again.',
-)
+export const productChanged = refuse('changed', texts.productChangedMeanwhile)
 
-export const noSuchProduct = refuse('not-found', 'This product is not there any more.')
+export const noSuchProduct = refuse('not-found', texts.productIsGone)
 
 /** The price less the cost, GST still in it, also in percent of the price. Null while the cost is not known. */
 export function marginOf({ price, cost }: Pick<AdminProductSize, 'price' | 'cost'>) {
@@ -161,7 +158,7 @@ export function marginOf({ price, cost }: Pick<AdminProductSize, 'price' | 'cost
 }
 
 /** How a size is named in a sentence. */
-export const sizeInWords = (size: string) => (size === '' ? 'This product' : sizeLabel(size))
+export const sizeInWords = (size: string) => (size === '' ? texts.thisProduct : sizeLabel(size))
 
 /** Refuses a count below the reserved units, which belong to open payments. */
 export function stockBelowReserved({
@@ -169,10 +166,7 @@ export function stockBelowReserved({
   onHand,
   reserved,
 }: Pick<AdminProductSize, 'size' | 'onHand' | 'reserved'>): Refusal {
-  return refuse(
-    'changed',
-    `${sizeInWords(size)}: ${onHand} are there by now, ${reserved} of them held for unpaid orders. Please enter the pieces anew.`,
-  )
+  return refuse('changed', texts.enterPiecesAnew(sizeInWords(size), onHand, reserved))
 }
 
 /** A product that staff chose to delete. */

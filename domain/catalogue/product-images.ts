@@ -1,9 +1,10 @@
 import { type Refusal, refuseFields } from '#domain/refusal.ts'
+import * as texts from './texts.ts'
 
 export const picturesPerProduct = 12
 
 export const tooManyPictures: Refusal = refuseFields({
-  pictures: `A product has at most ${picturesPerProduct} pictures. Remove one first.`,
+  pictures: texts.tooManyPictures(picturesPerProduct),
 })
 
 /** One place earlier or later; at the ends it stays. */

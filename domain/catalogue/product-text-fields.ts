@@ -40,7 +40,7 @@ export function readPageFields(
 ): PageFields {
   for (const field of ['tags', 'details', 'seoTitle', 'seoDescription'] as const)
     if (typed[field].length > longestPageFields[field])
-      wrong[field] = `At most ${longestPageFields[field].toLocaleString('en-IN')} characters.`
+      wrong[field] = texts.atMostLetters(longestPageFields[field].toLocaleString('en-IN'))
   const details = typed.details.split('\n').map(line).filter(Boolean)
   if (details.some((detail) => !/^[^:]+: ./.test(detail))) wrong['details'] = texts.detailPerLine
   return {

@@ -1,4 +1,5 @@
 import { type Refusal, refuseFields } from '#domain/refusal.ts'
+import * as texts from './texts.ts'
 import { unsupportedMedia } from './texts.ts'
 
 export const videoMaxBytes = 30 * 1024 * 1024
@@ -7,10 +8,10 @@ export const videoTypes = 'video/mp4,video/webm'
 const refused = (text: string): Refusal => refuseFields({ video: text })
 
 export const videoRefusals = {
-  none: refused('Choose a video first.'),
-  tooHeavy: refused(`A video may have at most ${videoMaxBytes / 1024 / 1024} MB.`),
-  unknownKind: refused(`${unsupportedMedia}. Please choose an MP4 or WebM video.`),
-  unreadable: refused('This video can’t be read. Please choose another one.'),
+  none: refused(texts.chooseVideo),
+  tooHeavy: refused(texts.videoTooLarge(videoMaxBytes / 1024 / 1024)),
+  unknownKind: refused(texts.chooseMp4(unsupportedMedia)),
+  unreadable: refused(texts.videoCantBeRead),
 }
 
 /** The form in which every browser plays it, by its first bytes, whatever its name and its sender say. */

@@ -61,3 +61,49 @@ export const digitIsWrong = 'एक अंक गलत है: नंबर क
 export const styleTooLong = 'स्टाइल में ज़्यादा से ज़्यादा 60 अक्षर हो सकते हैं।'
 export const colourTooLong = 'रंग में ज़्यादा से ज़्यादा 40 अक्षर हो सकते हैं।'
 export const nameTheColour = 'रंग का नाम लिखें: इसी स्टाइल के बाकी प्रोडक्ट उसे दिखाते हैं।'
+export const titleTooLong = 'टाइटल में ज़्यादा से ज़्यादा 80 अक्षर हो सकते हैं।'
+export const atMost120 = 'ज़्यादा से ज़्यादा 120 अक्षर।'
+export const giveAmount = 'रकम रुपयों में लिखें, या खाली छोड़ें।'
+export const offerOfNothing = 'शून्य का ऑफ़र कहीं नहीं ले जाता। इसे खाली छोड़ें।'
+export const categoryOrNone = 'कैटेगरी चुनें, या कोई नहीं।'
+export const chooseTarget = 'चुनें कि यह कहाँ ले जाए।'
+export const oneTarget = 'बैनर एक ही जगह ले जाता है: वह जगह चुनें, या ऑफ़र लिखें।'
+export const giveTime = 'दिन और समय लिखें, या खाली छोड़ें।'
+export const endsBeforeBegins = 'यह शुरू होने से पहले ही खत्म हो जाता है।'
+export const bannerIsGone = 'यह बैनर अब यहाँ नहीं है।'
+export const chooseWidePicture = 'ऐसी फ़ोटो चुनें जो ऊँची नहीं, चौड़ी हो।'
+export const giveCategoryTitle = '1 से 40 अक्षरों का टाइटल लिखें।'
+export const categoryNameTooLong = 'नाम में ज़्यादा से ज़्यादा 40 अक्षर हो सकते हैं।'
+export const giveWholeAddress = 'पूरा पता लिखें, जो https:// से शुरू हो।'
+export const sizesTooLong = (most: number) => `ज़्यादा से ज़्यादा ${most} साइज़, हर एक में 40 अक्षर तक।`
+export const chipsTooLong = (most: number) => `ज़्यादा से ज़्यादा ${most} चिप, हर एक में 60 अक्षर तक।`
+export const atMost = (length: number) => `ज़्यादा से ज़्यादा ${length} अक्षर लिखें।`
+export const asManyAsHeadings = 'हर लाइन में उतनी ही बातें लिखें जितनी ऊपर हेडिंग हैं, बीच में कॉमा लगाकर।'
+export const giveCountry = 'देश का नाम लिखें।'
+export const categoryIsGone = 'यह कैटेगरी अब यहाँ नहीं है।'
+export const categoryNameIsTaken = 'इस नाम की कैटेगरी पहले से है।'
+export const categoryIsInUse =
+  'इस कैटेगरी में अब भी प्रोडक्ट, ड्राफ़्ट, आर्काइव किए प्रोडक्ट या बैनर हैं। पहले उन्हें दूसरी कैटेगरी में डालें।'
+export const draft = 'ड्राफ़्ट'
+export const publishedOrDraft = 'पब्लिश या ड्राफ़्ट?'
+export const isPublished = 'पब्लिश'
+export const isDraft = 'ड्राफ़्ट'
+export const changedMeanwhile = (state: string, category: string, prices: string) =>
+  `इस बीच किसी और ने यह प्रोडक्ट बदला: अब यह ${category} में ${state} है, कीमत ${prices}। आपका बदलाव सेव नहीं हुआ। अपना रखना हो तो फिर से सेव करें।`
+export const sizeIsGone = 'यह साइज़ अब यहाँ नहीं है।'
+export const thereByNow = (onHand: number, seen: number) => `अब वहाँ ${onHand} हैं, ${seen} नहीं।`
+export const heldForUnpaid = (reserved: number) => `${reserved} बिना पेमेंट वाले ऑर्डर के लिए रखे हैं।`
+export const piecesCameOrWent = 'इस बीच स्टॉक बदल गया। आपका बदलाव सेव नहीं हुआ। अपना रखना हो तो फिर से सेव करें।'
+export const productChangedMeanwhile =
+  'इस बीच किसी और ने यह प्रोडक्ट बदला। आपने जो लिखा वह यहीं है; मिलाने के लिए प्रोडक्ट को दूसरे टैब में खोलें, फिर से सेव करें।'
+export const productIsGone = 'यह प्रोडक्ट अब यहाँ नहीं है।'
+export const thisProduct = 'यह प्रोडक्ट'
+export const enterPiecesAnew = (size: string, onHand: number, reserved: number) =>
+  `${size}: अब वहाँ ${onHand} हैं, जिनमें से ${reserved} बिना पेमेंट वाले ऑर्डर के लिए रखे हैं। कृपया पीस फिर से लिखें।`
+export const tooManyPictures = (most: number) => `प्रोडक्ट में ज़्यादा से ज़्यादा ${most} फ़ोटो हो सकती हैं। पहले एक हटाएँ।`
+export const atMostLetters = (length: string) => `ज़्यादा से ज़्यादा ${length} अक्षर लिखें।`
+export const chooseVideo = 'पहले वीडियो चुनें।'
+export const videoTooLarge = (megabytes: number) => `वीडियो ज़्यादा से ज़्यादा ${megabytes} MB का हो सकता है।`
+export const chooseMp4 = (why: string) => `${why}। कृपया MP4 या WebM वीडियो चुनें।`
+export const videoCantBeRead = 'यह वीडियो पढ़ा नहीं जा सका। कृपया दूसरा चुनें।'
+export const enterPieces = 'जो साइज़ आपके पास हैं, उनके पीस लिखें।'

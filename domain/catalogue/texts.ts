@@ -48,3 +48,50 @@ export const digitIsWrong =
 export const styleTooLong = 'A style has at most 60 characters.'
 export const colourTooLong = 'A colour has at most 40 characters.'
 export const nameTheColour = 'Name the colour: the others of its style show it.'
+export const titleTooLong = 'A title has at most 80 characters.'
+export const atMost120 = 'At most 120 characters.'
+export const giveAmount = 'Give an amount in rupees, or leave it empty.'
+export const offerOfNothing = 'An offer of nothing leads nowhere. Leave it empty.'
+export const categoryOrNone = 'Choose a category, or none.'
+export const chooseTarget = 'Choose where it leads.'
+export const oneTarget = 'A banner leads to one place: choose it, or give an offer.'
+export const giveTime = 'Give a day and a time, or leave it empty.'
+export const endsBeforeBegins = 'It ends before it begins.'
+export const bannerIsGone = 'This banner is gone.'
+export const chooseWidePicture = 'Choose a picture that is wider than it is high.'
+export const giveCategoryTitle = 'Give a title of 1 to 40 characters.'
+export const categoryNameTooLong = 'A name has at most 40 characters.'
+export const giveWholeAddress = 'Give a whole address that begins with https://.'
+export const sizesTooLong = (most: number) => `At most ${most} sizes of 40 characters.`
+export const chipsTooLong = (most: number) => `At most ${most} chips of 60 characters.`
+export const atMost = (length: number) => `At most ${length} characters.`
+export const asManyAsHeadings = 'Each line needs as many values as its headings, with commas between.'
+export const giveCountry = 'Give the name of a country.'
+export const categoryIsGone = 'This category is gone.'
+export const categoryNameIsTaken = 'Another category has this name already.'
+export const categoryIsInUse =
+  'This category still has products, drafts, archived products or banners. Move them to another one first.'
+export const draft = 'Draft'
+export const publishedOrDraft = 'Published or draft?'
+export const isPublished = 'published'
+export const isDraft = 'a draft'
+export const changedMeanwhile = (state: string, category: string, prices: string) =>
+  `Somebody else changed this product meanwhile: it is ${state} in ${category} for ${prices}. Nothing of yours was saved. Save again to put yours in its place.`
+export const sizeIsGone = 'This size is gone.'
+export const thereByNow = (onHand: number, seen: number) => `${onHand} there by now, not ${seen}.`
+export const heldForUnpaid = (reserved: number) => `${reserved} are held for unpaid orders.`
+export const piecesCameOrWent =
+  'Pieces came or went meanwhile. Nothing of yours was saved. Save again to put yours in their place.'
+export const productChangedMeanwhile =
+  'Somebody else changed this product meanwhile. Your entries are kept: open the product in another tab to compare, then save again.'
+export const productIsGone = 'This product is gone.'
+export const thisProduct = 'This product'
+export const enterPiecesAnew = (size: string, onHand: number, reserved: number) =>
+  `${size}: ${onHand} are there by now, ${reserved} of them held for unpaid orders. Please enter the pieces anew.`
+export const tooManyPictures = (most: number) => `A product has at most ${most} pictures. Remove one first.`
+export const atMostLetters = (length: string) => `At most ${length} characters.`
+export const chooseVideo = 'Choose a video first.'
+export const videoTooLarge = (megabytes: number) => `A video may have at most ${megabytes} MB.`
+export const chooseMp4 = (why: string) => `${why}. Please choose an MP4 or WebM video.`
+export const videoCantBeRead = 'This video can’t be read. Please choose another one.'
+export const enterPieces = 'Enter the pieces of the sizes that you have.'

@@ -6,6 +6,7 @@ import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 import type { Sort } from '#domain/search/order-words.ts'
 import { sortOptions } from '#domain/search/texts.ts'
 import type { Collection, CollectionRule } from './collection.ts'
+import * as texts from './texts.ts'
 
 /** A collection's form as it was filled in, field by field; tags stand between commas. */
 export type TypedCollection = Record<
@@ -46,9 +47,9 @@ export function readCollectionForm(typed: TypedCollection): CollectionInput | Re
   const title = line(typed.title)
   const address = slug(typed.slug || title).slice(0, 80)
   for (const field of ['title', 'text', 'seoTitle', 'seoDescription', 'tags'] as const)
-    if (typed[field].length > longest[field]) wrong[field] = `At most ${longest[field]} characters.`
-  if (title === '') wrong['title'] = 'Give it a title.'
-  else if (address === '') wrong['slug'] = 'Give an address of letters a to z and digits, like ‘summer-sale’.'
+    if (typed[field].length > longest[field]) wrong[field] = texts.atMost(longest[field])
+  if (title === '') wrong['title'] = texts.giveTitle
+  else if (address === '') wrong['slug'] = texts.giveAddress
   const rule = typed.chosenBy === 'rule' ? readRule(typed, wrong) : null
   if (Object.keys(wrong).length > 0) return refuseFields(wrong)
   const sort = collectionSorts.find((one) => one === typed.sort) ?? 'featured'
@@ -67,27 +68,25 @@ function readRule(typed: TypedCollection, wrong: Record<string, string>): Collec
     max: readAmount('max', typed, wrong),
     newDays: readWhole('newDays', typed, wrong, {
       most: 365,
-      message: 'Give days, 1 to 365, or leave it empty.',
+      message: texts.giveDays,
     }),
     discount: readWhole('discount', typed, wrong, {
       most: 99,
-      message: 'Give percent, 1 to 99, or leave it empty.',
+      message: texts.givePercent,
     }),
     inStock: typed.inStock === 'yes',
   }
-  if (rule.min !== null && rule.max !== null && rule.max < rule.min)
-    wrong['max'] = 'It is below the lowest price.'
+  if (rule.min !== null && rule.max !== null && rule.max < rule.min) wrong['max'] = texts.belowLowest
   const { inStock, tags, ...others } = rule
   const isEmpty = !inStock && tags.length === 0 && Object.values(others).every((value) => value === null)
-  if (isEmpty && Object.keys(wrong).length === 0)
-    wrong['tags'] = 'Say at least one thing that its products have.'
+  if (isEmpty && Object.keys(wrong).length === 0) wrong['tags'] = texts.sayOneThing
   return rule
 }
 
 function readAmount(field: 'min' | 'max', typed: TypedCollection, wrong: Record<string, string>) {
   const price = readPrice(typed[field])
   if (!('problem' in price)) return price.price
-  wrong[field] = 'Give an amount in rupees, or leave it empty.'
+  wrong[field] = texts.giveAmount
   return null
 }
 
@@ -135,11 +134,8 @@ export const sortChoicesOfCollection = collectionSorts.map((value) => ({ value, 
 /** More are better told by a rule. */
 export const mostProductsByHand = 500
 
-export const noSuchCollection = refuse('not-found', 'This collection is not there any more.')
-export const collectionIsTaken = refuseFields({ slug: 'Another collection has this address already.' })
+export const noSuchCollection = refuse('not-found', texts.collectionIsGone)
+export const collectionIsTaken = refuseFields({ slug: texts.addressIsTaken })
 export const collectionIsPromoted = (promotion: string) =>
-  refuse('invalid', `The promotion ‘${promotion}’ is for this collection. Remove it first.`)
-export const tooManyByHand = refuse(
-  'invalid',
-  `A collection holds at most ${mostProductsByHand} products chosen by hand. Use a rule.`,
-)
+  refuse('invalid', texts.promotionNeedsIt(promotion))
+export const tooManyByHand = refuse('invalid', texts.tooManyByHand(mostProductsByHand))

@@ -4,6 +4,7 @@ import { line } from '#domain/catalogue/product-text-fields.ts'
 import { indianTimeField } from '#domain/indian-time.ts'
 import { type Refusal, refuseFields } from '#domain/refusal.ts'
 import { isLinkTarget } from './page-text.ts'
+import * as texts from './texts.ts'
 
 /** One line above the header of every page of the shop. Times are in ISO form; a text of '' shows nothing. */
 export type Announcement = {
@@ -29,9 +30,8 @@ export function readAnnouncement(typed: TypedAnnouncement): Announcement | Refus
   const wrong: Record<string, string> = {}
   const [text, target] = [line(typed.text), typed.target.trim()]
   const { showsFrom, showsUntil } = readDates(typed, wrong)
-  if (text.length > longestAnnouncement) wrong['text'] = `At most ${longestAnnouncement} characters.`
-  if (target !== '' && !(target.startsWith('/') && isLinkTarget(target)))
-    wrong['target'] = 'Give an address of this shop, like /collections/diwali, or leave it empty.'
+  if (text.length > longestAnnouncement) wrong['text'] = texts.atMost(longestAnnouncement)
+  if (target !== '' && !(target.startsWith('/') && isLinkTarget(target))) wrong['target'] = texts.giveTarget
   if (Object.keys(wrong).length > 0) return refuseFields(wrong)
   return {
     ...{ text, target },

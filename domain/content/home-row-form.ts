@@ -3,6 +3,7 @@ import { line } from '#domain/catalogue/product-text-fields.ts'
 import { indianTimeField } from '#domain/indian-time.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 import { datesOf, type HomeRow, mostHomeRows } from './home-rows.ts'
+import * as texts from './texts.ts'
 
 /** A row's form as it was filled in. */
 export type TypedHomeRow = Record<
@@ -24,12 +25,12 @@ export function readHomeRow(
   const wrong: Record<string, string> = {}
   const title = line(typed.title)
   const { kind } = before
-  if (title.length > longest.title) wrong['title'] = `At most ${longest.title} characters.`
-  else if (kind === 'text' && title === '') wrong['title'] = 'Give it a title.'
-  if (typed.text.length > longest.text) wrong['text'] = `At most ${longest.text} characters.`
+  if (title.length > longest.title) wrong['title'] = texts.atMost(longest.title)
+  else if (kind === 'text' && title === '') wrong['title'] = texts.giveTitle
+  if (typed.text.length > longest.text) wrong['text'] = texts.atMost(longest.text)
   if (kind === 'collection' && !collections.includes(typed.collection))
-    wrong['collection'] = 'Choose a collection.'
-  if (typed.target !== '' && !targets.includes(typed.target)) wrong['target'] = 'Choose where it leads.'
+    wrong['collection'] = texts.chooseCollection
+  if (typed.target !== '' && !targets.includes(typed.target)) wrong['target'] = texts.chooseTarget
   const dates = readDates(typed, wrong)
   if (Object.keys(wrong).length > 0) return refuseFields(wrong)
   return {
@@ -51,5 +52,5 @@ export function toHomeRowForm(row: HomeRow): TypedHomeRow {
   }
 }
 
-export const noSuchRow = refuse('not-found', 'This row is not there any more.')
-export const tooManyRows = refuse('invalid', `The home page has at most ${mostHomeRows} rows.`)
+export const noSuchRow = refuse('not-found', texts.rowIsGone)
+export const tooManyRows = refuse('invalid', texts.tooManyRows(mostHomeRows))

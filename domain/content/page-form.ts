@@ -4,6 +4,7 @@ import { slug } from '#domain/catalogue/product-id.ts'
 import { line } from '#domain/catalogue/product-text-fields.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 import type { ContentPage } from './page-text.ts'
+import * as texts from './texts.ts'
 
 /** A page's form as it was filled in. */
 export type TypedPage = Record<
@@ -21,10 +22,10 @@ export function readPageForm(typed: TypedPage): PageInput | Refusal {
   const address = slug(typed.slug || title).slice(0, 80)
   const body = typed.body.trim()
   for (const field of ['title', 'body', 'seoTitle', 'seoDescription'] as const)
-    if (typed[field].length > longestPage[field]) wrong[field] = `At most ${longestPage[field]} characters.`
-  if (title === '') wrong['title'] = 'Give it a title.'
-  else if (address === '') wrong['slug'] = 'Give an address of letters a to z and digits, like ‘about-us’.'
-  if (body === '') wrong['body'] = 'Write its text.'
+    if (typed[field].length > longestPage[field]) wrong[field] = texts.atMost(longestPage[field])
+  if (title === '') wrong['title'] = texts.giveTitle
+  else if (address === '') wrong['slug'] = texts.givePageAddress
+  if (body === '') wrong['body'] = texts.writeItsText
   if (Object.keys(wrong).length > 0) return refuseFields(wrong)
   return {
     ...{ title, slug: address, body },
@@ -42,5 +43,5 @@ export function toPageForm(page: PageInput | null): TypedPage {
   }
 }
 
-export const noSuchPage = refuse('not-found', 'This page is not there any more.')
-export const pageIsTaken = refuseFields({ slug: 'Another page has this address already.' })
+export const noSuchPage = refuse('not-found', texts.pageIsGone)
+export const pageIsTaken = refuseFields({ slug: texts.pageAddressIsTaken })

@@ -1,6 +1,7 @@
 /** Rules of old addresses: how they are kept, read from a form, and which missed ones are reported. */
 
 import { type Refusal, refuseFields } from '#domain/refusal.ts'
+import * as texts from './texts.ts'
 
 /** An address that is gone, and where it leads for good. */
 export type Redirect = { from: string; to: string }
@@ -27,27 +28,26 @@ export function redirectKey(path: string): string {
 /** Reads lines of two addresses, with a comma, a tab or spaces between them, whole links of the old shop among them. */
 export function readRedirects({ lines }: TypedRedirects): Redirect[] | Refusal {
   const rows = lines.split('\n').filter((line) => line.trim() !== '')
-  if (rows.length === 0) return refuseFields({ lines: 'Give two addresses: the old one and the new one.' })
-  if (rows.length > mostRedirects) return refuseFields({ lines: `At most ${mostRedirects} lines at once.` })
+  if (rows.length === 0) return refuseFields({ lines: texts.giveTwoAddresses })
+  if (rows.length > mostRedirects) return refuseFields({ lines: texts.tooManyLines(mostRedirects) })
   const read = rows.map(readLine)
   const wrong = read.findIndex((one) => typeof one === 'string')
-  if (wrong >= 0) return refuseFields({ lines: `Line ${wrong + 1}: ${String(read[wrong])}` })
+  if (wrong >= 0) return refuseFields({ lines: texts.lineIsWrong(wrong + 1, String(read[wrong])) })
   const redirects = read.filter((one) => typeof one !== 'string')
   const from = new Set(redirects.map((one) => one.from))
   const chained = redirects.find(({ to }) => from.has(redirectKey(to)))
   return chained
-    ? refuseFields({ lines: `${chained.to} is an old address itself. Lead ${chained.from} to its end.` })
+    ? refuseFields({ lines: texts.leadsOn(chained.to, chained.from) })
     : [...new Map(redirects.map((one) => [one.from, one])).values()]
 }
 
 function readLine(line: string): Redirect | string {
   const [old = '', next = '', ...more] = line.trim().split(/\s*[,\t]\s*|\s+/)
   const [from, to] = [redirectKey(pathOf(old)), pathOf(next)]
-  if (next === '' || more.length > 0) return 'give two addresses with a comma between them.'
-  if (!isPath(from) || from === '/') return 'the old address begins with /, like /pages/our-story.'
-  if (!next.startsWith('/') || !isPath(to))
-    return 'the new address is one of this shop, like /pages/about-us.'
-  return from === redirectKey(to) ? 'both addresses are the same.' : { from, to }
+  if (next === '' || more.length > 0) return texts.commaBetween
+  if (!isPath(from) || from === '/') return texts.oldBeginsWithSlash
+  if (!next.startsWith('/') || !isPath(to)) return texts.newIsOfThisShop
+  return from === redirectKey(to) ? texts.sameAddresses : { from, to }
 }
 
 /** The path of a whole link, so that old ones can be pasted as they stand. */

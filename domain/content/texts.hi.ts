@@ -7,3 +7,23 @@ export const mostWishlisted = 'सबसे ज़्यादा विशल�
 export const mostOrdered = 'सबसे ज़्यादा ऑर्डर हुए'
 export const productsOfCollection = 'कलेक्शन के प्रोडक्ट'
 export const textWithPicture = 'तस्वीर के साथ टेक्स्ट'
+export const atMost = (length: number) => `ज़्यादा से ज़्यादा ${length} अक्षर लिखें।`
+export const giveTarget = 'इसी दुकान का पता लिखें, जैसे /collections/diwali, या खाली छोड़ें।'
+export const giveTitle = 'टाइटल लिखें।'
+export const chooseCollection = 'कलेक्शन चुनें।'
+export const chooseTarget = 'चुनें कि यह कहाँ ले जाए।'
+export const rowIsGone = 'यह लाइन अब यहाँ नहीं है।'
+export const tooManyRows = (most: number) => `होम पेज पर ज़्यादा से ज़्यादा ${most} लाइनें हो सकती हैं।`
+export const givePageAddress = 'पते में a से z तक अक्षर और अंक लिखें, जैसे ‘about-us’।'
+export const writeItsText = 'इसका टेक्स्ट लिखें।'
+export const pageIsGone = 'यह पेज अब यहाँ नहीं है।'
+export const pageAddressIsTaken = 'यह पता दूसरे पेज का है।'
+export const giveTwoAddresses = 'दो पते लिखें: पुराना और नया।'
+export const tooManyLines = (most: number) => `एक बार में ज़्यादा से ज़्यादा ${most} लाइनें।`
+export const leadsOn = (to: string, from: string) =>
+  `${to} खुद पुराना पता है। ${from} को वहाँ ले जाएँ जहाँ वह जाता है।`
+export const lineIsWrong = (line: number, why: string) => `लाइन ${line}: ${why}`
+export const commaBetween = 'दो पते लिखें, बीच में कॉमा लगाकर।'
+export const oldBeginsWithSlash = 'पुराना पता / से शुरू होता है, जैसे /pages/our-story।'
+export const newIsOfThisShop = 'नया पता इसी दुकान का हो, जैसे /pages/about-us।'
+export const sameAddresses = 'दोनों पते एक ही हैं।'

@@ -7,3 +7,23 @@ export const mostWishlisted = 'Most wishlisted'
 export const mostOrdered = 'Most ordered'
 export const productsOfCollection = 'Products of a collection'
 export const textWithPicture = 'Text with picture'
+export const atMost = (length: number) => `At most ${length} characters.`
+export const giveTarget = 'Give an address of this shop, like /collections/diwali, or leave it empty.'
+export const giveTitle = 'Give it a title.'
+export const chooseCollection = 'Choose a collection.'
+export const chooseTarget = 'Choose where it leads.'
+export const rowIsGone = 'This row is gone.'
+export const tooManyRows = (most: number) => `The home page has at most ${most} rows.`
+export const givePageAddress = 'Give an address of letters a to z and digits, like ‘about-us’.'
+export const writeItsText = 'Write its text.'
+export const pageIsGone = 'This page is gone.'
+export const pageAddressIsTaken = 'Another page has this address already.'
+export const giveTwoAddresses = 'Give two addresses: the old one and the new one.'
+export const tooManyLines = (most: number) => `At most ${most} lines at once.`
+export const leadsOn = (to: string, from: string) =>
+  `${to} is an old address itself. Lead ${from} to its end.`
+export const lineIsWrong = (line: number, why: string) => `Line ${line}: ${why}`
+export const commaBetween = 'give two addresses with a comma between them.'
+export const oldBeginsWithSlash = 'the old address begins with /, like /pages/our-story.'
+export const newIsOfThisShop = 'the new address is one of this shop, like /pages/about-us.'
+export const sameAddresses = 'both addresses are the same.'
