@@ -48,7 +48,7 @@ export const goodsAreGone = 'माल खत्म हो चुका है: 
 export const courierComes = (waybill: string) => `कूरियर इसे लेने आएगा। ट्रैकिंग नंबर ${waybill}।`
 export const parcelsAreFetched = (count: number) => `${count} पार्सल ले जाए जाएँगे।`
 export const goesBack = (amount: string) => `${amount} वापस जाएँगे।`
-export const waitsUnderSettle = (amount: string) => `${amount} सेटल में बाकी हैं।`
+export const waitsUnderSettle = (amount: string) => `${amount} “हिसाब” में बाकी हैं।`
 export const piecesCancelledFor = (amount: string) => `पीस कैंसिल हो गए: ${amount} कम।`
 export const printNewLabel = 'कृपया नया लेबल छापें।'
 export const doneAlready = 'यह हो चुका है और अब वापस नहीं लिया जा सकता।'

@@ -3,161 +3,143 @@ import { indianDay } from '#domain/indian-time.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { fallbackRatesText } from '#domain/tax/rate-form.ts'
 import { type HealthCheck, when } from './health-check.ts'
+import * as texts from './texts.ts'
 
 export const businessChecks: readonly HealthCheck[] = [
   {
-    about: 'Mode',
+    about: texts.mode,
     weight: 'wrong',
-    problem: ({ mode, wasPlayed }) =>
-      when(mode === 'demo', 'This is a demo: its codes, payments and parcels are played.') ??
-      when(wasPlayed, 'This database was a demo: its orders and payments were played.'),
-    remedy:
-      'To trade, the practice shop has to become the real one: ask the person who looks after the server.',
+    problem: ({ mode, wasPlayed }) => when(mode === 'demo', texts.isDemo) ?? when(wasPlayed, texts.wasDemo),
+    remedy: texts.modeRemedy,
     onServer:
       'Start it with STRUT_MODE=production, the keys that it asks for and an empty place: a new STRUT_DATA or DATABASE_URL.',
   },
   {
-    about: 'Owner',
+    about: texts.owner,
     weight: 'wrong',
-    problem: ({ owners }) => when(owners === 0, 'Nobody can sign in to the back office as its owner.'),
-    remedy:
-      'Open the one-time link of the owner, or ask the person who looks after the server for a new one.',
+    problem: ({ owners }) => when(owners === 0, texts.noOwner),
+    remedy: texts.ownerRemedy,
     onServer:
       'Open the one-time link that the first start prints, or make one: npm run strut -- grant "Your name".',
     mend: '/admin/staff',
   },
   {
-    about: 'Legal name',
+    about: texts.legalName,
     weight: 'wrong',
-    problem: ({ details }) =>
-      when(
-        details.legalName === null || details.address === null,
-        'The shop does not say who sells, and from where.',
-      ),
-    remedy: 'Settings, Shop and look: legal name and address (Consumer Protection (E-Commerce) Rules, 2020).',
+    problem: ({ details }) => when(details.legalName === null || details.address === null, texts.noLegalName),
+    remedy: texts.legalNameRemedy,
     mend: '/admin/settings/shop',
   },
   {
-    about: 'Grievance officer',
+    about: texts.grievanceOfficer,
     weight: 'wrong',
-    problem: ({ details }) =>
-      when(details.grievanceOfficer === null, 'Nobody is named to whom complaints go.'),
-    remedy: 'Settings, Contacts: name, phone and e-mail of the grievance officer.',
+    problem: ({ details }) => when(details.grievanceOfficer === null, texts.noOfficer),
+    remedy: texts.officerRemedy,
     mend: '/admin/settings/contacts',
   },
   {
     about: 'GSTIN',
     weight: 'advice',
-    problem: ({ gst }) =>
-      when(gst === 'unregistered', 'The shop is not registered for GST: invoices show no tax.'),
-    remedy: 'Settings, Tax: enter the GSTIN. Without one, you may not sell online into another State.',
+    problem: ({ gst }) => when(gst === 'unregistered', texts.notRegistered),
+    remedy: texts.gstRemedy,
     mend: '/admin/settings/tax',
   },
   {
-    about: 'Rates and HSN',
+    about: texts.ratesAndHsn,
     weight: 'wrong',
     problem: ({ gst, untaxed, now }) =>
       when(
         gst === 'registered' && untaxed.length > 0,
-        `Categories without a tax rate: ${fallbackRatesText(untaxed, indianDay(now))}, without HSN code, until you choose.`,
+        texts.ratesMissing(fallbackRatesText(untaxed, indianDay(now))),
       ),
-    remedy: 'Settings, Tax: a rate and an HSN code for each; or a tax class for single products.',
+    remedy: texts.ratesRemedy,
     mend: '/admin/settings/tax',
   },
   {
-    about: 'Contacts',
+    about: texts.contacts,
     weight: 'advice',
     problem: ({ contacts }) =>
       when(
         contacts.phone === null && contacts.whatsapp === null && contacts.email === null,
-        'Shoppers can’t reach the shop.',
+        texts.noContacts,
       ),
-    remedy: 'Settings, Contacts: a phone number, WhatsApp or an e-mail address.',
+    remedy: texts.contactsRemedy,
     mend: '/admin/settings/contacts',
   },
   {
-    about: 'Products',
+    about: texts.products,
     weight: 'wrong',
     problem: ({ catalogue }) =>
-      when(!catalogue.hasProducts, 'Nothing is on sale.') ??
-      when(!catalogue.hasStock, 'Everything is sold out.'),
-    remedy: 'Products: add one, or bring them from a file.',
+      when(!catalogue.hasProducts, texts.nothingOnSale) ?? when(!catalogue.hasStock, texts.allSoldOut),
+    remedy: texts.productsRemedy,
     onServer: 'npm run strut -- import FILE, or Products in the back office.',
     mend: '/admin/products',
   },
   {
-    about: 'Payment',
+    about: texts.payment,
     weight: 'wrong',
     problem: ({ ways, catalogue }) =>
       when(
         isRefusal(ways.card) && isRefusal(ways.upi) && (isRefusal(ways.cod) || !catalogue.hasCodPrice),
-        'There is no way to pay: card needs a gateway, UPI a gateway or an address, COD a COD price; and one of them must be switched on.',
+        texts.noWayToPay,
       ),
-    remedy:
-      'Settings, Payments: switch one on, with a gateway or a UPI address; or give products a COD price.',
+    remedy: texts.paymentRemedy,
     mend: '/admin/settings/payments',
   },
   {
-    about: 'Keys',
+    about: texts.keys,
     weight: 'wrong',
     problem: ({ unreadableKeys }) =>
-      when(
-        unreadableKeys.length > 0,
-        `Keys of providers can’t be read any more, as the secret of the server changed: ${unreadableKeys.join(', ')}.`,
-      ),
-    remedy: 'Settings, Payments: type them in again.',
+      when(unreadableKeys.length > 0, texts.keysUnreadable(unreadableKeys.join(', '))),
+    remedy: texts.keysRemedy,
     onServer: 'Settings, Payments: type them in again, or bring the old STRUT_SECRET back.',
     mend: '/admin/settings/payments',
   },
   {
-    about: 'Sign-in',
+    about: texts.signIn,
     weight: 'wrong',
-    problem: ({ signIn }) =>
-      when(signIn === 'closed', 'Nobody can order: the shop neither sends codes nor calls its shoppers.'),
-    remedy: 'Set up your shop, How shoppers order; or the keys of an SMS provider under Settings, Payments.',
+    problem: ({ signIn }) => when(signIn === 'closed', texts.nobodyCanOrder),
+    remedy: texts.signInRemedy,
     mend: '/admin/setup/signin',
   },
   {
-    about: 'Orders without a code',
+    about: texts.ordersWithoutCode,
     weight: 'advice',
-    problem: ({ signIn }) =>
-      when(signIn === 'call', 'Nobody checks phone numbers: call each shopper before you confirm the order.'),
-    remedy: 'Settings, Payments: the keys of an SMS provider. Shoppers then sign in with a code.',
+    problem: ({ signIn }) => when(signIn === 'call', texts.nobodyChecksPhones),
+    remedy: texts.codesRemedy,
     mend: '/admin/settings/payments',
   },
   {
-    about: 'Card payment',
+    about: texts.cardPayment,
     weight: 'advice',
-    problem: ({ ways }) => when(isRefusal(ways.card), 'Nobody can pay by card or in the gateway’s UPI.'),
-    remedy: 'Settings, Payments: the keys of a payment gateway.',
+    problem: ({ ways }) => when(isRefusal(ways.card), texts.noCards),
+    remedy: texts.cardsRemedy,
     mend: '/admin/settings/payments',
   },
   {
-    about: 'Cash on delivery',
+    about: texts.cod,
     weight: 'advice',
     problem: ({ ways, catalogue }) =>
       when(
         catalogue.hasProducts && !catalogue.hasCodPrice && !isRefusal(ways.cod),
-        `No product has a COD price: '${codNotAvailable}' stands everywhere.`,
+        texts.noCodPrice(codNotAvailable),
       ),
-    remedy: 'Give products a COD price (0 is one): Products in the back office, or an import.',
+    remedy: texts.codRemedy,
     mend: '/admin/products',
   },
   {
-    about: 'Courier',
+    about: texts.courier,
     weight: 'advice',
-    problem: ({ courier }) =>
-      when(!courier, 'Parcels are booked by hand, and every pincode counts as served.'),
-    remedy: 'Settings, Payments: the keys of a courier.',
+    problem: ({ courier }) => when(!courier, texts.noCourier),
+    remedy: texts.courierRemedy,
     onServer: 'Settings, Payments: the keys of a courier; or its settings on the server.',
     mend: '/admin/settings/payments',
   },
   {
-    about: 'News for the owner',
+    about: texts.ownerNews,
     weight: 'advice',
-    problem: ({ ownerIsNotified }) => when(!ownerIsNotified, 'The owner is told of no new order.'),
-    remedy:
-      'Ask the person who looks after the server to enter your phone or e-mail. Until then, look at Today.',
+    problem: ({ ownerIsNotified }) => when(!ownerIsNotified, texts.ownerHearsNothing),
+    remedy: texts.ownerNewsRemedy,
     onServer: 'Set OWNER_EMAIL or OWNER_PHONE, and a channel that is on.',
   },
 ]

@@ -3,6 +3,7 @@ import { rupees, zeroPaise } from '#domain/money.ts'
 import type { DeliveryRates, DeliveryZone, WeightSlab } from '#domain/shipping/delivery-fee.ts'
 import { gstStateNamed } from '#domain/tax/gst-states.ts'
 import { asRupees, longestText, rupeesOrNone, text } from './form-fields.ts'
+import * as texts from './texts.ts'
 
 /** Reads each line that is not empty; the first that can't be read is named with its number. */
 const linesOf = <Line extends object>(read: (line: string) => Line | string) =>
@@ -12,7 +13,7 @@ const linesOf = <Line extends object>(read: (line: string) => Line | string) =>
       const lines = dataset.value.split('\n').map((line) => (line.trim() === '' ? null : read(line)))
       const wrong = lines.findIndex((line) => typeof line === 'string')
       if (wrong === -1) return lines.filter((line) => line !== null && typeof line !== 'string')
-      addIssue({ message: `Line ${wrong + 1}: ${lines[wrong]}.` })
+      addIssue({ message: texts.lineIsWrong(wrong + 1, `${lines[wrong]}`) })
       return NEVER
     }),
   )
@@ -48,7 +49,7 @@ function formatZone({ states, prefixes, fee, freeFrom }: DeliveryZone): string {
 /** The weight and what it adds, or what is wrong with its line. */
 function readSlab(line: string): WeightSlab | string {
   const [, grams = '', extra = ''] = /^\s*(\d{1,6})\s*g?\s*:\s*(\d{1,6})\s*$/.exec(line) ?? []
-  if (extra === '') return 'a weight is grams, a colon and an extra fee in whole rupees'
+  if (extra === '') return texts.slabLine
   return { aboveGrams: Number(grams), extra: rupees(Number(extra)) }
 }
 
@@ -56,10 +57,10 @@ function readSlab(line: string): WeightSlab | string {
 function readZone(line: string): DeliveryZone | string {
   const [, places = '', fee = '', free] = /^([^:]+):\s*(\d{1,6})\s*(?::\s*(\d{1,7})\s*)?$/.exec(line) ?? []
   const named = places.split(/[,;]/).map((place) => place.trim())
-  if (fee === '' || named.includes('')) return 'a zone is places, a colon and a fee in whole rupees'
+  if (fee === '' || named.includes('')) return texts.zoneLine
   const isPrefix = (place: string) => /^[1-9]\d{0,5}$/.test(place)
   const unknown = named.find((place) => !isPrefix(place) && gstStateNamed(place) === null)
-  if (unknown !== undefined) return `‘${unknown.slice(0, 40)}’ is neither a State nor the start of a pincode`
+  if (unknown !== undefined) return texts.neitherStateNorPincode(unknown.slice(0, 40))
   return {
     states: named.flatMap((place) => gstStateNamed(place)?.name ?? []),
     prefixes: named.filter(isPrefix),

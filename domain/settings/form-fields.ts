@@ -2,6 +2,8 @@ import * as v from 'valibot'
 import { cleanText } from '#domain/clean-text.ts'
 import { type Paise, rupees } from '#domain/money.ts'
 import { indianPhone, readPhoneDigits, withPrefix } from '#domain/phone.ts'
+import { atMostCharacters } from '#domain/texts.ts'
+import * as texts from './texts.ts'
 
 /** The fields of the forms of settings, each as it was typed and as it is kept. */
 
@@ -13,7 +15,7 @@ export const text = (longest: number) =>
     v.optional(v.string(), ''),
     v.transform(cleanText),
     v.trim(),
-    v.maxLength(longest, `Please use at most ${longest} characters`),
+    v.maxLength(longest, atMostCharacters(longest)),
   )
 export const filled = (longest: number, message: string) => v.pipe(text(longest), v.nonEmpty(message))
 export const orNull = (longest: number) =>
@@ -24,15 +26,12 @@ export const orNull = (longest: number) =>
 export const phone = v.pipe(
   text(30),
   v.transform((typed) => (typed === '' ? null : readPhoneDigits(typed))),
-  v.check((digits) => digits === null || indianPhone.test(digits), 'Ten digits that start with 6 to 9'),
+  v.check((digits) => digits === null || indianPhone.test(digits), texts.tenDigits),
   v.transform((digits) => digits && withPrefix(digits)),
 )
 export const email = v.pipe(
   orNull(200),
-  v.check(
-    (typed) => typed === null || v.is(v.pipe(v.string(), v.email()), typed),
-    'Please look at the e-mail address again',
-  ),
+  v.check((typed) => typed === null || v.is(v.pipe(v.string(), v.email()), typed), texts.lookAtEmail),
 )
 export const yes = v.pipe(
   v.optional(v.string(), ''),
@@ -41,7 +40,7 @@ export const yes = v.pipe(
 
 export const rupeesOrNone = v.pipe(
   text(9),
-  v.regex(/^\d*$/, 'Whole rupees, or nothing'),
+  v.regex(/^\d*$/, texts.wholeRupees),
   v.transform((typed) => (typed === '' ? null : rupees(Number(typed)))),
 )
 

@@ -9,15 +9,13 @@ import { defaultBrand } from './brand.ts'
 import { longestName, shopName } from './brand-schema.ts'
 import { email, filled, longestText, orNull, phone, rupeesOrNone, text, yes } from './form-fields.ts'
 import type { ShopDetails } from './shop-details.ts'
+import * as texts from './texts.ts'
 import { accentProblem } from './theme.ts'
 
 /** Schemas of the settings forms: the fields sent, and the value stored. */
 
 export const nameForm = v.object({
-  name: v.pipe(
-    filled(longestName, 'The shop needs a name'),
-    v.regex(shopName, 'Letters, digits and spaces; no dot in the middle, no brackets'),
-  ),
+  name: v.pipe(filled(longestName, texts.shopNeedsName), v.regex(shopName, texts.nameLetters)),
   tagline: text(80),
 })
 
@@ -45,7 +43,7 @@ export const officerForm = v.pipe(
       ({ officerName, officerPhone, officerEmail }) =>
         [officerName, officerPhone, officerEmail].every((one) => one === null) ||
         [officerName, officerPhone, officerEmail].every((one) => one !== null),
-      'The grievance officer needs a name, a phone number and an e-mail address',
+      texts.officerNeedsAll,
     ),
     ['officerName'],
   ),
@@ -58,19 +56,16 @@ export const officerForm = v.pipe(
 
 export const termsForm = v.object({
   about: orNull(longestText),
-  shipping: filled(longestText, 'Say how the shop delivers'),
-  returns: filled(longestText, 'Say what can be returned'),
-  refunds: filled(longestText, 'Say how money goes back'),
+  shipping: filled(longestText, texts.sayShipping),
+  returns: filled(longestText, texts.sayReturns),
+  refunds: filled(longestText, texts.sayRefunds),
 })
 
 export const contactsForm = v.object({
   ...{ phone, whatsapp: phone, email },
   social: v.pipe(
     orNull(300),
-    v.check(
-      (typed) => typed === null || /^https:\/\/[^\s/]+\.[^\s]+$/.test(typed),
-      'An address that starts with https://',
-    ),
+    v.check((typed) => typed === null || /^https:\/\/[^\s/]+\.[^\s]+$/.test(typed), texts.httpsAddress),
   ),
 })
 
@@ -80,7 +75,7 @@ export const taxForm = v.variant('kind', [
   v.object({ kind: v.literal('composition'), ...registration }),
   v.object({
     ...{ kind: v.literal('registered'), ...registration },
-    thresholdReads: v.picklist(['value-before-tax', 'price'], 'Say what the threshold looks at'),
+    thresholdReads: v.picklist(['value-before-tax', 'price'], texts.sayThreshold),
     roundsTax: yes,
   }),
 ])
@@ -115,8 +110,8 @@ export const codForm = v.pipe(
     pincodes: v.pipe(
       text(longestText),
       v.transform((typed) => [...new Set(typed.split(/[\s,]+/).filter(Boolean))]),
-      v.everyItem((start) => /^\d{1,6}$/.test(start), 'One to six digits each, with spaces between'),
-      v.maxLength(1_000, 'At most 1000 of them'),
+      v.everyItem((start) => /^\d{1,6}$/.test(start), texts.oneToSixDigits),
+      v.maxLength(1_000, texts.atMost1000),
     ),
   }),
   v.transform(
@@ -150,8 +145,8 @@ const minutes = (message: string) =>
     text(5),
     v.regex(/^\d{1,5}$/, message),
     v.transform(Number),
-    v.minValue(5, 'Five minutes at least'),
-    v.maxValue(7 * 24 * 60, 'A week at most: 10080 minutes'),
+    v.minValue(5, texts.fiveMinutesAtLeast),
+    v.maxValue(7 * 24 * 60, texts.aWeekAtMost),
   )
 
 /** Days after delivery; the setting is the number alone. */
@@ -159,58 +154,51 @@ export const returnsForm = v.pipe(
   v.object({
     days: v.pipe(
       text(3),
-      v.regex(/^\d{1,3}$/, 'Whole days, such as 7; 0 for none'),
+      v.regex(/^\d{1,3}$/, texts.wholeDays7),
       v.transform(Number),
-      v.maxValue(365, 'A year at most: 365 days'),
+      v.maxValue(365, texts.daysInAYear),
     ),
   }),
   v.transform(({ days }) => days),
 )
 
 export const holdsForm = v.object({
-  unpaidMinutes: minutes('Whole minutes'),
-  paymentReportedMinutes: minutes('Whole minutes'),
+  unpaidMinutes: minutes(texts.wholeMinutes),
+  paymentReportedMinutes: minutes(texts.wholeMinutes),
 })
 
 export const payeeForm = v.pipe(
   v.object({
     vpa: v.pipe(
       text(200),
-      v.regex(/^([A-Za-z0-9._-]{2,256}@[A-Za-z][A-Za-z0-9.-]{1,63})?$/, 'An address such as shop@bank'),
+      v.regex(/^([A-Za-z0-9._-]{2,256}@[A-Za-z][A-Za-z0-9.-]{1,63})?$/, texts.upiAddress),
     ),
     payee: text(99),
     holder: text(100),
-    account: v.pipe(text(20), v.regex(/^(\d{6,20})?$/, 'The number of the account, digits only')),
-    ifsc: v.pipe(
-      text(11),
-      v.toUpperCase(),
-      v.regex(/^([A-Z]{4}0[A-Z0-9]{6})?$/, 'Eleven characters, such as HDFC0000123'),
-    ),
+    account: v.pipe(text(20), v.regex(/^(\d{6,20})?$/, texts.accountNumber)),
+    ifsc: v.pipe(text(11), v.toUpperCase(), v.regex(/^([A-Z]{4}0[A-Z0-9]{6})?$/, texts.ifsc)),
     bank: text(100),
-    code: v.optional(v.pipe(text(4), v.regex(/^(\d{4})?$/, 'Four digits, such as 5661')), ''),
-    orgId: v.optional(v.pipe(text(6), v.regex(/^(\d{6})?$/, 'Six digits')), ''),
+    code: v.optional(v.pipe(text(4), v.regex(/^(\d{4})?$/, texts.fourDigits)), ''),
+    orgId: v.optional(v.pipe(text(6), v.regex(/^(\d{6})?$/, texts.sixDigits)), ''),
   }),
   v.forward(
-    v.check(({ code, orgId }) => code !== '' || orgId === '', 'An organisation id goes with a category code'),
+    v.check(({ code, orgId }) => code !== '' || orgId === '', texts.orgNeedsCategory),
     ['code'],
   ),
   v.forward(
-    v.check(({ vpa, payee }) => vpa === '' || payee !== '', 'Say whose address it is: apps show the name'),
+    v.check(({ vpa, payee }) => vpa === '' || payee !== '', texts.sayPayee),
     ['payee'],
   ),
   v.forward(
     v.check(
       ({ holder, account, ifsc, bank }) =>
         new Set([holder, account, ifsc, bank].map((one) => one === '')).size === 1,
-      'A bank transfer needs holder, account, IFSC and bank, or none of them',
+      texts.bankNeedsAll,
     ),
     ['holder'],
   ),
   v.forward(
-    v.check(
-      ({ vpa, account }) => vpa !== '' || account === '',
-      'Bank details are shown beside a UPI address',
-    ),
+    v.check(({ vpa, account }) => vpa !== '' || account === '', texts.bankNeedsUpi),
     ['vpa'],
   ),
   v.transform(({ vpa, payee, code, orgId, ...bank }): UpiPayee | null =>
@@ -225,19 +213,19 @@ export const payeeForm = v.pipe(
 
 export const backupsForm = v.pipe(
   v.object({
-    every: v.picklist(['', '15', '60', '360', '720', '1440'], 'Choose how often'),
+    every: v.picklist(['', '15', '60', '360', '720', '1440'], texts.chooseHowOften),
     keepDays: v.pipe(
       text(3),
-      v.regex(/^\d{1,3}$/, 'Whole days'),
+      v.regex(/^\d{1,3}$/, texts.wholeDays),
       v.transform(Number),
-      v.minValue(1, 'One day at least'),
-      v.maxValue(365, 'A year at most'),
+      v.minValue(1, texts.aDayAtLeast),
+      v.maxValue(365, texts.aYearAtMost),
     ),
     keepMonths: v.pipe(
       text(2),
-      v.regex(/^\d{1,2}$/, 'Whole months'),
+      v.regex(/^\d{1,2}$/, texts.wholeMonths),
       v.transform(Number),
-      v.maxValue(84, 'Seven years at most'),
+      v.maxValue(84, texts.sevenYearsAtMost),
     ),
   }),
   v.transform(({ every, keepDays, keepMonths }): BackupSchedule => {

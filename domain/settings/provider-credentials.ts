@@ -3,6 +3,7 @@ import type { CredentialForm } from '#domain/payments/gateway.ts'
 import { gateways, isGatewayName, readGatewayKeys } from '#domain/payments/gateways.ts'
 import { couriers, isCourierName, readCourierKeys } from '#domain/shipping/couriers.ts'
 import { readMessageProviders } from './provider-config.ts'
+import * as texts from './texts.ts'
 
 /** The keys that the owner may type in instead of handing them to the server: named like the settings they stand for. */
 export const credentialGroups = {
@@ -10,19 +11,19 @@ export const credentialGroups = {
   ...couriers,
   msg91: {
     title: 'MSG91',
-    description: 'Sends sign-in codes by SMS. Name one SMS carrier, this or Twilio.',
+    description: texts.msg91Sends,
     fields: [
-      { name: 'MSG91_TEMPLATE_ID', label: 'Template of the code' },
-      { name: 'MSG91_AUTH_KEY', label: 'Auth key' },
+      { name: 'MSG91_TEMPLATE_ID', label: texts.codeTemplate },
+      { name: 'MSG91_AUTH_KEY', label: texts.authKey },
     ],
   },
   twilio: {
     title: 'Twilio',
-    description: 'Sends sign-in codes by SMS. Name one SMS carrier, this or MSG91.',
+    description: texts.twilioSends,
     fields: [
-      { name: 'TWILIO_ACCOUNT_SID', label: 'Account SID' },
-      { name: 'TWILIO_VERIFY_SERVICE', label: 'Verify service' },
-      { name: 'TWILIO_AUTH_TOKEN', label: 'Auth token' },
+      { name: 'TWILIO_ACCOUNT_SID', label: texts.accountSid },
+      { name: 'TWILIO_VERIFY_SERVICE', label: texts.verifyService },
+      { name: 'TWILIO_AUTH_TOKEN', label: texts.authToken },
     ],
   },
 } as const satisfies Record<string, CredentialForm>
@@ -86,7 +87,7 @@ export function credentialsProblem(
 ): string | null {
   const { fields, shapes = [] } = formOf(group)
   const lacking = fields.find(({ name }) => (keys[name] ?? '') === '')
-  if (lacking) return `${lacking.label} is missing: all of them belong together.`
+  if (lacking) return texts.keyIsMissing(lacking.label)
   const wrong = shapes.find(({ name, shape }) => name in keys && !shape.test(keys[name] ?? ''))
   if (wrong) return wrong.text
   try {

@@ -11,3 +11,182 @@ export const usualShipping =
   'We deliver to addresses in India. Your order page shows where your parcel is as soon as the courier has it.\n\nFor some products you can pay cash on delivery. The extra charge for it is shown before you confirm.'
 /** Terms as they are stored: those of a shop whose owner has written none, in the words of the language. */
 export const termsText = (stored: string) => stored
+export const differencesWait = (open: number, age: string) =>
+  `${open === 1 ? '1 difference waits' : `${open} differences wait`} to be settled${age}.`
+export const theOldest = (waiting: string) => `, the oldest ${waiting}`
+export const webhooksPaused = (paused: number) =>
+  `${paused === 1 ? 'One is' : `${paused} are`} paused: nothing got through for a day.`
+export const jobsFail = (jobs: string) => `Failing: ${jobs}.`
+export const lineIsWrong = (line: number, why: string) => `Line ${line}: ${why}.`
+export const backup = 'Backup'
+export const noBackup = 'There is no backup.'
+export const backupIsOld = (hours: number) => `The last backup is ${hours} hours old.`
+export const backupsRemedy = 'Settings, Backups: how often, and the first one now.'
+export const backupVerified = 'Backup verified'
+export const backupNotRestored = (problem: string) =>
+  `The last backup that was tried could not be restored: ${problem}`
+export const neverVerified = 'No backup was ever verified.'
+export const verifiedLongAgo = (hours: number) => `The last verified backup is ${hours} hours ago.`
+export const verifiedRemedy =
+  'The first scheduled backup of each day is verified, and one that you start under Settings, Backups.'
+export const backupCopies = 'Backup copies'
+export const noCopyYet = (reason: string) => `No copy of a backup is in the bucket yet.${reason}`
+export const copiesAreOld = (hours: number, reason: string) =>
+  `No backup has reached the bucket for ${hours} hours.${reason}`
+export const bucketRemedy =
+  'The shop keeps trying. Ask the person who looks after the server to see to the bucket.'
+export const recovery = 'Recovery'
+export const noBaseYet = (reason: string) =>
+  `Orders can’t be recovered to the minute yet: there is no base.${reason}`
+export const onThisMachineAlone = (minutes: number, reason: string) =>
+  `The orders of the last ${minutes} minutes are on this machine alone.${reason}`
+export const baseIsOld = (hours: number, reason: string) =>
+  `The base of a recovery is ${hours} hours old.${reason}`
+export const recoveryRemedy =
+  'The shop keeps selling and trying. Ask the person who looks after the server to see to the bucket.'
+export const backupPassphrase = 'Backup passphrase'
+export const backupIsOpen = 'Whoever has a backup file can read the names and addresses in it.'
+export const passphraseRemedy =
+  'Ask the person who looks after the server to set a passphrase, and keep it somewhere else.'
+export const disk = 'Disk'
+export const diskIsTight = (gigabytes: string) => `Only ${gigabytes} GB are free.`
+export const diskRemedy = 'Ask the person who looks after the server to make room.'
+export const migrations = 'Migrations'
+export const migrationsRemedy = 'Start the shop once with this version.'
+export const jobs = 'Jobs'
+export const noJobEver = 'No job has ever run: nobody looks after payments, parcels and notices.'
+export const noJobFor = (minutes: number) => `No job has run for ${minutes} minutes.`
+export const jobsRemedy = 'See that a server of the shop is running, and what its log says.'
+export const webhooks = 'Webhooks'
+export const gatewayIsSilent = 'The gateway took money and did not tell the shop; it was found out by asking.'
+export const gatewayRemedy =
+  'In the gateway’s dashboard: is the webhook on, and is its secret the one under Settings, Payments?'
+export const books = 'Books'
+export const booksRemedy = 'Look at each under Settle.'
+export const pictures = 'Pictures'
+export const picturesRemedy =
+  'They come home by themselves, one after the other. Settings, Health lists those that can’t be fetched, with the reason.'
+export const notices = 'Notices'
+export const noticesReachedNoOne = (count: number) => `${count} notices of the last week reached no one.`
+export const noticesRemedy = 'Look at the templates and the balance at your SMS, WhatsApp or mail provider.'
+export const outgoingWebhooks = 'Outgoing webhooks'
+export const eventsNotTaken = (count: number) =>
+  `Other programs did not take ${count} events of the last week.`
+export const outgoingRemedy = 'Mend the other program, then press Go on, or Replay what was given up.'
+export const clock = 'Clock'
+export const clocksDisagree = (seconds: number) =>
+  `The clocks of this machine and the database differ by ${seconds} seconds.`
+export const clockRemedy = 'Turn time synchronisation (NTP) on, on both.'
+export const databaseLacks = (names: string) => `The database lacks ${names}.`
+export const mode = 'Mode'
+export const isDemo = 'This is a demo: its codes, payments and parcels are not real.'
+export const wasDemo = 'This database was a demo: its orders and payments were not real.'
+export const modeRemedy =
+  'To trade, the practice shop has to become the real one: ask the person who looks after the server.'
+export const owner = 'Owner'
+export const noOwner = 'Nobody can sign in to the back office as its owner.'
+export const ownerRemedy =
+  'Open the one-time link of the owner, or ask the person who looks after the server for a new one.'
+export const legalName = 'Legal name'
+export const noLegalName = 'The shop does not say who sells, and from where.'
+export const legalNameRemedy =
+  'Settings, Shop and look: legal name and address (Consumer Protection (E-Commerce) Rules, 2020).'
+export const grievanceOfficer = 'Grievance officer'
+export const noOfficer = 'The shop names nobody for complaints.'
+export const officerRemedy = 'Settings, Contacts: name, phone and e-mail of the grievance officer.'
+export const notRegistered = 'The shop is not registered for GST: invoices show no tax.'
+export const gstRemedy =
+  'Settings, Tax: enter the GSTIN. Without one, you may not sell online into another State.'
+export const ratesAndHsn = 'Rates and HSN'
+export const ratesMissing = (rates: string) =>
+  `Categories without a tax rate: ${rates}, without HSN code, until you choose.`
+export const ratesRemedy =
+  'Settings, Tax: a rate and an HSN code for each; or a tax class for single products.'
+export const contacts = 'Contacts'
+export const noContacts = 'Shoppers can’t reach the shop.'
+export const contactsRemedy = 'Settings, Contacts: a phone number, WhatsApp or an e-mail address.'
+export const products = 'Products'
+export const nothingOnSale = 'Nothing is on sale.'
+export const allSoldOut = 'Everything is sold out.'
+export const productsRemedy = 'Products: add one, or bring them from a file.'
+export const payment = 'Payment'
+export const noWayToPay =
+  'There is no way to pay: card needs a gateway, UPI a gateway or an address, COD a COD price. Switch one of them on.'
+export const paymentRemedy =
+  'Settings, Payments: switch one on, with a gateway or a UPI address; or give products a COD price.'
+export const keys = 'Keys'
+export const keysUnreadable = (names: string) =>
+  `The secret of the server changed, so these keys can’t be read any more: ${names}.`
+export const keysRemedy = 'Settings, Payments: type them in again.'
+export const signIn = 'Sign-in'
+export const nobodyCanOrder = 'Nobody can order: the shop neither sends codes nor calls its shoppers.'
+export const signInRemedy =
+  'Set up your shop, How shoppers order; or the keys of an SMS provider under Settings, Payments.'
+export const ordersWithoutCode = 'Orders without a code'
+export const nobodyChecksPhones =
+  'Nobody checks phone numbers: call each shopper before you confirm the order.'
+export const codesRemedy =
+  'Settings, Payments: the keys of an SMS provider. Shoppers then sign in with a code.'
+export const cardPayment = 'Card payment'
+export const noCards = 'Nobody can pay by card or in the gateway’s UPI.'
+export const cardsRemedy = 'Settings, Payments: the keys of a payment gateway.'
+export const cod = 'Cash on delivery'
+export const noCodPrice = (said: string) => `No product has a COD price: they all say ‘${said}’.`
+export const codRemedy = 'Give products a COD price (0 is one): Products in the back office, or an import.'
+export const courier = 'Courier'
+export const noCourier = 'You book parcels by hand, and every pincode counts as served.'
+export const courierRemedy = 'Settings, Payments: the keys of a courier.'
+export const ownerNews = 'News for the owner'
+export const ownerHearsNothing = 'Nobody tells the owner of a new order.'
+export const ownerNewsRemedy =
+  'Ask the person who looks after the server to enter your phone or e-mail. Until then, look at Today.'
+export const shopNeedsName = 'The shop needs a name'
+export const nameLetters = 'Letters, digits and spaces; no dot in the middle, no brackets'
+export const officerNeedsAll = 'The grievance officer needs a name, a phone number and an e-mail address'
+export const sayShipping = 'Say how the shop delivers'
+export const sayReturns = 'Say what can be returned'
+export const sayRefunds = 'Say how money goes back'
+export const httpsAddress = 'An address that starts with https://'
+export const sayThreshold = 'Say what the threshold looks at'
+export const oneToSixDigits = 'One to six digits each, with spaces between'
+export const atMost1000 = 'At most 1000 of them'
+export const fiveMinutesAtLeast = 'Five minutes at least'
+export const aWeekAtMost = 'A week at most: 10080 minutes'
+export const wholeDays7 = 'Whole days, such as 7; 0 for none'
+export const daysInAYear = 'A year at most: 365 days'
+export const wholeMinutes = 'Whole minutes'
+export const upiAddress = 'An address such as shop@bank'
+export const accountNumber = 'The number of the account, digits only'
+export const ifsc = 'Eleven characters, such as HDFC0000123'
+export const fourDigits = 'Four digits, such as 5661'
+export const sixDigits = 'Six digits'
+export const orgNeedsCategory = 'An organisation id goes with a category code'
+export const sayPayee = 'Say whose address it is: apps show the name'
+export const bankNeedsAll = 'A bank transfer needs holder, account, IFSC and bank, or none of them'
+export const bankNeedsUpi = 'Bank details are shown beside a UPI address'
+export const chooseHowOften = 'Choose how often'
+export const wholeDays = 'Whole days'
+export const aDayAtLeast = 'One day at least'
+export const aYearAtMost = 'A year at most'
+export const wholeMonths = 'Whole months'
+export const sevenYearsAtMost = 'Seven years at most'
+export const tenDigits = 'Ten digits that start with 6 to 9'
+export const lookAtEmail = 'Please look at the e-mail address again'
+export const wholeRupees = 'Whole rupees, or nothing'
+export const slabLine = 'a weight is grams, a colon and an extra fee in whole rupees'
+export const zoneLine = 'a zone is places, a colon and a fee in whole rupees'
+export const neitherStateNorPincode = (place: string) =>
+  `‘${place}’ is neither a State nor the start of a pincode`
+export const colourLike = 'A colour such as #f59e0b: six digits or letters from a to f'
+export const wordsUnreadable = (ratio: string) =>
+  `Words on this colour have a contrast of ${ratio} : 1 at best, and WCAG AA asks for 4.5 : 1. Take it a little lighter or darker`
+export const buttonsUnseen = (ratio: string) =>
+  `Buttons of this colour have a contrast of ${ratio} : 1 with the page, and can’t be seen below 1.30 : 1. Take it darker`
+export const msg91Sends = 'Sends sign-in codes by SMS. Name one SMS carrier, this or Twilio.'
+export const codeTemplate = 'Template of the code'
+export const authKey = 'Auth key'
+export const twilioSends = 'Sends sign-in codes by SMS. Name one SMS carrier, this or MSG91.'
+export const accountSid = 'Account SID'
+export const verifyService = 'Verify service'
+export const authToken = 'Auth token'
+export const keyIsMissing = (label: string) => `${label} is missing: all of them belong together.`

@@ -1,4 +1,5 @@
 import { contrast, isColour, mixed } from './colour-contrast.ts'
+import * as texts from './texts.ts'
 
 /** Backgrounds of ui/theme.css; a test compares them. */
 const ink = '#16130f'
@@ -23,13 +24,11 @@ function textOn(accent: string): string {
 
 /** Why a colour can't be the shop's accent, in words that name the ratio; null when it can. */
 export function accentProblem(accent: string): string | null {
-  if (!isColour(accent)) return 'A colour such as #f59e0b: six digits or letters from a to f'
+  if (!isColour(accent)) return texts.colourLike
   const read = contrast(textOn(accent), accent)
-  if (read < leastForText)
-    return `Words on this colour have a contrast of ${inFigures(read)} : 1 at best, and WCAG AA asks for 4.5 : 1. Take it a little lighter or darker`
+  if (read < leastForText) return texts.wordsUnreadable(inFigures(read))
   const seen = contrast(accent, backgrounds.light)
-  if (seen < leastFromPaper)
-    return `Buttons of this colour have a contrast of ${inFigures(seen)} : 1 with the page, and can’t be seen below 1.30 : 1. Take it darker`
+  if (seen < leastFromPaper) return texts.buttonsUnseen(inFigures(seen))
   return null
 }
 

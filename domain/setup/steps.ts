@@ -1,5 +1,6 @@
 import { type Brand, defaultBrand } from '#domain/settings/brand.ts'
 import { defaultShopDetails, type ShopDetails } from '#domain/settings/shop-details.ts'
+import * as checks from '#domain/settings/texts.ts'
 import type { GstSettings } from '#domain/tax/gst.ts'
 import { categoriesWithoutRate, type TaxTable } from '#domain/tax/rates.ts'
 
@@ -13,12 +14,12 @@ export type SetupStep = (typeof setupSteps)[number]
 
 /** The health checks that stop a shop from trading while a step is open. */
 export const blockingChecks: Partial<Record<SetupStep, string>> = {
-  place: 'Legal name',
-  contact: 'Grievance officer',
-  tax: 'Rates and HSN',
-  pay: 'Payment',
-  signin: 'Sign-in',
-  product: 'Products',
+  place: checks.legalName,
+  contact: checks.grievanceOfficer,
+  tax: checks.ratesAndHsn,
+  pay: checks.payment,
+  signin: checks.signIn,
+  product: checks.products,
 }
 
 export type SetupFacts = {
@@ -78,7 +79,7 @@ function isAnswered(step: SetupStep, facts: SetupFacts): boolean {
     case 'returns':
       return saved.includes('return-days')
     case 'product':
-      return !facts.wrong.includes('Products')
+      return !facts.wrong.includes(checks.products)
     case 'policies':
       return details.shipping !== defaultShopDetails.shipping
   }
