@@ -8,7 +8,7 @@ import { shortNumber } from '#domain/orders/number.ts'
 import { authenticateShopper } from '#flows/accounts/authenticate-shopper.ts'
 import { moveOrder } from '#flows/orders/move-order.ts'
 import { releaseUnpaidOrders } from '#flows/orders/release-unpaid-orders.ts'
-import { trackingToken } from '#flows/secrets.ts'
+import { linkToken } from '#flows/signed-link.ts'
 import type { OutgoingMessage } from '#providers/messages/messages.ts'
 import { aCardPayment, settleAll } from '#tests/support/builders/payments.ts'
 import {
@@ -59,7 +59,7 @@ test('a COD order is told to the shopper on both phones and to the owner by mail
   ])
   const texts = carriers.sent().map(({ text }) => text)
   expect(texts).toContain(
-    `Your order is placed. Please keep Rs 1,050 ready in cash for the courier. Follow it at http://shop.test/track/${trackingToken(shop.pepper, orderId)} - Strut`,
+    `Your order is placed. Please keep Rs 1,050 ready in cash for the courier. Follow it at http://shop.test/track/${linkToken(shop.pepper, { purpose: 'track', orderId })} - Strut`,
   )
   expect(texts).toContain(
     `New order ${shortNumber(orderId)} by Cash on Delivery: Rs 1,050, pieces: 1, to BENGALURU 560001. - Strut`,
@@ -115,7 +115,9 @@ test('a carrier that is away for an hour stops no order, and afterwards each not
   }
   const late = carriers.sent().filter(({ channel }) => channel === 'sms')
   for (const orderId of orders)
-    expect(late.filter(({ text }) => text.includes(trackingToken(shop.pepper, orderId)))).toHaveLength(1)
+    expect(
+      late.filter(({ text }) => text.includes(linkToken(shop.pepper, { purpose: 'track', orderId }))),
+    ).toHaveLength(1)
   expect(carriers.sent()).toHaveLength(18)
   expect(carriers.handed()).toBe(18)
   const left = shop.lines.filter(({ level }) => level === 'error')
@@ -264,7 +266,7 @@ test('a shopper who chose Hindi is told in Hindi, the owner in English', async (
     `sms to ${asha.phone}: order-placed.hi`,
     `whatsapp to ${anAddress.whatsapp}: order-placed.hi`,
   ])
-  const order = `http://shop.test/track/${trackingToken(shop.pepper, orderId)}?lang=hi - Strut`
+  const order = `http://shop.test/track/${linkToken(shop.pepper, { purpose: 'track', orderId })}?lang=hi - Strut`
   expect(carriers.sent().map(({ text }) => text)).toContain(
     `आपका ऑर्डर हो गया। कूरियर के लिए ₹1,050 नकद तैयार रखें। ऑर्डर यहाँ देखें: ${order}`,
   )

@@ -18,8 +18,10 @@ import {
 } from '#domain/notifications/templates.ts'
 import { textsByLanguage } from '#domain/notifications/texts-by-language.ts'
 import { shortNumber } from '#domain/orders/number.ts'
-import { failureToken, refundAccountToken, trackingToken } from '#flows/secrets.ts'
+import { refundAccountToken } from '#flows/payments/refund-account.ts'
+import { failureToken } from '#flows/shipping/failure-link.ts'
 import type { Shop } from '#flows/shop.ts'
+import { linkToken } from '#flows/signed-link.ts'
 import type { MessageProviders, OutgoingMessage } from '#providers/messages/messages.ts'
 
 export type Unsendable = { unsendable: string }
@@ -103,7 +105,7 @@ function valuesOf(
   if (order === null) throw new Error(`The notice ${kind} belongs to no order`)
   return {
     order: shortNumber(order.orderId),
-    track: trackingToken(pepper, order.orderId),
+    track: linkToken(pepper, { purpose: 'track', orderId: order.orderId }),
     refund: refundAccountToken(pepper, order.orderId, createdAt),
     ...(failure && { reply: failureToken(pepper, { id: failure.id, orderId: order.orderId }) }),
     amount: formatRupees(refund?.amount ?? order.amount),

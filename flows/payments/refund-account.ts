@@ -1,7 +1,6 @@
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { insertNotification } from '#db/notifications/outbox.ts'
-import { findOrderByNumber } from '#db/orders/orders.ts'
 import { lockOrder } from '#db/orders/transitions.ts'
 import {
   deleteRefundAccount,
@@ -12,18 +11,27 @@ import {
 } from '#db/payments/refund-accounts.ts'
 import { lockRefundById } from '#db/payments/refunds.ts'
 import type { Paise } from '#domain/money.ts'
-import { numberLength } from '#domain/orders/number.ts'
 import { moneyRefusal } from '#domain/payments/permission.ts'
-import { maskedAccount, parseRefundAccount, type RefundAccount } from '#domain/payments/refund-account.ts'
+import {
+  maskedAccount,
+  parseRefundAccount,
+  type RefundAccount,
+  refundLinkDays,
+} from '#domain/payments/refund-account.ts'
 import { accountIsGiven, noRefundIsOpen, refundLinkIsOver } from '#domain/payments/texts.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
 import { openSealed, sealFor } from '#flows/sealed-secrets.ts'
-import { refundAccountToken, refundAccountTokenEnd } from '#flows/secrets.ts'
 import type { Shop } from '#flows/shop.ts'
+import { findOrderNamedIn, linkEnd, linkToken } from '#flows/signed-link.ts'
 
-/** The link that asks where the refunds of an order go, good for `refundLinkDays` from then on. */
+/** The end of a link that asks where a refund goes, good for `refundLinkDays` from then on. */
+export function refundAccountToken(pepper: string, orderId: string, from: Date): string {
+  const lastDay = new Date(from.getTime() + refundLinkDays * 24 * 60 * 60_000)
+  return linkToken(pepper, { purpose: 'refund', orderId, lastDay })
+}
+
 export function refundAccountLink(
   { origin, pepper }: Pick<Shop, 'origin' | 'pepper'>,
   orderId: string,
@@ -57,12 +65,12 @@ export async function findAskedAccount(shop: Shop, token: string): Promise<Asked
 }
 
 async function findLinked(
-  { db, pepper, now }: Shop,
+  shop: Shop,
   token: string,
 ): Promise<Pick<AskedAccount, 'orderId' | 'isOver'> | null> {
-  const order = await findOrderByNumber(db, token.slice(0, numberLength))
-  const end = order && refundAccountTokenEnd(pepper, order.orderId, token)
-  return order && end && { orderId: order.orderId, isOver: now().getTime() >= end.getTime() }
+  const { orderId } = (await findOrderNamedIn(shop, token)) ?? { orderId: '' }
+  const end = linkEnd(shop.pepper, token, { purpose: 'refund', orderId })
+  return end instanceof Date ? { orderId, isOver: shop.now().getTime() >= end.getTime() } : null
 }
 
 /**

@@ -1,21 +1,24 @@
-import { findOrderByNumber } from '#db/orders/orders.ts'
 import { findFailuresOf } from '#db/shipping/failed-deliveries.ts'
-import { numberLength } from '#domain/orders/number.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { type FailedDelivery, takesAnswer } from '#domain/shipping/failed-delivery.ts'
-import { failureToken, isSameHash } from '#flows/secrets.ts'
 import type { Shop } from '#flows/shop.ts'
+import { findOrderNamedIn, linkEnd, linkToken } from '#flows/signed-link.ts'
+
+/** The end of the link that answers one failed delivery; its row says until when. */
+export function failureToken(pepper: string, { id, orderId }: { id: string; orderId: string }): string {
+  return linkToken(pepper, { purpose: 'failed-delivery', orderId, of: id })
+}
 
 /** Finds the failed delivery that a signed link leads to; null for one that this shop did not sign. */
 export async function findLinkedFailure(
-  { db, pepper }: Pick<Shop, 'db' | 'pepper'>,
+  shop: Pick<Shop, 'db' | 'pepper'>,
   token: string,
 ): Promise<{ order: Order; failure: FailedDelivery } | null> {
-  if (!/^[\w-]{24}$/.test(token)) return null
-  const order = await findOrderByNumber(db, token.slice(0, numberLength))
+  const order = await findOrderNamedIn(shop, token)
   if (order === null) return null
-  const failure = (await findFailuresOf(db, order.orderId)).find((one) =>
-    isSameHash(Buffer.from(failureToken(pepper, one)), Buffer.from(token)),
+  const { orderId } = order
+  const failure = (await findFailuresOf(shop.db, orderId)).find(({ id }) =>
+    linkEnd(shop.pepper, token, { purpose: 'failed-delivery', orderId, of: id }),
   )
   return failure ? { order, failure } : null
 }

@@ -5,9 +5,9 @@ import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { findFulfilmentDates } from '#db/orders/orders.ts'
 import { findShipment } from '#db/shipping/shipments.ts'
 import { arrivalLine } from '#domain/orders/progress.ts'
-import { findTrackedOrder } from '#flows/orders/tracking-link.ts'
 import { findAnswerPath } from '#flows/shipping/failure-link.ts'
 import { findArrival } from '#flows/shipping/promise-delivery.ts'
+import { findLinkedOrder } from '#flows/signed-link.ts'
 import * as texts from '#ui/orders/texts.tsx'
 import { TrackingPage } from '#ui/orders/tracking-page.tsx'
 import type { Route } from './+types/track'
@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = withBrandTitle(texts.trackYourOrder)
 /** Loads an order by its signed link, without a session: its products and its way, nothing about the person. */
 export async function loader({ request, context, params: { token } }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
-  const order = await findTrackedOrder(shop, token)
+  const order = await findLinkedOrder(shop, token, 'track')
   if (order === null) throw data(null, { status: 404, statusText: 'Not Found' })
   const { orderId } = order
   if ((await findVisitor(request, context))?.id === order.userId) throw redirect(`/order/${orderId}`)

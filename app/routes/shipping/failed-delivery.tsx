@@ -8,10 +8,10 @@ import { indianTime } from '#domain/indian-time.ts'
 import { amountLeft } from '#domain/orders/order.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { failureState, offeredDays, type TypedAnswer, takesAnswer } from '#domain/shipping/failed-delivery.ts'
-import { trackingToken } from '#flows/secrets.ts'
 import { answerFailedDelivery } from '#flows/shipping/answer-failed-delivery.ts'
 import { findLinkedFailure } from '#flows/shipping/failure-link.ts'
 import type { Shop } from '#flows/shop.ts'
+import { linkToken } from '#flows/signed-link.ts'
 import { FailedDeliveryPage } from '#ui/shipping/failed-delivery-page.tsx'
 import * as texts from '#ui/shipping/texts.tsx'
 import type { Route } from './+types/failed-delivery'
@@ -44,7 +44,7 @@ export async function loader({ context, url, params: { token } }: Route.LoaderAr
     openUntil: takesAnswer(failure, now) ? indianTime(failure.answerBy) : null,
     days: offeredDays(failure, now),
     denied: url.searchParams.get('refused') === 'no',
-    trackPath: `/track/${trackingToken(shop.pepper, orderId)}`,
+    trackPath: `/track/${linkToken(shop.pepper, { purpose: 'track', orderId })}`,
   }
 }
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { findFailuresOf } from '#db/shipping/failed-deliveries.ts'
-import { failureToken, trackingToken } from '#flows/secrets.ts'
+import { failureToken } from '#flows/shipping/failure-link.ts'
 import { sendFailureAnswers } from '#flows/shipping/send-failure-answers.ts'
+import { linkToken } from '#flows/signed-link.ts'
 import { aFailedParcel } from '#tests/support/builders/failed-parcels.ts'
 import { anAddress } from '#tests/support/builders/records.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
@@ -58,7 +59,9 @@ test('‘refused’ is asked before anything else, in Hindi too', async () => {
 
 test('the order’s page leads to the answer, and the owner sees and answers it in the back office', async () => {
   const { orderId, failureId, link } = await aLinkedFailure('later')
-  expect((await door.visit().get(`/track/${trackingToken(shop.pepper, orderId)}`)).text).toContain(link)
+  expect(
+    (await door.visit().get(`/track/${linkToken(shop.pepper, { purpose: 'track', orderId })}`)).text,
+  ).toContain(link)
   const desk = door.work(await aStaff(shop))
   expect((await desk.get('/admin')).text).toContain('Failed deliveries')
   const list = await desk.get('/admin/failed-deliveries')

@@ -1,0 +1,59 @@
+import { findOrderByNumber } from '#db/orders/orders.ts'
+import { numberLength } from '#domain/orders/number.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { isSameHash, seal } from './secrets.ts'
+import type { Shop } from './shop.ts'
+
+/** Link to something of one order that needs no session: whoever holds it may use it for its purpose, and no other. */
+export type SignedLink = {
+  purpose: 'track' | 'failed-delivery' | 'refund'
+  orderId: string
+  /** Id of what of the order it leads to; without it the order itself. */
+  of?: string
+  /** The last day, in UTC, on which it holds. It stands in the link; without it the link holds for ever. */
+  lastDay?: Date
+}
+
+const dayMs = 24 * 60 * 60_000
+
+/** The end of such a link: the order's number, a last day, and 96 bits that only this shop can compute. Fits an SMS. */
+export function linkToken(pepper: string, { lastDay, ...link }: SignedLink): string {
+  return tokenOf(pepper, link, lastDay ? dayInToken(lastDay) : '')
+}
+
+const dayInToken = (day: Date) =>
+  Math.floor(day.getTime() / dayMs)
+    .toString(36)
+    .padStart(4, '0')
+
+function tokenOf(pepper: string, { purpose, orderId, of = orderId }: SignedLink, day: string): string {
+  const sealed = seal(pepper, day === '' ? [purpose, of] : [purpose, of, day])
+  return orderId.slice(0, numberLength) + day + sealed.slice(0, 16)
+}
+
+/** The first moment at which the token of this link is over, `never` where it holds for ever; null when it is not this link's. */
+export function linkEnd(
+  pepper: string,
+  token: string,
+  link: Omit<SignedLink, 'lastDay'>,
+): Date | 'never' | null {
+  const [, day = ''] = /^\w{8}([0-9a-z]{4})?[\w-]{16}$/.exec(token) ?? []
+  if (!isSameHash(Buffer.from(tokenOf(pepper, link, day)), Buffer.from(token))) return null
+  return day === '' ? 'never' : new Date((Number.parseInt(day, 36) + 1) * dayMs)
+}
+
+/** Order whose number begins the token; the signature is still to be checked. */
+export async function findOrderNamedIn({ db }: Pick<Shop, 'db'>, token: string): Promise<Order | null> {
+  return /^[\w-]{24,28}$/.test(token) ? findOrderByNumber(db, token.slice(0, numberLength)) : null
+}
+
+/** Finds the order that a link without an end leads to; null for one that this shop did not sign. */
+export async function findLinkedOrder(
+  shop: Pick<Shop, 'db' | 'pepper'>,
+  token: string,
+  purpose: SignedLink['purpose'],
+): Promise<Order | null> {
+  const order = await findOrderNamedIn(shop, token)
+  const { orderId = '' } = order ?? {}
+  return linkEnd(shop.pepper, token, { purpose, orderId }) === 'never' ? order : null
+}
