@@ -1,6 +1,7 @@
 import { findOrderByNumber } from '#db/orders/orders.ts'
 import { numberLength } from '#domain/orders/number.ts'
 import type { Order } from '#domain/orders/order.ts'
+import { refundLinkDays } from '#domain/payments/refund-account.ts'
 import { isSameHash, seal } from './secrets.ts'
 import type { Shop } from './shop.ts'
 
@@ -19,6 +20,17 @@ const dayMs = 24 * 60 * 60_000
 /** The end of such a link: the order's number, a last day, and 96 bits that only this shop can compute. Fits an SMS. */
 export function linkToken(pepper: string, { lastDay, ...link }: SignedLink): string {
   return tokenOf(pepper, link, lastDay ? dayInToken(lastDay) : '')
+}
+
+/** The end of the link that answers one failed delivery; its row says until when. */
+export function failureToken(pepper: string, { id, orderId }: { id: string; orderId: string }): string {
+  return linkToken(pepper, { purpose: 'failed-delivery', orderId, of: id })
+}
+
+/** The end of a link that asks where a refund goes, good for `refundLinkDays` from then on. */
+export function refundAccountToken(pepper: string, orderId: string, from: Date): string {
+  const lastDay = new Date(from.getTime() + refundLinkDays * dayMs)
+  return linkToken(pepper, { purpose: 'refund', orderId, lastDay })
 }
 
 const dayInToken = (day: Date) =>

@@ -18,10 +18,8 @@ import {
 } from '#domain/notifications/templates.ts'
 import { textsByLanguage } from '#domain/notifications/texts-by-language.ts'
 import { shortNumber } from '#domain/orders/number.ts'
-import { refundAccountToken } from '#flows/payments/refund-account.ts'
-import { failureToken } from '#flows/shipping/failure-link.ts'
 import type { Shop } from '#flows/shop.ts'
-import { linkToken } from '#flows/signed-link.ts'
+import { failureToken, linkToken, refundAccountToken } from '#flows/signed-link.ts'
 import type { MessageProviders, OutgoingMessage } from '#providers/messages/messages.ts'
 
 export type Unsendable = { unsendable: string }

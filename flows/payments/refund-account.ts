@@ -12,26 +12,16 @@ import {
 import { lockRefundById } from '#db/payments/refunds.ts'
 import type { Paise } from '#domain/money.ts'
 import { moneyRefusal } from '#domain/payments/permission.ts'
-import {
-  maskedAccount,
-  parseRefundAccount,
-  type RefundAccount,
-  refundLinkDays,
-} from '#domain/payments/refund-account.ts'
+import { maskedAccount, parseRefundAccount, type RefundAccount } from '#domain/payments/refund-account.ts'
 import { accountIsGiven, noRefundIsOpen, refundLinkIsOver } from '#domain/payments/texts.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
 import { openSealed, sealFor } from '#flows/sealed-secrets.ts'
 import type { Shop } from '#flows/shop.ts'
-import { findOrderNamedIn, linkEnd, linkToken } from '#flows/signed-link.ts'
+import { findOrderNamedIn, linkEnd, refundAccountToken } from '#flows/signed-link.ts'
 
-/** The end of a link that asks where a refund goes, good for `refundLinkDays` from then on. */
-export function refundAccountToken(pepper: string, orderId: string, from: Date): string {
-  const lastDay = new Date(from.getTime() + refundLinkDays * 24 * 60 * 60_000)
-  return linkToken(pepper, { purpose: 'refund', orderId, lastDay })
-}
-
+/** The link that asks where the refunds of an order go, good for `refundLinkDays` from then on. */
 export function refundAccountLink(
   { origin, pepper }: Pick<Shop, 'origin' | 'pepper'>,
   orderId: string,

@@ -2,12 +2,7 @@ import { findFailuresOf } from '#db/shipping/failed-deliveries.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { type FailedDelivery, takesAnswer } from '#domain/shipping/failed-delivery.ts'
 import type { Shop } from '#flows/shop.ts'
-import { findOrderNamedIn, linkEnd, linkToken } from '#flows/signed-link.ts'
-
-/** The end of the link that answers one failed delivery; its row says until when. */
-export function failureToken(pepper: string, { id, orderId }: { id: string; orderId: string }): string {
-  return linkToken(pepper, { purpose: 'failed-delivery', orderId, of: id })
-}
+import { failureToken, findOrderNamedIn, linkEnd } from '#flows/signed-link.ts'
 
 /** Finds the failed delivery that a signed link leads to; null for one that this shop did not sign. */
 export async function findLinkedFailure(
