@@ -6,11 +6,12 @@ import { countOpenFailures, findFailuresOf } from '#db/shipping/failed-deliverie
 import { isRefusal } from '#domain/refusal.ts'
 import { type FailureReason, overdueBefore } from '#domain/shipping/failed-delivery.ts'
 import { sendNotifications } from '#flows/notifications/send-notifications.ts'
+import { failureToken } from '#flows/signed-link.ts'
 import { aFailedParcel, passHours } from '#tests/support/builders/failed-parcels.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { shopWithCourier } from '#tests/support/shops/courier-shop.ts'
 import { answerFailedDelivery, recordToldByPhone } from './answer-failed-delivery.ts'
-import { failureToken, findAnswerPath, findLinkedFailure } from './failure-link.ts'
+import { findAnswerPath, findLinkedFailure } from './failure-link.ts'
 import { sendFailureAnswers } from './send-failure-answers.ts'
 
 const { shop, courier } = await shopWithCourier()
