@@ -227,9 +227,11 @@ create table categories (
   "position" integer not null default 999,
   origin text,
   size_guide text,
+  box_size text,
   constraint categories_pkey PRIMARY KEY (id),
   constraint categories_category_key UNIQUE (category),
   constraint categories_thumbnail_fkey FOREIGN KEY (thumbnail) REFERENCES media(url),
+  constraint categories_box_size_check CHECK ((box_size ~ '^\d{1,3}x\d{1,3}x\d{1,3}$'::text)),
   constraint categories_origin_check CHECK (((char_length(origin) >= 1) AND (char_length(origin) <= 60))),
   constraint categories_redirect_url_check CHECK ((redirect_url ~ '^https://'::text))
 );
@@ -503,6 +505,7 @@ create table products (
   maker text,
   net_quantity text,
   weight_grams integer,
+  box_size text,
   tags text[] not null default '{}'::text[],
   details text not null default ''::text,
   seo_title text,
@@ -515,6 +518,7 @@ create table products (
   constraint products_category_fkey FOREIGN KEY (category) REFERENCES categories(category) ON UPDATE CASCADE,
   constraint only_drafts_wait CHECK (((publish_at IS NULL) OR (NOT published))),
   constraint products_avg_rating_check CHECK (((avg_rating >= (1)::numeric) AND (avg_rating <= (5)::numeric))),
+  constraint products_box_size_check CHECK ((box_size ~ '^\d{1,3}x\d{1,3}x\d{1,3}$'::text)),
   constraint products_colour_check CHECK (((char_length(colour) >= 1) AND (char_length(colour) <= 40))),
   constraint products_hsn_check CHECK ((hsn ~ '^\d{4}(\d{2}){0,2}$'::text)),
   constraint products_id_check CHECK ((id ~ '^[a-z0-9][a-z0-9-]{0,79}$'::text)),

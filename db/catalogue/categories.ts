@@ -13,10 +13,10 @@ export async function findCategories(db: Db): Promise<Category[]> {
 /** One category by its stored name or its id, with the size guide that a list of categories goes without. */
 export async function findCategory(db: Db, key: string | number): Promise<CategoryWithGuide | null> {
   const row = await categories(db)
-    .select('categories.sizeGuide')
+    .select(['categories.sizeGuide', 'categories.boxSize'])
     .where((is) => (typeof key === 'string' ? is('category', '=', key) : is('categories.id', '=', key)))
     .executeTakeFirst()
-  return row ? { ...toCategory(row), sizeGuide: row.sizeGuide } : null
+  return row ? { ...toCategory(row), sizeGuide: row.sizeGuide, boxSize: row.boxSize } : null
 }
 
 /** Size guides of the shop, in the owner's order of categories. */

@@ -8,7 +8,8 @@ export async function lockCategory(tx: Db, id: number): Promise<LockedCategory |
   const row = await tx
     .selectFrom('categories')
     .where('id', '=', id)
-    .select(['id', 'category', 'title', 'sizes', 'chips', 'redirectUrl', 'origin', 'sizeGuide', 'thumbnail'])
+    .select(['id', 'category', 'title', 'sizes', 'chips', 'redirectUrl', 'origin', 'sizeGuide', 'boxSize'])
+    .select('thumbnail')
     .forUpdate()
     .executeTakeFirst()
   return row ?? null

@@ -81,7 +81,17 @@ export async function findAdminProduct(db: Db, id: string): Promise<AdminProduct
     .where('products.deletedAt', 'is', null)
     .select([
       ...(['id', 'name', 'brand', 'category', 'brandCateg', 'description'] as const),
-      ...(['style', 'colour', 'hsn', 'taxClass', 'origin', 'maker', 'netQuantity', 'weightGrams'] as const),
+      ...([
+        'style',
+        'colour',
+        'hsn',
+        'taxClass',
+        'origin',
+        'maker',
+        'netQuantity',
+        'weightGrams',
+        'boxSize',
+      ] as const),
       ...(['tags', 'details', 'seoTitle', 'seoDescription'] as const),
       ...(['published', 'publishAt', 'archivedAt', 'updatedAt'] as const),
       sizesOfProduct.as('sizes'),
@@ -94,7 +104,8 @@ export async function findAdminProduct(db: Db, id: string): Promise<AdminProduct
     ...row,
     ...{ brandCateg: brandCateg ?? '', style: style ?? '', colour: colour ?? '' },
     ...{ hsn: hsn ?? '', taxClass: taxClass ?? '', origin: origin ?? '' },
-    ...{ maker: maker ?? '', netQuantity: netQuantity ?? '', weightGrams: String(row.weightGrams ?? '') },
+    ...{ maker: maker ?? '', netQuantity: netQuantity ?? '' },
+    ...{ weightGrams: String(row.weightGrams ?? ''), boxSize: row.boxSize ?? '' },
     ...{ tags: row.tags.join(', '), seoTitle: row.seoTitle ?? '', seoDescription: row.seoDescription ?? '' },
   }
 }
@@ -109,7 +120,7 @@ const sizesOfProduct = sql<AdminProductSize[]>`(
 export async function findLastProducts(db: Db) {
   const { rows } = await sql<LastProduct>`
     select newest.* from categories, lateral (
-      select category, brand, hsn, tax_class, origin, maker, net_quantity, weight_grams, created_at, (
+      select category, brand, hsn, tax_class, origin, maker, net_quantity, weight_grams, box_size, created_at, (
         select cod_price from product_sizes where product_id = products.id order by position limit 1) as cod_price
       from products where products.category = categories.category order by created_at desc, id limit 1) as newest
     order by newest.created_at desc, newest.category`.execute(db)
@@ -117,4 +128,4 @@ export async function findLastProducts(db: Db) {
 }
 
 type LastProduct = Pick<Tables['products'], 'category' | 'brand' | 'hsn' | 'taxClass' | 'origin' | 'maker'> &
-  Pick<Tables['products'], 'netQuantity' | 'weightGrams'> & { codPrice: Paise | null }
+  Pick<Tables['products'], 'netQuantity' | 'weightGrams' | 'boxSize'> & { codPrice: Paise | null }

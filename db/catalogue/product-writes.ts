@@ -15,7 +15,7 @@ export async function lockProduct(tx: Db, id: string): Promise<LockedProduct | n
     .selectFrom('products')
     .where('id', '=', id)
     .select(['id', 'name', 'brand', 'category', 'brandCateg', 'description', 'style', 'colour'])
-    .select(['hsn', 'taxClass', 'origin', 'maker', 'netQuantity', 'weightGrams'])
+    .select(['hsn', 'taxClass', 'origin', 'maker', 'netQuantity', 'weightGrams', 'boxSize'])
     .select(['tags', 'details', 'seoTitle', 'seoDescription'])
     .select(['published', 'publishAt', 'updatedAt'])
     .forUpdate()
@@ -32,15 +32,20 @@ export async function lockProduct(tx: Db, id: string): Promise<LockedProduct | n
   return { ...row, sizes: sizes.toSorted((a, b) => a.position - b.position) }
 }
 
-/** Weights of these products in grams, of those that have one; also of products that are not sold any more. */
-export async function findWeights(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
+/** Weights and boxes of these products, the category's box where one has none; also of products that are not sold any more. */
+export async function findPacking(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, { grams: number | null; box: string | null }>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('products')
-    .where('id', 'in', ids)
-    .select(['id', 'weightGrams as grams'])
+    .leftJoin('categories', 'categories.category', 'products.category')
+    .where('products.id', 'in', ids)
+    .select(['products.id', 'weightGrams as grams'])
+    .select(({ fn }) => fn.coalesce('products.boxSize', 'categories.boxSize').as('box'))
     .execute()
-  return new Map(rows.flatMap(({ id, grams }) => (grams === null ? [] : [[id, grams] as const])))
+  return new Map(rows.map(({ id, ...packing }) => [id, packing]))
 }
 
 /** The first of these that no product has. */

@@ -11,6 +11,7 @@ const rates: v.GenericSchema<unknown, DeliveryRates> = v.object({
   ...rate,
   zones: v.array(v.object({ ...rate, states: texts, prefixes: texts })),
   slabs: v.optional(v.array(v.object({ aboveGrams: v.number(), extra: amount })), []),
+  usualBox: v.optional(v.nullable(v.string()), null),
 })
 
 /** Delivery fees as the owner set them ('delivery-rates'); free until then. */

@@ -37,6 +37,7 @@ export function offersJson(lines: readonly Wanted[]): RawBuilder<Offer[]> {
     select coalesce(json_agg(json_build_object(
       'productId', own.product_id, 'name', products.name, 'brand', products.brand, 'category', products.category,
       'picture', ${thumbnailOf('products')}, 'grams', products.weight_grams,
+      'box', coalesce(products.box_size, (select box_size from categories where category = products.category)),
       'size', json_build_object('size', own.size, 'stockLocation', own.stock_location, 'price', own.price, 'prevPrice', own.prev_price,
         'codPrice', own.cod_price, 'stock', counted.on_hand - counted.reserved),
       'sizes', (select json_agg(size order by position) from product_sizes where product_id = own.product_id)

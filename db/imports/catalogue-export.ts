@@ -45,6 +45,7 @@ function listed(db: Db) {
       'maker',
       'netQuantity',
       'weightGrams',
+      'boxSize',
       'tags',
       'details',
       'seoTitle',

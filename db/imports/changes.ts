@@ -11,6 +11,7 @@ export const productFactsJson = sql`(
     'avgRating', products.avg_rating, 'published', products.published, 'publishAt', products.publish_at,
     'hsn', products.hsn, 'taxClass', products.tax_class, 'origin', products.origin, 'style', products.style, 'colour', products.colour,
     'maker', products.maker, 'netQuantity', products.net_quantity, 'weightGrams', products.weight_grams,
+    'boxSize', products.box_size,
     'tags', products.tags, 'details', products.details, 'seoTitle', products.seo_title,
     'seoDescription', products.seo_description,
     'sourceDigest', products.source_digest)

@@ -98,14 +98,14 @@ export async function saveProducts(tx: Db, source: FormatName, step: ImportStep)
   const isOwn = source === 'strut'
   await sql`
     insert into products (id, name, brand, category, brand_categ, description, images, price, prev_price, avg_rating,
-      source, source_digest, published, hsn, tax_class, origin, style, colour, maker, net_quantity, weight_grams,
+      source, source_digest, published, hsn, tax_class, origin, style, colour, maker, net_quantity, weight_grams, box_size,
       tags, details, seo_title, seo_description)
     select id, name, brand, category, case when own is null then nullif(brand, '') else own ->> 'brandCateg' end,
       description, images, price, prev_price, avg_rating,
       ${isOwn ? null : source}, source_digest, published,
       own ->> 'hsn', own ->> 'taxClass', own ->> 'origin', coalesce(own ->> 'style', row.style),
       coalesce(own ->> 'colour', row.colour), own ->> 'maker', own ->> 'netQuantity',
-      coalesce((own ->> 'weightGrams')::integer, row.weight_grams),
+      coalesce((own ->> 'weightGrams')::integer, row.weight_grams), own ->> 'boxSize',
       coalesce(tags, '{}'), coalesce(details, ''), seo_title, seo_description
     from import_changes change, json_to_record(change.product) as row (name text, brand text, category text,
       description text, images text[], price bigint, prev_price bigint, avg_rating numeric, source_digest text, published boolean,
@@ -164,7 +164,8 @@ const ownToo = sql`
       colour = excluded.colour,
       maker = excluded.maker,
       net_quantity = excluded.net_quantity,
-      weight_grams = excluded.weight_grams,`
+      weight_grams = excluded.weight_grams,
+      box_size = excluded.box_size,`
 
 /** An external list updates only the products that it created; our own may name any. */
 const ofSource = (source: FormatName) => (source === 'strut' ? sql`true` : sql`products.source = ${source}`)

@@ -117,6 +117,7 @@ const columns = {
   maker: 'maker',
   netQuantity: 'net_quantity',
   weightGrams: 'weight_grams',
+  boxSize: 'box_size',
   details: 'details',
   seoTitle: 'seo_title',
   seoDescription: 'seo_description',

@@ -1,5 +1,6 @@
 import { suggestSizeGuide } from '#domain/imports/suggested-size-guide.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
+import { readBox } from '#domain/shipping/parcel.ts'
 import { readOrigin } from './country-of-origin.ts'
 import type { CategoryWithGuide } from './product.ts'
 import { readSizeGuide } from './size-guide.ts'
@@ -14,6 +15,7 @@ export type TypedCategory = {
   redirectUrl: string
   origin: string
   sizeGuide: string
+  boxSize: string
 }
 
 export type CategoryInput = {
@@ -25,6 +27,8 @@ export type CategoryInput = {
   origin: string | null
   /** '' for a category without one. */
   sizeGuide: string | null
+  /** Box of products without one of their own. */
+  boxSize: string | null
 }
 
 const mostLines = 80
@@ -49,6 +53,8 @@ export function readCategoryForm(typed: TypedCategory): CategoryInput | Refusal 
   else if (readSizeGuide(sizeGuide) === null) wrong['sizeGuide'] = texts.asManyAsHeadings
   const origin = readOrigin(typed.origin)
   if (origin === undefined) wrong['origin'] = texts.giveCountry
+  const boxSize = readBox(typed.boxSize)
+  if (boxSize === undefined) wrong['boxSize'] = texts.threeSides
   if (Object.keys(wrong).length > 0) return refuseFields(wrong)
   return {
     category,
@@ -58,6 +64,7 @@ export function readCategoryForm(typed: TypedCategory): CategoryInput | Refusal 
     redirectUrl: redirectUrl || null,
     origin: origin ?? null,
     sizeGuide,
+    boxSize: boxSize ?? null,
   }
 }
 
@@ -72,6 +79,7 @@ function isHttps(address: string): boolean {
 
 const emptyForm: TypedCategory = {
   ...{ category: '', title: '', sizes: '', chips: '', redirectUrl: '', origin: '', sizeGuide: '' },
+  boxSize: '',
 }
 
 /** The form of a category; where no size guide was ever said, one is suggested for its sizes. */
@@ -85,6 +93,7 @@ export function toCategoryForm(category: CategoryWithGuide | null): TypedCategor
     redirectUrl: category.redirectUrl ?? '',
     origin: category.origin ?? '',
     sizeGuide: category.sizeGuide ?? suggestSizeGuide(category.title, category.sizes),
+    boxSize: category.boxSize ?? '',
   }
 }
 

@@ -33,7 +33,17 @@ export function readSizePrices(texts: (name: string) => readonly string[]): Size
 /** Text fields of the form of a new product; prices hold for all of its sizes but those with their own. */
 export const newProductFields = [
   ...(['name', 'brand', 'category', 'newCategory', 'newSizes', 'brandCateg', 'description'] as const),
-  ...(['style', 'colour', 'hsn', 'taxClass', 'origin', 'maker', 'netQuantity', 'weightGrams'] as const),
+  ...([
+    'style',
+    'colour',
+    'hsn',
+    'taxClass',
+    'origin',
+    'maker',
+    'netQuantity',
+    'weightGrams',
+    'boxSize',
+  ] as const),
   ...(['tags', 'details', 'seoTitle', 'seoDescription'] as const),
   ...amounts,
 ] as const

@@ -25,6 +25,8 @@ export type AdminProduct = {
   netQuantity: string
   /** Weight of one piece; '' where it is not known. */
   weightGrams: string
+  /** Box of one piece, '33x22x13'; '' where its category's holds. */
+  boxSize: string
   /** With commas between them. */
   tags: string
   /** 'Material: Leather', a line each. */

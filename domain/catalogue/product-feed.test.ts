@@ -36,7 +36,7 @@ const size = (facts: Partial<ProductSize> = {}): ProductSize => ({
 
 const feed: Feed = {
   ...{ reader: 'google', origin, shop: 'Strut' },
-  rates: { fee: rupees(60), freeFrom: rupees(999), zones: [], slabs: [] },
+  rates: { fee: rupees(60), freeFrom: rupees(999), zones: [], slabs: [], usualBox: null },
 }
 
 const product = (facts: Partial<FeedProduct> = {}): FeedProduct => ({

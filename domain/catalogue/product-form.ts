@@ -21,7 +21,10 @@ export type TypedProduct = Pick<
   AdminProduct,
   'name' | 'brand' | 'category' | 'brandCateg' | 'description' | 'style'
 > &
-  Pick<AdminProduct, 'colour' | 'hsn' | 'taxClass' | 'origin' | 'maker' | 'netQuantity' | 'weightGrams'> &
+  Pick<
+    AdminProduct,
+    'colour' | 'hsn' | 'taxClass' | 'origin' | 'maker' | 'netQuantity' | 'weightGrams' | 'boxSize'
+  > &
   Pick<AdminProduct, 'tags' | 'details' | 'seoTitle' | 'seoDescription'> & {
     state: string
     publishAt: string
@@ -61,6 +64,7 @@ export type ProductInput = Pick<
     hsn: string | null
     taxClass: string | null
     weightGrams: number | null
+    boxSize: string | null
     published: boolean
     publishAt: Date | null
     sizes: readonly SizeInput[]
@@ -199,11 +203,11 @@ const sentence = (text: string) => `${text[0]?.toUpperCase()}${text.slice(1)}.`
 export function toProductForm(product: AdminProduct | null): TypedProduct {
   if (product === null) return { ...emptyForm, sizes: [emptySize] }
   const { name, brand, category, brandCateg, description, style, colour } = product
-  const { hsn, taxClass, origin, maker, netQuantity, weightGrams } = product
+  const { hsn, taxClass, origin, maker, netQuantity, weightGrams, boxSize } = product
   const { tags, details, seoTitle, seoDescription } = product
   return {
     ...{ name, brand, category, brandCateg, description, style, colour },
-    ...{ hsn, taxClass, origin, maker, netQuantity, weightGrams },
+    ...{ hsn, taxClass, origin, maker, netQuantity, weightGrams, boxSize },
     ...{ tags, details, seoTitle, seoDescription },
     state: product.published ? 'published' : product.publishAt === null ? 'draft' : 'scheduled',
     publishAt: product.publishAt === null ? '' : indianTimeField(product.publishAt),
@@ -215,7 +219,7 @@ export function toProductForm(product: AdminProduct | null): TypedProduct {
 const emptyForm = {
   ...{ name: '', brand: '', category: '', brandCateg: '', description: '' },
   ...{ style: '', colour: '', hsn: '', taxClass: '', origin: '' },
-  ...{ maker: '', netQuantity: '', weightGrams: '' },
+  ...{ maker: '', netQuantity: '', weightGrams: '', boxSize: '' },
   ...{ tags: '', details: '', seoTitle: '', seoDescription: '' },
   ...{ state: 'draft', publishAt: '', seenAt: '' },
 }

@@ -1,3 +1,4 @@
+import { readBox } from '#domain/shipping/parcel.ts'
 import type { ProductInput, TypedProduct } from './product-form.ts'
 import * as texts from './texts.ts'
 
@@ -8,7 +9,7 @@ export const line = (text: string) => text.replace(/\s+/g, ' ').trim()
 export const longestDeclaredFields = { maker: 300, netQuantity: 40 } as const
 
 export function readDeclaredFields(
-  typed: Pick<TypedProduct, 'maker' | 'netQuantity' | 'weightGrams'>,
+  typed: Pick<TypedProduct, 'maker' | 'netQuantity' | 'weightGrams' | 'boxSize'>,
   wrong: Record<string, string>,
 ) {
   const [maker, netQuantity] = [line(typed.maker), line(typed.netQuantity)]
@@ -16,7 +17,12 @@ export function readDeclaredFields(
   if (netQuantity.length > longestDeclaredFields.netQuantity) wrong['netQuantity'] = texts.netQuantityTooLong
   const weightGrams = readGrams(typed.weightGrams)
   if (weightGrams === undefined) wrong['weightGrams'] = texts.wholeGrams
-  return { maker: maker || null, netQuantity: netQuantity || null, weightGrams: weightGrams ?? null }
+  const boxSize = readBox(typed.boxSize)
+  if (boxSize === undefined) wrong['boxSize'] = texts.threeSides
+  return {
+    ...{ maker: maker || null, netQuantity: netQuantity || null },
+    ...{ weightGrams: weightGrams ?? null, boxSize: boxSize ?? null },
+  }
 }
 
 /** In characters; an import cuts what is longer, so that each description can be edited. */

@@ -45,8 +45,8 @@ export type Category = {
   origin: string | null
 }
 
-/** `sizeGuide` as the owner typed it (size-guide.ts); null: never said. */
-export type CategoryWithGuide = Category & { sizeGuide: string | null }
+/** `sizeGuide` as the owner typed it (size-guide.ts); null: never said. `boxSize`: of products without one of their own. */
+export type CategoryWithGuide = Category & { sizeGuide: string | null; boxSize: string | null }
 
 /** One sellable size. `stock` is what a shopper can buy now; sizes that share a stock location show the same number. */
 export type ProductSize = {

@@ -54,6 +54,7 @@ export const oldPriceIsHigher = 'पुरानी कीमत नई की�
 export const wholePieces = 'पूरे पीस लिखें, 0 से 999999।'
 export const makerTooLong = 'बनाने वाले के लिए ज़्यादा से ज़्यादा 300 अक्षर हो सकते हैं।'
 export const netQuantityTooLong = 'नेट मात्रा में ज़्यादा से ज़्यादा 40 अक्षर हो सकते हैं।'
+export const threeSides = 'तीनों साइड cm में लिखें, जैसे 33x22x13, हर एक 1 से 300।'
 export const wholeGrams = 'पूरे ग्राम लिखें, 1 से 100000।'
 export const detailPerLine = 'हर जानकारी अलग लाइन में लिखें, जैसे ‘Material: Leather’।'
 export const barcodeTooLong = 'बारकोड में ज़्यादा से ज़्यादा 64 अक्षर हो सकते हैं।'

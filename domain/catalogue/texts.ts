@@ -40,6 +40,7 @@ export const oldPriceIsHigher = 'An old price is higher than the price, or left 
 export const wholePieces = 'Give whole pieces, 0 to 999999.'
 export const makerTooLong = 'A maker has at most 300 characters.'
 export const netQuantityTooLong = 'A net quantity has at most 40 characters.'
+export const threeSides = 'Give three sides in cm, such as 33x22x13, each 1 to 300.'
 export const wholeGrams = 'Give whole grams, 1 to 100000.'
 export const detailPerLine = 'Write each detail in a line of its own, like ‘Material: Leather’.'
 export const barcodeTooLong = 'A barcode has at most 64 characters.'

@@ -12,6 +12,7 @@ import {
   type QuotedDelivery,
   quoteDelivery,
 } from '#domain/shipping/delivery-fee.ts'
+import { knownGrams } from '#domain/shipping/parcel.ts'
 import { codCharge, itemWithoutCod } from './cod.ts'
 import * as texts from './texts.ts'
 
@@ -23,6 +24,8 @@ export type Offer = {
   picture: Picture | null
   /** Weight of one piece; null where the owner gave none. */
   grams?: number | null
+  /** Box of one piece, or its category's. */
+  box?: string | null
   size: ProductSize
   sizes: readonly string[]
 }
@@ -49,7 +52,7 @@ export type QuoteLine = CartLine & {
 export type QuotedCoupon = { code: string; discount: Paise; forCod: boolean; problem: string | null }
 
 /** A free gift as the shop could give it now: one piece. */
-export type GiftLine = Omit<Offer, 'size' | 'sizes' | 'grams'> & {
+export type GiftLine = Omit<Offer, 'size' | 'sizes' | 'grams' | 'box'> & {
   size: string
   stockLocation: string
   quantity: 1
@@ -107,7 +110,7 @@ export function quote(
     itemsTotal,
     coupon: null,
     promotions: noPromotions,
-    delivery: quoteDelivery(rates, { itemsTotal, grams: gramsOf(inOrder, offers), place }),
+    delivery: quoteDelivery(rates, { itemsTotal, grams: gramsOf(inOrder, offers, rates.usualBox), place }),
     codCharge: withoutCod === null ? codCharge(inOrder, codCap) : null,
     withoutCod,
     orderable: lines.length > 0 && gone.length === 0 && inOrder.length === lines.length,
@@ -115,11 +118,16 @@ export function quote(
   }
 }
 
-function gramsOf(lines: readonly CartLine[], offers: readonly Offer[]): number {
-  return lines.reduce((all, line) => all + line.quantity * (offerFor(line, offers)?.grams ?? 0), 0)
+function gramsOf(lines: readonly CartLine[], offers: readonly Offer[], usualBox: string | null): number {
+  return knownGrams(
+    lines.map((line) => {
+      const { grams = null, box = null } = offerFor(line, offers) ?? {}
+      return { quantity: line.quantity, grams, box: box ?? usualBox }
+    }),
+  )
 }
 
-function giftLine({ size, sizes: _, grams: __, ...offer }: Offer): GiftLine {
+function giftLine({ size, sizes: _, grams: __, box: ___, ...offer }: Offer): GiftLine {
   return { ...offer, size: size.size, stockLocation: size.stockLocation, quantity: 1 }
 }
 

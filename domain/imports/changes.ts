@@ -34,6 +34,7 @@ const names: Record<string, string> = {
   maker: 'Manufacturer or importer',
   netQuantity: 'Net quantity',
   weightGrams: 'Weight, in grams',
+  boxSize: 'Box, in cm',
   tags: 'Tags',
   details: 'Details',
   seoTitle: 'Title for search engines',

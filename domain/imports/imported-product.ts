@@ -34,6 +34,7 @@ export type OwnFields = Pick<
   | 'maker'
   | 'netQuantity'
   | 'weightGrams'
+  | 'boxSize'
   | 'published'
 >
 

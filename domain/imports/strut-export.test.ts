@@ -20,6 +20,7 @@ const runner: ListedProduct = {
   maker: 'Tarang Works, Agra 282001',
   netQuantity: '1 pair',
   weightGrams: 820,
+  boxSize: '33x22x13',
   tags: ['monsoon', '=sale'],
   details: 'Material: Leather\nSole: Rubber: soft',
   seoTitle: 'Runner for the rains',
@@ -87,6 +88,7 @@ test('our own list is read back to the letter: formulas, lines, shared pieces, p
       maker: 'Tarang Works, Agra 282001',
       netQuantity: '1 pair',
       weightGrams: 820,
+      boxSize: '33x22x13',
       published: true,
     },
     sizes: [

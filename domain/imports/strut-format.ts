@@ -6,6 +6,7 @@ import {
   readGrams,
   readPageFields,
 } from '#domain/catalogue/product-text-fields.ts'
+import { readBox } from '#domain/shipping/parcel.ts'
 import { isHsn } from '#domain/tax/product-tax.ts'
 import { readCodesAndCost } from './codes-and-cost.ts'
 import { type ExternalImage, ownImage } from './images.ts'
@@ -112,6 +113,7 @@ function readFacts(
   const [maker, netQuantity] = [own('maker'), own('netQuantity')]
   const origin = readOrigin(firstOf(rows, 'origin'))
   const weightGrams = readGrams(firstOf(rows, 'weightGrams'))
+  const boxSize = readBox(firstOf(rows, 'boxSize'))
   const published = readYes(firstOf(rows, 'published'))
   if (brandCateg && brandCateg.length > 100) return { problem: 'the family is longer than 100 characters' }
   if (style && style.length > longestColourFields.style)
@@ -128,8 +130,13 @@ function readFacts(
   if (origin === undefined) return { problem: `'${excerptOfCell(firstOf(rows, 'origin'))}' is no country` }
   if (weightGrams === undefined)
     return { problem: `'${excerptOfCell(firstOf(rows, 'weightGrams'))}' is no weight in grams` }
+  if (boxSize === undefined)
+    return { problem: `'${excerptOfCell(firstOf(rows, 'boxSize'))}' is no box in cm` }
   if (published === null) return { problem: 'published says neither yes nor no' }
-  return { brandCateg, style, colour, hsn, taxClass, origin, maker, netQuantity, weightGrams, published }
+  return {
+    ...{ brandCateg, style, colour, hsn, taxClass, origin, maker, netQuantity },
+    ...{ weightGrams, boxSize, published },
+  }
 }
 
 /** Left empty, it is published, as with every other list. */

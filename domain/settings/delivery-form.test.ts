@@ -23,21 +23,32 @@ test('a fee for all of India, a sum that is free, and zones line by line', () =>
       { aboveGrams: 1_000, extra: rupees(40) },
       { aboveGrams: 5_000, extra: rupees(150) },
     ],
+    usualBox: '33x22x13',
   }
-  expect(read({ fee: '49', free: '999', zones, slabs: '1000 : 40\n\n5000g:150' })).toEqual(rates)
+  expect(
+    read({ fee: '49', free: '999', zones, slabs: '1000 : 40\n\n5000g:150', usualBox: '22 × 33 × 13 cm' }),
+  ).toEqual(rates)
   expect(shownDelivery(rates)).toEqual({
     ...{ fee: '49', free: '999', zones: 'Assam, Odisha, 79 : 120 : 4999\n5600, 5601 : 0' },
     slabs: '1000 : 40\n5000 : 150',
+    usualBox: '33x22x13',
   })
 })
 
 test('left empty, every order is delivered free', () => {
-  expect(read({ fee: '', free: '', zones: '' })).toEqual({ fee: 0, freeFrom: null, zones: [], slabs: [] })
-  expect(shownDelivery({ fee: rupees(0), freeFrom: null, zones: [], slabs: [] })).toEqual({
+  expect(read({ fee: '', free: '', zones: '' })).toEqual({
+    fee: 0,
+    freeFrom: null,
+    zones: [],
+    slabs: [],
+    usualBox: null,
+  })
+  expect(shownDelivery({ fee: rupees(0), freeFrom: null, zones: [], slabs: [], usualBox: null })).toEqual({
     fee: '',
     free: '',
     zones: '',
     slabs: '',
+    usualBox: '',
   })
 })
 

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
+import { threeSides } from '#domain/catalogue/texts.ts'
 import { rupees, zeroPaise } from '#domain/money.ts'
 import type { DeliveryRates, DeliveryZone, WeightSlab } from '#domain/shipping/delivery-fee.ts'
+import { readBox } from '#domain/shipping/parcel.ts'
 import { gstStateNamed } from '#domain/tax/gst-states.ts'
 import { asRupees, longestText, rupeesOrNone, text } from './form-fields.ts'
 import * as texts from './texts.ts'
@@ -18,6 +20,13 @@ const linesOf = <Line extends object>(read: (line: string) => Line | string) =>
     }),
   )
 
+const box = v.pipe(
+  text(20),
+  v.transform(readBox),
+  v.check((read) => read !== undefined, threeSides),
+  v.transform((read) => read ?? null),
+)
+
 /** A fee for all of India, one zone a line ('Assam, Manipur, 79 : 120 : 4999'), and one weight a line ('1000 : 40'). */
 export const deliveryForm = v.pipe(
   v.object({
@@ -25,6 +34,7 @@ export const deliveryForm = v.pipe(
     free: rupeesOrNone,
     zones: linesOf(readZone),
     slabs: v.optional(linesOf(readSlab), ''),
+    usualBox: box,
   }),
   v.transform(
     ({ fee, free, ...lines }): DeliveryRates => ({ fee: fee ?? zeroPaise, freeFrom: free, ...lines }),
@@ -32,12 +42,13 @@ export const deliveryForm = v.pipe(
 )
 
 /** The form's fields as they stand. */
-export function shownDelivery({ fee, freeFrom, zones, slabs }: DeliveryRates) {
+export function shownDelivery({ fee, freeFrom, zones, slabs, usualBox }: DeliveryRates) {
   return {
     fee: fee === 0 ? '' : asRupees(fee),
     free: asRupees(freeFrom),
     zones: zones.map(formatZone).join('\n'),
     slabs: slabs.map(({ aboveGrams, extra }) => `${aboveGrams} : ${asRupees(extra)}`).join('\n'),
+    usualBox: usualBox ?? '',
   }
 }
 

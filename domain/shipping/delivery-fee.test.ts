@@ -16,6 +16,7 @@ const rates: DeliveryRates = {
     { states: [], prefixes: ['5600'], fee: zeroPaise, freeFrom: null },
   ],
   slabs: [],
+  usualBox: null,
 }
 const feeTo = (place: typeof imphal | null, sum: number) =>
   quoteDelivery(rates, { itemsTotal: rupees(sum), place }).fee

@@ -11,8 +11,17 @@ export type DeliveryZone = Rate & { states: readonly string[]; prefixes: readonl
 export type WeightSlab = { aboveGrams: number; extra: Paise }
 
 /** The owner's delivery fees: of all of India, of zones where another holds (decision 55), and by weight (decision 67). */
-export type DeliveryRates = Rate & { zones: readonly DeliveryZone[]; slabs: readonly WeightSlab[] }
-export const freeDelivery: DeliveryRates = { fee: zeroPaise, freeFrom: null, zones: [], slabs: [] }
+export type DeliveryRates = Rate & { zones: readonly DeliveryZone[]; slabs: readonly WeightSlab[] } & {
+  /** Box of products that have none, nor has their category. */
+  usualBox: string | null
+}
+export const freeDelivery: DeliveryRates = {
+  fee: zeroPaise,
+  freeFrom: null,
+  zones: [],
+  slabs: [],
+  usualBox: null,
+}
 
 export type DeliveryPlace = { pincode: string; state: string }
 

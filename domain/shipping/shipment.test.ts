@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parcelGrams, shippingRefusal, stepsTo } from './shipment.ts'
+import { shippingRefusal, stepsTo } from './shipment.ts'
 
 test('an order follows its parcel step by step, and never back', () => {
   expect(stepsTo('in-transit', 'ready')).toEqual(['shipped'])
@@ -28,12 +28,4 @@ test('only what waits and is paid, or is paid at the door, goes to the courier',
     fulfilmentState: 'cancelled',
   })
   expect(cancelled).not.toBeNull()
-})
-
-test('a parcel weighs the sum of its units, 700 g for those without a weight', () => {
-  const items = [
-    { productId: 'boot', quantity: 2 },
-    { productId: 'cap', quantity: 1 },
-  ]
-  expect(parcelGrams(items, new Map([['boot', 1_100]]))).toBe(2_900)
 })

@@ -2,23 +2,6 @@ import type { FulfilmentState, Order } from '#domain/orders/order.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { type ShipmentState, shipmentStates } from './tracking.ts'
 
-const gramsPerUnit = 700
-
-export type ParcelSize = { lengthCm: number; breadthCm: number; heightCm: number }
-
-/** A shoe box in its bag: a parcel whose products have no sizes. */
-export const usualSize: ParcelSize = { lengthCm: 33, breadthCm: 22, heightCm: 13 }
-
-/** Weight of a parcel; a piece whose weight the owner did not give counts as one of `gramsPerUnit`. */
-export function parcelGrams(
-  items: readonly { productId: string; quantity: number }[],
-  weights: ReadonlyMap<string, number>,
-): number {
-  return items.reduce((all, { productId, quantity }) => {
-    return all + quantity * (weights.get(productId) ?? gramsPerUnit)
-  }, 0)
-}
-
 export const noCourier = 'No courier is set up. Ship it yourself and enter the waybill.'
 export const courierUnavailable =
   'The courier isn’t responding right now. Nothing was lost. Please try again.'

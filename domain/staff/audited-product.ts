@@ -20,7 +20,7 @@ const text = v.pipe(
 
 const textFacts = [
   ...(['name', 'brand', 'category', 'brandCateg', 'description', 'style', 'colour'] as const),
-  ...(['hsn', 'taxClass', 'origin', 'maker', 'netQuantity', 'weightGrams'] as const),
+  ...(['hsn', 'taxClass', 'origin', 'maker', 'netQuantity', 'weightGrams', 'boxSize'] as const),
   ...(['tags', 'details', 'seoTitle', 'seoDescription'] as const),
 ]
 

@@ -195,7 +195,7 @@ function factsOf(
   sizes: readonly Omit<SizeInput, 'change'>[],
 ): Record<string, unknown> {
   const { name, brand, category, brandCateg, description, style, colour, published, publishAt } = facts
-  const { hsn, taxClass, origin, maker, netQuantity, weightGrams } = facts
+  const { hsn, taxClass, origin, maker, netQuantity, weightGrams, boxSize } = facts
   const { tags, details, seoTitle, seoDescription } = facts
   const ofSizes = sizes.map(({ size, price, prevPrice, codPrice, sku, barcode, cost }) => [
     sizeKey(size),
@@ -203,7 +203,7 @@ function factsOf(
   ])
   return {
     ...{ name, brand, category, brandCateg, description, style, colour, published, publishAt },
-    ...{ hsn, taxClass, origin, maker, netQuantity, weightGrams },
+    ...{ hsn, taxClass, origin, maker, netQuantity, weightGrams, boxSize },
     ...{ tags, details, seoTitle, seoDescription },
     ...Object.fromEntries(ofSizes),
     sizes: sizes.map(({ size }) => size),

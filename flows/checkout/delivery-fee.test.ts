@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { findOrder } from '#db/orders/orders.ts'
 import { findOrderedLines } from '#db/orders/partial-cancellations.ts'
 import { saveSetting } from '#db/settings/settings.ts'
+import { measureParcel } from '#db/shipping/measure-parcel.ts'
 import { findDocuments } from '#db/tax/invoices.ts'
 import { codTotal, onlineTotal } from '#domain/checkout/quote.ts'
 import type { Address } from '#domain/customers/address.ts'
@@ -46,6 +47,7 @@ const rates: DeliveryRates = {
   ...{ fee: rupees(60), freeFrom: rupees(4_000) },
   zones: [{ states: ['Manipur'], prefixes: [], fee: rupees(150), freeFrom: null }],
   slabs: [{ aboveGrams: 1_000, extra: rupees(40) }],
+  usualBox: null,
 }
 const setRates = (wanted: DeliveryRates) => saveSetting(shop.db, 'delivery-rates', wanted)
 beforeEach(async () => {
@@ -86,6 +88,23 @@ test('the server charges by the pincode of the address: the quote, the order and
   expect(await sumsOf(orderId, shopper.id)).toMatchObject({ fee: rupees(150), amount: rupees(2_250) })
   expect(done(await confirm(imphal, null)).amount).toBe(rupees(2_250))
   await expectCleanBooks(shop)
+})
+
+test('a light parcel in a large box pays by its size, by whoever gave the box', async () => {
+  const { product } = await aCart()
+  const fee = async () => (await quoteCart(shop, [aLine(product, '', 1)])).delivery.fee
+  await shop.db.updateTable('products').set({ weightGrams: 300 }).where('id', '=', product.id).execute()
+  expect(await fee()).toBe(rupees(60))
+  await setRates({ ...rates, usualBox: '33x22x13' })
+  expect(await fee()).toBe(rupees(100))
+  await shop.db.updateTable('categories').set({ boxSize: '20x15x10' }).execute()
+  expect(await fee()).toBe(rupees(60))
+  expect(await measureParcel(shop.db, [{ productId: product.id, quantity: 2 }])).toEqual({
+    ...{ grams: 600, size: { lengthCm: 20, breadthCm: 20, heightCm: 15 } },
+  })
+  await shop.db.updateTable('products').set({ boxSize: '40x30x20' }).where('id', '=', product.id).execute()
+  expect(await fee()).toBe(rupees(100))
+  await shop.db.updateTable('categories').set({ boxSize: null }).execute()
 })
 
 test('weights of products add to the fee: in quote, order and invoice', async () => {

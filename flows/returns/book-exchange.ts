@@ -1,22 +1,16 @@
 import type { Scheduler } from '#db/backoffice/pending-actions.ts'
-import { findWeights } from '#db/catalogue/product-writes.ts'
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { findOrder } from '#db/orders/orders.ts'
 import { findOpenExchangeShipment } from '#db/returns/exchange-shipments.ts'
 import { findReturn, type KnownReturn } from '#db/returns/returns.ts'
+import { measureParcel } from '#db/shipping/measure-parcel.ts'
 import { insertShipment, markBooked, markShipmentCancelled } from '#db/shipping/shipments.ts'
 import { findInvoice } from '#db/tax/invoices.ts'
 import type { Address } from '#domain/customers/address.ts'
 import { lineName } from '#domain/orders/line-quantities.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import {
-  courierRefused,
-  courierUnavailable,
-  noCourier,
-  parcelGrams,
-  usualSize,
-} from '#domain/shipping/shipment.ts'
+import { courierRefused, courierUnavailable, noCourier } from '#domain/shipping/shipment.ts'
 import { pollDelay } from '#domain/shipping/tracking.ts'
 import { cancelWaybill } from '#flows/shipping/cancel-shipment.ts'
 import { reserveWaybill } from '#flows/shipping/reserve-waybill.ts'
@@ -79,13 +73,11 @@ type Sent = { back: KnownReturn; waybill: string; to: Address }
 /** The courier knows an order's number by its first parcel, so an exchange has its own. */
 async function toParcel(tx: Db, { back, waybill, to }: Sent): Promise<Parcel> {
   const invoice = await findInvoice(tx, back.orderId)
-  const weights = await findWeights(tx, [back.productId])
   return {
     ...{ waybill, to, collect: null, worth: back.paid, units: back.quantity },
     orderId: `${back.orderId}-X${back.id.slice(0, 8)}`,
     contents: `${lineName({ ...back, size: back.wantedSize ?? back.size })} x ${back.quantity}`,
-    grams: parcelGrams([back], weights),
-    size: usualSize,
+    ...(await measureParcel(tx, [back])),
     service: null,
     hsn: invoice?.content.lines[0]?.hsn ?? null,
     invoiceSerial: invoice?.serial ?? '',

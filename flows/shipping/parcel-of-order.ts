@@ -1,7 +1,6 @@
-import { findWeights } from '#db/catalogue/product-writes.ts'
 import type { Db } from '#db/engine/database.ts'
+import { measureParcel } from '#db/shipping/measure-parcel.ts'
 import { amountLeft, shippedItems } from '#domain/orders/order.ts'
-import { parcelGrams, usualSize } from '#domain/shipping/shipment.ts'
 import type { Parcel } from '#providers/courier/courier.ts'
 import type { PreparedBooking } from './book-shipment.ts'
 
@@ -9,10 +8,6 @@ import type { PreparedBooking } from './book-shipment.ts'
 export async function toParcel(db: Db, prepared: PreparedBooking): Promise<Parcel> {
   const { order, shipment, parcelId, service, invoice } = prepared
   const items = shippedItems(order.items)
-  const weights = await findWeights(
-    db,
-    items.map(({ productId }) => productId),
-  )
   return {
     orderId: parcelId,
     waybill: shipment.waybill,
@@ -22,8 +17,7 @@ export async function toParcel(db: Db, prepared: PreparedBooking): Promise<Parce
     worth: amountLeft(order),
     contents: items.map(({ name, quantity }) => `${name} x ${quantity}`).join(', '),
     units: items.reduce((count, { quantity }) => count + quantity, 0),
-    grams: parcelGrams(items, weights),
-    size: usualSize,
+    ...(await measureParcel(db, items)),
     hsn: invoice.content.lines[0]?.hsn ?? null,
     invoiceSerial: invoice.serial,
   }

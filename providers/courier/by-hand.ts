@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { usualCm3PerKg } from '#domain/shipping/parcel.ts'
 import type { Courier } from './courier.ts'
 
 /**
@@ -8,6 +9,7 @@ import type { Courier } from './courier.ts'
 export const byHand: Courier = {
   name: 'By hand',
   isSandbox: false,
+  cm3PerKg: usualCm3PerKg,
   reach: async () => ({ prepaid: true, cod: true, days: null }),
   offers: async () => [{ service: null, carrier: 'By hand', price: null, days: null, rating: null }],
   takeWaybills: async (count) => Array.from({ length: count }, () => `OWN${randomInt(10 ** 10, 10 ** 11)}`),

@@ -2,7 +2,7 @@ import type { Address } from '#domain/customers/address.ts'
 import type { Paise } from '#domain/money.ts'
 import type { CourierOffer } from '#domain/shipping/courier-choice.ts'
 import type { FailureAnswer } from '#domain/shipping/failed-delivery.ts'
-import type { ParcelSize } from '#domain/shipping/shipment.ts'
+import type { ParcelSize } from '#domain/shipping/parcel.ts'
 import type { Tracking } from '#domain/shipping/tracking.ts'
 
 /** Whether the courier goes to a pincode. `days`: from our door to theirs, null when it doesn't say. */
@@ -43,6 +43,8 @@ export type Pickup = { day: string; time: string; parcels: readonly BookedParcel
 export type Courier = {
   name: string
   isSandbox: boolean
+  /** Volume that it bills as one kilogram. */
+  cm3PerKg: number
   /** Null: it does not go there at all. */
   reach: (pincode: string) => Promise<Serviceability | null>
   /** Ways in which it would take this parcel to a pincode, with prices; none when it takes it not at all. */

@@ -38,7 +38,7 @@ test('a price is asked for by weight, size and way to pay, and unknown where it 
     { service: null, carrier: 'Delhivery', price: rupees(115.64), days: 3, rating: null },
   ])
   const { searchParams } = calls.at(-1)?.url ?? new URL('http://none')
-  expect(Object.fromEntries(searchParams)).toMatchObject({ cgm: '900', pt: 'COD', md: 'S', d_pin: '560001' })
+  expect(Object.fromEntries(searchParams)).toMatchObject({ cgm: '1888', pt: 'COD', md: 'S', d_pin: '560001' })
 })
 
 test('cancelling and the amount at the door use the same door of Delhivery', async () => {

@@ -28,6 +28,8 @@ export function shiprocket(settings: ShiprocketKeys & { host?: string }): Courie
   return {
     name: 'Shiprocket',
     isSandbox: false,
+    // Its support pages: (L x B x H) / 5000, and the larger of two weights is applied. It reckons so itself.
+    cm3PerKg: 5_000,
     reach: (pincode) => reachOf(session, origin, pincode),
     offers: (pincode, parcel) => offersOf(session, { origin, pincode, parcel }),
     takeWaybills: async (count) => Array.from({ length: count }, () => `pending-${randomUUID()}`),

@@ -13,7 +13,12 @@ import { testShop } from '#tests/support/shops/test-shop.ts'
 /** A courier that says what it is told to say, or breaks. */
 let says: () => { waybill: string; events: readonly TrackingEvent[] }[] = () => []
 const courier: Courier = {
-  ...{ name: 'Strange courier', isSandbox: true, reach: async () => ({ prepaid: true, cod: true, days: 3 }) },
+  ...{
+    name: 'Strange courier',
+    isSandbox: true,
+    cm3PerKg: 5_000,
+    reach: async () => ({ prepaid: true, cod: true, days: 3 }),
+  },
   takeWaybills: async (count) => Array.from({ length: count }, () => crypto.randomUUID()),
   offers: async () => [],
   book: async ({ waybill }) => ({ waybill, reference: null, service: null, refused: null }),

@@ -5,8 +5,11 @@ import { type RefusedForm, SettingPanel, toShownSetting } from './panel.tsx'
 import { texts } from './texts.tsx'
 
 type Line = readonly [name: string, label: string, hint?: string]
-/** Numbers, each in a field, and lists, one item a line. */
-type Fields = { title: string; text: string; numbers: readonly Line[]; lists?: readonly Line[] }
+/** Numbers, each in a field, lists, one item a line, and single lines of text. */
+type Fields = { title: string; text: string; numbers: readonly Line[] } & {
+  lists?: readonly Line[]
+  lines?: readonly Line[]
+}
 
 const panels = (): readonly (Fields & { form: SettingForm })[] => [
   {
@@ -19,6 +22,7 @@ const panels = (): readonly (Fields & { form: SettingForm })[] => [
       ['zones', texts.zonesWithAnotherFee, texts.statesOrStartsOfPincodes],
       ['slabs', texts.extraByWeight, texts.extraByWeightHint],
     ],
+    lines: [['usualBox', texts.usualBox, texts.usualBoxHint]],
   },
   {
     ...{ form: 'cod', title: texts.codesForCashOnDelivery, text: texts.weSendACodeToThe },
@@ -51,7 +55,7 @@ type DeliveryPanelsProps = { shown: Readonly<Record<string, FormInput>>; refused
 
 /** Delivery fees, which COD orders are confirmed with a code, and COD limits for phones without a parcel yet. */
 export function DeliveryPanels({ shown, refused }: DeliveryPanelsProps) {
-  return panels().map(({ form, title, text, numbers, lists = [] }) => {
+  return panels().map(({ form, title, text, numbers, lists = [], lines = [] }) => {
     const setting = toShownSetting(form, shown[form] ?? {}, refused)
     return (
       <SettingPanel key={form} {...{ form, title, text }} shown={setting}>
@@ -60,6 +64,9 @@ export function DeliveryPanels({ shown, refused }: DeliveryPanelsProps) {
         ))}
         {lists.map(([name, label, hint]) => (
           <TextArea key={name} {...setting.field(name, label, hint)} rows={3} />
+        ))}
+        {lines.map(([name, label, hint]) => (
+          <Field key={name} {...setting.field(name, label, hint)} autoComplete="off" />
         ))}
       </SettingPanel>
     )

@@ -103,7 +103,10 @@ export const texts = {
     'One a line: States or starts of pincodes, the fee, and free from if it differs. Such as “Assam, Manipur, 79 : 120 : 4999”.',
   extraByWeight: 'Extra for heavy parcels',
   extraByWeightHint:
-    'One a line: above how many grams, and what is added to the fee, such as “1000 : 40”. The heaviest that fits counts. Products without a weight count as nothing.',
+    'One a line: above how many grams, and what is added to the fee, such as “1000 : 40”. The heaviest that fits counts: on the scales or by size, whichever is more. Products without a weight or a box count as nothing.',
+  usualBox: 'Usual box, in cm',
+  usualBoxHint:
+    'Length × breadth × height of one piece, such as “33 × 22 × 13”, for products whose own and whose category’s box is empty.',
   codesForCashOnDelivery: 'Codes for Cash on Delivery',
   weSendACodeToThe:
     'We send a code to the phone in the delivery address. An order needs it if one of these fits.',

@@ -39,6 +39,7 @@ export type CatalogueTables = {
     position: Generated<number>
     origin: string | null
     sizeGuide: string | null
+    boxSize: string | null
   }
   products: {
     id: string
@@ -63,6 +64,7 @@ export type CatalogueTables = {
     maker: string | null
     netQuantity: string | null
     weightGrams: number | null
+    boxSize: string | null
     tags: Generated<string[]>
     details: Generated<string>
     seoTitle: string | null

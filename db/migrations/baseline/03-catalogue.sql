@@ -37,7 +37,9 @@ create table categories (
   position integer not null default 999,
   origin text check (char_length(origin) between 1 and 60),
   -- As the owner types it; null: never said.
-  size_guide text
+  size_guide text,
+  -- Box of its products that have none of their own.
+  box_size text check (box_size ~ '^\d{1,3}x\d{1,3}x\d{1,3}$')
 );
 
 -- Whether an image is still served by another host.
@@ -100,6 +102,8 @@ create table products (
   net_quantity text check (char_length(net_quantity) between 1 and 40),
   -- Weight of one piece in its box, for delivery fees and the courier; null: not known.
   weight_grams integer check (weight_grams between 1 and 100000),
+  -- Its box, longest side first, in cm ('33x22x13'); null: the category's.
+  box_size text check (box_size ~ '^\d{1,3}x\d{1,3}x\d{1,3}$'),
   -- The owner's own words.
   tags text[] not null default '{}',
   -- Facts of the product's page: 'Material: Leather', a line each.

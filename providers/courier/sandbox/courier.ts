@@ -3,6 +3,7 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { paise } from '#domain/money.ts'
 import type { FailureAnswer, FailureReason } from '#domain/shipping/failed-delivery.ts'
+import { billableGrams, usualCm3PerKg } from '#domain/shipping/parcel.ts'
 import type { Tracking } from '#domain/shipping/tracking.ts'
 import type {
   Booking,
@@ -65,6 +66,7 @@ export function sandboxCourier(settings: SandboxCourierSettings): SandboxCourier
   return {
     name,
     isSandbox: true,
+    cm3PerKg: usualCm3PerKg,
     reach: async (pincode) => mustBeThere(() => findServiceability(pincode)),
     offers: async (pincode, parcel) => mustBeThere(() => offersOf({ carrier: name, rate }, pincode, parcel)),
     takeWaybills: async (count) => mustBeThere(() => Array.from({ length: count }, newWaybill)),
@@ -206,7 +208,7 @@ type Tariff = { carrier: string; rate: SandboxCourierSettings['rate'] }
 function offersOf({ carrier, rate }: Tariff, pincode: string, parcel: WeighedParcel) {
   const reach = findServiceability(pincode)
   if (reach === null || (parcel.collect !== null && !reach.cod)) return []
-  const rupees = (rate?.rupees ?? 55) + 30 * Math.max(0, Math.ceil(parcel.grams / 500) - 1)
+  const rupees = (rate?.rupees ?? 55) + 30 * Math.max(0, Math.ceil(billableGrams(parcel) / 500) - 1)
   const price = paise(rupees * 100)
   return [{ service: null, carrier, price, days: rate?.days ?? reach.days, rating: 4 }]
 }

@@ -1,5 +1,5 @@
 import { rupees } from '#domain/money.ts'
-import { usualSize } from '#domain/shipping/shipment.ts'
+import { usualSize } from '#domain/shipping/parcel.ts'
 import type { Courier, Parcel, Push } from '#providers/courier/courier.ts'
 import { anAddress } from '#tests/support/builders/records.ts'
 import type { StubServer } from '#tests/support/servers/stub-http-server.ts'

@@ -12,10 +12,10 @@ type TaxFieldsProps = {
   taxClasses: readonly { value: string; label: string }[]
 }
 
-/** Tax details of the invoice, the weight, and the declarations of the product's page. */
+/** Tax details of the invoice, the weight and box, and the declarations of the product's page. */
 export function TaxFields({ typed, errors, taxClasses }: TaxFieldsProps) {
-  const { hsn, taxClass, origin, maker, netQuantity, weightGrams } = typed
-  const field = typedFields({ hsn, taxClass, origin, maker, netQuantity, weightGrams }, errors)
+  const { hsn, taxClass, origin, maker, netQuantity, weightGrams, boxSize } = typed
+  const field = typedFields({ hsn, taxClass, origin, maker, netQuantity, weightGrams, boxSize }, errors)
   return (
     <Panel title={texts.taxAndOrigin}>
       <div className="grid gap-4 lg:grid-cols-3">
@@ -41,6 +41,12 @@ export function TaxFields({ typed, errors, taxClasses }: TaxFieldsProps) {
           inputMode="numeric"
           autoComplete="off"
           maxLength={6}
+        />
+        <Field
+          {...field('boxSize', texts.boxSize, texts.boxSizeHint)}
+          autoComplete="off"
+          placeholder="33 × 22 × 13"
+          maxLength={20}
         />
       </div>
     </Panel>

@@ -130,6 +130,8 @@ export const texts = {
   emptyFromTheName: 'खाली छोड़ें तो नाम।',
   emptyFromTheDescription: 'खाली छोड़ें तो जानकारी की शुरुआत।',
   netQuantity: 'कुल मात्रा (net quantity)',
+  boxSize: 'एक पीस का डिब्बा, cm में',
+  boxSizeHint: 'लंबाई × चौड़ाई × ऊँचाई। हल्के पार्सल का बिल कूरियर साइज़ से बनाते हैं।',
   weightGrams: 'वज़न, ग्राम में',
   withItsBox: 'डिब्बे के साथ एक पीस: वज़न से लगने वाली डिलीवरी फ़ीस और कूरियर के लिए।',
   suchAsOnePair: 'जैसे 1 pair या 100 ml.',

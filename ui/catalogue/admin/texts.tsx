@@ -59,8 +59,7 @@ export const texts = {
     'A line of headings, then one for each size: UK, EU, Foot (cm). A brand’s name alone on a line starts its own table. A heading with Foot adds the drawing of how to measure. Leave empty for none.',
   onePerLineLeaveEmptyFor: 'One per line. Leave empty for products without sizes.',
   chips: 'Chips',
-  onePerLineSuchAsVintage:
-    'One per line, such as ‘Vintage 199’: a family and its highest price. Leave empty to make chips from prices and brands.',
+  onePerLineSuchAsVintage: 'One per line, such as ‘Vintage 199’. Empty: from prices and brands.',
   tile: 'Tile',
   link: 'Link',
   opensThisSiteInsteadOfThe: 'Opens this site instead of the category. Usually empty.',
@@ -132,6 +131,8 @@ export const texts = {
   emptyFromTheName: 'Empty: the name.',
   emptyFromTheDescription: 'Empty: the description’s beginning.',
   netQuantity: 'Net quantity',
+  boxSize: 'Box of one piece, in cm',
+  boxSizeHint: 'Length × breadth × height. Couriers bill light parcels by size.',
   weightGrams: 'Weight, in grams',
   withItsBox: 'One piece with its box, for delivery fees by weight and for the courier.',
   suchAsOnePair: 'Such as 1 pair or 100 ml.',
@@ -174,7 +175,7 @@ export const texts = {
   sizesPricesStock: 'Sizes, prices, stock',
   addSizes: 'Add sizes',
   theCategorysSizesAreFilledIn:
-    'The category’s sizes are filled in for you. For a product without sizes, use one line with an empty size.',
+    'The category’s sizes are filled in. Without sizes: one line, size left empty.',
   draft: 'Draft',
   shownOnlyInTheBackOffice: 'Shown only in the back office.',
   published: 'Published',
@@ -216,8 +217,7 @@ export const texts = {
   scan: 'Scan',
   scanTheBarcode: 'Scan the barcode',
   holdTheBarcode: 'Hold the barcode in front of the camera.',
-  theCameraIsBlocked:
-    'The camera can’t be used here. Allow it for this site in the browser’s settings, or type the number.',
+  theCameraIsBlocked: 'No camera here. Allow it in the browser’s settings, or type the number.',
   cancel: 'Cancel',
   margin: (amount: string, percent: number) => `Margin ${amount} (${percent} %), before GST`,
   size: 'Size',

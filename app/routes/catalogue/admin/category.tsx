@@ -40,7 +40,7 @@ export async function action({ request, context, params: { categoryId } }: Route
     ...{ category: textField(form, 'category'), title: textField(form, 'title') },
     ...{ sizes: textField(form, 'sizes'), chips: textField(form, 'chips') },
     ...{ redirectUrl: textField(form, 'redirectUrl'), origin: textField(form, 'origin') },
-    sizeGuide: textField(form, 'sizeGuide'),
+    ...{ sizeGuide: textField(form, 'sizeGuide'), boxSize: textField(form, 'boxSize') },
   }
   const redirectWith = (text: string) => redirectDone(context, '/admin/categories', { text })
   const refused = (refusal: Refusal) => data({ typed, refusal }, { status: statusOf(refusal) })
@@ -111,6 +111,12 @@ function CategoryFields({ category, typed, errors }: CategoryFieldsProps) {
         placeholder="https://"
       />
       <OriginField {...field('origin', texts.countryOfOrigin, texts.forProductsWithoutOneOfTheir)} />
+      <Field
+        {...field('boxSize', texts.boxSize, texts.boxSizeHint)}
+        autoComplete="off"
+        placeholder="33 × 22 × 13"
+        maxLength={20}
+      />
     </div>
   )
 }

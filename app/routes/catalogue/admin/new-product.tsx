@@ -53,7 +53,8 @@ async function defaultsOfCategories(db: Db): Promise<ProductDefaults[]> {
   return last.map(({ category, brand, ...facts }) => ({
     ...{ category, brand, hsn: facts.hsn ?? '', taxClass: facts.taxClass ?? '', origin: facts.origin ?? '' },
     ...{ maker: facts.maker ?? '', netQuantity: facts.netQuantity ?? '' },
-    ...{ weightGrams: String(facts.weightGrams ?? ''), codPrice: rupeesField(facts.codPrice) },
+    ...{ weightGrams: String(facts.weightGrams ?? ''), boxSize: facts.boxSize ?? '' },
+    codPrice: rupeesField(facts.codPrice),
   }))
 }
 

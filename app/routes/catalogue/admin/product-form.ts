@@ -37,6 +37,7 @@ function typedProduct(form: FormData): TypedProduct {
     ...{ style: text('style'), colour: text('colour') },
     ...{ hsn: text('hsn'), taxClass: text('taxClass'), origin: text('origin') },
     ...{ maker: text('maker'), netQuantity: text('netQuantity'), weightGrams: text('weightGrams') },
+    boxSize: text('boxSize'),
     ...{ tags: text('tags'), details: text('details') },
     ...{ seoTitle: text('seoTitle'), seoDescription: text('seoDescription') },
     ...{ seenAt: text('seenAt'), sizes },

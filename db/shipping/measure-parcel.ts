@@ -1,0 +1,22 @@
+import { findPacking } from '#db/catalogue/product-writes.ts'
+import { findDeliveryRates } from '#db/checkout/delivery-rates.ts'
+import type { Db } from '#db/engine/database.ts'
+import { type ParcelSize, packedSize, parcelGrams } from '#domain/shipping/parcel.ts'
+
+/** Weighs and packs these items: by the product's box, its category's or the shop's. */
+export async function measureParcel(
+  db: Db,
+  items: readonly { productId: string; quantity: number }[],
+): Promise<{ grams: number; size: ParcelSize }> {
+  const [packing, { usualBox }] = await Promise.all([
+    findPacking(
+      db,
+      items.map(({ productId }) => productId),
+    ),
+    findDeliveryRates(db),
+  ])
+  const units = items.map(({ productId, quantity }) => {
+    return { quantity, box: packing.get(productId)?.box ?? usualBox }
+  })
+  return { grams: parcelGrams(items, packing), size: packedSize(units) }
+}
