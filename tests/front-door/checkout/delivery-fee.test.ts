@@ -28,7 +28,13 @@ test('the owner sets fees; a zone that can’t be read is named, and Undo makes 
   expect(page.text).toContain('Manipur, 79 : 150')
   expect(await findDeliveryRates(shop.db)).toMatchObject({ fee: rupees(60), freeFrom: rupees(4_000) })
   await owner.press(page, 'Undo')
-  expect(await findDeliveryRates(shop.db)).toEqual({ fee: 0, freeFrom: null, zones: [], slabs: [], usualBox: null })
+  expect(await findDeliveryRates(shop.db)).toEqual({
+    fee: 0,
+    freeFrom: null,
+    zones: [],
+    slabs: [],
+    usualBox: null,
+  })
 })
 
 test('a guest sees in the cart what delivery may cost before anything is asked of them', async () => {
