@@ -83,8 +83,8 @@ async function measureWebhooks(server: RealServer, dataFolder: string): Promise<
   })
   for (const { id } of gateway.books().orders) gateway.attempt(id, { isDeclined: false })
   const bring = async ({ raw, id }: { raw: string; id: string }) => {
-    const { name, webhookHeaders } = gateway.payments
-    const headers = { [webhookHeaders.signature]: gateway.sign(raw), [webhookHeaders.eventId]: id }
+    const { name } = gateway.payments
+    const headers = gateway.headersOf({ raw, id })
     const answer = await fetch(`${server.origin}/webhooks/${name}`, { method: 'POST', body: raw, headers })
     if (answer.status !== 200) throw new Error(`An event was answered ${answer.status}`)
   }

@@ -806,6 +806,18 @@ CREATE INDEX failed_deliveries_open ON failed_deliveries USING btree (failed_at)
 CREATE INDEX failed_deliveries_order ON failed_deliveries USING btree (order_id);
 CREATE INDEX failed_deliveries_to_send ON failed_deliveries USING btree (next_send_at) WHERE (next_send_at IS NOT NULL);
 
+create table gateway_orders (
+  gateway text not null,
+  gateway_order_id text not null,
+  order_id text not null,
+  checkout text,
+  created_at timestamp with time zone not null default now(),
+  constraint gateway_orders_pkey PRIMARY KEY (gateway_order_id, gateway),
+  constraint gateway_orders_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id),
+  constraint gateway_orders_gateway_check CHECK ((gateway <> ''::text))
+);
+CREATE INDEX gateway_orders_order ON gateway_orders USING btree (order_id);
+
 create table grievances (
   id bigint not null generated always as identity,
   user_id uuid,

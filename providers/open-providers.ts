@@ -16,8 +16,7 @@ import { type MediaSettings, openMedia } from '#providers/media/open-media.ts'
 import type { MessageProviders } from '#providers/messages/messages.ts'
 import { type MessageSettings, openMessageProviders } from '#providers/messages/open-messages.ts'
 import type { SandboxMessages } from '#providers/messages/sandbox/messages.ts'
-import { openConfiguredGateway } from '#providers/payments/gateways.ts'
-import type { Payments } from '#providers/payments/payments.ts'
+import { type Gateways, gatewaysOf, openConfiguredGateways } from '#providers/payments/gateways.ts'
 import type { SandboxGateway } from '#providers/payments/sandbox/gateway.ts'
 import type { PushService } from '#providers/push/push.ts'
 import { webPush } from '#providers/push/web-push.ts'
@@ -60,8 +59,8 @@ export type Providers = {
   /** Fetches URLs typed by staff. */
   fetchOutside: SafeFetch
   couriers: Couriers
-  /** Null: paying by card is not offered. */
-  payments: Payments | null
+  /** None: paying by card is not offered. */
+  gateways: Gateways
   messageProviders: MessageProviders
   /** Alerts on devices of staff. */
   pushService: PushService
@@ -80,13 +79,12 @@ export async function openProviders(settings: ProviderSettings): Promise<Provide
   const captcha = openCaptcha(settings)
   const { sandbox, socialLogin } = await openSocialLogin(settings)
   const { couriers, sandbox: courier } = openCouriers(settings)
-  const gateway = await openGateway(settings)
+  const { gateways, sandbox: played } = await openGateways(settings)
   const messaging = openMessageProviders(settings)
   const sandboxes = {
     ...{ google: sandbox, courier },
-    ...{ payments: gateway.sandbox, messages: messaging.sandbox },
+    ...{ payments: played, messages: messaging.sandbox },
   }
-  const { payments } = gateway
   const documents = openDocuments(media)
   const { messageProviders } = messaging
   const { origin, now } = settings
@@ -99,7 +97,7 @@ export async function openProviders(settings: ProviderSettings): Promise<Provide
     socialLogin,
     ...local,
     couriers,
-    payments,
+    gateways,
     messageProviders,
     pushService,
   }
@@ -122,11 +120,11 @@ function openDocuments(media: MediaStore): Documents {
 }
 
 /** In production without keys there is no online payment. The sandbox is loaded in demos only. */
-export async function openGateway(settings: ProviderSettings) {
+export async function openGateways(settings: ProviderSettings) {
   const { mode, dataFolder, now, origin } = settings
-  const configured = openConfiguredGateway(settings)
-  if (configured) return { payments: configured, sandbox: null }
-  if (mode === 'production') return { payments: null, sandbox: null }
+  const configured = openConfiguredGateways(settings)
+  if (configured.length > 0 || mode === 'production')
+    return { gateways: gatewaysOf(configured), sandbox: null }
   const { openSandbox, sandboxedGateway } = await import('#providers/payments/sandbox/gateway.ts')
   const post = async (body: string, headers: Record<string, string>) => {
     const answer = await fetch(`${origin}/webhooks/${sandboxedGateway}`, { method: 'POST', body, headers })
@@ -138,7 +136,7 @@ export async function openGateway(settings: ProviderSettings) {
     post,
     everyMs: 1_000,
   })
-  return { payments: sandbox.payments, sandbox }
+  return { gateways: gatewaysOf([sandbox.payments]), sandbox }
 }
 
 /** In production without keys the owner ships by hand. */

@@ -165,6 +165,13 @@ export const orderDataRecords = {
     secret: ['id', 'remittance'],
     fate: { stays: 'tax law: what was paid, by the bank’s own number' },
   },
+  gatewayOrders: {
+    tie: 'order',
+    called: 'gateway orders',
+    shown: ['orderId', 'gateway', 'gatewayOrderId', 'createdAt'],
+    secret: ['checkout'],
+    fate: { stays: 'tax law: the gateway’s own number of what was paid' },
+  },
   refunds: {
     tie: 'order',
     called: 'refunds',

@@ -21,8 +21,8 @@ function areOf(tie: ShopperReference, table: string, userId: string): RawBuilder
     shipment: sql`shipment_id in (select id from shipments where order_id in ${orders})`,
     // The gateway names an order by its own numbers, somewhere in the message.
     webhook: sql`exists (
-      select from orders left join payments using (order_id),
-        unnest(array[orders.gateway_order_id, orders.gateway_payment_id, upi_qr_id, payments.gateway_payment_id]) as number
+      select from orders left join payments using (order_id) left join gateway_orders made using (order_id),
+        unnest(array[orders.gateway_order_id, made.gateway_order_id, orders.gateway_payment_id, upi_qr_id, payments.gateway_payment_id]) as number
       where user_id = ${id} and number is not null and position(convert_to(number, 'UTF8') in raw) > 0)`,
     notice: sql`(payload->>'orderId' in ${orders} or payload->>'userId' = ${userId})`,
     sending: sql`outbox_id in (

@@ -53,7 +53,15 @@ export async function findOrderOfPayment(db: Db, place: PaymentPlace): Promise<L
 
 function ofPayment(db: Db, { gatewayOrderId, upiQrId }: PaymentPlace) {
   const orders = db.selectFrom('orders').select(columns)
-  if (gatewayOrderId !== null) return orders.where('gatewayOrderId', '=', gatewayOrderId)
+  if (gatewayOrderId !== null) {
+    return orders.where('orderId', '=', (order) =>
+      order
+        .selectFrom('gatewayOrders')
+        .where('gatewayOrders.gatewayOrderId', '=', gatewayOrderId)
+        .select('gatewayOrders.orderId')
+        .limit(1),
+    )
+  }
   return upiQrId === null ? null : orders.where('upiQrId', '=', upiQrId)
 }
 

@@ -7,6 +7,7 @@ const columns = [
   'amount',
   'paymentMethod',
   'paymentState',
+  'gateway',
   'gatewayOrderId',
   'upiQrId',
   'payingSince',
@@ -90,65 +91,6 @@ export async function scheduleNextPoll(
     .where('orderId', '=', orderId)
     .where('paymentState', 'in', unpaid)
     .execute()
-}
-
-export async function findGatewayOrder(
-  db: Db,
-  orderId: string,
-): Promise<{ gatewayOrderId: string | null; gatewayRequestedAt: Date | null } | null> {
-  const row = await db
-    .selectFrom('orders')
-    .where('orderId', '=', orderId)
-    .select(['gatewayOrderId', 'gatewayRequestedAt'])
-    .executeTakeFirst()
-  return row ?? null
-}
-
-/** True for the one caller that may create the gateway's order now; an abandoned claim is taken over. */
-export async function claimGatewayOrder(
-  db: Db,
-  orderId: string,
-  times: { now: Date; staleBefore: Date },
-): Promise<boolean> {
-  const change = await db
-    .updateTable('orders')
-    .set({ gatewayRequestedAt: times.now })
-    .where('orderId', '=', orderId)
-    .where('gatewayOrderId', 'is', null)
-    .where((where) =>
-      where.or([
-        where('gatewayRequestedAt', 'is', null),
-        where('gatewayRequestedAt', '<=', times.staleBefore),
-      ]),
-    )
-    .executeTakeFirst()
-  return change.numUpdatedRows === 1n
-}
-
-/** The next one need not wait: this one gave up. */
-export async function releaseGatewayOrder(db: Db, orderId: string, staleBefore: Date): Promise<void> {
-  await db
-    .updateTable('orders')
-    .set({ gatewayRequestedAt: staleBefore })
-    .where('orderId', '=', orderId)
-    .where('gatewayOrderId', 'is', null)
-    .execute()
-}
-
-/** Kept once: the id under which the shopper pays never changes. Returns the one that counts. */
-export async function storeGatewayOrder(
-  db: Db,
-  orderId: string,
-  made: { gateway: GatewayName; gatewayOrderId: string },
-): Promise<string> {
-  await db
-    .updateTable('orders')
-    .set(made)
-    .where('orderId', '=', orderId)
-    .where('gatewayOrderId', 'is', null)
-    .execute()
-  const stored = db.selectFrom('orders').where('orderId', '=', orderId).select('gatewayOrderId')
-  return (await stored.executeTakeFirstOrThrow()).gatewayOrderId ?? made.gatewayOrderId
 }
 
 /** The code is closed: it is not shown again. Its id stays, so that a payment that was quicker is found. */

@@ -82,7 +82,8 @@ const checks: readonly LedgerCheck[] = [
       where payment_state in ${paidStates} and not exists (
         select from payments came where came.order_id = orders.order_id and came.state in ('captured', 'refunded')
           and came.amount = orders.amount - partially_cancelled_cash(orders.order_id, orders.payment_method) and came.currency = 'INR'
-          and (came.gateway_order_id is null or came.gateway_order_id = orders.gateway_order_id)
+          and (came.gateway_order_id is null or exists (select from gateway_orders made
+            where made.gateway_order_id = came.gateway_order_id and made.order_id = orders.order_id))
       )`,
   },
   {

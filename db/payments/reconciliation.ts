@@ -29,7 +29,7 @@ export async function findKnownPayments(
   db: Db,
   gateway: GatewayName,
   { from, to }: Period,
-): Promise<{ gatewayPaymentId: string; orderId: string; amount: Paise }[]> {
+): Promise<{ gatewayPaymentId: string; gatewayOrderId: string | null; orderId: string; amount: Paise }[]> {
   const rows = await db
     .selectFrom('payments')
     .where('gateway', '=', gateway)
@@ -37,7 +37,7 @@ export async function findKnownPayments(
     .where('capturedAt', '>=', from)
     .where('capturedAt', '<=', to)
     .where('gatewayPaymentId', 'is not', null)
-    .select(['gatewayPaymentId', 'orderId', 'amount'])
+    .select(['gatewayPaymentId', 'gatewayOrderId', 'orderId', 'amount'])
     .execute()
   return rows.map((row) => ({ ...row, gatewayPaymentId: row.gatewayPaymentId ?? '' }))
 }
@@ -45,15 +45,21 @@ export async function findKnownPayments(
 /** Money that we say the gateway sent back in this time. */
 export async function findKnownRefunds(
   db: Db,
+  gateway: GatewayName,
   { from, to }: Period,
-): Promise<{ id: string; orderId: string; gatewayRefundId: string; amount: Paise }[]> {
+): Promise<
+  { id: string; orderId: string; gatewayRefundId: string; gatewayOrderId: string | null; amount: Paise }[]
+> {
   const rows = await db
     .selectFrom('refunds')
-    .where('state', '=', 'processed')
-    .where('gatewayRefundId', 'is not', null)
-    .where('processedAt', '>=', from)
-    .where('processedAt', '<=', to)
-    .select(['id', 'orderId', 'gatewayRefundId', 'amount'])
+    .innerJoin('payments', 'payments.id', 'refunds.paymentId')
+    .where('payments.gateway', '=', gateway)
+    .where('refunds.state', '=', 'processed')
+    .where('refunds.gatewayRefundId', 'is not', null)
+    .where('refunds.processedAt', '>=', from)
+    .where('refunds.processedAt', '<=', to)
+    .select(['refunds.id', 'refunds.orderId', 'refunds.gatewayRefundId', 'refunds.amount'])
+    .select('payments.gatewayOrderId')
     .execute()
   return rows.map((row) => ({ ...row, gatewayRefundId: row.gatewayRefundId ?? '' }))
 }

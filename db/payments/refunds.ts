@@ -3,7 +3,7 @@ import type { Db } from '#db/engine/database.ts'
 import type { Row } from '#db/engine/tables/tables.ts'
 import { insertNotification } from '#db/notifications/outbox.ts'
 import type { Paise } from '#domain/money.ts'
-import { manualChannels } from '#domain/payments/gateways.ts'
+import { type GatewayName, isGatewayName, manualChannels } from '#domain/payments/gateways.ts'
 import { isUuid } from '#domain/uuid.ts'
 
 export type NewRefund = Pick<Row<'refunds'>, 'orderId' | 'paymentId' | 'amount' | 'reason' | 'actor'> & {
@@ -36,33 +36,33 @@ export type RefundToAsk = {
   id: string
   orderId: string
   amount: Paise
+  gateway: GatewayName
   gatewayPaymentId: string
+  gatewayOrderId: string | null
   gatewayRefundId: string | null
 }
 
 /**
- * Claims a refund for submitting it to the gateway; null while another server submits it, or when it is a manual one.
- * A claim is stale after `staleBefore`.
+ * Claims a refund for submitting it to the gateway that took the payment; null while another server submits it, or when
+ * that is none of `gateways`. A claim is stale after `staleBefore`.
  */
 export async function claimRefund(
   db: Db,
   refundId: string,
-  times: { now: Date; staleBefore: Date },
+  { now, staleBefore, gateways }: { now: Date; staleBefore: Date; gateways: readonly GatewayName[] },
 ): Promise<RefundToAsk | null> {
+  if (gateways.length === 0) return null
   const claimed = await db
     .updateTable('refunds')
     .from('payments')
-    .set({ state: 'asked', requestedAt: times.now })
+    .set({ state: 'asked', requestedAt: now })
     .whereRef('payments.id', '=', 'refunds.paymentId')
-    .where('payments.gateway', 'not in', manualChannels)
+    .where('payments.gateway', 'in', gateways)
     .where('refunds.id', '=', refundId)
     .where((where) =>
       where.or([
         where('refunds.state', '=', 'due'),
-        where.and([
-          where('refunds.state', '=', 'asked'),
-          where('refunds.requestedAt', '<', times.staleBefore),
-        ]),
+        where.and([where('refunds.state', '=', 'asked'), where('refunds.requestedAt', '<', staleBefore)]),
       ]),
     )
     .returning([
@@ -70,11 +70,14 @@ export async function claimRefund(
       'refunds.orderId',
       'refunds.amount',
       'refunds.gatewayRefundId',
+      'payments.gateway',
       'payments.gatewayPaymentId',
+      'payments.gatewayOrderId',
     ])
     .executeTakeFirst()
-  const gatewayPaymentId = claimed?.gatewayPaymentId ?? null
-  return claimed && gatewayPaymentId !== null ? { ...claimed, gatewayPaymentId } : null
+  const { gateway = '', gatewayPaymentId = null } = claimed ?? {}
+  if (!claimed || gatewayPaymentId === null || !isGatewayName(gateway)) return null
+  return { ...claimed, gateway, gatewayPaymentId }
 }
 
 /** Refunds that the gateway has not processed and no server is submitting, oldest first. */

@@ -10,19 +10,29 @@ export type HostedPayment = {
   orderId: string
   keyId: string
   gatewayOrderId: string
+  /** What opens the gateway's page, where its order's id does not. */
+  checkout: string | null
   amount: Paise
   description: string
   prefill: { name: string; contact: string }
 }
 
-export type WaysBack = { callbackUrl: string; cancelUrl: string }
+/** A form to the gateway's own page. */
+export type CheckoutForm = {
+  method: 'get' | 'post'
+  address: string
+  fields: Readonly<Record<string, string>>
+}
 
-/** Return URLs of the gateway's own page: a form after an attempt, a link when the shopper leaves it. */
+export type WaysBack = { callbackUrl: string; cancelUrl: string; webhookUrl: string }
+
+/** URLs for the gateway: a form after an attempt, a link when the shopper leaves its page, and its events. */
 export function waysBack(origin: string, order: { orderId: string; gateway: GatewayName }): WaysBack {
   const { orderId, gateway } = order
   return {
     callbackUrl: `${origin}/webhooks/${gateway}/return/${orderId}`,
     cancelUrl: `${origin}/pay/${orderId}/left`,
+    webhookUrl: `${origin}/webhooks/${gateway}`,
   }
 }
 

@@ -4,6 +4,7 @@ import { saveSetting } from '#db/settings/settings.ts'
 import { defaultCodLimits } from '#domain/checkout/cod-limits.ts'
 import { rupees } from '#domain/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
+import { gatewaysOf } from '#providers/payments/gateways.ts'
 import { aRequest, done, expectCleanBooks, stockLevelOf } from '#tests/support/builders/payments.ts'
 import { aProduct, aShopper, type TestShopper } from '#tests/support/builders/records.ts'
 import { deliver } from '#tests/support/builders/shipments.ts'
@@ -93,6 +94,9 @@ test('the same press twice is one order, also at the limit', async () => {
 
 test('a shop that takes no online payment offers none', async () => {
   const { request } = await aRequest(shop, { quantity: 4 })
-  const refused = await placeCodOrder({ ...shop, payments: null }, { ...request, shownAmount: null })
+  const refused = await placeCodOrder(
+    { ...shop, gateways: gatewaysOf([]) },
+    { ...request, shownAmount: null },
+  )
   expect(refused).toMatchObject({ message: expect.stringContaining('write to us') })
 })

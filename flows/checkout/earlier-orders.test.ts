@@ -6,6 +6,7 @@ import { placeCodOrder } from '#flows/checkout/place-cod-order.ts'
 import { findUpiInstructions } from '#flows/checkout/place-upi-order.ts'
 import { startOnlinePayment } from '#flows/checkout/start-online-payment.ts'
 import { cancelOrder } from '#flows/orders/cancel-order.ts'
+import { gatewaysOf } from '#providers/payments/gateways.ts'
 import {
   aCardPayment,
   aRequest,
@@ -18,9 +19,14 @@ import {
   settleAll,
   stockLevelOf,
 } from '#tests/support/builders/payments.ts'
+import { present } from '#tests/support/gateways/harness.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 
 const shop = await testShop()
+const { payments } = shop.gateway
+const codes = present(payments.upiCodes)
+/** The gateway, but for one thing that its codes do. */
+const withCodes = (change: Partial<typeof codes>) => ({ ...payments, upiCodes: { ...codes, ...change } })
 const qrFails = { fault: 'error', on: 'qr', times: null, delayMs: 0 } as const
 
 /** The same shopper goes back to the confirm screen and pays at the door. */
@@ -51,9 +57,9 @@ test('a code that can’t be closed stays payable: its order stays, and only its
   const earlier = await aUpiPayment(shop, { stock: 1 })
   shop.gateway.faults.call = qrFails
   // The questions about its payments go to another address of the gateway.
-  const payments = { ...shop.gateway.payments, fetchQrPayments: async () => [] }
+  const gateways = gatewaysOf([withCodes({ fetchPayments: async () => [] })])
   const { request } = await aRequest(shop, earlier)
-  done(await placeCodOrder({ ...shop, payments }, { ...request, shownAmount: null }))
+  done(await placeCodOrder({ ...shop, gateways }, { ...request, shownAmount: null }))
   shop.gateway.faults.call = null
   expect(await orderStateOf(shop, earlier.open.orderId)).toBe('pending waiting released')
   expect(await stockLevelOf(shop, earlier.product)).toBe('0 on hand, 0 reserved')
@@ -65,7 +71,7 @@ test('a code that can’t be closed stays payable: its order stays, and only its
 
 test('an order by the shop’s own UPI id waits beside the new one, until it is paid or cancelled', async () => {
   await saveSetting(shop.db, 'upi-payee', { vpa: 'strut@bank', name: 'Strut', bank: null })
-  const byHand = { ...shop, payments: null }
+  const byHand = { ...shop, gateways: gatewaysOf([]) }
   const earlier = await aUpiPayment(byHand, { stock: 1 })
   done(await ordersByCod(earlier))
   const { shopper, open, product } = earlier
@@ -116,12 +122,12 @@ test('a card order that the gateway never heard of ends with the new one', async
 test('a scan between the look and the closing is a paid order, and no second one is placed', async () => {
   const earlier = await aUpiPayment(shop)
   const code = await codeOf(earlier)
-  const closeUpiQr = async (id: string) => {
+  const close = async (id: string) => {
     shop.gateway.scan(id, { isForced: false })
-    await shop.gateway.payments.closeUpiQr(id)
+    await codes.close(id)
   }
   const { request } = await aRequest(shop, earlier)
-  const hurried = { ...shop, payments: { ...shop.gateway.payments, closeUpiQr } }
+  const hurried = { ...shop, gateways: gatewaysOf([withCodes({ close })]) }
   const placed = await placeCodOrder(hurried, { ...request, shownAmount: null })
   expect(placed).toMatchObject({ refused: 'changed', message: alreadyPaid })
   expect(await orderStateOf(shop, earlier.open.orderId)).toBe('paid waiting claimed')

@@ -4,10 +4,10 @@ import type { Shop } from '#flows/shop.ts'
 
 /** The ways to pay that are open for this checkout; without one, those that the shop offers at all. */
 export async function findWaysToPay(
-  shop: Pick<Shop, 'db' | 'payments'>,
+  shop: Pick<Shop, 'db' | 'gateways'>,
   checkout: CheckoutFacts = anyCheckout,
 ): Promise<WaysToPay> {
   const [enabled, payee] = await Promise.all([findEnabledMethods(shop.db), findUpiPayee(shop.db)])
-  const hasGateway = shop.payments !== null
+  const hasGateway = shop.gateways.all.length > 0
   return waysToPay({ ...checkout, enabled, hasGateway, hasUpiPayee: payee !== null })
 }

@@ -7,8 +7,8 @@ import { paymentDescription } from '#domain/payments/payment.ts'
 import { gatewayIsAway } from '#domain/payments/texts.ts'
 import { type UpiPayee, upiLink } from '#domain/payments/upi.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { chooseGateways } from '#flows/payments/choose-gateways.ts'
 import type { Shop } from '#flows/shop.ts'
-import type { Payments } from '#providers/payments/payments.ts'
 import { type OnlineRequest, placeOnlineOrder } from './start-online-payment.ts'
 
 export type UpiInstructions = {
@@ -41,7 +41,7 @@ export async function findUpiInstructions(
   if (!isOpen || order.paymentMethod !== 'UPI') return null
   const { amount } = order
   const payee = await findUpiPayee(shop.db)
-  const own = shop.payments && (await gatewayCode(shop, shop.payments, order))
+  const own = await gatewayCode(shop, order)
   if (own) return { orderId, amount, link: own, payee, confirmsItself: true }
   if (payee === null) return null
   const description = paymentDescription(order.items)
@@ -51,14 +51,16 @@ export async function findUpiInstructions(
 }
 
 /** The gateway's single-use code; null when it gives none, and the shop's own address is shown instead. */
-async function gatewayCode(shop: Shop, payments: Payments, order: Order): Promise<string | null> {
+async function gatewayCode(shop: Shop, order: Order): Promise<string | null> {
   const { orderId, amount, holdExpiresAt } = order
   const known = await findUpiQr(shop.db, orderId)
   if (known) return known.upiQrLink
   if (holdExpiresAt === null || holdExpiresAt.getTime() <= shop.now().getTime()) return null
   const text = paymentDescription(order.items)
-  const made = await payments
-    .createUpiQr({ receipt: orderId, amount, closeBy: holdExpiresAt, text })
+  const payments = (await chooseGateways(shop)).find(({ upiCodes }) => upiCodes !== null)
+  if (!payments?.upiCodes) return null
+  const made = await payments.upiCodes
+    .create({ receipt: orderId, amount, closeBy: holdExpiresAt, text })
     .catch((error: unknown) => {
       shop.log.warn({ err: error, orderId }, 'the gateway made no QR code')
       return null

@@ -4,6 +4,7 @@ import { findOrder } from '#db/orders/orders.ts'
 import { saveSetting } from '#db/settings/settings.ts'
 import { rupees } from '#domain/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
+import { gatewaysOf } from '#providers/payments/gateways.ts'
 import {
   aCardPayment,
   aRequest,
@@ -90,7 +91,7 @@ test('an answer of the gateway that is lost makes no second order there', async 
 
 test('without a gateway there is no card payment', async () => {
   const { request } = await aRequest(shop)
-  const refused = await startOnlinePayment({ ...shop, payments: null }, request)
+  const refused = await startOnlinePayment({ ...shop, gateways: gatewaysOf([]) }, request)
   expect(refused).toMatchObject({ refused: 'not-offered' })
   expect(await shop.db.selectFrom('orders').selectAll().execute()).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { gatewaysOf } from '#providers/payments/gateways.ts'
 import { expectCleanBooks, orderStateOf, settleAll, stockLevelOf } from '#tests/support/builders/payments.ts'
 import { aLine, aPlacedOrder, aShopper } from '#tests/support/builders/records.ts'
 import { type InterleavedWork, openSeats, preemptAfter } from '#tests/support/shops/interleaving.ts'
@@ -58,7 +59,10 @@ test('cancelling in the moment of paying: all money is back, and the goods too',
   for (let steps = 0; steps < 40; steps += 2) {
     const { orderId, product, shopper, pays } = await atTheLastMoment(shop)
     const cancels: InterleavedWork = (db) =>
-      cancelOrder({ ...shop, db, payments: null }, { orderId, userId: shopper.id, actor: 'shopper' })
+      cancelOrder(
+        { ...shop, db, gateways: gatewaysOf([]) },
+        { orderId, userId: shopper.id, actor: 'shopper' },
+      )
     await interleave([pays, cancels], preemptAfter(steps))
     await settleAll(shop)
     expect(await orderStateOf(shop, orderId)).toMatch(/^refunded cancelled (claimed|released)$/)

@@ -3,6 +3,7 @@ import { saveSetting } from '#db/settings/settings.ts'
 import { cardNotOffered } from '#domain/checkout/texts.ts'
 import { reconcilePayments } from '#flows/payments/reconcile-payments.ts'
 import { retryPayment } from '#flows/payments/retry-payment.ts'
+import { gatewaysOf } from '#providers/payments/gateways.ts'
 import {
   aCardPayment,
   aUpiPayment,
@@ -168,7 +169,7 @@ test('nothing is held again for an order that can no longer be paid by card', as
   await releaseUnpaidOrders(shop)
   const command = { userId: shopper.id, orderId: open.orderId }
   const refusal = { refused: 'not-offered', message: cardNotOffered }
-  expect(await retryPayment({ ...shop, payments: null }, command)).toMatchObject(refusal)
+  expect(await retryPayment({ ...shop, gateways: gatewaysOf([]) }, command)).toMatchObject(refusal)
   await saveSetting(shop.db, 'payment-ways', { card: false, upi: true, cod: true })
   expect(await retryPayment(shop, command)).toMatchObject(refusal)
   expect(await stockLevelOf(shop, product)).toBe('1 on hand, 0 reserved')

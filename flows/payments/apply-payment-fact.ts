@@ -47,14 +47,13 @@ export async function applyPaymentFact(
 
 /** The shopper's money waits to be taken. When the gateway doesn't answer, the reconciling job takes it later. */
 async function capture(shop: Shop, fact: PaymentFact): Promise<PaymentFact> {
-  if (shop.payments === null || !(await isWanted(shop.db, fact))) return fact
-  const { gatewayPaymentId, amount } = fact
-  const captured = await shop.payments
-    .capture({ paymentId: gatewayPaymentId, amount })
-    .catch((error: unknown) => {
-      shop.log.warn({ err: error }, 'a payment could not be captured yet')
-      return null
-    })
+  const payments = shop.gateways.named(fact.gateway)
+  if (payments === null || !(await isWanted(shop.db, fact))) return fact
+  const { gatewayPaymentId: paymentId, gatewayOrderId, amount } = fact
+  const captured = await payments.capture({ paymentId, gatewayOrderId, amount }).catch((error: unknown) => {
+    shop.log.warn({ err: error }, 'a payment could not be captured yet')
+    return null
+  })
   return captured ? { ...captured, gatewayOrderId: fact.gatewayOrderId, upiQrId: fact.upiQrId } : fact
 }
 

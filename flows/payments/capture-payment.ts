@@ -3,7 +3,7 @@ import type { PaymentFact } from '#domain/payments/payment.ts'
 import { paymentNotFound } from '#domain/payments/texts.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Shop } from '#flows/shop.ts'
-import type { Payments } from '#providers/payments/payments.ts'
+import type { PaymentRef, Payments } from '#providers/payments/payments.ts'
 import { type Applied, applyPaymentFact } from './apply-payment-fact.ts'
 
 export type PaymentReturn = {
@@ -22,19 +22,19 @@ export type Captured = Applied & { orderId: string; paymentId: string }
  * and the webhook or the reconciling job settles it.
  */
 export async function capturePayment(shop: Shop, back: PaymentReturn): Promise<Captured | Refusal> {
-  const { payments } = shop
   const { orderId, paymentId, signature } = back
   const userId = back.userId ?? (await findOrderOwner(shop.db, orderId))
   const order = userId === null ? null : await findOrder(shop.db, userId, orderId)
   const gatewayOrderId = order?.gatewayOrderId ?? null
+  const payments = shop.gateways.named(order?.gateway ?? null)
   if (payments === null || order === null || gatewayOrderId === null)
     return refuse('not-found', paymentNotFound)
-  if (!payments.isReturnGenuine({ gatewayOrderId, paymentId, signature })) {
+  if (payments.returns?.isGenuine({ gatewayOrderId, paymentId, signature }) !== true) {
     shop.log.warn({ orderId }, 'a payment came back with a wrong signature')
     return refuse('invalid', paymentNotFound)
   }
   // The signature proves that there is such a payment: until the gateway answers, it counts as one that is at work.
-  const fact = (await askAbout(shop, payments, paymentId)) ?? {
+  const fact = (await askAbout(shop, payments, { paymentId, gatewayOrderId })) ?? {
     ...{ gateway: payments.name, gatewayPaymentId: paymentId, gatewayOrderId, upiQrId: null },
     ...{ amount: order.amount, currency: 'INR', state: 'created' as const, error: null },
   }
@@ -43,8 +43,8 @@ export async function capturePayment(shop: Shop, back: PaymentReturn): Promise<C
   return { orderId, paymentId, standing }
 }
 
-async function askAbout(shop: Shop, payments: Payments, paymentId: string): Promise<PaymentFact | null> {
-  return payments.fetchPayment(paymentId).catch((error: unknown) => {
+async function askAbout(shop: Shop, payments: Payments, payment: PaymentRef): Promise<PaymentFact | null> {
+  return payments.fetchPayment(payment).catch((error: unknown) => {
     shop.log.warn({ err: error }, 'the gateway does not confirm a payment yet')
     return null
   })

@@ -9,10 +9,10 @@ import type { Shop } from '#flows/shop.ts'
 export async function closeUpiCode(shop: Shop, orderId: string): Promise<boolean> {
   const code = await findUpiQr(shop.db, orderId)
   if (code === null) return true
-  const { payments } = shop
-  if (payments?.name !== code.gateway) return false
+  const codes = shop.gateways.named(code.gateway)?.upiCodes ?? null
+  if (codes === null) return false
   try {
-    await payments.closeUpiQr(code.upiQrId)
+    await codes.close(code.upiQrId)
     await removeUpiQrLink(shop.db, orderId)
     return true
   } catch (error) {

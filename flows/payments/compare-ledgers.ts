@@ -1,4 +1,5 @@
 import { insertDiscrepancy } from '#db/payments/discrepancies.ts'
+import { findGatewayOrdersMade } from '#db/payments/gateway-orders.ts'
 import { findKnownOf, findKnownPayments, findKnownRefunds } from '#db/payments/reconciliation.ts'
 import type { Shop } from '#flows/shop.ts'
 import type { GatewayPayment, GatewayRefund, Payments, Period } from '#providers/payments/payments.ts'
@@ -9,22 +10,38 @@ const days = 4
 const day = 24 * 60 * 60_000
 
 /**
- * Every night the gateway's books of four days are read against ours. What we had not heard is applied; what then still
+ * Every night each gateway's books of four days are read against ours. What we had not heard is applied; what then still
  * differs is shown to the owner.
  */
 export async function compareLedgers(shop: Shop): Promise<void> {
-  const { db, payments } = shop
-  if (payments === null) return
   const to = shop.now()
   const period = { from: new Date(to.getTime() - days * day), to }
+  const compared = await Promise.allSettled(
+    shop.gateways.all.map((payments) => compareWith(shop, payments, period)),
+  )
+  // One that is away hides no difference of another; the job is done again.
+  const failed = compared.find((one) => one.status === 'rejected')
+  if (failed) throw failed.reason
+}
+
+async function compareWith(shop: Shop, payments: Payments, period: Period): Promise<void> {
+  const { db } = shop
   const [theirPayments, theirRefunds] = await Promise.all([
-    payments.listPayments(period),
-    payments.listRefunds(period),
+    payments.books ? payments.books.payments(period) : paymentsByOrder(db, payments, period),
+    payments.books ? payments.books.refunds(period) : [],
   ])
   for (const fact of theirPayments.filter(isMoney)) await applyPaymentFact(shop, fact, 'reconciliation')
   for (const refund of theirRefunds) await applyRefundFact(shop, refund)
   await notePayments({ db, payments }, theirPayments, period)
   await noteRefunds({ db, payments }, theirRefunds, period)
+}
+
+/** A gateway without lists is asked about each order that it made for us. */
+async function paymentsByOrder(db: Shop['db'], payments: Payments, period: Period) {
+  const found: GatewayPayment[] = []
+  for (const gatewayOrderId of await findGatewayOrdersMade(db, payments.name, period))
+    found.push(...(await payments.fetchPayments(gatewayOrderId)))
+  return found
 }
 
 const isMoney = ({ state, gatewayOrderId }: GatewayPayment) => state === 'captured' && gatewayOrderId !== null
@@ -50,8 +67,9 @@ async function notePayments(
       facts: { gatewayPaymentId, gatewayOrderId, amount, currency },
     })
   }
-  for (const { gatewayPaymentId, orderId, amount } of ours) {
-    if (there.has(gatewayPaymentId) || (await isThere(payments.fetchPayment, gatewayPaymentId))) continue
+  for (const { gatewayPaymentId, gatewayOrderId, orderId, amount } of ours) {
+    const question = () => payments.fetchPayment({ paymentId: gatewayPaymentId, gatewayOrderId })
+    if (there.has(gatewayPaymentId) || (await isThere(question))) continue
     await insertDiscrepancy(db, {
       kind: 'payment-missing-there',
       dedupeKey: `payment-missing-there:${gatewayPaymentId}`,
@@ -67,8 +85,10 @@ async function noteRefunds(
   period: Period,
 ): Promise<void> {
   const there = new Set(theirs.map(({ id }) => id))
-  for (const { id, orderId, gatewayRefundId, amount } of await findKnownRefunds(db, period)) {
-    if (there.has(gatewayRefundId) || (await isThere(payments.fetchRefund, gatewayRefundId))) continue
+  for (const one of await findKnownRefunds(db, payments.name, period)) {
+    const { id, orderId, gatewayRefundId, gatewayOrderId, amount } = one
+    const question = () => payments.fetchRefund({ refundId: gatewayRefundId, gatewayOrderId })
+    if (there.has(gatewayRefundId) || (await isThere(question))) continue
     await insertDiscrepancy(db, {
       kind: 'refund-missing-there',
       dedupeKey: `refund-missing-there:${id}`,
@@ -82,9 +102,9 @@ async function noteRefunds(
  * The gateway lists what it began in these days, and we what ended in them: a refund takes a week at times. So what its
  * list lacks is asked for by its number. A gateway that does not answer is no difference: the job is done again.
  */
-async function isThere(fetchOne: (id: string) => Promise<unknown>, id: string): Promise<boolean> {
+async function isThere(question: () => Promise<unknown>): Promise<boolean> {
   try {
-    await fetchOne(id)
+    await question()
     return true
   } catch (error) {
     if (saysNo(error)) return false

@@ -2,29 +2,32 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { findOrder } from '#db/orders/orders.ts'
 import {
   claimGatewayOrder,
-  findGatewayOrder,
+  findCurrentGatewayOrder,
+  findGatewayOrders,
   releaseGatewayOrder,
+  type StoredGatewayOrder,
   storeGatewayOrder,
-} from '#db/orders/unpaid-orders.ts'
+} from '#db/payments/gateway-orders.ts'
 import { cardNotOffered } from '#domain/checkout/texts.ts'
 import type { Paise } from '#domain/money.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { waysBack } from '#domain/payments/hosted-checkout.ts'
 import { paymentDescription } from '#domain/payments/payment.ts'
 import { gatewayIsAway, orderIsOver, orderIsPaid } from '#domain/payments/texts.ts'
-import { type Refusal, refuse } from '#domain/refusal.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { failpoint } from '#flows/failpoint.ts'
 import type { Shop } from '#flows/shop.ts'
-import type { Payments } from '#providers/payments/payments.ts'
+import type { GatewayOrder, Payments } from '#providers/payments/payments.ts'
+import { chooseGateways } from './choose-gateways.ts'
+import { settleWithGateway } from './settle-with-gateway.ts'
 
 /** Parameters of the gateway's checkout in the browser. Nothing of it is secret. */
 export type OpenPayment = {
   orderId: string
   gatewayOrderId: string
-  keyId: string
   amount: Paise
   currency: 'INR'
   description: string
-  /** Contact that the checkout form is prefilled with. */
-  prefill: { name: string; contact: string }
 }
 
 /** Creates the gateway's order for ours once, and stores it before the shopper can pay. */
@@ -33,71 +36,112 @@ export async function openPayment(
   userId: string,
   orderId: string,
 ): Promise<OpenPayment | Refusal> {
-  const { payments } = shop
-  if (payments === null) return refuse('not-offered', cardNotOffered)
+  if (shop.gateways.all.length === 0) return refuse('not-offered', cardNotOffered)
   const order = await findOrder(shop.db, userId, orderId)
   if (order === null) return refuse('not-found', orderIsOver)
   if (order.status === 'paid') return refuse('changed', orderIsPaid)
   if (order.orderStatus === 'cancelled') return refuse('changed', orderIsOver)
-  // Another gateway's order can't be paid at this one.
-  if (order.gateway !== null && order.gateway !== payments.name) return refuse('not-offered', cardNotOffered)
-  const gatewayOrderId = await gatewayOrderOf(shop, payments, order)
-  if (gatewayOrderId === null) return refuse('unreachable', gatewayIsAway)
-  return {
-    orderId,
-    gatewayOrderId,
-    keyId: payments.keyId,
-    amount: order.amount,
-    currency: 'INR',
-    description: paymentDescription(order.items),
-    prefill: { name: order.address.name, contact: order.address.phone },
-  }
+  const made = await gatewayOrderOf(shop, order)
+  if (isRefusal(made)) return made
+  if (made === null) return refuse('unreachable', gatewayIsAway)
+  const { gatewayOrderId } = made
+  const description = paymentDescription(order.items)
+  return { orderId, gatewayOrderId, amount: order.amount, currency: 'INR', description }
 }
 
 /** An asker that has not come back after this long never will (milliseconds); a caller waits about as long. */
 const askerIsGoneAfter = 10_000
 const lookEveryMs = 100
 
-/** Concurrent requests share one gateway order: the second waits for the first. Null when it could not be created. */
-async function gatewayOrderOf(
-  shop: Shop,
-  payments: Payments,
-  order: { orderId: string; amount: Paise },
-): Promise<string | null> {
+/** Concurrent requests share one gateway order: the second waits for the first. Null when none could be created. */
+async function gatewayOrderOf(shop: Shop, order: Order): Promise<StoredGatewayOrder | Refusal | null> {
   const { orderId } = order
+  const choice = await chooseGateways(shop)
+  const { current: earlier } = await findCurrentGatewayOrder(shop.db, orderId)
+  if (earlier && shop.gateways.named(earlier.gateway) === null) return refuse('not-offered', cardNotOffered)
+  if (earlier && (await hasToStay(shop, order, { earlier, choice }))) return earlier
+  const replaced = earlier?.gatewayOrderId ?? null
   for (let waited = 0; waited <= askerIsGoneAfter; waited += lookEveryMs) {
-    const known = await findGatewayOrder(shop.db, orderId)
-    if (known?.gatewayOrderId) return known.gatewayOrderId
+    const { current, isAsked } = await findCurrentGatewayOrder(shop.db, orderId)
+    if (current && current.gatewayOrderId !== replaced) return current
     const now = shop.now()
     const staleBefore = new Date(now.getTime() - askerIsGoneAfter)
-    if (await claimGatewayOrder(shop.db, orderId, { now, staleBefore })) {
-      const isAgain = known?.gatewayRequestedAt != null
-      return askFor(shop, payments, { ...order, isAgain, staleBefore })
-    }
+    if (await claimGatewayOrder(shop.db, orderId, { now, staleBefore, replaced }))
+      return makeOne(shop, order, { choice, replaced, isAgain: isAsked, releasedAt: staleBefore })
     await wait(lookEveryMs)
   }
   return null
 }
 
-async function askFor(
+/**
+ * An order goes to another gateway only when its own says that no payment is at work there: without an answer it stays.
+ * Money that comes all the same is known by its gateway order, and what came twice goes back.
+ */
+async function hasToStay(
   shop: Shop,
-  payments: Payments,
-  order: { orderId: string; amount: Paise; isAgain: boolean; staleBefore: Date },
-): Promise<string | null> {
-  const { orderId, amount, isAgain } = order
-  const made = await payments
-    .createOrder({ receipt: orderId, amount, isAgain })
-    .catch(async (error: unknown) => {
-      shop.log.warn({ err: error, orderId }, 'the gateway made no order')
-      await releaseGatewayOrder(shop.db, orderId, order.staleBefore)
+  order: Order,
+  { earlier, choice }: { earlier: StoredGatewayOrder; choice: readonly Payments[] },
+): Promise<boolean> {
+  const payments = shop.gateways.named(earlier.gateway)
+  const stays = async () =>
+    choice[0] === payments && (await choice[0]?.isStillPayable(earlier.gatewayOrderId)) === true
+  try {
+    if (await stays()) return true
+    const standing = await settleWithGateway(shop, { ...order, upiQrId: null })
+    return standing === 'open' || standing === 'paid'
+  } catch (error) {
+    shop.log.warn({ err: error, orderId: order.orderId }, 'the gateway does not say whether it may be left')
+    return true
+  }
+}
+
+type Making = {
+  choice: readonly Payments[]
+  replaced: string | null
+  isAgain: boolean
+  releasedAt: Date
+}
+
+/** The shopper waits: after this long no further gateway is tried (milliseconds). */
+const patienceMs = 2_500
+
+/** The first gateway that makes an order gets the shopper. */
+async function makeOne(shop: Shop, order: Order, making: Making): Promise<StoredGatewayOrder | null> {
+  const { orderId } = order
+  const since = performance.now()
+  for (const payments of making.choice) {
+    if (performance.now() - since > patienceMs) break
+    const made = await makeAt(shop, payments, { order, making }).catch((error: unknown) => {
+      shop.log.warn({ err: error, orderId, gateway: payments.name }, 'the gateway made no order')
       return null
     })
-  if (made === null) return null
-  failpoint('gateway-order-made')
-  const stored = await storeGatewayOrder(shop.db, orderId, {
-    gateway: payments.name,
-    gatewayOrderId: made.id,
+    if (made === null) continue
+    failpoint('gateway-order-made')
+    const { id: gatewayOrderId, checkout } = made
+    const stored = { gateway: payments.name, gatewayOrderId, checkout }
+    await storeGatewayOrder(shop.db, orderId, { ...stored, ...making })
+    failpoint('gateway-order-stored')
+    return (await findCurrentGatewayOrder(shop.db, orderId)).current ?? stored
+  }
+  await releaseGatewayOrder(shop.db, orderId, making.releasedAt)
+  return null
+}
+
+/** An order that was left at this gateway is taken up again, so that it can't be paid twice there. */
+async function makeAt(
+  shop: Shop,
+  payments: Payments,
+  { order, making }: { order: Order; making: Making },
+): Promise<GatewayOrder> {
+  const { orderId, amount, address } = order
+  for (const { gateway, gatewayOrderId, checkout } of await findGatewayOrders(shop.db, orderId)) {
+    const isItsOwn = gateway === payments.name && gatewayOrderId !== making.replaced
+    if (isItsOwn && (await payments.isStillPayable(gatewayOrderId))) return { id: gatewayOrderId, checkout }
+  }
+  const { cancelUrl, webhookUrl } = waysBack(shop.origin, { orderId, gateway: payments.name })
+  return payments.createOrder({
+    ...{ receipt: orderId, amount, isAgain: making.isAgain },
+    payer: { name: address.name, contact: address.phone },
+    ...{ returnUrl: cancelUrl, webhookUrl },
   })
-  failpoint('gateway-order-stored')
-  return stored
 }

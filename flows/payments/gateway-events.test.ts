@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { findCart } from '#db/cart/carts.ts'
 import { findOpenDiscrepancies } from '#db/payments/discrepancies.ts'
 import { cancelOrder } from '#flows/orders/cancel-order.ts'
+import { gatewaysOf } from '#providers/payments/gateways.ts'
 import { razorpay } from '#providers/payments/razorpay.ts'
 import type { LedgerEvent } from '#providers/payments/sandbox/ledger.ts'
 import { createWebhooks } from '#server/api/webhooks.ts'
@@ -107,11 +108,13 @@ test('a true event that comes again after an hour or a month changes nothing', a
 /** The shop a while after it changed its secret; the gateway still signs with the one before. */
 const rotated = createWebhooks({
   ...shop,
-  payments: razorpay({
-    ...gateway.secrets,
-    webhookSecret: 'the secret of today',
-    previousWebhookSecret: gateway.secrets.webhookSecret,
-  }),
+  gateways: gatewaysOf([
+    razorpay({
+      ...gateway.secrets,
+      webhookSecret: 'the secret of today',
+      previousWebhookSecret: gateway.secrets.webhookSecret,
+    }),
+  ]),
 })
 const signed = (raw: string | Uint8Array, secret = 'the secret of today') =>
   createHmac('sha256', secret).update(raw).digest('hex')

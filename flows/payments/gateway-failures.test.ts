@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { findOpenDiscrepancies } from '#db/payments/discrepancies.ts'
 import { rupees } from '#domain/money.ts'
+import { gatewaysOf } from '#providers/payments/gateways.ts'
 import {
   aCardPayment,
   aUpiPayment,
@@ -38,18 +39,12 @@ test('the reconciling job asks after 2, 5, 15 and 60 minutes, then every hour fo
   const { open } = await aCardPayment(shop)
   const start = shop.clock.now().getTime()
   const asked: number[] = []
-  const { payments } = shop
-  if (payments === null) throw new Error('no gateway')
-  const counting = {
-    ...shop,
-    payments: {
-      ...payments,
-      fetchPayments: async (id: string) => {
-        asked.push((shop.clock.now().getTime() - start) / 60_000)
-        return payments.fetchPayments(id)
-      },
-    },
+  const { payments } = gateway
+  const fetchPayments = async (id: string) => {
+    asked.push((shop.clock.now().getTime() - start) / 60_000)
+    return payments.fetchPayments(id)
   }
+  const counting = { ...shop, gateways: gatewaysOf([{ ...payments, fetchPayments }]) }
   const steps = [...Array.from({ length: 205 }, () => 1), ...Array.from({ length: 90 }, () => 60)]
   for (const minutes of steps) {
     shop.clock.pass(minutes)

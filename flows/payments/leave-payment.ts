@@ -6,16 +6,16 @@ import { paymentNotFound } from '#domain/payments/texts.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { moveOrder } from '#flows/orders/move-order.ts'
 import type { Shop } from '#flows/shop.ts'
-import { settleWithGateway } from './settle-with-gateway.ts'
+import { type GatewayStatus, settleWithGateway } from './settle-with-gateway.ts'
 
 /**
  * Records that the shopper left the gateway's checkout. The gateway is asked first: what was paid is paid, and an attempt
- * that is at work stays so. Without an answer nothing changes.
+ * that is at work stays so. Without an answer nothing changes. Returns what the gateway said.
  */
 export async function leavePayment(
   shop: Shop,
   { orderId, userId }: { orderId: string; userId: string },
-): Promise<Refusal | null> {
+): Promise<GatewayStatus | Refusal | null> {
   const order = await findOrder(shop.db, userId, orderId)
   if (order === null) return refuse('not-found', paymentNotFound)
   if (order.paymentMethod !== 'CARD' || order.paymentState !== 'pending') return null
@@ -25,7 +25,7 @@ export async function leavePayment(
   })
   if (standing === 'untried' || standing === 'declined')
     await inTransaction(shop.db, (tx) => giveUp(tx, orderId))
-  return null
+  return standing
 }
 
 async function giveUp(tx: Db, orderId: string): Promise<void> {

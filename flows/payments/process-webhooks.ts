@@ -1,3 +1,4 @@
+import { findOrderOfPayment } from '#db/orders/transitions.ts'
 import { insertDiscrepancy } from '#db/payments/discrepancies.ts'
 import { claimWebhook, markApplied, postponeWebhook, type StoredWebhook } from '#db/payments/webhook-inbox.ts'
 import type { Shop } from '#flows/shop.ts'
@@ -13,8 +14,12 @@ const leaseMs = 60_000
  * again after a crash: an event that was half done is done anew, and comes to the same.
  */
 export async function processWebhooks(shop: Shop): Promise<number> {
-  const { payments } = shop
-  if (payments === null) return 0
+  let applied = 0
+  for (const payments of shop.gateways.all) applied += await processEventsOf(shop, payments)
+  return applied
+}
+
+async function processEventsOf(shop: Shop, payments: Payments): Promise<number> {
   for (let applied = 0; ; applied += 1) {
     const now = shop.now()
     const until = new Date(now.getTime() + leaseMs)
@@ -29,7 +34,7 @@ async function apply(shop: Shop, payments: Payments, stored: StoredWebhook): Pro
   const event = readOrNull(payments, stored)
   if (event === null) return addToDeadLetters(shop, eventId, 'it can’t be read')
   try {
-    const verdict = await act(shop, event)
+    const verdict = await act(shop, payments, event)
     await markApplied(shop.db, eventId, { verdict, appliedAt: shop.now() })
   } catch (error) {
     shop.log.error({ err: error, eventId, tries }, 'an event of the gateway could not be applied')
@@ -63,10 +68,26 @@ async function addToDeadLetters(shop: Shop, eventId: string, problem: string): P
   shop.log.error({ eventId, problem }, 'an event of the gateway is a dead letter')
 }
 
-async function act(shop: Shop, event: WebhookNews): Promise<string> {
+async function act(shop: Shop, payments: Payments, event: WebhookNews): Promise<string> {
+  if (event.kind === 'look') return look(shop, payments, event)
   if (event.kind === 'payment') return (await applyPaymentFact(shop, event.fact, 'webhook')).standing
   if (event.kind === 'refund') return applyRefundFact(shop, event.refund)
   return `ignored: ${event.event.slice(0, 60)}`
+}
+
+/** The gateway is asked for what its event does not prove. An order that it does not know is none of ours. */
+async function look(
+  shop: Shop,
+  payments: Payments,
+  { gatewayOrderId, refundId }: Extract<WebhookNews, { kind: 'look' }>,
+): Promise<string> {
+  if ((await findOrderOfPayment(shop.db, { gatewayOrderId, upiQrId: null })) === null) return 'unknown'
+  if (refundId !== null)
+    return applyRefundFact(shop, await payments.fetchRefund({ refundId, gatewayOrderId }))
+  const standings = new Set<string>()
+  for (const fact of await payments.fetchPayments(gatewayOrderId))
+    standings.add((await applyPaymentFact(shop, fact, 'webhook')).standing)
+  return [...standings].join(', ')
 }
 
 /** PostgreSQL stores no NUL in a text. */

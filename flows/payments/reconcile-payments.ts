@@ -3,14 +3,15 @@ import { nextStatusCheck } from '#domain/payments/payment.ts'
 import type { Shop } from '#flows/shop.ts'
 import { settleWithGateway } from './settle-with-gateway.ts'
 
-/** Asks the gateway about every order that waits for its money: a lost webhook loses no order. Run every minute. */
+/** Asks gateways about every order that waits for its money: a lost webhook loses no order. Run every minute. */
 export async function reconcilePayments(shop: Shop): Promise<void> {
-  if (shop.payments === null) return
+  if (shop.gateways.all.length === 0) return
+  const away = new Set<string | null>()
   for (const order of await findOrdersToPoll(shop.db, shop.now())) {
-    const isAnswered = await askAbout(shop, order)
+    // Its others will be asked about in a minute: who is away for one is away for all.
+    if (away.has(order.gateway)) continue
+    if (!(await askAbout(shop, order))) away.add(order.gateway)
     await planNext(shop, order)
-    // The others will be asked about in a minute: who is away for one is away for all.
-    if (!isAnswered) return
   }
 }
 

@@ -3,6 +3,7 @@ import { findOpenDiscrepancies } from '#db/payments/discrepancies.ts'
 import { type Paise, rupees } from '#domain/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import type { Staff, StaffRole } from '#domain/staff/permissions.ts'
+import { gatewaysOf } from '#providers/payments/gateways.ts'
 import {
   aCardPayment,
   done,
@@ -87,9 +88,9 @@ test('money of the wrong amount is sent back when the owner says so', async () =
 
 test('a refund that the gateway refuses is shown to the owner, and can be asked for anew', async () => {
   const [staff, open] = [await aColleague(), await aPaidOrder()]
-  const { payments } = shop
-  if (payments === null) throw new Error('no gateway')
-  const refusing = { ...shop, payments: { ...payments, refund: () => payments.fetchRefund('rfnd_none') } }
+  const { payments } = gateway
+  const refund = () => payments.fetchRefund({ refundId: 'rfnd_none', gatewayOrderId: null })
+  const refusing = { ...shop, gateways: gatewaysOf([{ ...payments, refund }]) }
   const key = crypto.randomUUID()
   await refundPayment(refusing, { staff, orderId: open.orderId, amount: null, key })
   // The gateway may still tell of what a test before had paid.
@@ -106,7 +107,9 @@ test('the night finds what was paid and sent back without us, and what can’t b
   await compareLedgers(shop)
   expect(await orderStateOf(shop, open.orderId)).toBe('paid waiting claimed')
   // Staff refund a part on the gateway's own dashboard.
-  await shop.payments?.refund({ paymentId: paid.id, amount: rupees(250), key: 'from-the-dashboard' })
+  const { gatewayOrderId } = open
+  const wanted = { paymentId: paid.id, gatewayOrderId, amount: rupees(250), key: 'from-the-dashboard' }
+  await gateway.payments.refund(wanted)
   await compareLedgers(shop)
   expect(await orderStateOf(shop, open.orderId)).toBe('part_refunded waiting claimed')
   await shop.db
@@ -152,7 +155,9 @@ test('a refund that settles days later is no discrepancy', async () => {
     (await findOpenDiscrepancies(shop.db)).filter(({ kind }) => kind.endsWith('-there'))
   expect(await lacking()).toEqual([])
   gateway.faults.call = { fault: 'error', on: 'refund', times: 9, delayMs: 0 }
-  const listed = { ...shop.payments, listRefunds: async () => [] }
-  await expect(compareLedgers({ ...shop, payments: listed as typeof shop.payments })).rejects.toThrow()
+  const { payments } = gateway
+  const books = payments.books && { ...payments.books, refunds: async () => [] }
+  const gateways = gatewaysOf([{ ...payments, books }])
+  await expect(compareLedgers({ ...shop, gateways })).rejects.toThrow()
   expect(await lacking()).toEqual([])
 })

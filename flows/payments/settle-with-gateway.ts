@@ -1,25 +1,41 @@
 import type { OpenOrder } from '#db/orders/unpaid-orders.ts'
+import { findGatewayOrders } from '#db/payments/gateway-orders.ts'
 import type { Shop } from '#flows/shop.ts'
+import type { GatewayPayment } from '#providers/payments/payments.ts'
 import { applyPaymentFact } from './apply-payment-fact.ts'
 
-/** Progress of an order's payments at the gateway: paid, at work, declined by the bank, or never begun. */
+/** Progress of an order's payments at its gateways: paid, at work, declined by the bank, or never begun. */
 export type GatewayStatus = 'paid' | 'open' | 'declined' | 'untried'
 
-/** Asks the gateway about an order and applies everything it knows. Throws when it doesn't answer. */
+/**
+ * Asks every gateway that has an order for ours, and applies all they know. Throws when one doesn't answer, unless
+ * another says that it is paid.
+ */
 export async function settleWithGateway(
   shop: Shop,
-  { gatewayOrderId, upiQrId }: Pick<OpenOrder, 'gatewayOrderId' | 'upiQrId'>,
+  order: Pick<OpenOrder, 'orderId' | 'gateway' | 'upiQrId'>,
 ): Promise<GatewayStatus> {
-  const { payments } = shop
-  if (payments === null) return 'untried'
-  const byCard = gatewayOrderId === null ? [] : await payments.fetchPayments(gatewayOrderId)
-  const byQr = upiQrId === null ? [] : await payments.fetchQrPayments(upiQrId)
+  const answers = await Promise.allSettled(await questionsAbout(shop, order))
   const states = new Set<string>()
-  for (const fact of [...byCard, ...byQr]) {
+  for (const fact of answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))) {
     const { standing } = await applyPaymentFact(shop, fact, 'reconciliation')
     states.add(standing === 'paid' ? 'captured' : fact.state)
   }
   if (states.has('captured')) return 'paid'
+  const silent = answers.find((answer) => answer.status === 'rejected')
+  if (silent) throw silent.reason
   if (states.has('created') || states.has('authorized')) return 'open'
   return states.has('failed') ? 'declined' : 'untried'
+}
+
+async function questionsAbout(
+  shop: Shop,
+  { orderId, gateway, upiQrId }: Pick<OpenOrder, 'orderId' | 'gateway' | 'upiQrId'>,
+): Promise<Promise<GatewayPayment[]>[]> {
+  const made = await findGatewayOrders(shop.db, orderId)
+  const byCard = made.map(({ gateway: name, gatewayOrderId }) =>
+    shop.gateways.named(name)?.fetchPayments(gatewayOrderId),
+  )
+  const byQr = upiQrId === null ? [] : [shop.gateways.named(gateway)?.upiCodes?.fetchPayments(upiQrId)]
+  return [...byCard, ...byQr].filter((question) => question !== undefined)
 }

@@ -16,10 +16,11 @@ const askAgainAfter = 2 * 60_000
 
 /** Asks the gateway to send money back, with a key that never changes. What isn't answered is asked again by the job. */
 export async function submitRefund(shop: Shop, refundId: string): Promise<void> {
-  const { payments } = shop
   const now = shop.now()
   const staleBefore = new Date(now.getTime() - askAgainAfter)
-  const refund = payments && (await claimRefund(shop.db, refundId, { now, staleBefore }))
+  const gateways = shop.gateways.all.map(({ name }) => name)
+  const refund = await claimRefund(shop.db, refundId, { now, staleBefore, gateways })
+  const payments = shop.gateways.named(refund?.gateway ?? null)
   if (!payments || !refund) return
   const answer = await ask(payments, refund).catch((error: unknown) => error)
   failpoint('refund-asked')
@@ -42,9 +43,9 @@ export async function submitOpenRefunds(shop: Shop): Promise<void> {
 }
 
 function ask(payments: Payments, refund: RefundToAsk): Promise<GatewayRefund> {
-  if (refund.gatewayRefundId !== null) return payments.fetchRefund(refund.gatewayRefundId)
-  const { id, gatewayPaymentId, amount } = refund
-  return payments.refund({ paymentId: gatewayPaymentId, amount, key: id })
+  const { id, gatewayPaymentId: paymentId, gatewayOrderId, gatewayRefundId: refundId, amount } = refund
+  if (refundId !== null) return payments.fetchRefund({ refundId, gatewayOrderId })
+  return payments.refund({ paymentId, gatewayOrderId, amount, key: id })
 }
 
 const isAnswer = (answer: unknown): answer is GatewayRefund =>

@@ -11,6 +11,7 @@ import { executePendingActions } from '#flows/backoffice/execute-pending-actions
 import { schedulePendingAction, undoPendingAction } from '#flows/backoffice/schedule-pending-action.ts'
 import { findUpiInstructions } from '#flows/checkout/place-upi-order.ts'
 import { releaseUnpaidOrders } from '#flows/orders/release-unpaid-orders.ts'
+import { gatewaysOf } from '#providers/payments/gateways.ts'
 import {
   aUpiPayment,
   done,
@@ -32,7 +33,7 @@ import { resolveDiscrepancy } from './resolve-discrepancy.ts'
 
 const shop = await testShop()
 /** A shop without a gateway: UPI goes to its own account, and staff check the bank statement. */
-const byHand = { ...shop, payments: null }
+const byHand = { ...shop, gateways: gatewaysOf([]) }
 const utr = '412345678901'
 const interleave = openSeats(shop.address, 2)
 

@@ -1,11 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { saveSetting } from '#db/settings/settings.ts'
+import { gatewaysOf } from '#providers/payments/gateways.ts'
 import { aProduct } from '#tests/support/builders/records.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { runHealthChecks } from './run-health-checks.ts'
 
 const shop = await testShop()
-const withoutGateway = { ...shop, payments: null }
+const withoutGateway = { ...shop, gateways: gatewaysOf([]) }
 
 /** The failed checks about payment. */
 async function failed(of: typeof withoutGateway | typeof shop) {

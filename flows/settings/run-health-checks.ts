@@ -52,7 +52,7 @@ async function gatherFacts(shop: Shop, known: KnownFacts): Promise<HealthCheckIn
     taxing,
     pictures,
   ] = await Promise.all([
-    findHealth(db, { now, gateway: shop.payments?.name ?? null }),
+    findHealth(db, { now, gateway: shop.gateways.all[0]?.name ?? null }),
     findJobHealth(db, failuresInARow),
     known.unmigrated ?? findMissingMigrations(db),
     findShopDetails(db),

@@ -2,7 +2,17 @@ import type { GatewayKeys } from '#domain/payments/gateways.ts'
 import type { Payments } from './payments.ts'
 import { razorpay } from './razorpay.ts'
 
-/** The gateway that is set up: the first, where there are several. Null when none is. */
-export function openConfiguredGateway(keys: GatewayKeys): Payments | null {
-  return keys.razorpay && razorpay(keys.razorpay)
+export type Gateways = {
+  /** The gateways with an account; none: online payment is not offered. */
+  all: readonly Payments[]
+  /** The gateway of a payment or an order; null where the shop has no account with it (any longer). */
+  named: (name: string | null) => Payments | null
+}
+
+export function gatewaysOf(all: readonly Payments[]): Gateways {
+  return { all, named: (name) => all.find((one) => one.name === name) ?? null }
+}
+
+export function openConfiguredGateways(keys: GatewayKeys): Payments[] {
+  return [keys.razorpay && razorpay(keys.razorpay)].filter((gateway) => gateway !== null)
 }

@@ -1,18 +1,30 @@
 import type { GatewayName } from '#domain/payments/gateways.ts'
-import type { HostedPayment, WaysBack } from '#domain/payments/hosted-checkout.ts'
+import type { CheckoutForm, HostedPayment, WaysBack } from '#domain/payments/hosted-checkout.ts'
 import type { PaymentFact } from '#domain/payments/payment.ts'
 
-/** The gateway's own record of an order of ours; `receipt` is our order's number. */
-export type GatewayOrder = {
-  id: string
-  receipt: string | null
+/**
+ * The gateway's own record of an order of ours. `checkout` opens its page, where the id alone does not: a session or an
+ * address, told once.
+ */
+export type GatewayOrder = { id: string; checkout: string | null }
+
+/** `receipt` is our order's number. The payer is told to gateways that want to know before they make an order. */
+export type GatewayOrderRequest = {
+  receipt: string
   amount: number
-  currency: string
-  status: 'created' | 'attempted' | 'paid'
+  /** It may have been asked before. */
+  isAgain: boolean
+  payer: { name: string; contact: string }
+  /** Where the gateway's page leads, and where its events go. */
+  returnUrl: string
+  webhookUrl: string
 }
 
-/** `refunded` is how much of it went back, in paise. */
-export type GatewayPayment = PaymentFact & { refunded: number; createdAt: Date }
+/** A payment as the gateway finds it: some know it by its order alone. */
+export type PaymentRef = { paymentId: string; gatewayOrderId: string | null }
+export type RefundRef = { refundId: string; gatewayOrderId: string | null }
+
+export type GatewayPayment = PaymentFact & { createdAt: Date }
 
 export type GatewayRefund = {
   id: string
@@ -21,7 +33,6 @@ export type GatewayRefund = {
   state: 'asked' | 'processed' | 'failed'
   /** Our refund's id, when we asked for it. */
   receipt: string | null
-  createdAt: Date
 }
 
 /** `link` is the upi:// address that the code says, where the gateway tells it. */
@@ -30,12 +41,20 @@ export type UpiQr = { id: string; link: string | null; imageUrl: string }
 export type WebhookNews =
   | { kind: 'payment'; event: string; fact: PaymentFact }
   | { kind: 'refund'; event: string; refund: GatewayRefund }
+  /** Not signed over its words: it says where there is news, and the gateway itself is asked. */
+  | { kind: 'look'; event: string; gatewayOrderId: string; refundId: string | null }
   /** Something that changes nothing here. */
   | { kind: 'other'; event: string }
 
 export type Period = { from: Date; to: Date }
 
-/** Payment gateway for cards and UPI. Every method throws a ProviderError when it gets no answer. */
+/** A request's header by its name; null when it has none. */
+export type HeaderOf = (name: string) => string | null
+
+/**
+ * Payment gateway for cards and UPI; `contract.test.ts` proves that each one and the sandbox keep this contract. Every
+ * method throws a ProviderError when it gets no answer.
+ */
 export type Payments = {
   /** As its webhook's address and the payments' rows have it. */
   name: GatewayName
@@ -43,37 +62,42 @@ export type Payments = {
   isSandbox: boolean
   /** Public: the browser's checkout names it. */
   keyId: string
-  /** URL of the gateway's own page, for a browser without script. */
-  hostedCheckout: string
-  /** The fields of that form. */
-  hostedFields: (payment: HostedPayment, ways: WaysBack) => Record<string, string>
-  /** Origins of the browser's checkout, for the Content-Security-Policy of the pay page. */
-  contentSources: { scripts: string; frames: string; connects: string }
-  /** One order for each receipt: `isAgain` looks for an earlier one first, and an answer that is lost is looked for. */
-  createOrder: (wanted: { receipt: string; amount: number; isAgain: boolean }) => Promise<GatewayOrder>
-  findOrder: (receipt: string) => Promise<GatewayOrder | null>
-  fetchOrder: (gatewayOrderId: string) => Promise<GatewayOrder>
+  /** The form that leads to the gateway's own page, for a browser without script. */
+  checkoutForm: (payment: HostedPayment, ways: WaysBack) => CheckoutForm
+  /** Origins of the browser's checkout and of that page, for the Content-Security-Policy of the pay page. */
+  contentSources: { scripts: string; frames: string; connects: string; forms: string }
+  /** An answer that is lost leaves at most an order that nobody can pay. */
+  createOrder: (wanted: GatewayOrderRequest) => Promise<GatewayOrder>
+  /** False when this order takes no payment any more, and another one has to be made for ours. */
+  isStillPayable: (gatewayOrderId: string) => Promise<boolean>
   fetchPayments: (gatewayOrderId: string) => Promise<GatewayPayment[]>
-  fetchPayment: (paymentId: string) => Promise<GatewayPayment>
+  fetchPayment: (payment: PaymentRef) => Promise<GatewayPayment>
   /** A payment that is captured already is a success. */
-  capture: (wanted: { paymentId: string; amount: number }) => Promise<GatewayPayment>
+  capture: (wanted: PaymentRef & { amount: number }) => Promise<GatewayPayment>
   /** However often it is asked with the same key, the money goes back once. */
-  refund: (wanted: { paymentId: string; amount: number; key: string }) => Promise<GatewayRefund>
-  fetchRefund: (refundId: string) => Promise<GatewayRefund>
-  /** Everything between two times, for the nightly comparison. */
-  listPayments: (period: Period) => Promise<GatewayPayment[]>
-  listRefunds: (period: Period) => Promise<GatewayRefund[]>
-  /** A code that takes exactly this amount, once, until `closeBy`. */
-  createUpiQr: (wanted: { receipt: string; amount: number; closeBy: Date; text: string }) => Promise<UpiQr>
-  closeUpiQr: (qrId: string) => Promise<void>
-  fetchQrPayments: (qrId: string) => Promise<GatewayPayment[]>
-  /** Checks the fields that the browser brings back. `gatewayOrderId` is the stored one. */
-  isReturnGenuine: (back: { gatewayOrderId: string; paymentId: string; signature: string }) => boolean
-  /** The names of the fields in which the gateway's own page says so. */
-  returnFields: { paymentId: string; gatewayOrderId: string; signature: string }
-  webhookHeaders: { signature: string; eventId: string }
+  refund: (wanted: PaymentRef & { amount: number; key: string }) => Promise<GatewayRefund>
+  fetchRefund: (refund: RefundRef) => Promise<GatewayRefund>
+  /** Everything between two times, for the nightly comparison; null where it is asked order by order. */
+  books: {
+    payments: (period: Period) => Promise<GatewayPayment[]>
+    refunds: (period: Period) => Promise<GatewayRefund[]>
+  } | null
+  /** Codes that take exactly this amount, once, until `closeBy`; null where there are none. */
+  upiCodes: {
+    create: (wanted: { receipt: string; amount: number; closeBy: Date; text: string }) => Promise<UpiQr>
+    close: (qrId: string) => Promise<void>
+    fetchPayments: (qrId: string) => Promise<GatewayPayment[]>
+  } | null
+  /** The signed form that comes back from the gateway's page; null: it only leads back, and is asked. */
+  returns: {
+    fields: { paymentId: string; gatewayOrderId: string; signature: string }
+    /** `gatewayOrderId` is the stored one. */
+    isGenuine: (back: { gatewayOrderId: string; paymentId: string; signature: string }) => boolean
+  } | null
+  /** Header that names an event; null where its bytes are its name. */
+  eventIdHeader: string | null
   /** Over the bytes as they came. */
-  isWebhookGenuine: (raw: Uint8Array, signature: string) => boolean
+  isWebhookGenuine: (raw: Uint8Array, header: HeaderOf) => boolean
   /** Throws when the gateway says something that can't be read. */
   readWebhook: (raw: Uint8Array) => WebhookNews
 }

@@ -1,3 +1,4 @@
+import type { CheckoutForm, HostedPayment, WaysBack } from '#domain/payments/hosted-checkout.ts'
 import type { Payments } from './payments.ts'
 
 /**
@@ -9,21 +10,19 @@ export const contentSources: Payments['contentSources'] = {
   frames:
     'https://api.razorpay.com https://checkout.razorpay.com upi: phonepe: tez: paytmmp: gpay: bhim: credpay:',
   connects: 'https://api.razorpay.com https://checkout.razorpay.com https://lumberjack.razorpay.com',
+  forms: 'https://api.razorpay.com',
 }
 
-export const returnFields: Payments['returnFields'] = {
+export const returnFields: NonNullable<Payments['returns']>['fields'] = {
   paymentId: 'razorpay_payment_id',
   gatewayOrderId: 'razorpay_order_id',
   signature: 'razorpay_signature',
 }
 
-export const webhookHeaders: Payments['webhookHeaders'] = {
-  signature: 'x-razorpay-signature',
-  eventId: 'x-razorpay-event-id',
-}
+export const webhookHeaders = { signature: 'x-razorpay-signature', eventId: 'x-razorpay-event-id' } as const
 
-/** The form of the hosted checkout. Razorpay believes its order, not the amount. */
-export const hostedFields: Payments['hostedFields'] = (payment, ways) => ({
+/** The fields of the hosted checkout. Razorpay believes its order, not the amount. */
+export const hostedFields = (payment: HostedPayment, ways: WaysBack): CheckoutForm['fields'] => ({
   key_id: payment.keyId,
   order_id: payment.gatewayOrderId,
   amount: String(payment.amount),

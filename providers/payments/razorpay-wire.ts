@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { GatewayOrder, GatewayPayment, GatewayRefund, UpiQr, WebhookNews } from './payments.ts'
+import type { GatewayPayment, GatewayRefund, UpiQr, WebhookNews } from './payments.ts'
 
 /** Razorpay's words, turned into ours. What they send besides is not looked at. */
 
@@ -13,17 +13,11 @@ const time = v.pipe(
   v.transform((seconds) => new Date(seconds * 1_000)),
 )
 
-export const wireOrder: v.GenericSchema<unknown, GatewayOrder & { createdAt: Date }> = v.pipe(
-  v.object({
-    id: plain,
-    receipt: plainOrNone,
-    amount: paise,
-    currency: plain,
-    status: v.picklist(['created', 'attempted', 'paid']),
-    created_at: time,
-  }),
-  v.transform(({ created_at, ...order }) => ({ ...order, createdAt: created_at })),
-)
+export const wireOrder: v.GenericSchema<unknown, { id: string; receipt: string | null; createdAt: Date }> =
+  v.pipe(
+    v.object({ id: plain, receipt: plainOrNone, created_at: time }),
+    v.transform(({ created_at, ...order }) => ({ ...order, createdAt: created_at })),
+  )
 
 export const wirePayment: v.GenericSchema<unknown, GatewayPayment> = v.pipe(
   v.object({
@@ -32,7 +26,6 @@ export const wirePayment: v.GenericSchema<unknown, GatewayPayment> = v.pipe(
     amount: paise,
     currency: plain,
     status: v.picklist(['created', 'authorized', 'captured', 'refunded', 'failed']),
-    amount_refunded: v.nullish(paise, 0),
     error_description: text,
     created_at: time,
   }),
@@ -45,7 +38,6 @@ export const wirePayment: v.GenericSchema<unknown, GatewayPayment> = v.pipe(
     currency: payment.currency,
     state: payment.status,
     error: payment.error_description?.replace(/\p{Cc}/gu, ' ').slice(0, 300) ?? null,
-    refunded: payment.amount_refunded,
     createdAt: payment.created_at,
   })),
 )
@@ -59,7 +51,6 @@ export const wireRefund: v.GenericSchema<unknown, GatewayRefund> = v.pipe(
     amount: paise,
     status: v.picklist(['pending', 'processed', 'failed']),
     receipt: plainOrNone,
-    created_at: time,
   }),
   v.transform((refund) => ({
     id: refund.id,
@@ -67,7 +58,6 @@ export const wireRefund: v.GenericSchema<unknown, GatewayRefund> = v.pipe(
     amount: refund.amount,
     state: refundStates[refund.status],
     receipt: refund.receipt,
-    createdAt: refund.created_at,
   })),
 )
 

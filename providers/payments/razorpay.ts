@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
 import { type Circuit, circuitOf } from '#providers/http/circuit-breaker.ts'
 import { askProvider, type ProviderRequest, providerError, statusOfError } from '#providers/http/client.ts'
-import type { GatewayOrder, Payments, Period } from './payments.ts'
+import type { GatewayOrder, GatewayOrderRequest, Payments, Period } from './payments.ts'
 import { contentSources, hostedFields, returnFields, webhookHeaders } from './razorpay-browser.ts'
 import { listOf, readEvent, wireOrder, wirePayment, wireQr, wireRefund } from './razorpay-wire.ts'
 
@@ -44,21 +44,18 @@ export function razorpay(settings: RazorpaySettings): Payments {
   const get = <Item>(schema: v.GenericSchema<unknown, Item>, path: string) =>
     ask(schema, { method: 'GET', path, timeoutMs: razorpayTimeouts.reading })
   const fetchPayment = (id: string) => get(wirePayment, `/payments/${one(id)}`)
+  const address = settings.hostedCheckout ?? 'https://api.razorpay.com/v1/checkout/embedded'
   return {
     name: 'razorpay',
     label: provider,
     isSandbox: settings.isSandbox ?? false,
     keyId: settings.keyId,
-    hostedCheckout: settings.hostedCheckout ?? 'https://api.razorpay.com/v1/checkout/embedded',
-    hostedFields,
+    checkoutForm: (payment, ways) => ({ method: 'post', address, fields: hostedFields(payment, ways) }),
     contentSources,
-    returnFields,
-    webhookHeaders,
     createOrder: (wanted) => createOrder(ask, wanted),
-    findOrder: (receipt) => findOrder(ask, receipt),
-    fetchOrder: (id) => get(wireOrder, `/orders/${one(id)}`),
+    isStillPayable: async () => true,
     fetchPayments: (orderId) => get(listOf(wirePayment), `/orders/${one(orderId)}/payments`),
-    fetchPayment,
+    fetchPayment: ({ paymentId }) => fetchPayment(paymentId),
     capture: async ({ paymentId, amount }) => {
       const path = `/payments/${one(paymentId)}/capture`
       const body = { amount, currency: 'INR' }
@@ -77,10 +74,12 @@ export function razorpay(settings: RazorpaySettings): Payments {
       const body = { amount, speed: 'normal', receipt: key }
       return ask(wireRefund, { method: 'POST', path, body, key, timeoutMs: razorpayTimeouts.writing })
     },
-    fetchRefund: (id) => get(wireRefund, `/refunds/${one(id)}`),
-    listPayments: (period) => listAll(ask, wirePayment, { path: '/payments', period }),
-    listRefunds: (period) => listAll(ask, wireRefund, { path: '/refunds', period }),
-    ...upiCodes(ask, get),
+    fetchRefund: ({ refundId }) => get(wireRefund, `/refunds/${one(refundId)}`),
+    books: {
+      payments: (period) => listAll(ask, wirePayment, { path: '/payments', period }),
+      refunds: (period) => listAll(ask, wireRefund, { path: '/refunds', period }),
+    },
+    upiCodes: upiCodes(ask, get),
     ...signatures(settings),
     readWebhook: readEvent,
   }
@@ -110,12 +109,14 @@ function asker({ keyId, keySecret, host = 'https://api.razorpay.com', circuit }:
  */
 async function createOrder(
   ask: Ask,
-  { receipt, amount, isAgain }: { receipt: string; amount: number; isAgain: boolean },
+  { receipt, amount, isAgain }: GatewayOrderRequest,
 ): Promise<GatewayOrder> {
   const earlier = isAgain ? await findOrder(ask, receipt) : null
   if (earlier) return earlier
   const body = { amount, currency: 'INR', receipt, payment: capture }
-  return ask(wireOrder, { method: 'POST', path: '/orders', body, timeoutMs: razorpayTimeouts.writing }).catch(
+  const writing = razorpayTimeouts.writing
+  return ask(wireOrder, { method: 'POST', path: '/orders', body, timeoutMs: writing }).then(
+    orderOf,
     async (error: unknown) => {
       const status = statusOfError(error)
       if (status !== null && status >= 400 && status < 500) throw error
@@ -126,13 +127,15 @@ async function createOrder(
   )
 }
 
+const orderOf = ({ id }: { id: string }): GatewayOrder => ({ id, checkout: null })
+
 /** The oldest, if there should ever be two. */
 async function findOrder(ask: Ask, receipt: string): Promise<GatewayOrder | null> {
   const path = `/orders?count=100&receipt=${encodeURIComponent(receipt)}`
   const orders = await ask(listOf(wireOrder), { method: 'GET', path, timeoutMs: razorpayTimeouts.looking })
   const ours = orders.filter((order) => order.receipt === receipt)
   const [oldest] = ours.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
-  return oldest ?? null
+  return oldest ? orderOf(oldest) : null
 }
 
 const atOnce = 100
@@ -160,21 +163,21 @@ async function listAll<Item>(
 function upiCodes(
   ask: Ask,
   get: <Item>(schema: v.GenericSchema<unknown, Item>, path: string) => Promise<Item>,
-): Pick<Payments, 'createUpiQr' | 'closeUpiQr' | 'fetchQrPayments'> {
+): NonNullable<Payments['upiCodes']> {
   const path = '/payments/qr_codes'
   const at = (id: string) => `${path}/${encodeURIComponent(id)}`
   return {
-    createUpiQr: ({ receipt, amount, closeBy, text }) => {
+    create: ({ receipt, amount, closeBy, text }) => {
       const body = {
         ...{ type: 'upi_qr', name: receipt, usage: 'single_use', fixed_amount: true, payment_amount: amount },
         ...{ description: text, close_by: Math.floor(closeBy.getTime() / 1_000), notes: { order: receipt } },
       }
       return ask(wireQr, { method: 'POST', path, body, timeoutMs: razorpayTimeouts.writing })
     },
-    closeUpiQr: async (id) => {
+    close: async (id) => {
       await ask(wireQr, { method: 'POST', path: `${at(id)}/close`, timeoutMs: razorpayTimeouts.writing })
     },
-    fetchQrPayments: async (id) => {
+    fetchPayments: async (id) => {
       const payments = await get(listOf(wirePayment), `${at(id)}/payments`)
       return payments.map((payment) => ({ ...payment, upiQrId: id }))
     },
@@ -185,12 +188,19 @@ function signatures({
   keySecret,
   webhookSecret,
   previousWebhookSecret,
-}: RazorpaySettings): Pick<Payments, 'isReturnGenuine' | 'isWebhookGenuine'> {
+}: RazorpaySettings): Pick<Payments, 'returns' | 'eventIdHeader' | 'isWebhookGenuine'> {
   const secrets = [webhookSecret, ...(previousWebhookSecret === null ? [] : [previousWebhookSecret])]
   return {
-    isReturnGenuine: ({ gatewayOrderId, paymentId, signature }) =>
-      isSignedWith(keySecret, `${gatewayOrderId}|${paymentId}`, signature),
-    isWebhookGenuine: (raw, signature) => secrets.some((secret) => isSignedWith(secret, raw, signature)),
+    returns: {
+      fields: returnFields,
+      isGenuine: ({ gatewayOrderId, paymentId, signature }) =>
+        isSignedWith(keySecret, `${gatewayOrderId}|${paymentId}`, signature),
+    },
+    eventIdHeader: webhookHeaders.eventId,
+    isWebhookGenuine: (raw, header) => {
+      const signature = header(webhookHeaders.signature) ?? ''
+      return secrets.some((secret) => isSignedWith(secret, raw, signature))
+    },
   }
 }
 

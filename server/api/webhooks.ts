@@ -23,15 +23,17 @@ export function createWebhooks(shop: Shop): Hono {
     return isAccepted ? c.text('ok') : c.text('This is not from the courier.', 400)
   })
   door.post('/webhooks/:gateway', async (c) => {
-    const { payments } = shop
-    if (payments === null || c.req.param('gateway') !== payments.name) return c.notFound()
-    const { signature, eventId: eventHeader } = payments.webhookHeaders
+    const payments = shop.gateways.named(c.req.param('gateway'))
+    if (payments === null) return c.notFound()
     const raw = Buffer.from(await c.req.arrayBuffer())
-    if (!payments.isWebhookGenuine(raw, c.req.header(signature) ?? '')) {
+    if (!payments.isWebhookGenuine(raw, (name) => c.req.header(name) ?? null)) {
       shop.log.warn({ bytes: raw.length }, 'an event with a wrong signature was refused')
       return c.text('The signature is wrong.', 400)
     }
-    const eventId = nameOf(raw, c.req.header(eventHeader))
+    const eventId = nameOf(
+      raw,
+      payments.eventIdHeader === null ? undefined : c.req.header(payments.eventIdHeader),
+    )
     await insertWebhook(shop.db, { eventId, source: payments.name, raw, receivedAt: shop.now() })
     failpoint('inbox-written')
     // The answer does not wait for the work: the gateway gives up after five seconds and sends again.
@@ -40,11 +42,10 @@ export function createWebhooks(shop: Shop): Hono {
   })
   door.post('/webhooks/:gateway/return/:orderId', async (c) => {
     failpoint('shopper-paid')
-    const { payments } = shop
     const orderId = c.req.param('orderId')
     // A form that can't be parsed has no payment.
     const form: Record<string, unknown> = await c.req.parseBody().catch(() => ({}))
-    const fields = payments?.name === c.req.param('gateway') ? payments.returnFields : null
+    const fields = shop.gateways.named(c.req.param('gateway'))?.returns?.fields ?? null
     const [paymentId, signature] = [
       textOf(form[fields?.paymentId ?? '']),
       textOf(form[fields?.signature ?? '']),

@@ -74,7 +74,7 @@ export function renderPages(options: PagesOptions): RenderPage {
           development,
           formsLeadTo: shop.socialLogin?.origin ?? '',
           guest: guestOn(new URL(request.url).pathname, shop),
-          checkout: isPayPath(new URL(request.url).pathname) ? (shop.payments ?? undefined) : undefined,
+          checkouts: isPayPath(new URL(request.url).pathname) ? shop.gateways.all : [],
         }),
       )
     }

@@ -13,8 +13,8 @@ type PolicyOptions = {
   formsLeadTo: string
   /** The one third party whose scripts and frames this page may show. */
   guest?: string | undefined
-  /** The gateway, on the page over which its checkout opens and from which a form leads to its own page. */
-  checkout?: Pick<Payments, 'contentSources' | 'hostedCheckout'> | undefined
+  /** The gateways, on the page over which a checkout opens and from which a form leads to their own page. */
+  checkouts?: readonly Pick<Payments, 'contentSources'>[]
 }
 
 /**
@@ -22,11 +22,15 @@ type PolicyOptions = {
  * hosts: an imported catalogue names its pictures where its seller keeps them.
  */
 export function contentSecurityPolicy(scripts: string, options: PolicyOptions): string {
-  const { development, checkout } = options
-  const gateway = checkout?.contentSources
-  const formsLeadTo = `${options.formsLeadTo} ${hostOf(checkout?.hostedCheckout)}`.trim()
-  const guest = gateway?.scripts ?? options.guest ?? ''
-  const frames = gateway?.frames ?? guest
+  const { development, checkouts = [] } = options
+  const of = (kind: keyof Payments['contentSources']) =>
+    checkouts
+      .map(({ contentSources }) => contentSources[kind])
+      .join(' ')
+      .trim()
+  const formsLeadTo = `${options.formsLeadTo} ${of('forms')}`.trim()
+  const guest = of('scripts') || (options.guest ?? '')
+  const frames = of('frames') || guest
   const connect = development ? "'self' ws:" : "'self'"
   const style = development ? "'self' 'unsafe-inline'" : "'self'"
   return [
@@ -34,10 +38,10 @@ export function contentSecurityPolicy(scripts: string, options: PolicyOptions): 
     `script-src 'self' ${scripts} ${guest}`.trim(),
     `style-src ${style}`,
     "img-src 'self' data: blob: https:",
-    ...(guest === '' ? [] : [`frame-src ${frames}`]),
+    ...(frames === '' ? [] : [`frame-src ${frames}`]),
     "media-src 'self' https:",
     "font-src 'self'",
-    `connect-src ${connect}${gateway ? ` ${gateway.connects}` : ''}`,
+    `connect-src ${connect} ${of('connects')}`.trim(),
     "manifest-src 'self'",
     "worker-src 'self'",
     `form-action 'self' ${formsLeadTo}`.trim(),
@@ -45,11 +49,6 @@ export function contentSecurityPolicy(scripts: string, options: PolicyOptions): 
     "object-src 'none'",
     "frame-ancestors 'none'",
   ].join('; ')
-}
-
-/** The sandbox's is our own. */
-function hostOf(checkout = ''): string {
-  return URL.canParse(checkout) ? new URL(checkout).origin : ''
 }
 
 const permissions = (camera: string) => `${camera}, microphone=(), geolocation=(), payment=()`
@@ -97,7 +96,7 @@ export function markFile(c: Context): void {
 
 const isFile = (c: Context) => c.get('isFile') === true
 
-/** The one page on which the gateway's own checkout opens. */
+/** The one page on which a gateway's own checkout opens. */
 export function isPayPath(path: string): boolean {
   return /^\/pay\/[A-Z0-9]+$/.test(path)
 }

@@ -2,7 +2,8 @@ import { isGatewayName, isGatewaySetUp } from '#domain/payments/gateways.ts'
 import { isCourierName } from '#domain/shipping/couriers.ts'
 import type { Shop } from '#flows/shop.ts'
 import { openMessageProviders } from '#providers/messages/open-messages.ts'
-import { openCouriers, openGateway, openSmsProvider, type Providers } from '#providers/open-providers.ts'
+import { openCouriers, openGateways, openSmsProvider, type Providers } from '#providers/open-providers.ts'
+import { gatewaysOf } from '#providers/payments/gateways.ts'
 import type { Config } from './config.ts'
 import { changedGroups, withStoredCredentials } from './stored-credentials.ts'
 
@@ -25,8 +26,8 @@ export function openLiveProviders({ shop, sandboxes, config, ...opened }: Opened
     if (changed.some(isGatewayName)) {
       // A sandbox keeps its ledger: it is reused, not opened twice.
       const sandbox = isGatewaySetUp(next) ? null : current.payments
-      const { payments } = sandbox ?? (await openGateway(settings))
-      Object.assign(shop, { payments })
+      const gateways = sandbox ? gatewaysOf([sandbox.payments]) : (await openGateways(settings)).gateways
+      Object.assign(shop, { gateways })
     }
     if (changed.some(isCourierName)) Object.assign(shop, { couriers: openCouriers(settings).couriers })
     const sms = openSmsProvider(settings) ?? current.sms

@@ -8,6 +8,7 @@ import { altcha } from '#providers/captcha/altcha.ts'
 import { couriersOf } from '#providers/courier/couriers.ts'
 import { documentPdf } from '#providers/documents/pdf.ts'
 import { sandboxMessages } from '#providers/messages/sandbox/messages.ts'
+import { gatewaysOf } from '#providers/payments/gateways.ts'
 import { sandboxSms } from '#providers/sms/sandbox/sms.ts'
 import { createFunctions } from '#server/api/functions.ts'
 import { unknownAddress } from '#server/http/client-address.ts'
@@ -33,7 +34,7 @@ async function buy({ address, calls }: Crowd): Promise<number[]> {
       db,
       primary: db,
       now,
-      payments: null,
+      gateways: gatewaysOf([]),
       couriers: couriersOf([]),
       socialLogin: null,
       origin: 'http://shop.test',

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { formatRupees } from '#domain/money.ts'
-import type { HostedPayment } from '#domain/payments/hosted-checkout.ts'
+import type { CheckoutForm, HostedPayment } from '#domain/payments/hosted-checkout.ts'
 import { paymentCancelled, paymentFailed } from '#domain/payments/texts.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { Alert } from '#ui/parts/alert.tsx'
@@ -15,7 +15,7 @@ import * as texts from './texts.tsx'
 
 export type GatewayCheckoutPayment = HostedPayment & {
   /** Form to the gateway's own page: the way without script. */
-  hosted: { address: string; fields: Readonly<Record<string, string>> }
+  hosted: CheckoutForm
   /** The sandbox has no script of its own: its page takes this one's place. */
   isPlayed: boolean
 }

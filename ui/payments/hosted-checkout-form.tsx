@@ -1,18 +1,14 @@
 import type { Ref } from 'react'
+import type { CheckoutForm } from '#domain/payments/hosted-checkout.ts'
 import { Button } from '#ui/parts/button.tsx'
 import * as texts from './texts.tsx'
 
-type HostedFormProps = {
-  ref: Ref<HTMLFormElement>
-  address: string
-  fields: Readonly<Record<string, string>>
-  className: string
-}
+type HostedFormProps = CheckoutForm & { ref: Ref<HTMLFormElement>; className: string }
 
 /** To the gateway's own page, by a plain form: for a browser without script, and where the gateway's script does not come. */
-export function HostedForm({ ref, address, fields, className }: HostedFormProps) {
+export function HostedForm({ ref, method, address, fields, className }: HostedFormProps) {
   return (
-    <form ref={ref} method="post" action={address} className={className}>
+    <form ref={ref} method={method} action={address} className={className}>
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -1,13 +1,14 @@
 import { data, redirect } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { requireShopper } from '#app/routes/accounts/authenticate.ts'
+import { isRefusal } from '#domain/refusal.ts'
 import { leavePayment } from '#flows/payments/leave-payment.ts'
 import type { Route } from './+types/left'
 
-/** The gateway's own page leads here by a link when it is left, so that a GET has to record it. */
+/** The gateway's own page leads here by a link when it is left or has ended, so that a GET has to record it. */
 export async function loader({ context, params: { orderId } }: Route.LoaderArgs) {
   const userId = requireShopper(context).id
-  const unknown = await leavePayment(context.get(shopContext), { orderId, userId })
-  if (unknown) throw data(null, { status: 404, statusText: 'Not Found' })
-  throw redirect(`/order/${orderId}`)
+  const left = await leavePayment(context.get(shopContext), { orderId, userId })
+  if (isRefusal(left)) throw data(null, { status: 404, statusText: 'Not Found' })
+  throw redirect(left === 'paid' ? `/order/${orderId}?payment=paid` : `/order/${orderId}`)
 }

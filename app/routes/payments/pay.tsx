@@ -6,6 +6,7 @@ import { field, plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { requireShopper } from '#app/routes/accounts/authenticate.ts'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { findOrder } from '#db/orders/orders.ts'
+import { findCurrentGatewayOrder } from '#db/payments/gateway-orders.ts'
 import { findBrand } from '#db/settings/brand.ts'
 import { returnAddress, waysBack } from '#domain/payments/hosted-checkout.ts'
 import { paymentDescription } from '#domain/payments/payment.ts'
@@ -23,28 +24,29 @@ export const handle = { header: CheckoutHeader }
 
 /** The only page that lets the gateway's script in. An order that needs no money shows itself instead. */
 export async function loader({ context, params: { orderId } }: Route.LoaderArgs) {
-  const { db, payments, origin } = context.get(shopContext)
-  const [order, brand] = await Promise.all([
+  const { db, gateways, origin } = context.get(shopContext)
+  const [order, brand, { current }] = await Promise.all([
     findOrder(db, requireShopper(context).id, orderId),
     findBrand(db),
+    findCurrentGatewayOrder(db, orderId),
   ])
   if (order === null) throw data(null, { status: 404, statusText: 'Not Found' })
   const isOpen = order.paymentMethod === 'CARD' && order.status !== 'paid' && order.orderStatus === 'waiting'
-  if (!isOpen || order.gatewayOrderId === null || payments?.name !== order.gateway)
-    throw redirect(`/order/${orderId}`)
+  const payments = gateways.named(current?.gateway ?? null)
+  if (!isOpen || current === null || payments === null) throw redirect(`/order/${orderId}`)
   const payment = {
     gateway: payments.name,
     shop: brand.name,
     accent: brand.accent,
     orderId,
     keyId: payments.keyId,
-    gatewayOrderId: order.gatewayOrderId,
+    gatewayOrderId: current.gatewayOrderId,
+    checkout: current.checkout,
     amount: order.amount,
     description: paymentDescription(order.items),
     prefill: { name: order.address.name, contact: order.address.phone },
   }
-  const fields = payments.hostedFields(payment, waysBack(origin, payment))
-  const hosted = { address: payments.hostedCheckout, fields }
+  const hosted = payments.checkoutForm(payment, waysBack(origin, payment))
   return { ...payment, hosted, isPlayed: payments.isSandbox }
 }
 
@@ -57,8 +59,8 @@ export async function action({ request, context, params: { orderId } }: Route.Ac
   const shop = context.get(shopContext)
   const userId = requireShopper(context).id
   if (submission.intent === 'left') {
-    const unknown = await leavePayment(shop, { orderId, userId })
-    return unknown ? data(unknown, { status: 404 }) : redirect(`/order/${orderId}`)
+    const left = await leavePayment(shop, { orderId, userId })
+    return isRefusal(left) ? data(left, { status: 404 }) : redirect(`/order/${orderId}`)
   }
   const { paymentId, signature } = submission
   const captured = await capturePayment(shop, { orderId, userId, paymentId, signature })

@@ -13,10 +13,11 @@ export function loader() {
 /** The gateway's hosted checkout, played: it knows its own orders, and refuses what the real one would refuse. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { payments: gateway } = context.get(sandboxContext)
-  const { origin, payments } = context.get(shopContext)
+  const { origin, gateways } = context.get(shopContext)
+  const payments = gateways.all.find(({ isSandbox }) => isSandbox)
   const sent = textFields(await request.formData())
   const order = gateway?.findOrder(sent['order_id'] ?? '') ?? null
-  if (gateway === null || payments === null || order === null)
+  if (gateway === null || payments === undefined || order === null)
     throw data(null, { status: 404, statusText: 'Not Found' })
   const back = { orderId: order.receipt ?? '', gateway: payments.name }
   const { callbackUrl, cancelUrl } = waysBack(origin, back)

@@ -17,8 +17,8 @@ export const meta: Route.MetaFunction = (page) => [
 /** The gateway sandbox's card page. A 404 when a real gateway is used, or for an order that it does not know. */
 export function loader({ request, params, context }: Route.LoaderArgs) {
   const { gateway, order } = findOrder(context.get(sandboxContext).payments, params.gatewayOrderId)
-  const { payments } = context.get(shopContext)
-  if (payments === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  const payments = context.get(shopContext).gateways.all.find(({ isSandbox }) => isSandbox)
+  if (!payments?.returns) throw data(null, { status: 404, statusText: 'Not Found' })
   const orderId = order.receipt ?? ''
   const ending = new URL(request.url).searchParams.get('ending')
   const isGone = ending === 'gone'
@@ -26,7 +26,7 @@ export function loader({ request, params, context }: Route.LoaderArgs) {
     amount: paise(order.amount),
     orderId,
     callback: waysBack('', { orderId, gateway: payments.name }).callbackUrl,
-    paid: isGone ? null : returnForm(payments.returnFields, gateway.findSlip(order.id)),
+    paid: isGone ? null : returnForm(payments.returns.fields, gateway.findSlip(order.id)),
     ending: isGone ? ('gone' as const) : ending === 'declined' ? ('declined' as const) : null,
   }
 }

@@ -15,7 +15,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const year = Number(indianDay(shop.now()).slice(0, 4))
   const social = shop.socialLogin !== null
   const { brand, contacts, menu, seller, payment, announcement } = await findFrame(shop.db)
-  const marks = paymentMarks(waysToPay({ ...anyCheckout, ...payment, hasGateway: shop.payments !== null }))
+  const hasGateway = shop.gateways.all.length > 0
+  const marks = paymentMarks(waysToPay({ ...anyCheckout, ...payment, hasGateway }))
   const footer = { year, contacts, ...seller, marks }
   const announced = announcementAt(announcement, shop.now())
   return { footer, brand, menu, announced, origin: shop.origin, social }

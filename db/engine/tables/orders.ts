@@ -106,6 +106,13 @@ export type OrderTables = {
     error: string | null
     remittance: string | null
   }
+  gatewayOrders: {
+    gateway: GatewayName
+    gatewayOrderId: string
+    orderId: string
+    checkout: string | null
+    createdAt: GeneratedTime
+  }
   partialCancellations: {
     idempotencyKey: string
     orderId: string

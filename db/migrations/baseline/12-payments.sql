@@ -27,6 +27,18 @@ create index payments_order on payments (order_id);
 create index payments_due_back on payments (created_at) where state = 'refund_due';
 create unique index payments_one_cash on payments (order_id) where gateway = 'cod';
 
+-- Every order that a gateway made for one of ours, so that money is known wherever it comes.
+create table gateway_orders (
+  gateway text not null check (gateway <> ''),
+  gateway_order_id text not null,
+  order_id text not null references orders (order_id),
+  -- Opens the gateway's page, where its order's id does not: a session or an address.
+  checkout text,
+  created_at timestamptz not null default now(),
+  primary key (gateway_order_id, gateway)
+);
+create index gateway_orders_order on gateway_orders (order_id);
+
 create table refunds (
   -- Also the gateway's idempotency key: retries refund once.
   id uuid primary key default gen_random_uuid(),

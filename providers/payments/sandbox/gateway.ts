@@ -71,6 +71,8 @@ export type SandboxGateway = {
   /** Events as they would be sent, oldest first. */
   events: () => LedgerEvent[]
   sign: (raw: string) => string
+  /** The headers under which an event is sent. */
+  headersOf: (event: { raw: string; id: string }) => Record<string, string>
   books: () => { orders: LedgerOrder[]; payments: LedgerPayment[]; refunds: LedgerRefund[] }
   close: () => Promise<void>
 }
@@ -98,16 +100,20 @@ export async function openSandbox({ file, now, post, ...options }: SandboxSettin
     ...{ host, isSandbox: true },
   }
   const sign = (raw: string) => createHmac('sha256', webhookSecret).update(raw).digest('hex')
+  const headersOf: SandboxGateway['headersOf'] = ({ raw, id }) => ({
+    [webhookHeaders.signature]: sign(raw),
+    [webhookHeaders.eventId]: id,
+  })
   const slipOf = (payment: LedgerPayment): SandboxReceipt => {
     const gatewayOrderId = payment.order_id ?? ''
     const signature = createHmac('sha256', keySecret).update(`${gatewayOrderId}|${payment.id}`).digest('hex')
     return { paymentId: payment.id, gatewayOrderId, signature }
   }
-  const send = () => deliver(till, { post, sign })
+  const send = () => deliver(till, { post, headersOf })
   const beat = options.everyMs ? setInterval(() => void send(), options.everyMs).unref() : null
   return {
     payments: razorpay({ ...secrets, hostedCheckout: '/sandbox/checkout' }),
-    ...{ secrets, faults, sign },
+    ...{ secrets, faults, sign, headersOf },
     findOrder: (id) => findLedgerOrder(till, id),
     findQr: (id) => findQr(till, id),
     attempt: (id, how) => {
@@ -166,7 +172,7 @@ function bookQueries({ ledger, now }: SandboxState) {
 /** As the real one: what gets no 2xx is sent again, later and later, for a day. */
 async function deliver(
   till: SandboxState,
-  { post, sign }: Pick<SandboxSettings, 'post'> & { sign: (raw: string) => string },
+  { post, headersOf }: Pick<SandboxSettings, 'post'> & Pick<SandboxGateway, 'headersOf'>,
 ): Promise<number> {
   const { ledger, faults } = till
   settleDuePayments(till)
@@ -177,8 +183,7 @@ async function deliver(
   let sent = 0
   for (const event of faults.isReversed ? due.reverse() : due) {
     for (let copy = 0; copy < faults.copies; copy += 1) {
-      const headers = { [webhookHeaders.signature]: sign(event.raw), [webhookHeaders.eventId]: event.id }
-      const status = await post(event.raw, headers).catch(() => 0)
+      const status = await post(event.raw, headersOf(event)).catch(() => 0)
       const isTaken = status >= 200 && status < 300
       ledger.run(
         isTaken

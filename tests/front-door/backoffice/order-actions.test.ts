@@ -12,6 +12,7 @@ import { type StaffRole, staffIdleMinutes } from '#domain/staff/permissions.ts'
 import { moveOrder } from '#flows/orders/move-order.ts'
 import { reportUpiPayment } from '#flows/payments/report-upi-payment.ts'
 import { requestReturn } from '#flows/returns/request-return.ts'
+import { gatewaysOf } from '#providers/payments/gateways.ts'
 import { typedAddress } from '#tests/support/builders/address-input.ts'
 import { aCoupon } from '#tests/support/builders/coupons.ts'
 import {
@@ -36,7 +37,7 @@ const utr = '412345678901'
 
 async function aSaidPayment() {
   await saveSetting(shop.db, 'upi-payee', { vpa: 'strut@bank', name: 'Strut', bank: null })
-  const { open, shopper } = await aUpiPayment({ ...shop, payments: null })
+  const { open, shopper } = await aUpiPayment({ ...shop, gateways: gatewaysOf([]) })
   done(await reportUpiPayment(shop, { userId: shopper.id, orderId: open.orderId, utr }))
   return open
 }

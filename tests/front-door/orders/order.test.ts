@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { findCart } from '#db/cart/carts.ts'
 import { shortNumber } from '#domain/orders/number.ts'
+import { gatewaysOf } from '#providers/payments/gateways.ts'
+import { razorpay } from '#providers/payments/razorpay.ts'
 import { aCardPayment, aUpiPayment } from '#tests/support/builders/payments.ts'
 import { aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { deliver } from '#tests/support/builders/shipments.ts'
@@ -90,14 +92,14 @@ const formsOf = ({ headers }: { headers: Headers }) =>
 
 test('without script the pay page leads to the gateway’s own page by a form, and no other page may', async () => {
   const { open, shopper } = await aCardPayment(shop)
-  const { payments } = shop
-  const real = await frontDoor({ ...shop, payments: payments && { ...payments, hostedCheckout: embedded } })
+  const { circuit: _, ...secrets } = shop.gateway.secrets
+  const real = await frontDoor({ ...shop, gateways: gatewaysOf([razorpay(secrets)]) })
   const visitor = real.visit(shopper)
   const page = await visitor.get(`/pay/${open.orderId}`)
   const form = pressedForm(page.text, 'Pay by card')
   expect({ method: form.method, action: form.action }).toEqual({ method: 'POST', action: embedded })
   expect(Object.fromEntries(form.fields)).toMatchObject({
-    key_id: open.keyId,
+    key_id: shop.gateway.payments.keyId,
     order_id: open.gatewayOrderId,
     amount: '100000',
     currency: 'INR',

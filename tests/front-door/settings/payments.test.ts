@@ -70,7 +70,7 @@ test('other keys are used at once, and those of the surroundings win', async () 
   })
   await changeCredentials(shop, { staff, change: { kind: 'save', group: 'razorpay', typed: keys } })
   await liveProviders.refresh()
-  expect(other.payments?.keyId).toBe(keys.RAZORPAY_KEY_ID)
+  expect(other.gateways.all[0]?.keyId).toBe(keys.RAZORPAY_KEY_ID)
   const outside = readConfig({ ...keys, RAZORPAY_KEY_ID: 'rzp_test_outside', PORT: '3000' })
   expect((await withStoredCredentials(outside, shop)).razorpay?.keyId).toBe('rzp_test_outside')
   const elsewhere = { ...shop, pepper: 'another secret of the shop' }
@@ -78,7 +78,7 @@ test('other keys are used at once, and those of the surroundings win', async () 
   expect((await findShownCredentials(elsewhere)).razorpay?.isUnreadable).toBe(true)
   await changeCredentials(shop, { staff, change: { kind: 'remove', group: 'razorpay' } })
   await liveProviders.refresh()
-  expect(other.payments?.keyId).toBe(shop.payments?.keyId)
+  expect(other.gateways.all[0]?.keyId).toBe(shop.gateway.payments.keyId)
 })
 
 test('a UPI address says what its bank registered it as', async () => {

@@ -25,6 +25,7 @@ import { documentPdf } from '#providers/documents/pdf.ts'
 import { newCircuit } from '#providers/http/circuit-breaker.ts'
 import { imageWorker } from '#providers/images/worker.ts'
 import { sandboxMessages } from '#providers/messages/sandbox/messages.ts'
+import { gatewaysOf } from '#providers/payments/gateways.ts'
 import { openSandbox, type SandboxGateway } from '#providers/payments/sandbox/gateway.ts'
 import { sandboxSms } from '#providers/sms/sandbox/sms.ts'
 import { createWebhooks } from '#server/api/webhooks.ts'
@@ -74,7 +75,7 @@ async function open(address: ServerAddress, ledger: string): Promise<Opened> {
     imageWorker: imageWorker(),
     documents: { pdf: documentPdf },
     fetchOutside: async () => 'no-answer',
-    payments: gateway.payments,
+    gateways: gatewaysOf([gateway.payments]),
     limits: openLimits({ db, now, pepper, complain: quiet }),
     steps: openStepCounter(now),
     log: { info: quiet, warn: quiet, error: quiet },

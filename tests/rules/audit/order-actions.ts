@@ -4,6 +4,7 @@ import { type PendingActionName, pendingActions } from '#domain/backoffice/pendi
 import { indianDay } from '#domain/indian-time.ts'
 import { refundAccountLink } from '#flows/payments/refund-account.ts'
 import { reportUpiPayment } from '#flows/payments/report-upi-payment.ts'
+import { gatewaysOf } from '#providers/payments/gateways.ts'
 import { typedAddress } from '#tests/support/builders/address-input.ts'
 import { aCardPayment, aUpiPayment, settleAll } from '#tests/support/builders/payments.ts'
 import { aLine, anAddress, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
@@ -36,7 +37,7 @@ const utr = '412345678901'
 
 async function aUpiOrder({ shop }: Scene): Promise<string> {
   await saveSetting(shop.db, 'upi-payee', { vpa: 'strut@bank', name: 'Strut', bank: null })
-  const { open, shopper } = await aUpiPayment({ ...shop, payments: null })
+  const { open, shopper } = await aUpiPayment({ ...shop, gateways: gatewaysOf([]) })
   await reportUpiPayment(shop, { userId: shopper.id, orderId: open.orderId, utr })
   return open.orderId
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { releaseUnpaidOrders } from '#flows/orders/release-unpaid-orders.ts'
 import { applyPaymentFact } from '#flows/payments/apply-payment-fact.ts'
+import { gatewaysOf } from '#providers/payments/gateways.ts'
 import {
   aCardPayment,
   expectCleanBooks,
@@ -22,13 +23,13 @@ export async function atTheLastMoment(shop: TestShop) {
   const { open, product, shopper } = await aCardPayment(shop, { stock: 1 })
   const attempt = gateway.attempt(open.gatewayOrderId, { isDeclined: true })
   shop.clock.pass(30)
-  const [declined] = (await shop.payments?.fetchPayments(open.gatewayOrderId)) ?? []
+  const [declined] = await gateway.payments.fetchPayments(open.gatewayOrderId)
   gateway.succeedLate(attempt.id)
-  const [captured] = (await shop.payments?.fetchPayments(open.gatewayOrderId)) ?? []
-  if (!shop.payments || !declined || !captured) throw new Error('no payment')
-  const payments = { ...shop.payments, fetchPayments: async () => [declined] }
+  const [captured] = await gateway.payments.fetchPayments(open.gatewayOrderId)
+  if (!declined || !captured) throw new Error('no payment')
+  const gateways = gatewaysOf([{ ...gateway.payments, fetchPayments: async () => [declined] }])
   const pays: InterleavedWork = (db) => applyPaymentFact({ ...shop, db }, captured, 'webhook')
-  const expires: InterleavedWork = (db) => releaseUnpaidOrders({ ...shop, db, payments })
+  const expires: InterleavedWork = (db) => releaseUnpaidOrders({ ...shop, db, gateways })
   return { orderId: open.orderId, product, shopper, pays, expires }
 }
 

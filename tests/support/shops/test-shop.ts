@@ -20,6 +20,7 @@ import { newCircuit } from '#providers/http/circuit-breaker.ts'
 import { imageWorker } from '#providers/images/worker.ts'
 import type { MediaStore } from '#providers/media/media.ts'
 import { type SandboxMessages, sandboxMessages } from '#providers/messages/sandbox/messages.ts'
+import { gatewaysOf } from '#providers/payments/gateways.ts'
 import { noFaults } from '#providers/payments/sandbox/faults.ts'
 import { openSandbox, type SandboxGateway } from '#providers/payments/sandbox/gateway.ts'
 import { type SandboxSms, sandboxSms } from '#providers/sms/sandbox/sms.ts'
@@ -75,7 +76,7 @@ export async function testShop(overrides: Partial<Shop> = {}, ledger = ':memory:
     captcha: altcha({ secret: 'a secret for tests only', effort: 1, now: clock.now }),
     media: memoryMedia(pictures),
     imageWorker: openDarkroom(),
-    payments: gateway.payments,
+    gateways: gatewaysOf([gateway.payments]),
     gateway,
     documents: { pdf: documentPdf },
     // Nothing leaves this machine unless a test opens a way.

@@ -1,0 +1,169 @@
+import { createHmac } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
+import { afterAll } from 'vitest'
+import { newCircuit } from '#providers/http/circuit-breaker.ts'
+import { razorpay } from '#providers/payments/razorpay.ts'
+import { noFaults } from '#providers/payments/sandbox/faults.ts'
+import { openSandbox } from '#providers/payments/sandbox/gateway.ts'
+import { stubServer } from '#tests/support/servers/stub-http-server.ts'
+import {
+  anOrder,
+  bytesOf,
+  type GatewayHarness,
+  type GatewayScene,
+  headersOf,
+  playRecorded,
+  type Recorded,
+  refunded,
+  type Script,
+} from './harness.ts'
+import recordedRazorpay from './razorpay.json' with { type: 'json' }
+
+const phone = '9876543210'
+
+const breaks: Partial<Record<GatewayScene, (leaked: string) => (response: ServerResponse) => void>> = {
+  'loses-answers': () => (response) => response.destroy(),
+  away: (leaked) => (response) => response.writeHead(500).end(leaked),
+  'speaks-strangely': (leaked) => (response) => response.end(JSON.stringify({ oddly: leaked })),
+}
+
+/** A stub that plays recorded answers: `well`, but for the scenes that differ. */
+export async function recordedStub(
+  recorded: Recorded,
+  [well, scenes]: readonly [Script, Partial<Record<GatewayScene, Script>>],
+  secrets: readonly string[],
+) {
+  const stub = await stubServer()
+  const play = (scene: GatewayScene) => {
+    stub.requests.length = 0
+    const fault = breaks[scene]
+    if (fault) stub.behave(fault(secrets.join(' ')))
+    else playRecorded(stub, recorded, { ...well, ...scenes[scene] })
+  }
+  return { stub, play }
+}
+
+const razorpayAnswers: Script = {
+  'POST /v1/orders': 'order',
+  'GET /v1/orders?': 'orders',
+  'GET /v1/orders/order_EKwxwAgItmmXdp/payments': 'payments',
+  'POST /v1/payments/pay_DaaSOvhgcOfzgR/capture': 'payment',
+  'GET /v1/payments/pay_DaaSOvhgcOfzgR': 'payment',
+  'GET /v1/payments?': 'payments',
+  'POST /v1/payments/pay_DaaSOvhgcOfzgR/refund': 'refund',
+  'GET /v1/refunds/rfnd_FP8QHiV938haTz': 'refund',
+  'GET /v1/refunds?': 'refunds',
+  'POST /v1/payments/qr_codes': 'qr',
+  'POST /v1/payments/qr_codes/qr_I39xhFWWLO4wjM/close': 'qr',
+  'GET /v1/payments/qr_codes/qr_I39xhFWWLO4wjM/payments': 'payments',
+}
+
+const paymentsPath = 'GET /v1/orders/order_EKwxwAgItmmXdp/payments'
+const refundPath = 'GET /v1/refunds/rfnd_FP8QHiV938haTz'
+const razorpayScenes: Partial<Record<GatewayScene, Script>> = {
+  refuses: { 'POST /v1/orders': [400, 'refused'] },
+  untried: { [paymentsPath]: 'payments-none' },
+  declined: { [paymentsPath]: 'payments-failed' },
+  'at-work': { [paymentsPath]: 'payments-created' },
+  'refund-asked': { 'POST /v1/payments/pay_DaaSOvhgcOfzgR/refund': 'refund-pending' },
+  'refund-failed': { [refundPath]: 'refund-failed' },
+}
+
+/** Razorpay against recorded answers. */
+export async function razorpayHarness(): Promise<GatewayHarness> {
+  const { answers } = recordedRazorpay
+  const list = (...items: unknown[]) => ({ entity: 'collection', count: items.length, items })
+  const failed = { status: 'failed', captured: false, error_description: 'Card declined' }
+  const recorded = {
+    answers: {
+      ...answers,
+      ...{ orders: list(answers.order), payments: list(answers.payment), refunds: list(answers.refund) },
+      ...{ 'payments-none': list(), 'payments-failed': list({ ...answers.payment, ...failed }) },
+      'payments-created': list({ ...answers.payment, status: 'created', captured: false }),
+      'refund-pending': { ...answers.refund, status: 'pending' },
+      'refund-failed': { ...answers.refund, status: 'failed' },
+    },
+  }
+  const keys = { keySecret: 'the-key-secret', webhookSecret: 'the-webhook-secret' }
+  const secrets = [...Object.values(keys), phone]
+  const { stub, play } = await recordedStub(recorded, [razorpayAnswers, razorpayScenes], secrets)
+  const settings = { keyId: 'rzp_key', ...keys, previousWebhookSecret: null, host: stub.host }
+  const payload = { payment: { entity: answers.payment }, refund: { entity: answers.refund } }
+  const event = (about: 'payment' | 'refund', secret = keys.webhookSecret) => {
+    const raw = bytesOf({ event: about === 'payment' ? 'payment.captured' : 'refund.processed', payload })
+    const signature = createHmac('sha256', secret).update(raw).digest('hex')
+    return { raw, header: headersOf({ 'x-razorpay-signature': signature }) }
+  }
+  const [paymentId, gatewayOrderId] = [answers.payment.id, answers.order.id]
+  const slip = createHmac('sha256', keys.keySecret).update(`${gatewayOrderId}|${paymentId}`).digest('hex')
+  return {
+    payments: razorpay({ ...settings, circuit: newCircuit(() => 0) }),
+    ids: () => ({
+      ...{ gatewayOrderId, paymentId, refundId: answers.refund.id },
+      refundKey: answers.refund.receipt,
+    }),
+    ...{ play, event, secrets },
+    forged: () => event('payment', 'guessed'),
+    slip: () => ({ paymentId, signature: slip }),
+  }
+}
+
+/** The sandbox: scenes are brought about in its own books. */
+export async function sandboxHarness(): Promise<GatewayHarness> {
+  let at = Date.parse('2026-11-21T04:00:00Z')
+  const gateway = await openSandbox({
+    ...{ file: ':memory:', now: () => new Date(at), post: async () => 200 },
+    circuit: newCircuit(() => 0),
+  })
+  afterAll(() => gateway.close())
+  const { payments, faults, secrets } = gateway
+  const known = { gatewayOrderId: '', paymentId: '', refundId: '', refundKey: '' }
+  const pay = (how: { isDeclined: boolean }) => {
+    known.paymentId = gateway.attempt(known.gatewayOrderId, how).id
+  }
+  const acts: Partial<Record<GatewayScene, () => void | Promise<void>>> = {
+    paid: () => pay({ isDeclined: false }),
+    declined: () => pay({ isDeclined: true }),
+    authorised: () => {
+      faults.isCaptureManual = true
+      pay({ isDeclined: false })
+    },
+    'refund-asked': () => {
+      faults.isRefundSlow = true
+      pay({ isDeclined: false })
+    },
+    'refund-made': async () => {
+      pay({ isDeclined: false })
+      known.refundId = (await payments.refund({ ...known, key: known.refundKey, amount: refunded })).id
+    },
+    'loses-answers': () => {
+      faults.call = { fault: 'drop', on: 'any', times: null, delayMs: 0 }
+    },
+    away: () => {
+      faults.call = { fault: 'error', on: 'any', times: null, delayMs: 0 }
+    },
+    'speaks-strangely': () => {
+      faults.call = { fault: 'html', on: 'any', times: null, delayMs: 0 }
+    },
+  }
+  const play = async (scene: GatewayScene) => {
+    Object.assign(faults, structuredClone(noFaults))
+    at += 60_000
+    known.refundKey = crypto.randomUUID()
+    known.gatewayOrderId = (await payments.createOrder({ ...anOrder, isAgain: scene === 'took-before' })).id
+    await acts[scene]?.()
+  }
+  const sent = (name: string) => {
+    const event = gateway.events().findLast((one) => one.name === name)
+    if (!event) throw new Error(`The sandbox told of no ${name}`)
+    return { raw: Buffer.from(event.raw), header: headersOf(gateway.headersOf(event)) }
+  }
+  const paid = () => sent('payment.captured')
+  return {
+    ...{ payments, play, ids: () => ({ ...known }) },
+    event: (about) => (about === 'payment' ? paid() : sent('refund.processed')),
+    forged: () => ({ raw: Buffer.concat([paid().raw, Buffer.from(' ')]), header: paid().header }),
+    slip: () => gateway.findSlip(known.gatewayOrderId),
+    secrets: [secrets.keySecret, secrets.webhookSecret],
+  }
+}
