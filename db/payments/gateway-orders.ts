@@ -18,7 +18,7 @@ export async function findGatewayOrders(db: Db, orderId: string): Promise<Stored
     .execute()
 }
 
-/** What was made at one gateway in this time. */
+/** Numbers of the orders made at one gateway in this time. */
 export async function findGatewayOrdersMade(
   db: Db,
   gateway: GatewayName,

@@ -10,7 +10,7 @@ export type HostedPayment = {
   orderId: string
   keyId: string
   gatewayOrderId: string
-  /** What opens the gateway's page, where its order's id does not. */
+  /** Session or address that opens the gateway's page, where its order's id does not. */
   checkout: string | null
   amount: Paise
   description: string

@@ -7,7 +7,7 @@ import { paymentDescription } from '#domain/payments/payment.ts'
 import { gatewayIsAway } from '#domain/payments/texts.ts'
 import { type UpiPayee, upiLink } from '#domain/payments/upi.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import { chooseGateways } from '#flows/payments/choose-gateways.ts'
+import { chooseGateways } from '#flows/payments/create-gateway-order.ts'
 import type { Shop } from '#flows/shop.ts'
 import { type OnlineRequest, placeOnlineOrder } from './start-online-payment.ts'
 

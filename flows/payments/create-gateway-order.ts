@@ -18,7 +18,6 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { failpoint } from '#flows/failpoint.ts'
 import type { Shop } from '#flows/shop.ts'
 import type { GatewayOrder, Payments } from '#providers/payments/payments.ts'
-import { chooseGateways } from './choose-gateways.ts'
 import { settleWithGateway } from './settle-with-gateway.ts'
 
 /** Parameters of the gateway's checkout in the browser. Nothing of it is secret. */
@@ -47,6 +46,11 @@ export async function openPayment(
   const { gatewayOrderId } = made
   const description = paymentDescription(order.items)
   return { orderId, gatewayOrderId, amount: order.amount, currency: 'INR', description }
+}
+
+/** The gateways at which a payment may be opened, the one to try first at the front. */
+export async function chooseGateways(shop: Shop): Promise<readonly Payments[]> {
+  return shop.gateways.all
 }
 
 /** An asker that has not come back after this long never will (milliseconds); a caller waits about as long. */

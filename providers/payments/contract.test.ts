@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
 import { paise } from '#domain/money.ts'
-import { razorpayHarness, sandboxHarness } from '#tests/support/gateways/adapters.ts'
-import { amount, anOrder, type GatewayHarness, refunded } from '#tests/support/gateways/harness.ts'
+import { razorpayHarness, sandboxGatewayHarness } from '#tests/support/gateways/adapters.ts'
+import { amount, anOrderRequest, type GatewayHarness, refunded } from '#tests/support/gateways/harness.ts'
 
 const harnesses: Record<string, GatewayHarness> = {
   Razorpay: await razorpayHarness(),
-  sandbox: await sandboxHarness(),
+  sandbox: await sandboxGatewayHarness(),
 }
 
 type Case = (one: GatewayHarness) => Promise<'kept' | 'not offered'>
 
 const ways = {
   callbackUrl: 'https://shop.example/webhooks/gateway/return/ORDER1',
-  cancelUrl: anOrder.returnUrl,
-  webhookUrl: anOrder.webhookUrl,
+  cancelUrl: anOrderRequest.returnUrl,
+  webhookUrl: anOrderRequest.webhookUrl,
 }
 
 const hosted = ({ payments }: GatewayHarness, order: { id: string; checkout: string | null }) => ({
   ...{ gateway: payments.name, shop: 'Strut', accent: '#000000', orderId: 'ORDER1', keyId: payments.keyId },
   ...{ gatewayOrderId: order.id, checkout: order.checkout, amount: paise(amount), description: 'Shoes' },
-  prefill: anOrder.payer,
+  prefill: anOrderRequest.payer,
 })
 
 const errorOf = (asked: Promise<unknown>) => asked.then(() => null).catch((error: unknown) => error)
@@ -28,27 +28,27 @@ const errorOf = (asked: Promise<unknown>) => asked.then(() => null).catch((error
 const cases: Record<string, Case> = {
   'makes an order whose page opens by a plain form, to where the policy lets it': async (one) => {
     await one.play('takes')
-    const order = await one.payments.createOrder(anOrder)
+    const order = await one.payments.createOrder(anOrderRequest)
     const { address, fields } = one.payments.checkoutForm(hosted(one, order), ways)
     const isOwn = address.startsWith('/')
     expect(isOwn || one.payments.contentSources.forms.split(' ').includes(new URL(address).origin)).toBe(true)
-    for (const secret of one.secrets.filter((text) => text !== anOrder.payer.contact.slice(3)))
+    for (const secret of one.secrets.filter((text) => text !== anOrderRequest.payer.contact.slice(3)))
       expect(JSON.stringify([address, fields])).not.toContain(secret)
     return 'kept'
   },
   'finds an order that was made before': async (one) => {
     await one.play('took-before')
-    const order = await one.payments.createOrder({ ...anOrder, isAgain: true })
+    const order = await one.payments.createOrder({ ...anOrderRequest, isAgain: true })
     return order.id === one.ids().gatewayOrderId ? 'kept' : 'not offered'
   },
   'a lost answer is an error, never an order': async (one) => {
     await one.play('loses-answers')
-    expect(await errorOf(one.payments.createOrder(anOrder))).toMatchObject({ name: 'ProviderError' })
+    expect(await errorOf(one.payments.createOrder(anOrderRequest))).toMatchObject({ name: 'ProviderError' })
     return 'kept'
   },
   'a plain no has its status': async (one) => {
     await one.play('refuses')
-    const error = await errorOf(one.payments.createOrder({ ...anOrder, amount: 1 }))
+    const error = await errorOf(one.payments.createOrder({ ...anOrderRequest, amount: 1 }))
     expect(error).toMatchObject({ status: expect.any(Number) })
     return 'kept'
   },

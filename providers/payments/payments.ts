@@ -15,7 +15,7 @@ export type GatewayOrderRequest = {
   /** It may have been asked before. */
   isAgain: boolean
   payer: { name: string; contact: string }
-  /** Where the gateway's page leads, and where its events go. */
+  /** URLs to which the gateway's page leads and its events go. */
   returnUrl: string
   webhookUrl: string
 }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { newCircuit } from '#providers/http/circuit-breaker.ts'
-import { anOrder, present } from '#tests/support/gateways/harness.ts'
+import { anOrderRequest, present } from '#tests/support/gateways/harness.ts'
 import recorded from '#tests/support/gateways/razorpay.json' with { type: 'json' }
 import { stubServer } from '#tests/support/servers/stub-http-server.ts'
 import type { Payments } from './payments.ts'
@@ -38,7 +38,7 @@ const requests = () => gateway.requests.map(({ method, url }) => `${method} ${ur
 
 test('an order is made with our number as its receipt and our account’s key', async () => {
   answers({ 'POST /v1/orders': order })
-  const made = await payments().createOrder(anOrder)
+  const made = await payments().createOrder(anOrderRequest)
   expect(made).toEqual({ id: 'order_EKwxwAgItmmXdp', checkout: null })
   const [asked] = gateway.requests
   expect(asked?.headers['authorization']).toBe(`Basic ${btoa('rzp_key:the-key-secret')}`)
@@ -49,7 +49,7 @@ test('an order is made with our number as its receipt and our account’s key', 
 
 test('an order whose answer was lost is found by its receipt and not made twice', async () => {
   answers({ 'POST /v1/orders': null, 'GET /v1/orders': collection([order]) })
-  const found = await payments().createOrder(anOrder)
+  const found = await payments().createOrder(anOrderRequest)
   expect(found.id).toBe('order_EKwxwAgItmmXdp')
   expect(requests()).toEqual(['POST /v1/orders', 'GET /v1/orders'])
   expect(gateway.requests[1]?.url.searchParams.get('receipt')).toBe('ORDER1')
@@ -59,14 +59,14 @@ test('a retry looks for an existing one first; the oldest of two counts, and onl
   const other = { ...order, id: 'order_other', receipt: 'ORDER11', created_at: 1 }
   const younger = { ...order, id: 'order_younger', created_at: order.created_at + 5 }
   answers({ 'GET /v1/orders': collection([other, younger, order]), 'POST /v1/orders': 500 })
-  const found = await payments().createOrder({ ...anOrder, isAgain: true })
+  const found = await payments().createOrder({ ...anOrderRequest, isAgain: true })
   expect(found.id).toBe('order_EKwxwAgItmmXdp')
   expect(requests()).toEqual(['GET /v1/orders'])
 })
 
 test('a plain no is not asked about again', async () => {
   answers({ 'POST /v1/orders': 400 })
-  const asked = payments().createOrder({ ...anOrder, amount: 1 })
+  const asked = payments().createOrder({ ...anOrderRequest, amount: 1 })
   await expect(asked).rejects.toMatchObject({ name: 'ProviderError', status: 400 })
   expect(requests()).toEqual(['POST /v1/orders'])
 })

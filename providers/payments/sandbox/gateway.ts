@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
+import type { Server } from 'node:http'
 import type { GatewayName } from '#domain/payments/gateways.ts'
 import type { Circuit } from '#providers/http/circuit-breaker.ts'
 import type { Payments } from '#providers/payments/payments.ts'
@@ -89,11 +90,7 @@ export async function openSandbox({ file, now, post, ...options }: SandboxSettin
   const till: SandboxState = { ledger, faults, now: () => Math.floor(now().getTime() / 1_000) }
   const [keySecret, webhookSecret] = [secretOf(ledger, 'key'), secretOf(ledger, 'webhook')]
   const door = createSandboxServer(till, `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`)
-  door.listen(0, '127.0.0.1')
-  await once(door, 'listening')
-  door.unref()
-  const address = door.address()
-  const host = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
+  const host = await listenLocally(door)
   const secrets = {
     ...(options.circuit ? { circuit: options.circuit } : {}),
     ...{ keyId, keySecret, webhookSecret, previousWebhookSecret: null },
@@ -144,6 +141,15 @@ export async function openSandbox({ file, now, post, ...options }: SandboxSettin
       ledger.close()
     },
   }
+}
+
+/** Returns its address. */
+async function listenLocally(door: Server): Promise<string> {
+  door.listen(0, '127.0.0.1')
+  await once(door, 'listening')
+  door.unref()
+  const address = door.address()
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
 }
 
 const findCaptured = (ledger: SandboxState['ledger'], id: string) =>

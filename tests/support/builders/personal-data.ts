@@ -92,8 +92,8 @@ function orderPlants({ id, orderId, mark, address, productId }: Facts) {
     sql`update orders set address = ${JSON.stringify(address)}, gateway_order_id = ${gatewayId}, waybill = ${`${mark}-waybill`},
       delhivery_status = ${JSON.stringify({ StatusLocation: `${mark}-hub` })}, fulfilment_state = 'delivered'
       where order_id = ${orderId}`,
-    sql`insert into gateway_orders (order_id, gateway, gateway_order_id, checkout)
-      values (${orderId}, 'razorpay', ${gatewayId}, ${`${mark}-session`})`,
+    sql`insert into gateway_orders (order_id, gateway, gateway_order_id)
+      values (${orderId}, 'razorpay', ${gatewayId})`,
     sql`insert into payments (order_id, gateway, gateway_payment_id, amount, state, utr, error)
       values (${orderId}, 'upi', ${`pay_${mark}`}, 1, 'failed', ${utrOf(mark)}, ${`${mark}-payment`})`,
     sql`insert into refunds (order_id, payment_id, amount, reason, dedupe_key, state, actor, error)

@@ -7,16 +7,10 @@ import { byHand } from '#providers/courier/by-hand.ts'
 import { delhivery } from '#providers/courier/delhivery.ts'
 import { sandboxCourier } from '#providers/courier/sandbox/courier.ts'
 import { shiprocket } from '#providers/courier/shiprocket.ts'
+import { playRecorded, type Script } from '#tests/support/servers/recorded-answers.ts'
 import { stubServer } from '#tests/support/servers/stub-http-server.ts'
 import recordedDelhivery from './delhivery.json' with { type: 'json' }
-import {
-  aParcel,
-  type CourierHarness,
-  type CourierScene,
-  playRecorded,
-  pushOf,
-  type Script,
-} from './harness.ts'
+import { aParcel, type CourierHarness, type CourierScene, pushOf } from './harness.ts'
 import recordedShiprocket from './shiprocket.json' with { type: 'json' }
 
 const secret = 'a-push-secret-of-16'

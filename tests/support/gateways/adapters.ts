@@ -5,17 +5,15 @@ import { newCircuit } from '#providers/http/circuit-breaker.ts'
 import { razorpay } from '#providers/payments/razorpay.ts'
 import { noFaults } from '#providers/payments/sandbox/faults.ts'
 import { openSandbox } from '#providers/payments/sandbox/gateway.ts'
+import { playRecorded, type Recorded, type Script } from '#tests/support/servers/recorded-answers.ts'
 import { stubServer } from '#tests/support/servers/stub-http-server.ts'
 import {
-  anOrder,
+  anOrderRequest,
   bytesOf,
   type GatewayHarness,
   type GatewayScene,
   headersOf,
-  playRecorded,
-  type Recorded,
   refunded,
-  type Script,
 } from './harness.ts'
 import recordedRazorpay from './razorpay.json' with { type: 'json' }
 
@@ -109,7 +107,7 @@ export async function razorpayHarness(): Promise<GatewayHarness> {
 }
 
 /** The sandbox: scenes are brought about in its own books. */
-export async function sandboxHarness(): Promise<GatewayHarness> {
+export async function sandboxGatewayHarness(): Promise<GatewayHarness> {
   let at = Date.parse('2026-11-21T04:00:00Z')
   const gateway = await openSandbox({
     ...{ file: ':memory:', now: () => new Date(at), post: async () => 200 },
@@ -150,7 +148,9 @@ export async function sandboxHarness(): Promise<GatewayHarness> {
     Object.assign(faults, structuredClone(noFaults))
     at += 60_000
     known.refundKey = crypto.randomUUID()
-    known.gatewayOrderId = (await payments.createOrder({ ...anOrder, isAgain: scene === 'took-before' })).id
+    known.gatewayOrderId = (
+      await payments.createOrder({ ...anOrderRequest, isAgain: scene === 'took-before' })
+    ).id
     await acts[scene]?.()
   }
   const sent = (name: string) => {

@@ -1,0 +1,23 @@
+import type { StubServer } from './stub-http-server.ts'
+
+export type Recorded = { answers: Record<string, unknown> }
+
+/** By path, or method and path: the name of a recorded answer, with its status where that is not 200. */
+export type Script = Record<string, string | readonly [number, string]>
+
+/** Plays recorded answers; the longest fitting path counts. One without an answer is a 404; files are small PDFs. */
+export function playRecorded(stub: StubServer, { answers }: Recorded, script: Script): void {
+  stub.behave((response, { method = '', url = '' }) => {
+    if (url.endsWith('.pdf')) return response.end('%PDF-1.4')
+    const fitting = Object.keys(script).filter((start) =>
+      (start.startsWith('/') ? url : `${method} ${url}`).startsWith(start),
+    )
+    const [path] = fitting.sort((a, b) => b.length - a.length)
+    const said = path === undefined ? undefined : script[path]
+    if (said === undefined) return response.writeHead(404).end('{}')
+    const [status, name] = typeof said === 'string' ? [200, said] : said
+    if (!(name in answers)) throw new Error(`No answer ${name} is recorded`)
+    response.writeHead(status, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(answers[name]).replaceAll('HOST', stub.host))
+  })
+}
