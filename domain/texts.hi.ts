@@ -23,3 +23,7 @@ const days: Record<string, string> = {
   ...{ Jan: 'जनवरी', Feb: 'फ़रवरी', Mar: 'मार्च', Apr: 'अप्रैल', May: 'मई', Jun: 'जून' },
   ...{ Jul: 'जुलाई', Aug: 'अगस्त', Sep: 'सितंबर', Oct: 'अक्टूबर', Nov: 'नवंबर', Dec: 'दिसंबर' },
 }
+
+export const fileTooLong = 'यह फ़ाइल बहुत लंबी है: एक बार में 20,000 लाइनें पढ़ी जा सकती हैं। कृपया टुकड़ों में भेजें।'
+export const noCsvFile = 'यह CSV फ़ाइल नहीं है।'
+export const cantUndoAnyMore = 'अब इसे वापस नहीं कर सकते।'

@@ -1,12 +1,10 @@
 import { parse } from 'csv-parse/sync'
 import { type Refusal, refuse } from '#domain/refusal.ts'
+import * as texts from '#domain/texts.ts'
 
 const most = { lines: 20_000, letters: 2_000_000 }
 
-const tooLong = refuse(
-  'too-large',
-  'This file is too long: 20,000 lines can be read at once. Please send it in parts.',
-)
+const tooLong = refuse('too-large', texts.fileTooLong)
 
 /**
  * Reads CSV with rows of different lengths: banks and couriers write lines above the headings. Refuses a file that is
@@ -24,6 +22,6 @@ export function rowsOf(csv: string): string[][] | Refusal {
     })
     return rows.length > most.lines ? tooLong : rows
   } catch {
-    return refuse('invalid', 'This is no CSV file.')
+    return refuse('invalid', texts.noCsvFile)
   }
 }

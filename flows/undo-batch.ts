@@ -4,6 +4,7 @@ import { type Batch, type BatchEntry, findBatch } from '#db/staff/audit-entries.
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { undoableSince } from '#domain/staff/route-permissions.ts'
+import { cantUndoAnyMore } from '#domain/texts.ts'
 import { actorOf } from './record-audit-entry.ts'
 import type { Shop } from './shop.ts'
 
@@ -20,7 +21,7 @@ export async function undoBatch<Undone>(
 ): Promise<Undone | Refusal> {
   const own = { ...batch, actor: actorOf(staff), since: undoableSince(shop.now()) }
   const undone = await inTransaction(shop.db, (tx) => findAndRestore(tx, own, restore))
-  return undone ?? refuse('changed', 'This can’t be undone any more.')
+  return undone ?? refuse('changed', cantUndoAnyMore)
 }
 
 async function findAndRestore<Undone>(

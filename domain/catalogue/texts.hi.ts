@@ -108,3 +108,20 @@ export const videoTooLarge = (megabytes: number) => `वीडियो ज़�
 export const chooseMp4 = (why: string) => `${why}। कृपया MP4 या WebM वीडियो चुनें।`
 export const videoCantBeRead = 'यह वीडियो पढ़ा नहीं जा सका। कृपया दूसरा चुनें।'
 export const enterPieces = 'जो साइज़ आपके पास हैं, उनके पीस लिखें।'
+export const choosePictureFirst = 'पहले फ़ोटो चुनें।'
+export const pictureUnreadable = 'यह JPEG, PNG, WebP या AVIF फ़ोटो नहीं है, या 40 मेगापिक्सल से बड़ी है।'
+export const onlyPublicAddresses = 'दुकान फ़ोटो सिर्फ़ उन खुले पतों से लेती है जो https:// से शुरू हों।'
+export const nobodyAnswers = 'इस पते पर कोई जवाब नहीं देता।'
+export const tooSlow = 'इस पते से जवाब आने में बहुत देर लगती है।'
+export const pictureTooLarge = (megabytes: number) => `फ़ोटो ज़्यादा से ज़्यादा ${megabytes} MB की हो सकती है।`
+export const leadsOnAndOn = 'यह पता आगे ही आगे भेजता है। कृपया फ़ोटो का अपना पता लिखें।'
+export const answeredNoPicture = (status: number) => `इस पते ने फ़ोटो नहीं, ${status} जवाब दिया।`
+export const giveAddressFirst = 'पहले फ़ोटो का पता लिखें।'
+export const pictureNotMade = 'फ़ोटो नहीं बन सकी। कृपया फिर से कोशिश करें।'
+export const tooManyOfThisName = 'इस नाम के बहुत सारे प्रोडक्ट हैं। कृपया दूसरा नाम दें।'
+export const fewerThanNone = 'पीस 0 से कम नहीं हो सकते।'
+export const notUndone = (why: string) => `वापस नहीं हुआ। ${why}`
+export const sizeIsHeld = (size: string, reserved: number) =>
+  `${size} अभी नहीं हट सकता: इसके ${reserved} पीस बिना पेमेंट वाले ऑर्डर के लिए रखे हैं।`
+export const sizeIsShared = (size: string) => `${size} नहीं हट सकता: दूसरे साइज़ इसी का स्टॉक बेचते हैं।`
+export const sharesPieces = (size: string, other: string) => `${size} का स्टॉक ${other} में है: वहीं बदलें।`

@@ -96,3 +96,22 @@ export const videoTooLarge = (megabytes: number) => `A video may have at most ${
 export const chooseMp4 = (why: string) => `${why}. Please choose an MP4 or WebM video.`
 export const videoCantBeRead = 'This video can’t be read. Please choose another one.'
 export const enterPieces = 'Enter the pieces of the sizes that you have.'
+export const choosePictureFirst = 'Choose a picture first.'
+export const pictureUnreadable = 'This is no JPEG, PNG, WebP or AVIF picture of at most 40 megapixels.'
+export const onlyPublicAddresses =
+  'The shop gets pictures only from public addresses that begin with https://.'
+export const nobodyAnswers = 'Nobody answers at this address.'
+export const tooSlow = 'The address takes too long to answer.'
+export const pictureTooLarge = (megabytes: number) => `A picture may have at most ${megabytes} MB.`
+export const leadsOnAndOn = 'The address leads on and on. Please give the picture’s own.'
+export const answeredNoPicture = (status: number) => `The address answered ${status}, not a picture.`
+export const giveAddressFirst = 'Give the picture’s address first.'
+export const pictureNotMade = 'The picture could not be made. Please try again.'
+export const tooManyOfThisName = 'Too many products have this name. Please give it another one.'
+export const fewerThanNone = 'There can’t be fewer than no pieces.'
+export const notUndone = (why: string) => `Not undone. ${why}`
+export const sizeIsHeld = (size: string, reserved: number) =>
+  `${size} can’t be removed yet: ${reserved} of it are held for unpaid orders.`
+export const sizeIsShared = (size: string) => `${size} can’t be removed: other sizes share its pieces.`
+export const sharesPieces = (size: string, other: string) =>
+  `${size} shares the pieces of ${other}: change them there.`

@@ -4,6 +4,7 @@ import { readAddressForm } from '#domain/customers/address.ts'
 import type { Paise } from '#domain/money.ts'
 import type { PaymentMethod } from '#domain/orders/order.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import * as texts from './texts.ts'
 
 /** A product that a caller may mean. */
 export type PhoneOrderProduct = {
@@ -47,8 +48,8 @@ export function readPhoneOrderAddress(typed: Record<string, string>): Address | 
   return { ...address, fields }
 }
 
-export const callerIsBlocked = refuse('not-offered', 'The account with this phone number is blocked.')
-export const nothingChosen = refuse('invalid', 'Please add something to the order.')
+export const callerIsBlocked = refuse('not-offered', texts.accountIsBlocked)
+export const nothingChosen = refuse('invalid', texts.addSomething)
 
 /** Messages for the address first, then that nothing was chosen. */
 export function phoneOrderRefusal(cart: Cart, address: Address | Refusal): Refusal | null {

@@ -45,3 +45,6 @@ export const riskOfFirstOrder = 'इस फ़ोन और पते का प
 export const riskOfNight = 'रात 12 से सुबह 5 के बीच किया गया।'
 export const parcelsOfAddressCameBack = 'इस पते से पहले पार्सल वापस आए हैं।'
 export const parcelsOfPincodeComeBack = 'इस पिनकोड से कई पार्सल वापस आते हैं।'
+export const accountIsBlocked = 'इस फ़ोन नंबर का अकाउंट ब्लॉक है।'
+export const addSomething = 'कृपया ऑर्डर में कुछ डालें।'
+export const noSuchAccount = 'इस फ़ोन नंबर का कोई अकाउंट नहीं है, या उसमें पता नहीं है।'

@@ -27,3 +27,5 @@ export const commaBetween = 'दो पते लिखें, बीच मे�
 export const oldBeginsWithSlash = 'पुराना पता / से शुरू होता है, जैसे /pages/our-story।'
 export const newIsOfThisShop = 'नया पता इसी दुकान का हो, जैसे /pages/about-us।'
 export const sameAddresses = 'दोनों पते एक ही हैं।'
+export const isOldAddress = (address: string) => `${address} खुद पुराना पता है। वहाँ ले जाएँ जहाँ वह जाता है।`
+export const othersLeadHere = (address: string) => `दूसरे पुराने पते ${address} पर ले जाते हैं। पहले उन्हें बदलें।`

@@ -27,3 +27,7 @@ export const commaBetween = 'give two addresses with a comma between them.'
 export const oldBeginsWithSlash = 'the old address begins with /, like /pages/our-story.'
 export const newIsOfThisShop = 'the new address is one of this shop, like /pages/about-us.'
 export const sameAddresses = 'both addresses are the same.'
+export const isOldAddress = (address: string) =>
+  `${address} is an old address itself. Lead to where it leads.`
+export const othersLeadHere = (address: string) =>
+  `Other old addresses lead to ${address}. Change those first.`

@@ -95,6 +95,6 @@ export function readGrievance(typed: TypedGrievance): GrievanceFields | Refusal 
   return parsed.output
 }
 
-export const noSuchGrievance = refuse('not-found', 'There is no such grievance.')
-export const grievanceChanged = refuse('changed', 'This is already done. Please check it again.')
-export const answerMissing = 'Say what was told or done'
+export const noSuchGrievance = refuse('not-found', texts.noSuchGrievance)
+export const grievanceChanged = refuse('changed', texts.grievanceIsDone)
+export const answerMissing = texts.sayWhatWasDone

@@ -2,6 +2,8 @@ import * as v from 'valibot'
 import { cleanText } from '#domain/clean-text.ts'
 import { readPhoneDigits } from '#domain/phone.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
+import { atMostCharacters } from '#domain/texts.ts'
+import * as texts from './texts.ts'
 
 /** Notes and reasons that staff write about a shopper or a review. */
 const longest = 1_000
@@ -12,18 +14,18 @@ const written = v.pipe(v.string(), v.transform(cleanText), v.trim())
 export function readRequiredText(typed: string, missing: string): string | Refusal {
   const text = v.parse(written, typed)
   if (text === '') return refuseFields({ text: missing })
-  if (text.length > longest) return refuseFields({ text: `Please use at most ${longest} characters` })
+  if (text.length > longest) return refuseFields({ text: atMostCharacters(longest) })
   return text
 }
 
-export const noteMissing = 'Write something first'
-export const reasonMissing = 'Please give a reason'
+export const noteMissing = texts.writeSomething
+export const reasonMissing = texts.giveAReason
 
-export const replyMissing = 'Write an answer first'
+export const replyMissing = texts.writeAnAnswer
 
-export const noSuchShopper = refuse('not-found', 'There is no such shopper.')
-export const noSuchReview = refuse('not-found', 'There is no such review.')
-export const tooLateToUndo = refuse('changed', 'It is too late to undo this.')
+export const noSuchShopper = refuse('not-found', texts.noSuchShopper)
+export const noSuchReview = refuse('not-found', texts.noSuchReview)
+export const tooLateToUndo = refuse('changed', texts.tooLateToUndo)
 
 /** Splits a customer search into words that must all be found. Joins the parts of a phone number. */
 export function customerSearchTerms(typed: string): string[] {

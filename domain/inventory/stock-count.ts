@@ -3,6 +3,7 @@ import { readStockChange } from '#domain/catalogue/product-form.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 import * as texts from './texts.ts'
 
+/** As they are stored; `countReasonText` says them. */
 export const countReasons = {
   counted: 'Counted',
   received: 'Received',
@@ -62,5 +63,5 @@ const reasons: Record<LedgerLine['reason'], string> = {
 
 /** Label of a ledger entry: 'Order', 'Damaged: wet box'. */
 export function ledgerLabel({ reason, note }: Pick<LedgerLine, 'reason' | 'note'>): string {
-  return note ?? reasons[reason]
+  return note === null ? reasons[reason] : texts.countReasonText(note)
 }

@@ -14,3 +14,17 @@ export const count = 'गिनती'
 export const order = 'ऑर्डर'
 export const orderCancelled = 'ऑर्डर कैंसिल हुआ'
 export const returned = 'वापस आया'
+/** A reason of a count as it is stored, perhaps with a note ('Damaged: wet box'), in the words of the language. */
+export const countReasonText = (stored: string) =>
+  stored.replace(/^(\w+)(?=: |$)/, (reason) => countReasons[reason] ?? reason)
+
+const countReasons: Record<string, string> = {
+  ...{
+    Counted: 'गिना',
+    Received: 'माल आया',
+    Damaged: 'खराब हुआ',
+    Lost: 'नहीं मिला',
+    Other: 'और कुछ',
+    Undone: 'वापस किया',
+  },
+}

@@ -14,3 +14,5 @@ export const count = 'Count'
 export const order = 'Order'
 export const orderCancelled = 'Order cancelled'
 export const returned = 'Returned'
+/** A reason of a count as it is stored, perhaps with a note ('Damaged: wet box'), in the words of the language. */
+export const countReasonText = (stored: string) => stored

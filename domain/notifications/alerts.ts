@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { can, type Permission, type StaffRole } from '#domain/staff/permissions.ts'
+import * as texts from './texts.ts'
 
 /** Topics that a device of a staff member may be alerted of, and the permission for each. */
 export const alertTopics = {
@@ -52,7 +53,7 @@ const subscription = v.object({
 
 export type AlertSubscription = v.InferOutput<typeof subscription>
 
-const unreadable = refuse('invalid', 'This browser’s subscription can’t be read. Please try again.')
+const unreadable = refuse('invalid', texts.subscriptionUnreadable)
 
 export function readSubscription(typed: unknown): AlertSubscription | Refusal {
   const read = v.safeParse(subscription, typed)
@@ -62,5 +63,5 @@ export function readSubscription(typed: unknown): AlertSubscription | Refusal {
 /** One person has a phone, a tablet and a computer; more is a mistake. */
 export const maxAlertDevices = 10
 
-export const tooManyDevices = refuse('not-offered', 'You have 10 devices with alerts. Turn one off first.')
-export const noSuchDevice = refuse('not-found', 'This device takes no alerts any more.')
+export const tooManyDevices = refuse('not-offered', texts.tooManyDevices)
+export const noSuchDevice = refuse('not-found', texts.deviceTakesNone)

@@ -14,6 +14,7 @@ import {
   templateOf,
   variablesOf,
 } from './templates.ts'
+import * as texts from './texts.ts'
 
 /** The owner's own words for one notice; null is ours. `templateId` is the carrier's id of the registered text. */
 export type CustomText = {
@@ -110,22 +111,17 @@ export function textProblem(
   const used = [...text.matchAll(/\{([^{}]*)\}/g)].map(([, variable]) => variable ?? '')
   const allowed = allowedIn(name)
   const unknown = used.find((variable) => !allowed.includes(variable))
-  if (unknown !== undefined)
-    return `{${unknown}} is not known here. Known are ${allowed.map((one) => `{${one}}`).join(' ')}`
-  if (/[{}]/.test(text.replace(/\{[^{}]*\}/g, ''))) return 'A brace stands alone'
-  if (channel === 'email') return text.length > longestMail ? `At most ${longestMail} letters` : null
-  if (text.includes('\n')) return 'One line'
-  if (readTemplateName(name).language === defaultLanguage && !isPlain(text))
-    return 'Use plain letters and signs: others double the price of a message'
-  if (/^\{(?!(shop|name)\})|\{(?!(shop|name)\})[^{}]*\}$/.test(text))
-    return 'Carriers take no text that begins or ends with what is left open'
+  if (unknown !== undefined) return texts.notKnownHere(unknown, allowed.map((one) => `{${one}}`).join(' '))
+  if (/[{}]/.test(text.replace(/\{[^{}]*\}/g, ''))) return texts.braceAlone
+  if (channel === 'email') return text.length > longestMail ? texts.letters(longestMail) : null
+  if (text.includes('\n')) return texts.oneLine
+  if (readTemplateName(name).language === defaultLanguage && !isPlain(text)) return texts.plainLetters
+  if (/^\{(?!(shop|name)\})|\{(?!(shop|name)\})[^{}]*\}$/.test(text)) return texts.openAtTheEnds
   const open = used.filter((one) => one !== 'shop' && one !== 'name')
-  if (new Set(open).size < open.length) return 'Carriers take each open place once'
+  if (new Set(open).size < open.length) return texts.openTwice
   const long = notificationText(name, sampleValues, { from: sampleSender, text }).length
   const longest = longestOnPhones(text)
-  return long > longest
-    ? `${long} letters when filled in, and ${longest} are ${isPlain(text) ? 'two' : 'three'} messages`
-    : null
+  return long > longest ? texts.tooManyMessages(long, longest, isPlain(text) ? 2 : 3) : null
 }
 
 export function readCustomText(
@@ -148,8 +144,8 @@ export function readCustomText(
     if (problem !== null) wrong[channel] = problem
   }
   if ((own.subject ?? '').length > 78 || /[{}\n]/.test(own.subject ?? ''))
-    wrong['subject'] = 'One line of at most 78 letters, nothing left open'
+    wrong['subject'] = texts.subjectLine
   if (own.templateId !== null && !/^[A-Za-z0-9_-]{4,64}$/.test(own.templateId))
-    wrong['templateId'] = 'Letters and digits, as the carrier gives it'
+    wrong['templateId'] = texts.carrierId
   return Object.keys(wrong).length > 0 ? refuseFields(wrong) : own
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { indianTimeField } from '#domain/indian-time.ts'
 import { paise } from '#domain/money.ts'
 import { text, yes } from '#domain/settings/form-fields.ts'
+import * as texts from './texts.ts'
 
 /** The owner's summary of yesterday: whether and when in India it is sent, and by which channel where both are set up. */
 export type SummarySetting = { isOn: boolean; hour: number; channel: SummaryChannel }
@@ -18,8 +19,8 @@ export const summarySettingSchema = v.object({
 export const summaryForm = v.pipe(
   v.object({
     shown: yes,
-    hour: v.pipe(text(2), v.regex(/^(1?\d|2[0-3])$/, 'Choose an hour'), v.transform(Number)),
-    channel: v.picklist(['whatsapp', 'email'], 'Choose WhatsApp or e-mail'),
+    hour: v.pipe(text(2), v.regex(/^(1?\d|2[0-3])$/, texts.chooseHour), v.transform(Number)),
+    channel: v.picklist(['whatsapp', 'email'], texts.chooseChannel),
   }),
   v.transform(({ shown: isOn, hour, channel }): SummarySetting => ({ isOn, hour, channel })),
 )

@@ -132,3 +132,20 @@ export const grievanceAlert = (number: string) => `नई शिकायत ${n
 export const orderAlertBody = (order: string, method: string, units: number, place: string) =>
   `${order} · ${method} · ${units} आइटम · ${place}`
 export const grievanceAlertBody = (hours: number) => `${hours} घंटे के अंदर जवाब दें।`
+export const subscriptionUnreadable = 'इस ब्राउज़र में अलर्ट चालू नहीं हो सके। कृपया फिर से कोशिश करें।'
+export const tooManyDevices = 'आपके 10 डिवाइस पर अलर्ट हैं। पहले एक पर बंद करें।'
+export const deviceTakesNone = 'यह डिवाइस अब अलर्ट नहीं लेता।'
+export const notKnownHere = (variable: string, known: string) =>
+  `{${variable}} यहाँ नहीं चलता। ये चलते हैं: ${known}`
+export const braceAlone = 'एक { या } अकेला है'
+export const letters = (length: number) => `ज़्यादा से ज़्यादा ${length} अक्षर`
+export const oneLine = 'एक ही लाइन'
+export const plainLetters = 'सादे अक्षर और चिह्न लिखें: बाकी से संदेश की कीमत दोगुनी हो जाती है'
+export const openAtTheEnds = 'टेलीकॉम कंपनियाँ वह संदेश नहीं लेतीं जो खाली जगह से शुरू या खत्म हो'
+export const openTwice = 'टेलीकॉम कंपनियाँ हर खाली जगह एक ही बार लेती हैं'
+export const subjectLine = 'एक लाइन, ज़्यादा से ज़्यादा 78 अक्षर, कोई खाली जगह नहीं'
+export const carrierId = 'अक्षर और अंक, जैसे टेलीकॉम कंपनी ने दिए'
+export const chooseHour = 'समय चुनें'
+export const chooseChannel = 'WhatsApp या ई-मेल चुनें'
+export const tooManyMessages = (length: number, longest: number, messages: number) =>
+  `भरने पर ${length} अक्षर, और ${longest} अक्षर ${messages} संदेश के बराबर हैं`

@@ -132,3 +132,20 @@ export const grievanceAlert = (number: string) => `New complaint ${number}`
 export const orderAlertBody = (order: string, method: string, units: number, place: string) =>
   `${order} · ${method} · ${units === 1 ? '1 item' : `${units} items`} · ${place}`
 export const grievanceAlertBody = (hours: number) => `Answer it within ${hours} hours.`
+export const subscriptionUnreadable = 'This browser’s subscription can’t be read. Please try again.'
+export const tooManyDevices = 'You have 10 devices with alerts. Turn one off first.'
+export const deviceTakesNone = 'This device takes no alerts any more.'
+export const notKnownHere = (variable: string, known: string) =>
+  `{${variable}} is not known here. Known are ${known}`
+export const braceAlone = 'A brace stands alone'
+export const letters = (length: number) => `At most ${length} letters`
+export const oneLine = 'One line'
+export const plainLetters = 'Use plain letters and signs: others double the price of a message'
+export const openAtTheEnds = 'Carriers take no text that begins or ends with what is left open'
+export const openTwice = 'Carriers take each open place once'
+export const subjectLine = 'One line of at most 78 letters, nothing left open'
+export const carrierId = 'Letters and digits, as the carrier gives it'
+export const chooseHour = 'Choose an hour'
+export const chooseChannel = 'Choose WhatsApp or e-mail'
+export const tooManyMessages = (length: number, longest: number, messages: number) =>
+  `${length} letters when filled in, and ${longest} are ${messages} messages`

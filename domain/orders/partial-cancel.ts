@@ -2,8 +2,9 @@ import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 import { cancelRefusal } from './cancel.ts'
 import { type CancelledLine, type OrderedLine, unitsLeft } from './line-quantities.ts'
 import type { FulfilmentState, HoldState, PaymentMethod } from './order.ts'
+import * as texts from './texts.ts'
 
-/** Reasons of staff for cancelling an order or some of its units. */
+/** Reasons of staff for cancelling an order or some of its units, as they are stored; `cancelReasonText` says them. */
 export const cancelReasons = [
   'The shopper asked for it',
   'The shopper can’t be reached',
@@ -18,30 +19,15 @@ type CancellableOrder = {
   paymentMethod: PaymentMethod
 }
 
-const notPaidYet = refuse(
-  'changed',
-  'This order isn’t paid yet. Cancel the whole order, or wait for the payment.',
-)
-const codAtCourier = refuse(
-  'not-offered',
-  'The courier already knows how much to collect. Cancel the whole order, or take a return after delivery.',
-)
-const thatIsAll = refuse('changed', 'These are all its items. Please cancel the whole order.')
+const notPaidYet = refuse('changed', texts.notPaidCancelWhole)
+const codAtCourier = refuse('not-offered', texts.courierKnowsAmount)
+const thatIsAll = refuse('changed', texts.cancelTheWhole)
 
-const bookingInProgress = refuse(
-  'unreachable',
-  'This parcel is being booked with the courier. Please try again in a moment.',
-)
-export const changeInProgress = refuse(
-  'unreachable',
-  'The courier is being told of another change. Please try again in a moment.',
-)
+const bookingInProgress = refuse('unreachable', texts.parcelIsBooked)
+export const changeInProgress = refuse('unreachable', texts.courierIsTold)
 
 /** The courier was asked, and goes on with the amount that it has. */
-export const courierRefusedChange = refuse(
-  'not-offered',
-  'The courier can’t change this parcel any more. Cancel the whole order, or take a return after delivery.',
-)
+export const courierRefusedChange = refuse('not-offered', texts.courierCantChange)
 
 /** Why no piece of this order can be cancelled by itself; null when one can. `hasCourier`: one that the shop can speak to. */
 export function partCancelRefusal(
@@ -86,5 +72,5 @@ export function wholeRefusal(lines: readonly OrderedLine[], taken: readonly Canc
 
 export function readCancelReason(typed: string): string | Refusal {
   const reason = typed.trim().slice(0, 200)
-  return reason === '' ? refuseFields({ reason: 'Please choose a reason.' }) : reason
+  return reason === '' ? refuseFields({ reason: texts.chooseReason }) : reason
 }

@@ -9,15 +9,15 @@ import * as texts from './texts.ts'
  */
 export const orderTasks = {
   confirm: {
-    title: 'COD to confirm',
+    title: texts.codToConfirm,
     button: texts.confirmOrder,
     done: texts.orderConfirmed,
     state: 'waiting',
   },
-  pack: { title: 'To pack', button: texts.packed, done: texts.orderPacked, state: 'waiting' },
-  waybill: { title: 'Waybill', button: texts.getWaybill, done: texts.courierHasParcel, state: 'waiting' },
-  label: { title: 'Label', button: texts.labelPrinted, done: texts.labelIsPrinted, state: 'ready' },
-  pickup: { title: 'Pickup', button: texts.requestPickup, done: texts.pickupRequested, state: 'ready' },
+  pack: { title: texts.toPack, button: texts.packed, done: texts.orderPacked, state: 'waiting' },
+  waybill: { title: texts.waybill, button: texts.getWaybill, done: texts.courierHasParcel, state: 'waiting' },
+  label: { title: texts.label, button: texts.labelPrinted, done: texts.labelIsPrinted, state: 'ready' },
+  pickup: { title: texts.pickup, button: texts.requestPickup, done: texts.pickupRequested, state: 'ready' },
 } as const satisfies Record<string, { title: string; button: string; done: string; state: FulfilmentState }>
 
 export type OrderTask = keyof typeof orderTasks

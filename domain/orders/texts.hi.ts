@@ -113,3 +113,26 @@ export const thisIsDone = 'यह पहले ही हो चुका है
 export const cantUndoThis = 'इसे अब वापस नहीं लिया जा सकता।'
 export const batchDone = (count: number, done: string) => `${count} ऑर्डर ${done}।`
 export const batchNotDone = (count: number, why: string) => `${count} नहीं हुए: ${why}`
+export const notPaidCancelWhole = 'इस ऑर्डर के पैसे अभी नहीं आए। पूरा ऑर्डर कैंसिल करें, या पेमेंट आने दें।'
+export const courierKnowsAmount = 'कूरियर को पता है कि कितना लेना है। पूरा ऑर्डर कैंसिल करें, या डिलीवरी के बाद रिटर्न लें।'
+export const cancelTheWhole = 'इसमें बस यही आइटम हैं। पूरा ऑर्डर कैंसिल करें।'
+export const parcelIsBooked = 'यह पार्सल कूरियर के यहाँ बुक हो रहा है। कुछ देर में फिर से कोशिश करें।'
+export const courierIsTold = 'कूरियर को दूसरा बदलाव बताया जा रहा है। कुछ देर में फिर से कोशिश करें।'
+export const courierCantChange = 'कूरियर अब यह पार्सल नहीं बदल सकता। पूरा ऑर्डर कैंसिल करें, या डिलीवरी के बाद रिटर्न लें।'
+export const chooseReason = 'कृपया कारण चुनें।'
+export const codToConfirm = 'COD कन्फ़र्म करना है'
+export const toPack = 'पैक करना है'
+export const waybill = 'वेबिल (waybill)'
+export const label = 'लेबल'
+export const pickup = 'पिकअप'
+/** Staff's reason for cancelling as it is stored, in the words of the language. */
+export const cancelReasonText = (reason: string) => cancelReasons[reason] ?? reason
+
+const cancelReasons: Record<string, string> = {
+  'The shopper asked for it': 'ग्राहक ने कहा',
+  'The shopper can’t be reached': 'ग्राहक से बात नहीं हो पाती',
+  'The items are damaged or missing': 'सामान खराब है या नहीं मिला',
+  'No courier goes there': 'वहाँ कोई कूरियर नहीं जाता',
+  'It looks like fraud': 'धोखा लगता है',
+}
+export const writeANote = 'कृपया नोट लिखें।'

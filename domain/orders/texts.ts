@@ -115,3 +115,21 @@ export const cantUndoThis = 'This can’t be undone any more.'
 export const batchDone = (count: number, done: string) =>
   `${count === 1 ? '1 order' : `${count} orders`} ${done}.`
 export const batchNotDone = (count: number, why: string) => `${count} not done: ${why}`
+export const notPaidCancelWhole =
+  'This order isn’t paid yet. Cancel the whole order, or wait for the payment.'
+export const courierKnowsAmount =
+  'The courier already knows how much to collect. Cancel the whole order, or take a return after delivery.'
+export const cancelTheWhole = 'These are all its items. Please cancel the whole order.'
+export const parcelIsBooked = 'This parcel is being booked with the courier. Please try again in a moment.'
+export const courierIsTold = 'The courier is being told of another change. Please try again in a moment.'
+export const courierCantChange =
+  'The courier can’t change this parcel any more. Cancel the whole order, or take a return after delivery.'
+export const chooseReason = 'Please choose a reason.'
+export const codToConfirm = 'COD to confirm'
+export const toPack = 'To pack'
+export const waybill = 'Waybill'
+export const label = 'Label'
+export const pickup = 'Pickup'
+/** Staff's reason for cancelling as it is stored, in the words of the language. */
+export const cancelReasonText = (reason: string) => reason
+export const writeANote = 'Please write a note.'

@@ -1,5 +1,6 @@
 import { type Paise, rupees } from '#domain/money.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
+import * as texts from './texts.ts'
 import { readUtr } from './upi.ts'
 
 /** Money that came, as a line of the bank's statement tells it. */
@@ -16,10 +17,7 @@ export type BankLine = {
   isTakenBack: boolean
 }
 
-const notAStatement = refuse(
-  'invalid',
-  'No bank statement can be read from this. It needs a line of headings with the date, a description or reference, and the money that came in (Credit, Deposit or Amount).',
-)
+const notAStatement = refuse('invalid', texts.noStatement)
 
 const headings = {
   day: /^(txn |transaction |value |post(ed|ing)? |tran )*date\b/i,

@@ -1,6 +1,7 @@
 import type { Paise } from '#domain/money.ts'
 import type { FulfilmentState, PaymentMethod, PaymentState } from '#domain/orders/order.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
+import * as texts from './texts.ts'
 
 /** Days within which a courier hands over collected cash; after that the owner is reminded. */
 export const cashOverdueDays = 10
@@ -19,9 +20,9 @@ export type CashDue = {
 
 export type KnownParcel = CashDue & { orderId: string; waybill: string; name: string }
 
-const noCashDue = refuse('changed', 'This order owes no cash.')
-const notDeliveredYet = refuse('changed', 'This parcel is not delivered, as far as we know.')
-const otherAmount = refuse('changed', 'Another amount is due for this order by now.')
+const noCashDue = refuse('changed', texts.owesNoCash)
+const notDeliveredYet = refuse('changed', texts.notDeliveredYet)
+const otherAmount = refuse('changed', texts.otherAmountDue)
 
 export function cashRefusal(order: CashDue, amount: Paise): Refusal | null {
   if (order.paymentMethod !== 'COD' || order.paymentState !== 'none') return noCashDue

@@ -1,24 +1,26 @@
 import { formatRupees, paise } from '#domain/money.ts'
 import type { DiscrepancyKind } from './discrepancies.ts'
+import * as texts from './texts.ts'
 
 export const discrepancyLabels: Record<DiscrepancyKind, string> = {
-  'payment-without-order': 'A payment that belongs to no order',
-  'wrong-amount': 'Another amount came than the order’s',
-  'wrong-currency': 'The payment is not in rupees',
-  'payment-of-another-order': 'A payment was shown for another order',
-  'payment-missing-there': 'The gateway does not know a payment of ours',
-  'payment-missing-here': 'The gateway knows a payment that we don’t',
-  'refund-missing-there': 'The gateway does not know a refund of ours',
-  'refund-differs': 'The gateway names another sum for a refund',
-  'refund-failed': 'A refund was not taken',
-  invariant: 'The books don’t add up',
-  'cash-short': 'The courier handed over less cash than was due',
-  'cash-over': 'The courier handed over more cash than was due',
-  'cash-unknown': 'The courier paid for a parcel that we don’t know',
-  'cash-not-due': 'The courier paid for a parcel that owes no cash',
-  'unreadable-event': 'The gateway sent an event that could not be processed',
+  'payment-without-order': texts.paymentWithoutOrder,
+  'wrong-amount': texts.wrongAmount,
+  'wrong-currency': texts.wrongCurrency,
+  'payment-of-another-order': texts.paymentOfAnother,
+  'payment-missing-there': texts.paymentMissingThere,
+  'payment-missing-here': texts.paymentMissingHere,
+  'refund-missing-there': texts.refundMissingThere,
+  'refund-differs': texts.refundDiffers,
+  'refund-failed': texts.refundNotTaken,
+  invariant: texts.booksDiffer,
+  'cash-short': texts.cashShort,
+  'cash-over': texts.cashOver,
+  'cash-unknown': texts.cashUnknown,
+  'cash-not-due': texts.cashNotDue,
+  'unreadable-event': texts.unreadableEvent,
 }
 
+/** As they are stored; `settledByText` says them. */
 export const discrepancyReasons = [
   'Settled with the gateway',
   'Sent back to the shopper',
@@ -30,24 +32,24 @@ const sums = ['amount', 'expected', 'ours', 'theirs']
 
 /** Labels of a discrepancy's facts; those of an invariant keep the ledgers' names. */
 const factNames: Readonly<Record<string, string>> = {
-  amount: 'Amount',
-  expected: 'Due',
-  currency: 'Currency',
-  ours: 'We have',
-  theirs: 'The gateway has',
-  paymentId: 'Our payment',
-  refundId: 'Our refund',
-  gatewayRefundId: 'Refund at the gateway',
-  gatewayPaymentId: 'Payment at the gateway',
-  gatewayOrderId: 'Order at the gateway',
-  upiQrId: 'UPI code at the gateway',
-  event: 'Event',
-  problem: 'Problem',
-  waybill: 'Waybill',
-  reference: 'Reference',
-  invariant: 'Rule of the books',
-  what: 'What is wrong',
-  facts: 'Found',
+  amount: texts.factAmount,
+  expected: texts.factDue,
+  currency: texts.factCurrency,
+  ours: texts.weHave,
+  theirs: texts.gatewayHas,
+  paymentId: texts.ourPayment,
+  refundId: texts.ourRefund,
+  gatewayRefundId: texts.gatewayRefund,
+  gatewayPaymentId: texts.gatewayPayment,
+  gatewayOrderId: texts.gatewayOrder,
+  upiQrId: texts.gatewayUpiCode,
+  event: texts.factEvent,
+  problem: texts.factProblem,
+  waybill: texts.factWaybill,
+  reference: texts.factReference,
+  invariant: texts.ruleOfBooks,
+  what: texts.whatIsWrong,
+  facts: texts.factFound,
 }
 
 /** The facts of a discrepancy, one per line: 'Amount: ₹999'. Unknown ones are left out. */

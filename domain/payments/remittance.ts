@@ -2,14 +2,12 @@ import { type Paise, sum } from '#domain/money.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { moneyOf } from './bank-statement.ts'
 import type { KnownParcel } from './cod-collection.ts'
+import * as texts from './texts.ts'
 
 /** Cash that the courier handed over for one parcel, as its file tells it. */
 export type RemittedLine = { waybill: string; amount: Paise; reference: string; day: string }
 
-const notAFile = refuse(
-  'invalid',
-  'No list of handed-over cash can be read from this. It needs a line of headings with the waybill (AWB) and the amount.',
-)
+const notAFile = refuse('invalid', texts.noRemittance)
 
 const headings = {
   waybill: /^(awb|way ?bill|wbn|tracking|lrn|consignment|cn(ote)?\b)/i,

@@ -29,3 +29,62 @@ export const fullyRefunded = 'इस ऑर्डर का पूरा रि�
 export const cashNotHandedOver =
   'कूरियर ने इस ऑर्डर का कैश अभी नहीं दिया। लौटे माल का रिफ़ंड फिर भी हो सकता है: उसका रिटर्न लिखें।'
 export const noMoneyCame = 'इस ऑर्डर के लिए कोई पैसे नहीं आए।'
+export const noStatement =
+  'इसमें बैंक स्टेटमेंट नहीं मिला। ऊपर एक लाइन में हेडिंग चाहिए: तारीख, ब्योरा या रेफ़रेंस, और जमा रकम (Credit, Deposit या Amount)।'
+export const owesNoCash = 'इस ऑर्डर में कैश बाकी नहीं है।'
+export const notDeliveredYet = 'जहाँ तक हमें पता है, यह पार्सल डिलीवर नहीं हुआ।'
+export const otherAmountDue = 'इस ऑर्डर में अब दूसरी रकम बाकी है।'
+export const onlyFinance = 'यह सिर्फ़ फ़ाइनेंस और मालिक कर सकते हैं।'
+export const paidNeedsFinance =
+  'इस ऑर्डर के पैसे आ चुके हैं। पैसे सिर्फ़ फ़ाइनेंस और मालिक वापस भेजते हैं, इसलिए इसे वही कैंसिल करें।'
+export const noRemittance =
+  'इसमें कूरियर के दिए कैश की लिस्ट नहीं मिली। ऊपर एक लाइन में हेडिंग चाहिए: ट्रैकिंग नंबर (AWB) और रकम।'
+export const enterUtrOfStatement = 'कृपया बैंक स्टेटमेंट से UPI रेफ़रेंस (UTR) के 12 अंक लिखें।'
+export const paymentWithoutOrder = 'पेमेंट, जो किसी ऑर्डर का नहीं'
+export const wrongAmount = 'ऑर्डर से अलग रकम आई'
+export const wrongCurrency = 'पेमेंट रुपयों में नहीं है'
+export const paymentOfAnother = 'दूसरे ऑर्डर का पेमेंट दिखाया गया'
+export const paymentMissingThere = 'हमारा एक पेमेंट गेटवे नहीं जानता'
+export const paymentMissingHere = 'गेटवे का एक पेमेंट हमारे पास नहीं है'
+export const refundMissingThere = 'हमारा एक रिफ़ंड गेटवे नहीं जानता'
+export const refundDiffers = 'गेटवे रिफ़ंड की दूसरी रकम बताता है'
+export const refundNotTaken = 'रिफ़ंड नहीं लिया गया'
+export const booksDiffer = 'हिसाब नहीं मिलता'
+export const cashShort = 'कूरियर ने बनते से कम कैश दिया'
+export const cashOver = 'कूरियर ने बनते से ज़्यादा कैश दिया'
+export const cashUnknown = 'कूरियर ने उस पार्सल का कैश दिया जो हमारा नहीं'
+export const cashNotDue = 'कूरियर ने उस पार्सल का कैश दिया जिस पर कुछ बाकी नहीं'
+export const unreadableEvent = 'गेटवे की एक खबर समझ नहीं आई'
+export const factAmount = 'रकम'
+export const factDue = 'बनता है'
+export const factCurrency = 'करेंसी'
+export const weHave = 'हमारे पास'
+export const gatewayHas = 'गेटवे के पास'
+export const ourPayment = 'हमारा पेमेंट'
+export const ourRefund = 'हमारा रिफ़ंड'
+export const gatewayRefund = 'गेटवे का रिफ़ंड'
+export const gatewayPayment = 'गेटवे का पेमेंट'
+export const gatewayOrder = 'गेटवे का ऑर्डर'
+export const gatewayUpiCode = 'गेटवे का UPI कोड'
+export const factEvent = 'खबर (event)'
+export const factProblem = 'गड़बड़'
+export const factWaybill = 'ट्रैकिंग नंबर'
+export const factReference = 'रेफ़रेंस'
+export const ruleOfBooks = 'हिसाब का नियम'
+export const whatIsWrong = 'क्या गलत है'
+export const factFound = 'मिला'
+/** How a discrepancy was settled as it is stored, in the words of the language. */
+export const settledByText = (reason: string) => settledBy[reason] ?? reason
+
+const settledBy: Record<string, string> = {
+  'Settled with the gateway': 'गेटवे से निपटा लिया',
+  'Sent back to the shopper': 'ग्राहक को लौटाया',
+  'Corrected by hand': 'खुद ठीक किया',
+  'Looked into: nothing is missing': 'देख लिया: कुछ कम नहीं है',
+}
+export const noSuchUpiOrder = 'ऐसा कोई UPI ऑर्डर नहीं है।'
+export const noSuchManualRefund = 'हाथ से देने के लिए ऐसा कोई रिफ़ंड नहीं है।'
+export const accountUnreadable = 'यह अकाउंट पढ़ा नहीं जा सकता। कृपया ग्राहक से फिर माँगें।'
+export const moreThanIsLeft = 'पेमेंट में इतने पैसे नहीं बचे हैं।'
+export const settledAlready = 'इसे कोई पहले ही निपटा चुका है।'
+export const sayWhatItWas = 'कृपया बताएँ कि यह क्या था।'

@@ -51,7 +51,7 @@ function inRupees(amount: Paise): string {
 }
 
 /** For staff, who read the reference in the bank's statement and not in an app. */
-export const utrRequired = 'Please enter the 12 digits of the UPI reference (UTR) from the bank’s statement.'
+export const utrRequired = texts.enterUtrOfStatement
 
 /** Reads the bank's 12 digits in any notation. Refuses twelve equal digits. */
 export function readUtr(typed: string): string | Refusal {

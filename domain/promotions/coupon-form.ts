@@ -3,6 +3,7 @@ import { indianTimeField } from '#domain/indian-time.ts'
 import { formatRupees, type Paise, zeroPaise } from '#domain/money.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 import { type Coupon, isCouponCode, readCouponCode } from './coupon.ts'
+import * as texts from './texts.ts'
 import { readGain, readMoney, readPeriod, readWhole } from './typed-terms.ts'
 
 /** How a coupon's form was filled in, word by word, so that it can be shown again as it was. */
@@ -35,12 +36,11 @@ export function readCouponForm(typed: TypedCoupon, code: string | null): CouponI
   const wrong: Record<string, string> = {}
   const count = (field: 'usesInAll' | 'usesPerPerson') => {
     const uses = readWhole(typed[field])
-    if (uses !== null && !(uses >= 1 && uses <= mostUses))
-      wrong[field] = 'Please type a whole number of at least 1.'
+    if (uses !== null && !(uses >= 1 && uses <= mostUses)) wrong[field] = texts.wholeNumber
     return uses
   }
   const name = code ?? readCouponCode(typed.code)
-  if (!isCouponCode(name)) wrong['code'] = 'A code has 3 to 20 letters and digits, such as MONSOON150.'
+  if (!isCouponCode(name)) wrong['code'] = texts.codeShape
   const input = {
     ...{ code: name, ...readGain(typed, typed.kind, wrong), categories: typed.categories },
     minimum: readMoney(typed, 'minimum', wrong) ?? zeroPaise,
@@ -56,7 +56,7 @@ export function couponCategories(
   chosen: readonly string[],
 ): { value: string; label: string }[] {
   const gone = chosen.filter((name) => !choices.some(({ value }) => value === name))
-  return [...choices, ...gone.map((name) => ({ value: name, label: `${name} (not there any more)` }))]
+  return [...choices, ...gone.map((name) => ({ value: name, label: texts.notThereAnyMore(name) }))]
 }
 
 export function toCouponForm(coupon: Coupon | null): TypedCoupon {
@@ -93,10 +93,8 @@ export function couponUsesText({
   usesInAll,
   given,
 }: Pick<OwnCoupon, 'uses' | 'usesInAll' | 'given'>): string {
-  if (uses === 0) return usesInAll === null ? 'Not used yet' : `Not used yet, ${usesInAll} times at most`
-  const times = usesInAll === null ? `${uses}` : `${uses} of ${usesInAll}`
-  return `Used ${times} ${uses === 1 && usesInAll === null ? 'time' : 'times'}, took off ${formatRupees(given)}`
+  return uses === 0 ? texts.notUsedYet(usesInAll) : texts.usedSoFar(uses, usesInAll, formatRupees(given))
 }
 
-export const noSuchCoupon = refuse('not-found', 'This coupon is not there.')
-export const codeIsTaken = refuseFields({ code: 'There is a coupon with this code already.' })
+export const noSuchCoupon = refuse('not-found', texts.noSuchCoupon)
+export const codeIsTaken = refuseFields({ code: texts.couponCodeIsTaken })

@@ -1,6 +1,7 @@
 import type { Picture } from '#domain/catalogue/product.ts'
 import { moved } from '#domain/catalogue/product-images.ts'
 import { refuse } from '#domain/refusal.ts'
+import * as texts from './texts.ts'
 
 /** A product, and of which size one piece, that comes free with an online payment. */
 export type GiftPlace = { productId: string; size: string }
@@ -18,8 +19,8 @@ export type GiftChoice = {
 /** A parcel is for what was bought. */
 export const mostGifts = 5
 
-export const tooManyGifts = refuse('invalid', `There can be ${mostGifts} gifts. Take one out first.`)
-export const noSuchGift = refuse('not-found', 'This product or size is not sold any more.')
+export const tooManyGifts = refuse('invalid', texts.tooManyGifts(mostGifts))
+export const noSuchGift = refuse('not-found', texts.giftIsNotSold)
 
 export const isSameGift = (one: GiftPlace) => (other: GiftPlace) =>
   one.productId === other.productId && one.size === other.size

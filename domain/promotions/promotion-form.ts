@@ -4,6 +4,7 @@ import { indianTimeField } from '#domain/indian-time.ts'
 import { type Paise, rupees, zeroPaise } from '#domain/money.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 import type { Promotion, PromotionKind, PromotionTerms } from './promotion.ts'
+import * as texts from './texts.ts'
 import { readGain, readMoney, readPeriod, readWithin } from './typed-terms.ts'
 
 /** A promotion's form as it was filled in; `gain` is 'percent' or 'flat'. Only fields of its kind are read. */
@@ -32,8 +33,8 @@ const mostInBundle = 5
 export function readPromotionForm(typed: TypedPromotion): PromotionInput | Refusal {
   const wrong: Record<string, string> = {}
   const name = line(typed.name)
-  if (name === '') wrong['name'] = 'Give it a name: shoppers read it in their price details.'
-  if (name.length > longestName) wrong['name'] = `At most ${longestName} characters.`
+  if (name === '') wrong['name'] = texts.giveItAName
+  if (name.length > longestName) wrong['name'] = texts.atMost(longestName)
   const terms = readTerms(typed, wrong)
   if (terms === null) return noSuchKind
   const period = readPeriod(typed, wrong)
@@ -69,14 +70,14 @@ function readTerms(typed: TypedPromotion, wrong: Record<string, string>): Promot
 
 function readBundlePrice(typed: TypedPromotion, wrong: Record<string, string>): Paise {
   const price = readMoney(typed, 'price', wrong) ?? zeroPaise
-  if (price < rupees(1)) wrong['price'] ??= 'How many rupees do they cost together?'
+  if (price < rupees(1)) wrong['price'] ??= texts.togetherHowMuch
   return price
 }
 
 function readProducts({ products }: TypedPromotion, wrong: Record<string, string>): string[] {
   const chosen = [...new Set(products)]
   if (chosen.length < 2 || chosen.length > mostInBundle)
-    wrong['products'] = `Choose 2 to ${mostInBundle} products.`
+    wrong['products'] = texts.chooseProducts(mostInBundle)
   return chosen
 }
 
@@ -99,6 +100,6 @@ export function toPromotionForm(promotion: PromotionInput | null, kind: Promotio
   }
 }
 
-export const noSuchPromotion = refuse('not-found', 'This promotion is not there any more.')
-export const noSuchKind = refuse('invalid', 'There is no promotion of this kind.')
-export const noSuchPromotedCollection = refuseFields({ collection: 'This collection is not there any more.' })
+export const noSuchPromotion = refuse('not-found', texts.promotionIsGone)
+export const noSuchKind = refuse('invalid', texts.noSuchKind)
+export const noSuchPromotedCollection = refuseFields({ collection: texts.collectionIsGone })

@@ -26,3 +26,27 @@ export const togetherFor = (price: string) => `साथ में ${price}`
 export const gainFrom = (gain: string, minimum: string) => `${minimum} से ${gain}`
 export const offersTakeMore = (code: string, amount: string) =>
   `इस कार्ट पर ऑफ़र से पहले ही ${amount} की छूट है, इसलिए ${code} से यह और सस्ता नहीं होगा।`
+export const wholeNumber = 'कृपया पूरा नंबर लिखें, कम से कम 1।'
+export const codeShape = 'कोड में 3 से 20 अक्षर और अंक होते हैं, जैसे MONSOON150।'
+export const notThereAnyMore = (name: string) => `${name} (अब नहीं है)`
+export const noSuchCoupon = 'यह कूपन नहीं है।'
+export const couponCodeIsTaken = 'इस कोड का कूपन पहले से है।'
+export const tooManyGifts = (most: number) => `ज़्यादा से ज़्यादा ${most} गिफ़्ट हो सकते हैं। पहले एक हटाएँ।`
+export const giftIsNotSold = 'यह प्रोडक्ट या साइज़ अब नहीं बिकता।'
+export const giveItAName = 'नाम लिखें: ग्राहक इसे कीमत के ब्योरे में पढ़ते हैं।'
+export const atMost = (length: number) => `ज़्यादा से ज़्यादा ${length} अक्षर लिखें।`
+export const togetherHowMuch = 'साथ में कितने रुपये के हैं?'
+export const chooseProducts = (most: number) => `2 से ${most} प्रोडक्ट चुनें।`
+export const promotionIsGone = 'यह ऑफ़र अब यहाँ नहीं है।'
+export const noSuchKind = 'ऐसा कोई ऑफ़र नहीं होता।'
+export const collectionIsGone = 'यह कलेक्शन अब यहाँ नहीं है।'
+export const amountLike = 'कृपया रकम रुपयों में लिखें, जैसे 150।'
+export const atMostNothing = 'ज़्यादा से ज़्यादा 0 हो तो छूट ही नहीं होगी।'
+export const howManyOff = 'कितने रुपये की छूट?'
+export const numberUpTo = (most: number) => `कृपया 1 से ${most} तक पूरा नंबर लिखें।`
+export const chooseDayAndTime = 'कृपया दिन और समय चुनें।'
+export const endsBeforeBegins = 'यह शुरू होने से पहले ही खत्म हो जाता है।'
+export const notUsedYet = (most: number | null) =>
+  most === null ? 'अभी इस्तेमाल नहीं हुआ' : `अभी इस्तेमाल नहीं हुआ, ज़्यादा से ज़्यादा ${most} बार`
+export const usedSoFar = (uses: number, most: number | null, given: string) =>
+  `${most === null ? uses : `${most} में से ${uses}`} बार इस्तेमाल हुआ, ${given} की छूट दी`

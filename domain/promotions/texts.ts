@@ -27,3 +27,27 @@ export const togetherFor = (price: string) => `Together for ${price}`
 export const gainFrom = (gain: string, minimum: string) => `${gain} from ${minimum}`
 export const offersTakeMore = (code: string, amount: string) =>
   `Offers already take ${amount} off this cart, so ${code} would not make it cheaper.`
+export const wholeNumber = 'Please type a whole number of at least 1.'
+export const codeShape = 'A code has 3 to 20 letters and digits, such as MONSOON150.'
+export const notThereAnyMore = (name: string) => `${name} (not there any more)`
+export const noSuchCoupon = 'This coupon is not there.'
+export const couponCodeIsTaken = 'There is a coupon with this code already.'
+export const tooManyGifts = (most: number) => `There can be ${most} gifts. Take one out first.`
+export const giftIsNotSold = 'This product or size is not sold any more.'
+export const giveItAName = 'Give it a name: shoppers read it in their price details.'
+export const atMost = (length: number) => `At most ${length} characters.`
+export const togetherHowMuch = 'How many rupees do they cost together?'
+export const chooseProducts = (most: number) => `Choose 2 to ${most} products.`
+export const promotionIsGone = 'This promotion is gone.'
+export const noSuchKind = 'There is no promotion of this kind.'
+export const collectionIsGone = 'This collection is gone.'
+export const amountLike = 'Please type an amount in rupees, such as 150.'
+export const atMostNothing = 'At most nothing would be no discount.'
+export const howManyOff = 'How many rupees does it take off?'
+export const numberUpTo = (most: number) => `Please type a whole number from 1 to ${most}.`
+export const chooseDayAndTime = 'Please choose a day and a time.'
+export const endsBeforeBegins = 'It ends before it begins.'
+export const notUsedYet = (most: number | null) =>
+  most === null ? 'Not used yet' : `Not used yet, ${most} times at most`
+export const usedSoFar = (uses: number, most: number | null, given: string) =>
+  `Used ${most === null ? uses : `${uses} of ${most}`} ${uses === 1 && most === null ? 'time' : 'times'}, took off ${given}`

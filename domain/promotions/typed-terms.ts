@@ -2,6 +2,7 @@
 import { readPrice } from '#domain/imports/price.ts'
 import { readIndianTime } from '#domain/indian-time.ts'
 import type { Paise } from '#domain/money.ts'
+import * as texts from './texts.ts'
 
 type Wrong = Record<string, string>
 
@@ -14,7 +15,7 @@ export function readMoney<Field extends string>(
 ): Paise | null {
   const reading = readPrice(typed[field])
   if ('price' in reading) return reading.price
-  wrong[field] = 'Please type an amount in rupees, such as 150.'
+  wrong[field] = texts.amountLike
   return null
 }
 
@@ -25,11 +26,11 @@ export function readGain(typed: TypedGain, chosen: string, wrong: Wrong) {
   if (chosen === 'percent') {
     const percent = readWithin(typed, 'percent', { most: highestPercent, wrong })
     const cap = readMoney(typed, 'cap', wrong)
-    if (cap === 0) wrong['cap'] = 'At most nothing would be no discount.'
+    if (cap === 0) wrong['cap'] = texts.atMostNothing
     return { percent, cap, flat: null }
   }
   const flat = readMoney(typed, 'flat', wrong)
-  if ((flat ?? 0) === 0) wrong['flat'] ??= 'How many rupees does it take off?'
+  if ((flat ?? 0) === 0) wrong['flat'] ??= texts.howManyOff
   return { percent: null, cap: null, flat }
 }
 
@@ -40,7 +41,7 @@ export function readWithin<Field extends string>(
   { most, wrong }: { most: number; wrong: Wrong },
 ): number {
   const value = readWhole(typed[field]) ?? Number.NaN
-  if (!(value >= 1 && value <= most)) wrong[field] = `Please type a whole number from 1 to ${most}.`
+  if (!(value >= 1 && value <= most)) wrong[field] = texts.numberUpTo(most)
   return value
 }
 
@@ -56,10 +57,10 @@ export function readPeriod(typed: Readonly<Record<'startsAt' | 'endsAt', string>
   const time = (field: 'startsAt' | 'endsAt') => {
     if (typed[field] === '') return null
     const at = readIndianTime(typed[field])
-    if (at === null) wrong[field] = 'Please choose a day and a time.'
+    if (at === null) wrong[field] = texts.chooseDayAndTime
     return at
   }
   const [startsAt, endsAt] = [time('startsAt'), time('endsAt')]
-  if (startsAt && endsAt && endsAt <= startsAt) wrong['endsAt'] = 'It ends before it begins.'
+  if (startsAt && endsAt && endsAt <= startsAt) wrong['endsAt'] = texts.endsBeforeBegins
   return { startsAt, endsAt }
 }

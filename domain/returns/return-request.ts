@@ -129,9 +129,9 @@ export const longestReturnRefusal = 300
 /** Why the desk does not take something back, as it is typed for its shopper. */
 export function readReturnRefusal(typed: string): string | Refusal {
   const reason = typed.trim()
-  if (reason === '') return refuseFields({ reason: 'Please say why. The shopper reads it.' })
+  if (reason === '') return refuseFields({ reason: texts.sayWhy })
   const isTooLong = reason.length > longestReturnRefusal
-  return isTooLong ? refuseFields({ reason: `Please say it in ${longestReturnRefusal} letters.` }) : reason
+  return isTooLong ? refuseFields({ reason: texts.sayItShorter(longestReturnRefusal) }) : reason
 }
 
 const steps = {
@@ -143,7 +143,7 @@ const steps = {
 
 export type ReturnAction = keyof typeof steps
 
-const returnMoved = refuse('changed', 'This return has moved on. Please check it again.')
+const returnMoved = refuse('changed', texts.returnMovedOn)
 
 export function returnStepRefusal(state: ReturnState, step: ReturnAction): Refusal | null {
   const from: readonly ReturnState[] = steps[step]

@@ -39,3 +39,8 @@ const reasons: Record<string, string> = {
   'Wrong item delivered': 'गलत आइटम आया',
   'Not wanted any more': 'अब नहीं चाहिए',
 }
+export const sayWhy = 'कृपया कारण लिखें। ग्राहक इसे पढ़ता है।'
+export const sayItShorter = (letters: number) => `कृपया ${letters} अक्षरों में लिखें।`
+export const returnMovedOn = 'यह रिटर्न आगे बढ़ चुका है। कृपया फिर से देखें।'
+export const otherSizeSoldOut = 'दूसरा साइज़ बिक चुका है। कृपया रिफ़ंड दें।'
+export const refundedAlready = 'इस ऑर्डर के पूरे पैसे लौटाए जा चुके हैं।'

@@ -31,3 +31,8 @@ export const exchangeLabels = {
   exchanged: 'Other size sent',
   closed: 'Exchange not possible',
 } as const
+export const sayWhy = 'Please say why. The shopper reads it.'
+export const sayItShorter = (letters: number) => `Please say it in ${letters} letters.`
+export const returnMovedOn = 'This return has moved on. Please check it again.'
+export const otherSizeSoldOut = 'The other size is sold out. Please refund instead.'
+export const refundedAlready = 'This order is already fully refunded.'

@@ -190,3 +190,5 @@ export const accountSid = 'Account SID'
 export const verifyService = 'Verify service'
 export const authToken = 'Auth token'
 export const keyIsMissing = (label: string) => `${label} is missing: all of them belong together.`
+export const choosePicture = 'Choose a picture first.'
+export const logoShape = 'At most eight times as wide as high, and twice as high as wide.'

@@ -3,14 +3,15 @@ import { type Refusal, refuseFields } from '#domain/refusal.ts'
 import { filled, text } from '#domain/settings/form-fields.ts'
 import { isPincode, type Town } from '#domain/shipping/pincodes.ts'
 import { gstStateNamed } from '#domain/tax/gst-states.ts'
+import * as texts from './texts.ts'
 
 /** Seller and address as the set-up asks for them. The shop stores the address as one text. */
 export type TypedPlace = Readonly<Record<'legalName' | 'pincode' | 'street' | 'city' | 'state', string>>
 
 const placeForm = v.object({
-  legalName: filled(200, 'Give the name on your GST or PAN card'),
-  pincode: v.pipe(text(6), v.check(isPincode, 'A pincode has six digits')),
-  street: filled(300, 'Give house number, street and area'),
+  legalName: filled(200, texts.giveLegalName),
+  pincode: v.pipe(text(6), v.check(isPincode, texts.pincodeHasSix)),
+  street: filled(300, texts.giveStreet),
   city: text(60),
   state: text(60),
 })
@@ -30,13 +31,13 @@ export function readPlace(
   const city = parsed.output.city || (only?.city ?? '')
   const state = gstStateNamed(parsed.output.state)?.name ?? only?.state ?? ''
   if (city === '') return refuseFields({ city: townsText(towns) })
-  if (state === '') return refuseFields({ state: 'Give a State or Union Territory of India' })
+  if (state === '') return refuseFields({ state: texts.giveState })
   return { legalName, address: `${street}\n${city}, ${state} ${pincode}` }
 }
 
 function townsText(towns: readonly Town[]): string {
-  if (towns.length === 0) return 'We don’t know this pincode: please write town and State'
-  return `Write your town: this pincode has ${towns.map(({ city, state }) => `${city} (${state})`).join(', ')}`
+  if (towns.length === 0) return texts.unknownPincode
+  return texts.townsOfPincode(towns.map(({ city, state }) => `${city} (${state})`).join(', '))
 }
 
 /** The fields of a stored address; one that was written elsewhere is all street. */

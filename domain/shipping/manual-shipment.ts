@@ -58,7 +58,7 @@ export const waybillTaken = refuseFields({ waybill: texts.waybillIsTaken })
 
 export const shipmentUpdates = {
   shipped: { from: 'ready', button: texts.handedToCourier, done: texts.orderIsShipped },
-  delivered: { from: 'shipped', button: 'Delivered', done: texts.orderIsDelivered },
+  delivered: { from: 'shipped', button: texts.shipmentDelivered, done: texts.orderIsDelivered },
   returned: { from: 'shipped', button: texts.cameBackToUs, done: texts.orderIsReturned },
 } as const satisfies Partial<Record<FulfilmentState, { from: FulfilmentState; button: string; done: string }>>
 

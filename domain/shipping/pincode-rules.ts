@@ -1,5 +1,6 @@
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { PincodeRule } from './delivery-promise.ts'
+import * as texts from './texts.ts'
 
 /** The owner's rule for every pincode that starts with `prefix`; null leaves it to the courier. */
 export type PrefixRule = PincodeRule & { prefix: string }
@@ -16,11 +17,11 @@ const yesNoWords: Readonly<Record<string, boolean | null>> = {
 /** Parses one typed rule, or returns what is wrong with it. */
 function parseRule(cells: readonly string[]): PrefixRule | string {
   const [prefix = '', served = '', cod = '', days = ''] = cells.map((cell) => cell.trim().toLowerCase())
-  if (!/^[1-9]\d{0,5}$/.test(prefix)) return `'${prefix.slice(0, 12)}' is not a pincode or the start of one`
+  if (!/^[1-9]\d{0,5}$/.test(prefix)) return texts.notAPrefix(prefix.slice(0, 12))
   const [isServed, hasCod] = [yesNoWords[served], yesNoWords[cod]]
-  if (isServed === undefined || hasCod === undefined) return 'served and COD are yes, no or empty'
-  if (!/^\d{0,2}$/.test(days) || Number(days) > maxDays) return `days are 0 to ${maxDays}, or empty`
-  if (isServed === null && hasCod === null && days === '') return 'set at least one of served, COD and days'
+  if (isServed === undefined || hasCod === undefined) return texts.yesNoOrEmpty
+  if (!/^\d{0,2}$/.test(days) || Number(days) > maxDays) return texts.daysUpTo(maxDays)
+  if (isServed === null && hasCod === null && days === '') return texts.setOne
   return { prefix, served: isServed, cod: hasCod, days: days === '' ? null : Number(days) }
 }
 
@@ -36,20 +37,20 @@ export function parseRules(list: string): PrefixRule[] | Refusal {
     const isHeading = at === 0 && !/\d/.test(line)
     if (line.trim() === '' || isHeading) continue
     const rule = parseRule(cells)
-    if (typeof rule === 'string') return refuse('invalid', `Line ${at + 1}: ${rule}.`)
+    if (typeof rule === 'string') return refuse('invalid', texts.ruleLine(at + 1, rule))
     rules.set(rule.prefix, rule)
-    if (rules.size > maxRules) return refuse('invalid', `You can add up to ${maxRules} rules at once.`)
+    if (rules.size > maxRules) return refuse('invalid', texts.tooManyRules(maxRules))
   }
-  return rules.size === 0 ? refuse('invalid', 'The list is empty.') : [...rules.values()]
+  return rules.size === 0 ? refuse('invalid', texts.listIsEmpty) : [...rules.values()]
 }
 
 /** Formats a rule: 'Not served', 'Served, no COD, 3 days'. */
 export function formatRule({ served, cod, days }: PincodeRule): string {
-  if (served === false) return 'Not served'
+  if (served === false) return texts.ruleNotServed
   const parts = [
-    served === true ? 'Served' : null,
-    cod === null ? null : cod ? 'COD' : 'no COD',
-    days === null ? null : days === 1 ? '1 day' : `${days} days`,
+    served === true ? texts.ruleServed : null,
+    cod === null ? null : cod ? 'COD' : texts.noCod,
+    days === null ? null : texts.inDays(days),
   ].filter((one) => one !== null)
   const text = parts.join(', ')
   return text.charAt(0).toUpperCase() + text.slice(1)

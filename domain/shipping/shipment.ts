@@ -1,32 +1,28 @@
 import type { FulfilmentState, Order } from '#domain/orders/order.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
+import * as texts from './texts.ts'
 import { type ShipmentState, shipmentStates } from './tracking.ts'
 
-export const noCourier = 'No courier is set up. Ship it yourself and enter the waybill.'
-export const courierUnavailable =
-  'The courier isn’t responding right now. Nothing was lost. Please try again.'
+export const noCourier = texts.noCourierIsSet
+export const courierUnavailable = texts.courierIsAway
 
-export const courierRefused = (why: string) =>
-  refuse('not-offered', `The courier refused this parcel: ${why}`)
+export const courierRefused = (why: string) => refuse('not-offered', texts.courierRefused(why))
 
 /** The number under which a courier knows a parcel: couriers take none twice, so a second try has its own. */
 export function parcelNumber(orderId: string, earlierTries: number): string {
   return earlierTries === 0 ? orderId : `${orderId}-${earlierTries + 1}`
 }
 
-export const alreadyBooked = refuse(
-  'changed',
-  'A pickup was already booked for this parcel. Please request its waybill again.',
-)
+export const alreadyBooked = refuse('changed', texts.pickupWasBooked)
 
 export function shippingRefusal(
   order: Pick<Order, 'paymentMethod' | 'paymentState' | 'fulfilmentState'>,
 ): Refusal | null {
   if (order.fulfilmentState !== 'waiting') {
-    return refuse('changed', 'This order is no longer waiting to be shipped.')
+    return refuse('changed', texts.notWaitingToShip)
   }
   const isPaid = ['paid', 'part_refunded'].includes(order.paymentState)
-  if (order.paymentMethod !== 'COD' && !isPaid) return refuse('changed', 'This order is not paid.')
+  if (order.paymentMethod !== 'COD' && !isPaid) return refuse('changed', texts.orderNotPaid)
   return null
 }
 

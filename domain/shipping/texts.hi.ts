@@ -65,3 +65,22 @@ export const answeredDetails = (what: string) => `फिर से लाएँ,
 export const answeredHub = 'मैं कूरियर के सेंटर से ले लूँगा/लूँगी'
 export const answeredCancel = 'वापस भेजें: अब नहीं चाहिए'
 export const answeredCorrected = 'फिर से लाएँ, आपकी ठीक की हुई जानकारी के साथ'
+export const notAPrefix = (typed: string) => `‘${typed}’ न पिनकोड है, न उसकी शुरुआत`
+export const yesNoOrEmpty = 'डिलीवरी और COD में yes, no या खाली लिखें'
+export const setOne = 'डिलीवरी, COD और दिन में से कम से कम एक लिखें'
+export const tooManyRules = (most: number) => `एक बार में ज़्यादा से ज़्यादा ${most} नियम।`
+export const listIsEmpty = 'लिस्ट खाली है।'
+export const ruleNotServed = 'डिलीवरी नहीं'
+export const ruleServed = 'डिलीवरी है'
+export const noCourierIsSet = 'कोई कूरियर सेट नहीं है। पार्सल खुद भेजें और ट्रैकिंग नंबर लिखें।'
+export const courierIsAway = 'कूरियर अभी जवाब नहीं दे रहा। कुछ खोया नहीं है। कृपया फिर से कोशिश करें।'
+export const courierRefused = (why: string) => `कूरियर ने यह पार्सल नहीं लिया: ${why}`
+export const pickupWasBooked = 'इस पार्सल का पिकअप बुक हो चुका था। कृपया वेबिल (waybill) फिर से माँगें।'
+export const notWaitingToShip = 'यह ऑर्डर अब भेजने के लिए बाकी नहीं है।'
+export const orderNotPaid = 'इस ऑर्डर के पैसे नहीं आए।'
+export const shipmentDelivered = 'डिलीवर हुआ'
+export const ruleLine = (line: number, why: string) => `लाइन ${line}: ${why}।`
+export const daysUpTo = (most: number) => `दिन 0 से ${most} तक हों, या खाली`
+export const noCod = 'COD नहीं'
+export const inDays = (days: number) => `${days} दिन`
+export const ruleIsGone = 'यह नियम अब नहीं है।'

@@ -65,3 +65,23 @@ export const answeredDetails = (what: string) => `Bring it again, with: ${what}`
 export const answeredHub = 'I will collect it from the courier’s hub'
 export const answeredCancel = 'Send it back: not wanted any more'
 export const answeredCorrected = 'Bring it again, with what you corrected'
+export const notAPrefix = (typed: string) => `'${typed}' is not a pincode or the start of one`
+export const yesNoOrEmpty = 'served and COD are yes, no or empty'
+export const setOne = 'set at least one of served, COD and days'
+export const tooManyRules = (most: number) => `You can add up to ${most} rules at once.`
+export const listIsEmpty = 'The list is empty.'
+export const ruleNotServed = 'Not served'
+export const ruleServed = 'Served'
+export const noCourierIsSet = 'No courier is set up. Ship it yourself and enter the waybill.'
+export const courierIsAway = 'The courier isn’t responding right now. Nothing was lost. Please try again.'
+export const courierRefused = (why: string) => `The courier refused this parcel: ${why}`
+export const pickupWasBooked =
+  'A pickup was already booked for this parcel. Please request its waybill again.'
+export const notWaitingToShip = 'This order is no longer waiting to be shipped.'
+export const orderNotPaid = 'This order is not paid.'
+export const shipmentDelivered = 'Delivered'
+export const ruleLine = (line: number, why: string) => `Line ${line}: ${why}.`
+export const daysUpTo = (most: number) => `days are 0 to ${most}, or empty`
+export const noCod = 'no COD'
+export const inDays = (days: number) => (days === 1 ? '1 day' : `${days} days`)
+export const ruleIsGone = 'This rule no longer exists.'

@@ -3,15 +3,13 @@ import type { AdminProduct, AdminProductSize } from '#domain/catalogue/product-a
 import { type TypedProduct, type TypedSize, toProductForm } from '#domain/catalogue/product-form.ts'
 import { paise } from '#domain/money.ts'
 import { refuse } from '#domain/refusal.ts'
+import * as texts from './texts.ts'
 
 /** Names under which the audit log keeps a size's facts and pieces: flat, so that it shows the one that changed. */
 export const sizeKey = (size: string) => `size ${size}`.trim()
 export const unitsKey = (size: string) => `units ${size}`.trim()
 
-export const editCantBeUndone = refuse(
-  'changed',
-  'Not undone: this product has been changed since. Put it right by hand, please.',
-)
+export const editCantBeUndone = refuse('changed', texts.productChangedSince)
 
 const text = v.pipe(
   v.nullable(v.union([v.string(), v.number(), v.array(v.string())])),

@@ -1,5 +1,6 @@
 import { refuse } from '#domain/refusal.ts'
 import type { Role } from './roles.ts'
+import * as texts from './texts.ts'
 
 /** Roles of the back office; one staff member may have several. None of them is a shopper. */
 export const staffRoles = [
@@ -71,7 +72,7 @@ export function readStaffRoles(stored: readonly string[]): StaffRole[] {
   return staffRoles.filter((role) => stored.includes(role))
 }
 
-export const permissionDenied = refuse('forbidden', 'Your role does not open this part.')
+export const permissionDenied = refuse('forbidden', texts.notYourPart)
 
 const minute = 60_000
 

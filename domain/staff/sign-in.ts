@@ -1,5 +1,6 @@
 import { cleanLine } from '#domain/clean-text.ts'
 import { refuse } from '#domain/refusal.ts'
+import * as texts from './texts.ts'
 
 export const inviteMinutes = 60
 
@@ -15,24 +16,18 @@ export function questionEnd(now: Date): Date {
 }
 
 /** Says alike for an unknown name, a wrong code and a used code. */
-export const noMatch = refuse('wrong-code', 'That name and code don’t match, or the code was used already.')
+export const noMatch = refuse('wrong-code', texts.nameAndCodeDiffer)
 /** The same without a name field. */
-export const wrongCode = refuse('wrong-code', 'That code doesn’t match, or it was used already.')
-export const wrongStaffCode = refuse(
-  'wrong-code',
-  'That code is wrong, or was used already. Wait for the next one.',
-)
-export const passkeyRefused = refuse('wrong-code', 'That passkey was not accepted. Please try again.')
-export const linkExpired = refuse('not-found', 'This link is no longer good. Ask for a new one.')
-export const nameTaken = refuse('invalid', 'Somebody who works here has this name already.')
-export const nameMissing = refuse('invalid', 'Please say your name.')
-export const roleMissing = refuse('invalid', 'Choose at least one role.')
-export const lastOwner = refuse('changed', 'The shop needs an owner. Make someone else owner first.')
-export const lastCredential = refuse(
-  'changed',
-  'This is the last thing you can sign in with. Add another one first.',
-)
-export const noSuchPerson = refuse('not-found', 'Nobody of that kind works here.')
+export const wrongCode = refuse('wrong-code', texts.codeDiffers)
+export const wrongStaffCode = refuse('wrong-code', texts.waitForNextCode)
+export const passkeyRefused = refuse('wrong-code', texts.passkeyNotAccepted)
+export const linkExpired = refuse('not-found', texts.linkIsOver)
+export const nameTaken = refuse('invalid', texts.nameIsTaken)
+export const nameMissing = refuse('invalid', texts.sayYourName)
+export const roleMissing = refuse('invalid', texts.chooseRole)
+export const lastOwner = refuse('changed', texts.needsAnOwner)
+export const lastCredential = refuse('changed', texts.lastWayToSignIn)
+export const noSuchPerson = refuse('not-found', texts.nobodyOfThatKind)
 
 /** As it stands in the list and is typed to sign in; null when there is none. */
 export function readStaffName(typed: string): string | null {

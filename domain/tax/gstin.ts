@@ -1,16 +1,12 @@
 import * as v from 'valibot'
 import { type GstState, gstStateOfCode } from './gst-states.ts'
+import * as texts from './texts.ts'
 
 const symbols = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const shape = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/
 
 /** A number of the GST register: State, PAN, entity, 'Z' and a check symbol over the other fourteen. */
-export const gstinSchema = v.pipe(
-  v.string(),
-  v.trim(),
-  v.toUpperCase(),
-  v.check(isGstin, 'Please enter a valid 15-character GSTIN'),
-)
+export const gstinSchema = v.pipe(v.string(), v.trim(), v.toUpperCase(), v.check(isGstin, texts.gstinHas15))
 
 /** By its shape, its State and its check symbol; only the tax office knows whether it was given out. */
 export function isGstin(text: string): boolean {
@@ -20,7 +16,7 @@ export function isGstin(text: string): boolean {
 /** The State in which the holder of this GSTIN is registered. Throws when it is none. */
 export function stateOfGstin(gstin: string): GstState {
   const state = gstStateOfCode(gstin.slice(0, 2))
-  if (state === null) throw new RangeError('The first two digits of a GSTIN are the code of a State')
+  if (state === null) throw new RangeError(texts.gstinStateCode)
   return state
 }
 

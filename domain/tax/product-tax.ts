@@ -1,6 +1,7 @@
 import { readOrigin } from '#domain/catalogue/country-of-origin.ts'
 import { formatRupees, paise } from '#domain/money.ts'
 import { type TaxTable, taxRuleFor } from './rates.ts'
+import * as texts from './texts.ts'
 
 /** Tax of a product where it differs from its category. */
 export type ProductTax = { hsn: string | null; taxClass: string | null }
@@ -15,9 +16,9 @@ export function readTaxFields(
 ): ProductTax & { origin: string | null } {
   const hsn = typed.hsn.replace(/\s+/g, '')
   const origin = readOrigin(typed.origin)
-  if (hsn !== '' && !isHsn(hsn)) wrong['hsn'] = 'An HSN code has 4, 6 or 8 digits.'
-  if (typed.taxClass !== '' && !taxClasses.includes(typed.taxClass)) wrong['taxClass'] = 'Choose a tax class.'
-  if (origin === undefined) wrong['origin'] = 'Give the name of a country.'
+  if (hsn !== '' && !isHsn(hsn)) wrong['hsn'] = texts.hsnHasDigits
+  if (typed.taxClass !== '' && !taxClasses.includes(typed.taxClass)) wrong['taxClass'] = texts.chooseTaxClass
+  if (origin === undefined) wrong['origin'] = texts.giveCountry
   return { hsn: hsn || null, taxClass: typed.taxClass || null, origin: origin ?? null }
 }
 

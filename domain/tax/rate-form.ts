@@ -3,6 +3,7 @@ import { formatRupees, paise, rupees } from '#domain/money.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 import { filled, text } from '#domain/settings/form-fields.ts'
 import { type TaxClass, type TaxRule, type TaxTable, taxRuleFor } from './rates.ts'
+import * as texts from './texts.ts'
 
 /** Form of a new tax rate. Days are Indian ones, '2026-11-21'. */
 
@@ -10,32 +11,29 @@ type Rate = TaxClass['rates'][number]
 
 const basisPoints = v.pipe(
   text(6),
-  v.regex(/^\d{1,2}(\.\d{1,2})?$/, 'Per cent, such as 18 or 2.5'),
+  v.regex(/^\d{1,2}(\.\d{1,2})?$/, texts.perCent),
   v.transform((typed) => Math.round(Number(typed) * 100)),
 )
 
 const rateForm = v.pipe(
   v.object({
-    category: filled(100, 'Choose a category'),
-    hsn: v.pipe(text(8), v.regex(/^(\d{4}(\d{2}){0,2})?$/, 'An HSN code has 4, 6 or 8 digits')),
+    category: filled(100, texts.chooseCategory),
+    hsn: v.pipe(text(8), v.regex(/^(\d{4}(\d{2}){0,2})?$/, texts.hsnDigits)),
     unit: v.picklist(['', 'PRS', 'NOS']),
-    from: v.pipe(text(10), v.isoDate('Choose the day from which it holds')),
+    from: v.pipe(text(10), v.isoDate(texts.chooseFirstDay)),
     rate: basisPoints,
-    upTo: v.pipe(text(7), v.regex(/^([1-9]\d{0,6})?$/, 'Whole rupees, or nothing')),
-    above: v.pipe(text(6), v.regex(/^(\d{1,2}(\.\d{1,2})?)?$/, 'Per cent, such as 18 or 2.5')),
+    upTo: v.pipe(text(7), v.regex(/^([1-9]\d{0,6})?$/, texts.wholeRupees)),
+    above: v.pipe(text(6), v.regex(/^(\d{1,2}(\.\d{1,2})?)?$/, texts.perCent)),
   }),
   v.forward(
-    v.check(
-      ({ upTo, above }) => (upTo === '') === (above === ''),
-      'Enter both the price limit and the rate above it',
-    ),
+    v.check(({ upTo, above }) => (upTo === '') === (above === ''), texts.limitAndRate),
     ['above'],
   ),
 )
 
-const tooSoon = 'Choose tomorrow or later: today’s invoices keep their rate'
+const tooSoon = texts.tomorrowOrLater
 /** A first rate of a category may begin at once: the default before it was no one's choice. */
-const inThePast = 'Choose today or later: issued invoices keep their rate'
+const inThePast = texts.todayOrLater
 
 /** The table with one more rate. What holds today or held before never changes: invoices were written by it. */
 export function withTaxRate(
@@ -53,7 +51,7 @@ export function withTaxRate(
   if (known ? from <= today : from < today) return refuseFields({ from: known ? tooSoon : inThePast })
   if (!known && (hsn === '' || unit === ''))
     return refuseFields({
-      [hsn === '' ? 'hsn' : 'unit']: 'A new category needs its HSN code and unit',
+      [hsn === '' ? 'hsn' : 'unit']: texts.hsnAndUnit,
     })
   const bands: Rate['bands'] =
     upTo === ''
@@ -80,8 +78,8 @@ export function withoutTaxRate(
   today: string,
 ): TaxTable | Refusal {
   const known = table.find((one) => one.category === category)
-  if (!known?.rates.some((rate) => rate.from === from)) return refuse('not-found', 'This rate doesn’t exist.')
-  if (from <= today) return refuse('not-offered', 'This rate is in force: invoices were issued with it.')
+  if (!known?.rates.some((rate) => rate.from === from)) return refuse('not-found', texts.noSuchRate)
+  if (from <= today) return refuse('not-offered', texts.rateInForceStays)
   const rates = known.rates.filter((rate) => rate.from !== from)
   return table.flatMap((one) => (one !== known ? [one] : rates.length > 0 ? [{ ...known, rates }] : []))
 }
@@ -90,23 +88,24 @@ const percent = (points: number) => `${points / 100} %`
 
 /** '5 % up to ₹2,500 per pair, 18 % above' */
 export function rateText({ bands }: { bands: TaxRule['bands'] }, unit: TaxClass['unit']): string {
-  const each = unit === 'PRS' ? 'per pair' : 'per piece'
   return bands
     .map((band) =>
-      band.upTo === null
-        ? `${percent(band.basisPoints)}${bands.length > 1 ? ' above' : ''}`
-        : `${percent(band.basisPoints)} up to ${formatRupees(paise(band.upTo))} ${each}`,
+      band.upTo !== null
+        ? texts.rateUpTo(percent(band.basisPoints), formatRupees(paise(band.upTo)), unit)
+        : bands.length > 1
+          ? texts.rateAbove(percent(band.basisPoints))
+          : percent(band.basisPoints),
     )
     .join(', ')
 }
 
 /** 'Bags 18 %; Chappals 5 % up to ₹2,500 per pair, 18 % above': rates on invoices until the owner has chosen. */
 export function fallbackRatesText(categories: readonly string[], onDay: string): string {
-  const texts = categories.map((category) => {
+  const rates = categories.map((category) => {
     const rule = taxRuleFor([], category, onDay)
     return `${category} ${rateText(rule, rule.unit)}`
   })
-  return texts.join('; ')
+  return rates.join('; ')
 }
 
 /** First day of the rate in force on this day; null when none has begun. */

@@ -49,3 +49,22 @@ export const invoiceOfDay = (serial: string, day: string) => `${serial}, ${onDay
 export const amountInWords = (content: DocumentContent) =>
   `${amountInHindi(content.totals.amount)} मात्र / ${content.amountInWords}`
 export const forSeller = (name: string) => `कृते / For ${name}`
+export const gstinHas15 = '15 अक्षरों का सही GSTIN लिखें'
+export const gstinStateCode = 'GSTIN के पहले दो अंक राज्य का कोड होते हैं'
+export const hsnHasDigits = 'HSN कोड में 4, 6 या 8 अंक होते हैं।'
+export const chooseTaxClass = 'टैक्स क्लास चुनें।'
+export const giveCountry = 'देश का नाम लिखें।'
+export const perCent = 'प्रतिशत, जैसे 18 या 2.5'
+export const chooseCategory = 'कैटेगरी चुनें'
+export const hsnDigits = 'HSN कोड में 4, 6 या 8 अंक होते हैं'
+export const chooseFirstDay = 'चुनें कि यह किस दिन से लागू हो'
+export const wholeRupees = 'पूरे रुपये, या कुछ नहीं'
+export const limitAndRate = 'कीमत की सीमा और उसके ऊपर का रेट, दोनों लिखें'
+export const tomorrowOrLater = 'कल या उसके बाद का दिन चुनें: आज के बिल का रेट नहीं बदलता'
+export const todayOrLater = 'आज या उसके बाद का दिन चुनें: बन चुके बिल का रेट नहीं बदलता'
+export const hsnAndUnit = 'नई कैटेगरी का HSN कोड और यूनिट चाहिए'
+export const noSuchRate = 'यह रेट नहीं है।'
+export const rateInForceStays = 'यह रेट लागू है: इससे बिल बन चुके हैं।'
+export const rateAbove = (percent: string) => `उससे ऊपर ${percent}`
+export const rateUpTo = (percent: string, limit: string, unit: 'PRS' | 'NOS') =>
+  `${limit} प्रति ${unit === 'PRS' ? 'जोड़ी' : 'पीस'} तक ${percent}`

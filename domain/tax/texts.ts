@@ -45,3 +45,22 @@ export const onDay = (english: string) => english
 export const invoiceOfDay = (serial: string, day: string) => `${serial} of ${day}`
 export const amountInWords = (content: DocumentContent) => content.amountInWords
 export const forSeller = (name: string) => `For ${name}`
+export const gstinHas15 = 'Please enter a valid 15-character GSTIN'
+export const gstinStateCode = 'The first two digits of a GSTIN are the code of a State'
+export const hsnHasDigits = 'An HSN code has 4, 6 or 8 digits.'
+export const chooseTaxClass = 'Choose a tax class.'
+export const giveCountry = 'Give the name of a country.'
+export const perCent = 'Per cent, such as 18 or 2.5'
+export const chooseCategory = 'Choose a category'
+export const hsnDigits = 'An HSN code has 4, 6 or 8 digits'
+export const chooseFirstDay = 'Choose the day from which it holds'
+export const wholeRupees = 'Whole rupees, or nothing'
+export const limitAndRate = 'Enter both the price limit and the rate above it'
+export const tomorrowOrLater = 'Choose tomorrow or later: today’s invoices keep their rate'
+export const todayOrLater = 'Choose today or later: issued invoices keep their rate'
+export const hsnAndUnit = 'A new category needs its HSN code and unit'
+export const noSuchRate = 'This rate doesn’t exist.'
+export const rateInForceStays = 'This rate is in force: invoices were issued with it.'
+export const rateAbove = (percent: string) => `${percent} above`
+export const rateUpTo = (percent: string, limit: string, unit: 'PRS' | 'NOS') =>
+  `${percent} up to ${limit} per ${unit === 'PRS' ? 'pair' : 'piece'}`

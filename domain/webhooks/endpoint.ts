@@ -1,18 +1,19 @@
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
+import * as texts from './texts.ts'
 
 export const webhookEventTypes = {
-  'order.placed': 'An order is placed; its money may still be on its way',
-  'order.paid': 'The money of an order is there',
-  'order.payment_failed': 'A payment did not come',
-  'order.ready': 'A parcel has its waybill',
-  'order.shipped': 'A parcel has left',
-  'order.delivered': 'A parcel has arrived',
-  'order.returned': 'A parcel is returned to us',
-  'order.cancelled': 'An order is cancelled',
-  'order.part_cancelled': 'Pieces of an order are cancelled',
-  'order.return_changed': 'A return or an exchange is asked for, comes in or ends',
-  'order.refunded': 'Money went back, all of it or a part',
-  'stock.changed': 'Pieces came or went: sold, counted, imported, returned',
+  'order.placed': texts.orderPlaced,
+  'order.paid': texts.orderPaid,
+  'order.payment_failed': texts.paymentFailed,
+  'order.ready': texts.orderReady,
+  'order.shipped': texts.orderShipped,
+  'order.delivered': texts.orderDelivered,
+  'order.returned': texts.orderReturned,
+  'order.cancelled': texts.orderCancelled,
+  'order.part_cancelled': texts.piecesCancelled,
+  'order.return_changed': texts.returnChanged,
+  'order.refunded': texts.orderRefunded,
+  'stock.changed': texts.stockChanged,
 } as const satisfies Record<string, string>
 
 export type WebhookEventType = keyof typeof webhookEventTypes
@@ -118,10 +119,9 @@ export function readEndpointForm({ url, label, kinds, on }: TypedEndpoint): Endp
   const address = readAddress(url)
   const name = label.replace(/\s+/g, ' ').trim()
   const wanted = (Object.keys(webhookEventTypes) as WebhookEventType[]).filter((kind) => kinds.includes(kind))
-  if (address === null)
-    wrong['url'] = 'Give an address that starts with https://, without a name or password in it.'
-  if (name.length > 60) wrong['label'] = 'A name has at most 60 characters.'
-  if (wanted.length === 0) wrong['kinds'] = 'Choose at least one thing to be told of.'
+  if (address === null) wrong['url'] = texts.giveAddress
+  if (name.length > 60) wrong['label'] = texts.nameTooLong
+  if (wanted.length === 0) wrong['kinds'] = texts.chooseOne
   if (address === null || Object.keys(wrong).length > 0) return refuseFields(wrong)
   return { url: address, label: name, kinds: wanted, on }
 }
@@ -133,9 +133,6 @@ function readAddress(text: string): string | null {
   return isAddress && typed.length <= 500 ? typed : null
 }
 
-export const noSuchEndpoint = refuse('not-found', 'This webhook is not there any more.')
-export const tooManyEndpoints = refuse(
-  'invalid',
-  'Twenty webhooks are as many as a shop may have. Remove one first.',
-)
+export const noSuchEndpoint = refuse('not-found', texts.webhookIsGone)
+export const tooManyEndpoints = refuse('invalid', texts.tooManyWebhooks)
 export const maxEndpoints = 20

@@ -4,12 +4,13 @@ import { basename, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { findBackup } from '#db/backups/backups.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
+import * as texts from '#domain/backups/texts.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 
-const gone = refuse('not-found', 'This backup is no longer in the folder.')
+const gone = refuse('not-found', texts.backupIsGone)
 
 /** The bytes of a backup in the shop's folder; null when it is not there. */
 export async function backupBytes({ home }: Pick<Shop, 'home'>, file: string): Promise<number | null> {

@@ -8,6 +8,7 @@ import {
 } from '#db/backups/requests.ts'
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
+import * as texts from '#domain/backups/texts.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
@@ -15,7 +16,7 @@ import type { Shop } from '#flows/shop.ts'
 import { deleteExpiredBackups, takeListedBackup } from './maintain-backups.ts'
 import { testRestore } from './verify-backup.ts'
 
-const underWay = refuse('changed', 'A backup is under way already.')
+const underWay = refuse('changed', texts.backupIsUnderWay)
 
 /** Requests a backup; the first free server takes it. */
 export function requestBackup({ db, now }: Shop, staff: Staff): Promise<Refusal | null> {

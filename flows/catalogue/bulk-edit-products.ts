@@ -22,6 +22,7 @@ import {
   quantityRefused,
 } from '#domain/catalogue/bulk-quantity.ts'
 import { taxRateRequired } from '#domain/catalogue/product-form.ts'
+import * as texts from '#domain/catalogue/texts.ts'
 import { readReason, type TypedCount } from '#domain/inventory/stock-count.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
@@ -81,7 +82,7 @@ function compare(
   change: BulkChange,
   { now, rates }: { now: BulkProduct | undefined; rates: readonly string[] | null },
 ): { row: BulkRow; errors: BulkErrors } {
-  if (now === undefined) return { row, errors: { 'row-#': 'This product is not there any more.' } }
+  if (now === undefined) return { row, errors: { 'row-#': texts.productIsGone } }
   if (String(now.updatedAt.getTime()) !== row.seenAt) {
     const { row: fresh, text } = conflictingEdit(row, bulkRow(now))
     return { row: fresh, errors: { 'row-#': text } }

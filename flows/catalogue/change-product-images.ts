@@ -9,6 +9,7 @@ import {
   putBack,
   tooManyPictures,
 } from '#domain/catalogue/product-images.ts'
+import * as texts from '#domain/catalogue/texts.ts'
 import { isRefusal, type Refusal, refuseFields } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
@@ -50,7 +51,7 @@ async function keep(shop: Shop, change: Addition): Promise<readonly string[] | R
   const fetched = change.kind === 'add-url' ? await fetchImage(shop, change.address) : null
   if (isRefusal(fetched)) return fetched
   const files = change.kind === 'add' ? change.files : fetched === null ? [] : [fetched]
-  if (files.length === 0) return refuseFields({ pictures: 'Choose a picture first.' })
+  if (files.length === 0) return refuseFields({ pictures: texts.choosePictureFirst })
   const stored = await processProductImages(shop, files)
   if (!isRefusal(stored)) return stored.map(({ url }) => url)
   // The message stands under the address field.

@@ -12,6 +12,7 @@ import {
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { nextAttemptAt } from '#domain/backoff.ts'
+import * as texts from '#domain/catalogue/texts.ts'
 import { imageRetryDelays } from '#domain/imports/external-images.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
@@ -34,7 +35,7 @@ const shownAtOnce = 10
 const longestImportMs = 2 * 60 * 60_000
 
 const unreadable: ImageFailure = {
-  text: 'It is no JPEG, PNG, WebP or AVIF picture that the shop can read, of at most 40 megapixels.',
+  text: texts.pictureUnreadable,
   isPassing: false,
 }
 

@@ -1,14 +1,15 @@
+import * as texts from '#domain/catalogue/texts.ts'
 import { type Refusal, refuseFields } from '#domain/refusal.ts'
 import { imageMaxBytes } from '#domain/reviews/images.ts'
 import type { Shop } from '#flows/shop.ts'
 import type { SafeProblem } from '#providers/http/safe-fetch.ts'
 
 const problemTexts: Record<SafeProblem, string> = {
-  'not-allowed': 'The shop gets pictures only from public addresses that begin with https://.',
-  'no-answer': 'Nobody answers at this address.',
-  'too-slow': 'The address takes too long to answer.',
-  'too-large': `A picture may have at most ${imageMaxBytes / 1024 / 1024} MB.`,
-  'too-many-redirects': 'The address leads on and on. Please give the picture’s own.',
+  'not-allowed': texts.onlyPublicAddresses,
+  'no-answer': texts.nobodyAnswers,
+  'too-slow': texts.tooSlow,
+  'too-large': texts.pictureTooLarge(imageMaxBytes / 1024 / 1024),
+  'too-many-redirects': texts.leadsOnAndOn,
 }
 
 /** Why no picture came. `isPassing`: it may work another time. */
@@ -27,14 +28,14 @@ export async function requestImage(
   const { status, bytes } = answer
   if (status === 200) return bytes
   const isPassing = status >= 500 || status === 408 || status === 429
-  return { text: `The address answered ${status}, not a picture.`, isPassing }
+  return { text: texts.answeredNoPicture(status), isPassing }
 }
 
 export async function fetchImage(
   shop: Pick<Shop, 'fetchOutside'>,
   address: string,
 ): Promise<Uint8Array | Refusal> {
-  if (address === '') return refuseFields({ url: 'Give the picture’s address first.' })
+  if (address === '') return refuseFields({ url: texts.giveAddressFirst })
   const answer = await requestImage(shop, address)
   return answer instanceof Uint8Array ? answer : refuseFields({ url: answer.text })
 }

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { findBrand } from '#db/settings/brand.ts'
 import type { Picture } from '#domain/catalogue/product.ts'
 import { type ShareFormat, shareFormats } from '#domain/catalogue/product-images.ts'
+import * as texts from '#domain/catalogue/texts.ts'
 import { rateLimitRefusal } from '#domain/rate-limits.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
@@ -17,7 +18,7 @@ export type SharedGoods = Pick<ShareDrawing, 'title' | 'price' | 'strike' | 'off
 /** Some 250 KB each: what was looked at is shared or downloaded a moment later. */
 const drawn = new LRUCache<string, Promise<Uint8Array | null>>({ max: 24 })
 
-const notDrawn = refuse('unreachable', 'The picture could not be made. Please try again.')
+const notDrawn = refuse('unreachable', texts.pictureNotMade)
 
 type Sharing = { staff: Staff; format: ShareFormat; goods: SharedGoods }
 

@@ -7,6 +7,7 @@ import { type NewProductValues, readNewProduct } from '#domain/catalogue/new-pro
 import type { ProductInput } from '#domain/catalogue/product-form.ts'
 import { idOfHandle, reservedIds, slug } from '#domain/catalogue/product-id.ts'
 import { picturesPerProduct, tooManyPictures } from '#domain/catalogue/product-images.ts'
+import * as texts from '#domain/catalogue/texts.ts'
 import { isRefusal, type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
@@ -69,9 +70,9 @@ async function addProduct(
 ): Promise<string | Refusal> {
   const { sizes, removed: _, ...facts } = input
   const id = await freeId(tx, input.name)
-  if (id === null) return refuse('changed', 'Too many products have this name. Please give it another one.')
+  if (id === null) return refuse('changed', texts.tooManyOfThisName)
   const negative = sizes.find((size) => size.change < 0)
-  if (negative) return refuse('invalid', 'There can’t be fewer than no pieces.')
+  if (negative) return refuse('invalid', texts.fewerThanNone)
   await insertAdminProduct(tx, id, { facts, sizes })
   await saveProductImages(tx, id, pictures)
   await writeSizes(tx, staff, { id, sizes, before: [] })

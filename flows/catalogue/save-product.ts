@@ -29,6 +29,7 @@ import {
   type SizeInput,
   type TypedProduct,
 } from '#domain/catalogue/product-form.ts'
+import * as texts from '#domain/catalogue/texts.ts'
 import { maskPersonal } from '#domain/masking.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { changedFields } from '#domain/staff/audit-changes.ts'
@@ -69,7 +70,7 @@ export async function undoProductEdit(
 }
 
 const refuseUndo = (refusal: Refusal) =>
-  refusal === productChanged ? editCantBeUndone : refuse('changed', `Not undone. ${refusal.message}`)
+  refusal === productChanged ? editCantBeUndone : refuse('changed', texts.notUndone(refusal.message))
 
 /** `undone`: batch of the change that this one undoes. */
 type Save = Omit<SaveProduct, 'staff'> & { now: Date; undone?: string }
@@ -130,13 +131,9 @@ function canBePutBack(sizes: readonly AdminProductSize[], removed: readonly stri
 /** Refuses to remove sizes with held units, and locations whose stock other sizes share. */
 function refuseRemoval(before: readonly AdminProductSize[], removed: readonly string[]): Refusal | null {
   for (const { size, reserved } of before.filter((one) => removed.includes(one.size))) {
-    if (reserved > 0)
-      return refuse(
-        'changed',
-        `${sizeInWords(size)} can’t be removed yet: ${reserved} of it are held for unpaid orders.`,
-      )
+    if (reserved > 0) return refuse('changed', texts.sizeIsHeld(sizeInWords(size), reserved))
     if (before.some((one) => one.stockLocation === size && one.size !== size && !removed.includes(one.size)))
-      return refuse('changed', `${sizeInWords(size)} can’t be removed: other sizes share its pieces.`)
+      return refuse('changed', texts.sizeIsShared(sizeInWords(size)))
   }
   return null
 }
@@ -145,10 +142,7 @@ function refuseStock(before: readonly AdminProductSize[], inputs: readonly SizeI
   for (const { size, change } of inputs) {
     const there = before.find((one) => one.size === size)
     if (change !== 0 && there && there.stockLocation !== size)
-      return refuse(
-        'invalid',
-        `${sizeInWords(size)} shares the pieces of ${sizeInWords(there.stockLocation)}: change them there.`,
-      )
+      return refuse('invalid', texts.sharesPieces(sizeInWords(size), sizeInWords(there.stockLocation)))
     const location = there ?? { size, onHand: 0, reserved: 0 }
     if (location.onHand + change < location.reserved) return stockBelowReserved(location)
   }

@@ -3,6 +3,7 @@ import { inTransaction } from '#db/engine/transaction.ts'
 import type { Cart } from '#domain/cart/cart.ts'
 import { callerIsBlocked, type PhoneOrderMethod } from '#domain/checkout/phone-order.ts'
 import type { Quote } from '#domain/checkout/quote.ts'
+import * as texts from '#domain/checkout/texts.ts'
 import { type Address, parseStoredAddress } from '#domain/customers/address.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
@@ -47,7 +48,7 @@ export async function placePhoneOrder(
     : placeOnlineOrder(shop, { ...request, declinedGifts: [] }, paymentMethod)
 }
 
-const unknownCaller = refuse('not-found', 'No account has this phone number, or it has no address yet.')
+const unknownCaller = refuse('not-found', texts.noSuchAccount)
 
 /** Prices a caller's order; a coupon is worth to them what it is to the account with that phone. */
 export async function quotePhoneOrder(

@@ -2,6 +2,7 @@ import { deleteRedirect, findLedTo, findRedirected, saveRedirects } from '#db/co
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { type Redirect, readRedirects, redirectKey, type TypedRedirects } from '#domain/content/redirects.ts'
+import * as texts from '#domain/content/texts.ts'
 import { isRefusal, type Refusal, refuseFields } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
@@ -22,14 +23,12 @@ async function add(tx: Db, staff: Staff, redirects: readonly Redirect[]): Promis
     tx,
     redirects.map(({ to }) => redirectKey(to)),
   )
-  if (moved !== undefined)
-    return refuseFields({ lines: `${moved} is an old address itself. Lead to where it leads.` })
+  if (moved !== undefined) return refuseFields({ lines: texts.isOldAddress(moved) })
   const [led] = await findLedTo(
     tx,
     redirects.map(({ from }) => from),
   )
-  if (led !== undefined)
-    return refuseFields({ lines: `Other old addresses lead to ${led}. Change those first.` })
+  if (led !== undefined) return refuseFields({ lines: texts.othersLeadHere(led) })
   await saveRedirects(tx, redirects)
   const object = redirects.length === 1 ? `redirect:${redirects[0]?.from}` : 'redirects'
   await recordAudit(tx, staff, { action: 'add-redirects', object, after: redirects })

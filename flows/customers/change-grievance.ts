@@ -3,6 +3,7 @@ import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { answerMissing, grievanceChanged, noSuchGrievance } from '#domain/customers/grievance.ts'
 import { readRequiredText, tooLateToUndo } from '#domain/customers/support.ts'
+import * as texts from '#domain/customers/texts.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { canUndo } from '#domain/staff/route-permissions.ts'
@@ -48,12 +49,12 @@ function taken(grievance: Grievance, { input, text, now }: Work): Step | Refusal
   const acknowledged = { acknowledgedAt: now, acknowledgement: text }
   if (input.intent === 'acknowledge') {
     if (grievance.acknowledgedAt) return grievanceChanged
-    return { steps: acknowledged, said: 'Acknowledged.', undo: { intent: 'unacknowledge' } }
+    return { steps: acknowledged, said: texts.grievanceAcknowledged, undo: { intent: 'unacknowledge' } }
   }
   if (grievance.settledAt) return grievanceChanged
   // Settling it at once answers it too.
   const steps = { ...(grievance.acknowledgedAt ? {} : acknowledged), settledAt: now, settlement: text }
-  return { steps, said: 'Settled.', undo: { intent: 'unsettle' } }
+  return { steps, said: texts.grievanceSettled, undo: { intent: 'unsettle' } }
 }
 
 function takenBack({ acknowledgedAt, settledAt }: Grievance, { input, now }: Work): Step | Refusal {
@@ -63,10 +64,14 @@ function takenBack({ acknowledgedAt, settledAt }: Grievance, { input, now }: Wor
   const unsettled = { settledAt: null, settlement: null }
   if (input.intent === 'unsettle') {
     const wereOne = acknowledgedAt?.getTime() === settledAt?.getTime()
-    return { steps: { ...unsettled, ...(wereOne && unacknowledged) }, said: 'Open again.', undo: null }
+    return {
+      steps: { ...unsettled, ...(wereOne && unacknowledged) },
+      said: texts.grievanceOpenAgain,
+      undo: null,
+    }
   }
   if (settledAt) return grievanceChanged
-  return { steps: unacknowledged, said: 'Not acknowledged any more.', undo: null }
+  return { steps: unacknowledged, said: texts.notAcknowledgedAnyMore, undo: null }
 }
 
 type Look = Pick<GrievanceChange, 'staff' | 'grievanceId'>

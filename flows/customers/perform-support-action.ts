@@ -10,6 +10,7 @@ import {
   reasonMissing,
   tooLateToUndo,
 } from '#domain/customers/support.ts'
+import * as texts from '#domain/customers/texts.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { canUndo, undoableSince } from '#domain/staff/route-permissions.ts'
@@ -61,7 +62,7 @@ async function note(tx: Db, { staff, person, text, now }: Work): Promise<Shopper
   const noteId = await insertShopperNote(tx, { userId: person.id, staffId: staff.id, text, createdAt: now })
   const object = objectOf(person)
   await recordAudit(tx, staff, { action: 'note-shopper', object, after: { noteId } })
-  return { text: 'Note kept.', undo: { intent: 'drop-note', noteId } }
+  return { text: texts.noteSaved, undo: { intent: 'drop-note', noteId } }
 }
 
 async function dropNote(
@@ -72,7 +73,7 @@ async function dropNote(
   const own = { id: noteId, userId: person.id, staffId: staff.id, since: undoableSince(now) }
   if (!(await deleteShopperNote(tx, own))) return tooLateToUndo
   await recordAudit(tx, staff, { action: 'drop-note', object: objectOf(person), before: { noteId } })
-  return { text: 'Note removed.', undo: null }
+  return { text: texts.noteRemoved, undo: null }
 }
 
 async function changeCod(tx: Db, { staff, person, input, text, now }: Work): Promise<ShopperChanged> {
@@ -84,8 +85,8 @@ async function changeCod(tx: Db, { staff, person, input, text, now }: Work): Pro
     ...{ action: intent, object: objectOf(person), reason: text || null },
     ...{ before: { cashOnDelivery: earlier === null }, after: { cashOnDelivery: block === null } },
   })
-  if (block) return { text: 'No more Cash on Delivery.', undo: undoOf('cod', earlier) }
-  return { text: 'Cash on Delivery is offered again.', undo: undoOf('cod', earlier) }
+  if (block) return { text: texts.noMoreCod, undo: undoOf('cod', earlier) }
+  return { text: texts.codAgain, undo: undoOf('cod', earlier) }
 }
 
 async function changeBlock(tx: Db, { staff, person, input, text, now }: Work): Promise<ShopperChanged> {
@@ -100,8 +101,8 @@ async function changeBlock(tx: Db, { staff, person, input, text, now }: Work): P
     ...{ action: `${intent}-shopper`, object: objectOf(person), reason: text || null },
     ...{ before: { letIn: earlier === null }, after: { letIn: block === null } },
   })
-  if (block) return { text: 'Blocked, and signed out everywhere.', undo: undoOf('all', earlier) }
-  return { text: 'Let in again.', undo: undoOf('all', earlier) }
+  if (block) return { text: texts.blockedEverywhere, undo: undoOf('all', earlier) }
+  return { text: texts.letInAgain, undo: undoOf('all', earlier) }
 }
 
 /** Whatever it was before, it is so again. */

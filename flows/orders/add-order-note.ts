@@ -2,8 +2,10 @@ import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { findOrderForAdmin, insertNote, type NewNote } from '#db/orders/order-admin.ts'
 import { cleanText } from '#domain/clean-text.ts'
+import * as texts from '#domain/orders/texts.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
+import { atMostCharacters } from '#domain/texts.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 
@@ -15,9 +17,8 @@ export async function addOrderNote(
   { staff, orderId, note }: { staff: Staff; orderId: string; note: string },
 ): Promise<{ orderId: string } | Refusal> {
   const text = cleanText(note).trim()
-  if (text === '') return refuseFields({ note: 'Please write a note.' })
-  if (text.length > longestNote)
-    return refuseFields({ note: `Please use at most ${longestNote} characters.` })
+  if (text === '') return refuseFields({ note: texts.writeANote })
+  if (text.length > longestNote) return refuseFields({ note: atMostCharacters(longestNote) })
   if ((await findOrderForAdmin(shop.db, orderId)) === null) return refuse('not-found', 'Not Found')
   const written = { orderId, staffId: staff.id, note: text, createdAt: shop.now() }
   return inTransaction(shop.db, (tx) => insertOrderNote(tx, staff, written))

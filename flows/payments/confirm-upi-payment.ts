@@ -2,6 +2,7 @@ import type { Scheduler } from '#db/backoffice/pending-actions.ts'
 import type { Db } from '#db/engine/database.ts'
 import { type LockedOrder, lockOrder } from '#db/orders/transitions.ts'
 import { correctUtr, insertPayment, isUtrTaken, lockUpiClaim, lockUtr } from '#db/payments/payments.ts'
+import * as texts from '#domain/payments/texts.ts'
 import { orderIsPaid, utrTaken } from '#domain/payments/texts.ts'
 import { isRefusal, type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
@@ -22,7 +23,7 @@ const takenUtr = refuseFields({ utr: utrTaken })
 export async function lockUpiOrder(tx: Db, orderId: string): Promise<LockedOrder | Refusal> {
   const order = await lockOrder(tx, orderId)
   if (order === null || order.paymentMethod !== 'UPI') {
-    return refuse('not-found', 'There is no such UPI order.')
+    return refuse('not-found', texts.noSuchUpiOrder)
   }
   const isOpen = order.paymentState === 'pending' || order.paymentState === 'failed'
   return isOpen ? order : refuse('changed', orderIsPaid)

@@ -5,6 +5,7 @@ import { lockPaymentById, markPayment } from '#db/payments/payments.ts'
 import { sumProcessed } from '#db/payments/refund-totals.ts'
 import { findRefund, lockRefundById, markRefund, notifyRefundProcessed } from '#db/payments/refunds.ts'
 import { moneyRefusal } from '#domain/payments/permission.ts'
+import * as texts from '#domain/payments/texts.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { isUuid } from '#domain/uuid.ts'
@@ -19,7 +20,7 @@ export type ManualRefund = {
   reference: string
 }
 
-const noSuchRefund = 'There is no such refund to settle by hand.'
+const noSuchRefund = texts.noSuchManualRefund
 
 export async function recordManualRefund(
   shop: Shop,

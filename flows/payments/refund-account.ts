@@ -13,6 +13,7 @@ import { lockRefundById } from '#db/payments/refunds.ts'
 import type { Paise } from '#domain/money.ts'
 import { moneyRefusal } from '#domain/payments/permission.ts'
 import { maskedAccount, parseRefundAccount, type RefundAccount } from '#domain/payments/refund-account.ts'
+import * as texts from '#domain/payments/texts.ts'
 import { accountIsGiven, noRefundIsOpen, refundLinkIsOver } from '#domain/payments/texts.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
@@ -108,7 +109,7 @@ export async function revealRefundAccount(
   const opened = sealed && openSealed(sealed, seal)
   const account = opened && parseRefundAccount(opened.toString())
   // Sealed with another secret of the shop: it is asked for again.
-  if (!account) return refuse('not-found', 'This account can’t be read. Please ask for it again.')
+  if (!account) return refuse('not-found', texts.accountUnreadable)
   const auditEntry = { action: 'reveal-refund-account', object: `order:${orderId}` }
   await inTransaction(shop.db, (tx) => recordAudit(tx, staff, auditEntry))
   return account

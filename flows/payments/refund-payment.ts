@@ -7,6 +7,7 @@ import { findRefundByKey, insertRefund } from '#db/payments/refunds.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import { moneyRefusal } from '#domain/payments/permission.ts'
 import { nothingToRefund } from '#domain/payments/refund-form.ts'
+import * as texts from '#domain/payments/texts.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { StaffActor } from '#domain/staff/permissions.ts'
 import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
@@ -36,7 +37,7 @@ export async function refundPayment(shop: Shop, input: RefundInput): Promise<Ref
   return made
 }
 
-const tooMuch = 'That is more than is left of the payment.'
+const tooMuch = texts.moreThanIsLeft
 
 /** Lock, decide, write. What was paid by mistake goes back before what paid for the order. */
 async function record(tx: Db, input: RefundInput, now: Date): Promise<RefundMade | Refusal> {

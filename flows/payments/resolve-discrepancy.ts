@@ -2,6 +2,7 @@ import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { markDiscrepancyResolved } from '#db/payments/discrepancies.ts'
 import { moneyRefusal } from '#domain/payments/permission.ts'
+import * as texts from '#domain/payments/texts.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { isUuid } from '#domain/uuid.ts'
@@ -10,7 +11,7 @@ import type { Shop } from '#flows/shop.ts'
 
 export type DiscrepancyResolved = { staff: Staff; breakId: string; reason: string }
 
-const settledBefore = refuse('changed', 'Somebody has settled this already.')
+const settledBefore = refuse('changed', texts.settledAlready)
 
 /** Settles a discrepancy with its cause. It stays in the books with that reason. */
 export async function resolveDiscrepancy(
@@ -20,7 +21,7 @@ export async function resolveDiscrepancy(
   const forbidden = moneyRefusal(input.staff)
   if (forbidden) return forbidden
   const resolution = reason.trim().slice(0, 200)
-  if (resolution === '') return refuseFields({ reason: 'Please say what it was.' })
+  if (resolution === '') return refuseFields({ reason: texts.sayWhatItWas })
   if (!isUuid(input.breakId)) return refuse('not-found', 'Not Found')
   const settled = { ...input, resolution, resolvedAt: shop.now() }
   return inTransaction(shop.db, (tx) => settle(tx, settled))

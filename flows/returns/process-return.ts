@@ -10,6 +10,7 @@ import { findOpenExchangeShipment } from '#db/returns/exchange-shipments.ts'
 import { findOtherSizes, findReturn, type KnownReturn, moveReturn } from '#db/returns/returns.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { type ReturnAction, returnStepRefusal } from '#domain/returns/return-request.ts'
+import * as texts from '#domain/returns/texts.ts'
 import type { ManualShipmentInput, ReturnedStock } from '#domain/shipping/manual-shipment.ts'
 import { alreadyBooked } from '#domain/shipping/shipment.ts'
 import type { StaffActor } from '#domain/staff/permissions.ts'
@@ -79,7 +80,7 @@ export async function closeReturn(
 
 export type Exchange = { staff: Scheduler; returnId: string; parcel: ManualShipmentInput }
 
-const sizeIsGone = refuse('sold-out', 'The other size is sold out. Please refund instead.')
+const sizeIsGone = refuse('sold-out', texts.otherSizeSoldOut)
 
 /** Why the other size can't be sent this way; null when it can. Its order is locked. */
 export async function exchangeRefusal(

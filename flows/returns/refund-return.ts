@@ -11,6 +11,7 @@ import { lineName } from '#domain/orders/line-quantities.ts'
 import { amountLeft } from '#domain/orders/order.ts'
 import { moneyRefusal } from '#domain/payments/permission.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import * as texts from '#domain/returns/texts.ts'
 import { lockCash } from '#flows/payments/receive-cod-collection.ts'
 import { submitRefund } from '#flows/payments/submit-refund.ts'
 import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
@@ -33,7 +34,7 @@ export async function refundReturn(shop: Shop, command: ReturnCommand): Promise<
   return refunded
 }
 
-const nothingLeft = refuse('changed', 'This order is already fully refunded.')
+const nothingLeft = refuse('changed', texts.refundedAlready)
 
 /** Lock, decide, write. */
 async function record(

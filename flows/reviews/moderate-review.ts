@@ -4,6 +4,7 @@ import { findReviewState, type ReviewState, saveHidden, saveReply } from '#db/re
 import { lockReviewedProduct, updateAverageRating } from '#db/reviews/reviews.ts'
 import { noSuchReview, readRequiredText, reasonMissing, replyMissing } from '#domain/customers/support.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import * as texts from '#domain/reviews/texts.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
@@ -46,7 +47,7 @@ async function saveAnswer(
     ...{ before: { reply: review.reply }, after: { reply } },
   })
   const undo = { intent: 'reply', text: review.reply ?? '' } as const
-  return { message: reply === null ? 'Reply removed.' : 'Reply posted.', undo }
+  return { message: reply === null ? texts.replyRemoved : texts.replyPosted, undo }
 }
 
 async function changeVisibility(
@@ -65,7 +66,7 @@ async function changeVisibility(
   const earlier = review.hiddenReason
   const undo = earlier === null ? ({ intent: 'show' } as const) : { intent: 'hide' as const, text: earlier }
   return {
-    message: reason === null ? 'Review shown again.' : 'Review hidden. It no longer counts in the average.',
+    message: reason === null ? texts.shownAgain : texts.reviewHidden,
     undo,
   }
 }

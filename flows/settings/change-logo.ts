@@ -6,6 +6,7 @@ import { type Refusal, refuseFields } from '#domain/refusal.ts'
 import { imageProblem, refuseImage } from '#domain/reviews/images.ts'
 import type { BrandLogo } from '#domain/settings/brand.ts'
 import { readBrand } from '#domain/settings/brand-schema.ts'
+import * as texts from '#domain/settings/texts.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
@@ -17,13 +18,13 @@ export async function changeLogo(
   { staff, files }: { staff: Staff; files: readonly Uint8Array[] },
 ): Promise<Refusal | null> {
   const [file] = files
-  if (file === undefined) return refuseFields({ pictures: 'Choose a picture first.' })
+  if (file === undefined) return refuseFields({ pictures: texts.choosePicture })
   const problem = imageProblem([file])
   if (problem) return refuseImage(problem)
   const photo = await shop.imageWorker.develop(file, 'mark')
   if (typeof photo === 'string') return refuseImage(photo)
   if (photo.width > 8 * photo.height || photo.height > 2 * photo.width)
-    return refuseFields({ pictures: 'At most eight times as wide as high, and twice as high as wide.' })
+    return refuseFields({ pictures: texts.logoShape })
   const logo = await storeLogo(shop.media, photo.picture)
   await inTransaction(shop.db, (tx) => record(tx, { staff, logo }))
   return null

@@ -2,7 +2,8 @@ import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { deleteRules, saveRules } from '#db/shipping/pincode-rules.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import { formatRule, type PrefixRule, parseRules } from '#domain/shipping/pincode-rules.ts'
+import { type PrefixRule, parseRules } from '#domain/shipping/pincode-rules.ts'
+import * as texts from '#domain/shipping/texts.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
@@ -22,7 +23,7 @@ export async function changePincodeRules(
 }
 
 async function remove(tx: Db, staff: Staff, prefix: string): Promise<Refusal | { rules: number }> {
-  if ((await deleteRules(tx, prefix)) === 0) return refuse('not-found', 'This rule no longer exists.')
+  if ((await deleteRules(tx, prefix)) === 0) return refuse('not-found', texts.ruleIsGone)
   await recordAudit(tx, staff, {
     action: 'change-pincodes',
     object: 'pincodes',
@@ -42,7 +43,7 @@ async function record(
 ): Promise<void> {
   const deleted = isWhole ? await deleteRules(tx, null) : 0
   await saveRules(tx, rules, now)
-  const first = rules.slice(0, auditedRules).map((rule) => [rule.prefix, formatRule(rule)])
+  const first = rules.slice(0, auditedRules).map(({ prefix, ...rule }) => [prefix, rule])
   await recordAudit(tx, staff, {
     ...{ action: 'change-pincodes', object: 'pincodes', before: isWhole ? { rules: deleted } : null },
     after: { rules: rules.length, first: Object.fromEntries(first) },

@@ -12,6 +12,7 @@ import { lockStaffMember } from '#db/staff/members.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { lastCredential, noSuchPerson, readStaffCode, wrongStaffCode } from '#domain/staff/sign-in.ts'
+import * as texts from '#domain/staff/texts.ts'
 import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 import { codeStep } from './authenticator-codes.ts'
@@ -58,10 +59,10 @@ async function remove(
   const label = await deletePasskey(tx, staff.id, id)
   if (label === null) return noSuchPasskey
   await recordAudit(tx, staff, { action: 'remove-passkey', object: actorOf(staff), before: { label } })
-  return { text: 'Passkey removed.' }
+  return { text: texts.passkeyRemoved }
 }
 
-const noSuchPasskey: Refusal = { refused: 'not-found', message: 'There is no such passkey.' }
+const noSuchPasskey: Refusal = { refused: 'not-found', message: texts.noSuchPasskey }
 
 async function add(
   tx: Db,
@@ -70,7 +71,7 @@ async function add(
   await insertPasskey(tx, passkey)
   const { label } = passkey
   await recordAudit(tx, staff, { action: 'add-passkey', object: actorOf(staff), after: { label } })
-  return { text: 'Passkey added.' }
+  return { text: texts.passkeyAdded }
 }
 
 type Setting = { staff: Staff; authenticator: Parameters<typeof saveAuthenticator>[1] }
@@ -78,5 +79,5 @@ type Setting = { staff: Staff; authenticator: Parameters<typeof saveAuthenticato
 async function set(tx: Db, { staff, authenticator }: Setting): Promise<{ text: string }> {
   await saveAuthenticator(tx, authenticator)
   await recordAudit(tx, staff, { action: 'set-authenticator', object: actorOf(staff) })
-  return { text: 'Authenticator set up.' }
+  return { text: texts.authenticatorSet }
 }

@@ -26,6 +26,7 @@ import {
   tooManyEndpoints,
 } from '#domain/webhooks/endpoint.ts'
 import { testPayload } from '#domain/webhooks/payload.ts'
+import * as texts from '#domain/webhooks/texts.ts'
 import { type AuditedAction, recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 import { newSigningSecret, sealSigningSecret } from './signing-secrets.ts'
@@ -131,7 +132,7 @@ const resume: Change = async (tx, { id }) => {
   return {}
 }
 
-const isOff = refuse('invalid', 'This webhook is off or paused: nothing is sent to it.')
+const isOff = refuse('invalid', texts.webhookIsOff)
 
 /** An event that did not happen, for this hook alone. */
 export async function sendTestDelivery(shop: Shop, which: Which): Promise<Refusal | null> {
@@ -164,7 +165,7 @@ async function recordReplay(
     callId === null
       ? await replayFailedDeliveries(tx, hookId, now)
       : Number(await replayDelivery(tx, { hookId, callId, now }))
-  if (calls === 0) return refuse('not-offered', 'It is on its way already.')
+  if (calls === 0) return refuse('not-offered', texts.onItsWayAlready)
   const after = callId === null ? { calls } : { call: callId }
   await recordAudit(tx, staff, { action: 'replay-webhook', object: objectOf(hookId), after })
   return calls

@@ -1,4 +1,5 @@
 import { countReasons, type TypedCount } from '#domain/inventory/stock-count.ts'
+import { countReasonText } from '#domain/inventory/texts.ts'
 import { SelectField } from '#ui/backoffice/fields.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { texts } from './texts.tsx'
@@ -11,7 +12,7 @@ type WhyFieldsProps = {
   label: string
 }
 
-const choices = Object.entries(countReasons).map(([value, text]) => ({ value, label: text }))
+const choices = Object.entries(countReasons).map(([value, text]) => ({ value, label: countReasonText(text) }))
 
 export function AdjustmentReasonFields({ typed, errors, label }: WhyFieldsProps) {
   return (

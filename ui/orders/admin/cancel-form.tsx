@@ -3,6 +3,7 @@ import type { TypedFields } from '#domain/backoffice/pending-action.ts'
 import { formatRupees, type Paise } from '#domain/money.ts'
 import { shortNumber } from '#domain/orders/number.ts'
 import { cancelReasons } from '#domain/orders/partial-cancel.ts'
+import { cancelReasonText } from '#domain/orders/texts.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { SelectField } from '#ui/backoffice/fields.tsx'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
@@ -40,7 +41,7 @@ export function CancelOrderForm({ orderId, refused, goesBack, refusal, input }: 
                 error={refusal?.fields?.['reason']}
                 choices={[
                   { value: '', label: texts.pleaseChoose },
-                  ...cancelReasons.map((reason) => ({ value: reason, label: reason })),
+                  ...cancelReasons.map((reason) => ({ value: reason, label: cancelReasonText(reason) })),
                 ]}
               />
               <div className="flex flex-wrap gap-2 *:flex-1">

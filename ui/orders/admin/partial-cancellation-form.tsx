@@ -2,6 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import { linesDigest, type OrderedLine } from '#domain/orders/line-quantities.ts'
 import { shortNumber } from '#domain/orders/number.ts'
 import { cancelReasons } from '#domain/orders/partial-cancel.ts'
+import { cancelReasonText } from '#domain/orders/texts.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { SelectField } from '#ui/backoffice/fields.tsx'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
@@ -74,7 +75,7 @@ function UnitsForm({ lines, isPaid, isCollected, formKey, input, wrong, place }:
         error={wrong['reason']}
         choices={[
           { value: '', label: texts.pleaseChoose },
-          ...cancelReasons.map((reason) => ({ value: reason, label: reason })),
+          ...cancelReasons.map((reason) => ({ value: reason, label: cancelReasonText(reason) })),
         ]}
       />
       <RestockFields

@@ -5,6 +5,7 @@ import { formatRupees, type Paise } from '#domain/money.ts'
 import { shortNumber } from '#domain/orders/number.ts'
 import type { DiscrepancyKind } from '#domain/payments/discrepancies.ts'
 import { discrepancyLabels, discrepancyReasons, factLines } from '#domain/payments/discrepancy-labels.ts'
+import { settledByText } from '#domain/payments/texts.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { SelectField } from '#ui/backoffice/fields.tsx'
 import { AdminPage, EmptyList, Panel } from '#ui/backoffice/page.tsx'
@@ -124,7 +125,7 @@ function OrderLink({ orderId }: { orderId: string }) {
   )
 }
 
-const choices = discrepancyReasons.map((reason) => ({ value: reason, label: reason }))
+const choices = discrepancyReasons.map((reason) => ({ value: reason, label: settledByText(reason) }))
 
 function BreakItem({ found: { id, kind, orderId, facts, createdAt } }: { found: BreakRow }) {
   const { formMethod } = useNavigation()
