@@ -97,7 +97,7 @@ export const chooseMp4 = (why: string) => `${why}. Please choose an MP4 or WebM 
 export const videoCantBeRead = 'This video can’t be read. Please choose another one.'
 export const enterPieces = 'Enter the pieces of the sizes that you have.'
 export const choosePictureFirst = 'Choose a picture first.'
-export const pictureUnreadable = 'This is no JPEG, PNG, WebP or AVIF picture of at most 40 megapixels.'
+export const pictureUnreadable = 'It is no JPEG, PNG, WebP or AVIF picture of at most 40 megapixels.'
 export const onlyPublicAddresses =
   'The shop gets pictures only from public addresses that begin with https://.'
 export const nobodyAnswers = 'Nobody answers at this address.'
