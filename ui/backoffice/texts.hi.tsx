@@ -97,6 +97,8 @@ export const texts = {
   oneTaskForYou: 'आपके लिए 1 काम है।',
   tasksForYou: (all: number) => `आपके लिए ${all} काम हैं।`,
   requestPickup: 'पिकअप बुलाएँ',
+  seeWhatToDo: 'देखें क्या करना है',
+  andMoreToMend: (more: number) => `और ${more}: देखें क्या करना है`,
   nothingToDoHere: 'यहाँ कोई काम बाकी नहीं।',
   youHaveNoAccessToAnything: 'आपके लिए अभी कुछ नहीं खुला है। दुकान के मालिक से पूछें।',
   whatWaits: 'बाकी काम',

@@ -97,6 +97,8 @@ export const texts = {
   oneTaskForYou: '1 task for you.',
   tasksForYou: (all: number) => `${all} tasks for you.`,
   requestPickup: 'Request pickup',
+  seeWhatToDo: 'See what to do',
+  andMoreToMend: (more: number) => `And ${more} more: see what to do`,
   nothingToDoHere: 'Nothing to do here.',
   youHaveNoAccessToAnything: 'You have no access to anything yet. Please ask the owner.',
   whatWaits: 'What waits',

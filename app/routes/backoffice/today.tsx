@@ -1,6 +1,8 @@
 import { shopContext } from '#app/context.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findAlertDevicesOf } from '#db/notifications/alert-devices.ts'
+import { can } from '#domain/staff/permissions.ts'
+import { runHealthChecks } from '#flows/settings/run-health-checks.ts'
 import { WorkQueuePage } from '#ui/backoffice/work-queues/page.tsx'
 import type { Route } from './+types/today'
 import { loadWorkQueues } from './load-work-queues.ts'
@@ -13,7 +15,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     loadWorkQueues(shop, staff, url),
     findAlertDevicesOf(shop.db, staff.id),
   ])
-  return { ...queues, hasAlerts: devices.some(({ sessionId }) => sessionId === staff.sessionId) }
+  // A new shop's steps say what it lacks, and a demo lacks much.
+  const isTrading = !queues.setup && shop.home.mode === 'production'
+  const failed =
+    isTrading && can(staff, 'change-settings') ? await runHealthChecks(shop, { unmigrated: [] }) : []
+  return {
+    ...queues,
+    hasAlerts: devices.some(({ sessionId }) => sessionId === staff.sessionId),
+    wrong: failed.filter(({ weight }) => weight === 'wrong').map(({ problem }) => problem),
+  }
 }
 
 export default function Today({ loaderData }: Route.ComponentProps) {

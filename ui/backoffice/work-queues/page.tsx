@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { type Queue, type QueueCount, queues } from '#domain/backoffice/work-queues.ts'
 import { batchesOf } from '#domain/orders/batch.ts'
 import type { ListedOrder } from '#domain/orders/order-admin.ts'
@@ -43,13 +44,20 @@ export type WorkQueueProps = {
   setup: SetupProgress | null
 }
 
+type TodayProps = {
+  hasAlerts: boolean
+  /** What keeps the shop from trading or from being safe, for who may change it. */
+  wrong: readonly string[]
+}
+
 /** The day's work as one line of queues, each done with large buttons; what others do shows by itself. */
-export function WorkQueuePage({ hasAlerts, ...loaded }: WorkQueueProps & { hasAlerts: boolean }) {
+export function WorkQueuePage({ hasAlerts, wrong, ...loaded }: WorkQueueProps & TodayProps) {
   const today = usePolledData(loaded)
   const { counts, queue, name } = today
   return (
     <AdminPage title={texts.goodToSeeYou(name)} text={wordsOf(today)}>
       {today.setup && <SetupList {...today.setup} />}
+      {wrong.length > 0 && <Problems wrong={wrong} />}
       {!today.setup && !hasAlerts && <AlertsOffer />}
       {counts.length > 0 && <QueueTiles counts={counts} chosen={queue} at={today.at} />}
       {queue !== null && <QueueOf {...today} queue={queue} />}
@@ -64,6 +72,17 @@ function wordsOf({ counts, setup }: WorkQueueProps): string {
   const all = counts.reduce((sum, { queue, count }) => (queue === 'low-stock' ? sum : sum + count), 0)
   if (all === 0) return texts.nothingToDoWellDone
   return all === 1 ? texts.oneTaskForYou : texts.tasksForYou(all)
+}
+
+function Problems({ wrong: [first, ...others] }: { wrong: readonly string[] }) {
+  return (
+    <Alert look="warning" className="mb-4">
+      <p>{first}</p>
+      <Link to="/admin/settings/health" className="mt-1 inline-flex min-h-11 items-center underline">
+        {others.length === 0 ? texts.seeWhatToDo : texts.andMoreToMend(others.length)}
+      </Link>
+    </Alert>
+  )
 }
 
 function QueueOf({ queue, ...today }: WorkQueueProps & { queue: Queue }) {
