@@ -45,7 +45,7 @@ async function openServer(url: string | undefined) {
   // PostgreSQL's own account, which root hands it to, must be able to walk through.
   await chmod(folder, 0o711)
   const embedded = await openEmbedded(folder, () => {})
-  await forgoDurability(embedded.connection)
+  await setUpForTests(embedded.connection)
   const close = async () => {
     await embedded.stop()
     await rm(folder, { recursive: true, force: true })
@@ -53,12 +53,16 @@ async function openServer(url: string | undefined) {
   return { cluster: embedded.connection, close }
 }
 
-/** No test cuts this machine's power, and each new database would wait for the disk for longer than its tests take. */
-async function forgoDurability(cluster: Exclude<ServerAddress, { connectionString: string }>) {
+/**
+ * No test cuts this machine's power, and each new database would wait for the disk for longer than its tests take. The
+ * shop's role may pass over triggers, to take out what a test wrote.
+ */
+async function setUpForTests(cluster: Exclude<ServerAddress, { connectionString: string }>) {
   const superuser = { ...cluster, user: 'postgres', database: 'postgres' }
   for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit'])
     await inDatabase(superuser, sql`alter system set ${sql.id(setting)} = off`)
   await inDatabase(superuser, sql`select pg_reload_conf()`)
+  await inDatabase(superuser, sql`grant set on parameter session_replication_role to ${sql.id(cluster.user)}`)
 }
 
 /** Runs one statement in the maintenance database, which is never copied. Copying may take a busy disk a while. */
