@@ -85,7 +85,9 @@ async function aVersionWith(migration: string): Promise<string> {
   return folder
 }
 
-test('a version that works on a copy of the shop is a go, and neither shop nor machine is changed by the rehearsal', async () => {
+test('a version that works on a copy of the shop is a go, and neither shop nor machine is changed by the rehearsal', {
+  tags: ['long'],
+}, async () => {
   await aBackedUpShop()
   const before = await everythingOfTheShop()
   const { end, text } = await rehearseWith(root)

@@ -134,7 +134,7 @@ async function killedHalfWay(next: string): Promise<number> {
   return Number(await readFile(mark, 'utf8'))
 }
 
-test('killed in the middle, the next call says what stands and goes back', async () => {
+test('killed in the middle, the next call says what stands and goes back', { tags: ['long'] }, async () => {
   const before = await everythingOfTheShop()
   const next = await aReleaseThat('echo $$ > "$(dirname "$0")/hangs"; exec sleep 600')
   const hanging = await killedHalfWay(next)

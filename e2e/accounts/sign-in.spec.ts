@@ -69,7 +69,7 @@ test('the OTP boxes accept keys, arrows, Backspace and a pasted message; the pho
   await expect(page.getByRole('heading', { name: 'What should we call you?' })).toBeVisible()
 })
 
-test('the code is filled in from the SMS (WebOTP)', async ({ page }) => {
+test('the code is filled in from the SMS (WebOTP)', { tag: '@long' }, async ({ page }) => {
   await page.addInitScript(() => {
     const offered = new Promise((resolve) => Object.assign(window, { offer: resolve }))
     Object.assign(window, { OTPCredential: class {} })
@@ -136,7 +136,7 @@ test('an expired code shows an error, and a new code can be sent', async ({ page
   await expect(page.getByRole('button', { name: /^Resend/ })).toBeVisible()
 })
 
-test('Change Phone Number keeps the number for editing', async ({ page }) => {
+test('Change Phone Number keeps the number for editing', { tag: '@long' }, async ({ page }) => {
   const phone = await sendCode(page)
   await button(page, 'Change Phone Number').click()
   await expect(phoneField(page)).toBeFocused()
@@ -144,18 +144,19 @@ test('Change Phone Number keeps the number for editing', async ({ page }) => {
   await expect(phoneField(page)).toBeEditable()
 })
 
-test('while the captcha does not respond no code is sent, and the shopper is told', async ({
-  page,
-  complaints,
-}, info) => {
-  await expectGivenUp(page, '**/bot-check*')
-  await expectAccessible(page, info)
-  await page.unroute('**/bot-check*')
-  await button(page, 'Try again').click()
-  await expect(page.getByText('Security check done')).toBeVisible()
-  await expect(button(page, 'Send OTP')).toBeEnabled()
-  complaints.length = 0
-})
+test(
+  'while the captcha does not respond no code is sent, and the shopper is told',
+  { tag: '@long' },
+  async ({ page, complaints }, info) => {
+    await expectGivenUp(page, '**/bot-check*')
+    await expectAccessible(page, info)
+    await page.unroute('**/bot-check*')
+    await button(page, 'Try again').click()
+    await expect(page.getByText('Security check done')).toBeVisible()
+    await expect(button(page, 'Send OTP')).toBeEnabled()
+    complaints.length = 0
+  },
+)
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })

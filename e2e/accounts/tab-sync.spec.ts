@@ -30,10 +30,9 @@ test('an item added to the cart in one tab shows in other tabs at once', async (
   await expect(cartLink(other)).toHaveAccessibleName('Cart')
 })
 
-test('a tab that is still loading the session picks up a cart change from another tab', async ({
-  page,
-  context,
-}) => {
+test('a tab that is still loading the session picks up a cart change from another tab', {
+  tag: '@long',
+}, async ({ page, context }) => {
   await page.goto(`/product/${cap.id}`)
   const other = await context.newPage()
   const [asked, changed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -57,7 +56,7 @@ test('a tab that is still loading the session picks up a cart change from anothe
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item')
 })
 
-test('a wishlist change in one tab shows in other tabs and on the wishlist page', async ({
+test('a wishlist change in one tab shows in other tabs and on the wishlist page', { tag: '@long' }, async ({
   page,
   context,
 }) => {
@@ -101,7 +100,7 @@ test('signing out in one tab signs out all tabs, and Back shows no private page'
   await expect(prompt(orders)).toBeVisible()
 })
 
-test('signing in in one tab signs in all tabs', async ({ page, context }) => {
+test('signing in in one tab signs in all tabs', { tag: '@long' }, async ({ page, context }) => {
   const asked = page.waitForResponse(/\/me$/)
   await page.goto('/orders')
   await expect(prompt(page)).toBeVisible()
@@ -114,10 +113,9 @@ test('signing in in one tab signs in all tabs', async ({ page, context }) => {
   await expect(asha(page)).toBeVisible()
 })
 
-test('a session ended on another device is noticed when the shopper returns to the tab, also on a public page', async ({
-  page,
-  complaints,
-}) => {
+test('a session ended on another device is noticed when the shopper returns to the tab, also on a public page', {
+  tag: '@long',
+}, async ({ page, complaints }) => {
   await signUp(page)
   await page.goto('/home')
   await expect(asha(page)).toBeVisible()

@@ -33,18 +33,17 @@ test('Turnstile is shown for this step, and its token works once', async ({ page
   complaints.length = 0
 })
 
-test('when Turnstile is unreachable its script is retried every 8 s, and after 30 s the shopper is told', async ({
-  page,
-  complaints,
-}) => {
+test('when Turnstile is unreachable its script is retried every 8 s, and after 30 s the shopper is told', {
+  tag: '@long',
+}, async ({ page, complaints }) => {
   await keyTheShop(page)
   await expectGivenUp(page, `${cloudflare}/**`)
   complaints.length = 0
 })
 
-test('the phone login is loaded as a new document, because only its CSP allows Turnstile', async ({
-  page,
-}) => {
+test('the phone login is loaded as a new document, because only its CSP allows Turnstile', {
+  tag: '@long',
+}, async ({ page }) => {
   await keyTheShop(page)
   await page.route(`${cloudflare}/**`, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: cloudflareScript }),

@@ -28,7 +28,7 @@ test.describe('at a desk', () => {
   })
 })
 
-test('on a phone the link of the toast is enough', async ({ page }) => {
+test('on a phone the link of the toast is enough', { tag: '@long' }, async ({ page }) => {
   await page.goto(`/product/${caps[0]?.id}`)
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(page.getByRole('link', { name: 'View cart' })).toBeVisible()

@@ -25,7 +25,7 @@ test('the splash shows once per session for 1.2 s and never blocks the page', as
   await expect(splash(page)).toHaveCSS('display', 'none')
 })
 
-test('with reduced motion there is no splash and slides do not move', async ({ page }) => {
+test('with reduced motion there is no splash and slides do not move', { tag: '@long' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.clock.install()
   await page.goto('/home')
@@ -36,7 +36,9 @@ test('with reduced motion there is no splash and slides do not move', async ({ p
   await expect(slides.getByRole('button', { name: 'Slide 1' })).toHaveAttribute('aria-current', 'true')
 })
 
-test('slides change every four seconds, also on hover, and restart after the last', async ({ page }) => {
+test('slides change every four seconds, also on hover, and restart after the last', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.clock.install()
   await page.goto('/home')
   const slides = page.getByRole('region', { name: 'Offers', exact: true })
@@ -124,7 +126,10 @@ test('home, top bar, drawer and bottom navigation have the specified sections, s
   ])
 })
 
-test('the top bar copies the link, or tells the shopper to copy it', async ({ page, context }) => {
+test('the top bar copies the link, or tells the shopper to copy it', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   await allowClipboard(context)
   await page.clock.install()
   await page.goto('/home')

@@ -131,54 +131,58 @@ test('a shoe in six sizes is added on a phone in twelve taps, and is kept when t
   await db.deleteFrom('categories').where('category', '=', category).execute()
 })
 
-test('a HEIC photo that the phone can’t open is told at once, and nothing else is lost', async ({
-  page,
-}, info) => {
-  await signInAsStaff(page, { roles: ['catalogue'] })
-  await page.goto('/admin/products/new')
-  await page.getByRole('textbox', { name: 'Name' }).fill('Kestrel')
-  const photo = sharp({ create: { width: 640, height: 640, channels: 3, background: '#3b6ea5' } })
-  const jpeg = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: await photo.jpeg().toBuffer() }
-  const heic = await readFile('tests/support/pictures/shoe.heic')
-  await page
-    .locator('#photos')
-    .setInputFiles([{ name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: heic }, jpeg])
-  await expect(page.getByRole('alert')).toContainText('Share them as JPEG')
-  await expect(page.getByRole('button', { name: 'Leave out picture 1' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Leave out picture 2' })).toBeHidden()
-  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Kestrel')
-  await expectNoSidewaysScroll(page, info)
-})
+test(
+  'a HEIC photo that the phone can’t open is told at once, and nothing else is lost',
+  { tag: '@long' },
+  async ({ page }, info) => {
+    await signInAsStaff(page, { roles: ['catalogue'] })
+    await page.goto('/admin/products/new')
+    await page.getByRole('textbox', { name: 'Name' }).fill('Kestrel')
+    const photo = sharp({ create: { width: 640, height: 640, channels: 3, background: '#3b6ea5' } })
+    const jpeg = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: await photo.jpeg().toBuffer() }
+    const heic = await readFile('tests/support/pictures/shoe.heic')
+    await page
+      .locator('#photos')
+      .setInputFiles([{ name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: heic }, jpeg])
+    await expect(page.getByRole('alert')).toContainText('Share them as JPEG')
+    await expect(page.getByRole('button', { name: 'Leave out picture 1' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Leave out picture 2' })).toBeHidden()
+    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Kestrel')
+    await expectNoSidewaysScroll(page, info)
+  },
+)
 
-test('a barcode is scanned with the camera into its field, and no browser without a reader offers it', async ({
-  page,
-}, info) => {
-  const id = `scan-${Math.random().toString(36).slice(2, 8)}`
-  const db = await shopDatabase()
-  await aProduct({ db }, { id, category: 'Shoes', createdAt: new Date('2001-01-01') })
-  await db.updateTable('products').set({ published: false }).where('id', '=', id).execute()
-  await signInAsStaff(page, { roles: ['catalogue'] })
-  await page.goto(`/admin/products/${id}`)
-  await page.getByText('Cost, SKU and barcode').click()
-  await expect(page.getByRole('textbox', { name: 'Barcode' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Scan' })).toBeHidden()
+test(
+  'a barcode is scanned with the camera into its field, and no browser without a reader offers it',
+  { tag: '@long' },
+  async ({ page }, info) => {
+    const id = `scan-${Math.random().toString(36).slice(2, 8)}`
+    const db = await shopDatabase()
+    await aProduct({ db }, { id, category: 'Shoes', createdAt: new Date('2001-01-01') })
+    await db.updateTable('products').set({ published: false }).where('id', '=', id).execute()
+    await signInAsStaff(page, { roles: ['catalogue'] })
+    await page.goto(`/admin/products/${id}`)
+    await page.getByText('Cost, SKU and barcode').click()
+    await expect(page.getByRole('textbox', { name: 'Barcode' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Scan' })).toBeHidden()
 
-  await page.addInitScript(() => {
-    const picture = document.createElement('canvas').captureStream()
-    navigator.mediaDevices.getUserMedia = async () => picture
-    const found = [{ rawValue: '8901234567890' }]
-    class Reader {
-      static getSupportedFormats = async () => ['ean_13']
-      detect = async () => (picture.active ? found : [])
-    }
-    Object.assign(window, { BarcodeDetector: Reader })
-  })
-  await page.reload()
-  await page.getByText('Cost, SKU and barcode').click()
-  await page.getByRole('button', { name: 'Scan' }).click()
-  await expect(page.getByRole('textbox', { name: 'Barcode' })).toHaveValue('8901234567890')
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await expectNoSidewaysScroll(page, info)
-  await page.getByRole('button', { name: 'Save' }).last().click()
-  await expect(page.getByText('Draft saved.')).toBeVisible()
-})
+    await page.addInitScript(() => {
+      const picture = document.createElement('canvas').captureStream()
+      navigator.mediaDevices.getUserMedia = async () => picture
+      const found = [{ rawValue: '8901234567890' }]
+      class Reader {
+        static getSupportedFormats = async () => ['ean_13']
+        detect = async () => (picture.active ? found : [])
+      }
+      Object.assign(window, { BarcodeDetector: Reader })
+    })
+    await page.reload()
+    await page.getByText('Cost, SKU and barcode').click()
+    await page.getByRole('button', { name: 'Scan' }).click()
+    await expect(page.getByRole('textbox', { name: 'Barcode' })).toHaveValue('8901234567890')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expectNoSidewaysScroll(page, info)
+    await page.getByRole('button', { name: 'Save' }).last().click()
+    await expect(page.getByText('Draft saved.')).toBeVisible()
+  },
+)

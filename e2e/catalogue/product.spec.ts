@@ -36,7 +36,9 @@ test('on tablet and desk the columns stay while they are passed, and cover nothi
   }
 })
 
-test('Share opens the phone’s share sheet, or copies the link where there is none', async ({ page }) => {
+test('Share opens the phone’s share sheet, or copies the link where there is none', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const shared: unknown[] = []
     Object.assign(window, { shared })
@@ -86,7 +88,9 @@ test('Back restores the listing, its page and scroll position; home clears them'
     .toContainEqual(expect.objectContaining({ category: 'Watch', stockMapRequired: false }))
 })
 
-test('opening another product starts at the top with its own quantity', async ({ page }) => {
+test('opening another product starts at the top with its own quantity', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto(`/product/${first.id}`)
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(page.getByRole('status', { name: 'In your cart' })).toHaveText('1')
@@ -98,20 +102,24 @@ test('opening another product starts at the top with its own quantity', async ({
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('recently viewed products are shown until they are cleared', async ({ page }, info) => {
-  await page.goto(`/product/${first.id}`)
-  await expect(page.getByRole('heading', { level: 1, name: first.name })).toBeVisible()
-  await page.waitForFunction(() => localStorage.getItem('strut-viewed') !== null)
-  await page.goto(`/product/${second.id}`)
-  await page.mouse.wheel(0, 2_000)
-  const viewed = page.getByRole('region', { name: 'Recently viewed' })
-  await expect(viewed.getByRole('link', { name: first.name })).toBeVisible()
-  await expect(viewed.getByRole('link', { name: second.name })).toHaveCount(0)
-  await expectAccessible(page, info)
-  await expectNoSidewaysScroll(page, info)
-  await viewed.getByRole('button', { name: 'Clear recently viewed' }).click()
-  await expect(viewed).toBeHidden()
-})
+test(
+  'recently viewed products are shown until they are cleared',
+  { tag: '@long' },
+  async ({ page }, info) => {
+    await page.goto(`/product/${first.id}`)
+    await expect(page.getByRole('heading', { level: 1, name: first.name })).toBeVisible()
+    await page.waitForFunction(() => localStorage.getItem('strut-viewed') !== null)
+    await page.goto(`/product/${second.id}`)
+    await page.mouse.wheel(0, 2_000)
+    const viewed = page.getByRole('region', { name: 'Recently viewed' })
+    await expect(viewed.getByRole('link', { name: first.name })).toBeVisible()
+    await expect(viewed.getByRole('link', { name: second.name })).toHaveCount(0)
+    await expectAccessible(page, info)
+    await expectNoSidewaysScroll(page, info)
+    await viewed.getByRole('button', { name: 'Clear recently viewed' }).click()
+    await expect(viewed).toBeHidden()
+  },
+)
 
 test('the stepper goes down to zero, and a sold-out product cannot be bought', async ({ page }, info) => {
   await page.goto(`/product/${first.id}`)
@@ -194,7 +202,9 @@ test('the wishlist heart needs sign-in, vibrates, and is reverted when the reque
   await expect(page.getByRole('main').getByRole('link', { name: first.name, exact: true })).toBeVisible()
 })
 
-test('the size bought last is preselected for its shopper, until another one is tapped', async ({ page }) => {
+test('the size bought last is preselected for its shopper, until another one is tapped', {
+  tag: '@long',
+}, async ({ page }) => {
   const [bought, next] = products.filter(
     ({ category, sizes }) =>
       category === 'Shoes' && sizes.every(({ stock, codPrice }) => stock > 5 && codPrice !== null),
@@ -211,9 +221,9 @@ test('the size bought last is preselected for its shopper, until another one is 
   await expect(page.getByRole('main').getByRole('combobox')).toHaveValue('7')
 })
 
-test('text and prices appear before images, and a placeholder is gone one second after its image loads', async ({
-  page,
-}) => {
+test('text and prices appear before images, and a placeholder is gone one second after its image loads', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.clock.install()
   const show = await holdUp(page, '**/media/**')
   await page.goto('/search?category=Caps', { waitUntil: 'domcontentloaded' })
@@ -230,7 +240,7 @@ test('text and prices appear before images, and a placeholder is gone one second
   await expect(placeholder).toHaveCount(0)
 })
 
-test('the grid has two columns on a phone, then three, four and five', async ({ page }) => {
+test('the grid has two columns on a phone, then three, four and five', { tag: '@long' }, async ({ page }) => {
   await page.goto('/search')
   const grid = page
     .getByRole('main')

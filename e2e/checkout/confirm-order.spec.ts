@@ -76,7 +76,9 @@ test('a placed order leads to the orders, although the page looks again meanwhil
   await expect(page).toHaveURL(/\/orders$/)
 })
 
-test('the frame of the checkout leaves four fifths of a phone to the page', async ({ page }) => {
+test('the frame of the checkout leaves four fifths of a phone to the page', { tag: '@long' }, async ({
+  page,
+}) => {
   await aBuyer(page, aCap(1))
   for (const path of ['/cart', '/address', '/confirmorder']) {
     await page.goto(path)
@@ -90,7 +92,7 @@ test('the frame of the checkout leaves four fifths of a phone to the page', asyn
   }
 })
 
-test('a phone number typed with its prefix receives the code', async ({ page }) => {
+test('a phone number typed with its prefix receives the code', { tag: '@long' }, async ({ page }) => {
   const phone = newPhone()
   await page.goto('/loginStart')
   const field = page.getByRole('textbox', { name: 'Phone number' })

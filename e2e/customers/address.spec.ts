@@ -103,10 +103,9 @@ test('an unsaved address is not shown to another shopper', async ({ page }) => {
   await expect(field(page, 'House no., building, street')).toHaveValue('')
 })
 
-test('wishlist hearts change at once, revert on failure one by one, and the last of several quick taps counts', async ({
-  page,
-  complaints,
-}) => {
+test('wishlist hearts change at once, revert on failure one by one, and the last of several quick taps counts', {
+  tag: '@long',
+}, async ({ page, complaints }) => {
   await signUp(page)
   await page.goto('/search?category=Caps')
   const hearts = page.getByRole('main').getByRole('button', { name: /^Wishlist: / })
@@ -153,7 +152,7 @@ test('wishlist hearts change at once, revert on failure one by one, and the last
   await expect.poll(() => wishlistOf(page)).toHaveLength(1)
 })
 
-test('a wishlist item is removed, or moved to the cart', async ({ page }, info) => {
+test('a wishlist item is removed, or moved to the cart', { tag: '@long' }, async ({ page }, info) => {
   await signUp(page)
   await page.goto('/wishlist')
   await expect(page.getByText('Your wishlist is empty !')).toBeVisible()

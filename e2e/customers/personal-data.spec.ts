@@ -35,39 +35,43 @@ test('the profile links to the shopper’s own pages', { tag: '@long' }, async (
   await expectNoSidewaysScroll(page, info)
 })
 
-test('a shopper corrects name and address and chooses which messages to receive', async ({ page }, info) => {
-  await signUp(page)
-  await page.goto('/profile')
-  await page.getByRole('link', { name: 'Edit your name' }).click()
-  await expect(page.getByRole('heading', { name: 'My data' })).toBeVisible()
-  await expectAccessible(page, info)
-  await expectNoSidewaysScroll(page, info)
-  await page.getByRole('textbox', { name: 'Full Name' }).fill('Asha Menon')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Your name is saved.').first()).toBeVisible()
-  await expect(page.getByRole('navigation').getByText('Asha').first()).toBeVisible()
+test(
+  'a shopper corrects name and address and chooses which messages to receive',
+  { tag: '@long' },
+  async ({ page }, info) => {
+    await signUp(page)
+    await page.goto('/profile')
+    await page.getByRole('link', { name: 'Edit your name' }).click()
+    await expect(page.getByRole('heading', { name: 'My data' })).toBeVisible()
+    await expectAccessible(page, info)
+    await expectNoSidewaysScroll(page, info)
+    await page.getByRole('textbox', { name: 'Full Name' }).fill('Asha Menon')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Your name is saved.').first()).toBeVisible()
+    await expect(page.getByRole('navigation').getByText('Asha').first()).toBeVisible()
 
-  await page.getByRole('link', { name: 'Add your delivery address' }).click()
-  for (const [label, value] of [
-    ['Phone number', typedAddress.phone],
-    ['WhatsApp number', typedAddress.whatsapp],
-    ['House no., building, street', typedAddress.address],
-    ['Pincode', typedAddress.zip],
-    ['Area, landmark', typedAddress.place],
-  ] as const)
-    await page.getByRole('textbox', { name: label, exact: true }).fill(value)
-  await expect(page.getByRole('textbox', { name: 'City' })).toHaveValue('Bengaluru')
-  await page.getByRole('button', { name: 'Save and continue' }).click()
-  await expect(page).toHaveURL(/\/profile\/data$/)
-  await expect(page.getByText('12 LAKE ROAD')).toBeVisible()
+    await page.getByRole('link', { name: 'Add your delivery address' }).click()
+    for (const [label, value] of [
+      ['Phone number', typedAddress.phone],
+      ['WhatsApp number', typedAddress.whatsapp],
+      ['House no., building, street', typedAddress.address],
+      ['Pincode', typedAddress.zip],
+      ['Area, landmark', typedAddress.place],
+    ] as const)
+      await page.getByRole('textbox', { name: label, exact: true }).fill(value)
+    await expect(page.getByRole('textbox', { name: 'City' })).toHaveValue('Bengaluru')
+    await page.getByRole('button', { name: 'Save and continue' }).click()
+    await expect(page).toHaveURL(/\/profile\/data$/)
+    await expect(page.getByText('12 LAKE ROAD')).toBeVisible()
 
-  await expect(page.getByText('Off', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Turn on offers and news' }).click()
-  await expect(page.getByText('We will send you offers and news.')).toBeVisible()
-  await page.getByRole('button', { name: 'Turn off offers and news' }).click()
-  await expect(page.getByText('We will send you no more offers and news.')).toBeVisible()
-  await expect(page.getByText('Off', { exact: true })).toBeVisible()
-})
+    await expect(page.getByText('Off', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Turn on offers and news' }).click()
+    await expect(page.getByText('We will send you offers and news.')).toBeVisible()
+    await page.getByRole('button', { name: 'Turn off offers and news' }).click()
+    await expect(page.getByText('We will send you no more offers and news.')).toBeVisible()
+    await expect(page.getByText('Off', { exact: true })).toBeVisible()
+  },
+)
 
 test('the personal data download contains what the shop holds', { tag: '@long' }, async ({ page }) => {
   const phone = await signUpByForms(page)

@@ -45,46 +45,48 @@ test('cancelling a paid order shows the refund on its way', async ({ page }) => 
   await expect(page.getByText(/^₹[\d,]+ (is on its way|went) back to you, the way it was paid/)).toBeVisible()
 })
 
-test('a delivered item is reviewed with a photo, and the product shows the review', async ({
-  page,
-}, info) => {
-  const cap = aCap(7)
-  await aBuyer(page, cap)
-  const orderId = await anOrder(page, 'cod')
-  const before = await ratingsOf(page, cap.id)
-  await deliverByHand(page, orderId)
-  await page.goto(`/order/${orderId}`)
-  await expect(page.getByText('Order Delivered')).toBeVisible()
-  await expectAccessible(page, info)
-  const add = page.getByRole('button', { name: 'Add review' })
-  await page.getByRole('textbox', { name: 'Your review' }).fill('Nice')
-  await add.click()
-  await expect(page.getByText('Please select a rating')).toBeVisible()
-  await expect(page.getByText('Review should be at least 5 characters long')).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Your review' })).toHaveValue('Nice')
+test(
+  'a delivered item is reviewed with a photo, and the product shows the review',
+  { tag: '@long' },
+  async ({ page }, info) => {
+    const cap = aCap(7)
+    await aBuyer(page, cap)
+    const orderId = await anOrder(page, 'cod')
+    const before = await ratingsOf(page, cap.id)
+    await deliverByHand(page, orderId)
+    await page.goto(`/order/${orderId}`)
+    await expect(page.getByText('Order Delivered')).toBeVisible()
+    await expectAccessible(page, info)
+    const add = page.getByRole('button', { name: 'Add review' })
+    await page.getByRole('textbox', { name: 'Your review' }).fill('Nice')
+    await add.click()
+    await expect(page.getByText('Please select a rating')).toBeVisible()
+    await expect(page.getByText('Review should be at least 5 characters long')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Your review' })).toHaveValue('Nice')
 
-  await page.getByRole('radio', { name: '4 stars' }).check({ force: true })
-  await page.getByRole('textbox', { name: 'Your review' }).fill('Nice and light in the sun')
-  const photo = { name: 'cap.png', mimeType: 'image/png', buffer: await aPhoto() }
-  await page.getByLabel('Pictures').setInputFiles([photo, photo])
-  await page.getByRole('button', { name: 'Leave out picture 2' }).click()
-  await add.click()
-  await expect(page.getByText('Review added successfully')).toBeVisible()
-  await expect(add).toHaveCount(0)
+    await page.getByRole('radio', { name: '4 stars' }).check({ force: true })
+    await page.getByRole('textbox', { name: 'Your review' }).fill('Nice and light in the sun')
+    const photo = { name: 'cap.png', mimeType: 'image/png', buffer: await aPhoto() }
+    await page.getByLabel('Pictures').setInputFiles([photo, photo])
+    await page.getByRole('button', { name: 'Leave out picture 2' }).click()
+    await add.click()
+    await expect(page.getByText('Review added successfully')).toBeVisible()
+    await expect(add).toHaveCount(0)
 
-  // The shop hears of what changed from its database, a moment later.
-  await expect.poll(() => ratingsOf(page, cap.id)).toBe(before + 1)
-  await page.goto(`/product/${cap.id}`)
-  await page.mouse.wheel(0, 200)
-  await expect(page.getByText('Nice and light in the sun')).toBeVisible()
-  const shown = page.getByRole('img', { name: 'By Asha Rao, 1 of 1' })
-  await shown.scrollIntoViewIfNeeded()
-  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(240)
-  await untilHydrated(shown)
-  await shown.click()
-  const whole = page.getByRole('dialog').getByRole('img')
-  await expect.poll(() => whole.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(900)
-})
+    // The shop hears of what changed from its database, a moment later.
+    await expect.poll(() => ratingsOf(page, cap.id)).toBe(before + 1)
+    await page.goto(`/product/${cap.id}`)
+    await page.mouse.wheel(0, 200)
+    await expect(page.getByText('Nice and light in the sun')).toBeVisible()
+    const shown = page.getByRole('img', { name: 'By Asha Rao, 1 of 1' })
+    await shown.scrollIntoViewIfNeeded()
+    await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(240)
+    await untilHydrated(shown)
+    await shown.click()
+    const whole = page.getByRole('dialog').getByRole('img')
+    await expect.poll(() => whole.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(900)
+  },
+)
 
 test('the invoice is printed and downloaded from the order', { tag: '@long' }, async ({ page }, info) => {
   await aBuyer(page, aCap(8))

@@ -40,7 +40,7 @@ test('each filter counts at once; a chip takes it off again', async ({ page }) =
   await expect(size).not.toBeChecked()
 })
 
-test('going back takes the last filter off', async ({ page }) => {
+test('going back takes the last filter off', { tag: '@long' }, async ({ page }) => {
   await page.goto('/search?category=Shoes')
   await page.goto('/search?category=Shoes&rating=4')
   await page.goBack()
@@ -52,7 +52,7 @@ test('going back takes the last filter off', async ({ page }) => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('filters are chosen and applied by a form', async ({ page }) => {
+  test('filters are chosen and applied by a form', { tag: '@long' }, async ({ page }) => {
     await page.goto('/search?category=Shoes&sort=price-asc')
     await openFilters(page)
     await page.getByRole('checkbox', { name: /^Size 8/ }).check()

@@ -60,7 +60,7 @@ test('a tap before hydration follows the link', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^Remove / })).toBeVisible()
 })
 
-test('a touch starts hydration at once, even while images load', async ({ page }) => {
+test('a touch starts hydration at once, even while images load', { tag: '@long' }, async ({ page }) => {
   await page.goto('/terms')
   // Nothing begins by itself after a while.
   await page.clock.install()

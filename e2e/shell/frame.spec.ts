@@ -44,7 +44,7 @@ test('on a slow network every tap on One more counts and shows at once', async (
   await expect(page.getByRole('status', { name: 'In your cart' })).toHaveText('5')
 })
 
-test('focus stays in place when the bar under it changes', async ({ page }) => {
+test('focus stays in place when the bar under it changes', { tag: '@long' }, async ({ page }) => {
   await page.goto(`/product/${cap.id}`)
   await page.getByRole('button', { name: 'Add to Cart' }).press('Enter')
   await expect(page.getByRole('button', { name: 'One more' })).toBeFocused()
@@ -53,7 +53,7 @@ test('focus stays in place when the bar under it changes', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeFocused()
 })
 
-test('a tap beside the drawer closes it and activates nothing', async ({ page }) => {
+test('a tap beside the drawer closes it and activates nothing', { tag: '@long' }, async ({ page }) => {
   // Until it has slid out of sight nothing behind it hears a tap (ui/theme.css).
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/home', { waitUntil: 'networkidle' })
@@ -94,7 +94,7 @@ test('focus is trapped in the open drawer and returns when it closes', async ({ 
   }
 })
 
-test('returning to a tab shows what another tab changed', async ({ page, context }) => {
+test('returning to a tab shows what another tab changed', { tag: '@long' }, async ({ page, context }) => {
   await page.clock.install()
   await page.goto('/home')
   await expect(cart(page)).toHaveAccessibleName('Cart')
@@ -113,7 +113,7 @@ test.describe(() => {
   // The worker’s requests would pass by what this test holds up.
   test.use({ serviceWorkers: 'block' })
 
-  test('a slow navigation shows progress', async ({ page }) => {
+  test('a slow navigation shows progress', { tag: '@long' }, async ({ page }) => {
     await page.goto('/home')
     const arrive = await holdUp(page, '**/search.data*')
     await page.getByRole('region', { name: 'Categories' }).getByRole('link', { name: 'Shoes' }).click()
@@ -126,7 +126,7 @@ test.describe(() => {
   })
 })
 
-test('the footer reaches the bottom of a short page', async ({ page }) => {
+test('the footer reaches the bottom of a short page', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 1400 })
   await page.goto('/profile')
   const end = () =>
@@ -134,7 +134,9 @@ test('the footer reaches the bottom of a short page', async ({ page }) => {
   await expect.poll(end).toBe(1400)
 })
 
-test('price and sizes fit a phone’s first screen, and in landscape no bar covers them', async ({ page }) => {
+test('price and sizes fit a phone’s first screen, and in landscape no bar covers them', {
+  tag: '@long',
+}, async ({ page }) => {
   const longest = products.reduce((a, b) => (b.name.length > a.name.length ? b : a))
   await page.goto(`/product/${longest.id}`)
   const size = page.getByRole('group', { name: 'Size' }).getByText('6', { exact: true })
@@ -156,7 +158,7 @@ test('price and sizes fit a phone’s first screen, and in landscape no bar cove
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a tap beside the drawer closes it and activates nothing', async ({ page }) => {
+  test('a tap beside the drawer closes it and activates nothing', { tag: '@long' }, async ({ page }) => {
     await page.goto('/home')
     await menu(page).tap()
     await expect(drawer(page)).toBeVisible()
@@ -182,7 +184,9 @@ async function pressWhenItAppears(page: Page, intent: string): Promise<void> {
   }, intent)
 }
 
-test('at twice the font size nothing is cut off and the tabs’ labels stay whole', async ({ page }) => {
+test('at twice the font size nothing is cut off and the tabs’ labels stay whole', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const enlarge = () =>
     page.evaluate(() => {
@@ -212,7 +216,7 @@ test('at twice the font size nothing is cut off and the tabs’ labels stay whol
   expect(await cut('main h1, main h1 + *, main div:has(+ h1) > *')).toEqual([])
 })
 
-test('the pause button of the slides stops the logo’s pulse', async ({ page }) => {
+test('the pause button of the slides stops the logo’s pulse', { tag: '@long' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/home')
   await untilUsable(page)

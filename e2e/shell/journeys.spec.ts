@@ -12,9 +12,9 @@ const main = (page: Page) => page.getByRole('main')
 const cart = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ })
 const lineOf = (size: string) => `${shoe.name}, size ${size}`
 
-test('by keyboard: search, open a product, choose a size, add to cart, change size, empty the cart', async ({
-  page,
-}) => {
+test('by keyboard: search, open a product, choose a size, add to cart, change size, empty the cart', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/home')
   const announcements = await recordAnnouncements(page)
   await page.keyboard.press('Tab')
@@ -123,7 +123,7 @@ test.describe('without script', () => {
 test.describe('with Save-Data', () => {
   test.use({ extraHTTPHeaders: { 'Save-Data': 'on' }, serviceWorkers: 'block' })
 
-  test('the shop works and prefetches nothing', async ({ page }) => {
+  test('the shop works and prefetches nothing', { tag: '@long' }, async ({ page }) => {
     await page.addInitScript(() =>
       Object.defineProperty(Navigator.prototype, 'connection', {
         configurable: true,

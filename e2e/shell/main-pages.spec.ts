@@ -13,7 +13,7 @@ test('the main pages of the shop are accessible', async ({ page }) => {
   await judgeEach(page, [`/order/${await anOrder(page, 'cod')}`])
 })
 
-test('the main pages of the shop fit a phone in Hindi', async ({ page, baseURL }, info) => {
+test('the main pages of the shop fit a phone in Hindi', { tag: '@long' }, async ({ page, baseURL }, info) => {
   for (const path of await openInHindi(page, baseURL)) {
     await page.goto(path)
     await expectNoSidewaysScroll(page, info)
@@ -24,7 +24,7 @@ test('the main pages of the shop are accessible in Hindi', { tag: '@long' }, asy
   await judgeEach(page, await openInHindi(page, baseURL))
 })
 
-test('the main pages of the back office are accessible', async ({ page }) => {
+test('the main pages of the back office are accessible', { tag: '@long' }, async ({ page }) => {
   const cap = aCap(5)
   await aBuyer(page, cap)
   const orderId = await anOrder(page, 'cod')

@@ -56,7 +56,7 @@ test('touching a link prefetches its page once', async ({ page, context }) => {
   expect(fetched.filter((url) => url.includes(`${address}.data`))).toHaveLength(1)
 })
 
-test('products in view are prefetched, a few at most', async ({ page }) => {
+test('products in view are prefetched, a few at most', { tag: '@long' }, async ({ page }) => {
   await page.clock.install()
   await lineOf(page, { saveData: false, effectiveType: '4g' })
   const asked = askedFor(page)
@@ -69,9 +69,9 @@ for (const line of [
   { saveData: true, effectiveType: '4g' },
   { saveData: false, effectiveType: '2g' },
 ]) {
-  test(`nothing is prefetched with ${line.saveData ? 'Save-Data' : 'a slow connection'}`, async ({
-    page,
-  }) => {
+  test(`nothing is prefetched with ${line.saveData ? 'Save-Data' : 'a slow connection'}`, {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.clock.install()
     await lineOf(page, line)
     const asked = askedFor(page)

@@ -16,7 +16,9 @@ const pooler = await startPgbouncer(address)
 const dataFolder = await newDataFolder()
 afterAll(() => removeFolder(dataFolder))
 
-test('behind a pooler in transaction mode the shop opens, shows changes at once and takes a crowd’s orders', async () => {
+test('behind a pooler in transaction mode the shop opens, shows changes at once and takes a crowd’s orders', {
+  tags: ['long'],
+}, async () => {
   const server = await startServer(dataFolder, 'server/main.ts', {
     ...{ DATABASE_URL: pooler, DATABASE_DIRECT_URL: urlOf(address), STRUT_DEMO_GOODS: 'off' },
   })

@@ -53,7 +53,9 @@ test('a data folder that can’t be one ends the start with one clear line', { t
   expect(stderr).toMatch(/^The data folder .*\n$/)
 })
 
-test('a database that can’t be reached ends the start with one clear line, without its password', () => {
+test('a database that can’t be reached ends the start with one clear line, without its password', {
+  tags: ['long'],
+}, () => {
   const { status, stderr } = startWith({ DATABASE_URL: 'postgres://asha:hidden@127.0.0.1:9/shop' })
   expect(status).toBe(1)
   expect(stderr).toMatch(/^The database of DATABASE_URL can't be reached: .*\n$/)
@@ -103,7 +105,9 @@ test('a shop says where it is and what is only played, shares its folder with a 
   await expect(fetch(`${server.origin}/healthz`)).rejects.toThrow()
 })
 
-test('a copy of the shop that is opened without jobs sends nothing and settles nothing by itself', async () => {
+test('a copy of the shop that is opened without jobs sends nothing and settles nothing by itself', {
+  tags: ['long'],
+}, async () => {
   const folder = await newDataFolder()
   await withDatabase(folder, (db) => aProduct({ db }))
   const opened = async (settings: Record<string, string>) => {
