@@ -46,7 +46,7 @@ export type WorkQueueProps = {
 
 type TodayProps = {
   hasAlerts: boolean
-  /** What keeps the shop from trading or from being safe, for who may change it. */
+  /** Problems that keep the shop from trading or from being safe, for those who may change it. */
   wrong: readonly string[]
 }
 
