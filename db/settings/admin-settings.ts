@@ -10,6 +10,7 @@ import type { Db } from '#db/engine/database.ts'
 import { findSummarySetting } from '#db/notifications/daily-summary.ts'
 import { findReturnDays } from '#db/returns/returns.ts'
 import { findOneCardPerStyle } from '#db/search/styles.ts'
+import { findCourierRule } from '#db/shipping/courier-rule.ts'
 import { declarationDefaultsSchema, noDeclarationDefaults } from '#domain/catalogue/declarations.ts'
 import { firstCopySchema, noFirstCopy } from '#domain/catalogue/replica-notice.ts'
 import type { ShopSettings } from '#domain/settings/form-values.ts'
@@ -34,6 +35,7 @@ export async function findShopSettings(db: Db): Promise<ShopSettings> {
     codCode: await findCodCodeRule(db),
     codLimits: await findCodLimits(db),
     codRisk: await findCodRiskRule(db),
+    courierRule: await findCourierRule(db),
     deliveryRates: await findDeliveryRates(db),
     firstCopy: await findSetting(db, 'first-copy', firstCopySchema, noFirstCopy),
     declarations: await findSetting(db, 'declarations', declarationDefaultsSchema, noDeclarationDefaults),

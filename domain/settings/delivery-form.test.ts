@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { rupees, zeroPaise } from '#domain/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import type { DeliveryRates } from '#domain/shipping/delivery-fee.ts'
-import { shownDelivery } from './delivery-form.ts'
+import { shownCourierRule, shownDelivery } from './delivery-form.ts'
 import { readSettingForm } from './forms.ts'
 
 const read = (fields: Record<string, string>) => {
@@ -67,4 +67,26 @@ test('a zone that can’t be read is named, and nothing is saved', () => {
       slabs: 'Line 1: a weight is grams, a colon and an extra fee in whole rupees.',
     })
   expect(read({ fee: '4.5', free: '', zones: '' })).toEqual({ fee: 'Whole rupees, or nothing' })
+})
+
+test('a rule for couriers is read back as it was typed; a line that can’t be read is named', () => {
+  const typed = { prefer: 'cheapest', places: 'assam, 79 : Blue Kite\nKerala: Post' }
+  const setting = readSettingForm('couriers', typed)
+  const rule = {
+    prefer: 'cheapest' as const,
+    places: [
+      { states: ['Assam'], prefixes: ['79'], courier: 'Blue Kite' },
+      { states: ['Kerala'], prefixes: [], courier: 'Post' },
+    ],
+  }
+  expect(setting).toMatchObject({ key: 'courier-rule', value: rule })
+  expect(shownCourierRule(rule)).toEqual({
+    prefer: 'cheapest',
+    places: 'Assam, 79 : Blue Kite\nKerala : Post',
+  })
+  for (const places of ['Assam', 'Assam :', 'Atlantis : Post'])
+    expect(readSettingForm('couriers', { prefer: 'listed', places })).toMatchObject({
+      fields: { places: expect.stringContaining('Line 1: ') },
+    })
+  expect(readSettingForm('couriers', { prefer: 'dearest', places: '' })).toHaveProperty('fields')
 })

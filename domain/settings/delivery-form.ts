@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { threeSides } from '#domain/catalogue/texts.ts'
 import { rupees, zeroPaise } from '#domain/money.ts'
-import type { DeliveryRates, DeliveryZone, WeightSlab } from '#domain/shipping/delivery-fee.ts'
+import { type CourierPlace, type CourierRule, courierPreferences } from '#domain/shipping/courier-choice.ts'
+import type { DeliveryRates, DeliveryZone, WeightSlab, ZonePlaces } from '#domain/shipping/delivery-fee.ts'
 import { readBox } from '#domain/shipping/parcel.ts'
 import { gstStateNamed } from '#domain/tax/gst-states.ts'
 import { asRupees, longestText, rupeesOrNone, text } from './form-fields.ts'
@@ -54,8 +55,10 @@ export function shownDelivery({ fee, freeFrom, zones, slabs, usualBox }: Deliver
 
 function formatZone({ states, prefixes, fee, freeFrom }: DeliveryZone): string {
   const sums = freeFrom === null ? [fee] : [fee, freeFrom]
-  return [[...states, ...prefixes].join(', '), ...sums.map(asRupees)].join(' : ')
+  return [placesText({ states, prefixes }), ...sums.map(asRupees)].join(' : ')
 }
+
+const placesText = ({ states, prefixes }: ZonePlaces) => [...states, ...prefixes].join(', ')
 
 /** The weight and what it adds, or what is wrong with its line. */
 function readSlab(line: string): WeightSlab | string {
@@ -67,15 +70,38 @@ function readSlab(line: string): WeightSlab | string {
 /** The zone, or what is wrong with its line. */
 function readZone(line: string): DeliveryZone | string {
   const [, places = '', fee = '', free] = /^([^:]+):\s*(\d{1,6})\s*(?::\s*(\d{1,7})\s*)?$/.exec(line) ?? []
+  const read = fee === '' ? null : readPlaces(places)
+  if (read === null) return texts.zoneLine
+  if (typeof read === 'string') return read
+  return { ...read, fee: rupees(Number(fee)), freeFrom: free === undefined ? null : rupees(Number(free)) }
+}
+
+/** States and beginnings of pincodes between commas; null where one is empty, a text where one is neither. */
+function readPlaces(places: string): ZonePlaces | string | null {
   const named = places.split(/[,;]/).map((place) => place.trim())
-  if (fee === '' || named.includes('')) return texts.zoneLine
+  if (named.includes('')) return null
   const isPrefix = (place: string) => /^[1-9]\d{0,5}$/.test(place)
   const unknown = named.find((place) => !isPrefix(place) && gstStateNamed(place) === null)
   if (unknown !== undefined) return texts.neitherStateNorPincode(unknown.slice(0, 40))
   return {
     states: named.flatMap((place) => gstStateNamed(place)?.name ?? []),
     prefixes: named.filter(isPrefix),
-    fee: rupees(Number(fee)),
-    freeFrom: free === undefined ? null : rupees(Number(free)),
   }
+}
+
+/** How couriers are chosen, and one line for each that goes first somewhere ('Assam, 79 : Blue Kite'). */
+export const courierForm: v.GenericSchema<unknown, CourierRule> = v.object({
+  prefer: v.picklist(courierPreferences),
+  places: linesOf(readCourierPlace),
+})
+
+export function shownCourierRule({ prefer, places }: CourierRule) {
+  return { prefer, places: places.map((one) => `${placesText(one)} : ${one.courier}`).join('\n') }
+}
+
+function readCourierPlace(line: string): CourierPlace | string {
+  const [, places = '', courier = ''] = /^([^:]+):\s*(\S[^:]{0,59})$/.exec(line.trim()) ?? []
+  const read = courier === '' ? null : readPlaces(places)
+  if (read === null) return texts.placesAndCourier
+  return typeof read === 'string' ? read : { ...read, courier: courier.trim() }
 }

@@ -8,11 +8,12 @@ import type { EnabledMethods } from '#domain/checkout/ways-to-pay.ts'
 import type { SummarySetting } from '#domain/notifications/daily-summary.ts'
 import type { HoldTimes } from '#domain/payments/payment.ts'
 import type { UpiPayee } from '#domain/payments/upi.ts'
+import type { CourierRule } from '#domain/shipping/courier-choice.ts'
 import type { DeliveryRates } from '#domain/shipping/delivery-fee.ts'
 import type { GstSettings } from '#domain/tax/gst.ts'
 import type { Brand } from './brand.ts'
 import type { Contacts } from './contacts.ts'
-import { shownDelivery } from './delivery-form.ts'
+import { shownCourierRule, shownDelivery } from './delivery-form.ts'
 import { asRupees, asYes } from './form-fields.ts'
 import type { FormInput, SettingForm } from './forms.ts'
 import type { ShopDetails } from './shop-details.ts'
@@ -26,6 +27,7 @@ export type ShopSettings = {
   codLimits: CodLimits
   codRisk: CodRiskRule
   deliveryRates: DeliveryRates
+  courierRule: CourierRule
   firstCopy: FirstCopy
   showsSamples: boolean
   signInByCall: boolean
@@ -65,6 +67,7 @@ export function shownSettings(settings: ShopSettings): Record<SettingForm, FormI
     },
     ...codFields(settings),
     delivery: shownDelivery(settings.deliveryRates),
+    couriers: shownCourierRule(settings.courierRule),
     ways: { card: asYes(ways.card), upi: asYes(ways.upi), cod: asYes(ways.cod) },
     returns: { days: String(settings.returnDays) },
     holds: {

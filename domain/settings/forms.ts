@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { summaryForm } from '#domain/notifications/daily-summary.ts'
 import { type Refusal, refuseFields } from '#domain/refusal.ts'
 import { readBrand } from './brand-schema.ts'
-import { deliveryForm } from './delivery-form.ts'
+import { courierForm, deliveryForm } from './delivery-form.ts'
 import * as schemas from './form-schemas.ts'
 import { defaultShopDetails, shopDetailsSchema } from './shop-details.ts'
 
@@ -28,6 +28,7 @@ const forms = {
   'cod-limits': { key: 'cod-limits', schema: schemas.codLimitsForm },
   'cod-risk': { key: 'cod-risk', schema: schemas.codRiskForm },
   delivery: { key: 'delivery-rates', schema: deliveryForm },
+  couriers: { key: 'courier-rule', schema: courierForm },
   returns: { key: 'return-days', schema: schemas.returnsForm },
   ways: { key: 'payment-ways', schema: schemas.paymentMethodsForm },
   holds: { key: 'hold-times', schema: schemas.holdsForm },

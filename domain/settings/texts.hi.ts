@@ -181,3 +181,4 @@ export const authToken = 'Auth token (चाबी)'
 export const keyIsMissing = (label: string) => `${label} नहीं लिखा: सब एक साथ चाहिए।`
 export const choosePicture = 'पहले फ़ोटो चुनें।'
 export const logoShape = 'चौड़ाई ऊँचाई से 8 गुना तक, और ऊँचाई चौड़ाई से 2 गुना तक हो सकती है।'
+export const placesAndCourier = 'हर लाइन में जगहें, एक कोलन और कूरियर का नाम होता है'

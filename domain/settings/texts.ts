@@ -192,3 +192,4 @@ export const authToken = 'Auth token'
 export const keyIsMissing = (label: string) => `${label} is missing: all of them belong together.`
 export const choosePicture = 'Choose a picture first.'
 export const logoShape = 'At most eight times as wide as high, and twice as high as wide.'
+export const placesAndCourier = 'a line is places, a colon and a courier’s name'

@@ -4,8 +4,11 @@ import * as texts from './texts.ts'
 /** Fee of one order; `freeFrom`: items of this sum, before a coupon, are delivered free. */
 type Rate = { fee: Paise; freeFrom: Paise | null }
 
-/** States by name, and beginnings of pincodes. Without its own `freeFrom` that of all of India holds. */
-export type DeliveryZone = Rate & { states: readonly string[]; prefixes: readonly string[] }
+/** States by name, and beginnings of pincodes. */
+export type ZonePlaces = { states: readonly string[]; prefixes: readonly string[] }
+
+/** Without its own `freeFrom` that of all of India holds. */
+export type DeliveryZone = Rate & ZonePlaces
 
 /** Sum that a parcel of more than so many grams costs beside the fee of its place. */
 export type WeightSlab = { aboveGrams: number; extra: Paise }
@@ -54,12 +57,18 @@ function extraFor({ slabs }: DeliveryRates, grams: number): Paise {
   return heaviest?.extra ?? zeroPaise
 }
 
-function rateFor(rates: DeliveryRates, { pincode, state }: DeliveryPlace): Rate {
-  const reach = ({ prefixes }: DeliveryZone) =>
+const rateFor = (rates: DeliveryRates, place: DeliveryPlace): Rate => nearestZone(rates.zones, place) ?? rates
+
+/** Finds the zone of a place: the one with the longest beginning of its pincode, else the first with its State. */
+export function nearestZone<Zone extends ZonePlaces>(
+  zones: readonly Zone[],
+  { pincode, state }: DeliveryPlace,
+): Zone | null {
+  const reach = ({ prefixes }: Zone) =>
     Math.max(0, ...prefixes.filter((prefix) => pincode.startsWith(prefix)).map(({ length }) => length))
-  const [nearest] = rates.zones.toSorted((one, other) => reach(other) - reach(one))
+  const [nearest] = zones.toSorted((one, other) => reach(other) - reach(one))
   if (nearest && reach(nearest) > 0) return nearest
-  return rates.zones.find(({ states }) => states.includes(state)) ?? rates
+  return zones.find(({ states }) => states.includes(state)) ?? null
 }
 
 function feeOf(rate: Rate, { freeFrom }: Rate, { itemsTotal, extra }: Weighed): Paise {

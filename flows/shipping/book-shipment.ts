@@ -1,5 +1,6 @@
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
+import { findOrderForAdmin } from '#db/orders/order-admin.ts'
 import { findOrder } from '#db/orders/orders.ts'
 import { lockOrder } from '#db/orders/transitions.ts'
 import {
@@ -30,7 +31,7 @@ import { writeInvoice } from '#flows/tax/create-invoice.ts'
 import type { Booking } from '#providers/courier/courier.ts'
 import { cancelWaybill } from './cancel-shipment.ts'
 import { type Candidate, findCandidates } from './choose-courier.ts'
-import { toParcel } from './parcel-of-order.ts'
+import { parcelToSend, toParcel } from './parcel-of-order.ts'
 import { reserveWaybill } from './reserve-waybill.ts'
 
 /** `actor`: 'staff:…'. */
@@ -42,7 +43,9 @@ export type BookingInput = { orderId: string; actor: string; staff?: Pick<Staff,
  */
 export async function bookShipment(shop: Shop, input: BookingInput): Promise<{ waybill: string } | Refusal> {
   let said: Refusal = refuse('not-offered', noCourier)
-  for (const candidate of await findCandidates(shop, input.orderId)) {
+  const order = await findOrderForAdmin(shop.db, input.orderId)
+  if (order === null) return refuse('not-found', 'Not Found')
+  for (const candidate of await findCandidates(shop, parcelToSend(order))) {
     const booked = await bookWith(shop, input, candidate)
     if (!('next' in booked)) return booked
     said = booked.next

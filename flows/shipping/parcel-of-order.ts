@@ -1,24 +1,33 @@
 import type { Db } from '#db/engine/database.ts'
 import { measureParcel } from '#db/shipping/measure-parcel.ts'
-import { amountLeft, shippedItems } from '#domain/orders/order.ts'
+import { amountLeft, type Order, shippedItems } from '#domain/orders/order.ts'
 import type { Parcel } from '#providers/courier/courier.ts'
 import type { PreparedBooking } from './book-shipment.ts'
+import type { ParcelToSend } from './choose-courier.ts'
 
 /** Builds the parcel that a courier is asked to take. */
 export async function toParcel(db: Db, prepared: PreparedBooking): Promise<Parcel> {
   const { order, shipment, parcelId, service, invoice } = prepared
-  const items = shippedItems(order.items)
+  const { items, to, collect, worth } = parcelToSend(order)
   return {
     orderId: parcelId,
     waybill: shipment.waybill,
     service,
-    to: order.address,
-    collect: order.paymentMethod === 'COD' ? amountLeft(order) : null,
-    worth: amountLeft(order),
+    ...{ to, collect, worth },
     contents: items.map(({ name, quantity }) => `${name} x ${quantity}`).join(', '),
     units: items.reduce((count, { quantity }) => count + quantity, 0),
     ...(await measureParcel(db, items)),
     hsn: invoice.content.lines[0]?.hsn ?? null,
     invoiceSerial: invoice.serial,
   }
+}
+
+/** What is left of an order to be sent, and where. */
+export function parcelToSend(order: Order) {
+  return {
+    items: shippedItems(order.items),
+    to: order.address,
+    collect: order.paymentMethod === 'COD' ? amountLeft(order) : null,
+    worth: amountLeft(order),
+  } satisfies ParcelToSend
 }

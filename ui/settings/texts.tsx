@@ -107,6 +107,17 @@ export const texts = {
   usualBox: 'Usual box, in cm',
   usualBoxHint:
     'Length × breadth × height of one piece, such as “33 × 22 × 13”, for products whose own and whose category’s box is empty.',
+  choiceOfCourier: 'Choice of courier',
+  choiceOfCourierText:
+    'For shops with several couriers or an aggregator. When one refuses a parcel, the next one is asked.',
+  choose: 'Ask first',
+  inOrderOfAccounts: (names: string) => `In the order of the accounts (${names})`,
+  noCourierAccountYet: 'none yet',
+  cheapestThatKeepsThePromise: 'The cheapest that keeps the promised day',
+  fastestCourier: 'The fastest',
+  courierForPlaces: 'This courier first for these places',
+  courierForPlacesHint:
+    'One a line: States or starts of pincodes, then the courier, such as “Assam, 79 : India Post”.',
   codesForCashOnDelivery: 'Codes for Cash on Delivery',
   weSendACodeToThe:
     'We send a code to the phone in the delivery address. An order needs it if one of these fits.',

@@ -9,6 +9,7 @@ import { isPincode } from '#domain/shipping/pincodes.ts'
 import { changePincodeRules } from '#flows/shipping/change-pincode-rules.ts'
 import { promiseDelivery } from '#flows/shipping/promise-delivery.ts'
 import type { Shop } from '#flows/shop.ts'
+import { CourierRuleForm } from '#ui/settings/courier-rule.tsx'
 import { DeliveryPanels } from '#ui/settings/delivery-panels.tsx'
 import { SettingsPage, toShownSetting } from '#ui/settings/panel.tsx'
 import { ReturnDays } from '#ui/settings/return-window.tsx'
@@ -28,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     findRules(shop.db, { starting, atMost: rulesShown }),
     tryPincode(shop, url.searchParams.get('try') ?? ''),
   ])
-  return { shown, ...found, starting, tried }
+  return { shown, ...found, starting, tried, couriers: shop.couriers.all.map(({ name }) => name) }
 }
 
 async function tryPincode(shop: Shop, pincode: string) {
@@ -43,7 +44,7 @@ async function tryPincode(shop: Shop, pincode: string) {
 
 const path = '/admin/settings/delivery'
 
-const settingForms = ['delivery', 'cod', 'cod-risk', 'cod-limits', 'returns'] as const
+const settingForms = ['delivery', 'couriers', 'cod', 'cod-risk', 'cod-limits', 'returns'] as const
 const isSettingForm = (form: string): form is (typeof settingForms)[number] =>
   settingForms.some((name) => name === form)
 const intents = plainIntents(...settingForms, ...ruleIntents)
@@ -67,7 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function DeliverySettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { shown, rules, count, starting, tried } = loaderData
+  const { shown, rules, count, starting, tried, couriers } = loaderData
   const wrong = actionData?.form === 'rules' ? actionData : null
   return (
     <SettingsPage
@@ -82,6 +83,7 @@ export default function DeliverySettings({ loaderData, actionData }: Route.Compo
         typed={wrong?.typed['list'] ?? ''}
       />
       <DeliveryPanels shown={shown} refused={actionData} />
+      <CourierRuleForm {...{ couriers }} shown={toShownSetting('couriers', shown.couriers, actionData)} />
       <ReturnDays shown={toShownSetting('returns', shown.returns, actionData)} />
     </SettingsPage>
   )

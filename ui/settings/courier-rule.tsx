@@ -1,0 +1,28 @@
+import { SelectField, TextArea } from '#ui/backoffice/fields.tsx'
+import { SettingPanel, type ShownSetting } from './panel.tsx'
+import { texts } from './texts.tsx'
+
+type CourierRuleFormProps = { shown: ShownSetting; couriers: readonly string[] }
+
+/** Chooses among several couriers; `couriers` are those with an account. */
+export function CourierRuleForm({ shown, couriers }: CourierRuleFormProps) {
+  const names = couriers.join(', ')
+  return (
+    <SettingPanel
+      title={texts.choiceOfCourier}
+      text={texts.choiceOfCourierText}
+      form="couriers"
+      shown={shown}
+    >
+      <SelectField
+        {...shown.field('prefer', texts.choose)}
+        choices={[
+          { value: 'listed', label: texts.inOrderOfAccounts(names || texts.noCourierAccountYet) },
+          { value: 'cheapest', label: texts.cheapestThatKeepsThePromise },
+          { value: 'fastest', label: texts.fastestCourier },
+        ]}
+      />
+      <TextArea {...shown.field('places', texts.courierForPlaces, texts.courierForPlacesHint)} rows={3} />
+    </SettingPanel>
+  )
+}
