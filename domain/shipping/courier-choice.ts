@@ -64,7 +64,7 @@ export function rankCouriers(
   return [...tried, ...others]
 }
 
-/** What is not told counts as most. */
+/** Price and days; unknown ones count as most. */
 const cheapest = (offer: CourierOffer | null) => [offer?.price ?? Infinity, offer?.days ?? Infinity]
 
 function compareKeys(one: readonly number[], other: readonly number[]): number {

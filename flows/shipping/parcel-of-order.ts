@@ -22,7 +22,7 @@ export async function toParcel(db: Db, prepared: PreparedBooking): Promise<Parce
   }
 }
 
-/** What is left of an order to be sent, and where. */
+/** Reads from an order what is still to be sent, where, and what to collect. */
 export function parcelToSend(order: Order) {
   return {
     items: shippedItems(order.items),
