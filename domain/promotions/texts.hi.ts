@@ -23,6 +23,7 @@ export const buyAndGetFree = (buys: number, gets: number) => `${buys} खरी�
 export const buyAndGetReduced = (buys: number, gets: number, percent: number) =>
   `${buys} खरीदें, ${gets} और पर ${percent}% छूट`
 export const togetherFor = (price: string) => `साथ में ${price}`
+export const inTheCart = (gain: string) => `cart में ${gain}`
 export const gainFrom = (gain: string, minimum: string) => `${minimum} से ${gain}`
 export const offersTakeMore = (code: string, amount: string) =>
   `इस कार्ट पर ऑफ़र से पहले ही ${amount} की छूट है, इसलिए ${code} से यह और सस्ता नहीं होगा।`

@@ -24,6 +24,7 @@ export const buyAndGetFree = (buys: number, gets: number) => `Buy ${buys}, get $
 export const buyAndGetReduced = (buys: number, gets: number, percent: number) =>
   `Buy ${buys}, get ${gets} at ${percent} % off`
 export const togetherFor = (price: string) => `Together for ${price}`
+export const inTheCart = (gain: string) => `${gain} in the cart`
 export const gainFrom = (gain: string, minimum: string) => `${gain} from ${minimum}`
 export const offersTakeMore = (code: string, amount: string) =>
   `Offers already take ${amount} off this cart, so ${code} would not make it cheaper.`

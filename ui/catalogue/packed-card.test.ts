@@ -41,6 +41,7 @@ const card: fc.Arbitrary<ProductSummary> = fc.record(
     stock: fc.constantFrom(0, 1),
     avgRating: fc.option(fc.constantFrom(1, 4.3, 5)),
     madeIn: fc.string({ minLength: 1 }),
+    offer: fc.string({ minLength: 1 }),
     otherColours: fc.record({ count: fc.integer({ min: 1, max: 9 }), shades: fc.array(fc.string()) }),
     hover: fc.record({ picture: fc.constantFrom('/media/a|~%.webp'), sizes: fc.array(fc.string()) }),
   },

@@ -7,7 +7,7 @@ import { paise } from '#domain/money.ts'
  * object, with a name and a place in the router's table for each value, it takes three times the bytes.
  */
 export function packCard(card: ProductSummary): string {
-  const { picture, prices, otherColours, hover } = card
+  const { picture, prices, otherColours, hover, offer } = card
   const values = [
     ...[
       card.id,
@@ -20,6 +20,7 @@ export function packCard(card: ProductSummary): string {
     ],
     ...[prices.first, prices.last === prices.first ? null : prices.last, card.prevPrice],
     ...[card.stock > 0 ? null : 0, card.avgRating, card.madeIn, otherColours?.count, hover?.picture],
+    offer,
   ]
   return [...values.map(encoded), listText(otherColours?.shades), listText(hover?.sizes)]
     .join('|')
@@ -29,7 +30,7 @@ export function packCard(card: ProductSummary): string {
 /** The card again, with what a card shows: of its stock whether there is any, of its picture no size. */
 export function unpackCard(packed: string): ProductSummary {
   const [id = '', name = '', brand = '', category = '', url, colour, widths = '', ...rest] = packed.split('|')
-  const [first = '', last, prevPrice, stock, rating, madeIn, count, second, shades, sizes] = rest
+  const [first = '', last, prevPrice, stock, rating, madeIn, count, second, offer, shades, sizes] = rest
   const price = paise(Number(first))
   return {
     ...{ id: decoded(id), name: decoded(name), brand: decoded(brand), category: decoded(category) },
@@ -45,6 +46,7 @@ export function unpackCard(packed: string): ProductSummary {
     avgRating: rating ? Number(rating) : null,
     ...(madeIn && { madeIn: decoded(madeIn) }),
     ...(count && { otherColours: { count: Number(count), shades: readList(shades) } }),
+    ...(offer && { offer: decoded(offer) }),
     ...((second || sizes) && {
       hover: { picture: second ? decoded(second) : null, sizes: readList(sizes) },
     }),

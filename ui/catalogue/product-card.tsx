@@ -66,6 +66,9 @@ export function ProductCard({
           prevPrice={isOldPriceStruck(product) ? product.prevPrice : null}
           savingIsElsewhere
         />
+        {product.offer && !isSoldOut(product.stock) && (
+          <p className="truncate text-xs font-semibold text-teal">{product.offer}</p>
+        )}
         {product.otherColours && <Swatches {...product.otherColours} />}
         {product.madeIn && (
           <p className="truncate text-xs text-muted">{texts.madeIn(originText(product.madeIn))}</p>

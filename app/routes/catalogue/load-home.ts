@@ -6,12 +6,12 @@ import { findHomeRows } from '#db/catalogue/home-rows.ts'
 import { findCards } from '#db/catalogue/products.ts'
 import { findCollection, findCollectionTiles, findProductsOf } from '#db/collections/collections.ts'
 import { findPictures } from '#db/content/home-layouts.ts'
-import type { Picture } from '#domain/catalogue/product.ts'
+import type { Picture, ProductSummary } from '#domain/catalogue/product.ts'
 import { collectionPath } from '#domain/collections/address.ts'
 import { type HomeRow, homeRowsAt, productsPerRow } from '#domain/content/home-rows.ts'
 import type { Shop } from '#flows/shop.ts'
 import type { ShownRow } from '#ui/catalogue/home-rows.tsx'
-import { packCard } from '#ui/catalogue/packed-card.ts'
+import { openCardPacker } from './card-packer.ts'
 import { findCachedFavourites } from './popular-products.ts'
 
 export async function loadHome(shop: Shop, layout: readonly HomeRow[]) {
@@ -28,6 +28,11 @@ export async function loadHome(shop: Shop, layout: readonly HomeRow[]) {
   const rows = await Promise.all(
     shown.map((row) => fill(shop, row, { products, pictures, length: productsPerRow(shown) })),
   )
+  const filled = rows.filter((row) => row !== null)
+  const pack = await openCardPacker(
+    shop,
+    filled.flatMap(({ cards }) => cards),
+  )
   const share = banners.top[0]?.picture ?? products.arrivals[0]?.picture
   return {
     categories: categories.map(({ chips: _, origin: __, ...kept }) => kept),
@@ -37,7 +42,9 @@ export async function loadHome(shop: Shop, layout: readonly HomeRow[]) {
       redirectUrl: collectionPath(slug),
     })),
     banners,
-    rows: rows.filter((row) => row !== null),
+    rows: filled.map(
+      ({ row, cards }): ShownRow => ('products' in row ? { ...row, products: cards.map(pack) } : row),
+    ),
     // New arrivals are all that is published, sold out or not.
     hasProducts: products.arrivals.length > 0,
     shareImage: share ? new URL(share.url, origin).href : null,
@@ -51,24 +58,28 @@ type Known = {
   length: number
 }
 
+/** A row whose cards are packed when those of all rows are known. */
+type FilledRow = { row: ShownRow; cards: readonly ProductSummary[] }
+
 /** A row with what it shows; null for one of a collection that is gone. */
 async function fill(
   shop: Shop,
   row: HomeRow,
   { products, pictures, length }: Known,
-): Promise<ShownRow | null> {
+): Promise<FilledRow | null> {
   const { id, kind, title } = row
-  if (kind === 'categories' || kind === 'top' || kind === 'bottom') return { id, kind, title }
+  if (kind === 'categories' || kind === 'top' || kind === 'bottom')
+    return { row: { id, kind, title }, cards: [] }
   if (kind === 'text') {
     const picture = row.picture === null ? null : (pictures.get(row.picture) ?? null)
-    return { id, kind, title, text: row.text, picture, target: row.target }
+    return { row: { id, kind, title, text: row.text, picture, target: row.target }, cards: [] }
   }
   if (kind !== 'collection')
-    return { id, kind, title, products: products[kind].slice(0, length).map(packCard) }
+    return { row: { id, kind, title, products: [] }, cards: products[kind].slice(0, length) }
   const collection = await findCollection(shop.db, row.collection ?? '')
   if (collection === null) return null
   const ids = await findProductsOf(shop.db, collection, shop.now())
   const cards = await findCards(shop.db, ids.slice(0, length))
   const path = collectionPath(collection.slug)
-  return { id, kind, title: title || collection.title, products: cards.map(packCard), seeAll: path }
+  return { row: { id, kind, title: title || collection.title, products: [], seeAll: path }, cards }
 }

@@ -35,7 +35,6 @@ import { pickSampleReviews } from '#domain/reviews/samples.ts'
 import { titleWith } from '#domain/settings/brand.ts'
 import { findPromises } from '#flows/checkout/find-promises.ts'
 import { findWaysToPay } from '#flows/checkout/find-ways-to-pay.ts'
-import { packCard } from '#ui/catalogue/packed-card.ts'
 import { ProductDetails } from '#ui/catalogue/product/details.tsx'
 import { ProductHeader } from '#ui/catalogue/product/header.tsx'
 import { ProductView } from '#ui/catalogue/product/page.tsx'
@@ -48,6 +47,7 @@ import { pageMeta } from '#ui/shell/page-meta.ts'
 import { PromiseLine } from '#ui/shell/promise-line.tsx'
 import { DeliveryBox } from '#ui/shipping/delivery-promise.tsx'
 import type { Route } from './+types/product'
+import { openCardPacker } from './card-packer.ts'
 import { findProductTerms } from './product-terms.ts'
 
 const gone = texts.thisProductIsNoLongerHere
@@ -92,7 +92,8 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     if (moved !== params.productId) throw redirect(`/product/${moved}`, 301)
     await leadOnFrom(shop, request, url)
     const products = await findNeighbours(db, params.productId)
-    throw data({ products: products.map(packCard) }, { status: 404, statusText: 'Not Found' })
+    const pack = await openCardPacker(shop, products)
+    throw data({ products: products.map(pack) }, { status: 404, statusText: 'Not Found' })
   }
   const [
     colours,
@@ -121,7 +122,11 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   ])
   const shown = isRefusal(ways.cod) ? withoutCod(product) : product
   const withCod = shown.sizes.some(({ codPrice }) => codPrice !== null)
-  const { promises, returnDays } = await findPromises(shop, ways)
+  const shownBeside = someOf(others)
+  const [{ promises, returnDays }, pack] = await Promise.all([
+    findPromises(shop, ways),
+    openCardPacker(shop, shownBeside),
+  ])
   return {
     origin,
     ...terms,
@@ -135,7 +140,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     fit: summariseFit(fitCounts),
     reviews,
     samples: reviews.length === 0 && showsSamples ? pickSampleReviews(product.id, product.category) : [],
-    related: someOf(others).map(packCard),
+    related: shownBeside.map(pack),
     note: firstCopyNote(firstCopy, product.category),
   }
 }

@@ -2,6 +2,7 @@
 
 import { redirect } from 'react-router'
 import type { RequestInfo } from '#app/context.ts'
+import { openCardPacker } from '#app/routes/catalogue/card-packer.ts'
 import { findCachedFavourites } from '#app/routes/catalogue/popular-products.ts'
 import { findOrigins } from '#db/catalogue/country-of-origin.ts'
 import { mostOrdered } from '#db/catalogue/home-rows.ts'
@@ -12,7 +13,6 @@ import { filterGroups } from '#domain/search/filter-groups.ts'
 import { isFiltered, type Listing, listingAddress, pageCount } from '#domain/search/listing.ts'
 import { recordZeroResultQuery } from '#flows/search/record-zero-result-query.ts'
 import type { Shop } from '#flows/shop.ts'
-import { packCard } from '#ui/catalogue/packed-card.ts'
 
 type Asked = { listing: Listing; search: URLSearchParams; request: RequestInfo }
 
@@ -24,10 +24,11 @@ export async function loadListing(shop: Shop, { listing, search, request }: Aske
   const lastPage = pageCount(total) - 1
   if (listing.page > lastPage) throw redirect(listingAddress(search, { page: lastPage }))
   const share = products[0]?.picture
+  const pack = await openCardPacker(shop, products)
   return {
     listing,
     interpretation,
-    products: products.map(packCard),
+    products: products.map(pack),
     total,
     shareImage: share ? new URL(share.url, origin).href : null,
     groups: filterGroups(counts, listing, total),
@@ -52,5 +53,6 @@ async function findInstead(shop: Shop, listing: Listing, { clientAddress }: Requ
     isFiltered(listing) || recordZeroResultQuery(shop, { query: listing.query, clientAddress }),
   ])
   const others = popular.filter(({ id }) => !near.some((one) => one.id === id))
-  return { near: near.map(packCard), popular: others.map(packCard) }
+  const pack = await openCardPacker(shop, [...near, ...others])
+  return { near: near.map(pack), popular: others.map(pack) }
 }

@@ -1,11 +1,11 @@
 import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { leadOnFrom } from '#app/http/lead-on.ts'
+import { openCardPacker } from '#app/routes/catalogue/card-packer.ts'
 import { findCachedFavourites } from '#app/routes/catalogue/popular-products.ts'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { mostOrdered } from '#db/catalogue/home-rows.ts'
 import { NotFoundPage } from '#ui/catalogue/missing-page.tsx'
-import { packCard } from '#ui/catalogue/packed-card.ts'
 import * as texts from '#ui/shell/texts.tsx'
 import type { Route } from './+types/not-found'
 
@@ -18,7 +18,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   await leadOnFrom(shop, request, url)
   const products = await mostOrdered(shop.db, await findCachedFavourites(shop))
-  return data({ products: products.map(packCard) }, { status: 404, statusText: 'Not Found' })
+  const pack = await openCardPacker(shop, products)
+  return data({ products: products.map(pack) }, { status: 404, statusText: 'Not Found' })
 }
 
 export default function NotFound({ loaderData: { products } }: Route.ComponentProps) {

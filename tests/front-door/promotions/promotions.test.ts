@@ -120,3 +120,20 @@ test('a bundle’s page leads to its other products, while all of them are sold'
   await shop.db.updateTable('products').set({ published: false }).where('id', '=', belt.id).execute()
   await expect.poll(page).not.toContain('Together for')
 })
+
+test('a card says what a sale takes off, on home, in a listing and beside another product, until it ends', async () => {
+  const [shoe, other] = [await aProduct(shop, { name: 'Runner' }), await aProduct(shop, { name: 'Walker' })]
+  const collectionId = await aCollection(shop, { products: [shoe.id] })
+  const endsAt = new Date(shop.now().getTime() + 60_000)
+  await aPromotion(shop, { collectionId, terms: aSale(20), endsAt })
+  const pages = ['/home', `/search?category=${shoe.category}`, `/product/${other.id}`]
+  const saying = async () => {
+    const texts = await Promise.all(pages.map(async (page) => (await door.visit().get(page)).text))
+    return texts.map((text) => text.includes('>20 % off in the cart<'))
+  }
+  await expect.poll(saying).toEqual([true, true, true])
+  expect((await door.visit().get(`/product/${shoe.id}`)).text).not.toContain('>20 % off in the cart<')
+  shop.clock.pass(2)
+  await followSchedule(shop)
+  await expect.poll(saying).toEqual([false, false, false])
+})

@@ -1,0 +1,19 @@
+import type { ProductSummary } from '#domain/catalogue/product.ts'
+import { findCardOffers } from '#flows/promotions/find-card-offers.ts'
+import type { Shop } from '#flows/shop.ts'
+import { packCard } from '#ui/catalogue/packed-card.ts'
+
+/** Returns a function that packs any of these cards (packed-card.ts), with what promotions take off now. */
+export async function openCardPacker(
+  shop: Pick<Shop, 'db' | 'now'>,
+  cards: readonly ProductSummary[],
+): Promise<(card: ProductSummary) => string> {
+  const offers = await findCardOffers(
+    shop,
+    cards.map(({ id }) => id),
+  )
+  return (card) => {
+    const offer = offers.get(card.id)
+    return packCard(offer ? { ...card, offer } : card)
+  }
+}
