@@ -73,7 +73,7 @@ export type ProductSummary = {
   madeIn?: string
   /** Published products of the same style beside it: how many, and shades of the first. Missing for a product of one colour. */
   otherColours?: { count: number; shades: readonly string[] }
-  /** What a promotion takes off in the cart, in a few words. */
+  /** Gain of a promotion in the cart, in a few words. */
   offer?: string
   /** Only in listings. */
   hover?: CardHover

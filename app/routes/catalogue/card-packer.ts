@@ -3,6 +3,14 @@ import { findCardOffers } from '#flows/promotions/find-card-offers.ts'
 import type { Shop } from '#flows/shop.ts'
 import { packCard } from '#ui/catalogue/packed-card.ts'
 
+/** Cards of one list, packed. */
+export async function packCards(
+  shop: Pick<Shop, 'db' | 'now'>,
+  cards: readonly ProductSummary[],
+): Promise<readonly string[]> {
+  return cards.map(await openCardPacker(shop, cards))
+}
+
 /** Returns a function that packs any of these cards (packed-card.ts), with what promotions take off now. */
 export async function openCardPacker(
   shop: Pick<Shop, 'db' | 'now'>,

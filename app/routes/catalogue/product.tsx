@@ -47,7 +47,7 @@ import { pageMeta } from '#ui/shell/page-meta.ts'
 import { PromiseLine } from '#ui/shell/promise-line.tsx'
 import { DeliveryBox } from '#ui/shipping/delivery-promise.tsx'
 import type { Route } from './+types/product'
-import { openCardPacker } from './card-packer.ts'
+import { packCards } from './card-packer.ts'
 import { findProductTerms } from './product-terms.ts'
 
 const gone = texts.thisProductIsNoLongerHere
@@ -92,8 +92,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     if (moved !== params.productId) throw redirect(`/product/${moved}`, 301)
     await leadOnFrom(shop, request, url)
     const products = await findNeighbours(db, params.productId)
-    const pack = await openCardPacker(shop, products)
-    throw data({ products: products.map(pack) }, { status: 404, statusText: 'Not Found' })
+    throw data({ products: await packCards(shop, products) }, { status: 404, statusText: 'Not Found' })
   }
   const [
     colours,
@@ -122,11 +121,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   ])
   const shown = isRefusal(ways.cod) ? withoutCod(product) : product
   const withCod = shown.sizes.some(({ codPrice }) => codPrice !== null)
-  const shownBeside = someOf(others)
-  const [{ promises, returnDays }, pack] = await Promise.all([
-    findPromises(shop, ways),
-    openCardPacker(shop, shownBeside),
-  ])
+  const { promises, returnDays } = await findPromises(shop, ways)
   return {
     origin,
     ...terms,
@@ -140,7 +135,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     fit: summariseFit(fitCounts),
     reviews,
     samples: reviews.length === 0 && showsSamples ? pickSampleReviews(product.id, product.category) : [],
-    related: shownBeside.map(pack),
+    related: await packCards(shop, someOf(others)),
     note: firstCopyNote(firstCopy, product.category),
   }
 }

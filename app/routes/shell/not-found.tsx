@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { leadOnFrom } from '#app/http/lead-on.ts'
-import { openCardPacker } from '#app/routes/catalogue/card-packer.ts'
+import { packCards } from '#app/routes/catalogue/card-packer.ts'
 import { findCachedFavourites } from '#app/routes/catalogue/popular-products.ts'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { mostOrdered } from '#db/catalogue/home-rows.ts'
@@ -18,8 +18,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   await leadOnFrom(shop, request, url)
   const products = await mostOrdered(shop.db, await findCachedFavourites(shop))
-  const pack = await openCardPacker(shop, products)
-  return data({ products: products.map(pack) }, { status: 404, statusText: 'Not Found' })
+  return data({ products: await packCards(shop, products) }, { status: 404, statusText: 'Not Found' })
 }
 
 export default function NotFound({ loaderData: { products } }: Route.ComponentProps) {
