@@ -19,6 +19,8 @@ const nothingSet: ProviderSettings = {
   altchaEffort: 100,
   google: null,
   razorpay: null,
+  cashfree: null,
+  phonepe: null,
   delhivery: null,
   shiprocket: null,
   messages: { msg91: null, twilio: null, whatsapp: null, mail: null, owner: { phone: null, email: null } },

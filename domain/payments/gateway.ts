@@ -15,3 +15,15 @@ export type CredentialForm = {
 
 /** `environment` describes its environment variables for docs/configuration.md. */
 export type GatewayForm = CredentialForm & { environment: Readonly<Record<string, string>> }
+
+/** A test key charges no card; a demo shows its sign-in codes on a page. Null when the key fits the mode. */
+export function wrongModeProblem(
+  setting: string,
+  isTest: boolean,
+  mode: 'demo' | 'production' | undefined,
+): string | null {
+  if (isTest !== (mode === 'production')) return null
+  return isTest
+    ? `Wrong setting: ${setting} is of a test account, which takes no real money; production needs the live one.`
+    : `Wrong setting: ${setting} is of a live account; a demo takes no real money. Say STRUT_MODE=production.`
+}

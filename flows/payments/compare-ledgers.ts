@@ -1,8 +1,9 @@
 import { insertDiscrepancy } from '#db/payments/discrepancies.ts'
 import { findGatewayOrdersMade } from '#db/payments/gateway-orders.ts'
 import { findKnownOf, findKnownPayments, findKnownRefunds } from '#db/payments/reconciliation.ts'
+import type { PaymentFact } from '#domain/payments/payment.ts'
 import type { Shop } from '#flows/shop.ts'
-import type { GatewayPayment, GatewayRefund, Payments, Period } from '#providers/payments/payments.ts'
+import type { GatewayRefund, Payments, Period } from '#providers/payments/payments.ts'
 import { applyPaymentFact } from './apply-payment-fact.ts'
 import { applyRefundFact } from './apply-refund-fact.ts'
 
@@ -38,19 +39,19 @@ async function compareWith(shop: Shop, payments: Payments, period: Period): Prom
 
 /** A gateway without lists is asked about each order that it made for us. */
 async function paymentsByOrder(db: Shop['db'], payments: Payments, period: Period) {
-  const found: GatewayPayment[] = []
+  const found: PaymentFact[] = []
   for (const gatewayOrderId of await findGatewayOrdersMade(db, payments.name, period))
     found.push(...(await payments.fetchPayments(gatewayOrderId)))
   return found
 }
 
-const isMoney = ({ state, gatewayOrderId }: GatewayPayment) => state === 'captured' && gatewayOrderId !== null
+const isMoney = ({ state, gatewayOrderId }: PaymentFact) => state === 'captured' && gatewayOrderId !== null
 
 type Books = { db: Shop['db']; payments: Payments }
 
 async function notePayments(
   { db, payments }: Books,
-  theirs: readonly GatewayPayment[],
+  theirs: readonly PaymentFact[],
   period: Period,
 ): Promise<void> {
   const ids = theirs.map(({ gatewayPaymentId }) => gatewayPaymentId)

@@ -1,7 +1,7 @@
 import type { OpenOrder } from '#db/orders/unpaid-orders.ts'
 import { findGatewayOrders } from '#db/payments/gateway-orders.ts'
+import type { PaymentFact } from '#domain/payments/payment.ts'
 import type { Shop } from '#flows/shop.ts'
-import type { GatewayPayment } from '#providers/payments/payments.ts'
 import { applyPaymentFact } from './apply-payment-fact.ts'
 
 /** Progress of an order's payments at its gateways: paid, at work, declined by the bank, or never begun. */
@@ -31,7 +31,7 @@ export async function settleWithGateway(
 async function questionsAbout(
   shop: Shop,
   { orderId, gateway, upiQrId }: Pick<OpenOrder, 'orderId' | 'gateway' | 'upiQrId'>,
-): Promise<Promise<GatewayPayment[]>[]> {
+): Promise<Promise<PaymentFact[]>[]> {
   const made = await findGatewayOrders(shop.db, orderId)
   const byCard = made.map(({ gateway: name, gatewayOrderId }) =>
     shop.gateways.named(name)?.fetchPayments(gatewayOrderId),

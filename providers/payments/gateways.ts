@@ -1,5 +1,7 @@
 import type { GatewayKeys } from '#domain/payments/gateways.ts'
+import { cashfree } from './cashfree.ts'
 import type { Payments } from './payments.ts'
+import { phonepe } from './phonepe.ts'
 import { razorpay } from './razorpay.ts'
 
 export type Gateways = {
@@ -14,5 +16,9 @@ export function gatewaysOf(all: readonly Payments[]): Gateways {
 }
 
 export function openConfiguredGateways(keys: GatewayKeys): Payments[] {
-  return [keys.razorpay && razorpay(keys.razorpay)].filter((gateway) => gateway !== null)
+  return [
+    keys.razorpay && razorpay(keys.razorpay),
+    keys.cashfree && cashfree(keys.cashfree),
+    keys.phonepe && phonepe(keys.phonepe),
+  ].filter((gateway) => gateway !== null)
 }

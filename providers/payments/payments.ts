@@ -24,8 +24,6 @@ export type GatewayOrderRequest = {
 export type PaymentRef = { paymentId: string; gatewayOrderId: string | null }
 export type RefundRef = { refundId: string; gatewayOrderId: string | null }
 
-export type GatewayPayment = PaymentFact & { createdAt: Date }
-
 export type GatewayRefund = {
   id: string
   paymentId: string
@@ -70,23 +68,23 @@ export type Payments = {
   createOrder: (wanted: GatewayOrderRequest) => Promise<GatewayOrder>
   /** False when this order takes no payment any more, and another one has to be made for ours. */
   isStillPayable: (gatewayOrderId: string) => Promise<boolean>
-  fetchPayments: (gatewayOrderId: string) => Promise<GatewayPayment[]>
-  fetchPayment: (payment: PaymentRef) => Promise<GatewayPayment>
+  fetchPayments: (gatewayOrderId: string) => Promise<PaymentFact[]>
+  fetchPayment: (payment: PaymentRef) => Promise<PaymentFact>
   /** A payment that is captured already is a success. */
-  capture: (wanted: PaymentRef & { amount: number }) => Promise<GatewayPayment>
+  capture: (wanted: PaymentRef & { amount: number }) => Promise<PaymentFact>
   /** However often it is asked with the same key, the money goes back once. */
   refund: (wanted: PaymentRef & { amount: number; key: string }) => Promise<GatewayRefund>
   fetchRefund: (refund: RefundRef) => Promise<GatewayRefund>
   /** Everything between two times, for the nightly comparison; null where it is asked order by order. */
   books: {
-    payments: (period: Period) => Promise<GatewayPayment[]>
+    payments: (period: Period) => Promise<PaymentFact[]>
     refunds: (period: Period) => Promise<GatewayRefund[]>
   } | null
   /** Codes that take exactly this amount, once, until `closeBy`; null where there are none. */
   upiCodes: {
     create: (wanted: { receipt: string; amount: number; closeBy: Date; text: string }) => Promise<UpiQr>
     close: (qrId: string) => Promise<void>
-    fetchPayments: (qrId: string) => Promise<GatewayPayment[]>
+    fetchPayments: (qrId: string) => Promise<PaymentFact[]>
   } | null
   /** The signed form that comes back from the gateway's page; null: it only leads back, and is asked. */
   returns: {

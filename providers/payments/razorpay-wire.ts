@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import type { GatewayPayment, GatewayRefund, UpiQr, WebhookNews } from './payments.ts'
+import type { PaymentFact } from '#domain/payments/payment.ts'
+import type { GatewayRefund, UpiQr, WebhookNews } from './payments.ts'
 
 /** Razorpay's words, turned into ours. What they send besides is not looked at. */
 
@@ -19,7 +20,7 @@ export const wireOrder: v.GenericSchema<unknown, { id: string; receipt: string |
     v.transform(({ created_at, ...order }) => ({ ...order, createdAt: created_at })),
   )
 
-export const wirePayment: v.GenericSchema<unknown, GatewayPayment> = v.pipe(
+export const wirePayment: v.GenericSchema<unknown, PaymentFact> = v.pipe(
   v.object({
     id: plain,
     order_id: plainOrNone,
@@ -27,7 +28,6 @@ export const wirePayment: v.GenericSchema<unknown, GatewayPayment> = v.pipe(
     currency: plain,
     status: v.picklist(['created', 'authorized', 'captured', 'refunded', 'failed']),
     error_description: text,
-    created_at: time,
   }),
   v.transform((payment) => ({
     gateway: 'razorpay' as const,
@@ -38,7 +38,6 @@ export const wirePayment: v.GenericSchema<unknown, GatewayPayment> = v.pipe(
     currency: payment.currency,
     state: payment.status,
     error: payment.error_description?.replace(/\p{Cc}/gu, ' ').slice(0, 300) ?? null,
-    createdAt: payment.created_at,
   })),
 )
 

@@ -76,7 +76,9 @@ test('every setting that a document names exists', () => {
   const others = ['STRUT_LANGUAGE', 'STRUT_HOST', 'STRUT_VERSION', 'DATABASE_PASSWORD']
   const known = new Set<string>([...settingNames, ...others])
   expect(
-    unknownNames(/\b((?:STRUT|DATABASE|RAZORPAY|MSG91|TWILIO)_[A-Z_0-9]+)/g, (name) => known.has(name)),
+    unknownNames(/\b((?:STRUT|DATABASE|RAZORPAY|CASHFREE|PHONEPE|MSG91|TWILIO)_[A-Z_0-9]+)/g, (name) =>
+      known.has(name),
+    ),
   ).toEqual([])
 })
 

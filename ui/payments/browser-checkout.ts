@@ -1,5 +1,6 @@
 import type { GatewayName } from '#domain/payments/gateways.ts'
 import type { HostedPayment } from '#domain/payments/hosted-checkout.ts'
+import { openCashfree } from './cashfree.ts'
 import { openRazorpay } from './razorpay.ts'
 
 /** How the shopper left the gateway's checkout. */
@@ -9,11 +10,21 @@ export type CheckoutCallbacks = {
   failed: () => void
 }
 
-const checkouts: Record<GatewayName, (payment: HostedPayment, ends: CheckoutCallbacks) => Promise<void>> = {
+type Open = (payment: HostedPayment, ends: CheckoutCallbacks) => Promise<void>
+
+/** Null: the gateway has only a page of its own, to which the form leads. */
+const checkouts: Record<GatewayName, Open | null> = {
   razorpay: openRazorpay,
+  cashfree: openCashfree,
+  phonepe: null,
 }
 
-/** Opens the gateway's checkout over the page. Rejects when its script doesn't come. */
-export function openCheckout(payment: HostedPayment, ends: CheckoutCallbacks): Promise<void> {
-  return checkouts[payment.gateway](payment, ends)
+/** Opens the gateway's checkout, or sends the form to its page. Rejects when its script doesn't come. */
+export async function openCheckout(
+  payment: HostedPayment,
+  { form, ...ends }: CheckoutCallbacks & { form: HTMLFormElement | null },
+): Promise<void> {
+  const open = checkouts[payment.gateway]
+  if (open === null) form?.submit()
+  else await open(payment, ends)
 }

@@ -86,7 +86,7 @@ function useCheckout(payment: GatewayCheckoutPayment, { hosted, submit }: Ways) 
         setTimeout(() => void submit({ intent: 'left' }, { method: 'post' }), paymentErrorMs)
       },
     }
-    await openCheckout(payment, ends).catch(() => {
+    await openCheckout(payment, { ...ends, form: hosted.current }).catch(() => {
       setOpen(false)
       setAway(true)
     })

@@ -1,5 +1,6 @@
 import { type HostedPayment, waysBack } from '#domain/payments/hosted-checkout.ts'
 import type { CheckoutCallbacks } from './browser-checkout.ts'
+import { loadScript } from './load-script.ts'
 
 /** Options of Razorpay's checkout, as far as we use them (razorpay/markdown-docs, Checkout). */
 type CheckoutOptions = {
@@ -27,25 +28,6 @@ declare global {
 }
 
 const script = 'https://checkout.razorpay.com/v1/checkout.js'
-const patienceMs = 15_000
-
-/** Loads the gateway's own script, on the pay page only. Rejects when it doesn't come. */
-function loadRazorpay(): Promise<new (options: CheckoutOptions) => Checkout> {
-  if (window.Razorpay) return Promise.resolve(window.Razorpay)
-  return new Promise((resolve, reject) => {
-    const element = document.createElement('script')
-    const give = (problem: string) => reject(new Error(problem))
-    const timer = setTimeout(give, patienceMs, 'The payment service does not load')
-    element.src = script
-    element.onerror = () => give('The payment service can’t be reached')
-    element.onload = () => {
-      clearTimeout(timer)
-      window.Razorpay ? resolve(window.Razorpay) : give('The payment service is not itself')
-    }
-    document.head.append(element)
-  })
-}
-
 /** Apps that show the web inside themselves block pop-ups: there the gateway's page takes this one's place. */
 export function isInsideAnApp(userAgent: string): boolean {
   return /\b(FBAN|FBAV|FB_IAB|Instagram|Line|MicroMessenger|Snapchat|Twitter)\b|; wv\)/.test(userAgent)
@@ -54,9 +36,10 @@ export function isInsideAnApp(userAgent: string): boolean {
 /** Opens it over the page. Rejects when the gateway's script doesn't come. */
 export async function openRazorpay(payment: HostedPayment, ends: CheckoutCallbacks): Promise<void> {
   const { shop, accent, keyId, gatewayOrderId, amount, description, prefill } = payment
-  const Razorpay = await loadRazorpay()
+  await loadScript(script, () => window.Razorpay !== undefined)
+  if (!window.Razorpay) return
   const { callbackUrl } = waysBack(location.origin, payment)
-  const checkout = new Razorpay({
+  const checkout = new window.Razorpay({
     key: keyId,
     order_id: gatewayOrderId,
     amount,

@@ -17,7 +17,8 @@ import {
 } from './harness.ts'
 import recordedRazorpay from './razorpay.json' with { type: 'json' }
 
-const phone = '9876543210'
+/** The shopper's, which no error tells. */
+export const payerPhone = '9876543210'
 
 const breaks: Partial<Record<GatewayScene, (leaked: string) => (response: ServerResponse) => void>> = {
   'loses-answers': () => (response) => response.destroy(),
@@ -83,7 +84,7 @@ export async function razorpayHarness(): Promise<GatewayHarness> {
     },
   }
   const keys = { keySecret: 'the-key-secret', webhookSecret: 'the-webhook-secret' }
-  const secrets = [...Object.values(keys), phone]
+  const secrets = [...Object.values(keys), payerPhone]
   const { stub, play } = await recordedStub(recorded, [razorpayAnswers, razorpayScenes], secrets)
   const settings = { keyId: 'rzp_key', ...keys, previousWebhookSecret: null, host: stub.host }
   const payload = { payment: { entity: answers.payment }, refund: { entity: answers.refund } }

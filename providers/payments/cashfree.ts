@@ -1,0 +1,180 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import * as v from 'valibot'
+import type { CashfreeKeys } from '#domain/payments/cashfree.ts'
+import { type Circuit, circuitOf } from '#providers/http/circuit-breaker.ts'
+import { askProvider, providerError, statusOfError } from '#providers/http/client.ts'
+import {
+  cashfreeOrder,
+  cashfreePayment,
+  cashfreeRefund,
+  readCashfreeEvent,
+  refundIdOf,
+} from './cashfree-wire.ts'
+import type { GatewayOrder, GatewayOrderRequest, Payments, RefundRef } from './payments.ts'
+
+export type CashfreeSettings = CashfreeKeys & { host?: string; circuit?: Circuit }
+
+const provider = 'Cashfree'
+/** A shopper waits for these, so they end long before the page's limit of six seconds (milliseconds). */
+const timeouts = { reading: 2_500, writing: 3_000 } as const
+
+type Request = { method: 'GET' | 'POST'; path: string; body?: unknown; key?: string }
+type Ask = <Item>(schema: v.GenericSchema<unknown, Item>, request: Request) => Promise<Item>
+
+/** Cashfree's orders, payments and refunds (PG API, version 2023-08-01). It knows an order by our own number. */
+export function cashfree(settings: CashfreeSettings): Payments {
+  const ask = asker(settings)
+  const page = settings.host ?? hostOf(settings)
+  const orderPath = (id: string | null) => `/orders/${encodeURIComponent(id ?? '')}`
+  const fetchPayment: Payments['fetchPayment'] = async ({ paymentId, gatewayOrderId }) => {
+    const path = `${orderPath(gatewayOrderId)}/payments/${encodeURIComponent(paymentId)}`
+    const payment = await ask(cashfreePayment, { method: 'GET', path })
+    if (payment === null) throw providerError(provider, 'nothing was tried', 404)
+    return payment
+  }
+  const fetchRefund = ({ refundId, gatewayOrderId }: RefundRef) =>
+    ask(cashfreeRefund, {
+      method: 'GET',
+      path: `${orderPath(gatewayOrderId)}/refunds/${refundIdOf(refundId)}`,
+    })
+  return {
+    name: 'cashfree',
+    label: provider,
+    isSandbox: false,
+    keyId: settings.isTest ? 'sandbox' : 'production',
+    // Not in their documentation: it is where their own script sends the session.
+    checkoutForm: ({ checkout }) => ({
+      method: 'post',
+      address: `${page}/pg/view/sessions/checkout`,
+      fields: { payment_session_id: checkout ?? '' },
+    }),
+    contentSources: sourcesOf(page),
+    createOrder: (wanted) => createOrder(ask, wanted),
+    isStillPayable: async (id) =>
+      (await ask(cashfreeOrder, { method: 'GET', path: orderPath(id) })).order_status === 'ACTIVE',
+    fetchPayments: async (id) => {
+      const found = await ask(v.array(cashfreePayment), { method: 'GET', path: `${orderPath(id)}/payments` })
+      return found.filter((payment) => payment !== null)
+    },
+    fetchPayment,
+    // The account captures by itself: what is not captured can't be.
+    capture: async (wanted) => {
+      const payment = await fetchPayment(wanted)
+      if (payment.state !== 'captured') throw providerError(provider, 'it is not captured', 400)
+      return payment
+    },
+    refund: async ({ gatewayOrderId, amount, key }) => {
+      const body = { refund_amount: amount / 100, refund_id: refundIdOf(key), refund_speed: 'STANDARD' }
+      const path = `${orderPath(gatewayOrderId)}/refunds`
+      return ask(cashfreeRefund, { method: 'POST', path, body, key }).catch((error: unknown) => {
+        // Asked before, perhaps: the same id is refused.
+        if (statusOfError(error) === null || (statusOfError(error) ?? 500) >= 500) throw error
+        return fetchRefund({ refundId: key, gatewayOrderId }).catch(() => Promise.reject(error))
+      })
+    },
+    fetchRefund,
+    books: null,
+    upiCodes: null,
+    returns: null,
+    eventIdHeader: null,
+    isWebhookGenuine: (raw, header) => isSigned(settings, raw, header),
+    readWebhook: readCashfreeEvent,
+  }
+}
+
+const hostOf = ({ isTest }: CashfreeKeys) =>
+  isTest ? 'https://sandbox.cashfree.com' : 'https://api.cashfree.com'
+
+/** As their script's page names them. */
+const sourcesOf = (page: string): Payments['contentSources'] => ({
+  scripts: 'https://sdk.cashfree.com',
+  frames: `https://sdk.cashfree.com https://payments.cashfree.com https://payments-test.cashfree.com ${page}`,
+  connects: page,
+  forms: `${page} https://payments.cashfree.com https://payments-test.cashfree.com`,
+})
+
+function asker(settings: CashfreeSettings): Ask {
+  const { appId, secretKey, circuit, host = hostOf(settings) } = settings
+  return async (schema, { method, path, body, key }) => {
+    const said = await askProvider({
+      ...{ provider, method, url: `${host}/pg${path}`, circuit: circuit ?? circuitOf(host) },
+      timeoutMs: method === 'GET' ? timeouts.reading : timeouts.writing,
+      headers: {
+        ...{ 'x-client-id': appId, 'x-client-secret': secretKey, 'x-api-version': '2023-08-01' },
+        accept: 'application/json',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(key === undefined ? {} : { 'x-idempotency-key': key }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const parsed = v.safeParse(schema, said)
+    if (!parsed.success) throw providerError(provider, 'answered something else than asked for', 200)
+    return parsed.output
+  }
+}
+
+/** Looks first for what may exist under our number, and again after an answer that was lost or a "there is one". */
+async function createOrder(ask: Ask, wanted: GatewayOrderRequest): Promise<GatewayOrder> {
+  const earlier = wanted.isAgain ? await findOrder(ask, wanted.receipt) : null
+  if (earlier?.order_status === 'ACTIVE') return orderOf(earlier, wanted)
+  // One that has ended takes no payment: another one has a number of its own.
+  const number = earlier ? `${wanted.receipt}-${randomBytes(3).toString('hex')}` : wanted.receipt
+  const body = bodyOf(wanted, number)
+  const made = await ask(cashfreeOrder, { method: 'POST', path: '/orders', body }).catch(
+    async (error: unknown) => {
+      const status = statusOfError(error)
+      if (status !== null && status >= 400 && status < 500 && status !== 409) throw error
+      const found = await findOrder(ask, number)
+      if (found?.order_status !== 'ACTIVE') throw error
+      return found
+    },
+  )
+  return orderOf(made, wanted)
+}
+
+function orderOf(made: v.InferOutput<typeof cashfreeOrder>, { amount }: GatewayOrderRequest): GatewayOrder {
+  if (made.order_amount !== amount || made.payment_session_id === null)
+    throw providerError(provider, 'its order is not the one asked for', 200)
+  return { id: made.order_id, checkout: made.payment_session_id }
+}
+
+async function findOrder(ask: Ask, number: string) {
+  return ask(cashfreeOrder, { method: 'GET', path: `/orders/${encodeURIComponent(number)}` }).catch(
+    (error: unknown) => {
+      if (statusOfError(error) === 404) return null
+      throw error
+    },
+  )
+}
+
+/** The customer is the order: Cashfree need not tell a shopper from order to order. */
+function bodyOf(wanted: GatewayOrderRequest, number: string) {
+  const { receipt, amount, payer, returnUrl, webhookUrl } = wanted
+  const name = payer.name.slice(0, 100)
+  return {
+    ...{ order_id: number, order_amount: amount / 100, order_currency: 'INR' },
+    customer_details: {
+      ...{ customer_id: receipt, customer_phone: payer.contact.slice(-10) },
+      ...(name.length >= 3 ? { customer_name: name } : {}),
+    },
+    order_meta: {
+      return_url: returnUrl,
+      ...(webhookUrl.startsWith('https:') ? { notify_url: webhookUrl } : {}),
+    },
+  }
+}
+
+/** Base64 of HMAC-SHA256 over the timestamp and the bytes, under the account's own key. */
+function isSigned(
+  { secretKey, previousSecretKey }: CashfreeKeys,
+  raw: Uint8Array,
+  header: Parameters<Payments['isWebhookGenuine']>[1],
+): boolean {
+  const signature = header('x-webhook-signature') ?? ''
+  const timestamp = header('x-webhook-timestamp') ?? ''
+  if (!/^[A-Za-z0-9+/]{43}=$/.test(signature)) return false
+  return [secretKey, ...(previousSecretKey === null ? [] : [previousSecretKey])].some((secret) => {
+    const right = createHmac('sha256', secret).update(timestamp).update(raw).digest()
+    return timingSafeEqual(right, Buffer.from(signature, 'base64'))
+  })
+}

@@ -1,0 +1,179 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import * as v from 'valibot'
+import type { PhonepeKeys } from '#domain/payments/phonepe.ts'
+import { type Circuit, circuitOf } from '#providers/http/circuit-breaker.ts'
+import { askProvider, providerError, statusOfError } from '#providers/http/client.ts'
+import type { GatewayOrder, GatewayOrderRequest, Payments } from './payments.ts'
+import {
+  isUndecided,
+  phonepeFactOf,
+  phonepeOrder,
+  phonepeRefund,
+  phonepeRefundAsked,
+  phonepeRefundOf,
+  phonepeStatus,
+  phonepeToken,
+  readPhonepeEvent,
+} from './phonepe-wire.ts'
+
+export type PhonepeSettings = PhonepeKeys & { host?: string; circuit?: Circuit }
+
+const provider = 'PhonePe'
+/** A shopper waits for these, so they end long before the page's limit of six seconds (milliseconds). */
+const timeouts = { reading: 2_500, writing: 2_500 } as const
+/** Its page takes a payment for this long (seconds; 300 to 3,600); then an order of ours gets another one. */
+const expireAfter = 1_800
+
+type Request = { method: 'GET' | 'POST'; path: string; body?: unknown }
+type Ask = <Item>(schema: v.GenericSchema<unknown, Item>, request: Request) => Promise<Item>
+
+/** PhonePe's standard checkout (version 2, with OAuth). It knows orders by our number, and no payments apart from them. */
+export function phonepe(settings: PhonepeSettings): Payments {
+  const ask = asker(settings)
+  const one = encodeURIComponent
+  const statusOf = (id: string) =>
+    ask(phonepeStatus, { method: 'GET', path: `/checkout/v2/order/${one(id)}/status?details=true` })
+  const fetchPayment: Payments['fetchPayment'] = async ({ paymentId }) => {
+    const fact = phonepeFactOf(await statusOf(paymentId), paymentId)
+    if (fact === null) throw providerError(provider, 'nothing was tried', 404)
+    return fact
+  }
+  const fetchRefund: Payments['fetchRefund'] = async ({ refundId }) => {
+    const path = `/payments/v2/refund/${one(refundId)}/status`
+    const refund = await ask(phonepeRefund, { method: 'GET', path })
+    return phonepeRefundOf(refund, { refundId, orderId: refund.originalMerchantOrderId })
+  }
+  return {
+    name: 'phonepe',
+    label: provider,
+    isSandbox: false,
+    keyId: '',
+    checkoutForm: ({ checkout }) => formOf(checkout ?? ''),
+    contentSources: { scripts: '', frames: '', connects: '', forms: 'https://*.phonepe.com' },
+    createOrder: (wanted) => createOrder(ask, wanted),
+    isStillPayable: async (id) => isUndecided((await statusOf(id)).state),
+    fetchPayments: async (id) => [phonepeFactOf(await statusOf(id), id)].filter((fact) => fact !== null),
+    fetchPayment,
+    capture: async (wanted) => {
+      const payment = await fetchPayment(wanted)
+      if (payment.state !== 'captured') throw providerError(provider, 'it is not captured', 400)
+      return payment
+    },
+    refund: async ({ paymentId, amount, key }) => {
+      const body = { merchantRefundId: key, originalMerchantOrderId: paymentId, amount }
+      return ask(phonepeRefundAsked, { method: 'POST', path: '/payments/v2/refund', body }).then(
+        (asked) => phonepeRefundOf(asked, { refundId: key, orderId: paymentId }),
+        (error: unknown) => {
+          // Asked before, perhaps: the same id is refused.
+          if (statusOfError(error) === null || (statusOfError(error) ?? 500) >= 500) throw error
+          return fetchRefund({ refundId: key, gatewayOrderId: paymentId }).catch(() => Promise.reject(error))
+        },
+      )
+    },
+    fetchRefund,
+    books: null,
+    upiCodes: null,
+    returns: null,
+    eventIdHeader: null,
+    isWebhookGenuine: (_, header) => hasPassword(settings, header('authorization') ?? ''),
+    readWebhook: readPhonepeEvent,
+  }
+}
+
+/** Its address is told once, so an order that may exist is not looked for: nobody has seen its page. */
+async function createOrder(
+  ask: Ask,
+  { receipt, amount, isAgain, returnUrl }: GatewayOrderRequest,
+): Promise<GatewayOrder> {
+  const id = isAgain ? `${receipt}-${randomBytes(3).toString('hex')}` : receipt
+  const paymentFlow = { type: 'PG_CHECKOUT', merchantUrls: { redirectUrl: returnUrl } }
+  const body = { merchantOrderId: id, amount, expireAfter, paymentFlow }
+  const { redirectUrl } = await ask(phonepeOrder, { method: 'POST', path: '/checkout/v2/pay', body })
+  if (!/^https:\/\/[a-z0-9-]+\.phonepe\.com\//.test(redirectUrl))
+    throw providerError(provider, 'its page is elsewhere', 200)
+  return { id, checkout: redirectUrl }
+}
+
+/** A form drops the query of its address, so each part of it is a field. */
+function formOf(page: string): ReturnType<Payments['checkoutForm']> {
+  const { origin, pathname, searchParams } = new URL(page || 'https://www.phonepe.com/')
+  return { method: 'get', address: `${origin}${pathname}`, fields: Object.fromEntries(searchParams) }
+}
+
+const hosts = {
+  live: {
+    api: 'https://api.phonepe.com/apis/pg',
+    sign: 'https://api.phonepe.com/apis/identity-manager',
+  },
+  test: {
+    api: 'https://api-preprod.phonepe.com/apis/pg-sandbox',
+    sign: 'https://api-preprod.phonepe.com/apis/pg-sandbox',
+  },
+}
+
+function asker(settings: PhonepeSettings): Ask {
+  const { host } = settings
+  const { api, sign } = host ? { api: host, sign: host } : hosts[settings.isTest ? 'test' : 'live']
+  const circuit = settings.circuit ?? circuitOf(api)
+  const token = tokenKeeper(settings, { sign, circuit })
+  const send = async ({ method, path, body }: Request, bearer: string) =>
+    askProvider({
+      ...{ provider, method, url: `${api}${path}`, circuit },
+      timeoutMs: method === 'GET' ? timeouts.reading : timeouts.writing,
+      headers: { authorization: `O-Bearer ${bearer}`, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+  return async (schema, request) => {
+    const used = await token.read()
+    const said = await send(request, used).catch(async (error: unknown) => {
+      if (statusOfError(error) !== 401) throw error
+      token.forget(used)
+      return send(request, await token.read())
+    })
+    const parsed = v.safeParse(schema, said)
+    if (!parsed.success) throw providerError(provider, 'answered something else than asked for', 200)
+    return parsed.output
+  }
+}
+
+/** Signs in once for all calls, and again a minute before the token ends or when it is no longer taken. */
+function tokenKeeper(
+  { clientId, clientSecret, clientVersion }: PhonepeKeys,
+  { sign, circuit }: { sign: string; circuit: Circuit },
+) {
+  let kept: { value: string; until: number } | null = null
+  let asking: Promise<string> | null = null
+  const fetchToken = async () => {
+    const form = { client_id: clientId, client_version: clientVersion, client_secret: clientSecret }
+    const said = await askProvider({
+      ...{ provider, method: 'POST', url: `${sign}/v1/oauth/token`, circuit, timeoutMs: timeouts.reading },
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ ...form, grant_type: 'client_credentials' }).toString(),
+    })
+    const read = v.safeParse(phonepeToken, said)
+    if (!read.success) throw providerError(provider, 'it gave no token', 200)
+    const { access_token: value, expires_at } = read.output
+    kept = { value, until: expires_at * 1_000 - 60_000 }
+    return value
+  }
+  return {
+    read: (): Promise<string> => {
+      if (kept && kept.until > Date.now()) return Promise.resolve(kept.value)
+      asking ??= fetchToken().finally(() => {
+        asking = null
+      })
+      return asking
+    },
+    forget: (used: string) => {
+      if (kept?.value === used) kept = null
+    },
+  }
+}
+
+/** The header is the hash of user name and password, in hexadecimal digits. */
+function hasPassword({ webhookUsername, webhookPassword }: PhonepeKeys, header: string): boolean {
+  const said = header.trim().toLowerCase()
+  if (!/^[0-9a-f]{64}$/.test(said)) return false
+  const right = createHash('sha256').update(`${webhookUsername}:${webhookPassword}`).digest()
+  return timingSafeEqual(right, Buffer.from(said, 'hex'))
+}
