@@ -24,15 +24,15 @@ export function readCodLimits(stored: unknown): CodLimits {
   return readSetting(stored, limits, defaultCodLimits)
 }
 
-type Holder = { userId: string; phone: string }
+type Holder = { userId: string; phone: string; except?: string }
 
-/** COD orders under way of an account or to a delivery phone, as JSON: a part of a larger query. */
-export function openCodJson({ userId, phone }: Holder) {
+/** COD orders under way of an account or to a delivery phone but `except`, as JSON: a part of a larger query. */
+export function openCodJson({ userId, phone, except = '' }: Holder) {
   return sql<OpenCod>`(
     with own as (
       select order_id, amount, payment_method = 'COD' and fulfilment_state in ('waiting', 'ready', 'shipped') as is_open,
         fulfilment_state = 'delivered' as is_delivered
-      from orders where user_id = ${userId} or address->>'phone' = ${phone}
+      from orders where (user_id = ${userId} or address->>'phone' = ${phone}) and order_id <> ${except}
     )
     select json_build_object(
       'hasReceived', coalesce(bool_or(is_delivered), false),

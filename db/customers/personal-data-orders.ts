@@ -200,7 +200,7 @@ export const orderDataRecords = {
     tie: 'order',
     called: 'invoices',
     // Credit notes too: the series tells which it is.
-    shown: ['serial', 'series', 'orderId', 'amount', 'content', 'issuedAt', 'ofSerial', 'cause'],
+    shown: ['serial', 'series', 'orderId', 'amount', 'content', 'issuedAt', 'ofSerial', 'cause', 'replaces'],
     secret: ['financialYear', 'number'],
     fate: { stays: 'tax law: an invoice stays as it was issued, with the name and address on it' },
   },

@@ -1,5 +1,6 @@
 import type { Tables } from '#db/engine/tables/tables.ts'
 import { accountDataRecords } from './personal-data-account.ts'
+import { changeDataRecords } from './personal-data-changes.ts'
 import { orderDataRecords } from './personal-data-orders.ts'
 import type { PersonalDataRecord } from './personal-data-record.ts'
 import { shippingDataRecords } from './personal-data-shipping.ts'
@@ -67,6 +68,7 @@ export const personalDataRecords = {
   providerCredentials: 'nobody',
   ...accountDataRecords,
   ...orderDataRecords,
+  ...changeDataRecords,
   ...shippingDataRecords,
 } as const satisfies {
   [Table in keyof Tables]: 'nobody' | PersonalDataRecord<keyof Tables, keyof Tables[Table] & string>

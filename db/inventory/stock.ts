@@ -83,14 +83,17 @@ export async function returnStock(tx: Db, orderId: string, reason: 'cancel' | 'r
       select line.product_id, line.stock_location as size, sum(off.quantity)::integer as units
       from cancelled_units off join order_lines line using (order_id, position)
       where off.order_id = ${orderId} group by line.product_id, line.stock_location
+    ), taken as (
+      select product_id, size, -sum(change)::integer as units from stock_ledger
+      where order_id = ${orderId} and reason in ('order', 'size-change') group by product_id, size
     ), back as (
       insert into stock_ledger (product_id, size, change, reason, order_id)
-      select product_id, size, -change - coalesce(cancelled.units, 0), ${reason}, order_id
-      from stock_ledger left join cancelled using (product_id, size)
-      where order_id = ${orderId} and reason = 'order' and -change > coalesce(cancelled.units, 0)
+      select product_id, size, taken.units - coalesce(cancelled.units, 0), ${reason}, ${orderId}
+      from taken left join cancelled using (product_id, size)
+      where taken.units > coalesce(cancelled.units, 0)
         and exists (
           select from product_sizes location
-          where location.product_id = stock_ledger.product_id and location.size = stock_ledger.size
+          where location.product_id = taken.product_id and location.size = taken.size
         )
         -- A cancelled order's units are back already, and those of a returned one, too.
         and not exists (

@@ -19,6 +19,8 @@ export type NotificationEvent = {
   /** `isOver`: the parcel went on, or it was answered. */
   failure: { id: string; reason: FailureReason; isOver: boolean } | null
   way: NotificationEventSignInMethod | null
+  /** The phone that an order had before; null once the account is deleted. */
+  oldPhone: string | null
   /** Id of the return or the grievance that it is about. */
   recordId: string | null
   summary: SummaryFacts | null
@@ -92,6 +94,7 @@ export async function findNotificationEvents(
 
 const summarised = v.object({ summary: summaryFactsSchema })
 const place = v.object({ phone: v.string(), whatsapp: v.string(), city: v.string(), zip: v.string() })
+const removed = v.object({ oldPhone: v.string() })
 const way = v.object({ way: v.string(), phone: v.nullable(v.string()), email: v.nullable(v.string()) })
 
 function eventOf(row: Row): NotificationEvent {
@@ -101,6 +104,7 @@ function eventOf(row: Row): NotificationEvent {
       ? null
       : { amount: refundAmount, reason: refundReason, asksForAccount }
   const changed = row.isErased ? null : v.safeParse(way, row.payload)
+  const phone = row.isErased ? null : v.safeParse(removed, row.payload)
   const told = v.safeParse(summarised, row.payload)
   return {
     ...{ id, kind, createdAt, refund, recordId, summary: told.success ? told.output.summary : null },
@@ -108,6 +112,7 @@ function eventOf(row: Row): NotificationEvent {
     language: language !== null && isLanguage(language) ? language : defaultLanguage,
     order: row.orderId === null ? null : orderOf({ ...row, orderId: row.orderId }),
     way: changed?.success ? changed.output : null,
+    oldPhone: phone?.success ? phone.output.oldPhone : null,
   }
 }
 

@@ -57,7 +57,7 @@ export type UnitsMove = {
   /** Cause of the movement: a partial cancellation, or a return. */
   referenceId: string
   orderId: string
-  reason: 'part-cancel' | 'part-return' | 'exchange'
+  reason: 'part-cancel' | 'part-return' | 'exchange' | 'size-change'
 }
 
 type UnitsAtLocation = { productId: string; stockLocation: string; taken: number }

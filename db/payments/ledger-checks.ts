@@ -106,7 +106,7 @@ const checks: readonly LedgerCheck[] = [
         ) off on off.order_id = line.order_id and off.position = line.position
         group by line.order_id
       ), ledger as (
-        select order_id, coalesce(-sum(change) filter (where reason = 'order'), 0) as taken,
+        select order_id, coalesce(-sum(change) filter (where reason in ('order', 'size-change')), 0) as taken,
           coalesce(sum(change) filter (where reason in ('cancel', 'return')), 0) as back
         from stock_ledger join product_sizes using (product_id, size) where order_id is not null group by order_id
       ), moved as (

@@ -44,6 +44,11 @@ export const unitLedgerChecks: readonly LedgerCheck[] = [
         from returns join order_lines line using (order_id, position)
         join product_sizes wanted on wanted.product_id = line.product_id and wanted.size = wanted_size
         where state = 'exchanged'
+        union all
+        select idempotency_key, 'size-change', line.product_id, moved.size, moved.units
+        from order_changes change join order_lines line using (order_id, position)
+        cross join lateral (values (from_location, change.quantity), (to_location, -change.quantity)) as moved (size, units)
+        where from_location <> to_location
       ), ledger as (
         select reference_id as part, reason, product_id, size, change as units from stock_ledger where reference_id is not null
       )
@@ -64,6 +69,29 @@ export const unitLedgerChecks: readonly LedgerCheck[] = [
         select from refunds back where back.dedupe_key = 'units:' || idempotency_key
       ) and exists (
         select from payments came where came.order_id = part.order_id and came.state = 'captured'
+          and came.amount > coalesce((select sum(amount) from refunds where payment_id = came.id and state <> 'failed'), 0)
+      )`,
+  },
+  {
+    invariant:
+      'I4 each change of an order goes on from the one before it, and the order costs what the last one says',
+    rows: sql`
+      select idempotency_key::text as what, jsonb_build_object('before', amount_before, 'known', known, 'after', amount, 'next', next) as facts
+      from (
+        select change.*, lag(change.amount) over own as known,
+          coalesce(lead(change.amount_before) over own, orders.amount) as next
+        from order_changes change join orders using (order_id)
+        window own as (partition by order_id order by change.created_at)
+      ) chain where coalesce(known, amount_before) <> amount_before or amount <> next`,
+  },
+  {
+    invariant: 'I8 the money of what a change made cheaper is on its way back',
+    rows: sql`
+      select idempotency_key::text as what, jsonb_build_object('before', amount_before, 'after', amount) as facts
+      from order_changes change where was_paid and amount < amount_before and not exists (
+        select from refunds back where back.dedupe_key = 'change:' || idempotency_key and back.amount = amount_before - change.amount
+      ) and exists (
+        select from payments came where came.order_id = change.order_id and came.state = 'captured'
           and came.amount > coalesce((select sum(amount) from refunds where payment_id = came.id and state <> 'failed'), 0)
       )`,
   },

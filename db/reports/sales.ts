@@ -14,7 +14,7 @@ export async function findSales(db: Db, period: ReportPeriod): Promise<SalesRow[
     with back as (
       -- A second payment, or another amount, was no sale; what was not sent is told by what was cancelled.
       select order_id, sum(amount) as refunded from refunds
-      where state <> 'failed' and reason not in ('paid-twice', 'wrong-amount', 'part-cancelled') group by 1
+      where state <> 'failed' and reason not in ('paid-twice', 'wrong-amount', 'part-cancelled', 'changed') group by 1
     ), cut as (
       select order_id, sum(amount) as cut from partial_cancellations group by 1
     )

@@ -133,7 +133,7 @@ export function findReturnDays(db: Db): Promise<number> {
 /** The sizes of a product with what could be sent of each now. */
 export async function findOtherSizes(db: Db, productId: string): Promise<OtherSize[]> {
   const { rows } = await sql<OtherSize>`
-    select one.size, one.stock_location, one.price, location.on_hand - location.reserved as available
+    select one.size, one.stock_location, one.price, one.cod_price, location.on_hand - location.reserved as available
     from product_sizes one
     join product_sizes location on location.product_id = one.product_id and location.size = one.stock_location
     where one.product_id = ${productId} order by one.position, one.size`.execute(db)

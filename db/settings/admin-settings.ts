@@ -8,6 +8,7 @@ import { findDeliveryRates } from '#db/checkout/delivery-rates.ts'
 import { findEnabledMethods, findHoldTimes, findUpiPayee } from '#db/checkout/settings.ts'
 import type { Db } from '#db/engine/database.ts'
 import { findSummarySetting } from '#db/notifications/daily-summary.ts'
+import { findChangeMinutes } from '#db/orders/order-changes.ts'
 import { findReturnDays } from '#db/returns/returns.ts'
 import { findOneCardPerStyle } from '#db/search/styles.ts'
 import { findCourierRule } from '#db/shipping/courier-rule.ts'
@@ -48,6 +49,7 @@ export async function findShopSettings(db: Db): Promise<ShopSettings> {
     backups: await findStoredBackupSchedule(db),
     summary: await findSummarySetting(db),
     returnDays: await findReturnDays(db),
+    changeMinutes: await findChangeMinutes(db),
   }
 }
 

@@ -13,6 +13,7 @@ export const practiceTables = [
     'pending_actions',
     'shipments',
     'returns',
+    'order_changes',
     'cancelled_units',
     'partial_cancellations',
   ],

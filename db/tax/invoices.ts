@@ -7,11 +7,13 @@ import { type InvoiceSeries, invoiceSerial } from '#domain/tax/invoice-number.ts
 
 export type IssuedInvoice = { serial: string; content: InvoiceContent }
 
+/** The invoice in force: the one that no other replaced. */
 export async function findInvoice(db: Db, orderId: string): Promise<IssuedInvoice | null> {
   const row = await db
     .selectFrom('invoices')
     .where('orderId', '=', orderId)
     .where('series', '=', 'invoice')
+    .where(sql<boolean>`not exists (select from invoices newer where newer.replaces = invoices.serial)`)
     .select(['serial', 'content'])
     .executeTakeFirst()
   return row ? { serial: row.serial, content: v.parse(invoiceContentSchema, row.content) } : null
@@ -80,10 +82,15 @@ export type NewDocument = {
   content: DocumentContent
   /** For a credit note: why, such as a refund's id; the same cause never credits twice. */
   cause: string | null
+  /** The serial of the invoice that this one replaces. */
+  replaces?: string
 }
 
 /** Numbers the paper and keeps it for good; returns its serial. */
-export async function insertDocument(tx: Db, { series, year, content, cause }: NewDocument): Promise<string> {
+export async function insertDocument(
+  tx: Db,
+  { series, year, content, cause, replaces }: NewDocument,
+): Promise<string> {
   const number = await takeNumber(tx, series, year)
   const serial = invoiceSerial(series, year, number)
   await tx
@@ -99,6 +106,7 @@ export async function insertDocument(tx: Db, { series, year, content, cause }: N
       issuedAt: new Date(content.issuedAt),
       ofSerial: content.paper === 'credit-note' ? content.ofSerial : null,
       cause,
+      replaces: replaces ?? null,
     })
     .execute()
   return serial

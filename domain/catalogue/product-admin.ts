@@ -134,6 +134,7 @@ export const ledgerReasons = [
   'part-cancel',
   'part-return',
   'exchange',
+  'size-change',
 ] as const
 export type LedgerReason = (typeof ledgerReasons)[number]
 

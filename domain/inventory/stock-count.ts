@@ -54,6 +54,7 @@ const reasons: Record<LedgerLine['reason'], string> = {
   'part-cancel': texts.piecesCancelled,
   'part-return': texts.sentBack,
   exchange: texts.sentInExchange,
+  'size-change': texts.sizeOfOrderChanged,
   import: texts.imported,
   count: texts.count,
   order: texts.order,

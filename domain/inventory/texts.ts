@@ -14,5 +14,6 @@ export const count = 'Count'
 export const order = 'Order'
 export const orderCancelled = 'Order cancelled'
 export const returned = 'Returned'
+export const sizeOfOrderChanged = 'Size of an order changed'
 /** A reason of a count as it is stored, perhaps with a note ('Damaged: wet box'), in the words of the language. */
 export const countReasonText = (stored: string) => stored

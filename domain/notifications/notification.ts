@@ -38,6 +38,9 @@ const notificationKinds = {
   'order-cancelled': { goodForHours: 72, shopper: phones },
   'order-returned': { goodForHours: 168, shopper: phones },
   'part-cancelled': { goodForHours: 72, shopper: phones },
+  'order-changed': { goodForHours: 72, shopper: phones },
+  // To the phone that the order had, whoever it belongs to.
+  'phone-removed': { goodForHours: 72, shopper: phones },
   'return-refused': { goodForHours: 168, shopper: phones },
   'refund-started': { goodForHours: 168, shopper: phones },
   'refund-made': { goodForHours: 168, shopper: phones },

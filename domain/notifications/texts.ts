@@ -55,6 +55,14 @@ export const translatedTemplates = {
     subject: 'A part of your order was cancelled',
     text: `A part of your order was cancelled and we are sending {amount} back to you. See ${order}`,
   },
+  'order-changed': {
+    subject: 'Your order was changed',
+    text: `Your order was changed as asked. If it was not you, please tell us now. See ${order}`,
+  },
+  'phone-removed': {
+    subject: 'Your phone number was taken off an order',
+    text: 'Your phone number was taken off an order. If it is your order and that was not you, see {shop}/orders - {name}',
+  },
   'order-returned': {
     subject: 'Your parcel came back to us',
     text: `Your parcel came back to us without being delivered. See ${order}`,
@@ -111,6 +119,8 @@ export const notificationTriggers = {
   'order-cancelled': 'To the shopper, when the whole order was cancelled',
   'part-cancelled': 'To the shopper, when less cash is to be paid at the door',
   'part-refunded': 'To the shopper, when money goes back for a part',
+  'order-changed': 'To the shopper, when address, phone or size of the order changed',
+  'phone-removed': 'To the phone that an order had, when another takes its place',
   'order-returned': 'To the shopper, when a parcel could not be delivered',
   'return-refused': 'To the shopper, when you do not take something back',
   'refund-started': 'To the shopper, when a refund was begun',

@@ -75,6 +75,7 @@ export const refundReasons = [
   'at-the-gateway',
   'part-cancelled',
   'returned',
+  'changed',
 ] as const
 export type RefundReason = (typeof refundReasons)[number]
 

@@ -113,6 +113,20 @@ export const thisIsDone = 'यह पहले ही हो चुका है
 export const cantUndoThis = 'इसे अब वापस नहीं लिया जा सकता।'
 export const batchDone = (count: number, done: string) => `${count} ऑर्डर ${done}।`
 export const batchNotDone = (count: number, why: string) => `${count} नहीं हुए: ${why}`
+export const packedAlready = 'यह ऑर्डर पैक हो चुका है, अब इसमें बदलाव नहीं हो सकता।'
+export const payFirst = 'इस ऑर्डर का पेमेंट अभी नहीं हुआ है। कृपया पहले पेमेंट करें, या फिर से ऑर्डर करें।'
+export const beingSent = 'इस ऑर्डर पर अभी काम हो रहा है। कृपया थोड़ी देर में फिर से कोशिश करें।'
+export const tooLateToChange = 'बदलाव का समय निकल गया है। कृपया हमें बताएँ: पैक होने तक हम मदद कर सकते हैं।'
+export const chooseOtherSize = 'कृपया दूसरा साइज़ चुनें।'
+export const partIsCancelled = 'इसमें से कुछ कैंसिल हो चुका है, इसलिए साइज़ नहीं बदल सकता।'
+export const costsMoreThanPaid = (amount: string) =>
+  `यह आपके पेमेंट से ${amount} ज़्यादा का है। कृपया ऐसा चुनें जो महँगा न हो, या कैंसिल करके फिर से ऑर्डर करें।`
+export const nothingChanged = 'यही पता हमारे पास पहले से है।'
+export const newTotal = (amount: string) =>
+  `इस बदलाव के बाद ऑर्डर ${amount} का होगा। मंज़ूर हो तो कृपया फिर से दबाएँ।`
+export const sizeChanged = 'साइज़ बदला'
+export const addressChanged = 'पता बदला'
+export const phoneChanged = 'फ़ोन बदला'
 export const notPaidCancelWhole = 'इस ऑर्डर के पैसे अभी नहीं आए। पूरा ऑर्डर कैंसिल करें, या पेमेंट आने दें।'
 export const courierKnowsAmount = 'कूरियर को पता है कि कितना लेना है। पूरा ऑर्डर कैंसिल करें, या डिलीवरी के बाद रिटर्न लें।'
 export const cancelTheWhole = 'इसमें बस यही आइटम हैं। पूरा ऑर्डर कैंसिल करें।'

@@ -115,6 +115,20 @@ export const cantUndoThis = 'This can’t be undone any more.'
 export const batchDone = (count: number, done: string) =>
   `${count === 1 ? '1 order' : `${count} orders`} ${done}.`
 export const batchNotDone = (count: number, why: string) => `${count} not done: ${why}`
+export const packedAlready = 'This order is packed already and can’t be changed any more.'
+export const payFirst = 'This order isn’t paid yet. Please pay for it first, or order again.'
+export const beingSent = 'This order is being worked on. Please try again in a moment.'
+export const tooLateToChange = 'The time for changes is over. Please ask us: we can help until it is packed.'
+export const chooseOtherSize = 'Please choose another size.'
+export const partIsCancelled = 'A part of this line is cancelled, so its size stays.'
+export const costsMoreThanPaid = (amount: string) =>
+  `That costs ${amount} more than you paid. Please choose something that costs no more, or cancel and order again.`
+export const nothingChanged = 'This is the address we have already.'
+export const newTotal = (amount: string) =>
+  `With this change your order comes to ${amount}. Please press again if you agree.`
+export const sizeChanged = 'Size changed'
+export const addressChanged = 'Address changed'
+export const phoneChanged = 'Phone changed'
 export const notPaidCancelWhole =
   'This order isn’t paid yet. Cancel the whole order, or wait for the payment.'
 export const courierKnowsAmount =

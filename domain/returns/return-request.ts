@@ -44,7 +44,13 @@ export function returnRefusal(
 }
 
 /** A size of the same product, with what it costs now and how many pieces could be sent. */
-export type OtherSize = { size: string; stockLocation: string; available: number; price: Paise }
+export type OtherSize = {
+  size: string
+  stockLocation: string
+  available: number
+  price: Paise
+  codPrice: Paise | null
+}
 
 type StockMove = Pick<OrderedLine, 'size' | 'price'>
 

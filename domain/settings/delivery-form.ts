@@ -105,3 +105,16 @@ function readCourierPlace(line: string): CourierPlace | string {
   if (read === null) return texts.placesAndCourier
   return typeof read === 'string' ? read : { ...read, courier: courier.trim() }
 }
+
+/** Minutes after the order; the setting is the number alone. */
+export const orderChangesForm = v.pipe(
+  v.object({
+    minutes: v.pipe(
+      text(5),
+      v.regex(/^\d{1,5}$/, 'Whole minutes, such as 60; 0 for never'),
+      v.transform(Number),
+      v.maxValue(7 * 24 * 60, 'A week at most: 10080 minutes'),
+    ),
+  }),
+  v.transform(({ minutes }) => minutes),
+)

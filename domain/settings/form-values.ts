@@ -38,6 +38,7 @@ export type ShopSettings = {
   payee: UpiPayee | null
   backups: BackupSchedule
   returnDays: number
+  changeMinutes: number
   summary: SummarySetting
 }
 
@@ -70,6 +71,7 @@ export function shownSettings(settings: ShopSettings): Record<SettingForm, FormI
     couriers: shownCourierRule(settings.courierRule),
     ways: { card: asYes(ways.card), upi: asYes(ways.upi), cod: asYes(ways.cod) },
     returns: { days: String(settings.returnDays) },
+    changes: { minutes: String(settings.changeMinutes) },
     holds: {
       unpaidMinutes: String(holds.unpaidMinutes),
       paymentReportedMinutes: String(holds.paymentReportedMinutes),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { summaryForm } from '#domain/notifications/daily-summary.ts'
 import { type Refusal, refuseFields } from '#domain/refusal.ts'
 import { readBrand } from './brand-schema.ts'
-import { courierForm, deliveryForm } from './delivery-form.ts'
+import { courierForm, deliveryForm, orderChangesForm } from './delivery-form.ts'
 import * as schemas from './form-schemas.ts'
 import { defaultShopDetails, shopDetailsSchema } from './shop-details.ts'
 
@@ -30,6 +30,7 @@ const forms = {
   delivery: { key: 'delivery-rates', schema: deliveryForm },
   couriers: { key: 'courier-rule', schema: courierForm },
   returns: { key: 'return-days', schema: schemas.returnsForm },
+  changes: { key: 'order-changes', schema: orderChangesForm },
   ways: { key: 'payment-ways', schema: schemas.paymentMethodsForm },
   holds: { key: 'hold-times', schema: schemas.holdsForm },
   upi: { key: 'upi-payee', schema: schemas.payeeForm },

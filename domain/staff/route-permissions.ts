@@ -73,6 +73,7 @@ export const adminRoutes = {
   '/admin/orders/new': { GET: 'change-orders', POST: 'change-orders' },
   '/admin/orders/:orderId': { GET: 'see-orders', POST: 'note-orders' },
   '/admin/orders/:orderId/cancel': { GET: 'change-orders', POST: 'change-orders' },
+  '/admin/orders/:orderId/change': { GET: 'change-orders', POST: 'change-orders' },
   '/admin/orders/:orderId/units': { GET: 'change-orders', POST: 'change-orders' },
   '/admin/orders/:orderId/return': { GET: 'note-orders', POST: 'note-orders' },
   '/admin/returns': { GET: 'see-orders' },

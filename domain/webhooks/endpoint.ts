@@ -11,6 +11,7 @@ export const webhookEventTypes = {
   'order.returned': texts.orderReturned,
   'order.cancelled': texts.orderCancelled,
   'order.part_cancelled': texts.piecesCancelled,
+  'order.changed': texts.orderChanged,
   'order.return_changed': texts.returnChanged,
   'order.refunded': texts.orderRefunded,
   'stock.changed': texts.stockChanged,
@@ -35,6 +36,7 @@ export type OrderTransitionRow = {
 export function eventTypeOf({ machine, from, to }: OrderTransitionRow): WebhookEventType | null {
   if (machine === 'hold') return null
   if (machine === 'payment') return from === null ? null : (paymentKinds[to] ?? null)
+  if (machine === 'units' && to.startsWith('changed-')) return 'order.changed'
   if (machine === 'units') return to === 'part-cancelled' ? 'order.part_cancelled' : 'order.return_changed'
   return fulfilmentKinds[to] ?? null
 }

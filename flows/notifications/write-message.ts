@@ -78,6 +78,7 @@ function addressOf(
 ): string | null {
   if (reader === 'owner') return channel === 'email' ? owner.email : owner.phone
   if (event.way) return channel === 'email' ? event.way.email : event.way.phone
+  if (event.kind === 'phone-removed') return channel === 'email' ? null : event.oldPhone
   if (channel === 'email' || !event.order?.reader) return null
   return (channel === 'whatsapp' ? event.order.reader.whatsapp : event.order.reader.phone) || null
 }

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import type { Db } from '#db/engine/database.ts'
 import { findOrder } from '#db/orders/orders.ts'
 import { sumGoodwill } from '#db/payments/refund-totals.ts'
@@ -5,8 +6,10 @@ import { findInvoice, type IssuedInvoice, insertDocument, lockDocuments } from '
 import { findBiller, findProductTaxes } from '#db/tax/supplier.ts'
 import { financialYear } from '#domain/indian-time.ts'
 import { zeroPaise } from '#domain/money.ts'
+import type { Order } from '#domain/orders/order.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { type Biller, draftInvoice } from '#domain/tax/invoice.ts'
+import { type InvoiceContent, invoiceContentSchema } from '#domain/tax/invoice-content.ts'
 import { invoiceRefusal } from '#domain/tax/invoice-eligibility.ts'
 import { issueCreditNote } from './issue-credit-note.ts'
 
@@ -25,17 +28,53 @@ export async function writeInvoice(tx: Db, request: InvoiceRequest): Promise<Iss
   if (earlier) return earlier
   const refusal = invoiceRefusal(order)
   if (refusal) return refusal
+  return insertInvoice(tx, await draftFor(tx, order, now), now)
+}
+
+async function draftFor(tx: Db, order: Order, now: Date): Promise<InvoiceContent> {
   const ids = order.items.map(({ productId }) => productId)
   const biller: Biller = { ...(await findBiller(tx)), productTaxes: await findProductTaxes(tx, ids) }
-  const content = draftInvoice(order, biller, now)
-  const serial = await insertDocument(tx, {
-    series: 'invoice',
-    year: financialYear(now),
-    content,
-    cause: null,
-  })
-  await creditEarlierRefunds(tx, orderId, now)
+  return draftInvoice(order, biller, now)
+}
+
+async function insertInvoice(
+  tx: Db,
+  content: InvoiceContent,
+  now: Date,
+  replaces?: string,
+): Promise<IssuedInvoice> {
+  const numbered = { series: 'invoice', year: financialYear(now), content, cause: null } as const
+  const serial = await insertDocument(tx, { ...numbered, ...(replaces !== undefined && { replaces }) })
+  await creditEarlierRefunds(tx, content.orderId, now)
   return { serial, content }
+}
+
+/**
+ * Part of the transaction that changes an order: an invoice that is no longer true is credited whole, and another takes
+ * its place, because issued documents are never rewritten (Section 34 CGST; decision 137). Nothing without an invoice.
+ */
+export async function replaceInvoice(
+  tx: Db,
+  { userId, orderId, now, cause }: InvoiceRequest & { cause: string },
+): Promise<void> {
+  await lockDocuments(tx, orderId)
+  const order = await findOrder(tx, userId, orderId)
+  const invoice = await findInvoice(tx, orderId)
+  if (order === null || invoice === null) return
+  const content = await draftFor(tx, order, now)
+  if (isSameSale(content, invoice.content)) return
+  const reason = 'The order was changed'
+  await issueCreditNote(tx, { orderId, amount: null, reason, isReplaced: true, cause, now })
+  await insertInvoice(tx, content, now, invoice.serial)
+}
+
+/** An invoice names no phone. */
+function isSameSale(one: InvoiceContent, other: InvoiceContent): boolean {
+  const said = (content: InvoiceContent) => {
+    const { buyer, placeOfSupply, lines, totals } = v.parse(invoiceContentSchema, content)
+    return JSON.stringify([buyer, placeOfSupply, lines, totals])
+  }
+  return said(one) === said(other)
 }
 
 /** Credits refunds from before the invoice, which lists everything that was bought. */

@@ -18,6 +18,8 @@ export type CreditRequest = {
   /** Credited units; without any, the amount is spread over all lines, and no unit is credited while the shopper has them. */
   units?: readonly CreditedUnits[]
   reason: string
+  /** Another invoice takes its place, so its units are credited, too. */
+  isReplaced?: boolean
   /** Such as a refund's id: the same cause credits once. */
   cause: string
   now: Date
@@ -32,7 +34,9 @@ export async function issueCreditNote(tx: Db, credit: CreditRequest): Promise<st
   const invoice = await findInvoice(tx, credit.orderId)
   if (invoice === null || (await isCredited(tx, invoice.serial, credit.cause))) return null
   const papers = await findDocuments(tx, credit.orderId)
-  const earlier = papers.flatMap(({ content }) => (content.paper === 'credit-note' ? [content] : []))
+  const earlier = papers.flatMap(({ content }) =>
+    content.paper === 'credit-note' && content.ofSerial === invoice.serial ? [content] : [],
+  )
   const left = paise(invoice.content.totals.amount - sum(earlier.map(({ totals }) => totals.amount)))
   if (left === 0) return null
   const asked: Credit = {
@@ -41,7 +45,7 @@ export async function issueCreditNote(tx: Db, credit: CreditRequest): Promise<st
     earlier,
     amount: credit.amount === null || credit.amount > left ? left : credit.amount,
     units: credit.units ?? [],
-    isReturned: await isOrderReturned(tx, credit.orderId),
+    isReturned: credit.isReplaced === true || (await isOrderReturned(tx, credit.orderId)),
   }
   const content = draftCreditNote(invoice.content, asked, credit.now)
   return insertDocument(tx, {

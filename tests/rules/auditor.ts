@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { findBrokenInvariants } from '#db/payments/ledger-checks.ts'
+import type { Paise } from '#domain/money.ts'
 import type { SandboxGateway } from '#providers/payments/sandbox/gateway.ts'
 
 type Books = ReturnType<SandboxGateway['books']>
@@ -29,15 +31,18 @@ export async function audit({
 
 async function readOurs(db: Db) {
   const [orders, payments, refunds] = await Promise.all([
-    db.selectFrom('orders').selectAll().execute(),
+    db.selectFrom('orders').selectAll().select(paidAmount.as('amount')).execute(),
     db.selectFrom('payments').selectAll().execute(),
     db.selectFrom('refunds').selectAll().execute(),
   ])
   return { orders, payments, refunds }
 }
 
+/** Amount of its payment: a change after it may have made the order cheaper. */
+const paidAmount = sql<Paise>`amount - partially_cancelled_cash(order_id, payment_method)`
+
 /** Refunds of orders that go on, or that were delivered. */
-const byUnit: readonly string[] = ['staff', 'part-cancelled', 'returned']
+const byUnit: readonly string[] = ['staff', 'part-cancelled', 'returned', 'changed']
 
 type Order = Ours['orders'][number]
 

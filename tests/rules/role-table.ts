@@ -188,6 +188,7 @@ export const roleTable: Record<string, RouteAccess> = {
   '/confirmorder': { GET: members(200), POST: members(422), sent: { intent: 'fly' } },
   '/orders': only(members(200)),
   '/order/:orderId': { GET: its(200), POST: its(302), sent: { intent: 'cancel' } },
+  '/order/:orderId/change': { GET: its(200), POST: its(422), sent: { intent: 'address', zip: '' } },
   '/order/:orderId/return': { GET: its(200), POST: its(422), sent: { intent: 'request', kind: '' } },
   '/order/:orderId/invoice': { GET: its(200), POST: its(302), sent: { intent: 'issue' } },
   '/order/:orderId/invoice.pdf': only(its(404)),
@@ -312,6 +313,7 @@ export const roleTable: Record<string, RouteAccess> = {
   '/admin/orders/new': changesOrders({ intent: 'COD' }),
   '/admin/orders/:orderId': { GET: seesOrders(200), POST: seesOrders(422), sent: { intent: 'fly' } },
   '/admin/orders/:orderId/cancel': changesOrders({ intent: 'cancel', reason: '' }),
+  '/admin/orders/:orderId/change': changesOrders({ intent: 'address', zip: '' }),
   '/admin/orders/:orderId/units': changesOrders({ intent: 'cancel-units', reason: '' }),
   '/admin/orders/:orderId/return': {
     GET: seesOrders(200),

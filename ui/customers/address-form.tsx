@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import type { AddressField } from '#domain/customers/address.ts'
 import type { AddressKind } from '#domain/customers/address-kind.ts'
 import { normalisePhoneInput } from '#domain/phone.ts'
 import { filterInput, phoneInputProps } from '#ui/accounts/phone-input-filter.ts'
@@ -33,10 +34,6 @@ export function AddressForm(props: AddressFormProps) {
   const isSaving = useNavigation().state !== 'idle'
   const typed = typedFields(values, errors)
   const given: typeof typed = (name, label, hint) => typed(name, label, hints[name] ?? hint)
-  const givenPhone = (name: string, label: string) => {
-    const field = given(name, label)
-    return { ...phoneInputProps, ...field, defaultValue: normalisePhoneInput(field.defaultValue) }
-  }
   return (
     <Form
       ref={form}
@@ -52,6 +49,38 @@ export function AddressForm(props: AddressFormProps) {
     >
       <input type="hidden" name="intent" value="save" />
       {isRestored && <RestoredNotice discard={discard} />}
+      <AddressFields
+        given={given}
+        towns={towns}
+        changed={changed}
+        hasBusiness={isRestored || typeof values['gstin'] === 'string'}
+      />
+      <AddressKindField kind={kind} />
+      <SaveBar problem={problem} isSaving={isSaving} />
+    </Form>
+  )
+}
+
+type Given = ReturnType<typeof typedFields<string>>
+
+type AddressFieldsProps = {
+  given: Given
+  towns: ReturnType<typeof useTowns>
+  changed: (field: AddressField) => void
+  /** Shows the fields of a business at once. */
+  hasBusiness: boolean
+  /** Under both phones. */
+  phoneHint?: string
+}
+
+/** The fields of an address; its form lays them out in two columns. */
+export function AddressFields({ given, towns, changed, hasBusiness, phoneHint }: AddressFieldsProps) {
+  const givenPhone = (name: string, label: string) => {
+    const field = given(name, label, phoneHint)
+    return { ...phoneInputProps, ...field, defaultValue: normalisePhoneInput(field.defaultValue) }
+  }
+  return (
+    <>
       <Field {...given('name', texts.fullName)} autoComplete="name" className="sm:col-span-2" />
       <Field {...givenPhone('phone', texts.phoneNumber)} autoComplete="tel-national" />
       <div>
@@ -73,14 +102,10 @@ export function AddressForm(props: AddressFormProps) {
         className="sm:col-span-2"
       />
       <TownFields given={given} />
-      <BusinessFields given={given} isOpen={isRestored || typeof values['gstin'] === 'string'} />
-      <AddressKindField kind={kind} />
-      <SaveBar problem={problem} isSaving={isSaving} />
-    </Form>
+      <BusinessFields given={given} isOpen={hasBusiness} />
+    </>
   )
 }
-
-type Given = ReturnType<typeof typedFields<string>>
 
 function TownFields({ given }: { given: Given }) {
   return (

@@ -42,6 +42,8 @@ type OrderDetailsProps = {
   returns: readonly ShownReturn[]
   /** True while something of it can be sent back. */
   mayReturn: boolean
+  /** True while size, address and phone can change. */
+  mayChange: boolean
   /** The return period; null for a cancelled order. */
   returnTerms: string | null
   /** The shop's number for chats. */
@@ -73,6 +75,7 @@ export function OrderDetails({ order, parcel, notice, unconfirmed, refusal, ...m
           order={order}
           isInvoiced={more.isInvoiced}
           mayReturn={more.mayReturn}
+          mayChange={more.mayChange}
           refusal={refusal}
         />
         {more.returns.length > 0 && (
@@ -103,9 +106,12 @@ function RefundQuestion({ token }: { token: string }) {
   )
 }
 
-type OrderActionsProps = Pick<OrderDetailsProps, 'order' | 'isInvoiced' | 'mayReturn' | 'refusal'>
+type OrderActionsProps = Pick<
+  OrderDetailsProps,
+  'order' | 'isInvoiced' | 'mayReturn' | 'mayChange' | 'refusal'
+>
 
-function OrderActions({ order, isInvoiced, mayReturn, refusal }: OrderActionsProps) {
+function OrderActions({ order, isInvoiced, mayReturn, mayChange, refusal }: OrderActionsProps) {
   return (
     <div className="flex flex-wrap gap-3">
       <PaymentAction order={order} />
@@ -114,6 +120,11 @@ function OrderActions({ order, isInvoiced, mayReturn, refusal }: OrderActionsPro
         <input type="hidden" name="intent" value="again" />
         <Button look="quiet">{texts.orderAgain}</Button>
       </Form>
+      {mayChange && (
+        <ButtonLink look="quiet" to={`/order/${order.orderId}/change`}>
+          {texts.changeOrder}
+        </ButtonLink>
+      )}
       {mayReturn && (
         <ButtonLink look="quiet" to={`/order/${order.orderId}/return`}>
           {texts.returnOrExchange}

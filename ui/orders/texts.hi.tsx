@@ -80,3 +80,14 @@ export const paidBy = (payment: string) => `पेमेंट: ${payment}`
 export const sentTo = (address: string) => `पता: ${address}`
 export const whereShallWeSendYourRefund = 'आपका रिफ़ंड कहाँ भेजें?'
 export const tellUsUpiOrBank = 'अपना UPI ID या बैंक खाता बताएँ'
+export const changeOrder = 'साइज़ या पता बदलें'
+export const backToTheOrder = 'ऑर्डर पर वापस'
+export const changeUntil = (at: string) => `आप इसे ${at} तक, या हमारे पैक करने तक बदल सकते हैं।`
+export const sizes = 'साइज़'
+export const noOtherSizeNow = 'अभी इसका कोई दूसरा साइज़ नहीं है।'
+export const changeSize = 'साइज़ बदलें'
+export const costsMore = (size: string, amount: string) => `${size} · ${amount} ज़्यादा`
+export const costsLess = (size: string, amount: string) => `${size} · ${amount} कम`
+export const addressAndPhone = 'पता और फ़ोन'
+export const changeAddress = 'पता बदलें'
+export const orderIsChanged = 'आपका ऑर्डर बदल गया।'

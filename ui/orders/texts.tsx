@@ -80,3 +80,14 @@ export const paidBy = (payment: string) => `Paid by ${payment}`
 export const sentTo = (address: string) => `Sent to ${address}`
 export const whereShallWeSendYourRefund = 'Where shall we send your refund?'
 export const tellUsUpiOrBank = 'Tell us your UPI id or bank account'
+export const changeOrder = 'Change size or address'
+export const backToTheOrder = 'Back to the order'
+export const changeUntil = (at: string) => `You can change it until ${at}, or until we pack it.`
+export const sizes = 'Size'
+export const noOtherSizeNow = 'There is no other size of it now.'
+export const changeSize = 'Change size'
+export const costsMore = (size: string, amount: string) => `${size} · ${amount} more`
+export const costsLess = (size: string, amount: string) => `${size} · ${amount} less`
+export const addressAndPhone = 'Address and phone'
+export const changeAddress = 'Change address'
+export const orderIsChanged = 'Your order is changed.'

@@ -13,3 +13,15 @@ export function ReturnDays({ shown }: { shown: ShownSetting }) {
     </SettingPanel>
   )
 }
+
+export function ChangeMinutes({ shown }: { shown: ShownSetting }) {
+  return (
+    <SettingPanel title={texts.changesAfterTheOrder} form="changes" shown={shown}>
+      <Field
+        {...shown.field('minutes', texts.minutesAfterTheOrder, texts.shoppersChangeAddressPhoneAndSize)}
+        inputMode="numeric"
+        required
+      />
+    </SettingPanel>
+  )
+}

@@ -204,6 +204,10 @@ export const texts = {
     'नाम और पता, जो उन प्रोडक्ट के पेज पर दिखता है जिन पर अपना नहीं लिखा (Legal Metrology Rules)।',
   netQuantity: 'कुल मात्रा (net quantity)',
   suchAsOnePair: 'जैसे 1 pair; ml वाले साइज़ खुद बता देते हैं।',
+  changesAfterTheOrder: 'ऑर्डर के बाद बदलाव',
+  minutesAfterTheOrder: 'ऑर्डर के बाद कितने मिनट',
+  shoppersChangeAddressPhoneAndSize:
+    'इतने मिनट तक ग्राहक पता, फ़ोन और साइज़ खुद बदल सकते हैं; 0 यानी कभी नहीं। आप पैक होने तक बदल सकते हैं।',
   returnsAndExchanges: 'रिटर्न और एक्सचेंज',
   daysAfterDelivery: 'डिलीवरी के बाद कितने दिन',
   shoppersCanRequestAReturnThis:

@@ -209,6 +209,10 @@ export const texts = {
     'Name and address, shown on the page of each product that names none (Legal Metrology Rules).',
   netQuantity: 'Net quantity',
   suchAsOnePair: 'Such as 1 pair; sizes in ml say it by themselves.',
+  changesAfterTheOrder: 'Changes after the order',
+  minutesAfterTheOrder: 'Minutes after the order',
+  shoppersChangeAddressPhoneAndSize:
+    'So long shoppers can change address, phone and size themselves; 0 for never. You can until an order is packed.',
   returnsAndExchanges: 'Returns and exchanges',
   daysAfterDelivery: 'Days after delivery',
   shoppersCanRequestAReturnThis:

@@ -10,12 +10,14 @@ import { requireShopper } from '#app/routes/accounts/authenticate.ts'
 import { redirectToPayment } from '#app/routes/payments/pay-redirect.ts'
 import type { loader as frameLoader } from '#app/routes/shell/frame.tsx'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
+import { findChangeable, findChangeMinutes } from '#db/orders/order-changes.ts'
 import { findFulfilmentDates, findOrder } from '#db/orders/orders.ts'
 import { findReturnsOf, findReturnWindow } from '#db/returns/returns.ts'
 import { findReviewedProductIds } from '#db/reviews/reviews.ts'
 import { findShipment } from '#db/shipping/shipments.ts'
 import { findInvoice } from '#db/tax/invoices.ts'
 import type { Shopper } from '#domain/accounts/visitor.ts'
+import { changeRefusal } from '#domain/orders/change-order.ts'
 import { arrivalLine } from '#domain/orders/progress.ts'
 import { cancelFailed, cancelled } from '#domain/orders/texts.ts'
 import { captureFailed } from '#domain/payments/texts.ts'
@@ -45,19 +47,31 @@ export async function loader({ request, context, params: { orderId } }: Route.Lo
   const { db, origin, now } = shop
   const order = await findOrder(db, requireShopper(context).id, orderId)
   if (order === null) throw data(null, { status: 404, statusText: 'Not Found' })
-  const [invoice, parcel, reviewed, notice, returns, period, promised, dates, answerPath] = await Promise.all(
-    [
-      findInvoice(db, orderId),
-      findShipment(db, orderId),
-      findReviewedProductIds(db, orderId),
-      readNoticeCookie(request, origin),
-      findReturnsOf(db, orderId),
-      findReturnWindow(db, order),
-      findArrival(shop, order),
-      findFulfilmentDates(db, orderId),
-      findAnswerPath(shop, orderId),
-    ],
-  )
+  const [
+    invoice,
+    parcel,
+    reviewed,
+    notice,
+    returns,
+    period,
+    promised,
+    dates,
+    answerPath,
+    changeable,
+    minutes,
+  ] = await Promise.all([
+    findInvoice(db, orderId),
+    findShipment(db, orderId),
+    findReviewedProductIds(db, orderId),
+    readNoticeCookie(request, origin),
+    findReturnsOf(db, orderId),
+    findReturnWindow(db, order),
+    findArrival(shop, order),
+    findFulfilmentDates(db, orderId),
+    findAnswerPath(shop, orderId),
+    findChangeable(db, orderId),
+    findChangeMinutes(db),
+  ])
   const headers = new Headers()
   if (notice !== null) headers.append('Set-Cookie', await writeNoticeCookie(null, origin))
   const mayReturn = isReturnable(period, now()) && hasUnitsToReturn(order.items, returns)
@@ -74,6 +88,7 @@ export async function loader({ request, context, params: { orderId } }: Route.Lo
     reviewed,
     refundToken,
     answerPath,
+    mayChange: changeable !== null && changeRefusal(changeable, { by: 'shopper', minutes }, now()) === null,
   }
   return data({ ...shown, notice, returns, mayReturn, returnTerms }, { headers })
 }

@@ -12,7 +12,7 @@ import type { Shop } from '#flows/shop.ts'
 import { CourierRuleForm } from '#ui/settings/courier-rule.tsx'
 import { DeliveryPanels } from '#ui/settings/delivery-panels.tsx'
 import { SettingsPage, toShownSetting } from '#ui/settings/panel.tsx'
-import { ReturnDays } from '#ui/settings/return-window.tsx'
+import { ChangeMinutes, ReturnDays } from '#ui/settings/return-window.tsx'
 import { texts } from '#ui/settings/texts.tsx'
 import { PincodeRules, TryPincode } from '#ui/shipping/admin/pincode-rules.tsx'
 import type { Route } from './+types/delivery'
@@ -44,7 +44,7 @@ async function tryPincode(shop: Shop, pincode: string) {
 
 const path = '/admin/settings/delivery'
 
-const settingForms = ['delivery', 'couriers', 'cod', 'cod-risk', 'cod-limits', 'returns'] as const
+const settingForms = ['delivery', 'couriers', 'cod', 'cod-risk', 'cod-limits', 'returns', 'changes'] as const
 const isSettingForm = (form: string): form is (typeof settingForms)[number] =>
   settingForms.some((name) => name === form)
 const intents = plainIntents(...settingForms, ...ruleIntents)
@@ -85,6 +85,7 @@ export default function DeliverySettings({ loaderData, actionData }: Route.Compo
       <DeliveryPanels shown={shown} refused={actionData} />
       <CourierRuleForm {...{ couriers }} shown={toShownSetting('couriers', shown.couriers, actionData)} />
       <ReturnDays shown={toShownSetting('returns', shown.returns, actionData)} />
+      <ChangeMinutes shown={toShownSetting('changes', shown.changes, actionData)} />
     </SettingsPage>
   )
 }

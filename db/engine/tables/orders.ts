@@ -123,6 +123,23 @@ export type OrderTables = {
     actor: string
     createdAt: GeneratedTime
   }
+  orderChanges: {
+    idempotencyKey: string
+    orderId: string
+    kind: 'address' | 'phone' | 'size'
+    note: string
+    position: number | null
+    fromSize: string | null
+    toSize: string | null
+    fromLocation: string | null
+    toLocation: string | null
+    quantity: number | null
+    amountBefore: Paise
+    amount: Paise
+    wasPaid: boolean
+    actor: string
+    createdAt: GeneratedTime
+  }
   cancelledUnits: {
     idempotencyKey: string
     orderId: string

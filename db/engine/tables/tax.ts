@@ -18,6 +18,7 @@ export type TaxTables = {
     issuedAt: Date
     ofSerial: string | null
     cause: string | null
+    replaces: string | null
   }
   /** Daily totals of tax lines, grouped as the GST report needs them. Written by a trigger. */
   taxDays: {

@@ -38,7 +38,8 @@ create table stock_ledger (
   size text not null,
   change integer not null check (change <> 0),
   reason text not null check (reason in (
-    'opening', 'import', 'count', 'order', 'cancel', 'return', 'part-cancel', 'part-return', 'exchange'
+    'opening', 'import', 'count', 'order', 'cancel', 'return', 'part-cancel', 'part-return', 'exchange',
+    'size-change'
   )),
   order_id text,
   created_at timestamptz not null default now(),

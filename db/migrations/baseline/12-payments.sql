@@ -46,7 +46,8 @@ create table refunds (
   payment_id uuid not null references payments (id),
   amount bigint not null check (amount > 0),
   reason text not null check (reason in (
-    'cancelled', 'sold-out', 'paid-twice', 'wrong-amount', 'staff', 'at-the-gateway', 'part-cancelled', 'returned'
+    'cancelled', 'sold-out', 'paid-twice', 'wrong-amount', 'staff', 'at-the-gateway', 'part-cancelled', 'returned',
+    'changed'
   )),
   -- Names the cause: the same refund requested twice is one.
   dedupe_key text not null unique,

@@ -19,12 +19,15 @@ create table invoices (
   -- A credit note corrects an invoice, once for each cause.
   of_serial text references invoices (serial),
   cause text,
+  -- The earlier invoice of the order, which a credit note took back whole.
+  replaces text unique references invoices (serial),
   unique (series, financial_year, number),
   foreign key (series, financial_year) references invoice_numbers (series, financial_year),
   unique (of_serial, cause),
   constraint credit_notes_correct_something check ((series = 'credit-note') = (of_serial is not null and cause is not null))
 );
-create unique index invoices_one_for_an_order on invoices (order_id) where series = 'invoice';
+-- One invoice, and one more for each that a change of the order replaced.
+create unique index invoices_one_for_an_order on invoices (order_id) where series = 'invoice' and replaces is null;
 create index invoices_order on invoices (order_id);
 -- Documents are issued in order and never changed, so a BRIN index of a few kilobytes finds a month.
 create index invoices_issued on invoices using brin (issued_at) with (pages_per_range = 16);

@@ -12,9 +12,12 @@ declare
   stray record;
 begin
   if tg_op = 'UPDATE' then
-    if (new.order_id, new.user_id, new.checkout_key, new.items_total, new.cod_charge, new.delivery_fee,
-        new.amount, new.payment_method, new.created_at) is distinct from (old.order_id, old.user_id, old.checkout_key,
-        old.items_total, old.cod_charge, old.delivery_fee, old.amount, old.payment_method, old.created_at) then
+    if (new.order_id, new.user_id, new.checkout_key, new.cod_charge, new.payment_method, new.created_at) is distinct from
+        (old.order_id, old.user_id, old.checkout_key, old.cod_charge, old.payment_method, old.created_at)
+      or (new.items_total, new.delivery_fee, new.amount) is distinct from (old.items_total, old.delivery_fee, old.amount)
+      and not (old.fulfilment_state = 'waiting' and old.packed_at is null and exists (
+        select from order_changes change where change.order_id = old.order_id and change.idempotency_key::text = new.change_ref
+          and change.amount_before = old.amount and change.amount = new.amount)) then
       perform refuse_change('order_is_frozen', format('order %s: owner and figures stay as they were placed', old.order_id));
     end if;
     if (new.payment_state, new.hold_state, new.fulfilment_state) =
@@ -81,6 +84,16 @@ create or replace trigger order_events_guarded before update or delete on order_
 
 create or replace function guard_order_lines() returns trigger language plpgsql as $$
 begin
+  -- Another size of the same product, as a change of the order says, while it waits.
+  if tg_op = 'UPDATE' and (new.order_id, new.position, new.product_id, new.quantity, new.discount, new.gift) is not distinct from
+      (old.order_id, old.position, old.product_id, old.quantity, old.discount, old.gift) and exists (
+      select from order_changes change join orders using (order_id)
+      where change.order_id = old.order_id and change.position = old.position and not old.gift
+        and (change.from_size, change.from_location, change.to_size, change.to_location) =
+          (old.size, old.stock_location, new.size, new.stock_location)
+        and orders.fulfilment_state = 'waiting' and orders.packed_at is null) then
+    return new;
+  end if;
   -- A gift that is out of stock may be removed.
   if tg_op = 'UPDATE' or (not old.gift and exists (select from orders where orders.order_id = old.order_id)) then
     perform refuse_change('order_is_frozen', format('the lines of order %s stay as they were placed', old.order_id));
@@ -107,16 +120,19 @@ begin
   return null;
 end $$;
 drop trigger if exists orders_add_up on orders;
-create constraint trigger orders_add_up after insert on orders
+create constraint trigger orders_add_up after insert or update of items_total on orders
   deferrable initially deferred for each row execute function order_adds_up();
 drop trigger if exists order_lines_add_up on order_lines;
-create constraint trigger order_lines_add_up after insert on order_lines
+create constraint trigger order_lines_add_up after insert or update of price on order_lines
   deferrable initially deferred for each row execute function order_adds_up();
 
--- Amount that a COD shopper no longer pays after a partial cancellation. A card or UPI payment is refunded instead.
+-- How much less than the order's amount its payment is: what a COD shopper no longer pays after a partial cancellation
+-- (a card or UPI payment is refunded instead), and, negative, what a change of the order made cheaper after it was paid.
 create or replace function partially_cancelled_cash(of_order text, method text) returns bigint language sql stable as $$
   select case when method = 'COD' then coalesce((
     select sum(amount) from partial_cancellations where partial_cancellations.order_id = of_order), 0) else 0 end
+    + coalesce((select sum(amount - amount_before) from order_changes
+      where order_changes.order_id = of_order and was_paid), 0)
 $$;
 
 -- Locks the checkout key, the cart and the stock locations, in one fixed order, and returns their state. A function,
@@ -169,3 +185,22 @@ begin
 end $$;
 create or replace trigger returns_recorded after insert or update on returns
   for each row execute function record_return();
+
+create or replace function record_order_change() returns trigger language plpgsql as $$
+begin
+  perform record_unit_event(new.order_id, 'changed-' || new.kind, 'changed', new.actor, nullif(new.note, ''));
+  return null;
+end $$;
+create or replace trigger order_changes_recorded after insert on order_changes
+  for each row execute function record_order_change();
+
+-- The figures of an order lean on its changes.
+create or replace function order_changes_stay() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' or exists (select from orders where orders.order_id = old.order_id) then
+    perform refuse_change('order_changes_stay', format('the changes of order %s stay as they are', old.order_id));
+  end if;
+  return old;
+end $$;
+create or replace trigger order_changes_stay before update or delete on order_changes
+  for each row execute function order_changes_stay();

@@ -225,6 +225,15 @@ export const orderCases: AuditCases = {
       answer: await scene.owner.press(await scene.owner.get(`${at}/units`), 'Cancel them', input),
     }
   }),
+  '/admin/orders/:orderId/change': [
+    {
+      ...{ writes: 'change-order', to: on('order') },
+      does: async (scene) => {
+        const page = await scene.owner.get(`/admin/orders/${await anOrder(scene)}/change`)
+        return scene.owner.press(page, 'Change address', { place: 'NEAR THE TEMPLE' })
+      },
+    },
+  ],
   '/admin/orders/:orderId/return': [
     {
       ...{ writes: 'ask-return', to: on('order') },

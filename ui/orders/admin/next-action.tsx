@@ -62,6 +62,11 @@ export function NextAction(props: StepProps) {
         )}
         {canCancel && (
           <div className="-ml-5 flex flex-wrap">
+            {isUnpacked(props) && (
+              <ButtonLink look="plain" to={`/admin/orders/${order.orderId}/change`}>
+                {texts.changeSizeOrAddress}
+              </ButtonLink>
+            )}
             <ButtonLink look="plain" to={actionFormPath('cancel', order, props.takenBack)}>
               {texts.cancelThisOrder}
             </ButtonLink>
@@ -76,6 +81,8 @@ export function NextAction(props: StepProps) {
     </Panel>
   )
 }
+
+const isUnpacked = ({ facts: { task } }: StepProps) => task === 'confirm' || task === 'pack'
 
 /** An order of one unit can only be cancelled whole. */
 function mayTakeOut({ order, courier }: StepProps): boolean {

@@ -43,6 +43,7 @@ const reasons = (): Record<string, string> => ({
   'wrong-amount': texts.wrongAmount,
   staff: texts.refundedByTheShop,
   'part-cancelled': texts.itemsCancelled,
+  changed: texts.orderChanged,
   returned: texts.itemsReturned,
   'at-the-gateway': texts.refundedAtTheGateway,
 })

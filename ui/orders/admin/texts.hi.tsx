@@ -3,6 +3,11 @@ import type { ReactNode } from 'react'
 /** Texts of the back office’s orders screens, in Hindi. */
 export const texts = {
   noteSaved: 'नोट सेव हो गया।',
+  changeSizeOrAddress: 'साइज़ या पता बदलें',
+  changeOrderId: (orderId: string) => `ऑर्डर ${orderId} बदलें`,
+  addressAndPhone: 'पता और फ़ोन',
+  leaveEmptyToKeep: 'वही रखने के लिए खाली छोड़ें।',
+  orderIsChanged: 'ऑर्डर बदल गया।',
   undone: 'वापस कर दिया।',
   cancelOrder: (orderId: string) => `ऑर्डर ${orderId} कैंसिल करें`,
   reason: 'वजह',
@@ -106,6 +111,7 @@ export const texts = {
   wrongAmount: 'रकम गलत',
   refundedByTheShop: 'दुकान ने रिफ़ंड किया',
   itemsCancelled: 'सामान कैंसिल',
+  orderChanged: 'ऑर्डर बदला',
   itemsReturned: 'सामान रिटर्न',
   refundedAtTheGateway: 'गेटवे पर रिफ़ंड',
   paymentsAndRefunds: 'पेमेंट और रिफ़ंड',

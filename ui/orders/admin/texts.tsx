@@ -3,6 +3,11 @@ import type { ReactNode } from 'react'
 /** Texts of the back office’s orders screens. */
 export const texts = {
   noteSaved: 'Note kept.',
+  changeSizeOrAddress: 'Change size or address',
+  changeOrderId: (orderId: string) => `Change order ${orderId}`,
+  addressAndPhone: 'Address and phone',
+  leaveEmptyToKeep: 'Leave empty to keep it.',
+  orderIsChanged: 'Order changed.',
   undone: 'Undone.',
   cancelOrder: (orderId: string) => `Cancel order ${orderId}`,
   reason: 'Reason',
@@ -109,6 +114,7 @@ export const texts = {
   wrongAmount: 'Wrong amount',
   refundedByTheShop: 'Refunded by the shop',
   itemsCancelled: 'Items cancelled',
+  orderChanged: 'Order changed',
   itemsReturned: 'Items returned',
   refundedAtTheGateway: 'Refunded at the gateway',
   paymentsAndRefunds: 'Payments and refunds',

@@ -1,0 +1,48 @@
+import { data } from 'react-router'
+import { shopContext } from '#app/context.ts'
+import { textFields } from '#app/http/form-fields.ts'
+import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
+import { findOrderChanges, runChange } from '#app/routes/orders/change-form.ts'
+import { requireStaff, requireStepUp } from '#app/routes/staff/authenticate.ts'
+import { findOrderForAdmin } from '#db/orders/order-admin.ts'
+import { isPaidFor } from '#domain/orders/change-order.ts'
+import { can, isStepUpFresh } from '#domain/staff/permissions.ts'
+import { OrderChangePage } from '#ui/orders/admin/change-page.tsx'
+import { texts } from '#ui/orders/admin/texts.tsx'
+import type { Route } from './+types/change'
+
+type Asked = Pick<Route.LoaderArgs, 'url' | 'context'> & { orderId: string }
+
+/** A paid order may get money back, which needs re-authentication. */
+async function orderToChange({ url, context, orderId }: Asked) {
+  const order = await findOrderForAdmin(context.get(shopContext).db, orderId)
+  if (order === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  const staff = requireStaff(context)
+  if (isPaidFor(order) && can(staff, 'handle-money')) requireStepUp({ url, context })
+  return { order, staff }
+}
+
+/** Phones are not loaded: empty fields keep them. */
+export async function loader({ context, url, params: { orderId } }: Route.LoaderArgs) {
+  const shop = context.get(shopContext)
+  const { order } = await orderToChange({ url, context, orderId })
+  const { phone: _, whatsapp: __, ...address } = order.address
+  return { ...(await findOrderChanges(shop, order, 'desk')), address }
+}
+
+export async function action({ request, context, url, params: { orderId } }: Route.ActionArgs) {
+  const shop = context.get(shopContext)
+  const { order, staff } = await orderToChange({ url, context, orderId })
+  const form = await request.formData()
+  const typed = textFields(form)
+  const { phone, whatsapp } = order.address
+  const kept = { phone: typed['phone'] || phone, whatsapp: typed['whatsapp'] || whatsapp }
+  const by = { staff, isStepUpFresh: isStepUpFresh(staff, shop.now()) }
+  const unchanged = await runChange(shop, { by, orderId, form, typed: { ...typed, ...kept } })
+  if (unchanged) return data({ ...unchanged, typed }, { status: unchanged.status })
+  return redirectDone(context, `/admin/orders/${orderId}`, { text: texts.orderIsChanged })
+}
+
+export default function ChangeOrder({ loaderData, actionData }: Route.ComponentProps) {
+  return <OrderChangePage {...loaderData} unchanged={actionData ?? null} />
+}

@@ -1,0 +1,72 @@
+import * as v from 'valibot'
+import { field, noFields, readIntent } from '#app/http/read-intent.ts'
+import { findChangeable, findChangeMinutes } from '#db/orders/order-changes.ts'
+import { findOrderedLines } from '#db/orders/partial-cancellations.ts'
+import { findOtherSizes } from '#db/returns/returns.ts'
+import { changeableUntil, changeRefusal, sizeOffers } from '#domain/orders/change-order.ts'
+import { lineName, type OrderedLine } from '#domain/orders/line-quantities.ts'
+import { amountLeft, type Order } from '#domain/orders/order.ts'
+import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
+import { readFormKey } from '#domain/uuid.ts'
+import { changeOrderAddress } from '#flows/orders/change-order-address.ts'
+import { changeOrderSize } from '#flows/orders/change-order-size.ts'
+import type { ChangedBy } from '#flows/orders/record-order-change.ts'
+import type { Shop } from '#flows/shop.ts'
+import type { ShownLine } from '#ui/orders/size-change-form.tsx'
+
+/** Finds the changes that this order can have, and until when. */
+export async function findOrderChanges(
+  { db, now }: Pick<Shop, 'db' | 'now'>,
+  order: Order,
+  by: 'shopper' | 'desk',
+) {
+  const [facts, minutes] = await Promise.all([findChangeable(db, order.orderId), findChangeMinutes(db)])
+  const refused = facts && changeRefusal(facts, { by, minutes }, now())
+  const lines = refused ? [] : await findOrderedLines(db, order.orderId)
+  return {
+    orderId: order.orderId,
+    refused: refused?.message ?? null,
+    until: changeableUntil(order, minutes),
+    lines: await Promise.all(lines.map((line) => withSizes(db, line, order))),
+    amount: amountLeft(order),
+    formKey: crypto.randomUUID() as string,
+  }
+}
+
+async function withSizes(db: Shop['db'], line: OrderedLine, order: Order): Promise<ShownLine> {
+  const sizes = line.gift ? [] : await findOtherSizes(db, line.productId)
+  return { position: line.position, name: lineName(line), offers: sizeOffers(line, { sizes, order }) }
+}
+
+const intents = { address: noFields, size: v.object({ position: field, choice: field }) }
+
+/** A refusal with the form as it was typed; `amount` is the new total that the shopper has to agree to. */
+export type Unchanged = {
+  refusal: Refusal
+  typed: Record<string, string>
+  amount: number | null
+  status: number
+}
+
+type Sent = { by: ChangedBy; orderId: string; form: FormData; typed: Record<string, string> }
+
+/** Changes what the form asks for; null when it is done. `typed`: its fields, with what the page fills in. */
+export async function runChange(shop: Shop, sent: Sent): Promise<Unchanged | null> {
+  const answer = await change(shop, sent)
+  if (!isRefusal(answer)) return null
+  const amount = 'amount' in answer ? Number(answer.amount) : null
+  return { refusal: answer, typed: sent.typed, amount, status: statusOf(answer) }
+}
+
+async function change(shop: Shop, { by, orderId, form, typed }: Sent) {
+  const submission = readIntent(form, intents)
+  if (isRefusal(submission)) return submission
+  const key = readFormKey(typed['key'] ?? '')
+  if (isRefusal(key)) return key
+  const order = { by, orderId, key }
+  if (submission.intent === 'address')
+    return changeOrderAddress(shop, { ...order, typed, shownAmount: Number(typed['shown']) })
+  const [, difference = '', size = ''] = /^(-?\d{1,9}) (.{1,40})$/.exec(submission.choice) ?? []
+  const position = Number(submission.position)
+  return changeOrderSize(shop, { ...order, position, size, shownDifference: Number(difference) })
+}

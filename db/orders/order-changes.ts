@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import * as v from 'valibot'
+import type { Db } from '#db/engine/database.ts'
+import type { Row } from '#db/engine/tables/tables.ts'
+import { findSetting } from '#db/settings/settings.ts'
+import type { CodAssessment } from '#domain/checkout/cod-risk.ts'
+import type { Address } from '#domain/customers/address.ts'
+import type { Paise } from '#domain/money.ts'
+import { type ChangeableOrder, defaultChangeMinutes } from '#domain/orders/change-order.ts'
+
+/** For how many minutes a shopper can change an order ('order-changes'); 0 when the owner lets nobody. */
+export function findChangeMinutes(db: Db): Promise<number> {
+  const minutes = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(7 * 24 * 60))
+  return findSetting(db, 'order-changes', minutes, defaultChangeMinutes)
+}
+
+/** Finds the facts that decide whether an order can change. */
+export async function findChangeable(db: Db, orderId: string): Promise<ChangeableOrder | null> {
+  const row = await db
+    .selectFrom('orders')
+    .where('orderId', '=', orderId)
+    .select(['fulfilmentState', 'holdState', 'createdAt', 'packedAt'])
+    .select(
+      sql<boolean>`(exists (select from shipments asked where asked.order_id = orders.order_id
+          and asked.return_id is null and asked.state <> 'cancelled')
+        or exists (select from pending_actions pressed where pressed.order_id = orders.order_id
+          and pressed.return_id is null and pressed.error is null))`.as('isBusy'),
+    )
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** An earlier change under the same key. */
+export async function findChangeByKey(
+  tx: Db,
+  idempotencyKey: string,
+): Promise<Pick<Row<'orderChanges'>, 'orderId' | 'amount'> | null> {
+  const row = tx
+    .selectFrom('orderChanges')
+    .where('idempotencyKey', '=', idempotencyKey)
+    .select(['orderId', 'amount'])
+  return (await row.executeTakeFirst()) ?? null
+}
+
+export type NewOrderChange = Omit<Row<'orderChanges'>, 'createdAt'>
+
+/** Its order's story is told by the database. */
+export async function insertOrderChange(tx: Db, change: NewOrderChange): Promise<void> {
+  await tx.insertInto('orderChanges').values(change).execute()
+}
+
+type Recorded = Pick<NewOrderChange, 'idempotencyKey' | 'orderId'>
+
+/** Gives the changed line its other size and price, and the order its new figures: as its recorded change says. */
+export async function updateLineSize(
+  tx: Db,
+  { idempotencyKey, orderId }: Recorded,
+  line: { position: number; size: string; stockLocation: string; price: Paise; difference: Paise },
+): Promise<void> {
+  const { position, size, stockLocation, price, difference } = line
+  await tx
+    .updateTable('orderLines')
+    .set({ size, stockLocation, price })
+    .where('orderId', '=', orderId)
+    .where('position', '=', position)
+    .execute()
+  await tx
+    .updateTable('orders')
+    .set({
+      itemsTotal: sql<Paise>`items_total + ${difference}`,
+      amount: sql<Paise>`amount + ${difference}`,
+      changeRef: idempotencyKey,
+    })
+    .where('orderId', '=', orderId)
+    .execute()
+}
+
+type NewPlace = {
+  address: Address
+  deliveryFee: Paise
+  /** Null for an order that is not COD. */
+  codRisk: CodAssessment | null
+  /** True when it has to be confirmed again before it is packed. */
+  isUnconfirmed: boolean
+}
+
+export async function updateOrderAddress(
+  tx: Db,
+  { idempotencyKey, orderId }: Recorded,
+  { address, deliveryFee, codRisk, isUnconfirmed }: NewPlace,
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({
+      address: JSON.stringify(address),
+      deliveryFee,
+      amount: sql<Paise>`amount - delivery_fee + ${deliveryFee}`,
+      changeRef: idempotencyKey,
+      ...(codRisk && { codRisk: JSON.stringify(codRisk) }),
+      ...(isUnconfirmed && { confirmedAt: null }),
+    })
+    .where('orderId', '=', orderId)
+    .execute()
+}

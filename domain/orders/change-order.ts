@@ -1,0 +1,117 @@
+import { codNotAvailableFor } from '#domain/checkout/texts.ts'
+import type { Address } from '#domain/customers/address.ts'
+import { shortage } from '#domain/inventory/stock.ts'
+import { formatRupees, type Paise, paise, times, zeroPaise } from '#domain/money.ts'
+import { isRefusal, type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
+import type { OtherSize } from '#domain/returns/return-request.ts'
+import { lineName, linePaid, type OrderedLine } from './line-quantities.ts'
+import type { FulfilmentState, HoldState, PaymentMethod, PaymentState } from './order.ts'
+import * as texts from './texts.ts'
+
+/** For so many minutes a shopper can change an order, unless the owner set another number; 0: never. */
+export const defaultChangeMinutes = 60
+
+export type ChangeableOrder = {
+  fulfilmentState: FulfilmentState
+  holdState: HoldState
+  createdAt: Date
+  packedAt: Date | null
+  /** A courier is being asked for its parcel, or a step of staff is about to be carried out. */
+  isBusy: boolean
+}
+
+type Changer = { by: 'shopper' | 'desk'; minutes: number }
+
+/** Until when its shopper can change an order. */
+export function changeableUntil({ createdAt }: Pick<ChangeableOrder, 'createdAt'>, minutes: number): Date {
+  return new Date(createdAt.getTime() + minutes * 60_000)
+}
+
+/** Why address, phone and sizes stay as they are; null while they can change (decision 137). */
+export function changeRefusal(order: ChangeableOrder, { by, minutes }: Changer, now: Date): Refusal | null {
+  if (order.fulfilmentState === 'cancelled') return refuse('changed', texts.alreadyCancelled)
+  if (order.fulfilmentState !== 'waiting' || order.packedAt !== null)
+    return refuse('changed', texts.packedAlready)
+  if (order.holdState !== 'claimed') return refuse('changed', texts.payFirst)
+  if (order.isBusy) return refuse('unreachable', texts.beingSent)
+  const until = changeableUntil(order, minutes)
+  if (by === 'shopper' && (minutes === 0 || now.getTime() > until.getTime()))
+    return refuse('changed', texts.tooLateToChange)
+  return null
+}
+
+/** How an order is paid: money that came pays for no more than it was for. */
+export type PaidBy = { paymentMethod: PaymentMethod; paymentState: PaymentState }
+
+export function isPaidFor({ paymentMethod, paymentState }: PaidBy): boolean {
+  return paymentMethod !== 'COD' || paymentState !== 'none'
+}
+
+/** The new size of a line: its price per unit, and what the order costs more (or, negative, less). */
+export type SizeChange = { size: OtherSize; price: Paise; difference: Paise }
+
+/**
+ * Decides another size for all units of a line. Both sizes count as they cost now, as in an exchange: a sale that has
+ * ended since makes no size dearer. Coupon and COD charge stay as they were agreed.
+ */
+export function decideSizeChange(
+  line: OrderedLine,
+  wanted: string,
+  { sizes, order }: { sizes: readonly OtherSize[]; order: PaidBy },
+): SizeChange | Refusal {
+  const size = sizes.find((one) => one.size === wanted)
+  if (line.gift || size === undefined || wanted === line.size)
+    return refuseFields({ size: texts.chooseOtherSize })
+  if (line.cancelled > 0 || line.returned > 0) return refuse('changed', texts.partIsCancelled)
+  if (order.paymentMethod === 'COD' && size.codPrice === null)
+    return refuse('not-offered', codNotAvailableFor(lineName({ ...line, size: wanted })))
+  const price = paise(line.price + size.price - (sizes.find((one) => one.size === line.size) ?? line).price)
+  if (price <= 0 || linePaid({ ...line, price }) < 0) return refuseFields({ size: texts.chooseOtherSize })
+  const difference = paise(times(price, line.quantity) - times(line.price, line.quantity))
+  const isOtherPlace = size.stockLocation !== line.stockLocation
+  const short = shortage(isOtherPlace ? [{ ...line, stockLocation: size.stockLocation }] : [], [
+    { productId: line.productId, stockLocation: size.stockLocation, available: size.available },
+  ])
+  return short ?? dearerRefusal(order, difference) ?? { size, price, difference }
+}
+
+/** A paid order can't cost more than what was paid for it. */
+export function dearerRefusal(order: PaidBy, difference: Paise): Refusal | null {
+  if (difference <= zeroPaise || !isPaidFor(order)) return null
+  return refuse('not-offered', texts.costsMoreThanPaid(formatRupees(difference)))
+}
+
+export type SizeOffer = { size: string; difference: Paise }
+
+/** The sizes that a line can change to now. */
+export function sizeOffers(
+  line: OrderedLine,
+  facts: { sizes: readonly OtherSize[]; order: PaidBy },
+): SizeOffer[] {
+  return facts.sizes.flatMap(({ size }) => {
+    const change = decideSizeChange(line, size, facts)
+    return isRefusal(change) ? [] : [{ size, difference: change.difference }]
+  })
+}
+
+/** 'Canvas High: 8 → 9': for the timeline. */
+export function sizeChangeNote({ name, size }: Pick<OrderedLine, 'name' | 'size'>, wanted: string): string {
+  return `${name}: ${size} → ${wanted}`
+}
+
+/** The new fee is the old one, and what today's rates charge more or less for the new place. */
+export function changedFee(agreed: Paise, { before, after }: { before: Paise; after: Paise }): Paise {
+  return paise(Math.max(0, agreed + after - before))
+}
+
+/** Which part of an address is another; null when none is. */
+export function addressChange(before: Address, after: Address): 'address' | 'phone' | null {
+  const { phone, whatsapp, ...place } = before
+  const { phone: newPhone, whatsapp: newWhatsapp, ...newPlace } = after
+  if (isAnother(place, newPlace)) return 'address'
+  return phone === newPhone && whatsapp === newWhatsapp ? null : 'phone'
+}
+
+function isAnother(one: Record<string, unknown>, other: Record<string, unknown>): boolean {
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])].some((key) => one[key] !== other[key])
+}

@@ -1,0 +1,190 @@
+import { findCodLimits, findOpenCod } from '#db/checkout/cod-limits.ts'
+import { findDeliveryRates } from '#db/checkout/delivery-rates.ts'
+import { findOffers } from '#db/checkout/offers.ts'
+import { isCodBlocked } from '#db/customers/support.ts'
+import type { Db } from '#db/engine/database.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import { insertNotification } from '#db/notifications/outbox.ts'
+import { findOrderForAdmin } from '#db/orders/order-admin.ts'
+import { insertOrderChange, updateOrderAddress } from '#db/orders/order-changes.ts'
+import type { LockedOrder } from '#db/orders/transitions.ts'
+import { codLimitExceeded } from '#domain/checkout/cod-limits.ts'
+import type { CodAssessment } from '#domain/checkout/cod-risk.ts'
+import { codNotForThisOrder } from '#domain/checkout/texts.ts'
+import { allEnabled, anyCheckout, codOffer } from '#domain/checkout/ways-to-pay.ts'
+import { type Address, readAddressForm } from '#domain/customers/address.ts'
+import { formatRupees, type Paise, paise, zeroPaise } from '#domain/money.ts'
+import { addressChange, changedFee, dearerRefusal, isPaidFor } from '#domain/orders/change-order.ts'
+import { amountLeft, type Order } from '#domain/orders/order.ts'
+import { newTotal, nothingChanged, orderHasChanged } from '#domain/orders/texts.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { quoteDelivery } from '#domain/shipping/delivery-fee.ts'
+import { deliveryRefusal } from '#domain/shipping/delivery-promise.ts'
+import { busyRefusal } from '#flows/busy.ts'
+import { findCodRisk } from '#flows/checkout/find-cod-risk.ts'
+import { placeOfAddress } from '#flows/checkout/quote-cart.ts'
+import { submitRefund } from '#flows/payments/submit-refund.ts'
+import { findDelivery } from '#flows/shipping/check-serviceability.ts'
+import type { Shop } from '#flows/shop.ts'
+import {
+  type ChangedBy,
+  changeActor,
+  changeMoneyRefusal,
+  findOrderToChange,
+  lockChangeable,
+  type OrderChanged,
+  orderNotFound,
+  settleChange,
+} from './record-order-change.ts'
+
+export type AddressChangeInput = {
+  by: ChangedBy
+  orderId: string
+  typed: Record<string, unknown>
+  /** The total that the screen showed, in paise: compared, never believed. */
+  shownAmount: number
+  /** Minted with the form: the same press twice is one change. */
+  key: string
+}
+
+/** The total has changed with the address: the shopper presses again to agree. */
+export type AgreeToTotal = Refusal & { amount: Paise }
+
+/** Changes where an order goes, or the phone of its parcel, before it is packed. */
+export async function changeOrderAddress(
+  shop: Shop,
+  input: AddressChangeInput,
+): Promise<OrderChanged | AgreeToTotal | Refusal> {
+  const address = readAddressForm(input.typed)
+  if (isRefusal(address)) return address
+  const order = await findOrderToChange(shop.db, input.by, input.orderId)
+  if (order === null) return orderNotFound
+  const plan = await planChange(shop, { input, order, address })
+  if (isRefusal(plan)) return plan
+  const asked = { ...input, plan, phone: address.phone, now: shop.now() }
+  const changed = await inTransaction(shop.db, (tx) => record(tx, asked)).catch(busyRefusal)
+  if (isRefusal(changed)) return changed
+  shop.log.info({ orderId: input.orderId }, 'address of an order changed')
+  if (changed.refundId !== null) await submitRefund(shop, changed.refundId)
+  return changed
+}
+
+type Wanted = { input: AddressChangeInput; order: Order; address: Address }
+
+type Plan = {
+  order: Order
+  address: Address
+  kind: 'address' | 'phone'
+  deliveryFee: Paise
+  codRisk: CodAssessment | null
+  isUnconfirmed: boolean
+}
+
+/** All that a courier or the shop's past says of the new address, before anything is locked. */
+async function planChange(shop: Shop, { input, order, address }: Wanted): Promise<Plan | Refusal> {
+  const kind = addressChange(order.address, address)
+  // The same press twice is answered by its key.
+  const same = { order, address, kind: kind ?? 'phone', deliveryFee: order.deliveryFee }
+  const refused = await deliveryRefusalFor(shop, order, address)
+  if (refused) return refused
+  const fee = await feeFor(shop.db, order, address)
+  // The desk gives a paid order's dearer delivery.
+  const deliveryFee =
+    'staff' in input.by && isPaidFor(order) && fee > order.deliveryFee ? order.deliveryFee : fee
+  const risk = order.paymentMethod === 'COD' ? await riskOf(shop, { input, order, address }) : null
+  if (isRefusal(risk)) return risk
+  const isAnotherPhone = address.phone !== order.address.phone
+  const isUnconfirmed = risk !== null && !('staff' in input.by) && (isAnotherPhone || risk.advice !== 'none')
+  return { ...same, deliveryFee, codRisk: risk, isUnconfirmed }
+}
+
+async function deliveryRefusalFor(shop: Shop, order: Order, address: Address): Promise<Refusal | null> {
+  const isThere = address.zip === order.address.zip
+  const delivery = isThere ? null : await findDelivery(shop, address)
+  if (order.paymentMethod !== 'COD') return delivery && deliveryRefusal(delivery, false)
+  const isBlocked = await isCodBlocked(shop.db, { userId: order.userId, phone: address.phone })
+  const offer = codOffer({ ...anyCheckout, enabled: allEnabled, delivery, isCodBlocked: isBlocked })
+  return isRefusal(offer) ? offer : null
+}
+
+async function feeFor(db: Db, order: Order, address: Address): Promise<Paise> {
+  const [rates, offers] = await Promise.all([findDeliveryRates(db), findOffers(db, order.items)])
+  const grams = order.items.reduce((all, { productId, quantity }) => {
+    return all + quantity * (offers.find((one) => one.productId === productId)?.grams ?? 0)
+  }, 0)
+  const fee = (place: Address) =>
+    quoteDelivery(rates, { itemsTotal: order.itemsTotal, grams, place: placeOfAddress(place) }).fee
+  return changedFee(order.deliveryFee, { before: fee(order.address), after: fee(address) })
+}
+
+/** An order that the owner wants paid first stays where it is; staff have spoken with their caller. */
+async function riskOf(shop: Shop, { input, order, address }: Wanted): Promise<CodAssessment | Refusal> {
+  const { userId, amount } = order
+  const { score, reasons, advice } = await findCodRisk(shop, { userId, address, amount })
+  if (advice === 'prepaid' && !('staff' in input.by)) return refuse('not-offered', codNotForThisOrder)
+  return { score, reasons, advice: advice === 'prepaid' ? 'call' : advice }
+}
+
+type Asked = AddressChangeInput & { plan: Plan; phone: string; now: Date }
+
+/** Lock, decide, write. */
+async function record(tx: Db, asked: Asked): Promise<OrderChanged | AgreeToTotal | Refusal> {
+  const order = await lockChangeable(tx, asked)
+  if (isRefusal(order) || 'refundId' in order) return order
+  const refusal = await refusalNow(tx, order, asked)
+  return refusal ?? write(tx, order, asked)
+}
+
+async function refusalNow(
+  tx: Db,
+  order: LockedOrder,
+  { by, plan, shownAmount }: Asked,
+): Promise<Refusal | AgreeToTotal | null> {
+  const { deliveryFee, address } = plan
+  const current = await findOrderForAdmin(tx, order.orderId)
+  if (current === null || !isAsPlanned(current, plan.order)) return refuse('changed', orderHasChanged)
+  if (addressChange(plan.order.address, address) === null) return refuse('invalid', nothingChanged)
+  const difference = paise(deliveryFee - plan.order.deliveryFee)
+  const early = dearerRefusal(order, difference) ?? changeMoneyRefusal(order, by, difference)
+  if (early) return early
+  const amount = paise(amountLeft(plan.order) + difference)
+  if (amount !== shownAmount) return { ...refuse('changed', newTotal(formatRupees(amount))), amount }
+  if ('staff' in by || isPaidFor(order)) return null
+  const open = await findOpenCod(tx, { userId: order.userId, phone: address.phone, except: order.orderId })
+  const limited = { amount: paise(order.amount + difference), lines: plan.order.items }
+  const excess = codLimitExceeded(await findCodLimits(tx), open, limited)
+  return excess === null ? null : refuse('not-offered', excess)
+}
+
+/** Another change, or a cancellation, may have come in between. */
+function isAsPlanned(current: Order, planned: Order): boolean {
+  const isSamePlace = addressChange(planned.address, current.address) === null
+  return isSamePlace && amountLeft(current) === amountLeft(planned)
+}
+
+async function write(tx: Db, order: LockedOrder, { by, key, plan, now }: Asked): Promise<OrderChanged> {
+  const { orderId, amount } = order
+  const { kind, deliveryFee, address } = plan
+  const difference = paise(deliveryFee - plan.order.deliveryFee)
+  const recorded = { idempotencyKey: key, orderId }
+  const note =
+    difference === zeroPaise ? '' : `${formatRupees(plan.order.deliveryFee)} → ${formatRupees(deliveryFee)}`
+  await insertOrderChange(tx, {
+    ...{ ...recorded, kind, note, position: null, quantity: null, fromSize: null, toSize: null },
+    ...{ fromLocation: null, toLocation: null, amountBefore: amount, amount: paise(amount + difference) },
+    ...{ wasPaid: isPaidFor(order), actor: changeActor(by) },
+  })
+  await updateOrderAddress(tx, recorded, plan)
+  await tellOldPhone(tx, { orderId, key, before: plan.order.address, after: address, now })
+  const refundId = await settleChange(tx, order, { by, key, kind, note, difference, now })
+  return { orderId, amount: paise(amount + difference), refundId }
+}
+
+type Phones = { orderId: string; key: string; before: Address; after: Address; now: Date }
+
+/** Notifies the phone that the order had, since somebody else may have changed it. */
+async function tellOldPhone(tx: Db, { orderId, key, before, after, now }: Phones): Promise<void> {
+  if (before.phone === after.phone) return
+  const payload = { orderId, oldPhone: before.phone }
+  await insertNotification(tx, { kind: 'phone-removed', dedupeKey: `phone-removed:${key}`, payload, at: now })
+}

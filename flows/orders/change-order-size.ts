@@ -1,0 +1,130 @@
+import { findCodLimits, findOpenCod } from '#db/checkout/cod-limits.ts'
+import type { Db } from '#db/engine/database.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import { lockStock } from '#db/inventory/stock.ts'
+import { insertOrderChange, updateLineSize } from '#db/orders/order-changes.ts'
+import { findOrderedLines, restockUnits, takeUnitsOff } from '#db/orders/partial-cancellations.ts'
+import type { LockedOrder } from '#db/orders/transitions.ts'
+import { findOtherSizes } from '#db/returns/returns.ts'
+import { codLimitExceeded } from '#domain/checkout/cod-limits.ts'
+import { formatRupees, paise } from '#domain/money.ts'
+import { decideSizeChange, isPaidFor, type SizeChange, sizeChangeNote } from '#domain/orders/change-order.ts'
+import type { OrderedLine } from '#domain/orders/line-quantities.ts'
+import { newTotal, orderHasChanged } from '#domain/orders/texts.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { busyRefusal } from '#flows/busy.ts'
+import { submitRefund } from '#flows/payments/submit-refund.ts'
+import type { Shop } from '#flows/shop.ts'
+import {
+  type ChangedBy,
+  changeActor,
+  changeMoneyRefusal,
+  findOrderToChange,
+  lockChangeable,
+  type OrderChanged,
+  orderNotFound,
+  settleChange,
+} from './record-order-change.ts'
+
+export type SizeChangeInput = {
+  by: ChangedBy
+  orderId: string
+  position: number
+  size: string
+  /** The difference in price that the screen showed, in paise: compared, never believed. */
+  shownDifference: number
+  /** Minted with the form: the same press twice is one change. */
+  key: string
+}
+
+/** Changes the size of a line before it is packed: its units go back, those of the other size are taken. */
+export async function changeOrderSize(shop: Shop, input: SizeChangeInput): Promise<OrderChanged | Refusal> {
+  const seen = await findOrderToChange(shop.db, input.by, input.orderId)
+  if (seen === null) return orderNotFound
+  const asked = { ...input, phone: seen.address.phone, now: shop.now() }
+  const changed = await inTransaction(shop.db, (tx) => record(tx, asked)).catch(busyRefusal)
+  if (isRefusal(changed)) return changed
+  shop.log.info({ orderId: input.orderId }, 'size of an order changed')
+  if (changed.refundId !== null) await submitRefund(shop, changed.refundId)
+  return changed
+}
+
+type Asked = SizeChangeInput & { phone: string; now: Date }
+
+/** Lock, decide, write. */
+async function record(tx: Db, asked: Asked): Promise<OrderChanged | Refusal> {
+  const order = await lockChangeable(tx, asked)
+  if (isRefusal(order) || 'refundId' in order) return order
+  const lines = await findOrderedLines(tx, order.orderId)
+  const line = lines.find(({ position }) => position === asked.position)
+  if (line === undefined) return refuse('changed', orderHasChanged)
+  const change = await decide(tx, order, { asked, line, lines })
+  return isRefusal(change) ? change : write(tx, order, { asked, line, change })
+}
+
+type Choice = { asked: Asked; line: OrderedLine; lines: readonly OrderedLine[] }
+
+async function decide(
+  tx: Db,
+  order: LockedOrder,
+  { asked, line, lines }: Choice,
+): Promise<SizeChange | Refusal> {
+  const { productId, stockLocation } = line
+  const sizes = await findOtherSizes(tx, productId)
+  const places = sizes.filter(({ size }) => size === asked.size)
+  const takes = [{ stockLocation }, ...places].map((place) => ({
+    ...line,
+    stockLocation: place.stockLocation,
+  }))
+  await lockStock(tx, takes)
+  // Read again: what the lock waited for may have been the last unit.
+  const change = decideSizeChange(line, asked.size, { sizes: await findOtherSizes(tx, productId), order })
+  if (isRefusal(change)) return change
+  if (change.difference !== asked.shownDifference)
+    return refuse('changed', newTotal(formatRupees(paise(order.amount + change.difference))))
+  return (
+    changeMoneyRefusal(order, asked.by, change.difference) ??
+    (await codRefusal(tx, order, { asked, line, lines, change })) ??
+    change
+  )
+}
+
+/** The owner's COD limits hold for the order as it would be; staff have spoken with their caller. */
+async function codRefusal(
+  tx: Db,
+  order: LockedOrder,
+  { asked, lines, change }: Choice & { change: SizeChange },
+): Promise<Refusal | null> {
+  if ('staff' in asked.by || isPaidFor(order)) return null
+  const open = await findOpenCod(tx, { userId: order.userId, phone: asked.phone, except: order.orderId })
+  const changed = lines.map((one) => (one.position === asked.position ? { ...one, size: asked.size } : one))
+  const amount = paise(order.amount + change.difference)
+  const excess = codLimitExceeded(await findCodLimits(tx), open, { amount, lines: changed })
+  return excess === null ? null : refuse('not-offered', excess)
+}
+
+type Decided = { asked: Asked; line: OrderedLine; change: SizeChange }
+
+async function write(tx: Db, order: LockedOrder, { asked, line, change }: Decided): Promise<OrderChanged> {
+  const { orderId, amount } = order
+  const { by, key, now, position } = asked
+  const { size, price, difference } = change
+  const note = sizeChangeNote(line, size.size)
+  const recorded = { idempotencyKey: key, orderId }
+  await insertOrderChange(tx, {
+    ...recorded,
+    ...{ kind: 'size', note, position, quantity: line.quantity, fromSize: line.size, toSize: size.size },
+    ...{ fromLocation: line.stockLocation, toLocation: size.stockLocation },
+    ...{ amountBefore: amount, amount: paise(amount + difference) },
+    ...{ wasPaid: isPaidFor(order), actor: changeActor(by) },
+  })
+  const { stockLocation } = size
+  await updateLineSize(tx, recorded, { position, size: size.size, stockLocation, price, difference })
+  if (stockLocation !== line.stockLocation) {
+    const move = { referenceId: key, orderId, reason: 'size-change' } as const
+    await restockUnits(tx, [{ ...line, taken: line.quantity }], move)
+    await takeUnitsOff(tx, [{ ...line, stockLocation, taken: line.quantity }], move)
+  }
+  const refundId = await settleChange(tx, order, { by, key, kind: 'size', note, difference, now })
+  return { orderId, amount: paise(amount + difference), refundId }
+}

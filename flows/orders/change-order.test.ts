@@ -1,0 +1,252 @@
+import { expect, test } from 'vitest'
+import { findOrderForAdmin, findTimeline } from '#db/orders/order-admin.ts'
+import { saveSetting } from '#db/settings/settings.ts'
+import { findDocuments, findInvoice } from '#db/tax/invoices.ts'
+import type { Address } from '#domain/customers/address.ts'
+import { rupees } from '#domain/money.ts'
+import { freeDelivery } from '#domain/shipping/delivery-fee.ts'
+import { quoteCart } from '#flows/checkout/quote-cart.ts'
+import { startOnlinePayment } from '#flows/checkout/start-online-payment.ts'
+import { issueInvoice } from '#flows/tax/issue-invoice.ts'
+import {
+  done,
+  expectCleanBooks,
+  noticesOf,
+  orderStateOf,
+  refundsAtTheGateway,
+  settleAll,
+} from '#tests/support/builders/payments.ts'
+import {
+  aCheckoutKey,
+  aLine,
+  anAddress,
+  aPlacedOrder,
+  aProduct,
+  aShopper,
+} from '#tests/support/builders/records.ts'
+import { aStaff } from '#tests/support/builders/staff.ts'
+import { testShop } from '#tests/support/shops/test-shop.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { changeOrderAddress } from './change-order-address.ts'
+import { changeOrderSize } from './change-order-size.ts'
+import { completeOrderTask } from './complete-task.ts'
+
+const shop = await testShop()
+const sizes = [
+  { size: '7', stock: 3 },
+  { size: '8', stock: 1 },
+  { size: '9', stock: 3, price: rupees(1_200) },
+  { size: '10', stock: 3, price: rupees(900) },
+  { size: '11', stock: 3, codPrice: null },
+]
+
+async function aCodOrder(quantity = 1) {
+  const [shoe, shopper] = [await aProduct(shop, { sizes }), await aShopper(shop)]
+  const orderId = await aPlacedOrder(shop, shopper, [aLine(shoe, '7', quantity)])
+  return { shoe, shopper, orderId, by: { userId: shopper.id } }
+}
+
+async function aPaidOrder() {
+  const shoe = await aProduct(shop, { sizes })
+  const cart = [aLine(shoe, '7', 2)]
+  const shopper = await aShopper(shop, { cart })
+  const { itemsTotal } = await quoteCart(shop, cart, { userId: shopper.id })
+  const open = done(
+    await startOnlinePayment(shop, {
+      ...{ userId: shopper.id, cart, address: anAddress, checkoutKey: aCheckoutKey() },
+      ...{ shownAmount: itemsTotal, declinedGifts: [] },
+    }),
+  )
+  shop.gateway.attempt(open.gatewayOrderId, { isDeclined: false })
+  await settleAll(shop)
+  return { shoe, shopper, open, orderId: open.orderId, by: { userId: shopper.id } }
+}
+
+const resize = (
+  order: { by: { userId: string }; orderId: string },
+  size: string,
+  shownDifference = 0,
+  key = aCheckoutKey(),
+) => changeOrderSize(shop, { by: order.by, orderId: order.orderId, position: 0, size, shownDifference, key })
+
+const typed = (address: Partial<Address>) => {
+  const { phone, whatsapp, ...place } = { ...anAddress, ...address }
+  return { ...place, phone: phone.slice(3), whatsapp: whatsapp.slice(3) }
+}
+const move = (
+  order: { by: { userId: string }; orderId: string },
+  address: Partial<Address>,
+  shownAmount: number,
+) => {
+  const { by, orderId } = order
+  return changeOrderAddress(shop, { by, orderId, typed: typed(address), shownAmount, key: aCheckoutKey() })
+}
+const stockOf = async (shoe: { id: string }) => {
+  const rows = shop.db
+    .selectFrom('productSizes')
+    .where('productId', '=', shoe.id)
+    .orderBy('position')
+    .select('onHand')
+  return (await rows.execute()).map(({ onHand }) => onHand)
+}
+
+test('another size of the same price moves the stock exactly, once however often it is pressed, and back on cancelling', async () => {
+  const order = await aCodOrder()
+  const key = aCheckoutKey()
+  for (let press = 0; press < 2; press += 1) done(await resize(order, '8', 0, key))
+  expect(await stockOf(order.shoe)).toEqual([3, 0, 3, 3, 3])
+  const [event] = await findTimeline(shop.db, order.orderId)
+  expect(event).toMatchObject({
+    machine: 'units',
+    toState: 'changed-size',
+    ref: expect.stringMatching(/: 7 → 8$/),
+  })
+  expect(await noticesOf(shop)).toContain('order-changed')
+  await expectCleanBooks(shop)
+  const actor = `shopper:${order.shopper.id}`
+  done(await cancelOrder(shop, { orderId: order.orderId, userId: order.shopper.id, actor }))
+  expect(await stockOf(order.shoe)).toEqual([3, 1, 3, 3, 3])
+  await expectCleanBooks(shop)
+})
+
+test('a COD order collects the price of its new size, when its shopper has seen it', async () => {
+  const order = await aCodOrder(2)
+  expect(await resize(order, '9')).toMatchObject({ refused: 'changed' })
+  expect(done(await resize(order, '9', rupees(400))).amount).toBe(rupees(2_500))
+  expect(await findOrderForAdmin(shop.db, order.orderId)).toMatchObject({
+    ...{ amount: rupees(2_500), itemsTotal: rupees(2_400) },
+    items: [{ size: '9', price: rupees(1_200) }],
+  })
+  expect(await resize(order, '11', rupees(-400))).toMatchObject({ refused: 'not-offered' })
+  expect(await resize(order, '8', rupees(-400))).toMatchObject({ refused: 'sold-out' })
+  done(await resize(order, '10', rupees(-600)))
+  await expectCleanBooks(shop)
+})
+
+test('a paid order gets back what the new size costs less, with another invoice; a dearer one is refused', async () => {
+  const order = await aPaidOrder()
+  const { orderId, shopper } = order
+  const first = done(await issueInvoice(shop, { userId: shopper.id, orderId }))
+  expect(await resize(order, '9', rupees(400))).toMatchObject({ refused: 'not-offered' })
+  done(await resize(order, '10', rupees(-200)))
+  await settleAll(shop)
+  expect(await orderStateOf(shop, orderId)).toBe('part_refunded waiting claimed')
+  expect(refundsAtTheGateway(shop, order.open.gatewayOrderId)).toMatchObject([{ amount: rupees(200) }])
+  const papers = await findDocuments(shop.db, orderId)
+  expect(papers.map(({ content: { paper, totals } }) => [paper, totals.amount])).toEqual([
+    ['invoice', rupees(2_000)],
+    ['credit-note', rupees(2_000)],
+    ['invoice', rupees(1_800)],
+  ])
+  expect(papers[1]?.content).toMatchObject({ ofSerial: first.serial, lines: [{ quantity: 2 }] })
+  expect((await findInvoice(shop.db, orderId))?.serial).toBe(papers[2]?.serial)
+  await expectCleanBooks(shop)
+  done(await cancelOrder(shop, { orderId, userId: shopper.id, actor: `shopper:${shopper.id}` }))
+  await settleAll(shop)
+  expect(await orderStateOf(shop, orderId)).toBe('refunded cancelled claimed')
+  const [, , , note] = await findDocuments(shop.db, orderId)
+  expect(note?.content).toMatchObject({ paper: 'credit-note', totals: { amount: rupees(1_800) } })
+  await expectCleanBooks(shop)
+})
+
+test('another address asks for its delivery fee; the old phone hears when another takes its place', async () => {
+  const north = { fee: rupees(90), freeFrom: null, states: ['Delhi'], prefixes: [] }
+  await saveSetting(shop.db, 'delivery-rates', { ...freeDelivery, fee: rupees(40), zones: [north] })
+  const order = await aCodOrder()
+  done(await issueInvoice(shop, { userId: order.shopper.id, orderId: order.orderId }))
+  const delhi = { zip: '110001', city: 'NEW DELHI', state: 'Delhi', phone: '+919811111111' }
+  expect(await move(order, delhi, rupees(1_090))).toMatchObject({ refused: 'changed', amount: rupees(1_140) })
+  done(await move(order, delhi, rupees(1_140)))
+  const changed = await findOrderForAdmin(shop.db, order.orderId)
+  expect(changed).toMatchObject({ deliveryFee: rupees(90), amount: rupees(1_140), address: delhi })
+  expect((await findInvoice(shop.db, order.orderId))?.content.buyer.state).toBe('Delhi')
+  expect(await noticesOf(shop)).toEqual(expect.arrayContaining(['order-changed', 'phone-removed']))
+  expect(await move(order, delhi, rupees(1_140))).toMatchObject({ refused: 'invalid' })
+  await saveSetting(shop.db, 'delivery-rates', freeDelivery)
+  await expectCleanBooks(shop)
+})
+
+test('a phone that is another after the order was confirmed has it confirmed again before it is packed', async () => {
+  const order = await aCodOrder()
+  const { staff } = await aStaff(shop, { roles: ['orders'] })
+  done(await completeOrderTask(shop, { staff, orderId: order.orderId, task: 'confirm' }))
+  done(await move(order, { phone: '+919822222222' }, rupees(1_050)))
+  expect(await completeOrderTask(shop, { staff, orderId: order.orderId, task: 'pack' })).toMatchObject({
+    refused: 'changed',
+  })
+})
+
+test('a shopper has an hour, unless the owner says otherwise; the desk has until it is packed; others have nothing', async () => {
+  const order = await aCodOrder()
+  const { orderId } = order
+  const { staff } = await aStaff(shop, { roles: ['orders'] })
+  const stranger = await aShopper(shop)
+  expect(await resize({ orderId, by: { userId: stranger.id } }, '9', rupees(200))).toMatchObject({
+    refused: 'not-found',
+  })
+  await saveSetting(shop.db, 'order-changes', 0)
+  expect(await resize(order, '9', rupees(200))).toMatchObject({ refused: 'changed' })
+  const byDesk = (size: string, shownDifference: number) =>
+    changeOrderSize(shop, {
+      ...{
+        by: { staff, isStepUpFresh: false },
+        orderId,
+        position: 0,
+        size,
+        shownDifference,
+        key: aCheckoutKey(),
+      },
+    })
+  done(await byDesk('9', rupees(200)))
+  await saveSetting(shop.db, 'order-changes', 60)
+  done(await completeOrderTask(shop, { staff, orderId, task: 'confirm' }))
+  done(await completeOrderTask(shop, { staff, orderId, task: 'pack' }))
+  expect(await byDesk('10', rupees(-300))).toMatchObject({ refused: 'changed' })
+  expect(await resize(order, '10', rupees(-300))).toMatchObject({ refused: 'changed' })
+  await expectCleanBooks(shop)
+})
+
+test('money of a paid order goes back only by those who may send money', async () => {
+  const { orderId } = await aPaidOrder()
+  const by = async (role: 'orders' | 'owner', isStepUpFresh: boolean) => {
+    const { staff } = await aStaff(shop, { roles: [role] })
+    const change = { orderId, position: 0, size: '10', shownDifference: rupees(-200), key: aCheckoutKey() }
+    return changeOrderSize(shop, { by: { staff, isStepUpFresh }, ...change })
+  }
+  expect(await by('orders', true)).toMatchObject({ refused: 'forbidden' })
+  expect(await by('owner', false)).toMatchObject({ refused: 'forbidden' })
+  done(await by('owner', true))
+  await settleAll(shop)
+  await expectCleanBooks(shop)
+})
+
+test('of two who want the last unit of a size, one buyer or one change gets it', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const order = await aCodOrder()
+    const ravi = await aShopper(shop)
+    const [changed, bought] = await Promise.allSettled([
+      resize(order, '8').then(done),
+      aPlacedOrder(shop, ravi, [aLine(order.shoe, '8')]),
+    ])
+    expect([changed.status, bought.status].toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect((await stockOf(order.shoe))[1]).toBe(0)
+    await expectCleanBooks(shop)
+  }
+})
+
+test('a change and the packer at the same moment: what is packed is what the order says', async () => {
+  const { staff } = await aStaff(shop, { roles: ['orders'] })
+  for (let round = 0; round < 6; round += 1) {
+    const order = await aCodOrder()
+    const { orderId } = order
+    done(await completeOrderTask(shop, { staff, orderId, task: 'confirm' }))
+    const [changed, packed] = await Promise.all([
+      resize(order, '10', rupees(-100)),
+      completeOrderTask(shop, { staff, orderId, task: 'pack' }),
+    ])
+    done(packed)
+    const { items } = (await findOrderForAdmin(shop.db, orderId)) ?? { items: [] }
+    expect(items[0]?.size).toBe('refused' in changed ? '7' : '10')
+  }
+  await expectCleanBooks(shop)
+})

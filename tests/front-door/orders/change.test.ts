@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { findOrderForAdmin } from '#db/orders/order-admin.ts'
+import { rupees } from '#domain/money.ts'
+import { completeOrderTask } from '#flows/orders/complete-task.ts'
+import { done } from '#tests/support/builders/payments.ts'
+import { aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
+import { aStaff } from '#tests/support/builders/staff.ts'
+import { testShop } from '#tests/support/shops/test-shop.ts'
+import { frontDoor } from '#tests/support/visits/visit.ts'
+
+const shop = await testShop()
+const door = await frontDoor(shop)
+
+async function anOrder() {
+  const shoe = await aProduct(shop, { sizes: ['7', '8', { size: '9', price: rupees(1_200) }] })
+  const shopper = await aShopper(shop)
+  const orderId = await aPlacedOrder(shop, shopper, [aLine(shoe, '7')])
+  return { shopper, orderId, visitor: door.visit(shopper), path: `/order/${orderId}/change` }
+}
+
+test('a shopper without script changes size and address, and agrees to another total first', async () => {
+  const { visitor, path, orderId } = await anOrder()
+  expect((await visitor.get(`/order/${orderId}`)).text).toContain(path)
+  const page = await visitor.get(path)
+  expect(page.text).toContain('9 · ₹200 more')
+  const changed = await visitor.follow(await visitor.press(page, 'Change size', { choice: '20000 9' }))
+  expect(changed.text).toContain('Your order is changed.')
+  const address = await visitor.get(path)
+  const wrong = await visitor.press(address, 'Change address', { zip: '56', place: 'NEAR THE TEMPLE' })
+  expect(wrong.status).toBe(422)
+  expect(wrong.text).toContain('NEAR THE TEMPLE')
+  const stale = await visitor.press(address, 'Change address', { place: 'INDIRANAGAR', shown: '1' })
+  expect(stale.text).toContain('your order comes to ₹1,250')
+  const agreed = await visitor.press(stale, 'Change address')
+  expect(agreed.location).toBe(`/order/${orderId}`)
+  expect(await findOrderForAdmin(shop.db, orderId)).toMatchObject({
+    ...{ amount: rupees(1_250), address: { place: 'INDIRANAGAR' }, items: [{ size: '9' }] },
+  })
+})
+
+test('the desk changes an address without seeing the phone, until the order is packed', async () => {
+  const { orderId, visitor, path } = await anOrder()
+  const before = await findOrderForAdmin(shop.db, orderId)
+  const member = await aStaff(shop, { roles: ['orders'] })
+  const desk = door.work(member)
+  const page = await desk.get(`/admin${path.replace('order/', 'orders/')}`)
+  expect(page.text).not.toContain(before?.address.phone.slice(3))
+  await desk.follow(await desk.press(page, 'Change address', { place: 'HAL 2ND STAGE' }))
+  const after = await findOrderForAdmin(shop.db, orderId)
+  expect(after?.address).toMatchObject({ place: 'HAL 2ND STAGE', phone: before?.address.phone })
+  for (const task of ['confirm', 'pack'] as const)
+    done(await completeOrderTask(shop, { staff: member.staff, orderId, task }))
+  expect((await visitor.get(path)).text).toContain('packed already')
+  expect((await visitor.get(`/order/${orderId}`)).text).not.toContain(path)
+})

@@ -1,0 +1,55 @@
+import { useRef } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { Refusal } from '#domain/refusal.ts'
+import { AddressFields } from '#ui/customers/address-form.tsx'
+import { useTowns } from '#ui/customers/use-towns.ts'
+import { RefusalAlert } from '#ui/parts/alert.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { typedFields } from '#ui/parts/field-props.ts'
+import * as texts from './texts.tsx'
+
+/** Refusal of a form of the page, and its fields as they were typed. */
+export type ShownUnchanged = { refusal: Refusal; typed: Record<string, string>; amount: number | null }
+
+type AddressChangeFormProps = {
+  address: Record<string, unknown>
+  /** Total of the order, to which the shopper agrees by pressing. */
+  amount: number
+  formKey: string
+  unchanged: ShownUnchanged | null
+  phoneHint?: string
+}
+
+export function AddressChangeForm({
+  address,
+  amount,
+  formKey,
+  unchanged,
+  phoneHint,
+}: AddressChangeFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const towns = useTowns(form, null, () => undefined)
+  const { state } = useNavigation()
+  const own = unchanged?.typed['intent'] === 'address' ? unchanged : null
+  const given = typedFields<string>(own?.typed ?? address, own?.refusal.fields ?? {})
+  return (
+    <Form ref={form} method="post" noValidate onInput={towns.onInput} className="grid gap-4 sm:grid-cols-2">
+      <input type="hidden" name="intent" value="address" />
+      <input type="hidden" name="key" value={formKey} />
+      <input type="hidden" name="shown" value={own?.amount ?? amount} />
+      <AddressFields
+        given={given}
+        towns={towns}
+        changed={() => undefined}
+        hasBusiness={typeof address['gstin'] === 'string'}
+        {...(phoneHint !== undefined && { phoneHint })}
+      />
+      <div className="space-y-3 sm:col-span-2">
+        {own && <RefusalAlert refusal={own.refusal} />}
+        <Button wide disabled={state !== 'idle'}>
+          {texts.changeAddress}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,33 @@
+import { shortNumber } from '#domain/orders/number.ts'
+import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
+import { AddressChangeForm } from '#ui/orders/address-change-form.tsx'
+import { type ChangePageProps, SizeChanges } from '#ui/orders/change-page.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
+import { ButtonLink } from '#ui/parts/button.tsx'
+import { texts } from './texts.tsx'
+
+/** The desk changes size, address or phone of an order for its shopper. */
+export function OrderChangePage({ orderId, refused, lines, formKey, unchanged, ...place }: ChangePageProps) {
+  const back = `/admin/orders/${orderId}`
+  return (
+    <AdminPage title={texts.changeOrderId(shortNumber(orderId))} back={back}>
+      <div className="max-w-xl space-y-4">
+        {refused !== null && <Alert look="error">{refused}</Alert>}
+        {refused === null ? (
+          <>
+            <Panel>
+              <SizeChanges {...{ lines, formKey, unchanged }} />
+            </Panel>
+            <Panel title={texts.addressAndPhone}>
+              <AddressChangeForm {...{ ...place, formKey, unchanged }} phoneHint={texts.leaveEmptyToKeep} />
+            </Panel>
+          </>
+        ) : (
+          <ButtonLink look="quiet" to={back}>
+            {texts.backToTheOrder}
+          </ButtonLink>
+        )}
+      </div>
+    </AdminPage>
+  )
+}

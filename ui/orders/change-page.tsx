@@ -1,0 +1,80 @@
+import { Link } from 'react-router'
+import { indianTime } from '#domain/indian-time.ts'
+import { Alert } from '#ui/parts/alert.tsx'
+import { ButtonLink } from '#ui/parts/button.tsx'
+import { Icon } from '#ui/parts/icon.tsx'
+import { AddressChangeForm, type ShownUnchanged } from './address-change-form.tsx'
+import { type ShownLine, SizeChangeForm } from './size-change-form.tsx'
+import * as texts from './texts.tsx'
+
+export type ChangePageProps = {
+  orderId: string
+  /** Why nothing of it can change; null while something can. */
+  refused: string | null
+  until: Date
+  lines: readonly ShownLine[]
+  address: Record<string, unknown>
+  amount: number
+  formKey: string
+  unchanged: ShownUnchanged | null
+}
+
+/** A shopper changes size, address or phone of an order that is not packed yet. */
+export function ChangePage({
+  orderId,
+  refused,
+  until,
+  lines,
+  address,
+  amount,
+  formKey,
+  unchanged,
+}: ChangePageProps) {
+  return (
+    <main className="mx-auto max-w-xl px-4 py-4 sm:px-6 lg:py-8">
+      <div className="mb-4 flex items-center gap-3">
+        <Link to={`/order/${orderId}`} aria-label={texts.backToTheOrder} className="icon-button -ml-2.5">
+          <Icon name="back" />
+        </Link>
+        <h1 className="text-xl">{texts.changeOrder}</h1>
+      </div>
+      {refused === null ? (
+        <div className="space-y-8">
+          <p className="text-muted">{texts.changeUntil(indianTime(until))}</p>
+          <SizeChanges {...{ lines, formKey, unchanged }} />
+          <section className="space-y-4">
+            <h2 className="text-base">{texts.addressAndPhone}</h2>
+            <AddressChangeForm {...{ address, amount, formKey, unchanged }} />
+          </section>
+        </div>
+      ) : (
+        <>
+          <Alert look="error" className="mb-4">
+            {refused}
+          </Alert>
+          <ButtonLink look="quiet" to={`/order/${orderId}`}>
+            {texts.backToTheOrder}
+          </ButtonLink>
+        </>
+      )}
+    </main>
+  )
+}
+
+type SizeChangesProps = Pick<ChangePageProps, 'lines' | 'formKey' | 'unchanged'>
+
+/** A form for each line; the one that was refused says why. */
+export function SizeChanges({ lines, formKey, unchanged }: SizeChangesProps) {
+  const wrong = (position: number) =>
+    unchanged?.typed['intent'] === 'size' && unchanged.typed['position'] === String(position)
+      ? unchanged.refusal.message
+      : undefined
+  return (
+    <section className="space-y-4">
+      <h2 className="text-base">{texts.sizes}</h2>
+      {lines.map((line) => (
+        <SizeChangeForm key={line.position} line={line} formKey={formKey} error={wrong(line.position)} />
+      ))}
+    </section>
+  )
+}

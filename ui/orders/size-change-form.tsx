@@ -1,0 +1,51 @@
+import { Form, useNavigation } from 'react-router'
+import { formatRupees, type Paise, paise } from '#domain/money.ts'
+import type { SizeOffer } from '#domain/orders/change-order.ts'
+import { Button } from '#ui/parts/button.tsx'
+import { fieldStyles, Labelled } from '#ui/parts/field.tsx'
+import * as texts from './texts.tsx'
+
+export type ShownLine = { position: number; name: string; offers: readonly SizeOffer[] }
+
+type SizeChangeFormProps = { line: ShownLine; formKey: string; error: string | undefined }
+
+/** Another size for all units of a line, with what it costs more or less. */
+export function SizeChangeForm({ line, formKey, error }: SizeChangeFormProps) {
+  const { state } = useNavigation()
+  return (
+    <Form method="post" className="space-y-3">
+      <input type="hidden" name="intent" value="size" />
+      <input type="hidden" name="key" value={formKey} />
+      <input type="hidden" name="position" value={line.position} />
+      {line.offers.length === 0 ? (
+        <>
+          <p className="font-semibold">{line.name}</p>
+          <p className="text-sm text-muted">{texts.noOtherSizeNow}</p>
+        </>
+      ) : (
+        <>
+          <Labelled label={line.name} error={error}>
+            {(ids) => (
+              <select {...ids} name="choice" className={fieldStyles}>
+                {line.offers.map(({ size, difference }) => (
+                  <option key={size} value={`${difference} ${size}`}>
+                    {offerText(size, difference)}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Labelled>
+          <Button look="quiet" wide disabled={state !== 'idle'}>
+            {texts.changeSize}
+          </Button>
+        </>
+      )}
+    </Form>
+  )
+}
+
+function offerText(size: string, difference: Paise): string {
+  if (difference === 0) return size
+  const amount = formatRupees(paise(Math.abs(difference)))
+  return difference > 0 ? texts.costsMore(size, amount) : texts.costsLess(size, amount)
+}
