@@ -111,9 +111,9 @@ export const orderChangesForm = v.pipe(
   v.object({
     minutes: v.pipe(
       text(5),
-      v.regex(/^\d{1,5}$/, 'Whole minutes, such as 60; 0 for never'),
+      v.regex(/^\d{1,5}$/, texts.wholeMinutes),
       v.transform(Number),
-      v.maxValue(7 * 24 * 60, 'A week at most: 10080 minutes'),
+      v.maxValue(7 * 24 * 60, texts.aWeekAtMost),
     ),
   }),
   v.transform(({ minutes }) => minutes),
