@@ -26,7 +26,8 @@ export function SizeChangeForm({ line, formKey, error }: SizeChangeFormProps) {
         <>
           <Labelled label={line.name} error={error}>
             {(ids) => (
-              <select {...ids} name="choice" className={fieldStyles}>
+              <select {...ids} name="choice" required defaultValue="" className={fieldStyles}>
+                <option value="">{texts.chooseASize}</option>
                 {line.offers.map(({ size, difference }) => (
                   <option key={size} value={`${difference} ${size}`}>
                     {offerText(size, difference)}

@@ -91,3 +91,4 @@ export const costsLess = (size: string, amount: string) => `${size} · ${amount}
 export const addressAndPhone = 'पता और फ़ोन'
 export const changeAddress = 'पता बदलें'
 export const orderIsChanged = 'आपका ऑर्डर बदल गया।'
+export const chooseASize = 'दूसरा साइज़ चुनें'

@@ -91,3 +91,4 @@ export const costsLess = (size: string, amount: string) => `${size} · ${amount}
 export const addressAndPhone = 'Address and phone'
 export const changeAddress = 'Change address'
 export const orderIsChanged = 'Your order is changed.'
+export const chooseASize = 'Choose another size'

@@ -3,8 +3,9 @@ import { field, noFields, readIntent } from '#app/http/read-intent.ts'
 import { findChangeable, findChangeMinutes } from '#db/orders/order-changes.ts'
 import { findOrderedLines } from '#db/orders/partial-cancellations.ts'
 import { findOtherSizes } from '#db/returns/returns.ts'
+import { lineTitle } from '#domain/checkout/quote.ts'
 import { changeableUntil, changeRefusal, sizeOffers } from '#domain/orders/change-order.ts'
-import { lineName, type OrderedLine } from '#domain/orders/line-quantities.ts'
+import type { OrderedLine } from '#domain/orders/line-quantities.ts'
 import { amountLeft, type Order } from '#domain/orders/order.ts'
 import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
 import { readFormKey } from '#domain/uuid.ts'
@@ -35,7 +36,7 @@ export async function findOrderChanges(
 
 async function withSizes(db: Shop['db'], line: OrderedLine, order: Order): Promise<ShownLine> {
   const sizes = line.gift ? [] : await findOtherSizes(db, line.productId)
-  return { position: line.position, name: lineName(line), offers: sizeOffers(line, { sizes, order }) }
+  return { position: line.position, name: lineTitle(line), offers: sizeOffers(line, { sizes, order }) }
 }
 
 const intents = { address: noFields, size: v.object({ position: field, choice: field }) }
