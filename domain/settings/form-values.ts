@@ -70,8 +70,10 @@ export function shownSettings(settings: ShopSettings): Record<SettingForm, FormI
     delivery: shownDelivery(settings.deliveryRates),
     couriers: shownCourierRule(settings.courierRule),
     ways: { card: asYes(ways.card), upi: asYes(ways.upi), cod: asYes(ways.cod) },
-    returns: { days: String(settings.returnDays) },
-    changes: { minutes: String(settings.changeMinutes) },
+    ...{
+      returns: { days: String(settings.returnDays) },
+      changes: { minutes: String(settings.changeMinutes) },
+    },
     holds: {
       unpaidMinutes: String(holds.unpaidMinutes),
       paymentReportedMinutes: String(holds.paymentReportedMinutes),
