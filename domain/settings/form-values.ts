@@ -70,10 +70,7 @@ export function shownSettings(settings: ShopSettings): Record<SettingForm, FormI
     delivery: shownDelivery(settings.deliveryRates),
     couriers: shownCourierRule(settings.courierRule),
     ways: { card: asYes(ways.card), upi: asYes(ways.upi), cod: asYes(ways.cod) },
-    ...{
-      returns: { days: String(settings.returnDays) },
-      changes: { minutes: String(settings.changeMinutes) },
-    },
+    ...afterOrderFields(settings),
     holds: {
       unpaidMinutes: String(holds.unpaidMinutes),
       paymentReportedMinutes: String(holds.paymentReportedMinutes),
@@ -125,3 +122,7 @@ function codFields({ codCode, codLimits, codRisk }: Pick<ShopSettings, 'codCode'
 }
 
 const asNumber = (count: number | null) => (count === null ? '' : String(count))
+
+function afterOrderFields({ returnDays, changeMinutes }: Pick<ShopSettings, 'returnDays' | 'changeMinutes'>) {
+  return { returns: { days: String(returnDays) }, changes: { minutes: String(changeMinutes) } }
+}
