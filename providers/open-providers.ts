@@ -110,13 +110,16 @@ export async function openProviders(settings: ProviderSettings): Promise<Provide
 
 /** The library that draws them is loaded with the first document: it takes 30 MB. */
 function openDocuments(media: MediaStore): Documents {
-  return {
-    pdf: async (papers, language) => {
-      const logo = papers[0]?.content.seller.logo ?? null
-      const { documentPdf } = await import('#providers/documents/pdf.ts')
-      return documentPdf(papers, language, logo === null ? null : await media.get(documentLogo(logo)))
-    },
+  const pdf: Documents['pdf'] = async (papers, language) => {
+    const logo = papers[0]?.content.seller.logo ?? null
+    const { documentPdf } = await import('#providers/documents/pdf.ts')
+    return documentPdf(papers, language, logo === null ? null : await media.get(documentLogo(logo)))
   }
+  const print: Documents['print'] = async (job) => {
+    const { printParcels } = await import('#providers/documents/print.ts')
+    return printParcels(job, pdf)
+  }
+  return { pdf, print }
 }
 
 /** In production without keys there is no online payment. The sandbox is loaded in demos only. */

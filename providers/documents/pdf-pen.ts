@@ -13,6 +13,16 @@ export type Pen = {
   rule: (y: number) => void
 }
 
+/** Collects the file of a document until it ends. */
+export function pdfBytesOf(doc: PDFKit.PDFDocument): Promise<Uint8Array> {
+  const parts: Buffer[] = []
+  return new Promise((resolve, reject) => {
+    doc.on('data', (part: Buffer) => parts.push(part))
+    doc.on('end', () => resolve(Buffer.concat(parts)))
+    doc.on('error', reject)
+  })
+}
+
 export type Box = {
   x: number
   y: number

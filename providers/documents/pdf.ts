@@ -12,7 +12,7 @@ import {
   sellerLines,
 } from '#domain/tax/invoice-layout.ts'
 import { drawLines, type Started } from './pdf-lines.ts'
-import { margin, type Pen, page, penOf } from './pdf-pen.ts'
+import { margin, type Pen, page, pdfBytesOf, penOf } from './pdf-pen.ts'
 
 const inner = page.width - 2 * margin
 
@@ -31,12 +31,7 @@ export function documentPdf(
     lang: languages[language].tag,
     font: '',
   })
-  const parts: Buffer[] = []
-  const done = new Promise<Uint8Array>((resolve, reject) => {
-    doc.on('data', (part: Buffer) => parts.push(part))
-    doc.on('end', () => resolve(Buffer.concat(parts)))
-    doc.on('error', reject)
-  })
+  const done = pdfBytesOf(doc)
   const pen = penOf(doc)
   papers.forEach((paper, at) => {
     if (at > 0) doc.addPage()

@@ -6,12 +6,12 @@ import { openStepCounter } from '#flows/reports/funnel-counter.ts'
 import type { Shop } from '#flows/shop.ts'
 import { altcha } from '#providers/captcha/altcha.ts'
 import { couriersOf } from '#providers/courier/couriers.ts'
-import { documentPdf } from '#providers/documents/pdf.ts'
 import { sandboxMessages } from '#providers/messages/sandbox/messages.ts'
 import { gatewaysOf } from '#providers/payments/gateways.ts'
 import { sandboxSms } from '#providers/sms/sandbox/sms.ts'
 import { createFunctions } from '#server/api/functions.ts'
 import { unknownAddress } from '#server/http/client-address.ts'
+import { plainDocuments } from '#tests/support/builders/documents.ts'
 import { noMedia } from '#tests/support/shops/no-media.ts'
 import { ask } from './journey.ts'
 
@@ -39,7 +39,7 @@ async function buy({ address, calls }: Crowd): Promise<number[]> {
       socialLogin: null,
       origin: 'http://shop.test',
     },
-    ...{ sms: sandboxSms(now), captcha: altcha({ secret, effort: 1, now }), documents: { pdf: documentPdf } },
+    ...{ sms: sandboxSms(now), captcha: altcha({ secret, effort: 1, now }), documents: plainDocuments },
     messageProviders: { sms: null, whatsapp: null, email: null, owner: { phone: null, email: null } },
     pushService: sandboxMessages(() => new Date()).push,
     media: noMedia,

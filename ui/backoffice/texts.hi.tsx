@@ -109,8 +109,6 @@ export const texts = {
   byHand: 'हम खुद',
   waybillIfAny: 'ट्रैकिंग नंबर, अगर हो',
   waybillOf: (name: string) => `${name} का ट्रैकिंग नंबर, अगर हो`,
-  packingSlips: 'पैकिंग स्लिप',
-  invoices: 'बिल (invoice)',
   nOverdue: (overdue: number) => `${overdue} में देर हो गई`,
   oldest: (oldest: string) => `सबसे पुराना ${oldest}`,
   sizes: 'साइज़',

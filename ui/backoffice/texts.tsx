@@ -109,8 +109,6 @@ export const texts = {
   byHand: 'By hand',
   waybillIfAny: 'Waybill, if any',
   waybillOf: (name: string) => `Waybill of ${name}, if any`,
-  packingSlips: 'Slips',
-  invoices: 'Invoices',
   nOverdue: (overdue: number) => `${overdue} overdue`,
   oldest: (oldest: string) => `Oldest ${oldest}`,
   sizes: 'Sizes',

@@ -100,22 +100,27 @@ test('packed and sent to the courier is taken back whole until the courier is as
   expect((await support.post('/admin/orders/batch', { intent: 'pack' })).status).toBe(403)
 })
 
-test('slips of the queue or of the ticked orders are one page, and their invoices one file', async () => {
+test('papers of the queue or of the ticked orders come as one PDF', async () => {
   const placed = await orders(3)
   const desk = door.work(await aStaff(shop, { roles: ['orders'] }))
   const all = placed.map((id): [string, string] => ['seen', id])
   const chosen: [string, string] = ['order', placed[0] ?? '']
   await desk.post('/admin/orders/batch', [['intent', 'confirm'], ...all])
   const print = async (...more: [string, string][]): Promise<VisitResponse> =>
-    desk.follow(await desk.post('/admin/orders/batch', [['queue', 'pack'], ...all, ...more]))
-  const slips = (page: VisitResponse) => page.text.match(/<article class="paper/g)?.length
-  expect([slips(await print(['intent', 'slips'])), slips(await print(['intent', 'slips'], chosen))]).toEqual([
-    3, 1,
-  ])
+    desk.follow(
+      await desk.post('/admin/orders/batch', [['queue', 'pack'], ['intent', 'print'], ...all, ...more]),
+    )
+  expect((await print()).text).toContain('Print 3 orders')
+  expect((await print(chosen)).text).toContain('Print 1 order')
   await desk.post('/admin/orders/batch', [['intent', 'pack-and-book'], ...all])
   await undoIsOver()
-  const invoices = await print(['intent', 'invoices'], chosen)
-  expect(invoices.headers.get('Content-Type')).toBe('application/pdf')
+  const file = (parts: string) => desk.get(`/admin/orders/print.pdf?orders=${placed.join(',')}&${parts}`)
+  const whole = await file('part=pick&part=manifest&part=labels&part=slips&part=invoices&paper=4x6')
+  expect(whole.headers.get('Content-Type')).toBe('application/pdf')
+  expect(whole.text.startsWith('%PDF')).toBe(true)
+  expect((await file('part=nothing')).status).toBe(404)
+  const support = door.work(await aStaff(shop, { roles: ['catalogue'] }))
+  expect((await support.get(`/admin/orders/print.pdf?orders=${placed[0]}&part=slips`)).status).toBe(403)
 })
 
 const found = async (desk: BrowserVisit, query: string) => (await desk.get(`/admin/orders?${query}`)).text

@@ -63,7 +63,7 @@ test('a file that can’t be printed is said to be broken, told to the log once,
   const pdf = () => {
     throw new Error('select secret from somewhere: /etc/passwd')
   }
-  const broken = await frontDoor({ ...shop, documents: { pdf } })
+  const broken = await frontDoor({ ...shop, documents: { ...shop.documents, pdf } })
   for (const path of [`/order/${orderId}/invoice.pdf`, `/order/${orderId}/invoice.pdf?paper=0`]) {
     shop.lines.length = 0
     const answer = await broken.visit(shopper).get(path)

@@ -21,7 +21,6 @@ import { requestReturn } from '#flows/returns/request-return.ts'
 import type { Shop } from '#flows/shop.ts'
 import { altcha } from '#providers/captcha/altcha.ts'
 import { couriersOf } from '#providers/courier/couriers.ts'
-import { documentPdf } from '#providers/documents/pdf.ts'
 import { newCircuit } from '#providers/http/circuit-breaker.ts'
 import { imageWorker } from '#providers/images/worker.ts'
 import { sandboxMessages } from '#providers/messages/sandbox/messages.ts'
@@ -30,6 +29,7 @@ import { openSandbox, type SandboxGateway } from '#providers/payments/sandbox/ga
 import { sandboxSms } from '#providers/sms/sandbox/sms.ts'
 import { createWebhooks } from '#server/api/webhooks.ts'
 import { promptJobs, scheduledJobs } from '#server/jobs/jobs.ts'
+import { plainDocuments } from '#tests/support/builders/documents.ts'
 import { receiveReturnNow, reportShipment, shipByHandNow } from '#tests/support/builders/shipments.ts'
 import { noMedia } from '#tests/support/shops/no-media.ts'
 import type { Command, CommandResult, NumberedCommand } from './commands.ts'
@@ -73,7 +73,7 @@ async function open(address: ServerAddress, ledger: string): Promise<Opened> {
     captcha: altcha({ secret: 'a secret for tests only', effort: 1, now }),
     media: noMedia,
     imageWorker: imageWorker(),
-    documents: { pdf: documentPdf },
+    documents: plainDocuments,
     fetchOutside: async () => 'no-answer',
     gateways: gatewaysOf([gateway.payments]),
     limits: openLimits({ db, now, pepper, complain: quiet }),

@@ -15,7 +15,6 @@ import { openStepCounter } from '#flows/reports/funnel-counter.ts'
 import type { Log, Shop } from '#flows/shop.ts'
 import { altcha } from '#providers/captcha/altcha.ts'
 import { couriersOf } from '#providers/courier/couriers.ts'
-import { documentPdf } from '#providers/documents/pdf.ts'
 import { newCircuit } from '#providers/http/circuit-breaker.ts'
 import { imageWorker } from '#providers/images/worker.ts'
 import type { MediaStore } from '#providers/media/media.ts'
@@ -25,6 +24,7 @@ import { noFaults } from '#providers/payments/sandbox/faults.ts'
 import { openSandbox, type SandboxGateway } from '#providers/payments/sandbox/gateway.ts'
 import { type SandboxSms, sandboxSms } from '#providers/sms/sandbox/sms.ts'
 import { createWebhooks } from '#server/api/webhooks.ts'
+import { plainDocuments } from '#tests/support/builders/documents.ts'
 import { dropDatabase, inDatabase } from '#tests/support/servers/postgres-cluster.ts'
 import { emptyTables } from './empty-tables.ts'
 
@@ -78,7 +78,7 @@ export async function testShop(overrides: Partial<Shop> = {}, ledger = ':memory:
     imageWorker: openDarkroom(),
     gateways: gatewaysOf([gateway.payments]),
     gateway,
-    documents: { pdf: documentPdf },
+    documents: plainDocuments,
     // Nothing leaves this machine unless a test opens a way.
     fetchOutside: async () => 'no-answer',
     couriers: couriersOf([]),

@@ -19,7 +19,6 @@ type BatchFormProps = {
  * works without script, and may answer with a file.
  */
 export function BatchForm({ orders, queue, batches }: BatchFormProps) {
-  const papers = papersOf(queue)
   return (
     <ActionBar isLong>
       <form id={batchFormId} method="post" action="/admin/orders/batch" className="contents">
@@ -39,11 +38,9 @@ export function BatchForm({ orders, queue, batches }: BatchFormProps) {
             />
           </label>
         )}
-        {papers && (
-          <Button look="quiet" formNoValidate name="intent" value={papers} className="max-sm:px-3">
-            {papers === 'slips' ? texts.packingSlips : texts.invoices}
-          </Button>
-        )}
+        <Button look="quiet" formNoValidate name="intent" value="print" className="max-sm:px-3">
+          {texts.print}
+        </Button>
         {batches.toReversed().map((name) => (
           <Button
             key={name}
@@ -67,10 +64,4 @@ function HowMany({ all }: { all: number }) {
       <span className="hidden group-has-[[name=order]:checked]:inline">{texts.ticked}</span>
     </>
   )
-}
-
-/** Papers that belong into the parcels of a queue. */
-function papersOf(queue: Queue): 'slips' | 'invoices' | null {
-  if (queue === 'pack') return 'slips'
-  return queue === 'label' || queue === 'pickup' ? 'invoices' : null
 }

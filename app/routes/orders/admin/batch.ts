@@ -12,7 +12,7 @@ import { texts } from '#ui/orders/admin/texts.tsx'
 import type { Route } from './+types/batch'
 
 const intents = {
-  ...plainIntents(...orderBatchNames, 'slips', 'invoices'),
+  ...plainIntents(...orderBatchNames, 'print'),
   undo: v.object({
     batch: v.picklist(orderBatchNames),
     at: v.pipe(v.string(), v.transform(Number), v.safeInteger()),
@@ -30,10 +30,9 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
     return undo(context, { batch: submission.batch, at: new Date(submission.at) })
   const { intent } = submission
   const ticked = textsOf(form, 'order')
-  if (intent === 'slips' || intent === 'invoices') {
+  if (intent === 'print') {
     const named = ticked.length > 0 ? `&orders=${ticked.join(',')}` : ''
-    const path = intent === 'slips' ? 'slips' : 'invoices.pdf'
-    return redirect(`/admin/orders/${path}?queue=${textField(form, 'queue')}${named}`)
+    return redirect(`/admin/orders/print?queue=${textField(form, 'queue')}${named}`)
   }
   const typed = (orderId: string) => ({
     courier: textField(form, 'courier'),

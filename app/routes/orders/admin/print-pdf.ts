@@ -1,0 +1,26 @@
+import { data } from 'react-router'
+import { shopContext } from '#app/context.ts'
+import { pdfFile } from '#app/http/file-response.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import { readPrintChoice } from '#domain/shipping/printing.ts'
+import { printOrders } from '#flows/shipping/print-orders.ts'
+import { texts } from '#ui/orders/admin/texts.tsx'
+import type { Route } from './+types/print-pdf'
+import { chosenOrders } from './chosen-orders.ts'
+
+/** Labels, slips, invoices, manifest and pick list of the chosen orders as one file. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const shop = context.get(shopContext)
+  const { orderIds } = await chosenOrders(shop, url)
+  const choice = readPrintChoice(url.searchParams)
+  const file = await printOrders(shop, { ...choice, orderIds, words: printWords() })
+  if (isRefusal(file)) throw data(null, { status: 404, statusText: 'Not Found' })
+  return pdfFile(file, `${choice.parts.join('-')}-${orderIds.length}`)
+}
+
+const printWords = () => ({
+  ...{ pickList: texts.pickList, pieces: texts.piecesForOrders, manifest: texts.manifestOf },
+  ...{ parcels: texts.nParcels, collect: texts.collectCash, paid: texts.paidNothingToCollect },
+  ...{ handedOver: texts.receivedBy, packingSlip: texts.slip, gift: texts.giftInSlip, from: texts.sender },
+  ...{ waybill: texts.waybillInSlip, labelMissing: texts.labelMissing, byHand: texts.carriedByHand },
+})

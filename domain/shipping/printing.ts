@@ -1,0 +1,73 @@
+/** Papers of many orders as one file: what can be printed, and what stands on it. */
+
+import type { Queue } from '#domain/backoffice/work-queues.ts'
+import { noSize } from '#domain/catalogue/product.ts'
+import type { Address } from '#domain/customers/address.ts'
+import type { Paise } from '#domain/money.ts'
+
+/** In the order in which they are printed. */
+export const printParts = ['pick', 'manifest', 'labels', 'slips', 'invoices'] as const
+export type PrintPart = (typeof printParts)[number]
+
+/** Labels one to a 4 × 6 inch sheet, or four to a sheet of A4. */
+export const labelPapers = ['4x6', 'a4'] as const
+export type LabelPaper = (typeof labelPapers)[number]
+
+export type PrintChoice = { parts: readonly PrintPart[]; paper: LabelPaper }
+
+/** Papers that belong to a queue's work. */
+export function usualParts(queue: Queue | null): PrintPart[] {
+  if (queue === 'confirm' || queue === 'pack') return ['pick', 'slips']
+  return queue === 'pickup' ? ['manifest'] : ['labels', 'invoices']
+}
+
+/** Reads the choice of a form; A4 where no paper is named. */
+export function readPrintChoice(search: URLSearchParams): PrintChoice {
+  const asked = search.getAll('part')
+  return {
+    parts: printParts.filter((part) => asked.includes(part)),
+    paper: search.get('paper') === '4x6' ? '4x6' : 'a4',
+  }
+}
+
+export type PrintedItem = {
+  name: string
+  brand: string
+  category: string
+  size: string
+  quantity: number
+  gift: boolean
+}
+
+/** One product and size, and how many units of it all parcels need. */
+export type PickLine = Omit<PrintedItem, 'gift'> & { orders: number }
+
+/** Sums up the units of all parcels, in the order in which shelves stand: category, name, size. */
+export function pickLines(parcels: readonly { items: readonly PrintedItem[] }[]): PickLine[] {
+  const lines = new Map<string, PickLine>()
+  for (const { items } of parcels) {
+    for (const { gift: _, ...item } of items) {
+      const key = JSON.stringify([item.category, item.name, item.brand, item.size])
+      const known = lines.get(key) ?? { ...item, quantity: 0, orders: 0 }
+      const units = known.quantity + item.quantity
+      lines.set(key, { ...known, quantity: units, orders: known.orders + 1 })
+    }
+  }
+  const place = ({ category, name, size }: PickLine) => [category, name, size === noSize ? '' : size]
+  return [...lines.values()].toSorted((one, other) => {
+    const [mine, theirs] = [place(one), place(other)]
+    const at = mine.findIndex((part, index) => part !== theirs[index])
+    return at === -1 ? 0 : (mine[at] ?? '').localeCompare(theirs[at] ?? '', 'en-IN', { numeric: true })
+  })
+}
+
+/** A parcel as slip, label and manifest show it. `collect`: null when it is paid. */
+export type PrintedParcel = {
+  orderId: string
+  courier: string | null
+  waybill: string | null
+  ordered: string
+  to: Address
+  items: readonly PrintedItem[]
+  collect: Paise | null
+}

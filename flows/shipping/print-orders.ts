@@ -1,0 +1,89 @@
+import { findOrderForAdmin } from '#db/orders/order-admin.ts'
+import { findBrand } from '#db/settings/brand.ts'
+import { findShopDetails } from '#db/settings/shop-details.ts'
+import { type BookedShipment, findBookedShipment, findShipment } from '#db/shipping/shipments.ts'
+import { findDocuments } from '#db/tax/invoices.ts'
+import { indianDay, indianTime } from '#domain/indian-time.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import { type PrintChoice, type PrintedParcel, pickLines } from '#domain/shipping/printing.ts'
+import type { Shop } from '#flows/shop.ts'
+import type { PrintedLabel, PrintWords } from '#providers/documents/documents.ts'
+import { parcelToSend } from './parcel-of-order.ts'
+
+export type PrintInput = PrintChoice & { orderIds: readonly string[]; words: PrintWords }
+
+type Loaded = { parcel: PrintedParcel; booked: BookedShipment | null }
+
+/** Makes one PDF of the chosen papers of many orders; orders that are not there are left out. */
+export async function printOrders(shop: Shop, input: PrintInput): Promise<Uint8Array | Refusal> {
+  const { orderIds, parts, paper, words } = input
+  const loaded = (await inChunks(orderIds, (orderId) => load(shop, orderId))).filter((one) => one !== null)
+  if (loaded.length === 0 || parts.length === 0) return refuse('not-found', 'Not Found')
+  const parcels = loaded.map(({ parcel }) => parcel)
+  const byCourier = Map.groupBy(parcels, ({ courier }) => courier ?? words.byHand)
+  const invoices = parts.includes('invoices')
+    ? await inChunks(orderIds, (orderId) => findDocuments(shop.db, orderId))
+    : []
+  return shop.documents.print({
+    ...{ paper, words, day: indianDay(shop.now()), from: await findSender(shop) },
+    pick: parts.includes('pick') ? pickLines(parcels) : [],
+    manifests: parts.includes('manifest')
+      ? [...byCourier].map(([courier, those]) => ({ courier, parcels: those }))
+      : [],
+    labels: fetchLabels(shop, parts.includes('labels') ? loaded : []),
+    slips: parts.includes('slips') ? parcels : [],
+    invoices: invoices.flatMap(([invoice]) => invoice ?? []),
+  })
+}
+
+/** So many orders are read, and couriers asked, at once. */
+const atOnce = 6
+
+async function inChunks<One, Result>(
+  all: readonly One[],
+  run: (one: One) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = []
+  for (let at = 0; at < all.length; at += atOnce)
+    results.push(...(await Promise.all(all.slice(at, at + atOnce).map(run))))
+  return results
+}
+
+async function load({ db }: Pick<Shop, 'db'>, orderId: string): Promise<Loaded | null> {
+  const order = await findOrderForAdmin(db, orderId)
+  if (order === null) return null
+  const [booked, shipment] = await Promise.all([findBookedShipment(db, orderId), findShipment(db, orderId)])
+  return { parcel: toPrinted(order, shipment?.courier ?? null), booked }
+}
+
+function toPrinted(order: Order, courier: string | null): PrintedParcel {
+  const { orderId, waybill, createdAt } = order
+  const { items, to, collect } = parcelToSend(order)
+  return { orderId, courier, waybill, ordered: indianTime(createdAt), to, items, collect }
+}
+
+async function findSender({ db }: Pick<Shop, 'db'>): Promise<string[]> {
+  const [{ name }, { legalName, address }] = await Promise.all([findBrand(db), findShopDetails(db)])
+  return [legalName ?? name, ...(address ?? '').split('\n')].filter((line) => line.trim() !== '')
+}
+
+/** Fetches a few labels at a time, while those before are put into the file. */
+async function* fetchLabels(shop: Shop, loaded: readonly Loaded[]): AsyncGenerator<PrintedLabel> {
+  for (let at = 0; at < loaded.length; at += atOnce)
+    yield* await Promise.all(loaded.slice(at, at + atOnce).map((one) => fetchLabel(shop, one)))
+}
+
+async function fetchLabel({ couriers, log }: Shop, { parcel, booked }: Loaded): Promise<PrintedLabel> {
+  if (booked === null) return { parcel, file: null, isMissing: false }
+  return couriers
+    .named(booked.courier)
+    .label(booked)
+    .then(
+      (file) => ({ parcel, file, isMissing: false }),
+      (error: unknown) => {
+        log.warn({ err: error, waybill: booked.waybill }, 'the courier gave no label')
+        return { parcel, file: null, isMissing: true }
+      },
+    )
+}

@@ -1,0 +1,195 @@
+import PDFDocument from 'pdfkit'
+import { noSize, sizeLabel } from '#domain/catalogue/product.ts'
+import { formatRupees } from '#domain/money.ts'
+import type { PickLine, PrintedItem, PrintedParcel } from '#domain/shipping/printing.ts'
+import type { PrintJob, PrintWords } from './documents.ts'
+import { type Box, margin, type Pen, page, pdfBytesOf, penOf } from './pdf-pen.ts'
+
+const inner = page.width - 2 * margin
+const bottom = page.height - margin
+
+/** A sheet of 4 × 6 inches, in points. */
+export const labelSheet = { width: 288, height: 432 }
+
+/** Draws A4 pages of the shop's own: each part begins on a new page. */
+export function drawParcelPages(parts: readonly ((pen: Pen) => void)[]): Promise<Uint8Array> {
+  const doc = new PDFDocument({ size: 'A4', margin, font: '' })
+  const done = pdfBytesOf(doc)
+  const pen = penOf(doc)
+  parts.forEach((draw, at) => {
+    if (at > 0) doc.addPage()
+    draw(pen)
+  })
+  doc.end()
+  return done
+}
+
+/** Units to fetch from the shelves, by category, each with a box to tick. */
+export function drawPickList(pen: Pen, { pick, day, words }: Pick<PrintJob, 'pick' | 'day' | 'words'>): void {
+  let y = drawTitle(pen, words.pickList, day)
+  let shelf: string | null = null
+  for (const line of pick) {
+    y = withRoom(pen, y, line.category === shelf ? 30 : 54)
+    if (line.category !== shelf)
+      y = pen.write(line.category, { x: margin, y: y + 6, width: inner, size: 11, bold: true })
+    shelf = line.category
+    y = drawPickLine(pen, line, { y: y + 4, words })
+  }
+}
+
+function drawPickLine(pen: Pen, line: PickLine, { y, words }: { y: number; words: PrintWords }): number {
+  tickBox(pen, margin, y + 1)
+  pen.write(`${line.quantity} ×`, { x: margin + 18, y, width: 40, size: 11, bold: true, align: 'right' })
+  const end = pen.write(nameOf(line), { x: margin + 66, y, width: inner - 170, size: 11 })
+  pen.write(words.pieces(line.quantity, line.orders), {
+    ...{ x: page.width - margin - 100, y, width: 100, align: 'right', muted: true },
+  })
+  pen.rule(end + 2)
+  return end + 4
+}
+
+/** Parcels of one courier with a place to sign. */
+export function drawManifest(
+  pen: Pen,
+  { courier, parcels }: PrintJob['manifests'][number],
+  { day, from, words }: Pick<PrintJob, 'day' | 'from' | 'words'>,
+): void {
+  let y = drawTitle(pen, words.manifest(courier), `${day} · ${words.parcels(parcels.length)}`)
+  y = pen.write(from.join(', '), { x: margin, y, width: inner, muted: true }) + 8
+  parcels.forEach((parcel, at) => {
+    y = withRoom(pen, y, 30)
+    pen.write(`${at + 1}.`, { x: margin, y, width: 26, align: 'right' })
+    const ends = [
+      writeLines(pen, [parcel.orderId, parcel.to.name], { x: margin + 34, y, width: 170 }),
+      pen.write(parcel.waybill ?? '–', { x: margin + 210, y, width: 130, bold: true }),
+      pen.write(`${parcel.to.zip} ${parcel.to.city}`, { x: margin + 346, y, width: 90 }),
+      pen.write(moneyOf(parcel, words), { x: page.width - margin - 76, y, width: 76, align: 'right' }),
+    ]
+    y = Math.max(...ends) + 3
+    pen.rule(y)
+    y += 5
+  })
+  y = withRoom(pen, y, 60)
+  pen.write(`${words.handedOver} ______________________________`, {
+    x: margin,
+    y: y + 32,
+    width: inner,
+    size: 11,
+  })
+}
+
+/** Slips for the parcels, as many to a page as fit whole. */
+export function drawSlips(pen: Pen, slips: readonly PrintedParcel[], words: PrintWords): void {
+  let y = margin
+  slips.forEach((slip, at) => {
+    const height = 96 + 24 * slip.items.length
+    if (at > 0 && y + height > bottom) {
+      pen.doc.addPage()
+      y = margin
+    }
+    y = drawSlip(pen, slip, { y, words }) + 26
+  })
+}
+
+function drawSlip(pen: Pen, slip: PrintedParcel, at: { y: number; words: PrintWords }): number {
+  const { words } = at
+  pen.write(`${words.packingSlip} ${slip.orderId}`, {
+    x: margin,
+    y: at.y,
+    width: inner,
+    size: 12,
+    bold: true,
+  })
+  let y = pen.write(slip.ordered, { x: margin, y: at.y + 18, width: inner, muted: true })
+  const { to } = slip
+  const place = [to.name, to.address, to.place, `${to.city} ${to.zip}, ${to.state}`].filter(Boolean)
+  const left = writeLines(pen, place, { x: margin, y: y + 4, width: inner - 200, size: 10 })
+  const facts = [
+    ...(slip.waybill ? [`${words.waybill} ${slip.waybill}`] : []),
+    ...(slip.collect === null ? [] : [`${words.collect} ${formatRupees(slip.collect)}`]),
+  ]
+  const right = writeLines(pen, facts, {
+    x: margin + inner - 190,
+    y: y + 4,
+    width: 190,
+    size: 10,
+    bold: true,
+  })
+  y = Math.max(left, right) + 6
+  for (const item of slip.items) {
+    y = withRoom(pen, y, 24)
+    pen.rule(y)
+    tickBox(pen, margin, y + 7)
+    const text = item.gift ? `${nameOf(item)} (${words.gift})` : nameOf(item)
+    const end = pen.write(text, { x: margin + 18, y: y + 5, width: inner - 70, size: 10.5 })
+    pen.write(`× ${item.quantity}`, {
+      ...{ x: page.width - margin - 50, y: y + 5, width: 50, size: 11, bold: true, align: 'right' },
+    })
+    y = end + 4
+  }
+  pen.rule(y)
+  return y
+}
+
+type LabelFacts = Pick<PrintJob, 'from' | 'words'> & { isMissing: boolean }
+
+/** The shop's own label of 4 × 6 inches; with a notice where the courier's could not be had. */
+export function drawOwnLabel(
+  parcel: PrintedParcel,
+  { from, words, isMissing }: LabelFacts,
+): Promise<Uint8Array> {
+  const { width, height } = labelSheet
+  const doc = new PDFDocument({ size: [width, height], margin: 0, font: '' })
+  const done = pdfBytesOf(doc)
+  const pen = penOf(doc)
+  const x = 18
+  const line = { x, width: width - 2 * x }
+  let y = 18
+  if (isMissing) y = pen.write(words.labelMissing, { ...line, y, size: 10, bold: true }) + 8
+  const { to } = parcel
+  y = pen.write(to.name, { ...line, y, size: 15, bold: true })
+  y = writeLines(pen, [to.address, to.place].filter(Boolean), { ...line, y: y + 2, size: 11 })
+  y = pen.write(`${to.city}, ${to.state}`, { ...line, y, size: 11 })
+  y = pen.write(to.zip, { ...line, y, size: 20, bold: true })
+  y = pen.write(to.phone, { ...line, y, size: 11 }) + 8
+  y = pen.write(moneyOf(parcel, words), { ...line, y, size: 15, bold: true }) + 8
+  const sent = [parcel.courier, parcel.waybill].filter(Boolean).join(' · ')
+  if (sent !== '') y = pen.write(sent, { ...line, y, size: 12, bold: true })
+  pen.write(parcel.orderId, { ...line, y, size: 11 })
+  writeLines(pen, [words.from, ...from], { ...line, y: height - 74, size: 8.5, muted: true })
+  doc
+    .rect(8, 8, width - 16, height - 16)
+    .lineWidth(0.8)
+    .strokeColor('#16130f')
+    .stroke()
+  doc.end()
+  return done
+}
+
+/** Lines one by one: each may be of another script. */
+function writeLines(pen: Pen, lines: readonly string[], box: Box): number {
+  return lines.reduce((y, line) => pen.write(line, { ...box, y }), box.y)
+}
+
+function drawTitle(pen: Pen, title: string, below: string): number {
+  const y = pen.write(title, { x: margin, y: margin, width: inner, size: 16, bold: true })
+  return pen.write(below, { x: margin, y: y + 2, width: inner, muted: true }) + 8
+}
+
+function withRoom(pen: Pen, y: number, height: number): number {
+  if (y + height <= bottom) return y
+  pen.doc.addPage()
+  return margin
+}
+
+function tickBox(pen: Pen, x: number, y: number): void {
+  pen.doc.rect(x, y, 10, 10).lineWidth(0.8).strokeColor('#5f564d').stroke()
+}
+
+const moneyOf = ({ collect }: PrintedParcel, words: PrintWords) =>
+  collect === null ? words.paid : `${words.collect} ${formatRupees(collect)}`
+
+function nameOf({ name, brand, size }: Omit<PrintedItem, 'gift'>): string {
+  const called = size === noSize ? name : `${name}, ${sizeLabel(size)}`
+  return brand === '' ? called : `${called}, ${brand}`
+}
