@@ -32,12 +32,15 @@ export async function lockOpenShipment(tx: Db, orderId: string): Promise<BookedS
   return row ?? null
 }
 
-/** Counts the tries to send an order that came to nothing. */
-export async function countCancelledShipments(db: Db, orderId: string): Promise<number> {
+/** Counts the tries to send an order, or the other size of its exchange, that came to nothing. */
+export async function countCancelledShipments(
+  db: Db,
+  { orderId, returnId }: Pick<Shipment, 'orderId' | 'returnId'>,
+): Promise<number> {
   const { count } = await db
     .selectFrom('shipments')
     .where('orderId', '=', orderId)
-    .where('returnId', 'is', null)
+    .where('returnId', 'is not distinct from', returnId)
     .where('state', '=', 'cancelled')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()

@@ -11,6 +11,7 @@ import { courierUnavailable } from '#domain/shipping/shipment.ts'
 import { executePendingActions } from '#flows/backoffice/execute-pending-actions.ts'
 import { schedulePendingAction, undoPendingAction } from '#flows/backoffice/schedule-pending-action.ts'
 import { refreshTracking } from '#flows/shipping/refresh-tracking.ts'
+import { couriersOf } from '#providers/courier/couriers.ts'
 import { done, expectCleanBooks } from '#tests/support/builders/payments.ts'
 import { aCheckoutKey, aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { deliver, executeNow, passUndo, receiveReturnNow } from '#tests/support/builders/shipments.ts'
@@ -227,4 +228,16 @@ test('a server that dies while it asks for a pickup leaves the same parcels to t
   ])
   shop.clock.pass(2)
   expect([await everyServer(), pickups]).toEqual([1, [{ ...tomorrow, parcels: [aWaybill, aWaybill] }]])
+})
+
+test('an exchange that one courier refuses goes with the next one, under a number of its own', async () => {
+  const { look, parcels, returnId, book } = await anExchange()
+  const refusing = { ...courier, name: 'Refuser', book: async () => ({ waybill: null, refused: 'Too far' }) }
+  const { couriers } = shop
+  shop.couriers = couriersOf([refusing, courier])
+  const booked = done(await book())
+  shop.couriers = couriers
+  expect(await look()).toBe('exchanged')
+  expect(parcels()).toMatchObject([{ waybill: booked.waybill, orderId: expect.stringMatching(/-2$/) }])
+  expect(await findExchangeShipment(shop.db, returnId)).toMatchObject({ courier: courier.name })
 })

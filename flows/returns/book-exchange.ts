@@ -1,41 +1,68 @@
 import type { Scheduler } from '#db/backoffice/pending-actions.ts'
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
+import { findOrderForAdmin } from '#db/orders/order-admin.ts'
 import { findOrder } from '#db/orders/orders.ts'
 import { findOpenExchangeShipment } from '#db/returns/exchange-shipments.ts'
 import { findReturn, type KnownReturn } from '#db/returns/returns.ts'
 import { measureParcel } from '#db/shipping/measure-parcel.ts'
-import { insertShipment, markBooked, markShipmentCancelled } from '#db/shipping/shipments.ts'
+import {
+  countCancelledShipments,
+  insertShipment,
+  markBooked,
+  markShipmentCancelled,
+} from '#db/shipping/shipments.ts'
 import { findInvoice } from '#db/tax/invoices.ts'
 import type { Address } from '#domain/customers/address.ts'
 import { lineName } from '#domain/orders/line-quantities.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import { courierRefused, courierUnavailable, noCourier } from '#domain/shipping/shipment.ts'
+import { courierRefused, courierUnavailable, noCourier, parcelNumber } from '#domain/shipping/shipment.ts'
 import { pollDelay } from '#domain/shipping/tracking.ts'
 import { cancelWaybill } from '#flows/shipping/cancel-shipment.ts'
-import { reserveWaybill } from '#flows/shipping/reserve-waybill.ts'
+import { type Candidate, findCandidates, reserveWaybill } from '#flows/shipping/choose-courier.ts'
 import type { Shop } from '#flows/shop.ts'
 import type { Booking, Parcel } from '#providers/courier/courier.ts'
 import { lockReturn, lockWantedSize, sendWantedSize } from './process-return.ts'
 
 type ExchangeCommand = { staff: Scheduler; returnId: string }
 
-/** The other size goes with the courier, with nothing to collect: write down, ask, write down, as for an order. */
+/**
+ * Sends the other size with the courier, with nothing to collect: write down, ask, write down, as for an order. The owner's
+ * rule says whom to ask first, and a courier that refuses is followed by the next.
+ */
 export async function bookExchange(
   shop: Shop,
   command: ExchangeCommand,
 ): Promise<{ waybill: string } | Refusal> {
+  const back = await findReturn(shop.db, command.returnId)
+  if (back === null) return refuse('not-found', 'Not Found')
+  const order = await findOrderForAdmin(shop.db, back.orderId)
+  if (order === null) return refuse('not-found', 'Not Found')
+  const sent = { to: order.address, items: [back], collect: null, worth: back.paid }
+  let said: Refusal = refuse('not-offered', noCourier)
+  for (const candidate of await findCandidates(shop, sent)) {
+    const booked = await bookWith(shop, command, candidate)
+    if (!('next' in booked)) return booked
+    said = booked.next
+  }
+  return said
+}
+
+/** `next`: this courier has no such parcel, and another one may be asked. */
+async function bookWith(
+  shop: Shop,
+  command: ExchangeCommand,
+  { courier: candidate, service }: Candidate,
+): Promise<{ waybill: string } | Refusal | { next: Refusal }> {
   const { couriers, db } = shop
-  const [first] = couriers.all
-  if (first === undefined) return refuse('not-offered', noCourier)
-  const waybill = await reserveWaybill(shop, first)
-  if (waybill === null) return refuse('unreachable', courierUnavailable)
-  const asked = await inTransaction(db, (tx) => ask(tx, command, { waybill, courier: first.name }))
+  const waybill = await reserveWaybill(shop, candidate)
+  if (waybill === null) return { next: refuse('unreachable', courierUnavailable) }
+  const asked = await inTransaction(db, (tx) => ask(tx, command, { waybill, courier: candidate.name }))
   if (isRefusal(asked)) return asked
   const { shipmentId, courier, parcel } = asked
   const booking = await couriers
     .named(courier)
-    .book(parcel)
+    .book({ ...parcel, service: courier === candidate.name ? service : null })
     .catch((error: unknown) => {
       shop.log.error({ err: error, returnId: command.returnId }, 'the courier did not answer')
       return null
@@ -45,7 +72,7 @@ export async function bookExchange(
   const settled = await inTransaction(db, (tx) => settle(tx, command, settling))
   if (isRefusal(settled) && booking.waybill !== null)
     await cancelWaybill(shop, { courier, waybill: booking.waybill })
-  return settled
+  return isRefusal(settled) && booking.waybill === null ? { next: settled } : settled
 }
 
 type Asked = { shipmentId: string; courier: string; parcel: Parcel }
@@ -73,9 +100,10 @@ type Sent = { back: KnownReturn; waybill: string; to: Address }
 /** The courier knows an order's number by its first parcel, so an exchange has its own. */
 async function toParcel(tx: Db, { back, waybill, to }: Sent): Promise<Parcel> {
   const invoice = await findInvoice(tx, back.orderId)
+  const tries = await countCancelledShipments(tx, { orderId: back.orderId, returnId: back.id })
   return {
     ...{ waybill, to, collect: null, worth: back.paid, units: back.quantity },
-    orderId: `${back.orderId}-X${back.id.slice(0, 8)}`,
+    orderId: parcelNumber(`${back.orderId}-X${back.id.slice(0, 8)}`, tries),
     contents: `${lineName({ ...back, size: back.wantedSize ?? back.size })} x ${back.quantity}`,
     ...(await measureParcel(tx, [back])),
     service: null,

@@ -30,9 +30,8 @@ import type { Shop } from '#flows/shop.ts'
 import { writeInvoice } from '#flows/tax/create-invoice.ts'
 import type { Booking } from '#providers/courier/courier.ts'
 import { cancelWaybill } from './cancel-shipment.ts'
-import { type Candidate, findCandidates } from './choose-courier.ts'
+import { type Candidate, findCandidates, reserveWaybill } from './choose-courier.ts'
 import { parcelToSend, toParcel } from './parcel-of-order.ts'
-import { reserveWaybill } from './reserve-waybill.ts'
 
 /** `actor`: 'staff:…'. */
 export type BookingInput = { orderId: string; actor: string; staff?: Pick<Staff, 'id' | 'sessionId' | 'ip'> }
@@ -113,7 +112,7 @@ async function prepareBooking(tx: Db, input: NewBooking): Promise<PreparedBookin
   const isOrphan = open !== null && !input.known.includes(open.courier)
   // The account is gone; what was asked of it can't be asked again.
   if (isOrphan) await markShipmentCancelled(tx, open.id)
-  const parcelId = parcelNumber(orderId, await countCancelledShipments(tx, orderId))
+  const parcelId = parcelNumber(orderId, await countCancelledShipments(tx, { orderId, returnId: null }))
   if (open !== null && !isOrphan) {
     return {
       shipment: open,
