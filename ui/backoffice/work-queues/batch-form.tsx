@@ -47,7 +47,7 @@ export function BatchForm({ orders, queue, batches }: BatchFormProps) {
             look={name === batches[0] ? 'primary' : 'quiet'}
             name="intent"
             value={name}
-            className="max-sm:flex-1 max-sm:px-3"
+            className={`max-sm:flex-1 max-sm:px-3 ${name === batches[0] && batches.length > 1 ? 'max-sm:basis-full' : ''}`}
           >
             {findOrderBatch(name).button} {name === batches[0] && <HowMany all={orders.length} />}
           </Button>
@@ -60,8 +60,8 @@ export function BatchForm({ orders, queue, batches }: BatchFormProps) {
 function HowMany({ all }: { all: number }) {
   return (
     <>
-      <span className="group-has-[[name=order]:checked]:hidden">{texts.allOf(all)}</span>
-      <span className="hidden group-has-[[name=order]:checked]:inline">{texts.ticked}</span>
+      <span className="whitespace-nowrap group-has-[[name=order]:checked]:hidden">{texts.allOf(all)}</span>
+      <span className="hidden whitespace-nowrap group-has-[[name=order]:checked]:inline">{texts.ticked}</span>
     </>
   )
 }
