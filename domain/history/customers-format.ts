@@ -2,6 +2,7 @@ import { cellReader, type ImportRow, refuseRow } from '#domain/imports/imported-
 import { excerptOfCell } from '#domain/imports/price.ts'
 import { isYes, readCustomer, readEmail, readMobile } from './cells.ts'
 import type { HistoryEntry, HistoryFormat } from './history-format.ts'
+import * as texts from './texts.ts'
 
 /** Headings of Shopify's customers_export.csv, older and newer, and of WooCommerce's exports. */
 const columns = {
@@ -30,7 +31,7 @@ export const customersFormat: HistoryFormat = {
   needed: ['email', 'city'],
   keyOf: (cells) => cell(cells, 'email').toLowerCase() || phonesOf(cells).trim() || nameOf(cells),
   nameOf,
-  noKey: 'the row names nobody',
+  noKey: texts.namesNobody,
   readHistory: (rows) => {
     const read = rows.map(readRow)
     return {
@@ -59,7 +60,4 @@ function readRow({ line, cells }: ImportRow): HistoryEntry | ReturnType<typeof r
   return { line, customer: readCustomer({ ...names, ...place, ...street }), order: null }
 }
 
-const noContact = (typed: string) =>
-  typed === ''
-    ? 'the row has no phone and no e-mail address'
-    : `'${excerptOfCell(typed)}' is not an Indian mobile number, and there is no e-mail address`
+const noContact = (typed: string) => (typed === '' ? texts.noContact : texts.notAMobile(excerptOfCell(typed)))

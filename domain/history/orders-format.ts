@@ -21,6 +21,7 @@ import type {
   OrderSource,
 } from './imported-order.ts'
 import { shopifyOrderColumns, wooOrderColumns } from './orders-columns.ts'
+import * as texts from './texts.ts'
 
 export type OrderColumn = keyof typeof shopifyOrderColumns
 type Read = (column: OrderColumn) => string
@@ -43,7 +44,7 @@ function ordersFormat({ source, columns, stateOf, detailOf }: Dialect): HistoryF
     ...(detailOf && { detailOf }),
     keyOf: (cells) => cell(cells, 'number'),
     nameOf: (cells) => cell(cells, 'number'),
-    noKey: 'the row has no order number',
+    noKey: texts.noOrderNumber,
     readHistory: (rows) => {
       // Facts of the order stand in its first row, or in all of them.
       const read: Read = (column) =>
@@ -65,11 +66,10 @@ function readOrder(
     readAmount(read('total')),
     read('currency'),
   ]
-  if (state === null) return { problem: 'it is a draft and not an order' }
-  if (placedAt === null) return { problem: `'${excerptOfCell(read('placedAt'))}' is not a date` }
-  if (total === null) return { problem: `'${excerptOfCell(read('total'))}' is not a total` }
-  if (!/^(|inr)$/i.test(currency))
-    return { problem: `it is in ${excerptOfCell(currency)}, and this shop counts in rupees` }
+  if (state === null) return { problem: texts.isADraft }
+  if (placedAt === null) return { problem: texts.notADate(excerptOfCell(read('placedAt'))) }
+  if (total === null) return { problem: texts.notATotal(excerptOfCell(read('total'))) }
+  if (!/^(|inr)$/i.test(currency)) return { problem: texts.otherCurrency(excerptOfCell(currency)) }
   const customer = customerOf(read)
   const isNamed = customer.phone !== null || customer.email !== null
   const details = {

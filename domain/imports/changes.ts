@@ -1,6 +1,7 @@
 /** Describes the changes of an import to single products, field by field. */
 import * as v from 'valibot'
 import { formatRupees, paise } from '#domain/money.ts'
+import * as texts from './texts.ts'
 
 /** 'price|8' is the price of size 8; all other names are facts of the product. */
 export const factsSchema = v.record(
@@ -17,33 +18,33 @@ export type ImportChange = { id: string; name: string; before: Facts | null; aft
 export type ImportChangeLine = { what: string; before: string; after: string }
 
 const names: Record<string, string> = {
-  name: 'Name',
-  brand: 'Brand',
-  category: 'Category',
-  brandCateg: 'Family',
-  description: 'Description',
-  style: 'Style',
-  colour: 'Colour',
-  images: 'Pictures',
-  avgRating: 'Rating',
-  published: 'In the shop',
-  publishAt: 'Publish at',
-  hsn: 'HSN code',
-  taxClass: 'Tax class',
-  origin: 'Country of origin',
-  maker: 'Manufacturer or importer',
-  netQuantity: 'Net quantity',
-  weightGrams: 'Weight, in grams',
-  boxSize: 'Box, in cm',
-  tags: 'Tags',
-  details: 'Details',
-  seoTitle: 'Title for search engines',
-  seoDescription: 'Description for search engines',
+  name: texts.name,
+  brand: texts.brand,
+  category: texts.category,
+  brandCateg: texts.family,
+  description: texts.description,
+  style: texts.style,
+  colour: texts.colour,
+  images: texts.pictures,
+  avgRating: texts.rating,
+  published: texts.inTheShop,
+  publishAt: texts.publishAt,
+  hsn: texts.hsnCode,
+  taxClass: texts.taxClass,
+  origin: texts.countryOfOrigin,
+  maker: texts.makerOrImporter,
+  netQuantity: texts.netQuantity,
+  weightGrams: texts.weightInGrams,
+  boxSize: texts.boxInCm,
+  tags: texts.tags,
+  details: texts.details,
+  seoTitle: texts.seoTitle,
+  seoDescription: texts.seoDescription,
 }
 
 const ofSizes: Record<string, string> = {
-  ...{ price: 'Price', prevPrice: 'Old price', codPrice: 'COD charge' },
-  ...{ cost: 'Cost', sku: 'SKU', barcode: 'Barcode', stock: 'Stock' },
+  ...{ price: texts.price, prevPrice: texts.oldPrice, codPrice: texts.codCharge },
+  ...{ cost: texts.cost, sku: 'SKU', barcode: texts.barcode, stock: texts.stock },
 }
 
 /** In the order above, then size by size. What only the import itself reads (its digest, places) is not told. */
@@ -71,12 +72,12 @@ function whatIs(name: string): string {
 const longest = 160
 
 function inWords(name: string, fact: Fact | undefined): string {
-  if (fact === undefined || fact === null || fact === '') return 'nothing'
+  if (fact === undefined || fact === null || fact === '') return texts.nothing
   if (name.startsWith('stock|')) return String(fact)
   if (name.includes('|') && typeof fact === 'number') return formatRupees(paise(fact))
-  if (typeof fact === 'boolean') return fact ? 'Published' : 'Draft'
-  if (Array.isArray(fact) && name === 'tags') return fact.join(', ') || 'nothing'
-  if (Array.isArray(fact)) return fact.length === 1 ? '1 picture' : `${fact.length} pictures`
+  if (typeof fact === 'boolean') return fact ? texts.published : texts.draft
+  if (Array.isArray(fact) && name === 'tags') return fact.join(', ') || texts.nothing
+  if (Array.isArray(fact)) return texts.pictureCount(fact.length)
   const text = String(fact)
   return text.length > longest ? `${text.slice(0, longest)}…` : text
 }

@@ -7,6 +7,7 @@ import { marketplaceFormat } from './marketplace-format.ts'
 import { oneLine } from './plain-text.ts'
 import { shopifyFormat } from './shopify-format.ts'
 import { strutFormat } from './strut-format.ts'
+import * as texts from './texts.ts'
 import { woocommerceFormat } from './woocommerce-format.ts'
 
 const importFormats: readonly ImportFormat[] = [
@@ -47,7 +48,7 @@ export function readHeader(
     .map((format) => layoutOf(header, headings, format))
   const fitting = layouts.find((layout) => missing(layout).length === 0)
   if (fitting) return fitting
-  return { problem: `lacks the columns ${layouts.map(describeMissing).join(', or ')}` }
+  return { problem: texts.lacksColumns(layouts.map(describeMissing).join(', or ')) }
 }
 
 /** Finds out whether a file lists customers or orders; null when it does not. */

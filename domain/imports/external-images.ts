@@ -1,5 +1,7 @@
 /** Product images on other hosts that are not downloaded yet. */
 
+import * as texts from './texts.ts'
+
 /** `waiting` are tried by themselves, `lost` no more. */
 export type ExternalImages = { waiting: number; lost: number }
 
@@ -16,7 +18,6 @@ export const maxImageTries = imageRetryDelays.length + 1
 export function externalImagesLabel({ waiting, lost }: ExternalImages): string | null {
   const all = waiting + lost
   if (all === 0) return null
-  const who = `${all.toLocaleString('en-IN')} ${all === 1 ? 'picture of the goods lies' : 'pictures of the goods lie'} with somebody else, gone when they take it away and in no backup`
-  if (lost === 0) return `${who}. The shop is bringing them home.`
-  return `${who}. ${lost.toLocaleString('en-IN')} of them can’t be fetched.`
+  const rest = lost === 0 ? texts.bringingThemHome : texts.cantBeFetched(lost)
+  return `${texts.picturesElsewhere(all)} ${rest}`
 }

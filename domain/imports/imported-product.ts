@@ -1,8 +1,9 @@
 import type { ProductInput } from '#domain/catalogue/product-form.ts'
 import { longestDescription, type PageFields } from '#domain/catalogue/product-text-fields.ts'
 import type { Paise } from '#domain/money.ts'
-import type { Code } from './codes-and-cost.ts'
 import type { ExternalImage } from './images.ts'
+import type { Code } from './sizes.ts'
+import * as texts from './texts.ts'
 
 export type ImportedSize = {
   size: string
@@ -130,9 +131,9 @@ const longestBrand = 100
 
 /** Why nothing can be called so; null when it can. */
 export function namingProblem(name: string, brand: string): string | null {
-  if (name === '') return 'the product has no name'
-  if (name.length > longestName) return `the name is longer than ${longestName} characters`
-  if (brand.length > longestBrand) return `the brand is longer than ${longestBrand} characters`
+  if (name === '') return texts.noName
+  if (name.length > longestName) return texts.nameTooLong(longestName)
+  if (brand.length > longestBrand) return texts.brandTooLong(longestBrand)
   return null
 }
 
@@ -140,7 +141,7 @@ export function namingProblem(name: string, brand: string): string | null {
 export function fittingDescription(text: string, rows: readonly ImportRow[]) {
   const remark: ImportIssue = {
     ...{ line: rows[0]?.line ?? 0, rows: 0, part: 'description' },
-    reason: `the description is longer than ${longestDescription} characters: its end is left out`,
+    reason: texts.descriptionCut(longestDescription),
   }
   if (text.length <= longestDescription) return { description: text, remarks: [] }
   const whole = text.slice(0, longestDescription).replace(/[\uD800-\uDBFF]$/, '')

@@ -12,6 +12,7 @@ import {
 } from './imported-product.ts'
 import { oneLine } from './plain-text.ts'
 import { oldPriceAbove, readPrice, readRequiredPrice } from './price.ts'
+import * as texts from './texts.ts'
 
 const columns = {
   pid: ['pid'],
@@ -36,7 +37,7 @@ export const marketplaceFormat: ImportFormat = {
   nameOf: (cells) => cell(cells, 'name'),
   isSize: () => true,
   picturesOf: () => [],
-  noKey: 'the row has no pid of letters and digits',
+  noKey: texts.noPid,
   readProduct: readMarketplaceProduct,
 }
 
@@ -57,7 +58,7 @@ const categoriesByPrefix: Readonly<Record<string, string>> = {
 function readMarketplaceProduct(rows: readonly ImportRow[], choices: ImportChoices): ProductReading {
   const [first, ...again] = rows
   if (first === undefined) return { products: [], held: false, remarks: [] }
-  const repeated = again.map(({ line }) => refuseRow(line, `the pid stands in row ${first.line} already`))
+  const repeated = again.map(({ line }) => refuseRow(line, texts.pidTwice(first.line)))
   const read = readRow(first.cells, choices)
   if ('problem' in read) {
     return { products: [], held: false, remarks: [refuseRow(first.line, read.problem), ...repeated] }

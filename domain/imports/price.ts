@@ -1,4 +1,5 @@
 import { formatRupees, type Paise, paise, rupees } from '#domain/money.ts'
+import * as texts from './texts.ts'
 
 /** Result of reading a price cell: an amount, null for an empty cell, or why it can't be used. */
 export type PriceReading = { price: Paise | null } | { problem: string }
@@ -18,12 +19,12 @@ export function readPrice(text: string): PriceReading {
   const trimmed = text.trim()
   if (trimmed === '') return { price: null }
   const groups = amount.exec(trimmed)?.groups
-  if (!groups) return { problem: `'${excerptOfCell(trimmed)}' is not a price` }
-  if (groups['minus'] !== undefined) return { problem: `the price ${excerptOfCell(trimmed)} is negative` }
+  if (!groups) return { problem: texts.notAPrice(excerptOfCell(trimmed)) }
+  if (groups['minus'] !== undefined) return { problem: texts.priceIsNegative(excerptOfCell(trimmed)) }
   const whole = Number(groups['whole']?.replaceAll(',', ''))
   const hundredths = whole * 100 + Number((groups['part'] ?? '').padEnd(2, '0'))
   if (hundredths > highestPrice) {
-    return { problem: `the price ${excerptOfCell(trimmed)} is above ${formatRupees(highestPrice)}` }
+    return { problem: texts.priceIsAbove(excerptOfCell(trimmed), formatRupees(highestPrice)) }
   }
   return { price: paise(hundredths) }
 }
@@ -32,8 +33,8 @@ export function readPrice(text: string): PriceReading {
 export function readRequiredPrice(text: string): { price: Paise } | { problem: string } {
   const reading = readPrice(text)
   if ('problem' in reading) return reading
-  if (reading.price === null) return { problem: 'the row has no price' }
-  if (reading.price === 0) return { problem: 'the price is zero' }
+  if (reading.price === null) return { problem: texts.noPrice }
+  if (reading.price === 0) return { problem: texts.priceIsZero }
   return { price: reading.price }
 }
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { paise } from '#domain/money.ts'
+import * as texts from './texts.ts'
 
 const whole = v.pipe(v.number(), v.integer())
 
@@ -108,7 +109,7 @@ export function areChangesDeleted(importedAt: Date, now: Date): boolean {
   return now.getTime() - importedAt.getTime() > undoMs
 }
 
-export const changesDeleted = `What it did to each product was kept for ${undoDays} days. It can’t be undone any more.`
+export const changesDeleted = texts.changesDeleted(undoDays)
 
 /** Result of undoing an import; `left` are the first products that had changed since. */
 export const undoneSchema = v.object({
@@ -142,5 +143,4 @@ export type CatalogueImport = {
 /** After so long without a word of it the server that worked on it is gone, and what it did is taken back. */
 export const importTimeoutSeconds = 60
 
-export const importInterrupted =
-  'The server stopped in the middle of it. Nothing was changed, and the file is still here: try again.'
+export const importInterrupted = texts.serverStopped

@@ -32,6 +32,7 @@ import {
   shopifyColumns,
 } from './shopify-row.ts'
 import { readRowsOfSizes, refuseRest } from './sizes.ts'
+import * as texts from './texts.ts'
 
 /** Shopify's product CSV: one row for each option, further rows for further pictures, all with one handle. */
 export const shopifyFormat: ImportFormat = {
@@ -48,7 +49,7 @@ export const shopifyFormat: ImportFormat = {
     [shopifyCell(cells, 'image'), shopifyCell(cells, 'variantImage')].filter((url) => url !== ''),
   absent: { tracker: 'shopify' },
   detailOf: shopifyDetailOf,
-  noKey: 'the row has neither a handle nor a title',
+  noKey: texts.noHandleNoTitle,
   readProduct: readShopifyProduct,
 }
 
@@ -61,7 +62,7 @@ function readShopifyProduct(rows: readonly ImportRow[], choices: ImportChoices):
   const read = readOffers(rows, colours, option)
   const name = oneLine(firstOf(rows, 'title'))
   const brand = oneLine(firstOf(rows, 'vendor'))
-  const unsellable = read.offers.length === 0 ? 'no row of the product can be sold' : null
+  const unsellable = read.offers.length === 0 ? texts.nothingCanBeSold : null
   const reason = unsellable ?? namingProblem(name, brand)
   if (reason !== null)
     return {
@@ -173,7 +174,7 @@ function distinctPictures(named: readonly Placed[]): Gallery {
   for (const { url, line } of named) {
     const picture = readExternalImage(url)
     if (picture) pictures.set(url, picture)
-    else remarks.push({ line, rows: 0, reason: `the picture '${excerptOfCell(url)}' has no https address` })
+    else remarks.push({ line, rows: 0, reason: texts.pictureNotHttps(excerptOfCell(url)) })
   }
   return { pictures: [...pictures.values()], remarks }
 }

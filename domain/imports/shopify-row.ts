@@ -1,9 +1,10 @@
 import { readGrams } from '#domain/catalogue/product-text-fields.ts'
-import { readCodesAndCost } from './codes-and-cost.ts'
 import { cellReader, type ImportRow } from './imported-product.ts'
 import { oneLine } from './plain-text.ts'
 import { excerptOfCell, oldPriceAbove, readPrice, readRequiredPrice } from './price.ts'
 import type { RowReading } from './sizes.ts'
+import { readCodesAndCost } from './sizes.ts'
+import * as texts from './texts.ts'
 
 /** Our words for the columns of Shopify's product CSV: the headings of its older exports, then today's. */
 export const shopifyColumns = {
@@ -89,7 +90,7 @@ export function readShopifyRow(cells: readonly string[], colour: ShopifyOption |
   const codes = readCodes(cells)
   if ('problem' in codes) return codes
   const size = sizeOf(cells, colour)
-  if (size.length > longestSize) return { problem: `the size '${excerptOfCell(size)}' is too long` }
+  if (size.length > longestSize) return { problem: texts.sizeTooLong(excerptOfCell(size)) }
   const prices = { price: asking.price, prevPrice: oldPriceAbove(asking.price, old.price) }
   // Shopify goes below zero when it sold more than there was.
   return {
@@ -148,7 +149,7 @@ function sizeOf(cells: readonly string[], colour: ShopifyOption | null): string 
 export function readUnits(text: string): number | null | string {
   if (text === '') return null
   const units = /^-?[\d,]+(?:\.0+)?$/.test(text) ? Number(text.replaceAll(',', '')) : Number.NaN
-  if (!Number.isInteger(units)) return `'${excerptOfCell(text)}' is no number of pieces`
-  if (units > maxUnits) return `a stock of ${excerptOfCell(text)} pieces is beyond belief`
+  if (!Number.isInteger(units)) return texts.notPieces(excerptOfCell(text))
+  if (units > maxUnits) return texts.tooManyPieces(excerptOfCell(text))
   return units
 }

@@ -1,7 +1,9 @@
+import type { AdminProductSize } from '#domain/catalogue/product-admin.ts'
 import { longestCode } from '#domain/catalogue/product-text-fields.ts'
-import type { Code } from './codes-and-cost.ts'
 import { type ImportedSize, type ImportIssue, type ImportRow, refuseRow } from './imported-product.ts'
-import { excerptOfCell } from './price.ts'
+import { oneLine } from './plain-text.ts'
+import { excerptOfCell, readPrice } from './price.ts'
+import * as texts from './texts.ts'
 
 export type SizesReading = { sizes: ImportedSize[]; remarks: ImportIssue[]; refused: Set<number> }
 
@@ -28,23 +30,26 @@ export function readRowsOfSizes(rows: readonly ImportRow[], readRow: ReadRow): S
     lines.set(reading.size.size, line)
     sizes.push(reading.size)
     remarks.push(
-      ...(reading.tooLong ?? []).map((part) => ({ line, rows: 0, part, reason: tooLongWords(part) })),
+      ...(reading.tooLong ?? []).map((part) => ({
+        line,
+        rows: 0,
+        part,
+        reason: texts.codeTooLong(part, longestCode),
+      })),
     )
   }
   return { sizes, remarks, refused: new Set(remarks.flatMap(({ line, rows }) => (rows > 0 ? [line] : []))) }
 }
 
-const tooLongWords = (part: Code) =>
-  `the ${part === 'sku' ? 'SKU' : part} is longer than ${longestCode} characters`
-
 function clashOf({ size }: ImportedSize, lines: ReadonlyMap<string, number>): string | null {
   const earlier = lines.get(size)
   if (earlier !== undefined) {
-    const what = size === '' ? 'a row without a size' : `the size '${excerptOfCell(size)}'`
-    return `${what} stands for this product in row ${earlier} already`
+    const what = size === '' ? texts.rowWithoutSize : texts.theSize(excerptOfCell(size))
+    return texts.standsAlready(what, earlier)
   }
-  if (lines.has('')) return `row ${lines.get('')} offers this product without sizes, this one with a size`
-  if (size === '' && lines.size > 0) return 'the row names no size, the others of this product do'
+  const whole = lines.get('')
+  if (whole !== undefined) return texts.oneWithoutSizes(whole)
+  if (size === '' && lines.size > 0) return texts.rowNamesNoSize
   return null
 }
 
@@ -55,4 +60,27 @@ export function refuseRest(
 ): ImportIssue[] {
   const rest = rows.filter(({ line }) => !refused.has(line))
   return rest[0] === undefined ? [] : [{ line: rest[0].line, rows: rest.length, reason }]
+}
+
+type CodesAndCost = Pick<AdminProductSize, 'sku' | 'barcode' | 'cost'>
+export type Code = 'sku' | 'barcode'
+/** `tooLong`: codes that the size goes without; its row says nothing of them. */
+type CodesReading = { codes: Partial<CodesAndCost>; tooLong: readonly Code[] }
+
+/** A size's codes and cost from their cells; null for an empty one. */
+export function readCodesAndCost(
+  cells: Record<keyof CodesAndCost, string>,
+): CodesReading | { problem: string } {
+  const cost = readPrice(cells.cost)
+  if ('problem' in cost) return { problem: texts.costIs(cost.problem) }
+  const codes = { sku: oneLine(cells.sku), barcode: oneLine(cells.barcode) }
+  const names = ['sku', 'barcode'] as const
+  const fitting = names.filter((name) => codes[name].length <= longestCode)
+  return {
+    codes: {
+      ...Object.fromEntries(fitting.map((name) => [name, codes[name] || null])),
+      cost: cost.price || null,
+    },
+    tooLong: names.filter((name) => !fitting.includes(name)),
+  }
 }

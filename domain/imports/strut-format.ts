@@ -8,7 +8,6 @@ import {
 } from '#domain/catalogue/product-text-fields.ts'
 import { readBox } from '#domain/shipping/parcel.ts'
 import { isHsn } from '#domain/tax/product-tax.ts'
-import { readCodesAndCost } from './codes-and-cost.ts'
 import { type ExternalImage, ownImage } from './images.ts'
 import {
   cellReader,
@@ -26,8 +25,9 @@ import {
 import { oneLine } from './plain-text.ts'
 import { excerptOfCell, oldPriceAbove, readPrice, readRequiredPrice } from './price.ts'
 import { readUnits } from './shopify-row.ts'
-import { type RowReading, readRowsOfSizes, refuseRest } from './sizes.ts'
+import { type RowReading, readCodesAndCost, readRowsOfSizes, refuseRest } from './sizes.ts'
 import { type StrutColumn, strutColumns } from './strut-export.ts'
+import * as texts from './texts.ts'
 
 const cell = cellReader(strutColumns)
 
@@ -43,7 +43,7 @@ export const strutFormat: ImportFormat = {
   nameOf: (cells) => cell(cells, 'name'),
   isSize: () => true,
   picturesOf,
-  noKey: 'the product id is missing, or holds more than small letters, digits and hyphens',
+  noKey: texts.noProductId,
   readProduct: readStrutProduct,
 }
 
@@ -59,13 +59,11 @@ function readStrutProduct(rows: readonly ImportRow[], choices: ImportChoices): P
   const brand = oneLine(firstOf(rows, 'brand'))
   const category = choices.category ?? oneLine(firstOf(rows, 'category'))
   const reason =
-    (sizes.length === 0 ? 'no row of the product can be sold' : null) ??
+    (sizes.length === 0 ? texts.nothingCanBeSold : null) ??
     namingProblem(name, brand) ??
     ('problem' in facts ? facts.problem : null) ??
     Object.entries(wrong).map(([field, text]) => `${field}: ${text}`)[0] ??
-    (category === '' || category.length > 40
-      ? 'the category is missing or longer than 40 characters'
-      : null) ??
+    (category === '' || category.length > 40 ? texts.noCategory : null) ??
     stockLocationProblem(sizes)
   if (reason !== null || 'problem' in facts)
     return { products: [], held: false, remarks: [...remarks, ...refuseRest(rows, refused, reason ?? '')] }
@@ -115,24 +113,20 @@ function readFacts(
   const weightGrams = readGrams(firstOf(rows, 'weightGrams'))
   const boxSize = readBox(firstOf(rows, 'boxSize'))
   const published = readYes(firstOf(rows, 'published'))
-  if (brandCateg && brandCateg.length > 100) return { problem: 'the family is longer than 100 characters' }
-  if (style && style.length > longestColourFields.style)
-    return { problem: 'the style is longer than 60 characters' }
-  if (maker && maker.length > longestDeclaredFields.maker)
-    return { problem: 'the manufacturer is longer than 300 characters' }
+  if (brandCateg && brandCateg.length > 100) return { problem: texts.familyTooLong }
+  if (style && style.length > longestColourFields.style) return { problem: texts.styleTooLong }
+  if (maker && maker.length > longestDeclaredFields.maker) return { problem: texts.makerTooLong }
   if (netQuantity && netQuantity.length > longestDeclaredFields.netQuantity)
-    return { problem: 'the net quantity is longer than 40 characters' }
-  if (colour && colour.length > longestColourFields.colour)
-    return { problem: 'the colour is longer than 40 characters' }
-  if (hsn && !isHsn(hsn)) return { problem: `'${excerptOfCell(hsn)}' is no HSN code of 4, 6 or 8 digits` }
+    return { problem: texts.netQuantityTooLong }
+  if (colour && colour.length > longestColourFields.colour) return { problem: texts.colourTooLong }
+  if (hsn && !isHsn(hsn)) return { problem: texts.noHsn(excerptOfCell(hsn)) }
   if (taxClass && !taxClasses.includes(taxClass))
-    return { problem: `'${excerptOfCell(taxClass)}' is no tax class of this shop` }
-  if (origin === undefined) return { problem: `'${excerptOfCell(firstOf(rows, 'origin'))}' is no country` }
+    return { problem: texts.noTaxClass(excerptOfCell(taxClass)) }
+  if (origin === undefined) return { problem: texts.noCountry(excerptOfCell(firstOf(rows, 'origin'))) }
   if (weightGrams === undefined)
-    return { problem: `'${excerptOfCell(firstOf(rows, 'weightGrams'))}' is no weight in grams` }
-  if (boxSize === undefined)
-    return { problem: `'${excerptOfCell(firstOf(rows, 'boxSize'))}' is no box in cm` }
-  if (published === null) return { problem: 'published says neither yes nor no' }
+    return { problem: texts.noWeight(excerptOfCell(firstOf(rows, 'weightGrams'))) }
+  if (boxSize === undefined) return { problem: texts.noBox(excerptOfCell(firstOf(rows, 'boxSize'))) }
+  if (published === null) return { problem: texts.publishedUnclear }
   return {
     ...{ brandCateg, style, colour, hsn, taxClass, origin, maker, netQuantity },
     ...{ weightGrams, boxSize, published },
@@ -149,9 +143,9 @@ function readSize(cells: readonly string[]): RowReading {
   const asking = readRequiredPrice(cell(cells, 'price'))
   if ('problem' in asking) return asking
   const old = readPrice(cell(cells, 'prevPrice'))
-  if ('problem' in old) return { problem: `old price: ${old.problem}` }
+  if ('problem' in old) return { problem: texts.oldPriceIs(old.problem) }
   const cod = readPrice(cell(cells, 'codPrice'))
-  if ('problem' in cod) return { problem: `COD price: ${cod.problem}` }
+  if ('problem' in cod) return { problem: texts.codPriceIs(cod.problem) }
   const codes = readCodesAndCost({
     sku: cell(cells, 'sku'),
     barcode: cell(cells, 'barcode'),
@@ -160,11 +154,11 @@ function readSize(cells: readonly string[]): RowReading {
   if ('problem' in codes) return codes
   const stock = readUnits(cell(cells, 'stock'))
   if (typeof stock === 'string') return { problem: stock }
-  if (stock !== null && stock < 0) return { problem: `a stock of ${stock} pieces is below nothing` }
+  if (stock !== null && stock < 0) return { problem: texts.stockBelowNothing(stock) }
   const size = oneLine(cell(cells, 'size'))
   const stockLocation = oneLine(cell(cells, 'stockLocation'))
   if (size.length > longestSize || stockLocation.length > longestText)
-    return { problem: `the size '${excerptOfCell(size)}' is too long` }
+    return { problem: texts.sizeTooLong(excerptOfCell(size)) }
   const prices = {
     price: asking.price,
     prevPrice: oldPriceAbove(asking.price, old.price),
@@ -196,7 +190,7 @@ function stockLocationProblem(sizes: readonly ImportedSize[]): string | null {
       stockLocation !== undefined &&
       !sizes.some((one) => one.size === stockLocation && one.stockLocation === undefined),
   )
-  return wrong ? `the size '${excerptOfCell(wrong.size)}' shares pieces with a size that has none` : null
+  return wrong ? texts.sharesNone(excerptOfCell(wrong.size)) : null
 }
 
 function picturesOf(cells: readonly string[]): string[] {
@@ -212,7 +206,7 @@ function readPictures(rows: readonly ImportRow[]): { pictures: ExternalImage[]; 
       if (picture) pictures.set(url, picture)
       else
         remarks.push({
-          ...refuseRow(line, `the picture '${excerptOfCell(url)}' has no https address`),
+          ...refuseRow(line, texts.pictureNotHttps(excerptOfCell(url))),
           rows: 0,
         })
     }

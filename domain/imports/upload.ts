@@ -1,6 +1,7 @@
 import type { Paise } from '#domain/money.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 import { readPrice } from './price.ts'
+import * as texts from './texts.ts'
 
 /** Limit for uploads; the command line has none. */
 export const importMaxBytes = 100 * 1024 * 1024
@@ -14,7 +15,7 @@ export function readImportInput(typed: TypedImport, categories: readonly string[
   const wrong: Record<string, string> = {}
   const cod = readPrice(typed.codPrice)
   if ('problem' in cod) wrong['codPrice'] = `${cod.problem[0]?.toUpperCase()}${cod.problem.slice(1)}.`
-  if (typed.category !== '' && !categories.includes(typed.category)) wrong['category'] = 'Choose a category.'
+  if (typed.category !== '' && !categories.includes(typed.category)) wrong['category'] = texts.chooseCategory
   if ('problem' in cod || Object.keys(wrong).length > 0) return refuseFields(wrong)
   return { category: typed.category || null, codPrice: cod.price }
 }
@@ -26,7 +27,7 @@ export function readImportAnswers(
   typed: Record<'leavesOut' | 'asDrafts' | 'stock', string>,
 ): ImportAnswers | Refusal {
   const stock = typed.stock.trim()
-  if (!/^\d{0,6}$/.test(stock)) return refuseFields({ stock: 'Give whole pieces, 0 to 999999.' })
+  if (!/^\d{0,6}$/.test(stock)) return refuseFields({ stock: texts.wholePieces })
   return {
     leavesOut: typed.leavesOut === 'yes',
     asDrafts: typed.asDrafts === 'yes',
@@ -34,19 +35,13 @@ export function readImportAnswers(
   }
 }
 
-export const noStockGiven = (sizes: number) =>
-  `The list gives no stock for ${sizes.toLocaleString('en-IN')} new ${sizes === 1 ? 'size' : 'sizes'}. Say how many pieces of each there are, 0 for sold out; nothing was imported.`
-
-const noFile = refuseFields({ file: 'Choose a CSV file first.' })
-const tooLarge = refuse(
-  'too-large',
-  `A file may have at most ${importMaxBytes / 1024 / 1024} MB here. Larger ones go in with ‘strut import’.`,
-)
+const noFile = refuseFields({ file: texts.chooseCsv })
+const tooLarge = refuse('too-large', texts.fileTooLarge(importMaxBytes / 1024 / 1024))
 const archive = refuseFields({
-  file: 'This is an archive or a workbook (zip, xlsx, tar, gz), which is never unpacked here. Please save or unpack it as a CSV file and choose that.',
+  file: texts.isArchive,
 })
-const picture = refuseFields({ file: 'This is no CSV file. Please save your list as CSV and choose that.' })
-const broken = refuse('invalid', 'The file did not arrive whole. Please send it again.')
+const picture = refuseFields({ file: texts.isNoCsv })
+const broken = refuse('invalid', texts.notWhole)
 
 export const uploadRefusals = { noFile, tooLarge, archive, picture, broken }
 

@@ -11,6 +11,7 @@ import {
 import { oneLine } from './plain-text.ts'
 import { shopifyFormat } from './shopify-format.ts'
 import { type ShopifyCells, shopifyCells } from './shopify-row.ts'
+import * as texts from './texts.ts'
 import { attributesOf, wooCell as cell, type WooAttribute, wooColumns } from './woocommerce-columns.ts'
 
 const typeOf = (cells: readonly string[]) => cell(cells, 'type').toLowerCase()
@@ -30,7 +31,7 @@ export const woocommerceFormat: ImportFormat = {
   nameOf: (cells) => cell(cells, 'name'),
   isSize: (cells) => typeOf(cells) !== 'variable',
   picturesOf: (cells) => pictures(cells),
-  noKey: 'the row has neither an ID nor a SKU, or is a variation without a parent',
+  noKey: texts.noIdNoSku,
   readProduct: readWooProduct,
 }
 
@@ -41,11 +42,11 @@ function readWooProduct(rows: readonly ImportRow[], choices: ImportChoices): Pro
     ...{ products: [], held: false },
     remarks: rows.map(({ line }) => refuseRow(line, reason)),
   })
-  if (product === undefined) return refused('the product of this variation is not in the list')
+  if (product === undefined) return refused(texts.parentIsMissing)
   const type = typeOf(product.cells)
-  if (/grouped|external/.test(type)) return refused(`a ${type} product has no stock of its own here`)
+  if (/grouped|external/.test(type)) return refused(texts.noStockOfItsOwn(type))
   const isVariable = type === 'variable'
-  if (isVariable && variations.length === 0) return refused('the list has no variation of this product')
+  if (isVariable && variations.length === 0) return refused(texts.noVariation)
   const sold = isVariable ? variations : [product]
   const base = idOfNumber(numberOf(product.cells), oneLine(cell(product.cells, 'name')))
   const read = shopifyFormat.readProduct(asShopifyRows(product, sold, base), choices)
@@ -60,9 +61,9 @@ function readWooProduct(rows: readonly ImportRow[], choices: ImportChoices): Pro
     remarks: [
       ...read.remarks,
       ...sold.flatMap(datedSale),
-      ...again.map(({ line }) => refuseRow(line, `the product stands in row ${product.line} already`)),
-      ...idle.map(({ line }) => refuseRow(line, 'its product is not a variable one')),
-      ...unread.map(({ line }) => refuseRow(line, 'no variation of the product can be sold')),
+      ...again.map(({ line }) => refuseRow(line, texts.productTwice(product.line))),
+      ...idle.map(({ line }) => refuseRow(line, texts.notVariable)),
+      ...unread.map(({ line }) => refuseRow(line, texts.noVariationSells)),
     ],
   }
 }
@@ -152,7 +153,7 @@ const hasDatedSale = (cells: readonly string[]) =>
 /** A sale that begins or ends on a day would never end here: the regular price is taken. */
 function datedSale({ line, cells }: ImportRow): ImportIssue[] {
   if (cell(cells, 'salePrice') === '' || !hasDatedSale(cells)) return []
-  return [{ line, rows: 0, part: 'price', reason: 'its sale price holds for some days only' }]
+  return [{ line, rows: 0, part: 'price', reason: texts.saleForSomeDays }]
 }
 
 /** 'A, B\, C': a comma within a name has a backslash before it. */

@@ -1,29 +1,30 @@
 import * as v from 'valibot'
 import { operatorError } from '#domain/operator-error.ts'
 import type { GatewayForm } from './gateway.ts'
+import * as texts from './texts.ts'
 
 export const razorpayCredentials = {
   title: 'Razorpay',
-  description: 'Cards, and UPI that confirms itself.',
+  description: texts.razorpayDoes,
   fields: [
-    { name: 'RAZORPAY_KEY_ID', label: 'Key id', hint: 'Starts with rzp_live_, or rzp_test_ in a demo.' },
-    { name: 'RAZORPAY_KEY_SECRET', label: 'Key secret' },
+    { name: 'RAZORPAY_KEY_ID', label: texts.razorpayKeyId, hint: texts.razorpayKeyIdHint },
+    { name: 'RAZORPAY_KEY_SECRET', label: texts.razorpayKeySecret },
     {
       name: 'RAZORPAY_WEBHOOK_SECRET',
-      label: 'Webhook secret',
-      hint: 'At least 16 characters. The one before counts on beside it until you forget it.',
+      label: texts.webhookSecret,
+      hint: texts.webhookSecretHint,
     },
   ],
   shapes: [
     {
       name: 'RAZORPAY_KEY_ID',
       shape: /^rzp_(test|live)_\w+$/,
-      text: 'The key id starts with rzp_live_ or rzp_test_.',
+      text: texts.razorpayKeyIdShape,
     },
     {
       name: 'RAZORPAY_WEBHOOK_SECRET',
       shape: /^.{16,}$/,
-      text: 'The webhook secret has at least 16 characters.',
+      text: texts.webhookSecretShape,
     },
   ],
   rotating: 'RAZORPAY_WEBHOOK_SECRET',

@@ -13,6 +13,7 @@ import {
   type TaxSum,
 } from './gst.ts'
 import { type CellColumn, type Report, type ReportTable, tableOf } from './report.ts'
+import * as texts from './texts.ts'
 
 const drawnBars = 8
 
@@ -26,17 +27,17 @@ export function gstReport(papers: TaxDocuments): Report {
     .slice(0, drawnBars)
   return {
     figures: [
-      { label: 'Taxable value', cell: net.taxable, kind: 'money' },
-      { label: 'Tax', cell: paise(net.cgst + net.sgst + net.igst), kind: 'money' },
-      { label: 'Documents', cell: ranges.reduce((sum, { count }) => sum + count, 0), kind: 'count' },
+      { label: texts.taxableValue, cell: net.taxable, kind: 'money' },
+      { label: texts.taxAmount, cell: paise(net.cgst + net.sgst + net.igst), kind: 'money' },
+      { label: texts.documents, cell: ranges.reduce((sum, { count }) => sum + count, 0), kind: 'count' },
     ],
     chart:
       byPlace.length === 0
         ? null
         : {
-            title: 'Tax by place of supply',
+            title: texts.taxByPlace,
             ...{ kind: 'bars', unit: 'money', labels: byPlace.map(({ place }) => place) },
-            series: [{ name: 'Tax', tone: 'teal', values: byPlace.map(({ tax }) => tax) }],
+            series: [{ name: texts.taxAmount, tone: 'teal', values: byPlace.map(({ tax }) => tax) }],
           },
     tables: [
       summary(rows),
@@ -49,10 +50,7 @@ export function gstReport(papers: TaxDocuments): Report {
       ...hsn(rows),
       documents(ranges),
     ],
-    notes: [
-      'Tax invoices less credit notes, by the day of issue. Amounts are those of their lines, to the paisa; if the shop rounds taxes, the difference is under “Documents”.',
-      'The numbered tables are those of GSTR-1 with the headings of the offline tool. Please let your accountant check them before you file.',
-    ],
+    notes: [texts.gstNote, texts.gstr1Note],
   }
 }
 
@@ -65,26 +63,26 @@ function netLines(rows: readonly TaxRow[], common: (row: TaxRow) => string): Net
 
 function summary(rows: readonly TaxRow[]): ReportTable {
   const lines = netLines(rows, ({ place, basisPoints }) => `${place} ${basisPoints}`)
-  return tableOf({ name: 'summary', title: 'GST by place of supply and rate', total: 'All' }, lines, [
-    ['Place of supply', 'text', ({ place }) => place],
-    ['Rate', 'text', ({ basisPoints }) => `${formatRate(basisPoints)} %`],
-    ['Taxable value', 'money', ({ taxable }) => taxable],
+  return tableOf({ name: 'summary', title: texts.gstByPlace, total: texts.all }, lines, [
+    [texts.placeOfSupply, 'text', ({ place }) => place],
+    [texts.rate, 'text', ({ basisPoints }) => `${formatRate(basisPoints)} %`],
+    [texts.taxableValue, 'money', ({ taxable }) => taxable],
     ['CGST', 'money', ({ cgst }) => cgst],
-    ['SGST or UTGST', 'money', ({ sgst }) => sgst],
+    [texts.sgstOrUtgst, 'money', ({ sgst }) => sgst],
     ['IGST', 'money', ({ igst }) => igst],
-    ['Total', 'money', ({ total }) => total],
+    [texts.total, 'money', ({ total }) => total],
   ])
 }
 
-const paperNames = { invoice: 'Tax invoices', 'credit-note': 'Credit notes' } as const
+const paperNames = { invoice: texts.taxInvoices, 'credit-note': texts.creditNotes } as const
 
 function documentTotals(ranges: readonly DocumentRange[]): ReportTable {
   const signed = ({ paper }: DocumentRange, amount: number) => (paper === 'invoice' ? 1 : -1) * amount
-  return tableOf({ name: 'papers', title: 'Documents', total: 'All' }, ranges, [
-    ['Documents', 'text', ({ paper }) => paperNames[paper]],
-    ['Number', 'count', ({ count }) => count],
-    ['Amount', 'money', (range) => signed(range, range.amount)],
-    ['Rounding', 'money', (range) => signed(range, range.rounding)],
+  return tableOf({ name: 'papers', title: texts.documents, total: texts.all }, ranges, [
+    [texts.documents, 'text', ({ paper }) => paperNames[paper]],
+    [texts.number, 'count', ({ count }) => count],
+    [texts.amount, 'money', (range) => signed(range, range.amount)],
+    [texts.rounding, 'money', (range) => signed(range, range.rounding)],
   ])
 }
 
@@ -101,7 +99,7 @@ const rateColumn: CellColumn<{ basisPoints: number }> = [
 function b2cSmall(rows: readonly TaxRow[]): ReportTable {
   const small = rows.filter(({ isLarge, isB2b }) => !isLarge && !isB2b)
   const lines = netLines(small, ({ place, basisPoints }) => `${placeCode(place)} ${basisPoints}`)
-  return tableOf({ name: 'b2cs', title: '7 · B2C small' }, lines, [
+  return tableOf({ name: 'b2cs', title: texts.table7 }, lines, [
     ['Type', 'text', () => 'OE', 'file only'],
     ['Place Of Supply', 'text', ({ place }) => placeCode(place)],
     ...[rateBeforeCess, rateColumn],
@@ -147,20 +145,20 @@ const largeAbove = `₹${largeInvoiceAbove / 100_00_000} lakh`
 
 /** Tables 4, 5 and 9B, with the headings of the offline tool. */
 const listedTables = (papers: TaxDocuments) => ({
-  b2b: listedTable(papers, { name: 'b2b', title: '4A · B2B, to buyers with a GSTIN' }, [
+  b2b: listedTable(papers, { name: 'b2b', title: texts.table4a }, [
     ...[...buyerColumns, ...invoiceColumns, placeColumn, reverseCharge, rateBeforeCess],
     ['Invoice Type', 'text', () => 'Regular B2B', 'file only'],
     ...[marketplace, rateColumn, taxableColumn, cess],
   ]),
-  b2cl: listedTable(papers, { name: 'b2cl', title: `5 · B2C large, to another State above ${largeAbove}` }, [
+  b2cl: listedTable(papers, { name: 'b2cl', title: texts.table5(largeAbove) }, [
     ...[...invoiceColumns, placeColumn, rateBeforeCess, rateColumn, taxableColumn, cess, marketplace],
   ]),
-  cdnr: listedTable(papers, { name: 'cdnr', title: '9B · Credit notes to buyers with a GSTIN' }, [
+  cdnr: listedTable(papers, { name: 'cdnr', title: texts.table9bB2b }, [
     ...[...buyerColumns, ...noteColumns, placeColumn, reverseCharge],
     ['Note Supply Type', 'text', () => 'Regular B2B', 'file only'],
     ...[noteValue, rateBeforeCess, rateColumn, taxableColumn, cess],
   ]),
-  cdnur: listedTable(papers, { name: 'cdnur', title: '9B · Credit notes on large invoices' }, [
+  cdnur: listedTable(papers, { name: 'cdnur', title: texts.table9bLarge }, [
     ['UR Type', 'text', () => 'B2CL', 'file only'],
     ...[...noteColumns, placeColumn, noteValue, rateBeforeCess, rateColumn, taxableColumn, cess],
   ]),
@@ -173,8 +171,8 @@ function hsn(rows: readonly TaxRow[]): ReportTable[] {
   const toBusinesses = rows.filter(({ isB2b }) => isB2b)
   const others = rows.filter(({ isB2b }) => !isB2b)
   return [
-    ...(toBusinesses.length === 0 ? [] : [hsnTable('hsn-b2b', '12 · HSN summary, B2B', toBusinesses)]),
-    hsnTable('hsn', '12 · HSN summary, B2C', others),
+    ...(toBusinesses.length === 0 ? [] : [hsnTable('hsn-b2b', texts.table12B2b, toBusinesses)]),
+    hsnTable('hsn', texts.table12B2c, others),
   ]
 }
 
@@ -198,7 +196,7 @@ const natures = { invoice: 'Invoices for outward supply', 'credit-note': 'Credit
 
 /** No number is ever missing or taken back (`invoice_numbers`), so none is cancelled. */
 function documents(ranges: readonly DocumentRange[]): ReportTable {
-  return tableOf({ name: 'docs', title: '13 · Documents issued' }, ranges, [
+  return tableOf({ name: 'docs', title: texts.table13 }, ranges, [
     ['Nature of Document', 'text', ({ paper }) => natures[paper]],
     ['Sr. No. From', 'text', ({ first }) => first],
     ['Sr. No. To', 'text', ({ last }) => last],

@@ -102,3 +102,29 @@ export const stockNote =
 export const fromTo = (from: string, to: string) => `${from} से ${to}`
 export const netSalesBy = (bucket: string) => `शुद्ध बिक्री, हर ${bucket}`
 export const salesBy = (bucket: string) => `बिक्री, हर ${bucket}`
+export const taxableValue = 'टैक्स लगने वाली रकम'
+export const taxAmount = 'टैक्स'
+export const documents = 'बिल और क्रेडिट नोट'
+export const taxByPlace = 'कहाँ की बिक्री पर कितना टैक्स'
+export const gstNote =
+  'बिल में से क्रेडिट नोट घटाकर, बनने के दिन से। रकम हर लाइन की है, पैसे तक; दुकान टैक्स को गोल करे तो फ़र्क “बिल और क्रेडिट नोट” में है।'
+export const gstr1Note =
+  'नंबर वाली टेबल GSTR-1 की हैं, हेडिंग ऑफ़लाइन टूल वाली हैं। फ़ाइल करने से पहले अपने अकाउंटेंट को दिखाएँ।'
+export const gstByPlace = 'जगह और रेट के हिसाब से GST'
+export const placeOfSupply = 'बिक्री की जगह'
+export const rate = 'रेट'
+export const sgstOrUtgst = 'SGST या UTGST'
+export const total = 'कुल'
+export const taxInvoices = 'बिल (tax invoice)'
+export const creditNotes = 'क्रेडिट नोट'
+export const number = 'संख्या'
+export const amount = 'रकम'
+export const rounding = 'गोल करने का फ़र्क'
+export const table7 = '7 · B2C, छोटे बिल'
+export const table4a = '4A · B2B, GSTIN वाले खरीदार'
+export const table5 = (limit: string) => `5 · B2C large, दूसरे राज्य में ${limit} से ज़्यादा`
+export const table9bB2b = '9B · GSTIN वाले खरीदारों के क्रेडिट नोट'
+export const table9bLarge = '9B · बड़े बिलों के क्रेडिट नोट'
+export const table12B2b = '12 · HSN का जोड़, B2B'
+export const table12B2c = '12 · HSN का जोड़, B2C'
+export const table13 = '13 · जारी किए बिल और नोट'

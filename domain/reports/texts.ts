@@ -102,3 +102,29 @@ export const stockNote =
 export const fromTo = (from: string, to: string) => `${from} to ${to}`
 export const netSalesBy = (bucket: string) => `Net sales by ${bucket.toLowerCase()}`
 export const salesBy = (bucket: string) => `Sales by ${bucket.toLowerCase()}`
+export const taxableValue = 'Taxable value'
+export const taxAmount = 'Tax'
+export const documents = 'Documents'
+export const taxByPlace = 'Tax by place of supply'
+export const gstNote =
+  'Tax invoices less credit notes, by the day of issue. Amounts are those of their lines, to the paisa; if the shop rounds taxes, the difference is under “Documents”.'
+export const gstr1Note =
+  'The numbered tables are those of GSTR-1 with the headings of the offline tool. Please let your accountant check them before you file.'
+export const gstByPlace = 'GST by place of supply and rate'
+export const placeOfSupply = 'Place of supply'
+export const rate = 'Rate'
+export const sgstOrUtgst = 'SGST or UTGST'
+export const total = 'Total'
+export const taxInvoices = 'Tax invoices'
+export const creditNotes = 'Credit notes'
+export const number = 'Number'
+export const amount = 'Amount'
+export const rounding = 'Rounding'
+export const table7 = '7 · B2C small'
+export const table4a = '4A · B2B, to buyers with a GSTIN'
+export const table5 = (limit: string) => `5 · B2C large, to another State above ${limit}`
+export const table9bB2b = '9B · Credit notes to buyers with a GSTIN'
+export const table9bLarge = '9B · Credit notes on large invoices'
+export const table12B2b = '12 · HSN summary, B2B'
+export const table12B2c = '12 · HSN summary, B2C'
+export const table13 = '13 · Documents issued'

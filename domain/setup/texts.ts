@@ -4,3 +4,5 @@ export const giveStreet = 'Give house number, street and area'
 export const giveState = 'Give a State or Union Territory of India'
 export const unknownPincode = 'We don’t know this pincode: please write town and State'
 export const townsOfPincode = (towns: string) => `Write your town: this pincode has ${towns}`
+export const wholeDays = 'Whole days, such as 5'
+export const nameHas40 = 'A name has at most 40 characters.'

@@ -1,22 +1,23 @@
 import * as v from 'valibot'
 import { allOrNone } from '#domain/settings/provider-config.ts'
 import type { CourierForm } from './courier-form.ts'
+import * as texts from './texts.ts'
 
 export const delhiveryCredentials = {
   title: 'Delhivery',
-  description: 'Books parcels, follows them, says where it delivers.',
+  description: texts.delhiveryDoes,
   fields: [
-    { name: 'DELHIVERY_WAREHOUSE', label: 'Name of the warehouse', hint: 'Exactly as Delhivery has it.' },
-    { name: 'DELHIVERY_ORIGIN_PINCODE', label: 'Pincode of the warehouse' },
-    { name: 'DELHIVERY_TOKEN', label: 'API token' },
-    { name: 'DELHIVERY_PUSH_SECRET', label: 'Secret of its scan push', hint: 'At least 16 characters.' },
+    { name: 'DELHIVERY_WAREHOUSE', label: texts.warehouseName, hint: texts.warehouseNameHint },
+    { name: 'DELHIVERY_ORIGIN_PINCODE', label: texts.warehousePincode },
+    { name: 'DELHIVERY_TOKEN', label: texts.apiToken },
+    { name: 'DELHIVERY_PUSH_SECRET', label: texts.pushSecret, hint: texts.atLeast16 },
   ],
   shapes: [
-    { name: 'DELHIVERY_ORIGIN_PINCODE', shape: /^[1-9]\d{5}$/, text: 'The pincode has six digits.' },
+    { name: 'DELHIVERY_ORIGIN_PINCODE', shape: /^[1-9]\d{5}$/, text: texts.pincodeHasSix },
     {
       name: 'DELHIVERY_PUSH_SECRET',
       shape: /^.{16,}$/,
-      text: 'The push secret has at least 16 characters.',
+      text: texts.pushSecretShape,
     },
   ],
   environment: {

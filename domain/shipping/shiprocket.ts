@@ -1,31 +1,32 @@
 import * as v from 'valibot'
 import { allOrNone } from '#domain/settings/provider-config.ts'
 import type { CourierForm } from './courier-form.ts'
+import * as texts from './texts.ts'
 
 export const shiprocketCredentials = {
   title: 'Shiprocket',
-  description: 'One account for many couriers: books each parcel with the one that fits.',
+  description: texts.shiprocketDoes,
   fields: [
     {
       name: 'SHIPROCKET_EMAIL',
-      label: 'E-mail of the API user',
-      hint: 'Made at Shiprocket: Settings, API. Not the one that you sign in with.',
+      label: texts.apiUserEmail,
+      hint: texts.apiUserEmailHint,
     },
-    { name: 'SHIPROCKET_PASSWORD', label: 'Password of the API user' },
-    { name: 'SHIPROCKET_PICKUP', label: 'Nickname of the pickup address', hint: 'As Shiprocket has it.' },
-    { name: 'SHIPROCKET_ORIGIN_PINCODE', label: 'Pincode of that address' },
+    { name: 'SHIPROCKET_PASSWORD', label: texts.apiUserPassword },
+    { name: 'SHIPROCKET_PICKUP', label: texts.pickupNickname, hint: texts.pickupNicknameHint },
+    { name: 'SHIPROCKET_ORIGIN_PINCODE', label: texts.pickupPincode },
     {
       name: 'SHIPROCKET_PUSH_SECRET',
-      label: 'Security token of its webhook',
-      hint: 'At least 16 characters.',
+      label: texts.securityToken,
+      hint: texts.atLeast16,
     },
   ],
   shapes: [
-    { name: 'SHIPROCKET_ORIGIN_PINCODE', shape: /^[1-9]\d{5}$/, text: 'The pincode has six digits.' },
+    { name: 'SHIPROCKET_ORIGIN_PINCODE', shape: /^[1-9]\d{5}$/, text: texts.pincodeHasSix },
     {
       name: 'SHIPROCKET_PUSH_SECRET',
       shape: /^.{16,}$/,
-      text: 'The security token has at least 16 characters.',
+      text: texts.securityTokenShape,
     },
   ],
   environment: {

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { pipeline, Readable } from 'node:stream'
 import { parse } from 'csv-parse'
+import * as texts from '#domain/imports/texts.ts'
 import { operatorError } from '#domain/operator-error.ts'
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
@@ -111,7 +112,6 @@ async function* decoded(source: SourceFile, { signal, onBytes }: Reading): Async
 }
 
 function explainBreak(code: string | undefined): string {
-  if (code === 'CSV_QUOTE_NOT_CLOSED')
-    return 'a quote opens here and is never closed: nothing after it was read'
-  return 'a row as long as this must have lost a quote: nothing from here on was read'
+  if (code === 'CSV_QUOTE_NOT_CLOSED') return texts.quoteNotClosed
+  return texts.quoteIsLost
 }

@@ -3,7 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Db } from '#db/engine/database.ts'
 import { beginImport, endImport, findImport, recordImportProgress } from '#db/imports/imports.ts'
 import type { ImportReport } from '#domain/imports/report.ts'
-import { type ImportAnswers, type ImportInput, noStockGiven } from '#domain/imports/upload.ts'
+import * as texts from '#domain/imports/texts.ts'
+import type { ImportAnswers, ImportInput } from '#domain/imports/upload.ts'
 import { isOperatorError, operatorError } from '#domain/operator-error.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
@@ -17,7 +18,7 @@ import { importPath } from './receive-upload.ts'
 
 type Working = Pick<Shop, 'db' | 'home' | 'log' | 'fetchOutside'>
 
-const mentioned = refuse('changed', 'This file is being worked on already, or has gone in.')
+const mentioned = refuse('changed', texts.workedOnAlready)
 
 /** Reads the file as an import would, and takes all of it back. The work goes on when `done` is not waited for. */
 export async function startDryRun(shop: Working, id: string): Promise<Begun | Refusal> {
@@ -41,11 +42,11 @@ export async function startImport(
   { staff, id, leavesOut, ...answers }: StartedImport,
 ): Promise<Begun | Refusal> {
   const asked = (await findImport(shop.db, id))?.report?.unstatedSizes ?? 0
-  if (asked > 0 && answers.stock === null) return refuseFields({ stock: noStockGiven(asked) })
+  if (asked > 0 && answers.stock === null) return refuseFields({ stock: texts.noStockGiven(asked) })
   const row = await beginImport(shop.db, id, { from: 'checked', to: 'importing' })
   if (row === null) return mentioned
   const within = (report: () => ImportReport) => async (tx: Db, tally: Tally) => {
-    if (tally.refusedRows > 0 && !leavesOut) throw operatorError(stoppedWords(tally.refusedRows))
+    if (tally.refusedRows > 0 && !leavesOut) throw operatorError(texts.rowsUnread(tally.refusedRows))
     await endImport(tx, id, { state: 'imported', report: report() })
     const { newProducts, changedProducts, refusedRows, history } = tally
     const after = { file: row.name, ...(history ?? { newProducts, changedProducts }), refusedRows }
@@ -53,9 +54,6 @@ export async function startImport(
   }
   return begun(work(shop, id, { ...row, ...answers, dryRun: false, undoId: id, within }))
 }
-
-const stoppedWords = (rows: number) =>
-  `${rows} ${rows === 1 ? 'row' : 'rows'} can’t be read, so nothing was imported.`
 
 /** `soon` ends with the work or after a moment, so that a short list needs no second look. */
 type Begun = { soon: Promise<void>; done: Promise<void> }
@@ -114,9 +112,9 @@ async function work(shop: Working, id: string, { choices, within, ...how }: Work
   }
 }
 
-const broke = 'Something broke. Nothing was changed; please try again.'
+const broke = texts.somethingBroke
 
-const withoutPath = (text: string, path: string) => text.replaceAll(path, 'the file')
+const withoutPath = (text: string, path: string) => text.replaceAll(path, texts.theFile)
 
 const reportEveryMs = 500
 

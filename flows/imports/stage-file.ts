@@ -2,6 +2,7 @@ import { characterCount, type StagedRow, stageRows } from '#db/imports/staging.t
 import { type AnyLayout, ownColumns, readHeader, readHistoryHeader } from '#domain/imports/column-mapping.ts'
 import { refuseRow } from '#domain/imports/imported-product.ts'
 import { oneLine } from '#domain/imports/plain-text.ts'
+import * as texts from '#domain/imports/texts.ts'
 import { operatorError } from '#domain/operator-error.ts'
 import { type ImportRun, recordIssue } from './import-context.ts'
 import { type FileRow, readRows, type SourceFile } from './read-file.ts'
@@ -67,13 +68,13 @@ function readRow(row: FileRow, layout: AnyLayout): StagedRow | { problem: string
   if ('broken' in row) return { problem: row.broken }
   const { line, cells } = row
   if (cells.length < layout.width) {
-    return { problem: `the row has ${cells.length} columns instead of ${layout.width}` }
+    return { problem: texts.columnsDiffer(cells.length, layout.width) }
   }
   if (cells.slice(layout.width).some((cell) => cell !== '')) {
-    return { problem: `the row has ${cells.length} columns instead of ${layout.width}` }
+    return { problem: texts.columnsDiffer(cells.length, layout.width) }
   }
   const own = ownColumns(cells, layout)
-  if (own.some((cell) => cell.includes('\0'))) return { problem: 'the row holds a NUL character' }
+  if (own.some((cell) => cell.includes('\0'))) return { problem: texts.hasNul }
   const key = layout.format.keyOf(own)
   return key === '' ? { problem: layout.format.noKey } : { key, line, cells: own }
 }

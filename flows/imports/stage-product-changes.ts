@@ -17,6 +17,7 @@ import type { ImportedProduct, ImportFormat } from '#domain/imports/imported-pro
 import { excerptOfCell } from '#domain/imports/price.ts'
 import { strutRows } from '#domain/imports/strut-export.ts'
 import { strutFormat } from '#domain/imports/strut-format.ts'
+import * as texts from '#domain/imports/texts.ts'
 import { changeOf, type StagedProduct, stated, statedStock, unstatedSizes } from './change-rows.ts'
 import { createCategories } from './create-categories.ts'
 import { type ImportRun, recordIssue, type Tally } from './import-context.ts'
@@ -112,8 +113,8 @@ async function compare(run: ImportRun, format: ImportFormat, found: readonly Fou
 }
 
 function takenWords(id: string, { source }: ExistingProduct): string {
-  const owner = source === null ? 'that was entered in this shop' : `of the ${source} catalogue`
-  return `the id '${id}' belongs to a product ${owner}`
+  const owner = source === null ? texts.enteredHere : texts.ofCatalogue(source)
+  return texts.idIsTaken(id, owner)
 }
 
 /** Kept with the digest: the next list publishes a product, or takes it off, only where it says so itself. */
@@ -164,7 +165,7 @@ async function withKnownPictures(run: ImportRun, found: readonly Found[]): Promi
       recordIssue(run, {
         line: one.line,
         rows: 0,
-        reason: `the picture '${excerptOfCell(url)}' is not kept in this shop`,
+        reason: texts.pictureNotKept(excerptOfCell(url)),
         name: one.product.name,
       })
     return { ...one, product: { ...one.product, pictures } }

@@ -1,5 +1,6 @@
 import { characterCount, nextStaged, type StagedRow } from '#db/imports/staging.ts'
 import { refuseRow } from '#domain/imports/imported-product.ts'
+import * as texts from '#domain/imports/texts.ts'
 import { type ImportRun, recordIssue } from './import-context.ts'
 
 const portion = { rows: 2_000, bytes: 4_000_000 }
@@ -32,6 +33,6 @@ export async function* stagedProducts(run: ImportRun): AsyncGenerator<StagedRow[
 }
 
 function problemOf(rows: number, letters: number): string | null {
-  if (rows >= mostRows) return `the product has more than ${mostRows} rows`
-  return letters > mostLetters ? `the product's rows hold more than ${mostLetters / 1_000_000} MB` : null
+  if (rows >= mostRows) return texts.tooManyRows(mostRows)
+  return letters > mostLetters ? texts.rowsTooLarge(mostLetters / 1_000_000) : null
 }

@@ -10,17 +10,15 @@ import { returnListedStock } from '#db/imports/stock-changes.ts'
 import { findUndoable, lockChanges, lockForUndo, recordUndo, revertProduct } from '#db/imports/undo.ts'
 import { deleteHistory } from '#db/imports/undo-history.ts'
 import { maxStoredUndone, type UndoneImport, undoMs } from '#domain/imports/report.ts'
+import * as texts from '#domain/imports/texts.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 
-const tooLate = refuse(
-  'changed',
-  'This import can’t be undone: it was never imported, is undone already, or is too old.',
-)
-const tooMany = refuse('invalid', 'This import is too large to undo as a whole.')
-const busy = refuse('changed', 'Another import is under way. Please wait until it has ended.')
+const tooLate = refuse('changed', texts.cantBeUndone)
+const tooMany = refuse('invalid', texts.tooLargeToUndo)
+const busy = refuse('changed', texts.anotherIsUnderWay)
 
 /** Undoes a whole import, except for values that have changed since. */
 export function undoImport(

@@ -10,6 +10,7 @@ import { shownSettings } from '#domain/settings/form-values.ts'
 import type { FormInput, SettingForm } from '#domain/settings/forms.ts'
 import { readPlace } from '#domain/setup/place.ts'
 import type { SetupStep } from '#domain/setup/steps.ts'
+import * as texts from '#domain/setup/texts.ts'
 import { listOfZoneDays } from '#domain/shipping/pincode-rules.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { productKind } from '#domain/tax/suggested-classes.ts'
@@ -99,7 +100,7 @@ async function formsOf({ db }: Shop, { step, typed }: SetupInput): Promise<Chang
 async function saveDays(shop: Shop, { staff, typed }: SetupInput): Promise<Refusal | null> {
   const days = typed['days'] ?? ''
   if (shop.couriers.all.length > 0 || days === '') return null
-  if (!/^\d{1,2}$/.test(days)) return refuseFields({ days: 'Whole days, such as 5' })
+  if (!/^\d{1,2}$/.test(days)) return refuseFields({ days: texts.wholeDays })
   const list = listOfZoneDays(await findZoneRules(shop.db), days)
   const changed = await changePincodeRules(shop, { staff, change: { kind: 'add', list } })
   return isRefusal(changed) ? changed : null
@@ -112,7 +113,7 @@ async function addCategories(shop: Shop, { staff, typed, kinds }: SetupInput): P
   const written = (typed['others'] ?? '').split(/[\n,]/).map((name) => name.trim())
   const names = [...new Set([...kinds, ...written])].filter(Boolean).slice(0, mostCategories)
   const tooLong = names.find((name) => name.length > 40)
-  if (tooLong !== undefined) return refuseFields({ others: 'A name has at most 40 characters.' })
+  if (tooLong !== undefined) return refuseFields({ others: texts.nameHas40 })
   for (const title of names) {
     const sizes = productKind(title)?.sizes ?? ''
     const saved = await saveCategory(shop, {

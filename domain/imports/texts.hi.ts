@@ -1,0 +1,119 @@
+export const name = 'नाम'
+export const brand = 'ब्रांड'
+export const category = 'कैटेगरी'
+export const family = 'ब्रांड फ़ैमिली'
+export const description = 'ब्योरा'
+export const style = 'स्टाइल'
+export const colour = 'रंग'
+export const pictures = 'फ़ोटो'
+export const rating = 'रेटिंग'
+export const inTheShop = 'दुकान में'
+export const publishAt = 'पब्लिश का समय'
+export const hsnCode = 'HSN कोड'
+export const taxClass = 'टैक्स क्लास'
+export const countryOfOrigin = 'किस देश में बना'
+export const makerOrImporter = 'बनाने वाला या इंपोर्टर'
+export const netQuantity = 'नेट मात्रा'
+export const weightInGrams = 'वज़न, ग्राम में'
+export const boxInCm = 'डिब्बा, सेमी में'
+export const tags = 'टैग'
+export const details = 'जानकारी'
+export const seoTitle = 'सर्च इंजन के लिए टाइटल'
+export const seoDescription = 'सर्च इंजन के लिए ब्योरा'
+export const price = 'कीमत'
+export const oldPrice = 'पुरानी कीमत'
+export const codCharge = 'COD चार्ज'
+export const cost = 'लागत'
+export const barcode = 'बारकोड'
+export const stock = 'स्टॉक'
+export const published = 'पब्लिश'
+export const draft = 'ड्राफ़्ट'
+export const lacksColumns = (columns: string) => `में ये कॉलम नहीं हैं: ${columns}`
+export const noName = 'प्रोडक्ट का नाम नहीं है'
+export const nameTooLong = (most: number) => `नाम ${most} अक्षरों से लंबा है`
+export const brandTooLong = (most: number) => `ब्रांड ${most} अक्षरों से लंबा है`
+export const descriptionCut = (most: number) => `ब्योरा ${most} अक्षरों से लंबा है: आखिर का हिस्सा छोड़ दिया`
+export const noPid = 'लाइन में अक्षरों और अंकों वाला pid नहीं है'
+export const pidTwice = (line: number) => `यह pid लाइन ${line} में आ चुका है`
+export const notAPrice = (typed: string) => `‘${typed}’ कीमत नहीं है`
+export const noPrice = 'लाइन में कीमत नहीं है'
+export const priceIsZero = 'कीमत 0 है'
+export const changesDeleted = (days: number) =>
+  `हर प्रोडक्ट में क्या बदला, यह ${days} दिन तक रखा गया था। अब इसे वापस नहीं कर सकते।`
+export const serverStopped = 'सर्वर बीच में रुक गया। कुछ नहीं बदला, और फ़ाइल यहीं है: फिर से कोशिश करें।'
+export const noHandleNoTitle = 'लाइन में न handle है, न टाइटल'
+export const nothingCanBeSold = 'इस प्रोडक्ट की कोई लाइन बेची नहीं जा सकती'
+export const pictureNotHttps = (address: string) => `फ़ोटो ‘${address}’ का पता https वाला नहीं है`
+export const sizeTooLong = (size: string) => `साइज़ ‘${size}’ बहुत लंबा है`
+export const notPieces = (typed: string) => `‘${typed}’ पीस की संख्या नहीं है`
+export const tooManyPieces = (typed: string) => `${typed} पीस का स्टॉक हो नहीं सकता`
+export const rowWithoutSize = 'बिना साइज़ की लाइन'
+export const theSize = (size: string) => `साइज़ ‘${size}’`
+export const standsAlready = (what: string, line: number) => `${what} इस प्रोडक्ट में पहले से है, लाइन ${line} में`
+export const oneWithoutSizes = (line: number) =>
+  `लाइन ${line} में यह प्रोडक्ट बिना साइज़ का है, इस लाइन में साइज़ के साथ`
+export const rowNamesNoSize = 'लाइन में साइज़ नहीं है, इस प्रोडक्ट की बाकी लाइनों में है'
+export const noProductId = 'प्रोडक्ट id नहीं है, या उसमें छोटे अक्षर, अंक और हाइफ़न के अलावा कुछ है'
+export const noCategory = 'कैटेगरी नहीं है या 40 अक्षरों से लंबी है'
+export const familyTooLong = 'ब्रांड फ़ैमिली 100 अक्षरों से लंबी है'
+export const styleTooLong = 'स्टाइल 60 अक्षरों से लंबा है'
+export const makerTooLong = 'बनाने वाले का नाम 300 अक्षरों से लंबा है'
+export const netQuantityTooLong = 'नेट मात्रा 40 अक्षरों से लंबी है'
+export const colourTooLong = 'रंग 40 अक्षरों से लंबा है'
+export const noHsn = (typed: string) => `‘${typed}’ 4, 6 या 8 अंकों का HSN कोड नहीं है`
+export const noTaxClass = (typed: string) => `‘${typed}’ इस दुकान की टैक्स क्लास नहीं है`
+export const noCountry = (typed: string) => `‘${typed}’ कोई देश नहीं है`
+export const noWeight = (typed: string) => `‘${typed}’ ग्राम में वज़न नहीं है`
+export const publishedUnclear = 'published में न yes है, न no'
+export const oldPriceIs = (problem: string) => `पुरानी कीमत: ${problem}`
+export const codPriceIs = (problem: string) => `COD की कीमत: ${problem}`
+export const stockBelowNothing = (stock: number) => `${stock} पीस का स्टॉक 0 से कम है`
+export const sharesNone = (size: string) => `साइज़ ‘${size}’ ऐसे साइज़ का स्टॉक बेचता है जिसका स्टॉक ही नहीं है`
+export const noBox = (typed: string) => `‘${typed}’ सेमी में डिब्बे का साइज़ नहीं है`
+export const chooseCategory = 'कैटेगरी चुनें।'
+export const wholePieces = 'पूरे पीस लिखें, 0 से 999999।'
+export const chooseCsv = 'पहले CSV फ़ाइल चुनें।'
+export const fileTooLarge = (megabytes: number) =>
+  `यहाँ फ़ाइल ज़्यादा से ज़्यादा ${megabytes} MB की हो सकती है। बड़ी फ़ाइल ‘strut import’ से आती है।`
+export const isArchive =
+  'यह ज़िप या एक्सेल जैसी फ़ाइल (zip, xlsx, tar, gz) है, जो यहाँ नहीं खोली जाती। कृपया इसे CSV में सेव करके चुनें।'
+export const isNoCsv = 'यह CSV फ़ाइल नहीं है। कृपया अपनी लिस्ट को CSV में सेव करके चुनें।'
+export const notWhole = 'फ़ाइल पूरी नहीं आई। कृपया फिर से भेजें।'
+export const noIdNoSku = 'लाइन में न ID है, न SKU, या वैरिएशन का मूल प्रोडक्ट नहीं है'
+export const parentIsMissing = 'इस वैरिएशन का प्रोडक्ट लिस्ट में नहीं है'
+export const noStockOfItsOwn = (type: string) => `${type} प्रोडक्ट का यहाँ अपना स्टॉक नहीं होता`
+export const noVariation = 'इस प्रोडक्ट का कोई वैरिएशन लिस्ट में नहीं है'
+export const productTwice = (line: number) => `यह प्रोडक्ट लाइन ${line} में आ चुका है`
+export const notVariable = 'इसका प्रोडक्ट वैरिएशन वाला नहीं है'
+export const noVariationSells = 'इस प्रोडक्ट का कोई वैरिएशन बेचा नहीं जा सकता'
+export const saleForSomeDays = 'इसकी सेल की कीमत कुछ ही दिनों के लिए है'
+export const columnsDiffer = (columns: number, wanted: number) => `लाइन में ${wanted} की जगह ${columns} कॉलम हैं`
+export const hasNul = 'लाइन में NUL चिह्न है'
+export const quoteNotClosed = 'यहाँ कोट (") खुलता है और बंद नहीं होता: इसके बाद कुछ नहीं पढ़ा गया'
+export const quoteIsLost = 'इतनी लंबी लाइन में कोई कोट (") छूट गया है: यहाँ से आगे कुछ नहीं पढ़ा गया'
+export const enteredHere = 'इसी दुकान में डाला गया था'
+export const idIsTaken = (id: string, owner: string) => `id ‘${id}’ दूसरे प्रोडक्ट की है, जो ${owner}`
+export const pictureNotKept = (address: string) => `फ़ोटो ‘${address}’ इस दुकान में नहीं है`
+export const tooManyRows = (most: number) => `प्रोडक्ट की ${most} से ज़्यादा लाइनें हैं`
+export const rowsTooLarge = (megabytes: number) => `प्रोडक्ट की लाइनें ${megabytes} MB से बड़ी हैं`
+export const cantBeUndone = 'यह इंपोर्ट वापस नहीं हो सकता: यह कभी हुआ नहीं, वापस हो चुका है, या बहुत पुराना है।'
+export const tooLargeToUndo = 'यह इंपोर्ट इतना बड़ा है कि एक साथ वापस नहीं हो सकता।'
+export const anotherIsUnderWay = 'दूसरा इंपोर्ट चल रहा है। कृपया उसके खत्म होने तक रुकें।'
+export const workedOnAlready = 'इस फ़ाइल पर काम चल रहा है, या यह आ चुकी है।'
+export const somethingBroke = 'कुछ गड़बड़ हुई। कुछ नहीं बदला; कृपया फिर से कोशिश करें।'
+export const priceIsNegative = (typed: string) => `कीमत ${typed} शून्य से कम है`
+export const priceIsAbove = (typed: string, most: string) => `कीमत ${typed} तो ${most} से ज़्यादा है`
+export const costIs = (problem: string) => `लागत: ${problem}`
+export const codeTooLong = (code: 'sku' | 'barcode', most: number) =>
+  `${code === 'sku' ? 'SKU' : 'बारकोड'} ${most} अक्षरों से लंबा है`
+export const nothing = 'कुछ नहीं'
+export const pictureCount = (count: number) => `${count} फ़ोटो`
+export const ofCatalogue = (source: string) => `${source} की लिस्ट से आया था`
+export const rowsUnread = (rows: number) => `${rows} लाइनें पढ़ी नहीं जा सकीं, इसलिए कुछ नहीं आया।`
+export const noStockGiven = (sizes: number) =>
+  `लिस्ट में ${sizes.toLocaleString('en-IN')} नए साइज़ का स्टॉक नहीं है। बताएँ कि हर एक के कितने पीस हैं, बिक गए हों तो 0; अभी कुछ नहीं आया।`
+export const picturesElsewhere = (count: number) =>
+  `${count.toLocaleString('en-IN')} फ़ोटो अब भी दूसरी वेबसाइट पर हैं: वे हटा दें तो चली जाएँगी, और बैकअप में नहीं हैं।`
+export const bringingThemHome = 'दुकान उन्हें अपने यहाँ ला रही है।'
+export const cantBeFetched = (count: number) => `इनमें से ${count.toLocaleString('en-IN')} नहीं आ सकतीं।`
+export const theFile = 'फ़ाइल'
