@@ -5,10 +5,10 @@ import * as texts from './texts.ts'
 
 export const razorpayCredentials = {
   title: 'Razorpay',
-  description: texts.razorpayDoes,
+  description: texts.cardsAndUpi,
   fields: [
-    { name: 'RAZORPAY_KEY_ID', label: texts.razorpayKeyId, hint: texts.razorpayKeyIdHint },
-    { name: 'RAZORPAY_KEY_SECRET', label: texts.razorpayKeySecret },
+    { name: 'RAZORPAY_KEY_ID', label: texts.keyId, hint: texts.keyIdHint },
+    { name: 'RAZORPAY_KEY_SECRET', label: texts.keySecret },
     {
       name: 'RAZORPAY_WEBHOOK_SECRET',
       label: texts.webhookSecret,
@@ -19,7 +19,7 @@ export const razorpayCredentials = {
     {
       name: 'RAZORPAY_KEY_ID',
       shape: /^rzp_(test|live)_\w+$/,
-      text: texts.razorpayKeyIdShape,
+      text: texts.keyIdShape,
     },
     {
       name: 'RAZORPAY_WEBHOOK_SECRET',

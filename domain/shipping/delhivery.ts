@@ -5,7 +5,7 @@ import * as texts from './texts.ts'
 
 export const delhiveryCredentials = {
   title: 'Delhivery',
-  description: texts.delhiveryDoes,
+  description: texts.booksAndFollows,
   fields: [
     { name: 'DELHIVERY_WAREHOUSE', label: texts.warehouseName, hint: texts.warehouseNameHint },
     { name: 'DELHIVERY_ORIGIN_PINCODE', label: texts.warehousePincode },

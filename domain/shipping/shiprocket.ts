@@ -5,7 +5,7 @@ import * as texts from './texts.ts'
 
 export const shiprocketCredentials = {
   title: 'Shiprocket',
-  description: texts.shiprocketDoes,
+  description: texts.manyCouriers,
   fields: [
     {
       name: 'SHIPROCKET_EMAIL',
