@@ -21,6 +21,17 @@ const categories: Record<string, string> = {
   ...{ Shoes: 'जूते', Caps: 'कैप', Wallets: 'वॉलेट', Watches: 'घड़ियाँ', Watch: 'घड़ियाँ', Perfumes: 'परफ़्यूम' },
   ...{ Sandals: 'सैंडल', Slippers: 'चप्पल', Bags: 'बैग', Belts: 'बेल्ट', Socks: 'मोज़े', Sunglasses: 'धूप के चश्मे' },
   ...{ Jewellery: 'ज्वेलरी', Clothing: 'कपड़े', Accessories: 'एक्सेसरीज़', 'Sports Shoes': 'स्पोर्ट्स शूज़' },
+  ...{
+    Sarees: 'साड़ी',
+    Kurtis: 'कुर्ती',
+    Dresses: 'ड्रेस',
+    'T-shirts': 'टी-शर्ट',
+    Shirts: 'शर्ट',
+    Scarves: 'स्कार्फ़',
+  },
+  ...{ 'Cotton or jute bags': 'कॉटन या जूट के बैग', 'Make-up': 'मेकअप', 'Face powder': 'फ़ेस पाउडर' },
+  ...{ 'Hair oil and shampoo': 'तेल और शैंपू', Soaps: 'साबुन', Toys: 'खिलौने', Bedsheets: 'चादर' },
+  ...{ Kitchenware: 'रसोई का सामान', Candles: 'मोमबत्ती', 'Phone cases': 'फ़ोन कवर', Crocs: 'क्रॉक्स' },
 }
 
 const countries: Record<string, string> = {

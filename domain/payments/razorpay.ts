@@ -81,8 +81,6 @@ export function razorpayOf(
 }
 
 /** A test key charges no card and reports every order as paid. */
-const testKeyAtWork =
-  'Wrong setting: RAZORPAY_KEY_ID is a test key; in production it must start with rzp_live_.'
+const testKeyAtWork = `Wrong setting: ${texts.keyIsForTests('RAZORPAY_KEY_ID')}`
 /** A demo shows its sign-in codes on a page, so visitors can open each other’s accounts. */
-const realMoneyInADemo =
-  'Wrong setting: RAZORPAY_KEY_ID is a live key; a demo takes no real money. Say STRUT_MODE=production.'
+const realMoneyInADemo = `Wrong setting: ${texts.keyIsLive('RAZORPAY_KEY_ID')}`

@@ -1,7 +1,6 @@
-/** Files of single rows beside the reports: what each is called, and the headings of its columns. */
+/** Headings of the files of single rows beside the reports. */
 export const rowsFiles = {
   'order-lines': {
-    title: 'Order lines',
     headings: [
       ...[
         'Order',
@@ -30,7 +29,6 @@ export const rowsFiles = {
     ],
   },
   payments: {
-    title: 'Payments',
     headings: [
       ...[
         'Payment',
@@ -48,7 +46,6 @@ export const rowsFiles = {
     ],
   },
   customers: {
-    title: 'Customers',
     headings: [
       ...[
         'Customer',

@@ -1,4 +1,5 @@
 import { type Refusal, refuseFields } from '#domain/refusal.ts'
+import * as texts from './texts.ts'
 
 /** Another word of a search ('joota') and what it means: a category by its stored name, or another word. */
 export type Synonym = { word: string; kind: 'category' | 'word'; meaning: string }
@@ -12,13 +13,12 @@ export function readSynonymForm(typed: TypedSynonym, categories: readonly string
   const wrong: Record<string, string> = {}
   const word = plain(typed.word)
   const meaning = plain(typed.meaning)
-  if (!isOneWord(word)) wrong['word'] = 'Give one word, without spaces.'
+  if (!isOneWord(word)) wrong['word'] = texts.oneWord
   const isCategory = typed.category !== ''
-  if (isCategory && !categories.includes(typed.category)) wrong['category'] = 'Choose a category.'
-  if (!isCategory && !isOneWord(meaning))
-    wrong['meaning'] = 'Choose a category, or give one word that products have.'
-  if (!isCategory && meaning === word && meaning !== '') wrong['meaning'] = 'A word always means itself.'
-  if (isCategory && meaning !== '') wrong['meaning'] = 'Either a category or a word, not both.'
+  if (isCategory && !categories.includes(typed.category)) wrong['category'] = texts.chooseCategory
+  if (!isCategory && !isOneWord(meaning)) wrong['meaning'] = texts.chooseCategoryOrWord
+  if (!isCategory && meaning === word && meaning !== '') wrong['meaning'] = texts.wordMeansItself
+  if (isCategory && meaning !== '') wrong['meaning'] = texts.categoryOrWord
   if (Object.keys(wrong).length > 0) return refuseFields(wrong)
   return isCategory ? { word, kind: 'category', meaning: typed.category } : { word, kind: 'word', meaning }
 }

@@ -33,3 +33,8 @@ const colours: Record<string, string> = {
 }
 export const searchUnder = (goods: string, rupees: number) => `${goods} ${rupees} से कम`
 export const searchColour = (colour: string, goods: string) => `${goods} ${colour} रंग`
+export const oneWord = 'एक ही शब्द लिखें, बिना खाली जगह के।'
+export const chooseCategory = 'कैटेगरी चुनें।'
+export const chooseCategoryOrWord = 'कैटेगरी चुनें, या ऐसा शब्द लिखें जो प्रोडक्ट में हो।'
+export const wordMeansItself = 'शब्द का मतलब वही शब्द नहीं हो सकता।'
+export const categoryOrWord = 'कैटेगरी या शब्द, दोनों नहीं।'

@@ -82,7 +82,7 @@ export const taxForm = v.variant('kind', [
 
 const numberOrNone = v.pipe(
   text(4),
-  v.regex(/^\d*$/, 'A whole number, or nothing'),
+  v.regex(/^\d*$/, texts.wholeNumberOrNone),
   v.transform((typed) => (typed === '' ? null : Number(typed))),
 )
 
@@ -95,7 +95,7 @@ export const codLimitsForm = v.pipe(
 
 const scoreOrNone = v.pipe(
   text(2),
-  v.regex(/^([1-9]\d?)?$/, 'A number from 1 to 99, or nothing'),
+  v.regex(/^([1-9]\d?)?$/, texts.number1To99),
   v.transform((typed) => (typed === '' ? null : Number(typed))),
 )
 

@@ -1,4 +1,5 @@
 import { readOrigin } from '#domain/catalogue/country-of-origin.ts'
+import { categoryText } from '#domain/catalogue/texts.ts'
 import { formatRupees, paise } from '#domain/money.ts'
 import { type TaxTable, taxRuleFor } from './rates.ts'
 import * as texts from './texts.ts'
@@ -28,10 +29,11 @@ export const isHsn = (text: string) => /^\d{4}(\d{2}){0,2}$/.test(text)
 export function taxClassChoices(table: TaxTable, onDay: string): { value: string; label: string }[] {
   return table.map(({ category }) => {
     const { hsn, bands } = taxRuleFor(table, category, onDay)
-    const rates = bands.map(({ upTo, basisPoints }) => {
-      const rate = `${basisPoints / 100} %`
-      return upTo === null ? rate : `${rate} up to ${formatRupees(paise(upTo))}`
-    })
-    return { value: category, label: `${category} · HSN ${hsn} · ${rates.join(', above it ')}` }
+    const rates = bands.map(({ upTo, basisPoints }) => ({
+      percent: `${basisPoints / 100} %`,
+      upTo: upTo === null ? null : formatRupees(paise(upTo)),
+    }))
+    const label = `${categoryText(category)} · HSN ${hsn} · ${texts.ratesOfBands(rates)}`
+    return { value: category, label }
   })
 }

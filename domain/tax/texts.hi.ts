@@ -68,3 +68,6 @@ export const rateInForceStays = 'यह रेट लागू है: इसस
 export const rateAbove = (percent: string) => `उससे ऊपर ${percent}`
 export const rateUpTo = (percent: string, limit: string, unit: 'PRS' | 'NOS') =>
   `${limit} प्रति ${unit === 'PRS' ? 'जोड़ी' : 'पीस'} तक ${percent}`
+/** '₹2,500 तक 5 %, उससे ऊपर 18 %' */
+export const ratesOfBands = (rates: readonly { percent: string; upTo: string | null }[]) =>
+  rates.map(({ percent, upTo }) => (upTo === null ? percent : `${upTo} तक ${percent}`)).join(', उससे ऊपर ')

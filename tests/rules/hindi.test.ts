@@ -57,20 +57,50 @@ test('every Hindi text is in Devanagari', () => {
   expect(latin.sort()).toEqual(marks.sort())
 })
 
-/** Checks and notices whose words stand in texts alone; those of the other rooms still speak English. */
-const speakers = [
-  ...['domain/backoffice/pending-action.ts', 'domain/backoffice/pending-action-result.ts'],
-  ...['domain/catalogue/product-form.ts', 'domain/inventory/stock-count.ts', 'domain/orders/batch.ts'],
-  ...['domain/payments/refund-form.ts', 'domain/shipping/manual-shipment.ts', 'domain/shipping/pickup.ts'],
+/** Files whose sentences no person reads on a screen in their language. */
+const notOnScreens = [
+  // Programs read them, or whoever writes programs.
+  ...[/^(domain|flows)\/api\//, /^flows\/idempotency\.ts/, /^domain\/webhooks\/payload\.ts/],
+  // Whoever looks after the server reads them in a terminal.
+  ...[/^domain\/settings\/outside-checks\.ts/, /^(domain|flows)\/backups\//],
+  // Stored in English, for everybody: the owner's policies, a download of personal data, what became of a message.
+  ...[
+    /^domain\/setup\/policies\.ts/,
+    /^domain\/accounts\/otp\.ts/,
+    /^flows\/customers\/export-personal-data\.ts/,
+  ],
+  ...[/^flows\/webhooks\/(post-delivery|send-deliveries)\.ts/],
+  // A law's own words, and those of a file.
+  ...[/^domain\/tax\/invoice-layout\.ts/, /^domain\/catalogue\/product-feed\.ts/],
 ]
 
-test('checks and notices of orders, stock and the product form say nothing in English themselves', () => {
-  const sentence = /(['`])[^'`\n]*[A-Z][\w’]* [a-z’]+ [^'`\n]*\1/g
-  const code = (file: string) => read(file).replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
-  const said = speakers.map((file) => [file, code(file).match(sentence) ?? []])
-  expect(said).toEqual(speakers.map((file) => [file, []]))
-  expect(read('domain/orders/texts.ts').match(sentence)?.length).toBeGreaterThan(5)
+/** A breakage, a line of the log, or words for the command line and the settings of the server. */
+const notForPeople = /^(Error|operatorError|debug|info|warn|error|onServer|environment|allOrNone)$/
+const sentence = /^[A-Z‘'].* [a-z’]+ .*[.?]$|^[A-Z][a-z’]+ [a-z’]+[.?]$/s
+
+test('rules and flows say nothing in English themselves: their sentences stand in texts', () => {
+  const files = sourceFiles(['domain', 'flows']).filter(
+    (file) => !/\/texts(\.\w+)?\.ts$/.test(file) && !notOnScreens.some((one) => one.test(file)),
+  )
+  const said = files.flatMap((file) =>
+    sentencesIn(parseSync(file, read(file)).program).map((text) => `${file}: ${text}`),
+  )
+  expect(said).toEqual([])
+  const refused = `refuse('invalid', 'Choose a size.'); new Error('A size is missing.')`
+  expect(sentencesIn(parseSync('a.ts', refused).program)).toEqual(['Choose a size.'])
 })
+
+function sentencesIn(node: unknown): string[] {
+  if (!isNode(node) || /^(Import|TSType|TaggedTemplate)/.test(node.type)) return []
+  const name = node['callee'] ?? node['key']
+  if (isNode(name) && notForPeople.test(`${name['name'] ?? childrenOf(name).at(-1)?.['name']}`)) return []
+  const text =
+    node.type === 'TemplateLiteral'
+      ? childrenOf(node['quasis']).map(({ value }) => (value as { cooked: string }).cooked)
+      : [node.type === 'Literal' ? node['value'] : '']
+  const whole = text.join('…')
+  return [...(sentence.test(whole) ? [whole] : []), ...childrenOf(node).flatMap(sentencesIn)]
+}
 
 test('Hindi has a nukta under ज and फ, ड and ढ alone (docs/glossary.md)', () => {
   const others = english.map(hindiOf).filter((file) => /[क-ग]़/u.test(read(file).normalize('NFD')))

@@ -2,7 +2,8 @@ import { Link } from 'react-router'
 import { periodLabel, periodSearch, type ReportPeriod } from '#domain/reports/period.ts'
 import { isEmptyReport, type Report } from '#domain/reports/report.ts'
 import { reportNames, reports } from '#domain/reports/report-list.ts'
-import { type RowsName, rowsFiles, rowsNames } from '#domain/reports/rows.ts'
+import { type RowsName, rowsNames } from '#domain/reports/rows.ts'
+import { rowsTitles } from '#domain/reports/texts.ts'
 import { AdminPage, EmptyList } from '#ui/backoffice/page.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
@@ -49,7 +50,7 @@ export function ReportsPage({ period, report }: { period: ReportPeriod; report: 
       <div className="flex flex-wrap gap-2.5">
         {rowsNames.map((name) => (
           <ButtonLink key={name} look="quiet" reloadDocument to={rowsAddress(name, period)}>
-            {rowsFiles[name].title}
+            {rowsTitles[name]}
           </ButtonLink>
         ))}
       </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { categoryText } from '#domain/catalogue/texts.ts'
 import { imageTypes } from '#domain/reviews/images.ts'
 import type { SetupStep } from '#domain/setup/steps.ts'
 import { rateText } from '#domain/tax/rate-form.ts'
@@ -140,7 +141,7 @@ function SellFields({ shown, categories }: StepFieldsProps) {
         <div className="grid grid-cols-2 gap-x-4">
           <CheckFields
             name="kinds"
-            choices={offered.map(({ name }) => ({ value: name, label: name }))}
+            choices={offered.map(({ name }) => ({ value: name, label: categoryText(name) }))}
             chosen={(shown.fields['kinds'] ?? '').split('\n')}
           />
         </div>
@@ -155,7 +156,7 @@ function TaxFields({ shown, untaxed }: StepFieldsProps) {
     { value: '', label: texts.chooseLater },
     ...productKinds.map((kind) => ({
       value: kind.name,
-      label: texts.kindWithRate(kind.name, kind.hsn, kindRate(kind)),
+      label: texts.kindWithRate(categoryText(kind.name), kind.hsn, kindRate(kind)),
     })),
   ]
   return (

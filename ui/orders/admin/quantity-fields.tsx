@@ -1,5 +1,6 @@
+import { lineTitle } from '#domain/checkout/quote.ts'
 import { formatRupees } from '#domain/money.ts'
-import { lineName, type OrderedLine, paidFor, unitsLeft } from '#domain/orders/line-quantities.ts'
+import { type OrderedLine, paidFor, unitsLeft } from '#domain/orders/line-quantities.ts'
 import { fieldStyles } from '#ui/parts/field.tsx'
 import { texts } from './texts.tsx'
 
@@ -32,7 +33,7 @@ const nameOf = ({ position }: OrderedLine) => `units-${position}`
 
 function QuantityRow({ line, chosen }: { line: OrderedLine; chosen: string }) {
   const left = unitsLeft(line)
-  const [id, name] = [nameOf(line), lineName(line)]
+  const [id, name] = [nameOf(line), lineTitle(line)]
   if (left === 0) return null
   return (
     <li className="flex items-center justify-between gap-3 py-3">

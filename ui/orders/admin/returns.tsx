@@ -1,4 +1,4 @@
-import { lineName } from '#domain/orders/line-quantities.ts'
+import { lineTitle } from '#domain/checkout/quote.ts'
 import { hasUnitsToReturn } from '#domain/returns/return-request.ts'
 import { List, ListRow } from '#ui/backoffice/list.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
@@ -19,7 +19,7 @@ export function OrderReturns({ order, returns }: Pick<OrderDetailPageProps, 'ord
             <ListRow
               key={back.id}
               to={`/admin/returns/${back.id}`}
-              title={`${back.quantity} × ${lineName(back)}`}
+              title={`${back.quantity} × ${lineTitle(back)}`}
               text={<ReturnBadge back={back} />}
             />
           ))}

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { PendingActionView, TypedFields } from '#domain/backoffice/pending-action.ts'
 import { noSize, sizeInText, sizeLabel } from '#domain/catalogue/product.ts'
+import { lineTitle } from '#domain/checkout/quote.ts'
 import { indianTime } from '#domain/indian-time.ts'
 import { formatRupees } from '#domain/money.ts'
-import { lineName } from '#domain/orders/line-quantities.ts'
 import { shortNumber } from '#domain/orders/number.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { returnKinds } from '#domain/returns/return-request.ts'
@@ -44,7 +44,7 @@ type ReturnStepsProps = {
 export function ReturnActions(props: ReturnStepsProps) {
   const { back, refusal } = props
   return (
-    <AdminPage title={`${back.quantity} × ${lineName(back)}`} text={back.shopper} back="/admin/returns">
+    <AdminPage title={`${back.quantity} × ${lineTitle(back)}`} text={back.shopper} back="/admin/returns">
       <div className="max-w-xl">
         <div className="-mt-1 mb-4">
           <ReturnBadge back={back} />

@@ -1,6 +1,6 @@
 import { waitingTime } from '#domain/backoffice/work-queues.ts'
+import { lineTitle } from '#domain/checkout/quote.ts'
 import { formatRupees, type Paise } from '#domain/money.ts'
-import { lineName } from '#domain/orders/line-quantities.ts'
 import { shortNumber } from '#domain/orders/number.ts'
 import { type ReturnKind, type ReturnState, returnLabel } from '#domain/returns/return-request.ts'
 import { Badge, type BadgeLook } from '#ui/backoffice/badge.tsx'
@@ -52,7 +52,7 @@ export function ReturnsPage({ returns, at }: ReturnsPageProps) {
               to={`/admin/returns/${back.id}`}
               title={
                 <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-                  {back.quantity} × {lineName(back)}
+                  {back.quantity} × {lineTitle(back)}
                   <ReturnBadge back={back} />
                 </span>
               }

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { setupSteps } from '#domain/setup/steps.ts'
+import {
+  aCategory,
+  aLine,
+  anAddress,
+  aPlacedOrder,
+  aProduct,
+  aShopper,
+} from '#tests/support/builders/records.ts'
+import { deliver } from '#tests/support/builders/shipments.ts'
+import { aStaff } from '#tests/support/builders/staff.ts'
+import { testShop } from '#tests/support/shops/test-shop.ts'
+import { readable } from '#tests/support/visits/page-forms.ts'
+import { frontDoor } from '#tests/support/visits/visit.ts'
+
+const shop = await testShop()
+const door = await frontDoor(shop)
+
+/** Messages as they are sent, the audit log and a parcel's slip are stored or printed in English (decision 83). */
+const inEnglish = /^\/admin\/(audit|settings\/notices|orders\/.*slip)/
+/** Begins what the test does not wait for. */
+const atWork = /^\/admin\/(backups|import)/
+
+test('the back office says no sentence in English to staff who read Hindi, forms that it refuses included', async () => {
+  const { orders, shopperId } = await aShopAtWork()
+  const visit = door.work(await aStaff(shop))
+  visit.cookies.set('staff-lang', 'hi')
+  const listed = door.routes
+    .map(({ path }) => path)
+    .filter((path) => /^\/admin(\/[a-z-]+)*$/.test(path) && !/join|passkey|sign-out/.test(path))
+  const pages = [
+    ...[...listed, ...setupSteps.map((step) => `/admin/setup/${step}`)],
+    ...['sales', 'products', 'payments', 'funnel', 'returns', 'stock', 'gst'].map(
+      (it) => `/admin/reports/${it}`,
+    ),
+    ...['banners', 'categories', 'collections', 'pages', 'promotions'].map((room) => `/admin/${room}/new`),
+    ...['/admin/promotions/offers/new', '/admin/products/runner', '/admin/stock/runner'],
+    ...orders.flatMap((id) =>
+      ['', '/cancel', '/units', '/return', '/refund'].map((it) => `/admin/orders/${id}${it}`),
+    ),
+    ...[`/admin/shoppers/${shopperId}`, '/admin/nothing'],
+  ]
+  const said: string[] = []
+  for (const path of new Set(pages.filter((one) => !inEnglish.test(one)))) {
+    const page = await visit.follow(await visit.get(path))
+    said.push(...sentencesIn(page.text).map((text) => `${path}: ${text}`))
+    for (const form of atWork.test(path) ? [] : wrongForms(page.text)) {
+      const answer = await visit.post(page.path.replace(/#.*/, ''), form)
+      const shown = answer.location === null ? answer : await visit.follow(answer)
+      said.push(...sentencesIn(shown.text).map((text) => `${path} after ${form.join()}: ${text}`))
+    }
+  }
+  expect(said).toEqual([])
+  expect(pages.length).toBeGreaterThan(75)
+})
+
+async function aShopAtWork() {
+  await aCategory(shop, { category: 'Shoes', title: 'Shoes' })
+  const runner = await aProduct(shop, { id: 'runner', name: 'Runner', category: 'Shoes', sizes: ['8', '9'] })
+  const person = await aShopper(shop, { name: 'Asha', address: anAddress })
+  const waiting = await aPlacedOrder(shop, person, [aLine(runner, '8')])
+  const delivered = await aPlacedOrder(shop, person, [aLine(runner, '8')])
+  await deliver(shop, delivered)
+  return { orders: [waiting, delivered], shopperId: person.id }
+}
+
+/** Each form of a page as its buttons send it, with a question mark in every field that is typed. */
+function wrongForms(page: string): [string, string][][] {
+  const forms = [...page.matchAll(/<form\b[^>]*method="post"[^>]*>.*?<\/form>/gs)].map(([form]) => form)
+  return forms
+    .filter((form) => !form.includes('sign-out'))
+    .flatMap((form) => {
+      const typed = [...form.matchAll(/<(?:input|textarea)\b[^>]*>/g)].flatMap(([tag]) =>
+        /type="(file|checkbox|radio)"/.test(tag) ? [] : fieldOf(tag, /type="hidden"/.test(tag) ? null : '?'),
+      )
+      const buttons = [...form.matchAll(/<button\b[^>]*>/g)].flatMap(([tag]) => fieldOf(tag, null))
+      return buttons.length === 0 ? [typed] : buttons.map((button) => [...typed, button])
+    })
+}
+
+function fieldOf(tag: string, typed: string | null): [string, string][] {
+  const [, name] = / name="([^"]*)"/.exec(tag) ?? []
+  const [, value = ''] = / value="([^"]*)"/.exec(tag) ?? []
+  return name === undefined ? [] : [[name, typed ?? readable(value)]]
+}
+
+/** What is read or heard without a letter of Devanagari, though it is more than a name. */
+function sentencesIn(page: string): string[] {
+  const body = page.slice(page.indexOf('<body')).replace(/<(script|style|svg)\b.*?<\/\1>|<!--.*?-->/gs, '')
+  const heard = [...body.matchAll(/ (?:aria-label|alt|title|placeholder)="([^"]*)"/g)].map(
+    ([, it = '']) => it,
+  )
+  return [...heard, ...body.split(/<[^>]*>/)]
+    .map((text) => readable(text).replace(/\s+/g, ' ').trim())
+    .filter((text) => /[A-Za-z’]+ [a-z’]{2,}/.test(text) && !/\p{Script=Devanagari}/u.test(text))
+}
