@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { isComputer } from '#domain/accounts/device-label.ts'
+import { deviceText } from '#domain/accounts/texts.ts'
 import type { AlertTopic } from '#domain/notifications/alerts.ts'
 import { Badge } from '#ui/backoffice/badge.tsx'
 import { CheckFields } from '#ui/backoffice/fields.tsx'
@@ -51,13 +52,13 @@ function AlertDeviceForm({ id, device, since, topics, isHere, choices }: FormPro
       <div className="mb-1 flex items-center gap-3">
         <Icon name={isComputer(device) ? 'laptop' : 'device'} size={22} className="text-muted" />
         <p className="min-w-0 flex-1">
-          <span className="font-semibold">{device}</span>
+          <span className="font-semibold">{deviceText(device)}</span>
           <span className="block text-muted">{texts.alertsSince(since)}</span>
         </p>
         {isHere && <Badge look="teal">{texts.here}</Badge>}
       </div>
       <fieldset>
-        <legend className="sr-only">{texts.whatDeviceTells(device)}</legend>
+        <legend className="sr-only">{texts.whatDeviceTells(deviceText(device))}</legend>
         <CheckFields
           name="topic"
           choices={choices.map((topic) => ({ value: topic, label: texts.alertTopics[topic] }))}

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { isComputer } from '#domain/accounts/device-label.ts'
+import { deviceText } from '#domain/accounts/texts.ts'
 import { Badge } from '#ui/backoffice/badge.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
@@ -111,7 +112,7 @@ export function MySignIns({ signIns }: { signIns: readonly ListedSignIn[] }) {
           <li key={sessionId} className="flex items-center gap-3 px-4 py-3">
             <Icon name={isComputer(device) ? 'laptop' : 'device'} size={22} className="text-muted" />
             <div className="min-w-0 flex-1">
-              <p className="font-semibold">{device}</p>
+              <p className="font-semibold">{deviceText(device)}</p>
               <p className="text-muted">
                 {seen} · {ip}
               </p>

@@ -8,6 +8,7 @@ import { findAlertDevicesOf } from '#db/notifications/alert-devices.ts'
 import { findAuthenticatorOf, findPasskeysOf } from '#db/staff/credentials.ts'
 import { findStaffSignIns } from '#db/staff/sessions.ts'
 import { formatLastSeen } from '#domain/accounts/last-seen.ts'
+import { deviceText } from '#domain/accounts/texts.ts'
 import { indianDate } from '#domain/indian-time.ts'
 import { topicsFor } from '#domain/notifications/alerts.ts'
 import { isRefusal, refuse, statusOf } from '#domain/refusal.ts'
@@ -108,7 +109,7 @@ async function endSignIn(shop: Shop, { staff, sessionId }: { staff: Staff; sessi
   const device = v.is(uuid, sessionId) ? await endStaffSession(shop, { staff, sessionId }) : null
   return device === null
     ? refuse('not-found', texts.thatSessionHasAlreadyEnded)
-    : { text: texts.isSignedOut(device) }
+    : { text: texts.isSignedOut(deviceText(device)) }
 }
 
 export default function Me({ loaderData, actionData }: Route.ComponentProps) {

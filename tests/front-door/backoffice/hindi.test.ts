@@ -71,8 +71,11 @@ function wrongForms(page: string): [string, string][][] {
   return forms
     .filter((form) => !form.includes('sign-out'))
     .flatMap((form) => {
-      const typed = [...form.matchAll(/<(?:input|textarea)\b[^>]*>/g)].flatMap(([tag]) =>
-        /type="(file|checkbox|radio)"/.test(tag) ? [] : fieldOf(tag, /type="hidden"/.test(tag) ? null : '?'),
+      const controls = form.matchAll(/<(?:input|textarea)\b[^>]*>|<select\b[^>]*>(?:<option\b[^>]*>)?/g)
+      const typed = [...controls].flatMap(([tag]) =>
+        /type="(file|checkbox)"/.test(tag) || (/type="radio"/.test(tag) && !/checked=/.test(tag))
+          ? []
+          : fieldOf(tag, /type="(hidden|radio)"|<select/.test(tag) ? null : '?'),
       )
       const buttons = [...form.matchAll(/<button\b[^>]*>/g)].flatMap(([tag]) => fieldOf(tag, null))
       return buttons.length === 0 ? [typed] : buttons.map((button) => [...typed, button])

@@ -26,6 +26,7 @@ export const texts = {
   saveCollections: 'कलेक्शन सेव करें',
   collectionsSaved: 'सेव हुआ: कलेक्शन बदल गए।',
   inCollections: 'इन कलेक्शन में:',
+  inByRule: 'नियम से इनमें:',
   inTheOrderOfTheHome: 'होम पेज के क्रम में।',
   noBannersYet: 'अभी कोई बैनर नहीं।',
   noTitle: 'बिना नाम',

@@ -26,6 +26,7 @@ export const texts = {
   saveCollections: 'Save collections',
   collectionsSaved: 'Saved: the collections are changed.',
   inCollections: 'In collections:',
+  inByRule: 'By rule in:',
   inTheOrderOfTheHome: 'In the order of the home page.',
   noBannersYet: 'No banners yet.',
   noTitle: 'No title',

@@ -26,10 +26,10 @@ export async function loader({ context, params: { productId } }: Route.LoaderArg
     findHandCollections(db, productId),
   ])
   if (product === null) throw data(null, { status: 404, statusText: 'Not Found' })
-  return {
-    ...{ product, categories, taxClasses, collections, byHand, origin },
-    mayChange: can(requireStaff(context), 'change-catalogue'),
-  }
+  const mayChange = can(requireStaff(context), 'change-catalogue')
+  // The boxes show those by hand to whoever may tick them.
+  const others = collections.filter(({ id }) => !mayChange || !byHand.some((one) => one.id === id))
+  return { product, categories, taxClasses, collections: others, byHand, origin, mayChange }
 }
 
 export const action = (args: Route.ActionArgs) => submitProductForm(args, args.params.productId)
@@ -105,7 +105,7 @@ function ProductLinks({ product, collections, mayChange }: ProductLinksProps) {
       </div>
       {collections.length > 0 && (
         <p className="mb-2 flex flex-wrap items-center gap-x-4">
-          {texts.inCollections}
+          {mayChange ? texts.inByRule : texts.inCollections}
           {collections.map(({ id, title }) => (
             <TextLink key={id} to={`/admin/collections/${id}`}>
               {title}
