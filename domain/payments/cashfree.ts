@@ -1,19 +1,20 @@
 import * as v from 'valibot'
 import { operatorError } from '#domain/operator-error.ts'
 import { type GatewayForm, wrongModeProblem } from './gateway.ts'
+import * as texts from './texts.ts'
 
 export const cashfreeCredentials = {
   title: 'Cashfree',
-  description: 'Cards, UPI, net banking and wallets on Cashfree’s own page.',
+  description: texts.onPageOf('Cashfree'),
   fields: [
-    { name: 'CASHFREE_APP_ID', label: 'App id', hint: 'Starts with TEST in a demo.' },
+    { name: 'CASHFREE_APP_ID', label: texts.appId, hint: texts.appIdHint },
     {
       name: 'CASHFREE_SECRET_KEY',
-      label: 'Secret key',
-      hint: 'Cashfree signs its events with it, too. The one before counts on beside it until you forget it.',
+      label: texts.secretKey,
+      hint: texts.signsEventsToo('Cashfree'),
     },
   ],
-  shapes: [{ name: 'CASHFREE_APP_ID', shape: /^\w{8,}$/, text: 'The app id has only letters and digits.' }],
+  shapes: [{ name: 'CASHFREE_APP_ID', shape: /^\w{8,}$/, text: texts.appIdShape }],
   rotating: 'CASHFREE_SECRET_KEY',
   environment: {
     CASHFREE_APP_ID: 'The app id (`x-client-id`); a test one starts with `TEST`.',

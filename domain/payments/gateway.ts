@@ -1,3 +1,5 @@
+import * as texts from './texts.ts'
+
 /** One credential of a provider: `name` is the setting that it stands for. */
 export type CredentialField = { name: string; label: string; hint?: string }
 
@@ -24,6 +26,6 @@ export function wrongModeProblem(
 ): string | null {
   if (isTest !== (mode === 'production')) return null
   return isTest
-    ? `Wrong setting: ${setting} is of a test account, which takes no real money; production needs the live one.`
-    : `Wrong setting: ${setting} is of a live account; a demo takes no real money. Say STRUT_MODE=production.`
+    ? `Wrong setting: ${texts.isOfTestAccount(setting)}`
+    : `Wrong setting: ${texts.isOfLiveAccount(setting)}`
 }

@@ -1,36 +1,37 @@
 import * as v from 'valibot'
 import { operatorError } from '#domain/operator-error.ts'
 import { type GatewayForm, wrongModeProblem } from './gateway.ts'
+import * as texts from './texts.ts'
 
 export const phonepeCredentials = {
   title: 'PhonePe',
-  description: 'UPI, cards and net banking on PhonePe’s own page.',
+  description: texts.upiOnPageOf('PhonePe'),
   fields: [
-    { name: 'PHONEPE_CLIENT_ID', label: 'Client id', hint: 'Of your test account in a demo.' },
-    { name: 'PHONEPE_CLIENT_SECRET', label: 'Client secret' },
-    { name: 'PHONEPE_CLIENT_VERSION', label: 'Client version', hint: 'A number, such as 1.' },
+    { name: 'PHONEPE_CLIENT_ID', label: texts.clientId, hint: texts.testAccountInDemo },
+    { name: 'PHONEPE_CLIENT_SECRET', label: texts.clientSecret },
+    { name: 'PHONEPE_CLIENT_VERSION', label: texts.clientVersion, hint: texts.clientVersionHint },
     {
       name: 'PHONEPE_WEBHOOK_USERNAME',
-      label: 'Webhook user name',
-      hint: '5 to 20 letters, digits or _. You choose it, and type it in at PhonePe too.',
+      label: texts.webhookUser,
+      hint: texts.typedThereToo('PhonePe'),
     },
     {
       name: 'PHONEPE_WEBHOOK_PASSWORD',
-      label: 'Webhook password',
-      hint: '8 to 20 characters with letters and digits.',
+      label: texts.webhookPassword,
+      hint: texts.webhookPasswordHint,
     },
   ],
   shapes: [
-    { name: 'PHONEPE_CLIENT_VERSION', shape: /^\d{1,3}$/, text: 'The client version is a number.' },
+    { name: 'PHONEPE_CLIENT_VERSION', shape: /^\d{1,3}$/, text: texts.clientVersionShape },
     {
       name: 'PHONEPE_WEBHOOK_USERNAME',
       shape: /^\w{5,20}$/,
-      text: 'The webhook user name has 5 to 20 letters, digits or _.',
+      text: texts.webhookUserShape,
     },
     {
       name: 'PHONEPE_WEBHOOK_PASSWORD',
       shape: /^(?=.*[A-Za-z])(?=.*\d).{8,20}$/,
-      text: 'The webhook password has 8 to 20 characters, letters and digits.',
+      text: texts.webhookPasswordShape,
     },
   ],
   environment: {

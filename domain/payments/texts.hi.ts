@@ -98,3 +98,27 @@ export const keyIdShape = 'Key id की शुरुआत rzp_live_ या rzp
 export const webhookSecretShape = 'वेबहुक के सीक्रेट में कम से कम 16 अक्षर हों।'
 export const keyIsForTests = (name: string) => `${name} टेस्ट की key है; असली दुकान में वह rzp_live_ से शुरू होती है।`
 export const keyIsLive = (name: string) => `${name} असली key है; डेमो असली पैसे नहीं लेता (STRUT_MODE=production)।`
+export const appId = 'App id (पहचान)'
+export const appIdHint = 'डेमो में TEST से शुरू होती है।'
+export const secretKey = 'Secret key (सीक्रेट)'
+export const appIdShape = 'App id में सिर्फ़ अक्षर और अंक होते हैं।'
+export const clientId = 'Client id (पहचान)'
+export const testAccountInDemo = 'डेमो में आपके टेस्ट अकाउंट की।'
+export const clientSecret = 'Client secret (सीक्रेट)'
+export const clientVersion = 'Client version (वर्शन)'
+export const clientVersionHint = 'एक नंबर, जैसे 1।'
+export const webhookUser = 'वेबहुक का यूज़र नेम'
+export const webhookPassword = 'वेबहुक का पासवर्ड'
+export const webhookPasswordHint = '8 से 20 अक्षर और अंक।'
+export const clientVersionShape = 'Client version एक नंबर होता है।'
+export const webhookUserShape = 'वेबहुक के यूज़र नेम में 5 से 20 अक्षर, अंक या _ हों।'
+export const webhookPasswordShape = 'वेबहुक के पासवर्ड में 8 से 20 अक्षर और अंक हों।'
+export const onPageOf = (name: string) => `कार्ड, UPI, नेट बैंकिंग और वॉलेट, ${name} के अपने पेज पर।`
+export const upiOnPageOf = (name: string) => `UPI, कार्ड और नेट बैंकिंग, ${name} के अपने पेज पर।`
+export const signsEventsToo = (name: string) =>
+  `${name} इसी से अपनी खबरों पर मुहर लगाता है। पिछली भी तब तक चलती है जब तक आप उसे न भूलें।`
+export const typedThereToo = (name: string) => `5 से 20 अक्षर, अंक या _। इसे आप चुनें, और ${name} में भी लिखें।`
+export const isOfTestAccount = (setting: string) =>
+  `${setting} टेस्ट अकाउंट की है, जो असली पैसे नहीं लेता; असली दुकान में असली वाली चाहिए।`
+export const isOfLiveAccount = (setting: string) =>
+  `${setting} असली अकाउंट की है; डेमो असली पैसे नहीं लेता (STRUT_MODE=production)।`

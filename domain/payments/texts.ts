@@ -98,3 +98,28 @@ export const keyIsForTests = (name: string) =>
   `${name} is a test key; in production it must start with rzp_live_.`
 export const keyIsLive = (name: string) =>
   `${name} is a live key; a demo takes no real money. Say STRUT_MODE=production.`
+export const appId = 'App id'
+export const appIdHint = 'Starts with TEST in a demo.'
+export const secretKey = 'Secret key'
+export const appIdShape = 'The app id has only letters and digits.'
+export const clientId = 'Client id'
+export const testAccountInDemo = 'Of your test account in a demo.'
+export const clientSecret = 'Client secret'
+export const clientVersion = 'Client version'
+export const clientVersionHint = 'A number, such as 1.'
+export const webhookUser = 'Webhook user name'
+export const webhookPassword = 'Webhook password'
+export const webhookPasswordHint = '8 to 20 characters with letters and digits.'
+export const clientVersionShape = 'The client version is a number.'
+export const webhookUserShape = 'The webhook user name has 5 to 20 letters, digits or _.'
+export const webhookPasswordShape = 'The webhook password has 8 to 20 characters, letters and digits.'
+export const onPageOf = (name: string) => `Cards, UPI, net banking and wallets on ${name}’s own page.`
+export const upiOnPageOf = (name: string) => `UPI, cards and net banking on ${name}’s own page.`
+export const signsEventsToo = (name: string) =>
+  `${name} signs its events with it, too. The one before stays valid until you forget it.`
+export const typedThereToo = (name: string) =>
+  `5 to 20 letters, digits or _. You choose it, and type it in at ${name} too.`
+export const isOfTestAccount = (setting: string) =>
+  `${setting} is of a test account, which takes no real money; production needs the live one.`
+export const isOfLiveAccount = (setting: string) =>
+  `${setting} is of a live account; a demo takes no real money. Say STRUT_MODE=production.`

@@ -105,7 +105,7 @@ function ProductLinks({ product, collections, mayChange }: ProductLinksProps) {
       </div>
       {collections.length > 0 && (
         <p className="mb-2 flex flex-wrap items-center gap-x-4">
-          {mayChange ? texts.inByRule : texts.inCollections}
+          {texts.inCollections(mayChange)}
           {collections.map(({ id, title }) => (
             <TextLink key={id} to={`/admin/collections/${id}`}>
               {title}
