@@ -61,7 +61,7 @@ test('every Hindi text is in Devanagari', () => {
 const notOnScreens = [
   // Programs read them, or whoever writes programs.
   ...[/^(domain|flows)\/api\//, /^flows\/idempotency\.ts/, /^domain\/webhooks\/payload\.ts/],
-  // Whoever looks after the server reads them in a terminal.
+  // Read in a terminal by the person who looks after the server.
   ...[/^domain\/settings\/outside-checks\.ts/, /^(domain|flows)\/backups\//],
   // Stored in English, for everybody: the owner's policies, a download of personal data, what became of a message.
   ...[

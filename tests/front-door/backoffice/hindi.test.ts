@@ -88,7 +88,7 @@ function fieldOf(tag: string, typed: string | null): [string, string][] {
   return name === undefined ? [] : [[name, typed ?? readable(value)]]
 }
 
-/** What is read or heard without a letter of Devanagari, though it is more than a name. */
+/** Texts of a page, read or heard, that are more than a name and have no letter of Devanagari. */
 function sentencesIn(page: string): string[] {
   const body = page.slice(page.indexOf('<body')).replace(/<(script|style|svg)\b.*?<\/\1>|<!--.*?-->/gs, '')
   const heard = [...body.matchAll(/ (?:aria-label|alt|title|placeholder)="([^"]*)"/g)].map(
