@@ -15,9 +15,9 @@ export function CourierRuleForm({ shown, couriers }: CourierRuleFormProps) {
       shown={shown}
     >
       <SelectField
-        {...shown.field('prefer', texts.choose)}
+        {...shown.field('prefer', texts.choose, texts.yourAccounts(names || texts.noCourierAccountYet))}
         choices={[
-          { value: 'listed', label: texts.inOrderOfAccounts(names || texts.noCourierAccountYet) },
+          { value: 'listed', label: texts.inOrderOfAccounts },
           { value: 'cheapest', label: texts.cheapestThatKeepsThePromise },
           { value: 'fastest', label: texts.fastestCourier },
         ]}

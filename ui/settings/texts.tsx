@@ -111,7 +111,8 @@ export const texts = {
   choiceOfCourierText:
     'For shops with several couriers or an aggregator. When one refuses a parcel, the next one is asked.',
   choose: 'Ask first',
-  inOrderOfAccounts: (names: string) => `In the order of the accounts (${names})`,
+  yourAccounts: (names: string) => `Your accounts: ${names}.`,
+  inOrderOfAccounts: 'In the order of the accounts',
   noCourierAccountYet: 'none yet',
   cheapestThatKeepsThePromise: 'The cheapest that keeps the promised day',
   fastestCourier: 'The fastest',
