@@ -73,7 +73,7 @@ export const digitIsWrong = 'एक अंक गलत है: नंबर क
 export const styleTooLong = 'स्टाइल में ज़्यादा से ज़्यादा 60 अक्षर हो सकते हैं।'
 export const colourTooLong = 'रंग में ज़्यादा से ज़्यादा 40 अक्षर हो सकते हैं।'
 export const nameTheColour = 'रंग का नाम लिखें: इसी स्टाइल के बाकी प्रोडक्ट उसे दिखाते हैं।'
-export const titleTooLong = 'टाइटल में ज़्यादा से ज़्यादा 80 अक्षर हो सकते हैं।'
+export const titleTooLong = 'नाम में ज़्यादा से ज़्यादा 80 अक्षर हो सकते हैं।'
 export const atMost120 = 'ज़्यादा से ज़्यादा 120 अक्षर।'
 export const giveAmount = 'रकम रुपयों में लिखें, या खाली छोड़ें।'
 export const offerOfNothing = 'शून्य का ऑफ़र कहीं नहीं ले जाता। इसे खाली छोड़ें।'
@@ -84,7 +84,7 @@ export const giveTime = 'दिन और समय लिखें, या ख�
 export const endsBeforeBegins = 'यह शुरू होने से पहले ही खत्म हो जाता है।'
 export const bannerIsGone = 'यह बैनर अब यहाँ नहीं है।'
 export const chooseWidePicture = 'ऐसी फ़ोटो चुनें जो ऊँची नहीं, चौड़ी हो।'
-export const giveCategoryTitle = '1 से 40 अक्षरों का टाइटल लिखें।'
+export const giveCategoryTitle = '1 से 40 अक्षरों का नाम लिखें।'
 export const categoryNameTooLong = 'नाम में ज़्यादा से ज़्यादा 40 अक्षर हो सकते हैं।'
 export const giveWholeAddress = 'पूरा पता लिखें, जो https:// से शुरू हो।'
 export const sizesTooLong = (most: number) => `ज़्यादा से ज़्यादा ${most} साइज़, हर एक में 40 अक्षर तक।`

@@ -9,7 +9,7 @@ export const productsOfCollection = 'कलेक्शन के प्रो�
 export const textWithPicture = 'तस्वीर के साथ टेक्स्ट'
 export const atMost = (length: number) => `ज़्यादा से ज़्यादा ${length} अक्षर लिखें।`
 export const giveTarget = 'इसी दुकान का पता लिखें, जैसे /collections/diwali, या खाली छोड़ें।'
-export const giveTitle = 'टाइटल लिखें।'
+export const giveTitle = 'नाम लिखें।'
 export const chooseCollection = 'कलेक्शन चुनें।'
 export const chooseTarget = 'चुनें कि यह कहाँ ले जाए।'
 export const rowIsGone = 'यह लाइन अब यहाँ नहीं है।'
