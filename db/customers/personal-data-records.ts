@@ -66,6 +66,7 @@ export const personalDataRecords = {
   backupTargets: 'nobody',
   scheduledJobs: 'nobody',
   providerCredentials: 'nobody',
+  gatewayRests: 'nobody',
   ...accountDataRecords,
   ...orderDataRecords,
   ...changeDataRecords,

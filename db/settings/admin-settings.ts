@@ -9,6 +9,7 @@ import { findEnabledMethods, findHoldTimes, findUpiPayee } from '#db/checkout/se
 import type { Db } from '#db/engine/database.ts'
 import { findSummarySetting } from '#db/notifications/daily-summary.ts'
 import { findChangeMinutes } from '#db/orders/order-changes.ts'
+import { findGatewayOrderRule } from '#db/payments/gateway-rests.ts'
 import { findReturnDays } from '#db/returns/returns.ts'
 import { findOneCardPerStyle } from '#db/search/styles.ts'
 import { findCourierRule } from '#db/shipping/courier-rule.ts'
@@ -44,6 +45,7 @@ export async function findShopSettings(db: Db): Promise<ShopSettings> {
     showsSamples: await findSetting(db, 'sample-reviews', v.boolean(), false),
     oneCardPerStyle: await findOneCardPerStyle(db),
     ways: await findEnabledMethods(db),
+    gatewayOrder: await findGatewayOrderRule(db),
     holds: await findHoldTimes(db),
     payee: await findUpiPayee(db),
     backups: await findStoredBackupSchedule(db),

@@ -8,8 +8,6 @@ export type Health = {
   hasProducts: boolean
   hasCodPrice: boolean
   hasStock: boolean
-  lastWebhookAt: Date | null
-  lastCaptureAt: Date | null
   openBreaks: number
   oldestBreakAt: Date | null
   noticesGivenUp: number
@@ -18,10 +16,7 @@ export type Health = {
 }
 
 /** Counts what was given up within a week. */
-export async function findHealth(
-  db: Db,
-  { now, gateway }: { now: Date; gateway: GatewayName | null },
-): Promise<Health> {
+export async function findHealth(db: Db, now: Date): Promise<Health> {
   const lately = new Date(now.getTime() - 7 * 24 * 3_600_000)
   const { rows } = await sql<Health>`
     select clock_timestamp() as at,
@@ -33,8 +28,6 @@ export async function findHealth(
         join product_sizes location on location.product_id = one.product_id and location.size = one.stock_location
         join products on products.id = one.product_id
         where published and location.on_hand > location.reserved) as has_stock,
-      (select max(received_at) from webhook_inbox where source = ${gateway}) as last_webhook_at,
-      (select max(captured_at) from payments where gateway = ${gateway}) as last_capture_at,
       (select count(*) from discrepancies where resolved_at is null) as open_breaks,
       (select min(created_at) from discrepancies where resolved_at is null) as oldest_break_at,
       (select count(*) from messages where state = 'given-up' and ended_at > ${lately}) as notices_given_up,
@@ -44,4 +37,22 @@ export async function findHealth(
   const [row] = rows
   if (!row) throw new Error('The database does not answer')
   return row
+}
+
+export type GatewayHealth = {
+  gateway: GatewayName
+  lastWebhookAt: Date | null
+  lastCaptureAt: Date | null
+  /** In a row, since it last made an order; 0 when it is well. */
+  failures: number
+}
+
+/** Last event and capture of each of these gateways, and whether it fails. */
+export async function findGatewayHealth(db: Db, names: readonly GatewayName[]): Promise<GatewayHealth[]> {
+  const { rows } = await sql<GatewayHealth>`
+    select name as gateway, coalesce(failures, 0) as failures,
+      (select max(received_at) from webhook_inbox where source = name) as last_webhook_at,
+      (select max(captured_at) from payments where gateway = name) as last_capture_at
+    from unnest(${names}::text[]) as name left join gateway_rests on gateway_rests.gateway = name`.execute(db)
+  return rows
 }

@@ -1,3 +1,4 @@
+export const gatewayTwice = 'हर गेटवे की एक ही जगह है।'
 export const tooManyHolds = 'आपके 3 पेमेंट पहले से बाकी हैं। ‘मेरे ऑर्डर’ में एक को पूरा या कैंसिल करें, फिर से कोशिश करें।'
 export const unitsLimit = (name: string, limit: number) =>
   `${name}: ऑनलाइन पेमेंट के दौरान आपके लिए ${limit} ही रखे जा सकते हैं।`

@@ -1,3 +1,4 @@
+export const gatewayTwice = 'Each gateway has one place.'
 export const tooManyHolds =
   'You have 3 payments open already. Finish or cancel one of them in My Orders, then try again.'
 export const unitsLimit = (name: string, limit: number) =>

@@ -6,6 +6,7 @@ import type { CodLimits } from '#domain/checkout/cod-limits.ts'
 import type { CodRiskRule } from '#domain/checkout/cod-risk.ts'
 import type { EnabledMethods } from '#domain/checkout/ways-to-pay.ts'
 import type { SummarySetting } from '#domain/notifications/daily-summary.ts'
+import { type GatewayOrderRule, shownGatewayOrder } from '#domain/payments/gateway-choice.ts'
 import type { HoldTimes } from '#domain/payments/payment.ts'
 import type { UpiPayee } from '#domain/payments/upi.ts'
 import type { CourierRule } from '#domain/shipping/courier-choice.ts'
@@ -34,6 +35,7 @@ export type ShopSettings = {
   oneCardPerStyle: boolean
   declarations: DeclarationDefaults
   ways: EnabledMethods
+  gatewayOrder: GatewayOrderRule
   holds: HoldTimes
   payee: UpiPayee | null
   backups: BackupSchedule
@@ -43,7 +45,7 @@ export type ShopSettings = {
 }
 
 export function shownSettings(settings: ShopSettings): Record<SettingForm, FormInput> {
-  const { brand, details, contacts, gst, firstCopy, showsSamples, ways, holds, payee, backups } = settings
+  const { brand, details, contacts, gst, firstCopy, showsSamples, ways, payee, backups } = settings
   const { grievanceOfficer: officer } = details
   return {
     name: { name: brand.name, tagline: brand.tagline },
@@ -71,10 +73,7 @@ export function shownSettings(settings: ShopSettings): Record<SettingForm, FormI
     couriers: shownCourierRule(settings.courierRule),
     ways: { card: asYes(ways.card), upi: asYes(ways.upi), cod: asYes(ways.cod) },
     ...afterOrderFields(settings),
-    holds: {
-      unpaidMinutes: String(holds.unpaidMinutes),
-      paymentReportedMinutes: String(holds.paymentReportedMinutes),
-    },
+    ...timesAndGateways(settings),
     upi: {
       ...{ vpa: payee?.vpa ?? '', payee: payee?.name ?? '', holder: payee?.bank?.holder ?? '' },
       ...{
@@ -100,6 +99,16 @@ export function shownSettings(settings: ShopSettings): Record<SettingForm, FormI
       ...{ hour: String(settings.summary.hour), channel: settings.summary.channel },
     },
     styles: { shown: asYes(settings.oneCardPerStyle) },
+  }
+}
+
+function timesAndGateways({ holds, gatewayOrder }: Pick<ShopSettings, 'holds' | 'gatewayOrder'>) {
+  return {
+    gateways: shownGatewayOrder(gatewayOrder),
+    holds: {
+      unpaidMinutes: String(holds.unpaidMinutes),
+      paymentReportedMinutes: String(holds.paymentReportedMinutes),
+    },
   }
 }
 

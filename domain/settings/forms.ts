@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { summaryForm } from '#domain/notifications/daily-summary.ts'
+import { gatewayOrderForm } from '#domain/payments/gateway-choice.ts'
 import { type Refusal, refuseFields } from '#domain/refusal.ts'
 import { readBrand } from './brand-schema.ts'
 import { courierForm, deliveryForm, orderChangesForm } from './delivery-form.ts'
@@ -32,6 +33,7 @@ const forms = {
   returns: { key: 'return-days', schema: schemas.returnsForm },
   changes: { key: 'order-changes', schema: orderChangesForm },
   ways: { key: 'payment-ways', schema: schemas.paymentMethodsForm },
+  gateways: { key: 'gateway-order', schema: gatewayOrderForm },
   holds: { key: 'hold-times', schema: schemas.holdsForm },
   upi: { key: 'upi-payee', schema: schemas.payeeForm },
   backups: { key: 'backups', schema: schemas.backupsForm },

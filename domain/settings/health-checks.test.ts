@@ -13,6 +13,7 @@ const days = 24 * 60
 const set = { ...anyCheckout, enabled: allEnabled, hasGateway: true, hasUpiPayee: true }
 
 /** A shop that wants for nothing. */
+const gateway = { title: 'Gateway', lastWebhookAt: ago(90), lastCaptureAt: ago(90), failures: 0 }
 const well: HealthCheckInput = {
   now,
   mode: 'production',
@@ -44,8 +45,7 @@ const well: HealthCheckInput = {
   disk: { free: 20e9, total: 100e9 },
   unmigrated: [],
   jobs: { lastAt: ago(1), failed: [] },
-  lastWebhookAt: ago(90),
-  lastCaptureAt: ago(90),
+  gateways: [gateway],
   breaks: { open: 0, oldestAt: null },
   pictures: { waiting: 0, lost: 0 },
   noticesGivenUp: 0,
@@ -96,8 +96,9 @@ test.each<[string, Partial<HealthCheckInput>]>([
   ['Jobs', { jobs: { lastAt: null, failed: [] } }],
   ['Jobs', { jobs: { lastAt: ago(12), failed: [] } }],
   ['Jobs', { jobs: { lastAt: ago(1), failed: ['compare-books'] } }],
-  ['Webhooks', { lastWebhookAt: ago(5 * days) }],
-  ['Webhooks', { lastWebhookAt: null }],
+  ['Webhooks', { gateways: [{ ...gateway, lastWebhookAt: ago(5 * days) }] }],
+  ['Webhooks', { gateways: [gateway, { ...gateway, lastWebhookAt: null }] }],
+  ['Payment gateways', { gateways: [gateway, { ...gateway, failures: 2 }] }],
   ['Books', { breaks: { open: 1, oldestAt: ago(90) } }],
   ['Pictures', { pictures: { waiting: 3, lost: 0 } }],
   ['Pictures', { pictures: { waiting: 0, lost: 1 } }],
@@ -120,7 +121,8 @@ test('without a payment method the shop can’t sell; cash alone is enough', () 
 })
 
 test('a shop without orders misses no webhook, and a disk of unknown size is not full', () => {
-  expect(findFailedChecks({ ...well, lastCaptureAt: null, lastWebhookAt: null, disk: null })).toEqual([])
+  const gateways = [{ ...gateway, lastCaptureAt: null, lastWebhookAt: null, failures: 1 }]
+  expect(findFailedChecks({ ...well, gateways, disk: null })).toEqual([])
 })
 
 test('each point of the list is there once', () => {

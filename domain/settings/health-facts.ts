@@ -41,9 +41,13 @@ export type HealthCheckInput = {
   disk: { free: number; total: number } | null
   unmigrated: readonly string[]
   jobs: { lastAt: Date | null; failed: readonly string[] }
-  /** Last event and capture of the card gateway. */
-  lastWebhookAt: Date | null
-  lastCaptureAt: Date | null
+  /** Last event and capture of each payment gateway, and how often in a row it failed to make an order. */
+  gateways: readonly {
+    title: string
+    lastWebhookAt: Date | null
+    lastCaptureAt: Date | null
+    failures: number
+  }[]
   breaks: { open: number; oldestAt: Date | null }
   pictures: ExternalImages
   noticesGivenUp: number

@@ -119,16 +119,26 @@ export const systemChecks: readonly HealthCheck[] = [
     about: texts.webhooks,
     weight: 'wrong',
     problem: (facts) => {
-      const captured = since(facts, facts.lastCaptureAt)
-      const isSilent =
-        captured > 30 * minute &&
-        captured < 3 * day &&
-        since(facts, facts.lastWebhookAt) > captured + 30 * minute
-      return when(isSilent, texts.gatewayIsSilent)
+      const silent = facts.gateways.filter(({ lastCaptureAt, lastWebhookAt }) => {
+        const captured = since(facts, lastCaptureAt)
+        const isLately = captured > 30 * minute && captured < 3 * day
+        return isLately && since(facts, lastWebhookAt) > captured + 30 * minute
+      })
+      return when(silent.length > 0, texts.gatewayIsSilent(namesOf(silent)))
     },
     remedy: texts.gatewayRemedy,
     onServer:
       'In the gateway’s dashboard: is the webhook on, is its address STRUT_ORIGIN/webhooks/ and its name, is its secret ours?',
+  },
+  {
+    about: texts.gatewaysFail,
+    weight: 'wrong',
+    problem: ({ gateways }) => {
+      const failing = gateways.filter(({ failures }) => failures > 1)
+      return when(failing.length > 0, texts.gatewayFails(namesOf(failing)))
+    },
+    remedy: texts.gatewayFailsRemedy,
+    mend: '/admin/settings/payments',
   },
   {
     about: texts.books,
@@ -179,3 +189,5 @@ export const systemChecks: readonly HealthCheck[] = [
 export function missingMigrationsText(unmigrated: readonly string[]): string | null {
   return when(unmigrated.length > 0, texts.databaseLacks(unmigrated.join(', ')))
 }
+
+const namesOf = (gateways: readonly { title: string }[]) => gateways.map(({ title }) => title).join(', ')

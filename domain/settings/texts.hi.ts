@@ -62,7 +62,10 @@ export const noJobEver = 'पीछे का कोई काम कभी न�
 export const noJobFor = (minutes: number) => `${minutes} मिनट से पीछे का कोई काम नहीं चला।`
 export const jobsRemedy = 'देखें कि दुकान का सर्वर चल रहा है, और उसका लॉग क्या कहता है।'
 export const webhooks = 'वेबहुक (webhook)'
-export const gatewayIsSilent = 'गेटवे ने पैसे लिए पर दुकान को नहीं बताया; पूछने पर पता चला।'
+export const gatewayIsSilent = (names: string) => `${names} ने पैसे लिए पर दुकान को नहीं बताया; पूछने पर पता चला।`
+export const gatewaysFail = 'पेमेंट गेटवे'
+export const gatewayFails = (names: string) => `${names} अभी ऑर्डर नहीं बना रहा; अगला गेटवे काम कर रहा है।`
+export const gatewayFailsRemedy = 'गेटवे का स्टेटस पेज देखें, और देखें कि उसकी कीज़ (keys) अब भी सही हैं।'
 export const gatewayRemedy = 'गेटवे के डैशबोर्ड में देखें: वेबहुक चालू है? उसका सीक्रेट वही है जो सेटिंग, पेमेंट में है?'
 export const books = 'हिसाब'
 export const booksRemedy = '“हिसाब” में हर एक को देखें।'

@@ -58,7 +58,13 @@ export const noJobEver = 'No job has ever run: nobody looks after payments, parc
 export const noJobFor = (minutes: number) => `No job has run for ${minutes} minutes.`
 export const jobsRemedy = 'See that a server of the shop is running, and what its log says.'
 export const webhooks = 'Webhooks'
-export const gatewayIsSilent = 'The gateway took money and did not tell the shop; it was found out by asking.'
+export const gatewayIsSilent = (names: string) =>
+  `${names} took money and did not tell the shop; it was found out by asking.`
+export const gatewaysFail = 'Payment gateways'
+export const gatewayFails = (names: string) =>
+  `${names} makes no orders at the moment; the next gateway takes over.`
+export const gatewayFailsRemedy =
+  'Look at the status page of the gateway, and whether its keys are still right.'
 export const gatewayRemedy =
   'In the gateway’s dashboard: is the webhook on, and is its secret the one under Settings, Payments?'
 export const books = 'Books'

@@ -1,4 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Db } from '#db/engine/database.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
 import { findOrder } from '#db/orders/orders.ts'
 import {
   claimGatewayOrder,
@@ -8,9 +10,19 @@ import {
   type StoredGatewayOrder,
   storeGatewayOrder,
 } from '#db/payments/gateway-orders.ts'
+import {
+  endGatewayRest,
+  findGatewayOrderRule,
+  findGatewayRests,
+  lockGatewayRest,
+  saveGatewayRest,
+  takeGatewayTrial,
+} from '#db/payments/gateway-rests.ts'
 import { cardNotOffered } from '#domain/checkout/texts.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
+import { gatewaysToTry, isGatewayFault, restAfterFailure, trialMs } from '#domain/payments/gateway-choice.ts'
+import type { GatewayName } from '#domain/payments/gateways.ts'
 import { waysBack } from '#domain/payments/hosted-checkout.ts'
 import { paymentDescription } from '#domain/payments/payment.ts'
 import { gatewayIsAway, orderIsOver, orderIsPaid } from '#domain/payments/texts.ts'
@@ -48,9 +60,39 @@ export async function openPayment(
   return { orderId, gatewayOrderId, amount: order.amount, currency: 'INR', description }
 }
 
-/** The gateways at which a payment may be opened, the one to try first at the front. */
+/**
+ * The gateways at which a payment may be opened, the one to try first at the front. One that failed lately rests behind
+ * the others; when its rest has ended, one shopper tries it for all.
+ */
 export async function chooseGateways(shop: Shop): Promise<readonly Payments[]> {
-  return shop.gateways.all
+  const { db, gateways } = shop
+  if (gateways.all.length < 2) return gateways.all
+  const now = shop.now()
+  const [rule, rests] = await Promise.all([findGatewayOrderRule(db), findGatewayRests(db)])
+  const resting = new Set<string>()
+  for (const { gateway, restsUntil } of rests) {
+    const until = new Date(now.getTime() + trialMs)
+    const isTrial = restsUntil <= now && (await takeGatewayTrial(db, gateway, { now, until }))
+    if (!isTrial) resting.add(gateway)
+  }
+  const names = gatewaysToTry(
+    gateways.all.map(({ name }) => name),
+    rule,
+    resting,
+  )
+  return names.map((name) => gateways.named(name)).filter((payments) => payments !== null)
+}
+
+/** Every server learns that a gateway failed. A shop with one gateway has no other to try. */
+async function noteGatewayFailure(shop: Shop, { name }: Payments): Promise<void> {
+  if (shop.gateways.all.length < 2) return
+  const failure = { name, now: shop.now() }
+  await inTransaction(shop.db, (tx) => lengthenRest(tx, failure))
+}
+
+async function lengthenRest(tx: Db, { name, now }: { name: GatewayName; now: Date }): Promise<void> {
+  const known = await lockGatewayRest(tx, name)
+  await saveGatewayRest(tx, name, restAfterFailure(known, now))
 }
 
 /** An asker that has not come back after this long never will (milliseconds); a caller waits about as long. */
@@ -115,11 +157,13 @@ async function makeOne(shop: Shop, order: Order, making: Making): Promise<Stored
   const since = performance.now()
   for (const payments of making.choice) {
     if (performance.now() - since > patienceMs) break
-    const made = await makeAt(shop, payments, { order, making }).catch((error: unknown) => {
+    const made = await makeAt(shop, payments, { order, making }).catch(async (error: unknown) => {
       shop.log.warn({ err: error, orderId, gateway: payments.name }, 'the gateway made no order')
+      if (isGatewayFault(error)) await noteGatewayFailure(shop, payments)
       return null
     })
     if (made === null) continue
+    if (shop.gateways.all.length > 1) await endGatewayRest(shop.db, payments.name)
     failpoint('gateway-order-made')
     const { id: gatewayOrderId, checkout } = made
     const stored = { gateway: payments.name, gatewayOrderId, checkout }

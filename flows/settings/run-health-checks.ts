@@ -6,7 +6,7 @@ import { countExternalImages } from '#db/catalogue/external-images.ts'
 import { findMissingMigrations } from '#db/engine/migrate.ts'
 import { findJobHealth } from '#db/engine/scheduled-jobs.ts'
 import { findContacts } from '#db/settings/contacts.ts'
-import { findHealth } from '#db/settings/health.ts'
+import { findGatewayHealth, findHealth } from '#db/settings/health.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import { findShopDetails } from '#db/settings/shop-details.ts'
 import { findTaxedCategories, findTaxTable } from '#db/tax/rates.ts'
@@ -37,6 +37,7 @@ async function gatherFacts(shop: Shop, known: KnownFacts): Promise<HealthCheckIn
   const now = shop.now()
   const [
     health,
+    gateways,
     jobs,
     unmigrated,
     details,
@@ -52,7 +53,8 @@ async function gatherFacts(shop: Shop, known: KnownFacts): Promise<HealthCheckIn
     taxing,
     pictures,
   ] = await Promise.all([
-    findHealth(db, { now, gateway: shop.gateways.all[0]?.name ?? null }),
+    findHealth(db, now),
+    gatewayFacts(shop),
     findJobHealth(db, failuresInARow),
     known.unmigrated ?? findMissingMigrations(db),
     findShopDetails(db),
@@ -74,21 +76,24 @@ async function gatherFacts(shop: Shop, known: KnownFacts): Promise<HealthCheckIn
   return {
     ...{ now, mode: home.mode, wasPlayed, details, contacts, unmigrated, jobs, backup, disk, gst: gst.kind },
     untaxed: categoriesWithoutRate(table, taxing),
-    owners: health.owners,
-    catalogue: health,
+    ...{ owners: health.owners, catalogue: health, gateways },
     ways,
     signIn,
     unreadableKeys,
     pictures,
     courier: shop.couriers.all.length > 0,
     ownerIsNotified: reachesOwner(shop.messageProviders),
-    lastWebhookAt: health.lastWebhookAt,
-    lastCaptureAt: health.lastCaptureAt,
     breaks: { open: health.openBreaks, oldestAt: health.oldestBreakAt },
     noticesGivenUp: health.noticesGivenUp,
     hooks: { paused: health.hooksPaused, givenUp: health.hooksGivenUp },
     clockAheadMs: now.getTime() - health.at.getTime(),
   }
+}
+
+async function gatewayFacts({ db, gateways }: Shop): Promise<HealthCheckInput['gateways']> {
+  const names = gateways.all.map(({ name }) => name)
+  const found = await findGatewayHealth(db, names)
+  return found.map((one) => ({ ...one, title: gateways.named(one.gateway)?.label ?? '' }))
 }
 
 async function backupFacts(shop: Shop): Promise<HealthCheckInput['backup']> {

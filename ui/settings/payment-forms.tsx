@@ -1,12 +1,17 @@
-import { CheckField } from '#ui/backoffice/fields.tsx'
+import { gatewayPlaces } from '#domain/payments/gateway-choice.ts'
+import { gateways as gatewayForms, gatewayNames } from '#domain/payments/gateways.ts'
+import { CheckField, SelectField } from '#ui/backoffice/fields.tsx'
 import { Field } from '#ui/parts/field.tsx'
+import { texts as paymentTexts } from '#ui/payments/admin/texts.tsx'
 import { SettingPanel, type ShownSetting } from './panel.tsx'
 import { texts } from './texts.tsx'
 
-type PaymentFormsProps = { ways: ShownSetting; upi: ShownSetting; holds: ShownSetting }
+type PaymentFormsProps = Record<'ways' | 'gateways' | 'upi' | 'holds', ShownSetting> & {
+  gatewayCount: number
+}
 
 /** Which ways to pay are offered, where UPI money goes, and how long goods wait for it. */
-export function PaymentForms({ ways, upi, holds }: PaymentFormsProps) {
+export function PaymentForms({ ways, gateways, gatewayCount, upi, holds }: PaymentFormsProps) {
   return (
     <>
       <SettingPanel title={texts.waysToPay} form="ways" shown={ways}>
@@ -16,6 +21,7 @@ export function PaymentForms({ ways, upi, holds }: PaymentFormsProps) {
           <CheckField {...ways.yes('cod', texts.cashOnDelivery, texts.forProductsWithACodCharge)} />
         </div>
       </SettingPanel>
+      {gatewayCount > 1 && <GatewayOrder shown={gateways} />}
       <SettingPanel
         title={texts.upiAddress}
         text={texts.shownInThePaymentInstructions}
@@ -51,6 +57,28 @@ export function PaymentForms({ ways, upi, holds }: PaymentFormsProps) {
       </SettingPanel>
       <TimeToPay holds={holds} />
     </>
+  )
+}
+
+/** Only where there is a choice: two gateways have keys. */
+function GatewayOrder({ shown }: { shown: ShownSetting }) {
+  const named = gatewayNames.map((name) => ({ value: name, label: gatewayForms[name].title }))
+  const choices = [{ value: '', label: paymentTexts.noGateway }, ...named]
+  return (
+    <SettingPanel
+      title={paymentTexts.gatewayOrder}
+      text={paymentTexts.theNextTakesOver}
+      form="gateways"
+      shown={shown}
+    >
+      {gatewayPlaces.map((place, at) => (
+        <SelectField
+          key={place}
+          {...shown.field(place, at === 0 ? paymentTexts.firstGateway : paymentTexts.thenGateway)}
+          choices={choices}
+        />
+      ))}
+    </SettingPanel>
   )
 }
 

@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const isOutside = shop.home.keysOutside.includes(group)
     return { group, isOutside, stored: known ? { ...known, changed: indianTime(known.changedAt) } : null }
   })
-  return { shown, groups }
+  return { shown, groups, gatewayCount: shop.gateways.all.length }
 }
 
 const path = '/admin/settings/payments'
@@ -36,7 +36,7 @@ const wasTyped = createContext(false)
 
 const keys = v.object({ group: v.picklist(credentialGroupNames) })
 const intents = {
-  ...plainIntents('ways', 'upi', 'holds'),
+  ...plainIntents('ways', 'gateways', 'upi', 'holds'),
   ...{ 'save-keys': keys, 'forget-keys': keys, 'remove-keys': keys },
 }
 
@@ -70,18 +70,24 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function PaymentSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { shown, groups } = loaderData
+  const { shown, groups, gatewayCount } = loaderData
   const needsStepUp = actionData?.form === 'prove'
   const refused = needsStepUp ? undefined : actionData
   const typedInto = needsStepUp ? (actionData.typed['intent'] ?? '') : ''
-  const form = (name: 'ways' | 'upi' | 'holds') => {
+  const form = (name: 'ways' | 'gateways' | 'upi' | 'holds') => {
     const one = toShownSetting(name, shown[name], refused)
     return typedInto === name ? { ...one, fields: { ...one.fields, ...actionData?.typed } } : one
   }
   return (
     <SettingsPage title={texts.payments} text={texts.howShoppersPayAndWhichProviders} refused={refused}>
       {needsStepUp && <StepUpPrompt />}
-      <PaymentForms ways={form('ways')} upi={form('upi')} holds={form('holds')} />
+      <PaymentForms
+        ways={form('ways')}
+        gateways={form('gateways')}
+        gatewayCount={gatewayCount}
+        upi={form('upi')}
+        holds={form('holds')}
+      />
       {groups.map((one) => (
         <CredentialsPanel
           key={one.group}

@@ -113,6 +113,12 @@ export type OrderTables = {
     checkout: string | null
     createdAt: GeneratedTime
   }
+  gatewayRests: {
+    gateway: GatewayName
+    failures: number
+    failedAt: Date
+    restsUntil: Date
+  }
   partialCancellations: {
     idempotencyKey: string
     orderId: string

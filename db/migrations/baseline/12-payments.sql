@@ -39,6 +39,16 @@ create table gateway_orders (
 );
 create index gateway_orders_order on gateway_orders (order_id);
 
+-- A gateway that failed to make an order, for all servers; no row: it is well.
+create table gateway_rests (
+  gateway text primary key check (gateway <> ''),
+  -- In a row.
+  failures integer not null check (failures > 0),
+  failed_at timestamptz not null,
+  -- Others are tried before it until then.
+  rests_until timestamptz not null
+);
+
 create table refunds (
   -- Also the gateway's idempotency key: retries refund once.
   id uuid primary key default gen_random_uuid(),

@@ -172,4 +172,10 @@ export const texts = {
       {name} should pay {amount}, and {amount2} came with {utr}.
     </>
   ),
+  gatewayOrder: 'Order of the gateways',
+  theNextTakesOver:
+    'Shoppers pay at the first one. While it fails, the next one takes over; refunds go to the one that was paid.',
+  firstGateway: 'First',
+  thenGateway: 'Then',
+  noGateway: 'None',
 }

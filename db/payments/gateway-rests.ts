@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/engine/database.ts'
+import { findSetting } from '#db/settings/settings.ts'
+import {
+  type GatewayOrderRule,
+  type GatewayRest,
+  gatewayOrderSchema,
+} from '#domain/payments/gateway-choice.ts'
+import type { GatewayName } from '#domain/payments/gateways.ts'
+
+export function findGatewayOrderRule(db: Db): Promise<GatewayOrderRule> {
+  return findSetting(db, 'gateway-order', gatewayOrderSchema, [])
+}
+
+/** Gateways that failed last, with how long they rest. */
+export async function findGatewayRests(db: Db): Promise<(GatewayRest & { gateway: GatewayName })[]> {
+  return db.selectFrom('gatewayRests').selectAll().execute()
+}
+
+/** True for the one shopper who tries a gateway whose rest has ended; until `until` it rests for all others. */
+export async function takeGatewayTrial(
+  db: Db,
+  gateway: GatewayName,
+  { now, until }: { now: Date; until: Date },
+): Promise<boolean> {
+  const change = await db
+    .updateTable('gatewayRests')
+    .set({ restsUntil: until })
+    .where('gateway', '=', gateway)
+    .where('restsUntil', '<=', now)
+    .executeTakeFirst()
+  return change.numUpdatedRows === 1n
+}
+
+/** Kept still until the transaction ends, also while there is no row. */
+export async function lockGatewayRest(tx: Db, gateway: GatewayName): Promise<GatewayRest | null> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`gateway rest ${gateway}`}, 0))`.execute(tx)
+  const rest = tx.selectFrom('gatewayRests').where('gateway', '=', gateway).selectAll()
+  return (await rest.executeTakeFirst()) ?? null
+}
+
+export async function saveGatewayRest(tx: Db, gateway: GatewayName, rest: GatewayRest): Promise<void> {
+  const { failures, failedAt, restsUntil } = rest
+  await tx
+    .insertInto('gatewayRests')
+    .values({ gateway, failures, failedAt, restsUntil })
+    .onConflict((conflict) => conflict.column('gateway').doUpdateSet({ failures, failedAt, restsUntil }))
+    .execute()
+}
+
+/** It is well again. */
+export async function endGatewayRest(db: Db, gateway: GatewayName): Promise<void> {
+  await db.deleteFrom('gatewayRests').where('gateway', '=', gateway).execute()
+}

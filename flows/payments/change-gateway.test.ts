@@ -1,0 +1,151 @@
+import { afterAll, expect, test } from 'vitest'
+import { findGatewayRests } from '#db/payments/gateway-rests.ts'
+import { saveSetting } from '#db/settings/settings.ts'
+import { startOnlinePayment } from '#flows/checkout/start-online-payment.ts'
+import { newCircuit } from '#providers/http/circuit-breaker.ts'
+import { gatewaysOf } from '#providers/payments/gateways.ts'
+import type { Payments } from '#providers/payments/payments.ts'
+import { openSandbox } from '#providers/payments/sandbox/gateway.ts'
+import {
+  aRequest,
+  done,
+  orderStateOf,
+  type PaymentSetup,
+  settleAll,
+} from '#tests/support/builders/payments.ts'
+import { testShop } from '#tests/support/shops/test-shop.ts'
+import { applyPaymentFact } from './apply-payment-fact.ts'
+import { retryPayment } from './retry-payment.ts'
+import { submitOpenRefunds } from './submit-refund.ts'
+
+const shop = await testShop()
+const first = shop.gateway
+const second = await openSandbox({
+  ...{ file: ':memory:', now: shop.clock.now, post: async () => 200 },
+  circuit: newCircuit(() => shop.clock.now().getTime()),
+})
+afterAll(() => second.close())
+
+/** The second sandbox under another name, as another gateway has it. */
+const other: Payments = {
+  ...second.payments,
+  name: 'cashfree',
+  label: 'Second',
+  fetchPayments: async (id) =>
+    (await second.payments.fetchPayments(id)).map((fact) => ({ ...fact, gateway: 'cashfree' as const })),
+}
+const both = { ...shop, gateways: gatewaysOf([first.payments, other]) }
+
+const fails = { fault: 'error', on: 'order', times: null, delayMs: 0 } as const
+const ordersAt = (gateway: typeof first) => gateway.books().orders.length
+
+async function open(setup: PaymentSetup = {}, from = both) {
+  const { request, shopper } = await aRequest(shop, setup)
+  return { ...done(await startOnlinePayment(from, request)), userId: shopper.id }
+}
+
+const gatewayOf = async (orderId: string) => {
+  const order = shop.db.selectFrom('orders').where('orderId', '=', orderId).select('gateway')
+  return (await order.executeTakeFirstOrThrow()).gateway
+}
+
+test('while the first gateway fails the next one takes over for every server, and one shopper tries it later', async () => {
+  first.faults.call = fails
+  const moved = await open()
+  expect(await gatewayOf(moved.orderId)).toBe('cashfree')
+  expect(await findGatewayRests(shop.db)).toMatchObject([{ gateway: 'razorpay', failures: 1 }])
+  // It is well again, and still left alone for its rest.
+  first.faults.call = null
+  expect(await gatewayOf((await open()).orderId)).toBe('cashfree')
+  shop.clock.pass(1)
+  const before = ordersAt(first)
+  const orders = await Promise.all(Array.from({ length: 6 }, () => open()))
+  const names = await Promise.all(orders.map(({ orderId }) => gatewayOf(orderId)))
+  expect(ordersAt(first) - before).toBe(names.filter((name) => name === 'razorpay').length)
+  expect(names).toContain('razorpay')
+  expect(await findGatewayRests(shop.db)).toEqual([])
+  expect(await gatewayOf((await open()).orderId)).toBe('razorpay')
+})
+
+test('the owner says which gateway comes first', async () => {
+  await saveSetting(shop.db, 'gateway-order', ['cashfree', 'razorpay'])
+  expect(await gatewayOf((await open()).orderId)).toBe('cashfree')
+})
+
+test('a shop with one gateway goes on trying it', async () => {
+  first.faults.call = fails
+  const { request } = await aRequest(shop)
+  expect(await startOnlinePayment(shop, request)).toMatchObject({ refused: 'unreachable' })
+  expect(await findGatewayRests(shop.db)).toEqual([])
+  first.faults.call = null
+  done(await startOnlinePayment(shop, request))
+})
+
+const again = (from: typeof both, { userId, orderId }: { userId: string; orderId: string }) =>
+  retryPayment(from, { userId, orderId })
+const rested = async () => {
+  await saveSetting(shop.db, 'gateway-order', ['cashfree'])
+}
+
+test('an order with an attempt at work, or of which its gateway says nothing, stays there', async () => {
+  const order = await open()
+  await rested()
+  const [attempt] = [first.attempt(order.gatewayOrderId, { isDeclined: true })]
+  const facts = await first.payments.fetchPayments(order.gatewayOrderId)
+  const atWork = facts.map((fact) => ({ ...fact, state: 'created' as const }))
+  const silent = async () => Promise.reject(new Error('no answer'))
+  for (const fetchPayments of [async () => atWork, silent]) {
+    const from = { ...shop, gateways: gatewaysOf([{ ...first.payments, fetchPayments }, other]) }
+    expect(done(await again(from, order)).gatewayOrderId).toBe(order.gatewayOrderId)
+    expect(await gatewayOf(order.orderId)).toBe('razorpay')
+  }
+  expect(attempt?.status).toBe('failed')
+  // Declined, says the gateway at last: nothing is at work there.
+  expect(done(await again(both, order)).gatewayOrderId).not.toBe(order.gatewayOrderId)
+  expect(await gatewayOf(order.orderId)).toBe('cashfree')
+})
+
+test('paid at both gateways, in whatever order it is told: one pays, the other gives back, each its own', async () => {
+  const endings = new Set<string>()
+  for (let round = 0; round < 8; round += 1) {
+    await saveSetting(shop.db, 'gateway-order', [])
+    const order = await open()
+    await rested()
+    const moved = done(await again(both, order))
+    first.attempt(order.gatewayOrderId, { isDeclined: false })
+    second.attempt(moved.gatewayOrderId, { isDeclined: false })
+    const facts = [
+      ...(await first.payments.fetchPayments(order.gatewayOrderId)),
+      ...(await other.fetchPayments(moved.gatewayOrderId)),
+    ]
+    const told = [...facts, ...facts].sort(() => (round % 2 === 0 ? 1 : -1))
+    const tell = (fact: (typeof facts)[number]) => applyPaymentFact(both, fact, 'webhook')
+    if (round < 4) for (const fact of told) await tell(fact)
+    else await Promise.all(told.map(tell))
+    await submitOpenRefunds(both)
+    const rows = await shop.db
+      .selectFrom('payments')
+      .where('orderId', '=', order.orderId)
+      .select(['gateway', 'state'])
+      .execute()
+    expect(rows.map(({ state }) => state).sort()).toEqual(['captured', 'refunded'])
+    expect(await orderStateOf(shop, order.orderId)).toBe('paid waiting claimed')
+    const back = rows.find(({ state }) => state === 'refunded')?.gateway
+    const own = [
+      first.books().refunds.filter(({ payment_id }) => payment_id === facts[0]?.gatewayPaymentId).length,
+      second.books().refunds.filter(({ payment_id }) => payment_id === facts[1]?.gatewayPaymentId).length,
+    ]
+    expect(own).toEqual(back === 'razorpay' ? [1, 0] : [0, 1])
+    endings.add(String(back))
+  }
+  expect(endings.size).toBe(2)
+})
+
+test('late money at the gateway that was left pays for the order', async () => {
+  const order = await open()
+  await rested()
+  done(await again(both, order))
+  first.attempt(order.gatewayOrderId, { isDeclined: false })
+  await settleAll(shop)
+  expect(await orderStateOf(shop, order.orderId)).toBe('paid waiting claimed')
+})
