@@ -1,8 +1,6 @@
-import { gatewayPlaces } from '#domain/payments/gateway-choice.ts'
-import { gateways as gatewayForms, gatewayNames } from '#domain/payments/gateways.ts'
-import { CheckField, SelectField } from '#ui/backoffice/fields.tsx'
+import { CheckField } from '#ui/backoffice/fields.tsx'
 import { Field } from '#ui/parts/field.tsx'
-import { texts as paymentTexts } from '#ui/payments/admin/texts.tsx'
+import { GatewayPlaces } from '#ui/payments/admin/gateway-places.tsx'
 import { SettingPanel, type ShownSetting } from './panel.tsx'
 import { texts } from './texts.tsx'
 
@@ -21,7 +19,7 @@ export function PaymentForms({ ways, gateways, gatewayCount, upi, holds }: Payme
           <CheckField {...ways.yes('cod', texts.cashOnDelivery, texts.forProductsWithACodCharge)} />
         </div>
       </SettingPanel>
-      {gatewayCount > 1 && <GatewayOrder shown={gateways} />}
+      {gatewayCount > 1 && <GatewayPlaces shown={gateways} />}
       <SettingPanel
         title={texts.upiAddress}
         text={texts.shownInThePaymentInstructions}
@@ -57,28 +55,6 @@ export function PaymentForms({ ways, gateways, gatewayCount, upi, holds }: Payme
       </SettingPanel>
       <TimeToPay holds={holds} />
     </>
-  )
-}
-
-/** Only where there is a choice: two gateways have keys. */
-function GatewayOrder({ shown }: { shown: ShownSetting }) {
-  const named = gatewayNames.map((name) => ({ value: name, label: gatewayForms[name].title }))
-  const choices = [{ value: '', label: paymentTexts.noGateway }, ...named]
-  return (
-    <SettingPanel
-      title={paymentTexts.gatewayOrder}
-      text={paymentTexts.theNextTakesOver}
-      form="gateways"
-      shown={shown}
-    >
-      {gatewayPlaces.map((place, at) => (
-        <SelectField
-          key={place}
-          {...shown.field(place, at === 0 ? paymentTexts.firstGateway : paymentTexts.thenGateway)}
-          choices={choices}
-        />
-      ))}
-    </SettingPanel>
   )
 }
 
