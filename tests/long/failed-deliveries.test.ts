@@ -56,7 +56,7 @@ test('a day of 200 parcels, 60 of which fail: the shoppers’ links decide what 
   for (let rounds = 0; rounds < 30; rounds += 1) {
     await sendNotifications(shop)
     for (const { channel, text } of shop.carriers.sent()) {
-      const token = channel === 'sms' ? /\/delivery\/([\w-]{24})/.exec(text)?.[1] : undefined
+      const token = channel === 'sms' ? /\/parcel\/([\w-]{24})/.exec(text)?.[1] : undefined
       if (token) links.set(token.slice(0, 8), token)
     }
   }
