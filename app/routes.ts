@@ -49,6 +49,7 @@ const adminModules: Record<Exclude<AdminPath, '/admin'>, string> = {
   '/admin/setup': 'setup/overview.tsx',
   '/admin/setup/:step': 'setup/step.tsx',
   '/admin/shoppers': 'customers/admin/shoppers.tsx',
+  '/admin/shoppers/:shopperId/credit': 'payments/admin/credit.tsx',
   '/admin/shoppers/:shopperId': 'customers/admin/shopper.tsx',
   '/admin/audit': 'staff/audit-log.tsx',
   '/admin/webhooks': 'webhooks/endpoints.tsx',
@@ -162,6 +163,7 @@ export default [
 
       // Session only: without one these show the login prompt (401) in the shop's frame.
       layout('routes/accounts/require-session.tsx', [
+        route('profile/credit', 'routes/payments/credit.tsx'),
         route('profile/devices', 'routes/accounts/devices.tsx'),
         route('profile/sign-in', 'routes/accounts/sign-in-methods.tsx'),
         route('wishlist', 'routes/cart/wishlist.tsx'),

@@ -597,6 +597,36 @@ create table coupon_uses (
 CREATE INDEX coupon_uses_counted ON coupon_uses USING btree (coupon_code, user_id) WHERE (released_at IS NULL);
 CREATE INDEX coupon_uses_person ON coupon_uses USING btree (user_id);
 
+create table credit_accounts (
+  user_id uuid not null,
+  balance bigint not null,
+  constraint credit_accounts_pkey PRIMARY KEY (user_id),
+  constraint credit_accounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint credit_accounts_balance_check CHECK ((balance >= 0))
+);
+
+create table credit_entries (
+  id bigint not null generated always as identity,
+  user_id uuid not null,
+  amount bigint not null,
+  balance bigint not null default 0,
+  reason text not null,
+  dedupe_key text not null,
+  order_id text,
+  note text not null default ''::text,
+  actor text not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  constraint credit_entries_pkey PRIMARY KEY (id),
+  constraint credit_entries_dedupe_key_key UNIQUE (dedupe_key),
+  constraint credit_entries_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id),
+  constraint credit_entries_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint credit_entries_amount_check CHECK ((amount <> 0)),
+  constraint credit_entries_note_check CHECK ((char_length(note) <= 300)),
+  constraint credit_entries_reason_check CHECK ((reason = ANY (ARRAY['granted'::text, 'refund'::text, 'order'::text])))
+);
+CREATE INDEX credit_entries_order ON credit_entries USING btree (order_id) WHERE (order_id IS NOT NULL);
+CREATE INDEX credit_entries_user ON credit_entries USING btree (user_id, id);
+
 create table discrepancies (
   id uuid not null default gen_random_uuid(),
   kind text not null,
@@ -1661,6 +1691,32 @@ begin
   raise exception 'a consent is taken back by another line, never rewritten';
 end $function$;
 CREATE TRIGGER consents_stay BEFORE UPDATE ON consents FOR EACH ROW EXECUTE FUNCTION consents_stay();
+
+CREATE OR REPLACE FUNCTION credit_moves()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into credit_accounts (user_id, balance) values (new.user_id, 0) on conflict do nothing;
+  perform from credit_accounts where user_id = new.user_id for update;
+  if exists (select from credit_entries where dedupe_key = new.dedupe_key) then
+    return null;
+  end if;
+  update credit_accounts set balance = credit_accounts.balance + new.amount where user_id = new.user_id
+    returning credit_accounts.balance into new.balance;
+  return new;
+end $function$;
+CREATE TRIGGER credit_moves BEFORE INSERT ON credit_entries FOR EACH ROW EXECUTE FUNCTION credit_moves();
+
+CREATE OR REPLACE FUNCTION credit_stays()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'store credit moves by another entry, never by changing one';
+end $function$;
+CREATE TRIGGER credit_accounts_stay BEFORE DELETE OR UPDATE ON credit_accounts FOR EACH ROW WHEN ((pg_trigger_depth() < 1)) EXECUTE FUNCTION credit_stays();
+CREATE TRIGGER credit_entries_stay BEFORE DELETE OR UPDATE OF user_id, amount, balance, reason, dedupe_key, order_id, actor, created_at ON credit_entries FOR EACH ROW EXECUTE FUNCTION credit_stays();
 
 CREATE OR REPLACE FUNCTION discount_adds_up()
  RETURNS trigger

@@ -1,4 +1,6 @@
-/** Personal data in the tables of order changes; personal-data-records.ts checks that none is missing. */
+import { sql } from 'kysely'
+
+/** Personal data in the tables of order changes and store credit; personal-data-records.ts checks that none is missing. */
 export const changeDataRecords = {
   orderChanges: {
     tie: 'order',
@@ -16,5 +18,19 @@ export const changeDataRecords = {
     ],
     secret: ['idempotencyKey', 'position', 'fromLocation', 'toLocation', 'wasPaid', 'actor'],
     fate: { stays: 'tax law: why the order costs another sum than when it was placed; no address or phone' },
+  },
+  creditAccounts: {
+    tie: 'user',
+    called: 'storeCredit',
+    shown: ['balance'],
+    secret: ['userId'],
+    fate: { stays: 'tax law: what the shop owes; a sum without a name' },
+  },
+  creditEntries: {
+    tie: 'user',
+    called: 'storeCreditEntries',
+    shown: ['amount', 'balance', 'reason', 'orderId', 'note', 'createdAt'],
+    secret: ['id', 'userId', 'dedupeKey', 'actor'],
+    fate: { emptied: { note: sql`''` } },
   },
 } as const

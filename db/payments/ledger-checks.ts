@@ -3,6 +3,7 @@ import type { Db } from '#db/engine/database.ts'
 import { withStatementTimeout } from '#db/engine/long-query.ts'
 import { notifiedTransitions } from '#db/orders/transitions-view.ts'
 import { documentLedgerChecks } from '#db/tax/document-ledger-checks.ts'
+import { creditLedgerChecks } from './credit-ledger-checks.ts'
 import { type Finding, type LedgerCheck, unitLedgerChecks } from './unit-ledger-checks.ts'
 
 export type { Finding }
@@ -124,6 +125,7 @@ const checks: readonly LedgerCheck[] = [
   },
   ...documentLedgerChecks,
   ...unitLedgerChecks,
+  ...creditLedgerChecks,
   {
     invariant: 'I7 a paid order has its units, or its money goes back',
     rows: sql`

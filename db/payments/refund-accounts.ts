@@ -33,15 +33,25 @@ export async function deleteRefundAccount(tx: Db, orderId: string): Promise<void
 
 /** Refunds of an order that staff have to send by hand, together; null when there is none. */
 export async function sumManualRefunds(db: Db, orderId: string): Promise<Paise | null> {
-  const { amount } = await db
+  const { amount } = await manualRefunds(db, orderId)
+    .select(sql<Paise | null>`sum(refunds.amount)::bigint`.as('amount'))
+    .executeTakeFirstOrThrow()
+  return amount
+}
+
+/** The same by id, oldest first. */
+export async function findManualRefundIds(db: Db, orderId: string): Promise<string[]> {
+  const rows = await manualRefunds(db, orderId).orderBy('refunds.createdAt').select('refunds.id').execute()
+  return rows.map(({ id }) => id)
+}
+
+function manualRefunds(db: Db, orderId: string) {
+  return db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.paymentId')
     .where('refunds.orderId', '=', orderId)
     .where('refunds.state', '=', 'due')
     .where('payments.gateway', 'in', manualChannels)
-    .select(sql<Paise | null>`sum(refunds.amount)::bigint`.as('amount'))
-    .executeTakeFirstOrThrow()
-  return amount
 }
 
 /** Deletes those given before that day whose order has no refund that is open or was sent since. Returns how many went. */

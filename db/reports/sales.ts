@@ -40,7 +40,7 @@ export async function findGatewayTakings(db: Db, period: ReportPeriod): Promise<
     select payment_method as method, count(*) as payments, sum(payments.amount) as amount
     from orders join payments using (order_id)
     where orders.created_at >= ${start} and orders.created_at < ${end}
-      and payments.gateway not in ('upi', 'cod') and state in ('captured', 'refund_due', 'refunded')
+      and payments.gateway not in ('upi', 'cod', 'credit') and state in ('captured', 'refund_due', 'refunded')
     group by 1 order by 1`.execute(db)
   return rows
 }

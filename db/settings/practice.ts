@@ -26,6 +26,8 @@ export const practiceTables = [
     'payments',
     'gateway_orders',
     'gateway_rests',
+    'credit_entries',
+    'credit_accounts',
   ],
   'review_pictures',
   ...['order_lines', 'orders', 'idempotency_keys', 'carts', 'wishlist', 'saved_addresses', 'consents'],

@@ -38,6 +38,11 @@ export function isGatewaySetUp(keys: GatewayKeys): boolean {
   return gatewayNames.some((name) => keys[name] !== null)
 }
 
-/** Stored with each payment; the last two have no gateway behind them: the shop looks for itself, and refunds by hand. */
-export type PaymentChannel = GatewayName | 'upi' | 'cod'
+/**
+ * Stored with each payment. 'upi' and 'cod' have no gateway behind them: the shop looks for itself, and refunds by hand.
+ * 'credit' is store credit, which goes back to credit.
+ */
+export type PaymentChannel = GatewayName | 'upi' | 'cod' | 'credit'
 export const manualChannels = ['upi', 'cod'] as const satisfies readonly PaymentChannel[]
+/** Channels whose refunds no gateway is asked for. */
+export const ownChannels = [...manualChannels, 'credit'] as const satisfies readonly PaymentChannel[]

@@ -123,3 +123,6 @@ export const isOfTestAccount = (setting: string) =>
   `${setting} टेस्ट अकाउंट की है, जो असली पैसे नहीं लेता; असली दुकान में असली वाली चाहिए।`
 export const isOfLiveAccount = (setting: string) =>
   `${setting} असली अकाउंट की है; डेमो असली पैसे नहीं लेता (STRUT_MODE=production)।`
+export const grantSum = (most: number) => `पूरे रुपये, ज़्यादा से ज़्यादा ${most}।`
+export const grantReason = 'कृपया कारण लिखें; ग्राहक इसे पढ़ेंगे।'
+export const creditIsShort = 'आपका स्टोर क्रेडिट अब इस ऑर्डर के लिए काफ़ी नहीं है। कृपया दूसरे तरीके से पेमेंट करें।'

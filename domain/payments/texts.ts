@@ -124,3 +124,7 @@ export const isOfTestAccount = (setting: string) =>
   `${setting} is of a test account, which takes no real money; production needs the live one.`
 export const isOfLiveAccount = (setting: string) =>
   `${setting} is of a live account; a demo takes no real money. Say STRUT_MODE=production.`
+export const grantSum = (most: number) => `Whole rupees, ${most} at most.`
+export const grantReason = 'Please say why; the shopper reads it.'
+export const creditIsShort =
+  'Your store credit does not cover this order any more. Please choose another way to pay.'

@@ -5,6 +5,7 @@ import { anyCheckout } from '#domain/checkout/ways-to-pay.ts'
 import { draftOnlineOrder } from '#domain/orders/order.ts'
 import { nextStatusCheck } from '#domain/payments/payment.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import { type Delivery, deliveryRefusal } from '#domain/shipping/delivery-promise.ts'
 import { busyRefusal } from '#flows/busy.ts'
 import { type OpenPayment, openPayment } from '#flows/payments/create-gateway-order.ts'
 import { findDelivery } from '#flows/shipping/check-serviceability.ts'
@@ -15,6 +16,7 @@ import { withRefusalTold } from './order-refusals.ts'
 import type { CodRequest } from './place-cod-order.ts'
 import { quoteCart } from './quote-cart.ts'
 import { type PlacedOrder, recordOrder } from './record-order.ts'
+import { recordPaidByCredit } from './record-paid-by-credit.ts'
 
 export type OnlineRequest = Omit<CodRequest, 'shownAmount' | 'code' | 'keyLastsMs'> & {
   /** The total that the screen showed, in paise: compared, never believed. */
@@ -32,23 +34,26 @@ export async function startOnlinePayment(shop: Shop, request: OnlineRequest): Pr
 export async function placeOnlineOrder(
   shop: Shop,
   request: OnlineRequest,
-  paymentMethod: 'CARD' | 'UPI',
+  way: WayToPayNow,
 ): Promise<PlacedOrder | Refusal> {
-  return withRefusalTold(await placeOrder(shop, request, paymentMethod))
+  return withRefusalTold(await placeOrder(shop, request, way))
 }
+
+/** 'CREDIT' pays the whole of it at once, with store credit. */
+type WayToPayNow = 'CARD' | 'UPI' | 'CREDIT'
 
 async function placeOrder(
   shop: Shop,
   request: OnlineRequest,
-  paymentMethod: 'CARD' | 'UPI',
+  way: WayToPayNow,
 ): Promise<PlacedOrder | Refusal> {
   const { userId, checkoutKey, cart } = request
+  const paymentMethod = way === 'UPI' ? 'UPI' : 'CARD'
   const earlier = await findOrderByCheckout(shop.db, userId, { checkoutKey, paymentMethod })
   if (earlier) return earlier
   const delivery = await findDelivery(shop, request.address)
-  const ways = await findWaysToPay(shop, { ...anyCheckout, delivery })
-  const way = paymentMethod === 'CARD' ? ways.card : ways.upi
-  if (isRefusal(way)) return way
+  const closed = await wayRefusal(shop, delivery, way)
+  if (closed) return closed
   const earlierOrders = await findReplaceableOrders(shop, userId, cart)
   if (isRefusal(earlierOrders)) return earlierOrders
   const quote = await quoteCart(shop, cart, request)
@@ -67,9 +72,17 @@ async function placeOrder(
     linesFrom: request.linesFrom ?? 'cart',
     byStaff: request.byStaff,
   }
-  const placed = await inTransaction(shop.db, (tx) => recordOrder(tx, order)).catch(busyRefusal)
-  if (!isRefusal(placed)) shop.log.info({ orderId: placed.orderId, paymentMethod }, 'order waits for payment')
+  const record = way === 'CREDIT' ? recordPaidByCredit : recordOrder
+  const placed = await inTransaction(shop.db, (tx) => record(tx, order)).catch(busyRefusal)
+  if (!isRefusal(placed)) shop.log.info({ orderId: placed.orderId, way }, 'order placed')
   return placed
+}
+
+async function wayRefusal(shop: Shop, delivery: Delivery | null, way: WayToPayNow): Promise<Refusal | null> {
+  if (way === 'CREDIT') return delivery && deliveryRefusal(delivery, false)
+  const ways = await findWaysToPay(shop, { ...anyCheckout, delivery })
+  const open = way === 'CARD' ? ways.card : ways.upi
+  return isRefusal(open) ? open : null
 }
 
 async function newHold(shop: Shop) {

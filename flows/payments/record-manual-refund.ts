@@ -1,17 +1,16 @@
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { lockOrder } from '#db/orders/transitions.ts'
-import { lockPaymentById, markPayment } from '#db/payments/payments.ts'
-import { sumProcessed } from '#db/payments/refund-totals.ts'
-import { findRefund, lockRefundById, markRefund, notifyRefundProcessed } from '#db/payments/refunds.ts'
+import { lockPaymentById } from '#db/payments/payments.ts'
+import { findRefund, lockRefundById } from '#db/payments/refunds.ts'
 import { moneyRefusal } from '#domain/payments/permission.ts'
 import * as texts from '#domain/payments/texts.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { isUuid } from '#domain/uuid.ts'
-import { moveOrder } from '#flows/orders/move-order.ts'
 import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
+import { completeRefund } from './complete-refund.ts'
 
 export type ManualRefund = {
   staff: Staff
@@ -47,24 +46,12 @@ async function record(
   }
   if (refund.state === 'processed') return { refundId }
   const ref = reference.slice(0, 60)
-  await markRefund(tx, refundId, { state: 'processed', processedAt: now, error: null, reference: ref })
-  await notifyRefundProcessed(tx, refund)
   await recordAudit(tx, staff, {
     action: 'settle-refund',
     object: `order:${order.orderId}`,
     after: { refundId, ref },
   })
-  // Cash that the courier still has comes in whole; what went back of it counts from then on.
-  const isHere = payment.state !== 'authorized'
-  const isWhole = isHere && (await sumProcessed(tx, payment.id)) === payment.amount
-  if (isWhole) await markPayment(tx, payment.id, { state: 'refunded' })
-  if (payment.state === 'captured') {
-    await moveOrder(tx, order, {
-      payment: isWhole ? 'refunded' : 'part_refunded',
-      cause: 'refunded by hand',
-      actor: actorOf(staff),
-      ref,
-    })
-  }
+  const completion = { ref, cause: 'refunded by hand', actor: actorOf(staff), now }
+  await completeRefund(tx, { order, payment, refund }, completion)
   return { refundId }
 }

@@ -10,12 +10,14 @@ import { failpoint } from '#flows/failpoint.ts'
 import type { Shop } from '#flows/shop.ts'
 import type { GatewayRefund, Payments } from '#providers/payments/payments.ts'
 import { applyRefundFact } from './apply-refund-fact.ts'
+import { returnCredit } from './refund-as-credit.ts'
 
 /** An asker that has not come back after this long is replaced (milliseconds). The key stays the same. */
 const askAgainAfter = 2 * 60_000
 
 /** Asks the gateway to send money back, with a key that never changes. What isn't answered is asked again by the job. */
 export async function submitRefund(shop: Shop, refundId: string): Promise<void> {
+  await returnCredit(shop, refundId)
   const now = shop.now()
   const staleBefore = new Date(now.getTime() - askAgainAfter)
   const gateways = shop.gateways.all.map(({ name }) => name)
@@ -38,6 +40,7 @@ export async function submitDueRefunds(shop: Shop, orderId: string): Promise<voi
 }
 
 export async function submitOpenRefunds(shop: Shop): Promise<void> {
+  await returnCredit(shop)
   const staleBefore = new Date(shop.now().getTime() - askAgainAfter)
   for (const refundId of await findOpenRefunds(shop.db, staleBefore)) await submitRefund(shop, refundId)
 }

@@ -174,6 +174,7 @@ export const roleTable: Record<string, RouteAccess> = {
   '/auth/logout': { GET: everybody(405), POST: members(200) },
 
   // Session only.
+  '/profile/credit': only(members(200)),
   '/profile/devices': {
     GET: members(200),
     POST: its(302),
@@ -276,6 +277,7 @@ export const roleTable: Record<string, RouteAccess> = {
   '/admin/setup': onlyStaff(staff(200)),
   '/admin/setup/:step': aSetting(),
   '/admin/shoppers': onlyStaff(staff(200, 'orders', 'support')),
+  '/admin/shoppers/:shopperId/credit': handlesMoney(200, { intent: 'grant', rupees: '' }),
   '/admin/shoppers/:shopperId': {
     GET: staff(404, 'orders', 'support'),
     POST: staff(404, 'orders', 'support'),

@@ -4,6 +4,7 @@ import type { Quote } from '#domain/checkout/quote.ts'
 import type { PromisesShown } from '#domain/checkout/shop-promises.ts'
 import type { WaysToPay } from '#domain/checkout/ways-to-pay.ts'
 import type { Address } from '#domain/customers/address.ts'
+import type { Paise } from '#domain/money.ts'
 import type { CouponOffer } from '#domain/promotions/coupon.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { AddressLines } from '#ui/customers/address-lines.tsx'
@@ -17,6 +18,7 @@ import { dispatch } from '#ui/shopper-store.ts'
 import { codDialogMs } from '#ui/timings.ts'
 import { CodDialog, type ConfirmAnswer } from './cod-dialog.tsx'
 import type { CodCode } from './cod-verification.tsx'
+import { CreditPayment } from './credit-payment.tsx'
 import { CheckoutLineItems } from './line-items.tsx'
 import { OnlinePayment } from './online-payment.tsx'
 import { PaymentMethods } from './payment-methods.tsx'
@@ -33,6 +35,8 @@ type ConfirmOrderProps = {
   delivery: { text: string; isServed: boolean; ways: WaysToPay; whyNoCod: readonly string[] }
   declined: readonly string[]
   promised: PromisesShown
+  /** Store credit of the shopper. */
+  credit: Paise
   /** An earlier order of these items that still waits for its payment. */
   unpaid: string | null
   isAsked: boolean
@@ -72,6 +76,7 @@ export function ConfirmOrder(props: ConfirmOrderProps) {
           )
         }
         onAsk={() => setAsked(asked + 1)}
+        credit={<CreditPayment {...{ quote, checkoutKey, declined }} balance={props.credit} />}
         coupon={
           <CouponRow
             coupon={quote.coupon}

@@ -25,11 +25,13 @@ type PaymentMethodsProps = {
   online: ReactNode
   onAsk: () => void
   coupon: ReactNode
+  /** Pays the whole order with store credit, where there is some. */
+  credit: ReactNode
 }
 
 /** The sum, and the ways to pay it that work for this cart and this address. */
 export function PaymentMethods(props: PaymentMethodsProps) {
-  const { quote, cod, whyNoCod, isServed, online, onAsk, coupon } = props
+  const { quote, cod, whyNoCod, isServed, online, onAsk, coupon, credit } = props
   const isCod = !isRefusal(cod)
   const canPay = quote.orderable && isServed
   return (
@@ -51,6 +53,7 @@ export function PaymentMethods(props: PaymentMethodsProps) {
           <WithoutCod refusal={cod} why={whyNoCod} quote={quote} hasOnline={Boolean(online)} />
         )}
         {isCod && online && quote.gifts.length > 0 && <FreeGifts />}
+        {canPay && credit}
         {canPay && online}
         {isCod && canPay && online && <CodChoice quote={quote} onAsk={onAsk} />}
         {quote.orderable ? null : (

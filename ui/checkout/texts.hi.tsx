@@ -65,3 +65,8 @@ export const thisOrderCantBePaidIn = 'इस ऑर्डर में कैश
 export const removeToOrderTheRestWith = (without: string) =>
   `बाकी सामान कैश ऑन डिलीवरी से मँगाने के लिए ${without} हटाएँ।`
 export const cashOnDeliveryWith = (amount: ReactNode) => <>कैश ऑन डिलीवरी {amount}</>
+export const storeCredit = 'स्टोर क्रेडिट'
+export const youHaveCredit = (amount: string) => `आपके पास ${amount} हैं।`
+export const payWithCredit = (amount: string) => `स्टोर क्रेडिट से ${amount} पे करें`
+export const creditIsTooLittle = (amount: string) =>
+  `आपके ${amount} के स्टोर क्रेडिट से ऐसा ऑर्डर खरीद सकते हैं जो इससे महँगा न हो।`

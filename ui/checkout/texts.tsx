@@ -66,3 +66,8 @@ export const thisOrderCantBePaidIn =
 export const removeToOrderTheRestWith = (without: string) =>
   `Remove ${without} to order the rest with Cash on Delivery.`
 export const cashOnDeliveryWith = (amount: ReactNode) => <>Cash on Delivery {amount}</>
+export const storeCredit = 'Store credit'
+export const youHaveCredit = (amount: string) => `You have ${amount}.`
+export const payWithCredit = (amount: string) => `Pay ${amount} with store credit`
+export const creditIsTooLittle = (amount: string) =>
+  `Your store credit of ${amount} pays for an order that costs no more.`

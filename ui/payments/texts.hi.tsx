@@ -59,3 +59,13 @@ export const weSendItTo = (account: string) => `धन्यवाद। हम 
 export const wrongAccount = 'गलत है? भेजने से पहले हमें बताएँ, हम आपसे फिर पूछेंगे।'
 export const noRefundWaits = 'इस ऑर्डर के रिफ़ंड के लिए आपको कुछ नहीं करना है।'
 export const thisLinkIsOver = 'यह लिंक अब नहीं चलता। कृपया हमसे नया लिंक माँगें।'
+export const storeCredit = 'स्टोर क्रेडिट'
+export const backToProfile = 'प्रोफ़ाइल पर वापस'
+export const howCreditWorks =
+  'इससे इस दुकान का ऐसा पूरा ऑर्डर खरीद सकते हैं जो इससे महँगा न हो। यह कभी खत्म नहीं होता। ऐसे ऑर्डर का रिफ़ंड फिर स्टोर क्रेडिट बन जाता है।'
+export const creditHistory = 'हिसाब'
+export const noCreditYet = 'अभी तक कुछ नहीं।'
+export const creditReasons = { granted: 'दुकान से', refund: 'रिफ़ंड', order: 'ऑर्डर का पेमेंट' } as const
+export const balanceThen = (amount: string) => `बाकी ${amount}`
+export const orStoreCredit = 'या अभी अगले ऑर्डर के लिए स्टोर क्रेडिट के रूप में लें। यह कभी खत्म नहीं होता।'
+export const takeAsStoreCredit = 'स्टोर क्रेडिट के रूप में लें'

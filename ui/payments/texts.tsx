@@ -60,3 +60,13 @@ export const weSendItTo = (account: string) => `Thank you. We send your refund t
 export const wrongAccount = 'Is it wrong? Please tell us before it is sent: we then ask you again.'
 export const noRefundWaits = 'No refund of this order waits for you to do something.'
 export const thisLinkIsOver = 'This link is not valid any more. Please ask us for a new one.'
+export const storeCredit = 'Store credit'
+export const backToProfile = 'Back to the profile'
+export const howCreditWorks =
+  'It pays for a whole order in this shop that costs no more, and never expires. What such an order gives back becomes store credit again.'
+export const creditHistory = 'History'
+export const noCreditYet = 'Nothing so far.'
+export const creditReasons = { granted: 'From the shop', refund: 'Refund', order: 'Paid an order' } as const
+export const balanceThen = (amount: string) => `Balance ${amount}`
+export const orStoreCredit = 'Or have it at once as store credit, for your next order here. It never expires.'
+export const takeAsStoreCredit = 'Take it as store credit'

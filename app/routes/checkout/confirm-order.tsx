@@ -11,10 +11,12 @@ import { redirectToPayment } from '#app/routes/payments/pay-redirect.ts'
 import { changeCoupon, couponIntents } from '#app/routes/promotions/coupon-form.ts'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { findAbandonedOrders } from '#db/orders/unpaid-orders.ts'
+import { findCreditBalance } from '#db/payments/store-credit.ts'
 import { cartIsEmpty } from '#domain/orders/texts.ts'
 import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
 import { changeCart } from '#flows/cart/change-cart.ts'
 import { findPromises } from '#flows/checkout/find-promises.ts'
+import { payWithCredit } from '#flows/checkout/pay-with-credit.ts'
 import { placeCodOrder } from '#flows/checkout/place-cod-order.ts'
 import { placeUpiOrder } from '#flows/checkout/place-upi-order.ts'
 import { quoteWithOffers } from '#flows/checkout/quote-cart.ts'
@@ -67,6 +69,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     codCode: codCode || null,
     unpaid: unpaid?.orderId ?? null,
     promised: delivery && (await findPromises(shop, delivery.ways)),
+    credit: await findCreditBalance(shop.db, id),
     checkoutKey: crypto.randomUUID(),
   }
 }
@@ -89,7 +92,7 @@ const declined = v.pipe(
 const paidOrderForm = v.object({ ...orderForm.entries, declined })
 
 const intents = {
-  ...{ send: noFields, cod: orderForm, card: paidOrderForm, upi: paidOrderForm },
+  ...{ send: noFields, cod: orderForm, card: paidOrderForm, upi: paidOrderForm, credit: paidOrderForm },
   'upi-done': v.object({ orderId: v.string() }),
   'upi-reference': v.object({ orderId: v.string(), utr: v.string() }),
   'remove-line': v.object({ productId: v.string(), size: v.string() }),
@@ -111,6 +114,7 @@ export async function action(sent: Route.ActionArgs) {
       return confirm(sent, id, { ...submission, fields })
     case 'card':
     case 'upi':
+    case 'credit':
       return payOnline(sent, id, submission)
     case 'apply-coupon':
     case 'remove-coupon':
@@ -164,11 +168,19 @@ async function confirm(
 }
 
 /** The order exists before its payment; then the shopper is led to the payment page. */
-async function payOnline({ context }: Route.ActionArgs, userId: string, form: FormOf<'card' | 'upi'>) {
+async function payOnline(
+  { context }: Route.ActionArgs,
+  userId: string,
+  form: FormOf<'card' | 'upi' | 'credit'>,
+) {
   const shop = context.get(shopContext)
   const { address, ...held } = await findCheckout(shop, userId)
   if (address === null) return redirect('/address')
   const request = { ...form, ...held, userId, address, declinedGifts: form.declined }
+  if (form.intent === 'credit') {
+    const paid = await payWithCredit(shop, request)
+    return isRefusal(paid) ? refused(paid) : redirect(`/order/${paid.orderId}?payment=paid`)
+  }
   if (form.intent === 'upi') {
     const recorded = await placeUpiOrder(shop, request)
     return isRefusal(recorded) ? refused(recorded) : redirect(`/confirmorder?upi=${recorded.orderId}`)

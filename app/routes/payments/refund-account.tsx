@@ -3,11 +3,12 @@ import * as v from 'valibot'
 import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
 import { shopContext } from '#app/context.ts'
 import { textFields } from '#app/http/form-fields.ts'
-import { field, readIntent } from '#app/http/read-intent.ts'
+import { field, noFields, readIntent } from '#app/http/read-intent.ts'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { readBankAccount, readUpiId } from '#domain/payments/refund-account.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { findAskedAccount, giveRefundAccount } from '#flows/payments/refund-account.ts'
+import { takeRefundsAsCredit } from '#flows/payments/take-refunds-as-credit.ts'
 import { RefundAccountPage } from '#ui/payments/refund-account-page.tsx'
 import * as texts from '#ui/payments/texts.tsx'
 import type { Route } from './+types/refund-account'
@@ -22,7 +23,7 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
 }
 
 const bank = { holder: field, account: field, again: field, ifsc: field }
-const intents = { upi: v.object({ vpa: field }), bank: v.object(bank) }
+const intents = { upi: v.object({ vpa: field }), bank: v.object(bank), credit: noFields }
 
 export async function action({ request, context, params: { token } }: Route.ActionArgs) {
   const shop = context.get(shopContext)
@@ -32,6 +33,12 @@ export async function action({ request, context, params: { token } }: Route.Acti
   if (isRefusal(submission)) return data({ refusal: submission, typed }, { status: statusOf(submission) })
   if ((await findAskedAccount(shop, token)) === null)
     throw data(null, { status: 404, statusText: 'Not Found' })
+  if (submission.intent === 'credit') {
+    const taken = await takeRefundsAsCredit(shop, token)
+    return isRefusal(taken)
+      ? data({ refusal: taken, typed }, { status: statusOf(taken) })
+      : redirect(`/refund/${token}`)
+  }
   const account = submission.intent === 'upi' ? readUpiId(submission) : readBankAccount(submission)
   const given = isRefusal(account) ? account : await giveRefundAccount(shop, { token, account })
   if (isRefusal(given)) return data({ refusal: given, typed }, { status: statusOf(given) })

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import type { Paise } from '#domain/money.ts'
 import type { RefundReason } from '#domain/orders/order.ts'
 import type { DiscrepancyKind } from '#domain/payments/discrepancies.ts'
+import type { CreditReason } from '#domain/payments/store-credit.ts'
 import type { GeneratedTime, Id, Json } from './columns.ts'
 
 export type PaymentTables = {
@@ -11,6 +12,20 @@ export type PaymentTables = {
     fromState: string | null
     toState: string | null
     method: string | null
+  }
+  /** Moved by the entries alone. */
+  creditAccounts: { userId: string; balance: Paise }
+  creditEntries: {
+    id: Generated<number>
+    userId: string
+    amount: Paise
+    balance: Generated<Paise>
+    reason: CreditReason
+    dedupeKey: string
+    orderId: string | null
+    note: Generated<string>
+    actor: string
+    createdAt: GeneratedTime
   }
   refunds: {
     id: Id

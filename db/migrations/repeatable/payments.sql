@@ -30,3 +30,27 @@ begin
   return new;
 end $$;
 create or replace trigger refunds_fit before insert or update on refunds for each row execute function refunds_fit();
+
+-- Moves the balance with its entry, under the lock of the account: never below nothing, and once for each cause.
+create or replace function credit_moves() returns trigger language plpgsql as $$
+begin
+  insert into credit_accounts (user_id, balance) values (new.user_id, 0) on conflict do nothing;
+  perform from credit_accounts where user_id = new.user_id for update;
+  if exists (select from credit_entries where dedupe_key = new.dedupe_key) then
+    return null;
+  end if;
+  update credit_accounts set balance = credit_accounts.balance + new.amount where user_id = new.user_id
+    returning credit_accounts.balance into new.balance;
+  return new;
+end $$;
+create or replace trigger credit_moves before insert on credit_entries for each row execute function credit_moves();
+
+create or replace function credit_stays() returns trigger language plpgsql as $$
+begin
+  raise exception 'store credit moves by another entry, never by changing one';
+end $$;
+-- A deleted account empties the notes about its person; nothing else of an entry changes.
+create or replace trigger credit_entries_stay before update of user_id, amount, balance, reason, dedupe_key, order_id, actor, created_at
+  or delete on credit_entries for each row execute function credit_stays();
+create or replace trigger credit_accounts_stay before update or delete on credit_accounts
+  for each row when (pg_trigger_depth() < 1) execute function credit_stays();

@@ -133,6 +133,10 @@ export const orderCases: AuditCases = {
         scene.owner.post(await aManualRefund(scene), { intent: 'settle', reference: 'N123456789' }),
     },
     {
+      ...{ writes: 'refund-as-credit', to: on('order') },
+      does: async (scene) => scene.owner.post(await aManualRefund(scene), { intent: 'credit' }),
+    },
+    {
       ...{ writes: 'reveal-refund-account', to: on('order') },
       does: async (scene) => {
         const at = await aManualRefund(scene)

@@ -172,6 +172,15 @@ export const staffCases: AuditCases = {
         }),
     },
   ],
+  '/admin/shoppers/:shopperId/credit': [
+    {
+      ...{ writes: 'grant-credit', to: on('shopper') },
+      does: async ({ shop, owner }: Scene) => {
+        const page = await owner.get(`/admin/shoppers/${(await aShopper(shop)).id}/credit`)
+        return owner.press(page, 'Give store credit', { rupees: '100', note: 'Late parcel' })
+      },
+    },
+  ],
   '/admin/shoppers/:shopperId': [
     ...(
       [

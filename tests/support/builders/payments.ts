@@ -1,4 +1,6 @@
 import { expect } from 'vitest'
+import { inTransaction } from '#db/engine/transaction.ts'
+import { saveSetting } from '#db/settings/settings.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { onlineTotal } from '#domain/checkout/quote.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
@@ -6,6 +8,7 @@ import { placeUpiOrder, type UpiInstructions } from '#flows/checkout/place-upi-o
 import { quoteCart } from '#flows/checkout/quote-cart.ts'
 import { startOnlinePayment } from '#flows/checkout/start-online-payment.ts'
 import { capturePayment } from '#flows/payments/capture-payment.ts'
+import { confirmUpiPayment } from '#flows/payments/confirm-upi-payment.ts'
 import type { OpenPayment } from '#flows/payments/create-gateway-order.ts'
 import { processWebhooks } from '#flows/payments/process-webhooks.ts'
 import { submitOpenRefunds } from '#flows/payments/submit-refund.ts'
@@ -14,6 +17,7 @@ import { createWebhooks } from '#server/api/webhooks.ts'
 import { audit } from '#tests/rules/auditor.ts'
 import type { TestShop } from '#tests/support/shops/test-shop.ts'
 import { aCheckoutKey, aLine, anAddress, aProduct, aShopper, type TestShopper } from './records.ts'
+import { aStaff } from './staff.ts'
 
 export type PaymentSetup = {
   product?: Product
@@ -38,6 +42,17 @@ export async function aUpiPayment(
 ): Promise<Paying<UpiInstructions>> {
   const { request, ...who } = await aRequest(shop, setup)
   return { ...who, open: done(await placeUpiOrder(shop, request)) }
+}
+
+/** A direct UPI payment that the owner has found on the bank's statement: only they can send it back. */
+export async function aPaidUpiOrder(shop: TestShop, utr = '412345678902') {
+  await saveSetting(shop.db, 'upi-payee', { vpa: 'strut@bank', name: 'Strut', bank: null })
+  const withoutGateway = { ...shop, payments: null }
+  const { open, shopper } = await aUpiPayment(withoutGateway)
+  const { staff } = await aStaff(shop)
+  const paid = { staff, orderId: open.orderId, utr }
+  done(await inTransaction(shop.db, (tx) => confirmUpiPayment(tx, paid, shop.now())))
+  return { orderId: open.orderId, shopper }
 }
 
 /** Builds the confirm screen's request for this product, at its current price. */

@@ -26,6 +26,8 @@ export const texts = {
     `${contact ?? 'फ़ोन नहीं'} · ${orders} · ${since} से`,
   oneOrder: '1 ऑर्डर',
   nOrders: (orders: number) => `${orders} ऑर्डर`,
+  storeCredit: 'स्टोर क्रेडिट',
+  historyAndGiving: 'हिसाब, और देना',
   cashOnDelivery: 'कैश ऑन डिलीवरी',
   notOffered: 'बंद',
   offeredWhereTheProductsAndThe: 'जहाँ प्रोडक्ट और पिनकोड पर हो सके, वहाँ मिलती है।',

@@ -26,6 +26,8 @@ export const texts = {
     `${contact ?? 'No phone'} · ${orders} · since ${since}`,
   oneOrder: '1 order',
   nOrders: (orders: number) => `${orders} orders`,
+  storeCredit: 'Store credit',
+  historyAndGiving: 'History, give some',
   cashOnDelivery: 'Cash on Delivery',
   notOffered: 'Not offered',
   offeredWhereTheProductsAndThe: 'Offered where the products and the pincode allow it.',

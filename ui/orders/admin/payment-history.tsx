@@ -67,7 +67,9 @@ export function PaymentHistory({ order, payments, refunds, pending, takenBack, m
                 ? texts.upiToTheShop
                 : payment.gateway === 'cod'
                   ? texts.cash
-                  : texts.online
+                  : payment.gateway === 'credit'
+                    ? texts.storeCredit
+                    : texts.online
             }
             reference={payment.gatewayPaymentId ?? (payment.utr && `UTR ${payment.utr}`)}
             error={payment.error}

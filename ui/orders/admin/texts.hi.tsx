@@ -135,6 +135,7 @@ export const texts = {
   refundedByTheShop: 'दुकान ने रिफ़ंड किया',
   itemsCancelled: 'सामान कैंसिल',
   orderChanged: 'ऑर्डर बदला',
+  storeCredit: 'स्टोर क्रेडिट',
   itemsReturned: 'सामान रिटर्न',
   refundedAtTheGateway: 'गेटवे पर रिफ़ंड',
   paymentsAndRefunds: 'पेमेंट और रिफ़ंड',

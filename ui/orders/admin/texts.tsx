@@ -139,6 +139,7 @@ export const texts = {
   refundedByTheShop: 'Refunded by the shop',
   itemsCancelled: 'Items cancelled',
   orderChanged: 'Order changed',
+  storeCredit: 'Store credit',
   itemsReturned: 'Items returned',
   refundedAtTheGateway: 'Refunded at the gateway',
   paymentsAndRefunds: 'Payments and refunds',

@@ -55,6 +55,12 @@ export function ManualRefundPage({ refund, sum, refusal, shown, askLink }: Settl
             <Button wide>{texts.iHaveSentIt}</Button>
           </Form>
         </Panel>
+        <Panel title={texts.orAsStoreCredit}>
+          <p className="mb-3 text-muted">{texts.onlyIfTheShopperWantsIt}</p>
+          <ActionButton wide look="quiet" fields={{ intent: 'credit' }}>
+            {texts.giveAsCredit(sum)}
+          </ActionButton>
+        </Panel>
       </div>
     </AdminPage>
   )

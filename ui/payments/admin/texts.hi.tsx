@@ -45,6 +45,16 @@ export const texts = {
   sendToTheShopperWithYour: (sum: string) =>
     `पहले अपने बैंक के ऐप से ग्राहक को ${sum} भेजें। फिर ग्राहक को बताया जाएगा कि पैसे भेज दिए गए।`,
   whereItGoes: 'कहाँ भेजना है',
+  orAsStoreCredit: 'या स्टोर क्रेडिट के रूप में',
+  onlyIfTheShopperWantsIt: 'सिर्फ़ तब, जब ग्राहक पैसों की जगह यही चाहें। यह कभी खत्म नहीं होता।',
+  giveAsCredit: (sum: string) => `${sum} स्टोर क्रेडिट के रूप में दें`,
+  storeCreditOf: (name: string) => `${name} का स्टोर क्रेडिट`,
+  balance: 'बाकी',
+  giveStoreCredit: 'स्टोर क्रेडिट दें',
+  rupees: 'रुपये',
+  whyShopperReads: 'क्यों? ग्राहक इसे पढ़ेंगे।',
+  creditGiven: 'स्टोर क्रेडिट दिया गया।',
+  noCreditSoFar: 'अभी तक कोई स्टोर क्रेडिट नहीं।',
   onceItIsSent: 'भेजने के बाद',
   notToldYet: 'ग्राहक ने अभी नहीं बताया कि कहाँ भेजें। यह लिंक उनसे पूछता है, 30 दिन चलता है, और साइन इन नहीं माँगता।',
   askMessage: (sum: string, link: string) =>

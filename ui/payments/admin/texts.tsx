@@ -50,6 +50,16 @@ export const texts = {
   sendToTheShopperWithYour: (sum: string) =>
     `Send ${sum} to the shopper with your bank’s app first. Then the shopper is told that it was sent.`,
   whereItGoes: 'Where it goes',
+  orAsStoreCredit: 'Or as store credit',
+  onlyIfTheShopperWantsIt: 'Only if the shopper wants that instead of money. It never expires.',
+  giveAsCredit: (sum: string) => `Give ${sum} as store credit`,
+  storeCreditOf: (name: string) => `Store credit of ${name}`,
+  balance: 'Balance',
+  giveStoreCredit: 'Give store credit',
+  rupees: 'Rupees',
+  whyShopperReads: 'Why? The shopper reads it.',
+  creditGiven: 'Store credit given.',
+  noCreditSoFar: 'No store credit so far.',
   onceItIsSent: 'Once it is sent',
   notToldYet:
     'The shopper has not said where to. This link asks them, is good for 30 days and needs no sign-in.',

@@ -6,6 +6,7 @@ import { field, plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requirePermission, requireStaff } from '#app/routes/staff/authenticate.ts'
 import { type CustomerProfile, findCustomerProfile } from '#db/customers/profile.ts'
+import { findCreditBalance } from '#db/payments/store-credit.ts'
 import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
 import { can } from '#domain/staff/permissions.ts'
 import { changeShopper, revealShopper, type ShopperInput } from '#flows/customers/perform-support-action.ts'
@@ -14,6 +15,7 @@ import type { Shop } from '#flows/shop.ts'
 import { AdminPage } from '#ui/backoffice/page.tsx'
 import { ShopperBlocks } from '#ui/customers/admin/blocks.tsx'
 import { ShopperContact } from '#ui/customers/admin/contact.tsx'
+import { ShopperCredit } from '#ui/customers/admin/credit.tsx'
 import { ShopperNotes } from '#ui/customers/admin/notes.tsx'
 import { ShopperOrders } from '#ui/customers/admin/orders.tsx'
 import { ShopperReviews } from '#ui/customers/admin/reviews.tsx'
@@ -29,10 +31,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const person = await personAt(shop, params.shopperId)
   const page = await shopperPage(shop, { person, staff })
   const mayChange = can(staff, 'change-shoppers')
+  const mayGrant = can(staff, 'handle-money')
+  const credit = await findCreditBalance(shop.db, person.id)
   if (!can(staff, 'see-phones') || context.get(isSubmissionContext))
-    return { ...page, mayChange, revealed: null }
+    return { ...page, mayChange, mayGrant, credit, revealed: null }
   await recordLook(shop.db, { staff, action: 'reveal-shopper', object: `shopper:${person.id}` })
-  return { ...page, mayChange, revealed: revealedOf(person) }
+  return { ...page, mayChange, mayGrant, credit, revealed: revealedOf(person) }
 }
 
 async function personAt({ db }: Shop, shopperId: string) {
@@ -97,6 +101,7 @@ export default function ShopperPage({ loaderData, actionData }: Route.ComponentP
         </div>
         <div className="min-w-0">
           <ShopperNotes notes={notes} error={errorAt('note')} />
+          <ShopperCredit {...loaderData} />
           <ShopperBlocks {...loaderData} mayChange={mayChange} errorAt={errorAt} />
         </div>
       </div>

@@ -11,6 +11,7 @@ import { upiLink } from '#domain/payments/upi.ts'
 import { isRefusal, refuse, refuseFields, statusOf } from '#domain/refusal.ts'
 import { recordManualRefund } from '#flows/payments/record-manual-refund.ts'
 import { askRefundAccount, refundAccountLink, revealRefundAccount } from '#flows/payments/refund-account.ts'
+import { refundAsCredit } from '#flows/payments/refund-as-credit.ts'
 import { qrPicture } from '#flows/qr-code.ts'
 import { ManualRefundPage } from '#ui/payments/admin/manual-refund-page.tsx'
 import { texts } from '#ui/payments/admin/texts.tsx'
@@ -25,7 +26,7 @@ export async function loader({ context, url, params: { refundId } }: Route.Loade
   return { refund, link: refundAccountLink(shop, refund.orderId, shop.now()) }
 }
 
-const intents = { settle: v.object({ reference: field }), ...plainIntents('show', 'ask') }
+const intents = { settle: v.object({ reference: field }), ...plainIntents('show', 'ask', 'credit') }
 
 export async function action({ request, context, url, params: { refundId } }: Route.ActionArgs) {
   const [staff, shop] = [requireStepUp({ url, context }), context.get(shopContext)]
@@ -36,6 +37,11 @@ export async function action({ request, context, url, params: { refundId } }: Ro
     if (reference === '') return answer(refuseFields({ reference: texts.pleaseEnterTheBanksReference }))
     const settled = await recordManualRefund(shop, { staff, refundId, reference })
     if (isRefusal(settled)) return answer(settled)
+    return redirectDone(context, '/admin/settle', { text: texts.refundSettled })
+  }
+  if (submission.intent === 'credit') {
+    const given = await refundAsCredit(shop, { refundId, actor: 'shop', staff })
+    if (isRefusal(given)) return answer(given)
     return redirectDone(context, '/admin/settle', { text: texts.refundSettled })
   }
   const refund = await findManualRefund(shop.db, refundId)

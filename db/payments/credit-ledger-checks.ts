@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { LedgerCheck } from './unit-ledger-checks.ts'
+
+/** The invariants of store credit. */
+export const creditLedgerChecks: readonly LedgerCheck[] = [
+  {
+    invariant: 'I14 the entries explain each balance of store credit, which is never below nothing',
+    rows: sql`
+      select account.user_id::text as what, jsonb_build_object('balance', account.balance, 'entries', sum(entry.amount)) as facts
+      from credit_accounts account left join credit_entries entry using (user_id)
+      group by account.user_id, account.balance
+      having account.balance <> coalesce(sum(entry.amount), 0) or account.balance < 0`,
+  },
+  {
+    invariant: 'I14 each entry goes on from the one before it',
+    rows: sql`
+      select id::text as what, jsonb_build_object('balance', balance, 'sum', running) as facts from (
+        select id, balance, sum(amount) over (partition by user_id order by id) as running from credit_entries
+      ) entry where balance <> running`,
+  },
+  {
+    invariant: 'I14 an order that was paid with credit took as much of it',
+    rows: sql`
+      select came.order_id as what, jsonb_build_object('paid', came.amount, 'taken', entry.amount) as facts
+      from payments came full join (select * from credit_entries where reason = 'order') entry
+        on entry.order_id = came.order_id
+      where (came.gateway = 'credit' or came.id is null) and came.amount is distinct from -entry.amount`,
+  },
+  {
+    invariant: 'I14 what went back to credit is a refund of that sum',
+    rows: sql`
+      select coalesce(entry.id::text, back.id::text) as what, jsonb_build_object('refund', back.amount, 'entry', entry.amount) as facts
+      from (select * from credit_entries where reason = 'refund') entry
+      full join (
+        select refunds.* from refunds join payments came on came.id = payment_id
+        where refunds.state = 'processed' and (came.gateway = 'credit' or refunds.reference = 'store credit')
+      ) back on entry.dedupe_key = 'refund:' || back.id
+      where entry.amount is distinct from back.amount`,
+  },
+]

@@ -1,0 +1,44 @@
+import { lockCustomerProfile } from '#db/customers/profile.ts'
+import type { Db } from '#db/engine/database.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import { insertCreditEntry } from '#db/payments/store-credit.ts'
+import type { Paise } from '#domain/money.ts'
+import { moneyRefusal } from '#domain/payments/permission.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { Staff } from '#domain/staff/permissions.ts'
+import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
+import type { Shop } from '#flows/shop.ts'
+
+export type CreditGrant = {
+  staff: Staff
+  shopperId: string
+  amount: Paise
+  /** The reason, which the shopper reads. */
+  note: string
+  /** Minted with the form: the same press twice is one grant. */
+  key: string
+}
+
+/** Gives a shopper store credit. */
+export async function grantCredit(shop: Shop, grant: CreditGrant): Promise<{ amount: Paise } | Refusal> {
+  return moneyRefusal(grant.staff) ?? inTransaction(shop.db, (tx) => record(tx, grant))
+}
+
+async function record(
+  tx: Db,
+  { staff, shopperId, amount, note, key }: CreditGrant,
+): Promise<{ amount: Paise } | Refusal> {
+  if ((await lockCustomerProfile(tx, shopperId)) === null) return refuse('not-found', 'Not Found')
+  await insertCreditEntry(tx, {
+    ...{ userId: shopperId, amount, reason: 'granted', dedupeKey: `grant:${key}`, orderId: null },
+    ...{ note, actor: actorOf(staff) },
+  })
+  const auditEntry = {
+    action: 'grant-credit',
+    object: `shopper:${shopperId}`,
+    after: { amount, key },
+    reason: note,
+  }
+  await recordAudit(tx, staff, auditEntry)
+  return { amount }
+}

@@ -1,0 +1,58 @@
+import type { Db } from '#db/engine/database.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import { lockOrder } from '#db/orders/transitions.ts'
+import { lockPaymentById } from '#db/payments/payments.ts'
+import { findRefund, lockRefundById } from '#db/payments/refunds.ts'
+import { findDueCreditRefunds, insertCreditEntry } from '#db/payments/store-credit.ts'
+import { noRefundIsOpen } from '#domain/payments/texts.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { Staff } from '#domain/staff/permissions.ts'
+import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
+import type { Shop } from '#flows/shop.ts'
+import { completeRefund } from './complete-refund.ts'
+
+export type CreditRefundInput = {
+  refundId: string
+  /** 'shopper:…', 'shop' */
+  actor: string
+  /** The member of staff to whom the shopper said so. */
+  staff?: Staff
+}
+
+/** Settles a refund that no gateway sends as store credit of the order's shopper, once. */
+export async function refundAsCredit(
+  shop: Shop,
+  input: CreditRefundInput,
+): Promise<{ refundId: string } | Refusal> {
+  const now = shop.now()
+  return inTransaction(shop.db, (tx) => record(tx, { ...input, now }))
+}
+
+/** Lock, decide, write: order, payment, refund, credit. */
+async function record(
+  tx: Db,
+  { refundId, actor, staff, now }: CreditRefundInput & { now: Date },
+): Promise<{ refundId: string } | Refusal> {
+  const found = await findRefund(tx, refundId)
+  const order = found && (await lockOrder(tx, found.orderId))
+  const payment = found && (await lockPaymentById(tx, found.paymentId))
+  const refund = await lockRefundById(tx, refundId)
+  if (!order || !payment || !refund || refund.state !== 'due' || payment.gatewayPaymentId !== null)
+    return refuse('changed', noRefundIsOpen)
+  const by = staff ? actorOf(staff) : actor
+  await insertCreditEntry(tx, {
+    ...{ userId: order.userId, amount: refund.amount, reason: 'refund', dedupeKey: `refund:${refundId}` },
+    ...{ orderId: order.orderId, note: '', actor: by },
+  })
+  const completion = { ref: 'store credit', cause: 'refunded as store credit', actor: by, now }
+  await completeRefund(tx, { order, payment, refund }, completion)
+  const auditEntry = { action: 'refund-as-credit', object: `order:${order.orderId}`, after: { refundId } }
+  if (staff) await recordAudit(tx, staff, auditEntry)
+  return { refundId }
+}
+
+/** Credit goes back to credit by itself: what an order took of it, and nothing else. */
+export async function returnCredit(shop: Shop, refundId?: string): Promise<void> {
+  for (const due of await findDueCreditRefunds(shop.db, refundId))
+    await refundAsCredit(shop, { refundId: due, actor: 'shop' })
+}

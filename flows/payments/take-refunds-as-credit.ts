@@ -1,0 +1,23 @@
+import { findOrderOwner } from '#db/orders/orders.ts'
+import { findManualRefundIds } from '#db/payments/refund-accounts.ts'
+import { noRefundIsOpen, refundLinkIsOver } from '#domain/payments/texts.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import type { Shop } from '#flows/shop.ts'
+import { findAskedAccount } from './refund-account.ts'
+import { refundAsCredit } from './refund-as-credit.ts'
+
+/** The shopper takes the refunds of the signed link as store credit of the account that placed the order. */
+export async function takeRefundsAsCredit(shop: Shop, token: string): Promise<{ orderId: string } | Refusal> {
+  const asked = await findAskedAccount(shop, token)
+  if (asked === null) return refuse('not-found', 'Not Found')
+  const { orderId, amount, masked, isOver } = asked
+  if (isOver) return refuse('changed', refundLinkIsOver)
+  // Staff may be sending it to the account that was given.
+  if (amount === null || masked !== null) return refuse('changed', noRefundIsOpen)
+  const actor = `shopper:${await findOrderOwner(shop.db, orderId)}`
+  for (const refundId of await findManualRefundIds(shop.db, orderId)) {
+    const taken = await refundAsCredit(shop, { refundId, actor })
+    if (isRefusal(taken)) return taken
+  }
+  return { orderId }
+}

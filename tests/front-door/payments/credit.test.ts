@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { findCreditBalance } from '#db/payments/store-credit.ts'
+import { rupees } from '#domain/money.ts'
+import { cancelOrder } from '#flows/orders/cancel-order.ts'
+import { refundAccountLink } from '#flows/payments/refund-account.ts'
+import { aPaidUpiOrder, orderStateOf } from '#tests/support/builders/payments.ts'
+import { aLine, anAddress, aProduct, aShopper } from '#tests/support/builders/records.ts'
+import { aStaff } from '#tests/support/builders/staff.ts'
+import { testShop } from '#tests/support/shops/test-shop.ts'
+import { frontDoor } from '#tests/support/visits/visit.ts'
+
+const shop = await testShop()
+const door = await frontDoor(shop)
+
+test('the owner gives credit, its shopper reads why, pays a whole order with it without script, and has it back', async () => {
+  const product = await aProduct(shop)
+  const shopper = await aShopper(shop, { address: anAddress, cart: [aLine(product)] })
+  const desk = door.work(await aStaff(shop))
+  const page = await desk.get(`/admin/shoppers/${shopper.id}/credit`)
+  expect((await desk.press(page, 'Give store credit', { rupees: '1200', note: '' })).status).toBe(422)
+  await desk.follow(await desk.press(page, 'Give store credit', { rupees: '1200', note: 'Late parcel' }))
+  expect((await desk.get(`/admin/shoppers/${shopper.id}`)).text).toContain('₹1,200')
+  const visitor = door.visit(shopper)
+  expect((await visitor.get('/profile/credit')).text).toContain('Late parcel')
+  const confirm = await visitor.get('/confirmorder')
+  const paid = await visitor.press(confirm, 'Pay ₹1,000 with store credit')
+  const orderId = /^\/order\/(\w+)\?payment=paid$/.exec(paid.location ?? '')?.[1] ?? ''
+  expect(await orderStateOf(shop, orderId)).toBe('paid waiting claimed')
+  expect(await findCreditBalance(shop.db, shopper.id)).toBe(rupees(200))
+  await visitor.press(await visitor.get(`/order/${orderId}?cancel`), 'Yes')
+  expect(await findCreditBalance(shop.db, shopper.id)).toBe(rupees(1_200))
+})
+
+test('a shopper takes a refund that is sent by hand as store credit, by its link', async () => {
+  const { orderId, shopper } = await aPaidUpiOrder(shop)
+  await cancelOrder(shop, { orderId, userId: shopper.id, actor: `shopper:${shopper.id}` })
+  const visitor = door.visit()
+  const { pathname } = new URL(refundAccountLink(shop, orderId, shop.now()))
+  const taken = await visitor.follow(
+    await visitor.press(await visitor.get(pathname), 'Take it as store credit'),
+  )
+  expect(taken.text).not.toContain('Take it as store credit')
+  expect(await findCreditBalance(shop.db, shopper.id)).toBe(rupees(1_000))
+})

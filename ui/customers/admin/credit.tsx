@@ -1,0 +1,20 @@
+import { formatRupees, type Paise } from '#domain/money.ts'
+import { Panel } from '#ui/backoffice/page.tsx'
+import { ButtonLink } from '#ui/parts/button.tsx'
+import { texts } from './texts.tsx'
+
+type ShopperCreditProps = { id: string; credit: Paise; mayGrant: boolean }
+
+/** A shopper's store credit; who handles money gives some on a page of its own. */
+export function ShopperCredit({ id, credit, mayGrant }: ShopperCreditProps) {
+  return (
+    <Panel title={texts.storeCredit}>
+      <p className="mb-3 font-semibold tabular-nums">{formatRupees(credit)}</p>
+      {mayGrant && (
+        <ButtonLink look="quiet" wide to={`/admin/shoppers/${id}/credit`}>
+          {texts.historyAndGiving}
+        </ButtonLink>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,63 @@
+import { Form } from 'react-router'
+import { formatRupees, type Paise } from '#domain/money.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { Field } from '#ui/parts/field.tsx'
+import { typedFields } from '#ui/parts/field-props.ts'
+import { CreditEntries, type ShownCreditEntry } from '#ui/payments/credit-entries.tsx'
+import { texts } from './texts.tsx'
+
+type GrantCreditPageProps = {
+  id: string
+  name: string | null
+  balance: Paise
+  entries: readonly ShownCreditEntry[]
+  formKey: string
+  refusal: Refusal | null
+  typed: Record<string, string>
+}
+
+/** Balance and history of a shopper's store credit, and the form that gives some. */
+export function GrantCreditPage({
+  id,
+  name,
+  balance,
+  entries,
+  formKey,
+  refusal,
+  typed,
+}: GrantCreditPageProps) {
+  const given = typedFields(typed, refusal?.fields ?? {})
+  return (
+    <AdminPage title={texts.storeCreditOf(name ?? '…')} back={`/admin/shoppers/${id}`}>
+      <div className="max-w-xl space-y-4">
+        {refusal && !refusal.fields && <Alert look="error">{refusal.message}</Alert>}
+        <Panel title={texts.balance}>
+          <p className="mb-3 text-xl font-semibold tabular-nums">{formatRupees(balance)}</p>
+          {entries.length === 0 ? (
+            <p className="text-muted">{texts.noCreditSoFar}</p>
+          ) : (
+            <CreditEntries entries={entries} />
+          )}
+        </Panel>
+        <Panel title={texts.giveStoreCredit}>
+          <Form method="post" className="space-y-4">
+            <input type="hidden" name="intent" value="grant" />
+            <input type="hidden" name="key" value={formKey} />
+            <Field
+              {...given('rupees', texts.rupees)}
+              inputMode="numeric"
+              required
+              maxLength={5}
+              autoComplete="off"
+            />
+            <Field {...given('note', texts.whyShopperReads)} required maxLength={300} autoComplete="off" />
+            <Button wide>{texts.giveStoreCredit}</Button>
+          </Form>
+        </Panel>
+      </div>
+    </AdminPage>
+  )
+}
