@@ -1,16 +1,23 @@
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
-import { lockOrder } from '#db/orders/transitions.ts'
-import { lockPaymentById } from '#db/payments/payments.ts'
-import { findRefund, lockRefundById } from '#db/payments/refunds.ts'
+import { type LockedOrder, lockOrder } from '#db/orders/transitions.ts'
+import { lockPaymentById, markPayment, type StoredPayment } from '#db/payments/payments.ts'
+import { sumProcessed } from '#db/payments/refund-totals.ts'
+import {
+  findRefund,
+  lockRefundById,
+  markRefund,
+  notifyRefundProcessed,
+  type StoredRefund,
+} from '#db/payments/refunds.ts'
 import { moneyRefusal } from '#domain/payments/permission.ts'
 import * as texts from '#domain/payments/texts.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { isUuid } from '#domain/uuid.ts'
+import { moveOrder } from '#flows/orders/move-order.ts'
 import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
-import { completeRefund } from './complete-refund.ts'
 
 export type ManualRefund = {
   staff: Staff
@@ -54,4 +61,24 @@ async function record(
   const completion = { ref, cause: 'refunded by hand', actor: actorOf(staff), now }
   await completeRefund(tx, { order, payment, refund }, completion)
   return { refundId }
+}
+
+export type LockedRefund = { order: LockedOrder; payment: StoredPayment; refund: StoredRefund }
+
+type Completion = { ref: string; cause: string; actor: string; now: Date }
+
+/** Part of a transaction that holds order, payment and refund: the money is back with the shopper. */
+export async function completeRefund(
+  tx: Db,
+  { order, payment, refund }: LockedRefund,
+  { ref, cause, actor, now }: Completion,
+): Promise<void> {
+  await markRefund(tx, refund.id, { state: 'processed', processedAt: now, error: null, reference: ref })
+  await notifyRefundProcessed(tx, refund)
+  // Cash that the courier still has comes in whole; what went back of it counts from then on.
+  const isHere = payment.state !== 'authorized'
+  const isWhole = isHere && (await sumProcessed(tx, payment.id)) === payment.amount
+  if (isWhole) await markPayment(tx, payment.id, { state: 'refunded' })
+  if (payment.state !== 'captured') return
+  await moveOrder(tx, order, { payment: isWhole ? 'refunded' : 'part_refunded', cause, actor, ref })
 }

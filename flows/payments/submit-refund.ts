@@ -6,11 +6,11 @@ import {
   markRefund,
   type RefundToAsk,
 } from '#db/payments/refunds.ts'
+import { returnCredit } from '#flows/credit/refund-as-credit.ts'
 import { failpoint } from '#flows/failpoint.ts'
 import type { Shop } from '#flows/shop.ts'
 import type { GatewayRefund, Payments } from '#providers/payments/payments.ts'
 import { applyRefundFact } from './apply-refund-fact.ts'
-import { returnCredit } from './refund-as-credit.ts'
 
 /** An asker that has not come back after this long is replaced (milliseconds). The key stays the same. */
 const askAgainAfter = 2 * 60_000

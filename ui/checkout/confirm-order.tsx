@@ -70,19 +70,13 @@ export function ConfirmOrder(props: ConfirmOrderProps) {
         cod={ways.cod}
         whyNoCod={delivery.whyNoCod}
         isServed={isServed}
-        online={
-          isOnline && (
-            <OnlinePayment quote={quote} checkoutKey={checkoutKey} ways={ways} declined={declined} />
-          )
-        }
+        online={isOnline && <OnlinePayment {...{ quote, checkoutKey, ways, declined }} />}
         onAsk={() => setAsked(asked + 1)}
         credit={<CreditPayment {...{ quote, checkoutKey, declined }} balance={props.credit} />}
         coupon={
           <CouponRow
-            coupon={quote.coupon}
-            offers={props.offers}
+            {...{ coupon: quote.coupon, offers: props.offers, error: props.couponError }}
             action="/confirmorder"
-            error={props.couponError}
           />
         }
       />

@@ -94,13 +94,19 @@ function AccountForms({ refusal, typed }: Pick<RefundAccountPageProps, 'refusal'
         </Form>
       </details>
       <p className="text-sm text-muted">{texts.whatWeDoWithIt}</p>
-      <Form method="post" className="space-y-3 border-t border-line pt-4">
-        <input type="hidden" name="intent" value="credit" />
-        <p>{texts.orStoreCredit}</p>
-        <Button look="quiet" wide disabled={isBusy}>
-          {texts.takeAsStoreCredit}
-        </Button>
-      </Form>
+      <AsCredit isBusy={isBusy} />
     </>
+  )
+}
+
+function AsCredit({ isBusy }: { isBusy: boolean }) {
+  return (
+    <Form method="post" className="space-y-3 border-t border-line pt-4">
+      <input type="hidden" name="intent" value="credit" />
+      <p>{texts.orStoreCredit}</p>
+      <Button look="quiet" wide disabled={isBusy}>
+        {texts.takeAsStoreCredit}
+      </Button>
+    </Form>
   )
 }

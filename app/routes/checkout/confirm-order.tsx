@@ -7,7 +7,6 @@ import { requestContext, shopContext } from '#app/context.ts'
 import { isDataRequest } from '#app/http/form-fields.ts'
 import { type Intent, noFields, readIntent } from '#app/http/read-intent.ts'
 import { requireShopper } from '#app/routes/accounts/authenticate.ts'
-import { redirectToPayment } from '#app/routes/payments/pay-redirect.ts'
 import { changeCoupon, couponIntents } from '#app/routes/promotions/coupon-form.ts'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { findAbandonedOrders } from '#db/orders/unpaid-orders.ts'
@@ -16,11 +15,8 @@ import { cartIsEmpty } from '#domain/orders/texts.ts'
 import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
 import { changeCart } from '#flows/cart/change-cart.ts'
 import { findPromises } from '#flows/checkout/find-promises.ts'
-import { payWithCredit } from '#flows/checkout/pay-with-credit.ts'
 import { placeCodOrder } from '#flows/checkout/place-cod-order.ts'
-import { placeUpiOrder } from '#flows/checkout/place-upi-order.ts'
 import { quoteWithOffers } from '#flows/checkout/quote-cart.ts'
-import { startOnlinePayment } from '#flows/checkout/start-online-payment.ts'
 import { findAddress } from '#flows/customers/find-address.ts'
 import { reportUpiPayment } from '#flows/payments/report-upi-payment.ts'
 import { ConfirmOrder, useConfirmation } from '#ui/checkout/confirm-order.tsx'
@@ -33,6 +29,7 @@ import { couponError } from '#ui/promotions/coupon-field.tsx'
 import type { Route } from './+types/confirm-order'
 import { askForCodCode, findCodCode, forgetCodCode, typedCodCode } from './cod-verification.ts'
 import { findCheckout, findDeliveryTerms, findUpiPayment } from './facts.ts'
+import { payOnline } from './pay-online.ts'
 
 export const meta: Route.MetaFunction = withBrandTitle(texts.confirmOrder)
 
@@ -115,7 +112,7 @@ export async function action(sent: Route.ActionArgs) {
     case 'card':
     case 'upi':
     case 'credit':
-      return payOnline(sent, id, submission)
+      return payOnline(sent.context, id, submission)
     case 'apply-coupon':
     case 'remove-coupon':
       return changeCoupon(sent, submission, '/confirmorder')
@@ -165,28 +162,6 @@ async function confirm(
   const headers = await forgetCodCode(shop, code)
   if (isDataRequest(sent.request)) return data({ placed }, { headers })
   return redirect(`/orders?placed=${placed.orderId}`, { headers })
-}
-
-/** The order exists before its payment; then the shopper is led to the payment page. */
-async function payOnline(
-  { context }: Route.ActionArgs,
-  userId: string,
-  form: FormOf<'card' | 'upi' | 'credit'>,
-) {
-  const shop = context.get(shopContext)
-  const { address, ...held } = await findCheckout(shop, userId)
-  if (address === null) return redirect('/address')
-  const request = { ...form, ...held, userId, address, declinedGifts: form.declined }
-  if (form.intent === 'credit') {
-    const paid = await payWithCredit(shop, request)
-    return isRefusal(paid) ? refused(paid) : redirect(`/order/${paid.orderId}?payment=paid`)
-  }
-  if (form.intent === 'upi') {
-    const recorded = await placeUpiOrder(shop, request)
-    return isRefusal(recorded) ? refused(recorded) : redirect(`/confirmorder?upi=${recorded.orderId}`)
-  }
-  const started = await startOnlinePayment(shop, request)
-  return isRefusal(started) ? refused(started) : redirectToPayment(started)
 }
 
 /** 'Done' empties the cart and goes to / (spec §2); a reference stays where more can be said. */

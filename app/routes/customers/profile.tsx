@@ -5,7 +5,6 @@ import { chatAddress } from '#domain/settings/contacts.ts'
 import { GuestProfile, ProfilePlaceholder, SignedInProfile } from '#ui/customers/profile-header.tsx'
 import * as texts from '#ui/customers/texts.tsx'
 import { LinkList, LinkListItem } from '#ui/parts/link-list.tsx'
-import { storeCredit } from '#ui/payments/texts.tsx'
 import { useShopper } from '#ui/shopper-store.ts'
 import type { Route } from './+types/profile'
 
@@ -22,7 +21,7 @@ export default function Profile() {
       <LinkList heading={texts.myThings}>
         <LinkListItem to="/wishlist" icon="heart" label={texts.myWishlist} />
         <LinkListItem to="/orders" icon="orders" label={texts.myOrders} />
-        <LinkListItem to="/profile/credit" icon="cash" label={storeCredit} />
+        <LinkListItem to="/profile/credit" icon="cash" label={texts.storeCredit} />
         <LinkListItem to="/address?next=/profile" icon="pin" label={texts.deliveryAddress} />
       </LinkList>
       <LinkList heading={texts.account}>

@@ -114,7 +114,7 @@ function orderPlants({ id, orderId, mark, address, productId }: Facts) {
     sql`insert into partial_cancellations (idempotency_key, order_id, reason, note, amount, restocked, actor)
       values (gen_random_uuid(), ${orderId}, ${`${mark}-reason`}, ${`${mark}-pieces`}, 1, true, 'staff:1')`,
     sql`insert into credit_entries (user_id, amount, reason, dedupe_key, note, actor)
-      select user_id, 1, 'granted', ${`grant-${mark}`}, ${`${mark}-grant`}, 'staff:1' from orders where order_id = ${orderId}`,
+      select user_id, 1, 'granted', gen_random_uuid()::text, ${`${mark}-grant`}, 'staff:1' from orders where order_id = ${orderId}`,
     sql`insert into order_changes (idempotency_key, order_id, kind, note, amount_before, amount, was_paid, actor)
       values (gen_random_uuid(), ${orderId}, 'phone', ${`${mark}-change`}, 1, 1, false, 'staff:1')`,
     sql`insert into cancelled_units (idempotency_key, order_id, position, quantity, paid)

@@ -7,9 +7,9 @@ import { findDueCreditRefunds, insertCreditEntry } from '#db/payments/store-cred
 import { noRefundIsOpen } from '#domain/payments/texts.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
+import { completeRefund } from '#flows/payments/record-manual-refund.ts'
 import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
-import { completeRefund } from './complete-refund.ts'
 
 export type CreditRefundInput = {
   refundId: string

@@ -2,8 +2,8 @@ import { findOrderOwner } from '#db/orders/orders.ts'
 import { findManualRefundIds } from '#db/payments/refund-accounts.ts'
 import { noRefundIsOpen, refundLinkIsOver } from '#domain/payments/texts.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { findAskedAccount } from '#flows/payments/refund-account.ts'
 import type { Shop } from '#flows/shop.ts'
-import { findAskedAccount } from './refund-account.ts'
 import { refundAsCredit } from './refund-as-credit.ts'
 
 /** The shopper takes the refunds of the signed link as store credit of the account that placed the order. */

@@ -10,6 +10,8 @@ import { paise, rupees } from '#domain/money.ts'
 import { payWithCredit } from '#flows/checkout/pay-with-credit.ts'
 import { quoteCart } from '#flows/checkout/quote-cart.ts'
 import { cancelOrder } from '#flows/orders/cancel-order.ts'
+import { refundPayment } from '#flows/payments/refund-payment.ts'
+import { submitOpenRefunds } from '#flows/payments/submit-refund.ts'
 import { issueInvoice } from '#flows/tax/issue-invoice.ts'
 import {
   aPaidUpiOrder,
@@ -30,8 +32,6 @@ import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { grantCredit } from './grant-credit.ts'
 import { refundAsCredit } from './refund-as-credit.ts'
-import { refundPayment } from './refund-payment.ts'
-import { submitOpenRefunds } from './submit-refund.ts'
 
 const shop = await testShop()
 const balanceOf = ({ id }: TestShopper) => findCreditBalance(shop.db, id)

@@ -1,0 +1,35 @@
+import { data, type RouterContextProvider, redirect } from 'react-router'
+import { shopContext } from '#app/context.ts'
+import { redirectToPayment } from '#app/routes/payments/pay-redirect.ts'
+import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
+import { payWithCredit } from '#flows/checkout/pay-with-credit.ts'
+import { placeUpiOrder } from '#flows/checkout/place-upi-order.ts'
+import { startOnlinePayment } from '#flows/checkout/start-online-payment.ts'
+import { findCheckout } from './facts.ts'
+
+type OnlineForm = {
+  intent: 'card' | 'upi' | 'credit'
+  checkoutKey: string
+  shownAmount: number
+  declined: string[]
+}
+
+const refused = (refusal: Refusal) => data(refusal, { status: statusOf(refusal) })
+
+/** The order exists before its payment; then the shopper is led to the payment page. */
+export async function payOnline(context: Readonly<RouterContextProvider>, userId: string, form: OnlineForm) {
+  const shop = context.get(shopContext)
+  const { address, ...held } = await findCheckout(shop, userId)
+  if (address === null) return redirect('/address')
+  const request = { ...form, ...held, userId, address, declinedGifts: form.declined }
+  if (form.intent === 'credit') {
+    const paid = await payWithCredit(shop, request)
+    return isRefusal(paid) ? refused(paid) : redirect(`/order/${paid.orderId}?payment=paid`)
+  }
+  if (form.intent === 'upi') {
+    const recorded = await placeUpiOrder(shop, request)
+    return isRefusal(recorded) ? refused(recorded) : redirect(`/confirmorder?upi=${recorded.orderId}`)
+  }
+  const started = await startOnlinePayment(shop, request)
+  return isRefusal(started) ? refused(started) : redirectToPayment(started)
+}
