@@ -277,7 +277,7 @@ export const roleTable: Record<string, RouteAccess> = {
   '/admin/setup': onlyStaff(staff(200)),
   '/admin/setup/:step': aSetting(),
   '/admin/shoppers': onlyStaff(staff(200, 'orders', 'support')),
-  '/admin/shoppers/:shopperId/credit': handlesMoney(200, { intent: 'grant', rupees: '' }),
+  '/admin/shoppers/:shopperId/credit': handlesMoney(404, { intent: 'grant', rupees: '' }),
   '/admin/shoppers/:shopperId': {
     GET: staff(404, 'orders', 'support'),
     POST: staff(404, 'orders', 'support'),

@@ -16,7 +16,7 @@ export function CreditPage({ balance, entries }: CreditPageProps) {
         </Link>
         <h1 className="text-xl">{texts.storeCredit}</h1>
       </div>
-      <p className="font-display text-3xl font-semibold tabular-nums">{formatRupees(balance)}</p>
+      <p className="font-display text-xl font-semibold tabular-nums">{formatRupees(balance)}</p>
       <p className="mt-2 text-muted">{texts.howCreditWorks}</p>
       <section className="mt-8">
         <h2 className="mb-2 text-base">{texts.creditHistory}</h2>
