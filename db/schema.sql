@@ -1704,6 +1704,9 @@ begin
   end if;
   update credit_accounts set balance = credit_accounts.balance + new.amount where user_id = new.user_id
     returning credit_accounts.balance into new.balance;
+  -- Numbered again under the lock: those that waited have earlier numbers.
+  new.id := nextval(pg_get_serial_sequence('credit_entries', 'id'));
+  new.created_at := clock_timestamp();
   return new;
 end $function$;
 CREATE TRIGGER credit_moves BEFORE INSERT ON credit_entries FOR EACH ROW EXECUTE FUNCTION credit_moves();

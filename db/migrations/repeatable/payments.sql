@@ -41,6 +41,9 @@ begin
   end if;
   update credit_accounts set balance = credit_accounts.balance + new.amount where user_id = new.user_id
     returning credit_accounts.balance into new.balance;
+  -- Numbered again under the lock: those that waited have earlier numbers.
+  new.id := nextval(pg_get_serial_sequence('credit_entries', 'id'));
+  new.created_at := clock_timestamp();
   return new;
 end $$;
 create or replace trigger credit_moves before insert on credit_entries for each row execute function credit_moves();
