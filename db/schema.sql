@@ -346,21 +346,32 @@ END) stored,
   delivery_fee bigint not null default 0,
   promotions jsonb not null default '[]'::jsonb,
   cod_risk jsonb,
+  placed_as text not null,
+  prepaid_discount bigint not null default 0,
+  advance bigint not null default 0,
+  asks_for text,
+  asks_amount bigint,
+  asks_discount bigint not null default 0,
   constraint orders_pkey PRIMARY KEY (order_id),
-  constraint orders_checkout UNIQUE (user_id, checkout_key, payment_method),
+  constraint orders_checkout UNIQUE (user_id, checkout_key, placed_as),
   constraint orders_gateway_order_id_key UNIQUE (gateway_order_id),
   constraint orders_gateway_payment_id_key UNIQUE (gateway_payment_id),
   constraint orders_upi_qr_id_key UNIQUE (upi_qr_id),
   constraint orders_waybill_key UNIQUE (waybill),
   constraint orders_coupon_code_fkey FOREIGN KEY (coupon_code) REFERENCES coupons(code),
   constraint orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  constraint amount_adds_up CHECK ((amount = (((items_total - discount) + cod_charge) + delivery_fee))),
+  constraint amount_adds_up CHECK ((amount = ((((items_total - discount) - prepaid_discount) + cod_charge) + delivery_fee))),
+  constraint asks_for_an_amount CHECK (((asks_for IS NULL) = (asks_amount IS NULL))),
   constraint cancelled_holds_nothing CHECK (((fulfilment_state <> 'cancelled'::text) OR (hold_state <> 'held'::text))),
   constraint held_until_a_time CHECK (((hold_state <> 'held'::text) OR (hold_expires_at IS NOT NULL))),
   constraint only_cod_has_no_payment CHECK (((payment_state <> 'none'::text) OR (payment_method = 'COD'::text))),
   constraint only_cod_is_charged_for_cod CHECK (((payment_method = 'COD'::text) OR (cod_charge = 0))),
   constraint only_coupons_or_promotions_take_off CHECK (((((coupon_code IS NULL) AND (promotions = '[]'::jsonb)) = (discount = 0)) AND ((coupon_code IS NULL) OR (promotions = '[]'::jsonb)) AND ((discount >= 0) AND (discount <= (items_total - 1))))),
   constraint only_what_came_back_is_unpacked CHECK (((returned_stock IS NULL) OR (fulfilment_state = 'returned'::text))),
+  constraint orders_advance_check CHECK ((advance >= 0)),
+  constraint orders_asks_amount_check CHECK ((asks_amount > 0)),
+  constraint orders_asks_discount_check CHECK ((asks_discount >= 0)),
+  constraint orders_asks_for_check CHECK ((asks_for = ANY (ARRAY['prepay'::text, 'advance'::text, 'rest'::text]))),
   constraint orders_cod_charge_check CHECK ((cod_charge >= 0)),
   constraint orders_delivery_fee_check CHECK ((delivery_fee >= 0)),
   constraint orders_fulfilment_state_check CHECK ((fulfilment_state = ANY (ARRAY['waiting'::text, 'ready'::text, 'shipped'::text, 'delivered'::text, 'cancelled'::text, 'returned'::text]))),
@@ -368,6 +379,8 @@ END) stored,
   constraint orders_items_total_check CHECK ((items_total > 0)),
   constraint orders_payment_method_check CHECK ((payment_method = ANY (ARRAY['COD'::text, 'CARD'::text, 'UPI'::text]))),
   constraint orders_payment_state_check CHECK ((payment_state = ANY (ARRAY['none'::text, 'pending'::text, 'failed'::text, 'paid'::text, 'part_refunded'::text, 'refunded'::text]))),
+  constraint orders_placed_as_check CHECK ((placed_as = ANY (ARRAY['COD'::text, 'CARD'::text, 'UPI'::text]))),
+  constraint orders_prepaid_discount_check CHECK ((prepaid_discount >= 0)),
   constraint orders_returned_stock_check CHECK ((returned_stock = ANY (ARRAY['restocked'::text, 'written-off'::text]))),
   constraint parcel_has_a_waybill CHECK (((fulfilment_state <> ALL (ARRAY['ready'::text, 'shipped'::text, 'delivered'::text, 'returned'::text])) OR (waybill IS NOT NULL))),
   constraint parcel_is_claimed CHECK (((fulfilment_state <> ALL (ARRAY['ready'::text, 'shipped'::text, 'delivered'::text, 'returned'::text])) OR (hold_state = 'claimed'::text))),
@@ -695,6 +708,8 @@ create table payments (
   captured_at timestamp with time zone,
   error text,
   remittance text,
+  part text not null default 'whole'::text,
+  taken_for bigint,
   constraint payments_pkey PRIMARY KEY (id),
   constraint payments_gateway_payment_id_key UNIQUE (gateway_payment_id),
   constraint payments_utr_key UNIQUE (utr),
@@ -703,11 +718,13 @@ create table payments (
   constraint payments_amount_check CHECK ((amount > 0)),
   constraint payments_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   constraint payments_gateway_check CHECK ((gateway <> ''::text)),
+  constraint payments_part_check CHECK ((part = ANY (ARRAY['whole'::text, 'advance'::text]))),
   constraint payments_state_check CHECK ((state = ANY (ARRAY['created'::text, 'authorized'::text, 'captured'::text, 'failed'::text, 'refund_due'::text, 'refunded'::text]))),
+  constraint payments_taken_for_check CHECK ((taken_for > 0)),
   constraint payments_utr_check CHECK ((utr ~ '^[0-9]{12}$'::text))
 );
 CREATE INDEX payments_due_back ON payments USING btree (created_at) WHERE (state = 'refund_due'::text);
-CREATE UNIQUE INDEX payments_one_captured ON payments USING btree (order_id) WHERE (state = 'captured'::text);
+CREATE UNIQUE INDEX payments_one_captured ON payments USING btree (order_id, part) WHERE (state = 'captured'::text);
 CREATE UNIQUE INDEX payments_one_cash ON payments USING btree (order_id) WHERE (gateway = 'cod'::text);
 CREATE INDEX payments_order ON payments USING btree (order_id);
 
@@ -732,7 +749,7 @@ create table refunds (
   constraint refunds_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id),
   constraint refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   constraint refunds_amount_check CHECK ((amount > 0)),
-  constraint refunds_reason_check CHECK ((reason = ANY (ARRAY['cancelled'::text, 'sold-out'::text, 'paid-twice'::text, 'wrong-amount'::text, 'staff'::text, 'at-the-gateway'::text, 'part-cancelled'::text, 'returned'::text, 'changed'::text]))),
+  constraint refunds_reason_check CHECK ((reason = ANY (ARRAY['cancelled'::text, 'sold-out'::text, 'paid-twice'::text, 'wrong-amount'::text, 'staff'::text, 'at-the-gateway'::text, 'part-cancelled'::text, 'returned'::text, 'excess'::text]))),
   constraint refunds_state_check CHECK ((state = ANY (ARRAY['due'::text, 'asked'::text, 'processed'::text, 'failed'::text])))
 );
 CREATE INDEX refunds_open ON refunds USING btree (created_at) WHERE (state = ANY (ARRAY['due'::text, 'asked'::text]));
@@ -974,14 +991,11 @@ create table invoices (
   issued_at timestamp with time zone not null,
   of_serial text,
   cause text,
-  replaces text,
   constraint invoices_pkey PRIMARY KEY (serial),
   constraint invoices_of_serial_cause_key UNIQUE (of_serial, cause),
-  constraint invoices_replaces_key UNIQUE (replaces),
   constraint invoices_series_financial_year_number_key UNIQUE (series, financial_year, number),
   constraint invoices_of_serial_fkey FOREIGN KEY (of_serial) REFERENCES invoices(serial),
   constraint invoices_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id),
-  constraint invoices_replaces_fkey FOREIGN KEY (replaces) REFERENCES invoices(serial),
   constraint invoices_series_financial_year_fkey FOREIGN KEY (series, financial_year) REFERENCES invoice_numbers(series, financial_year),
   constraint credit_notes_correct_something CHECK (((series = 'credit-note'::text) = ((of_serial IS NOT NULL) AND (cause IS NOT NULL)))),
   constraint invoices_amount_check CHECK ((amount > 0)),
@@ -991,7 +1005,7 @@ create table invoices (
 CREATE INDEX invoices_b2b ON invoices USING btree (issued_at) WHERE (((content -> 'buyer'::text) ->> 'gstin'::text) IS NOT NULL);
 CREATE INDEX invoices_issued ON invoices USING brin (issued_at) WITH (pages_per_range='16');
 CREATE INDEX invoices_large ON invoices USING btree (issued_at) WHERE (amount > 10000000);
-CREATE UNIQUE INDEX invoices_one_for_an_order ON invoices USING btree (order_id) WHERE ((series = 'invoice'::text) AND (replaces IS NULL));
+CREATE UNIQUE INDEX invoices_one_for_an_order ON invoices USING btree (order_id) WHERE (series = 'invoice'::text);
 CREATE INDEX invoices_order ON invoices USING btree (order_id);
 
 create table limits (
@@ -1050,36 +1064,6 @@ create table missed_paths (
   constraint missed_paths_day_check CHECK ((day ~ '^\d{4}-\d{2}-\d{2}$'::text)),
   constraint missed_paths_path_check CHECK ((path ~ '^/'::text))
 );
-
-create table order_changes (
-  idempotency_key uuid not null,
-  order_id text not null,
-  kind text not null,
-  note text not null,
-  "position" integer,
-  from_size text,
-  to_size text,
-  from_location text,
-  to_location text,
-  quantity integer,
-  amount_before bigint not null,
-  amount bigint not null,
-  was_paid boolean not null,
-  actor text not null,
-  created_at timestamp with time zone not null default clock_timestamp(),
-  constraint order_changes_pkey PRIMARY KEY (idempotency_key),
-  constraint order_changes_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id) ON DELETE CASCADE,
-  constraint order_changes_order_id_position_fkey FOREIGN KEY (order_id, "position") REFERENCES order_lines(order_id, "position") ON DELETE CASCADE,
-  constraint order_changes_kind_check CHECK ((kind = ANY (ARRAY['address'::text, 'phone'::text, 'size'::text]))),
-  constraint order_changes_quantity_check CHECK ((quantity > 0)),
-  constraint paid_orders_cost_no_more CHECK (((NOT was_paid) OR (amount <= amount_before))),
-  constraint sizes_of_a_line CHECK ((num_nonnulls("position", from_size, to_size, from_location, to_location, quantity) =
-CASE kind
-    WHEN 'size'::text THEN 6
-    ELSE 0
-END))
-);
-CREATE INDEX order_changes_order ON order_changes USING btree (order_id, created_at);
 
 create table order_events (
   order_id text not null,
@@ -1483,7 +1467,7 @@ create table stock_ledger (
   reference_id uuid,
   constraint stock_ledger_pkey PRIMARY KEY (id),
   constraint stock_ledger_change_check CHECK ((change <> 0)),
-  constraint stock_ledger_reason_check CHECK ((reason = ANY (ARRAY['opening'::text, 'import'::text, 'count'::text, 'order'::text, 'cancel'::text, 'return'::text, 'part-cancel'::text, 'part-return'::text, 'exchange'::text, 'size-change'::text])))
+  constraint stock_ledger_reason_check CHECK ((reason = ANY (ARRAY['opening'::text, 'import'::text, 'count'::text, 'order'::text, 'cancel'::text, 'return'::text, 'part-cancel'::text, 'part-return'::text, 'exchange'::text])))
 );
 CREATE UNIQUE INDEX stock_ledger_once ON stock_ledger USING btree (order_id, product_id, size, reason) WHERE (reference_id IS NULL);
 CREATE INDEX stock_ledger_product ON stock_ledger USING btree (product_id, size);
@@ -1778,12 +1762,15 @@ declare
   stray record;
 begin
   if tg_op = 'UPDATE' then
-    if (new.order_id, new.user_id, new.checkout_key, new.cod_charge, new.payment_method, new.created_at) is distinct from
-        (old.order_id, old.user_id, old.checkout_key, old.cod_charge, old.payment_method, old.created_at)
-      or (new.items_total, new.delivery_fee, new.amount) is distinct from (old.items_total, old.delivery_fee, old.amount)
-      and not (old.fulfilment_state = 'waiting' and old.packed_at is null and exists (
-        select from order_changes change where change.order_id = old.order_id and change.idempotency_key::text = new.change_ref
-          and change.amount_before = old.amount and change.amount = new.amount)) then
+    if (new.order_id, new.user_id, new.checkout_key, new.items_total, new.delivery_fee, new.created_at, new.placed_as)
+        is distinct from (old.order_id, old.user_id, old.checkout_key, old.items_total, old.delivery_fee, old.created_at,
+        coalesce(old.placed_as, new.placed_as))
+      or (new.cod_charge, new.amount, new.payment_method, new.prepaid_discount) is distinct from
+        (old.cod_charge, old.amount, old.payment_method, old.prepaid_discount)
+      -- A COD order that is paid online: without the charge, less the discount that it was offered.
+      and not (old.payment_method = 'COD' and old.payment_state = 'none' and old.asks_for = 'prepay'
+        and new.payment_method <> 'COD' and new.payment_state = 'paid' and new.cod_charge = 0
+        and new.prepaid_discount = old.asks_discount and new.amount = old.asks_amount) then
       perform refuse_change('order_is_frozen', format('order %s: owner and figures stay as they were placed', old.order_id));
     end if;
     if (new.payment_state, new.hold_state, new.fulfilment_state) =
@@ -1794,6 +1781,9 @@ begin
       return new;
     end if;
     select coalesce(max(seq), 0) into written_before from order_events where order_events.order_id = new.order_id;
+  end if;
+  if tg_op = 'INSERT' then
+    new.placed_as := new.payment_method;
   end if;
   if new.change_cause is null or new.change_actor is null then
     perform refuse_change('order_moves_for_a_reason', format('order %s: a change needs a cause', new.order_id));
@@ -1821,8 +1811,10 @@ begin
       new.order_id, stray.machine, stray.from_state, stray.to_state));
   end if;
   if new.payment_state = 'paid' and old.payment_state is distinct from 'paid' and not exists (
-    select from payments where payments.order_id = new.order_id and payments.state = 'captured'
-      and payments.amount = new.amount - partially_cancelled_cash(new.order_id, new.payment_method) and payments.currency = 'INR') then
+    select from payments where payments.order_id = new.order_id and payments.state = 'captured' and payments.part = 'whole'
+      and coalesce(payments.taken_for, payments.amount)
+        = new.amount - partially_cancelled_cash(new.order_id, new.payment_method) - new.advance
+      and payments.currency = 'INR') then
     perform refuse_change('paid_by_a_payment', format('order %s: no captured payment is as high as the order', new.order_id));
   end if;
   new.change_cause := null;
@@ -1861,14 +1853,13 @@ CREATE OR REPLACE FUNCTION guard_order_lines()
  LANGUAGE plpgsql
 AS $function$
 begin
-  -- Another size of the same product, as a change of the order says, while it waits.
-  if tg_op = 'UPDATE' and (new.order_id, new.position, new.product_id, new.quantity, new.discount, new.gift) is not distinct from
-      (old.order_id, old.position, old.product_id, old.quantity, old.discount, old.gift) and exists (
-      select from order_changes change join orders using (order_id)
-      where change.order_id = old.order_id and change.position = old.position and not old.gift
-        and (change.from_size, change.from_location, change.to_size, change.to_location) =
-          (old.size, old.stock_location, new.size, new.stock_location)
-        and orders.fulfilment_state = 'waiting' and orders.packed_at is null) then
+  -- The shares of a discount for paying a COD order online: its figures follow in the same transaction.
+  if tg_op = 'UPDATE' and new.discount > old.discount and not old.gift and exists (
+      select from orders where orders.order_id = old.order_id and payment_state = 'none' and asks_for = 'prepay')
+    and (new.order_id, new.position, new.product_id, new.size, new.stock_location, new.quantity, new.price, new.cod_price, new.gift)
+      is not distinct from
+      (old.order_id, old.position, old.product_id, old.size, old.stock_location, old.quantity, old.price, old.cod_price, old.gift)
+  then
     return new;
   end if;
   -- A gift that is out of stock may be removed.
@@ -1884,8 +1875,9 @@ CREATE OR REPLACE FUNCTION guard_payments()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if (new.order_id, new.gateway, new.amount, new.currency) is distinct from
-      (old.order_id, old.gateway, old.amount, old.currency)
+  if (new.order_id, new.gateway, new.currency) is distinct from (old.order_id, old.gateway, old.currency)
+    -- What a shopper says to have paid is corrected by what the bank's statement shows.
+    or (new.amount <> old.amount and not (old.gateway = 'upi' and old.state = 'created'))
     or (old.gateway_payment_id is not null and new.gateway_payment_id is distinct from old.gateway_payment_id) then
     perform refuse_change('payment_is_frozen', format('payment %s stays what it was', old.id));
   end if;
@@ -1922,7 +1914,7 @@ declare
 begin
   perform pg_advisory_xact_lock(hashtextextended(key::text, 1));
   select json_build_object('orderId', order_id, 'amount', amount) into earlier from orders
-    where user_id = shopper and checkout_key = key and payment_method = method;
+    where user_id = shopper and checkout_key = key and placed_as = method;
   select lines into cart from carts where user_id = shopper for update;
   with locked as materialized (
     select product_id, size, on_hand - reserved as available from product_sizes
@@ -2034,20 +2026,8 @@ begin
   end if;
   return null;
 end $function$;
-CREATE CONSTRAINT TRIGGER order_lines_add_up AFTER INSERT OR UPDATE OF price ON order_lines DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION order_adds_up();
-CREATE CONSTRAINT TRIGGER orders_add_up AFTER INSERT OR UPDATE OF items_total ON orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION order_adds_up();
-
-CREATE OR REPLACE FUNCTION order_changes_stay()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if tg_op = 'UPDATE' or exists (select from orders where orders.order_id = old.order_id) then
-    perform refuse_change('order_changes_stay', format('the changes of order %s stay as they are', old.order_id));
-  end if;
-  return old;
-end $function$;
-CREATE TRIGGER order_changes_stay BEFORE DELETE OR UPDATE ON order_changes FOR EACH ROW EXECUTE FUNCTION order_changes_stay();
+CREATE CONSTRAINT TRIGGER order_lines_add_up AFTER INSERT ON order_lines DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION order_adds_up();
+CREATE CONSTRAINT TRIGGER orders_add_up AFTER INSERT ON orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION order_adds_up();
 
 CREATE OR REPLACE FUNCTION partially_cancelled_cash(of_order text, method text)
  RETURNS bigint
@@ -2056,8 +2036,6 @@ CREATE OR REPLACE FUNCTION partially_cancelled_cash(of_order text, method text)
 AS $function$
   select case when method = 'COD' then coalesce((
     select sum(amount) from partial_cancellations where partial_cancellations.order_id = of_order), 0) else 0 end
-    + coalesce((select sum(amount - amount_before) from order_changes
-      where order_changes.order_id = of_order and was_paid), 0)
 $function$;
 
 CREATE OR REPLACE FUNCTION promotions_total(promotions jsonb)
@@ -2078,16 +2056,6 @@ begin
   return new;
 end $function$;
 CREATE TRIGGER products_publishing_brings_back BEFORE UPDATE OF published ON products FOR EACH ROW WHEN ((new.published AND (old.archived_at IS NOT NULL))) EXECUTE FUNCTION publishing_brings_back();
-
-CREATE OR REPLACE FUNCTION record_order_change()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform record_unit_event(new.order_id, 'changed-' || new.kind, 'changed', new.actor, nullif(new.note, ''));
-  return null;
-end $function$;
-CREATE TRIGGER order_changes_recorded AFTER INSERT ON order_changes FOR EACH ROW EXECUTE FUNCTION record_order_change();
 
 CREATE OR REPLACE FUNCTION record_order_for_webhooks()
  RETURNS trigger
@@ -2330,4 +2298,4 @@ create view order_transitions as
     column2 AS from_state,
     column3 AS to_state,
     column4 AS method
-   FROM (VALUES ('payment'::text,''::text,'none'::text,'COD'::text), ('payment'::text,''::text,'pending'::text,'CARD'::text), ('payment'::text,''::text,'pending'::text,'UPI'::text), ('payment'::text,'none'::text,'pending'::text,'COD'::text), ('payment'::text,'pending'::text,'paid'::text,'COD'::text), ('payment'::text,'pending'::text,'paid'::text,'CARD'::text), ('payment'::text,'pending'::text,'paid'::text,'UPI'::text), ('payment'::text,'pending'::text,'failed'::text,'CARD'::text), ('payment'::text,'pending'::text,'failed'::text,'UPI'::text), ('payment'::text,'failed'::text,'pending'::text,'CARD'::text), ('payment'::text,'failed'::text,'pending'::text,'UPI'::text), ('payment'::text,'failed'::text,'paid'::text,'CARD'::text), ('payment'::text,'failed'::text,'paid'::text,'UPI'::text), ('payment'::text,'paid'::text,'part_refunded'::text,NULL::text), ('payment'::text,'paid'::text,'refunded'::text,NULL::text), ('payment'::text,'part_refunded'::text,'refunded'::text,NULL::text), ('hold'::text,''::text,'claimed'::text,'COD'::text), ('hold'::text,''::text,'held'::text,'CARD'::text), ('hold'::text,''::text,'held'::text,'UPI'::text), ('hold'::text,'held'::text,'claimed'::text,NULL::text), ('hold'::text,'held'::text,'released'::text,NULL::text), ('hold'::text,'released'::text,'held'::text,NULL::text), ('hold'::text,'released'::text,'claimed'::text,NULL::text), ('fulfilment'::text,''::text,'waiting'::text,NULL::text), ('fulfilment'::text,'waiting'::text,'ready'::text,NULL::text), ('fulfilment'::text,'ready'::text,'shipped'::text,NULL::text), ('fulfilment'::text,'shipped'::text,'delivered'::text,NULL::text), ('fulfilment'::text,'shipped'::text,'returned'::text,NULL::text), ('fulfilment'::text,'waiting'::text,'cancelled'::text,NULL::text), ('fulfilment'::text,'ready'::text,'cancelled'::text,NULL::text)) "*VALUES*";
+   FROM (VALUES ('payment'::text,''::text,'none'::text,'COD'::text), ('payment'::text,''::text,'pending'::text,NULL::text), ('payment'::text,'pending'::text,'none'::text,'COD'::text), ('payment'::text,'failed'::text,'none'::text,'COD'::text), ('payment'::text,'none'::text,'paid'::text,'CARD'::text), ('payment'::text,'none'::text,'paid'::text,'UPI'::text), ('payment'::text,'none'::text,'pending'::text,'COD'::text), ('payment'::text,'pending'::text,'paid'::text,'COD'::text), ('payment'::text,'pending'::text,'paid'::text,'CARD'::text), ('payment'::text,'pending'::text,'paid'::text,'UPI'::text), ('payment'::text,'pending'::text,'failed'::text,NULL::text), ('payment'::text,'failed'::text,'pending'::text,'CARD'::text), ('payment'::text,'failed'::text,'pending'::text,'UPI'::text), ('payment'::text,'failed'::text,'paid'::text,'CARD'::text), ('payment'::text,'failed'::text,'paid'::text,'UPI'::text), ('payment'::text,'paid'::text,'part_refunded'::text,NULL::text), ('payment'::text,'paid'::text,'refunded'::text,NULL::text), ('payment'::text,'part_refunded'::text,'refunded'::text,NULL::text), ('hold'::text,''::text,'claimed'::text,'COD'::text), ('hold'::text,''::text,'held'::text,NULL::text), ('hold'::text,'held'::text,'claimed'::text,NULL::text), ('hold'::text,'held'::text,'released'::text,NULL::text), ('hold'::text,'released'::text,'held'::text,NULL::text), ('hold'::text,'released'::text,'claimed'::text,NULL::text), ('fulfilment'::text,''::text,'waiting'::text,NULL::text), ('fulfilment'::text,'waiting'::text,'ready'::text,NULL::text), ('fulfilment'::text,'ready'::text,'shipped'::text,NULL::text), ('fulfilment'::text,'shipped'::text,'delivered'::text,NULL::text), ('fulfilment'::text,'shipped'::text,'returned'::text,NULL::text), ('fulfilment'::text,'waiting'::text,'cancelled'::text,NULL::text), ('fulfilment'::text,'ready'::text,'cancelled'::text,NULL::text)) "*VALUES*";

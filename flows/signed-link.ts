@@ -7,7 +7,7 @@ import type { Shop } from './shop.ts'
 
 /** Link to something of one order that needs no session: whoever holds it may use it for its purpose, and no other. */
 export type SignedLink = {
-  purpose: 'track' | 'failed-delivery' | 'refund'
+  purpose: 'track' | 'failed-delivery' | 'refund' | 'pay'
   orderId: string
   /** Id of what of the order it leads to; without it the order itself. */
   of?: string

@@ -17,7 +17,7 @@ export async function findOrderByCheckout(
 ): Promise<PlacedBefore | null> {
   const row = await db
     .selectFrom('orders')
-    .where((order) => order.and({ userId, checkoutKey, paymentMethod }))
+    .where((order) => order.and({ userId, checkoutKey, placedAs: paymentMethod }))
     .select(['orderId', 'amount', 'createdAt'])
     .executeTakeFirst()
   return row ?? null
@@ -98,6 +98,11 @@ function orders(db: Db) {
     'orders.codCharge',
     'orders.deliveryFee',
     'orders.amount',
+    'orders.prepaidDiscount',
+    'orders.advance',
+    'orders.asksFor',
+    'orders.asksAmount',
+    'orders.asksDiscount',
     'orders.paymentMethod',
     'orders.status',
     'orders.orderStatus',

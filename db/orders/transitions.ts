@@ -17,6 +17,11 @@ const columns = [
   'upiQrId',
   'paymentReportedAt',
   'createdAt',
+  'codCharge',
+  'advance',
+  'asksFor',
+  'asksAmount',
+  'asksDiscount',
 ] as const
 
 /** An order whose row is kept still until the transaction ends. */

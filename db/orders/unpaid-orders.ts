@@ -1,5 +1,6 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
-import type { Row } from '#db/engine/tables/tables.ts'
+import type { Row, Tables } from '#db/engine/tables/tables.ts'
 import type { GatewayName } from '#domain/payments/gateways.ts'
 
 const columns = [
@@ -19,12 +20,16 @@ export type OpenOrder = Pick<Row<'orders'>, (typeof columns)[number]>
 
 const unpaid = ['pending', 'failed'] as const
 
+/** Unpaid, or a COD order that its shopper went to pay online: that money is looked for as long as it may come. */
+const awaitsMoney = (order: ExpressionBuilder<Tables, 'orders'>) =>
+  order.or([order('paymentState', 'in', unpaid), order.and({ paymentState: 'none', asksFor: 'prepay' })])
+
 /** Orders about which the gateway is to be asked by now. */
 export async function findOrdersToPoll(db: Db, now: Date): Promise<OpenOrder[]> {
   return db
     .selectFrom('orders')
     .where('nextStatusCheckAt', '<=', now)
-    .where('paymentState', 'in', unpaid)
+    .where(awaitsMoney)
     .select(columns)
     .orderBy('nextStatusCheckAt')
     .limit(200)
@@ -85,12 +90,7 @@ export async function scheduleNextPoll(
   orderId: string,
   plan: { statusChecks: number; nextStatusCheckAt: Date | null; payingSince?: Date },
 ): Promise<void> {
-  await db
-    .updateTable('orders')
-    .set(plan)
-    .where('orderId', '=', orderId)
-    .where('paymentState', 'in', unpaid)
-    .execute()
+  await db.updateTable('orders').set(plan).where('orderId', '=', orderId).where(awaitsMoney).execute()
 }
 
 /** The code is closed: it is not shown again. Its id stays, so that a payment that was quicker is found. */

@@ -20,7 +20,7 @@ export async function saveRemittance(tx: Db, paymentId: string, reference: strin
   await tx.updateTable('payments').set({ remittance: reference }).where('id', '=', paymentId).execute()
 }
 
-const cashLeft = sql<Paise>`(orders.amount - partially_cancelled_cash(orders.order_id, orders.payment_method))::bigint`
+const cashLeft = sql<Paise>`(orders.amount - orders.advance - partially_cancelled_cash(orders.order_id, orders.payment_method))::bigint`
 
 const columns = [
   'orders.orderId',
@@ -92,7 +92,7 @@ export async function sumCashDue(db: Db): Promise<{ parcels: number; due: Paise 
     .where('fulfilmentState', '=', 'delivered')
     .select([
       sql<number>`count(*)::integer`.as('parcels'),
-      sql<Paise>`coalesce(sum(amount - partially_cancelled_cash(order_id, payment_method)), 0)::bigint`.as(
+      sql<Paise>`coalesce(sum(amount - advance - partially_cancelled_cash(order_id, payment_method)), 0)::bigint`.as(
         'due',
       ),
     ])

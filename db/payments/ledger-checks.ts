@@ -52,7 +52,8 @@ const checks: readonly LedgerCheck[] = [
         select coalesce(sum(price * quantity), 0) as total, coalesce(sum(line.discount), 0) as given
         from order_lines line where line.order_id = orders.order_id
       ) lines on true
-      where items_total <> lines.total or discount <> lines.given or amount <> items_total - discount + cod_charge + delivery_fee`,
+      where items_total <> lines.total or discount + prepaid_discount <> lines.given
+        or amount <> items_total - discount - prepaid_discount + cod_charge + delivery_fee`,
   },
   {
     invariant: 'I4 a discount is its coupon’s or what its promotions took off',
@@ -74,24 +75,41 @@ const checks: readonly LedgerCheck[] = [
   {
     invariant: 'I5 one payment pays for an order',
     rows: sql`select order_id as what, to_jsonb(count(*)) as facts from payments where state = 'captured'
-      group by order_id having count(*) > 1`,
+      group by order_id, part having count(*) > 1`,
   },
   {
     invariant: 'I6 paid means money that came, as much as the order and for this order',
     rows: sql`
       select order_id as what, jsonb_build_object('amount', amount, 'state', payment_state) as facts from orders
       where payment_state in ${paidStates} and not exists (
-        select from payments came where came.order_id = orders.order_id and came.state in ('captured', 'refunded')
-          and came.amount = orders.amount - partially_cancelled_cash(orders.order_id, orders.payment_method) and came.currency = 'INR'
+        select from payments came where came.order_id = orders.order_id and came.state in ('captured', 'refunded') and came.part = 'whole'
+          and coalesce(came.taken_for, came.amount)
+            = orders.amount - partially_cancelled_cash(orders.order_id, orders.payment_method) - orders.advance and came.currency = 'INR'
           and (came.gateway_order_id is null or exists (select from gateway_orders made
             where made.gateway_order_id = came.gateway_order_id and made.order_id = orders.order_id))
       )`,
   },
   {
+    invariant: 'I6 an advance is money that came ahead of the rest, and is counted once',
+    rows: sql`
+      select order_id as what, jsonb_build_object('advance', advance, 'came', came.paise) as facts from orders
+      cross join lateral (
+        select coalesce(sum(amount), 0) as paise from payments
+        where payments.order_id = orders.order_id and part = 'advance' and state in ('captured', 'refunded')
+      ) came where advance <> came.paise or advance >= amount and advance > 0`,
+  },
+  {
+    invariant: 'I8 of a payment that was too high, the excess is on its way back',
+    rows: sql`
+      select came.id::text as what, jsonb_build_object('came', came.amount, 'takenFor', taken_for) as facts
+      from payments came where came.state in ('captured', 'refunded') and taken_for < came.amount and not exists (
+        select from refunds back where back.payment_id = came.id and reason = 'excess' and back.amount = came.amount - taken_for)`,
+  },
+  {
     invariant: 'I6 money that came is an order’s, or on its way back, or shown to the owner',
     rows: sql`
       select came.id::text as what, to_jsonb(came) as facts from payments came join orders using (order_id)
-      where (came.state = 'captured' and orders.payment_state not in ${paidStates})
+      where (came.state = 'captured' and came.part = 'whole' and orders.payment_state not in ${paidStates})
         or (came.state = 'refund_due'
           and not exists (select from refunds back where back.payment_id = came.id)
           and not exists (select from discrepancies seen where seen.facts->>'paymentId' = came.id::text))`,
@@ -149,11 +167,16 @@ const checks: readonly LedgerCheck[] = [
       cross join lateral (
         select coalesce(sum(refunds.amount), 0) as paise from refunds join payments came on came.id = payment_id
         where refunds.order_id = orders.order_id and refunds.state = 'processed' and came.state in ('captured', 'refunded')
-          and refunds.reason <> 'paid-twice'
+          and refunds.reason not in ('paid-twice', 'excess')
       ) back
-      where (payment_state = 'refunded' and back.paise < amount - partially_cancelled_cash(order_id, payment_method))
-        or (payment_state = 'part_refunded'
-          and (back.paise = 0 or back.paise >= amount - partially_cancelled_cash(order_id, payment_method)))`,
+      -- What the owner took for a few rupees more than it was came short of the order.
+      cross join lateral (
+        select orders.amount - partially_cancelled_cash(orders.order_id, payment_method)
+          - (select coalesce(sum(greatest(0, taken_for - came.amount)), 0) from payments came where came.order_id = orders.order_id
+            and came.state in ('captured', 'refunded')) as paise
+      ) paid
+      where (payment_state = 'refunded' and back.paise < paid.paise)
+        or (payment_state = 'part_refunded' and (back.paise = 0 or back.paise >= paid.paise))`,
   },
   {
     invariant: 'I9 a parcel on its way is paid or COD, and has a waybill',

@@ -40,7 +40,9 @@ export async function insertPayment(tx: Db, payment: NewPayment): Promise<Stored
 export async function markPayment(
   tx: Db,
   paymentId: string,
-  news: { state: StoredPaymentState; error?: string | null; capturedAt?: Date },
+  news: { state: StoredPaymentState; error?: string | null; capturedAt?: Date } & Partial<
+    Pick<Row<'payments'>, 'part' | 'takenFor'>
+  >,
 ): Promise<void> {
   await tx.updateTable('payments').set(news).where('id', '=', paymentId).execute()
 }
@@ -50,16 +52,16 @@ export async function findPaymentStates(db: Db, orderId: string): Promise<Stored
   return rows.map(({ state }) => state)
 }
 
-/** The payment that pays for the order, kept still; null while none does. */
-export async function lockSettlingPayment(tx: Db, orderId: string): Promise<StoredPayment | null> {
-  const payment = await tx
+/** What paid for the order, kept still: the payment of all or the rest before that of an advance. Empty while nothing did. */
+export async function lockSettlingPayments(tx: Db, orderId: string): Promise<StoredPayment[]> {
+  return tx
     .selectFrom('payments')
     .where('orderId', '=', orderId)
     .where('state', '=', 'captured')
     .select(columns)
+    .orderBy('part', 'desc')
     .forUpdate()
-    .executeTakeFirst()
-  return payment ?? null
+    .execute()
 }
 
 /** Bank reference that the shopper or the owner entered for this order; null while there is none. */

@@ -111,7 +111,7 @@ export async function findDueRefunds(db: Db, orderId: string): Promise<string[]>
   return rows.map(({ id }) => id)
 }
 
-const refundColumns = ['id', 'orderId', 'paymentId', 'amount', 'state'] as const
+const refundColumns = ['id', 'orderId', 'paymentId', 'amount', 'state', 'reason'] as const
 
 export type StoredRefund = Pick<Row<'refunds'>, (typeof refundColumns)[number]>
 

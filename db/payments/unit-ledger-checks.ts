@@ -122,8 +122,11 @@ export const unitLedgerChecks: readonly LedgerCheck[] = [
     invariant: 'I6 cash that was handed over makes its order paid, and is what was left to collect',
     rows: sql`
       select came.order_id as what, jsonb_build_object('came', came.amount, 'state', came.state, 'order', payment_state) as facts
-      from payments came join orders using (order_id) where came.gateway = 'cod' and (
-        payment_method <> 'COD' or came.amount <> orders.amount - partially_cancelled_cash(order_id, payment_method)
+      from payments came join orders using (order_id) where came.gateway = 'cod' and not exists (
+        -- Cash that a courier took although the order was paid online.
+        select from refunds back where back.payment_id = came.id and reason = 'paid-twice'
+      ) and (
+        payment_method <> 'COD' or came.amount <> orders.amount - advance - partially_cancelled_cash(order_id, payment_method)
         or (came.state = 'authorized') <> (payment_state = 'none'))`,
   },
 ]

@@ -10,7 +10,7 @@ import * as texts from './texts.ts'
 
 /** One row of the price details; `reason` is empty where the label says it all. */
 export type PricePart = {
-  part: 'items' | 'discount' | 'promotion' | 'coupon' | 'delivery' | 'cod-charge'
+  part: 'items' | 'discount' | 'promotion' | 'coupon' | 'prepaid' | 'delivery' | 'cod-charge'
   label: string
   reason: string
   amount: Paise
@@ -31,6 +31,8 @@ export type PriceBreakdownInput = {
   discount: Paise
   /** Discount that promotions would have made, had the coupon not taken off more. */
   passedOver?: Paise
+  /** Discount for paying online what was placed as COD. */
+  prepaidDiscount?: Paise
   codCharge: Paise
   delivery: Pick<QuotedDelivery, 'fee' | 'reason'>
   paymentMethod: PaymentMethod
@@ -53,6 +55,9 @@ export function priceParts(explained: PriceBreakdownInput): PricePart[] {
   if (mrp > itemsTotal)
     parts.push({ part: 'discount', label: texts.discount, reason: '', amount: paise(itemsTotal - mrp) })
   parts.push(...reductionParts(explained))
+  const { prepaidDiscount = zeroPaise } = explained
+  if (prepaidDiscount > 0)
+    parts.push({ part: 'prepaid', label: texts.prepaidPart, reason: '', amount: paise(-prepaidDiscount) })
   parts.push({ part: 'delivery', label: texts.delivery, reason: delivery.reason, amount: delivery.fee })
   if (paymentMethod === 'COD')
     parts.push({

@@ -16,6 +16,7 @@ export const mrpOf = (items: string) => `MRP (${items})`
 export const priceOf = (items: string) => `कीमत (${items})`
 export const taxesIncluded = 'टैक्स सहित'
 export const discount = 'छूट'
+export const prepaidPart = 'ऑनलाइन पे करने की छूट'
 export const couponPart = (code: string) => `कूपन ${code}`
 export const moreThanOffers = (amount: string) => `इस कार्ट के ऑफ़र (${amount}) से ज़्यादा`
 export const delivery = 'डिलीवरी'

@@ -18,6 +18,7 @@ export const mrpOf = (items: string) => `MRP (${items})`
 export const priceOf = (items: string) => `Price (${items})`
 export const taxesIncluded = 'Taxes included'
 export const discount = 'Discount'
+export const prepaidPart = 'Discount for paying online'
 export const couponPart = (code: string) => `Coupon ${code}`
 export const moreThanOffers = (amount: string) => `More than this cart’s offers, which are ${amount}`
 export const delivery = 'Delivery'

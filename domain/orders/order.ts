@@ -11,6 +11,7 @@ import { codNotAvailableFor } from '#domain/checkout/texts.ts'
 import type { Address } from '#domain/customers/address.ts'
 import { type Paise, paise, zeroPaise } from '#domain/money.ts'
 import type { GatewayName } from '#domain/payments/gateways.ts'
+import type { AskFor } from '#domain/payments/online-ask.ts'
 import type { AppliedPromotion } from '#domain/promotions/promotion.ts'
 import { onlyOnline } from '#domain/promotions/texts.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
@@ -76,6 +77,7 @@ export const refundReasons = [
   'part-cancelled',
   'returned',
   'changed',
+  'excess',
 ] as const
 export type RefundReason = (typeof refundReasons)[number]
 
@@ -93,6 +95,13 @@ export type Order = {
   codCharge: Paise
   deliveryFee: Paise
   amount: Paise
+  /** Discount for paying online what was placed as COD; its shares are among those of the items. */
+  prepaidDiscount: Paise
+  /** Came online ahead of the rest. */
+  advance: Paise
+  asksFor: AskFor | null
+  asksAmount: Paise | null
+  asksDiscount: Paise
   paymentMethod: PaymentMethod
   status: 'paid' | 'unpaid'
   orderStatus: OrderStatus
@@ -120,6 +129,14 @@ export function amountLeft(
   order: Pick<Order, 'amount'> & { items: readonly Pick<OrderItem, 'cancelledPaid'>[] },
 ): Paise {
   return paise(order.items.reduce((left, { cancelledPaid }) => left - cancelledPaid, order.amount as number))
+}
+
+/** Cash that the courier collects; null where none is due. */
+export function cashToCollect(
+  order: Parameters<typeof amountLeft>[0] & Pick<Order, 'paymentMethod' | 'paymentState' | 'advance'>,
+): Paise | null {
+  const { paymentMethod, paymentState, advance } = order
+  return paymentMethod === 'COD' && paymentState === 'none' ? paise(amountLeft(order) - advance) : null
 }
 
 /** The lines that are in the parcel, each with the pieces that are. */

@@ -26,11 +26,16 @@ const online = ['CARD', 'UPI'] as const
  */
 export const orderTransitions = [
   { machine: 'payment', from: null, to: 'none', methods: cod, notify: 'order-placed' },
-  { machine: 'payment', from: null, to: 'pending', methods: online },
+  // A COD order waits for its advance.
+  { machine: 'payment', from: null, to: 'pending' },
+  { machine: 'payment', from: 'pending', to: 'none', methods: cod, notify: 'order-placed' },
+  { machine: 'payment', from: 'failed', to: 'none', methods: cod, notify: 'order-placed' },
+  // COD that is paid online after all: its method changes with it.
+  { machine: 'payment', from: 'none', to: 'paid', methods: online, notify: 'payment-received' },
   { machine: 'payment', from: 'none', to: 'pending', methods: cod },
   { machine: 'payment', from: 'pending', to: 'paid', methods: cod },
   { machine: 'payment', from: 'pending', to: 'paid', methods: online, notify: 'payment-received' },
-  { machine: 'payment', from: 'pending', to: 'failed', methods: online },
+  { machine: 'payment', from: 'pending', to: 'failed' },
   // Another attempt on the same order.
   { machine: 'payment', from: 'failed', to: 'pending', methods: online },
   // The gateway may capture a payment that it called failed before.
@@ -39,7 +44,7 @@ export const orderTransitions = [
   { machine: 'payment', from: 'paid', to: 'refunded' },
   { machine: 'payment', from: 'part_refunded', to: 'refunded' },
   { machine: 'hold', from: null, to: 'claimed', methods: cod },
-  { machine: 'hold', from: null, to: 'held', methods: online },
+  { machine: 'hold', from: null, to: 'held' },
   { machine: 'hold', from: 'held', to: 'claimed' },
   { machine: 'hold', from: 'held', to: 'released' },
   // Paying again after the hold ended, and money that came after it: the stock is taken once more, if it is there.

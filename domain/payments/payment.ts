@@ -43,6 +43,11 @@ export function paymentStateFrom(
   return payments.some((state) => state === 'failed') ? 'failed' : current
 }
 
+/** True once an order was paid, whatever went back since. */
+export function wasPaid({ paymentState }: { paymentState: PaymentState }): boolean {
+  return paymentState === 'paid' || paymentState === 'part_refunded' || paymentState === 'refunded'
+}
+
 export type PaymentMismatch = 'wrong-amount' | 'wrong-currency'
 
 /** Money that is not exactly the order's never pays for it. */

@@ -16,13 +16,14 @@ export function parcelNumber(orderId: string, earlierTries: number): string {
 export const alreadyBooked = refuse('changed', texts.pickupWasBooked)
 
 export function shippingRefusal(
-  order: Pick<Order, 'paymentMethod' | 'paymentState' | 'fulfilmentState'>,
+  order: Pick<Order, 'paymentMethod' | 'paymentState' | 'fulfilmentState' | 'holdState'>,
 ): Refusal | null {
   if (order.fulfilmentState !== 'waiting') {
     return refuse('changed', texts.notWaitingToShip)
   }
   const isPaid = ['paid', 'part_refunded'].includes(order.paymentState)
-  if (order.paymentMethod !== 'COD' && !isPaid) return refuse('changed', texts.orderNotPaid)
+  const isCod = order.paymentMethod === 'COD' && order.holdState === 'claimed'
+  if (!isCod && !isPaid) return refuse('changed', texts.orderNotPaid)
   return null
 }
 

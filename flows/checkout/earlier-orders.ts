@@ -48,7 +48,7 @@ export async function closeReplacedOrders(
 
 /** A gateway order can't be closed, a bank transfer can't be stopped; what was never shown to the shopper can't be paid. */
 async function close(shop: Shop, order: OpenOrder): Promise<boolean> {
-  if (order.paymentMethod === 'CARD') return order.gatewayOrderId === null
+  if (order.paymentMethod !== 'UPI') return order.gatewayOrderId === null
   if ((await findUpiPayee(shop.db)) !== null) return false
   return closeUpiCode(shop, order.orderId)
 }

@@ -149,7 +149,7 @@ async function release(
     await moveOrder(tx, order, {
       hold: 'released',
       ...(isOver ? { fulfilment: 'cancelled' } : {}),
-      ...(isOver || order.paymentMethod === 'CARD' ? { payment: 'failed' } : {}),
+      ...(isOver || order.paymentMethod !== 'UPI' ? { payment: 'failed' } : {}),
       cause: 'replaced',
       actor: `shopper:${order.userId}`,
     })

@@ -9,13 +9,11 @@ import {
   restockUnits,
 } from '#db/orders/partial-cancellations.ts'
 import { type LockedOrder, lockOrder } from '#db/orders/transitions.ts'
-import { lockSettlingPayment } from '#db/payments/payments.ts'
-import { sumRefundable } from '#db/payments/refund-totals.ts'
-import { insertRefund } from '#db/payments/refunds.ts'
+import { lockSettlingPayments } from '#db/payments/payments.ts'
 import { alreadyExecuted, stepUpRequired } from '#domain/backoffice/pending-action.ts'
 import type { TypedUnits } from '#domain/backoffice/pending-action-input.ts'
 import type { PartialCancelResult } from '#domain/backoffice/pending-action-result.ts'
-import { type Paise, zeroPaise } from '#domain/money.ts'
+import { type Paise, sum, zeroPaise } from '#domain/money.ts'
 import {
   type CancelledLine,
   type LineQuantity,
@@ -31,7 +29,8 @@ import { paidNeedsFinance } from '#domain/payments/permission.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { can, type StaffActor } from '#domain/staff/permissions.ts'
 import { busyRefusal } from '#flows/busy.ts'
-import { submitRefund } from '#flows/payments/submit-refund.ts'
+import { refundOutOf } from '#flows/payments/refund-out-of.ts'
+import { submitDueRefunds } from '#flows/payments/submit-refund.ts'
 import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
 import {
   type CodAmountChange,
@@ -62,8 +61,6 @@ export function quantitiesOf({ units, seen, reason, returnedStock, key }: TypedU
 
 export type PartiallyCancelled = PartialCancelResult & { orderId: string }
 
-type Written = PartiallyCancelled & { refundId: string | null }
-
 /** Takes pieces out of an order that has not left the shop. What is left of it goes on. */
 export async function cancelOrderUnits(
   shop: Shop,
@@ -71,10 +68,9 @@ export async function cancelOrderUnits(
 ): Promise<PartiallyCancelled | Refusal> {
   const written = await write(shop, input, null)
   if (isRefusal(written)) return written
-  const { refundId, ...cancelled } = written
   shop.log.info({ orderId: input.orderId }, 'units of an order cancelled')
-  if (refundId !== null) await submitRefund(shop, refundId)
-  return cancelled
+  if (written.refund !== null) await submitDueRefunds(shop, input.orderId)
+  return written
 }
 
 /** A courier that has the parcel hears of it first, outside of any transaction; then it is decided once more and written. */
@@ -82,7 +78,7 @@ async function write(
   shop: Shop,
   input: PartialCancelInput,
   codChange: CodAmountChange | null,
-): Promise<Written | Refusal> {
+): Promise<PartiallyCancelled | Refusal> {
   const asked = { input, codChange, couriers: shop.couriers.all.map(({ name }) => name), now: shop.now() }
   const written = await inTransaction(shop.db, (tx) => record(tx, asked)).catch(busyRefusal)
   if (isRefusal(written) || !('waybill' in written)) return written
@@ -100,12 +96,12 @@ type Asked = {
 async function record(
   tx: Db,
   { input, codChange, couriers, now }: Asked,
-): Promise<Written | CodAmountChange | Refusal> {
+): Promise<PartiallyCancelled | CodAmountChange | Refusal> {
   const order = await lockOrder(tx, input.orderId)
   if (order === null) return refuse('not-found', 'Not Found')
   const earlier = await findPartialCancellation(tx, input.idempotencyKey)
   if (earlier?.orderId === order.orderId) {
-    return { orderId: order.orderId, off: earlier.amount, refund: null, refundId: null, newLabel: false }
+    return { orderId: order.orderId, off: earlier.amount, refund: null, newLabel: false }
   }
   const taken = await decide(tx, order, { ...input, hasCourier: couriers.length > 0 })
   if (isRefusal(taken)) return taken
@@ -153,7 +149,7 @@ async function recordCancellation(
   tx: Db,
   order: LockedOrder,
   { input, taken, now }: Work,
-): Promise<Omit<Written, 'newLabel'>> {
+): Promise<Omit<PartiallyCancelled, 'newLabel'>> {
   const { staff, idempotencyKey, reason, restocked } = input
   const { orderId } = order
   const [actor, text, off] = [actorOf(staff), unitsText(taken), sumPaid(taken)]
@@ -168,7 +164,7 @@ async function recordCancellation(
   )
   if (restocked)
     await restockUnits(tx, taken, { referenceId: idempotencyKey, orderId, reason: 'part-cancel' })
-  const back = await settle(tx, order, { idempotencyKey, off, actor })
+  const refund = await settle(tx, order, { idempotencyKey, off, actor })
   if (off > zeroPaise) {
     const credited = taken.map((line) => ({
       description: lineName(line),
@@ -181,10 +177,10 @@ async function recordCancellation(
   await recordAudit(tx, staff, {
     action: 'cancel-units',
     object: `order:${orderId}`,
-    after: { units: text, off, restocked, refund: back.refund },
+    after: { units: text, off, restocked, refund },
     reason,
   })
-  return { orderId, off, ...back }
+  return { orderId, off, refund }
 }
 
 type Off = { idempotencyKey: string; off: Paise; actor: string }
@@ -194,18 +190,15 @@ async function settle(
   tx: Db,
   { orderId, paymentMethod }: LockedOrder,
   { idempotencyKey, off, actor }: Off,
-): Promise<{ refund: Paise | null; refundId: string | null }> {
-  if (off === zeroPaise) return { refund: null, refundId: null }
+): Promise<Paise | null> {
+  if (off === zeroPaise) return null
   const dedupeKey = `units:${idempotencyKey}`
   if (paymentMethod === 'COD') {
     await insertNotification(tx, { kind: 'part-cancelled', dedupeKey, payload: { orderId } })
-    return { refund: null, refundId: null }
+    return null
   }
-  const payment = await lockSettlingPayment(tx, orderId)
-  const left = payment === null ? zeroPaise : await sumRefundable(tx, payment)
-  const amount = left < off ? left : off
-  if (payment === null || amount === zeroPaise) return { refund: null, refundId: null }
-  const reason = 'part-cancelled'
-  const { id } = await insertRefund(tx, { orderId, paymentId: payment.id, amount, reason, dedupeKey, actor })
-  return { refund: amount, refundId: id }
+  const keyOf = ({ id }: { id: string }, at: number) => (at === 0 ? dedupeKey : `${dedupeKey}:${id}`)
+  const wanted = { orderId, amount: off, reason: 'part-cancelled', dedupeKey: keyOf, actor } as const
+  const made = await refundOutOf(tx, await lockSettlingPayments(tx, orderId), wanted)
+  return made.length === 0 ? null : sum(made.map(({ amount }) => amount))
 }

@@ -2,11 +2,9 @@ import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { findOrderAllocations, lockStock, releaseHeldStock, returnStock } from '#db/inventory/stock.ts'
 import { type LockedOrder, lockOrder } from '#db/orders/transitions.ts'
-import { lockSettlingPayment } from '#db/payments/payments.ts'
-import { sumRefundable } from '#db/payments/refund-totals.ts'
-import { insertRefund } from '#db/payments/refunds.ts'
+import { lockSettlingPayments } from '#db/payments/payments.ts'
 import { stepUpRequired } from '#domain/backoffice/pending-action.ts'
-import { type Paise, zeroPaise } from '#domain/money.ts'
+import { type Paise, sum } from '#domain/money.ts'
 import { cancelRefusal } from '#domain/orders/cancel.ts'
 import { cancelFailed } from '#domain/orders/texts.ts'
 import { paidNeedsFinance } from '#domain/payments/permission.ts'
@@ -14,7 +12,8 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { can, type StaffActor } from '#domain/staff/permissions.ts'
 import { busyRefusal } from '#flows/busy.ts'
 import { closeUpiCode } from '#flows/payments/close-upi-code.ts'
-import { submitRefund } from '#flows/payments/submit-refund.ts'
+import { refundOutOf } from '#flows/payments/refund-out-of.ts'
+import { submitDueRefunds } from '#flows/payments/submit-refund.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
 import { cancelShipment } from '#flows/shipping/cancel-shipment.ts'
 import type { Shop } from '#flows/shop.ts'
@@ -37,8 +36,6 @@ export type Cancelled = { orderId: string; refund: Paise | null }
 /** `now` is printed on the credit note. */
 type DatedCancel = CancelInput & { now: Date }
 
-type Written = Cancelled & { refundId: string | null }
-
 /** Cancels an order that has not left the shop, restocks it once and refunds what was paid. */
 export async function cancelOrder(shop: Shop, input: CancelInput): Promise<Cancelled | Refusal> {
   const cancelled = await inTransaction(shop.db, (tx) => cancel(tx, { ...input, now: shop.now() })).catch(
@@ -46,14 +43,14 @@ export async function cancelOrder(shop: Shop, input: CancelInput): Promise<Cance
   )
   if (isRefusal(cancelled)) return cancelled
   shop.log.info({ orderId: input.orderId, refund: cancelled.refund !== null }, 'order cancelled')
-  if (cancelled.refundId !== null) await submitRefund(shop, cancelled.refundId)
+  if (cancelled.refund !== null) await submitDueRefunds(shop, input.orderId)
   await closeUpiCode(shop, input.orderId)
   await cancelShipment(shop, input.orderId)
-  return { orderId: cancelled.orderId, refund: cancelled.refund }
+  return cancelled
 }
 
 /** Lock, decide, write: part of a transaction. */
-export async function cancel(tx: Db, input: DatedCancel): Promise<Written | Refusal> {
+export async function cancel(tx: Db, input: DatedCancel): Promise<Cancelled | Refusal> {
   const order = await lockOrder(tx, input.orderId)
   if (order === null || (input.userId !== null && order.userId !== input.userId)) {
     return refuse('not-found', cancelFailed)
@@ -71,17 +68,17 @@ export async function cancel(tx: Db, input: DatedCancel): Promise<Written | Refu
     cause: 'cancelled',
     actor: input.actor,
   })
-  const back = await refundOf(tx, order, input.actor)
+  const refund = await refundAll(tx, order, input.actor)
   const reason = input.byStaff?.reason ?? 'Order cancelled'
   const { orderId } = order
   await issueCreditNote(tx, { orderId, amount: null, reason, cause: 'cancelled', now: input.now })
-  await recordStaffAudit(tx, order, { input, refund: back.refund })
-  return { orderId, ...back }
+  await recordStaffAudit(tx, order, { input, refund })
+  return { orderId, refund }
 }
 
 /** Cancelling a paid order refunds it, which needs the money permission. */
 function moneyRefusal(order: LockedOrder, { byStaff }: Pick<CancelInput, 'byStaff'>): Refusal | null {
-  const isPaid = order.paymentState === 'paid' || order.paymentState === 'part_refunded'
+  const isPaid = ['paid', 'part_refunded'].includes(order.paymentState) || order.advance > 0
   if (!byStaff || !isPaid) return null
   if (!can(byStaff.staff, 'handle-money')) return refuse('forbidden', paidNeedsFinance)
   return byStaff.isStepUpFresh ? null : stepUpRequired
@@ -109,22 +106,10 @@ async function recordStaffAudit(
   await recordAudit(tx, staff, auditEntry)
 }
 
-/** All that was paid and has not gone back. */
-async function refundOf(
-  tx: Db,
-  order: LockedOrder,
-  actor: string,
-): Promise<{ refund: Paise | null; refundId: string | null }> {
-  const payment = await lockSettlingPayment(tx, order.orderId)
-  const left = payment === null ? zeroPaise : await sumRefundable(tx, payment)
-  if (payment === null || left === zeroPaise) return { refund: null, refundId: null }
-  const { id } = await insertRefund(tx, {
-    orderId: order.orderId,
-    paymentId: payment.id,
-    amount: left,
-    reason: 'cancelled',
-    dedupeKey: `whole:${payment.id}`,
-    actor,
-  })
-  return { refund: left, refundId: id }
+/** All that was paid and has not gone back; null when that is nothing. */
+async function refundAll(tx: Db, { orderId }: LockedOrder, actor: string): Promise<Paise | null> {
+  const dedupeKey = ({ id }: { id: string }) => `whole:${id}`
+  const all = { orderId, amount: null, reason: 'cancelled', dedupeKey, actor } as const
+  const made = await refundOutOf(tx, await lockSettlingPayments(tx, orderId), all)
+  return made.length === 0 ? null : sum(made.map(({ amount }) => amount))
 }

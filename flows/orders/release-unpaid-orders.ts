@@ -55,7 +55,9 @@ async function release(tx: Db, orderId: string, now: Date): Promise<boolean> {
   await moveOrder(tx, order, {
     hold: 'released',
     // A UPI order stays under verification until the owner has looked (decision 3).
-    ...(order.paymentMethod === 'CARD' ? { payment: 'failed' as const } : {}),
+    ...(order.paymentMethod === 'UPI' ? {} : { payment: 'failed' as const }),
+    // An order whose advance did not come is over: its shopper orders again.
+    ...(order.paymentMethod === 'COD' ? { fulfilment: 'cancelled' as const } : {}),
     cause: 'not paid in time',
     actor: 'shop',
   })

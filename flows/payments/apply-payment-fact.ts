@@ -10,9 +10,18 @@ import {
   type StoredPayment,
 } from '#db/payments/payments.ts'
 import { paise } from '#domain/money.ts'
+import { courierRefusedChange } from '#domain/orders/partial-cancel.ts'
+import { sumAsked, takesMoney } from '#domain/payments/online-ask.ts'
 import { isNewerState, type PaymentFact, paymentStateFrom } from '#domain/payments/payment.ts'
+import { isRefusal } from '#domain/refusal.ts'
 import { failpoint } from '#flows/failpoint.ts'
 import { moveOrder } from '#flows/orders/move-order.ts'
+import {
+  type CodAmountChange,
+  claimCodAmountChange,
+  confirmCodAmountChange,
+  sendCodAmountChange,
+} from '#flows/shipping/change-cod-amount.ts'
 import type { Shop } from '#flows/shop.ts'
 import { receiveMoney } from './receive-payment.ts'
 import { submitDueRefunds } from './submit-refund.ts'
@@ -24,7 +33,14 @@ export type PaymentStatus = 'paid' | 'confirming' | 'failed' | 'refunding' | 'un
 
 export type Applied = { orderId: string | null; standing: PaymentStatus }
 
-type News = { fact: PaymentFact; source: FactSource; now: Date }
+type News = {
+  fact: PaymentFact
+  source: FactSource
+  now: Date
+  couriers: readonly string[]
+  /** What the courier of a COD parcel said to collecting nothing, once it was asked. */
+  told?: CodAmountChange | 'refused'
+}
 
 /**
  * Applies a payment fact of the browser's return, the webhook or the reconciling job. Idempotent, in any order of
@@ -36,8 +52,9 @@ export async function applyPaymentFact(
   source: FactSource,
 ): Promise<Applied> {
   const fact = reported.state === 'authorized' ? await capture(shop, reported) : reported
-  const news = { fact, source, now: shop.now() }
-  const applied = await inTransaction(shop.db, (tx) => settle(tx, news))
+  const couriers = shop.couriers.all.map(({ name }) => name)
+  const news = { fact, source, now: shop.now(), couriers }
+  const applied = await settleWithCourier(shop, news)
   failpoint('before-notice')
   if (applied.standing === 'refunding' && applied.orderId !== null)
     await submitDueRefunds(shop, applied.orderId)
@@ -60,14 +77,28 @@ async function capture(shop: Shop, fact: PaymentFact): Promise<PaymentFact> {
 /** Only exactly the order's amount, for an order that still waits for it. The rest the gateway gives back by itself. */
 async function isWanted(db: Db, fact: PaymentFact): Promise<boolean> {
   const order = await findOrderOfPayment(db, fact)
-  const isOpen = order?.paymentState === 'pending' || order?.paymentState === 'failed'
-  return (
-    isOpen && order.fulfilmentState === 'waiting' && order.amount === fact.amount && fact.currency === 'INR'
-  )
+  if (order === null || !takesMoney(order) || sumAsked(order) !== fact.amount) return false
+  return order.fulfilmentState === 'waiting' && fact.currency === 'INR'
+}
+
+/**
+ * A courier that has the parcel of a COD order is told to collect nothing before the money is taken. One that says no
+ * collects, and the money goes back; without an answer it waits, and the reconciling job asks again.
+ */
+async function settleWithCourier(shop: Shop, news: News): Promise<Applied> {
+  const first = await inTransaction(shop.db, (tx) => settle(tx, news))
+  if (!('waybill' in first)) return first
+  const waits = { orderId: first.orderId, standing: 'confirming' } as const
+  const refusal = await sendCodAmountChange(shop, first)
+  if (refusal !== null && refusal !== courierRefusedChange) return waits
+  const told = refusal === null ? first : 'refused'
+  const second = await inTransaction(shop.db, (tx) => settle(tx, { ...news, told }))
+  return 'waybill' in second ? waits : second
 }
 
 /** Lock, decide, write. */
-async function settle(tx: Db, { fact, source, now }: News): Promise<Applied> {
+async function settle(tx: Db, news: News): Promise<Applied | CodAmountChange> {
+  const { fact, source, now } = news
   const order = await lockOrderOfPayment(tx, fact)
   if (order === null) return unknownPayment(tx, fact, 'payment-without-order')
   const payment = await lockOrInsert(tx, order, fact)
@@ -76,7 +107,11 @@ async function settle(tx: Db, { fact, source, now }: News): Promise<Applied> {
   }
   if (!isNewerState(payment.state, fact.state)) return standingOf(order, payment)
   if (fact.state === 'captured') {
-    const received = await receiveMoney(tx, { order, payment, fact, now, actor: actorOf(source) })
+    const courier = await askCourier(tx, order, news)
+    if (courier === 'busy') return { orderId: order.orderId, standing: 'confirming' }
+    if (typeof courier === 'object') return courier
+    const asked = courier === 'none' ? {} : { courier }
+    const received = await receiveMoney(tx, { order, payment, fact, now, actor: actorOf(source), ...asked })
     failpoint('half-applied')
     return { orderId: order.orderId, standing: received }
   }
@@ -94,6 +129,20 @@ async function settle(tx: Db, { fact, source, now }: News): Promise<Applied> {
     ref: fact.gatewayPaymentId,
   })
   return standingOf(moved, payment)
+}
+
+/** What the courier says of a COD parcel that is paid online; or what it has to be told before that is known. */
+async function askCourier(
+  tx: Db,
+  order: LockedOrder,
+  { fact, told, couriers, now }: News,
+): Promise<'none' | 'told' | 'collects' | 'busy' | CodAmountChange> {
+  if (order.asksFor !== 'prepay' || !takesMoney(order) || sumAsked(order) !== fact.amount) return 'none'
+  if (told === 'refused') return 'collects'
+  if (told) return (await confirmCodAmountChange(tx, told)) === null ? 'told' : 'busy'
+  const change = await claimCodAmountChange(tx, order, { off: order.amount, couriers, now })
+  if (change === null || !isRefusal(change)) return change ?? 'none'
+  return change.refused === 'unreachable' ? 'busy' : 'collects'
 }
 
 const actorOf = (source: FactSource) => (source === 'owner' ? 'owner' : `gateway:${source}`)

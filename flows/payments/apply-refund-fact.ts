@@ -2,7 +2,13 @@ import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { lockOrder } from '#db/orders/transitions.ts'
 import { insertDiscrepancy } from '#db/payments/discrepancies.ts'
-import { findOrderIdOfPayment, lockPayment, markPayment, type StoredPayment } from '#db/payments/payments.ts'
+import {
+  findOrderIdOfPayment,
+  lockPayment,
+  lockSettlingPayments,
+  markPayment,
+  type StoredPayment,
+} from '#db/payments/payments.ts'
 import { sumProcessed } from '#db/payments/refund-totals.ts'
 import {
   insertGatewayRefund,
@@ -12,6 +18,7 @@ import {
   type StoredRefund,
 } from '#db/payments/refunds.ts'
 import { paise } from '#domain/money.ts'
+import { wasPaid } from '#domain/payments/payment.ts'
 import { moveOrder } from '#flows/orders/move-order.ts'
 import type { Shop } from '#flows/shop.ts'
 import { issueCreditNote } from '#flows/tax/issue-credit-note.ts'
@@ -54,9 +61,10 @@ async function settle(tx: Db, { refund, now }: News): Promise<string> {
   const isWhole = back === known.amount
   if (isWhole) await markPayment(tx, known.id, { state: 'refunded' })
   // Money that never paid for the order says nothing about it.
-  if (known.state === 'captured') {
+  if (known.state === 'captured' && wasPaid(order) && ours.reason !== 'excess') {
+    const rest = isWhole ? await lockSettlingPayments(tx, order.orderId) : [known]
     await moveOrder(tx, order, {
-      payment: isWhole ? 'refunded' : 'part_refunded',
+      payment: rest.length === 0 ? 'refunded' : 'part_refunded',
       cause: 'refunded',
       actor: 'gateway',
       ref: refund.id,

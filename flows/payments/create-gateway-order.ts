@@ -24,6 +24,7 @@ import type { Order } from '#domain/orders/order.ts'
 import { gatewaysToTry, isGatewayFault, restAfterFailure, trialMs } from '#domain/payments/gateway-choice.ts'
 import type { GatewayName } from '#domain/payments/gateways.ts'
 import { waysBack } from '#domain/payments/hosted-checkout.ts'
+import { sumAsked } from '#domain/payments/online-ask.ts'
 import { paymentDescription } from '#domain/payments/payment.ts'
 import { gatewayIsAway, orderIsOver, orderIsPaid } from '#domain/payments/texts.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
@@ -57,7 +58,7 @@ export async function openPayment(
   if (made === null) return refuse('unreachable', gatewayIsAway)
   const { gatewayOrderId } = made
   const description = paymentDescription(order.items)
-  return { orderId, gatewayOrderId, amount: order.amount, currency: 'INR', description }
+  return { orderId, gatewayOrderId, amount: sumAsked(order), currency: 'INR', description }
 }
 
 /**
@@ -181,14 +182,14 @@ async function makeAt(
   payments: Payments,
   { order, making }: { order: Order; making: Making },
 ): Promise<GatewayOrder> {
-  const { orderId, amount, address } = order
+  const { orderId, address } = order
   for (const { gateway, gatewayOrderId, checkout } of await findGatewayOrders(shop.db, orderId)) {
     const isItsOwn = gateway === payments.name && gatewayOrderId !== making.replaced
     if (isItsOwn && (await payments.isStillPayable(gatewayOrderId))) return { id: gatewayOrderId, checkout }
   }
   const { cancelUrl, webhookUrl } = waysBack(shop.origin, { orderId, gateway: payments.name })
   return payments.createOrder({
-    ...{ receipt: orderId, amount, isAgain: making.isAgain },
+    ...{ receipt: orderId, amount: sumAsked(order), isAgain: making.isAgain },
     payer: { name: address.name, contact: address.phone },
     ...{ returnUrl: cancelUrl, webhookUrl },
   })

@@ -4,8 +4,8 @@ import { lockOrder } from '#db/orders/transitions.ts'
 import { lockCashPayment, saveRemittance } from '#db/payments/cod-collections.ts'
 import { insertPayment, markPayment, type StoredPayment } from '#db/payments/payments.ts'
 import { sumProcessed } from '#db/payments/refund-totals.ts'
-import type { Paise } from '#domain/money.ts'
-import { amountLeft } from '#domain/orders/order.ts'
+import { type Paise, zeroPaise } from '#domain/money.ts'
+import { cashToCollect } from '#domain/orders/order.ts'
 import { type CashDue, cashRefusal } from '#domain/payments/cod-collection.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
@@ -34,7 +34,7 @@ export async function receiveCodCollection(
   const order = locked && (await findOrder(tx, locked.userId, orderId))
   if (!locked || !order) return refuse('not-found', 'Not Found')
   if (order.paymentState !== 'none') return { orderId, isNew: false }
-  const due: CashDue = { ...order, due: amountLeft(order) }
+  const due: CashDue = { ...order, due: cashToCollect(order) ?? zeroPaise }
   const refusal = cashRefusal(due, amount)
   if (refusal) return refusal
   const payment = await lockCash(tx, orderId, amount)

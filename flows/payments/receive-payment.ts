@@ -7,21 +7,33 @@ import {
   type OrderAllocation,
   takeStock,
 } from '#db/inventory/stock.ts'
+import { insertNotification } from '#db/notifications/outbox.ts'
+import { findOrderedLines } from '#db/orders/partial-cancellations.ts'
 import { type LockedOrder, recordPaidBy } from '#db/orders/transitions.ts'
 import { insertDiscrepancy } from '#db/payments/discrepancies.ts'
+import { saveAdvance, switchToOnline } from '#db/payments/online-asks.ts'
 import { markPayment, type StoredPayment } from '#db/payments/payments.ts'
 import { insertRefund } from '#db/payments/refunds.ts'
 import { deleteGiftLines } from '#db/promotions/gift-lines.ts'
+import { lockShipmentWithCourier } from '#db/shipping/cod-amount-changes.ts'
 import { type Cart, quantityOf, removeLine } from '#domain/cart/cart.ts'
 import { giftsInStock, shortage } from '#domain/inventory/stock.ts'
+import { allocate, type Paise, paise, zeroPaise } from '#domain/money.ts'
+import { linePaid } from '#domain/orders/line-quantities.ts'
+import { sumAsked, takesMoney } from '#domain/payments/online-ask.ts'
 import { mismatchOf, type PaymentFact } from '#domain/payments/payment.ts'
 import { failpoint } from '#flows/failpoint.ts'
-import { moveOrder } from '#flows/orders/move-order.ts'
+import { moveOrder, orderNotification } from '#flows/orders/move-order.ts'
+import { issueCreditNote } from '#flows/tax/issue-credit-note.ts'
 
 export type Receipt = {
   order: LockedOrder
   payment: StoredPayment
   fact: Pick<PaymentFact, 'amount' | 'currency'>
+  /** Sum that staff take it for, where they take a few rupees more or less. */
+  takenFor?: Paise
+  /** A courier has the parcel of this COD order: whether it still collects cash for it, or was told not to. */
+  courier?: 'collects' | 'told'
   now: Date
   actor: string
 }
@@ -31,20 +43,65 @@ export type Receipt = {
  * transaction that holds the order and the payment.
  */
 export async function receiveMoney(tx: Db, receipt: Receipt): Promise<'paid' | 'refunding'> {
-  const { order, payment, now } = receipt
-  const isSettled = order.paymentState !== 'pending' && order.paymentState !== 'failed'
-  const mismatch = mismatchOf(receipt.fact, order) ?? mismatchOf(payment, order)
-  if (mismatch !== null || isSettled) {
+  const { order, payment, now, takenFor } = receipt
+  const mismatch = mismatchIn(receipt)
+  if (mismatch !== null || !takesMoney(order)) {
     await markPayment(tx, payment.id, { state: 'refund_due', capturedAt: now, error: null })
-    await (mismatch === null ? refund(tx, receipt, 'paid-twice') : recordMismatch(tx, receipt, mismatch))
+    const reason =
+      order.asksFor !== null && order.fulfilmentState === 'cancelled' ? 'cancelled' : 'paid-twice'
+    await (mismatch === null ? refund(tx, receipt, reason) : recordMismatch(tx, receipt, mismatch))
     return 'refunding'
   }
-  await markPayment(tx, payment.id, { state: 'captured', capturedAt: now, error: null })
+  if (order.asksFor === 'prepay') return receivePrepaid(tx, receipt)
+  const part = order.asksFor === 'advance' ? 'advance' : 'whole'
+  await markPayment(tx, payment.id, {
+    ...{ state: 'captured', capturedAt: now, error: null, part },
+    takenFor: takenFor ?? null,
+  })
   const standing =
     order.fulfilmentState === 'cancelled' ? await refundCancelled(tx, receipt) : await fulfil(tx, receipt)
   await recordPaidBy(tx, order.orderId, payment.gatewayPaymentId)
   failpoint('notice-written')
   return standing
+}
+
+function mismatchIn({ order, payment, fact, takenFor }: Receipt) {
+  const asked = { amount: sumAsked(order) }
+  if (takenFor !== undefined) return mismatchOf({ ...fact, amount: takenFor }, asked)
+  return mismatchOf(fact, asked) ?? mismatchOf(payment, asked)
+}
+
+/**
+ * A COD order is paid online after all: an online order from now on. Where a courier still collects its cash, or it has
+ * changed since it was asked for, the money goes back.
+ */
+async function receivePrepaid(tx: Db, receipt: Receipt): Promise<'paid' | 'refunding'> {
+  const { order, payment, now, actor, courier } = receipt
+  const { orderId } = order
+  const lines = await findOrderedLines(tx, orderId)
+  const parcel = courier === 'told' ? null : await lockShipmentWithCourier(tx, orderId)
+  if (courier === 'collects' || parcel !== null || lines.some(({ cancelled }) => cancelled > 0)) {
+    await markPayment(tx, payment.id, { state: 'refund_due', capturedAt: now, error: null })
+    await refund(tx, receipt, 'paid-twice')
+    return 'refunding'
+  }
+  await markPayment(tx, payment.id, { state: 'captured', capturedAt: now, error: null })
+  const shares = allocate(order.asksDiscount, lines.map(linePaid))
+  const method = payment.gatewayPaymentId === null ? 'UPI' : 'CARD'
+  const parts = lines.map(({ position }, at) => ({ position, share: shares[at] ?? zeroPaise }))
+  await switchToOnline(tx, order, {
+    method,
+    shares: parts,
+    actor,
+    ref: payment.gatewayPaymentId ?? payment.id,
+  })
+  await recordPaidBy(tx, orderId, payment.gatewayPaymentId)
+  await insertNotification(tx, orderNotification(orderId, 'payment-received'))
+  const off = paise(order.codCharge + order.asksDiscount)
+  const credit = { orderId, amount: off, reason: 'Paid online instead of in cash', cause: 'paid-online', now }
+  if (off > 0) await issueCreditNote(tx, credit)
+  failpoint('notice-written')
+  return 'paid'
 }
 
 /** The shopper cancelled while the money was on its way. */
@@ -65,14 +122,12 @@ async function fulfil(tx: Db, receipt: Receipt): Promise<'paid' | 'refunding'> {
   const cart = await lockCart(tx, order.userId)
   const locations = await lockStock(tx, takes)
   const allocations = order.holdState === 'held' ? takes : withoutMissingGifts(takes, locations)
+  const isAdvance = order.asksFor === 'advance'
   if (allocations === null) {
-    await moveOrder(tx, order, {
-      payment: 'paid',
-      fulfilment: 'cancelled',
-      cause: 'paid after the goods were gone',
-      actor,
-      ref,
-    })
+    const cause = 'paid after the goods were gone'
+    if (isAdvance) await markPayment(tx, payment.id, { state: 'refund_due', part: 'whole' })
+    const state = isAdvance ? 'failed' : 'paid'
+    await moveOrder(tx, order, { payment: state, fulfilment: 'cancelled', cause, actor, ref })
     await refund(tx, receipt, 'sold-out')
     return 'refunding'
   }
@@ -80,7 +135,12 @@ async function fulfil(tx: Db, receipt: Receipt): Promise<'paid' | 'refunding'> {
   await (order.holdState === 'held'
     ? claimHeldStock(tx, allocations, orderId)
     : takeStock(tx, allocations, orderId))
-  await moveOrder(tx, order, { payment: 'paid', hold: 'claimed', cause: 'paid', actor, ref })
+  if (isAdvance) await saveAdvance(tx, orderId, payment.amount)
+  // The rest of a COD order is collected at the door.
+  const now = isAdvance
+    ? ({ payment: 'none', cause: 'advance paid' } as const)
+    : ({ payment: 'paid', cause: 'paid' } as const)
+  await moveOrder(tx, order, { ...now, hold: 'claimed', actor, ref })
   const bought = takes.filter(({ gift }) => !gift)
   const paidFor = bought.filter((line) => quantityOf(cart, line) === line.quantity)
   if (paidFor.length > 0) await saveCart(tx, order.userId, paidFor.reduce<Cart>(removeLine, cart))
@@ -132,7 +192,7 @@ async function recordMismatch(
       gatewayPaymentId: payment.gatewayPaymentId,
       amount: fact.amount,
       currency: fact.currency,
-      expected: order.amount,
+      expected: sumAsked(order),
     },
   })
 }

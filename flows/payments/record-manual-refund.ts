@@ -1,7 +1,7 @@
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { type LockedOrder, lockOrder } from '#db/orders/transitions.ts'
-import { lockPaymentById, markPayment, type StoredPayment } from '#db/payments/payments.ts'
+import { lockPaymentById, lockSettlingPayments, markPayment, type StoredPayment } from '#db/payments/payments.ts'
 import { sumProcessed } from '#db/payments/refund-totals.ts'
 import {
   findRefund,
@@ -10,6 +10,7 @@ import {
   notifyRefundProcessed,
   type StoredRefund,
 } from '#db/payments/refunds.ts'
+import { wasPaid } from '#domain/payments/payment.ts'
 import { moneyRefusal } from '#domain/payments/permission.ts'
 import * as texts from '#domain/payments/texts.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
@@ -79,6 +80,7 @@ export async function completeRefund(
   const isHere = payment.state !== 'authorized'
   const isWhole = isHere && (await sumProcessed(tx, payment.id)) === payment.amount
   if (isWhole) await markPayment(tx, payment.id, { state: 'refunded' })
-  if (payment.state !== 'captured') return
-  await moveOrder(tx, order, { payment: isWhole ? 'refunded' : 'part_refunded', cause, actor, ref })
+  if (payment.state !== 'captured' || !wasPaid(order) || refund.reason === 'excess') return
+  const rest = isWhole ? await lockSettlingPayments(tx, order.orderId) : [payment]
+  await moveOrder(tx, order, { payment: rest.length === 0 ? 'refunded' : 'part_refunded', cause, actor, ref })
 }

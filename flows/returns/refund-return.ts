@@ -2,18 +2,17 @@ import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { findOrder } from '#db/orders/orders.ts'
 import type { LockedOrder } from '#db/orders/transitions.ts'
-import { lockSettlingPayment } from '#db/payments/payments.ts'
-import { sumRefundable } from '#db/payments/refund-totals.ts'
-import { insertRefund } from '#db/payments/refunds.ts'
+import { lockSettlingPayments } from '#db/payments/payments.ts'
 import { moveReturn } from '#db/returns/returns.ts'
-import { type Paise, zeroPaise } from '#domain/money.ts'
+import { type Paise, sum, zeroPaise } from '#domain/money.ts'
 import { lineName } from '#domain/orders/line-quantities.ts'
-import { amountLeft } from '#domain/orders/order.ts'
+import { cashToCollect } from '#domain/orders/order.ts'
 import { moneyRefusal } from '#domain/payments/permission.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import * as texts from '#domain/returns/texts.ts'
 import { lockCash } from '#flows/payments/receive-cod-collection.ts'
-import { submitRefund } from '#flows/payments/submit-refund.ts'
+import { refundOutOf } from '#flows/payments/refund-out-of.ts'
+import { submitDueRefunds } from '#flows/payments/submit-refund.ts'
 import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 import { issueCreditNote } from '#flows/tax/issue-credit-note.ts'
@@ -30,7 +29,7 @@ export async function refundReturn(shop: Shop, command: ReturnCommand): Promise<
   const refunded = await inTransaction(shop.db, (tx) => record(tx, command, now))
   if (isRefusal(refunded)) return refunded
   shop.log.info({ orderId: refunded.orderId }, 'a return is refunded')
-  await submitRefund(shop, refunded.refundId)
+  await submitDueRefunds(shop, refunded.orderId)
   return refunded
 }
 
@@ -46,25 +45,36 @@ async function record(
   if (isRefusal(open)) return open
   const { order, back } = open
   const { orderId } = order
-  const payment = await lockPaid(tx, order)
-  const left = payment === null ? zeroPaise : await sumRefundable(tx, payment)
-  const amount = left < back.paid ? left : back.paid
-  if (payment === null || amount === zeroPaise) return nothingLeft
+  const payments = await lockPaid(tx, order)
   const actor = actorOf(staff)
-  const refund = { orderId, paymentId: payment.id, amount, reason: 'returned' as const }
-  const { id } = await insertRefund(tx, { ...refund, dedupeKey: `return:${returnId}`, actor })
+  const dedupeKey = (payment: { id: string }, at: number) =>
+    at === 0 ? `return:${returnId}` : `return:${returnId}:${payment.id}`
+  const wanted = { orderId, amount: back.paid, reason: 'returned', dedupeKey, actor } as const
+  const made = await refundOutOf(tx, payments, wanted)
+  const [first] = made
+  if (!first) return nothingLeft
+  const { id } = first
+  const amount = sum(made.map((one) => one.amount))
   await moveReturn(tx, returnId, { state: 'refunded', refundId: id, actor, endedAt: now })
   await creditReturn(tx, open, { amount, now })
   const after = { returnId, refundId: id, amount }
   await recordAudit(tx, staff, { action: 'refund-return', object: `order:${orderId}`, after })
-  return { orderId, refundId: id, amount, byHand: payment.gatewayPaymentId === null }
+  return {
+    orderId,
+    refundId: id,
+    amount,
+    byHand: payments.some(({ gatewayPaymentId }) => gatewayPaymentId === null),
+  }
 }
 
-/** The payment that its money is taken from; for cash, also one that the courier still has. */
+/** The payments that its money is taken from; for cash, also one that the courier still has. */
 async function lockPaid(tx: Db, order: LockedOrder) {
-  if (order.paymentMethod !== 'COD') return lockSettlingPayment(tx, order.orderId)
+  if (order.paymentMethod !== 'COD' || order.paymentState !== 'none')
+    return lockSettlingPayments(tx, order.orderId)
   const whole = await findOrder(tx, order.userId, order.orderId)
-  return whole && lockCash(tx, order.orderId, amountLeft(whole))
+  const cash = whole && (await lockCash(tx, order.orderId, cashToCollect(whole) ?? zeroPaise))
+  const advances = await lockSettlingPayments(tx, order.orderId)
+  return cash ? [cash, ...advances] : advances
 }
 
 async function creditReturn(

@@ -11,8 +11,8 @@ import {
   type ShipmentWithCourier,
   saveCodChangeLease,
 } from '#db/shipping/cod-amount-changes.ts'
-import { type Paise, paise } from '#domain/money.ts'
-import { amountLeft } from '#domain/orders/order.ts'
+import { type Paise, paise, zeroPaise } from '#domain/money.ts'
+import { cashToCollect } from '#domain/orders/order.ts'
 import { changeInProgress, codChangeFor, courierRefusedChange } from '#domain/orders/partial-cancel.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { courierUnavailable } from '#domain/shipping/shipment.ts'
@@ -48,7 +48,11 @@ export async function claimCodAmountChange(
   if (isRefusal(need) || need === 'nothing' || parcel === null) return isRefusal(need) ? need : null
   const full = await findOrder(tx, order.userId, order.orderId)
   if (full === null) return refuse('not-found', 'Not Found')
-  return lease(tx, order.orderId, { parcel, codAmount: paise(amountLeft(full) - off), now })
+  return lease(tx, order.orderId, {
+    parcel,
+    codAmount: paise(Math.max(0, (cashToCollect(full) ?? 0) - off)),
+    now,
+  })
 }
 
 type NewChange = { parcel: ShipmentWithCourier; codAmount: Paise; now: Date }
@@ -115,5 +119,5 @@ async function claimRetry(tx: Db, orderId: string, now: Date): Promise<CodAmount
   const parcel = locked && (await lockShipmentWithCourier(tx, orderId))
   const order = locked && (await findOrder(tx, locked.userId, orderId))
   if (!order || !parcel?.changingUntil || parcel.changingUntil > now) return null
-  return lease(tx, orderId, { parcel, codAmount: amountLeft(order), now })
+  return lease(tx, orderId, { parcel, codAmount: cashToCollect(order) ?? zeroPaise, now })
 }

@@ -1,6 +1,6 @@
 import type { Db } from '#db/engine/database.ts'
 import { measureParcel } from '#db/shipping/measure-parcel.ts'
-import { amountLeft, type Order, shippedItems } from '#domain/orders/order.ts'
+import { amountLeft, cashToCollect, type Order, shippedItems } from '#domain/orders/order.ts'
 import type { Parcel } from '#providers/courier/courier.ts'
 import type { PreparedBooking } from './book-shipment.ts'
 import type { ParcelToSend } from './choose-courier.ts'
@@ -27,7 +27,7 @@ export function parcelToSend(order: Order) {
   return {
     items: shippedItems(order.items),
     to: order.address,
-    collect: order.paymentMethod === 'COD' ? amountLeft(order) : null,
+    collect: cashToCollect(order),
     worth: amountLeft(order),
   } satisfies ParcelToSend
 }

@@ -5,7 +5,7 @@ import { shopContext } from '#app/context.ts'
 import { field, readIntent } from '#app/http/read-intent.ts'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { indianTime } from '#domain/indian-time.ts'
-import { amountLeft } from '#domain/orders/order.ts'
+import { cashToCollect } from '#domain/orders/order.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { failureState, offeredDays, type TypedAnswer, takesAnswer } from '#domain/shipping/failed-delivery.ts'
 import { answerFailedDelivery } from '#flows/shipping/answer-failed-delivery.ts'
@@ -31,13 +31,13 @@ async function linked(shop: Shop, token: string) {
 export async function loader({ context, url, params: { token } }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const { order, failure } = await linked(shop, token)
-  const { orderId, address, paymentMethod } = order
+  const { orderId, address } = order
   const { reason, remark, answer } = failure
   const now = shop.now()
   return {
     order: {
       ...{ orderId, place: `${address.city} ${address.zip}` },
-      cash: paymentMethod === 'COD' ? amountLeft(order) : null,
+      cash: cashToCollect(order),
     },
     failure: { reason, remark, answer: answer && { ...answer, ...withoutPlaces } },
     state: failureState(failure, now),

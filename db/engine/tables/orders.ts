@@ -9,6 +9,7 @@ import type {
   PaymentState,
 } from '#domain/orders/order.ts'
 import type { GatewayName, PaymentChannel } from '#domain/payments/gateways.ts'
+import type { AskFor } from '#domain/payments/online-ask.ts'
 import type { StoredPaymentState } from '#domain/payments/payment.ts'
 import type { AppliedPromotion } from '#domain/promotions/promotion.ts'
 import type { ReturnKind, ReturnState } from '#domain/returns/return-request.ts'
@@ -56,6 +57,12 @@ export type OrderTables = {
     discount: Generated<Paise>
     promotions: Json<AppliedPromotion[]>
     codRisk: Json<CodAssessment> | null
+    placedAs: Computed<PaymentMethod>
+    prepaidDiscount: Generated<Paise>
+    advance: Generated<Paise>
+    asksFor: AskFor | null
+    asksAmount: Paise | null
+    asksDiscount: Generated<Paise>
   }
   orderNotes: {
     id: Id
@@ -105,6 +112,8 @@ export type OrderTables = {
     capturedAt: Date | null
     error: string | null
     remittance: string | null
+    part: Generated<'whole' | 'advance'>
+    takenFor: Paise | null
   }
   gatewayOrders: {
     gateway: GatewayName

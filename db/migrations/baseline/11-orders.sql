@@ -56,6 +56,17 @@ create table orders (
   promotions jsonb not null default '[]',
   -- Score, reasons and advice of a COD order when it was placed: CodAssessment in domain/checkout/cod-risk.ts.
   cod_risk jsonb,
+  -- How it was to be paid when it was placed, by its trigger: its checkout key is known under it. COD may become online payment.
+  placed_as text not null default 'COD' check (placed_as in ('COD', 'CARD', 'UPI')),
+  -- Discount for paying a COD order online; its shares are among the discounts of the lines.
+  prepaid_discount bigint not null default 0 check (prepaid_discount >= 0),
+  -- Money that came ahead of the rest: its payment's part is 'advance'.
+  advance bigint not null default 0 check (advance >= 0),
+  -- What its payment link asks for, where that is not the order's amount: domain/payments/online-ask.ts.
+  asks_for text check (asks_for in ('prepay', 'advance', 'rest')),
+  asks_amount bigint check (asks_amount > 0),
+  asks_discount bigint not null default 0 check (asks_discount >= 0),
+  constraint asks_for_an_amount check ((asks_for is null) = (asks_amount is null)),
   constraint only_cod_is_charged_for_cod check (payment_method = 'COD' or cod_charge = 0),
   constraint held_until_a_time check (hold_state <> 'held' or hold_expires_at is not null),
   constraint cancelled_holds_nothing check (fulfilment_state <> 'cancelled' or hold_state <> 'held'),
@@ -70,13 +81,13 @@ create table orders (
   constraint parcel_has_a_waybill check (
     fulfilment_state not in ('ready', 'shipped', 'delivered', 'returned') or waybill is not null
   ),
-  constraint orders_checkout unique (user_id, checkout_key, payment_method),
+  constraint orders_checkout unique (user_id, checkout_key, placed_as),
   constraint only_what_came_back_is_unpacked check (returned_stock is null or fulfilment_state = 'returned'),
   constraint only_coupons_or_promotions_take_off check (
     (coupon_code is null and promotions = '[]') = (discount = 0) and (coupon_code is null or promotions = '[]')
     and discount between 0 and items_total - 1
   ),
-  constraint amount_adds_up check (amount = items_total - discount + cod_charge + delivery_fee)
+  constraint amount_adds_up check (amount = items_total - discount - prepaid_discount + cod_charge + delivery_fee)
 );
 create index orders_user on orders (user_id, created_at desc);
 create index orders_held on orders (hold_expires_at) where hold_state = 'held';

@@ -20,9 +20,13 @@ create table payments (
   error text,
   -- The courier's reference of the COD remittance, shared by many orders.
   remittance text,
+  -- 'advance' is what came ahead of the rest: orders.advance.
+  part text not null default 'whole' check (part in ('whole', 'advance')),
+  -- What it settles of the order, where staff took a few rupees more or less; null: its amount.
+  taken_for bigint check (taken_for > 0),
   constraint captured_in_rupees check (state <> 'captured' or currency = 'INR')
 );
-create unique index payments_one_captured on payments (order_id) where state = 'captured';
+create unique index payments_one_captured on payments (order_id, part) where state = 'captured';
 create index payments_order on payments (order_id);
 create index payments_due_back on payments (created_at) where state = 'refund_due';
 create unique index payments_one_cash on payments (order_id) where gateway = 'cod';
@@ -57,7 +61,7 @@ create table refunds (
   amount bigint not null check (amount > 0),
   reason text not null check (reason in (
     'cancelled', 'sold-out', 'paid-twice', 'wrong-amount', 'staff', 'at-the-gateway', 'part-cancelled', 'returned',
-    'changed'
+    'changed', 'excess'
   )),
   -- Names the cause: the same refund requested twice is one.
   dedupe_key text not null unique,

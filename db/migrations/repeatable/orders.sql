@@ -12,12 +12,20 @@ declare
   stray record;
 begin
   if tg_op = 'UPDATE' then
-    if (new.order_id, new.user_id, new.checkout_key, new.cod_charge, new.payment_method, new.created_at) is distinct from
-        (old.order_id, old.user_id, old.checkout_key, old.cod_charge, old.payment_method, old.created_at)
-      or (new.items_total, new.delivery_fee, new.amount) is distinct from (old.items_total, old.delivery_fee, old.amount)
-      and not (old.fulfilment_state = 'waiting' and old.packed_at is null and exists (
-        select from order_changes change where change.order_id = old.order_id and change.idempotency_key::text = new.change_ref
-          and change.amount_before = old.amount and change.amount = new.amount)) then
+    if (new.order_id, new.user_id, new.checkout_key, new.created_at, new.placed_as) is distinct from
+        (old.order_id, old.user_id, old.checkout_key, old.created_at, coalesce(old.placed_as, new.placed_as))
+      or (new.items_total, new.delivery_fee, new.amount, new.cod_charge, new.payment_method, new.prepaid_discount)
+        is distinct from
+        (old.items_total, old.delivery_fee, old.amount, old.cod_charge, old.payment_method, old.prepaid_discount)
+      and not ((new.cod_charge, new.payment_method, new.prepaid_discount) = (old.cod_charge, old.payment_method, old.prepaid_discount)
+        and old.fulfilment_state = 'waiting' and old.packed_at is null and exists (
+          select from order_changes change where change.order_id = old.order_id and change.idempotency_key::text = new.change_ref
+            and change.amount_before = old.amount and change.amount = new.amount))
+      -- A COD order that is paid online: without the charge, less the discount that it was offered.
+      and not ((new.items_total, new.delivery_fee) = (old.items_total, old.delivery_fee)
+        and old.payment_method = 'COD' and old.payment_state = 'none' and old.asks_for = 'prepay'
+        and new.payment_method <> 'COD' and new.payment_state = 'paid' and new.cod_charge = 0
+        and new.prepaid_discount = old.asks_discount and new.amount = old.asks_amount) then
       perform refuse_change('order_is_frozen', format('order %s: owner and figures stay as they were placed', old.order_id));
     end if;
     if (new.payment_state, new.hold_state, new.fulfilment_state) =
@@ -28,6 +36,9 @@ begin
       return new;
     end if;
     select coalesce(max(seq), 0) into written_before from order_events where order_events.order_id = new.order_id;
+  end if;
+  if tg_op = 'INSERT' then
+    new.placed_as := new.payment_method;
   end if;
   if new.change_cause is null or new.change_actor is null then
     perform refuse_change('order_moves_for_a_reason', format('order %s: a change needs a cause', new.order_id));
@@ -55,8 +66,10 @@ begin
       new.order_id, stray.machine, stray.from_state, stray.to_state));
   end if;
   if new.payment_state = 'paid' and old.payment_state is distinct from 'paid' and not exists (
-    select from payments where payments.order_id = new.order_id and payments.state = 'captured'
-      and payments.amount = new.amount - partially_cancelled_cash(new.order_id, new.payment_method) and payments.currency = 'INR') then
+    select from payments where payments.order_id = new.order_id and payments.state = 'captured' and payments.part = 'whole'
+      and coalesce(payments.taken_for, payments.amount)
+        = new.amount - partially_cancelled_cash(new.order_id, new.payment_method) - new.advance
+      and payments.currency = 'INR') then
     perform refuse_change('paid_by_a_payment', format('order %s: no captured payment is as high as the order', new.order_id));
   end if;
   new.change_cause := null;
@@ -92,6 +105,15 @@ begin
         and (change.from_size, change.from_location, change.to_size, change.to_location) =
           (old.size, old.stock_location, new.size, new.stock_location)
         and orders.fulfilment_state = 'waiting' and orders.packed_at is null) then
+    return new;
+  end if;
+  -- The shares of a discount for paying a COD order online: its figures follow in the same transaction.
+  if tg_op = 'UPDATE' and new.discount > old.discount and not old.gift and exists (
+      select from orders where orders.order_id = old.order_id and payment_state = 'none' and asks_for = 'prepay')
+    and (new.order_id, new.position, new.product_id, new.size, new.stock_location, new.quantity, new.price, new.cod_price, new.gift)
+      is not distinct from
+      (old.order_id, old.position, old.product_id, old.size, old.stock_location, old.quantity, old.price, old.cod_price, old.gift)
+  then
     return new;
   end if;
   -- A gift that is out of stock may be removed.
@@ -146,7 +168,7 @@ declare
 begin
   perform pg_advisory_xact_lock(hashtextextended(key::text, 1));
   select json_build_object('orderId', order_id, 'amount', amount) into earlier from orders
-    where user_id = shopper and checkout_key = key and payment_method = method;
+    where user_id = shopper and checkout_key = key and placed_as = method;
   select lines into cart from carts where user_id = shopper for update;
   with locked as materialized (
     select product_id, size, on_hand - reserved as available from product_sizes

@@ -1,7 +1,8 @@
 create or replace function guard_payments() returns trigger language plpgsql as $$
 begin
-  if (new.order_id, new.gateway, new.amount, new.currency) is distinct from
-      (old.order_id, old.gateway, old.amount, old.currency)
+  if (new.order_id, new.gateway, new.currency) is distinct from (old.order_id, old.gateway, old.currency)
+    -- What a shopper says to have paid is corrected by what the bank's statement shows.
+    or (new.amount <> old.amount and not (old.gateway = 'upi' and old.state = 'created'))
     or (old.gateway_payment_id is not null and new.gateway_payment_id is distinct from old.gateway_payment_id) then
     perform refuse_change('payment_is_frozen', format('payment %s stays what it was', old.id));
   end if;

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import * as v from 'valibot'
+import type { Db } from '#db/engine/database.ts'
+import type { Row } from '#db/engine/tables/tables.ts'
+import type { LockedOrder } from '#db/orders/transitions.ts'
+import { findSetting } from '#db/settings/settings.ts'
+import { type Paise, paise } from '#domain/money.ts'
+import { defaultPrepayRule, type PrepayRule } from '#domain/payments/online-ask.ts'
+
+const prepayRule: v.GenericSchema<unknown, PrepayRule> = v.object({
+  discount: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.transform(paise))),
+})
+
+/** Whether COD orders may be paid online after all, and for how much less ('prepay'). */
+export function findPrepayRule(db: Db): Promise<PrepayRule> {
+  return findSetting(db, 'prepay', prepayRule, defaultPrepayRule)
+}
+
+export type Ask = Pick<Row<'orders'>, 'asksFor' | 'asksAmount' | 'asksDiscount'> &
+  Partial<Pick<Row<'orders'>, 'payingSince' | 'nextStatusCheckAt' | 'holdExpiresAt'>>
+
+/** The caller has locked the order. */
+export async function saveAsk(tx: Db, orderId: string, ask: Ask): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ ...ask, statusChecks: 0 })
+    .where('orderId', '=', orderId)
+    .execute()
+}
+
+export async function saveAdvance(tx: Db, orderId: string, advance: Paise): Promise<void> {
+  await tx.updateTable('orders').set({ advance }).where('orderId', '=', orderId).execute()
+}
+
+type Switch = {
+  method: 'CARD' | 'UPI'
+  /** Shares of the discount, by position of the line. */
+  shares: readonly { position: number; share: Paise }[]
+  actor: string
+  ref: string
+}
+
+/** A locked COD order is an online one from now on, paid by the sum that it asked for (decision 141). */
+export async function switchToOnline(
+  tx: Db,
+  { orderId, asksAmount, asksDiscount }: LockedOrder,
+  { method, shares, actor, ref }: Switch,
+): Promise<void> {
+  const lowered = JSON.stringify(shares.filter(({ share }) => share > 0))
+  await sql`update order_lines set discount = discount + share
+    from json_to_recordset(${lowered}) as lowered (position integer, share bigint)
+    where order_id = ${orderId} and order_lines.position = lowered.position`.execute(tx)
+  await sql`update orders set payment_method = ${method}, payment_state = 'paid', cod_charge = 0,
+      prepaid_discount = ${asksDiscount}, amount = ${asksAmount},
+      change_cause = 'paid online', change_actor = ${actor}, change_ref = ${ref}
+    where order_id = ${orderId} and payment_method = 'COD' and payment_state = 'none'`.execute(tx)
+}

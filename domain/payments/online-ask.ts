@@ -1,0 +1,66 @@
+import { type Paise, paise } from '#domain/money.ts'
+import type { Order, OrderItem } from '#domain/orders/order.ts'
+
+/**
+ * What an order's payment link asks for, where that is not its amount: a COD order paid online after all, an advance
+ * before it is sent, or what was missing in a payment.
+ */
+export type AskFor = 'prepay' | 'advance' | 'rest'
+
+/** Discount for paying a COD order online, beside the COD charge that falls away; null: it is not offered. */
+export type PrepayRule = { discount: Paise | null }
+/** Offered, because a paid parcel seldom comes back; without a discount, because that is the owner's margin. */
+export const defaultPrepayRule: PrepayRule = { discount: paise(0) }
+
+export type Prepay = { amount: Paise; discount: Paise }
+
+type Offered = Pick<
+  Order,
+  'paymentMethod' | 'paymentState' | 'fulfilmentState' | 'holdState' | 'amount' | 'codCharge' | 'advance'
+> &
+  Pick<Order, 'itemsTotal' | 'discount' | 'asksFor' | 'asksAmount' | 'asksDiscount'>
+
+/**
+ * The sum for which this COD order may be paid online now; null where it may not. What was asked once stays so, whatever
+ * the rule says later. The discount is at most a fifth of the items.
+ */
+export function prepayOffer(
+  order: Offered & { items: readonly Pick<OrderItem, 'cancelled'>[] },
+  rule: PrepayRule,
+): Prepay | null {
+  const isOpen = order.fulfilmentState === 'waiting' && order.holdState === 'claimed' && order.advance === 0
+  if (!isOpen || order.paymentMethod !== 'COD' || order.paymentState !== 'none') return null
+  // What was cancelled lowers the cash and not the order's amount: such an order stays with cash.
+  if (order.items.some(({ cancelled }) => cancelled > 0)) return null
+  if (order.asksFor === 'prepay' && order.asksAmount !== null)
+    return isStillAsked(order) ? { amount: order.asksAmount, discount: order.asksDiscount } : null
+  if (rule.discount === null || order.asksFor !== null) return null
+  const discount = paise(Math.min(rule.discount, Math.floor((order.itemsTotal - order.discount) / 5)))
+  return { amount: paise(order.amount - order.codCharge - discount), discount }
+}
+
+type Asking = Pick<Offered, 'paymentMethod' | 'paymentState' | 'fulfilmentState' | 'amount' | 'codCharge'> &
+  Pick<Order, 'asksFor' | 'asksAmount' | 'asksDiscount'>
+
+/** False when the order was changed since it was asked for. */
+function isStillAsked({ amount, codCharge, asksAmount, asksDiscount }: Asking): boolean {
+  return asksAmount === amount - codCharge - asksDiscount
+}
+
+/** The sum that a payment of this order has to be of. */
+export function sumAsked({ amount, asksAmount }: Pick<Order, 'amount' | 'asksAmount'>): Paise {
+  return asksAmount ?? amount
+}
+
+/**
+ * True while money that is paid online is taken; else it goes back. A cancelled online order takes it, so that its books
+ * say what became of it.
+ */
+export function takesMoney(order: Asking): boolean {
+  const { paymentMethod, paymentState, fulfilmentState, asksFor } = order
+  const isUnpaid = paymentState === 'pending' || paymentState === 'failed'
+  if (asksFor === 'advance') return isUnpaid && fulfilmentState === 'waiting'
+  if (asksFor !== 'prepay') return isUnpaid
+  const isHere = fulfilmentState === 'waiting' || fulfilmentState === 'ready'
+  return paymentMethod === 'COD' && paymentState === 'none' && isHere && isStillAsked(order)
+}
