@@ -28,15 +28,15 @@ test('nothing leaves the house while Undo is offered, nor after a tap on it is t
 })
 
 test('a waybill is for what waits, handing over for what has one, delivered for what is on its way', () => {
+  const cod = { paymentMethod: 'COD', paymentState: 'none', holdState: 'claimed' } as const
   const may = (action: Parameters<typeof shipmentActionRefusal>[0]) =>
     (['waiting', 'ready', 'shipped', 'delivered', 'returned', 'cancelled'] as FulfilmentState[]).filter(
-      (fulfilmentState) =>
-        shipmentActionRefusal(action, { paymentMethod: 'COD', paymentState: 'none', fulfilmentState }) ===
-        null,
+      (fulfilmentState) => shipmentActionRefusal(action, { ...cod, fulfilmentState }) === null,
     )
   expect([may('book'), may('shipped'), may('delivered')]).toEqual([['waiting'], ['ready'], ['shipped']])
   expect([may('ship'), may('returned')]).toEqual([['waiting'], ['shipped']])
-  const unpaid = { paymentMethod: 'CARD', paymentState: 'pending', fulfilmentState: 'waiting' } as const
+  const held = { fulfilmentState: 'waiting', holdState: 'held' } as const
+  const unpaid = { paymentMethod: 'CARD', paymentState: 'pending', ...held } as const
   expect(shipmentActionRefusal('book', unpaid)).toMatchObject({ message: 'This order is not paid.' })
 })
 

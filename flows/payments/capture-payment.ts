@@ -1,4 +1,5 @@
 import { findOrder, findOrderOwner } from '#db/orders/orders.ts'
+import { sumAsked } from '#domain/payments/online-ask.ts'
 import type { PaymentFact } from '#domain/payments/payment.ts'
 import { paymentNotFound } from '#domain/payments/texts.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
@@ -36,7 +37,7 @@ export async function capturePayment(shop: Shop, back: PaymentReturn): Promise<C
   // The signature proves that there is such a payment: until the gateway answers, it counts as one that is at work.
   const fact = (await askAbout(shop, payments, { paymentId, gatewayOrderId })) ?? {
     ...{ gateway: payments.name, gatewayPaymentId: paymentId, gatewayOrderId, upiQrId: null },
-    ...{ amount: order.amount, currency: 'INR', state: 'created' as const, error: null },
+    ...{ amount: sumAsked(order), currency: 'INR', state: 'created' as const, error: null },
   }
   if (fact.gatewayOrderId !== gatewayOrderId) return refuse('invalid', paymentNotFound)
   const { standing } = await applyPaymentFact(shop, fact, 'browser')

@@ -51,7 +51,7 @@ function compareOrder(order: Order, books: Books): string[] {
   const theirs = books.orders.filter(({ receipt }) => receipt === order.orderId)
   if (theirs.length > 1) return [`${order.orderId} has ${theirs.length} orders at the gateway`]
   return theirs.flatMap(({ amount }) =>
-    amount === order.amount ? [] : [`${order.orderId} costs ${amount} at the gateway`],
+    amount === (order.asksAmount ?? order.amount) ? [] : [`${order.orderId} costs ${amount} at the gateway`],
   )
 }
 

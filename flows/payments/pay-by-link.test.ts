@@ -1,0 +1,158 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { findOrder } from '#db/orders/orders.ts'
+import { saveSetting } from '#db/settings/settings.ts'
+import { findDocuments } from '#db/tax/invoices.ts'
+import { rupees } from '#domain/money.ts'
+import { placeCodOrder } from '#flows/checkout/place-cod-order.ts'
+import { cancelOrder } from '#flows/orders/cancel-order.ts'
+import { bookShipment } from '#flows/shipping/book-shipment.ts'
+import { linkToken } from '#flows/signed-link.ts'
+import { issueInvoice } from '#flows/tax/issue-invoice.ts'
+import {
+  done,
+  expectCleanBooks,
+  noticesOf,
+  orderStateOf,
+  settleAll,
+} from '#tests/support/builders/payments.ts'
+import { aLine, anAddress, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
+import { deliver } from '#tests/support/builders/shipments.ts'
+import { shopWithCourier } from '#tests/support/shops/courier-shop.ts'
+import { findPayLink, payByLink } from './pay-by-link.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
+
+const { shop, courier } = await shopWithCourier()
+const { gateway } = shop
+
+/** A COD order of ₹1,050 that its shopper may pay online for ₹970: without the charge of ₹50, and ₹30 off. */
+async function aCodOrder() {
+  await saveSetting(shop.db, 'prepay', { discount: rupees(30) })
+  const product = await aProduct(shop)
+  const shopper = await aShopper(shop)
+  const orderId = await aPlacedOrder(shop, shopper, [aLine(product)])
+  const token = linkToken(shop.pepper, { purpose: 'pay', orderId })
+  const look = () => findOrder(shop.db, shopper.id, orderId)
+  return { product, shopper, orderId, token, look }
+}
+
+async function aPaidLink() {
+  const order = await aCodOrder()
+  const open = done(await payByLink(shop, { token: order.token, shownAmount: rupees(970) }))
+  const pay = () => gateway.attempt(open.gatewayOrderId, { isDeclined: false })
+  return { ...order, open, pay }
+}
+
+const paidAndBack = async (orderId: string) =>
+  (
+    await shop.ask(sql<{ paid: number; back: number; states: string }>`
+      select coalesce(sum(amount), 0)::integer as paid, string_agg(state, ' ') as states,
+        (select coalesce(sum(amount), 0)::integer from refunds where order_id = ${orderId} and state <> 'failed') as back
+      from payments where order_id = ${orderId}`)
+  )[0]
+
+test('a COD order that is paid online becomes an online order: no charge, the discount in its lines, nothing to collect', async () => {
+  const { orderId, token, pay, look, product, shopper } = await aPaidLink()
+  expect((await findPayLink(shop, token))?.asked).toEqual({ amount: rupees(970), saved: rupees(80) })
+  pay()
+  await settleAll(shop)
+  expect(await orderStateOf(shop, orderId)).toBe('paid waiting claimed')
+  expect(await look()).toMatchObject({
+    ...{ paymentMethod: 'CARD', amount: rupees(970), codCharge: 0, prepaidDiscount: rupees(30) },
+    items: [{ discount: rupees(30) }],
+  })
+  expect((await findPayLink(shop, token))?.asked).toBeNull()
+  expect(await noticesOf(shop)).toContain('payment-received')
+  const invoice = done(await issueInvoice(shop, { userId: shopper.id, orderId }))
+  expect(invoice.content.totals.amount).toBe(rupees(970))
+  // The confirm screen's request that comes once more is still this order.
+  const checkoutKey =
+    (await shop.ask(sql<{ key: string }>`select checkout_key as key from orders`))[0]?.key ?? ''
+  const again = {
+    userId: shopper.id,
+    cart: [aLine(product)],
+    address: anAddress,
+    checkoutKey,
+    shownAmount: null,
+  }
+  expect(await placeCodOrder(shop, again)).toMatchObject({ orderId })
+  const ended = done(await cancelOrder(shop, { orderId, userId: shopper.id, actor: `shopper:${shopper.id}` }))
+  expect(ended.refund).toBe(rupees(970))
+  await settleAll(shop)
+  await expectCleanBooks(shop)
+})
+
+test('an invoice that was there is credited by what the order costs less', async () => {
+  const { orderId, pay, shopper } = await aPaidLink()
+  done(await issueInvoice(shop, { userId: shopper.id, orderId }))
+  pay()
+  await settleAll(shop)
+  const papers = await findDocuments(shop.db, orderId)
+  expect(papers.map(({ content }) => [content.paper, content.totals.amount])).toEqual([
+    ['invoice', rupees(1_050)],
+    ['credit-note', rupees(80)],
+  ])
+  await expectCleanBooks(shop)
+})
+
+test('a sum that is no longer offered is refused, and what was asked for once stays so', async () => {
+  const { token } = await aCodOrder()
+  expect(await payByLink(shop, { token, shownAmount: rupees(900) })).toMatchObject({ refused: 'changed' })
+  done(await payByLink(shop, { token, shownAmount: rupees(970) }))
+  await saveSetting(shop.db, 'prepay', { discount: null })
+  expect((await findPayLink(shop, token))?.asked).toMatchObject({ amount: rupees(970) })
+  const other = await aCodOrder()
+  await saveSetting(shop.db, 'prepay', { discount: null })
+  expect((await findPayLink(shop, other.token))?.asked).toBeNull()
+  expect(await findPayLink(shop, linkToken('salt', { purpose: 'pay', orderId: other.orderId }))).toBeNull()
+})
+
+test('a courier that has the parcel is told to collect nothing before the money is taken', async () => {
+  const { orderId, pay } = await aPaidLink()
+  const { waybill } = done(await bookShipment(shop, { orderId, actor: 'staff:test' }))
+  pay()
+  await settleAll(shop)
+  expect(await orderStateOf(shop, orderId)).toBe('paid ready claimed')
+  expect(courier.parcels().find((parcel) => parcel.waybill === waybill)?.collect).toBe(0)
+  await expectCleanBooks(shop)
+})
+
+test('where the courier says no, or has left with the parcel, the money goes back and cash is collected', async () => {
+  for (const late of ['shipped', 'delivered', 'cancelled', 'refused'] as const) {
+    const { orderId, pay, shopper } = await aPaidLink()
+    if (late === 'cancelled') await cancelOrder(shop, { orderId, userId: shopper.id, actor: 'shopper:x' })
+    else if (late === 'refused') {
+      const { waybill } = done(await bookShipment(shop, { orderId, actor: 'staff:test' }))
+      // Picked up, and the shop has not heard of it.
+      await courier.push(waybill).catch(() => null)
+    } else await deliver(shop, orderId)
+    pay()
+    await settleAll(shop)
+    expect(await paidAndBack(orderId)).toMatchObject({ paid: rupees(970), back: rupees(970) })
+    await expectCleanBooks(shop)
+  }
+})
+
+test('without an answer of the courier the money waits, and the reconciling job asks again', async () => {
+  const { orderId, pay } = await aPaidLink()
+  done(await bookShipment(shop, { orderId, actor: 'staff:test' }))
+  courier.behave('away')
+  pay()
+  await settleAll(shop)
+  expect(await orderStateOf(shop, orderId)).toBe('none ready claimed')
+  courier.behave('none')
+  shop.clock.pass(3)
+  await reconcilePayments(shop)
+  await settleAll(shop)
+  expect(await orderStateOf(shop, orderId)).toBe('paid ready claimed')
+  await expectCleanBooks(shop)
+})
+
+test('a second payment of the same link goes back', async () => {
+  const { orderId, pay } = await aPaidLink()
+  pay()
+  pay()
+  await settleAll(shop)
+  expect(await paidAndBack(orderId)).toMatchObject({ paid: rupees(1_940), back: rupees(970) })
+  await expectCleanBooks(shop)
+})
