@@ -154,6 +154,7 @@ export default [
       route('track/:token', 'routes/orders/track.tsx'),
       route('refund/:token', 'routes/payments/refund-account.tsx'),
       route('parcel/:token', 'routes/shipping/failed-delivery.tsx'),
+      route('pay/link/:token', 'routes/payments/pay-link.tsx'),
       route('grievance', 'routes/customers/grievance.tsx'),
       route('functions', 'routes/api/reference.tsx'),
 

@@ -749,7 +749,7 @@ create table refunds (
   constraint refunds_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id),
   constraint refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   constraint refunds_amount_check CHECK ((amount > 0)),
-  constraint refunds_reason_check CHECK ((reason = ANY (ARRAY['cancelled'::text, 'sold-out'::text, 'paid-twice'::text, 'wrong-amount'::text, 'staff'::text, 'at-the-gateway'::text, 'part-cancelled'::text, 'returned'::text, 'excess'::text]))),
+  constraint refunds_reason_check CHECK ((reason = ANY (ARRAY['cancelled'::text, 'sold-out'::text, 'paid-twice'::text, 'wrong-amount'::text, 'staff'::text, 'at-the-gateway'::text, 'part-cancelled'::text, 'returned'::text, 'changed'::text, 'excess'::text]))),
   constraint refunds_state_check CHECK ((state = ANY (ARRAY['due'::text, 'asked'::text, 'processed'::text, 'failed'::text])))
 );
 CREATE INDEX refunds_open ON refunds USING btree (created_at) WHERE (state = ANY (ARRAY['due'::text, 'asked'::text]));
@@ -991,11 +991,14 @@ create table invoices (
   issued_at timestamp with time zone not null,
   of_serial text,
   cause text,
+  replaces text,
   constraint invoices_pkey PRIMARY KEY (serial),
   constraint invoices_of_serial_cause_key UNIQUE (of_serial, cause),
+  constraint invoices_replaces_key UNIQUE (replaces),
   constraint invoices_series_financial_year_number_key UNIQUE (series, financial_year, number),
   constraint invoices_of_serial_fkey FOREIGN KEY (of_serial) REFERENCES invoices(serial),
   constraint invoices_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id),
+  constraint invoices_replaces_fkey FOREIGN KEY (replaces) REFERENCES invoices(serial),
   constraint invoices_series_financial_year_fkey FOREIGN KEY (series, financial_year) REFERENCES invoice_numbers(series, financial_year),
   constraint credit_notes_correct_something CHECK (((series = 'credit-note'::text) = ((of_serial IS NOT NULL) AND (cause IS NOT NULL)))),
   constraint invoices_amount_check CHECK ((amount > 0)),
@@ -1005,7 +1008,7 @@ create table invoices (
 CREATE INDEX invoices_b2b ON invoices USING btree (issued_at) WHERE (((content -> 'buyer'::text) ->> 'gstin'::text) IS NOT NULL);
 CREATE INDEX invoices_issued ON invoices USING brin (issued_at) WITH (pages_per_range='16');
 CREATE INDEX invoices_large ON invoices USING btree (issued_at) WHERE (amount > 10000000);
-CREATE UNIQUE INDEX invoices_one_for_an_order ON invoices USING btree (order_id) WHERE (series = 'invoice'::text);
+CREATE UNIQUE INDEX invoices_one_for_an_order ON invoices USING btree (order_id) WHERE ((series = 'invoice'::text) AND (replaces IS NULL));
 CREATE INDEX invoices_order ON invoices USING btree (order_id);
 
 create table limits (
@@ -1064,6 +1067,36 @@ create table missed_paths (
   constraint missed_paths_day_check CHECK ((day ~ '^\d{4}-\d{2}-\d{2}$'::text)),
   constraint missed_paths_path_check CHECK ((path ~ '^/'::text))
 );
+
+create table order_changes (
+  idempotency_key uuid not null,
+  order_id text not null,
+  kind text not null,
+  note text not null,
+  "position" integer,
+  from_size text,
+  to_size text,
+  from_location text,
+  to_location text,
+  quantity integer,
+  amount_before bigint not null,
+  amount bigint not null,
+  was_paid boolean not null,
+  actor text not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  constraint order_changes_pkey PRIMARY KEY (idempotency_key),
+  constraint order_changes_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id) ON DELETE CASCADE,
+  constraint order_changes_order_id_position_fkey FOREIGN KEY (order_id, "position") REFERENCES order_lines(order_id, "position") ON DELETE CASCADE,
+  constraint order_changes_kind_check CHECK ((kind = ANY (ARRAY['address'::text, 'phone'::text, 'size'::text]))),
+  constraint order_changes_quantity_check CHECK ((quantity > 0)),
+  constraint paid_orders_cost_no_more CHECK (((NOT was_paid) OR (amount <= amount_before))),
+  constraint sizes_of_a_line CHECK ((num_nonnulls("position", from_size, to_size, from_location, to_location, quantity) =
+CASE kind
+    WHEN 'size'::text THEN 6
+    ELSE 0
+END))
+);
+CREATE INDEX order_changes_order ON order_changes USING btree (order_id, created_at);
 
 create table order_events (
   order_id text not null,
@@ -1467,7 +1500,7 @@ create table stock_ledger (
   reference_id uuid,
   constraint stock_ledger_pkey PRIMARY KEY (id),
   constraint stock_ledger_change_check CHECK ((change <> 0)),
-  constraint stock_ledger_reason_check CHECK ((reason = ANY (ARRAY['opening'::text, 'import'::text, 'count'::text, 'order'::text, 'cancel'::text, 'return'::text, 'part-cancel'::text, 'part-return'::text, 'exchange'::text])))
+  constraint stock_ledger_reason_check CHECK ((reason = ANY (ARRAY['opening'::text, 'import'::text, 'count'::text, 'order'::text, 'cancel'::text, 'return'::text, 'part-cancel'::text, 'part-return'::text, 'exchange'::text, 'size-change'::text])))
 );
 CREATE UNIQUE INDEX stock_ledger_once ON stock_ledger USING btree (order_id, product_id, size, reason) WHERE (reference_id IS NULL);
 CREATE INDEX stock_ledger_product ON stock_ledger USING btree (product_id, size);
@@ -1762,13 +1795,18 @@ declare
   stray record;
 begin
   if tg_op = 'UPDATE' then
-    if (new.order_id, new.user_id, new.checkout_key, new.items_total, new.delivery_fee, new.created_at, new.placed_as)
-        is distinct from (old.order_id, old.user_id, old.checkout_key, old.items_total, old.delivery_fee, old.created_at,
-        coalesce(old.placed_as, new.placed_as))
-      or (new.cod_charge, new.amount, new.payment_method, new.prepaid_discount) is distinct from
-        (old.cod_charge, old.amount, old.payment_method, old.prepaid_discount)
+    if (new.order_id, new.user_id, new.checkout_key, new.created_at, new.placed_as) is distinct from
+        (old.order_id, old.user_id, old.checkout_key, old.created_at, coalesce(old.placed_as, new.placed_as))
+      or (new.items_total, new.delivery_fee, new.amount, new.cod_charge, new.payment_method, new.prepaid_discount)
+        is distinct from
+        (old.items_total, old.delivery_fee, old.amount, old.cod_charge, old.payment_method, old.prepaid_discount)
+      and not ((new.cod_charge, new.payment_method, new.prepaid_discount) = (old.cod_charge, old.payment_method, old.prepaid_discount)
+        and old.fulfilment_state = 'waiting' and old.packed_at is null and exists (
+          select from order_changes change where change.order_id = old.order_id and change.idempotency_key::text = new.change_ref
+            and change.amount_before = old.amount and change.amount = new.amount))
       -- A COD order that is paid online: without the charge, less the discount that it was offered.
-      and not (old.payment_method = 'COD' and old.payment_state = 'none' and old.asks_for = 'prepay'
+      and not ((new.items_total, new.delivery_fee) = (old.items_total, old.delivery_fee)
+        and old.payment_method = 'COD' and old.payment_state = 'none' and old.asks_for = 'prepay'
         and new.payment_method <> 'COD' and new.payment_state = 'paid' and new.cod_charge = 0
         and new.prepaid_discount = old.asks_discount and new.amount = old.asks_amount) then
       perform refuse_change('order_is_frozen', format('order %s: owner and figures stay as they were placed', old.order_id));
@@ -1853,6 +1891,16 @@ CREATE OR REPLACE FUNCTION guard_order_lines()
  LANGUAGE plpgsql
 AS $function$
 begin
+  -- Another size of the same product, as a change of the order says, while it waits.
+  if tg_op = 'UPDATE' and (new.order_id, new.position, new.product_id, new.quantity, new.discount, new.gift) is not distinct from
+      (old.order_id, old.position, old.product_id, old.quantity, old.discount, old.gift) and exists (
+      select from order_changes change join orders using (order_id)
+      where change.order_id = old.order_id and change.position = old.position and not old.gift
+        and (change.from_size, change.from_location, change.to_size, change.to_location) =
+          (old.size, old.stock_location, new.size, new.stock_location)
+        and orders.fulfilment_state = 'waiting' and orders.packed_at is null) then
+    return new;
+  end if;
   -- The shares of a discount for paying a COD order online: its figures follow in the same transaction.
   if tg_op = 'UPDATE' and new.discount > old.discount and not old.gift and exists (
       select from orders where orders.order_id = old.order_id and payment_state = 'none' and asks_for = 'prepay')
@@ -2026,8 +2074,20 @@ begin
   end if;
   return null;
 end $function$;
-CREATE CONSTRAINT TRIGGER order_lines_add_up AFTER INSERT ON order_lines DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION order_adds_up();
-CREATE CONSTRAINT TRIGGER orders_add_up AFTER INSERT ON orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION order_adds_up();
+CREATE CONSTRAINT TRIGGER order_lines_add_up AFTER INSERT OR UPDATE OF price ON order_lines DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION order_adds_up();
+CREATE CONSTRAINT TRIGGER orders_add_up AFTER INSERT OR UPDATE OF items_total ON orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION order_adds_up();
+
+CREATE OR REPLACE FUNCTION order_changes_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' or exists (select from orders where orders.order_id = old.order_id) then
+    perform refuse_change('order_changes_stay', format('the changes of order %s stay as they are', old.order_id));
+  end if;
+  return old;
+end $function$;
+CREATE TRIGGER order_changes_stay BEFORE DELETE OR UPDATE ON order_changes FOR EACH ROW EXECUTE FUNCTION order_changes_stay();
 
 CREATE OR REPLACE FUNCTION partially_cancelled_cash(of_order text, method text)
  RETURNS bigint
@@ -2036,6 +2096,8 @@ CREATE OR REPLACE FUNCTION partially_cancelled_cash(of_order text, method text)
 AS $function$
   select case when method = 'COD' then coalesce((
     select sum(amount) from partial_cancellations where partial_cancellations.order_id = of_order), 0) else 0 end
+    + coalesce((select sum(amount - amount_before) from order_changes
+      where order_changes.order_id = of_order and was_paid), 0)
 $function$;
 
 CREATE OR REPLACE FUNCTION promotions_total(promotions jsonb)
@@ -2056,6 +2118,16 @@ begin
   return new;
 end $function$;
 CREATE TRIGGER products_publishing_brings_back BEFORE UPDATE OF published ON products FOR EACH ROW WHEN ((new.published AND (old.archived_at IS NOT NULL))) EXECUTE FUNCTION publishing_brings_back();
+
+CREATE OR REPLACE FUNCTION record_order_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform record_unit_event(new.order_id, 'changed-' || new.kind, 'changed', new.actor, nullif(new.note, ''));
+  return null;
+end $function$;
+CREATE TRIGGER order_changes_recorded AFTER INSERT ON order_changes FOR EACH ROW EXECUTE FUNCTION record_order_change();
 
 CREATE OR REPLACE FUNCTION record_order_for_webhooks()
  RETURNS trigger

@@ -33,6 +33,14 @@ export function refundAccountToken(pepper: string, orderId: string, from: Date):
   return linkToken(pepper, { purpose: 'refund', orderId, lastDay })
 }
 
+/** Path of an order's payment link; null for one that is paid by its shopper alone, with a session. */
+export function pathOfLink(
+  { pepper }: Pick<Shop, 'pepper'>,
+  { orderId, asksFor }: Pick<Order, 'orderId' | 'asksFor'>,
+): string | null {
+  return asksFor === null ? null : `/pay/link/${linkToken(pepper, { purpose: 'pay', orderId })}`
+}
+
 const dayInToken = (day: Date) =>
   Math.floor(day.getTime() / dayMs)
     .toString(36)

@@ -90,22 +90,6 @@ const checks: readonly LedgerCheck[] = [
       )`,
   },
   {
-    invariant: 'I6 an advance is money that came ahead of the rest, and is counted once',
-    rows: sql`
-      select order_id as what, jsonb_build_object('advance', advance, 'came', came.paise) as facts from orders
-      cross join lateral (
-        select coalesce(sum(amount), 0) as paise from payments
-        where payments.order_id = orders.order_id and part = 'advance' and state in ('captured', 'refunded')
-      ) came where advance <> came.paise or advance >= amount and advance > 0`,
-  },
-  {
-    invariant: 'I8 of a payment that was too high, the excess is on its way back',
-    rows: sql`
-      select came.id::text as what, jsonb_build_object('came', came.amount, 'takenFor', taken_for) as facts
-      from payments came where came.state in ('captured', 'refunded') and taken_for < came.amount and not exists (
-        select from refunds back where back.payment_id = came.id and reason = 'excess' and back.amount = came.amount - taken_for)`,
-  },
-  {
     invariant: 'I6 money that came is an order’s, or on its way back, or shown to the owner',
     rows: sql`
       select came.id::text as what, to_jsonb(came) as facts from payments came join orders using (order_id)

@@ -52,7 +52,7 @@ export async function findPaymentStates(db: Db, orderId: string): Promise<Stored
   return rows.map(({ state }) => state)
 }
 
-/** What paid for the order, kept still: the payment of all or the rest before that of an advance. Empty while nothing did. */
+/** Payments that paid for the order, kept still: that of all or the rest before that of an advance. */
 export async function lockSettlingPayments(tx: Db, orderId: string): Promise<StoredPayment[]> {
   return tx
     .selectFrom('payments')

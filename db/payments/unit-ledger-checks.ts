@@ -5,7 +5,7 @@ export type Finding = { invariant: string; what: string; facts: unknown }
 
 export type LedgerCheck = { invariant: string; rows: RawBuilder<{ what: string; facts: unknown }> }
 
-/** The invariants of units that left an order by themselves, and of the cash of couriers. */
+/** The invariants of units that left an order by themselves, of advances and of the cash of couriers. */
 export const unitLedgerChecks: readonly LedgerCheck[] = [
   {
     invariant: 'I4 no more of a line is cancelled or sent back than was ordered, nor for more than it cost',
@@ -79,10 +79,11 @@ export const unitLedgerChecks: readonly LedgerCheck[] = [
       select idempotency_key::text as what, jsonb_build_object('before', amount_before, 'known', known, 'after', amount, 'next', next) as facts
       from (
         select change.*, lag(change.amount) over own as known,
-          coalesce(lead(change.amount_before) over own, orders.amount) as next
+          coalesce(lead(change.amount_before) over own, orders.amount) as next, payment_method = placed_as as is_same_way
         from order_changes change join orders using (order_id)
         window own as (partition by order_id order by change.created_at)
-      ) chain where coalesce(known, amount_before) <> amount_before or amount <> next`,
+      -- What is paid online after all costs less from then on.
+      ) chain where is_same_way and (coalesce(known, amount_before) <> amount_before or amount <> next)`,
   },
   {
     invariant: 'I8 the money of what a change made cheaper is on its way back',
@@ -128,5 +129,21 @@ export const unitLedgerChecks: readonly LedgerCheck[] = [
       ) and (
         payment_method <> 'COD' or came.amount <> orders.amount - advance - partially_cancelled_cash(order_id, payment_method)
         or (came.state = 'authorized') <> (payment_state = 'none'))`,
+  },
+  {
+    invariant: 'I6 an advance is money that came ahead of the rest, and is counted once',
+    rows: sql`
+      select order_id as what, jsonb_build_object('advance', advance, 'came', came.paise) as facts from orders
+      cross join lateral (
+        select coalesce(sum(amount), 0) as paise from payments
+        where payments.order_id = orders.order_id and part = 'advance' and state in ('captured', 'refunded')
+      ) came where advance <> came.paise or advance >= amount and advance > 0`,
+  },
+  {
+    invariant: 'I8 of a payment that was too high, the excess is on its way back',
+    rows: sql`
+      select came.id::text as what, jsonb_build_object('came', came.amount, 'takenFor', taken_for) as facts
+      from payments came where came.state in ('captured', 'refunded') and taken_for < came.amount and not exists (
+        select from refunds back where back.payment_id = came.id and reason = 'excess' and back.amount = came.amount - taken_for)`,
   },
 ]

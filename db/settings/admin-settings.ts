@@ -10,6 +10,7 @@ import type { Db } from '#db/engine/database.ts'
 import { findSummarySetting } from '#db/notifications/daily-summary.ts'
 import { findChangeMinutes } from '#db/orders/order-changes.ts'
 import { findGatewayOrderRule } from '#db/payments/gateway-rests.ts'
+import { findPrepayRule } from '#db/payments/online-asks.ts'
 import { findReturnDays } from '#db/returns/returns.ts'
 import { findOneCardPerStyle } from '#db/search/styles.ts'
 import { findCourierRule } from '#db/shipping/courier-rule.ts'
@@ -37,6 +38,7 @@ export async function findShopSettings(db: Db): Promise<ShopSettings> {
     codCode: await findCodCodeRule(db),
     codLimits: await findCodLimits(db),
     codRisk: await findCodRiskRule(db),
+    prepay: await findPrepayRule(db),
     courierRule: await findCourierRule(db),
     deliveryRates: await findDeliveryRates(db),
     firstCopy: await findSetting(db, 'first-copy', firstCopySchema, noFirstCopy),

@@ -26,12 +26,18 @@ export type CheckoutForm = {
 
 export type WaysBack = { callbackUrl: string; cancelUrl: string; webhookUrl: string }
 
-/** URLs for the gateway: a form after an attempt, a link when the shopper leaves its page, and its events. */
-export function waysBack(origin: string, order: { orderId: string; gateway: GatewayName }): WaysBack {
-  const { orderId, gateway } = order
+/**
+ * URLs for the gateway: a form after an attempt, a link when the shopper leaves its page, and its events. `leftPath` is
+ * where that link leads who came by a payment link, without a session.
+ */
+export function waysBack(
+  origin: string,
+  order: { orderId: string; gateway: GatewayName; leftPath?: string | null },
+): WaysBack {
+  const { orderId, gateway, leftPath } = order
   return {
     callbackUrl: `${origin}/webhooks/${gateway}/return/${orderId}`,
-    cancelUrl: `${origin}/pay/${orderId}/left`,
+    cancelUrl: `${origin}${leftPath ?? `/pay/${orderId}/left`}`,
     webhookUrl: `${origin}/webhooks/${gateway}`,
   }
 }

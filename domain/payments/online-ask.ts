@@ -2,8 +2,8 @@ import { type Paise, paise } from '#domain/money.ts'
 import type { Order, OrderItem } from '#domain/orders/order.ts'
 
 /**
- * What an order's payment link asks for, where that is not its amount: a COD order paid online after all, an advance
- * before it is sent, or what was missing in a payment.
+ * Reason for which an order asks for another sum than its amount: a COD order paid online after all, an advance before
+ * it is sent, or the rest of a payment.
  */
 export type AskFor = 'prepay' | 'advance' | 'rest'
 
@@ -30,7 +30,7 @@ export function prepayOffer(
 ): Prepay | null {
   const isOpen = order.fulfilmentState === 'waiting' && order.holdState === 'claimed' && order.advance === 0
   if (!isOpen || order.paymentMethod !== 'COD' || order.paymentState !== 'none') return null
-  // What was cancelled lowers the cash and not the order's amount: such an order stays with cash.
+  // A partial cancellation lowers the cash and not the order's amount: such an order stays with cash.
   if (order.items.some(({ cancelled }) => cancelled > 0)) return null
   if (order.asksFor === 'prepay' && order.asksAmount !== null)
     return isStillAsked(order) ? { amount: order.asksAmount, discount: order.asksDiscount } : null

@@ -3,6 +3,7 @@ import type { BackupSchedule } from '#domain/backups/format.ts'
 import type { CodCodeRule } from '#domain/checkout/cod-code.ts'
 import type { CodLimits } from '#domain/checkout/cod-limits.ts'
 import type { CodRiskRule } from '#domain/checkout/cod-risk.ts'
+import type { PrepayRule } from '#domain/payments/online-ask.ts'
 import type { UpiPayee } from '#domain/payments/upi.ts'
 import { gstinSchema } from '#domain/tax/gstin.ts'
 import { defaultBrand } from './brand.ts'
@@ -102,6 +103,8 @@ const scoreOrNone = v.pipe(
 export const codRiskForm: v.GenericSchema<unknown, CodRiskRule> = v.object({
   ...{ codeFrom: scoreOrNone, callFrom: scoreOrNone, prepaidFrom: scoreOrNone },
 })
+
+export const prepayForm: v.GenericSchema<unknown, PrepayRule> = v.object({ discount: rupeesOrNone })
 
 export const codForm = v.pipe(
   v.object({

@@ -7,6 +7,7 @@ import type { CodRiskRule } from '#domain/checkout/cod-risk.ts'
 import type { EnabledMethods } from '#domain/checkout/ways-to-pay.ts'
 import type { SummarySetting } from '#domain/notifications/daily-summary.ts'
 import { type GatewayOrderRule, shownGatewayOrder } from '#domain/payments/gateway-choice.ts'
+import type { PrepayRule } from '#domain/payments/online-ask.ts'
 import type { HoldTimes } from '#domain/payments/payment.ts'
 import type { UpiPayee } from '#domain/payments/upi.ts'
 import type { CourierRule } from '#domain/shipping/courier-choice.ts'
@@ -27,6 +28,7 @@ export type ShopSettings = {
   codCode: CodCodeRule
   codLimits: CodLimits
   codRisk: CodRiskRule
+  prepay: PrepayRule
   deliveryRates: DeliveryRates
   courierRule: CourierRule
   firstCopy: FirstCopy
@@ -112,7 +114,9 @@ function timesAndGateways({ holds, gatewayOrder }: Pick<ShopSettings, 'holds' | 
   }
 }
 
-function codFields({ codCode, codLimits, codRisk }: Pick<ShopSettings, 'codCode' | 'codLimits' | 'codRisk'>) {
+type CodSettings = Pick<ShopSettings, 'codCode' | 'codLimits' | 'codRisk' | 'prepay'>
+
+function codFields({ codCode, codLimits, codRisk, prepay }: CodSettings) {
   return {
     cod: {
       fromRupees: asRupees(codCode.fromAmount),
@@ -123,6 +127,7 @@ function codFields({ codCode, codLimits, codRisk }: Pick<ShopSettings, 'codCode'
       ...{ codeFrom: asNumber(codRisk.codeFrom), callFrom: asNumber(codRisk.callFrom) },
       prepaidFrom: asNumber(codRisk.prepaidFrom),
     },
+    prepay: { discount: asRupees(prepay.discount) },
     'cod-limits': {
       ...{ units: asNumber(codLimits.unitsOfSize), orders: asNumber(codLimits.openOrders) },
       ...{ sum: asRupees(codLimits.openAmount), charge: asRupees(codLimits.chargeCap) },

@@ -28,6 +28,7 @@ const forms = {
   cod: { key: 'cod-code', schema: schemas.codForm },
   'cod-limits': { key: 'cod-limits', schema: schemas.codLimitsForm },
   'cod-risk': { key: 'cod-risk', schema: schemas.codRiskForm },
+  prepay: { key: 'prepay', schema: schemas.prepayForm },
   delivery: { key: 'delivery-rates', schema: deliveryForm },
   couriers: { key: 'courier-rule', schema: courierForm },
   returns: { key: 'return-days', schema: schemas.returnsForm },

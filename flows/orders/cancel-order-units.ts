@@ -29,8 +29,7 @@ import { paidNeedsFinance } from '#domain/payments/permission.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { can, type StaffActor } from '#domain/staff/permissions.ts'
 import { busyRefusal } from '#flows/busy.ts'
-import { refundOutOf } from '#flows/payments/refund-out-of.ts'
-import { submitDueRefunds } from '#flows/payments/submit-refund.ts'
+import { refundOutOf, submitDueRefunds } from '#flows/payments/submit-refund.ts'
 import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
 import {
   type CodAmountChange,

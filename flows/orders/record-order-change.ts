@@ -3,7 +3,7 @@ import { insertNotification } from '#db/notifications/outbox.ts'
 import { findOrderForAdmin } from '#db/orders/order-admin.ts'
 import { findChangeable, findChangeByKey, findChangeMinutes } from '#db/orders/order-changes.ts'
 import { type LockedOrder, lockHolder, lockOrder } from '#db/orders/transitions.ts'
-import { lockSettlingPayment } from '#db/payments/payments.ts'
+import { lockSettlingPayments } from '#db/payments/payments.ts'
 import { sumRefundable } from '#db/payments/refund-totals.ts'
 import { insertRefund } from '#db/payments/refunds.ts'
 import { stepUpRequired } from '#domain/backoffice/pending-action.ts'
@@ -97,7 +97,7 @@ async function refundLess(
   { orderId }: LockedOrder,
   { by, key, difference }: Less,
 ): Promise<string | null> {
-  const payment = await lockSettlingPayment(tx, orderId)
+  const [payment = null] = await lockSettlingPayments(tx, orderId)
   const left = payment === null ? 0 : await sumRefundable(tx, payment)
   // Checked by the invariants of the books: the whole difference, or nothing where all has gone back.
   if (payment === null || left < -difference) return null

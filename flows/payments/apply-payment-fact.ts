@@ -38,7 +38,7 @@ type News = {
   source: FactSource
   now: Date
   couriers: readonly string[]
-  /** What the courier of a COD parcel said to collecting nothing, once it was asked. */
+  /** Answer of the courier to collecting nothing for a COD parcel, once it was asked. */
   told?: CodAmountChange | 'refused'
 }
 
@@ -131,7 +131,7 @@ async function settle(tx: Db, news: News): Promise<Applied | CodAmountChange> {
   return standingOf(moved, payment)
 }
 
-/** What the courier says of a COD parcel that is paid online; or what it has to be told before that is known. */
+/** Answer of the courier of a COD parcel that is paid online; or the change that it has to be told of first. */
 async function askCourier(
   tx: Db,
   order: LockedOrder,

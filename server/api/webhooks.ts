@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { insertWebhook } from '#db/payments/webhook-inbox.ts'
 import { returnAddress } from '#domain/payments/hosted-checkout.ts'
+import { findLinkPath } from '#flows/checkout/pay-by-link.ts'
 import { failpoint } from '#flows/failpoint.ts'
 import { capturePayment } from '#flows/payments/capture-payment.ts'
 import { processWebhooks } from '#flows/payments/process-webhooks.ts'
@@ -51,10 +52,13 @@ export function createWebhooks(shop: Shop): Hono {
       textOf(form[fields?.signature ?? '']),
     ]
     if (paymentId === '' || signature === '') {
-      return c.redirect(`/pay/${encodeURIComponent(orderId)}/left`, 303)
+      return c.redirect(
+        (await findLinkPath(shop, orderId)) ?? `/pay/${encodeURIComponent(orderId)}/left`,
+        303,
+      )
     }
     const captured = await capturePayment(shop, { orderId, userId: null, paymentId, signature })
-    return c.redirect(returnAddress(orderId, captured, paymentId), 303)
+    return c.redirect((await findLinkPath(shop, orderId)) ?? returnAddress(orderId, captured, paymentId), 303)
   })
   return door
 }

@@ -96,7 +96,7 @@ export function markFile(c: Context): void {
 
 const isFile = (c: Context) => c.get('isFile') === true
 
-/** The one page on which a gateway's own checkout opens. */
+/** The pages on which a gateway's own checkout opens, or that lead to its page by a form. */
 export function isPayPath(path: string): boolean {
-  return /^\/pay\/[A-Z0-9]+$/.test(path)
+  return /^\/pay\/([A-Z0-9]+|link\/[\w-]+)$/.test(path)
 }

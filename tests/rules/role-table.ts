@@ -152,6 +152,7 @@ export const roleTable: Record<string, RouteAccess> = {
   // Signed links; tests/front-door/orders/track.test.ts, payments/refund-account.test.ts and others follow them.
   '/track/:token': only(everybody(404)),
   '/refund/:token': { GET: everybody(404), POST: everybody(404), sent: { intent: 'upi', vpa: 'a@okaxis' } },
+  '/pay/link/:token': { GET: everybody(404), POST: everybody(422), sent: { intent: 'nothing' } },
   '/parcel/:token': { GET: everybody(404), POST: everybody(404), sent: { intent: 'again' } },
 
   // Signing in and out.

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
+import { formatRupees, type Paise } from '#domain/money.ts'
 import { cancelRefusal } from '#domain/orders/cancel.ts'
 import { methodName, orderedDate } from '#domain/orders/display.ts'
 import type { Order } from '#domain/orders/order.ts'
@@ -34,6 +35,8 @@ type OrderDetailsProps = {
   reviewed: readonly string[]
   /** End of the link that asks where a refund goes; null while none asks. */
   refundToken: string | null
+  /** Path at which a COD order may be paid online, and what that saves; null where it may not. */
+  prepay: { path: string; amount: Paise; saved: Paise } | null
   /** Message of the page before, where no script showed it. */
   notice: string | null
   unconfirmed: string | null
@@ -66,6 +69,7 @@ export function OrderDetails({ order, parcel, notice, unconfirmed, refusal, ...m
         {refusal && <Alert look="error">{refusal.message}</Alert>}
         {unconfirmed && <Alert look="error">{unconfirmed}</Alert>}
         {more.refundToken && <RefundQuestion token={more.refundToken} />}
+        {more.prepay && <PrepayOffer {...more.prepay} />}
         {outcome && !unconfirmed && <Alert look={outcome.look}>{outcome.message}</Alert>}
       </div>
       <div className="mt-4 space-y-8">
@@ -94,6 +98,17 @@ export function OrderDetails({ order, parcel, notice, unconfirmed, refusal, ...m
       </div>
       <OrderHelp orderId={order.orderId} whatsapp={more.whatsapp} />
     </main>
+  )
+}
+
+function PrepayOffer({ path, amount, saved }: NonNullable<OrderDetailsProps['prepay']>) {
+  return (
+    <div className="rounded-card border border-line p-4">
+      <p>{saved > 0 ? texts.payOnlineAndSave(formatRupees(saved)) : texts.noCashAtTheDoor}</p>
+      <ButtonLink to={path} className="mt-3">
+        {texts.payOnline(formatRupees(amount))}
+      </ButtonLink>
+    </div>
   )
 }
 

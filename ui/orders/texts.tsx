@@ -92,3 +92,6 @@ export const addressAndPhone = 'Address and phone'
 export const changeAddress = 'Change address'
 export const orderIsChanged = 'Your order is changed.'
 export const chooseASize = 'Choose another size'
+export const payOnlineAndSave = (saved: string) => `Pay online before it is sent and save ${saved}.`
+export const noCashAtTheDoor = 'Pay online before it is sent: no cash at the door.'
+export const payOnline = (amount: string) => `Pay ${amount} online`

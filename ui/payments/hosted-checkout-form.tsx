@@ -3,16 +3,16 @@ import type { CheckoutForm } from '#domain/payments/hosted-checkout.ts'
 import { Button } from '#ui/parts/button.tsx'
 import * as texts from './texts.tsx'
 
-type HostedFormProps = CheckoutForm & { ref: Ref<HTMLFormElement>; className: string }
+type HostedFormProps = CheckoutForm & { ref: Ref<HTMLFormElement>; className: string; label?: string }
 
 /** To the gateway's own page, by a plain form: for a browser without script, and where the gateway's script does not come. */
-export function HostedForm({ ref, method, address, fields, className }: HostedFormProps) {
+export function HostedForm({ ref, method, address, fields, className, label }: HostedFormProps) {
   return (
     <form ref={ref} method={method} action={address} className={className}>
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Button wide>{texts.payByCard}</Button>
+      <Button wide>{label ?? texts.payByCard}</Button>
     </form>
   )
 }

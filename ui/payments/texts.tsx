@@ -70,3 +70,13 @@ export const creditReasons = { granted: 'From the shop', refund: 'Refund', order
 export const balanceThen = (amount: string) => `Balance ${amount}`
 export const orStoreCredit = 'Or have it at once as store credit, for your next order here. It never expires.'
 export const takeAsStoreCredit = 'Take it as store credit'
+export const payForYourOrder = 'Pay for your order'
+export const itIsPaid = 'Thank you, your payment is here. There is nothing to pay at the door.'
+export const nothingToPay =
+  'Nothing is to be paid by this link. If you paid a moment ago, please look again in a minute.'
+export const insteadOfCash = (saved: string) => `You save ${saved} against cash at the door.`
+export const payNow = (amount: string) => `Pay ${amount} now`
+export const goOnToPayment = 'Go on to the payment'
+export const payLinkTerms =
+  'By UPI, card or net banking, on the payment service’s own page. If the parcel has left by then, we send the money back and the courier collects cash.'
+export const followYourOrder = 'Follow your order'

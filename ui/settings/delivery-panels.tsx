@@ -41,6 +41,10 @@ const panels = (): readonly (Fields & { form: SettingForm })[] => [
     ],
   },
   {
+    ...{ form: 'prepay', title: texts.prepay, text: texts.prepayText },
+    numbers: [['discount', texts.prepay]],
+  },
+  {
     ...{ form: 'cod-limits', title: texts.limitsForCashOnDelivery, text: texts.forPhonesThatHaveNotYet },
     numbers: [
       ['units', texts.unitsOfOneSize],

@@ -135,6 +135,8 @@ export const texts = {
   callFromScore: 'Remind us to call from',
   prepaidFromScore: 'Only online payment from',
   prepaidFromScoreHint: 'Shoppers can read why. Where nothing can be paid online, we are reminded to call.',
+  prepay: 'Discount for paying Cash on Delivery online, in rupees',
+  prepayText: 'Until the parcel is booked; the COD charge falls away, too. Empty: not offered.',
   limitsForCashOnDelivery: 'Limits for Cash on Delivery',
   forPhonesThatHaveNotYet:
     'For phones that have not yet received a parcel from you. Above a limit, the shopper is asked to pay online. Leave empty for no limit.',

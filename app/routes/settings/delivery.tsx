@@ -44,7 +44,16 @@ async function tryPincode(shop: Shop, pincode: string) {
 
 const path = '/admin/settings/delivery'
 
-const settingForms = ['delivery', 'couriers', 'cod', 'cod-risk', 'cod-limits', 'returns', 'changes'] as const
+const settingForms = [
+  'delivery',
+  'couriers',
+  'cod',
+  'cod-risk',
+  'prepay',
+  'cod-limits',
+  'returns',
+  'changes',
+] as const
 const isSettingForm = (form: string): form is (typeof settingForms)[number] =>
   settingForms.some((name) => name === form)
 const intents = plainIntents(...settingForms, ...ruleIntents)

@@ -4,8 +4,8 @@ import { findOrder } from '#db/orders/orders.ts'
 import { saveSetting } from '#db/settings/settings.ts'
 import { findDocuments } from '#db/tax/invoices.ts'
 import { rupees } from '#domain/money.ts'
-import { placeCodOrder } from '#flows/checkout/place-cod-order.ts'
 import { cancelOrder } from '#flows/orders/cancel-order.ts'
+import { reconcilePayments } from '#flows/payments/reconcile-payments.ts'
 import { bookShipment } from '#flows/shipping/book-shipment.ts'
 import { linkToken } from '#flows/signed-link.ts'
 import { issueInvoice } from '#flows/tax/issue-invoice.ts'
@@ -20,7 +20,7 @@ import { aLine, anAddress, aPlacedOrder, aProduct, aShopper } from '#tests/suppo
 import { deliver } from '#tests/support/builders/shipments.ts'
 import { shopWithCourier } from '#tests/support/shops/courier-shop.ts'
 import { findPayLink, payByLink } from './pay-by-link.ts'
-import { reconcilePayments } from './reconcile-payments.ts'
+import { placeCodOrder } from './place-cod-order.ts'
 
 const { shop, courier } = await shopWithCourier()
 const { gateway } = shop

@@ -1,0 +1,82 @@
+import { data, redirectDocument } from 'react-router'
+import * as v from 'valibot'
+import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
+import { shopContext } from '#app/context.ts'
+import { readIntent } from '#app/http/read-intent.ts'
+import { withBrandTitle } from '#app/routes/shell/page-title.ts'
+import { findCurrentGatewayOrder } from '#db/payments/gateway-orders.ts'
+import { findBrand } from '#db/settings/brand.ts'
+import type { Paise } from '#domain/money.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { waysBack } from '#domain/payments/hosted-checkout.ts'
+import { paymentDescription } from '#domain/payments/payment.ts'
+import { isRefusal, statusOf } from '#domain/refusal.ts'
+import { findPayLink, payByLink } from '#flows/checkout/pay-by-link.ts'
+import type { Shop } from '#flows/shop.ts'
+import { linkToken } from '#flows/signed-link.ts'
+import { PayLinkPage } from '#ui/payments/pay-link-page.tsx'
+import * as texts from '#ui/payments/texts.tsx'
+import type { Route } from './+types/pay-link'
+
+export const meta: Route.MetaFunction = (page) => [
+  ...withBrandTitle(texts.payForYourOrder)(page),
+  { name: 'robots', content: 'noindex' },
+]
+
+async function linked(shop: Shop, token: string) {
+  const found = await findPayLink(shop, token)
+  if (found === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  return found
+}
+
+/** Shows what a signed link asks for, without a session: the products and the sum, nothing about the person. */
+export async function loader({ context, url, params: { token } }: Route.LoaderArgs) {
+  const shop = context.get(shopContext)
+  const { order, asked } = await linked(shop, token)
+  const isChosen = url.searchParams.get('go') !== null
+  const trackPath = `/track/${linkToken(shop.pepper, { purpose: 'track', orderId: order.orderId })}`
+  return {
+    order: { orderId: order.orderId, items: order.items, isPaid: order.status === 'paid' },
+    ...{ asked, trackPath },
+    hosted: asked && isChosen ? await checkoutForm(shop, { order, amount: asked.amount, token }) : null,
+  }
+}
+
+type Chosen = { order: Order; amount: Paise; token: string }
+
+async function checkoutForm({ db, gateways, origin }: Shop, { order, amount, token }: Chosen) {
+  const { orderId } = order
+  const [{ current }, brand] = await Promise.all([findCurrentGatewayOrder(db, orderId), findBrand(db)])
+  const payments = gateways.named(current?.gateway ?? null)
+  if (current === null || payments === null) return null
+  const payment = {
+    ...{ gateway: payments.name, shop: brand.name, accent: brand.accent, orderId, keyId: payments.keyId },
+    ...{ gatewayOrderId: current.gatewayOrderId, checkout: current.checkout, amount },
+    description: paymentDescription(order.items),
+    // The holder of the link may be somebody else.
+    prefill: { name: '', contact: '' },
+  }
+  const leftPath = `/pay/link/${token}`
+  return payments.checkoutForm(payment, waysBack(origin, { ...payment, leftPath }))
+}
+
+const shownAmount = v.pipe(v.string(), v.regex(/^\d{1,12}$/), v.transform(Number))
+const intents = { pay: v.object({ shownAmount }) }
+
+export async function action({ request, context, params: { token } }: Route.ActionArgs) {
+  const shop = context.get(shopContext)
+  const submission = readIntent(await request.formData(), intents)
+  if (isRefusal(submission)) return data(submission, { status: statusOf(submission) })
+  await linked(shop, token)
+  const opened = await payByLink(shop, { token, shownAmount: submission.shownAmount })
+  if (isRefusal(opened)) return data(opened, { status: statusOf(opened) })
+  return redirectDocument(`/pay/link/${token}?go`)
+}
+
+export function clientAction(sent: Route.ClientActionArgs) {
+  return keepPageOnFailure(sent)
+}
+
+export default function PayLink({ loaderData, actionData }: Route.ComponentProps) {
+  return <PayLinkPage {...loaderData} refusal={isRefusal(actionData) ? actionData : null} />
+}

@@ -1,0 +1,79 @@
+import { useEffect, useRef } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { formatRupees, type Paise } from '#domain/money.ts'
+import { shortNumber } from '#domain/orders/number.ts'
+import type { Order } from '#domain/orders/order.ts'
+import type { CheckoutForm } from '#domain/payments/hosted-checkout.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import { OrderItems } from '#ui/orders/items.tsx'
+import { Alert } from '#ui/parts/alert.tsx'
+import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { HostedForm } from './hosted-checkout-form.tsx'
+import * as texts from './texts.tsx'
+
+type PayLinkPageProps = {
+  order: Pick<Order, 'orderId' | 'items'> & { isPaid: boolean }
+  /** Null when nothing is to be paid, any more or yet. */
+  asked: { amount: Paise; saved: Paise } | null
+  /** To the gateway's page, once it was chosen. */
+  hosted: CheckoutForm | null
+  trackPath: string
+  refusal: Refusal | null
+}
+
+/** Shows the sum that a payment link asks for, and the way to pay it. */
+export function PayLinkPage({ order, asked, hosted, trackPath, refusal }: PayLinkPageProps) {
+  return (
+    <main className="mx-auto max-w-lg px-4 py-6 sm:px-6 lg:py-10">
+      <h1 className="text-xl">
+        {asked ? texts.payAmount(formatRupees(asked.amount)) : texts.payForYourOrder}
+      </h1>
+      <p className="mt-1 text-muted">{texts.forOrder(shortNumber(order.orderId))}</p>
+      <div className="mt-5 space-y-5">
+        {refusal && <Alert look="error">{refusal.message}</Alert>}
+        {asked === null && <Ended isPaid={order.isPaid} />}
+        <OrderItems items={order.items} />
+        {asked && asked.saved > 0 && (
+          <p className="font-medium text-teal">{texts.insteadOfCash(formatRupees(asked.saved))}</p>
+        )}
+        {asked && (hosted ? <GoOn hosted={hosted} /> : <Choose amount={asked.amount} />)}
+        {asked && <p className="text-sm text-muted">{texts.payLinkTerms}</p>}
+        <ButtonLink look="quiet" wide to={trackPath}>
+          {texts.followYourOrder}
+        </ButtonLink>
+      </div>
+    </main>
+  )
+}
+
+function Ended({ isPaid }: { isPaid: boolean }) {
+  return isPaid ? (
+    <Alert look="success">{texts.itIsPaid}</Alert>
+  ) : (
+    <Alert look="warning">{texts.nothingToPay}</Alert>
+  )
+}
+
+function Choose({ amount }: { amount: Paise }) {
+  const isBusy = useNavigation().formMethod === 'POST'
+  return (
+    <Form method="post" reloadDocument>
+      <input type="hidden" name="intent" value="pay" />
+      <input type="hidden" name="shownAmount" value={amount} />
+      <Button wide disabled={isBusy}>
+        {texts.payNow(formatRupees(amount))}
+      </Button>
+    </Form>
+  )
+}
+
+/** Goes on by itself where there is script, but not after the browser's Back. */
+function GoOn({ hosted }: { hosted: CheckoutForm }) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    const [entry] = performance.getEntriesByType('navigation')
+    const isBack = entry instanceof PerformanceNavigationTiming && entry.type === 'back_forward'
+    if (!isBack) form.current?.submit()
+  }, [])
+  return <HostedForm ref={form} {...hosted} label={texts.goOnToPayment} className="" />
+}
