@@ -22,6 +22,9 @@ export const orderDataRecords = {
       'codCharge',
       'deliveryFee',
       'amount',
+      'prepaidDiscount',
+      'advance',
+      'placedAs',
       'paymentMethod',
       'status',
       'orderStatus',
@@ -48,6 +51,9 @@ export const orderDataRecords = {
       'gatewayRequestedAt',
       'nextStatusCheckAt',
       'statusChecks',
+      'asksFor',
+      'asksAmount',
+      'asksDiscount',
       // How far the packing table is with it.
       'confirmedAt',
       'packedAt',
@@ -162,7 +168,7 @@ export const orderDataRecords = {
       'createdAt',
       'capturedAt',
     ],
-    secret: ['id', 'remittance'],
+    secret: ['id', 'remittance', 'part', 'takenFor'],
     fate: { stays: 'tax law: what was paid, by the bank’s own number' },
   },
   gatewayOrders: {
