@@ -1,7 +1,12 @@
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { type LockedOrder, lockOrder } from '#db/orders/transitions.ts'
-import { lockPaymentById, lockSettlingPayments, markPayment, type StoredPayment } from '#db/payments/payments.ts'
+import {
+  lockPaymentById,
+  lockSettlingPayments,
+  markPayment,
+  type StoredPayment,
+} from '#db/payments/payments.ts'
 import { sumProcessed } from '#db/payments/refund-totals.ts'
 import {
   findRefund,
