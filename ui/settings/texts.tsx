@@ -120,8 +120,7 @@ export const texts = {
   courierForPlacesHint:
     'One a line: States or starts of pincodes, then the courier, such as “Assam, 79 : India Post”.',
   codesForCashOnDelivery: 'Codes for Cash on Delivery',
-  weSendACodeToThe:
-    'We send a code to the phone in the delivery address. An order needs it if one of these fits.',
+  weSendACodeToThe: 'We send a code to the phone of the address. An order needs it if one of these fits.',
   ordersOfAtLeastInRupees: 'Orders of at least, in rupees',
   leaveEmptyToIgnoreTheAmount: 'Leave empty to ignore the amount.',
   firstOrdersOfAtLeastIn: 'First orders of at least, in rupees',
