@@ -32,7 +32,16 @@ function usePlaceholder(frame: RefObject<HTMLDivElement | null>): Placeholder {
   const [placeholder, setPlaceholder] = useState<Placeholder>('gone')
   useEffect(() => {
     const image = frame.current?.querySelector('img')
-    if (!image || image.complete) return
+    if (!image) return
+    // A browser's own sign for a picture that can't be loaded looks like a broken shop.
+    const hide = () => {
+      image.hidden = true
+    }
+    if (image.complete) {
+      if (image.currentSrc !== '' && image.naturalWidth === 0) hide()
+      return
+    }
+    image.addEventListener('error', hide, { once: true })
     let timer: ReturnType<typeof setTimeout> | undefined
     const fade = () => {
       setPlaceholder('fading')
@@ -48,6 +57,7 @@ function usePlaceholder(frame: RefObject<HTMLDivElement | null>): Placeholder {
     return () => {
       stopWaiting()
       clearTimeout(timer)
+      image.removeEventListener('error', hide)
       image.removeEventListener('load', fade)
       image.removeEventListener('error', fade)
     }
