@@ -3,7 +3,7 @@ import type { Db } from '#db/engine/database.ts'
 import type { Row } from '#db/engine/tables/tables.ts'
 import { insertNotification } from '#db/notifications/outbox.ts'
 import type { Paise } from '#domain/money.ts'
-import { type GatewayName, isGatewayName, ownChannels } from '#domain/payments/gateways.ts'
+import { type GatewayName, isGatewayName, manualChannels, ownChannels } from '#domain/payments/gateways.ts'
 import { isUuid } from '#domain/uuid.ts'
 
 export type NewRefund = Pick<Row<'refunds'>, 'orderId' | 'paymentId' | 'amount' | 'reason' | 'actor'> & {
@@ -99,13 +99,14 @@ export async function findOpenRefunds(db: Db, staleBefore: Date): Promise<string
   return rows.map(({ id }) => id)
 }
 
+/** Refunds of an order that the shop can send by itself: by a gateway, or as credit. */
 export async function findDueRefunds(db: Db, orderId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.paymentId')
     .where('refunds.orderId', '=', orderId)
     .where('refunds.state', '=', 'due')
-    .where('payments.gateway', 'not in', ownChannels)
+    .where('payments.gateway', 'not in', manualChannels)
     .select('refunds.id')
     .execute()
   return rows.map(({ id }) => id)
