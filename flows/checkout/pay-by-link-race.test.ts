@@ -1,0 +1,123 @@
+import fc from 'fast-check'
+import { expect, test, vi } from 'vitest'
+import { rupees } from '#domain/money.ts'
+import { cancelOrder } from '#flows/orders/cancel-order.ts'
+import { applyPaymentFact } from '#flows/payments/apply-payment-fact.ts'
+import { reconcilePayments } from '#flows/payments/reconcile-payments.ts'
+import { bookShipment } from '#flows/shipping/book-shipment.ts'
+import { linkToken } from '#flows/signed-link.ts'
+import { done, expectCleanBooks, orderStateOf, settleAll } from '#tests/support/builders/payments.ts'
+import { aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
+import { shopWithCourier } from '#tests/support/shops/courier-shop.ts'
+import { byChance, type InterleavedWork, openSeats, preemptAfter } from '#tests/support/shops/interleaving.ts'
+import { findPayLink, payByLink } from './pay-by-link.ts'
+
+// Crowds take a while where others work too; nothing here asks how long.
+vi.setConfig({ testTimeout: 240_000 })
+
+const { shop, courier } = await shopWithCourier()
+const interleave = openSeats(shop.address, 3)
+
+/** A COD order whose shopper has just paid by its link, and the shop has not heard of it yet. */
+async function atTheMomentOfPaying() {
+  const shopper = await aShopper(shop)
+  const orderId = await aPlacedOrder(shop, shopper, [aLine(await aProduct(shop))])
+  const token = linkToken(shop.pepper, { purpose: 'pay', orderId })
+  const shownAmount = (await findPayLink(shop, token))?.asked?.amount ?? 0
+  const open = done(await payByLink(shop, { token, shownAmount }))
+  shop.gateway.attempt(open.gatewayOrderId, { isDeclined: false })
+  const [captured] = await shop.gateway.payments.fetchPayments(open.gatewayOrderId)
+  if (!captured) throw new Error('no payment')
+  const pays: InterleavedWork = (db) => applyPaymentFact({ ...shop, db }, captured, 'webhook')
+  const books: InterleavedWork = (db) => bookShipment({ ...shop, db }, { orderId, actor: 'staff:test' })
+  const cancels: InterleavedWork = (db) =>
+    cancelOrder({ ...shop, db }, { orderId, userId: shopper.id, actor: `shopper:${shopper.id}` })
+  return { orderId, shownAmount, pays, books, cancels }
+}
+
+/** Everything has come to rest: what waited for the courier was asked again. */
+async function settleLater() {
+  await settleAll(shop)
+  shop.clock.pass(3)
+  await reconcilePayments(shop)
+  await settleAll(shop)
+}
+
+/** Rupees that the shopper pays in all: what the gateway keeps, and what the courier collects at the door. */
+async function paidInAll(orderId: string) {
+  const payments = await shop.db
+    .selectFrom('payments')
+    .where('orderId', '=', orderId)
+    .select('amount')
+    .execute()
+  const refunds = await shop.db
+    .selectFrom('refunds')
+    .where('orderId', '=', orderId)
+    .select('amount')
+    .execute()
+  const kept = [...payments, ...refunds.map(({ amount }) => ({ amount: -amount }))]
+  const parcel = courier
+    .parcels()
+    .findLast((one) => one.orderId.startsWith(orderId) && one.state !== 'cancelled')
+  return { kept: kept.reduce((all, { amount }) => all + amount, 0), collects: parcel?.collect ?? 0 }
+}
+
+test('a courier that is booked in the moment of paying collects nothing for what is paid, and all of it otherwise', async () => {
+  const ends = new Set<string>()
+  for (const first of ['pays', 'books'] as const) {
+    for (let steps = 0; steps < 60; steps += 2) {
+      const { orderId, shownAmount, pays, books } = await atTheMomentOfPaying()
+      const { results, order } = await interleave(
+        first === 'pays' ? [pays, books] : [books, pays],
+        preemptAfter(steps),
+      )
+      expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+      await settleLater()
+      const { kept, collects } = await paidInAll(orderId)
+      ends.add(`${await orderStateOf(shop, orderId)}, collects ${collects}`)
+      expect([kept, collects]).toEqual(kept === 0 ? [0, rupees(1_050)] : [shownAmount, 0])
+      await expectCleanBooks(shop)
+      // The first one had finished before it could be interrupted: every later interruption is the same.
+      if (order.lastIndexOf(0) < order.indexOf(1)) break
+    }
+  }
+  expect([...ends].sort()).toEqual(['paid ready claimed, collects 0'])
+})
+
+test('an order that is cancelled in the moment of paying keeps no money', async () => {
+  for (const first of ['pays', 'cancels'] as const) {
+    for (let steps = 0; steps < 60; steps += 3) {
+      const { orderId, pays, cancels } = await atTheMomentOfPaying()
+      const { results, order } = await interleave(
+        first === 'pays' ? [pays, cancels] : [cancels, pays],
+        preemptAfter(steps),
+      )
+      expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+      await settleLater()
+      expect(await paidInAll(orderId)).toEqual({ kept: 0, collects: 0 })
+      expect(await orderStateOf(shop, orderId)).toMatch(/^\w+ cancelled/)
+      await expectCleanBooks(shop)
+      if (order.lastIndexOf(0) < order.indexOf(1)) break
+    }
+  }
+})
+
+/** So many by default in `npm run test:long`; a night has time for more. */
+const races = Number(process.env['RACES'] ?? 300)
+
+test('however a payment told twice, a booking and a cancellation fall, nobody pays twice or for nothing', {
+  tags: ['long'],
+}, async () => {
+  const numbers = fc.array(fc.nat({ max: 11 }), { minLength: 90, maxLength: 90 })
+  const race = async (chosen: number[], hasCancel: boolean) => {
+    const { orderId, shownAmount, pays, books, cancels } = await atTheMomentOfPaying()
+    await interleave([pays, books, hasCancel ? cancels : pays], byChance(chosen))
+    await settleLater()
+    const isCancelled = /^\w+ cancelled/.test(await orderStateOf(shop, orderId))
+    const { kept, collects } = await paidInAll(orderId)
+    if (isCancelled) expect([kept, collects]).toEqual([0, 0])
+    else expect([kept, collects]).toEqual(kept === 0 ? [0, rupees(1_050)] : [shownAmount, 0])
+    await expectCleanBooks(shop)
+  }
+  await fc.assert(fc.asyncProperty(numbers, fc.boolean(), race), { numRuns: races, endOnFailure: true })
+})
