@@ -46,7 +46,7 @@ test('a webhook is added with a secret that is shown this once, and is told of w
   expect(secret).toMatch(/^whsec_/)
   const list = await owner.get(path)
   expect(list.text).toContain('Book-keeping')
-  expect(list.text).toContain('2 of 12 events')
+  expect(list.text).toContain('2 of 13 events')
   const edit = await owner.get(`${at}/edit`)
   expect(edit.text.match(/checked=""/g)).toHaveLength(3)
   for (const page of [list, edit, await owner.get(at), await owner.get('/admin/audit')])
