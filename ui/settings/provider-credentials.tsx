@@ -34,28 +34,34 @@ export function CredentialsPanel({ group, stored, isOutside, problem }: KeysPane
             )}
           </p>
         )}
-        <Form key={stored?.changed ?? 'none'} method="post" className="space-y-4" autoComplete="off">
-          <input type="hidden" name="intent" value="save-keys" />
-          <input type="hidden" name="group" value={group} />
-          {fields.map((field) => (
-            <Field
-              key={field.name}
-              label={field.label}
-              name={field.name}
-              type={field === fields[0] || field.name.endsWith('PINCODE') ? 'text' : 'password'}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={300}
-              required={stored === null}
-              placeholder={stored ? texts.unchanged : undefined}
-              hint={'hint' in field ? field.hint : undefined}
-            />
-          ))}
-          <Button look="quiet" wide>
-            {texts.keepTheKeysOf(title)}
-          </Button>
-        </Form>
+        {/* Folded until it is wanted: a shop needs few of these accounts. */}
+        <details key={stored?.changed ?? 'none'} open={stored !== null || problem !== null}>
+          <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-teal">
+            {texts.typeInTheKeys}
+          </summary>
+          <Form method="post" className="mt-2 space-y-4" autoComplete="off">
+            <input type="hidden" name="intent" value="save-keys" />
+            <input type="hidden" name="group" value={group} />
+            {fields.map((field) => (
+              <Field
+                key={field.name}
+                label={field.label}
+                name={field.name}
+                type={field === fields[0] || field.name.endsWith('PINCODE') ? 'text' : 'password'}
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                maxLength={300}
+                required={stored === null}
+                placeholder={stored ? texts.unchanged : undefined}
+                hint={'hint' in field ? field.hint : undefined}
+              />
+            ))}
+            <Button look="quiet" wide>
+              {texts.keepTheKeysOf(title)}
+            </Button>
+          </Form>
+        </details>
         {stored?.hasPrevious && (
           <Small intent="forget-keys" group={group} text={texts.removeThePreviousWebhookSecret} />
         )}

@@ -188,6 +188,7 @@ export const texts = {
   theseKeysWereEncryptedWith:
     'ये कीज़ (keys) सर्वर के किसी दूसरे सीक्रेट से बंद की गई थीं और पढ़ी नहीं जा सकतीं। इन्हें फिर से लिखें।',
   unchanged: 'नहीं बदला',
+  typeInTheKeys: 'Keys भरें',
   keepTheKeysOf: (title: string) => `${title} की कीज़ सेव करें`,
   removeThePreviousWebhookSecret: 'वेबहुक का पिछला सीक्रेट हटाएँ',
   removeTheKeysOf: (title: string) => `${title} की कीज़ हटाएँ`,

@@ -192,6 +192,7 @@ export const texts = {
   theseKeysWereEncryptedWith:
     'These keys were encrypted with another secret of the server and can’t be read. Please enter them again.',
   unchanged: 'Unchanged',
+  typeInTheKeys: 'Type in the keys',
   keepTheKeysOf: (title: string) => `Keep the keys of ${title}`,
   removeThePreviousWebhookSecret: 'Remove the previous webhook secret',
   removeTheKeysOf: (title: string) => `Remove the keys of ${title}`,
