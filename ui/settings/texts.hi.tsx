@@ -74,14 +74,22 @@ export const texts = {
   askYourAccountantAtEighteen: 'अपने अकाउंटेंट से पूछें: 18 % पर ₹2,950 के जोड़े की कीमत टैक्स से पहले ₹2,500 है।',
   roundEachTaxToWholeRupees: 'हर टैक्स को पूरे रुपये में करें (round off)',
   texts: 'टेक्स्ट',
+  termsPoliciesNotesOnProductPages: 'नियम और शर्तें, पॉलिसी, प्रोडक्ट पेज के नोट।',
+  termsAndPolicies: 'नियम, शर्तें और पॉलिसी',
   aboutTheseTerms: 'इन शर्तों के बारे में',
+  leaveAnEmptyLineBetween: 'दो पैराग्राफ़ के बीच एक खाली लाइन छोड़ें। सेव करने पर शर्तों पर आज की तारीख लगेगी।',
   shipping: 'डिलीवरी',
   returns: 'रिटर्न',
   refunds: 'रिफ़ंड',
   firstCopyNote: 'फ़र्स्ट कॉपी का नोट',
+  theNoteOnProductPages: 'प्रोडक्ट पेज का नोट',
+  categoriesWithoutTheNote: 'इन कैटेगरी में नोट नहीं',
   listings: 'लिस्ट',
   oneCardPerStyle: 'एक स्टाइल के सारे रंगों का एक ही कार्ड',
   oneCardPerStyleHint: 'वरना हर रंग का अपना कार्ड होगा। सर्च या फ़िल्टर में वही रंग दिखता है जो मेल खाए।',
+  sampleReviews: 'नमूने के रिव्यू',
+  showSampleReviewsOnProducts: 'जिन प्रोडक्ट पर रिव्यू नहीं, उन पर नमूने के रिव्यू दिखाएँ',
+  eachIsMarkedAsASample: 'हर एक पर ‘नमूने का रिव्यू’ लिखा होता है, और रेटिंग में नहीं गिना जाता।',
   deliveryFees: 'डिलीवरी फ़ीस',
   onePerOrderShownFromTheCart:
     'हर ऑर्डर पर एक फ़ीस, जो कार्ट से ही दिखती है और जिस पर सामान जैसा टैक्स लगता है। डिलीवरी फ़्री करनी हो तो सब खाली छोड़ें।',
@@ -218,6 +226,8 @@ export const texts = {
   textsOfSmsWhatsAppAndMail: 'SMS, WhatsApp और ई-मेल के टेक्स्ट',
   backups: 'बैकअप',
   howOftenTheyRunAndIf: 'कितनी बार होते हैं, और वापस लाए जा सकते हैं या नहीं',
+  onlyIfYouSellFirstCopies:
+    'सिर्फ़ तब लिखें जब आप फ़र्स्ट कॉपी बेचते हों; वरना खाली छोड़ें। किसी और के ट्रेडमार्क (trade mark) वाला सामान उनकी मंज़ूरी के बिना बेचना अपराध है (Trade Marks Act 1999, धारा (sections) 103 और 104), और नोट लिखने से यह नहीं बदलता। खरीदार से यह छिपाना अनुचित व्यापार (unfair trade practice) है (Consumer Protection Act 2019)।',
   carriersSendOnlyRegistered: 'SMS कंपनियाँ सिर्फ़ रजिस्टर्ड टेक्स्ट भेजती हैं: टेक्स्ट बदलें तो फिर से रजिस्टर करवाएँ।',
   endsInTypedInOn: (hint: ReactNode, changed: string) => (
     <>

@@ -75,15 +75,23 @@ export const texts = {
     'Ask your accountant: at 18 % a pair of ₹2,950 has a value of ₹2,500 before tax.',
   roundEachTaxToWholeRupees: 'Round each tax to whole rupees',
   texts: 'Texts',
+  termsPoliciesNotesOnProductPages: 'Terms, policies, notes on product pages.',
+  termsAndPolicies: 'Terms and policies',
   aboutTheseTerms: 'About these terms',
+  leaveAnEmptyLineBetween: 'Leave an empty line between paragraphs. Saving dates the terms today.',
   shipping: 'Shipping',
   returns: 'Returns',
   refunds: 'Refunds',
   firstCopyNote: 'First-copy note',
+  theNoteOnProductPages: 'The note on product pages',
+  categoriesWithoutTheNote: 'Categories without the note',
   listings: 'Listings',
   oneCardPerStyle: 'One card for all colours of a style',
   oneCardPerStyleHint:
     'Otherwise each colour has its own card. A search or filter shows the colour that fits.',
+  sampleReviews: 'Sample reviews',
+  showSampleReviewsOnProducts: 'Show sample reviews on products without reviews',
+  eachIsMarkedAsASample: 'Each is marked as a sample and doesn’t count in ratings.',
   deliveryFees: 'Delivery fees',
   onePerOrderShownFromTheCart:
     'One fee per order, shown from the cart on and taxed as the items are. Leave everything empty to deliver free.',
@@ -181,8 +189,7 @@ export const texts = {
   pleaseTypeTheKeysAgain: (problem: string) => `${problem} Please type the keys again.`,
   theseKeysAreSetOnThe: (name: string) =>
     `These keys are set on the server (${name} and others) and are used instead. Keys saved here are used once those are removed.`,
-  theseKeysWereEncryptedWith:
-    'These keys were encrypted with another secret of the server and can’t be read. Please enter them again.',
+  theseKeysWereEncryptedWith: 'Another secret of the server encrypted these keys. Please type them in again.',
   unchanged: 'Unchanged',
   typeInTheKeys: 'Type in the keys',
   keepTheKeysOf: (title: string) => `Keep the keys of ${title}`,
@@ -222,6 +229,8 @@ export const texts = {
   textsOfSmsWhatsAppAndMail: 'Texts of SMS, WhatsApp and mail',
   backups: 'Backups',
   howOftenTheyRunAndIf: 'How often they run, and if they can be restored',
+  onlyIfYouSellFirstCopies:
+    'Only if you sell first copies; leave it empty otherwise. Goods under another maker’s trade mark are an offence without their consent (Trade Marks Act 1999, sections 103 and 104), and a note does not change that. Hiding it from buyers is an unfair trade practice (Consumer Protection Act 2019).',
   carriersSendOnlyRegistered: 'Carriers send only registered texts: register a changed text again.',
   endsInTypedInOn: (hint: ReactNode, changed: string) => (
     <>
