@@ -30,7 +30,7 @@ const unusedBuilds = [
   /^react-dom\/cjs\/.*(profiling|-client\.|-test-utils|\.(browser|edge|bun)\.)|^react-router\/dist\/development\//,
   /^(hono|nodemailer)\/dist\/cjs\/|^(lru-cache|tar)\/dist\/commonjs\//,
   /^(csv-parse|csv-stringify|pako)\/dist\/|^brotli\/(build|enc)\/|^tsyringe\/dist\/esm|^@peculiar\/[\w-]+\/build\/es2015\//,
-  /^@cantoo\/pdf-lib\/(cjs|dist|src|ts3\.4)\//,
+  /^@cantoo\/pdf-lib\/(cjs|dist|src|ts3\.4)\/|^culori\/bundled\/|^fflate\/(lib|umd)\/|^@swc\/helpers\/(_|cjs)\//,
   /^@simplewebauthn\/\w+\/(script|dist)\/|^(@swc\/helpers|@noble\/\w+|sharp)\/src\//,
 ]
 /** PostgreSQL's modules that a shop may load; others, and what programs in C link to, stay out. */
