@@ -33,6 +33,9 @@ export function refundAccountToken(pepper: string, orderId: string, from: Date):
   return linkToken(pepper, { purpose: 'refund', orderId, lastDay })
 }
 
+/** Path to which the gateway's page leads back: the shop asks how the payment ended. */
+export const pathBackToLink = (path: string) => `${path}?back`
+
 /** Path of an order's payment link; null for one that is paid by its shopper alone, with a session. */
 export function pathOfLink(
   { pepper }: Pick<Shop, 'pepper'>,

@@ -52,3 +52,9 @@ export function returnAddress(
   if (isRefusal(captured)) return `${page}?unconfirmed=${encodeURIComponent(paymentId)}`
   return captured.standing === 'paid' ? `${page}?payment=paid` : page
 }
+
+/** Address of the order's page after the gateway's was left: by what the gateway says of the payment. */
+export function leftAddress(orderId: string, left: string | null): string {
+  const page = `/order/${encodeURIComponent(orderId)}`
+  return left === 'paid' || left === 'unanswered' ? `${page}?payment=${left}` : page
+}

@@ -5,11 +5,13 @@ import { lockOrder } from '#db/orders/transitions.ts'
 import { findPrepayRule, saveAsk } from '#db/payments/online-asks.ts'
 import { type Paise, paise, zeroPaise } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
+import { bankIsConfirming } from '#domain/orders/texts.ts'
 import { prepayOffer, sumAsked, takesMoney } from '#domain/payments/online-ask.ts'
 import { nextStatusCheck } from '#domain/payments/payment.ts'
 import { payLinkIsOver, sumHasChanged } from '#domain/payments/texts.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { type OpenPayment, openPayment } from '#flows/payments/create-gateway-order.ts'
+import { type GatewayStatus, settleWithGateway } from '#flows/payments/settle-with-gateway.ts'
 import type { Shop } from '#flows/shop.ts'
 import { findLinkedOrder, linkToken, pathOfLink } from '#flows/signed-link.ts'
 
@@ -41,6 +43,20 @@ export async function findPayLink(shop: Shop, token: string): Promise<PayLink | 
   return { order, asked: shop.gateways.all.length === 0 ? null : await findAsked(shop.db, order) }
 }
 
+/**
+ * The shopper is back from the gateway, or wants to pay once more: what it knows counts at once, the event may come later.
+ * Null where it doesn't answer.
+ */
+export async function settlePayLink(
+  shop: Shop,
+  { orderId, gateway }: Pick<Order, 'orderId' | 'gateway'>,
+): Promise<GatewayStatus | null> {
+  return settleWithGateway(shop, { orderId, gateway, upiQrId: null }).catch((error: unknown) => {
+    shop.log.warn({ err: error, orderId }, 'the gateway does not say how a payment link was left')
+    return null
+  })
+}
+
 async function findAsked(db: Db, order: Order): Promise<PayLink['asked']> {
   if (order.paymentMethod === 'COD' && order.asksFor !== 'advance') {
     const offer = prepayOffer(order, await findPrepayRule(db))
@@ -57,7 +73,9 @@ export async function payByLink(
 ): Promise<OpenPayment | Refusal> {
   const linked = await findPayLink(shop, token)
   if (linked === null) return refuse('not-found', 'Not Found')
-  const { userId, orderId } = linked.order
+  const { userId, orderId, gatewayOrderId } = linked.order
+  const known = gatewayOrderId === null ? 'untried' : await settlePayLink(shop, linked.order)
+  if (known === 'open') return refuse('changed', bankIsConfirming)
   const asked = await inTransaction(shop.db, (tx) =>
     ask(tx, { userId, orderId, shownAmount, now: shop.now() }),
   )

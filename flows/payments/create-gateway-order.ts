@@ -30,7 +30,7 @@ import { gatewayIsAway, orderIsOver, orderIsPaid } from '#domain/payments/texts.
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { failpoint } from '#flows/failpoint.ts'
 import type { Shop } from '#flows/shop.ts'
-import { pathOfLink } from '#flows/signed-link.ts'
+import { pathBackToLink, pathOfLink } from '#flows/signed-link.ts'
 import type { GatewayOrder, Payments } from '#providers/payments/payments.ts'
 import { settleWithGateway } from './settle-with-gateway.ts'
 
@@ -188,10 +188,11 @@ async function makeAt(
     const isItsOwn = gateway === payments.name && gatewayOrderId !== making.replaced
     if (isItsOwn && (await payments.isStillPayable(gatewayOrderId))) return { id: gatewayOrderId, checkout }
   }
+  const link = pathOfLink(shop, order)
   const { cancelUrl, webhookUrl } = waysBack(shop.origin, {
     orderId,
     gateway: payments.name,
-    leftPath: pathOfLink(shop, order),
+    leftPath: link && pathBackToLink(link),
   })
   return payments.createOrder({
     ...{ receipt: orderId, amount: sumAsked(order), isAgain: making.isAgain },

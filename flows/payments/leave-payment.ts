@@ -10,18 +10,18 @@ import { type GatewayStatus, settleWithGateway } from './settle-with-gateway.ts'
 
 /**
  * Records that the shopper left the gateway's checkout. The gateway is asked first: what was paid is paid, and an attempt
- * that is at work stays so. Without an answer nothing changes. Returns what the gateway said.
+ * that is at work stays so. Without an answer nothing changes. Returns what the gateway said; null where it was not asked.
  */
 export async function leavePayment(
   shop: Shop,
   { orderId, userId }: { orderId: string; userId: string },
-): Promise<GatewayStatus | Refusal | null> {
+): Promise<GatewayStatus | 'unanswered' | Refusal | null> {
   const order = await findOrder(shop.db, userId, orderId)
   if (order === null) return refuse('not-found', paymentNotFound)
   if (order.paymentMethod !== 'CARD' || order.paymentState !== 'pending') return null
   const standing = await settleWithGateway(shop, { ...order, upiQrId: null }).catch((error: unknown) => {
     shop.log.warn({ err: error, orderId }, 'the gateway does not say how a payment was left')
-    return null
+    return 'unanswered' as const
   })
   if (standing === 'untried' || standing === 'declined')
     await inTransaction(shop.db, (tx) => giveUp(tx, orderId))

@@ -8,6 +8,7 @@ import { capturePayment } from '#flows/payments/capture-payment.ts'
 import { processWebhooks } from '#flows/payments/process-webhooks.ts'
 import { recordTrackingPush } from '#flows/shipping/record-tracking-event.ts'
 import type { Shop } from '#flows/shop.ts'
+import { pathBackToLink } from '#flows/signed-link.ts'
 
 /**
  * Routes authenticated by signature instead of a session: gateway events, courier pushes and the gateway's return form.
@@ -52,10 +53,8 @@ export function createWebhooks(shop: Shop): Hono {
       textOf(form[fields?.signature ?? '']),
     ]
     if (paymentId === '' || signature === '') {
-      return c.redirect(
-        (await findLinkPath(shop, orderId)) ?? `/pay/${encodeURIComponent(orderId)}/left`,
-        303,
-      )
+      const link = await findLinkPath(shop, orderId)
+      return c.redirect(link ? pathBackToLink(link) : `/pay/${encodeURIComponent(orderId)}/left`, 303)
     }
     const captured = await capturePayment(shop, { orderId, userId: null, paymentId, signature })
     return c.redirect((await findLinkPath(shop, orderId)) ?? returnAddress(orderId, captured, paymentId), 303)

@@ -5,7 +5,7 @@ import { paymentOutcome } from '#domain/orders/payment-outcome.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import * as texts from './texts.tsx'
 
-/** The outcome's one next step. */
+/** The outcome's one next step. 'Check again' asks the gateway. */
 export function PaymentAction({ order }: { order: Order }) {
   const next = paymentOutcome(order)?.next
   if (next === 'pay') {
@@ -18,7 +18,7 @@ export function PaymentAction({ order }: { order: Order }) {
   }
   if (next === 'check-again') {
     return (
-      <ButtonLink to={`/order/${order.orderId}`} reloadDocument>
+      <ButtonLink to={`/pay/${order.orderId}/left`} reloadDocument>
         {texts.checkAgain}
       </ButtonLink>
     )

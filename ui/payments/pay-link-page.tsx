@@ -3,6 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { formatRupees, type Paise } from '#domain/money.ts'
 import { shortNumber } from '#domain/orders/number.ts'
 import type { Order } from '#domain/orders/order.ts'
+import { bankIsConfirming, paymentDeclined } from '#domain/orders/texts.ts'
 import type { CheckoutForm } from '#domain/payments/hosted-checkout.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { OrderItems } from '#ui/orders/items.tsx'
@@ -10,6 +11,7 @@ import { Alert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { HostedForm } from './hosted-checkout-form.tsx'
 import * as texts from './texts.tsx'
+import { usePollPayment } from './use-look-for-money.ts'
 
 type PayLinkPageProps = {
   order: Pick<Order, 'orderId' | 'items'> & { isPaid: boolean }
@@ -17,12 +19,18 @@ type PayLinkPageProps = {
   asked: { amount: Paise; saved: Paise } | null
   /** To the gateway's page, once it was chosen. */
   hosted: CheckoutForm | null
+  attempt: Order['attempt']
   trackPath: string
+  /** Asks the gateway once more how the payment ended. */
+  backPath: string
   refusal: Refusal | null
 }
 
 /** Shows the sum that a payment link asks for, and the way to pay it. */
-export function PayLinkPage({ order, asked, hosted, trackPath, refusal }: PayLinkPageProps) {
+export function PayLinkPage({ order, asked, hosted, trackPath, refusal, ...more }: PayLinkPageProps) {
+  const { attempt, backPath } = more
+  const isChecked = asked !== null && attempt === 'open'
+  usePollPayment(isChecked)
   return (
     <main className="mx-auto max-w-lg px-4 py-6 sm:px-6 lg:py-10">
       <h1 className="text-xl">
@@ -32,12 +40,20 @@ export function PayLinkPage({ order, asked, hosted, trackPath, refusal }: PayLin
       <div className="mt-5 space-y-5">
         {refusal && <Alert look="error">{refusal.message}</Alert>}
         {asked === null && <Ended isPaid={order.isPaid} />}
+        {isChecked && <Alert look="success">{bankIsConfirming}</Alert>}
+        {asked && attempt === 'failed' && <Alert look="warning">{paymentDeclined}</Alert>}
         <OrderItems items={order.items} />
         {asked && asked.saved > 0 && (
           <p className="font-medium text-teal">{texts.insteadOfCash(formatRupees(asked.saved))}</p>
         )}
-        {asked && (hosted ? <GoOn hosted={hosted} /> : <Choose amount={asked.amount} />)}
-        {asked && <p className="text-sm text-muted">{texts.payLinkTerms}</p>}
+        {isChecked ? (
+          <ButtonLink wide to={backPath} reloadDocument>
+            {texts.checkAgain}
+          </ButtonLink>
+        ) : (
+          asked && (hosted ? <GoOn hosted={hosted} /> : <Choose amount={asked.amount} />)
+        )}
+        {asked && !isChecked && <p className="text-sm text-muted">{texts.payLinkTerms}</p>}
         <ButtonLink look="quiet" wide to={trackPath}>
           {texts.followYourOrder}
         </ButtonLink>

@@ -77,4 +77,5 @@ export const payNow = (amount: string) => `अभी ${amount} पे करे�
 export const goOnToPayment = 'पेमेंट पर जाएँ'
 export const payLinkTerms =
   'UPI, कार्ड या नेट बैंकिंग से, पेमेंट सेवा के अपने पेज पर। तब तक पार्सल निकल चुका हो, तो हम पैसे लौटा देते हैं और कूरियर कैश लेता है।'
+export const checkAgain = 'फिर से देखें'
 export const followYourOrder = 'ऑर्डर ट्रैक करें'

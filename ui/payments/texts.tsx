@@ -79,4 +79,5 @@ export const payNow = (amount: string) => `Pay ${amount} now`
 export const goOnToPayment = 'Go on to the payment'
 export const payLinkTerms =
   'By UPI, card or net banking, on the payment service’s own page. If the parcel has left by then, we send the money back and the courier collects cash.'
+export const checkAgain = 'Check again'
 export const followYourOrder = 'Follow your order'

@@ -18,6 +18,7 @@ import { findShipment } from '#db/shipping/shipments.ts'
 import { findInvoice } from '#db/tax/invoices.ts'
 import type { Shopper } from '#domain/accounts/visitor.ts'
 import { changeRefusal } from '#domain/orders/change-order.ts'
+import type { Order } from '#domain/orders/order.ts'
 import { arrivalLine } from '#domain/orders/progress.ts'
 import { cancelFailed, cancelled } from '#domain/orders/texts.ts'
 import { captureFailed } from '#domain/payments/texts.ts'
@@ -177,12 +178,19 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   const paymentId = isPaid ? null : search.get('unconfirmed')
   const unconfirmed =
     paymentId && /^\w{1,60}$/.test(paymentId) ? captureFailed(order.orderId, paymentId) : null
-  // A payment that could not be captured is a failed one to its shopper, whatever the gateway says later.
-  const shown = unconfirmed
-    ? { ...order, paymentState: 'failed' as const, attempt: 'failed' as const }
-    : order
+  const shown = { ...order, ...whatIsKnown(order, { unconfirmed, payment: search.get('payment') }) }
   const written = actionData && 'refusal' in actionData ? actionData : null
   const refusal: Refusal | null = isRefusal(actionData) ? actionData : null
   const said = { order: shown, unconfirmed, written, refusal }
   return <OrderDetails {...loaderData} {...said} whatsapp={whatsapp} />
+}
+
+function whatIsKnown(
+  { paymentState }: Order,
+  { unconfirmed, payment }: { unconfirmed: string | null; payment: string | null },
+): Partial<Order> {
+  // A payment that could not be captured is a failed one to its shopper, whatever the gateway says later.
+  if (unconfirmed) return { paymentState: 'failed', attempt: 'failed' }
+  // The gateway did not say how it ended: no second payment is offered until it does.
+  return payment === 'unanswered' && paymentState === 'pending' ? { attempt: 'open' } : {}
 }

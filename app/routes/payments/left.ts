@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { requireShopper } from '#app/routes/accounts/authenticate.ts'
+import { leftAddress } from '#domain/payments/hosted-checkout.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { leavePayment } from '#flows/payments/leave-payment.ts'
 import type { Route } from './+types/left'
@@ -10,5 +11,5 @@ export async function loader({ context, params: { orderId } }: Route.LoaderArgs)
   const userId = requireShopper(context).id
   const left = await leavePayment(context.get(shopContext), { orderId, userId })
   if (isRefusal(left)) throw data(null, { status: 404, statusText: 'Not Found' })
-  throw redirect(left === 'paid' ? `/order/${orderId}?payment=paid` : `/order/${orderId}`)
+  throw redirect(leftAddress(orderId, left))
 }

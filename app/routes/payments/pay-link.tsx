@@ -1,4 +1,4 @@
-import { data, redirectDocument } from 'react-router'
+import { data, redirect, redirectDocument } from 'react-router'
 import * as v from 'valibot'
 import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
 import { shopContext } from '#app/context.ts'
@@ -11,9 +11,9 @@ import type { Order } from '#domain/orders/order.ts'
 import { waysBack } from '#domain/payments/hosted-checkout.ts'
 import { paymentDescription } from '#domain/payments/payment.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
-import { findPayLink, payByLink } from '#flows/checkout/pay-by-link.ts'
+import { findPayLink, payByLink, settlePayLink } from '#flows/checkout/pay-by-link.ts'
 import type { Shop } from '#flows/shop.ts'
-import { linkToken } from '#flows/signed-link.ts'
+import { linkToken, pathBackToLink } from '#flows/signed-link.ts'
 import { PayLinkPage } from '#ui/payments/pay-link-page.tsx'
 import * as texts from '#ui/payments/texts.tsx'
 import type { Route } from './+types/pay-link'
@@ -29,15 +29,24 @@ async function linked(shop: Shop, token: string) {
   return found
 }
 
-/** Shows what a signed link asks for, without a session: the products and the sum, nothing about the person. */
+/**
+ * Shows what a signed link asks for, without a session: the products and the sum, nothing about the person. The gateway's
+ * page leads back here, by a GET, so that a GET asks how the payment ended.
+ */
 export async function loader({ context, url, params: { token } }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const { order, asked } = await linked(shop, token)
-  const isChosen = url.searchParams.get('go') !== null
+  if (url.searchParams.get('back') !== null) {
+    const isSilent = asked !== null && (await settlePayLink(shop, order)) === null
+    throw redirect(`/pay/link/${token}${isSilent ? '?unanswered' : ''}`)
+  }
+  const isChecked = order.attempt === 'open' || url.searchParams.get('unanswered') !== null
+  const isChosen = url.searchParams.get('go') !== null && !isChecked
   const trackPath = `/track/${linkToken(shop.pepper, { purpose: 'track', orderId: order.orderId })}`
   return {
     order: { orderId: order.orderId, items: order.items, isPaid: order.status === 'paid' },
-    ...{ asked, trackPath },
+    attempt: isChecked ? ('open' as const) : order.attempt,
+    ...{ asked, trackPath, backPath: pathBackToLink(`/pay/link/${token}`) },
     hosted: asked && isChosen ? await checkoutForm(shop, { order, amount: asked.amount, token }) : null,
   }
 }
@@ -56,7 +65,7 @@ async function checkoutForm({ db, gateways, origin }: Shop, { order, amount, tok
     // The holder of the link may be somebody else.
     prefill: { name: '', contact: '' },
   }
-  const leftPath = `/pay/link/${token}`
+  const leftPath = pathBackToLink(`/pay/link/${token}`)
   return payments.checkoutForm(payment, waysBack(origin, { ...payment, leftPath }))
 }
 

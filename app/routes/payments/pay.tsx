@@ -8,7 +8,7 @@ import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { findOrder } from '#db/orders/orders.ts'
 import { findCurrentGatewayOrder } from '#db/payments/gateway-orders.ts'
 import { findBrand } from '#db/settings/brand.ts'
-import { returnAddress, waysBack } from '#domain/payments/hosted-checkout.ts'
+import { leftAddress, returnAddress, waysBack } from '#domain/payments/hosted-checkout.ts'
 import { paymentDescription } from '#domain/payments/payment.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { capturePayment } from '#flows/payments/capture-payment.ts'
@@ -60,7 +60,7 @@ export async function action({ request, context, params: { orderId } }: Route.Ac
   const userId = requireShopper(context).id
   if (submission.intent === 'left') {
     const left = await leavePayment(shop, { orderId, userId })
-    return isRefusal(left) ? data(left, { status: 404 }) : redirect(`/order/${orderId}`)
+    return isRefusal(left) ? data(left, { status: 404 }) : redirect(leftAddress(orderId, left))
   }
   const { paymentId, signature } = submission
   const captured = await capturePayment(shop, { orderId, userId, paymentId, signature })

@@ -35,3 +35,60 @@ test('a COD order is paid by its link: no sign-in, no script, and nothing about 
   expect((await door.visit(shopper).get(`/order/${orderId}`)).text).not.toContain(link)
   await expectCleanBooks(shop)
 })
+
+/** A link whose shopper is on the gateway's page now. */
+async function aChosenLink() {
+  const orderId = await aPlacedOrder(shop, await aShopper(shop), [aLine(await aProduct(shop))])
+  const link = `/pay/link/${linkToken(shop.pepper, { purpose: 'pay', orderId })}`
+  const visitor = door.visit()
+  const press = () => visitor.post(link, { intent: 'pay', shownAmount: '100000' })
+  await press()
+  const made = shop.gateway.books().orders.at(-1)?.id ?? ''
+  const back = async () => visitor.follow(await visitor.get(`${link}?back`))
+  return {
+    orderId,
+    link,
+    press,
+    back,
+    attempt: (isDeclined = false) => shop.gateway.attempt(made, { isDeclined }),
+  }
+}
+
+test('who comes back before the event reads that it is paid', async () => {
+  const { orderId, back, press, attempt } = await aChosenLink()
+  attempt()
+  expect((await back()).text).toContain('your payment is here')
+  expect(await orderStateOf(shop, orderId)).toBe('paid waiting claimed')
+  expect((await press()).status).toBe(409)
+  await settleAll(shop)
+  await expectCleanBooks(shop)
+})
+
+test('while an attempt is at work, or the gateway is silent, no second payment is offered', async () => {
+  const { faults } = shop.gateway
+  const { link, back, press, attempt } = await aChosenLink()
+  faults.isCaptureManual = true
+  attempt()
+  for (const on of ['capture', 'any'] as const) {
+    faults.call = { fault: 'error', on, times: null, delayMs: 0 }
+    const page = await back()
+    expect(page.text).toContain('Please do not pay twice')
+    expect(page.text).toContain(`href="${link}?back"`)
+    expect(page.text).not.toContain('name="shownAmount"')
+  }
+  faults.call = { fault: 'error', on: 'capture', times: null, delayMs: 0 }
+  expect((await press()).status).toBe(409)
+  faults.call = null
+  expect((await back()).text).toContain('your payment is here')
+  faults.isCaptureManual = false
+  await settleAll(shop)
+  await expectCleanBooks(shop)
+})
+
+test('an attempt that the bank declined may be made again', async () => {
+  const { back, attempt } = await aChosenLink()
+  attempt(true)
+  const page = await back()
+  expect(page.text).toContain('Your bank did not accept the payment')
+  expect(page.text).toContain('name="shownAmount"')
+})

@@ -92,6 +92,18 @@ const ends: [
     { heading: 'Payment Cancelled', sentence: unpaidOutcomes['given-up'].message, step: 'Pay ₹1,000' },
   ],
   [
+    'paid, and its gateway did not answer when the shopper came back by its link',
+    async () => {
+      const { shopper, open } = await aCardPayment(shop)
+      gateway.attempt(open.gatewayOrderId, { isDeclined: false })
+      gateway.faults.call = { fault: 'error', on: 'any', times: null, delayMs: 0 }
+      const visitor = door.visit(shopper)
+      const back = await visitor.get(`/pay/${open.orderId}/left`)
+      return { shopper, path: back.location ?? '' }
+    },
+    { heading: 'Confirming Payment', sentence: unpaidOutcomes.confirming.message, step: 'Check again' },
+  ],
+  [
     'dismissed in the window over the page',
     async () => {
       const { shopper, open } = await aCardPayment(shop)
