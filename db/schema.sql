@@ -715,6 +715,7 @@ create table payments (
   constraint payments_utr_key UNIQUE (utr),
   constraint payments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id),
   constraint captured_in_rupees CHECK (((state <> 'captured'::text) OR (currency = 'INR'::text))),
+  constraint little_is_written_off CHECK (((taken_for - amount) <= 2000)),
   constraint payments_amount_check CHECK ((amount > 0)),
   constraint payments_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   constraint payments_gateway_check CHECK ((gateway <> ''::text)),

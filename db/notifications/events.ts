@@ -50,6 +50,7 @@ type Row = Omit<NotificationOrder, never> & {
   amount: Paise
   waybill: string | null
   units: number
+  asked: Paise | null
   address: unknown
   phone: string | null
   language: string | null
@@ -71,6 +72,7 @@ export async function findNotificationEvents(
   const { rows } = await sql<Row>`
     select outbox.id, outbox.kind, outbox.payload, outbox.created_at as "createdAt",
       orders.order_id as "orderId", orders.amount - orders.advance - partially_cancelled_cash(orders.order_id, orders.payment_method) as amount, orders.waybill, orders.address,
+      orders.asks_amount as asked,
       orders.payment_method as "paymentMethod", orders.payment_state as "paymentState",
       orders.fulfilment_state as "fulfilmentState",
       (select coalesce(sum(quantity), 0)::int from order_lines line where line.order_id = orders.order_id)
@@ -124,12 +126,12 @@ const nowhere = { phone: '', whatsapp: '', city: 'an unknown place', zip: '' }
 
 /** The linked phone is verified; shoppers with Google alone are notified at the phone of their address. */
 function orderOf(row: Row & { orderId: string }): NotificationEventOrder {
-  const { orderId, amount, waybill, units, paymentMethod, paymentState, fulfilmentState } = row
+  const { orderId, amount, asked, waybill, units, paymentMethod, paymentState, fulfilmentState } = row
   const parsed = v.safeParse(place, row.address)
   // An unreadable event has no recipient: it must not hold back the others.
   const { phone, whatsapp, city, zip } = parsed.success ? parsed.output : nowhere
   return {
-    ...{ orderId, amount, waybill, units, paymentMethod, paymentState, fulfilmentState, city, zip },
+    ...{ orderId, amount, asked, waybill, units, paymentMethod, paymentState, fulfilmentState, city, zip },
     reader: row.isErased || !parsed.success ? null : { phone: row.phone ?? phone, whatsapp },
   }
 }

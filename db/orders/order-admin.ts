@@ -89,6 +89,8 @@ export async function findAdminPayments(db: Db, orderId: string): Promise<AdminP
       'gatewayPaymentId',
       'utr',
       'amount',
+      'takenFor',
+      'part',
       'state',
       'error',
       'createdAt',

@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import type { Row, Tables } from '#db/engine/tables/tables.ts'
+import { paise } from '#domain/money.ts'
 import type { GatewayName } from '#domain/payments/gateways.ts'
 
 const columns = [
@@ -63,6 +64,7 @@ export async function findAbandonedOrders(
     .where('holdState', '=', 'held')
     .where('paymentState', 'in', unpaid)
     .where('paymentReportedAt', 'is', null)
+    .where('advance', '=', paise(0))
     .where((where) =>
       where.exists(
         where

@@ -17,7 +17,7 @@ export function findPrepayRule(db: Db): Promise<PrepayRule> {
 }
 
 export type Ask = Pick<Row<'orders'>, 'asksFor' | 'asksAmount' | 'asksDiscount'> &
-  Partial<Pick<Row<'orders'>, 'payingSince' | 'nextStatusCheckAt' | 'holdExpiresAt'>>
+  Partial<Pick<Row<'orders'>, 'payingSince' | 'nextStatusCheckAt' | 'paymentReportedAt'>>
 
 /** The caller has locked the order. */
 export async function saveAsk(tx: Db, orderId: string, ask: Ask): Promise<void> {

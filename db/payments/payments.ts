@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import type { Row } from '#db/engine/tables/tables.ts'
+import type { Paise } from '#domain/money.ts'
 import type { StoredPaymentState } from '#domain/payments/payment.ts'
 
 const columns = ['id', 'orderId', 'gatewayPaymentId', 'amount', 'currency', 'state'] as const
@@ -97,11 +98,15 @@ export async function lockUtr(tx: Db, utr: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`utr ${utr}`}, 0))`.execute(tx)
 }
 
-/** Corrects the reference of an unconfirmed UPI payment; a confirmed one is part of the books. */
-export async function correctUtr(tx: Db, paymentId: string, utr: string): Promise<void> {
+/** Corrects what the shopper said of an unconfirmed UPI payment; a confirmed one is part of the books. */
+export async function correctUpiClaim(
+  tx: Db,
+  paymentId: string,
+  seen: { utr: string; amount?: Paise },
+): Promise<void> {
   await tx
     .updateTable('payments')
-    .set({ utr })
+    .set(seen)
     .where('id', '=', paymentId)
     .where('state', '=', 'created')
     .execute()

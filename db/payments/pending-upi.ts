@@ -1,5 +1,6 @@
 import { type InferResult, sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
+import type { Paise } from '#domain/money.ts'
 
 /** A UPI order whose payment is not confirmed yet. */
 export type UpiWaiting = InferResult<ReturnType<typeof unpaid>>[number]
@@ -36,7 +37,8 @@ function unpaid(db: Db) {
     .select([
       'orders.orderId',
       sql<string>`orders.address->>'name'`.as('name'),
-      'orders.amount',
+      sql<Paise>`coalesce(orders.asks_amount, orders.amount)`.as('amount'),
+      'orders.advance',
       // The bank's reference as the shopper typed it in; null when only Done was pressed.
       sql<string | null>`(select utr from payments where payments.order_id = orders.order_id
         and gateway = 'upi' and state = 'created')`.as('utr'),

@@ -26,6 +26,19 @@ export async function sumProcessed(db: Db, paymentId: string): Promise<number> {
   return row?.back ?? 0
 }
 
+/** True once all that an order was paid with has gone back; the excess of a payment is none of it. */
+export async function isAllBack(tx: Db, orderId: string): Promise<boolean> {
+  const { rows } = await sql<{ isBack: boolean }>`
+    select coalesce(sum(least(came.amount, came.taken_for)), 0) <= (
+      select coalesce(sum(back.amount), 0) from refunds back join payments paid on paid.id = back.payment_id
+      where back.order_id = ${orderId} and back.state = 'processed' and paid.state in ('captured', 'refunded')
+        and back.reason <> 'excess'
+    ) as "isBack" from payments came where came.order_id = ${orderId} and came.state in ('captured', 'refunded')`.execute(
+    tx,
+  )
+  return rows[0]?.isBack ?? false
+}
+
 /** Refunded share of a payment that belongs to no unit in particular. */
 export async function sumGoodwill(db: Db, orderId: string): Promise<Paise> {
   const row = await db

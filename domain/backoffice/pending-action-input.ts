@@ -4,6 +4,7 @@ import { formatRupees } from '#domain/money.ts'
 import { readCancelReason } from '#domain/orders/partial-cancel.ts'
 import { readRefundForm, readRupees, typedRupees } from '#domain/payments/refund-form.ts'
 import { readUtr, utrRequired } from '#domain/payments/upi.ts'
+import { readDifference, type TypedDifference } from '#domain/payments/upi-difference.ts'
 import { isRefusal, type Refusal, refuseFields } from '#domain/refusal.ts'
 import { readReturnRefusal } from '#domain/returns/return-request.ts'
 import {
@@ -47,7 +48,7 @@ type ActionInputs = {
   refund: TypedRefund
   cancel: { reason: string }
   'cancel-units': TypedUnits
-  'confirm-upi': { utr: string }
+  'confirm-upi': { utr: string } & TypedDifference
   'refuse-upi': Nothing
   'receive-return': { returnedStock: ReturnedStock }
   'refund-return': Nothing
@@ -92,9 +93,11 @@ function readReturnedStockOrLater(input: TypedFields): { returnedStock: Returned
   return input['returnedStock'] === 'later' ? { returnedStock: 'later' } : readReturnedStockField(input)
 }
 
-function readSeenUtr({ utr = '' }: TypedFields): { utr: string } | Refusal {
-  const read = readUtr(utr)
-  return isRefusal(read) ? refuseFields({ utr: utrRequired }) : { utr: read }
+function readSeenUtr(typed: TypedFields): ActionInputs['confirm-upi'] | Refusal {
+  const read = readUtr(typed['utr'] ?? '')
+  if (isRefusal(read)) return refuseFields({ utr: utrRequired })
+  const difference = readDifference(typed)
+  return isRefusal(difference) ? difference : { utr: read, ...difference }
 }
 
 function reasonBy(read: (input: string) => string | Refusal): Read<{ reason: string }> {
@@ -145,7 +148,7 @@ function readTypedUnits(input: TypedFields): TypedUnits | Refusal {
 /** Fields of all forms but partial cancellation, which has its own page. */
 const actionFields = [
   ...['courier', 'waybill', 'returnedStock', 'day', 'time'],
-  ...['whole', 'amount', 'reason', 'key', 'utr'],
+  ...['whole', 'amount', 'reason', 'key', 'utr', 'came', 'difference'],
 ] as const
 
 /** Keeps the submitted fields that an action may have. */
@@ -163,10 +166,11 @@ export function actionInputText({
   amount,
   reason,
   utr,
+  came,
   what,
 }: TypedFields): string | null {
   if (what) return `${what} · ${reason}`
-  if (utr) return `UTR ${utr}`
+  if (utr) return came ? `UTR ${utr} · ₹${came}` : `UTR ${utr}`
   if (courier) return waybill ? `${courier}, ${waybill}` : courier
   if (day && time) return pickupText({ day, time })
   const sum = amount ? readRupees(amount) : 'unreadable'

@@ -13,7 +13,7 @@ export type ActionResult = {
   /** No gateway can refund it: staff send it by bank. */
   byHand?: boolean
   /** Outcome for money that came. */
-  standing?: 'paid' | 'refunding'
+  standing?: 'paid' | 'refunding' | 'asked' | 'returned'
   cut?: PartialCancelResult
 }
 
@@ -24,6 +24,8 @@ export function actionResultText(left: ActionResult): string {
   const { action, waybill, parcels, amount, byHand = false, standing, cut } = left
   if (cut) return partialCancelText(cut)
   if (standing === 'refunding') return texts.goodsAreGone
+  if (standing === 'returned') return texts.allOfItGoesBack
+  if (standing === 'asked') return texts.restIsAskedFor
   if (action === 'book' || action === 'book-exchange') return texts.courierComes(waybill ?? '')
   if (action === 'pickup') return texts.parcelsAreFetched(parcels ?? 0)
   if (amount === undefined) return pendingActions[action].done

@@ -31,8 +31,8 @@ export const thisMoneyGoesBack = 'ये पैसे कुछ सेकंड 
 export const orderIsCancelled = 'ऑर्डर कैंसिल हो गया।'
 export const cancelling = 'कैंसिल हुआ। ग्राहक को कुछ सेकंड में बताया जाएगा।'
 export const piecesCancelled = 'पीस कैंसिल हो गए।'
-export const paymentConfirmed = 'पेमेंट कन्फ़र्म हो गया।'
-export const confirmingPayment = 'कन्फ़र्म हुआ। कुछ सेकंड में ऑर्डर के पैसे मिले माने जाएँगे।'
+export const paymentConfirmed = 'पेमेंट दर्ज हो गया।'
+export const confirmingPayment = 'दर्ज हुआ। कुछ सेकंड में ऑर्डर के साथ निपट जाएगा।'
 export const cancelledUnpaid = 'ऑर्डर कैंसिल हुआ: पैसे नहीं आए।'
 export const cancellingUnpaid = 'पैसे नहीं आए। ऑर्डर कुछ सेकंड में कैंसिल होगा।'
 export const received = 'मिल गया।'
@@ -45,6 +45,8 @@ export const settlingStock = 'स्टॉक का हिसाब कुछ �
 export const confirmWhoYouAre = 'कृपया पहले अपनी पहचान कन्फ़र्म करें, फिर कोशिश करें।'
 export const mayNotAnyMore = 'जिसने यह शुरू किया था, उसे अब इसकी अनुमति नहीं है।'
 export const goodsAreGone = 'माल खत्म हो चुका है: पैसे वापस जाएँगे। कृपया हिसाब करें।'
+export const allOfItGoesBack = 'पूरी रकम वापस जाएगी। कृपया हिसाब में इसे भेजें।'
+export const restIsAskedFor = 'ग्राहक से बाकी रकम लिंक से माँगी गई है।'
 export const courierComes = (waybill: string) => `कूरियर इसे लेने आएगा। ट्रैकिंग नंबर ${waybill}।`
 export const parcelsAreFetched = (count: number) => `${count} पार्सल ले जाए जाएँगे।`
 export const goesBack = (amount: string) => `${amount} वापस जाएँगे।`

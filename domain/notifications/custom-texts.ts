@@ -99,6 +99,7 @@ export const sampleValues: TemplateValues = {
     track: 'K7Q2M9X4b1hTz0qJrWc5Yd8e',
     refund: 'K7Q2M9X40g5qb1hTz0qJrWc5Yd8e',
     reply: 'K7Q2M9X4b1hTz0qJrWc5Yd8e',
+    pay: 'K7Q2M9X4b1hTz0qJrWc5Yd8e',
     amount: '₹1,499',
     waybill: '12345678901234',
     method: 'Cash on Delivery',

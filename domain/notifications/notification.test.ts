@@ -26,6 +26,7 @@ const values = {
   track: 'K7Q2M9X4b1hTz0qJrWc5Yd8e',
   refund: 'K7Q2M9X40g5qb1hTz0qJrWc5Yd8e',
   reply: 'K7Q2M9X4b1hTz0qJrWc5Yd8e',
+  pay: 'K7Q2M9X4b1hTz0qJrWc5Yd8e',
   amount: '₹1,00,000.50',
   waybill: '12345678901234',
   method: 'Cash on Delivery',
@@ -35,7 +36,9 @@ const values = {
   ...{ orders: '999', cod: '₹1,00,000', upi: '₹1,00,000', card: '₹1,00,000' },
   ...{ confirm: '999', pack: '999', ship: '999', low: '999', returns: '999' },
 }
-const order: NotificationOrder = { paymentMethod: 'CARD', paymentState: 'paid', fulfilmentState: 'shipped' }
+const order: NotificationOrder = {
+  ...{ paymentMethod: 'CARD', paymentState: 'paid', fulfilmentState: 'shipped', asked: null },
+}
 
 test('every text fits into two text messages of plain letters, and is signed', () => {
   for (const name of templateNames) {

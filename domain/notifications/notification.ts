@@ -1,3 +1,4 @@
+import type { Paise } from '#domain/money.ts'
 import type { FulfilmentState, PaymentMethod, PaymentState, RefundReason } from '#domain/orders/order.ts'
 import type { FailureReason } from '#domain/shipping/failed-delivery.ts'
 import type { TemplateName } from './templates.ts'
@@ -31,6 +32,7 @@ const notificationKinds = {
   'order-placed': { goodForHours: 72, shopper: phones, owner: owners },
   'payment-received': { goodForHours: 72, shopper: phones, owner: owners },
   'payment-failed': { goodForHours: 12, shopper: phones },
+  'payment-asked': { goodForHours: 24, shopper: phones },
   'order-shipped': { goodForHours: 72, shopper: phones },
   'out-for-delivery': { goodForHours: 10, shopper: phones },
   'delivery-failed': { goodForHours: 48, shopper: phones },
@@ -84,11 +86,15 @@ export type NotificationOrder = {
   paymentMethod: PaymentMethod
   paymentState: PaymentState
   fulfilmentState: FulfilmentState
+  /** Sum that a payment link asks for; null while none does. */
+  asked: Paise | null
 }
 
 /** True when the order has gone on meanwhile, and the notice would say what is no longer so. */
 export function isSuperseded(kind: NotificationKind, order: NotificationOrder): boolean {
   if (kind === 'payment-failed') return order.paymentState !== 'failed'
+  if (kind === 'payment-asked')
+    return order.asked === null || order.paymentState === 'paid' || order.fulfilmentState !== 'waiting'
   return kind === 'out-for-delivery' && order.fulfilmentState !== 'shipped'
 }
 

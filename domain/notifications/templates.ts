@@ -8,6 +8,7 @@ const templateVariables = [
     'track',
     'refund',
     'reply',
+    'pay',
     'amount',
     'waybill',
     'method',

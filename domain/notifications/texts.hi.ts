@@ -19,6 +19,10 @@ export const translatedTemplates = {
     subject: 'आपका पेमेंट हम तक नहीं पहुँचा',
     text: `आपका {amount} का पेमेंट हम तक नहीं पहुँचा। पैसे कट गए हों, तो बैंक लौटा देगा। फिर से पे करें: ${order}`,
   },
+  'payment-asked': {
+    subject: 'कृपया अपने ऑर्डर का पेमेंट करें',
+    text: 'ऑर्डर भेजने के लिए कृपया {amount} पे करें: {shop}/pay/link/{pay}?lang=hi - {name}',
+  },
   'order-shipped': {
     subject: 'आपका ऑर्डर रास्ते में है',
     text: `आपका ऑर्डर रास्ते में है, ट्रैकिंग नंबर {waybill}। यहाँ देखें: ${order}`,
@@ -110,6 +114,7 @@ export const notificationTriggers = {
   'payment-received': 'ग्राहक को, जब कार्ड से पेमेंट आया',
   'upi-confirmed': 'ग्राहक को, जब आपने UPI पेमेंट कन्फ़र्म किया',
   'payment-failed': 'ग्राहक को, जब पैसे नहीं आए',
+  'payment-asked': 'ग्राहक को, जब लिंक से बाकी रकम या एडवांस माँगा जाए',
   'order-shipped': 'ग्राहक को, जब पार्सल कूरियर के पास है',
   'out-for-delivery': 'ग्राहक को, डिलीवरी के दिन, जब पैसे दिए जा चुके हैं',
   'out-for-delivery-cod': 'ग्राहक को, डिलीवरी के दिन, जब पैसे दरवाज़े पर देने हों',

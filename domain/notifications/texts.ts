@@ -19,6 +19,10 @@ export const translatedTemplates = {
     subject: 'Your payment did not reach us',
     text: `Your payment of {amount} did not reach us. Money that left your account comes back from your bank. Pay again at ${order}`,
   },
+  'payment-asked': {
+    subject: 'Please pay for your order',
+    text: 'Please pay {amount} for your order, so that we can send it: {shop}/pay/link/{pay} - {name}',
+  },
   'order-shipped': {
     subject: 'Your order is on its way',
     text: `Your order is on its way, waybill {waybill}. Follow it at ${order}`,
@@ -110,6 +114,7 @@ export const notificationTriggers = {
   'payment-received': 'To the shopper, when a payment by card came',
   'upi-confirmed': 'To the shopper, when you have confirmed a UPI payment',
   'payment-failed': 'To the shopper, when the money did not come',
+  'payment-asked': 'To the shopper, when a link asks for money: the rest, or an advance',
   'order-shipped': 'To the shopper, when the courier has the parcel',
   'out-for-delivery': 'To the shopper, on the day of delivery, when it is paid',
   'out-for-delivery-cod': 'To the shopper, on the day of delivery, when cash is to be paid',

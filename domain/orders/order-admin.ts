@@ -37,6 +37,9 @@ export type AdminPayment = {
   gatewayPaymentId: string | null
   utr: string | null
   amount: Paise
+  /** Sum that staff took it for, a few rupees more or less; null: its amount. */
+  takenFor: Paise | null
+  part: 'whole' | 'advance'
   state: StoredPaymentState
   error: string | null
   createdAt: Date

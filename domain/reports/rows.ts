@@ -42,7 +42,7 @@ export const rowsFiles = {
         'Captured',
         'UTR',
       ],
-      'Remittance',
+      ...['Remittance', 'Part', 'Written off'],
     ],
   },
   customers: {

@@ -58,7 +58,7 @@ const refusals: { readonly [S in PlainAction]: Validator<S> } = {
   cancel: (tx, { staff, isStepUpFresh, ...subject }, { reason }) =>
     adminCancelRefusal(tx, orderIdOf(subject), { staff, isStepUpFresh, reason }),
   'settle-returned-stock': (tx, subject) => returnedStockRefusal(tx, orderIdOf(subject)),
-  'confirm-upi': (tx, subject, { utr }) => upiRefusal(tx, { orderId: orderIdOf(subject), utr }),
+  'confirm-upi': (tx, subject, seen) => upiRefusal(tx, { orderId: orderIdOf(subject), ...seen }),
   'refuse-upi': async (tx, subject) => refusalOf(await lockUpiOrder(tx, orderIdOf(subject))),
   'receive-return': async (tx, subject) => refusalOf(await lockReturn(tx, returnIdOf(subject), 'received')),
   'refuse-return': async (tx, subject) => refusalOf(await lockReturn(tx, returnIdOf(subject), 'closed')),

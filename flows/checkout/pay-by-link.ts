@@ -15,16 +15,22 @@ import { type GatewayStatus, settleWithGateway } from '#flows/payments/settle-wi
 import type { Shop } from '#flows/shop.ts'
 import { findLinkedOrder, linkToken, pathOfLink } from '#flows/signed-link.ts'
 
-/** A payment link with the sum that it asks for now, and how much less than cash at the door that is. */
-export type PayLink = { order: Order; asked: { amount: Paise; saved: Paise } | null }
+const hasGatewayOf = ({ gateways }: Pick<Shop, 'gateways'>) => gateways.all.length > 0
 
-/** Path at which a shopper may pay a COD order online, and what that saves; null where it is not offered. */
-export async function findPrepayPath(
-  shop: Shop,
-  order: Order,
-): Promise<{ path: string; amount: Paise; saved: Paise } | null> {
-  if (order.paymentMethod !== 'COD' || shop.gateways.all.length === 0) return null
-  const asked = await findAsked(shop.db, order)
+type Asked = { amount: Paise; saved: Paise }
+
+/** A payment link with the sum that it asks for now, and how much less than cash at the door that is. */
+export type PayLink = {
+  order: Order
+  asked: Asked | null
+  /** False: it is paid by the shop's own UPI id, which its shopper reports signed in. */
+  hasGateway: boolean
+}
+
+/** Path at which a shopper may pay what a COD order or the rest of a payment asks for; null where nothing is. */
+export async function findPayPath(shop: Shop, order: Order): Promise<(Asked & { path: string }) | null> {
+  if (order.paymentMethod !== 'COD' && order.asksFor === null) return null
+  const asked = await findAsked(shop.db, order, { hasGateway: hasGatewayOf(shop) })
   const { orderId } = order
   return asked && { ...asked, path: `/pay/link/${linkToken(shop.pepper, { purpose: 'pay', orderId })}` }
 }
@@ -40,7 +46,8 @@ export async function findLinkPath(shop: Shop, orderId: string): Promise<string 
 export async function findPayLink(shop: Shop, token: string): Promise<PayLink | null> {
   const order = await findLinkedOrder(shop, token, 'pay')
   if (order === null) return null
-  return { order, asked: shop.gateways.all.length === 0 ? null : await findAsked(shop.db, order) }
+  const hasGateway = hasGatewayOf(shop)
+  return { order, asked: await findAsked(shop.db, order, { hasGateway }), hasGateway }
 }
 
 /**
@@ -57,8 +64,13 @@ export async function settlePayLink(
   })
 }
 
-async function findAsked(db: Db, order: Order): Promise<PayLink['asked']> {
+async function findAsked(
+  db: Db,
+  order: Order,
+  { hasGateway }: { hasGateway: boolean },
+): Promise<Asked | null> {
   if (order.paymentMethod === 'COD' && order.asksFor !== 'advance') {
+    if (!hasGateway) return null
     const offer = prepayOffer(order, await findPrepayRule(db))
     return offer && { amount: offer.amount, saved: paise(order.amount - offer.amount) }
   }
@@ -76,19 +88,21 @@ export async function payByLink(
   const { userId, orderId, gatewayOrderId } = linked.order
   const known = gatewayOrderId === null ? 'untried' : await settlePayLink(shop, linked.order)
   if (known === 'open') return refuse('changed', bankIsConfirming)
-  const asked = await inTransaction(shop.db, (tx) =>
-    ask(tx, { userId, orderId, shownAmount, now: shop.now() }),
-  )
+  const asking = { userId, orderId, shownAmount, hasGateway: linked.hasGateway, now: shop.now() }
+  const asked = await inTransaction(shop.db, (tx) => ask(tx, asking))
   return isRefusal(asked) ? asked : openPayment(shop, userId, orderId)
 }
 
-type Asking = { userId: string; orderId: string; shownAmount: number; now: Date }
+type Asking = { userId: string; orderId: string; shownAmount: number; hasGateway: boolean; now: Date }
 
 /** Lock, decide, write. */
-async function ask(tx: Db, { userId, orderId, shownAmount, now }: Asking): Promise<'asked' | Refusal> {
+async function ask(
+  tx: Db,
+  { userId, orderId, shownAmount, hasGateway, now }: Asking,
+): Promise<'asked' | Refusal> {
   await lockOrder(tx, orderId)
   const order = await findOrder(tx, userId, orderId)
-  const asked = order && (await findAsked(tx, order))
+  const asked = order && (await findAsked(tx, order, { hasGateway }))
   if (!order || !asked) return refuse('changed', payLinkIsOver)
   if (asked.amount !== shownAmount) return refuse('changed', sumHasChanged)
   const offer = order.asksFor === null ? prepayOffer(order, await findPrepayRule(tx)) : null

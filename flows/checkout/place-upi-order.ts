@@ -3,6 +3,7 @@ import { findOrder, findUpiQr } from '#db/orders/orders.ts'
 import { storeUpiQr } from '#db/orders/unpaid-orders.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
+import { sumAsked } from '#domain/payments/online-ask.ts'
 import { paymentDescription } from '#domain/payments/payment.ts'
 import { gatewayIsAway } from '#domain/payments/texts.ts'
 import { type UpiPayee, upiLink } from '#domain/payments/upi.ts'
@@ -39,9 +40,10 @@ export async function findUpiInstructions(
   const order = await findOrder(shop.db, userId, orderId)
   const isOpen = order?.paymentState === 'pending' && order.fulfilmentState === 'waiting'
   if (!isOpen || order.paymentMethod !== 'UPI') return null
-  const { amount } = order
+  const amount = sumAsked(order)
   const payee = await findUpiPayee(shop.db)
-  const own = await gatewayCode(shop, order)
+  // The code of the gateway is for the whole amount.
+  const own = order.asksFor === null ? await gatewayCode(shop, order) : null
   if (own) return { orderId, amount, link: own, payee, confirmsItself: true }
   if (payee === null) return null
   const description = paymentDescription(order.items)

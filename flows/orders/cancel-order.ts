@@ -2,9 +2,8 @@ import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { findOrderAllocations, lockStock, releaseHeldStock, returnStock } from '#db/inventory/stock.ts'
 import { type LockedOrder, lockOrder } from '#db/orders/transitions.ts'
-import { lockSettlingPayments } from '#db/payments/payments.ts'
 import { stepUpRequired } from '#domain/backoffice/pending-action.ts'
-import { type Paise, sum } from '#domain/money.ts'
+import type { Paise } from '#domain/money.ts'
 import { cancelRefusal } from '#domain/orders/cancel.ts'
 import { cancelFailed } from '#domain/orders/texts.ts'
 import { paidNeedsFinance } from '#domain/payments/permission.ts'
@@ -12,7 +11,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { can, type StaffActor } from '#domain/staff/permissions.ts'
 import { busyRefusal } from '#flows/busy.ts'
 import { closeUpiCode } from '#flows/payments/close-upi-code.ts'
-import { refundOutOf, submitDueRefunds } from '#flows/payments/submit-refund.ts'
+import { refundAll, submitDueRefunds } from '#flows/payments/submit-refund.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
 import { cancelShipment } from '#flows/shipping/cancel-shipment.ts'
 import type { Shop } from '#flows/shop.ts'
@@ -67,9 +66,9 @@ export async function cancel(tx: Db, input: DatedCancel): Promise<Cancelled | Re
     cause: 'cancelled',
     actor: input.actor,
   })
-  const refund = await refundAll(tx, order, input.actor)
-  const reason = input.byStaff?.reason ?? 'Order cancelled'
   const { orderId } = order
+  const refund = await refundAll(tx, { orderId, reason: 'cancelled', actor: input.actor })
+  const reason = input.byStaff?.reason ?? 'Order cancelled'
   await issueCreditNote(tx, { orderId, amount: null, reason, cause: 'cancelled', now: input.now })
   await recordStaffAudit(tx, order, { input, refund })
   return { orderId, refund }
@@ -103,12 +102,4 @@ async function recordStaffAudit(
   const { staff, reason } = byStaff
   const auditEntry = { action: 'cancel-order', object: `order:${orderId}`, after: { refund }, reason }
   await recordAudit(tx, staff, auditEntry)
-}
-
-/** All that was paid and has not gone back; null when that is nothing. */
-async function refundAll(tx: Db, { orderId }: LockedOrder, actor: string): Promise<Paise | null> {
-  const dedupeKey = ({ id }: { id: string }) => `whole:${id}`
-  const all = { orderId, amount: null, reason: 'cancelled', dedupeKey, actor } as const
-  const made = await refundOutOf(tx, await lockSettlingPayments(tx, orderId), all)
-  return made.length === 0 ? null : sum(made.map(({ amount }) => amount))
 }

@@ -8,6 +8,7 @@ import { hasAttempt } from '#db/payments/payments.ts'
 import { gatewayGraceMinutes, openAttemptMinutes } from '#domain/payments/payment.ts'
 import { closeUpiCode } from '#flows/payments/close-upi-code.ts'
 import { settleWithGateway } from '#flows/payments/settle-with-gateway.ts'
+import { refundAll } from '#flows/payments/submit-refund.ts'
 import type { Shop } from '#flows/shop.ts'
 import { moveOrder } from './move-order.ts'
 
@@ -52,12 +53,14 @@ async function release(tx: Db, orderId: string, now: Date): Promise<boolean> {
   const takes = await findOrderAllocations(tx, [orderId])
   await lockStock(tx, takes)
   await releaseHeldStock(tx, takes)
+  // An order whose advance or rest did not come is over: its shopper orders again.
+  const isOver = order.asksFor !== null
+  if (isOver) await refundAll(tx, { orderId, reason: 'cancelled', actor: 'shop' })
   await moveOrder(tx, order, {
     hold: 'released',
     // A UPI order stays under verification until the owner has looked (decision 3).
-    ...(order.paymentMethod === 'UPI' ? {} : { payment: 'failed' as const }),
-    // An order whose advance did not come is over: its shopper orders again.
-    ...(order.paymentMethod === 'COD' ? { fulfilment: 'cancelled' as const } : {}),
+    ...(order.paymentMethod === 'UPI' && !isOver ? {} : { payment: 'failed' as const }),
+    ...(isOver ? { fulfilment: 'cancelled' as const } : {}),
     cause: 'not paid in time',
     actor: 'shop',
   })

@@ -2,14 +2,8 @@ import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { lockOrder } from '#db/orders/transitions.ts'
 import { insertDiscrepancy } from '#db/payments/discrepancies.ts'
-import {
-  findOrderIdOfPayment,
-  lockPayment,
-  lockSettlingPayments,
-  markPayment,
-  type StoredPayment,
-} from '#db/payments/payments.ts'
-import { sumProcessed } from '#db/payments/refund-totals.ts'
+import { findOrderIdOfPayment, lockPayment, markPayment, type StoredPayment } from '#db/payments/payments.ts'
+import { isAllBack, sumProcessed } from '#db/payments/refund-totals.ts'
 import {
   insertGatewayRefund,
   lockRefund,
@@ -62,9 +56,8 @@ async function settle(tx: Db, { refund, now }: News): Promise<string> {
   if (isWhole) await markPayment(tx, known.id, { state: 'refunded' })
   // Money that never paid for the order says nothing about it.
   if (known.state === 'captured' && wasPaid(order) && ours.reason !== 'excess') {
-    const rest = isWhole ? await lockSettlingPayments(tx, order.orderId) : [known]
     await moveOrder(tx, order, {
-      payment: rest.length === 0 ? 'refunded' : 'part_refunded',
+      payment: (await isAllBack(tx, order.orderId)) ? 'refunded' : 'part_refunded',
       cause: 'refunded',
       actor: 'gateway',
       ref: refund.id,

@@ -1,21 +1,39 @@
 import type { Scheduler } from '#db/backoffice/pending-actions.ts'
+import { findHoldTimes } from '#db/checkout/settings.ts'
 import type { Db } from '#db/engine/database.ts'
+import { insertNotification } from '#db/notifications/outbox.ts'
+import { findOrder } from '#db/orders/orders.ts'
 import { type LockedOrder, lockOrder } from '#db/orders/transitions.ts'
-import { correctUtr, insertPayment, isUtrTaken, lockUpiClaim, lockUtr } from '#db/payments/payments.ts'
+import { saveAdvance, saveAsk } from '#db/payments/online-asks.ts'
+import {
+  correctUpiClaim,
+  insertPayment,
+  isUtrTaken,
+  lockUpiClaim,
+  lockUtr,
+  markPayment,
+  type StoredPayment,
+} from '#db/payments/payments.ts'
+import { insertRefund } from '#db/payments/refunds.ts'
+import { type Paise, zeroPaise } from '#domain/money.ts'
+import { sumAsked } from '#domain/payments/online-ask.ts'
 import * as texts from '#domain/payments/texts.ts'
 import { orderIsPaid, utrTaken } from '#domain/payments/texts.ts'
+import { type Settlement, settlementOf, type TypedDifference } from '#domain/payments/upi-difference.ts'
 import { isRefusal, type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
+import { moveOrder } from '#flows/orders/move-order.ts'
 import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
 import { receiveMoney } from './receive-payment.ts'
+import { holdAgain } from './retry-payment.ts'
 
-export type UpiConfirmation = {
+export type UpiConfirmation = TypedDifference & {
   /** Finance or the owner, whose own bank statement says that the money came. */
   staff: Scheduler
   orderId: string
   utr: string
 }
 
-export type UpiConfirmed = { orderId: string; standing: 'paid' | 'refunding' }
+export type UpiConfirmed = { orderId: string; standing: 'paid' | 'refunding' | 'asked' | 'returned' }
 
 const takenUtr = refuseFields({ utr: utrTaken })
 
@@ -29,38 +47,120 @@ export async function lockUpiOrder(tx: Db, orderId: string): Promise<LockedOrder
   return isOpen ? order : refuse('changed', orderIsPaid)
 }
 
-/** Part of a transaction: why this reference can't pay for this order; null when it can, and no other order has it then. */
-export async function upiRefusal(tx: Db, { orderId, utr }: Omit<UpiConfirmation, 'staff'>) {
+/** Part of a transaction: why this payment can't be settled so; null when it can, and no other order has its reference then. */
+export async function upiRefusal(tx: Db, { orderId, utr, ...seen }: Omit<UpiConfirmation, 'staff'>) {
   const order = await lockUpiOrder(tx, orderId)
   if (isRefusal(order)) return order
   await lockUtr(tx, utr)
-  return (await isUtrTaken(tx, utr, orderId)) ? takenUtr : null
+  if (await isUtrTaken(tx, utr, orderId)) return takenUtr
+  const settlement = settle(order, seen)
+  return isRefusal(settlement) ? settlement : null
+}
+
+/** Money of another amount for an order that is cancelled only goes back. */
+function settle(order: LockedOrder, seen: TypedDifference) {
+  const isOver = order.fulfilmentState === 'cancelled' && seen.difference !== undefined
+  return settlementOf(isOver ? { ...seen, difference: 'back' } : seen, {
+    asked: sumAsked(order),
+    hasAdvance: order.advance > 0,
+  })
 }
 
 /**
  * Part of a transaction: staff have found the payment on the bank's statement. A reference counts for one order only,
- * so no screenshot pays twice.
+ * so no screenshot pays twice. What is done with a payment of another amount is decision 142.
  */
 export async function confirmUpiPayment(
   tx: Db,
-  { staff, orderId, utr }: UpiConfirmation,
+  { staff, orderId, utr, ...seen }: UpiConfirmation,
   now: Date,
 ): Promise<UpiConfirmed | Refusal> {
   const order = await lockUpiOrder(tx, orderId)
   if (isRefusal(order)) return order
   if (await isUtrTaken(tx, utr, orderId)) return takenUtr
-  const claim = await lockUpiClaim(tx, orderId)
-  if (claim && claim.utr !== utr) await correctUtr(tx, claim.id, utr)
-  const { amount } = order
-  const none = { gatewayPaymentId: null, gatewayOrderId: null, currency: 'INR' }
-  const payment = claim ?? (await insertPayment(tx, { orderId, utr, amount, ...none, gateway: 'upi' }))
+  const settlement = settle(order, seen)
+  if (isRefusal(settlement)) return settlement
+  const payment = await lockSeenPayment(tx, { orderId, utr, amount: settlement.came })
   if (payment === null) return takenUtr
-  const fact = { amount, currency: 'INR' }
-  const standing = await receiveMoney(tx, { order, payment, fact, now, actor: actorOf(staff) })
+  const standing = await standings[settlement.by](tx, {
+    order,
+    payment,
+    settlement,
+    now,
+    actor: actorOf(staff),
+  })
+  if (isRefusal(standing)) return standing
   await recordAudit(tx, staff, {
     action: 'confirm-upi',
     object: `order:${orderId}`,
-    after: { utr, standing },
+    after: { utr, standing, ...(seen.came && seen) },
   })
   return { orderId, standing }
+}
+
+/** Corrects what the shopper said of it. */
+async function lockSeenPayment(
+  tx: Db,
+  { orderId, utr, amount }: { orderId: string; utr: string; amount: Paise },
+): Promise<StoredPayment | null> {
+  const claim = await lockUpiClaim(tx, orderId)
+  const none = { gatewayPaymentId: null, gatewayOrderId: null, currency: 'INR' }
+  if (claim === null) return insertPayment(tx, { orderId, utr, amount, ...none, gateway: 'upi' })
+  if (claim.utr !== utr || claim.amount !== amount) await correctUpiClaim(tx, claim.id, { utr, amount })
+  return { ...claim, amount }
+}
+
+type Seen = {
+  order: LockedOrder
+  payment: StoredPayment
+  settlement: Settlement
+  now: Date
+  actor: string
+}
+
+const standings = { take, rest: askForRest, back: sendBack } as const
+
+async function take(tx: Db, { order, payment, now, actor }: Seen): Promise<'paid' | 'refunding'> {
+  const asked = sumAsked(order)
+  const fact = { amount: payment.amount, currency: 'INR' }
+  const takenFor = payment.amount === asked ? {} : { takenFor: asked }
+  return receiveMoney(tx, { order, payment, fact, now, actor, ...takenFor })
+}
+
+/** The order keeps what came and its items, and asks for the rest by a link. */
+async function askForRest(
+  tx: Db,
+  { order, payment, settlement, now, actor }: Seen,
+): Promise<'asked' | Refusal> {
+  const { orderId, userId } = order
+  const placed = await findOrder(tx, userId, orderId)
+  const gone = order.holdState === 'released' && placed ? await holdAgain(tx, placed) : null
+  if (gone) return gone
+  const { paymentReportedMinutes } = await findHoldTimes(tx)
+  const holdExpiresAt = new Date(now.getTime() + paymentReportedMinutes * 60_000)
+  const because = { cause: 'the rest is asked for', actor, ref: payment.id }
+  await markPayment(tx, payment.id, { state: 'captured', capturedAt: now, error: null, part: 'advance' })
+  await saveAdvance(tx, orderId, payment.amount)
+  await moveOrder(tx, order, { payment: 'pending', hold: 'held', holdExpiresAt, ...because })
+  const asksAmount = settlement.by === 'rest' ? settlement.rest : null
+  await saveAsk(tx, orderId, {
+    asksFor: 'rest',
+    asksAmount,
+    asksDiscount: zeroPaise,
+    paymentReportedAt: null,
+  })
+  const dedupeKey = `rest:${payment.id}`
+  await insertNotification(tx, { kind: 'payment-asked', dedupeKey, payload: { orderId }, at: now })
+  return 'asked'
+}
+
+/** The order waits for its money as before. */
+async function sendBack(tx: Db, { order, payment, now }: Seen): Promise<'returned'> {
+  const { orderId, asksFor, asksAmount, asksDiscount } = order
+  await markPayment(tx, payment.id, { state: 'refund_due', capturedAt: now, error: null })
+  const { id: paymentId, amount } = payment
+  const refund = { orderId, paymentId, amount, reason: 'wrong-amount', actor: 'shop' } as const
+  await insertRefund(tx, { ...refund, dedupeKey: `whole:${paymentId}` })
+  await saveAsk(tx, orderId, { asksFor, asksAmount, asksDiscount, paymentReportedAt: null })
+  return 'returned'
 }

@@ -25,6 +25,7 @@ import { mismatchOf, type PaymentFact } from '#domain/payments/payment.ts'
 import { failpoint } from '#flows/failpoint.ts'
 import { moveOrder, orderNotification } from '#flows/orders/move-order.ts'
 import { issueCreditNote } from '#flows/tax/issue-credit-note.ts'
+import { refundAll } from './submit-refund.ts'
 
 export type Receipt = {
   order: LockedOrder
@@ -58,6 +59,7 @@ export async function receiveMoney(tx: Db, receipt: Receipt): Promise<'paid' | '
     ...{ state: 'captured', capturedAt: now, error: null, part },
     takenFor: takenFor ?? null,
   })
+  await sendExcessBack(tx, receipt)
   const standing =
     order.fulfilmentState === 'cancelled' ? await refundCancelled(tx, receipt) : await fulfil(tx, receipt)
   await recordPaidBy(tx, order.orderId, payment.gatewayPaymentId)
@@ -104,6 +106,14 @@ async function receivePrepaid(tx: Db, receipt: Receipt): Promise<'paid' | 'refun
   return 'paid'
 }
 
+async function sendExcessBack(tx: Db, { order, payment, takenFor }: Receipt): Promise<void> {
+  const excess = paise(payment.amount - (takenFor ?? payment.amount))
+  if (excess <= 0) return
+  const { orderId } = order
+  const back = { orderId, paymentId: payment.id, amount: excess, actor: 'shop' }
+  await insertRefund(tx, { ...back, reason: 'excess', dedupeKey: `excess:${payment.id}` })
+}
+
 /** The shopper cancelled while the money was on its way. */
 async function refundCancelled(tx: Db, receipt: Receipt): Promise<'refunding'> {
   const { order, payment, actor } = receipt
@@ -128,7 +138,10 @@ async function fulfil(tx: Db, receipt: Receipt): Promise<'paid' | 'refunding'> {
     if (isAdvance) await markPayment(tx, payment.id, { state: 'refund_due', part: 'whole' })
     const state = isAdvance ? 'failed' : 'paid'
     await moveOrder(tx, order, { payment: state, fulfilment: 'cancelled', cause, actor, ref })
-    await refund(tx, receipt, 'sold-out')
+    // Money that came ahead of the rest goes back with it.
+    await (isAdvance
+      ? refund(tx, receipt, 'sold-out')
+      : refundAll(tx, { orderId, reason: 'sold-out', actor: 'shop' }))
     return 'refunding'
   }
   await deleteGiftLines(tx, orderId, missingFrom(allocations, takes))

@@ -1,13 +1,8 @@
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { type LockedOrder, lockOrder } from '#db/orders/transitions.ts'
-import {
-  lockPaymentById,
-  lockSettlingPayments,
-  markPayment,
-  type StoredPayment,
-} from '#db/payments/payments.ts'
-import { sumProcessed } from '#db/payments/refund-totals.ts'
+import { lockPaymentById, markPayment, type StoredPayment } from '#db/payments/payments.ts'
+import { isAllBack, sumProcessed } from '#db/payments/refund-totals.ts'
 import {
   findRefund,
   lockRefundById,
@@ -86,6 +81,6 @@ export async function completeRefund(
   const isWhole = isHere && (await sumProcessed(tx, payment.id)) === payment.amount
   if (isWhole) await markPayment(tx, payment.id, { state: 'refunded' })
   if (payment.state !== 'captured' || !wasPaid(order) || refund.reason === 'excess') return
-  const rest = isWhole ? await lockSettlingPayments(tx, order.orderId) : [payment]
-  await moveOrder(tx, order, { payment: rest.length === 0 ? 'refunded' : 'part_refunded', cause, actor, ref })
+  const moved = (await isAllBack(tx, order.orderId)) ? 'refunded' : 'part_refunded'
+  await moveOrder(tx, order, { payment: moved, cause, actor, ref })
 }

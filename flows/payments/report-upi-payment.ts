@@ -5,7 +5,7 @@ import { inTransaction } from '#db/engine/transaction.ts'
 import { findOrderAllocations } from '#db/inventory/stock.ts'
 import { insertNotification } from '#db/notifications/outbox.ts'
 import { lockOrder, recordSaidPaid } from '#db/orders/transitions.ts'
-import { correctUtr, insertPayment, isUtrTaken, lockUpiClaim, lockUtr } from '#db/payments/payments.ts'
+import { correctUpiClaim, insertPayment, isUtrTaken, lockUpiClaim, lockUtr } from '#db/payments/payments.ts'
 import { type Cart, quantityOf, removeLine } from '#domain/cart/cart.ts'
 import { sumAsked } from '#domain/payments/online-ask.ts'
 import { orderIsOver, utrTaken } from '#domain/payments/texts.ts'
@@ -51,7 +51,7 @@ async function record(tx: Db, word: Word): Promise<{ orderId: string } | Refusal
     await lockUtr(tx, utr)
     if (await isUtrTaken(tx, utr, orderId)) return refuse('changed', utrTaken)
     const claim = await lockUpiClaim(tx, orderId)
-    if (claim) await correctUtr(tx, claim.id, utr)
+    if (claim) await correctUpiClaim(tx, claim.id, { utr })
     else if (!(await claimPayment(tx, { orderId, utr, amount: sumAsked(order) }))) {
       return refuse('changed', utrTaken)
     }

@@ -63,7 +63,8 @@ async function reopen(tx: Db, { order, now, until }: Retry): Promise<'open' | Re
 
 const boughtIn = ({ items }: Order) => items.filter(({ gift }) => !gift)
 
-async function holdAgain(tx: Db, order: Order): Promise<Refusal | null> {
+/** Takes the goods of an order whose hold has ended once more; why not, when they are gone. */
+export async function holdAgain(tx: Db, order: Order): Promise<Refusal | null> {
   const { orderId } = order
   const takes = await findOrderAllocations(tx, [orderId])
   const locations = await lockStock(tx, takes)

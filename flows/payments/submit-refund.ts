@@ -1,6 +1,6 @@
 import type { Db } from '#db/engine/database.ts'
 import { insertDiscrepancy } from '#db/payments/discrepancies.ts'
-import type { StoredPayment } from '#db/payments/payments.ts'
+import { lockSettlingPayments, type StoredPayment } from '#db/payments/payments.ts'
 import { sumRefundable } from '#db/payments/refund-totals.ts'
 import {
   claimRefund,
@@ -11,7 +11,7 @@ import {
   type NewRefund,
   type RefundToAsk,
 } from '#db/payments/refunds.ts'
-import { type Paise, paise } from '#domain/money.ts'
+import { type Paise, paise, sum } from '#domain/money.ts'
 import { returnCredit } from '#flows/credit/refund-as-credit.ts'
 import { failpoint } from '#flows/failpoint.ts'
 import type { Shop } from '#flows/shop.ts'
@@ -105,4 +105,15 @@ export async function refundOutOf(
     due -= back
   }
   return made
+}
+
+/** All that was paid for a locked order and has not gone back; null when that is nothing. */
+export async function refundAll(
+  tx: Db,
+  refund: Pick<NewRefund, 'orderId' | 'reason' | 'actor'>,
+): Promise<Paise | null> {
+  const dedupeKey = ({ id }: StoredPayment) => `whole:${id}`
+  const payments = await lockSettlingPayments(tx, refund.orderId)
+  const made = await refundOutOf(tx, payments, { ...refund, amount: null, dedupeKey })
+  return made.length === 0 ? null : sum(made.map(({ amount }) => amount))
 }

@@ -64,25 +64,20 @@ function compareMoney(order: Order, { payments, refunds }: Ours, books: Books): 
         (one.qr_id !== null && one.qr_id === order.upiQrId)),
   )
   const netReceived = total(came) - came.reduce((sum, one) => sum + one.amount_refunded, 0)
-  const own = refunds.filter(({ orderId }) => orderId === order.orderId)
-  const isSettled = payments.some(
-    (one) =>
-      one.orderId === order.orderId && one.gateway === 'razorpay' && /^(captured|refunded)$/.test(one.state),
-  )
-  const isServed = order.status === 'paid' && order.fulfilmentState !== 'cancelled' && isSettled
+  const there = payments.filter((one) => one.orderId === order.orderId && one.gateway === 'razorpay')
+  const own = refunds.filter(({ paymentId }) => there.some(({ id }) => id === paymentId))
+  const settled = there.filter(({ state }) => /^(captured|refunded)$/.test(state))
+  const isOn = order.fulfilmentState !== 'cancelled'
+  const hasWhole = order.status === 'paid' && isOn && settled.some(({ part }) => part === 'whole')
+  const hasAdvance = isOn && settled.some(({ part }) => part === 'advance')
   const givenBack = total(own.filter((one) => one.state === 'processed' && byUnit.includes(one.reason)))
   // A cancelled order is worth nothing, whatever was refunded before.
-  const worth = isServed ? order.amount - givenBack : 0
+  const paid = (hasWhole ? order.amount - order.advance : 0) + (hasAdvance ? order.advance : 0)
+  const worth = paid === 0 ? 0 : paid - givenBack
   const waiting = total(own.filter(({ state }) => state === 'due' || state === 'asked'))
   // Money that the owner has to look at first.
   const shown = total(
-    payments.filter(
-      (one) =>
-        one.orderId === order.orderId &&
-        one.state === 'refund_due' &&
-        one.gateway === 'razorpay' &&
-        !own.some(({ paymentId }) => paymentId === one.id),
-    ),
+    there.filter((one) => one.state === 'refund_due' && !own.some(({ paymentId }) => paymentId === one.id)),
   )
   const should = worth + waiting + shown
   const lost = came.filter(({ id }) => !payments.some((one) => one.gatewayPaymentId === id))

@@ -35,8 +35,8 @@ type OrderDetailsProps = {
   reviewed: readonly string[]
   /** End of the link that asks where a refund goes; null while none asks. */
   refundToken: string | null
-  /** Path at which a COD order may be paid online, and what that saves; null where it may not. */
-  prepay: { path: string; amount: Paise; saved: Paise } | null
+  /** Path at which a COD order may be paid online, or the rest of a payment is asked for, and what that saves. */
+  payPath: { path: string; amount: Paise; saved: Paise } | null
   /** Message of the page before, where no script showed it. */
   notice: string | null
   unconfirmed: string | null
@@ -69,7 +69,7 @@ export function OrderDetails({ order, parcel, notice, unconfirmed, refusal, ...m
         {refusal && <Alert look="error">{refusal.message}</Alert>}
         {unconfirmed && <Alert look="error">{unconfirmed}</Alert>}
         {more.refundToken && <RefundQuestion token={more.refundToken} />}
-        {more.prepay && <PrepayOffer {...more.prepay} />}
+        {more.payPath && <PayOffer {...more.payPath} order={order} />}
         {outcome && !unconfirmed && <Alert look={outcome.look}>{outcome.message}</Alert>}
       </div>
       <div className="mt-4 space-y-8">
@@ -101,10 +101,13 @@ export function OrderDetails({ order, parcel, notice, unconfirmed, refusal, ...m
   )
 }
 
-function PrepayOffer({ path, amount, saved }: NonNullable<OrderDetailsProps['prepay']>) {
+type PayOfferProps = NonNullable<OrderDetailsProps['payPath']> & { order: Order }
+
+function PayOffer({ path, amount, saved, order }: PayOfferProps) {
+  const said = saved > 0 ? texts.payOnlineAndSave(formatRupees(saved)) : texts.noCashAtTheDoor
   return (
     <div className="rounded-card border border-line p-4">
-      <p>{saved > 0 ? texts.payOnlineAndSave(formatRupees(saved)) : texts.noCashAtTheDoor}</p>
+      <p>{order.asksFor === 'rest' ? texts.restIsMissing(formatRupees(order.advance)) : said}</p>
       <ButtonLink to={path} className="mt-3">
         {texts.payOnline(formatRupees(amount))}
       </ButtonLink>

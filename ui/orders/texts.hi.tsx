@@ -93,5 +93,6 @@ export const changeAddress = 'पता बदलें'
 export const orderIsChanged = 'आपका ऑर्डर बदल गया।'
 export const chooseASize = 'दूसरा साइज़ चुनें'
 export const payOnlineAndSave = (saved: string) => `भेजे जाने से पहले ऑनलाइन पे करें और ${saved} बचाएँ।`
+export const restIsMissing = (came: string) => `हमें ${came} मिले। कृपया बाकी रकम पे करें, ताकि हम ऑर्डर भेज सकें।`
 export const noCashAtTheDoor = 'भेजे जाने से पहले ऑनलाइन पे करें: दरवाज़े पर कैश नहीं देना होगा।'
 export const payOnline = (amount: string) => `${amount} ऑनलाइन पे करें`

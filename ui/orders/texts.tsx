@@ -93,5 +93,7 @@ export const changeAddress = 'Change address'
 export const orderIsChanged = 'Your order is changed.'
 export const chooseASize = 'Choose another size'
 export const payOnlineAndSave = (saved: string) => `Pay online before it is sent and save ${saved}.`
+export const restIsMissing = (came: string) =>
+  `We received ${came}. Please pay the rest, so that we can send your order.`
 export const noCashAtTheDoor = 'Pay online before it is sent: no cash at the door.'
 export const payOnline = (amount: string) => `Pay ${amount} online`

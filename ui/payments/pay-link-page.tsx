@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { indianTime } from '#domain/indian-time.ts'
 import { formatRupees, type Paise } from '#domain/money.ts'
 import { shortNumber } from '#domain/orders/number.ts'
 import type { Order } from '#domain/orders/order.ts'
@@ -20,6 +21,11 @@ type PayLinkPageProps = {
   /** To the gateway's page, once it was chosen. */
   hosted: CheckoutForm | null
   attempt: Order['attempt']
+  /** Leads to the shop's own UPI id, where there is no gateway. */
+  upiPath: string | null
+  isCod: boolean
+  /** Until when its items are held. */
+  keptUntil: Date | null
   trackPath: string
   /** Asks the gateway once more how the payment ended. */
   backPath: string
@@ -28,7 +34,7 @@ type PayLinkPageProps = {
 
 /** Shows the sum that a payment link asks for, and the way to pay it. */
 export function PayLinkPage({ order, asked, hosted, trackPath, refusal, ...more }: PayLinkPageProps) {
-  const { attempt, backPath } = more
+  const { attempt, backPath, upiPath, isCod, keptUntil } = more
   const isChecked = asked !== null && attempt === 'open'
   usePollPayment(isChecked)
   return (
@@ -51,14 +57,31 @@ export function PayLinkPage({ order, asked, hosted, trackPath, refusal, ...more 
             {texts.checkAgain}
           </ButtonLink>
         ) : (
-          asked && (hosted ? <GoOn hosted={hosted} /> : <Choose amount={asked.amount} />)
+          asked && <WayToPay amount={asked.amount} hosted={hosted} upiPath={upiPath} />
         )}
-        {asked && !isChecked && <p className="text-sm text-muted">{texts.payLinkTerms}</p>}
+        {asked && keptUntil && (
+          <p className="text-sm text-muted">{texts.itemsAreKeptUntil(indianTime(keptUntil))}</p>
+        )}
+        {asked && !isChecked && isCod && <p className="text-sm text-muted">{texts.payLinkTerms}</p>}
         <ButtonLink look="quiet" wide to={trackPath}>
           {texts.followYourOrder}
         </ButtonLink>
       </div>
     </main>
+  )
+}
+
+function WayToPay({
+  amount,
+  hosted,
+  upiPath,
+}: Pick<PayLinkPageProps, 'hosted' | 'upiPath'> & { amount: Paise }) {
+  if (hosted) return <GoOn hosted={hosted} />
+  if (upiPath === null) return <Choose amount={amount} />
+  return (
+    <ButtonLink wide to={upiPath}>
+      {texts.payByUpi(formatRupees(amount))}
+    </ButtonLink>
   )
 }
 

@@ -70,7 +70,7 @@ export const balanceThen = (amount: string) => `बाकी ${amount}`
 export const orStoreCredit = 'या अभी अगले ऑर्डर के लिए स्टोर क्रेडिट के रूप में लें। यह कभी खत्म नहीं होता।'
 export const takeAsStoreCredit = 'स्टोर क्रेडिट के रूप में लें'
 export const payForYourOrder = 'अपने ऑर्डर के लिए पे करें'
-export const itIsPaid = 'धन्यवाद, आपका पेमेंट मिल गया। दरवाज़े पर कुछ नहीं देना है।'
+export const itIsPaid = 'धन्यवाद, आपका पेमेंट मिल गया। अब कुछ और नहीं देना है।'
 export const nothingToPay = 'इस लिंक से कुछ पे नहीं करना है। अभी-अभी पे किया हो, तो एक मिनट बाद फिर देखें।'
 export const insteadOfCash = (saved: string) => `दरवाज़े पर कैश देने के मुकाबले ${saved} की बचत।`
 export const payNow = (amount: string) => `अभी ${amount} पे करें`
@@ -78,4 +78,5 @@ export const goOnToPayment = 'पेमेंट पर जाएँ'
 export const payLinkTerms =
   'UPI, कार्ड या नेट बैंकिंग से, पेमेंट सेवा के अपने पेज पर। तब तक पार्सल निकल चुका हो, तो हम पैसे लौटा देते हैं और कूरियर कैश लेता है।'
 export const checkAgain = 'फिर से देखें'
+export const itemsAreKeptUntil = (until: string) => `आपकी चीज़ें ${until} तक आपके लिए रखी हैं।`
 export const followYourOrder = 'ऑर्डर ट्रैक करें'

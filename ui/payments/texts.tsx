@@ -71,7 +71,7 @@ export const balanceThen = (amount: string) => `Balance ${amount}`
 export const orStoreCredit = 'Or have it at once as store credit, for your next order here. It never expires.'
 export const takeAsStoreCredit = 'Take it as store credit'
 export const payForYourOrder = 'Pay for your order'
-export const itIsPaid = 'Thank you, your payment is here. There is nothing to pay at the door.'
+export const itIsPaid = 'Thank you, your payment is here. There is nothing more to pay.'
 export const nothingToPay =
   'Nothing is to be paid by this link. If you paid a moment ago, please look again in a minute.'
 export const insteadOfCash = (saved: string) => `You save ${saved} against cash at the door.`
@@ -80,4 +80,5 @@ export const goOnToPayment = 'Go on to the payment'
 export const payLinkTerms =
   'By UPI, card or net banking, on the payment service’s own page. If the parcel has left by then, we send the money back and the courier collects cash.'
 export const checkAgain = 'Check again'
+export const itemsAreKeptUntil = (until: string) => `Your items are kept for you until ${until}.`
 export const followYourOrder = 'Follow your order'

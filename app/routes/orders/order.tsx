@@ -26,7 +26,7 @@ import { isRefusal, type Refusal, refuse, statusOf } from '#domain/refusal.ts'
 import { isReturnable, returnPeriod } from '#domain/returns/return-policy.ts'
 import { hasUnitsToReturn } from '#domain/returns/return-request.ts'
 import { reviewAdded } from '#domain/reviews/texts.ts'
-import { findPrepayPath } from '#flows/checkout/pay-by-link.ts'
+import { findPayPath } from '#flows/checkout/pay-by-link.ts'
 import { cancelOrder } from '#flows/orders/cancel-order.ts'
 import { reorderItems } from '#flows/orders/reorder.ts'
 import { findRefundToAskFor } from '#flows/payments/refund-account.ts'
@@ -80,7 +80,7 @@ export async function loader({ request, context, params: { orderId } }: Route.Lo
   const returnTerms = order.orderStatus === 'cancelled' ? null : returnPeriod(period, now())
   const arrival = arrivalLine(order, { promised, expectedAt: parcel?.expectedAt ?? null, dates })
   const isRefundDue = order.refunds.some(({ state }) => state === 'due')
-  const prepay = await findPrepayPath(shop, order)
+  const payPath = await findPayPath(shop, order)
   const refundToken = isRefundDue ? await findRefundToAskFor(shop, orderId) : null
   const shown = {
     order,
@@ -90,7 +90,7 @@ export async function loader({ request, context, params: { orderId } }: Route.Lo
     dates,
     reviewed,
     refundToken,
-    prepay,
+    payPath,
     answerPath,
     mayChange: changeable !== null && changeRefusal(changeable, { by: 'shopper', minutes }, now()) === null,
   }

@@ -35,7 +35,7 @@ async function linked(shop: Shop, token: string) {
  */
 export async function loader({ context, url, params: { token } }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
-  const { order, asked } = await linked(shop, token)
+  const { order, asked, hasGateway } = await linked(shop, token)
   if (url.searchParams.get('back') !== null) {
     const isSilent = asked !== null && (await settlePayLink(shop, order)) === null
     throw redirect(`/pay/link/${token}${isSilent ? '?unanswered' : ''}`)
@@ -45,6 +45,9 @@ export async function loader({ context, url, params: { token } }: Route.LoaderAr
   const trackPath = `/track/${linkToken(shop.pepper, { purpose: 'track', orderId: order.orderId })}`
   return {
     order: { orderId: order.orderId, items: order.items, isPaid: order.status === 'paid' },
+    upiPath: hasGateway ? null : `/confirmorder?upi=${order.orderId}`,
+    isCod: order.paymentMethod === 'COD',
+    keptUntil: order.holdState === 'held' ? order.holdExpiresAt : null,
     attempt: isChecked ? ('open' as const) : order.attempt,
     ...{ asked, trackPath, backPath: pathBackToLink(`/pay/link/${token}`) },
     hosted: asked && isChosen ? await checkoutForm(shop, { order, amount: asked.amount, token }) : null,

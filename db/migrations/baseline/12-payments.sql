@@ -24,6 +24,8 @@ create table payments (
   part text not null default 'whole' check (part in ('whole', 'advance')),
   -- What it settles of the order, where staff took a few rupees more or less; null: its amount.
   taken_for bigint check (taken_for > 0),
+  -- Paise that are written off (domain/payments/upi-difference.ts).
+  constraint little_is_written_off check (taken_for - amount <= 2000),
   constraint captured_in_rupees check (state <> 'captured' or currency = 'INR')
 );
 create unique index payments_one_captured on payments (order_id, part) where state = 'captured';

@@ -12,6 +12,7 @@ import { type StaffRole, staffIdleMinutes } from '#domain/staff/permissions.ts'
 import { moveOrder } from '#flows/orders/move-order.ts'
 import { reportUpiPayment } from '#flows/payments/report-upi-payment.ts'
 import { requestReturn } from '#flows/returns/request-return.ts'
+import { linkToken } from '#flows/signed-link.ts'
 import { gatewaysOf } from '#providers/payments/gateways.ts'
 import { typedAddress } from '#tests/support/builders/address-input.ts'
 import { aCoupon } from '#tests/support/builders/coupons.ts'
@@ -57,7 +58,12 @@ test('a UPI payment is confirmed with the reference that the bank shows, and by 
   expect(wrong.text).toContain('value="12"')
   const another = '512345678901'
   const pressed = await finance.follow(await finance.press(page, '₹1,000 came', { utr: another }))
-  for (const text of ['Payment confirmed.', 'counts as paid in a few seconds', `UTR ${another}`, 'Undo'])
+  for (const text of [
+    'Payment recorded.',
+    'settled with the order in a few seconds',
+    `UTR ${another}`,
+    'Undo',
+  ])
     expect(pressed.text).toContain(text)
   expect(pressed.text).not.toContain('₹1,000 came')
   for (const intent of ['undo-confirm-upi', 'at-once'])
@@ -69,6 +75,24 @@ test('a UPI payment is confirmed with the reference that the bank shows, and by 
   const executed = await finance.follow(await finance.press(again, 'Do it now'))
   expect(executed.text).toContain('No UPI payment waits to be checked.')
   expect(await orderStateOf(shop, open.orderId)).toBe('paid waiting claimed')
+})
+
+test('a payment that is short is settled as finance chooses, by the statement’s line', async () => {
+  const open = await aSaidPayment()
+  const finance = door.work(await aStaff(shop, { roles: ['finance'] }))
+  const csv = `Date,Narration,Credit\n${indianDay(shop.now())},UPI/${utr},400.00\n`
+  const statement = await finance.post('/admin/upi/statement', { intent: 'propose', csv })
+  const link = /href="([^"]+came=400[^"]*)"/.exec(statement.text)?.[1]?.replaceAll('&amp;', '&') ?? ''
+  const page = await finance.get(link)
+  expect(page.text).toContain('value="400.00"')
+  const tooMuch = await finance.press(page, 'Settle it so', { difference: 'take' })
+  expect([tooMuch.status, tooMuch.text.includes('More than ₹20 is missing')]).toEqual([422, true])
+  const pressed = await finance.follow(await finance.press(page, 'Settle it so', { difference: 'rest' }))
+  expect(pressed.text).toContain(`UTR ${utr} · ₹400.00`)
+  const executed = await finance.follow(await finance.press(pressed, 'Do it now'))
+  expect(executed.text).toContain('asked for the rest by a link')
+  const path = `/pay/link/${linkToken(shop.pepper, { purpose: 'pay', orderId: open.orderId })}`
+  expect((await door.visit().get(path)).text).toContain('Pay ₹600')
 })
 
 test('a bank’s statement is first shown against the orders, and paid is what is ticked', async () => {

@@ -1,6 +1,6 @@
 import type { PendingActionView } from '#domain/backoffice/pending-action.ts'
 import { indianTime } from '#domain/indian-time.ts'
-import { formatRupees, type Paise } from '#domain/money.ts'
+import { formatRupees, type Paise, paise } from '#domain/money.ts'
 import type { AdminPayment, AdminRefund } from '#domain/orders/order-admin.ts'
 import type { StoredPaymentState } from '#domain/payments/payment.ts'
 import { Badge, type BadgeLook } from '#ui/backoffice/badge.tsx'
@@ -41,6 +41,7 @@ const reasons = (): Record<string, string> => ({
   'sold-out': texts.soldOut,
   'paid-twice': texts.paidTwice,
   'wrong-amount': texts.wrongAmount,
+  excess: texts.excess,
   staff: texts.refundedByTheShop,
   'part-cancelled': texts.itemsCancelled,
   changed: texts.orderChanged,
@@ -62,15 +63,7 @@ export function PaymentHistory({ order, payments, refunds, pending, takenBack, m
             amount={payment.amount}
             badge={paymentLooks()[payment.state]}
             at={payment.createdAt}
-            text={
-              payment.gateway === 'upi'
-                ? texts.upiToTheShop
-                : payment.gateway === 'cod'
-                  ? texts.cash
-                  : payment.gateway === 'credit'
-                    ? texts.storeCredit
-                    : texts.online
-            }
+            text={nameOf(payment)}
             reference={payment.gatewayPaymentId ?? (payment.utr && `UTR ${payment.utr}`)}
             error={payment.error}
           />
@@ -99,6 +92,19 @@ export function PaymentHistory({ order, payments, refunds, pending, takenBack, m
       )}
     </Panel>
   )
+}
+
+const channels = (): Record<string, string> => ({
+  upi: texts.upiToTheShop,
+  cod: texts.cash,
+  credit: texts.storeCredit,
+})
+
+function nameOf({ gateway, amount, takenFor, part }: AdminPayment): string {
+  const channel = channels()[gateway] ?? texts.online
+  const short = takenFor === null ? 0 : takenFor - amount
+  const said = part === 'advance' ? texts.aheadOfTheRest(channel) : channel
+  return short > 0 ? texts.writtenOff(said, formatRupees(paise(short))) : said
 }
 
 type PaymentRowProps = {

@@ -5,6 +5,7 @@ import { formatRupees, type Paise } from '#domain/money.ts'
 import { shortNumber } from '#domain/orders/number.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { ActionButton } from '#ui/backoffice/action-button.tsx'
+import { SelectField } from '#ui/backoffice/fields.tsx'
 import { AdminPage, EmptyList } from '#ui/backoffice/page.tsx'
 import { PendingActionNotice } from '#ui/backoffice/pending-action.tsx'
 import { Alert, RefusalAlert } from '#ui/parts/alert.tsx'
@@ -15,7 +16,9 @@ import { texts } from './texts.tsx'
 type WaitingRow = {
   orderId: string
   name: string
+  /** All that it costs, or the rest. */
   amount: Paise
+  advance: Paise
   utr: string | null
   paymentReportedAt: Date | null
   pending: PendingActionView | null
@@ -118,37 +121,90 @@ function WaitingStep({ order, may, refused }: WaitingProps & Pick<UpiPageProps, 
 function WaitingForms({ order, refused }: WaitingProps) {
   const { formMethod } = useNavigation()
   const { refusal, input } = refused ?? { refusal: null, input: order.input }
-  const wrongUtr = refusal?.fields?.['utr']
-  const error = refusal ? !wrongUtr && refusal.message : order.pending?.error
+  const error = refusal ? !refusal.fields && refusal.message : order.pending?.error
   return (
     <div className="mt-3 space-y-2">
       {error && <Alert look="error">{error}</Alert>}
       <Form method="post" className="space-y-3">
         <input type="hidden" name="intent" value="confirm-upi" />
         <input type="hidden" name="orderId" value={order.orderId} />
-        <Field
-          label={texts.utrOnTheStatement}
-          name="utr"
-          inputMode="numeric"
-          autoComplete="off"
-          required
-          maxLength={20}
-          defaultValue={input['utr'] ?? order.utr ?? ''}
-          error={wrongUtr}
-        />
+        <UtrField utr={input['utr'] ?? order.utr} refusal={refusal} />
         <Button wide disabled={formMethod === 'POST'}>
           {texts.amountCame(formatRupees(order.amount))}
         </Button>
       </Form>
-      <details>
-        <summary className="flex min-h-11 cursor-pointer items-center font-medium text-teal">
-          {texts.noMoneyCame}
-        </summary>
-        <p className="mb-2 text-muted">{texts.theOrderIsCancelledAndIts}</p>
-        <ActionButton wide look="quiet" fields={{ intent: 'refuse-upi', orderId: order.orderId }}>
-          {texts.cancelThisOrder}
-        </ActionButton>
-      </details>
+      <OtherAmount order={order} input={input} refusal={refusal} />
+      {order.advance === 0 && (
+        <details>
+          <summary className="flex min-h-11 cursor-pointer items-center font-medium text-teal">
+            {texts.noMoneyCame}
+          </summary>
+          <p className="mb-2 text-muted">{texts.theOrderIsCancelledAndIts}</p>
+          <ActionButton wide look="quiet" fields={{ intent: 'refuse-upi', orderId: order.orderId }}>
+            {texts.cancelThisOrder}
+          </ActionButton>
+        </details>
+      )}
     </div>
+  )
+}
+
+function UtrField({ utr, refusal }: { utr: string | null; refusal: Refusal | null }) {
+  return (
+    <Field
+      label={texts.utrOnTheStatement}
+      name="utr"
+      inputMode="numeric"
+      autoComplete="off"
+      required
+      maxLength={20}
+      defaultValue={utr ?? ''}
+      error={refusal?.fields?.['utr']}
+    />
+  )
+}
+
+type OtherAmountProps = { order: WaitingRow; input: TypedFields; refusal: Refusal | null }
+
+/** Open when it was filled in, here or from a statement's line. */
+function OtherAmount({ order, input, refusal }: OtherAmountProps) {
+  const { formMethod } = useNavigation()
+  const { came, difference } = refusal?.fields ?? {}
+  return (
+    <details open={Boolean(input['came'] || came || difference)}>
+      <summary className="flex min-h-11 cursor-pointer items-center font-medium text-teal">
+        {texts.anotherAmountCame}
+      </summary>
+      <Form method="post" className="space-y-3 pb-3">
+        <input type="hidden" name="intent" value="confirm-upi" />
+        <input type="hidden" name="orderId" value={order.orderId} />
+        <UtrField utr={input['utr'] ?? order.utr} refusal={refusal} />
+        <Field
+          label={texts.whatCameInRupees}
+          name="came"
+          inputMode="decimal"
+          autoComplete="off"
+          required
+          maxLength={15}
+          defaultValue={input['came'] ?? ''}
+          error={came}
+        />
+        <SelectField
+          label={texts.whatToDoWithIt}
+          name="difference"
+          defaultValue={input['difference'] ?? 'take'}
+          error={difference}
+          hint={texts.whatToDoHint}
+          choices={[
+            { value: 'take', label: texts.takeIt },
+            ...(order.advance > 0 ? [] : [{ value: 'rest', label: texts.askForTheRest }]),
+            { value: 'back', label: texts.sendAllBack },
+          ]}
+        />
+        <Button wide look="quiet" disabled={formMethod === 'POST'}>
+          {texts.settleIt}
+        </Button>
+      </Form>
+    </details>
   )
 }

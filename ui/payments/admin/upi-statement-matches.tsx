@@ -2,11 +2,12 @@ import { Form, useNavigation } from 'react-router'
 import { indianDate } from '#domain/indian-time.ts'
 import { formatRupees } from '#domain/money.ts'
 import { shortNumber } from '#domain/orders/number.ts'
+import { typedRupees } from '#domain/payments/refund-form.ts'
 import type { Match, Matched } from '#domain/payments/statement-matching.ts'
 import { Badge } from '#ui/backoffice/badge.tsx'
 import { CheckField } from '#ui/backoffice/fields.tsx'
 import { EmptyList, Panel } from '#ui/backoffice/page.tsx'
-import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { Button, ButtonLink, TextLink } from '#ui/parts/button.tsx'
 import { texts } from './texts.tsx'
 
 /** Proposed matches of a statement. Only sure ones are ticked. */
@@ -23,15 +24,8 @@ export function StatementMatches({ matched: { matches, others, known } }: { matc
       {differing.length > 0 && (
         <Panel title={texts.anotherAmount}>
           <ul className="-my-2 divide-y divide-line">
-            {differing.map(({ line, order, utr }) => (
-              <li key={line.line} className="py-2">
-                {texts.shouldPayAndCameWith({
-                  name: <span className="font-semibold">{order.name}</span>,
-                  amount: formatRupees(order.amount),
-                  amount2: formatRupees(line.amount),
-                  utr: <span className="font-mono">{utr}</span>,
-                })}
-              </li>
+            {differing.map((match) => (
+              <Differing key={match.line.line} match={match} />
             ))}
           </ul>
         </Panel>
@@ -64,6 +58,23 @@ export function StatementMatches({ matched: { matches, others, known } }: { matc
         {texts.anotherStatement}
       </ButtonLink>
     </>
+  )
+}
+
+function Differing({ match: { line, order, utr } }: { match: Match }) {
+  const came = typedRupees(line.amount)
+  return (
+    <li className="py-2">
+      {texts.shouldPayAndCameWith({
+        name: <span className="font-semibold">{order.name}</span>,
+        amount: formatRupees(order.amount),
+        amount2: formatRupees(line.amount),
+        utr: <span className="font-mono">{utr}</span>,
+      })}{' '}
+      <TextLink to={`/admin/upi?${new URLSearchParams({ orderId: order.orderId, utr, came })}`}>
+        {texts.settleIt}
+      </TextLink>
+    </li>
   )
 }
 

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { paise, rupees } from '#domain/money.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import { type DifferenceChoice, readDifference, type Settlement, settlementOf } from './upi-difference.ts'
+
+const asked = rupees(1_000)
+const settle = (came: string, difference: DifferenceChoice | undefined, hasAdvance = false) =>
+  settlementOf({ came, ...(difference && { difference }) }, { asked, hasAdvance })
+
+test.each<[string, DifferenceChoice | undefined, Settlement | 'refused']>([
+  ['', undefined, { by: 'take', came: asked, excess: paise(0) }],
+  ['1000.00', 'take', { by: 'take', came: asked, excess: paise(0) }],
+  ['1000.00', 'rest', { by: 'take', came: asked, excess: paise(0) }],
+  ['980.00', 'take', { by: 'take', came: rupees(980), excess: paise(0) }],
+  ['979.99', 'take', 'refused'],
+  ['1040.50', 'take', { by: 'take', came: paise(104_050), excess: paise(4_050) }],
+  ['1040.50', 'rest', { by: 'take', came: paise(104_050), excess: paise(4_050) }],
+  ['400.00', 'rest', { by: 'rest', came: rupees(400), rest: rupees(600) }],
+  ['999.50', 'rest', 'refused'],
+  ['400.00', 'back', { by: 'back', came: rupees(400) }],
+])('of ₹1,000, ₹%s with "%s" is settled', (came, difference, expected) => {
+  const settled = settle(came, difference)
+  expect(isRefusal(settled) ? 'refused' : settled).toEqual(expected)
+})
+
+test('the rest is asked for once', () => {
+  expect(settle('400.00', 'rest', true)).toMatchObject({ fields: { difference: expect.any(String) } })
+})
+
+test('an amount needs a choice, and a choice without an amount says nothing', () => {
+  expect(readDifference({ came: '990' })).toMatchObject({ fields: { difference: expect.any(String) } })
+  expect(readDifference({ came: '9,90', difference: 'take' })).toMatchObject({
+    fields: { came: expect.any(String) },
+  })
+  expect(readDifference({ came: ' ', difference: 'take' })).toEqual({})
+  expect(readDifference({ came: '₹1,990.5', difference: 'back' })).toEqual({
+    came: '1990.50',
+    difference: 'back',
+  })
+})

@@ -1,0 +1,51 @@
+import { type Paise, paise, rupees } from '#domain/money.ts'
+import { type Refusal, refuseFields } from '#domain/refusal.ts'
+import { readRupees, typedRupees } from './refund-form.ts'
+import * as texts from './texts.ts'
+
+/** Choices for a payment of another amount: take it as it is, ask for the rest, or send all of it back. */
+export const differenceChoices = ['take', 'rest', 'back'] as const
+export type DifferenceChoice = (typeof differenceChoices)[number]
+
+/** At most so much is written off of one order (decision 142); a check of `payments` has the same. */
+export const writeOffLimit = rupees(20)
+/** Gateways take no less. */
+const leastRest = rupees(1)
+
+/** As a form sends it and a pending action keeps it; empty where the order's amount came. */
+export type TypedDifference = { came?: string; difference?: DifferenceChoice }
+
+export function readDifference(typed: { came?: string; difference?: string }): TypedDifference | Refusal {
+  const { came = '', difference = '' } = typed
+  if (came.trim() === '') return {}
+  const sum = readRupees(came)
+  if (sum === 'unreadable' || sum === 0) return refuseFields({ came: texts.amountSuchAs })
+  const choice = differenceChoices.find((one) => one === difference)
+  if (!choice) return refuseFields({ difference: texts.sayWhatToDo })
+  return { came: typedRupees(sum), difference: choice }
+}
+
+export type Settlement =
+  /** It pays for the order; `excess` goes back. */
+  | { by: 'take'; came: Paise; excess: Paise }
+  | { by: 'rest'; came: Paise; rest: Paise }
+  | { by: 'back'; came: Paise }
+
+/** Settles a payment for an order that asks for `asked`. `hasAdvance`: the rest was asked for before. */
+export function settlementOf(
+  { came: typed = '', difference }: TypedDifference,
+  { asked, hasAdvance }: { asked: Paise; hasAdvance: boolean },
+): Settlement | Refusal {
+  const read = typed === '' ? asked : readRupees(typed)
+  const came = read === 'unreadable' ? asked : read
+  const missing = paise(Math.max(0, asked - came))
+  if (difference === 'back') return { by: 'back', came }
+  if (difference === 'rest' && missing > 0) {
+    if (hasAdvance) return refuseFields({ difference: texts.restWasAsked })
+    return missing < leastRest
+      ? refuseFields({ difference: texts.tooLittleToAsk })
+      : { by: 'rest', came, rest: missing }
+  }
+  if (missing > writeOffLimit) return refuseFields({ difference: texts.tooMuchIsMissing })
+  return { by: 'take', came, excess: paise(Math.max(0, came - asked)) }
+}

@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest'
+import { saveSetting } from '#db/settings/settings.ts'
+import { formatRupees, rupees } from '#domain/money.ts'
+import type { DifferenceChoice } from '#domain/payments/upi-difference.ts'
+import { payByLink } from '#flows/checkout/pay-by-link.ts'
+import { findUpiInstructions } from '#flows/checkout/place-upi-order.ts'
+import { cancelOrder } from '#flows/orders/cancel-order.ts'
+import { releaseUnpaidOrders } from '#flows/orders/release-unpaid-orders.ts'
+import { linkToken } from '#flows/signed-link.ts'
+import { issueInvoice } from '#flows/tax/issue-invoice.ts'
+import { gatewaysOf } from '#providers/payments/gateways.ts'
+import {
+  aUpiPayment,
+  done,
+  expectCleanBooks,
+  noticesOf,
+  orderStateOf,
+  settleAll,
+  stockLevelOf,
+} from '#tests/support/builders/payments.ts'
+import { aLine, aPlacedOrder, aShopper } from '#tests/support/builders/records.ts'
+import { executeNow } from '#tests/support/builders/shipments.ts'
+import { aStaff } from '#tests/support/builders/staff.ts'
+import { testShop } from '#tests/support/shops/test-shop.ts'
+import { recordManualRefund } from './record-manual-refund.ts'
+import { reportUpiPayment } from './report-upi-payment.ts'
+
+const shop = await testShop()
+const byHand = { ...shop, gateways: gatewaysOf([]) }
+let nextUtr = 412_345_678_000
+
+/** An order of ₹1,000 for which the bank's statement shows another sum. */
+async function seen(came: string, difference: DifferenceChoice, { stock = 10 } = {}) {
+  await saveSetting(shop.db, 'upi-payee', { vpa: 'strut@bank', name: 'Strut', bank: null })
+  const { open, product, shopper } = await aUpiPayment(byHand, { stock })
+  const { orderId } = open
+  const utr = String(nextUtr++)
+  done(await reportUpiPayment(shop, { userId: shopper.id, orderId, utr }))
+  const { staff } = await aStaff(shop, { roles: ['owner'] })
+  const settle = (input: Record<string, string>) =>
+    executeNow(shop, { staff, orderId, action: 'confirm-upi', input })
+  const result = await settle({ utr, came, difference })
+  const again = (sum: string, choice: DifferenceChoice) =>
+    settle({ utr: String(nextUtr++), came: sum, difference: choice })
+  const token = linkToken(shop.pepper, { purpose: 'pay', orderId })
+  return { orderId, product, shopper, staff, result, again, token, state: () => orderStateOf(shop, orderId) }
+}
+
+const refundsOf = async (orderId: string) => {
+  const rows = await shop.db
+    .selectFrom('refunds')
+    .where('orderId', '=', orderId)
+    .select(['id', 'amount', 'reason', 'state'])
+    .orderBy('amount')
+    .execute()
+  return rows.map((row) => ({ ...row, text: `${row.reason} ${formatRupees(row.amount)} ${row.state}` }))
+}
+const refundTexts = async (orderId: string) => (await refundsOf(orderId)).map(({ text }) => text)
+
+/** Staff send by hand whatever waits. */
+async function sendRefunds({ orderId, staff }: Pick<Awaited<ReturnType<typeof seen>>, 'orderId' | 'staff'>) {
+  const waiting = (await refundsOf(orderId)).filter(({ state }) => state === 'due')
+  for (const { id: refundId } of waiting)
+    done(await recordManualRefund(shop, { staff, refundId, reference: 'NEFT 1' }))
+}
+
+test('a few rupees short are written off: the invoice stays whole, and only what came can go back', async () => {
+  const order = await seen('985', 'take')
+  expect(await order.state()).toBe('paid waiting claimed')
+  const { orderId, shopper } = order
+  const invoice = done(await issueInvoice(shop, { userId: shopper.id, orderId }))
+  expect(invoice.content.totals.amount).toBe(rupees(1_000))
+  await expectCleanBooks(shop)
+  done(await cancelOrder(shop, { orderId, userId: shopper.id, actor: 'shopper:x' }))
+  expect(await refundTexts(orderId)).toEqual(['cancelled ₹985 due'])
+  await sendRefunds(order)
+  expect(await order.state()).toBe('refunded cancelled claimed')
+  await expectCleanBooks(shop)
+})
+
+test('more than the limit is not written off, whatever a form says', async () => {
+  const order = await seen('979', 'take')
+  expect(order.result).toMatchObject({ refused: 'invalid', fields: { difference: expect.any(String) } })
+  expect(await order.state()).toBe('pending waiting held')
+})
+
+test('what is too much goes back by itself, and the order stays paid', async () => {
+  const order = await seen('1040.50', 'take')
+  expect(await order.state()).toBe('paid waiting claimed')
+  expect(await refundTexts(order.orderId)).toEqual(['excess ₹40.50 due'])
+  await sendRefunds(order)
+  expect(await order.state()).toBe('paid waiting claimed')
+  await expectCleanBooks(shop)
+  const { orderId, shopper } = order
+  done(await cancelOrder(shop, { orderId, userId: shopper.id, actor: 'shopper:x' }))
+  await sendRefunds(order)
+  expect(await refundTexts(orderId)).toEqual(['excess ₹40.50 processed', 'cancelled ₹1,000 processed'])
+  expect(await order.state()).toBe('refunded cancelled claimed')
+  await expectCleanBooks(shop)
+})
+
+test('money that came too high for goods that are gone goes back whole', async () => {
+  await saveSetting(shop.db, 'upi-payee', { vpa: 'strut@bank', name: 'Strut', bank: null })
+  const { open, product } = await aUpiPayment(byHand, { stock: 1 })
+  shop.clock.pass(31)
+  await releaseUnpaidOrders(byHand)
+  await aPlacedOrder(shop, await aShopper(shop, { cart: [aLine(product)] }), [aLine(product)])
+  const { staff } = await aStaff(shop, { roles: ['owner'] })
+  const input = { utr: String(nextUtr++), came: '1005', difference: 'take' }
+  done(await executeNow(shop, { staff, orderId: open.orderId, action: 'confirm-upi', input }))
+  expect(await refundTexts(open.orderId)).toEqual(['excess ₹5 due', 'sold-out ₹1,000 due'])
+  await sendRefunds({ orderId: open.orderId, staff })
+  expect(await orderStateOf(shop, open.orderId)).toBe('refunded cancelled released')
+  await expectCleanBooks(shop)
+})
+
+test('the rest is asked for by a link, at the gateway or by UPI, and makes the order paid', async () => {
+  const order = await seen('400', 'rest')
+  const { orderId, shopper, token } = order
+  expect(await order.state()).toBe('pending waiting held')
+  expect(await noticesOf(shop)).toContain('payment-asked')
+  expect(await findUpiInstructions(byHand, shopper.id, orderId)).toMatchObject({ amount: rupees(600) })
+  await expectCleanBooks(shop)
+  const open = done(await payByLink(shop, { token, shownAmount: rupees(600) }))
+  expect(open.amount).toBe(rupees(600))
+  shop.gateway.attempt(open.gatewayOrderId, { isDeclined: false })
+  await settleAll(shop)
+  expect(await order.state()).toBe('paid waiting claimed')
+  await expectCleanBooks(shop)
+  done(await cancelOrder(shop, { orderId, userId: shopper.id, actor: 'shopper:x' }))
+  await settleAll(shop)
+  expect(await order.state()).toBe('part_refunded cancelled claimed')
+  await sendRefunds(order)
+  expect(await refundTexts(orderId)).toEqual(['cancelled ₹400 processed', 'cancelled ₹600 processed'])
+  expect(await order.state()).toBe('refunded cancelled claimed')
+  await expectCleanBooks(shop)
+})
+
+test('a rest that is short again is taken or sent back, and asked for no third time', async () => {
+  const order = await seen('400', 'rest')
+  expect(await order.again('590', 'rest')).toMatchObject({ refused: 'invalid' })
+  done(await order.again('590', 'back'))
+  expect(await order.state()).toBe('pending waiting held')
+  expect(await refundTexts(order.orderId)).toEqual(['wrong-amount ₹590 due'])
+  done(await order.again('590', 'take'))
+  expect(await order.state()).toBe('paid waiting claimed')
+  await expectCleanBooks(shop)
+})
+
+test('a rest that does not come ends the order, and what came goes back', async () => {
+  const order = await seen('400', 'rest')
+  shop.clock.pass(24 * 60 + 1)
+  await releaseUnpaidOrders(byHand)
+  expect(await order.state()).toBe('failed cancelled released')
+  expect(await stockLevelOf(shop, order.product)).toBe('10 on hand, 0 reserved')
+  expect(await refundTexts(order.orderId)).toEqual(['cancelled ₹400 due'])
+  await sendRefunds(order)
+  await expectCleanBooks(shop)
+})
+
+test('all of it is sent back, and the order waits for its money', async () => {
+  const order = await seen('100', 'back')
+  expect(await order.state()).toBe('pending waiting held')
+  await sendRefunds(order)
+  expect(await refundTexts(order.orderId)).toEqual(['wrong-amount ₹100 processed'])
+  done(await order.again('1000', 'take'))
+  expect(await order.state()).toBe('paid waiting claimed')
+  await expectCleanBooks(shop)
+})
