@@ -14,7 +14,6 @@ import { MarkupCache } from '#ui/cached-markup.tsx'
 import { requestContext, shopContext } from './context.ts'
 import { openMarkupCache } from './http/markup-cache.tsx'
 import { shopManifestUrl } from './http/shop-manifest-url.ts'
-import { withoutBackOffice } from './http/shop-routes.ts'
 import { tracedRoutes } from './http/traced-routes.ts'
 
 export { contexts } from './context.ts'
@@ -65,30 +64,27 @@ const sayLanguage = (headers: Headers) => headers.set('Content-Language', langua
  */
 async function readAhead(routerContext: EntryContext): Promise<void> {
   if (!routerContext.serverHandoffStream) return
-  const value = await new Response(routerContext.serverHandoffStream).text()
-  // The router only checks that there is one.
-  routerContext.serverHandoffStream = new ReadableStream()
+  let value = ''
+  const decoder = new TextDecoder()
+  // Read and closed, it stays where it is: the router only checks that there is one.
+  for await (const chunk of routerContext.serverHandoffStream)
+    value += decoder.decode(chunk, { stream: true })
   const whole = Object.assign(Promise.resolve(), { result: { done: true, value } })
   routerContext.renderMeta = { streamCache: { 0: whole } }
 }
 
 /**
- * Pages of the shop know the manifest without the back office; links from there to the back office load a document. The
- * router makes its routes anew from the manifest for every page: of all of them that took 3 to 6 % of a page's time.
+ * Pages of the shop know the manifest without the back office; links from there to the back office load a document. It comes
+ * as a file: here it names the routes that are rendered, of which the router makes its own anew for every page.
  */
 function withShopManifest(routerContext: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = routerContext
   const isShop = staticHandlerContext.matches.some(({ route }) => route.id === 'routes/shell/frame')
   if (!isShop || !import.meta.env.PROD) return routerContext
-  shopManifest ??= {
-    ...manifest,
-    url: shopManifestUrl(manifest.url),
-    routes: withoutBackOffice(manifest.routes),
-  }
-  return { ...routerContext, manifest: shopManifest }
+  const shown = staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]])
+  const own = { ...manifest, url: shopManifestUrl(manifest.url), routes: Object.fromEntries(shown) }
+  return { ...routerContext, manifest: own }
 }
-
-let shopManifest: EntryContext['manifest'] | null = null
 
 /** A breakage in a loader, an action or a component: logged once, with the request it belongs to. */
 export function handleError(

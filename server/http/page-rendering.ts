@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { AppContexts } from '#app/context.ts'
 import type { Language } from '#domain/language.ts'
+import { publicPages } from '#domain/shop-routes.ts'
 import type { Shop } from '#flows/shop.ts'
 import type { Providers } from '#providers/open-providers.ts'
 import { renderTimes } from '#server/metrics/recorded-metrics.ts'
@@ -46,7 +47,9 @@ export function renderInLanguages(load: (language: Language) => Promise<RenderPa
 /** Renders pages and answers their data requests and forms. */
 export function renderPages(options: PagesOptions): RenderPage {
   const { build, shop, readingShop = () => shop, sandboxes, development } = options
-  const handle = createRequestHandler(build, development ? 'development' : 'production')
+  const mode = development ? 'development' : 'production'
+  const handle = createRequestHandler(build, mode)
+  const handlePublic = typeof build === 'function' ? handle : createRequestHandler(publicPart(build), mode)
   return async (request, { clientAddress, takeDocument }) => {
     const contexts = contextsOf(typeof build === 'function' ? await build() : build)
     const fresh = newNonce()
@@ -64,7 +67,7 @@ export function renderPages(options: PagesOptions): RenderPage {
     }
     context.set(contexts.requestContext, facts)
     const since = performance.now()
-    const response = comeAgain(await handle(request, context), facts)
+    const response = comeAgain(await (takeDocument ? handlePublic : handle)(request, context), facts)
     const kind = takeDocument ? 'public' : request.method === 'POST' ? 'change' : 'personal'
     renderTimes.observe(kind, performance.now() - since)
     if (trusted !== null && response.headers.get('Content-Type')?.startsWith('text/html')) {
@@ -79,6 +82,17 @@ export function renderPages(options: PagesOptions): RenderPage {
       )
     }
     return response
+  }
+}
+
+/** The build with the routes of public pages alone: the router looks through all that it has for every page. */
+function publicPart(build: ServerBuild): ServerBuild {
+  const withParents = (id: string | undefined): string[] =>
+    id === undefined ? [] : [id, ...withParents(build.routes[id]?.parentId)]
+  const ids = new Set(publicPages.flatMap(({ routeId }) => withParents(routeId)))
+  return {
+    ...build,
+    routes: Object.fromEntries(Object.entries(build.routes).filter(([id]) => ids.has(id))),
   }
 }
 
