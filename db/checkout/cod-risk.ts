@@ -34,24 +34,26 @@ export function codPastJson({ userId, address: { phone, zip, address } }: RiskHo
   const written = address.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase()
   const isSameAddress = sql`lower(regexp_replace(address->>'address', '[^[:alnum:]]', '', 'g')) = ${written} and not ${isOwn}`
   const ofPincode = settled(sql`address->>'zip' = ${zip}`, 200)
-  const ofShop = settled(sql`true`, 400)
-  return sql<CodPast>`json_build_object(
-      'shop', (select ${parcels} from ${ofShop}),
-      'usualAmount', (select case when count(*) >= 20 then avg(amount)::bigint end from ${ofShop}),
-      'pincode', (select ${parcels} from ${ofPincode}),
-      'address', (select ${parcels} from ${ofPincode} where ${isSameAddress}),
-      'phone', (select ${parcels} from ${settled(isOwn, 50)}),
+  return sql<CodPast>`(select json_build_object(
+      'shop', shop.past,
+      'usualAmount', shop.usual_amount,
+      'pincode', pincode.past,
+      'address', pincode.past_of_address,
+      'phone', (select ${parcelsWhere(sql`true`)} from ${settled(isOwn, 50)}),
       'cancelled', (select count(*) from orders
         where ${isOwn} and payment_method = 'COD' and fulfilment_state = 'cancelled'
           and created_at > now() - interval '90 days'
           and exists (select from order_events event where event.order_id = orders.order_id
-            and event.machine = 'fulfilment' and event.to_state = 'cancelled' and event.actor like 'shopper:%'))
-    )`
+            and event.machine = 'fulfilment' and event.to_state = 'cancelled' and event.actor like 'shopper:%')))
+    from (select ${parcelsWhere(sql`true`)} as past, case when count(*) >= 20 then avg(amount)::bigint end as usual_amount
+        from ${settled(sql`true`, 400)}) as shop,
+      (select ${parcelsWhere(sql`true`)} as past, ${parcelsWhere(isSameAddress)} as past_of_address
+        from ${ofPincode}) as pincode)`
 }
 
-const parcels = sql<ParcelPast>`json_build_object(
-  'delivered', count(*) filter (where fulfilment_state = 'delivered'),
-  'returned', count(*) filter (where fulfilment_state = 'returned'))`
+const parcelsWhere = (which: RawBuilder<unknown>) => sql<ParcelPast>`json_build_object(
+  'delivered', count(*) filter (where fulfilment_state = 'delivered' and ${which}),
+  'returned', count(*) filter (where fulfilment_state = 'returned' and ${which}))`
 
 function settled(which: RawBuilder<unknown>, atMost: number) {
   return sql`(select fulfilment_state, amount, address, user_id from orders
