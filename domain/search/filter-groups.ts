@@ -95,7 +95,7 @@ function inOrderOf(values: readonly string[], counted: readonly Counted[]): Coun
 const byCount = (one: Counted, other: Counted) => other.count - one.count || bySize(one.label, other.label)
 
 /** By the number in it: 'UK 8' before 'UK 10'. */
-const bySize = (one: string, other: string) => one.localeCompare(other, 'en', { numeric: true })
+const { compare: bySize } = new Intl.Collator('en', { numeric: true })
 
 /** A least value has all that are higher, too. */
 function upFrom(least: readonly string[], counted: readonly Counted[]): Counted[] {
