@@ -6,7 +6,7 @@ import { readConfig } from '#server/start/config.ts'
 import { openApp } from '#server/start/open-app.ts'
 import { openShop } from '#server/start/open-shop.ts'
 
-/** Page cache that keeps nothing: as if the catalogue changed before every request. */
+/** Page cache that keeps nothing: as if a product of the page changed before every request. */
 const keepNothing: PageCache = {
   find: async (_key, render) => {
     const page = await render(() => {})
@@ -20,6 +20,7 @@ const keepNothing: PageCache = {
 
 const config = readConfig(process.env)
 const open = await openShop(config, openLog(config.logLevel), () => {})
+open.listen(keepNothing)
 const close = await listen(await openApp(config, open, { cache: keepNothing }), config)
 
 process.once('SIGTERM', async () => {

@@ -2,13 +2,14 @@ import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
 import type { Category, CategoryWithGuide } from '#domain/catalogue/product.ts'
 import { pictureJson } from './images.ts'
+import { rememberUntilChange } from './page-memory.ts'
 
 /** All categories in the owner's order, as home shows them (spec §7). */
-export async function findCategories(db: Db): Promise<Category[]> {
+export const findCategories = rememberUntilChange(async (db: Db): Promise<Category[]> => {
   const all = categories(db).orderBy('categories.position').orderBy('categories.id')
   const rows = await all.modifyEnd(prepared).execute()
   return rows.map(toCategory)
-}
+})
 
 /** One category by its stored name or its id, with the size guide that a list of categories goes without. */
 export async function findCategory(db: Db, key: string | number): Promise<CategoryWithGuide | null> {
@@ -20,15 +21,15 @@ export async function findCategory(db: Db, key: string | number): Promise<Catego
 }
 
 /** Size guides of the shop, in the owner's order of categories. */
-export function findSizeGuides(db: Db) {
-  return db
+export const findSizeGuides = rememberUntilChange((db: Db) =>
+  db
     .selectFrom('categories')
     .where('sizeGuide', '<>', '')
     .select(['category', 'title', 'sizeGuide'])
     .orderBy('position')
     .orderBy('id')
-    .execute()
-}
+    .execute(),
+)
 
 function categories(db: Db) {
   return db
@@ -55,8 +56,8 @@ function toCategory(row: Omit<Category, 'chips'> & { chips: string[] }): Categor
 const looksAt = 400
 
 /** Finds prices and families of a category's newest products, to make its chips from. */
-export async function findPricesAndFamilies(db: Db, category: string) {
-  return db
+export const findPricesAndFamilies = rememberUntilChange((db: Db, category: string) =>
+  db
     .selectFrom('products')
     .select(['price', 'brandCateg as family'])
     .where('category', '=', category)
@@ -64,5 +65,5 @@ export async function findPricesAndFamilies(db: Db, category: string) {
     .orderBy('createdAt', 'desc')
     .orderBy('id')
     .limit(looksAt)
-    .execute()
-}
+    .execute(),
+)

@@ -20,3 +20,8 @@ export const picturesOfProduct = sql<Picture[]>`(
 /** Its own, or its category's; for use inside a select from products. */
 export const originOfProduct = sql<string | null>`coalesce(products.origin, (
   select origin from categories where categories.category = products.category))`
+
+/** Barcodes by size; for use inside a select from products. */
+export const barcodesOfProduct = sql<Record<string, string>>`(
+  select coalesce(json_object_agg(size, barcode), '{}') from product_sizes
+  where product_id = products.id and barcode is not null)`

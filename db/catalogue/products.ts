@@ -10,20 +10,21 @@ import { shadesInTexts } from '#domain/search/colours.ts'
 import type { FacetCount } from '#domain/search/filters.ts'
 import { type Interpretation, noInterpretation } from '#domain/search/interpretation.ts'
 import type { Listing } from '#domain/search/listing.ts'
-import { findCardHovers } from './card-hovers.ts'
+import { type HoverRow, hoverOfProduct, toHover } from './card-hovers.ts'
 import { findMadeIn } from './country-of-origin.ts'
 import { thumbnailOf } from './images.ts'
-import { originOfProduct, picturesOfProduct, sizesOfProduct } from './product-columns.ts'
+import { rememberUntilChange } from './page-memory.ts'
+import { barcodesOfProduct, originOfProduct, picturesOfProduct, sizesOfProduct } from './product-columns.ts'
 
-/** Everything that a card shows, of the products that the caller picks and in the caller's order. */
-async function cards(db: Db, which: RawBuilder<unknown>): Promise<ProductSummary[]> {
+/** Everything that a card shows, of the products that the caller picks and in the caller's order, with `more` columns. */
+async function cards(db: Db, which: RawBuilder<unknown>, more = sql``): Promise<ProductSummary[]> {
   const { rows } = await sql<CardRow>`
     select products.id, products.name, products.brand, products.category, products.price, products.prev_price,
       products.avg_rating, sizes.first_price, sizes.last_price, sizes.stock, ${thumbnailOf('products')} as picture,
       case when products.style is not null then array(
         select coalesce(other.colour, '') from products as other
         where other.style = products.style and other.published and other.id <> products.id
-        order by other.created_at, other.id) end as colours
+        order by other.created_at, other.id) end as colours${more}
     from products
     left join media on media.url = products.images[1]
     left join lateral (
@@ -61,11 +62,13 @@ type CardRow = {
   picture: Picture | null
   /** Colours of the others of its style; null without one. */
   colours: string[] | null
-}
+} & Partial<HoverRow>
 
-function toCard({ firstPrice, lastPrice, stock, price, colours, ...card }: CardRow): ProductSummary {
+function toCard(row: CardRow): ProductSummary {
+  const { firstPrice, lastPrice, stock, price, colours, second = null, buyable, ...card } = row
   return {
     ...card,
+    ...(buyable && { hover: toHover({ second, buyable }) }),
     prices: { first: firstPrice ?? price, last: lastPrice ?? price },
     stock: stock ?? 0,
     ...(colours &&
@@ -88,15 +91,11 @@ export async function findListing(db: Db, listing: Listing): Promise<ListingPage
 }
 
 async function findListedCards(db: Db, listing: Listing, ids: readonly string[]): Promise<ProductSummary[]> {
-  const [products, madeIn, hovers] = await Promise.all([
-    findCards(db, ids),
+  const [products, madeIn] = await Promise.all([
+    findCards(db, ids, hoverOfProduct),
     findMadeIn(db, listing, ids),
-    findCardHovers(db, ids),
   ])
-  return products.map((card) => {
-    const hover = hovers.get(card.id)
-    return { ...card, ...madeIn.get(card.id), ...(hover && { hover }) }
-  })
+  return products.map((card) => ({ ...card, ...madeIn.get(card.id) }))
 }
 
 const mostColours = 24
@@ -113,14 +112,18 @@ export async function findColours(db: Db, style: string | null): Promise<Product
   return rows
 }
 
-/** Others of the same category, for the product page to pick from. */
+/** Ids of others of the same category, for the product page to pick from. */
 export async function relatedTo(db: Db, { id, category }: Pick<Product, 'id' | 'category'>) {
-  return cards(
-    db,
-    sql`where products.published and products.category = ${category} and products.id <> ${id}
-      order by products.created_at desc, products.id limit ${relatedFetched}`,
-  )
+  return (await findNewestIn(db, category)).filter((other) => other !== id).slice(0, relatedFetched)
 }
+
+/** One more than are related: the product may be one of them. */
+const findNewestIn = rememberUntilChange(async (db: Db, category: string): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select id from products where published and category = ${category}
+    order by created_at desc, id limit ${sql.lit(relatedFetched + 1)}`.execute(db)
+  return rows.map(({ id }) => id)
+})
 
 /**
  * Id of the product that another shop's handle became: its own, or that of its oldest colour on sale. WooCommerce's
@@ -145,15 +148,6 @@ export async function findIdOfHandle(db: Db, handle: string): Promise<string> {
   return row?.id ?? id
 }
 
-/** Finds the barcodes of its sizes, where the owner gave any. */
-export async function findBarcodes(db: Db, id: string): Promise<Record<string, string>> {
-  const { rows } = await sql<{ size: string; barcode: string }>`
-    select size, barcode from product_sizes where product_id = ${id} and barcode is not null ${prepared}`.execute(
-    db,
-  )
-  return Object.fromEntries(rows.map(({ size, barcode }) => [size, barcode]))
-}
-
 /** Finds products for the page of one that is gone: of its category, else the newest. */
 export async function findNeighbours(db: Db, id: string): Promise<ProductSummary[]> {
   const gone = await db
@@ -161,7 +155,7 @@ export async function findNeighbours(db: Db, id: string): Promise<ProductSummary
     .select(['id', 'category'])
     .where('id', '=', id)
     .executeTakeFirst()
-  const near = gone ? await relatedTo(db, gone) : []
+  const near = gone ? await findCards(db, await relatedTo(db, gone)) : []
   return near.length > 0 ? near : findNewest(db)
 }
 
@@ -173,18 +167,33 @@ export function findNewest(db: Db): Promise<ProductSummary[]> {
 }
 
 /** The cards of these products, in this order; what is not there is left out. */
-export async function findCards(db: Db, ids: readonly string[]): Promise<ProductSummary[]> {
+export async function findCards(
+  db: Db,
+  ids: readonly string[],
+  more?: RawBuilder<unknown>,
+): Promise<ProductSummary[]> {
   if (ids.length === 0) return []
   const found = await cards(
     db,
     sql`where products.published and products.id = any (${ids}::text[]) ${prepared}`,
+    more,
   )
   const byId = new Map(found.map((card) => [card.id, card]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 export async function findProduct(db: Db, id: string): Promise<Product | null> {
-  const row = await whole(db).where('products.id', '=', id).executeTakeFirst()
+  const row = await whole(db).where('products.id', '=', id).modifyEnd(prepared).executeTakeFirst()
+  return row ?? null
+}
+
+/** The same with the barcodes of its sizes, where the owner gave any. */
+export async function findProductWithBarcodes(db: Db, id: string) {
+  const row = await whole(db)
+    .select(barcodesOfProduct.as('barcodes'))
+    .where('products.id', '=', id)
+    .modifyEnd(prepared)
+    .executeTakeFirst()
   return row ?? null
 }
 

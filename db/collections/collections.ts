@@ -2,6 +2,7 @@
 
 import { type RawBuilder, sql } from 'kysely'
 import { pictureJson, thumbnailOf } from '#db/catalogue/images.ts'
+import { rememberUntilChange } from '#db/catalogue/page-memory.ts'
 import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
 import { matching } from '#db/search/conditions.ts'
@@ -44,13 +45,13 @@ export async function findProductsOf(db: Db, collection: Collection, now: Date):
 }
 
 /** Tiles behind those of the categories. */
-export async function findCollectionTiles(db: Db) {
+export const findCollectionTiles = rememberUntilChange(async (db: Db) => {
   const { rows } = await sql<{ slug: string; title: string; thumbnail: Picture | null }>`
     select slug, title, ${pictureJson('media')} as thumbnail
     from collections left join media on media.url = collections.picture
     where published and in_menu order by position, id ${prepared}`.execute(db)
   return rows
-}
+})
 
 /** Addresses for search engines. */
 export async function findCollectionSlugs(db: Db): Promise<string[]> {

@@ -1,4 +1,5 @@
 import { pictureJson } from '#db/catalogue/images.ts'
+import { rememberUntilChange } from '#db/catalogue/page-memory.ts'
 import type { Db } from '#db/engine/database.ts'
 import type { Picture } from '#domain/catalogue/product.ts'
 import type { HomeRow } from '#domain/content/home-rows.ts'
@@ -6,10 +7,12 @@ import type { HomeRow } from '#domain/content/home-rows.ts'
 export type LayoutName = 'live' | 'draft'
 
 /** Rows of the home page; null while the owner has made none. */
-export async function findHomeLayout(db: Db, name: LayoutName): Promise<HomeRow[] | null> {
-  const row = await db.selectFrom('homeLayouts').where('name', '=', name).select('rows').executeTakeFirst()
-  return row?.rows ?? null
-}
+export const findHomeLayout = rememberUntilChange(
+  async (db: Db, name: LayoutName): Promise<HomeRow[] | null> => {
+    const row = await db.selectFrom('homeLayouts').where('name', '=', name).select('rows').executeTakeFirst()
+    return row?.rows ?? null
+  },
+)
 
 export async function saveHomeLayout(tx: Db, name: LayoutName, rows: readonly HomeRow[]): Promise<void> {
   const stored = JSON.stringify(rows)

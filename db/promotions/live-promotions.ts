@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import { rememberUntilChange } from '#db/catalogue/page-memory.ts'
 import { inCollection } from '#db/collections/collections.ts'
 import type { Db } from '#db/engine/database.ts'
+import { prepared } from '#db/engine/prepared-statements.ts'
 import type { CollectionRule } from '#domain/collections/collection.ts'
 import type { LivePromotion, Promotion } from '#domain/promotions/promotion.ts'
 
-type Row = Pick<Promotion, 'id' | 'name' | 'terms' | 'collectionId' | 'endsAt'> & {
+type Row = Pick<Promotion, 'id' | 'name' | 'terms' | 'collectionId' | 'startsAt' | 'endsAt'> & {
   rule: CollectionRule | null
 }
 
@@ -17,17 +19,7 @@ export async function findLivePromotions(
   products: readonly { productId: string }[],
   now: Date,
 ): Promise<LivePromotion[]> {
-  const rows = await db
-    .selectFrom('promotions')
-    .leftJoin('collections', 'collections.id', 'promotions.collectionId')
-    .select(['promotions.id', 'promotions.name', 'promotions.terms', 'promotions.collectionId'])
-    .select(['promotions.endsAt', 'collections.rule'])
-    .where('active', '=', true)
-    .where((is) => is.or([is('startsAt', 'is', null), is('startsAt', '<=', now)]))
-    .where((is) => is.or([is('endsAt', 'is', null), is('endsAt', '>', now)]))
-    .orderBy('promotions.id')
-    .limit(mostAtOnce)
-    .execute()
+  const rows = (await findCurrent(db)).filter((row) => isLive(row, now)).slice(0, mostAtOnce)
   const ids = [...new Set(products.map(({ productId }) => productId))]
   if (rows.length === 0 || ids.length === 0) return []
   const covered = await findCovered(db, { rows, ids, now })
@@ -37,6 +29,18 @@ export async function findLivePromotions(
     return covers?.length === 0 ? [] : [{ id, name, terms, endsAt, covers }]
   })
 }
+
+/** All that are switched on, whatever their dates. */
+const findCurrent = rememberUntilChange(async (db: Db): Promise<Row[]> => {
+  const { rows } = await sql<Row>`
+    select promotions.id, promotions.name, terms, collection_id, starts_at, ends_at, collections.rule
+    from promotions left join collections on collections.id = collection_id
+    where active order by promotions.id ${prepared}`.execute(db)
+  return rows
+})
+
+const isLive = ({ startsAt, endsAt }: Row, now: Date) =>
+  (startsAt === null || startsAt <= now) && (endsAt === null || endsAt > now)
 
 type Asked = { rows: readonly Row[]; ids: readonly string[]; now: Date }
 

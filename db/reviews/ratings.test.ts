@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aProduct } from '#tests/support/builders/records.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
-import { countRatings, findRatings } from './ratings.ts'
+import { findReviews } from './ratings.ts'
 
 const shop = await testShop()
 
@@ -19,7 +19,11 @@ test('the newest reviews come first, and every one counts', async () => {
       { ...review, productId: other.id, rating: 1, comment: 'Another product', createdAt: at(4) },
     ])
     .execute()
-  const found = await findRatings(shop.db, product.id, 2)
-  expect(found.map(({ comment }) => comment)).toEqual(['Newest', 'Newer'])
-  expect(await countRatings(shop.db, product.id)).toEqual({ 4: 1, 5: 2 })
+  await shop.db.updateTable('ratings').set({ fit: 'small' }).where('rating', '=', 5).execute()
+  const { reviews, ...counts } = await findReviews(shop.db, product.id, 2)
+  expect(reviews).toMatchObject([
+    { comment: 'Newest', createdAt: at(3), isVerified: false, pictures: [] },
+    { comment: 'Newer', createdAt: at(2) },
+  ])
+  expect(counts).toEqual({ ratings: { 4: 1, 5: 2 }, fits: { small: 2 } })
 })

@@ -1,51 +1,54 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
+import { prepared } from '#db/engine/prepared-statements.ts'
 import type { Fit } from '#domain/reviews/fit.ts'
 import type { ReviewImage } from '#domain/reviews/images.ts'
 import type { Rating } from '#domain/reviews/rating.ts'
 
-export function findRatings(db: Db, productId: string, limit: number): Promise<Rating[]> {
-  return (
-    db
-      .selectFrom('ratings')
-      .where('productId', '=', productId)
-      .where('hiddenAt', 'is', null)
-      .orderBy('createdAt', 'desc')
-      .orderBy('id')
-      .limit(limit)
-      .select(['comment', 'rating', 'username', 'createdAt', 'reply', reviewImageList.as('pictures')])
-      // A review names an order only when that delivered the product (flows/reviews/add-review.ts).
-      .select(sql<boolean>`order_id is not null`.as('isVerified'))
-      .execute()
-  )
+export type ReviewsOfProduct = {
+  reviews: Rating[]
+  /** How many gave each number of stars, and each answer to how the product fitted. */
+  ratings: Record<number, number>
+  fits: Partial<Record<Fit, number>>
 }
+
+type Row = {
+  reviews: (Omit<Rating, 'createdAt'> & { createdAt: string })[]
+  counts: { rating: number; fit: Fit | null; count: number }[]
+}
+
+/**
+ * Visible reviews of a product, the newest first, and counts of all of them. One that names an order is of a buyer: it does
+ * only when that delivered the product (flows/reviews/add-review.ts).
+ */
+export async function findReviews(db: Db, productId: string, limit: number): Promise<ReviewsOfProduct> {
+  const { rows } = await sql<Row>`
+    select
+      (select coalesce(json_agg(json_build_object('comment', comment, 'rating', rating, 'username', username,
+          'createdAt', created_at, 'reply', reply, 'pictures', ${reviewImageList}, 'isVerified', order_id is not null)
+          order by created_at desc, id), '[]')
+        from (select id, comment, rating, username, created_at, reply, order_id from ratings
+          where ${visible(productId)} order by created_at desc, id limit ${limit}) as ratings) as reviews,
+      (select coalesce(json_agg(json_build_object('rating', rating, 'fit', fit, 'count', count)), '[]')
+        from (select rating, fit, count(*) from ratings where ${visible(productId)} group by rating, fit) as told
+      ) as counts ${prepared}`.execute(db)
+  const { reviews, counts } = rows[0] ?? { reviews: [], counts: [] }
+  const ratings: ReviewsOfProduct['ratings'] = {}
+  const fits: ReviewsOfProduct['fits'] = {}
+  for (const { rating, fit, count } of counts) {
+    ratings[rating] = (ratings[rating] ?? 0) + count
+    if (fit !== null) fits[fit] = (fits[fit] ?? 0) + count
+  }
+  return {
+    ...{ ratings, fits },
+    reviews: reviews.map((review) => ({ ...review, createdAt: new Date(review.createdAt) })),
+  }
+}
+
+const visible = (productId: string) => sql`product_id = ${productId} and hidden_at is null`
 
 /** Selects the images of a row of ratings, in order. */
 export const reviewImageList = sql<ReviewImage[]>`(
   select coalesce(json_agg(json_build_object('id', shown.id, 'width', shown.width, 'height', shown.height)
     order by shown.position), '[]')
   from review_pictures shown where shown.review_id = ratings.id)`
-
-export async function countRatings(db: Db, productId: string): Promise<Record<number, number>> {
-  const rows = await db
-    .selectFrom('ratings')
-    .where('productId', '=', productId)
-    .where('hiddenAt', 'is', null)
-    .groupBy('rating')
-    .select(['rating', (select) => select.fn.countAll<number>().as('count')])
-    .execute()
-  return Object.fromEntries(rows.map(({ rating, count }) => [rating, count]))
-}
-
-/** Counts the visible answers to how the product fitted. */
-export async function countFits(db: Db, productId: string): Promise<Partial<Record<Fit, number>>> {
-  const rows = await db
-    .selectFrom('ratings')
-    .where('productId', '=', productId)
-    .where('hiddenAt', 'is', null)
-    .where('fit', 'is not', null)
-    .groupBy('fit')
-    .select(['fit', (select) => select.fn.countAll<number>().as('count')])
-    .execute()
-  return Object.fromEntries(rows.map(({ fit, count }) => [fit, count]))
-}

@@ -5,7 +5,7 @@ import { rupees } from '#domain/money.ts'
 import { readListing } from '#domain/search/listing.ts'
 import { aProduct } from '#tests/support/builders/records.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
-import { emptyMemory, rememberListings } from './listing-memory.ts'
+import { noAnswers, rememberListings } from './listing-memory.ts'
 
 const shop = await testShop()
 
@@ -127,7 +127,7 @@ test('remembered listings follow every change that is told of', async () => {
 })
 
 test('ever new searches that find nothing fill no memory', () => {
-  const { hits } = emptyMemory().answers
+  const { hits } = noAnswers()
   for (let at = 0; at < 5_000; at += 1) hits.set(`search ${at}`, { ids: [], part: 1, total: 0 })
   expect(hits.size).toBeLessThanOrEqual(1_000)
 })

@@ -1,11 +1,12 @@
 /** Products that a search finds: all of them up to `countedUpTo`, of more a part. */
 
 import { type RawBuilder, sql } from 'kysely'
+import { rememberUntilChange } from '#db/catalogue/page-memory.ts'
 import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
 import { maxExactCount } from '#domain/limits.ts'
 import { type Criteria, matching } from './conditions.ts'
-import { keyOf, memoryOf, recall } from './listing-memory.ts'
+import { answersOf, keyOf, recall } from './listing-memory.ts'
 import { hasNoMatches } from './look-up.ts'
 
 /** `ids` are one in `part`; `total` is one more than are counted where there are more. */
@@ -42,7 +43,7 @@ const smallShop = 20_480
 export async function findHits(db: Db, wanted: Criteria, size: number): Promise<Hits> {
   if (wanted.terms.some(hasNoMatches) || wanted.sizes?.length === 0 || wanted.madeIn?.length === 0)
     return none
-  return recall(memoryOf(db)?.answers.hits, keyOf(wanted), () => lookFor(db, wanted, size))
+  return recall(answersOf(db)?.hits, keyOf(wanted), () => lookFor(db, wanted, size))
 }
 
 async function lookFor(db: Db, wanted: Criteria, size: number): Promise<Hits> {
@@ -73,11 +74,11 @@ async function read(db: Db, from: RawBuilder<unknown>, which: RawBuilder<boolean
 }
 
 /** How many products the shop has, about. */
-export async function estimateSize(db: Db): Promise<number> {
+export const estimateSize = rememberUntilChange(async (db: Db): Promise<number> => {
   const { rows } = await sql<{ sampled: number }>`
     select count(*) as sampled from ${productsSample} ${prepared}`.execute(db)
   return (rows[0]?.sampled ?? 0) * sampledOf
-}
+})
 
 export async function isSmallShop(db: Db): Promise<boolean> {
   return (await estimateSize(db)) <= smallShop

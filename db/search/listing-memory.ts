@@ -26,7 +26,8 @@ export type Answers = {
 }
 
 export type ListingMemory = {
-  answers: Answers
+  /** Null until one is asked for. */
+  answers: Answers | null
   values: FacetValue[]
   /** The places in `values` of each product's own. */
   placesOf: Map<string, number[]>
@@ -40,7 +41,7 @@ const mostProducts = 32_000
 /** Searches that find little weigh nothing by their ids, and ever new ones come; each answer takes some 4 KB. */
 const mostAnswers = 1_000
 
-const noAnswers = (): Answers => ({
+export const noAnswers = (): Answers => ({
   hits: new LRUCache({ max: mostAnswers, maxSize: mostIds, sizeCalculation: ({ ids }) => ids.length + 1 }),
   readings: new LRUCache({
     max: mostAnswers,
@@ -53,37 +54,46 @@ const noAnswers = (): Answers => ({
 })
 
 export const emptyMemory = (): ListingMemory => ({
-  answers: noAnswers(),
+  answers: null,
   values: [],
   placesOf: new Map(),
   loading: null,
 })
 
-const memories = new WeakMap<Db, ListingMemory>()
+/** On the database object, as in page-memory.ts: all builds of the pages share one memory. */
+const memoryKey: unique symbol = Symbol.for('strut: memory of listings')
+type Remembering = Db & { [memoryKey]?: ListingMemory | null }
 
 /** Remembers the listings of this database as long as the listener is told of every change. */
-export function rememberListings(db: Db): CatalogueListener {
+export function rememberListings(db: Remembering): CatalogueListener {
   return {
     changed: (productId) => {
-      const memory = memories.get(db)
+      const memory = db[memoryKey]
       if (!memory) return
       // Values that are being read may be of before the change.
-      if (productId === '*' || memory.loading) memories.set(db, emptyMemory())
+      if (productId === '*' || memory.loading) db[memoryKey] = emptyMemory()
       else memory.placesOf.delete(productId)
-      memory.answers = noAnswers()
+      memory.answers = null
     },
     listening: (isListening) => {
-      if (isListening) memories.set(db, emptyMemory())
-      else memories.delete(db)
+      db[memoryKey] = isListening ? emptyMemory() : null
     },
   }
 }
 
 /** Null while `NOTIFY` does not arrive. */
-export function memoryOf(db: Db): ListingMemory | null {
-  const memory = memories.get(db)
-  if (memory && memory.placesOf.size > mostProducts) memories.set(db, emptyMemory())
-  return memories.get(db) ?? null
+export function memoryOf(db: Remembering): ListingMemory | null {
+  const memory = db[memoryKey]
+  if (memory && memory.placesOf.size > mostProducts) db[memoryKey] = emptyMemory()
+  return db[memoryKey] ?? null
+}
+
+/** Its answers since the last change: orders come faster than listings are asked for. */
+export function answersOf(db: Db): Answers | undefined {
+  const memory = memoryOf(db)
+  if (!memory) return undefined
+  memory.answers ??= noAnswers()
+  return memory.answers
 }
 
 /** Answers from the cache, if there is one; otherwise remembers what it finds. */

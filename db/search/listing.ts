@@ -12,7 +12,7 @@ import { joinTerms } from './compound-words.ts'
 import { type Criteria, isInStock } from './conditions.ts'
 import { countFacets } from './facets.ts'
 import { estimateSize, findHits, isShortWalk, tooMany } from './hits.ts'
-import { type Answers, keyOf, keyOfOrder, type ListingReading, memoryOf, recall } from './listing-memory.ts'
+import { type Answers, answersOf, keyOf, keyOfOrder, type ListingReading, recall } from './listing-memory.ts'
 import { findPlainTerms, type SearchTerm } from './look-up.ts'
 import { displayOrder, rankingBlockSize } from './order.ts'
 import { findPhrases } from './phrases.ts'
@@ -35,7 +35,7 @@ export async function findPage<Card>(
   show: (ids: readonly string[]) => Promise<Card[]>,
 ): Promise<Page<Card>> {
   // After a change these answers are remembered no more: none of a reading from before it is kept for a later one.
-  const known = memoryOf(db)?.answers
+  const known = answersOf(db)
   const reading = await recall(known?.readings, keyOf(listing), () => findReading(db, listing))
   const { hits, interpretation } = reading
   const [shown, counts] = await Promise.all([

@@ -1,6 +1,7 @@
 import DataLoader from 'dataloader'
 import { sql } from 'kysely'
 import * as v from 'valibot'
+import { rememberUntilChange } from '#db/catalogue/page-memory.ts'
 import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
 
@@ -11,12 +12,16 @@ export async function findSetting<Schema extends v.GenericSchema>(
   schema: Schema,
   fallback: v.InferOutput<Schema>,
 ): Promise<v.InferOutput<Schema>> {
-  const loader = loaders.get(db) ?? loaderOf(db)
-  loaders.set(db, loader)
-  return readSetting(await loader.load(key), schema, fallback)
+  return readSetting(await findValue(db, key), schema, fallback)
 }
 
-/** Settings that are asked for at once are one statement: a checkout reads ten. None is remembered. */
+const findValue = rememberUntilChange((db: Db, key: string) => {
+  const loader = loaders.get(db) ?? loaderOf(db)
+  loaders.set(db, loader)
+  return loader.load(key)
+})
+
+/** Settings that are asked for at once are one statement: a checkout reads ten. */
 const loaders = new WeakMap<Db, DataLoader<string, unknown>>()
 
 function loaderOf(db: Db): DataLoader<string, unknown> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
+import { rememberUntilChange } from '#db/catalogue/page-memory.ts'
 import { readEnabledMethods } from '#db/checkout/settings.ts'
 import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
@@ -37,7 +38,7 @@ export type SiteFrame = {
 const footerPages = v.array(v.object({ slug: v.string(), title: v.string() }))
 
 /** Finds what every page shows around its content, in one query: name, theme, contacts, menu, seller and ways to pay. */
-export async function findFrame(db: Db): Promise<SiteFrame> {
+export const findFrame = rememberUntilChange(async (db: Db): Promise<SiteFrame> => {
   const { rows } = await sql<{ key: string; value: unknown }>`
     select key, value from settings where key in ('brand', 'contacts', 'shop-details', 'payment-ways', 'upi-payee', ${menuOrderSetting}, ${announcementSetting})
     union all
@@ -76,4 +77,4 @@ export async function findFrame(db: Db): Promise<SiteFrame> {
       readSetting(storedValue(menuOrderSetting), menuOrderSchema, []),
     ),
   }
-}
+})

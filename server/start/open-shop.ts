@@ -5,7 +5,6 @@ import { type CatalogueListener, listenToCatalogue, tellInTurn } from '#db/catal
 import { migrate, refuseOldServer } from '#db/engine/migrate.ts'
 import { openLimits } from '#db/engine/rate-limits.ts'
 import { withOwnConnection } from '#db/engine/reach.ts'
-import { rememberListings } from '#db/search/listing-memory.ts'
 import { operatorError } from '#domain/operator-error.ts'
 import { openStepCounter } from '#flows/reports/funnel-counter.ts'
 import type { Log, Shop } from '#flows/shop.ts'
@@ -73,7 +72,7 @@ export async function openShop(config: Config, log: Log, say: Say): Promise<Open
       sandboxes,
       report: [`Data      ${config.dataFolder}`, `Database  ${where}`, ...sandboxReport(sandboxes)],
       listen: (listener) => {
-        const all = tellInTurn(rememberListings(db), reads.listener, listener, refreshing(liveProviders))
+        const all = tellInTurn(reads.listener, listener, refreshing(liveProviders))
         ends.push(listenToCatalogue(address, all))
       },
       close,

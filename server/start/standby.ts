@@ -1,4 +1,5 @@
 import { type CatalogueListener, tellInTurn } from '#db/catalogue/change-listener.ts'
+import { openPageDatabase } from '#db/catalogue/page-memory.ts'
 import { readAddress } from '#db/engine/address.ts'
 import type { Db } from '#db/engine/database.ts'
 import { openDatabase } from '#db/engine/database.ts'
@@ -15,12 +16,13 @@ export type Reads = {
   close: () => Promise<void>
 }
 
-const nothing: CatalogueListener = { changed: () => {}, listening: () => {} }
-
 /** Opens the standby of DATABASE_READ_URL, if there is one. It need not be there yet: the primary answers meanwhile. */
 export function openReads(shop: Shop, config: Pick<Config, 'databaseReadUrl' | 'processes'>): Reads {
   const { databaseReadUrl } = config
-  if (databaseReadUrl === null) return { shop: () => shop, listener: nothing, close: async () => {} }
+  const primary = openPageDatabase(shop.db)
+  const overPrimary = shopOver(shop, primary.db)
+  const own = tellInTurn(primary.listener, rememberListings(primary.db))
+  if (databaseReadUrl === null) return { shop: () => overPrimary, listener: own, close: async () => {} }
   const { log } = shop
   const complain = (error: Error) => log.warn({ error }, 'a connection to the standby broke')
   const db = openDatabase(readAddress(databaseReadUrl), { connections: connectionsOf(config), complain })
@@ -30,10 +32,11 @@ export function openReads(shop: Shop, config: Pick<Config, 'databaseReadUrl' | '
       else log.warn({ err: problem }, 'the standby is not read: the primary answers')
     },
   })
-  const overStandby = shopOver(shop, db)
+  const pages = openPageDatabase(db)
+  const overStandby = shopOver(shop, pages.db)
   return {
-    shop: () => (standby.isCurrent() ? overStandby : shop),
-    listener: tellInTurn(rememberListings(db), standby.listener),
+    shop: () => (standby.isCurrent() ? overStandby : overPrimary),
+    listener: tellInTurn(own, pages.listener, rememberListings(pages.db), standby.listener),
     close: async () => {
       await standby.close()
       await db.destroy()

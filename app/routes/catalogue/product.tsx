@@ -7,22 +7,23 @@ import { onlyWhenVisited } from '#app/browser/revalidation.ts'
 import { shopContext } from '#app/context.ts'
 import { leadOnFrom } from '#app/http/lead-on.ts'
 import { brandIn } from '#app/routes/shell/page-title.ts'
-import { findCategory } from '#db/catalogue/categories.ts'
+import { findCategories, findSizeGuides } from '#db/catalogue/categories.ts'
 import {
+  findCards,
   findColours,
   findIdOfHandle,
   findNeighbours,
-  findProduct,
+  findProductWithBarcodes,
   relatedTo,
 } from '#db/catalogue/products.ts'
-import { countFits, countRatings, findRatings } from '#db/reviews/ratings.ts'
+import { findReviews } from '#db/reviews/ratings.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import {
   declarationDefaultsSchema,
   declarationsOf,
   noDeclarationDefaults,
 } from '#domain/catalogue/declarations.ts'
-import type { Product, ProductSummary } from '#domain/catalogue/product.ts'
+import type { Product } from '#domain/catalogue/product.ts'
 import { firstCopyNote, firstCopySchema, noFirstCopy } from '#domain/catalogue/replica-notice.ts'
 import { sizeGuideOf } from '#domain/catalogue/size-guide.ts'
 import { breadcrumbMarkup, productMarkup } from '#domain/catalogue/structured-data.ts'
@@ -86,21 +87,21 @@ const reviewsRead = 60
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const { db, origin } = shop
-  const product = await findProduct(db, params.productId)
-  if (product === null) {
+  const found = await findProductWithBarcodes(db, params.productId)
+  if (found === null) {
     const moved = await findIdOfHandle(db, params.productId)
     if (moved !== params.productId) throw redirect(`/product/${moved}`, 301)
     await leadOnFrom(shop, request, url)
     const products = await findNeighbours(db, params.productId)
     throw data({ products: await packCards(shop, products) }, { status: 404, statusText: 'Not Found' })
   }
+  const { barcodes, ...product } = found
   const [
     colours,
-    category,
-    counts,
-    fitCounts,
-    reviews,
-    others,
+    categories,
+    guides,
+    { reviews, ratings, fits },
+    related,
     firstCopy,
     showsSamples,
     declared,
@@ -108,34 +109,34 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     terms,
   ] = await Promise.all([
     findColours(db, product.style),
-    findCategory(db, product.category),
-    countRatings(db, product.id),
-    countFits(db, product.id),
-    findRatings(db, product.id, reviewsRead),
-    relatedTo(db, product),
+    findCategories(db),
+    findSizeGuides(db),
+    findReviews(db, product.id, reviewsRead),
+    relatedTo(db, product).then((ids) => findCards(db, someOf(ids))),
     findSetting(db, 'first-copy', firstCopySchema, noFirstCopy),
     findSetting(db, 'sample-reviews', v.boolean(), false),
     findSetting(db, 'declarations', declarationDefaultsSchema, noDeclarationDefaults),
     findWaysToPay(shop),
     findProductTerms(shop, product.id),
   ])
+  const isOwn = ({ category }: { category: string }) => category === product.category
   const shown = isRefusal(ways.cod) ? withoutCod(product) : product
   const withCod = shown.sizes.some(({ codPrice }) => codPrice !== null)
   const { promises, returnDays } = await findPromises(shop, ways)
   return {
     origin,
-    ...terms,
+    ...{ ...terms, barcodes },
     colours,
     ...{ returnDays, promises: promises.filter((promise) => promise !== 'cod' || withCod) },
     product: shown,
-    sizeGuide: sizeGuideOf(product, category?.sizeGuide ?? null),
+    sizeGuide: sizeGuideOf(product, guides.find(isOwn)?.sizeGuide ?? null),
     declarations: declarationsOf(product, declared),
-    categoryTitle: categoryText(category?.title ?? product.category),
-    ratings: summariseRatings(counts),
-    fit: summariseFit(fitCounts),
+    categoryTitle: categoryText(categories.find(isOwn)?.title ?? product.category),
+    ratings: summariseRatings(ratings),
+    fit: summariseFit(fits),
     reviews,
     samples: reviews.length === 0 && showsSamples ? pickSampleReviews(product.id, product.category) : [],
-    related: await packCards(shop, someOf(others)),
+    related: await packCards(shop, related),
     note: firstCopyNote(firstCopy, product.category),
   }
 }
@@ -146,12 +147,12 @@ function withoutCod<Sold extends Pick<Product, 'sizes'>>(product: Sold): Sold {
 }
 
 /** Four at random of those that were found (spec §7). */
-function someOf(others: readonly ProductSummary[]): ProductSummary[] {
-  return others
-    .map((card) => ({ card, draw: Math.random() }))
+function someOf(ids: readonly string[]): string[] {
+  return ids
+    .map((id) => ({ id, draw: Math.random() }))
     .sort((a, b) => a.draw - b.draw)
     .slice(0, relatedShown)
-    .map(({ card }) => card)
+    .map(({ id }) => id)
 }
 
 export function clientLoader(asked: Route.ClientLoaderArgs) {
