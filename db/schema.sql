@@ -1990,7 +1990,7 @@ CREATE TRIGGER collections_notify AFTER INSERT OR DELETE OR UPDATE ON collection
 CREATE TRIGGER home_layouts_notify AFTER INSERT OR UPDATE ON home_layouts FOR EACH ROW WHEN ((new.name = 'live'::text)) EXECUTE FUNCTION notify_catalogue_change();
 CREATE TRIGGER media_notify AFTER DELETE OR UPDATE ON media FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_change();
 CREATE TRIGGER pages_notify AFTER INSERT OR DELETE OR UPDATE ON pages FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_change();
-CREATE TRIGGER products_notify AFTER INSERT OR DELETE OR UPDATE ON products FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_change();
+CREATE TRIGGER products_notify AFTER INSERT OR DELETE OR UPDATE OF id, name, brand, category, brand_categ, description, style, colour, images, price, prev_price, source, source_digest, created_at, updated_at, published, publish_at, hsn, tax_class, origin, maker, net_quantity, weight_grams, box_size, tags, details, seo_title, seo_description, made_in, archived_at, deleted_at ON products FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_change();
 CREATE TRIGGER promotions_notify AFTER INSERT OR DELETE OR UPDATE ON promotions FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_change();
 CREATE TRIGGER provider_credentials_notify AFTER INSERT OR DELETE OR UPDATE ON provider_credentials FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_change();
 CREATE TRIGGER redirects_notify AFTER INSERT OR DELETE OR UPDATE ON redirects FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_change();

@@ -3,11 +3,13 @@ import { type AddressInfo, connect, createServer, type Server } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { saveHidden, saveReply } from '#db/reviews/moderation.ts'
+import { updateAverageRating } from '#db/reviews/reviews.ts'
 import { rupees } from '#domain/money.ts'
 import { aLine, anAddress, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { urlOf } from '#tests/support/servers/postgres-cluster.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { listenToCatalogue } from './change-listener.ts'
+import { refreshPopularity } from './popularity.ts'
 
 const shop = await testShop()
 let changes: string[] = []
@@ -67,6 +69,33 @@ test('a review that is hidden, shown again or answered tells of its product', as
   await expect.poll(() => changes).toEqual(['runner', 'runner'])
   await saveHidden(shop.db, id, null)
   await expect.poll(() => changes).toEqual(['runner', 'runner', 'runner'])
+})
+
+test('a column of products tells of its change, but for popularity and the average of reviews', async () => {
+  const { rows } = await sql<{ column: string }>`
+    select attname as column from pg_attribute
+    where attrelid = 'products'::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+      and attnum <> all (select unnest(tgattr::int2[]) from pg_trigger where tgname = 'products_notify')
+    order by attname`.execute(shop.db)
+  expect(rows.map(({ column }) => column)).toEqual(['avg_rating', 'popularity'])
+})
+
+test('what is bought and how it is rated empties no cache of the whole shop', async () => {
+  const runner = await aProduct(shop, { id: 'runner', stock: 40 })
+  const asha = await aShopper(shop, { address: anAddress })
+  await aPlacedOrder(shop, asha, [aLine(runner)])
+  await forget()
+  await refreshPopularity(shop.db, shop.now())
+  const { popularity } = await shop.db.selectFrom('products').select('popularity').executeTakeFirstOrThrow()
+  expect(popularity).toBe(1)
+  const review = { rating: 5, comment: 'Fits well', username: 'Asha Rao' }
+  await shop.db
+    .insertInto('ratings')
+    .values({ productId: 'runner', ...review })
+    .execute()
+  await updateAverageRating(shop.db, 'runner')
+  await sql`select pg_notify('strut_catalogue', 'the end')`.execute(shop.db)
+  await expect.poll(() => changes).toEqual(['runner', 'the end'])
 })
 
 test('a broken connection is logged and reopened', async () => {

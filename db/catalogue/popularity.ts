@@ -7,8 +7,8 @@ import type { Db } from '#db/engine/database.ts'
 const soldWithin = 90
 
 /**
- * Counts units sold lately and shoppers who keep a product. Writes what changed, and nothing else: each write empties the page
- * cache. A product that is being written is left for the next time, so that nothing waits for this.
+ * Counts units sold lately and shoppers who keep a product. Writes what changed, and nothing else; no cache is told. A product
+ * that is being written is left for the next time, so that nothing waits for this.
  */
 export async function refreshPopularity(db: Db, now: Date): Promise<void> {
   const since = new Date(now.getTime() - soldWithin * 24 * 60 * 60_000)

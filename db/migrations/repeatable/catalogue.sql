@@ -4,7 +4,12 @@ begin
   perform pg_notify('strut_catalogue', '*');
   return null;
 end $$;
-create or replace trigger products_notify after insert or update or delete on products
+-- All columns but those that follow from others, and two: popularity, written every hour, moves products within listings,
+-- which may be as old as a page; a rating tells of its product by itself. Told as '*', they would empty every cache.
+create or replace trigger products_notify after insert or delete or update of
+  id, name, brand, category, brand_categ, description, style, colour, images, price, prev_price, source, source_digest,
+  created_at, updated_at, published, publish_at, hsn, tax_class, origin, maker, net_quantity,
+  weight_grams, box_size, tags, details, seo_title, seo_description, made_in, archived_at, deleted_at on products
   for each statement execute function notify_catalogue_change();
 create or replace trigger categories_notify after insert or update or delete on categories
   for each statement execute function notify_catalogue_change();
