@@ -31,6 +31,13 @@ export const findSizeGuides = rememberUntilChange((db: Db) =>
     .execute(),
 )
 
+/** Title and size guide of a category, as its products show them. */
+export async function findShownCategory(db: Db, category: string) {
+  const [all, guides] = await Promise.all([findCategories(db), findSizeGuides(db)])
+  const isOwn = (one: { category: string }) => one.category === category
+  return { title: all.find(isOwn)?.title ?? category, sizeGuide: guides.find(isOwn)?.sizeGuide ?? null }
+}
+
 function categories(db: Db) {
   return db
     .selectFrom('categories')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aProduct } from '#tests/support/builders/records.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
-import { findReviews } from './ratings.ts'
+import { findReviewsOf } from './ratings.ts'
 
 const shop = await testShop()
 
@@ -20,7 +20,7 @@ test('the newest reviews come first, and every one counts', async () => {
     ])
     .execute()
   await shop.db.updateTable('ratings').set({ fit: 'small' }).where('rating', '=', 5).execute()
-  const { reviews, ...counts } = await findReviews(shop.db, product.id, 2)
+  const { reviews, ...counts } = await findReviewsOf(shop.db, product.id, 2)
   expect(reviews).toMatchObject([
     { comment: 'Newest', createdAt: at(3), isVerified: false, pictures: [] },
     { comment: 'Newer', createdAt: at(2) },

@@ -21,7 +21,7 @@ type Row = {
  * Visible reviews of a product, the newest first, and counts of all of them. One that names an order is of a buyer: it does
  * only when that delivered the product (flows/reviews/add-review.ts).
  */
-export async function findReviews(db: Db, productId: string, limit: number): Promise<ReviewsOfProduct> {
+export async function findReviewsOf(db: Db, productId: string, limit: number): Promise<ReviewsOfProduct> {
   const { rows } = await sql<Row>`
     select
       (select coalesce(json_agg(json_build_object('comment', comment, 'rating', rating, 'username', username,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findProduct } from '#db/catalogue/products.ts'
-import { findReviews } from '#db/reviews/ratings.ts'
+import { findReviewsOf } from '#db/reviews/ratings.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { notDeliveredYet, reviewedAlready } from '#domain/reviews/texts.ts'
 import { aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
@@ -36,7 +36,7 @@ test('a product of an order is reviewed once, also by two taps at once', async (
   const answers = await Promise.all([review('5'), review('5'), review('1')])
   expect(answers.filter((answer) => !isRefusal(answer))).toHaveLength(1)
   expect(answers.filter(isRefusal).map(({ message }) => message)).toEqual([reviewedAlready, reviewedAlready])
-  const { ratings: counts } = await findReviews(shop.db, productId, 1)
+  const { ratings: counts } = await findReviewsOf(shop.db, productId, 1)
   expect(Object.values(counts)).toEqual([1])
 })
 

@@ -7,7 +7,7 @@ import { onlyWhenVisited } from '#app/browser/revalidation.ts'
 import { shopContext } from '#app/context.ts'
 import { leadOnFrom } from '#app/http/lead-on.ts'
 import { brandIn } from '#app/routes/shell/page-title.ts'
-import { findCategories, findSizeGuides } from '#db/catalogue/categories.ts'
+import { findShownCategory } from '#db/catalogue/categories.ts'
 import {
   findCards,
   findColours,
@@ -16,7 +16,7 @@ import {
   findProductWithBarcodes,
   relatedTo,
 } from '#db/catalogue/products.ts'
-import { findReviews } from '#db/reviews/ratings.ts'
+import { findReviewsOf } from '#db/reviews/ratings.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import {
   declarationDefaultsSchema,
@@ -98,8 +98,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const { barcodes, ...product } = found
   const [
     colours,
-    categories,
-    guides,
+    category,
     { reviews, ratings, fits },
     related,
     firstCopy,
@@ -109,9 +108,8 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     terms,
   ] = await Promise.all([
     findColours(db, product.style),
-    findCategories(db),
-    findSizeGuides(db),
-    findReviews(db, product.id, reviewsRead),
+    findShownCategory(db, product.category),
+    findReviewsOf(db, product.id, reviewsRead),
     relatedTo(db, product).then((ids) => findCards(db, someOf(ids))),
     findSetting(db, 'first-copy', firstCopySchema, noFirstCopy),
     findSetting(db, 'sample-reviews', v.boolean(), false),
@@ -119,7 +117,6 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     findWaysToPay(shop),
     findProductTerms(shop, product.id),
   ])
-  const isOwn = ({ category }: { category: string }) => category === product.category
   const shown = isRefusal(ways.cod) ? withoutCod(product) : product
   const withCod = shown.sizes.some(({ codPrice }) => codPrice !== null)
   const { promises, returnDays } = await findPromises(shop, ways)
@@ -129,9 +126,9 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     colours,
     ...{ returnDays, promises: promises.filter((promise) => promise !== 'cod' || withCod) },
     product: shown,
-    sizeGuide: sizeGuideOf(product, guides.find(isOwn)?.sizeGuide ?? null),
+    sizeGuide: sizeGuideOf(product, category.sizeGuide),
     declarations: declarationsOf(product, declared),
-    categoryTitle: categoryText(categories.find(isOwn)?.title ?? product.category),
+    categoryTitle: categoryText(category.title),
     ratings: summariseRatings(ratings),
     fit: summariseFit(fits),
     reviews,
