@@ -18,6 +18,36 @@ export function listedAfter(
     .execute()
 }
 
+/** The products of these styles that answer the question, style by style, by their ids. */
+export function findListedOfStyles(
+  db: Db,
+  styles: readonly string[],
+  question: ProductQuery | null,
+): Promise<ListedProduct[]> {
+  if (styles.length === 0) return Promise.resolve([])
+  return listed(db)
+    .where('products.style', '=', sql<string>`any(${styles}::text[])`)
+    .where(sql<boolean>`${question === null ? sql`true` : productsLike(question)}`)
+    .orderBy('products.style')
+    .orderBy('products.id')
+    .execute()
+}
+
+/** Beginnings of ids, up to '--', that name products of more than one style or a product of their own. */
+export async function findContestedHandles(db: Db): Promise<Set<string>> {
+  const { rows } = await sql<{ handle: string }>`
+    with colours as (
+      select id, style, left(id, length(id) - strpos(reverse(id), '--') - 1) as handle from products
+      where strpos(id, '--') > 0
+    )
+    select handle from colours group by handle having count(distinct coalesce('s ' || style, 'p ' || id)) > 1
+    union select handle from colours where exists (select from products where products.id = colours.handle)
+    union select style from products where exists (select from products other where other.id = products.style)`.execute(
+    db,
+  )
+  return new Set(rows.map(({ handle }) => handle))
+}
+
 const mostDetailNames = 100
 
 /** Names of the details of the products that answer the question: the most frequent, by name. */

@@ -24,6 +24,25 @@ export async function findExistingProducts(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+type Coloured = { key: string; handle: string; style: string | null }
+
+/** Products that may be a colour of the file: those of its handle's style, or of the style of its handle's product. */
+export async function findMates(
+  tx: Db,
+  coloured: readonly Coloured[],
+): Promise<{ key: string; id: string; colour: string | null }[]> {
+  const { rows } = await sql<{ key: string; id: string; colour: string | null }>`
+    with named as (
+      select file.key, products.id, coalesce(products.style, file.style) as style
+      from json_to_recordset(${JSON.stringify(coloured)}::json) as file (key text, handle text, style text)
+      left join products on products.id = file.handle
+    )
+    select named.key, mate.id, mate.colour from named join products mate on mate.style = named.style
+    union select named.key, mate.id, mate.colour from named join products mate on mate.id in (named.id, named.key)
+    order by id`.execute(tx)
+  return rows
+}
+
 /** The ids of those that have a size with another COD price than this one. */
 export async function findOtherCodPrice(
   tx: Db,

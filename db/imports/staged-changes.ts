@@ -43,15 +43,26 @@ export type ImportedSizeRow = {
   stock: number
 }
 
-/** Changes of one product; without `product` it is the COD price alone. */
-export type ProductChange = { id: string; product: ImportedRow | null; sizes: readonly ImportedSizeRow[] }
+/**
+ * Changes of one product; without `product` it is the COD price alone. `isOwn`: an export of this shop names it, which
+ * may change any product and says all of it.
+ */
+export type ProductChange = {
+  id: string
+  isOwn: boolean
+  product: ImportedRow | null
+  sizes: readonly ImportedSizeRow[]
+}
 
 /** Lays out where changes wait until all are known, gone with the transaction. Nothing of the shop is locked by them. */
 export async function createChangeTables(tx: Db): Promise<void> {
   await sql`
-    create temporary table import_changes (id text primary key, product json, sizes json not null) on commit drop`.execute(
-    tx,
-  )
+    create temporary table import_changes (
+      id text primary key,
+      is_own boolean not null,
+      product json,
+      sizes json not null
+    ) on commit drop`.execute(tx)
   await sql`
     create temporary table import_repriced (
       product_id text not null,
@@ -72,11 +83,17 @@ export async function createChangeTables(tx: Db): Promise<void> {
 export async function stageChanges(tx: Db, changes: readonly ProductChange[]): Promise<void> {
   if (changes.length === 0) return
   await sql`
-    insert into import_changes (id, product, sizes)
-    select id, product, sizes
-    from json_to_recordset(${JSON.stringify(changes)}::json) as row (id text, product json, sizes json)`.execute(
-    tx,
-  )
+    insert into import_changes (id, is_own, product, sizes)
+    select id, "isOwn", product, sizes
+    from json_to_recordset(${JSON.stringify(changes)}::json)
+      as row (id text, "isOwn" boolean, product json, sizes json)`.execute(tx)
+}
+
+/** Which of these products have changes already: an id that our export names may stand twice in a file. */
+export async function findStaged(tx: Db, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from import_changes where id = any(${ids}::text[])`.execute(tx)
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Some changed products, next to each other by their ids: after the first, up to the last. */
@@ -95,7 +112,15 @@ export const within = ({ after, last }: ImportStep) => sql`change.id > ${after} 
 
 /** Puts new products in and brings the source's earlier ones up to date. The shoppers' own ratings outrank a file's. */
 export async function saveProducts(tx: Db, source: FormatName, step: ImportStep): Promise<void> {
-  const isOwn = source === 'strut'
+  await saveProductsOf(tx, source, { step, isOwn: true })
+  if (source !== 'strut') await saveProductsOf(tx, source, { step, isOwn: false })
+}
+
+async function saveProductsOf(
+  tx: Db,
+  source: FormatName,
+  { step, isOwn }: { step: ImportStep; isOwn: boolean },
+): Promise<void> {
   await sql`
     insert into products (id, name, brand, category, brand_categ, description, images, price, prev_price, avg_rating,
       source, source_digest, published, hsn, tax_class, origin, style, colour, maker, net_quantity, weight_grams, box_size,
@@ -110,7 +135,7 @@ export async function saveProducts(tx: Db, source: FormatName, step: ImportStep)
     from import_changes change, json_to_record(change.product) as row (name text, brand text, category text,
       description text, images text[], price bigint, prev_price bigint, avg_rating numeric, source_digest text, published boolean,
       style text, colour text, weight_grams integer, tags text[], details text, seo_title text, seo_description text, own json)
-    where ${within(step)} and change.product is not null
+    where ${within(step)} and change.is_own = ${isOwn} and change.product is not null
     order by id
     on conflict (id) do update set
       name = excluded.name,
@@ -124,7 +149,7 @@ export async function saveProducts(tx: Db, source: FormatName, step: ImportStep)
       ${isOwn ? ownToo : othersToo}
       ${isOwn ? pageToo : othersPage}
       updated_at = now()
-    where ${ofSource(source)}`.execute(tx)
+    where ${isOwn} or products.source = ${source}`.execute(tx)
 }
 
 const turned = sql`(products.source_digest like '%.draft') is distinct from (excluded.source_digest like '%.draft')`
@@ -168,7 +193,7 @@ const ownToo = sql`
       box_size = excluded.box_size,`
 
 /** An external list updates only the products that it created; our own may name any. */
-const ofSource = (source: FormatName) => (source === 'strut' ? sql`true` : sql`products.source = ${source}`)
+const ofSource = (source: FormatName) => sql`(change.is_own or products.source = ${source})`
 
 /** New sizes come with their stock and its line in the ledger. */
 export async function saveNewSizes(

@@ -1,13 +1,13 @@
 /** Stock of sizes that the shop has already: an import moves it by what the list changed, so that no sale is lost. */
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
-import type { FormatName } from '#domain/imports/column-mapping.ts'
 
-/** Stock of a size in the file. `units` and `entry`: as our own list was written; null for all others. */
+/** Stock of a size in the file. `units` and `entry`: as our own export was written; null for all others. */
 export type StatedStock = {
   id: string
   size: string
   stock: number
+  isOwn: boolean
   units: number | null
   entry: number | null
 }
@@ -33,28 +33,26 @@ export async function createStockTable(tx: Db): Promise<void> {
  */
 export async function stageStockChanges(
   tx: Db,
-  source: FormatName,
   stated: readonly StatedStock[],
 ): Promise<{ moved: SizePlace[]; unknown: number }> {
   if (stated.length === 0) return { moved: [], unknown: 0 }
-  const isOwn = source === 'strut'
-  const change = isOwn
-    ? sql`file.stock - file.units - coalesce((select sum(change) from stock_ledger entry
-        where entry.product_id = own.product_id and entry.size = own.size
-          and entry.reason = 'import' and entry.id > file.entry), 0)`
-    : sql`file.stock - own.listed_stock`
   const { rows } = await sql<SizePlace & { moves: number | null }>`
     with found as (
-      select own.product_id, own.size, own.on_hand, own.listed_stock, file.stock, ${change} as moves
+      select own.product_id, own.size, own.on_hand, own.listed_stock, file.stock, file."isOwn" as is_own,
+        case when file."isOwn" then file.stock - file.units - coalesce((select sum(change) from stock_ledger entry
+          where entry.product_id = own.product_id and entry.size = own.size
+            and entry.reason = 'import' and entry.id > file.entry), 0)
+        else file.stock - own.listed_stock end as moves
       from product_sizes own
       join json_to_recordset(${JSON.stringify(stated)}::json)
-        as file (id text, size text, stock integer, units integer, entry bigint)
+        as file (id text, size text, stock integer, "isOwn" boolean, units integer, entry bigint)
         on file.id = own.product_id and file.size = own.size
       where own.stock_location = own.size
     ), staged as (
       insert into import_stock (product_id, size, change, listed)
-      select product_id, size, coalesce(moves, 0), ${isOwn ? sql`listed_stock` : sql`stock`} from found
-      where coalesce(moves, 0) <> 0 ${isOwn ? sql`` : sql`or listed_stock is null`}
+      select product_id, size, coalesce(moves, 0), case when is_own then listed_stock else stock end from found
+      where coalesce(moves, 0) <> 0 or (listed_stock is null and not is_own)
+      on conflict do nothing
     )
     select product_id, size, moves from found
     where moves <> 0 or (moves is null and on_hand <> stock)`.execute(tx)

@@ -4,6 +4,12 @@ const validId = /^[a-z0-9][a-z0-9-]{0,79}$/
 /** Pages of the back office that stand where a product of this id would. */
 export const reservedIds: readonly string[] = ['new', 'bulk', 'export']
 
+/** An id as a list of this shop names it; null where it is none. */
+export function readProductId(text: string): string | null {
+  const id = text.trim().toLowerCase()
+  return validId.test(id) && !reservedIds.includes(id) ? id : null
+}
+
 /** 'Crème Brûlée Clog' becomes 'creme-brulee-clog'; '' when nothing readable is left. */
 export function slug(text: string): string {
   return text

@@ -11,7 +11,7 @@ export type ImportedSize = {
   prevPrice: Paise | null
   /** Null: the file gives no stock. */
   stock: number | null
-  /** Only in our own list: units on hand when it was written, and the stock ledger's latest entry by then. */
+  /** Only in our own exports: units on hand when it was written, and the stock ledger's latest entry by then. */
   exported?: { units: number; entry: number } | null
   /** Only in our own list; absent: what holds for the whole file. */
   codPrice?: Paise | null
@@ -51,7 +51,9 @@ export type ImportedProduct = {
   avgRating: number | null
   sizes: readonly ImportedSize[]
   /** A colour of a style; other systems export it as an option. */
-  ofStyle?: { style: string | null; colour: string }
+  ofStyle?: { handle: string; style: string | null; colour: string }
+  /** Our own export in another system's columns names this product. */
+  isOurExport?: true
   /** Stock as other systems export it; our own export uses `own`. */
   weightGrams?: number
   /** Null: the list knows nothing of them. */

@@ -1,13 +1,13 @@
 import { fingerprint, idOfHandle, slug } from '#domain/catalogue/product-id.ts'
 import type { ImportRow } from './imported-product.ts'
 import { oneLine } from './plain-text.ts'
-import { addsPictureOnly, type ShopifyOption, shopifyCell, shopifyOptions } from './shopify-row.ts'
+import { addsPictureOnly, ourIdOf, type ShopifyOption, shopifyCell, shopifyOptions } from './shopify-row.ts'
 
-/** The rows of one colour, without those that only add pictures. */
-export type ColourRows = { colour: string; rows: readonly ImportRow[] }
+/** The rows of one colour; those that only add pictures where our own export says whose they are. */
+export type ColourRows = { colour: string; ourId: string | null; rows: readonly ImportRow[] }
 
 /** As many as a product page shows; what has more is no colour. */
-const mostColours = 24
+export const mostColours = 24
 const longestColour = 40
 const longestStyle = 60
 
@@ -28,14 +28,32 @@ export function rowsByColour(rows: readonly ImportRow[], option: ShopifyOption):
     (row) => colourKey(colourOf(row)),
   )
   if (named.size > mostColours || rows.some((row) => colourOf(row).length > longestColour)) return []
-  return [...named.values()].flatMap((own) => (own[0] ? [{ colour: colourOf(own[0]), rows: own }] : []))
+  const taken = new Set<string>()
+  return [...named.values()].flatMap((own) => {
+    if (!own[0]) return []
+    const id = own.map(({ cells }) => ourIdOf(cells)).find((one) => one !== null && !taken.has(one)) ?? null
+    if (id !== null) taken.add(id)
+    const pictures = rows.filter((row) => id !== null && colourOf(row) === '' && ourIdOf(row.cells) === id)
+    return [{ colour: colourOf(own[0]), ourId: id, rows: [...own, ...pictures] }]
+  })
 }
 
-const colourKey = (colour: string) => slug(colour) || colour.toLowerCase()
+/** Equal for two spellings of one colour. */
+export const colourKey = (colour: string) => slug(colour) || colour.toLowerCase()
+
+/** Tells whether a colour is short enough to be an option. */
+export const fitsOption = (colour: string | null): colour is string =>
+  colour !== null && colour !== '' && colour.length <= longestColour
 
 /** Two hyphens, which no readable form of a name has. */
 export function idOfColour(id: string, colour: string): string {
   return idOfHandle(`${id}--${colourKey(colour)}`)
+}
+
+/** The handle of which `idOfColour` made this id; null where it was made otherwise. */
+export function handleOfColour({ id, style, colour }: { id: string; style: string | null; colour: string }) {
+  const handles = [style, id.slice(0, Math.max(0, id.lastIndexOf('--')))]
+  return handles.find((handle) => handle && idOfColour(handle, colour) === id) ?? null
 }
 
 /** Shared by the colours of one product, and by no other product's. */
@@ -51,7 +69,12 @@ export function picturesOfColour<Placed extends { url: string }>(
   all: readonly ColourRows[],
 ): readonly Placed[] {
   const ofRows = (some: readonly ImportRow[]) =>
-    new Set(some.map(({ cells }) => shopifyCell(cells, 'variantImage')))
+    new Set(
+      some.flatMap(({ cells }) => [
+        shopifyCell(cells, 'variantImage'),
+        ...(ourIdOf(cells) === null ? [] : [shopifyCell(cells, 'image')]),
+      ]),
+    )
   const own = ofRows(rows)
   const others = ofRows(all.filter((one) => one.colour !== colour).flatMap((one) => one.rows))
   return [

@@ -1,12 +1,14 @@
 import { rupeesField } from '#domain/catalogue/product-form.ts'
 import { fingerprint, slug } from '#domain/catalogue/product-id.ts'
 import { descriptionHtml } from '#domain/catalogue/product-text-fields.ts'
-import type { ListedProduct } from './strut-export.ts'
+import type { ShopifyProduct } from './shopify-products.ts'
+import { type ListedProduct, type ListedSize, stockAtExport } from './strut-export.ts'
 
 /** The columns of Shopify's product CSV that this shop can fill, and those that Shopify insists on. */
 const columns = [
   ...(['Handle', 'Title', 'Body (HTML)', 'Vendor', 'Type', 'Tags', 'Published'] as const),
-  ...(['Option1 Name', 'Option1 Value', 'Variant SKU', 'Variant Grams'] as const),
+  ...(['Option1 Name', 'Option1 Value', 'Option2 Name', 'Option2 Value'] as const),
+  ...(['Variant SKU', 'Variant Grams'] as const),
   'Variant Inventory Tracker',
   ...(['Variant Inventory Qty', 'Variant Inventory Policy', 'Variant Fulfillment Service'] as const),
   ...(['Variant Price', 'Variant Compare At Price', 'Variant Requires Shipping', 'Variant Taxable'] as const),
@@ -18,7 +20,9 @@ const columns = [
     'SEO Title',
     'SEO Description',
   ] as const),
-  ...(['Variant Weight Unit', 'Cost per item', 'Status'] as const),
+  ...(['Variant Image', 'Variant Weight Unit', 'Cost per item', 'Status'] as const),
+  // Not Shopify's: they tell our own import which product a row is, and the stock that was written.
+  ...(['Strut ID', 'Stock at export'] as const),
 ] as const
 
 type Column = (typeof columns)[number]
@@ -35,7 +39,7 @@ export function metafieldsOf(names: readonly string[]): Metafield[] {
   return [...named].map(([key, name]) => ({ key, heading: `${name} (product.metafields.custom.${key})` }))
 }
 
-const keyOfDetail = (name: string) => slug(name).replaceAll('-', '_') || `detail_${fingerprint(name)}`
+export const keyOfDetail = (name: string) => slug(name).replaceAll('-', '_') || `detail_${fingerprint(name)}`
 
 function detailsOf({ details }: ListedProduct): Map<string, string> {
   const said = new Map<string, string>()
@@ -47,44 +51,99 @@ function detailsOf({ details }: ListedProduct): Map<string, string> {
   return said
 }
 
-/** The rows of one product as Shopify reads them: its sizes and its pictures beside each other. */
+/**
+ * The rows of one product as Shopify reads them: sizes and pictures beside each other, colour by colour. What Shopify has
+ * once for all colours is the first one's. Pictures that several colours share come last and belong to none.
+ */
 export function shopifyRows(
-  product: ListedProduct,
+  product: ShopifyProduct,
   origin: string,
   metafields: readonly Metafield[],
 ): string[][] {
-  const details = detailsOf(product)
-  const { sizes, pictures } = product
-  const length = Math.max(sizes.length, pictures.length)
-  return Array.from({ length }, (_, at) => {
-    const cells: Cells = {
-      Handle: product.id,
-      ...(at === 0 && firstCells(product)),
-      ...sizeCells(product, at),
-      ...pictureCells(product, at, origin),
+  const { handle, colours } = product
+  const [first] = colours
+  if (first === undefined) return []
+  const details = detailsOf(first)
+  const urlOf = (url: string) => (url.startsWith('/') ? origin.replace(/^http:/, 'https:') + url : url)
+  const cells = [
+    ...colours.flatMap((one) => colourCells(product, one, urlOf)),
+    ...sharedPictures(product, urlOf),
+  ]
+  let position = 0
+  return cells.map((row, at) => {
+    if (row['Image Src'] !== undefined) position += 1
+    const whole: Cells = {
+      Handle: handle,
+      ...(at === 0 && { ...productCells(product, first), ...optionNames(product) }),
+      ...row,
+      ...(row['Image Src'] !== undefined && { 'Image Position': String(position) }),
     }
     const own = metafields.map(({ key }) => (at === 0 && details.get(key)) || '')
-    return [...columns.map((column) => cells[column] ?? ''), ...own]
+    return [...columns.map((column) => whole[column] ?? ''), ...own]
   })
 }
 
-function firstCells({ name, description, brand, category, published, ...product }: ListedProduct): Cells {
+type UrlOf = (url: string) => string
+
+function colourCells(product: ShopifyProduct, one: ListedProduct, urlOf: UrlOf): Cells[] {
+  const { sizes } = one
+  const pictures = one.pictures.filter((url) => !isShared(product, url)).map(urlOf)
+  return Array.from({ length: Math.max(sizes.length, pictures.length) }, (_, at) => {
+    const [size, picture] = [sizes[at], pictures[at]]
+    const isOfColour = product.colours.length > 1 && pictures[0] !== undefined
+    return {
+      'Strut ID': one.id,
+      ...(size && { ...sizeCells(one, size), ...optionCells(product, one, size) }),
+      ...(size && isOfColour && { 'Variant Image': pictures[0] }),
+      ...(picture !== undefined && { 'Image Src': picture }),
+    }
+  })
+}
+
+const isShared = ({ colours }: ShopifyProduct, url: string) =>
+  colours.filter(({ pictures }) => pictures.includes(url)).length > 1
+
+function sharedPictures(product: ShopifyProduct, urlOf: UrlOf): Cells[] {
+  const all = product.colours.flatMap(({ pictures }) => pictures)
+  return [...new Set(all)].filter((url) => isShared(product, url)).map((url) => ({ 'Image Src': urlOf(url) }))
+}
+
+/** What Shopify has once for a product: its title names no colour. */
+export function titleOf({ isByColour }: Pick<ShopifyProduct, 'isByColour'>, one: ListedProduct): string {
+  const end = ` (${one.colour})`
+  return isByColour && one.name.length > end.length && one.name.endsWith(end)
+    ? one.name.slice(0, -end.length)
+    : one.name
+}
+
+function productCells(product: ShopifyProduct, one: ListedProduct): Cells {
+  const { published } = one
   return {
-    ...{ Title: name, 'Body (HTML)': descriptionHtml(description), Vendor: brand, Type: category },
-    ...{ Tags: product.tags.join(', '), 'SEO Title': product.seoTitle ?? '' },
-    'SEO Description': product.seoDescription ?? '',
+    ...{ Title: titleOf(product, one), 'Body (HTML)': descriptionHtml(one.description), Vendor: one.brand },
+    ...{ Type: one.category, Tags: one.tags.join(', ') },
+    ...{ 'SEO Title': one.seoTitle ?? '', 'SEO Description': one.seoDescription ?? '' },
     ...{ Published: String(published), 'Gift Card': 'false', Status: published ? 'active' : 'draft' },
   }
 }
 
-function sizeCells({ sizes, weightGrams }: ListedProduct, at: number): Cells {
-  const size = sizes[at]
-  if (size === undefined) return {}
-  const isOnly = size.size === ''
+const hasSizes = ({ colours }: ShopifyProduct) =>
+  colours.some(({ sizes }) => sizes.some(({ size }) => size !== ''))
+
+function optionNames(product: ShopifyProduct): Cells {
+  const sized = hasSizes(product)
+  if (!product.isByColour) return { 'Option1 Name': sized ? 'Size' : 'Title' }
+  return { 'Option1 Name': 'Color', ...(sized && { 'Option2 Name': 'Size' }) }
+}
+
+function optionCells(product: ShopifyProduct, { colour }: ListedProduct, { size }: ListedSize): Cells {
+  const named = size === '' ? 'Default Title' : size
+  if (!product.isByColour) return { 'Option1 Value': named }
+  return { 'Option1 Value': colour ?? '', ...(hasSizes(product) && { 'Option2 Value': named }) }
+}
+
+function sizeCells({ sizes, weightGrams }: ListedProduct, size: ListedSize): Cells {
   const location = sizes.find((one) => one.size === size.stockLocation) ?? size
   return {
-    ...(at === 0 && { 'Option1 Name': isOnly ? 'Title' : 'Size' }),
-    'Option1 Value': isOnly ? 'Default Title' : size.size,
     'Variant SKU': size.sku ?? '',
     'Variant Barcode': size.barcode ?? '',
     'Cost per item': rupeesField(size.cost),
@@ -98,11 +157,6 @@ function sizeCells({ sizes, weightGrams }: ListedProduct, at: number): Cells {
     'Variant Compare At Price': rupeesField(size.prevPrice),
     'Variant Requires Shipping': 'true',
     'Variant Taxable': 'true',
+    'Stock at export': stockAtExport(size),
   }
-}
-
-function pictureCells({ pictures }: ListedProduct, at: number, origin: string): Cells {
-  const url = pictures[at]
-  if (url === undefined) return {}
-  return { 'Image Src': url.startsWith('/') ? origin + url : url, 'Image Position': String(at + 1) }
 }

@@ -48,7 +48,7 @@ test('a product of an older export with its options and pictures, each colour on
     {
       ...{ ...boot, key: 'boot--red', id: 'boot--red', name: 'Trail Boot (Red)' },
       pictures: pictures('red', '1', '2'),
-      ofStyle: { style: 'boot', colour: 'Red' },
+      ofStyle: { handle: 'boot', style: 'boot', colour: 'Red' },
       sizes: [
         { size: '8', price: rupees(1499), prevPrice: rupees(1999), stock: 3 },
         { size: '9', price: rupees(1499), prevPrice: null, stock: 2 },
@@ -57,7 +57,7 @@ test('a product of an older export with its options and pictures, each colour on
     {
       ...{ ...boot, key: 'boot--blue', id: 'boot--blue', name: 'Trail Boot (Blue)' },
       pictures: pictures('blue', '1', '2'),
-      ofStyle: { style: 'boot', colour: 'Blue' },
+      ofStyle: { handle: 'boot', style: 'boot', colour: 'Blue' },
       sizes: [{ size: '8', price: rupees(1499), prevPrice: null, stock: 0 }],
     },
   ])

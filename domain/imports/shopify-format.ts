@@ -25,6 +25,7 @@ import { shopifyDetailOf, shopifyPage } from './shopify-page.ts'
 import {
   addsPictureOnly,
   firstOf,
+  ourIdOf,
   readShopifyGrams,
   readShopifyRow,
   type ShopifyOption,
@@ -82,11 +83,18 @@ function readShopifyProduct(rows: readonly ImportRow[], choices: ImportChoices):
   }
   const products = read.offers.map(({ part, sizes }) => ({
     ...(part === null ? whole : inColour(whole, part, colours)),
+    ...ourOwn(part === null ? ourIdOfAny(rows) : part.ourId),
     ...weightOf(part?.rows ?? rows),
     sizes,
   }))
   return { held: false, remarks: [...read.remarks, ...text.remarks, ...gallery.remarks], products }
 }
+
+const ourIdOfAny = (rows: readonly ImportRow[]) =>
+  rows.map(({ cells }) => ourIdOf(cells)).find((id) => id !== null) ?? null
+
+/** A product that our own export names. */
+const ourOwn = (id: string | null) => (id === null ? {} : { id, key: id, isOurExport: true as const })
 
 /** Sizes by colour; without colours those of the whole product. */
 function readOffers(
@@ -120,11 +128,15 @@ function inColour<Whole extends Pick<ImportedProduct, 'id' | 'name' | 'pictures'
     ...{
       key,
       id: key,
-      name: name.toLowerCase().includes(colour.toLowerCase()) ? name : `${name} (${colour})`,
+      name: nameInColour(name, colour),
     },
     pictures: picturesOfColour(whole.pictures, part, all),
-    ofStyle: { style: all.length > 1 ? styleOfId(id) : null, colour },
+    ofStyle: { handle: id, style: all.length > 1 ? styleOfId(id) : null, colour },
   }
+}
+
+export function nameInColour(title: string, colour: string): string {
+  return title.toLowerCase().includes(colour.toLowerCase()) ? title : `${title} (${colour})`
 }
 
 /** Weight of the heaviest option; Shopify writes 0 for none. */

@@ -1,9 +1,11 @@
+import { readProductId } from '#domain/catalogue/product-id.ts'
 import { readGrams } from '#domain/catalogue/product-text-fields.ts'
 import { cellReader, type ImportRow } from './imported-product.ts'
 import { oneLine } from './plain-text.ts'
 import { excerptOfCell, oldPriceAbove, readPrice, readRequiredPrice } from './price.ts'
 import type { RowReading } from './sizes.ts'
 import { readCodesAndCost } from './sizes.ts'
+import { readStockAtExport } from './strut-export.ts'
 import * as texts from './texts.ts'
 
 /** Our words for the columns of Shopify's product CSV: the headings of its older exports, then today's. */
@@ -41,6 +43,9 @@ export const shopifyColumns = {
   collection: ['collection', 'custom collections'],
   seoTitle: ['seo title'],
   seoDescription: ['seo description'],
+  /** Two columns of our own export, which Shopify leaves out: which product a row is, and the stock that was written. */
+  ourId: ['strut id'],
+  stockAtExport: ['stock at export'],
   /** Metafields, in columns of the shop's own. */
   details: [],
 } as const
@@ -71,6 +76,9 @@ export function firstOf(rows: readonly ImportRow[], column: keyof typeof shopify
   return ''
 }
 
+/** The id of the product here that a row of our own export is about; null in all others. */
+export const ourIdOf = (cells: readonly string[]) => readProductId(shopifyCell(cells, 'ourId'))
+
 const maxUnits = 1_000_000
 const longestSize = 60
 const noOption = new Set(['', '0', 'default title'])
@@ -99,6 +107,7 @@ export function readShopifyRow(cells: readonly string[], colour: ShopifyOption |
       ...prices,
       ...codes.stated,
       stock: isCounted(cells) || stock !== 0 ? stock && Math.max(0, stock) : null,
+      ...(ourIdOf(cells) !== null && { exported: readStockAtExport(shopifyCell(cells, 'stockAtExport')) }),
     },
     tooLong: codes.tooLong,
   }
@@ -141,8 +150,9 @@ function sizeOf(cells: readonly string[], colour: ShopifyOption | null): string 
     .filter((column) => column !== colour)
     .map((column) => oneLine(shopifyCell(cells, column)))
   const named = options.filter((option) => option !== '')
-  const only = named.length === 1 ? (named[0] ?? '') : null
-  return only !== null && noOption.has(only.toLowerCase()) ? '' : named.join(' / ')
+  const only = named.length === 1 ? (named[0] ?? '').toLowerCase() : null
+  const isNone = only !== null && noOption.has(only) && !(only === '0' && ourIdOf(cells) !== null)
+  return isNone ? '' : named.join(' / ')
 }
 
 /** Null when the file leaves it open; else why it is no number of pieces. */

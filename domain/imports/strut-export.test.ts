@@ -5,6 +5,7 @@ import { paise, rupees } from '#domain/money.ts'
 import { ownColumns, readHeader } from './column-mapping.ts'
 import type { ImportedProduct } from './imported-product.ts'
 import { metafieldsOf, shopifyHeadings, shopifyRows } from './shopify-export.ts'
+import type { ShopifyProduct } from './shopify-products.ts'
 import { type ListedProduct, strutHeadings, strutRows } from './strut-export.ts'
 
 const runner: ListedProduct = {
@@ -61,6 +62,12 @@ function readBack(headings: readonly string[], rows: readonly string[][]) {
   return { ...reading, name: format.name, product: products[0] ?? null }
 }
 
+const alone = (product: ListedProduct): ShopifyProduct => ({
+  handle: product.id,
+  isByColour: false,
+  colours: [product],
+})
+
 const said = (product: ImportedProduct | null) => ({
   ...product,
   pictures: product?.pictures.map(({ url }) => url),
@@ -112,7 +119,7 @@ test('our own list is read back to the letter: formulas, lines, shared pieces, p
 test('Shopify’s list is read back with all that it can hold', () => {
   const { name, product, remarks } = readBack(
     shopifyHeadings,
-    shopifyRows(runner, 'https://shop.example', []),
+    shopifyRows(alone(runner), 'https://shop.example', []),
   )
   expect({ name, remarks }).toEqual({ name: 'shopify', remarks: [] })
   expect(said(product)).toMatchObject({
@@ -129,7 +136,7 @@ test('Shopify’s list is read back with all that it can hold', () => {
     weightGrams: 820,
     page: { tags: runner.tags, seoTitle: runner.seoTitle, seoDescription: null },
   })
-  const draft = readBack(shopifyHeadings, shopifyRows({ ...runner, published: false }, '', []))
+  const draft = readBack(shopifyHeadings, shopifyRows(alone({ ...runner, published: false }), '', []))
   expect(draft).toMatchObject({ held: false, product: { isDraft: true } })
 })
 
@@ -141,7 +148,7 @@ test('details go to Shopify as metafields of their own and come back as they wer
     expect.stringMatching(/^कपड़ा \(product\.metafields\.custom\.detail_\w+\)$/),
   ])
   const product = { ...runner, details: `${runner.details}\nकपड़ा: सूती` }
-  const [row = []] = shopifyRows(product, '', metafields)
+  const [row = []] = shopifyRows(alone(product), '', metafields)
   const layout = readHeader([...shopifyHeadings, ...metafields.map(({ heading }) => heading)], null)
   if ('problem' in layout) throw new Error(layout.problem)
   const read = layout.format.readProduct([{ line: 2, cells: ownColumns(row, layout) }], choices)

@@ -93,9 +93,20 @@ export function strutRows(product: ListedProduct): string[][] {
       sku: size.sku ?? '',
       barcode: size.barcode ?? '',
       stock: size.stockLocation === size.size ? String(size.onHand) : '',
-      stockAtExport: size.stockLocation === size.size ? `${size.onHand} #${size.lastEntry}` : '',
+      stockAtExport: stockAtExport(size),
       stockLocation: size.stockLocation === size.size ? '' : size.stockLocation,
     }
     return (Object.keys(strutColumns) as StrutColumn[]).map((column) => cells[column] ?? '')
   })
+}
+
+/** '3 #41': three pieces on hand after entry 41 of the stock ledger (decision 76). '' where another size has the pieces. */
+export function stockAtExport({ size, stockLocation, onHand, lastEntry }: ListedSize): string {
+  return stockLocation === size ? `${onHand} #${lastEntry}` : ''
+}
+
+/** Null where it is no such cell. */
+export function readStockAtExport(text: string): { units: number; entry: number } | null {
+  const { units, entry } = /^(?<units>\d{1,7}) #(?<entry>\d{1,15})$/.exec(text)?.groups ?? {}
+  return units === undefined ? null : { units: Number(units), entry: Number(entry) }
 }

@@ -1,5 +1,5 @@
 import { readOrigin } from '#domain/catalogue/country-of-origin.ts'
-import { reservedIds } from '#domain/catalogue/product-id.ts'
+import { readProductId } from '#domain/catalogue/product-id.ts'
 import {
   longestColourFields,
   longestDeclaredFields,
@@ -26,7 +26,7 @@ import { oneLine } from './plain-text.ts'
 import { excerptOfCell, oldPriceAbove, readPrice, readRequiredPrice } from './price.ts'
 import { readUnits } from './shopify-row.ts'
 import { type RowReading, readCodesAndCost, readRowsOfSizes, refuseRest } from './sizes.ts'
-import { type StrutColumn, strutColumns } from './strut-export.ts'
+import { readStockAtExport, type StrutColumn, strutColumns } from './strut-export.ts'
 import * as texts from './texts.ts'
 
 const cell = cellReader(strutColumns)
@@ -36,10 +36,7 @@ export const strutFormat: ImportFormat = {
   name: 'strut',
   columns: strutColumns,
   needed: ['id', 'name', 'price'],
-  keyOf: (cells) => {
-    const id = cell(cells, 'id').toLowerCase()
-    return /^[a-z0-9][a-z0-9-]{0,79}$/.test(id) && !reservedIds.includes(id) ? id : ''
-  },
+  keyOf: (cells) => readProductId(cell(cells, 'id')) ?? '',
   nameOf: (cells) => cell(cells, 'name'),
   isSize: () => true,
   picturesOf,
@@ -170,17 +167,11 @@ function readSize(cells: readonly string[]): RowReading {
       ...prices,
       ...codes.codes,
       stock,
-      exported: readExported(cell(cells, 'stockAtExport')),
+      exported: readStockAtExport(cell(cells, 'stockAtExport')),
       ...(stockLocation !== '' && stockLocation !== size && { stockLocation }),
     },
     tooLong: codes.tooLong,
   }
-}
-
-/** '3 #41': three pieces on hand after entry 41 of the stock ledger. Null where it is no such cell. */
-function readExported(text: string): { units: number; entry: number } | null {
-  const { units, entry } = /^(?<units>\d{1,7}) #(?<entry>\d{1,15})$/.exec(text)?.groups ?? {}
-  return units === undefined ? null : { units: Number(units), entry: Number(entry) }
 }
 
 /** Only a size that has its own pieces can share them. */

@@ -92,6 +92,7 @@ export const hasNul = 'लाइन में NUL चिह्न है'
 export const quoteNotClosed = 'यहाँ कोट (") खुलता है और बंद नहीं होता: इसके बाद कुछ नहीं पढ़ा गया'
 export const quoteIsLost = 'इतनी लंबी लाइन में कोई कोट (") छूट गया है: यहाँ से आगे कुछ नहीं पढ़ा गया'
 export const enteredHere = 'इसी दुकान में डाला गया था'
+export const idStandsTwice = (id: string) => `id ‘${id}’ इस फ़ाइल के दूसरे प्रोडक्ट में पहले से है`
 export const idIsTaken = (id: string, owner: string) => `id ‘${id}’ दूसरे प्रोडक्ट की है, जो ${owner}`
 export const pictureNotKept = (address: string) => `फ़ोटो ‘${address}’ इस दुकान में नहीं है`
 export const tooManyRows = (most: number) => `प्रोडक्ट की ${most} से ज़्यादा लाइनें हैं`

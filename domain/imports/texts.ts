@@ -96,6 +96,7 @@ export const hasNul = 'the row holds a NUL character'
 export const quoteNotClosed = 'a quote opens here and is never closed: nothing after it was read'
 export const quoteIsLost = 'a row as long as this must have lost a quote: nothing from here on was read'
 export const enteredHere = 'that was entered in this shop'
+export const idStandsTwice = (id: string) => `the id '${id}' stands for another product of the file already`
 export const idIsTaken = (id: string, owner: string) => `the id '${id}' belongs to a product ${owner}`
 export const pictureNotKept = (address: string) => `the picture '${address}' is not kept in this shop`
 export const tooManyRows = (most: number) => `the product has more than ${most} rows`

@@ -9,7 +9,12 @@ export type StagedProduct = { id: string; line: number; product: ImportedProduct
 
 /** Change of one product, as it waits in the database. */
 export function changeOf(run: ImportRun, one: StagedProduct): ProductChange {
-  return { id: one.id, product: productRow(run, one), sizes: sizeRows(run, one) }
+  return {
+    id: one.id,
+    isOwn: one.product.own !== null,
+    product: productRow(run, one),
+    sizes: sizeRows(run, one),
+  }
 }
 
 function productRow(run: ImportRun, { id, product, digest }: StagedProduct): ImportedRow {
@@ -73,6 +78,11 @@ export function statedStock({ id, product }: StagedProduct): StatedStock[] {
   return product.sizes.flatMap(({ size, stock, exported = null }) =>
     stock === null
       ? []
-      : [{ id, size, stock, units: exported?.units ?? null, entry: exported?.entry ?? null }],
+      : [
+          {
+            ...{ id, size, stock, isOwn: product.own !== null || product.isOurExport === true },
+            ...{ units: exported?.units ?? null, entry: exported?.entry ?? null },
+          },
+        ],
   )
 }

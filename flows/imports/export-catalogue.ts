@@ -1,9 +1,15 @@
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
-import { findDetailNames, listedAfter } from '#db/imports/catalogue-export.ts'
+import {
+  findContestedHandles,
+  findDetailNames,
+  findListedOfStyles,
+  listedAfter,
+} from '#db/imports/catalogue-export.ts'
 import type { ProductQuery } from '#domain/catalogue/product-admin.ts'
 import { csvLine } from '#domain/csv-cell.ts'
 import { metafieldsOf, shopifyHeadings, shopifyRows } from '#domain/imports/shopify-export.ts'
+import { shopifyProducts } from '#domain/imports/shopify-products.ts'
 import { type ListedProduct, strutHeadings, strutRows } from '#domain/imports/strut-export.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
@@ -21,11 +27,33 @@ export async function exportCatalogue(
 ): Promise<AsyncGenerator<string>> {
   const { after: _, ...asked } = question
   await inTransaction(db, (tx) => note(tx, staff, { format, asked }))
-  if (format === 'strut') return chunks(db, question, { headings: strutHeadings, rowsOf: strutRows })
-  const metafields = metafieldsOf(await findDetailNames(db, { ...question, after: null }))
+  if (format === 'strut') {
+    const rowsOf = (products: readonly ListedProduct[]) => products.flatMap(strutRows)
+    return chunks(db, question, { headings: strutHeadings, rowsOf })
+  }
+  const whole = { ...question, after: null }
+  const metafields = metafieldsOf(await findDetailNames(db, whole))
+  const contested = await findContestedHandles(db)
   return chunks(db, question, {
     headings: [...shopifyHeadings, ...metafields.map(({ heading }) => heading)],
-    rowsOf: (product) => shopifyRows(product, origin, metafields),
+    rowsOf: async (products) =>
+      (await byStyle(db, whole, products))
+        .flatMap((style) => shopifyProducts(style, contested))
+        .flatMap((product) => shopifyRows(product, origin, metafields)),
+  })
+}
+
+/** Each style as a whole at its first product, wherever its others stand. */
+async function byStyle(db: Db, question: ProductQuery, products: readonly ListedProduct[]) {
+  const styles = products.flatMap(({ style }) => (style === null ? [] : [style]))
+  const ofStyle = Map.groupBy(
+    await findListedOfStyles(db, [...new Set(styles)], question),
+    ({ style }) => style,
+  )
+  return products.flatMap((one) => {
+    if (one.style === null) return [[one]]
+    const all = ofStyle.get(one.style) ?? []
+    return all[0]?.id === one.id ? [all] : []
   })
 }
 
@@ -37,7 +65,10 @@ function note(
   return recordAudit(tx, staff, { action: 'export-products', object: `products:${format}`, after: asked })
 }
 
-type Sheet = { headings: readonly string[]; rowsOf: (product: ListedProduct) => string[][] }
+type Sheet = {
+  headings: readonly string[]
+  rowsOf: (products: readonly ListedProduct[]) => string[][] | Promise<string[][]>
+}
 
 async function* chunks(db: Db, question: ProductQuery, { headings, rowsOf }: Sheet): AsyncGenerator<string> {
   // The mark by which a spreadsheet on Windows knows UTF-8.
@@ -47,7 +78,7 @@ async function* chunks(db: Db, question: ProductQuery, { headings, rowsOf }: She
     const products = await listedAfter(db, whole, { after, limit: atOnce })
     const last = products.at(-1)
     if (last === undefined) return
-    yield products.flatMap(rowsOf).map(csvLine).join('')
+    yield (await rowsOf(products)).map(csvLine).join('')
     after = last.id
   }
 }

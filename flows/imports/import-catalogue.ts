@@ -71,6 +71,7 @@ async function openRun(tx: Db, request: ImportRequest): Promise<ImportRun> {
     categories,
     newCategories: new Map(),
     unusedColumns: new Set(),
+    detailNames: [],
     unknownPictures: [],
   }
 }
@@ -88,6 +89,7 @@ async function record(run: ImportRun, source: SourceFile): Promise<AnyLayout> {
     return layout
   }
   const { name } = format
+  run.detailNames = layout.details.map((detail) => detail.name)
   if (name === 'marketplace' || name === 'woocommerce') await recordProductIds(run.tx, name)
   await saveStaged(run, format)
   await recordSizesSeen(run)

@@ -80,6 +80,8 @@ export type ImportRun = {
   newCategories: Map<string, Set<string>>
   /** Headings of filled columns that have no home here. */
   unusedColumns: Set<string>
+  /** Names of the details that the file has columns for. */
+  detailNames: string[]
   /** Pictures whose hosts are asked what they are, once everything is written. */
   unknownPictures: string[]
 }

@@ -44,7 +44,8 @@ export const texts = {
   ourOwnCsv: 'हमारी अपनी CSV',
   allColumnsToEditInA: 'सारे कॉलम, स्प्रेडशीट में बदलकर फिर से इंपोर्ट करने के लिए।',
   shopifyCsv: 'Shopify की CSV',
-  toMoveTheProductsToA: 'प्रोडक्ट Shopify की दुकान में ले जाने के लिए।',
+  toMoveTheProductsToA:
+    'Shopify की दुकान के लिए: वहाँ एक स्टाइल के सब रंग एक प्रोडक्ट बनते हैं। फ़ाइल बदलकर यहाँ वापस इम्पोर्ट भी कर सकते हैं।',
   whichProducts: 'कौन से प्रोडक्ट',
   nameBrandTagOrId: 'नाम, ब्रांड, टैग या id',
   category: 'कैटेगरी',

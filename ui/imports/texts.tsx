@@ -48,7 +48,8 @@ export const texts = {
   ourOwnCsv: 'Our own CSV',
   allColumnsToEditInA: 'All columns, to edit in a spreadsheet and import again.',
   shopifyCsv: 'Shopify CSV',
-  toMoveTheProductsToA: 'To move the products to a Shopify shop.',
+  toMoveTheProductsToA:
+    'For a Shopify shop: colours of one style become one product there. You can change it and import it here, too.',
   whichProducts: 'Which products',
   nameBrandTagOrId: 'Name, brand, tag or id',
   category: 'Category',

@@ -1,0 +1,189 @@
+/**
+ * Reads a product of our own Shopify export against what the shop has. Shopify says once for all colours what each has
+ * for itself here, and some texts come back in another form: whatever the file has as the export would write it stays
+ * as it is here, and only the rest is taken.
+ */
+import { safeCell } from '#domain/csv-cell.ts'
+import { ownColumns, readHeader } from './column-mapping.ts'
+import { type ExternalImage, ownImage } from './images.ts'
+import type { ImportedProduct, ImportedSize } from './imported-product.ts'
+import { keyOfDetail, metafieldsOf, shopifyHeadings, shopifyRows, titleOf } from './shopify-export.ts'
+import { nameInColour, shopifyFormat } from './shopify-format.ts'
+import { type ShopifyProduct, shopifyProducts } from './shopify-products.ts'
+import type { ListedProduct } from './strut-export.ts'
+
+/** The styles of some products, each with what the export says of it; made once for all its colours. */
+export type ExportedStyle = {
+  products: readonly ListedProduct[]
+  /** By id: as exported by itself, and among the colours of its style. */
+  alone: ReadonlyMap<string, ImportedProduct>
+  together: ReadonlyMap<string, ImportedProduct>
+  isByColour: ReadonlyMap<string, boolean>
+}
+
+const nobody: ReadonlySet<string> = new Set()
+
+export function exportedStyle(products: readonly ListedProduct[]): ExportedStyle {
+  const groups = shopifyProducts(products, nobody)
+  const single = groups.flatMap((group) => group.colours.map((one) => ({ ...group, colours: [one] })))
+  const byId = (some: readonly ShopifyProduct[]) =>
+    new Map(some.flatMap(readBack).map((product) => [product.id, product]))
+  return {
+    products,
+    alone: byId(single),
+    together: byId(groups),
+    isByColour: new Map(single.map(({ colours, isByColour }) => [colours[0]?.id ?? '', isByColour])),
+  }
+}
+
+/** Any host: a picture of ours is known by its path. */
+const anyOrigin = 'https://shop.invalid'
+
+function readBack(product: ShopifyProduct): readonly ImportedProduct[] {
+  const names = product.colours.flatMap(({ details }) =>
+    details.split('\n').map((line) => line.split(': ')[0] ?? ''),
+  )
+  const metafields = metafieldsOf(names.filter(Boolean))
+  const layout = readHeader([...shopifyHeadings, ...metafields.map(({ heading }) => heading)], 'shopify')
+  if ('problem' in layout) return []
+  const rows = shopifyRows(product, anyOrigin, metafields).map((row, line) => ({
+    line,
+    cells: ownColumns(row.map(safeCell), layout),
+  }))
+  const { products } = shopifyFormat.readProduct(rows, { category: null, taxClasses: [] })
+  return products.map((one) => ({ ...one, pictures: one.pictures.map(atHome) }))
+}
+
+/** A picture of some shop's store as this shop has it, if it does. */
+export function atHome(picture: ExternalImage): ExternalImage {
+  const path = /^https:\/\/[^/]+(\/media\/[\w.-]+)$/.exec(picture.url)?.[1]
+  const own = path === undefined ? null : ownImage(path)
+  return own?.url === path ? (own ?? picture) : picture
+}
+
+/** A product as the shop has it; `detailNames`: those that the file has a column for. */
+export type StoredProduct = { stored: ListedProduct; style: ExportedStyle; detailNames: readonly string[] }
+
+/** What the product becomes; null where the file changes nothing of it. */
+export function changedByExport(
+  file: ImportedProduct,
+  { stored, style, detailNames }: StoredProduct,
+): ImportedProduct | null {
+  const alone = style.alone.get(stored.id)
+  if (alone === undefined) return null
+  const all = [...style.alone.values()]
+  const merged = {
+    ...pageOf(file, { stored, all, detailNames }),
+    ...{ name: nameOf(file, stored, style), pictures: picturesOf(file, stored, style) },
+    own: ownOf(file, stored, { alone, isByColour: style.isByColour.get(stored.id) === true }),
+    sizes: file.sizes.map((size) => withClearedCodes(size, stored)),
+  }
+  const { ofStyle: _, weightGrams: __, ...said } = file
+  const product: ImportedProduct = { ...said, ...merged, avgRating: null }
+  return isAsStored(product, stored, alone) ? null : product
+}
+
+type Here = Pick<StoredProduct, 'stored' | 'detailNames'> & { all: readonly ImportedProduct[] }
+
+/** Facts that all colours of a style have once in the file. */
+function pageOf(file: ImportedProduct, here: Here) {
+  const { stored, all } = here
+  const kept = <Fact>(fact: (product: ImportedProduct) => Fact, here: Fact): Fact => {
+    const said = JSON.stringify(fact(file))
+    return all.some((one) => JSON.stringify(fact(one)) === said) ? here : fact(file)
+  }
+  const { tags, seoTitle, seoDescription } = stored
+  return {
+    brand: kept(({ brand }) => brand, stored.brand),
+    category: kept(({ category }) => category, stored.category),
+    description: kept(({ description }) => description, stored.description),
+    page: {
+      tags: kept(({ page }) => page?.tags ?? [], tags),
+      details: detailsOf(file, here),
+      seoTitle: kept(({ page }) => page?.seoTitle ?? null, seoTitle),
+      seoDescription: kept(({ page }) => page?.seoDescription ?? null, seoDescription),
+    },
+  }
+}
+
+/** Details without a column stay. The order of the columns is no change. */
+function detailsOf(file: ImportedProduct, { stored, all, detailNames }: Here): string {
+  const columns = new Set(detailNames.map(keyOfDetail))
+  const hasColumn = (line: string) => columns.has(keyOfDetail(line.split(': ')[0] ?? ''))
+  const linesOf = ({ page }: ImportedProduct) => (page?.details ?? '').split('\n').filter(Boolean)
+  const sorted = (lines: readonly string[]) => lines.filter(hasColumn).toSorted().join('\n')
+  const said = linesOf(file)
+  if (all.some((one) => sorted(linesOf(one)) === sorted(said))) return stored.details
+  return [...said, ...stored.details.split('\n').filter((line) => line !== '' && !hasColumn(line))].join('\n')
+}
+
+function nameOf(
+  file: ImportedProduct,
+  stored: ListedProduct,
+  { products, isByColour }: ExportedStyle,
+): string {
+  const colour = isByColour.get(stored.id) ? stored.colour : null
+  const names = products.map((one) => {
+    const title = titleOf({ isByColour: isByColour.get(one.id) === true }, one)
+    return colour === null ? title : nameInColour(title, colour)
+  })
+  return names.includes(file.name) ? stored.name : file.name
+}
+
+const urlsOf = ({ pictures }: Pick<ImportedProduct, 'pictures'>) => pictures.map(({ url }) => url).join('\n')
+
+function picturesOf(file: ImportedProduct, stored: ListedProduct, { alone, together }: ExportedStyle) {
+  const said = urlsOf(file)
+  const isKept = [alone, together].some((some) => urlsOf(some.get(stored.id) ?? file) === said)
+  if (!isKept) return file.pictures
+  return stored.pictures.map((url) => ownImage(url) ?? { url, kind: 'image' as const, contentType: null })
+}
+
+/** Facts that Shopify's list lacks stay; of the others what the file changed is taken. */
+function ownOf(
+  file: ImportedProduct,
+  stored: ListedProduct,
+  { alone, isByColour }: { alone: ImportedProduct; isByColour: boolean },
+): NonNullable<ImportedProduct['own']> {
+  const { brandCateg, style, hsn, taxClass, origin, maker, netQuantity, boxSize } = stored
+  const isSameWeight = file.weightGrams === alone.weightGrams
+  const isSameState = (file.isDraft ?? false) === (alone.isDraft ?? false)
+  return {
+    ...{ brandCateg, style, hsn, taxClass, origin, maker, netQuantity, boxSize },
+    colour: (isByColour ? file.ofStyle?.colour : null) ?? stored.colour,
+    weightGrams: isSameWeight ? stored.weightGrams : (file.weightGrams ?? null),
+    published: isSameState ? stored.published : !file.isDraft,
+  }
+}
+
+/** In our own file an empty cell is what the owner emptied. */
+function withClearedCodes(size: ImportedSize, { sizes }: ListedProduct): ImportedSize {
+  const here = sizes.find((one) => one.size === size.size)
+  if (here === undefined) return size
+  const { sku = null, barcode = null, cost = null } = size
+  return { ...size, sku, barcode, cost }
+}
+
+function isAsStored(product: ImportedProduct, stored: ListedProduct, alone: ImportedProduct): boolean {
+  const { name, brand, category, description, page, own } = product
+  const facts = (one: ListedProduct) => ({
+    ...{ name: one.name, brand: one.brand, category: one.category, description: one.description },
+    page: {
+      ...{ tags: one.tags, details: one.details, seoTitle: one.seoTitle, seoDescription: one.seoDescription },
+    },
+  })
+  const ofSizes = (sizes: readonly ImportedSize[]) =>
+    JSON.stringify(
+      sizes.map(({ size, price, prevPrice, sku = null, barcode = null, cost = null }) => [
+        ...[size, price, prevPrice, sku, barcode, cost],
+      ]),
+    )
+  return (
+    JSON.stringify({ name, brand, category, description, page }) === JSON.stringify(facts(stored)) &&
+    urlsOf(product) === stored.pictures.join('\n') &&
+    own?.colour === stored.colour &&
+    own?.weightGrams === stored.weightGrams &&
+    own?.published === stored.published &&
+    ofSizes(product.sizes) === ofSizes(alone.sizes)
+  )
+}
