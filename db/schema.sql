@@ -207,6 +207,7 @@ create table media (
   widths integer[] not null default '{}'::integer[],
   bytes bigint not null default 0,
   created_at timestamp with time zone not null default now(),
+  unused_since timestamp with time zone,
   constraint media_pkey PRIMARY KEY (url),
   constraint media_bytes_check CHECK ((bytes >= 0)),
   constraint media_colour_check CHECK ((colour ~ '^#[0-9a-f]{6}$'::text)),
@@ -750,7 +751,7 @@ create table refunds (
   constraint refunds_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id),
   constraint refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   constraint refunds_amount_check CHECK ((amount > 0)),
-  constraint refunds_reason_check CHECK ((reason = ANY (ARRAY['cancelled'::text, 'sold-out'::text, 'paid-twice'::text, 'wrong-amount'::text, 'staff'::text, 'at-the-gateway'::text, 'part-cancelled'::text, 'returned'::text, 'changed'::text, 'excess'::text]))),
+  constraint refunds_reason_check CHECK ((reason = ANY (ARRAY['cancelled'::text, 'sold-out'::text, 'paid-twice'::text, 'wrong-amount'::text, 'staff'::text, 'at-the-gateway'::text, 'part-cancelled'::text, 'returned'::text, 'excess'::text, 'changed'::text]))),
   constraint refunds_state_check CHECK ((state = ANY (ARRAY['due'::text, 'asked'::text, 'processed'::text, 'failed'::text])))
 );
 CREATE INDEX refunds_open ON refunds USING btree (created_at) WHERE (state = ANY (ARRAY['due'::text, 'asked'::text]));

@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { claimDue } from '#db/engine/job-queue.ts'
-import type { ExternalImages, LostImage } from '#domain/imports/external-images.ts'
+import type { ExternalImages, LostImage } from '#domain/imports/images.ts'
 
 /** Takes one that is due and that a product shows; `next`: when it is due again. A try that kills the server counts. */
 export async function takeDueImage(

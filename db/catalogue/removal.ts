@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import type { Db } from '#db/engine/database.ts'
 import type { RemovableProduct } from '#domain/catalogue/product-admin.ts'
 import { lockBulk } from './bulk-edit.ts'
+import { isShownElsewhere } from './unused-media.ts'
 
 const hasOrders = sql<boolean>`exists (select from order_lines where order_lines.product_id = products.id)`
 
@@ -105,11 +106,7 @@ export async function deleteProducts(tx: Db, products: readonly DoomedProduct[])
     delete from media where url = any(${urls})
       and url not in (select unnest(images) from products where images && ${urls})
       and url not in (select image from order_lines where image = any(${urls}))
-      and not exists (select from categories where thumbnail = media.url)
-      and not exists (select from banners where image_url = media.url)
-      and not exists (select from collections where picture = media.url)
-      and not exists (select from home_layouts where strpos(rows::text, media.url) > 0)
-      and not exists (select from external_images where stored_url = media.url)
+      and not ${isShownElsewhere}
     returning url`.execute(tx)
   return rows.map(({ url }) => url)
 }

@@ -30,12 +30,13 @@ export async function setMediaType(
   await db.updateTable('media').set({ kind, contentType }).where('url', '=', url).execute()
 }
 
-/** Which of these pictures of its own store the shop has. */
+/** Which of these pictures of its own store the shop has; they stay until the import ends. */
 export async function findKnownMedia(tx: Db, urls: readonly string[]): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('media')
     .where('url', '=', sql<string>`any(${urls})`)
     .select('url')
+    .forKeyShare()
     .execute()
   return new Set(rows.map(({ url }) => url))
 }

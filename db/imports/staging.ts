@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
+import type { ProductChange } from './staged-changes.ts'
 
 export type StagedRow = { key: string; line: number; cells: string[] }
 
@@ -84,4 +85,46 @@ export async function findKnown(tx: Db, keys: readonly string[]): Promise<Map<st
   const { rows } = await sql<{ key: string; id: string }>`
     select key, id from import_known where key = any(${keys}::text[])`.execute(tx)
   return new Map(rows.map(({ key, id }) => [key, id]))
+}
+
+/** Lays out where changes wait until all are known, gone with the transaction. Nothing of the shop is locked by them. */
+export async function createChangeTables(tx: Db): Promise<void> {
+  await sql`
+    create temporary table import_changes (
+      id text primary key,
+      is_own boolean not null,
+      product json,
+      sizes json not null
+    ) on commit drop`.execute(tx)
+  await sql`
+    create temporary table import_repriced (
+      product_id text not null,
+      size text not null,
+      is_named boolean not null,
+      position integer,
+      price bigint,
+      prev_price bigint,
+      cod_price bigint,
+      cost bigint,
+      sku text,
+      barcode text,
+      primary key (product_id, size)
+    ) on commit drop`.execute(tx)
+}
+
+/** Puts what is new into the import's temporary table, from which it is written step by step. */
+export async function stageChanges(tx: Db, changes: readonly ProductChange[]): Promise<void> {
+  if (changes.length === 0) return
+  await sql`
+    insert into import_changes (id, is_own, product, sizes)
+    select id, "isOwn", product, sizes
+    from json_to_recordset(${JSON.stringify(changes)}::json)
+      as row (id text, "isOwn" boolean, product json, sizes json)`.execute(tx)
+}
+
+/** Which of these products have changes already: an id that our export names may stand twice in a file. */
+export async function findStaged(tx: Db, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from import_changes where id = any(${ids}::text[])`.execute(tx)
+  return new Set(rows.map(({ id }) => id))
 }

@@ -4,8 +4,7 @@ import { safeCell } from '#domain/csv-cell.ts'
 import { paise } from '#domain/money.ts'
 import { atHome, changedByExport, exportedStyle } from './changed-export.ts'
 import { ownColumns, readHeader } from './column-mapping.ts'
-import { metafieldsOf, shopifyHeadings, shopifyRows } from './shopify-export.ts'
-import { shopifyProducts } from './shopify-products.ts'
+import { metafieldsOf, shopifyHeadings, shopifyProducts, shopifyRows } from './shopify-export.ts'
 import type { ListedProduct } from './strut-export.ts'
 
 const text = (maxLength: number) =>

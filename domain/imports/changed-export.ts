@@ -7,9 +7,16 @@ import { safeCell } from '#domain/csv-cell.ts'
 import { ownColumns, readHeader } from './column-mapping.ts'
 import { type ExternalImage, ownImage } from './images.ts'
 import type { ImportedProduct, ImportedSize } from './imported-product.ts'
-import { keyOfDetail, metafieldsOf, shopifyHeadings, shopifyRows, titleOf } from './shopify-export.ts'
+import {
+  keyOfDetail,
+  metafieldsOf,
+  type ShopifyProduct,
+  shopifyHeadings,
+  shopifyProducts,
+  shopifyRows,
+  titleOf,
+} from './shopify-export.ts'
 import { nameInColour, shopifyFormat } from './shopify-format.ts'
-import { type ShopifyProduct, shopifyProducts } from './shopify-products.ts'
 import type { ListedProduct } from './strut-export.ts'
 
 /** The styles of some products, each with what the export says of it; made once for all its colours. */
@@ -64,7 +71,7 @@ export function atHome(picture: ExternalImage): ExternalImage {
 /** A product as the shop has it; `detailNames`: those that the file has a column for. */
 export type StoredProduct = { stored: ListedProduct; style: ExportedStyle; detailNames: readonly string[] }
 
-/** What the product becomes; null where the file changes nothing of it. */
+/** The product as the file changes it; null where it changes nothing. */
 export function changedByExport(
   file: ImportedProduct,
   { stored, style, detailNames }: StoredProduct,

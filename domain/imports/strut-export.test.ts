@@ -4,8 +4,8 @@ import { plainCell, safeCell } from '#domain/csv-cell.ts'
 import { paise, rupees } from '#domain/money.ts'
 import { ownColumns, readHeader } from './column-mapping.ts'
 import type { ImportedProduct } from './imported-product.ts'
+import type { ShopifyProduct } from './shopify-export.ts'
 import { metafieldsOf, shopifyHeadings, shopifyRows } from './shopify-export.ts'
-import type { ShopifyProduct } from './shopify-products.ts'
 import { type ListedProduct, strutHeadings, strutRows } from './strut-export.ts'
 
 const runner: ListedProduct = {

@@ -1,6 +1,6 @@
 import type { SignInWay } from '#domain/accounts/sign-in-way.ts'
 import type { WaysToPay } from '#domain/checkout/ways-to-pay.ts'
-import type { ExternalImages } from '#domain/imports/external-images.ts'
+import type { ExternalImages } from '#domain/imports/images.ts'
 import type { GstSettings } from '#domain/tax/gst.ts'
 import type { Contacts } from './contacts.ts'
 import type { ShopDetails } from './shop-details.ts'

@@ -1,5 +1,5 @@
 import { waitingTime } from '#domain/backoffice/work-queues.ts'
-import { externalImagesLabel } from '#domain/imports/external-images.ts'
+import { externalImagesLabel } from '#domain/imports/images.ts'
 import { type HealthCheck, when } from './health-check.ts'
 import type { HealthCheckInput } from './health-facts.ts'
 import * as texts from './texts.ts'

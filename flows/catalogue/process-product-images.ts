@@ -1,8 +1,9 @@
 import { insertMedia, type NewMedia } from '#db/catalogue/media.ts'
+import { keepMedia } from '#db/catalogue/unused-media.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { imageProblem, productImageLimits, refuseImage } from '#domain/reviews/images.ts'
 import type { Shop } from '#flows/shop.ts'
-import { storeImage } from './store-image.ts'
+import { imageUrl, storeImage } from './store-image.ts'
 
 /** 0 is quick and larger, 9 slow and smaller: staff wait for it. */
 const avifEffort = 2
@@ -23,6 +24,7 @@ export async function processProductImages(
     if (typeof photo === 'string') return refuseImage(photo)
     developed.push(photo.picture)
   }
+  await keepMedia(db, developed.map(imageUrl))
   const stored: NewMedia[] = []
   for (const picture of developed) stored.push(await storeImage(media, picture, { avifEffort }))
   await insertMedia(db, stored)

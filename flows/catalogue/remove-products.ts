@@ -18,6 +18,7 @@ import { undoableSince } from '#domain/staff/route-permissions.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 import { undoBatch } from '#flows/undo-batch.ts'
+import { removeFiles } from './delete-unused-media.ts'
 
 /**
  * Deletes products that no order names, and archives those that one does. All are hidden at once; rows and pictures go
@@ -81,11 +82,7 @@ export async function deleteRemovedProducts(shop: Pick<Shop, 'db' | 'now' | 'med
   const since = undoableSince(shop.now())
   const { count, urls } = await inTransaction(shop.db, (tx) => deleteBefore(tx, since))
   if (count === 0) return
-  const names = new Set(urls.flatMap((url) => (url.startsWith('/media/') ? [stemOf(url.slice(7))] : [])))
-  if (names.size > 0) {
-    const files = await shop.media.list()
-    await shop.media.remove(files.filter((file) => names.has(stemOf(file))))
-  }
+  await removeFiles(shop, urls)
   shop.log.info({ products: count, pictures: urls.length }, 'removed products deleted')
   if (count === deletedAtOnce) await deleteRemovedProducts(shop)
 }
@@ -100,6 +97,3 @@ async function deleteBefore(tx: Db, since: Date): Promise<{ count: number; urls:
   await moveStock(tx, moves, { reason: 'count', actor: 'shop', note: 'product deleted' })
   return { count: products.length, urls: await deleteProducts(tx, products) }
 }
-
-/** 'abc123-160.avif' and 'abc123.webp' are forms of one picture. */
-const stemOf = (file: string) => /^([0-9a-f]+)(-\d+)?\.\w+$/.exec(file)?.[1] ?? file

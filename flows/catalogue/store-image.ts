@@ -72,8 +72,13 @@ async function openSharp() {
 /** 80 bits: a page names a picture in many widths, and a name twice as long was a twentieth of home. */
 const hashOf = (original: Uint8Array) => createHash('sha256').update(original).digest('hex').slice(0, 20)
 
+/** Address under which a picture is stored. */
+export const imageUrl = (original: Uint8Array) => urlOf(hashOf(original))
+
+const urlOf = (hash: string) => `/media/${hash}.webp`
+
 function rowOf(hash: string, facts: Facts): NewMedia {
-  return { url: `/media/${hash}.webp`, kind: 'image', contentType: 'image/webp', ...facts }
+  return { url: urlOf(hash), kind: 'image', contentType: 'image/webp', ...facts }
 }
 
 async function findFacts(media: Media, hash: string): Promise<Facts | null> {

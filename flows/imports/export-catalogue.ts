@@ -8,8 +8,12 @@ import {
 } from '#db/imports/catalogue-export.ts'
 import type { ProductQuery } from '#domain/catalogue/product-admin.ts'
 import { csvLine } from '#domain/csv-cell.ts'
-import { metafieldsOf, shopifyHeadings, shopifyRows } from '#domain/imports/shopify-export.ts'
-import { shopifyProducts } from '#domain/imports/shopify-products.ts'
+import {
+  metafieldsOf,
+  shopifyHeadings,
+  shopifyProducts,
+  shopifyRows,
+} from '#domain/imports/shopify-export.ts'
 import { type ListedProduct, strutHeadings, strutRows } from '#domain/imports/strut-export.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'

@@ -1,8 +1,13 @@
 import type { Db } from '#db/engine/database.ts'
 import { findCategoryNames } from '#db/imports/categories.ts'
 import { lockImports } from '#db/imports/existing-products.ts'
-import { createChangeTables } from '#db/imports/staged-changes.ts'
-import { characterCount, createStagingTables, recordProductIds, type StagedRow } from '#db/imports/staging.ts'
+import {
+  characterCount,
+  createChangeTables,
+  createStagingTables,
+  recordProductIds,
+  type StagedRow,
+} from '#db/imports/staging.ts'
 import { createStockTable } from '#db/imports/stock-changes.ts'
 import { findTaxTable } from '#db/tax/rates.ts'
 import type { AnyLayout } from '#domain/imports/column-mapping.ts'

@@ -14,7 +14,7 @@ const { file, run } = await importing(shop)
 
 type Row = Record<string, string>
 
-/** What the owner takes along, as a spreadsheet shows it. */
+/** Rows of the export by their headings, as a spreadsheet shows them. */
 async function exported(query = ''): Promise<Row[]> {
   const { staff } = await aStaff(shop)
   const question = readProductQuery(new URLSearchParams(query))

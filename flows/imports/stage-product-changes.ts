@@ -1,7 +1,7 @@
 import { findStoredImages } from '#db/catalogue/external-images.ts'
 import { countNewSizes, countOtherSizes, findOtherCodPrice } from '#db/imports/existing-products.ts'
 import { findKnownMedia, recordExternalImages } from '#db/imports/media.ts'
-import { stageChanges } from '#db/imports/staged-changes.ts'
+import { stageChanges } from '#db/imports/staging.ts'
 import { stageStockChanges } from '#db/imports/stock-changes.ts'
 import { atHome } from '#domain/imports/changed-export.ts'
 import { type ExternalImage, isStoredImage, ownImage } from '#domain/imports/images.ts'

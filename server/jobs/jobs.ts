@@ -4,6 +4,7 @@ import { executePendingActions } from '#flows/backoffice/execute-pending-actions
 import { copyBackups } from '#flows/backups/copy-backups.ts'
 import { maintainBackups } from '#flows/backups/maintain-backups.ts'
 import { takeRequestedBackup } from '#flows/backups/request-backup.ts'
+import { deleteUnusedPhotos } from '#flows/catalogue/delete-unused-media.ts'
 import { downloadExternalImages } from '#flows/catalogue/download-external-images.ts'
 import { publishDueProducts } from '#flows/catalogue/publish-scheduled-products.ts'
 import { deleteRemovedProducts } from '#flows/catalogue/remove-products.ts'
@@ -61,6 +62,7 @@ export const scheduledJobs: Readonly<Record<string, ScheduledWork>> = {
   'take-asked-backup': everyMinute(takeRequestedBackup),
   'refresh-popularity': { schedule: { minute: 7 }, work: (shop) => refreshPopularity(shop.db, shop.now()) },
   // At night in India.
+  'delete-unused-pictures': { schedule: { hour: 20, minute: 50 }, work: deleteUnusedPhotos },
   'compare-books': { schedule: { hour: 20, minute: 35 }, work: compareLedgers },
   'audit-books': { schedule: { hour: 21, minute: 5 }, work: checkLedgers },
 }

@@ -1,7 +1,7 @@
 /** Pictures of an import that the shop could not fetch, each with its reason, and a button that tries again. */
 
 import { Form } from 'react-router'
-import type { ExternalImages, LostImage } from '#domain/imports/external-images.ts'
+import type { ExternalImages, LostImage } from '#domain/imports/images.ts'
 import { DataTable } from '#ui/backoffice/data-table.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { Button, TextLink } from '#ui/parts/button.tsx'

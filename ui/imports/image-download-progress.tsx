@@ -1,4 +1,4 @@
-import type { ExternalImages } from '#domain/imports/external-images.ts'
+import type { ExternalImages } from '#domain/imports/images.ts'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { several } from './counted.ts'
 import { texts } from './texts.tsx'

@@ -18,6 +18,7 @@ export type CatalogueTables = {
     widths: ColumnType<number[], number[] | undefined, number[]>
     bytes: ColumnType<number, number | undefined, number>
     createdAt: GeneratedTime
+    unusedSince: Date | null
   }
   externalImages: {
     url: string

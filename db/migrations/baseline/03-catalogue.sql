@@ -1,4 +1,5 @@
 -- Images and videos shown by products, categories and banners; `url` is also the address of the largest variant.
+-- `unused_since`: nothing shows it from then on (null: something does); it is deleted after a grace time.
 create table media (
   url text primary key,
   kind text not null check (kind in ('image', 'video')),
@@ -8,7 +9,8 @@ create table media (
   colour text check (colour ~ '^#[0-9a-f]{6}$'),
   widths integer[] not null default '{}',
   bytes bigint not null default 0 check (bytes >= 0),
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  unused_since timestamptz
 );
 
 -- Imported images on other hosts: `stored_url` is our own copy once it was fetched, `due_at` the next try (null: no more),

@@ -63,7 +63,7 @@ create table refunds (
   amount bigint not null check (amount > 0),
   reason text not null check (reason in (
     'cancelled', 'sold-out', 'paid-twice', 'wrong-amount', 'staff', 'at-the-gateway', 'part-cancelled', 'returned',
-    'changed', 'excess'
+    'excess', 'changed'
   )),
   -- Names the cause: the same refund requested twice is one.
   dedupe_key text not null unique,
