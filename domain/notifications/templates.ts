@@ -1,4 +1,5 @@
 import { defaultLanguage, isLanguage, type Language, languages } from '#domain/language.ts'
+import * as ofThisPage from './texts.ts'
 import { textsByLanguage } from './texts-by-language.ts'
 
 /** Variables of a template. Providers allow 30 characters for each. */
@@ -68,6 +69,10 @@ export const notificationTemplateNames: readonly NotificationTemplateName[] = te
 export function isNotificationTemplate(name: string): name is NotificationTemplateName {
   return notificationTemplateNames.some((known) => known === name)
 }
+
+/** Its subject in the language of the page that names it. */
+export const templateTitle = (name: TemplateName): string =>
+  isTranslated(name) ? ofThisPage.translatedTemplates[name].subject : ofThisPage.newOrder
 
 /** Finds its name in English, and the language. */
 export function readTemplateName(name: NotificationTemplateName): { said: TemplateName; language: Language } {

@@ -1,6 +1,8 @@
 import * as accountsHi from '#domain/accounts/texts.hi.ts'
 import * as accounts from '#domain/accounts/texts.ts'
 import type { Language } from '#domain/language.ts'
+import * as setupHi from '#domain/setup/texts.hi.ts'
+import * as setup from '#domain/setup/texts.ts'
 import * as taxHi from '#domain/tax/texts.hi.ts'
 import * as tax from '#domain/tax/texts.ts'
 import * as rootHi from '#domain/texts.hi.ts'
@@ -13,6 +15,6 @@ import * as notifications from './texts.ts'
  * the server and the back office alone. The one file in which the pages of a language find the English texts, too.
  */
 export const textsByLanguage = {
-  en: { root, accounts, notifications, tax },
-  hi: { root: rootHi, accounts: accountsHi, notifications: notificationsHi, tax: taxHi },
+  en: { root, accounts, notifications, setup, tax },
+  hi: { root: rootHi, accounts: accountsHi, notifications: notificationsHi, setup: setupHi, tax: taxHi },
 } satisfies Record<Language, object>

@@ -108,6 +108,7 @@ export const translatedTemplates = {
     text: 'कल: {orders} ऑर्डर, {amount} (COD {cod}, UPI {upi}, कार्ड {card})। कन्फ़र्म {confirm}, पैक {pack}, भेजें {ship}। कम स्टॉक {low}, रिटर्न {returns}। {shop}/admin - {name}',
   },
 } as const
+export const newOrder = 'नया ऑर्डर'
 /** When each notice goes out, in words for the owner: some have the same subject. */
 export const notificationTriggers = {
   'order-placed': 'ग्राहक को, जब पैसे दरवाज़े पर देने हों',

@@ -108,6 +108,7 @@ export const translatedTemplates = {
     text: 'Yesterday: orders {orders}, {amount} (COD {cod}, UPI {upi}, card {card}). To confirm {confirm}, to pack {pack}, to ship {ship}. Low stock {low}, returns {returns}. See {shop}/admin - {name}',
   },
 } as const
+export const newOrder = 'New order'
 /** When each notice goes out, in words for the owner: some have the same subject. */
 export const notificationTriggers = {
   'order-placed': 'To the shopper, when cash is to be paid at the door',

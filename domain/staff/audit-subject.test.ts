@@ -11,7 +11,7 @@ test.each([
   ['grievance:12', null, 'Grievance G-000012'],
   ['product:runner-2', null, 'Product: runner-2'],
   ['setting:tax-table', null, 'Setting: tax table'],
-  ['cod-cash', null, 'Cod cash'],
+  ['cod-cash', null, 'Cash on delivery'],
 ])('the log tells %s, called %s, as %s', (object, name, text) => {
   expect(auditObjectText(object, name)).toBe(text)
 })

@@ -3,6 +3,7 @@
 import { grievanceNumber } from '#domain/customers/grievance.ts'
 import { shortNumber } from '#domain/orders/number.ts'
 import { isUuid } from '#domain/uuid.ts'
+import { auditKindText, auditNameText } from './texts.ts'
 
 export type AuditObject = { kind: string; id: string }
 
@@ -15,19 +16,17 @@ export function readAuditObject(object: string): AuditObject | null {
 /** 'Webhook: Books', 'Order 9QSY5V'. `name` is null where nothing of it is known or may be shown. */
 export function auditObjectText(object: string, name: string | null): string {
   const read = readAuditObject(object)
-  if (read === null) return capital(object.replaceAll('-', ' '))
+  if (read === null) return capital(auditKindText(object))
   const { kind, id } = read
-  const said = capital((kinds[kind] ?? kind).replaceAll('-', ' '))
+  const said = capital(auditKindText(kind))
   if (kind === 'order') return `${said} ${shortNumber(id)}`
   if (kind === 'grievance') return `${said} ${grievanceNumber(Number(id))}`
   if (name !== null) return `${said}: ${name}`
   return `${said}: ${isUuid(id) ? id.slice(0, 8) : plain(kind, id)}`
 }
 
-const kinds: Record<string, string> = { 'staff-invite': 'invite', keys: 'keys of', notice: 'text' }
+const named = ['setting', 'keys', 'notice', 'report', 'rows']
 
-const named = ['setting', 'keys', 'notice', 'report']
-
-const plain = (kind: string, id: string) => (named.includes(kind) ? id.replaceAll('-', ' ') : id)
+const plain = (kind: string, id: string) => (named.includes(kind) ? auditNameText(id) : id)
 
 const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`

@@ -15,3 +15,208 @@ export const passkeyRemoved = 'पासकी हट गई।'
 export const noSuchPasskey = 'ऐसी कोई पासकी नहीं है।'
 export const passkeyAdded = 'पासकी जुड़ गई।'
 export const authenticatorSet = 'ऑथेंटिकेटर चालू हो गया।'
+const auditWords: Readonly<Record<string, string>> = {
+  ...{
+    announce: 'सूचना बदलना',
+    'answer-failed-delivery': 'अधूरी डिलीवरी का जवाब',
+    'change-in-grid': 'टेबल में बदलना',
+  },
+  ...{
+    'drop-note': 'नोट मिटाना',
+    'end-staff': 'किसी का काम यहाँ खत्म करना',
+    'export-rows': 'सूची डाउनलोड करना',
+  },
+  ...{
+    'go-live': 'असली दुकान खोलना',
+    prove: 'कोड या पासकी से कन्फ़र्म करना',
+    'refuse-codes': 'गलत कोड, कुछ देर रोक',
+  },
+  ...{
+    'replay-webhook': 'वेबहुक फिर भेजना',
+    'take-back-brands': 'ब्रांड वापस करना',
+    'told-courier': 'कूरियर को बताना',
+  },
+  ...{
+    'take-back-import': 'इम्पोर्ट वापस करना',
+    'take-back-in-grid': 'टेबल का बदलाव वापस करना',
+    join: 'काम शुरू करना',
+  },
+  ...{
+    'order-for-caller': 'फ़ोन पर ऑर्डर लेना',
+    'replace-keys': 'साइन इन के नए तरीके रखना',
+    'try-webhook': 'वेबहुक आज़माना',
+  },
+  ...{
+    'offer-new-keys': 'साइन इन का नया लिंक देना',
+    'invite-staff': 'साथ काम करने का न्योता',
+    'sign-in': 'साइन इन करना',
+  },
+  ...{ 'sign-out': 'साइन आउट करना', 'retry-pictures': 'फ़ोटो फिर से लाना', 'read-brands': 'नामों से ब्रांड पढ़ना' },
+  ...{ 'alerts-on': 'सूचनाएँ चालू करना', 'alerts-off': 'सूचनाएँ बंद करना', 'refund-as-credit': 'रिफ़ंड क्रेडिट में देना' },
+  ...{ 'block-cod': 'COD रोकना', 'unblock-cod': 'COD फिर से देना', block: 'रोकना', unblock: 'रोक हटाना' },
+  ...{
+    'session-ended-refresh-token-reused': 'साइन इन बंद हुआ: टोकन दोबारा इस्तेमाल हुआ',
+    'mark-lost': 'खोया हुआ दर्ज करना',
+  },
+}
+
+const auditVerbs: Readonly<Record<string, string>> = {
+  ...{
+    add: 'जोड़ना',
+    answer: 'जवाब देना',
+    ask: 'माँगना',
+    book: 'बुक करना',
+    cancel: 'कैंसिल करना',
+    change: 'बदलना',
+  },
+  ...{ choose: 'चुनना', confirm: 'कन्फ़र्म करना', count: 'गिनना', discard: 'छोड़ना', download: 'डाउनलोड करना' },
+  ...{ draft: 'ड्राफ़्ट में रखना', end: 'बंद करना', enter: 'दर्ज करना', erase: 'मिटाना', export: 'एक्सपोर्ट करना' },
+  ...{ grant: 'देना', hide: 'छिपाना', import: 'इम्पोर्ट करना', mark: 'दर्ज करना', note: 'नोट लिखना' },
+  ...{ order: 'क्रम बदलना', pack: 'पैक करना', publish: 'दुकान में डालना', receive: 'लेना', refund: 'रिफ़ंड करना' },
+  ...{ refuse: 'मना करना', remove: 'हटाना', request: 'मँगवाना', reset: 'पहले जैसा करना', restore: 'वापस लाना' },
+  ...{ resume: 'फिर चालू करना', reveal: 'खोलकर देखना', rotate: 'नया बनाना', set: 'तय करना' },
+  ...{ settle: 'निपटाना', ship: 'भेजना', show: 'दिखाना', verify: 'जाँचना', hand: 'सौंपना' },
+}
+
+const auditThings: Readonly<Record<string, string>> = {
+  ...{
+    address: 'पता',
+    alerts: 'सूचनाएँ',
+    authenticator: 'ऑथेंटिकेटर',
+    backup: 'बैकअप',
+    banner: 'बैनर',
+    cash: 'नकद',
+  },
+  ...{ categories: 'कैटेगरी', category: 'कैटेगरी', collection: 'कलेक्शन', collections: 'कलेक्शन', coupon: 'कूपन' },
+  ...{
+    credit: 'क्रेडिट',
+    difference: 'फ़र्क',
+    differences: 'फ़र्क',
+    draft: 'ड्राफ़्ट',
+    exchange: 'एक्सचेंज',
+    gifts: 'गिफ़्ट',
+  },
+  ...{
+    grievance: 'शिकायत',
+    home: 'होम पेज',
+    keys: 'कीज़',
+    order: 'ऑर्डर',
+    page: 'पेज',
+    parcel: 'पार्सल',
+    passkey: 'पासकी',
+  },
+  ...{
+    phone: 'फ़ोन नंबर',
+    pickup: 'पिकअप',
+    pictures: 'फ़ोटो',
+    pincodes: 'पिनकोड',
+    product: 'प्रोडक्ट',
+    products: 'प्रोडक्ट',
+  },
+  ...{
+    promotion: 'ऑफ़र',
+    received: 'मिला',
+    redirect: 'पुराना पता',
+    redirects: 'पुराने पते',
+    refund: 'रिफ़ंड',
+    report: 'रिपोर्ट',
+  },
+  ...{
+    return: 'रिटर्न',
+    returned: 'लौटा',
+    review: 'रिव्यू',
+    roles: 'काम',
+    rows: 'सूची',
+    secret: 'सीक्रेट',
+    session: 'साइन इन',
+  },
+  ...{
+    setting: 'सेटिंग',
+    shopper: 'शॉपर',
+    staff: 'स्टाफ़',
+    stock: 'स्टॉक',
+    synonym: 'समान शब्द',
+    tax: 'टैक्स',
+    units: 'पीस',
+  },
+  ...{
+    upi: 'UPI पेमेंट',
+    webhook: 'वेबहुक',
+    account: 'खाता',
+    banners: 'बैनर',
+    delivered: 'पहुँचा',
+    shipped: 'भेजा',
+    exchanged: 'बदला',
+    rto: 'RTO',
+    cod: 'COD',
+  },
+  ...{
+    waybill: 'वेबिल',
+    shipment: 'पार्सल',
+    slip: 'स्लिप',
+    sessions: 'साइन इन',
+    codes: 'कोड',
+    brands: 'ब्रांड',
+    lost: 'खोया',
+  },
+}
+const auditStages: Readonly<Record<string, string>> = { schedule: 'शुरू', undo: 'वापस', fail: 'नहीं हो पाया' }
+/** 'change-product-pictures': the things, then what was done with them. */
+export const auditActionText = (action: string): string => {
+  const [verb = '', ...things] = action.split('-')
+  const stage = auditStages[verb]
+  if (stage !== undefined) return `${auditActionText(things.join('-'))} (${stage})`
+  const words = [
+    ...things.map((one) => auditThings[one] ?? one),
+    auditVerbs[verb] ?? auditThings[verb] ?? verb,
+  ]
+  return auditWords[action] ?? words.join(' ')
+}
+const auditKinds: Readonly<Record<string, string>> = {
+  ...auditThings,
+  ...{
+    'staff-invite': 'न्योता',
+    keys: 'कीज़',
+    notice: 'मैसेज',
+    import: 'इम्पोर्ट',
+    backups: 'बैकअप',
+    courier: 'कूरियर',
+  },
+  ...{ 'cod-cash': 'COD का नकद', announcement: 'सूचना', shop: 'दुकान' },
+}
+export const auditKindText = (kind: string) => auditKinds[kind] ?? kind.replaceAll('-', ' ')
+/** Settings, reports and messages as the log names them. */
+const auditNames: Readonly<Record<string, string>> = {
+  ...{
+    brand: 'नाम और लोगो',
+    'shop-details': 'दुकान का ब्योरा',
+    contacts: 'संपर्क',
+    gst: 'GST',
+    'tax-table': 'टैक्स की दरें',
+  },
+  ...{
+    'cod-code': 'COD का कोड',
+    'cod-limits': 'COD की सीमा',
+    'cod-risk': 'COD का जोखिम',
+    prepay: 'पहले पेमेंट पर छूट',
+  },
+  ...{ 'delivery-rates': 'डिलीवरी चार्ज', 'courier-rule': 'कूरियर का नियम', 'return-days': 'रिटर्न के दिन' },
+  ...{ 'order-changes': 'ऑर्डर में बदलाव', 'payment-ways': 'पेमेंट के तरीके', 'gateway-order': 'गेटवे का क्रम' },
+  ...{ 'hold-times': 'स्टॉक रोकने का समय', 'upi-payee': 'UPI ID', backups: 'बैकअप', 'first-copy': 'फ़र्स्ट कॉपी' },
+  ...{ declarations: 'कानूनी जानकारी', 'sign-in-by-call': 'कॉल से साइन इन', 'sample-reviews': 'नमूने के रिव्यू' },
+  ...{
+    'daily-summary': 'रोज़ का सार',
+    'one-card-per-style': 'हर स्टाइल का एक कार्ड',
+    sales: 'बिक्री',
+    stock: 'स्टॉक',
+  },
+  ...{
+    products: 'प्रोडक्ट',
+    payments: 'पेमेंट',
+    funnel: 'खरीद के कदम',
+    returns: 'रिटर्न',
+    orders: 'ऑर्डर',
+    customers: 'ग्राहक',
+  },
+}
+export const auditNameText = (name: string) => auditNames[name] ?? name.replaceAll('-', ' ')

@@ -16,3 +16,41 @@ export const passkeyRemoved = 'Passkey removed.'
 export const noSuchPasskey = 'There is no such passkey.'
 export const passkeyAdded = 'Passkey added.'
 export const authenticatorSet = 'Authenticator set up.'
+/** Entries of the audit log whose names alone say too little. */
+const auditWords: Readonly<Record<string, string>> = {
+  announce: 'change announcement',
+  'answer-failed-delivery': 'answer a failed delivery',
+  'change-in-grid': 'change in the table of products',
+  'drop-note': 'delete a note',
+  'end-staff': 'end somebody’s work here',
+  'export-rows': 'download a list',
+  'go-live': 'open the real shop',
+  'note-order': 'add a note to an order',
+  'note-shopper': 'add a note to a shopper',
+  prove: 'confirm with a code or passkey',
+  'refuse-codes': 'wrong codes, refused for a while',
+  'replay-webhook': 'send a webhook again',
+  'take-back-brands': 'undo brands',
+  'take-back-import': 'undo an import',
+  'take-back-in-grid': 'undo a change in the table of products',
+  'told-courier': 'tell the courier',
+}
+const auditStages: Readonly<Record<string, string>> = { schedule: 'started', undo: 'undone', fail: 'failed' }
+/** 'schedule-book-parcel': 'book parcel (started)'. */
+export const auditActionText = (action: string): string => {
+  const [first = '', ...rest] = action.split('-')
+  const stage = auditStages[first]
+  if (stage !== undefined) return `${auditActionText(rest.join('-'))} (${stage})`
+  return auditWords[action] ?? action.replaceAll('-', ' ')
+}
+const auditKinds: Readonly<Record<string, string>> = {
+  ...{
+    'staff-invite': 'invite',
+    'cod-cash': 'cash on delivery',
+    keys: 'keys of',
+    notice: 'text',
+    rows: 'list',
+  },
+}
+export const auditKindText = (kind: string) => auditKinds[kind] ?? kind.replaceAll('-', ' ')
+export const auditNameText = (name: string) => name.replaceAll('-', ' ')

@@ -24,6 +24,10 @@ const marks = [
     'domain/returns reasonText',
     'domain/search colourText',
     'domain/settings termsText',
+    'domain/setup fullStop',
+    'domain/staff auditActionText',
+    'domain/staff auditKindText',
+    'domain/staff auditNameText',
     'domain/tax invoiceOfDay',
     'domain/tax onDay',
   ],
@@ -63,12 +67,8 @@ const notOnScreens = [
   ...[/^(domain|flows)\/api\//, /^flows\/idempotency\.ts/, /^domain\/webhooks\/payload\.ts/],
   // Read in a terminal by the person who looks after the server.
   ...[/^domain\/settings\/outside-checks\.ts/, /^(domain|flows)\/backups\//],
-  // Stored in English, for everybody: the owner's policies, a download of personal data, what became of a message.
-  ...[
-    /^domain\/setup\/policies\.ts/,
-    /^domain\/accounts\/otp\.ts/,
-    /^flows\/customers\/export-personal-data\.ts/,
-  ],
+  // Stored in English, for everybody: a download of personal data, what became of a message.
+  ...[/^domain\/accounts\/otp\.ts/, /^flows\/customers\/export-personal-data\.ts/],
   ...[/^flows\/webhooks\/(post-delivery|send-deliveries)\.ts/],
   // A law's own words, and those of a file.
   ...[/^domain\/tax\/invoice-layout\.ts/, /^domain\/catalogue\/product-feed\.ts/],

@@ -10,6 +10,8 @@ import * as texts from './texts.tsx'
 type Preview = { label: string; read: string; registered: string | null }
 
 type NoticeFormProps = {
+  /** Language of the notice. */
+  lang: string
   shown: ShownSetting
   allowed: readonly string[]
   /** Pages of the same notice in other languages. */
@@ -19,7 +21,7 @@ type NoticeFormProps = {
   previews: readonly Preview[]
 }
 
-export function TemplateForm({ shown, allowed, languages, waits, previews }: NoticeFormProps) {
+export function TemplateForm({ shown, lang, allowed, languages, waits, previews }: NoticeFormProps) {
   return (
     <>
       <Panel title={texts.words}>
@@ -30,16 +32,16 @@ export function TemplateForm({ shown, allowed, languages, waits, previews }: Not
               <span className="font-mono text-ink">{allowed.map((one) => `{${one}}`).join(' ')}</span>,
             )}
           </p>
-          <TextArea {...shown.field('sms', texts.sms)} rows={4} maxLength={1_000} />
+          <TextArea lang={lang} {...shown.field('sms', texts.sms)} rows={4} maxLength={1_000} />
           <Field
             {...shown.field('templateId', texts.templateIdOfTheSms, texts.theCarriersIdOfExactlyThese)}
             autoComplete="off"
             autoCapitalize="none"
             maxLength={64}
           />
-          <TextArea {...shown.field('whatsapp', texts.whatsApp)} rows={4} maxLength={1_000} />
-          <Field {...shown.field('subject', texts.subjectOfTheMail)} maxLength={78} />
-          <TextArea {...shown.field('email', texts.eMail)} rows={5} maxLength={2_000} />
+          <TextArea lang={lang} {...shown.field('whatsapp', texts.whatsApp)} rows={4} maxLength={1_000} />
+          <Field lang={lang} {...shown.field('subject', texts.subjectOfTheMail)} maxLength={78} />
+          <TextArea lang={lang} {...shown.field('email', texts.eMail)} rows={5} maxLength={2_000} />
           <div className="flex flex-wrap gap-3">
             <Button name="intent" value="save" className="flex-1">
               {texts.saveTheWords}
@@ -56,7 +58,7 @@ export function TemplateForm({ shown, allowed, languages, waits, previews }: Not
             {texts.yourWordsForSmsWaitRegister}
           </Alert>
         )}
-        <Previews previews={previews} />
+        <Previews lang={lang} previews={previews} />
       </Panel>
     </>
   )
@@ -73,17 +75,21 @@ function OtherLanguages({ languages }: Pick<NoticeFormProps, 'languages'>) {
   ))
 }
 
-function Previews({ previews }: Pick<NoticeFormProps, 'previews'>) {
+function Previews({ lang, previews }: Pick<NoticeFormProps, 'lang' | 'previews'>) {
   return (
     <dl className="space-y-4">
       {previews.map(({ label, read, registered }) => (
         <div key={label}>
           <dt className="font-semibold">{label}</dt>
-          <dd className="mt-1 break-words whitespace-pre-wrap rounded-card bg-surface p-3">{read}</dd>
+          <dd lang={lang} className="mt-1 break-words whitespace-pre-wrap rounded-card bg-surface p-3">
+            {read}
+          </dd>
           {registered && (
             <dd className="mt-2 text-muted">
               {texts.toRegister(
-                <span className="break-words font-mono text-xs whitespace-pre-wrap">{registered}</span>,
+                <span lang={lang} className="break-words font-mono text-xs whitespace-pre-wrap">
+                  {registered}
+                </span>,
               )}
             </dd>
           )}

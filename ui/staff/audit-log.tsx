@@ -1,3 +1,4 @@
+import { auditActionText } from '#domain/staff/texts.ts'
 import { type Column, DataTable } from '#ui/backoffice/data-table.tsx'
 import { TextLink } from '#ui/parts/button.tsx'
 import { texts } from './texts.tsx'
@@ -18,7 +19,7 @@ export type AuditRow = {
 const columns = (): readonly Column<AuditRow>[] => [
   {
     heading: texts.what,
-    cell: ({ action }) => <span className="block first-letter:uppercase">{action.replaceAll('-', ' ')}</span>,
+    cell: ({ action }) => <span className="block first-letter:uppercase">{auditActionText(action)}</span>,
     isTitle: true,
   },
   { heading: texts.who, cell: ({ who }) => <span className="sm:block sm:min-w-20">{who}</span> },

@@ -20,7 +20,7 @@ import {
   notificationText,
   readTemplateName,
   templateIn,
-  templateOf,
+  templateTitle,
   whatsappTemplate,
 } from '#domain/notifications/templates.ts'
 import { isRefusal } from '#domain/refusal.ts'
@@ -47,7 +47,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const read = (channel: 'sms' | 'whatsapp' | 'email') =>
     notificationText(name, sampleValues, { from, text: sentText(customTexts, name, channel) })
   return {
-    title: templateOf(said).subject,
+    title: templateTitle(said),
+    lang: readTemplateName(name).language,
     languages: Object.entries(languages).flatMap(([code, { name: label }]) => {
       const other = isLanguage(code) ? templateIn(code, said) : name
       return other === name ? [] : [{ label, lang: code, to: `/admin/settings/notices/${other}` }]

@@ -3,7 +3,7 @@ import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { findCustomTexts } from '#db/notifications/custom-texts.ts'
 import { findBrand } from '#db/settings/brand.ts'
 import { otpTemplate } from '#domain/accounts/otp.ts'
-import { templateNames, templateOf } from '#domain/notifications/templates.ts'
+import { templateNames, templateTitle } from '#domain/notifications/templates.ts'
 import { notificationTriggers } from '#domain/notifications/texts.ts'
 import { textsByLanguage } from '#domain/notifications/texts-by-language.ts'
 import { isRefusal } from '#domain/refusal.ts'
@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const rows = templateNames.map((name) => {
     const { templateId = null, ...own } = customTexts[name] ?? {}
     const isOwn = Object.values(own).some((one) => one !== null)
-    return { name, subject: templateOf(name).subject, isOwn, hasId: templateId !== null }
+    return { name, subject: templateTitle(name), isOwn, hasId: templateId !== null }
   })
   const channels = [
     { label: texts.sms, carrier: notices.sms },
@@ -33,7 +33,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const from = { shop: brand.name, host: new URL(origin).host }
   const { phone, email } = notices.owner
   const places = { whatsapp: notices.whatsapp && phone, email: notices.email && email }
-  const codes = Object.values(textsByLanguage).map(({ accounts }) => otpTemplate(from, accounts))
+  const codes = Object.entries(textsByLanguage).map(([lang, { accounts }]) => ({
+    lang,
+    text: otpTemplate(from, accounts),
+  }))
   return { rows, channels, codes, places, shown: await findShownSettings(context) }
 }
 
@@ -80,12 +83,13 @@ export default function Notices({ loaderData, actionData }: Route.ComponentProps
         </List>
         <Panel title={texts.theSignInCode}>
           <p className="text-muted">{texts.registerThisTextWithYourSms}</p>
-          {codes.map((code) => (
+          {codes.map(({ lang, text }) => (
             <p
-              key={code}
+              key={lang}
+              lang={lang}
               className="mt-2 break-words whitespace-pre-wrap rounded-card bg-surface p-3 font-mono text-xs"
             >
-              {code}
+              {text}
             </p>
           ))}
         </Panel>

@@ -6,6 +6,7 @@ import { findStaffMembers } from '#db/staff/members.ts'
 import { exactTime } from '#domain/display-time.ts'
 import { auditObjectText } from '#domain/staff/audit-subject.ts'
 import { can } from '#domain/staff/permissions.ts'
+import { auditActionText } from '#domain/staff/texts.ts'
 import { SelectField } from '#ui/backoffice/fields.tsx'
 import { AdminPage, EmptyList } from '#ui/backoffice/page.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
@@ -82,7 +83,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
           label={texts.what}
           name="action"
           defaultValue={filter.action}
-          choices={[all, ...actions.map((value) => ({ value, label: value.replaceAll('-', ' ') }))]}
+          choices={[all, ...actions.map((value) => ({ value, label: auditActionText(value) }))]}
         />
         <Field
           label={texts.doneTo}
