@@ -11,7 +11,8 @@ import { reconcilePayments } from '#flows/payments/reconcile-payments.ts'
 import { aCardPayment, orderStateOf, settleAll } from '#tests/support/builders/payments.ts'
 import { aLine, aPlacedOrder, aShopper } from '#tests/support/builders/records.ts'
 import { aBusyShop, backupFolder, restoreToTables, rowsOfTables } from '#tests/support/shops/backup-shop.ts'
-import { emptyDatabase, testShop } from '#tests/support/shops/test-shop.ts'
+import { emptyDatabase } from '#tests/support/shops/test-database.ts'
+import { testShop } from '#tests/support/shops/test-shop.ts'
 import { takeBackup } from './take-backup.ts'
 
 const shop = await testShop()

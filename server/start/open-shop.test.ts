@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { startJobs } from '#server/jobs/jobs.ts'
 import { urlOf } from '#tests/support/servers/postgres-cluster.ts'
 import { newDataFolder, removeFolder } from '#tests/support/servers/server-process.ts'
-import { emptyDatabase } from '#tests/support/shops/test-shop.ts'
+import { emptyDatabase } from '#tests/support/shops/test-database.ts'
 import { readConfig } from './config.ts'
 import { openShop } from './open-shop.ts'
 

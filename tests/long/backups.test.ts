@@ -4,7 +4,7 @@ import { findBrokenInvariants } from '#db/payments/ledger-checks.ts'
 import { takeBackup } from '#flows/backups/take-backup.ts'
 import { aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { backupFolder, restoreToTables, rowsOfTables } from '#tests/support/shops/backup-shop.ts'
-import { emptyDatabase } from '#tests/support/shops/test-shop.ts'
+import { emptyDatabase } from '#tests/support/shops/test-database.ts'
 import { aJourney, goOn } from './journey.ts'
 import { household } from './servers.ts'
 

@@ -8,7 +8,8 @@ import { anAddress, aProduct, aShopper } from '#tests/support/builders/records.t
 import { startPgbouncer } from '#tests/support/servers/pgbouncer.ts'
 import { urlOf } from '#tests/support/servers/postgres-cluster.ts'
 import { newDataFolder, removeFolder, startServer, stop } from '#tests/support/servers/server-process.ts'
-import { emptyDatabase, openForTests } from '#tests/support/shops/test-shop.ts'
+import { emptyDatabase } from '#tests/support/shops/test-database.ts'
+import { openForTests } from '#tests/support/shops/test-shop.ts'
 
 const address = await emptyDatabase()
 const db = openForTests(address)

@@ -34,9 +34,18 @@ export default async function openCluster({ vitest }: TestProject): Promise<() =
   vitest.provide('cluster', cluster)
   vitest.provide('template', template)
   return async () => {
-    await dropDatabase(cluster, template)
+    await dropDatabases(cluster, template)
     await close()
   }
+}
+
+/** The template and what was copied from it. */
+async function dropDatabases(cluster: ServerAddress, template: string): Promise<void> {
+  const db = openDatabase(cluster, patient)
+  const found = await sql<{ datname: string }>`
+    select datname from pg_database where starts_with(datname, ${template})`.execute(db)
+  await db.destroy()
+  for (const { datname } of found.rows) await dropDatabase(cluster, datname)
 }
 
 async function openServer(url: string | undefined) {

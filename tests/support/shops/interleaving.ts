@@ -3,7 +3,7 @@ import { type PostgresPoolClient, sql } from 'kysely'
 import { afterAll } from 'vitest'
 import type { ServerAddress } from '#db/engine/address.ts'
 import { type Db, databaseOver, openPool } from '#db/engine/database.ts'
-import { patientLimits, patientMs } from './test-shop.ts'
+import { patientLimits, patientMs } from './test-database.ts'
 
 /** Work on the shop's database whose statements run one at a time, when it is their turn. */
 export type InterleavedWork = (db: Db) => Promise<unknown>

@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
-import { sql } from 'kysely'
-import { afterAll, beforeEach, inject } from 'vitest'
-import { besideIt, type ServerAddress } from '#db/engine/address.ts'
+import type { sql } from 'kysely'
+import { afterAll, beforeEach } from 'vitest'
+import type { ServerAddress } from '#db/engine/address.ts'
 import { type Db, openDatabase } from '#db/engine/database.ts'
 import { openLimits } from '#db/engine/rate-limits.ts'
 import { saveSetting } from '#db/settings/settings.ts'
@@ -25,8 +24,8 @@ import { openSandbox, type SandboxGateway } from '#providers/payments/sandbox/ga
 import { type SandboxSms, sandboxSms } from '#providers/sms/sandbox/sms.ts'
 import { createWebhooks } from '#server/api/webhooks.ts'
 import { plainDocuments } from '#tests/support/builders/documents.ts'
-import { dropDatabase, inDatabase } from '#tests/support/servers/postgres-cluster.ts'
 import { emptyTables } from './empty-tables.ts'
+import { lendDatabase, patientLimits, patientMs } from './test-database.ts'
 
 export type Clock = { now: () => Date; set: (at: Date | string) => void; pass: (minutes: number) => void }
 
@@ -53,7 +52,7 @@ export type TestShop = Shop & {
  * top of a file. `ledger` is the file of the gateway's books, where another process plays the same gateway.
  */
 export async function testShop(overrides: Partial<Shop> = {}, ledger = ':memory:'): Promise<TestShop> {
-  const address = await makeDatabase(inject('template'))
+  const address = await lendDatabase()
   const db = openForTests(address)
   const clock = settableClock()
   const pictures = new Map<string, Uint8Array>()
@@ -135,19 +134,6 @@ async function openGateway(file: string, clock: Clock, door: () => Hono): Promis
   return gateway
 }
 
-/** An address of a database without a single table. */
-export function emptyDatabase(): Promise<ServerAddress> {
-  return makeDatabase('template0')
-}
-
-export const patientMs = 30_000
-/** Crowds of tests wait on a slow machine for longer than a visitor would. */
-export const patientLimits = {
-  statement_timeout: patientMs,
-  lock_timeout: patientMs,
-  idle_in_transaction_session_timeout: patientMs,
-}
-
 /** With a server's own limits, where they are what a test is about. */
 export function openAsServed(address: ServerAddress): Db {
   const db = openDatabase(address, { connections: 2, complain: () => {} })
@@ -161,18 +147,6 @@ export function openForTests(address: ServerAddress): Db {
   const db = openDatabase(address, settings)
   afterAll(() => db.destroy())
   return db
-}
-
-async function makeDatabase(template: string): Promise<ServerAddress> {
-  const cluster = inject('cluster')
-  const name = `strut_test_${randomBytes(6).toString('hex')}`
-  // Copied by PostgreSQL as files, which takes a third of the time of copying by way of its log.
-  await inDatabase(
-    cluster,
-    sql`create database ${sql.id(name)} template ${sql.id(template)} strategy file_copy`,
-  )
-  afterAll(() => dropDatabase(cluster, name))
-  return besideIt(cluster, name)
 }
 
 function settableClock(): Clock {
