@@ -6,29 +6,29 @@ import { dropDatabase, inDatabase } from '#tests/support/servers/postgres-cluste
 import { emptyTables } from './empty-tables.ts'
 
 export const patientMs = 30_000
-/** Crowds of tests wait on a slow machine for longer than a visitor would. */
 export const patientLimits = {
   statement_timeout: patientMs,
   lock_timeout: patientMs,
   idle_in_transaction_session_timeout: patientMs,
 }
 
-type TestDatabase = { name: string; catalogs: string }
+/** A database for tests, with connections to it that have read its tables and planned its statements. */
+type TestDatabase = { name: string; address: ServerAddress; db: Db; catalogs: string }
 
 /** Databases of files that have ended in this process. To copy the template costs more than most files' tests. */
 const idle: TestDatabase[] = []
 let copies = 0
 
 /** Lends this test file an empty, migrated database; the next file in this process gets it unless its schema was touched. */
-export async function lendDatabase(): Promise<ServerAddress> {
+export async function lendDatabase(): Promise<{ address: ServerAddress; db: Db }> {
   const cluster = inject('cluster')
   const database = idle.pop() ?? (await copyTemplate(cluster))
-  const address = besideIt(cluster, database.name)
   afterAll(async () => {
-    if (await isClean(address, database)) idle.push(database)
-    else await dropDatabase(cluster, database.name)
+    if (await isClean(database)) return idle.push(database)
+    await database.db.destroy()
+    await dropDatabase(cluster, database.name)
   })
-  return address
+  return database
 }
 
 /** An address of a database without a single table. */
@@ -41,7 +41,15 @@ export async function emptyDatabase(): Promise<ServerAddress> {
 
 async function copyTemplate(cluster: ServerAddress): Promise<TestDatabase> {
   const name = await makeDatabase(cluster, inject('template'))
-  return inside(besideIt(cluster, name), async (db) => ({ name, catalogs: await readCatalogs(db) }))
+  const address = besideIt(cluster, name)
+  const db = openPatiently(address)
+  return { name, address, db, catalogs: await readCatalogs(db) }
+}
+
+/** Crowds of tests wait on a slow machine for longer than a visitor would. */
+export function openPatiently(address: ServerAddress): Db {
+  const settings = { connections: 20, complain: () => {}, waitMs: patientMs, limits: patientLimits }
+  return openDatabase(address, settings)
 }
 
 /** Its name begins as the template's does, by which the end of the run finds it. */
@@ -57,14 +65,12 @@ async function makeDatabase(cluster: ServerAddress, template: string): Promise<s
 }
 
 /** Takes out what the file left and says whether its tables, triggers and functions are still those of the template. */
-function isClean(address: ServerAddress, { catalogs }: TestDatabase): Promise<boolean> {
-  return inside(address, async (db) => {
-    await sql`
-      select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid() and usename = current_user`.execute(db)
-    await emptyTables(db)
-    return (await readCatalogs(db)) === catalogs
-  }).catch(() => false)
+async function isClean({ db, catalogs }: TestDatabase): Promise<boolean> {
+  const found = await emptyTables(db).then(
+    () => readCatalogs(db),
+    () => null,
+  )
+  return found === catalogs
 }
 
 /** Changes with each row that a statement about the schema or a role's settings wrote. */
@@ -78,14 +84,4 @@ async function readCatalogs(db: Db): Promise<string> {
       (select concat(count(*), '/', max(xmin::text::bigint)) from pg_constraint),
       (select count(*) from pg_db_role_setting)) as seen`.execute(db)
   return found.rows[0]?.seen ?? ''
-}
-
-async function inside<Found>(address: ServerAddress, work: (db: Db) => Promise<Found>): Promise<Found> {
-  const db = openDatabase(address, {
-    connections: 1,
-    complain: () => {},
-    waitMs: patientMs,
-    limits: patientLimits,
-  })
-  return work(db).finally(() => db.destroy())
 }

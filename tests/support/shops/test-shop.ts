@@ -25,7 +25,7 @@ import { type SandboxSms, sandboxSms } from '#providers/sms/sandbox/sms.ts'
 import { createWebhooks } from '#server/api/webhooks.ts'
 import { plainDocuments } from '#tests/support/builders/documents.ts'
 import { emptyTables } from './empty-tables.ts'
-import { lendDatabase, patientLimits, patientMs } from './test-database.ts'
+import { lendDatabase, openPatiently } from './test-database.ts'
 
 export type Clock = { now: () => Date; set: (at: Date | string) => void; pass: (minutes: number) => void }
 
@@ -52,8 +52,7 @@ export type TestShop = Shop & {
  * top of a file. `ledger` is the file of the gateway's books, where another process plays the same gateway.
  */
 export async function testShop(overrides: Partial<Shop> = {}, ledger = ':memory:'): Promise<TestShop> {
-  const address = await lendDatabase()
-  const db = openForTests(address)
+  const { address, db } = await lendDatabase()
   const clock = settableClock()
   const pictures = new Map<string, Uint8Array>()
   const lines: LogLine[] = []
@@ -143,8 +142,7 @@ export function openAsServed(address: ServerAddress): Db {
 
 /** Closed when the file's tests are done. */
 export function openForTests(address: ServerAddress): Db {
-  const settings = { connections: 20, complain: () => {}, waitMs: patientMs, limits: patientLimits }
-  const db = openDatabase(address, settings)
+  const db = openPatiently(address)
   afterAll(() => db.destroy())
   return db
 }
