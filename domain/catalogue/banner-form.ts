@@ -2,6 +2,7 @@ import { readPrice } from '#domain/imports/price.ts'
 import { indianTimeField, readIndianTime } from '#domain/indian-time.ts'
 import type { Paise } from '#domain/money.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
+import { atMostCharacters } from '#domain/texts.ts'
 import type { Banner } from './product.ts'
 import { rupeesField } from './product-form.ts'
 import * as texts from './texts.ts'
@@ -49,7 +50,7 @@ export function readBannerForm(
   const price = readPrice(typed.offerPrice)
   const dates = readDates(typed, wrong)
   if (title.length > 80) wrong['title'] = texts.titleTooLong
-  if (subtitle.length > 120) wrong['subtitle'] = texts.atMost120
+  if (subtitle.length > 120) wrong['subtitle'] = atMostCharacters(120)
   if ('problem' in price) wrong['offerPrice'] = texts.giveAmount
   else if (price.price === 0) wrong['offerPrice'] = texts.offerOfNothing
   if (typed.category !== '' && !categories.includes(typed.category)) wrong['category'] = texts.categoryOrNone

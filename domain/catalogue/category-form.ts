@@ -1,6 +1,7 @@
 import { suggestSizeGuide } from '#domain/imports/suggested-size-guide.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 import { readBox } from '#domain/shipping/parcel.ts'
+import { atMostCharacters } from '#domain/texts.ts'
 import { readOrigin } from './country-of-origin.ts'
 import type { CategoryWithGuide } from './product.ts'
 import { readSizeGuide } from './size-guide.ts'
@@ -49,7 +50,7 @@ export function readCategoryForm(typed: TypedCategory): CategoryInput | Refusal 
   if (chips.length > mostLines || chips.some((chip) => chip.length > 60))
     wrong['chips'] = texts.chipsTooLong(mostLines)
   const sizeGuide = typed.sizeGuide.trim()
-  if (sizeGuide.length > longestGuide) wrong['sizeGuide'] = texts.atMost(longestGuide)
+  if (sizeGuide.length > longestGuide) wrong['sizeGuide'] = atMostCharacters(longestGuide)
   else if (readSizeGuide(sizeGuide) === null) wrong['sizeGuide'] = texts.asManyAsHeadings
   const origin = readOrigin(typed.origin)
   if (origin === undefined) wrong['origin'] = texts.giveCountry

@@ -1,4 +1,5 @@
 import { readBox } from '#domain/shipping/parcel.ts'
+import { atMostCharacters } from '#domain/texts.ts'
 import type { ProductInput, TypedProduct } from './product-form.ts'
 import * as texts from './texts.ts'
 
@@ -46,7 +47,7 @@ export function readPageFields(
 ): PageFields {
   for (const field of ['tags', 'details', 'seoTitle', 'seoDescription'] as const)
     if (typed[field].length > longestPageFields[field])
-      wrong[field] = texts.atMostLetters(longestPageFields[field].toLocaleString('en-IN'))
+      wrong[field] = atMostCharacters(longestPageFields[field])
   const details = typed.details.split('\n').map(line).filter(Boolean)
   if (details.some((detail) => !/^[^:]+: ./.test(detail))) wrong['details'] = texts.detailPerLine
   return {

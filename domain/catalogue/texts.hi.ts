@@ -74,7 +74,6 @@ export const styleTooLong = 'स्टाइल में ज़्यादा 
 export const colourTooLong = 'रंग में ज़्यादा से ज़्यादा 40 अक्षर हो सकते हैं।'
 export const nameTheColour = 'रंग का नाम लिखें: इसी स्टाइल के बाकी प्रोडक्ट उसे दिखाते हैं।'
 export const titleTooLong = 'नाम में ज़्यादा से ज़्यादा 80 अक्षर हो सकते हैं।'
-export const atMost120 = 'ज़्यादा से ज़्यादा 120 अक्षर।'
 export const giveAmount = 'रकम रुपयों में लिखें, या खाली छोड़ें।'
 export const offerOfNothing = 'शून्य का ऑफ़र कहीं नहीं ले जाता। इसे खाली छोड़ें।'
 export const categoryOrNone = 'कैटेगरी चुनें, या कोई नहीं।'
@@ -89,7 +88,6 @@ export const categoryNameTooLong = 'नाम में ज़्यादा �
 export const giveWholeAddress = 'पूरा पता लिखें, जो https:// से शुरू हो।'
 export const sizesTooLong = (most: number) => `ज़्यादा से ज़्यादा ${most} साइज़, हर एक में 40 अक्षर तक।`
 export const chipsTooLong = (most: number) => `ज़्यादा से ज़्यादा ${most} चिप, हर एक में 60 अक्षर तक।`
-export const atMost = (length: number) => `ज़्यादा से ज़्यादा ${length} अक्षर लिखें।`
 export const asManyAsHeadings = 'हर लाइन में उतनी ही बातें लिखें जितनी ऊपर हेडिंग हैं, बीच में कॉमा लगाकर।'
 export const giveCountry = 'देश का नाम लिखें।'
 export const categoryIsGone = 'यह कैटेगरी अब यहाँ नहीं है।'
@@ -113,7 +111,6 @@ export const thisProduct = 'यह प्रोडक्ट'
 export const enterPiecesAnew = (size: string, onHand: number, reserved: number) =>
   `${size}: अब वहाँ ${onHand} हैं, जिनमें से ${reserved} बिना पेमेंट वाले ऑर्डर के लिए रखे हैं। कृपया पीस फिर से लिखें।`
 export const tooManyPictures = (most: number) => `प्रोडक्ट में ज़्यादा से ज़्यादा ${most} फ़ोटो हो सकती हैं। पहले एक हटाएँ।`
-export const atMostLetters = (length: string) => `ज़्यादा से ज़्यादा ${length} अक्षर लिखें।`
 export const chooseVideo = 'पहले वीडियो चुनें।'
 export const videoTooLarge = (megabytes: number) => `वीडियो ज़्यादा से ज़्यादा ${megabytes} MB का हो सकता है।`
 export const chooseMp4 = (why: string) => `${why}। कृपया MP4 या WebM वीडियो चुनें।`

@@ -50,7 +50,6 @@ export const styleTooLong = 'A style has at most 60 characters.'
 export const colourTooLong = 'A colour has at most 40 characters.'
 export const nameTheColour = 'Name the colour: the others of its style show it.'
 export const titleTooLong = 'A title has at most 80 characters.'
-export const atMost120 = 'At most 120 characters.'
 export const giveAmount = 'Give an amount in rupees, or leave it empty.'
 export const offerOfNothing = 'An offer of nothing leads nowhere. Leave it empty.'
 export const categoryOrNone = 'Choose a category, or none.'
@@ -65,7 +64,6 @@ export const categoryNameTooLong = 'A name has at most 40 characters.'
 export const giveWholeAddress = 'Give a whole address that begins with https://.'
 export const sizesTooLong = (most: number) => `At most ${most} sizes of 40 characters.`
 export const chipsTooLong = (most: number) => `At most ${most} chips of 60 characters.`
-export const atMost = (length: number) => `At most ${length} characters.`
 export const asManyAsHeadings = 'Each line needs as many values as its headings, with commas between.'
 export const giveCountry = 'Give the name of a country.'
 export const categoryIsGone = 'This category is gone.'
@@ -90,7 +88,6 @@ export const thisProduct = 'This product'
 export const enterPiecesAnew = (size: string, onHand: number, reserved: number) =>
   `${size}: ${onHand} are there by now, ${reserved} of them held for unpaid orders. Please enter the pieces anew.`
 export const tooManyPictures = (most: number) => `A product has at most ${most} pictures. Remove one first.`
-export const atMostLetters = (length: string) => `At most ${length} characters.`
 export const chooseVideo = 'Choose a video first.'
 export const videoTooLarge = (megabytes: number) => `A video may have at most ${megabytes} MB.`
 export const chooseMp4 = (why: string) => `${why}. Please choose an MP4 or WebM video.`

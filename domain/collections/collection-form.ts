@@ -5,6 +5,7 @@ import { readPrice } from '#domain/imports/price.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 import type { Sort } from '#domain/search/order-words.ts'
 import { sortOptions } from '#domain/search/texts.ts'
+import { atMostCharacters } from '#domain/texts.ts'
 import type { Collection, CollectionRule } from './collection.ts'
 import * as texts from './texts.ts'
 
@@ -47,7 +48,7 @@ export function readCollectionForm(typed: TypedCollection): CollectionInput | Re
   const title = line(typed.title)
   const address = slug(typed.slug || title).slice(0, 80)
   for (const field of ['title', 'text', 'seoTitle', 'seoDescription', 'tags'] as const)
-    if (typed[field].length > longest[field]) wrong[field] = texts.atMost(longest[field])
+    if (typed[field].length > longest[field]) wrong[field] = atMostCharacters(longest[field])
   if (title === '') wrong['title'] = texts.giveTitle
   else if (address === '') wrong['slug'] = texts.giveAddress
   const rule = typed.chosenBy === 'rule' ? readRule(typed, wrong) : null

@@ -1,4 +1,3 @@
-export const atMost = (length: number) => `ज़्यादा से ज़्यादा ${length} अक्षर लिखें।`
 export const giveTitle = 'नाम लिखें।'
 export const giveAddress = 'पते में a से z तक अक्षर और अंक लिखें, जैसे ‘summer-sale’।'
 export const giveDays = 'दिन लिखें, 1 से 365, या खाली छोड़ें।'

@@ -1,4 +1,3 @@
-export const atMost = (length: number) => `At most ${length} characters.`
 export const giveTitle = 'Give it a title.'
 export const giveAddress = 'Give an address of letters a to z and digits, like ‘summer-sale’.'
 export const giveDays = 'Give days, 1 to 365, or leave it empty.'

@@ -3,6 +3,7 @@ import { isShownAt, readDates } from '#domain/catalogue/banner-form.ts'
 import { line } from '#domain/catalogue/product-text-fields.ts'
 import { indianTimeField } from '#domain/indian-time.ts'
 import { type Refusal, refuseFields } from '#domain/refusal.ts'
+import { atMostCharacters } from '#domain/texts.ts'
 import { isLinkTarget } from './page-text.ts'
 import * as texts from './texts.ts'
 
@@ -30,7 +31,7 @@ export function readAnnouncement(typed: TypedAnnouncement): Announcement | Refus
   const wrong: Record<string, string> = {}
   const [text, target] = [line(typed.text), typed.target.trim()]
   const { showsFrom, showsUntil } = readDates(typed, wrong)
-  if (text.length > longestAnnouncement) wrong['text'] = texts.atMost(longestAnnouncement)
+  if (text.length > longestAnnouncement) wrong['text'] = atMostCharacters(longestAnnouncement)
   if (target !== '' && !(target.startsWith('/') && isLinkTarget(target))) wrong['target'] = texts.giveTarget
   if (Object.keys(wrong).length > 0) return refuseFields(wrong)
   return {

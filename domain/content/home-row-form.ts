@@ -2,6 +2,7 @@ import { readDates } from '#domain/catalogue/banner-form.ts'
 import { line } from '#domain/catalogue/product-text-fields.ts'
 import { indianTimeField } from '#domain/indian-time.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
+import { atMostCharacters } from '#domain/texts.ts'
 import { datesOf, type HomeRow, mostHomeRows } from './home-rows.ts'
 import * as texts from './texts.ts'
 
@@ -25,9 +26,9 @@ export function readHomeRow(
   const wrong: Record<string, string> = {}
   const title = line(typed.title)
   const { kind } = before
-  if (title.length > longest.title) wrong['title'] = texts.atMost(longest.title)
+  if (title.length > longest.title) wrong['title'] = atMostCharacters(longest.title)
   else if (kind === 'text' && title === '') wrong['title'] = texts.giveTitle
-  if (typed.text.length > longest.text) wrong['text'] = texts.atMost(longest.text)
+  if (typed.text.length > longest.text) wrong['text'] = atMostCharacters(longest.text)
   if (kind === 'collection' && !collections.includes(typed.collection))
     wrong['collection'] = texts.chooseCollection
   if (typed.target !== '' && !targets.includes(typed.target)) wrong['target'] = texts.chooseTarget

@@ -3,6 +3,7 @@
 import { slug } from '#domain/catalogue/product-id.ts'
 import { line } from '#domain/catalogue/product-text-fields.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
+import { atMostCharacters } from '#domain/texts.ts'
 import type { ContentPage } from './page-text.ts'
 import * as texts from './texts.ts'
 
@@ -22,7 +23,7 @@ export function readPageForm(typed: TypedPage): PageInput | Refusal {
   const address = slug(typed.slug || title).slice(0, 80)
   const body = typed.body.trim()
   for (const field of ['title', 'body', 'seoTitle', 'seoDescription'] as const)
-    if (typed[field].length > longestPage[field]) wrong[field] = texts.atMost(longestPage[field])
+    if (typed[field].length > longestPage[field]) wrong[field] = atMostCharacters(longestPage[field])
   if (title === '') wrong['title'] = texts.giveTitle
   else if (address === '') wrong['slug'] = texts.givePageAddress
   if (body === '') wrong['body'] = texts.writeItsText

@@ -7,7 +7,6 @@ export const mostWishlisted = 'सबसे ज़्यादा विशल�
 export const mostOrdered = 'सबसे ज़्यादा ऑर्डर हुए'
 export const productsOfCollection = 'कलेक्शन के प्रोडक्ट'
 export const textWithPicture = 'तस्वीर के साथ टेक्स्ट'
-export const atMost = (length: number) => `ज़्यादा से ज़्यादा ${length} अक्षर लिखें।`
 export const giveTarget = 'इसी दुकान का पता लिखें, जैसे /collections/diwali, या खाली छोड़ें।'
 export const giveTitle = 'नाम लिखें।'
 export const chooseCollection = 'कलेक्शन चुनें।'

@@ -7,7 +7,6 @@ export const mostWishlisted = 'Most wishlisted'
 export const mostOrdered = 'Most ordered'
 export const productsOfCollection = 'Products of a collection'
 export const textWithPicture = 'Text with picture'
-export const atMost = (length: number) => `At most ${length} characters.`
 export const giveTarget = 'Give an address of this shop, like /collections/diwali, or leave it empty.'
 export const giveTitle = 'Give it a title.'
 export const chooseCollection = 'Choose a collection.'

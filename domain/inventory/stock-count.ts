@@ -1,6 +1,7 @@
 import type { LedgerLine } from '#domain/catalogue/product-admin.ts'
 import { readStockChange } from '#domain/catalogue/product-form.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
+import { atMostCharacters } from '#domain/texts.ts'
 import * as texts from './texts.ts'
 
 /** As they are stored; `countReasonText` says them. */
@@ -28,7 +29,7 @@ export function readReason(
   const reason = Object.hasOwn(countReasons, why) ? countReasons[why as keyof typeof countReasons] : null
   const said = note.replace(/\s+/g, ' ').trim()
   if (reason === null) wrong['why'] = texts.chooseReason
-  if (said.length > 200) wrong['note'] = texts.atMost200
+  if (said.length > 200) wrong['note'] = atMostCharacters(200)
   if (why === 'other' && said === '') wrong['note'] = texts.sayWhatHappened
   return said === '' ? `${reason}` : `${reason}: ${said}`
 }

@@ -2,7 +2,6 @@ export const soldOutMessage = 'यह प्रोडक्ट बिक गय�
 export const stockLimit = (stock: number, inCart: number) =>
   `स्टॉक में सिर्फ़ ${stock} हैं। आप ${inCart} आइटम कार्ट में पहले ही डाल चुके हैं।`
 export const chooseReason = 'कारण चुनें।'
-export const atMost200 = 'ज़्यादा से ज़्यादा 200 अक्षर।'
 export const sayWhatHappened = 'कृपया बताएँ कि क्या हुआ।'
 export const nothingHasChanged = 'कुछ नहीं बदला।'
 export const firstStock = 'पहला स्टॉक'

@@ -2,7 +2,6 @@ export const soldOutMessage = 'Product has been sold out. Please check back late
 export const stockLimit = (stock: number, inCart: number) =>
   `Available stock is ${stock}. You already added ${inCart} items to the cart.`
 export const chooseReason = 'Choose a reason.'
-export const atMost200 = 'At most 200 characters.'
 export const sayWhatHappened = 'Please say what happened.'
 export const nothingHasChanged = 'Nothing has changed.'
 export const firstStock = 'First stock'

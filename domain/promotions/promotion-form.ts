@@ -3,6 +3,7 @@ import { line } from '#domain/catalogue/product-text-fields.ts'
 import { indianTimeField } from '#domain/indian-time.ts'
 import { type Paise, rupees, zeroPaise } from '#domain/money.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
+import { atMostCharacters } from '#domain/texts.ts'
 import type { Promotion, PromotionKind, PromotionTerms } from './promotion.ts'
 import * as texts from './texts.ts'
 import { readGain, readMoney, readPeriod, readWithin } from './typed-terms.ts'
@@ -34,7 +35,7 @@ export function readPromotionForm(typed: TypedPromotion): PromotionInput | Refus
   const wrong: Record<string, string> = {}
   const name = line(typed.name)
   if (name === '') wrong['name'] = texts.giveItAName
-  if (name.length > longestName) wrong['name'] = texts.atMost(longestName)
+  if (name.length > longestName) wrong['name'] = atMostCharacters(longestName)
   const terms = readTerms(typed, wrong)
   if (terms === null) return noSuchKind
   const period = readPeriod(typed, wrong)

@@ -35,7 +35,6 @@ export const couponCodeIsTaken = 'इस कोड का कूपन पहल
 export const tooManyGifts = (most: number) => `ज़्यादा से ज़्यादा ${most} गिफ़्ट हो सकते हैं। पहले एक हटाएँ।`
 export const giftIsNotSold = 'यह प्रोडक्ट या साइज़ अब नहीं बिकता।'
 export const giveItAName = 'नाम लिखें: ग्राहक इसे कीमत के ब्योरे में पढ़ते हैं।'
-export const atMost = (length: number) => `ज़्यादा से ज़्यादा ${length} अक्षर लिखें।`
 export const togetherHowMuch = 'साथ में कितने रुपये के हैं?'
 export const chooseProducts = (most: number) => `2 से ${most} प्रोडक्ट चुनें।`
 export const promotionIsGone = 'यह ऑफ़र अब यहाँ नहीं है।'

@@ -36,7 +36,6 @@ export const couponCodeIsTaken = 'There is a coupon with this code already.'
 export const tooManyGifts = (most: number) => `There can be ${most} gifts. Take one out first.`
 export const giftIsNotSold = 'This product or size is not sold any more.'
 export const giveItAName = 'Give it a name: shoppers read it in their price details.'
-export const atMost = (length: number) => `At most ${length} characters.`
 export const togetherHowMuch = 'How many rupees do they cost together?'
 export const chooseProducts = (most: number) => `Choose 2 to ${most} products.`
 export const promotionIsGone = 'This promotion is gone.'

@@ -51,7 +51,7 @@ test('a page as long as a page may be is stored whole, and a longer one refused 
     body: `${lines}${'x'.repeat(900)} The end.`,
   })
   expect(refused.status).toBe(422)
-  expect(refused.text).toContain('At most 20000 characters.')
+  expect(refused.text).toContain('Please use at most 20000 characters')
   expect(refused.text).toContain('The end.')
 })
 
