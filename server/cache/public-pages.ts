@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
@@ -111,7 +111,7 @@ async function cacheable(
     const policy = { development: false, formsLeadTo: '' }
     headers['Content-Security-Policy'] = contentSecurityPolicy(scripts, policy)
   }
-  const etag = createHash('sha256').update(body).digest('base64url').slice(0, 27)
+  const etag = hash('sha256', body, 'base64url').slice(0, 27)
   const { edgeSeconds } = edge
   return { status: response.status, headers, etag, body, packed: new Map(), products, edgeSeconds }
 }
@@ -134,7 +134,7 @@ function withScriptHashes({ html, nonce }: PageDocument): { html: string; script
     const rest = after.slice(0, after.indexOf('>'))
     if (!start.startsWith('<script') || /\ssrc=/.test(start + rest)) return []
     const script = after.slice(rest.length + 1, after.indexOf('</script>'))
-    return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+    return `'sha256-${hash('sha256', script, 'base64')}'`
   })
   return { html: parts.join(''), scripts: [...new Set(hashes)].join(' ') }
 }
