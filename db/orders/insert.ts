@@ -7,6 +7,7 @@ import type { NewNotification } from '#db/notifications/outbox.ts'
 import type { Cart } from '#domain/cart/cart.ts'
 import type { CodAssessment } from '#domain/checkout/cod-risk.ts'
 import type { StockAllocation, StockLocation } from '#domain/inventory/stock.ts'
+import type { Paise } from '#domain/money.ts'
 import { zeroPaise } from '#domain/money.ts'
 import type { OrderDraft } from '#domain/orders/order.ts'
 import type { PlacedBefore } from './orders.ts'
@@ -20,6 +21,8 @@ export type NewOrder = {
   hold: { placedAt: Date; until: Date; statusCheckAt: Date | null } | null
   /** How likely a COD parcel comes back, and what was advised. */
   codRisk?: CodAssessment
+  /** Sum that is paid online before a COD order is packed; null: none. */
+  advance?: Paise | null
   /** Actor and cause, where the shopper did not place it. */
   placedBy?: { actor: string; cause: string }
 }
@@ -65,7 +68,7 @@ export async function insertOrder(
   order: NewOrder,
   { cart, notices }: { cart: Cart | null; notices: readonly NewNotification[] },
 ): Promise<void> {
-  const { orderId, userId, checkoutKey, draft, hold, codRisk = null } = order
+  const { orderId, userId, checkoutKey, draft, hold, codRisk = null, advance = null } = order
   const { placedBy = { actor: `shopper:${userId}`, cause: 'placed' } } = order
   const takes = [...draft.lines, ...draft.gifts]
   // All times of a hold come from one clock.
@@ -73,13 +76,13 @@ export async function insertOrder(
     with placed as (
       insert into orders (order_id, user_id, checkout_key, address, items_total, coupon_code, promotions, discount, cod_charge,
         delivery_fee, amount, payment_method, payment_state, hold_state, hold_expires_at, next_status_check_at, created_at, paying_since,
-        cod_risk, change_cause, change_actor)
+        cod_risk, asks_for, asks_amount, change_cause, change_actor)
       values (${orderId}, ${userId}, ${checkoutKey}, ${JSON.stringify(draft.address)}, ${draft.itemsTotal},
         ${draft.couponCode}, ${JSON.stringify(draft.promotions)}, ${draft.discount}, ${draft.codCharge},
         ${draft.deliveryFee}, ${draft.amount}, ${draft.paymentMethod},
         ${hold ? 'pending' : 'none'}, ${hold ? 'held' : 'claimed'}, ${hold?.until ?? null}, ${hold?.statusCheckAt ?? null},
         coalesce(${hold?.placedAt ?? null}, now()), ${hold?.placedAt ?? null},
-        ${codRisk && JSON.stringify(codRisk)}, ${placedBy.cause}, ${placedBy.actor})
+        ${codRisk && JSON.stringify(codRisk)}, ${advance === null ? null : 'advance'}, ${advance}, ${placedBy.cause}, ${placedBy.actor})
       returning order_id, coupon_code, user_id
     ),
     listed as (

@@ -32,13 +32,14 @@ export async function findUpiUnpaid(db: Db, since: Date): Promise<UpiWaiting[]> 
 function unpaid(db: Db) {
   return db
     .selectFrom('orders')
-    .where('paymentMethod', '=', 'UPI')
+    .where((order) => order.or([order('paymentMethod', '=', 'UPI'), order('asksFor', '=', 'advance')]))
     .where('paymentState', 'in', ['pending', 'failed'])
     .select([
       'orders.orderId',
       sql<string>`orders.address->>'name'`.as('name'),
       sql<Paise>`coalesce(orders.asks_amount, orders.amount)`.as('amount'),
       'orders.advance',
+      'orders.asksFor',
       // The bank's reference as the shopper typed it in; null when only Done was pressed.
       sql<string | null>`(select utr from payments where payments.order_id = orders.order_id
         and gateway = 'upi' and state = 'created')`.as('utr'),

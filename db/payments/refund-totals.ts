@@ -26,17 +26,22 @@ export async function sumProcessed(db: Db, paymentId: string): Promise<number> {
   return row?.back ?? 0
 }
 
-/** True once all that an order was paid with has gone back; the excess of a payment is none of it. */
-export async function isAllBack(tx: Db, orderId: string): Promise<boolean> {
-  const { rows } = await sql<{ isBack: boolean }>`
-    select coalesce(sum(least(came.amount, came.taken_for)), 0) <= (
-      select coalesce(sum(back.amount), 0) from refunds back join payments paid on paid.id = back.payment_id
-      where back.order_id = ${orderId} and back.state = 'processed' and paid.state in ('captured', 'refunded')
-        and back.reason <> 'excess'
-    ) as "isBack" from payments came where came.order_id = ${orderId} and came.state in ('captured', 'refunded')`.execute(
+/**
+ * State of a paid order by how much of its money has gone back. Neither payments that bought nothing nor the excess of
+ * one count.
+ */
+export async function findPaidState(tx: Db, orderId: string): Promise<'paid' | 'part_refunded' | 'refunded'> {
+  const { rows } = await sql<{ paid: number; back: number }>`
+    select coalesce(sum(least(came.amount, came.taken_for)), 0)::bigint as paid,
+      coalesce(sum((select sum(amount) from refunds where payment_id = came.id and state = 'processed'
+        and reason <> 'excess')), 0)::bigint as back
+    from payments came where came.order_id = ${orderId} and came.state in ('captured', 'refunded') and not exists (
+      select from refunds where payment_id = came.id and reason in ('paid-twice', 'wrong-amount'))`.execute(
     tx,
   )
-  return rows[0]?.isBack ?? false
+  const { paid = 0, back = 0 } = rows[0] ?? {}
+  if (back === 0) return 'paid'
+  return back < paid ? 'part_refunded' : 'refunded'
 }
 
 /** Refunded share of a payment that belongs to no unit in particular. */

@@ -1,7 +1,7 @@
 import type { Address } from '#domain/customers/address.ts'
 import { type AddressGap, findAddressGaps } from '#domain/customers/address-quality.ts'
 import { indianTimeField } from '#domain/indian-time.ts'
-import type { Paise } from '#domain/money.ts'
+import { type Paise, paise } from '#domain/money.ts'
 
 /**
  * How likely a COD parcel comes back, by the shop's own past and plain arithmetic (decision 140): a share, and for each
@@ -108,23 +108,49 @@ function orderReasons(past: CodPast, { amount, hour, gaps }: CodRiskOrder): CodR
 }
 
 /** Scores from which the owner wants each step; null: never. */
-export type CodRiskRule = { codeFrom: number | null; callFrom: number | null; prepaidFrom: number | null }
-export const noCodRiskRule: CodRiskRule = { codeFrom: null, callFrom: null, prepaidFrom: null }
+export type CodRiskRule = {
+  codeFrom: number | null
+  callFrom: number | null
+  advanceFrom: number | null
+  prepaidFrom: number | null
+  advance: CodAdvance
+}
+/** Part of a risky COD order that is paid online before it is packed: a sum, or a share of the order. */
+export type CodAdvance = { sum: Paise } | { percent: number }
+const noAdvance = { advanceFrom: null, advance: { percent: 10 } } as const
+export const noCodRiskRule: CodRiskRule = { codeFrom: null, callFrom: null, prepaidFrom: null, ...noAdvance }
 /** Leaves ordinary first orders alone. */
-export const defaultCodRiskRule: CodRiskRule = { codeFrom: 40, callFrom: 35, prepaidFrom: 75 }
+export const defaultCodRiskRule: CodRiskRule = {
+  ...noCodRiskRule,
+  codeFrom: 40,
+  callFrom: 35,
+  prepaidFrom: 75,
+}
 /** Halves returns in the replay of decision 140, and asks every first order for a code and a call. */
-export const strictCodRiskRule: CodRiskRule = { codeFrom: 20, callFrom: 25, prepaidFrom: 45 }
+export const strictCodRiskRule: CodRiskRule = {
+  ...noCodRiskRule,
+  codeFrom: 20,
+  callFrom: 25,
+  prepaidFrom: 45,
+}
 
-export type CodRiskAdvice = 'none' | 'code' | 'call' | 'prepaid'
+export type CodRiskAdvice = 'none' | 'code' | 'call' | 'advance' | 'prepaid'
 
 /** The strictest that the rule asks for at this score, and whether a code belongs to it. */
 export function adviceFor(rule: CodRiskRule, score: number): { advice: CodRiskAdvice; asksCode: boolean } {
   const from = (least: number | null) => least !== null && score >= least
   const asksCode = from(rule.codeFrom)
   if (from(rule.prepaidFrom)) return { advice: 'prepaid', asksCode }
+  if (from(rule.advanceFrom)) return { advice: 'advance', asksCode }
   if (from(rule.callFrom)) return { advice: 'call', asksCode }
   return { advice: asksCode ? 'code' : 'none', asksCode }
 }
 
 /** Stored with the order: what was known when it was placed. */
 export type CodAssessment = CodRisk & { advice: CodRiskAdvice }
+
+/** Advance on a COD order, whole rupees of a share rounded up; null where nothing would be left for the courier. */
+export function advanceOn(amount: Paise, advance: CodAdvance): Paise | null {
+  const sum = 'sum' in advance ? advance.sum : Math.ceil((amount * advance.percent) / 10_000) * 100
+  return sum > 0 && sum <= amount - 100 ? paise(sum) : null
+}

@@ -5,7 +5,7 @@ import type { Order, OrderStatus, PaymentMethod } from './order.ts'
 const textOf = (paymentMethod: PaymentMethod, orderStatus: OrderStatus, status: Order['status'] = 'unpaid') =>
   statusDisplay({
     ...{ paymentMethod, orderStatus, status, paymentReportedAt: null, attempt: 'failed' },
-    paymentState: status === 'paid' ? 'paid' : 'failed',
+    paymentState: status === 'paid' ? 'paid' : paymentMethod === 'COD' ? 'none' : 'failed',
   }).text
 
 const words = {

@@ -20,7 +20,7 @@ export function paymentLabel({ paymentMethod, paymentState, fulfilmentState }: O
   if (fulfilmentState === 'cancelled' || fulfilmentState === 'returned') {
     return { text: texts.nothingPaid, look: 'grey' }
   }
-  if (paymentMethod === 'COD') return { text: 'COD', look: 'blue' }
+  if (paymentMethod === 'COD' && paymentState === 'none') return { text: 'COD', look: 'blue' }
   return paymentState === 'failed'
     ? { text: texts.paymentFailed, look: 'red' }
     : { text: texts.notPaidSoFar, look: 'orange' }

@@ -45,7 +45,10 @@ test('a shopper who has not paid sees what to do; one who has sees nothing', () 
     'No payment reached us for this order. If one still arrives, we send it back.',
   )
   expect(words({ status: 'paid' })).toBeUndefined()
-  expect(words({ paymentMethod: 'COD' })).toBeUndefined()
+  expect(words({ paymentMethod: 'COD', paymentState: 'none' })).toBeUndefined()
+  const advance = { paymentMethod: 'COD', paymentState: 'pending' } as const
+  expect(words(advance)).toBe('You have not paid for this order yet.')
+  expect(words({ ...advance, paymentReportedAt: new Date(0) })).toContain('We look for your payment')
 })
 
 test('a parcel that came back is told of', () => {

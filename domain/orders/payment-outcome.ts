@@ -63,8 +63,10 @@ export type PaymentProgress = Pick<
 /** Why an order that stands is not paid; null for a paid, cancelled or COD order. */
 export function unpaidOutcome(order: PaymentProgress): keyof typeof unpaidOutcomes | null {
   const { paymentMethod, paymentState, attempt } = order
-  if (paymentMethod === 'COD' || order.status === 'paid' || order.orderStatus === 'cancelled') return null
-  if (paymentMethod === 'UPI') {
+  if (order.status === 'paid' || order.orderStatus === 'cancelled') return null
+  // A COD order waits for its advance, or for nothing.
+  if (paymentMethod === 'COD' && paymentState === 'none') return null
+  if (paymentMethod === 'UPI' || order.paymentReportedAt !== null) {
     if (order.orderStatus !== 'waiting') return null
     return order.paymentReportedAt === null ? 'upi-awaited' : 'upi-announced'
   }

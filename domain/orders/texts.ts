@@ -133,6 +133,7 @@ export const notPaidCancelWhole =
   'This order isn’t paid yet. Cancel the whole order, or wait for the payment.'
 export const courierKnowsAmount =
   'The courier already knows how much to collect. Cancel the whole order, or take a return after delivery.'
+export const advanceIsMore = 'The advance is more than the rest would cost. Please cancel the whole order.'
 export const cancelTheWhole = 'These are all its items. Please cancel the whole order.'
 export const parcelIsBooked = 'This parcel is being booked with the courier. Please try again in a moment.'
 export const courierIsTold = 'The courier is being told of another change. Please try again in a moment.'

@@ -37,7 +37,7 @@ export const orderTransitions = [
   { machine: 'payment', from: 'pending', to: 'paid', methods: online, notify: 'payment-received' },
   { machine: 'payment', from: 'pending', to: 'failed' },
   // Another attempt on the same order.
-  { machine: 'payment', from: 'failed', to: 'pending', methods: online },
+  { machine: 'payment', from: 'failed', to: 'pending' },
   // The gateway may capture a payment that it called failed before.
   { machine: 'payment', from: 'failed', to: 'paid', methods: online, notify: 'payment-received' },
   { machine: 'payment', from: 'paid', to: 'part_refunded' },

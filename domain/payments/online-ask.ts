@@ -47,6 +47,11 @@ function isStillAsked({ amount, codCharge, asksAmount, asksDiscount }: Asking): 
   return asksAmount === amount - codCharge - asksDiscount
 }
 
+/** True where its shopper pays to the shop's own UPI id: all of it, or an advance. */
+export function isPaidByUpi({ paymentMethod, asksFor }: Pick<Order, 'paymentMethod' | 'asksFor'>): boolean {
+  return paymentMethod === 'UPI' || asksFor === 'advance'
+}
+
 /** The sum that a payment of this order has to be of. */
 export function sumAsked({ amount, asksAmount }: Pick<Order, 'amount' | 'asksAmount'>): Paise {
   return asksAmount ?? amount

@@ -23,6 +23,7 @@ export const enterIfsc = 'कृपया IFSC के 11 अक्षर और 
 export const refundLinkIsOver = 'यह लिंक अब नहीं चलता। कृपया दुकान से नया लिंक माँगें।'
 export const sayWhatToDo = 'कृपया चुनें कि इसका क्या करना है।'
 export const restWasAsked = 'बाकी रकम एक बार माँगी जा चुकी है। कृपया इसे रख लें या लौटा दें।'
+export const asMuchAsTheOrder = 'यह पूरे ऑर्डर जितनी रकम है। कृपया इसे लौटा दें।'
 export const tooLittleToAsk = '₹1 से कम बाकी है, इतना कोई गेटवे नहीं लेता। कृपया इसे रख लें या लौटा दें।'
 export const tooMuchIsMissing = '₹20 से ज़्यादा कम है। कृपया बाकी रकम माँगें या जो आया उसे लौटा दें।'
 export const payLinkIsOver = 'इस लिंक से अब कुछ पे नहीं करना है।'

@@ -27,6 +27,7 @@ export const enterIfsc = 'Please enter the 11 letters and digits of the IFSC, su
 export const refundLinkIsOver = 'This link is not valid any more. Please ask the shop for a new one.'
 export const sayWhatToDo = 'Please choose what to do with it.'
 export const restWasAsked = 'The rest was asked for once. Please take it, or send it back.'
+export const asMuchAsTheOrder = 'That is as much as the whole order costs. Please send it back.'
 export const tooLittleToAsk =
   'Less than ₹1 is missing, which no gateway asks for. Please take it, or send it back.'
 export const tooMuchIsMissing = 'More than ₹20 is missing. Please ask for the rest, or send back what came.'

@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import type { BackupSchedule } from '#domain/backups/format.ts'
 import type { CodCodeRule } from '#domain/checkout/cod-code.ts'
 import type { CodLimits } from '#domain/checkout/cod-limits.ts'
-import type { CodRiskRule } from '#domain/checkout/cod-risk.ts'
+import { type CodAdvance, type CodRiskRule, noCodRiskRule } from '#domain/checkout/cod-risk.ts'
+import { rupees } from '#domain/money.ts'
 import type { PrepayRule } from '#domain/payments/online-ask.ts'
 import type { UpiPayee } from '#domain/payments/upi.ts'
 import { gstinSchema } from '#domain/tax/gstin.ts'
@@ -102,6 +103,16 @@ const scoreOrNone = v.pipe(
 
 export const codRiskForm: v.GenericSchema<unknown, CodRiskRule> = v.object({
   ...{ codeFrom: scoreOrNone, callFrom: scoreOrNone, prepaidFrom: scoreOrNone },
+  advanceFrom: v.optional(scoreOrNone, ''),
+  advance: v.pipe(
+    v.optional(text(12), ''),
+    v.regex(/^(([1-9]|[1-8]\d|90)%|[1-9]\d{0,5})?$/, texts.rupeesOrPercent),
+    v.transform((typed): CodAdvance => {
+      if (typed === '') return noCodRiskRule.advance
+      const number = Number(typed.replace('%', ''))
+      return typed.endsWith('%') ? { percent: number } : { sum: rupees(number) }
+    }),
+  ),
 })
 
 export const prepayForm: v.GenericSchema<unknown, PrepayRule> = v.object({ discount: rupeesOrNone })

@@ -125,7 +125,8 @@ function codFields({ codCode, codLimits, codRisk, prepay }: CodSettings) {
     },
     'cod-risk': {
       ...{ codeFrom: asNumber(codRisk.codeFrom), callFrom: asNumber(codRisk.callFrom) },
-      prepaidFrom: asNumber(codRisk.prepaidFrom),
+      ...{ advanceFrom: asNumber(codRisk.advanceFrom), prepaidFrom: asNumber(codRisk.prepaidFrom) },
+      advance: 'sum' in codRisk.advance ? asRupees(codRisk.advance.sum) : `${codRisk.advance.percent}%`,
     },
     prepay: { discount: asRupees(prepay.discount) },
     'cod-limits': {

@@ -185,5 +185,6 @@ export const keyIsMissing = (label: string) => `${label} नहीं लिख�
 export const choosePicture = 'पहले फ़ोटो चुनें।'
 export const logoShape = 'चौड़ाई ऊँचाई से 8 गुना तक, और ऊँचाई चौड़ाई से 2 गुना तक हो सकती है।'
 export const placesAndCourier = 'हर लाइन में जगहें, एक कोलन और कूरियर का नाम होता है'
+export const rupeesOrPercent = 'रुपये जैसे 200, या 1% से 90% तक का हिस्सा'
 export const number1To99 = '1 से 99 तक का नंबर, या कुछ नहीं'
 export const wholeNumberOrNone = 'पूरा नंबर, या कुछ नहीं'

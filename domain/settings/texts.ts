@@ -199,5 +199,6 @@ export const keyIsMissing = (label: string) => `${label} is missing: all of them
 export const choosePicture = 'Choose a picture first.'
 export const logoShape = 'At most eight times as wide as high, and twice as high as wide.'
 export const placesAndCourier = 'a line is places, a colon and a courier’s name'
+export const rupeesOrPercent = 'Rupees such as 200, or a share from 1% to 90%'
 export const number1To99 = 'A number from 1 to 99, or nothing'
 export const wholeNumberOrNone = 'A whole number, or nothing'

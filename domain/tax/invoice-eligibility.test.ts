@@ -2,14 +2,21 @@ import { expect, test } from 'vitest'
 import { invoiceRefusal } from './invoice-eligibility.ts'
 import { nothingSold, notYetPaid } from './texts.ts'
 
+const cod = { paymentMethod: 'COD', status: 'unpaid' } as const
+const card = { paymentMethod: 'CARD', paymentState: 'paid', status: 'paid' } as const
+
 test('cash on delivery is invoiced while it stands, what is paid online once it is paid', () => {
-  expect(invoiceRefusal({ paymentMethod: 'COD', status: 'unpaid', orderStatus: 'waiting' })).toBeNull()
-  expect(invoiceRefusal({ paymentMethod: 'CARD', status: 'paid', orderStatus: 'waiting' })).toBeNull()
-  const unpaid = invoiceRefusal({ paymentMethod: 'UPI', status: 'unpaid', orderStatus: 'waiting' })
+  expect(invoiceRefusal({ ...cod, paymentState: 'none', orderStatus: 'waiting' })).toBeNull()
+  const waits = invoiceRefusal({ ...cod, paymentState: 'pending', orderStatus: 'waiting' })
+  expect(waits?.message).toBe(notYetPaid)
+  expect(invoiceRefusal({ ...card, orderStatus: 'waiting' })).toBeNull()
+  const unpaid = invoiceRefusal({
+    ...{ paymentMethod: 'UPI', paymentState: 'pending', status: 'unpaid', orderStatus: 'waiting' },
+  })
   expect(unpaid?.message).toBe(notYetPaid)
 })
 
 test('nothing was sold where an order was cancelled', () => {
-  const refusal = invoiceRefusal({ paymentMethod: 'COD', status: 'unpaid', orderStatus: 'cancelled' })
+  const refusal = invoiceRefusal({ ...cod, paymentState: 'none', orderStatus: 'cancelled' })
   expect(refusal?.message).toBe(nothingSold)
 })

@@ -1,5 +1,5 @@
 import { indianDay } from '#domain/indian-time.ts'
-import { allocate, type Paise, paise, sum, times, zeroPaise } from '#domain/money.ts'
+import { allocate, formatRupees, type Paise, paise, sum, times, zeroPaise } from '#domain/money.ts'
 import { lineName, linePaid } from '#domain/orders/line-quantities.ts'
 import { amountLeft, type Order } from '#domain/orders/order.ts'
 import { amountInWords } from './amount-in-words.ts'
@@ -13,10 +13,17 @@ import { type TaxTable, taxRuleFor } from './rates.ts'
 /** Ways to pay as a document stores them: in English, as offices read it for years. Its captions are translated. */
 const methodNames = { COD: 'Cash on Delivery', CARD: 'Online Payment', UPI: 'UPI' } as const
 
+function paidHow({ paymentMethod, advance = zeroPaise, ...order }: InvoicedOrder): string {
+  if (paymentMethod !== 'COD' || advance === 0) return methodNames[paymentMethod]
+  const rest = paise(amountLeft(order) - advance)
+  return `${formatRupees(advance)} in advance, ${formatRupees(rest)} ${methodNames.COD}`
+}
+
 export type InvoicedOrder = Pick<
   Order,
   'orderId' | 'items' | 'address' | 'amount' | 'codCharge' | 'deliveryFee' | 'paymentMethod' | 'createdAt'
->
+> &
+  Partial<Pick<Order, 'advance'>>
 
 /** Seller's details at that moment. */
 export type Biller = {
@@ -49,7 +56,7 @@ export function draftInvoice(order: InvoicedOrder, biller: Biller, now: Date): I
     orderId: order.orderId,
     orderedAt: order.createdAt.toISOString(),
     issuedAt: now.toISOString(),
-    paymentMethod: methodNames[order.paymentMethod],
+    paymentMethod: paidHow(order),
     roundsTax,
     seller: {
       legalName: biller.legalName,

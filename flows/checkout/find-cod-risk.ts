@@ -1,5 +1,5 @@
 import { findCodPast, findCodRiskRule } from '#db/checkout/cod-risk.ts'
-import { adviceFor, assessCodRisk, codRiskOrder } from '#domain/checkout/cod-risk.ts'
+import { advanceOn, adviceFor, assessCodRisk, codRiskOrder } from '#domain/checkout/cod-risk.ts'
 import type { Address } from '#domain/customers/address.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Shop } from '#flows/shop.ts'
@@ -13,5 +13,7 @@ export async function findCodRisk(shop: Pick<Shop, 'db' | 'now'>, { userId, addr
     findCodRiskRule(shop.db),
   ])
   const risk = assessCodRisk(past, codRiskOrder(address, amount, shop.now()))
-  return { ...risk, ...adviceFor(rule, risk.score) }
+  const advised = adviceFor(rule, risk.score)
+  const advance = advised.advice === 'advance' ? advanceOn(amount, rule.advance) : null
+  return { ...risk, ...advised, advance }
 }

@@ -29,10 +29,17 @@ export type PayLink = {
 
 /** Path at which a shopper may pay what a COD order or the rest of a payment asks for; null where nothing is. */
 export async function findPayPath(shop: Shop, order: Order): Promise<(Asked & { path: string }) | null> {
-  if (order.paymentMethod !== 'COD' && order.asksFor === null) return null
+  const isReported = order.paymentReportedAt !== null
+  if (isReported || (order.paymentMethod !== 'COD' && order.asksFor === null)) return null
   const asked = await findAsked(shop.db, order, { hasGateway: hasGatewayOf(shop) })
   const { orderId } = order
   return asked && { ...asked, path: `/pay/link/${linkToken(shop.pepper, { purpose: 'pay', orderId })}` }
+}
+
+/** Path at which the advance of an order that was just placed is paid; null where it asks for none. */
+export async function findAdvancePath(shop: Shop, userId: string, orderId: string): Promise<string | null> {
+  const order = await findOrder(shop.db, userId, orderId)
+  return order?.asksFor === 'advance' && takesMoney(order) ? pathOfLink(shop, order) : null
 }
 
 /** For the gateway's return, which knows the order's number: where its payment link leads, if it has one. */

@@ -16,7 +16,13 @@ import {
   codLimitMessage,
   noCodLimits,
 } from '#domain/checkout/cod-limits.ts'
-import { adviceFor, assessCodRisk, type CodAssessment, codRiskOrder } from '#domain/checkout/cod-risk.ts'
+import {
+  advanceOn,
+  adviceFor,
+  assessCodRisk,
+  type CodAssessment,
+  codRiskOrder,
+} from '#domain/checkout/cod-risk.ts'
 import { type Quote, quote } from '#domain/checkout/quote.ts'
 import { anyCheckout, codOffer } from '#domain/checkout/ways-to-pay.ts'
 import type { Address } from '#domain/customers/address.ts'
@@ -34,6 +40,7 @@ import { keyAfter } from './checkout-key.ts'
 import { checkCodCode, type TypedCodCode } from './cod-code.ts'
 import { closeReplacedOrders, findReplaceableOrders } from './earlier-orders.ts'
 import { findWaysToPay } from './find-ways-to-pay.ts'
+import { newHold } from './new-hold.ts'
 import { withRefusalTold } from './order-refusals.ts'
 import { findHeldCoupon, placeOfAddress, quoteCart } from './quote-cart.ts'
 import { type LinesSource, type OrderToRecord, type PlacedOrder, recordOrder } from './record-order.ts'
@@ -100,7 +107,8 @@ async function placeOrder(shop: Shop, request: CodRequest): Promise<PlacedOrder 
       checkoutKey,
       draft,
       codRisk: risk.codRisk,
-      hold: null,
+      advance: risk.advance,
+      hold: risk.advance === null ? null : await newHold(shop),
       replaces,
       now,
       linesFrom,
@@ -117,19 +125,27 @@ async function placeOrder(shop: Shop, request: CodRequest): Promise<PlacedOrder 
   return placed
 }
 
-type Risk = { codRisk: CodAssessment; asksCode: boolean }
+/** `advance`: asked for before it is packed (decision 143). */
+type Risk = { codRisk: CodAssessment; asksCode: boolean; advance: Paise | null }
 
-/** Refuses where the owner wants such an order paid first. Staff have spoken with their caller, so theirs only says so. */
+/** Refuses where the owner wants such an order paid first; where nothing is paid online, she calls. Staff have spoken with their caller, so theirs only says so. */
 async function assessRisk(
   shop: Shop,
-  { address, byStaff }: CodRequest,
+  { address, byStaff, linesFrom }: CodRequest,
   { amount, known: { past, riskRule } }: { amount: Paise; known: CodFacts },
 ): Promise<Risk | Refusal> {
   const risk = assessCodRisk(past, codRiskOrder(address, amount, shop.now()))
   const { advice, asksCode } = adviceFor(riskRule, risk.score)
-  if (advice !== 'prepaid' || byStaff) return { codRisk: { ...risk, advice }, asksCode }
+  const asIs = { codRisk: { ...risk, advice }, asksCode, advance: null }
+  if ((advice !== 'prepaid' && advice !== 'advance') || byStaff) return asIs
   const { cod } = await findWaysToPay(shop, { ...anyCheckout, codAsksPrepaid: true })
-  return isRefusal(cod) ? cod : { codRisk: { ...risk, advice: 'call' }, asksCode }
+  const advance = advice === 'advance' ? advanceOn(amount, riskRule.advance) : null
+  const called = { ...asIs, codRisk: { ...risk, advice: 'call' as const } }
+  if (!isRefusal(cod) || (advice === 'advance' && advance === null)) return called
+  // An API client has no page that asks for an advance.
+  if (advance === null || linesFrom === 'list') return cod
+  // Money is a better proof than a code.
+  return { ...asIs, asksCode: false, advance }
 }
 
 type Facts = { quoted: Quote; earlierOrders: readonly OpenOrder[]; known: CodFacts }

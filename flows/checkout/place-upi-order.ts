@@ -3,7 +3,7 @@ import { findOrder, findUpiQr } from '#db/orders/orders.ts'
 import { storeUpiQr } from '#db/orders/unpaid-orders.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { sumAsked } from '#domain/payments/online-ask.ts'
+import { isPaidByUpi, sumAsked } from '#domain/payments/online-ask.ts'
 import { paymentDescription } from '#domain/payments/payment.ts'
 import { gatewayIsAway } from '#domain/payments/texts.ts'
 import { type UpiPayee, upiLink } from '#domain/payments/upi.ts'
@@ -39,7 +39,7 @@ export async function findUpiInstructions(
 ): Promise<UpiInstructions | null> {
   const order = await findOrder(shop.db, userId, orderId)
   const isOpen = order?.paymentState === 'pending' && order.fulfilmentState === 'waiting'
-  if (!isOpen || order.paymentMethod !== 'UPI') return null
+  if (!isOpen || !isPaidByUpi(order)) return null
   const amount = sumAsked(order)
   const payee = await findUpiPayee(shop.db)
   // The code of the gateway is for the whole amount.

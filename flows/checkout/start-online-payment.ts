@@ -1,9 +1,7 @@
-import { findHoldTimes } from '#db/checkout/settings.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { findOrderByCheckout } from '#db/orders/orders.ts'
 import { anyCheckout } from '#domain/checkout/ways-to-pay.ts'
 import { draftOnlineOrder } from '#domain/orders/order.ts'
-import { nextStatusCheck } from '#domain/payments/payment.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { type Delivery, deliveryRefusal } from '#domain/shipping/delivery-promise.ts'
 import { busyRefusal } from '#flows/busy.ts'
@@ -12,6 +10,7 @@ import { findDelivery } from '#flows/shipping/check-serviceability.ts'
 import type { Shop } from '#flows/shop.ts'
 import { closeReplacedOrders, findReplaceableOrders } from './earlier-orders.ts'
 import { findWaysToPay } from './find-ways-to-pay.ts'
+import { newHold } from './new-hold.ts'
 import { withRefusalTold } from './order-refusals.ts'
 import type { CodRequest } from './place-cod-order.ts'
 import { quoteCart } from './quote-cart.ts'
@@ -83,11 +82,4 @@ async function wayRefusal(shop: Shop, delivery: Delivery | null, way: WayToPayNo
   const ways = await findWaysToPay(shop, { ...anyCheckout, delivery })
   const open = way === 'CARD' ? ways.card : ways.upi
   return isRefusal(open) ? open : null
-}
-
-async function newHold(shop: Shop) {
-  const now = shop.now()
-  const { unpaidMinutes } = await findHoldTimes(shop.db)
-  const until = new Date(now.getTime() + unpaidMinutes * 60_000)
-  return { placedAt: now, until, statusCheckAt: nextStatusCheck({ payingSince: now, statusChecks: 0 }, now) }
 }

@@ -2,6 +2,7 @@ import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { lockStock } from '#db/inventory/stock.ts'
 import { insertNotification } from '#db/notifications/outbox.ts'
+import { findOrder } from '#db/orders/orders.ts'
 import {
   findOrderedLines,
   findPartialCancellation,
@@ -24,7 +25,9 @@ import {
   takeUnits,
   unitsText,
 } from '#domain/orders/line-quantities.ts'
+import { cashToCollect } from '#domain/orders/order.ts'
 import { partCancelRefusal, wholeRefusal } from '#domain/orders/partial-cancel.ts'
+import { advanceIsMore } from '#domain/orders/texts.ts'
 import { paidNeedsFinance } from '#domain/payments/permission.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { can, type StaffActor } from '#domain/staff/permissions.ts'
@@ -134,7 +137,19 @@ async function decide(
   if (refusal) return refusal
   const lines = await findOrderedLines(tx, order.orderId)
   const taken = staleLinesRefusal(lines, seen) ?? takeUnits(lines, units)
-  return isRefusal(taken) ? taken : (wholeRefusal(lines, taken) ?? taken)
+  if (isRefusal(taken)) return taken
+  return wholeRefusal(lines, taken) ?? (await advanceRefusal(tx, order, taken)) ?? taken
+}
+
+/** The cash of a COD order becomes less; its advance is not touched. */
+async function advanceRefusal(
+  tx: Db,
+  { orderId, userId, advance }: LockedOrder,
+  taken: readonly CancelledLine[],
+): Promise<Refusal | null> {
+  const order = advance > 0 ? await findOrder(tx, userId, orderId) : null
+  const cash = order && cashToCollect(order)
+  return cash !== null && cash <= sumPaid(taken) ? refuse('changed', advanceIsMore) : null
 }
 
 /** Cancelling a paid order refunds it, which needs the money permission. */

@@ -122,7 +122,8 @@ async function riskOf(shop: Shop, { input, order, address }: Wanted): Promise<Co
   const { userId, amount } = order
   const { score, reasons, advice } = await findCodRisk(shop, { userId, address, amount })
   if (advice === 'prepaid' && !('staff' in input.by)) return refuse('not-offered', codNotForThisOrder)
-  return { score, reasons, advice: advice === 'prepaid' ? 'call' : advice }
+  // An order that is placed is asked for no advance.
+  return { score, reasons, advice: advice === 'prepaid' || advice === 'advance' ? 'call' : advice }
 }
 
 type Asked = AddressChangeInput & { plan: Plan; phone: string; now: Date }

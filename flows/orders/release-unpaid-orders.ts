@@ -53,13 +53,15 @@ async function release(tx: Db, orderId: string, now: Date): Promise<boolean> {
   const takes = await findOrderAllocations(tx, [orderId])
   await lockStock(tx, takes)
   await releaseHeldStock(tx, takes)
+  // UPI payments stay under verification until the owner has looked (decision 3).
+  const isReported = order.paymentReportedAt !== null
   // An order whose advance or rest did not come is over: its shopper orders again.
-  const isOver = order.asksFor !== null
+  const isOver = order.asksFor !== null && !isReported
+  const isLookedFor = !isOver && (isReported || order.paymentMethod === 'UPI')
   if (isOver) await refundAll(tx, { orderId, reason: 'cancelled', actor: 'shop' })
   await moveOrder(tx, order, {
     hold: 'released',
-    // A UPI order stays under verification until the owner has looked (decision 3).
-    ...(order.paymentMethod === 'UPI' && !isOver ? {} : { payment: 'failed' as const }),
+    ...(isLookedFor ? {} : { payment: 'failed' as const }),
     ...(isOver ? { fulfilment: 'cancelled' as const } : {}),
     cause: 'not paid in time',
     actor: 'shop',

@@ -3,7 +3,7 @@ import { inTransaction } from '#db/engine/transaction.ts'
 import { lockOrder } from '#db/orders/transitions.ts'
 import { insertDiscrepancy } from '#db/payments/discrepancies.ts'
 import { findOrderIdOfPayment, lockPayment, markPayment, type StoredPayment } from '#db/payments/payments.ts'
-import { isAllBack, sumProcessed } from '#db/payments/refund-totals.ts'
+import { findPaidState, sumProcessed } from '#db/payments/refund-totals.ts'
 import {
   insertGatewayRefund,
   lockRefund,
@@ -57,7 +57,7 @@ async function settle(tx: Db, { refund, now }: News): Promise<string> {
   // Money that never paid for the order says nothing about it.
   if (known.state === 'captured' && wasPaid(order) && ours.reason !== 'excess') {
     await moveOrder(tx, order, {
-      payment: (await isAllBack(tx, order.orderId)) ? 'refunded' : 'part_refunded',
+      payment: await findPaidState(tx, order.orderId),
       cause: 'refunded',
       actor: 'gateway',
       ref: refund.id,

@@ -16,7 +16,7 @@ import {
 } from '#db/payments/payments.ts'
 import { insertRefund } from '#db/payments/refunds.ts'
 import { type Paise, zeroPaise } from '#domain/money.ts'
-import { sumAsked } from '#domain/payments/online-ask.ts'
+import { isPaidByUpi, sumAsked } from '#domain/payments/online-ask.ts'
 import * as texts from '#domain/payments/texts.ts'
 import { orderIsPaid, utrTaken } from '#domain/payments/texts.ts'
 import { type Settlement, settlementOf, type TypedDifference } from '#domain/payments/upi-difference.ts'
@@ -40,7 +40,7 @@ const takenUtr = refuseFields({ utr: utrTaken })
 /** Part of a transaction: locks a UPI order whose payment is not confirmed. */
 export async function lockUpiOrder(tx: Db, orderId: string): Promise<LockedOrder | Refusal> {
   const order = await lockOrder(tx, orderId)
-  if (order === null || order.paymentMethod !== 'UPI') {
+  if (order === null || !isPaidByUpi(order)) {
     return refuse('not-found', texts.noSuchUpiOrder)
   }
   const isOpen = order.paymentState === 'pending' || order.paymentState === 'failed'
@@ -62,7 +62,7 @@ function settle(order: LockedOrder, seen: TypedDifference) {
   const isOver = order.fulfilmentState === 'cancelled' && seen.difference !== undefined
   return settlementOf(isOver ? { ...seen, difference: 'back' } : seen, {
     asked: sumAsked(order),
-    hasAdvance: order.advance > 0,
+    hasAdvance: order.advance > 0 || order.asksFor === 'advance',
   })
 }
 
@@ -120,11 +120,17 @@ type Seen = {
 
 const standings = { take, rest: askForRest, back: sendBack } as const
 
-async function take(tx: Db, { order, payment, now, actor }: Seen): Promise<'paid' | 'refunding'> {
+async function take(tx: Db, { order, payment, now, actor }: Seen): Promise<'paid' | 'refunding' | Refusal> {
   const asked = sumAsked(order)
-  const fact = { amount: payment.amount, currency: 'INR' }
-  const takenFor = payment.amount === asked ? {} : { takenFor: asked }
-  return receiveMoney(tx, { order, payment, fact, now, actor, ...takenFor })
+  const { amount } = payment
+  const receipt = { order, payment, fact: { amount, currency: 'INR' }, now, actor }
+  if (amount === asked) return receiveMoney(tx, receipt)
+  if (order.asksFor !== 'advance') return receiveMoney(tx, { ...receipt, takenFor: asked })
+  // The courier collects so much more or less.
+  if (amount >= order.amount) return refuseFields({ difference: texts.asMuchAsTheOrder })
+  const ask = { asksFor: order.asksFor, asksAmount: amount, asksDiscount: order.asksDiscount }
+  await saveAsk(tx, order.orderId, ask)
+  return receiveMoney(tx, { ...receipt, order: { ...order, ...ask } })
 }
 
 /** The order keeps what came and its items, and asks for the rest by a link. */

@@ -3,7 +3,7 @@ import { findOrder } from '#db/orders/orders.ts'
 import { lockOrder } from '#db/orders/transitions.ts'
 import { lockCashPayment, saveRemittance } from '#db/payments/cod-collections.ts'
 import { insertPayment, markPayment, type StoredPayment } from '#db/payments/payments.ts'
-import { sumProcessed } from '#db/payments/refund-totals.ts'
+import { findPaidState, sumProcessed } from '#db/payments/refund-totals.ts'
 import { type Paise, zeroPaise } from '#domain/money.ts'
 import { cashToCollect } from '#domain/orders/order.ts'
 import { type CashDue, cashRefusal } from '#domain/payments/cod-collection.ts'
@@ -44,12 +44,9 @@ export async function receiveCodCollection(
   const pending = await moveOrder(tx, locked, { payment: 'pending', ...because })
   const paid = await moveOrder(tx, pending, { payment: 'paid', ...because })
   const back = await sumProcessed(tx, payment.id)
-  if (back === payment.amount) {
-    await markPayment(tx, payment.id, { state: 'refunded' })
-    await moveOrder(tx, paid, { payment: 'refunded', ...because, cause: 'refunded before' })
-  } else if (back > 0) {
-    await moveOrder(tx, paid, { payment: 'part_refunded', ...because, cause: 'refunded before' })
-  }
+  if (back === payment.amount) await markPayment(tx, payment.id, { state: 'refunded' })
+  const state = await findPaidState(tx, orderId)
+  if (state !== 'paid') await moveOrder(tx, paid, { payment: state, ...because, cause: 'refunded before' })
   const after = { amount, reference }
   await recordAudit(tx, staff, { action: 'receive-cash', object: `order:${orderId}`, after })
   return { orderId, isNew: true }

@@ -2,7 +2,7 @@ import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { type LockedOrder, lockOrder } from '#db/orders/transitions.ts'
 import { lockPaymentById, markPayment, type StoredPayment } from '#db/payments/payments.ts'
-import { isAllBack, sumProcessed } from '#db/payments/refund-totals.ts'
+import { findPaidState, sumProcessed } from '#db/payments/refund-totals.ts'
 import {
   findRefund,
   lockRefundById,
@@ -81,6 +81,5 @@ export async function completeRefund(
   const isWhole = isHere && (await sumProcessed(tx, payment.id)) === payment.amount
   if (isWhole) await markPayment(tx, payment.id, { state: 'refunded' })
   if (payment.state !== 'captured' || !wasPaid(order) || refund.reason === 'excess') return
-  const moved = (await isAllBack(tx, order.orderId)) ? 'refunded' : 'part_refunded'
-  await moveOrder(tx, order, { payment: moved, cause, actor, ref })
+  await moveOrder(tx, order, { payment: await findPaidState(tx, order.orderId), cause, actor, ref })
 }

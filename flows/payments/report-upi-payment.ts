@@ -7,7 +7,7 @@ import { insertNotification } from '#db/notifications/outbox.ts'
 import { lockOrder, recordSaidPaid } from '#db/orders/transitions.ts'
 import { correctUpiClaim, insertPayment, isUtrTaken, lockUpiClaim, lockUtr } from '#db/payments/payments.ts'
 import { type Cart, quantityOf, removeLine } from '#domain/cart/cart.ts'
-import { sumAsked } from '#domain/payments/online-ask.ts'
+import { isPaidByUpi, sumAsked } from '#domain/payments/online-ask.ts'
 import { orderIsOver, utrTaken } from '#domain/payments/texts.ts'
 import { readUtr } from '#domain/payments/upi.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
@@ -42,7 +42,7 @@ export async function reportUpiPayment(shop: Shop, word: UpiReport): Promise<{ o
 async function record(tx: Db, word: Word): Promise<{ orderId: string } | Refusal> {
   const { orderId, userId, utr } = word
   const order = await lockOrder(tx, orderId)
-  if (order === null || order.userId !== userId || order.paymentMethod !== 'UPI') {
+  if (order === null || order.userId !== userId || !isPaidByUpi(order)) {
     return refuse('not-found', orderIsOver)
   }
   if (order.fulfilmentState === 'cancelled') return refuse('changed', orderIsOver)

@@ -1,4 +1,5 @@
 import type { Db } from '#db/engine/database.ts'
+import type { LockedOrder } from '#db/orders/transitions.ts'
 import { insertDiscrepancy } from '#db/payments/discrepancies.ts'
 import { lockSettlingPayments, type StoredPayment } from '#db/payments/payments.ts'
 import { sumRefundable } from '#db/payments/refund-totals.ts'
@@ -105,6 +106,16 @@ export async function refundOutOf(
     due -= back
   }
   return made
+}
+
+/** The parcel of a COD order came back: its advance does, too (decision 143). */
+export async function refundAdvance(
+  tx: Db,
+  { orderId, paymentMethod, paymentState }: LockedOrder,
+  actor: string,
+): Promise<void> {
+  if (paymentMethod === 'COD' && paymentState === 'none')
+    await refundAll(tx, { orderId, reason: 'returned', actor })
 }
 
 /** All that was paid for a locked order and has not gone back; null when that is nothing. */

@@ -18,6 +18,7 @@ import {
   type Tracking,
 } from '#domain/shipping/tracking.ts'
 import { moveOrder } from '#flows/orders/move-order.ts'
+import { refundAdvance } from '#flows/payments/submit-refund.ts'
 import type { Shop } from '#flows/shop.ts'
 import { recordFailedDelivery } from './record-failed-delivery.ts'
 
@@ -91,5 +92,6 @@ async function apply(tx: Db, { shipment, tracking, now }: TrackingUpdate): Promi
       actor: `courier:${shipment.courier}`,
       ref: shipment.waybill,
     })
+    if (fulfilment === 'returned') await refundAdvance(tx, order, 'shop')
   }
 }

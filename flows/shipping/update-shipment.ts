@@ -15,6 +15,7 @@ import {
   shipmentUpdates,
 } from '#domain/shipping/manual-shipment.ts'
 import { moveOrder } from '#flows/orders/move-order.ts'
+import { refundAdvance } from '#flows/payments/submit-refund.ts'
 import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
 import { issueCreditNote } from '#flows/tax/issue-credit-note.ts'
 
@@ -38,6 +39,7 @@ export async function updateShipment(
   if (order === null) return refuse('not-found', 'Not Found')
   if (order.fulfilmentState !== shipmentUpdates[update].from) return shipmentMoved
   await moveOrder(tx, order, { fulfilment: update, cause: 'said by the shop', actor: actorOf(staff) })
+  if (update === 'returned') await refundAdvance(tx, order, 'shop')
   await saveManualUpdate(tx, orderId, update)
   await recordAudit(tx, staff, { action: `mark-${update}`, object: `order:${orderId}` })
   if (update === 'returned' && returnedStock !== null)

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import type { FetcherWithComponents } from 'react-router'
 import { quotePriceParts } from '#domain/checkout/price-breakdown.ts'
 import { codTotal, onlineTotal, type Quote } from '#domain/checkout/quote.ts'
-import { formatRupees } from '#domain/money.ts'
+import { formatRupees, type Paise, paise } from '#domain/money.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
@@ -28,6 +28,8 @@ type CodDialogProps = {
   onlinePayment: boolean
   /** Null: Confirm is enough. */
   code: CodCode | null
+  /** Part that is paid online first. */
+  advance: Paise | null
 }
 
 /** The last question. A sheet on a phone; without script it stands open in the page that asks it. */
@@ -51,11 +53,11 @@ export function CodDialog({ fetcher, asked, isAsked, ...question }: CodDialogPro
 
 type QuestionProps = Pick<
   CodDialogProps,
-  'fetcher' | 'quote' | 'checkoutKey' | 'refusal' | 'onlinePayment' | 'code'
+  'fetcher' | 'quote' | 'checkoutKey' | 'refusal' | 'onlinePayment' | 'code' | 'advance'
 > & { isBusy: boolean; isJustOpen: boolean }
 
 function Question({ fetcher, isBusy, isJustOpen, ...question }: QuestionProps) {
-  const { quote, checkoutKey, refusal, onlinePayment, code } = question
+  const { quote, checkoutKey, refusal, onlinePayment, code, advance } = question
   const self = useRef<HTMLFormElement>(null)
   const isWrongCode = refusal?.refused === 'wrong-code' && code !== null && code.sent !== null
   const total = codTotal(quote) ?? onlineTotal(quote)
@@ -67,7 +69,14 @@ function Question({ fetcher, isBusy, isJustOpen, ...question }: QuestionProps) {
       <dl className="mt-3 space-y-1.5">
         <PriceDetails parts={quotePriceParts(quote, 'COD')} />
         <SummaryLine label={texts.amountToBePaid} amount={formatRupees(total)} strong />
+        {advance !== null && (
+          <>
+            <SummaryLine label={texts.advanceNow} amount={formatRupees(advance)} />
+            <SummaryLine label={texts.cashAtTheDoor} amount={formatRupees(paise(total - advance))} />
+          </>
+        )}
       </dl>
+      {advance !== null && <p className="mt-3 text-sm text-muted">{texts.advanceGoesBack}</p>}
       {onlinePayment && <p className="mt-3 text-sm text-muted">{texts.freeGiftsAreOnlyForOnline}</p>}
       {!isBusy && !isWrongCode && <RefusalAlert refusal={refusal} className="mt-4" />}
       {code && code.sent === null ? (
@@ -86,7 +95,11 @@ function Question({ fetcher, isBusy, isJustOpen, ...question }: QuestionProps) {
             />
           )}
           <Button wide disabled={isBusy || isJustOpen}>
-            {isBusy ? texts.placingYourOrder : texts.confirm}
+            {isBusy
+              ? texts.placingYourOrder
+              : advance === null
+                ? texts.confirm
+                : texts.payAdvance(formatRupees(advance))}
           </Button>
         </fetcher.Form>
       )}

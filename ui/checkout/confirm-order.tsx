@@ -32,7 +32,13 @@ type ConfirmOrderProps = {
   couponError: CouponError | null
   checkoutKey: string
   /** Whether and by when it arrives there. */
-  delivery: { text: string; isServed: boolean; ways: WaysToPay; whyNoCod: readonly string[] }
+  delivery: {
+    text: string
+    isServed: boolean
+    ways: WaysToPay
+    whyNoCod: readonly string[]
+    advance: Paise | null
+  }
   declined: readonly string[]
   promised: PromisesShown
   /** Store credit of the shopper. */
@@ -68,6 +74,7 @@ export function ConfirmOrder(props: ConfirmOrderProps) {
       <PaymentMethods
         quote={quote}
         cod={ways.cod}
+        advance={delivery.advance}
         whyNoCod={delivery.whyNoCod}
         isServed={isServed}
         online={isOnline && <OnlinePayment {...{ quote, checkoutKey, ways, declined }} />}
@@ -90,6 +97,7 @@ export function ConfirmOrder(props: ConfirmOrderProps) {
           refusal={answer}
           onlinePayment={isOnline && quote.gifts.length > 0}
           code={codCode}
+          advance={delivery.advance}
         />
       )}
     </main>

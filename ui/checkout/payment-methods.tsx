@@ -4,7 +4,7 @@ import { quotePriceParts } from '#domain/checkout/price-breakdown.ts'
 import { codTotal, discountFor, lineTitle, onlineTotal, type Quote } from '#domain/checkout/quote.ts'
 import { codNotAvailableFor } from '#domain/checkout/texts.ts'
 import type { CodRefusal, WaysToPay } from '#domain/checkout/ways-to-pay.ts'
-import { formatRupees, zeroPaise } from '#domain/money.ts'
+import { formatRupees, type Paise, paise, zeroPaise } from '#domain/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { listed } from '#domain/texts.ts'
 import { Alert } from '#ui/parts/alert.tsx'
@@ -18,6 +18,8 @@ import * as texts from './texts.tsx'
 type PaymentMethodsProps = {
   quote: Quote
   cod: WaysToPay['cod']
+  /** Part of a COD order that is paid online first. */
+  advance: Paise | null
   /** Why this order has to be paid online, in sentences; empty for other refusals. */
   whyNoCod: readonly string[]
   isServed: boolean
@@ -31,7 +33,7 @@ type PaymentMethodsProps = {
 
 /** The sum, and the ways to pay it that work for this cart and this address. */
 export function PaymentMethods(props: PaymentMethodsProps) {
-  const { quote, cod, whyNoCod, isServed, online, onAsk, coupon, credit } = props
+  const { quote, cod, advance, whyNoCod, isServed, online, onAsk, coupon, credit } = props
   const isCod = !isRefusal(cod)
   const canPay = quote.orderable && isServed
   return (
@@ -55,7 +57,7 @@ export function PaymentMethods(props: PaymentMethodsProps) {
         {isCod && online && quote.gifts.length > 0 && <FreeGifts />}
         {canPay && credit}
         {canPay && online}
-        {isCod && canPay && online && <CodChoice quote={quote} onAsk={onAsk} />}
+        {isCod && canPay && online && <CodChoice quote={quote} advance={advance} onAsk={onAsk} />}
         {quote.orderable ? null : (
           <Alert look="warning">
             {texts.pleaseChangeOrRemoveTheMarked((text) => (
@@ -98,7 +100,9 @@ function WayToPay({ amount }: { amount: string }) {
 }
 
 /** The same goods at the door: what it costs more is said before it is asked for. */
-function CodChoice({ quote, onAsk }: { quote: Quote; onAsk: () => void }) {
+type CodChoiceProps = Pick<PaymentMethodsProps, 'quote' | 'advance' | 'onAsk'>
+
+function CodChoice({ quote, advance, onAsk }: CodChoiceProps) {
   const total = codTotal(quote) ?? onlineTotal(quote)
   return (
     <div className="rounded-card border border-line p-4">
@@ -116,6 +120,11 @@ function CodChoice({ quote, onAsk }: { quote: Quote; onAsk: () => void }) {
               <span className="tabular-nums">{formatRupees(quote.codCharge ?? zeroPaise)}</span>,
             )}
           </p>
+          {advance !== null && (
+            <p className="text-sm">
+              {texts.advanceThenCash(formatRupees(advance), formatRupees(paise(total - advance)))}
+            </p>
+          )}
           {isWithoutCoupon(quote) && <p className="text-sm text-muted">{texts.withoutTheCoupon}</p>}
         </div>
         <span className="price pt-px">{formatRupees(total)}</span>

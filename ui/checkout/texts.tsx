@@ -10,6 +10,12 @@ export const wishlist = 'Wishlist'
 export const orders = 'Orders'
 export const profile = 'Profile'
 export const nameHome = (name: string) => `${name}, home`
+export const advanceThenCash = (advance: string, cash: string) =>
+  `${advance} now online, ${cash} in cash at the door`
+export const advanceNow = 'Advance, online now'
+export const cashAtTheDoor = 'Cash at the door'
+export const advanceGoesBack = 'The advance goes back to you if you cancel or the parcel does not reach you.'
+export const payAdvance = (advance: string) => `Pay ${advance} now`
 export const cashOnDelivery = 'Cash on Delivery'
 export const amountToBePaid = 'Amount to be Paid'
 export const freeGiftsAreOnlyForOnline = 'Free gifts are only for online payment.'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
-import { formatRupees, type Paise } from '#domain/money.ts'
+import type { Paise } from '#domain/money.ts'
 import { cancelRefusal } from '#domain/orders/cancel.ts'
 import { methodName, orderedDate } from '#domain/orders/display.ts'
 import type { Order } from '#domain/orders/order.ts'
@@ -20,6 +20,7 @@ import { CancelOrder } from './cancel-form.tsx'
 import { OrderHeader } from './header.tsx'
 import { OrderHelp } from './help-links.tsx'
 import { OrderItems } from './items.tsx'
+import { PayOffer } from './pay-offer.tsx'
 import { PaymentAction } from './payment-action.tsx'
 import { OrderTracker, type ShownShipment } from './progress.tsx'
 import * as texts from './texts.tsx'
@@ -98,20 +99,6 @@ export function OrderDetails({ order, parcel, notice, unconfirmed, refusal, ...m
       </div>
       <OrderHelp orderId={order.orderId} whatsapp={more.whatsapp} />
     </main>
-  )
-}
-
-type PayOfferProps = NonNullable<OrderDetailsProps['payPath']> & { order: Order }
-
-function PayOffer({ path, amount, saved, order }: PayOfferProps) {
-  const said = saved > 0 ? texts.payOnlineAndSave(formatRupees(saved)) : texts.noCashAtTheDoor
-  return (
-    <div className="rounded-card border border-line p-4">
-      <p>{order.asksFor === 'rest' ? texts.restIsMissing(formatRupees(order.advance)) : said}</p>
-      <ButtonLink to={path} className="mt-3">
-        {texts.payOnline(formatRupees(amount))}
-      </ButtonLink>
-    </div>
   )
 }
 

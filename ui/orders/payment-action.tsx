@@ -8,6 +8,8 @@ import * as texts from './texts.tsx'
 /** The outcome's one next step. 'Check again' asks the gateway. */
 export function PaymentAction({ order }: { order: Order }) {
   const next = paymentOutcome(order)?.next
+  // An advance is paid by its link, which stands above.
+  if (order.paymentMethod === 'COD') return null
   if (next === 'pay') {
     return (
       <Form method="post">

@@ -1,5 +1,5 @@
 import { formatRupees } from '#domain/money.ts'
-import { amountLeft, type Order } from '#domain/orders/order.ts'
+import { cashToCollect, type Order } from '#domain/orders/order.ts'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { OrderNumber } from './number.tsx'
@@ -9,7 +9,8 @@ type PlacedPanelProps = { order: Order; arrival: string | null }
 
 /** Above the list, for as long as an order is new: its number, its day, and the next step. */
 export function PlacedPanel({ order, arrival }: PlacedPanelProps) {
-  const { orderId, paymentMethod } = order
+  const { orderId } = order
+  const cash = cashToCollect(order)
   return (
     <section aria-labelledby="placed" className="rounded-card bg-green-soft p-4">
       <h2 id="placed" className="flex items-center gap-2 text-lg text-green">
@@ -21,7 +22,7 @@ export function PlacedPanel({ order, arrival }: PlacedPanelProps) {
         {arrival && <span className="block font-semibold">{arrival}</span>}
       </p>
       <p className="mt-2 text-sm">
-        {paymentMethod === 'COD' && `${texts.keepCashReady(formatRupees(amountLeft(order)))} `}
+        {cash !== null && `${texts.keepCashReady(formatRupees(cash))} `}
         {texts.weTellYouWhenItLeaves}
       </p>
       <ButtonLink look="quiet" to={`/order/${orderId}`} className="mt-3">

@@ -95,5 +95,9 @@ export const chooseASize = 'Choose another size'
 export const payOnlineAndSave = (saved: string) => `Pay online before it is sent and save ${saved}.`
 export const restIsMissing = (came: string) =>
   `We received ${came}. Please pay the rest, so that we can send your order.`
+export const advancePaid = 'Paid in advance'
+export const cashAtTheDoor = 'Cash at the door'
+export const advanceIsMissing =
+  'Please pay the advance, so that we can pack your order. The courier collects the rest.'
 export const noCashAtTheDoor = 'Pay online before it is sent: no cash at the door.'
 export const payOnline = (amount: string) => `Pay ${amount} online`

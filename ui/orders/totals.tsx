@@ -1,13 +1,14 @@
 import { priceParts } from '#domain/checkout/price-breakdown.ts'
 import { formatRupees, paise } from '#domain/money.ts'
 import { amountLabel } from '#domain/orders/display.ts'
-import { amountLeft, type Order } from '#domain/orders/order.ts'
+import { amountLeft, cashToCollect, type Order } from '#domain/orders/order.ts'
 import { PriceDetails } from '#ui/checkout/price-details.tsx'
 import { SummaryLine } from '#ui/parts/summary-line.tsx'
 import * as texts from './texts.tsx'
 
 export function OrderAmounts({ order }: { order: Order }) {
   const left = amountLeft(order)
+  const cash = order.orderStatus === 'cancelled' ? null : cashToCollect(order)
   // The paid amount stays; refunds stand below.
   const shown = order.paymentMethod === 'COD' ? left : order.amount
   return (
@@ -17,6 +18,10 @@ export function OrderAmounts({ order }: { order: Order }) {
         <SummaryLine label={texts.cancelled} amount={`−${formatRupees(paise(order.amount - left))}`} />
       )}
       <SummaryLine label={amountLabel(order)} amount={formatRupees(shown)} strong />
+      {order.advance > 0 && <SummaryLine label={texts.advancePaid} amount={formatRupees(order.advance)} />}
+      {order.advance > 0 && cash !== null && (
+        <SummaryLine label={texts.cashAtTheDoor} amount={formatRupees(cash)} />
+      )}
       {order.refunds.map((refund) => (
         <SummaryLine
           key={refund.createdAt.getTime()}

@@ -23,7 +23,10 @@ type PayLinkPageProps = {
   attempt: Order['attempt']
   /** Leads to the shop's own UPI id, where there is no gateway. */
   upiPath: string | null
-  isCod: boolean
+  /** A COD order that is paid online after all. */
+  isPrepay: boolean
+  /** Cash that is left after an advance. */
+  atTheDoor: Paise | null
   /** Until when its items are held. */
   keptUntil: Date | null
   trackPath: string
@@ -34,7 +37,7 @@ type PayLinkPageProps = {
 
 /** Shows the sum that a payment link asks for, and the way to pay it. */
 export function PayLinkPage({ order, asked, hosted, trackPath, refusal, ...more }: PayLinkPageProps) {
-  const { attempt, backPath, upiPath, isCod, keptUntil } = more
+  const { attempt, backPath, upiPath, isPrepay, atTheDoor, keptUntil } = more
   const isChecked = asked !== null && attempt === 'open'
   usePollPayment(isChecked)
   return (
@@ -45,7 +48,7 @@ export function PayLinkPage({ order, asked, hosted, trackPath, refusal, ...more 
       <p className="mt-1 text-muted">{texts.forOrder(shortNumber(order.orderId))}</p>
       <div className="mt-5 space-y-5">
         {refusal && <Alert look="error">{refusal.message}</Alert>}
-        {asked === null && <Ended isPaid={order.isPaid} />}
+        {asked === null && <Ended isPaid={order.isPaid} hasRest={atTheDoor !== null} />}
         {isChecked && <Alert look="success">{bankIsConfirming}</Alert>}
         {asked && attempt === 'failed' && <Alert look="warning">{paymentDeclined}</Alert>}
         <OrderItems items={order.items} />
@@ -62,7 +65,8 @@ export function PayLinkPage({ order, asked, hosted, trackPath, refusal, ...more 
         {asked && keptUntil && (
           <p className="text-sm text-muted">{texts.itemsAreKeptUntil(indianTime(keptUntil))}</p>
         )}
-        {asked && !isChecked && isCod && <p className="text-sm text-muted">{texts.payLinkTerms}</p>}
+        {atTheDoor !== null && <p className="font-medium">{texts.restAtTheDoor(formatRupees(atTheDoor))}</p>}
+        {asked && !isChecked && isPrepay && <p className="text-sm text-muted">{texts.payLinkTerms}</p>}
         <ButtonLink look="quiet" wide to={trackPath}>
           {texts.followYourOrder}
         </ButtonLink>
@@ -85,9 +89,9 @@ function WayToPay({
   )
 }
 
-function Ended({ isPaid }: { isPaid: boolean }) {
+function Ended({ isPaid, hasRest }: { isPaid: boolean; hasRest: boolean }) {
   return isPaid ? (
-    <Alert look="success">{texts.itIsPaid}</Alert>
+    <Alert look="success">{hasRest ? texts.advanceIsPaid : texts.itIsPaid}</Alert>
   ) : (
     <Alert look="warning">{texts.nothingToPay}</Alert>
   )

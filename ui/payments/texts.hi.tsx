@@ -79,4 +79,6 @@ export const payLinkTerms =
   'UPI, कार्ड या नेट बैंकिंग से, पेमेंट सेवा के अपने पेज पर। तब तक पार्सल निकल चुका हो, तो हम पैसे लौटा देते हैं और कूरियर कैश लेता है।'
 export const checkAgain = 'फिर से देखें'
 export const itemsAreKeptUntil = (until: string) => `आपकी चीज़ें ${until} तक आपके लिए रखी हैं।`
+export const restAtTheDoor = (cash: string) => `बाकी ${cash} आप दरवाज़े पर नकद देते हैं।`
+export const advanceIsPaid = 'धन्यवाद, आपका एडवांस मिल गया। हम ऑर्डर पैक कर रहे हैं।'
 export const followYourOrder = 'ऑर्डर ट्रैक करें'

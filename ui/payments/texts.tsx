@@ -81,4 +81,6 @@ export const payLinkTerms =
   'By UPI, card or net banking, on the payment service’s own page. If the parcel has left by then, we send the money back and the courier collects cash.'
 export const checkAgain = 'Check again'
 export const itemsAreKeptUntil = (until: string) => `Your items are kept for you until ${until}.`
+export const restAtTheDoor = (cash: string) => `You pay the rest, ${cash}, in cash at the door.`
+export const advanceIsPaid = 'Thank you, your advance is here. We are packing your order.'
 export const followYourOrder = 'Follow your order'

@@ -37,8 +37,10 @@ const panels = (): readonly (Fields & { form: SettingForm })[] => [
     numbers: [
       ['codeFrom', texts.codeFromScore],
       ['callFrom', texts.callFromScore],
+      ['advanceFrom', texts.advanceFromScore],
       ['prepaidFrom', texts.prepaidFromScore, texts.prepaidFromScoreHint],
     ],
+    lines: [['advance', texts.advanceOfOrder, texts.advanceOfOrderHint]],
   },
   {
     ...{ form: 'prepay', title: texts.prepay, text: texts.prepayText },

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { data, redirect, useSearchParams } from 'react-router'
+import { data, redirect, redirectDocument, useSearchParams } from 'react-router'
 import * as v from 'valibot'
 import { reloadForPolicy } from '#app/browser/document-reload.ts'
 import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
@@ -15,6 +15,7 @@ import { cartIsEmpty } from '#domain/orders/texts.ts'
 import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
 import { changeCart } from '#flows/cart/change-cart.ts'
 import { findPromises } from '#flows/checkout/find-promises.ts'
+import { findAdvancePath } from '#flows/checkout/pay-by-link.ts'
 import { placeCodOrder } from '#flows/checkout/place-cod-order.ts'
 import { quoteWithOffers } from '#flows/checkout/quote-cart.ts'
 import { findAddress } from '#flows/customers/find-address.ts'
@@ -160,6 +161,8 @@ async function confirm(
   const placed = await placeCodOrder(shop, { ...form, ...held, userId, address, code })
   if (isRefusal(placed)) return refused(placed)
   const headers = await forgetCodCode(shop, code)
+  const advancePath = await findAdvancePath(shop, userId, placed.orderId)
+  if (advancePath) return redirectDocument(advancePath, { headers })
   if (isDataRequest(sent.request)) return data({ placed }, { headers })
   return redirect(`/orders?placed=${placed.orderId}`, { headers })
 }

@@ -47,13 +47,16 @@ export async function findDeliveryTerms(shop: Shop, userId: string, { address, q
   const codAsksPrepaid = risk?.advice === 'prepaid'
   const facts = { isCodBlocked, delivery, itemWithoutCod, codExcess: excess, codAsksPrepaid }
   const ways = await findWaysToPay(shop, facts)
-  const asksCode = risk?.asksCode ?? false
+  const canPayOnline = !isRefusal(ways.card) || !isRefusal(ways.upi)
+  const advance = canPayOnline ? (risk?.advance ?? null) : null
+  const asksCode = advance === null && (risk?.asksCode ?? false)
   const whyNoCod =
     !isRefusal(ways.cod) || ways.cod.cause !== 'risk' ? [] : risksForShoppers(risk?.reasons ?? [])
-  if (isRefusal(promised)) return { text: promised.message, isServed: false, ways, asksCode, whyNoCod }
+  if (isRefusal(promised))
+    return { text: promised.message, isServed: false, ways, asksCode, advance, whyNoCod }
   const mayPayCod = !isRefusal(ways.cod) || ways.cod.cause === 'delivery'
   const text = deliveryText(promised, { now: shop.now(), mayPayCod })
-  return { text, isServed: promised.isServed, ways, asksCode, whyNoCod }
+  return { text, isServed: promised.isServed, ways, asksCode, advance, whyNoCod }
 }
 
 /** The payment instructions of an order that waits for its money by UPI; null when there are none to show. */

@@ -6,9 +6,10 @@ import { readIntent } from '#app/http/read-intent.ts'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { findCurrentGatewayOrder } from '#db/payments/gateway-orders.ts'
 import { findBrand } from '#db/settings/brand.ts'
-import type { Paise } from '#domain/money.ts'
-import type { Order } from '#domain/orders/order.ts'
+import { type Paise, paise } from '#domain/money.ts'
+import { cashToCollect, type Order } from '#domain/orders/order.ts'
 import { waysBack } from '#domain/payments/hosted-checkout.ts'
+import { sumAsked } from '#domain/payments/online-ask.ts'
 import { paymentDescription } from '#domain/payments/payment.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { findPayLink, payByLink, settlePayLink } from '#flows/checkout/pay-by-link.ts'
@@ -40,18 +41,30 @@ export async function loader({ context, url, params: { token } }: Route.LoaderAr
     const isSilent = asked !== null && (await settlePayLink(shop, order)) === null
     throw redirect(`/pay/link/${token}${isSilent ? '?unanswered' : ''}`)
   }
-  const isChecked = order.attempt === 'open' || url.searchParams.get('unanswered') !== null
+  const isSaidPaid = order.paymentReportedAt !== null
+  const isChecked = order.attempt === 'open' || isSaidPaid || url.searchParams.get('unanswered') !== null
   const isChosen = url.searchParams.get('go') !== null && !isChecked
   const trackPath = `/track/${linkToken(shop.pepper, { purpose: 'track', orderId: order.orderId })}`
   return {
-    order: { orderId: order.orderId, items: order.items, isPaid: order.status === 'paid' },
+    order: {
+      orderId: order.orderId,
+      items: order.items,
+      isPaid: order.status === 'paid' || (order.asksFor === 'advance' && cashToCollect(order) !== null),
+    },
     upiPath: hasGateway ? null : `/confirmorder?upi=${order.orderId}`,
-    isCod: order.paymentMethod === 'COD',
+    isPrepay: order.paymentMethod === 'COD' && order.asksFor !== 'advance',
+    atTheDoor: cashAfter(order),
     keptUntil: order.holdState === 'held' ? order.holdExpiresAt : null,
     attempt: isChecked ? ('open' as const) : order.attempt,
     ...{ asked, trackPath, backPath: pathBackToLink(`/pay/link/${token}`) },
     hosted: asked && isChosen ? await checkoutForm(shop, { order, amount: asked.amount, token }) : null,
   }
+}
+
+/** Cash that is left after an advance; null where there is none. */
+function cashAfter(order: Order): Paise | null {
+  if (order.asksFor !== 'advance' || order.fulfilmentState === 'cancelled') return null
+  return cashToCollect(order) ?? paise(order.amount - sumAsked(order))
 }
 
 type Chosen = { order: Order; amount: Paise; token: string }

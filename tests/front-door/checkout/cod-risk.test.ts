@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { saveSetting } from '#db/settings/settings.ts'
 import { defaultCodRiskRule } from '#domain/checkout/cod-risk.ts'
 import { codNotForThisOrder } from '#domain/checkout/texts.ts'
+import { expectCleanBooks, settleAll } from '#tests/support/builders/payments.ts'
 import { aLine, anAddress, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { bringBack } from '#tests/support/builders/shipments.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
@@ -41,3 +42,38 @@ test('staff see in the queue whom to call first, and on the order why; the owner
   expect(order).toContain('Call before you pack')
   expect(order).toContain('One Cash on Delivery parcel to this phone before. It came back.')
 })
+
+test('the owner asks an advance of risky orders: the checkout says both sums and leads to its payment', async () => {
+  const owner = door.work(await aStaff(shop))
+  const form = { intent: 'cod-risk', codeFrom: '', callFrom: '', prepaidFrom: '' }
+  const wrong = await owner.post('/admin/settings/delivery', { ...form, advanceFrom: '1', advance: '95%' })
+  expect(wrong.text).toContain('a share from 1% to 90%')
+  const saved = await owner.post('/admin/settings/delivery', { ...form, advanceFrom: '1', advance: '20%' })
+  expect(saved.status).toBe(302)
+  const product = await aProduct(shop, { stock: 20 })
+  const asha = await aShopper(shop, { address: anAddress, cart: [aLine(product)] })
+  const visitor = door.visit(asha)
+  const page = await visitor.get('/confirmorder?pay=cod')
+  expect(page.text).toContain('₹210 now online, ₹840 in cash at the door')
+  const asked = await visitor.follow(await visitor.press(page, 'Pay ₹210 now'))
+  expect(asked.path).toContain('/pay/link/')
+  expect(asked.text).toContain('You pay the rest, ₹840, in cash at the door.')
+  const orderId = await latestOrderOf(asha.id)
+  expect((await visitor.get(`/order/${orderId}`)).text).toContain('Please pay the advance')
+  await visitor.press(asked, 'Pay ₹210 now')
+  shop.gateway.attempt(shop.gateway.books().orders.at(-1)?.id ?? '', { isDeclined: false })
+  const back = await visitor.follow(await visitor.get(`${asked.path}?back`))
+  expect(back.text).toContain('your advance is here')
+  const order = (await visitor.get(`/order/${orderId}`)).text
+  for (const text of ['Paid in advance', '₹210', 'Cash at the door', '₹840']) expect(order).toContain(text)
+  const slip = (await owner.get(`/admin/orders/${orderId}/slip`)).text
+  expect(slip).toContain('₹840')
+  expect(slip).not.toContain('₹1,050')
+  await settleAll(shop)
+  await expectCleanBooks(shop)
+})
+
+const latestOrderOf = async (userId: string) => {
+  const orders = shop.db.selectFrom('orders').where('userId', '=', userId).orderBy('createdAt', 'desc')
+  return (await orders.select('orderId').limit(1).executeTakeFirstOrThrow()).orderId
+}

@@ -162,6 +162,6 @@ function remember(memory: Map<string, ParcelPast>, order: Order, isReturned: boo
 }
 
 function noOrders(): ReplayResult {
-  const asked = { none: 0, code: 0, call: 0, prepaid: 0 }
+  const asked = { none: 0, code: 0, call: 0, advance: 0, prepaid: 0 }
   return { orders: 0, shipped: 0, returned: 0, honest: 0, honestLost: 0, rupees: 0, asked }
 }

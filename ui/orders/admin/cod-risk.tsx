@@ -35,7 +35,10 @@ export function CodRiskPanel({ order, risk }: CodRiskPanelProps) {
   )
 }
 
-const looks = { none: 'green', code: 'blue', call: 'orange', prepaid: 'red' } as const satisfies Record<
-  CodAssessment['advice'],
-  BadgeLook
->
+const looks = {
+  none: 'green',
+  code: 'blue',
+  call: 'orange',
+  advance: 'orange',
+  prepaid: 'red',
+} as const satisfies Record<CodAssessment['advice'], BadgeLook>

@@ -19,6 +19,7 @@ export function OrderLines({
     | 'deliveryFee'
     | 'amount'
     | 'paymentMethod'
+    | 'advance'
   >
 }) {
   const left = amountLeft(order)
@@ -69,6 +70,12 @@ export function OrderLines({
           <dt>{texts.total}</dt>
           <dd>{formatRupees(left)}</dd>
         </div>
+        {order.advance > 0 && (
+          <>
+            <Sum label={texts.paidInAdvance} value={formatRupees(order.advance)} />
+            <Sum label={texts.stillToCome} value={formatRupees(paise(left - order.advance))} />
+          </>
+        )}
       </dl>
     </Panel>
   )

@@ -1,6 +1,6 @@
 import { noSize, sizeLabel } from '#domain/catalogue/product.ts'
 import type { Address } from '#domain/customers/address.ts'
-import { formatRupees } from '#domain/money.ts'
+import { formatRupees, type Paise } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import type { packingSlip } from '#domain/tax/texts.ts'
 import { AdminPage } from '#ui/backoffice/page.tsx'
@@ -8,7 +8,9 @@ import { Button } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { texts } from './texts.tsx'
 
-export type Slip = Pick<Order, 'orderId' | 'items' | 'paymentMethod' | 'amount' | 'waybill'> & {
+export type Slip = Pick<Order, 'orderId' | 'items' | 'waybill'> & {
+  /** Collected by the courier; null where it is paid. */
+  cash: Paise | null
   address: Omit<Address, 'phone' | 'whatsapp'>
   ordered: string
   /** Captions in the shopper's language. */
@@ -67,9 +69,9 @@ function PackingSlip({ orderId, items, address, ordered, captions, ...order }: S
           {address.city} {address.zip}, {address.state}
         </span>
       </address>
-      {order.paymentMethod === 'COD' && (
+      {order.cash !== null && (
         <p className="mt-3 text-base font-semibold">
-          {captions.collectInCash} {formatRupees(order.amount)}
+          {captions.collectInCash} {formatRupees(order.cash)}
         </p>
       )}
       <ul className="mt-4 divide-y divide-line border-y border-line">

@@ -3,6 +3,7 @@ import type { PendingActionView, TypedFields } from '#domain/backoffice/pending-
 import { waitingTime } from '#domain/backoffice/work-queues.ts'
 import { formatRupees, type Paise } from '#domain/money.ts'
 import { shortNumber } from '#domain/orders/number.ts'
+import type { AskFor } from '#domain/payments/online-ask.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { ActionButton } from '#ui/backoffice/action-button.tsx'
 import { SelectField } from '#ui/backoffice/fields.tsx'
@@ -19,6 +20,7 @@ type WaitingRow = {
   /** All that it costs, or the rest. */
   amount: Paise
   advance: Paise
+  asksFor: AskFor | null
   utr: string | null
   paymentReportedAt: Date | null
   pending: PendingActionView | null
@@ -197,7 +199,7 @@ function OtherAmount({ order, input, refusal }: OtherAmountProps) {
           hint={texts.whatToDoHint}
           choices={[
             { value: 'take', label: texts.takeIt },
-            ...(order.advance > 0 ? [] : [{ value: 'rest', label: texts.askForTheRest }]),
+            ...(order.asksFor !== null ? [] : [{ value: 'rest', label: texts.askForTheRest }]),
             { value: 'back', label: texts.sendAllBack },
           ]}
         />

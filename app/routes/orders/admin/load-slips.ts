@@ -2,7 +2,7 @@ import { findLanguageOfOrder, findOrderForAdmin } from '#db/orders/order-admin.t
 import { indianTime } from '#domain/indian-time.ts'
 import { defaultLanguage } from '#domain/language.ts'
 import { textsByLanguage } from '#domain/notifications/texts-by-language.ts'
-import { amountLeft, shippedItems } from '#domain/orders/order.ts'
+import { cashToCollect, shippedItems } from '#domain/orders/order.ts'
 import * as packersTexts from '#domain/tax/texts.ts'
 import type { Shop } from '#flows/shop.ts'
 import type { Slip } from '#ui/orders/admin/packing-slip.tsx'
@@ -17,11 +17,11 @@ export async function loadSlip({ db }: Pick<Shop, 'db'>, orderId: string): Promi
     findLanguageOfOrder(db, orderId),
   ])
   if (order === null) return null
-  const { address, paymentMethod, createdAt, waybill } = order
+  const { address, createdAt, waybill } = order
   const { phone: _, whatsapp: __, ...place } = address
-  const left = { items: shippedItems(order.items), amount: amountLeft(order) }
+  const left = { items: shippedItems(order.items), cash: cashToCollect(order) }
   const { packingSlip: captions, onDay } =
     language === defaultLanguage ? packersTexts : textsByLanguage[language].tax
   const ordered = onDay(indianTime(createdAt))
-  return { orderId, ...left, paymentMethod, waybill, address: place, ordered, captions }
+  return { orderId, ...left, waybill, address: place, ordered, captions }
 }

@@ -1,0 +1,25 @@
+import { formatRupees, type Paise } from '#domain/money.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { ButtonLink } from '#ui/parts/button.tsx'
+import * as texts from './texts.tsx'
+
+type PayOfferProps = { path: string; amount: Paise; saved: Paise; order: Pick<Order, 'asksFor' | 'advance'> }
+
+/** Leads to the payment link of a COD order, an advance or a rest. */
+export function PayOffer({ path, amount, saved, order }: PayOfferProps) {
+  const said = saved > 0 ? texts.payOnlineAndSave(formatRupees(saved)) : texts.noCashAtTheDoor
+  return (
+    <div className="rounded-card border border-line p-4">
+      <p>
+        {order.asksFor === 'rest'
+          ? texts.restIsMissing(formatRupees(order.advance))
+          : order.asksFor === 'advance'
+            ? texts.advanceIsMissing
+            : said}
+      </p>
+      <ButtonLink to={path} className="mt-3">
+        {texts.payOnline(formatRupees(amount))}
+      </ButtonLink>
+    </div>
+  )
+}
