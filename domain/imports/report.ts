@@ -20,6 +20,15 @@ const historySchema = v.object({
 
 export type ImportHistory = v.InferOutput<typeof historySchema>
 
+/** Rows that say more of an order or a customer that another row of the list names: with these, rows in and out agree. */
+export function furtherRowsOf(
+  { rows, refusedRows }: Pick<ImportReport, 'rows' | 'refusedRows'>,
+  { newOrders, knownOrders, newCustomers, knownCustomers }: ImportHistory,
+): number {
+  const orders = newOrders + knownOrders
+  return Math.max(0, rows - refusedRows - (orders > 0 ? orders : newCustomers + knownCustomers))
+}
+
 /** Stored report of a dry run or an import. */
 export const importReportSchema = v.object({
   format: v.string(),

@@ -7,6 +7,7 @@ import { takeOverImportedAccount } from '#db/imports/undo-history.ts'
 import { findImportedOrders, searchImportedOrders } from '#db/orders/imported-orders.ts'
 import { parseStoredAddress } from '#domain/customers/address.ts'
 import { standingConsent } from '#domain/customers/consent.ts'
+import { furtherRowsOf } from '#domain/imports/report.ts'
 import { rupees } from '#domain/money.ts'
 import { readSearch } from '#domain/orders/query.ts'
 import { isRefusal } from '#domain/refusal.ts'
@@ -210,6 +211,41 @@ test('hostile lists: UTF-16, an open quote, NUL, formulas and a cell of 10 MB ha
   expect(remarks.map(({ line }) => line)).toEqual([3, 5])
   const huge = await customers(ravi, `${'x'.repeat(10_000_000)},,h@example.com,no,,,,IN,,9700000002`)
   expect((await run(huge, { dryRun: true })).summary).toMatchObject({ history: { newCustomers: 1 } })
+})
+
+test('rows in and out agree, whatever the lists are like: mark, line ends, long names, one phone twice, lost columns', async () => {
+  const long = 'N'.repeat(200)
+  const people5 = [
+    customerHeadings,
+    `${long},${long},long@example.com,yes,"12, ""Rose"" Lane\nFlat 2",Pune,MH,IN,411001,9876543210`,
+    '=cmd|x,+1,other@example.com,yes,,,,IN,,+91 98765-43210',
+    'No,Contact,,yes,,,,IN,,12345',
+    ravi,
+    ravi,
+    'Short,row',
+  ]
+  const agreeing = async (path: string) => {
+    const { summary } = await run(path, { dryRun: true })
+    const { rows, refusedRows, history } = summary
+    if (history === undefined) throw new Error('no history')
+    return { rows, refusedRows, further: furtherRowsOf(summary, history), ...history }
+  }
+  const customersIn = await agreeing(await file(`\uFEFF${people5.join('\r\n')}\r\n`))
+  expect(customersIn).toMatchObject({
+    ...{ rows: 6, refusedRows: 2, newCustomers: 2, knownCustomers: 0, further: 2 },
+  })
+  await imported(await file(`\uFEFF${people5.join('\r\n')}\r\n`))
+  expect((await people()).map(({ name }) => name?.length)).toEqual([8, 100])
+  const twice = [
+    order('#1', '9876543210'),
+    order('#1', '').replace('paid,fulfilled,INR,999.00,2025-03-01 10:00:00 +0530', ',,,,'),
+  ]
+  const ordersIn = await agreeing(
+    await file(`\uFEFF${[orderHeadings, ...twice, order('#2', 'x'), '#3,,paid'].join('\r\n')}\r\n`),
+  )
+  expect(ordersIn).toMatchObject({ rows: 4, refusedRows: 1, newOrders: 2, further: 1 })
+  const noTotals = orderHeadings.replace(',Total', '').replace(',Email', '')
+  await expect(run(await file(`${noTotals}\n`))).rejects.toThrow('lacks')
 })
 
 test('linking a phone that a list brought brings its orders along', async () => {

@@ -1,7 +1,13 @@
 /** Report of a list of customers or orders of an earlier shop, before and after its import. */
 
 import { Form } from 'react-router'
-import type { CatalogueImport, ImportHistory, ImportReport, UndoneImport } from '#domain/imports/report.ts'
+import {
+  type CatalogueImport,
+  furtherRowsOf,
+  type ImportHistory,
+  type ImportReport,
+  type UndoneImport,
+} from '#domain/imports/report.ts'
 import { formatRupees } from '#domain/money.ts'
 import { CheckField } from '#ui/backoffice/fields.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
@@ -14,12 +20,17 @@ type HistoryProps = { file: CatalogueImport; report: ImportReport; history: Impo
 export function HistoryReport({ file, report, history }: HistoryProps) {
   const isIn = file.state === 'imported'
   const { newCustomers, knownCustomers, newOrders, knownOrders, addresses, consents } = history
+  const isOrders = newOrders + knownOrders > 0
+  const furtherRows = furtherRowsOf(report, history)
   const figures = [
-    ...(newOrders + knownOrders > 0
+    ...(isOrders
       ? [
           { name: texts.newOrders, count: newOrders },
           { name: texts.ordersAlreadyHere, count: knownOrders },
         ]
+      : []),
+    ...(furtherRows > 0
+      ? [{ name: isOrders ? texts.furtherRowsOfOrders : texts.furtherRowsOfCustomers, count: furtherRows }]
       : []),
     { name: texts.newCustomers, count: newCustomers },
     { name: texts.customersAlreadyHere, count: knownCustomers },

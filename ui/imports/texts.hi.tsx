@@ -20,6 +20,8 @@ export const texts = {
   newOrders: 'नए ऑर्डर',
   ordersAlreadyHere: 'पहले से यहाँ के ऑर्डर',
   newCustomers: 'नए ग्राहक',
+  furtherRowsOfOrders: 'उन्हीं ऑर्डर की और लाइनें',
+  furtherRowsOfCustomers: 'उन्हीं ग्राहकों की और लाइनें',
   customersAlreadyHere: 'पहले से यहाँ के ग्राहक',
   withAnAddress: 'पते के साथ',
   agreedToOffers: 'ऑफ़र के लिए हाँ की',

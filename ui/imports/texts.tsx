@@ -23,6 +23,8 @@ export const texts = {
   newOrders: 'New orders',
   ordersAlreadyHere: 'Orders already here',
   newCustomers: 'New customers',
+  furtherRowsOfOrders: 'Further rows of the same orders',
+  furtherRowsOfCustomers: 'Further rows of the same customers',
   customersAlreadyHere: 'Customers already here',
   withAnAddress: 'With an address',
   agreedToOffers: 'Agreed to offers',
