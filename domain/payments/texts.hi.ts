@@ -105,7 +105,7 @@ export const webhookSecretHint = 'कम से कम 16 अक्षर। प
 export const keyIdShape = 'Key id की शुरुआत rzp_live_ या rzp_test_ से होती है।'
 export const webhookSecretShape = 'वेबहुक के सीक्रेट में कम से कम 16 अक्षर हों।'
 export const keyIsForTests = (name: string) => `${name} टेस्ट की key है; असली दुकान में वह rzp_live_ से शुरू होती है।`
-export const keyIsLive = (name: string) => `${name} असली key है; डेमो असली पैसे नहीं लेता (STRUT_MODE=production)।`
+export const keyIsLive = (name: string) => `${name} असली key है; डेमो असली पैसे नहीं लेता। यहाँ टेस्ट key रखें।`
 export const appId = 'App id (पहचान)'
 export const appIdHint = 'डेमो में TEST से शुरू होती है।'
 export const secretKey = 'Secret key (सीक्रेट)'
@@ -129,7 +129,7 @@ export const typedThereToo = (name: string) => `5 से 20 अक्षर, अ
 export const isOfTestAccount = (setting: string) =>
   `${setting} टेस्ट अकाउंट की है, जो असली पैसे नहीं लेता; असली दुकान में असली वाली चाहिए।`
 export const isOfLiveAccount = (setting: string) =>
-  `${setting} असली अकाउंट की है; डेमो असली पैसे नहीं लेता (STRUT_MODE=production)।`
+  `${setting} असली अकाउंट की है; डेमो असली पैसे नहीं लेता। यहाँ टेस्ट अकाउंट रखें।`
 export const grantSum = (most: number) => `पूरे रुपये, ज़्यादा से ज़्यादा ${most}।`
 export const grantReason = 'कृपया कारण लिखें; ग्राहक इसे पढ़ेंगे।'
 export const creditIsShort = 'आपका स्टोर क्रेडिट अब इस ऑर्डर के लिए काफ़ी नहीं है। कृपया दूसरे तरीके से पेमेंट करें।'

@@ -106,7 +106,7 @@ export const webhookSecretShape = 'The webhook secret has at least 16 characters
 export const keyIsForTests = (name: string) =>
   `${name} is a test key; in production it must start with rzp_live_.`
 export const keyIsLive = (name: string) =>
-  `${name} is a live key; a demo takes no real money. Say STRUT_MODE=production.`
+  `${name} is a live key; a demo takes no real money. Use a test key here.`
 export const appId = 'App id'
 export const appIdHint = 'Starts with TEST in a demo.'
 export const secretKey = 'Secret key'
@@ -131,7 +131,7 @@ export const typedThereToo = (name: string) =>
 export const isOfTestAccount = (setting: string) =>
   `${setting} is of a test account, which takes no real money; production needs the live one.`
 export const isOfLiveAccount = (setting: string) =>
-  `${setting} is of a live account; a demo takes no real money. Say STRUT_MODE=production.`
+  `${setting} is of a live account; a demo takes no real money. Use a test account here.`
 export const grantSum = (most: number) => `Whole rupees, ${most} at most.`
 export const grantReason = 'Please say why; the shopper reads it.'
 export const creditIsShort =

@@ -220,3 +220,5 @@ const auditNames: Readonly<Record<string, string>> = {
   },
 }
 export const auditNameText = (name: string) => auditNames[name] ?? name.replaceAll('-', ' ')
+/** An actor that is no account of staff. */
+export const auditActorText = (actor: string) => (actor === 'first start' ? 'पहली शुरुआत' : actor)

@@ -54,3 +54,5 @@ const auditKinds: Readonly<Record<string, string>> = {
 }
 export const auditKindText = (kind: string) => auditKinds[kind] ?? kind.replaceAll('-', ' ')
 export const auditNameText = (name: string) => name.replaceAll('-', ' ')
+/** An actor that is no account of staff. */
+export const auditActorText = (actor: string) => (actor === 'first start' ? 'the first start' : actor)

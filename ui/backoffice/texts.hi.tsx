@@ -92,6 +92,8 @@ export const texts = {
   confirm: 'कन्फ़र्म करें',
   goodToSeeYou: (name: string) => `नमस्ते, ${name}`,
   noOrdersYetGetYourShop: 'अभी कोई ऑर्डर नहीं है। दुकान तैयार कर लें।',
+  yourShopIsOpen: 'आपकी दुकान खुल गई। पहले ग्राहकों को इसका लिंक भेजें।',
+  seeYourShop: 'अपनी दुकान देखें और शेयर करें',
   yourSections: 'आपके हिस्से।',
   nothingToDoWellDone: 'कोई काम बाकी नहीं। शाबाश!',
   oneTaskForYou: 'आपके लिए 1 काम है।',

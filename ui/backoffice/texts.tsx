@@ -92,6 +92,8 @@ export const texts = {
   confirm: 'Confirm',
   goodToSeeYou: (name: string) => `Good to see you, ${name}`,
   noOrdersYetGetYourShop: 'No orders yet. Get your shop ready.',
+  yourShopIsOpen: 'Your shop is open. Send its link to your first customers.',
+  seeYourShop: 'See your shop and share it',
   yourSections: 'Your sections.',
   nothingToDoWellDone: 'Nothing to do. Well done.',
   oneTaskForYou: '1 task for you.',

@@ -6,7 +6,7 @@ export const mayBeLeftOpen = (allowed: ReactNode) => <>ये जगहें �
 export const sms = 'SMS मैसेज'
 export const templateIdOfTheSms = 'SMS की टेम्पलेट ID (template id)'
 export const theCarriersIdOfExactlyThese =
-  'ठीक इन्हीं शब्दों की ID, जैसे ये मोबाइल कंपनी के पास रजिस्टर (DLT) हैं। हमारे अपने शब्दों के लिए सर्वर का MSG91_NOTICE_TEMPLATES चलता है।'
+  'ठीक इन्हीं शब्दों की ID, जैसे ये मोबाइल कंपनी के पास रजिस्टर (DLT) हैं। हमारे शब्दों के लिए पहले वह ID चलती है जो आपके सर्वर पर लिखी है।'
 export const whatsApp = 'WhatsApp मैसेज'
 export const subjectOfTheMail = 'ई-मेल का विषय (subject)'
 export const eMail = 'ई-मेल'

@@ -44,7 +44,7 @@ const panels = (): readonly (Fields & { form: SettingForm })[] => [
   },
   {
     ...{ form: 'prepay', title: texts.prepay, text: texts.prepayText },
-    numbers: [['discount', texts.prepay]],
+    numbers: [['discount', texts.prepayDiscount]],
   },
   {
     ...{ form: 'cod-limits', title: texts.limitsForCashOnDelivery, text: texts.forPhonesThatHaveNotYet },

@@ -133,7 +133,8 @@ export const texts = {
   advanceOfOrderHint: 'जैसे 200 या 10%। बाकी कूरियर लेता है; पार्सल लौट आए, तो एडवांस भी लौटता है।',
   prepaidFromScore: 'इतने से सिर्फ़ ऑनलाइन पेमेंट',
   prepaidFromScoreHint: 'ग्राहक वजह पढ़ सकते हैं। जहाँ ऑनलाइन पेमेंट नहीं है, वहाँ फ़ोन करना याद दिलाया जाता है।',
-  prepay: 'कैश ऑन डिलीवरी ऑनलाइन पे करने की छूट, रुपये में',
+  prepay: 'COD ऑनलाइन पे करना',
+  prepayDiscount: 'छूट, रुपये में',
   prepayText: 'पार्सल बुक होने तक; COD चार्ज भी हट जाता है। खाली: यह विकल्प नहीं।',
   limitsForCashOnDelivery: 'कैश ऑन डिलीवरी की लिमिट',
   forPhonesThatHaveNotYet:

@@ -114,8 +114,7 @@ export const texts = {
   cheapestThatKeepsThePromise: 'The cheapest that keeps the promised day',
   fastestCourier: 'The fastest',
   courierForPlaces: 'This courier first for these places',
-  courierForPlacesHint:
-    'One a line: States or starts of pincodes, then the courier, such as “Assam, 79 : India Post”.',
+  courierForPlacesHint: 'A line each: States or first digits, then the courier: “Assam, 79 : India Post”.',
   codesForCashOnDelivery: 'Codes for Cash on Delivery',
   weSendACodeToThe: 'We send a code to the phone of the address. An order needs it if one of these fits.',
   ordersOfAtLeastInRupees: 'Orders of at least, in rupees',
@@ -134,7 +133,8 @@ export const texts = {
   advanceOfOrderHint: 'Such as 200 or 10%. The courier collects the rest. It goes back with the parcel.',
   prepaidFromScore: 'Only online payment from',
   prepaidFromScoreHint: 'Shoppers can read why. Where nothing can be paid online, we are reminded to call.',
-  prepay: 'Discount for paying Cash on Delivery online, in rupees',
+  prepay: 'Paying Cash on Delivery online',
+  prepayDiscount: 'Discount, in rupees',
   prepayText: 'Until the parcel is booked; the COD charge falls away, too. Empty: not offered.',
   limitsForCashOnDelivery: 'Limits for Cash on Delivery',
   forPhonesThatHaveNotYet:

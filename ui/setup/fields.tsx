@@ -92,7 +92,7 @@ export const stepFields: Record<SetupStep, (props: StepFieldsProps) => ReactNode
   ),
   product: ({ hasProduct }) => (
     <>
-      <ButtonLink to="/admin/products/new" wide>
+      <ButtonLink to="/admin/products/new?setup" wide>
         {hasProduct ? texts.addAnother : texts.addFirstProduct}
       </ButtonLink>
       {hasProduct && (

@@ -40,7 +40,7 @@ export function StepPage({
   useDraft(form, step, shownKey)
   const { question, why, example } = texts.steps[step]
   return (
-    <AdminPage title={question} text={texts.stepOf(at + 1, all)} back="/admin/setup">
+    <AdminPage title={question} text={at < 0 ? undefined : texts.stepOf(at + 1, all)} back="/admin/setup">
       <div className="max-w-xl">
         <RefusalAlert refusal={refused?.refusal} />
         <p>{why}</p>

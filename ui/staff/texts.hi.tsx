@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react'
-
 /** Texts of the back office’s staff screens, in Hindi. */
 export const texts = {
   welcomeName: (name: string) => `नमस्ते, ${name}`,
@@ -58,17 +56,14 @@ export const texts = {
   isSignedOut: (device: string) => `${device} से साइन आउट हो गया।`,
   mySignIns: 'मेरे साइन इन',
   youHaveOneWayToSign: 'आपके पास साइन इन का एक ही तरीका है। वह खो जाए, इसलिए एक और जोड़ लें।',
+  goOnToToday: 'आज के काम पर जाएँ',
   signIn: 'साइन इन',
   forPeopleWhoRunThisShop: 'दुकान चलाने वालों के लिए।',
   signInWithAPasskey: 'पासकी से साइन इन करें',
   yourNameHere: 'यहाँ आपका नाम',
   signInWithACode: 'कोड से साइन इन करें',
-  lostBothTheOwnerCanSend: (code: (text: string) => ReactNode) => (
-    <>
-      दोनों खो गए? मालिक आपको नए के लिए लिंक भेज सकते हैं। जिनके पास सर्वर है, वे इससे बना सकते हैं:{' '}
-      {code('npm run strut -- grant')}
-    </>
-  ),
+  lostBothTheOwnerCanSend:
+    'दोनों खो गए? मालिक आपको नए के लिए लिंक भेज सकते हैं। जो सर्वर चलाते हैं, वे मालिक के लिए भी बना सकते हैं।',
   confirmItsYou: 'पक्का करें कि यह आप हैं',
   pleaseSignInAgainForThis: 'इस काम के लिए फिर से साइन इन करें। यह पाँच मिनट तक चलेगा।',
   useYourPasskey: 'पासकी इस्तेमाल करें',

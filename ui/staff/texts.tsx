@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react'
-
 /** Texts of the back office’s staff screens. */
 export const texts = {
   welcomeName: (name: string) => `Welcome, ${name}`,
@@ -58,17 +56,14 @@ export const texts = {
   isSignedOut: (device: string) => `${device} is signed out.`,
   mySignIns: 'My sign-ins',
   youHaveOneWayToSign: 'You have one way to sign in. Add another in case you lose it.',
+  goOnToToday: 'Go on to Today',
   signIn: 'Sign in',
   forPeopleWhoRunThisShop: 'For people who run this shop.',
   signInWithAPasskey: 'Sign in with a passkey',
   yourNameHere: 'Your name here',
   signInWithACode: 'Sign in with a code',
-  lostBothTheOwnerCanSend: (code: (text: string) => ReactNode) => (
-    <>
-      Lost both? The owner can send you a link for new ones. Whoever has the server can make one with{' '}
-      {code('npm run strut -- grant')}
-    </>
-  ),
+  lostBothTheOwnerCanSend:
+    'Lost both? The owner can send you a link for new ones. Whoever runs the server can make one, also for the owner.',
   confirmItsYou: 'Confirm it’s you',
   pleaseSignInAgainForThis: 'Please sign in again for this step. It is valid for five minutes.',
   useYourPasskey: 'Use your passkey',

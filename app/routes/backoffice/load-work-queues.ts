@@ -55,6 +55,7 @@ export async function loadWorkQueues(shop: Shop, { name, roles }: Staff, url: UR
     courier: namesOfCouriers(couriers),
     mayChange: can({ roles }, 'change-orders'),
     setup: setup?.next ? setup : null,
+    isNew: setup !== null && setup.next === null,
   }
 }
 

@@ -45,7 +45,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     shown,
     backups,
-    folder: shop.home.backup.folder,
     isSealed: shop.home.backup.passphrase !== null,
     isSetOutside: shop.home.backup.isSetOutside === true,
     everyMinutes: plan.everyMinutes,
@@ -80,11 +79,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 const lookAgainMs = 1_500
 
 export default function Backups({ loaderData, actionData }: Route.ComponentProps) {
-  const { shown, backups, asked, verifiedAt, everyMinutes, folder, isSealed, isSetOutside } = loaderData
+  const { shown, backups, asked, verifiedAt, everyMinutes, isSealed, isSetOutside } = loaderData
   const isUnderWay = asked !== null && !asked.isDone
   usePollBackups(isUnderWay)
   return (
-    <SettingsPage title={texts.backups} text={texts.storedIn(folder)} refused={actionData}>
+    <SettingsPage title={texts.backups} text={texts.storedOnServer} refused={actionData}>
       <Panel title={texts.backupStatus}>
         <BackupState {...{ asked, verifiedAt, everyMinutes, isSealed }} />
         <Form method="post" className="mt-4">

@@ -4,6 +4,7 @@ import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findCategories } from '#db/catalogue/categories.ts'
 import { findTaxedCategories, findTaxTable } from '#db/tax/rates.ts'
+import { findGst } from '#db/tax/supplier.ts'
 import { indianDay } from '#domain/indian-time.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { categoriesWithoutRate } from '#domain/tax/rates.ts'
@@ -28,14 +29,16 @@ const thresholds = () => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
-  const [shown, table, categories, taxing] = await Promise.all([
+  const [shown, table, categories, taxing, gst] = await Promise.all([
     findShownSettings(context),
     findTaxTable(shop.db),
     findCategories(shop.db),
     findTaxedCategories(shop.db),
+    findGst(shop.db),
   ])
   const named = [...categories.map(({ category }) => category), ...table.map(({ category }) => category)]
-  const unsaid = categoriesWithoutRate(table, taxing)
+  // Invoices of a shop that is not registered charge no tax.
+  const unsaid = gst.kind === 'registered' ? categoriesWithoutRate(table, taxing) : []
   // Categories without a rate come first: they are the task of this page.
   const offered = [...new Set([...unsaid, ...named])]
   return { shown, table, unsaid, categories: offered, today: indianDay(shop.now()) }

@@ -6,7 +6,7 @@ import { findStaffMembers } from '#db/staff/members.ts'
 import { exactTime } from '#domain/display-time.ts'
 import { auditObjectText } from '#domain/staff/audit-subject.ts'
 import { can } from '#domain/staff/permissions.ts'
-import { auditActionText } from '#domain/staff/texts.ts'
+import { auditActionText, auditActorText } from '#domain/staff/texts.ts'
 import { SelectField } from '#ui/backoffice/fields.tsx'
 import { AdminPage, EmptyList } from '#ui/backoffice/page.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
@@ -31,7 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     withShoppers: can(requireStaff(context), 'see-shoppers') ? 'with shoppers' : 'without shoppers',
   })
   const rows: AuditRow[] = shown.map(({ id, actor, actorName, createdAt, ...line }) => ({
-    ...{ id, who: actorName ?? actor, at: exactTime(createdAt) },
+    ...{ id, who: actorName ?? auditActorText(actor), at: exactTime(createdAt) },
     ...{ action: line.action, object: line.object, reason: line.reason, ip: line.ip },
     subject: auditObjectText(line.object, names.get(line.object) ?? null),
     ...{ before: asText(line.before), after: asText(line.after) },

@@ -19,6 +19,7 @@ import { type CredentialInput, changeOwnCredentials } from '#flows/staff/change-
 import { endStaffSession } from '#flows/staff/end-session.ts'
 import { AdminPage } from '#ui/backoffice/page.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
+import { ButtonLink } from '#ui/parts/button.tsx'
 import { MyAlertDevices } from '#ui/staff/alert-devices.tsx'
 import { rolesText } from '#ui/staff/role-labels.ts'
 import { MyAuthenticator, MyPasskeys, MySignIns } from '#ui/staff/sign-in-security.tsx'
@@ -120,7 +121,12 @@ export default function Me({ loaderData, actionData }: Route.ComponentProps) {
     <AdminPage title={texts.mySignIns} text={`${name} · ${rolesText(roles)}`}>
       <div className="mb-4 space-y-3 empty:hidden">
         {actionData && !isCodeWrong && <Alert look="error">{actionData.message}</Alert>}
-        {ways < 2 && <Alert look="warning">{texts.youHaveOneWayToSign}</Alert>}
+        {ways < 2 && (
+          <>
+            <Alert look="warning">{texts.youHaveOneWayToSign}</Alert>
+            <ButtonLink to="/admin">{texts.goOnToToday}</ButtonLink>
+          </>
+        )}
       </div>
       <div className="grid items-start gap-x-4 lg:grid-cols-2">
         <MyPasskeys passkeys={passkeys} mayChange={offer !== null} />

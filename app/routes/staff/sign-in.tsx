@@ -67,11 +67,7 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
           {texts.signInWithACode}
         </Button>
       </Form>
-      <p className="text-sm text-muted">
-        {texts.lostBothTheOwnerCanSend((text) => (
-          <code className="whitespace-nowrap font-mono text-ink">{text}</code>
-        ))}
-      </p>
+      <p className="text-sm text-muted">{texts.lostBothTheOwnerCanSend}</p>
     </StaffSignInCard>
   )
 }

@@ -9,7 +9,7 @@ import { List, ListRow } from '#ui/backoffice/list.tsx'
 import { sectionsFor } from '#ui/backoffice/navigation.ts'
 import { AdminPage, EmptyList } from '#ui/backoffice/page.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
-import { ButtonLink } from '#ui/parts/button.tsx'
+import { ButtonLink, TextLink } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { SetupList } from '#ui/setup/progress.tsx'
 import { texts } from '../texts.tsx'
@@ -42,6 +42,8 @@ export type WorkQueueProps = {
   mayChange: boolean
   /** How far the set-up is, until the first order and for who may set the shop up; else null. */
   setup: SetupProgress | null
+  /** Set up, and without an order yet. */
+  isNew: boolean
 }
 
 type TodayProps = {
@@ -57,6 +59,11 @@ export function WorkQueuePage({ hasAlerts, wrong, ...loaded }: WorkQueueProps & 
   return (
     <AdminPage title={texts.goodToSeeYou(name)} text={wordsOf(today)}>
       {today.setup && <SetupList {...today.setup} />}
+      {today.isNew && (
+        <TextLink to="/home" target="_blank" className="mb-4">
+          {texts.seeYourShop}
+        </TextLink>
+      )}
       {wrong.length > 0 && <Problems wrong={wrong} />}
       {!today.setup && !hasAlerts && <AlertsOffer />}
       {counts.length > 0 && <QueueTiles counts={counts} chosen={queue} at={today.at} />}
@@ -66,8 +73,9 @@ export function WorkQueuePage({ hasAlerts, wrong, ...loaded }: WorkQueueProps & 
   )
 }
 
-function wordsOf({ counts, setup }: WorkQueueProps): string {
+function wordsOf({ counts, setup, isNew }: WorkQueueProps): string {
   if (setup) return texts.noOrdersYetGetYourShop
+  if (isNew) return texts.yourShopIsOpen
   if (counts.length === 0) return texts.yourSections
   const all = counts.reduce((sum, { queue, count }) => (queue === 'low-stock' ? sum : sum + count), 0)
   if (all === 0) return texts.nothingToDoWellDone

@@ -170,7 +170,8 @@ export const texts = {
   brand: 'ब्रांड',
   choose: 'चुनें …',
   family: 'फ़ैमिली',
-  usedByChipsSuchAsVintage: '‘Vintage 199’ जैसी चिप के लिए। नया प्रोडक्ट हो और खाली छोड़ें तो ब्रांड लगेगा।',
+  usedByChipsSuchAsVintage:
+    'ब्रांड की एक लाइन, जैसे Vintage, जिससे ग्राहक फ़िल्टर करते हैं। नए प्रोडक्ट में खाली छोड़ें तो ब्रांड लगेगा।',
   description: 'प्रोडक्ट के बारे में',
   sizesPricesStock: 'साइज़, कीमत, स्टॉक',
   addSizes: 'साइज़ जोड़ें',

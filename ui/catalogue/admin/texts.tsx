@@ -170,7 +170,7 @@ export const texts = {
   brand: 'Brand',
   choose: 'Choose …',
   family: 'Family',
-  usedByChipsSuchAsVintage: 'Used by chips such as ‘Vintage 199’. A new product without one gets its brand.',
+  usedByChipsSuchAsVintage: 'A line within the brand, such as Vintage. Empty on a new product: its brand.',
   description: 'Description',
   sizesPricesStock: 'Sizes, prices, stock',
   addSizes: 'Add sizes',

@@ -4,6 +4,7 @@ import { mostTyped, textField, textsOf } from '#app/http/form-fields.ts'
 import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { uploadedImages } from '#app/http/uploaded-media.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
+import { findSetupProgress } from '#app/routes/setup/find-progress.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findCategories } from '#db/catalogue/categories.ts'
 import { findAdminProduct, findLastProducts } from '#db/catalogue/product-admin.ts'
@@ -60,7 +61,7 @@ async function defaultsOfCategories(db: Db): Promise<ProductDefaults[]> {
 
 const intents = plainIntents('more', 'save', 'publish')
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   const form = await request.formData()
   const typed = newProductValues(form)
@@ -77,7 +78,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const saved = await saveNewProduct(shop, { staff: requireStaff(context), values, published })
   if (isRefusal(saved)) return refused(values, saved)
   const text = published ? texts.savedTheShopShowsIt : texts.draftSaved
-  return redirectDone(context, `/admin/products/${saved}`, { text })
+  const next = url.searchParams.has('setup') ? (await findSetupProgress(shop)).next : null
+  return redirectDone(context, next === null ? `/admin/products/${saved}` : `/admin/setup/${next}`, { text })
 }
 
 async function storePictures(shop: Parameters<typeof processProductImages>[0], form: FormData) {
