@@ -13,8 +13,8 @@ import {
   type RefundToAsk,
 } from '#db/payments/refunds.ts'
 import { type Paise, paise, sum } from '#domain/money.ts'
-import { returnCredit } from '#flows/credit/refund-as-credit.ts'
 import { failpoint } from '#flows/failpoint.ts'
+import { returnCredit } from '#flows/payments/credit/refund-as-credit.ts'
 import type { Shop } from '#flows/shop.ts'
 import type { GatewayRefund, Payments } from '#providers/payments/payments.ts'
 import { applyRefundFact } from './apply-refund-fact.ts'

@@ -10,7 +10,7 @@ import { findCreditBalance, findCreditEntries } from '#db/payments/store-credit.
 import { readCreditGrant } from '#domain/payments/store-credit.ts'
 import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
 import { readFormKey } from '#domain/uuid.ts'
-import { grantCredit } from '#flows/credit/grant-credit.ts'
+import { grantCredit } from '#flows/payments/credit/grant-credit.ts'
 import type { Shop } from '#flows/shop.ts'
 import { GrantCreditPage } from '#ui/payments/admin/grant-credit-page.tsx'
 import { texts } from '#ui/payments/admin/texts.tsx'
