@@ -30,6 +30,9 @@ const columns = [
   'orders.paymentState',
   'orders.fulfilmentState',
   cashLeft.as('due'),
+  sql<boolean>`exists (select from payments where payments.order_id = orders.order_id and gateway = 'cod')`.as(
+    'hasCash',
+  ),
 ] as const
 
 /** The orders behind these waybills, whatever became of them. */

@@ -18,11 +18,25 @@ export type CashDue = {
   due: Paise
 }
 
-export type KnownParcel = CashDue & { orderId: string; waybill: string; name: string }
+export type KnownParcel = CashDue & {
+  orderId: string
+  waybill: string
+  name: string
+  /** Cash of it was written down before. */
+  hasCash: boolean
+}
 
 const noCashDue = refuse('changed', texts.owesNoCash)
 const notDeliveredYet = refuse('changed', texts.notDeliveredYet)
 const otherAmount = refuse('changed', texts.otherAmountDue)
+
+/** A courier took cash for what was paid online: that cash goes back. */
+export function isPaidTwice({
+  paymentMethod,
+  paymentState,
+}: Pick<CashDue, 'paymentMethod' | 'paymentState'>) {
+  return paymentMethod !== 'COD' && ['paid', 'part_refunded', 'refunded'].includes(paymentState)
+}
 
 export function cashRefusal(order: CashDue, amount: Paise): Refusal | null {
   if (order.paymentMethod !== 'COD' || order.paymentState !== 'none') return noCashDue

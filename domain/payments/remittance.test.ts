@@ -29,7 +29,7 @@ test('several amounts for one parcel are added up', () => {
 })
 
 const parcel = (waybill: string, more: Partial<KnownParcel> = {}): KnownParcel => ({
-  ...{ orderId: `O${waybill}`, waybill, name: 'ASHA RAO', due: rupees(1_050) },
+  ...{ orderId: `O${waybill}`, waybill, name: 'ASHA RAO', due: rupees(1_050), hasCash: false },
   ...{ paymentMethod: 'COD', paymentState: 'none', fulfilmentState: 'delivered', ...more },
 })
 
@@ -55,7 +55,9 @@ test('only the amount that is due for a delivered COD order is its cash; everyth
   ])
   expect(Object.fromEntries(amounts)).toEqual({
     ...{ matched: ['FITS'], short: ['SHORT'], over: ['OVER'] },
-    ...{ notDue: ['CARD', 'BACK'], early: ['AWAY'] },
+    ...{ twice: ['CARD'], notDue: ['BACK'], early: ['AWAY'] },
   })
+  const again = parcel('CARD', { paymentMethod: 'CARD', paymentState: 'paid', hasCash: true })
+  expect(matchRemittance(lines.slice(4, 5), [again])).toMatchObject({ twice: [], known: 1 })
   expect([known, unknown.map(({ waybill }) => waybill)]).toEqual([1, ['NOBODY']])
 })

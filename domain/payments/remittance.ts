@@ -1,7 +1,7 @@
 import { type Paise, sum } from '#domain/money.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { moneyOf } from './bank-statement.ts'
-import type { KnownParcel } from './cod-collection.ts'
+import { isPaidTwice, type KnownParcel } from './cod-collection.ts'
 import * as texts from './texts.ts'
 
 /** Cash that the courier handed over for one parcel, as its file tells it. */
@@ -75,7 +75,9 @@ export type RemittanceMatch = {
   matched: MatchedCash[]
   short: MatchedCash[]
   over: MatchedCash[]
-  /** Lines of parcels that owe no cash: paid otherwise, cancelled, or returned. */
+  /** Cash of orders that were paid online: it goes back. */
+  twice: MatchedCash[]
+  /** Lines of parcels that owe no cash: not paid yet, cancelled, or returned. */
   notDue: MatchedCash[]
   /** Not delivered yet, as far as we know: the same file later finds it so. */
   early: MatchedCash[]
@@ -90,7 +92,7 @@ export function matchRemittance(
   parcels: readonly KnownParcel[],
 ): RemittanceMatch {
   const match: RemittanceMatch = {
-    ...{ matched: [], short: [], over: [], notDue: [], early: [], unknown: [], known: 0 },
+    ...{ matched: [], short: [], over: [], twice: [], notDue: [], early: [], unknown: [], known: 0 },
   }
   const byWaybill = new Map(parcels.map((parcel) => [parcel.waybill, parcel]))
   for (const line of lines) {
@@ -102,13 +104,14 @@ export function matchRemittance(
   return match
 }
 
-const isKnown = ({ paymentMethod, paymentState, due }: KnownParcel, { amount }: RemittedLine) =>
-  paymentMethod === 'COD' && paymentState !== 'none' && due === amount
+const isKnown = ({ paymentMethod, paymentState, due, hasCash }: KnownParcel, { amount }: RemittedLine) =>
+  paymentMethod === 'COD' ? paymentState !== 'none' && due === amount : hasCash
 
 function placeOf(
   { paymentMethod, paymentState, fulfilmentState, due }: KnownParcel,
   { amount }: RemittedLine,
-): 'matched' | 'short' | 'over' | 'notDue' | 'early' {
+): 'matched' | 'short' | 'over' | 'twice' | 'notDue' | 'early' {
+  if (isPaidTwice({ paymentMethod, paymentState })) return 'twice'
   const isGone = fulfilmentState === 'cancelled' || fulfilmentState === 'returned'
   if (paymentMethod !== 'COD' || paymentState !== 'none' || isGone) return 'notDue'
   if (fulfilmentState !== 'delivered') return 'early'

@@ -1,13 +1,17 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
+import { inTransaction } from '#db/engine/transaction.ts'
 import { rupees } from '#domain/money.ts'
 import { cancelOrder } from '#flows/orders/cancel-order.ts'
 import { applyPaymentFact } from '#flows/payments/apply-payment-fact.ts'
+import { receiveCodCollection } from '#flows/payments/receive-cod-collection.ts'
 import { reconcilePayments } from '#flows/payments/reconcile-payments.ts'
 import { bookShipment } from '#flows/shipping/book-shipment.ts'
 import { linkToken } from '#flows/signed-link.ts'
 import { done, expectCleanBooks, orderStateOf, settleAll } from '#tests/support/builders/payments.ts'
 import { aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
+import { deliver } from '#tests/support/builders/shipments.ts'
+import { aStaff } from '#tests/support/builders/staff.ts'
 import { shopWithCourier } from '#tests/support/shops/courier-shop.ts'
 import { byChance, type InterleavedWork, openSeats, preemptAfter } from '#tests/support/shops/interleaving.ts'
 import { findPayLink, payByLink } from './pay-by-link.ts'
@@ -98,6 +102,25 @@ test('an order that is cancelled in the moment of paying keeps no money', async 
       expect(await orderStateOf(shop, orderId)).toMatch(/^\w+ cancelled/)
       await expectCleanBooks(shop)
       if (order.lastIndexOf(0) < order.indexOf(1)) break
+    }
+  }
+})
+
+test('cash that a courier hands over for what is paid online goes back once, and never both', async () => {
+  const { staff } = await aStaff(shop, { roles: ['owner'] })
+  for (const isPaidFirst of [true, false]) {
+    for (let steps = 0; steps < 30; steps += 5) {
+      const { orderId, shownAmount, pays } = await atTheMomentOfPaying()
+      if (isPaidFirst) await settleLater()
+      await deliver(shop, orderId)
+      const handed = { staff, orderId, amount: rupees(1_050), reference: 'R1', now: shop.clock.now() }
+      const collects: InterleavedWork = (db) => inTransaction(db, (tx) => receiveCodCollection(tx, handed))
+      const { results } = await interleave([collects, pays, collects], preemptAfter(steps))
+      expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled'])
+      await settleLater()
+      expect((await paidInAll(orderId)).kept).toBe(isPaidFirst ? shownAmount : rupees(1_050))
+      expect(await orderStateOf(shop, orderId)).toBe('paid delivered claimed')
+      await expectCleanBooks(shop)
     }
   }
 })

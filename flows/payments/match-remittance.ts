@@ -2,6 +2,7 @@ import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { findParcelsByWaybill } from '#db/payments/cod-collections.ts'
 import { insertDiscrepancy } from '#db/payments/discrepancies.ts'
+import { isPaidTwice } from '#domain/payments/cod-collection.ts'
 import type { DiscrepancyKind } from '#domain/payments/discrepancies.ts'
 import { moneyRefusal } from '#domain/payments/permission.ts'
 import {
@@ -38,7 +39,7 @@ export type CashConfirmed = {
   received: number
   /** Written down before, by this file or another. */
   known: number
-  /** Differences that now wait to be settled. */
+  /** Differences and refunds that now wait to be settled. */
   differences: number
   /** In words, by the number of its order. */
   stopped: { orderId: string; message: string }[]
@@ -53,7 +54,7 @@ export async function confirmRemittance(shop: Shop, file: RemittanceFile): Promi
   if (isRefusal(match)) return match
   const { staff } = file
   const outcome: CashConfirmed = { received: 0, known: match.known, differences: 0, stopped: [] }
-  for (const { line, order } of match.matched) {
+  for (const { line, order } of [...match.matched, ...match.twice]) {
     const { amount, reference } = line
     const cash = {
       staff,
@@ -64,9 +65,11 @@ export async function confirmRemittance(shop: Shop, file: RemittanceFile): Promi
     }
     const answer = await inTransaction(shop.db, (tx) => receiveCodCollection(tx, cash))
     if (isRefusal(answer)) outcome.stopped.push({ orderId: order.orderId, message: answer.message })
-    else outcome[answer.isNew ? 'received' : 'known'] += 1
+    else if (!answer.isNew) outcome.known += 1
+    // Cash that goes back waits under Settle, as differences do.
+    else outcome[isPaidTwice(order) ? 'differences' : 'received'] += 1
   }
-  outcome.differences = await inTransaction(shop.db, (tx) => noteDifferences(tx, staff, match))
+  outcome.differences += await inTransaction(shop.db, (tx) => noteDifferences(tx, staff, match))
   shop.log.info(
     { received: outcome.received, differences: outcome.differences },
     'cash of couriers confirmed',

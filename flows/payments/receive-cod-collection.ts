@@ -4,9 +4,10 @@ import { lockOrder } from '#db/orders/transitions.ts'
 import { lockCashPayment, saveRemittance } from '#db/payments/cod-collections.ts'
 import { insertPayment, markPayment, type StoredPayment } from '#db/payments/payments.ts'
 import { findPaidState, sumProcessed } from '#db/payments/refund-totals.ts'
+import { insertRefund } from '#db/payments/refunds.ts'
 import { type Paise, zeroPaise } from '#domain/money.ts'
 import { cashToCollect } from '#domain/orders/order.ts'
-import { type CashDue, cashRefusal } from '#domain/payments/cod-collection.ts'
+import { type CashDue, cashRefusal, isPaidTwice } from '#domain/payments/cod-collection.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { moveOrder } from '#flows/orders/move-order.ts'
@@ -33,6 +34,7 @@ export async function receiveCodCollection(
   const locked = await lockOrder(tx, orderId)
   const order = locked && (await findOrder(tx, locked.userId, orderId))
   if (!locked || !order) return refuse('not-found', 'Not Found')
+  if (isPaidTwice(order)) return sendCashBack(tx, { staff, orderId, amount, reference, now })
   if (order.paymentState !== 'none') return { orderId, isNew: false }
   const due: CashDue = { ...order, due: cashToCollect(order) ?? zeroPaise }
   const refusal = cashRefusal(due, amount)
@@ -48,6 +50,22 @@ export async function receiveCodCollection(
   const state = await findPaidState(tx, orderId)
   if (state !== 'paid') await moveOrder(tx, paid, { payment: state, ...because, cause: 'refunded before' })
   const after = { amount, reference }
+  await recordAudit(tx, staff, { action: 'receive-cash', object: `order:${orderId}`, after })
+  return { orderId, isNew: true }
+}
+
+/** The order was paid online, and its courier collected all the same: all of the cash goes back, once. */
+async function sendCashBack(
+  tx: Db,
+  { staff, orderId, amount, reference, now }: CashReceived,
+): Promise<{ orderId: string; isNew: boolean }> {
+  if (await lockCashPayment(tx, orderId)) return { orderId, isNew: false }
+  const { id } = await lockCash(tx, orderId, amount)
+  await markPayment(tx, id, { state: 'refund_due', capturedAt: now })
+  await saveRemittance(tx, id, reference)
+  const refund = { orderId, paymentId: id, amount, reason: 'paid-twice', actor: 'shop' } as const
+  await insertRefund(tx, { ...refund, dedupeKey: `whole:${id}` })
+  const after = { amount, reference, standing: 'refunding' }
   await recordAudit(tx, staff, { action: 'receive-cash', object: `order:${orderId}`, after })
   return { orderId, isNew: true }
 }

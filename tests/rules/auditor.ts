@@ -66,7 +66,9 @@ function compareMoney(order: Order, { payments, refunds }: Ours, books: Books): 
   const netReceived = total(came) - came.reduce((sum, one) => sum + one.amount_refunded, 0)
   const there = payments.filter((one) => one.orderId === order.orderId && one.gateway === 'razorpay')
   const own = refunds.filter(({ paymentId }) => there.some(({ id }) => id === paymentId))
-  const settled = there.filter(({ state }) => /^(captured|refunded)$/.test(state))
+  const bought = ({ id }: { id: string }) =>
+    !own.some(({ paymentId, reason }) => paymentId === id && reason === 'paid-twice')
+  const settled = there.filter((one) => /^(captured|refunded)$/.test(one.state) && bought(one))
   const isOn = order.fulfilmentState !== 'cancelled'
   const hasWhole = order.status === 'paid' && isOn && settled.some(({ part }) => part === 'whole')
   const hasAdvance = isOn && settled.some(({ part }) => part === 'advance')

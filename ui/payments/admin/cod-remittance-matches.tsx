@@ -7,13 +7,14 @@ import { texts } from './texts.tsx'
 
 /** Matches of the courier's lines. Those that fit are confirmed together; the others become discrepancies. */
 export function RemittanceMatches({ match, csv }: { match: RemittanceMatch; csv: string }) {
-  const { matched, short, over, notDue, early, unknown, known } = match
+  const { matched, short, over, twice, notDue, early, unknown, known } = match
   const differences = short.length + over.length + notDue.length + unknown.length
   return (
     <>
       <Fitting matched={matched} />
       <Differing title={texts.lessThanWasDue} found={short} />
       <Differing title={texts.moreThanWasDue} found={over} />
+      <Differing title={texts.paidOnlineBefore} found={twice} />
       <Differing title={texts.owesNoCash} found={notDue} />
       {unknown.length > 0 && (
         <Panel title={texts.parcelsThatWeDontKnow}>
@@ -29,7 +30,7 @@ export function RemittanceMatches({ match, csv }: { match: RemittanceMatch; csv:
       )}
       <Differing title={texts.notDeliveredYetAsFarAs} found={early} />
       {known > 0 && <p className="text-muted">{texts.moreWereWrittenDownBefore(known)}</p>}
-      <Confirm csv={csv} matched={matched.length} differences={differences} />
+      <Confirm csv={csv} matched={matched.length + twice.length} differences={differences} />
       <ButtonLink look="plain" to="/admin/cod-cash" className="-ml-5">
         {texts.anotherFile}
       </ButtonLink>

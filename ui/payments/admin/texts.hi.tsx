@@ -9,6 +9,7 @@ export const texts = {
   pleaseChooseTheBanksFileOr: 'बैंक की फ़ाइल चुनें, या उसकी लाइनें पेस्ट करें।',
   lessThanWasDue: 'जितना बाकी था, उससे कम',
   moreThanWasDue: 'जितना बाकी था, उससे ज़्यादा',
+  paidOnlineBefore: 'पहले ऑनलाइन पे हो चुका: यह नकद ग्राहक को लौटेगा',
   owesNoCash: 'कोई कैश बाकी नहीं',
   parcelsThatWeDontKnow: 'पार्सल जो हमारे पास दर्ज नहीं',
   notDeliveredYetAsFarAs: 'हमारे हिसाब से अभी डिलीवर नहीं हुए: बाद के लिए छोड़े',

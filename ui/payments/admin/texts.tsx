@@ -9,6 +9,7 @@ export const texts = {
   pleaseChooseTheBanksFileOr: 'Please choose the bank’s file, or paste its lines.',
   lessThanWasDue: 'Less than was due',
   moreThanWasDue: 'More than was due',
+  paidOnlineBefore: 'Paid online before: this cash goes back to the shopper',
   owesNoCash: 'Owes no cash',
   parcelsThatWeDontKnow: 'Parcels that we don’t know',
   notDeliveredYetAsFarAs: 'Not delivered yet, as far as we know: left for later',
