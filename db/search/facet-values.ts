@@ -49,7 +49,7 @@ async function load(db: Db, { values, placesOf }: ListingMemory, ids: readonly s
       select id, price, prev_price, avg_rating, brand, made_in, colour, style, search_words from products
       where id = any (${ids}::text[])),
     told (facet, value, label, id) as (${sql.join(Object.values(valuesOf), sql` union all `)})
-    select facet, value, any_value(label) as label, string_agg(id, ' ') as ids from told group by facet, value`.execute(
+    select facet, value, min(label) as label, string_agg(id, ' ') as ids from told group by facet, value`.execute(
     db,
   )
   for (const id of ids) placesOf.set(id, [])
