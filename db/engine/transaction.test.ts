@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aProduct } from '#tests/support/builders/records.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
-import { inTransaction, isLockTimeout } from './transaction.ts'
+import { openDatabase } from './database.ts'
+import { inTransaction, isLockTimeout, isUnavailable } from './transaction.ts'
 
 const shop = await testShop()
 
@@ -52,4 +53,14 @@ test('a connection that is cut in the middle breaks its own transaction and noth
   await expect(cut).rejects.toThrow()
   expect(isLockTimeout(await cut.catch((error: unknown) => error))).toBe(false)
   expect((await sql`select 1 as one`.execute(shop.db)).rows).toEqual([{ one: 1 }])
+})
+
+test('a database machine without cable or name is away, and not a breakage: it may be asked again', async () => {
+  for (const code of ['EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'])
+    expect(isUnavailable(Object.assign(new Error(`connect ${code}`), { code }))).toBe(true)
+  const nowhere = { connectionString: 'postgres://strut@no-such-host.invalid/strut' }
+  const db = openDatabase(nowhere, { connections: 1, complain: () => {} })
+  const error = await sql`select 1`.execute(db).catch((reason: unknown) => reason)
+  expect(isUnavailable(error)).toBe(true)
+  await db.destroy()
 })

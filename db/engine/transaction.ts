@@ -40,6 +40,8 @@ export function isOutOfSpace(error: unknown): boolean {
 
 /** Connections that are refused or broken, a server that starts or stops, too many callers, a question that took too long. */
 const away = /^(08...|57P0[123]|57014|55P03|53[23]00|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|EMFILE|ENFILE)$/
+/** A machine without power or cable, or a name that nobody knows at the moment. */
+const unreachable = /^(EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/
 /** The driver's own words, which bear no code. */
 const awayInWords = /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered)/
 
@@ -47,6 +49,7 @@ const awayInWords = /^(timeout exceeded when trying to connect|Connection termin
 export function isUnavailable(error: unknown): boolean {
   return (
     away.test(codeOf(error)) ||
+    unreachable.test(codeOf(error)) ||
     isOutOfSpace(error) ||
     (error instanceof Error && awayInWords.test(error.message))
   )
