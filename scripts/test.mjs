@@ -63,6 +63,7 @@ async function runEverything() {
 
 async function runLong() {
   await step('crowds, kills and lost answers', () => vitest(...longOptions))
+  await step('a cluster whose parts die', cluster)
   await step('what is slow and seldom red', () => vitest('--tags-filter=long'))
   await step('end to end, every state', playwright)
 }
@@ -98,6 +99,18 @@ async function step(name, work) {
   for (const part of parts) console.log(`  ${part}`)
   const seconds = ((Date.now() - start) / 1000).toFixed(1)
   console.log(`${failed === 0 ? '✓' : '✗'} ${name}: ${passed} passed, ${failed} failed, ${seconds} s\n`)
+}
+
+/** Linux as root with Debian's packages, or one plain line that says what is missing (docs/operations.md). */
+async function cluster() {
+  const { code, output } = await run('node', ['tests/long/cluster/main.ts'])
+  const notRun = /^not run: .*$/m.exec(output)?.[0]
+  if (notRun !== undefined) return { passed: 0, failed: 0, output, parts: [notRun] }
+  const parts = output
+    .trimEnd()
+    .split('\n')
+    .filter((line) => !/^\d\d:\d\d:\d\d /.test(line))
+  return code === 0 ? { passed: 1, failed: 0, output, parts } : { passed: 0, failed: 1, output, parts }
 }
 
 /** A check that either passes or fails as a whole. */

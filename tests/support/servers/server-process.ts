@@ -54,7 +54,7 @@ export async function startServer(
 }
 
 /** Node's flags of `npm start`, so that tests and benchmarks run the same process. */
-function startFlags(): string[] {
+export function startFlags(): string[] {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const flags = /bin\/node" (.+) server\/main\.ts$/.exec(scripts.start)?.[1]
   if (flags === undefined) throw new Error('npm start does not start server/main.ts by our Node any more')

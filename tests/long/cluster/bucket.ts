@@ -1,0 +1,6 @@
+/** The bucket's machine: an S3 server with one bucket, kept in the folder that is named. */
+import S3rver from '@20minutes/s3rver'
+
+const [address = '', directory = ''] = process.argv.slice(2)
+const configureBuckets = [{ name: 'shop-media', configs: [] }]
+await new S3rver({ port: 9000, address, silent: true, directory, configureBuckets }).run()

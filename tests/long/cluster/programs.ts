@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { openSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Machine, pullThePlug } from './network.ts'
+
+export type MachineCommand = {
+  machine: Machine
+  command: readonly string[]
+  env?: Record<string, string>
+  /** PostgreSQL's account for what refuses to be root. */
+  asPostgres?: boolean
+  isReady: () => Promise<boolean>
+}
+
+/** A machine with its one program, which may die and come back. */
+export type Program = {
+  machine: Machine
+  start: () => Promise<void>
+  /** Pulls the plug: the program and all that it started are gone. */
+  kill: () => Promise<void>
+  restart: () => Promise<void>
+}
+
+const patienceMs = 90_000
+
+const postgresAccount = ['setpriv', '--reuid=postgres', '--regid=postgres', '--clear-groups']
+/** Machines share a file system, but not the folder of PostgreSQL's sockets: `ip netns exec` gave them own mounts. */
+const ownSockets = 'mount -t tmpfs -o mode=1777 tmpfs /var/run/postgresql && exec "$@"'
+
+/** Output is kept in a file of the machine's name. */
+export function programOf(folder: string, wanted: MachineCommand): Program {
+  const { machine, command, env = {}, asPostgres = false, isReady } = wanted
+  let child: ChildProcess | null = null
+  const account = asPostgres ? ['sh', '-c', ownSockets, 'sh', ...postgresAccount] : []
+  const start = async () => {
+    const log = openSync(join(folder, `${machine}.log`), 'a')
+    const args = ['netns', 'exec', machine, ...account, ...command]
+    child = spawn('ip', args, { cwd: folder, env: { ...process.env, ...env }, stdio: ['ignore', log, log] })
+    await untilTrue(`${machine} to start`, async () => {
+      if (child?.exitCode !== null) throw new Error(`${machine} ended: see ${machine}.log`)
+      return isReady()
+    })
+  }
+  const kill = async () => {
+    const ended = child && child.exitCode === null && child.signalCode === null ? once(child, 'exit') : null
+    pullThePlug(machine)
+    await ended
+  }
+  const restart = async () => {
+    await kill()
+    await start()
+  }
+  return { machine, start, kill, restart }
+}
+
+/** Asks again and again. Throws after a minute and a half. */
+export async function untilTrue(what: string, isSo: () => Promise<boolean>): Promise<void> {
+  const end = performance.now() + patienceMs
+  while (!(await isSo())) {
+    if (performance.now() > end) throw new Error(`Waited in vain for ${what}`)
+    await wait(200)
+  }
+}
+
+/** Whether an address answers with 200. */
+export async function answersWell(url: string, method = 'GET'): Promise<boolean> {
+  const answer = await fetch(url, { method, signal: AbortSignal.timeout(2_000) }).catch(() => null)
+  await answer?.arrayBuffer()
+  return answer?.ok ?? false
+}
