@@ -60,6 +60,7 @@ function percentileOf(values: readonly number[], part: number): number {
 
 function reportOn(figures: readonly Figures[]): string {
   const kills = figures.filter(({ fault }) => fault.startsWith('primary'))
+  if (kills.length === 0) return faultTable(figures)
   const back = kills.map(({ backAfter }) => backAfter ?? Number.POSITIVE_INFINITY)
   const times = [0.5, 0.95, 1].map((part) => percentileOf(back, part).toFixed(1))
   return `${faultTable(figures)}\n${kills.length} kills of the primary: writes back after ${times[0]} s (half), ${times[1]} s (95 %), ${times[2]} s (all)`
