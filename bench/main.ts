@@ -4,6 +4,7 @@ import { measureCheckout } from './checkout.ts'
 import { measureCodReplay } from './cod-replay.ts'
 import { prepareDemoShop } from './demo-shop.ts'
 import { measureFlood } from './flood.ts'
+import { measureGrowth } from './growth.ts'
 import { measureInteractions } from './interactions.ts'
 import { measureListing } from './listing.ts'
 import { measureLoad } from './load.ts'
@@ -25,6 +26,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   rendering: async () => measureRendering(await demo()),
   load: async () => measureLoad(await demo()),
   orders: measureOrders,
+  growth: measureGrowth,
   checkout: measureCheckout,
   'cod-replay': measureCodReplay,
   flood: async () => measureFlood(await demo()),
@@ -35,7 +37,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
 }
 
 /** Take minutes and gigabytes the first time, so only who asks for them gets them. */
-const onlyByName = ['reports', 'million']
+const onlyByName = ['growth', 'reports', 'million']
 
 const asked = process.argv.slice(2)
 const unknown = asked.find((name) => !Object.hasOwn(parts, name))

@@ -76,24 +76,15 @@ async function measureConfirmPage(server: RealServer, { shoppers, productIds }: 
 
 /** Events about true payments, with copies, twenty at a time, while the server works them off. */
 async function measureWebhooks(server: RealServer, dataFolder: string): Promise<Figure> {
-  const gateway = await openSandbox({
-    file: join(dataFolder, 'sandbox-payments.db'),
-    now: () => new Date(),
-    post: async () => 0,
-  })
+  const gateway = await openGatewayOf(dataFolder)
   for (const { id } of gateway.books().orders) gateway.attempt(id, { isDeclined: false })
-  const bring = async ({ raw, id }: { raw: string; id: string }) => {
-    const { name } = gateway.payments
-    const headers = gateway.headersOf({ raw, id })
-    const answer = await fetch(`${server.origin}/webhooks/${name}`, { method: 'POST', body: raw, headers })
-    if (answer.status !== 200) throw new Error(`An event was answered ${answer.status}`)
-  }
   const slow: number[] = []
   for (let run = 0; run < runs; run += 1) {
     const events = Array(5).fill(gateway.events()).flat()
     const times: number[] = []
     const work = async () => {
-      for (let event = events.pop(); event; event = events.pop()) times.push(await timed(() => bring(event)))
+      for (let event = events.pop(); event; event = events.pop())
+        times.push(await timed(() => bring(server, gateway, event)))
     }
     await Promise.all(Array.from({ length: 20 }, work))
     slow.push(percentile(times, 0.99))
@@ -102,9 +93,42 @@ async function measureWebhooks(server: RealServer, dataFolder: string): Promise<
   return figure('event of the gateway, slowest of a hundred', slow, atMost(1_000, 'ms'))
 }
 
+const openGatewayOf = (dataFolder: string) =>
+  openSandbox({
+    file: join(dataFolder, 'sandbox-payments.db'),
+    now: () => new Date(),
+    post: async () => 0,
+  })
+
+type Gateway = Awaited<ReturnType<typeof openGatewayOf>>
+type GatewayEvent = { raw: string; id: string }
+
+async function bring({ origin }: RealServer, gateway: Gateway, { raw, id }: GatewayEvent): Promise<void> {
+  const { name } = gateway.payments
+  const headers = gateway.headersOf({ raw, id })
+  const answer = await fetch(`${origin}/webhooks/${name}`, { method: 'POST', body: raw, headers })
+  if (answer.status !== 200) throw new Error(`An event was answered ${answer.status}`)
+}
+
+/** Pays what is not paid yet, and brings the events of these payments. Returns how many events there were. */
+export async function bringEvents(server: RealServer, dataFolder: string): Promise<number> {
+  const gateway = await openGatewayOf(dataFolder)
+  const known = new Set(gateway.events().map(({ id }) => id))
+  for (const { id } of gateway.books().orders)
+    if (!gateway.findSlip(id)) gateway.attempt(id, { isDeclined: false })
+  const events = gateway.events().filter(({ id }) => !known.has(id))
+  const work = async () => {
+    for (let event = events.pop(); event; event = events.pop()) await bring(server, gateway, event)
+  }
+  const count = events.length
+  await Promise.all(Array.from({ length: 8 }, work))
+  await gateway.close()
+  return count
+}
+
 type OrderCommand = { shopper: TestShopper; productId: string; method: 'COD' | 'CARD' }
 
-async function order(
+export async function order(
   connection: KeepAliveConnection,
   { shopper, productId, method }: OrderCommand,
 ): Promise<void> {
