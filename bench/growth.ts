@@ -38,7 +38,7 @@ export function measureGrowth(): Promise<Figure[]> {
 async function measureUncachedPages(dataFolder: string, { productIds }: BenchCrowd): Promise<Figure[]> {
   const server = await startServer(dataFolder, 'bench/uncached-server.ts')
   const anew = (path: string) => ({ work: () => visit(server, path, counts.uncached) })
-  // Of one address the shop renders 300 listings a minute.
+  // The shop renders 300 listings a minute for one address.
   const listing = { work: () => visit(server, '/search', counts.listings) }
   const figures = await perOne(meterOf(server, dataFolder), {
     'home rendered anew': anew('/home'),
