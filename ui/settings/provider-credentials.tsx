@@ -24,7 +24,7 @@ export function CredentialsPanel({ group, stored, isOutside, problem }: KeysPane
       <div className="space-y-4">
         <p className="text-muted">{description}</p>
         {problem && <Alert look="error">{texts.pleaseTypeTheKeysAgain(problem)}</Alert>}
-        {isOutside && <Alert look="warning">{texts.theseKeysAreSetOnThe(fields[0].name)}</Alert>}
+        {isOutside && <Alert look="warning">{texts.theseKeysAreSetOnThe}</Alert>}
         {stored?.isUnreadable && <Alert look="error">{texts.theseKeysWereEncryptedWith}</Alert>}
         {stored && (
           <p>

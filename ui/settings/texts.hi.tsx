@@ -187,8 +187,7 @@ export const texts = {
   minutesToHoldStockOnceA: 'ग्राहक कहे कि UPI से पेमेंट कर दिया, तो स्टॉक कितने मिनट रोकें',
   longEnoughForYouToCheck: 'इतना कि आप अपना बैंक देख सकें।',
   pleaseTypeTheKeysAgain: (problem: string) => `${problem} कीज़ (keys) फिर से लिखें।`,
-  theseKeysAreSetOnThe: (name: string) =>
-    `ये कीज़ (keys) सर्वर पर लगी हैं (${name} वगैरह), और वही चलती हैं। यहाँ सेव की हुई तब चलेंगी जब वे हटा दी जाएँ।`,
+  theseKeysAreSetOnThe: 'ये कीज़ (keys) सर्वर पर लगी हैं, और वही चलती हैं। यहाँ सेव की हुई तब चलेंगी जब वे हटा दी जाएँ।',
   theseKeysWereEncryptedWith:
     'ये कीज़ (keys) सर्वर के किसी दूसरे सीक्रेट से बंद की गई थीं और पढ़ी नहीं जा सकतीं। इन्हें फिर से लिखें।',
   unchanged: 'नहीं बदला',

@@ -187,8 +187,8 @@ export const texts = {
   minutesToHoldStockOnceA: 'Minutes to hold stock once a shopper says they paid by UPI',
   longEnoughForYouToCheck: 'Long enough for you to check your bank.',
   pleaseTypeTheKeysAgain: (problem: string) => `${problem} Please type the keys again.`,
-  theseKeysAreSetOnThe: (name: string) =>
-    `These keys are set on the server (${name} and others) and are used instead. Keys saved here are used once those are removed.`,
+  theseKeysAreSetOnThe:
+    'These keys are set on the server and are used instead. Keys saved here are used once those are removed.',
   theseKeysWereEncryptedWith: 'Another secret of the server encrypted these keys. Please type them in again.',
   unchanged: 'Unchanged',
   typeInTheKeys: 'Type in the keys',

@@ -5,6 +5,7 @@ import { textFields } from '#app/http/form-fields.ts'
 import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { requireStaff, requireStepUp } from '#app/routes/staff/authenticate.ts'
 import { indianTime } from '#domain/indian-time.ts'
+import { shownGatewayOrder } from '#domain/payments/gateway-choice.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { credentialGroupNames } from '#domain/settings/provider-credentials.ts'
 import { isStepUpFresh } from '#domain/staff/permissions.ts'
@@ -26,7 +27,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const isOutside = shop.home.keysOutside.includes(group)
     return { group, isOutside, stored: known ? { ...known, changed: indianTime(known.changedAt) } : null }
   })
-  return { shown, groups, gatewayCount: shop.gateways.all.length }
+  const { all } = shop.gateways
+  // Without an order of the owner's the form shows the one that holds.
+  const isOrdered = Object.values(shown.gateways).some((name) => name !== '')
+  const gateways = isOrdered ? shown.gateways : shownGatewayOrder(all.map(({ name }) => name))
+  return { shown: { ...shown, gateways }, groups, gatewayCount: all.length }
 }
 
 const path = '/admin/settings/payments'

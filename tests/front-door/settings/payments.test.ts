@@ -8,6 +8,7 @@ import { placeCodOrder } from '#flows/checkout/place-cod-order.ts'
 import { placeUpiOrder } from '#flows/checkout/place-upi-order.ts'
 import { startOnlinePayment } from '#flows/checkout/start-online-payment.ts'
 import { changeCredentials, findShownCredentials } from '#flows/settings/change-provider-credentials.ts'
+import { gatewaysOf } from '#providers/payments/gateways.ts'
 import { readConfig } from '#server/start/config.ts'
 import { openLiveProviders } from '#server/start/live-providers.ts'
 import { withStoredCredentials } from '#server/start/stored-credentials.ts'
@@ -135,4 +136,21 @@ test('a way to pay that is switched off is offered nowhere and refused everywher
   await saveSetting(shop.db, 'payment-ways', { card: true, upi: true, cod: true })
   expect(isRefusal(await startOnlinePayment(shop, request))).toBe(true)
   expect(await productPage()).toContain('Cash on Delivery available')
+})
+
+test('with two gateways the form shows the order that holds until the owner chooses another', async () => {
+  const [phonepe, cashfree] = (['phonepe', 'cashfree'] as const).map((name) => ({
+    ...shop.gateway.payments,
+    name,
+  }))
+  if (!phonepe || !cashfree) throw new Error('no gateways')
+  const both = await frontDoor({ ...shop, gateways: gatewaysOf([phonepe, cashfree]) })
+  const staff = both.work(await aStaff(shop))
+  const chosen = async () =>
+    [...(await staff.get(path)).text.matchAll(/<select[^>]*name="place\d".*?<\/select>/gs)].map(
+      ([select]) => /value="(\w*)" selected/.exec(select)?.[1],
+    )
+  expect(await chosen()).toEqual(['phonepe', 'cashfree', ''])
+  await staff.post(path, { intent: 'gateways', place1: 'cashfree', place2: 'phonepe', place3: '' })
+  expect(await chosen()).toEqual(['cashfree', 'phonepe', ''])
 })
