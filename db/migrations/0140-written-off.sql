@@ -4,5 +4,5 @@ alter table payments add constraint little_is_written_off check (taken_for - amo
 alter table refunds drop constraint refunds_reason_check;
 alter table refunds add constraint refunds_reason_check check (reason in (
   'cancelled', 'sold-out', 'paid-twice', 'wrong-amount', 'staff', 'at-the-gateway', 'part-cancelled', 'returned',
-  'changed', 'excess'
+  'excess', 'changed'
 ));
