@@ -2,6 +2,8 @@ import { data, redirect } from 'react-router'
 import { sandboxContext, shopContext } from '#app/context.ts'
 import { textFields } from '#app/http/form-fields.ts'
 import { waysBack } from '#domain/payments/hosted-checkout.ts'
+import { findLinkPath } from '#flows/checkout/pay-by-link.ts'
+import { pathBackToLink } from '#flows/signed-link.ts'
 import * as texts from '#ui/sandbox/texts.tsx'
 import type { Route } from './+types/checkout'
 
@@ -13,13 +15,16 @@ export function loader() {
 /** The gateway's hosted checkout, played: it knows its own orders, and refuses what the real one would refuse. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { payments: gateway } = context.get(sandboxContext)
-  const { origin, gateways } = context.get(shopContext)
+  const shop = context.get(shopContext)
+  const { origin, gateways } = shop
   const payments = gateways.all.find(({ isSandbox }) => isSandbox)
   const sent = textFields(await request.formData())
   const order = gateway?.findOrder(sent['order_id'] ?? '') ?? null
   if (gateway === null || payments === undefined || order === null)
     throw data(null, { status: 404, statusText: 'Not Found' })
-  const back = { orderId: order.receipt ?? '', gateway: payments.name }
+  const orderId = order.receipt ?? ''
+  const link = await findLinkPath(shop, orderId)
+  const back = { orderId, gateway: payments.name, leftPath: link && pathBackToLink(link) }
   const { callbackUrl, cancelUrl } = waysBack(origin, back)
   const expected = {
     key_id: payments.keyId,

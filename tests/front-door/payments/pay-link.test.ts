@@ -24,6 +24,9 @@ test('a COD order is paid by its link: no sign-in, no script, and nothing about 
   expect([chosen.status, chosen.location]).toEqual([302, `${link}?go`])
   const hosted = await visitor.get(`${link}?go`)
   expect(hosted.text).toContain('Go on to the payment')
+  // The played gateway refuses what the real one would.
+  const played = await visitor.press(hosted, 'Go on to the payment')
+  expect([played.status, played.location]).toEqual([303, expect.stringContaining('/sandbox/pay/')])
   const [made] = shop.gateway.books().orders
   expect(made?.amount).toBe(100_000)
   const { slip } = shop.gateway.attempt(made?.id ?? '', { isDeclined: false })
