@@ -62,7 +62,7 @@ test(
       await expectNoSidewaysScroll(page, info)
       await thumb.tap(page.getByRole('button', { name: 'Next', exact: true }))
     }
-    await thumb.tap(page.getByRole('link', { name: 'Go on' }))
+    await thumb.tap(page.getByRole('link', { name: 'Go on', exact: true }))
     await expectAccessible(page, info)
     await answer('What is your shop called?', { 'Name of the shop': 'Gulmohar', 'A line under it': 'Sarees' })
     await answer('What do you sell?', {}, ['Sarees', 'Kurtis'])
@@ -95,7 +95,8 @@ async function join(page: Page, thumb: Thumb) {
   await thumb.type(page.getByRole('textbox', { name: '6-digit code' }), code)
   await thumb.tap(page.getByRole('button', { name: 'Use the authenticator' }))
   await expect(page.getByRole('heading', { name: 'My sign-ins' })).toBeVisible()
-  await thumb.tap(page.getByRole('link', { name: 'Today' }).first())
+  await thumb.tap(page.getByRole('link', { name: 'Go on to Today' }))
+  await expect(page.getByRole('heading', { name: /^Good to see you/ })).toBeVisible()
 }
 
 async function addProduct(page: Page, thumb: Thumb) {
