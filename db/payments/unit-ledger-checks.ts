@@ -89,8 +89,9 @@ export const unitLedgerChecks: readonly LedgerCheck[] = [
     invariant: 'I8 the money of what a change made cheaper is on its way back',
     rows: sql`
       select idempotency_key::text as what, jsonb_build_object('before', amount_before, 'after', amount) as facts
-      from order_changes change where was_paid and amount < amount_before and not exists (
-        select from refunds back where back.dedupe_key = 'change:' || idempotency_key and back.amount = amount_before - change.amount
+      from order_changes change where was_paid and amount < amount_before and amount_before - amount <> (
+        select coalesce(sum(back.amount), 0) from refunds back where back.order_id = change.order_id
+          and (back.dedupe_key = 'change:' || idempotency_key or back.dedupe_key like 'change:' || idempotency_key || ':%')
       ) and exists (
         select from payments came where came.order_id = change.order_id and came.state = 'captured'
           and came.amount > coalesce((select sum(amount) from refunds where payment_id = came.id and state <> 'failed'), 0)
@@ -137,7 +138,7 @@ export const unitLedgerChecks: readonly LedgerCheck[] = [
       cross join lateral (
         select coalesce(sum(amount), 0) as paise from payments
         where payments.order_id = orders.order_id and part = 'advance' and state in ('captured', 'refunded')
-      ) came where advance <> came.paise or advance >= amount and advance > 0`,
+      ) came where advance <> came.paise or advance > 0 and advance >= amount - partially_cancelled_cash(order_id, 'CARD')`,
   },
   {
     invariant: 'I8 of a payment that was too high, the excess is on its way back',

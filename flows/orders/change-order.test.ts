@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
+import { inTransaction } from '#db/engine/transaction.ts'
 import { findOrderForAdmin, findTimeline } from '#db/orders/order-admin.ts'
 import { saveSetting } from '#db/settings/settings.ts'
 import { findDocuments, findInvoice } from '#db/tax/invoices.ts'
 import type { Address } from '#domain/customers/address.ts'
 import { rupees } from '#domain/money.ts'
 import { freeDelivery } from '#domain/shipping/delivery-fee.ts'
+import { placeUpiOrder } from '#flows/checkout/place-upi-order.ts'
 import { quoteCart } from '#flows/checkout/quote-cart.ts'
 import { startOnlinePayment } from '#flows/checkout/start-online-payment.ts'
+import { confirmUpiPayment } from '#flows/payments/confirm-upi-payment.ts'
 import { issueInvoice } from '#flows/tax/issue-invoice.ts'
 import {
   done,
@@ -174,6 +177,29 @@ test('a phone that is another after the order was confirmed has it confirmed aga
   expect(await completeOrderTask(shop, { staff, orderId: order.orderId, task: 'pack' })).toMatchObject({
     refused: 'changed',
   })
+})
+
+test('an order that was paid in two parts gets back what it costs less out of both', async () => {
+  await saveSetting(shop.db, 'upi-payee', { vpa: 'strut@bank', name: 'Strut', bank: null })
+  const shoe = await aProduct(shop, { sizes })
+  const cart = [aLine(shoe, '7', 2)]
+  const shopper = await aShopper(shop, { cart })
+  const request = { userId: shopper.id, cart, address: anAddress, checkoutKey: aCheckoutKey() }
+  const { orderId } = done(
+    await placeUpiOrder(shop, { ...request, shownAmount: rupees(2_000), declinedGifts: [] }),
+  )
+  const { staff } = await aStaff(shop)
+  const parts = [
+    { utr: '412345678911', came: '1950.00', difference: 'rest' },
+    { utr: '412345678912' },
+  ] as const
+  for (const part of parts)
+    done(await inTransaction(shop.db, (tx) => confirmUpiPayment(tx, { staff, orderId, ...part }, shop.now())))
+  // Two pairs that cost ₹100 less each: ₹50 of the rest, ₹150 of what came before.
+  done(await resize({ by: { userId: shopper.id }, orderId }, '10', rupees(-200)))
+  const back = await shop.db.selectFrom('refunds').select('amount').orderBy('amount').execute()
+  expect(back.map(({ amount }) => amount)).toEqual([rupees(50), rupees(150)])
+  await expectCleanBooks(shop)
 })
 
 test('a shopper has an hour, unless the owner says otherwise; the desk has until it is packed; others have nothing', async () => {

@@ -5,7 +5,6 @@ import { findChangeable, findChangeByKey, findChangeMinutes } from '#db/orders/o
 import { type LockedOrder, lockHolder, lockOrder } from '#db/orders/transitions.ts'
 import { lockSettlingPayments } from '#db/payments/payments.ts'
 import { sumRefundable } from '#db/payments/refund-totals.ts'
-import { insertRefund } from '#db/payments/refunds.ts'
 import { stepUpRequired } from '#domain/backoffice/pending-action.ts'
 import { type Paise, paise, zeroPaise } from '#domain/money.ts'
 import { changeRefusal, isPaidFor } from '#domain/orders/change-order.ts'
@@ -13,6 +12,7 @@ import type { Order } from '#domain/orders/order.ts'
 import { paidNeedsFinance } from '#domain/payments/permission.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { can, type StaffActor } from '#domain/staff/permissions.ts'
+import { refundOutOf } from '#flows/payments/submit-refund.ts'
 import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
 import { replaceInvoice } from '#flows/tax/create-invoice.ts'
 
@@ -97,10 +97,14 @@ async function refundLess(
   { orderId }: LockedOrder,
   { by, key, difference }: Less,
 ): Promise<string | null> {
-  const [payment = null] = await lockSettlingPayments(tx, orderId)
-  const left = payment === null ? 0 : await sumRefundable(tx, payment)
+  const payments = await lockSettlingPayments(tx, orderId)
+  let left = 0
+  for (const payment of payments) left += await sumRefundable(tx, payment)
   // Checked by the invariants of the books: the whole difference, or nothing where all has gone back.
-  if (payment === null || left < -difference) return null
-  const refund = { orderId, paymentId: payment.id, amount: paise(-difference), reason: 'changed' as const }
-  return (await insertRefund(tx, { ...refund, dedupeKey: `change:${key}`, actor: changeActor(by) })).id
+  if (left < -difference) return null
+  const dedupeKey = ({ id }: { id: string }, at: number) =>
+    at === 0 ? `change:${key}` : `change:${key}:${id}`
+  const refund = { orderId, amount: paise(-difference), reason: 'changed', actor: changeActor(by) } as const
+  const [first = null] = await refundOutOf(tx, payments, { ...refund, dedupeKey })
+  return first?.id ?? null
 }
