@@ -7,7 +7,7 @@ import { testShop } from '#tests/support/shops/test-shop.ts'
 
 const shop = await testShop()
 // Every test starts on empty tables; the words that a new shop knows belong to what is tested here.
-const synonyms = await shop.db.selectFrom('synonyms').selectAll().execute()
+const { synonyms } = shop.newShop
 
 beforeEach(async () => {
   await shop.db.insertInto('synonyms').values(synonyms).execute()

@@ -10,8 +10,7 @@ import { findListingIds } from './listing.ts'
 
 const shop = await testShop()
 const { run } = await importing(shop)
-/** The synonyms that a new shop has. */
-const synonyms = await shop.db.selectFrom('synonyms').selectAll().execute()
+const { synonyms } = shop.newShop
 
 beforeEach(async () => {
   await shop.db.insertInto('synonyms').values(synonyms).execute()

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { afterAll, inject } from 'vitest'
 import { besideIt, type ServerAddress } from '#db/engine/address.ts'
 import { type Db, openDatabase } from '#db/engine/database.ts'
+import type { Tables } from '#db/engine/tables/tables.ts'
 import { dropDatabase, inDatabase } from '#tests/support/servers/postgres-cluster.ts'
 import { emptyTables } from './empty-tables.ts'
 
@@ -13,14 +14,19 @@ export const patientLimits = {
 }
 
 /** A database for tests, with connections to it that have read its tables and planned its statements. */
-type TestDatabase = { name: string; address: ServerAddress; db: Db; catalogs: string }
+type TestDatabase = { name: string; catalogs: string } & LentDatabase
+
+export type LentDatabase = { address: ServerAddress; db: Db; newShop: NewShop }
+
+/** Rows that migrations write, which the first test takes out. */
+type NewShop = { synonyms: Selectable<Tables['synonyms']>[] }
 
 /** Databases of files that have ended in this process. To copy the template costs more than most files' tests. */
 const idle: TestDatabase[] = []
 let copies = 0
 
 /** Lends this test file an empty, migrated database; the next file in this process gets it unless its schema was touched. */
-export async function lendDatabase(): Promise<{ address: ServerAddress; db: Db }> {
+export async function lendDatabase(): Promise<LentDatabase> {
   const cluster = inject('cluster')
   const database = idle.pop() ?? (await copyTemplate(cluster))
   afterAll(async () => {
@@ -43,7 +49,8 @@ async function copyTemplate(cluster: ServerAddress): Promise<TestDatabase> {
   const name = await makeDatabase(cluster, inject('template'))
   const address = besideIt(cluster, name)
   const db = openPatiently(address)
-  return { name, address, db, catalogs: await readCatalogs(db) }
+  const newShop = { synonyms: await db.selectFrom('synonyms').selectAll().execute() }
+  return { name, address, db, newShop, catalogs: await readCatalogs(db) }
 }
 
 /** Crowds of tests wait on a slow machine for longer than a visitor would. */

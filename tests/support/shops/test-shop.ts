@@ -25,7 +25,7 @@ import { type SandboxSms, sandboxSms } from '#providers/sms/sandbox/sms.ts'
 import { createWebhooks } from '#server/api/webhooks.ts'
 import { plainDocuments } from '#tests/support/builders/documents.ts'
 import { emptyTables } from './empty-tables.ts'
-import { lendDatabase, openPatiently } from './test-database.ts'
+import { type LentDatabase, lendDatabase, openPatiently } from './test-database.ts'
 
 export type Clock = { now: () => Date; set: (at: Date | string) => void; pass: (minutes: number) => void }
 
@@ -43,6 +43,7 @@ export type TestShop = Shop & {
   lines: LogLine[]
   /** Address of its database, for tests that open a connection of their own. */
   address: ServerAddress
+  newShop: LentDatabase['newShop']
   /** Returns the rows of one statement that no query of the shop asks. */
   ask: <Row>(statement: ReturnType<typeof sql<Row>>) => Promise<readonly Row[]>
 }
@@ -52,7 +53,7 @@ export type TestShop = Shop & {
  * top of a file. `ledger` is the file of the gateway's books, where another process plays the same gateway.
  */
 export async function testShop(overrides: Partial<Shop> = {}, ledger = ':memory:'): Promise<TestShop> {
-  const { address, db } = await lendDatabase()
+  const { address, db, newShop } = await lendDatabase()
   const clock = settableClock()
   const pictures = new Map<string, Uint8Array>()
   const lines: LogLine[] = []
@@ -62,7 +63,7 @@ export async function testShop(overrides: Partial<Shop> = {}, ledger = ':memory:
   const carriers = sandboxMessages(clock.now)
   const gateway = await openGateway(ledger, clock, () => door)
   const shop: TestShop = {
-    ...{ db, primary: db, address },
+    ...{ db, primary: db, address, newShop },
     clock,
     pictures,
     lines,
