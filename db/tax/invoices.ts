@@ -19,11 +19,17 @@ export async function findInvoice(db: Db, orderId: string): Promise<IssuedInvoic
   return row ? { serial: row.serial, content: v.parse(invoiceContentSchema, row.content) } : null
 }
 
+/** In the order of their issue. One transaction may issue several: each stands after the one that it corrects or replaces. */
 export async function findDocuments(db: Db, orderId: string): Promise<IssuedDocument[]> {
   const rows = await db
     .selectFrom('invoices')
     .where('orderId', '=', orderId)
     .orderBy('issuedAt')
+    .orderBy(
+      (eb) => eb.fn.coalesce('ofSerial', 'replaces'),
+      (order) => order.asc().nullsFirst(),
+    )
+    .orderBy('series')
     .orderBy('number')
     .select(['serial', 'content'])
     .execute()
