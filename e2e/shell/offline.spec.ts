@@ -60,18 +60,35 @@ test('offline, visited pages open with a notice, and other pages say that a conn
   await expect(page.getByText(notice)).toBeHidden()
 })
 
-test('an offline Add to Cart is sent when the connection is back', async ({ page, context }) => {
+test('an offline Add to Cart is sent when the connection is back, and what was missing of the page comes', async ({
+  page,
+  context,
+}) => {
+  const isOffline = Promise.withResolvers<void>()
+  const below = /\/assets\/below-the-fold-.*\.js/
+  await page.route(
+    below,
+    async (route) => {
+      await isOffline.promise
+      await route.abort('internetdisconnected')
+    },
+    { times: 1 },
+  )
   await page.goto('/home')
   await untilUsable(page)
   await page.getByRole('main').getByRole('article').getByRole('link').first().click()
   const add = page.getByRole('button', { name: 'Add to Cart' })
   await expect(add).toBeVisible()
   await context.setOffline(true)
+  const lost = page.waitForEvent('requestfailed', (request) => below.test(request.url()))
+  isOffline.resolve()
+  await lost
   await add.click()
   await expect(page.getByText('You are offline. We’ll update your cart')).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText('Added to cart')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Ratings' })).toBeVisible()
 })
 
 test('no private page is cached, and signing out clears the cached pages', async ({ page }) => {

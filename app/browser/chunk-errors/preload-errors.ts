@@ -4,6 +4,8 @@ import { mayReload } from './reload-once.ts'
 /** Handles a missing chunk of a part that a page loads later; Vite reports it as an event. */
 export function handlePreloadErrors(): void {
   window.addEventListener('vite:preloadError', (event) => {
+    // Without a connection a reload would lose the page: `loadPart` waits for one.
+    if (!navigator.onLine) return
     if (mayReload()) {
       event.preventDefault()
       location.reload()

@@ -42,6 +42,7 @@ import { ProductView } from '#ui/catalogue/product/page.tsx'
 import { sizeGuideId } from '#ui/catalogue/product/size-picker.tsx'
 import * as texts from '#ui/catalogue/texts.tsx'
 import { firstInteraction } from '#ui/first-interaction.ts'
+import { loadPart } from '#ui/load-part.ts'
 import { PromotionLines } from '#ui/promotions/promotion-lines.tsx'
 import { ErrorPage } from '#ui/shell/error-page.tsx'
 import { pageMeta } from '#ui/shell/page-meta.ts'
@@ -163,7 +164,8 @@ const ProductBelowTheFold = import.meta.env.SSR
   ? (await import('#ui/catalogue/product/below-the-fold.tsx')).ProductBelowTheFold
   : lazy(async () => {
       await firstInteraction()
-      return { default: (await import('#ui/catalogue/product/below-the-fold.tsx')).ProductBelowTheFold }
+      const part = await loadPart(() => import('#ui/catalogue/product/below-the-fold.tsx'))
+      return { default: part.ProductBelowTheFold }
     })
 
 /** Opened by the browser itself; its script comes with the first touch too. */
@@ -171,7 +173,7 @@ const SizeGuide = import.meta.env.SSR
   ? (await import('#ui/catalogue/size-guide.tsx')).SizeGuide
   : lazy(async () => {
       await firstInteraction()
-      return { default: (await import('#ui/catalogue/size-guide.tsx')).SizeGuide }
+      return { default: (await loadPart(() => import('#ui/catalogue/size-guide.tsx'))).SizeGuide }
     })
 
 /** For a product that is gone alone: no other page pays for its script. */

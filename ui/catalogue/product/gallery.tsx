@@ -1,11 +1,14 @@
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import type { Picture } from '#domain/catalogue/product.ts'
+import { loadPart } from '#ui/load-part.ts'
 import * as texts from '../texts.tsx'
 import { GalleryMarks } from './gallery-marks.tsx'
 import { GalleryView } from './gallery-view.tsx'
 
 /** Its script comes when a picture is tapped for the first time. */
-const ZoomDialog = lazy(async () => ({ default: (await import('./zoom-dialog.tsx')).ZoomDialog }))
+const ZoomDialog = lazy(async () => ({
+  default: (await loadPart(() => import('./zoom-dialog.tsx'))).ZoomDialog,
+}))
 
 type GalleryProps = { pictures: readonly Picture[]; name: string; isSoldOut: boolean }
 
