@@ -1,12 +1,20 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import type { Db } from '#db/engine/database.ts'
+import { findPrepayRule } from '#db/payments/online-asks.ts'
 import { defaultLanguage, isLanguage, type Language } from '#domain/language.ts'
 import type { Paise } from '#domain/money.ts'
 import { type SummaryFacts, summaryFactsSchema } from '#domain/notifications/daily-summary.ts'
 import type { NotificationOrder } from '#domain/notifications/notification.ts'
 import type { RefundReason } from '#domain/orders/order.ts'
 import { manualChannels } from '#domain/payments/gateways.ts'
+import {
+  type Prepayable,
+  type PrepayRule,
+  prepayNotices,
+  prepayOffer,
+  toldPrepay,
+} from '#domain/payments/online-ask.ts'
 import type { FailureReason } from '#domain/shipping/failed-delivery.ts'
 
 /** An event of the outbox with all that is told of it, as things stand now. */
@@ -41,7 +49,7 @@ export type NotificationEventOrder = NotificationOrder & {
 /** A way to sign in that came or went: the phone and the e-mail address that it concerns, null once the account is deleted. */
 export type NotificationEventSignInMethod = { way: string; phone: string | null; email: string | null }
 
-type Row = Omit<NotificationOrder, never> & {
+type Row = Omit<NotificationOrder, 'online'> & {
   id: number
   kind: string
   payload: unknown
@@ -62,6 +70,8 @@ type Row = Omit<NotificationOrder, never> & {
   isOver: boolean | null
   recordId: string | null
   asksForAccount: boolean
+  /** State of the order where the event tells of paying it online. */
+  offered: Prepayable | null
 }
 
 /** By event id; events that do not exist are left out. */
@@ -73,6 +83,13 @@ export async function findNotificationEvents(
     select outbox.id, outbox.kind, outbox.payload, outbox.created_at as "createdAt",
       orders.order_id as "orderId", orders.amount - orders.advance - partially_cancelled_cash(orders.order_id, orders.payment_method) as amount, orders.waybill, orders.address,
       orders.asks_amount as asked,
+      case when outbox.kind = any(${[...prepayNotices]}::text[]) and orders.order_id is not null then json_build_object(
+        'paymentMethod', orders.payment_method, 'paymentState', orders.payment_state,
+        'fulfilmentState', orders.fulfilment_state, 'holdState', orders.hold_state, 'amount', orders.amount,
+        'codCharge', orders.cod_charge, 'advance', orders.advance, 'itemsTotal', orders.items_total,
+        'discount', orders.discount, 'asksFor', orders.asks_for, 'asksAmount', orders.asks_amount,
+        'asksDiscount', orders.asks_discount, 'items', (select coalesce(json_agg(json_build_object('cancelled', quantity)), '[]')
+          from cancelled_units off where off.order_id = orders.order_id)) end as offered,
       orders.payment_method as "paymentMethod", orders.payment_state as "paymentState",
       orders.fulfilment_state as "fulfilmentState",
       (select coalesce(sum(quantity), 0)::int from order_lines line where line.order_id = orders.order_id)
@@ -91,7 +108,8 @@ export async function findNotificationEvents(
     left join payments came on came.id = refunds.payment_id
     left join failed_deliveries failed on failed.id = (payload->>'failureId')::uuid
     where outbox.id = any(${ids}::bigint[])`.execute(db)
-  return new Map(rows.map((row) => [row.id, eventOf(row)]))
+  const rule = rows.some(({ offered }) => offered !== null) ? await findPrepayRule(db) : null
+  return new Map(rows.map((row) => [row.id, eventOf(row, rule)]))
 }
 
 const summarised = v.object({ summary: summaryFactsSchema })
@@ -99,7 +117,7 @@ const place = v.object({ phone: v.string(), whatsapp: v.string(), city: v.string
 const removed = v.object({ oldPhone: v.string() })
 const way = v.object({ way: v.string(), phone: v.nullable(v.string()), email: v.nullable(v.string()) })
 
-function eventOf(row: Row): NotificationEvent {
+function eventOf(row: Row, rule: PrepayRule | null): NotificationEvent {
   const { id, kind, createdAt, refundAmount, refundReason, asksForAccount, language, recordId } = row
   const refund =
     refundAmount === null || refundReason === null
@@ -112,7 +130,8 @@ function eventOf(row: Row): NotificationEvent {
     ...{ id, kind, createdAt, refund, recordId, summary: told.success ? told.output.summary : null },
     failure: failureOf(row),
     language: language !== null && isLanguage(language) ? language : defaultLanguage,
-    order: row.orderId === null ? null : orderOf({ ...row, orderId: row.orderId }),
+    order:
+      row.orderId === null ? null : orderOf({ ...row, orderId: row.orderId, online: onlineSum(row, rule) }),
     way: changed?.success ? changed.output : null,
     oldPhone: phone?.success ? phone.output.oldPhone : null,
   }
@@ -122,16 +141,33 @@ function failureOf({ failureId: id, failureReason: reason, isOver }: Row): Notif
   return id === null || reason === null ? null : { id, reason, isOver: isOver === true }
 }
 
+function onlineSum({ kind, offered }: Row, rule: PrepayRule | null): Paise | null {
+  const isTold = rule !== null && toldPrepay(rule).some((notice) => notice === kind)
+  return isTold && offered ? (prepayOffer(offered, rule)?.amount ?? null) : null
+}
+
 const nowhere = { phone: '', whatsapp: '', city: 'an unknown place', zip: '' }
 
 /** The linked phone is verified; shoppers with Google alone are notified at the phone of their address. */
-function orderOf(row: Row & { orderId: string }): NotificationEventOrder {
-  const { orderId, amount, asked, waybill, units, paymentMethod, paymentState, fulfilmentState } = row
+function orderOf(row: Row & { orderId: string; online: Paise | null }): NotificationEventOrder {
+  const { orderId, amount, asked, online, waybill, units, paymentMethod, paymentState, fulfilmentState } = row
   const parsed = v.safeParse(place, row.address)
   // An unreadable event has no recipient: it must not hold back the others.
   const { phone, whatsapp, city, zip } = parsed.success ? parsed.output : nowhere
   return {
-    ...{ orderId, amount, asked, waybill, units, paymentMethod, paymentState, fulfilmentState, city, zip },
+    ...{
+      orderId,
+      amount,
+      asked,
+      online,
+      waybill,
+      units,
+      paymentMethod,
+      paymentState,
+      fulfilmentState,
+      city,
+      zip,
+    },
     reader: row.isErased || !parsed.success ? null : { phone: row.phone ?? phone, whatsapp },
   }
 }

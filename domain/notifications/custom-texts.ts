@@ -101,6 +101,7 @@ export const sampleValues: TemplateValues = {
     reply: 'K7Q2M9X4b1hTz0qJrWc5Yd8e',
     pay: 'K7Q2M9X4b1hTz0qJrWc5Yd8e',
     amount: '₹1,499',
+    online: '₹1,399',
     waybill: '12345678901234',
     method: 'Cash on Delivery',
   },

@@ -28,6 +28,7 @@ const values = {
   reply: 'K7Q2M9X4b1hTz0qJrWc5Yd8e',
   pay: 'K7Q2M9X4b1hTz0qJrWc5Yd8e',
   amount: '₹1,00,000.50',
+  online: '₹1,00,000.50',
   waybill: '12345678901234',
   method: 'Cash on Delivery',
   pieces: '12',
@@ -38,6 +39,7 @@ const values = {
 }
 const order: NotificationOrder = {
   ...{ paymentMethod: 'CARD', paymentState: 'paid', fulfilmentState: 'shipped', asked: null },
+  online: null,
 }
 
 test('every text fits into two text messages of plain letters, and is signed', () => {

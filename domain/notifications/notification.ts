@@ -27,12 +27,14 @@ type Kind = {
   owner?: readonly NotificationChannel[]
 }
 
-/** Notifications about orders and accounts, with their channels. There are none for offers. */
+/** Notifications about orders and accounts, with their channels. There are none that advertise. */
 const notificationKinds = {
   'order-placed': { goodForHours: 72, shopper: phones, owner: owners },
   'payment-received': { goodForHours: 72, shopper: phones, owner: owners },
   'payment-failed': { goodForHours: 12, shopper: phones },
   'payment-asked': { goodForHours: 24, shopper: phones },
+  'prepay-offer': { goodForHours: 24, shopper: phones },
+  'prepay-reminder': { goodForHours: 24, shopper: phones },
   'order-shipped': { goodForHours: 72, shopper: phones },
   'out-for-delivery': { goodForHours: 10, shopper: phones },
   'delivery-failed': { goodForHours: 48, shopper: phones },
@@ -88,6 +90,8 @@ export type NotificationOrder = {
   fulfilmentState: FulfilmentState
   /** Sum that a payment link asks for; null while none does. */
   asked: Paise | null
+  /** Sum for which a COD order may be paid online, where its shopper is told so; null where not, or no longer. */
+  online: Paise | null
 }
 
 /** True when the order has gone on meanwhile, and the notice would say what is no longer so. */
@@ -95,6 +99,7 @@ export function isSuperseded(kind: NotificationKind, order: NotificationOrder): 
   if (kind === 'payment-failed') return order.paymentState !== 'failed'
   if (kind === 'payment-asked')
     return order.asked === null || order.paymentState === 'paid' || order.fulfilmentState !== 'waiting'
+  if (kind === 'prepay-offer' || kind === 'prepay-reminder') return order.online === null
   return kind === 'out-for-delivery' && order.fulfilmentState !== 'shipped'
 }
 

@@ -11,6 +11,7 @@ const templateVariables = [
     'reply',
     'pay',
     'amount',
+    'online',
     'waybill',
     'method',
     'pieces',

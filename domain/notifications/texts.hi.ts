@@ -23,6 +23,14 @@ export const translatedTemplates = {
     subject: 'कृपया अपने ऑर्डर का पेमेंट करें',
     text: 'ऑर्डर भेजने के लिए कृपया {amount} पे करें: {shop}/pay/link/{pay}?lang=hi - {name}',
   },
+  'prepay-offer': {
+    subject: 'अपने ऑर्डर का ऑनलाइन पेमेंट करें',
+    text: 'दरवाज़े पर {amount} नकद देने की जगह आप अभी {online} ऑनलाइन पे कर सकते हैं: {shop}/pay/link/{pay}?lang=hi - {name}',
+  },
+  'prepay-reminder': {
+    subject: 'ऑर्डर भेजने से पहले पेमेंट करें',
+    text: 'आपका ऑर्डर जल्द भेजा जाएगा। तब तक {amount} नकद की जगह {online} ऑनलाइन पे कर सकते हैं: {shop}/pay/link/{pay}?lang=hi - {name}',
+  },
   'order-shipped': {
     subject: 'आपका ऑर्डर रास्ते में है',
     text: `आपका ऑर्डर रास्ते में है, ट्रैकिंग नंबर {waybill}। यहाँ देखें: ${order}`,
@@ -116,6 +124,8 @@ export const notificationTriggers = {
   'upi-confirmed': 'ग्राहक को, जब आपने UPI पेमेंट कन्फ़र्म किया',
   'payment-failed': 'ग्राहक को, जब पैसे नहीं आए',
   'payment-asked': 'ग्राहक को, जब लिंक से बाकी रकम या एडवांस माँगा जाए',
+  'prepay-offer': 'ग्राहक को, COD ऑर्डर के बाद, जब ऑनलाइन पे करना सस्ता हो',
+  'prepay-reminder': 'ग्राहक को, COD पार्सल बुक होने से पहले, एक बार और',
   'order-shipped': 'ग्राहक को, जब पार्सल कूरियर के पास है',
   'out-for-delivery': 'ग्राहक को, डिलीवरी के दिन, जब पैसे दिए जा चुके हैं',
   'out-for-delivery-cod': 'ग्राहक को, डिलीवरी के दिन, जब पैसे दरवाज़े पर देने हों',

@@ -23,6 +23,14 @@ export const translatedTemplates = {
     subject: 'Please pay for your order',
     text: 'Please pay {amount} for your order, so that we can send it: {shop}/pay/link/{pay} - {name}',
   },
+  'prepay-offer': {
+    subject: 'Pay for your order online',
+    text: 'Your order can be paid online for {online} now instead of {amount} in cash at the door: {shop}/pay/link/{pay} - {name}',
+  },
+  'prepay-reminder': {
+    subject: 'Pay for your order before it is sent',
+    text: 'We send your order soon. Until then you can pay {online} online instead of {amount} in cash: {shop}/pay/link/{pay} - {name}',
+  },
   'order-shipped': {
     subject: 'Your order is on its way',
     text: `Your order is on its way, waybill {waybill}. Follow it at ${order}`,
@@ -116,6 +124,8 @@ export const notificationTriggers = {
   'upi-confirmed': 'To the shopper, when you have confirmed a UPI payment',
   'payment-failed': 'To the shopper, when the money did not come',
   'payment-asked': 'To the shopper, when a link asks for money: the rest, or an advance',
+  'prepay-offer': 'To the shopper, after a Cash on Delivery order, when paying online costs less',
+  'prepay-reminder': 'To the shopper, once more, before a Cash on Delivery parcel is booked',
   'order-shipped': 'To the shopper, when the courier has the parcel',
   'out-for-delivery': 'To the shopper, on the day of delivery, when it is paid',
   'out-for-delivery-cod': 'To the shopper, on the day of delivery, when cash is to be paid',

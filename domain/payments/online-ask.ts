@@ -7,27 +7,39 @@ import type { Order, OrderItem } from '#domain/orders/order.ts'
  */
 export type AskFor = 'prepay' | 'advance' | 'rest'
 
-/** Discount for paying a COD order online, beside the COD charge that falls away; null: it is not offered. */
-export type PrepayRule = { discount: Paise | null }
-/** Offered, because a paid parcel seldom comes back; without a discount, because that is the owner's margin. */
-export const defaultPrepayRule: PrepayRule = { discount: paise(0) }
+/** Notices that tell of the link to pay a COD order online: after it is placed, and once more before it is sent. */
+export const prepayNotices = ['prepay-offer', 'prepay-reminder'] as const
+export type PrepayNotice = (typeof prepayNotices)[number]
+
+export type PrepayRule = {
+  /** For paying a COD order online, beside the COD charge that falls away; null: it is not offered. */
+  discount: Paise | null
+  /** Notices that the owner wants. */
+  tells: readonly PrepayNotice[]
+}
+/** Prepayable, because a paid parcel seldom comes back; without a discount, because that is the owner's margin. */
+export const defaultPrepayRule: PrepayRule = { discount: paise(0), tells: prepayNotices }
+
+/** Notices that go out: none without a discount, which only the owner sets. */
+export function toldPrepay({ discount, tells }: PrepayRule): readonly PrepayNotice[] {
+  return discount === null || discount === 0 ? [] : tells
+}
 
 export type Prepay = { amount: Paise; discount: Paise }
 
-type Offered = Pick<
+export type Prepayable = Pick<
   Order,
   'paymentMethod' | 'paymentState' | 'fulfilmentState' | 'holdState' | 'amount' | 'codCharge' | 'advance'
 > &
-  Pick<Order, 'itemsTotal' | 'discount' | 'asksFor' | 'asksAmount' | 'asksDiscount'>
+  Pick<Order, 'itemsTotal' | 'discount' | 'asksFor' | 'asksAmount' | 'asksDiscount'> & {
+    items: readonly Pick<OrderItem, 'cancelled'>[]
+  }
 
 /**
  * The sum for which this COD order may be paid online now; null where it may not. What was asked once stays so, whatever
  * the rule says later. The discount is at most a fifth of the items.
  */
-export function prepayOffer(
-  order: Offered & { items: readonly Pick<OrderItem, 'cancelled'>[] },
-  rule: PrepayRule,
-): Prepay | null {
+export function prepayOffer(order: Prepayable, rule: Pick<PrepayRule, 'discount'>): Prepay | null {
   const isOpen = order.fulfilmentState === 'waiting' && order.holdState === 'claimed' && order.advance === 0
   if (!isOpen || order.paymentMethod !== 'COD' || order.paymentState !== 'none') return null
   // A partial cancellation lowers the cash and not the order's amount: such an order stays with cash.
@@ -39,7 +51,10 @@ export function prepayOffer(
   return { amount: paise(order.amount - order.codCharge - discount), discount }
 }
 
-type Asking = Pick<Offered, 'paymentMethod' | 'paymentState' | 'fulfilmentState' | 'amount' | 'codCharge'> &
+type Asking = Pick<
+  Prepayable,
+  'paymentMethod' | 'paymentState' | 'fulfilmentState' | 'amount' | 'codCharge'
+> &
   Pick<Order, 'asksFor' | 'asksAmount' | 'asksDiscount'>
 
 /** False when the order was changed since it was asked for. */

@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import { threeSides } from '#domain/catalogue/texts.ts'
 import { rupees, zeroPaise } from '#domain/money.ts'
+import { type PrepayRule, prepayNotices } from '#domain/payments/online-ask.ts'
 import { type CourierPlace, type CourierRule, courierPreferences } from '#domain/shipping/courier-choice.ts'
 import type { DeliveryRates, DeliveryZone, WeightSlab, ZonePlaces } from '#domain/shipping/delivery-fee.ts'
 import { readBox } from '#domain/shipping/parcel.ts'
 import { gstStateNamed } from '#domain/tax/gst-states.ts'
-import { asRupees, longestText, rupeesOrNone, text } from './form-fields.ts'
+import { asRupees, asYes, longestText, rupeesOrNone, text, yes } from './form-fields.ts'
 import * as texts from './texts.ts'
 
 /** Reads each line that is not empty; the first that can't be read is named with its number. */
@@ -118,3 +119,15 @@ export const orderChangesForm = v.pipe(
   }),
   v.transform(({ minutes }) => minutes),
 )
+
+export const prepayForm = v.pipe(
+  v.object({ discount: rupeesOrNone, 'prepay-offer': yes, 'prepay-reminder': yes }),
+  v.transform(({ discount, ...isTold }): PrepayRule => {
+    return { discount, tells: prepayNotices.filter((notice) => isTold[notice]) }
+  }),
+)
+
+export function shownPrepay({ discount, tells }: PrepayRule) {
+  const told = prepayNotices.map((notice) => [notice, asYes(tells.includes(notice))])
+  return { discount: asRupees(discount), ...Object.fromEntries(told) }
+}

@@ -4,7 +4,6 @@ import type { CodCodeRule } from '#domain/checkout/cod-code.ts'
 import type { CodLimits } from '#domain/checkout/cod-limits.ts'
 import { type CodAdvance, type CodRiskRule, noCodRiskRule } from '#domain/checkout/cod-risk.ts'
 import { rupees } from '#domain/money.ts'
-import type { PrepayRule } from '#domain/payments/online-ask.ts'
 import type { UpiPayee } from '#domain/payments/upi.ts'
 import { gstinSchema } from '#domain/tax/gstin.ts'
 import { defaultBrand } from './brand.ts'
@@ -114,8 +113,6 @@ export const codRiskForm: v.GenericSchema<unknown, CodRiskRule> = v.object({
     }),
   ),
 })
-
-export const prepayForm: v.GenericSchema<unknown, PrepayRule> = v.object({ discount: rupeesOrNone })
 
 export const codForm = v.pipe(
   v.object({

@@ -15,7 +15,7 @@ import type { DeliveryRates } from '#domain/shipping/delivery-fee.ts'
 import type { GstSettings } from '#domain/tax/gst.ts'
 import type { Brand } from './brand.ts'
 import type { Contacts } from './contacts.ts'
-import { shownCourierRule, shownDelivery } from './delivery-form.ts'
+import { shownCourierRule, shownDelivery, shownPrepay } from './delivery-form.ts'
 import { asRupees, asYes } from './form-fields.ts'
 import type { FormInput, SettingForm } from './forms.ts'
 import type { ShopDetails } from './shop-details.ts'
@@ -128,7 +128,7 @@ function codFields({ codCode, codLimits, codRisk, prepay }: CodSettings) {
       ...{ advanceFrom: asNumber(codRisk.advanceFrom), prepaidFrom: asNumber(codRisk.prepaidFrom) },
       advance: 'sum' in codRisk.advance ? asRupees(codRisk.advance.sum) : `${codRisk.advance.percent}%`,
     },
-    prepay: { discount: asRupees(prepay.discount) },
+    prepay: shownPrepay(prepay),
     'cod-limits': {
       ...{ units: asNumber(codLimits.unitsOfSize), orders: asNumber(codLimits.openOrders) },
       ...{ sum: asRupees(codLimits.openAmount), charge: asRupees(codLimits.chargeCap) },

@@ -3,7 +3,7 @@ import { summaryForm } from '#domain/notifications/daily-summary.ts'
 import { gatewayOrderForm } from '#domain/payments/gateway-choice.ts'
 import { type Refusal, refuseFields } from '#domain/refusal.ts'
 import { readBrand } from './brand-schema.ts'
-import { courierForm, deliveryForm, orderChangesForm } from './delivery-form.ts'
+import { courierForm, deliveryForm, orderChangesForm, prepayForm } from './delivery-form.ts'
 import * as schemas from './form-schemas.ts'
 import { defaultShopDetails, shopDetailsSchema } from './shop-details.ts'
 
@@ -28,7 +28,7 @@ const forms = {
   cod: { key: 'cod-code', schema: schemas.codForm },
   'cod-limits': { key: 'cod-limits', schema: schemas.codLimitsForm },
   'cod-risk': { key: 'cod-risk', schema: schemas.codRiskForm },
-  prepay: { key: 'prepay', schema: schemas.prepayForm },
+  prepay: { key: 'prepay', schema: prepayForm },
   delivery: { key: 'delivery-rates', schema: deliveryForm },
   couriers: { key: 'courier-rule', schema: courierForm },
   returns: { key: 'return-days', schema: schemas.returnsForm },

@@ -109,6 +109,7 @@ function valuesOf(
     ...(failure && { reply: failureToken(pepper, { id: failure.id, orderId: order.orderId }) }),
     pay: linkToken(pepper, { purpose: 'pay', orderId: order.orderId }),
     amount: formatRupees(refund?.amount ?? (kind === 'payment-asked' ? order.asked : null) ?? order.amount),
+    ...(order.online !== null && { online: formatRupees(order.online) }),
     method: methods[order.paymentMethod],
     pieces: String(order.units),
     place: `${order.city} ${order.zip}`,

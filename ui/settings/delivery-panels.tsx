@@ -1,14 +1,17 @@
+import { notificationTriggers } from '#domain/notifications/texts.ts'
+import { prepayNotices } from '#domain/payments/online-ask.ts'
 import type { FormInput, SettingForm } from '#domain/settings/forms.ts'
-import { TextArea } from '#ui/backoffice/fields.tsx'
+import { CheckField, TextArea } from '#ui/backoffice/fields.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { type RefusedForm, SettingPanel, toShownSetting } from './panel.tsx'
 import { texts } from './texts.tsx'
 
 type Line = readonly [name: string, label: string, hint?: string]
-/** Numbers, each in a field, lists, one item a line, and single lines of text. */
+/** Numbers, each in a field, lists, one item a line, single lines of text, and boxes to tick. */
 type Fields = { title: string; text: string; numbers: readonly Line[] } & {
   lists?: readonly Line[]
   lines?: readonly Line[]
+  checks?: readonly Line[]
 }
 
 const panels = (): readonly (Fields & { form: SettingForm })[] => [
@@ -45,6 +48,7 @@ const panels = (): readonly (Fields & { form: SettingForm })[] => [
   {
     ...{ form: 'prepay', title: texts.prepay, text: texts.prepayText },
     numbers: [['discount', texts.prepayDiscount]],
+    checks: prepayNotices.map((notice) => [notice, notificationTriggers[notice]]),
   },
   {
     ...{ form: 'cod-limits', title: texts.limitsForCashOnDelivery, text: texts.forPhonesThatHaveNotYet },
@@ -61,7 +65,7 @@ type DeliveryPanelsProps = { shown: Readonly<Record<string, FormInput>>; refused
 
 /** Delivery fees, which COD orders are confirmed with a code, and COD limits for phones without a parcel yet. */
 export function DeliveryPanels({ shown, refused }: DeliveryPanelsProps) {
-  return panels().map(({ form, title, text, numbers, lists = [], lines = [] }) => {
+  return panels().map(({ form, title, text, numbers, lists = [], lines = [], checks = [] }) => {
     const setting = toShownSetting(form, shown[form] ?? {}, refused)
     return (
       <SettingPanel key={form} {...{ form, title, text }} shown={setting}>
@@ -73,6 +77,9 @@ export function DeliveryPanels({ shown, refused }: DeliveryPanelsProps) {
         ))}
         {lines.map(([name, label, hint]) => (
           <Field key={name} {...setting.field(name, label, hint)} autoComplete="off" />
+        ))}
+        {checks.map(([name, label, hint]) => (
+          <CheckField key={name} {...setting.yes(name, label, hint)} />
         ))}
       </SettingPanel>
     )

@@ -135,7 +135,7 @@ export const texts = {
   prepaidFromScoreHint: 'Shoppers can read why. Where nothing can be paid online, we are reminded to call.',
   prepay: 'Paying Cash on Delivery online',
   prepayDiscount: 'Discount, in rupees',
-  prepayText: 'Until the parcel is booked; the COD charge falls away, too. Empty: not offered.',
+  prepayText: 'Until the parcel is booked, without the COD charge. Empty: not offered. 0: no messages.',
   limitsForCashOnDelivery: 'Limits for Cash on Delivery',
   forPhonesThatHaveNotYet:
     'For phones that have not yet received a parcel from you. Above a limit, the shopper is asked to pay online. Leave empty for no limit.',

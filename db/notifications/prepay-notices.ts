@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/engine/database.ts'
+import type { PrepayNotice } from '#domain/payments/online-ask.ts'
+
+/** Orders that have waited for longer are not told of paying online any more: the outbox may have forgotten that they were. */
+const openForDays = sql`interval '14 days'`
+
+/** When an open COD order is told: soon after it was placed; once it is confirmed or packed, an hour after the first time. */
+const isTime = {
+  'prepay-offer': (now: Date) => sql`created_at > ${now}::timestamptz - interval '2 hours'`,
+  'prepay-reminder': (now: Date) => sql`coalesce(packed_at, confirmed_at) is not null and not exists (
+    select from outbox told where told.dedupe_key = 'prepay-offer:' || orders.order_id
+      and told.created_at > ${now}::timestamptz - interval '1 hour')`,
+} as const satisfies Record<PrepayNotice, (now: Date) => ReturnType<typeof sql>>
+
+/**
+ * Writes this notice into the outbox for every COD order that may still be paid online, once for each: its key is there,
+ * however many servers do so. Returns how many were written.
+ */
+export async function insertPrepayNotices(db: Db, notice: PrepayNotice, now: Date): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    insert into outbox (kind, dedupe_key, payload, created_at)
+    select ${notice}, ${notice} || ':' || order_id, jsonb_build_object('orderId', order_id), ${now}::timestamptz
+    from orders
+    where hold_state = 'claimed' and fulfilment_state = 'waiting' and payment_method = 'COD' and payment_state = 'none'
+      and advance = 0 and created_at > ${now}::timestamptz - ${openForDays} and ${isTime[notice](now)}
+      and not exists (select from cancelled_units off where off.order_id = orders.order_id)
+      and not exists (select from outbox told where told.dedupe_key = ${notice} || ':' || orders.order_id)
+    on conflict (dedupe_key) do nothing`.execute(db)
+  return Number(numAffectedRows)
+}

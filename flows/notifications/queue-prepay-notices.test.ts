@@ -1,0 +1,147 @@
+import { beforeEach, expect, test } from 'vitest'
+import { claimMessages } from '#db/notifications/messages.ts'
+import { saveSetting } from '#db/settings/settings.ts'
+import { rupees } from '#domain/money.ts'
+import { type PrepayNotice, prepayNotices } from '#domain/payments/online-ask.ts'
+import { payByLink } from '#flows/checkout/pay-by-link.ts'
+import { cancelOrder } from '#flows/orders/cancel-order.ts'
+import { completeOrderTask } from '#flows/orders/complete-task.ts'
+import { bookShipment } from '#flows/shipping/book-shipment.ts'
+import { linkToken } from '#flows/signed-link.ts'
+import { gatewaysOf } from '#providers/payments/gateways.ts'
+import { done, settleAll } from '#tests/support/builders/payments.ts'
+import { aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
+import { aStaff } from '#tests/support/builders/staff.ts'
+import { shopWithCourier } from '#tests/support/shops/courier-shop.ts'
+import { queuePrepayNotices } from './queue-prepay-notices.ts'
+import { sendNotifications } from './send-notifications.ts'
+
+const { shop } = await shopWithCourier()
+const { carriers } = shop
+
+const offered = (discount: number | null, tells: readonly PrepayNotice[] = prepayNotices) =>
+  saveSetting(shop.db, 'prepay', { discount: discount === null ? null : rupees(discount), tells })
+
+beforeEach(async () => {
+  shop.clock.set(new Date())
+  await offered(30)
+})
+
+/** A COD order of ₹1,050 that costs ₹970 when it is paid online. */
+async function aCodOrder() {
+  const shopper = await aShopper(shop)
+  const orderId = await aPlacedOrder(shop, shopper, [aLine(await aProduct(shop))])
+  const token = linkToken(shop.pepper, { purpose: 'pay', orderId })
+  return {
+    ...{ orderId, token },
+    confirm: async () => {
+      const { staff } = await aStaff(shop, { roles: ['owner'] })
+      done(await completeOrderTask(shop, { staff, orderId, task: 'confirm' }))
+    },
+    pay: async () => {
+      const { gatewayOrderId } = done(await payByLink(shop, { token, shownAmount: rupees(970) }))
+      shop.gateway.attempt(gatewayOrderId, { isDeclined: false })
+      await settleAll(shop)
+    },
+    cancel: () => cancelOrder(shop, { orderId, userId: shopper.id, actor: `shopper:${shopper.id}` }),
+    book: async () => done(await bookShipment(shop, { orderId, actor: 'staff:test' })),
+  }
+}
+
+/** Text messages about paying online that have left, oldest first. */
+async function told() {
+  await sendNotifications(shop)
+  const sent = carriers
+    .sent()
+    .filter(({ channel, template }) => channel === 'sms' && template?.startsWith('prepay'))
+  return sent.toReversed().map(({ template }) => template)
+}
+
+test('the shopper is told of the link after the order and once more when it is confirmed, however many servers ask', async () => {
+  const { token, confirm } = await aCodOrder()
+  await Promise.all([1, 2, 3, 4].map(() => queuePrepayNotices(shop)))
+  expect(await told()).toEqual(['prepay-offer'])
+  const [message] = carriers.sent().filter(({ template }) => template === 'prepay-offer')
+  expect(message?.text).toBe(
+    `Your order can be paid online for Rs 970 now instead of Rs 1,050 in cash at the door: http://shop.test/pay/link/${token} - Strut`,
+  )
+  shop.clock.pass(61)
+  await queuePrepayNotices(shop)
+  expect(await told()).toEqual(['prepay-offer'])
+  await confirm()
+  await Promise.all([1, 2, 3, 4].map(() => queuePrepayNotices(shop)))
+  expect(await told()).toEqual(['prepay-offer', 'prepay-reminder'])
+  shop.clock.pass(600)
+  await queuePrepayNotices(shop)
+  expect(await told()).toEqual(['prepay-offer', 'prepay-reminder'])
+  expect(carriers.sent().filter(({ channel }) => channel === 'whatsapp')).toHaveLength(3)
+})
+
+test('an order that is confirmed at once is not told twice within the hour', async () => {
+  const { confirm } = await aCodOrder()
+  await confirm()
+  await queuePrepayNotices(shop)
+  expect(await told()).toEqual(['prepay-offer'])
+  shop.clock.pass(61)
+  await queuePrepayNotices(shop)
+  expect(await told()).toEqual(['prepay-offer', 'prepay-reminder'])
+})
+
+test('an order that is paid, cancelled or booked is told nothing, also when that happens before the message leaves', async () => {
+  for (const ends of ['pay', 'cancel', 'book'] as const) {
+    const before = await aCodOrder()
+    await before[ends]()
+    await queuePrepayNotices(shop)
+    const meanwhile = await aCodOrder()
+    await queuePrepayNotices(shop)
+    await meanwhile[ends]()
+    expect(await told(), ends).toEqual([])
+  }
+})
+
+test('without a discount, a gateway or the owner’s wish there is nothing to tell', async () => {
+  const { confirm } = await aCodOrder()
+  await confirm()
+  for (const discount of [null, 0]) {
+    await offered(discount)
+    await queuePrepayNotices(shop)
+  }
+  await offered(30, [])
+  await queuePrepayNotices(shop)
+  await offered(30)
+  await queuePrepayNotices({ ...shop, gateways: gatewaysOf([]) })
+  expect(await told()).toEqual([])
+  await offered(30, ['prepay-reminder'])
+  await queuePrepayNotices(shop)
+  expect(await told()).toEqual(['prepay-reminder'])
+  // Taken back while a carrier was away.
+  await aCodOrder()
+  await offered(30)
+  await queuePrepayNotices(shop)
+  await offered(30, ['prepay-reminder'])
+  expect(await told()).toEqual(['prepay-reminder'])
+})
+
+test('a job that is resumed sends it once', async () => {
+  await aCodOrder()
+  await queuePrepayNotices(shop)
+  carriers.setAway('sms', true)
+  await told()
+  carriers.setAway('sms', false)
+  shop.clock.pass(1)
+  // Taken by a server that dies over it, having written nothing down.
+  const now = shop.now()
+  const until = new Date(now.getTime() + 5 * 60_000)
+  expect(await claimMessages(shop.db, 'sms', { now, until, atMost: 50 })).toHaveLength(2)
+  await queuePrepayNotices(shop)
+  expect(await told()).toEqual([])
+  shop.clock.pass(6)
+  carriers.loseAnswers(true)
+  expect(await told()).toEqual(['prepay-offer'])
+  carriers.loseAnswers(false)
+  for (const minutes of [3, 6, 11]) {
+    shop.clock.pass(minutes)
+    await queuePrepayNotices(shop)
+    expect(await told()).toEqual(['prepay-offer'])
+  }
+})
