@@ -23,14 +23,14 @@ export async function hasNotification(db: Db, dedupeKey: string): Promise<boolea
   return found !== undefined
 }
 
-type Taken = Pick<SummaryFacts, 'orders' | 'amount' | 'cod' | 'upi' | 'card'>
+type Taken = Pick<SummaryFacts, 'orders' | 'amount' | 'cod' | 'upi' | 'card' | 'credit'>
 
 /** Orders placed in that time that stand, and what they come to by way to pay. */
 export async function findTakings(db: Db, { start, end }: { start: Date; end: Date }): Promise<Taken> {
   const by = (method: string) => sql`coalesce(sum(amount) filter (where payment_method = ${method}), 0)`
   const { rows } = await sql<Taken>`
     select count(*) as orders, coalesce(sum(amount), 0) as amount,
-      ${by('COD')} as cod, ${by('UPI')} as upi, ${by('CARD')} as card
+      ${by('COD')} as cod, ${by('UPI')} as upi, ${by('CARD')} as card, ${by('CREDIT')} as credit
     from orders
     where created_at >= ${start} and created_at < ${end} and hold_state = 'claimed' and fulfilment_state <> 'cancelled'
   `.execute(db)

@@ -15,6 +15,7 @@ import {
   prepayOffer,
   toldPrepay,
 } from '#domain/payments/online-ask.ts'
+import { creditReference } from '#domain/payments/store-credit.ts'
 import type { FailureReason } from '#domain/shipping/failed-delivery.ts'
 
 /** An event of the outbox with all that is told of it, as things stand now. */
@@ -23,7 +24,7 @@ export type NotificationEvent = {
   kind: string
   createdAt: Date
   order: NotificationEventOrder | null
-  refund: { amount: Paise; reason: RefundReason; asksForAccount: boolean } | null
+  refund: { amount: Paise; reason: RefundReason; asksForAccount: boolean; asCredit: boolean } | null
   /** `isOver`: the parcel went on, or it was answered. */
   failure: { id: string; reason: FailureReason; isOver: boolean } | null
   way: NotificationEventSignInMethod | null
@@ -72,6 +73,7 @@ type Row = Omit<NotificationOrder, 'online'> & {
   asksForAccount: boolean
   /** State of the order where the event tells of paying it online. */
   offered: Prepayable | null
+  asCredit: boolean
 }
 
 /** By event id; events that do not exist are left out. */
@@ -100,7 +102,8 @@ export async function findNotificationEvents(
       failed.id as "failureId", failed.reason as "failureReason",
       (failed.closed_at is not null or failed.answer is not null) as "isOver",
       coalesce(refunds.state = 'due' and came.gateway = any(${[...manualChannels]}::text[])
-        and not exists (select from refund_accounts given where given.order_id = orders.order_id), false) as "asksForAccount"
+        and not exists (select from refund_accounts given where given.order_id = orders.order_id), false) as "asksForAccount",
+      coalesce(refunds.reference = ${creditReference} or came.gateway = 'credit', false) as "asCredit"
     from outbox
     left join orders on orders.order_id = payload->>'orderId'
     left join users on users.id = coalesce(orders.user_id, (payload->>'userId')::uuid)
@@ -118,11 +121,12 @@ const removed = v.object({ oldPhone: v.string() })
 const way = v.object({ way: v.string(), phone: v.nullable(v.string()), email: v.nullable(v.string()) })
 
 function eventOf(row: Row, rule: PrepayRule | null): NotificationEvent {
-  const { id, kind, createdAt, refundAmount, refundReason, asksForAccount, language, recordId } = row
+  const { id, kind, createdAt, refundAmount, refundReason, asksForAccount, asCredit, language, recordId } =
+    row
   const refund =
     refundAmount === null || refundReason === null
       ? null
-      : { amount: refundAmount, reason: refundReason, asksForAccount }
+      : { amount: refundAmount, reason: refundReason, asksForAccount, asCredit }
   const changed = row.isErased ? null : v.safeParse(way, row.payload)
   const phone = row.isErased ? null : v.safeParse(removed, row.payload)
   const told = v.safeParse(summarised, row.payload)

@@ -6,6 +6,7 @@ import { type Address, storedBusiness } from '#domain/customers/address.ts'
 import type { Order, OrderItem, OrderRefund, PaymentMethod } from '#domain/orders/order.ts'
 import type { FulfilmentDates } from '#domain/orders/progress.ts'
 import type { GatewayName } from '#domain/payments/gateways.ts'
+import { creditReference } from '#domain/payments/store-credit.ts'
 
 export type PlacedBefore = Pick<Order, 'orderId' | 'amount' | 'createdAt'>
 
@@ -132,7 +133,7 @@ function orders(db: Db) {
       where line.order_id = orders.order_id)`.as('items'),
     sql<StoredRefund[]>`(
       select coalesce(json_agg(json_build_object('amount', back.amount, 'state', back.state, 'reason', back.reason,
-        'createdAt', back.created_at) order by back.created_at desc), '[]')
+        'asCredit', coalesce(back.reference = ${creditReference}, false), 'createdAt', back.created_at) order by back.created_at desc), '[]')
       from refunds back where back.order_id = orders.order_id)`.as('refunds'),
   ])
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { creditReference } from '#domain/payments/store-credit.ts'
 import type { LedgerCheck } from './unit-ledger-checks.ts'
 
 /** The invariants of store credit. */
@@ -27,13 +28,20 @@ export const creditLedgerChecks: readonly LedgerCheck[] = [
       where (came.gateway = 'credit' or came.id is null) and came.amount is distinct from -entry.amount`,
   },
   {
+    invariant: 'I14 an order says that credit paid for it, and no other does',
+    rows: sql`
+      select orders.order_id as what, jsonb_build_object('method', payment_method, 'state', payment_state) as facts
+      from orders left join payments came on came.order_id = orders.order_id and came.gateway = 'credit'
+      where (payment_method = 'CREDIT') <> (came.id is not null)`,
+  },
+  {
     invariant: 'I14 what went back to credit is a refund of that sum',
     rows: sql`
       select coalesce(entry.id::text, back.id::text) as what, jsonb_build_object('refund', back.amount, 'entry', entry.amount) as facts
       from (select * from credit_entries where reason = 'refund') entry
       full join (
         select refunds.* from refunds join payments came on came.id = payment_id
-        where refunds.state = 'processed' and (came.gateway = 'credit' or refunds.reference = 'store credit')
+        where refunds.state = 'processed' and (came.gateway = 'credit' or refunds.reference = ${creditReference})
       ) back on entry.dedupe_key = 'refund:' || back.id
       where entry.amount is distinct from back.amount`,
   },

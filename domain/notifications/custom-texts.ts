@@ -106,7 +106,7 @@ export const sampleValues: TemplateValues = {
     method: 'Cash on Delivery',
   },
   ...{ pieces: '2', place: 'BENGALURU 560001', way: 'Google' },
-  ...{ orders: '12', cod: '₹1,499', upi: '₹1,499', card: '₹1,499' },
+  ...{ orders: '12', cod: '₹1,499', upi: '₹1,499', card: '₹1,499', credit: '₹1,499' },
   ...{ confirm: '12', pack: '12', ship: '12', low: '12', returns: '12' },
 }
 const sampleSender = { shop: 'https://shop.example', name: 'Shop' }

@@ -51,7 +51,7 @@ const sum = v.pipe(count, v.transform(paise))
 /** Yesterday's orders and their amounts by way to pay, and what waits now. */
 export const summaryFactsSchema = v.object({
   orders: count,
-  ...{ amount: sum, cod: sum, upi: sum, card: sum },
+  ...{ amount: sum, cod: sum, upi: sum, card: sum, credit: v.optional(sum, 0) },
   ...{ confirm: count, pack: count, ship: count, low: count, returns: count },
 })
 

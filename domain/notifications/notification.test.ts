@@ -34,7 +34,7 @@ const values = {
   pieces: '12',
   place: 'BENGALURU 560001',
   way: 'Google',
-  ...{ orders: '999', cod: '₹1,00,000', upi: '₹1,00,000', card: '₹1,00,000' },
+  ...{ orders: '999', cod: '₹1,00,000', upi: '₹1,00,000', card: '₹1,00,000', credit: '₹1,00,000' },
   ...{ confirm: '999', pack: '999', ship: '999', low: '999', returns: '999' },
 }
 const order: NotificationOrder = {
@@ -107,6 +107,7 @@ test('the text fits how the order is paid and why money goes back', () => {
     templateFor({ kind, reader: 'shopper', refundReason: null }, { ...order, ...more })
   expect(of('payment-received')).toBe('payment-received')
   expect(of('payment-received', { paymentMethod: 'UPI' })).toBe('upi-confirmed')
+  expect(of('payment-received', { paymentMethod: 'CREDIT' })).toBe('paid-with-credit')
   expect(of('out-for-delivery', { paymentMethod: 'COD' })).toBe('out-for-delivery-cod')
   const failed = { kind: 'delivery-failed', reader: 'shopper', refundReason: null } as const
   expect(templateFor({ ...failed, failureReason: 'refused' }, order)).toBe('delivery-refused')
@@ -130,8 +131,20 @@ test('news that is no news any more is not told', () => {
   const [then, late] = [new Date('2026-01-05T10:00:00Z'), new Date('2026-01-05T21:00:00Z')]
   expect(isStale('out-for-delivery', then, late)).toBe(true)
   expect(isStale('order-shipped', then, late)).toBe(false)
-  expect(isSuperseded('out-for-delivery', order)).toBe(false)
-  expect(isSuperseded('out-for-delivery', { ...order, fulfilmentState: 'delivered' })).toBe(true)
-  expect(isSuperseded('payment-failed', order)).toBe(true)
-  expect(isSuperseded('order-shipped', { ...order, fulfilmentState: 'delivered' })).toBe(false)
+  const none = { refundReason: null, asCredit: false }
+  const delivered = { ...order, fulfilmentState: 'delivered' } as const
+  expect(isSuperseded('out-for-delivery', order, none)).toBe(false)
+  expect(isSuperseded('out-for-delivery', delivered, none)).toBe(true)
+  expect(isSuperseded('payment-failed', order, none)).toBe(true)
+  expect(isSuperseded('order-shipped', delivered, none)).toBe(false)
+})
+
+test('a refund that is store credit is told once, and no bank is named', () => {
+  const back = { refundReason: 'cancelled', asCredit: true } as const
+  expect(isSuperseded('refund-started', order, back)).toBe(true)
+  expect(isSuperseded('refund-started', order, { ...back, asCredit: false })).toBe(false)
+  // Nothing else says that a part was cancelled.
+  expect(isSuperseded('refund-started', order, { ...back, refundReason: 'part-cancelled' })).toBe(false)
+  expect(isSuperseded('refund-made', order, back)).toBe(false)
+  expect(templateFor({ kind: 'refund-made', reader: 'shopper', ...back }, order)).toBe('refund-credited')
 })

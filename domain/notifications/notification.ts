@@ -95,7 +95,13 @@ export type NotificationOrder = {
 }
 
 /** True when the order has gone on meanwhile, and the notice would say what is no longer so. */
-export function isSuperseded(kind: NotificationKind, order: NotificationOrder): boolean {
+export function isSuperseded(
+  kind: NotificationKind,
+  order: NotificationOrder,
+  refund: Pick<TemplateChoice, 'refundReason' | 'asCredit'>,
+): boolean {
+  // Credit is back at once, and one message says so.
+  if (kind === 'refund-started' && refund.asCredit) return refund.refundReason !== 'part-cancelled'
   if (kind === 'payment-failed') return order.paymentState !== 'failed'
   if (kind === 'payment-asked')
     return order.asked === null || order.paymentState === 'paid' || order.fulfilmentState !== 'waiting'
@@ -109,6 +115,8 @@ export type TemplateChoice = {
   refundReason: RefundReason | null
   /** Staff send this refund by hand, and the shopper has not said where to. */
   asksForAccount?: boolean
+  /** It goes to the shopper's store credit. */
+  asCredit?: boolean
   failureReason?: FailureReason | null
 }
 
@@ -117,13 +125,22 @@ const unusable: readonly RefundReason[] = ['sold-out', 'paid-twice', 'wrong-amou
 
 /** Which text says it. */
 export function templateFor(
-  { kind, reader, refundReason, asksForAccount = false, failureReason = null }: TemplateChoice,
+  {
+    kind,
+    reader,
+    refundReason,
+    asksForAccount = false,
+    asCredit = false,
+    failureReason = null,
+  }: TemplateChoice,
   order: NotificationOrder | null,
 ): TemplateName {
   if (reader === 'owner') return kind === 'daily-summary' ? kind : 'new-order'
   const isCod = order?.paymentMethod === 'COD'
   if (kind === 'payment-received' && order?.paymentMethod === 'UPI') return 'upi-confirmed'
+  if (kind === 'payment-received' && order?.paymentMethod === 'CREDIT') return 'paid-with-credit'
   if (kind === 'out-for-delivery' && isCod) return 'out-for-delivery-cod'
+  if (kind === 'refund-made' && asCredit) return 'refund-credited'
   if (kind === 'refund-started' && asksForAccount) return 'refund-account'
   if (kind === 'delivery-failed' && failureReason === 'refused') return 'delivery-refused'
   if (kind === 'refund-started' && refundReason !== null && unusable.includes(refundReason)) {

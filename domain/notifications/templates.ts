@@ -18,7 +18,7 @@ const templateVariables = [
     'place',
     'way',
   ] as const),
-  ...(['orders', 'cod', 'upi', 'card', 'confirm', 'pack', 'ship', 'low', 'returns'] as const),
+  ...(['orders', 'cod', 'upi', 'card', 'credit', 'confirm', 'pack', 'ship', 'low', 'returns'] as const),
 ] as const
 export type TemplateVariable = (typeof templateVariables)[number]
 export type TemplateValues = Partial<Record<TemplateVariable, string>>

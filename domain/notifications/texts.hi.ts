@@ -15,6 +15,10 @@ export const translatedTemplates = {
     subject: 'आपका UPI पेमेंट कन्फ़र्म हो गया',
     text: `आपका {amount} का UPI पेमेंट कन्फ़र्म हो गया। हम ऑर्डर पैक कर रहे हैं। यहाँ देखें: ${order}`,
   },
+  'paid-with-credit': {
+    subject: 'ऑर्डर स्टोर क्रेडिट से पे हो गया',
+    text: `आपका ऑर्डर {amount} के स्टोर क्रेडिट से पे हो गया। हम इसे पैक कर रहे हैं। यहाँ देखें: ${order}`,
+  },
   'payment-failed': {
     subject: 'आपका पेमेंट हम तक नहीं पहुँचा',
     text: `आपका {amount} का पेमेंट हम तक नहीं पहुँचा। पैसे कट गए हों, तो बैंक लौटा देगा। फिर से पे करें: ${order}`,
@@ -99,6 +103,10 @@ export const translatedTemplates = {
     subject: 'आपका रिफ़ंड हो गया',
     text: `आपका {amount} का रिफ़ंड हो गया। बैंक में दिखने में कुछ दिन लग सकते हैं। यहाँ देखें: ${order}`,
   },
+  'refund-credited': {
+    subject: 'आपका रिफ़ंड स्टोर क्रेडिट में आ गया',
+    text: `आपका {amount} का रिफ़ंड अब स्टोर क्रेडिट है। इससे अगला ऑर्डर पे करें। यहाँ देखें: ${order}`,
+  },
   'way-added': {
     subject: 'लॉग इन का नया तरीका जुड़ा',
     text: 'आपके {name} अकाउंट में लॉग इन का नया तरीका जुड़ा: {way}। यह आपने नहीं किया? यहाँ देखें: {shop}/profile/devices?lang=hi - {name}',
@@ -113,7 +121,7 @@ export const translatedTemplates = {
   },
   'daily-summary': {
     subject: 'आपकी दुकान में कल',
-    text: 'कल: {orders} ऑर्डर, {amount} (COD {cod}, UPI {upi}, कार्ड {card})। कन्फ़र्म {confirm}, पैक {pack}, भेजें {ship}। कम स्टॉक {low}, रिटर्न {returns}। {shop}/admin - {name}',
+    text: 'कल: {orders} ऑर्डर, {amount} (COD {cod}, UPI {upi}, कार्ड {card}, स्टोर क्रेडिट {credit})। कन्फ़र्म {confirm}, पैक {pack}, भेजें {ship}। कम स्टॉक {low}, रिटर्न {returns}। {shop}/admin - {name}',
   },
 } as const
 export const newOrder = 'नया ऑर्डर'
@@ -122,6 +130,7 @@ export const notificationTriggers = {
   'order-placed': 'ग्राहक को, जब पैसे दरवाज़े पर देने हों',
   'payment-received': 'ग्राहक को, जब कार्ड से पेमेंट आया',
   'upi-confirmed': 'ग्राहक को, जब आपने UPI पेमेंट कन्फ़र्म किया',
+  'paid-with-credit': 'ग्राहक को, जब स्टोर क्रेडिट से ऑर्डर पे हुआ',
   'payment-failed': 'ग्राहक को, जब पैसे नहीं आए',
   'payment-asked': 'ग्राहक को, जब लिंक से बाकी रकम या एडवांस माँगा जाए',
   'prepay-offer': 'ग्राहक को, COD ऑर्डर के बाद, जब ऑनलाइन पे करना सस्ता हो',
@@ -143,6 +152,7 @@ export const notificationTriggers = {
   'refund-account': 'ग्राहक को, जब आप रिफ़ंड खुद भेजते हैं और खाता पूछना है',
   'payment-returned': 'ग्राहक को, जब ऐसे पैसे आए जो किसी ऑर्डर के नहीं',
   'refund-made': 'ग्राहक को, जब रिफ़ंड भेज दिया गया',
+  'refund-credited': 'ग्राहक को, जब रिफ़ंड स्टोर क्रेडिट बना',
   'way-added': 'ग्राहक को, अकाउंट की सुरक्षा के लिए',
   'way-removed': 'ग्राहक को, अकाउंट की सुरक्षा के लिए',
   'wrong-codes': 'ग्राहक को, जब कोई उसके साइन-इन कोड का अंदाज़ा लगाता है',
@@ -150,7 +160,7 @@ export const notificationTriggers = {
   'daily-summary': 'आपको, दिन में एक बार: कल के ऑर्डर और बाकी काम',
 }
 /** Alerts on devices of staff. */
-export const alertMethods = { COD: 'COD', UPI: 'UPI', CARD: 'कार्ड' } as const
+export const alertMethods = { COD: 'COD', UPI: 'UPI', CARD: 'कार्ड', CREDIT: 'स्टोर क्रेडिट' } as const
 export const newOrderAlert = (amount: string) => `नया ऑर्डर: ${amount}`
 export const upiAlert = (amount: string) => `UPI पेमेंट जाँचें: ${amount}`
 export const returnAlert = 'ग्राहक रिटर्न चाहता है'

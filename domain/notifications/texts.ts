@@ -15,6 +15,10 @@ export const translatedTemplates = {
     subject: 'Your UPI payment is confirmed',
     text: `Your UPI payment of {amount} is confirmed and we are packing your order. Follow it at ${order}`,
   },
+  'paid-with-credit': {
+    subject: 'Your order is paid with store credit',
+    text: `Your order is paid with {amount} of your store credit and we are packing it. Follow it at ${order}`,
+  },
   'payment-failed': {
     subject: 'Your payment did not reach us',
     text: `Your payment of {amount} did not reach us. Money that left your account comes back from your bank. Pay again at ${order}`,
@@ -99,6 +103,10 @@ export const translatedTemplates = {
     subject: 'Your refund was made',
     text: `Your refund of {amount} was made. Your bank may need some days to show it. See ${order}`,
   },
+  'refund-credited': {
+    subject: 'Your refund is store credit',
+    text: `Your refund of {amount} is store credit of your account now. Pay your next order with it. See ${order}`,
+  },
   'way-added': {
     subject: 'A way to sign in was added',
     text: 'A way to sign in was added to your {name} account: {way}. Was that not you? See {shop}/profile/devices - {name}',
@@ -113,7 +121,7 @@ export const translatedTemplates = {
   },
   'daily-summary': {
     subject: 'Your shop yesterday',
-    text: 'Yesterday: orders {orders}, {amount} (COD {cod}, UPI {upi}, card {card}). To confirm {confirm}, to pack {pack}, to ship {ship}. Low stock {low}, returns {returns}. See {shop}/admin - {name}',
+    text: 'Yesterday: orders {orders}, {amount} (COD {cod}, UPI {upi}, card {card}, store credit {credit}). To confirm {confirm}, to pack {pack}, to ship {ship}. Low stock {low}, returns {returns}. See {shop}/admin - {name}',
   },
 } as const
 export const newOrder = 'New order'
@@ -122,6 +130,7 @@ export const notificationTriggers = {
   'order-placed': 'To the shopper, when cash is to be paid at the door',
   'payment-received': 'To the shopper, when a payment by card came',
   'upi-confirmed': 'To the shopper, when you have confirmed a UPI payment',
+  'paid-with-credit': 'To the shopper, when store credit paid for an order',
   'payment-failed': 'To the shopper, when the money did not come',
   'payment-asked': 'To the shopper, when a link asks for money: the rest, or an advance',
   'prepay-offer': 'To the shopper, after a Cash on Delivery order, when paying online costs less',
@@ -143,6 +152,7 @@ export const notificationTriggers = {
   'refund-account': 'To the shopper, when you send a refund by hand and need to know where to',
   'payment-returned': 'To the shopper, when money came that fits no order',
   'refund-made': 'To the shopper, when the refund has left',
+  'refund-credited': 'To the shopper, when a refund became store credit',
   'way-added': 'To the shopper, for the safety of the account',
   'way-removed': 'To the shopper, for the safety of the account',
   'wrong-codes': 'To the shopper, when someone guesses at sign-in codes of the account',
@@ -150,7 +160,7 @@ export const notificationTriggers = {
   'daily-summary': 'To you, once a day: yesterday’s orders and what waits',
 }
 /** Alerts on devices of staff. */
-export const alertMethods = { COD: 'COD', UPI: 'UPI', CARD: 'card' } as const
+export const alertMethods = { COD: 'COD', UPI: 'UPI', CARD: 'card', CREDIT: 'store credit' } as const
 export const newOrderAlert = (amount: string) => `New order: ${amount}`
 export const upiAlert = (amount: string) => `UPI payment to check: ${amount}`
 export const returnAlert = 'A shopper asks for a return'

@@ -38,7 +38,8 @@ export type PaymentState = (typeof paymentStates)[number]
 export const holdStates = ['held', 'claimed', 'released'] as const
 export type HoldState = (typeof holdStates)[number]
 
-export const paymentMethods = ['COD', 'CARD', 'UPI'] as const
+/** 'CREDIT': all of it with store credit. */
+export const paymentMethods = ['COD', 'CARD', 'UPI', 'CREDIT'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
 export type OrderItem = {
@@ -64,6 +65,8 @@ export type OrderRefund = {
   amount: Paise
   state: 'due' | 'asked' | 'processed' | 'failed'
   reason: RefundReason
+  /** It became store credit. */
+  asCredit: boolean
   createdAt: Date
 }
 
@@ -205,7 +208,7 @@ function reduced(quote: Quote, paymentMethod: PaymentMethod) {
 }
 
 export type OnlineOrderInput = {
-  paymentMethod: 'CARD' | 'UPI'
+  paymentMethod: Exclude<PaymentMethod, 'COD'>
   address: Address
   /** The total that the screen showed, in paise: compared, never believed. */
   shownAmount: number

@@ -18,6 +18,7 @@ const refund = (state: OrderRefund['state']): OrderRefund => ({
   amount: rupees(500),
   state,
   reason: 'cancelled',
+  asCredit: false,
   createdAt: new Date(0),
 })
 const words = (order: Partial<Parameters<typeof paymentOutcome>[0]>) =>
@@ -29,6 +30,9 @@ test('the shopper sees the amount and the state of a refund', () => {
   expect(back('asked', 'due')).toContain('₹1,000 is on its way')
   expect(back('processed')).toContain('₹500 went back to you')
   expect(back('processed', 'asked')).toContain('₹500 is on its way')
+  const credit = { ...refund('processed'), asCredit: true }
+  expect(words({ status: 'paid', refunds: [credit] })).toBe('₹500 is store credit of your account now.')
+  expect(words({ status: 'paid', refunds: [credit, refund('processed')] })).toContain('Banks show it')
   expect(back('failed', 'processed')).toContain('did not take your refund of ₹500')
 })
 

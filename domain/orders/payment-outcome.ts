@@ -93,7 +93,12 @@ function refundOutcome(refunds: readonly OrderRefund[]): PaymentOutcome {
   if (failed.length > 0) return plain('warning', texts.refundFailed(sum(failed)))
   const open = refunds.filter(({ state }) => state !== 'processed')
   if (open.length > 0) return plain('success', texts.refundOnItsWay(sum(open)))
-  return plain('success', texts.refundMade(sum(refunds)))
+  const [credit, money] = [refunds.filter(({ asCredit }) => asCredit), refunds.filter((one) => !one.asCredit)]
+  const said = [
+    ...(money.length > 0 ? [texts.refundMade(sum(money))] : []),
+    ...(credit.length > 0 ? [texts.creditRefund(sum(credit))] : []),
+  ]
+  return plain('success', said.join(' '))
 }
 
 function plain(look: PaymentOutcome['look'], message: string): PaymentOutcome {

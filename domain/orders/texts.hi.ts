@@ -13,7 +13,12 @@ export const contactSupport = 'कुछ गड़बड़ हुई। कृ�
 export const amountPaid = 'दी गई रकम'
 export const amount = 'रकम'
 export const amountToBePaid = 'देने वाली रकम'
-export const methodNames = { COD: 'कैश ऑन डिलीवरी', CARD: 'ऑनलाइन पेमेंट', UPI: 'UPI' } as const
+export const methodNames = {
+  COD: 'कैश ऑन डिलीवरी',
+  CARD: 'ऑनलाइन पेमेंट',
+  UPI: 'UPI',
+  CREDIT: 'स्टोर क्रेडिट',
+} as const
 export const waiting = 'तैयारी हो रही है'
 export const readyToPickup = 'भेजने के लिए तैयार'
 export const shipped = 'भेजा गया'
@@ -36,6 +41,7 @@ export const refundOnItsWay = (amount: string) =>
   `${amount} आपको वापस भेजे जा रहे हैं, उसी तरीके से जिससे आपने पे किया था।`
 export const refundMade = (amount: string) =>
   `${amount} आपको वापस भेज दिए, उसी तरीके से जिससे आपने पे किया था। बैंक में दिखने में कुछ दिन लगते हैं।`
+export const creditRefund = (amount: string) => `${amount} अब आपके अकाउंट का स्टोर क्रेडिट है।`
 export const chooseAnItem = 'कृपया कम से कम एक आइटम चुनें।'
 export const orderHasChanged = 'इस बीच यह ऑर्डर बदल गया है। कृपया फिर से देखें।'
 export const cartIsEmpty = 'कृपया कार्ट में कुछ डालें'

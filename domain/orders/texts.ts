@@ -13,7 +13,12 @@ export const contactSupport = 'Something went wrong. Please contact support.'
 export const amountPaid = 'Amount Paid'
 export const amount = 'Amount'
 export const amountToBePaid = 'Amount to be Paid'
-export const methodNames = { COD: 'Cash on Delivery', CARD: 'Online Payment', UPI: 'UPI' } as const
+export const methodNames = {
+  COD: 'Cash on Delivery',
+  CARD: 'Online Payment',
+  UPI: 'UPI',
+  CREDIT: 'Store credit',
+} as const
 export const waiting = 'Waiting'
 export const readyToPickup = 'Ready to Pickup'
 export const shipped = 'Shipped'
@@ -36,6 +41,7 @@ export const refundFailed = (amount: string) =>
 export const refundOnItsWay = (amount: string) => `${amount} is on its way back to you, the way it was paid.`
 export const refundMade = (amount: string) =>
   `${amount} went back to you, the way it was paid. Banks show it after a few working days.`
+export const creditRefund = (amount: string) => `${amount} is store credit of your account now.`
 export const chooseAnItem = 'Please choose at least one item.'
 export const orderHasChanged = 'This order has changed meanwhile. Please check it again.'
 export const cartIsEmpty = 'Please add items to cart'

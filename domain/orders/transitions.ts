@@ -18,7 +18,7 @@ type Transition =
   | Step<'fulfilment', FulfilmentState>
 
 const cod = ['COD'] as const
-const online = ['CARD', 'UPI'] as const
+const online = ['CARD', 'UPI', 'CREDIT'] as const
 
 /**
  * All transitions of an order's three state machines, and who is notified of them. The database refuses every other: its

@@ -8,6 +8,9 @@ import * as texts from './texts.ts'
 export const creditReasons = ['granted', 'refund', 'order'] as const
 export type CreditReason = (typeof creditReasons)[number]
 
+/** Reference of a refund that became store credit. */
+export const creditReference = 'store credit'
+
 export type CreditEntry = {
   amount: Paise
   balance: Paise

@@ -69,6 +69,7 @@ test('money that is here and money that is still to come are told apart by way o
     ['COD', 3, 750, rupees(7_500), rupees(3_000), rupees(2_000), rupees(1_000)],
     ['UPI', 0, 0, 0, 0, 0, 0],
     ['Online', 1, 250, rupees(3_000), rupees(2_800), rupees(3_000), 0],
+    ['Store credit', 0, 0, 0, 0, 0, 0],
   ])
   // 2 % of ₹3,001 (spec §9).
   expect(gateway?.rows).toEqual([['Online', 1, rupees(3_001), rupees(60.02)]])

@@ -113,7 +113,7 @@ export function salesReport(rows: readonly SalesRow[], period: ReportPeriod): Re
   }
 }
 
-const methods: readonly PaymentMethod[] = ['COD', 'UPI', 'CARD']
+const methods: readonly PaymentMethod[] = ['COD', 'UPI', 'CARD', 'CREDIT']
 
 const mixColumns: ReportColumn[] = [
   { heading: texts.method, kind: 'text' },

@@ -42,7 +42,7 @@ export const expectedGatewayCost = 'Expected gateway cost'
 export const ordersByMethod = 'Orders by payment method'
 export const paymentMethods = 'Payment methods'
 export const receivedNote =
-  'Orders of this period. “Received” is what the bank, the gateway or the courier has handed over, before later refunds.'
+  'Orders of this period. “Received” is what the bank, the gateway or the courier has handed over, or store credit has paid, before later refunds.'
 export const gatewayNote =
   'The gateway’s cost is estimated as 2 % of its payments and is not charged to shoppers. Its own statements show the real cost.'
 export const takenIn = 'Taken in'

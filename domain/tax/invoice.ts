@@ -1,7 +1,7 @@
 import { indianDay } from '#domain/indian-time.ts'
 import { allocate, formatRupees, type Paise, paise, sum, times, zeroPaise } from '#domain/money.ts'
 import { lineName, linePaid } from '#domain/orders/line-quantities.ts'
-import { amountLeft, type Order } from '#domain/orders/order.ts'
+import { amountLeft, type Order, type PaymentMethod } from '#domain/orders/order.ts'
 import { amountInWords } from './amount-in-words.ts'
 import { type GstSettings, gstRate, type ThresholdReads, taxParts } from './gst.ts'
 import { type GstState, gstStateNamed, localTaxName } from './gst-states.ts'
@@ -11,7 +11,9 @@ import type { ProductTax } from './product-tax.ts'
 import { type TaxTable, taxRuleFor } from './rates.ts'
 
 /** Ways to pay as a document stores them: in English, as offices read it for years. Its captions are translated. */
-const methodNames = { COD: 'Cash on Delivery', CARD: 'Online Payment', UPI: 'UPI' } as const
+const methodNames = {
+  ...{ COD: 'Cash on Delivery', CARD: 'Online Payment', UPI: 'UPI', CREDIT: 'Store credit' },
+} as const satisfies Record<PaymentMethod, string>
 
 function paidHow({ paymentMethod, advance = zeroPaise, ...order }: InvoicedOrder): string {
   if (paymentMethod !== 'COD' || advance === 0) return methodNames[paymentMethod]

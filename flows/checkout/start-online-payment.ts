@@ -1,7 +1,7 @@
 import { inTransaction } from '#db/engine/transaction.ts'
 import { findOrderByCheckout } from '#db/orders/orders.ts'
 import { anyCheckout } from '#domain/checkout/ways-to-pay.ts'
-import { draftOnlineOrder } from '#domain/orders/order.ts'
+import { draftOnlineOrder, type OnlineOrderInput } from '#domain/orders/order.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { type Delivery, deliveryRefusal } from '#domain/shipping/delivery-promise.ts'
 import { busyRefusal } from '#flows/busy.ts'
@@ -39,19 +39,18 @@ export async function placeOnlineOrder(
 }
 
 /** 'CREDIT' pays the whole of it at once, with store credit. */
-type WayToPayNow = 'CARD' | 'UPI' | 'CREDIT'
+type WayToPayNow = OnlineOrderInput['paymentMethod']
 
 async function placeOrder(
   shop: Shop,
   request: OnlineRequest,
-  way: WayToPayNow,
+  paymentMethod: WayToPayNow,
 ): Promise<PlacedOrder | Refusal> {
   const { userId, checkoutKey, cart } = request
-  const paymentMethod = way === 'UPI' ? 'UPI' : 'CARD'
   const earlier = await findOrderByCheckout(shop.db, userId, { checkoutKey, paymentMethod })
   if (earlier) return earlier
   const delivery = await findDelivery(shop, request.address)
-  const closed = await wayRefusal(shop, delivery, way)
+  const closed = await wayRefusal(shop, delivery, paymentMethod)
   if (closed) return closed
   const earlierOrders = await findReplaceableOrders(shop, userId, cart)
   if (isRefusal(earlierOrders)) return earlierOrders
@@ -71,9 +70,9 @@ async function placeOrder(
     linesFrom: request.linesFrom ?? 'cart',
     byStaff: request.byStaff,
   }
-  const record = way === 'CREDIT' ? recordPaidByCredit : recordOrder
+  const record = paymentMethod === 'CREDIT' ? recordPaidByCredit : recordOrder
   const placed = await inTransaction(shop.db, (tx) => record(tx, order)).catch(busyRefusal)
-  if (!isRefusal(placed)) shop.log.info({ orderId: placed.orderId, way }, 'order placed')
+  if (!isRefusal(placed)) shop.log.info({ orderId: placed.orderId, way: paymentMethod }, 'order placed')
   return placed
 }
 

@@ -49,14 +49,15 @@ export function writeMessage(
   if (event === null || !isNotificationKind(event.kind)) return { unsendable: 'there is nothing to tell' }
   const { kind, order } = event
   if (isStale(kind, event.createdAt, shop.now())) return { unsendable: 'it came too late' }
-  if (event.failure?.isOver || (order && isSuperseded(kind, order)))
+  const { reason: refundReason = null, asksForAccount = false, asCredit = false } = event.refund ?? {}
+  if (event.failure?.isOver || (order && isSuperseded(kind, order, { refundReason, asCredit })))
     return { unsendable: 'the order has gone on' }
   const to = addressOf(shop.messageProviders, message, event)
   if (to === null) return { unsendable: 'there is no recipient' }
   const { reader, id, channel } = message
-  const { reason: refundReason = null, asksForAccount = false } = event.refund ?? {}
   const failureReason = event.failure?.reason ?? null
-  const choice = { kind, reader, refundReason, failureReason, asksForAccount: asksForAccount && !isPlain }
+  const asks = asksForAccount && !isPlain
+  const choice = { kind, reader, refundReason, failureReason, asksForAccount: asks, asCredit }
   const template = templateIn(language, templateFor(choice, order))
   const from = { shop: shop.origin, name: context.name }
   const text = sentText(context.texts, template, channel)
@@ -83,15 +84,19 @@ function addressOf(
   return (channel === 'whatsapp' ? event.order.reader.whatsapp : event.order.reader.phone) || null
 }
 
-function summaryValues({ amount, cod, upi, card, ...counts }: SummaryFacts): TemplateValues {
-  const sums = Object.entries({ amount, cod, upi, card }).map(([name, sum]) => [name, formatRupees(sum)])
+function summaryValues({ amount, cod, upi, card, credit, ...counts }: SummaryFacts): TemplateValues {
+  const sums = Object.entries({ amount, cod, upi, card, credit }).map(([name, sum]) => [
+    ...[name, formatRupees(sum)],
+  ])
   return { ...Object.fromEntries([...sums, ...Object.entries(counts).map(([name, n]) => [name, String(n)])]) }
 }
 
-const methods = { COD: 'Cash on Delivery', CARD: 'card', UPI: 'UPI' } as const satisfies Record<
-  NotificationEventOrder['paymentMethod'],
-  string
->
+const methods = {
+  COD: 'Cash on Delivery',
+  CARD: 'card',
+  UPI: 'UPI',
+  CREDIT: 'store credit',
+} as const satisfies Record<NotificationEventOrder['paymentMethod'], string>
 
 function valuesOf(
   pepper: string,

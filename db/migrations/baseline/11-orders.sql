@@ -7,7 +7,7 @@ create table orders (
   items_total bigint not null check (items_total > 0),
   cod_charge bigint not null default 0 check (cod_charge >= 0),
   amount bigint not null,
-  payment_method text not null check (payment_method in ('COD', 'CARD', 'UPI')),
+  payment_method text not null check (payment_method in ('COD', 'CARD', 'UPI', 'CREDIT')),
   payment_state text not null check (payment_state in ('none', 'pending', 'failed', 'paid', 'part_refunded', 'refunded')),
   fulfilment_state text not null default 'waiting'
     check (fulfilment_state in ('waiting', 'ready', 'shipped', 'delivered', 'cancelled', 'returned')),
@@ -57,7 +57,7 @@ create table orders (
   -- Score, reasons and advice of a COD order when it was placed: CodAssessment in domain/checkout/cod-risk.ts.
   cod_risk jsonb,
   -- How it was to be paid when it was placed, by its trigger: its checkout key is known under it. COD may become online payment.
-  placed_as text not null default 'COD' check (placed_as in ('COD', 'CARD', 'UPI')),
+  placed_as text not null default 'COD' check (placed_as in ('COD', 'CARD', 'UPI', 'CREDIT')),
   -- Discount for paying a COD order online; its shares are among the discounts of the lines.
   prepaid_discount bigint not null default 0 check (prepaid_discount >= 0),
   -- Money that came ahead of the rest: its payment's part is 'advance'.

@@ -4,6 +4,7 @@ import { lockOrder } from '#db/orders/transitions.ts'
 import { lockPaymentById } from '#db/payments/payments.ts'
 import { findRefund, lockRefundById } from '#db/payments/refunds.ts'
 import { findDueCreditRefunds, insertCreditEntry } from '#db/payments/store-credit.ts'
+import { creditReference } from '#domain/payments/store-credit.ts'
 import { noRefundIsOpen } from '#domain/payments/texts.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
@@ -44,7 +45,7 @@ async function record(
     ...{ userId: order.userId, amount: refund.amount, reason: 'refund', dedupeKey: `refund:${refundId}` },
     ...{ orderId: order.orderId, note: '', actor: by },
   })
-  const completion = { ref: 'store credit', cause: 'refunded as store credit', actor: by, now }
+  const completion = { ref: creditReference, cause: 'refunded as store credit', actor: by, now }
   await completeRefund(tx, { order, payment, refund }, completion)
   const auditEntry = { action: 'refund-as-credit', object: `order:${order.orderId}`, after: { refundId } }
   if (staff) await recordAudit(tx, staff, auditEntry)

@@ -81,7 +81,9 @@ test('credit that covers an order pays for all of it; the invoice is the same, a
   expect(await orderStateOf(shop, orderId)).toBe('paid waiting claimed')
   expect(await balanceOf(shopper)).toBe(rupees(500))
   const { content } = done(await issueInvoice(shop, { userId: shopper.id, orderId }))
-  expect(content.totals).toMatchObject({ amount: rupees(1_000), discount: 0 })
+  expect(content).toMatchObject({
+    ...{ totals: { amount: rupees(1_000), discount: 0 }, paymentMethod: 'Store credit' },
+  })
   await expectCleanBooks(shop)
   done(await cancelOrder(shop, { orderId, userId: shopper.id, actor: `shopper:${shopper.id}` }))
   await submitOpenRefunds(shop)

@@ -3,6 +3,7 @@ import { findCreditBalance } from '#db/payments/store-credit.ts'
 import { rupees } from '#domain/money.ts'
 import { cancelOrder } from '#flows/orders/cancel-order.ts'
 import { refundAccountLink } from '#flows/payments/refund-account.ts'
+import { submitOpenRefunds } from '#flows/payments/submit-refund.ts'
 import { aPaidUpiOrder, orderStateOf } from '#tests/support/builders/payments.ts'
 import { aLine, anAddress, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
@@ -27,7 +28,11 @@ test('the owner gives credit, its shopper reads why, pays a whole order with it 
   const orderId = /^\/order\/(\w+)\?payment=paid$/.exec(paid.location ?? '')?.[1] ?? ''
   expect(await orderStateOf(shop, orderId)).toBe('paid waiting claimed')
   expect(await findCreditBalance(shop.db, shopper.id)).toBe(rupees(200))
+  expect((await visitor.get(`/order/${orderId}`)).text).not.toContain('Online Payment')
+  expect((await visitor.get(`/order/${orderId}`)).text).toContain('Store credit')
   await visitor.press(await visitor.get(`/order/${orderId}?cancel`), 'Yes')
+  await submitOpenRefunds(shop)
+  expect((await visitor.get(`/order/${orderId}`)).text).toContain('₹1,000 is store credit of your account')
   expect(await findCreditBalance(shop.db, shopper.id)).toBe(rupees(1_200))
 })
 
