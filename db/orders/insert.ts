@@ -10,6 +10,7 @@ import type { StockAllocation, StockLocation } from '#domain/inventory/stock.ts'
 import type { Paise } from '#domain/money.ts'
 import { zeroPaise } from '#domain/money.ts'
 import type { OrderDraft } from '#domain/orders/order.ts'
+import type { AskFor } from '#domain/payments/online-ask.ts'
 import type { PlacedBefore } from './orders.ts'
 
 export type NewOrder = {
@@ -21,8 +22,8 @@ export type NewOrder = {
   hold: { placedAt: Date; until: Date; statusCheckAt: Date | null } | null
   /** How likely a COD parcel comes back, and what was advised. */
   codRisk?: CodAssessment
-  /** Sum that is paid online before a COD order is packed; null: none. */
-  advance?: Paise | null
+  /** The sum that its payment link asks for from the beginning; null: none. */
+  ask?: { asksFor: AskFor; asksAmount: Paise } | null
   /** Actor and cause, where the shopper did not place it. */
   placedBy?: { actor: string; cause: string }
 }
@@ -68,7 +69,7 @@ export async function insertOrder(
   order: NewOrder,
   { cart, notices }: { cart: Cart | null; notices: readonly NewNotification[] },
 ): Promise<void> {
-  const { orderId, userId, checkoutKey, draft, hold, codRisk = null, advance = null } = order
+  const { orderId, userId, checkoutKey, draft, hold, codRisk = null, ask = null } = order
   const { placedBy = { actor: `shopper:${userId}`, cause: 'placed' } } = order
   const takes = [...draft.lines, ...draft.gifts]
   // All times of a hold come from one clock.
@@ -82,7 +83,7 @@ export async function insertOrder(
         ${draft.deliveryFee}, ${draft.amount}, ${draft.paymentMethod},
         ${hold ? 'pending' : 'none'}, ${hold ? 'held' : 'claimed'}, ${hold?.until ?? null}, ${hold?.statusCheckAt ?? null},
         coalesce(${hold?.placedAt ?? null}, now()), ${hold?.placedAt ?? null},
-        ${codRisk && JSON.stringify(codRisk)}, ${advance === null ? null : 'advance'}, ${advance}, ${placedBy.cause}, ${placedBy.actor})
+        ${codRisk && JSON.stringify(codRisk)}, ${ask?.asksFor ?? null}, ${ask?.asksAmount ?? null}, ${placedBy.cause}, ${placedBy.actor})
       returning order_id, coupon_code, user_id
     ),
     listed as (

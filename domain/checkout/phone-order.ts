@@ -2,7 +2,6 @@ import { type Cart, type CartLine, normaliseCart } from '#domain/cart/cart.ts'
 import type { Address } from '#domain/customers/address.ts'
 import { readAddressForm } from '#domain/customers/address.ts'
 import type { Paise } from '#domain/money.ts'
-import type { PaymentMethod } from '#domain/orders/order.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import * as texts from './texts.ts'
 
@@ -15,7 +14,7 @@ export type PhoneOrderProduct = {
 }
 
 /** How a caller pays: at the door, or by a link before it is sent. */
-export type PhoneOrderMethod = Extract<PaymentMethod, 'COD' | 'UPI'>
+export type PhoneOrderMethod = 'COD' | 'LINK'
 
 /** How a form carries a product and its size. */
 export function placeText({ productId, size }: Pick<CartLine, 'productId' | 'size'>): string {

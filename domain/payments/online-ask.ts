@@ -2,10 +2,10 @@ import { type Paise, paise } from '#domain/money.ts'
 import type { Order, OrderItem } from '#domain/orders/order.ts'
 
 /**
- * Reason for which an order asks for another sum than its amount: a COD order paid online after all, an advance before
- * it is sent, or the rest of a payment.
+ * Sum that an order asks for by its payment link: a COD order's that is paid online after all, an advance before it is
+ * sent, the rest of a payment, or the whole of an order that staff placed in a chat or a call.
  */
-export type AskFor = 'prepay' | 'advance' | 'rest'
+export type AskFor = 'prepay' | 'advance' | 'rest' | 'whole'
 
 /** Notices that tell of the link to pay a COD order online: after it is placed, and once more before it is sent. */
 export const prepayNotices = ['prepay-offer', 'prepay-reminder'] as const

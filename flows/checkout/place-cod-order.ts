@@ -107,7 +107,7 @@ async function placeOrder(shop: Shop, request: CodRequest): Promise<PlacedOrder 
       checkoutKey,
       draft,
       codRisk: risk.codRisk,
-      advance: risk.advance,
+      ask: risk.advance && { asksFor: 'advance' as const, asksAmount: risk.advance },
       hold: risk.advance === null ? null : await newHold(shop),
       replaces,
       now,

@@ -38,14 +38,15 @@ export async function placePhoneOrder(
   { staff, paymentMethod, ...order }: PhoneOrderInput,
 ): Promise<PlacedOrder | Refusal> {
   const ways = await findWaysToPay(shop)
-  const way = paymentMethod === 'COD' ? ways.cod : ways.upi
+  const byLink = isRefusal(ways.card) ? 'UPI' : 'CARD'
+  const way = paymentMethod === 'COD' ? ways.cod : byLink === 'CARD' ? ways.card : ways.upi
   if (isRefusal(way)) return way
   const caller = await findOrCreateByPhone(shop.db, order.address.phone)
   if (await isBlocked(shop.db, caller.id)) return callerIsBlocked
   const request = { ...order, userId: caller.id, linesFrom: 'list', byStaff: staff } as const
   return paymentMethod === 'COD'
     ? placeCodOrder(shop, request)
-    : placeOnlineOrder(shop, { ...request, declinedGifts: [] }, paymentMethod)
+    : placeOnlineOrder(shop, { ...request, declinedGifts: [], byLink: true }, byLink)
 }
 
 const unknownCaller = refuse('not-found', texts.noSuchAccount)

@@ -157,14 +157,16 @@ async function release(
 }
 
 async function write(tx: Db, order: NewOrder, cart: Cart | null): Promise<PlacedOrder> {
-  const { orderId, draft, hold } = order
+  const { orderId, draft, hold, ask } = order
   const states = hold
     ? ({ paymentState: 'pending', holdState: 'held', fulfilmentState: 'waiting' } as const)
     : ({ paymentState: 'none', holdState: 'claimed', fulfilmentState: 'waiting' } as const)
   const kinds = notificationsOf(null, { ...states, paymentMethod: draft.paymentMethod })
   await insertOrder(tx, order, {
     cart: hold ? null : remainingCart(cart, draft.lines),
-    notices: kinds.map((kind) => orderNotification(orderId, kind)),
+    notices: [...kinds, ...(ask?.asksFor === 'whole' ? (['payment-asked'] as const) : [])].map((kind) =>
+      orderNotification(orderId, kind),
+    ),
   })
   failpoint('order-written')
   return { orderId, amount: draft.amount }

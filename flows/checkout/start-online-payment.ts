@@ -21,6 +21,8 @@ export type OnlineRequest = Omit<CodRequest, 'shownAmount' | 'code' | 'keyLastsM
   /** The total that the screen showed, in paise: compared, never believed. */
   shownAmount: number
   declinedGifts: readonly string[]
+  /** Paid by a link that is sent to its shopper, or shared in a chat. */
+  byLink?: boolean
 }
 
 /** The shopper pressed Pay: the order with its stock is put down first, then the gateway is told of it. */
@@ -65,6 +67,7 @@ async function placeOrder(
     checkoutKey,
     draft,
     hold,
+    ask: request.byLink ? { asksFor: 'whole' as const, asksAmount: draft.amount } : null,
     replaces,
     now: shop.now(),
     linesFrom: request.linesFrom ?? 'cart',

@@ -12,6 +12,6 @@ export async function moveOrder(tx: Db, order: LockedOrder, move: OrderMove): Pr
 }
 
 /** No order takes the same transition twice. */
-export function orderNotification(orderId: string, kind: OrderNotification) {
+export function orderNotification(orderId: string, kind: OrderNotification | 'payment-asked') {
   return { kind, dedupeKey: `order:${orderId}:${kind}`, payload: { orderId } }
 }

@@ -5,7 +5,7 @@ import * as texts from './texts.tsx'
 
 type PayOfferProps = { path: string; amount: Paise; saved: Paise; order: Pick<Order, 'asksFor' | 'advance'> }
 
-/** Leads to the payment link of a COD order, an advance or a rest. */
+/** Leads to the payment link of an order that has one. */
 export function PayOffer({ path, amount, saved, order }: PayOfferProps) {
   const said = saved > 0 ? texts.payOnlineAndSave(formatRupees(saved)) : texts.noCashAtTheDoor
   return (
@@ -15,7 +15,9 @@ export function PayOffer({ path, amount, saved, order }: PayOfferProps) {
           ? texts.restIsMissing(formatRupees(order.advance))
           : order.asksFor === 'advance'
             ? texts.advanceIsMissing
-            : said}
+            : order.asksFor === 'whole'
+              ? texts.orderIsUnpaid
+              : said}
       </p>
       <ButtonLink to={path} className="mt-3">
         {texts.payOnline(formatRupees(amount))}

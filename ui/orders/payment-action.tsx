@@ -8,8 +8,9 @@ import * as texts from './texts.tsx'
 /** The outcome's one next step. 'Check again' asks the gateway. */
 export function PaymentAction({ order }: { order: Order }) {
   const next = paymentOutcome(order)?.next
-  // An advance is paid by its link, which stands above.
-  if (order.paymentMethod === 'COD') return null
+  // An advance and an order that staff placed are paid by their link, which stands above.
+  const isByLink = order.asksFor === 'whole' && order.paymentReportedAt === null && next !== 'check-again'
+  if (order.paymentMethod === 'COD' || isByLink) return null
   if (next === 'pay') {
     return (
       <Form method="post">

@@ -97,5 +97,6 @@ export const restIsMissing = (came: string) => `हमें ${came} मिल�
 export const advancePaid = 'एडवांस दिया'
 export const cashAtTheDoor = 'दरवाज़े पर नकद'
 export const advanceIsMissing = 'कृपया एडवांस पे करें, ताकि हम ऑर्डर पैक कर सकें। बाकी रकम कूरियर लेता है।'
+export const orderIsUnpaid = 'कृपया इस ऑर्डर का पेमेंट करें, ताकि हम इसे पैक कर सकें।'
 export const noCashAtTheDoor = 'भेजे जाने से पहले ऑनलाइन पे करें: दरवाज़े पर कैश नहीं देना होगा।'
 export const payOnline = (amount: string) => `${amount} ऑनलाइन पे करें`

@@ -15,7 +15,7 @@ import * as texts from './texts.tsx'
 import { usePollPayment } from './use-look-for-money.ts'
 
 type PayLinkPageProps = {
-  order: Pick<Order, 'orderId' | 'items'> & { isPaid: boolean }
+  order: Pick<Order, 'orderId' | 'items'> & { isPaid: boolean; isOver: boolean }
   /** Null when nothing is to be paid, any more or yet. */
   asked: { amount: Paise; saved: Paise } | null
   /** To the gateway's page, once it was chosen. */
@@ -48,7 +48,7 @@ export function PayLinkPage({ order, asked, hosted, trackPath, refusal, ...more 
       <p className="mt-1 text-muted">{texts.forOrder(shortNumber(order.orderId))}</p>
       <div className="mt-5 space-y-5">
         {refusal && <Alert look="error">{refusal.message}</Alert>}
-        {asked === null && <Ended isPaid={order.isPaid} hasRest={atTheDoor !== null} />}
+        {asked === null && <Ended {...order} hasRest={atTheDoor !== null} />}
         {isChecked && <Alert look="success">{bankIsConfirming}</Alert>}
         {asked && attempt === 'failed' && <Alert look="warning">{paymentDeclined}</Alert>}
         <OrderItems items={order.items} />
@@ -89,12 +89,9 @@ function WayToPay({
   )
 }
 
-function Ended({ isPaid, hasRest }: { isPaid: boolean; hasRest: boolean }) {
-  return isPaid ? (
-    <Alert look="success">{hasRest ? texts.advanceIsPaid : texts.itIsPaid}</Alert>
-  ) : (
-    <Alert look="warning">{texts.nothingToPay}</Alert>
-  )
+function Ended({ isPaid, isOver, hasRest }: { isPaid: boolean; isOver: boolean; hasRest: boolean }) {
+  if (isPaid) return <Alert look="success">{hasRest ? texts.advanceIsPaid : texts.itIsPaid}</Alert>
+  return <Alert look="warning">{isOver ? texts.payLinkHasEnded : texts.nothingToPay}</Alert>
 }
 
 function Choose({ amount }: { amount: Paise }) {

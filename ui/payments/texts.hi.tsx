@@ -72,6 +72,8 @@ export const takeAsStoreCredit = 'स्टोर क्रेडिट के �
 export const payForYourOrder = 'अपने ऑर्डर के लिए पे करें'
 export const itIsPaid = 'धन्यवाद, आपका पेमेंट मिल गया। अब कुछ और नहीं देना है।'
 export const nothingToPay = 'इस लिंक से कुछ पे नहीं करना है। अभी-अभी पे किया हो, तो एक मिनट बाद फिर देखें।'
+export const payLinkHasEnded =
+  'यह लिंक अब नहीं चलता और सामान फिर बिक रहा है। अब भी चाहिए, तो दुकान से नया लिंक माँगें। पैसे भेज दिए हों, तो वापस मिल जाएँगे।'
 export const insteadOfCash = (saved: string) => `दरवाज़े पर कैश देने के मुकाबले ${saved} की बचत।`
 export const payNow = (amount: string) => `अभी ${amount} पे करें`
 export const goOnToPayment = 'पेमेंट पर जाएँ'

@@ -74,6 +74,8 @@ export const payForYourOrder = 'Pay for your order'
 export const itIsPaid = 'Thank you, your payment is here. There is nothing more to pay.'
 export const nothingToPay =
   'Nothing is to be paid by this link. If you paid a moment ago, please look again in a minute.'
+export const payLinkHasEnded =
+  'This link has ended and its items are free again. If you still want them, please ask the shop for a new link. Money that you have sent comes back to you.'
 export const insteadOfCash = (saved: string) => `You save ${saved} against cash at the door.`
 export const payNow = (amount: string) => `Pay ${amount} now`
 export const goOnToPayment = 'Go on to the payment'

@@ -49,6 +49,7 @@ export async function loader({ context, url, params: { token } }: Route.LoaderAr
     order: {
       orderId: order.orderId,
       items: order.items,
+      isOver: order.asksFor !== 'prepay' && order.fulfilmentState === 'cancelled',
       isPaid: order.status === 'paid' || (order.asksFor === 'advance' && cashToCollect(order) !== null),
     },
     upiPath: hasGateway ? null : `/confirmorder?upi=${order.orderId}`,

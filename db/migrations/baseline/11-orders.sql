@@ -62,8 +62,8 @@ create table orders (
   prepaid_discount bigint not null default 0 check (prepaid_discount >= 0),
   -- Money that came ahead of the rest: its payment's part is 'advance'.
   advance bigint not null default 0 check (advance >= 0),
-  -- What its payment link asks for, where that is not the order's amount: domain/payments/online-ask.ts.
-  asks_for text check (asks_for in ('prepay', 'advance', 'rest')),
+  -- What its payment link asks for: domain/payments/online-ask.ts. Null while it is paid without one.
+  asks_for text check (asks_for in ('prepay', 'advance', 'rest', 'whole')),
   asks_amount bigint check (asks_amount > 0),
   asks_discount bigint not null default 0 check (asks_discount >= 0),
   constraint asks_for_an_amount check ((asks_for is null) = (asks_amount is null)),

@@ -46,17 +46,17 @@ export function PhoneOrderTotal({ quote, ways, isBusy }: NewOrderSumProps) {
             </Button>
           </>
         )}
-        {!isRefusal(ways.upi) && (
+        {!(isRefusal(ways.card) && isRefusal(ways.upi)) && (
           <>
-            <input type="hidden" name="shown-UPI" value={online} />
+            <input type="hidden" name="shown-LINK" value={online} />
             <Button
               wide
               look={cod === null ? 'primary' : 'quiet'}
               name="intent"
-              value="UPI"
+              value="LINK"
               disabled={isBusy || !quote.orderable}
             >
-              {texts.placeByUpi(formatRupees(online))}
+              {texts.placeByLink(formatRupees(online))}
             </Button>
           </>
         )}

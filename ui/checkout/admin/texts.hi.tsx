@@ -3,7 +3,7 @@ export const texts = {
   pleaseCheckTheCoupon: 'कूपन जाँच लें।',
   filledInFromTheirAccount: 'उनके अकाउंट से भर दिया।',
   orderPlacedOnDelivery: (sum: string) => `ऑर्डर हो गया: ${sum} डिलीवरी पर।`,
-  orderPlacedByUpi: (sum: string) => `ऑर्डर हो गया: ${sum} UPI से।`,
+  orderPlacedByLink: (sum: string) => `ऑर्डर हो गया। ${sum} पाने के लिए लिंक भेजें।`,
   coupon: 'कूपन',
   couponCodeIfTheyHaveOne: 'कूपन कोड, अगर उनके पास हो',
   apply: 'लगाएँ',
@@ -21,9 +21,9 @@ export const texts = {
   oneOfTheItemsIsNo: 'इनमें से एक सामान अब नहीं बिकता।',
   updateTotal: 'कुल फिर से जोड़ें',
   newOrder: 'नया ऑर्डर',
-  forSomeoneWhoCalled: 'फ़ोन करने वाले के लिए।',
-  pleaseCheckTheCallersDetails: 'फ़ोन करने वाले की जानकारी जाँच लें।',
-  caller: 'फ़ोन करने वाले',
+  forSomeoneWhoCalled: 'जिसने फ़ोन किया या चैट में लिखा, उसके लिए।',
+  pleaseCheckTheCallersDetails: 'ग्राहक की जानकारी जाँच लें।',
+  caller: 'ग्राहक',
   phoneNumber: 'फ़ोन नंबर',
   useTheirSavedAddress: 'उनका सेव किया पता लगाएँ',
   fullName: 'पूरा नाम',
@@ -43,5 +43,5 @@ export const texts = {
   deliveryBy: (reason: string) => `डिलीवरी (${reason})`,
 
   placeOnDelivery: (cod: string) => `ऑर्डर डालें, ${cod} डिलीवरी पर`,
-  placeByUpi: (online: string) => `ऑर्डर डालें, ${online} UPI से`,
+  placeByLink: (online: string) => `ऑर्डर डालें, ${online} पेमेंट लिंक से`,
 }

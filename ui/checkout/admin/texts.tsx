@@ -3,7 +3,7 @@ export const texts = {
   pleaseCheckTheCoupon: 'Please check the coupon.',
   filledInFromTheirAccount: 'Filled in from their account.',
   orderPlacedOnDelivery: (sum: string) => `Order placed: ${sum} on delivery.`,
-  orderPlacedByUpi: (sum: string) => `Order placed: ${sum} by UPI.`,
+  orderPlacedByLink: (sum: string) => `Order placed. Send the link to get ${sum}.`,
   coupon: 'Coupon',
   couponCodeIfTheyHaveOne: 'Coupon code, if they have one',
   apply: 'Apply',
@@ -21,9 +21,9 @@ export const texts = {
   oneOfTheItemsIsNo: 'One of the items is no longer sold.',
   updateTotal: 'Update total',
   newOrder: 'New order',
-  forSomeoneWhoCalled: 'For someone who called.',
-  pleaseCheckTheCallersDetails: 'Please check the caller’s details.',
-  caller: 'Caller',
+  forSomeoneWhoCalled: 'For someone who called, or wrote in a chat.',
+  pleaseCheckTheCallersDetails: 'Please check the shopper’s details.',
+  caller: 'Shopper',
   phoneNumber: 'Phone number',
   useTheirSavedAddress: 'Use their saved address',
   fullName: 'Full name',
@@ -43,5 +43,5 @@ export const texts = {
   deliveryBy: (reason: string) => `Delivery (${reason})`,
 
   placeOnDelivery: (cod: string) => `Place, ${cod} on delivery`,
-  placeByUpi: (online: string) => `Place, ${online} by UPI`,
+  placeByLink: (online: string) => `Place, ${online} by payment link`,
 }

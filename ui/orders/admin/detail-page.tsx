@@ -1,6 +1,7 @@
 import type { PendingActionView, TypedFields } from '#domain/backoffice/pending-action.ts'
 import type { CodAssessment } from '#domain/checkout/cod-risk.ts'
 import { indianTime } from '#domain/indian-time.ts'
+import type { Paise } from '#domain/money.ts'
 import { methodName } from '#domain/orders/display.ts'
 import { shortNumber } from '#domain/orders/number.ts'
 import type { Order } from '#domain/orders/order.ts'
@@ -18,6 +19,7 @@ import { OrderLines } from './line-items.tsx'
 import { NextAction } from './next-action.tsx'
 import { type NoteRow, OrderNotes } from './notes.tsx'
 import { PaymentHistory } from './payment-history.tsx'
+import { PaymentLink } from './payment-link.tsx'
 import { OrderReturns } from './returns.tsx'
 import { OrderShopper, type Phones } from './shopper.tsx'
 import { OrderBadges } from './status-badges.tsx'
@@ -52,6 +54,8 @@ export type OrderDetailPageProps = {
   sendsCodes: boolean
   /** The order's own page, where its shopper pays. */
   payAt: string
+  /** Payment link of an order that can be paid online now, with its sum and the shop's name. */
+  payLink: { link: string; amount: Paise; shop: string } | null
   may: { change: boolean; money: boolean }
   refusal: Refusal | null
   phones: Phones | null
@@ -74,8 +78,10 @@ export function OrderDetailPage(props: OrderDetailPageProps) {
       <div className="lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start lg:gap-4">
         <div className="min-w-0">
           <NextAction {...props} />
+          {order.asksFor !== null && <PaymentLink {...props} />}
           <CodRiskPanel order={order} risk={facts.codRisk} />
           <OrderLines order={order} />
+          {order.asksFor === null && <PaymentLink {...props} />}
           <OrderReturns {...props} />
           <PaymentHistory {...props} />
           <OrderNotes notes={props.notes} refusal={refusal} />

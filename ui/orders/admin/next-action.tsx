@@ -28,6 +28,7 @@ type StepProps = Pick<
   | 'may'
   | 'refusal'
   | 'payAt'
+  | 'payLink'
 >
 
 /** Next action of the order as one large button, with other actions below it. */
@@ -48,6 +49,7 @@ export function NextAction(props: StepProps) {
         {step ?? <p className="text-muted">{waitingText(order)}</p>}
         {order.status === 'unpaid' &&
           order.paymentMethod !== 'COD' &&
+          props.payLink === null &&
           order.fulfilmentState === 'waiting' && (
             <p className="text-muted">
               {texts.itIsPaidAtSignedIn(

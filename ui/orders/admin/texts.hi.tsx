@@ -84,6 +84,13 @@ export const texts = {
   nPieces: (pieces: number) => `${pieces} पीस`,
   next: 'आगे',
   itIsPaidAtSignedIn: (payAt: ReactNode) => <>पेमेंट {payAt} पर होगा, ऑर्डर वाले फ़ोन नंबर से साइन इन करके।</>,
+  paymentLink: 'पेमेंट लिंक',
+  sendThisToGet: (sum: string) => `${sum} पाने के लिए यह लिंक ग्राहक को भेजें।`,
+  mayPayOnlineBeforeItLeaves: (sum: string) =>
+    `पार्सल निकलने से पहले ग्राहक ${sum} ऑनलाइन भी दे सकता है। फिर कैश नहीं लेना होगा।`,
+  payMessage: (shop: string, sum: string, link: string) => `${shop}: अपने ऑर्डर के ${sum} यहाँ पे करें: ${link}`,
+  itemsAreKeptUntil: (until: string) =>
+    `सामान ${until} तक रखा है। तब तक पेमेंट न आए, तो ऑर्डर कैंसिल होगा और सामान फिर बिकेगा।`,
   checkTheUpiPayment: 'UPI पेमेंट जाँचें',
   cancelThisOrder: 'यह ऑर्डर कैंसिल करें',
   cancelPieces: 'कुछ पीस कैंसिल करें',

@@ -65,7 +65,8 @@ export const texts = {
   phoneOrder: 'Phone order',
   noOrdersMatch: 'No orders match.',
   noOrdersYet: 'No orders yet.',
-  newOrdersAppearHereYouCan: 'New orders appear here. You can also place one for a caller.',
+  newOrdersAppearHereYouCan:
+    'New orders appear here. You can also place one for someone who called or wrote to you.',
   showAllOrders: 'Show all orders',
   pages: 'Pages',
   newestOrders: 'Newest orders',
@@ -87,6 +88,14 @@ export const texts = {
   itIsPaidAtSignedIn: (payAt: ReactNode) => (
     <>It is paid at {payAt}, signed in with the phone of the order.</>
   ),
+  paymentLink: 'Payment link',
+  sendThisToGet: (sum: string) => `Send this link to the shopper to get ${sum}.`,
+  mayPayOnlineBeforeItLeaves: (sum: string) =>
+    `The shopper can still pay ${sum} online, before the parcel leaves. Then there is no cash to collect.`,
+  payMessage: (shop: string, sum: string, link: string) =>
+    `${shop}: please pay ${sum} for your order here: ${link}`,
+  itemsAreKeptUntil: (until: string) =>
+    `The items are kept until ${until}. If it is not paid by then, the order is cancelled and they go back on sale.`,
   checkTheUpiPayment: 'Check the UPI payment',
   cancelThisOrder: 'Cancel this order',
   cancelPieces: 'Cancel pieces',

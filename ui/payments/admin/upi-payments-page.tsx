@@ -199,7 +199,9 @@ function OtherAmount({ order, input, refusal }: OtherAmountProps) {
           hint={texts.whatToDoHint}
           choices={[
             { value: 'take', label: texts.takeIt },
-            ...(order.asksFor !== null ? [] : [{ value: 'rest', label: texts.askForTheRest }]),
+            ...(order.asksFor !== null && order.asksFor !== 'whole'
+              ? []
+              : [{ value: 'rest', label: texts.askForTheRest }]),
             { value: 'back', label: texts.sendAllBack },
           ]}
         />

@@ -14,7 +14,7 @@ type Sent = { context: Readonly<RouterContextProvider>; form: FormData; cart: Ca
 
 export async function couponOfCaller({ context, form, cart, intent }: Sent): Promise<CallerCoupon> {
   const typedCode = textField(form, 'code')
-  const isPlacing = intent === 'COD' || intent === 'UPI'
+  const isPlacing = intent === 'COD' || intent === 'LINK'
   const typed = { code: typedCode, wrong: null }
   if (intent === 'remove-coupon') return { code: null, typed }
   const isAsked = intent === 'coupon' || (isPlacing && typedCode.trim() !== '')

@@ -44,7 +44,7 @@ type Sent = {
 }
 
 const intents = plainIntents(
-  ...(['find', 'add', 'look', 'recall', 'town', 'coupon', 'remove-coupon', 'COD', 'UPI'] as const),
+  ...(['find', 'add', 'look', 'recall', 'town', 'coupon', 'remove-coupon', 'COD', 'LINK'] as const),
 )
 /** Everything is in the form: each press answers with the form as it then is, and the last one places the order. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -59,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.has('add')) form.set('intent', 'add')
   const submission = readIntent(form, intents)
   const intent = isRefusal(submission) ? null : submission.intent
-  const method = intent === 'COD' || intent === 'UPI' ? intent : null
+  const method = intent === 'COD' || intent === 'LINK' ? intent : null
   const coupon = await couponOfCaller({ context, form, cart, intent })
   const sent = { shop, form, typed, cart, coupon, key: textField(form, 'key') }
   if (isRefusal(submission))
@@ -133,7 +133,7 @@ async function place(sent: Sent, { context, method }: { context: Context; method
     return data(await shown(sent, { refusal: placed }), { status: statusOf(placed) })
   }
   const sum = formatRupees(placed.amount)
-  const text = method === 'COD' ? texts.orderPlacedOnDelivery(sum) : texts.orderPlacedByUpi(sum)
+  const text = method === 'COD' ? texts.orderPlacedOnDelivery(sum) : texts.orderPlacedByLink(sum)
   return redirectDone(context, `/admin/orders/${placed.orderId}`, { text })
 }
 

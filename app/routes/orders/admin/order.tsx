@@ -14,12 +14,14 @@ import {
   findTimeline,
 } from '#db/orders/order-admin.ts'
 import { findReturnsOf } from '#db/returns/returns.ts'
+import { findBrand } from '#db/settings/brand.ts'
 import { findShipment } from '#db/shipping/shipments.ts'
 import { findDocuments } from '#db/tax/invoices.ts'
 import { toPendingActionView } from '#domain/backoffice/pending-action.ts'
 import { maskPhone } from '#domain/masking.ts'
 import { namesOfCouriers } from '#domain/shipping/courier-choice.ts'
 import { can } from '#domain/staff/permissions.ts'
+import { findPayPath } from '#flows/checkout/pay-by-link.ts'
 import { recordLook } from '#flows/record-audit-entry.ts'
 import { OrderDetailPage } from '#ui/orders/admin/detail-page.tsx'
 import type { Route } from './+types/order'
@@ -27,21 +29,25 @@ import { answerCommand } from './actions.ts'
 
 /** Everything about one order. Its phone numbers are loaded for the owner, and when others reveal them. */
 export async function loader({ context, url, params: { orderId } }: Route.LoaderArgs) {
-  const { db, couriers, sms, origin, now } = context.get(shopContext)
+  const shop = context.get(shopContext)
+  const { db, couriers, sms, origin, now } = shop
   const staff = requireStaff(context)
   const order = await findOrderForAdmin(db, orderId)
   if (order === null) throw data(null, { status: 404, statusText: 'Not Found' })
-  const [facts, story, payments, refunds, notes, papers, parcel, returns, pending] = await Promise.all([
-    findAdminFacts(db, orderId),
-    findTimeline(db, orderId),
-    findAdminPayments(db, orderId),
-    findAdminRefunds(db, orderId),
-    findNotes(db, orderId),
-    findDocuments(db, orderId),
-    findShipment(db, orderId),
-    findReturnsOf(db, orderId),
-    findPendingAction(db, { orderId }),
-  ])
+  const [facts, story, payments, refunds, notes, papers, parcel, returns, pending, asked, brand] =
+    await Promise.all([
+      findAdminFacts(db, orderId),
+      findTimeline(db, orderId),
+      findAdminPayments(db, orderId),
+      findAdminRefunds(db, orderId),
+      findNotes(db, orderId),
+      findDocuments(db, orderId),
+      findShipment(db, orderId),
+      findReturnsOf(db, orderId),
+      findPendingAction(db, { orderId }),
+      findPayPath(shop, order),
+      findBrand(db),
+    ])
   const { phone, whatsapp, ...address } = order.address
   const seesPhones = can(staff, 'see-phones') && !context.get(isSubmissionContext)
   if (seesPhones) await recordLook(db, { staff, action: 'reveal-phone', object: `order:${orderId}` })
@@ -56,6 +62,7 @@ export async function loader({ context, url, params: { orderId } }: Route.Loader
     courier: namesOfCouriers(couriers),
     sendsCodes: !sms.isMissing,
     payAt: `${origin}/order/${orderId}`,
+    payLink: asked && { link: `${origin}${asked.path}`, amount: asked.amount, shop: brand.name },
     may: { change: can(staff, 'change-orders'), money: can(staff, 'handle-money') },
   }
 }

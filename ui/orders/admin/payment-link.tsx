@@ -1,0 +1,25 @@
+import { indianTime } from '#domain/indian-time.ts'
+import { formatRupees } from '#domain/money.ts'
+import { Panel } from '#ui/backoffice/page.tsx'
+import { LinkToShare } from '#ui/payments/admin/link-to-share.tsx'
+import type { OrderDetailPageProps } from './detail-page.tsx'
+import { texts } from './texts.tsx'
+
+/** The link at which an order can be paid online, to be sent in a chat. */
+export function PaymentLink({ order, payLink, may }: OrderDetailPageProps) {
+  if (payLink === null || !may.change) return null
+  const { link, shop } = payLink
+  const { holdState, holdExpiresAt, asksFor } = order
+  const sum = formatRupees(payLink.amount)
+  const until = holdState === 'held' && holdExpiresAt !== null ? indianTime(holdExpiresAt) : null
+  const text =
+    asksFor === null || asksFor === 'prepay'
+      ? texts.mayPayOnlineBeforeItLeaves(sum)
+      : texts.sendThisToGet(sum)
+  return (
+    <Panel title={texts.paymentLink}>
+      <LinkToShare link={link} text={text} message={texts.payMessage(shop, sum, link)} />
+      {until !== null && <p className="mt-3 text-muted">{texts.itemsAreKeptUntil(until)}</p>}
+    </Panel>
+  )
+}
