@@ -5,7 +5,13 @@ import { formatRupees, type Paise, paise, times, zeroPaise } from '#domain/money
 import { isRefusal, type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 import type { OtherSize } from '#domain/returns/return-request.ts'
 import { lineName, linePaid, type OrderedLine } from './line-quantities.ts'
-import type { FulfilmentState, HoldState, PaymentMethod, PaymentState } from './order.ts'
+import {
+  type FulfilmentState,
+  type HoldState,
+  isCoveredByAdvance,
+  type Order,
+  type OrderItem,
+} from './order.ts'
 import * as texts from './texts.ts'
 
 /** For so many minutes a shopper can change an order, unless the owner set another number; 0: never. */
@@ -40,10 +46,16 @@ export function changeRefusal(order: ChangeableOrder, { by, minutes }: Changer, 
   return null
 }
 
-/** How an order is paid: money that came pays for no more than it was for. */
-export type PaidBy = { paymentMethod: PaymentMethod; paymentState: PaymentState }
+/** Cost of an order, and how it is paid. */
+type Priced = Pick<Order, 'paymentMethod' | 'paymentState' | 'amount' | 'advance'> & {
+  items: readonly Pick<OrderItem, 'cancelledPaid'>[]
+}
 
-export function isPaidFor({ paymentMethod, paymentState }: PaidBy): boolean {
+/** Money that came pays for no more than it was for. */
+export function isPaidFor({
+  paymentMethod,
+  paymentState,
+}: Pick<Order, 'paymentMethod' | 'paymentState'>): boolean {
   return paymentMethod !== 'COD' || paymentState !== 'none'
 }
 
@@ -57,7 +69,7 @@ export type SizeChange = { size: OtherSize; price: Paise; difference: Paise }
 export function decideSizeChange(
   line: OrderedLine,
   wanted: string,
-  { sizes, order }: { sizes: readonly OtherSize[]; order: PaidBy },
+  { sizes, order }: { sizes: readonly OtherSize[]; order: Priced },
 ): SizeChange | Refusal {
   const size = sizes.find((one) => one.size === wanted)
   if (line.gift || size === undefined || wanted === line.size)
@@ -72,13 +84,16 @@ export function decideSizeChange(
   const short = shortage(isOtherPlace ? [{ ...line, stockLocation: size.stockLocation }] : [], [
     { productId: line.productId, stockLocation: size.stockLocation, available: size.available },
   ])
-  return short ?? dearerRefusal(order, difference) ?? { size, price, difference }
+  return short ?? priceRefusal(order, difference) ?? { size, price, difference }
 }
 
-/** A paid order can't cost more than what was paid for it. */
-export function dearerRefusal(order: PaidBy, difference: Paise): Refusal | null {
-  if (difference <= zeroPaise || !isPaidFor(order)) return null
-  return refuse('not-offered', texts.costsMoreThanPaid(formatRupees(difference)))
+/** A paid order can't cost more than what was paid for it; a COD order has to leave the courier something to collect. */
+export function priceRefusal(order: Priced, difference: Paise): Refusal | null {
+  if (difference > zeroPaise && isPaidFor(order))
+    return refuse('not-offered', texts.costsMoreThanPaid(formatRupees(difference)))
+  return isCoveredByAdvance(order, paise(-difference))
+    ? refuse('not-offered', texts.costsLessThanAdvance(formatRupees(order.advance)))
+    : null
 }
 
 export type SizeOffer = { size: string; difference: Paise }
@@ -86,7 +101,7 @@ export type SizeOffer = { size: string; difference: Paise }
 /** The sizes that a line can change to now. */
 export function sizeOffers(
   line: OrderedLine,
-  facts: { sizes: readonly OtherSize[]; order: PaidBy },
+  facts: { sizes: readonly OtherSize[]; order: Priced },
 ): SizeOffer[] {
   return facts.sizes.flatMap(({ size }) => {
     const change = decideSizeChange(line, size, facts)

@@ -134,12 +134,18 @@ export function amountLeft(
   return paise(order.items.reduce((left, { cancelledPaid }) => left - cancelledPaid, order.amount as number))
 }
 
+type Collected = Parameters<typeof amountLeft>[0] & Pick<Order, 'paymentMethod' | 'paymentState' | 'advance'>
+
 /** Cash that the courier collects; null where none is due. */
-export function cashToCollect(
-  order: Parameters<typeof amountLeft>[0] & Pick<Order, 'paymentMethod' | 'paymentState' | 'advance'>,
-): Paise | null {
+export function cashToCollect(order: Collected): Paise | null {
   const { paymentMethod, paymentState, advance } = order
   return paymentMethod === 'COD' && paymentState === 'none' ? paise(amountLeft(order) - advance) : null
+}
+
+/** True where the advance of a COD order would pay for all of it, if it cost so much less. */
+export function isCoveredByAdvance(order: Collected, less: Paise): boolean {
+  const cash = order.advance > 0 ? cashToCollect(order) : null
+  return cash !== null && cash <= less
 }
 
 /** The lines that are in the parcel, each with the pieces that are. */

@@ -127,6 +127,8 @@ export const chooseOtherSize = 'कृपया दूसरा साइज़ 
 export const partIsCancelled = 'इसमें से कुछ कैंसिल हो चुका है, इसलिए साइज़ नहीं बदल सकता।'
 export const costsMoreThanPaid = (amount: string) =>
   `यह आपके पेमेंट से ${amount} ज़्यादा का है। कृपया ऐसा चुनें जो महँगा न हो, या कैंसिल करके फिर से ऑर्डर करें।`
+export const costsLessThanAdvance = (advance: string) =>
+  `आपने ${advance} एडवांस दिया है, ऑर्डर की कीमत इससे ज़्यादा होनी चाहिए। पैसे वापस पाने के लिए कृपया इसे कैंसिल करके फिर से ऑर्डर करें।`
 export const nothingChanged = 'यही पता हमारे पास पहले से है।'
 export const newTotal = (amount: string) =>
   `इस बदलाव के बाद ऑर्डर ${amount} का होगा। मंज़ूर हो तो कृपया फिर से दबाएँ।`

@@ -129,6 +129,8 @@ export const chooseOtherSize = 'Please choose another size.'
 export const partIsCancelled = 'A part of this line is cancelled, so its size stays.'
 export const costsMoreThanPaid = (amount: string) =>
   `That costs ${amount} more than you paid. Please choose something that costs no more, or cancel and order again.`
+export const costsLessThanAdvance = (advance: string) =>
+  `You paid ${advance} in advance, and the order has to cost more than that. Please cancel it to get that back, and order again.`
 export const nothingChanged = 'This is the address we have already.'
 export const newTotal = (amount: string) =>
   `With this change your order comes to ${amount}. Please press again if you agree.`

@@ -25,7 +25,7 @@ import {
   takeUnits,
   unitsText,
 } from '#domain/orders/line-quantities.ts'
-import { cashToCollect } from '#domain/orders/order.ts'
+import { isCoveredByAdvance } from '#domain/orders/order.ts'
 import { partCancelRefusal, wholeRefusal } from '#domain/orders/partial-cancel.ts'
 import { advanceIsMore } from '#domain/orders/texts.ts'
 import { paidNeedsFinance } from '#domain/payments/permission.ts'
@@ -148,8 +148,7 @@ async function advanceRefusal(
   taken: readonly CancelledLine[],
 ): Promise<Refusal | null> {
   const order = advance > 0 ? await findOrder(tx, userId, orderId) : null
-  const cash = order && cashToCollect(order)
-  return cash !== null && cash <= sumPaid(taken) ? refuse('changed', advanceIsMore) : null
+  return order && isCoveredByAdvance(order, sumPaid(taken)) ? refuse('changed', advanceIsMore) : null
 }
 
 /** Cancelling a paid order refunds it, which needs the money permission. */

@@ -14,7 +14,7 @@ import { codNotForThisOrder } from '#domain/checkout/texts.ts'
 import { allEnabled, anyCheckout, codOffer } from '#domain/checkout/ways-to-pay.ts'
 import { type Address, readAddressForm } from '#domain/customers/address.ts'
 import { formatRupees, type Paise, paise, zeroPaise } from '#domain/money.ts'
-import { addressChange, changedFee, dearerRefusal, isPaidFor } from '#domain/orders/change-order.ts'
+import { addressChange, changedFee, isPaidFor, priceRefusal } from '#domain/orders/change-order.ts'
 import { amountLeft, type Order } from '#domain/orders/order.ts'
 import { newTotal, nothingChanged, orderHasChanged } from '#domain/orders/texts.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
@@ -146,7 +146,7 @@ async function refusalNow(
   if (current === null || !isAsPlanned(current, plan.order)) return refuse('changed', orderHasChanged)
   if (addressChange(plan.order.address, address) === null) return refuse('invalid', nothingChanged)
   const difference = paise(deliveryFee - plan.order.deliveryFee)
-  const early = dearerRefusal(order, difference) ?? changeMoneyRefusal(order, by, difference)
+  const early = priceRefusal(current, difference) ?? changeMoneyRefusal(order, by, difference)
   if (early) return early
   const amount = paise(amountLeft(plan.order) + difference)
   if (amount !== shownAmount) return { ...refuse('changed', newTotal(formatRupees(amount))), amount }

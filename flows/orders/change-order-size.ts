@@ -78,7 +78,10 @@ async function decide(
   }))
   await lockStock(tx, takes)
   // Read again: what the lock waited for may have been the last unit.
-  const change = decideSizeChange(line, asked.size, { sizes: await findOtherSizes(tx, productId), order })
+  const change = decideSizeChange(line, asked.size, {
+    sizes: await findOtherSizes(tx, productId),
+    order: { ...order, items: lines },
+  })
   if (isRefusal(change)) return change
   if (change.difference !== asked.shownDifference)
     return refuse('changed', newTotal(formatRupees(paise(order.amount + change.difference))))

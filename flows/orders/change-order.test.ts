@@ -3,13 +3,17 @@ import { inTransaction } from '#db/engine/transaction.ts'
 import { findOrderForAdmin, findTimeline } from '#db/orders/order-admin.ts'
 import { saveSetting } from '#db/settings/settings.ts'
 import { findDocuments, findInvoice } from '#db/tax/invoices.ts'
+import { noCodRiskRule } from '#domain/checkout/cod-risk.ts'
 import type { Address } from '#domain/customers/address.ts'
-import { rupees } from '#domain/money.ts'
+import { rupees, zeroPaise } from '#domain/money.ts'
 import { freeDelivery } from '#domain/shipping/delivery-fee.ts'
+import { payByLink } from '#flows/checkout/pay-by-link.ts'
+import { placeCodOrder } from '#flows/checkout/place-cod-order.ts'
 import { placeUpiOrder } from '#flows/checkout/place-upi-order.ts'
 import { quoteCart } from '#flows/checkout/quote-cart.ts'
 import { startOnlinePayment } from '#flows/checkout/start-online-payment.ts'
 import { confirmUpiPayment } from '#flows/payments/confirm-upi-payment.ts'
+import { linkToken } from '#flows/signed-link.ts'
 import { issueInvoice } from '#flows/tax/issue-invoice.ts'
 import {
   done,
@@ -199,6 +203,33 @@ test('an order that was paid in two parts gets back what it costs less out of bo
   done(await resize({ by: { userId: shopper.id }, orderId }, '10', rupees(-200)))
   const back = await shop.db.selectFrom('refunds').select('amount').orderBy('amount').execute()
   expect(back.map(({ amount }) => amount)).toEqual([rupees(50), rupees(150)])
+  await expectCleanBooks(shop)
+})
+
+test('a COD order keeps a size and an address that cost more than the advance that was paid for it', async () => {
+  const north = { fee: rupees(120), freeFrom: null, states: ['Delhi'], prefixes: [] }
+  await saveSetting(shop.db, 'delivery-rates', { ...freeDelivery, fee: zeroPaise, zones: [north] })
+  const advance = { sum: rupees(1_060) }
+  await saveSetting(shop.db, 'cod-risk', { ...noCodRiskRule, advanceFrom: 1, advance })
+  const shoe = await aProduct(shop, { sizes: [...sizes, { size: '12', stock: 3, price: rupees(890) }] })
+  const cart = [aLine(shoe, '7')]
+  const shopper = await aShopper(shop, { cart })
+  const address = { ...anAddress, zip: '110001', city: 'NEW DELHI', state: 'Delhi' }
+  const request = { userId: shopper.id, cart, address, checkoutKey: aCheckoutKey() }
+  const { orderId } = done(await placeCodOrder(shop, { ...request, shownAmount: rupees(1_170) }))
+  const token = linkToken(shop.pepper, { purpose: 'pay', orderId })
+  const open = done(await payByLink(shop, { token, shownAmount: rupees(1_060) }))
+  shop.gateway.attempt(open.gatewayOrderId, { isDeclined: false })
+  await settleAll(shop)
+  const order = { orderId, by: { userId: shopper.id } }
+  const refused = { refused: 'not-offered', message: expect.stringContaining('₹1,060') }
+  expect(await resize(order, '12', rupees(-110))).toMatchObject(refused)
+  expect(await move(order, {}, rupees(1_050))).toMatchObject(refused)
+  // The cash becomes less, and ₹10 of it are left.
+  done(await resize(order, '10', rupees(-100)))
+  expect(await findOrderForAdmin(shop.db, orderId)).toMatchObject({ amount: rupees(1_070) })
+  await saveSetting(shop.db, 'delivery-rates', freeDelivery)
+  await saveSetting(shop.db, 'cod-risk', noCodRiskRule)
   await expectCleanBooks(shop)
 })
 
