@@ -6,7 +6,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { moveStock } from '#db/catalogue/product-writes.ts'
 import { keptTables, practiceTables } from '#db/settings/practice.ts'
 import { findSetting, saveSetting } from '#db/settings/settings.ts'
-import { demoMarkerSchema, demoMarkerSetting } from '#domain/settings/demo-marker.ts'
 import { aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { urlOf } from '#tests/support/servers/postgres-cluster.ts'
@@ -37,7 +36,7 @@ const count = async (table: string) =>
     .rows[0]?.count
 
 test('a practice shop goes live with its products and staff, and without what was played', async () => {
-  await saveSetting(shop.db, demoMarkerSetting, true)
+  await saveSetting(shop.db, 'played', true)
   await saveSetting(shop.db, 'return-days', 15)
   await aStaff(shop)
   const { id } = await aBusyShop(shop)
@@ -59,7 +58,7 @@ test('a practice shop goes live with its products and staff, and without what wa
   expect(await auditCommand([], terminal)).toBe(0)
   for (const table of practiceTables) expect(await count(table), table).toBe(0)
   expect(await count('staff')).toBe(1)
-  expect(await findSetting(shop.db, demoMarkerSetting, demoMarkerSchema, false)).toBe(false)
+  expect(await findSetting(shop.db, 'played')).toBe(false)
   // A count after the first order stays; units of the second one go back.
   const stock = sql<{ id: string; units: number }>`
     select product_id as id, on_hand as units from product_sizes where product_id in (${id}, 'counted') order by 1`
@@ -77,7 +76,7 @@ test('a practice shop goes live with its products and staff, and without what wa
 test('the demo and a trading shop are refused', async () => {
   await aBusyShop(shop)
   expect((await run(['--yes'])).end).toContain('it trades already')
-  await saveSetting(shop.db, demoMarkerSetting, true)
+  await saveSetting(shop.db, 'played', true)
   await saveSetting(shop.db, 'menu-order', ['Crocs'])
   expect((await run(['--yes'])).end).toContain('This is the demo')
   expect(await count('orders')).toBe(2)

@@ -8,8 +8,8 @@ import type { Db } from '#db/engine/database.ts'
 import { findMissingMigrations } from '#db/engine/migrate.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { findBrokenInvariants } from '#db/payments/ledger-checks.ts'
-import { findBrand } from '#db/settings/brand.ts'
 import { findPracticeFacts, leavePractice, type PracticeFacts } from '#db/settings/practice.ts'
+import { findSetting } from '#db/settings/settings.ts'
 import { backupName } from '#domain/backups/retention.ts'
 import { operatorError } from '#domain/operator-error.ts'
 import { takeBackup } from '#flows/backups/take-backup.ts'
@@ -44,7 +44,7 @@ export async function goLiveCommand(
     const facts = await findPracticeFacts(db)
     const refusal = refusalOf(facts)
     if (refusal !== null) throw operatorError(refusal)
-    const { name } = await findBrand(db)
+    const { name } = await findSetting(db, 'brand')
     say(
       `${name}: ${facts.orders} practice orders and everyone who ordered will be deleted. Products and settings stay.`,
     )

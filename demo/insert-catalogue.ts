@@ -2,7 +2,6 @@ import { insertProduct } from '#db/catalogue/insert-product.ts'
 import type { NewMedia } from '#db/catalogue/media.ts'
 import type { Db } from '#db/engine/database.ts'
 import { saveSetting } from '#db/settings/settings.ts'
-import { menuOrderSetting } from '#domain/catalogue/menu.ts'
 import { rupees } from '#domain/money.ts'
 import type { DemoBanner } from './banners.ts'
 import { type DemoCategory, menuOrder } from './categories.ts'
@@ -49,7 +48,7 @@ export async function insertCatalogue(tx: Db, catalogue: DemoCatalogue): Promise
   await saveSetting(tx, 'upi-payee', upiPayee)
   await saveSetting(tx, 'gifts', gifts)
   await saveSetting(tx, 'first-copy', demoFirstCopy)
-  await saveSetting(tx, menuOrderSetting, menuOrder)
+  await saveSetting(tx, 'menu-order', menuOrder)
 }
 
 async function insertCategories(tx: Db, { categories, pictures }: DemoCatalogue): Promise<void> {

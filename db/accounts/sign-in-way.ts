@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import type { Db } from '#db/engine/database.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import type { SignInWay } from '#domain/accounts/sign-in-way.ts'
@@ -8,9 +7,5 @@ type Sms = { isMissing?: true }
 /** How shoppers of this shop sign in: without an SMS provider by the owner's call, or not at all (decision 73). */
 export async function findSignInWay({ db, sms }: { db: Db; sms: Sms }): Promise<SignInWay> {
   if (!sms.isMissing) return 'code'
-  return (await findSignInByCall(db)) ? 'call' : 'closed'
-}
-
-export function findSignInByCall(db: Db): Promise<boolean> {
-  return findSetting(db, 'sign-in-by-call', v.boolean(), false)
+  return (await findSetting(db, 'sign-in-by-call')) ? 'call' : 'closed'
 }

@@ -1,20 +1,6 @@
 import { sql } from 'kysely'
-import * as v from 'valibot'
 import type { Db } from '#db/engine/database.ts'
 import type { Row } from '#db/engine/tables/tables.ts'
-import { findSetting } from '#db/settings/settings.ts'
-import { type BackupSchedule, defaultBackupSchedule } from '#domain/backups/format.ts'
-
-const wholeMinutes = v.pipe(v.number(), v.integer(), v.minValue(5), v.maxValue(24 * 60))
-const scheduleSchema = v.object({
-  everyMinutes: v.nullable(wholeMinutes),
-  keepDays: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  keepMonths: v.pipe(v.number(), v.integer(), v.minValue(0)),
-})
-
-export function findStoredBackupSchedule(db: Db): Promise<BackupSchedule> {
-  return findSetting(db, 'backups', scheduleSchema, defaultBackupSchedule)
-}
 
 /** `file` is set as soon as it is written; what goes on then is its trial. */
 export type BackupRequest = Omit<Row<'backupRequests'>, 'requestedBy'>

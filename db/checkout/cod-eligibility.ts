@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { preparedFor } from '#db/engine/prepared-statements.ts'
 import type { PlacedBefore } from '#db/orders/orders.ts'
+import { readSetting } from '#db/settings/settings.ts'
 import {
   type PincodeColumns,
   type PincodeFacts,
@@ -16,12 +17,9 @@ import type { Offer } from '#domain/checkout/quote.ts'
 import type { EnabledMethods } from '#domain/checkout/ways-to-pay.ts'
 import type { Paise } from '#domain/money.ts'
 import type { DeliveryRates } from '#domain/shipping/delivery-fee.ts'
-import { readCodCodeRule } from './cod-code.ts'
-import { openCodJson, readCodLimits } from './cod-limits.ts'
-import { codPastJson, type RiskHolder, readCodRiskRule } from './cod-risk.ts'
-import { readDeliveryRates } from './delivery-rates.ts'
+import { openCodJson } from './cod-limits.ts'
+import { codPastJson, type RiskHolder } from './cod-risk.ts'
 import { offersJson } from './offers.ts'
-import { readEnabledMethods } from './settings.ts'
 
 export type CodFactsInput = RiskHolder & { checkoutKey: string; cart: Cart }
 
@@ -94,13 +92,13 @@ export async function findCodFacts(
     isCodBlocked,
     offers,
     past,
-    riskRule: readCodRiskRule(riskRule),
+    riskRule: readSetting('cod-risk', riskRule),
     pincode: toPincodeFacts(place),
     earlier: earlier && { ...earlier, createdAt: new Date(earlier.createdAt) },
     openCod,
-    limits: readCodLimits(limits),
-    codeRule: readCodCodeRule(codeRule),
-    enabled: readEnabledMethods(ways),
-    rates: readDeliveryRates(rates),
+    limits: readSetting('cod-limits', limits),
+    codeRule: readSetting('cod-code', codeRule),
+    enabled: readSetting('payment-ways', ways),
+    rates: readSetting('delivery-rates', rates),
   }
 }

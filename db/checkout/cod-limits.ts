@@ -1,28 +1,6 @@
 import { sql } from 'kysely'
-import * as v from 'valibot'
 import type { Db } from '#db/engine/database.ts'
-import { findSetting, readSetting } from '#db/settings/settings.ts'
-import { type CodLimits, defaultCodLimits, type OpenCod } from '#domain/checkout/cod-limits.ts'
-import { paise } from '#domain/money.ts'
-
-const count = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0)))
-const amount = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.transform(paise)))
-const limits: v.GenericSchema<unknown, CodLimits> = v.object({
-  unitsOfSize: count,
-  openOrders: count,
-  openAmount: amount,
-  chargeCap: v.optional(amount, null),
-})
-
-/** COD limits for phones without a delivered parcel, as the owner set them ('cod-limits'). */
-export function findCodLimits(db: Db): Promise<CodLimits> {
-  return findSetting(db, 'cod-limits', limits, defaultCodLimits)
-}
-
-/** Parses the stored setting. */
-export function readCodLimits(stored: unknown): CodLimits {
-  return readSetting(stored, limits, defaultCodLimits)
-}
+import type { OpenCod } from '#domain/checkout/cod-limits.ts'
 
 type Holder = { userId: string; phone: string; except?: string }
 

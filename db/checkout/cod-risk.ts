@@ -1,36 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import * as v from 'valibot'
 import type { Db } from '#db/engine/database.ts'
-import { findSetting, readSetting } from '#db/settings/settings.ts'
-import {
-  type CodPast,
-  type CodRiskRule,
-  defaultCodRiskRule,
-  type ParcelPast,
-} from '#domain/checkout/cod-risk.ts'
+import type { CodPast, ParcelPast } from '#domain/checkout/cod-risk.ts'
 import type { Address } from '#domain/customers/address.ts'
-import { paise } from '#domain/money.ts'
-
-const score = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)))
-const advance = v.union([
-  v.object({ sum: v.pipe(v.number(), v.integer(), v.minValue(100), v.transform(paise)) }),
-  v.object({ percent: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(90)) }),
-])
-const rule: v.GenericSchema<unknown, CodRiskRule> = v.object({
-  ...{ codeFrom: score, callFrom: score, prepaidFrom: score },
-  advanceFrom: v.optional(score, defaultCodRiskRule.advanceFrom),
-  advance: v.optional(advance, defaultCodRiskRule.advance),
-})
-
-/** Scores from which the owner wants a code, a call, an advance or online payment ('cod-risk'). */
-export function findCodRiskRule(db: Db): Promise<CodRiskRule> {
-  return findSetting(db, 'cod-risk', rule, defaultCodRiskRule)
-}
-
-/** Parses the stored setting. */
-export function readCodRiskRule(stored: unknown): CodRiskRule {
-  return readSetting(stored, rule, defaultCodRiskRule)
-}
 
 export type RiskHolder = { userId: string; address: Pick<Address, 'phone' | 'zip' | 'address'> }
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
-import { announcementSetting } from '#domain/content/announcement.ts'
 
 /**
  * Drops cached pages when a row of the home page, the announcement or a promotion began or ended after `since`: pages
@@ -14,7 +13,7 @@ export async function notifyOfDates(db: Db, since: Date, now: Date): Promise<voi
           json_to_recordset(rows) as row ("showsFrom" timestamptz, "showsUntil" timestamptz) where name = 'live'
         union all
         select (value ->> 'showsFrom')::timestamptz, (value ->> 'showsUntil')::timestamptz
-        from settings where key = ${announcementSetting}
+        from settings where key = 'announcement'
         union all
         select starts_at, ends_at from promotions where active
       ) as dated

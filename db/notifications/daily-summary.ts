@@ -1,17 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
-import { findSetting } from '#db/settings/settings.ts'
 import { isLanguage, type Language } from '#domain/language.ts'
-import {
-  defaultSummarySetting,
-  type SummaryFacts,
-  type SummarySetting,
-  summarySettingSchema,
-} from '#domain/notifications/daily-summary.ts'
-
-export function findSummarySetting(db: Db): Promise<SummarySetting> {
-  return findSetting(db, 'daily-summary', summarySettingSchema, defaultSummarySetting)
-}
+import type { SummaryFacts } from '#domain/notifications/daily-summary.ts'
 
 /** Whether the outbox has, or had, an event under this key. */
 export async function hasNotification(db: Db, dedupeKey: string): Promise<boolean> {

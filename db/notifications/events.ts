@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import type { Db } from '#db/engine/database.ts'
-import { findPrepayRule } from '#db/payments/online-asks.ts'
+import { findSetting } from '#db/settings/settings.ts'
 import { defaultLanguage, isLanguage, type Language } from '#domain/language.ts'
 import type { Paise } from '#domain/money.ts'
 import { type SummaryFacts, summaryFactsSchema } from '#domain/notifications/daily-summary.ts'
@@ -111,7 +111,7 @@ export async function findNotificationEvents(
     left join payments came on came.id = refunds.payment_id
     left join failed_deliveries failed on failed.id = (payload->>'failureId')::uuid
     where outbox.id = any(${ids}::bigint[])`.execute(db)
-  const rule = rows.some(({ offered }) => offered !== null) ? await findPrepayRule(db) : null
+  const rule = rows.some(({ offered }) => offered !== null) ? await findSetting(db, 'prepay') : null
   return new Map(rows.map((row) => [row.id, eventOf(row, rule)]))
 }
 

@@ -1,18 +1,10 @@
 import { sql } from 'kysely'
-import * as v from 'valibot'
 import type { Db } from '#db/engine/database.ts'
 import type { Row } from '#db/engine/tables/tables.ts'
-import { findSetting } from '#db/settings/settings.ts'
 import type { CodAssessment } from '#domain/checkout/cod-risk.ts'
 import type { Address } from '#domain/customers/address.ts'
 import type { Paise } from '#domain/money.ts'
-import { type ChangeableOrder, defaultChangeMinutes } from '#domain/orders/change-order.ts'
-
-/** For how many minutes a shopper can change an order ('order-changes'); 0 when the owner lets nobody. */
-export function findChangeMinutes(db: Db): Promise<number> {
-  const minutes = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(7 * 24 * 60))
-  return findSetting(db, 'order-changes', minutes, defaultChangeMinutes)
-}
+import type { ChangeableOrder } from '#domain/orders/change-order.ts'
 
 /** Finds the facts that decide whether an order can change. */
 export async function findChangeable(db: Db, orderId: string): Promise<ChangeableOrder | null> {

@@ -1,16 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
-import { findSetting } from '#db/settings/settings.ts'
-import {
-  type GatewayOrderRule,
-  type GatewayRest,
-  gatewayOrderSchema,
-} from '#domain/payments/gateway-choice.ts'
+import type { GatewayRest } from '#domain/payments/gateway-choice.ts'
 import type { GatewayName } from '#domain/payments/gateways.ts'
-
-export function findGatewayOrderRule(db: Db): Promise<GatewayOrderRule> {
-  return findSetting(db, 'gateway-order', gatewayOrderSchema, [])
-}
 
 /** Gateways that failed last, with how long they rest. */
 export async function findGatewayRests(db: Db): Promise<(GatewayRest & { gateway: GatewayName })[]> {

@@ -1,21 +1,8 @@
 import { sql } from 'kysely'
-import * as v from 'valibot'
 import type { Db } from '#db/engine/database.ts'
 import type { Row } from '#db/engine/tables/tables.ts'
 import type { LockedOrder } from '#db/orders/transitions.ts'
-import { findSetting } from '#db/settings/settings.ts'
-import { type Paise, paise } from '#domain/money.ts'
-import { defaultPrepayRule, type PrepayRule, prepayNotices } from '#domain/payments/online-ask.ts'
-
-const prepayRule: v.GenericSchema<unknown, PrepayRule> = v.object({
-  discount: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.transform(paise))),
-  tells: v.optional(v.array(v.picklist(prepayNotices)), [...defaultPrepayRule.tells]),
-})
-
-/** Whether COD orders may be paid online after all, and for how much less ('prepay'). */
-export function findPrepayRule(db: Db): Promise<PrepayRule> {
-  return findSetting(db, 'prepay', prepayRule, defaultPrepayRule)
-}
+import type { Paise } from '#domain/money.ts'
 
 export type Ask = Pick<Row<'orders'>, 'asksFor' | 'asksAmount' | 'asksDiscount'> &
   Partial<Pick<Row<'orders'>, 'payingSince' | 'nextStatusCheckAt' | 'paymentReportedAt'>>

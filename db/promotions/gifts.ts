@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { thumbnailOf } from '#db/catalogue/images.ts'
 import { findOffers } from '#db/checkout/offers.ts'
-import { findGiftPlaces } from '#db/checkout/settings.ts'
 import type { Db } from '#db/engine/database.ts'
+import { findSetting } from '#db/settings/settings.ts'
 import type { GiftChoice, OwnGift } from '#domain/promotions/gifts.ts'
 
 export async function findOwnGifts(db: Db): Promise<OwnGift[]> {
-  const places = await findGiftPlaces(db)
+  const places = await findSetting(db, 'gifts')
   const offers = await findOffers(db, places)
   return places.map((place) => {
     const offer = offers.find((one) => one.productId === place.productId && one.size.size === place.size)

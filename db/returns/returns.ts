@@ -1,16 +1,10 @@
 import { type InferResult, sql } from 'kysely'
-import * as v from 'valibot'
 import type { Db } from '#db/engine/database.ts'
 import type { Row } from '#db/engine/tables/tables.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import type { Order } from '#domain/orders/order.ts'
 import type { ReturnWindow } from '#domain/returns/return-policy.ts'
-import {
-  defaultReturnDays,
-  type OtherSize,
-  type ReturnState,
-  returnableUntil,
-} from '#domain/returns/return-request.ts'
+import { type OtherSize, type ReturnState, returnableUntil } from '#domain/returns/return-request.ts'
 import { isUuid } from '#domain/uuid.ts'
 
 export type KnownReturn = InferResult<ReturnType<typeof returns>>[number]
@@ -124,12 +118,6 @@ export async function findDeliveredAt(db: Db, orderId: string): Promise<Date | n
   return row?.createdAt ?? null
 }
 
-/** For how many days after its delivery something can be sent back ('return-days'); 0 when the owner takes nothing back. */
-export function findReturnDays(db: Db): Promise<number> {
-  const days = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(365))
-  return findSetting(db, 'return-days', days, defaultReturnDays)
-}
-
 /** The sizes of a product with what could be sent of each now. */
 export async function findOtherSizes(db: Db, productId: string): Promise<OtherSize[]> {
   const { rows } = await sql<OtherSize>`
@@ -148,7 +136,7 @@ export async function findReturnWindow(
   const isDelivered = order.fulfilmentState === 'delivered'
   const [deliveredAt, days] = await Promise.all([
     isDelivered ? findDeliveredAt(db, order.orderId) : null,
-    findReturnDays(db),
+    findSetting(db, 'return-days'),
   ])
   return { days, until: returnableUntil(deliveredAt, days) }
 }

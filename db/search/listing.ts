@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { countriesOfFilter } from '#db/catalogue/country-of-origin.ts'
 import type { Db } from '#db/engine/database.ts'
+import { findSetting } from '#db/settings/settings.ts'
 import { pageSize } from '#domain/limits.ts'
 import { possibleMakers } from '#domain/search/compound-words.ts'
 import type { FacetCount } from '#domain/search/filters.ts'
@@ -18,7 +19,6 @@ import { displayOrder, rankingBlockSize } from './order.ts'
 import { findPhrases } from './phrases.ts'
 import { relax } from './relax.ts'
 import { findKnownSizes } from './sizes.ts'
-import { findOneCardPerStyle } from './styles.ts'
 import { coloursWithout, findMakerNames, findRefused, findTerms } from './terms.ts'
 import { offsetOf, walkListing } from './walk.ts'
 
@@ -53,7 +53,7 @@ export async function findListingIds(db: Db, listing: Listing) {
 async function findReading(db: Db, listing: Listing): Promise<ListingReading> {
   const [madeIn, onePerStyle, size] = await Promise.all([
     countriesOfFilter(db, listing),
-    findOneCardPerStyle(db),
+    findSetting(db, 'one-card-per-style'),
     estimateSize(db),
   ])
   const wanted = {

@@ -1,12 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import * as v from 'valibot'
-import type { Db } from '#db/engine/database.ts'
-import { findSetting } from '#db/settings/settings.ts'
-
-/** The owner's choice for listings; otherwise each colour has a card (decision 65). */
-export function findOneCardPerStyle(db: Db): Promise<boolean> {
-  return findSetting(db, 'one-card-per-style', v.boolean(), false)
-}
 
 /**
  * True for products without a style, and for one of each style: the first in this order of those that match. Within

@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
-import { menuOrderSetting } from '#domain/catalogue/menu.ts'
-import { demoMarkerSetting } from '#domain/settings/demo-marker.ts'
 
 /** Tables that a shop leaves behind when it goes live, each before those that its foreign keys name. */
 export const practiceTables = [
@@ -81,7 +79,7 @@ export type PracticeFacts = {
 export async function findPracticeFacts(db: Db): Promise<PracticeFacts> {
   const has = (key: string) => sql`exists (select from settings where key = ${key})`
   const { rows } = await sql<PracticeFacts>`
-    select ${has(demoMarkerSetting)} as is_practice, ${has(menuOrderSetting)} as is_demo,
+    select ${has('played')} as is_practice, ${has('menu-order')} as is_demo,
       (select count(*) from orders) as orders,
       ${runningServers} as servers`.execute(db)
   return rows[0] ?? { isPractice: false, isDemo: false, servers: 0, orders: 0 }
@@ -114,7 +112,7 @@ export async function leavePractice(tx: Db): Promise<void> {
   await sql`
     update products set avg_rating = (select avg(rating) from ratings where product_id = products.id)
     where source is null`.execute(tx)
-  await sql`delete from settings where key = ${demoMarkerSetting}`.execute(tx)
+  await sql`delete from settings where key = 'played'`.execute(tx)
   await sql`set constraints all immediate`.execute(tx)
   await sql.raw(switchGuards('enable')).execute(tx)
 }

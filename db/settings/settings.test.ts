@@ -1,22 +1,21 @@
-import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { findSetting, saveSetting } from '#db/settings/settings.ts'
 import { allEnabled } from '#domain/checkout/ways-to-pay.ts'
 import { noAnnouncement } from '#domain/content/announcement.ts'
+import { defaultReturnDays } from '#domain/returns/return-request.ts'
 import { defaultBrand } from '#domain/settings/brand.ts'
 import { noContacts } from '#domain/settings/contacts.ts'
 import { defaultShopDetails } from '#domain/settings/shop-details.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
-import { findContacts } from './contacts.ts'
-import { findSetting, saveSetting } from './settings.ts'
 import { findFrame } from './site-frame.ts'
 
 const shop = await testShop()
 
 test('a setting is what was saved last, and its default before that', async () => {
-  expect(await findSetting(shop.db, 'open', v.boolean(), true)).toBe(true)
-  await saveSetting(shop.db, 'open', true)
-  await saveSetting(shop.db, 'open', false)
-  expect(await findSetting(shop.db, 'open', v.boolean(), true)).toBe(false)
+  expect(await findSetting(shop.db, 'return-days')).toBe(defaultReturnDays)
+  await saveSetting(shop.db, 'return-days', 3)
+  await saveSetting(shop.db, 'return-days', 5)
+  expect(await findSetting(shop.db, 'return-days')).toBe(5)
 })
 
 test('settings that are asked for at once are one statement, and each time anew', async () => {
@@ -28,24 +27,24 @@ test('settings that are asked for at once are one statement, and each time anew'
     },
     transformResult: async ({ result }) => result,
   })
-  await saveSetting(shop.db, 'open', true)
+  await saveSetting(shop.db, 'sample-reviews', true)
   const asked = () =>
     Promise.all([
-      findSetting(counted, 'open', v.boolean(), false),
-      findContacts(counted),
-      findContacts(counted),
+      findSetting(counted, 'sample-reviews'),
+      findSetting(counted, 'contacts'),
+      findSetting(counted, 'contacts'),
     ])
   expect(await asked()).toEqual([true, noContacts, noContacts])
   expect(statements).toBe(1)
-  await saveSetting(shop.db, 'open', false)
+  await saveSetting(shop.db, 'sample-reviews', false)
   expect(await asked()).toEqual([false, noContacts, noContacts])
 })
 
 test('a setting that no longer fits counts as never set', async () => {
   await saveSetting(shop.db, 'contacts', { phone: 'call me' })
-  expect(await findContacts(shop.db)).toEqual(noContacts)
+  expect(await findSetting(shop.db, 'contacts')).toEqual(noContacts)
   await saveSetting(shop.db, 'contacts', { ...noContacts, phone: '+919876543210' })
-  expect(await findContacts(shop.db)).toEqual({ ...noContacts, phone: '+919876543210' })
+  expect(await findSetting(shop.db, 'contacts')).toEqual({ ...noContacts, phone: '+919876543210' })
 })
 
 test('the frame of every page shows the settings, and defaults where a setting is invalid', async () => {

@@ -1,18 +1,14 @@
 import DataLoader from 'dataloader'
 import { sql } from 'kysely'
-import * as v from 'valibot'
+import { safeParse } from 'valibot'
 import { rememberUntilChange } from '#db/catalogue/page-memory.ts'
 import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
+import { allSettings, type SettingName, type SettingValue } from './all-settings.ts'
 
-/** One setting of the shop, parsed; the fallback when it was never set or no longer fits its schema. */
-export async function findSetting<Schema extends v.GenericSchema>(
-  db: Db,
-  key: string,
-  schema: Schema,
-  fallback: v.InferOutput<Schema>,
-): Promise<v.InferOutput<Schema>> {
-  return readSetting(await findValue(db, key), schema, fallback)
+/** One setting of the shop, parsed; what holds without it when it was never set or no longer fits its schema. */
+export async function findSetting<Name extends SettingName>(db: Db, name: Name): Promise<SettingValue<Name>> {
+  return readSetting(name, await findValue(db, name))
 }
 
 const findValue = rememberUntilChange((db: Db, key: string) => {
@@ -34,17 +30,14 @@ function loaderOf(db: Db): DataLoader<string, unknown> {
 }
 
 /** The same for one that was found beside other things. */
-export function readSetting<Schema extends v.GenericSchema>(
-  value: unknown,
-  schema: Schema,
-  fallback: v.InferOutput<Schema>,
-): v.InferOutput<Schema> {
-  const parsed = v.safeParse(schema, value)
-  return parsed.success ? parsed.output : fallback
+export function readSetting<Name extends SettingName>(name: Name, stored: unknown): SettingValue<Name> {
+  const { schema, unset } = allSettings[name]
+  const parsed = safeParse(schema, stored)
+  return parsed.success ? parsed.output : unset
 }
 
 /** The caller has parsed the value: what does not fit its schema is read as never set. */
-export async function saveSetting(db: Db, key: string, value: unknown): Promise<void> {
+export async function saveSetting(db: Db, key: SettingName, value: unknown): Promise<void> {
   const text = JSON.stringify(value)
   await db
     .insertInto('settings')
@@ -53,7 +46,7 @@ export async function saveSetting(db: Db, key: string, value: unknown): Promise<
     .execute()
 }
 
-export async function saveSettingOnce(db: Db, key: string, value: unknown): Promise<void> {
+export async function saveSettingOnce(db: Db, key: SettingName, value: unknown): Promise<void> {
   await db
     .insertInto('settings')
     .values({ key, value: JSON.stringify(value) })

@@ -1,30 +1,15 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import { rememberUntilChange } from '#db/catalogue/page-memory.ts'
-import { readEnabledMethods } from '#db/checkout/settings.ts'
 import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
-import {
-  inMenuOrder,
-  type MenuCategory,
-  menuCategorySchema,
-  menuOrderSchema,
-  menuOrderSetting,
-} from '#domain/catalogue/menu.ts'
+import { readSetting } from '#db/settings/settings.ts'
+import { inMenuOrder, type MenuCategory, menuCategorySchema } from '#domain/catalogue/menu.ts'
 import type { PaymentFacts } from '#domain/checkout/ways-to-pay.ts'
-import {
-  type Announcement,
-  announcementSchema,
-  announcementSetting,
-  noAnnouncement,
-} from '#domain/content/announcement.ts'
-import { type Brand, defaultBrand } from '#domain/settings/brand.ts'
-import { brandSchema } from '#domain/settings/brand-schema.ts'
-import { type Contacts, noContacts } from '#domain/settings/contacts.ts'
-import { contactsSchema } from '#domain/settings/contacts-schema.ts'
+import type { Announcement } from '#domain/content/announcement.ts'
+import type { Brand } from '#domain/settings/brand.ts'
+import type { Contacts } from '#domain/settings/contacts.ts'
 import type { FooterFacts } from '#domain/settings/footer.ts'
-import { defaultShopDetails, shopDetailsSchema } from '#domain/settings/shop-details.ts'
-import { readSetting } from './settings.ts'
 
 export type SiteFrame = {
   brand: Brand
@@ -35,12 +20,15 @@ export type SiteFrame = {
   payment: Pick<PaymentFacts, 'enabled' | 'hasUpiPayee'>
 }
 
-const footerPages = v.array(v.object({ slug: v.string(), title: v.string() }))
+const footerPage = v.object({ slug: v.string(), title: v.string() })
+
+const listOf = <Entry>(entry: v.GenericSchema<unknown, Entry>, found: unknown) =>
+  v.parse(v.fallback(v.array(entry), []), found)
 
 /** Finds what every page shows around its content, in one query: name, theme, contacts, menu, seller and ways to pay. */
 export const findFrame = rememberUntilChange(async (db: Db): Promise<SiteFrame> => {
   const { rows } = await sql<{ key: string; value: unknown }>`
-    select key, value from settings where key in ('brand', 'contacts', 'shop-details', 'payment-ways', 'upi-payee', ${menuOrderSetting}, ${announcementSetting})
+    select key, value from settings where key in ('brand', 'contacts', 'shop-details', 'payment-ways', 'upi-payee', 'menu-order', 'announcement')
     union all
     select 'categories', coalesce(jsonb_agg(jsonb_build_object('category', category, 'title', title, 'redirectUrl', redirect_url)
       order by position, id), '[]') from categories
@@ -55,26 +43,24 @@ export const findFrame = rememberUntilChange(async (db: Db): Promise<SiteFrame> 
     db,
   )
   const storedValue = (wanted: string) => rows.find(({ key }) => key === wanted)?.value
-  const categories = readSetting(storedValue('categories'), v.array(menuCategorySchema), [])
-  const collections = readSetting(storedValue('collections'), v.array(menuCategorySchema), [])
-  const details = readSetting(storedValue('shop-details'), shopDetailsSchema, defaultShopDetails)
+  const details = readSetting('shop-details', storedValue('shop-details'))
   return {
     seller: {
       legalName: details.legalName,
       officer: details.grievanceOfficer?.name ?? null,
       hasSizeGuide: storedValue('size-guide') === true,
-      pages: readSetting(storedValue('pages'), footerPages, []),
+      pages: listOf(footerPage, storedValue('pages')),
     },
     payment: {
-      enabled: readEnabledMethods(storedValue('payment-ways')),
+      enabled: readSetting('payment-ways', storedValue('payment-ways')),
       hasUpiPayee: (storedValue('upi-payee') ?? null) !== null,
     },
-    brand: readSetting(storedValue('brand'), brandSchema, defaultBrand),
-    announcement: readSetting(storedValue(announcementSetting), announcementSchema, noAnnouncement),
-    contacts: readSetting(storedValue('contacts'), contactsSchema, noContacts),
+    brand: readSetting('brand', storedValue('brand')),
+    announcement: readSetting('announcement', storedValue('announcement')),
+    contacts: readSetting('contacts', storedValue('contacts')),
     menu: inMenuOrder(
-      [...categories, ...collections],
-      readSetting(storedValue(menuOrderSetting), menuOrderSchema, []),
+      ['categories', 'collections'].flatMap((kind) => listOf(menuCategorySchema, storedValue(kind))),
+      readSetting('menu-order', storedValue('menu-order')),
     ),
   }
 })

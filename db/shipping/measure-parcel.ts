@@ -1,6 +1,6 @@
 import { findPacking } from '#db/catalogue/product-writes.ts'
-import { findDeliveryRates } from '#db/checkout/delivery-rates.ts'
 import type { Db } from '#db/engine/database.ts'
+import { findSetting } from '#db/settings/settings.ts'
 import { type ParcelSize, packedSize, parcelGrams } from '#domain/shipping/parcel.ts'
 
 /** Weighs and packs these items: by the product's box, its category's or the shop's. */
@@ -13,7 +13,7 @@ export async function measureParcel(
       db,
       items.map(({ productId }) => productId),
     ),
-    findDeliveryRates(db),
+    findSetting(db, 'delivery-rates'),
   ])
   const units = items.map(({ productId, quantity }) => {
     return { quantity, box: packing.get(productId)?.box ?? usualBox }

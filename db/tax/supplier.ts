@@ -1,21 +1,16 @@
-import * as v from 'valibot'
 import type { Db } from '#db/engine/database.ts'
-import { findBrand } from '#db/settings/brand.ts'
 import { findSetting } from '#db/settings/settings.ts'
-import { findShopDetails } from '#db/settings/shop-details.ts'
-import { type GstSettings, gstSettingsSchema, notRegistered } from '#domain/tax/gst.ts'
 import type { Biller } from '#domain/tax/invoice.ts'
 import type { ProductTax } from '#domain/tax/product-tax.ts'
-import { findTaxTable } from './rates.ts'
 
 /** Seller's details for invoices; the shop's name stands in until the owner has set the legal one. */
 export async function findBiller(db: Db): Promise<Biller> {
   const [brand, details, gst, taxTable, billerId] = await Promise.all([
-    findBrand(db),
-    findShopDetails(db),
-    findGst(db),
-    findTaxTable(db),
-    findSetting(db, 'biller-id', v.string(), 'B-0'),
+    findSetting(db, 'brand'),
+    findSetting(db, 'shop-details'),
+    findSetting(db, 'gst'),
+    findSetting(db, 'tax-table'),
+    findSetting(db, 'biller-id'),
   ])
   return {
     legalName: details.legalName ?? brand.name,
@@ -27,14 +22,12 @@ export async function findBiller(db: Db): Promise<Biller> {
   }
 }
 
-export function findGst(db: Db): Promise<GstSettings> {
-  return findSetting<v.GenericSchema<unknown, GstSettings>>(db, 'gst', gstSettingsSchema, notRegistered)
-}
-
 /** Categories with a tax rate in a shop that charges GST; null in one that doesn't. */
 export async function findRequiredRates(db: Db): Promise<readonly string[] | null> {
-  const gst = await findGst(db)
-  return gst.kind === 'registered' ? (await findTaxTable(db)).map(({ category }) => category) : null
+  const gst = await findSetting(db, 'gst')
+  return gst.kind === 'registered'
+    ? (await findSetting(db, 'tax-table')).map(({ category }) => category)
+    : null
 }
 
 export async function findProductTaxes(db: Db, ids: readonly string[]): Promise<Map<string, ProductTax>> {

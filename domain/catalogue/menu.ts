@@ -9,10 +9,6 @@ export const menuCategorySchema = v.object({
 
 export type MenuCategory = v.InferOutput<typeof menuCategorySchema>
 
-/** Setting: stored names of the categories that come first in the menu. The demo has the order of spec §2. */
-export const menuOrderSetting = 'menu-order'
-export const menuOrderSchema = v.array(v.string())
-
 /** Sorts the categories by the menu's own order; all others follow as the owner arranged them. */
 export function inMenuOrder(categories: readonly MenuCategory[], order: readonly string[]): MenuCategory[] {
   const rank = ({ category }: MenuCategory) => {

@@ -15,7 +15,6 @@ export type Announcement = {
   showsUntil: string | null
 }
 
-export const announcementSetting = 'announcement'
 export const noAnnouncement: Announcement = { text: '', target: '', showsFrom: null, showsUntil: null }
 export const announcementSchema = v.object({
   ...{ text: v.string(), target: v.string() },

@@ -48,12 +48,15 @@ const forms = {
 
 export type SettingForm = keyof typeof forms
 
+type SettingKey = (typeof forms)[SettingForm]['key']
+type ChangeableSetting = { key: SettingKey; schema: v.GenericSchema; whole?: Whole }
+
 /** `whole`: what was typed is a part of the setting, and goes into what this makes of the stored one. */
-export type ReadSetting = { key: string; value: unknown; whole: Whole | null }
+export type ReadSetting = { key: SettingKey; value: unknown; whole: Whole | null }
 
 /** Reads one of the forms: its value, or a message for each wrong field. */
 export function readSettingForm(form: SettingForm, typed: FormInput): ReadSetting | Refusal {
-  const { key, schema, whole }: { key: string; schema: v.GenericSchema; whole?: Whole } = forms[form]
+  const { key, schema, whole }: ChangeableSetting = forms[form]
   const parsed = v.safeParse<v.GenericSchema>(schema, typed)
   if (parsed.success) return { key, value: parsed.output, whole: whole ?? null }
   const wrong = parsed.issues.map(({ path, message }) => [String(path?.[0]?.key ?? ''), message])

@@ -10,11 +10,9 @@ import {
 import { findByPhone, isPhoneOf } from '#db/accounts/users.ts'
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
-import { findBrand } from '#db/settings/brand.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import {
   crossesHalfBudget,
-  defaultSmsBudget,
   invalidPhone,
   type OtpSource,
   openBudget,
@@ -25,7 +23,6 @@ import {
   otpSms,
   type SmsBudget,
   sendRefusal,
-  smsBudgetSchema,
 } from '#domain/accounts/otp.ts'
 import { pageLanguage } from '#domain/page-language.ts'
 import { indianPhone, readPhoneDigits, withPrefix } from '#domain/phone.ts'
@@ -64,7 +61,7 @@ export async function sendOtp(shop: Shop, request: OtpRequest): Promise<SentOtp 
   if (refusal) return refusal
   const phone = withPrefix(digits)
   const [nonce, code] = [randomSecret(), randomCode()]
-  const budget = await findSetting(shop.db, 'sms-budget', smsBudgetSchema, defaultSmsBudget)
+  const budget = await findSetting(shop.db, 'sms-budget')
   const otp = {
     ...newOtp(shop, { phone, purpose: requester.purpose, source, cost: budget.price }),
     ...(await identifyAsker(shop, { ...request, phone })),
@@ -129,7 +126,7 @@ function logRefusal(shop: Shop, refusal: Refusal): Refusal {
 /** Sends the SMS. Returns false when the provider fails; the code counts all the same, as it may have been sent. */
 async function deliverOtp(shop: Shop, otpId: string, { phone, code }: { phone: string; code: string }) {
   try {
-    const { name } = await findBrand(shop.db)
+    const { name } = await findSetting(shop.db, 'brand')
     const text = otpSms(code, { shop: name, host: new URL(shop.origin).host })
     const sentId = await shop.sms.send({ to: phone, text, code, language: pageLanguage })
     if (sentId !== null) await saveOtpMessageId(shop.db, otpId, sentId)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { findBrand } from '#db/settings/brand.ts'
+import { findSetting } from '#db/settings/settings.ts'
 import type { Picture } from '#domain/catalogue/product.ts'
 import { type ShareFormat, shareFormats } from '#domain/catalogue/product-images.ts'
 import * as texts from '#domain/catalogue/texts.ts'
@@ -27,7 +27,7 @@ export async function makeSharePicture(
   shop: Shop,
   { staff, format, goods }: Sharing,
 ): Promise<Uint8Array | Refusal> {
-  const { name, accent } = await findBrand(shop.db)
+  const { name, accent } = await findSetting(shop.db, 'brand')
   const { pictures, ...said } = goods
   const address = new URL(shop.origin).host
   const facts = { ...said, ...shareFormats[format], shop: name, accent, address }

@@ -13,7 +13,7 @@ import {
 } from '#db/catalogue/product-writes.ts'
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
-import { findTaxTable } from '#db/tax/rates.ts'
+import { findSetting } from '#db/settings/settings.ts'
 import { findRequiredRates } from '#db/tax/supplier.ts'
 import {
   type AdminProductSize,
@@ -90,7 +90,7 @@ async function save(tx: Db, staff: Staff, { id, typed, now, undone }: Save): Pro
 /** Facts of the shop by which a product's form is read. */
 export async function findFormBounds(db: Db, now: Date): Promise<Omit<FormBounds, 'knownBarcodes'>> {
   const categories = (await findCategories(db)).map(({ category }) => category)
-  const taxClasses = (await findTaxTable(db)).map(({ category }) => category)
+  const taxClasses = (await findSetting(db, 'tax-table')).map(({ category }) => category)
   const needsTaxRate = (await findRequiredRates(db)) !== null
   return { categories, taxClasses, needsTaxRate, now }
 }

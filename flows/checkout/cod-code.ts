@@ -1,7 +1,7 @@
-import { findCodCodeRule, isFirstOrder } from '#db/checkout/cod-code.ts'
-import { findEnabledMethods } from '#db/checkout/settings.ts'
+import { isFirstOrder } from '#db/checkout/cod-code.ts'
 import { isCodBlocked } from '#db/customers/support.ts'
 import type { Db } from '#db/engine/database.ts'
+import { findSetting } from '#db/settings/settings.ts'
 import { type CodCodeRule, codeNeeded, needsCodCode, otherPhone } from '#domain/checkout/cod-code.ts'
 import { anyCheckout, codOffer } from '#domain/checkout/ways-to-pay.ts'
 import type { Address } from '#domain/customers/address.ts'
@@ -24,7 +24,7 @@ export async function isCodCodeNeeded(
   order: CodOrder,
 ): Promise<boolean> {
   if (sms.isMissing) return false
-  return order.isRisky || isNeededUnder(db, await findCodCodeRule(db), order)
+  return order.isRisky || isNeededUnder(db, await findSetting(db, 'cod-code'), order)
 }
 
 async function isNeededUnder(
@@ -48,7 +48,7 @@ export type CodCodeInput = {
 export async function sendCodCode(shop: Shop, input: CodCodeInput): Promise<SentOtp | Refusal> {
   const { userId, proof, phone, clientAddress } = input
   const [enabled, isBlocked] = await Promise.all([
-    findEnabledMethods(shop.db),
+    findSetting(shop.db, 'payment-ways'),
     isCodBlocked(shop.db, { userId, phone }),
   ])
   const cod = codOffer({ ...anyCheckout, enabled, isCodBlocked: isBlocked })

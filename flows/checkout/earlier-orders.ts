@@ -1,5 +1,5 @@
-import { findUpiPayee } from '#db/checkout/settings.ts'
 import { findAbandonedOrders, type OpenOrder } from '#db/orders/unpaid-orders.ts'
+import { findSetting } from '#db/settings/settings.ts'
 import type { Cart } from '#domain/cart/cart.ts'
 import { alreadyPaid, stillBeingPaid } from '#domain/payments/texts.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
@@ -49,7 +49,7 @@ export async function closeReplacedOrders(
 /** A gateway order can't be closed, a bank transfer can't be stopped; what was never shown to the shopper can't be paid. */
 async function close(shop: Shop, order: OpenOrder): Promise<boolean> {
   if (order.paymentMethod !== 'UPI') return order.gatewayOrderId === null
-  if ((await findUpiPayee(shop.db)) !== null) return false
+  if ((await findSetting(shop.db, 'upi-payee')) !== null) return false
   return closeUpiCode(shop, order.orderId)
 }
 

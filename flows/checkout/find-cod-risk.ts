@@ -1,4 +1,5 @@
-import { findCodPast, findCodRiskRule } from '#db/checkout/cod-risk.ts'
+import { findCodPast } from '#db/checkout/cod-risk.ts'
+import { findSetting } from '#db/settings/settings.ts'
 import { advanceOn, adviceFor, assessCodRisk, codRiskOrder } from '#domain/checkout/cod-risk.ts'
 import type { Address } from '#domain/customers/address.ts'
 import type { Paise } from '#domain/money.ts'
@@ -10,7 +11,7 @@ type CodCheckout = { userId: string; address: Address; amount: Paise }
 export async function findCodRisk(shop: Pick<Shop, 'db' | 'now'>, { userId, address, amount }: CodCheckout) {
   const [past, rule] = await Promise.all([
     findCodPast(shop.db, { userId, address }),
-    findCodRiskRule(shop.db),
+    findSetting(shop.db, 'cod-risk'),
   ])
   const risk = assessCodRisk(past, codRiskOrder(address, amount, shop.now()))
   const advised = adviceFor(rule, risk.score)

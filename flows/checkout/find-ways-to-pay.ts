@@ -1,4 +1,4 @@
-import { findEnabledMethods, findUpiPayee } from '#db/checkout/settings.ts'
+import { findSetting } from '#db/settings/settings.ts'
 import { anyCheckout, type CheckoutFacts, type WaysToPay, waysToPay } from '#domain/checkout/ways-to-pay.ts'
 import type { Shop } from '#flows/shop.ts'
 
@@ -7,7 +7,10 @@ export async function findWaysToPay(
   shop: Pick<Shop, 'db' | 'gateways'>,
   checkout: CheckoutFacts = anyCheckout,
 ): Promise<WaysToPay> {
-  const [enabled, payee] = await Promise.all([findEnabledMethods(shop.db), findUpiPayee(shop.db)])
+  const [enabled, payee] = await Promise.all([
+    findSetting(shop.db, 'payment-ways'),
+    findSetting(shop.db, 'upi-payee'),
+  ])
   const hasGateway = shop.gateways.all.length > 0
   return waysToPay({ ...checkout, enabled, hasGateway, hasUpiPayee: payee !== null })
 }

@@ -1,11 +1,11 @@
-import { findHoldTimes } from '#db/checkout/settings.ts'
+import { findSetting } from '#db/settings/settings.ts'
 import { nextStatusCheck } from '#domain/payments/payment.ts'
 import type { Shop } from '#flows/shop.ts'
 
 /** Hold of an order that waits for its money from now on, for the owner's minutes. */
 export async function newHold(shop: Shop) {
   const now = shop.now()
-  const { unpaidMinutes } = await findHoldTimes(shop.db)
+  const { unpaidMinutes } = await findSetting(shop.db, 'hold-times')
   const until = new Date(now.getTime() + unpaidMinutes * 60_000)
   return { placedAt: now, until, statusCheckAt: nextStatusCheck({ payingSince: now, statusChecks: 0 }, now) }
 }

@@ -2,7 +2,8 @@ import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { findOrder, findOrderOwner } from '#db/orders/orders.ts'
 import { lockOrder } from '#db/orders/transitions.ts'
-import { findPrepayRule, saveAsk } from '#db/payments/online-asks.ts'
+import { saveAsk } from '#db/payments/online-asks.ts'
+import { findSetting } from '#db/settings/settings.ts'
 import { type Paise, paise, zeroPaise } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { bankIsConfirming } from '#domain/orders/texts.ts'
@@ -78,7 +79,7 @@ async function findAsked(
 ): Promise<Asked | null> {
   if (order.paymentMethod === 'COD' && order.asksFor !== 'advance') {
     if (!hasGateway) return null
-    const offer = prepayOffer(order, await findPrepayRule(db))
+    const offer = prepayOffer(order, await findSetting(db, 'prepay'))
     return offer && { amount: offer.amount, saved: paise(order.amount - offer.amount) }
   }
   const isOpen = order.fulfilmentState === 'waiting' && takesMoney(order)
@@ -112,7 +113,7 @@ async function ask(
   const asked = order && (await findAsked(tx, order, { hasGateway }))
   if (!order || !asked) return refuse('changed', payLinkIsOver)
   if (asked.amount !== shownAmount) return refuse('changed', sumHasChanged)
-  const offer = order.asksFor === null ? prepayOffer(order, await findPrepayRule(tx)) : null
+  const offer = order.asksFor === null ? prepayOffer(order, await findSetting(tx, 'prepay')) : null
   const watch = {
     payingSince: now,
     nextStatusCheckAt: nextStatusCheck({ payingSince: now, statusChecks: 0 }, now),

@@ -1,6 +1,6 @@
-import { findUpiPayee } from '#db/checkout/settings.ts'
 import { findOrder, findUpiQr } from '#db/orders/orders.ts'
 import { storeUpiQr } from '#db/orders/unpaid-orders.ts'
+import { findSetting } from '#db/settings/settings.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { isPaidByUpi, sumAsked } from '#domain/payments/online-ask.ts'
@@ -41,7 +41,7 @@ export async function findUpiInstructions(
   const isOpen = order?.paymentState === 'pending' && order.fulfilmentState === 'waiting'
   if (!isOpen || !isPaidByUpi(order)) return null
   const amount = sumAsked(order)
-  const payee = await findUpiPayee(shop.db)
+  const payee = await findSetting(shop.db, 'upi-payee')
   // The code of the gateway is for the whole amount.
   const own = order.asksFor === null ? await gatewayCode(shop, order) : null
   if (own) return { orderId, amount, link: own, payee, confirmsItself: true }

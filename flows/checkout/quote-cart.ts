@@ -1,11 +1,9 @@
-import { findCodLimits } from '#db/checkout/cod-limits.ts'
-import { findDeliveryRates } from '#db/checkout/delivery-rates.ts'
 import { findOffers } from '#db/checkout/offers.ts'
-import { findGiftPlaces } from '#db/checkout/settings.ts'
 import { findOrderAllocations } from '#db/inventory/stock.ts'
 import { findAbandonedOrders } from '#db/orders/unpaid-orders.ts'
 import { findCoupon, findOfferedCoupons } from '#db/promotions/coupons.ts'
 import { findLivePromotions } from '#db/promotions/live-promotions.ts'
+import { findSetting } from '#db/settings/settings.ts'
 import { findTowns } from '#db/shipping/pincodes.ts'
 import type { Cart } from '#domain/cart/cart.ts'
 import { type Quote, quote, withHoldsReleased } from '#domain/checkout/quote.ts'
@@ -35,8 +33,8 @@ export async function quoteCart(shop: Asked, cart: Cart, buyer: Buyer = {}): Pro
     findOffers(shop.db, cart),
     findGiftOffers(shop),
     findLeft(shop, cart, buyer),
-    findCodLimits(shop.db),
-    findDeliveryRates(shop.db),
+    findSetting(shop.db, 'cod-limits'),
+    findSetting(shop.db, 'delivery-rates'),
     findLivePromotions(shop.db, cart, shop.now()),
   ])
   const quoted = quote(cart, withHoldsReleased(offers, own.takes), {
@@ -77,7 +75,7 @@ export async function findHeldCoupon(
 }
 
 async function findGiftOffers({ db }: Pick<Shop, 'db'>) {
-  return findOffers(db, await findGiftPlaces(db))
+  return findOffers(db, await findSetting(db, 'gifts'))
 }
 
 /** The goods that this shopper's left orders hold, and the coupon as it is without them. */

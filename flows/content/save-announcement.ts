@@ -1,14 +1,7 @@
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { findSetting, saveSetting } from '#db/settings/settings.ts'
-import {
-  type Announcement,
-  announcementSchema,
-  announcementSetting,
-  noAnnouncement,
-  readAnnouncement,
-  type TypedAnnouncement,
-} from '#domain/content/announcement.ts'
+import { type Announcement, readAnnouncement, type TypedAnnouncement } from '#domain/content/announcement.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { changedFields } from '#domain/staff/audit-changes.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
@@ -26,10 +19,10 @@ export async function saveAnnouncement(
 }
 
 async function record(tx: Db, staff: Staff, after: Announcement): Promise<null> {
-  const before = await findSetting(tx, announcementSetting, announcementSchema, noAnnouncement)
+  const before = await findSetting(tx, 'announcement')
   const difference = changedFields(before, after)
   if (difference === null) return null
-  await saveSetting(tx, announcementSetting, after)
+  await saveSetting(tx, 'announcement', after)
   await recordAudit(tx, staff, { action: 'announce', object: 'announcement', ...difference })
   return null
 }

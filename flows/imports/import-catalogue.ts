@@ -9,7 +9,7 @@ import {
   type StagedRow,
 } from '#db/imports/staging.ts'
 import { createStockTable } from '#db/imports/stock-changes.ts'
-import { findTaxTable } from '#db/tax/rates.ts'
+import { findSetting } from '#db/settings/settings.ts'
 import type { AnyLayout } from '#domain/imports/column-mapping.ts'
 import type { ImportFormat } from '#domain/imports/imported-product.ts'
 import { oneLine } from '#domain/imports/plain-text.ts'
@@ -67,7 +67,7 @@ async function openRun(tx: Db, request: ImportRequest): Promise<ImportRun> {
     throw operatorError('Another import is under way in this shop; wait until it has ended.')
   }
   const categories = await findCategoryNames(tx)
-  const taxClasses = (await findTaxTable(tx)).map((one) => one.category)
+  const taxClasses = (await findSetting(tx, 'tax-table')).map((one) => one.category)
   const category = request.category && (categories.get(request.category.toLowerCase()) ?? request.category)
   return {
     tx,

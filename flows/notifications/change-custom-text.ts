@@ -1,8 +1,7 @@
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
-import { readCustomTexts } from '#db/notifications/custom-texts.ts'
 import { lockSetting } from '#db/settings/admin-settings.ts'
-import { saveSetting } from '#db/settings/settings.ts'
+import { readSetting, saveSetting } from '#db/settings/settings.ts'
 import { type CustomText, noCustomText, readCustomText } from '#domain/notifications/custom-texts.ts'
 import type { NotificationTemplateName } from '#domain/notifications/templates.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
@@ -26,7 +25,7 @@ async function record(
   staff: Staff,
   { name, own }: { name: NotificationTemplateName; own: CustomText },
 ): Promise<void> {
-  const before = readCustomTexts(await lockSetting(tx, 'notice-texts'))
+  const before = readSetting('notice-texts', await lockSetting(tx, 'notice-texts'))
   await saveSetting(tx, 'notice-texts', { ...before, [name]: own })
   await recordAudit(tx, staff, {
     ...{ action: 'change-setting', object: `notice:${name}` },

@@ -1,42 +1,39 @@
 import { createECDH } from 'node:crypto'
-import * as v from 'valibot'
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { deleteAllAlertDevices } from '#db/notifications/alert-devices.ts'
 import { lockSetting } from '#db/settings/admin-settings.ts'
+import type { SettingValue } from '#db/settings/all-settings.ts'
 import { findSetting, readSetting, saveSetting, saveSettingOnce } from '#db/settings/settings.ts'
 import { openSealed, sealFor } from '#flows/sealed-secrets.ts'
 import type { Shop } from '#flows/shop.ts'
 import type { VapidKeys } from '#providers/push/push.ts'
-
-const setting = 'push-keys'
-const stored = v.nullable(v.object({ publicKey: v.string(), sealed: v.string() }))
 
 /**
  * The shop's key pair for push services (VAPID): made when it is first needed, and again when the stored one was sealed
  * with another secret of the shop. Subscriptions made for another pair are worth nothing, and are deleted.
  */
 export async function openPushKeys({ db, pepper }: Pick<Shop, 'db' | 'pepper'>): Promise<VapidKeys> {
-  const known = opened(await findSetting(db, setting, stored, null), pepper)
+  const known = opened(await findSetting(db, 'push-keys'), pepper)
   return known ?? inTransaction(db, (tx) => makeKeys(tx, pepper))
 }
 
 async function makeKeys(tx: Db, pepper: string): Promise<VapidKeys> {
   // A row to lock: of two servers that come first, one makes them.
-  await saveSettingOnce(tx, setting, null)
-  const known = opened(readSetting(await lockSetting(tx, setting), stored, null), pepper)
+  await saveSettingOnce(tx, 'push-keys', null)
+  const known = opened(readSetting('push-keys', await lockSetting(tx, 'push-keys')), pepper)
   if (known !== null) return known
   const pair = createECDH('prime256v1')
   const publicKey = pair.generateKeys('base64url')
   // Leading zeros, too, which Node leaves out.
   const privateKey = Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex')
   const sealed = sealFor(privateKey, { pepper, purpose: 'push', owner: publicKey }).toString('base64')
-  await saveSetting(tx, setting, { publicKey, sealed })
+  await saveSetting(tx, 'push-keys', { publicKey, sealed })
   await deleteAllAlertDevices(tx)
   return { publicKey, privateKey: privateKey.toString('base64url') }
 }
 
-function opened(found: v.InferOutput<typeof stored>, pepper: string): VapidKeys | null {
+function opened(found: SettingValue<'push-keys'>, pepper: string): VapidKeys | null {
   if (found === null) return null
   const { publicKey, sealed } = found
   const privateKey = openSealed(Buffer.from(sealed, 'base64'), { pepper, purpose: 'push', owner: publicKey })

@@ -1,12 +1,8 @@
 import { countLowStock, countQueues, hasAnyOrder } from '#db/backoffice/work-queues.ts'
 import type { Db } from '#db/engine/database.ts'
-import {
-  findOwnerLanguage,
-  findSummarySetting,
-  findTakings,
-  hasNotification,
-} from '#db/notifications/daily-summary.ts'
+import { findOwnerLanguage, findTakings, hasNotification } from '#db/notifications/daily-summary.ts'
 import { insertNotification } from '#db/notifications/outbox.ts'
+import { findSetting } from '#db/settings/settings.ts'
 import type { Queue } from '#domain/backoffice/work-queues.ts'
 import { indianDay } from '#domain/indian-time.ts'
 import {
@@ -30,7 +26,7 @@ export async function queueDailySummary(
 ): Promise<void> {
   const { db, now: clock, messageProviders, log } = shop
   const now = clock()
-  const setting = await findSummarySetting(db)
+  const setting = await findSetting(db, 'daily-summary')
   const channel = channelOfSummary(setting, channelsOf(messageProviders))
   if (!setting.isOn || channel === null || !isTimeOfSummary(setting, now)) return
   const dedupeKey = `daily-summary:${indianDay(now)}`

@@ -1,5 +1,5 @@
 import { insertPrepayNotices } from '#db/notifications/prepay-notices.ts'
-import { findPrepayRule } from '#db/payments/online-asks.ts'
+import { findSetting } from '#db/settings/settings.ts'
 import { toldPrepay } from '#domain/payments/online-ask.ts'
 import type { Shop } from '#flows/shop.ts'
 
@@ -14,5 +14,6 @@ export async function queuePrepayNotices({
 }: Pick<Shop, 'db' | 'now' | 'gateways'>): Promise<void> {
   // The link is paid at a gateway alone.
   if (gateways.all.length === 0) return
-  for (const notice of toldPrepay(await findPrepayRule(db))) await insertPrepayNotices(db, notice, now())
+  for (const notice of toldPrepay(await findSetting(db, 'prepay')))
+    await insertPrepayNotices(db, notice, now())
 }

@@ -1,7 +1,6 @@
 import type { Db } from '#db/engine/database.ts'
 import { lockFanOut } from '#db/engine/job-queue.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
-import { findCustomTexts } from '#db/notifications/custom-texts.ts'
 import { findNotificationEvents, type NotificationEvent } from '#db/notifications/events.ts'
 import {
   claimMessages,
@@ -13,7 +12,7 @@ import {
   type MessageResult,
   recordMessageResults,
 } from '#db/notifications/messages.ts'
-import { findBrand } from '#db/settings/brand.ts'
+import { findSetting } from '#db/settings/settings.ts'
 import { nextAttemptAt } from '#domain/backoff.ts'
 import { defaultLanguage } from '#domain/language.ts'
 import {
@@ -93,7 +92,7 @@ async function sendOnChannel(shop: Shop, channel: NotificationChannel): Promise<
 }
 
 async function findMessageContext(db: Db): Promise<MessageContext> {
-  const [{ name }, texts] = await Promise.all([findBrand(db), findCustomTexts(db)])
+  const [{ name }, texts] = await Promise.all([findSetting(db, 'brand'), findSetting(db, 'notice-texts')])
   return { name, texts }
 }
 

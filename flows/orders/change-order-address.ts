@@ -1,5 +1,4 @@
-import { findCodLimits, findOpenCod } from '#db/checkout/cod-limits.ts'
-import { findDeliveryRates } from '#db/checkout/delivery-rates.ts'
+import { findOpenCod } from '#db/checkout/cod-limits.ts'
 import { findOffers } from '#db/checkout/offers.ts'
 import { isCodBlocked } from '#db/customers/support.ts'
 import type { Db } from '#db/engine/database.ts'
@@ -8,6 +7,7 @@ import { insertNotification } from '#db/notifications/outbox.ts'
 import { findOrderForAdmin } from '#db/orders/order-admin.ts'
 import { insertOrderChange, updateOrderAddress } from '#db/orders/order-changes.ts'
 import type { LockedOrder } from '#db/orders/transitions.ts'
+import { findSetting } from '#db/settings/settings.ts'
 import { codLimitExceeded } from '#domain/checkout/cod-limits.ts'
 import type { CodAssessment } from '#domain/checkout/cod-risk.ts'
 import { codNotForThisOrder } from '#domain/checkout/texts.ts'
@@ -108,7 +108,7 @@ async function deliveryRefusalFor(shop: Shop, order: Order, address: Address): P
 }
 
 async function feeFor(db: Db, order: Order, address: Address): Promise<Paise> {
-  const [rates, offers] = await Promise.all([findDeliveryRates(db), findOffers(db, order.items)])
+  const [rates, offers] = await Promise.all([findSetting(db, 'delivery-rates'), findOffers(db, order.items)])
   const grams = order.items.reduce((all, { productId, quantity }) => {
     return all + quantity * (offers.find((one) => one.productId === productId)?.grams ?? 0)
   }, 0)
@@ -153,7 +153,7 @@ async function refusalNow(
   if ('staff' in by || isPaidFor(order)) return null
   const open = await findOpenCod(tx, { userId: order.userId, phone: address.phone, except: order.orderId })
   const limited = { amount: paise(order.amount + difference), lines: plan.order.items }
-  const excess = codLimitExceeded(await findCodLimits(tx), open, limited)
+  const excess = codLimitExceeded(await findSetting(tx, 'cod-limits'), open, limited)
   return excess === null ? null : refuse('not-offered', excess)
 }
 

@@ -1,4 +1,4 @@
-import { findCodLimits, findOpenCod } from '#db/checkout/cod-limits.ts'
+import { findOpenCod } from '#db/checkout/cod-limits.ts'
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { lockStock } from '#db/inventory/stock.ts'
@@ -6,6 +6,7 @@ import { insertOrderChange, updateLineSize } from '#db/orders/order-changes.ts'
 import { findOrderedLines, restockUnits, takeUnitsOff } from '#db/orders/partial-cancellations.ts'
 import type { LockedOrder } from '#db/orders/transitions.ts'
 import { findOtherSizes } from '#db/returns/returns.ts'
+import { findSetting } from '#db/settings/settings.ts'
 import { codLimitExceeded } from '#domain/checkout/cod-limits.ts'
 import { formatRupees, paise } from '#domain/money.ts'
 import { decideSizeChange, isPaidFor, type SizeChange, sizeChangeNote } from '#domain/orders/change-order.ts'
@@ -102,7 +103,7 @@ async function codRefusal(
   const open = await findOpenCod(tx, { userId: order.userId, phone: asked.phone, except: order.orderId })
   const changed = lines.map((one) => (one.position === asked.position ? { ...one, size: asked.size } : one))
   const amount = paise(order.amount + change.difference)
-  const excess = codLimitExceeded(await findCodLimits(tx), open, { amount, lines: changed })
+  const excess = codLimitExceeded(await findSetting(tx, 'cod-limits'), open, { amount, lines: changed })
   return excess === null ? null : refuse('not-offered', excess)
 }
 

@@ -1,10 +1,11 @@
 import type { Db } from '#db/engine/database.ts'
 import { insertNotification } from '#db/notifications/outbox.ts'
 import { findOrderForAdmin } from '#db/orders/order-admin.ts'
-import { findChangeable, findChangeByKey, findChangeMinutes } from '#db/orders/order-changes.ts'
+import { findChangeable, findChangeByKey } from '#db/orders/order-changes.ts'
 import { type LockedOrder, lockHolder, lockOrder } from '#db/orders/transitions.ts'
 import { lockSettlingPayments } from '#db/payments/payments.ts'
 import { sumRefundable } from '#db/payments/refund-totals.ts'
+import { findSetting } from '#db/settings/settings.ts'
 import { stepUpRequired } from '#domain/backoffice/pending-action.ts'
 import { type Paise, paise, zeroPaise } from '#domain/money.ts'
 import { changeRefusal, isPaidFor } from '#domain/orders/change-order.ts'
@@ -38,7 +39,10 @@ export async function lockChangeable(
   if (order === null || facts === null || ('userId' in by && order.userId !== by.userId)) return orderNotFound
   const earlier = await findChangeByKey(tx, key)
   if (earlier?.orderId === orderId) return { orderId, amount: earlier.amount, refundId: null }
-  const rule = { by: 'staff' in by ? 'desk' : 'shopper', minutes: await findChangeMinutes(tx) } as const
+  const rule = {
+    by: 'staff' in by ? 'desk' : 'shopper',
+    minutes: await findSetting(tx, 'order-changes'),
+  } as const
   return changeRefusal(facts, rule, now) ?? order
 }
 

@@ -1,5 +1,4 @@
 import type { Scheduler } from '#db/backoffice/pending-actions.ts'
-import { findHoldTimes } from '#db/checkout/settings.ts'
 import type { Db } from '#db/engine/database.ts'
 import { insertNotification } from '#db/notifications/outbox.ts'
 import { findOrder } from '#db/orders/orders.ts'
@@ -15,6 +14,7 @@ import {
   type StoredPayment,
 } from '#db/payments/payments.ts'
 import { insertRefund } from '#db/payments/refunds.ts'
+import { findSetting } from '#db/settings/settings.ts'
 import { type Paise, zeroPaise } from '#domain/money.ts'
 import { isPaidByUpi, sumAsked } from '#domain/payments/online-ask.ts'
 import * as texts from '#domain/payments/texts.ts'
@@ -142,7 +142,7 @@ async function askForRest(
   const placed = await findOrder(tx, userId, orderId)
   const gone = order.holdState === 'released' && placed ? await holdAgain(tx, placed) : null
   if (gone) return gone
-  const { paymentReportedMinutes } = await findHoldTimes(tx)
+  const { paymentReportedMinutes } = await findSetting(tx, 'hold-times')
   const holdExpiresAt = new Date(now.getTime() + paymentReportedMinutes * 60_000)
   const because = { cause: 'the rest is asked for', actor, ref: payment.id }
   await markPayment(tx, payment.id, { state: 'captured', capturedAt: now, error: null, part: 'advance' })

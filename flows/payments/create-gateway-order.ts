@@ -12,12 +12,12 @@ import {
 } from '#db/payments/gateway-orders.ts'
 import {
   endGatewayRest,
-  findGatewayOrderRule,
   findGatewayRests,
   lockGatewayRest,
   saveGatewayRest,
   takeGatewayTrial,
 } from '#db/payments/gateway-rests.ts'
+import { findSetting } from '#db/settings/settings.ts'
 import { cardNotOffered } from '#domain/checkout/texts.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
@@ -70,7 +70,7 @@ export async function chooseGateways(shop: Shop): Promise<readonly Payments[]> {
   const { db, gateways } = shop
   if (gateways.all.length < 2) return gateways.all
   const now = shop.now()
-  const [rule, rests] = await Promise.all([findGatewayOrderRule(db), findGatewayRests(db)])
+  const [rule, rests] = await Promise.all([findSetting(db, 'gateway-order'), findGatewayRests(db)])
   const resting = new Set<string>()
   for (const { gateway, restsUntil } of rests) {
     const until = new Date(now.getTime() + trialMs)

@@ -1,11 +1,11 @@
 import { lockCart, saveCart } from '#db/cart/carts.ts'
-import { findHoldTimes } from '#db/checkout/settings.ts'
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { findOrderAllocations } from '#db/inventory/stock.ts'
 import { insertNotification } from '#db/notifications/outbox.ts'
 import { lockOrder, recordSaidPaid } from '#db/orders/transitions.ts'
 import { correctUpiClaim, insertPayment, isUtrTaken, lockUpiClaim, lockUtr } from '#db/payments/payments.ts'
+import { findSetting } from '#db/settings/settings.ts'
 import { type Cart, quantityOf, removeLine } from '#domain/cart/cart.ts'
 import { isPaidByUpi, sumAsked } from '#domain/payments/online-ask.ts'
 import { orderIsOver, utrTaken } from '#domain/payments/texts.ts'
@@ -30,7 +30,7 @@ export async function reportUpiPayment(shop: Shop, word: UpiReport): Promise<{ o
   const utr = word.utr === null ? null : readUtr(word.utr)
   if (isRefusal(utr)) return utr
   const now = shop.now()
-  const { paymentReportedMinutes } = await findHoldTimes(shop.db)
+  const { paymentReportedMinutes } = await findSetting(shop.db, 'hold-times')
   const until = new Date(now.getTime() + paymentReportedMinutes * 60_000)
   const { userId, orderId } = word
   const said = await inTransaction(shop.db, (tx) => record(tx, { userId, orderId, utr, now, until }))

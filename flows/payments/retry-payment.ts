@@ -1,4 +1,3 @@
-import { findHoldTimes } from '#db/checkout/settings.ts'
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { findOrderAllocations, holdStock, lockStock } from '#db/inventory/stock.ts'
@@ -7,6 +6,7 @@ import { findOpenHolds, lockHolder, lockOrder } from '#db/orders/transitions.ts'
 import { scheduleNextPoll } from '#db/orders/unpaid-orders.ts'
 import { lockCoupon } from '#db/promotions/coupons.ts'
 import { deleteGiftLines } from '#db/promotions/gift-lines.ts'
+import { findSetting } from '#db/settings/settings.ts'
 import { holdRefusal } from '#domain/inventory/hold-limits.ts'
 import { giftsInStock, shortage } from '#domain/inventory/stock.ts'
 import type { Order } from '#domain/orders/order.ts'
@@ -33,7 +33,7 @@ export async function retryPayment(
   const { card } = await findWaysToPay(shop)
   if (isRefusal(card)) return card
   const now = shop.now()
-  const { unpaidMinutes } = await findHoldTimes(shop.db)
+  const { unpaidMinutes } = await findSetting(shop.db, 'hold-times')
   const retry = { order, now, until: new Date(now.getTime() + unpaidMinutes * 60_000) }
   const reopened = await inTransaction(shop.db, (tx) => reopen(tx, retry)).catch(busyRefusal)
   return isRefusal(reopened) ? reopened : openPayment(shop, order.userId, order.orderId)

@@ -1,5 +1,4 @@
 import { findOffers } from '#db/checkout/offers.ts'
-import { giftPlaces } from '#db/checkout/settings.ts'
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { lockSetting } from '#db/settings/admin-settings.ts'
@@ -35,7 +34,7 @@ async function record(
   tx: Db,
   { staff, change }: { staff: Staff; change: GiftChange },
 ): Promise<GiftPlace[] | Refusal> {
-  const before = readSetting(await lockSetting(tx, 'gifts'), giftPlaces, [])
+  const before = readSetting('gifts', await lockSetting(tx, 'gifts'))
   const after = changed(before, change)
   if (isRefusal(after) || JSON.stringify(after) === JSON.stringify(before)) return after
   await saveSetting(tx, 'gifts', after)

@@ -3,13 +3,8 @@ import { inTransaction } from '#db/engine/transaction.ts'
 import { insertNotification } from '#db/notifications/outbox.ts'
 import { findOrderedLines } from '#db/orders/partial-cancellations.ts'
 import { lockOrder } from '#db/orders/transitions.ts'
-import {
-  findDeliveredAt,
-  findOtherSizes,
-  findReturnByKey,
-  findReturnDays,
-  insertReturn,
-} from '#db/returns/returns.ts'
+import { findDeliveredAt, findOtherSizes, findReturnByKey, insertReturn } from '#db/returns/returns.ts'
+import { findSetting } from '#db/settings/settings.ts'
 import { unitsText } from '#domain/orders/line-quantities.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { decideReturn, type ReturnForm, returnRefusal } from '#domain/returns/return-request.ts'
@@ -44,7 +39,10 @@ async function record(tx: Db, wanted: ReturnRequestInput, now: Date): Promise<As
     return refuse('not-found', 'Not Found')
   const earlier = await findReturnByKey(tx, key)
   if (earlier !== null) return { returnId: earlier }
-  const facts = { deliveredAt: await findDeliveredAt(tx, orderId), days: await findReturnDays(tx) }
+  const facts = {
+    deliveredAt: await findDeliveredAt(tx, orderId),
+    days: await findSetting(tx, 'return-days'),
+  }
   const refusal = returnRefusal({ ...facts, by: 'staff' in by ? 'desk' : 'shopper' }, now)
   if (refusal) return refusal
   const lines = await findOrderedLines(tx, orderId)

@@ -5,14 +5,10 @@ import { findBackupTargets } from '#db/backups/targets.ts'
 import { countExternalImages } from '#db/catalogue/external-images.ts'
 import { findMissingMigrations } from '#db/engine/migrate.ts'
 import { findJobHealth } from '#db/engine/scheduled-jobs.ts'
-import { findContacts } from '#db/settings/contacts.ts'
 import { findGatewayHealth, findHealth } from '#db/settings/health.ts'
 import { findSetting } from '#db/settings/settings.ts'
-import { findShopDetails } from '#db/settings/shop-details.ts'
-import { findTaxedCategories, findTaxTable } from '#db/tax/rates.ts'
-import { findGst } from '#db/tax/supplier.ts'
+import { findTaxedCategories } from '#db/tax/rates.ts'
 import type { BackupTargetName } from '#domain/backups/format.ts'
-import { demoMarkerSchema, demoMarkerSetting, noDemoMarker } from '#domain/settings/demo-marker.ts'
 import { type FailedCheck, findFailedChecks } from '#domain/settings/health-checks.ts'
 import type { HealthCheckInput } from '#domain/settings/health-facts.ts'
 import { categoriesWithoutRate } from '#domain/tax/rates.ts'
@@ -57,16 +53,16 @@ async function gatherFacts(shop: Shop, known: KnownFacts): Promise<HealthCheckIn
     gatewayFacts(shop),
     findJobHealth(db, failuresInARow),
     known.unmigrated ?? findMissingMigrations(db),
-    findShopDetails(db),
-    findContacts(db),
-    findGst(db),
+    findSetting(db, 'shop-details'),
+    findSetting(db, 'contacts'),
+    findSetting(db, 'gst'),
     backupFacts(shop),
     diskOf(home.dataFolder),
     findShownCredentials(shop),
     findWaysToPay(shop),
     findSignInWay(shop),
-    findSetting(db, demoMarkerSetting, demoMarkerSchema, noDemoMarker),
-    findTaxTable(db),
+    findSetting(db, 'played'),
+    findSetting(db, 'tax-table'),
     findTaxedCategories(db),
     countExternalImages(db),
   ])

@@ -1,4 +1,4 @@
-import { findCourierRule } from '#db/shipping/courier-rule.ts'
+import { findSetting } from '#db/settings/settings.ts'
 import { measureParcel } from '#db/shipping/measure-parcel.ts'
 import { findPincodeFacts } from '#db/shipping/serviceability.ts'
 import type { Address } from '#domain/customers/address.ts'
@@ -21,7 +21,7 @@ export async function findCandidates(
   { to, items, ...money }: ParcelToSend,
 ): Promise<Candidate[]> {
   const { db, couriers } = shop
-  const rule = await findCourierRule(db)
+  const rule = await findSetting(db, 'courier-rule')
   const isPlain = rule.prefer === 'listed' && rule.places.length === 0
   if (couriers.all.length === 0 || isPlain) return couriers.all.map((courier) => ({ courier, service: null }))
   const parcel = { ...money, ...(await measureParcel(db, items)) }

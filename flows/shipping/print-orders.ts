@@ -1,6 +1,5 @@
 import { findOrderForAdmin } from '#db/orders/order-admin.ts'
-import { findBrand } from '#db/settings/brand.ts'
-import { findShopDetails } from '#db/settings/shop-details.ts'
+import { findSetting } from '#db/settings/settings.ts'
 import { type BookedShipment, findBookedShipment, findShipment } from '#db/shipping/shipments.ts'
 import { findDocuments } from '#db/tax/invoices.ts'
 import { indianDay, indianTime } from '#domain/indian-time.ts'
@@ -64,7 +63,10 @@ function toPrinted(order: Order, courier: string | null): PrintedParcel {
 }
 
 async function findSender({ db }: Pick<Shop, 'db'>): Promise<string[]> {
-  const [{ name }, { legalName, address }] = await Promise.all([findBrand(db), findShopDetails(db)])
+  const [{ name }, { legalName, address }] = await Promise.all([
+    findSetting(db, 'brand'),
+    findSetting(db, 'shop-details'),
+  ])
   return [legalName ?? name, ...(address ?? '').split('\n')].filter((line) => line.trim() !== '')
 }
 

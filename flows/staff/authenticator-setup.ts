@@ -1,4 +1,4 @@
-import { findBrand } from '#db/settings/brand.ts'
+import { findSetting } from '#db/settings/settings.ts'
 import { qrPicture } from '#flows/qr-code.ts'
 import type { Shop } from '#flows/shop.ts'
 import { authenticatorLink, newAuthenticatorSecret } from './authenticator-codes.ts'
@@ -11,7 +11,7 @@ export async function authenticatorOffer(
 ): Promise<{ picture: string; letters: string; uri: string } | null> {
   const secret = openSealedSecret(sealed, { pepper, staffId })
   if (secret === null) return null
-  const brand = await findBrand(db)
+  const brand = await findSetting(db, 'brand')
   const shop = `${brand.name} ${new URL(origin).hostname}`
   const { uri, letters } = authenticatorLink(secret, { shop, name })
   return { uri, letters, picture: qrPicture(uri) }

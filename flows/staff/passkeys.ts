@@ -1,5 +1,5 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
-import { findBrand } from '#db/settings/brand.ts'
+import { findSetting } from '#db/settings/settings.ts'
 import {
   consumeChallenge,
   findPasskey,
@@ -44,7 +44,7 @@ export async function passkeyCreation(
 ): Promise<PasskeyQuestion> {
   const { generateRegistrationOptions } = await library()
   const own = await findPasskeysOf(shop.db, staffId)
-  const brand = await findBrand(shop.db)
+  const brand = await findSetting(shop.db, 'brand')
   const options = await generateRegistrationOptions({
     ...{
       rpName: `${brand.name} back office`,

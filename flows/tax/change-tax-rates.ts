@@ -1,8 +1,7 @@
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { lockSetting } from '#db/settings/admin-settings.ts'
-import { saveSetting } from '#db/settings/settings.ts'
-import { readTaxTable } from '#db/tax/rates.ts'
+import { readSetting, saveSetting } from '#db/settings/settings.ts'
 import { indianDay } from '#domain/indian-time.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
@@ -36,7 +35,7 @@ export function changeTaxTable(
 type Change = { staff: Staff; changed: (table: TaxTable) => TaxTable | Refusal }
 
 async function record(tx: Db, { staff, changed }: Change): Promise<Refusal | null> {
-  const before = readTaxTable(await lockSetting(tx, 'tax-table'))
+  const before = readSetting('tax-table', await lockSetting(tx, 'tax-table'))
   const after = changed(before)
   if (isRefusal(after)) return after
   if (after === before) return null

@@ -3,7 +3,7 @@ import type * as v from 'valibot'
 import { writeSessionCookie } from '#app/http/cookies.ts'
 import { readCredential } from '#app/http/credentials.ts'
 import { findSessionUser } from '#db/accounts/session-user.ts'
-import { findBrand } from '#db/settings/brand.ts'
+import { findSetting } from '#db/settings/settings.ts'
 import { deviceLabel } from '#domain/accounts/device-label.ts'
 import { notSignedIn } from '#domain/accounts/session.ts'
 import { type SessionResponse, type SessionUser, sessionResponse } from '#domain/accounts/session-response.ts'
@@ -36,7 +36,7 @@ export function createAuth(shop: Shop, addressOf: (c: Context) => string): Hono 
     return isRefusal(said) ? jsonRefusal(said) : json(said)
   }
   auth.get('/openapi.json', async () => {
-    const { name } = await findBrand(shop.db)
+    const { name } = await findSetting(shop.db, 'brand')
     return json(signInDocument({ origin: shop.origin, shop: name }))
   })
   auth.post('/otp', answer(sendCode))

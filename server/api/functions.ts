@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono'
 import { findMostWishlisted } from '#db/catalogue/products.ts'
 import { isSizeMissing } from '#db/checkout/offers.ts'
 import { findOrderOfPayment } from '#db/orders/transitions.ts'
-import { findBrand } from '#db/settings/brand.ts'
+import { findSetting } from '#db/settings/settings.ts'
 import type { Shopper } from '#domain/accounts/visitor.ts'
 import {
   type FunctionBody,
@@ -56,7 +56,7 @@ export function createFunctions(shop: Shop, addressOf: AddressOf): Hono {
   const forShopper = <Name extends FunctionName>(name: Name, work: Work<Name>) =>
     answerShopper({ shop, addressOf }, name, work)
   functions.get('/openapi.json', async () => {
-    const { name } = await findBrand(shop.db)
+    const { name } = await findSetting(shop.db, 'brand')
     return json(functionsDocument({ origin: shop.origin, shop: name }))
   })
   functions.all('/openapi.json', () => jsonRefusal(getOnly))

@@ -1,6 +1,5 @@
 import { findSetting, saveSettingOnce } from '#db/settings/settings.ts'
 import { operatorError } from '#domain/operator-error.ts'
-import { demoMarkerSchema, demoMarkerSetting, noDemoMarker } from '#domain/settings/demo-marker.ts'
 import type { Shop } from '#flows/shop.ts'
 
 /**
@@ -8,8 +7,8 @@ import type { Shop } from '#flows/shop.ts'
  * of its owner are invented.
  */
 export async function refuseMixingDemoAndTrade({ db, home }: Pick<Shop, 'db' | 'home'>): Promise<void> {
-  if (home.mode === 'demo') return saveSettingOnce(db, demoMarkerSetting, true)
-  if (await findSetting(db, demoMarkerSetting, demoMarkerSchema, noDemoMarker)) throw operatorError(wasPlayed)
+  if (home.mode === 'demo') return saveSettingOnce(db, 'played', true)
+  if (await findSetting(db, 'played')) throw operatorError(wasPlayed)
 }
 
 const wasPlayed =

@@ -1,6 +1,6 @@
 import { shopContext } from '#app/context.ts'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
-import { findBrand } from '#db/settings/brand.ts'
+import { findSetting } from '#db/settings/settings.ts'
 import { endpointsOf, fieldsOf } from '#domain/api/document.ts'
 import { functionsDocument } from '#flows/api/openapi-document.ts'
 import { EndpointChapter, FieldList } from '#ui/api/endpoint.tsx'
@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = (page) => [
 /** The OpenAPI document, as people read it. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, origin } = context.get(shopContext)
-  const document = functionsDocument({ origin, shop: (await findBrand(db)).name })
+  const document = functionsDocument({ origin, shop: (await findSetting(db, 'brand')).name })
   return {
     origin,
     description: document.info.description,

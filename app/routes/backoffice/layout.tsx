@@ -1,3 +1,4 @@
+import { findSetting } from '#db/settings/settings.ts'
 import '#ui/backoffice/admin.css'
 import { data, isRouteErrorResponse, Outlet, redirect } from 'react-router'
 import { isSubmissionContext, shopContext, staffContext } from '#app/context.ts'
@@ -7,7 +8,6 @@ import {
   requireStaff,
   staffSignInPath,
 } from '#app/routes/staff/authenticate.ts'
-import { findBrand } from '#db/settings/brand.ts'
 import { type Brand, defaultBrand } from '#domain/settings/brand.ts'
 import { permissionDenied, type Staff } from '#domain/staff/permissions.ts'
 import { isPermitted, isQuiet, permissionFor } from '#domain/staff/route-permissions.ts'
@@ -33,7 +33,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     if (isPermitted(pattern, method, staff)) return
     const { db, log } = context.get(shopContext)
     log.warn({ staff: staff.id, pattern, method }, 'the back office stayed closed')
-    const brand = await findBrand(db)
+    const brand = await findSetting(db, 'brand')
     throw closed({ ...staff, brand }, closedStatus(pattern, method))
   },
 ]
@@ -55,7 +55,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { name, roles } = requireStaff(context)
   const shop = context.get(shopContext)
   const [brand, done] = await Promise.all([
-    findBrand(shop.db),
+    findSetting(shop.db, 'brand'),
     context.get(isSubmissionContext) ? null : readDone(request, shop),
   ])
   return { name, roles, brand, done }

@@ -1,6 +1,6 @@
 import { shopContext } from '#app/context.ts'
 import { publicHeaders } from '#app/http/text-response.ts'
-import { findBrand } from '#db/settings/brand.ts'
+import { findSetting } from '#db/settings/settings.ts'
 import { languages } from '#domain/language.ts'
 import { pageLanguage } from '#domain/page-language.ts'
 import { texts } from '#ui/backoffice/texts.tsx'
@@ -12,7 +12,7 @@ const icon = (file: string, size: number) => ({
 
 /** Web app manifest of the back office: an app of its own beside the shop's, with an icon that tells them apart. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { name } = await findBrand(context.get(shopContext).db)
+  const { name } = await findSetting(context.get(shopContext).db, 'brand')
   const manifest = {
     id: '/admin',
     name: texts.backOfficeWith(name),

@@ -1,9 +1,8 @@
 import { shopContext } from '#app/context.ts'
 import { publicHeaders, streamText } from '#app/http/text-response.ts'
 import { feedProductsAfter } from '#db/catalogue/sitemap-entries.ts'
-import { findDeliveryRates } from '#db/checkout/delivery-rates.ts'
 import type { Db } from '#db/engine/database.ts'
-import { findBrand } from '#db/settings/brand.ts'
+import { findSetting } from '#db/settings/settings.ts'
 import { type Feed, feedClosing, feedItems, feedOpening } from '#domain/catalogue/product-feed.ts'
 import type { Route } from './+types/google-feed'
 
@@ -19,7 +18,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 async function* feedText(db: Db, asked: Pick<Feed, 'reader' | 'origin'>): AsyncGenerator<string> {
-  const [{ name }, rates] = await Promise.all([findBrand(db), findDeliveryRates(db)])
+  const [{ name }, rates] = await Promise.all([findSetting(db, 'brand'), findSetting(db, 'delivery-rates')])
   const feed = { ...asked, shop: name, rates }
   yield feedOpening(feed)
   for (let after = ''; ; ) {

@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react'
 import { data, isRouteErrorResponse, redirect } from 'react-router'
-import * as v from 'valibot'
 import { loadCached } from '#app/browser/loader-cache.ts'
 import { PrefetchFormTarget } from '#app/browser/prefetch.tsx'
 import { onlyWhenVisited } from '#app/browser/revalidation.ts'
@@ -18,13 +17,9 @@ import {
 } from '#db/catalogue/products.ts'
 import { findReviewsOf } from '#db/reviews/ratings.ts'
 import { findSetting } from '#db/settings/settings.ts'
-import {
-  declarationDefaultsSchema,
-  declarationsOf,
-  noDeclarationDefaults,
-} from '#domain/catalogue/declarations.ts'
+import { declarationsOf } from '#domain/catalogue/declarations.ts'
 import type { Product } from '#domain/catalogue/product.ts'
-import { firstCopyNote, firstCopySchema, noFirstCopy } from '#domain/catalogue/replica-notice.ts'
+import { firstCopyNote } from '#domain/catalogue/replica-notice.ts'
 import { sizeGuideOf } from '#domain/catalogue/size-guide.ts'
 import { breadcrumbMarkup, productMarkup } from '#domain/catalogue/structured-data.ts'
 import { categoryText } from '#domain/catalogue/texts.ts'
@@ -112,9 +107,9 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     findShownCategory(db, product.category),
     findReviewsOf(db, product.id, reviewsRead),
     relatedTo(db, product).then((ids) => findCards(db, someOf(ids))),
-    findSetting(db, 'first-copy', firstCopySchema, noFirstCopy),
-    findSetting(db, 'sample-reviews', v.boolean(), false),
-    findSetting(db, 'declarations', declarationDefaultsSchema, noDeclarationDefaults),
+    findSetting(db, 'first-copy'),
+    findSetting(db, 'sample-reviews'),
+    findSetting(db, 'declarations'),
     findWaysToPay(shop),
     findProductTerms(shop, product.id),
   ])

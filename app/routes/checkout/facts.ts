@@ -1,8 +1,8 @@
 import { findHeldCart } from '#db/cart/carts.ts'
-import { findCodLimits, findOpenCod } from '#db/checkout/cod-limits.ts'
+import { findOpenCod } from '#db/checkout/cod-limits.ts'
 import { isCodBlocked as findCodBlock } from '#db/customers/support.ts'
 import { findOrder } from '#db/orders/orders.ts'
-import { findContacts } from '#db/settings/contacts.ts'
+import { findSetting } from '#db/settings/settings.ts'
 import { codLimitExceeded } from '#domain/checkout/cod-limits.ts'
 import { risksForShoppers } from '#domain/checkout/cod-risk-sentences.ts'
 import { codTotal, type Quote } from '#domain/checkout/quote.ts'
@@ -36,7 +36,7 @@ export async function findDeliveryTerms(shop: Shop, userId: string, { address, q
   const [promised, isCodBlocked, limits, openCod, risk] = await Promise.all([
     promiseDelivery(shop, address.zip),
     findCodBlock(shop.db, holder),
-    findCodLimits(shop.db),
+    findSetting(shop.db, 'cod-limits'),
     findOpenCod(shop.db, holder),
     amount === null ? null : findCodRisk(shop, { userId, address, amount }),
   ])
@@ -66,7 +66,7 @@ export async function findUpiPayment(shop: Shop, userId: string, orderId: string
     findOrder(shop.db, userId, orderId),
   ])
   if (instructions === null || order === null) return null
-  const { whatsapp } = await findContacts(shop.db)
+  const { whatsapp } = await findSetting(shop.db, 'contacts')
   const message = encodeURIComponent(upiMessage(order, shop.origin))
   const chat = whatsapp === null ? null : `${chatAddress(whatsapp)}?text=${message}`
   const isPaymentReported = order.paymentReportedAt !== null

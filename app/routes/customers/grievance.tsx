@@ -4,7 +4,7 @@ import { requestContext, shopContext } from '#app/context.ts'
 import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { findVisitor } from '#app/routes/accounts/authenticate.ts'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
-import { findShopDetails } from '#db/settings/shop-details.ts'
+import { findSetting } from '#db/settings/settings.ts'
 import { grievanceNumber, readGrievanceNumber } from '#domain/customers/grievance.ts'
 import { isRefusal, refusalHeaders, statusOf } from '#domain/refusal.ts'
 import { fileGrievance } from '#flows/customers/file-grievance.ts'
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = (page) => [
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext)
   const [{ grievanceOfficer }, visitor] = await Promise.all([
-    findShopDetails(db),
+    findSetting(db, 'shop-details'),
     findVisitor(request, context),
   ])
   const sent = readGrievanceNumber(url.searchParams.get('sent') ?? '')

@@ -7,7 +7,7 @@ import { field, readIntent } from '#app/http/read-intent.ts'
 import { requireShopper } from '#app/routes/accounts/authenticate.ts'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { findConsents, findTermsVersion } from '#db/customers/consents.ts'
-import { findShopDetails } from '#db/settings/shop-details.ts'
+import { findSetting } from '#db/settings/settings.ts'
 import { standingConsent } from '#domain/customers/consent.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { captureName } from '#flows/accounts/capture-name.ts'
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     findAddress(shop, id),
     findConsents(shop.db, id),
     findTermsVersion(shop.db),
-    findShopDetails(shop.db),
+    findSetting(shop.db, 'shop-details'),
     readNoticeCookie(request, shop.origin),
   ])
   const terms = standingConsent(log, 'terms')

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { field, noFields, readIntent } from '#app/http/read-intent.ts'
-import { findChangeable, findChangeMinutes } from '#db/orders/order-changes.ts'
+import { findChangeable } from '#db/orders/order-changes.ts'
 import { findOrderedLines } from '#db/orders/partial-cancellations.ts'
 import { findOtherSizes } from '#db/returns/returns.ts'
+import { findSetting } from '#db/settings/settings.ts'
 import { lineTitle } from '#domain/checkout/quote.ts'
 import { changeableUntil, changeRefusal, sizeOffers } from '#domain/orders/change-order.ts'
 import type { OrderedLine } from '#domain/orders/line-quantities.ts'
@@ -21,7 +22,10 @@ export async function findOrderChanges(
   order: Order,
   by: 'shopper' | 'desk',
 ) {
-  const [facts, minutes] = await Promise.all([findChangeable(db, order.orderId), findChangeMinutes(db)])
+  const [facts, minutes] = await Promise.all([
+    findChangeable(db, order.orderId),
+    findSetting(db, 'order-changes'),
+  ])
   const refused = facts && changeRefusal(facts, { by, minutes }, now())
   const lines = refused ? [] : await findOrderedLines(db, order.orderId)
   return {

@@ -10,10 +10,11 @@ import { requireShopper } from '#app/routes/accounts/authenticate.ts'
 import { redirectToPayment } from '#app/routes/payments/pay-redirect.ts'
 import type { loader as frameLoader } from '#app/routes/shell/frame.tsx'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
-import { findChangeable, findChangeMinutes } from '#db/orders/order-changes.ts'
+import { findChangeable } from '#db/orders/order-changes.ts'
 import { findFulfilmentDates, findOrder } from '#db/orders/orders.ts'
 import { findReturnsOf, findReturnWindow } from '#db/returns/returns.ts'
 import { findReviewedProductIds } from '#db/reviews/reviews.ts'
+import { findSetting } from '#db/settings/settings.ts'
 import { findShipment } from '#db/shipping/shipments.ts'
 import { findInvoice } from '#db/tax/invoices.ts'
 import type { Shopper } from '#domain/accounts/visitor.ts'
@@ -72,7 +73,7 @@ export async function loader({ request, context, params: { orderId } }: Route.Lo
     findFulfilmentDates(db, orderId),
     findAnswerPath(shop, orderId),
     findChangeable(db, orderId),
-    findChangeMinutes(db),
+    findSetting(db, 'order-changes'),
   ])
   const headers = new Headers()
   if (notice !== null) headers.append('Set-Cookie', await writeNoticeCookie(null, origin))

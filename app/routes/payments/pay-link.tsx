@@ -5,7 +5,7 @@ import { shopContext } from '#app/context.ts'
 import { readIntent } from '#app/http/read-intent.ts'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { findCurrentGatewayOrder } from '#db/payments/gateway-orders.ts'
-import { findBrand } from '#db/settings/brand.ts'
+import { findSetting } from '#db/settings/settings.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import { cashToCollect, type Order } from '#domain/orders/order.ts'
 import { waysBack } from '#domain/payments/hosted-checkout.ts'
@@ -72,7 +72,10 @@ type Chosen = { order: Order; amount: Paise; token: string }
 
 async function checkoutForm({ db, gateways, origin }: Shop, { order, amount, token }: Chosen) {
   const { orderId } = order
-  const [{ current }, brand] = await Promise.all([findCurrentGatewayOrder(db, orderId), findBrand(db)])
+  const [{ current }, brand] = await Promise.all([
+    findCurrentGatewayOrder(db, orderId),
+    findSetting(db, 'brand'),
+  ])
   const payments = gateways.named(current?.gateway ?? null)
   if (current === null || payments === null) return null
   const payment = {

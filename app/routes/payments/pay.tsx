@@ -7,7 +7,7 @@ import { requireShopper } from '#app/routes/accounts/authenticate.ts'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { findOrder } from '#db/orders/orders.ts'
 import { findCurrentGatewayOrder } from '#db/payments/gateway-orders.ts'
-import { findBrand } from '#db/settings/brand.ts'
+import { findSetting } from '#db/settings/settings.ts'
 import { leftAddress, returnAddress, waysBack } from '#domain/payments/hosted-checkout.ts'
 import { paymentDescription } from '#domain/payments/payment.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
@@ -27,7 +27,7 @@ export async function loader({ context, params: { orderId } }: Route.LoaderArgs)
   const { db, gateways, origin } = context.get(shopContext)
   const [order, brand, { current }] = await Promise.all([
     findOrder(db, requireShopper(context).id, orderId),
-    findBrand(db),
+    findSetting(db, 'brand'),
     findCurrentGatewayOrder(db, orderId),
   ])
   if (order === null) throw data(null, { status: 404, statusText: 'Not Found' })

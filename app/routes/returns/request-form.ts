@@ -1,6 +1,7 @@
 import { textFields } from '#app/http/form-fields.ts'
 import { findOrderedLines } from '#db/orders/partial-cancellations.ts'
-import { findDeliveredAt, findOtherSizes, findReturnDays } from '#db/returns/returns.ts'
+import { findDeliveredAt, findOtherSizes } from '#db/returns/returns.ts'
+import { findSetting } from '#db/settings/settings.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { readReturnForm, returnableLines, returnRefusal } from '#domain/returns/return-request.ts'
 import { readFormKey } from '#domain/uuid.ts'
@@ -13,7 +14,7 @@ type Asked = { orderId: string; by: 'shopper' | 'desk'; url: URL }
 export async function findReturning({ db, now }: Shop, { orderId, by, url }: Asked) {
   const [deliveredAt, days, all] = await Promise.all([
     findDeliveredAt(db, orderId),
-    findReturnDays(db),
+    findSetting(db, 'return-days'),
     findOrderedLines(db, orderId),
   ])
   const lines = returnableLines(all)

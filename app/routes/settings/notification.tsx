@@ -3,8 +3,7 @@ import { shopContext } from '#app/context.ts'
 import { textFields } from '#app/http/form-fields.ts'
 import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
-import { findCustomTexts } from '#db/notifications/custom-texts.ts'
-import { findBrand } from '#db/settings/brand.ts'
+import { findSetting } from '#db/settings/settings.ts'
 import { isLanguage, languages } from '#domain/language.ts'
 import {
   allowedIn,
@@ -41,7 +40,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const name = nameOf(params.notice)
   const { said } = readTemplateName(name)
   const { db, origin } = context.get(shopContext)
-  const [brand, customTexts] = await Promise.all([findBrand(db), findCustomTexts(db)])
+  const [brand, customTexts] = await Promise.all([findSetting(db, 'brand'), findSetting(db, 'notice-texts')])
   const from = { shop: origin, name: brand.name }
   const text = (channel: 'sms' | 'whatsapp' | 'email') => textFor(customTexts, name, channel)
   const read = (channel: 'sms' | 'whatsapp' | 'email') =>

@@ -1,7 +1,6 @@
 import { shopContext } from '#app/context.ts'
 import { plainIntents, readIntent } from '#app/http/read-intent.ts'
-import { findCustomTexts } from '#db/notifications/custom-texts.ts'
-import { findBrand } from '#db/settings/brand.ts'
+import { findSetting } from '#db/settings/settings.ts'
 import { otpTemplate } from '#domain/accounts/otp.ts'
 import { templateNames, templateTitle } from '#domain/notifications/templates.ts'
 import { notificationTriggers } from '#domain/notifications/texts.ts'
@@ -19,7 +18,7 @@ import { findShownSettings, refusedSetting, saveSettingForm } from './form-page.
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, origin, messageProviders: notices } = context.get(shopContext)
-  const [brand, customTexts] = await Promise.all([findBrand(db), findCustomTexts(db)])
+  const [brand, customTexts] = await Promise.all([findSetting(db, 'brand'), findSetting(db, 'notice-texts')])
   const rows = templateNames.map((name) => {
     const { templateId = null, ...own } = customTexts[name] ?? {}
     const isOwn = Object.values(own).some((one) => one !== null)

@@ -2,7 +2,7 @@ import { shopContext } from '#app/context.ts'
 import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { uploadedImages } from '#app/http/uploaded-media.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
-import { findBrand } from '#db/settings/brand.ts'
+import { findSetting } from '#db/settings/settings.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { changeLogo, removeLogo } from '#flows/settings/change-logo.ts'
 import { CheckField, TextArea } from '#ui/backoffice/fields.tsx'
@@ -15,7 +15,7 @@ import { findShownSettings, refusedSetting, savedSetting, saveSettingForm } from
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext)
-  const [shown, brand] = await Promise.all([findShownSettings(context), findBrand(db)])
+  const [shown, brand] = await Promise.all([findShownSettings(context), findSetting(db, 'brand')])
   return { shown, hasLogo: brand.logo !== null }
 }
 

@@ -3,8 +3,8 @@ import { textFields } from '#app/http/form-fields.ts'
 import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findCategories } from '#db/catalogue/categories.ts'
-import { findTaxedCategories, findTaxTable } from '#db/tax/rates.ts'
-import { findGst } from '#db/tax/supplier.ts'
+import { findSetting } from '#db/settings/settings.ts'
+import { findTaxedCategories } from '#db/tax/rates.ts'
 import { indianDay } from '#domain/indian-time.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { categoriesWithoutRate } from '#domain/tax/rates.ts'
@@ -31,10 +31,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const [shown, table, categories, taxing, gst] = await Promise.all([
     findShownSettings(context),
-    findTaxTable(shop.db),
+    findSetting(shop.db, 'tax-table'),
     findCategories(shop.db),
     findTaxedCategories(shop.db),
-    findGst(shop.db),
+    findSetting(shop.db, 'gst'),
   ])
   const named = [...categories.map(({ category }) => category), ...table.map(({ category }) => category)]
   // Invoices of a shop that is not registered charge no tax.

@@ -1,7 +1,7 @@
 import { findCategories } from '#db/catalogue/categories.ts'
 import { findShopSettings } from '#db/settings/admin-settings.ts'
+import { findSetting } from '#db/settings/settings.ts'
 import { findZoneRules } from '#db/shipping/pincode-rules.ts'
-import { findTaxTable } from '#db/tax/rates.ts'
 import { defaultBrand } from '#domain/settings/brand.ts'
 import { asYes } from '#domain/settings/form-fields.ts'
 import { type ShopSettings, shownSettings } from '#domain/settings/form-values.ts'
@@ -31,7 +31,7 @@ const usualDays = '7'
 export async function findSetupAnswers(shop: Shop, staff: Staff): Promise<SetupAnswers> {
   const [settings, categories, table, zones] = await Promise.all([
     ...([findShopSettings(shop.db), findCategories(shop.db)] as const),
-    ...([findTaxTable(shop.db), findZoneRules(shop.db)] as const),
+    ...([findSetting(shop.db, 'tax-table'), findZoneRules(shop.db)] as const),
   ])
   const shown = shownSettings(settings)
   const hasCourier = shop.couriers.all.length > 0

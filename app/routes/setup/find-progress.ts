@@ -1,9 +1,6 @@
 import { findCategories } from '#db/catalogue/categories.ts'
-import { findBrand } from '#db/settings/brand.ts'
-import { findShopDetails } from '#db/settings/shop-details.ts'
+import { findSetting } from '#db/settings/settings.ts'
 import { findSavedSettings } from '#db/setup/answers.ts'
-import { findTaxTable } from '#db/tax/rates.ts'
-import { findGst } from '#db/tax/supplier.ts'
 import { type SetupProgress, setupProgress } from '#domain/setup/steps.ts'
 import { runHealthChecks } from '#flows/settings/run-health-checks.ts'
 import type { Shop } from '#flows/shop.ts'
@@ -14,8 +11,8 @@ const answers = ['gst', 'payment-ways', 'delivery-rates', 'return-days', 'sign-i
 export async function findSetupProgress(shop: Shop): Promise<SetupProgress> {
   const { db } = shop
   const [brand, details, gst, categories, table, saved, failed] = await Promise.all([
-    ...([findBrand(db), findShopDetails(db), findGst(db)] as const),
-    ...([findCategories(db), findTaxTable(db), findSavedSettings(db, answers)] as const),
+    ...([findSetting(db, 'brand'), findSetting(db, 'shop-details'), findSetting(db, 'gst')] as const),
+    ...([findCategories(db), findSetting(db, 'tax-table'), findSavedSettings(db, answers)] as const),
     runHealthChecks(shop, { unmigrated: [] }),
   ])
   return setupProgress({

@@ -1,6 +1,6 @@
 import { shopContext } from '#app/context.ts'
 import { publicHeaders } from '#app/http/text-response.ts'
-import { findBrand } from '#db/settings/brand.ts'
+import { findSetting } from '#db/settings/settings.ts'
 import { languages } from '#domain/language.ts'
 import { pageLanguage } from '#domain/page-language.ts'
 import { type Brand, iconPath, maskableIconPath } from '#domain/settings/brand.ts'
@@ -33,6 +33,6 @@ const manifestOf = ({ name, tagline, logo }: Brand) => ({
 })
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const manifest = manifestOf(await findBrand(context.get(shopContext).db))
+  const manifest = manifestOf(await findSetting(context.get(shopContext).db, 'brand'))
   return new Response(JSON.stringify(manifest), { headers: publicHeaders('application/manifest+json') })
 }

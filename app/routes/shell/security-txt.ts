@@ -1,6 +1,6 @@
 import { shopContext } from '#app/context.ts'
 import { publicHeaders } from '#app/http/text-response.ts'
-import { findContacts } from '#db/settings/contacts.ts'
+import { findSetting } from '#db/settings/settings.ts'
 import type { Route } from './+types/security-txt'
 
 const validDays = 90
@@ -8,7 +8,7 @@ const validDays = 90
 /** Tells researchers where to report a vulnerability (RFC 9116): the shop's e-mail address, or its grievance form. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, origin, now } = context.get(shopContext)
-  const { email } = await findContacts(db)
+  const { email } = await findSetting(db, 'contacts')
   const expires = new Date(now().getTime() + validDays * 24 * 60 * 60_000)
   const lines = [
     `Contact: ${email === null ? `${origin}/grievance` : `mailto:${email}`}`,

@@ -1,7 +1,7 @@
 import script from 'virtual:service-worker'
 import { shopContext } from '#app/context.ts'
 import { serviceWorkerHeaders } from '#app/http/text-response.ts'
-import { findBrand } from '#db/settings/brand.ts'
+import { findSetting } from '#db/settings/settings.ts'
 import type { Brand } from '#domain/settings/brand.ts'
 import type { Route } from './+types/service-worker'
 
@@ -10,7 +10,7 @@ import type { Route } from './+types/service-worker'
  * everything that it fetches.
  */
 export async function loader({ context }: Route.LoaderArgs) {
-  const brand = await findBrand(context.get(shopContext).db)
+  const brand = await findSetting(context.get(shopContext).db, 'brand')
   return new Response(`// ${markOf(brand)}\n${script}`, {
     headers: serviceWorkerHeaders,
   })

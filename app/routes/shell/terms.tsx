@@ -1,11 +1,8 @@
 import { onlyWhenVisited } from '#app/browser/revalidation.ts'
 import { shopContext } from '#app/context.ts'
 import { findTermsVersion } from '#db/customers/consents.ts'
-import { findReturnDays } from '#db/returns/returns.ts'
-import { findContacts } from '#db/settings/contacts.ts'
 import { findSetting } from '#db/settings/settings.ts'
-import { findShopDetails } from '#db/settings/shop-details.ts'
-import { firstCopySchema, firstCopyTerms, noFirstCopy } from '#domain/catalogue/replica-notice.ts'
+import { firstCopyTerms } from '#domain/catalogue/replica-notice.ts'
 import { termsVersionText } from '#domain/customers/consent.ts'
 import { privacyWords } from '#domain/customers/texts.ts'
 import { returnPolicy } from '#domain/returns/return-policy.ts'
@@ -32,11 +29,11 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext)
   const [contacts, details, version, returnDays, firstCopy] = await Promise.all([
-    findContacts(db),
-    findShopDetails(db),
+    findSetting(db, 'contacts'),
+    findSetting(db, 'shop-details'),
     findTermsVersion(db),
-    findReturnDays(db),
-    findSetting(db, 'first-copy', firstCopySchema, noFirstCopy),
+    findSetting(db, 'return-days'),
+    findSetting(db, 'first-copy'),
   ])
   return {
     ...{ contacts, version, returnDays, copies: firstCopyTerms(firstCopy) },

@@ -1,14 +1,14 @@
+import { findSetting } from '#db/settings/settings.ts'
 import '#ui/backoffice/admin.css'
 import { Outlet } from 'react-router'
 import { shopContext } from '#app/context.ts'
-import { findBrand } from '#db/settings/brand.ts'
 import { BrandContext } from '#ui/parts/brand-context.ts'
 import { StaffSignInFrame } from '#ui/staff/sign-in-frame.tsx'
 import type { Route } from './+types/sign-in-layout'
 
 /** The plain frame of pages before sign-in. */
 export async function loader({ context }: Route.LoaderArgs) {
-  return { brand: await findBrand(context.get(shopContext).db) }
+  return { brand: await findSetting(context.get(shopContext).db, 'brand') }
 }
 
 export function shouldRevalidate() {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { findDeliveryRates } from '#db/checkout/delivery-rates.ts'
 import { findOrder } from '#db/orders/orders.ts'
+import { findSetting } from '#db/settings/settings.ts'
 import { rupees } from '#domain/money.ts'
 import { aCheckoutKey, aLine, anAddress, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
@@ -26,9 +26,12 @@ test('the owner sets fees; a zone that can’t be read is named, and Undo makes 
   expect([wrong.status, wrong.text.includes('‘Atlantis’ is neither a State')]).toEqual([422, true])
   const page = await owner.follow(await owner.post(settings, form))
   expect(page.text).toContain('Manipur, 79 : 150')
-  expect(await findDeliveryRates(shop.db)).toMatchObject({ fee: rupees(60), freeFrom: rupees(4_000) })
+  expect(await findSetting(shop.db, 'delivery-rates')).toMatchObject({
+    fee: rupees(60),
+    freeFrom: rupees(4_000),
+  })
   await owner.press(page, 'Undo')
-  expect(await findDeliveryRates(shop.db)).toEqual({
+  expect(await findSetting(shop.db, 'delivery-rates')).toEqual({
     fee: 0,
     freeFrom: null,
     zones: [],

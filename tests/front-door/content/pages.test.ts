@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { saveSetting } from '#db/settings/settings.ts'
-import { announcementSetting } from '#domain/content/announcement.ts'
 import { followSchedule } from '#flows/content/follow-schedule.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
@@ -94,7 +93,7 @@ test('an announcement stands above every page until its time is over', async () 
   expect(await read('/terms')).toContain('Diwali: 20 % off')
 
   const over = new Date(shop.now().getTime() - 1_000).toISOString()
-  await saveSetting(shop.db, announcementSetting, { ...announced, showsFrom: null, showsUntil: over })
+  await saveSetting(shop.db, 'announcement', { ...announced, showsFrom: null, showsUntil: over })
   await followSchedule(shop)
   await expect.poll(() => read('/home')).not.toContain('Diwali: 20 % off')
 })

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { findUpiPayee } from '#db/checkout/settings.ts'
-import { saveSetting } from '#db/settings/settings.ts'
+import { findSetting, saveSetting } from '#db/settings/settings.ts'
 import { codNotAvailable } from '#domain/checkout/texts.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { placeCodOrder } from '#flows/checkout/place-cod-order.ts'
@@ -89,7 +88,9 @@ test('a UPI address says what its bank registered it as', async () => {
   expect([refused.status, refused.text.includes('Four digits, such as 5661')]).toEqual([422, true])
   expect((await staff.post(path, { ...typed, orgId: '159761' })).status).toBe(422)
   expect((await staff.post(path, { ...typed, code: '5661', orgId: '159761' })).status).toBe(302)
-  expect(await findUpiPayee(shop.db)).toMatchObject({ merchant: { code: '5661', orgId: '159761' } })
+  expect(await findSetting(shop.db, 'upi-payee')).toMatchObject({
+    merchant: { code: '5661', orgId: '159761' },
+  })
   expect((await staff.get(path)).text).toContain('value="159761"')
 })
 

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { findCodCodeRule } from '#db/checkout/cod-code.ts'
-import { findCodLimits } from '#db/checkout/cod-limits.ts'
+import { findSetting } from '#db/settings/settings.ts'
 import { findBiller } from '#db/tax/supplier.ts'
 import { rupees } from '#domain/money.ts'
 import { aCategory, aProduct } from '#tests/support/builders/records.ts'
@@ -165,7 +164,7 @@ test('the GSTIN is on the next invoice', async () => {
 test('orders at the door need a code as the owner wants it', async () => {
   const cod = { intent: 'cod', fromRupees: '5000', firstRupees: '0', pincodes: '110, 560001\n110' }
   await (await owner()).post(at('delivery'), cod)
-  expect(await findCodCodeRule(shop.db)).toEqual({
+  expect(await findSetting(shop.db, 'cod-code')).toEqual({
     ...{ fromAmount: rupees(5_000), firstOrderFrom: 0, pincodes: ['110', '560001'] },
   })
   await (await owner()).post(at('delivery'), {
@@ -176,7 +175,7 @@ test('orders at the door need a code as the owner wants it', async () => {
     charge: '',
   })
   const limits = { unitsOfSize: 6, openOrders: null, openAmount: rupees(20_000), chargeCap: null }
-  expect(await findCodLimits(shop.db)).toEqual(limits)
+  expect(await findSetting(shop.db, 'cod-limits')).toEqual(limits)
 })
 
 test('a notice is told in the owner’s words, and in ours again when they say so', async () => {

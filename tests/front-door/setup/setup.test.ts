@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest'
 import { findCategories } from '#db/catalogue/categories.ts'
-import { findDeliveryRates } from '#db/checkout/delivery-rates.ts'
-import { findEnabledMethods, findUpiPayee } from '#db/checkout/settings.ts'
-import { findReturnDays } from '#db/returns/returns.ts'
-import { findContacts } from '#db/settings/contacts.ts'
-import { findShopDetails } from '#db/settings/shop-details.ts'
+import { findSetting } from '#db/settings/settings.ts'
 import { findRuleFor } from '#db/shipping/pincode-rules.ts'
-import { findTaxTable } from '#db/tax/rates.ts'
-import { findGst } from '#db/tax/supplier.ts'
 import { rupees } from '#domain/money.ts'
 import { aProduct } from '#tests/support/builders/records.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
@@ -66,17 +60,17 @@ async function expectAnswers() {
   expect(categories.map(({ category, sizes }) => [category, sizes.length])).toEqual([
     ...[['Sarees', 0] as const, ['Kurtis', 5] as const, ['Diyas', 0] as const, ['Pickles', 0] as const],
   ])
-  const details = await findShopDetails(db)
+  const details = await findSetting(db, 'shop-details')
   expect(details.address).toBe('12 Johari Bazaar\nJaipur, Rajasthan 302001')
   expect(details.grievanceOfficer).toEqual({
     ...{ name: 'Asha Verma', phone: '+919876543210', email: 'asha@shop.test' },
   })
-  expect((await findContacts(db)).whatsapp).toBe('+919876543210')
-  expect(await findUpiPayee(db)).toMatchObject({ vpa: 'asha@okbank', name: 'Asha Verma' })
-  expect(await findEnabledMethods(db)).toMatchObject({ cod: true, upi: true })
-  expect(await findDeliveryRates(db)).toMatchObject({ fee: rupees(60), freeFrom: rupees(999) })
+  expect((await findSetting(db, 'contacts')).whatsapp).toBe('+919876543210')
+  expect(await findSetting(db, 'upi-payee')).toMatchObject({ vpa: 'asha@okbank', name: 'Asha Verma' })
+  expect(await findSetting(db, 'payment-ways')).toMatchObject({ cod: true, upi: true })
+  expect(await findSetting(db, 'delivery-rates')).toMatchObject({ fee: rupees(60), freeFrom: rupees(999) })
   expect((await findRuleFor(db, '781001'))?.days).toBe(5)
-  expect(await findReturnDays(db)).toBe(10)
+  expect(await findSetting(db, 'return-days')).toBe(10)
   const terms = (await door.visit().get('/terms')).text
   for (const text of [
     'from Jaipur, Rajasthan',
@@ -92,7 +86,7 @@ test('a wrong answer is said at its field, keeps what was typed and saves nothin
   expect(refused.status).toBe(422)
   for (const text of ['A pincode has six digits', 'value="3020"', 'Give house number'])
     expect(refused.text).toContain(text)
-  expect((await findShopDetails(shop.db)).legalName).toBeNull()
+  expect((await findSetting(shop.db, 'shop-details')).legalName).toBeNull()
   const half = await her.press(await her.get(at('contact')), next, {
     officerPhone: '12',
     officerEmail: 'a@b.test',
@@ -109,11 +103,11 @@ test('a shop that charges GST is asked for the rate of each category, with a gue
     gstin: '08AAAAA0000A1Z2',
   })
   expect([gst.status, gst.location]).toEqual([302, at('tax')])
-  expect((await findGst(shop.db)).kind).toBe('registered')
+  expect((await findSetting(shop.db, 'gst')).kind).toBe('registered')
   const page = await her.get(at('tax'))
   expect(page.text).toContain('5 % up to ₹2,500 per piece, 18 % above · HSN 6211')
   expect((await her.press(page, next, { Diyas: 'Candles' })).location).toBe(at('pay'))
-  const table = await findTaxTable(shop.db)
+  const table = await findSetting(shop.db, 'tax-table')
   expect(table.filter(({ category }) => /Kurtis|Diyas/.test(category)).map(({ hsn }) => hsn)).toEqual([
     ...['6211', '3406'],
   ])
@@ -126,5 +120,5 @@ test('payment details need a fresh step-up', async () => {
   const late = await her.press(page, next, { vpa: 'asha@okbank', payee: 'Asha' })
   expect([late.status, late.text.includes('value="asha@okbank"')]).toEqual([403, true])
   expect((await her.get(at('pay'))).location).toBe('/admin/prove?next=%2Fadmin%2Fsetup%2Fpay')
-  expect(await findUpiPayee(shop.db)).toBeNull()
+  expect(await findSetting(shop.db, 'upi-payee')).toBeNull()
 })

@@ -7,7 +7,7 @@ import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findCategories, findCategory } from '#db/catalogue/categories.ts'
 import type { Db } from '#db/engine/database.ts'
-import { findTaxTable } from '#db/tax/rates.ts'
+import { findSetting } from '#db/settings/settings.ts'
 import { emptySize, mostSizes, type TypedProduct, type TypedSize } from '#domain/catalogue/product-form.ts'
 import { indianDay } from '#domain/indian-time.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
@@ -95,7 +95,7 @@ export async function categoryChoices(db: Db) {
 
 /** The tax classes as a field offers them; the first is the category's own. */
 export async function taxChoices(db: Db, now: Date) {
-  const classes = taxClassChoices(await findTaxTable(db), indianDay(now))
+  const classes = taxClassChoices(await findSetting(db, 'tax-table'), indianDay(now))
   return [{ value: '', label: texts.sameAsItsCategory }, ...classes]
 }
 

@@ -7,12 +7,7 @@ import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findPages } from '#db/content/pages.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import { pagePath } from '#domain/content/address.ts'
-import {
-  announcementSchema,
-  announcementSetting,
-  noAnnouncement,
-  toAnnouncementForm,
-} from '#domain/content/announcement.ts'
+import { noAnnouncement, toAnnouncementForm } from '#domain/content/announcement.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { can } from '#domain/staff/permissions.ts'
 import { saveAnnouncement } from '#flows/content/save-announcement.ts'
@@ -27,10 +22,7 @@ import type { Route } from './+types/pages'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext)
-  const [pages, announcement] = await Promise.all([
-    findPages(db),
-    findSetting(db, announcementSetting, announcementSchema, noAnnouncement),
-  ])
+  const [pages, announcement] = await Promise.all([findPages(db), findSetting(db, 'announcement')])
   return { pages, announcement, mayChange: can(requireStaff(context), 'change-catalogue') }
 }
 

@@ -14,7 +14,7 @@ import {
   findTimeline,
 } from '#db/orders/order-admin.ts'
 import { findReturnsOf } from '#db/returns/returns.ts'
-import { findBrand } from '#db/settings/brand.ts'
+import { findSetting } from '#db/settings/settings.ts'
 import { findShipment } from '#db/shipping/shipments.ts'
 import { findDocuments } from '#db/tax/invoices.ts'
 import { toPendingActionView } from '#domain/backoffice/pending-action.ts'
@@ -46,7 +46,7 @@ export async function loader({ context, url, params: { orderId } }: Route.Loader
       findReturnsOf(db, orderId),
       findPendingAction(db, { orderId }),
       findPayPath(shop, order),
-      findBrand(db),
+      findSetting(db, 'brand'),
     ])
   const { phone, whatsapp, ...address } = order.address
   const seesPhones = can(staff, 'see-phones') && !context.get(isSubmissionContext)

@@ -1,0 +1,176 @@
+import * as v from 'valibot'
+import { defaultSmsBudget, smsBudgetSchema } from '#domain/accounts/otp.ts'
+import { defaultBackupSchedule } from '#domain/backups/format.ts'
+import { declarationDefaultsSchema, noDeclarationDefaults } from '#domain/catalogue/declarations.ts'
+import { firstCopySchema, noFirstCopy } from '#domain/catalogue/replica-notice.ts'
+import { type CodCodeRule, defaultCodCode } from '#domain/checkout/cod-code.ts'
+import { type CodLimits, defaultCodLimits } from '#domain/checkout/cod-limits.ts'
+import { type CodRiskRule, defaultCodRiskRule } from '#domain/checkout/cod-risk.ts'
+import { allEnabled } from '#domain/checkout/ways-to-pay.ts'
+import { announcementSchema, noAnnouncement } from '#domain/content/announcement.ts'
+import { paise, zeroPaise } from '#domain/money.ts'
+import { customTextsSchema } from '#domain/notifications/custom-texts.ts'
+import { defaultSummarySetting, summarySettingSchema } from '#domain/notifications/daily-summary.ts'
+import { defaultChangeMinutes } from '#domain/orders/change-order.ts'
+import { gatewayOrderSchema } from '#domain/payments/gateway-choice.ts'
+import { defaultPrepayRule, type PrepayRule, prepayNotices } from '#domain/payments/online-ask.ts'
+import { defaultHoldTimes } from '#domain/payments/payment.ts'
+import type { UpiPayee } from '#domain/payments/upi.ts'
+import { mostGifts } from '#domain/promotions/gifts.ts'
+import { defaultReturnDays } from '#domain/returns/return-request.ts'
+import { defaultBrand } from '#domain/settings/brand.ts'
+import { brandSchema } from '#domain/settings/brand-schema.ts'
+import { noContacts } from '#domain/settings/contacts.ts'
+import { contactsSchema } from '#domain/settings/contacts-schema.ts'
+import { defaultShopDetails, shopDetailsSchema } from '#domain/settings/shop-details.ts'
+import { type CourierRule, courierPreferences, noCourierRule } from '#domain/shipping/courier-choice.ts'
+import { type DeliveryRates, freeDelivery } from '#domain/shipping/delivery-fee.ts'
+import { type GstSettings, gstSettingsSchema, notRegistered } from '#domain/tax/gst.ts'
+import { defaultTaxTable, type TaxTable, taxTableSchema } from '#domain/tax/rates.ts'
+
+const whole = (from: number, to: number) => v.pipe(v.number(), v.integer(), v.minValue(from), v.maxValue(to))
+const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+const amount = v.pipe(count, v.transform(paise))
+const texts = v.array(v.string())
+const aWeek = 7 * 24 * 60
+
+const codCode = v.pipe(
+  v.object({
+    fromAmount: v.optional(v.nullable(amount), null),
+    firstOrderFrom: v.optional(v.nullable(amount), null),
+    /** Every first order, as it was set before there was a sum. */
+    firstOrder: v.optional(v.boolean(), false),
+    pincodes: v.optional(v.pipe(v.array(v.pipe(v.string(), v.regex(/^\d{1,6}$/))), v.maxLength(1_000)), []),
+  }),
+  v.transform(({ firstOrder, ...stored }): CodCodeRule => {
+    return firstOrder ? { ...stored, firstOrderFrom: zeroPaise } : stored
+  }),
+)
+
+const score = v.nullable(whole(1, 99))
+const codRisk = v.object({
+  ...{ codeFrom: score, callFrom: score, prepaidFrom: score },
+  advanceFrom: v.optional(score, defaultCodRiskRule.advanceFrom),
+  advance: v.optional(
+    v.union([
+      v.object({ sum: v.pipe(v.number(), v.integer(), v.minValue(100), v.transform(paise)) }),
+      v.object({ percent: whole(1, 90) }),
+    ]),
+    defaultCodRiskRule.advance,
+  ),
+})
+
+const upiPayee = v.object({
+  vpa: v.pipe(v.string(), v.regex(/^[A-Za-z0-9._-]{2,256}@[A-Za-z][A-Za-z0-9.-]{1,63}$/)),
+  name: v.pipe(v.string(), v.nonEmpty(), v.maxLength(99)),
+  bank: v.nullable(v.object({ holder: v.string(), account: v.string(), ifsc: v.string(), bank: v.string() })),
+  merchant: v.optional(
+    v.nullable(
+      v.object({
+        code: v.pipe(v.string(), v.regex(/^\d{4}$/)),
+        orgId: v.nullable(v.pipe(v.string(), v.regex(/^\d{6}$/))),
+      }),
+    ),
+    null,
+  ),
+})
+
+const deliveryRate = { fee: amount, freeFrom: v.nullable(amount) }
+const deliveryRates = v.object({
+  ...deliveryRate,
+  zones: v.array(v.object({ ...deliveryRate, states: texts, prefixes: texts })),
+  slabs: v.optional(v.array(v.object({ aboveGrams: v.number(), extra: amount })), []),
+  usualBox: v.optional(v.nullable(v.string()), null),
+})
+
+/** `unset`: what holds until the owner sets it. */
+type Setting<Value> = { schema: v.GenericSchema<unknown, Value>; unset: Value }
+
+const setting = <Value>(schema: v.GenericSchema<unknown, Value>, unset: NoInfer<Value>): Setting<Value> => ({
+  schema,
+  unset,
+})
+
+/** Every row of the table `settings`. */
+const table = {
+  announcement: setting(announcementSchema, noAnnouncement),
+  backups: setting(
+    v.object({
+      everyMinutes: v.nullable(whole(5, 24 * 60)),
+      keepDays: v.pipe(v.number(), v.integer(), v.minValue(1)),
+      keepMonths: count,
+    }),
+    defaultBackupSchedule,
+  ),
+  'biller-id': setting(v.string(), 'B-0'),
+  brand: setting(brandSchema, defaultBrand),
+  'cod-code': setting(codCode, defaultCodCode),
+  /** For phones without a delivered parcel. */
+  'cod-limits': setting<CodLimits>(
+    v.object({
+      ...{ unitsOfSize: v.nullable(count), openOrders: v.nullable(count), openAmount: v.nullable(amount) },
+      chargeCap: v.optional(v.nullable(amount), null),
+    }),
+    defaultCodLimits,
+  ),
+  /** Scores from which the owner wants a code, a call, an advance or online payment. */
+  'cod-risk': setting<CodRiskRule>(codRisk, defaultCodRiskRule),
+  contacts: setting(contactsSchema, noContacts),
+  'courier-rule': setting<CourierRule>(
+    v.object({
+      prefer: v.picklist(courierPreferences),
+      places: v.array(v.object({ states: texts, prefixes: texts, courier: v.string() })),
+    }),
+    noCourierRule,
+  ),
+  'daily-summary': setting(summarySettingSchema, defaultSummarySetting),
+  declarations: setting(declarationDefaultsSchema, noDeclarationDefaults),
+  'delivery-rates': setting<DeliveryRates>(deliveryRates, freeDelivery),
+  'first-copy': setting(firstCopySchema, noFirstCopy),
+  'gateway-order': setting(gatewayOrderSchema, []),
+  /** Products, one piece of each, that come free with an online payment. */
+  gifts: setting(
+    v.pipe(v.array(v.object({ productId: v.string(), size: v.string() })), v.maxLength(mostGifts)),
+    [],
+  ),
+  gst: setting<GstSettings>(gstSettingsSchema, notRegistered),
+  /** How long unpaid orders keep their goods. */
+  'hold-times': setting(
+    v.object({ unpaidMinutes: whole(5, aWeek), paymentReportedMinutes: whole(5, aWeek) }),
+    defaultHoldTimes,
+  ),
+  /** Stored names of the categories that come first in the menu. The demo has the order of spec §2. */
+  'menu-order': setting(texts, []),
+  'notice-texts': setting(customTextsSchema, {}),
+  /** Otherwise each colour of a product has a card (decision 65). */
+  'one-card-per-style': setting(v.boolean(), false),
+  /** For how many minutes a shopper can change an order; 0 when the owner lets nobody. */
+  'order-changes': setting(whole(0, aWeek), defaultChangeMinutes),
+  'payment-ways': setting(v.object({ card: v.boolean(), upi: v.boolean(), cod: v.boolean() }), allEnabled),
+  /** True when the shop was open as a demo once. */
+  played: setting(v.boolean(), false),
+  /** Whether COD orders may be paid online after all, for how much less, and who is told of it. */
+  prepay: setting<PrepayRule>(
+    v.object({
+      discount: v.nullable(amount),
+      tells: v.optional(v.array(v.picklist(prepayNotices)), [...defaultPrepayRule.tells]),
+    }),
+    defaultPrepayRule,
+  ),
+  'push-keys': setting(v.nullable(v.object({ publicKey: v.string(), sealed: v.string() })), null),
+  /** For how many days after its delivery something can be sent back; 0 when the owner takes nothing back. */
+  'return-days': setting(whole(0, 365), defaultReturnDays),
+  'sample-reviews': setting(v.boolean(), false),
+  'shop-details': setting(shopDetailsSchema, defaultShopDetails),
+  'sign-in-by-call': setting(v.boolean(), false),
+  'sms-budget': setting(smsBudgetSchema, defaultSmsBudget),
+  'tax-table': setting<TaxTable>(taxTableSchema, defaultTaxTable),
+  'upi-payee': setting<UpiPayee | null>(v.nullable(upiPayee), null),
+}
+
+type Values = { [Name in keyof typeof table]: (typeof table)[Name]['unset'] }
+
+export type SettingName = keyof Values
+export type SettingValue<Name extends SettingName> = Values[Name]
+
+export const allSettings: { readonly [Name in SettingName]: Setting<Values[Name]> } = table
