@@ -5,7 +5,11 @@ import { type BucketSize, boundsOf, bucketSizeOf, type ReportPeriod } from '#dom
 import type { GatewayRow, SalesRow } from '#domain/reports/sales.ts'
 
 /** How a line of each grain is called (domain/reports/period.ts). */
-const formats: Record<BucketSize, string> = { hour: 'YYYY-MM-DD"T"HH24', day: 'YYYY-MM-DD', month: 'YYYY-MM' }
+export const bucketFormats: Record<BucketSize, string> = {
+  hour: 'YYYY-MM-DD"T"HH24',
+  day: 'YYYY-MM-DD',
+  month: 'YYYY-MM',
+}
 
 export async function findSales(db: Db, period: ReportPeriod): Promise<SalesRow[]> {
   const { start, end } = boundsOf(period)
@@ -18,7 +22,7 @@ export async function findSales(db: Db, period: ReportPeriod): Promise<SalesRow[
     ), cut as (
       select order_id, sum(amount) as cut from partial_cancellations group by 1
     )
-    select to_char(bucket, ${formats[grain]}) as bucket, method, outcome, is_paid, orders, amount, delivery, cut, refunded
+    select to_char(bucket, ${bucketFormats[grain]}) as bucket, method, outcome, is_paid, orders, amount, delivery, cut, refunded
     from (
       select date_trunc(${grain}, created_at at time zone 'Asia/Kolkata') as bucket, payment_method as method,
         case fulfilment_state when 'cancelled' then 'cancelled' when 'returned' then 'returned' else 'sold' end

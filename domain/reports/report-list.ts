@@ -7,6 +7,7 @@ export const reports = {
   payments: { title: texts.payments, text: texts.paymentsText },
   funnel: { title: texts.funnel, text: texts.fromFirstPageToParcel },
   returns: { title: texts.returns, text: texts.returnsText },
+  credit: { title: texts.storeCredit, text: texts.creditText },
   stock: { title: texts.stockValue, text: texts.stockText },
   gst: { title: texts.gst, text: texts.gstText },
 } as const

@@ -51,8 +51,6 @@ export function salesOf(rows: readonly SalesRow[]): Sales {
   }
 }
 
-const grainHeadings = { hour: texts.hour, day: texts.day, month: texts.month } as const
-
 const salesColumns = (first: string): ReportColumn[] => [
   { heading: first, kind: 'text' },
   { heading: texts.orders, kind: 'count' },
@@ -88,7 +86,7 @@ export function salesReport(rows: readonly SalesRow[], period: ReportPeriod): Re
     sales: salesOf(byBucket.get(bucket) ?? []),
   }))
   const all = salesOf(rows)
-  const first = grainHeadings[bucketSizeOf(period)]
+  const first = texts.grainHeadings[bucketSizeOf(period)]
   return {
     figures: [
       { label: texts.netSales, cell: all.net, kind: 'money' },

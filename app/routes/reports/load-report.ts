@@ -1,11 +1,13 @@
 import type { Db } from '#db/engine/database.ts'
 import { withStatementTimeout } from '#db/engine/long-query.ts'
+import { findCreditMovements } from '#db/reports/credit.ts'
 import { findFailedDeliveries } from '#db/reports/failed-deliveries.ts'
 import { findStepCounts } from '#db/reports/funnel.ts'
 import { findTaxDocuments } from '#db/reports/gst.ts'
 import { findOutcomes, findSold } from '#db/reports/orders.ts'
 import { findGatewayTakings, findOrderSteps, findSales } from '#db/reports/sales.ts'
 import { findStockOfCategories, findStockOfProducts } from '#db/reports/stock.ts'
+import { creditReport } from '#domain/reports/credit.ts'
 import { funnelReport } from '#domain/reports/funnel.ts'
 import { gstReport } from '#domain/reports/gst-tables.ts'
 import type { ReportPeriod } from '#domain/reports/period.ts'
@@ -54,5 +56,6 @@ const loaders: Record<ReportName, (db: Db, asked: AskedReport) => Promise<Report
     ])
     return stockReport(categories, products.rows, products.outOf)
   },
+  credit: async (db, { period }) => creditReport(await findCreditMovements(db, period), period),
   gst: async (db, { period }) => gstReport(await findTaxDocuments(db, period)),
 }

@@ -29,7 +29,7 @@ test('the back office says no sentence in English to staff who read Hindi, forms
     .filter((path) => /^\/admin(\/[a-z-]+)*$/.test(path) && !/join|passkey|sign-out/.test(path))
   const pages = [
     ...[...listed, ...setupSteps.map((step) => `/admin/setup/${step}`)],
-    ...['sales', 'products', 'payments', 'funnel', 'returns', 'stock', 'gst'].map(
+    ...['sales', 'products', 'payments', 'funnel', 'returns', 'credit', 'stock', 'gst'].map(
       (it) => `/admin/reports/${it}`,
     ),
     ...['banners', 'categories', 'collections', 'pages', 'promotions'].map((room) => `/admin/${room}/new`),

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { loadReport } from '#app/routes/reports/load-report.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { findOrderedLines } from '#db/orders/partial-cancellations.ts'
+import { findCreditBalance } from '#db/payments/store-credit.ts'
 import { findTaxDocuments } from '#db/reports/gst.ts'
 import { saveSetting } from '#db/settings/settings.ts'
 import { findDocuments } from '#db/tax/invoices.ts'
@@ -13,10 +14,13 @@ import { linesDigest } from '#domain/orders/line-quantities.ts'
 import { netOf } from '#domain/reports/gst.ts'
 import { readReportPeriod } from '#domain/reports/period.ts'
 import type { Cell, Report } from '#domain/reports/report.ts'
+import { payWithCredit } from '#flows/checkout/pay-with-credit.ts'
 import { placeCodOrder } from '#flows/checkout/place-cod-order.ts'
 import { quoteCart } from '#flows/checkout/quote-cart.ts'
 import { cancelOrder } from '#flows/orders/cancel-order.ts'
 import { cancelOrderUnits } from '#flows/orders/cancel-order-units.ts'
+import { grantCredit } from '#flows/payments/credit/grant-credit.ts'
+import { refundPayment } from '#flows/payments/refund-payment.ts'
 import { saveStepCounts } from '#flows/reports/funnel-counter.ts'
 import { requestReturn } from '#flows/returns/request-return.ts'
 import { issueCreditNote } from '#flows/tax/issue-credit-note.ts'
@@ -149,6 +153,36 @@ test('returns are reported by pincode, product and size, beside what was sold', 
   ])
   const stock = await ask('stock')
   expect(rowsOf(stock, 'categories')?.[0]).toEqual(['Shoes', 96, 0, rupees(96_000)])
+})
+
+test('what is owed in store credit is the sum of the balances, with what came and what was spent', async () => {
+  const { staff } = await aStaff(shop, { roles: ['owner'] })
+  const cap = await aProduct(shop, { price: rupees(333.33) })
+  const cart = [aLine(cap)]
+  const shopper = await aShopper(shop, { cart })
+  const given = {
+    staff,
+    shopperId: shopper.id,
+    amount: rupees(500),
+    note: 'Late parcel',
+    key: aCheckoutKey(),
+  }
+  done(await grantCredit(shop, given))
+  const request = { userId: shopper.id, cart, address: anAddress, shownAmount: 33_333, declinedGifts: [] }
+  const { orderId } = done(await payWithCredit(shop, { ...request, checkoutKey: aCheckoutKey() }))
+  done(await refundPayment(shop, { staff, orderId, amount: 10_001, key: aCheckoutKey() }))
+  const report = await ask('credit')
+  const owed = await findCreditBalance(shop.db, shopper.id)
+  expect(totalOf(report, 'credit')).toEqual(['All', rupees(500), rupees(100.01), rupees(333.33), owed])
+  expect(owed).toBe(rupees(266.68))
+  const later = readReportPeriod(new URLSearchParams('period=own&from=2099-01-01&to=2099-01-02'), shop.now())
+  const quiet = await loadReport(shop.db, 'credit', { period: later, most: 50 })
+  expect(rowsOf(quiet, 'credit')).toEqual([['Owed before', null, null, null, owed]])
+  const desk = door.work(await aStaff(shop))
+  const file = await desk.get('/admin/reports/credit/credit.csv?period=today')
+  expect(parse(file.text.replace('\ufeff', ''))[0]).toEqual([
+    ...['Hour', 'Granted', 'Refunded as credit', 'Spent on orders', 'Owed at the end'],
+  ])
 })
 
 test('GST comes to the papers that were issued, to the paisa, credit notes taken off', async () => {

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/engine/database.ts'
+import type { Paise } from '#domain/money.ts'
+import type { CreditMovement } from '#domain/reports/credit.ts'
+import { boundsOf, bucketSizeOf, type ReportPeriod } from '#domain/reports/period.ts'
+import { bucketFormats } from './sales.ts'
+
+/** Store credit owed before a period began, and the sums of the entries in it by cause. */
+export async function findCreditMovements(
+  db: Db,
+  period: ReportPeriod,
+): Promise<{ before: Paise; rows: CreditMovement[] }> {
+  const { start, end } = boundsOf(period)
+  const grain = bucketSizeOf(period)
+  const opening = db
+    .selectFrom('creditEntries')
+    .where('createdAt', '<', start)
+    .select(sql<Paise>`coalesce(sum(amount), 0)::bigint`.as('before'))
+  const { before } = await opening.executeTakeFirstOrThrow()
+  const { rows } = await sql<CreditMovement>`
+    select to_char(date_trunc(${grain}, created_at at time zone 'Asia/Kolkata'), ${bucketFormats[grain]}) as bucket,
+      reason, sum(amount)::bigint as amount
+    from credit_entries where created_at >= ${start} and created_at < ${end}
+    group by 1, 2`.execute(db)
+  return { before, rows }
+}
