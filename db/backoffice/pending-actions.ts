@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
+import { names } from '#db/engine/names.ts'
 import type {
   ActionSubject,
   PendingAction,
@@ -123,18 +124,7 @@ export async function claimDueAction(
     .set({ takenUntil: until })
     .where(onSubject(subject))
     .where(due(now))
-    .returning([
-      'id',
-      'orderId',
-      'returnId',
-      'action',
-      'input',
-      'staffId',
-      'session',
-      'ip',
-      'verifiedAt',
-      'dueAt',
-    ])
+    .returning(names('id orderId returnId action input staffId session ip verifiedAt dueAt'))
     .executeTakeFirst()
   if (!row) return null
   const { staffId, session: sessionId, ip, ...action } = row

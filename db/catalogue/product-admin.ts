@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
+import { names } from '#db/engine/names.ts'
 import type { Tables } from '#db/engine/tables/tables.ts'
 import type {
   AdminProduct,
@@ -81,17 +82,7 @@ export async function findAdminProduct(db: Db, id: string): Promise<AdminProduct
     .where('products.deletedAt', 'is', null)
     .select([
       ...(['id', 'name', 'brand', 'category', 'brandCateg', 'description'] as const),
-      ...([
-        'style',
-        'colour',
-        'hsn',
-        'taxClass',
-        'origin',
-        'maker',
-        'netQuantity',
-        'weightGrams',
-        'boxSize',
-      ] as const),
+      ...names('style colour hsn taxClass origin maker netQuantity weightGrams boxSize'),
       ...(['tags', 'details', 'seoTitle', 'seoDescription'] as const),
       ...(['published', 'publishAt', 'archivedAt', 'updatedAt'] as const),
       sizesOfProduct.as('sizes'),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { names } from '#db/engine/names.ts'
 
 const nothing = sql`null`
 const now = sql`now()`
@@ -9,19 +10,10 @@ export const accountDataRecords = {
   users: {
     tie: 'user',
     called: 'account',
-    shown: [
-      'id',
-      'phone',
-      'rawUserMetaData',
-      'address',
-      'role',
-      'createdAt',
-      'blockedAt',
-      'blockReason',
-      'codBlockedAt',
-      'codBlockReason',
-      'language',
-    ],
+    shown: names(
+      'id phone rawUserMetaData address role createdAt blockedAt blockReason codBlockedAt',
+      'codBlockReason language',
+    ),
     secret: ['erasedAt', 'importId'],
     // The row stays because orders refer to it, without personal data. It can't sign in again.
     fate: {
@@ -127,20 +119,9 @@ export const accountDataRecords = {
   ratings: {
     tie: 'user',
     called: 'reviews',
-    shown: [
-      'id',
-      'productId',
-      'orderId',
-      'rating',
-      'fit',
-      'comment',
-      'username',
-      'createdAt',
-      'hiddenAt',
-      'hiddenReason',
-      'reply',
-      'repliedAt',
-    ],
+    shown: names(
+      'id productId orderId rating fit comment username createdAt hiddenAt hiddenReason reply repliedAt',
+    ),
     secret: ['userId'],
     // Reviews stay for other shoppers, without their author.
     fate: { emptied: { userId: nothing, orderId: nothing, username: sql`'A shopper'` } },
@@ -170,20 +151,10 @@ export const accountDataRecords = {
   grievances: {
     tie: 'user',
     called: 'grievances',
-    shown: [
-      'id',
-      'source',
-      'name',
-      'phone',
-      'email',
-      'orderId',
-      'text',
-      'receivedAt',
-      'acknowledgedAt',
-      'acknowledgement',
-      'settledAt',
+    shown: names(
+      'id source name phone email orderId text receivedAt acknowledgedAt acknowledgement settledAt',
       'settlement',
-    ],
+    ),
     secret: ['userId'],
     // That there was a complaint, and that its clocks were kept, stays; what it said does not.
     fate: {

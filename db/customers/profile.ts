@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { readName } from '#db/accounts/users.ts'
 import type { Db } from '#db/engine/database.ts'
+import { names } from '#db/engine/names.ts'
 import { paymentAttempt } from '#db/orders/orders.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
@@ -21,17 +22,9 @@ export type CustomerProfile = {
   codBlockReason: string | null
 }
 
-const columns = [
-  'id',
-  'phone',
-  'address',
-  'rawUserMetaData',
-  'createdAt',
-  'blockedAt',
-  'blockReason',
-  'codBlockedAt',
-  'codBlockReason',
-] as const
+const columns = names(
+  'id phone address rawUserMetaData createdAt blockedAt blockReason codBlockedAt codBlockReason',
+)
 
 export async function findCustomerProfile(db: Db, id: string): Promise<CustomerProfile | null> {
   const row = await db

@@ -1,70 +1,28 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
+import { names } from '#db/engine/names.ts'
 
 /** Tables that a shop leaves behind when it goes live, each before those that its foreign keys name. */
-export const practiceTables = [
-  ...['webhook_attempts', 'webhook_deliveries', 'webhook_events', 'webhook_inbox', 'messages', 'outbox'],
-  'alert_devices',
-  ...[
-    'failed_deliveries',
-    'tracking_events',
-    'pending_actions',
-    'shipments',
-    'returns',
-    'order_changes',
-    'cancelled_units',
-    'partial_cancellations',
-  ],
-  ...['coupon_uses', 'discrepancies', 'document_days', 'tax_days', 'invoices', 'invoice_numbers'],
-  ...[
-    'order_events',
-    'order_notes',
-    'refund_accounts',
-    'refunds',
-    'payments',
-    'gateway_orders',
-    'gateway_rests',
-    'credit_entries',
-    'credit_accounts',
-  ],
-  'review_pictures',
-  ...['order_lines', 'orders', 'idempotency_keys', 'carts', 'wishlist', 'saved_addresses', 'consents'],
-  ...['grievances', 'identities', 'avatars', 'shopper_notes', 'access_tokens', 'refresh_tokens'],
-  ...['session_messages', 'step_ups', 'sessions', 'otps', 'imported_orders', 'users'],
-  ...['staff_challenges', 'staff_invites', 'staff_sessions', 'provider_credentials', 'serviceability'],
-  ...['empty_searches', 'missed_paths', 'step_counts', 'limits', 'used_captcha_tokens', 'used_oauth_states'],
-] as const
+export const practiceTables = names(
+  'webhook_attempts webhook_deliveries webhook_events webhook_inbox messages outbox alert_devices',
+  'failed_deliveries tracking_events pending_actions shipments returns order_changes',
+  'cancelled_units partial_cancellations coupon_uses discrepancies document_days tax_days invoices',
+  'invoice_numbers order_events order_notes refund_accounts refunds payments gateway_orders',
+  'gateway_rests credit_entries credit_accounts review_pictures order_lines orders idempotency_keys',
+  'carts wishlist saved_addresses consents grievances identities avatars shopper_notes',
+  'access_tokens refresh_tokens session_messages step_ups sessions otps imported_orders users',
+  'staff_challenges staff_invites staff_sessions provider_credentials serviceability empty_searches',
+  'missed_paths step_counts limits used_captcha_tokens used_oauth_states',
+)
 
 /** Tables that it takes along; products, coupons, reviews and the ledger are corrected (`leavePractice`). */
-export const keptTables = [
-  ...[
-    'audit_log',
-    'audit_chain',
-    'backups',
-    'backup_requests',
-    'backup_targets',
-    'migrations',
-    'scheduled_jobs',
-    'settings',
-  ],
-  ...[
-    'media',
-    'external_images',
-    'categories',
-    'brand_families',
-    'banners',
-    'collections',
-    'collection_products',
-    'home_layouts',
-    'pages',
-    'redirects',
-    'products',
-    'product_sizes',
-  ],
-  ...['stock_ledger', 'ratings', 'coupons', 'promotions', 'catalogue_imports', 'import_effects', 'synonyms'],
-  'vocabulary',
-  ...['pincode_rules', 'staff', 'staff_authenticators', 'staff_passkeys', 'webhook_endpoints'],
-] as const
+export const keptTables = names(
+  'audit_log audit_chain backups backup_requests backup_targets migrations scheduled_jobs settings',
+  'media external_images categories brand_families banners collections collection_products',
+  'home_layouts pages redirects products product_sizes stock_ledger ratings coupons promotions',
+  'catalogue_imports import_effects synonyms vocabulary pincode_rules staff staff_authenticators',
+  'staff_passkeys webhook_endpoints',
+)
 
 export type PracticeFacts = {
   /** Whether it was only ever open for practice. */
