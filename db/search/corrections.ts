@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
 import { coloursOfShade } from '#domain/search/colours.ts'
-import { soundKey, soundsLike } from '#domain/search/phonetic-key.ts'
+import { inLatinLetters, soundKey, soundsLike } from '#domain/search/phonetic-key.ts'
 import {
   isMisspellingOf,
   likeliestWord,
@@ -14,16 +14,30 @@ import { findSearchTerms, hasNoMatches, isFoundWhole, type SearchTerm, wholeFirs
 
 const nearestAsked = 40
 
-/** Looks up the nearest known words, by the word that was typed. */
+/** Looks up the nearest known words, by the word that was typed; one in Devanagari is also written as it sounds. */
 export async function findCorrections(db: Db, words: readonly string[]): Promise<Map<string, SearchTerm>> {
   if (words.length === 0) return new Map()
-  const meant = await findNearest(db, words)
-  return findMeant(db, meant)
+  const spellings = words.map((word) => [...new Set([word, inLatinLetters(word)])])
+  const nearest = await findNearest(db, spellings.flat())
+  const meant = spellings.map(([word = '', heard = word]): [string, string[]] => {
+    const [own = [], others = []] = [nearest.get(word), nearest.get(heard)]
+    return [word, others.includes(heard) ? [heard] : [...own, ...others]]
+  })
+  return findMeant(db, new Map(meant))
 }
 
-/** Looks up the words in other forms, of which a product has one whole or which are synonyms; 'tan' in other browns. */
-export async function findForms(db: Db, words: readonly string[]): Promise<Map<string, SearchTerm>> {
-  const forms = new Map(words.map((word) => [word, [...wordForms(word), ...coloursOfShade(word)]]))
+/**
+ * Looks up the words in other forms, of which a product has one whole or which are synonyms; 'tan' in other browns, and
+ * what is formal by its kinds.
+ */
+export async function findForms(
+  db: Db,
+  words: readonly string[],
+  kindsFor: (word: string) => readonly string[],
+): Promise<Map<string, SearchTerm>> {
+  const forms = new Map(
+    words.map((word) => [word, [...wordForms(word), ...coloursOfShade(word), ...kindsFor(word)]]),
+  )
   const found = await findMeant(db, forms, (term) => isFoundWhole(term) || term.categories.length > 0)
   return new Map([...found].map(([word, term]) => [word, { ...term, meant: null }]))
 }

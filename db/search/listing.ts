@@ -18,7 +18,7 @@ import { findPlainTerms, type SearchTerm } from './look-up.ts'
 import { displayOrder, rankingBlockSize } from './order.ts'
 import { findPhrases } from './phrases.ts'
 import { relax } from './relax.ts'
-import { findKnownSizes } from './sizes.ts'
+import { findKnownSizes, haveNoSizes } from './sizes.ts'
 import { coloursWithout, findMakerNames, findRefused, findTerms } from './terms.ts'
 import { offsetOf, walkListing } from './walk.ts'
 
@@ -95,7 +95,8 @@ async function understand(search: Search, asAddressed: Criteria): Promise<Omit<L
   const { families } = phrases
   const familyNames = [...phrases.familyNames, ...query.makers]
   const asked = { ...wanted, families, familyNames, terms: joinTerms(terms, query.joints) }
-  const ofFamily = await relax(search, asked, { words: terms, modifiers: query.modifiers })
+  const said = { words: terms, modifiers: query.modifiers }
+  const ofFamily = await relax(search, asked, said)
   // The family may have no products left, its name be a word of other products, or 'high tops' be no 'high-tops' but high.
   const isAsWritten = families.length + makers.length === 0 && query.words.every(isAmong(phrases.words))
   const understood =
@@ -108,10 +109,21 @@ async function understand(search: Search, asAddressed: Criteria): Promise<Omit<L
     const hits = await findHits(db, plain, search.size)
     if (hits.total > 0) return { wanted: plain, hits, interpretation: noInterpretation }
   }
+  const unsized = understood.hits.total === 0 ? await ofNoSize(search, asked, said) : null
+  const found = unsized ?? understood
   const meant = new Map([...phrases.meant, ...meantWords(terms)])
-  const interpretation = interpretQuery(listing.query, query, meant)
-  const leftOut = understood.hits.total === 0 ? [] : coloursWithout(terms, understood.wanted.terms)
-  return { ...understood, interpretation: { ...interpretation, leftOut } }
+  const saidSize = unsized ? null : query.saidSize
+  const interpretation = interpretQuery(listing.query, { ...query, saidSize }, meant)
+  const leftOut = found.hits.total === 0 ? [] : coloursWithout(terms, found.wanted.terms)
+  return { ...found, interpretation: { ...interpretation, leftOut } }
+}
+
+/** Leaves out a size that the shop does not have, where such goods come in none; null where they come in some. */
+async function ofNoSize(search: Search, asked: Criteria, said: Parameters<typeof relax>[2]) {
+  if (asked.sizes?.length !== 0 || asked.terms.length === 0) return null
+  const inAny = await relax(search, { ...asked, sizes: null }, said)
+  const { ids, total } = inAny.hits
+  return total > 0 && (await haveNoSizes(search.db, ids)) ? inAny : null
 }
 
 const isAmong = (words: readonly string[]) => (word: string) => words.includes(word)

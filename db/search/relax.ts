@@ -13,6 +13,8 @@ import {
   eitherKind,
   findGrownUp,
   findMakers,
+  findOthersThan,
+  isForAdults,
   splitOptional,
   widenColours,
   withoutColours,
@@ -32,7 +34,7 @@ export async function relax(
   said: { words: readonly SearchTerm[]; modifiers: readonly string[] },
 ): Promise<Reading> {
   const asked = await read(search, wanted)
-  if (asked.hits.total > 0) return asked
+  if (asked.hits.total > 0) return forNobodyElse(search, await ofEitherKind(search, asked))
   const split = splitOptional(wanted.terms)
   const optional = split?.optional ?? []
   const soft = split && (await read(search, { ...wanted, terms: split.others }))
@@ -71,10 +73,33 @@ async function addOptional(
 ): Promise<Reading> {
   let most = found
   for (const term of optional) {
-    const more = await readWith(search, most, term)
+    const more = await forNobodyElse(search, await readWith(search, most, term))
     most = more.hits.total > 0 ? more : await forGrownUps(search, most, term)
   }
   return most
+}
+
+/** Fewer products say something by chance. */
+const fewSaySo = 4
+
+/** 'wedge heels' are either, although one maker is called 'Flat n Heels'. */
+async function ofEitherKind(search: Search, asked: Reading): Promise<Reading> {
+  const { terms } = asked.wanted
+  const isPartOfCategory = terms.every(({ categories }) => categories.length === 0)
+  const either = asked.hits.total < fewSaySo && isPartOfCategory ? eitherKind(terms) : null
+  return either ? read(search, { ...asked.wanted, terms: either }) : asked
+}
+
+/** 'walking shoes men' are walking shoes that are not for women, where hardly any says that it is for men. */
+async function forNobodyElse(search: Search, asked: Reading): Promise<Reading> {
+  const { terms, without = [] } = asked.wanted
+  const someone = terms.find(isForAdults)
+  const kind = terms.filter((term) => term !== someone)
+  if (asked.hits.total >= fewSaySo || !someone || kind.length === 0) return asked
+  const others = await findOthersThan(search.db, someone)
+  if (others.length === 0) return asked
+  const more = await read(search, { ...asked.wanted, terms: kind, without: [...without, ...others] })
+  return more.hits.total > asked.hits.total ? more : asked
 }
 
 /** Narrows to what is for women where nothing is for girls but something is for men. */

@@ -10,3 +10,12 @@ export async function findKnownSizes(db: Db, keys: readonly string[]): Promise<s
     where exists (select from product_sizes where size_key = key and may_be_there) ${prepared}`.execute(db)
   return rows.map(({ key }) => key)
 }
+
+/** Whether none of the products comes in sizes. */
+export async function haveNoSizes(db: Db, ids: readonly string[]): Promise<boolean> {
+  const { rows } = await sql<{ none: boolean }>`
+    select not exists (select from product_sizes where product_id = any (${ids}::text[]) and size <> '') as none`.execute(
+    db,
+  )
+  return rows[0]?.none ?? false
+}

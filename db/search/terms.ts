@@ -6,7 +6,7 @@ import { describes, isSpeltRight, mayDescribe } from '#domain/search/dictionary-
 import { namesColour } from '#domain/search/negation.ts'
 import { giftWords, praiseWords, softWords } from '#domain/search/price-size-phrases.ts'
 import { nearestWords, wordForms } from '#domain/search/spelling.ts'
-import { isKindWord } from '#domain/search/tokens.ts'
+import { isKindWord, kindsForUse } from '#domain/search/tokens.ts'
 import { eitherOf } from './compound-words.ts'
 import { findCorrections, findForms } from './corrections.ts'
 import {
@@ -35,7 +35,7 @@ export async function findTerms(
   )
   const whole = match === 'whole' ? withoutParts(looked.map(wholeFirst).map(wholeColour)) : looked
   const unknown = whole.filter(hasNoMatches).map(({ word }) => word)
-  const otherForms = await findForms(db, unknown)
+  const otherForms = await findForms(db, unknown, whole.some(isKind) ? kindsForUse : () => [])
   const mistyped = unknown.filter(
     (word) => !(otherForms.has(word) || isSoftWord(word) || isSpeltRight(word) || purposes.includes(word)),
   )
@@ -99,15 +99,28 @@ function withoutPraise(terms: readonly SearchTerm[]): readonly SearchTerm[] {
   return areKinds ? terms.filter(({ word }) => !praiseWords.has(word)) : terms
 }
 
-/** The words that goods may leave out, those for whom first, and all others; null when there are none of one kind. */
+/** The words that goods may leave out, 'kids' first and 'men' last, and all others; null when there are none of one kind. */
 export function splitOptional(terms: readonly SearchTerm[]) {
   const [optional, others] = [terms.filter(isSoft), terms.filter((term) => !isSoft(term))]
-  const isForSomeone = (term: SearchTerm) => wordsOf(term.patterns).some((word) => recipients.test(word))
-  const sorted = optional.toSorted((one, other) => Number(isForSomeone(other)) - Number(isForSomeone(one)))
+  const place = (term: SearchTerm) => (isForAdults(term) ? 2 : isForYoung(term) ? 0 : 1)
+  const sorted = optional.toSorted((one, other) => place(one) - place(other))
   return optional.length * others.length === 0 ? null : { optional: sorted, others }
 }
 
-const recipients = /^(?:wo)?men$|^(?:boy|girl|kid)/
+const hasWordLike = (term: SearchTerm, pattern: RegExp) =>
+  wordsOf(term.patterns).some((word) => pattern.test(word))
+const isForYoung = (term: SearchTerm) => hasWordLike(term, /^(?:boy|girl|kid)/)
+const isForMen = (term: SearchTerm) => hasWordLike(term, /^men$/)
+const isForWomen = (term: SearchTerm) => hasWordLike(term, /^women$/)
+
+/** Says whether a word asks for what is for men, or for women. */
+export const isForAdults = (term: SearchTerm) => isForMen(term) !== isForWomen(term)
+
+/** Terms for those whom goods for men, or for women, are not made for. */
+export async function findOthersThan(db: Db, term: SearchTerm): Promise<SearchTerm[]> {
+  const terms = await findSearchTerms(db, [isForMen(term) ? 'women' : 'men', 'boys', 'girls'])
+  return terms.map(wholeFirst).filter((other) => !hasNoMatches(other))
+}
 
 /**
  * The same search for a kind of goods without what only describes it and is no maker, and without a corrected word that

@@ -11,6 +11,7 @@ test.each([
   ['nike or adidas', 'nike adidas', 'nike|adidas'],
   ['Nike OR Adidas or puma', 'nike adidas puma', 'nike|adidas adidas|puma'],
   ['red or blue shoes under 999', 'red blue shoes', 'red|blue'],
+  ['red cap or blue cap', 'red blue cap', 'red|blue'],
   ['ghadi ya topi', 'ghadi topi', 'ghadi|topi'],
   ['घड़ी या टोपी', 'घड़ी टोपी'.normalize('NFKC'), 'घड़ी|टोपी'.normalize('NFKC')],
   ['caps | wallets', 'caps wallets', 'caps|wallets'],

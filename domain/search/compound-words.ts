@@ -1,4 +1,5 @@
 import { fillerWords } from './price-size-phrases.ts'
+import { singularOf } from './tokens.ts'
 
 const words = (text: string) => new Set(text.normalize('NFKC').split(' '))
 
@@ -13,7 +14,8 @@ export type CompoundWord = {
 }
 
 /** 'nike or adidas' joins the two. `rest` is without the word that joins; one that joins nothing stays a word. */
-export function joinCompounds(tokens: readonly string[]): { rest: string[]; joints: CompoundWord[] } {
+export function joinCompounds(typed: readonly string[]): { rest: string[]; joints: CompoundWord[] } {
+  const tokens = typed.filter((_, at) => !isSaidAgain(typed, at))
   const joints: CompoundWord[] = []
   const rest = tokens.filter((token, at) => {
     const ofKindsOnly = andWords.has(token)
@@ -24,6 +26,12 @@ export function joinCompounds(tokens: readonly string[]): { rest: string[]; join
   })
   return { rest, joints }
 }
+
+/** The first cap of 'red cap or blue cap', which the second says again. */
+const isSaidAgain = (tokens: readonly string[], at: number) =>
+  at > 0 &&
+  orWords.has(tokens[at + 1] ?? '') &&
+  singularOf(tokens[at] ?? '') === singularOf(tokens[at + 3] ?? '')
 
 function isJoined(token: string | undefined): token is string {
   return token !== undefined && !fillerWords.has(token) && !orWords.has(token) && !andWords.has(token)

@@ -5,7 +5,7 @@ const words = (text: string) => new Set(text.normalize('NFKC').split(' '))
 const before = words(
   "not without except excluding exclude neither no non bina binaa minus dont don't बिना w/o",
 )
-const after = words('nahi nahin nahee नहीं नही')
+const after = words('nahi nahin nahee chhodke chodke chhodkar chodkar chhorkar नहीं नही छोड़कर छोड़के')
 const withoutIt = words('bina binaa bagair bagaer alawa alava siwa siva siway बिना बगैर अलावा सिवा सिवाय')
 const between = words('in of the a an any with color colour want like than from for show need give have')
 const links = words('or nor ya या')
@@ -15,7 +15,8 @@ const twoBefore =
   /^(?:(?:other|apart|instead|rather|aside|different) (?:than|from|of)|(?:anything|everything|all) but)$/
 
 /** 'jo black na ho', 'black mat dikhana': alone, these words may be anything. */
-const twoAfter = /^(?:(?:na|न|ना) (?:ho|हो)|(?:mat|मत) (?:dikh|do$|de|bhej|दिखा|दो$))/
+const twoAfter =
+  /^(?:(?:na|न|ना) (?:ho|हो)|(?:mat|मत) (?:dikh|do$|de|bhej|दिखा|दो$)|(?:chh?od|छोड़) (?:ka?r|ke|k|कर|के)$)/
 
 const englishColours = new Set(colourWords.map(({ word }) => word))
 const hindiColour =

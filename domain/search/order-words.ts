@@ -1,5 +1,6 @@
 import { cheapWords, phraseLength, split } from './price-size-phrases.ts'
 import type { sortOptions } from './texts.ts'
+import { isKindWord } from './tokens.ts'
 
 /** Orders of a listing: the four of spec §9, of which the first is the default, then three more. */
 export type Sort = keyof typeof sortOptions
@@ -28,7 +29,7 @@ const phrases: readonly { asked: readonly string[][]; sort: Sort }[] = [
   },
   {
     asked: split(
-      'new arrivals, new arrival, newest, just in, just arrived, latest arrivals, latest arrival, new launch, new collection, latest collection, latest, new in',
+      'new arrivals, new arrival, newest, just in, just arrived, latest arrivals, latest arrival, new launch, new collection, latest collection, latest, new in, new model, new models, new design, new designs, new style, new stock, new trend, naya, naye, nayi, nai, नया, नए, नये, नई',
     ),
     sort: 'new',
   },
@@ -39,12 +40,19 @@ export function takeOrder(tokens: readonly string[]): { rest: string[]; sort: So
   const rest: string[] = []
   let sort: Sort | null = null
   for (let at = 0; at < tokens.length; ) {
-    const found = phrases
-      .map((phrase) => ({ ...phrase, length: phraseLength(phrase.asked, tokens, at) }))
-      .toSorted((a, b) => b.length - a.length)[0]
+    const found = isNewKind(tokens, at) ? { sort: 'new' as const, length: 1 } : longestAt(tokens, at)
     if (!found?.length) rest.push(tokens[at] ?? '')
     else sort ??= found.sort
     at += Math.max(1, found?.length ?? 0)
   }
   return { rest, sort }
+}
+
+/** 'New shoes' are the newest of them; 'new balance' is a name. */
+const isNewKind = (tokens: readonly string[], at: number) =>
+  tokens[at] === 'new' && isKindWord(tokens[at + 1] ?? '')
+
+function longestAt(tokens: readonly string[], at: number) {
+  const lengths = phrases.map(({ asked, sort }) => ({ sort, length: phraseLength(asked, tokens, at) }))
+  return lengths.toSorted((a, b) => b.length - a.length)[0]
 }

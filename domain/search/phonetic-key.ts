@@ -43,3 +43,33 @@ export function soundsLike(word: string): string[] {
     plain.includes(sound) ? [`${plain.replaceAll(sound, other)}%`] : [],
   )
 }
+
+/** Makers and models are written in Latin letters; who types Hindi writes them as they sound: 'सोनाटा', 'प्यूमा'. */
+
+const letters = (text: string) => new Map(text.split(' ').map((pair) => [pair.slice(0, 1), pair.slice(1)]))
+
+const consonants = letters(
+  `कk खkh गg घgh ङn चch छch जj झjh ञn टt ठth डd ढdh णn तt थth दd धdh नn पp फf बb भbh मm यy रr लl वv शsh षsh सs हh ळl`,
+)
+const vowels = letters('अa आa इi ईi उu ऊu ऋri एe ऐai ओo औau ऑo ऍa')
+const signs = letters('ाa िi ीi ुu ूu ृri ेe ैai ोo ौau ॉo ॅa')
+const noVowel = '्'
+const nasal = /[ंँ]/g
+
+const isDevanagari = /^[\u0900-\u097f\u200c\u200d]+$/
+
+/** A word in Devanagari as it is heard, in Latin letters; others stay. */
+export function inLatinLetters(word: string): string {
+  if (!isDevanagari.test(word)) return word
+  // Letters with a dot below are two signs after NFKC: 'फ़' is 'f' with or without it.
+  const spelt = [...word.replace(/[\u093c\u200c\u200d]/g, '').replace(nasal, 'न्')]
+  return spelt
+    .map((letter, at) => {
+      const consonant = consonants.get(letter)
+      if (consonant === undefined) return vowels.get(letter) ?? signs.get(letter) ?? ''
+      const next = spelt[at + 1]
+      const hasOwnVowel = next !== undefined && (signs.has(next) || next === noVowel)
+      return hasOwnVowel || next === undefined ? consonant : `${consonant}a`
+    })
+    .join('')
+}

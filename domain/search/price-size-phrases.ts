@@ -58,7 +58,7 @@ export const fillerWords = new Set(
   kharidna khareedna kharidni bhi aap aapke paas apne apni apna uske unke meri mera humein hume ek
   मेरे मेरी मेरा कोई कुछ में से पर जो हैं मिलेगा मिलेगी बताओ लेना लेनी लेने खरीदना खरीदनी अपने अपनी भी एक
   some his her him my our your mine he she
-  lekin magar but ho mereko mujhko humko dikhana dikhaana लेकिन मगर हो दिखाना
+  lekin magar but ho kar jaisa jaisi jaise jese कर जैसा जैसी जैसे mereko mujhko humko dikhana dikhaana लेकिन मगर हो दिखाना
   ke ka ki ko k liye lie wala wale wali vala vale vali waala waale waali aur ya mujhe mere hai chahiye chaiye chahie dikhao dikhaiye do dena
   के का की को लिए वाला वाले वाली और या मुझे है चाहिए दिखाओ दिखाइए दो`
     .normalize('NFKC')
@@ -67,8 +67,8 @@ export const fillerWords = new Set(
 
 /** Words that praise: of a kind of goods they tell nothing. 'new balance' is no kind. */
 export const praiseWords = new Set(
-  `new best latest good nice branded original stylish trendy fancy top quality naya naye nayi nai accha achha acche achhe acchi achhi
-  badhiya mast अच्छा अच्छे अच्छी नया नए नये नई बढ़िया`
+  `new best latest good nice branded original stylish trendy fancy top quality accha achha acche achhe acchi achhi
+  badhiya mast अच्छा अच्छे अच्छी बढ़िया`
     .normalize('NFKC')
     .split(/\s+/),
 )

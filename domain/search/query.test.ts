@@ -186,6 +186,25 @@ test.each([
   expect(readQuery(text).words.join(' ')).toBe(words)
 })
 
+test('new and नए ask for the newest of a kind; new balance is a name', () => {
+  expect(['new shoes', 'naye joote', 'नई घड़ी', 'new model watch'].map(orderAsked)).toEqual(
+    Array.from({ length: 4 }, () => 'new'),
+  )
+  expect(orderAsked('new balance shoes')).toBeNull()
+})
+
+test.each([
+  ['rolex type ghadi', 'rolex'],
+  ['nike jaise joote', 'nike'],
+  ['watch with leather strap', 'strap'],
+  ['rubber strap watch', 'strap'],
+  ['watch strap', ''],
+  ['strap for watch', ''],
+  ['ghadi ka strap', 'ghadi'],
+])('in %s only %s describes by its place', (text, described) => {
+  expect(readQuery(text).modifiers.join(' ')).toBe(described)
+})
+
 test('asks for no size that fits all, and reads no sort order from other words', () => {
   expect(readQuery('cap free size').words).toEqual(['cap'])
   expect(readQuery('free size').words).toEqual([])

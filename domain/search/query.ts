@@ -15,7 +15,7 @@ import {
   unspecificPhrases,
 } from './price-size-phrases.ts'
 import { takeSize } from './size.ts'
-import { searchWordLimit, splitWords, typedTokens } from './tokens.ts'
+import { isKindWord, searchWordLimit, splitWords, typedTokens } from './tokens.ts'
 
 export type SearchQuery = {
   /** Each of them is looked for; their order does not matter. */
@@ -26,7 +26,7 @@ export type SearchQuery = {
   makers: readonly (readonly string[])[]
   /** Words that say what for: 'ghar ke liye'. They are no misspelt products. */
   purposes: readonly string[]
-  /** Words of which Hindi says that they describe: 'dhoop ka chashma'. */
+  /** Words that by their place describe: 'dhoop ka chashma', 'casio type watch', 'leather strap watch'. */
   modifiers: readonly string[]
   /** Words that products must not have. */
   without: readonly string[]
@@ -64,7 +64,7 @@ export function readQuery(text: string, makers: readonly string[] = []): SearchQ
     joints,
     makers: made.names,
     purposes: rest.filter(isPurpose),
-    modifiers: rest.filter((_, at) => hindiModifier.test(rest[at + 1] ?? '')),
+    modifiers: rest.filter(describesGoods),
     without: wanted.without,
     under: priced.under,
     over: priced.over,
@@ -108,6 +108,17 @@ const scentWords =
   /^(?:perfumes?|parfume?|scents?|deo|deodorant|cologne|fragrance|mist|i?i?tt?a?r|att?ar|itra)$/
 
 const hindiModifier = /^(?:k[aei]|[wv]a+l[aei]|का|की|के|वाल[ाेी])$/
+
+const likeness = /^(?:types?|style|like|looking|jais[aei]|jese|जैस[ाेी])$/
+const part = /^(?:straps?|lac(?:e|es)|sol(?:e|es)|box|battery)$/
+
+function describesGoods(word: string, at: number, words: readonly string[]): boolean {
+  const [before = '', after = ''] = [words[at - 1], words[at + 1]]
+  if (hindiModifier.test(after) || likeness.test(after) || before === 'like') return true
+  // A 'watch strap' is a strap, and so is a 'strap for watch'; a 'leather strap watch' is a watch.
+  const isGoods = isKindWord(before) || hindiModifier.test(before) || after === 'for'
+  return part.test(word) && !isGoods
+}
 
 function isPurpose(_: string, at: number, words: readonly string[]): boolean {
   return (

@@ -102,3 +102,16 @@ export function namesKind(words: readonly string[], names: readonly string[]): b
     (word) => kinds.has(singularOf(word)) && names.some((name) => singularOf(name) === singularOf(word)),
   )
 }
+
+/** Uses of footwear that few names say, and the kinds that are made for them. */
+const kindsOfUse: readonly { uses: RegExp; kinds: readonly string[] }[] = [
+  {
+    uses: /^(?:formals?|office|corporate|interview)$/,
+    kinds: ['formal', 'corporate', 'derby', 'brogue', 'oxford', 'monk', 'loafer'],
+  },
+  { uses: /^(?:gym|workout|exercise)$/, kinds: ['runner', 'trainer'] },
+]
+
+/** Kinds that a shop whose goods never say what for has for that: 'formal shoes' are loafers and derbys. */
+export const kindsForUse = (word: string): readonly string[] =>
+  kindsOfUse.find(({ uses }) => uses.test(word))?.kinds ?? []

@@ -5,7 +5,7 @@ insert into synonyms (word, kind, meaning)
 select distinct lower(normalize(word, NFKC)), 'category', category
 from (values
   ('Shoes', 'joota joote joota jootey juta jute jutta jutte jutey jooti jooty jutti juti juttiyan shoos shoez shose sneaker sneakers
-    sneekers snikers sniker trainers kicks footwear footware foot-wear boot boots loafer loafers sports-shoes
+    sneekers snikers sniker trainers kicks footwear footware foot-wear boot boots loafer loafers
     जूता जूते जूतों जुता जुते जूती जुत्ती जूतियां जूतियाँ शूज शूज़ स्नीकर स्नीकर्स बूट फुटवियर'),
   ('Converse', 'joota joote jootey juta jute sneaker sneakers canvas canvass allstar all-star convers convarse conwerse kanvas
     जूता जूते स्नीकर स्नीकर्स कैनवास कन्वर्स कॉन्वर्स'),
@@ -127,7 +127,7 @@ on conflict do nothing;
 insert into synonyms (word, kind, meaning)
 select distinct lower(normalize(word, NFKC)), 'category', category
 from (values
-  ('Shoes', 'sport-shoes sportsshoe sports-shoe shoose बूट्स स्पोर्ट्स-शूज પગરખાં જૂતા બૂટ బూట్లు షూస్ ಶೂ ಶೂಗಳು ഷൂ ഷൂസ് ਜੁੱਤੀ ਜੁੱਤੇ'),
+  ('Shoes', 'shoose बूट्स પગરખાં જૂતા બૂટ బూట్లు షూస్ ಶೂ ಶೂಗಳು ഷൂ ഷൂസ് ਜੁੱਤੀ ਜੁੱਤੇ'),
   ('Converse', 'jutta jutte jutey jooti jooty jutti juti juutey कॅनव्हास जुता जुते जूती જૂતા షూస్ ಶೂ ഷൂ ਜੁੱਤੇ'),
   ('Crocs', 'चप्पला ચંપલ చెప్పులు ಚಪ್ಪಲಿ ചെരുപ്പ് ਚੱਪਲ'),
   ('Bags', 'purse purses handbag handbags पर्स हैंडबैग பர்ஸ் ব্যাগ'),
@@ -305,4 +305,15 @@ on conflict do nothing;
 insert into synonyms (word, kind, meaning)
 values ('braceletwatch', 'category', 'Watch'), ('braceletwatch', 'word', 'watch'), ('moneypurse', 'category', 'Wallets'),
   ('moneypurse', 'word', 'wallet')
+on conflict do nothing;
+
+-- Sports shoes are called by what they are for.
+insert into synonyms (word, kind, meaning)
+select word, 'word', meaning
+from regexp_split_to_table('sport sports sporty', ' ') as word,
+  regexp_split_to_table('running runner training trainer gym walking football tennis basketball hiking trekking', ' ') as meaning
+on conflict do nothing;
+
+insert into synonyms (word, kind, meaning)
+select normalize(word, NFKC), 'word', 'running' from regexp_split_to_table('jogging daudne दौड़ने रनिंग', ' ') as word
 on conflict do nothing;

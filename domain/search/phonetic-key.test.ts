@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { inLatinLetters } from './phonetic-key.ts'
+
+test.each([
+  ['सोनाटा', 'sonata'],
+  ['टिकोरा', 'tikora'],
+  ['फास्ट्रैक', 'fastraik'],
+  ['प्यूमा', 'pyuma'],
+  ['एडिडास', 'edidas'],
+  ['मैक्सिमा', 'maiksima'],
+  ['रीबॉक', 'ribok'],
+  ['क्लार्क्स', 'klarks'],
+  ['sonata', 'sonata'],
+  ['கடிகாரம்', 'கடிகாரம்'],
+])('%s sounds like %s', (word, heard) => {
+  expect(inLatinLetters(word.normalize('NFKC'))).toBe(heard)
+})
