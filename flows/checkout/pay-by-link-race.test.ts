@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { rupees } from '#domain/money.ts'
@@ -13,7 +12,7 @@ import { aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders
 import { deliver } from '#tests/support/builders/shipments.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { shopWithCourier } from '#tests/support/shops/courier-shop.ts'
-import { byChance, type InterleavedWork, openSeats, preemptAfter } from '#tests/support/shops/interleaving.ts'
+import { type InterleavedWork, openSeats, preemptAfter } from '#tests/support/shops/interleaving.ts'
 import { findPayLink, payByLink } from './pay-by-link.ts'
 
 // Crowds take a while where others work too; nothing here asks how long.
@@ -123,24 +122,4 @@ test('cash that a courier hands over for what is paid online goes back once, and
       await expectCleanBooks(shop)
     }
   }
-})
-
-/** So many by default in `npm run test:long`; a night has time for more. */
-const races = Number(process.env['RACES'] ?? 300)
-
-test('however a payment told twice, a booking and a cancellation fall, nobody pays twice or for nothing', {
-  tags: ['long'],
-}, async () => {
-  const numbers = fc.array(fc.nat({ max: 11 }), { minLength: 90, maxLength: 90 })
-  const race = async (chosen: number[], hasCancel: boolean) => {
-    const { orderId, shownAmount, pays, books, cancels } = await atTheMomentOfPaying()
-    await interleave([pays, books, hasCancel ? cancels : pays], byChance(chosen))
-    await settleLater()
-    const isCancelled = /^\w+ cancelled/.test(await orderStateOf(shop, orderId))
-    const { kept, collects } = await paidInAll(orderId)
-    if (isCancelled) expect([kept, collects]).toEqual([0, 0])
-    else expect([kept, collects]).toEqual(kept === 0 ? [0, rupees(1_050)] : [shownAmount, 0])
-    await expectCleanBooks(shop)
-  }
-  await fc.assert(fc.asyncProperty(numbers, fc.boolean(), race), { numRuns: races, endOnFailure: true })
 })
