@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { audit } from '#tests/rules/auditor.ts'
 import { newDataFolder } from '#tests/support/servers/server-process.ts'
@@ -25,14 +26,21 @@ const stepsOfOne = 40
 
 test(`${histories} random histories of orders, payments, cancels, refunds, kills and clock jumps end with books that agree`, async () => {
   const broken: string[] = []
+  const cod = { advances: 0, paidOnline: 0 }
   for (let seed = first; seed < first + histories; seed += 1) {
     const verdict = await play(seed)
     if (verdict !== null) {
       console.error(verdict)
       broken.push(verdict)
     }
+    const [met] = await shop.ask(sql<typeof cod>`select count(*) filter (where advance > 0)::int as advances,
+      count(*) filter (where payment_method <> placed_as)::int as "paidOnline" from orders`)
+    cod.advances += met?.advances ?? 0
+    cod.paidOnline += met?.paidOnline ?? 0
   }
   expect(broken).toEqual([])
+  console.log(`COD orders with an advance: ${cod.advances}, paid online after all: ${cod.paidOnline}`)
+  if (histories >= 50) expect(Math.min(cod.advances, cod.paidOnline)).toBeGreaterThan(10)
 })
 
 /** Null when nothing is wrong; otherwise what is, with all that happened. */

@@ -12,6 +12,7 @@ export type Command =
   | { does: 'buy'; method: 'COD' | 'CARD' | 'UPI'; request: OnlineRequest }
   | ({ does: 'come back'; slip: SandboxReceipt } & OfOrder)
   | ({ does: 'pay again'; userId: string } & OfOrder)
+  | ({ does: 'open the payment link' } & OfOrder)
   | ({ does: 'cancel'; userId: string } & OfOrder)
   | ({ does: 'cancel by staff' } & OfOrder & ByStaff)
   | ({ does: 'cancel a unit'; key: string } & OfOrder & ByStaff)

@@ -12,7 +12,7 @@ export async function judge(db: Db, books: ReturnType<SandboxGateway['books']>, 
   const { rows } = await sql<{ law: string; what: string; seen: unknown }>`
     with given as materialized (select ${JSON.stringify(given)}::jsonb as books),
     asked as (select * from given, jsonb_to_recordset(books->'asked') as one (key text, "orderId" text, method text,
-      units int, amount bigint, "isPlaced" boolean, ended text, "refundedLeast" bigint, "refundedMost" bigint,
+      units int, amount bigint, "onlineAmount" bigint, "isPlaced" boolean, ended text, "refundedLeast" bigint, "refundedMost" bigint,
       "offLeast" int, "offMost" int)),
     locations as (select * from given, jsonb_to_recordset(books->'locations') as one (id text, opening int)),
     their_orders as (select one.* from given,
@@ -40,8 +40,10 @@ export async function judge(db: Db, books: ReturnType<SandboxGateway['books']>, 
     ),
     worth as (
       select less.*, case
+        when payment_method = 'COD' then
+          case when fulfilment_state in ('cancelled', 'returned') then 0 else greatest(0, advance - given) end
         when payment_state in ('paid', 'part_refunded', 'refunded') and fulfilment_state <> 'cancelled'
-          and payment_method <> 'COD' then greatest(0, amount - off - given - sent) else 0 end as worth
+          then greatest(0, amount - off - given - sent) else 0 end as worth
       from less
     ),
     gone as (
@@ -61,8 +63,8 @@ const laws = sql.join(
     law(
       'an acknowledged order is there, as it was acknowledged',
       sql`select key as what, to_jsonb(asked) - 'books' as seen from asked left join less on order_id = "orderId"
-        where "isPlaced" and (order_id is null or payment_method <> method or less.units <> asked.units
-          or less.amount <> asked.amount)`,
+        where "isPlaced" and (order_id is null or placed_as <> method or less.units <> asked.units
+          or less.amount <> case payment_method when method then asked.amount else "onlineAmount" end)`,
     ),
     law(
       'one checkout makes one order, here and at the gateway',
@@ -92,6 +94,13 @@ const laws = sql.join(
         union all select came.id, to_jsonb(came) from came
           where (select count(*) from payments ours where ours.gateway_payment_id = came.id
             and ours.amount = came.amount and ours.state in ('captured', 'refund_due', 'refunded')) <> 1`,
+    ),
+    law(
+      'an advance is money that came for it, once, and no COD order was paid with more',
+      sql`select order_id as what, jsonb_build_object('advance', advance, 'came', came) as seen
+        from worth join kept using (order_id)
+        where payment_method = 'COD' and advance <> coalesce((select sum(amount) from payments
+            where payments.order_id = worth.order_id and part = 'advance' and state = 'captured'), 0)`,
     ),
     law(
       'each refund is one refund at the gateway, of the same amount, and none is under way',

@@ -7,6 +7,10 @@ export type HistoryOrder = {
   method: 'COD' | 'CARD' | 'UPI'
   units: number
   amount: number
+  /** A COD order whose payment link was opened: it can be paid at the gateway, all of it or an advance. */
+  isLinked: boolean
+  /** Amount of a COD order once it is paid online; of others their own. */
+  onlineAmount: number
   /** Null until the shop has answered, or the order was found in the database after a kill. */
   orderId: string | null
   isPlaced: boolean

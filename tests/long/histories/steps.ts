@@ -24,6 +24,7 @@ const failpoints: readonly Failpoint[] = [
 const steps: readonly (readonly [share: number, name: string, step: Step])[] = [
   [6, 'buy', buy],
   [6, 'pay', pay],
+  [4, 'open a payment link', openLink],
   [2, 'be declined', async (world) => attempt(world, { isDeclined: true })],
   [2, 'a declined payment succeeds after all', succeedLate],
   [3, 'come back from the gateway', comeBack],
@@ -86,6 +87,7 @@ async function buy(world: World): Promise<string> {
   const amount = (product.price + (method === 'COD' ? chargeOfHistory : 0)) * units + delivery
   const order: HistoryOrder = {
     ...{ key: random.uuid(), userId: shopper.id, productId: product.id, method, units, amount },
+    ...{ isLinked: false, onlineAmount: product.price * units + delivery },
     ...{ orderId: null, isPlaced: false, ended: null, returnId: null, refunds: new Map(), off: new Map() },
   }
   world.orders.push(order)
@@ -140,13 +142,24 @@ function byStaff(commandOf: (orderId: string, world: World) => Command, settle?:
   return ofOrder(({ orderId }, world) => commandOf(orderId, world), settle)
 }
 
+async function openLink(world: World): Promise<string> {
+  const order = someOrder(world, ({ method }) => method === 'COD')
+  if (order === null) return 'no order'
+  const answer = await world.press({ does: 'open the payment link', orderId: order.orderId })
+  // Without an answer it may be open.
+  order.isLinked ||= answer.kind !== 'refused'
+  return `${order.orderId} -> ${described(answer)}`
+}
+
+const isPaidOnline = ({ method, isLinked }: Known) => method !== 'COD' || isLinked
+
 async function pay(world: World): Promise<string> {
   return attempt(world, { isDeclined: false })
 }
 
 /** At the gateway, which is not the shop: it is there whether the server lives or not. */
 async function attempt(world: World, { isDeclined }: { isDeclined: boolean }): Promise<string> {
-  const order = someOrder(world, ({ method }) => method !== 'COD')
+  const order = someOrder(world, isPaidOnline)
   const at = order && (await world.paysAt(order))
   if (!order || !at) return 'nothing to pay'
   if (at.qrId) {
@@ -167,7 +180,7 @@ async function succeedLate({ declined, gateway, random }: World): Promise<string
 }
 
 async function comeBack(world: World): Promise<string> {
-  const order = someOrder(world, ({ method }) => method !== 'COD')
+  const order = someOrder(world, isPaidOnline)
   const at = order && (await world.paysAt(order))
   const slip = at?.gatewayOrderId ? world.gateway.findSlip(at.gatewayOrderId) : null
   if (!order || !slip) return 'nothing was paid'

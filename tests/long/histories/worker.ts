@@ -7,6 +7,7 @@ import { openLimits } from '#db/engine/rate-limits.ts'
 import { findOrderedLines } from '#db/orders/partial-cancellations.ts'
 import { linesDigest } from '#domain/orders/line-quantities.ts'
 import { isRefusal } from '#domain/refusal.ts'
+import { findPayLink, payByLink } from '#flows/checkout/pay-by-link.ts'
 import { placeCodOrder } from '#flows/checkout/place-cod-order.ts'
 import { placeUpiOrder } from '#flows/checkout/place-upi-order.ts'
 import { startOnlinePayment } from '#flows/checkout/start-online-payment.ts'
@@ -19,6 +20,7 @@ import { openStepCounter } from '#flows/reports/funnel-counter.ts'
 import { refundReturn } from '#flows/returns/refund-return.ts'
 import { requestReturn } from '#flows/returns/request-return.ts'
 import type { Shop } from '#flows/shop.ts'
+import { linkToken } from '#flows/signed-link.ts'
 import { altcha } from '#providers/captcha/altcha.ts'
 import { couriersOf } from '#providers/courier/couriers.ts'
 import { newCircuit } from '#providers/http/circuit-breaker.ts'
@@ -101,6 +103,8 @@ async function carryOut({ shop, gateway }: Opened, command: Command): Promise<un
       return capturePayment(shop, { ...command.slip, orderId: command.orderId, userId: null })
     case 'pay again':
       return retryPayment(shop, command)
+    case 'open the payment link':
+      return openLink(shop, command.orderId)
     case 'cancel':
       return cancelOrder(shop, { ...command, actor: `shopper:${command.userId}` })
     case 'cancel by staff': {
@@ -108,12 +112,8 @@ async function carryOut({ shop, gateway }: Opened, command: Command): Promise<un
       const byStaff = { staff, reason: 'Damaged', isStepUpFresh: true }
       return cancelOrder(shop, { orderId, userId: null, actor: `staff:${staff.id}`, byStaff })
     }
-    case 'cancel a unit': {
-      const { staff, orderId, key } = command
-      const seen = linesDigest(await findOrderedLines(shop.db, orderId))
-      const units = { units: [{ position: 0, quantity: 1 }], seen, reason: 'Damaged', restocked: true }
-      return cancelOrderUnits(shop, { staff, orderId, idempotencyKey: key, ...units })
-    }
+    case 'cancel a unit':
+      return cancelUnit(shop, command)
     case 'refund':
       return refundPayment(shop, command)
     case 'ship': {
@@ -149,6 +149,20 @@ async function carryOut({ shop, gateway }: Opened, command: Command): Promise<un
       gateway.faults.isCaptureManual = command.isCaptureManual
       return {}
   }
+}
+
+async function openLink(shop: Shop, orderId: string) {
+  const token = linkToken(shop.pepper, { purpose: 'pay', orderId })
+  const asked = (await findPayLink(shop, token))?.asked
+  return payByLink(shop, { token, shownAmount: asked?.amount ?? 0 })
+}
+
+type OfUnit = Extract<Command, { does: 'cancel a unit' }>
+
+async function cancelUnit(shop: Shop, { staff, orderId, key }: OfUnit) {
+  const seen = linesDigest(await findOrderedLines(shop.db, orderId))
+  const units = { units: [{ position: 0, quantity: 1 }], seen, reason: 'Damaged', restocked: true }
+  return cancelOrderUnits(shop, { staff, orderId, idempotencyKey: key, ...units })
 }
 
 async function answer({ time, begin, command }: NumberedCommand): Promise<CommandResult> {

@@ -21,6 +21,8 @@ import type { HistoryServer } from './server.ts'
 export const ratesOfHistory = { fee: rupees(60), freeFrom: rupees(2_000), zones: [] }
 export const chargeOfHistory = rupees(50)
 const price = rupees(1_000)
+/** Asked of every COD order in half of the histories; in the others all of it may be paid by the link. */
+const advance = { sum: rupees(300) }
 
 /** Everything that a history plays with. `record` is what happened, in order. */
 export type World = {
@@ -53,10 +55,11 @@ export async function openWorld({ shop, server, folder, seed }: Wanted): Promise
   await emptyTables(shop.db)
   await saveSetting(shop.db, 'cod-limits', noCodLimits)
   await saveSetting(shop.db, 'cod-code', noCodCode)
-  await saveSetting(shop.db, 'cod-risk', noCodRiskRule)
   await saveSetting(shop.db, 'delivery-rates', ratesOfHistory)
   shop.clock.set(new Date())
   const random = seededRandom(seed)
+  const rule = random.chance(0.5) ? { ...noCodRiskRule, advanceFrom: 1, advance } : noCodRiskRule
+  await saveSetting(shop.db, 'cod-risk', rule)
   const history = { address: shop.address, ledger: join(folder, `gateway-${seed}.db`) }
   const post = async (raw: string, headers: Record<string, string>) => {
     const answer = await call({ does: 'event', raw, headers })
