@@ -37,7 +37,12 @@ async function insertCrowd(db: Db, { accounts, products }: BenchCrowdSize): Prom
   const productIds: string[] = []
   while (productIds.length < products) productIds.push((await aProduct(shop, { stock: 1_000_000 })).id)
   const shoppers: TestShopper[] = []
-  while (shoppers.length < accounts) shoppers.push(await aShopper(shop, { address: anAddress }))
+  while (shoppers.length < accounts) {
+    // A phone of their own: the rules of COD look at all parcels of a phone.
+    const phone = `+9197${String(shoppers.length).padStart(8, '0')}`
+    const address = { ...anAddress, phone, whatsapp: phone }
+    shoppers.push(await aShopper(shop, { phone, address }))
+  }
   return { shoppers, productIds }
 }
 

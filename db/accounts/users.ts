@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import type { Db } from '#db/engine/database.ts'
+import { prepared } from '#db/engine/prepared-statements.ts'
 import type { Shopper } from '#domain/accounts/visitor.ts'
 import type { Language } from '#domain/language.ts'
 import type { Role } from '#domain/staff/roles.ts'
@@ -150,7 +151,12 @@ export async function findShopper(db: Db, userId: string): Promise<Shopper> {
 
 /** Finds the serialised address as stored; `parseStoredAddress` reads it. */
 export async function findAddressText(db: Db, userId: string): Promise<string | null> {
-  const row = await db.selectFrom('users').where('id', '=', userId).select('address').executeTakeFirst()
+  const row = await db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select('address')
+    .modifyEnd(prepared)
+    .executeTakeFirst()
   return row?.address ?? null
 }
 

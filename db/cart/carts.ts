@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Db } from '#db/engine/database.ts'
+import { prepared } from '#db/engine/prepared-statements.ts'
 import { type Cart, normaliseCart } from '#domain/cart/cart.ts'
 import { noSize } from '#domain/catalogue/product.ts'
 
@@ -29,6 +30,7 @@ export async function findHeldCart(db: Db, userId: string): Promise<HeldCart> {
     .selectFrom('carts')
     .where('userId', '=', userId)
     .select(['lines', 'couponCode'])
+    .modifyEnd(prepared)
     .executeTakeFirst()
   return { cart: readLines(row?.lines), couponCode: row?.couponCode ?? null }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
+import { prepared } from '#db/engine/prepared-statements.ts'
 import type { OpenCod } from '#domain/checkout/cod-limits.ts'
 
 type Holder = { userId: string; phone: string; except?: string }
@@ -24,7 +25,7 @@ export function openCodJson({ userId, phone, except = '' }: Holder) {
 
 /** The same alone, for an order whose phone is locked. */
 export async function findOpenCod(tx: Db, holder: Holder): Promise<OpenCod> {
-  const { rows } = await sql<{ open: OpenCod }>`select ${openCodJson(holder)} as open`.execute(tx)
+  const { rows } = await sql<{ open: OpenCod }>`select ${openCodJson(holder)} as open ${prepared}`.execute(tx)
   const [row] = rows
   if (row === undefined) throw new Error('A select of one row gave none')
   return row.open

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import * as v from 'valibot'
 import { pictureJson } from '#db/catalogue/images.ts'
 import type { Db } from '#db/engine/database.ts'
+import { prepared } from '#db/engine/prepared-statements.ts'
 import { type Address, storedBusiness } from '#domain/customers/address.ts'
 import type { Order, OrderItem, OrderRefund, PaymentMethod } from '#domain/orders/order.ts'
 import type { FulfilmentDates } from '#domain/orders/progress.ts'
@@ -20,6 +21,7 @@ export async function findOrderByCheckout(
     .selectFrom('orders')
     .where((order) => order.and({ userId, checkoutKey, placedAs: paymentMethod }))
     .select(['orderId', 'amount', 'createdAt'])
+    .modifyEnd(prepared)
     .executeTakeFirst()
   return row ?? null
 }
@@ -39,6 +41,7 @@ export async function findOrder(db: Db, userId: string, orderId: string): Promis
   const row = await orders(db)
     .where('orders.userId', '=', userId)
     .where('orders.orderId', '=', orderId)
+    .modifyEnd(prepared)
     .executeTakeFirst()
   return row ? orderOf(row) : null
 }

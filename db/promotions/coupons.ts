@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
+import { prepared } from '#db/engine/prepared-statements.ts'
 import type { KnownCoupon } from '#domain/promotions/coupon.ts'
 
 /** Owner of the uses that count as their own, and the orders that a new one replaces: their uses count as free. */
@@ -28,6 +29,7 @@ export async function findOfferedCoupons(db: Db, userId: string | null, now: Dat
     )
     .orderBy('createdAt', 'desc')
     .limit(100)
+    .modifyEnd(prepared)
     .execute()
 }
 

@@ -21,10 +21,10 @@ export type TypedCodCode = { nonce: string | null; code: string; clientAddress: 
 /** Whether the owner wants this order confirmed by a code, and one can be sent. */
 export async function isCodCodeNeeded(
   { db, sms }: Pick<Shop, 'db' | 'sms'>,
-  order: CodOrder,
+  { rule, ...order }: CodOrder & { rule: CodCodeRule },
 ): Promise<boolean> {
   if (sms.isMissing) return false
-  return order.isRisky || isNeededUnder(db, await findSetting(db, 'cod-code'), order)
+  return order.isRisky || isNeededUnder(db, rule, order)
 }
 
 async function isNeededUnder(

@@ -1,3 +1,4 @@
+import type { CodFacts } from '#db/checkout/cod-eligibility.ts'
 import { findOffers } from '#db/checkout/offers.ts'
 import { findOrderAllocations } from '#db/inventory/stock.ts'
 import { findAbandonedOrders } from '#db/orders/unpaid-orders.ts'
@@ -15,11 +16,12 @@ import type { DeliveryPlace } from '#domain/shipping/delivery-fee.ts'
 import { placeOf } from '#domain/shipping/delivery-place.ts'
 import type { Shop } from '#flows/shop.ts'
 
-/** The cart's shopper, if signed in, the coupon that it holds, and the address that it goes to, if it is known. */
+/** The cart's shopper, if signed in, the coupon that it holds, the address that it goes to, and what was found of it before. */
 export type Buyer = {
   userId?: string | undefined
   couponCode?: string | null
   address?: Pick<Address, 'zip' | 'state'> | null
+  known?: Pick<CodFacts, 'offers' | 'limits' | 'rates' | 'hasUnpaid'> | null
 }
 
 type Asked = Pick<Shop, 'db' | 'now'>
@@ -29,12 +31,13 @@ type Asked = Pick<Shop, 'db' | 'now'>
  * that was begun and left count as there: a new order takes its place, and its coupon too.
  */
 export async function quoteCart(shop: Asked, cart: Cart, buyer: Buyer = {}): Promise<Quote> {
+  const { known } = buyer
   const [offers, gifts, own, { chargeCap }, rates, promotions] = await Promise.all([
-    findOffers(shop.db, cart),
+    known?.offers ?? findOffers(shop.db, cart),
     findGiftOffers(shop),
     findLeft(shop, cart, buyer),
-    findSetting(shop.db, 'cod-limits'),
-    findSetting(shop.db, 'delivery-rates'),
+    known?.limits ?? findSetting(shop.db, 'cod-limits'),
+    known?.rates ?? findSetting(shop.db, 'delivery-rates'),
     findLivePromotions(shop.db, cart, shop.now()),
   ])
   const quoted = quote(cart, withHoldsReleased(offers, own.takes), {
@@ -80,8 +83,9 @@ async function findGiftOffers({ db }: Pick<Shop, 'db'>) {
 
 /** The goods that this shopper's left orders hold, and the coupon as it is without them. */
 async function findLeft(shop: Pick<Shop, 'db'>, cart: Cart, buyer: Buyer) {
-  const { userId } = buyer
-  const left = userId === undefined ? [] : await findAbandonedOrders(shop.db, userId, cart)
+  const { userId, known } = buyer
+  const hasNone = userId === undefined || known?.hasUnpaid === false
+  const left = hasNone ? [] : await findAbandonedOrders(shop.db, userId, cart)
   const orderIds = left.map(({ orderId }) => orderId)
   const [takes, coupon] = await Promise.all([
     findOrderAllocations(shop.db, orderIds),

@@ -4,6 +4,7 @@ import { isDataRequest, textField } from '#app/http/form-fields.ts'
 import { readCaptchaProof } from '#app/routes/accounts/captcha-form.ts'
 import { newCaptchaQuestions } from '#app/routes/accounts/sign-in-refusal.ts'
 import { readCode, secondsToResend } from '#domain/accounts/otp.ts'
+import type { CodCodeRule } from '#domain/checkout/cod-code.ts'
 import { codTotal, type Quote } from '#domain/checkout/quote.ts'
 import type { Address } from '#domain/customers/address.ts'
 import { isRefusal, refusalHeaders, statusOf } from '#domain/refusal.ts'
@@ -13,15 +14,13 @@ import type { Shop } from '#flows/shop.ts'
 /** Address of the confirm screen with the COD dialog open, also without script. */
 const codDialogPath = '/confirmorder?pay=cod'
 
+type CodCheckout = { userId: string; address: Address; quote: Quote; isRisky: boolean; rule: CodCodeRule }
+
 /** Code step of the COD dialog: null when it asks for no code; `sent` is null until one is on its way to this phone. */
-export async function findCodCode(
-  shop: Shop,
-  request: Request,
-  { userId, address, quote, isRisky }: { userId: string; address: Address; quote: Quote; isRisky: boolean },
-) {
+export async function findCodCode(shop: Shop, request: Request, { quote, ...checkout }: CodCheckout) {
   const amount = codTotal(quote)
-  if (amount === null || !(await isCodCodeNeeded(shop, { userId, address, amount, isRisky }))) return null
-  const { phone } = address
+  if (amount === null || !(await isCodCodeNeeded(shop, { ...checkout, amount }))) return null
+  const { phone } = checkout.address
   const pending = await readCodCodeCookie(request, shop.origin)
   const sentAt = pending?.phone === phone ? pending.sentAt : null
   return {

@@ -9,6 +9,7 @@ import { type Intent, noFields, readIntent } from '#app/http/read-intent.ts'
 import { requireShopper } from '#app/routes/accounts/authenticate.ts'
 import { changeCoupon, couponIntents } from '#app/routes/promotions/coupon-form.ts'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
+import { findCodFacts } from '#db/checkout/cod-eligibility.ts'
 import { findAbandonedOrders } from '#db/orders/unpaid-orders.ts'
 import { findCreditBalance } from '#db/payments/store-credit.ts'
 import { cartIsEmpty } from '#domain/orders/texts.ts'
@@ -46,17 +47,25 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   if (paying !== null && upi === null) throw redirect(`/order/${encodeURIComponent(paying)}`)
   const { address, cart, couponCode } = await findCheckout(shop, id)
   if (address === null && cart.length > 0) throw redirect('/address')
-  const { quote, offers } = await quoteWithOffers(shop, cart, { userId: id, couponCode, address })
+  const checkoutKey = crypto.randomUUID()
+  const known = address && (await findCodFacts(shop.db, { userId: id, address, checkoutKey, cart }))
+  const [{ quote, offers }, left, credit] = await Promise.all([
+    quoteWithOffers(shop, cart, { userId: id, couponCode, address, known }),
+    known?.hasUnpaid ? findAbandonedOrders(shop.db, id, cart) : [],
+    findCreditBalance(shop.db, id),
+  ])
   // Its dialogs are the same screen once more.
   if (quote.lines.length > 0 && url.search === '') shop.steps.count('saw-confirm')
-  const unpaid = (await findAbandonedOrders(shop.db, id, cart)).find(({ orderId }) => orderId !== paying)
-  const delivery = address && (await findDeliveryTerms(shop, id, { address, quote }))
+  const unpaid = left.find(({ orderId }) => orderId !== paying)
+  const delivery = address && known && (await findDeliveryTerms(shop, { address, quote, known }))
   const declined = url.searchParams.getAll('without').slice(0, 5)
   const codCode =
     address &&
     delivery &&
     !isRefusal(delivery.ways.cod) &&
-    (await findCodCode(shop, request, { userId: id, address, quote, isRisky: delivery.asksCode }))
+    (await findCodCode(shop, request, {
+      ...{ userId: id, address, quote, isRisky: delivery.asksCode, rule: known.codeRule },
+    }))
   return {
     address,
     quote,
@@ -67,8 +76,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     codCode: codCode || null,
     unpaid: unpaid?.orderId ?? null,
     promised: delivery && (await findPromises(shop, delivery.ways)),
-    credit: await findCreditBalance(shop.db, id),
-    checkoutKey: crypto.randomUUID(),
+    credit,
+    checkoutKey,
   }
 }
 

@@ -1,22 +1,22 @@
 import { findHeldCart } from '#db/cart/carts.ts'
-import { findOpenCod } from '#db/checkout/cod-limits.ts'
-import { isCodBlocked as findCodBlock } from '#db/customers/support.ts'
+import type { CodFacts } from '#db/checkout/cod-eligibility.ts'
 import { findOrder } from '#db/orders/orders.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import { codLimitExceeded } from '#domain/checkout/cod-limits.ts'
 import { risksForShoppers } from '#domain/checkout/cod-risk-sentences.ts'
 import { codTotal, type Quote } from '#domain/checkout/quote.ts'
 import type { Address } from '#domain/customers/address.ts'
+import { notAPincode } from '#domain/customers/texts.ts'
 import { upiMessage } from '#domain/payments/upi-message.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { chatAddress } from '#domain/settings/contacts.ts'
 import { deliveryText } from '#domain/shipping/delivery-promise.ts'
-import { findCodRisk } from '#flows/checkout/find-cod-risk.ts'
+import { codRiskOf } from '#flows/checkout/find-cod-risk.ts'
 import { findWaysToPay } from '#flows/checkout/find-ways-to-pay.ts'
 import { findUpiInstructions } from '#flows/checkout/place-upi-order.ts'
 import { findAddress } from '#flows/customers/find-address.ts'
 import { qrPicture } from '#flows/qr-code.ts'
-import { promiseDelivery } from '#flows/shipping/promise-delivery.ts'
+import { findDelivery } from '#flows/shipping/check-serviceability.ts'
 import type { Shop } from '#flows/shop.ts'
 
 /** Order that a shopper is about to place, and its address. */
@@ -27,33 +27,28 @@ export async function findCheckout(shop: Shop, userId: string) {
 
 const servedNowhere = { isServed: false, hasCod: false, days: 0, isEstimate: false }
 
-type Destination = { address: Address; quote: Quote }
+type Destination = { address: Address; quote: Quote; known: CodFacts }
 
 /** Whether and by when it arrives, how it can be paid there, and how likely a COD parcel comes back from there. */
-export async function findDeliveryTerms(shop: Shop, userId: string, { address, quote }: Destination) {
-  const holder = { userId, phone: address.phone }
+export async function findDeliveryTerms(shop: Shop, { address, quote, known }: Destination) {
   const amount = codTotal(quote)
-  const [promised, isCodBlocked, limits, openCod, risk] = await Promise.all([
-    promiseDelivery(shop, address.zip),
-    findCodBlock(shop.db, holder),
-    findSetting(shop.db, 'cod-limits'),
-    findOpenCod(shop.db, holder),
-    amount === null ? null : findCodRisk(shop, { userId, address, amount }),
-  ])
-  // An address from before pincodes were checked has to be corrected before it can be paid for.
-  const delivery = isRefusal(promised) ? servedNowhere : promised
+  const promised = await findDelivery(shop, address, known.pincode)
+  const risk = amount === null ? null : codRiskOf(known, { address, amount, now: shop.now() })
   const { withoutCod: itemWithoutCod, lines } = quote
-  const excess = amount === null ? null : codLimitExceeded(limits, openCod, { amount, lines })
-  const codAsksPrepaid = risk?.advice === 'prepaid'
-  const facts = { isCodBlocked, delivery, itemWithoutCod, codExcess: excess, codAsksPrepaid }
-  const ways = await findWaysToPay(shop, facts)
+  const ways = await findWaysToPay(shop, {
+    isCodBlocked: known.isCodBlocked,
+    // An address from before pincodes were checked has to be corrected before it can be paid for.
+    delivery: promised ?? servedNowhere,
+    itemWithoutCod,
+    codExcess: amount === null ? null : codLimitExceeded(known.limits, known.openCod, { amount, lines }),
+    codAsksPrepaid: risk?.advice === 'prepaid',
+  })
   const canPayOnline = !isRefusal(ways.card) || !isRefusal(ways.upi)
   const advance = canPayOnline ? (risk?.advance ?? null) : null
   const asksCode = advance === null && (risk?.asksCode ?? false)
   const whyNoCod =
     !isRefusal(ways.cod) || ways.cod.cause !== 'risk' ? [] : risksForShoppers(risk?.reasons ?? [])
-  if (isRefusal(promised))
-    return { text: promised.message, isServed: false, ways, asksCode, advance, whyNoCod }
+  if (promised === null) return { text: notAPincode, isServed: false, ways, asksCode, advance, whyNoCod }
   const mayPayCod = !isRefusal(ways.cod) || ways.cod.cause === 'delivery'
   const text = deliveryText(promised, { now: shop.now(), mayPayCod })
   return { text, isServed: promised.isServed, ways, asksCode, advance, whyNoCod }
