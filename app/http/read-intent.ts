@@ -1,5 +1,6 @@
+import { data } from 'react-router'
 import * as v from 'valibot'
-import { type Refusal, refuse } from '#domain/refusal.ts'
+import { type Refusal, refuse, statusOf } from '#domain/refusal.ts'
 import * as texts from '#ui/shell/texts.tsx'
 import { textField, textFields } from './form-fields.ts'
 
@@ -34,3 +35,10 @@ export function readIntent(form: FormData, schemas: Schemas): object | Refusal {
   const read = v.safeParse(schema, textFields(form))
   return read.success ? { ...read.output, intent } : incomplete
 }
+
+/** Answers a form with the refusal of what it asked for. */
+export const refused = (refusal: Refusal) => data(refusal, { status: statusOf(refusal) })
+
+/** The same for a page that shows its form again, with what was typed. */
+export const refusedForm = <Rest extends object>(refusal: Refusal, rest: Rest) =>
+  data({ refusal, ...rest }, { status: statusOf(refusal) })

@@ -3,14 +3,14 @@ import * as v from 'valibot'
 import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
 import { sessionContext, shopContext } from '#app/context.ts'
 import { readNoticeCookie, writeNoticeCookie } from '#app/http/cookies.ts'
-import { readIntent } from '#app/http/read-intent.ts'
+import { readIntent, refused } from '#app/http/read-intent.ts'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { findDevices, findLastTokenReuse } from '#db/accounts/devices.ts'
 import { isComputer } from '#domain/accounts/device-label.ts'
 import { formatLastSeen } from '#domain/accounts/last-seen.ts'
 import { idleSince } from '#domain/accounts/session.ts'
 import { deviceText } from '#domain/accounts/texts.ts'
-import { isRefusal, statusOf } from '#domain/refusal.ts'
+import { isRefusal } from '#domain/refusal.ts'
 import { signOutDevice } from '#flows/accounts/sign-out.ts'
 import { DeviceList } from '#ui/accounts/device-list.tsx'
 import * as texts from '#ui/accounts/texts.tsx'
@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   const shopper = requireShopper(context)
   const submission = readIntent(await request.formData(), intents)
-  if (isRefusal(submission)) return data(submission, { status: statusOf(submission) })
+  if (isRefusal(submission)) return refused(submission)
   const { sessionId } = submission
   const ended = v.is(uuid, sessionId) ? await signOutDevice(shop, shopper, sessionId) : null
   if (ended === null || isRefusal(ended)) throw data(null, { status: 404, statusText: 'Not Found' })

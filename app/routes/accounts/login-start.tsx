@@ -1,14 +1,13 @@
-import { data } from 'react-router'
 import { reloadForPolicy } from '#app/browser/document-reload.ts'
 import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
 import { shopContext } from '#app/context.ts'
 import { type OtpCookie, readOtpCookie } from '#app/http/cookies.ts'
-import { plainIntents, readIntent } from '#app/http/read-intent.ts'
+import { plainIntents, readIntent, refused } from '#app/http/read-intent.ts'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { findSignInWay } from '#db/accounts/sign-in-way.ts'
 import { secondsToResend } from '#domain/accounts/otp.ts'
 import { readPhoneDigits } from '#domain/phone.ts'
-import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { SignInByCall, SignInClosed } from '#ui/accounts/by-call-form.tsx'
 import { NameForm } from '#ui/accounts/name-form.tsx'
 import { type LoginAnswer, PhoneLogin, type SentCode } from '#ui/accounts/phone-sign-in.tsx'
@@ -60,7 +59,7 @@ const intents = plainIntents('send', 'verify', 'change')
 export async function action(sent: Route.ActionArgs) {
   const form = await sent.request.formData()
   const submission = readIntent(form, intents)
-  if (isRefusal(submission)) return data(submission, { status: statusOf(submission) })
+  if (isRefusal(submission)) return refused(submission)
   switch (submission.intent) {
     case 'send':
       return sendCode(sent, form)

@@ -1,10 +1,10 @@
-import { data, redirect, redirectDocument } from 'react-router'
+import { redirect, redirectDocument } from 'react-router'
 import * as v from 'valibot'
 import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
 import { shopContext } from '#app/context.ts'
-import { field, readIntent } from '#app/http/read-intent.ts'
+import { field, readIntent, refused } from '#app/http/read-intent.ts'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
-import { isRefusal, statusOf } from '#domain/refusal.ts'
+import { isRefusal } from '#domain/refusal.ts'
 import { captureName } from '#flows/accounts/capture-name.ts'
 import { NameForm } from '#ui/accounts/name-form.tsx'
 import { SignInPrompt } from '#ui/accounts/sign-in-prompt.tsx'
@@ -24,11 +24,11 @@ const intents = { name: v.object({ name: field }) }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const submission = readIntent(await request.formData(), intents)
-  if (isRefusal(submission)) return data(submission, { status: statusOf(submission) })
+  if (isRefusal(submission)) return refused(submission)
   const visitor = await findVisitor(request, context)
   if (visitor === null) return redirect(withNext('/loginStart', readNext(url)))
   const name = await captureName(context.get(shopContext), visitor.id, submission.name)
-  if (isRefusal(name)) return data(name, { status: statusOf(name) })
+  if (isRefusal(name)) return refused(name)
   // A new document, so that the browser loads the shopper again.
   return redirectDocument(readNext(url) ?? '/cart')
 }

@@ -12,7 +12,7 @@ import {
   writeSavedLineCookie,
 } from '#app/http/cookies.ts'
 import { isDataRequest } from '#app/http/form-fields.ts'
-import { readIntent } from '#app/http/read-intent.ts'
+import { readIntent, refused } from '#app/http/read-intent.ts'
 import { findVisitorCart } from '#app/routes/accounts/authenticate.ts'
 import { withNext } from '#app/routes/accounts/sign-in-step.ts'
 import { changeCoupon, couponIntents } from '#app/routes/promotions/coupon-form.ts'
@@ -21,7 +21,7 @@ import { loadDeliveryPromise } from '#app/routes/shipping/load-delivery-promise.
 import { countItems } from '#domain/cart/cart.ts'
 import { noSize } from '#domain/catalogue/product.ts'
 import { itemCountText, type Quote } from '#domain/checkout/quote.ts'
-import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { changeCart } from '#flows/cart/change-cart.ts'
 import { saveForLater } from '#flows/cart/save-for-later.ts'
 import { findPromises } from '#flows/checkout/find-promises.ts'
@@ -93,7 +93,7 @@ const intents = {
 /** A script gets the new cart or the refusal; a browser gets the cart page, which shows either. */
 export async function action({ request, context }: Route.ActionArgs) {
   const submission = readIntent(await request.formData(), intents)
-  if (isRefusal(submission)) return data(submission, { status: statusOf(submission) })
+  if (isRefusal(submission)) return refused(submission)
   if (submission.intent === 'apply-coupon' || submission.intent === 'remove-coupon') {
     return changeCoupon({ request, context }, submission, '/cart')
   }
@@ -103,7 +103,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const wantsToBuy = submission.intent === 'buy'
   const change = submission.intent === 'buy' ? { ...submission, intent: 'add' as const } : submission
   const cart = await changeCart(shop, holder, change)
-  if (isRefusal(cart)) return data(cart, { status: statusOf(cart) })
+  if (isRefusal(cart)) return refused(cart)
   if (change.intent === 'add') shop.steps.count('put-in-cart')
   const headers = new Headers()
   if ('guestCart' in holder) {
@@ -128,7 +128,7 @@ async function keepLine({ request, context }: Sent, { productId, size }: v.Infer
     return redirect(withNext('/loginStart', '/wishlist'), { headers: { 'Set-Cookie': cookie } })
   }
   const cart = await saveForLater(shop, visitor.id, line)
-  if (isRefusal(cart)) return data(cart, { status: statusOf(cart) })
+  if (isRefusal(cart)) return refused(cart)
   const headers = { 'Set-Cookie': await writeNoticeCookie(texts.savedInYourWishlist, shop.origin) }
   return isDataRequest(request)
     ? data({ cart, saved: productId }, { headers })

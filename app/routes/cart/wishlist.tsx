@@ -3,12 +3,12 @@ import * as v from 'valibot'
 import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
 import { shopContext, visitorContext } from '#app/context.ts'
 import { isDataRequest } from '#app/http/form-fields.ts'
-import { type Intent, readIntent } from '#app/http/read-intent.ts'
+import { type Intent, readIntent, refused } from '#app/http/read-intent.ts'
 import { requireShopper } from '#app/routes/accounts/authenticate.ts'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { findWishlist } from '#db/cart/wishlists.ts'
 import { noSize } from '#domain/catalogue/product.ts'
-import { isRefusal, refuse, statusOf } from '#domain/refusal.ts'
+import { isRefusal, refuse } from '#domain/refusal.ts'
 import { pageCount, readPage } from '#domain/search/listing.ts'
 import { productCount } from '#domain/search/listing-labels.ts'
 import { changeCart } from '#flows/cart/change-cart.ts'
@@ -53,11 +53,11 @@ const signedOut = refuse('not-signed-in', texts.pleaseLogInToKeepA)
 /** Hearts are pressed on any page: a script is told why not; only a browser that comes here is shown the login prompt. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const isData = isDataRequest(request)
-  if (isData && context.get(visitorContext) === null) return data(signedOut, { status: statusOf(signedOut) })
+  if (isData && context.get(visitorContext) === null) return refused(signedOut)
   const { id } = requireShopper(context)
   const submission = readIntent(await request.formData(), intents)
   const answer = isRefusal(submission) ? submission : await change(context.get(shopContext), id, submission)
-  if (isRefusal(answer)) return data(answer, { status: statusOf(answer) })
+  if (isRefusal(answer)) return refused(answer)
   if (isData) return data(answer)
   return redirect('cart' in answer ? '/cart' : addressOf(readPage(url.searchParams.get('page'))))
 }

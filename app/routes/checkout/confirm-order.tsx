@@ -5,7 +5,7 @@ import { reloadForPolicy } from '#app/browser/document-reload.ts'
 import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
 import { requestContext, shopContext } from '#app/context.ts'
 import { isDataRequest } from '#app/http/form-fields.ts'
-import { type Intent, noFields, readIntent } from '#app/http/read-intent.ts'
+import { type Intent, noFields, readIntent, refused } from '#app/http/read-intent.ts'
 import { requireShopper } from '#app/routes/accounts/authenticate.ts'
 import { changeCoupon, couponIntents } from '#app/routes/promotions/coupon-form.ts'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
@@ -13,7 +13,7 @@ import { findCodFacts } from '#db/checkout/cod-eligibility.ts'
 import { findAbandonedOrders } from '#db/orders/unpaid-orders.ts'
 import { findCreditBalance } from '#db/payments/store-credit.ts'
 import { cartIsEmpty } from '#domain/orders/texts.ts'
-import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
+import { isRefusal } from '#domain/refusal.ts'
 import { changeCart } from '#flows/cart/change-cart.ts'
 import { findPromises } from '#flows/checkout/find-promises.ts'
 import { findAdvancePath } from '#flows/checkout/pay-by-link.ts'
@@ -133,8 +133,6 @@ export async function action(sent: Route.ActionArgs) {
       return sayPaid(sent, id, submission)
   }
 }
-
-const refused = (refusal: Refusal) => data(refusal, { status: statusOf(refusal) })
 
 async function removeLine(
   { request, context }: Route.ActionArgs,

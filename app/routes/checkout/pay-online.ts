@@ -1,7 +1,8 @@
-import { data, type RouterContextProvider, redirect } from 'react-router'
+import { type RouterContextProvider, redirect } from 'react-router'
 import { shopContext } from '#app/context.ts'
+import { refused } from '#app/http/read-intent.ts'
 import { redirectToPayment } from '#app/routes/payments/pay-redirect.ts'
-import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
+import { isRefusal } from '#domain/refusal.ts'
 import { payWithCredit } from '#flows/checkout/pay-with-credit.ts'
 import { placeUpiOrder } from '#flows/checkout/place-upi-order.ts'
 import { startOnlinePayment } from '#flows/checkout/start-online-payment.ts'
@@ -13,8 +14,6 @@ type OnlineForm = {
   shownAmount: number
   declined: string[]
 }
-
-const refused = (refusal: Refusal) => data(refusal, { status: statusOf(refusal) })
 
 /** The order exists before its payment; then the shopper is led to the payment page. */
 export async function payOnline(context: Readonly<RouterContextProvider>, userId: string, form: OnlineForm) {

@@ -1,13 +1,13 @@
-import { data, redirectDocument } from 'react-router'
+import { redirectDocument } from 'react-router'
 import * as v from 'valibot'
 import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
 import { shopContext } from '#app/context.ts'
 import { signedOutHeaders, writeNoticeCookie } from '#app/http/cookies.ts'
-import { field, readIntent } from '#app/http/read-intent.ts'
+import { field, readIntent, refused } from '#app/http/read-intent.ts'
 import { requireShopper } from '#app/routes/accounts/authenticate.ts'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { findOpenOrderIds } from '#db/customers/erasure.ts'
-import { isRefusal, statusOf } from '#domain/refusal.ts'
+import { isRefusal } from '#domain/refusal.ts'
 import { eraseAccount } from '#flows/customers/erase-account.ts'
 import { DeleteAccount } from '#ui/customers/delete-account.tsx'
 import { AccountHeading } from '#ui/customers/page-heading.tsx'
@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { id } = requireShopper(context)
   const submission = readIntent(await request.formData(), intents)
   const refusal = isRefusal(submission) ? submission : await eraseAccount(shop, id, submission.word)
-  if (isRefusal(refusal)) return data(refusal, { status: statusOf(refusal) })
+  if (isRefusal(refusal)) return refused(refusal)
   const headers = await signedOutHeaders(shop.origin)
   headers.append('Set-Cookie', await writeNoticeCookie(texts.yourAccountIsDeleted, shop.origin))
   return redirectDocument('/home', { headers })

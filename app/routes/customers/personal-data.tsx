@@ -3,13 +3,13 @@ import * as v from 'valibot'
 import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
 import { shopContext } from '#app/context.ts'
 import { readNoticeCookie, writeNoticeCookie } from '#app/http/cookies.ts'
-import { field, readIntent } from '#app/http/read-intent.ts'
+import { field, readIntent, refused } from '#app/http/read-intent.ts'
 import { requireShopper } from '#app/routes/accounts/authenticate.ts'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { findConsents, findTermsVersion } from '#db/customers/consents.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import { standingConsent } from '#domain/customers/consent.ts'
-import { isRefusal, statusOf } from '#domain/refusal.ts'
+import { isRefusal } from '#domain/refusal.ts'
 import { captureName } from '#flows/accounts/capture-name.ts'
 import { findAddress } from '#flows/customers/find-address.ts'
 import { chooseMarketing } from '#flows/customers/record-consent.ts'
@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   const { id } = requireShopper(context)
   const submission = readIntent(await request.formData(), intents)
-  if (isRefusal(submission)) return data(submission, { status: statusOf(submission) })
+  if (isRefusal(submission)) return refused(submission)
   const saying = async (text: string) => ({
     headers: { 'Set-Cookie': await writeNoticeCookie(text, shop.origin) },
   })
@@ -61,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect('/profile/data', await saying(text))
   }
   const name = await captureName(shop, id, submission.name)
-  if (isRefusal(name)) return data(name, { status: statusOf(name) })
+  if (isRefusal(name)) return refused(name)
   // A new document: what the browser knew of this person is asked anew.
   return redirectDocument('/profile/data', await saying(texts.yourNameIsSaved))
 }

@@ -1,11 +1,10 @@
-import { data } from 'react-router'
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
 import { textsOf } from '#app/http/form-fields.ts'
-import { field, noFields, readIntent } from '#app/http/read-intent.ts'
+import { field, noFields, readIntent, refused } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
-import { isRefusal, statusOf } from '#domain/refusal.ts'
+import { isRefusal } from '#domain/refusal.ts'
 import { applyBrands, offerBrands, undoBrands } from '#flows/imports/read-brands.ts'
 import { AdminPage, EmptyList } from '#ui/backoffice/page.tsx'
 import { BrandForm } from '#ui/imports/brand-form.tsx'
@@ -24,10 +23,10 @@ const intents = { apply: noFields, undo: v.object({ batch: field }) }
 export async function action({ request, context }: Route.ActionArgs) {
   const [shop, staff, form] = [context.get(shopContext), requireStaff(context), await request.formData()]
   const submission = readIntent(form, intents)
-  if (isRefusal(submission)) return data(submission, { status: statusOf(submission) })
+  if (isRefusal(submission)) return refused(submission)
   if (submission.intent === 'undo') {
     const undone = await undoBrands(shop, { staff, batch: submission.batch })
-    if (isRefusal(undone)) return data(undone, { status: statusOf(undone) })
+    if (isRefusal(undone)) return refused(undone)
     return redirectDone(context, here, { text: texts.brandsUndone(undone) })
   }
   const { changed, batch } = await applyBrands(shop, { staff, brands: textsOf(form, 'brand') })

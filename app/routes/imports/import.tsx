@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { data, redirect, useRevalidator } from 'react-router'
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
-import { field, noFields, readIntent } from '#app/http/read-intent.ts'
+import { field, noFields, readIntent, refused } from '#app/http/read-intent.ts'
 import { requirePermission, requireStaff } from '#app/routes/staff/authenticate.ts'
 import { countExternalImages } from '#db/catalogue/external-images.ts'
 import { findChanges } from '#db/imports/changes.ts'
@@ -10,7 +10,7 @@ import { findImport } from '#db/imports/imports.ts'
 import { hasUnbranded } from '#db/imports/unbranded.ts'
 import { areChangesDeleted, type CatalogueImport, changesDeleted } from '#domain/imports/report.ts'
 import { readImportAnswers } from '#domain/imports/upload.ts'
-import { isRefusal, statusOf } from '#domain/refusal.ts'
+import { isRefusal } from '#domain/refusal.ts'
 import { isUuid } from '#domain/uuid.ts'
 import { restartDryRun, startImport } from '#flows/imports/run-import.ts'
 import { undoImport } from '#flows/imports/undo-import.ts'
@@ -55,26 +55,26 @@ const intents = {
 
 export async function action({ request, context, params: { importId } }: Route.ActionArgs) {
   const submission = readIntent(await request.formData(), intents)
-  if (isRefusal(submission)) return data(submission, { status: statusOf(submission) })
+  if (isRefusal(submission)) return refused(submission)
   if (!isUuid(importId)) throw data(null, { status: 404, statusText: 'Not Found' })
   const shop = context.get(shopContext)
   requireHistoryPermission(context, await findImport(shop.db, importId))
   if (submission.intent === 'again') {
     const again = await restartDryRun(shop, importId)
-    if (isRefusal(again)) return data(again, { status: statusOf(again) })
+    if (isRefusal(again)) return refused(again)
     await again.soon
     return redirect(`/admin/import/${importId}`)
   }
   if (submission.intent === 'take-back') {
     const taken = await undoImport(shop, { staff: requireStaff(context), id: importId })
-    if (isRefusal(taken)) return data(taken, { status: statusOf(taken) })
+    if (isRefusal(taken)) return refused(taken)
     return redirect(`/admin/import/${importId}`)
   }
   const answers = readImportAnswers(submission)
-  if (isRefusal(answers)) return data(answers, { status: statusOf(answers) })
+  if (isRefusal(answers)) return refused(answers)
   const input = { staff: requireStaff(context), id: importId, ...answers }
   const going = await startImport(shop, input)
-  if (isRefusal(going)) return data(going, { status: statusOf(going) })
+  if (isRefusal(going)) return refused(going)
   await going.soon
   return redirect(`/admin/import/${importId}`)
 }

@@ -1,10 +1,11 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { shopContext } from '#app/context.ts'
+import { refusedForm } from '#app/http/read-intent.ts'
 import { categoryChoices } from '#app/routes/catalogue/admin/product-form.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findImports } from '#db/imports/imports.ts'
 import { type TypedImport, uploadRefusals } from '#domain/imports/upload.ts'
-import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { receiveImport } from '#flows/imports/receive-upload.ts'
 import { startDryRun } from '#flows/imports/run-import.ts'
 import { AdminPage } from '#ui/backoffice/page.tsx'
@@ -24,8 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const [shop, staff] = [context.get(shopContext), requireStaff(context)]
-  const refused = (refusal: Refusal, typed: TypedImport = untouched) =>
-    data({ refusal, typed }, { status: statusOf(refusal) })
+  const refused = (refusal: Refusal, typed: TypedImport = untouched) => refusedForm(refusal, { typed })
   const contentType = request.headers.get('content-type') ?? ''
   if (request.body === null || !/^multipart\/form-data;.*\bboundary=./i.test(contentType))
     return refused(uploadRefusals.noFile)

@@ -1,13 +1,13 @@
 import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { textField, textsOf } from '#app/http/form-fields.ts'
-import { plainIntents, readIntent } from '#app/http/read-intent.ts'
+import { plainIntents, readIntent, refusedForm } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findAdminProduct } from '#db/catalogue/product-admin.ts'
 import { findLedger } from '#db/inventory/stock-ledger.ts'
 import type { TypedCount } from '#domain/inventory/stock-count.ts'
-import { isRefusal, statusOf } from '#domain/refusal.ts'
+import { isRefusal } from '#domain/refusal.ts'
 import { can } from '#domain/staff/permissions.ts'
 import { countStock } from '#flows/inventory/count-stock.ts'
 import { AdminPage, EmptyList, Panel } from '#ui/backoffice/page.tsx'
@@ -38,9 +38,9 @@ export async function action({ request, context, params: { productId } }: Route.
   const form = await request.formData()
   const typed = readForm(form)
   const submission = readIntent(form, intents)
-  if (isRefusal(submission)) return data({ typed, refusal: submission }, { status: statusOf(submission) })
+  if (isRefusal(submission)) return refusedForm(submission, { typed })
   const refusal = await countStock(shop, { staff: requireStaff(context), productId, typed })
-  if (refusal) return data({ typed, refusal }, { status: statusOf(refusal) })
+  if (refusal) return refusedForm(refusal, { typed })
   return redirectDone(context, `/admin/stock/${productId}`, { text: texts.countedItStandsInTheLedger })
 }
 

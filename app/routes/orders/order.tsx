@@ -4,7 +4,7 @@ import { keepPageOnFailure, submitFailure } from '#app/browser/submit-failure.ts
 import { shopContext } from '#app/context.ts'
 import { readNoticeCookie, writeNoticeCookie } from '#app/http/cookies.ts'
 import { isDataRequest } from '#app/http/form-fields.ts'
-import { field, plainIntents, readIntent } from '#app/http/read-intent.ts'
+import { field, plainIntents, readIntent, refused, refusedForm } from '#app/http/read-intent.ts'
 import { uploadedImages } from '#app/http/uploaded-media.ts'
 import { requireShopper } from '#app/routes/accounts/authenticate.ts'
 import { redirectToPayment } from '#app/routes/payments/pay-redirect.ts'
@@ -23,7 +23,7 @@ import type { Order } from '#domain/orders/order.ts'
 import { arrivalLine } from '#domain/orders/progress.ts'
 import { cancelFailed, cancelled } from '#domain/orders/texts.ts'
 import { captureFailed } from '#domain/payments/texts.ts'
-import { isRefusal, type Refusal, refuse, statusOf } from '#domain/refusal.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { isReturnable, returnPeriod } from '#domain/returns/return-policy.ts'
 import { hasUnitsToReturn } from '#domain/returns/return-request.ts'
 import { reviewAdded } from '#domain/reviews/texts.ts'
@@ -107,11 +107,11 @@ export async function action({ request, context, params: { orderId } }: Route.Ac
   const { shop, shopper } = { shop: context.get(shopContext), shopper: requireShopper(context) }
   const withFiles = request.headers.get('content-type')?.startsWith('multipart/') ?? false
   const tooOften = withFiles ? await limitImageUploads(shop, shopper.id) : null
-  if (tooOften) return data(tooOften, { status: statusOf(tooOften) })
+  if (tooOften) return refused(tooOften)
   const form = await request.formData().catch(() => null)
   if (form === null) return data(submitFailure, { status: 422 })
   const submission = readIntent(form, intents)
-  if (isRefusal(submission)) return data(submission, { status: statusOf(submission) })
+  if (isRefusal(submission)) return refused(submission)
   const sent = { shop, shopper, orderId, request }
   switch (submission.intent) {
     case 'cancel':
@@ -129,19 +129,19 @@ async function cancel(sent: Sent) {
   const { shop, shopper, orderId } = sent
   const actor = `shopper:${shopper.id}`
   const ended = await cancelOrder(shop, { orderId, userId: shopper.id, actor })
-  return isRefusal(ended) ? data(ended, { status: statusOf(ended) }) : respondWithNotice(sent, cancelled)
+  return isRefusal(ended) ? refused(ended) : respondWithNotice(sent, cancelled)
 }
 
 async function again({ shop, shopper, orderId }: Sent) {
   const added = await reorderItems(shop, { userId: shopper.id, orderId })
-  if (isRefusal(added)) return data(added, { status: statusOf(added) })
+  if (isRefusal(added)) return refused(added)
   return redirect('/cart', { headers: { 'Set-Cookie': await writeNoticeCookie(added.notice, shop.origin) } })
 }
 
 /** The same order, the same gateway order (decision 4). */
 async function payAgain({ shop, shopper, orderId }: Sent) {
   const opened = await retryPayment(shop, { userId: shopper.id, orderId })
-  return isRefusal(opened) ? data(opened, { status: statusOf(opened) }) : redirectToPayment(opened)
+  return isRefusal(opened) ? refused(opened) : redirectToPayment(opened)
 }
 
 async function review(
@@ -152,7 +152,7 @@ async function review(
   const { shop, shopper, orderId } = sent
   const added = await addReview(shop, shopper, { orderId, ...written, pictures })
   if (!isRefusal(added)) return respondWithNotice(sent, reviewAdded)
-  return data({ ...written, refusal: added }, { status: statusOf(added) })
+  return refusedForm(added, { ...written })
 }
 
 /** A script tells it in a toast; the next page does where there is none. */

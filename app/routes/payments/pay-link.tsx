@@ -2,7 +2,7 @@ import { data, redirect, redirectDocument } from 'react-router'
 import * as v from 'valibot'
 import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
 import { shopContext } from '#app/context.ts'
-import { readIntent } from '#app/http/read-intent.ts'
+import { readIntent, refused } from '#app/http/read-intent.ts'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { findCurrentGatewayOrder } from '#db/payments/gateway-orders.ts'
 import { findSetting } from '#db/settings/settings.ts'
@@ -11,7 +11,7 @@ import { cashToCollect, type Order } from '#domain/orders/order.ts'
 import { waysBack } from '#domain/payments/hosted-checkout.ts'
 import { sumAsked } from '#domain/payments/online-ask.ts'
 import { paymentDescription } from '#domain/payments/payment.ts'
-import { isRefusal, statusOf } from '#domain/refusal.ts'
+import { isRefusal } from '#domain/refusal.ts'
 import { findPayLink, payByLink, settlePayLink } from '#flows/checkout/pay-by-link.ts'
 import type { Shop } from '#flows/shop.ts'
 import { linkToken, pathBackToLink } from '#flows/signed-link.ts'
@@ -95,10 +95,10 @@ const intents = { pay: v.object({ shownAmount }) }
 export async function action({ request, context, params: { token } }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   const submission = readIntent(await request.formData(), intents)
-  if (isRefusal(submission)) return data(submission, { status: statusOf(submission) })
+  if (isRefusal(submission)) return refused(submission)
   await linked(shop, token)
   const opened = await payByLink(shop, { token, shownAmount: submission.shownAmount })
-  if (isRefusal(opened)) return data(opened, { status: statusOf(opened) })
+  if (isRefusal(opened)) return refused(opened)
   return redirectDocument(`/pay/link/${token}?go`)
 }
 

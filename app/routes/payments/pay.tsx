@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import * as v from 'valibot'
 import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
 import { shopContext } from '#app/context.ts'
-import { field, plainIntents, readIntent } from '#app/http/read-intent.ts'
+import { field, plainIntents, readIntent, refused } from '#app/http/read-intent.ts'
 import { requireShopper } from '#app/routes/accounts/authenticate.ts'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { findOrder } from '#db/orders/orders.ts'
@@ -10,7 +10,7 @@ import { findCurrentGatewayOrder } from '#db/payments/gateway-orders.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import { leftAddress, returnAddress, waysBack } from '#domain/payments/hosted-checkout.ts'
 import { paymentDescription } from '#domain/payments/payment.ts'
-import { isRefusal, statusOf } from '#domain/refusal.ts'
+import { isRefusal } from '#domain/refusal.ts'
 import { capturePayment } from '#flows/payments/capture-payment.ts'
 import { leavePayment } from '#flows/payments/leave-payment.ts'
 import { CheckoutHeader } from '#ui/checkout/header.tsx'
@@ -55,7 +55,7 @@ const intents = { ...plainIntents('left'), capture: v.object({ paymentId: field,
 /** The gateway's checkout handed the browser a payment: a claim, which the flow checks. */
 export async function action({ request, context, params: { orderId } }: Route.ActionArgs) {
   const submission = readIntent(await request.formData(), intents)
-  if (isRefusal(submission)) return data(submission, { status: statusOf(submission) })
+  if (isRefusal(submission)) return refused(submission)
   const shop = context.get(shopContext)
   const userId = requireShopper(context).id
   if (submission.intent === 'left') {

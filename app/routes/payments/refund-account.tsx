@@ -3,10 +3,10 @@ import * as v from 'valibot'
 import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
 import { shopContext } from '#app/context.ts'
 import { textFields } from '#app/http/form-fields.ts'
-import { field, noFields, readIntent } from '#app/http/read-intent.ts'
+import { field, noFields, readIntent, refusedForm } from '#app/http/read-intent.ts'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { readBankAccount, readUpiId } from '#domain/payments/refund-account.ts'
-import { isRefusal, statusOf } from '#domain/refusal.ts'
+import { isRefusal } from '#domain/refusal.ts'
 import { takeRefundsAsCredit } from '#flows/payments/credit/take-refunds-as-credit.ts'
 import { findAskedAccount, giveRefundAccount } from '#flows/payments/refund-account.ts'
 import { RefundAccountPage } from '#ui/payments/refund-account-page.tsx'
@@ -30,18 +30,16 @@ export async function action({ request, context, params: { token } }: Route.Acti
   const form = await request.formData()
   const typed = textFields(form)
   const submission = readIntent(form, intents)
-  if (isRefusal(submission)) return data({ refusal: submission, typed }, { status: statusOf(submission) })
+  if (isRefusal(submission)) return refusedForm(submission, { typed })
   if ((await findAskedAccount(shop, token)) === null)
     throw data(null, { status: 404, statusText: 'Not Found' })
   if (submission.intent === 'credit') {
     const taken = await takeRefundsAsCredit(shop, token)
-    return isRefusal(taken)
-      ? data({ refusal: taken, typed }, { status: statusOf(taken) })
-      : redirect(`/refund/${token}`)
+    return isRefusal(taken) ? refusedForm(taken, { typed }) : redirect(`/refund/${token}`)
   }
   const account = submission.intent === 'upi' ? readUpiId(submission) : readBankAccount(submission)
   const given = isRefusal(account) ? account : await giveRefundAccount(shop, { token, account })
-  if (isRefusal(given)) return data({ refusal: given, typed }, { status: statusOf(given) })
+  if (isRefusal(given)) return refusedForm(given, { typed })
   return redirect(`/refund/${token}`)
 }
 

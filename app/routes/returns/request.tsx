@@ -3,11 +3,11 @@ import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
 import { shopContext } from '#app/context.ts'
 import { writeNoticeCookie } from '#app/http/cookies.ts'
 import { textFields } from '#app/http/form-fields.ts'
-import { plainIntents, readIntent } from '#app/http/read-intent.ts'
+import { plainIntents, readIntent, refusedForm } from '#app/http/read-intent.ts'
 import { requireShopper } from '#app/routes/accounts/authenticate.ts'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { findOrder } from '#db/orders/orders.ts'
-import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { ReturnPage } from '#ui/returns/request-page.tsx'
 import * as texts from '#ui/returns/texts.tsx'
 import type { Route } from './+types/request'
@@ -35,10 +35,9 @@ export async function action({ request, context, params: { orderId } }: Route.Ac
   }
   const form = await request.formData()
   const submission = readIntent(form, intents)
-  if (isRefusal(submission))
-    return data({ refusal: submission, typed: textFields(form) }, { status: statusOf(submission) })
+  if (isRefusal(submission)) return refusedForm(submission, { typed: textFields(form) })
   const sent = await sendReturn(shop, { by, orderId, form })
-  if (isRefusal(sent)) return data({ refusal: sent, typed: textFields(form) }, { status: statusOf(sent) })
+  if (isRefusal(sent)) return refusedForm(sent, { typed: textFields(form) })
   const headers = { 'Set-Cookie': await writeNoticeCookie(asked, shop.origin) }
   return redirect(`/order/${orderId}`, { headers })
 }

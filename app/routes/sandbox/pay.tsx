@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router'
 import { type PaymentsSandbox, sandboxContext, shopContext } from '#app/context.ts'
-import { plainIntents, readIntent } from '#app/http/read-intent.ts'
+import { plainIntents, readIntent, refused } from '#app/http/read-intent.ts'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { paise } from '#domain/money.ts'
 import { waysBack } from '#domain/payments/hosted-checkout.ts'
-import { isRefusal, statusOf } from '#domain/refusal.ts'
+import { isRefusal } from '#domain/refusal.ts'
 import { GatewayPage } from '#ui/sandbox/gateway-page.tsx'
 import * as texts from '#ui/sandbox/texts.tsx'
 import type { Route } from './+types/pay'
@@ -35,7 +35,7 @@ const intents = plainIntents('pay', 'decline', 'pay-and-close')
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const submission = readIntent(await request.formData(), intents)
-  if (isRefusal(submission)) return data(submission, { status: statusOf(submission) })
+  if (isRefusal(submission)) return refused(submission)
   const { intent } = submission
   const { gateway, order } = findOrder(context.get(sandboxContext).payments, params.gatewayOrderId)
   const here = `/sandbox/pay/${order.id}`

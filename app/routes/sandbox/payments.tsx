@@ -2,9 +2,9 @@ import { data, redirect } from 'react-router'
 import * as v from 'valibot'
 import { type PaymentsSandbox, sandboxContext } from '#app/context.ts'
 import { textFields } from '#app/http/form-fields.ts'
-import { field, noFields, readIntent } from '#app/http/read-intent.ts'
+import { field, noFields, readIntent, refused } from '#app/http/read-intent.ts'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
-import { isRefusal, statusOf } from '#domain/refusal.ts'
+import { isRefusal } from '#domain/refusal.ts'
 import { GatewaySwitches, OpenCodes, SandboxPaymentList } from '#ui/sandbox/gateway-controls.tsx'
 import * as texts from '#ui/sandbox/texts.tsx'
 import type { Route } from './+types/payments'
@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const gateway = present(context.get(sandboxContext).payments)
   const form = await request.formData()
   const submission = readIntent(form, intents)
-  if (isRefusal(submission)) return data(submission, { status: statusOf(submission) })
+  if (isRefusal(submission)) return refused(submission)
   if (submission.intent === 'scan') gateway.scan(submission.code, { isForced: false })
   else gateway.setFaults(submission.intent === 'faults' ? textFields(form) : {})
   return redirect('/sandbox/payments', 303)

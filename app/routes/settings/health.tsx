@@ -1,9 +1,9 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { shopContext } from '#app/context.ts'
-import { plainIntents, readIntent } from '#app/http/read-intent.ts'
+import { plainIntents, readIntent, refused } from '#app/http/read-intent.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { countExternalImages, findLostImages } from '#db/catalogue/external-images.ts'
-import { isRefusal, statusOf } from '#domain/refusal.ts'
+import { isRefusal } from '#domain/refusal.ts'
 import { failedChecksFor } from '#domain/settings/health-checks.ts'
 import { can } from '#domain/staff/permissions.ts'
 import { retryExternalImages } from '#flows/catalogue/download-external-images.ts'
@@ -40,7 +40,7 @@ const intents = plainIntents('fetch-pictures')
 
 export async function action({ request, context }: Route.ActionArgs) {
   const submission = readIntent(await request.formData(), intents)
-  if (isRefusal(submission)) return data(submission, { status: statusOf(submission) })
+  if (isRefusal(submission)) return refused(submission)
   await retryExternalImages(context.get(shopContext), requireStaff(context))
   return redirect('/admin/settings/health?again')
 }

@@ -2,11 +2,11 @@ import { data, redirect } from 'react-router'
 import * as v from 'valibot'
 import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
 import { shopContext } from '#app/context.ts'
-import { field, readIntent } from '#app/http/read-intent.ts'
+import { field, readIntent, refusedForm } from '#app/http/read-intent.ts'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { indianTime } from '#domain/indian-time.ts'
 import { cashToCollect } from '#domain/orders/order.ts'
-import { isRefusal, statusOf } from '#domain/refusal.ts'
+import { isRefusal } from '#domain/refusal.ts'
 import { failureState, offeredDays, type TypedAnswer, takesAnswer } from '#domain/shipping/failed-delivery.ts'
 import { answerFailedDelivery } from '#flows/shipping/answer-failed-delivery.ts'
 import { findLinkedFailure } from '#flows/shipping/failure-link.ts'
@@ -61,13 +61,12 @@ const intents = {
 export async function action({ request, context, url, params: { token } }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   const submission = readIntent(await request.formData(), intents)
-  if (isRefusal(submission))
-    return data({ refusal: submission, typed: nothingTyped }, { status: statusOf(submission) })
+  if (isRefusal(submission)) return refusedForm(submission, { typed: nothingTyped })
   const { failure } = await linked(shop, token)
   const { intent: kind, ...more } = submission
   const typed = { kind, ...more }
   const answered = await answerFailedDelivery(shop, { failureId: failure.id, typed, staff: null })
-  if (isRefusal(answered)) return data({ refusal: answered, typed }, { status: statusOf(answered) })
+  if (isRefusal(answered)) return refusedForm(answered, { typed })
   return redirect(url.pathname)
 }
 

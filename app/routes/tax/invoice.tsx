@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router'
 import { shopContext } from '#app/context.ts'
-import { plainIntents, readIntent } from '#app/http/read-intent.ts'
+import { plainIntents, readIntent, refused } from '#app/http/read-intent.ts'
 import { requireShopper } from '#app/routes/accounts/authenticate.ts'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { findOrder } from '#db/orders/orders.ts'
 import { findDocuments } from '#db/tax/invoices.ts'
-import { isRefusal, statusOf } from '#domain/refusal.ts'
+import { isRefusal } from '#domain/refusal.ts'
 import { issueInvoice } from '#flows/tax/issue-invoice.ts'
 import { InvoicePage } from '#ui/tax/invoice-page.tsx'
 import * as texts from '#ui/tax/texts.tsx'
@@ -26,11 +26,11 @@ const intents = plainIntents('issue')
 /** The invoice gets its number when it is first asked for. */
 export async function action({ request, context, params: { orderId } }: Route.ActionArgs) {
   const submission = readIntent(await request.formData(), intents)
-  if (isRefusal(submission)) return data(submission, { status: statusOf(submission) })
+  if (isRefusal(submission)) return refused(submission)
   const issued = await issueInvoice(context.get(shopContext), { userId: requireShopper(context).id, orderId })
   if (!isRefusal(issued)) return redirect(`/order/${orderId}/invoice`)
   if (issued.refused === 'not-found') throw data(null, { status: 404, statusText: 'Not Found' })
-  return data(issued, { status: statusOf(issued) })
+  return refused(issued)
 }
 
 export default function Invoice({ loaderData, actionData }: Route.ComponentProps) {

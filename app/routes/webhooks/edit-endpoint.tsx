@@ -1,10 +1,10 @@
 import { data, Form } from 'react-router'
 import { shopContext } from '#app/context.ts'
-import { plainIntents, readIntent } from '#app/http/read-intent.ts'
+import { plainIntents, readIntent, refusedForm } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStepUp } from '#app/routes/staff/authenticate.ts'
 import { exactTime } from '#domain/display-time.ts'
-import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import type { Shop } from '#flows/shop.ts'
 import { changeEndpoint, removeEndpoint, rotateSigningSecret } from '#flows/webhooks/change-endpoints.ts'
@@ -37,17 +37,13 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const shop = context.get(shopContext)
   const form = await request.formData()
   const submission = readIntent(form, intents)
-  if (isRefusal(submission))
-    return data(
-      { typed: readTypedEndpoint(form), refusal: submission, secret: null },
-      { status: statusOf(submission) },
-    )
+  if (isRefusal(submission)) return refusedForm(submission, { typed: readTypedEndpoint(form), secret: null })
   const { intent } = submission
   const { id } = await findEndpointOf(shop, params.hookId)
   const done = await change(shop, { staff, hookId: id, form, intent })
   if (isRefusal(done)) {
     const typed = intent === 'save' ? readTypedEndpoint(form) : null
-    return data({ typed, refusal: done, secret: null }, { status: statusOf(done) })
+    return refusedForm(done, { typed, secret: null })
   }
   if ('secret' in done) return data({ typed: null, refusal: null, secret: done.secret })
   return redirectDone(context, done.path, { text: done.text })

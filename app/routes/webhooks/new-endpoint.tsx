@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
-import { plainIntents, readIntent } from '#app/http/read-intent.ts'
+import { plainIntents, readIntent, refusedForm } from '#app/http/read-intent.ts'
 import { requireStepUp } from '#app/routes/staff/authenticate.ts'
-import { isRefusal, statusOf } from '#domain/refusal.ts'
+import { isRefusal } from '#domain/refusal.ts'
 import { newEndpoint } from '#domain/webhooks/endpoint.ts'
 import { addEndpoint } from '#flows/webhooks/change-endpoints.ts'
 import { ActionBar } from '#ui/backoffice/action-bar.tsx'
@@ -28,10 +28,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData()
   const typed = readTypedEndpoint(form)
   const submission = readIntent(form, intents)
-  if (isRefusal(submission))
-    return data({ typed, refusal: submission, added: null }, { status: statusOf(submission) })
+  if (isRefusal(submission)) return refusedForm(submission, { typed, added: null })
   const added = await addEndpoint(context.get(shopContext), { staff, typed })
-  if (isRefusal(added)) return data({ typed, refusal: added, added: null }, { status: statusOf(added) })
+  if (isRefusal(added)) return refusedForm(added, { typed, added: null })
   return data({ typed, refusal: null, added })
 }
 

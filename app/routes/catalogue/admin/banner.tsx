@@ -1,7 +1,7 @@
 import { data, Form } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { textField } from '#app/http/form-fields.ts'
-import { plainIntents, readIntent } from '#app/http/read-intent.ts'
+import { plainIntents, readIntent, refusedForm } from '#app/http/read-intent.ts'
 import { uploadedImages } from '#app/http/uploaded-media.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
@@ -14,7 +14,7 @@ import {
   toBannerForm,
 } from '#domain/catalogue/banner-form.ts'
 import type { LinkChoice } from '#domain/content/link-choice.ts'
-import { isRefusal, statusOf } from '#domain/refusal.ts'
+import { isRefusal } from '#domain/refusal.ts'
 import { imageTypes } from '#domain/reviews/images.ts'
 import { can } from '#domain/staff/permissions.ts'
 import { removeBanner, saveBanner } from '#flows/catalogue/save-banner.ts'
@@ -52,12 +52,12 @@ export async function action({ request, context, params: { bannerId } }: Route.A
   const id = idOf(bannerId)
   const typed = readForm(form)
   const submission = readIntent(form, intents)
-  if (isRefusal(submission)) return data({ typed, refusal: submission }, { status: statusOf(submission) })
+  if (isRefusal(submission)) return refusedForm(submission, { typed })
   const isRemoval = submission.intent === 'remove' && id !== null
   if (isRemoval) await removeBanner(shop, { staff, id })
   else {
     const saved = await saveBanner(shop, { staff, id, typed, files: await uploadedImages(form) })
-    if (isRefusal(saved)) return data({ typed, refusal: saved }, { status: statusOf(saved) })
+    if (isRefusal(saved)) return refusedForm(saved, { typed })
   }
   const text = isRemoval ? texts.bannerRemoved : texts.savedTheHomePageShowsIt
   return redirectDone(context, '/admin/banners', { text })

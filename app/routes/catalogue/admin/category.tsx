@@ -1,14 +1,14 @@
 import { data, Form } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { textField } from '#app/http/form-fields.ts'
-import { plainIntents, readIntent } from '#app/http/read-intent.ts'
+import { plainIntents, readIntent, refusedForm } from '#app/http/read-intent.ts'
 import { uploadedImages } from '#app/http/uploaded-media.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findCategory } from '#db/catalogue/categories.ts'
 import { noSuchCategory, type TypedCategory, toCategoryForm } from '#domain/catalogue/category-form.ts'
 import type { CategoryWithGuide } from '#domain/catalogue/product.ts'
-import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { imageTypes } from '#domain/reviews/images.ts'
 import { can } from '#domain/staff/permissions.ts'
 import { removeCategory, saveCategory } from '#flows/catalogue/save-category.ts'
@@ -43,7 +43,7 @@ export async function action({ request, context, params: { categoryId } }: Route
     ...{ sizeGuide: textField(form, 'sizeGuide'), boxSize: textField(form, 'boxSize') },
   }
   const redirectWith = (text: string) => redirectDone(context, '/admin/categories', { text })
-  const refused = (refusal: Refusal) => data({ typed, refusal }, { status: statusOf(refusal) })
+  const refused = (refusal: Refusal) => refusedForm(refusal, { typed })
   const id = idOf(categoryId)
   const submission = readIntent(form, intents)
   if (isRefusal(submission)) return refused(submission)

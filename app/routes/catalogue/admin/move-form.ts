@@ -1,9 +1,9 @@
-import { data, type RouterContextProvider, redirect } from 'react-router'
+import { type RouterContextProvider, redirect } from 'react-router'
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
-import { field, readIntent } from '#app/http/read-intent.ts'
+import { field, readIntent, refused } from '#app/http/read-intent.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
-import { isRefusal, statusOf } from '#domain/refusal.ts'
+import { isRefusal } from '#domain/refusal.ts'
 import { moveHomeEntry } from '#flows/catalogue/move-on-home.ts'
 
 const intents = { earlier: v.object({ id: field }), later: v.object({ id: field }) }
@@ -16,7 +16,7 @@ export async function submitMove(
   table: 'banners' | 'categories' | 'collections',
 ) {
   const submission = readIntent(await request.formData(), intents)
-  if (isRefusal(submission)) return data(submission, { status: statusOf(submission) })
+  if (isRefusal(submission)) return refused(submission)
   const id = Number.parseInt(submission.id, 10) || 0
   const by = submission.intent === 'earlier' ? -1 : 1
   await moveHomeEntry(context.get(shopContext), table, { staff: requireStaff(context), id, by })

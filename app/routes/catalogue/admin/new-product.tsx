@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { mostTyped, textField, textsOf } from '#app/http/form-fields.ts'
-import { plainIntents, readIntent } from '#app/http/read-intent.ts'
+import { plainIntents, readIntent, refusedForm } from '#app/http/read-intent.ts'
 import { uploadedImages } from '#app/http/uploaded-media.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { findSetupProgress } from '#app/routes/setup/find-progress.ts'
@@ -17,7 +17,7 @@ import {
   readSizePrices,
 } from '#domain/catalogue/new-product.ts'
 import { rupeesField, toProductForm } from '#domain/catalogue/product-form.ts'
-import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { isHeic, productImageLimits, refuseImage } from '#domain/reviews/images.ts'
 import { processProductImages } from '#flows/catalogue/process-product-images.ts'
 import { saveNewProduct } from '#flows/catalogue/save-new-product.ts'
@@ -65,8 +65,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   const form = await request.formData()
   const typed = newProductValues(form)
-  const refused = (values: NewProductValues, refusal: Refusal) =>
-    data({ values, refusal }, { status: statusOf(refusal) })
+  const refused = (values: NewProductValues, refusal: Refusal) => refusedForm(refusal, { values })
   const wanted = readIntent(form, intents)
   if (isRefusal(wanted)) return refused(typed, wanted)
   const { urls, problem } = await storePictures(shop, form)

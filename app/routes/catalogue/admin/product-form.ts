@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from 'react-router'
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
 import { mostTyped, textField, textsOf } from '#app/http/form-fields.ts'
-import { field, plainIntents, readIntent } from '#app/http/read-intent.ts'
+import { field, plainIntents, readIntent, refusedForm } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findCategories, findCategory } from '#db/catalogue/categories.ts'
@@ -10,7 +10,7 @@ import type { Db } from '#db/engine/database.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import { emptySize, mostSizes, type TypedProduct, type TypedSize } from '#domain/catalogue/product-form.ts'
 import { indianDay } from '#domain/indian-time.ts'
-import { isRefusal, statusOf } from '#domain/refusal.ts'
+import { isRefusal } from '#domain/refusal.ts'
 import { taxClassChoices } from '#domain/tax/product-tax.ts'
 import { saveProduct, undoProductEdit } from '#flows/catalogue/save-product.ts'
 import { chooseCollections } from '#flows/collections/save-collection.ts'
@@ -61,7 +61,7 @@ export async function submitProductForm({ request, context }: Sent, id: string) 
   const form = await request.formData()
   const typed = typedProduct(form)
   const submission = readIntent(form, intents)
-  if (isRefusal(submission)) return data({ typed, refusal: submission }, { status: statusOf(submission) })
+  if (isRefusal(submission)) return refusedForm(submission, { typed })
   if (submission.intent === 'more') {
     const category = await findCategory(shop.db, typed.category)
     return data({ typed: withMoreSizes(typed, category?.sizes ?? []), refusal: null })
@@ -69,17 +69,17 @@ export async function submitProductForm({ request, context }: Sent, id: string) 
   const [here, staff] = [`/admin/products/${id}`, requireStaff(context)]
   if (submission.intent === 'undo') {
     const undone = await undoProductEdit(shop, { staff, id, batch: submission.batch })
-    if (isRefusal(undone)) return data({ typed: null, refusal: undone }, { status: statusOf(undone) })
+    if (isRefusal(undone)) return refusedForm(undone, { typed: null })
     return redirectDone(context, here, { text: texts.undone })
   }
   if (submission.intent === 'collections') {
     const [seen, chosen] = [idsOf(form, 'seen'), idsOf(form, 'collection')]
     const refusal = await chooseCollections(shop, { staff, productId: id, seen, chosen })
-    if (refusal) return data({ typed: null, refusal }, { status: statusOf(refusal) })
+    if (refusal) return refusedForm(refusal, { typed: null })
     return redirectDone(context, here, { text: texts.collectionsSaved })
   }
   const saved = await saveProduct(shop, { staff, id, typed })
-  if (isRefusal(saved)) return data({ typed, refusal: saved }, { status: statusOf(saved) })
+  if (isRefusal(saved)) return refusedForm(saved, { typed })
   const text = saved.published ? texts.savedTheShopShowsIt : texts.draftSaved
   const undo = saved.batch && { action: here, fields: { intent: 'undo', batch: saved.batch } }
   return redirectDone(context, here, { text, undo: undo || null })

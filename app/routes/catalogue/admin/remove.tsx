@@ -1,16 +1,15 @@
 /** Takes products out of the shop: deletes those that no order names, archives the others, and brings archived ones back. */
 
-import { data } from 'react-router'
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
 import { textsOf } from '#app/http/form-fields.ts'
-import { field, noFields, readIntent } from '#app/http/read-intent.ts'
+import { field, noFields, readIntent, refused } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findAdminProduct, findProductRows } from '#db/catalogue/product-admin.ts'
 import { findRemovable } from '#db/catalogue/removal.ts'
 import { productListUrl, readProductQuery } from '#domain/catalogue/product-admin.ts'
-import { isRefusal, statusOf } from '#domain/refusal.ts'
+import { isRefusal } from '#domain/refusal.ts'
 import { removeProducts, restoreProducts, undoRemoval } from '#flows/catalogue/remove-products.ts'
 import { AdminPage } from '#ui/backoffice/page.tsx'
 import { ListPages } from '#ui/backoffice/pagination.tsx'
@@ -50,11 +49,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const [shop, staff, form] = [context.get(shopContext), requireStaff(context), await request.formData()]
   const back = productListUrl({ ...readProductQuery(url.searchParams), after: null })
   const wanted = readIntent(form, intents)
-  if (isRefusal(wanted)) return data(wanted, { status: statusOf(wanted) })
+  if (isRefusal(wanted)) return refused(wanted)
   const ids = textsOf(form, 'id')
   if (wanted.intent === 'remove') {
     const removed = await removeProducts(shop, { staff, ids })
-    if (isRefusal(removed)) return data(removed, { status: statusOf(removed) })
+    if (isRefusal(removed)) return refused(removed)
     const undo = { action: here, fields: { intent: 'undo', batch: removed.batch } }
     return redirectDone(context, back, {
       text: texts.removedProducts(removed.deleted, removed.archived),
@@ -65,7 +64,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     wanted.intent === 'undo'
       ? await undoRemoval(shop, { staff, batch: wanted.batch })
       : await restoreProducts(shop, { staff, ids })
-  if (isRefusal(restored)) return data(restored, { status: statusOf(restored) })
+  if (isRefusal(restored)) return refused(restored)
   const [only] = ids
   const path = wanted.intent === 'restore' && restored === 1 ? `/admin/products/${only}` : back
   return redirectDone(context, path, {

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
 import { textFields } from '#app/http/form-fields.ts'
-import { field, noFields, readIntent } from '#app/http/read-intent.ts'
+import { field, noFields, readIntent, refusedForm } from '#app/http/read-intent.ts'
 import { uploadedImages } from '#app/http/uploaded-media.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { idOf } from '#app/routes/catalogue/admin/product-form.ts'
@@ -10,7 +10,7 @@ import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findChosenProducts, findCollection } from '#db/collections/collections.ts'
 import { collectionPath } from '#domain/collections/address.ts'
 import { noSuchCollection, toCollectionForm } from '#domain/collections/collection-form.ts'
-import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { can } from '#domain/staff/permissions.ts'
 import { moveChosenProduct, removeCollection, saveCollection } from '#flows/collections/save-collection.ts'
 import { AdminPage } from '#ui/backoffice/page.tsx'
@@ -38,7 +38,7 @@ export async function action({ request, context, params: { collectionId } }: Rou
   const { shop, staff } = { shop: context.get(shopContext), staff: requireStaff(context) }
   const form = await request.formData()
   const typed = { ...toCollectionForm(null), inMenu: '', ...textFields(form) }
-  const refused = (refusal: Refusal) => data({ typed, refusal }, { status: statusOf(refusal) })
+  const refused = (refusal: Refusal) => refusedForm(refusal, { typed })
   const submission = readIntent(form, intents)
   if (isRefusal(submission)) return refused(submission)
   const id = idOf(collectionId)

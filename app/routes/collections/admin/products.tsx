@@ -1,14 +1,14 @@
 import { data, Form } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { textsOf } from '#app/http/form-fields.ts'
-import { plainIntents, readIntent } from '#app/http/read-intent.ts'
+import { plainIntents, readIntent, refused } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { categoryChoices, idOf } from '#app/routes/catalogue/admin/product-form.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findProductRows } from '#db/catalogue/product-admin.ts'
 import { findChosenProducts, findCollection } from '#db/collections/collections.ts'
 import { productListUrl, readProductQuery } from '#domain/catalogue/product-admin.ts'
-import { isRefusal, statusOf } from '#domain/refusal.ts'
+import { isRefusal } from '#domain/refusal.ts'
 import { chooseProducts } from '#flows/collections/save-collection.ts'
 import { ActionBar } from '#ui/backoffice/action-bar.tsx'
 import { CheckField } from '#ui/backoffice/fields.tsx'
@@ -41,14 +41,14 @@ const intents = plainIntents('save')
 export async function action({ request, url, context, params }: Route.ActionArgs) {
   const form = await request.formData()
   const submission = readIntent(form, intents)
-  if (isRefusal(submission)) return data(submission, { status: statusOf(submission) })
+  if (isRefusal(submission)) return refused(submission)
   const refusal = await chooseProducts(context.get(shopContext), {
     staff: requireStaff(context),
     id: idOf(params.collectionId) ?? 0,
     seen: textsOf(form, 'seen'),
     chosen: textsOf(form, 'id'),
   })
-  if (refusal) return data(refusal, { status: statusOf(refusal) })
+  if (refusal) return refused(refusal)
   const here = `/admin/collections/${params.collectionId}/products`
   return redirectDone(context, productListUrl(readProductQuery(url.searchParams), here), {
     text: texts.productsSaved,

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { textField } from '#app/http/form-fields.ts'
-import { plainIntents, readIntent } from '#app/http/read-intent.ts'
+import { plainIntents, readIntent, refusedForm } from '#app/http/read-intent.ts'
 import { uploadedImages } from '#app/http/uploaded-media.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
@@ -10,7 +10,7 @@ import { findPictures } from '#db/content/home-layouts.ts'
 import { findLinkChoices } from '#db/content/link-choices.ts'
 import { noSuchRow, type TypedHomeRow, toHomeRowForm } from '#domain/content/home-row-form.ts'
 import { type HomeRowKind, homeRowKinds } from '#domain/content/home-rows.ts'
-import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { can } from '#domain/staff/permissions.ts'
 import { editHomeRow, emptyRow, findDraftRows, saveHomeRow } from '#flows/content/edit-home.ts'
 import { AdminPage } from '#ui/backoffice/page.tsx'
@@ -56,7 +56,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     ...{ title: text('title'), collection: text('collection'), text: text('text') },
     ...{ target: text('target'), showsFrom: text('showsFrom'), showsUntil: text('showsUntil') },
   }
-  const refused = (refusal: Refusal) => data({ typed, refusal }, { status: statusOf(refusal) })
+  const refused = (refusal: Refusal) => refusedForm(refusal, { typed })
   const submission = readIntent(form, intents)
   if (isRefusal(submission)) return refused(submission)
   const row = readKey(params.rowId)

@@ -1,13 +1,13 @@
-import { data, Form } from 'react-router'
+import { Form } from 'react-router'
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
-import { field, noFields, readIntent } from '#app/http/read-intent.ts'
+import { field, noFields, readIntent, refused } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findHomeLayout } from '#db/content/home-layouts.ts'
 import { datesOf, type HomeRow, homeRowKinds, homeRowsAt, usualHomeRows } from '#domain/content/home-rows.ts'
 import { indianTime } from '#domain/indian-time.ts'
-import { isRefusal, statusOf } from '#domain/refusal.ts'
+import { isRefusal } from '#domain/refusal.ts'
 import { can } from '#domain/staff/permissions.ts'
 import { discardHomeDraft, draftUsualHome, editHomeRow, publishHome } from '#flows/content/edit-home.ts'
 import { ActionBar } from '#ui/backoffice/action-bar.tsx'
@@ -35,7 +35,7 @@ const intents = { earlier: move, later: move, publish: noFields, discard: noFiel
 export async function action({ request, context }: Route.ActionArgs) {
   const { shop, staff } = { shop: context.get(shopContext), staff: requireStaff(context) }
   const submission = readIntent(await request.formData(), intents)
-  if (isRefusal(submission)) return data(submission, { status: statusOf(submission) })
+  if (isRefusal(submission)) return refused(submission)
   const { intent } = submission
   const refusal =
     intent === 'publish'
@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         : intent === 'usual'
           ? await draftUsualHome(shop, staff)
           : await editHomeRow(shop, { staff, id: Number(submission.id) || 0, intent })
-  if (refusal) return data(refusal, { status: statusOf(refusal) })
+  if (refusal) return refused(refusal)
   const said = { publish: texts.published, discard: texts.discarded }
   const text = intent === 'publish' || intent === 'discard' ? said[intent] : texts.savedInDraft
   return redirectDone(context, '/admin/home', { text })

@@ -1,14 +1,14 @@
 import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { mostTyped, textFields } from '#app/http/form-fields.ts'
-import { plainIntents, readIntent } from '#app/http/read-intent.ts'
+import { plainIntents, readIntent, refusedForm } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { idOf } from '#app/routes/catalogue/admin/product-form.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findContentPage } from '#db/content/pages.ts'
 import { pagePath } from '#domain/content/address.ts'
 import { noSuchPage, toPageForm } from '#domain/content/page-form.ts'
-import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { can } from '#domain/staff/permissions.ts'
 import { removePage, savePage } from '#flows/content/save-page.ts'
 import { AdminPage } from '#ui/backoffice/page.tsx'
@@ -31,7 +31,7 @@ export async function action({ request, context, params: { pageId } }: Route.Act
   const { shop, staff } = { shop: context.get(shopContext), staff: requireStaff(context) }
   const form = await request.formData()
   const typed = { ...toPageForm(null), inFooter: '', ...textFields(form, mostTyped) }
-  const refused = (refusal: Refusal) => data({ typed, refusal }, { status: statusOf(refusal) })
+  const refused = (refusal: Refusal) => refusedForm(refusal, { typed })
   const submission = readIntent(form, intents)
   if (isRefusal(submission)) return refused(submission)
   const id = idOf(pageId)

@@ -1,14 +1,13 @@
-import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { textFields } from '#app/http/form-fields.ts'
-import { plainIntents, readIntent } from '#app/http/read-intent.ts'
+import { plainIntents, readIntent, refusedForm } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findPages } from '#db/content/pages.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import { pagePath } from '#domain/content/address.ts'
 import { noAnnouncement, toAnnouncementForm } from '#domain/content/announcement.ts'
-import { isRefusal, statusOf } from '#domain/refusal.ts'
+import { isRefusal } from '#domain/refusal.ts'
 import { can } from '#domain/staff/permissions.ts'
 import { saveAnnouncement } from '#flows/content/save-announcement.ts'
 import { Badge } from '#ui/backoffice/badge.tsx'
@@ -35,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const refusal = isRefusal(submission)
     ? submission
     : await saveAnnouncement(context.get(shopContext), { staff: requireStaff(context), typed })
-  if (refusal) return data({ typed, refusal }, { status: statusOf(refusal) })
+  if (refusal) return refusedForm(refusal, { typed })
   return redirectDone(context, '/admin/pages', { text: texts.announcementSaved })
 }
 

@@ -1,13 +1,12 @@
-import { data } from 'react-router'
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
-import { field, readIntent } from '#app/http/read-intent.ts'
+import { field, readIntent, refusedForm } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findMissedPaths, findRedirects } from '#db/content/redirects.ts'
 import { missedPathDays } from '#domain/content/redirects.ts'
 import { indianDay } from '#domain/indian-time.ts'
-import { isRefusal, statusOf } from '#domain/refusal.ts'
+import { isRefusal } from '#domain/refusal.ts'
 import { can } from '#domain/staff/permissions.ts'
 import { addRedirects, removeRedirect } from '#flows/content/change-redirects.ts'
 import { AdminPage } from '#ui/backoffice/page.tsx'
@@ -31,14 +30,14 @@ const intents = { add: v.object({ lines: field }), remove: v.object({ from: fiel
 export async function action({ request, context }: Route.ActionArgs) {
   const { shop, staff } = { shop: context.get(shopContext), staff: requireStaff(context) }
   const submission = readIntent(await request.formData(), intents)
-  if (isRefusal(submission)) return data({ lines: '', refusal: submission }, { status: statusOf(submission) })
+  if (isRefusal(submission)) return refusedForm(submission, { lines: '' })
   if (submission.intent === 'remove') {
     await removeRedirect(shop, { staff, from: submission.from })
     return redirectDone(context, '/admin/redirects', { text: texts.redirectRemoved })
   }
   const added = await addRedirects(shop, { staff, typed: submission })
   return isRefusal(added)
-    ? data({ lines: submission.lines, refusal: added }, { status: statusOf(added) })
+    ? refusedForm(added, { lines: submission.lines })
     : redirectDone(context, '/admin/redirects', { text: texts.redirectsAdded(added) })
 }
 

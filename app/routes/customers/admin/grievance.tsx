@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
-import { field, plainIntents, readIntent } from '#app/http/read-intent.ts'
+import { field, plainIntents, readIntent, refusedForm } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { grievanceRow } from '#app/routes/customers/grievance-form.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
@@ -9,7 +9,7 @@ import { findGrievance } from '#db/customers/grievances.ts'
 import { grievanceNumber } from '#domain/customers/grievance.ts'
 import { exactTime } from '#domain/display-time.ts'
 import { maskEmail, maskPhone } from '#domain/masking.ts'
-import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { isPermitted } from '#domain/staff/route-permissions.ts'
 import { revealGrievance, settleGrievance } from '#flows/customers/change-grievance.ts'
 import type { Shop } from '#flows/shop.ts'
@@ -76,8 +76,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirectDone(context, path, { text, undo })
 }
 
-const refused = (refusal: Refusal, intent: string) =>
-  data({ revealed: null, refusal, intent }, { status: statusOf(refusal) })
+const refused = (refusal: Refusal, intent: string) => refusedForm(refusal, { revealed: null, intent })
 
 export default function GrievancePage({ loaderData, actionData }: Route.ComponentProps) {
   const { number, received } = loaderData

@@ -1,14 +1,13 @@
-import { data } from 'react-router'
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
 import { nextPage } from '#app/http/page-cursor.ts'
-import { field, readIntent } from '#app/http/read-intent.ts'
+import { field, readIntent, refusedForm } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { grievanceRow, typedGrievance } from '#app/routes/customers/grievance-form.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findOpenGrievances, findSettledGrievances, grievancesPage } from '#db/customers/grievances.ts'
 import { type GrievanceSource, grievanceSources, readGrievanceNumber } from '#domain/customers/grievance.ts'
-import { isRefusal, refuse, statusOf } from '#domain/refusal.ts'
+import { isRefusal, refuse } from '#domain/refusal.ts'
 import { enterGrievance } from '#flows/customers/file-grievance.ts'
 import { AdminPage, EmptyList } from '#ui/backoffice/page.tsx'
 import { ListPages } from '#ui/backoffice/pagination.tsx'
@@ -39,13 +38,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const typed = typedGrievance(form)
   const submission = readIntent(form, intents)
-  if (isRefusal(submission)) return data({ refusal: submission, typed }, { status: statusOf(submission) })
+  if (isRefusal(submission)) return refusedForm(submission, { typed })
   const source = readSource(submission.source)
   const entered =
     source === null
       ? refuse('invalid', texts.sayHowItCame)
       : await enterGrievance(shop, { typed, source, staff })
-  if (isRefusal(entered)) return data({ refusal: entered, typed }, { status: statusOf(entered) })
+  if (isRefusal(entered)) return refusedForm(entered, { typed })
   const text = texts.isWrittenDown(entered.number)
   return redirectDone(context, `/admin/grievances/${entered.id}`, { text })
 }

@@ -2,12 +2,12 @@ import { data } from 'react-router'
 import * as v from 'valibot'
 import { isSubmissionContext, shopContext } from '#app/context.ts'
 import { readUuid } from '#app/http/page-cursor.ts'
-import { field, plainIntents, readIntent } from '#app/http/read-intent.ts'
+import { field, plainIntents, readIntent, refusedForm } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requirePermission, requireStaff } from '#app/routes/staff/authenticate.ts'
 import { type CustomerProfile, findCustomerProfile } from '#db/customers/profile.ts'
 import { findCreditBalance } from '#db/payments/store-credit.ts'
-import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { can } from '#domain/staff/permissions.ts'
 import { changeShopper, revealShopper, type ShopperInput } from '#flows/customers/perform-support-action.ts'
 import { recordLook } from '#flows/record-audit-entry.ts'
@@ -77,8 +77,7 @@ const revealedOf = ({ phone, email, address }: Pick<CustomerProfile, 'phone' | '
   ...{ phone, email, address: parsedAddress(address) },
 })
 
-const refused = (refusal: Refusal, intent: string) =>
-  data({ revealed: null, refusal, intent }, { status: statusOf(refusal) })
+const refused = (refusal: Refusal, intent: string) => refusedForm(refusal, { revealed: null, intent })
 
 const fieldsOf = (input: ShopperInput): Record<string, string> =>
   Object.fromEntries(Object.entries(input).map(([name, value]) => [name, String(value)]))

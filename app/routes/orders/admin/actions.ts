@@ -1,8 +1,8 @@
-import { data, type RouterContextProvider } from 'react-router'
+import type { RouterContextProvider } from 'react-router'
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
 import { textField } from '#app/http/form-fields.ts'
-import { field, type Intent, noFields, plainIntents, readIntent } from '#app/http/read-intent.ts'
+import { field, type Intent, noFields, plainIntents, readIntent, refusedForm } from '#app/http/read-intent.ts'
 import {
   type ActionFormAnswer,
   actionIntents,
@@ -15,7 +15,7 @@ import { requirePermission, requireStaff } from '#app/routes/staff/authenticate.
 import { actionsOn } from '#domain/backoffice/pending-action.ts'
 import { readQueue } from '#domain/backoffice/work-queues.ts'
 import { type ManualTask, orderTasks } from '#domain/orders/tasks.ts'
-import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { addOrderNote, revealPhone } from '#flows/orders/add-order-note.ts'
 import { completeOrderTask, undoOrderTask } from '#flows/orders/complete-task.ts'
 import { texts } from '#ui/orders/admin/texts.tsx'
@@ -88,13 +88,12 @@ async function takeBack(sent: OrderCommand, task: ManualTask): Promise<Said> {
 async function reveal({ context, orderId }: OrderCommand) {
   const phones = await revealPhone(context.get(shopContext), { staff: requireStaff(context), orderId })
   return isRefusal(phones)
-    ? data({ refusal: phones, phones: null, input: null }, { status: statusOf(phones) })
+    ? refusedForm(phones, { phones: null, input: null })
     : { refusal: null, phones, input: null }
 }
 
 async function answerWith({ context, orderId, form }: OrderCommand, said: Said) {
-  if (isRefusal(said))
-    return data({ refusal: said, phones: null, input: readActionFields(form) }, { status: statusOf(said) })
+  if (isRefusal(said)) return refusedForm(said, { phones: null, input: readActionFields(form) })
   const queue = readQueue(textField(form, 'from'))
   const back = queue ? `/admin?queue=${queue}` : `/admin/orders/${orderId}`
   const action = `/admin/orders/${orderId}`

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
-import { plainIntents, readIntent } from '#app/http/read-intent.ts'
+import { plainIntents, readIntent, refusedForm } from '#app/http/read-intent.ts'
 import { readActionFields } from '#app/routes/backoffice/pending-action-form.ts'
 import { initialFormFields } from '#app/routes/backoffice/restored-input.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
@@ -11,7 +11,7 @@ import { pendingActions } from '#domain/backoffice/pending-action.ts'
 import { zeroPaise } from '#domain/money.ts'
 import { cancelRefusal } from '#domain/orders/cancel.ts'
 import { paidNeedsFinance } from '#domain/payments/permission.ts'
-import { isRefusal, statusOf } from '#domain/refusal.ts'
+import { isRefusal } from '#domain/refusal.ts'
 import { can } from '#domain/staff/permissions.ts'
 import { schedulePendingAction } from '#flows/backoffice/schedule-pending-action.ts'
 import { CancelOrderForm } from '#ui/orders/admin/cancel-form.tsx'
@@ -52,14 +52,14 @@ export async function action({ request, context, url, params: { orderId } }: Rou
   const form = await request.formData()
   const input = readActionFields(form)
   const submission = readIntent(form, intents)
-  if (isRefusal(submission)) return data({ refusal: submission, input }, { status: statusOf(submission) })
+  if (isRefusal(submission)) return refusedForm(submission, { input })
   const scheduled = await schedulePendingAction(context.get(shopContext), {
     staff,
     orderId,
     action: 'cancel',
     input,
   })
-  if (isRefusal(scheduled)) return data({ refusal: scheduled, input }, { status: statusOf(scheduled) })
+  if (isRefusal(scheduled)) return refusedForm(scheduled, { input })
   const place = `/admin/orders/${orderId}`
   const undo = { action: place, fields: { intent: 'undo-cancel' } }
   return redirectDone(context, place, { text: pendingActions.cancel.done, undo })

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { textFields } from '#app/http/form-fields.ts'
-import { plainIntents, readIntent } from '#app/http/read-intent.ts'
+import { plainIntents, readIntent, refusedForm } from '#app/http/read-intent.ts'
 import { initialFormFields } from '#app/routes/backoffice/restored-input.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStaff, requireStepUp } from '#app/routes/staff/authenticate.ts'
@@ -12,7 +12,7 @@ import { pendingActions } from '#domain/backoffice/pending-action.ts'
 import { formatLineQuantities, readLineQuantities, typedQuantities } from '#domain/orders/line-quantities.ts'
 import { hasCodAtCourier, partCancelRefusal } from '#domain/orders/partial-cancel.ts'
 import { paidNeedsFinance } from '#domain/payments/permission.ts'
-import { isRefusal, statusOf } from '#domain/refusal.ts'
+import { isRefusal } from '#domain/refusal.ts'
 import { can } from '#domain/staff/permissions.ts'
 import { schedulePendingAction } from '#flows/backoffice/schedule-pending-action.ts'
 import { PartialCancellationForm } from '#ui/orders/admin/partial-cancellation-form.tsx'
@@ -58,14 +58,14 @@ export async function action({ request, context, url, params: { orderId } }: Rou
   const form = await request.formData()
   const input = textFields(form)
   const submission = readIntent(form, intents)
-  if (isRefusal(submission)) return data({ refusal: submission, input }, { status: statusOf(submission) })
+  if (isRefusal(submission)) return refusedForm(submission, { input })
   const { seen = '', reason = '', returnedStock = '', key = '' } = input
   const units = formatLineQuantities(readLineQuantities(input))
   const command = { staff, orderId, action: 'cancel-units' } as const
   const scheduled = await schedulePendingAction(context.get(shopContext), {
     ...{ ...command, input: { units, seen, reason, returnedStock, key } },
   })
-  if (isRefusal(scheduled)) return data({ refusal: scheduled, input }, { status: statusOf(scheduled) })
+  if (isRefusal(scheduled)) return refusedForm(scheduled, { input })
   const place = `/admin/orders/${orderId}`
   const undo = { action: place, fields: { intent: 'undo-cancel-units' } }
   return redirectDone(context, place, { text: pendingActions['cancel-units'].done, undo })

@@ -1,10 +1,10 @@
 import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
-import { plainIntents, readIntent } from '#app/http/read-intent.ts'
+import { plainIntents, readIntent, refusedForm } from '#app/http/read-intent.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findCashDue, sumCashDue } from '#db/payments/cod-collections.ts'
 import { cashLateBefore } from '#domain/payments/cod-collection.ts'
-import { isRefusal, refuse, statusOf } from '#domain/refusal.ts'
+import { isRefusal, refuse } from '#domain/refusal.ts'
 import { confirmRemittance, matchRemittanceFile } from '#flows/payments/match-remittance.ts'
 import { CodRemittancePage } from '#ui/payments/admin/cod-remittance-page.tsx'
 import { texts } from '#ui/payments/admin/texts.tsx'
@@ -24,19 +24,18 @@ const intents = plainIntents('propose', 'confirm')
 export async function action({ request, context }: Route.ActionArgs) {
   const [shop, staff, form] = [context.get(shopContext), requireStaff(context), await request.formData()]
   const submission = readIntent(form, intents)
-  if (isRefusal(submission))
-    return data({ ...nothingYet, refusal: submission }, { status: statusOf(submission) })
+  if (isRefusal(submission)) return refusedForm(submission, { ...nothingYet })
   const sent = form.get('csv')
   const csv = typeof sent === 'string' ? sent : ''
   if (csv.trim() === '') {
     const refusal = refuse('invalid', texts.pleaseChooseTheCouriersFileOr)
-    return data({ ...nothingYet, refusal }, { status: statusOf(refusal) })
+    return refusedForm(refusal, { ...nothingYet })
   }
   const isConfirmed = submission.intent === 'confirm'
   const answer = isConfirmed
     ? await confirmRemittance(shop, { staff, csv })
     : await matchRemittanceFile(shop, { staff, csv })
-  if (isRefusal(answer)) return data({ ...nothingYet, refusal: answer }, { status: statusOf(answer) })
+  if (isRefusal(answer)) return refusedForm(answer, { ...nothingYet })
   return data(
     'received' in answer ? { ...nothingYet, outcome: answer } : { ...nothingYet, match: answer, csv },
   )

@@ -2,13 +2,13 @@ import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { textFields } from '#app/http/form-fields.ts'
 import { readUuid } from '#app/http/page-cursor.ts'
-import { plainIntents, readIntent } from '#app/http/read-intent.ts'
+import { plainIntents, readIntent, refusedForm } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStepUp } from '#app/routes/staff/authenticate.ts'
 import { findCustomerProfile } from '#db/customers/profile.ts'
 import { findCreditBalance, findCreditEntries } from '#db/payments/store-credit.ts'
 import { readCreditGrant } from '#domain/payments/store-credit.ts'
-import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { readFormKey } from '#domain/uuid.ts'
 import { grantCredit } from '#flows/payments/credit/grant-credit.ts'
 import type { Shop } from '#flows/shop.ts'
@@ -41,7 +41,7 @@ export async function action({ request, context, url, params }: Route.ActionArgs
   const [staff, shop] = [requireStepUp({ url, context }), context.get(shopContext)]
   const form = await request.formData()
   const typed = textFields(form)
-  const refused = (refusal: Refusal) => data({ refusal, typed }, { status: statusOf(refusal) })
+  const refused = (refusal: Refusal) => refusedForm(refusal, { typed })
   const submission = readIntent(form, intents)
   if (isRefusal(submission)) return refused(submission)
   const [grant, key] = [readCreditGrant(typed), readFormKey(typed['key'] ?? '')]

@@ -1,14 +1,14 @@
 import { data } from 'react-router'
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
-import { field, plainIntents, readIntent } from '#app/http/read-intent.ts'
+import { field, plainIntents, readIntent, refusedForm } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStepUp } from '#app/routes/staff/authenticate.ts'
 import { findManualRefund } from '#db/payments/manual-refunds.ts'
 import { formatRupees } from '#domain/money.ts'
 import { shortNumber } from '#domain/orders/number.ts'
 import { upiLink } from '#domain/payments/upi.ts'
-import { isRefusal, refuse, refuseFields, statusOf } from '#domain/refusal.ts'
+import { isRefusal, refuse, refuseFields, type statusOf } from '#domain/refusal.ts'
 import { refundAsCredit } from '#flows/payments/credit/refund-as-credit.ts'
 import { recordManualRefund } from '#flows/payments/record-manual-refund.ts'
 import { askRefundAccount, refundAccountLink, revealRefundAccount } from '#flows/payments/refund-account.ts'
@@ -62,7 +62,7 @@ export async function action({ request, context, url, params: { refundId } }: Ro
 }
 
 const answer = (refusal: Parameters<typeof statusOf>[0]) =>
-  data({ refusal, account: null, link: null, picture: null }, { status: statusOf(refusal) })
+  refusedForm(refusal, { account: null, link: null, picture: null })
 
 export default function SettleRefund({ loaderData, actionData }: Route.ComponentProps) {
   const { refund, link } = loaderData

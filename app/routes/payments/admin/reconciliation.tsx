@@ -1,13 +1,12 @@
-import { data } from 'react-router'
 import * as v from 'valibot'
 import { alsoWhenRefused } from '#app/browser/revalidation.ts'
 import { shopContext } from '#app/context.ts'
-import { field, readIntent } from '#app/http/read-intent.ts'
+import { field, readIntent, refusedForm } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findOpenDiscrepancies } from '#db/payments/discrepancies.ts'
 import { findManualRefunds, findUnmatchedPayments } from '#db/payments/manual-refunds.ts'
-import { isRefusal, statusOf } from '#domain/refusal.ts'
+import { isRefusal } from '#domain/refusal.ts'
 import { resolveDiscrepancy } from '#flows/payments/resolve-discrepancy.ts'
 import { ReconciliationPage } from '#ui/payments/admin/reconciliation-page.tsx'
 import { texts } from '#ui/payments/admin/texts.tsx'
@@ -27,13 +26,12 @@ const intents = { settle: v.object({ breakId: field, reason: field }) }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const submission = readIntent(await request.formData(), intents)
-  if (isRefusal(submission))
-    return data({ breakId: '', refusal: submission }, { status: statusOf(submission) })
+  if (isRefusal(submission)) return refusedForm(submission, { breakId: '' })
   const { breakId, reason } = submission
   const settled = await resolveDiscrepancy(context.get(shopContext), {
     ...{ staff: requireStaff(context), breakId, reason },
   })
-  if (isRefusal(settled)) return data({ breakId, refusal: settled }, { status: statusOf(settled) })
+  if (isRefusal(settled)) return refusedForm(settled, { breakId })
   return redirectDone(context, '/admin/settle', { text: texts.settled })
 }
 

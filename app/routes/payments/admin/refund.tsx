@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
-import { plainIntents, readIntent } from '#app/http/read-intent.ts'
+import { plainIntents, readIntent, refusedForm } from '#app/http/read-intent.ts'
 import { readActionFields } from '#app/routes/backoffice/pending-action-form.ts'
 import { initialFormFields } from '#app/routes/backoffice/restored-input.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
@@ -9,7 +9,7 @@ import { findPendingAction } from '#db/backoffice/pending-actions.ts'
 import { findOrderForAdmin, sumToRefund } from '#db/orders/order-admin.ts'
 import { pendingActions } from '#domain/backoffice/pending-action.ts'
 import { nothingToRefund } from '#domain/payments/refund-form.ts'
-import { isRefusal, statusOf } from '#domain/refusal.ts'
+import { isRefusal } from '#domain/refusal.ts'
 import { schedulePendingAction } from '#flows/backoffice/schedule-pending-action.ts'
 import { RefundPanel } from '#ui/payments/admin/refund-form.tsx'
 import type { Route } from './+types/refund'
@@ -37,10 +37,10 @@ export async function action({ request, context, url, params: { orderId } }: Rou
   const form = await request.formData()
   const input = readActionFields(form)
   const submission = readIntent(form, intents)
-  if (isRefusal(submission)) return data({ refusal: submission, input }, { status: statusOf(submission) })
+  if (isRefusal(submission)) return refusedForm(submission, { input })
   const command = { staff, orderId, action: 'refund', input } as const
   const scheduled = await schedulePendingAction(context.get(shopContext), command)
-  if (isRefusal(scheduled)) return data({ refusal: scheduled, input }, { status: statusOf(scheduled) })
+  if (isRefusal(scheduled)) return refusedForm(scheduled, { input })
   const place = `/admin/orders/${orderId}`
   const undo = { action: place, fields: { intent: 'undo-refund' } }
   return redirectDone(context, place, { text: pendingActions.refund.done, undo })

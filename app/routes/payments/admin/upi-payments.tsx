@@ -1,8 +1,7 @@
-import { data } from 'react-router'
 import { alsoWhenRefused } from '#app/browser/revalidation.ts'
 import { shopContext } from '#app/context.ts'
 import { textField } from '#app/http/form-fields.ts'
-import { readIntent } from '#app/http/read-intent.ts'
+import { readIntent, refusedForm } from '#app/http/read-intent.ts'
 import {
   actionIntents,
   initialActionFields,
@@ -15,7 +14,7 @@ import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findPendingActionsOf } from '#db/backoffice/pending-actions.ts'
 import { findUpiWaiting } from '#db/payments/pending-upi.ts'
 import { toPendingActionView } from '#domain/backoffice/pending-action.ts'
-import { isRefusal, statusOf } from '#domain/refusal.ts'
+import { isRefusal } from '#domain/refusal.ts'
 import { can } from '#domain/staff/permissions.ts'
 import { UpiPaymentsPage } from '#ui/payments/admin/upi-payments-page.tsx'
 import type { Route } from './+types/upi-payments'
@@ -50,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     ? submission
     : await runPendingActionForm({ context, form, place: { orderId } }, submission)
   if (isRefusal(said)) {
-    return data({ orderId, refusal: said, input: readActionFields(form) }, { status: statusOf(said) })
+    return refusedForm(said, { orderId, input: readActionFields(form) })
   }
   const { text, undo, input } = said
   const fields = undo && { ...undo, orderId }

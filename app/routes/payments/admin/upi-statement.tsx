@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
-import { plainIntents, readIntent } from '#app/http/read-intent.ts'
+import { plainIntents, readIntent, refusedForm } from '#app/http/read-intent.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
-import { isRefusal, refuse, statusOf } from '#domain/refusal.ts'
+import { isRefusal, refuse } from '#domain/refusal.ts'
 import { confirmMatches, undoMatches } from '#flows/payments/confirm-statement-matches.ts'
 import { matchBankStatement } from '#flows/payments/match-bank-statement.ts'
 import { texts } from '#ui/payments/admin/texts.tsx'
@@ -17,8 +17,7 @@ const intents = plainIntents('propose', 'confirm', 'undo')
 export async function action({ request, context }: Route.ActionArgs) {
   const [shop, staff, form] = [context.get(shopContext), requireStaff(context), await request.formData()]
   const submission = readIntent(form, intents)
-  if (isRefusal(submission))
-    return data({ refusal: submission, proposal: null, outcome: null }, { status: statusOf(submission) })
+  if (isRefusal(submission)) return refusedForm(submission, { proposal: null, outcome: null })
   const { intent } = submission
   if (intent !== 'propose') {
     const matches = form.getAll('match').slice(0, mostMatches).flatMap(readMatch)
@@ -32,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       ? await matchBankStatement(shop, { staff, csv })
       : refuse('invalid', texts.pleaseChooseTheBanksFileOr)
   if (isRefusal(proposal)) {
-    return data({ refusal: proposal, proposal: null, outcome: null }, { status: statusOf(proposal) })
+    return refusedForm(proposal, { proposal: null, outcome: null })
   }
   return data({ refusal: null, proposal, outcome: null })
 }

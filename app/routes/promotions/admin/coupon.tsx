@@ -1,13 +1,13 @@
 import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { textField, textsOf } from '#app/http/form-fields.ts'
-import { plainIntents, readIntent } from '#app/http/read-intent.ts'
+import { plainIntents, readIntent, refusedForm } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { categoryChoices } from '#app/routes/catalogue/admin/product-form.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findOwnCoupon } from '#db/promotions/coupon-admin.ts'
 import { couponUsesText, type TypedCoupon, toCouponForm } from '#domain/promotions/coupon-form.ts'
-import { isRefusal, statusOf } from '#domain/refusal.ts'
+import { isRefusal } from '#domain/refusal.ts'
 import { saveCoupon } from '#flows/promotions/save-coupon.ts'
 import { AdminPage } from '#ui/backoffice/page.tsx'
 import { CouponForm } from '#ui/promotions/admin/coupon-form.tsx'
@@ -33,9 +33,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await request.formData()
   const typed = readForm(form)
   const submission = readIntent(form, intents)
-  if (isRefusal(submission)) return data({ typed, refusal: submission }, { status: statusOf(submission) })
+  if (isRefusal(submission)) return refusedForm(submission, { typed })
   const saved = await saveCoupon(shop, { staff: requireStaff(context), code: codeOf(params.code), typed })
-  if (isRefusal(saved)) return data({ typed, refusal: saved }, { status: statusOf(saved) })
+  if (isRefusal(saved)) return refusedForm(saved, { typed })
   return redirectDone(context, '/admin/promotions', { text: texts.isSaved(saved) })
 }
 

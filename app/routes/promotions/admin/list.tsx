@@ -1,7 +1,7 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
-import { field, readIntent } from '#app/http/read-intent.ts'
+import { field, readIntent, refused } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { idOf } from '#app/routes/catalogue/admin/product-form.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
@@ -9,7 +9,7 @@ import { findOwnCoupons } from '#db/promotions/coupon-admin.ts'
 import { findGiftChoices, findOwnGifts } from '#db/promotions/gifts.ts'
 import { findOwnPromotions } from '#db/promotions/promotion-admin.ts'
 import { couponStatus } from '#domain/promotions/coupon-form.ts'
-import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
+import { isRefusal } from '#domain/refusal.ts'
 import { changeGifts, type GiftChange } from '#flows/promotions/change-gifts.ts'
 import { toggleCoupon } from '#flows/promotions/save-coupon.ts'
 import { togglePromotion } from '#flows/promotions/save-promotion.ts'
@@ -82,8 +82,6 @@ export async function action({ request, context }: Route.ActionArgs) {
       return gift(context, submission)
   }
 }
-
-const refused = (refusal: Refusal) => data(refusal, { status: statusOf(refusal) })
 
 type Context = Route.ActionArgs['context']
 

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { textField, textFields, textsOf } from '#app/http/form-fields.ts'
-import { plainIntents, readIntent } from '#app/http/read-intent.ts'
+import { plainIntents, readIntent, refusedForm } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { idOf } from '#app/routes/catalogue/admin/product-form.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
@@ -14,7 +14,7 @@ import {
   type TypedPromotion,
   toPromotionForm,
 } from '#domain/promotions/promotion-form.ts'
-import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { removePromotion, savePromotion } from '#flows/promotions/save-promotion.ts'
 import { AdminPage } from '#ui/backoffice/page.tsx'
 import { OfferToggle } from '#ui/promotions/admin/offer-toggle.tsx'
@@ -61,13 +61,13 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const saved = await savePromotion(shop, { staff, id, typed })
   if (isRefusal(saved)) {
     const names = await findProductNames(shop.db, typed.products)
-    return data({ typed, refusal: saved, products: names, found: null }, { status: statusOf(saved) })
+    return refusedForm(saved, { typed, products: names, found: null })
   }
   return redirectDone(context, listPage, { text: texts.isSaved(saved.name) })
 }
 
 function refused(typed: TypedPromotion, refusal: Refusal) {
-  return data({ typed, refusal, products: null, found: null }, { status: statusOf(refusal) })
+  return refusedForm(refusal, { typed, products: null, found: null })
 }
 
 function readForm(form: FormData): TypedPromotion {

@@ -1,12 +1,12 @@
 import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { textFields } from '#app/http/form-fields.ts'
-import { plainIntents, readIntent } from '#app/http/read-intent.ts'
+import { plainIntents, readIntent, refusedForm } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { findReturning, sendReturn } from '#app/routes/returns/request-form.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findOrderForAdmin } from '#db/orders/order-admin.ts'
-import { isRefusal, statusOf } from '#domain/refusal.ts'
+import { isRefusal } from '#domain/refusal.ts'
 import { NewReturnPage } from '#ui/returns/admin/new-return.tsx'
 import { texts } from '#ui/returns/admin/texts.tsx'
 import type { Route } from './+types/new-return'
@@ -26,10 +26,9 @@ export async function action({ request, context, params: { orderId } }: Route.Ac
   const by = { staff: requireStaff(context) }
   const form = await request.formData()
   const submission = readIntent(form, intents)
-  if (isRefusal(submission))
-    return data({ refusal: submission, typed: textFields(form) }, { status: statusOf(submission) })
+  if (isRefusal(submission)) return refusedForm(submission, { typed: textFields(form) })
   const sent = await sendReturn(context.get(shopContext), { by, orderId, form })
-  if (isRefusal(sent)) return data({ refusal: sent, typed: textFields(form) }, { status: statusOf(sent) })
+  if (isRefusal(sent)) return refusedForm(sent, { typed: textFields(form) })
   return redirectDone(context, `/admin/returns/${sent.returnId}`, {
     text: texts.returnWrittenDown,
     undo: null,

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { alsoWhenRefused } from '#app/browser/revalidation.ts'
 import { shopContext } from '#app/context.ts'
-import { readIntent } from '#app/http/read-intent.ts'
+import { readIntent, refusedForm } from '#app/http/read-intent.ts'
 import {
   type ActionFormAnswer,
   actionIntents,
@@ -16,7 +16,7 @@ import { findPendingAction } from '#db/backoffice/pending-actions.ts'
 import { findExchangeShipment } from '#db/returns/exchange-shipments.ts'
 import { findReturn } from '#db/returns/returns.ts'
 import { actionsOn, toPendingActionView } from '#domain/backoffice/pending-action.ts'
-import { isRefusal, type Refusal, refuse, statusOf } from '#domain/refusal.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { namesOfCouriers } from '#domain/shipping/courier-choice.ts'
 import { can } from '#domain/staff/permissions.ts'
 import { ReturnActions } from '#ui/returns/admin/actions.tsx'
@@ -47,8 +47,7 @@ type Sent = Pick<Route.ActionArgs, 'context' | 'url'> & { returnId: string; form
 export async function action({ request, context, url, params: { returnId } }: Route.ActionArgs) {
   const form = await request.formData()
   const said = await doStep({ context, url, returnId, form })
-  if (isRefusal(said))
-    return data({ refusal: said, input: readActionFields(form) }, { status: statusOf(said) })
+  if (isRefusal(said)) return refusedForm(said, { input: readActionFields(form) })
   const place = `/admin/returns/${returnId}`
   const undo = said.undo ? { action: place, fields: said.undo } : null
   return redirectDone(context, withInput(place, said.input), { text: said.text, undo })

@@ -1,13 +1,13 @@
-import { data, Form } from 'react-router'
+import { Form } from 'react-router'
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
-import { readIntent, field as text } from '#app/http/read-intent.ts'
+import { readIntent, refusedForm, field as text } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { categoryChoices } from '#app/routes/catalogue/admin/product-form.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findMissedSearches, findSynonyms } from '#db/search/synonyms.ts'
 import { indianDay } from '#domain/indian-time.ts'
-import { isRefusal, statusOf } from '#domain/refusal.ts'
+import { isRefusal } from '#domain/refusal.ts'
 import type { MissedSearch, Synonym } from '#domain/search/synonyms.ts'
 import { can } from '#domain/staff/permissions.ts'
 import { addSynonym, removeSynonym } from '#flows/search/change-synonyms.ts'
@@ -45,8 +45,7 @@ const untyped = { word: '', category: '', meaning: '' }
 export async function action({ request, context }: Route.ActionArgs) {
   const { shop, staff } = { shop: context.get(shopContext), staff: requireStaff(context) }
   const submission = readIntent(await request.formData(), intents)
-  if (isRefusal(submission))
-    return data({ typed: untyped, refusal: submission }, { status: statusOf(submission) })
+  if (isRefusal(submission)) return refusedForm(submission, { typed: untyped })
   const { word, meaning } = submission
   if (submission.intent === 'remove') {
     const kind = submission.kind === 'category' ? 'category' : 'word'
@@ -54,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   } else {
     const typed = { word, category: submission.category, meaning }
     const added = await addSynonym(shop, { staff, typed })
-    if (isRefusal(added)) return data({ typed, refusal: added }, { status: statusOf(added) })
+    if (isRefusal(added)) return refusedForm(added, { typed })
   }
   const text = submission.intent === 'remove' ? texts.removed : texts.searchesUnderstandNow(word)
   return redirectDone(context, '/admin/searches', { text })

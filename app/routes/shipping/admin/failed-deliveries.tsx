@@ -1,11 +1,10 @@
-import { data } from 'react-router'
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
-import { field, readIntent } from '#app/http/read-intent.ts'
+import { field, readIntent, refusedForm } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findOpenFailures } from '#db/shipping/failed-deliveries.ts'
-import { isRefusal, statusOf } from '#domain/refusal.ts'
+import { isRefusal } from '#domain/refusal.ts'
 import { failureState, offeredDays, takesAnswer } from '#domain/shipping/failed-delivery.ts'
 import { can } from '#domain/staff/permissions.ts'
 import { answerFailedDelivery, recordToldByPhone } from '#flows/shipping/answer-failed-delivery.ts'
@@ -38,13 +37,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   const staff = requireStaff(context)
   const submission = readIntent(await request.formData(), intents)
-  if (isRefusal(submission)) return data({ refusal: submission }, { status: statusOf(submission) })
+  if (isRefusal(submission)) return refusedForm(submission, {})
   const { failure: failureId } = submission
   const isTold = submission.intent === 'told'
   const changed = isTold
     ? await recordToldByPhone(shop, { failureId, staff })
     : await answerFailedDelivery(shop, { failureId, staff, typed: typedIn(submission) })
-  if (isRefusal(changed)) return data({ refusal: changed }, { status: statusOf(changed) })
+  if (isRefusal(changed)) return refusedForm(changed, {})
   const text = isTold ? texts.noted : texts.answerStored
   return redirectDone(context, '/admin/failed-deliveries', { text, undo: null })
 }

@@ -1,6 +1,5 @@
-import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
-import { readIntent } from '#app/http/read-intent.ts'
+import { readIntent, refusedForm } from '#app/http/read-intent.ts'
 import {
   actionIntents,
   initialActionFields,
@@ -12,7 +11,7 @@ import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { findPendingAction } from '#db/backoffice/pending-actions.ts'
 import { countPickups } from '#db/shipping/pickups.ts'
 import { actionsOn, toPendingActionView } from '#domain/backoffice/pending-action.ts'
-import { isRefusal, statusOf } from '#domain/refusal.ts'
+import { isRefusal } from '#domain/refusal.ts'
 import { defaultPickup } from '#domain/shipping/pickup.ts'
 import { PickupPage } from '#ui/shipping/admin/pickup-page.tsx'
 import type { Route } from './+types/pickup'
@@ -32,8 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const result = isRefusal(submission)
     ? submission
     : await runPendingActionForm({ context, form, place: { orderId: null } }, submission)
-  if (isRefusal(result))
-    return data({ refusal: result, input: readActionFields(form) }, { status: statusOf(result) })
+  if (isRefusal(result)) return refusedForm(result, { input: readActionFields(form) })
   const path = '/admin/pickup'
   const undo = result.undo ? { action: path, fields: result.undo } : null
   const back = result.input ? withInput(path, result.input) : '/admin'
