@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { Picture } from '#domain/catalogue/product.ts'
 import { Icon } from '#ui/parts/icon.tsx'
+import { ResponsiveImage } from '#ui/parts/responsive-image.tsx'
+import { ProductImagePlaceholder } from './image-placeholder.tsx'
 
 type ListRowProps = {
   /** Target of the whole row; none when it only shows something. */
@@ -57,5 +60,15 @@ export function ListRow({ to, title, text, start, end }: ListRowProps) {
       )}
       {end && <div className="flex shrink-0 items-center gap-2">{end}</div>}
     </li>
+  )
+}
+
+/** A small square picture at the start of a row. */
+export function RowPicture({ picture }: { picture: Picture | null }) {
+  return (
+    <span className="relative size-12 shrink-0 overflow-hidden rounded-card border border-line">
+      <ResponsiveImage picture={picture} alt="" sizes="48px" />
+      {picture === null && <ProductImagePlaceholder />}
+    </span>
   )
 }

@@ -1,14 +1,25 @@
+import { Form } from 'react-router'
 import { Icon } from '#ui/parts/icon.tsx'
 import { texts } from './texts.tsx'
 
-type MoveButtonsProps = { label: string; isFirst: boolean; isLast: boolean }
+type MoveButtonsProps = { label: string; at: number; count: number }
 
-/** Move a row up or down; a form of the row stands around them. */
-export function MoveButtons({ label, isFirst, isLast }: MoveButtonsProps) {
+/** Moves the row with this id up or down: `at` of `count`. */
+export function MoveForm({ id, ...buttons }: MoveButtonsProps & { id: string | number }) {
+  return (
+    <Form method="post" className="flex">
+      <input type="hidden" name="id" value={id} />
+      <MoveButtons {...buttons} />
+    </Form>
+  )
+}
+
+/** The buttons alone; a form of the row stands around them. */
+export function MoveButtons({ label, at, count }: MoveButtonsProps) {
   return (
     <>
-      <MoveButton intent="earlier" label={texts.labelEarlier(label)} isOff={isFirst} />
-      <MoveButton intent="later" label={texts.labelLater(label)} isOff={isLast} />
+      <MoveButton intent="earlier" label={texts.labelEarlier(label)} isOff={at === 0} />
+      <MoveButton intent="later" label={texts.labelLater(label)} isOff={at === count - 1} />
     </>
   )
 }

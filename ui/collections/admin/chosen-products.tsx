@@ -1,10 +1,9 @@
-import { Form } from 'react-router'
 import type { Picture } from '#domain/catalogue/product.ts'
 import { Badge } from '#ui/backoffice/badge.tsx'
 import { ProductImagePlaceholder } from '#ui/backoffice/image-placeholder.tsx'
 import { List, ListRow } from '#ui/backoffice/list.tsx'
 import { EmptyList, Panel } from '#ui/backoffice/page.tsx'
-import { MoveButtons } from '#ui/backoffice/reorder-button.tsx'
+import { MoveForm } from '#ui/backoffice/reorder-button.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { ResponsiveImage } from '#ui/parts/responsive-image.tsx'
 import { texts } from './texts.tsx'
@@ -45,12 +44,7 @@ export function ChosenProducts({ id, chosen, mayChange }: ChosenProductsProps) {
               title={<span className="line-clamp-2 break-words">{product.name}</span>}
               text={!product.published && <Badge look="blue">{texts.draft}</Badge>}
               end={
-                mayChange && (
-                  <Form method="post" className="flex">
-                    <input type="hidden" name="id" value={product.id} />
-                    <MoveButtons label={product.name} isFirst={at === 0} isLast={at === chosen.length - 1} />
-                  </Form>
-                )
+                mayChange && <MoveForm id={product.id} label={product.name} at={at} count={chosen.length} />
               }
             />
           ))}

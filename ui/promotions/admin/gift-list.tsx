@@ -63,7 +63,7 @@ function GiftRow({ gift, at, count }: { gift: OwnGift; at: number; count: number
           <input type="hidden" name="productId" value={gift.productId} />
           <input type="hidden" name="size" value={gift.size} />
           <span className="flex flex-col sm:flex-row">
-            <MoveButtons label={title} isFirst={at === 0} isLast={at === count - 1} />
+            <MoveButtons label={title} at={at} count={count} />
           </span>
           <button
             type="submit"

@@ -25,6 +25,7 @@ export function action(sent: Route.ActionArgs) {
 }
 
 export default function Banners({ loaderData: { banners, mayChange } }: Route.ComponentProps) {
+  const peersOf = ({ location }: OwnBanner) => banners.filter((one) => one.location === location)
   return (
     <AdminPage
       title={texts.banners}
@@ -52,8 +53,8 @@ export default function Banners({ loaderData: { banners, mayChange } }: Route.Co
                     <input type="hidden" name="id" value={banner.id} />
                     <MoveButtons
                       label={texts.bannerAt(at + 1)}
-                      isFirst={banners[at - 1]?.location !== banner.location}
-                      isLast={banners[at + 1]?.location !== banner.location}
+                      at={peersOf(banner).indexOf(banner)}
+                      count={peersOf(banner).length}
                     />
                   </Form>
                 )

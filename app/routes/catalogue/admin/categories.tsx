@@ -1,16 +1,13 @@
-import { Form } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findCategories } from '#db/catalogue/categories.ts'
 import type { Category } from '#domain/catalogue/product.ts'
 import { can } from '#domain/staff/permissions.ts'
-import { ProductImagePlaceholder } from '#ui/backoffice/image-placeholder.tsx'
-import { List, ListRow } from '#ui/backoffice/list.tsx'
+import { List, ListRow, RowPicture } from '#ui/backoffice/list.tsx'
 import { AdminPage, EmptyList } from '#ui/backoffice/page.tsx'
-import { MoveButtons } from '#ui/backoffice/reorder-button.tsx'
+import { MoveForm } from '#ui/backoffice/reorder-button.tsx'
 import { texts } from '#ui/catalogue/admin/texts.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
-import { ResponsiveImage } from '#ui/parts/responsive-image.tsx'
 import type { Route } from './+types/categories'
 import { submitMove } from './move-form.ts'
 
@@ -38,24 +35,12 @@ export default function Categories({ loaderData: { categories, mayChange } }: Ro
             <ListRow
               key={category.id}
               to={`/admin/categories/${category.id}`}
-              start={
-                <span className="relative size-12 shrink-0 overflow-hidden rounded-card border border-line">
-                  <ResponsiveImage picture={category.thumbnail} alt="" sizes="48px" />
-                  {category.thumbnail === null && <ProductImagePlaceholder />}
-                </span>
-              }
+              start={<RowPicture picture={category.thumbnail} />}
               title={category.title}
               text={wordsOf(category)}
               end={
                 mayChange && (
-                  <Form method="post" className="flex">
-                    <input type="hidden" name="id" value={category.id} />
-                    <MoveButtons
-                      label={category.title}
-                      isFirst={at === 0}
-                      isLast={at === categories.length - 1}
-                    />
-                  </Form>
+                  <MoveForm id={category.id} label={category.title} at={at} count={categories.length} />
                 )
               }
             />

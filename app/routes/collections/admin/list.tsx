@@ -1,4 +1,3 @@
-import { Form } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { submitMove } from '#app/routes/catalogue/admin/move-form.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
@@ -6,13 +5,11 @@ import { findCollections } from '#db/collections/collections.ts'
 import type { Collection } from '#domain/collections/collection.ts'
 import { can } from '#domain/staff/permissions.ts'
 import { Badge } from '#ui/backoffice/badge.tsx'
-import { ProductImagePlaceholder } from '#ui/backoffice/image-placeholder.tsx'
-import { List, ListRow } from '#ui/backoffice/list.tsx'
+import { List, ListRow, RowPicture } from '#ui/backoffice/list.tsx'
 import { AdminPage, EmptyList } from '#ui/backoffice/page.tsx'
-import { MoveButtons } from '#ui/backoffice/reorder-button.tsx'
+import { MoveForm } from '#ui/backoffice/reorder-button.tsx'
 import { texts } from '#ui/collections/admin/texts.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
-import { ResponsiveImage } from '#ui/parts/responsive-image.tsx'
 import type { Route } from './+types/list'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -39,24 +36,12 @@ export default function Collections({ loaderData: { collections, mayChange } }: 
             <ListRow
               key={collection.id}
               to={`/admin/collections/${collection.id}`}
-              start={
-                <span className="relative size-12 shrink-0 overflow-hidden rounded-card border border-line">
-                  <ResponsiveImage picture={collection.picture} alt="" sizes="48px" />
-                  {collection.picture === null && <ProductImagePlaceholder />}
-                </span>
-              }
+              start={<RowPicture picture={collection.picture} />}
               title={collection.title}
               text={<CollectionState {...collection} />}
               end={
                 mayChange && (
-                  <Form method="post" className="flex">
-                    <input type="hidden" name="id" value={collection.id} />
-                    <MoveButtons
-                      label={collection.title}
-                      isFirst={at === 0}
-                      isLast={at === collections.length - 1}
-                    />
-                  </Form>
+                  <MoveForm id={collection.id} label={collection.title} at={at} count={collections.length} />
                 )
               }
             />

@@ -14,7 +14,7 @@ import { ActionBar } from '#ui/backoffice/action-bar.tsx'
 import { Badge } from '#ui/backoffice/badge.tsx'
 import { List, ListRow } from '#ui/backoffice/list.tsx'
 import { AdminPage } from '#ui/backoffice/page.tsx'
-import { MoveButtons } from '#ui/backoffice/reorder-button.tsx'
+import { MoveForm } from '#ui/backoffice/reorder-button.tsx'
 import { texts } from '#ui/content/admin/texts.tsx'
 import { Alert, RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
@@ -78,14 +78,12 @@ export default function HomeEditor({ loaderData, actionData }: Route.ComponentPr
             text={<RowState row={row} isShown={shown.includes(row.id)} />}
             end={
               mayChange && (
-                <Form method="post" className="flex">
-                  <input type="hidden" name="id" value={row.id} />
-                  <MoveButtons
-                    label={row.title || homeRowKinds[row.kind]}
-                    isFirst={at === 0}
-                    isLast={at === rows.length - 1}
-                  />
-                </Form>
+                <MoveForm
+                  id={row.id}
+                  label={row.title || homeRowKinds[row.kind]}
+                  at={at}
+                  count={rows.length}
+                />
               )
             }
           />
