@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import type { Row } from '#db/engine/tables/tables.ts'
 import type { LockedOrder } from '#db/orders/transitions.ts'
+import type { Address } from '#domain/customers/address.ts'
 import type { Paise } from '#domain/money.ts'
 
 export type Ask = Pick<Row<'orders'>, 'asksFor' | 'asksAmount' | 'asksDiscount'> &
@@ -12,6 +13,15 @@ export async function saveAsk(tx: Db, orderId: string, ask: Ask): Promise<void> 
   await tx
     .updateTable('orders')
     .set({ ...ask, statusChecks: 0 })
+    .where('orderId', '=', orderId)
+    .execute()
+}
+
+/** The caller has locked the order, whose street was not known. */
+export async function saveStreet(tx: Db, orderId: string, address: Address): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ address: JSON.stringify(address) })
     .where('orderId', '=', orderId)
     .execute()
 }

@@ -1,6 +1,6 @@
 import { type Cart, type CartLine, normaliseCart } from '#domain/cart/cart.ts'
 import type { Address } from '#domain/customers/address.ts'
-import { readAddressForm } from '#domain/customers/address.ts'
+import { readAddressForm, readPlaceForm } from '#domain/customers/address.ts'
 import type { Paise } from '#domain/money.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import * as texts from './texts.ts'
@@ -39,9 +39,17 @@ function lineOf(text: string, quantity: string): CartLine[] {
 
 const plain = (escaped: string): string => escaped.replace(/\\(["\\/])/g, '$1')
 
-/** The address that the caller told; by the same rules as a shopper's own, the WhatsApp number being the same unless told. */
-export function readPhoneOrderAddress(typed: Record<string, string>): Address | Refusal {
-  const address = readAddressForm({ ...typed, whatsapp: typed['whatsapp'] || typed['phone'] })
+/**
+ * The address that the caller told; by the same rules as a shopper's own, the WhatsApp number being the same unless told.
+ * A link asks its shopper for the street that was left empty.
+ */
+export function readPhoneOrderAddress(
+  typed: Record<string, string>,
+  method: PhoneOrderMethod,
+): Address | Refusal {
+  const isAskedLater = method === 'LINK' && !typed['address']?.trim() && !typed['place']?.trim()
+  const read = isAskedLater ? readPlaceForm : readAddressForm
+  const address = read({ ...typed, whatsapp: typed['whatsapp'] || (typed['phone'] ?? '') })
   if (!isRefusal(address) || typed['whatsapp']) return address
   const { whatsapp: _, ...fields } = address.fields ?? {}
   return { ...address, fields }

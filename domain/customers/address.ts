@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { cleanLine } from '#domain/clean-text.ts'
 import { indianPhone, readPhoneDigits, withPrefix } from '#domain/phone.ts'
-import { type Refusal, refuseFields } from '#domain/refusal.ts'
+import { isRefusal, type Refusal, refuseFields } from '#domain/refusal.ts'
 import { gstStateNamed } from '#domain/tax/gst-states.ts'
 import { isGstin, stateOfGstin } from '#domain/tax/gstin.ts'
 import { atMostCharacters } from '#domain/texts.ts'
@@ -93,6 +93,28 @@ export function readAddressForm(typed: Record<string, unknown>): Address | Refus
     country: 'INDIA',
     ...(gstin === '' ? {} : { company, gstin }),
   }
+}
+
+/** True while its shopper still has to say the street: staff knew phone and pincode alone. */
+export function needsStreet({ address }: Pick<Address, 'address'>): boolean {
+  return address === ''
+}
+
+const streetFields = ['name', 'address', 'place'] as const
+
+/** Phone and place that staff know from a chat; the shopper fills in the rest at the payment link. */
+export function readPlaceForm(typed: Record<string, string>): Address | Refusal {
+  const unknown = Object.fromEntries(streetFields.map((field) => [field, 'LATER']))
+  const address = readAddressForm({ ...typed, ...unknown })
+  return isRefusal(address)
+    ? address
+    : { ...address, name: cleanLine(typed['name'] ?? '').toUpperCase(), address: '', place: '' }
+}
+
+/** The street as its shopper fills it in, in the place that staff entered: delivery and tax were priced for that. */
+export function readStreetForm(known: Address, typed: Record<string, string>): Address | Refusal {
+  const street = Object.fromEntries(streetFields.map((field) => [field, typed[field] ?? '']))
+  return readAddressForm({ ...known, ...street })
 }
 
 /**

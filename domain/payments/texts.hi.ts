@@ -133,3 +133,5 @@ export const isOfLiveAccount = (setting: string) =>
 export const grantSum = (most: number) => `पूरे रुपये, ज़्यादा से ज़्यादा ${most}।`
 export const grantReason = 'कृपया कारण लिखें; ग्राहक इसे पढ़ेंगे।'
 export const creditIsShort = 'आपका स्टोर क्रेडिट अब इस ऑर्डर के लिए काफ़ी नहीं है। कृपया दूसरे तरीके से पेमेंट करें।'
+export const addressComesFirst = 'कृपया पहले अपना पता भरें।'
+export const addressIsFilledIn = 'पता पहले से भरा है।'

@@ -136,3 +136,5 @@ export const grantSum = (most: number) => `Whole rupees, ${most} at most.`
 export const grantReason = 'Please say why; the shopper reads it.'
 export const creditIsShort =
   'Your store credit does not cover this order any more. Please choose another way to pay.'
+export const addressComesFirst = 'Please fill in your address first.'
+export const addressIsFilledIn = 'The address is filled in already.'

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { saveSetting } from '#db/settings/settings.ts'
+import type { Address } from '#domain/customers/address.ts'
 import { rupees } from '#domain/money.ts'
+import { addressComesFirst, addressIsFilledIn, payLinkIsOver } from '#domain/payments/texts.ts'
 import { releaseUnpaidOrders } from '#flows/orders/release-unpaid-orders.ts'
 import { confirmUpiPayment } from '#flows/payments/confirm-upi-payment.ts'
 import { reportUpiPayment } from '#flows/payments/report-upi-payment.ts'
@@ -20,6 +22,7 @@ import {
 import { aCheckoutKey, aLine, anAddress, aProduct } from '#tests/support/builders/records.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
+import { fillStreet } from './fill-street.ts'
 import { findPayLink, payByLink } from './pay-by-link.ts'
 import { placePhoneOrder } from './place-phone-order.ts'
 
@@ -27,10 +30,10 @@ import { placePhoneOrder } from './place-phone-order.ts'
 const shop = await testShop()
 const { gateway } = shop
 
-async function aLinkedOrder(at: Shop = shop) {
+async function aLinkedOrder(at: Shop = shop, told: Partial<Address> = {}) {
   const [product, { staff }] = [await aProduct(shop, { stock: 3 }), await aStaff(shop, { roles: ['orders'] })]
   const order = {
-    ...{ staff, cart: [aLine(product)], address: { ...anAddress, phone: '+919811100031' } },
+    ...{ staff, cart: [aLine(product)], address: { ...anAddress, phone: '+919811100031', ...told } },
     ...{ checkoutKey: aCheckoutKey(), shownAmount: rupees(1_000), couponCode: null },
   }
   const place = () => placePhoneOrder(at, { ...order, paymentMethod: 'LINK' })
@@ -110,4 +113,43 @@ test('a shop without a gateway asks for the money at its own UPI id', async () =
   done(await inTransaction(shop.db, (tx) => confirmUpiPayment(tx, confirm, shop.now())))
   expect(await orderStateOf(shop, orderId)).toBe('paid waiting claimed')
   await expectCleanBooks(shop)
+})
+
+test('who was asked for the street says it once, before paying, and nothing that delivery was priced for', async () => {
+  const { orderId, token, choose } = await aLinkedOrder(shop, { name: '', address: '', place: '' })
+  const price = { token, shownAmount: rupees(1_000) }
+  expect(await payByLink(shop, price)).toMatchObject({ message: addressComesFirst })
+  const wrong = await fillStreet(shop, { token, typed: { name: 'Meera', address: ' ', place: 'Ulsoor' } })
+  expect(wrong).toMatchObject({ fields: { address: 'Address is required' } })
+  const typed = {
+    name: 'Meera',
+    address: '4 Temple Street',
+    place: 'Ulsoor',
+    zip: '795001',
+    phone: '9000000001',
+  }
+  const both = await Promise.all([fillStreet(shop, { token, typed }), fillStreet(shop, { token, typed })])
+  expect(both.map((one) => (one === 'filled' ? one : one.message)).toSorted()).toEqual([
+    addressIsFilledIn,
+    'filled',
+  ])
+  expect((await findPayLink(shop, token))?.order.address).toMatchObject({
+    ...{ name: 'MEERA', address: '4 TEMPLE STREET', zip: anAddress.zip, phone: '+919811100031' },
+  })
+  gateway.attempt(await choose(), { isDeclined: false })
+  await settleAll(shop)
+  expect(await orderStateOf(shop, orderId)).toBe('paid waiting claimed')
+  await expectCleanBooks(shop)
+})
+
+test('a link that is over, paid, or of another kind of order takes no street', async () => {
+  const typed = { name: 'Meera', address: '4 Temple Street', place: 'Ulsoor' }
+  const { token } = await aLinkedOrder(shop, { name: '', address: '', place: '' })
+  shop.clock.pass(31)
+  await releaseUnpaidOrders(shop)
+  expect(await fillStreet(shop, { token, typed })).toMatchObject({ message: payLinkIsOver })
+  const known = await aLinkedOrder()
+  expect(await fillStreet(shop, { token: known.token, typed })).toMatchObject({ message: addressIsFilledIn })
+  const other = linkToken('salt', { purpose: 'pay', orderId: known.orderId })
+  expect(await fillStreet(shop, { token: other, typed })).toMatchObject({ refused: 'not-found' })
 })

@@ -1,6 +1,7 @@
 import { findOrder, findUpiQr } from '#db/orders/orders.ts'
 import { storeUpiQr } from '#db/orders/unpaid-orders.ts'
 import { findSetting } from '#db/settings/settings.ts'
+import { needsStreet } from '#domain/customers/address.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { isPaidByUpi, sumAsked } from '#domain/payments/online-ask.ts'
@@ -39,7 +40,7 @@ export async function findUpiInstructions(
 ): Promise<UpiInstructions | null> {
   const order = await findOrder(shop.db, userId, orderId)
   const isOpen = order?.paymentState === 'pending' && order.fulfilmentState === 'waiting'
-  if (!isOpen || !isPaidByUpi(order)) return null
+  if (!isOpen || !isPaidByUpi(order) || needsStreet(order.address)) return null
   const amount = sumAsked(order)
   const payee = await findSetting(shop.db, 'upi-payee')
   // The code of the gateway is for the whole amount.

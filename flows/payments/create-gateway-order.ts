@@ -19,6 +19,7 @@ import {
 } from '#db/payments/gateway-rests.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import { cardNotOffered } from '#domain/checkout/texts.ts'
+import { needsStreet } from '#domain/customers/address.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { gatewaysToTry, isGatewayFault, restAfterFailure, trialMs } from '#domain/payments/gateway-choice.ts'
@@ -26,7 +27,7 @@ import type { GatewayName } from '#domain/payments/gateways.ts'
 import { waysBack } from '#domain/payments/hosted-checkout.ts'
 import { sumAsked } from '#domain/payments/online-ask.ts'
 import { paymentDescription } from '#domain/payments/payment.ts'
-import { gatewayIsAway, orderIsOver, orderIsPaid } from '#domain/payments/texts.ts'
+import { addressComesFirst, gatewayIsAway, orderIsOver, orderIsPaid } from '#domain/payments/texts.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { failpoint } from '#flows/failpoint.ts'
 import type { Shop } from '#flows/shop.ts'
@@ -54,6 +55,7 @@ export async function openPayment(
   if (order === null) return refuse('not-found', orderIsOver)
   if (order.status === 'paid') return refuse('changed', orderIsPaid)
   if (order.orderStatus === 'cancelled') return refuse('changed', orderIsOver)
+  if (needsStreet(order.address)) return refuse('changed', addressComesFirst)
   const made = await gatewayOrderOf(shop, order)
   if (isRefusal(made)) return made
   if (made === null) return refuse('unreachable', gatewayIsAway)

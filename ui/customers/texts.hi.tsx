@@ -130,3 +130,7 @@ export const company = 'कंपनी'
 export const gstin = 'GSTIN नंबर'
 export const businessLine = (company: string, gstin: string) => `${company} · GSTIN नंबर ${gstin}`
 export const gstinHint = 'यह आपके बिल पर छपेगा, ताकि आप टैक्स का क्रेडिट ले सकें।'
+export const whereDoesItGo = 'कहाँ भेजना है?'
+export const placeOfTheShop = (place: string) =>
+  `${place}। क्या जगह कोई और है? दुकान को बताएँ: डिलीवरी उसी से तय होती है।`
+export const goOnToPay = 'आगे पे करें'

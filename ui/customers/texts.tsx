@@ -135,3 +135,7 @@ export const company = 'Company'
 export const gstin = 'GSTIN'
 export const businessLine = (company: string, gstin: string) => `${company} · GSTIN ${gstin}`
 export const gstinHint = 'Your invoice bears it, so that you can claim the tax.'
+export const whereDoesItGo = 'Where does it go?'
+export const placeOfTheShop = (place: string) =>
+  `${place}. Is that another place? Please tell the shop: delivery depends on it.`
+export const goOnToPay = 'Go on to pay'

@@ -7,6 +7,7 @@ import type { Order } from '#domain/orders/order.ts'
 import { bankIsConfirming, paymentDeclined } from '#domain/orders/texts.ts'
 import type { CheckoutForm } from '#domain/payments/hosted-checkout.ts'
 import type { Refusal } from '#domain/refusal.ts'
+import { StreetForm } from '#ui/customers/street-form.tsx'
 import { OrderItems } from '#ui/orders/items.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
@@ -21,6 +22,9 @@ type PayLinkPageProps = {
   /** To the gateway's page, once it was chosen. */
   hosted: CheckoutForm | null
   attempt: Order['attempt']
+  /** The place that it goes to, while its shopper still has to fill in the street. */
+  placeToFill: string | null
+  typed: Record<string, string>
   /** Leads to the shop's own UPI id, where there is no gateway. */
   upiPath: string | null
   /** A COD order that is paid online after all. */
@@ -37,7 +41,7 @@ type PayLinkPageProps = {
 
 /** Shows the sum that a payment link asks for, and the way to pay it. */
 export function PayLinkPage({ order, asked, hosted, trackPath, refusal, ...more }: PayLinkPageProps) {
-  const { attempt, backPath, upiPath, isPrepay, atTheDoor, keptUntil } = more
+  const { attempt, backPath, upiPath, isPrepay, atTheDoor, keptUntil, placeToFill } = more
   const isChecked = asked !== null && attempt === 'open'
   usePollPayment(isChecked)
   return (
@@ -47,7 +51,7 @@ export function PayLinkPage({ order, asked, hosted, trackPath, refusal, ...more 
       </h1>
       <p className="mt-1 text-muted">{texts.forOrder(shortNumber(order.orderId))}</p>
       <div className="mt-5 space-y-5">
-        {refusal && <Alert look="error">{refusal.message}</Alert>}
+        {refusal && !refusal.fields && <Alert look="error">{refusal.message}</Alert>}
         {asked === null && <Ended {...order} hasRest={atTheDoor !== null} />}
         {isChecked && <Alert look="success">{bankIsConfirming}</Alert>}
         {asked && attempt === 'failed' && <Alert look="warning">{paymentDeclined}</Alert>}
@@ -55,7 +59,9 @@ export function PayLinkPage({ order, asked, hosted, trackPath, refusal, ...more 
         {asked && asked.saved > 0 && (
           <p className="font-medium text-teal">{texts.insteadOfCash(formatRupees(asked.saved))}</p>
         )}
-        {isChecked ? (
+        {asked && placeToFill !== null ? (
+          <StreetForm place={placeToFill} typed={more.typed} wrong={refusal?.fields ?? {}} />
+        ) : isChecked ? (
           <ButtonLink wide to={backPath} reloadDocument>
             {texts.checkAgain}
           </ButtonLink>

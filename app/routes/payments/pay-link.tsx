@@ -2,16 +2,18 @@ import { data, redirect, redirectDocument } from 'react-router'
 import * as v from 'valibot'
 import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
 import { shopContext } from '#app/context.ts'
-import { readIntent, refused } from '#app/http/read-intent.ts'
+import { field, readIntent, refused } from '#app/http/read-intent.ts'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { findCurrentGatewayOrder } from '#db/payments/gateway-orders.ts'
 import { findSetting } from '#db/settings/settings.ts'
+import { needsStreet } from '#domain/customers/address.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import { cashToCollect, type Order } from '#domain/orders/order.ts'
 import { waysBack } from '#domain/payments/hosted-checkout.ts'
 import { sumAsked } from '#domain/payments/online-ask.ts'
 import { paymentDescription } from '#domain/payments/payment.ts'
-import { isRefusal } from '#domain/refusal.ts'
+import { isRefusal, statusOf } from '#domain/refusal.ts'
+import { fillStreet } from '#flows/checkout/fill-street.ts'
 import { findPayLink, payByLink, settlePayLink } from '#flows/checkout/pay-by-link.ts'
 import type { Shop } from '#flows/shop.ts'
 import { linkToken, pathBackToLink } from '#flows/signed-link.ts'
@@ -57,9 +59,15 @@ export async function loader({ context, url, params: { token } }: Route.LoaderAr
     atTheDoor: cashAfter(order),
     keptUntil: order.holdState === 'held' ? order.holdExpiresAt : null,
     attempt: isChecked ? ('open' as const) : order.attempt,
+    placeToFill: placeToFill(order),
     ...{ asked, trackPath, backPath: pathBackToLink(`/pay/link/${token}`) },
     hosted: asked && isChosen ? await checkoutForm(shop, { order, amount: asked.amount, token }) : null,
   }
+}
+
+/** Place that staff entered, while its shopper still has to say the street; null once it is known. */
+function placeToFill({ address }: Order): string | null {
+  return needsStreet(address) ? `${address.city} ${address.zip}, ${address.state}` : null
 }
 
 /** Cash that is left after an advance; null where there is none. */
@@ -90,13 +98,22 @@ async function checkoutForm({ db, gateways, origin }: Shop, { order, amount, tok
 }
 
 const shownAmount = v.pipe(v.string(), v.regex(/^\d{1,12}$/), v.transform(Number))
-const intents = { pay: v.object({ shownAmount }) }
+const intents = {
+  pay: v.object({ shownAmount }),
+  address: v.object({ name: field, address: field, place: field }),
+}
 
 export async function action({ request, context, params: { token } }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   const submission = readIntent(await request.formData(), intents)
   if (isRefusal(submission)) return refused(submission)
   await linked(shop, token)
+  if (submission.intent === 'address') {
+    const { intent: _, ...typed } = submission
+    const filled = await fillStreet(shop, { token, typed })
+    if (isRefusal(filled)) return data({ refusal: filled, typed }, { status: statusOf(filled) })
+    return redirect(`/pay/link/${token}`)
+  }
   const opened = await payByLink(shop, { token, shownAmount: submission.shownAmount })
   if (isRefusal(opened)) return refused(opened)
   return redirectDocument(`/pay/link/${token}?go`)
@@ -107,5 +124,9 @@ export function clientAction(sent: Route.ClientActionArgs) {
 }
 
 export default function PayLink({ loaderData, actionData }: Route.ComponentProps) {
-  return <PayLinkPage {...loaderData} refusal={isRefusal(actionData) ? actionData : null} />
+  const { typed, refusal } =
+    actionData && 'refusal' in actionData
+      ? actionData
+      : { typed: {}, refusal: isRefusal(actionData) ? actionData : null }
+  return <PayLinkPage {...loaderData} typed={typed} refusal={refusal} />
 }

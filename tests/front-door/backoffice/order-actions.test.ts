@@ -184,6 +184,41 @@ test('a caller’s coupon is typed in, refused in the words of the cart, and cou
   expect(placed.text).toContain('Order placed: ₹900 on delivery.')
 })
 
+test('an order from a chat: phone and pincode are enough for a link, and its shopper fills in the rest and pays', async () => {
+  const { id } = await aProduct(shop)
+  const desk = door.work(await aStaff(shop, { roles: ['orders'] }))
+  const form = {
+    line: JSON.stringify([id, '']),
+    quantity: '1',
+    key: crypto.randomUUID(),
+    'shown-LINK': '100000',
+  }
+  const short = await desk.post('/admin/orders/new', { ...form, intent: 'LINK', phone: '98111' })
+  expect([short.status, short.text.includes('valid Indian phone number')]).toEqual([422, true])
+  const typed = { ...form, phone: '9811133444', zip: '560001', city: 'Bengaluru', state: 'Karnataka' }
+  expect((await desk.post('/admin/orders/new', { ...typed, intent: 'COD' })).status).toBe(422)
+  const placed = await desk.follow(await desk.post('/admin/orders/new', { ...typed, intent: 'LINK' }))
+  expect(placed.text).toContain('Send the link to get ₹1,000.')
+  expect(placed.text).toContain('The shopper fills in the address at the payment link.')
+  const [, link = ''] = /(\/pay\/link\/[\w-]+)<\/p>/.exec(placed.text) ?? []
+  expect(placed.text).toContain(encodeURIComponent(`${shop.origin}${link}`))
+  const visitor = door.visit()
+  const page = await visitor.get(link)
+  expect([page.text.includes('BENGALURU 560001'), page.text.includes('name="shownAmount"')]).toEqual([
+    true,
+    false,
+  ])
+  expect(page.text).not.toContain('9811133444')
+  const wrong = await visitor.press(page, 'Go on to pay', { name: 'Meera', address: '', place: 'Ulsoor' })
+  expect([wrong.status, wrong.text.includes('value="Meera"')]).toEqual([422, true])
+  const street = { name: 'Meera', address: '4 Temple Street', place: 'Ulsoor' }
+  const filled = await visitor.follow(await visitor.press(page, 'Go on to pay', street))
+  expect(filled.text).toContain('Pay ₹1,000 now')
+  expect(filled.text).not.toContain('TEMPLE STREET')
+  const chosen = await visitor.press(filled, 'Pay ₹1,000 now')
+  expect([chosen.status, chosen.location]).toEqual([302, `${link}?go`])
+})
+
 test('COD cash held by a courier for ten days is in the work queue of finance', async () => {
   const [mine, other] = [await aShopper(shop), await aShopper(shop)]
   const product = await aProduct(shop)

@@ -70,6 +70,7 @@ function Caller({ typed, wrong, isBusy }: CallerProps) {
   const given = typedFields(typed, wrong)
   return (
     <Panel title={texts.caller}>
+      <p className="mb-4 text-muted">{texts.emptyForTheShopper}</p>
       {/* What was filled in by the server replaces what was typed. */}
       <div key={JSON.stringify(typed)} className="grid gap-4 sm:grid-cols-2">
         <Field {...given('phone', texts.phoneNumber)} type="tel" autoComplete="off" />

@@ -29,6 +29,7 @@ export const texts = {
   fullName: 'पूरा नाम',
   whatsAppNumberIfAnother: 'WhatsApp नंबर, अगर अलग हो',
   address: 'पता',
+  emptyForTheShopper: 'पेमेंट लिंक के लिए फ़ोन और पिनकोड काफ़ी हैं: नाम और पता ग्राहक खुद भरेगा।',
   zipCode: 'पिनकोड',
   findCityAndState: 'शहर और राज्य ढूँढें',
   place: 'इलाका',

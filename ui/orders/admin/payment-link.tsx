@@ -6,7 +6,7 @@ import type { OrderDetailPageProps } from './detail-page.tsx'
 import { texts } from './texts.tsx'
 
 /** The link at which an order can be paid online, to be sent in a chat. */
-export function PaymentLink({ order, payLink, may }: OrderDetailPageProps) {
+export function PaymentLink({ order, payLink, may, phones }: OrderDetailPageProps) {
   if (payLink === null || !may.change) return null
   const { link, shop } = payLink
   const { holdState, holdExpiresAt, asksFor } = order
@@ -18,7 +18,12 @@ export function PaymentLink({ order, payLink, may }: OrderDetailPageProps) {
       : texts.sendThisToGet(sum)
   return (
     <Panel title={texts.paymentLink}>
-      <LinkToShare link={link} text={text} message={texts.payMessage(shop, sum, link)} />
+      <LinkToShare
+        link={link}
+        text={text}
+        message={texts.payMessage(shop, sum, link)}
+        {...(phones && { whatsapp: phones.whatsapp })}
+      />
       {until !== null && <p className="mt-3 text-muted">{texts.itemsAreKeptUntil(until)}</p>}
     </Panel>
   )

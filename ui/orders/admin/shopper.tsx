@@ -1,4 +1,4 @@
-import type { Address } from '#domain/customers/address.ts'
+import { type Address, needsStreet } from '#domain/customers/address.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { ActionButton } from '#ui/backoffice/action-button.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
@@ -19,8 +19,14 @@ export function OrderShopper({ order: { address }, facts, phones }: OrderShopper
     <Panel title={texts.shopper}>
       <address className="not-italic">
         <span className="block font-semibold">{address.name}</span>
-        <span className="block">{address.address}</span>
-        <span className="block">{address.place}</span>
+        {needsStreet(address) ? (
+          <span className="block text-muted">{texts.theShopperFillsInTheAddress}</span>
+        ) : (
+          <>
+            <span className="block">{address.address}</span>
+            <span className="block">{address.place}</span>
+          </>
+        )}
         <span className="block">
           {address.city} {address.zip}, {address.state}
         </span>

@@ -61,7 +61,7 @@ export const texts = {
     refunded: 'रिफ़ंड हो गया',
     cancelled: 'कैंसिल',
   },
-  phoneOrder: 'फ़ोन ऑर्डर',
+  phoneOrder: 'नया ऑर्डर',
   noOrdersMatch: 'ऐसा कोई ऑर्डर नहीं मिला।',
   noOrdersYet: 'अभी कोई ऑर्डर नहीं।',
   newOrdersAppearHereYouCan: 'नए ऑर्डर यहाँ आते हैं। फ़ोन करने वाले के लिए आप खुद भी ऑर्डर डाल सकते हैं।',
@@ -84,6 +84,7 @@ export const texts = {
   nPieces: (pieces: number) => `${pieces} पीस`,
   next: 'आगे',
   itIsPaidAtSignedIn: (payAt: ReactNode) => <>पेमेंट {payAt} पर होगा, ऑर्डर वाले फ़ोन नंबर से साइन इन करके।</>,
+  theShopperFillsInTheAddress: 'पता ग्राहक पेमेंट लिंक पर भरेगा।',
   paymentLink: 'पेमेंट लिंक',
   sendThisToGet: (sum: string) => `${sum} पाने के लिए यह लिंक ग्राहक को भेजें।`,
   mayPayOnlineBeforeItLeaves: (sum: string) =>

@@ -62,7 +62,7 @@ export const texts = {
     refunded: 'Refunded',
     cancelled: 'Cancelled',
   },
-  phoneOrder: 'Phone order',
+  phoneOrder: 'New order',
   noOrdersMatch: 'No orders match.',
   noOrdersYet: 'No orders yet.',
   newOrdersAppearHereYouCan:
@@ -88,6 +88,7 @@ export const texts = {
   itIsPaidAtSignedIn: (payAt: ReactNode) => (
     <>It is paid at {payAt}, signed in with the phone of the order.</>
   ),
+  theShopperFillsInTheAddress: 'The shopper fills in the address at the payment link.',
   paymentLink: 'Payment link',
   sendThisToGet: (sum: string) => `Send this link to the shopper to get ${sum}.`,
   mayPayOnlineBeforeItLeaves: (sum: string) =>

@@ -7,10 +7,12 @@ type LinkToShareProps = {
   text: string
   /** The beginning of a chat, with the link in it. */
   message: string
+  /** WhatsApp number of the shopper; without it staff choose the chat. */
+  whatsapp?: string
 }
 
-/** A link for the shopper: copied, or sent by WhatsApp to whom staff choose there. */
-export function LinkToShare({ link, text, message }: LinkToShareProps) {
+/** A link for the shopper: copied, or sent by WhatsApp. */
+export function LinkToShare({ link, text, message, whatsapp = '' }: LinkToShareProps) {
   return (
     <div className="space-y-3">
       <p>{text}</p>
@@ -24,7 +26,7 @@ export function LinkToShare({ link, text, message }: LinkToShareProps) {
           }}
         />
         <a
-          href={`https://wa.me/?text=${encodeURIComponent(message)}`}
+          href={`https://wa.me/${whatsapp.replace('+', '')}?text=${encodeURIComponent(message)}`}
           target="_blank"
           rel="noopener noreferrer"
           className="inline-flex min-h-12 items-center justify-center rounded-card border border-edge px-5 font-semibold"

@@ -117,7 +117,7 @@ async function recall(sent: Sent, context: Context) {
 
 async function place(sent: Sent, { context, method }: { context: Context; method: PhoneOrderMethod }) {
   const { shop, form, typed, cart, coupon } = sent
-  const address = readPhoneOrderAddress({ ...typed, ...townOf(typed) })
+  const address = readPhoneOrderAddress({ ...typed, ...townOf(typed) }, method)
   const key = readFormKey(sent.key)
   const refusal = phoneOrderRefusal(cart, address) ?? (isRefusal(key) ? key : null)
   if (refusal || isRefusal(address) || isRefusal(key)) {

@@ -1,0 +1,38 @@
+import type { Db } from '#db/engine/database.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import { findOrder } from '#db/orders/orders.ts'
+import { lockOrder } from '#db/orders/transitions.ts'
+import { saveStreet } from '#db/payments/online-asks.ts'
+import { needsStreet, readStreetForm } from '#domain/customers/address.ts'
+import { takesMoney } from '#domain/payments/online-ask.ts'
+import { addressIsFilledIn, payLinkIsOver } from '#domain/payments/texts.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import type { Shop } from '#flows/shop.ts'
+import { findLinkedOrder } from '#flows/signed-link.ts'
+
+type Street = { token: string; typed: Record<string, string> }
+
+/** The shopper fills in name and street at the payment link. Once: whoever gets hold of the link later changes nothing. */
+export async function fillStreet(shop: Shop, { token, typed }: Street): Promise<'filled' | Refusal> {
+  const linked = await findLinkedOrder(shop, token, 'pay')
+  if (linked === null) return refuse('not-found', 'Not Found')
+  const { userId, orderId } = linked
+  const filled = await inTransaction(shop.db, (tx) => fill(tx, { userId, orderId, typed }))
+  if (!isRefusal(filled)) shop.log.info({ orderId }, 'address filled in at the payment link')
+  return filled
+}
+
+type Filling = { userId: string; orderId: string; typed: Record<string, string> }
+
+/** Lock, decide, write. */
+async function fill(tx: Db, { userId, orderId, typed }: Filling): Promise<'filled' | Refusal> {
+  await lockOrder(tx, orderId)
+  const order = await findOrder(tx, userId, orderId)
+  if (order === null || order.fulfilmentState !== 'waiting' || !takesMoney(order))
+    return refuse('changed', payLinkIsOver)
+  if (!needsStreet(order.address)) return refuse('changed', addressIsFilledIn)
+  const address = readStreetForm(order.address, typed)
+  if (isRefusal(address)) return address
+  await saveStreet(tx, orderId, address)
+  return 'filled'
+}

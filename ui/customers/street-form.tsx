@@ -1,0 +1,26 @@
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#ui/parts/button.tsx'
+import { Field } from '#ui/parts/field.tsx'
+import { typedFields } from '#ui/parts/field-props.ts'
+import * as texts from './texts.tsx'
+
+type StreetFormProps = { place: string; typed: Record<string, string>; wrong: Record<string, string> }
+
+/** Name and street of an order whose place staff entered from a chat. */
+export function StreetForm({ place, typed, wrong }: StreetFormProps) {
+  const isBusy = useNavigation().formMethod === 'POST'
+  const given = typedFields(typed, wrong)
+  return (
+    <Form method="post" noValidate className="space-y-4">
+      <input type="hidden" name="intent" value="address" />
+      <h2 className="text-lg">{texts.whereDoesItGo}</h2>
+      <Field {...given('name', texts.fullName)} autoComplete="name" />
+      <Field {...given('address', texts.houseNumberBuildingStreet)} autoComplete="address-line1" />
+      <Field {...given('place', texts.areaOrLandmark)} autoComplete="address-line2" />
+      <p className="text-muted">{texts.placeOfTheShop(place)}</p>
+      <Button wide disabled={isBusy}>
+        {texts.goOnToPay}
+      </Button>
+    </Form>
+  )
+}
