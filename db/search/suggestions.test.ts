@@ -62,6 +62,25 @@ test('typing errors, Hindi words and prices are understood while typing', async 
   expect(await suggest('tarang under 500')).toEqual(['Tarang Co', 'Blue Dial'])
 })
 
+test('a colour suggests it in the categories that have it, also in Hindi and beside half a category', async () => {
+  await shop.db.insertInto('synonyms').values(shop.newShop.synonyms).execute()
+  await aProduct(shop, { name: 'Second Dial', colour: 'Blue', category: 'Watch' })
+  for (const typed of ['blue', 'neeli', 'blue wat', 'neeli ghad'])
+    expect((await suggest(typed))[0]).toBe('blue watches')
+})
+
+test('a price that is being typed is finished, and a family by its first letters', async () => {
+  expect(await suggest('watches under 5')).toContain('watches under 500')
+  expect(await suggest('watches under 5')).not.toContain('watches under 1000')
+  await aProduct(shop, { name: 'Harbour Trainers', brandCateg: 'New Balance' })
+  expect((await suggest('new bal'))[0]).toBe('New Balance')
+})
+
+test('a colour that hardly any of a category has is no suggestion', async () => {
+  for (let at = 0; at < 11; at += 1) await aProduct(shop, { name: `Dial ${at}`, category: 'Watch' })
+  expect(await suggest('watches')).not.toContain('blue watches')
+})
+
 test('two words suggest only what holds both', async () => {
   expect(await suggest('malabar tar')).toEqual(['Malabar Runner'])
   expect(await suggest('malabar umbrella')).toEqual([])

@@ -3,14 +3,17 @@ import { findCategories } from '#db/catalogue/categories.ts'
 import { findCards } from '#db/catalogue/products.ts'
 import type { Db } from '#db/engine/database.ts'
 import type { Category, ProductSummary } from '#domain/catalogue/product.ts'
+import { shadeOf } from '#domain/search/colours.ts'
 import { noFilters } from '#domain/search/filters.ts'
+import { familyKey } from '#domain/search/joined-words.ts'
 import { readQuery, withoutPartialPhrase } from '#domain/search/query.ts'
-import { type SuggestionMatches, suggestionLimits } from '#domain/search/suggestions.ts'
+import { type NarrowerSearch, type SuggestionMatches, suggestionLimits } from '#domain/search/suggestions.ts'
+import { splitWords } from '#domain/search/tokens.ts'
 import { joinTerms } from './compound-words.ts'
 import { type Criteria, matching, type SearchPlan } from './conditions.ts'
 import { namedColours, wordsOfColour } from './filter-conditions.ts'
 import { isSmallShop } from './hits.ts'
-import { hasNoMatches, type SearchTerm } from './look-up.ts'
+import { hasNoMatches, type SearchTerm, wholeFirst, wordsOf } from './look-up.ts'
 import { findKnownSizes } from './sizes.ts'
 import { findTerms } from './terms.ts'
 
@@ -21,16 +24,38 @@ const anywhere = { filters: noFilters, category: null, brandCateg: null, madeIn:
 const nothingFound: SuggestionMatches = { categories: [], searches: [], brands: [], products: [] }
 
 export async function findSuggestions(db: Db, typed: string): Promise<SuggestionMatches> {
-  const found = await findMeant(db, typed)
-  const known = isNothing(found) ? withoutPartialPhrase(typed) : null
-  return known === null ? found : findMeant(db, known)
+  const [found, families] = await Promise.all([findMeant(db, typed), findFamilies(db, typed)])
+  const known = withoutPartialPhrase(typed)
+  const meant =
+    known !== null && (isNothing(found) || isPriceBegun(typed, known))
+      ? await findMeant(db, known, /\d*$/.exec(typed)?.[0])
+      : found
+  return { ...meant, brands: [...families, ...meant.brands] }
+}
+
+/** 'shoes under 5' is on its way to 500, and asks for no size. */
+const isPriceBegun = (typed: string, known: string) =>
+  /\s\d{1,2}$/.test(typed) && splitWords(typed).length > splitWords(known).length + 1
+
+/** Letters of a family's name that say which one is meant. */
+const familyBegun = 3
+
+/** Brand families whose names begin so, however they are written: 'g sho' is Gshock. */
+async function findFamilies(db: Db, typed: string): Promise<string[]> {
+  const key = familyKey(splitWords(typed))
+  if (key.length < familyBegun) return []
+  const { rows } = await sql<{ family: string }>`
+    select distinct family from brand_families where starts_with(key, ${key})
+    order by family limit ${suggestionLimits.brands}`.execute(db)
+  return rows.map(({ family }) => family)
 }
 
 function isNothing({ categories, brands, products }: SuggestionMatches): boolean {
   return categories.length + brands.length + products.length === 0
 }
 
-async function findMeant(db: Db, typed: string): Promise<SuggestionMatches> {
+/** `cap` has the first digits of a price that is still being typed. */
+async function findMeant(db: Db, typed: string, cap = ''): Promise<SuggestionMatches> {
   const query = readQuery(typed)
   const [each, sizes, way] = await Promise.all([
     findTerms(db, query.words, { match: 'begun' }),
@@ -42,7 +67,9 @@ async function findMeant(db: Db, typed: string): Promise<SuggestionMatches> {
   const [only, ...others] = terms
   const isPlain = query.under === null && query.over === null && query.sizes.length === 0
   const [{ categories, searches }, brands, products] = await Promise.all([
-    only && others.length === 0 ? findCategoriesToo(db, only, isPlain) : { categories: [], searches: [] },
+    only && others.length === 0
+      ? findCategoriesToo(db, only, { isPlain, cap })
+      : { categories: [], searches: await findColourSearches(db, terms) },
     only && others.length === 0 ? findBrands(db, only) : [],
     findBest(db, { ...anywhere, under: query.under, over: query.over, sizes, terms }, way),
   ])
@@ -50,32 +77,58 @@ async function findMeant(db: Db, typed: string): Promise<SuggestionMatches> {
 }
 
 /** Categories that a word means, and searches within the first of them. */
-async function findCategoriesToo(db: Db, term: SearchTerm, isPlain: boolean) {
+async function findCategoriesToo(db: Db, term: SearchTerm, typed: { isPlain: boolean; cap: string }) {
   const categories = await findMeantCategories(db, term)
   const [first] = categories
-  return { categories, searches: first && isPlain ? await findNarrowerSearches(db, first) : [] }
+  if (!typed.isPlain) return { categories, searches: [] }
+  const searches = first
+    ? await findNarrowerSearches(db, first, typed.cap)
+    : await findColourSearches(db, [term])
+  return { categories, searches }
+}
+
+/** Searches of a colour in the categories that have the most of it: 'black shoes' while 'kala' or 'black sh' is typed. */
+async function findColourSearches(db: Db, terms: readonly SearchTerm[]): Promise<NarrowerSearch[]> {
+  const colourOf = (term: SearchTerm) => wordsOf(term.patterns).find((word) => shadeOf(word) !== '')
+  const named = terms.find(colourOf)
+  const others = terms.filter((term) => term !== named)
+  const meant = others.flatMap(({ categories }) => categories)
+  const colour = named && colourOf(named)
+  if (!named || colour === undefined || others.some(({ categories }) => categories.length === 0)) return []
+  const { rows } = await sql<{ title: string }>`
+    select title from (select category from products
+        where ${matching({ ...anywhere, under: null, over: null, sizes: null, terms: [wholeFirst(named)] }, 'gathered')}
+          and (${others.length === 0}::boolean or category = any (${meant}::text[])) limit ${lookedAt}) as hit
+      join categories using (category)
+    group by category, title order by count(*) desc, title limit ${suggestionLimits.categories}`.execute(db)
+  return rows.map(({ title }) => ({ title, colour, under: null }))
 }
 
 /** Size of the sample of a category's products. */
 const ofCategory = 100
 
 /** Caps in rupees that shoppers name. */
-const caps = [500, 1_000, 2_000, 5_000]
+const caps = [500, 1_000, 1_500, 2_000, 5_000]
 
-/** The commonest colour of a category, and the lowest usual price that some of it costs. */
-async function findNarrowerSearches(db: Db, { category, title }: Pick<Category, 'category' | 'title'>) {
+/** A colour that a tenth of a category has, and the lowest usual prices that some of it costs. */
+async function findNarrowerSearches(
+  db: Db,
+  { category, title }: Pick<Category, 'category' | 'title'>,
+  cap: string,
+): Promise<NarrowerSearch[]> {
   const { rows } = await sql<{ colour: string | null; least: number | null }>`
     with products as materialized (
       select price, colour, search_words from products where published and category = ${category} limit ${ofCategory})
     select (select min(price) from products) as least, (
       select named.colour from products, unnest(${wordsOfColour}) as said
       join (values ${namedColours}) as named (word, colour) on named.word = said
-      group by named.colour order by count(*) desc, named.colour limit 1) as colour`.execute(db)
+      group by named.colour having count(*) * 10 >= (select count(*) from products)
+      order by count(*) desc, named.colour limit 1) as colour`.execute(db)
   const { colour = null, least = null } = rows[0] ?? {}
-  const under = caps.find((cap) => least !== null && least <= cap * 100)
+  const under = caps.filter((one) => least !== null && least <= one * 100 && String(one).startsWith(cap))
   return [
-    ...(colour === null ? [] : [{ title, colour, under: null }]),
-    ...(under === undefined ? [] : [{ title, colour: null, under }]),
+    ...(colour === null || cap !== '' ? [] : [{ title, colour, under: null }]),
+    ...under.slice(0, cap === '' ? 1 : 2).map((one) => ({ title, colour: null, under: one })),
   ]
 }
 
@@ -111,7 +164,7 @@ async function findBrands(db: Db, { word, found, patterns }: SearchTerm): Promis
   return rows.map(({ brand }) => brand)
 }
 
-/** Names that begin with the word first, then the best rated. */
+/** Names that begin with the word first, then those with a word that does, then the best rated. */
 async function findBest(db: Db, wanted: Criteria, way: SearchPlan): Promise<ProductSummary[]> {
   const hits = db
     .selectFrom('products')
@@ -119,13 +172,12 @@ async function findBest(db: Db, wanted: Criteria, way: SearchPlan): Promise<Prod
     .select(['products.id', 'products.searchText', 'products.avgRating'])
     .limit(lookedAt)
     .as('hit')
+  const begun = wanted.terms[0]?.meant ?? wanted.terms[0]?.word ?? ''
   const rows = await db
     .selectFrom(hits)
     .select('hit.id')
-    .orderBy(
-      sql`starts_with(hit.search_text, ${wanted.terms[0]?.meant ?? wanted.terms[0]?.word ?? ''})`,
-      'desc',
-    )
+    .orderBy(sql`starts_with(hit.search_text, ${begun})`, 'desc')
+    .orderBy(sql`position(${` ${begun}`} in hit.search_text) > 0`, 'desc')
     .orderBy('hit.avgRating', (order) => order.desc().nullsLast())
     .orderBy('hit.id')
     .limit(suggestionLimits.products)

@@ -8,7 +8,8 @@ import { singularOf } from './tokens.ts'
 /** A family's name has at most so many words. */
 const longestFamily = 3
 
-const keyOf = (words: readonly string[]) => words.join('').replace(/[^\p{L}\p{N}]/gu, '')
+/** The letters and digits of several words, by which brand families are found however they are written. */
+export const familyKey = (words: readonly string[]) => words.join('').replace(/[^\p{L}\p{N}]/gu, '')
 
 /** Spellings in which the words of a search may be one, or one of them several. */
 export function joinedWords(words: readonly string[]) {
@@ -28,7 +29,7 @@ export function joinedWords(words: readonly string[]) {
   }
 }
 
-const distinctKeys = (spans: readonly string[][]) => [...new Set(spans.map(keyOf))].filter(Boolean)
+const distinctKeys = (spans: readonly string[][]) => [...new Set(spans.map(familyKey))].filter(Boolean)
 
 /** 'high top' may be written 'high-tops'. */
 function pairsAt(words: readonly string[], at: number): string[] {
@@ -106,8 +107,8 @@ function familyAt(
       const span = words.slice(at, at + length)
       const key =
         isMeant && span.some((one) => !known.has(one) && !softWords.has(one) && !isSpeltRight(one))
-          ? nearestFamily(keyOf(span), [...families.keys()])
-          : keyOf(span)
+          ? nearestFamily(familyKey(span), [...families.keys()])
+          : familyKey(span)
       if (key !== undefined && families.has(key)) return { key, length, isMeant }
     }
   }
