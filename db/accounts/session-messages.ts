@@ -1,4 +1,5 @@
 import type { Db } from '#db/engine/database.ts'
+import { prepared } from '#db/engine/prepared-statements.ts'
 import { idleSince } from '#domain/accounts/session.ts'
 
 /** Stores a message for every active session of this account but `exceptSessionId`. */
@@ -27,6 +28,7 @@ export async function takeSessionMessages(db: Db, sessionId: string): Promise<st
     .deleteFrom('sessionMessages')
     .where('sessionId', '=', sessionId)
     .returning(['id', 'message'])
+    .modifyEnd(prepared)
     .execute()
   return rows.sort((a, b) => a.id - b.id).map(({ message }) => message)
 }

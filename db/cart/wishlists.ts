@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { findCards } from '#db/catalogue/products.ts'
 import type { Db } from '#db/engine/database.ts'
+import { prepared } from '#db/engine/prepared-statements.ts'
 import { type WishlistProduct, wishlistLimit } from '#domain/cart/wishlist.ts'
 import { pageSize } from '#domain/limits.ts'
 
 export async function wishlistedIds(db: Db, userId: string): Promise<string[]> {
-  const rows = await wishlistOf(db, userId).limit(wishlistLimit).execute()
+  const rows = await wishlistOf(db, userId).limit(wishlistLimit).modifyEnd(prepared).execute()
   return rows.map((row) => row.productId)
 }
 

@@ -1,4 +1,5 @@
 import type { Db } from '#db/engine/database.ts'
+import { prepared } from '#db/engine/prepared-statements.ts'
 import type { Row } from '#db/engine/tables/tables.ts'
 import { type Paise, zeroPaise } from '#domain/money.ts'
 
@@ -20,7 +21,11 @@ export function isCreditShort(error: unknown): boolean {
 }
 
 export async function findCreditBalance(db: Db, userId: string): Promise<Paise> {
-  const row = db.selectFrom('creditAccounts').where('userId', '=', userId).select('balance')
+  const row = db
+    .selectFrom('creditAccounts')
+    .where('userId', '=', userId)
+    .select('balance')
+    .modifyEnd(prepared)
   return (await row.executeTakeFirst())?.balance ?? zeroPaise
 }
 
