@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
 import { coloursOfShade } from '#domain/search/colours.ts'
-import { inLatinLetters, soundKey, soundsLike } from '#domain/search/phonetic-key.ts'
+import { hasConsonantsOf, inLatinLetters, soundKey, soundsLike } from '#domain/search/phonetic-key.ts'
 import {
   isMisspellingOf,
   likeliestWord,
@@ -20,8 +20,10 @@ export async function findCorrections(db: Db, words: readonly string[]): Promise
   const spellings = words.map((word) => [...new Set([word, inLatinLetters(word)])])
   const nearest = await findNearest(db, spellings.flat())
   const meant = spellings.map(([word = '', heard = word]): [string, string[]] => {
-    const [own = [], others = []] = [nearest.get(word), nearest.get(heard)]
-    return [word, others.includes(heard) ? [heard] : [...own, ...others]]
+    const own = nearest.get(word) ?? []
+    if (heard === word) return [word, own]
+    const alike = (nearest.get(heard) ?? []).filter((one) => hasConsonantsOf(one, heard))
+    return [word, alike.includes(heard) ? [heard] : [...own, ...alike]]
   })
   return findMeant(db, new Map(meant))
 }

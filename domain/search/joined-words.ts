@@ -38,9 +38,11 @@ function pairsAt(words: readonly string[], at: number): string[] {
   return [next, singularOf(next), `${next}s`].flatMap((one) => [`${word}${one}`, `${word}-${one}`])
 }
 
-/** Two words that may have been typed as one, or several joined by hyphens. */
+/** Two words that may have been typed as one, or several joined by hyphens; of 'zipwala' the zip. */
 function splits(word: string): string[][] {
   if (/\p{L}-/u.test(word)) return [word.split('-').filter((part) => part !== '' && !fillerWords.has(part))]
+  const ofSomething = /^([a-z]{3,})wa+l[aei]$/.exec(word)
+  if (ofSomething) return [ofSomething.slice(1)]
   const measure = /^(\d+)([a-z]{1,6})$/.exec(word)
   if (measure) return [measure.slice(1)]
   if (!/^[a-z]{6,24}$/.test(word) || isSpeltRight(word)) return []

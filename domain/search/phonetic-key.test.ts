@@ -4,12 +4,12 @@ import { inLatinLetters } from './phonetic-key.ts'
 test.each([
   ['सोनाटा', 'sonata'],
   ['टिकोरा', 'tikora'],
-  ['फास्ट्रैक', 'fastraik'],
+  ['फास्ट्रैक', 'fastrak'],
   ['प्यूमा', 'pyuma'],
   ['एडिडास', 'edidas'],
-  ['मैक्सिमा', 'maiksima'],
+  ['मैक्सिमा', 'maxima'],
   ['रीबॉक', 'ribok'],
-  ['क्लार्क्स', 'klarks'],
+  ['क्लार्क्स', 'klarx'],
   ['sonata', 'sonata'],
   ['கடிகாரம்', 'கடிகாரம்'],
 ])('%s sounds like %s', (word, heard) => {

@@ -18,6 +18,11 @@ export function soundKey(word: string): string {
   return sameSound.reduce((key, [letters, sound]) => key.replace(letters, sound), word)
 }
 
+/** Whether two words differ in vowels alone: a word heard in Hindi is surer of its consonants. */
+export const hasConsonantsOf = (word: string, other: string) => consonantsOf(word) === consonantsOf(other)
+
+const consonantsOf = (word: string) => soundKey(word).replace(/[aeiou]/g, '')
+
 const otherWays: readonly (readonly [string, string])[] = [
   ['oo', 'u'],
   ['u', 'oo'],
@@ -52,7 +57,7 @@ const consonants = letters(
   `कk खkh गg घgh ङn चch छch जj झjh ञn टt ठth डd ढdh णn तt थth दd धdh नn पp फf बb भbh मm यy रr लl वv शsh षsh सs हh ळl`,
 )
 const vowels = letters('अa आa इi ईi उu ऊu ऋri एe ऐai ओo औau ऑo ऍa')
-const signs = letters('ाa िi ीi ुu ूu ृri ेe ैai ोo ौau ॉo ॅa')
+const signs = letters('ाa िi ीi ुu ूu ृri ेe ैa ोo ौau ॉo ॅa')
 const noVowel = '्'
 const nasal = /[ंँ]/g
 
@@ -72,4 +77,5 @@ export function inLatinLetters(word: string): string {
       return hasOwnVowel || next === undefined ? consonant : `${consonant}a`
     })
     .join('')
+    .replaceAll('ks', 'x')
 }

@@ -58,7 +58,7 @@ export const fillerWords = new Set(
   kharidna khareedna kharidni bhi aap aapke paas apne apni apna uske unke meri mera humein hume ek
   मेरे मेरी मेरा कोई कुछ में से पर जो हैं मिलेगा मिलेगी बताओ लेना लेनी लेने खरीदना खरीदनी अपने अपनी भी एक
   some his her him my our your mine he she
-  lekin magar but ho kar jaisa jaisi jaise jese कर जैसा जैसी जैसे mereko mujhko humko dikhana dikhaana लेकिन मगर हो दिखाना
+  lekin magar but ho kar type types jaisa jaisi jaise jese कर जैसा जैसी जैसे mereko mujhko humko dikhana dikhaana लेकिन मगर हो दिखाना
   ke ka ki ko k liye lie wala wale wali vala vale vali waala waale waali aur ya mujhe mere hai chahiye chaiye chahie dikhao dikhaiye do dena
   के का की को लिए वाला वाले वाली और या मुझे है चाहिए दिखाओ दिखाइए दो`
     .normalize('NFKC')
@@ -94,7 +94,7 @@ export const giftsForWomen =
 /** Words that help only where the goods carry them; a shop that names nothing 'men' still finds its shoes. */
 export const softWords = new Set([
   ...praiseWords,
-  ...`men mens men's man women womens women's woman ladies lady gents gent boy boys girl girls kid kids child children baby unisex
+  ...`combo combos men mens men's man women womens women's woman ladies lady gents gent boy boys girl girls kid kids child children baby unisex
   male female running jogging walking first copy wear sport sports casual daily use haath hath
   office party wedding shaadi shadi college gift gifts birthday anniversary bday farewell tohfa tohfe tohfo hubby gf bf bro sis him her gents' ladies'
   marriage bridal groom bride dulha dulhan nikah diwali's dadi dada nana nani chacha chachi mama mami bhabhi jija saas sasur

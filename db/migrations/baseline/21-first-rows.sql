@@ -317,3 +317,8 @@ on conflict do nothing;
 insert into synonyms (word, kind, meaning)
 select normalize(word, NFKC), 'word', 'running' from regexp_split_to_table('jogging daudne दौड़ने रनिंग', ' ') as word
 on conflict do nothing;
+
+-- A spray is a perfume, also beside what it smells of.
+insert into synonyms (word, kind, meaning)
+values ('spray', 'category', 'Perfumes'), ('sprays', 'category', 'Perfumes'), ('mist', 'category', 'Perfumes')
+on conflict do nothing;
