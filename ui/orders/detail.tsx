@@ -57,6 +57,8 @@ type OrderDetailsProps = {
 /** Everything about one order that its shopper may want to look up or do. */
 export function OrderDetails({ order, parcel, notice, unconfirmed, refusal, ...more }: OrderDetailsProps) {
   const outcome = paymentOutcome(order)
+  // The offer to pay says what came and what is missing.
+  const isSaidAbove = more.payPath !== null && order.asksFor !== null && outcome?.next !== 'check-again'
   usePollPayment(outcome?.next === 'check-again')
   const heading = useFocusWhenDone(Number(mayAskToCancel(order)) - more.reviewed.length)
   return (
@@ -71,7 +73,7 @@ export function OrderDetails({ order, parcel, notice, unconfirmed, refusal, ...m
         {unconfirmed && <Alert look="error">{unconfirmed}</Alert>}
         {more.refundToken && <RefundQuestion token={more.refundToken} />}
         {more.payPath && <PayOffer {...more.payPath} order={order} />}
-        {outcome && !unconfirmed && <Alert look={outcome.look}>{outcome.message}</Alert>}
+        {outcome && !unconfirmed && !isSaidAbove && <Alert look={outcome.look}>{outcome.message}</Alert>}
       </div>
       <div className="mt-4 space-y-8">
         <OrderItems items={order.items} />

@@ -8,8 +8,8 @@ import * as texts from './texts.tsx'
 /** The outcome's one next step. 'Check again' asks the gateway. */
 export function PaymentAction({ order }: { order: Order }) {
   const next = paymentOutcome(order)?.next
-  // An advance and an order that staff placed are paid by their link, which stands above.
-  const isByLink = order.asksFor === 'whole' && order.paymentReportedAt === null && next !== 'check-again'
+  // An advance, a rest and an order that staff placed are paid by their link, which stands above.
+  const isByLink = order.asksFor !== null && order.paymentReportedAt === null && next !== 'check-again'
   if (order.paymentMethod === 'COD' || isByLink) return null
   if (next === 'pay') {
     return (

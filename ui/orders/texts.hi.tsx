@@ -95,6 +95,7 @@ export const chooseASize = 'दूसरा साइज़ चुनें'
 export const payOnlineAndSave = (saved: string) => `भेजे जाने से पहले ऑनलाइन पे करें और ${saved} बचाएँ।`
 export const restIsMissing = (came: string) => `हमें ${came} मिले। कृपया बाकी रकम पे करें, ताकि हम ऑर्डर भेज सकें।`
 export const advancePaid = 'एडवांस दिया'
+export const stillToPay = 'बाकी देना है'
 export const cashAtTheDoor = 'दरवाज़े पर नकद'
 export const advanceIsMissing = 'कृपया एडवांस पे करें, ताकि हम ऑर्डर पैक कर सकें। बाकी रकम कूरियर लेता है।'
 export const orderIsUnpaid = 'कृपया इस ऑर्डर का पेमेंट करें, ताकि हम इसे पैक कर सकें।'

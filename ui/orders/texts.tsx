@@ -96,6 +96,7 @@ export const payOnlineAndSave = (saved: string) => `Pay online before it is sent
 export const restIsMissing = (came: string) =>
   `We received ${came}. Please pay the rest, so that we can send your order.`
 export const advancePaid = 'Paid in advance'
+export const stillToPay = 'Still to pay'
 export const cashAtTheDoor = 'Cash at the door'
 export const advanceIsMissing =
   'Please pay the advance, so that we can pack your order. The courier collects the rest.'

@@ -2,6 +2,7 @@ import { priceParts } from '#domain/checkout/price-breakdown.ts'
 import { formatRupees, paise } from '#domain/money.ts'
 import { amountLabel } from '#domain/orders/display.ts'
 import { amountLeft, cashToCollect, type Order } from '#domain/orders/order.ts'
+import { sumAsked } from '#domain/payments/online-ask.ts'
 import { PriceDetails } from '#ui/checkout/price-details.tsx'
 import { SummaryLine } from '#ui/parts/summary-line.tsx'
 import * as texts from './texts.tsx'
@@ -21,6 +22,9 @@ export function OrderAmounts({ order }: { order: Order }) {
       {order.advance > 0 && <SummaryLine label={texts.advancePaid} amount={formatRupees(order.advance)} />}
       {order.advance > 0 && cash !== null && (
         <SummaryLine label={texts.cashAtTheDoor} amount={formatRupees(cash)} />
+      )}
+      {order.asksFor === 'rest' && order.paymentState === 'pending' && (
+        <SummaryLine label={texts.stillToPay} amount={formatRupees(sumAsked(order))} />
       )}
       {order.refunds.map((refund) => (
         <SummaryLine

@@ -2,7 +2,7 @@ import { data, redirect, redirectDocument } from 'react-router'
 import * as v from 'valibot'
 import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
 import { shopContext } from '#app/context.ts'
-import { field, readIntent, refused } from '#app/http/read-intent.ts'
+import { field, readIntent, refused, refusedForm } from '#app/http/read-intent.ts'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { findCurrentGatewayOrder } from '#db/payments/gateway-orders.ts'
 import { findSetting } from '#db/settings/settings.ts'
@@ -12,7 +12,7 @@ import { cashToCollect, type Order } from '#domain/orders/order.ts'
 import { waysBack } from '#domain/payments/hosted-checkout.ts'
 import { sumAsked } from '#domain/payments/online-ask.ts'
 import { paymentDescription } from '#domain/payments/payment.ts'
-import { isRefusal, statusOf } from '#domain/refusal.ts'
+import { isRefusal } from '#domain/refusal.ts'
 import { fillStreet } from '#flows/checkout/fill-street.ts'
 import { findPayLink, payByLink, settlePayLink } from '#flows/checkout/pay-by-link.ts'
 import type { Shop } from '#flows/shop.ts'
@@ -111,7 +111,7 @@ export async function action({ request, context, params: { token } }: Route.Acti
   if (submission.intent === 'address') {
     const { intent: _, ...typed } = submission
     const filled = await fillStreet(shop, { token, typed })
-    if (isRefusal(filled)) return data({ refusal: filled, typed }, { status: statusOf(filled) })
+    if (isRefusal(filled)) return refusedForm(filled, { typed })
     return redirect(`/pay/link/${token}`)
   }
   const opened = await payByLink(shop, { token, shownAmount: submission.shownAmount })

@@ -41,7 +41,7 @@ export function ChosenProducts({ id, chosen, mayChange }: ChosenProductsProps) {
                   {product.picture === null && <ProductImagePlaceholder />}
                 </span>
               }
-              title={<span className="line-clamp-2 break-words">{product.name}</span>}
+              title={<span className="line-clamp-4 break-words">{product.name}</span>}
               text={!product.published && <Badge look="blue">{texts.draft}</Badge>}
               end={
                 mayChange && <MoveForm id={product.id} label={product.name} at={at} count={chosen.length} />

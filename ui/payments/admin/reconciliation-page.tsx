@@ -112,7 +112,7 @@ function MoneyRow({ orderId, title, note, at, children }: MoneyRowProps) {
         <OrderLink orderId={orderId} />
         <p className="text-muted">{indianTime(at)}</p>
       </div>
-      {children}
+      <div className="shrink-0">{children}</div>
     </li>
   )
 }

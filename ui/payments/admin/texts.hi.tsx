@@ -109,6 +109,7 @@ export const texts = {
   noUpiPaymentWaitsToBe: 'कोई UPI पेमेंट जाँचना बाकी नहीं।',
   theseAreTheOldestMoreWait: 'ये सबसे पुराने हैं। इनके होते ही बाकी भी यहाँ आएँगे।',
   saidToBePaidWaits: (paymentReportedAt: string) => `ग्राहक ने कहा कि पेमेंट हो गया, इंतज़ार: ${paymentReportedAt}`,
+  cameBeforeThisIsTheRest: (came: string) => `${came} पहले आए। यह बाकी रकम है।`,
   notAnnounced: 'ग्राहक ने नहीं बताया',
   utr: (utr: string) => `UTR नंबर ${utr}`,
   noReferenceGiven: 'रेफ़रेंस नंबर नहीं दिया',

@@ -114,8 +114,10 @@ export const texts = {
   useAStatement: 'Use a statement',
   noUpiPaymentWaitsToBe: 'No UPI payment waits to be checked.',
   theseAreTheOldestMoreWait: 'These are the oldest. More wait behind them, and come up as these are done.',
-  saidToBePaidWaits: (paymentReportedAt: string) => `Said to be paid, waits ${paymentReportedAt}`,
-  notAnnounced: 'Not announced',
+  saidToBePaidWaits: (paymentReportedAt: string) =>
+    `The shopper says it is paid · waiting ${paymentReportedAt}`,
+  cameBeforeThisIsTheRest: (came: string) => `${came} came before. This is the rest.`,
+  notAnnounced: 'The shopper has not said that it is paid',
   utr: (utr: string) => `UTR ${utr}`,
   noReferenceGiven: 'No reference given',
   utrOnTheStatement: 'UTR on the statement',

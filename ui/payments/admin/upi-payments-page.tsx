@@ -85,10 +85,11 @@ function WaitingHead({ order, at }: { order: WaitingRow; at: Date }) {
       <div className="min-w-0">
         <Link
           to={`/admin/orders/${order.orderId}`}
-          className="-my-2.5 block min-h-11 truncate py-2.5 font-semibold text-teal hover:underline"
+          className="-my-2.5 block min-h-11 py-2.5 font-semibold break-words text-teal hover:underline"
         >
-          {order.name} · <span className="font-mono">{shortNumber(order.orderId)}</span>
+          {order.name} · <span className="font-mono whitespace-nowrap">{shortNumber(order.orderId)}</span>
         </Link>
+        {order.advance > 0 && <p>{texts.cameBeforeThisIsTheRest(formatRupees(order.advance))}</p>}
         <p className="text-muted">
           {order.paymentReportedAt
             ? texts.saidToBePaidWaits(waitingTime(order.paymentReportedAt, at))
