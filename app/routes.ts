@@ -51,6 +51,7 @@ const adminModules: Record<Exclude<AdminPath, '/admin'>, string> = {
   '/admin/shoppers': 'customers/admin/shoppers.tsx',
   '/admin/shoppers/:shopperId/credit': 'payments/admin/credit.tsx',
   '/admin/shoppers/:shopperId': 'customers/admin/shopper.tsx',
+  '/admin/gift-cards': 'payments/admin/gift-cards.tsx',
   '/admin/audit': 'staff/audit-log.tsx',
   '/admin/webhooks': 'webhooks/endpoints.tsx',
   '/admin/webhooks/new': 'webhooks/new-endpoint.tsx',

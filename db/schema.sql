@@ -636,7 +636,7 @@ create table credit_entries (
   constraint credit_entries_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint credit_entries_amount_check CHECK ((amount <> 0)),
   constraint credit_entries_note_check CHECK ((char_length(note) <= 300)),
-  constraint credit_entries_reason_check CHECK ((reason = ANY (ARRAY['granted'::text, 'refund'::text, 'order'::text])))
+  constraint credit_entries_reason_check CHECK ((reason = ANY (ARRAY['granted'::text, 'refund'::text, 'order'::text, 'gift-card'::text])))
 );
 CREATE INDEX credit_entries_order ON credit_entries USING btree (order_id) WHERE (order_id IS NOT NULL);
 CREATE INDEX credit_entries_user ON credit_entries USING btree (user_id, id);
@@ -876,6 +876,30 @@ create table gateway_rests (
   constraint gateway_rests_failures_check CHECK ((failures > 0)),
   constraint gateway_rests_gateway_check CHECK ((gateway <> ''::text))
 );
+
+create table gift_cards (
+  id bigint not null generated always as identity,
+  code_hash bytea not null,
+  amount bigint not null,
+  recipient text not null default ''::text,
+  note text not null default ''::text,
+  form_key uuid not null,
+  issued_by text not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  user_id uuid,
+  claimed_at timestamp with time zone,
+  cancelled_at timestamp with time zone,
+  constraint gift_cards_pkey PRIMARY KEY (id),
+  constraint gift_cards_code_hash_key UNIQUE (code_hash),
+  constraint gift_cards_form_key_key UNIQUE (form_key),
+  constraint gift_cards_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint claimed_by_somebody CHECK (((user_id IS NULL) = (claimed_at IS NULL))),
+  constraint claimed_or_cancelled CHECK (((claimed_at IS NULL) OR (cancelled_at IS NULL))),
+  constraint gift_cards_amount_check CHECK ((amount > 0)),
+  constraint gift_cards_note_check CHECK ((char_length(note) <= 300)),
+  constraint gift_cards_recipient_check CHECK ((char_length(recipient) <= 60))
+);
+CREATE INDEX gift_cards_user ON gift_cards USING btree (user_id) WHERE (user_id IS NOT NULL);
 
 create table grievances (
   id bigint not null generated always as identity,
@@ -1786,6 +1810,22 @@ begin
   return null;
 end $function$;
 CREATE TRIGGER orders_coupon_followed AFTER UPDATE OF hold_state, fulfilment_state ON orders FOR EACH ROW WHEN ((new.coupon_code IS NOT NULL)) EXECUTE FUNCTION follow_order_coupon();
+
+CREATE OR REPLACE FUNCTION gift_card_stays()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE'
+    or (new.id, new.code_hash, new.amount, new.form_key, new.issued_by, new.created_at)
+      is distinct from (old.id, old.code_hash, old.amount, old.form_key, old.issued_by, old.created_at)
+    or (old.claimed_at is not null or old.cancelled_at is not null)
+      and (new.user_id, new.claimed_at, new.cancelled_at) is distinct from (old.user_id, old.claimed_at, old.cancelled_at) then
+    raise exception 'a gift card is claimed or cancelled once, and its sum stays';
+  end if;
+  return new;
+end $function$;
+CREATE TRIGGER gift_cards_stay BEFORE DELETE OR UPDATE ON gift_cards FOR EACH ROW EXECUTE FUNCTION gift_card_stays();
 
 CREATE OR REPLACE FUNCTION guard_order_changes()
  RETURNS trigger

@@ -42,6 +42,8 @@ export const rateLimits = {
   'staff-codes-of-name-in-a-day': { points: 20, seconds: 24 * hour, unasked: 'refuse' },
   // Only codes that are none are counted; a village may share one address.
   'wrong-coupons-from-address': { points: 30, network: 240, seconds: hour, unasked: 'refuse' },
+  // Gift cards are money; only codes that are none are counted.
+  'wrong-gift-codes-from-address': { points: 15, network: 120, seconds: hour, unasked: 'refuse' },
   // A complaint is read by people; a village may share one address.
   'grievances-from-address': { points: 5, network: 40, seconds: hour, unasked: 'count-here' },
   // Each takes the image worker a second; one product has three.

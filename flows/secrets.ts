@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { otpDigits } from '#domain/accounts/otp.ts'
 import { numberLength, numberSigns } from '#domain/orders/number.ts'
+import { giftCodeLength } from '#domain/payments/store-credit.ts'
 
 /** 256 random bits for a cookie. */
 export function randomSecret(): string {
@@ -51,6 +52,9 @@ const anySign = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 export function randomOrderId(): string {
   return draw(numberSigns, numberLength) + draw(anySign, 25 - numberLength)
 }
+
+/** The code of a gift card: 75 random bits in letters that are not taken for each other. */
+export const randomGiftCode = () => draw(numberSigns, giftCodeLength)
 
 function draw(signs: string, count: number): string {
   return Array.from({ length: count }, () => signs[randomInt(signs.length)]).join('')

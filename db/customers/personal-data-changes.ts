@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { names } from '#db/engine/names.ts'
 
-/** Personal data in the tables of order changes and store credit; personal-data-records.ts checks that none is missing. */
+/** Personal data in the tables of order changes, store credit and gift cards; personal-data-records.ts checks that none is missing. */
 export const changeDataRecords = {
   orderChanges: {
     tie: 'order',
@@ -23,5 +23,13 @@ export const changeDataRecords = {
     shown: ['amount', 'balance', 'reason', 'orderId', 'note', 'createdAt'],
     secret: ['id', 'userId', 'dedupeKey', 'actor'],
     fate: { emptied: { note: sql`''` } },
+  },
+  // Claimed by the shopper.
+  giftCards: {
+    tie: 'user',
+    called: 'giftCards',
+    shown: ['amount', 'recipient', 'note', 'claimedAt'],
+    secret: ['id', 'codeHash', 'formKey', 'issuedBy', 'createdAt', 'userId', 'cancelledAt'],
+    fate: { emptied: { recipient: sql`''`, note: sql`''` } },
   },
 } as const

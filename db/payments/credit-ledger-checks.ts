@@ -35,6 +35,15 @@ export const creditLedgerChecks: readonly LedgerCheck[] = [
       where (payment_method = 'CREDIT') <> (came.id is not null)`,
   },
   {
+    invariant: 'I14 a claimed gift card is one entry of its sum, of the shopper who claimed it',
+    rows: sql`
+      select coalesce(card.id::text, entry.dedupe_key) as what, jsonb_build_object('card', card.amount, 'entry', entry.amount) as facts
+      from gift_cards card full join (select * from credit_entries where reason = 'gift-card') entry
+        on entry.dedupe_key = 'gift-card:' || card.id
+      where (card.claimed_at is not null or entry.id is not null)
+        and (entry.amount, entry.user_id) is distinct from (card.amount, card.user_id)`,
+  },
+  {
     invariant: 'I14 what went back to credit is a refund of that sum',
     rows: sql`
       select coalesce(entry.id::text, back.id::text) as what, jsonb_build_object('refund', back.amount, 'entry', entry.amount) as facts

@@ -1,15 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import type { Paise } from '#domain/money.ts'
-import type { CreditMovement } from '#domain/reports/credit.ts'
+import type { CreditMovement, CreditMovements } from '#domain/reports/credit.ts'
 import { boundsOf, bucketSizeOf, type ReportPeriod } from '#domain/reports/period.ts'
 import { bucketFormats } from './sales.ts'
 
-/** Store credit owed before a period began, and the sums of the entries in it by cause. */
-export async function findCreditMovements(
-  db: Db,
-  period: ReportPeriod,
-): Promise<{ before: Paise; rows: CreditMovement[] }> {
+/** Store credit owed before a period began, the sums of the entries in it by cause, and gift cards unused at its end. */
+export async function findCreditMovements(db: Db, period: ReportPeriod): Promise<CreditMovements> {
   const { start, end } = boundsOf(period)
   const grain = bucketSizeOf(period)
   const opening = db
@@ -22,5 +19,16 @@ export async function findCreditMovements(
       reason, sum(amount)::bigint as amount
     from credit_entries where created_at >= ${start} and created_at < ${end}
     group by 1, 2`.execute(db)
-  return { before, rows }
+  return { before, rows, unused: await findUnusedCards(db, end) }
+}
+
+/** Sum of the gift cards that nobody had claimed at that moment. */
+async function findUnusedCards(db: Db, at: Date): Promise<Paise> {
+  const unused = db
+    .selectFrom('giftCards')
+    .where('createdAt', '<', at)
+    .where((card) => card.or([card('claimedAt', 'is', null), card('claimedAt', '>=', at)]))
+    .where((card) => card.or([card('cancelledAt', 'is', null), card('cancelledAt', '>=', at)]))
+    .select(sql<Paise>`coalesce(sum(amount), 0)::bigint`.as('unused'))
+  return (await unused.executeTakeFirstOrThrow()).unused
 }

@@ -132,6 +132,10 @@ export const isOfLiveAccount = (setting: string) =>
   `${setting} असली अकाउंट की है; डेमो असली पैसे नहीं लेता। यहाँ टेस्ट अकाउंट रखें।`
 export const grantSum = (most: number) => `पूरे रुपये, ज़्यादा से ज़्यादा ${most}।`
 export const grantReason = 'कृपया कारण लिखें; ग्राहक इसे पढ़ेंगे।'
+export const giftCodeIsWrong = 'यह कोड गलत है, या इस्तेमाल हो चुका है। कृपया फिर से देखें, या जिसने दिया है उससे पूछें।'
+export const cardIsIssued =
+  'यह कार्ड पिछली बार दबाने पर बन गया था, और उसका कोड एक ही बार दिखता है। अगर कोड आपके पास नहीं है, तो कार्ड कैंसिल करके दूसरा बनाएँ।'
+export const cardIsOver = 'इस बीच यह गिफ़्ट कार्ड इस्तेमाल या कैंसिल हो गया है।'
 export const creditIsShort = 'आपका स्टोर क्रेडिट अब इस ऑर्डर के लिए काफ़ी नहीं है। कृपया दूसरे तरीके से पेमेंट करें।'
 export const addressComesFirst = 'कृपया पहले अपना पता भरें।'
 export const addressIsFilledIn = 'पता पहले से भरा है।'

@@ -134,6 +134,11 @@ export const isOfLiveAccount = (setting: string) =>
   `${setting} is of a live account; a demo takes no real money. Use a test account here.`
 export const grantSum = (most: number) => `Whole rupees, ${most} at most.`
 export const grantReason = 'Please say why; the shopper reads it.'
+export const giftCodeIsWrong =
+  'This code is wrong, or it has been used. Please check it, or ask who gave it to you.'
+export const cardIsIssued =
+  'This card was issued by the press before, and its code is shown only once. If you don’t have it, cancel the card and issue another.'
+export const cardIsOver = 'This gift card has been claimed or cancelled meanwhile.'
 export const creditIsShort =
   'Your store credit does not cover this order any more. Please choose another way to pay.'
 export const addressComesFirst = 'Please fill in your address first.'

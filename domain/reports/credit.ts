@@ -7,21 +7,21 @@ import * as texts from './texts.ts'
 /** Sum of the entries of one bucket with the same cause; what was spent is below nothing. */
 export type CreditMovement = { bucket: string; reason: CreditReason; amount: Paise }
 
-type CreditLine = Record<'granted' | 'refunded' | 'spent' | 'owed', Paise> & { text: string }
+export type CreditMovements = { before: Paise; rows: readonly CreditMovement[]; unused: Paise }
+
+type CreditLine = Record<'granted' | 'refunded' | 'gifts' | 'spent' | 'owed', Paise> & { text: string }
 
 const columns = (first: string): CellColumn<CreditLine>[] => [
   [first, 'text', ({ text }) => text],
   [texts.grantedCredit, 'money', ({ granted }) => granted],
   [texts.refundedAsCredit, 'money', ({ refunded }) => refunded],
+  [texts.giftCardsClaimed, 'money', ({ gifts }) => gifts],
   [texts.creditSpent, 'money', ({ spent }) => spent],
   [texts.creditOwed, 'money', ({ owed }) => owed],
 ]
 
 /** Store credit over time: what came, what paid for orders, and what the shop owed its shoppers then. */
-export function creditReport(
-  { before, rows }: { before: Paise; rows: readonly CreditMovement[] },
-  period: ReportPeriod,
-): Report {
+export function creditReport({ before, rows, unused }: CreditMovements, period: ReportPeriod): Report {
   const byBucket = Map.groupBy(rows, ({ bucket }) => bucket)
   let owed = before
   const lines = bucketsOf(period).map((bucket) => {
@@ -31,30 +31,47 @@ export function creditReport(
   })
   const all = { text: texts.all, ...movedIn(rows), owed }
   const headed = columns(texts.grainHeadings[bucketSizeOf(period)])
-  const moving = lines.filter(({ granted, refunded, spent }) => granted + refunded + spent > 0)
+  const moving = lines.filter((line) => givenIn(line) + line.spent > 0)
   const total = headed.map(([, , cell]) => cell(all))
   const table = tableOf({ name: 'credit', title: texts.storeCredit }, moving, headed)
   return {
     figures: [
       { label: texts.creditOwed, cell: owed, kind: 'money' },
-      { label: texts.creditGiven, cell: paise(all.granted + all.refunded), kind: 'money' },
       { label: texts.creditSpent, cell: all.spent, kind: 'money' },
+      { label: texts.unusedGiftCards, cell: unused, kind: 'money' },
     ],
     chart: {
-      title: texts.creditOwed,
+      title: texts.creditGivenAndSpent,
       ...{ kind: 'columns', unit: 'money', labels: lines.map(({ bucket }) => bucketLabel(bucket)) },
-      series: [{ name: texts.creditOwed, tone: 'teal', values: lines.map((line) => line.owed) }],
+      series: [
+        { name: texts.creditGiven, tone: 'teal', values: lines.map(givenIn) },
+        { name: texts.creditSpent, tone: 'accent', values: lines.map(({ spent }) => spent) },
+      ],
     },
-    tables: [{ ...table, rows: [...owedBefore(before), ...table.rows], total }],
+    tables: [{ ...table, rows: [...owedBefore(before), ...table.rows], total }, unusedTable(unused)],
     notes: [texts.creditNote],
   }
 }
 
+const unusedTable = (unused: Paise) =>
+  tableOf({ name: 'gift-cards', title: texts.giftCards }, unused > 0 ? [texts.unusedGiftCards] : [], [
+    [texts.giftCards, 'text', (text) => text],
+    [texts.amount, 'money', () => unused],
+  ])
+
+const givenIn = ({ granted, refunded, gifts }: Omit<CreditLine, 'text' | 'owed'>): Paise =>
+  sum([granted, refunded, gifts])
+
 const owedBefore = (before: Paise): Cell[][] =>
-  before === 0 ? [] : [[texts.owedBefore, null, null, null, before]]
+  before === 0 ? [] : [[texts.owedBefore, null, null, null, null, before]]
 
 function movedIn(rows: readonly CreditMovement[]) {
   const of = (wanted: CreditReason) =>
     sum(rows.filter(({ reason }) => reason === wanted).map(({ amount }) => amount))
-  return { granted: of('granted'), refunded: of('refund'), spent: paise(zeroPaise - of('order')) }
+  return {
+    granted: of('granted'),
+    refunded: of('refund'),
+    gifts: of('gift-card'),
+    spent: paise(zeroPaise - of('order')),
+  }
 }

@@ -106,12 +106,16 @@ export const taxableValue = 'टैक्स लगने वाली रकम
 export const taxAmount = 'टैक्स'
 export const grantedCredit = 'दिया गया'
 export const refundedAsCredit = 'रिफ़ंड से आया'
+export const giftCardsClaimed = 'गिफ़्ट कार्ड से'
+export const unusedGiftCards = 'बिना इस्तेमाल के गिफ़्ट कार्ड'
 export const creditSpent = 'ऑर्डर पर खर्च'
 export const creditOwed = 'आखिर में बाकी'
 export const owedBefore = 'पहले से बाकी'
+export const giftCards = 'गिफ़्ट कार्ड'
 export const creditGiven = 'नया क्रेडिट'
+export const creditGivenAndSpent = 'नया और खर्च'
 export const creditNote =
-  'स्टोर क्रेडिट वह पैसा है जो खर्च होने तक ग्राहकों का आप पर बाकी है: आपका अकाउंटेंट आखिर का बाकी देनदारी में लिखता है। टैक्स उस ऑर्डर के साथ लगता है जो इससे पे होता है।'
+  'स्टोर क्रेडिट वह पैसा है जो खर्च होने तक ग्राहकों का आप पर बाकी है: आपका अकाउंटेंट आखिर का बाकी, और बिना इस्तेमाल के गिफ़्ट कार्ड, देनदारी में लिखता है। टैक्स उस ऑर्डर के साथ लगता है जो इससे पे होता है।'
 export const documents = 'बिल और क्रेडिट नोट'
 export const taxByPlace = 'कहाँ की बिक्री पर कितना टैक्स'
 export const gstNote =

@@ -44,6 +44,7 @@ export const adminRoutes = {
   // A note, or a look at a phone; what they may do here needs 'change-shoppers'.
   '/admin/shoppers/:shopperId': { GET: 'see-shoppers', POST: 'see-shoppers' },
   '/admin/shoppers/:shopperId/credit': { GET: 'handle-money', POST: 'handle-money' },
+  '/admin/gift-cards': { GET: 'handle-money', POST: 'handle-money' },
   '/admin/audit': { GET: 'see-audit' },
   '/admin/webhooks': { GET: 'manage-webhooks' },
   '/admin/webhooks/new': { GET: 'manage-webhooks', POST: 'manage-webhooks' },

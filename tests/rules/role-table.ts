@@ -175,7 +175,7 @@ export const roleTable: Record<string, RouteAccess> = {
   '/auth/logout': { GET: everybody(405), POST: members(200) },
 
   // Session only.
-  '/profile/credit': only(members(200)),
+  '/profile/credit': { GET: members(200), POST: members(422), sent: { intent: 'claim', code: '' } },
   '/profile/devices': {
     GET: members(200),
     POST: its(302),
@@ -278,6 +278,7 @@ export const roleTable: Record<string, RouteAccess> = {
   '/admin/setup': onlyStaff(staff(200)),
   '/admin/setup/:step': aSetting(),
   '/admin/shoppers': onlyStaff(staff(200, 'orders', 'support')),
+  '/admin/gift-cards': handlesMoney(200, { intent: 'issue', rupees: '' }),
   '/admin/shoppers/:shopperId/credit': handlesMoney(404, { intent: 'grant', rupees: '' }),
   '/admin/shoppers/:shopperId': {
     GET: staff(404, 'orders', 'support'),

@@ -84,6 +84,7 @@ const groups = () =>
         icon: 'mail',
         text: texts.complaintsAndDeadlines,
       },
+      { to: '/admin/gift-cards', label: texts.giftCards, icon: 'wallet', text: texts.codesThatBecomeCredit },
       { to: '/admin/staff', label: texts.staff, icon: 'user', text: texts.peopleAndRoles },
     ],
     shop: [

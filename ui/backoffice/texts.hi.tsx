@@ -55,6 +55,8 @@ export const texts = {
   synonymsSearchesWithoutResults: 'एक मतलब के शब्द, बिना नतीजे की सर्च',
   reports: 'रिपोर्ट',
   salesPaymentsReturnsStockValue: 'बिक्री, पेमेंट, रिटर्न, स्टॉक की कीमत, GST',
+  giftCards: 'गिफ़्ट कार्ड',
+  codesThatBecomeCredit: 'कोड, जो स्टोर क्रेडिट बनते हैं',
   shoppers: 'ग्राहक',
   peopleTheirOrdersNotes: 'लोग, उनके ऑर्डर, नोट',
   reviews: 'रिव्यू',

@@ -55,6 +55,8 @@ export const texts = {
   synonymsSearchesWithoutResults: 'Synonyms, searches without results',
   reports: 'Reports',
   salesPaymentsReturnsStockValue: 'Sales, payments, returns, stock value, GST',
+  giftCards: 'Gift cards',
+  codesThatBecomeCredit: 'Codes that become store credit',
   shoppers: 'Shoppers',
   peopleTheirOrdersNotes: 'People, their orders, notes',
   reviews: 'Reviews',

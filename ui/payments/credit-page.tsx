@@ -1,13 +1,24 @@
-import { Link } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import { formatRupees, type Paise } from '#domain/money.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import { Alert } from '#ui/parts/alert.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { Field } from '#ui/parts/field.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { CreditEntries, type ShownCreditEntry } from './credit-entries.tsx'
 import * as texts from './texts.tsx'
 
-type CreditPageProps = { balance: Paise; entries: readonly ShownCreditEntry[] }
+type CreditPageProps = {
+  balance: Paise
+  entries: readonly ShownCreditEntry[]
+  /** The code of a gift card, from its link or as it was typed. */
+  code: string
+  isClaimed: boolean
+  refusal: Refusal | null
+}
 
-/** A shopper's store credit: what there is, how it is used, and its history. */
-export function CreditPage({ balance, entries }: CreditPageProps) {
+/** A shopper's store credit: what there is, how it is used, the form for a gift card, and its history. */
+export function CreditPage({ balance, entries, ...claim }: CreditPageProps) {
   return (
     <main className="mx-auto max-w-xl px-4 py-4 sm:px-6 lg:py-8">
       <div className="mb-4 flex items-center gap-3">
@@ -18,6 +29,7 @@ export function CreditPage({ balance, entries }: CreditPageProps) {
       </div>
       <p className="font-display text-xl font-semibold tabular-nums">{formatRupees(balance)}</p>
       <p className="mt-2 text-muted">{texts.howCreditWorks}</p>
+      <ClaimGiftCard {...claim} />
       <section className="mt-8">
         <h2 className="mb-2 text-base">{texts.creditHistory}</h2>
         {entries.length === 0 ? (
@@ -27,5 +39,47 @@ export function CreditPage({ balance, entries }: CreditPageProps) {
         )}
       </section>
     </main>
+  )
+}
+
+function ClaimGiftCard({
+  code,
+  isClaimed,
+  refusal,
+}: Pick<CreditPageProps, 'code' | 'isClaimed' | 'refusal'>) {
+  const isBusy = useNavigation().formMethod === 'POST'
+  return (
+    <section className="mt-8">
+      <h2 className="mb-2 text-base">{texts.haveAGiftCard}</h2>
+      {isClaimed && (
+        <Alert look="success" className="mb-3">
+          {texts.giftCardIsYours}
+        </Alert>
+      )}
+      {refusal && !refusal.fields && (
+        <Alert look="error" className="mb-3">
+          {refusal.message}
+        </Alert>
+      )}
+      <Form method="post" action="/profile/credit" className="space-y-3">
+        <input type="hidden" name="intent" value="claim" />
+        <Field
+          key={String(isClaimed)}
+          name="code"
+          label={texts.giftCode}
+          hint={texts.giftCodeHint}
+          error={refusal?.fields?.['code']}
+          defaultValue={code}
+          required
+          maxLength={40}
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <Button look={code === '' ? 'quiet' : 'primary'} wide disabled={isBusy}>
+          {texts.addToMyCredit}
+        </Button>
+      </Form>
+    </section>
   )
 }

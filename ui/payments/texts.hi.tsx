@@ -65,7 +65,14 @@ export const howCreditWorks =
   'इससे इस दुकान का ऐसा पूरा ऑर्डर खरीद सकते हैं जो इससे महँगा न हो। यह कभी खत्म नहीं होता। ऐसे ऑर्डर का रिफ़ंड फिर स्टोर क्रेडिट बन जाता है।'
 export const creditHistory = 'हिसाब'
 export const noCreditYet = 'अभी तक कुछ नहीं।'
-export const creditReasons = { granted: 'दुकान से', refund: 'रिफ़ंड', order: 'ऑर्डर का पेमेंट' } as const
+export const creditReasons = {
+  ...{ granted: 'दुकान से', refund: 'रिफ़ंड', order: 'ऑर्डर का पेमेंट', 'gift-card': 'गिफ़्ट कार्ड' },
+} as const
+export const haveAGiftCard = 'गिफ़्ट कार्ड है?'
+export const giftCode = 'कोड'
+export const giftCodeHint = '16 अक्षर और अंक, जैसे K7MX-4QP2-…'
+export const addToMyCredit = 'मेरे स्टोर क्रेडिट में जोड़ें'
+export const giftCardIsYours = 'गिफ़्ट कार्ड अब आपका स्टोर क्रेडिट है।'
 export const balanceThen = (amount: string) => `बाकी ${amount}`
 export const orStoreCredit = 'या अभी अगले ऑर्डर के लिए स्टोर क्रेडिट के रूप में लें। यह कभी खत्म नहीं होता।'
 export const takeAsStoreCredit = 'स्टोर क्रेडिट के रूप में लें'

@@ -66,7 +66,14 @@ export const howCreditWorks =
   'It pays for a whole order in this shop that costs no more, and never expires. What such an order gives back becomes store credit again.'
 export const creditHistory = 'History'
 export const noCreditYet = 'Nothing so far.'
-export const creditReasons = { granted: 'From the shop', refund: 'Refund', order: 'Paid an order' } as const
+export const creditReasons = {
+  ...{ granted: 'From the shop', refund: 'Refund', order: 'Paid an order', 'gift-card': 'Gift card' },
+} as const
+export const haveAGiftCard = 'Have a gift card?'
+export const giftCode = 'Code'
+export const giftCodeHint = '16 letters and digits, such as K7MX-4QP2-…'
+export const addToMyCredit = 'Add to my store credit'
+export const giftCardIsYours = 'The gift card is now your store credit.'
 export const balanceThen = (amount: string) => `Balance ${amount}`
 export const orStoreCredit = 'Or have it at once as store credit, for your next order here. It never expires.'
 export const takeAsStoreCredit = 'Take it as store credit'

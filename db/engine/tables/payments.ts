@@ -27,6 +27,19 @@ export type PaymentTables = {
     actor: string
     createdAt: GeneratedTime
   }
+  giftCards: {
+    id: Generated<number>
+    codeHash: Buffer
+    amount: Paise
+    recipient: Generated<string>
+    note: Generated<string>
+    formKey: string
+    issuedBy: string
+    createdAt: GeneratedTime
+    userId: string | null
+    claimedAt: Date | null
+    cancelledAt: Date | null
+  }
   refunds: {
     id: Id
     orderId: string

@@ -134,7 +134,7 @@ create table credit_entries (
   amount bigint not null check (amount <> 0),
   -- The balance after it, set by a trigger.
   balance bigint not null default 0,
-  reason text not null check (reason in ('granted', 'refund', 'order')),
+  reason text not null check (reason in ('granted', 'refund', 'order', 'gift-card')),
   -- Idempotency: each cause moves credit once.
   dedupe_key text not null unique,
   order_id text references orders (order_id),
@@ -144,3 +144,24 @@ create table credit_entries (
 );
 create index credit_entries_user on credit_entries (user_id, id);
 create index credit_entries_order on credit_entries (order_id) where order_id is not null;
+
+-- A sum for whoever has its code, until a shopper claims it as store credit (decision 108).
+create table gift_cards (
+  id bigint generated always as identity primary key,
+  -- The code was told once and is kept nowhere.
+  code_hash bytea not null unique,
+  amount bigint not null check (amount > 0),
+  recipient text not null default '' check (char_length(recipient) <= 60),
+  note text not null default '' check (char_length(note) <= 300),
+  -- Idempotency: one press issues one card.
+  form_key uuid not null unique,
+  issued_by text not null,
+  created_at timestamptz not null default clock_timestamp(),
+  -- The shopper who claimed it.
+  user_id uuid references users (id),
+  claimed_at timestamptz,
+  cancelled_at timestamptz,
+  constraint claimed_by_somebody check ((user_id is null) = (claimed_at is null)),
+  constraint claimed_or_cancelled check (claimed_at is null or cancelled_at is null)
+);
+create index gift_cards_user on gift_cards (user_id) where user_id is not null;

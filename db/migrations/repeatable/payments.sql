@@ -58,3 +58,17 @@ create or replace trigger credit_entries_stay before update of user_id, amount, 
   or delete on credit_entries for each row execute function credit_stays();
 create or replace trigger credit_accounts_stay before update or delete on credit_accounts
   for each row when (pg_trigger_depth() < 1) execute function credit_stays();
+
+create or replace function gift_card_stays() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE'
+    or (new.id, new.code_hash, new.amount, new.form_key, new.issued_by, new.created_at)
+      is distinct from (old.id, old.code_hash, old.amount, old.form_key, old.issued_by, old.created_at)
+    or (old.claimed_at is not null or old.cancelled_at is not null)
+      and (new.user_id, new.claimed_at, new.cancelled_at) is distinct from (old.user_id, old.claimed_at, old.cancelled_at) then
+    raise exception 'a gift card is claimed or cancelled once, and its sum stays';
+  end if;
+  return new;
+end $$;
+create or replace trigger gift_cards_stay before update or delete on gift_cards
+  for each row execute function gift_card_stays();

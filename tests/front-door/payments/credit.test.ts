@@ -47,3 +47,34 @@ test('a shopper takes a refund that is sent by hand as store credit, by its link
   expect(taken.text).not.toContain('Take it as store credit')
   expect(await findCreditBalance(shop.db, shopper.id)).toBe(rupees(1_000))
 })
+
+test('the owner issues a gift card, its code is shown once, and a shopper claims it by its link without script', async () => {
+  const desk = door.work(await aStaff(shop))
+  const page = await desk.get('/admin/gift-cards')
+  const card = { rupees: '750', recipient: 'Asha', note: 'Happy Diwali' }
+  expect((await desk.press(page, 'Issue a gift card', { ...card, rupees: '0' })).status).toBe(422)
+  const issued = await desk.press(page, 'Issue a gift card', card)
+  const [, code = ''] = /([0-9A-Z]{4}(?:-[0-9A-Z]{4}){3})/.exec(issued.text) ?? []
+  expect(code).toHaveLength(19)
+  expect((await desk.press(page, 'Issue a gift card', card)).text).toContain('its code is shown only once')
+  const list = await desk.get('/admin/gift-cards')
+  expect(list.text).toContain('for Asha')
+  expect(list.text).not.toContain(code)
+  const [shopper, other] = [await aShopper(shop), await aShopper(shop)]
+  const visitor = door.visit(shopper)
+  expect((await door.visit().get(`/profile/credit?code=${code}`)).status).toBe(401)
+  const link = await visitor.get(`/profile/credit?code=${code}`)
+  const claimed = await visitor.follow(await visitor.press(link, 'Add to my store credit'))
+  expect(claimed.text).toContain('₹750')
+  expect(claimed.text).toContain('Happy Diwali')
+  const thief = door.visit(other)
+  const used = await thief.press(await thief.get(`/profile/credit?code=${code}`), 'Add to my store credit')
+  const wrong = await thief.press(await thief.get('/profile/credit'), 'Add to my store credit', {
+    code: 'K7MX-4QP2-9TRW-HBND',
+  })
+  const words = 'This code is wrong, or it has been used.'
+  expect([used.status, wrong.status]).toEqual([422, 422])
+  expect([used.text.includes(words), wrong.text.includes(words)]).toEqual([true, true])
+  expect(await findCreditBalance(shop.db, other.id)).toBe(0)
+  expect((await desk.get('/admin/gift-cards')).text).toContain('Claimed')
+})

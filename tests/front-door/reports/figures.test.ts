@@ -19,7 +19,9 @@ import { placeCodOrder } from '#flows/checkout/place-cod-order.ts'
 import { quoteCart } from '#flows/checkout/quote-cart.ts'
 import { cancelOrder } from '#flows/orders/cancel-order.ts'
 import { cancelOrderUnits } from '#flows/orders/cancel-order-units.ts'
+import { claimGiftCard } from '#flows/payments/credit/claim-gift-card.ts'
 import { grantCredit } from '#flows/payments/credit/grant-credit.ts'
+import { cancelGiftCard, issueGiftCard } from '#flows/payments/credit/issue-gift-card.ts'
 import { refundPayment } from '#flows/payments/refund-payment.ts'
 import { saveStepCounts } from '#flows/reports/funnel-counter.ts'
 import { requestReturn } from '#flows/returns/request-return.ts'
@@ -171,17 +173,32 @@ test('what is owed in store credit is the sum of the balances, with what came an
   const request = { userId: shopper.id, cart, address: anAddress, shownAmount: 33_333, declinedGifts: [] }
   const { orderId } = done(await payWithCredit(shop, { ...request, checkoutKey: aCheckoutKey() }))
   done(await refundPayment(shop, { staff, orderId, amount: 10_001, key: aCheckoutKey() }))
+  const card = { staff, recipient: '', note: '' }
+  const issue = async (amount: number) =>
+    done(await issueGiftCard(shop, { ...card, amount: rupees(amount), key: aCheckoutKey() }))
+  const claim = { userId: shopper.id, typed: (await issue(250)).code, clientAddress: '192.0.2.1' }
+  expect(await claimGiftCard(shop, claim)).toBeNull()
+  await issue(70)
+  done(await cancelGiftCard(shop, { staff, id: (await issue(90)).id }))
   const report = await ask('credit')
   const owed = await findCreditBalance(shop.db, shopper.id)
-  expect(totalOf(report, 'credit')).toEqual(['All', rupees(500), rupees(100.01), rupees(333.33), owed])
-  expect(owed).toBe(rupees(266.68))
+  expect(totalOf(report, 'credit')).toEqual([
+    'All',
+    rupees(500),
+    rupees(100.01),
+    rupees(250),
+    rupees(333.33),
+    owed,
+  ])
+  expect(owed).toBe(rupees(516.68))
+  expect(report.figures.at(-1)).toMatchObject({ label: 'Unused gift cards', cell: rupees(70) })
   const later = readReportPeriod(new URLSearchParams('period=own&from=2099-01-01&to=2099-01-02'), shop.now())
   const quiet = await loadReport(shop.db, 'credit', { period: later, most: 50 })
-  expect(rowsOf(quiet, 'credit')).toEqual([['Owed before', null, null, null, owed]])
+  expect(rowsOf(quiet, 'credit')).toEqual([['Owed before', null, null, null, null, owed]])
   const desk = door.work(await aStaff(shop))
   const file = await desk.get('/admin/reports/credit/credit.csv?period=today')
   expect(parse(file.text.replace('\ufeff', ''))[0]).toEqual([
-    ...['Hour', 'Granted', 'Refunded as credit', 'Spent on orders', 'Owed at the end'],
+    ...['Hour', 'Granted', 'Refunded as credit', 'From gift cards', 'Spent on orders', 'Owed at the end'],
   ])
 })
 

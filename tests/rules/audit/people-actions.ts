@@ -172,6 +172,20 @@ export const staffCases: AuditCases = {
         }),
     },
   ],
+  '/admin/gift-cards': [
+    {
+      ...{ writes: 'issue-gift-card', to: on('gift-card') },
+      does: async ({ owner }: Scene) =>
+        owner.press(await owner.get('/admin/gift-cards'), 'Issue a gift card', { rupees: '100' }),
+    },
+    {
+      ...{ writes: 'cancel-gift-card', to: on('gift-card') },
+      does: async ({ owner }: Scene) => {
+        await owner.press(await owner.get('/admin/gift-cards'), 'Issue a gift card', { rupees: '100' })
+        return owner.press(await owner.get('/admin/gift-cards'), 'Yes, cancel it')
+      },
+    },
+  ],
   '/admin/shoppers/:shopperId/credit': [
     {
       ...{ writes: 'grant-credit', to: on('shopper') },

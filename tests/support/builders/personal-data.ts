@@ -115,6 +115,9 @@ function orderPlants({ id, orderId, mark, address, productId }: Facts) {
       values (gen_random_uuid(), ${orderId}, ${`${mark}-reason`}, ${`${mark}-pieces`}, 1, true, 'staff:1')`,
     sql`insert into credit_entries (user_id, amount, reason, dedupe_key, note, actor)
       select user_id, 1, 'granted', gen_random_uuid()::text, ${`${mark}-grant`}, 'staff:1' from orders where order_id = ${orderId}`,
+    sql`insert into gift_cards (code_hash, amount, recipient, note, form_key, issued_by, user_id, claimed_at)
+      select sha256(gen_random_uuid()::text::bytea), 1, ${`${mark}-gift`}, ${`${mark}-wish`}, gen_random_uuid(), 'staff:1', user_id, now()
+      from orders where order_id = ${orderId}`,
     sql`insert into order_changes (idempotency_key, order_id, kind, note, amount_before, amount, was_paid, actor)
       values (gen_random_uuid(), ${orderId}, 'phone', ${`${mark}-change`}, 1, 1, false, 'staff:1')`,
     sql`insert into cancelled_units (idempotency_key, order_id, position, quantity, paid)

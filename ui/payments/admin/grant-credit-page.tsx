@@ -7,6 +7,7 @@ import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { typedFields } from '#ui/parts/field-props.ts'
 import { CreditEntries, type ShownCreditEntry } from '#ui/payments/credit-entries.tsx'
+import { RupeesField } from './rupees-field.tsx'
 import { texts } from './texts.tsx'
 
 type GrantCreditPageProps = {
@@ -46,13 +47,7 @@ export function GrantCreditPage({
           <Form method="post" className="space-y-4">
             <input type="hidden" name="intent" value="grant" />
             <input type="hidden" name="key" value={formKey} />
-            <Field
-              {...given('rupees', texts.rupees)}
-              inputMode="numeric"
-              required
-              maxLength={5}
-              autoComplete="off"
-            />
+            <RupeesField {...given('rupees', texts.rupees)} />
             <Field {...given('note', texts.whyShopperReads)} required maxLength={300} autoComplete="off" />
             <Button wide>{texts.giveStoreCredit}</Button>
           </Form>
