@@ -32,9 +32,11 @@ export async function findPhrases(db: Db, words: readonly string[]) {
   return splitPhrases(words, { families, known, named })
 }
 
+/** Families that share letters with a word, or its first letter and length: 'balancaiga' has hardly three in order. */
 async function findFamiliesAlike(db: Db, keys: readonly string[]) {
   const { rows } = await sql<{ word: string; family: string }>`
     select key as word, family from brand_families
-    where exists (select from unnest(${keys}::text[]) as typed where typed % key) ${prepared}`.execute(db)
+    where exists (select from unnest(${keys}::text[]) as typed where typed % key
+      or left(typed, 1) = left(key, 1) and abs(length(typed) - length(key)) < 2) ${prepared}`.execute(db)
   return rows
 }
