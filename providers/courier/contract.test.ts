@@ -82,6 +82,16 @@ const cases: Record<string, Case> = {
     const booking = await book(one, { orderId: 'ORDER-LOST' }).catch((error: unknown) => error)
     return booking instanceof Error ? 'kept' : 'not offered'
   },
+  'fetches a parcel from its shopper, the same twice as one': async (one) => {
+    await one.play('took-before')
+    const parcel = { ...aParcel, collect: null, waybill: one.waybill }
+    const { waybill } = await one.courier.fetchBack(parcel)
+    if (waybill === null) return 'not offered'
+    expect(await one.courier.fetchBack({ ...parcel, waybill: 'another' })).toMatchObject({ waybill })
+    await one.play('refuses')
+    expect(await one.courier.fetchBack({ ...parcel, orderId: 'ORDER-NO' })).toMatchObject({ waybill: null })
+    return 'kept'
+  },
   'prints a label': async (one) => {
     await one.play('takes')
     const label = await one.courier.label(one)
@@ -204,6 +214,7 @@ const withouts: Record<string, readonly string[]> = {
     'offers a price by pincode and weight',
     'offers nothing for cash where it takes none',
     'refuses in its own words',
+    'fetches a parcel from its shopper, the same twice as one',
     'a lost answer is an error, never a booking or a refusal',
     'prints a label',
     'prints a manifest',

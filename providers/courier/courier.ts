@@ -53,6 +53,11 @@ export type Courier = {
   takeWaybills: (count: number) => Promise<string[]>
   /** The same order twice is one parcel: the courier knows its number. */
   book: (parcel: Parcel) => Promise<Booking>
+  /**
+   * Books a parcel from its shopper's door (`to`) to the shop (reverse pickup). The same number twice is one parcel. `service`
+   * and `collect` are null.
+   */
+  fetchBack: (parcel: Parcel) => Promise<Booking>
   /** At most fifty at once. Those that it doesn't know are left out. */
   track: (waybills: readonly string[]) => Promise<Tracking[]>
   /** Another amount at the door of a parcel that is booked. The same twice is one; false when it is too late. */

@@ -31,6 +31,19 @@ test('a parcel is booked in the form that Delhivery reads, with what is to be co
   expect(prepaid).toContain('"payment_mode":"Prepaid"')
 })
 
+test('what comes back is a pickup at its shopper’s door, and ends with us', async () => {
+  play('takes')
+  await courier.fetchBack({ ...aParcel, collect: null })
+  const body = JSON.parse(new URLSearchParams(calls.at(-1)?.body).get('data') ?? '')
+  expect(body).toMatchObject({
+    pickup_location: { name: 'STRUT MAIN' },
+    shipments: [{ order: 'ORDER1', pin: '560001', payment_mode: 'Pickup', cod_amount: '0' }],
+  })
+  play('picked-up')
+  const [tracking] = await courier.track(['1110001'])
+  expect(tracking?.events.map(({ state }) => state)).toEqual(['booked', 'in-transit', 'returned'])
+})
+
 test('a price is asked for by weight, size and way to pay, and unknown where it is not told', async () => {
   play('served')
   const offers = await courier.offers('560001', aParcel)

@@ -80,7 +80,8 @@ export function delhivery(settings: DelhiverySettings): Courier {
       const answer = await ask(v.string(), `/waybill/api/bulk/json/?count=${count}`)
       return answer.split(',').filter((waybill) => waybill !== '')
     },
-    book: (parcel) => book(ask, settings, parcel),
+    book: (parcel) => book(ask, settings, { parcel, mode: parcel.collect === null ? 'Prepaid' : 'COD' }),
+    fetchBack: (parcel) => book(ask, settings, { parcel, mode: 'Pickup' }),
     track: async (waybills) => {
       if (waybills.length === 0) return []
       const answer = await ask(
@@ -198,7 +199,10 @@ async function reachOf(ask: Ask, origin: string, pincode: string): Promise<Servi
 /** Characters that Delhivery's form takes for its own. */
 const plain = (text: string) => text.replace(/[&#%;\\]/g, ' ')
 
-async function book(ask: Ask, { warehouse }: DelhiverySettings, parcel: Parcel): Promise<Booking> {
+/** A 'Pickup' goes from the address to the warehouse. */
+type Shipped = { parcel: Parcel; mode: 'Prepaid' | 'COD' | 'Pickup' }
+
+async function book(ask: Ask, { warehouse }: DelhiverySettings, { parcel, mode }: Shipped): Promise<Booking> {
   const { to } = parcel
   const shipped = {
     name: plain(to.name),
@@ -209,7 +213,7 @@ async function book(ask: Ask, { warehouse }: DelhiverySettings, parcel: Parcel):
     country: 'India',
     phone: to.phone.replace('+91', ''),
     order: parcel.orderId,
-    payment_mode: parcel.collect === null ? 'Prepaid' : 'COD',
+    payment_mode: mode,
     cod_amount: parcel.collect === null ? '0' : (parcel.collect / 100).toFixed(2),
     total_amount: (parcel.worth / 100).toFixed(2),
     weight: String(parcel.grams),

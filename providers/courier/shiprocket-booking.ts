@@ -1,8 +1,10 @@
+import type * as v from 'valibot'
 import { indianTimeField } from '#domain/indian-time.ts'
 import type { ShiprocketKeys } from '#domain/shipping/shiprocket.ts'
+import { providerError } from '#providers/http/client.ts'
 import type { Booking, Parcel } from './courier.ts'
 import { parsed, type Session } from './shiprocket-session.ts'
-import { assignedWaybill, createdOrder, foundOrders, problemOf } from './shiprocket-wire.ts'
+import { assignedWaybill, createdOrder, foundOrders, pickupLocations, problemOf } from './shiprocket-wire.ts'
 
 type Created = { order: number; shipment: number; waybill: string | null; service: string | null }
 
@@ -12,20 +14,52 @@ export async function bookAtShiprocket(
   settings: ShiprocketKeys,
   parcel: Parcel,
 ): Promise<Booking> {
-  const made = await session.call('/orders/create/adhoc', {
-    method: 'POST',
-    body: toOrder(parcel, settings),
-  })
-  const order = made.status <= 299 ? toCreated(parsed(createdOrder, made)) : await findOrder(session, parcel)
-  if (order === null) return { waybill: null, refused: problemOf(made.text) }
-  if (order.waybill !== null) return booked(order, order.waybill)
-  const body = { shipment_id: order.shipment, ...(parcel.service && { courier_id: Number(parcel.service) }) }
+  const path = '/orders/create/adhoc'
+  return bookOrder(session, parcel, { path, body: toOrder(parcel, settings), assign: {} })
+}
+
+/** The same for a parcel that comes back: it has to be said to where, and its courier is asked to come for it. */
+export async function fetchBackWithShiprocket(
+  session: Session,
+  settings: ShiprocketKeys,
+  parcel: Parcel,
+): Promise<Booking> {
+  const { data } = await session.ask(pickupLocations, '/settings/company/pickup')
+  const home = data.shipping_address.find(({ pickup_location }) => pickup_location === settings.pickup)
+  if (home === undefined)
+    return { waybill: null, refused: `Shiprocket knows no pickup location ${settings.pickup}.` }
+  const body = toReturnOrder(parcel, settings, home)
+  const path = '/orders/create/return'
+  const booking = await bookOrder(session, parcel, { path, body, assign: { is_return: 1 } })
+  const [shipment] = booking.waybill === null ? [] : (booking.reference ?? '').split('/').map(Number)
+  if (shipment === undefined) return booking
+  const asked = { method: 'POST', body: { shipment_id: [shipment] } } as const
+  const { status, text } = await session.call('/courier/generate/pickup', asked)
+  if (status > 299 && !/already/i.test(text))
+    throw providerError('Shiprocket', `no pickup: ${problemOf(text)}`, status)
+  return booking
+}
+
+type NewOrder = { path: string; body: object; assign: object }
+
+async function bookOrder(
+  session: Session,
+  parcel: Parcel,
+  { path, body: order, assign }: NewOrder,
+): Promise<Booking> {
+  const answered = await session.call(path, { method: 'POST', body: order })
+  const isMade = answered.status <= 299
+  const made = isMade ? toCreated(parsed(createdOrder, answered)) : await findOrder(session, parcel)
+  if (made === null) return { waybill: null, refused: problemOf(answered.text) }
+  if (made.waybill !== null) return booked(made, made.waybill)
+  const { service } = parcel
+  const body = { shipment_id: made.shipment, ...(service && { courier_id: Number(service) }), ...assign }
   const assigned = await session.call('/courier/assign/awb', { method: 'POST', body })
   const answer = assigned.status <= 299 ? parsed(assignedWaybill, assigned) : null
   const given = answer?.awb_assign_status === 1 ? answer.response?.data : null
-  if (given?.awb_code) return booked({ ...order, service: given.courier_name }, String(given.awb_code))
+  if (given?.awb_code) return booked({ ...made, service: given.courier_name }, String(given.awb_code))
   // An order without a waybill would wait there for ever; its number is used up.
-  await session.call('/orders/cancel', { method: 'POST', body: { ids: [order.order] } }).catch(() => null)
+  await session.call('/orders/cancel', { method: 'POST', body: { ids: [made.order] } }).catch(() => null)
   const why = answer?.response?.data?.awb_assign_error ?? answer?.message
   return { waybill: null, refused: why ?? problemOf(assigned.text) }
 }
@@ -54,11 +88,9 @@ async function findOrder(session: Session, { orderId }: Parcel): Promise<Created
 
 /** The sum is what the courier collects: Shiprocket adds nothing up. The items are one, as the invoice lists them. */
 function toOrder(parcel: Parcel, { email, pickup }: ShiprocketKeys) {
-  const { to, size } = parcel
-  const total = (parcel.collect ?? parcel.worth) / 100
+  const { to } = parcel
   return {
-    order_id: parcel.orderId,
-    order_date: indianTimeField(new Date()).replace('T', ' '),
+    ...ofParcel(parcel),
     pickup_location: pickup,
     billing_customer_name: to.name,
     billing_last_name: '',
@@ -70,23 +102,61 @@ function toOrder(parcel: Parcel, { email, pickup }: ShiprocketKeys) {
     billing_country: 'India',
     // Compulsory; shoppers need none, so Shiprocket's mails come to the shop.
     billing_email: email,
-    billing_phone: Number(to.phone.replace('+91', '')),
+    billing_phone: phoneOf(to),
     shipping_is_billing: true,
+    payment_method: parcel.collect === null ? 'Prepaid' : 'COD',
+    invoice_number: parcel.invoiceSerial,
+  }
+}
+
+type Home = v.InferOutput<typeof pickupLocations>['data']['shipping_address'][number]
+
+function toReturnOrder(parcel: Parcel, { email }: ShiprocketKeys, home: Home) {
+  const { to } = parcel
+  return {
+    ...ofParcel(parcel),
+    pickup_customer_name: to.name,
+    pickup_address: to.address,
+    pickup_address_2: to.place,
+    pickup_city: to.city.slice(0, 30),
+    pickup_state: to.state,
+    pickup_country: 'India',
+    pickup_pincode: Number(to.zip),
+    pickup_email: email,
+    pickup_phone: phoneOf(to),
+    shipping_customer_name: home.name || home.pickup_location,
+    shipping_address: home.address,
+    shipping_address_2: home.address_2 ?? '',
+    shipping_city: home.city,
+    shipping_country: 'India',
+    shipping_pincode: Number(home.pin_code),
+    shipping_state: home.state,
+    shipping_email: email,
+    ...(home.phone && { shipping_phone: Number(home.phone) }),
+    payment_method: 'Prepaid',
+  }
+}
+
+const phoneOf = ({ phone }: Parcel['to']) => Number(phone.replace('+91', ''))
+
+function ofParcel({ orderId, contents, invoiceSerial, hsn, size, grams, collect, worth }: Parcel) {
+  const total = (collect ?? worth) / 100
+  return {
+    order_id: orderId,
+    order_date: indianTimeField(new Date()).replace('T', ' '),
     order_items: [
       {
-        name: parcel.contents.slice(0, 200),
-        sku: parcel.invoiceSerial || parcel.orderId,
+        name: contents.slice(0, 200),
+        sku: invoiceSerial || orderId,
         units: 1,
         selling_price: total,
-        ...(parcel.hsn && { hsn: Number(parcel.hsn) }),
+        ...(hsn && { hsn: Number(hsn) }),
       },
     ],
-    payment_method: parcel.collect === null ? 'Prepaid' : 'COD',
     sub_total: total,
     length: size.lengthCm,
     breadth: size.breadthCm,
     height: size.heightCm,
-    weight: parcel.grams / 1_000,
-    invoice_number: parcel.invoiceSerial,
+    weight: grams / 1_000,
   }
 }

@@ -81,6 +81,24 @@ export const serviceable = v.object({
   ),
 })
 
+/** Addresses from which parcels are sent, and to which they come back. */
+export const pickupLocations = v.object({
+  data: v.object({
+    shipping_address: v.array(
+      v.object({
+        pickup_location: v.string(),
+        name: text,
+        address: v.string(),
+        address_2: text,
+        city: v.string(),
+        state: v.string(),
+        pin_code: v.pipe(v.union([v.string(), v.number()]), v.transform(String)),
+        phone: v.nullish(v.pipe(v.union([v.string(), v.number()]), v.transform(String)), null),
+      }),
+    ),
+  }),
+})
+
 export const createdOrder = v.object({ order_id: v.number(), shipment_id: v.number() })
 
 export const foundOrders = v.object({

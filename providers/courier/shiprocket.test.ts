@@ -43,6 +43,28 @@ test('an order is made with what the courier collects, then a waybill of the cho
   expect(sent()).toEqual({ shipment_id: 15_151_515, courier_id: 51 })
 })
 
+test('what comes back goes to the pickup location of the shop, and its courier is asked to come', async () => {
+  play('takes')
+  calls.length = 0
+  expect(await courier.fetchBack({ ...aParcel, collect: null })).toMatchObject({
+    waybill: '321055706540',
+    reference: '15151515/16161616',
+  })
+  expect(paths()).toEqual([
+    '/settings/company/pickup',
+    '/orders/create/return',
+    '/courier/assign/awb',
+    '/courier/generate/pickup',
+  ])
+  expect(JSON.parse(calls[1]?.body ?? '')).toMatchObject({
+    ...{ order_id: 'ORDER1', payment_method: 'Prepaid', sub_total: 1_549.5, weight: 0.9 },
+    ...{ pickup_customer_name: 'ASHA RAO', pickup_pincode: 560_001, pickup_phone: 9_876_543_210 },
+    ...{ shipping_customer_name: 'Strut', shipping_address: '14 Main Road', shipping_pincode: 560_038 },
+  })
+  expect(JSON.parse(calls[2]?.body ?? '')).toEqual({ shipment_id: 15_151_515, is_return: 1 })
+  expect(sent()).toEqual({ shipment_id: [15_151_515] })
+})
+
 test('an order that gets no waybill is taken away again', async () => {
   play('refuses')
   expect(await courier.book(aParcel)).toMatchObject({ refused: expect.stringContaining('Cannot reassign') })

@@ -9,7 +9,7 @@ import { providerError } from '#providers/http/client.ts'
 import type { BookedParcel, Courier, Pickup, Push, Serviceability, WeighedParcel } from './courier.ts'
 import { fetchPrintedFile } from './printed-file.ts'
 import { isSameSecret } from './push-secret.ts'
-import { bookAtShiprocket } from './shiprocket-booking.ts'
+import { bookAtShiprocket, fetchBackWithShiprocket } from './shiprocket-booking.ts'
 import { openShiprocketSession, parsed, type Session } from './shiprocket-session.ts'
 import {
   printedLabel,
@@ -34,6 +34,7 @@ export function shiprocket(settings: ShiprocketKeys & { host?: string }): Courie
     offers: (pincode, parcel) => offersOf(session, { origin, pincode, parcel }),
     takeWaybills: async (count) => Array.from({ length: count }, () => `pending-${randomUUID()}`),
     book: (parcel) => bookAtShiprocket(session, settings, parcel),
+    fetchBack: (parcel) => fetchBackWithShiprocket(session, settings, parcel),
     track: async (waybills) => {
       if (waybills.length === 0) return []
       const body = { awbs: waybills.slice(0, 50) }

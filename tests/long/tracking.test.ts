@@ -29,6 +29,7 @@ const courier: Courier = {
     label: async () => new Uint8Array(),
     manifest: async () => null,
     answerFailure: async () => null,
+    fetchBack: async () => ({ waybill: null, refused: 'It fetches nothing' }),
     requestPickup: async () => {},
   },
   readPush: () => null,

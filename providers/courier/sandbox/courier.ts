@@ -71,6 +71,7 @@ export function sandboxCourier(settings: SandboxCourierSettings): SandboxCourier
     offers: async (pincode, parcel) => mustBeThere(() => offersOf({ carrier: name, rate }, pincode, parcel)),
     takeWaybills: async (count) => mustBeThere(() => Array.from({ length: count }, newWaybill)),
     book: async (parcel) => mustBeThere(() => bookIn(shelf, fault, parcel)),
+    fetchBack: async (parcel) => mustBeThere(() => bookIn(shelf, fault, parcel)),
     track: async (waybills) =>
       mustBeThere(() => {
         const known = waybills.flatMap((waybill) => parcels.get(waybill) ?? [])

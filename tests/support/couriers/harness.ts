@@ -7,7 +7,7 @@ import { anAddress } from '#tests/support/builders/records.ts'
 export type CourierScene =
   | ('served' | 'served-prepaid' | 'not-served')
   | ('takes' | 'refuses' | 'took-before' | 'loses-answers' | 'away' | 'speaks-strangely')
-  | ('on-its-way' | 'failed' | 'returned' | 'strange-words' | 'unknown-parcel')
+  | ('on-its-way' | 'failed' | 'returned' | 'picked-up' | 'strange-words' | 'unknown-parcel')
   | ('too-late' | 'refuses-answer')
 
 /** A courier and the other side that it speaks to. */
