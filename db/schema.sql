@@ -817,14 +817,16 @@ create table shipments (
   pickup_at timestamp with time zone,
   reference text,
   carrier text,
+  from_shopper boolean not null default false,
   constraint shipments_pkey PRIMARY KEY (id),
   constraint shipments_waybill_key UNIQUE (waybill),
   constraint shipments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id),
   constraint shipments_return_id_fkey FOREIGN KEY (return_id) REFERENCES returns(id) ON DELETE CASCADE,
+  constraint only_returns_are_fetched CHECK (((NOT from_shopper) OR (return_id IS NOT NULL))),
   constraint shipments_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'booked'::text, 'in-transit'::text, 'out-for-delivery'::text, 'returning'::text, 'delivered'::text, 'returned'::text, 'cancelled'::text])))
 );
 CREATE INDEX shipments_coming_back ON shipments USING btree (updated_at) WHERE (state = 'returning'::text);
-CREATE UNIQUE INDEX shipments_one_exchange ON shipments USING btree (return_id) WHERE ((return_id IS NOT NULL) AND (state <> 'cancelled'::text));
+CREATE UNIQUE INDEX shipments_one_exchange ON shipments USING btree (return_id, from_shopper) WHERE ((return_id IS NOT NULL) AND (state <> 'cancelled'::text));
 CREATE INDEX shipments_order ON shipments USING btree (order_id);
 CREATE INDEX shipments_to_poll ON shipments USING btree (next_poll_at) WHERE (next_poll_at IS NOT NULL);
 CREATE INDEX shipments_unsure ON shipments USING btree (changing_until) WHERE (changing_until IS NOT NULL);

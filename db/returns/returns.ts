@@ -39,6 +39,13 @@ function returns(db: Db) {
       'returns.waybill',
       'returns.createdAt',
       'returns.receivedAt',
+      // Courier and waybill of the parcel that is fetched at the shopper's door.
+      sql<
+        string | null
+      >`(select coalesce(carrier, shipments.courier) || ' ' || shipments.waybill from shipments
+        where return_id = returns.id and from_shopper and shipments.state not in ('asked', 'cancelled'))`.as(
+        'fetchedBy',
+      ),
     ])
 }
 

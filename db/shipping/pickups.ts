@@ -9,7 +9,7 @@ export async function countPickups(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select (select count(*) from orders where hold_state = 'claimed' and fulfilment_state = 'ready'
         and ${taskOfOrder} = 'pickup')
-      + (select count(*) from shipments where return_id is not null and state = 'booked' and pickup_at is null)
+      + (select count(*) from shipments where return_id is not null and not from_shopper and state = 'booked' and pickup_at is null)
       as count`.execute(db)
   return rows[0]?.count ?? 0
 }
@@ -41,6 +41,7 @@ export async function claimPickups(tx: Db, at: Date): Promise<ClaimedParcel[]> {
     .updateTable('shipments')
     .set({ pickupAt: at })
     .where('returnId', 'is not', null)
+    .where('fromShopper', '=', false)
     .where('state', '=', 'booked')
     .where((is) => is.or([is('pickupAt', 'is', null), is('pickupAt', '=', at)]))
     .returning(['id', 'courier', 'waybill', 'reference'])

@@ -7,7 +7,7 @@ import { type ShipmentState, sortEvents, type TrackingEvent } from '#domain/ship
 export type Shipment = {
   id: string
   orderId: string
-  /** Set for an exchange, whose parcel moves no order. */
+  /** Set for a parcel of a return, which moves no order. */
   returnId: string | null
   courier: string
   waybill: string
@@ -32,15 +32,20 @@ export async function lockOpenShipment(tx: Db, orderId: string): Promise<BookedS
   return row ?? null
 }
 
-/** Counts the tries to send an order, or the other size of its exchange, that came to nothing. */
+/** Counts the tries to send an order, or a parcel of its return, that came to nothing. */
 export async function countCancelledShipments(
   db: Db,
-  { orderId, returnId }: Pick<Shipment, 'orderId' | 'returnId'>,
+  {
+    orderId,
+    returnId,
+    fromShopper = false,
+  }: Pick<Shipment, 'orderId' | 'returnId'> & { fromShopper?: boolean },
 ): Promise<number> {
   const { count } = await db
     .selectFrom('shipments')
     .where('orderId', '=', orderId)
     .where('returnId', 'is not distinct from', returnId)
+    .where('fromShopper', '=', fromShopper)
     .where('state', '=', 'cancelled')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
@@ -50,7 +55,7 @@ export async function countCancelledShipments(
 /** Inserts a shipment before the courier is called, so that a lost response can be requested again. */
 export async function insertShipment(
   tx: Db,
-  asked: { orderId: string; returnId?: string; courier: string; waybill: string },
+  asked: { orderId: string; returnId?: string; fromShopper?: boolean; courier: string; waybill: string },
 ): Promise<string> {
   const { id } = await tx
     .insertInto('shipments')

@@ -42,5 +42,16 @@ const reasons: Record<string, string> = {
 export const sayWhy = 'कृपया कारण लिखें। ग्राहक इसे पढ़ता है।'
 export const sayItShorter = (letters: number) => `कृपया ${letters} अक्षरों में लिखें।`
 export const returnMovedOn = 'यह रिटर्न आगे बढ़ चुका है। कृपया फिर से देखें।'
+export const isBeingFetched = 'कूरियर इसे लेने आ रहा है। कृपया पहले पिकअप कैंसिल करें।'
+export const fetchedAlready = 'कूरियर कहता है कि देर हो चुकी है: वह ले चुका है या रास्ते में है।'
+/** Place of a parcel that is fetched, by the state of its shipment. */
+export const fetchStates = {
+  booked: 'कूरियर लेने आएगा',
+  'in-transit': 'हमारे पास आ रहा है',
+  'out-for-delivery': 'हमारे पास आ रहा है',
+  returning: 'हमारे पास आ रहा है',
+  delivered: 'हमारे पास पहुँच गया',
+  returned: 'हमारे पास पहुँच गया',
+} as const
 export const otherSizeSoldOut = 'दूसरा साइज़ बिक चुका है। कृपया रिफ़ंड दें।'
 export const refundedAlready = 'इस ऑर्डर के पूरे पैसे लौटाए जा चुके हैं।'

@@ -34,5 +34,16 @@ export const exchangeLabels = {
 export const sayWhy = 'Please say why. The shopper reads it.'
 export const sayItShorter = (letters: number) => `Please say it in ${letters} letters.`
 export const returnMovedOn = 'This return has moved on. Please check it again.'
+export const isBeingFetched = 'The courier is about to fetch it. Please cancel the pickup first.'
+export const fetchedAlready = 'The courier says that it is too late: it has been there, or is on its way.'
+/** Place of a parcel that is fetched, by the state of its shipment. */
+export const fetchStates = {
+  booked: 'The courier comes to fetch it',
+  'in-transit': 'On its way to us',
+  'out-for-delivery': 'On its way to us',
+  returning: 'On its way to us',
+  delivered: 'Brought to us',
+  returned: 'Brought to us',
+} as const
 export const otherSizeSoldOut = 'The other size is sold out. Please refund instead.'
 export const refundedAlready = 'This order is already fully refunded.'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { claimDueAction, findPendingAction } from '#db/backoffice/pending-actions.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { findOrderForAdmin } from '#db/orders/order-admin.ts'
-import { findExchangeShipment } from '#db/returns/exchange-shipments.ts'
+import { findReturnShipment } from '#db/returns/return-shipments.ts'
 import { findOpenReturns, findOtherSizes, findReturn } from '#db/returns/returns.ts'
 import { claimPickups, countPickups } from '#db/shipping/pickups.ts'
 import { otherActionPending } from '#domain/backoffice/pending-action.ts'
@@ -76,7 +76,7 @@ test('an exchange goes with the courier like an order: one parcel, nothing to co
     await courier.push(parcel?.waybill ?? '')
     await shop.db.updateTable('shipments').set({ nextPollAt: shop.now() }).execute()
     await refreshTracking(shop)
-    expect(await findExchangeShipment(shop.db, returnId)).toMatchObject({ state })
+    expect(await findReturnShipment(shop.db, { returnId, fromShopper: false })).toMatchObject({ state })
   }
   expect(await findOrderForAdmin(shop.db, orderId)).toMatchObject({
     ...{ fulfilmentState: 'delivered', waybill: `waybill-of-${orderId}` },
@@ -91,7 +91,7 @@ test('an exchange that the courier refuses, or whose size is sold out, changes n
   courier.behave('refuses')
   expect(await book()).toMatchObject({ refused: 'not-offered' })
   expect([await look(), await left(), parcels()]).toEqual(['received', [2, 1], []])
-  expect(await findExchangeShipment(shop.db, returnId)).toBeNull()
+  expect(await findReturnShipment(shop.db, { returnId, fromShopper: false })).toBeNull()
   courier.behave('none')
   const keep = (reserved: number) =>
     shop.db.updateTable('productSizes').set({ reserved }).where('size', '=', '9').execute()
@@ -239,5 +239,7 @@ test('an exchange that one courier refuses goes with the next one, under a numbe
   shop.couriers = couriers
   expect(await look()).toBe('exchanged')
   expect(parcels()).toMatchObject([{ waybill: booked.waybill, orderId: expect.stringMatching(/-2$/) }])
-  expect(await findExchangeShipment(shop.db, returnId)).toMatchObject({ courier: courier.name })
+  expect(await findReturnShipment(shop.db, { returnId, fromShopper: false })).toMatchObject({
+    courier: courier.name,
+  })
 })

@@ -6,13 +6,14 @@ import { lockStock } from '#db/inventory/stock.ts'
 import { insertNotification } from '#db/notifications/outbox.ts'
 import { restockUnits, takeUnitsOff } from '#db/orders/partial-cancellations.ts'
 import { type LockedOrder, lockOrder } from '#db/orders/transitions.ts'
-import { findOpenExchangeShipment } from '#db/returns/exchange-shipments.ts'
+import { findOpenReturnShipment } from '#db/returns/return-shipments.ts'
 import { findOtherSizes, findReturn, type KnownReturn, moveReturn } from '#db/returns/returns.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { type ReturnAction, returnStepRefusal } from '#domain/returns/return-request.ts'
 import * as texts from '#domain/returns/texts.ts'
 import type { ManualShipmentInput, ReturnedStock } from '#domain/shipping/manual-shipment.ts'
 import { alreadyBooked } from '#domain/shipping/shipment.ts'
+import { hasEnded } from '#domain/shipping/tracking.ts'
 import type { StaffActor } from '#domain/staff/permissions.ts'
 import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
 
@@ -56,6 +57,8 @@ export async function receiveReturn(
   return { orderId }
 }
 
+const isBeingFetched = refuse('changed', texts.isBeingFetched)
+
 /** Part of a transaction: nothing is to be sent back, and the shopper is told, and reads why on the order's page. */
 export async function closeReturn(
   tx: Db,
@@ -64,6 +67,8 @@ export async function closeReturn(
 ): Promise<Settled | Refusal> {
   const open = await lockReturn(tx, returnId, 'closed')
   if (isRefusal(open)) return open
+  const fetched = await findOpenReturnShipment(tx, { returnId, fromShopper: true })
+  if (fetched && (fetched.state === 'asked' || !hasEnded(fetched.state))) return isBeingFetched
   const { orderId } = open.order
   await moveReturn(tx, returnId, {
     ...{ state: 'closed', refusedBecause: reason },
@@ -90,7 +95,11 @@ export async function exchangeRefusal(
 ): Promise<Refusal | null> {
   const open = await lockReturn(tx, returnId, 'exchanged')
   if (isRefusal(open)) return open
-  if (way === 'ship-exchange' && (await findOpenExchangeShipment(tx, returnId)) !== null) return alreadyBooked
+  if (
+    way === 'ship-exchange' &&
+    (await findOpenReturnShipment(tx, { returnId, fromShopper: false })) !== null
+  )
+    return alreadyBooked
   const wanted = await lockWantedSize(tx, open.back)
   return isRefusal(wanted) ? wanted : null
 }
@@ -106,7 +115,7 @@ export async function sendExchange(
 ): Promise<Settled | Refusal> {
   const open = await lockReturn(tx, returnId, 'exchanged')
   if (isRefusal(open)) return open
-  if ((await findOpenExchangeShipment(tx, returnId)) !== null) return alreadyBooked
+  if ((await findOpenReturnShipment(tx, { returnId, fromShopper: false })) !== null) return alreadyBooked
   return sendWantedSize(tx, open, { staff, parcel, now })
 }
 

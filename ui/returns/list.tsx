@@ -13,6 +13,8 @@ export type ShownReturn = {
   state: ReturnState
   courier: string | null
   waybill: string | null
+  /** Courier and waybill, where a courier fetches it. */
+  fetchedBy: string | null
   /** Why the shop does not take it back. */
   refusedBecause: string | null
 }
@@ -46,8 +48,9 @@ const looks = {
   closed: 'bg-grey-soft text-grey',
 } as const satisfies Record<ReturnState, string>
 
-function nextStepText({ state, kind, wantedSize, courier, waybill }: ShownReturn): string {
+function nextStepText({ state, kind, wantedSize, courier, waybill, fetchedBy }: ShownReturn): string {
   const wanted = kind === 'exchange' ? texts.forWantedSize(sizeInText(wantedSize ?? noSize)) : ''
+  if (state === 'requested' && fetchedBy) return texts.isFetchedBy(fetchedBy, wanted)
   if (state === 'requested') return texts.wellContactYouAboutSendingIt(wanted)
   if (state === 'received') return texts.wellCheckItAndSettleIt(wanted)
   if (state === 'exchanged') return texts.isWithWaybill(sizeLabel(wantedSize ?? noSize), courier, waybill)

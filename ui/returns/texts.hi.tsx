@@ -2,6 +2,8 @@ export const returnOrExchange = 'वापस करें या बदले�
 export const weHaveGotItThisPage = 'आपकी रिक्वेस्ट मिल गई। आगे की जानकारी इसी पेज पर दिखेगी।'
 export const forWantedSize = (wantedSize: string) => `${wantedSize} के लिए। `
 export const wellContactYouAboutSendingIt = (wanted: string) => `${wanted}वापस भेजने के लिए हम आपसे संपर्क करेंगे।`
+export const isFetchedBy = (courier: string, wanted: string) =>
+  `${wanted}कूरियर इसे आपसे लेने आएगा: ${courier}। कृपया पैक करके रखें।`
 export const wellCheckItAndSettleIt = (wanted: string) => `${wanted}हम इसे देखकर कुछ दिनों में निपटा देंगे।`
 export const isWithWaybill = (wantedSize: string, courier: string | null, waybill: string | null) =>
   `${wantedSize} ${courier} के पास है, ट्रैकिंग नंबर ${waybill}।`

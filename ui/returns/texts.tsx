@@ -3,6 +3,8 @@ export const weHaveGotItThisPage = 'We have got it. This page shows how far it i
 export const forWantedSize = (wantedSize: string) => `For ${wantedSize}. `
 export const wellContactYouAboutSendingIt = (wanted: string) =>
   `${wanted}We’ll contact you about sending it back.`
+export const isFetchedBy = (courier: string, wanted: string) =>
+  `${wanted}The courier fetches it from you: ${courier}. Please have it packed.`
 export const wellCheckItAndSettleIt = (wanted: string) =>
   `${wanted}We’ll check it and settle it in a few days.`
 export const isWithWaybill = (wantedSize: string, courier: string | null, waybill: string | null) =>

@@ -236,5 +236,6 @@ export type OrderTables = {
     pickupAt: Date | null
     reference: string | null
     carrier: string | null
+    fromShopper: Generated<boolean>
   }
 }

@@ -33,19 +33,23 @@ create table shipments (
   unchanged_polls integer not null default 0,
   -- Lease of a change of the COD amount at the courier. When it expires, the amount is sent again.
   changing_until timestamptz,
-  -- Set for the shipment of an exchange, which changes no order's state.
+  -- Set for a shipment of a return or an exchange, which changes no order's state.
   return_id uuid references returns (id) on delete cascade,
   -- When pickup of an exchange was requested; orders have their own column.
   pickup_at timestamptz,
   -- What the courier calls it beside its waybill, and the company that carries it where the courier is an aggregator.
   reference text,
-  carrier text
+  carrier text,
+  -- The courier fetches it at the shopper's door and brings it to the shop (reverse pickup).
+  from_shopper boolean not null default false,
+  constraint only_returns_are_fetched check (not from_shopper or return_id is not null)
 );
 create index shipments_order on shipments (order_id);
 create index shipments_to_poll on shipments (next_poll_at) where next_poll_at is not null;
 create index shipments_coming_back on shipments (updated_at) where state = 'returning';
 create index shipments_unsure on shipments (changing_until) where changing_until is not null;
-create unique index shipments_one_exchange on shipments (return_id) where return_id is not null and state <> 'cancelled';
+create unique index shipments_one_exchange on shipments (return_id, from_shopper)
+  where return_id is not null and state <> 'cancelled';
 
 -- Tracking events of the courier, each once, with the courier's text.
 create table tracking_events (

@@ -16,11 +16,12 @@ import { ButtonLink } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { ManualShipmentFields } from '#ui/shipping/admin/manual-shipment-fields.tsx'
 import { ReturnActionForm } from './action-form.tsx'
+import { FetchedParcel, type FetchedParcelProps } from './fetched-parcel.tsx'
 import { ReturnBadge, type ReturnRow } from './list-page.tsx'
 import { ReceiveReturnForm } from './receive-forms.tsx'
 import { texts } from './texts.tsx'
 
-type ReturnStepsProps = {
+type ReturnStepsProps = FetchedParcelProps & {
   back: ReturnRow & {
     note: string
     restocked: boolean | null
@@ -31,8 +32,6 @@ type ReturnStepsProps = {
   }
   /** The other size, where the courier brings it. */
   parcel: { waybill: string; state: ShipmentState; place: string | null; pickupAt: Date | null } | null
-  /** The courier's name; null when the shop ships by hand only. */
-  courier: string | null
   pending: PendingActionView | null
   input: TypedFields
   may: { change: boolean; money: boolean }
@@ -80,7 +79,12 @@ function NextReturnStep(props: ReturnStepsProps) {
           <Alert look="error">{pending.error}</Alert>
         </div>
       )}
-      {back.state === 'requested' && may.change && <ReceiveReturnForm {...props} />}
+      {back.state === 'requested' && may.change && (
+        <>
+          <FetchedParcel {...props} />
+          <ReceiveReturnForm {...props} />
+        </>
+      )}
       {back.state === 'received' && <ToSettle {...props} />}
     </>
   )

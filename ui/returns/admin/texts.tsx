@@ -40,6 +40,13 @@ export const texts = {
   returnOf: (orderId: string) => `Return of ${orderId}`,
   chooseWhatComesBack: 'Choose what comes back.',
   everythingInThisOrderHasBeen: 'Everything in this order has been returned already.',
+  howItComesBack: 'How it comes back',
+  arrangeThePickup:
+    'No courier account fetches it: arrange the pickup by phone, or ask the shopper to send it.',
+  haveItFetchedBy: (courier: string) => `Have ${courier} fetch it`,
+  theCourierGoesToTheAddress: 'From the address of the order. The shopper sees it on the order’s page.',
+  cancelThePickup: 'Cancel the pickup',
+  pickupIsCancelled: 'The pickup is cancelled.',
   whenItIsHere: 'When it is here',
   refuseTheReturn: 'Refuse the return',
   refuseIt: 'Refuse it',

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { labelResponse } from '#app/routes/shipping/admin/label-response.ts'
-import { findExchangeShipment } from '#db/returns/exchange-shipments.ts'
+import { findReturnShipment } from '#db/returns/return-shipments.ts'
 import { findReturn } from '#db/returns/returns.ts'
 import type { Route } from './+types/exchange-label'
 
@@ -9,7 +9,7 @@ import type { Route } from './+types/exchange-label'
 export async function loader({ context, params: { returnId } }: Route.LoaderArgs) {
   const { db } = context.get(shopContext)
   const back = await findReturn(db, returnId)
-  const parcel = back && (await findExchangeShipment(db, back.id))
+  const parcel = back && (await findReturnShipment(db, { returnId: back.id, fromShopper: false }))
   if (parcel?.state !== 'booked') throw data(null, { status: 404, statusText: 'Not Found' })
   return labelResponse(context, parcel)
 }

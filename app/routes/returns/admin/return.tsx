@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { alsoWhenRefused } from '#app/browser/revalidation.ts'
 import { shopContext } from '#app/context.ts'
-import { readIntent, refusedForm } from '#app/http/read-intent.ts'
+import { plainIntents, readIntent, refusedForm } from '#app/http/read-intent.ts'
 import {
   type ActionFormAnswer,
   actionIntents,
@@ -11,15 +11,18 @@ import {
   withInput,
 } from '#app/routes/backoffice/pending-action-form.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
-import { proofPath, requireStaff, requireStepUp } from '#app/routes/staff/authenticate.ts'
+import { proofPath, requirePermission, requireStaff, requireStepUp } from '#app/routes/staff/authenticate.ts'
 import { findPendingAction } from '#db/backoffice/pending-actions.ts'
-import { findExchangeShipment } from '#db/returns/exchange-shipments.ts'
+import { findReturnShipment } from '#db/returns/return-shipments.ts'
 import { findReturn } from '#db/returns/returns.ts'
 import { actionsOn, toPendingActionView } from '#domain/backoffice/pending-action.ts'
+import { courierComes } from '#domain/backoffice/texts.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { namesOfCouriers } from '#domain/shipping/courier-choice.ts'
 import { can } from '#domain/staff/permissions.ts'
+import { cancelFetch, fetchReturn } from '#flows/returns/fetch-return.ts'
 import { ReturnActions } from '#ui/returns/admin/actions.tsx'
+import { texts } from '#ui/returns/admin/texts.tsx'
 import type { Route } from './+types/return'
 
 /** One return. Staff who may refund see it, after a step-up before they press that button. */
@@ -29,12 +32,13 @@ export async function loader({ context, url, params: { returnId } }: Route.Loade
   const staff = requireStaff(context)
   const money = can(staff, 'handle-money')
   const { db, couriers, now } = context.get(shopContext)
-  const [parcel, pending] = await Promise.all([
-    findExchangeShipment(db, returnId),
+  const [parcel, fetched, pending] = await Promise.all([
+    findReturnShipment(db, { returnId, fromShopper: false }),
+    findReturnShipment(db, { returnId, fromShopper: true }),
     findPendingAction(db, { orderId: back.orderId, returnId }),
   ])
   return {
-    ...{ back, parcel, courier: namesOfCouriers(couriers) },
+    ...{ back, parcel, fetched, courier: namesOfCouriers(couriers) },
     pending: pending && toPendingActionView(pending, now()),
     input: initialActionFields(url, pending),
     may: { change: can(staff, 'change-orders'), money },
@@ -55,10 +59,18 @@ export async function action({ request, context, url, params: { returnId } }: Ro
 
 async function doStep(sent: Sent): Promise<ActionFormAnswer | Refusal> {
   const { context, url, returnId, form } = sent
-  const submission = readIntent(form, actionIntents(...actionsOn('return')))
+  const intents = { ...actionIntents(...actionsOn('return')), ...plainIntents('fetch', 'cancel-fetch') }
+  const submission = readIntent(form, intents)
   if (isRefusal(submission)) return submission
-  if (submission.intent === 'refund-return') requireStepUp({ url, context })
   const shop = context.get(shopContext)
+  if (submission.intent === 'fetch' || submission.intent === 'cancel-fetch') {
+    const command = { staff: requirePermission(context, 'change-orders'), returnId }
+    const isFetch = submission.intent === 'fetch'
+    const answer = await (isFetch ? fetchReturn : cancelFetch)(shop, command)
+    if (isRefusal(answer)) return answer
+    return { text: isFetch ? courierComes(answer.waybill) : texts.pickupIsCancelled }
+  }
+  if (submission.intent === 'refund-return') requireStepUp({ url, context })
   const back = await findReturn(shop.db, returnId)
   if (back === null) return refuse('not-found', 'Not Found')
   return runPendingActionForm({ context, form, place: { orderId: back.orderId, returnId } }, submission)

@@ -1,0 +1,155 @@
+import type { Db } from '#db/engine/database.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import { findOrderForAdmin } from '#db/orders/order-admin.ts'
+import { findOrder } from '#db/orders/orders.ts'
+import { findOpenReturnShipment } from '#db/returns/return-shipments.ts'
+import { findReturn, type KnownReturn } from '#db/returns/returns.ts'
+import { measureParcel } from '#db/shipping/measure-parcel.ts'
+import {
+  countCancelledShipments,
+  insertShipment,
+  markBooked,
+  markShipmentCancelled,
+} from '#db/shipping/shipments.ts'
+import { findInvoice } from '#db/tax/invoices.ts'
+import type { Address } from '#domain/customers/address.ts'
+import { lineName } from '#domain/orders/line-quantities.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { courierRefused, courierUnavailable, noCourier, parcelNumber } from '#domain/shipping/shipment.ts'
+import { pollDelay } from '#domain/shipping/tracking.ts'
+import { cancelWaybill } from '#flows/shipping/cancel-shipment.ts'
+import { type Candidate, findCandidates, reserveWaybill } from '#flows/shipping/choose-courier.ts'
+import type { Shop } from '#flows/shop.ts'
+import type { Booking, Courier, Parcel } from '#providers/courier/courier.ts'
+import type { OpenReturn } from './process-return.ts'
+
+/** One of the two parcels of a return: what comes back, or the other size. */
+export type ReturnParcel = {
+  returnId: string
+  fromShopper: boolean
+  /** Size that is in it. */
+  sizeOf: (back: KnownReturn) => string
+  book: (courier: Courier, parcel: Parcel) => Promise<Booking>
+  /** Part of a transaction: the locked return, if the parcel can go now. */
+  open: (tx: Db) => Promise<OpenReturn | Refusal>
+  /** Part of a transaction: the courier has it. `isFirst`: of two presses, the one that has it go. */
+  record: (
+    tx: Db,
+    sent: { courier: string; waybill: string; now: Date },
+  ) => Promise<{ isFirst: boolean } | Refusal>
+}
+
+/**
+ * Books a parcel of a return: write down, ask, write down, as for an order. The owner's rule says whom to ask first, and a
+ * courier that refuses is followed by the next.
+ */
+export async function bookReturnParcel(
+  shop: Shop,
+  parcel: ReturnParcel,
+): Promise<{ waybill: string } | Refusal> {
+  const back = await findReturn(shop.db, parcel.returnId)
+  if (back === null) return refuse('not-found', 'Not Found')
+  const order = await findOrderForAdmin(shop.db, back.orderId)
+  if (order === null) return refuse('not-found', 'Not Found')
+  const sent = { to: order.address, items: [back], collect: null, worth: back.paid }
+  let said: Refusal = refuse('not-offered', noCourier)
+  for (const candidate of await findCandidates(shop, sent)) {
+    const booked = await bookWith(shop, parcel, candidate)
+    if (!('next' in booked)) return booked
+    said = booked.next
+  }
+  return said
+}
+
+/** `next`: this courier has no such parcel, and another one may be asked. */
+async function bookWith(
+  shop: Shop,
+  one: ReturnParcel,
+  { courier: candidate, service }: Candidate,
+): Promise<{ waybill: string } | Refusal | { next: Refusal }> {
+  const { couriers, db } = shop
+  const waybill = await reserveWaybill(shop, candidate)
+  if (waybill === null) return { next: refuse('unreachable', courierUnavailable) }
+  const asked = await inTransaction(db, (tx) => ask(tx, one, { waybill, courier: candidate.name }))
+  if (isRefusal(asked)) return asked
+  const { shipmentId, courier, parcel } = asked
+  const isChosen = courier === candidate.name && !one.fromShopper
+  const booking = await one
+    .book(couriers.named(courier), { ...parcel, service: isChosen ? service : null })
+    .catch((error: unknown) => {
+      shop.log.error({ err: error, returnId: one.returnId }, 'the courier did not answer')
+      return null
+    })
+  if (booking === null) return refuse('unreachable', courierUnavailable)
+  const settling = { shipmentId, booking, courier, now: shop.now() }
+  const settled = await inTransaction(db, (tx) => settle(tx, one, settling))
+  if (isRefusal(settled) && booking.waybill !== null)
+    await cancelWaybill(shop, { courier, waybill: booking.waybill })
+  return isRefusal(settled) && booking.waybill === null ? { next: settled } : settled
+}
+
+type Asked = { shipmentId: string; courier: string; parcel: Parcel }
+
+async function ask(
+  tx: Db,
+  one: ReturnParcel,
+  fresh: { waybill: string; courier: string },
+): Promise<Asked | Refusal> {
+  const open = await one.open(tx)
+  if (isRefusal(open)) return open
+  const { back, order: locked } = open
+  const { returnId, fromShopper } = one
+  const order = await findOrder(tx, locked.userId, back.orderId)
+  if (order === null) return refuse('not-found', 'Not Found')
+  const earlier = await findOpenReturnShipment(tx, one)
+  const { orderId } = back
+  const shipmentId = earlier?.id ?? (await insertShipment(tx, { ...fresh, returnId, fromShopper, orderId }))
+  const { courier, waybill } = earlier ?? fresh
+  return { shipmentId, courier, parcel: await toParcel(tx, one, { back, waybill, to: order.address }) }
+}
+
+type Sent = { back: KnownReturn; waybill: string; to: Address }
+
+/** The courier knows an order's number by its first parcel, so each parcel of a return has its own. */
+async function toParcel(
+  tx: Db,
+  { fromShopper, sizeOf }: ReturnParcel,
+  { back, waybill, to }: Sent,
+): Promise<Parcel> {
+  const { id: returnId, orderId } = back
+  const invoice = await findInvoice(tx, orderId)
+  const tries = await countCancelledShipments(tx, { orderId, returnId, fromShopper })
+  return {
+    ...{ waybill, to, collect: null, worth: back.paid, units: back.quantity },
+    orderId: parcelNumber(`${orderId}-${fromShopper ? 'R' : 'X'}${returnId.slice(0, 8)}`, tries),
+    contents: `${lineName({ ...back, size: sizeOf(back) })} x ${back.quantity}`,
+    ...(await measureParcel(tx, [back])),
+    service: null,
+    hsn: invoice?.content.lines[0]?.hsn ?? null,
+    invoiceSerial: invoice?.serial ?? '',
+  }
+}
+
+type Settling = { shipmentId: string; booking: Booking; courier: string; now: Date }
+
+async function settle(
+  tx: Db,
+  { record }: ReturnParcel,
+  { shipmentId, booking, courier, now }: Settling,
+): Promise<{ waybill: string } | Refusal> {
+  if (booking.waybill === null) {
+    await markShipmentCancelled(tx, shipmentId)
+    return courierRefused(booking.refused)
+  }
+  const { waybill, reference, service } = booking
+  const recorded = await record(tx, { courier, waybill, now })
+  if (isRefusal(recorded)) {
+    await markShipmentCancelled(tx, shipmentId)
+    return recorded
+  }
+  if (recorded.isFirst) {
+    const nextPollAt = new Date(now.getTime() + pollDelay('booked', 0))
+    await markBooked(tx, shipmentId, { waybill, reference, carrier: service, nextPollAt })
+  }
+  return { waybill }
+}

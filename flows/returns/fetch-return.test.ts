@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { findReturnShipment } from '#db/returns/return-shipments.ts'
+import { findReturn, findReturnsOf } from '#db/returns/returns.ts'
+import { countPickups } from '#db/shipping/pickups.ts'
+import { refreshTracking } from '#flows/shipping/refresh-tracking.ts'
+import { couriersOf } from '#providers/courier/couriers.ts'
+import { done, expectCleanBooks, orderStateOf } from '#tests/support/builders/payments.ts'
+import { aCheckoutKey, aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
+import { deliver, receiveReturnNow, refuseReturn } from '#tests/support/builders/shipments.ts'
+import { aStaff } from '#tests/support/builders/staff.ts'
+import { shopWithCourier } from '#tests/support/shops/courier-shop.ts'
+import { bookExchange } from './book-exchange.ts'
+import { cancelFetch, fetchReturn } from './fetch-return.ts'
+import { requestReturn } from './request-return.ts'
+
+const { shop, courier } = await shopWithCourier()
+
+/** A pair in size 8 was delivered, and its shopper wants size 9 instead. */
+async function anExchange() {
+  const { staff } = await aStaff(shop, { roles: ['owner'] })
+  const shoe = await aProduct(shop, { sizes: ['8', '9'] })
+  const orderId = await aPlacedOrder(shop, await aShopper(shop), [aLine(shoe, '8', 1)])
+  await deliver(shop, orderId)
+  const form = { position: 0, quantity: 1, kind: 'exchange', wantedSize: '9', note: '' } as const
+  const asked = { by: { staff }, orderId, form: { ...form, reason: 'It doesn’t fit' } }
+  const { returnId } = done(await requestReturn(shop, { ...asked, idempotencyKey: aCheckoutKey() }))
+  const command = { staff, returnId }
+  return {
+    ...{ staff, orderId, returnId, command },
+    parcels: (kind: 'R' | 'X') =>
+      courier.parcels().filter((parcel) => parcel.orderId.startsWith(`${orderId}-${kind}`)),
+    fetched: () => findReturnShipment(shop.db, { returnId, fromShopper: true }),
+    state: async () => (await findReturn(shop.db, returnId))?.state,
+  }
+}
+
+test('the courier fetches the old pair, and brings the new one once it is here: two parcels, each once', async () => {
+  const { staff, orderId, returnId, command, parcels, fetched, state } = await anExchange()
+  courier.behave('loses-answers')
+  expect(await fetchReturn(shop, command)).toMatchObject({ refused: 'unreachable' })
+  courier.behave('none')
+  const [first, second] = await Promise.all([fetchReturn(shop, command), fetchReturn(shop, command)])
+  const { waybill } = done(first)
+  expect(done(second)).toEqual({ waybill })
+  expect(parcels('R')).toMatchObject([{ waybill, collect: null }])
+  expect((await findReturnsOf(shop.db, orderId))[0]?.fetchedBy).toBe(`${courier.name} ${waybill}`)
+  // The courier comes by itself: no parcel of ours waits for it.
+  expect(await countPickups(shop.db)).toBe(0)
+  shop.clock.pass(70 * 60)
+  await refreshTracking(shop)
+  expect(await fetched()).toMatchObject({ waybill, state: 'delivered', said: 'Delivered' })
+  // It moves neither the return nor the order: staff look at it first.
+  expect([await state(), await orderStateOf(shop, orderId)]).toEqual(['requested', 'none delivered claimed'])
+  done(await receiveReturnNow(shop, { staff, returnId, restocked: true }))
+  const sent = done(await bookExchange(shop, command))
+  expect(sent.waybill).not.toBe(waybill)
+  expect(parcels('X')).toMatchObject([{ waybill: sent.waybill, collect: null }])
+  expect(await state()).toBe('exchanged')
+  const audit = await shop.db.selectFrom('auditLog').select('action').orderBy('id').execute()
+  expect(audit.filter(({ action }) => action === 'fetch-return')).toHaveLength(1)
+  await expectCleanBooks(shop)
+})
+
+test('a pickup is taken back until the courier was there, and booked again under another number', async () => {
+  const { staff, orderId, returnId, command, parcels, fetched, state } = await anExchange()
+  const { waybill } = done(await fetchReturn(shop, command))
+  expect(await refuseReturn(shop, { staff, orderId, returnId })).toMatchObject({ refused: 'changed' })
+  courier.behave('away')
+  expect(await cancelFetch(shop, command)).toMatchObject({ refused: 'unreachable' })
+  courier.behave('none')
+  done(await cancelFetch(shop, command))
+  expect(await fetched()).toBeNull()
+  expect(await cancelFetch(shop, command)).toMatchObject({ refused: 'changed' })
+  const again = done(await fetchReturn(shop, command))
+  expect(parcels('R').map(({ state: at }) => at === 'cancelled')).toEqual([true, false])
+  await courier.push(again.waybill)
+  expect(await cancelFetch(shop, command)).toMatchObject({ refused: 'changed' })
+  expect([await state(), again.waybill === waybill]).toEqual(['requested', false])
+})
+
+test('a courier that refuses, or none at all, leaves the pickup to the owner, who hears why', async () => {
+  const { command, fetched } = await anExchange()
+  courier.behave('refuses')
+  expect(await fetchReturn(shop, command)).toMatchObject({
+    refused: 'not-offered',
+    message: expect.stringContaining('told to refuse'),
+  })
+  expect(await fetchReturn({ ...shop, couriers: couriersOf([]) }, command)).toMatchObject({
+    refused: 'not-offered',
+  })
+  expect(await fetched()).toBeNull()
+})
+
+test('what is here already is not fetched', async () => {
+  const { staff, returnId, command, parcels } = await anExchange()
+  done(await receiveReturnNow(shop, { staff, returnId, restocked: true }))
+  expect(await fetchReturn(shop, command)).toMatchObject({ refused: 'changed' })
+  expect(parcels('R')).toEqual([])
+})

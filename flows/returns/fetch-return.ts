@@ -1,0 +1,75 @@
+import type { Db } from '#db/engine/database.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import { findOpenReturnShipment, findReturnShipment } from '#db/returns/return-shipments.ts'
+import { markShipmentCancelled } from '#db/shipping/shipments.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import * as texts from '#domain/returns/texts.ts'
+import { courierUnavailable } from '#domain/shipping/shipment.ts'
+import type { Staff } from '#domain/staff/permissions.ts'
+import { recordAudit } from '#flows/record-audit-entry.ts'
+import type { Shop } from '#flows/shop.ts'
+import { bookReturnParcel } from './book-return-parcel.ts'
+import { lockReturn } from './process-return.ts'
+
+type FetchCommand = { staff: Staff; returnId: string }
+
+/** Has the courier fetch what comes back at its shopper's door (reverse pickup), before the other size is sent. */
+export async function fetchReturn(
+  shop: Shop,
+  { staff, returnId }: FetchCommand,
+): Promise<{ waybill: string } | Refusal> {
+  return bookReturnParcel(shop, {
+    ...{ returnId, fromShopper: true },
+    sizeOf: ({ size }) => size,
+    book: (courier, parcel) => courier.fetchBack(parcel),
+    open: (tx) => lockReturn(tx, returnId, 'received'),
+    record: (tx, sent) => recordFetch(tx, { staff, returnId }, sent),
+  })
+}
+
+async function recordFetch(
+  tx: Db,
+  { staff, returnId }: FetchCommand,
+  { courier, waybill }: { courier: string; waybill: string },
+): Promise<{ isFirst: boolean } | Refusal> {
+  const open = await lockReturn(tx, returnId, 'received')
+  if (isRefusal(open)) return open
+  const shipment = await findOpenReturnShipment(tx, { returnId, fromShopper: true })
+  if (shipment?.state !== 'asked') return { isFirst: false }
+  const object = `order:${open.back.orderId}`
+  await recordAudit(tx, staff, { action: 'fetch-return', object, after: { returnId, courier, waybill } })
+  return { isFirst: true }
+}
+
+/** Takes the pickup back, before the courier has been there. */
+export async function cancelFetch(
+  shop: Shop,
+  { staff, returnId }: FetchCommand,
+): Promise<{ waybill: string } | Refusal> {
+  const shipment = await findReturnShipment(shop.db, { returnId, fromShopper: true })
+  if (shipment === null) return refuse('changed', texts.returnMovedOn)
+  const { courier, waybill, id, said } = shipment
+  const isCancelled = await shop.couriers
+    .named(courier)
+    .cancel(waybill)
+    .catch((error: unknown) => {
+      shop.log.warn({ err: error, waybill }, 'courier did not answer')
+      return null
+    })
+  if (isCancelled === null) return refuse('unreachable', courierUnavailable)
+  // One that the courier has cancelled by itself can't be cancelled once more.
+  if (!isCancelled && !/cancel/i.test(said ?? '')) return refuse('changed', texts.fetchedAlready)
+  await inTransaction(shop.db, (tx) => recordCancelled(tx, { staff, returnId, id, waybill }))
+  return { waybill }
+}
+
+async function recordCancelled(
+  tx: Db,
+  { staff, returnId, id, waybill }: FetchCommand & { id: string; waybill: string },
+): Promise<void> {
+  const open = await lockReturn(tx, returnId, 'received')
+  await markShipmentCancelled(tx, id)
+  if (isRefusal(open)) return
+  const object = `order:${open.back.orderId}`
+  await recordAudit(tx, staff, { action: 'cancel-fetch', object, after: { returnId, waybill } })
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { requestReturn } from '#flows/returns/request-return.ts'
+import { couriersOf } from '#providers/courier/couriers.ts'
+import { done } from '#tests/support/builders/payments.ts'
+import { aCheckoutKey, aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
+import { deliver } from '#tests/support/builders/shipments.ts'
+import { aStaff } from '#tests/support/builders/staff.ts'
+import { shopWithCourier } from '#tests/support/shops/courier-shop.ts'
+import { frontDoor } from '#tests/support/visits/visit.ts'
+
+const { shop, courier } = await shopWithCourier()
+const door = await frontDoor(shop)
+const byHand = await frontDoor({ ...shop, couriers: couriersOf([]) })
+
+test('who packs has the courier fetch what comes back, and the shopper reads who comes', async () => {
+  const shopper = await aShopper(shop)
+  const orderId = await aPlacedOrder(shop, shopper, [aLine(await aProduct(shop))])
+  await deliver(shop, orderId)
+  const unit = { position: 0, quantity: 1, kind: 'return', wantedSize: null, note: '' } as const
+  const form = { ...unit, reason: 'It doesn’t fit' }
+  const asked = { by: { userId: shopper.id }, orderId, form, idempotencyKey: aCheckoutKey() }
+  const { returnId } = done(await requestReturn(shop, asked))
+  const place = `/admin/returns/${returnId}`
+  const [packer, support] = [
+    await aStaff(shop, { roles: ['orders'] }),
+    await aStaff(shop, { roles: ['support'] }),
+  ]
+  expect((await byHand.work(packer).get(place)).text).toContain('arrange the pickup by phone')
+  for (const intent of ['fetch', 'cancel-fetch'])
+    expect((await door.work(support).post(place, { intent })).status).toBe(403)
+  const desk = door.work(packer)
+  const pressed = await desk.follow(await desk.press(await desk.get(place), `Have ${courier.name} fetch it`))
+  const [parcel] = courier.parcels()
+  expect(pressed.text).toContain(`The courier comes for it. Waybill ${parcel?.waybill}.`)
+  const mine = door.visit(shopper)
+  expect((await mine.get(`/order/${orderId}`)).text).toContain(
+    `The courier fetches it from you: ${courier.name} ${parcel?.waybill}.`,
+  )
+  const back = await desk.follow(await desk.press(pressed, 'Cancel the pickup'))
+  expect(back.text).toContain('The pickup is cancelled.')
+  expect(courier.parcels()).toMatchObject([{ state: 'cancelled' }])
+  expect((await mine.get(`/order/${orderId}`)).text).not.toContain('fetches it')
+})

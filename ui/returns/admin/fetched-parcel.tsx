@@ -1,0 +1,48 @@
+import { fetchStates } from '#domain/returns/texts.ts'
+import type { ShipmentState } from '#domain/shipping/tracking.ts'
+import { Panel } from '#ui/backoffice/page.tsx'
+import { ReturnActionForm } from './action-form.tsx'
+import { texts } from './texts.tsx'
+
+export type FetchedParcelProps = {
+  /** Null where no courier fetches what comes back. `said`: the courier's last words. */
+  fetched: { waybill: string; courier: string; state: ShipmentState; said: string | null } | null
+  /** The courier's name; null when the shop ships by hand only. */
+  courier: string | null
+}
+
+/** Way of what comes back: fetched by the courier, or as the owner arranges it. */
+export function FetchedParcel({ fetched, courier }: FetchedParcelProps) {
+  if (fetched === null && courier === null)
+    return (
+      <Panel title={texts.howItComesBack}>
+        <p className="text-muted">{texts.arrangeThePickup}</p>
+      </Panel>
+    )
+  if (fetched === null)
+    return (
+      <Panel title={texts.howItComesBack}>
+        <ReturnActionForm intent="fetch" button={texts.haveItFetchedBy(courier ?? '')} look="quiet">
+          <p className="text-muted">{texts.theCourierGoesToTheAddress}</p>
+        </ReturnActionForm>
+      </Panel>
+    )
+  return (
+    <Panel title={texts.howItComesBack}>
+      <p className="break-all">
+        {fetched.courier} <span className="font-mono">{fetched.waybill}</span>
+      </p>
+      <p className="mt-1 text-muted">
+        {fetchStates[fetched.state]}
+        {fetched.said && ` · ${fetched.said}`}
+      </p>
+      {fetched.state === 'booked' && (
+        <div className="mt-3">
+          <ReturnActionForm intent="cancel-fetch" button={texts.cancelThePickup} look="quiet">
+            {null}
+          </ReturnActionForm>
+        </div>
+      )}
+    </Panel>
+  )
+}
