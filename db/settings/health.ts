@@ -11,8 +11,8 @@ export type Health = {
   openBreaks: number
   oldestBreakAt: Date | null
   noticesGivenUp: number
-  hooksPaused: number
-  hooksGivenUp: number
+  webhooksPaused: number
+  webhooksGivenUp: number
 }
 
 /** Counts what was given up within a week. */
@@ -31,8 +31,8 @@ export async function findHealth(db: Db, now: Date): Promise<Health> {
       (select count(*) from discrepancies where resolved_at is null) as open_breaks,
       (select min(created_at) from discrepancies where resolved_at is null) as oldest_break_at,
       (select count(*) from messages where state = 'given-up' and ended_at > ${lately}) as notices_given_up,
-      (select count(*) from webhook_endpoints where paused_at is not null and off_at is null) as hooks_paused,
-      (select count(*) from webhook_deliveries where state = 'given-up' and ended_at > ${lately}) as hooks_given_up
+      (select count(*) from webhook_endpoints where paused_at is not null and off_at is null) as webhooks_paused,
+      (select count(*) from webhook_deliveries where state = 'given-up' and ended_at > ${lately}) as webhooks_given_up
   `.execute(db)
   const [row] = rows
   if (!row) throw new Error('The database does not answer')

@@ -9,11 +9,11 @@ export type NewDelivery = Pick<
   'endpointId' | 'eventId' | 'position' | 'orderId' | 'nextTryAt'
 >
 
-export async function insertDeliveries(tx: Db, calls: readonly NewDelivery[]): Promise<void> {
-  if (calls.length === 0) return
+export async function insertDeliveries(tx: Db, deliveries: readonly NewDelivery[]): Promise<void> {
+  if (deliveries.length === 0) return
   await tx
     .insertInto('webhookDeliveries')
-    .values([...calls])
+    .values([...deliveries])
     .onConflict((conflict) => conflict.columns(['endpointId', 'eventId']).doNothing())
     .execute()
 }
@@ -22,10 +22,10 @@ export async function insertDeliveries(tx: Db, calls: readonly NewDelivery[]): P
 export type DueDelivery = { id: string; eventId: string; tries: number; body: string }
 
 /** Leases what is due for one hook, oldest first; of an order only the oldest: what follows waits until that one is taken or given up. */
-export async function claimDeliveries(db: Db, hookId: string, lease: Lease): Promise<DueDelivery[]> {
+export async function claimDeliveries(db: Db, endpointId: string, lease: Lease): Promise<DueDelivery[]> {
   const claim = {
     ...{ table: 'webhook_deliveries', key: 'id', dueColumn: 'next_try_at', attemptsColumn: 'tries' },
-    isJob: sql`job.endpoint_id = ${hookId} and job.state = 'due' and not exists (
+    isJob: sql`job.endpoint_id = ${endpointId} and job.state = 'due' and not exists (
       select from webhook_deliveries earlier where earlier.endpoint_id = job.endpoint_id and earlier.order_id = job.order_id
         and earlier.state = 'due' and earlier.position < job.position
     )`,
@@ -71,20 +71,20 @@ export async function recordDeliveryResults(
 /** Once more from the beginning, under the same name. False when it is not there, or is still on its way. */
 export async function replayDelivery(
   tx: Db,
-  { hookId, callId, now }: { hookId: string; callId: string; now: Date },
+  { endpointId, deliveryId, now }: { endpointId: string; deliveryId: string; now: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await resetDeliveries(tx, now)
-    .where('endpointId', '=', hookId)
-    .where('id', '=', callId)
+    .where('endpointId', '=', endpointId)
+    .where('id', '=', deliveryId)
     .where('state', '<>', 'due')
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
 
 /** The same for all that were given up. Returns how many there were. */
-export async function replayFailedDeliveries(tx: Db, hookId: string, now: Date): Promise<number> {
+export async function replayFailedDeliveries(tx: Db, endpointId: string, now: Date): Promise<number> {
   const { numUpdatedRows } = await resetDeliveries(tx, now)
-    .where('endpointId', '=', hookId)
+    .where('endpointId', '=', endpointId)
     .where('state', '=', 'given-up')
     .executeTakeFirst()
   return Number(numUpdatedRows)

@@ -21,7 +21,11 @@ export const deliveriesPerPage = 30
 /** The newest first, from before a position on; one more than a page, if there is one. */
 export async function findLoggedDeliveries(
   db: Db,
-  { hookId, before, state }: { hookId: string; before: number | null; state: LoggedDelivery['state'] | null },
+  {
+    endpointId,
+    before,
+    state,
+  }: { endpointId: string; before: number | null; state: LoggedDelivery['state'] | null },
 ): Promise<LoggedDelivery[]> {
   const { rows } = await sql<LoggedDelivery>`
     select call.id, event.kind, call.order_id as "orderId", call.state, call.tries, call.position,
@@ -30,7 +34,7 @@ export async function findLoggedDeliveries(
     left join lateral (
       select status, error from webhook_attempts where delivery_id = call.id order by number desc limit 1
     ) last on true
-    where call.endpoint_id = ${hookId} and (${before}::bigint is null or call.position < ${before})
+    where call.endpoint_id = ${endpointId} and (${before}::bigint is null or call.position < ${before})
       and (${state}::text is null or call.state = ${state})
     order by call.position desc limit ${deliveriesPerPage + 1}`.execute(db)
   return rows
@@ -42,24 +46,24 @@ export type DeliveryDetails = LoggedDelivery & { eventId: string; body: string; 
 
 export async function findWebhookDelivery(
   db: Db,
-  hookId: string,
-  callId: string,
+  endpointId: string,
+  deliveryId: string,
 ): Promise<DeliveryDetails | null> {
   const { rows } = await sql<DeliveryDetails>`
     select call.id, event.kind, call.order_id as "orderId", call.state, call.tries, call.position, call.replays,
       event.created_at as "createdAt", call.next_try_at as "nextTryAt", event.id as "eventId", event.body,
       null as status, null as error
     from webhook_deliveries call join webhook_events event on event.id = call.event_id
-    where call.endpoint_id = ${hookId} and call.id = ${callId}`.execute(db)
+    where call.endpoint_id = ${endpointId} and call.id = ${deliveryId}`.execute(db)
   return rows[0] ?? null
 }
 
 const shownAttempts = 30
 
-export function findDeliveryAttempts(db: Db, callId: string): Promise<DeliveryAttempt[]> {
+export function findDeliveryAttempts(db: Db, deliveryId: string): Promise<DeliveryAttempt[]> {
   return db
     .selectFrom('webhookAttempts')
-    .where('deliveryId', '=', callId)
+    .where('deliveryId', '=', deliveryId)
     .orderBy('number', 'desc')
     .limit(shownAttempts)
     .select(['number', 'triedAt', 'tookMs', 'status', 'answer', 'error'])
@@ -68,9 +72,9 @@ export function findDeliveryAttempts(db: Db, callId: string): Promise<DeliveryAt
 
 /** How much of what is on its way to each hook, and how much was given up. */
 export async function countDeliveries(db: Db): Promise<Map<string, { due: number; givenUp: number }>> {
-  const { rows } = await sql<{ hookId: string; due: number; givenUp: number }>`
+  const { rows } = await sql<{ endpointId: string; due: number; givenUp: number }>`
     select endpoint_id as "hookId", count(*) filter (where state = 'due') as due,
       count(*) filter (where state = 'given-up') as "givenUp"
     from webhook_deliveries where state in ('due', 'given-up') group by endpoint_id`.execute(db)
-  return new Map(rows.map(({ hookId, due, givenUp }) => [hookId, { due, givenUp }]))
+  return new Map(rows.map(({ endpointId, due, givenUp }) => [endpointId, { due, givenUp }]))
 }

@@ -66,20 +66,20 @@ export async function lockEndpoint(tx: Db, id: string): Promise<(WebhookEndpoint
 }
 
 export async function countEndpoints(db: Db): Promise<number> {
-  const { hooks } = await db
+  const { endpoints } = await db
     .selectFrom('webhookEndpoints')
-    .select((count) => count.fn.countAll<number>().as('hooks'))
+    .select((count) => count.fn.countAll<number>().as('endpoints'))
     .executeTakeFirstOrThrow()
-  return hooks
+  return endpoints
 }
 
 type EndpointFields = Pick<WebhookEndpoint, 'url' | 'label' | 'kinds' | 'offAt'>
 
 export async function insertEndpoint(
   tx: Db,
-  hook: EndpointFields & { id: string; sealedSecret: Buffer },
+  endpoint: EndpointFields & { id: string; sealedSecret: Buffer },
 ): Promise<void> {
-  await tx.insertInto('webhookEndpoints').values(hook).execute()
+  await tx.insertInto('webhookEndpoints').values(endpoint).execute()
 }
 
 /** Also how it stands: another address begins well. */

@@ -49,7 +49,7 @@ const well: HealthCheckInput = {
   breaks: { open: 0, oldestAt: null },
   pictures: { waiting: 0, lost: 0 },
   noticesGivenUp: 0,
-  hooks: { paused: 0, givenUp: 0 },
+  webhooks: { paused: 0, givenUp: 0 },
   clockAheadMs: -40,
 }
 
@@ -103,8 +103,8 @@ test.each<[string, Partial<HealthCheckInput>]>([
   ['Pictures', { pictures: { waiting: 3, lost: 0 } }],
   ['Pictures', { pictures: { waiting: 0, lost: 1 } }],
   ['Notices', { noticesGivenUp: 2 }],
-  ['Outgoing webhooks', { hooks: { paused: 1, givenUp: 3 } }],
-  ['Outgoing webhooks', { hooks: { paused: 0, givenUp: 1 } }],
+  ['Outgoing webhooks', { webhooks: { paused: 1, givenUp: 3 } }],
+  ['Outgoing webhooks', { webhooks: { paused: 0, givenUp: 1 } }],
   ['Clock', { clockAheadMs: -60_000 }],
 ])('%s: what is missing is said, and nothing else (%#)', (about, change) => {
   expect(abouts({ ...well, ...change })).toEqual([about])

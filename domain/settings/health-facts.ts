@@ -52,7 +52,7 @@ export type HealthCheckInput = {
   pictures: ExternalImages
   noticesGivenUp: number
   /** Other programs that are told: how many are paused, and what of the last week they never got. */
-  hooks: { paused: number; givenUp: number }
+  webhooks: { paused: number; givenUp: number }
   /** How far this machine's clock is before the database's. */
   clockAheadMs: number
 }

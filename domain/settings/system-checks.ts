@@ -169,7 +169,7 @@ export const systemChecks: readonly HealthCheck[] = [
   {
     about: texts.outgoingWebhooks,
     weight: 'advice',
-    problem: ({ hooks: { paused, givenUp } }) => {
+    problem: ({ webhooks: { paused, givenUp } }) => {
       if (paused > 0) return texts.webhooksPaused(paused)
       return when(givenUp > 0, texts.eventsNotTaken(givenUp))
     },

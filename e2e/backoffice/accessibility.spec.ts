@@ -16,7 +16,7 @@ const elsewhere: Record<string, string> = {
   '/admin/backups/:file/download': isFile,
   '/admin/import/:importId': 'judged in goods-desk.spec.ts',
   '/admin/reports/:report/:table': isFile,
-  '/admin/webhooks/:hookId/:callId': 'judged in webhooks.spec.ts',
+  '/admin/webhooks/:endpointId/:deliveryId': 'judged in webhooks.spec.ts',
 }
 
 /** One of each kind of page: by night the same colours are others everywhere, and to judge them all takes too long. */

@@ -81,7 +81,7 @@ async function gatherFacts(shop: Shop, known: KnownFacts): Promise<HealthCheckIn
     ownerIsNotified: reachesOwner(shop.messageProviders),
     breaks: { open: health.openBreaks, oldestAt: health.oldestBreakAt },
     noticesGivenUp: health.noticesGivenUp,
-    hooks: { paused: health.hooksPaused, givenUp: health.hooksGivenUp },
+    webhooks: { paused: health.webhooksPaused, givenUp: health.webhooksGivenUp },
     clockAheadMs: now.getTime() - health.at.getTime(),
   }
 }

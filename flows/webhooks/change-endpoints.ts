@@ -35,30 +35,30 @@ import { newSigningSecret, sealSigningSecret } from './signing-secrets.ts'
 export async function addEndpoint(
   shop: Shop,
   { staff, typed }: { staff: Staff; typed: TypedEndpoint },
-): Promise<{ hookId: string; secret: string } | Refusal> {
+): Promise<{ endpointId: string; secret: string } | Refusal> {
   const input = readEndpointForm(typed)
   if (isRefusal(input)) return input
   const secret = newSigningSecret()
-  const hookId = randomUUID()
-  const sealedSecret = sealSigningSecret(secret, { pepper: shop.pepper, hookId })
-  const hook = { ...rowOf(input, shop.now()), id: hookId, sealedSecret }
-  const added = await inTransaction(shop.db, (tx) => recordNew(tx, staff, hook))
-  return added ?? { hookId, secret }
+  const endpointId = randomUUID()
+  const sealedSecret = sealSigningSecret(secret, { pepper: shop.pepper, endpointId })
+  const endpoint = { ...rowOf(input, shop.now()), id: endpointId, sealedSecret }
+  const added = await inTransaction(shop.db, (tx) => recordNew(tx, staff, endpoint))
+  return added ?? { endpointId, secret }
 }
 
 const rowOf = ({ on, ...rest }: EndpointInput, now: Date) => ({ ...rest, offAt: on ? null : now })
 
 type NewEndpoint = Parameters<typeof insertEndpoint>[1]
 
-async function recordNew(tx: Db, staff: Staff, hook: NewEndpoint): Promise<Refusal | null> {
+async function recordNew(tx: Db, staff: Staff, endpoint: NewEndpoint): Promise<Refusal | null> {
   if ((await countEndpoints(tx)) >= maxEndpoints) return tooManyEndpoints
-  await insertEndpoint(tx, hook)
-  const object = objectOf(hook.id)
-  await recordAudit(tx, staff, { action: 'add-webhook', object, after: auditedFields(hook) })
+  await insertEndpoint(tx, endpoint)
+  const object = objectOf(endpoint.id)
+  await recordAudit(tx, staff, { action: 'add-webhook', object, after: auditedFields(endpoint) })
   return null
 }
 
-type Which = { staff: Staff; hookId: string }
+type Which = { staff: Staff; endpointId: string }
 
 type Change = (tx: Db, before: LockedEndpoint) => Promise<Refusal | AuditedChange | null>
 type LockedEndpoint = NonNullable<Awaited<ReturnType<typeof lockEndpoint>>>
@@ -67,45 +67,47 @@ type AuditedChange = Pick<AuditedAction, 'before' | 'after'>
 /** Locks an endpoint and changes it. The audit log has what `change` returns; nothing where that is null. */
 async function changeLocked(
   tx: Db,
-  { staff, hookId, action }: Which & { action: string },
+  { staff, endpointId, action }: Which & { action: string },
   change: Change,
 ): Promise<Refusal | null> {
-  const before = await lockEndpoint(tx, hookId)
+  const before = await lockEndpoint(tx, endpointId)
   if (before === null) return noSuchEndpoint
   const changed = await change(tx, before)
   if (isRefusal(changed)) return changed
-  if (changed) await recordAudit(tx, staff, { action, object: objectOf(hookId), ...changed })
+  if (changed) await recordAudit(tx, staff, { action, object: objectOf(endpointId), ...changed })
   return null
 }
 
 /** Another address begins anew: what was wrong with the old one says nothing about it. */
 export async function changeEndpoint(
   shop: Shop,
-  { staff, hookId, typed }: Which & { typed: TypedEndpoint },
+  { staff, endpointId, typed }: Which & { typed: TypedEndpoint },
 ): Promise<Refusal | null> {
   const input = readEndpointForm(typed)
   if (isRefusal(input)) return input
   const now = shop.now()
   const change: Change = async (tx, before) => {
     const row = rowOf(input, before.offAt ?? now)
-    await updateEndpoint(tx, hookId, { ...row, ...(row.url !== before.url && healthyEndpoint) })
+    await updateEndpoint(tx, endpointId, { ...row, ...(row.url !== before.url && healthyEndpoint) })
     if (row.offAt !== null) await deleteUnwantedEvents(tx)
     return changedFields(auditedFields(before), auditedFields(row))
   }
-  return inTransaction(shop.db, (tx) => changeLocked(tx, { staff, hookId, action: 'change-webhook' }, change))
+  return inTransaction(shop.db, (tx) =>
+    changeLocked(tx, { staff, endpointId, action: 'change-webhook' }, change),
+  )
 }
 
 /** A new secret, told this once; the one before signs as well for a day. */
 export async function rotateSigningSecret(
   shop: Shop,
-  { staff, hookId }: Which,
+  { staff, endpointId }: Which,
 ): Promise<{ secret: string } | Refusal> {
   const secret = newSigningSecret()
-  const sealedSecret = sealSigningSecret(secret, { pepper: shop.pepper, hookId })
+  const sealedSecret = sealSigningSecret(secret, { pepper: shop.pepper, endpointId })
   const previousUntil = new Date(shop.now().getTime() + previousSecretMs)
-  const which = { staff, hookId, action: 'rotate-webhook-secret' }
+  const which = { staff, endpointId, action: 'rotate-webhook-secret' }
   const change: Change = async (tx, { sealedSecret: previousSecret }) => {
-    await saveSigningSecrets(tx, hookId, { sealedSecret, previousSecret, previousUntil })
+    await saveSigningSecrets(tx, endpointId, { sealedSecret, previousSecret, previousUntil })
     return {}
   }
   const refused = await inTransaction(shop.db, (tx) => changeLocked(tx, which, change))
@@ -151,27 +153,27 @@ export async function sendTestDelivery(shop: Shop, which: Which): Promise<Refusa
 /** Once more from the beginning, under the same id. `callId` null: all that were given up. Returns how many. */
 export function replayDeliveries(
   shop: Shop,
-  { staff, hookId, callId }: Which & { callId: string | null },
+  { staff, endpointId, deliveryId }: Which & { deliveryId: string | null },
 ): Promise<number | Refusal> {
-  return inTransaction(shop.db, (tx) => recordReplay(tx, { staff, hookId, callId, now: shop.now() }))
+  return inTransaction(shop.db, (tx) => recordReplay(tx, { staff, endpointId, deliveryId, now: shop.now() }))
 }
 
 async function recordReplay(
   tx: Db,
-  { staff, hookId, callId, now }: Which & { callId: string | null; now: Date },
+  { staff, endpointId, deliveryId, now }: Which & { deliveryId: string | null; now: Date },
 ): Promise<number | Refusal> {
-  if ((await lockEndpoint(tx, hookId)) === null) return noSuchEndpoint
-  const calls =
-    callId === null
-      ? await replayFailedDeliveries(tx, hookId, now)
-      : Number(await replayDelivery(tx, { hookId, callId, now }))
-  if (calls === 0) return refuse('not-offered', texts.onItsWayAlready)
-  const after = callId === null ? { calls } : { call: callId }
-  await recordAudit(tx, staff, { action: 'replay-webhook', object: objectOf(hookId), after })
-  return calls
+  if ((await lockEndpoint(tx, endpointId)) === null) return noSuchEndpoint
+  const deliveries =
+    deliveryId === null
+      ? await replayFailedDeliveries(tx, endpointId, now)
+      : Number(await replayDelivery(tx, { endpointId, deliveryId, now }))
+  if (deliveries === 0) return refuse('not-offered', texts.onItsWayAlready)
+  const after = deliveryId === null ? { calls: deliveries } : { call: deliveryId }
+  await recordAudit(tx, staff, { action: 'replay-webhook', object: objectOf(endpointId), after })
+  return deliveries
 }
 
-const objectOf = (hookId: string) => `webhook:${hookId}`
+const objectOf = (endpointId: string) => `webhook:${endpointId}`
 
 const auditedFields = ({
   url,

@@ -14,18 +14,19 @@ import { orderPayload, stockPayload, type WebhookPayload } from '#domain/webhook
 /** Batch size: the next events follow a second later. */
 const atOnce = 200
 
-type Listening = { hooks: readonly Pick<WebhookEndpoint, 'id' | 'kinds'>[]; origin: string; now: Date }
+type Listening = { endpoints: readonly Pick<WebhookEndpoint, 'id' | 'kinds'>[]; origin: string; now: Date }
 
 /**
  * Writes the payload of each event once, and a delivery for each endpoint that listens to it. Sees only `tx`. Deletes
  * events without listener.
  */
-export async function createDeliveries(tx: Db, { hooks, origin, now }: Listening): Promise<void> {
+export async function createDeliveries(tx: Db, { endpoints, origin, now }: Listening): Promise<void> {
   if (!(await lockFanOut(tx, 'webhook_events'))) return
   const ids = await findNewEvents(tx, atOnce)
   if (ids.length === 0) return
   const wanted = (await payloadsOf(tx, ids, origin)).flatMap(({ text, ...event }) => {
-    const readers = text === null ? [] : hooks.filter(({ kinds }) => kinds.some((kind) => kind === text.kind))
+    const readers =
+      text === null ? [] : endpoints.filter(({ kinds }) => kinds.some((kind) => kind === text.kind))
     return text === null || readers.length === 0 ? [] : [{ ...event, ...text, readers }]
   })
   await saveWebhookPayloads(
@@ -37,7 +38,13 @@ export async function createDeliveries(tx: Db, { hooks, origin, now }: Listening
     tx,
     wanted.flatMap(({ id, position, orderId, readers }) =>
       readers.map(
-        (hook): NewDelivery => ({ endpointId: hook.id, eventId: id, position, orderId, nextTryAt: now }),
+        (endpoint): NewDelivery => ({
+          endpointId: endpoint.id,
+          eventId: id,
+          position,
+          orderId,
+          nextTryAt: now,
+        }),
       ),
     ),
   )

@@ -160,12 +160,12 @@ test('a failed delivery is retried with backoff, same id and body, and given up 
 })
 
 test('a replay has the id and the words of the first time', async () => {
-  const { hookId } = await aHook({ kinds: ['order.placed'] })
+  const { endpointId } = await aHook({ kinds: ['order.placed'] })
   await anOrder()
   await sendWebhooks(shop)
   const [call] = await shop.ask(sql<{ id: string }>`select id from webhook_deliveries`)
-  expect(await replayDeliveries(shop, { staff, hookId, callId: call?.id ?? '' })).toBe(1)
-  expect(await replayDeliveries(shop, { staff, hookId, callId: call?.id ?? '' })).toMatchObject({
+  expect(await replayDeliveries(shop, { staff, endpointId, deliveryId: call?.id ?? '' })).toBe(1)
+  expect(await replayDeliveries(shop, { staff, endpointId, deliveryId: call?.id ?? '' })).toMatchObject({
     refused: 'not-offered',
   })
   shop.clock.pass(1)
@@ -176,14 +176,14 @@ test('a replay has the id and the words of the first time', async () => {
 })
 
 test('a sender that dies over a call is followed by one that sends it again under the same id, and ten at once send it once', async () => {
-  const { hookId } = await aHook({ kinds: ['order.placed'] })
+  const { endpointId } = await aHook({ kinds: ['order.placed'] })
   await anOrder()
   stub.behave((response) => response.writeHead(500).end())
   await sendWebhooks(shop)
   answer(200)
   const now = new Date(shop.now().getTime() + 60_000)
   const until = new Date(now.getTime() + 60_000)
-  const [claimed] = await claimDeliveries(shop.db, hookId, { now, until, atMost: 1 })
+  const [claimed] = await claimDeliveries(shop.db, endpointId, { now, until, atMost: 1 })
   shop.clock.pass(1)
   expect(await sendWebhooks(shop)).toBe(0)
   shop.clock.pass(1)
@@ -192,11 +192,11 @@ test('a sender that dies over a call is followed by one that sends it again unde
 })
 
 test('a new secret signs at once, and the one before for a day beside it', async () => {
-  const { hookId, secret } = await aHook({ kinds: ['order.placed'] })
-  const rotated = await rotateSigningSecret(shop, { staff, hookId })
+  const { endpointId, secret } = await aHook({ kinds: ['order.placed'] })
+  const rotated = await rotateSigningSecret(shop, { staff, endpointId })
   const fresh = isRefusal(rotated) ? '' : rotated.secret
   const signers = async () => {
-    await sendTestDelivery(shop, { staff, hookId })
+    await sendTestDelivery(shop, { staff, endpointId })
     await sendWebhooks(shop)
     const last = stub.requests.at(-1)
     return last && [isSignedBy(secret, last), isSignedBy(fresh, last)]
@@ -211,17 +211,17 @@ test('a new secret signs at once, and the one before for a day beside it', async
 })
 
 test('an endpoint that fails all day is paused, and gets all events in order when resumed', async () => {
-  const { hookId } = await aHook({ kinds: ['order.placed', 'order.ready'] })
+  const { endpointId } = await aHook({ kinds: ['order.placed', 'order.ready'] })
   answer(410)
   const orderId = await anOrder()
   await sendWebhooks(shop)
-  expect((await findEndpoint(shop.db, hookId))?.pausedAt).toEqual(shop.now())
+  expect((await findEndpoint(shop.db, endpointId))?.pausedAt).toEqual(shop.now())
   answer(200)
   await deliver(shop, orderId)
   shop.clock.pass(60)
   expect(await sendWebhooks(shop)).toBe(0)
   expect(stub.requests).toHaveLength(1)
-  await resumeEndpoint(shop, { staff, hookId })
+  await resumeEndpoint(shop, { staff, endpointId })
   while ((await sendWebhooks(shop)) > 0);
   expect(receivedTypes()).toEqual(['order.placed', 'order.placed', 'order.ready'])
 })
@@ -278,14 +278,14 @@ test('a webhook URL inside the network is refused, and no request is sent', asyn
 })
 
 test('while it is off nothing is kept for later', async () => {
-  const { hookId } = await aHook({ kinds: ['order.placed'] })
+  const { endpointId } = await aHook({ kinds: ['order.placed'] })
   const typed = { url: 'https://books.example/', label: '', kinds: ['order.placed'] }
   await anOrder()
-  await changeEndpoint(shop, { staff, hookId, typed: { ...typed, on: false } })
+  await changeEndpoint(shop, { staff, endpointId, typed: { ...typed, on: false } })
   await anOrder()
-  await changeEndpoint(shop, { staff, hookId, typed: { ...typed, on: true } })
+  await changeEndpoint(shop, { staff, endpointId, typed: { ...typed, on: true } })
   expect(await sendWebhooks(shop)).toBe(0)
-  expect(await sendTestDelivery(shop, { staff, hookId })).toBeNull()
+  expect(await sendTestDelivery(shop, { staff, endpointId })).toBeNull()
   expect(await sendWebhooks(shop)).toBe(1)
   expect(receivedTypes()).toEqual(['test'])
 })

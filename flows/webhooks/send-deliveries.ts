@@ -36,37 +36,38 @@ const leaseMs = 60_000
  * them, and a hook that is away keeps no other waiting. Returns how many were taken.
  */
 export async function sendWebhooks(shop: Shop): Promise<number> {
-  const hooks = await findActiveEndpoints(shop.db)
-  if (hooks.length === 0) return 0
+  const endpoints = await findActiveEndpoints(shop.db)
+  if (endpoints.length === 0) return 0
   const now = shop.now()
   const facts = { origin: shop.origin, now }
-  await inTransaction(shop.db, (tx) => createDeliveries(tx, { hooks, ...facts }))
-  const awake = hooks.filter(({ pausedAt, restingUntil }) => {
+  await inTransaction(shop.db, (tx) => createDeliveries(tx, { endpoints, ...facts }))
+  const awake = endpoints.filter(({ pausedAt, restingUntil }) => {
     return pausedAt === null && (restingUntil === null || restingUntil <= now)
   })
-  const taken = await Promise.all(awake.map((hook) => sendToEndpoint(shop, hook)))
+  const taken = await Promise.all(awake.map((endpoint) => sendToEndpoint(shop, endpoint)))
   return taken.reduce((sum, count) => sum + count, 0)
 }
 
 type Listening = WebhookEndpoint & SigningSecrets
 
 /** Sends what is due to one endpoint, until something fails. */
-async function sendToEndpoint(shop: Shop, hook: Listening): Promise<number> {
+async function sendToEndpoint(shop: Shop, endpoint: Listening): Promise<number> {
   let taken = 0
-  let health: EndpointHealth = hook
+  let health: EndpointHealth = endpoint
   for (let round = 0; round < roundsInOneGo; round += 1) {
     const now = shop.now()
     const until = new Date(now.getTime() + leaseMs)
     const atMost = health.restingUntil === null ? atOnce : 1
-    const due = await claimDeliveries(shop.db, hook.id, { now, until, atMost })
+    const due = await claimDeliveries(shop.db, endpoint.id, { now, until, atMost })
     if (due.length === 0) break
-    const tried = await Promise.all(due.map((call) => attemptDelivery(shop, hook, call)))
+    const tried = await Promise.all(due.map((call) => attemptDelivery(shop, endpoint, call)))
     health = healthAfter(health, tried, shop.now())
     const news = tried.map(({ isGone, ...result }) => result)
     await inTransaction(shop.db, (tx) =>
-      recordAttempts(tx, { hookId: hook.id, news, health, now: shop.now() }),
+      recordAttempts(tx, { endpointId: endpoint.id, news, health, now: shop.now() }),
     )
-    if (health.pausedAt !== null) shop.log.error({ hook: hook.id }, 'a webhook keeps failing and is paused')
+    if (health.pausedAt !== null)
+      shop.log.error({ endpoint: endpoint.id }, 'a webhook keeps failing and is paused')
     const good = news.filter(({ state }) => state === 'taken').length
     taken += good
     if (good < due.length || due.length < atMost) break
@@ -74,12 +75,12 @@ async function sendToEndpoint(shop: Shop, hook: Listening): Promise<number> {
   return taken
 }
 
-type Noting = { hookId: string; news: readonly DeliveryResult[]; health: EndpointHealth; now: Date }
+type Noting = { endpointId: string; news: readonly DeliveryResult[]; health: EndpointHealth; now: Date }
 
-async function recordAttempts(tx: Db, { hookId, news, health, now }: Noting): Promise<void> {
+async function recordAttempts(tx: Db, { endpointId, news, health, now }: Noting): Promise<void> {
   await recordDeliveryResults(tx, news, now)
   const { failures, failingSince, restingUntil, pausedAt } = health
-  await updateEndpoint(tx, hookId, { failures, failingSince, restingUntil, pausedAt })
+  await updateEndpoint(tx, endpointId, { failures, failingSince, restingUntil, pausedAt })
 }
 
 type Tried = DeliveryResult & { isGone: boolean }
@@ -94,16 +95,16 @@ function healthAfter(before: EndpointHealth, tried: readonly Tried[], now: Date)
 }
 
 /** The log names the hook and the event; never the address, which may hold a key, nor what was said. */
-async function attemptDelivery(shop: Shop, hook: Listening, call: DueDelivery): Promise<Tried> {
+async function attemptDelivery(shop: Shop, endpoint: Listening, call: DueDelivery): Promise<Tried> {
   const { id, eventId, tries, body } = call
   const triedAt = shop.now()
   const start = performance.now()
-  const answered = await post(shop, hook, { id: eventId, at: triedAt, body })
+  const answered = await post(shop, endpoint, { id: eventId, at: triedAt, body })
   const tookMs = Math.round(performance.now() - start)
   const status = 'status' in answered ? answered.status : null
   const answer = 'answer' in answered ? answered.answer : ''
   const attempt = { id, triedAt, tookMs, status, answer, isGone: status === 410 }
-  const facts = { hook: hook.id, event: eventId, status, tries }
+  const facts = { endpoint: endpoint.id, event: eventId, status, tries }
   if (status !== null && status >= 200 && status <= 299) {
     shop.log.info(facts, 'a webhook was delivered')
     return { ...attempt, state: 'taken', nextTryAt: null, error: null }
@@ -122,14 +123,14 @@ async function attemptDelivery(shop: Shop, hook: Listening, call: DueDelivery): 
 
 async function post(
   shop: Shop,
-  hook: Listening,
+  endpoint: Listening,
   event: { id: string; at: Date; body: string },
 ): Promise<DeliveryResponse> {
-  const secrets = signingSecretsOf(hook, { pepper: shop.pepper, hookId: hook.id, now: event.at })
+  const secrets = signingSecretsOf(endpoint, { pepper: shop.pepper, endpointId: endpoint.id, now: event.at })
   if (secrets.length === 0)
     return { error: 'The shop’s own secret has changed since: make a new signing secret.' }
   const headers = { ...signedHeaders(secrets, event), 'content-type': 'application/json' }
-  return postDelivery(shop, { url: hook.url, headers, body: event.body })
+  return postDelivery(shop, { url: endpoint.url, headers, body: event.body })
 }
 
 function problemOf(status: number): string {

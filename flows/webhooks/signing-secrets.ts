@@ -7,21 +7,21 @@ export function newSigningSecret(): string {
   return `whsec_${randomBytes(32).toString('base64')}`
 }
 
-type Owner = { pepper: string; hookId: string }
+type Owner = { pepper: string; endpointId: string }
 
-export function sealSigningSecret(secret: string, { pepper, hookId }: Owner): Buffer {
-  return sealFor(Buffer.from(secret), { pepper, purpose: 'hook', owner: hookId })
+export function sealSigningSecret(secret: string, { pepper, endpointId }: Owner): Buffer {
+  return sealFor(Buffer.from(secret), { pepper, purpose: 'hook', owner: endpointId })
 }
 
 /** Decrypts the valid signing secrets, newest first. None when the shop's own secret has changed. */
 export function signingSecretsOf(
   { sealedSecret, previousSecret, previousUntil }: SigningSecrets,
-  { pepper, hookId, now }: Owner & { now: Date },
+  { pepper, endpointId, now }: Owner & { now: Date },
 ): string[] {
   const isPreviousGood = previousUntil !== null && now < previousUntil
   const sealed = [sealedSecret, ...(isPreviousGood && previousSecret !== null ? [previousSecret] : [])]
   return sealed.flatMap((one) => {
-    const secret = openSealed(one, { pepper, purpose: 'hook', owner: hookId })
+    const secret = openSealed(one, { pepper, purpose: 'hook', owner: endpointId })
     return secret === null ? [] : [secret.toString()]
   })
 }

@@ -288,9 +288,13 @@ export const roleTable: Record<string, RouteAccess> = {
   '/admin/audit': onlyStaff(staff(200)),
   '/admin/webhooks': onlyStaff(staff(200)),
   '/admin/webhooks/new': { GET: staff(200), POST: staff(422), sent: { intent: 'save', url: 'http://x' } },
-  '/admin/webhooks/:hookId': { GET: staff(404), POST: staff(404), sent: { intent: 'try' } },
-  '/admin/webhooks/:hookId/edit': { GET: staff(404), POST: staff(404), sent: { intent: 'rotate' } },
-  '/admin/webhooks/:hookId/:callId': { GET: staff(404), POST: staff(404), sent: { intent: 'replay' } },
+  '/admin/webhooks/:endpointId': { GET: staff(404), POST: staff(404), sent: { intent: 'try' } },
+  '/admin/webhooks/:endpointId/edit': { GET: staff(404), POST: staff(404), sent: { intent: 'rotate' } },
+  '/admin/webhooks/:endpointId/:deliveryId': {
+    GET: staff(404),
+    POST: staff(404),
+    sent: { intent: 'replay' },
+  },
   '/admin/products': onlyStaff(seeCatalogue),
   '/admin/products/new': {
     GET: staff(200, 'catalogue'),

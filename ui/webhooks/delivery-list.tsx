@@ -18,8 +18,8 @@ export type ListedDelivery = {
   text: string
 }
 
-type CallListProps = {
-  calls: readonly ListedDelivery[]
+type DeliveryListProps = {
+  deliveries: readonly ListedDelivery[]
   /** Path of the endpoint: its deliveries are below it. */
   path: string
   show: string
@@ -34,7 +34,7 @@ const choices = () => [
   { value: 'given-up', label: texts.givenUp2 },
 ]
 
-export function DeliveryList({ calls, path, show, isFirst, older }: CallListProps) {
+export function DeliveryList({ deliveries, path, show, isFirst, older }: DeliveryListProps) {
   return (
     <section aria-labelledby="deliveries">
       <h2 id="deliveries" className="mb-2 mt-6 font-display text-base font-semibold">
@@ -44,7 +44,7 @@ export function DeliveryList({ calls, path, show, isFirst, older }: CallListProp
         <SelectField label={texts.which} name="show" defaultValue={show} choices={choices()} />
         <Button look="quiet">{texts.show}</Button>
       </Form>
-      {calls.length === 0 ? (
+      {deliveries.length === 0 ? (
         <EmptyList
           drawing={show === '' && isFirst ? 'none' : 'sought'}
           text={show === '' && isFirst ? texts.nothingSentYet : texts.noDeliveriesMatch}
@@ -57,7 +57,7 @@ export function DeliveryList({ calls, path, show, isFirst, older }: CallListProp
         </EmptyList>
       ) : (
         <List label={texts.deliveries}>
-          {calls.map(({ id, kind, orderId, state, at, text }) => (
+          {deliveries.map(({ id, kind, orderId, state, at, text }) => (
             <ListRow
               key={id}
               to={`${path}/${id}`}

@@ -6,13 +6,13 @@ import { Panel } from '#ui/backoffice/page.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { texts } from './texts.tsx'
 
-type HookFormProps = {
+type EndpointFormProps = {
   typed: TypedEndpoint
   errors: Readonly<Record<string, string>>
   children: ReactNode
 }
 
-export function EndpointForm({ typed, errors, children }: HookFormProps) {
+export function EndpointForm({ typed, errors, children }: EndpointFormProps) {
   return (
     <Form method="post" aria-label={texts.webhook}>
       <Panel>

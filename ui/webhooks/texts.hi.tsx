@@ -22,7 +22,7 @@ export const texts = {
   nextTry: (nextTryAt: string) => `अगली कोशिश ${nextTryAt}।`,
   sendingATestEvent: 'टेस्ट इवेंट भेज रहे हैं।',
   switchedOnWaitingEventsAreBeing: 'चालू हो गया। रुकी हुई खबरें भेजी जा रही हैं।',
-  sendingAgain: (calls: number) => `${calls} फिर भेज रहे हैं।`,
+  sendingAgain: (deliveries: number) => `${deliveries} फिर भेज रहे हैं।`,
   edit: 'बदलें',
   pausedByTheShop: 'दुकान ने रोक दिया',
   resume: 'फिर चालू करें',

@@ -22,7 +22,7 @@ export const texts = {
   nextTry: (nextTryAt: string) => `Next try ${nextTryAt}.`,
   sendingATestEvent: 'Sending a test event.',
   switchedOnWaitingEventsAreBeing: 'Switched on. Waiting events are being sent.',
-  sendingAgain: (calls: number) => `Sending ${calls} again.`,
+  sendingAgain: (deliveries: number) => `Sending ${deliveries} again.`,
   edit: 'Edit',
   pausedByTheShop: 'Paused by the shop',
   resume: 'Resume',

@@ -20,12 +20,12 @@ import { endpointName, findEndpointOf } from './endpoint-form.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
-  const hook = await findEndpointOf(shop, params.hookId)
-  const call = await callAt(shop, hook.id, params.callId)
+  const endpoint = await findEndpointOf(shop, params.endpointId)
+  const call = await callAt(shop, endpoint.id, params.deliveryId)
   const tries = await findDeliveryAttempts(shop.db, call.id)
   const { kind, state, eventId, body, createdAt, nextTryAt } = call
   return {
-    ...{ hookId: hook.id, name: endpointName(hook), kind, state, eventId },
+    ...{ endpointId: endpoint.id, name: endpointName(endpoint), kind, state, eventId },
     body: JSON.stringify(JSON.parse(body), null, 2),
     at: exactTime(createdAt),
     next: state === 'due' && tries.length > 0 ? exactTime(nextTryAt) : null,
@@ -33,9 +33,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-async function callAt({ db }: Shop, hookId: string, param: string) {
+async function callAt({ db }: Shop, endpointId: string, param: string) {
   const id = readUuid(param)
-  const call = id === null ? null : await findWebhookDelivery(db, hookId, id)
+  const call = id === null ? null : await findWebhookDelivery(db, endpointId, id)
   if (call === null) throw data(null, { status: 404, statusText: 'Not Found' })
   return call
 }
@@ -46,18 +46,22 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   const submission = readIntent(await request.formData(), intents)
   if (isRefusal(submission)) return data({ message: submission.message }, { status: statusOf(submission) })
-  const hook = await findEndpointOf(shop, params.hookId)
-  const { id: callId } = await callAt(shop, hook.id, params.callId)
-  const replayed = await replayDeliveries(shop, { staff: requireStaff(context), hookId: hook.id, callId })
+  const endpoint = await findEndpointOf(shop, params.endpointId)
+  const { id: deliveryId } = await callAt(shop, endpoint.id, params.deliveryId)
+  const replayed = await replayDeliveries(shop, {
+    staff: requireStaff(context),
+    endpointId: endpoint.id,
+    deliveryId,
+  })
   if (isRefusal(replayed)) return data({ message: replayed.message }, { status: statusOf(replayed) })
   const text = texts.sendingItAgainWithTheSame
-  return redirectDone(context, `/admin/webhooks/${hook.id}/${callId}`, { text })
+  return redirectDone(context, `/admin/webhooks/${endpoint.id}/${deliveryId}`, { text })
 }
 
 export default function WebhookCall({ loaderData, actionData }: Route.ComponentProps) {
-  const { hookId, name, kind, state, eventId, body, at, next, tries } = loaderData
+  const { endpointId, name, kind, state, eventId, body, at, next, tries } = loaderData
   return (
-    <AdminPage title={kind} text={`${name} · ${at}`} back={`/admin/webhooks/${hookId}`}>
+    <AdminPage title={kind} text={`${name} · ${at}`} back={`/admin/webhooks/${endpointId}`}>
       <RefusalAlert refusal={actionData} />
       <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
         <DeliveryBadge state={state} />

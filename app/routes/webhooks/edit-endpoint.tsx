@@ -20,11 +20,11 @@ import { endpointName, findEndpointOf, readTypedEndpoint, typedEndpointOf } from
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   requireStepUp({ url, context })
   const shop = context.get(shopContext)
-  const hook = await findEndpointOf(shop, params.hookId)
-  const { id, previousUntil } = hook
+  const endpoint = await findEndpointOf(shop, params.endpointId)
+  const { id, previousUntil } = endpoint
   const isPreviousGood = previousUntil !== null && shop.now() < previousUntil
   const previous = isPreviousGood ? exactTime(previousUntil) : null
-  return { id, name: endpointName(hook), typed: typedEndpointOf(hook), previous }
+  return { id, name: endpointName(endpoint), typed: typedEndpointOf(endpoint), previous }
 }
 
 type Done = { path: string; text: string } | { secret: string }
@@ -39,8 +39,8 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const submission = readIntent(form, intents)
   if (isRefusal(submission)) return refusedForm(submission, { typed: readTypedEndpoint(form), secret: null })
   const { intent } = submission
-  const { id } = await findEndpointOf(shop, params.hookId)
-  const done = await change(shop, { staff, hookId: id, form, intent })
+  const { id } = await findEndpointOf(shop, params.endpointId)
+  const done = await change(shop, { staff, endpointId: id, form, intent })
   if (isRefusal(done)) {
     const typed = intent === 'save' ? readTypedEndpoint(form) : null
     return refusedForm(done, { typed, secret: null })
@@ -49,7 +49,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   return redirectDone(context, done.path, { text: done.text })
 }
 
-type ChangeInput = { staff: Staff; hookId: string; form: FormData; intent: keyof typeof intents }
+type ChangeInput = { staff: Staff; endpointId: string; form: FormData; intent: keyof typeof intents }
 
 async function change(shop: Shop, { form, intent, ...which }: ChangeInput): Promise<Done | Refusal> {
   switch (intent) {
@@ -61,7 +61,7 @@ async function change(shop: Shop, { form, intent, ...which }: ChangeInput): Prom
     }
     case 'save': {
       const refused = await changeEndpoint(shop, { ...which, typed: readTypedEndpoint(form) })
-      return refused ?? { path: `/admin/webhooks/${which.hookId}`, text: texts.saved }
+      return refused ?? { path: `/admin/webhooks/${which.endpointId}`, text: texts.saved }
     }
   }
 }

@@ -9,9 +9,9 @@ import type { EndpointStatus } from '#ui/webhooks/status-badges.tsx'
 /** Shared by the back office's webhook pages. */
 export async function findEndpointOf({ db }: Shop, param: string): Promise<WebhookEndpoint> {
   const id = readUuid(param)
-  const hook = id === null ? null : await findEndpoint(db, id)
-  if (hook === null) throw data(null, { status: 404, statusText: 'Not Found' })
-  return hook
+  const endpoint = id === null ? null : await findEndpoint(db, id)
+  if (endpoint === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  return endpoint
 }
 
 export function readTypedEndpoint(form: FormData): TypedEndpoint {

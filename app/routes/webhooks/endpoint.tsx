@@ -25,20 +25,25 @@ import { endpointName, endpointStatusOf, findEndpointOf } from './endpoint-form.
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
-  const hook = await findEndpointOf(shop, params.hookId)
+  const endpoint = await findEndpointOf(shop, params.endpointId)
   const { show, before } = readAsked(url.searchParams)
   const [found, counts] = await Promise.all([
-    findLoggedDeliveries(shop.db, { hookId: hook.id, before, state: show }),
+    findLoggedDeliveries(shop.db, { endpointId: endpoint.id, before, state: show }),
     countDeliveries(shop.db),
   ])
   const shown = found.slice(0, deliveriesPerPage)
   const last = shown.at(-1)
   const older = new URLSearchParams({ show: show ?? '', before: String(last?.position ?? '') })
   return {
-    ...{ id: hook.id, url: hook.url, name: endpointName(hook), state: endpointStatusOf(hook) },
-    since: hook.failingSince && exactTime(hook.failingSince),
-    givenUp: counts.get(hook.id)?.givenUp ?? 0,
-    calls: shown.map(rowOf),
+    ...{
+      id: endpoint.id,
+      url: endpoint.url,
+      name: endpointName(endpoint),
+      state: endpointStatusOf(endpoint),
+    },
+    since: endpoint.failingSince && exactTime(endpoint.failingSince),
+    givenUp: counts.get(endpoint.id)?.givenUp ?? 0,
+    deliveries: shown.map(rowOf),
     ...{ show: show ?? '', isFirst: before === null },
     older: found.length > deliveriesPerPage ? `?${older}` : null,
   }
@@ -66,13 +71,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const submission = readIntent(await request.formData(), intents)
   if (isRefusal(submission)) return data({ message: submission.message }, { status: statusOf(submission) })
   const { intent } = submission
-  const { id } = await findEndpointOf(shop, params.hookId)
-  const done = await change(shop, { staff: requireStaff(context), hookId: id, intent })
+  const { id } = await findEndpointOf(shop, params.endpointId)
+  const done = await change(shop, { staff: requireStaff(context), endpointId: id, intent })
   if (isRefusal(done)) return data({ message: done.message }, { status: statusOf(done) })
   return redirectDone(context, `/admin/webhooks/${id}`, { text: done.text })
 }
 
-type ChangeInput = { staff: Staff; hookId: string; intent: keyof typeof intents }
+type ChangeInput = { staff: Staff; endpointId: string; intent: keyof typeof intents }
 
 async function change(shop: Shop, { intent, ...which }: ChangeInput): Promise<{ text: string } | Refusal> {
   switch (intent) {
@@ -81,8 +86,8 @@ async function change(shop: Shop, { intent, ...which }: ChangeInput): Promise<{ 
     case 'resume':
       return (await resumeEndpoint(shop, which)) ?? { text: texts.switchedOnWaitingEventsAreBeing }
     case 'replay': {
-      const calls = await replayDeliveries(shop, { ...which, callId: null })
-      return isRefusal(calls) ? calls : { text: texts.sendingAgain(calls) }
+      const deliveries = await replayDeliveries(shop, { ...which, deliveryId: null })
+      return isRefusal(deliveries) ? deliveries : { text: texts.sendingAgain(deliveries) }
     }
   }
 }

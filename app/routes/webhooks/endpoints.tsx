@@ -13,30 +13,35 @@ import { endpointName, endpointStatusOf } from './endpoint-form.ts'
 /** The owner's other programs that are told of orders and stock. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext)
-  const [hooks, counts] = await Promise.all([findEndpoints(db), countDeliveries(db)])
+  const [endpoints, counts] = await Promise.all([findEndpoints(db), countDeliveries(db)])
   return {
-    hooks: hooks.map((hook) => ({
-      ...{ id: hook.id, url: hook.url, name: endpointName(hook), state: endpointStatusOf(hook) },
-      kinds: hook.kinds.length,
-      ...(counts.get(hook.id) ?? { due: 0, givenUp: 0 }),
+    endpoints: endpoints.map((endpoint) => ({
+      ...{
+        id: endpoint.id,
+        url: endpoint.url,
+        name: endpointName(endpoint),
+        state: endpointStatusOf(endpoint),
+      },
+      kinds: endpoint.kinds.length,
+      ...(counts.get(endpoint.id) ?? { due: 0, givenUp: 0 }),
     })),
   }
 }
 
-export default function Webhooks({ loaderData: { hooks } }: Route.ComponentProps) {
+export default function Webhooks({ loaderData: { endpoints } }: Route.ComponentProps) {
   return (
     <AdminPage
       title={texts.webhooks}
       text={texts.notifyOtherProgramsAboutOrders}
-      actions={hooks.length > 0 && <ButtonLink to="/admin/webhooks/new">{texts.newWebhook}</ButtonLink>}
+      actions={endpoints.length > 0 && <ButtonLink to="/admin/webhooks/new">{texts.newWebhook}</ButtonLink>}
     >
-      {hooks.length === 0 ? (
+      {endpoints.length === 0 ? (
         <EmptyList text={texts.noWebhooksYetConnectYour}>
           <ButtonLink to="/admin/webhooks/new">{texts.newWebhook}</ButtonLink>
         </EmptyList>
       ) : (
         <List label={texts.webhooks}>
-          {hooks.map(({ id, url, name, state, kinds, due, givenUp }) => (
+          {endpoints.map(({ id, url, name, state, kinds, due, givenUp }) => (
             <ListRow
               key={id}
               to={`/admin/webhooks/${id}`}

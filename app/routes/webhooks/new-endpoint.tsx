@@ -36,11 +36,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export default function NewWebhook({ actionData }: Route.ComponentProps) {
   if (actionData?.added) {
-    const { hookId, secret } = actionData.added
+    const { endpointId, secret } = actionData.added
     return (
       <AdminPage title={texts.webhookAdded} back="/admin/webhooks">
         <SigningSecret secret={secret} text={texts.theOtherProgramUsesThisSecret} />
-        <ButtonLink to={`/admin/webhooks/${hookId}`}>{texts.iHaveCopiedIt}</ButtonLink>
+        <ButtonLink to={`/admin/webhooks/${endpointId}`}>{texts.iHaveCopiedIt}</ButtonLink>
       </AdminPage>
     )
   }

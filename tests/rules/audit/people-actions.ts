@@ -216,13 +216,13 @@ export const staffCases: AuditCases = {
       does: ({ owner }) => owner.post('/admin/webhooks/new', { intent: 'save', ...hook }),
     },
   ],
-  '/admin/webhooks/:hookId': [
+  '/admin/webhooks/:endpointId': [
     {
       ...{ writes: 'try-webhook', to: on('webhook') },
       does: async (scene) => scene.owner.post(await aWebhook(scene), { intent: 'try' }),
     },
   ],
-  '/admin/webhooks/:hookId/edit': [
+  '/admin/webhooks/:endpointId/edit': [
     ...(
       [
         ['save', 'change-webhook'],
@@ -235,7 +235,7 @@ export const staffCases: AuditCases = {
         scene.owner.post(`${await aWebhook(scene)}/edit`, { ...hook, label: 'Books', intent }),
     })),
   ],
-  '/admin/webhooks/:hookId/:callId': [
+  '/admin/webhooks/:endpointId/:deliveryId': [
     {
       ...{ writes: 'replay-webhook', to: on('webhook') },
       does: async (scene) => {
