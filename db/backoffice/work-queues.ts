@@ -40,7 +40,9 @@ export async function countQueues(db: Db): Promise<QueueCount[]> {
     select 'refunds', count(*), min(refunds.created_at) from refunds join payments came on came.id = payment_id
       where refunds.state = 'due' and came.gateway in ('upi', 'cod')
     union all
-    select 'breaks', count(*), min(created_at) from discrepancies where resolved_at is null`.execute(db)
+    select 'discrepancies', count(*), min(created_at) from discrepancies where resolved_at is null`.execute(
+    db,
+  )
   return toQueueCounts(rows)
 }
 

@@ -8,8 +8,8 @@ export type Health = {
   hasProducts: boolean
   hasCodPrice: boolean
   hasStock: boolean
-  openBreaks: number
-  oldestBreakAt: Date | null
+  openDiscrepancies: number
+  oldestDiscrepancyAt: Date | null
   noticesGivenUp: number
   webhooksPaused: number
   webhooksGivenUp: number
@@ -28,8 +28,8 @@ export async function findHealth(db: Db, now: Date): Promise<Health> {
         join product_sizes location on location.product_id = one.product_id and location.size = one.stock_location
         join products on products.id = one.product_id
         where published and location.on_hand > location.reserved) as has_stock,
-      (select count(*) from discrepancies where resolved_at is null) as open_breaks,
-      (select min(created_at) from discrepancies where resolved_at is null) as oldest_break_at,
+      (select count(*) from discrepancies where resolved_at is null) as open_discrepancies,
+      (select min(created_at) from discrepancies where resolved_at is null) as oldest_discrepancy_at,
       (select count(*) from messages where state = 'given-up' and ended_at > ${lately}) as notices_given_up,
       (select count(*) from webhook_endpoints where paused_at is not null and off_at is null) as webhooks_paused,
       (select count(*) from webhook_deliveries where state = 'given-up' and ended_at > ${lately}) as webhooks_given_up

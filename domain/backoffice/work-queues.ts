@@ -16,7 +16,7 @@ export const queues = {
   returns: { title: texts.returns, to: '/admin/returns' },
   refunds: { title: texts.refundsDue, to: '/admin/settle' },
   cash: { title: texts.codCashLate, to: '/admin/cod-cash' },
-  breaks: { title: texts.differences, to: '/admin/settle' },
+  discrepancies: { title: texts.differences, to: '/admin/settle' },
   grievances: { title: texts.grievances, to: '/admin/grievances' },
   'low-stock': { title: texts.lowStock, to: '/admin/stock' },
 } as const satisfies Record<string, { title: string; to: string | null }>

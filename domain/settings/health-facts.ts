@@ -48,7 +48,7 @@ export type HealthCheckInput = {
     lastCaptureAt: Date | null
     failures: number
   }[]
-  breaks: { open: number; oldestAt: Date | null }
+  discrepancies: { open: number; oldestAt: Date | null }
   pictures: ExternalImages
   noticesGivenUp: number
   /** Other programs that are told: how many are paused, and what of the last week they never got. */

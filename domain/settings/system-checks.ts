@@ -144,7 +144,7 @@ export const systemChecks: readonly HealthCheck[] = [
     about: texts.books,
     weight: 'wrong',
     problem: (facts) => {
-      const { open, oldestAt } = facts.breaks
+      const { open, oldestAt } = facts.discrepancies
       const age = oldestAt === null ? '' : texts.theOldest(waitingTime(oldestAt, facts.now))
       return when(open > 0, texts.differencesWait(open, age))
     },

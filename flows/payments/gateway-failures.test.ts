@@ -64,8 +64,10 @@ test('money that is not exactly the order’s pays for nothing and is shown to t
     expect(await comeBack(open.orderId, paid.slip)).toMatchObject({ standing: 'refunding' })
     await settleAll(shop)
     expect(await orderStateOf(shop, open.orderId)).toBe('pending waiting held')
-    const breaks = (await findOpenDiscrepancies(shop.db)).filter(({ orderId }) => orderId === open.orderId)
-    expect(breaks).toMatchObject([
+    const discrepancies = (await findOpenDiscrepancies(shop.db)).filter(
+      ({ orderId }) => orderId === open.orderId,
+    )
+    expect(discrepancies).toMatchObject([
       { kind: money, facts: { gatewayPaymentId: paid.id, expected: rupees(1_000) } },
     ])
     gateway.faults.money = 'right'

@@ -9,7 +9,7 @@ import { isUuid } from '#domain/uuid.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 
-export type DiscrepancyResolved = { staff: Staff; breakId: string; reason: string }
+export type DiscrepancyResolved = { staff: Staff; discrepancyId: string; reason: string }
 
 const settledBefore = refuse('changed', texts.settledAlready)
 
@@ -17,21 +17,28 @@ const settledBefore = refuse('changed', texts.settledAlready)
 export async function resolveDiscrepancy(
   shop: Shop,
   { reason, ...input }: DiscrepancyResolved,
-): Promise<{ breakId: string } | Refusal> {
+): Promise<{ discrepancyId: string } | Refusal> {
   const forbidden = moneyRefusal(input.staff)
   if (forbidden) return forbidden
   const resolution = reason.trim().slice(0, 200)
   if (resolution === '') return refuseFields({ reason: texts.sayWhatItWas })
-  if (!isUuid(input.breakId)) return refuse('not-found', 'Not Found')
+  if (!isUuid(input.discrepancyId)) return refuse('not-found', 'Not Found')
   const settled = { ...input, resolution, resolvedAt: shop.now() }
   return inTransaction(shop.db, (tx) => settle(tx, settled))
 }
 
-type Settled = { staff: Staff; breakId: string; resolution: string; resolvedAt: Date }
+type Settled = { staff: Staff; discrepancyId: string; resolution: string; resolvedAt: Date }
 
-async function settle(tx: Db, { staff, breakId, ...said }: Settled): Promise<{ breakId: string } | Refusal> {
-  if (!(await markDiscrepancyResolved(tx, breakId, said))) return settledBefore
-  const auditEntry = { action: 'settle-difference', object: `difference:${breakId}`, reason: said.resolution }
+async function settle(
+  tx: Db,
+  { staff, discrepancyId, ...said }: Settled,
+): Promise<{ discrepancyId: string } | Refusal> {
+  if (!(await markDiscrepancyResolved(tx, discrepancyId, said))) return settledBefore
+  const auditEntry = {
+    action: 'settle-difference',
+    object: `difference:${discrepancyId}`,
+    reason: said.resolution,
+  }
   await recordAudit(tx, staff, auditEntry)
-  return { breakId }
+  return { discrepancyId }
 }

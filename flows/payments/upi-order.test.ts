@@ -250,8 +250,8 @@ test('an order without a payment is refused, and its reference is free again', a
 test('a difference of the books is settled once, with its reason and by finance', async () => {
   const staff = await aColleague()
   await insertDiscrepancy(shop.db, { kind: 'payment-without-order', dedupeKey: 'a', facts: { amount: 100 } })
-  const breakId = (await findOpenDiscrepancies(shop.db))[0]?.id ?? ''
-  const settle = (by: Staff, reason: string) => resolveDiscrepancy(shop, { staff: by, breakId, reason })
+  const discrepancyId = (await findOpenDiscrepancies(shop.db))[0]?.id ?? ''
+  const settle = (by: Staff, reason: string) => resolveDiscrepancy(shop, { staff: by, discrepancyId, reason })
   expect(await settle(await aColleague('orders'), 'ours')).toMatchObject({ refused: 'forbidden' })
   expect(await settle(staff, ' ')).toMatchObject({ refused: 'invalid' })
   const both = await Promise.all([settle(staff, 'Settled'), settle(staff, 'Settled')])

@@ -79,7 +79,7 @@ async function gatherFacts(shop: Shop, known: KnownFacts): Promise<HealthCheckIn
     pictures,
     courier: shop.couriers.all.length > 0,
     ownerIsNotified: reachesOwner(shop.messageProviders),
-    breaks: { open: health.openBreaks, oldestAt: health.oldestBreakAt },
+    discrepancies: { open: health.openDiscrepancies, oldestAt: health.oldestDiscrepancyAt },
     noticesGivenUp: health.noticesGivenUp,
     webhooks: { paused: health.webhooksPaused, givenUp: health.webhooksGivenUp },
     clockAheadMs: now.getTime() - health.at.getTime(),

@@ -186,8 +186,8 @@ test.each(Object.entries(ways))('%s brings no payment that is not exactly this o
     await bring(claim)
     await bring(claim)
   }
-  const breaks = await findOpenDiscrepancies(shop.db)
-  expect(breaks.map(({ kind, orderId }) => ({ kind, orderId }))).toEqual([
+  const discrepancies = await findOpenDiscrepancies(shop.db)
+  expect(discrepancies.map(({ kind, orderId }) => ({ kind, orderId }))).toEqual([
     { kind: 'wrong-amount', orderId: less.orderId },
     { kind: 'wrong-currency', orderId: dollars.orderId },
   ])

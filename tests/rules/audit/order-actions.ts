@@ -120,7 +120,7 @@ export const orderCases: AuditCases = {
           insert into discrepancies (kind, dedupe_key, facts) values ('invariant', 'one', '{}') returning id`)
         return owner.post('/admin/settle', {
           intent: 'settle',
-          breakId: row?.id ?? '',
+          discrepancyId: row?.id ?? '',
           reason: 'Looked at it',
         })
       },

@@ -21,7 +21,7 @@ type RefundDue = {
   masked: string | null
   createdAt: Date
 }
-type Astray = {
+type UnmatchedPayment = {
   id: string
   orderId: string
   amount: Paise
@@ -29,18 +29,24 @@ type Astray = {
   currency: string
   createdAt: Date
 }
-type BreakRow = { id: string; kind: DiscrepancyKind; orderId: string | null; facts: unknown; createdAt: Date }
+type DiscrepancyRow = {
+  id: string
+  kind: DiscrepancyKind
+  orderId: string | null
+  facts: unknown
+  createdAt: Date
+}
 
 type SettlePageProps = {
   refunds: readonly RefundDue[]
-  astray: readonly Astray[]
-  breaks: readonly BreakRow[]
-  refused: { breakId: string; refusal: Refusal } | null
+  unmatched: readonly UnmatchedPayment[]
+  discrepancies: readonly DiscrepancyRow[]
+  refused: { discrepancyId: string; refusal: Refusal } | null
 }
 
 /** All money that staff have to check, until it is settled. */
-export function ReconciliationPage({ refunds, astray, breaks, refused }: SettlePageProps) {
-  const isEmpty = refunds.length + astray.length + breaks.length === 0
+export function ReconciliationPage({ refunds, unmatched, discrepancies, refused }: SettlePageProps) {
+  const isEmpty = refunds.length + unmatched.length + discrepancies.length === 0
   return (
     <AdminPage title={texts.settle} text={texts.moneyThatWaitsForADecision}>
       <RefusalAlert refusal={refused?.refusal} />
@@ -70,11 +76,11 @@ export function ReconciliationPage({ refunds, astray, breaks, refused }: SettleP
           </ul>
         </Panel>
       )}
-      {astray.length > 0 && (
+      {unmatched.length > 0 && (
         <Panel title={texts.cameWithoutPayingForAnything}>
           <ul className="-my-3 divide-y divide-line">
-            {astray.map(({ id, orderId, amount, expected, createdAt }) => (
-              <MoneyRow key={id} orderId={orderId} title={astrayWords(amount, expected)} at={createdAt}>
+            {unmatched.map(({ id, orderId, amount, expected, createdAt }) => (
+              <MoneyRow key={id} orderId={orderId} title={unmatchedText(amount, expected)} at={createdAt}>
                 <ButtonLink look="quiet" to={`/admin/orders/${orderId}/refund`}>
                   {texts.sendBack}
                 </ButtonLink>
@@ -83,11 +89,11 @@ export function ReconciliationPage({ refunds, astray, breaks, refused }: SettleP
           </ul>
         </Panel>
       )}
-      {breaks.length > 0 && (
+      {discrepancies.length > 0 && (
         <Panel title={texts.differencesOfTheBooks}>
           <ul className="-my-4 divide-y divide-line">
-            {breaks.map((found) => (
-              <BreakItem key={found.id} found={found} />
+            {discrepancies.map((found) => (
+              <DiscrepancyItem key={found.id} found={found} />
             ))}
           </ul>
         </Panel>
@@ -96,7 +102,7 @@ export function ReconciliationPage({ refunds, astray, breaks, refused }: SettleP
   )
 }
 
-const astrayWords = (amount: Paise, expected: Paise) =>
+const unmatchedText = (amount: Paise, expected: Paise) =>
   amount === expected
     ? texts.cameTwice(formatRupees(amount))
     : texts.cameNot(formatRupees(amount), formatRupees(expected))
@@ -127,7 +133,7 @@ function OrderLink({ orderId }: { orderId: string }) {
 
 const choices = discrepancyReasons.map((reason) => ({ value: reason, label: settledByText(reason) }))
 
-function BreakItem({ found: { id, kind, orderId, facts, createdAt } }: { found: BreakRow }) {
+function DiscrepancyItem({ found: { id, kind, orderId, facts, createdAt } }: { found: DiscrepancyRow }) {
   const { formMethod } = useNavigation()
   return (
     <li className="py-4">
@@ -141,7 +147,7 @@ function BreakItem({ found: { id, kind, orderId, facts, createdAt } }: { found: 
       </ul>
       <Form method="post" className="flex flex-wrap items-end gap-2">
         <input type="hidden" name="intent" value="settle" />
-        <input type="hidden" name="breakId" value={id} />
+        <input type="hidden" name="discrepancyId" value={id} />
         <div className="min-w-56 flex-1">
           <SelectField label={texts.whatItWas} name="reason" choices={choices} />
         </div>

@@ -14,24 +14,24 @@ import type { Route } from './+types/reconciliation'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext)
-  const [refunds, astray, breaks] = await Promise.all([
+  const [refunds, unmatched, discrepancies] = await Promise.all([
     findManualRefunds(db),
     findUnmatchedPayments(db),
     findOpenDiscrepancies(db),
   ])
-  return { refunds, astray, breaks }
+  return { refunds, unmatched, discrepancies }
 }
 
-const intents = { settle: v.object({ breakId: field, reason: field }) }
+const intents = { settle: v.object({ discrepancyId: field, reason: field }) }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const submission = readIntent(await request.formData(), intents)
-  if (isRefusal(submission)) return refusedForm(submission, { breakId: '' })
-  const { breakId, reason } = submission
+  if (isRefusal(submission)) return refusedForm(submission, { discrepancyId: '' })
+  const { discrepancyId, reason } = submission
   const settled = await resolveDiscrepancy(context.get(shopContext), {
-    ...{ staff: requireStaff(context), breakId, reason },
+    ...{ staff: requireStaff(context), discrepancyId, reason },
   })
-  if (isRefusal(settled)) return refusedForm(settled, { breakId })
+  if (isRefusal(settled)) return refusedForm(settled, { discrepancyId })
   return redirectDone(context, '/admin/settle', { text: texts.settled })
 }
 
