@@ -1,4 +1,4 @@
-import { tellInTurn } from '#db/catalogue/change-listener.ts'
+import { notifyInTurn } from '#db/catalogue/change-listener.ts'
 import { fillDemoShop } from '#demo/seed-shop.ts'
 import { isOperatorError } from '#domain/operator-error.ts'
 import { qrText } from '#flows/qr-code.ts'
@@ -54,7 +54,7 @@ async function serveShop(config: Config, open: OpenShop, { steps, stopping }: Sh
   const cache = openPageCache(cacheLimits)
   const { shop } = open
   const cdn = config.cdn && openCdn(config.cdn)
-  open.listen(cdn ? tellInTurn(cache, openEdgePurges(cdn, shop.log)) : cache)
+  open.listen(cdn ? notifyInTurn(cache, openEdgePurges(cdn, shop.log)) : cache)
   const edge = cdn ? edgeTags(cdn) : withoutEdge
   const door = await openApp(config, open, { cache, edge, isClosing: () => stopping.aborted })
   await door.warmUp()

@@ -10,10 +10,10 @@ export function tracedRoutes(): ServerInstrumentation[] {
   if (!routes.hasSubscribers) return []
   const tell = (name: string) => async (run: () => Promise<{ error: Error | undefined }>) => {
     const told = { name, isBroken: false }
-    const runAndTell = async () => {
+    const runTraced = async () => {
       told.isBroken = (await run()).error !== undefined
     }
-    await routes.tracePromise(runAndTell, told)
+    await routes.tracePromise(runTraced, told)
   }
   return [
     {

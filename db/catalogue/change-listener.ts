@@ -14,7 +14,7 @@ export type CatalogueListener = {
 }
 
 /** Tells each of them, in this order. */
-export function tellInTurn(...listeners: readonly CatalogueListener[]): CatalogueListener {
+export function notifyInTurn(...listeners: readonly CatalogueListener[]): CatalogueListener {
   return {
     changed: (productId) => {
       for (const listener of listeners) listener.changed(productId)

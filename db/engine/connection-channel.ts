@@ -6,7 +6,7 @@ export const connectionChannel = 'strut:connection'
 const waits = channel(connectionChannel)
 
 /** Tells how long the pool took, where someone listens. */
-export async function connectAndTell(connect: () => Promise<pg.PoolClient>): Promise<pg.PoolClient> {
+export async function traceConnect(connect: () => Promise<pg.PoolClient>): Promise<pg.PoolClient> {
   if (!waits.hasSubscribers) return connect()
   const since = performance.now()
   try {

@@ -2,13 +2,13 @@ import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from 'kys
 import pg from 'pg'
 import type { Tables } from '#db/engine/tables/tables.ts'
 import type { DatabaseAddress, ServerAddress } from './address.ts'
-import { connectAndTell } from './connection-channel.ts'
+import { traceConnect } from './connection-channel.ts'
 import { watchDisk } from './disk-space.ts'
 import { withLimitsPerTransaction } from './pooled-connections.ts'
 import { withPreparedStatements } from './prepared-statements.ts'
 import { type Clients, connectToPrimary } from './primary.ts'
 import { endSilentConnections } from './silence.ts'
-import { tellQuery } from './trace-channels.ts'
+import { publishQuery } from './trace-channels.ts'
 
 export type Db = Kysely<Tables>
 
@@ -69,7 +69,7 @@ export function openPool(address: DatabaseAddress, settings: PoolSettings): Clie
       stopWatching()
       return pool.end()
     }
-    return { connect: () => connectAndTell(() => pool.connect()), end, options: {} }
+    return { connect: () => traceConnect(() => pool.connect()), end, options: {} }
   }
   return 'servers' in address ? connectToPrimary(address, poolOf) : poolOf(() => address, address)
 }
@@ -82,7 +82,7 @@ export function databaseOver(pool: PostgresPool): Db {
       plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
       log: (event) => {
         disk.note(event)
-        tellQuery(event)
+        publishQuery(event)
       },
     }),
   )

@@ -7,19 +7,19 @@ export const queryChannel = 'strut:query'
 export const transactionChannel = 'strut:transaction'
 
 /** `text` has placeholders for every value. */
-export type ToldQuery = { text: string; durationMs: number; isBroken: boolean }
+export type TracedQuery = { text: string; durationMs: number; isBroken: boolean }
 
 const queries = channel(queryChannel)
 const transactions = tracingChannel(transactionChannel)
 
-export function tellQuery({ level, query, queryDurationMillis }: LogEvent): void {
+export function publishQuery({ level, query, queryDurationMillis }: LogEvent): void {
   if (!queries.hasSubscribers) return
-  const told: ToldQuery = { text: query.sql, durationMs: queryDurationMillis, isBroken: level === 'error' }
+  const told: TracedQuery = { text: query.sql, durationMs: queryDurationMillis, isBroken: level === 'error' }
   queries.publish(told)
 }
 
 /** Runs a transaction, under the name of the flow that is its body: `(tx) => recordOrder(tx, order)`. */
-export function tellTransaction<Result>(
+export function traceTransaction<Result>(
   body: (tx: never) => unknown,
   run: () => Promise<Result>,
 ): Promise<Result> {

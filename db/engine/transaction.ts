@@ -1,11 +1,11 @@
 import type { Db } from './database.ts'
-import { tellTransaction } from './trace-channels.ts'
+import { traceTransaction } from './trace-channels.ts'
 
 const tries = 3
 
 /** Runs the body in a transaction of its own, again when it was ended for another's sake, or drew a taken number. */
 export function inTransaction<Result>(db: Db, body: (tx: Db) => Promise<Result>): Promise<Result> {
-  return tellTransaction(body, () => tryInTransaction(db, body))
+  return traceTransaction(body, () => tryInTransaction(db, body))
 }
 
 async function tryInTransaction<Result>(db: Db, body: (tx: Db) => Promise<Result>): Promise<Result> {

@@ -44,7 +44,7 @@ export async function findAdminFacts(db: Db, orderId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** An order's story, the newest first, with the names of those of the shop who had a part in it. */
+/** An order's timeline, the newest first, with the names of those of the shop who had a part in it. */
 export async function findTimeline(db: Db, orderId: string): Promise<TimelineEvent[]> {
   const [moved, failures] = await Promise.all([findMoves(db, orderId), findFailuresOf(db, orderId)])
   return [...moved, ...failures.flatMap(failureEvents)].toSorted(

@@ -36,7 +36,7 @@ export async function findChangeByKey(
 
 export type NewOrderChange = Omit<Row<'orderChanges'>, 'createdAt'>
 
-/** Its order's story is told by the database. */
+/** The database writes it into the order's timeline. */
 export async function insertOrderChange(tx: Db, change: NewOrderChange): Promise<void> {
   await tx.insertInto('orderChanges').values(change).execute()
 }

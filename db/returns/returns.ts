@@ -86,7 +86,7 @@ export type NewReturn = Pick<
 > &
   Pick<Row<'returns'>, 'reason' | 'note' | 'paid' | 'actor' | 'createdAt'>
 
-/** Its order's story is told by the database. */
+/** The database writes it into the order's timeline. */
 export async function insertReturn(tx: Db, wanted: NewReturn): Promise<string> {
   const { id } = await tx.insertInto('returns').values(wanted).returning('id').executeTakeFirstOrThrow()
   return id

@@ -3,7 +3,7 @@ import type { Db } from '#db/engine/database.ts'
 import { claimDue, type Lease } from '#db/engine/job-queue.ts'
 import type { Row } from '#db/engine/tables/tables.ts'
 
-/** One event for one hook. */
+/** One event for one endpoint. */
 export type NewDelivery = Pick<
   Row<'webhookDeliveries'>,
   'endpointId' | 'eventId' | 'position' | 'orderId' | 'nextTryAt'
@@ -21,7 +21,7 @@ export async function insertDeliveries(tx: Db, deliveries: readonly NewDelivery[
 /** `eventId` is the name under which the other side knows it. */
 export type DueDelivery = { id: string; eventId: string; tries: number; body: string }
 
-/** Leases what is due for one hook, oldest first; of an order only the oldest: what follows waits until that one is taken or given up. */
+/** Leases what is due for one endpoint, oldest first; of an order only the oldest: what follows waits until that one is taken or given up. */
 export async function claimDeliveries(db: Db, endpointId: string, lease: Lease): Promise<DueDelivery[]> {
   const claim = {
     ...{ table: 'webhook_deliveries', key: 'id', dueColumn: 'next_try_at', attemptsColumn: 'tries' },

@@ -70,7 +70,7 @@ export function findDeliveryAttempts(db: Db, deliveryId: string): Promise<Delive
     .execute()
 }
 
-/** How much of what is on its way to each hook, and how much was given up. */
+/** How much of what is on its way to each endpoint, and how much was given up. */
 export async function countDeliveries(db: Db): Promise<Map<string, { due: number; givenUp: number }>> {
   const { rows } = await sql<{ endpointId: string; due: number; givenUp: number }>`
     select endpoint_id as "hookId", count(*) filter (where state = 'due') as due,

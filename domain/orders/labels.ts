@@ -70,7 +70,7 @@ const eventLabels: Record<string, string> = {
   'hold released': texts.stockReleased,
 }
 
-/** One event of an order's story. */
+/** One event of an order's timeline. */
 export function eventLabel({ machine, toState }: { machine: string; toState: string }): string {
   return eventLabels[`${machine} ${toState}`] ?? `${machine}: ${toState}`
 }

@@ -25,7 +25,7 @@ export const testEventType = 'test'
 export const isWebhookEventType = (word: string): word is WebhookEventType =>
   Object.hasOwn(webhookEventTypes, word)
 
-/** One line of an order's story. */
+/** One line of an order's timeline. */
 export type OrderTransitionRow = {
   machine: 'payment' | 'fulfilment' | 'hold' | 'units'
   from: string | null
@@ -64,7 +64,7 @@ const hour = 60 * minute
 export const deliveryRetryDelays = [minute, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 24 * hour]
 export const maxDeliveryAttempts = deliveryRetryDelays.length + 1
 
-/** How a hook stands after a try: failures in a row, since when, how long it is left alone, and whether for good. */
+/** State of an endpoint after a try: failures in a row, since when, how long it is left alone, and whether for good. */
 export type EndpointHealth = {
   failures: number
   failingSince: Date | null
@@ -76,7 +76,7 @@ const restsAfter = 5
 const longestRest = hour
 const pausesAfter = 24 * hour
 
-/** A hook that answers is well, whatever was before. */
+/** An endpoint that answers is well, whatever was before. */
 export const healthyEndpoint: EndpointHealth = {
   failures: 0,
   failingSince: null,

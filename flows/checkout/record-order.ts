@@ -68,7 +68,7 @@ export async function recordOrder(tx: Db, order: OrderToRecord): Promise<PlacedO
   return writeFor(tx, { ...order, orderId: randomOrderId(), draft: { ...draft, gifts } }, stock.cart)
 }
 
-/** An order for a caller says who placed it, in its story and in the audit log. */
+/** An order for a caller says who placed it, in its timeline and in the audit log. */
 async function writeFor(
   tx: Db,
   order: OrderToRecord & { orderId: string },

@@ -64,10 +64,10 @@ test('an answer goes to the courier, which brings the parcel again, and the time
   expect(await look()).toMatchObject({ closedAt: expect.any(Date) })
   await pass(7)
   expect(stateOf(waybill)).toBe('Delivered')
-  const story = (await findTimeline(shop.db, orderId)).filter(({ machine }) => machine === 'delivery')
-  expect(story.map(({ toState }) => toState)).toEqual(['told', 'answered', 'failed'])
-  expect(new Set(story.map(({ seq }) => seq)).size).toBe(3)
-  expect(story[1]?.cause).toContain('Opposite the temple')
+  const timeline = (await findTimeline(shop.db, orderId)).filter(({ machine }) => machine === 'delivery')
+  expect(timeline.map(({ toState }) => toState)).toEqual(['told', 'answered', 'failed'])
+  expect(new Set(timeline.map(({ seq }) => seq)).size).toBe(3)
+  expect(timeline[1]?.cause).toContain('Opposite the temple')
 })
 
 test('a courier that is away hears the answer later; an answer that got lost is not told twice as another', async () => {

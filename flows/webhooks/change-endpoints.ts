@@ -136,7 +136,7 @@ const resume: Change = async (tx, { id }) => {
 
 const isOff = refuse('invalid', texts.webhookIsOff)
 
-/** An event that did not happen, for this hook alone. */
+/** An event that did not happen, for this endpoint alone. */
 export async function sendTestDelivery(shop: Shop, which: Which): Promise<Refusal | null> {
   const event = randomUUID()
   const now = shop.now()

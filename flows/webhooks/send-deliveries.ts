@@ -25,7 +25,7 @@ import { createDeliveries } from './create-deliveries.ts'
 import { type DeliveryResponse, postDelivery } from './post-delivery.ts'
 import { signedHeaders, signingSecretsOf } from './signing-secrets.ts'
 
-/** At one hook at once; one only, to see whether it is back, where the last ones failed. */
+/** At one endpoint at once; one only, to see whether it is back, where the last ones failed. */
 const atOnce = 8
 const roundsInOneGo = 4
 /** Lease of a delivery (milliseconds); an attempt takes five seconds at most. */
@@ -33,7 +33,7 @@ const leaseMs = 60_000
 
 /**
  * Tells the owner's other programs what happened. May run in any number of places at once: each call is made by one of
- * them, and a hook that is away keeps no other waiting. Returns how many were taken.
+ * them, and an endpoint that is away keeps no other waiting. Returns how many were taken.
  */
 export async function sendWebhooks(shop: Shop): Promise<number> {
   const endpoints = await findActiveEndpoints(shop.db)
@@ -94,7 +94,7 @@ function healthAfter(before: EndpointHealth, tried: readonly Tried[], now: Date)
   }, before)
 }
 
-/** The log names the hook and the event; never the address, which may hold a key, nor what was said. */
+/** The log names the endpoint and the event; never the address, which may hold a key, nor what was said. */
 async function attemptDelivery(shop: Shop, endpoint: Listening, call: DueDelivery): Promise<Tried> {
   const { id, eventId, tries, body } = call
   const triedAt = shop.now()

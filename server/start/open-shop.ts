@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type CatalogueListener, listenToCatalogue, tellInTurn } from '#db/catalogue/change-listener.ts'
+import { type CatalogueListener, listenToCatalogue, notifyInTurn } from '#db/catalogue/change-listener.ts'
 import { migrate, refuseOldServer } from '#db/engine/migrate.ts'
 import { openLimits } from '#db/engine/rate-limits.ts'
 import { withOwnConnection } from '#db/engine/reach.ts'
@@ -72,7 +72,7 @@ export async function openShop(config: Config, log: Log, say: Say): Promise<Open
       sandboxes,
       report: [`Data      ${config.dataFolder}`, `Database  ${where}`, ...sandboxReport(sandboxes)],
       listen: (listener) => {
-        const all = tellInTurn(reads.listener, listener, refreshing(liveProviders))
+        const all = notifyInTurn(reads.listener, listener, refreshing(liveProviders))
         ends.push(listenToCatalogue(address, all))
       },
       close,

@@ -1,4 +1,4 @@
-import { type CatalogueListener, tellInTurn } from '#db/catalogue/change-listener.ts'
+import { type CatalogueListener, notifyInTurn } from '#db/catalogue/change-listener.ts'
 import { openPageDatabase } from '#db/catalogue/page-memory.ts'
 import { readAddress } from '#db/engine/address.ts'
 import type { Db } from '#db/engine/database.ts'
@@ -21,7 +21,7 @@ export function openReads(shop: Shop, config: Pick<Config, 'databaseReadUrl' | '
   const { databaseReadUrl } = config
   const primary = openPageDatabase(shop.db)
   const overPrimary = shopOver(shop, primary.db)
-  const own = tellInTurn(primary.listener, rememberListings(primary.db))
+  const own = notifyInTurn(primary.listener, rememberListings(primary.db))
   if (databaseReadUrl === null) return { shop: () => overPrimary, listener: own, close: async () => {} }
   const { log } = shop
   const complain = (error: Error) => log.warn({ error }, 'a connection to the standby broke')
@@ -36,7 +36,7 @@ export function openReads(shop: Shop, config: Pick<Config, 'databaseReadUrl' | '
   const overStandby = shopOver(shop, pages.db)
   return {
     shop: () => (standby.isCurrent() ? overStandby : overPrimary),
-    listener: tellInTurn(own, pages.listener, rememberListings(pages.db), standby.listener),
+    listener: notifyInTurn(own, pages.listener, rememberListings(pages.db), standby.listener),
     close: async () => {
       await standby.close()
       await db.destroy()

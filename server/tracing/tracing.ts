@@ -3,7 +3,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { subscribe, tracingChannel } from 'node:diagnostics_channel'
 import { routeChannel } from '#app/http/traced-routes.ts'
-import { queryChannel, type ToldQuery, transactionChannel } from '#db/engine/trace-channels.ts'
+import { queryChannel, type TracedQuery, transactionChannel } from '#db/engine/trace-channels.ts'
 import { providerChannel } from '#providers/http/client.ts'
 import type { SpanExporter } from './otlp-exporter.ts'
 import { isSampled, kindOfAddress, nowNs, readTraceparent, startSpan, type TraceSpan } from './span.ts'
@@ -29,7 +29,7 @@ export function openTracing({ add }: SpanExporter, share: number): Tracing {
   spansOf(providerChannel, 'client', add)
   subscribe(queryChannel, (message) => {
     const parent = current.getStore()?.span
-    if (parent) add(querySpan(parent, message as ToldQuery))
+    if (parent) add(querySpan(parent, message as TracedQuery))
   })
   return {
     trace: (request, answer) => {
@@ -71,7 +71,7 @@ function spansOf(name: string, kind: TraceSpan['kind'], add: SpanExporter['add']
   })
 }
 
-function querySpan(parent: TraceSpan, { text, durationMs, isBroken }: ToldQuery): TraceSpan {
+function querySpan(parent: TraceSpan, { text, durationMs, isBroken }: TracedQuery): TraceSpan {
   const words = text.trim().replace(/\s+/g, ' ').slice(0, longestText)
   const span = startSpan({ name: words.split(' ', 1)[0] ?? '', kind: 'client', parent })
   const startNs = span.startNs - BigInt(Math.round(durationMs * 1_000)) * 1_000n

@@ -41,7 +41,7 @@ export type OrderDetailPageProps = {
   /** Input of the action forms after a refusal, an undo or a failure. */
   input: TypedFields
   takenBack: UndoneAction | null
-  story: readonly TimelineEvent[]
+  timeline: readonly TimelineEvent[]
   payments: readonly AdminPayment[]
   refunds: readonly AdminRefund[]
   notes: readonly NoteRow[]
@@ -90,7 +90,7 @@ export function OrderDetailPage(props: OrderDetailPageProps) {
           <OrderShopper order={order} facts={facts} phones={props.phones} />
           <ParcelPanel order={order} parcel={props.parcel} />
           <OrderDocuments {...props} />
-          <OrderTimeline story={props.story} />
+          <OrderTimeline timeline={props.timeline} />
         </div>
       </div>
     </AdminPage>

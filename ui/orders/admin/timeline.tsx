@@ -4,11 +4,11 @@ import type { TimelineEvent } from '#domain/orders/order-admin.ts'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { texts } from './texts.tsx'
 
-export function OrderTimeline({ story }: { story: readonly TimelineEvent[] }) {
+export function OrderTimeline({ timeline }: { timeline: readonly TimelineEvent[] }) {
   return (
     <Panel title={texts.timeline}>
       <ol className="space-y-3 border-l border-line pl-4">
-        {story.map((event) => (
+        {timeline.map((event) => (
           <li
             key={event.seq}
             className="relative before:absolute before:-left-[1.3rem] before:top-1.5 before:size-2.5 before:rounded-full before:bg-teal"

@@ -34,7 +34,7 @@ export async function loader({ context, url, params: { orderId } }: Route.Loader
   const staff = requireStaff(context)
   const order = await findOrderForAdmin(db, orderId)
   if (order === null) throw data(null, { status: 404, statusText: 'Not Found' })
-  const [facts, story, payments, refunds, notes, papers, parcel, returns, pending, asked, brand] =
+  const [facts, timeline, payments, refunds, notes, papers, parcel, returns, pending, asked, brand] =
     await Promise.all([
       findAdminFacts(db, orderId),
       findTimeline(db, orderId),
@@ -57,7 +57,7 @@ export async function loader({ context, url, params: { orderId } }: Route.Loader
     pending: pending && toPendingActionView(pending, now()),
     input: initialActionFields(url, pending),
     takenBack: readUndoneAction(url),
-    ...{ facts, story, payments, refunds, notes, parcel, returns },
+    ...{ facts, timeline, payments, refunds, notes, parcel, returns },
     papers: papers.map(({ serial }) => serial),
     courier: namesOfCouriers(couriers),
     sendsCodes: !sms.isMissing,
