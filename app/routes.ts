@@ -4,7 +4,7 @@ import type { AdminPath } from '#domain/staff/route-permissions.ts'
 
 /** A build for production leaves the sandboxes' pages out: STRUT_MODE stands when the pages are built. */
 const isForProduction = process.env['STRUT_MODE'] === 'production'
-const playedPages = isForProduction
+const sandboxPages = isForProduction
   ? []
   : prefix('sandbox', [
       route('messages', 'routes/sandbox/messages.tsx'),
@@ -15,7 +15,9 @@ const playedPages = isForProduction
       route('pay/:gatewayOrderId', 'routes/sandbox/pay.tsx'),
       route('google-account/:uid', 'routes/sandbox/google-account.tsx'),
     ])
-const playedFiles = isForProduction ? [] : [route('sandbox/messages.json', 'routes/sandbox/messages-json.ts')]
+const sandboxFiles = isForProduction
+  ? []
+  : [route('sandbox/messages.json', 'routes/sandbox/messages-json.ts')]
 
 /** The page of all parts is for developers; no build has it. */
 const developmentPages =
@@ -184,7 +186,7 @@ export default [
         route('order/:orderId/invoice.pdf', 'routes/tax/invoice-pdf.ts'),
       ]),
 
-      ...playedPages,
+      ...sandboxPages,
       ...developmentPages,
       route('offline', 'routes/shell/offline.tsx'),
       route('*', 'routes/shell/not-found.tsx'),
@@ -204,7 +206,7 @@ export default [
     route('start', 'routes/accounts/google-start.ts'),
     route('callback', 'routes/accounts/google-callback.ts'),
   ]),
-  ...playedFiles,
+  ...sandboxFiles,
   ...['privacy', 'refund', 'return', 'shipping', 'contactus'].map((path) =>
     route(path, 'routes/shell/legal-redirects.ts', { id: `legal-${path}` }),
   ),

@@ -9,7 +9,7 @@ export const businessChecks: readonly HealthCheck[] = [
   {
     about: texts.mode,
     weight: 'wrong',
-    problem: ({ mode, wasPlayed }) => when(mode === 'demo', texts.isDemo) ?? when(wasPlayed, texts.wasDemo),
+    problem: ({ mode, wasDemo }) => when(mode === 'demo', texts.isDemo) ?? when(wasDemo, texts.wasDemo),
     remedy: texts.modeRemedy,
     onServer:
       'Start it with STRUT_MODE=production, the keys that it asks for and an empty place: a new STRUT_DATA or DATABASE_URL.',

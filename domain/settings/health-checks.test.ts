@@ -17,7 +17,7 @@ const gateway = { title: 'Gateway', lastWebhookAt: ago(90), lastCaptureAt: ago(9
 const well: HealthCheckInput = {
   now,
   mode: 'production',
-  wasPlayed: false,
+  wasDemo: false,
   details: {
     legalName: 'Tarang Footwear LLP',
     address: '12 Lake Road, Bengaluru',
@@ -61,7 +61,7 @@ test('a healthy shop has no findings', () => {
 
 test.each<[string, Partial<HealthCheckInput>]>([
   ['Mode', { mode: 'demo' }],
-  ['Mode', { wasPlayed: true }],
+  ['Mode', { wasDemo: true }],
   ['Keys', { unreadableKeys: ['razorpay'] }],
   ['Owner', { owners: 0 }],
   ['Legal name', { details: { ...well.details, legalName: null } }],

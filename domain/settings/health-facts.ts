@@ -10,7 +10,7 @@ export type HealthCheckInput = {
   now: Date
   mode: 'demo' | 'production'
   /** Whether its database was a demo once. */
-  wasPlayed: boolean
+  wasDemo: boolean
   details: Pick<ShopDetails, 'legalName' | 'address' | 'grievanceOfficer'>
   gst: GstSettings['kind']
   /** Categories of goods on sale for which no rate and no HSN code was said. */

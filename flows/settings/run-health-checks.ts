@@ -44,7 +44,7 @@ async function gatherFacts(shop: Shop, known: KnownFacts): Promise<HealthCheckIn
     keys,
     ways,
     signIn,
-    wasPlayed,
+    wasDemo,
     table,
     taxing,
     pictures,
@@ -70,7 +70,7 @@ async function gatherFacts(shop: Shop, known: KnownFacts): Promise<HealthCheckIn
     isUnreadable ? [name] : [],
   )
   return {
-    ...{ now, mode: home.mode, wasPlayed, details, contacts, unmigrated, jobs, backup, disk, gst: gst.kind },
+    ...{ now, mode: home.mode, wasDemo, details, contacts, unmigrated, jobs, backup, disk, gst: gst.kind },
     untaxed: categoriesWithoutRate(table, taxing),
     ...{ owners: health.owners, catalogue: health, gateways },
     ways,
