@@ -84,6 +84,11 @@ const handlesMoney = (status: number, sent: Record<string, string>): RouteAccess
   ...{ GET: staff(status, 'finance'), POST: staff(422, 'finance'), sent },
 })
 
+/** One record that is not there, for the owner and these roles. */
+const aRecord = (intent: string, ...roles: readonly StaffRole[]): RouteAccess => ({
+  ...{ GET: staff(404, ...roles), POST: staff(404, ...roles), sent: { intent } },
+})
+
 /** A page of the settings, for the owner and these roles. */
 const aSetting = (...roles: readonly StaffRole[]): RouteAccess => ({
   ...{ GET: staff(200, ...roles), POST: staff(422, ...roles) },
@@ -245,7 +250,7 @@ export const roleTable: Record<string, RouteAccess> = {
   '/admin/alerts': { GET: anyStaff(200), POST: anyStaff(422), sent: { intent: 'fly' } },
   '/admin/sign-out': { GET: anyStaff(302), POST: anyStaff(302), sent: { intent: 'sign-out' } },
   '/admin/staff': { GET: staff(200), POST: staff(422), sent: { intent: 'invite', name: '' } },
-  '/admin/staff/:staffId': { GET: staff(404), POST: staff(404), sent: { intent: 'end' } },
+  '/admin/staff/:staffId': aRecord('end'),
   '/admin/reviews': {
     GET: staff(200, 'support', 'catalogue'),
     POST: staff(422, 'support', 'catalogue'),
@@ -257,11 +262,7 @@ export const roleTable: Record<string, RouteAccess> = {
     POST: staff(422, 'support'),
     sent: { intent: 'record', name: '' },
   },
-  '/admin/grievances/:grievanceId': {
-    GET: staff(404, 'support'),
-    POST: staff(404, 'support'),
-    sent: { intent: 'reveal' },
-  },
+  '/admin/grievances/:grievanceId': aRecord('reveal', 'support'),
   '/admin/backups': aSetting(),
   '/admin/backups/:file': onlyStaff(staff(404)),
   '/admin/backups/:file/download': { GET: staff(302), POST: staff(404), sent: { intent: 'download' } },
@@ -280,21 +281,13 @@ export const roleTable: Record<string, RouteAccess> = {
   '/admin/shoppers': onlyStaff(staff(200, 'orders', 'support')),
   '/admin/gift-cards': handlesMoney(200, { intent: 'issue', rupees: '' }),
   '/admin/shoppers/:shopperId/credit': handlesMoney(404, { intent: 'grant', rupees: '' }),
-  '/admin/shoppers/:shopperId': {
-    GET: staff(404, 'orders', 'support'),
-    POST: staff(404, 'orders', 'support'),
-    sent: { intent: 'reveal' },
-  },
+  '/admin/shoppers/:shopperId': aRecord('reveal', 'orders', 'support'),
   '/admin/audit': onlyStaff(staff(200)),
   '/admin/webhooks': onlyStaff(staff(200)),
   '/admin/webhooks/new': { GET: staff(200), POST: staff(422), sent: { intent: 'save', url: 'http://x' } },
-  '/admin/webhooks/:endpointId': { GET: staff(404), POST: staff(404), sent: { intent: 'try' } },
-  '/admin/webhooks/:endpointId/edit': { GET: staff(404), POST: staff(404), sent: { intent: 'rotate' } },
-  '/admin/webhooks/:endpointId/:deliveryId': {
-    GET: staff(404),
-    POST: staff(404),
-    sent: { intent: 'replay' },
-  },
+  '/admin/webhooks/:endpointId': aRecord('try'),
+  '/admin/webhooks/:endpointId/edit': aRecord('rotate'),
+  '/admin/webhooks/:endpointId/:deliveryId': aRecord('replay'),
   '/admin/products': onlyStaff(seeCatalogue),
   '/admin/products/new': {
     GET: staff(200, 'catalogue'),
@@ -360,11 +353,7 @@ export const roleTable: Record<string, RouteAccess> = {
   },
   '/admin/import': { GET: staff(200, 'catalogue'), POST: staff(422, 'catalogue') },
   '/admin/import/brands': { GET: staff(200, 'catalogue'), POST: staff(422, 'catalogue') },
-  '/admin/import/:importId': {
-    GET: staff(404, 'catalogue'),
-    POST: staff(404, 'catalogue'),
-    sent: { intent: 'import' },
-  },
+  '/admin/import/:importId': aRecord('import', 'catalogue'),
   '/admin/searches': { GET: seeCatalogue, POST: staff(422, 'catalogue'), sent: { intent: 'add', word: '' } },
   '/admin/stock': onlyStaff(seeCatalogue),
   '/admin/stock/:productId': {
@@ -391,7 +380,7 @@ export const roleTable: Record<string, RouteAccess> = {
   '/admin/collections/:collectionId': untitled,
   '/admin/collections/:collectionId/share/:format': noPicture,
   '/admin/collections/:collectionId/products': {
-    ...{ GET: staff(404, 'catalogue'), POST: staff(404, 'catalogue'), sent: { intent: 'save' } },
+    ...aRecord('save', 'catalogue'),
   },
   '/admin/categories': ordered,
   '/admin/categories/:categoryId': untitled,
