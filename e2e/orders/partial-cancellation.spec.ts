@@ -68,11 +68,11 @@ test(
     await expectNoSidewaysScroll(page, info)
 
     await page.goto('/admin/cod-cash')
-    await page.getByLabel('Or its lines, pasted').fill(`AWB,COD Amount,UTR\nK${orderId},1,N1`)
+    await page.getByLabel('Or paste its lines').fill(`AWB,COD Amount,UTR\nK${orderId},1,N1`)
     await page.getByRole('button', { name: 'Compare with deliveries' }).click()
     await expect(page.getByRole('heading', { name: 'Less than was due' })).toBeVisible()
     await expectAccessible(page, info)
-    await page.getByRole('button', { name: 'Write the differences down' }).click()
+    await page.getByRole('button', { name: 'Record the differences' }).click()
     await expect(page.getByText('1 difference waits to be settled.')).toBeVisible()
   },
 )

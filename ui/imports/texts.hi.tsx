@@ -2,7 +2,7 @@
 export const texts = {
   exportText: 'एक्सपोर्ट',
   productsAsACsvFileEach: 'प्रोडक्ट CSV फ़ाइल में। हर एक्सपोर्ट ऑडिट लॉग में दर्ज होता है।',
-  aList: 'लिस्ट',
+  aList: 'फ़ाइल',
   brandsFromNames: 'नाम से ब्रांड',
   makersStandFirst: 'बिना ब्रांड वाले प्रोडक्ट के नाम में जो कंपनी सबसे पहले आती है। जो ब्रांड नहीं है, उसका टिक हटाएँ।',
   noMakersFound: 'नामों से और कोई ब्रांड नहीं मिला।',
@@ -15,7 +15,7 @@ export const texts = {
   brandsUndone: (count: number) =>
     count === 1 ? '1 प्रोडक्ट में वापस कर दिया।' : `${count.toLocaleString('en-IN')} प्रोडक्ट में वापस कर दिया।`,
   importText: 'इंपोर्ट',
-  productsFromAListTriedOut: 'लिस्ट से प्रोडक्ट, ग्राहक और ऑर्डर। पहले जाँच होती है।',
+  productsFromAListTriedOut: 'फ़ाइल से प्रोडक्ट, ग्राहक और ऑर्डर। पहले देखें कि क्या बदलेगा।',
   addedAndChangedProducts: 'जुड़े और बदले प्रोडक्ट',
   newOrders: 'नए ऑर्डर',
   ordersAlreadyHere: 'पहले से यहाँ के ऑर्डर',
@@ -47,7 +47,7 @@ export const texts = {
   allColumnsToEditInA: 'सारे कॉलम, स्प्रेडशीट में बदलकर फिर से इंपोर्ट करने के लिए।',
   shopifyCsv: 'Shopify की CSV',
   toMoveTheProductsToA:
-    'Shopify की दुकान के लिए: वहाँ एक स्टाइल के सब रंग एक प्रोडक्ट बनते हैं। फ़ाइल बदलकर यहाँ वापस इम्पोर्ट भी कर सकते हैं।',
+    'Shopify की दुकान के लिए: वहाँ एक स्टाइल के सब रंग एक प्रोडक्ट बनते हैं। फ़ाइल बदलकर यहाँ वापस इंपोर्ट भी कर सकते हैं।',
   whichProducts: 'कौन से प्रोडक्ट',
   nameBrandTagOrId: 'नाम, ब्रांड, टैग या id',
   category: 'कैटेगरी',
@@ -102,12 +102,12 @@ export const texts = {
     formats: string
     encoding: string
   }) => `पढ़ा गया: ${rows}${format === '' ? '' : `, ${formats} (${encoding})`}।`,
-  countsOfTheList: 'लिस्ट में कितना है और उसमें से कितना आएगा',
+  countsOfTheList: 'फ़ाइल में कितना है और उसमें से कितना आएगा',
   rows: 'लाइनें',
   products: 'प्रोडक्ट',
   sizes: 'साइज़',
   pictures: 'फ़ोटो',
-  inTheList: 'लिस्ट में',
+  inTheList: 'फ़ाइल में',
   inTheShop: 'दुकान में',
   wouldBeInTheShop: 'दुकान में आएगा',
   leftOut: 'छोड़ा',
@@ -120,7 +120,7 @@ export const texts = {
   theListGivesNoStock: (sizes: string) =>
     `लिस्ट में इनका स्टॉक नहीं है: ${sizes}। लिखें कि हर एक के कितने पीस हैं; 0 लिखें तो ‘बिक गया’ दिखेगा।`,
   addNewProductsAsDrafts: 'नए प्रोडक्ट ड्राफ़्ट में जोड़ें',
-  elseThoseOnSaleInTheList: 'नहीं तो लिस्ट में जो बिक्री पर है, वह तुरंत बिकने लगेगा; उसके ड्राफ़्ट, ड्राफ़्ट रहेंगे।',
+  elseThoseOnSaleInTheList: 'नहीं तो फ़ाइल में जो बिक्री पर है, वह तुरंत बिकने लगेगा; उसके ड्राफ़्ट, ड्राफ़्ट रहेंगे।',
   newCategoriesIfYouChargeGst: (madeCategories: string) =>
     `नई कैटेगरी: ${madeCategories}। GST लेते हैं तो सेटिंग, टैक्स में हर एक का रेट डालें।`,
   noLongerInTheFileStay: (otherSizes: string) => `फ़ाइल में अब नहीं, पर बिकते रहेंगे: ${otherSizes}।`,

@@ -2,7 +2,7 @@
 export const texts = {
   exportText: 'Export',
   productsAsACsvFileEach: 'Products as a CSV file. Each export is noted in the audit log.',
-  aList: 'A list',
+  aList: 'A file to import',
   brandsFromNames: 'Brands from names',
   makersStandFirst:
     'Makers that stand first in the names of products without a brand. Untick what is no brand.',
@@ -18,7 +18,7 @@ export const texts = {
   brandsUndone: (count: number) =>
     count === 1 ? 'Undone for 1 product.' : `Undone for ${count.toLocaleString('en-IN')} products.`,
   importText: 'Import',
-  productsFromAListTriedOut: 'Products, customers and orders from a list, tried out first.',
+  productsFromAListTriedOut: 'Products, customers and orders from a file. You see first what would change.',
   addedAndChangedProducts: 'Added and changed products',
   newOrders: 'New orders',
   ordersAlreadyHere: 'Orders already here',
@@ -106,12 +106,12 @@ export const texts = {
     formats: string
     encoding: string
   }) => `${rows} read${format === '' ? '' : ` as ${formats} (${encoding})`}.`,
-  countsOfTheList: 'What the list holds and what of it comes in',
+  countsOfTheList: 'What is in the file, and what comes in',
   rows: 'Rows',
   products: 'Products',
   sizes: 'Sizes',
   pictures: 'Pictures',
-  inTheList: 'In the list',
+  inTheList: 'In the file',
   inTheShop: 'In the shop',
   wouldBeInTheShop: 'Would be in the shop',
   leftOut: 'Left out',
@@ -125,7 +125,8 @@ export const texts = {
   theListGivesNoStock: (sizes: string) =>
     `The list gives no stock for ${sizes}. Type how many of each you have; 0 shows them as sold out.`,
   addNewProductsAsDrafts: 'Add new products as drafts',
-  elseThoseOnSaleInTheList: 'Otherwise what the list offers is on sale at once; its drafts stay drafts.',
+  elseThoseOnSaleInTheList:
+    'Otherwise what is on sale in the file goes on sale at once; its drafts stay drafts.',
   newCategoriesIfYouChargeGst: (madeCategories: string) =>
     `New categories: ${madeCategories}. If you charge GST, give each a rate under Settings, Tax.`,
   noLongerInTheFileStay: (otherSizes: string) => `${otherSizes} no longer in the file stay on sale.`,

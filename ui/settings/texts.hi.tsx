@@ -34,13 +34,13 @@ export const texts = {
   by: (by: string) => `${by} से`,
   off: 'बंद',
   yourText: 'आपका टेक्स्ट',
-  templateId: 'टेम्पलेट ID (template id)',
+  templateId: 'DLT टेम्पलेट ID',
   theSignInCode: 'लॉग इन का कोड',
   registerThisTextWithYourSms:
     'यह टेक्स्ट अपनी SMS कंपनी (DLT) में रजिस्टर करवाएँ, हर उस भाषा में जिसमें आप भेजना चाहते हैं। इसे यहाँ नहीं बदल सकते।',
   settings: 'सेटिंग',
   howYourShopLooksAndSells: 'दुकान कैसी दिखे और कैसे बेचे।',
-  nWrong: (wrong: number) => `${wrong} गलत`,
+  nWrong: (wrong: number) => `${wrong} ठीक करें`,
   toLookAt: (advice: number) => `${advice} सलाह`,
   pleaseConfirmItsYou: 'पक्का करें कि यह आप हैं।',
   savedAndInUse: 'सेव हो गया और चालू है।',
@@ -125,7 +125,7 @@ export const texts = {
   suchAsN110N560001SeparatedBy: 'जैसे 110 560001, बीच में खाली जगह छोड़कर।',
   codRisk: 'कैश ऑन डिलीवरी का रिस्क',
   codRiskText:
-    'हर ऑर्डर को एक स्कोर मिलता है: ऐसे 100 पार्सल में से कितने वापस आएँगे। यह आपके पिछले ऑर्डर, पते, रकम और समय से गिना जाता है। पहले ऑर्डर का स्कोर करीब 29 होता है। सख्त दुकानें 20, 25 और 45 रखती हैं। कभी नहीं चाहिए तो खाली छोड़ें।',
+    'हर ऑर्डर को एक स्कोर मिलता है: ऐसे 100 पार्सल में से कितने वापस आएँगे। यह आपके पिछले ऑर्डर, पते, रकम और समय से गिना जाता है। पहले ऑर्डर का स्कोर करीब 29 होता है। सख्त दुकानें कोड के लिए 20, फ़ोन के लिए 25 और सिर्फ़ ऑनलाइन पेमेंट के लिए 45 रखती हैं। कभी नहीं चाहिए तो खाली छोड़ें।',
   codeFromScore: 'इतने से कोड माँगें',
   callFromScore: 'इतने से फ़ोन करना याद दिलाएँ',
   advanceFromScore: 'इतने से ऑनलाइन एडवांस',
@@ -188,8 +188,7 @@ export const texts = {
   longEnoughForYouToCheck: 'इतना कि आप अपना बैंक देख सकें।',
   pleaseTypeTheKeysAgain: (problem: string) => `${problem} कीज़ (keys) फिर से लिखें।`,
   theseKeysAreSetOnThe: 'ये कीज़ (keys) सर्वर पर लगी हैं, और वही चलती हैं। यहाँ सेव की हुई तब चलेंगी जब वे हटा दी जाएँ।',
-  theseKeysWereEncryptedWith:
-    'ये कीज़ (keys) सर्वर के किसी दूसरे सीक्रेट से बंद की गई थीं और पढ़ी नहीं जा सकतीं। इन्हें फिर से लिखें।',
+  theseKeysWereEncryptedWith: 'सर्वर का सीक्रेट बदल गया है, इसलिए ये कीज़ (keys) पढ़ी नहीं जा सकतीं। इन्हें फिर से लिखें।',
   unchanged: 'नहीं बदला',
   typeInTheKeys: 'Keys भरें',
   keepTheKeysOf: (title: string) => `${title} की कीज़ सेव करें`,
@@ -214,7 +213,7 @@ export const texts = {
   changesAfterTheOrder: 'ऑर्डर के बाद बदलाव',
   minutesAfterTheOrder: 'ऑर्डर के बाद कितने मिनट',
   shoppersChangeAddressPhoneAndSize:
-    'इतने मिनट तक ग्राहक पता, फ़ोन और साइज़ खुद बदल सकते हैं; 0 यानी कभी नहीं। आप पैक होने तक बदल सकते हैं।',
+    'इतने मिनट तक ग्राहक पता, फ़ोन और साइज़ खुद बदल सकते हैं। 0: कभी नहीं। आप पैक करने तक बदल सकते हैं।',
   returnsAndExchanges: 'रिटर्न और एक्सचेंज',
   daysAfterDelivery: 'डिलीवरी के बाद कितने दिन',
   shoppersCanRequestAReturnThis:

@@ -62,7 +62,7 @@ export const texts = {
     'HSN is the code of a product in tax law. Rates of 22 September 2025, from the government’s Notification 9/2025-Central Tax (Rate). The code is that of the usual material: ask your accountant, and add others under Settings, Tax.',
   nothingToChoose: 'Each of your categories has its rate.',
   seeRates: 'See or change rates',
-  codHint: 'The courier or you collect the cash. Most first orders in India are paid so.',
+  codHint: 'The courier or you collect the cash. Most first orders in India are paid this way.',
   upiId: 'Your own UPI id',
   upiHint: 'Shoppers pay into it and type the reference; you check it in your bank’s app before you pack.',
   upiName: 'Name that UPI apps show',
@@ -74,7 +74,7 @@ export const texts = {
   iCallHint: 'Each order waits under Today, COD to confirm, until you say that you have spoken.',
   whatToKnow: 'Know this before you tick it',
   anyNumber: 'Anybody can type any number: confirm an order only when the person who answers knows of it.',
-  stockIsTaken: 'An order takes its pieces from stock until you cancel it. The limits for new phones hold.',
+  stockIsTaken: 'An order takes its pieces from stock until you cancel it. The limits for new phones apply.',
   oneBrowser: 'A shopper sees the order only in the browser where it was made.',
   codesLater:
     'Later, sign-in codes by SMS check the number for you. They need a DLT registration, which takes two to four weeks; then type the keys of the provider under Settings, Payments.',

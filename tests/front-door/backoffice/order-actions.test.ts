@@ -73,7 +73,7 @@ test('a UPI payment is confirmed with the reference that the bank shows, and by 
   expect(await orderStateOf(shop, open.orderId)).toBe('pending waiting held')
   const again = await finance.follow(await finance.press(back, '₹1,000 came', { utr }))
   const executed = await finance.follow(await finance.press(again, 'Do it now'))
-  expect(executed.text).toContain('No UPI payment waits to be checked.')
+  expect(executed.text).toContain('No UPI payment to check.')
   expect(await orderStateOf(shop, open.orderId)).toBe('paid waiting claimed')
 })
 
@@ -85,9 +85,9 @@ test('a payment that is short is settled as finance chooses, by the statement’
   const link = /href="([^"]+came=400[^"]*)"/.exec(statement.text)?.[1]?.replaceAll('&amp;', '&') ?? ''
   const page = await finance.get(link)
   expect(page.text).toContain('value="400.00"')
-  const tooMuch = await finance.press(page, 'Settle it so', { difference: 'take' })
+  const tooMuch = await finance.press(page, 'Settle it', { difference: 'take' })
   expect([tooMuch.status, tooMuch.text.includes('More than ₹20 is missing')]).toEqual([422, true])
-  const pressed = await finance.follow(await finance.press(page, 'Settle it so', { difference: 'rest' }))
+  const pressed = await finance.follow(await finance.press(page, 'Settle it', { difference: 'rest' }))
   expect(pressed.text).toContain(`UTR ${utr} · ₹400.00`)
   const executed = await finance.follow(await finance.press(pressed, 'Do it now'))
   expect(executed.text).toContain('asked for the rest by a link')

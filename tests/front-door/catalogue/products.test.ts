@@ -353,7 +353,7 @@ test('a banner comes and goes at its times, and leads where it says', async () =
   const pictures = await aPhoto('#204060', 1_280)
   const saved = await sendFiles(token, '/admin/banners/new', { intent: 'save', ...typed, ...times, pictures })
   expect(saved.headers.get('location')).toBe('/admin/banners')
-  expect((await staff.get('/admin/banners')).text).toContain('Not its time')
+  expect((await staff.get('/admin/banners')).text).toContain('Not shown now')
   expect(await home()).not.toContain('Festive Parade')
   shop.clock.pass(60)
   await updateScheduledBanners(shop)

@@ -64,7 +64,7 @@ test('a list is tried out first and changes nothing; then all of it goes in, or 
   const again = await sendList(list)
   const done = await bringIn(again, 'Import 1 product', { leavesOut: 'yes' })
   expect(done.text).toContain('>Imported</h2>')
-  expect(done.text).toContain('What the list holds and what of it comes in')
+  expect(done.text).toContain('What is in the file, and what comes in')
   expect(await findAdminProduct(shop.db, 'kite')).toMatchObject({
     name: 'Kite Runner',
     sizes: [{ onHand: 7 }],

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 /** Texts of the back office’s orders screens. */
 export const texts = {
-  noteSaved: 'Note kept.',
+  noteSaved: 'Note saved.',
   changeSizeOrAddress: 'Change size or address',
   changeOrderId: (orderId: string) => `Change order ${orderId}`,
   addressAndPhone: 'Address and phone',
@@ -22,7 +22,7 @@ export const texts = {
   nothingToPrint: 'No orders here to print.',
   papers: 'Papers',
   pickList: 'Pick list',
-  manifest: 'Manifest to sign at pickup',
+  manifest: 'Manifest: the list that the courier signs',
   manifestOf: (courier: string) => `Manifest · ${courier}`,
   courierLabels: 'Labels',
   slips: 'Packing slips',
@@ -104,7 +104,7 @@ export const texts = {
   waitingForTheShoppersPayment: 'Waiting for the shopper’s payment.',
   waitingForTheCourier: 'Waiting for the courier.',
   riskOfReturn: 'Will it come back?',
-  outOfHundred: (score: number) => `${score} of 100 such parcels`,
+  outOfHundred: (score: number) => `${score} of 100 such parcels come back`,
   codAdvice: {
     none: 'No special check',
     code: 'Confirmed by code',
@@ -117,7 +117,8 @@ export const texts = {
   riskIsCountedFrom: 'Counted from your own orders, as they stood when this one was placed.',
   callBeforeYouConfirm:
     'Nobody has checked this number. Call it, and confirm only if the person knows of the order.',
-  cashOnDeliveryCallTheShopper: 'Cash on delivery: call the shopper to confirm, or accept it.',
+  cashOnDeliveryCallTheShopper:
+    'Cash on Delivery: call the shopper, then confirm. You can also confirm without a call.',
   getWaybillFrom: (courier: string) => `Get waybill from ${courier}`,
   iDeliverItMyself: 'I deliver it myself',
   shipByHand: 'Ship by hand',
@@ -132,7 +133,7 @@ export const texts = {
   cancelPiecesOf: (orderId: string) => `Cancel pieces of ${orderId}`,
   backToTheOrder: 'Back to the order',
   theirPriceIsRefundedToThe: (isPaid: boolean, isCollected: boolean) =>
-    `${isPaid ? 'Their price is refunded to the shopper.' : 'The courier collects that much less; the COD charge stays.'} ${isCollected ? 'The courier is told first, and the label must be printed again. ' : ''}Ten seconds later this can’t be undone.`,
+    `${isPaid ? 'Their price is refunded to the shopper.' : 'The courier collects that much less; the COD charge stays.'} ${isCollected ? 'The courier is told first, and the label must be printed again. ' : ''}You can undo it for ten seconds.`,
   cancelThem: 'Cancel them',
   keepThem: 'Keep them',
   started: 'Started',
@@ -178,5 +179,5 @@ export const texts = {
   whatsapp: (whatsapp: string) => `${whatsapp} (WhatsApp)`,
   timeline: 'Timeline',
   itsItemsGoBackIntoStock: (goesBack: number, amount: string) =>
-    `Its items go back into stock${goesBack > 0 ? `, and ${amount} to the shopper` : ''}. Ten seconds later this can’t be undone.`,
+    `Its items go back into stock${goesBack > 0 ? `, and ${amount} to the shopper` : ''}. You can undo it for ten seconds.`,
 }

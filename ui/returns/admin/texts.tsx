@@ -1,12 +1,12 @@
 /** Texts of the back office’s returns screens. */
 export const texts = {
-  returnWrittenDown: 'Return written down.',
+  returnWrittenDown: 'Return recorded.',
   next: 'Next',
   financeSendsTheMoneyBack: 'Finance sends the money back.',
   isSent: (wantedSize: string) => `${wantedSize} is sent`,
   sendWantedSize: (wantedSize: string) => `Send ${wantedSize}`,
   getWaybillFrom: (courier: string) => `Get waybill from ${courier}`,
-  theCourierCollectsNothingAtThe: 'The courier collects nothing at the door.',
+  theCourierCollectsNothingAtThe: 'The courier collects no money at the door.',
   shipByHand: 'Ship by hand',
   parcel: 'Parcel',
   label: 'Label',

@@ -47,7 +47,7 @@ export const texts = {
   failedDeliveries: 'डिलीवरी नहीं हो पाई',
   failedDeliveriesText:
     'ग्राहक को लिंक मिलता है जिससे वे बताते हैं कि क्या करना है। 12 घंटे तक जवाब न आए तो आप उन्हें फ़ोन करें।',
-  noFailedDeliveries: 'कोई डिलीवरी नहीं रुकी है।',
+  noFailedDeliveries: 'कोई डिलीवरी फ़ेल नहीं हुई।',
   failureStates: {
     waiting: 'ग्राहक के जवाब का इंतज़ार',
     escalated: 'जवाब नहीं आया: ग्राहक को फ़ोन करें',

@@ -47,7 +47,7 @@ export const texts = {
   failedDeliveries: 'Failed deliveries',
   failedDeliveriesText:
     'Shoppers get a link to say what to do. After 12 hours without an answer it is your turn: call them.',
-  noFailedDeliveries: 'No delivery has failed.',
+  noFailedDeliveries: 'No failed deliveries.',
   failureStates: {
     waiting: 'Waiting for the shopper',
     escalated: 'No answer: call the shopper',
