@@ -100,7 +100,7 @@ const laws = sql.join(
       sql`select order_id as what, jsonb_build_object('advance', advance, 'came', came) as seen
         from worth join kept using (order_id)
         where payment_method = 'COD' and advance <> coalesce((select sum(amount) from payments
-            where payments.order_id = worth.order_id and part = 'advance' and state = 'captured'), 0)`,
+            where payments.order_id = worth.order_id and part = 'advance' and state in ('captured', 'refunded')), 0)`,
     ),
     law(
       'each refund is one refund at the gateway, of the same amount, and none is under way',

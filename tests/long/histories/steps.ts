@@ -148,7 +148,8 @@ async function openLink(world: World): Promise<string> {
   const answer = await world.press({ does: 'open the payment link', orderId: order.orderId })
   // Without an answer it may be open.
   order.isLinked ||= answer.kind !== 'refused'
-  return `${order.orderId} -> ${described(answer)}`
+  const paid = order.isLinked && world.random.chance(0.5) ? await attemptOn(world, order) : ''
+  return `${order.orderId} -> ${described(answer)} ${paid}`
 }
 
 const isPaidOnline = ({ method, isLinked }: Known) => method !== 'COD' || isLinked
@@ -158,10 +159,18 @@ async function pay(world: World): Promise<string> {
 }
 
 /** At the gateway, which is not the shop: it is there whether the server lives or not. */
-async function attempt(world: World, { isDeclined }: { isDeclined: boolean }): Promise<string> {
+async function attempt(world: World, how: { isDeclined: boolean }): Promise<string> {
   const order = someOrder(world, isPaidOnline)
-  const at = order && (await world.paysAt(order))
-  if (!order || !at) return 'nothing to pay'
+  return order ? attemptOn(world, order, how) : 'nothing to pay'
+}
+
+async function attemptOn(
+  world: World,
+  order: Known,
+  { isDeclined } = { isDeclined: false },
+): Promise<string> {
+  const at = await world.paysAt(order)
+  if (!at) return 'nothing to pay'
   if (at.qrId) {
     const scanned = world.gateway.scan(at.qrId, { isForced: world.random.chance(0.1) })
     return `${order.orderId} scans ${scanned ? scanned.id : 'a closed code'}`
