@@ -64,7 +64,7 @@ test(`in ${races} races of a payment by link with courier, cash and cancellation
     await countOutcomes(racing, done, all)
     await expectCleanBooks(racing.shop)
     shop.lines.length = 0
-    process.stderr.write(`${from + done.length - first} races\n`)
+    process.stderr.write(`${from + done.length - first} races ${JSON.stringify(all)}\n`)
   }
   const minutes = Math.round((performance.now() - began) / 6_000) / 10
   const { user, system } = process.cpuUsage()
