@@ -82,6 +82,7 @@ function listed(db: Db) {
       'seoDescription',
       'hsn',
       'taxClass',
+      'avgRating',
       'published',
       'images as pictures',
       sizesOfProduct.as('sizes'),

@@ -64,7 +64,7 @@ const stored = (
 ) =>
   facts.map(
     (one, at): ListedProduct => ({
-      ...{ ...none, ...one, id: `${at}-run`, style, seoDescription: null },
+      ...{ ...none, ...one, id: `${at}-run`, style, seoDescription: null, avgRating: null },
       sizes: one.sizes.map((own) => ({
         ...{ ...own, stockLocation: own.size, prevPrice: null, codPrice: null, barcode: null, cost: null },
         lastEntry: 1,

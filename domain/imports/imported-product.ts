@@ -157,3 +157,9 @@ export function lowestOffer(sizes: readonly ImportedSize[]): ImportedSize | null
     null,
   )
 }
+
+/** Null for 'No rating available' and whatever else is no number of stars. */
+export function readRating(text: string): number | null {
+  const stars = /^\d(\.\d+)?$/.test(text) ? Math.round(Number(text) * 10) / 10 : 0
+  return stars >= 1 && stars <= 5 ? stars : null
+}

@@ -8,6 +8,7 @@ import {
   type ImportRow,
   namingProblem,
   type ProductReading,
+  readRating,
   refuseRow,
 } from './imported-product.ts'
 import { oneLine } from './plain-text.ts'
@@ -85,7 +86,7 @@ function readRow(cells: readonly string[], choices: ImportChoices): ImportedProd
     category: choices.category ?? categoryOf(key, name),
     description: '',
     pictures: [],
-    avgRating: ratingOf(cell(cells, 'rating')),
+    avgRating: readRating(cell(cells, 'rating')),
     sizes: [{ size: '', price, prevPrice: oldPriceAbove(price, old.price), stock: null }],
     page: null,
     own: null,
@@ -96,10 +97,4 @@ function categoryOf(pid: string, name: string): string {
   const byPrefix = categoriesByPrefix[pid.slice(0, 3)]
   if (byPrefix === 'Shoes' && /\bclogs?\b/i.test(name)) return 'Crocs'
   return byPrefix ?? likelyCategory(name) ?? otherCategory
-}
-
-/** 'No rating available' and whatever else is no number of stars: none. */
-function ratingOf(text: string): number | null {
-  const stars = /^\d(\.\d+)?$/.test(text) ? Math.round(Number(text) * 10) / 10 : 0
-  return stars >= 1 && stars <= 5 ? stars : null
 }

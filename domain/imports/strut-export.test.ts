@@ -28,6 +28,7 @@ const runner: ListedProduct = {
   seoDescription: null,
   hsn: '640411',
   taxClass: 'Shoes',
+  avgRating: 4.5,
   published: true,
   pictures: ['/media/aa.webp', 'https://x.example/b.jpg'],
   sizes: [

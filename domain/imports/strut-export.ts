@@ -23,6 +23,7 @@ export const strutColumns = {
   seoDescription: ['seo description'],
   hsn: ['hsn'],
   taxClass: ['tax class'],
+  rating: ['rating'],
   published: ['published'],
   pictures: ['pictures'],
   size: ['size'],
@@ -51,6 +52,7 @@ function capital(text: string): string {
 /** A product with all that an owner may take along. */
 export type ListedProduct = Omit<ProductInput, 'publishAt' | 'sizes' | 'removed'> & {
   id: string
+  avgRating: number | null
   pictures: readonly string[]
   sizes: readonly ListedSize[]
 }
@@ -78,6 +80,7 @@ export function strutRows(product: ListedProduct): string[][] {
     seoDescription: product.seoDescription ?? '',
     hsn: product.hsn ?? '',
     taxClass: product.taxClass ?? '',
+    rating: String(product.avgRating ?? ''),
     published: product.published ? 'yes' : 'no',
     pictures: product.pictures.join('\n'),
   }

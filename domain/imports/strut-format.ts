@@ -20,6 +20,7 @@ import {
   namingProblem,
   type OwnFields,
   type ProductReading,
+  readRating,
   refuseRow,
 } from './imported-product.ts'
 import { oneLine } from './plain-text.ts'
@@ -72,7 +73,7 @@ function readStrutProduct(rows: readonly ImportRow[], choices: ImportChoices): P
     remarks: [...remarks, ...text.remarks, ...gallery.remarks],
     products: [
       {
-        ...{ key: id, id, name, brand, category, avgRating: null },
+        ...{ key: id, id, name, brand, category, avgRating: readRating(firstOf(rows, 'rating')) },
         description: text.description,
         pictures: gallery.pictures,
         sizes,

@@ -107,7 +107,7 @@ async function exportedProducts({ tx, detailNames }: ImportRun, ids: readonly st
 /** Kept with the digest: the next list publishes a product, or takes it off, only where it says so itself. */
 const draftMark = ({ isDraft }: ImportedProduct) => (isDraft ? '.draft' : '')
 
-/** Compares all fields that an import writes; stock is not among them. */
+/** Compares all fields that an import writes; stock is not among them, nor the rating in our own list: reviews make it. */
 function digestOf({ pictures, sizes, weightGrams, page, own, ...facts }: ImportedProduct): string {
   const { name, brand, category, description, avgRating } = facts
   const urls = pictures.map(({ url }) => url)
@@ -116,7 +116,7 @@ function digestOf({ pictures, sizes, weightGrams, page, own, ...facts }: Importe
     ...stated({ codPrice, cost, sku, barcode }),
   ])
   const said = JSON.stringify([
-    ...[name, brand, category, description, urls, avgRating, ofSizes],
+    ...[name, brand, category, description, urls, own === null ? avgRating : null, ofSizes],
     ...(weightGrams === undefined ? [] : [weightGrams]),
     ...(page !== null && Object.values(page).some((said) => said?.length) ? [page] : []),
     ...(own === null ? [] : [own]),
