@@ -41,7 +41,9 @@ export async function stageStockChanges(
       select own.product_id, own.size, own.on_hand, own.listed_stock, file.stock, file."isOwn" as is_own,
         case when file."isOwn" then file.stock - file.units - coalesce((select sum(change) from stock_ledger entry
           where entry.product_id = own.product_id and entry.size = own.size
-            and entry.reason = 'import' and entry.id > file.entry), 0)
+            and entry.reason = 'import' and entry.id > file.entry
+            -- With its product came what the list brought here first, from another shop's ledger.
+            and entry.created_at > (select created_at from products where products.id = own.product_id)), 0)
         else file.stock - own.listed_stock end as moves
       from product_sizes own
       join json_to_recordset(${JSON.stringify(stated)}::json)
