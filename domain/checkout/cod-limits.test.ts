@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { paise, rupees } from '#domain/money.ts'
-import { codLimitExceeded, codLimitMessage, defaultCodLimits, noCodLimits, noOpenCod } from './cod-limits.ts'
+import {
+  codLimitExceeded,
+  codLimitMessage,
+  defaultCodLimits,
+  noCodLimits,
+  type OpenCod,
+} from './cod-limits.ts'
 
+const noOpenCod: OpenCod = { hasReceived: false, orders: 0, amount: paise(0), units: [] }
 const line = { productId: 'runner', size: '8', name: 'Malabar Runner', quantity: 1 }
 const order = { amount: rupees(1_050), lines: [line] }
 const open = { ...noOpenCod, orders: 1, amount: rupees(1_050), units: [line] }

@@ -1,4 +1,4 @@
-import { formatRupees, type Paise, paise, rupees } from '#domain/money.ts'
+import { formatRupees, type Paise, rupees } from '#domain/money.ts'
 import * as texts from './texts.ts'
 
 /** COD limits, most of them for a phone that has not received a parcel yet, set by the owner; null: none. */
@@ -30,8 +30,6 @@ type Units = { productId: string; size: string; quantity: number }
 
 /** Open COD orders of an account or a delivery phone. `hasReceived`: a parcel has arrived there. */
 export type OpenCod = { hasReceived: boolean; orders: number; amount: Paise; units: readonly Units[] }
-export const noOpenCod: OpenCod = { hasReceived: false, orders: 0, amount: paise(0), units: [] }
-
 export type LimitedOrder = { amount: Paise; lines: readonly (Units & { name: string })[] }
 
 /** Message for an order beyond the limits; null within them. Phones that have received a parcel have no limits. */

@@ -31,8 +31,6 @@ const alertKinds = {
 
 export type AlertKind = keyof typeof alertKinds
 
-export const alertEventKinds = Object.keys(alertKinds)
-
 export const isAlertKind = (kind: string): kind is AlertKind => Object.hasOwn(alertKinds, kind)
 
 export const topicOf = (kind: AlertKind): AlertTopic => alertKinds[kind]

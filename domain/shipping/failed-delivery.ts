@@ -35,8 +35,6 @@ export type FailureAnswer =
   | { kind: 'hub' }
   | { kind: 'cancel' }
 
-export type FailureAnswerKind = FailureAnswer['kind']
-
 /** Words of couriers that write no code, by the reason that they mean; the first that fits. */
 const remarks: readonly (readonly [RegExp, FailureReason])[] = [
   [/refus|reject|cancel|not interested|does ?n.t want|denied/i, 'refused'],
