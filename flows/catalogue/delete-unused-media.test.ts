@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -97,4 +97,37 @@ test('a photo that a running import is about to show is left to it', async () =>
   await tx.commit().execute()
   expect(await known()).toEqual([urlOf('aa1')])
   expect(shop.pictures.has('aa1.webp')).toBe(true)
+})
+
+test.each(Object.entries(stores))(
+  'what a cut upload left in the %s is deleted after 60 days, and no other',
+  async (_, media) => {
+    const own = { ...shop, media }
+    for (const name of await media.list()) await media.remove([name])
+    await uploaded(media, ['aa1'])
+    await aProduct(shop, { images: [urlOf('aa1')] })
+    await media.put('abc.mp4', new Uint8Array([1]))
+    await insertMedia(shop.db, [{ url: '/media/abc.mp4', kind: 'video', contentType: 'video/mp4' }])
+    await shop.ask(sql`update products set images = images || '/media/abc.mp4'::text`)
+    const left = ['cc1-160.avif', 'cc1.webp', 'cc2.json', 'cc3.webm']
+    const others = ['ffff-mark.webp', 'ffff-icon-192.png', 'ffff-paper.png']
+    for (const name of [...left, ...others]) await media.put(name, new Uint8Array([1]))
+    const kept = [...formsOf('aa1'), 'abc.mp4', ...others]
+    shop.clock.pass(59 * day)
+    await deleteUnusedPhotos(own)
+    expect(await media.list()).toEqual([...kept, ...left].toSorted())
+    shop.clock.pass(2 * day)
+    await deleteUnusedPhotos(own)
+    expect(await media.list()).toEqual(kept.toSorted())
+  },
+)
+
+test('a file that an upload has put again lately keeps the others of its picture', async () => {
+  const media = stores.folder
+  for (const name of await media.list()) await media.remove([name])
+  for (const name of ['cc4-160.avif', 'cc4.webp']) await media.put(name, new Uint8Array([1]))
+  const longAgo = new Date(Date.now() - 61 * day * 60_000)
+  await utimes(join(folder, 'cc4.webp'), longAgo, longAgo)
+  await deleteUnusedPhotos({ ...shop, media })
+  expect(await media.list()).toEqual(['cc4-160.avif', 'cc4.webp'])
 })

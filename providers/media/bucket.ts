@@ -51,17 +51,18 @@ export function bucketMedia(settings: BucketSettings): MediaStore {
       const headers = { 'content-type': getMimeType(name) ?? 'application/octet-stream' }
       await sendWell(name, { method: 'PUT', body: bytes, headers })
     },
-    list: async (beginning = '') => {
-      const names: string[] = []
+    list: async (beginning = '', before) => {
+      const files: Listed[] = []
       let isWhole = false
       while (!isWhole) {
-        const last = names.at(-1)
-        const query = { prefix: beginning, ...(last === undefined ? {} : { marker: last }) }
+        const last = files.at(-1)
+        const query = { prefix: beginning, ...(last === undefined ? {} : { marker: last.name }) }
         const page = readListing((await sendWell('', { method: 'GET', query })).bytes.toString('utf8'))
-        names.push(...page.names)
+        files.push(...page.files)
         isWhole = page.isLast
       }
-      return names.sort()
+      const wanted = before === undefined ? files : files.filter(({ putAt }) => putAt < before)
+      return wanted.map(({ name }) => name).sort()
     },
     remove: async (names) => {
       for (const name of names) await sendWell(name, { method: 'DELETE' })
@@ -69,11 +70,19 @@ export function bucketMedia(settings: BucketSettings): MediaStore {
   }
 }
 
+type Listed = { name: string; putAt: Date }
+
 /** One page of ListObjects, in the order of its names. The next begins after the last of them. */
-function readListing(xml: string): { names: string[]; isLast: boolean } {
-  const names = [...xml.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, name = '']) => unescaped(name))
-  return { names, isLast: names.length === 0 || !xml.includes('<IsTruncated>true<') }
+function readListing(xml: string): { files: Listed[]; isLast: boolean } {
+  const files = [...xml.matchAll(/<Contents>.*?<\/Contents>/gs)].map(([file]) => ({
+    name: unescaped(textIn(file, 'Key')),
+    putAt: new Date(textIn(file, 'LastModified')),
+  }))
+  return { files, isLast: files.length === 0 || !xml.includes('<IsTruncated>true<') }
 }
+
+const textIn = (xml: string, element: string) =>
+  new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1] ?? ''
 
 const unescaped = (text: string) =>
   text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')

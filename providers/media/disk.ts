@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { operatorError } from '#domain/operator-error.ts'
 import type { MediaStore } from './media.ts'
@@ -23,12 +23,17 @@ export async function diskMedia(folder: string): Promise<MediaStore> {
       await rename(draft, join(folder, name))
     },
     // Drafts begin with a dot.
-    list: async (beginning = '') =>
-      (await readdir(folder, { withFileTypes: true }))
+    list: async (beginning = '', before) => {
+      const names = (await readdir(folder, { withFileTypes: true }))
         .filter(({ name }) => name.startsWith(beginning) && !name.startsWith('.'))
         .filter((entry) => entry.isFile())
         .map(({ name }) => name)
-        .sort(),
+        .sort()
+      if (before === undefined) return names
+      const older: string[] = []
+      for (const name of names) if ((await stat(join(folder, name))).mtime < before) older.push(name)
+      return older
+    },
     remove: async (names) => {
       for (const name of names) await rm(join(folder, name), { force: true })
     },

@@ -7,7 +7,7 @@ export type Media = {
 
 /** The store itself, which knows all that it keeps. */
 export type MediaStore = Media & {
-  /** Lists the names that begin so; all without a beginning. In order. */
-  list: (beginning?: string) => Promise<string[]>
+  /** Lists the names that begin so; all without a beginning. In order. With `before`, those last put earlier than then. */
+  list: (beginning?: string, before?: Date) => Promise<string[]>
   remove: (names: readonly string[]) => Promise<void>
 }
