@@ -52,7 +52,10 @@ function withEmail<Row extends { rawUserMetaData: unknown }>({ rawUserMetaData, 
   return { ...row, name: readName(rawUserMetaData), email: emailIn(rawUserMetaData) }
 }
 
-export type CustomerOrder = Pick<Order, 'orderId' | 'createdAt' | 'amount' | keyof PaymentProgress> & {
+export type CustomerOrder = Pick<
+  Order,
+  'orderId' | 'createdAt' | 'amount' | 'advance' | keyof PaymentProgress
+> & {
   cameBack: boolean
 }
 
@@ -62,7 +65,7 @@ export async function findCustomerOrders(db: Db, userId: string, limit: number):
     .where('userId', '=', userId)
     .orderBy('createdAt', 'desc')
     .limit(limit)
-    .select(['orderId', 'createdAt', 'amount', 'paymentMethod', 'status', 'orderStatus'])
+    .select(['orderId', 'createdAt', 'amount', 'paymentMethod', 'advance', 'status', 'orderStatus'])
     .select(['paymentState', 'paymentReportedAt', 'fulfilmentState', paymentAttempt.as('attempt')])
     .execute()
   return rows.map(({ fulfilmentState, ...order }) => ({ ...order, cameBack: fulfilmentState === 'returned' }))

@@ -28,10 +28,10 @@ export const creditLedgerChecks: readonly LedgerCheck[] = [
       where (came.gateway = 'credit' or came.id is null) and came.amount is distinct from -entry.amount`,
   },
   {
-    invariant: 'I14 an order says that credit paid for it, and no other does',
+    invariant: 'I14 an order says that credit alone paid for it, and no other does',
     rows: sql`
       select orders.order_id as what, jsonb_build_object('method', payment_method, 'state', payment_state) as facts
-      from orders left join payments came on came.order_id = orders.order_id and came.gateway = 'credit'
+      from orders left join payments came on came.order_id = orders.order_id and came.gateway = 'credit' and came.part = 'whole'
       where (payment_method = 'CREDIT') <> (came.id is not null)`,
   },
   {

@@ -48,9 +48,10 @@ export async function markPayment(
   await tx.updateTable('payments').set(news).where('id', '=', paymentId).execute()
 }
 
+/** Payments of all or the rest: money that came ahead of it leaves an order unpaid. */
 export async function findPaymentStates(db: Db, orderId: string): Promise<StoredPaymentState[]> {
-  const rows = await db.selectFrom('payments').where('orderId', '=', orderId).select('state').execute()
-  return rows.map(({ state }) => state)
+  const payments = db.selectFrom('payments').where('orderId', '=', orderId).where('part', '=', 'whole')
+  return (await payments.select('state').execute()).map(({ state }) => state)
 }
 
 /** Payments that paid for the order, kept still: that of all or the rest before that of an advance. */
@@ -117,7 +118,7 @@ export async function findOrderIdOfPayment(db: Db, gatewayPaymentId: string): Pr
   return (await payment.executeTakeFirst())?.orderId ?? null
 }
 
-/** All money that came for the order, kept still; what pays for nothing first. */
+/** All money that came for the order, kept still; what pays for nothing first, what came ahead of the rest last. */
 export async function lockPayments(tx: Db, orderId: string): Promise<StoredPayment[]> {
   return tx
     .selectFrom('payments')
@@ -125,6 +126,7 @@ export async function lockPayments(tx: Db, orderId: string): Promise<StoredPayme
     .where('state', 'in', ['captured', 'refund_due'])
     .select(columns)
     .orderBy('state', 'desc')
+    .orderBy('part', 'desc')
     .orderBy('id')
     .forUpdate()
     .execute()
@@ -137,6 +139,7 @@ export async function lockPaymentById(tx: Db, paymentId: string): Promise<Stored
 
 /** True when the shopper started a payment at the gateway, whatever its outcome. */
 export async function hasAttempt(db: Db, orderId: string): Promise<boolean> {
-  const attempt = db.selectFrom('payments').where('orderId', '=', orderId).select('id').limit(1)
+  const attempts = db.selectFrom('payments').where('orderId', '=', orderId).where('gateway', '<>', 'credit')
+  const attempt = attempts.select('id').limit(1)
   return (await attempt.executeTakeFirst()) !== undefined
 }

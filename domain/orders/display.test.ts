@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { paise } from '#domain/money.ts'
 import { amountLabel, methodName, orderedDate, statusDisplay } from './display.ts'
 import type { Order, OrderStatus, PaymentMethod } from './order.ts'
 
@@ -87,7 +88,9 @@ test('a prepaid amount is paid once its money is here', () => {
     expect(amountLabel({ ...unpaid, orderStatus: 'waiting' })).toBe('Amount to be Paid')
     expect(amountLabel({ ...unpaid, orderStatus: 'cancelled' })).toBe('Amount')
   }
-  expect(methodName({ paymentMethod: 'COD' })).toBe('Cash on Delivery')
+  expect(methodName({ paymentMethod: 'COD', advance: paise(100) })).toBe('Cash on Delivery')
+  expect(methodName({ paymentMethod: 'CARD', advance: paise(0) })).toBe('Online Payment')
+  expect(methodName({ paymentMethod: 'CARD', advance: paise(100) })).toBe('Store credit and online payment')
 })
 
 test('the date of an order reads like 5th Jan 2024', () => {

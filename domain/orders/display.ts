@@ -1,3 +1,4 @@
+import { creditPart } from '#domain/payments/store-credit.ts'
 import { dated } from '#domain/texts.ts'
 import type { Order, OrderStatus } from './order.ts'
 import { type PaymentProgress, unpaidOutcome, unpaidOutcomes } from './payment-outcome.ts'
@@ -38,8 +39,8 @@ export function amountLabel(order: Pick<Order, 'paymentMethod' | 'status' | 'ord
   return order.orderStatus === 'cancelled' ? texts.amount : texts.amountToBePaid
 }
 
-export function methodName(order: Pick<Order, 'paymentMethod'>): string {
-  return texts.methodNames[order.paymentMethod]
+export function methodName(order: Pick<Order, 'paymentMethod' | 'advance'>): string {
+  return creditPart(order) > 0 ? texts.creditAndOnline : texts.methodNames[order.paymentMethod]
 }
 
 const indianDate = new Intl.DateTimeFormat('en-GB', {

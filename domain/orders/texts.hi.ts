@@ -41,6 +41,7 @@ export const refundOnItsWay = (amount: string) =>
   `${amount} आपको वापस भेजे जा रहे हैं, उसी तरीके से जिससे आपने पे किया था।`
 export const refundMade = (amount: string) =>
   `${amount} आपको वापस भेज दिए, उसी तरीके से जिससे आपने पे किया था। बैंक में दिखने में कुछ दिन लगते हैं।`
+export const creditAndOnline = 'स्टोर क्रेडिट और ऑनलाइन पेमेंट'
 export const creditRefund = (amount: string) => `${amount} अब आपके अकाउंट का स्टोर क्रेडिट है।`
 export const chooseAnItem = 'कृपया कम से कम एक आइटम चुनें।'
 export const orderHasChanged = 'इस बीच यह ऑर्डर बदल गया है। कृपया फिर से देखें।'

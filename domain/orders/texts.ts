@@ -41,6 +41,7 @@ export const refundFailed = (amount: string) =>
 export const refundOnItsWay = (amount: string) => `${amount} is on its way back to you, the way it was paid.`
 export const refundMade = (amount: string) =>
   `${amount} went back to you, the way it was paid. Banks show it after a few working days.`
+export const creditAndOnline = 'Store credit and online payment'
 export const creditRefund = (amount: string) => `${amount} is store credit of your account now.`
 export const chooseAnItem = 'Please choose at least one item.'
 export const orderHasChanged = 'This order has changed meanwhile. Please check it again.'

@@ -1,5 +1,6 @@
 import { cleanLine } from '#domain/clean-text.ts'
-import { type Paise, rupees } from '#domain/money.ts'
+import { type Paise, paise, rupees, zeroPaise } from '#domain/money.ts'
+import type { Order } from '#domain/orders/order.ts'
 import { type Refusal, refuseFields } from '#domain/refusal.ts'
 import * as texts from './texts.ts'
 
@@ -58,7 +59,20 @@ export const spacedGiftCode = (code: string) => code.replace(/(.{4})(?=.)/g, '$1
 
 export type GiftCardState = 'unused' | 'claimed' | 'cancelled'
 
-/** An order is paid whole with credit, or not with it (decision 138). */
+/** Whether credit alone pays for an order. */
 export function coversOrder(balance: Paise, total: Paise): boolean {
   return balance >= total && total > 0
+}
+
+/** Gateways take no smaller sum. */
+const smallestRest = rupees(1)
+
+/** Sum that credit pays of an order that it does not cover, beside an online payment of the rest. */
+export function creditBeside(balance: Paise, total: Paise): Paise {
+  return coversOrder(balance, total) ? zeroPaise : paise(Math.max(0, Math.min(balance, total - smallestRest)))
+}
+
+/** Sum that store credit paid of an order whose rest is paid at a gateway: no other such order has an advance. */
+export function creditPart({ paymentMethod, advance }: Pick<Order, 'paymentMethod' | 'advance'>): Paise {
+  return paymentMethod === 'CARD' ? advance : zeroPaise
 }

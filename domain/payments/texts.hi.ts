@@ -136,6 +136,7 @@ export const giftCodeIsWrong = 'यह कोड गलत है, या इस
 export const cardIsIssued =
   'यह कार्ड पिछली बार दबाने पर बन गया था, और उसका कोड एक ही बार दिखता है। अगर कोड आपके पास नहीं है, तो कार्ड कैंसिल करके दूसरा बनाएँ।'
 export const cardIsOver = 'इस बीच यह गिफ़्ट कार्ड इस्तेमाल या कैंसिल हो गया है।'
+export const creditHasChanged = 'इस बीच आपका स्टोर क्रेडिट बदल गया है। कृपया फिर से देखें।'
 export const creditIsShort = 'आपका स्टोर क्रेडिट अब इस ऑर्डर के लिए काफ़ी नहीं है। कृपया दूसरे तरीके से पेमेंट करें।'
 export const addressComesFirst = 'कृपया पहले अपना पता भरें।'
 export const addressIsFilledIn = 'पता पहले से भरा है।'

@@ -139,6 +139,7 @@ export const giftCodeIsWrong =
 export const cardIsIssued =
   'This card was issued by the press before, and its code is shown only once. If you don’t have it, cancel the card and issue another.'
 export const cardIsOver = 'This gift card has been claimed or cancelled meanwhile.'
+export const creditHasChanged = 'Your store credit has changed meanwhile. Please look at it once more.'
 export const creditIsShort =
   'Your store credit does not cover this order any more. Please choose another way to pay.'
 export const addressComesFirst = 'Please fill in your address first.'

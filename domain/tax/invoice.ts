@@ -2,6 +2,7 @@ import { indianDay } from '#domain/indian-time.ts'
 import { allocate, formatRupees, type Paise, paise, sum, times, zeroPaise } from '#domain/money.ts'
 import { lineName, linePaid } from '#domain/orders/line-quantities.ts'
 import { amountLeft, type Order, type PaymentMethod } from '#domain/orders/order.ts'
+import { creditPart } from '#domain/payments/store-credit.ts'
 import { amountInWords } from './amount-in-words.ts'
 import { type GstSettings, gstRate, type ThresholdReads, taxParts } from './gst.ts'
 import { type GstState, gstStateNamed, localTaxName } from './gst-states.ts'
@@ -16,8 +17,12 @@ const methodNames = {
 } as const satisfies Record<PaymentMethod, string>
 
 function paidHow({ paymentMethod, advance = zeroPaise, ...order }: InvoicedOrder): string {
+  const rest = paise(Math.max(0, amountLeft(order) - advance))
+  if (creditPart({ paymentMethod, advance }) > 0) {
+    const credit = formatRupees(paise(amountLeft(order) - rest))
+    return `${credit} ${methodNames.CREDIT}, ${formatRupees(rest)} ${methodNames.CARD}`
+  }
   if (paymentMethod !== 'COD' || advance === 0) return methodNames[paymentMethod]
-  const rest = paise(amountLeft(order) - advance)
   return `${formatRupees(advance)} in advance, ${formatRupees(rest)} ${methodNames.COD}`
 }
 

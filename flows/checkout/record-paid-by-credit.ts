@@ -1,10 +1,11 @@
 import type { Db } from '#db/engine/database.ts'
 import { lockOrder } from '#db/orders/transitions.ts'
-import { insertPayment } from '#db/payments/payments.ts'
+import { saveAdvance } from '#db/payments/online-asks.ts'
+import { insertPayment, markPayment, type StoredPayment } from '#db/payments/payments.ts'
 import { findCreditBalance, insertCreditEntry } from '#db/payments/store-credit.ts'
 import { paise } from '#domain/money.ts'
-import { coversOrder } from '#domain/payments/store-credit.ts'
-import { creditIsShort } from '#domain/payments/texts.ts'
+import { coversOrder, creditBeside } from '#domain/payments/store-credit.ts'
+import { creditHasChanged, creditIsShort } from '#domain/payments/texts.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { receiveMoney } from '#flows/payments/receive-payment.ts'
 import { type OrderToRecord, type PlacedOrder, recordOrder } from './record-order.ts'
@@ -17,13 +18,38 @@ export async function recordPaidByCredit(tx: Db, order: OrderToRecord): Promise<
   const locked = isRefusal(placed) ? null : await lockOrder(tx, placed.orderId)
   // The same press beside this one has paid it.
   if (isRefusal(placed) || locked?.paymentState !== 'pending') return placed
-  const { orderId, amount } = placed
-  const actor = `shopper:${userId}`
+  const { amount } = placed
+  const payment = await spendCredit(tx, userId, placed)
+  const actor = actorOf(userId)
+  await receiveMoney(tx, { order: locked, payment, fact: { amount, currency: 'INR' }, now, actor })
+  return placed
+}
+
+/** Part of a transaction: the order, its goods held, with its credit as money ahead of the rest that it asks for. */
+export async function recordPartByCredit(tx: Db, order: OrderToRecord): Promise<PlacedOrder | Refusal> {
+  const { userId, draft, ask, now } = order
+  const amount = paise(draft.amount - (ask?.asksAmount ?? draft.amount))
+  if (creditBeside(await findCreditBalance(tx, userId), draft.amount) !== amount)
+    return refuse('changed', creditHasChanged)
+  const placed = await recordOrder(tx, order)
+  const locked = isRefusal(placed) ? null : await lockOrder(tx, placed.orderId)
+  // The same press beside this one has spent it, or the press was one for the card alone.
+  if (isRefusal(placed) || locked?.asksFor !== 'rest' || locked.advance > 0) return placed
+  const { id } = await spendCredit(tx, userId, { orderId: placed.orderId, amount })
+  await markPayment(tx, id, { state: 'captured', capturedAt: now, error: null, part: 'advance' })
+  await saveAdvance(tx, placed.orderId, amount)
+  return placed
+}
+
+const actorOf = (userId: string) => `shopper:${userId}`
+
+/** One entry of the ledger and one payment of the order. */
+async function spendCredit(tx: Db, userId: string, { orderId, amount }: PlacedOrder): Promise<StoredPayment> {
+  const actor = actorOf(userId)
   const entry = { userId, reason: 'order', dedupeKey: `order:${orderId}`, orderId, note: '', actor } as const
   await insertCreditEntry(tx, { ...entry, amount: paise(-amount) })
   const paid = { orderId, gateway: 'credit', gatewayPaymentId: null, gatewayOrderId: null, amount } as const
   const payment = await insertPayment(tx, { ...paid, currency: 'INR' })
   if (payment === null) throw new Error(`Order ${orderId} is paid already`)
-  await receiveMoney(tx, { order: locked, payment, fact: { amount, currency: 'INR' }, now, actor })
-  return placed
+  return payment
 }

@@ -1,6 +1,8 @@
 import { inTransaction } from '#db/engine/transaction.ts'
+import type { NewOrder } from '#db/orders/insert.ts'
 import { findOrderByCheckout } from '#db/orders/orders.ts'
 import { anyCheckout } from '#domain/checkout/ways-to-pay.ts'
+import { type Paise, paise } from '#domain/money.ts'
 import { draftOnlineOrder, type OnlineOrderInput } from '#domain/orders/order.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { type Delivery, deliveryRefusal } from '#domain/shipping/delivery-promise.ts'
@@ -15,12 +17,14 @@ import { withRefusalTold } from './order-refusals.ts'
 import type { CodRequest } from './place-cod-order.ts'
 import { quoteCart } from './quote-cart.ts'
 import { type PlacedOrder, recordOrder } from './record-order.ts'
-import { recordPaidByCredit } from './record-paid-by-credit.ts'
+import { recordPaidByCredit, recordPartByCredit } from './record-paid-by-credit.ts'
 
 export type OnlineRequest = Omit<CodRequest, 'shownAmount' | 'code' | 'keyLastsMs'> & {
   /** The total that the screen showed, in paise: compared, never believed. */
   shownAmount: number
   declinedGifts: readonly string[]
+  /** Sum that store credit pays; the rest is asked for by the payment link. */
+  creditPart?: Paise
   /** Paid by a link that is sent to its shopper, or shared in a chat. */
   byLink?: boolean
 }
@@ -67,16 +71,26 @@ async function placeOrder(
     checkoutKey,
     draft,
     hold,
-    ask: request.byLink ? { asksFor: 'whole' as const, asksAmount: draft.amount } : null,
+    ask: askOf(request, draft.amount),
     replaces,
     now: shop.now(),
     linesFrom: request.linesFrom ?? 'cart',
     byStaff: request.byStaff,
   }
-  const record = paymentMethod === 'CREDIT' ? recordPaidByCredit : recordOrder
+  const record = recorderOf(request, paymentMethod)
   const placed = await inTransaction(shop.db, (tx) => record(tx, order)).catch(busyRefusal)
   if (!isRefusal(placed)) shop.log.info({ orderId: placed.orderId, way: paymentMethod }, 'order placed')
   return placed
+}
+
+function askOf({ byLink, creditPart }: OnlineRequest, amount: Paise): NonNullable<NewOrder['ask']> | null {
+  if (creditPart) return { asksFor: 'rest', asksAmount: paise(amount - creditPart) }
+  return byLink ? { asksFor: 'whole', asksAmount: amount } : null
+}
+
+function recorderOf({ creditPart }: OnlineRequest, way: WayToPayNow) {
+  if (creditPart) return recordPartByCredit
+  return way === 'CREDIT' ? recordPaidByCredit : recordOrder
 }
 
 async function wayRefusal(shop: Shop, delivery: Delivery | null, way: WayToPayNow): Promise<Refusal | null> {

@@ -79,7 +79,7 @@ export function ConfirmOrder(props: ConfirmOrderProps) {
         isServed={isServed}
         online={isOnline && <OnlinePayment {...{ quote, checkoutKey, ways, declined }} />}
         onAsk={() => setAsked(asked + 1)}
-        credit={<CreditPayment {...{ quote, checkoutKey, declined }} balance={props.credit} />}
+        credit={<CreditPayment {...{ quote, checkoutKey, declined, ways }} balance={props.credit} />}
         coupon={
           <CouponRow
             {...{ coupon: quote.coupon, offers: props.offers, error: props.couponError }}

@@ -1,20 +1,28 @@
 import { useFetcher } from 'react-router'
 import { onlineTotal, type Quote } from '#domain/checkout/quote.ts'
-import { formatRupees, type Paise, zeroPaise } from '#domain/money.ts'
-import { coversOrder } from '#domain/payments/store-credit.ts'
+import type { WaysToPay } from '#domain/checkout/ways-to-pay.ts'
+import { formatRupees, type Paise, paise, zeroPaise } from '#domain/money.ts'
+import { coversOrder, creditBeside } from '#domain/payments/store-credit.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import * as texts from './texts.tsx'
 
-type CreditPaymentProps = { quote: Quote; checkoutKey: string; declined: readonly string[]; balance: Paise }
+type CreditPaymentProps = {
+  quote: Quote
+  checkoutKey: string
+  declined: readonly string[]
+  ways: Pick<WaysToPay, 'card'>
+  balance: Paise
+}
 
-/** Pays all of the order with store credit; says what there is where it does not suffice. */
-export function CreditPayment({ quote, checkoutKey, declined, balance }: CreditPaymentProps) {
+/** Pays the order with store credit: all of it, or what there is and the rest at the gateway, where one is offered. */
+export function CreditPayment({ quote, checkoutKey, declined, ways, balance }: CreditPaymentProps) {
   const fetcher = useFetcher<Refusal>()
   const total = onlineTotal(quote)
   if (balance === zeroPaise) return null
-  if (!coversOrder(balance, total)) {
+  const part = creditBeside(balance, total)
+  if (!coversOrder(balance, total) && (part === 0 || isRefusal(ways.card))) {
     return <p className="text-sm text-muted">{texts.creditIsTooLittle(formatRupees(balance))}</p>
   }
   const isBusy = fetcher.state !== 'idle'
@@ -28,14 +36,19 @@ export function CreditPayment({ quote, checkoutKey, declined, balance }: CreditP
       <h3 id="pay-credit" className="text-base">
         {texts.storeCredit}
       </h3>
-      <p className="text-sm text-muted">{texts.youHaveCredit(formatRupees(balance))}</p>
-      <input type="hidden" name="intent" value="credit" />
+      <p className="text-sm text-muted">
+        {texts.youHaveCredit(formatRupees(balance))} {part > 0 && texts.creditPaysAPart}
+      </p>
+      <input type="hidden" name="intent" value={part > 0 ? 'credit-part' : 'credit'} />
+      {part > 0 && <input type="hidden" name="shownCredit" value={part} />}
       <input type="hidden" name="checkoutKey" value={checkoutKey} />
       <input type="hidden" name="shownAmount" value={total} />
       <input type="hidden" name="declined" value={declined.join(' ')} />
       {isRefusal(fetcher.data) && !isBusy && <RefusalAlert refusal={fetcher.data} className="mt-3" />}
       <Button wide disabled={isBusy} className="mt-4">
-        {texts.payWithCredit(formatRupees(total))}
+        {part > 0
+          ? texts.payWithCreditAndOnline(formatRupees(part), formatRupees(paise(total - part)))
+          : texts.payWithCredit(formatRupees(total))}
       </Button>
     </fetcher.Form>
   )

@@ -74,5 +74,7 @@ export const cashOnDeliveryWith = (amount: ReactNode) => <>कैश ऑन ड�
 export const storeCredit = 'स्टोर क्रेडिट'
 export const youHaveCredit = (amount: string) => `आपके पास ${amount} हैं।`
 export const payWithCredit = (amount: string) => `स्टोर क्रेडिट से ${amount} पे करें`
+export const payWithCreditAndOnline = (credit: string, rest: string) => `${credit} लगाएँ, ${rest} पे करें`
+export const creditPaysAPart = 'इससे ऑर्डर का एक हिस्सा पे होगा, बाकी आप ऑनलाइन पे करेंगे।'
 export const creditIsTooLittle = (amount: string) =>
   `आपके ${amount} के स्टोर क्रेडिट से ऐसा ऑर्डर खरीद सकते हैं जो इससे महँगा न हो।`

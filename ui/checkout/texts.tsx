@@ -75,5 +75,7 @@ export const cashOnDeliveryWith = (amount: ReactNode) => <>Cash on Delivery {amo
 export const storeCredit = 'Store credit'
 export const youHaveCredit = (amount: string) => `You have ${amount}.`
 export const payWithCredit = (amount: string) => `Pay ${amount} with store credit`
+export const payWithCreditAndOnline = (credit: string, rest: string) => `Use ${credit}, pay ${rest}`
+export const creditPaysAPart = 'It pays a part of this order, and you pay the rest online.'
 export const creditIsTooLittle = (amount: string) =>
   `Your store credit of ${amount} pays for an order that costs no more.`

@@ -1,9 +1,15 @@
 import { formatRupees, type Paise } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
+import { creditPart } from '#domain/payments/store-credit.ts'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import * as texts from './texts.tsx'
 
-type PayOfferProps = { path: string; amount: Paise; saved: Paise; order: Pick<Order, 'asksFor' | 'advance'> }
+type PayOfferProps = {
+  path: string
+  amount: Paise
+  saved: Paise
+  order: Pick<Order, 'asksFor' | 'advance' | 'paymentMethod'>
+}
 
 /** Leads to the payment link of an order that has one. */
 export function PayOffer({ path, amount, saved, order }: PayOfferProps) {
@@ -12,7 +18,9 @@ export function PayOffer({ path, amount, saved, order }: PayOfferProps) {
     <div className="rounded-card border border-line p-4">
       <p>
         {order.asksFor === 'rest'
-          ? texts.restIsMissing(formatRupees(order.advance))
+          ? (creditPart(order) > 0 ? texts.restBesideCredit : texts.restIsMissing)(
+              formatRupees(order.advance),
+            )
           : order.asksFor === 'advance'
             ? texts.advanceIsMissing
             : order.asksFor === 'whole'

@@ -95,6 +95,9 @@ export const chooseASize = 'Choose another size'
 export const payOnlineAndSave = (saved: string) => `Pay online before it is sent and save ${saved}.`
 export const restIsMissing = (came: string) =>
   `We received ${came}. Please pay the rest, so that we can send your order.`
+export const restBesideCredit = (credit: string) =>
+  `${credit} of your store credit is set aside for this order. Please pay the rest; otherwise it comes back.`
+export const storeCredit = 'Store credit'
 export const advancePaid = 'Paid in advance'
 export const stillToPay = 'Still to pay'
 export const cashAtTheDoor = 'Cash at the door'

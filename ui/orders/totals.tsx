@@ -3,6 +3,7 @@ import { formatRupees, paise } from '#domain/money.ts'
 import { amountLabel } from '#domain/orders/display.ts'
 import { amountLeft, cashToCollect, type Order } from '#domain/orders/order.ts'
 import { sumAsked } from '#domain/payments/online-ask.ts'
+import { creditPart } from '#domain/payments/store-credit.ts'
 import { PriceDetails } from '#ui/checkout/price-details.tsx'
 import { SummaryLine } from '#ui/parts/summary-line.tsx'
 import * as texts from './texts.tsx'
@@ -19,7 +20,12 @@ export function OrderAmounts({ order }: { order: Order }) {
         <SummaryLine label={texts.cancelled} amount={`−${formatRupees(paise(order.amount - left))}`} />
       )}
       <SummaryLine label={amountLabel(order)} amount={formatRupees(shown)} strong />
-      {order.advance > 0 && <SummaryLine label={texts.advancePaid} amount={formatRupees(order.advance)} />}
+      {order.advance > 0 && (
+        <SummaryLine
+          label={creditPart(order) > 0 ? texts.storeCredit : texts.advancePaid}
+          amount={formatRupees(order.advance)}
+        />
+      )}
       {order.advance > 0 && cash !== null && (
         <SummaryLine label={texts.cashAtTheDoor} amount={formatRupees(cash)} />
       )}

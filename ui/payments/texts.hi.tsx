@@ -62,7 +62,7 @@ export const thisLinkIsOver = 'यह लिंक अब नहीं चलत
 export const storeCredit = 'स्टोर क्रेडिट'
 export const backToProfile = 'प्रोफ़ाइल पर वापस'
 export const howCreditWorks =
-  'इससे इस दुकान का ऐसा पूरा ऑर्डर खरीद सकते हैं जो इससे महँगा न हो। यह कभी खत्म नहीं होता। ऐसे ऑर्डर का रिफ़ंड फिर स्टोर क्रेडिट बन जाता है।'
+  'इससे इस दुकान के ऑर्डर पूरे या कुछ हिस्से के लिए पे होते हैं और यह कभी खत्म नहीं होता। इससे जो पे हुआ, वह स्टोर क्रेडिट बनकर ही लौटता है।'
 export const creditHistory = 'हिसाब'
 export const noCreditYet = 'अभी तक कुछ नहीं।'
 export const creditReasons = {

@@ -63,7 +63,7 @@ export const thisLinkIsOver = 'This link is not valid any more. Please ask us fo
 export const storeCredit = 'Store credit'
 export const backToProfile = 'Back to the profile'
 export const howCreditWorks =
-  'It pays for a whole order in this shop that costs no more, and never expires. What such an order gives back becomes store credit again.'
+  'It pays for orders in this shop, all or a part, and never expires. What it paid comes back as store credit.'
 export const creditHistory = 'History'
 export const noCreditYet = 'Nothing so far.'
 export const creditReasons = {

@@ -87,9 +87,10 @@ export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs
   return screen.codCode?.captcha.widget.kind === 'turnstile' ? reloadForPolicy(url, screen) : screen
 }
 
+const shownSum = v.pipe(v.string(), v.regex(/^\d{1,12}$/), v.transform(Number))
 const orderForm = v.object({
   checkoutKey: v.pipe(v.string(), v.uuid()),
-  shownAmount: v.pipe(v.string(), v.regex(/^\d{1,12}$/), v.transform(Number)),
+  shownAmount: shownSum,
 })
 const declined = v.pipe(
   v.optional(v.string(), ''),
@@ -100,6 +101,7 @@ const paidOrderForm = v.object({ ...orderForm.entries, declined })
 
 const intents = {
   ...{ send: noFields, cod: orderForm, card: paidOrderForm, upi: paidOrderForm, credit: paidOrderForm },
+  'credit-part': v.object({ ...paidOrderForm.entries, shownCredit: shownSum }),
   'upi-done': v.object({ orderId: v.string() }),
   'upi-reference': v.object({ orderId: v.string(), utr: v.string() }),
   'remove-line': v.object({ productId: v.string(), size: v.string() }),
@@ -122,6 +124,7 @@ export async function action(sent: Route.ActionArgs) {
     case 'card':
     case 'upi':
     case 'credit':
+    case 'credit-part':
       return payOnline(sent.context, id, submission)
     case 'apply-coupon':
     case 'remove-coupon':

@@ -1,19 +1,19 @@
-import { type RouterContextProvider, redirect } from 'react-router'
+import { type RouterContextProvider, redirect, redirectDocument } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { refused } from '#app/http/read-intent.ts'
 import { redirectToPayment } from '#app/routes/payments/pay-redirect.ts'
+import { paise } from '#domain/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import { payWithCredit } from '#flows/checkout/pay-with-credit.ts'
+import { findLinkPath } from '#flows/checkout/pay-by-link.ts'
+import { payPartWithCredit, payWithCredit } from '#flows/checkout/pay-with-credit.ts'
 import { placeUpiOrder } from '#flows/checkout/place-upi-order.ts'
 import { startOnlinePayment } from '#flows/checkout/start-online-payment.ts'
 import { findCheckout } from './facts.ts'
 
-type OnlineForm = {
-  intent: 'card' | 'upi' | 'credit'
-  checkoutKey: string
-  shownAmount: number
-  declined: string[]
-}
+type OnlineForm = { checkoutKey: string; shownAmount: number; declined: string[] } & (
+  | { intent: 'card' | 'upi' | 'credit' }
+  | { intent: 'credit-part'; shownCredit: number }
+)
 
 /** The order exists before its payment; then the shopper is led to the payment page. */
 export async function payOnline(context: Readonly<RouterContextProvider>, userId: string, form: OnlineForm) {
@@ -24,6 +24,12 @@ export async function payOnline(context: Readonly<RouterContextProvider>, userId
   if (form.intent === 'credit') {
     const paid = await payWithCredit(shop, request)
     return isRefusal(paid) ? refused(paid) : redirect(`/order/${paid.orderId}?payment=paid`)
+  }
+  if (form.intent === 'credit-part') {
+    const placed = await payPartWithCredit(shop, { ...request, creditPart: paise(form.shownCredit) })
+    if (isRefusal(placed)) return refused(placed)
+    const path = await findLinkPath(shop, placed.orderId)
+    return redirectDocument(path ?? `/order/${placed.orderId}`)
   }
   if (form.intent === 'upi') {
     const recorded = await placeUpiOrder(shop, request)

@@ -1,0 +1,197 @@
+import { expect, test } from 'vitest'
+import { findOrder } from '#db/orders/orders.ts'
+import { findOrderedLines } from '#db/orders/partial-cancellations.ts'
+import { findCreditBalance, insertCreditEntry } from '#db/payments/store-credit.ts'
+import { paise, rupees } from '#domain/money.ts'
+import { linesDigest } from '#domain/orders/line-quantities.ts'
+import { creditBeside } from '#domain/payments/store-credit.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import { cancelOrder } from '#flows/orders/cancel-order.ts'
+import { cancelOrderUnits } from '#flows/orders/cancel-order-units.ts'
+import { releaseUnpaidOrders } from '#flows/orders/release-unpaid-orders.ts'
+import { refundPayment } from '#flows/payments/refund-payment.ts'
+import { requestReturn } from '#flows/returns/request-return.ts'
+import { linkToken } from '#flows/signed-link.ts'
+import { issueInvoice } from '#flows/tax/issue-invoice.ts'
+import { type Random, seededRandom } from '#tests/long/histories/random.ts'
+import {
+  aRequest,
+  done,
+  expectCleanBooks,
+  orderStateOf,
+  settleAll,
+  stockLevelOf,
+} from '#tests/support/builders/payments.ts'
+import { aCheckoutKey, aProduct } from '#tests/support/builders/records.ts'
+import { receiveReturnNow, reportShipment, shipByHandNow } from '#tests/support/builders/shipments.ts'
+import { aStaff } from '#tests/support/builders/staff.ts'
+import { testShop } from '#tests/support/shops/test-shop.ts'
+import { payByLink } from './pay-by-link.ts'
+import { payPartWithCredit } from './pay-with-credit.ts'
+
+const shop = await testShop()
+const { gateway } = shop
+const owner = async () => (await aStaff(shop, { roles: ['owner'] })).staff
+
+/** Three caps of ₹333.33 at a confirm screen, and so much store credit. */
+async function aCheckout(credit: number) {
+  const product = await aProduct(shop, { stock: 5, price: rupees(333.33), category: 'Caps' })
+  const { shopper, request } = await aRequest(shop, { product, quantity: 3 })
+  await insertCreditEntry(shop.db, {
+    ...{ userId: shopper.id, amount: paise(credit), reason: 'granted', dedupeKey: aCheckoutKey() },
+    ...{ orderId: null, note: '', actor: 'test' },
+  })
+  const part = creditBeside(paise(credit), paise(request.shownAmount))
+  const place = () => payPartWithCredit(shop, { ...request, creditPart: part })
+  const balance = () => findCreditBalance(shop.db, shopper.id)
+  const rest = request.shownAmount - part
+  const choose = async (orderId: string) => {
+    const token = linkToken(shop.pepper, { purpose: 'pay', orderId })
+    return done(await payByLink(shop, { token, shownAmount: rest })).gatewayOrderId
+  }
+  return { product, shopper, request, part, rest, place, balance, choose }
+}
+
+/** Refunds of an order that have arrived, by what they go back to. */
+async function backOf(orderId: string): Promise<Record<'credit' | 'online', number>> {
+  const rows = await shop.db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.paymentId')
+    .where('refunds.orderId', '=', orderId)
+    .where('refunds.state', '=', 'processed')
+    .select(['payments.gateway', 'refunds.amount'])
+    .execute()
+  const of = (isCredit: boolean) =>
+    rows.filter((row) => (row.gateway === 'credit') === isCredit).reduce((all, { amount }) => all + amount, 0)
+  return { credit: of(true), online: of(false) }
+}
+
+test('credit pays a part at once, the link the rest, and page and invoice say both', async () => {
+  const { product, shopper, part, rest, place, balance, choose } = await aCheckout(30_000)
+  const { orderId } = done(await place())
+  expect(done(await place()).orderId, 'the same press twice').toBe(orderId)
+  expect([part, rest, await balance()]).toEqual([30_000, 69_999, 0])
+  expect(await orderStateOf(shop, orderId)).toBe('pending waiting held')
+  await expectCleanBooks(shop)
+  gateway.attempt(await choose(orderId), { isDeclined: false })
+  await settleAll(shop)
+  expect(await orderStateOf(shop, orderId)).toBe('paid waiting claimed')
+  expect(await stockLevelOf(shop, product)).toBe('2 on hand, 0 reserved')
+  const { content } = done(await issueInvoice(shop, { userId: shopper.id, orderId }))
+  expect(content.paymentMethod).toBe('₹300 Store credit, ₹699.99 Online Payment')
+  expect(content.totals.amount).toBe(99_999)
+  await expectCleanBooks(shop)
+})
+
+test('credit that has changed since the screen, or pays for all, is no part of an order', async () => {
+  const { shopper, request, place, product, balance } = await aCheckout(30_000)
+  const whole = { ...request, creditPart: paise(request.shownAmount) }
+  expect(await payPartWithCredit(shop, whole)).toMatchObject({ refused: 'changed' })
+  await insertCreditEntry(shop.db, {
+    ...{ userId: shopper.id, amount: paise(-1), reason: 'granted', dedupeKey: aCheckoutKey() },
+    ...{ orderId: null, note: '', actor: 'test' },
+  })
+  expect(await place()).toMatchObject({ refused: 'changed' })
+  expect([await balance(), await stockLevelOf(shop, product)]).toEqual([29_999, '5 on hand, 0 reserved'])
+  await expectCleanBooks(shop)
+})
+
+test('two orders at once spend the same credit once', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { request, part, balance } = await aCheckout(20_000)
+    const place = () => payPartWithCredit(shop, { ...request, checkoutKey: aCheckoutKey(), creditPart: part })
+    const answers = await Promise.all([place(), place()])
+    expect(answers.filter((answer) => !isRefusal(answer))).toHaveLength(1)
+    expect(await balance()).toBe(0)
+  }
+  await expectCleanBooks(shop)
+})
+
+const fates = [
+  ...(['never paid', 'declined', 'cancelled unpaid', 'paid late'] as const),
+  ...(['paid', 'paid', 'paid', 'paid at the second try'] as const),
+] as const
+type Fate = (typeof fates)[number]
+type Bought = Awaited<ReturnType<typeof aCheckout>> & { orderId: string }
+
+/** Ends an order before its rest came; true where the rest came in time. */
+async function meet(fate: Fate, { orderId, shopper, choose }: Bought): Promise<boolean> {
+  const chosen = fate === 'never paid' ? null : await choose(orderId)
+  if (fate === 'declined' || fate === 'paid at the second try') {
+    gateway.attempt(chosen ?? '', { isDeclined: true })
+    await settleAll(shop)
+  }
+  const isInTime = fate === 'paid' || fate === 'paid at the second try'
+  if (isInTime) gateway.attempt(await choose(orderId), { isDeclined: false })
+  if (fate === 'cancelled unpaid') await cancel({ orderId, shopper })
+  await settleAll(shop)
+  if (isInTime) return true
+  shop.clock.pass(60)
+  await releaseUnpaidOrders(shop)
+  if (fate === 'paid late') gateway.attempt(chosen ?? '', { isDeclined: false })
+  await settleAll(shop)
+  return false
+}
+
+const cancel = ({ orderId, shopper: { id } }: Pick<Bought, 'orderId' | 'shopper'>) =>
+  cancelOrder(shop, { orderId, userId: id, actor: `shopper:${id}` })
+
+async function cancelUnit(orderId: string) {
+  const lines = await findOrderedLines(shop.db, orderId)
+  const part = { orderId, units: [{ position: 0, quantity: 1 }], seen: linesDigest(lines), reason: 'Damaged' }
+  return cancelOrderUnits(shop, {
+    ...{ ...part, staff: await owner(), idempotencyKey: aCheckoutKey(), restocked: true },
+  })
+}
+
+async function sendAndReturn(orderId: string, quantity: number) {
+  const staff = await owner()
+  const parcel = { courier: 'Blue Kite', waybill: `BK${orderId.slice(-8)}` }
+  done(await shipByHandNow(shop, { staff, orderId, parcel }))
+  done(await reportShipment(shop, { staff, orderId, news: 'delivered', returnedStock: null }))
+  const form = { position: 0, quantity, kind: 'return', wantedSize: null, note: '' } as const
+  const press = { idempotencyKey: aCheckoutKey(), form: { ...form, reason: 'It doesn’t fit' } }
+  const asked = await requestReturn(shop, { by: { staff }, orderId, ...press })
+  if (isRefusal(asked)) return
+  await receiveReturnNow(shop, { staff, returnId: asked.returnId, restocked: true })
+}
+
+/** Cancels, refunds and returns parts of a paid order, as chance wants; true where it was cancelled in the end. */
+async function live(bought: Bought, random: Random): Promise<boolean> {
+  const { orderId } = bought
+  for (let left = random.below(4); left > 0; left -= 1) {
+    const amount = random.below(40_000) + 1
+    if (random.chance(0.5)) await cancelUnit(orderId)
+    else await refundPayment(shop, { staff: await owner(), orderId, amount, key: aCheckoutKey() })
+    await settleAll(shop)
+  }
+  const isCancelled = random.chance(0.4) && !isRefusal(await cancel(bought))
+  if (!isCancelled && random.chance(0.5)) await sendAndReturn(orderId, random.below(3) + 1)
+  await settleAll(shop)
+  return isCancelled
+}
+
+test('whatever becomes of 30 orders, no paisa is lost or made: money goes back first, credit last, each to its own', async () => {
+  const seen = new Set<string>()
+  for (let seed = 1; seed <= 30; seed += 1) {
+    const random = seededRandom(seed)
+    const credit = random.below(99_899) + 1
+    const checkout = await aCheckout(credit)
+    const { part, rest, balance, place } = checkout
+    const bought = { ...checkout, orderId: done(await place()).orderId }
+    const fate = random.pick(fates)
+    const isPaid = await meet(fate, bought)
+    const isOver = isPaid ? await live(bought, random) : true
+    const back = await backOf(bought.orderId)
+    const order = await findOrder(shop.db, bought.shopper.id, bought.orderId)
+    const told = `seed ${seed}, ${fate}, ${order?.fulfilmentState}, ${JSON.stringify({ part, rest, back })}`
+    expect(await balance(), told).toBe(credit - part + back.credit)
+    expect(back.credit <= part && back.online <= rest, told).toBe(true)
+    if (isOver) expect(await balance(), told).toBe(credit)
+    if (isOver && (isPaid || fate === 'paid late')) expect(back.online, told).toBe(rest)
+    if (isPaid && back.credit > 0) expect(back.online, told).toBe(rest)
+    seen.add(isPaid ? `paid ${order?.fulfilmentState} ${back.credit > 0}` : fate)
+  }
+  await expectCleanBooks(shop)
+  expect(seen.size, [...seen].join(', ')).toBeGreaterThanOrEqual(8)
+})
