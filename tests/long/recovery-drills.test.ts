@@ -1,12 +1,14 @@
-import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '#db/engine/database.ts'
 import { findBrokenInvariants } from '#db/payments/ledger-checks.ts'
 import { recoverShop } from '#flows/backups/recover-shop.ts'
+import { bucketMedia } from '#providers/media/bucket.ts'
 import { diskMedia } from '#providers/media/disk.ts'
+import type { MediaStore } from '#providers/media/media.ts'
 import { aLine, anAddress, aProduct, aShopper } from '#tests/support/builders/records.ts'
+import { startBucket } from '#tests/support/servers/bucket-server.ts'
 import {
   kill,
   killDatabase,
@@ -23,6 +25,8 @@ const buyers = 400
 const promiseMs = 60_000
 const passphrase = 'four words that nobody guesses'
 let backups = ''
+/** Every second drill loses its machine to a bucket, the others to a folder. */
+const buckets = await Promise.all(Array.from({ length: Math.floor(drills / 2) }, startBucket))
 beforeAll(async () => {
   backups = await newDataFolder()
 })
@@ -62,21 +66,39 @@ function buy(origin: string, tokens: string[]) {
   }
 }
 
-const isBaseThere = async (place: string) =>
-  (await readdir(join(place, 'recovery')).catch(() => [])).some((name) => /^base.*\.end$/.test(name))
+type Place = { store: MediaStore; settings: Record<string, string> }
+
+async function placeOf(drill: number): Promise<Place> {
+  const folder = join(backups, String(drill))
+  const bucket = drill % 2 === 0 ? buckets[drill / 2 - 1] : undefined
+  if (bucket === undefined)
+    return { store: await diskMedia(join(folder, 'recovery')), settings: { STRUT_BACKUP_DIR: folder } }
+  const settings = {
+    STRUT_BACKUP_DIR: folder,
+    BACKUP_BUCKET_ENDPOINT: bucket.endpoint,
+    BACKUP_BUCKET_REGION: bucket.region,
+    BACKUP_BUCKET_NAME: bucket.bucket,
+    BACKUP_BUCKET_KEY_ID: bucket.keyId,
+    BACKUP_BUCKET_SECRET: bucket.secret,
+  }
+  return { store: bucketMedia(bucket), settings }
+}
+
+const isBaseThere = async (store: MediaStore) =>
+  (await store.list('base.')).some((name) => name.endsWith('.end'))
 
 test.each(Array.from({ length: drills }, (_, at) => at + 1))(
   'drill %i: everything is killed and the data folder erased while buyers buy: no order older than a minute is lost',
   async (drill) => {
-    const place = join(backups, String(drill))
+    const { store, settings } = await placeOf(drill)
     const dataFolder = await newDataFolder()
     const tokens = await withDatabase(dataFolder, prepare)
     const server = await startServer(dataFolder, 'server/main.ts', {
       STRUT_RECOVERY: 'on',
-      STRUT_BACKUP_DIR: place,
       STRUT_BACKUP_PASSPHRASE: passphrase,
+      ...settings,
     })
-    await expect.poll(() => isBaseThere(place), { timeout: 300_000, interval: 500 }).toBe(true)
+    await expect.poll(() => isBaseThere(store), { timeout: 300_000, interval: 500 }).toBe(true)
     const crowd = buy(server.origin, tokens)
     // Any moment of the shipping's 20 seconds.
     await wait(25_000 + Math.random() * 40_000)
@@ -87,7 +109,6 @@ test.each(Array.from({ length: drills }, (_, at) => at + 1))(
 
     const other = await newDataFolder()
     const media = await diskMedia(join(other, 'media'))
-    const store = await diskMedia(join(place, 'recovery'))
     await recoverShop({ store, passphrase, dataFolder: other, to: null, media, say: () => {} })
     const found = await withDatabase(other, async (db) => ({
       orders: await db.selectFrom('orders').select('orderId').execute(),
