@@ -11,10 +11,10 @@ export function RemittanceMatches({ match, csv }: { match: RemittanceMatch; csv:
   const differences = short.length + over.length + notDue.length + unknown.length
   return (
     <>
-      <Fitting matched={matched} />
+      {(matched.length > 0 || twice.length === 0) && <Fitting matched={matched} />}
       <Differing title={texts.lessThanWasDue} found={short} />
       <Differing title={texts.moreThanWasDue} found={over} />
-      <Differing title={texts.paidOnlineBefore} found={twice} />
+      <Differing title={texts.paidOnlineBefore} found={twice} isPaidOnline />
       <Differing title={texts.owesNoCash} found={notDue} />
       {unknown.length > 0 && (
         <Panel title={texts.parcelsThatWeDontKnow}>
@@ -58,7 +58,9 @@ function Fitting({ matched }: Pick<RemittanceMatch, 'matched'>) {
   )
 }
 
-function Differing({ title, found }: { title: string; found: readonly MatchedCash[] }) {
+type DifferingProps = { title: string; found: readonly MatchedCash[]; isPaidOnline?: true }
+
+function Differing({ title, found, isPaidOnline }: DifferingProps) {
   if (found.length === 0) return null
   return (
     <Panel title={title}>
@@ -70,6 +72,7 @@ function Differing({ title, found }: { title: string; found: readonly MatchedCas
               amount: formatRupees(line.amount),
               due: formatRupees(order.due),
               due2: order.due === line.amount,
+              isPaidOnline: isPaidOnline === true,
               waybill: <span className="block font-mono break-all text-muted">{line.waybill}</span>,
             })}
           </li>

@@ -175,16 +175,19 @@ export const texts = {
     amount,
     due,
     due2,
+    isPaidOnline,
     waybill,
   }: {
     name: ReactNode
     amount: string
     due: string
     due2: boolean
+    isPaidOnline: boolean
     waybill: ReactNode
   }) => (
     <>
-      {name}: {amount} आए, {due2 ? `ऑर्डर की रकम ${due} है` : `${due} बाकी थे`}।{waybill}
+      {name}: {amount} आए,{' '}
+      {isPaidOnline ? `${due} ऑनलाइन मिल चुके थे` : due2 ? `ऑर्डर की रकम ${due} है` : `${due} बाकी थे`}।{waybill}
     </>
   ),
   shouldPayAndCameWith: ({

@@ -186,16 +186,19 @@ export const texts = {
     amount,
     due,
     due2,
+    isPaidOnline,
     waybill,
   }: {
     name: ReactNode
     amount: string
     due: string
     due2: boolean
+    isPaidOnline: boolean
     waybill: ReactNode
   }) => (
     <>
-      {name}: {amount} came, {due} {due2 ? 'is the order’s sum' : 'was due'}.{waybill}
+      {name}: {amount} came, {due}{' '}
+      {isPaidOnline ? 'was paid online' : due2 ? 'is the order’s sum' : 'was due'}.{waybill}
     </>
   ),
   shouldPayAndCameWith: ({
