@@ -42,6 +42,7 @@ test(
     const orderId = await twoCaps(page, 4)
     const place = `/admin/orders/${orderId}`
     await deliverByHand(page, orderId)
+    await signInAsStaff(page, { roles: ['orders', 'finance'] })
 
     await page.goto(`/order/${orderId}`)
     await page.getByRole('link', { name: 'Return or exchange' }).click()
