@@ -1,10 +1,5 @@
 import { renderToString } from 'react-dom/server'
-import {
-  type EntryContext,
-  isRouteErrorResponse,
-  type RouterContextProvider,
-  ServerRouter,
-} from 'react-router'
+import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { NonceContext } from '#app/browser/deferred-hydration/nonce-context.ts'
 import { isUnavailable } from '#db/engine/transaction.ts'
 import { languages } from '#domain/language.ts'
@@ -67,8 +62,7 @@ async function readAhead(routerContext: EntryContext): Promise<void> {
   let value = ''
   const decoder = new TextDecoder()
   // Read and closed, it stays where it is: the router only checks that there is one.
-  for await (const chunk of routerContext.serverHandoffStream)
-    value += decoder.decode(chunk, { stream: true })
+  for await (const chunk of routerContext.serverHandoffStream) value += decoder.decode(chunk, { stream: true })
   const whole = Object.assign(Promise.resolve(), { result: { done: true, value } })
   routerContext.renderMeta = { streamCache: { 0: whole } }
 }

@@ -17,8 +17,7 @@ import { requestContext } from './context.ts'
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context }, next) => {
     const response = await next()
-    if (context.get(requestContext).isDatabaseAway)
-      throw data(null, { status: 503, statusText: 'Service Unavailable' })
+    if (context.get(requestContext).isDatabaseAway) throw data(null, { status: 503, statusText: 'Service Unavailable' })
     return response
   },
 ]

@@ -15,13 +15,10 @@ const sandboxPages = isForProduction
       route('pay/:gatewayOrderId', 'routes/sandbox/pay.tsx'),
       route('google-account/:uid', 'routes/sandbox/google-account.tsx'),
     ])
-const sandboxFiles = isForProduction
-  ? []
-  : [route('sandbox/messages.json', 'routes/sandbox/messages-json.ts')]
+const sandboxFiles = isForProduction ? [] : [route('sandbox/messages.json', 'routes/sandbox/messages-json.ts')]
 
 /** The page of all parts is for developers; no build has it. */
-const developmentPages =
-  process.env['NODE_ENV'] === 'development' ? [route('dev/parts', 'routes/dev/parts.tsx')] : []
+const developmentPages = process.env['NODE_ENV'] === 'development' ? [route('dev/parts', 'routes/dev/parts.tsx')] : []
 
 /** The modules of the back office's addresses; domain/staff/route-permissions.ts says who may open them. */
 const adminModules: Record<Exclude<AdminPath, '/admin'>, string> = {

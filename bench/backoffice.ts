@@ -30,8 +30,7 @@ export async function measureOffice(dataFolder: string): Promise<Figure[]> {
     const { token, known } = await withDatabase(dataFolder, comeIn)
     const office = { server, cookie: `staff=${asCookie(token)}` }
     const figures: Figure[] = []
-    for (const [name, path] of Object.entries(pagesOf(known)))
-      figures.push(...(await seen(office, name, path)))
+    for (const [name, path] of Object.entries(pagesOf(known))) figures.push(...(await seen(office, name, path)))
     for (const [name, edit] of Object.entries(editsOf(known))) figures.push(await edited(office, name, edit))
     return [...figures, ...(await weights(office))]
   } finally {
@@ -124,8 +123,7 @@ async function ask({ server, cookie }: Office, path: string, init: RequestInit =
 }
 
 /** The slowest twentieth is left out, so that the worst that is shown is the p95. */
-const p95 = (times: readonly number[]) =>
-  times.toSorted((a, b) => a - b).slice(0, Math.ceil(times.length * 0.95))
+const p95 = (times: readonly number[]) => times.toSorted((a, b) => a - b).slice(0, Math.ceil(times.length * 0.95))
 
 /** The first answer is not counted: it plans the questions. */
 async function seen(office: Office, name: string, path: string): Promise<Figure[]> {
@@ -175,11 +173,8 @@ async function edited(office: Office, name: string, { page, button, typed }: Edi
 async function weights(office: Office): Promise<Figure[]> {
   const { text } = await ask(office, '/admin/orders')
   const named = [...new Set(text.match(/\/assets\/[\w.-]+\.(?:js|css)/g))]
-  const sizes = await Promise.all(
-    named.map(async (path) => ({ path, kb: (await ask(office, path)).bytes / 1_024 })),
-  )
-  const sum = (end: string) =>
-    sizes.filter(({ path }) => path.endsWith(end)).reduce((total, { kb }) => total + kb, 0)
+  const sizes = await Promise.all(named.map(async (path) => ({ path, kb: (await ask(office, path)).bytes / 1_024 })))
+  const sum = (end: string) => sizes.filter(({ path }) => path.endsWith(end)).reduce((total, { kb }) => total + kb, 0)
   return [
     figure('scripts of the list of orders, first visit', [sum('.js')], atMost(125, 'KB')),
     figure('styles of the list of orders, first visit', [sum('.css')], atMost(20, 'KB')),

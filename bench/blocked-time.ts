@@ -23,13 +23,9 @@ export function blockedByProcessorMs(trace: unknown): number {
   const { traceEvents } = v.parse(traceSchema, trace)
   const threadOf = ({ pid, tid }: { pid: number; tid: number }) => `${pid} ${tid}`
   const pages = new Set(
-    traceEvents
-      .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
-      .map(threadOf),
+    traceEvents.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain').map(threadOf),
   )
-  const tasks = traceEvents.filter(
-    (one) => one.ph === 'X' && one.name.endsWith('RunTask') && pages.has(threadOf(one)),
-  )
+  const tasks = traceEvents.filter((one) => one.ph === 'X' && one.name.endsWith('RunTask') && pages.has(threadOf(one)))
   const paint = traceEvents.find(({ name }) => name === 'firstContentfulPaint')
   if (!paint || tasks.length === 0) throw new Error('The trace has no first paint, or no tasks')
   const kinds = new Set(tasks.map(({ name }) => name))

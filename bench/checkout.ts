@@ -50,11 +50,7 @@ async function measureCrowd(
   ]
 }
 
-async function buy(
-  connection: KeepAliveConnection,
-  { token }: TestShopper,
-  productId: string,
-): Promise<void> {
+async function buy(connection: KeepAliveConnection, { token }: TestShopper, productId: string): Promise<void> {
   const cookie = sessionCookie(token)
   const send = async (path: string, fields: Iterable<[string, string]>) => {
     const headers = {

@@ -1,9 +1,4 @@
-import {
-  type CodRiskRule,
-  defaultCodRiskRule,
-  noCodRiskRule,
-  strictCodRiskRule,
-} from '#domain/checkout/cod-risk.ts'
+import { type CodRiskRule, defaultCodRiskRule, noCodRiskRule, strictCodRiskRule } from '#domain/checkout/cod-risk.ts'
 import { assumed, type ReplayResult, replayCod } from '#tests/support/crowds/cod-buyers.ts'
 import { atMost, type Figure, figure } from './table.ts'
 

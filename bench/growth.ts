@@ -117,9 +117,7 @@ async function statOf(pid: number): Promise<Stat> {
     .slice(text.lastIndexOf(')') + 2)
     .split(' ')
     .map(Number)
-  const [parent = 0, user = 0, system = 0, endedUser = 0, endedSystem = 0] = [1, 11, 12, 13, 14].map(
-    (at) => fields[at],
-  )
+  const [parent = 0, user = 0, system = 0, endedUser = 0, endedSystem = 0] = [1, 11, 12, 13, 14].map((at) => fields[at])
   const ms = 1_000 / ticksPerSecond
   return { parent, own: (user + system) * ms, ended: (endedUser + endedSystem) * ms }
 }

@@ -90,10 +90,7 @@ async function timeTap(
 }
 
 /** 400 kbit/s and 400 ms there and back, as WebPageTest's "Slow 3G". */
-async function timeSlowVisit(
-  browser: Browser,
-  address: string,
-): Promise<{ paintMs: number; hydratedMs: number }> {
+async function timeSlowVisit(browser: Browser, address: string): Promise<{ paintMs: number; hydratedMs: number }> {
   const page = await openPhone(browser)
   const devtools = await page.context().newCDPSession(page)
   const bytesPerSecond = 400_000 / 8
@@ -106,9 +103,7 @@ async function timeSlowVisit(
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   await page.goto(address, { waitUntil: 'commit' })
   const hydratedMs = await untilHydrated(page)
-  const paintMs = await page.evaluate(
-    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
-  )
+  const paintMs = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0)
   await page.context().close()
   return { paintMs, hydratedMs }
 }

@@ -10,11 +10,7 @@ import { type Budget, type Figure, figure } from './table.ts'
 const runs = 31
 
 /** Every kind of question to a catalogue of so many products, in a data folder of its own that is filled once. */
-export async function measureListing(
-  dataFolder: string,
-  products: number,
-  budget: Budget,
-): Promise<Figure[]> {
+export async function measureListing(dataFolder: string, products: number, budget: Budget): Promise<Figure[]> {
   await mkdir(dataFolder, { recursive: true })
   const embedded = await openEmbedded(dataFolder, console.log)
   const db = openDatabase(embedded.connection, { connections: 4, complain: console.error })

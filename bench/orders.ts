@@ -114,8 +114,7 @@ async function bring({ origin }: RealServer, gateway: Gateway, { raw, id }: Gate
 export async function bringEvents(server: RealServer, dataFolder: string): Promise<number> {
   const gateway = await openGatewayOf(dataFolder)
   const known = new Set(gateway.events().map(({ id }) => id))
-  for (const { id } of gateway.books().orders)
-    if (!gateway.findSlip(id)) gateway.attempt(id, { isDeclined: false })
+  for (const { id } of gateway.books().orders) if (!gateway.findSlip(id)) gateway.attempt(id, { isDeclined: false })
   const events = gateway.events().filter(({ id }) => !known.has(id))
   const work = async () => {
     for (let event = events.pop(); event; event = events.pop()) await bring(server, gateway, event)

@@ -54,7 +54,6 @@ function signInWithCart(dataFolder: string): Promise<string> {
 /** Milliseconds that the server's threads have computed, its compiler and garbage collector included (Linux). */
 function processorMs({ process }: RealServer): number {
   const tasks = `/proc/${process.pid}/task`
-  const nanoseconds = (task: string) =>
-    Number(readFileSync(`${tasks}/${task}/schedstat`, 'utf8').split(' ')[0])
+  const nanoseconds = (task: string) => Number(readFileSync(`${tasks}/${task}/schedstat`, 'utf8').split(' ')[0])
   return readdirSync(tasks).reduce((total, task) => total + nanoseconds(task), 0) / 1e6
 }

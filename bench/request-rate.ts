@@ -35,15 +35,6 @@ const result = v.object({ requests: v.object({ average: v.number() }), non2xx: v
 
 async function rateByAutocannon(url: string, encoding: string, seconds: number): Promise<number> {
   const header = `Accept-Encoding=${encoding}`
-  const printed = await runTool('autocannon', [
-    '--json',
-    '-c',
-    connections,
-    '-d',
-    String(seconds),
-    '-H',
-    header,
-    url,
-  ])
+  const printed = await runTool('autocannon', ['--json', '-c', connections, '-d', String(seconds), '-H', header, url])
   return v.parse(result, JSON.parse(printed)).requests.average
 }

@@ -34,9 +34,7 @@ test('the operator hears that the books are right, or which row can’t be true,
     })
   }
   await shop.ask(sql`delete from stock_ledger where reason = 'order'`)
-  expect((await audit()).lines).toContain(
-    'I7 what an order claimed left its stock location once, and nothing else did',
-  )
+  expect((await audit()).lines).toContain('I7 what an order claimed left its stock location once, and nothing else did')
   expect(await shop.db.selectFrom('discrepancies').selectAll().execute()).toEqual([])
 })
 
@@ -63,8 +61,6 @@ test('the doctor says on one page what is missing, and no more of it once it is 
   expect(lines.at(-1)).toMatch(/^well {4}Grievance officer, Rates and HSN, Products, .*Clock$/)
   expect(lines.length).toBeLessThan(50)
   const nowhere = await emptyDatabase()
-  expect((await visit(nowhere)).lines).toEqual([
-    expect.stringMatching(/^wrong {3}Database: There is no shop here yet/),
-  ])
+  expect((await visit(nowhere)).lines).toEqual([expect.stringMatching(/^wrong {3}Database: There is no shop here yet/)])
   await removeFolder(folder)
 })

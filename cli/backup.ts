@@ -30,8 +30,7 @@ export async function backupCommand(
 ): Promise<number> {
   if (args[0] === '--list' && args.length === 1) return listCommand(readConfig(env), say)
   const [asked, ...more] = args.filter((arg) => arg !== '--verify')
-  if (more.length > 0 || asked?.startsWith('-'))
-    throw operatorError(`Name one file at most.\n\n${backupUsage}`)
+  if (more.length > 0 || asked?.startsWith('-')) throw operatorError(`Name one file at most.\n\n${backupUsage}`)
   const config = readConfig(env)
   const { folder, passphrase } = config.backup
   const file = asked === undefined ? join(folder, backupName(new Date())) : fromWhereItWasCalled(asked, env)
@@ -41,9 +40,7 @@ export async function backupCommand(
   try {
     const media = await openMedia(config)
     const taken = await takeBackup({ address: place.address, media }, { file, passphrase })
-    say(
-      `Backed up the shop to ${file} (${megabytes(taken.bytes)}${passphrase === null ? '' : ', encrypted'}).`,
-    )
+    say(`Backed up the shop to ${file} (${megabytes(taken.bytes)}${passphrase === null ? '' : ', encrypted'}).`)
     if (passphrase === null) complain('Anyone with this file can read names and addresses. Keep it safe.')
     const isListed = await noteBackup(place.db, { ...taken, file: relativeTo(folder, file) })
     if (!args.includes('--verify')) return 0
@@ -61,9 +58,7 @@ export async function backupCommand(
 /** Names every backup with its places: the folder, the bucket or both. */
 async function listCommand(config: Config, say: Terminal['say']): Promise<number> {
   const { backupBucket } = await openBackupPlaces({ ...config, keepsRecovery: false })
-  const here = (await readdir(config.backup.folder).catch(() => [])).filter(
-    (name) => takenAtOf(name) !== null,
-  )
+  const here = (await readdir(config.backup.folder).catch(() => [])).filter((name) => takenAtOf(name) !== null)
   const copies = backupBucket === null ? [] : await listCopies(backupBucket)
   for (const name of [...new Set([...here, ...copies])].sort()) {
     const places = [...(here.includes(name) ? ['folder'] : []), ...(copies.includes(name) ? ['bucket'] : [])]

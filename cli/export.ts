@@ -22,8 +22,7 @@ export async function exportCommand(
 ): Promise<number> {
   const folder = picturesFolder(args)
   const config = readConfig(env)
-  if (config.exportTo === null)
-    throw operatorError(`Set STRUT_EXPORT_TO to the database to move to.\n\n${exportUsage}`)
+  if (config.exportTo === null) throw operatorError(`Set STRUT_EXPORT_TO to the database to move to.\n\n${exportUsage}`)
   const media = await openMedia(config)
   const address = { connectionString: config.exportTo }
   await refuseNonEmptyDatabase(address).catch((error: unknown) => {

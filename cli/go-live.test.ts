@@ -32,8 +32,7 @@ async function run(args: readonly string[], answer = '') {
 }
 
 const count = async (table: string) =>
-  (await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}`.execute(shop.db))
-    .rows[0]?.count
+  (await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}`.execute(shop.db)).rows[0]?.count
 
 test('a practice shop goes live with its products and staff, and without what was played', async () => {
   await saveSetting(shop.db, 'played', true)

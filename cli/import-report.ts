@@ -72,8 +72,7 @@ export function summaryLines(summary: ImportSummary, request: ImportRequest): st
   }
   if (summary.newDrafts > 0)
     lines.push(`Drafts      ${counted(summary.newDrafts)} new products are drafts, as in the file`)
-  if (summary.unusedColumns.length > 0)
-    lines.push(`No place    for the columns ${summary.unusedColumns.join(', ')}`)
+  if (summary.unusedColumns.length > 0) lines.push(`No place    for the columns ${summary.unusedColumns.join(', ')}`)
   if (summary.madeCategories.length > 0) lines.push(`Categories  ${summary.madeCategories.join(', ')} (made)`)
   lines.push(...pictureLines(summary), ...stockLines(summary, request), ending(summary, request))
   return lines
@@ -85,9 +84,7 @@ function historyLines(summary: ImportSummary, history: ImportHistory, { dryRun }
     `Read        ${counted(summary.rows)} rows (${summary.format}, ${summary.encoding})`,
     `Customers   ${counted(newCustomers)} new (${counted(addresses)} with an address, ${counted(consents)} agreed to offers), ${counted(knownCustomers)} already here`,
     ...(newOrders + knownOrders > 0
-      ? [
-          `Orders      ${counted(newOrders)} new, worth ${formatRupees(worth)}, ${counted(knownOrders)} already here`,
-        ]
+      ? [`Orders      ${counted(newOrders)} new, worth ${formatRupees(worth)}, ${counted(knownOrders)} already here`]
       : []),
     `Refused     ${counted(summary.refusedRows)} rows`,
     dryRun ? 'This was a dry run: nothing was written.' : 'Done.',
@@ -97,9 +94,7 @@ function historyLines(summary: ImportSummary, history: ImportHistory, { dryRun }
 /** '20 of 22 rows, …': taken of those that the file lists. */
 function countsLine(summary: ImportSummary): string {
   const counts = Object.entries(importCounts(summary))
-  return counts
-    .map(([kind, { listed, taken }]) => `${counted(taken)} of ${counted(listed)} ${kind}`)
-    .join(', ')
+  return counts.map(([kind, { listed, taken }]) => `${counted(taken)} of ${counted(listed)} ${kind}`).join(', ')
 }
 
 function pictureLines({ newPictures, leftOutPictures, asked, unsupported }: ImportSummary): string[] {
@@ -109,9 +104,7 @@ function pictureLines({ newPictures, leftOutPictures, asked, unsupported }: Impo
   const odd = unsupported > 0 ? ` (${counted(unsupported)} are neither picture nor video)` : ''
   const line = `Pictures    ${counted(newPictures)} new${left}${answers}${odd}`
   // They lie where the list says; keeping that place open is the operator's part.
-  return newPictures > 0
-    ? [line, '            the running shop fetches them by itself; Health says how far']
-    : [line]
+  return newPictures > 0 ? [line, '            the running shop fetches them by itself; Health says how far'] : [line]
 }
 
 function stockLines(
@@ -121,9 +114,7 @@ function stockLines(
   const ignored = [
     ...(movedStock > 0 ? [`Stock       of ${counted(movedStock)} sizes moves by what the file changed`] : []),
     ...(otherStock > 0
-      ? [
-          `Stock       of ${counted(otherStock)} sizes differs from the file and stays: no earlier file had it`,
-        ]
+      ? [`Stock       of ${counted(otherStock)} sizes differs from the file and stays: no earlier file had it`]
       : []),
   ]
   if (newProducts + changedProducts === 0) return ignored
@@ -135,14 +126,12 @@ function stockLines(
             ? `Stock       is missing for ${counted(unstatedSizes)} new sizes: give it with --stock, 0 for sold out`
             : `Stock       ${counted(stock)} pieces of each of ${counted(unstatedSizes)} new sizes for which the file gives none`,
         ]
-  if (otherSizes > 0)
-    lines.push(`Sizes       ${counted(otherSizes)} that the file names no more were left on sale`)
+  if (otherSizes > 0) lines.push(`Sizes       ${counted(otherSizes)} that the file names no more were left on sale`)
   return [...lines, ...ignored]
 }
 
 function ending({ newProducts, changedProducts }: ImportSummary, { dryRun }: ImportRequest): string {
-  if (newProducts + changedProducts === 0)
-    return 'Nothing changed: the shop already has everything in this file.'
+  if (newProducts + changedProducts === 0) return 'Nothing changed: the shop already has everything in this file.'
   return dryRun ? 'This was a dry run: nothing was written.' : 'Done.'
 }
 

@@ -47,9 +47,7 @@ test('pictures that move to a bucket all arrive, also when the move was killed, 
   expect(arrived).toBeGreaterThan(0)
   expect(arrived).toBeLessThan(40)
   expect(await mediaCommand(['move', '--to', 'bucket'], terminal)).toBe(0)
-  const [copied = 0, present = 0] = [...(said.at(-1) ?? '').matchAll(/\d+(?= (files|were))/g)].map(([n]) =>
-    Number(n),
-  )
+  const [copied = 0, present = 0] = [...(said.at(-1) ?? '').matchAll(/\d+(?= (files|were))/g)].map(([n]) => Number(n))
   expect(copied + present).toBe(40)
   expect(present).toBeGreaterThanOrEqual(arrived)
   expect(await bucket.list()).toEqual(names)

@@ -60,5 +60,4 @@ export async function copyMedia(
   return result
 }
 
-const isSame = (one: Uint8Array, other: Uint8Array | null) =>
-  other !== null && Buffer.compare(one, other) === 0
+const isSame = (one: Uint8Array, other: Uint8Array | null) => other !== null && Buffer.compare(one, other) === 0

@@ -62,10 +62,7 @@ while kill -0 "$program" 2>/dev/null; do wait "$program"; code=$?; done
 kill "$guard" 2>/dev/null
 exit "$code"`
 
-export function run(
-  program: Program,
-  { folder, env }: { folder: string; env: NodeJS.ProcessEnv },
-): RunningProgram {
+export function run(program: Program, { folder, env }: { folder: string; env: NodeJS.ProcessEnv }): RunningProgram {
   const child = spawn('/bin/sh', ['-c', guarded, 'sh', ...program], {
     cwd: folder,
     env,

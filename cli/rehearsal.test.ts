@@ -58,9 +58,7 @@ async function aBackedUpShop() {
 }
 
 async function everythingOfTheShop() {
-  const files = (await readdir(home, { recursive: true, withFileTypes: true })).filter((file) =>
-    file.isFile(),
-  )
+  const files = (await readdir(home, { recursive: true, withFileTypes: true })).filter((file) => file.isFile())
   const digests = files.map(async ({ parentPath, name }) => {
     const path = join(parentPath, name)
     return [
@@ -91,9 +89,7 @@ test('a version that works on a copy of the shop is a go, and neither shop nor m
   await aBackedUpShop()
   const before = await everythingOfTheShop()
   const { end, text } = await rehearseWith(root)
-  expect(text).toMatch(
-    /well {4}Restore, migrate, audit .*\n {8}Restored the shop of .*: products 2, orders 2/,
-  )
+  expect(text).toMatch(/well {4}Restore, migrate, audit .*\n {8}Restored the shop of .*: products 2, orders 2/)
   expect(text).toContain('The books are right.')
   for (const page of ['/home', '/search', '/product/', '/cart', '/admin/sign-in'])
     expect(text).toMatch(new RegExp(`^ {8}${page}\\S*: \\d+ ms$`, 'm'))
@@ -106,9 +102,7 @@ test('a version that works on a copy of the shop is a go, and neither shop nor m
 test('a version whose migration fails half-way is a no-go with PostgreSQL’s reason', async () => {
   await aBackedUpShop()
   const before = await everythingOfTheShop()
-  const { end, text } = await rehearseWith(
-    await aVersionWith('create table planted (id int);\nselect 1 / 0;'),
-  )
+  const { end, text } = await rehearseWith(await aVersionWith('create table planted (id int);\nselect 1 / 0;'))
   expect(text).toContain('migration 9999-planted.sql failed (division by zero)')
   expect(text).toMatch(/\nNO-GO: Restore, migrate, audit\. The shop was not touched\.$/)
   expect(end).toBe(1)

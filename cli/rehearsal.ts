@@ -53,19 +53,14 @@ type Head = { folder: string; takenAt: Date; now: Date }
 const hour = 60 * 60_000
 
 /** One page: each step with its time and words, and go or no-go at the end. */
-export function rehearsalLines(
-  { folder, takenAt, now }: Head,
-  steps: readonly TrialStep[],
-): readonly string[] {
+export function rehearsalLines({ folder, takenAt, now }: Head, steps: readonly TrialStep[]): readonly string[] {
   const hoursOld = Math.floor((now.getTime() - takenAt.getTime()) / hour)
   const failed = steps.find(({ problem }) => problem !== null)
   return [
     `Rehearsal of ${folder} with the backup of ${indianTime(takenAt)}`,
     ...(hoursOld >= 24 ? [`advice  It is ${hoursOld} hours old: a new one shows more.`] : []),
     ...stepLines(steps),
-    failed === undefined
-      ? 'GO. The shop was not touched.'
-      : `NO-GO: ${failed.name}. The shop was not touched.`,
+    failed === undefined ? 'GO. The shop was not touched.' : `NO-GO: ${failed.name}. The shop was not touched.`,
   ]
 }
 

@@ -69,9 +69,7 @@ test('from the command line a shop is kept, tried out and restored into an empty
   expect(readFileSync(join(other, 'media/abc-320.webp'))).toEqual(picture)
   expect(await rowsOfTables(openForTests(empty))).toEqual(await rowsOfTables(shop.db))
   for (const again of [[file], [file, '--dry-run']])
-    expect((await run(restoreCommand, again, there)).end).toMatch(
-      /^OperatorError: Something lives in this database/,
-    )
+    expect((await run(restoreCommand, again, there)).end).toMatch(/^OperatorError: Something lives in this database/)
 })
 
 test('a trial beside a data folder without a database makes none', { tags: ['long'] }, async () => {
@@ -111,7 +109,5 @@ test('a shop moves to another PostgreSQL and leaves this one as it is; where a s
   expect(await rowsOfTables(shop.db)).toEqual(before)
   expect(await readdir(join(other, 'moved'))).toEqual(await readdir(join(home, 'media')))
   expect((await run(exportCommand, [], env)).end).toMatch(/^OperatorError: Something lives in this database/)
-  expect((await run(exportCommand, [], at(shop.address, home))).end).toMatch(
-    /^OperatorError: Set STRUT_EXPORT_TO/,
-  )
+  expect((await run(exportCommand, [], at(shop.address, home))).end).toMatch(/^OperatorError: Set STRUT_EXPORT_TO/)
 })

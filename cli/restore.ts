@@ -94,19 +94,13 @@ async function recoverCommand(
   const { recovery } = await openBackupPlaces({ ...config, keepsRecovery: true })
   const { passphrase } = backup
   if (recovery === null || passphrase === null || databaseUrl !== null)
-    throw operatorError(
-      'A recovery needs STRUT_BACKUP_PASSPHRASE, and brings back the embedded database alone.',
-    )
+    throw operatorError('A recovery needs STRUT_BACKUP_PASSPHRASE, and brings back the embedded database alone.')
   const [{ store }, media] = [recovery, await openMedia(config)]
   const pictures = await recoverShop({ store, passphrase, dataFolder, to, media, say: complain })
   const place = await openConfiguredDatabase(config, openLog('warn'), complain)
   try {
-    const { rows } = await sql<{ at: Date | null }>`select max(created_at) as at from orders`.execute(
-      place.db,
-    )
-    say(
-      `Recovered the shop, with ${pictures} pictures. Its last order: ${rows[0]?.at?.toISOString() ?? 'none'}.`,
-    )
+    const { rows } = await sql<{ at: Date | null }>`select max(created_at) as at from orders`.execute(place.db)
+    say(`Recovered the shop, with ${pictures} pictures. Its last order: ${rows[0]?.at?.toISOString() ?? 'none'}.`)
     return await auditResult(place.address, say)
   } finally {
     await place.stop()

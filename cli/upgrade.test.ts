@@ -40,8 +40,7 @@ async function aVersion(name: string, migrations: Record<string, string> = {}): 
   const copying = spawn('cp', ['-al', ...parts.map((part) => join(root, part)), folder])
   await new Promise((resolve) => copying.once('close', resolve))
   for (const part of ['node_modules', 'build']) await symlink(join(root, part), join(folder, part))
-  for (const [file, sql] of Object.entries(migrations))
-    await writeFile(join(folder, 'db/migrations', file), sql)
+  for (const [file, sql] of Object.entries(migrations)) await writeFile(join(folder, 'db/migrations', file), sql)
   return folder
 }
 
@@ -71,9 +70,7 @@ test('a version that works on the shop’s data takes over, and the link leads t
   const before = await everythingOfTheShop()
   const next = await aVersion('v2', { '9999-planted.sql': 'create table planted (id int)' })
   const { code, output } = await call(next).ended
-  expect(output).toMatch(
-    /well {4}Start .*\nwell {4}Pages .*\n(?: {8}.*\n)+well {4}Audit .*\n {8}The books are right/,
-  )
+  expect(output).toMatch(/well {4}Start .*\nwell {4}Pages .*\n(?: {8}.*\n)+well {4}Audit .*\n {8}The books are right/)
   expect(output).toContain(`UPGRADED to ${next}. Start the shop from ${join(home, 'current')}.`)
   expect(code).toBe(0)
   expect(await current()).toBe('v2')

@@ -41,21 +41,15 @@ export const upgradeUsage = `strut upgrade NEW | --back | --rehearse FOLDER
   --rehearse   tries FOLDER on a copy of the newest backup of STRUT_BACKUP_DIR, without jobs and keys, while the shop is
                open, and says go or no-go with reasons; no-go ends with 1. Touches nothing of the shop`
 
-export async function upgradeCommand(
-  args: readonly string[],
-  terminal: Terminal = withTerminalPaths,
-): Promise<number> {
+export async function upgradeCommand(args: readonly string[], terminal: Terminal = withTerminalPaths): Promise<number> {
   const [path, ...more] = args.filter((arg) => arg !== '--rehearse' && arg !== '--back')
   const isRehearsal = args.includes('--rehearse')
   const isBack = args.includes('--back')
-  if (more.length > 0 || path?.startsWith('-') || (isBack && args.length > 1))
-    throw operatorError(upgradeUsage)
+  if (more.length > 0 || path?.startsWith('-') || (isBack && args.length > 1)) throw operatorError(upgradeUsage)
   if (isRehearsal && path !== undefined) return rehearseUpgrade(path, terminal)
   const config = readConfig(terminal.env)
   await mkdir(config.dataFolder, { recursive: true })
-  return withLockFile(join(config.dataFolder, 'upgrade.lock'), () =>
-    alone(config, { isBack, path, ...terminal }),
-  )
+  return withLockFile(join(config.dataFolder, 'upgrade.lock'), () => alone(config, { isBack, path, ...terminal }))
 }
 
 type Call = Terminal & { isBack: boolean; path: string | undefined }
@@ -97,9 +91,7 @@ async function upgrade(config: Config, begun: UpgradeJournal | null, asked: Aske
     return finish(config, version.folder, say)
   }
   await withDatabase(config, complain, (place) => bringBack(place, config, journal, say))
-  say(
-    `NOT UPGRADED: ${isStopped ? 'stopped' : steps.at(-1)?.name}. The old version and its data are in place.`,
-  )
+  say(`NOT UPGRADED: ${isStopped ? 'stopped' : steps.at(-1)?.name}. The old version and its data are in place.`)
   return 1
 }
 
@@ -142,11 +134,7 @@ async function refuseOpenShop({ db }: OpenDatabase, isTried: boolean): Promise<v
 type Plan = { begun: UpgradeJournal | null; version: OtherVersion }
 
 /** A backup of before is kept where the new version has changed the schema since: no older one could have sold in between. */
-async function prepare(
-  place: OpenDatabase,
-  config: Config,
-  { begun, version }: Plan,
-): Promise<UpgradeJournal> {
+async function prepare(place: OpenDatabase, config: Config, { begun, version }: Plan): Promise<UpgradeJournal> {
   await refuseOpenShop(place, begun !== null)
   const schema = await findSchemaState(place.db)
   if (begun !== null && begun.schema !== schema) return begun
@@ -184,11 +172,7 @@ async function bringBack(
   await removeJournal(config.dataFolder)
 }
 
-async function goBack(
-  config: Config,
-  begun: UpgradeJournal | null,
-  { say, complain }: Terminal,
-): Promise<number> {
+async function goBack(config: Config, begun: UpgradeJournal | null, { say, complain }: Terminal): Promise<number> {
   if (begun === null) throw operatorError('No upgrade is under way: there is nothing to go back from.')
   if ((await linkedVersion()) === begun.to) return finish(config, begun.to, say)
   await withDatabase(config, complain, async (place) => {

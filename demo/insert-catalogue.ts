@@ -5,16 +5,7 @@ import { saveSetting } from '#db/settings/settings.ts'
 import { rupees } from '#domain/money.ts'
 import type { DemoBanner } from './banners.ts'
 import { type DemoCategory, menuOrder } from './categories.ts'
-import {
-  contacts,
-  declarations,
-  demoFirstCopy,
-  gifts,
-  gst,
-  shopDetails,
-  upiPayee,
-  wishlistOwners,
-} from './people.ts'
+import { contacts, declarations, demoFirstCopy, gifts, gst, shopDetails, upiPayee, wishlistOwners } from './people.ts'
 import { fileOfBanner, fileOfCategory, type Pictures, viewsOf } from './pictures.ts'
 import type { DemoProduct, DemoSize } from './products.ts'
 

@@ -22,9 +22,7 @@ async function shapesOf(folder: string): Promise<Set<string>> {
 
 test('every product has two to four pictures, every banner and category has one, and no file is left over', () => {
   const views = products.map(({ id }) => files.filter((file) => file.startsWith(`products/${id}-`)))
-  const named = products.map(({ id }, at) =>
-    (views[at] ?? []).map((_, view) => `products/${id}-${view + 1}.webp`),
-  )
+  const named = products.map(({ id }, at) => (views[at] ?? []).map((_, view) => `products/${id}-${view + 1}.webp`))
   for (const [at, names] of named.entries()) {
     expect(views[at]).toEqual(names)
     expect(names.length).toBeGreaterThanOrEqual(2)

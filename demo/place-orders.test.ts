@@ -23,10 +23,7 @@ test('the demo shop’s bestsellers are not its most wishlisted products', async
   // A new shop has the limits of cash on delivery, and keeps them.
   await shop.db.deleteFrom('settings').where('key', 'in', ['cod-limits', 'cod-code', 'cod-risk']).execute()
   await placeDemoOrders(shop)
-  const settings = shop.db
-    .selectFrom('settings')
-    .where('key', 'in', ['cod-limits', 'cod-code', 'cod-risk'])
-    .selectAll()
+  const settings = shop.db.selectFrom('settings').where('key', 'in', ['cod-limits', 'cod-code', 'cod-risk']).selectAll()
   expect(await settings.execute()).toEqual([])
   const rows = await findHomeRows(shop.db, await findFavourites(shop.db))
   const wishlisted = rows.wishlisted.map(({ id }) => id)

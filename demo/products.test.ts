@@ -29,8 +29,7 @@ test('the demo’s list of products can be imported by any shop', () => {
 
 test('every category has enough products', () => {
   for (const kind of [shoes, watches]) expect(kind.length).toBeGreaterThanOrEqual(14)
-  for (const kind of [converse, crocs, wallets, caps, perfumes])
-    expect(kind.length).toBeGreaterThanOrEqual(12)
+  for (const kind of [converse, crocs, wallets, caps, perfumes]) expect(kind.length).toBeGreaterThanOrEqual(12)
   expect(footwear.length + accessories.length).toBe(products.length)
 })
 
@@ -109,6 +108,5 @@ test('there are sold-out products, low stock and a last unit', () => {
 test('a named video is there', () => {
   const videos = products.flatMap(({ video }) => (video === '' ? [] : [video]))
   expect(videos.length).toBeGreaterThan(0)
-  for (const video of videos)
-    expect(statSync(new URL(`./video/${video}`, import.meta.url)).size).toBeLessThan(250_000)
+  for (const video of videos) expect(statSync(new URL(`./video/${video}`, import.meta.url)).size).toBeLessThan(250_000)
 })

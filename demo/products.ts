@@ -29,8 +29,7 @@ export type DemoReview = { username: string; rating: number; comment: string; fi
 
 type Row = Readonly<Record<string, string>>
 
-const readRows = (file: string): Row[] =>
-  parse(readFileSync(new URL(file, import.meta.url)), { columns: true })
+const readRows = (file: string): Row[] => parse(readFileSync(new URL(file, import.meta.url)), { columns: true })
 
 const reviews = Map.groupBy(readRows('./reviews.csv'), (row) => row['Product id'])
 

@@ -31,9 +31,7 @@ test('no name and no address holds a control character', () => {
     place: 'Uls\u0001oor',
     city: 'Bengaluru\u009F',
   }
-  expect(
-    readAddressForm({ ...typed, address: '12\u0000\n Lake Road', state: 'Karna\u0003taka' }),
-  ).toMatchObject({
+  expect(readAddressForm({ ...typed, address: '12\u0000\n Lake Road', state: 'Karna\u0003taka' })).toMatchObject({
     ...{ name: 'ASHA RAO', address: '12 LAKE ROAD', place: 'ULSOOR', city: 'BENGALURU', state: 'Karnataka' },
   })
 })

@@ -36,9 +36,7 @@ test('no cell that a spreadsheet may see begins with a formula, also where semic
 test('a formula gets an apostrophe before it, an ordinary text none', () => {
   for (const sign of signs) expect(safeCell(`${sign}1+1`).startsWith(`'${sign}`)).toBe(true)
   expect(safeCell('+919876543210')).toBe("'+919876543210")
-  expect(safeCell('Runner;=HYPERLINK("http://evil.example")')).toBe(
-    `Runner;'=HYPERLINK("http://evil.example")`,
-  )
+  expect(safeCell('Runner;=HYPERLINK("http://evil.example")')).toBe(`Runner;'=HYPERLINK("http://evil.example")`)
   expect(safeCell('"=1+1"')).toBe(`'"=1+1"`)
   for (const ordinary of ['', 'Asha Rao', 'A-12, 3rd floor', "D'Souza", '9 + 1; twice', "'80s cap"]) {
     expect(safeCell(ordinary)).toBe(ordinary)

@@ -22,8 +22,7 @@ test('a wait is told in the words that people use', () => {
 test('nothing that costs money or guards an account is left open while the database is away', () => {
   const guarded = Object.entries(rateLimits).filter(([name]) => /^(codes|questions|guesses|wrong)/.test(name))
   expect(guarded.length).toBeGreaterThan(3)
-  for (const [name, limit] of guarded)
-    expect({ name, unasked: limit.unasked }).toEqual({ name, unasked: 'refuse' })
+  for (const [name, limit] of guarded) expect({ name, unasked: limit.unasked }).toEqual({ name, unasked: 'refuse' })
 })
 
 test('an address lies in a network of its carrier', () => {

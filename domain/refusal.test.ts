@@ -16,6 +16,5 @@ test('a refused form says the first field’s words and keeps all of them', () =
 
 test('an answer that is no refusal is not taken for one', () => {
   expect(isRefusal(refuse('invalid', ''))).toBe(true)
-  for (const answer of [null, undefined, 'refused', [], { orderId: '1' }])
-    expect(isRefusal(answer)).toBe(false)
+  for (const answer of [null, undefined, 'refused', [], { orderId: '1' }]) expect(isRefusal(answer)).toBe(false)
 })

@@ -39,9 +39,7 @@ export type PublicPath = {
 type PublicPage = ShopRoute & { path: PublicPath; routeId: string; pattern: RegExp }
 
 export const publicPages: readonly PublicPage[] = Object.entries(shopRoutes).flatMap(([path, route]) =>
-  'isPublic' in route && isPublicPath(path)
-    ? [{ ...route, path, pattern: pathPattern(path, '[a-z0-9-]{1,80}') }]
-    : [],
+  'isPublic' in route && isPublicPath(path) ? [{ ...route, path, pattern: pathPattern(path, '[a-z0-9-]{1,80}') }] : [],
 )
 
 function isPublicPath(path: string): path is PublicPath {

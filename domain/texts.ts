@@ -2,8 +2,7 @@
 export const applicationError = 'Unexpected Application Error!'
 export const noConnection = 'No internet connection. Please check it and try again.'
 export const weWillBeBack = 'We’ll be right back'
-export const shopIsOverloaded =
-  'The shop is very busy right now. Your cart is safe. Please try again in a few seconds.'
+export const shopIsOverloaded = 'The shop is very busy right now. Your cart is safe. Please try again in a few seconds.'
 export const tryAgainNow = 'Try Again'
 export const goBackHome = 'Go Back Home'
 export const openPageAgain = 'Please open this page again.'

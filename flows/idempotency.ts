@@ -58,8 +58,7 @@ export async function runIdempotently(
   const renewing = setInterval(() => void renewKey(shop.db, asked, shop.now()).catch(() => {}), renewEveryMs)
   try {
     const answer = await work()
-    if (answer.status < 500 && !notFinal.has(answer.status))
-      return await storeResponse(shop.db, asked, answer)
+    if (answer.status < 500 && !notFinal.has(answer.status)) return await storeResponse(shop.db, asked, answer)
     await deleteKey(shop.db, asked)
     return answer
   } catch (error) {

@@ -6,9 +6,7 @@ const lastDay = new Date('2026-12-25T18:00:00Z')
 
 test('links that were sent before stay good: these are what earlier versions computed', () => {
   expect(linkToken('pepper', { purpose: 'track', orderId })).toBe('BCDF2345YP3C-N57iiT_buTO')
-  expect(linkToken('pepper', { purpose: 'failed-delivery', orderId, of: 'id' })).toBe(
-    'BCDF2345AXE1mr-rz_-ps-mb',
-  )
+  expect(linkToken('pepper', { purpose: 'failed-delivery', orderId, of: 'id' })).toBe('BCDF2345AXE1mr-rz_-ps-mb')
   expect(linkToken('pepper', { purpose: 'refund', orderId, lastDay })).toBe('BCDF23450g24RU19MLeGUtYT1gkr')
 })
 

@@ -55,11 +55,7 @@ function tokenOf(pepper: string, { purpose, orderId, of = orderId }: SignedLink,
 }
 
 /** The first moment at which the token of this link is over, `never` where it holds for ever; null when it is not this link's. */
-export function linkEnd(
-  pepper: string,
-  token: string,
-  link: Omit<SignedLink, 'lastDay'>,
-): Date | 'never' | null {
+export function linkEnd(pepper: string, token: string, link: Omit<SignedLink, 'lastDay'>): Date | 'never' | null {
   const [, day = ''] = /^\w{8}([0-9a-z]{4})?[\w-]{16}$/.exec(token) ?? []
   if (!isSameHash(Buffer.from(tokenOf(pepper, link, day)), Buffer.from(token))) return null
   return day === '' ? 'never' : new Date((Number.parseInt(day, 36) + 1) * dayMs)

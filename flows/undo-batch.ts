@@ -24,11 +24,7 @@ export async function undoBatch<Undone>(
   return undone ?? refuse('changed', cantUndoAnyMore)
 }
 
-async function findAndRestore<Undone>(
-  tx: Db,
-  batch: Batch,
-  restore: Restore<Undone>,
-): Promise<Undone | null> {
+async function findAndRestore<Undone>(tx: Db, batch: Batch, restore: Restore<Undone>): Promise<Undone | null> {
   const entries = await findBatch(tx, batch)
   return entries.length === 0 ? null : restore(tx, entries)
 }

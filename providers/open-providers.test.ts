@@ -61,10 +61,10 @@ test('a channel with keys is the real one; without, a demo plays it and producti
   expect([demo.messageProviders.sms?.isSandbox, demo.messageProviders.email?.isSandbox]).toEqual([true, true])
   expect(demo.messageProviders.owner.email).toBe('owner@strut.example')
   const { messageProviders, sandboxes } = await openProviders({ ...settings, mode: 'production' })
-  expect([
-    messageProviders.sms,
-    messageProviders.email,
-    messageProviders.owner.email,
-    sandboxes.messages,
-  ]).toEqual([null, null, null, null])
+  expect([messageProviders.sms, messageProviders.email, messageProviders.owner.email, sandboxes.messages]).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ])
 })

@@ -126,8 +126,7 @@ function openDocuments(media: MediaStore): Documents {
 export async function openGateways(settings: ProviderSettings) {
   const { mode, dataFolder, now, origin } = settings
   const configured = openConfiguredGateways(settings)
-  if (configured.length > 0 || mode === 'production')
-    return { gateways: gatewaysOf(configured), sandbox: null }
+  if (configured.length > 0 || mode === 'production') return { gateways: gatewaysOf(configured), sandbox: null }
   const { openSandbox, sandboxedGateway } = await import('#providers/payments/sandbox/gateway.ts')
   const post = async (body: string, headers: Record<string, string>) => {
     const answer = await fetch(`${origin}/webhooks/${sandboxedGateway}`, { method: 'POST', body, headers })
@@ -146,8 +145,7 @@ export async function openGateways(settings: ProviderSettings) {
 export function openCouriers(settings: ProviderSettings) {
   const configured = openConfiguredCouriers(settings)
   const { mode, dataFolder, now, origin } = settings
-  if (configured.length > 0 || mode === 'production')
-    return { couriers: couriersOf(configured), sandbox: null }
+  if (configured.length > 0 || mode === 'production') return { couriers: couriersOf(configured), sandbox: null }
   const sandbox = sandboxCourier({
     now,
     file: join(dataFolder, 'sandbox-courier.json'),
@@ -162,13 +160,7 @@ export function openSmsProvider(settings: Pick<ProviderSettings, 'msg91' | 'twil
   return settings.twilio ? twilio(settings.twilio) : null
 }
 
-function openCaptcha({
-  turnstile: keys,
-  origin,
-  secret,
-  altchaEffort,
-  now,
-}: ProviderSettings): CaptchaProvider {
+function openCaptcha({ turnstile: keys, origin, secret, altchaEffort, now }: ProviderSettings): CaptchaProvider {
   if (keys) return turnstile({ ...keys, hostname: new URL(origin).hostname, now })
   return altcha({ secret, effort: altchaEffort, now })
 }

@@ -44,9 +44,7 @@ async function prepare() {
 
 function refuseOldNode() {
   if (Number.parseInt(process.versions.node, 10) >= 20) return
-  throw clear(
-    `Strut needs Node 20 or newer to begin with, and this is ${process.version}: get one from nodejs.org.`,
-  )
+  throw clear(`Strut needs Node 20 or newer to begin with, and this is ${process.version}: get one from nodejs.org.`)
 }
 
 /** True also for packages that somebody installed by hand with npm ci or npm install. */
@@ -103,9 +101,7 @@ async function mendNode(quiet) {
   const args = ['rebuild', 'node', ...database, '--ignore-scripts=false', ...quiet]
   await step('Putting Node and PostgreSQL in place', [run(npm(), args)], explain)
   if (nodeWorks()) return
-  throw clear(
-    `${projectNode} does not run on this machine: run "npm rebuild node --foreground-scripts" and see why.`,
-  )
+  throw clear(`${projectNode} does not run on this machine: run "npm rebuild node --foreground-scripts" and see why.`)
 }
 
 function isStale() {
@@ -180,9 +176,7 @@ async function step(title, running, explain) {
 /** The project's own Node is kept off the PATH: npm ci takes it away while it works. */
 function run(program, args, settings = {}) {
   const folders = (process.env.PATH ?? '').split(path.delimiter)
-  const PATH = folders
-    .filter((folder) => path.resolve(folder) !== at('node_modules', '.bin'))
-    .join(path.delimiter)
+  const PATH = folders.filter((folder) => path.resolve(folder) !== at('node_modules', '.bin')).join(path.delimiter)
   const { NODE_ENV, ...own } = process.env
   const env = { ...own, ...settings, PATH }
   return new Promise((resolve) => {

@@ -37,9 +37,7 @@ process.env.PATH = path.join(root, 'node_modules/.bin') + path.delimiter + proce
 
 if (isNamed) await runNamed(sortByRunner(positionals), wanted.testNamePattern)
 else if (wanted.unit)
-  await step('rules, queries and flows', () =>
-    vitest('--project=rules', '--project=flows', ...everydayOptions),
-  )
+  await step('rules, queries and flows', () => vitest('--project=rules', '--project=flows', ...everydayOptions))
 else if (wanted.e2e) await step('end to end', playwright)
 else if (wanted.long) await runLong()
 else await runEverything()
@@ -141,9 +139,7 @@ async function vitest(...options) {
   const { code, output } = await run('vitest', ['run', ...options, ...reporters])
   const report = readReport(reportFile)
   const files = report?.testResults ?? []
-  const tests = files.flatMap((file) =>
-    file.assertionResults.map(({ status }) => ({ file: file.name, status })),
-  )
+  const tests = files.flatMap((file) => file.assertionResults.map(({ status }) => ({ file: file.name, status })))
   // A file that broke before its first test has none, and counts as one that failed.
   const broken = files.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length
   const passed = tests.filter(({ status }) => status === 'passed').length

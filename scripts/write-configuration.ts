@@ -19,9 +19,7 @@ export function configurationFiles(): Record<string, string> {
 
 function configurationPage(): string {
   const sections = settingsSections.map(({ title, intro, settings }) => {
-    const lines = Object.entries(settings).map(([name, text]) =>
-      wrap(`- \`${name}\`${defaultOf(name)}: ${text}`),
-    )
+    const lines = Object.entries(settings).map(([name, text]) => wrap(`- \`${name}\`${defaultOf(name)}: ${text}`))
     return [`## ${title}`, ...(intro === '' ? [] : [wrap(intro, ''), '']), ...lines].join('\n')
   })
   const head = wrap(

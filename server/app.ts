@@ -92,9 +92,7 @@ export function createApp(options: AppOptions): Hono {
     const error = options.isClosing?.() ? 'the shop is closing' : await findProblem(shop)
     return error === null ? c.text('ready') : c.text(error, 503, { 'Retry-After': '5' })
   })
-  app.use(async (c, next) =>
-    isReadableAddress(c.req.url) ? next() : renderPage(nowhere(shop.origin), forOne(c)),
-  )
+  app.use(async (c, next) => (isReadableAddress(c.req.url) ? next() : renderPage(nowhere(shop.origin), forOne(c))))
   app.route('/', createFiles(options))
   const keyOf = (c: Context) => networkOf(whereFrom(c)) ?? whereFrom(c)
   for (const lane of Object.values(lanes)) app.use(limitConcurrency({ ...lane, keyOf }))
@@ -117,8 +115,7 @@ export function createApp(options: AppOptions): Hono {
 }
 
 /** The client broke off or sent a wrong length: no fault of the server, and no reader for its answer. */
-const isBrokenOff = (error: Error) =>
-  error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET'
+const isBrokenOff = (error: Error) => error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET'
 
 /**
  * Separates reads from changes by lanes: a payment provider that hangs does not hold up a reader. Uploads take as

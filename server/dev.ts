@@ -50,12 +50,8 @@ async function develop(): Promise<void> {
     bringPicture: config.bucket && (await bringPictures(shop.media, mediaFolderOf(config))),
   })
   const answer = getRequestListener(app.fetch)
-  server.on('request', (request, response) =>
-    vite.middlewares(request, response, () => void answer(request, response)),
-  )
-  server.listen(config.port, config.host, () =>
-    say([`Strut is open at ${config.origin}`, ...report].join('\n  ')),
-  )
+  server.on('request', (request, response) => vite.middlewares(request, response, () => void answer(request, response)))
+  server.listen(config.port, config.host, () => say([`Strut is open at ${config.origin}`, ...report].join('\n  ')))
   const stop = async () => {
     await vite.close()
     await widths?.stop()

@@ -2,14 +2,7 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { isPublicResponse, visitedPageKey } from '#domain/catalogue/offline-pages.ts'
-import {
-  addressIn,
-  defaultLanguage,
-  isLanguage,
-  type Language,
-  languageName,
-  languages,
-} from '#domain/language.ts'
+import { addressIn, defaultLanguage, isLanguage, type Language, languageName, languages } from '#domain/language.ts'
 import { pageLanguage } from '#domain/page-language.ts'
 import { hasSaveData } from '#ui/connection.ts'
 
@@ -37,8 +30,7 @@ export const withoutCredentials: WorkboxPlugin = {
   },
 }
 
-const anonymous = (address: string, like: RequestInit = {}) =>
-  new Request(address, { ...like, credentials: 'omit' })
+const anonymous = (address: string, like: RequestInit = {}) => new Request(address, { ...like, credentials: 'omit' })
 
 /** Language that the visitor chose; that of this script where browsers keep cookies from it. */
 async function languageNow(): Promise<Language> {

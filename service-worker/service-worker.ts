@@ -41,14 +41,8 @@ const isSeen = (url: URL) => visitedPageKey(url) !== null
 registerRoute(({ url, sameOrigin }) => sameOrigin && /^\/(?:assets|theme)\//.test(url.pathname), scripts)
 registerRoute(({ url, sameOrigin }) => sameOrigin && isPicture(url), pictures)
 registerRoute(({ url, sameOrigin }) => sameOrigin && /^\/[\w-]+\.(?:js|svg|png)$/.test(url.pathname), files)
-registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && isSeen(url) && !isAnswer(url),
-  seen(visitedPageCaches.pages),
-)
-registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && isSeen(url) && isAnswer(url),
-  seen(visitedPageCaches.answers),
-)
+registerRoute(({ url, sameOrigin }) => sameOrigin && isSeen(url) && !isAnswer(url), seen(visitedPageCaches.pages))
+registerRoute(({ url, sameOrigin }) => sameOrigin && isSeen(url) && isAnswer(url), seen(visitedPageCaches.answers))
 // Private pages are never cached, but without a connection they must not end in the browser's own error page.
 registerRoute(
   ({ url, sameOrigin, request }) => sameOrigin && (request.mode === 'navigate' || isAnswer(url)),

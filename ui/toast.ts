@@ -22,8 +22,7 @@ function show(next: readonly Toast[]) {
 export function showToast(text: string, look: Toast['look'] = 'success', next?: Toast['next']): number {
   lastId += 1
   const id = lastId
-  const isReplaced = (toast: Toast) =>
-    toast.text === text || (next !== undefined && toast.next?.to === next.to)
+  const isReplaced = (toast: Toast) => toast.text === text || (next !== undefined && toast.next?.to === next.to)
   show([...toasts.filter((toast) => !isReplaced(toast)).slice(-2), { id, text, look, next }])
   const expire = () => (isUsed() ? setTimeout(expire, toastMs) : dismissToast(id))
   setTimeout(expire, toastMs)

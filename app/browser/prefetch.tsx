@@ -109,9 +109,7 @@ function cardsInTheMiddle(): string[] {
   const cards = [0.25, 0.75].map((place) =>
     document.elementFromPoint(innerWidth * place, innerHeight / 2)?.closest('article'),
   )
-  return cards
-    .map((card) => publicAddressOf(card?.querySelector('a') ?? null))
-    .filter((address) => address !== null)
+  return cards.map((card) => publicAddressOf(card?.querySelector('a') ?? null)).filter((address) => address !== null)
 }
 
 /** The public page of ours that a link opens in this window; null when it does something else. */

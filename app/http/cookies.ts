@@ -53,8 +53,7 @@ const cartCookie = openCookie('cart', 180 * day, (stored) => {
 })
 
 /** The guest's cart as the browser sends it; one that can't be read counts as empty. */
-export const readCartCookie: Read<Cart> = async (request, origin) =>
-  (await cartCookie.read(request, origin)) ?? []
+export const readCartCookie: Read<Cart> = async (request, origin) => (await cartCookie.read(request, origin)) ?? []
 
 /** Makes the `Set-Cookie` text that keeps this guest's cart; an empty one deletes the cookie. */
 export function writeCartCookie(cart: Cart, origin: string): Promise<string> {
@@ -151,9 +150,6 @@ export async function readKnownDevices(request: Request, { name, origin }: Known
 }
 
 /** Keeps the tokens of the last three people who signed in here: families share a phone. */
-export function writeKnownDevices(
-  tokens: readonly string[],
-  { name, origin }: KnownDevices,
-): Promise<string> {
+export function writeKnownDevices(tokens: readonly string[], { name, origin }: KnownDevices): Promise<string> {
   return knownDeviceCookies[name].write([...new Set(tokens)].slice(0, 3), origin)
 }

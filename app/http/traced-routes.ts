@@ -17,8 +17,7 @@ export function tracedRoutes(): ServerInstrumentation[] {
   }
   return [
     {
-      route: ({ id, instrument }) =>
-        instrument({ loader: tell(`${id} loader`), action: tell(`${id} action`) }),
+      route: ({ id, instrument }) => instrument({ loader: tell(`${id} loader`), action: tell(`${id} action`) }),
     },
   ]
 }

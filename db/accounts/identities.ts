@@ -42,21 +42,12 @@ export async function recordIdentityUse(
   { issuer, subject }: IdentityKey,
   use: { email: string | null; lastUsedAt: Date },
 ): Promise<void> {
-  await db
-    .updateTable('identities')
-    .set(use)
-    .where('issuer', '=', issuer)
-    .where('subject', '=', subject)
-    .execute()
+  await db.updateTable('identities').set(use).where('issuer', '=', issuer).where('subject', '=', subject).execute()
 }
 
 export type LinkedIdentity = { email: string | null; createdAt: Date }
 
-export async function findLinkedIdentity(
-  db: Db,
-  userId: string,
-  issuer: string,
-): Promise<LinkedIdentity | null> {
+export async function findLinkedIdentity(db: Db, userId: string, issuer: string): Promise<LinkedIdentity | null> {
   const row = await db
     .selectFrom('identities')
     .where('userId', '=', userId)

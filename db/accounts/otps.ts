@@ -8,10 +8,7 @@ import type { Paise } from '#domain/money.ts'
 export type OtpRequesterKey = { askerHash: Buffer; isKnown: boolean }
 
 export type NewOtp = OtpRequesterKey &
-  Pick<
-    Row<'otps'>,
-    'phone' | 'purpose' | 'source' | 'cost' | 'nonceHash' | 'codeHash' | 'createdAt' | 'expiresAt'
-  >
+  Pick<Row<'otps'>, 'phone' | 'purpose' | 'source' | 'cost' | 'nonceHash' | 'codeHash' | 'createdAt' | 'expiresAt'>
 
 export async function insertOtp(db: Db, otp: NewOtp): Promise<string> {
   const { id } = await db.insertInto('otps').values(otp).returning('id').executeTakeFirstOrThrow()
@@ -43,11 +40,7 @@ export async function findOtpHistory(
 export type ShopOtpTotals = { prefix: number; question: number; spent: Paise }
 
 /** Counts the codes of the whole shop: to this prefix and by captcha question since `hour`, and their cost since `day`. */
-export async function countShopOtps(
-  db: Db,
-  prefix: string,
-  since: { hour: Date; day: Date },
-): Promise<ShopOtpTotals> {
+export async function countShopOtps(db: Db, prefix: string, since: { hour: Date; day: Date }): Promise<ShopOtpTotals> {
   const isFresh = sql<boolean>`created_at > ${since.hour}`
   return db
     .selectFrom('otps')
@@ -126,10 +119,6 @@ export async function markOtpUsed(db: Db, otpId: string, now: Date): Promise<boo
 
 /** Finds the provider's id of the code's message, null when the provider gives none. */
 export async function findOtpMessageId(db: Db, otpId: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('otps')
-    .where('id', '=', otpId)
-    .select('providerMessageId')
-    .executeTakeFirst()
+  const row = await db.selectFrom('otps').where('id', '=', otpId).select('providerMessageId').executeTakeFirst()
   return row?.providerMessageId ?? null
 }

@@ -59,12 +59,7 @@ export function activeSessions(db: Db, now: Date) {
 
 type ActiveSessionRow = ShopperRow & Pick<ActiveSession, 'sessionId' | 'lastSeenAt' | 'language'>
 
-export function toActiveSession({
-  sessionId,
-  lastSeenAt,
-  language,
-  ...row
-}: ActiveSessionRow): ActiveSession {
+export function toActiveSession({ sessionId, lastSeenAt, language, ...row }: ActiveSessionRow): ActiveSession {
   return { sessionId, lastSeenAt, language, shopper: toShopper(row) }
 }
 

@@ -5,11 +5,7 @@ import { findStepUps } from './step-ups.ts'
 export type SignInMethodsQuery = { userId: string; sessionId: string; issuer: string | null }
 
 export async function findSignInMethods(db: Db, { userId, sessionId, issuer }: SignInMethodsQuery) {
-  const { phone } = await db
-    .selectFrom('users')
-    .where('id', '=', userId)
-    .select('phone')
-    .executeTakeFirstOrThrow()
+  const { phone } = await db.selectFrom('users').where('id', '=', userId).select('phone').executeTakeFirstOrThrow()
   const identity = await db
     .selectFrom('identities')
     .where('userId', '=', userId)

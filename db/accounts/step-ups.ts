@@ -7,9 +7,7 @@ export async function saveStepUp(db: Db, stepUp: StepUp): Promise<void> {
   await db
     .insertInto('stepUps')
     .values(stepUp)
-    .onConflict((conflict) =>
-      conflict.columns(['sessionId', 'method']).doUpdateSet({ verifiedAt: stepUp.verifiedAt }),
-    )
+    .onConflict((conflict) => conflict.columns(['sessionId', 'method']).doUpdateSet({ verifiedAt: stepUp.verifiedAt }))
     .execute()
 }
 

@@ -20,11 +20,7 @@ export async function insertRefreshToken(db: Db, token: NewRefreshToken): Promis
 export type LockedRefreshToken = ActiveSession & { tokenId: string; replacedAt: Date | null }
 
 /** Finds the token and locks its session; null when either is not valid. */
-export async function lockRefreshToken(
-  tx: Db,
-  tokenHash: Buffer,
-  now: Date,
-): Promise<LockedRefreshToken | null> {
+export async function lockRefreshToken(tx: Db, tokenHash: Buffer, now: Date): Promise<LockedRefreshToken | null> {
   const row = await activeSessions(tx, now)
     .innerJoin('refreshTokens', 'refreshTokens.sessionId', 'sessions.id')
     .where('refreshTokens.tokenHash', '=', tokenHash)

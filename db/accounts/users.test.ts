@@ -9,9 +9,7 @@ import { findAddressText, findOrCreateByPhone, saveAddressText, saveName } from 
 const shop = await testShop()
 
 test('the same phone is the same shopper, also when it signs in twice at once', async () => {
-  const found = await Promise.all(
-    Array.from({ length: 10 }, () => findOrCreateByPhone(shop.db, '+919876543210')),
-  )
+  const found = await Promise.all(Array.from({ length: 10 }, () => findOrCreateByPhone(shop.db, '+919876543210')))
   expect(new Set(found.map(({ id }) => id)).size).toBe(1)
   expect(found[0]).toMatchObject({ phone: '+919876543210', name: null })
 })

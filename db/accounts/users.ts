@@ -25,10 +25,7 @@ export async function findByPhone(db: Db, phone: string): Promise<{ id: string }
 }
 
 /** Finds the account of a phone, with the e-mail address that its sign-in provider reported. */
-export async function findSecurityContact(
-  db: Db,
-  phone: string,
-): Promise<{ id: string; email: string | null } | null> {
+export async function findSecurityContact(db: Db, phone: string): Promise<{ id: string; email: string | null } | null> {
   const row = await db
     .selectFrom('users')
     .where('phone', '=', phone)

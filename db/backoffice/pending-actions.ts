@@ -3,12 +3,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { names } from '#db/engine/names.ts'
-import type {
-  ActionSubject,
-  PendingAction,
-  PendingActionName,
-  TypedFields,
-} from '#domain/backoffice/pending-action.ts'
+import type { ActionSubject, PendingAction, PendingActionName, TypedFields } from '#domain/backoffice/pending-action.ts'
 
 export type Scheduler = { id: string; sessionId: string; ip: string }
 
@@ -50,10 +45,7 @@ export async function findPendingActionsOf(
 export type NewPendingAction = Omit<StoredAction, 'id'>
 
 /** Saves the one action of a subject, replacing a failed one. False when another is pending or being executed. */
-export async function savePendingAction(
-  tx: Db,
-  { input, staff, ...pending }: NewPendingAction,
-): Promise<boolean> {
+export async function savePendingAction(tx: Db, { input, staff, ...pending }: NewPendingAction): Promise<boolean> {
   const { id: staffId, sessionId: session, ip } = staff
   const values = { ...pending, input: JSON.stringify(input), staffId, session, ip }
   const change = await tx

@@ -11,9 +11,7 @@ import type { OrderTask } from '#domain/orders/tasks.ts'
 /** Upper bound of every count: beyond it the exact number does not matter. */
 const countedTo = 999
 
-const hasPendingAction = (
-  of: 'orders' | 'shipments',
-) => sql<boolean>`exists (select from pending_actions pending
+const hasPendingAction = (of: 'orders' | 'shipments') => sql<boolean>`exists (select from pending_actions pending
   where pending.order_id = ${sql.ref(`${of}.orderId`)} and pending.return_id is null and pending.error is null)`
 
 /** How much waits in each queue, and since when. One question, answered from the indexes of what is open. */
@@ -40,18 +38,14 @@ export async function countQueues(db: Db): Promise<QueueCount[]> {
     select 'refunds', count(*), min(refunds.created_at) from refunds join payments came on came.id = payment_id
       where refunds.state = 'due' and came.gateway in ('upi', 'cod')
     union all
-    select 'discrepancies', count(*), min(created_at) from discrepancies where resolved_at is null`.execute(
-    db,
-  )
+    select 'discrepancies', count(*), min(created_at) from discrepancies where resolved_at is null`.execute(db)
   return toQueueCounts(rows)
 }
 
 /** Sizes that the page of low stock lists, up to the bound. */
 export async function countLowStock(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (select from product_sizes where ${isLowStock} limit ${countedTo}) low`.execute(
-    db,
-  )
+    select count(*) as count from (select from product_sizes where ${isLowStock} limit ${countedTo}) low`.execute(db)
   return rows[0]?.count ?? 0
 }
 

@@ -89,10 +89,7 @@ export async function findUncopiedBackups(db: Db): Promise<string[]> {
   return rows.map(({ file }) => file)
 }
 
-export async function recordCopy(
-  db: Db,
-  { file, copiedAt }: { file: string; copiedAt: Date },
-): Promise<void> {
+export async function recordCopy(db: Db, { file, copiedAt }: { file: string; copiedAt: Date }): Promise<void> {
   await db.updateTable('backups').set({ copiedAt }).where('file', '=', file).execute()
 }
 

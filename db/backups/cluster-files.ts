@@ -21,8 +21,7 @@ export const foldersFile = 'folders.json'
 
 /** Folders whose files belong to the running server. */
 const emptied = /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\//
-const leftOut =
-  /(^|\/)(postmaster\.(pid|opts)|pgsql_tmp[^/]*|pg_internal\.init[^/]*|backup_label|tablespace_map)$/
+const leftOut = /(^|\/)(postmaster\.(pid|opts)|pgsql_tmp[^/]*|pg_internal\.init[^/]*|backup_label|tablespace_map)$/
 const chunkBytes = 4 * 1024 * 1024
 
 export async function openClusterCopy(address: DatabaseAddress): Promise<ClusterCopy> {

@@ -114,9 +114,7 @@ async function refuseStrangeTables(client: Client, tables: readonly TablePlan[])
     .flatMap(({ name, columns }) => columns.map((column) => `${name}.${column}`))
     .find((place) => !known.has(place))
   if (strange === undefined) return
-  throw operatorError(
-    `This backup has ${strange}, which its own migrations do not make: it can't be restored.`,
-  )
+  throw operatorError(`This backup has ${strange}, which its own migrations do not make: it can't be restored.`)
 }
 
 async function switchGuards(client: Client, how: 'enable' | 'disable'): Promise<void> {
@@ -129,11 +127,7 @@ async function switchGuards(client: Client, how: 'enable' | 'disable'): Promise<
 async function countOn(client: Client, tables: readonly TablePlan[]): Promise<void> {
   for (const { name, sequences } of tables) {
     for (const { column, next } of sequences) {
-      await client.query('select setval(pg_get_serial_sequence($1, $2), $3, false)', [
-        quoted(name),
-        column,
-        next,
-      ])
+      await client.query('select setval(pg_get_serial_sequence($1, $2), $3, false)', [quoted(name), column, next])
     }
   }
 }

@@ -65,8 +65,7 @@ async function openLine(client: Client, now: Date): Promise<WriteAheadLog> {
     release: async (to) => {
       const kept = await findLine(client)
       if (kept?.line !== line) return false
-      if (to > kept.restart)
-        await client.query('select pg_replication_slot_advance($1, $2)', [line, lsnText(to)])
+      if (to > kept.restart) await client.query('select pg_replication_slot_advance($1, $2)', [line, lsnText(to)])
       return true
     },
     close: () => client.end(),

@@ -58,9 +58,7 @@ export async function saveCart(db: Db, userId: string, cart: Cart): Promise<void
   await db
     .insertInto('carts')
     .values({ userId, lines })
-    .onConflict((conflict) =>
-      conflict.column('userId').doUpdateSet({ lines, updatedAt: new Date(), ...withoutCoupon }),
-    )
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ lines, updatedAt: new Date(), ...withoutCoupon }))
     .execute()
 }
 

@@ -46,9 +46,7 @@ test('removing a product deletes only the shopper’s own wishlist item', async 
 test('five hundred wishlist items are paged by sixteen, each once', async () => {
   const asha = await aShopper(shop)
   await fillWishlist(asha.id, 500)
-  const pages = await Promise.all(
-    Array.from({ length: 32 }, (_, page) => findWishlist(shop.db, asha.id, page)),
-  )
+  const pages = await Promise.all(Array.from({ length: 32 }, (_, page) => findWishlist(shop.db, asha.id, page)))
   expect(pages.slice(0, 31).map(({ products }) => products.length)).toEqual(Array(31).fill(16))
   const ids = pages.flatMap(({ products }) => products.map(({ id }) => id))
   expect(ids).toEqual(await wishlistedIds(shop.db, asha.id))

@@ -6,16 +6,14 @@ import { pictureJson } from './images.ts'
 import { rememberUntilChange } from './page-memory.ts'
 
 /** All banners whose time it is, in the owner's order, by the place where they stand. */
-export const findBanners = rememberUntilChange(
-  async (db: Db): Promise<Record<Banner['location'], Banner[]>> => {
-    const { rows } = await sql<Banner>`
+export const findBanners = rememberUntilChange(async (db: Db): Promise<Record<Banner['location'], Banner[]>> => {
+  const { rows } = await sql<Banner>`
     select location, title, subtitle, offer_price, category, target, ${pictureJson('media')} as picture
     from banners join media on media.url = banners.image_url
     where banners.shown
     order by banners.position, banners.id ${prepared}`.execute(db)
-    return {
-      top: rows.filter(({ location }) => location === 'top'),
-      bottom: rows.filter(({ location }) => location === 'bottom'),
-    }
-  },
-)
+  return {
+    top: rows.filter(({ location }) => location === 'top'),
+    bottom: rows.filter(({ location }) => location === 'bottom'),
+  }
+})

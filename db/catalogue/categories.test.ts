@@ -19,9 +19,5 @@ test('a category has its stored name, its title, its sizes and its chips', async
 
 test('home shows the categories in the order in which they were made', async () => {
   for (const category of ['Wallets', 'Crocs', 'Caps']) await aCategory(shop, { category })
-  expect((await findCategories(shop.db)).map(({ category }) => category)).toEqual([
-    'Wallets',
-    'Crocs',
-    'Caps',
-  ])
+  expect((await findCategories(shop.db)).map(({ category }) => category)).toEqual(['Wallets', 'Crocs', 'Caps'])
 })

@@ -29,10 +29,7 @@ const againAfterMs = 500
 const probeEveryMs = 5_000
 
 /** Hears every change of the catalogue that any server of the shop makes. Comes back by itself when the connection breaks. */
-export function listenToCatalogue(
-  address: DatabaseAddress,
-  listener: CatalogueListener,
-): () => Promise<void> {
+export function listenToCatalogue(address: DatabaseAddress, listener: CatalogueListener): () => Promise<void> {
   const stopping = new AbortController()
   let client: pg.Client | null = null
   const listen = async () => {

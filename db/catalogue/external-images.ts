@@ -65,9 +65,7 @@ export async function showStoredImages(tx: Db, since: Date): Promise<void> {
     order by id for no key update`.execute(tx)
   if (rows.length === 0) return
   // The table's own trigger puts the homes in. It is no change of the goods, so their time stays as it is.
-  await sql`update products set images = images where id = any(${rows.map(({ id }) => id)}::text[])`.execute(
-    tx,
-  )
+  await sql`update products set images = images where id = any(${rows.map(({ id }) => id)}::text[])`.execute(tx)
 }
 
 /** All that did not come home are due now, as if they had never been tried. Returns how many. */
@@ -118,7 +116,5 @@ export async function findStoredImages(db: Db, urls: readonly string[]): Promise
     .where('storedUrl', 'is not', null)
     .select(['url', 'storedUrl'])
     .execute()
-  return new Map(
-    rows.flatMap(({ url, storedUrl }) => (storedUrl === null ? [] : [[url, storedUrl] as const])),
-  )
+  return new Map(rows.flatMap(({ url, storedUrl }) => (storedUrl === null ? [] : [[url, storedUrl] as const])))
 }

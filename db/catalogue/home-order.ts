@@ -21,7 +21,5 @@ export async function lockHomeOrder(tx: Db, table: OrderedTable): Promise<number
 export async function saveHomeOrder(tx: Db, table: OrderedTable, ids: readonly number[]): Promise<void> {
   await sql`
     update ${sql.table(table)} as entry set position = wanted.place
-    from unnest(${ids}::integer[]) with ordinality as wanted (id, place) where entry.id = wanted.id`.execute(
-    tx,
-  )
+    from unnest(${ids}::integer[]) with ordinality as wanted (id, place) where entry.id = wanted.id`.execute(tx)
 }

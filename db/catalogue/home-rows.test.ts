@@ -47,11 +47,7 @@ test('most ordered counts pieces; what shoppers keep fills the places up to six'
   expect(await row('ordered')).toEqual(['dial'])
   await aPlacedOrder(shop, asha, [aLine({ id: 'court' }, '', 3), aLine({ id: 'runner' })])
   expect(await row('ordered')).toEqual(['court', 'runner', 'dial'])
-  expect(idsOf(await mostOrdered(shop.db, await findFavourites(shop.db)))).toEqual([
-    'court',
-    'runner',
-    'dial',
-  ])
+  expect(idsOf(await mostOrdered(shop.db, await findFavourites(shop.db)))).toEqual(['court', 'runner', 'dial'])
 })
 
 test('an order counts as one when it is paid or in cash, and not when it was cancelled', async () => {

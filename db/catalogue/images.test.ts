@@ -21,9 +21,7 @@ test('media whose host calls it neither picture nor video is unsupported; until 
 })
 
 test('a card shows the first of a product’s media that is a picture, and none where there is only a video', async () => {
-  const [video, page, picture] = ['turn.mp4', 'page', 'side.webp'].map(
-    (name) => `https://media.example/${name}`,
-  )
+  const [video, page, picture] = ['turn.mp4', 'page', 'side.webp'].map((name) => `https://media.example/${name}`)
   await insertMedia(shop.db, [
     { url: `${video}`, kind: 'video', contentType: 'video/mp4' },
     { url: `${page}`, kind: 'image', contentType: 'text/html' },

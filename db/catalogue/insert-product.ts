@@ -27,9 +27,7 @@ export async function insertProduct(tx: Db, product: NewProduct): Promise<void> 
     .execute()
   await tx
     .insertInto('productSizes')
-    .values(
-      sizes.map((size, position) => ({ stockLocation: size.size, ...size, productId: product.id, position })),
-    )
+    .values(sizes.map((size, position) => ({ stockLocation: size.size, ...size, productId: product.id, position })))
     .execute()
   const counted = sizes.filter((size) => size.onHand > 0)
   if (counted.length === 0) return

@@ -109,19 +109,13 @@ export async function priceByCheapest(tx: Db, productIds: readonly string[]): Pr
       where product_id = any (${productIds}::text[]) order by product_id, price, position
     ) as cheapest
     where products.id = cheapest.product_id
-      and (products.price, products.prev_price) is distinct from (cheapest.price, cheapest.prev_price)`.execute(
-    tx,
-  )
+      and (products.price, products.prev_price) is distinct from (cheapest.price, cheapest.prev_price)`.execute(tx)
 }
 
 export type StockMove = { productId: string; size: string; change: number }
 type Why = { reason: 'opening' | 'count'; actor: string; note: string | null }
 
-export async function moveStock(
-  tx: Db,
-  units: readonly StockMove[],
-  { reason, actor, note }: Why,
-): Promise<void> {
+export async function moveStock(tx: Db, units: readonly StockMove[], { reason, actor, note }: Why): Promise<void> {
   const moved = units.filter(({ change }) => change !== 0)
   if (moved.length === 0) return
   await sql`
@@ -148,12 +142,7 @@ export async function publishDue(tx: Db, now: Date): Promise<string[]> {
 }
 
 export async function lockProductImages(tx: Db, id: string): Promise<string[] | null> {
-  const row = await tx
-    .selectFrom('products')
-    .where('id', '=', id)
-    .select('images')
-    .forUpdate()
-    .executeTakeFirst()
+  const row = await tx.selectFrom('products').where('id', '=', id).select('images').forUpdate().executeTakeFirst()
   return row?.images ?? null
 }
 

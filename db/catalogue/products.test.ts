@@ -107,9 +107,7 @@ test('the newer of two products at the same price comes first', async () => {
 test('pages of sixteen show every product once, and count them all', async () => {
   for (let at = 0; at < 35; at += 1) await aProduct(shop, { createdAt: day(1) })
   const pages = await Promise.all(
-    [0, 1, 2, 3].map((page) =>
-      findListing(shop.db, readListing(new URLSearchParams({ page: String(page) }))),
-    ),
+    [0, 1, 2, 3].map((page) => findListing(shop.db, readListing(new URLSearchParams({ page: String(page) })))),
   )
   expect(pages.map(({ products }) => products.length)).toEqual([16, 16, 3, 0])
   expect(pages.map(({ total }) => total)).toEqual([35, 35, 35, 35])
@@ -202,8 +200,7 @@ test('a product follows its category’s country until it has one of its own, an
   await aProduct(shop, { id: 'dial', category: 'Watch' })
   await aCategory(shop, { category: 'Caps' })
   const { db } = shop
-  const madeIn = async () =>
-    (await db.selectFrom('products').select('madeIn').executeTakeFirstOrThrow()).madeIn
+  const madeIn = async () => (await db.selectFrom('products').select('madeIn').executeTakeFirstOrThrow()).madeIn
   await db.updateTable('categories').set({ origin: 'Italy' }).where('category', '=', 'Watch').execute()
   expect(await madeIn()).toBe('Italy')
   await db.updateTable('products').set({ origin: 'France' }).execute()

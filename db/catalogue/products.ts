@@ -35,9 +35,7 @@ async function cards(db: Db, which: RawBuilder<unknown>, more = sql``): Promise<
     ) as sizes on true
     ${which}`.execute(db)
   const widths = new Map<string, readonly number[]>()
-  return rows.map(({ picture, ...row }) =>
-    toCard({ ...row, picture: picture && shareWidths(picture, widths) }),
-  )
+  return rows.map(({ picture, ...row }) => toCard({ ...row, picture: picture && shareWidths(picture, widths) }))
 }
 
 /** Pictures of the same widths share one list: the page's data then names it once. */
@@ -71,8 +69,7 @@ function toCard(row: CardRow): ProductSummary {
     ...(buyable && { hover: toHover({ second, buyable }) }),
     prices: { first: firstPrice ?? price, last: lastPrice ?? price },
     stock: stock ?? 0,
-    ...(colours &&
-      colours.length > 0 && { otherColours: { count: colours.length, shades: shadesInTexts(colours) } }),
+    ...(colours && colours.length > 0 && { otherColours: { count: colours.length, shades: shadesInTexts(colours) } }),
   }
 }
 
@@ -91,10 +88,7 @@ export async function findListing(db: Db, listing: Listing): Promise<ListingPage
 }
 
 async function findListedCards(db: Db, listing: Listing, ids: readonly string[]): Promise<ProductSummary[]> {
-  const [products, madeIn] = await Promise.all([
-    findCards(db, ids, hoverOfProduct),
-    findMadeIn(db, listing, ids),
-  ])
+  const [products, madeIn] = await Promise.all([findCards(db, ids, hoverOfProduct), findMadeIn(db, listing, ids)])
   return products.map((card) => ({ ...card, ...madeIn.get(card.id) }))
 }
 
@@ -150,11 +144,7 @@ export async function findIdOfHandle(db: Db, handle: string): Promise<string> {
 
 /** Finds products for the page of one that is gone: of its category, else the newest. */
 export async function findNeighbours(db: Db, id: string): Promise<ProductSummary[]> {
-  const gone = await db
-    .selectFrom('products')
-    .select(['id', 'category'])
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const gone = await db.selectFrom('products').select(['id', 'category']).where('id', '=', id).executeTakeFirst()
   const near = gone ? await findCards(db, await relatedTo(db, gone)) : []
   return near.length > 0 ? near : findNewest(db)
 }
@@ -167,17 +157,9 @@ export function findNewest(db: Db): Promise<ProductSummary[]> {
 }
 
 /** The cards of these products, in this order; what is not there is left out. */
-export async function findCards(
-  db: Db,
-  ids: readonly string[],
-  more?: RawBuilder<unknown>,
-): Promise<ProductSummary[]> {
+export async function findCards(db: Db, ids: readonly string[], more?: RawBuilder<unknown>): Promise<ProductSummary[]> {
   if (ids.length === 0) return []
-  const found = await cards(
-    db,
-    sql`where products.published and products.id = any (${ids}::text[]) ${prepared}`,
-    more,
-  )
+  const found = await cards(db, sql`where products.published and products.id = any (${ids}::text[]) ${prepared}`, more)
   const byId = new Map(found.map((card) => [card.id, card]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

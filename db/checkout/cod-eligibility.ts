@@ -3,12 +3,7 @@ import type { Db } from '#db/engine/database.ts'
 import { preparedFor } from '#db/engine/prepared-statements.ts'
 import type { PlacedBefore } from '#db/orders/orders.ts'
 import { readSetting } from '#db/settings/settings.ts'
-import {
-  type PincodeColumns,
-  type PincodeFacts,
-  pincodeColumns,
-  toPincodeFacts,
-} from '#db/shipping/serviceability.ts'
+import { type PincodeColumns, type PincodeFacts, pincodeColumns, toPincodeFacts } from '#db/shipping/serviceability.ts'
 import type { Cart } from '#domain/cart/cart.ts'
 import type { CodCodeRule } from '#domain/checkout/cod-code.ts'
 import type { CodLimits, OpenCod } from '#domain/checkout/cod-limits.ts'
@@ -62,10 +57,7 @@ type Row = PincodeColumns & {
 }
 
 /** All that a COD order is judged by before anything is locked, in one question: it is asked with every order. */
-export async function findCodFacts(
-  db: Db,
-  { userId, address, checkoutKey, cart }: CodFactsInput,
-): Promise<CodFacts> {
+export async function findCodFacts(db: Db, { userId, address, checkoutKey, cart }: CodFactsInput): Promise<CodFacts> {
   const { phone } = address
   const { rows } = await sql<Row>`
     select

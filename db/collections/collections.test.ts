@@ -59,8 +59,7 @@ test('a product knows its collections of both kinds', async () => {
   await aCollection(shop, { slug: 'hand', products: ['runner'] })
   await aCollection(shop, { slug: 'new', rule: { newDays: 3 }, published: false })
   await aCollection(shop, { slug: 'sale', rule: { discount: 10 } })
-  const titles = async (id: string) =>
-    (await findCollectionsOf(shop.db, id, shop.now())).map(({ title }) => title)
+  const titles = async (id: string) => (await findCollectionsOf(shop.db, id, shop.now())).map(({ title }) => title)
   expect(await titles('runner')).toEqual(['hand', 'new'])
   expect(await titles('other')).toEqual(['new'])
 })

@@ -31,9 +31,7 @@ export function findCollections(db: Db): Promise<Collection[]> {
 /** By its number, drafts too, or by its address among the published ones. */
 export async function findCollection(db: Db, key: number | string): Promise<Collection | null> {
   const row = await collections(db)
-    .where((is) =>
-      typeof key === 'number' ? is('id', '=', key) : is('slug', '=', key).and('published', '=', true),
-    )
+    .where((is) => (typeof key === 'number' ? is('id', '=', key) : is('slug', '=', key).and('published', '=', true)))
     .executeTakeFirst()
   return row ?? null
 }
@@ -55,12 +53,7 @@ export const findCollectionTiles = rememberUntilChange(async (db: Db) => {
 
 /** Addresses for search engines. */
 export async function findCollectionSlugs(db: Db): Promise<string[]> {
-  const rows = await db
-    .selectFrom('collections')
-    .where('published', '=', true)
-    .orderBy('id')
-    .select('slug')
-    .execute()
+  const rows = await db.selectFrom('collections').where('published', '=', true).orderBy('id').select('slug').execute()
   return rows.map(({ slug }) => slug)
 }
 

@@ -7,12 +7,10 @@ import type { HomeRow } from '#domain/content/home-rows.ts'
 export type LayoutName = 'live' | 'draft'
 
 /** Rows of the home page; null while the owner has made none. */
-export const findHomeLayout = rememberUntilChange(
-  async (db: Db, name: LayoutName): Promise<HomeRow[] | null> => {
-    const row = await db.selectFrom('homeLayouts').where('name', '=', name).select('rows').executeTakeFirst()
-    return row?.rows ?? null
-  },
-)
+export const findHomeLayout = rememberUntilChange(async (db: Db, name: LayoutName): Promise<HomeRow[] | null> => {
+  const row = await db.selectFrom('homeLayouts').where('name', '=', name).select('rows').executeTakeFirst()
+  return row?.rows ?? null
+})
 
 export async function saveHomeLayout(tx: Db, name: LayoutName, rows: readonly HomeRow[]): Promise<void> {
   const stored = JSON.stringify(rows)

@@ -17,21 +17,14 @@ export async function findContentPage(db: Db, key: number | string): Promise<Con
     .selectFrom('pages')
     .select('id')
     .select(columns)
-    .where((is) =>
-      typeof key === 'number' ? is('id', '=', key) : is('slug', '=', key).and('published', '=', true),
-    )
+    .where((is) => (typeof key === 'number' ? is('id', '=', key) : is('slug', '=', key).and('published', '=', true)))
     .executeTakeFirst()
   return row ?? null
 }
 
 /** Addresses for search engines. */
 export async function findPageSlugs(db: Db): Promise<string[]> {
-  const rows = await db
-    .selectFrom('pages')
-    .where('published', '=', true)
-    .orderBy('id')
-    .select('slug')
-    .execute()
+  const rows = await db.selectFrom('pages').where('published', '=', true).orderBy('id').select('slug').execute()
   return rows.map(({ slug }) => slug)
 }
 

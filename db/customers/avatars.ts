@@ -7,10 +7,7 @@ export async function findAvatarSource(db: Db, userId: string): Promise<string |
 }
 
 /** Keeps it under a new name, and returns that. */
-export async function saveAvatar(
-  db: Db,
-  avatar: { userId: string; picture: Buffer; source: string },
-): Promise<string> {
+export async function saveAvatar(db: Db, avatar: { userId: string; picture: Buffer; source: string }): Promise<string> {
   const { picture, source } = avatar
   const { id } = await db
     .insertInto('avatars')

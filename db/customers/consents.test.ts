@@ -11,8 +11,7 @@ import { findConsents, findTermsVersion } from './consents.ts'
 
 const shop = await testShop()
 
-const linesOf = (log: readonly Consent[]) =>
-  log.map(({ purpose, given }) => `${purpose} ${given ? 'yes' : 'no'}`)
+const linesOf = (log: readonly Consent[]) => log.map(({ purpose, given }) => `${purpose} ${given ? 'yes' : 'no'}`)
 
 test('marketing is off until the shopper turns it on, and one tap turns it off', async () => {
   const { id } = await aShopper(shop)

@@ -72,12 +72,7 @@ export async function findGrievance(db: Db, id: number): Promise<Grievance | nul
 
 /** The same, kept still until the transaction ends. */
 export async function lockGrievance(tx: Db, id: number): Promise<Grievance | null> {
-  const row = await tx
-    .selectFrom('grievances')
-    .where('id', '=', id)
-    .select(columns)
-    .forUpdate()
-    .executeTakeFirst()
+  const row = await tx.selectFrom('grievances').where('id', '=', id).select(columns).forUpdate().executeTakeFirst()
   return row ?? null
 }
 

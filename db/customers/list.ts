@@ -31,9 +31,7 @@ export async function findPeople(db: Db, { words, id, after }: PeopleFilter) {
   if (id !== null) people = people.where('id', '=', id)
   for (const word of words) people = people.where(sql<boolean>`${sought} like ${`%${literally(word)}%`}`)
   if (after !== null)
-    people = people.where(
-      sql<boolean>`(created_at, id) < (select created_at, id from users where id = ${after})`,
-    )
+    people = people.where(sql<boolean>`(created_at, id) < (select created_at, id from users where id = ${after})`)
   const rows = await people.execute()
   return rows.map(({ rawUserMetaData, blockedAt, codBlockedAt, orders, ...person }) => ({
     ...person,

@@ -119,9 +119,7 @@ export const accountDataRecords = {
   ratings: {
     tie: 'user',
     called: 'reviews',
-    shown: names(
-      'id productId orderId rating fit comment username createdAt hiddenAt hiddenReason reply repliedAt',
-    ),
+    shown: names('id productId orderId rating fit comment username createdAt hiddenAt hiddenReason reply repliedAt'),
     secret: ['userId'],
     // Reviews stay for other shoppers, without their author.
     fate: { emptied: { userId: nothing, orderId: nothing, username: sql`'A shopper'` } },

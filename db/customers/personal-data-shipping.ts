@@ -9,16 +9,7 @@ export const shippingDataRecords = {
     tie: 'order',
     called: 'shipments',
     shown: names('orderId courier carrier waybill state place expectedAt raw createdAt updatedAt'),
-    secret: [
-      'id',
-      'nextPollAt',
-      'unchangedPolls',
-      'changingUntil',
-      'returnId',
-      'pickupAt',
-      'reference',
-      'fromShopper',
-    ],
+    secret: ['id', 'nextPollAt', 'unchangedPolls', 'changingUntil', 'returnId', 'pickupAt', 'reference', 'fromShopper'],
     fate: { emptied: { raw: nothing, place: nothing } },
   },
   failedDeliveries: {

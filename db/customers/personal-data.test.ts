@@ -14,8 +14,8 @@ const shop = await testShop()
 const mark = 'CANARYQ'
 const digits = '9812345678'
 
-const held = Object.entries(personalDataRecords).flatMap(
-  ([table, holding]): [string, PersonalDataRecord][] => (holding === 'nobody' ? [] : [[table, holding]]),
+const held = Object.entries(personalDataRecords).flatMap(([table, holding]): [string, PersonalDataRecord][] =>
+  holding === 'nobody' ? [] : [[table, holding]],
 )
 
 const staying = held
@@ -53,8 +53,7 @@ test('the download contains all personal data of the shopper, and nothing else o
   const planted = await plantedWords()
   expect(planted.length).toBeGreaterThan(25)
   expect(planted.filter((word) => !exported.includes(word))).toEqual([])
-  for (const foreign of ['SOMEBODY', '9712345678', other.id, other.orderId])
-    expect(exported).not.toContain(foreign)
+  for (const foreign of ['SOMEBODY', '9712345678', other.id, other.orderId]) expect(exported).not.toContain(foreign)
 })
 
 test('the download names papers, parcels, notices and pictures, and deleting keeps the papers alone', async () => {
@@ -101,18 +100,7 @@ test('an erased shopper remains only in the tables that the law requires', async
   ])
   for (const personal of [`${mark}-NAME`, `${mark}-STREET`, `${mark}-name`, `${mark}-device`, `${mark}@mail`])
     expect(await tablesHolding(personal)).toEqual([])
-  for (const exported of [
-    'consignee',
-    'place',
-    'scan',
-    'gate',
-    'message',
-    'hub',
-    'notice',
-    'news',
-    'picture',
-    'meta',
-  ])
+  for (const exported of ['consignee', 'place', 'scan', 'gate', 'message', 'hub', 'notice', 'news', 'picture', 'meta'])
     expect(await tablesHolding(`${mark}-${exported}`)).toEqual([])
   expect(await tablesHolding(digits)).toEqual(['otps'])
   shop.clock.pass(26 * 60)

@@ -65,10 +65,7 @@ function asText(bytes: Uint8Array): string {
 /** Deletes and empties all that is not bound to stay. The caller has locked the account. */
 export async function erasePersonalData(tx: Db, userId: string): Promise<void> {
   // The account last: by its phone other rows are found.
-  const order = [
-    ...held.filter(([table]) => table !== 'users'),
-    ...held.filter(([table]) => table === 'users'),
-  ]
+  const order = [...held.filter(([table]) => table !== 'users'), ...held.filter(([table]) => table === 'users')]
   for (const [table, { tie, fate }] of order) {
     const rows = areOf(tie, table, userId)
     if (fate === 'deleted') await sql`delete from ${sql.table(table)} where ${rows}`.execute(tx)

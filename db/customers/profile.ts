@@ -22,9 +22,7 @@ export type CustomerProfile = {
   codBlockReason: string | null
 }
 
-const columns = names(
-  'id phone address rawUserMetaData createdAt blockedAt blockReason codBlockedAt codBlockReason',
-)
+const columns = names('id phone address rawUserMetaData createdAt blockedAt blockReason codBlockedAt codBlockReason')
 
 export async function findCustomerProfile(db: Db, id: string): Promise<CustomerProfile | null> {
   const row = await db
@@ -52,10 +50,7 @@ function withEmail<Row extends { rawUserMetaData: unknown }>({ rawUserMetaData, 
   return { ...row, name: readName(rawUserMetaData), email: emailIn(rawUserMetaData) }
 }
 
-export type CustomerOrder = Pick<
-  Order,
-  'orderId' | 'createdAt' | 'amount' | 'advance' | keyof PaymentProgress
-> & {
+export type CustomerOrder = Pick<Order, 'orderId' | 'createdAt' | 'amount' | 'advance' | keyof PaymentProgress> & {
   cameBack: boolean
 }
 

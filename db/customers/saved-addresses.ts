@@ -33,9 +33,7 @@ export async function upsertSavedAddress(
   await tx
     .insertInto('savedAddresses')
     .values({ userId, kind, address })
-    .onConflict((conflict) =>
-      conflict.columns(['userId', 'kind']).doUpdateSet({ address, savedAt: sql`now()` }),
-    )
+    .onConflict((conflict) => conflict.columns(['userId', 'kind']).doUpdateSet({ address, savedAt: sql`now()` }))
     .execute()
 }
 

@@ -86,11 +86,7 @@ function finish(end: { rows: number } | { error: Error }): Copied {
 }
 
 /** Feeds `copy … from stdin`; what breaks in the reading of `blocks` takes the whole statement back. */
-export async function copyIn(
-  client: Client,
-  statement: string,
-  blocks: AsyncIterable<Uint8Array>,
-): Promise<Copied> {
+export async function copyIn(client: Client, statement: string, blocks: AsyncIterable<Uint8Array>): Promise<Copied> {
   const ended = Promise.withResolvers<Copied>()
   const begun = Promise.withResolvers<CopyConnection>()
   let hasFailed = false

@@ -26,9 +26,7 @@ test('a locked stock row is waited for two seconds, not for ever', async () => {
   await aProduct(shop, { id: 'runner' })
   await shop.db.transaction().execute(async (holder) => {
     await sql`select 1 from product_sizes for update`.execute(holder)
-    const waiting = served
-      .transaction()
-      .execute((tx) => sql`select 1 from product_sizes for update`.execute(tx))
+    const waiting = served.transaction().execute((tx) => sql`select 1 from product_sizes for update`.execute(tx))
     await expect(waiting).rejects.toMatchObject({ code: '55P03' })
   })
 })
@@ -43,9 +41,7 @@ test('a connection is waited for no longer than two seconds', async () => {
 })
 
 test('money and counts arrive as numbers', async () => {
-  const [row] = await shop.ask(
-    sql`select 9007199254740991::bigint as paise, 4.5::numeric as average, count(*) as n`,
-  )
+  const [row] = await shop.ask(sql`select 9007199254740991::bigint as paise, 4.5::numeric as average, count(*) as n`)
   expect(row).toEqual({ paise: 9_007_199_254_740_991, average: 4.5, n: 1 })
 })
 
@@ -56,8 +52,7 @@ test('names inside a JSON column keep their own case', async () => {
 
 test('frequent queries are planned once per connection, at most a hundred of them', async () => {
   const db = openDatabase(shop.address, { connections: 1, complain: () => {} })
-  const ask = (number: number) =>
-    sql<{ number: number }>`select ${sql.lit(number)} as number ${prepared}`.execute(db)
+  const ask = (number: number) => sql<{ number: number }>`select ${sql.lit(number)} as number ${prepared}`.execute(db)
   for (const number of [1, 1, 2]) expect((await ask(number)).rows).toEqual([{ number }])
   expect(await plansOf(db)).toBe(2)
   for (let number = 3; number <= 105; number += 1) expect((await ask(number)).rows).toEqual([{ number }])
@@ -66,8 +61,6 @@ test('frequent queries are planned once per connection, at most a hundred of the
 })
 
 async function plansOf(db: Db): Promise<number> {
-  const { rows } = await sql<{ plans: number }>`select count(*) as plans from pg_prepared_statements`.execute(
-    db,
-  )
+  const { rows } = await sql<{ plans: number }>`select count(*) as plans from pg_prepared_statements`.execute(db)
   return rows[0]?.plans ?? 0
 }

@@ -45,9 +45,7 @@ export const longTimeoutMs = 60_000
 export function openDatabase(address: DatabaseAddress, settings: PoolSettings): Db {
   const { limits = defaultTimeouts, throughPooler = false } = settings
   const clients = openPool(address, settings)
-  return databaseOver(
-    throughPooler ? withLimitsPerTransaction(clients, limits) : withPreparedStatements(clients),
-  )
+  return databaseOver(throughPooler ? withLimitsPerTransaction(clients, limits) : withPreparedStatements(clients))
 }
 
 export function openPool(address: DatabaseAddress, settings: PoolSettings): Clients {

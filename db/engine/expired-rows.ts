@@ -8,10 +8,7 @@ export type Expired = {
 }[keyof Tables]
 
 /** Deletes these rows. Returns how many there were, by table. */
-export async function deleteExpiredRows(
-  db: Db,
-  expired: readonly Expired[],
-): Promise<Record<string, number>> {
+export async function deleteExpiredRows(db: Db, expired: readonly Expired[]): Promise<Record<string, number>> {
   const gone: Record<string, number> = {}
   for (const [table, column, until] of expired) {
     const { numAffectedRows = 0n } = await sql`

@@ -28,17 +28,13 @@ function textOf(path: string): Promise<string> {
 }
 
 async function baselineText(): Promise<string> {
-  return (await Promise.all((await filesOf('baseline/')).map((name) => textOf(`baseline/${name}`)))).join(
-    '\n',
-  )
+  return (await Promise.all((await filesOf('baseline/')).map((name) => textOf(`baseline/${name}`)))).join('\n')
 }
 
 /** Functions, triggers and views. Bodies of functions name others that stand further below. */
 async function repeatableText(): Promise<string> {
   const texts = (await filesOf('repeatable/')).map((name) => textOf(`repeatable/${name}`))
-  return ['set local check_function_bodies = off;', ...(await Promise.all(texts)), orderTransitionsView].join(
-    '\n',
-  )
+  return ['set local check_function_bodies = off;', ...(await Promise.all(texts)), orderTransitionsView].join('\n')
 }
 
 /** The last of the 38 migrations that `0038-schema.sql` stands for. */
@@ -70,9 +66,7 @@ async function findRecorded(db: Db): Promise<string[]> {
 
 /** Everything that was run on the database; it differs when any version has changed its schema since. */
 export async function findSchemaState(db: Db): Promise<string> {
-  const { rows } = await sql<{ name: string }>`select name from migrations order by name collate "C"`.execute(
-    db,
-  )
+  const { rows } = await sql<{ name: string }>`select name from migrations order by name collate "C"`.execute(db)
   return rows.map(({ name }) => name).join(' ')
 }
 

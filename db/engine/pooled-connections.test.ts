@@ -60,8 +60,6 @@ test('a pooler is told from a database, whether it refuses the settings of a con
   for (const url of [strict, lenient]) {
     const answers = await probeConnection({ connectionString: url })
     expect(answers).toEqual({ keepsSettings: false, isItself: false })
-    expect(await databaseIdentity({ connectionString: url }, true)).toBe(
-      await databaseIdentity(shop.address, false),
-    )
+    expect(await databaseIdentity({ connectionString: url }, true)).toBe(await databaseIdentity(shop.address, false))
   }
 })

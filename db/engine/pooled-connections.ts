@@ -9,10 +9,7 @@ const opensTransaction = /^(begin|start transaction)\b/
  * to the next: limits are set in each transaction, and a statement outside one gets a transaction of its own, sent in one
  * round trip (`pipeline` of pg).
  */
-export function withLimitsPerTransaction(
-  clients: Clients,
-  limits: Readonly<Record<string, number>>,
-): PostgresPool {
+export function withLimitsPerTransaction(clients: Clients, limits: Readonly<Record<string, number>>): PostgresPool {
   const setLimits = Object.entries(limits).map(([name, value]) => `set local ${name} = ${value}`)
   const known = new WeakMap<PoolClient, PostgresPoolClient>()
   const connect = async () => {
@@ -40,11 +37,7 @@ function limited(client: PoolClient, setLimits: string): PostgresPoolClient {
 type Statement = { text: string; values: unknown[]; setLimits: string }
 
 async function alone(client: PoolClient, { text, values, setLimits }: Statement) {
-  const sent = [
-    client.query(`begin; ${setLimits}`),
-    client.query(text, values),
-    client.query('commit'),
-  ] as const
+  const sent = [client.query(`begin; ${setLimits}`), client.query(text, values), client.query('commit')] as const
   const [begun, answered, committed] = await Promise.allSettled(sent)
   for (const outcome of [begun, answered, committed]) if (outcome.status === 'rejected') throw outcome.reason
   return sent[1]

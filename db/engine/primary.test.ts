@@ -40,8 +40,7 @@ async function openBoth() {
 }
 
 const promote = (standby: RunningPostgres) => standby.ask('select pg_promote()')
-const announce = (server: RunningPostgres, id: string) =>
-  server.ask(`select pg_notify('strut_catalogue', '${id}')`)
+const announce = (server: RunningPostgres, id: string) => server.ask(`select pg_notify('strut_catalogue', '${id}')`)
 
 test('when the primary dies, writes and changes of the catalogue are found at the promoted standby without a restart', async () => {
   const { primary, standby, address, db, changes, close } = await openBoth()

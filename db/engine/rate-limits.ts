@@ -120,9 +120,7 @@ function clientInShopTime(db: Db, now: () => Date) {
       const ahead = now().getTime() - Date.now()
       const isTime = (value: unknown): value is number => typeof value === 'number' && value > 1e11
       const inShopTime = values.map((value) => (isTime(value) ? value + ahead : value))
-      const { rows } = await plain.executeQuery<{ points: number; expire: number }>(
-        CompiledQuery.raw(text, inShopTime),
-      )
+      const { rows } = await plain.executeQuery<{ points: number; expire: number }>(CompiledQuery.raw(text, inShopTime))
       const here = rows.map(({ points, expire }) => ({ points, expire: expire - ahead }))
       return { rows: here, rowCount: here.length }
     },

@@ -46,10 +46,7 @@ export async function recordSuccess(
 }
 
 /** When a job last succeeded, and which have failed `attempts` times in a row. */
-export async function findJobHealth(
-  db: Db,
-  attempts: number,
-): Promise<{ lastAt: Date | null; failed: string[] }> {
+export async function findJobHealth(db: Db, attempts: number): Promise<{ lastAt: Date | null; failed: string[] }> {
   const { rows } = await sql<{ lastAt: Date | null; failed: string[] }>`
     select max(last_success_at) as last_at,
       coalesce(array_agg(name order by name) filter (where attempts >= ${attempts}), '{}') as failed

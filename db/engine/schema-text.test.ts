@@ -21,9 +21,7 @@ test('a database of version 0038 comes to the same schema as a new one', { tags:
   await migrate(made)
   await makeAs0038(upgraded)
   await migrate(upgraded)
-  expect(withSortedColumns(await describeSchema(upgraded))).toBe(
-    withSortedColumns(await describeSchema(made)),
-  )
+  expect(withSortedColumns(await describeSchema(upgraded))).toBe(withSortedColumns(await describeSchema(made)))
 })
 
 test('db/schema.sql makes the database that it describes', async () => {

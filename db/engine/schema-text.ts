@@ -38,8 +38,7 @@ export async function describeSchema(db: Db): Promise<string> {
 
 type Part = { of: string; text: string }
 
-const partsOf = (parts: readonly Part[], of: string) =>
-  parts.filter((part) => part.of === of).map(({ text }) => text)
+const partsOf = (parts: readonly Part[], of: string) => parts.filter((part) => part.of === of).map(({ text }) => text)
 
 type Table = { name: string; options: string; refersTo: string[] }
 

@@ -27,9 +27,7 @@ test('a standby is read only while it has every change that was heard of, and is
     changed: (id) => {
       standby.listener.changed(id)
       // As a page does that is asked for at once.
-      void price(standby.isCurrent() ? replica : primary).then((read) =>
-        seen.push([read, standby.isCurrent()]),
-      )
+      void price(standby.isCurrent() ? replica : primary).then((read) => seen.push([read, standby.isCurrent()]))
     },
   })
   await expect.poll(standby.isCurrent).toBe(true)

@@ -114,9 +114,7 @@ function trackProgress(longestLagMs: number) {
 const mostPositions = 100
 
 async function endOf(primary: Db): Promise<bigint> {
-  const { rows } = await sql<{ place: string }>`select pg_current_wal_flush_lsn()::text as place`.execute(
-    primary,
-  )
+  const { rows } = await sql<{ place: string }>`select pg_current_wal_flush_lsn()::text as place`.execute(primary)
   return readPlace(rows[0]?.place)
 }
 
@@ -129,7 +127,6 @@ async function replayedOf(standby: Db): Promise<bigint> {
 /** `16/B374D848`: the upper and the lower half in hexadecimal digits. */
 function readPlace(text: string | null | undefined): bigint {
   const [, upper, lower] = /^([0-9A-F]+)\/([0-9A-F]+)$/i.exec(text ?? '') ?? []
-  if (upper === undefined || lower === undefined)
-    throw new Error('The database of DATABASE_READ_URL is no standby')
+  if (upper === undefined || lower === undefined) throw new Error('The database of DATABASE_READ_URL is no standby')
   return (BigInt(`0x${upper}`) << 32n) + BigInt(`0x${lower}`)
 }

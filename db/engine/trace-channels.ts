@@ -19,10 +19,7 @@ export function publishQuery({ level, query, queryDurationMillis }: LogEvent): v
 }
 
 /** Runs a transaction, under the name of the flow that is its body: `(tx) => recordOrder(tx, order)`. */
-export function traceTransaction<Result>(
-  body: (tx: never) => unknown,
-  run: () => Promise<Result>,
-): Promise<Result> {
+export function traceTransaction<Result>(body: (tx: never) => unknown, run: () => Promise<Result>): Promise<Result> {
   if (!transactions.hasSubscribers) return run()
   const name = /=>\s*(\w+)\(/.exec(body.toString())?.[1] ?? 'transaction'
   return transactions.tracePromise(run, { name })

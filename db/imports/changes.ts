@@ -25,9 +25,7 @@ export const productFactsJson = sql`(
 
 /** Lays out where it is noted how products were, gone with the transaction. */
 export async function createBeforeTable(tx: Db): Promise<void> {
-  await sql`create temporary table import_before (id text primary key, facts jsonb not null) on commit drop`.execute(
-    tx,
-  )
+  await sql`create temporary table import_before (id text primary key, facts jsonb not null) on commit drop`.execute(tx)
 }
 
 /** Stores the products of this step as they are before the change, and locks them. */
@@ -65,9 +63,7 @@ export async function saveChanges(tx: Db, importId: string, step: ImportStep): P
       select case when was.facts is not null then found.before || stock.before end as before,
         case when was.facts is not null then found.after || stock.after end as after
     ) as differing
-    where ${within(step)} and (was.facts is null or differing.after <> '{}' or differing.before <> '{}')`.execute(
-    tx,
-  )
+    where ${within(step)} and (was.facts is null or differing.after <> '{}' or differing.before <> '{}')`.execute(tx)
 }
 
 /** Deletes the changes of imports before this time. Returns how many products they were about. */

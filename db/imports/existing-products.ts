@@ -12,10 +12,7 @@ export async function lockImports(tx: Db): Promise<boolean> {
 }
 
 /** Which of these ids the shop sells already, and what their last import looked like. */
-export async function findExistingProducts(
-  tx: Db,
-  ids: readonly string[],
-): Promise<Map<string, ExistingProduct>> {
+export async function findExistingProducts(tx: Db, ids: readonly string[]): Promise<Map<string, ExistingProduct>> {
   const rows = await tx
     .selectFrom('products')
     .where('id', '=', sql<string>`any(${ids})`)
@@ -44,11 +41,7 @@ export async function findMates(
 }
 
 /** The ids of those that have a size with another COD price than this one. */
-export async function findOtherCodPrice(
-  tx: Db,
-  ids: readonly string[],
-  codPrice: Paise,
-): Promise<Set<string>> {
+export async function findOtherCodPrice(tx: Db, ids: readonly string[], codPrice: Paise): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select distinct product_id as id from product_sizes
     where product_id = any(${ids}::text[]) and cod_price is distinct from ${codPrice}`.execute(tx)

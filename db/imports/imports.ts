@@ -66,9 +66,7 @@ export async function beginImport(
     .updateTable('catalogueImports')
     .set({ state: to, progress: null, problem: null, beatAt: sql<Date>`now()` })
     .where('id', '=', id)
-    .where((row) =>
-      from === 'failed' ? row.or([row('state', '=', from), isSilent]) : row('state', '=', from),
-    )
+    .where((row) => (from === 'failed' ? row.or([row('state', '=', from), isSilent]) : row('state', '=', from)))
     .returning(['name', 'choices'])
     .executeTakeFirst()
   return row ? { name: row.name, choices: v.parse(mappingSchema, row.choices) } : null

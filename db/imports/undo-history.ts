@@ -31,9 +31,7 @@ export async function deleteHistory(tx: Db, importId: string): Promise<UndoneHis
  */
 export async function takeOverImportedAccount(tx: Db, userId: string, phone: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
-    select id from users where phone = ${phone} and id <> ${userId} and ${untouchedImport} for update`.execute(
-    tx,
-  )
+    select id from users where phone = ${phone} and id <> ${userId} and ${untouchedImport} for update`.execute(tx)
   const [other] = rows
   if (other === undefined) return
   await tx.updateTable('importedOrders').set({ userId }).where('userId', '=', other.id).execute()

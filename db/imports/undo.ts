@@ -6,10 +6,7 @@ import type { UndoneImport } from '#domain/imports/report.ts'
 import { productFactsJson } from './changes.ts'
 
 /** The file name of an import that can be undone; null when it was never applied, is undone already, or is too old. */
-export async function lockForUndo(
-  tx: Db,
-  { id, since }: { id: string; since: Date },
-): Promise<string | null> {
+export async function lockForUndo(tx: Db, { id, since }: { id: string; since: Date }): Promise<string | null> {
   const row = await tx
     .selectFrom('catalogueImports')
     .where('id', '=', id)

@@ -20,9 +20,7 @@ export async function findLowStock(
   after: AfterLocation | null,
 ): Promise<{ locations: LowStockLocation[]; next: AfterLocation | null }> {
   const behind =
-    after === null
-      ? sql`true`
-      : sql`(low_left, product_id, size) > (${after.left}, ${after.productId}, ${after.size})`
+    after === null ? sql`true` : sql`(low_left, product_id, size) > (${after.left}, ${after.productId}, ${after.size})`
   const { rows } = await sql<LowStockLocation>`
     with page as materialized (
       select product_id, size, low_left as left, on_hand, reserved from product_sizes

@@ -13,9 +13,7 @@ export async function lockStock(tx: Db, takes: readonly StockAllocation[]): Prom
   return tx
     .selectFrom('productSizes')
     .where((where) =>
-      where.or(
-        locations.map(({ productId, stockLocation }) => where.and({ productId, size: stockLocation })),
-      ),
+      where.or(locations.map(({ productId, stockLocation }) => where.and({ productId, size: stockLocation }))),
     )
     .select(['productId', 'size as stockLocation', sql<number>`on_hand - reserved`.as('available')])
     .orderBy('productId')
@@ -64,11 +62,7 @@ export async function releaseHeldStock(tx: Db, takes: readonly StockAllocation[]
 }
 
 /** Turns holds into sales: takes the units off the locked stock locations, each with a ledger entry. */
-export async function claimHeldStock(
-  tx: Db,
-  takes: readonly StockAllocation[],
-  orderId: string,
-): Promise<void> {
+export async function claimHeldStock(tx: Db, takes: readonly StockAllocation[], orderId: string): Promise<void> {
   await releaseHeldStock(tx, takes)
   await takeStock(tx, takes, orderId)
 }
@@ -119,13 +113,11 @@ export async function findOrderAllocations(db: Db, orderIds: readonly string[]):
     .execute()
 }
 
-export type OrderAllocation = StockAllocation &
-  Pick<Row<'orderLines'>, 'orderId' | 'position' | 'size' | 'gift'>
+export type OrderAllocation = StockAllocation & Pick<Row<'orderLines'>, 'orderId' | 'position' | 'size' | 'gift'>
 
 function wantedOf(takes: readonly StockAllocation[]) {
   const wanted = allocationsByLocation(takes).map(
-    ({ productId, stockLocation, quantity }) =>
-      sql`(${productId}::text, ${stockLocation}::text, ${quantity}::integer)`,
+    ({ productId, stockLocation, quantity }) => sql`(${productId}::text, ${stockLocation}::text, ${quantity}::integer)`,
   )
   return sql`(values ${sql.join(wanted)}) as wanted (product_id, size, quantity)`
 }

@@ -91,11 +91,7 @@ export async function deleteAlertDevicesOf(tx: Db, staffId: string): Promise<voi
 }
 
 export async function deleteAlertDevicesOfSession(tx: Db, staffId: string, sessionId: string): Promise<void> {
-  await tx
-    .deleteFrom('alertDevices')
-    .where('staffId', '=', staffId)
-    .where('sessionId', '=', sessionId)
-    .execute()
+  await tx.deleteFrom('alertDevices').where('staffId', '=', staffId).where('sessionId', '=', sessionId).execute()
 }
 
 /** Devices of people who work here, for the topics that they chose. */
@@ -118,10 +114,7 @@ export type AlertRecipient = AlertSubscription & {
 }
 
 /** By message; those whose device is gone, or whose holder has left, are missing. */
-export async function findAlertRecipients(
-  db: Db,
-  messageIds: readonly string[],
-): Promise<Map<string, AlertRecipient>> {
+export async function findAlertRecipients(db: Db, messageIds: readonly string[]): Promise<Map<string, AlertRecipient>> {
   const rows = await db
     .selectFrom('messages')
     .innerJoin('alertDevices', 'alertDevices.id', 'messages.alertDeviceId')

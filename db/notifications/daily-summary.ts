@@ -5,11 +5,7 @@ import type { SummaryFacts } from '#domain/notifications/daily-summary.ts'
 
 /** Whether the outbox has, or had, an event under this key. */
 export async function hasNotification(db: Db, dedupeKey: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('outbox')
-    .where('dedupeKey', '=', dedupeKey)
-    .select('id')
-    .executeTakeFirst()
+  const found = await db.selectFrom('outbox').where('dedupeKey', '=', dedupeKey).select('id').executeTakeFirst()
   return found !== undefined
 }
 

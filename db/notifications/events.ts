@@ -77,10 +77,7 @@ type Row = Omit<NotificationOrder, 'online'> & {
 }
 
 /** By event id; events that do not exist are left out. */
-export async function findNotificationEvents(
-  db: Db,
-  ids: readonly number[],
-): Promise<Map<number, NotificationEvent>> {
+export async function findNotificationEvents(db: Db, ids: readonly number[]): Promise<Map<number, NotificationEvent>> {
   const { rows } = await sql<Row>`
     select outbox.id, outbox.kind, outbox.payload, outbox.created_at as "createdAt",
       orders.order_id as "orderId", orders.amount - orders.advance - partially_cancelled_cash(orders.order_id, orders.payment_method) as amount, orders.waybill, orders.address,
@@ -121,8 +118,7 @@ const removed = v.object({ oldPhone: v.string() })
 const way = v.object({ way: v.string(), phone: v.nullable(v.string()), email: v.nullable(v.string()) })
 
 function eventOf(row: Row, rule: PrepayRule | null): NotificationEvent {
-  const { id, kind, createdAt, refundAmount, refundReason, asksForAccount, asCredit, language, recordId } =
-    row
+  const { id, kind, createdAt, refundAmount, refundReason, asksForAccount, asCredit, language, recordId } = row
   const refund =
     refundAmount === null || refundReason === null
       ? null
@@ -134,8 +130,7 @@ function eventOf(row: Row, rule: PrepayRule | null): NotificationEvent {
     ...{ id, kind, createdAt, refund, recordId, summary: told.success ? told.output.summary : null },
     failure: failureOf(row),
     language: language !== null && isLanguage(language) ? language : defaultLanguage,
-    order:
-      row.orderId === null ? null : orderOf({ ...row, orderId: row.orderId, online: onlineSum(row, rule) }),
+    order: row.orderId === null ? null : orderOf({ ...row, orderId: row.orderId, online: onlineSum(row, rule) }),
     way: changed?.success ? changed.output : null,
     oldPhone: phone?.success ? phone.output.oldPhone : null,
   }

@@ -14,8 +14,7 @@ test('two channels that end the same events at once wait for each other in one o
       update outbox set spread_at = ${shop.now()} where spread_at is null returning id`)
     ids.unshift(id)
   }
-  const lock = (some: readonly number[]) =>
-    sql`select from outbox where id = any(${some}::bigint[]) for update nowait`
+  const lock = (some: readonly number[]) => sql`select from outbox where id = any(${some}::bigint[]) for update nowait`
   const waits = async () => {
     const [row] = await shop.ask(sql<{ n: number }>`
       select count(*)::int as n from pg_stat_activity

@@ -53,11 +53,7 @@ export type ClaimedAlert = Pick<Message, 'id' | 'outboxId' | 'tries'>
 
 export const claimAlerts = (db: Db, lease: Lease) => claimOnChannel<ClaimedAlert>(db, 'push', lease)
 
-async function claimOnChannel<Row extends ClaimedAlert>(
-  db: Db,
-  channel: string,
-  lease: Lease,
-): Promise<Row[]> {
+async function claimOnChannel<Row extends ClaimedAlert>(db: Db, channel: string, lease: Lease): Promise<Row[]> {
   const claim = {
     ...{ table: 'messages', key: 'id', dueColumn: 'next_try_at', attemptsColumn: 'tries' },
     isJob: sql`job.state = 'due' and job.channel = ${channel}`,

@@ -19,10 +19,7 @@ export async function findImportedOrders(db: Db, userId: string): Promise<Stored
 const mostFound = 10
 
 /** Orders that a caller names by number or phone; a name finds the customer instead. */
-export async function searchImportedOrders(
-  db: Db,
-  search: OrderSearch | null,
-): Promise<StoredImportedOrder[]> {
+export async function searchImportedOrders(db: Db, search: OrderSearch | null): Promise<StoredImportedOrder[]> {
   if (search === null || search.kind === 'name') return []
   const { kind, text } = search
   const isNumbered = sql<boolean>`number in (${text}, ${`#${text}`})`

@@ -67,11 +67,7 @@ function matching(search: NonNullable<OrderQuery['search']>) {
   if (search.kind === 'number') {
     return sql<SqlBool>`(orders.order_id like ${`${text}%`} or orders.waybill = ${text})`
   }
-  const words = text
-    .split(' ')
-    .map((word) => sql<SqlBool>`lower(orders.address->>'name') like ${`%${word}%`}`)
+  const words = text.split(' ').map((word) => sql<SqlBool>`lower(orders.address->>'name') like ${`%${word}%`}`)
   const isNamed = sql<SqlBool>`(${sql.join(words, sql` and `)})`
-  return search.number === null
-    ? isNamed
-    : sql<SqlBool>`(${isNamed} or orders.order_id like ${`${search.number}%`})`
+  return search.number === null ? isNamed : sql<SqlBool>`(${isNamed} or orders.order_id like ${`${search.number}%`})`
 }

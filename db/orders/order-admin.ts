@@ -35,9 +35,7 @@ export async function findAdminFacts(db: Db, orderId: string) {
       taskOfOrder.as('task'),
       'returnedStock',
       'codRisk',
-      sql<number>`(select count(*) from orders other where other.user_id = orders.user_id)`.as(
-        'ordersOfShopper',
-      ),
+      sql<number>`(select count(*) from orders other where other.user_id = orders.user_id)`.as('ordersOfShopper'),
       sql<number>`(select count(*) from orders other where other.user_id = orders.user_id
         and other.fulfilment_state = 'returned')`.as('returnsOfShopper'),
     ])
@@ -136,11 +134,7 @@ export async function insertNote(tx: Db, note: NewNote): Promise<string> {
 }
 
 /** Records the inspection of a returned shipment. False when it was recorded before. */
-export async function recordInspection(
-  tx: Db,
-  orderId: string,
-  returnedStock: ReturnedStock,
-): Promise<boolean> {
+export async function recordInspection(tx: Db, orderId: string, returnedStock: ReturnedStock): Promise<boolean> {
   const change = await tx
     .updateTable('orders')
     .set({ returnedStock })

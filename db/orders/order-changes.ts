@@ -27,10 +27,7 @@ export async function findChangeByKey(
   tx: Db,
   idempotencyKey: string,
 ): Promise<Pick<Row<'orderChanges'>, 'orderId' | 'amount'> | null> {
-  const row = tx
-    .selectFrom('orderChanges')
-    .where('idempotencyKey', '=', idempotencyKey)
-    .select(['orderId', 'amount'])
+  const row = tx.selectFrom('orderChanges').where('idempotencyKey', '=', idempotencyKey).select(['orderId', 'amount'])
   return (await row.executeTakeFirst()) ?? null
 }
 

@@ -14,10 +14,7 @@ test('an order shows what was ordered, at the price and to the address of that d
     sizes: ['50 ml', '30 ml'],
   })
   const asha = await aShopper(shop)
-  const orderId = await aPlacedOrder(shop, asha, [
-    aLine({ id: 'scent' }, '30 ml', 2),
-    aLine({ id: 'scent' }, '50 ml'),
-  ])
+  const orderId = await aPlacedOrder(shop, asha, [aLine({ id: 'scent' }, '30 ml', 2), aLine({ id: 'scent' }, '50 ml')])
   await shop.db
     .updateTable('productSizes')
     .set({ price: rupees(9_999) })

@@ -63,20 +63,12 @@ export type UnitsMove = {
 type UnitsAtLocation = { productId: string; stockLocation: string; taken: number }
 
 /** Returns units to their locked stock locations, once for each cause; a deleted location is left out. */
-export async function restockUnits(
-  tx: Db,
-  units: readonly UnitsAtLocation[],
-  move: UnitsMove,
-): Promise<void> {
+export async function restockUnits(tx: Db, units: readonly UnitsAtLocation[], move: UnitsMove): Promise<void> {
   await moveUnits(tx, units, move)
 }
 
 /** Takes units off their locked stock locations; the caller has checked that they are there. */
-export async function takeUnitsOff(
-  tx: Db,
-  units: readonly UnitsAtLocation[],
-  move: UnitsMove,
-): Promise<void> {
+export async function takeUnitsOff(tx: Db, units: readonly UnitsAtLocation[], move: UnitsMove): Promise<void> {
   await moveUnits(
     tx,
     units.map((one) => ({ ...one, taken: -one.taken })),

@@ -39,11 +39,7 @@ export async function findTaskState(tx: Db, orderId: string, task: ManualTask): 
 }
 
 /** Notes when it was done; null takes it back. */
-export async function markTask(
-  tx: Db,
-  orderId: string,
-  mark: { task: ManualTask; at: Date | null },
-): Promise<void> {
+export async function markTask(tx: Db, orderId: string, mark: { task: ManualTask; at: Date | null }): Promise<void> {
   await tx
     .updateTable('orders')
     .set({ [completedAtColumns[mark.task]]: mark.at })

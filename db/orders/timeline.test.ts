@@ -91,9 +91,7 @@ test('notifications are written by flows alone: no trigger writes the outbox', a
 test('every step that the table does not name is refused, from every state', async () => {
   const rows = await shop.db.selectFrom('orderTransitions').selectAll().execute()
   const isKnown = (from: string, to: string, method: string) =>
-    rows.some(
-      (row) => row.fromState === from && row.toState === to && (row.method === null || row.method === method),
-    )
+    rows.some((row) => row.fromState === from && row.toState === to && (row.method === null || row.method === method))
   const paths: Partial<OrderMove>[][] = [
     [],
     [{ payment: 'failed' }],
@@ -106,11 +104,7 @@ test('every step that the table does not name is refused, from every state', asy
     const orderId = await anOpenOrder()
     await payFor(orderId)
     for (const step of path) await move(orderId, step)
-    const now = await shop.db
-      .selectFrom('orders')
-      .where('orderId', '=', orderId)
-      .selectAll()
-      .executeTakeFirstOrThrow()
+    const now = await shop.db.selectFrom('orders').where('orderId', '=', orderId).selectAll().executeTakeFirstOrThrow()
     for (const payment of paymentStates) {
       if (payment === now.paymentState || isKnown(now.paymentState, payment, 'CARD')) continue
       await expect(move(orderId, { payment })).rejects.toMatchObject(refusedBy('order_transitions'))
@@ -138,10 +132,7 @@ test('a step says why and by whom, and its event tells it', async () => {
     [4, 'fulfilment', 'waiting', 'cancelled'],
   ])
   expect(events[3]).toMatchObject({ cause: 'changed her mind', actor: 'shopper:1', ref: 'x' })
-  const [left] = await shop.db
-    .selectFrom('orders')
-    .select(['changeCause', 'changeActor', 'changeRef'])
-    .execute()
+  const [left] = await shop.db.selectFrom('orders').select(['changeCause', 'changeActor', 'changeRef']).execute()
   expect(left).toEqual({ changeCause: null, changeActor: null, changeRef: null })
 })
 

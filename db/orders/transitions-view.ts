@@ -9,8 +9,7 @@ function rowsOf(more: (step: (typeof orderTransitions)[number]) => readonly stri
     if (columns === null) return []
     const methods = 'methods' in step ? step.methods : [null]
     return methods.map(
-      (method) =>
-        `(${[...[step.machine, step.from ?? '', step.to, method].map(quoted), ...columns].join(', ')})`,
+      (method) => `(${[...[step.machine, step.from ?? '', step.to, method].map(quoted), ...columns].join(', ')})`,
     )
   })
   return `values ${rows.join(',\n  ')}`

@@ -106,11 +106,7 @@ export async function updateOrderStates(tx: Db, order: LockedOrder, move: OrderM
 }
 
 /** Keeps goods for longer, unless something has happened to them since. */
-export async function prolongHold(
-  db: Db,
-  orderId: string,
-  times: { until: Date; overdueAt: Date },
-): Promise<void> {
+export async function prolongHold(db: Db, orderId: string, times: { until: Date; overdueAt: Date }): Promise<void> {
   await db
     .updateTable('orders')
     .set({ holdExpiresAt: times.until })
@@ -121,11 +117,7 @@ export async function prolongHold(
 }
 
 /** Records that the shopper reports a UPI payment: extends the hold until staff have checked it. */
-export async function recordSaidPaid(
-  tx: Db,
-  orderId: string,
-  said: { at: Date; until: Date },
-): Promise<void> {
+export async function recordSaidPaid(tx: Db, orderId: string, said: { at: Date; until: Date }): Promise<void> {
   await tx
     .updateTable('orders')
     .set((order) => ({
@@ -155,14 +147,9 @@ export async function findOpenHolds(
     .where('holdState', '=', 'held')
     .where('orders.orderId', '<>', sql<string>`all(${shopper.except}::text[])`)
     .where((where) =>
-      where.or([
-        where('userId', '=', shopper.userId),
-        where(sql`orders.address->>'phone'`, '=', shopper.phone),
-      ]),
+      where.or([where('userId', '=', shopper.userId), where(sql`orders.address->>'phone'`, '=', shopper.phone)]),
     )
-  const { orders } = await held
-    .select((count) => count.fn.countAll<number>().as('orders'))
-    .executeTakeFirstOrThrow()
+  const { orders } = await held.select((count) => count.fn.countAll<number>().as('orders')).executeTakeFirstOrThrow()
   const units = await held
     .innerJoin('orderLines', 'orderLines.orderId', 'orders.orderId')
     .where('orderLines.gift', '=', false)

@@ -71,10 +71,7 @@ export async function findCashDue(db: Db, deliveredBefore: Date) {
 const countedTo = 999
 
 /** Their number, counted up to a limit, and the delivery date of the oldest. */
-export async function countCashDue(
-  db: Db,
-  deliveredBefore: Date,
-): Promise<{ count: number; oldest: Date | null }> {
+export async function countCashDue(db: Db, deliveredBefore: Date): Promise<{ count: number; oldest: Date | null }> {
   const { rows } = await sql<{ count: number; oldest: Date | null }>`
     select count(*) as count, min(delivered_at) as oldest from (
       select delivered.created_at as delivered_at from orders

@@ -79,11 +79,7 @@ export async function claimGatewayOrder(
 
 /** The next one need not wait: this one gave up. */
 export async function releaseGatewayOrder(db: Db, orderId: string, staleBefore: Date): Promise<void> {
-  await db
-    .updateTable('orders')
-    .set({ gatewayRequestedAt: staleBefore })
-    .where('orderId', '=', orderId)
-    .execute()
+  await db.updateTable('orders').set({ gatewayRequestedAt: staleBefore }).where('orderId', '=', orderId).execute()
 }
 
 /**

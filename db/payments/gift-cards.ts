@@ -4,10 +4,7 @@ import type { Row } from '#db/engine/tables/tables.ts'
 import type { Paise } from '#domain/money.ts'
 import type { GiftCardState } from '#domain/payments/store-credit.ts'
 
-export type GiftCardRow = Pick<
-  Row<'giftCards'>,
-  'codeHash' | 'amount' | 'recipient' | 'note' | 'formKey' | 'issuedBy'
->
+export type GiftCardRow = Pick<Row<'giftCards'>, 'codeHash' | 'amount' | 'recipient' | 'note' | 'formKey' | 'issuedBy'>
 
 /** Returns its number; null when this form has issued one already. */
 export async function insertGiftCard(tx: Db, card: GiftCardRow): Promise<number | null> {
@@ -44,10 +41,7 @@ export async function hasClaimedCard(
 }
 
 /** Ends an unused card; returns its sum, null when it is used or ended. */
-export async function markCardCancelled(
-  tx: Db,
-  { id, now }: { id: number; now: Date },
-): Promise<Paise | null> {
+export async function markCardCancelled(tx: Db, { id, now }: { id: number; now: Date }): Promise<Paise | null> {
   const cancelled = tx
     .updateTable('giftCards')
     .set({ cancelledAt: now })

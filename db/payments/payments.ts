@@ -67,10 +67,7 @@ export async function lockSettlingPayments(tx: Db, orderId: string): Promise<Sto
 }
 
 /** Bank reference that the shopper or the owner entered for this order; null while there is none. */
-export async function lockUpiClaim(
-  tx: Db,
-  orderId: string,
-): Promise<(StoredPayment & { utr: string }) | null> {
+export async function lockUpiClaim(tx: Db, orderId: string): Promise<(StoredPayment & { utr: string }) | null> {
   const payment = await tx
     .selectFrom('payments')
     .where('orderId', '=', orderId)
@@ -100,17 +97,8 @@ export async function lockUtr(tx: Db, utr: string): Promise<void> {
 }
 
 /** Corrects what the shopper said of an unconfirmed UPI payment; a confirmed one is part of the books. */
-export async function correctUpiClaim(
-  tx: Db,
-  paymentId: string,
-  seen: { utr: string; amount?: Paise },
-): Promise<void> {
-  await tx
-    .updateTable('payments')
-    .set(seen)
-    .where('id', '=', paymentId)
-    .where('state', '=', 'created')
-    .execute()
+export async function correctUpiClaim(tx: Db, paymentId: string, seen: { utr: string; amount?: Paise }): Promise<void> {
+  await tx.updateTable('payments').set(seen).where('id', '=', paymentId).where('state', '=', 'created').execute()
 }
 
 export async function findOrderIdOfPayment(db: Db, gatewayPaymentId: string): Promise<string | null> {

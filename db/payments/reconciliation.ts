@@ -47,9 +47,7 @@ export async function findKnownRefunds(
   db: Db,
   gateway: GatewayName,
   { from, to }: Period,
-): Promise<
-  { id: string; orderId: string; gatewayRefundId: string; gatewayOrderId: string | null; amount: Paise }[]
-> {
+): Promise<{ id: string; orderId: string; gatewayRefundId: string; gatewayOrderId: string | null; amount: Paise }[]> {
   const rows = await db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.paymentId')

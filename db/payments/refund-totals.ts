@@ -36,9 +36,7 @@ export async function findPaidState(tx: Db, orderId: string): Promise<'paid' | '
       coalesce(sum((select sum(amount) from refunds where payment_id = came.id and state = 'processed'
         and reason <> 'excess')), 0)::bigint as back
     from payments came where came.order_id = ${orderId} and came.state in ('captured', 'refunded') and not exists (
-      select from refunds where payment_id = came.id and reason in ('paid-twice', 'wrong-amount'))`.execute(
-    tx,
-  )
+      select from refunds where payment_id = came.id and reason in ('paid-twice', 'wrong-amount'))`.execute(tx)
   const { paid = 0, back = 0 } = rows[0] ?? {}
   if (back === 0) return 'paid'
   return back < paid ? 'part_refunded' : 'refunded'

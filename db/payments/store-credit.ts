@@ -15,17 +15,11 @@ export async function insertCreditEntry(tx: Db, entry: NewCreditEntry): Promise<
 
 /** True when somebody else has spent the credit meanwhile. */
 export function isCreditShort(error: unknown): boolean {
-  return (
-    error instanceof Error && 'constraint' in error && error.constraint === 'credit_accounts_balance_check'
-  )
+  return error instanceof Error && 'constraint' in error && error.constraint === 'credit_accounts_balance_check'
 }
 
 export async function findCreditBalance(db: Db, userId: string): Promise<Paise> {
-  const row = db
-    .selectFrom('creditAccounts')
-    .where('userId', '=', userId)
-    .select('balance')
-    .modifyEnd(prepared)
+  const row = db.selectFrom('creditAccounts').where('userId', '=', userId).select('balance').modifyEnd(prepared)
   return (await row.executeTakeFirst())?.balance ?? zeroPaise
 }
 

@@ -73,8 +73,7 @@ export const unitLedgerChecks: readonly LedgerCheck[] = [
       )`,
   },
   {
-    invariant:
-      'I4 each change of an order goes on from the one before it, and the order costs what the last one says',
+    invariant: 'I4 each change of an order goes on from the one before it, and the order costs what the last one says',
     rows: sql`
       select idempotency_key::text as what, jsonb_build_object('before', amount_before, 'known', known, 'after', amount, 'next', next) as facts
       from (

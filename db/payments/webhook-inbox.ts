@@ -33,11 +33,7 @@ export async function claimWebhook(
 }
 
 /** Stores the result of an event and clears its earlier error. */
-export async function markApplied(
-  db: Db,
-  eventId: string,
-  done: { verdict: string; appliedAt: Date },
-): Promise<void> {
+export async function markApplied(db: Db, eventId: string, done: { verdict: string; appliedAt: Date }): Promise<void> {
   await db
     .updateTable('webhookInbox')
     .set({ ...done, error: null })

@@ -31,12 +31,7 @@ function own(db: Db) {
 
 /** Null when there is none. Orders that use it at this moment wait. */
 export async function lockOwnCoupon(tx: Db, code: string): Promise<Coupon | null> {
-  const row = await tx
-    .selectFrom('coupons')
-    .where('code', '=', code)
-    .select(columns)
-    .forUpdate()
-    .executeTakeFirst()
+  const row = await tx.selectFrom('coupons').where('code', '=', code).select(columns).forUpdate().executeTakeFirst()
   return row ?? null
 }
 

@@ -24,9 +24,7 @@ export async function findOfferedCoupons(db: Db, userId: string | null, now: Dat
     .where('offered', '=', true)
     .where((coupon) => coupon.or([coupon('startsAt', 'is', null), coupon('startsAt', '<=', now)]))
     .where((coupon) => coupon.or([coupon('endsAt', 'is', null), coupon('endsAt', '>', now)]))
-    .where((coupon) =>
-      coupon.or([coupon('usesInAll', 'is', null), coupon('usesInAll', '>', sql<number>`uses`)]),
-    )
+    .where((coupon) => coupon.or([coupon('usesInAll', 'is', null), coupon('usesInAll', '>', sql<number>`uses`)]))
     .orderBy('createdAt', 'desc')
     .limit(100)
     .modifyEnd(prepared)

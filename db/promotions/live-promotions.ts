@@ -24,8 +24,7 @@ export async function findLivePromotions(
   if (rows.length === 0 || ids.length === 0) return []
   const covered = await findCovered(db, { rows, ids, now })
   return rows.flatMap(({ id, name, terms, endsAt, collectionId }) => {
-    const covers =
-      collectionId === null ? null : covered.flatMap((one) => (one.id === id ? [one.productId] : []))
+    const covers = collectionId === null ? null : covered.flatMap((one) => (one.id === id ? [one.productId] : []))
     return covers?.length === 0 ? [] : [{ id, name, terms, endsAt, covers }]
   })
 }
@@ -55,8 +54,6 @@ async function findCovered(db: Db, { rows, ids, now }: Asked) {
         ],
   )
   if (selects.length === 0) return []
-  const found = await sql<{ id: number; productId: string }>`${sql.join(selects, sql` union all `)}`.execute(
-    db,
-  )
+  const found = await sql<{ id: number; productId: string }>`${sql.join(selects, sql` union all `)}`.execute(db)
   return found.rows
 }

@@ -33,11 +33,7 @@ const valuesOf = ({ terms, ...input }: PromotionInput) => ({ ...input, terms: JS
 
 /** Inserts a promotion, switched on, and returns its number. */
 export async function insertPromotion(tx: Db, input: PromotionInput): Promise<number> {
-  const { id } = await tx
-    .insertInto('promotions')
-    .values(valuesOf(input))
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await tx.insertInto('promotions').values(valuesOf(input)).returning('id').executeTakeFirstOrThrow()
   return id
 }
 
@@ -45,10 +41,7 @@ export async function updatePromotion(tx: Db, id: number, input: PromotionInput)
   await tx.updateTable('promotions').set(valuesOf(input)).where('id', '=', id).execute()
 }
 
-export async function switchPromotion(
-  tx: Db,
-  { id, active }: Pick<Promotion, 'id' | 'active'>,
-): Promise<void> {
+export async function switchPromotion(tx: Db, { id, active }: Pick<Promotion, 'id' | 'active'>): Promise<void> {
   await tx.updateTable('promotions').set({ active }).where('id', '=', id).execute()
 }
 
@@ -62,10 +55,6 @@ export async function findProductNames(
   ids: readonly string[],
 ): Promise<{ id: string; name: string; published: boolean }[]> {
   if (ids.length === 0) return []
-  const rows = await db
-    .selectFrom('products')
-    .where('id', 'in', ids)
-    .select(['id', 'name', 'published'])
-    .execute()
+  const rows = await db.selectFrom('products').where('id', 'in', ids).select(['id', 'name', 'published']).execute()
   return ids.flatMap((id) => rows.filter((row) => row.id === id))
 }

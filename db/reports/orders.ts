@@ -29,11 +29,7 @@ function placedIn(period: ReportPeriod): RawBuilder<unknown> {
 const anyOf = (column: string) => sql`max(${sql.ref(column)} collate "C")`
 
 /** The first rows of each list, the best by its own order first, and how long the list is. */
-function firstOf(
-  lists: Readonly<Record<string, RawBuilder<unknown>>>,
-  order: RawBuilder<unknown>,
-  most: number,
-) {
+function firstOf(lists: Readonly<Record<string, RawBuilder<unknown>>>, order: RawBuilder<unknown>, most: number) {
   const each = Object.entries(lists).map(
     ([list, grouped]) =>
       sql`(select ${list}::text as list, *, count(*) over () as out_of from (${grouped}) grouped

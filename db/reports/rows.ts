@@ -9,8 +9,7 @@ export type RowOfFile = { cells: (string | null)[]; key: string[] }
 
 const atOnce = 1_000
 
-const at = (time: RawBuilder<unknown>) =>
-  sql`to_char(${time} at time zone 'Asia/Kolkata', 'YYYY-MM-DD HH24:MI')`
+const at = (time: RawBuilder<unknown>) => sql`to_char(${time} at time zone 'Asia/Kolkata', 'YYYY-MM-DD HH24:MI')`
 const rupees = (amount: RawBuilder<unknown>) => sql`((${amount}) / 100.0)::numeric(20, 2)`
 
 export async function findRowsAfter(

@@ -13,10 +13,7 @@ export async function findStockOfCategories(db: Db): Promise<StockRow[]> {
   return rows
 }
 
-export async function findStockOfProducts(
-  db: Db,
-  most: number,
-): Promise<{ rows: StockRow[]; outOf: number }> {
+export async function findStockOfProducts(db: Db, most: number): Promise<{ rows: StockRow[]; outOf: number }> {
   const { rows } = await sql<StockRow & { outOf: number }>`
     select *, count(*) over () as out_of from (
       select array[products.name, products.category] as labels, ${sums} from ${locations} and location.on_hand > 0

@@ -40,9 +40,7 @@ function returns(db: Db) {
       'returns.createdAt',
       'returns.receivedAt',
       // Courier and waybill of the parcel that is fetched at the shopper's door.
-      sql<
-        string | null
-      >`(select coalesce(carrier, shipments.courier) || ' ' || shipments.waybill from shipments
+      sql<string | null>`(select coalesce(carrier, shipments.courier) || ' ' || shipments.waybill from shipments
         where return_id = returns.id and from_shopper and shipments.state not in ('asked', 'cancelled'))`.as(
         'fetchedBy',
       ),

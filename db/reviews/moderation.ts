@@ -46,11 +46,7 @@ export async function findReviewState(db: Db, id: string): Promise<ReviewState |
   return row ?? null
 }
 
-export async function saveHidden(
-  tx: Db,
-  id: string,
-  hidden: { at: Date; reason: string } | null,
-): Promise<void> {
+export async function saveHidden(tx: Db, id: string, hidden: { at: Date; reason: string } | null): Promise<void> {
   await tx
     .updateTable('ratings')
     .set({ hiddenAt: hidden?.at ?? null, hiddenReason: hidden?.reason ?? null })

@@ -4,12 +4,7 @@ import type { Review } from '#domain/reviews/review.ts'
 
 /** Locks the product, so that its average counts concurrent reviews. Returns false when it does not exist. */
 export async function lockReviewedProduct(tx: Db, productId: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('products')
-    .where('id', '=', productId)
-    .select('id')
-    .forUpdate()
-    .executeTakeFirst()
+  const row = await tx.selectFrom('products').where('id', '=', productId).select('id').forUpdate().executeTakeFirst()
   return row !== undefined
 }
 
@@ -73,11 +68,7 @@ export async function insertReviewImages(
   await tx.insertInto('reviewPictures').values(rows).execute()
 }
 
-export async function findReviewImage(
-  db: Db,
-  id: string,
-  form: 'picture' | 'thumbnail',
-): Promise<Buffer | null> {
+export async function findReviewImage(db: Db, id: string, form: 'picture' | 'thumbnail'): Promise<Buffer | null> {
   const row = await db
     .selectFrom('reviewPictures')
     .innerJoin('ratings', 'ratings.id', 'reviewPictures.reviewId')

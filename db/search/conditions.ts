@@ -61,8 +61,7 @@ function matchingAny(wanted: Criteria, way: SearchPlan) {
   all.push(...matchesFilters(filters))
   if (sizes !== null) all.push(hasSize(sizes, way))
   if (filters.size.length > 0) all.push(hasSize(filters.size, way))
-  if (filters.stock.length > 0 || wanted.collection?.rule?.inStock)
-    all.push(way === 'swept' ? isAmongStock : isInStock)
+  if (filters.stock.length > 0 || wanted.collection?.rule?.inStock) all.push(way === 'swept' ? isAmongStock : isInStock)
   return sql<boolean>`${sql.join(all, sql` and `)}`
 }
 
@@ -173,9 +172,7 @@ const isAmongStock = sql<boolean>`(products.id in (select any_size.product_id fr
 
 /** No product can be found that is sold out. */
 export function needsStock({ sizes, filters, collection }: Criteria): boolean {
-  return (
-    collection?.rule?.inStock === true || sizes !== null || filters.size.length + filters.stock.length > 0
-  )
+  return collection?.rule?.inStock === true || sizes !== null || filters.size.length + filters.stock.length > 0
 }
 
 /** Nothing is asked for but words. */

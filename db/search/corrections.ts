@@ -3,13 +3,7 @@ import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
 import { coloursOfShade } from '#domain/search/colours.ts'
 import { hasConsonantsOf, inLatinLetters, soundKey, soundsLike } from '#domain/search/phonetic-key.ts'
-import {
-  isMisspellingOf,
-  likeliestWord,
-  likelyMistypings,
-  nearestWords,
-  wordForms,
-} from '#domain/search/spelling.ts'
+import { isMisspellingOf, likeliestWord, likelyMistypings, nearestWords, wordForms } from '#domain/search/spelling.ts'
 import { findSearchTerms, hasNoMatches, isFoundWhole, type SearchTerm, wholeFirst } from './look-up.ts'
 
 const nearestAsked = 40
@@ -37,9 +31,7 @@ export async function findForms(
   words: readonly string[],
   kindsFor: (word: string) => readonly string[],
 ): Promise<Map<string, SearchTerm>> {
-  const forms = new Map(
-    words.map((word) => [word, [...wordForms(word), ...coloursOfShade(word), ...kindsFor(word)]]),
-  )
+  const forms = new Map(words.map((word) => [word, [...wordForms(word), ...coloursOfShade(word), ...kindsFor(word)]]))
   const found = await findMeant(db, forms, (term) => isFoundWhole(term) || term.categories.length > 0)
   return new Map([...found].map(([word, term]) => [word, { ...term, meant: null }]))
 }

@@ -49,9 +49,7 @@ async function load(db: Db, { values, placesOf }: ListingMemory, ids: readonly s
       select id, price, prev_price, avg_rating, brand, made_in, colour, style, search_words from products
       where id = any (${ids}::text[])),
     told (facet, value, label, id) as (${sql.join(Object.values(valuesOf), sql` union all `)})
-    select facet, value, min(label) as label, string_agg(id, ' ') as ids from told group by facet, value`.execute(
-    db,
-  )
+    select facet, value, min(label) as label, string_agg(id, ' ') as ids from told group by facet, value`.execute(db)
   for (const id of ids) placesOf.set(id, [])
   const placeOf = new Map(values.map(({ facet, value }, place) => [`${facet} ${value}`, place]))
   for (const { ids, ...told } of rows) {
@@ -67,11 +65,8 @@ const bands = sql.join(
   sql` `,
 )
 
-const fromProducts = (
-  facet: FacetValue['facet'],
-  value: RawBuilder<unknown>,
-  condition: RawBuilder<unknown>,
-) => sql`select ${sql.lit(facet)}, ${value}, null, id from products where ${condition}`
+const fromProducts = (facet: FacetValue['facet'], value: RawBuilder<unknown>, condition: RawBuilder<unknown>) =>
+  sql`select ${sql.lit(facet)}, ${value}, null, id from products where ${condition}`
 
 /** For each facet a select of facet, value, label and product, one row for each product and value. */
 const valuesOf: Record<FacetValue['facet'], RawBuilder<unknown>> = {

@@ -18,9 +18,7 @@ export function matchesFilters({ price, colour, maker, discount, rating }: Filte
 /** Conditions of a collection, without that on stock. */
 export function matchesCollection({ id, rule }: CollectionScope): RawBuilder<boolean>[] {
   if (rule === null)
-    return [
-      sql<boolean>`products.id in (select product_id from collection_products where collection_id = ${id})`,
-    ]
+    return [sql<boolean>`products.id in (select product_id from collection_products where collection_id = ${id})`]
   const { tags, min, max, since, discount } = rule
   const all: RawBuilder<boolean>[] = []
   if (tags.length > 0) all.push(sql<boolean>`lowercase(products.tags) && ${tags}::text[]`)
@@ -36,9 +34,7 @@ export const wordsOfColour = sql`case when products.colour is null then products
   else regexp_split_to_array(lower(products.colour), '[^[:alpha:]]+') end`
 
 /** Rows of a word and the colour that it means. */
-export const namedColours = sql.join(
-  colourWords.map(({ word, colour }) => sql`(${sql.lit(word)}, ${sql.lit(colour)})`),
-)
+export const namedColours = sql.join(colourWords.map(({ word, colour }) => sql`(${sql.lit(word)}, ${sql.lit(colour)})`))
 
 function isInBand(key: string) {
   const { from, to } = priceBands[key] ?? { from: 0, to: null }

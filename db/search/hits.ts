@@ -41,8 +41,7 @@ const smallShop = 20_480
 
 /** In a shop of about so many products. */
 export async function findHits(db: Db, wanted: Criteria, size: number): Promise<Hits> {
-  if (wanted.terms.some(hasNoMatches) || wanted.sizes?.length === 0 || wanted.madeIn?.length === 0)
-    return none
+  if (wanted.terms.some(hasNoMatches) || wanted.sizes?.length === 0 || wanted.madeIn?.length === 0) return none
   return recall(answersOf(db)?.hits, keyOf(wanted), () => lookFor(db, wanted, size))
 }
 
@@ -59,8 +58,7 @@ async function lookFor(db: Db, wanted: Criteria, size: number): Promise<Hits> {
     const ids = await read(db, sql`products`, matching(wanted, isSmall ? 'swept' : 'gathered'))
     if (ids.length < tooMany) return { ids, part: 1, total: ids.length }
   }
-  if (sampled.length >= sampledHits && size > largeShop)
-    return { ids: sampled, part: sampledOf, total: tooMany }
+  if (sampled.length >= sampledHits && size > largeShop) return { ids: sampled, part: sampledOf, total: tooMany }
   const isPart = sql<boolean>`hashtextextended(id, 0) & ${sql.lit(partOfMany - 1)} = 0`
   const ids = await read(db, sql`products`, sql`${matching(wanted, 'gathered')} and ${isPart}`)
   return { ids, part: partOfMany, total: tooMany }

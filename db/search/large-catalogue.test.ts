@@ -23,20 +23,7 @@ beforeEach(async () => {
   await sql`update products set published = false where hashtextextended(id, 1) % 10 = 0`.execute(shop.db)
 })
 
-const words = [
-  'classic',
-  'street',
-  'monso',
-  'monsoon',
-  'oo',
-  'mo',
-  's',
-  'o',
-  'con',
-  'rolapa',
-  'watch',
-  'crocs',
-]
+const words = ['classic', 'street', 'monso', 'monsoon', 'oo', 'mo', 's', 'o', 'con', 'rolapa', 'watch', 'crocs']
 const sizes = ['8', 'm7', '50 ml', '20ml', 'uk 9']
 
 /** The address of a search as shoppers make them: words, filters, a size, a price, any order, any page. */
@@ -48,13 +35,7 @@ const addresses = fc
     category: fc.option(fc.constantFrom('Shoes', 'Watch', 'Perfumes')),
     brand: fc.option(fc.constantFrom('Vintage', 'Gshock'), { freq: 3 }),
     filters: fc.option(
-      fc.constantFrom(
-        'colour=black',
-        'rating=4',
-        'discount=30&size=8',
-        'price=500-1000&stock=in',
-        'size=9&size=m7',
-      ),
+      fc.constantFrom('colour=black', 'rating=4', 'discount=30&size=8', 'price=500-1000&stock=in', 'size=9&size=m7'),
     ),
     sort: fc.constantFrom(...sortChoices({ query: '' }).map(({ value }) => value)),
     page: fc.constantFrom(0, 0, 1, 7, 99),
@@ -186,8 +167,7 @@ function pageOf(wanted: readonly Row[], { sort, page }: Listing): string[] {
   const direction = sort.endsWith('desc') || sort === 'popular' ? -1 : 1
   const soldOut = ({ there }: Row) => (there.length === 0 ? 1 : 0)
   const inOrder = wanted.toSorted(
-    (a, b) =>
-      soldOut(a) - soldOut(b) || (by(a) === by(b) ? 0 : (by(a) - by(b)) * direction) || a.newness - b.newness,
+    (a, b) => soldOut(a) - soldOut(b) || (by(a) === by(b) ? 0 : (by(a) - by(b)) * direction) || a.newness - b.newness,
   )
   return inOrder.slice(page * pageSize, (page + 1) * pageSize).map(({ id }) => id)
 }

@@ -73,10 +73,7 @@ async function understand(search: Search, asAddressed: Criteria): Promise<Omit<L
   const { db, listing } = search
   const makers = await findMakerNames(db, possibleMakers(typedTokens(listing.query)))
   const query = readQuery(listing.query, makers)
-  const [phrases, unwanted] = await Promise.all([
-    findPhrases(db, query.words),
-    findPhrases(db, query.without),
-  ])
+  const [phrases, unwanted] = await Promise.all([findPhrases(db, query.words), findPhrases(db, query.without)])
   const [terms, refused, sizes] = await Promise.all([
     findTerms(db, phrases.words, query),
     findRefused(db, unwanted.words),
@@ -146,10 +143,7 @@ type Remembered = Omit<Search, 'size'> & { known: Answers | undefined }
  * Finds the products of the page. Few hits are put in order, once for all pages; past many it is walked, in the order of an
  * index.
  */
-async function findIds(
-  { db, listing, known }: Remembered,
-  reading: ListingReading,
-): Promise<readonly string[]> {
+async function findIds({ db, listing, known }: Remembered, reading: ListingReading): Promise<readonly string[]> {
   const { total } = reading.hits
   if (total === 0) return []
   // All pages of a ranked listing are found the same way: a walk ranks block by block.

@@ -56,9 +56,7 @@ export async function findSearchTerms(
   { synonyms = sql`synonyms`, named = sql`synonyms` } = {},
 ): Promise<SearchTerm[]> {
   if (words.length === 0) return []
-  const asked = sql.join(
-    words.map((word, place) => sql`(${word}::text, ${singularOf(word)}::text, ${sql.lit(place)})`),
-  )
+  const asked = sql.join(words.map((word, place) => sql`(${word}::text, ${singularOf(word)}::text, ${sql.lit(place)})`))
   const { rows } = await sql<Row>`
     select asked.word, meant.patterns, array(${holding(sql<string>`word`, sql<boolean>`length(pattern) > ${shortest}`)}
         union all ${holding(sql<string>`word || ''`, sql<boolean>`length(pattern) <= ${shortest}`)}) as found,

@@ -29,9 +29,7 @@ export async function findNearMatches(db: Db, listing: Listing): Promise<Product
       select id, price, created_at, ${sql.join(either.map(asNumber), sql` + `)} as held
       from products where published and (${sql.join(either, sql` or `)}) limit ${lookedAt}
     ) as near
-    order by held desc, price * ${cheapestFirst ? 1 : -1}::int, created_at desc, id limit ${homeRowLength}`.execute(
-    db,
-  )
+    order by held desc, price * ${cheapestFirst ? 1 : -1}::int, created_at desc, id limit ${homeRowLength}`.execute(db)
   return findCards(
     db,
     rows.map(({ id }) => id),

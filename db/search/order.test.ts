@@ -10,8 +10,7 @@ import { rememberListings } from './listing-memory.ts'
 
 const shop = await testShop()
 
-const listed = async (address: string) =>
-  (await findListingIds(shop.db, readListing(new URLSearchParams(address)))).ids
+const listed = async (address: string) => (await findListingIds(shop.db, readListing(new URLSearchParams(address)))).ids
 
 test('sold-out products stand after all others under every order', async () => {
   const sorts = sortChoices({ query: 'malabar' }).map(({ value }) => value)
@@ -33,14 +32,7 @@ test('sold-out products stand after all others under every order', async () => {
         shown: ['there', 'there', 'there', 'gone', 'gone', 'gone'],
       })
     }
-  expect(await listed('')).toEqual([
-    'there-900',
-    'there-500',
-    'there-100',
-    'gone-900',
-    'gone-500',
-    'gone-100',
-  ])
+  expect(await listed('')).toEqual(['there-900', 'there-500', 'there-100', 'gone-900', 'gone-500', 'gone-100'])
 })
 
 test('a size that shares the stock of another keeps its product among those that can be bought', async () => {

@@ -43,13 +43,11 @@ export const rankingBlockSize = 10 * pageSize
 function rank({ terms }: Criteria) {
   const forms = terms.filter(needsWordMatch).map(wholeForms)
   if (forms.length === 0) return sql`0::int`
-  const all = (hold: (words: readonly string[]) => RawBuilder<unknown>) =>
-    sql.join(forms.map(hold), sql` and `)
+  const all = (hold: (words: readonly string[]) => RawBuilder<unknown>) => sql.join(forms.map(hold), sql` and `)
   return sql`case
     when ${all((words) => sql`${wordsIn(sql`products.name`)} && ${words}::text[]`)} then 0
     when ${all((words) => sql`products.search_words || ${wordsIn(sql`products.brand_categ`)} && ${words}::text[]`)} then 1
     else 2 end`
 }
 
-const wordsIn = (text: RawBuilder<unknown>) =>
-  sql`string_to_array(lower(normalize(coalesce(${text}, ''), NFKC)), ' ')`
+const wordsIn = (text: RawBuilder<unknown>) => sql`string_to_array(lower(normalize(coalesce(${text}, ''), NFKC)), ' ')`

@@ -6,8 +6,7 @@ import { joinedWords, splitPhrases } from '#domain/search/joined-words.ts'
 
 /** Finds words of a search that belong together: 'new balance' is a brand family, 'high tops' are 'high-tops'. */
 export async function findPhrases(db: Db, words: readonly string[]) {
-  if (words.length === 0)
-    return { words: [], families: [], familyNames: [], meant: new Map<string, string>() }
+  if (words.length === 0) return { words: [], families: [], familyNames: [], meant: new Map<string, string>() }
   const { keys, parts, unusual } = joinedWords(words)
   const { rows } = await sql<{ word: string; family: string | null; isNamed: boolean }>`
     select key as word, family, false as "isNamed" from brand_families where key = any (${keys}::text[])
@@ -15,19 +14,14 @@ export async function findPhrases(db: Db, words: readonly string[]) {
     select part, null, is_named from unnest(${parts}::text[]) as part
     cross join lateral (select exists (select from vocabulary where word = part) as is_named) as own
     where is_named or exists (select from synonyms where word = part)
-      or exists (select from categories where part in (lower(category), lower(title))) ${prepared}`.execute(
-    db,
-  )
+      or exists (select from categories where part in (lower(category), lower(title))) ${prepared}`.execute(db)
   const known = new Set(rows.flatMap(({ word, family }) => (family === null ? [word] : [])))
   const named = new Set(rows.flatMap(({ word, isNamed }) => (isNamed ? [word] : [])))
   const exact = rows.flatMap(({ word, family }) => (family === null ? [] : [{ word, family }]))
   const isMistyped = exact.length === 0 && words.some((word) => !known.has(word) && !isSpeltRight(word))
   const found = isMistyped ? await findFamiliesAlike(db, unusual) : exact
   const families = new Map(
-    [...Map.groupBy(found, ({ word }) => word)].map(([word, same]) => [
-      word,
-      same.map(({ family }) => family),
-    ]),
+    [...Map.groupBy(found, ({ word }) => word)].map(([word, same]) => [word, same.map(({ family }) => family)]),
   )
   return splitPhrases(words, { families, known, named })
 }

@@ -72,10 +72,7 @@ const readTable = (name: string) =>
 async function findAll(query: string): Promise<string[]> {
   const found: string[] = []
   for (let page = 0; found.length === page * pageSize; page += 1) {
-    const { ids } = await findListingIds(
-      shop.db,
-      readListing(new URLSearchParams({ query, page: `${page}` })),
-    )
+    const { ids } = await findListingIds(shop.db, readListing(new URLSearchParams({ query, page: `${page}` })))
     found.push(...ids)
   }
   return found

@@ -66,11 +66,7 @@ const readWith = (search: Search, { wanted }: Reading, term: SearchTerm) =>
   read(search, { ...wanted, terms: [...wanted.terms, term] })
 
 /** As many of several optional words count as some product has together. */
-async function addOptional(
-  search: Search,
-  found: Reading,
-  optional: readonly SearchTerm[],
-): Promise<Reading> {
+async function addOptional(search: Search, found: Reading, optional: readonly SearchTerm[]): Promise<Reading> {
   let most = found
   for (const term of optional) {
     const more = await forNobodyElse(search, await readWith(search, most, term))

@@ -20,8 +20,7 @@ beforeEach(async () => {
   })
 })
 
-const suggest = async (typed: string) =>
-  suggestionsOf(await findSuggestions(shop.db, typed)).map(({ label }) => label)
+const suggest = async (typed: string) => suggestionsOf(await findSuggestions(shop.db, typed)).map(({ label }) => label)
 
 test('half a word suggests what it may become: category, brand, products', async () => {
   expect(await suggest('wat')).toEqual(['Watches', 'blue watches', 'watches under 500', 'Blue Dial'])
@@ -57,8 +56,7 @@ test('typing errors, Hindi words and prices are understood while typing', async 
     .values({ word: 'घड़ी'.normalize('NFKC'), kind: 'category', meaning: 'Watch' })
     .execute()
   const watches = ['Watches', 'blue watches', 'watches under 500', 'Blue Dial']
-  for (const typed of ['wach', 'घड़ी', 'घड', 'घ'])
-    expect(await suggest(typed)).toEqual(typed === 'घ' ? [] : watches)
+  for (const typed of ['wach', 'घड़ी', 'घड', 'घ']) expect(await suggest(typed)).toEqual(typed === 'घ' ? [] : watches)
   expect(await suggest('tarang under 500')).toEqual(['Tarang Co', 'Blue Dial'])
 })
 

@@ -81,9 +81,7 @@ async function findCategoriesToo(db: Db, term: SearchTerm, typed: { isPlain: boo
   const categories = await findMeantCategories(db, term)
   const [first] = categories
   if (!typed.isPlain) return { categories, searches: [] }
-  const searches = first
-    ? await findNarrowerSearches(db, first, typed.cap)
-    : await findColourSearches(db, [term])
+  const searches = first ? await findNarrowerSearches(db, first, typed.cap) : await findColourSearches(db, [term])
   return { categories, searches }
 }
 

@@ -38,11 +38,7 @@ export function findMissedSearches(db: Db, since: string): Promise<MissedSearch[
     .selectFrom('emptySearches')
     .where('day', '>=', since)
     .groupBy('query')
-    .select((select) => [
-      'query',
-      select.fn.sum<number>('count').as('count'),
-      select.fn.max('day').as('lastDay'),
-    ])
+    .select((select) => ['query', select.fn.sum<number>('count').as('count'), select.fn.max('day').as('lastDay')])
     .orderBy('count', 'desc')
     .orderBy('query')
     .limit(missedShown)

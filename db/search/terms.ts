@@ -30,9 +30,7 @@ export async function findTerms(
   words: readonly string[],
   { match = 'whole', purposes = [], modifiers = [] }: Reading = {},
 ): Promise<SearchTerm[]> {
-  const looked = withoutPraise(
-    await findSearchTerms(db, words, match === 'whole' ? {} : { named: synonymPrefixes }),
-  )
+  const looked = withoutPraise(await findSearchTerms(db, words, match === 'whole' ? {} : { named: synonymPrefixes }))
   const whole = match === 'whole' ? withoutParts(looked.map(wholeFirst).map(wholeColour)) : looked
   const unknown = whole.filter(hasNoMatches).map(({ word }) => word)
   const otherForms = await findForms(db, unknown, whole.some(isKind) ? kindsForUse : () => [])
@@ -52,9 +50,7 @@ export async function findTerms(
       !(
         isSoft(term) ||
         (mayGo &&
-          ([...purposes, ...modifiers].includes(term.word) ||
-            mayDescribe(term.word) ||
-            isNearly(term.word, softWords)))
+          ([...purposes, ...modifiers].includes(term.word) || mayDescribe(term.word) || isNearly(term.word, softWords)))
       ),
   )
 }
@@ -63,8 +59,7 @@ export async function findTerms(
 const wholeColour = (term: SearchTerm): SearchTerm =>
   coloursOfShade(term.word).length > 0 && !isFoundWhole(term) ? { ...term, found: [] } : term
 
-const isKind = (term: SearchTerm) =>
-  term.categories.length > 0 || (term.found?.length !== 0 && isKindWord(term.word))
+const isKind = (term: SearchTerm) => term.categories.length > 0 || (term.found?.length !== 0 && isKindWord(term.word))
 const isGift = ({ word }: SearchTerm) => giftWords.has(word)
 const isNearly = (word: string, words: ReadonlySet<string>) =>
   !isSpeltRight(word) && nearestWords(word, [...words]).length > 0
@@ -107,8 +102,7 @@ export function splitOptional(terms: readonly SearchTerm[]) {
   return optional.length * others.length === 0 ? null : { optional: sorted, others }
 }
 
-const hasWordLike = (term: SearchTerm, pattern: RegExp) =>
-  wordsOf(term.patterns).some((word) => pattern.test(word))
+const hasWordLike = (term: SearchTerm, pattern: RegExp) => wordsOf(term.patterns).some((word) => pattern.test(word))
 const isForYoung = (term: SearchTerm) => hasWordLike(term, /^(?:boy|girl|kid)/)
 const isForMen = (term: SearchTerm) => hasWordLike(term, /^men$/)
 const isForWomen = (term: SearchTerm) => hasWordLike(term, /^women$/)
@@ -166,9 +160,7 @@ export function withoutColours(terms: readonly SearchTerm[]): SearchTerm[][] {
 
 /** Colours that were asked for and that no product of the kind has. */
 export const coloursWithout = (asked: readonly SearchTerm[], found: readonly SearchTerm[]): string[] =>
-  asked
-    .filter(({ word }) => namesColour(word) && !found.some((term) => term.word === word))
-    .map(({ word }) => word)
+  asked.filter(({ word }) => namesColour(word) && !found.some((term) => term.word === word)).map(({ word }) => word)
 
 /** 'heel sandals': either of two kinds of goods, where no product is both; null without two. */
 export function eitherKind(terms: readonly SearchTerm[]): SearchTerm[] | null {

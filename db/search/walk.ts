@@ -60,9 +60,7 @@ async function readRanked(db: Db, listing: Listing, wanted: Criteria, part: Part
 
 async function read(db: Db, listing: Listing, { from, which, limit, offset }: Part): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from ${from} where ${which} order by ${sortOrder(listing)} limit ${limit} offset ${offset}`.execute(
-    db,
-  )
+    select id from ${from} where ${which} order by ${sortOrder(listing)} limit ${limit} offset ${offset}`.execute(db)
   return rows.map(({ id }) => id)
 }
 

@@ -33,11 +33,6 @@ export async function findShopSettings(db: Db): Promise<ShopSettings> {
 
 /** One setting as it is stored, kept still until the transaction ends; undefined when it was never set. */
 export async function lockSetting(tx: Db, key: string): Promise<unknown> {
-  const row = await tx
-    .selectFrom('settings')
-    .where('key', '=', key)
-    .select('value')
-    .forUpdate()
-    .executeTakeFirst()
+  const row = await tx.selectFrom('settings').where('key', '=', key).select('value').forUpdate().executeTakeFirst()
   return row?.value
 }

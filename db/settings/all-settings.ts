@@ -129,10 +129,7 @@ const table = {
   'first-copy': setting(firstCopySchema, noFirstCopy),
   'gateway-order': setting(gatewayOrderSchema, []),
   /** Products, one piece of each, that come free with an online payment. */
-  gifts: setting(
-    v.pipe(v.array(v.object({ productId: v.string(), size: v.string() })), v.maxLength(mostGifts)),
-    [],
-  ),
+  gifts: setting(v.pipe(v.array(v.object({ productId: v.string(), size: v.string() })), v.maxLength(mostGifts)), []),
   gst: setting<GstSettings>(gstSettingsSchema, notRegistered),
   /** How long unpaid orders keep their goods. */
   'hold-times': setting(

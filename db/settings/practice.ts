@@ -85,9 +85,7 @@ async function restoreStock(tx: Db): Promise<void> {
       where id <= last group by product_id, size
     )
     update product_sizes own set reserved = 0, on_hand = coalesce((
-      select units from counted where counted.product_id = own.product_id and counted.size = own.size), 0)`.execute(
-    tx,
-  )
+      select units from counted where counted.product_id = own.product_id and counted.size = own.size), 0)`.execute(tx)
   await sql`delete from stock_ledger`.execute(tx)
   await sql`
     insert into stock_ledger (product_id, size, change, reason)

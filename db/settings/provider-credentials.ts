@@ -9,10 +9,7 @@ export function findSealedCredentials(db: Db): Promise<SealedCredentials[]> {
 }
 
 /** Locks one provider's credentials until the transaction ends; null when there are none. */
-export async function lockSealedCredentials(
-  tx: Db,
-  provider: CredentialGroup,
-): Promise<SealedCredentials | null> {
+export async function lockSealedCredentials(tx: Db, provider: CredentialGroup): Promise<SealedCredentials | null> {
   const row = await tx
     .selectFrom('providerCredentials')
     .where('provider', '=', provider)

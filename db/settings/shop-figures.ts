@@ -110,8 +110,7 @@ const waitingMoney = sql`
   union all select 'cash-of-courier', amount, created_at from orders
     where payment_method = 'COD' and payment_state = 'none' and fulfilment_state = 'delivered'`
 
-const age = (now: Date, since: string) =>
-  sql`extract(epoch from ${now}::timestamptz - ${sql.raw(since)})::float8`
+const age = (now: Date, since: string) => sql`extract(epoch from ${now}::timestamptz - ${sql.raw(since)})::float8`
 
 /** How many wait, and how long the oldest has. */
 function waiting(now: Date, name: ShopFigureName, rows: RawBuilder<unknown>) {

@@ -39,9 +39,7 @@ export const findFrame = rememberUntilChange(async (db: Db): Promise<SiteFrame> 
     select 'pages', coalesce(jsonb_agg(jsonb_build_object('slug', slug, 'title', title) order by id), '[]')
       from pages where published and in_footer
     union all
-    select 'size-guide', to_jsonb(exists (select from categories where size_guide <> '')) ${prepared}`.execute(
-    db,
-  )
+    select 'size-guide', to_jsonb(exists (select from categories where size_guide <> '')) ${prepared}`.execute(db)
   const storedValue = (wanted: string) => rows.find(({ key }) => key === wanted)?.value
   const details = readSetting('shop-details', storedValue('shop-details'))
   return {

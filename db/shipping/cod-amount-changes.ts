@@ -4,10 +4,7 @@ import type { Db } from '#db/engine/database.ts'
 import type { Row } from '#db/engine/tables/tables.ts'
 
 /** An order's shipment as the courier knows it. */
-export type ShipmentWithCourier = Pick<
-  Row<'shipments'>,
-  'id' | 'waybill' | 'courier' | 'state' | 'changingUntil'
->
+export type ShipmentWithCourier = Pick<Row<'shipments'>, 'id' | 'waybill' | 'courier' | 'state' | 'changingUntil'>
 
 export async function lockShipmentWithCourier(tx: Db, orderId: string): Promise<ShipmentWithCourier | null> {
   const row = await tx

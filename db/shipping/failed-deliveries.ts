@@ -169,8 +169,6 @@ export async function countOpenFailures(db: Db, overdueBefore: Date): Promise<Fa
     select count(*) as count, min(failed_at) as oldest,
       count(*) filter (where courier_refusal is not null or failed_at <= ${overdueBefore}) as overdue
     from failed_deliveries
-    where closed_at is null and told_at is null and (answer is null or courier_refusal is not null)`.execute(
-    db,
-  )
+    where closed_at is null and told_at is null and (answer is null or courier_refusal is not null)`.execute(db)
   return rows[0] ?? { count: 0, oldest: null, overdue: 0 }
 }

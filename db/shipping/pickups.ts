@@ -53,8 +53,7 @@ export async function claimPickups(tx: Db, at: Date): Promise<ClaimedParcel[]> {
 export async function releasePickups(tx: Db, parcels: readonly ClaimedParcel[]): Promise<void> {
   const orders = parcels.map(({ orderId }) => orderId).filter((orderId) => orderId !== null)
   const exchanges = parcels.filter(({ orderId }) => orderId === null).map(({ id }) => id)
-  if (orders.length > 0)
-    await tx.updateTable('orders').set({ pickupAt: null }).where('orderId', 'in', orders).execute()
+  if (orders.length > 0) await tx.updateTable('orders').set({ pickupAt: null }).where('orderId', 'in', orders).execute()
   if (exchanges.length > 0)
     await tx.updateTable('shipments').set({ pickupAt: null }).where('id', 'in', exchanges).execute()
 }

@@ -35,11 +35,7 @@ export async function lockOpenShipment(tx: Db, orderId: string): Promise<BookedS
 /** Counts the tries to send an order, or a parcel of its return, that came to nothing. */
 export async function countCancelledShipments(
   db: Db,
-  {
-    orderId,
-    returnId,
-    fromShopper = false,
-  }: Pick<Shipment, 'orderId' | 'returnId'> & { fromShopper?: boolean },
+  { orderId, returnId, fromShopper = false }: Pick<Shipment, 'orderId' | 'returnId'> & { fromShopper?: boolean },
 ): Promise<number> {
   const { count } = await db
     .selectFrom('shipments')
@@ -78,11 +74,7 @@ export async function markBooked(
 }
 
 export async function markShipmentCancelled(db: Db, id: string): Promise<void> {
-  await db
-    .updateTable('shipments')
-    .set({ state: 'cancelled', nextPollAt: null })
-    .where('id', '=', id)
-    .execute()
+  await db.updateTable('shipments').set({ state: 'cancelled', nextPollAt: null }).where('id', '=', id).execute()
 }
 
 export async function findBookedShipment(db: Db, orderId: string): Promise<BookedShipment | null> {
@@ -194,11 +186,7 @@ export async function findShipment(db: Db, orderId: string) {
 }
 
 export async function isWaybillTaken(db: Db, waybill: string): Promise<boolean> {
-  const other = await db
-    .selectFrom('shipments')
-    .where('waybill', '=', waybill)
-    .select('id')
-    .executeTakeFirst()
+  const other = await db.selectFrom('shipments').where('waybill', '=', waybill).select('id').executeTakeFirst()
   return other !== undefined
 }
 
@@ -217,11 +205,7 @@ export async function insertManualShipment(
 
 const manualStates = { shipped: 'in-transit', delivered: 'delivered', returned: 'returned' } as const
 
-export async function saveManualUpdate(
-  tx: Db,
-  orderId: string,
-  update: keyof typeof manualStates,
-): Promise<void> {
+export async function saveManualUpdate(tx: Db, orderId: string, update: keyof typeof manualStates): Promise<void> {
   await tx
     .updateTable('shipments')
     .set({

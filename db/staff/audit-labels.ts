@@ -12,14 +12,9 @@ type Wanted = {
 }
 
 /** By object, as the log names it; what is gone or has no name is not in it. */
-export async function findAuditNames(
-  db: Db,
-  { objects, withShoppers }: Wanted,
-): Promise<Map<string, string>> {
+export async function findAuditNames(db: Db, { objects, withShoppers }: Wanted): Promise<Map<string, string>> {
   const read = objects.flatMap((object) => readAuditObject(object) ?? [])
-  const idsOf = (wanted: string) => [
-    ...new Set(read.filter(({ kind }) => kind === wanted).map(({ id }) => id)),
-  ]
+  const idsOf = (wanted: string) => [...new Set(read.filter(({ kind }) => kind === wanted).map(({ id }) => id))]
   const uuidsOf = (kind: string) => idsOf(kind).filter(isUuid)
   const shoppers = withShoppers === 'with shoppers' ? uuidsOf('shopper') : []
   const banners = idsOf('banner').filter((id) => /^\d{1,9}$/.test(id))

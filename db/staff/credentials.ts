@@ -22,12 +22,7 @@ export async function findPasskey(db: Db, id: string): Promise<Passkey | null> {
 }
 
 export function findPasskeysOf(db: Db, staffId: string): Promise<Passkey[]> {
-  return db
-    .selectFrom('staffPasskeys')
-    .where('staffId', '=', staffId)
-    .selectAll()
-    .orderBy('createdAt')
-    .execute()
+  return db.selectFrom('staffPasskeys').where('staffId', '=', staffId).selectAll().orderBy('createdAt').execute()
 }
 
 /** False when the key says that it was used less often than we saw: a copy of it is about. */
@@ -39,9 +34,7 @@ export async function savePasskeyUse(
     .updateTable('staffPasskeys')
     .set({ counter, lastUsedAt: now })
     .where('id', '=', id)
-    .where((or) =>
-      or.or([or('counter', '<', counter), or.and([or('counter', '=', 0), or.lit(counter === 0)])]),
-    )
+    .where((or) => or.or([or('counter', '<', counter), or.and([or('counter', '=', 0), or.lit(counter === 0)])]))
     .executeTakeFirst()
   return saved.numUpdatedRows > 0n
 }

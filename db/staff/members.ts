@@ -89,11 +89,7 @@ export async function lockOwners(tx: Db): Promise<readonly string[]> {
 
 /** Locks the staff member; null when there is none by this id. */
 export async function lockStaffMember(tx: Db, id: string): Promise<StaffMember | null> {
-  const row = await staffRows(tx)
-    .where('id', '=', id)
-    .where('endedAt', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
+  const row = await staffRows(tx).where('id', '=', id).where('endedAt', 'is', null).forUpdate().executeTakeFirst()
   return row ? memberOf(row) : null
 }
 
@@ -108,12 +104,7 @@ export async function saveStaffRoles(db: Db, id: string, roles: readonly StaffRo
 
 /** Ends the membership: credentials, invites and sessions stop working. */
 export async function saveStaffEnd(db: Db, id: string, now: Date): Promise<void> {
-  await db
-    .updateTable('staff')
-    .set({ endedAt: now })
-    .where('id', '=', id)
-    .where('endedAt', 'is', null)
-    .execute()
+  await db.updateTable('staff').set({ endedAt: now }).where('id', '=', id).where('endedAt', 'is', null).execute()
 }
 
 const staffRows = (db: Db) => db.selectFrom('staff').select(['id', 'name', 'roles', 'createdAt', 'endedAt'])

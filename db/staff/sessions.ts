@@ -5,11 +5,7 @@ import { readStaffRoles, type Staff, staffIdleSince } from '#domain/staff/permis
 export type NewStaffSession = Omit<Row<'staffSessions'>, 'id'>
 
 export async function insertStaffSession(db: Db, session: NewStaffSession): Promise<string> {
-  const { id } = await db
-    .insertInto('staffSessions')
-    .values(session)
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await db.insertInto('staffSessions').values(session).returning('id').executeTakeFirstOrThrow()
   return id
 }
 
@@ -17,11 +13,7 @@ export async function insertStaffSession(db: Db, session: NewStaffSession): Prom
 export type StaffSessionHolder = Staff & { lastSeenAt: Date; language: string }
 
 /** Finds the staff member of a session; null when it is unknown, expired, idle for too long, or their work has ended. */
-export async function findStaffBySession(
-  db: Db,
-  tokenHash: Buffer,
-  now: Date,
-): Promise<StaffSessionHolder | null> {
+export async function findStaffBySession(db: Db, tokenHash: Buffer, now: Date): Promise<StaffSessionHolder | null> {
   const row = await db
     .selectFrom('staffSessions')
     .innerJoin('staff', 'staff.id', 'staffSessions.staffId')
@@ -30,12 +22,7 @@ export async function findStaffBySession(
     .where('staffSessions.lastSeenAt', '>', staffIdleSince(now))
     .where('staff.endedAt', 'is', null)
     .select(['staff.id', 'staff.name', 'staff.roles', 'staff.language', 'staffSessions.id as sessionId'])
-    .select([
-      'staffSessions.ip',
-      'staffSessions.device',
-      'staffSessions.verifiedAt',
-      'staffSessions.lastSeenAt',
-    ])
+    .select(['staffSessions.ip', 'staffSessions.device', 'staffSessions.verifiedAt', 'staffSessions.lastSeenAt'])
     .executeTakeFirst()
   return row ? { ...row, roles: readStaffRoles(row.roles) } : null
 }
@@ -51,11 +38,7 @@ export async function touchStaffSession(db: Db, sessionId: string, now: Date): P
 }
 
 /** Ends one of this person's own sign-ins. Returns its device; null when it is none of theirs. */
-export async function deleteStaffSessionOf(
-  db: Db,
-  staffId: string,
-  sessionId: string,
-): Promise<string | null> {
+export async function deleteStaffSessionOf(db: Db, staffId: string, sessionId: string): Promise<string | null> {
   const gone = await db
     .deleteFrom('staffSessions')
     .where('id', '=', sessionId)

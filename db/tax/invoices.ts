@@ -72,9 +72,7 @@ async function takeNumber(tx: Db, series: InvoiceSeries, year: string): Promise<
     .insertInto('invoiceNumbers')
     .values({ series, financialYear: year, last: 1 })
     .onConflict((conflict) =>
-      conflict
-        .columns(['series', 'financialYear'])
-        .doUpdateSet({ last: sql<number>`invoice_numbers.last + 1` }),
+      conflict.columns(['series', 'financialYear']).doUpdateSet({ last: sql<number>`invoice_numbers.last + 1` }),
     )
     .returning('last')
     .executeTakeFirstOrThrow()
@@ -93,10 +91,7 @@ export type NewDocument = {
 }
 
 /** Numbers the paper and keeps it for good; returns its serial. */
-export async function insertDocument(
-  tx: Db,
-  { series, year, content, cause, replaces }: NewDocument,
-): Promise<string> {
+export async function insertDocument(tx: Db, { series, year, content, cause, replaces }: NewDocument): Promise<string> {
   const number = await takeNumber(tx, series, year)
   const serial = invoiceSerial(series, year, number)
   await tx

@@ -25,9 +25,7 @@ export async function findBiller(db: Db): Promise<Biller> {
 /** Categories with a tax rate in a shop that charges GST; null in one that doesn't. */
 export async function findRequiredRates(db: Db): Promise<readonly string[] | null> {
   const gst = await findSetting(db, 'gst')
-  return gst.kind === 'registered'
-    ? (await findSetting(db, 'tax-table')).map(({ category }) => category)
-    : null
+  return gst.kind === 'registered' ? (await findSetting(db, 'tax-table')).map(({ category }) => category) : null
 }
 
 export async function findProductTaxes(db: Db, ids: readonly string[]): Promise<Map<string, ProductTax>> {

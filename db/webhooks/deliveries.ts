@@ -50,11 +50,7 @@ export type DeliveryResult = {
 }
 
 /** Writes it down, each try with the next number of its call. */
-export async function recordDeliveryResults(
-  tx: Db,
-  news: readonly DeliveryResult[],
-  now: Date,
-): Promise<void> {
+export async function recordDeliveryResults(tx: Db, news: readonly DeliveryResult[], now: Date): Promise<void> {
   const result = sql`jsonb_to_recordset(${JSON.stringify(news)}::jsonb) as result (id uuid, state text, "nextTryAt" timestamptz,
     "triedAt" timestamptz, "tookMs" integer, status integer, answer text, error text)`
   await sql`

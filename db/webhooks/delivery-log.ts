@@ -21,11 +21,7 @@ export const deliveriesPerPage = 30
 /** The newest first, from before a position on; one more than a page, if there is one. */
 export async function findLoggedDeliveries(
   db: Db,
-  {
-    endpointId,
-    before,
-    state,
-  }: { endpointId: string; before: number | null; state: LoggedDelivery['state'] | null },
+  { endpointId, before, state }: { endpointId: string; before: number | null; state: LoggedDelivery['state'] | null },
 ): Promise<LoggedDelivery[]> {
   const { rows } = await sql<LoggedDelivery>`
     select call.id, event.kind, call.order_id as "orderId", call.state, call.tries, call.position,

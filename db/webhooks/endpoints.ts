@@ -31,12 +31,7 @@ const endpointOf = <Row extends { kinds: string[] }>(row: Row) => ({
 })
 
 export async function findEndpoints(db: Db): Promise<WebhookEndpoint[]> {
-  const rows = await db
-    .selectFrom('webhookEndpoints')
-    .select(shown)
-    .orderBy('createdAt')
-    .orderBy('id')
-    .execute()
+  const rows = await db.selectFrom('webhookEndpoints').select(shown).orderBy('createdAt').orderBy('id').execute()
   return rows.map(endpointOf)
 }
 

@@ -61,11 +61,7 @@ export async function findStockEvents(tx: Db, ids: readonly string[]): Promise<S
 export type RenderedEvent = { id: string; kind: string; body: string }
 
 /** From now on it is sent as it is written here. */
-export async function saveWebhookPayloads(
-  tx: Db,
-  events: readonly RenderedEvent[],
-  now: Date,
-): Promise<void> {
+export async function saveWebhookPayloads(tx: Db, events: readonly RenderedEvent[], now: Date): Promise<void> {
   if (events.length === 0) return
   await sql`
     update webhook_events set kind = told.kind, body = told.body, spread_at = ${now}

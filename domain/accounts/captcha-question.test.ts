@@ -36,6 +36,5 @@ test('an answer may be typed in figures or as a word', () => {
 })
 
 test('an answer that is not a number is wrong', () => {
-  for (const typed of ['', 'many', '-8', '8.5', '1e1', '8888', '８'])
-    expect(parseCaptchaAnswer(typed)).toBeNull()
+  for (const typed of ['', 'many', '-8', '8.5', '1e1', '8888', '８']) expect(parseCaptchaAnswer(typed)).toBeNull()
 })

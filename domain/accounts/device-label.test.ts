@@ -48,13 +48,6 @@ test('a very long user agent is read in bounded time', () => {
 })
 
 test('a computer looks like one in the list of devices', () => {
-  const labels = [
-    'Edge on Windows',
-    'Safari on Mac',
-    'Chrome on Android',
-    'Safari on iPhone',
-    'A device',
-    'Linux',
-  ]
+  const labels = ['Edge on Windows', 'Safari on Mac', 'Chrome on Android', 'Safari on iPhone', 'A device', 'Linux']
   expect(labels.filter(isComputer)).toEqual(['Edge on Windows', 'Safari on Mac', 'Linux'])
 })

@@ -20,10 +20,7 @@ const next = { source: 'check', budget, at: now, isKnownDevice: false, isKnownPh
 const ofStranger = { isOwn: false, isKnown: false }
 /** The answer to a phone that was sent codes at these times, in a quiet shop. */
 const refusal = (sentAt: number[], at = now) =>
-  sendRefusal(
-    { ...quiet, phone: sentAt.map((one) => ({ at: one, wrong: 0, ...ofStranger })) },
-    { ...next, at },
-  )
+  sendRefusal({ ...quiet, phone: sentAt.map((one) => ({ at: one, wrong: 0, ...ofStranger })) }, { ...next, at })
 const minutesAgo = (...minutes: number[]) => secondsAgo(...minutes.map((one) => one * 60))
 
 test('pasting a whole message keeps its six digits', () => {
@@ -48,9 +45,7 @@ test('a second code waits half a minute', () => {
 
 test('five codes in an hour are enough', () => {
   expect(refusal(minutesAgo(1, 5, 10, 50))).toBeNull()
-  expect(refusal(minutesAgo(1, 5, 10, 20, 50))?.message).toBe(
-    'Please wait 10 minutes before requesting another code.',
-  )
+  expect(refusal(minutesAgo(1, 5, 10, 20, 50))?.message).toBe('Please wait 10 minutes before requesting another code.')
 })
 
 test('ten codes in a day are enough', () => {

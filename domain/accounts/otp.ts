@@ -82,8 +82,7 @@ export const scriptRequired = refuse('too-many', texts.scriptRequired)
 /** Refuses when a limit is reached, null when one more code may be sent. */
 export function sendRefusal(sent: OtpHistory, facts: NewOtpFacts): Refusal | null {
   const { source, budget, isKnownDevice, isKnownPhone } = facts
-  if (sent.spent + budget.price > (isKnownPhone ? budget.dailyCap : openBudget(budget)))
-    return otpShopLimitReached
+  if (sent.spent + budget.price > (isKnownPhone ? budget.dailyCap : openBudget(budget))) return otpShopLimitReached
   if (!isKnownDevice && sent.prefix >= otpPerPrefix.codes) return otpShopLimitReached
   if (source === 'question' && sent.question >= otpByQuestion.codes) return otpShopLimitReached
   return guessRefusal(sent.phone, isKnownDevice) ?? tooSoon(sent.phone, facts)

@@ -24,9 +24,7 @@ test('something is linked only while the account’s own way was shown within te
 })
 
 test('an account that was shown but not linked proves nothing', () => {
-  expect(linkRefusal({ linked: ['phone'], verifiedAt: { google: ago(1) } }, now)).toEqual(
-    confirmFirst('phone'),
-  )
+  expect(linkRefusal({ linked: ['phone'], verifiedAt: { google: ago(1) } }, now)).toEqual(confirmFirst('phone'))
 })
 
 test('the last way into an account stays', () => {

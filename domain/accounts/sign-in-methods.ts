@@ -13,11 +13,7 @@ export type SignInMethods = {
   verifiedAt: Partial<Record<SignInMethod, Date>>
 }
 
-export function isVerified(
-  { verifiedAt: verified }: SignInMethods,
-  method: SignInMethod,
-  now: Date,
-): boolean {
+export function isVerified({ verifiedAt: verified }: SignInMethods, method: SignInMethod, now: Date): boolean {
   const at = verified[method]
   return at !== undefined && now.getTime() - at.getTime() < stepUpMinutes * 60_000
 }
@@ -65,13 +61,9 @@ export function unlinkRefusal(methods: SignInMethods, method: SignInMethod, now:
 export type SignInMethodTask = { verb: 'add' | 'remove'; method: SignInMethod; confirm: SignInMethod }
 
 /** Chooses the task: removing the method in `unlinking`, or adding the other while only one is linked. */
-export function signInMethodTask(
-  linked: readonly SignInMethod[],
-  unlinking: unknown,
-): SignInMethodTask | null {
+export function signInMethodTask(linked: readonly SignInMethod[], unlinking: unknown): SignInMethodTask | null {
   const [only, ...more] = linked
-  if (only !== undefined && more.length === 0)
-    return { verb: 'add', method: otherMethod(only), confirm: only }
+  if (only !== undefined && more.length === 0) return { verb: 'add', method: otherMethod(only), confirm: only }
   const method = linked.find((one) => one === unlinking)
   return method ? { verb: 'remove', method, confirm: otherMethod(method) } : null
 }

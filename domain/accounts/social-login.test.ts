@@ -27,8 +27,7 @@ test('issuer and subject are the identity; name, e-mail and picture are only tol
 
 test('an invalid name or avatar counts as absent and stops no sign-in', () => {
   const odd = ['http://pictures.example/a', 'javascript:alert(1)', 'https://a"onload=x', 7, null]
-  for (const picture of odd)
-    expect(readIdentity({ ...claims, picture }, now)).toMatchObject({ picture: null })
+  for (const picture of odd) expect(readIdentity({ ...claims, picture }, now)).toMatchObject({ picture: null })
   for (const name of ['', '  ', 7, null, ['Asha']])
     expect(readIdentity({ ...claims, name }, now)).toMatchObject({ name: null })
 })

@@ -41,9 +41,7 @@ export type SocialProblem = keyof typeof socialRefusals
 
 /** Finds the message for the problem in the login page's address; null for an unknown one. */
 export function socialRefusal(problem: string | null): Refusal | null {
-  return problem !== null && Object.hasOwn(socialRefusals, problem)
-    ? socialRefusals[problem as SocialProblem]
-    : null
+  return problem !== null && Object.hasOwn(socialRefusals, problem) ? socialRefusals[problem as SocialProblem] : null
 }
 
 /** An https address that is safe in an attribute. */

@@ -35,8 +35,7 @@ export const lastSignInMethod = 'लॉग इन का आपका यही 
 export const phoneTaken = 'यह फ़ोन नंबर किसी और अकाउंट का है, इसलिए आप इसे नहीं जोड़ सकते।'
 export const differentPhone = 'आपके अकाउंट से कोई और फ़ोन नंबर जुड़ा है।'
 export const notLinked = 'यह आपके अकाउंट से नहीं जुड़ा है।'
-export const confirmPhoneFirst = (minutes: number) =>
-  `पहले अपना फ़ोन कोड से कन्फ़र्म करें। यह ${minutes} मिनट तक चलेगा।`
+export const confirmPhoneFirst = (minutes: number) => `पहले अपना फ़ोन कोड से कन्फ़र्म करें। यह ${minutes} मिनट तक चलेगा।`
 export const confirmGoogleFirst = (minutes: number) =>
   `पहले अपना जुड़ा हुआ Google अकाउंट कन्फ़र्म करें। यह ${minutes} मिनट तक चलेगा।`
 export const methodChanges = {
@@ -58,6 +57,5 @@ export const socialUnconfirmed =
 export const socialBusy = 'लॉग इन की बहुत कोशिशें हुईं। कृपया दस मिनट बाद फिर से कोशिश करें।'
 export const socialTaken = 'यह Google अकाउंट किसी और अकाउंट से जुड़ा है। उससे लॉग इन करके पहले वहाँ इसे हटाएँ।'
 export const socialAnother = 'आपके अकाउंट से कोई और Google अकाउंट जुड़ा है। उसे चुनें, या पहले उसे हटाएँ।'
-export const socialUnreachable =
-  'Google से संपर्क नहीं हो पाया। कृपया थोड़ी देर में फिर से कोशिश करें, या अपने फ़ोन से लॉग इन करें।'
+export const socialUnreachable = 'Google से संपर्क नहीं हो पाया। कृपया थोड़ी देर में फिर से कोशिश करें, या अपने फ़ोन से लॉग इन करें।'
 export const fullNameRequired = 'पूरा नाम ज़रूरी है'

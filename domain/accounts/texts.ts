@@ -57,7 +57,6 @@ export const socialUnconfirmed =
 export const socialBusy = 'Too many sign-in attempts. Please try again in ten minutes.'
 export const socialTaken =
   'This Google account is linked to another account. Sign in with it and unlink it there first.'
-export const socialAnother =
-  'A different Google account is linked to yours. Choose that one, or unlink it first.'
+export const socialAnother = 'A different Google account is linked to yours. Choose that one, or unlink it first.'
 export const socialUnreachable = 'We couldn’t reach Google. Please try again in a moment, or use your phone.'
 export const fullNameRequired = 'Full Name is Required'

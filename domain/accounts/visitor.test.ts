@@ -52,16 +52,7 @@ test('no path that is taken for our own leads to another host', () => {
 })
 
 test('only a plain path of our own is a way back', () => {
-  for (const next of [
-    '/a₹',
-    '/a b',
-    '/a\\b',
-    '//e.example',
-    '/\\e.example',
-    'https://e.example',
-    '/a\r\nb',
-    '/é',
-  ]) {
+  for (const next of ['/a₹', '/a b', '/a\\b', '//e.example', '/\\e.example', 'https://e.example', '/a\r\nb', '/é']) {
     expect({ next, way: safeRedirectPath(next) }).toEqual({ next, way: null })
   }
   expect(safeRedirectPath('/search?query=red%20shoe&page=2#top')).toBe('/search?query=red%20shoe&page=2#top')

@@ -42,8 +42,7 @@ export const functionDescriptions: { [Name in FunctionName]: FunctionDescription
     },
   },
   'create-order/capture': {
-    summary:
-      'What the gateway’s checkout handed over after paying. The gateway itself is asked what is true.',
+    summary: 'What the gateway’s checkout handed over after paying. The gateway itself is asked what is true.',
     isForVisitors: false,
     refusals: ['not-signed-in', 'not-found', 'changed', 'unreachable'],
     example: {
@@ -98,9 +97,7 @@ const texts: Record<RefusalReason, string> = {
 }
 
 /** Which statuses it may answer instead of 200, and why. */
-export function functionRefusals(
-  name: FunctionName,
-): { status: number; code: RefusalReason; text: string }[] {
+export function functionRefusals(name: FunctionName): { status: number; code: RefusalReason; text: string }[] {
   const reasons = new Set<RefusalReason>([...functionDescriptions[name].refusals, ...everyFunctionsRefusals])
   return [...reasons]
     .map((code) => ({ status: refusalStatuses[code], code, text: texts[code] }))

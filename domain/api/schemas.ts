@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 
 /** Adds a description for readers of the document. */
-const said = <Schema extends v.GenericSchema>(schema: Schema, text: string) =>
-  v.pipe(schema, v.description(text))
+const said = <Schema extends v.GenericSchema>(schema: Schema, text: string) => v.pipe(schema, v.description(text))
 
 /** Text that a database can hold: no NUL, and no half of a character. */
 export const storableText = v.pipe(

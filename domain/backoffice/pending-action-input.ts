@@ -82,9 +82,7 @@ const readParcel =
   (read: typeof readManualShipment): Read<ManualShipmentInput> =>
   ({ courier = '', waybill = '' }) =>
     read({ courier, waybill })
-function readReturnedStockField({
-  returnedStock = '',
-}: TypedFields): { returnedStock: ReturnedStock } | Refusal {
+function readReturnedStockField({ returnedStock = '' }: TypedFields): { returnedStock: ReturnedStock } | Refusal {
   const choice = readReturnedStock(returnedStock)
   return choice === null ? refuseFields({ returnedStock: returnedStockRequired }) : { returnedStock: choice }
 }

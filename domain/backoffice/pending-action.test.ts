@@ -86,9 +86,7 @@ test('while an action is pending its input is shown', () => {
 })
 
 test('the result of each pending action has its text', () => {
-  expect(actionResultText({ action: 'book-exchange', waybill: 'K1' })).toBe(
-    'The courier comes for it. Waybill K1.',
-  )
+  expect(actionResultText({ action: 'book-exchange', waybill: 'K1' })).toBe('The courier comes for it. Waybill K1.')
   expect(actionResultText({ action: 'pickup', parcels: 1 })).toBe('1 parcel is fetched.')
   expect(actionResultText({ action: 'pickup', parcels: 3 })).toBe('3 parcels are fetched.')
   expect(actionResultText({ action: 'ship', waybill: 'K1' })).toBe(pendingActions.ship.done)
@@ -144,17 +142,10 @@ test('cancelled pieces wait with what is to go, and are read again as they were 
 test('refunds need the permission to handle money and a recent step-up', () => {
   const press = (roles: StaffRole[], minutesAgo: number) =>
     scheduleRefusal('refund', { roles, verifiedAt: new Date(at.getTime() - minutesAgo * 60_000) }, at)
-  expect([press(['orders'], 0), press(['finance'], 0), press(['owner'], 1)]).toEqual([
-    permissionDenied,
-    null,
-    null,
-  ])
+  expect([press(['orders'], 0), press(['finance'], 0), press(['owner'], 1)]).toEqual([permissionDenied, null, null])
   expect(press(['finance'], staffStepUpMinutes + 1)).toEqual(stepUpRequired)
   expect(scheduleRefusal('book', { roles: ['orders'], verifiedAt: new Date(0) }, at)).toBeNull()
-  expect([permissionForAction('refund-return'), permissionForAction('ship')]).toEqual([
-    'handle-money',
-    'change-orders',
-  ])
+  expect([permissionForAction('refund-return'), permissionForAction('ship')]).toEqual(['handle-money', 'change-orders'])
 })
 
 test('a refund waits with its sum and what it is for, and is read again as it was written', () => {

@@ -55,5 +55,4 @@ export const waitsUnderSettle = (amount: string) => `${amount} waits under Settl
 export const piecesCancelledFor = (amount: string) => `Pieces cancelled: ${amount} less.`
 export const printNewLabel = 'Please print the new label.'
 export const doneAlready = 'This is done already and can’t be undone any more.'
-export const somethingElseStarted =
-  'Something else was started here a moment ago. Undo it first, or wait for it.'
+export const somethingElseStarted = 'Something else was started here a moment ago. Undo it first, or wait for it.'

@@ -21,10 +21,7 @@ test('staff without order permissions have no work queues', () => {
   expect(queuesFor(['catalogue']).filter((queue) => queue !== 'low-stock')).toEqual([])
   expect(queuesFor(['orders'])).toContain('confirm')
   expect(queuesFor(['orders'])).not.toContain('grievances')
-  expect([queuesFor(['finance']), queuesFor(['owner'])].map((own) => own.includes('cash'))).toEqual([
-    true,
-    true,
-  ])
+  expect([queuesFor(['finance']), queuesFor(['owner'])].map((own) => own.includes('cash'))).toEqual([true, true])
   expect(queuesFor(['orders', 'support'])).not.toContain('cash')
   // They don't pack, and payments are confirmed by staff who handle money.
   expect(queuesFor(['finance'])).toEqual(['upi', 'returns', 'refunds', 'cash', 'discrepancies'])

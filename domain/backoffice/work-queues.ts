@@ -35,9 +35,7 @@ export function readQueue(word: string | null): Queue | null {
 }
 
 export function toQueueCounts(counted: readonly QueueCount[]): QueueCount[] {
-  return queueNames.map(
-    (queue) => counted.find((one) => one.queue === queue) ?? { queue, count: 0, oldest: null },
-  )
+  return queueNames.map((queue) => counted.find((one) => one.queue === queue) ?? { queue, count: 0, oldest: null })
 }
 
 export function queuesFor(roles: readonly StaffRole[]): Queue[] {

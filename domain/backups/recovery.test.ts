@@ -31,11 +31,7 @@ test('a name says where in the log it belongs, and nothing else is one', () => {
 
 test('the log is followed as far as it is unbroken, also over pieces that were sent twice', () => {
   const pieces = [piece(30, 40), piece(10, 20), piece(10, 30), piece(50, 60), piece(30, 90, 'strut_2')]
-  expect(unbrokenFrom(pieces, { line: 'strut_1', from: 10n })).toEqual([
-    piece(10, 20),
-    piece(10, 30),
-    piece(30, 40),
-  ])
+  expect(unbrokenFrom(pieces, { line: 'strut_1', from: 10n })).toEqual([piece(10, 20), piece(10, 30), piece(30, 40)])
   expect(unbrokenFrom(pieces, { line: 'strut_1', from: 45n })).toEqual([])
 })
 

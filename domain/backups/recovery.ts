@@ -24,15 +24,13 @@ export function walName({ line, timeline, from, to }: WalPiece): string {
 }
 
 export function readWalName(name: string): WalPiece | null {
-  const [, line, timeline, from, to] =
-    /^wal\.(strut_\d+)\.(\d+)\.([0-9a-f]{16})\.([0-9a-f]{16})$/.exec(name) ?? []
+  const [, line, timeline, from, to] = /^wal\.(strut_\d+)\.(\d+)\.([0-9a-f]{16})\.([0-9a-f]{16})$/.exec(name) ?? []
   if (line === undefined || from === undefined || to === undefined) return null
   return { line, timeline: Number(timeline), from: position(from), to: position(to) }
 }
 
 /** The place where the copy ends is known only at its end, in the file itself. */
-export const baseName = ({ line, from }: Pick<RecoveryBase, 'line' | 'from'>) =>
-  `${baseBeginning}${line}.${hex(from)}`
+export const baseName = ({ line, from }: Pick<RecoveryBase, 'line' | 'from'>) => `${baseBeginning}${line}.${hex(from)}`
 
 export function readBaseName(file: string): Pick<RecoveryBase, 'line' | 'from'> | null {
   const [, line, from] = /^base\.(strut_\d+)\.([0-9a-f]{16})$/.exec(file) ?? []
@@ -100,5 +98,4 @@ export function readLsn(text: string): bigint {
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`)
 }
 
-export const lsnText = (place: bigint) =>
-  `${(place >> 32n).toString(16)}/${(place & 0xffff_ffffn).toString(16)}`
+export const lsnText = (place: bigint) => `${(place >> 32n).toString(16)}/${(place & 0xffff_ffffn).toString(16)}`

@@ -30,8 +30,7 @@ test('of every day of the last month and every month of the last year with a bac
   fc.assert(
     fc.property(histories, (gaps) => {
       const { retained, all, now } = lived(gaps)
-      const within = (days: number, those: Date[]) =>
-        those.filter((at) => now.getTime() - at.getTime() <= days * day)
+      const within = (days: number, those: Date[]) => those.filter((at) => now.getTime() - at.getTime() <= days * day)
       const days = (those: Date[]) => [...new Set(those.map(indianDay))].sort()
       const months = (those: Date[]) => [...new Set(those.map((at) => indianDay(at).slice(0, 7)))].sort()
       expect(days(within(29, retained))).toEqual(days(within(29, all)))
@@ -62,9 +61,11 @@ test('a backup’s name gives its time, and other files are never deleted', () =
   const at = new Date('2026-11-21T22:50:07Z')
   expect(backupName(at)).toBe('strut-2026-11-21T22-50-07Z.backup')
   expect(takenAtOf(backupName(at))).toEqual(at)
-  expect(['notes.txt', 'strut-2026-99-21T22-50-07Z.backup', `${backupName(at)}.part`].map(takenAtOf)).toEqual(
-    [null, null, null],
-  )
+  expect(['notes.txt', 'strut-2026-99-21T22-50-07Z.backup', `${backupName(at)}.part`].map(takenAtOf)).toEqual([
+    null,
+    null,
+    null,
+  ])
 })
 
 test('the owner’s own days and months count', () => {

@@ -33,9 +33,7 @@ test('a product of which nothing is left is sold out, whatever size is asked for
 
 test('at the limit the shopper hears how many there are and how many the cart holds', () => {
   const cart = [{ productId: 'runner', size: '8', quantity: 2 }]
-  expect(addRefusal(shoe, '8', cart)?.message).toBe(
-    'Available stock is 2. You already added 2 items to the cart.',
-  )
+  expect(addRefusal(shoe, '8', cart)?.message).toBe('Available stock is 2. You already added 2 items to the cart.')
 })
 
 test('the last piece may still be added', () => {

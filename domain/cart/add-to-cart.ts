@@ -20,11 +20,7 @@ export function addRefusal(product: Pick<Product, 'id' | 'sizes'>, size: string,
 }
 
 /** Why a cart of so many lines has no room for this one; null when it has, or holds it already. */
-export function fullRefusal(
-  cart: Cart,
-  place: { productId: string; size: string },
-  lineLimit: number,
-): Refusal | null {
+export function fullRefusal(cart: Cart, place: { productId: string; size: string }, lineLimit: number): Refusal | null {
   if (cart.length < lineLimit || quantityOf(cart, place) > 0) return null
   return refuse('not-offered', texts.cartIsFull(lineLimit))
 }

@@ -7,8 +7,7 @@ export type Cart = readonly CartLine[]
 
 type Place = Pick<CartLine, 'productId' | 'size'>
 
-const isAt = (place: Place) => (line: CartLine) =>
-  line.productId === place.productId && line.size === place.size
+const isAt = (place: Place) => (line: CartLine) => line.productId === place.productId && line.size === place.size
 
 /** Pieces, not lines. */
 export function countItems(cart: Cart): number {

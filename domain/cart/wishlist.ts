@@ -8,8 +8,5 @@ export const wishlistLimit = 1_000
 /** A card of the wishlist page; `sizes` are those that can be bought now, '' for what has none. */
 export type WishlistProduct = ProductSummary & { sizes: readonly string[] }
 
-export const wishlistIsFull = refuse(
-  'not-offered',
-  texts.wishlistIsFull(wishlistLimit.toLocaleString('en-IN')),
-)
+export const wishlistIsFull = refuse('not-offered', texts.wishlistIsFull(wishlistLimit.toLocaleString('en-IN')))
 export const noLongerSold = refuse('not-found', texts.noLongerSold)

@@ -41,10 +41,7 @@ export const bannerPlaces = { top: texts.atTheTop, bottom: texts.furtherDown } a
 /** Categories for an offer, and addresses that a banner may lead to. */
 export type BannerChoices = { categories: readonly string[]; targets: readonly string[] }
 
-export function readBannerForm(
-  typed: TypedBanner,
-  { categories, targets }: BannerChoices,
-): BannerInput | Refusal {
+export function readBannerForm(typed: TypedBanner, { categories, targets }: BannerChoices): BannerInput | Refusal {
   const wrong: Record<string, string> = {}
   const [title, subtitle] = [line(typed.title), line(typed.subtitle)]
   const price = readPrice(typed.offerPrice)
@@ -73,8 +70,7 @@ export function readDates(
   const [from, until] = [readTime(typed.showsFrom), readTime(typed.showsUntil)]
   if (from === 'wrong') wrong['showsFrom'] = texts.giveTime
   if (until === 'wrong') wrong['showsUntil'] = texts.giveTime
-  if (from instanceof Date && until instanceof Date && until <= from)
-    wrong['showsUntil'] = texts.endsBeforeBegins
+  if (from instanceof Date && until instanceof Date && until <= from) wrong['showsUntil'] = texts.endsBeforeBegins
   return { showsFrom: from === 'wrong' ? null : from, showsUntil: until === 'wrong' ? null : until }
 }
 

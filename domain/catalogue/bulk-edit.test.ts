@@ -69,9 +69,7 @@ test('an error is shown at its cell', () => {
 test('an old price can be taken away', () => {
   const before = bulkRow(shoe({ sizes: [{ ...aSize('', 9), prevPrice: rupees(12) }] }))
   const lines = before.lines.map((line) => ({ ...line, typed: { ...line.typed, prevPrice: '' } }))
-  expect(readBulk([{ ...before, lines }], ['Shoes']).changes[0]?.prices).toEqual([
-    { size: '', prevPrice: null },
-  ])
+  expect(readBulk([{ ...before, lines }], ['Shoes']).changes[0]?.prices).toEqual([{ size: '', prevPrice: null }])
 })
 
 test('the second of two editors sees the current value and keeps their input', () => {
@@ -112,9 +110,7 @@ test('a size that shares another’s stock has no quantity of its own', () => {
 test('pieces that came or went since they were seen are told, and none are taken that an order holds', () => {
   const there = [aSize('7', 999)]
   expect(quantityRefused({ size: '7', seen: 10, change: -8 }, there)).toBeNull()
-  expect(quantityRefused({ size: '7', seen: 10, change: -9 }, there)?.text).toBe(
-    '2 are held for unpaid orders.',
-  )
+  expect(quantityRefused({ size: '7', seen: 10, change: -9 }, there)?.text).toBe('2 are held for unpaid orders.')
   expect(quantityRefused({ size: '7', seen: 11, change: 1 }, there)?.text).toBe('10 there by now, not 11.')
   expect(quantityRefused({ size: '9', seen: 1, change: 1 }, there)?.moved).toBe(true)
   const seen = { size: '7', seen: '11' }

@@ -109,8 +109,7 @@ function readRow(row: BulkRow, categories: readonly string[], say: Say): BulkCha
     prices: row.lines.flatMap((line, at) => readLine(line, (cell, text) => say(`${cell}-#-${at}`, text))),
     ...(units.length > 0 && { units }),
   }
-  if (change.category !== undefined && !categories.includes(change.category))
-    say('category-#', texts.chooseCategory)
+  if (change.category !== undefined && !categories.includes(change.category)) say('category-#', texts.chooseCategory)
   if (!Object.hasOwn(bulkStates, typed.state)) say('state-#', texts.publishedOrDraft)
   const isChanged =
     change.category !== undefined || change.published !== undefined || change.prices.length + units.length > 0
@@ -127,8 +126,7 @@ function readLine({ sizes, typed, seen }: BulkLine, say: Say): BulkChange['price
   if ('problem' in old) say('prevPrice', sentence(old.problem))
   if ('problem' in cod) say('codPrice', sentence(cod.problem))
   if ('problem' in price || 'problem' in old || 'problem' in cod) return []
-  if (old.price !== null && oldPriceAbove(price.price, old.price) === null)
-    say('prevPrice', texts.oldPriceIsHigher)
+  if (old.price !== null && oldPriceAbove(price.price, old.price) === null) say('prevPrice', texts.oldPriceIsHigher)
   const read = { price: price.price, prevPrice: old.price, codPrice: cod.price }
   const edited = Object.fromEntries(differs.map((name) => [name, read[name]]))
   return sizes.map((size) => ({ size, ...edited }))

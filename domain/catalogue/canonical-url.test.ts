@@ -19,13 +19,11 @@ test('search engines keep whole categories, nothing that was filtered or searche
   const listed = (text: string, total = 5) => isIndexable(new URLSearchParams(text), total)
   expect(listed('category=Shoes&page=1&sort=price-asc')).toBe(true)
   expect(listed('category=Shoes', 0)).toBe(false)
-  for (const text of ['query=clog', 'brand=Crocs+899', 'offer=under&value=500'])
-    expect(listed(text)).toBe(false)
+  for (const text of ['query=clog', 'brand=Crocs+899', 'offer=under&value=500']) expect(listed(text)).toBe(false)
 })
 
 test('a page of one shopper is not public', () => {
-  for (const path of ['/home', '/search', '/terms', '/product/sea-clog'])
-    expect(isPublicPage(path)).toBe(true)
+  for (const path of ['/home', '/search', '/terms', '/product/sea-clog']) expect(isPublicPage(path)).toBe(true)
   for (const path of ['/cart', '/orders', '/me', '/product', '/product/A/b', '/home/x', '/profile', '/']) {
     expect(isPublicPage(path)).toBe(false)
   }

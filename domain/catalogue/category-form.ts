@@ -45,10 +45,8 @@ export function readCategoryForm(typed: TypedCategory): CategoryInput | Refusal 
   if (title === '' || title.length > 40) wrong['title'] = texts.giveCategoryTitle
   else if (category.length > 40) wrong['category'] = texts.categoryNameTooLong
   if (redirectUrl !== '' && !isHttps(redirectUrl)) wrong['redirectUrl'] = texts.giveWholeAddress
-  if (sizes.length > mostLines || sizes.some((size) => size.length > 40))
-    wrong['sizes'] = texts.sizesTooLong(mostLines)
-  if (chips.length > mostLines || chips.some((chip) => chip.length > 60))
-    wrong['chips'] = texts.chipsTooLong(mostLines)
+  if (sizes.length > mostLines || sizes.some((size) => size.length > 40)) wrong['sizes'] = texts.sizesTooLong(mostLines)
+  if (chips.length > mostLines || chips.some((chip) => chip.length > 60)) wrong['chips'] = texts.chipsTooLong(mostLines)
   const sizeGuide = typed.sizeGuide.trim()
   if (sizeGuide.length > longestGuide) wrong['sizeGuide'] = atMostCharacters(longestGuide)
   else if (readSizeGuide(sizeGuide) === null) wrong['sizeGuide'] = texts.asManyAsHeadings

@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  knownOrigin,
-  originChoices,
-  originInQuery,
-  readOrigin,
-  readOriginFilter,
-} from './country-of-origin.ts'
+import { knownOrigin, originChoices, originInQuery, readOrigin, readOriginFilter } from './country-of-origin.ts'
 
 test('a usual country has one spelling', () => {
   expect(readOrigin(' VIETNAM ')).toBe('Vietnam')

@@ -2,16 +2,7 @@ import * as texts from './texts.ts'
 
 /** Countries of origin: how the desk writes them down, and how shoppers filter imported goods by them. */
 
-export const usualOrigins = [
-  'India',
-  'China',
-  'Vietnam',
-  'Indonesia',
-  'Bangladesh',
-  'Italy',
-  'France',
-  'Taiwan',
-]
+export const usualOrigins = ['India', 'China', 'Vietnam', 'Indonesia', 'Bangladesh', 'Italy', 'France', 'Taiwan']
 
 /** Null for an empty field; undefined for what is no country's name. One country has one spelling in a filter. */
 export function readOrigin(text: string): string | null | undefined {
@@ -36,10 +27,7 @@ export function originChoices(countries: readonly string[]): { value: string; la
   const abroad = countries.filter(isImported)
   if (abroad.length === 0) return []
   const all = { value: imported, label: texts.importedByCountry }
-  return [
-    all,
-    ...countries.toSorted(byName).map((country) => ({ value: country, label: texts.originText(country) })),
-  ]
+  return [all, ...countries.toSorted(byName).map((country) => ({ value: country, label: texts.originText(country) }))]
 }
 
 /** How these goods spell the country that was asked for; null when none of them comes from there. */
@@ -49,10 +37,7 @@ export function knownOrigin(asked: string, countries: readonly string[]): string
 }
 
 /** 'watch made in China' asks for a country beside its words. */
-export function originInQuery(
-  query: string,
-  countries: readonly string[],
-): { query: string; origin: string } | null {
+export function originInQuery(query: string, countries: readonly string[]): { query: string; origin: string } | null {
   const said = /^(?<before>.*?)\s*\b(?:made in|imported from|from)\s+(?<country>\S.*)$/i.exec(query)?.groups
   const origin = said && knownOrigin(said['country'] ?? '', countries)
   return said && origin ? { query: said['before'] ?? '', origin } : null

@@ -33,17 +33,7 @@ export function readSizePrices(texts: (name: string) => readonly string[]): Size
 /** Text fields of the form of a new product; prices hold for all of its sizes but those with their own. */
 export const newProductFields = [
   ...(['name', 'brand', 'category', 'newCategory', 'newSizes', 'brandCateg', 'description'] as const),
-  ...([
-    'style',
-    'colour',
-    'hsn',
-    'taxClass',
-    'origin',
-    'maker',
-    'netQuantity',
-    'weightGrams',
-    'boxSize',
-  ] as const),
+  ...(['style', 'colour', 'hsn', 'taxClass', 'origin', 'maker', 'netQuantity', 'weightGrams', 'boxSize'] as const),
   ...(['tags', 'details', 'seoTitle', 'seoDescription'] as const),
   ...amounts,
 ] as const
@@ -81,8 +71,7 @@ export function readNewProduct(
 
 export const piecesMissing = texts.enterPieces
 
-const pricesOf = ({ sizePrices }: NewProductValues, size: string) =>
-  sizePrices.find((one) => one.size === size)
+const pricesOf = ({ sizePrices }: NewProductValues, size: string) => sizePrices.find((one) => one.size === size)
 
 const hasPieces = ({ stock }: NewProductValues) => stock.some(([, pieces]) => pieces.trim() !== '')
 

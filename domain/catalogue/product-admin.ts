@@ -98,10 +98,7 @@ export function readProductQuery(search: URLSearchParams): ProductQuery {
 const isProductFilter = (word: string): word is ProductFilter => Object.hasOwn(productFilters, word)
 
 /** The list's address for these answers; only what differs from the plain list stands in it. */
-export function productListUrl(
-  { text, category, filter, after }: ProductQuery,
-  page = '/admin/products',
-): string {
+export function productListUrl({ text, category, filter, after }: ProductQuery, page = '/admin/products'): string {
   const search = new URLSearchParams({
     ...(text && { q: text }),
     ...(category && { category }),

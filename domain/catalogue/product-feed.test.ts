@@ -3,15 +3,7 @@ import { expect, test } from 'vitest'
 import { paise, rupees } from '#domain/money.ts'
 import { childText, elementsNamed, readXml } from '#tests/support/xml-reader.ts'
 import type { Picture, ProductSize } from './product.ts'
-import {
-  type Feed,
-  type FeedProduct,
-  feedClosing,
-  feedId,
-  feedItems,
-  feedOpening,
-  feedPrice,
-} from './product-feed.ts'
+import { type Feed, type FeedProduct, feedClosing, feedId, feedItems, feedOpening, feedPrice } from './product-feed.ts'
 
 const origin = 'https://shop.example'
 
@@ -86,17 +78,11 @@ test('a product without sizes is one item with everything that Google asks for',
 test('each size is an item of one group, with its own price and stock', () => {
   const [eight, nine] = items(
     product({
-      sizes: [
-        size({ size: '8', price: paise(49_950), prevPrice: rupees(999) }),
-        size({ size: '9', stock: 0 }),
-      ],
+      sizes: [size({ size: '8', price: paise(49_950), prevPrice: rupees(999) }), size({ size: '9', stock: 0 })],
     }),
   )
   expect(eight && [childText(eight, 'g:id'), childText(eight, 'g:size')]).toEqual(['sea-clog_8', '8'])
-  expect(eight && [childText(eight, 'g:price'), childText(eight, 'g:sale_price')]).toEqual([
-    '999.00 INR',
-    '499.50 INR',
-  ])
+  expect(eight && [childText(eight, 'g:price'), childText(eight, 'g:sale_price')]).toEqual(['999.00 INR', '499.50 INR'])
   expect(nine && childText(nine, 'g:availability')).toBe('out_of_stock')
   expect(nine && childText(nine, 'g:sale_price')).toBeNull()
   for (const item of [eight, nine]) expect(item && childText(item, 'g:item_group_id')).toBe('sea-clog')
@@ -201,9 +187,7 @@ test.each(['google', 'meta'] as const)('every item keeps the documented limits a
   }
   const quantities = found.map((item) => childText(item, 'g:quantity_to_sell_on_facebook'))
   expect(quantities).toEqual(reader === 'meta' ? ['5', '0'] : [null, null])
-  expect(found.map((item) => childText(item, 'g:brand'))).toEqual(
-    reader === 'meta' ? ['Strut', 'Strut'] : [null, null],
-  )
+  expect(found.map((item) => childText(item, 'g:brand'))).toEqual(reader === 'meta' ? ['Strut', 'Strut'] : [null, null])
 })
 
 test('shipping is said where every place pays the same, free above the limit', () => {

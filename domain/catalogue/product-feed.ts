@@ -46,9 +46,7 @@ export const feedClosing = '</channel></rss>\n'
 /** One item per size. Without a picture Google refuses a product, so it is left out until it has one. */
 export function feedItems(product: FeedProduct, feed: Feed): string {
   const { origin } = feed
-  const pictures = product.pictures
-    .filter(({ kind }) => kind === 'image')
-    .map(({ url }) => absoluteUrl(url, origin))
+  const pictures = product.pictures.filter(({ kind }) => kind === 'image').map(({ url }) => absoluteUrl(url, origin))
   if (pictures.length === 0) return ''
   const shared = sharedElements(product, pictures, feed)
   const { style } = product
@@ -61,11 +59,7 @@ export function feedItems(product: FeedProduct, feed: Feed): string {
     .join('')
 }
 
-function sharedElements(
-  product: FeedProduct,
-  [first = '', ...more]: string[],
-  { reader, origin, shop }: Feed,
-): string {
+function sharedElements(product: FeedProduct, [first = '', ...more]: string[], { reader, origin, shop }: Feed): string {
   const { name, category, description, details } = product
   // Meta refuses a product without a brand or a number.
   const brand = product.brand || (reader === 'meta' ? shop : '')
@@ -99,11 +93,7 @@ const ageGroups = {
 }
 
 /** Reads a detail of the product as the word that both readers enumerate; null when it says none of them. */
-function detailOf(
-  details: string,
-  label: string,
-  words: Readonly<Record<string, readonly string[]>>,
-): string | null {
+function detailOf(details: string, label: string, words: Readonly<Record<string, readonly string[]>>): string | null {
   const said = new RegExp(`^\\s*${label}\\s*:\\s*([a-z]+)`, 'im').exec(details)?.[1]?.toLowerCase() ?? ''
   return Object.entries(words).find(([, meant]) => meant.includes(said))?.[0] ?? null
 }
@@ -121,9 +111,7 @@ function offer({ price, prevPrice, stock }: ProductSize, { reader, rates }: Feed
   return [
     xmlElement('g:availability', isSoldOut(stock) ? soldOut : available),
     reader === 'meta' ? xmlElement('g:quantity_to_sell_on_facebook', String(Math.max(0, stock))) : '',
-    fee === null
-      ? ''
-      : `<g:shipping><g:country>IN</g:country><g:price>${feedPrice(fee)}</g:price></g:shipping>`,
+    fee === null ? '' : `<g:shipping><g:country>IN</g:country><g:price>${feedPrice(fee)}</g:price></g:shipping>`,
     xmlElement('g:price', feedPrice(isReduced ? prevPrice : price)),
     isReduced ? xmlElement('g:sale_price', feedPrice(price)) : '',
   ].join('')

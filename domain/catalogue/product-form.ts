@@ -17,14 +17,8 @@ import {
 import * as texts from './texts.ts'
 
 /** How a product's form was filled in, word by word, so that it can be shown again as it was. */
-export type TypedProduct = Pick<
-  AdminProduct,
-  'name' | 'brand' | 'category' | 'brandCateg' | 'description' | 'style'
-> &
-  Pick<
-    AdminProduct,
-    'colour' | 'hsn' | 'taxClass' | 'origin' | 'maker' | 'netQuantity' | 'weightGrams' | 'boxSize'
-  > &
+export type TypedProduct = Pick<AdminProduct, 'name' | 'brand' | 'category' | 'brandCateg' | 'description' | 'style'> &
+  Pick<AdminProduct, 'colour' | 'hsn' | 'taxClass' | 'origin' | 'maker' | 'netQuantity' | 'weightGrams' | 'boxSize'> &
   Pick<AdminProduct, 'tags' | 'details' | 'seoTitle' | 'seoDescription'> & {
     state: string
     publishAt: string
@@ -55,10 +49,7 @@ export type SizeInput = Pick<
   change: number
 }
 
-export type ProductInput = Pick<
-  Product,
-  'name' | 'brand' | 'category' | 'brandCateg' | 'description' | 'style'
-> &
+export type ProductInput = Pick<Product, 'name' | 'brand' | 'category' | 'brandCateg' | 'description' | 'style'> &
   Pick<Product, 'colour' | 'origin' | 'maker' | 'netQuantity' | 'details' | 'seoTitle' | 'seoDescription'> & {
     tags: readonly string[]
     hsn: string | null
@@ -132,11 +123,7 @@ function readState(
   return { published: false, publishAt: at }
 }
 
-function readSizes(
-  typed: readonly TypedSize[],
-  knownBarcodes: readonly string[],
-  wrong: Record<string, string>,
-) {
+function readSizes(typed: readonly TypedSize[], knownBarcodes: readonly string[], wrong: Record<string, string>) {
   const sizes: SizeInput[] = []
   const removed: string[] = []
   const names = new Set<string>()
@@ -156,8 +143,7 @@ function readSizes(
     for (const [field, text] of Object.entries(read.wrong)) wrong[`${field}-${at}`] = text
     if (read.input) sizes.push({ size, ...read.input })
   }
-  if (kept.length === 0 || kept.every(({ row }) => row.remove === 'yes'))
-    wrong['price-0'] = texts.needsOnePrice
+  if (kept.length === 0 || kept.every(({ row }) => row.remove === 'yes')) wrong['price-0'] = texts.needsOnePrice
   return { sizes, removed }
 }
 

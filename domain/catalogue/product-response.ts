@@ -9,10 +9,7 @@ const inRupees = (amount: Paise) => amount / 100
 /** A product with the maps of the specification (§3, decision 25). Prices are rupees; '0' names "no size". */
 export function productRecord(product: Product, origin: string): ProductRecord {
   const { sizes } = product
-  const cheapest = sizes.reduce(
-    (least, size) => (size.price < least.price ? size : least),
-    sizes[0] ?? nothingSold,
-  )
+  const cheapest = sizes.reduce((least, size) => (size.price < least.price ? size : least), sizes[0] ?? nothingSold)
   const mapOf = (read: (size: Product['sizes'][number]) => number | null) =>
     Object.fromEntries(sizes.flatMap((size) => withValue(size.size || '0', read(size))))
   return {
@@ -39,8 +36,7 @@ export function productRecord(product: Product, origin: string): ProductRecord {
 
 const nothingSold = { price: 0 as Paise, prevPrice: null, codPrice: null }
 
-const withValue = (size: string, value: number | null): [string, number][] =>
-  value === null ? [] : [[size, value]]
+const withValue = (size: string, value: number | null): [string, number][] => (value === null ? [] : [[size, value]])
 
 /** Counts a stock location that several sizes share once. */
 function stockOf({ sizes }: Product): number {

@@ -41,13 +41,9 @@ export function tagsOf(text: string): string[] {
   return [...new Map(named.map((tag) => [tag.toLowerCase(), tag])).values()]
 }
 
-export function readPageFields(
-  typed: Record<keyof PageFields, string>,
-  wrong: Record<string, string>,
-): PageFields {
+export function readPageFields(typed: Record<keyof PageFields, string>, wrong: Record<string, string>): PageFields {
   for (const field of ['tags', 'details', 'seoTitle', 'seoDescription'] as const)
-    if (typed[field].length > longestPageFields[field])
-      wrong[field] = atMostCharacters(longestPageFields[field])
+    if (typed[field].length > longestPageFields[field]) wrong[field] = atMostCharacters(longestPageFields[field])
   const details = typed.details.split('\n').map(line).filter(Boolean)
   if (details.some((detail) => !/^[^:]+: ./.test(detail))) wrong['details'] = texts.detailPerLine
   return {
@@ -90,10 +86,7 @@ export function readGrams(text: string): number | null | undefined {
 /** The longest name of a style and of a colour, in characters. */
 export const longestColourFields = { style: 60, colour: 40 } as const
 
-export function readColourFields(
-  typed: Pick<TypedProduct, 'style' | 'colour'>,
-  wrong: Record<string, string>,
-) {
+export function readColourFields(typed: Pick<TypedProduct, 'style' | 'colour'>, wrong: Record<string, string>) {
   const [style, colour] = [line(typed.style), line(typed.colour)]
   if (style.length > longestColourFields.style) wrong['style'] = texts.styleTooLong
   if (colour.length > longestColourFields.colour) wrong['colour'] = texts.colourTooLong

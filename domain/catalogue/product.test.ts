@@ -13,9 +13,7 @@ import {
 } from './product.ts'
 
 test('a banner with an offer price opens the goods under it', () => {
-  expect(bannerAddress({ offerPrice: rupees(999), category: null, target: null })).toBe(
-    '/search?offer=under&value=999',
-  )
+  expect(bannerAddress({ offerPrice: rupees(999), category: null, target: null })).toBe('/search?offer=under&value=999')
 })
 
 test('a banner of a category keeps to it', () => {
@@ -26,9 +24,7 @@ test('a banner of a category keeps to it', () => {
 
 test('a banner without an offer price goes home', () => {
   expect(bannerAddress({ offerPrice: null, category: 'Shoes', target: null })).toBe('/home')
-  expect(bannerAddress({ offerPrice: null, category: null, target: '/collections/diwali' })).toBe(
-    '/collections/diwali',
-  )
+  expect(bannerAddress({ offerPrice: null, category: null, target: '/collections/diwali' })).toBe('/collections/diwali')
 })
 
 test('the discount is a whole percent of the old price', () => {

@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
 import { childText, elementsNamed, readXml } from '#tests/support/xml-reader.ts'
-import {
-  sitemapClosing,
-  sitemapCount,
-  sitemapEntry,
-  sitemapIndex,
-  sitemapOpening,
-  sitemapPages,
-} from './sitemap.ts'
+import { sitemapClosing, sitemapCount, sitemapEntry, sitemapIndex, sitemapOpening, sitemapPages } from './sitemap.ts'
 
 const origin = 'https://shop.example'
 

@@ -39,10 +39,7 @@ export function sitemapCount(products: number): number {
 
 /** The list of the files, for a catalogue that one file cannot hold. */
 export function sitemapIndex(products: number, origin: string): string {
-  const files = Array.from(
-    { length: sitemapCount(products) },
-    (_, at) => `${origin}/sitemap.xml?part=${at + 1}`,
-  )
+  const files = Array.from({ length: sitemapCount(products) }, (_, at) => `${origin}/sitemap.xml?part=${at + 1}`)
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

@@ -30,13 +30,7 @@ test('a size says what it is in every system', () => {
 })
 
 test('a guide that lacks a value, a heading or its rows is refused', () => {
-  for (const broken of [
-    'UK, EU\n8',
-    'UK, EU\n8, 42, 26',
-    'UK, EU',
-    'Converse',
-    'Converse\nVans\nUK, EU\n8, 42',
-  ])
+  for (const broken of ['UK, EU\n8', 'UK, EU\n8, 42, 26', 'UK, EU', 'Converse', 'Converse\nVans\nUK, EU\n8, 42'])
     expect(readSizeGuide(broken), broken).toBeNull()
   expect(readSizeGuide('')).toEqual([])
 })

@@ -90,9 +90,7 @@ test('the way to a page begins at home', () => {
 })
 
 test('the shop tells search engines only the ways of reaching it that its owner shows', () => {
-  expect(organizationMarkup({ brand: defaultBrand, contacts: noContacts, origin })).not.toHaveProperty(
-    'contactPoint',
-  )
+  expect(organizationMarkup({ brand: defaultBrand, contacts: noContacts, origin })).not.toHaveProperty('contactPoint')
   const contacts = { ...noContacts, phone: '+919876543210', social: 'https://social.example/s' }
   const shown = organizationMarkup({ brand: defaultBrand, contacts, origin })
   expect(shown).toMatchObject({
@@ -115,9 +113,7 @@ test('an offer says its barcode, what delivery costs everywhere and how long ret
     ],
   })
   const zone = { fee: rupees(99), freeFrom: null, states: ['Assam'], prefixes: [] }
-  const elsewhere = JSON.stringify(
-    offersWith({ rates: { ...rates, freeFrom: null, zones: [zone] }, returnDays: 0 }),
-  )
+  const elsewhere = JSON.stringify(offersWith({ rates: { ...rates, freeFrom: null, zones: [zone] }, returnDays: 0 }))
   expect(elsewhere).not.toMatch(/shippingDetails|merchantReturnDays|12345678/)
   expect(elsewhere).toContain('MerchantReturnNotPermitted')
 })

@@ -39,9 +39,7 @@ export function productMarkup(product: Product, { average, count }: RatingSummar
       },
     }),
     category: product.category,
-    image: product.pictures
-      .filter(({ kind }) => kind === 'image')
-      .map((picture) => absoluteUrl(picture.url, origin)),
+    image: product.pictures.filter(({ kind }) => kind === 'image').map((picture) => absoluteUrl(picture.url, origin)),
     ...(product.brand && { brand: { '@type': 'Brand', name: product.brand } }),
     ...(average !== null && {
       aggregateRating: {

@@ -51,8 +51,7 @@ export const nameTooLong = 'नाम में ज़्यादा से ज
 export const brandTooLong = 'ब्रांड में ज़्यादा से ज़्यादा 100 अक्षर हो सकते हैं।'
 export const chooseCategory = 'कैटेगरी चुनें।'
 export const descriptionTooLong = 'विवरण में ज़्यादा से ज़्यादा 20,000 अक्षर हो सकते हैं।'
-export const categoryHasNoRate =
-  'इस कैटेगरी का टैक्स रेट अभी नहीं है। मिलती-जुलती कैटेगरी का टैक्स चुनें, या सेटिंग, टैक्स में रेट जोड़ें।'
+export const categoryHasNoRate = 'इस कैटेगरी का टैक्स रेट अभी नहीं है। मिलती-जुलती कैटेगरी का टैक्स चुनें, या सेटिंग, टैक्स में रेट जोड़ें।'
 export const sayWhen = 'दिन और समय लिखें।'
 export const timeHasPassed = 'यह समय बीत चुका है। बाद का समय चुनें, या अभी दिखाएँ।'
 export const sizeTooLong = 'साइज़ में ज़्यादा से ज़्यादा 40 अक्षर हो सकते हैं।'
@@ -92,8 +91,7 @@ export const asManyAsHeadings = 'हर लाइन में उतनी ह�
 export const giveCountry = 'देश का नाम लिखें।'
 export const categoryIsGone = 'यह कैटेगरी अब यहाँ नहीं है।'
 export const categoryNameIsTaken = 'इस नाम की कैटेगरी पहले से है।'
-export const categoryIsInUse =
-  'इस कैटेगरी में अब भी प्रोडक्ट, ड्राफ़्ट, आर्काइव किए प्रोडक्ट या बैनर हैं। पहले उन्हें दूसरी कैटेगरी में डालें।'
+export const categoryIsInUse = 'इस कैटेगरी में अब भी प्रोडक्ट, ड्राफ़्ट, आर्काइव किए प्रोडक्ट या बैनर हैं। पहले उन्हें दूसरी कैटेगरी में डालें।'
 export const draft = 'ड्राफ़्ट'
 export const publishedOrDraft = 'पब्लिश या ड्राफ़्ट?'
 export const isPublished = 'पब्लिश'

@@ -32,8 +32,7 @@ export const timeHasPassed = 'This time has passed already. Choose a later one, 
 export const sizeTooLong = 'A size has at most 40 characters.'
 export const sizeTwice = 'This size stands here twice.'
 export const nameThisSize = 'Name this size, or remove it: with several, each has a name.'
-export const needsOnePrice =
-  'A product needs at least one line with a price; leave its size empty when there are none.'
+export const needsOnePrice = 'A product needs at least one line with a price; leave its size empty when there are none.'
 export const givePrice = 'Give a price.'
 export const skuTooLong = 'A SKU has at most 64 characters.'
 export const oldPriceIsHigher = 'An old price is higher than the price, or left empty.'
@@ -95,8 +94,7 @@ export const videoCantBeRead = 'This video can’t be read. Please choose anothe
 export const enterPieces = 'Enter the pieces of the sizes that you have.'
 export const choosePictureFirst = 'Choose a picture first.'
 export const pictureUnreadable = 'It is no JPEG, PNG, WebP or AVIF picture of at most 40 megapixels.'
-export const onlyPublicAddresses =
-  'The shop gets pictures only from public addresses that begin with https://.'
+export const onlyPublicAddresses = 'The shop gets pictures only from public addresses that begin with https://.'
 export const nobodyAnswers = 'Nobody answers at this address.'
 export const tooSlow = 'The address takes too long to answer.'
 export const pictureTooLarge = (megabytes: number) => `A picture may have at most ${megabytes} MB.`
@@ -110,5 +108,4 @@ export const notUndone = (why: string) => `Not undone. ${why}`
 export const sizeIsHeld = (size: string, reserved: number) =>
   `${size} can’t be removed yet: ${reserved} of it are held for unpaid orders.`
 export const sizeIsShared = (size: string) => `${size} can’t be removed: other sizes share its pieces.`
-export const sharesPieces = (size: string, other: string) =>
-  `${size} shares the pieces of ${other}: change them there.`
+export const sharesPieces = (size: string, other: string) => `${size} shares the pieces of ${other}: change them there.`

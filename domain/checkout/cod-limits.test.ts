@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
 import { paise, rupees } from '#domain/money.ts'
-import {
-  codLimitExceeded,
-  codLimitMessage,
-  defaultCodLimits,
-  noCodLimits,
-  type OpenCod,
-} from './cod-limits.ts'
+import { codLimitExceeded, codLimitMessage, defaultCodLimits, noCodLimits, type OpenCod } from './cod-limits.ts'
 
 const noOpenCod: OpenCod = { hasReceived: false, orders: 0, amount: paise(0), units: [] }
 const line = { productId: 'runner', size: '8', name: 'Malabar Runner', quantity: 1 }
@@ -25,9 +19,7 @@ test('a first order of a few pairs fits, a stranger’s heap does not', () => {
 test('units count over all open orders, and so do orders and their sum', () => {
   const two = { ...order, lines: [{ ...line, quantity: 2 }] }
   expect(codLimitExceeded(defaultCodLimits, open, two)).toBeNull()
-  expect(codLimitExceeded(defaultCodLimits, open, { ...two, lines: [...two.lines, line] })).toContain(
-    '3 of Malabar',
-  )
+  expect(codLimitExceeded(defaultCodLimits, open, { ...two, lines: [...two.lines, line] })).toContain('3 of Malabar')
   expect(codLimitExceeded(defaultCodLimits, { ...open, orders: 2 }, order)).toBe(
     'You have 2 orders with Cash on Delivery on the way.',
   )

@@ -33,18 +33,13 @@ export type OpenCod = { hasReceived: boolean; orders: number; amount: Paise; uni
 export type LimitedOrder = { amount: Paise; lines: readonly (Units & { name: string })[] }
 
 /** Message for an order beyond the limits; null within them. Phones that have received a parcel have no limits. */
-export function codLimitExceeded(
-  limits: CodLimits,
-  open: OpenCod,
-  { amount, lines }: LimitedOrder,
-): string | null {
+export function codLimitExceeded(limits: CodLimits, open: OpenCod, { amount, lines }: LimitedOrder): string | null {
   if (open.hasReceived) return null
   const { unitsOfSize, openOrders, openAmount } = limits
   if (openOrders !== null && open.orders >= openOrders) return texts.openCodOrders(open.orders)
   const tooMany = lines.find((line) => unitsOfSize !== null && unitsWith(line, open, lines) > unitsOfSize)
   if (tooMany) return texts.codUnits(unitsOfSize, tooMany.name)
-  if (openAmount !== null && open.amount + amount > openAmount)
-    return texts.codAmount(formatRupees(openAmount))
+  if (openAmount !== null && open.amount + amount > openAmount) return texts.codAmount(formatRupees(openAmount))
   return null
 }
 

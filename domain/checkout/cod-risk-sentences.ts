@@ -27,8 +27,7 @@ export function riskSentence(reason: CodRiskReason): string {
   }
 }
 
-const gapOf = (kind: Extract<CodRiskReason['kind'], `gap-${string}`>) =>
-  kind.slice(4) as keyof typeof addressHints
+const gapOf = (kind: Extract<CodRiskReason['kind'], `gap-${string}`>) => kind.slice(4) as keyof typeof addressHints
 
 /** Sentences for the shopper who asks why: only risks, and no numbers of an address or pincode. */
 export function risksForShoppers(reasons: readonly CodRiskReason[]): string[] {

@@ -49,13 +49,7 @@ test('amount, hour, cancellations and gaps of the address each add a reason', ()
   const large = { amount: rupees(5_000), hour: 2, gaps: ['house'] as const }
   const { score, reasons } = assessCodRisk(past, large)
   expect(score).toBeGreaterThan(60)
-  expect(reasons.map(({ kind }) => kind).sort()).toEqual([
-    'amount',
-    'cancelled',
-    'first',
-    'gap-house',
-    'night',
-  ])
+  expect(reasons.map(({ kind }) => kind).sort()).toEqual(['amount', 'cancelled', 'first', 'gap-house', 'night'])
   expect(reasons[0]?.kind).toBe('amount')
 })
 

@@ -98,9 +98,7 @@ function orderReasons(past: CodPast, { amount, hour, gaps }: CodRiskOrder): CodR
   const large = factors.amount.find(([from]) => times >= from)
   return [
     ...(isKnown ? [] : [{ kind: 'first' as const, factor: factors.first }]),
-    ...(cancelled < 2
-      ? []
-      : [{ kind: 'cancelled' as const, factor: factors.cancelledTwice, orders: cancelled }]),
+    ...(cancelled < 2 ? [] : [{ kind: 'cancelled' as const, factor: factors.cancelledTwice, orders: cancelled }]),
     ...(large ? [{ kind: 'amount' as const, factor: large[1], times: Math.floor(times) }] : []),
     ...(hour < 5 ? [{ kind: 'night' as const, factor: factors.night }] : []),
     ...gaps.map((gap) => ({ kind: `gap-${gap}` as const, factor: factors.gaps[gap] })),

@@ -9,8 +9,6 @@ export function itemWithoutCod(lines: readonly CodLine[]): string | null {
 
 /** The COD price of each line's size times its quantity, once (decision 1), at most the owner's cap for a parcel. */
 export function codCharge(lines: readonly CodLine[], cap: Paise | null = null): Paise {
-  const whole = sum(
-    lines.flatMap((line) => (line.codPrice === null ? [] : [times(line.codPrice, line.quantity)])),
-  )
+  const whole = sum(lines.flatMap((line) => (line.codPrice === null ? [] : [times(line.codPrice, line.quantity)])))
   return cap === null ? whole : paise(Math.min(whole, cap))
 }

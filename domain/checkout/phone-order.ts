@@ -43,10 +43,7 @@ const plain = (escaped: string): string => escaped.replace(/\\(["\\/])/g, '$1')
  * The address that the caller told; by the same rules as a shopper's own, the WhatsApp number being the same unless told.
  * A link asks its shopper for the street that was left empty.
  */
-export function readPhoneOrderAddress(
-  typed: Record<string, string>,
-  method: PhoneOrderMethod,
-): Address | Refusal {
+export function readPhoneOrderAddress(typed: Record<string, string>, method: PhoneOrderMethod): Address | Refusal {
   const isAskedLater = method === 'LINK' && !typed['address']?.trim() && !typed['place']?.trim()
   const read = isAskedLater ? readPlaceForm : readAddressForm
   const address = read({ ...typed, whatsapp: typed['whatsapp'] || (typed['phone'] ?? '') })

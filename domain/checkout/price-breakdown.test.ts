@@ -11,10 +11,7 @@ import { codTotal, quote } from './quote.ts'
 const line = (productId: string, quantity = 1) => ({ productId, size: '', quantity })
 
 test('each part of a COD total has its reason, and they add up', () => {
-  const quoted = quote(
-    [line('runner', 2), line('cap')],
-    [offerOf('runner', {}, 'Runner'), offerOf('cap', {}, 'Cap')],
-  )
+  const quoted = quote([line('runner', 2), line('cap')], [offerOf('runner', {}, 'Runner'), offerOf('cap', {}, 'Cap')])
   const parts = quotePriceParts(quoted, 'COD')
   expect(parts).toEqual([
     { part: 'items', label: 'Price (3 items)', reason: 'Taxes included', amount: rupees(3_000) },

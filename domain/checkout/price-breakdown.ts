@@ -104,9 +104,7 @@ const higher = (price: Paise, prevPrice: Paise | null = null): Paise =>
 /** Each item that has a charge: its COD price times its pieces; and the cap where it is less than their sum. */
 function codReason(items: readonly Priced[], charge: Paise): string {
   const charged = items.flatMap((item) =>
-    item.codPrice === null || item.codPrice === 0
-      ? []
-      : [`${lineTitle(item)}: ${codOf(item, item.codPrice)}`],
+    item.codPrice === null || item.codPrice === 0 ? [] : [`${lineTitle(item)}: ${codOf(item, item.codPrice)}`],
   )
   if (charged.length === 0) return texts.noneForTheseItems
   const isCapped = charge < codCharge(items)

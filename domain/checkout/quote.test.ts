@@ -83,9 +83,7 @@ test('the total is the sum of the lines that are shown', () => {
       const offers = items.map(({ price }, at) => offerOf(`p${at}`, { price, stock: 99 }))
       const quoted = quote(cart, offers)
       expect(quoted.itemsTotal).toBe(sum(quoted.lines.map((line) => line.lineTotal)))
-      expect(quoted.itemsTotal).toBe(
-        items.reduce((total, { price, quantity }) => total + price * quantity, 0),
-      )
+      expect(quoted.itemsTotal).toBe(items.reduce((total, { price, quantity }) => total + price * quantity, 0))
     }),
   )
 })

@@ -166,10 +166,7 @@ function couponDiscount({ coupon }: Pick<Quote, 'coupon'>, paymentMethod: Paymen
 }
 
 /** The larger of promotions and coupon with this payment method, never both. */
-export function discountFor(
-  quote: Pick<Quote, 'coupon' | 'promotions'>,
-  paymentMethod: PaymentMethod,
-): Paise {
+export function discountFor(quote: Pick<Quote, 'coupon' | 'promotions'>, paymentMethod: PaymentMethod): Paise {
   return paise(Math.max(quote.promotions.discount, couponDiscount(quote, paymentMethod)))
 }
 

@@ -8,8 +8,7 @@ export const codAmount = (amount: string) => `पहला पार्सल �
 export const payThisOnline = 'कृपया इस ऑर्डर का पेमेंट ऑनलाइन करें।'
 export const orderAfterThat = 'कृपया उसके बाद फिर से ऑर्डर करें, या हमें लिखें।'
 export const codNotAvailable = 'कैश ऑन डिलीवरी नहीं मिलेगी'
-export const codNotForAccount =
-  'आपके अकाउंट पर कैश ऑन डिलीवरी नहीं मिलेगी। अगर आपको लगता है कि यह गलती है, तो हमें लिखें।'
+export const codNotForAccount = 'आपके अकाउंट पर कैश ऑन डिलीवरी नहीं मिलेगी। अगर आपको लगता है कि यह गलती है, तो हमें लिखें।'
 export const codNotAvailableForItem = 'इस आइटम पर कैश ऑन डिलीवरी नहीं मिलेगी'
 export const codNotAvailableFor = (name: string) => `${name} पर कैश ऑन डिलीवरी नहीं मिलेगी`
 export const mrpOf = (items: string) => `MRP (${items})`

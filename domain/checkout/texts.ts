@@ -1,5 +1,4 @@
-export const codeNeeded =
-  'Please confirm this order with the code that we send to the phone of your delivery address.'
+export const codeNeeded = 'Please confirm this order with the code that we send to the phone of your delivery address.'
 export const otherPhone = 'The phone of your delivery address has changed. Please send a new code.'
 export const openCodOrders = (orders: number) =>
   `You have ${orders === 1 ? 'one order' : `${orders} orders`} with Cash on Delivery on the way.`

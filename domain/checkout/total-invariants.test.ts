@@ -86,14 +86,11 @@ test('a hundred thousand carts: what each piece costs is what the order costs is
         // Counted in whole paise of any size, by this test's own arithmetic.
         const itemsTotal = items.reduce((all, one) => all + BigInt(one.price) * BigInt(one.quantity), 0n)
         const fee =
-          method === 'COD'
-            ? items.reduce((all, one) => all + BigInt(one.codPrice) * BigInt(one.quantity), 0n)
-            : 0n
+          method === 'COD' ? items.reduce((all, one) => all + BigInt(one.codPrice) * BigInt(one.quantity), 0n) : 0n
         const { taxable, cgst, sgst, igst, rounding, discount, amount } = invoice.totals
         const parts = [taxable, cgst, sgst, igst, rounding, discount, amount, draft.amount]
         if (!isWhole(parts)) throw new Error(`${parts} are no whole paise`)
-        if (BigInt(draft.itemsTotal) !== itemsTotal || BigInt(draft.codCharge) !== fee)
-          throw new Error('lines')
+        if (BigInt(draft.itemsTotal) !== itemsTotal || BigInt(draft.codCharge) !== fee) throw new Error('lines')
         if (BigInt(draft.amount) !== itemsTotal + fee + BigInt(delivery) || amount !== draft.amount)
           throw new Error('amount')
         const shown = told.find(({ part }) => part === 'delivery')?.amount
@@ -115,19 +112,15 @@ test('a hundred thousand carts: what each piece costs is what the order costs is
 
 test('ten thousand COD carts: the charge on the confirm screen, on the order and on the invoice is one', () => {
   fc.assert(
-    fc.property(
-      fc.array(item, { minLength: 1, maxLength: 6 }),
-      fc.constantFrom(...states),
-      (items, state) => {
-        const { draft, invoice, parts } = sell(items, 'COD', state)
-        const shown = parts.find(({ part }) => part === 'cod-charge')?.amount ?? 0
-        const charged = invoice.lines.filter(({ description }) => description === 'Cash on delivery charge')
-        const onPaper = charged.reduce((all, { total }) => all + total, 0)
-        const expected = items.reduce((all, { codPrice, quantity }) => all + codPrice * quantity, 0)
-        expect([shown, draft.codCharge, onPaper]).toEqual([expected, expected, expected])
-        expect(sum(parts.map(({ amount }) => amount))).toBe(invoice.totals.amount)
-      },
-    ),
+    fc.property(fc.array(item, { minLength: 1, maxLength: 6 }), fc.constantFrom(...states), (items, state) => {
+      const { draft, invoice, parts } = sell(items, 'COD', state)
+      const shown = parts.find(({ part }) => part === 'cod-charge')?.amount ?? 0
+      const charged = invoice.lines.filter(({ description }) => description === 'Cash on delivery charge')
+      const onPaper = charged.reduce((all, { total }) => all + total, 0)
+      const expected = items.reduce((all, { codPrice, quantity }) => all + codPrice * quantity, 0)
+      expect([shown, draft.codCharge, onPaper]).toEqual([expected, expected, expected])
+      expect(sum(parts.map(({ amount }) => amount))).toBe(invoice.totals.amount)
+    }),
     { numRuns: 10_000 },
   )
 })

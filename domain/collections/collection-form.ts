@@ -137,6 +137,5 @@ export const mostProductsByHand = 500
 
 export const noSuchCollection = refuse('not-found', texts.collectionIsGone)
 export const collectionIsTaken = refuseFields({ slug: texts.addressIsTaken })
-export const collectionIsPromoted = (promotion: string) =>
-  refuse('invalid', texts.promotionNeedsIt(promotion))
+export const collectionIsPromoted = (promotion: string) => refuse('invalid', texts.promotionNeedsIt(promotion))
 export const tooManyByHand = refuse('invalid', texts.tooManyByHand(mostProductsByHand))

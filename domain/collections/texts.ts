@@ -9,5 +9,4 @@ export const collectionIsGone = 'This collection is gone.'
 export const addressIsTaken = 'Another collection has this address already.'
 export const promotionNeedsIt = (promotion: string) =>
   `The promotion ‘${promotion}’ is for this collection. Remove it first.`
-export const tooManyByHand = (most: number) =>
-  `A collection holds at most ${most} products chosen by hand. Use a rule.`
+export const tooManyByHand = (most: number) => `A collection holds at most ${most} products chosen by hand. Use a rule.`

@@ -7,10 +7,7 @@ import { datesOf, type HomeRow, mostHomeRows } from './home-rows.ts'
 import * as texts from './texts.ts'
 
 /** A row's form as it was filled in. */
-export type TypedHomeRow = Record<
-  'title' | 'collection' | 'text' | 'target' | 'showsFrom' | 'showsUntil',
-  string
->
+export type TypedHomeRow = Record<'title' | 'collection' | 'text' | 'target' | 'showsFrom' | 'showsUntil', string>
 
 /** Collections and addresses that a row may name. */
 export type HomeRowChoices = { collections: readonly string[]; targets: readonly string[] }
@@ -29,8 +26,7 @@ export function readHomeRow(
   if (title.length > longest.title) wrong['title'] = atMostCharacters(longest.title)
   else if (kind === 'text' && title === '') wrong['title'] = texts.giveTitle
   if (typed.text.length > longest.text) wrong['text'] = atMostCharacters(longest.text)
-  if (kind === 'collection' && !collections.includes(typed.collection))
-    wrong['collection'] = texts.chooseCollection
+  if (kind === 'collection' && !collections.includes(typed.collection)) wrong['collection'] = texts.chooseCollection
   if (typed.target !== '' && !targets.includes(typed.target)) wrong['target'] = texts.chooseTarget
   const dates = readDates(typed, wrong)
   if (Object.keys(wrong).length > 0) return refuseFields(wrong)

@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
 import { readHomeRow, toHomeRowForm } from './home-row-form.ts'
-import {
-  homeRowsAt,
-  moveHomeRow,
-  nextRowId,
-  productsPerRow,
-  usualHomeRows,
-  withHomeRow,
-} from './home-rows.ts'
+import { homeRowsAt, moveHomeRow, nextRowId, productsPerRow, usualHomeRows, withHomeRow } from './home-rows.ts'
 
 const [first, second] = usualHomeRows
 if (!first || !second) throw new Error('no rows')
@@ -30,12 +23,7 @@ test('rows move by one place and never over an end', () => {
 test('a dated row stands there from its beginning until its end', () => {
   const row = { ...first, showsFrom: '2026-11-01T00:00:00Z', showsUntil: '2026-11-08T00:00:00Z' }
   const isThere = (at: string) => homeRowsAt([row], new Date(at)).length === 1
-  expect(['2026-10-31', '2026-11-01', '2026-11-07', '2026-11-08'].map(isThere)).toEqual([
-    false,
-    true,
-    true,
-    false,
-  ])
+  expect(['2026-10-31', '2026-11-01', '2026-11-07', '2026-11-08'].map(isThere)).toEqual([false, true, true, false])
 })
 
 test('a row names only what the shop has, and a text needs a title', () => {

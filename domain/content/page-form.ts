@@ -8,10 +8,7 @@ import type { ContentPage } from './page-text.ts'
 import * as texts from './texts.ts'
 
 /** A page's form as it was filled in. */
-export type TypedPage = Record<
-  'title' | 'slug' | 'body' | 'seoTitle' | 'seoDescription' | 'state' | 'inFooter',
-  string
->
+export type TypedPage = Record<'title' | 'slug' | 'body' | 'seoTitle' | 'seoDescription' | 'state' | 'inFooter', string>
 export type PageInput = Omit<ContentPage, 'id'>
 
 /** Characters; a page is an answer, not a book. */

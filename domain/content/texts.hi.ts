@@ -19,8 +19,7 @@ export const pageIsGone = 'यह पेज अब यहाँ नहीं ह
 export const pageAddressIsTaken = 'यह पता दूसरे पेज का है।'
 export const giveTwoAddresses = 'दो पते लिखें: पुराना और नया।'
 export const tooManyLines = (most: number) => `एक बार में ज़्यादा से ज़्यादा ${most} लाइनें।`
-export const leadsOn = (to: string, from: string) =>
-  `${to} खुद पुराना पता है। ${from} को वहाँ ले जाएँ जहाँ वह जाता है।`
+export const leadsOn = (to: string, from: string) => `${to} खुद पुराना पता है। ${from} को वहाँ ले जाएँ जहाँ वह जाता है।`
 export const lineIsWrong = (line: number, why: string) => `लाइन ${line}: ${why}`
 export const commaBetween = 'दो पते लिखें, बीच में कॉमा लगाकर।'
 export const oldBeginsWithSlash = 'पुराना पता / से शुरू होता है, जैसे /pages/our-story।'

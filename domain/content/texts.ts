@@ -19,14 +19,11 @@ export const pageIsGone = 'This page is gone.'
 export const pageAddressIsTaken = 'Another page has this address already.'
 export const giveTwoAddresses = 'Give two addresses: the old one and the new one.'
 export const tooManyLines = (most: number) => `At most ${most} lines at once.`
-export const leadsOn = (to: string, from: string) =>
-  `${to} is an old address itself. Lead ${from} to its end.`
+export const leadsOn = (to: string, from: string) => `${to} is an old address itself. Lead ${from} to its end.`
 export const lineIsWrong = (line: number, why: string) => `Line ${line}: ${why}`
 export const commaBetween = 'give two addresses with a comma between them.'
 export const oldBeginsWithSlash = 'the old address begins with /, like /pages/our-story.'
 export const newIsOfThisShop = 'the new address is one of this shop, like /pages/about-us.'
 export const sameAddresses = 'both addresses are the same.'
-export const isOldAddress = (address: string) =>
-  `${address} is an old address itself. Lead to where it leads.`
-export const othersLeadHere = (address: string) =>
-  `Other old addresses lead to ${address}. Change those first.`
+export const isOldAddress = (address: string) => `${address} is an old address itself. Lead to where it leads.`
+export const othersLeadHere = (address: string) => `Other old addresses lead to ${address}. Change those first.`

@@ -30,11 +30,7 @@ const isSameText = (one: string, other: string) => lettersOf(one) === lettersOf(
 function isMadeUpPhone(phone: string): boolean {
   const digits = phone.replace(/\D/g, '').slice(-10)
   const last = digits.slice(1)
-  return (
-    /^(\d)\1+$/.test(last) ||
-    '01234567890123456789'.includes(digits) ||
-    '98765432109876543210'.includes(digits)
-  )
+  return /^(\d)\1+$/.test(last) || '01234567890123456789'.includes(digits) || '98765432109876543210'.includes(digits)
 }
 
 type AddressField = keyof Written

@@ -161,7 +161,6 @@ test('a GSTIN that can’t be of this delivery is told at its field', () => {
   expect(wordsUnder({ ...business, company: '' })).toHaveProperty('company')
   expect(wordsUnder({ ...business, gstin: '' })).toHaveProperty('gstin')
   expect(wordsUnder({ ...business, state: 'Kerala' })).toEqual({
-    gstin:
-      'This GSTIN is of Karnataka, but the parcel goes to Kerala. Please use a GSTIN of Kerala, or none.',
+    gstin: 'This GSTIN is of Karnataka, but the parcel goes to Kerala. Please use a GSTIN of Kerala, or none.',
   })
 })

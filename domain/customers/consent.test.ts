@@ -26,9 +26,7 @@ test('the owner’s own change of the terms makes a version, an earlier one does
 test('the latest consent counts, for each purpose separately', () => {
   const log = [line('terms', true), line('marketing', true), line('marketing', false)]
   expect(standingConsent(log, 'marketing')).toBe(null)
-  expect(standingConsent([...log, line('marketing', true, '2027-01-01')], 'marketing')?.version).toBe(
-    '2027-01-01',
-  )
+  expect(standingConsent([...log, line('marketing', true, '2027-01-01')], 'marketing')?.version).toBe('2027-01-01')
   expect(standingConsent(log, 'terms')).toEqual(line('terms', true))
   expect(standingConsent([], 'terms')).toBe(null)
 })

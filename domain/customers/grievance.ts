@@ -44,8 +44,7 @@ export function grievanceClock({ receivedAt, acknowledgedAt, settledAt }: Times,
   const acknowledgeBy = new Date(receivedAt.getTime() + acknowledgeHours * 60 * 60_000)
   const settleBy = monthAfter(receivedAt)
   const wasLate =
-    (acknowledgedAt !== null && acknowledgedAt > acknowledgeBy) ||
-    (settledAt !== null && settledAt > settleBy)
+    (acknowledgedAt !== null && acknowledgedAt > acknowledgeBy) || (settledAt !== null && settledAt > settleBy)
   if (settledAt) return { state: 'settled', dueAt: null, isOverdue: false, wasLate }
   const dueAt = acknowledgedAt ? settleBy : acknowledgeBy
   return { state: acknowledgedAt ? 'acknowledged' : 'open', dueAt, isOverdue: now > dueAt, wasLate }

@@ -30,7 +30,6 @@ export const tooLateToUndo = refuse('changed', texts.tooLateToUndo)
 /** Splits a customer search into words that must all be found. Joins the parts of a phone number. */
 export function customerSearchTerms(typed: string): string[] {
   const plain = typed.trim().toLowerCase().slice(0, 100)
-  if (/^[+\d][\d\s()-]*$/.test(plain))
-    return [readPhoneDigits(plain) || plain.replace(/\D/g, '')].filter(Boolean)
+  if (/^[+\d][\d\s()-]*$/.test(plain)) return [readPhoneDigits(plain) || plain.replace(/\D/g, '')].filter(Boolean)
   return plain.split(/\s+/).filter(Boolean).slice(0, 5)
 }

@@ -1,6 +1,5 @@
 export const notAPincode = 'Please enter a valid 6-digit zip code'
-export const invalidIndianPhone =
-  'Please enter a valid Indian phone number. +91 is not requierd (10 digits required)'
+export const invalidIndianPhone = 'Please enter a valid Indian phone number. +91 is not requierd (10 digits required)'
 export const nameRequired = 'Name is required'
 export const nameTooShort = 'Name must be at least 2 characters long'
 export const phoneRequired = 'Phone number is required'

@@ -18,7 +18,6 @@ export function readingOf(
   found: { order: ImportedOrder; customer: ImportedCustomer } | { problem: string },
 ): HistoryReading {
   const line = rows[0]?.line ?? 0
-  if ('problem' in found)
-    return { entries: [], remarks: [{ line, rows: rows.length, reason: found.problem }] }
+  if ('problem' in found) return { entries: [], remarks: [{ line, rows: rows.length, reason: found.problem }] }
   return { entries: [{ line, ...found }], remarks: [] }
 }

@@ -91,8 +91,7 @@ test('text of a customer stays text, in one line and of bearable length', () => 
 })
 
 test('older Shopify headings and WooCommerce’s are customers too', () => {
-  const older =
-    'First Name,Last Name,Email,Company,Address1,City,Province,Country,Zip,Phone,Accepts Marketing'
+  const older = 'First Name,Last Name,Email,Company,Address1,City,Province,Country,Zip,Phone,Accepts Marketing'
   expect(readHistoryHeader(older.split(','))?.format.name).toBe('customers')
   const woo =
     'customer_id,first_name,last_name,user_login,email,billing_address_1,billing_city,billing_state,billing_postcode,billing_country,billing_phone'
@@ -102,8 +101,7 @@ test('older Shopify headings and WooCommerce’s are customers too', () => {
     ...{ billing_postcode: '700016', billing_country: 'IN' },
   })
   expect(JSON.parse(entries[0]?.customer.address ?? '')).toMatchObject({ state: 'West Bengal' })
-  const analytics =
-    'Name,Username,Last active,Email,Orders,Total spend,Country / Region,City,Region,Postal code'
+  const analytics = 'Name,Username,Last active,Email,Orders,Total spend,Country / Region,City,Region,Postal code'
   expect(readHistoryHeader(analytics.split(','))?.format.name).toBe('customers')
 })
 

@@ -90,12 +90,7 @@ export const wooOrderColumns = {
   shippingFirstName: ['shipping_first_name', 'first name (shipping)', 'shipping first name'],
   shippingLastName: ['shipping_last_name', 'last name (shipping)', 'shipping last name'],
   shippingCompany: ['shipping_company', 'company (shipping)'],
-  shippingAddress1: [
-    'shipping_address_1',
-    'address 1&2 (shipping)',
-    'shipping address 1',
-    'address 1 (shipping)',
-  ],
+  shippingAddress1: ['shipping_address_1', 'address 1&2 (shipping)', 'shipping address 1', 'address 1 (shipping)'],
   shippingAddress2: ['shipping_address_2', 'shipping address 2', 'address 2 (shipping)'],
   shippingCity: ['shipping_city', 'city (shipping)', 'shipping city'],
   shippingZip: ['shipping_postcode', 'postcode (shipping)', 'shipping postcode'],

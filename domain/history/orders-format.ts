@@ -3,15 +3,7 @@
 import { cellReader } from '#domain/imports/imported-product.ts'
 import { excerptOfCell } from '#domain/imports/price.ts'
 import { type Paise, paise } from '#domain/money.ts'
-import {
-  addressLine,
-  readAmount,
-  readCustomer,
-  readMobile,
-  readMoment,
-  readQuantity,
-  readText,
-} from './cells.ts'
+import { addressLine, readAmount, readCustomer, readMobile, readMoment, readQuantity, readText } from './cells.ts'
 import { type HistoryFormat, readingOf } from './history-format.ts'
 import type {
   ImportedCustomer,
@@ -47,8 +39,7 @@ function ordersFormat({ source, columns, stateOf, detailOf }: Dialect): HistoryF
     noKey: texts.noOrderNumber,
     readHistory: (rows) => {
       // Facts of the order stand in its first row, or in all of them.
-      const read: Read = (column) =>
-        rows.map(({ cells }) => cell(cells, column)).find((found) => found !== '') ?? ''
+      const read: Read = (column) => rows.map(({ cells }) => cell(cells, column)).find((found) => found !== '') ?? ''
       const lines = rows.flatMap(({ cells }) => linesOf((column) => cell(cells, column)))
       return readingOf(rows, readOrder({ source, state: stateOf(read), lines }, read))
     },
@@ -61,11 +52,7 @@ function readOrder(
   { source, state, lines }: Facts,
   read: Read,
 ): { order: ImportedOrder; customer: ImportedCustomer } | { problem: string } {
-  const [placedAt, total, currency] = [
-    readMoment(read('placedAt')),
-    readAmount(read('total')),
-    read('currency'),
-  ]
+  const [placedAt, total, currency] = [readMoment(read('placedAt')), readAmount(read('total')), read('currency')]
   if (state === null) return { problem: texts.isADraft }
   if (placedAt === null) return { problem: texts.notADate(excerptOfCell(read('placedAt'))) }
   if (total === null) return { problem: texts.notATotal(excerptOfCell(read('total'))) }
@@ -78,9 +65,7 @@ function readOrder(
     ...{ shipping: readAmount(read('shipping')), tax: readAmount(read('tax')) },
     payment: readText(read('payment'), 100),
     // An order without an account has no person who could ask to see or delete the address.
-    address: isNamed
-      ? (addressLine(placeOf(read, 'shipping')) ?? addressLine(placeOf(read, 'billing')))
-      : null,
+    address: isNamed ? (addressLine(placeOf(read, 'shipping')) ?? addressLine(placeOf(read, 'billing'))) : null,
   }
   const number = readText(read('number'), 40) ?? ''
   return { customer, order: { ...{ source, number, placedAt, state, total }, details } }

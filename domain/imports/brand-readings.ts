@@ -26,10 +26,7 @@ export function readBrands<Named extends { name: string }>(
     split.filter((words) => longestOf(known, words) === null),
     ([first = '']) => keyOf(first),
   )
-  const makers = new Set([
-    ...known,
-    ...[...unknown.values()].flatMap((alike) => makerOf(alike, common) ?? []),
-  ])
+  const makers = new Set([...known, ...[...unknown.values()].flatMap((alike) => makerOf(alike, common) ?? [])])
   const made = Map.groupBy(products, ({ name }) => longestOf(makers, name.split(/\s+/).filter(Boolean)))
   return new Map(
     [...made]
@@ -60,8 +57,7 @@ function makerOf(names: readonly (readonly string[])[], common: ReadonlySet<stri
   for (; length < longestBrand; length += 1) {
     const nexts = Map.groupBy(alike, (words) => keyOf(words[length] ?? ''))
     const [next = '', shared = []] = [...nexts].toSorted(([, a], [, b]) => b.length - a.length)[0] ?? []
-    const isPart =
-      connecting.has(next) || ((length === 1 || isConnected(alike, length - 1)) && isName(next, common))
+    const isPart = connecting.has(next) || ((length === 1 || isConnected(alike, length - 1)) && isName(next, common))
     if (!isPart || shared.length < sharedPart * alike.length) break
     alike = shared
   }
@@ -71,8 +67,7 @@ function makerOf(names: readonly (readonly string[])[], common: ReadonlySet<stri
   return alike.length >= fewestNames && isMaker ? maker : null
 }
 
-const isConnected = ([one = []]: readonly (readonly string[])[], at: number) =>
-  connecting.has(keyOf(one[at] ?? ''))
+const isConnected = ([one = []]: readonly (readonly string[])[], at: number) => connecting.has(keyOf(one[at] ?? ''))
 
 const isName = (word: string, common: ReadonlySet<string>) =>
   /\p{L}/u.test(word) && !/^\d/.test(word) && !common.has(word)

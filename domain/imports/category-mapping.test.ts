@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  byCategoryOrder,
-  categoryOfPath,
-  likelyCategory,
-  ourCategory,
-  titleOfCategory,
-} from './category-mapping.ts'
+import { byCategoryOrder, categoryOfPath, likelyCategory, ourCategory, titleOfCategory } from './category-mapping.ts'
 
 test.each([
   ['Running Shoes', 'Shoes'],
@@ -24,15 +18,12 @@ test.each([
   expect(ourCategory(text)).toBe(category)
 })
 
-test.each([
-  ['Capri trousers'],
-  ['That cape'],
-  ['Wallet Case for tablets'],
-  ['Canvas Backpack'],
-  ['Bootstrap'],
-])('%s are none of ours', (text) => {
-  expect(ourCategory(text)).toBeNull()
-})
+test.each([['Capri trousers'], ['That cape'], ['Wallet Case for tablets'], ['Canvas Backpack'], ['Bootstrap']])(
+  '%s are none of ours',
+  (text) => {
+    expect(ourCategory(text)).toBeNull()
+  },
+)
 
 test('a path is read from its narrowest word', () => {
   expect(categoryOfPath('Apparel & Accessories > Handbags, Wallets & Cases > Handbags')).toBe('Bags')
@@ -47,11 +38,6 @@ test('shirts are apparel, and an unknown word has no category', () => {
 })
 
 test("new categories come after the shop's own, and watches are called so", () => {
-  expect(['Bags', 'Caps', 'Apparel', 'Shoes'].sort(byCategoryOrder)).toEqual([
-    'Shoes',
-    'Caps',
-    'Bags',
-    'Apparel',
-  ])
+  expect(['Bags', 'Caps', 'Apparel', 'Shoes'].sort(byCategoryOrder)).toEqual(['Shoes', 'Caps', 'Bags', 'Apparel'])
   expect([titleOfCategory('Watch'), titleOfCategory('Bags')]).toEqual(['Watches', 'Bags'])
 })

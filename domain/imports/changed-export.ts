@@ -47,9 +47,7 @@ export function exportedStyle(products: readonly ListedProduct[]): ExportedStyle
 const anyOrigin = 'https://shop.invalid'
 
 function readBack(product: ShopifyProduct): readonly ImportedProduct[] {
-  const names = product.colours.flatMap(({ details }) =>
-    details.split('\n').map((line) => line.split(': ')[0] ?? ''),
-  )
+  const names = product.colours.flatMap(({ details }) => details.split('\n').map((line) => line.split(': ')[0] ?? ''))
   const metafields = metafieldsOf(names.filter(Boolean))
   const layout = readHeader([...shopifyHeadings, ...metafields.map(({ heading }) => heading)], 'shopify')
   if ('problem' in layout) return []
@@ -124,11 +122,7 @@ function detailsOf(file: ImportedProduct, { stored, all, detailNames }: Here): s
   return [...said, ...stored.details.split('\n').filter((line) => line !== '' && !hasColumn(line))].join('\n')
 }
 
-function nameOf(
-  file: ImportedProduct,
-  stored: ListedProduct,
-  { products, isByColour }: ExportedStyle,
-): string {
+function nameOf(file: ImportedProduct, stored: ListedProduct, { products, isByColour }: ExportedStyle): string {
   const colour = isByColour.get(stored.id) ? stored.colour : null
   const names = products.map((one) => {
     const title = titleOf({ isByColour: isByColour.get(one.id) === true }, one)

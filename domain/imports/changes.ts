@@ -48,10 +48,7 @@ const ofSizes: Record<string, string> = {
 }
 
 /** In the order above, then size by size. What only the import itself reads (its digest, places) is not told. */
-export function importChangeLines({
-  before,
-  after,
-}: Pick<ImportChange, 'before' | 'after'>): ImportChangeLine[] {
+export function importChangeLines({ before, after }: Pick<ImportChange, 'before' | 'after'>): ImportChangeLine[] {
   const differing = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   const changed = Object.keys(names).filter((name) => differing.includes(name))
   const sized = differing.filter((name) => ofSizes[name.split('|')[0] ?? ''] && name.includes('|')).toSorted()

@@ -10,12 +10,7 @@ import { strutFormat } from './strut-format.ts'
 import * as texts from './texts.ts'
 import { woocommerceFormat } from './woocommerce-format.ts'
 
-const importFormats: readonly ImportFormat[] = [
-  shopifyFormat,
-  woocommerceFormat,
-  marketplaceFormat,
-  strutFormat,
-]
+const importFormats: readonly ImportFormat[] = [shopifyFormat, woocommerceFormat, marketplaceFormat, strutFormat]
 const historyFormats: readonly HistoryFormat[] = [shopifyOrdersFormat, wooOrdersFormat, customersFormat]
 
 export type FormatName = ImportFormat['name']
@@ -38,10 +33,7 @@ export type AnyLayout = Layout<ImportFormat> | Layout<HistoryFormat>
 type Named = { place: number; name: string }
 
 /** Finds out from the headings what a file is, or checks that it is what was said; else why it can't be read. */
-export function readHeader(
-  header: readonly string[],
-  wanted: FormatName | null,
-): Layout | { problem: string } {
+export function readHeader(header: readonly string[], wanted: FormatName | null): Layout | { problem: string } {
   const headings = header.map(headingWords)
   const layouts = importFormats
     .filter((format) => wanted === null || format.name === wanted)
@@ -72,17 +64,12 @@ function layoutOf<Format extends FileFormat>(
   return {
     ...{ format, places, width: headings.length },
     details: named.flatMap(({ place, detail }) => (detail === null ? [] : [{ place, name: detail }])),
-    others: named.filter(
-      ({ place, name, detail }) => detail === null && name !== '' && !places.includes(place),
-    ),
+    others: named.filter(({ place, name, detail }) => detail === null && name !== '' && !places.includes(place)),
   }
 }
 
 /** The cells that we read, in our order, without what an export put before formulas. */
-export function ownColumns(
-  row: readonly string[],
-  { format, places, details }: Layout<FileFormat>,
-): string[] {
+export function ownColumns(row: readonly string[], { format, places, details }: Layout<FileFormat>): string[] {
   const columns = Object.keys(format.columns)
   return places.map((place, at) => {
     if (place !== -1) return plainCell(row[place] ?? '')

@@ -26,9 +26,7 @@ const longest = 2_000
 export function readExternalImage(url: string): ExternalImage | null {
   const match = address.exec(url)
   if (!match || encodeURI(url).length > longest) return null
-  const extension = /\.(?<extension>[a-z0-9]{2,5})$/i.exec(match.groups?.['path'] ?? '')?.groups?.[
-    'extension'
-  ]
+  const extension = /\.(?<extension>[a-z0-9]{2,5})$/i.exec(match.groups?.['path'] ?? '')?.groups?.['extension']
   const contentType = contentTypes[extension?.toLowerCase() ?? ''] ?? null
   return { url, kind: contentType === null ? 'image' : kindOf(contentType), contentType }
 }

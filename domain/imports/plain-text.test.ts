@@ -58,9 +58,7 @@ test('nothing of a script is left, and what only looks like HTML stays', () => {
 })
 
 test('a comment, script or style that never ends hides the rest, and only its own end ends it', () => {
-  expect(plainText('Soft <!-- a <script> --> and <SCRIPT>x --> </style></Script >light<style>p')).toBe(
-    'Soft and light',
-  )
+  expect(plainText('Soft <!-- a <script> --> and <SCRIPT>x --> </style></Script >light<style>p')).toBe('Soft and light')
   expect(plainText('Soft --> and </script>light<scripted>')).toBe('Soft --> and light')
 })
 

@@ -92,15 +92,12 @@ function endOf(mark: string): string | null {
 }
 
 function withoutEntities(text: string): string {
-  return text.replace(
-    /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z][a-z0-9]{1,9}));/gi,
-    (all, decimal, hex, name) => {
-      if (name !== undefined) return entities[name.toLowerCase()] ?? all
-      const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal)
-      const isCharacter = code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
-      return isCharacter ? String.fromCodePoint(code) : ''
-    },
-  )
+  return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z][a-z0-9]{1,9}));/gi, (all, decimal, hex, name) => {
+    if (name !== undefined) return entities[name.toLowerCase()] ?? all
+    const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal)
+    const isCharacter = code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
+    return isCharacter ? String.fromCodePoint(code) : ''
+  })
 }
 
 function tidyParagraphs(text: string): string {

@@ -89,9 +89,7 @@ type CountedReport = Pick<
 >
 
 /** How much of the list is in the shop now, or would be; the rest is among the remarks, or a gift card's. */
-export function importCounts(
-  report: CountedReport,
-): Record<'rows' | 'products' | 'sizes' | 'pictures', Counted> {
+export function importCounts(report: CountedReport): Record<'rows' | 'products' | 'sizes' | 'pictures', Counted> {
   const { rows, refusedRows, heldRows } = report
   return {
     rows: { listed: rows, taken: rows - refusedRows - heldRows },

@@ -17,10 +17,7 @@ export type ShopifyProduct = {
  * colours or none; a colour that stands twice, and what is more than Shopify's options hold, go out alone. `contested`:
  * handles that would name products of several styles.
  */
-export function shopifyProducts(
-  style: readonly ListedProduct[],
-  contested: ReadonlySet<string>,
-): ShopifyProduct[] {
+export function shopifyProducts(style: readonly ListedProduct[], contested: ReadonlySet<string>): ShopifyProduct[] {
   const firsts = [true, false].map((published) =>
     style.filter((one, at) => one.published === published && isFirstOfColour(style, at)),
   )
@@ -62,14 +59,7 @@ const columns = [
   'Variant Inventory Tracker',
   ...(['Variant Inventory Qty', 'Variant Inventory Policy', 'Variant Fulfillment Service'] as const),
   ...(['Variant Price', 'Variant Compare At Price', 'Variant Requires Shipping', 'Variant Taxable'] as const),
-  ...([
-    'Variant Barcode',
-    'Image Src',
-    'Image Position',
-    'Gift Card',
-    'SEO Title',
-    'SEO Description',
-  ] as const),
+  ...(['Variant Barcode', 'Image Src', 'Image Position', 'Gift Card', 'SEO Title', 'SEO Description'] as const),
   ...(['Variant Image', 'Variant Weight Unit', 'Cost per item', 'Status'] as const),
   // Not Shopify's: they tell our own import which product a row is, and the stock that was written.
   ...(['Strut ID', 'Stock at export'] as const),
@@ -105,20 +95,13 @@ function detailsOf({ details }: ListedProduct): Map<string, string> {
  * The rows of one product as Shopify reads them: sizes and pictures beside each other, colour by colour. What Shopify has
  * once for all colours is the first one's. Pictures that several colours share come last and belong to none.
  */
-export function shopifyRows(
-  product: ShopifyProduct,
-  origin: string,
-  metafields: readonly Metafield[],
-): string[][] {
+export function shopifyRows(product: ShopifyProduct, origin: string, metafields: readonly Metafield[]): string[][] {
   const { handle, colours } = product
   const [first] = colours
   if (first === undefined) return []
   const details = detailsOf(first)
   const urlOf = (url: string) => (url.startsWith('/') ? origin.replace(/^http:/, 'https:') + url : url)
-  const cells = [
-    ...colours.flatMap((one) => colourCells(product, one, urlOf)),
-    ...sharedPictures(product, urlOf),
-  ]
+  const cells = [...colours.flatMap((one) => colourCells(product, one, urlOf)), ...sharedPictures(product, urlOf)]
   let position = 0
   return cells.map((row, at) => {
     if (row['Image Src'] !== undefined) position += 1
@@ -176,8 +159,7 @@ function productCells(product: ShopifyProduct, one: ListedProduct): Cells {
   }
 }
 
-const hasSizes = ({ colours }: ShopifyProduct) =>
-  colours.some(({ sizes }) => sizes.some(({ size }) => size !== ''))
+const hasSizes = ({ colours }: ShopifyProduct) => colours.some(({ sizes }) => sizes.some(({ size }) => size !== ''))
 
 function optionNames(product: ShopifyProduct): Cells {
   const sized = hasSizes(product)

@@ -20,13 +20,11 @@ const todays =
 test('a product weighs as much as its heaviest option', () => {
   const weighed = (heading: string, ...grams: string[]) => {
     const rows = grams.map((each, at) => `boot|Trail Boot|Size|${at + 6}|1499|${each}`)
-    return read(`Handle|Title|Option1 Name|Option1 Value|Variant Price|${heading}`, ...rows).product
-      ?.weightGrams
+    return read(`Handle|Title|Option1 Name|Option1 Value|Variant Price|${heading}`, ...rows).product?.weightGrams
   }
   expect(weighed('Variant Grams', '820', '860.4', '')).toBe(860)
   expect(weighed('Weight value (grams)', '500')).toBe(500)
-  for (const none of ['0', '', 'heavy', '-5', '9999999'])
-    expect(weighed('Variant Grams', none)).toBeUndefined()
+  for (const none of ['0', '', 'heavy', '-5', '9999999']) expect(weighed('Variant Grams', none)).toBeUndefined()
 })
 
 test('a product of an older export with its options and pictures, each colour one of its style', () => {
@@ -139,16 +137,13 @@ test('when nothing of a product can be sold all its rows are refused, each once'
 
 test('a product needs a name, and neither name nor brand may be a story', () => {
   const headings = 'Handle|Title|Vendor|Variant Price'
-  const reasonOf = (...rows: string[]) =>
-    read(headings, ...rows).remarks.map(({ line, reason }) => [line, reason])
+  const reasonOf = (...rows: string[]) => read(headings, ...rows).remarks.map(({ line, reason }) => [line, reason])
   expect(reasonOf('boot|||100', 'boot|||')).toEqual([
     [3, 'the row has no price'],
     [2, 'the product has no name'],
   ])
   expect(reasonOf(`boot|${'x'.repeat(301)}||100`)).toEqual([[2, 'the name is longer than 300 characters']])
-  expect(reasonOf(`boot|Boot|${'x'.repeat(101)}|100`)).toEqual([
-    [2, 'the brand is longer than 100 characters'],
-  ])
+  expect(reasonOf(`boot|Boot|${'x'.repeat(101)}|100`)).toEqual([[2, 'the brand is longer than 100 characters']])
 })
 
 test('drafts, archived and unpublished products come as drafts, and gift cards stay out', () => {
@@ -161,10 +156,8 @@ test('drafts, archived and unpublished products come as drafts, and gift cards s
 
 test('a stock that the list does not give is not made up: empty, or nought of what is not counted', () => {
   const stockOf = (tracker: string, quantity: string) =>
-    read(
-      'Handle|Title|Variant Price|Variant Inventory Tracker|Variant Inventory Qty',
-      `a|A|1|${tracker}|${quantity}`,
-    ).product?.sizes[0]?.stock
+    read('Handle|Title|Variant Price|Variant Inventory Tracker|Variant Inventory Qty', `a|A|1|${tracker}|${quantity}`)
+      .product?.sizes[0]?.stock
   expect([stockOf('shopify', ''), stockOf('', ''), stockOf('', '0')]).toEqual([null, null, null])
   expect([stockOf('shopify', '0'), stockOf('', '4'), stockOf('shopify', '-3')]).toEqual([0, 4, 0])
   expect(read('Handle|Title|Price|Inventory quantity', 'a|A|1|0').product?.sizes[0]?.stock).toBe(0)
@@ -235,19 +228,14 @@ test.each([
 })
 
 test('columns that have no home are known by their headings', () => {
-  const layout = readHeader(
-    ['Handle', 'Title', 'Price', 'Tax code', 'Fit (product.metafields.a.b)', ''],
-    null,
-  )
+  const layout = readHeader(['Handle', 'Title', 'Price', 'Tax code', 'Fit (product.metafields.a.b)', ''], null)
   expect(layout).toMatchObject({ others: [{ name: 'Tax code' }], details: [{ name: 'Fit' }] })
 })
 
 test('a picture without an https address is left out and its product goes in', () => {
   const { product, remarks } = read('Handle|Title|Variant Price|Image Src', 'a|A|1|http://x.example/1.jpg')
   expect(product?.pictures).toEqual([])
-  expect(remarks).toEqual([
-    { line: 2, rows: 0, reason: "the picture 'http://x.example/1.jpg' has no https address" },
-  ])
+  expect(remarks).toEqual([{ line: 2, rows: 0, reason: "the picture 'http://x.example/1.jpg' has no https address" }])
 })
 
 test.each([
@@ -263,10 +251,6 @@ test("a type of its own becomes a category, and the operator's choice comes befo
   const header = readHeader(['Handle', 'Title', 'Type', 'Price'], null)
   if ('problem' in header) throw new Error(header.problem)
   const rows = [{ line: 2, cells: ownColumns(['a', 'Blue Shirt', 'Kurta sets', '9'], header) }]
-  expect(header.format.readProduct(rows, { category: null, taxClasses: [] }).products[0]?.category).toBe(
-    'Kurta sets',
-  )
-  expect(header.format.readProduct(rows, { category: 'Sale', taxClasses: [] }).products[0]?.category).toBe(
-    'Sale',
-  )
+  expect(header.format.readProduct(rows, { category: null, taxClasses: [] }).products[0]?.category).toBe('Kurta sets')
+  expect(header.format.readProduct(rows, { category: 'Sale', taxClasses: [] }).products[0]?.category).toBe('Sale')
 })

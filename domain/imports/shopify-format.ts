@@ -46,8 +46,7 @@ export const shopifyFormat: ImportFormat = {
   },
   nameOf: (cells) => shopifyCell(cells, 'title'),
   isSize: (cells) => !addsPictureOnly(cells),
-  picturesOf: (cells) =>
-    [shopifyCell(cells, 'image'), shopifyCell(cells, 'variantImage')].filter((url) => url !== ''),
+  picturesOf: (cells) => [shopifyCell(cells, 'image'), shopifyCell(cells, 'variantImage')].filter((url) => url !== ''),
   absent: { tracker: 'shopify' },
   detailOf: shopifyDetailOf,
   noKey: texts.noHandleNoTitle,
@@ -97,11 +96,7 @@ const ourIdOfAny = (rows: readonly ImportRow[]) =>
 const ourOwn = (id: string | null) => (id === null ? {} : { id, key: id, isOurExport: true as const })
 
 /** Sizes by colour; without colours those of the whole product. */
-function readOffers(
-  rows: readonly ImportRow[],
-  colours: readonly ColourRows[],
-  option: ShopifyOption | null,
-) {
+function readOffers(rows: readonly ImportRow[], colours: readonly ColourRows[], option: ShopifyOption | null) {
   const parts = colours.length === 0 ? [null] : colours
   const read = parts.map((part) => ({
     part,

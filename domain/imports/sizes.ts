@@ -53,11 +53,7 @@ function clashOf({ size }: ImportedSize, lines: ReadonlyMap<string, number>): st
   return null
 }
 
-export function refuseRest(
-  rows: readonly ImportRow[],
-  refused: ReadonlySet<number>,
-  reason: string,
-): ImportIssue[] {
+export function refuseRest(rows: readonly ImportRow[], refused: ReadonlySet<number>, reason: string): ImportIssue[] {
   const rest = rows.filter(({ line }) => !refused.has(line))
   return rest[0] === undefined ? [] : [{ line: rest[0].line, rows: rest.length, reason }]
 }
@@ -68,9 +64,7 @@ export type Code = 'sku' | 'barcode'
 type CodesReading = { codes: Partial<CodesAndCost>; tooLong: readonly Code[] }
 
 /** A size's codes and cost from their cells; null for an empty one. */
-export function readCodesAndCost(
-  cells: Record<keyof CodesAndCost, string>,
-): CodesReading | { problem: string } {
+export function readCodesAndCost(cells: Record<keyof CodesAndCost, string>): CodesReading | { problem: string } {
   const cost = readPrice(cells.cost)
   if ('problem' in cost) return { problem: texts.costIs(cost.problem) }
   const codes = { sku: oneLine(cells.sku), barcode: oneLine(cells.barcode) }

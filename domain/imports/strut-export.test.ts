@@ -118,10 +118,7 @@ test('our own list is read back to the letter: formulas, lines, shared pieces, p
 })
 
 test('Shopify’s list is read back with all that it can hold', () => {
-  const { name, product, remarks } = readBack(
-    shopifyHeadings,
-    shopifyRows(alone(runner), 'https://shop.example', []),
-  )
+  const { name, product, remarks } = readBack(shopifyHeadings, shopifyRows(alone(runner), 'https://shop.example', []))
   expect({ name, remarks }).toEqual({ name: 'shopify', remarks: [] })
   expect(said(product)).toMatchObject({
     ...{ id: runner.id, name: runner.name, brand: runner.brand, category: 'Shoes' },
@@ -206,7 +203,5 @@ test('the same size twice is refused, with the line of the first', () => {
   const rows = [aRow({ ...usual, Size: '7' }), aRow({ ...usual, Size: '7' })]
   const { product, remarks } = readBack(strutHeadings, rows)
   expect(product?.sizes).toHaveLength(1)
-  expect(remarks).toEqual([
-    { line: 3, rows: 1, reason: "the size '7' stands for this product in row 2 already" },
-  ])
+  expect(remarks).toEqual([{ line: 3, rows: 1, reason: "the size '7' stands for this product in row 2 already" }])
 })

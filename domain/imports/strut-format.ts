@@ -99,10 +99,7 @@ const pageCells = (rows: readonly ImportRow[]) => ({
   seoDescription: firstOf(rows, 'seoDescription'),
 })
 
-function readFacts(
-  rows: readonly ImportRow[],
-  { taxClasses }: ImportChoices,
-): OwnFields | { problem: string } {
+function readFacts(rows: readonly ImportRow[], { taxClasses }: ImportChoices): OwnFields | { problem: string } {
   const own = (column: StrutColumn) => oneLine(firstOf(rows, column)) || null
   const [brandCateg, style, colour] = [own('brandCateg'), own('style'), own('colour')]
   const [hsn, taxClass] = [own('hsn'), own('taxClass')]
@@ -118,11 +115,9 @@ function readFacts(
     return { problem: texts.netQuantityTooLong }
   if (colour && colour.length > longestColourFields.colour) return { problem: texts.colourTooLong }
   if (hsn && !isHsn(hsn)) return { problem: texts.noHsn(excerptOfCell(hsn)) }
-  if (taxClass && !taxClasses.includes(taxClass))
-    return { problem: texts.noTaxClass(excerptOfCell(taxClass)) }
+  if (taxClass && !taxClasses.includes(taxClass)) return { problem: texts.noTaxClass(excerptOfCell(taxClass)) }
   if (origin === undefined) return { problem: texts.noCountry(excerptOfCell(firstOf(rows, 'origin'))) }
-  if (weightGrams === undefined)
-    return { problem: texts.noWeight(excerptOfCell(firstOf(rows, 'weightGrams'))) }
+  if (weightGrams === undefined) return { problem: texts.noWeight(excerptOfCell(firstOf(rows, 'weightGrams'))) }
   if (boxSize === undefined) return { problem: texts.noBox(excerptOfCell(firstOf(rows, 'boxSize'))) }
   if (published === null) return { problem: texts.publishedUnclear }
   return {

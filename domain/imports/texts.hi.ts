@@ -50,8 +50,7 @@ export const tooManyPieces = (typed: string) => `${typed} पीस का स�
 export const rowWithoutSize = 'बिना साइज़ की लाइन'
 export const theSize = (size: string) => `साइज़ ‘${size}’`
 export const standsAlready = (what: string, line: number) => `${what} इस प्रोडक्ट में पहले से है, लाइन ${line} में`
-export const oneWithoutSizes = (line: number) =>
-  `लाइन ${line} में यह प्रोडक्ट बिना साइज़ का है, इस लाइन में साइज़ के साथ`
+export const oneWithoutSizes = (line: number) => `लाइन ${line} में यह प्रोडक्ट बिना साइज़ का है, इस लाइन में साइज़ के साथ`
 export const rowNamesNoSize = 'लाइन में साइज़ नहीं है, इस प्रोडक्ट की बाकी लाइनों में है'
 export const noProductId = 'प्रोडक्ट id नहीं है, या उसमें छोटे अक्षर, अंक और हाइफ़न के अलावा कुछ है'
 export const noCategory = 'कैटेगरी नहीं है या 40 अक्षरों से लंबी है'

@@ -32,8 +32,7 @@ export const lacksColumns = (columns: string) => `lacks the columns ${columns}`
 export const noName = 'the product has no name'
 export const nameTooLong = (most: number) => `the name is longer than ${most} characters`
 export const brandTooLong = (most: number) => `the brand is longer than ${most} characters`
-export const descriptionCut = (most: number) =>
-  `the description is longer than ${most} characters: its end is left out`
+export const descriptionCut = (most: number) => `the description is longer than ${most} characters: its end is left out`
 export const noPid = 'the row has no pid of letters and digits'
 export const pidTwice = (line: number) => `the pid stands in row ${line} already`
 export const notAPrice = (typed: string) => `'${typed}' is not a price`
@@ -51,10 +50,8 @@ export const notPieces = (typed: string) => `'${typed}' is no number of pieces`
 export const tooManyPieces = (typed: string) => `a stock of ${typed} pieces is beyond belief`
 export const rowWithoutSize = 'a row without a size'
 export const theSize = (size: string) => `the size '${size}'`
-export const standsAlready = (what: string, line: number) =>
-  `${what} stands for this product in row ${line} already`
-export const oneWithoutSizes = (line: number) =>
-  `row ${line} offers this product without sizes, this one with a size`
+export const standsAlready = (what: string, line: number) => `${what} stands for this product in row ${line} already`
+export const oneWithoutSizes = (line: number) => `row ${line} offers this product without sizes, this one with a size`
 export const rowNamesNoSize = 'the row names no size, the others of this product do'
 export const noProductId = 'the product id is missing, or holds more than small letters, digits and hyphens'
 export const noCategory = 'the category is missing or longer than 40 characters'
@@ -90,8 +87,7 @@ export const productTwice = (line: number) => `the product stands in row ${line}
 export const notVariable = 'its product is not a variable one'
 export const noVariationSells = 'no variation of the product can be sold'
 export const saleForSomeDays = 'its sale price holds for some days only'
-export const columnsDiffer = (columns: number, wanted: number) =>
-  `the row has ${columns} columns instead of ${wanted}`
+export const columnsDiffer = (columns: number, wanted: number) => `the row has ${columns} columns instead of ${wanted}`
 export const hasNul = 'the row holds a NUL character'
 export const quoteNotClosed = 'a quote opens here and is never closed: nothing after it was read'
 export const quoteIsLost = 'a row as long as this must have lost a quote: nothing from here on was read'
@@ -101,8 +97,7 @@ export const idIsTaken = (id: string, owner: string) => `the id '${id}' belongs 
 export const pictureNotKept = (address: string) => `the picture '${address}' is not kept in this shop`
 export const tooManyRows = (most: number) => `the product has more than ${most} rows`
 export const rowsTooLarge = (megabytes: number) => `the product's rows hold more than ${megabytes} MB`
-export const cantBeUndone =
-  'This import can’t be undone: it was never imported, is undone already, or is too old.'
+export const cantBeUndone = 'This import can’t be undone: it was never imported, is undone already, or is too old.'
 export const tooLargeToUndo = 'This import is too large to undo as a whole.'
 export const anotherIsUnderWay = 'Another import is under way. Please wait until it has ended.'
 export const workedOnAlready = 'This file is being worked on already, or has gone in.'

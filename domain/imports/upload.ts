@@ -23,9 +23,7 @@ export function readImportInput(typed: TypedImport, categories: readonly string[
 /** Answers to the questions of the preview. `stock`: for new sizes of which the file gives none; null where it was not asked. */
 export type ImportAnswers = { leavesOut: boolean; asDrafts: boolean; stock: number | null }
 
-export function readImportAnswers(
-  typed: Record<'leavesOut' | 'asDrafts' | 'stock', string>,
-): ImportAnswers | Refusal {
+export function readImportAnswers(typed: Record<'leavesOut' | 'asDrafts' | 'stock', string>): ImportAnswers | Refusal {
   const stock = typed.stock.trim()
   if (!/^\d{0,6}$/.test(stock)) return refuseFields({ stock: texts.wholePieces })
   return {

@@ -7,9 +7,7 @@ type Cells = Record<string, string>
 
 /** Reads rows of WooCommerce's export as one product, whatever columns they name. */
 function read(...rows: readonly Cells[]) {
-  const headings = [
-    ...new Set(['ID', 'Type', 'Name', 'Regular price', ...rows.flatMap((row) => Object.keys(row))]),
-  ]
+  const headings = [...new Set(['ID', 'Type', 'Name', 'Regular price', ...rows.flatMap((row) => Object.keys(row))])]
   const layout = readHeader(headings, null)
   if ('problem' in layout) throw new Error(layout.problem)
   const lines = rows.map((row, at) => ({

@@ -147,8 +147,7 @@ function weightOf(cells: readonly string[]): [unit: string, weight: string] {
   return unit === undefined ? ['', ''] : [unit, cell(cells, unit)]
 }
 
-const hasDatedSale = (cells: readonly string[]) =>
-  cell(cells, 'saleStarts') !== '' || cell(cells, 'saleEnds') !== ''
+const hasDatedSale = (cells: readonly string[]) => cell(cells, 'saleStarts') !== '' || cell(cells, 'saleEnds') !== ''
 
 /** A sale that begins or ends on a day would never end here: the regular price is taken. */
 function datedSale({ line, cells }: ImportRow): ImportIssue[] {

@@ -22,10 +22,7 @@ export type TypedCount = {
 
 export type StockCountInput = { note: string; changes: readonly { size: string; change: number }[] }
 
-export function readReason(
-  { why, note }: Pick<TypedCount, 'why' | 'note'>,
-  wrong: Record<string, string>,
-): string {
+export function readReason({ why, note }: Pick<TypedCount, 'why' | 'note'>, wrong: Record<string, string>): string {
   const reason = Object.hasOwn(countReasons, why) ? countReasons[why as keyof typeof countReasons] : null
   const said = note.replace(/\s+/g, ' ').trim()
   if (reason === null) wrong['why'] = texts.chooseReason

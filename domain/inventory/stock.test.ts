@@ -1,13 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  allocationsByLocation,
-  isLow,
-  isSoldOut,
-  type StockAllocation,
-  type StockLocation,
-  shortage,
-} from './stock.ts'
+import { allocationsByLocation, isLow, isSoldOut, type StockAllocation, type StockLocation, shortage } from './stock.ts'
 
 const takeOf = (wanted: Partial<StockAllocation> = {}): StockAllocation => ({
   productId: 'runner',
@@ -48,8 +41,7 @@ test('no unit is lost and no stock location is named twice', () => {
   fc.assert(
     fc.property(anyTakes, (takes) => {
       const perLocation = allocationsByLocation(takes)
-      const units = (some: readonly StockAllocation[]) =>
-        some.reduce((total, take) => total + take.quantity, 0)
+      const units = (some: readonly StockAllocation[]) => some.reduce((total, take) => total + take.quantity, 0)
       expect(units(perLocation)).toBe(units(takes))
       expect(new Set(perLocation.map((take) => `${take.productId}|${take.stockLocation}`)).size).toBe(
         perLocation.length,
@@ -92,8 +84,6 @@ test('lines that are short show how many are available', () => {
 
 test('a stock location without stock, and one that is gone, are sold out', () => {
   const text = 'Tarang Runner: Product has been sold out. Please check back later.'
-  expect(shortage([takeOf()], [{ productId: 'runner', stockLocation: '8', available: 0 }])?.message).toBe(
-    text,
-  )
+  expect(shortage([takeOf()], [{ productId: 'runner', stockLocation: '8', available: 0 }])?.message).toBe(text)
   expect(shortage([takeOf()], [])?.message).toBe(text)
 })

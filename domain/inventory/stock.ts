@@ -33,10 +33,7 @@ export function allocationsByLocation(takes: readonly StockAllocation[]): StockA
 }
 
 /** Null when everything is in stock; otherwise a refusal for the first product that is short. */
-export function shortage(
-  takes: readonly StockAllocation[],
-  locations: readonly StockLocation[],
-): Refusal | null {
+export function shortage(takes: readonly StockAllocation[], locations: readonly StockLocation[]): Refusal | null {
   for (const take of allocationsByLocation(takes)) {
     const location = locations.find(
       (one) => one.productId === take.productId && one.stockLocation === take.stockLocation,
@@ -63,10 +60,7 @@ export function giftsInStock<Gift extends StockAllocation>(
 }
 
 /** Stock locations after these units are released. */
-export function withReleased(
-  locations: readonly StockLocation[],
-  freed: readonly StockAllocation[],
-): StockLocation[] {
+export function withReleased(locations: readonly StockLocation[], freed: readonly StockAllocation[]): StockLocation[] {
   const back = allocationsByLocation(freed)
   return locations.map((location) => {
     const take = back.find(

@@ -38,8 +38,7 @@ export const topicOf = (kind: AlertKind): AlertTopic => alertKinds[kind]
 /** After so long the news is seen on Today anyway: it is dropped, by us and by the push service. */
 export const alertGoodForHours = 12
 
-const base64url = (bytes: number) =>
-  v.pipe(v.string(), v.regex(/^[\w-]+$/), v.length(Math.ceil((bytes * 4) / 3)))
+const base64url = (bytes: number) => v.pipe(v.string(), v.regex(/^[\w-]+$/), v.length(Math.ceil((bytes * 4) / 3)))
 
 /** A push subscription as a browser makes it: 'endpoint' and its two keys. */
 const subscription = v.object({

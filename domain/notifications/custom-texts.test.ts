@@ -53,11 +53,9 @@ test('a text changed back to the default counts as default, and each text has th
   expect(notificationText('order-placed', sampleValues, { from: { ...from, name: 'गुलमोहर' } })).toMatch(
     /- shop\.example$/,
   )
-  expect(readCustomText('order-placed', { ...same, sms: 'Hello {you}', templateId: 'no id!' })).toMatchObject(
-    {
-      fields: { sms: expect.any(String), templateId: expect.any(String) },
-    },
-  )
+  expect(readCustomText('order-placed', { ...same, sms: 'Hello {you}', templateId: 'no id!' })).toMatchObject({
+    fields: { sms: expect.any(String), templateId: expect.any(String) },
+  })
 })
 
 test('own words for SMS are sent once the id of their registration is there, and until then ours', () => {

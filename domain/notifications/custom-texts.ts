@@ -42,11 +42,7 @@ export const noCustomText: CustomText = {
 }
 
 /** The text that says it on this channel. */
-export function textFor(
-  texts: CustomTexts,
-  name: NotificationTemplateName,
-  channel: NotificationChannel,
-): string {
+export function textFor(texts: CustomTexts, name: NotificationTemplateName, channel: NotificationChannel): string {
   return texts[name]?.[channel] ?? templateOf(name).text
 }
 
@@ -54,11 +50,7 @@ export function textFor(
  * The text that is sent on this channel. Carriers of SMS take only what is registered, so the owner's words wait there for
  * the id of their registration, and ours are sent until it comes.
  */
-export function sentText(
-  texts: CustomTexts,
-  name: NotificationTemplateName,
-  channel: NotificationChannel,
-): string {
+export function sentText(texts: CustomTexts, name: NotificationTemplateName, channel: NotificationChannel): string {
   return channel === 'sms' && isWaitingForTemplateId(texts, name)
     ? templateOf(name).text
     : textFor(texts, name, channel)
@@ -72,13 +64,7 @@ export function subjectFor(texts: CustomTexts, name: NotificationTemplateName): 
   return texts[name]?.subject ?? templateOf(name).subject
 }
 
-const ofNoOrder: readonly TemplateName[] = [
-  'phone-removed',
-  'way-added',
-  'way-removed',
-  'wrong-codes',
-  'daily-summary',
-]
+const ofNoOrder: readonly TemplateName[] = ['phone-removed', 'way-added', 'way-removed', 'wrong-codes', 'daily-summary']
 const ofOrders: readonly TemplateVariable[] = ['order', 'track', 'amount', 'method', 'pieces', 'place']
 
 /** Variables allowed in a text of this notification; `{shop}` is the address of the shop, `{name}` its name. */
@@ -111,11 +97,7 @@ export const sampleValues: TemplateValues = {
 }
 const sampleSender = { shop: 'https://shop.example', name: 'Shop' }
 
-export function textProblem(
-  name: NotificationTemplateName,
-  channel: NotificationChannel,
-  text: string,
-): string | null {
+export function textProblem(name: NotificationTemplateName, channel: NotificationChannel, text: string): string | null {
   const used = [...text.matchAll(/\{([^{}]*)\}/g)].map(([, variable]) => variable ?? '')
   const allowed = allowedIn(name)
   const unknown = used.find((variable) => !allowed.includes(variable))
@@ -151,9 +133,7 @@ export function readCustomText(
     const problem = text === null ? null : textProblem(name, channel, text)
     if (problem !== null) wrong[channel] = problem
   }
-  if ((own.subject ?? '').length > 78 || /[{}\n]/.test(own.subject ?? ''))
-    wrong['subject'] = texts.subjectLine
-  if (own.templateId !== null && !/^[A-Za-z0-9_-]{4,64}$/.test(own.templateId))
-    wrong['templateId'] = texts.carrierId
+  if ((own.subject ?? '').length > 78 || /[{}\n]/.test(own.subject ?? '')) wrong['subject'] = texts.subjectLine
+  if (own.templateId !== null && !/^[A-Za-z0-9_-]{4,64}$/.test(own.templateId)) wrong['templateId'] = texts.carrierId
   return Object.keys(wrong).length > 0 ? refuseFields(wrong) : own
 }

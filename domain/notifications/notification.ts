@@ -125,14 +125,7 @@ const unusable: readonly RefundReason[] = ['sold-out', 'paid-twice', 'wrong-amou
 
 /** Which text says it. */
 export function templateFor(
-  {
-    kind,
-    reader,
-    refundReason,
-    asksForAccount = false,
-    asCredit = false,
-    failureReason = null,
-  }: TemplateChoice,
+  { kind, reader, refundReason, asksForAccount = false, asCredit = false, failureReason = null }: TemplateChoice,
   order: NotificationOrder | null,
 ): TemplateName {
   if (reader === 'owner') return kind === 'daily-summary' ? kind : 'new-order'

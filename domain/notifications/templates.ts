@@ -44,8 +44,7 @@ export type NotificationTemplateName =
   | TemplateName
   | `${TranslatedTemplateName}.${Exclude<Language, typeof defaultLanguage>}`
 
-const isTranslated = (name: string): name is TranslatedTemplateName =>
-  Object.hasOwn(translatedTemplates, name)
+const isTranslated = (name: string): name is TranslatedTemplateName => Object.hasOwn(translatedTemplates, name)
 
 /** The name of its text in a language; the owner is told of an order in English. */
 export function templateIn(language: Language, name: TemplateName): NotificationTemplateName {
@@ -57,15 +56,13 @@ export const templateNames: readonly TemplateName[] = [
   'new-order',
 ]
 
-export const notificationTemplateNames: readonly NotificationTemplateName[] = templateNames.flatMap(
-  (name) => [
-    ...new Set(
-      Object.keys(languages)
-        .filter(isLanguage)
-        .map((language) => templateIn(language, name)),
-    ),
-  ],
-)
+export const notificationTemplateNames: readonly NotificationTemplateName[] = templateNames.flatMap((name) => [
+  ...new Set(
+    Object.keys(languages)
+      .filter(isLanguage)
+      .map((language) => templateIn(language, name)),
+  ),
+])
 
 export function isNotificationTemplate(name: string): name is NotificationTemplateName {
   return notificationTemplateNames.some((known) => known === name)
@@ -90,9 +87,7 @@ export function readTemplateName(name: NotificationTemplateName): { said: Templa
  */
 export function templateOf(name: NotificationTemplateName): Template {
   const { said, language } = readTemplateName(name)
-  return said === 'new-order'
-    ? ownerTemplates[said]
-    : textsByLanguage[language].notifications.translatedTemplates[said]
+  return said === 'new-order' ? ownerTemplates[said] : textsByLanguage[language].notifications.translatedTemplates[said]
 }
 
 /** Sender of a notification: the shop's address, such as 'https://shop.example', and its name. */
@@ -108,23 +103,16 @@ const inPlainLetters = (value: string) => value.replace('₹', 'Rs ').replace(/[
 
 export function variablesOf(text: string): TemplateVariable[] {
   const found = [...text.matchAll(/\{(\w+)\}/g)].map(([, variable]) => variable)
-  return templateVariables
-    .filter((one) => found.includes(one))
-    .toSorted((a, b) => found.indexOf(a) - found.indexOf(b))
+  return templateVariables.filter((one) => found.includes(one)).toSorted((a, b) => found.indexOf(a) - found.indexOf(b))
 }
 
 export const variablesIn = (name: NotificationTemplateName) => variablesOf(defaultText(name))
 
 /** Their values, each cut to the carriers' limit. Throws when one is missing: no text is sent with a gap. */
-export function valuesIn(
-  name: NotificationTemplateName,
-  values: TemplateValues,
-  text = defaultText(name),
-): string[] {
+export function valuesIn(name: NotificationTemplateName, values: TemplateValues, text = defaultText(name)): string[] {
   return variablesOf(text).map((variable) => {
     const value = values[variable]
-    if (value === undefined || value === '')
-      throw new Error(`The notice ${name} does not know its ${variable}`)
+    if (value === undefined || value === '') throw new Error(`The notice ${name} does not know its ${variable}`)
     const allowed = isPlain(text) ? inPlainLetters(value) : value.replace(/\p{Cc}/gu, ' ')
     return allowed.slice(0, longestValue)
   })
@@ -141,10 +129,7 @@ export function notificationText(
 }
 
 /** As it is registered with the carriers of text messages. */
-export function dltTemplate(
-  name: NotificationTemplateName,
-  { from, text = defaultText(name) }: Written,
-): string {
+export function dltTemplate(name: NotificationTemplateName, { from, text = defaultText(name) }: Written): string {
   return fillTemplate(
     text,
     variablesOf(text).map(() => '{#var#}'),
@@ -153,10 +138,7 @@ export function dltTemplate(
 }
 
 /** As it is registered with WhatsApp. */
-export function whatsappTemplate(
-  name: NotificationTemplateName,
-  { from, text = defaultText(name) }: Written,
-): string {
+export function whatsappTemplate(name: NotificationTemplateName, { from, text = defaultText(name) }: Written): string {
   return fillTemplate(
     text,
     variablesOf(text).map((_, at) => `{{${at + 1}}}`),
@@ -169,9 +151,7 @@ function fillTemplate(text: string, parts: readonly string[], { shop, name }: Se
   return text.replace(/\{(\w+)\}/g, (_, variable: TemplateVariable | 'shop' | 'name') => {
     if (variable === 'shop') return shop
     if (variable === 'name')
-      return (
-        (isPlain(text) ? name.replace(/[^\x20-\x7e]/g, '').trim() : name) || shop.replace(/^https?:\/\//, '')
-      )
+      return (isPlain(text) ? name.replace(/[^\x20-\x7e]/g, '').trim() : name) || shop.replace(/^https?:\/\//, '')
     return parts[variables.indexOf(variable)] ?? ''
   })
 }

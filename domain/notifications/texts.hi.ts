@@ -171,8 +171,7 @@ export const grievanceAlertBody = (hours: number) => `${hours} घंटे क�
 export const subscriptionUnreadable = 'इस ब्राउज़र में अलर्ट चालू नहीं हो सके। कृपया फिर से कोशिश करें।'
 export const tooManyDevices = 'आपके 10 डिवाइस पर अलर्ट हैं। पहले एक पर बंद करें।'
 export const deviceTakesNone = 'यह डिवाइस अब अलर्ट नहीं लेता।'
-export const notKnownHere = (variable: string, known: string) =>
-  `{${variable}} यहाँ नहीं चलता। ये चलते हैं: ${known}`
+export const notKnownHere = (variable: string, known: string) => `{${variable}} यहाँ नहीं चलता। ये चलते हैं: ${known}`
 export const braceAlone = 'एक { या } अकेला है'
 export const letters = (length: number) => `ज़्यादा से ज़्यादा ${length} अक्षर`
 export const oneLine = 'एक ही लाइन'

@@ -171,8 +171,7 @@ export const grievanceAlertBody = (hours: number) => `Answer it within ${hours} 
 export const subscriptionUnreadable = 'This browser’s subscription can’t be read. Please try again.'
 export const tooManyDevices = 'You have 10 devices with alerts. Turn one off first.'
 export const deviceTakesNone = 'This device takes no alerts any more.'
-export const notKnownHere = (variable: string, known: string) =>
-  `{${variable}} is not known here. Known are ${known}`
+export const notKnownHere = (variable: string, known: string) => `{${variable}} is not known here. Known are ${known}`
 export const braceAlone = 'A brace stands alone'
 export const letters = (length: number) => `At most ${length} letters`
 export const oneLine = 'One line'

@@ -5,13 +5,7 @@ import { formatRupees, type Paise, paise, times, zeroPaise } from '#domain/money
 import { isRefusal, type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 import type { OtherSize } from '#domain/returns/return-request.ts'
 import { lineName, linePaid, type OrderedLine } from './line-quantities.ts'
-import {
-  type FulfilmentState,
-  type HoldState,
-  isCoveredByAdvance,
-  type Order,
-  type OrderItem,
-} from './order.ts'
+import { type FulfilmentState, type HoldState, isCoveredByAdvance, type Order, type OrderItem } from './order.ts'
 import * as texts from './texts.ts'
 
 /** For so many minutes a shopper can change an order, unless the owner set another number; 0: never. */
@@ -36,8 +30,7 @@ export function changeableUntil({ createdAt }: Pick<ChangeableOrder, 'createdAt'
 /** Why address, phone and sizes stay as they are; null while they can change (decision 137). */
 export function changeRefusal(order: ChangeableOrder, { by, minutes }: Changer, now: Date): Refusal | null {
   if (order.fulfilmentState === 'cancelled') return refuse('changed', texts.alreadyCancelled)
-  if (order.fulfilmentState !== 'waiting' || order.packedAt !== null)
-    return refuse('changed', texts.packedAlready)
+  if (order.fulfilmentState !== 'waiting' || order.packedAt !== null) return refuse('changed', texts.packedAlready)
   if (order.holdState !== 'claimed') return refuse('changed', texts.payFirst)
   if (order.isBusy) return refuse('unreachable', texts.beingSent)
   const until = changeableUntil(order, minutes)
@@ -52,10 +45,7 @@ type Priced = Pick<Order, 'paymentMethod' | 'paymentState' | 'amount' | 'advance
 }
 
 /** Money that came pays for no more than it was for. */
-export function isPaidFor({
-  paymentMethod,
-  paymentState,
-}: Pick<Order, 'paymentMethod' | 'paymentState'>): boolean {
+export function isPaidFor({ paymentMethod, paymentState }: Pick<Order, 'paymentMethod' | 'paymentState'>): boolean {
   return paymentMethod !== 'COD' || paymentState !== 'none'
 }
 
@@ -72,8 +62,7 @@ export function decideSizeChange(
   { sizes, order }: { sizes: readonly OtherSize[]; order: Priced },
 ): SizeChange | Refusal {
   const size = sizes.find((one) => one.size === wanted)
-  if (line.gift || size === undefined || wanted === line.size)
-    return refuseFields({ size: texts.chooseOtherSize })
+  if (line.gift || size === undefined || wanted === line.size) return refuseFields({ size: texts.chooseOtherSize })
   if (line.cancelled > 0 || line.returned > 0) return refuse('changed', texts.partIsCancelled)
   if (order.paymentMethod === 'COD' && size.codPrice === null)
     return refuse('not-offered', codNotAvailableFor(lineName({ ...line, size: wanted })))
@@ -99,10 +88,7 @@ export function priceRefusal(order: Priced, difference: Paise): Refusal | null {
 export type SizeOffer = { size: string; difference: Paise }
 
 /** The sizes that a line can change to now. */
-export function sizeOffers(
-  line: OrderedLine,
-  facts: { sizes: readonly OtherSize[]; order: Priced },
-): SizeOffer[] {
+export function sizeOffers(line: OrderedLine, facts: { sizes: readonly OtherSize[]; order: Priced }): SizeOffer[] {
   return facts.sizes.flatMap(({ size }) => {
     const change = decideSizeChange(line, size, facts)
     return isRefusal(change) ? [] : [{ size, difference: change.difference }]

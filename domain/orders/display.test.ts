@@ -118,7 +118,5 @@ test('a day begins at Indian midnight', () => {
 
 test('every month has three letters', () => {
   const months = Array.from({ length: 12 }, (_, month) => orderedDate(new Date(Date.UTC(2024, month, 5, 6))))
-  expect(months.map((text) => text.split(' ')[1]).join(' ')).toBe(
-    'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
-  )
+  expect(months.map((text) => text.split(' ')[1]).join(' ')).toBe('Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec')
 })

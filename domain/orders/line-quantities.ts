@@ -5,10 +5,7 @@ import type { OrderItem } from './order.ts'
 import * as texts from './texts.ts'
 
 /** A line of an order with what of it was taken out since: cancelled before it was sent, or sent back after. */
-export type OrderedLine = Pick<
-  OrderItem,
-  'position' | 'productId' | 'size' | 'name' | 'price' | 'quantity' | 'gift'
-> &
+export type OrderedLine = Pick<OrderItem, 'position' | 'productId' | 'size' | 'name' | 'price' | 'quantity' | 'gift'> &
   Pick<OrderItem, 'discount' | 'cancelled' | 'cancelledPaid'> & {
     stockLocation: string
     returned: number

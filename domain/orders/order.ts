@@ -149,19 +149,14 @@ export function isCoveredByAdvance(order: Collected, less: Paise): boolean {
 }
 
 /** The lines that are in the parcel, each with the pieces that are. */
-export function shippedItems<Item extends Pick<OrderItem, 'quantity' | 'cancelled'>>(
-  items: readonly Item[],
-): Item[] {
+export function shippedItems<Item extends Pick<OrderItem, 'quantity' | 'cancelled'>>(items: readonly Item[]): Item[] {
   return items
     .map((item) => ({ ...item, quantity: item.quantity - item.cancelled }))
     .filter(({ quantity }) => quantity > 0)
 }
 
 /** Everything of an order that is decided before the stock is looked at. */
-export type OrderDraft = Pick<
-  Order,
-  'paymentMethod' | 'address' | 'itemsTotal' | 'couponCode' | 'promotions'
-> &
+export type OrderDraft = Pick<Order, 'paymentMethod' | 'address' | 'itemsTotal' | 'couponCode' | 'promotions'> &
   Pick<Order, 'discount' | 'codCharge' | 'deliveryFee' | 'amount'> & {
     lines: readonly QuoteLine[]
     /** Free with online payment; gifts out of stock are left out. */
@@ -172,11 +167,7 @@ export type OrderDraft = Pick<
  * A COD order as the server quotes it, or why there can't be one. `shownAmount` is the total that the shopper saw:
  * a browser's word is never a price, but when it differs, the shopper has not agreed to the new one. Null for an API client, who is told what it costs.
  */
-export function draftCodOrder(
-  quote: Quote,
-  address: Address,
-  shownAmount: number | null,
-): OrderDraft | Refusal {
+export function draftCodOrder(quote: Quote, address: Address, shownAmount: number | null): OrderDraft | Refusal {
   const empty = emptyRefusal(quote)
   if (empty) return empty
   if (quote.withoutCod !== null) return refuse('not-offered', codNotAvailableFor(quote.withoutCod))

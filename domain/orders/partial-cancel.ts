@@ -30,10 +30,7 @@ export const changeInProgress = refuse('unreachable', texts.courierIsTold)
 export const courierRefusedChange = refuse('not-offered', texts.courierCantChange)
 
 /** Why no piece of this order can be cancelled by itself; null when one can. `hasCourier`: one that the shop can speak to. */
-export function partCancelRefusal(
-  order: CancellableOrder,
-  { hasCourier }: { hasCourier: boolean },
-): Refusal | null {
+export function partCancelRefusal(order: CancellableOrder, { hasCourier }: { hasCourier: boolean }): Refusal | null {
   const whole = cancelRefusal(order)
   if (whole) return whole
   if (order.holdState !== 'claimed') return notPaidYet
@@ -41,10 +38,7 @@ export function partCancelRefusal(
 }
 
 /** A courier knows how much to collect for it. */
-export function hasCodAtCourier({
-  paymentMethod,
-  fulfilmentState,
-}: Omit<CancellableOrder, 'holdState'>): boolean {
+export function hasCodAtCourier({ paymentMethod, fulfilmentState }: Omit<CancellableOrder, 'holdState'>): boolean {
   return paymentMethod === 'COD' && fulfilmentState === 'ready'
 }
 

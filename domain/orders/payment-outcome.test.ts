@@ -21,8 +21,7 @@ const refund = (state: OrderRefund['state']): OrderRefund => ({
   asCredit: false,
   createdAt: new Date(0),
 })
-const words = (order: Partial<Parameters<typeof paymentOutcome>[0]>) =>
-  paymentOutcome({ ...card, ...order })?.message
+const words = (order: Partial<Parameters<typeof paymentOutcome>[0]>) => paymentOutcome({ ...card, ...order })?.message
 
 test('the shopper sees the amount and the state of a refund', () => {
   const back = (...states: OrderRefund['state'][]) => words({ status: 'paid', refunds: states.map(refund) })
@@ -42,9 +41,7 @@ test('a shopper who has not paid sees what to do; one who has sees nothing', () 
   expect(words({ paymentState: 'failed', attempt: 'failed' })).toContain('did not accept the payment')
   expect(words({ paymentState: 'failed' })).toContain('You left before paying')
   expect(words({ paymentMethod: 'UPI' })).toBe('We have not received your payment yet.')
-  expect(words({ paymentMethod: 'UPI', paymentReportedAt: new Date(0) })).toContain(
-    'We look for your payment',
-  )
+  expect(words({ paymentMethod: 'UPI', paymentReportedAt: new Date(0) })).toContain('We look for your payment')
   expect(words({ orderStatus: 'cancelled', fulfilmentState: 'cancelled' })).toBe(
     'No payment reached us for this order. If one still arrives, we send it back.',
   )

@@ -23,9 +23,7 @@ export function trackerOf(
   const { orderStatus, waybill } = order
   if (orderStatus === 'cancelled') {
     return {
-      steps: [
-        { label: texts.orderCancelled, isDone: true, isNow: true, at: dates.cancelled ?? dates.returned },
-      ],
+      steps: [{ label: texts.orderCancelled, isDone: true, isNow: true, at: dates.cancelled ?? dates.returned }],
       progress: 0,
       isCancelled: true,
     }
@@ -57,7 +55,5 @@ export function arrivalLine(
 ): string | null {
   if (orderStatus === 'waiting') return promised
   if (orderStatus === 'shipped') return expectedAt && arrivesBy(arrivalDay(expectedAt))
-  return orderStatus === 'delivered' && dates.delivered
-    ? texts.deliveredOn(arrivalDay(dates.delivered))
-    : null
+  return orderStatus === 'delivered' && dates.delivered ? texts.deliveredOn(arrivalDay(dates.delivered)) : null
 }

@@ -37,8 +37,7 @@ export const parcelCameBack = 'पार्सल डिलीवर नही�
 export const noPayment = 'इस ऑर्डर का पेमेंट हमें नहीं मिला। अगर बाद में आया, तो हम वापस भेज देंगे।'
 export const refundFailed = (amount: string) =>
   `बैंक ने आपका ${amount} का रिफ़ंड नहीं लिया। हम इसे देख रहे हैं; आपका पैसा सुरक्षित है।`
-export const refundOnItsWay = (amount: string) =>
-  `${amount} आपको वापस भेजे जा रहे हैं, उसी तरीके से जिससे आपने पे किया था।`
+export const refundOnItsWay = (amount: string) => `${amount} आपको वापस भेजे जा रहे हैं, उसी तरीके से जिससे आपने पे किया था।`
 export const refundMade = (amount: string) =>
   `${amount} आपको वापस भेज दिए, उसी तरीके से जिससे आपने पे किया था। बैंक में दिखने में कुछ दिन लगते हैं।`
 export const creditAndOnline = 'स्टोर क्रेडिट और ऑनलाइन पेमेंट'
@@ -131,8 +130,7 @@ export const costsMoreThanPaid = (amount: string) =>
 export const costsLessThanAdvance = (advance: string) =>
   `आपने ${advance} एडवांस दिया है, ऑर्डर की कीमत इससे ज़्यादा होनी चाहिए। पैसे वापस पाने के लिए कृपया इसे कैंसिल करके फिर से ऑर्डर करें।`
 export const nothingChanged = 'यही पता हमारे पास पहले से है।'
-export const newTotal = (amount: string) =>
-  `इस बदलाव के बाद ऑर्डर ${amount} का होगा। मंज़ूर हो तो कृपया फिर से दबाएँ।`
+export const newTotal = (amount: string) => `इस बदलाव के बाद ऑर्डर ${amount} का होगा। मंज़ूर हो तो कृपया फिर से दबाएँ।`
 export const sizeChanged = 'साइज़ बदला'
 export const addressChanged = 'पता बदला'
 export const phoneChanged = 'फ़ोन बदला'

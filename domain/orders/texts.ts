@@ -28,8 +28,7 @@ export const paymentUnderVerification = 'Payment Under Verification'
 export const waitingForPayment = 'Waiting for Payment'
 export const notPaidYet = 'You have not paid for this order yet.'
 export const confirmingPayment = 'Confirming Payment'
-export const bankIsConfirming =
-  'Your bank is confirming the payment. It takes a few minutes. Please do not pay twice.'
+export const bankIsConfirming = 'Your bank is confirming the payment. It takes a few minutes. Please do not pay twice.'
 export const paymentDeclined = 'Your bank did not accept the payment. You can pay again for the same order.'
 export const leftBeforePaying = 'You left before paying. You can still pay for the same order.'
 export const upiAwaited = 'We have not received your payment yet.'
@@ -50,8 +49,7 @@ export const itemIsGone = 'An item in your cart is no longer sold. Please remove
 export const cartChanged = 'Your cart has changed since you looked. Please check it and confirm again.'
 export const shopIsBusy =
   'The shop is very busy right now. Nothing was ordered and your cart is safe. Please try again in a few seconds.'
-export const totalChanged =
-  'Prices have changed since you looked. Please check the new total and confirm again.'
+export const totalChanged = 'Prices have changed since you looked. Please check the new total and confirm again.'
 export const reorderReduced = 'Some items are sold out or were reduced to what’s in stock.'
 export const reordered = 'Your order is back in the cart.'
 export const toSend = 'To send'
@@ -119,8 +117,7 @@ export const theCourier = (name: string) => `The courier (${name})`
 export const anotherStepFirst = 'This order needs another step first. Please check it again.'
 export const thisIsDone = 'This is already done.'
 export const cantUndoThis = 'This can’t be undone any more.'
-export const batchDone = (count: number, done: string) =>
-  `${count === 1 ? '1 order' : `${count} orders`} ${done}.`
+export const batchDone = (count: number, done: string) => `${count === 1 ? '1 order' : `${count} orders`} ${done}.`
 export const batchNotDone = (count: number, why: string) => `${count} not done: ${why}`
 export const packedAlready = 'This order is packed already and can’t be changed any more.'
 export const payFirst = 'This order isn’t paid yet. Please pay for it first, or order again.'
@@ -138,8 +135,7 @@ export const newTotal = (amount: string) =>
 export const sizeChanged = 'Size changed'
 export const addressChanged = 'Address changed'
 export const phoneChanged = 'Phone changed'
-export const notPaidCancelWhole =
-  'This order isn’t paid yet. Cancel the whole order, or wait for the payment.'
+export const notPaidCancelWhole = 'This order isn’t paid yet. Cancel the whole order, or wait for the payment.'
 export const courierKnowsAmount =
   'The courier already knows how much to collect. Cancel the whole order, or take a return after delivery.'
 export const advanceIsMore = 'The advance is more than the rest would cost. Please cancel the whole order.'

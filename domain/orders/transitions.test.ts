@@ -10,8 +10,7 @@ test('an order goes forward only, and what ended stays ended', () => {
   const next = (from: string) => orderTransitions.filter((step) => step.from === from).map(({ to }) => to)
   expect(next('waiting')).toEqual(['ready', 'cancelled'])
   expect(next('shipped')).toEqual(['delivered', 'returned'])
-  for (const end of ['delivered', 'returned', 'cancelled', 'refunded', 'claimed'])
-    expect(next(end)).toEqual([])
+  for (const end of ['delivered', 'returned', 'cancelled', 'refunded', 'claimed']) expect(next(end)).toEqual([])
 })
 
 test('every state of each machine can be reached', () => {
@@ -29,9 +28,7 @@ test('a COD order is confirmed when it is placed, an online order when it is pai
   expect(notificationsOf(null, { ...open, paymentMethod: 'CARD' })).toEqual([])
   const paid = { paymentState: 'paid', holdState: 'claimed', fulfilmentState: 'waiting' } as const
   expect(notificationsOf(open, { ...paid, paymentMethod: 'UPI' })).toEqual(['payment-received'])
-  expect(notificationsOf({ ...placed, paymentState: 'pending' }, { ...paid, paymentMethod: 'COD' })).toEqual(
-    [],
-  )
+  expect(notificationsOf({ ...placed, paymentState: 'pending' }, { ...paid, paymentMethod: 'COD' })).toEqual([])
 })
 
 test('the end of an unpaid order sends no notification', () => {

@@ -12,10 +12,7 @@ type Step<Machine, State> = {
   ifSettled?: true
 }
 
-type Transition =
-  | Step<'payment', PaymentState>
-  | Step<'hold', HoldState>
-  | Step<'fulfilment', FulfilmentState>
+type Transition = Step<'payment', PaymentState> | Step<'hold', HoldState> | Step<'fulfilment', FulfilmentState>
 
 const cod = ['COD'] as const
 const online = ['CARD', 'UPI', 'CREDIT'] as const
@@ -78,8 +75,7 @@ export function notificationsOf(
   before: OrderStates | null,
   after: OrderStates & { paymentMethod: PaymentMethod },
 ): OrderNotification[] {
-  const isSettled =
-    after.paymentMethod === 'COD' || ['paid', 'part_refunded', 'refunded'].includes(after.paymentState)
+  const isSettled = after.paymentMethod === 'COD' || ['paid', 'part_refunded', 'refunded'].includes(after.paymentState)
   return orderTransitions.flatMap((step) => {
     if (!('notify' in step) || ('ifSettled' in step && !isSettled)) return []
     const column = columnOf[step.machine]

@@ -101,9 +101,7 @@ function dayOf(text: string): Date | null {
       )
   if (!year || !month || !day) return null
   const full = String(year).length === 2 ? `20${year}` : String(year)
-  const at = new Date(
-    `${full}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}T00:00:00+05:30`,
-  )
+  const at = new Date(`${full}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}T00:00:00+05:30`)
   return Number.isNaN(at.getTime()) ? null : at
 }
 

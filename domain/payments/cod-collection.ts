@@ -31,10 +31,7 @@ const notDeliveredYet = refuse('changed', texts.notDeliveredYet)
 const otherAmount = refuse('changed', texts.otherAmountDue)
 
 /** A courier took cash for what was paid online: that cash goes back. */
-export function isPaidTwice({
-  paymentMethod,
-  paymentState,
-}: Pick<CashDue, 'paymentMethod' | 'paymentState'>) {
+export function isPaidTwice({ paymentMethod, paymentState }: Pick<CashDue, 'paymentMethod' | 'paymentState'>) {
   return paymentMethod !== 'COD' && ['paid', 'part_refunded', 'refunded'].includes(paymentState)
 }
 

@@ -43,11 +43,7 @@ export function waysBack(
 }
 
 /** Address of the order's page after the gateway's: the database says how the payment ended. */
-export function returnAddress(
-  orderId: string,
-  captured: { standing: string } | Refusal,
-  paymentId: string,
-): string {
+export function returnAddress(orderId: string, captured: { standing: string } | Refusal, paymentId: string): string {
   const page = `/order/${encodeURIComponent(orderId)}`
   if (isRefusal(captured)) return `${page}?unconfirmed=${encodeURIComponent(paymentId)}`
   return captured.standing === 'paid' ? `${page}?payment=paid` : page

@@ -51,10 +51,7 @@ export function prepayOffer(order: Prepayable, rule: Pick<PrepayRule, 'discount'
   return { amount: paise(order.amount - order.codCharge - discount), discount }
 }
 
-type Asking = Pick<
-  Prepayable,
-  'paymentMethod' | 'paymentState' | 'fulfilmentState' | 'amount' | 'codCharge'
-> &
+type Asking = Pick<Prepayable, 'paymentMethod' | 'paymentState' | 'fulfilmentState' | 'amount' | 'codCharge'> &
   Pick<Order, 'asksFor' | 'asksAmount' | 'asksDiscount'>
 
 /** False when the order was changed since it was asked for. */

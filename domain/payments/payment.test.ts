@@ -37,10 +37,7 @@ test('payment state does not depend on the order of events', () => {
   const reordered = fc
     .array(event, { minLength: 1, maxLength: 12 })
     .chain((events) =>
-      fc.tuple(
-        fc.constant(events),
-        fc.shuffledSubarray([...events, ...events], { minLength: 2 * events.length }),
-      ),
+      fc.tuple(fc.constant(events), fc.shuffledSubarray([...events, ...events], { minLength: 2 * events.length })),
     )
   fc.assert(
     fc.property(reordered, ([events, mixed]) => {

@@ -33,10 +33,7 @@ export function isNewerState(known: StoredPaymentState | null, reported: Payment
 }
 
 /** Payment state of an order from all of its payments, in whatever order they were reported. */
-export function paymentStateFrom(
-  current: PaymentState,
-  payments: readonly StoredPaymentState[],
-): PaymentState {
+export function paymentStateFrom(current: PaymentState, payments: readonly StoredPaymentState[]): PaymentState {
   if (current !== 'pending' && current !== 'failed') return current
   if (payments.some((state) => state === 'captured')) return 'paid'
   if (payments.some((state) => state === 'created' || state === 'authorized')) return 'pending'

@@ -39,10 +39,7 @@ export const razorpayCredentials = {
 
 export const razorpayEntries = {
   RAZORPAY_KEY_ID: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^rzp_(test|live)_\w+$/, 'RAZORPAY_KEY_ID must start with rzp_live_ or rzp_test_'),
-    ),
+    v.pipe(v.string(), v.regex(/^rzp_(test|live)_\w+$/, 'RAZORPAY_KEY_ID must start with rzp_live_ or rzp_test_')),
   ),
   RAZORPAY_KEY_SECRET: v.optional(v.string()),
   RAZORPAY_WEBHOOK_SECRET: v.optional(

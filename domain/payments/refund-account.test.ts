@@ -3,16 +3,7 @@ import { maskedAccount, parseRefundAccount, readBankAccount, readUpiId } from '.
 
 test('a UPI id is taken as apps show it, and an e-mail address or a phone number alone is none', () => {
   expect(readUpiId({ vpa: ' Asha.Rao-1@OkAxis ' })).toEqual({ way: 'upi', vpa: 'asha.rao-1@okaxis' })
-  for (const vpa of [
-    '',
-    '9876543210',
-    'asha@gmail.com',
-    '@okaxis',
-    'a@okaxis',
-    'asha@',
-    'asha@@ybl',
-    'asha@ybl@ybl',
-  ])
+  for (const vpa of ['', '9876543210', 'asha@gmail.com', '@okaxis', 'a@okaxis', 'asha@', 'asha@@ybl', 'asha@ybl@ybl'])
     expect(readUpiId({ vpa }), vpa).toMatchObject({ fields: { vpa: expect.any(String) } })
 })
 
@@ -31,12 +22,7 @@ test('a bank account needs its number twice, a holder and an IFSC', () => {
   expect(wrong({ account: '12345678', again: '12345678' })).toEqual(['account'])
   expect(wrong({ ifsc: 'HDFC1000123' })).toEqual(['ifsc'])
   expect(wrong({ holder: ' ' })).toEqual(['holder'])
-  expect(wrong({ holder: '', account: 'x', again: '', ifsc: '' })).toEqual([
-    'holder',
-    'account',
-    'again',
-    'ifsc',
-  ])
+  expect(wrong({ holder: '', account: 'x', again: '', ifsc: '' })).toEqual(['holder', 'account', 'again', 'ifsc'])
 })
 
 function refusedFields(form: typeof typed): object {

@@ -2,9 +2,7 @@ import { isRefusal, type Refusal, refuseFields } from '#domain/refusal.ts'
 import * as texts from './texts.ts'
 
 /** The UPI id or bank account for a refund that no gateway can send. */
-export type RefundAccount =
-  | { way: 'upi'; vpa: string }
-  | { way: 'bank'; holder: string; account: string; ifsc: string }
+export type RefundAccount = { way: 'upi'; vpa: string } | { way: 'bank'; holder: string; account: string; ifsc: string }
 
 /** A link that asks for it is good for so many days, and what was given is kept so many after the last refund was sent. */
 export const refundLinkDays = 30
@@ -21,12 +19,7 @@ export function readUpiId({ vpa = '' }: Typed): RefundAccount | Refusal {
 }
 
 /** Reads a bank account, whose number is typed twice: money that goes to a wrong one seldom comes back. */
-export function readBankAccount({
-  holder = '',
-  account = '',
-  again = '',
-  ifsc = '',
-}: Typed): RefundAccount | Refusal {
+export function readBankAccount({ holder = '', account = '', again = '', ifsc = '' }: Typed): RefundAccount | Refusal {
   const [number, repeated] = [account, again].map((typed) => typed.replace(/[\s-]/g, ''))
   const code = ifsc.replace(/\s/g, '').toUpperCase()
   const name = holder.trim().replace(/\s+/g, ' ')
@@ -45,9 +38,7 @@ export function readBankAccount({
 export function parseRefundAccount(json: string): RefundAccount | null {
   const stored = JSON.parse(json) as Typed
   const account =
-    stored['way'] === 'upi'
-      ? readUpiId(stored)
-      : readBankAccount({ ...stored, again: stored['account'] ?? '' })
+    stored['way'] === 'upi' ? readUpiId(stored) : readBankAccount({ ...stored, again: stored['account'] ?? '' })
   return isRefusal(account) ? null : account
 }
 

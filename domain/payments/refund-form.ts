@@ -24,9 +24,7 @@ export function readRefundForm(typed: Record<string, string>): RefundForm | Refu
 }
 
 /** Why no money of this order can go back by itself. Cash that a courier still has is no money of the shop's yet. */
-export function nothingToRefund(
-  order: Pick<Order, 'paymentMethod' | 'paymentState' | 'fulfilmentState'>,
-): string {
+export function nothingToRefund(order: Pick<Order, 'paymentMethod' | 'paymentState' | 'fulfilmentState'>): string {
   const { paymentMethod, paymentState, fulfilmentState } = order
   if (paymentState === 'refunded' || paymentState === 'part_refunded' || paymentState === 'paid')
     return texts.fullyRefunded

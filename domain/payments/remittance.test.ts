@@ -12,8 +12,7 @@ const read = (text: string) => {
 
 test('the courier’s columns are found under its own headings, wherever they stand', () => {
   const line = { waybill: '12345678901', amount: rupees(1_050), reference: 'N123', day: '21-11-2026' }
-  const delhivery =
-    'AWB Number,Order ID,COD Amount,Remittance Date,UTR\n12345678901,ABC,1050.00,21-11-2026,N123'
+  const delhivery = 'AWB Number,Order ID,COD Amount,Remittance Date,UTR\n12345678901,ABC,1050.00,21-11-2026,N123'
   expect(read(delhivery)).toEqual([line])
   const other = `Remittance report\n\nTracking No,Date,Collected Amount,Amount Remitted,Bank Ref\n'12345678901,21-11-2026,1100,1050,N123`
   expect(read(other)).toEqual([line])
@@ -49,10 +48,7 @@ test('only the amount that is due for a delivered COD order is its cash; everyth
     ...{ waybill, amount: rupees(sums[waybill] ?? 1_050), reference: '', day: '' },
   }))
   const { known, unknown, ...places } = matchRemittance(lines, parcels)
-  const amounts = Object.entries(places).map(([place, found]) => [
-    place,
-    found.map(({ order }) => order.waybill),
-  ])
+  const amounts = Object.entries(places).map(([place, found]) => [place, found.map(({ order }) => order.waybill)])
   expect(Object.fromEntries(amounts)).toEqual({
     ...{ matched: ['FITS'], short: ['SHORT'], over: ['OVER'] },
     ...{ twice: ['CARD'], notDue: ['BACK'], early: ['AWAY'] },

@@ -24,8 +24,7 @@ test('a gift card has a sum of whole rupees; its note and the name are optional'
   expect(readGiftCard({ rupees: '500', recipient: ' Asha  Rao ', note: 'Happy\nDiwali' })).toEqual({
     ...{ amount: rupees(500), recipient: 'Asha Rao', note: 'Happy Diwali' },
   })
-  for (const sum of ['', '0', '5.50', '50001'])
-    expect(isRefusal(readGiftCard({ rupees: sum })), sum).toBe(true)
+  for (const sum of ['', '0', '5.50', '50001']) expect(isRefusal(readGiftCard({ rupees: sum })), sum).toBe(true)
 })
 
 test('a code is read as people type it, and shown as they read it', () => {

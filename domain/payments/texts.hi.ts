@@ -2,8 +2,7 @@ export const gatewayTwice = 'हर गेटवे की एक ही जग�
 export const tooManyHolds = 'आपके 3 पेमेंट पहले से बाकी हैं। ‘मेरे ऑर्डर’ में एक को पूरा या कैंसिल करें, फिर से कोशिश करें।'
 export const unitsLimit = (name: string, limit: number) =>
   `${name}: ऑनलाइन पेमेंट के दौरान आपके लिए ${limit} ही रखे जा सकते हैं।`
-export const gatewayIsAway =
-  'पेमेंट सर्विस अभी नहीं चल रही। आपका कोई पैसा नहीं कटा। कृपया एक मिनट बाद फिर से कोशिश करें।'
+export const gatewayIsAway = 'पेमेंट सर्विस अभी नहीं चल रही। आपका कोई पैसा नहीं कटा। कृपया एक मिनट बाद फिर से कोशिश करें।'
 export const stillBeingPaid = 'इन आइटम का एक पेमेंट अभी चल रहा है। कृपया एक मिनट रुकें और ‘मेरे ऑर्डर’ देखें।'
 export const alreadyPaid = 'इन आइटम का पेमेंट अभी-अभी हो गया है। कृपया ‘मेरे ऑर्डर’ देखें।'
 export const orderIsPaid = 'इस ऑर्डर का पेमेंट पहले ही हो चुका है।'
@@ -34,8 +33,7 @@ export const amountSuchAs = 'कृपया रकम लिखें, जै�
 export const allOrPart = 'कृपया चुनें: पूरी रकम या कुछ हिस्सा।'
 export const sayWhatFor = 'कृपया बताएँ कि यह किस लिए है।'
 export const fullyRefunded = 'इस ऑर्डर का पूरा रिफ़ंड हो चुका है।'
-export const cashNotHandedOver =
-  'कूरियर ने इस ऑर्डर का कैश अभी नहीं दिया। लौटे माल का रिफ़ंड फिर भी हो सकता है: उसका रिटर्न लिखें।'
+export const cashNotHandedOver = 'कूरियर ने इस ऑर्डर का कैश अभी नहीं दिया। लौटे माल का रिफ़ंड फिर भी हो सकता है: उसका रिटर्न लिखें।'
 export const noMoneyCame = 'इस ऑर्डर के लिए कोई पैसे नहीं आए।'
 export const noStatement =
   'इसमें बैंक स्टेटमेंट नहीं मिला। ऊपर एक लाइन में हेडिंग चाहिए: तारीख, ब्योरा या रेफ़रेंस, और जमा रकम (Credit, Deposit या Amount)।'
@@ -43,10 +41,8 @@ export const owesNoCash = 'इस ऑर्डर में कैश बाक�
 export const notDeliveredYet = 'जहाँ तक हमें पता है, यह पार्सल डिलीवर नहीं हुआ।'
 export const otherAmountDue = 'इस ऑर्डर में अब दूसरी रकम बाकी है।'
 export const onlyFinance = 'यह सिर्फ़ फ़ाइनेंस और मालिक कर सकते हैं।'
-export const paidNeedsFinance =
-  'इस ऑर्डर के पैसे आ चुके हैं। पैसे सिर्फ़ फ़ाइनेंस और मालिक वापस भेजते हैं, इसलिए इसे वही कैंसिल करें।'
-export const noRemittance =
-  'इसमें कूरियर के दिए कैश की लिस्ट नहीं मिली। ऊपर एक लाइन में हेडिंग चाहिए: ट्रैकिंग नंबर (AWB) और रकम।'
+export const paidNeedsFinance = 'इस ऑर्डर के पैसे आ चुके हैं। पैसे सिर्फ़ फ़ाइनेंस और मालिक वापस भेजते हैं, इसलिए इसे वही कैंसिल करें।'
+export const noRemittance = 'इसमें कूरियर के दिए कैश की लिस्ट नहीं मिली। ऊपर एक लाइन में हेडिंग चाहिए: ट्रैकिंग नंबर (AWB) और रकम।'
 export const enterUtrOfStatement = 'कृपया बैंक स्टेटमेंट से UPI रेफ़रेंस (UTR) के 12 अंक लिखें।'
 export const paymentWithoutOrder = 'पेमेंट, जो किसी ऑर्डर का नहीं'
 export const wrongAmount = 'ऑर्डर से अलग रकम आई'
@@ -128,8 +124,7 @@ export const signsEventsToo = (name: string) =>
 export const typedThereToo = (name: string) => `5 से 20 अक्षर, अंक या _। इसे आप चुनें, और ${name} में भी लिखें।`
 export const isOfTestAccount = (setting: string) =>
   `${setting} टेस्ट अकाउंट की है, जो असली पैसे नहीं लेता; असली दुकान में असली वाली चाहिए।`
-export const isOfLiveAccount = (setting: string) =>
-  `${setting} असली अकाउंट की है; डेमो असली पैसे नहीं लेता। यहाँ टेस्ट अकाउंट रखें।`
+export const isOfLiveAccount = (setting: string) => `${setting} असली अकाउंट की है; डेमो असली पैसे नहीं लेता। यहाँ टेस्ट अकाउंट रखें।`
 export const grantSum = (most: number) => `पूरे रुपये, ज़्यादा से ज़्यादा ${most}।`
 export const grantReason = 'कृपया कारण लिखें; ग्राहक इसे पढ़ेंगे।'
 export const giftCodeIsWrong = 'यह कोड गलत है, या इस्तेमाल हो चुका है। कृपया फिर से देखें, या जिसने दिया है उससे पूछें।'

@@ -16,10 +16,8 @@ export const paymentFailed = 'Payment Failed'
 export const captureFailed = (orderId: string, paymentId: string) =>
   `Payment Failed, Use the order id to contact the support team: ${orderId}, Payment Id: ${paymentId}`
 export const enterUtr = 'Please enter the 12 digits of the UPI reference (UTR) that your app shows.'
-export const utrTaken =
-  'This reference was already entered for another order. Please check it, or contact support.'
-export const enterUpiId =
-  'Please enter your UPI id, such as name@okaxis. Your UPI app shows it in your profile.'
+export const utrTaken = 'This reference was already entered for another order. Please check it, or contact support.'
+export const enterUpiId = 'Please enter your UPI id, such as name@okaxis. Your UPI app shows it in your profile.'
 export const enterHolder = 'Please enter the name on the account.'
 export const enterAccount = 'Please enter the account number: 9 to 18 digits.'
 export const accountsDiffer = 'The two account numbers are not the same.'
@@ -28,8 +26,7 @@ export const refundLinkIsOver = 'This link is not valid any more. Please ask the
 export const sayWhatToDo = 'Please choose what to do with it.'
 export const restWasAsked = 'The rest was asked for once. Please take it, or send it back.'
 export const asMuchAsTheOrder = 'That is as much as the whole order costs. Please send it back.'
-export const tooLittleToAsk =
-  'Less than ₹1 is missing, which no gateway asks for. Please take it, or send it back.'
+export const tooLittleToAsk = 'Less than ₹1 is missing, which no gateway asks for. Please take it, or send it back.'
 export const tooMuchIsMissing = 'More than ₹20 is missing. Please ask for the rest, or send back what came.'
 export const payLinkIsOver = 'Nothing is to be paid by this link any more.'
 export const sumHasChanged = 'The sum has changed. Please look at it once more.'
@@ -52,8 +49,7 @@ export const paidNeedsFinance =
   'This order is paid. Only finance and the owner send money back, so one of them has to cancel it.'
 export const noRemittance =
   'No list of handed-over cash can be read from this. It needs a line of headings with the waybill (AWB) and the amount.'
-export const enterUtrOfStatement =
-  'Please enter the 12 digits of the UPI reference (UTR) from the bank’s statement.'
+export const enterUtrOfStatement = 'Please enter the 12 digits of the UPI reference (UTR) from the bank’s statement.'
 export const paymentWithoutOrder = 'A payment that belongs to no order'
 export const wrongAmount = 'Another amount came than the order’s'
 export const wrongCurrency = 'The payment is not in rupees'
@@ -103,10 +99,8 @@ export const webhookSecret = 'Webhook secret'
 export const webhookSecretHint = 'At least 16 characters. The one before stays valid until you forget it.'
 export const keyIdShape = 'The key id starts with rzp_live_ or rzp_test_.'
 export const webhookSecretShape = 'The webhook secret has at least 16 characters.'
-export const keyIsForTests = (name: string) =>
-  `${name} is a test key; in production it must start with rzp_live_.`
-export const keyIsLive = (name: string) =>
-  `${name} is a live key; a demo takes no real money. Use a test key here.`
+export const keyIsForTests = (name: string) => `${name} is a test key; in production it must start with rzp_live_.`
+export const keyIsLive = (name: string) => `${name} is a live key; a demo takes no real money. Use a test key here.`
 export const appId = 'App id'
 export const appIdHint = 'Starts with TEST in a demo.'
 export const secretKey = 'Secret key'
@@ -134,13 +128,11 @@ export const isOfLiveAccount = (setting: string) =>
   `${setting} is of a live account; a demo takes no real money. Use a test account here.`
 export const grantSum = (most: number) => `Whole rupees, ${most} at most.`
 export const grantReason = 'Please say why; the shopper reads it.'
-export const giftCodeIsWrong =
-  'This code is wrong, or it has been used. Please check it, or ask who gave it to you.'
+export const giftCodeIsWrong = 'This code is wrong, or it has been used. Please check it, or ask who gave it to you.'
 export const cardIsIssued =
   'This card was issued by the press before, and its code is shown only once. If you don’t have it, cancel the card and issue another.'
 export const cardIsOver = 'This gift card has been claimed or cancelled meanwhile.'
 export const creditHasChanged = 'Your store credit has changed meanwhile. Please look at it once more.'
-export const creditIsShort =
-  'Your store credit does not cover this order any more. Please choose another way to pay.'
+export const creditIsShort = 'Your store credit does not cover this order any more. Please choose another way to pay.'
 export const addressComesFirst = 'Please fill in your address first.'
 export const addressIsFilledIn = 'The address is filled in already.'

@@ -27,9 +27,7 @@ export function readDifference(typed: { came?: string; difference?: string }): T
 
 export type Settlement =
   /** It pays for the order; `excess` goes back. */
-  | { by: 'take'; came: Paise; excess: Paise }
-  | { by: 'rest'; came: Paise; rest: Paise }
-  | { by: 'back'; came: Paise }
+  { by: 'take'; came: Paise; excess: Paise } | { by: 'rest'; came: Paise; rest: Paise } | { by: 'back'; came: Paise }
 
 /** Settles a payment for an order that asks for `asked`. `hasAdvance`: the rest was asked for before. */
 export function settlementOf(

@@ -29,10 +29,7 @@ test('a sale takes its part off each piece, and of two sales the larger holds', 
 
 test('a sale by a fixed sum leaves at least one rupee of each piece', () => {
   const off = { kind: 'sale', percent: null, flat: rupees(150) } as const
-  expect(bestPromotions([line('cap', 100), line('shoe', 500)], live(off)).shares).toEqual([
-    rupees(99),
-    rupees(150),
-  ])
+  expect(bestPromotions([line('cap', 100), line('shoe', 500)], live(off)).shares).toEqual([rupees(99), rupees(150)])
 })
 
 test('of three shoes the cheapest is free, and each piece bears its part of that', () => {
@@ -139,8 +136,7 @@ const linesOf = (maxLength: number, mostPieces: number) =>
     { maxLength, selector: ({ productId, size }) => `${productId} ${size}` },
   )
 
-const wholeOf = (lines: readonly PromotedLine[]) =>
-  sum(lines.map(({ price, quantity }) => times(price, quantity)))
+const wholeOf = (lines: readonly PromotedLine[]) => sum(lines.map(({ price, quantity }) => times(price, quantity)))
 
 test('whatever the cart and the promotions: no line below nothing, sums add up, a rupee stays, and it is never dearer', () => {
   fc.assert(
@@ -181,8 +177,7 @@ test('neither the order of the lines nor that of the promotions changes what a l
 function bestByTrying(units: readonly { productId: string; price: Paise }[], all: LivePromotion[]): number {
   const [unit, ...rest] = units
   if (unit === undefined) return 0
-  const covered = ({ covers }: LivePromotion, productId: string) =>
-    covers === null || covers.includes(productId)
+  const covered = ({ covers }: LivePromotion, productId: string) => covers === null || covers.includes(productId)
   const sales = all.map((promotion) => {
     const { terms } = promotion
     if (terms.kind !== 'sale' || !covered(promotion, unit.productId)) return 0

@@ -12,10 +12,7 @@ export type PromotedLine = Pick<QuoteLine, 'productId' | 'size' | 'price' | 'qua
  * bundle, or one automatic discount holds for the whole cart; the larger of them counts, of equal ones the former. What a
  * multi-buy or bundle takes off is shared by all of its pieces, so that each piece that comes back refunds what it cost.
  */
-export function bestPromotions(
-  lines: readonly PromotedLine[],
-  promotions: readonly LivePromotion[],
-): QuotedPromotions {
+export function bestPromotions(lines: readonly PromotedLine[], promotions: readonly LivePromotion[]): QuotedPromotions {
   // The order of a cart's lines must not matter, nor that of the promotions.
   const order = lines.map((_, at) => at).sort((one, other) => compareLines(lines[one], lines[other]))
   const sorted = order.flatMap((at) => lines[at] ?? [])
@@ -42,9 +39,7 @@ function byCart(lines: readonly PromotedLine[], promotion: LivePromotion): Quote
   const { terms, covers } = promotion
   const whole = sum(lines.map(totalOf))
   if (terms.kind !== 'automatic' || whole < terms.minimum) return noPromotions
-  const fitting = lines.map((line) =>
-    covers?.includes(line.productId) === false ? zeroPaise : totalOf(line),
-  )
+  const fitting = lines.map((line) => (covers?.includes(line.productId) === false ? zeroPaise : totalOf(line)))
   const discount = reductionOf(terms, sum(fitting), whole)
   if (discount === 0) return noPromotions
   return { discount, shares: allocate(discount, fitting), applied: [appliedOf(promotion, discount)] }

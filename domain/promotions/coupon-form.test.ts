@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest'
 import { rupees } from '#domain/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import {
-  couponCategories,
-  couponStatus,
-  readCouponForm,
-  type TypedCoupon,
-  toCouponForm,
-} from './coupon-form.ts'
+import { couponCategories, couponStatus, readCouponForm, type TypedCoupon, toCouponForm } from './coupon-form.ts'
 
 const typed = (wanted: Partial<TypedCoupon>): TypedCoupon => ({ ...toCouponForm(null), ...wanted })
 const wrongIn = (wanted: Partial<TypedCoupon>) => {

@@ -88,11 +88,7 @@ export function couponStatus(
 }
 
 /** 'Used 3 of 100 times, took off ₹450'. */
-export function couponUsesText({
-  uses,
-  usesInAll,
-  given,
-}: Pick<OwnCoupon, 'uses' | 'usesInAll' | 'given'>): string {
+export function couponUsesText({ uses, usesInAll, given }: Pick<OwnCoupon, 'uses' | 'usesInAll' | 'given'>): string {
   return uses === 0 ? texts.notUsedYet(usesInAll) : texts.usedSoFar(uses, usesInAll, formatRupees(given))
 }
 

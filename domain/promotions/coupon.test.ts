@@ -34,10 +34,7 @@ function sharesOf(wanted: Partial<KnownCoupon>, lines: readonly { category: stri
 test('a fixed sum and a percentage, at most its cap, come off the goods', () => {
   expect(sharesOf({}, [shoes(1_000)])).toEqual([rupees(150)])
   expect(sharesOf(tenth, [shoes(1_000), watch(500)])).toEqual([rupees(100), rupees(50)])
-  expect(sharesOf({ ...tenth, cap: rupees(60) }, [shoes(1_000), watch(500)])).toEqual([
-    rupees(40),
-    rupees(20),
-  ])
+  expect(sharesOf({ ...tenth, cap: rupees(60) }, [shoes(1_000), watch(500)])).toEqual([rupees(40), rupees(20)])
 })
 
 test('a coupon for one category leaves the other goods at their price, and no more comes off than they cost', () => {
@@ -56,9 +53,7 @@ test('a coupon that can’t be used says why, and what would help', () => {
   expect(problemOf({ active: false })).toBe('MONSOON150 is not in use any more.')
   expect(problemOf({ startsAt: after })).toBe('MONSOON150 can be used from 2 Dec 2026, 00:00.')
   expect(problemOf({ endsAt: before })).toBe('MONSOON150 could be used until 21 Nov 2026, 00:00.')
-  expect(problemOf({ minimum: rupees(1_199) })).toBe(
-    'MONSOON150 is for items of ₹1,199 or more. Add ₹199 to use it.',
-  )
+  expect(problemOf({ minimum: rupees(1_199) })).toBe('MONSOON150 is for items of ₹1,199 or more. Add ₹199 to use it.')
   expect(problemOf({ categories: ['Watch', 'Caps'] })).toBe(
     'MONSOON150 is for Watch and Caps. Your cart has none of them.',
   )

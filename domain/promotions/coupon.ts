@@ -104,13 +104,7 @@ function closedWords({ code, active, startsAt, endsAt }: Coupon, now: Date): str
 }
 
 /** Refuses a coupon that is used up, in all or by this shopper; null when it can be used. */
-export function couponUseRefusal({
-  code,
-  uses,
-  ownUses,
-  usesInAll,
-  usesPerPerson,
-}: KnownCoupon): string | null {
+export function couponUseRefusal({ code, uses, ownUses, usesInAll, usesPerPerson }: KnownCoupon): string | null {
   if (usesPerPerson !== null && ownUses >= usesPerPerson) {
     return usesPerPerson === 1 ? texts.usedAlready(code) : texts.usedOften(code, usesPerPerson)
   }
@@ -120,9 +114,7 @@ export function couponUseRefusal({
 function cartWords(coupon: Coupon, lines: readonly CouponLine[]): string | null {
   const { code, minimum, categories } = coupon
   if (!lines.some((line) => fits(coupon, line))) {
-    return categories.length === 0
-      ? texts.nothingOrderable(code)
-      : texts.onlyForCategories(code, listed(categories))
+    return categories.length === 0 ? texts.nothingOrderable(code) : texts.onlyForCategories(code, listed(categories))
   }
   const missing = minimum - sum(lines.map((line) => line.lineTotal))
   if (missing <= 0) return null

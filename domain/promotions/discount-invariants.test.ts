@@ -127,9 +127,7 @@ test('for any cart and coupon the cart, its explanation, the order and the invoi
       (items, gain, method) => {
         const quoted = cartOf(items, gain)
         const total = method === 'COD' ? codTotal(quoted) : onlineTotal(quoted)
-        const draft = done(
-          method === 'COD' ? draftCodOrder(quoted, anAddress, total) : online(quoted, total ?? 0),
-        )
+        const draft = done(method === 'COD' ? draftCodOrder(quoted, anAddress, total) : online(quoted, total ?? 0))
         const shown = sum(quotePriceParts(quoted, method).map(({ amount }) => amount))
         const invoice = invoiceOf(draft)
         expect([draft.amount, shown, invoice.totals.amount]).toEqual([total, total, total])

@@ -2,12 +2,7 @@ import { expect, test } from 'vitest'
 import { rupees } from '#domain/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import type { PromotionTerms } from './promotion.ts'
-import {
-  type promotionKinds,
-  readPromotionForm,
-  type TypedPromotion,
-  toPromotionForm,
-} from './promotion-form.ts'
+import { type promotionKinds, readPromotionForm, type TypedPromotion, toPromotionForm } from './promotion-form.ts'
 
 const typedAs = (kind: (typeof promotionKinds)[number], more: Partial<TypedPromotion> = {}) =>
   readPromotionForm({ ...toPromotionForm(null, kind), name: 'Diwali', ...more })
@@ -23,15 +18,12 @@ const every: readonly PromotionTerms[] = [
   { kind: 'automatic', percent: null, flat: rupees(100), cap: null, minimum: rupees(0) },
 ]
 
-test.each(every)(
-  'a form shows a promotion as it is, and saving it unchanged changes nothing: $kind',
-  (terms) => {
-    const [startsAt, endsAt] = [new Date('2026-11-01T00:30:00+05:30'), new Date('2026-11-08T23:59:00+05:30')]
-    const collectionId = terms.kind === 'bundle' ? null : 4
-    const promotion = { name: 'Diwali', terms, collectionId, startsAt, endsAt }
-    expect(readPromotionForm(toPromotionForm(promotion, terms.kind))).toEqual(promotion)
-  },
-)
+test.each(every)('a form shows a promotion as it is, and saving it unchanged changes nothing: $kind', (terms) => {
+  const [startsAt, endsAt] = [new Date('2026-11-01T00:30:00+05:30'), new Date('2026-11-08T23:59:00+05:30')]
+  const collectionId = terms.kind === 'bundle' ? null : 4
+  const promotion = { name: 'Diwali', terms, collectionId, startsAt, endsAt }
+  expect(readPromotionForm(toPromotionForm(promotion, terms.kind))).toEqual(promotion)
+})
 
 test('a promotion needs a name and its figures', () => {
   expect(wrongIn(typedAs('sale', { name: ' ' }))).toMatchObject({
@@ -55,9 +47,7 @@ test('a bundle has 2 to 5 different products and costs at least a rupee', () => 
 })
 
 test('an unknown kind is refused, and a sale that ends before it begins too', () => {
-  expect(isRefusal(readPromotionForm({ ...toPromotionForm(null, 'sale'), name: 'X', kind: 'gift' }))).toBe(
-    true,
-  )
+  expect(isRefusal(readPromotionForm({ ...toPromotionForm(null, 'sale'), name: 'X', kind: 'gift' }))).toBe(true)
   const dates = { startsAt: '2026-11-08T10:00', endsAt: '2026-11-01T10:00' }
   expect(wrongIn(typedAs('sale', { percent: '10', ...dates }))).toEqual({
     endsAt: 'It ends before it begins.',

@@ -77,8 +77,7 @@ function readBundlePrice(typed: TypedPromotion, wrong: Record<string, string>): 
 
 function readProducts({ products }: TypedPromotion, wrong: Record<string, string>): string[] {
   const chosen = [...new Set(products)]
-  if (chosen.length < 2 || chosen.length > mostInBundle)
-    wrong['products'] = texts.chooseProducts(mostInBundle)
+  if (chosen.length < 2 || chosen.length > mostInBundle) wrong['products'] = texts.chooseProducts(mostInBundle)
   return chosen
 }
 

@@ -68,9 +68,7 @@ test('of a coupon and promotions the larger holds, never both, and the price det
   expect(placed(less, 'CARD')).toMatchObject({
     ...{ couponCode: null, promotions: [{ name: 'Offer 0', amount: 20_000 }], discount: 20_000 },
   })
-  expect(less.coupon?.problem).toBe(
-    'Offers already take ₹200 off this cart, so MONSOON150 would not make it cheaper.',
-  )
+  expect(less.coupon?.problem).toBe('Offers already take ₹200 off this cart, so MONSOON150 would not make it cheaper.')
   expect(quotePriceParts(less, 'CARD')).toContainEqual({
     ...{ part: 'promotion', label: 'Offer 0', reason: '20 % off', amount: -20_000 },
   })

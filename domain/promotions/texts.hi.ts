@@ -13,8 +13,7 @@ export const usedAlready = (code: string) => `आप ${code} पहले ही
 export const usedOften = (code: string, times: number) =>
   `आप ${code} ${times} बार लगा चुके हैं। एक व्यक्ति इतनी ही बार लगा सकता है।`
 export const orderAgainWithoutIt = 'कृपया इसके बिना फिर से ऑर्डर करें।'
-export const nothingOrderable = (code: string) =>
-  `आपके कार्ट में अभी कुछ ऐसा नहीं है जो ऑर्डर हो सके, इसलिए ${code} नहीं लगेगा।`
+export const nothingOrderable = (code: string) => `आपके कार्ट में अभी कुछ ऐसा नहीं है जो ऑर्डर हो सके, इसलिए ${code} नहीं लगेगा।`
 export const onlyForCategories = (code: string, categories: string) =>
   `${code} सिर्फ़ ${categories} पर चलता है। आपके कार्ट में ये नहीं हैं।`
 export const belowMinimum = (code: string, minimum: string, missing: string) =>

@@ -1,6 +1,5 @@
 export const typeACode = 'Please type a coupon code.'
-export const unknownCoupon = (code: string) =>
-  `We don’t know the coupon ${code}. Please check how it is written.`
+export const unknownCoupon = (code: string) => `We don’t know the coupon ${code}. Please check how it is written.`
 export const usedUp = (code: string) => `${code} has been used as often as it could be.`
 export const onlyOnline = (code: string) => `${code} is only for online payment.`
 export const nothingToTakeOff = (code: string) => `There is nothing that ${code} could take off this cart.`

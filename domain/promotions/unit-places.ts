@@ -46,8 +46,7 @@ export function bestPlaces(units: readonly Unit[], promotions: readonly LiveProm
   return chained(best?.last ?? null)
 }
 
-const countersOf = ({ terms }: Pick<Group, 'terms'>) =>
-  terms.kind === 'bundle' ? terms.productIds.length : 1
+const countersOf = ({ terms }: Pick<Group, 'terms'>) => (terms.kind === 'bundle' ? terms.productIds.length : 1)
 
 /** Groups that these pieces can make whole at least once. */
 function groupsOf(units: readonly Unit[], promotions: readonly LivePromotion[]): Group[] {
@@ -66,8 +65,7 @@ function groupsOf(units: readonly Unit[], promotions: readonly LivePromotion[]):
   })
 }
 
-const isCovered = ({ covers }: LivePromotion, { productId }: Unit) =>
-  covers === null || covers.includes(productId)
+const isCovered = ({ covers }: LivePromotion, { productId }: Unit) => covers === null || covers.includes(productId)
 
 function bestSale(unit: Unit, promotions: readonly LivePromotion[]): Place | null {
   return promotions.reduce<Place | null>((best, promotion) => {
@@ -126,9 +124,7 @@ function mostPromising(ways: readonly Way[], groups: readonly Group[], kept: num
   if (ways.length <= kept) return ways
   const isEmpty = ({ counts }: Way) => counts.every((count) => count === 0)
   const isOpen = ({ counts }: Way) => !groups.every((group) => isWhole(counts, group))
-  const ranked = ways.toSorted(
-    (one, other) => other.gain - one.gain || Number(isOpen(one)) - Number(isOpen(other)),
-  )
+  const ranked = ways.toSorted((one, other) => other.gain - one.gain || Number(isOpen(one)) - Number(isOpen(other)))
   return [...ranked.filter(isEmpty), ...ranked.filter((way) => !isEmpty(way)).slice(0, kept - 1)]
 }
 

@@ -66,8 +66,7 @@ const owedBefore = (before: Paise): Cell[][] =>
   before === 0 ? [] : [[texts.owedBefore, null, null, null, null, before]]
 
 function movedIn(rows: readonly CreditMovement[]) {
-  const of = (wanted: CreditReason) =>
-    sum(rows.filter(({ reason }) => reason === wanted).map(({ amount }) => amount))
+  const of = (wanted: CreditReason) => sum(rows.filter(({ reason }) => reason === wanted).map(({ amount }) => amount))
   return {
     granted: of('granted'),
     refunded: of('refund'),

@@ -89,11 +89,7 @@ function documentTotals(ranges: readonly DocumentRange[]): ReportTable {
 const rateBeforeCess = ['Applicable % of Tax Rate', 'text', () => '', 'file only'] as const
 const cess = ['Cess Amount', 'money', () => 0, 'file only'] as const
 const marketplace = ['E-Commerce GSTIN', 'text', () => '', 'file only'] as const
-const rateColumn: CellColumn<{ basisPoints: number }> = [
-  'Rate',
-  'text',
-  ({ basisPoints }) => formatRate(basisPoints),
-]
+const rateColumn: CellColumn<{ basisPoints: number }> = ['Rate', 'text', ({ basisPoints }) => formatRate(basisPoints)]
 
 /** Sales to people in the same State, and to others up to the limit: added up, less their credit notes. */
 function b2cSmall(rows: readonly TaxRow[]): ReportTable {

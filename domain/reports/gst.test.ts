@@ -88,18 +88,7 @@ test('sales to another State above the limit are listed one by one, and so are t
     ['INV-2627-000001', '21-Nov-2026', rupees(1_18_000), '07-Delhi', '', '18', rupees(1_00_000), 0, ''],
   ])
   expect(rowsOf('cdnur')).toEqual([
-    [
-      'B2CL',
-      'CRN-2627-000001',
-      '21-Nov-2026',
-      'C',
-      '07-Delhi',
-      rupees(1_18_000),
-      '',
-      '18',
-      rupees(1_00_000),
-      0,
-    ],
+    ['B2CL', 'CRN-2627-000001', '21-Nov-2026', 'C', '07-Delhi', rupees(1_18_000), '', '18', rupees(1_00_000), 0],
   ])
 })
 

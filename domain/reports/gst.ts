@@ -82,9 +82,7 @@ export function netBy<Common extends string>(
   rows: readonly TaxRow[],
   common: (row: TaxRow) => Common,
 ): { rows: readonly [TaxRow, ...TaxRow[]]; net: TaxSum }[] {
-  const groups = [...Map.groupBy(rows, common)].sort(([a], [b]) =>
-    a.localeCompare(b, 'en', { numeric: true }),
-  )
+  const groups = [...Map.groupBy(rows, common)].sort(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }))
   return groups.flatMap(([, alike]) => {
     const [first, ...others] = alike
     return first ? [{ rows: [first, ...others], net: netOf(alike) }] : []

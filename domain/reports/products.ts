@@ -1,12 +1,5 @@
 import { type Paise, paise, sum } from '#domain/money.ts'
-import {
-  type Cell,
-  type CellKind,
-  type Report,
-  type ReportColumn,
-  type ReportTable,
-  shareOf,
-} from './report.ts'
+import { type Cell, type CellKind, type Report, type ReportColumn, type ReportTable, shareOf } from './report.ts'
 import * as texts from './texts.ts'
 
 /** Units sold in orders that were neither cancelled nor returned. */

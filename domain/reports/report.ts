@@ -56,12 +56,7 @@ export function shareOf(part: number, whole: number): number | null {
 }
 
 /** A column with its cell of a row. `file only`: a column of the offline tool that the page leaves out. */
-export type CellColumn<Row> = readonly [
-  heading: string,
-  kind: CellKind,
-  cell: (row: Row) => Cell,
-  place?: 'file only',
-]
+export type CellColumn<Row> = readonly [heading: string, kind: CellKind, cell: (row: Row) => Cell, place?: 'file only']
 
 /** Makes a table of these rows; with `total` in words, its last line adds them up. */
 export function tableOf<Row>(
@@ -78,11 +73,7 @@ export function tableOf<Row>(
 }
 
 /** Total row: sums money and counts, leaves text and shares empty. */
-export function totalRow(
-  columns: readonly ReportColumn[],
-  rows: readonly (readonly Cell[])[],
-  text: string,
-): Cell[] {
+export function totalRow(columns: readonly ReportColumn[], rows: readonly (readonly Cell[])[], text: string): Cell[] {
   return columns.map(({ kind }, at) => {
     if (at === 0) return text
     if (kind === 'text' || kind === 'share') return null
@@ -92,7 +83,5 @@ export function totalRow(
 
 /** Whether there is nothing to show: an empty shop, or a time in which nothing happened. */
 export function isEmptyReport({ tables }: Report): boolean {
-  return tables.every(({ rows }) =>
-    rows.every((row) => row.every((cell) => typeof cell !== 'number' || cell === 0)),
-  )
+  return tables.every(({ rows }) => rows.every((row) => row.every((cell) => typeof cell !== 'number' || cell === 0)))
 }

@@ -2,17 +2,7 @@
 export const rowsFiles = {
   'order-lines': {
     headings: [
-      ...[
-        'Order',
-        'Placed',
-        'Payment method',
-        'Payment',
-        'Fulfilment',
-        'Product',
-        'Name',
-        'Brand',
-        'Category',
-      ],
+      ...['Order', 'Placed', 'Payment method', 'Payment', 'Fulfilment', 'Product', 'Name', 'Brand', 'Category'],
       ...[
         'Size',
         'Quantity',
@@ -30,18 +20,7 @@ export const rowsFiles = {
   },
   payments: {
     headings: [
-      ...[
-        'Payment',
-        'Order',
-        'Time',
-        'Gateway',
-        'Gateway payment',
-        'State',
-        'Amount',
-        'Refunded',
-        'Captured',
-        'UTR',
-      ],
+      ...['Payment', 'Order', 'Time', 'Gateway', 'Gateway payment', 'State', 'Amount', 'Refunded', 'Captured', 'UTR'],
       ...['Remittance', 'Part', 'Written off'],
     ],
   },

@@ -158,10 +158,7 @@ function mixLine(method: PaymentMethod, rows: readonly SalesRow[], orders: numbe
   const sales = salesOf(ours)
   const here = toCollect(ours.filter(({ isPaid }) => isPaid))
   const toCome = toCollect(ours.filter(({ isPaid, outcome }) => !isPaid && outcome === 'sold'))
-  return [
-    methodNames[method],
-    ...[sales.orders, shareOf(sales.orders, orders), sales.amount, sales.net, here, toCome],
-  ]
+  return [methodNames[method], ...[sales.orders, shareOf(sales.orders, orders), sales.amount, sales.net, here, toCome]]
 }
 
 /** A COD order pays for the units that were sent, a prepaid one has paid for all. */

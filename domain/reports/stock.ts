@@ -15,11 +15,7 @@ const columnsAfter = (headings: readonly string[]): ReportColumn[] => [
 const cellsOf = ({ labels, units, reserved, value }: StockRow): Cell[] => [...labels, units, reserved, value]
 
 /** Current stock at selling price; the shop does not know its purchase prices. */
-export function stockReport(
-  categories: readonly StockRow[],
-  products: readonly StockRow[],
-  outOf: number,
-): Report {
+export function stockReport(categories: readonly StockRow[], products: readonly StockRow[], outOf: number): Report {
   const add = (of: (row: StockRow) => number) => categories.reduce((sum, row) => sum + of(row), 0)
   const columns = columnsAfter([texts.category])
   const rows = categories.map(cellsOf)

@@ -120,8 +120,7 @@ export const documents = 'बिल और क्रेडिट नोट'
 export const taxByPlace = 'कहाँ की बिक्री पर कितना टैक्स'
 export const gstNote =
   'बिल में से क्रेडिट नोट घटाकर, बनने के दिन से। रकम हर लाइन की है, पैसे तक; दुकान टैक्स को गोल करे तो फ़र्क “बिल और क्रेडिट नोट” में है।'
-export const gstr1Note =
-  'नंबर वाली टेबल GSTR-1 की हैं, हेडिंग ऑफ़लाइन टूल वाली हैं। फ़ाइल करने से पहले अपने अकाउंटेंट को दिखाएँ।'
+export const gstr1Note = 'नंबर वाली टेबल GSTR-1 की हैं, हेडिंग ऑफ़लाइन टूल वाली हैं। फ़ाइल करने से पहले अपने अकाउंटेंट को दिखाएँ।'
 export const gstByPlace = 'जगह और रेट के हिसाब से GST'
 export const placeOfSupply = 'बिक्री की जगह'
 export const rate = 'रेट'

@@ -57,8 +57,7 @@ type StockMove = Pick<OrderedLine, 'size' | 'price'>
 /** Sizes that can be sent instead. An exchange changes neither invoice nor payment, so the price must be the same. */
 export function exchangeSizes(line: StockMove, sizes: readonly OtherSize[]): OtherSize[] {
   return sizes.filter(
-    (one) =>
-      one.size !== line.size && one.size !== noSize && one.available > 0 && costsTheSame(one, line, sizes),
+    (one) => one.size !== line.size && one.size !== noSize && one.available > 0 && costsTheSame(one, line, sizes),
   )
 }
 

@@ -34,10 +34,7 @@ export function refuseImage(problem: ImageProblem, limits = reviewImageLimits): 
 }
 
 /** Checks number, size and type before any image is decoded; null when all may be. */
-export function imageProblem(
-  pictures: readonly Uint8Array[],
-  limits = reviewImageLimits,
-): ImageProblem | null {
+export function imageProblem(pictures: readonly Uint8Array[], limits = reviewImageLimits): ImageProblem | null {
   const sizes = pictures.map(({ byteLength }) => byteLength)
   const sizeProblem = imageSizeProblem(sizes, limits)
   if (sizeProblem !== null) return sizeProblem

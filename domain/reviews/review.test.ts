@@ -28,7 +28,5 @@ test('a review has an end', () => {
 
 test('how it fitted may be said, in one of three answers', () => {
   const fitOf = (fit: string) => fieldsOf({ rating: '5', comment: 'Lovely', fit })
-  expect(['small', 'true', '', 'huge'].map(fitOf)).toMatchObject(
-    ['small', 'true', null, null].map((fit) => ({ fit })),
-  )
+  expect(['small', 'true', '', 'huge'].map(fitOf)).toMatchObject(['small', 'true', null, null].map((fit) => ({ fit })))
 })

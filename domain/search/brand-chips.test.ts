@@ -11,12 +11,7 @@ const many = (count: number, price: number, family?: string) =>
   Array.from({ length: count }, () => [price, family] as [number, string])
 
 test('a category’s own prices and families become its chips', () => {
-  const products = [
-    ...many(10, 480, 'Tarang'),
-    ...many(6, 950, 'Veera'),
-    ...many(5, 2_400),
-    ...many(3, 9_900, 'Few'),
-  ]
+  const products = [...many(10, 480, 'Tarang'), ...many(6, 950, 'Veera'), ...many(5, 2_400), ...many(3, 9_900, 'Few')]
   expect(labels(products)).toEqual(['Sarees 499', 'Sarees 999', 'Sarees 2499', 'Tarang', 'Veera'])
 })
 

@@ -41,10 +41,7 @@ export function chipsFromProducts(
     .filter(([family, own]) => family !== '' && !/\d$/.test(family) && divides(own.length))
     .sort(([one, some], [other, more]) => more.length - some.length || (one < other ? -1 : 1))
     .slice(0, mostFamilies)
-  return [
-    ...dividing.map((cap) => ({ label: `${category} ${cap}` })),
-    ...families.map(([label]) => ({ label })),
-  ]
+  return [...dividing.map((cap) => ({ label: `${category} ${cap}` })), ...families.map(([label]) => ({ label }))]
 }
 
 /** The next price in rupees that shops ask for: 499, 999, 1499. */

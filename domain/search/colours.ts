@@ -38,13 +38,12 @@ export function wordsForColours(chosen: readonly string[]): string[] {
 }
 
 /** Each word stands for one colour. */
-export const colourWords: readonly { word: string; colour: string; shade: string }[] = Object.entries(
-  colours,
-).flatMap(([colour, { words, shade }]) =>
-  words.split(' ').map((each) => {
-    const [word = '', own] = each.split('#')
-    return { word, colour, shade: own ? `#${own}` : shade }
-  }),
+export const colourWords: readonly { word: string; colour: string; shade: string }[] = Object.entries(colours).flatMap(
+  ([colour, { words, shade }]) =>
+    words.split(' ').map((each) => {
+      const [word = '', own] = each.split('#')
+      return { word, colour, shade: own ? `#${own}` : shade }
+    }),
 )
 
 /** The colour that the word is a shade of; none for a colour's own name. */

@@ -29,9 +29,7 @@ export function joinCompounds(typed: readonly string[]): { rest: string[]; joint
 
 /** The first cap of 'red cap or blue cap', which the second says again. */
 const isSaidAgain = (tokens: readonly string[], at: number) =>
-  at > 0 &&
-  orWords.has(tokens[at + 1] ?? '') &&
-  singularOf(tokens[at] ?? '') === singularOf(tokens[at + 3] ?? '')
+  at > 0 && orWords.has(tokens[at + 1] ?? '') && singularOf(tokens[at] ?? '') === singularOf(tokens[at + 3] ?? '')
 
 function isJoined(token: string | undefined): token is string {
   return token !== undefined && !fillerWords.has(token) && !orWords.has(token) && !andWords.has(token)
@@ -40,9 +38,7 @@ function isJoined(token: string | undefined): token is string {
 const longestName = 4
 
 const spans = (tokens: readonly string[], at: number) =>
-  Array.from({ length: Math.min(longestName, tokens.length - at) }, (_, more) =>
-    tokens.slice(at, at + more + 1),
-  )
+  Array.from({ length: Math.min(longestName, tokens.length - at) }, (_, more) => tokens.slice(at, at + more + 1))
 
 /**
  * Names that a maker may have although their words name nothing elsewhere, like 'My Foot': words that begin with a filler,
@@ -55,9 +51,7 @@ export function possibleMakers(tokens: readonly string[]): string[] {
       (span) =>
         !span.some((word) => orWords.has(word)) &&
         (span.length > 1 || sides) &&
-        (fillerWords.has(first) ||
-          orWords.has(tokens[at - 1] ?? '') ||
-          orWords.has(tokens[at + span.length] ?? '')) &&
+        (fillerWords.has(first) || orWords.has(tokens[at - 1] ?? '') || orWords.has(tokens[at + span.length] ?? '')) &&
         !fillerWords.has(span.at(-1) ?? ''),
     ),
   )

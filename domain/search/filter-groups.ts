@@ -2,14 +2,7 @@ import { imported, isImported, originChoices } from '#domain/catalogue/country-o
 import { sizeLabel } from '#domain/catalogue/product.ts'
 import { groupDigits } from '#domain/money.ts'
 import { shadeOf } from './colours.ts'
-import {
-  type CountedFacet,
-  colourNames,
-  type FacetCount,
-  isSingle,
-  priceBands,
-  thresholds,
-} from './filters.ts'
+import { type CountedFacet, colourNames, type FacetCount, isSingle, priceBands, thresholds } from './filters.ts'
 import type { Listing } from './listing.ts'
 import * as texts from './texts.ts'
 
@@ -20,16 +13,7 @@ export type FilterGroup = { facet: CountedFacet; isSingle: boolean; options: rea
 
 type Counted = Pick<FacetCount, 'value' | 'count' | 'isEstimate'> & { label: string }
 
-const order: readonly CountedFacet[] = [
-  'size',
-  'price',
-  'colour',
-  'maker',
-  'discount',
-  'rating',
-  'stock',
-  'origin',
-]
+const order: readonly CountedFacet[] = ['size', 'price', 'colour', 'maker', 'discount', 'rating', 'stock', 'origin']
 
 /** More than anyone reads; chosen ones are shown all the same. */
 const mostShown = 40

@@ -6,12 +6,7 @@ import { listingSearch } from './listing-parameters.ts'
 
 const read = (search: string) => readListing(new URLSearchParams(search))
 
-const counted = (
-  facet: FacetCount['facet'],
-  value: string,
-  count: number,
-  more: Partial<FacetCount> = {},
-) => ({
+const counted = (facet: FacetCount['facet'], value: string, count: number, more: Partial<FacetCount> = {}) => ({
   facet,
   value,
   count,
@@ -66,21 +61,12 @@ test('sizes stand in their order, brands by number, and a least discount has all
     read('maker=Norvane'),
     20,
   )
-  const shown = groups.map(({ facet, options }) => [
-    facet,
-    options.map(({ label, count }) => `${label}: ${count}`),
-  ])
+  const shown = groups.map(({ facet, options }) => [facet, options.map(({ label, count }) => `${label}: ${count}`)])
   expect(Object.fromEntries(shown)).toEqual({
     size: ['Size 9: 4', 'Size 10: 3'],
     colour: ['Blue: ~1,200'],
     maker: ['Dhara: 6', 'Tarang: 2', 'Norvane: 0'],
-    discount: [
-      '50% and above: 1',
-      '40% and above: 1',
-      '30% and above: 1',
-      '20% and above: 5',
-      '10% and above: 5',
-    ],
+    discount: ['50% and above: 1', '40% and above: 1', '30% and above: 1', '20% and above: 5', '10% and above: 5'],
   })
 })
 
@@ -91,11 +77,7 @@ test('a filter that all products share, or none, is not shown', () => {
 })
 
 test('countries are offered where something is imported, those abroad together first', () => {
-  const counts = [
-    counted('origin', 'India', 3),
-    counted('origin', 'Vietnam', 2),
-    counted('origin', 'China', 1),
-  ]
+  const counts = [counted('origin', 'India', 3), counted('origin', 'Vietnam', 2), counted('origin', 'China', 1)]
   const [group] = filterGroups(counts, read(''), 6)
   expect(group?.options.map(({ label, count }) => [label, count])).toEqual([
     ['Imported, by country A–Z', '3'],

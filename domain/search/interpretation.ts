@@ -16,11 +16,7 @@ export type Interpretation = {
 export const noInterpretation: Interpretation = { narrowed: [], spelling: null, leftOut: [] }
 
 /** `meant` gives for each mistyped word the one that was looked for. */
-export function interpretQuery(
-  text: string,
-  query: SearchQuery,
-  meant: ReadonlyMap<string, string>,
-): Interpretation {
+export function interpretQuery(text: string, query: SearchQuery, meant: ReadonlyMap<string, string>): Interpretation {
   const { saidSize, withoutPrice, withoutSize } = query
   const said = priceLabel(query)
   const price = said === null ? [] : [{ label: said, without: withoutPrice }]
@@ -39,7 +35,5 @@ export function interpretQuery(
 
 function priceLabel({ over, under }: SearchQuery): string | null {
   if (over === null) return under === null ? null : texts.underPrice(formatRupees(under))
-  return under === null
-    ? texts.overPrice(formatRupees(over))
-    : `${formatRupees(over)} – ${formatRupees(under)}`
+  return under === null ? texts.overPrice(formatRupees(over)) : `${formatRupees(over)} – ${formatRupees(under)}`
 }

@@ -87,8 +87,7 @@ export function splitPhrases(words: readonly string[], { families, known, named 
 
 /** 'blackshoes' are two words, 'shoes-for-men' three, and 'hightop' is 'high-top'. */
 function splitWord(word: string, known: ReadonlySet<string>): string[] {
-  const isPart = (part: string) =>
-    known.has(part) || softWords.has(part) || (word.includes('-') && isSpeltRight(part))
+  const isPart = (part: string) => known.has(part) || softWords.has(part) || (word.includes('-') && isSpeltRight(part))
   for (const parts of splits(word)) {
     const pair = pairsAt(parts, 0).find((one) => known.has(one))
     if (pair !== undefined) return [pair]

@@ -36,7 +36,5 @@ export function countedTotal(total: number): string {
 
 /** The cap of an offer in words; null when there is none. A chip says its own cap. */
 export function offerWords(listing: Pick<Listing, 'under' | 'brand'>): string | null {
-  return listing.under === null || listing.brand !== null
-    ? null
-    : texts.underPrice(formatRupees(listing.under))
+  return listing.under === null || listing.brand !== null ? null : texts.underPrice(formatRupees(listing.under))
 }

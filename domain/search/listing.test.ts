@@ -33,12 +33,7 @@ test('a banner’s offer caps the price within its category', () => {
 })
 
 test('an offer that makes no sense is noticed', () => {
-  for (const search of [
-    'offer=under',
-    'offer=under&value=',
-    'offer=under&value=abc',
-    'offer=over&value=999',
-  ]) {
+  for (const search of ['offer=under', 'offer=under&value=', 'offer=under&value=abc', 'offer=over&value=999']) {
     expect(read(search).valid).toBe(false)
   }
   for (const value of ['-1', '1e3', '0x10', 'Infinity', '99999999']) {
@@ -97,8 +92,7 @@ test('nothing that can be typed into the address is out of order for the databas
     fc.property(fc.dictionary(param, fc.string({ unit: 'binary', maxLength: 300 })), (asked) => {
       const listing = readListing(new URLSearchParams(asked))
       expect(listing.query.length).toBeLessThanOrEqual(200)
-      for (const text of [listing.query, listing.category, listing.brandCateg])
-        expect(text ?? '').not.toContain('\0')
+      for (const text of [listing.query, listing.category, listing.brandCateg]) expect(text ?? '').not.toContain('\0')
     }),
   )
 })

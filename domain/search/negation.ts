@@ -2,9 +2,7 @@ import { colourWords } from './colours.ts'
 
 const words = (text: string) => new Set(text.normalize('NFKC').split(' '))
 
-const before = words(
-  "not without except excluding exclude neither no non bina binaa minus dont don't बिना w/o",
-)
+const before = words("not without except excluding exclude neither no non bina binaa minus dont don't बिना w/o")
 const after = words('nahi nahin nahee chhodke chodke chhodkar chodkar chhorkar नहीं नही छोड़कर छोड़के')
 const withoutIt = words('bina binaa bagair bagaer alawa alava siwa siva siway बिना बगैर अलावा सिवा सिवाय')
 const between = words('in of the a an any with color colour want like than from for show need give have')

@@ -17,10 +17,7 @@ const tens = [20, 25, 30, 40, 50, 60, 70, 80, 90]
 put('twenty twentyfive thirty forty/fourty fifty sixty seventy eighty ninety', tens)
 put('bees/bis pachees/pachis tees/tis chalis/chaalis/chalees pachaas/pachas - sattar assi nabbe', tens)
 put('बीस पच्चीस तीस चालीस पचास साठ सत्तर अस्सी नब्बे', tens)
-put(
-  'unchaas/unchas/उनचास pachhattar/pachattar/पचहत्तर ninyanve/ninyaanve/ninanve/निन्यानवे/निन्यानबे',
-  [49, 75, 99],
-)
+put('unchaas/unchas/उनचास pachhattar/pachattar/पचहत्तर ninyanve/ninyaanve/ninanve/निन्यानवे/निन्यानबे', [49, 75, 99])
 put('half aadha dedh/derh डेढ़/डेढ dhai/dhaai/adhai ढाई', [0.5, 0.5, 1.5, 1.5, 2.5, 2.5])
 
 const scales = new Map<string, number>(

@@ -49,8 +49,7 @@ export function takeOrder(tokens: readonly string[]): { rest: string[]; sort: So
 }
 
 /** 'New shoes' are the newest of them; 'new balance' is a name. */
-const isNewKind = (tokens: readonly string[], at: number) =>
-  tokens[at] === 'new' && isKindWord(tokens[at + 1] ?? '')
+const isNewKind = (tokens: readonly string[], at: number) => tokens[at] === 'new' && isKindWord(tokens[at + 1] ?? '')
 
 function longestAt(tokens: readonly string[], at: number) {
   const lengths = phrases.map(({ asked, sort }) => ({ sort, length: phraseLength(asked, tokens, at) }))

@@ -44,9 +44,7 @@ const otherWays: readonly (readonly [string, string])[] = [
 /** The word with one sound written another way, as patterns of SQL. */
 export function soundsLike(word: string): string[] {
   const plain = word.replace(/[\\%_]/g, '').slice(0, 20)
-  return otherWays.flatMap(([sound, other]) =>
-    plain.includes(sound) ? [`${plain.replaceAll(sound, other)}%`] : [],
-  )
+  return otherWays.flatMap(([sound, other]) => (plain.includes(sound) ? [`${plain.replaceAll(sound, other)}%`] : []))
 }
 
 /** Makers and models are written in Latin letters; who types Hindi writes them as they sound: 'सोनाटा', 'प्यूमा'. */

@@ -1,5 +1,4 @@
-export const split = (phrases: string) =>
-  phrases.split(',').map((phrase) => phrase.trim().normalize('NFKC').split(' '))
+export const split = (phrases: string) => phrases.split(',').map((phrase) => phrase.trim().normalize('NFKC').split(' '))
 
 /** Phrases before a highest price: 'under 500'. */
 export const capBefore = split(
@@ -44,9 +43,7 @@ export const currencyWords = new Set(
 )
 
 export const sizeWords = new Set(
-  'size sizes sz saiz saij number numbr no no. nambar nmbr साइज साइज़ साईज नंबर नम्बर'
-    .normalize('NFKC')
-    .split(' '),
+  'size sizes sz saiz saij number numbr no no. nambar nmbr साइज साइज़ साईज नंबर नम्बर'.normalize('NFKC').split(' '),
 )
 
 /** Words that hold a sentence together and name no goods. */
@@ -141,11 +138,7 @@ export function mayBecomePhrase(typed: string): boolean {
 }
 
 /** How many of the tokens from `at` on are one of the phrases; the longest counts, 0 is none. */
-export function phraseLength(
-  phrases: readonly (readonly string[])[],
-  tokens: readonly string[],
-  at: number,
-): number {
+export function phraseLength(phrases: readonly (readonly string[])[], tokens: readonly string[], at: number): number {
   const lengths = phrases
     .filter((phrase) => phrase.every((word, offset) => tokens[at + offset] === word))
     .map((phrase) => phrase.length)

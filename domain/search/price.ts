@@ -36,8 +36,7 @@ const limitWords = [...capBefore, ...floorBefore, ...betweenWords].flat().filter
 
 /** 'undr 500' is under 500: a word that no dictionary has, before a number. */
 function spelled(token: string, at: number, tokens: readonly string[]): string {
-  if (token.length < 4 || isSpeltRight(token) || !/\d/.test(tokens.slice(at + 1, at + 3).join('')))
-    return token
+  if (token.length < 4 || isSpeltRight(token) || !/\d/.test(tokens.slice(at + 1, at + 3).join(''))) return token
   const [meant] = nearestWords(token, limitWords)
   return meant !== undefined && Math.abs(meant.length - token.length) < 2 ? meant : token
 }
@@ -50,10 +49,7 @@ export function takePrice(typed: readonly string[]): Priced {
   let span: Span = { over: null, under: null }
   for (let at = 0; at < tokens.length; ) {
     const part =
-      rangeAt(tokens, at) ??
-      floorAt(tokens, at) ??
-      capAt(tokens, at) ??
-      (tokens.length > 1 ? sumAt(tokens, at) : null)
+      rangeAt(tokens, at) ?? floorAt(tokens, at) ?? capAt(tokens, at) ?? (tokens.length > 1 ? sumAt(tokens, at) : null)
     if (part) {
       span = narrower(span, part)
       taken.push(...tokens.slice(at, at + part.length))
@@ -96,8 +92,7 @@ function sumAt(tokens: readonly string[], at: number): Part | null {
   const sum = amountAt(tokens, at)
   if (!sum || sum.length === tokens.length || isMeasure(tokens, at)) return null
   const token = tokens[at] ?? ''
-  const isMoney =
-    sum.length > 1 || /^(?:₹|rs|inr)|(?:k|\/-|rs\.?|rupees|₹)$/.test(token) || priceTag.test(token)
+  const isMoney = sum.length > 1 || /^(?:₹|rs|inr)|(?:k|\/-|rs\.?|rupees|₹)$/.test(token) || priceTag.test(token)
   return isMoney ? { length: sum.length, over: null, under: sum.paise } : null
 }
 
@@ -108,11 +103,7 @@ function floorAt(tokens: readonly string[], at: number): Part | null {
 
 type Phrases = readonly (readonly string[])[]
 
-function limitAt(
-  tokens: readonly string[],
-  at: number,
-  words: { before: Phrases; after: Phrases },
-): Sum | null {
+function limitAt(tokens: readonly string[], at: number, words: { before: Phrases; after: Phrases }): Sum | null {
   const before = phraseLength(words.before, tokens, at)
   const sum = amountAt(tokens, at + before)
   if (!sum) return null

@@ -86,17 +86,12 @@ test.each([
   expect(span(text)).toEqual([words, over, under])
 })
 
-test.each([
-  'shoes 8 to 10',
-  'perfume 50 to 100 ml',
-  'shoes from 2',
-  'over',
-  '5-10',
-  'model 501-12',
-  'jogger 90 2000',
-])('%s names no lowest price', (text) => {
-  expect(readQuery(text).over).toBeNull()
-})
+test.each(['shoes 8 to 10', 'perfume 50 to 100 ml', 'shoes from 2', 'over', '5-10', 'model 501-12', 'jogger 90 2000'])(
+  '%s names no lowest price',
+  (text) => {
+    expect(readQuery(text).over).toBeNull()
+  },
+)
 
 const size = (text: string) => {
   const { words, sizes } = readQuery(text)

@@ -104,8 +104,7 @@ function scent(word: string, _: number, words: readonly string[]): string {
   return word === 'sandal' && words.some((one) => scentWords.test(one)) ? 'sandalwood' : word
 }
 
-const scentWords =
-  /^(?:perfumes?|parfume?|scents?|deo|deodorant|cologne|fragrance|mist|i?i?tt?a?r|att?ar|itra)$/
+const scentWords = /^(?:perfumes?|parfume?|scents?|deo|deodorant|cologne|fragrance|mist|i?i?tt?a?r|att?ar|itra)$/
 
 const hindiModifier = /^(?:k[aei]|[wv]a+l[aei]|का|की|के|वाल[ाेी])$/
 

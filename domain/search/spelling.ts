@@ -57,12 +57,8 @@ export function likelyMistypings(word: string): string[] {
   const letters = [...word.replace(/[\\%_]/g, '')].slice(0, longest)
   const swapped = letters
     .slice(1)
-    .map((letter, at) =>
-      [...letters.slice(0, at), letter, letters[at] ?? '', ...letters.slice(at + 2), '%'].join(''),
-    )
-  const replaced = letters.map((_, at) =>
-    [...letters.slice(0, at), '_', ...letters.slice(at + 1), '%'].join(''),
-  )
+    .map((letter, at) => [...letters.slice(0, at), letter, letters[at] ?? '', ...letters.slice(at + 2), '%'].join(''))
+  const replaced = letters.map((_, at) => [...letters.slice(0, at), '_', ...letters.slice(at + 1), '%'].join(''))
   return forgivenEdits(word) === 1 ? [...swapped, ...replaced] : swapped
 }
 
@@ -71,8 +67,7 @@ function scoreOf(word: string, candidate: string, forgiven: number): number {
   if (whole === 0) return 0
   if (soundKey(word) === soundKey(candidate)) return 0.5
   // A word of three letters has no wrong one at its beginning.
-  if (whole <= forgiven && (word.length > 3 || (candidate.length > 2 && candidate[0] === word[0])))
-    return whole
+  if (whole <= forgiven && (word.length > 3 || (candidate.length > 2 && candidate[0] === word[0]))) return whole
   return mayBecome(word, candidate) && beginning <= forgiven ? beginning + 0.5 : Number.POSITIVE_INFINITY
 }
 
@@ -168,7 +163,7 @@ const singleLetters = (word: string) =>
 
 /** 'camouflage' is called 'camo', and a 'chronograph' 'chrono'. */
 function clippings(word: string): string[] {
-  return Array.from({ length: Math.max(0, word.length - 4) }, (_, at) => word.slice(0, at + 4)).filter(
-    (part) => part.endsWith('o'),
+  return Array.from({ length: Math.max(0, word.length - 4) }, (_, at) => word.slice(0, at + 4)).filter((part) =>
+    part.endsWith('o'),
   )
 }

@@ -19,8 +19,7 @@ export const businessChecks: readonly HealthCheck[] = [
     weight: 'wrong',
     problem: ({ owners }) => when(owners === 0, texts.noOwner),
     remedy: texts.ownerRemedy,
-    onServer:
-      'Open the one-time link that the first start prints, or make one: npm run strut -- grant "Your name".',
+    onServer: 'Open the one-time link that the first start prints, or make one: npm run strut -- grant "Your name".',
     mend: '/admin/staff',
   },
   {
@@ -48,10 +47,7 @@ export const businessChecks: readonly HealthCheck[] = [
     about: texts.ratesAndHsn,
     weight: 'wrong',
     problem: ({ gst, untaxed, now }) =>
-      when(
-        gst === 'registered' && untaxed.length > 0,
-        texts.ratesMissing(fallbackRatesText(untaxed, indianDay(now))),
-      ),
+      when(gst === 'registered' && untaxed.length > 0, texts.ratesMissing(fallbackRatesText(untaxed, indianDay(now)))),
     remedy: texts.ratesRemedy,
     mend: '/admin/settings/tax',
   },
@@ -59,10 +55,7 @@ export const businessChecks: readonly HealthCheck[] = [
     about: texts.contacts,
     weight: 'advice',
     problem: ({ contacts }) =>
-      when(
-        contacts.phone === null && contacts.whatsapp === null && contacts.email === null,
-        texts.noContacts,
-      ),
+      when(contacts.phone === null && contacts.whatsapp === null && contacts.email === null, texts.noContacts),
     remedy: texts.contactsRemedy,
     mend: '/admin/settings/contacts',
   },
@@ -89,8 +82,7 @@ export const businessChecks: readonly HealthCheck[] = [
   {
     about: texts.keys,
     weight: 'wrong',
-    problem: ({ unreadableKeys }) =>
-      when(unreadableKeys.length > 0, texts.keysUnreadable(unreadableKeys.join(', '))),
+    problem: ({ unreadableKeys }) => when(unreadableKeys.length > 0, texts.keysUnreadable(unreadableKeys.join(', '))),
     remedy: texts.keysRemedy,
     onServer: 'Settings, Payments: type them in again, or bring the old STRUT_SECRET back.',
     mend: '/admin/settings/payments',
@@ -120,10 +112,7 @@ export const businessChecks: readonly HealthCheck[] = [
     about: texts.cod,
     weight: 'advice',
     problem: ({ ways, catalogue }) =>
-      when(
-        catalogue.hasProducts && !catalogue.hasCodPrice && !isRefusal(ways.cod),
-        texts.noCodPrice(codNotAvailable),
-      ),
+      when(catalogue.hasProducts && !catalogue.hasCodPrice && !isRefusal(ways.cod), texts.noCodPrice(codNotAvailable)),
     remedy: texts.codRemedy,
     mend: '/admin/products',
   },

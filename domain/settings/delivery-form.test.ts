@@ -25,9 +25,9 @@ test('a fee for all of India, a sum that is free, and zones line by line', () =>
     ],
     usualBox: '33x22x13',
   }
-  expect(
-    read({ fee: '49', free: '999', zones, slabs: '1000 : 40\n\n5000g:150', usualBox: '22 × 33 × 13 cm' }),
-  ).toEqual(rates)
+  expect(read({ fee: '49', free: '999', zones, slabs: '1000 : 40\n\n5000g:150', usualBox: '22 × 33 × 13 cm' })).toEqual(
+    rates,
+  )
   expect(shownDelivery(rates)).toEqual({
     ...{ fee: '49', free: '999', zones: 'Assam, Odisha, 79 : 120 : 4999\n5600, 5601 : 0' },
     slabs: '1000 : 40\n5000 : 150',

@@ -38,9 +38,7 @@ export const deliveryForm = v.pipe(
     slabs: v.optional(linesOf(readSlab), ''),
     usualBox: box,
   }),
-  v.transform(
-    ({ fee, free, ...lines }): DeliveryRates => ({ fee: fee ?? zeroPaise, freeFrom: free, ...lines }),
-  ),
+  v.transform(({ fee, free, ...lines }): DeliveryRates => ({ fee: fee ?? zeroPaise, freeFrom: free, ...lines })),
 )
 
 /** The form's fields as they stand. */

@@ -11,12 +11,7 @@ import * as texts from './texts.ts'
 export const longestText = 3_900
 
 export const text = (longest: number) =>
-  v.pipe(
-    v.optional(v.string(), ''),
-    v.transform(cleanText),
-    v.trim(),
-    v.maxLength(longest, atMostCharacters(longest)),
-  )
+  v.pipe(v.optional(v.string(), ''), v.transform(cleanText), v.trim(), v.maxLength(longest, atMostCharacters(longest)))
 export const filled = (longest: number, message: string) => v.pipe(text(longest), v.nonEmpty(message))
 export const orNull = (longest: number) =>
   v.pipe(

@@ -180,10 +180,7 @@ export const holdsForm = v.object({
 
 export const payeeForm = v.pipe(
   v.object({
-    vpa: v.pipe(
-      text(200),
-      v.regex(/^([A-Za-z0-9._-]{2,256}@[A-Za-z][A-Za-z0-9.-]{1,63})?$/, texts.upiAddress),
-    ),
+    vpa: v.pipe(text(200), v.regex(/^([A-Za-z0-9._-]{2,256}@[A-Za-z][A-Za-z0-9.-]{1,63})?$/, texts.upiAddress)),
     payee: text(99),
     holder: text(100),
     account: v.pipe(text(20), v.regex(/^(\d{6,20})?$/, texts.accountNumber)),
@@ -202,8 +199,7 @@ export const payeeForm = v.pipe(
   ),
   v.forward(
     v.check(
-      ({ holder, account, ifsc, bank }) =>
-        new Set([holder, account, ifsc, bank].map((one) => one === '')).size === 1,
+      ({ holder, account, ifsc, bank }) => new Set([holder, account, ifsc, bank].map((one) => one === '')).size === 1,
       texts.bankNeedsAll,
     ),
     ['holder'],

@@ -85,10 +85,7 @@ test.each<[string, Partial<HealthCheckInput>]>([
   ['Backup copies', { backup: { ...well.backup, copies: { reachedAt: ago(61), error: null } } }],
   ['Recovery', { backup: { ...well.backup, recovery: { reachedAt: ago(1), baseAt: null, error: null } } }],
   ['Recovery', { backup: { ...well.backup, recovery: { reachedAt: ago(4), baseAt: ago(60), error: null } } }],
-  [
-    'Recovery',
-    { backup: { ...well.backup, recovery: { reachedAt: ago(1), baseAt: ago(4 * days), error: null } } },
-  ],
+  ['Recovery', { backup: { ...well.backup, recovery: { reachedAt: ago(1), baseAt: ago(4 * days), error: null } } }],
   ['Backup passphrase', { backup: { ...well.backup, isSealed: false } }],
   ['Disk', { disk: { free: 4e9, total: 100e9 } }],
   ['Disk', { disk: { free: 0.4e9, total: 4e9 } }],
@@ -131,8 +128,7 @@ test('each point of the list is there once', () => {
 
 test('no health check links to a page without permission', () => {
   const complaints = findFailedChecks({ ...well, owners: 0, ways: waysToPay({ ...set, hasGateway: false }) })
-  const led = (role: 'owner' | 'finance') =>
-    failedChecksFor(complaints, { roles: [role] }).map(({ mend }) => mend)
+  const led = (role: 'owner' | 'finance') => failedChecksFor(complaints, { roles: [role] }).map(({ mend }) => mend)
   expect(led('owner')).toContain('/admin/staff')
   expect(led('finance')).not.toContain('/admin/staff')
   expect(led('finance')).toContain('/admin/settings/payments')

@@ -27,21 +27,13 @@ test.each<[string, RegExp, Partial<OutsideFacts>]>([
   ['DNS', /knows no address/, { addresses: null, certificate: null, seen: null }],
   ['Certificate', /has expired/, { certificate: { ...certificate, code: 'CERT_HAS_EXPIRED' } }],
   ['Certificate', /self-signed/, { certificate: { ...certificate, code: 'DEPTH_ZERO_SELF_SIGNED_CERT' } }],
-  [
-    'Certificate',
-    /without its chain/,
-    { certificate: { ...certificate, code: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE' } },
-  ],
+  ['Certificate', /without its chain/, { certificate: { ...certificate, code: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE' } }],
   [
     'Certificate',
     /is for other\.example, not for shop\.example/,
     { certificate: { ...certificate, names: 'other.example', code: 'ERR_TLS_CERT_ALTNAME_INVALID' } },
   ],
-  [
-    'Certificate',
-    /ends in 13 days/,
-    { certificate: { ...certificate, validTo: new Date('2026-12-05T09:00:00Z') } },
-  ],
+  ['Certificate', /ends in 13 days/, { certificate: { ...certificate, validTo: new Date('2026-12-05T09:00:00Z') } }],
   ['Public address', /No answer/, { seen: null }],
   ['Public address', /not this shop/, { seen: 'other' }],
   ['Proxy', /make up/, { seen: { ...seen, isForged: true } }],

@@ -57,8 +57,7 @@ const faults: Readonly<Record<string, string>> = {
   DEPTH_ZERO_SELF_SIGNED_CERT: 'is self-signed: browsers warn every shopper',
   SELF_SIGNED_CERT_IN_CHAIN: 'comes from an authority that browsers do not know',
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'comes without its chain: phones refuse it although some browsers do not',
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY:
-    'comes without its chain, or from an authority that browsers do not know',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'comes without its chain, or from an authority that browsers do not know',
 }
 
 function certificateProblem({ expected, certificate, now }: OutsideFacts): OutsideFinding | null {
@@ -92,8 +91,7 @@ function answerProblem({ origin, addresses, seen }: OutsideFacts): OutsideFindin
     }
   return {
     ...{ about, weight: 'wrong', problem: `Something answers at ${origin}, but not this shop.` },
-    onServer:
-      'Does DNS lead to this server, and does the proxy pass every path with its query to the shop’s PORT?',
+    onServer: 'Does DNS lead to this server, and does the proxy pass every path with its query to the shop’s PORT?',
   }
 }
 

@@ -28,8 +28,7 @@ export function readMessageProviders(given: Given<CarrierSettings>): MessageProv
   const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_VERIFY_SERVICE, TWILIO_TEMPLATE_SID } = given
   const msg91 = allOrNone({ MSG91_AUTH_KEY, MSG91_TEMPLATE_ID })
   const twilio = allOrNone({ TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_VERIFY_SERVICE })
-  if (msg91 && twilio)
-    throw operatorError('Wrong setting: name one SMS carrier, either MSG91_… or TWILIO_…, not both.')
+  if (msg91 && twilio) throw operatorError('Wrong setting: name one SMS carrier, either MSG91_… or TWILIO_…, not both.')
   return {
     msg91: msg91 && { authKey: msg91.MSG91_AUTH_KEY, templateId: msg91.MSG91_TEMPLATE_ID },
     twilio: twilio && {

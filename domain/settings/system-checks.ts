@@ -24,8 +24,7 @@ export const systemChecks: readonly HealthCheck[] = [
       return when(since(facts, lastAt) > wanted, texts.backupIsOld(hours(since(facts, lastAt))))
     },
     remedy: texts.backupsRemedy,
-    onServer:
-      'Settings, Backups: how often; or STRUT_BACKUP=15m and STRUT_BACKUP_DIR; or npm run strut -- backup.',
+    onServer: 'Settings, Backups: how often; or STRUT_BACKUP=15m and STRUT_BACKUP_DIR; or npm run strut -- backup.',
     mend: '/admin/backups',
   },
   {
@@ -56,8 +55,7 @@ export const systemChecks: readonly HealthCheck[] = [
       )
     },
     remedy: texts.bucketRemedy,
-    onServer:
-      'Look at BACKUP_BUCKET_… and at the bucket’s own page: key, quota, bill. The shop goes on trying.',
+    onServer: 'Look at BACKUP_BUCKET_… and at the bucket’s own page: key, quota, bill. The shop goes on trying.',
     mend: '/admin/backups',
   },
   {

@@ -30,8 +30,7 @@ export const noBackup = 'कोई बैकअप नहीं है।'
 export const backupIsOld = (hours: number) => `आखिरी बैकअप ${hours} घंटे पुराना है।`
 export const backupsRemedy = 'सेटिंग, बैकअप: कितनी बार हो, और पहला अभी।'
 export const backupVerified = 'बैकअप की जाँच'
-export const backupNotRestored = (problem: string) =>
-  `जो आखिरी बैकअप जाँचा गया, उससे दुकान वापस नहीं बन सकी: ${problem}`
+export const backupNotRestored = (problem: string) => `जो आखिरी बैकअप जाँचा गया, उससे दुकान वापस नहीं बन सकी: ${problem}`
 export const neverVerified = 'किसी बैकअप की जाँच नहीं हुई।'
 export const verifiedLongAgo = (hours: number) => `आखिरी जाँचा हुआ बैकअप ${hours} घंटे पुराना है।`
 export const verifiedRemedy = 'हर दिन का पहला बैकअप जाँचा जाता है, और वह भी जो आप सेटिंग, बैकअप में शुरू करें।'
@@ -41,14 +40,11 @@ export const copiesAreOld = (hours: number, reason: string) =>
   `${hours} घंटे से कोई बैकअप बकेट (bucket) में नहीं पहुँचा।${reason}`
 export const bucketRemedy = 'दुकान कोशिश करती रहेगी। सर्वर सँभालने वाले से बकेट (bucket) देखने को कहें।'
 export const recovery = 'रिकवरी'
-export const noBaseYet = (reason: string) =>
-  `अभी हर मिनट तक के ऑर्डर वापस नहीं लाए जा सकते: शुरुआती कॉपी नहीं है।${reason}`
+export const noBaseYet = (reason: string) => `अभी हर मिनट तक के ऑर्डर वापस नहीं लाए जा सकते: शुरुआती कॉपी नहीं है।${reason}`
 export const onThisMachineAlone = (minutes: number, reason: string) =>
   `पिछले ${minutes} मिनट के ऑर्डर सिर्फ़ इसी मशीन पर हैं।${reason}`
-export const baseIsOld = (hours: number, reason: string) =>
-  `रिकवरी की शुरुआती कॉपी ${hours} घंटे पुरानी है।${reason}`
-export const recoveryRemedy =
-  'बिक्री चलती रहेगी और दुकान कोशिश करती रहेगी। सर्वर सँभालने वाले से बकेट (bucket) देखने को कहें।'
+export const baseIsOld = (hours: number, reason: string) => `रिकवरी की शुरुआती कॉपी ${hours} घंटे पुरानी है।${reason}`
+export const recoveryRemedy = 'बिक्री चलती रहेगी और दुकान कोशिश करती रहेगी। सर्वर सँभालने वाले से बकेट (bucket) देखने को कहें।'
 export const backupPassphrase = 'बैकअप का पासवर्ड'
 export const backupIsOpen = 'बैकअप की फ़ाइल जिसके पास हो, वह उसमें नाम और पते पढ़ सकता है।'
 export const passphraseRemedy = 'सर्वर सँभालने वाले से कहें कि बैकअप पर पासवर्ड लगाए, और उसे कहीं और सँभालकर रखे।'
@@ -90,8 +86,7 @@ export const noOwner = 'बैक ऑफ़िस में मालिक क�
 export const ownerRemedy = 'मालिक का एक बार वाला लिंक खोलें, या सर्वर सँभालने वाले से नया माँगें।'
 export const legalName = 'कानूनी नाम'
 export const noLegalName = 'दुकान यह नहीं बताती कि कौन बेचता है और कहाँ से।'
-export const legalNameRemedy =
-  'सेटिंग, दुकान और उसका लुक: कानूनी नाम और पता (Consumer Protection (E-Commerce) Rules, 2020)।'
+export const legalNameRemedy = 'सेटिंग, दुकान और उसका लुक: कानूनी नाम और पता (Consumer Protection (E-Commerce) Rules, 2020)।'
 export const grievanceOfficer = 'शिकायत अधिकारी'
 export const noOfficer = 'कोई नहीं बताया गया जिससे शिकायत की जाए।'
 export const officerRemedy = 'सेटिंग, संपर्क: शिकायत अधिकारी का नाम, फ़ोन और ई-मेल।'
@@ -112,8 +107,7 @@ export const noWayToPay =
   'पेमेंट का कोई तरीका नहीं है: कार्ड के लिए गेटवे, UPI के लिए गेटवे या UPI ID, COD के लिए COD की कीमत चाहिए; और इनमें से एक चालू हो।'
 export const paymentRemedy = 'सेटिंग, पेमेंट: एक तरीका चालू करें, गेटवे या UPI ID के साथ; या प्रोडक्ट में COD की कीमत लिखें।'
 export const keys = 'Keys (चाबियाँ)'
-export const keysUnreadable = (names: string) =>
-  `सर्वर का सीक्रेट बदल गया, इसलिए ये keys अब पढ़ी नहीं जा सकतीं: ${names}।`
+export const keysUnreadable = (names: string) => `सर्वर का सीक्रेट बदल गया, इसलिए ये keys अब पढ़ी नहीं जा सकतीं: ${names}।`
 export const keysRemedy = 'सेटिंग, पेमेंट: इन्हें फिर से लिखें।'
 export const signIn = 'साइन इन'
 export const nobodyCanOrder = 'कोई ऑर्डर नहीं कर सकता: दुकान न कोड भेजती है, न ग्राहक को कॉल करती है।'

@@ -23,8 +23,7 @@ export const noBackup = 'There is no backup.'
 export const backupIsOld = (hours: number) => `The last backup is ${hours} hours old.`
 export const backupsRemedy = 'Settings, Backups: how often, and the first one now.'
 export const backupVerified = 'Backup verified'
-export const backupNotRestored = (problem: string) =>
-  `The last backup that was tried could not be restored: ${problem}`
+export const backupNotRestored = (problem: string) => `The last backup that was tried could not be restored: ${problem}`
 export const neverVerified = 'No backup was ever verified.'
 export const verifiedLongAgo = (hours: number) => `The last verified backup is ${hours} hours ago.`
 export const verifiedRemedy =
@@ -33,15 +32,12 @@ export const backupCopies = 'Backup copies'
 export const noCopyYet = (reason: string) => `No copy of a backup is in the bucket yet.${reason}`
 export const copiesAreOld = (hours: number, reason: string) =>
   `No backup has reached the bucket for ${hours} hours.${reason}`
-export const bucketRemedy =
-  'The shop keeps trying. Ask the person who looks after the server to see to the bucket.'
+export const bucketRemedy = 'The shop keeps trying. Ask the person who looks after the server to see to the bucket.'
 export const recovery = 'Recovery'
-export const noBaseYet = (reason: string) =>
-  `Orders can’t be recovered to the minute yet: there is no base.${reason}`
+export const noBaseYet = (reason: string) => `Orders can’t be recovered to the minute yet: there is no base.${reason}`
 export const onThisMachineAlone = (minutes: number, reason: string) =>
   `The orders of the last ${minutes} minutes are on this machine alone.${reason}`
-export const baseIsOld = (hours: number, reason: string) =>
-  `The base of a recovery is ${hours} hours old.${reason}`
+export const baseIsOld = (hours: number, reason: string) => `The base of a recovery is ${hours} hours old.${reason}`
 export const recoveryRemedy =
   'The shop keeps selling and trying. Ask the person who looks after the server to see to the bucket.'
 export const backupPassphrase = 'Backup passphrase'
@@ -61,10 +57,8 @@ export const webhooks = 'Webhooks'
 export const gatewayIsSilent = (names: string) =>
   `${names} took money and did not tell the shop; it was found out by asking.`
 export const gatewaysFail = 'Payment gateways'
-export const gatewayFails = (names: string) =>
-  `${names} makes no orders at the moment; the next gateway takes over.`
-export const gatewayFailsRemedy =
-  'Look at the status page of the gateway, and whether its keys are still right.'
+export const gatewayFails = (names: string) => `${names} makes no orders at the moment; the next gateway takes over.`
+export const gatewayFailsRemedy = 'Look at the status page of the gateway, and whether its keys are still right.'
 export const gatewayRemedy =
   'In the gateway’s dashboard: is the webhook on, and is its secret the one under Settings, Payments?'
 export const books = 'Books'
@@ -76,8 +70,7 @@ export const notices = 'Notices'
 export const noticesReachedNoOne = (count: number) => `${count} notices of the last week reached no one.`
 export const noticesRemedy = 'Look at the templates and the balance at your SMS, WhatsApp or mail provider.'
 export const outgoingWebhooks = 'Outgoing webhooks'
-export const eventsNotTaken = (count: number) =>
-  `Other programs did not take ${count} events of the last week.`
+export const eventsNotTaken = (count: number) => `Other programs did not take ${count} events of the last week.`
 export const outgoingRemedy = 'Mend the other program, then press Go on, or Replay what was given up.'
 export const clock = 'Clock'
 export const clocksDisagree = (seconds: number) =>
@@ -101,13 +94,11 @@ export const grievanceOfficer = 'Grievance officer'
 export const noOfficer = 'The shop names nobody for complaints.'
 export const officerRemedy = 'Settings, Contacts: name, phone and e-mail of the grievance officer.'
 export const notRegistered = 'The shop is not registered for GST: invoices show no tax.'
-export const gstRemedy =
-  'Settings, Tax: enter the GSTIN. Without one, you may not sell online into another State.'
+export const gstRemedy = 'Settings, Tax: enter the GSTIN. Without one, you may not sell online into another State.'
 export const ratesAndHsn = 'Rates and HSN'
 export const ratesMissing = (rates: string) =>
   `Categories without a tax rate: ${rates}, without HSN code, until you choose.`
-export const ratesRemedy =
-  'Settings, Tax: a rate and an HSN code for each; or a tax class for single products.'
+export const ratesRemedy = 'Settings, Tax: a rate and an HSN code for each; or a tax class for single products.'
 export const contacts = 'Contacts'
 export const noContacts = 'Shoppers can’t reach the shop.'
 export const contactsRemedy = 'Settings, Contacts: a phone number, WhatsApp or an e-mail address.'
@@ -129,10 +120,8 @@ export const nobodyCanOrder = 'Nobody can order: the shop neither sends codes no
 export const signInRemedy =
   'Set up your shop, How shoppers order; or the keys of an SMS provider under Settings, Payments.'
 export const ordersWithoutCode = 'Orders without a code'
-export const nobodyChecksPhones =
-  'Nobody checks phone numbers: call each shopper before you confirm the order.'
-export const codesRemedy =
-  'Settings, Payments: the keys of an SMS provider. Shoppers then sign in with a code.'
+export const nobodyChecksPhones = 'Nobody checks phone numbers: call each shopper before you confirm the order.'
+export const codesRemedy = 'Settings, Payments: the keys of an SMS provider. Shoppers then sign in with a code.'
 export const cardPayment = 'Card payment'
 export const noCards = 'Nobody can pay by card or in the gateway’s UPI.'
 export const cardsRemedy = 'Settings, Payments: the keys of a payment gateway.'
@@ -181,8 +170,7 @@ export const lookAtEmail = 'Please look at the e-mail address again'
 export const wholeRupees = 'Whole rupees, or nothing'
 export const slabLine = 'a weight is grams, a colon and an extra fee in whole rupees'
 export const zoneLine = 'a zone is places, a colon and a fee in whole rupees'
-export const neitherStateNorPincode = (place: string) =>
-  `‘${place}’ is neither a State nor the start of a pincode`
+export const neitherStateNorPincode = (place: string) => `‘${place}’ is neither a State nor the start of a pincode`
 export const colourLike = 'A colour such as #f59e0b: six digits or letters from a to f'
 export const wordsUnreadable = (ratio: string) =>
   `Words on this colour have a contrast of ${ratio} : 1 at best, and WCAG AA asks for 4.5 : 1. Take it a little lighter or darker`

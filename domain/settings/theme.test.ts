@@ -33,8 +33,7 @@ test('every accepted colour is readable and visible, on light pages and on dark 
     const words = [light, dark].flatMap(({ text, deep, ...tone }) =>
       [tone.accent, deep].map((on) => contrast(text, on)),
     )
-    if (words.some((ratio) => ratio < 4.5) || contrast(dark.accent, backgrounds.dark) < 3)
-      unreadable.push(accent)
+    if (words.some((ratio) => ratio < 4.5) || contrast(dark.accent, backgrounds.dark) < 3) unreadable.push(accent)
   }
   expect(unreadable).toEqual([])
 })
@@ -50,7 +49,6 @@ test('the address of the sheet says its colour, and no other address has one', (
 
 test('the colours that are reckoned with are those that the shop is drawn with', () => {
   const sheet = readFileSync(new URL('../../ui/theme.css', import.meta.url), 'utf8')
-  for (const colour of [backgrounds.light, backgrounds.dark])
-    expect(sheet).toContain(`--color-paper: ${colour};`)
+  for (const colour of [backgrounds.light, backgrounds.dark]) expect(sheet).toContain(`--color-paper: ${colour};`)
   expect(sheet).toContain(`--color-accent: ${ourAccent};`)
 })

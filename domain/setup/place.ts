@@ -42,8 +42,7 @@ function townsText(towns: readonly Town[]): string {
 
 /** The fields of a stored address; one that was written elsewhere is all street. */
 export function splitAddress(address: string): Omit<TypedPlace, 'legalName'> {
-  const [, street, city, state, pincode] =
-    /^(.*)\n([^\n,]+), ([^\n,]+) ([1-9]\d{5})$/s.exec(address.trim()) ?? []
+  const [, street, city, state, pincode] = /^(.*)\n([^\n,]+), ([^\n,]+) ([1-9]\d{5})$/s.exec(address.trim()) ?? []
   if (!street || !city || !state || !pincode) return { street: address, city: '', state: '', pincode: '' }
   return { street, city, state, pincode }
 }

@@ -9,9 +9,7 @@ export const nameHas40 = 'नाम में ज़्यादा से ज�
 export const weDeliver = (from: string | null) =>
   `हम ${from === null ? '' : `${from} से `}भारत के सभी पतों पर डिलीवरी करते हैं।`
 export const arrivesWithin = (days: number | null) =>
-  days === null
-    ? 'पार्सल आपके पिनकोड पर कब पहुँचेगा, प्रोडक्ट के पेज पर दिखता है।'
-    : `पार्सल आम तौर पर ${days} दिन के अंदर पहुँचता है।`
+  days === null ? 'पार्सल आपके पिनकोड पर कब पहुँचेगा, प्रोडक्ट के पेज पर दिखता है।' : `पार्सल आम तौर पर ${days} दिन के अंदर पहुँचता है।`
 export const orderPageShows = 'पार्सल कहाँ है, आपके ऑर्डर के पेज पर दिखता है।'
 export const deliveryCosts = (fee: string | null, freeFrom: string | null) => {
   if (fee === null) return 'डिलीवरी फ़्री है'

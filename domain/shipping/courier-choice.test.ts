@@ -2,12 +2,7 @@ import { expect, test } from 'vitest'
 import { rupees } from '#domain/money.ts'
 import { type CourierOption, type CourierRule, noCourierRule, rankCouriers } from './courier-choice.ts'
 
-const offer = (
-  carrier: string,
-  price: number | null,
-  days: number | null,
-  service: string | null = null,
-) => ({
+const offer = (carrier: string, price: number | null, days: number | null, service: string | null = null) => ({
   ...{ service, carrier, price: price === null ? null : rupees(price), days, rating: null },
 })
 
@@ -48,9 +43,7 @@ test('a courier for a place goes first, by its own name or the carrier’s; the 
   ]
   expect(ranked({ places: places.slice(0, 1) })[0]).toBe('Bullock')
   expect(ranked({ prefer: 'cheapest', places })).toContain('Dumb')
-  expect(rankCouriers(all, { prefer: 'cheapest', places: [] }, { place: jorhat, promisedDays: 7 })[0]).toBe(
-    post,
-  )
+  expect(rankCouriers(all, { prefer: 'cheapest', places: [] }, { place: jorhat, promisedDays: 7 })[0]).toBe(post)
   expect(ranked({ places: [{ states: ['Kerala'], prefixes: [], courier: 'Bullock' }] })[0]).toBe('Kite')
 })
 

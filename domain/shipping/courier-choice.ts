@@ -58,8 +58,7 @@ export function rankCouriers(
   const tried = ranked.filter(({ offer }) => offer !== null).slice(0, mostOffersTried)
   const others = ranked.filter(
     ({ courier }, at) =>
-      !tried.some((one) => one.courier === courier) &&
-      ranked.findIndex((one) => one.courier === courier) === at,
+      !tried.some((one) => one.courier === courier) && ranked.findIndex((one) => one.courier === courier) === at,
   )
   return [...tried, ...others]
 }

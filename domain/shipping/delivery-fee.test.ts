@@ -18,8 +18,7 @@ const rates: DeliveryRates = {
   slabs: [],
   usualBox: null,
 }
-const feeTo = (place: typeof imphal | null, sum: number) =>
-  quoteDelivery(rates, { itemsTotal: rupees(sum), place }).fee
+const feeTo = (place: typeof imphal | null, sum: number) => quoteDelivery(rates, { itemsTotal: rupees(sum), place }).fee
 
 test('without a fee delivery is free on every order, as it always was', () => {
   for (const place of [null, bengaluru, imphal])
@@ -59,9 +58,7 @@ const slabs = [
 test('a heavy parcel costs more: the heaviest slab that it exceeds counts alone, on top of its place', () => {
   const weighed = { ...rates, slabs }
   const fees = [1_000, 1_001, 5_000, 5_001].map((grams) =>
-    [mysuru, imphal, bengaluru].map(
-      (place) => quoteDelivery(weighed, { itemsTotal: rupees(300), grams, place }).fee,
-    ),
+    [mysuru, imphal, bengaluru].map((place) => quoteDelivery(weighed, { itemsTotal: rupees(300), grams, place }).fee),
   )
   expect(fees).toEqual([
     [rupees(40), rupees(120), zeroPaise],
@@ -80,8 +77,7 @@ test('free above a sum is free at any weight, and nothing to send costs nothing'
 
 test('the weight is named where it costs something, and how much is free where nothing else is charged', () => {
   const said = (own: object, grams: number) =>
-    quoteDelivery({ ...freeDelivery, slabs, ...own }, { itemsTotal: rupees(300), grams, place: mysuru })
-      .reason
+    quoteDelivery({ ...freeDelivery, slabs, ...own }, { itemsTotal: rupees(300), grams, place: mysuru }).reason
   expect(said({}, 1_000)).toBe('Free up to 1 kg')
   expect(said({}, 2_440)).toBe('Once for the whole order · ₹40 of it for 2.4 kg')
   expect(said({ fee: rupees(60), freeFrom: rupees(999) }, 800)).toBe('Free on orders from ₹999')
@@ -106,12 +102,8 @@ test('nothing to send costs nothing', () => {
 test('the State is the pincode’s: what was typed counts only where the directory leaves it open', () => {
   const towns = (...states: string[]) => states.map((state) => ({ city: 'X', state }))
   expect(placeOf({ zip: '795001', state: 'KARNATAKA' }, towns('Manipur')).state).toBe('Manipur')
-  expect(placeOf({ zip: '121102', state: 'haryana' }, towns('Uttar Pradesh', 'Haryana')).state).toBe(
-    'Haryana',
-  )
-  expect(placeOf({ zip: '121102', state: 'Kerala' }, towns('Uttar Pradesh', 'Haryana')).state).toBe(
-    'Uttar Pradesh',
-  )
+  expect(placeOf({ zip: '121102', state: 'haryana' }, towns('Uttar Pradesh', 'Haryana')).state).toBe('Haryana')
+  expect(placeOf({ zip: '121102', state: 'Kerala' }, towns('Uttar Pradesh', 'Haryana')).state).toBe('Uttar Pradesh')
   expect(placeOf({ zip: '999001', state: 'ORISSA' }, []).state).toBe('Odisha')
 })
 

@@ -17,9 +17,7 @@ test('the promise counts a day for packing', () => {
 })
 
 test('the box says when it arrives and whether it can be paid at the door', () => {
-  expect(deliveryText(there, { now, mayPayCod: true })).toBe(
-    'Arrives by Wed, 25 Nov · Cash on delivery available',
-  )
+  expect(deliveryText(there, { now, mayPayCod: true })).toBe('Arrives by Wed, 25 Nov · Cash on delivery available')
   expect(deliveryText({ ...there, hasCod: false, isEstimate: true }, { now, mayPayCod: true })).toBe(
     'Usually arrives by Wed, 25 Nov · No cash on delivery to this pincode',
   )

@@ -64,20 +64,14 @@ export function arrivalDay(at: Date): string {
 const arrivalAt = (days: number, now: Date) => new Date(now.getTime() + (days + 1) * day)
 
 /** Builds the sentence of the confirm screen, without COD unless it is offered. */
-export function deliveryText(
-  delivery: Delivery,
-  { now, mayPayCod }: { now: Date; mayPayCod: boolean },
-): string {
+export function deliveryText(delivery: Delivery, { now, mayPayCod }: { now: Date; mayPayCod: boolean }): string {
   if (!delivery.isServed) return texts.notServed
   const { arrival, cod } = deliveryAnswer(delivery, { now, hasCodPrice: mayPayCod })
   return cod === '' ? arrival : `${arrival} · ${cod}`
 }
 
 /** Builds the promise of an order that is still in the shop; null once that day is over. */
-export function promisedArrival(
-  delivery: Delivery,
-  { orderedAt, now }: { orderedAt: Date; now: Date },
-): string | null {
+export function promisedArrival(delivery: Delivery, { orderedAt, now }: { orderedAt: Date; now: Date }): string | null {
   const isOver = indianDay(now) > indianDay(arrivalAt(delivery.days, orderedAt))
   if (!delivery.isServed || isOver) return null
   return deliveryAnswer(delivery, { now: orderedAt, hasCodPrice: false }).arrival

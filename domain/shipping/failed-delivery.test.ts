@@ -41,11 +41,11 @@ test('a failure waits for the shopper, then is the owner’s, and then is what b
   expect(failureState({ ...answered, courierRefusal: 'by phone' }, now)).toBe('by-phone')
   expect(failureState({ ...answered, courierRefusal: 'by phone', toldAt: now }, now)).toBe('told')
   expect(failureState({ ...answered, closedAt: now }, now)).toBe('closed')
-  expect([
-    takesAnswer(failure, after(71)),
-    takesAnswer(failure, after(73)),
-    takesAnswer(answered, now),
-  ]).toEqual([true, false, false])
+  expect([takesAnswer(failure, after(71)), takesAnswer(failure, after(73)), takesAnswer(answered, now)]).toEqual([
+    true,
+    false,
+    false,
+  ])
 })
 
 test('days run from tomorrow to six days after the failure, and no other is taken', () => {

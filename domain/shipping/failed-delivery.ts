@@ -144,8 +144,7 @@ function readDetails(typed: TypedAnswer): FailureAnswer | Refusal {
   const landmark = cleanLine(typed.landmark).slice(0, 100) || null
   const digits = typed.phone.trim() === '' ? null : readPhoneDigits(typed.phone)
   if (digits !== null && !indianPhone.test(digits)) return refuseFields({ phone: texts.tenDigits })
-  if (address === null && landmark === null && digits === null)
-    return refuseFields({ landmark: texts.fillInOne })
+  if (address === null && landmark === null && digits === null) return refuseFields({ landmark: texts.fillInOne })
   return { kind: 'details', address, landmark, phone: digits && withPrefix(digits) }
 }
 
@@ -155,9 +154,7 @@ type Event = Pick<TrackingEvent, 'at' | 'state' | 'failure' | 'text'>
 export function currentFailure(events: readonly Event[]): (Event & { failure: FailureReason }) | null {
   const newest = events
     .filter(({ state, failure }) => state !== null || failure !== undefined)
-    .toSorted(
-      (one, other) => other.at.getTime() - one.at.getTime() || Number(!one.failure) - Number(!other.failure),
-    )[0]
+    .toSorted((one, other) => other.at.getTime() - one.at.getTime() || Number(!one.failure) - Number(!other.failure))[0]
   return newest?.failure === undefined ? null : { ...newest, failure: newest.failure }
 }
 

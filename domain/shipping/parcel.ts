@@ -29,9 +29,7 @@ export type PackedUnit = { quantity: number; box: string | null }
 export function packedSize(units: readonly PackedUnit[]): ParcelSize {
   const boxes = units.flatMap(({ quantity, box }) => (box ? [{ quantity, sides: sidesOf(box) }] : []))
   if (boxes.length === 0) return usualSize
-  const [length, breadth, least] = [0, 1, 2].map((at) =>
-    Math.max(...boxes.map(({ sides }) => sides[at] ?? 0)),
-  )
+  const [length, breadth, least] = [0, 1, 2].map((at) => Math.max(...boxes.map(({ sides }) => sides[at] ?? 0)))
   const volume = boxes.reduce((all, { quantity, sides }) => all + quantity * volumeOf(sides), 0)
   return pile([length ?? 1, breadth ?? 1], { volume, least: least ?? 1 })
 }
@@ -69,9 +67,7 @@ function pile(base: [number, number], { volume, least }: { volume: number; least
     else length *= 2
     height = Math.max(least, Math.ceil(volume / (length * breadth)))
   }
-  const [longest = 1, middle = 1, shortest = 1] = [length, breadth, height].toSorted(
-    (one, other) => other - one,
-  )
+  const [longest = 1, middle = 1, shortest = 1] = [length, breadth, height].toSorted((one, other) => other - one)
   return { lengthCm: longest, breadthCm: middle, heightCm: shortest }
 }
 

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { formatRule, parseRules } from './pincode-rules.ts'
 
 test('a list is read as saved by a spreadsheet or pasted', () => {
-  expect(
-    parseRules('\ufeffPincode,Served,COD,Days\r\n560001,yes,no,3\r\n"79";No;;\n\n4000\t\tY\t\n79,yes,,9'),
-  ).toEqual([
-    { prefix: '560001', served: true, cod: false, days: 3 },
-    { prefix: '79', served: true, cod: null, days: 9 },
-    { prefix: '4000', served: null, cod: true, days: null },
-  ])
+  expect(parseRules('\ufeffPincode,Served,COD,Days\r\n560001,yes,no,3\r\n"79";No;;\n\n4000\t\tY\t\n79,yes,,9')).toEqual(
+    [
+      { prefix: '560001', served: true, cod: false, days: 3 },
+      { prefix: '79', served: true, cod: null, days: 9 },
+      { prefix: '4000', served: null, cod: true, days: null },
+    ],
+  )
 })
 
 test('a line that can’t be read is named, and nothing is taken', () => {

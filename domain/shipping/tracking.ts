@@ -47,17 +47,12 @@ export function nextShipmentState(now: ShipmentState, next: ShipmentState | null
 
 /** Computes the state from events, in the order of their times. */
 export function stateFromEvents(events: readonly TrackingEvent[]): ShipmentState {
-  return sortEvents(events).reduce<ShipmentState>(
-    (state, scan) => nextShipmentState(state, scan.state),
-    'booked',
-  )
+  return sortEvents(events).reduce<ShipmentState>((state, scan) => nextShipmentState(state, scan.state), 'booked')
 }
 
 /** Sorts events by time. Couriers count in whole seconds: at the same time the later step comes last. */
 export function sortEvents(events: readonly TrackingEvent[]): TrackingEvent[] {
-  return events.toSorted(
-    (one, other) => one.at.getTime() - other.at.getTime() || stepIndex(one) - stepIndex(other),
-  )
+  return events.toSorted((one, other) => one.at.getTime() - other.at.getTime() || stepIndex(one) - stepIndex(other))
 }
 
 const steps = Object.keys(shipmentStates)

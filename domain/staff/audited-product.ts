@@ -73,8 +73,7 @@ export function formBefore(product: AdminProduct, edit: LoggedEdit): TypedProduc
 
 const emptyLocation = (size: string) => ({ size, stockLocation: size, onHand: 0, reserved: 0 })
 
-const unitsIn = (logged: Record<string, unknown>, size: string) =>
-  v.parse(v.number(), logged[unitsKey(size)] ?? 0)
+const unitsIn = (logged: Record<string, unknown>, size: string) => v.parse(v.number(), logged[unitsKey(size)] ?? 0)
 
 /** A form says what was shown and what was counted; the difference moves. */
 const typedMove = (change: number) => ({

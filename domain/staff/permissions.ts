@@ -3,13 +3,7 @@ import type { Role } from './roles.ts'
 import * as texts from './texts.ts'
 
 /** Roles of the back office; one staff member may have several. None of them is a shopper. */
-export const staffRoles = [
-  'owner',
-  'catalogue',
-  'orders',
-  'support',
-  'finance',
-] as const satisfies readonly Role[]
+export const staffRoles = ['owner', 'catalogue', 'orders', 'support', 'finance'] as const satisfies readonly Role[]
 
 export type StaffRole = (typeof staffRoles)[number]
 

@@ -118,11 +118,7 @@ export const adminRoutes = {
 export type AdminPath = keyof typeof adminRoutes
 
 /** Whether this staff member may send such a request, for a `pattern` such as '/admin/orders/:orderId'. */
-export function isPermitted(
-  pattern: string,
-  method: string,
-  person: { roles: readonly StaffRole[] },
-): boolean {
+export function isPermitted(pattern: string, method: string, person: { roles: readonly StaffRole[] }): boolean {
   const permission = permissionFor(pattern, method)
   return permission !== null && can(person, permission)
 }

@@ -166,10 +166,7 @@ export const auditActionText = (action: string): string => {
   const [verb = '', ...things] = action.split('-')
   const stage = auditStages[verb]
   if (stage !== undefined) return `${auditActionText(things.join('-'))} (${stage})`
-  const words = [
-    ...things.map((one) => auditThings[one] ?? one),
-    auditVerbs[verb] ?? auditThings[verb] ?? verb,
-  ]
+  const words = [...things.map((one) => auditThings[one] ?? one), auditVerbs[verb] ?? auditThings[verb] ?? verb]
   return auditWords[action] ?? words.join(' ')
 }
 const auditKinds: Readonly<Record<string, string>> = {

@@ -10,8 +10,7 @@ export const needsAnOwner = 'The shop needs an owner. Make someone else owner fi
 export const lastWayToSignIn = 'This is your last way to sign in. Add another one first.'
 export const nobodyOfThatKind = 'Nobody of that kind works here.'
 export const notYourPart = 'Your role does not open this part.'
-export const productChangedSince =
-  'Not undone: this product has been changed since. Put it right by hand, please.'
+export const productChangedSince = 'Not undone: this product has been changed since. Put it right by hand, please.'
 export const passkeyRemoved = 'Passkey removed.'
 export const noSuchPasskey = 'There is no such passkey.'
 export const passkeyAdded = 'Passkey added.'

@@ -113,10 +113,7 @@ function portion(amount: Paise, part: number, whole: Paise): number {
 }
 
 /** The tax within the share, halves kept equal. */
-function partOf(
-  line: InvoiceLine,
-  share: Paise,
-): Pick<InvoiceLine, 'total' | 'taxable' | 'cgst' | 'sgst' | 'igst'> {
+function partOf(line: InvoiceLine, share: Paise): Pick<InvoiceLine, 'total' | 'taxable' | 'cgst' | 'sgst' | 'igst'> {
   if (share === line.total) return line
   const cgst = paise(Math.round((line.cgst * share) / line.total))
   const igst = paise(Math.round((line.igst * share) / line.total))

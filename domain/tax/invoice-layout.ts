@@ -22,10 +22,7 @@ export type DocumentTexts = {
   forSeller: (name: string) => string
 }
 
-export function documentTitle(
-  { paper, kind }: DocumentContent,
-  { documentTitles }: DocumentTexts = texts,
-): string {
+export function documentTitle({ paper, kind }: DocumentContent, { documentTitles }: DocumentTexts = texts): string {
   return documentTitles[paper === 'credit-note' ? paper : kind]
 }
 
@@ -48,10 +45,7 @@ export function documentFacts(
       : [
           [captions.creditNoteNo, serial],
           [captions.date, day(content.issuedAt)],
-          [
-            captions.againstInvoice,
-            invoiceOfDay(content.ofSerial, documentDate(new Date(content.ofIssuedAt))),
-          ],
+          [captions.againstInvoice, invoiceOfDay(content.ofSerial, documentDate(new Date(content.ofIssuedAt)))],
           [captions.orderId, content.orderId],
           [captions.reason, content.reason],
         ]

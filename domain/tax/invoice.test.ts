@@ -121,9 +121,7 @@ test('the fee stays with what is left of an order, also when a coupon had paid f
     ...order,
     amount: paise(order.amount - (100_000 - left)),
     items: order.items.map((item, at) =>
-      at === 0
-        ? { ...item, cancelled: 1, cancelledPaid: rupees(1_000) }
-        : { ...item, discount: paise(100_000 - left) },
+      at === 0 ? { ...item, cancelled: 1, cancelledPaid: rupees(1_000) } : { ...item, discount: paise(100_000 - left) },
     ),
   })
   expect(delivered(draftInvoice(cut(rupees(1_000)), biller, now))).toMatchObject([
@@ -206,8 +204,7 @@ test('for every sale each line and the total add up to the paid amount, to the p
         const { lines, totals } = draftInvoice(order, { ...biller, gst: { ...registered, roundsTax } }, now)
         expect(totals.amount).toBe(order.amount)
         expect(totals.taxable + totals.cgst + totals.sgst + totals.igst + totals.rounding).toBe(order.amount)
-        for (const { taxable, cgst, sgst, igst, total } of lines)
-          expect(taxable + cgst + sgst + igst).toBe(total)
+        for (const { taxable, cgst, sgst, igst, total } of lines) expect(taxable + cgst + sgst + igst).toBe(total)
         const charged = lines.filter(({ description }) => description === 'Cash on delivery charge')
         expect(sum(charged.map(({ total }) => total))).toBe(order.codCharge)
         expect(sum(delivered({ lines }).map(({ total }) => total))).toBe(order.deliveryFee)
@@ -219,35 +216,29 @@ test('for every sale each line and the total add up to the paid amount, to the p
 
 test('credit notes of any part take back exactly that part, never more of a line than it cost, and all of it in the end', () => {
   fc.assert(
-    fc.property(
-      cart,
-      where,
-      fc.double({ min: 0, max: 1, noNaN: true }),
-      fee,
-      (items, to, part, deliveryFee) => {
-        if (items.every(({ price }) => price === 0)) return
-        const order = sentFor(deliveryFee, anOrder(items, to))
-        if (order.amount < 2) return
-        const invoice = draftInvoice(order, biller, now)
-        const first = paise(1 + Math.floor(part * (order.amount - 2)))
-        const note = draftCreditNote(
-          invoice,
-          { ofSerial: 'X', amount: first, reason: 'Return', earlier: [], isReturned: false },
-          now,
-        )
-        const paid = invoice.lines.filter(({ total }) => total > 0)
-        note.lines.forEach((line, at) => {
-          expect(line.total).toBeLessThanOrEqual(paid[at]?.total ?? 0)
-          expect(line.taxable + line.cgst + line.sgst + line.igst).toBe(line.total)
-          expect(line.taxable).toBeGreaterThanOrEqual(0)
-        })
-        expect(sum(note.lines.map(({ total }) => total))).toBe(first)
-        const rest = { ofSerial: 'X', reason: 'Return', earlier: [note], isReturned: false } as const
-        expect(() =>
-          draftCreditNote(invoice, { ...rest, amount: paise(order.amount - first + 1) }, now),
-        ).toThrow(RangeError)
-      },
-    ),
+    fc.property(cart, where, fc.double({ min: 0, max: 1, noNaN: true }), fee, (items, to, part, deliveryFee) => {
+      if (items.every(({ price }) => price === 0)) return
+      const order = sentFor(deliveryFee, anOrder(items, to))
+      if (order.amount < 2) return
+      const invoice = draftInvoice(order, biller, now)
+      const first = paise(1 + Math.floor(part * (order.amount - 2)))
+      const note = draftCreditNote(
+        invoice,
+        { ofSerial: 'X', amount: first, reason: 'Return', earlier: [], isReturned: false },
+        now,
+      )
+      const paid = invoice.lines.filter(({ total }) => total > 0)
+      note.lines.forEach((line, at) => {
+        expect(line.total).toBeLessThanOrEqual(paid[at]?.total ?? 0)
+        expect(line.taxable + line.cgst + line.sgst + line.igst).toBe(line.total)
+        expect(line.taxable).toBeGreaterThanOrEqual(0)
+      })
+      expect(sum(note.lines.map(({ total }) => total))).toBe(first)
+      const rest = { ofSerial: 'X', reason: 'Return', earlier: [note], isReturned: false } as const
+      expect(() => draftCreditNote(invoice, { ...rest, amount: paise(order.amount - first + 1) }, now)).toThrow(
+        RangeError,
+      )
+    }),
     { numRuns: 2_000 },
   )
 })
@@ -288,17 +279,11 @@ test('credit notes are rounded as their invoice is, and together credit its sum'
 test('a note for money alone names no piece, and what comes back later is counted as it was bought', () => {
   const invoice = draftInvoice(anOrder([{ name: 'Runner', quantity: 3, price: rupees(999) }]), biller, now)
   const why = { ofSerial: 'X', reason: 'A scratch' }
-  const scratch = draftCreditNote(
-    invoice,
-    { ...why, amount: rupees(100), earlier: [], isReturned: false },
-    now,
-  )
+  const scratch = draftCreditNote(invoice, { ...why, amount: rupees(100), earlier: [], isReturned: false }, now)
   expect(scratch.lines.map(quantityText)).toEqual(['–'])
   const rest = { ...why, amount: paise(invoice.totals.amount - rupees(100)), earlier: [scratch] }
   expect(draftCreditNote(invoice, { ...rest, isReturned: false }, now).lines.map(quantityText)).toEqual(['–'])
-  expect(draftCreditNote(invoice, { ...rest, isReturned: true }, now).lines.map(quantityText)).toEqual([
-    '3 PRS',
-  ])
+  expect(draftCreditNote(invoice, { ...rest, isReturned: true }, now).lines.map(quantityText)).toEqual(['3 PRS'])
 })
 
 test('the rest of an invoice is credited at the rates of what is left, after pieces of it and some money went back', () => {
@@ -317,11 +302,7 @@ test('the rest of an invoice is credited at the rates of what is left, after pie
     { ...why, amount: watch?.total ?? paise(0), units: units, earlier: [], isReturned: false },
     now,
   )
-  const second = draftCreditNote(
-    invoice,
-    { ...why, amount: rupees(999), earlier: [first], isReturned: false },
-    now,
-  )
+  const second = draftCreditNote(invoice, { ...why, amount: rupees(999), earlier: [first], isReturned: false }, now)
   const amount = paise(totals.amount - first.totals.amount - second.totals.amount)
   const third = draftCreditNote(invoice, { ...why, amount, earlier: [first, second], isReturned: true }, now)
   expect([second, third].flatMap((note) => note.lines)).toMatchObject([

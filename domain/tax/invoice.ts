@@ -155,11 +155,7 @@ function taxed(paid: Paise, basisPoints: number, isSameState: boolean) {
 }
 
 /** Only registered sellers collect tax; all others have the rate 0. */
-function rateOf(
-  gst: GstSettings,
-  bands: Parameters<typeof gstRate>[0],
-  sold: Parameters<typeof gstRate>[1],
-): number {
+function rateOf(gst: GstSettings, bands: Parameters<typeof gstRate>[0], sold: Parameters<typeof gstRate>[1]): number {
   if (gst.kind !== 'registered') return 0
   const reads: ThresholdReads = gst.thresholdReads
   return gstRate(bands, sold, reads)

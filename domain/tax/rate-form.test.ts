@@ -67,14 +67,7 @@ test('a rate is said as an accountant says it', () => {
 })
 
 test('footwear of an own category has the rate of its price until the owner chooses, all else the standard rate', () => {
-  for (const category of [
-    'Chappals',
-    'Kolhapuri chappal',
-    'Women’s Heels',
-    'flip-flops',
-    'Juttis',
-    'School Shoes',
-  ])
+  for (const category of ['Chappals', 'Kolhapuri chappal', 'Women’s Heels', 'flip-flops', 'Juttis', 'School Shoes'])
     expect(taxRuleFor(defaultTaxTable, category, today), category).toMatchObject({
       ...{ hsn: null, unit: 'PRS' },
       bands: [

@@ -60,8 +60,8 @@ export function withTaxRate(
           { upTo: rupees(Number(upTo)), basisPoints: rate },
           { upTo: null, basisPoints: Math.round(Number(above) * 100) },
         ]
-  const rates = [...(known?.rates ?? []).filter((one) => one.from !== from), { from, bands }].toSorted(
-    (one, other) => one.from.localeCompare(other.from),
+  const rates = [...(known?.rates ?? []).filter((one) => one.from !== from), { from, bands }].toSorted((one, other) =>
+    one.from.localeCompare(other.from),
   )
   const changed: TaxClass = {
     category,

@@ -34,20 +34,7 @@ test('an endpoint that fails five times in a row is paused for longer and longer
     asked.push([rest, health.pausedAt !== null])
     at = restingUntil ?? at
   }
-  expect(asked.slice(0, 12).map(([rest]) => rest)).toEqual([
-    null,
-    null,
-    null,
-    null,
-    1,
-    2,
-    4,
-    8,
-    16,
-    32,
-    60,
-    60,
-  ])
+  expect(asked.slice(0, 12).map(([rest]) => rest)).toEqual([null, null, null, null, 1, 2, 4, 8, 16, 32, 60, 60])
   expect([health.failures, asked.at(-1)?.[1], asked.at(-2)?.[1]]).toEqual([34, true, false])
   expect(minutesAfter(health.pausedAt)).toBeGreaterThanOrEqual(24 * 60)
 })
@@ -64,14 +51,10 @@ test('every step of an order has an event name, changes of stock holds have none
   expect(step('payment', 'pending', 'paid')).toBe('order.paid')
   expect(step('payment', 'paid', 'part_refunded')).toBe('order.refunded')
   expect([step('hold', null, 'held'), step('payment', 'failed', 'pending')]).toEqual([null, null])
-  const unitEvents = ['part-cancelled', 'return-requested', 'exchange-received'].map((to) =>
-    step('units', null, to),
-  )
+  const unitEvents = ['part-cancelled', 'return-requested', 'exchange-received'].map((to) => step('units', null, to))
   expect(unitEvents).toEqual(['order.part_cancelled', 'order.return_changed', 'order.return_changed'])
   const fulfilment = ['ready', 'shipped', 'delivered', 'returned', 'cancelled']
-  expect(fulfilment.map((to) => step('fulfilment', 'waiting', to))).toEqual(
-    fulfilment.map((to) => `order.${to}`),
-  )
+  expect(fulfilment.map((to) => step('fulfilment', 'waiting', to))).toEqual(fulfilment.map((to) => `order.${to}`))
 })
 
 const typed = {

@@ -22,8 +22,7 @@ export type WebhookEventType = keyof typeof webhookEventTypes
 /** Sent by the test button; not selectable. */
 export const testEventType = 'test'
 
-export const isWebhookEventType = (word: string): word is WebhookEventType =>
-  Object.hasOwn(webhookEventTypes, word)
+export const isWebhookEventType = (word: string): word is WebhookEventType => Object.hasOwn(webhookEventTypes, word)
 
 /** One line of an order's timeline. */
 export type OrderTransitionRow = {

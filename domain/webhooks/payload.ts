@@ -86,11 +86,7 @@ export function testPayload(head: WebhookHead): WebhookPayload {
   return written(head, testEventType, { message: 'It works: this is how the shop will call.' })
 }
 
-function written(
-  { id, at, origin }: WebhookHead,
-  kind: WebhookPayload['kind'],
-  facts: object,
-): WebhookPayload {
+function written({ id, at, origin }: WebhookHead, kind: WebhookPayload['kind'], facts: object): WebhookPayload {
   return {
     kind,
     body: JSON.stringify({ id, type: kind, version, timestamp: at.toISOString(), shop: origin, data: facts }),

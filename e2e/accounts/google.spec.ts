@@ -48,30 +48,26 @@ test(
   },
 )
 
-test(
-  'a shopper links a phone to a Google account, then unlinks Google',
-  { tag: '@long' },
-  async ({ page }, info) => {
-    const phone = newPhone()
-    await page.goto('/profile/sign-in')
-    await page.getByRole('button', { name: 'Continue with Google' }).click()
-    await beSomebody(page, 'Farida Khan')
-    await expectScreen(page, info, 'Ways to sign in')
-    await page.getByRole('textbox', { name: 'Phone number' }).fill(phone)
-    await page.getByRole('button', { name: 'Send OTP' }).click()
-    await expect(page.getByText('Sent to')).toBeVisible()
-    await typeIn(page, info, await codeSentTo(page, phone))
-    await page.getByRole('button', { name: 'Confirm' }).click()
+test('a shopper links a phone to a Google account, then unlinks Google', { tag: '@long' }, async ({ page }, info) => {
+  const phone = newPhone()
+  await page.goto('/profile/sign-in')
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await beSomebody(page, 'Farida Khan')
+  await expectScreen(page, info, 'Ways to sign in')
+  await page.getByRole('textbox', { name: 'Phone number' }).fill(phone)
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+  await expect(page.getByText('Sent to')).toBeVisible()
+  await typeIn(page, info, await codeSentTo(page, phone))
+  await page.getByRole('button', { name: 'Confirm' }).click()
 
-    const ways = page.getByRole('main')
-    await expect(ways.getByText(`+91 ${phone.slice(0, 5)} ${phone.slice(5)}`)).toBeVisible()
-    await page.getByRole('link', { name: 'Unlink Google' }).click()
-    await page.getByRole('button', { name: 'Unlink Google' }).click()
-    await expect(ways.getByText('Not linked')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Unlink Phone' })).toHaveCount(0)
-    await expectScreen(page, info, 'Add Google')
-  },
-)
+  const ways = page.getByRole('main')
+  await expect(ways.getByText(`+91 ${phone.slice(0, 5)} ${phone.slice(5)}`)).toBeVisible()
+  await page.getByRole('link', { name: 'Unlink Google' }).click()
+  await page.getByRole('button', { name: 'Unlink Google' }).click()
+  await expect(ways.getByText('Not linked')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Unlink Phone' })).toHaveCount(0)
+  await expectScreen(page, info, 'Add Google')
+})
 
 /** Chooses an account that no other test uses. */
 async function beSomebody(page: Page, name: string): Promise<void> {

@@ -60,8 +60,7 @@ test('the OTP boxes accept keys, arrows, Backspace and a pasted message; the pho
   await expect(box(page, 1)).toBeFocused()
   const code = await codeSentTo(page, phone)
   await paste(page, `Your code: ${code.slice(0, 3)} ${code.slice(3)}`)
-  for (let place = 1; place <= 6; place += 1)
-    await expect(box(page, place)).toHaveValue(code[place - 1] ?? '')
+  for (let place = 1; place <= 6; place += 1) await expect(box(page, place)).toHaveValue(code[place - 1] ?? '')
   await expectNoSidewaysScroll(page, info)
   await expect(page.getByText('Security check done')).toBeVisible()
   await expect(box(page, 6)).toBeFocused()
@@ -115,9 +114,7 @@ test('Resend counts down; asking too early shows how long to wait', async ({ pag
   await expect(page.getByRole('button', { name: /^Resend in \d s$/ })).not.toHaveAttribute('aria-disabled')
   await page.clock.runFor(5_000)
   await button(page, 'Resend').click()
-  await expect(page.getByRole('alert')).toHaveText(
-    /^Please wait \d+ seconds before requesting another code\.$/,
-  )
+  await expect(page.getByRole('alert')).toHaveText(/^Please wait \d+ seconds before requesting another code\.$/)
   await expect(counting).toBeDisabled()
   expect(await codeSentTo(page, phone)).toBe(sent)
   // The browser notes the 429.
@@ -181,8 +178,7 @@ test.describe('without script', () => {
 test('the captcha is loaded only on the phone login page', { tag: '@long' }, async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
-    if (/bot-check|altcha-worker|turnstile|cloudflare/.test(request.url()))
-      asked.push(new URL(page.url()).pathname)
+    if (/bot-check|altcha-worker|turnstile|cloudflare/.test(request.url())) asked.push(new URL(page.url()).pathname)
   })
   for (const path of ['/home', '/search', '/cart', '/login', '/register', '/profile', '/terms']) {
     await page.goto(path)

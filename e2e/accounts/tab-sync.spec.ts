@@ -71,10 +71,7 @@ test('a wishlist change in one tab shows in other tabs and on the wishlist page'
   await expect(wishlist.getByRole('link', { name: cap.name })).toBeVisible()
 })
 
-test('signing out in one tab signs out all tabs, and Back shows no private page', async ({
-  page,
-  context,
-}) => {
+test('signing out in one tab signs out all tabs, and Back shows no private page', async ({ page, context }) => {
   await signUp(page)
   await page.goto('/profile')
   const home = await context.newPage()

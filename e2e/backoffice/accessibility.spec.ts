@@ -35,8 +35,7 @@ test.describe.configure({ mode: 'parallel' })
 test('back office sign-in is accessible in light and dark mode, and the skip link is focused first', async ({
   page,
 }) => {
-  for (const path of ['/admin/sign-in', '/admin/join'])
-    await judge(page, { path, part: 'body', isNight: true })
+  for (const path of ['/admin/sign-in', '/admin/join']) await judge(page, { path, part: 'body', isNight: true })
   await signInAsStaff(page)
   await judge(page, { path: '/admin/nowhere', part: 'body', isNight: true })
   await page.goto('/admin')
@@ -116,9 +115,7 @@ async function screens(page: Page, { waiting, delivered }: Orders): Promise<Scre
   expect([...Object.keys(elsewhere), ...nights].filter((door) => !(door in adminRoutes))).toEqual([])
   const order = `/admin/orders/${delivered}`
   const judged: Screen[] = [order, `${order}/return`].map((path) => ({ path, door: path }))
-  for (const door of Object.keys(adminRoutes).filter(
-    (one) => !(one in elsewhere || /\.(csv|pdf)$/.test(one)),
-  )) {
+  for (const door of Object.keys(adminRoutes).filter((one) => !(one in elsewhere || /\.(csv|pdf)$/.test(one)))) {
     const [, list = '', name] = /^(.*)\/:(\w+)/.exec(door) ?? []
     if (name) known[name] ??= await firstOf(page, list)
     judged.push({ door, path: door.replace(/:(\w+)/g, (_, parameter: string) => known[parameter] ?? '') })
@@ -135,8 +132,7 @@ async function returnIt(page: Page, orderId: string): Promise<string> {
   await send(page, order, { intent: 'at-once' })
   const fields = { kind: 'return', reason: 'It doesn’t fit', text: '', key: randomUUID() }
   await send(page, `${order}/return`, { intent: 'request', position: '0', quantity: '1', ...fields })
-  const [, returnId = ''] =
-    /\/admin\/returns\/([\da-f-]{36})/.exec(await (await page.request.get(order)).text()) ?? []
+  const [, returnId = ''] = /\/admin\/returns\/([\da-f-]{36})/.exec(await (await page.request.get(order)).text()) ?? []
   await send(page, `/admin/returns/${returnId}`, { intent: 'receive-return', returnedStock: 'restocked' })
   await send(page, `/admin/returns/${returnId}`, { intent: 'at-once' })
   await send(page, `/admin/returns/${returnId}`, { intent: 'refund-return' })

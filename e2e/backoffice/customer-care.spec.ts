@@ -8,9 +8,7 @@ test('a complaint gets a number, is acknowledged, undone and settled on a phone'
   await expect(page.getByRole('heading', { name: 'Tell us what went wrong' })).toBeVisible()
   await page.getByRole('textbox', { name: 'Your name' }).fill(name)
   await page.getByRole('textbox', { name: 'Phone' }).fill('9876543210')
-  await page
-    .getByRole('textbox', { name: 'What happened' })
-    .fill('The left shoe came twice, the right one never.')
+  await page.getByRole('textbox', { name: 'What happened' }).fill('The left shoe came twice, the right one never.')
   await expectAccessible(page, info)
   await expectNoSidewaysScroll(page, info)
   await page.getByRole('button', { name: 'Send' }).click()

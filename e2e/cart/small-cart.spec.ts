@@ -3,16 +3,12 @@ import { expect, expectAccessible, test } from '../support/shopper.ts'
 
 /** The cart within the toast of what was added: at a desk only. */
 
-const caps = products.filter(
-  ({ category, sizes }) => category === 'Caps' && sizes.some(({ stock }) => stock > 1),
-)
+const caps = products.filter(({ category, sizes }) => category === 'Caps' && sizes.some(({ stock }) => stock > 1))
 
 test.describe('at a desk', () => {
   test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
 
-  test('what was added shows the cart with its total and the ways to cart and checkout', async ({
-    page,
-  }, info) => {
+  test('what was added shows the cart with its total and the ways to cart and checkout', async ({ page }, info) => {
     const [cap] = caps
     if (!cap) throw new Error('The demo shop has no cap in stock')
     await page.goto(`/product/${cap.id}`)

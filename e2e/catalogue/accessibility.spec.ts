@@ -15,10 +15,7 @@ testEveryState('product: sizes and stock', {
     await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
   },
   'without sizes': openProduct(demoProducts.unsized),
-  'sold out': open(
-    `/product/${demoProducts.soldOut.id}`,
-    'Product has been sold out. Please check back later.',
-  ),
+  'sold out': open(`/product/${demoProducts.soldOut.id}`, 'Product has been sold out. Please check back later.'),
   'nearly gone': open(`/product/${demoProducts.low.id}`, 'Hurry Up'),
 })
 

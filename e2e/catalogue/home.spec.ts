@@ -73,9 +73,7 @@ test('a slide stays in its frame when the phone is rotated', { tag: '@long' }, a
   await expect.poll(left).toBe(24)
 })
 
-test('home, top bar, drawer and bottom navigation have the specified sections, sizes and entries', async ({
-  page,
-}) => {
+test('home, top bar, drawer and bottom navigation have the specified sections, sizes and entries', async ({ page }) => {
   await page.goto('/home')
   const parts = page.getByRole('main').getByRole('region').or(page.getByRole('contentinfo'))
   await expect(parts).toHaveCount(8)
@@ -101,9 +99,7 @@ test('home, top bar, drawer and bottom navigation have the specified sections, s
   await expect.poll(share).toBeCloseTo(0.9, 2)
   await expect(box.getByRole('button', { name: 'Search' }).locator('.icon')).toHaveCSS('width', '25px')
 
-  expect(await addressesIn(page.getByRole('banner'))).toEqual(
-    expect.arrayContaining(['/home', '/wishlist', '/cart']),
-  )
+  expect(await addressesIn(page.getByRole('banner'))).toEqual(expect.arrayContaining(['/home', '/wishlist', '/cart']))
   const tabs = page.getByRole('navigation', { name: 'Main' })
   expect(await addressesIn(tabs)).toEqual(['/home', '/wishlist', '/orders', '/profile'])
   await expect(tabs.getByRole('link')).toHaveText(['Home', 'Wishlist', 'Orders', 'Profile'])
@@ -126,10 +122,7 @@ test('home, top bar, drawer and bottom navigation have the specified sections, s
   ])
 })
 
-test('the top bar copies the link, or tells the shopper to copy it', { tag: '@long' }, async ({
-  page,
-  context,
-}) => {
+test('the top bar copies the link, or tells the shopper to copy it', { tag: '@long' }, async ({ page, context }) => {
   await allowClipboard(context)
   await page.clock.install()
   await page.goto('/home')

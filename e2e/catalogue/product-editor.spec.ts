@@ -23,9 +23,7 @@ test('a product with photo and stock is created on a phone, and shoppers do not 
   await page.getByRole('textbox', { name: 'Price ₹', exact: true }).fill('cheap')
   await page.getByRole('textbox', { name: 'Pieces' }).fill('12')
   await page.getByRole('button', { name: 'Save as draft' }).last().click()
-  await expect(
-    page.getByText('‘cheap’ is not a price.').or(page.getByText("'cheap' is not a price.")),
-  ).toBeVisible()
+  await expect(page.getByText('‘cheap’ is not a price.').or(page.getByText("'cheap' is not a price."))).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(name)
   await expectAccessible(page, info)
   await expectNoSidewaysScroll(page, info)
@@ -114,11 +112,7 @@ test('a shoe in six sizes is added on a phone in twelve taps, and is kept when t
   await tap(page.getByRole('button', { name: 'Publish' }).click())
   await expect(page.getByRole('heading', { name: `${category} Runner` })).toBeVisible()
   expect(taps).toBeLessThanOrEqual(12)
-  const [product] = await db
-    .selectFrom('products')
-    .where('name', '=', `${category} Runner`)
-    .selectAll()
-    .execute()
+  const [product] = await db.selectFrom('products').where('name', '=', `${category} Runner`).selectAll().execute()
   expect(product).toMatchObject({ published: true, price: 149_900 })
   const sizes = await db
     .selectFrom('productSizes')
@@ -141,9 +135,7 @@ test(
     const photo = sharp({ create: { width: 640, height: 640, channels: 3, background: '#3b6ea5' } })
     const jpeg = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: await photo.jpeg().toBuffer() }
     const heic = await readFile('tests/support/pictures/shoe.heic')
-    await page
-      .locator('#photos')
-      .setInputFiles([{ name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: heic }, jpeg])
+    await page.locator('#photos').setInputFiles([{ name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: heic }, jpeg])
     await expect(page.getByRole('alert')).toContainText('Share them as JPEG')
     await expect(page.getByRole('button', { name: 'Leave out picture 1' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Leave out picture 2' })).toBeHidden()

@@ -10,8 +10,7 @@ const soldOut = products.find(({ sizes }) => sizes.every(({ stock }) => stock ==
 const halfGone = products.find(
   ({ sizes }) => sizes.some(({ stock }) => stock === 0) && sizes.some(({ stock }) => stock > 0),
 )
-if (!first || !second || !soldOut || !halfGone)
-  throw new Error('The demo shop lacks what these journeys look at')
+if (!first || !second || !soldOut || !halfGone) throw new Error('The demo shop lacks what these journeys look at')
 
 test('on tablet and desk the columns stay while they are passed, and cover nothing below them', {
   tag: '@long',
@@ -57,9 +56,7 @@ test('Share opens the phone’s share sheet, or copies the link where there is n
   await page.reload()
   await breakClipboard(page)
   await page.getByRole('main').getByRole('button', { name: 'Copy link' }).click()
-  await expect(
-    page.getByText(`Failed to copy the link. Please copy it manually: ${page.url()}`),
-  ).toBeVisible()
+  await expect(page.getByText(`Failed to copy the link. Please copy it manually: ${page.url()}`)).toBeVisible()
 })
 
 test('Back restores the listing, its page and scroll position; home clears them', async ({ page }) => {
@@ -83,14 +80,10 @@ test('Back restores the listing, its page and scroll position; home clears them'
   await expect(page.getByRole('heading', { name: 'Categories' })).toBeVisible()
   await expect.poll(stored).toBeNull()
   const categories = () => page.evaluate(() => JSON.parse(localStorage.getItem('categories') ?? '[]'))
-  await expect
-    .poll(categories)
-    .toContainEqual(expect.objectContaining({ category: 'Watch', stockMapRequired: false }))
+  await expect.poll(categories).toContainEqual(expect.objectContaining({ category: 'Watch', stockMapRequired: false }))
 })
 
-test('opening another product starts at the top with its own quantity', { tag: '@long' }, async ({
-  page,
-}) => {
+test('opening another product starts at the top with its own quantity', { tag: '@long' }, async ({ page }) => {
   await page.goto(`/product/${first.id}`)
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(page.getByRole('status', { name: 'In your cart' })).toHaveText('1')
@@ -102,24 +95,20 @@ test('opening another product starts at the top with its own quantity', { tag: '
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test(
-  'recently viewed products are shown until they are cleared',
-  { tag: '@long' },
-  async ({ page }, info) => {
-    await page.goto(`/product/${first.id}`)
-    await expect(page.getByRole('heading', { level: 1, name: first.name })).toBeVisible()
-    await page.waitForFunction(() => localStorage.getItem('strut-viewed') !== null)
-    await page.goto(`/product/${second.id}`)
-    await page.mouse.wheel(0, 2_000)
-    const viewed = page.getByRole('region', { name: 'Recently viewed' })
-    await expect(viewed.getByRole('link', { name: first.name })).toBeVisible()
-    await expect(viewed.getByRole('link', { name: second.name })).toHaveCount(0)
-    await expectAccessible(page, info)
-    await expectNoSidewaysScroll(page, info)
-    await viewed.getByRole('button', { name: 'Clear recently viewed' }).click()
-    await expect(viewed).toBeHidden()
-  },
-)
+test('recently viewed products are shown until they are cleared', { tag: '@long' }, async ({ page }, info) => {
+  await page.goto(`/product/${first.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: first.name })).toBeVisible()
+  await page.waitForFunction(() => localStorage.getItem('strut-viewed') !== null)
+  await page.goto(`/product/${second.id}`)
+  await page.mouse.wheel(0, 2_000)
+  const viewed = page.getByRole('region', { name: 'Recently viewed' })
+  await expect(viewed.getByRole('link', { name: first.name })).toBeVisible()
+  await expect(viewed.getByRole('link', { name: second.name })).toHaveCount(0)
+  await expectAccessible(page, info)
+  await expectNoSidewaysScroll(page, info)
+  await viewed.getByRole('button', { name: 'Clear recently viewed' }).click()
+  await expect(viewed).toBeHidden()
+})
 
 test('the stepper goes down to zero, and a sold-out product cannot be bought', async ({ page }, info) => {
   await page.goto(`/product/${first.id}`)

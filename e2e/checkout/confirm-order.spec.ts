@@ -51,10 +51,7 @@ test('a double tap on Cash on Delivery does not place an order', async ({ page }
   await expect(placed.getByText(/arrives by/i)).toBeVisible()
 })
 
-test('a placed order leads to the orders, although the page looks again meanwhile', async ({
-  page,
-  context,
-}) => {
+test('a placed order leads to the orders, although the page looks again meanwhile', async ({ page, context }) => {
   const cap = aCap(2)
   await aBuyer(page, cap)
   await page.goto('/confirmorder')
@@ -76,9 +73,7 @@ test('a placed order leads to the orders, although the page looks again meanwhil
   await expect(page).toHaveURL(/\/orders$/)
 })
 
-test('the frame of the checkout leaves four fifths of a phone to the page', { tag: '@long' }, async ({
-  page,
-}) => {
+test('the frame of the checkout leaves four fifths of a phone to the page', { tag: '@long' }, async ({ page }) => {
   await aBuyer(page, aCap(1))
   for (const path of ['/cart', '/address', '/confirmorder']) {
     await page.goto(path)
@@ -119,9 +114,7 @@ test('a phone number typed with its prefix receives the code', { tag: '@long' },
   await expect(page.getByRole('button', { name: 'Send OTP' })).toBeHidden()
 })
 
-test('units out of stock are not part of the total, and one tap takes the available ones', async ({
-  page,
-}) => {
+test('units out of stock are not part of the total, and one tap takes the available ones', async ({ page }) => {
   await putIntoCart(page, 50)
   await page.goto('/cart')
   const heading = page.getByRole('heading', { name: /^Cart/ })

@@ -57,9 +57,7 @@ test('from home to a placed cash-on-delivery order', async ({ page }, info) => {
   const dialog = page.getByRole('dialog', { name: 'Cash on Delivery' })
   await expect(dialog).toBeVisible()
   await expectAccessible(page, info)
-  const announcements = hasScript(info)
-    ? await recordAnnouncements(page)
-    : () => page.getByRole('main').innerText()
+  const announcements = hasScript(info) ? await recordAnnouncements(page) : () => page.getByRole('main').innerText()
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   await expect.poll(announcements).toContain('Order Confirmed')
 
@@ -79,9 +77,7 @@ test('from home to a placed cash-on-delivery order', async ({ page }, info) => {
 
 /** The dearest shoe of the demo shop that every run can buy with cash on delivery, and without a code (decision 51). */
 function somethingToBuy(): { product: string; size: string } {
-  const shoes = products
-    .filter(({ category }) => category === 'Shoes')
-    .sort((a, b) => highest(b) - highest(a))
+  const shoes = products.filter(({ category }) => category === 'Shoes').sort((a, b) => highest(b) - highest(a))
   for (const { name, sizes } of shoes.slice(0, 16)) {
     const size = sizes.find(
       ({ stock, price, codPrice }) => stock >= 10 && codPrice !== null && price + codPrice < 3_000,
@@ -91,8 +87,7 @@ function somethingToBuy(): { product: string; size: string } {
   throw new Error('The demo shop has no shoe on its first page that every run could buy')
 }
 
-const highest = ({ sizes }: { sizes: readonly { price: number }[] }) =>
-  Math.min(...sizes.map(({ price }) => price))
+const highest = ({ sizes }: { sizes: readonly { price: number }[] }) => Math.min(...sizes.map(({ price }) => price))
 
 async function expectScreen(page: Page, info: TestInfo, heading: string | RegExp): Promise<void> {
   await expect(page.getByRole('heading', { name: heading, exact: heading !== 'Cart' }).first()).toBeVisible()

@@ -3,9 +3,7 @@ import type { Page } from '@playwright/test'
 import { products } from '#demo/products.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, send, signUp, test } from '../support/shopper.ts'
 
-test('the address is validated while typing, and the zip code fills empty city and state', async ({
-  page,
-}, info) => {
+test('the address is validated while typing, and the zip code fills empty city and state', async ({ page }, info) => {
   await signUp(page)
   await page.goto('/address')
   await field(page, 'Full name').fill('A')
@@ -13,11 +11,7 @@ test('the address is validated while typing, and the zip code fills empty city a
   await expect(page.getByText('Name must be at least 2 characters long')).toBeVisible()
   await page.getByRole('button', { name: 'Save and continue' }).click()
   await expect(field(page, 'Full name')).toBeFocused()
-  for (const text of [
-    'Please enter a valid Indian phone number.',
-    'Zip code is required',
-    'City is required',
-  ])
+  for (const text of ['Please enter a valid Indian phone number.', 'Zip code is required', 'City is required'])
     await expect(page.getByText(text)).toBeVisible()
   await expectAccessible(page, info)
   await expectNoSidewaysScroll(page, info)
@@ -146,9 +140,7 @@ test('wishlist hearts change at once, revert on failure one by one, and the last
   for (let taps = 0; taps < 4; taps += 1) await first.click()
   await expect(first).toHaveAttribute('aria-pressed', 'false')
   isHeld = false
-  await expect
-    .poll(() => sent.map((form) => new URLSearchParams(form).get('intent')))
-    .toEqual(['add', 'remove'])
+  await expect.poll(() => sent.map((form) => new URLSearchParams(form).get('intent'))).toEqual(['add', 'remove'])
   await expect.poll(() => wishlistOf(page)).toHaveLength(1)
 })
 

@@ -27,10 +27,7 @@ test('the profile links to the shopper’s own pages', { tag: '@long' }, async (
     'Help Center': /^https:\/\/wa\.me\/\d+$/,
     'Contact Us': /^tel:\+91\d{10}$/,
   }))
-    await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toHaveAttribute(
-      'href',
-      href,
-    )
+    await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
   await expectAccessible(page, info)
   await expectNoSidewaysScroll(page, info)
 })
@@ -88,10 +85,7 @@ test('the personal data download contains what the shop holds', { tag: '@long' }
   await expect(page.getByRole('heading', { name: 'My data' })).toBeVisible()
 })
 
-test('typing DELETE deletes the account on every device and clears the browser', async ({
-  page,
-  browser,
-}, info) => {
+test('typing DELETE deletes the account on every device and clears the browser', async ({ page, browser }, info) => {
   await signUp(page)
   await send(page, '/address', typedAddress)
   const other = await anotherBrowser(page, browser, info)

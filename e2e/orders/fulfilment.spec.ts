@@ -1,14 +1,7 @@
 import type { Page, TestInfo } from '@playwright/test'
 import { shortNumber } from '#domain/orders/number.ts'
 import { aBuyer, aCap, anOrder } from '../support/buyer.ts'
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  tabTo,
-  test,
-  untilUsable,
-} from '../support/shopper.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, tabTo, test, untilUsable } from '../support/shopper.ts'
 import { signInAsStaff } from '../support/staff.ts'
 
 const said = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
@@ -26,9 +19,7 @@ async function expectSound(page: Page, info: TestInfo): Promise<void> {
   await expectNoSidewaysScroll(page, info)
 }
 
-test('a COD order gets its label in four taps, each executed once and confirmed on screen', async ({
-  page,
-}, info) => {
+test('a COD order gets its label in four taps, each executed once and confirmed on screen', async ({ page }, info) => {
   const orderId = await anOrderAndStaff(page)
   await page.goto(`/admin/orders/${orderId}`)
   const otherTab = await page.context().newPage()
@@ -79,29 +70,25 @@ test(
   },
 )
 
-test(
-  'an order is cancelled with a reason, and its shopper sees it',
-  { tag: '@long' },
-  async ({ page }, info) => {
-    const orderId = await anOrderAndStaff(page)
-    await page.goto('/admin/orders')
-    await page.getByRole('searchbox').fill(orderId.slice(0, 10).toLowerCase())
-    await page.getByRole('button', { name: 'Find' }).click()
-    const found = page.getByRole('list', { name: 'Orders', exact: true }).getByRole('link')
-    await expect(found).toHaveCount(1)
-    await found.click()
-    await page.getByRole('link', { name: 'Cancel this order' }).click()
-    await page.getByLabel('Reason').selectOption('The shopper asked for it')
-    await expectAccessible(page, info)
-    await page.getByRole('button', { name: 'Yes, cancel it' }).click()
-    await expect(said(page, 'Order cancelled.')).toBeVisible()
-    const hurry = page.getByRole('button', { name: 'Do it now' })
-    await hurry.click()
-    await expect(hurry).toHaveCount(0)
-    await page.goto(`/order/${orderId}`)
-    await expect(page.getByText('Order Cancelled').first()).toBeVisible()
-  },
-)
+test('an order is cancelled with a reason, and its shopper sees it', { tag: '@long' }, async ({ page }, info) => {
+  const orderId = await anOrderAndStaff(page)
+  await page.goto('/admin/orders')
+  await page.getByRole('searchbox').fill(orderId.slice(0, 10).toLowerCase())
+  await page.getByRole('button', { name: 'Find' }).click()
+  const found = page.getByRole('list', { name: 'Orders', exact: true }).getByRole('link')
+  await expect(found).toHaveCount(1)
+  await found.click()
+  await page.getByRole('link', { name: 'Cancel this order' }).click()
+  await page.getByLabel('Reason').selectOption('The shopper asked for it')
+  await expectAccessible(page, info)
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click()
+  await expect(said(page, 'Order cancelled.')).toBeVisible()
+  const hurry = page.getByRole('button', { name: 'Do it now' })
+  await hurry.click()
+  await expect(hurry).toHaveCount(0)
+  await page.goto(`/order/${orderId}`)
+  await expect(page.getByText('Order Cancelled').first()).toBeVisible()
+})
 
 test.describe('at a desk', () => {
   test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })

@@ -104,9 +104,7 @@ test('the invoice is printed and downloaded from the order', { tag: '@long' }, a
 test.describe('at a desk', () => {
   test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
 
-  test('by keyboard: pay by UPI, order by COD, view, cancel and review', { tag: '@long' }, async ({
-    page,
-  }) => {
+  test('by keyboard: pay by UPI, order by COD, view, cancel and review', { tag: '@long' }, async ({ page }) => {
     const cap = aCap(1)
     await aBuyer(page, cap)
     const press = async (target: Locator) => {

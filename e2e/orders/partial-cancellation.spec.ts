@@ -15,9 +15,7 @@ async function twoCaps(page: Page, at: number): Promise<string> {
   return orderId
 }
 
-test('one of two units is cancelled before shipment, and the shopper sees the new amount', async ({
-  page,
-}, info) => {
+test('one of two units is cancelled before shipment, and the shopper sees the new amount', async ({ page }, info) => {
   const orderId = await twoCaps(page, 3)
   await page.goto(`/admin/orders/${orderId}`)
   await page.getByRole('link', { name: 'Cancel pieces' }).click()

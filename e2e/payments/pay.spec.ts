@@ -15,9 +15,7 @@ const cartIsEmpty = async (page: Page) => {
   await expect(page.getByText('Your Cart is empty. Add some items to the cart.')).toBeVisible()
 }
 
-test('a card payment that is declined, dismissed and retried pays for the same order', async ({
-  page,
-}, info) => {
+test('a card payment that is declined, dismissed and retried pays for the same order', async ({ page }, info) => {
   await aBuyer(page, aCap(0))
   await page.goto('/confirmorder')
   await expectAccessible(page, info)
@@ -50,10 +48,7 @@ test('a card payment that is declined, dismissed and retried pays for the same o
   await cartIsEmpty(page)
 })
 
-test('an order is paid even when the tab is closed after paying', { tag: '@long' }, async ({
-  page,
-  context,
-}) => {
+test('an order is paid even when the tab is closed after paying', { tag: '@long' }, async ({ page, context }) => {
   await aBuyer(page, aCap(1))
   await page.goto('/confirmorder')
   await toGateway(page, /^Pay by card/)
@@ -97,10 +92,7 @@ test('UPI: copy the id, enter the reference, send the screenshot, and the order 
   const dialog = page.getByRole('dialog', { name: /^(Pay ₹[\d,]+ by UPI|Thank You for Your Order!)$/ })
   await expect(dialog.getByRole('link', { name: 'Open a UPI app' })).toHaveAttribute('href', /^upi:\/\/pay\?/)
   await dialog.getByText('Scan with another phone').click()
-  await expect(dialog.getByRole('img', { name: 'UPI QR code for this payment' })).toHaveAttribute(
-    'width',
-    '300',
-  )
+  await expect(dialog.getByRole('img', { name: 'UPI QR code for this payment' })).toHaveAttribute('width', '300')
   await expectAccessible(page, info)
   await dialog.getByRole('button', { name: 'Copy' }).click()
   await expect(page.getByText('UPI ID copied!')).toBeInViewport()
@@ -153,9 +145,7 @@ test.describe('without script', () => {
     await expect(page.getByText('Order Received')).toBeVisible()
   })
 
-  test('UPI shows its QR code and accepts the reference, and Done leads home', { tag: '@long' }, async ({
-    page,
-  }) => {
+  test('UPI shows its QR code and accepts the reference, and Done leads home', { tag: '@long' }, async ({ page }) => {
     await aBuyer(page, aCap(4))
     await page.goto('/confirmorder')
     await page.getByRole('button', { name: 'Pay by UPI' }).click()

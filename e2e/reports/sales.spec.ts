@@ -29,9 +29,7 @@ test(
     const chart = page.getByRole('img', { name: /^Chart: Best sellers by value/ })
     const isDrawn = (canvas: HTMLElement | SVGElement) =>
       canvas instanceof HTMLCanvasElement &&
-      (canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []).some(
-        (part) => part > 0,
-      )
+      (canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []).some((part) => part > 0)
     await expect.poll(() => chart.evaluate(isDrawn)).toBe(true)
     const table = page.getByRole('region', { name: 'By product', exact: true })
     const row = table.getByRole('row').filter({ hasText: cap.name })

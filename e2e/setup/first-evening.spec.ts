@@ -44,45 +44,37 @@ function aThumb() {
 
 type Thumb = ReturnType<typeof aThumb>
 
-test(
-  'from the link to a shop that takes a cash order, within 60 taps',
-  { tag: '@long' },
-  async ({ page }, info) => {
-    const thumb = aThumb()
-    await join(page, thumb)
-    const field = (name: string) => page.getByRole('textbox', { name })
-    const answer = async (
-      question: string,
-      typed: Record<string, string> = {},
-      boxes: readonly string[] = [],
-    ) => {
-      await expect(page.getByRole('heading', { name: question })).toBeVisible()
-      for (const [name, text] of Object.entries(typed)) await thumb.type(field(name), text)
-      for (const name of boxes) await thumb.tap(page.getByRole('checkbox', { name, exact: true }))
-      await expectNoSidewaysScroll(page, info)
-      await thumb.tap(page.getByRole('button', { name: 'Next', exact: true }))
-    }
-    await thumb.tap(page.getByRole('link', { name: 'Go on', exact: true }))
-    await expectAccessible(page, info)
-    await answer('What is your shop called?', { 'Name of the shop': 'Gulmohar', 'A line under it': 'Sarees' })
-    await answer('What do you sell?', {}, ['Sarees', 'Kurtis'])
-    await answer('Who sells, and from where?', {
-      ...{ 'Your name, or your firm’s': 'Asha Verma', Pincode: '302001' },
-      'House, street, area': '12 Johari Bazaar',
-    })
-    await answer('Whom can shoppers call', { 'Mobile number': '9876543210', 'E-mail': 'asha@shop.test' })
-    await answer('Are you registered for GST?')
-    await answer('How can shoppers pay?', { 'Your own UPI id': 'asha@okbank' })
-    await answer('What does delivery cost', { 'Delivery fee of an order': '60', 'Free from': '999' })
-    await answer('How long can shoppers return')
-    await addProduct(page, thumb)
-    await answer('Is this how you work?')
-    await expect(page.getByText('Your shop is set up.')).toBeVisible()
-    await expectCashOrders(page)
-    info.annotations.push({ type: 'counted', description: JSON.stringify(thumb.counted) })
-    expect(thumb.counted.taps, JSON.stringify(thumb.counted)).toBeLessThanOrEqual(mostTaps)
-  },
-)
+test('from the link to a shop that takes a cash order, within 60 taps', { tag: '@long' }, async ({ page }, info) => {
+  const thumb = aThumb()
+  await join(page, thumb)
+  const field = (name: string) => page.getByRole('textbox', { name })
+  const answer = async (question: string, typed: Record<string, string> = {}, boxes: readonly string[] = []) => {
+    await expect(page.getByRole('heading', { name: question })).toBeVisible()
+    for (const [name, text] of Object.entries(typed)) await thumb.type(field(name), text)
+    for (const name of boxes) await thumb.tap(page.getByRole('checkbox', { name, exact: true }))
+    await expectNoSidewaysScroll(page, info)
+    await thumb.tap(page.getByRole('button', { name: 'Next', exact: true }))
+  }
+  await thumb.tap(page.getByRole('link', { name: 'Go on', exact: true }))
+  await expectAccessible(page, info)
+  await answer('What is your shop called?', { 'Name of the shop': 'Gulmohar', 'A line under it': 'Sarees' })
+  await answer('What do you sell?', {}, ['Sarees', 'Kurtis'])
+  await answer('Who sells, and from where?', {
+    ...{ 'Your name, or your firm’s': 'Asha Verma', Pincode: '302001' },
+    'House, street, area': '12 Johari Bazaar',
+  })
+  await answer('Whom can shoppers call', { 'Mobile number': '9876543210', 'E-mail': 'asha@shop.test' })
+  await answer('Are you registered for GST?')
+  await answer('How can shoppers pay?', { 'Your own UPI id': 'asha@okbank' })
+  await answer('What does delivery cost', { 'Delivery fee of an order': '60', 'Free from': '999' })
+  await answer('How long can shoppers return')
+  await addProduct(page, thumb)
+  await answer('Is this how you work?')
+  await expect(page.getByText('Your shop is set up.')).toBeVisible()
+  await expectCashOrders(page)
+  info.annotations.push({ type: 'counted', description: JSON.stringify(thumb.counted) })
+  expect(thumb.counted.taps, JSON.stringify(thumb.counted)).toBeLessThanOrEqual(mostTaps)
+})
 
 async function join(page: Page, thumb: Thumb) {
   const link = /http:\/\/localhost:\d+\/admin\/join\/\S+/.exec(server.output())?.[0] ?? ''

@@ -37,11 +37,7 @@ testEveryState('home', {
   'as it opens': open('/home', 'Categories'),
   'the drawer': openDrawer,
   suggestions: inTurn(closeDrawer, suggest),
-  'a toast': inTurn(
-    (page) => page.context().grantPermissions(['clipboard-write']),
-    open('/home'),
-    press('Copy link'),
-  ),
+  'a toast': inTurn((page) => page.context().grantPermissions(['clipboard-write']), open('/home'), press('Copy link')),
   splash: holdSplash,
 })
 
@@ -51,10 +47,7 @@ testEveryState('the other pages', {
   'the login prompt': open('/wishlist', 'Login to Continue'),
   'the phone login': open('/loginStart', 'We will send you a one time password on this phone number'),
   'an unknown address': open('/nowhere', 'This page isn’t here'),
-  'the page in the place of one that needs a connection': open(
-    '/offline?to=/cart',
-    'This page needs a connection',
-  ),
+  'the page in the place of one that needs a connection': open('/offline?to=/cart', 'This page needs a connection'),
   'without a connection': inTurn(open('/home'), async (page) => {
     await page.context().setOffline(true)
     await expect(page.getByText(/^You are offline/)).toBeVisible()

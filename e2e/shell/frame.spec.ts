@@ -141,10 +141,7 @@ test('price and sizes fit a phone’s first screen, and in landscape no bar cove
   await page.goto(`/product/${longest.id}`)
   const size = page.getByRole('group', { name: 'Size' }).getByText('6', { exact: true })
   const room = async () => {
-    const [bar, box] = [
-      await page.getByRole('button', { name: 'Buy Item' }).boundingBox(),
-      await size.boundingBox(),
-    ]
+    const [bar, box] = [await page.getByRole('button', { name: 'Buy Item' }).boundingBox(), await size.boundingBox()]
     return (bar?.y ?? 0) - (box ? box.y + box.height : 0)
   }
   await expect.poll(room).toBeGreaterThan(0)
@@ -222,9 +219,7 @@ test('the pause button of the slides stops the logo’s pulse', { tag: '@long' }
   await untilUsable(page)
   const pulses = () =>
     page.evaluate(() =>
-      document
-        .getAnimations()
-        .some((one) => one instanceof CSSAnimation && one.animationName === 'pulse-logo'),
+      document.getAnimations().some((one) => one instanceof CSSAnimation && one.animationName === 'pulse-logo'),
     )
   expect(await pulses()).toBe(true)
   await page.getByRole('button', { name: 'Pause slides' }).first().click()

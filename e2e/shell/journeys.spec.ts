@@ -84,9 +84,7 @@ test('by keyboard: search, open a product, choose a size, add to cart, change si
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('filter, sort, page, search, open a product, add to cart, change size, empty the cart', async ({
-    page,
-  }) => {
+  test('filter, sort, page, search, open a product, add to cart, change size, empty the cart', async ({ page }) => {
     await page.goto('/home')
     await page.getByRole('region', { name: 'Categories' }).getByRole('link', { name: 'Watches' }).click()
     const sort = page.getByRole('combobox', { name: 'Sort' })
@@ -138,11 +136,7 @@ test.describe('with Save-Data', () => {
       // Images in view and the visitor's session are requested on every page.
       if (request.resourceType() !== 'image' && pathname !== '/me') asked.push(pathname)
     })
-    const link = page
-      .getByRole('region', { name: 'New Arrivals' })
-      .getByRole('article')
-      .first()
-      .getByRole('link')
+    const link = page.getByRole('region', { name: 'New Arrivals' }).getByRole('article').first().getByRole('link')
     await link.scrollIntoViewIfNeeded()
     await link.hover()
     await link.focus()

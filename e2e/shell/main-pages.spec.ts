@@ -29,12 +29,7 @@ test('the main pages of the back office are accessible', { tag: '@long' }, async
   await aBuyer(page, cap)
   const orderId = await anOrder(page, 'cod')
   await signInAsStaff(page)
-  await judgeEach(page, [
-    '/admin',
-    `/admin/orders/${orderId}`,
-    `/admin/products/${cap.id}`,
-    '/admin/settings',
-  ])
+  await judgeEach(page, ['/admin', `/admin/orders/${orderId}`, `/admin/products/${cap.id}`, '/admin/settings'])
 })
 
 /** Signs a buyer in who reads Hindi. Returns the paths of the main pages. */

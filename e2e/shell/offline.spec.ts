@@ -94,8 +94,7 @@ test('an offline Add to Cart is sent when the connection is back, and what was m
 test('no private page is cached, and signing out clears the cached pages', async ({ page }) => {
   await openAndKeep(page)
   for (const path of ['/cart', '/profile', '/orders', '/loginStart']) await page.goto(path)
-  const isPrivate = (path: string) =>
-    !/^\/(assets|media)\/|^\/(home|offline)$|^\/[\w-]+\.(js|svg|png)$/.test(path)
+  const isPrivate = (path: string) => !/^\/(assets|media)\/|^\/(home|offline)$|^\/[\w-]+\.(js|svg|png)$/.test(path)
   expect((await cachedAddresses(page)).filter(isPrivate)).toEqual([])
   await page.evaluate(() => navigator.serviceWorker.controller?.postMessage({ type: 'signed-out' }))
   await expect.poll(() => cachedAddresses(page)).not.toContain('/home')
@@ -107,9 +106,7 @@ test.describe('a new version of the server', () => {
 
   test('a missing chunk reloads the page once; the second time the error is shown', async ({ page }) => {
     let isGone = true
-    await page.route(/\/assets\/terms-.*\.js/, (route) =>
-      isGone ? route.fulfill({ status: 404 }) : route.continue(),
-    )
+    await page.route(/\/assets\/terms-.*\.js/, (route) => (isGone ? route.fulfill({ status: 404 }) : route.continue()))
     await page.route(/\/assets\/profile-.*\.js/, (route) => route.fulfill({ status: 404 }))
     await page.goto('/home')
     await untilUsable(page)
@@ -126,8 +123,6 @@ test.describe('a new version of the server', () => {
 
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' }).click()
     await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
-    await expect(
-      page.getByText(/^Loading chunk profile failed\. \(missing: \/assets\/profile-.+\.js\)$/),
-    ).toBeVisible()
+    await expect(page.getByText(/^Loading chunk profile failed\. \(missing: \/assets\/profile-.+\.js\)$/)).toBeVisible()
   })
 })

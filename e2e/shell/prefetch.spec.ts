@@ -84,9 +84,7 @@ for (const line of [
   })
 }
 
-test('Back shows the listing and scroll position at once, even offline', { tag: '@long' }, async ({
-  page,
-}) => {
+test('Back shows the listing and scroll position at once, even offline', { tag: '@long' }, async ({ page }) => {
   await page.goto('/search?category=Shoes')
   const card = page.getByRole('main').getByRole('article').nth(9)
   await card.scrollIntoViewIfNeeded()

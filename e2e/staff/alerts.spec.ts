@@ -19,9 +19,7 @@ async function withPushService(page: Page): Promise<void> {
   })
 }
 
-test('the owner turns alerts on by a tap on Today, and off again where they are listed', async ({
-  page,
-}, info) => {
+test('the owner turns alerts on by a tap on Today, and off again where they are listed', async ({ page }, info) => {
   await aBuyer(page, aCap(1))
   await anOrder(page, 'cod')
   await withPushService(page)

@@ -56,9 +56,7 @@ test('the owner invites a staff member, changes their roles and removes them; th
   await page.getByRole('textbox', { name: 'Name' }).fill(invited)
   await page.getByRole('checkbox', { name: /^Orders/ }).check()
   await page.getByRole('button', { name: 'Create a link' }).click()
-  await expect(page.getByRole('textbox', { name: `Link for ${invited}` })).toHaveValue(
-    /\/admin\/join\/[\w-]{43}$/,
-  )
+  await expect(page.getByRole('textbox', { name: `Link for ${invited}` })).toHaveValue(/\/admin\/join\/[\w-]{43}$/)
   await expect(page.getByText('Invited').first()).toBeVisible()
   await expectAccessible(page, info)
   await expectNoSidewaysScroll(page, info)
@@ -67,9 +65,7 @@ test('the owner invites a staff member, changes their roles and removes them; th
   await expect(page.getByRole('heading', { name })).toBeVisible()
   await page.getByRole('checkbox', { name: /^Finance/ }).check()
   await page.getByRole('button', { name: 'Save roles' }).click()
-  await expect(
-    page.getByRole('status').filter({ hasText: `${name} is Owner and Finance now.` }),
-  ).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: `${name} is Owner and Finance now.` })).toBeVisible()
 
   await page.goto('/admin/audit?action=change-roles')
   await expect(page.getByText(name).first()).toBeVisible()

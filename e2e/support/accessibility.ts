@@ -37,10 +37,7 @@ const sum = ({ sizes }: (typeof products)[number]) => sizes.reduce((total, { sto
 const isSized = ({ sizes }: (typeof products)[number]) => sizes.length > 1
 /** Products of the demo shop, one for each case. */
 export const demoProducts = {
-  halfGone: findProduct(
-    'with a size sold out',
-    (one) => sum(one) > 20 && one.sizes.some((s) => s.stock === 0),
-  ),
+  halfGone: findProduct('with a size sold out', (one) => sum(one) > 20 && one.sizes.some((s) => s.stock === 0)),
   unsized: findProduct('without sizes', (one) => !isSized(one) && sum(one) > 20 && one.reviews.length > 0),
   soldOut: findProduct('sold out', (one) => sum(one) === 0),
   low: findProduct('that is nearly gone', (one) => !isSized(one) && sum(one) > 0 && sum(one) < 10),
@@ -71,10 +68,7 @@ export const inTurn =
  * Cards of products, and what a desktop shows beyond a phone, are the same in all states of a screen: they are judged in
  * the first. Of the other states only the colours are judged by night.
  */
-async function expectOpen(
-  page: Page,
-  { state, isFirst }: { state: string; isFirst: boolean },
-): Promise<void> {
+async function expectOpen(page: Page, { state, isFirst }: { state: string; isFirst: boolean }): Promise<void> {
   const isOnline = await page.evaluate(() => navigator.onLine)
   if (isOnline) await page.waitForLoadState('networkidle')
   await show(page, 'light', phone)

@@ -72,7 +72,5 @@ export async function deliverBySandbox(page: Page, orderId: string): Promise<voi
     await expect(parcel).toContainText(seen)
   }
   // The shop may just be asking the courier by itself.
-  await expect
-    .poll(async () => (await page.request.get(`/order/${orderId}`)).text())
-    .toContain('Order Delivered')
+  await expect.poll(async () => (await page.request.get(`/order/${orderId}`)).text()).toContain('Order Delivered')
 }

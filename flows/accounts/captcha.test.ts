@@ -17,8 +17,7 @@ const keys = { siteKey: 'public', secret: 'a-secret', hostname: 'shop.test', hos
 const withTurnstile = { ...shop, captcha: turnstile({ ...keys, now: shop.now }) }
 
 const solved = { success: true, hostname: 'shop.test', action: 'send' }
-const cloudflareSays = (answer: unknown) =>
-  cloudflare.behave((response) => response.end(JSON.stringify(answer)))
+const cloudflareSays = (answer: unknown) => cloudflare.behave((response) => response.end(JSON.stringify(answer)))
 const sentTo = (phone: string) => shop.sms.sent().filter(({ to }) => to === `+91${phone}`)
 const linesOf = (level: string) => shop.lines.filter((line) => line.level === level)
 
@@ -76,13 +75,9 @@ test('while the captcha service is down no code is sent; shopper and owner are n
     cloudflare.behave((response) => (fault ? response.writeHead(fault).end() : response.destroy()))
     const requester = { purpose: 'sign-in', proof: { token: 'the-token' } } as const
     const clientAddress = anAddressOfItsOwn()
-    expect(await sendOtp(withTurnstile, { phone: '9876500001', clientAddress, requester })).toEqual(
-      captchaUnavailable,
-    )
+    expect(await sendOtp(withTurnstile, { phone: '9876500001', clientAddress, requester })).toEqual(captchaUnavailable)
   }
-  expect(captchaUnavailable.message).toBe(
-    'The security check isn’t working right now. Please try again in a minute.',
-  )
+  expect(captchaUnavailable.message).toBe('The security check isn’t working right now. Please try again in a minute.')
   expect(linesOf('error').map(({ message }) => message)).toEqual([
     'captcha provider unreachable',
     'captcha provider unreachable',
@@ -107,12 +102,8 @@ test('a question is answered once, rightly, for what it was asked for and in tim
 test('a wrong answer uses up the captcha question', async () => {
   const { text, sealed } = newCaptchaQuestion(shop, 'send')
   const right = answerLikeAPerson(text)
-  expect(await verifyCaptcha(shop, { question: sealed, answer: String(right + 1) }, 'send')).toEqual(
-    wrongCaptchaAnswer,
-  )
-  expect(await verifyCaptcha(shop, { question: sealed, answer: String(right) }, 'send')).toEqual(
-    wrongCaptchaAnswer,
-  )
+  expect(await verifyCaptcha(shop, { question: sealed, answer: String(right + 1) }, 'send')).toEqual(wrongCaptchaAnswer)
+  expect(await verifyCaptcha(shop, { question: sealed, answer: String(right) }, 'send')).toEqual(wrongCaptchaAnswer)
 })
 
 test('a sealed captcha question hides its answer, and no other shop can seal one', async () => {

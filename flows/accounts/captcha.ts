@@ -6,11 +6,7 @@ import {
   captchaUnavailable,
   wrongCaptchaAnswer,
 } from '#domain/accounts/captcha.ts'
-import {
-  parseCaptchaAnswer,
-  pickCaptchaQuestion,
-  type SealedQuestion,
-} from '#domain/accounts/captcha-question.ts'
+import { parseCaptchaAnswer, pickCaptchaQuestion, type SealedQuestion } from '#domain/accounts/captcha-question.ts'
 import type { OtpSource } from '#domain/accounts/otp.ts'
 import { rateLimits } from '#domain/rate-limits.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
@@ -67,11 +63,7 @@ export async function verifyCaptcha(
 }
 
 /** Asks the captcha provider. Fails closed when it can't be reached. */
-async function checkToken(
-  shop: Shop,
-  token: string,
-  action: CaptchaAction,
-): Promise<CaptchaVerdict | Refusal> {
+async function checkToken(shop: Shop, token: string, action: CaptchaAction): Promise<CaptchaVerdict | Refusal> {
   try {
     return await shop.captcha.check(token, action)
   } catch (error) {
@@ -89,11 +81,7 @@ async function verifyAnswer(
   if (serial === '' || Number(until) <= shop.now().getTime()) return wrongCaptchaAnswer
   const facts = `${serial}.${until}`
   // A wrong answer uses it up as well: there are few enough answers to try them all.
-  const isFirst = await markCaptchaTokenUsed(
-    shop.db,
-    hashSecret(`question ${facts}`),
-    new Date(Number(until)),
-  )
+  const isFirst = await markCaptchaTokenUsed(shop.db, hashSecret(`question ${facts}`), new Date(Number(until)))
   const typed = parseCaptchaAnswer(answer)
   if (!isFirst || typed === null) return wrongCaptchaAnswer
   return question === `${facts}.${sealQuestion(shop, action, facts, typed)}` ? 'question' : wrongCaptchaAnswer

@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  expiredOtp,
-  guessWarning,
-  type OtpPurpose,
-  otpDailyLimitReached,
-  wrongOtp,
-} from '#domain/accounts/otp.ts'
+import { expiredOtp, guessWarning, type OtpPurpose, otpDailyLimitReached, wrongOtp } from '#domain/accounts/otp.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { rememberDevice } from '#flows/known-devices.ts'
 import { twilio } from '#providers/sms/twilio.ts'
@@ -21,20 +15,13 @@ const shop = await testShop()
 const phone = '9876543210'
 
 /** Asks as a page does that asks for this purpose. */
-async function askerFor(
-  purpose: OtpPurpose,
-  userId: string,
-  action: 'send' | 'verify',
-): Promise<OtpRequester> {
+async function askerFor(purpose: OtpPurpose, userId: string, action: 'send' | 'verify'): Promise<OtpRequester> {
   if (purpose === 'phone-change') return { purpose, userId }
   const proof = await aSolvedCheck(shop, action)
   return purpose === 'sign-in' ? { purpose, proof } : { purpose, proof, userId }
 }
 
-async function codeFor(
-  requester: OtpRequester,
-  to = phone,
-): Promise<{ nonce: string; code: string; wrong: string }> {
+async function codeFor(requester: OtpRequester, to = phone): Promise<{ nonce: string; code: string; wrong: string }> {
   const sent = await sendOtp(shop, { phone: to, clientAddress: anAddressOfItsOwn(), requester })
   if (isRefusal(sent)) throw new Error(sent.message)
   const code = shop.sms.sent()[0]?.code ?? ''
@@ -129,12 +116,9 @@ test('a stranger at one address leaves a phone’s owner a way in, and the owner
   const { nonce, code } = await codeFor({ purpose: 'sign-in', proof: await aSolvedCheck(shop, 'send') })
   const proof = await aSolvedCheck(shop, 'verify')
   expect(await check({ purpose: 'sign-in', proof }, nonce, code)).toMatchObject({ phone: `+91${phone}` })
-  const notifications = () =>
-    shop.db.selectFrom('outbox').where('kind', '=', 'wrong-codes').select('payload').execute()
+  const notifications = () => shop.db.selectFrom('outbox').where('kind', '=', 'wrong-codes').select('payload').execute()
   await expect.poll(notifications).toEqual([{ payload: expect.objectContaining({ userId: owner.id }) }])
-  expect(await shop.db.selectFrom('sessionMessages').select('message').execute()).toEqual([
-    { message: guessWarning },
-  ])
+  expect(await shop.db.selectFrom('sessionMessages').select('message').execute()).toEqual([{ message: guessWarning }])
 })
 
 test('a known device keeps its way while strangers everywhere guess at its phone', async () => {
@@ -172,9 +156,9 @@ test('one address tries fifteen codes in ten minutes, whosever they are', async 
         clientAddress,
       }),
     )
-  expect(
-    answers.filter((answer) => isRefusal(answer) && answer.message.startsWith('Too many tries')),
-  ).toEqual([answers.at(-1)])
+  expect(answers.filter((answer) => isRefusal(answer) && answer.message.startsWith('Too many tries'))).toEqual([
+    answers.at(-1),
+  ])
 })
 
 const carrier = await stubServer()

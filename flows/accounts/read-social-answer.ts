@@ -1,9 +1,4 @@
-import {
-  readIdentity,
-  type SocialIdentity,
-  type SocialProblem,
-  socialMinutes,
-} from '#domain/accounts/social-login.ts'
+import { readIdentity, type SocialIdentity, type SocialProblem, socialMinutes } from '#domain/accounts/social-login.ts'
 import type { Shop } from '#flows/shop.ts'
 import type { SocialLogin, SocialReturn } from '#providers/social-login/social-login.ts'
 

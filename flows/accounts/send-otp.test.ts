@@ -102,9 +102,9 @@ const row = (prefix: string, length: number) =>
 test('SMS pumping gets at most thirty messages an hour per range of numbers', async () => {
   const answers = await crowd(['700001', '700002', '700003'].flatMap((prefix) => row(prefix, 40)))
   expect(sent(answers)).toHaveLength(90)
-  expect(
-    answers.filter((answer) => isRefusal(answer) && answer.message === otpShopLimitReached.message),
-  ).toHaveLength(30)
+  expect(answers.filter((answer) => isRefusal(answer) && answer.message === otpShopLimitReached.message)).toHaveLength(
+    30,
+  )
   shop.clock.pass(61)
   expect(sent(await crowd(row('700001', 40)))).toHaveLength(30)
 })
@@ -122,8 +122,7 @@ test('one address gets ten codes an hour, to whichever phones', async () => {
 test('a network gets eighty codes an hour, whichever of its addresses ask', async () => {
   const phones = Array.from({ length: 90 }, (_, at) => `6${String(at).padStart(2, '0')}0000000`)
   const answers = []
-  for (const [at, phone] of phones.entries())
-    answers.push(await ask(phone, shop, `2001:db8:7:${at.toString(16)}::/64`))
+  for (const [at, phone] of phones.entries()) answers.push(await ask(phone, shop, `2001:db8:7:${at.toString(16)}::/64`))
   expect(sent(answers)).toHaveLength(80)
   expect(answers.at(-1)).toMatchObject({ refused: 'too-many' })
   expect(sent([await ask('6990000000', shop, '2001:db8:8::/64')])).toHaveLength(1)

@@ -108,8 +108,7 @@ async function identifyAsker(shop: Shop, request: OtpRequest): Promise<OtpReques
   })
   const device = findKnownDevice(shop, phone, devices)
   if (device !== null) return asker(device, true)
-  if ('userId' in requester && (await isPhoneOf(shop.db, requester.userId, phone)))
-    return asker(requester.userId, true)
+  if ('userId' in requester && (await isPhoneOf(shop.db, requester.userId, phone))) return asker(requester.userId, true)
   return asker(networkOf(clientAddress) ?? clientAddress, false)
 }
 

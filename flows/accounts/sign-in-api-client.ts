@@ -25,10 +25,7 @@ export type ApiSignInInput = {
 }
 
 /** Signs in an API client, which gets tokens instead of a cookie. */
-export async function signInApiClient(
-  shop: Shop,
-  input: ApiSignInInput,
-): Promise<RefreshedSession | Refusal> {
+export async function signInApiClient(shop: Shop, input: ApiSignInInput): Promise<RefreshedSession | Refusal> {
   const { phone, nonce, code, proof, clientAddress, device } = input
   const verified = await checkOtp(shop, {
     nonce,
@@ -50,11 +47,7 @@ export async function signInApiClient(
 type NewClient = { device: string; now: Date; refreshToken: string }
 
 /** Uses the code and opens the session in one transaction. */
-async function open(
-  tx: Db,
-  { otpId, phone }: VerifiedPhone,
-  client: NewClient,
-): Promise<RefreshedSession | Refusal> {
+async function open(tx: Db, { otpId, phone }: VerifiedPhone, client: NewClient): Promise<RefreshedSession | Refusal> {
   const { device, now, refreshToken } = client
   if (!(await markOtpUsed(tx, otpId, now))) return expiredOtp
   const { id: userId } = await findOrCreateByPhone(tx, phone)

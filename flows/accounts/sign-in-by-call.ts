@@ -25,9 +25,7 @@ export async function signInByCall(shop: Shop, input: CallSignInInput): Promise<
   const { clientAddress } = input
   const limits: [LimitName, string][] = [
     ['codes-from-address', clientAddress],
-    ...(source === 'question'
-      ? [['questions-from-address', clientAddress] satisfies [LimitName, string]]
-      : []),
+    ...(source === 'question' ? [['questions-from-address', clientAddress] satisfies [LimitName, string]] : []),
     ['accounts-by-call', 'all'],
   ]
   for (const [limit, key] of limits) {

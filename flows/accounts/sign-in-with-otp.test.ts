@@ -42,9 +42,7 @@ test('the right code opens a session for the phone that it went to', async () =>
   const signedIn = await answer(nonce, code)
   if (isRefusal(signedIn)) throw new Error(signedIn.message)
   expect(signedIn.shopper).toMatchObject({ phone: '+919876543210', name: null })
-  expect(await findShopperBySession(shop.db, hashSecret(signedIn.token), shop.now())).toEqual(
-    signedIn.shopper,
-  )
+  expect(await findShopperBySession(shop.db, hashSecret(signedIn.token), shop.now())).toEqual(signedIn.shopper)
 })
 
 test('the next sign-in is the same shopper', async () => {
@@ -70,8 +68,7 @@ test('a wrong code opens nothing and leaves the right one good', async () => {
 
 test('after five wrong codes the right one is dead too', async () => {
   const { nonce, code, wrong } = await codeFor()
-  for (let at = 0; at < 5; at += 1)
-    expect(await answer(nonce, wrong)).toMatchObject({ refused: 'wrong-code' })
+  for (let at = 0; at < 5; at += 1) expect(await answer(nonce, wrong)).toMatchObject({ refused: 'wrong-code' })
   const text = 'Too many wrong codes. Please request a new one.'
   expect(await answer(nonce, code)).toEqual({ refused: 'too-many', message: text })
   expect(await shop.db.selectFrom('sessions').select('id').execute()).toEqual([])

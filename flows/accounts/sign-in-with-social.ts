@@ -1,9 +1,4 @@
-import {
-  findIdentityOwner,
-  insertIdentity,
-  lockIdentity,
-  recordIdentityUse,
-} from '#db/accounts/identities.ts'
+import { findIdentityOwner, insertIdentity, lockIdentity, recordIdentityUse } from '#db/accounts/identities.ts'
 import { saveStepUp } from '#db/accounts/step-ups.ts'
 import { markOauthStateUsed } from '#db/accounts/used-social-answers.ts'
 import { createUser, findShopper, saveSocialProfile } from '#db/accounts/users.ts'
@@ -31,10 +26,7 @@ export type SocialSignInInput = {
 }
 
 /** Signs in by OAuth callback. Issuer and subject decide whose account it is; an e-mail never does. */
-export async function signInWithSocial(
-  shop: Shop,
-  input: SocialSignInInput,
-): Promise<SignedIn | SocialProblem> {
+export async function signInWithSocial(shop: Shop, input: SocialSignInInput): Promise<SignedIn | SocialProblem> {
   const { social, callback, guestCart, earlierToken, device } = input
   const identity = await readSocialCallback(shop, social, callback)
   if (typeof identity === 'string') return identity

@@ -16,11 +16,7 @@ export async function signOut(shop: Shop, credential: Credential, scope: SignOut
   return true
 }
 
-export async function signOutDevice(
-  shop: Shop,
-  shopper: { id: string },
-  sessionId: string,
-): Promise<string | Refusal> {
+export async function signOutDevice(shop: Shop, shopper: { id: string }, sessionId: string): Promise<string | Refusal> {
   const device = await deleteDevice(shop.db, shopper.id, sessionId)
   if (device === null) return refuse('not-found', deviceIsSignedOut)
   shop.log.info({ userId: shopper.id }, 'signed out a device')

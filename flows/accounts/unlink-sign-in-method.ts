@@ -11,10 +11,7 @@ import { type ChangingSession, notifySignInChange } from './notify-sign-in-chang
 
 export type UnlinkInput = { session: ChangingSession; method: SignInMethod }
 
-export async function unlinkSignInMethod(
-  shop: Shop,
-  { session, method }: UnlinkInput,
-): Promise<Refusal | null> {
+export async function unlinkSignInMethod(shop: Shop, { session, method }: UnlinkInput): Promise<Refusal | null> {
   const issuer = shop.socialLogin?.issuer ?? null
   const request = { session, method, issuer, now: shop.now() }
   const refusal = await inTransaction(shop.db, (tx) => unlink(tx, request))

@@ -6,12 +6,7 @@ import type { Db } from '#db/engine/database.ts'
 import { inTransaction, isUniqueViolation } from '#db/engine/transaction.ts'
 import { takeOverImportedAccount } from '#db/imports/undo-history.ts'
 import { expiredOtp } from '#domain/accounts/otp.ts'
-import {
-  differentPhone,
-  linkRefusal,
-  phoneTaken,
-  type VerificationResult,
-} from '#domain/accounts/sign-in-methods.ts'
+import { differentPhone, linkRefusal, phoneTaken, type VerificationResult } from '#domain/accounts/sign-in-methods.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { Shop } from '#flows/shop.ts'
 import { checkOtp, confirmOtpDelivery, type VerifiedPhone } from './check-otp.ts'
@@ -26,22 +21,17 @@ export type PhoneVerificationInput = {
 }
 
 /** Verifies the linked phone of a signed-in shopper by code, or links one. */
-export async function verifyPhone(
-  shop: Shop,
-  input: PhoneVerificationInput,
-): Promise<VerificationResult | Refusal> {
+export async function verifyPhone(shop: Shop, input: PhoneVerificationInput): Promise<VerificationResult | Refusal> {
   const { session, ...typed } = input
   const requester = { purpose: 'phone-change', userId: session.userId } as const
   const verified = await checkOtp(shop, { ...typed, requester })
   if (isRefusal(verified)) return verified
   const verification = { verified, session, issuer: shop.socialLogin?.issuer ?? null, now: shop.now() }
-  const done = await inTransaction(shop.db, (tx) => verifyOrLink(tx, verification)).catch(
-    (error: unknown) => {
-      // A concurrent first sign-in took this phone.
-      if (isUniqueViolation(error)) return phoneTaken
-      throw error
-    },
-  )
+  const done = await inTransaction(shop.db, (tx) => verifyOrLink(tx, verification)).catch((error: unknown) => {
+    // A concurrent first sign-in took this phone.
+    if (isUniqueViolation(error)) return phoneTaken
+    throw error
+  })
   if (isRefusal(done)) return done
   void confirmOtpDelivery(shop, verified)
   shop.log.info({ userId: session.userId, ...done }, 'verified a phone')

@@ -33,10 +33,7 @@ async function phoneShopper(minutesAgo: number | null = 0) {
   const session = await sessionOf((await aShopper(shop, { name: 'Asha' })).token)
   if (minutesAgo !== null) {
     const verifiedAt = new Date(shop.now().getTime() - minutesAgo * 60_000)
-    await shop.db
-      .insertInto('stepUps')
-      .values({ sessionId: session.sessionId, method: 'phone', verifiedAt })
-      .execute()
+    await shop.db.insertInto('stepUps').values({ sessionId: session.sessionId, method: 'phone', verifiedAt }).execute()
   }
   return session
 }
@@ -119,9 +116,7 @@ test('one return links once, and two shoppers who link one account at once do no
   expect(both[0]).toBe('another')
   expect(await shop.db.selectFrom('identities').selectAll().execute()).toHaveLength(2)
   const raced = await Promise.all(
-    (await Promise.all([phoneShopper(), phoneShopper(), phoneShopper()])).map((session) =>
-      show(session, 'wanted'),
-    ),
+    (await Promise.all([phoneShopper(), phoneShopper(), phoneShopper()])).map((session) => show(session, 'wanted')),
   )
   expect(raced.filter((done) => typeof done === 'object')).toHaveLength(1)
   expect(raced.filter((done) => done === 'taken')).toHaveLength(2)

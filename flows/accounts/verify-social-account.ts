@@ -1,9 +1,4 @@
-import {
-  findIdentityOwner,
-  insertIdentity,
-  lockIdentity,
-  recordIdentityUse,
-} from '#db/accounts/identities.ts'
+import { findIdentityOwner, insertIdentity, lockIdentity, recordIdentityUse } from '#db/accounts/identities.ts'
 import { findSignInMethods, lockSignInMethods } from '#db/accounts/sign-in-methods.ts'
 import { saveStepUp } from '#db/accounts/step-ups.ts'
 import { markOauthStateUsed } from '#db/accounts/used-social-answers.ts'

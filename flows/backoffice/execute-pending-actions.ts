@@ -63,10 +63,7 @@ export async function executePendingActionNow(
 }
 
 /** Executes an action once: its row is claimed under a lease. */
-async function executePendingAction(
-  shop: Shop,
-  subject: ActionSubject,
-): Promise<ActionResult | Refusal | null> {
+async function executePendingAction(shop: Shop, subject: ActionSubject): Promise<ActionResult | Refusal | null> {
   const now = shop.now()
   const begun = await inTransaction(shop.db, (tx) => begin(tx, subject, now))
   if (begun === null) return null

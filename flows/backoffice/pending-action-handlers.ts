@@ -59,8 +59,7 @@ const handlers: { readonly [S in PendingActionName]: Handler<S> } = {
     inside: (tx, input, now) => updateShipment(tx, { ...input, update: 'shipped', returnedStock: null }, now),
   },
   delivered: {
-    inside: (tx, input, now) =>
-      updateShipment(tx, { ...input, update: 'delivered', returnedStock: null }, now),
+    inside: (tx, input, now) => updateShipment(tx, { ...input, update: 'delivered', returnedStock: null }, now),
   },
   returned: {
     inside: (tx, { staff, orderId, input }, now) => {
@@ -74,8 +73,7 @@ const handlers: { readonly [S in PendingActionName]: Handler<S> } = {
   },
   'book-exchange': { outside: bookExchange },
   'ship-exchange': {
-    inside: (tx, { staff, returnId, input }, now) =>
-      sendExchange(tx, { staff, returnId, parcel: input }, now),
+    inside: (tx, { staff, returnId, input }, now) => sendExchange(tx, { staff, returnId, parcel: input }, now),
   },
   pickup: {
     outside: (shop, { staff, input, dueAt }) => requestPickup(shop, { staff, pickup: input, at: dueAt }),
@@ -109,8 +107,7 @@ const handlers: { readonly [S in PendingActionName]: Handler<S> } = {
   },
   'refund-return': { outside: refundReturn },
   'refuse-return': {
-    inside: (tx, { staff, returnId, input }, now) =>
-      closeReturn(tx, { staff, returnId, reason: input.reason }, now),
+    inside: (tx, { staff, returnId, input }, now) => closeReturn(tx, { staff, returnId, reason: input.reason }, now),
   },
 }
 

@@ -98,8 +98,7 @@ test('delivered by mistake can be undone, and no notification is sent', async ()
 
 test('no courier hears of an order while its waybill can be taken back, and then there is one parcel', async () => {
   const { orderId, staff, look, input, parcels } = await anOrder()
-  for (const task of ['confirm', 'pack'] as const)
-    done(await completeOrderTask(shop, { staff, orderId, task }))
+  for (const task of ['confirm', 'pack'] as const) done(await completeOrderTask(shop, { staff, orderId, task }))
   done(await schedule(input('book')))
   expect(await findQueue(shop.db, 'waybill')).toEqual([])
   done(await undo(input('book')))
@@ -132,8 +131,7 @@ test('when a server dies while booking a parcel, the next server books it after 
 
 test('a courier that is away is said where the order waits, and is asked again by another press', async () => {
   const { orderId, staff, look, input } = await anOrder()
-  for (const task of ['confirm', 'pack'] as const)
-    done(await completeOrderTask(shop, { staff, orderId, task }))
+  for (const task of ['confirm', 'pack'] as const) done(await completeOrderTask(shop, { staff, orderId, task }))
   done(await schedule(input('book')))
   passUndo(shop)
   courier.behave('away')
@@ -210,8 +208,7 @@ test('shipped by hand leaves no trace until it can’t be taken back, and what w
 
 test('reports a wrong or taken waybill at once, also when another order takes it meanwhile', async () => {
   const [first, second, third] = [await anOrder(), await anOrder(), await anOrder()]
-  const press = ({ input }: typeof first, waybill: string) =>
-    schedule({ ...input('ship'), ...byHand(waybill) })
+  const press = ({ input }: typeof first, waybill: string) => schedule({ ...input('ship'), ...byHand(waybill) })
   expect(await press(first, 'x')).toMatchObject({
     refused: 'invalid',
     fields: { waybill: expect.any(String) },

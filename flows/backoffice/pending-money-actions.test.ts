@@ -88,10 +88,7 @@ test('an undone refund sends no money and no message; left alone, it is sent onc
     [],
     [],
   ])
-  const presses = await Promise.all([
-    schedulePendingAction(shop, refund),
-    schedulePendingAction(shop, refund),
-  ])
+  const presses = await Promise.all([schedulePendingAction(shop, refund), schedulePendingAction(shop, refund)])
   for (const pressed of presses) done(pressed)
   passUndo(shop)
   expect([await everyServer(), await everyServer()]).toEqual([1, 0])
@@ -117,10 +114,7 @@ test('a pending refund keeps its sum and person, and a second one is refused mea
     action: 'refund',
     input: { amount: '1000.00', reason: 'Came late' },
   })
-  const row = await shop.db
-    .selectFrom('pendingActions')
-    .select(['staffId', 'session', 'verifiedAt'])
-    .execute()
+  const row = await shop.db.selectFrom('pendingActions').select(['staffId', 'session', 'verifiedAt']).execute()
   expect(row).toEqual([{ staffId: first.id, session: first.sessionId, verifiedAt: first.verifiedAt }])
   passUndo(shop)
   expect([await everyServer(), sent()]).toEqual([1, [rupees(1_000)]])
@@ -145,8 +139,7 @@ test('only who handles money and has just shown who they are presses a refund, o
   const verifiedAt = new Date(shop.now().getTime() - (staffStepUpMinutes + 1) * 60_000)
   expect(await press((await aStaff(shop, { verifiedAt })).staff)).toEqual(stepUpRequired)
   const staff = await colleague('finance')
-  for (const amount of ['all', '-1', '0', '1000.01'])
-    expect(await press(staff, amount)).toHaveProperty('refused')
+  for (const amount of ['all', '-1', '0', '1000.01']) expect(await press(staff, amount)).toHaveProperty('refused')
   expect(await waiting()).toBeNull()
 })
 
@@ -176,8 +169,7 @@ test('an order that is cancelled at the desk by mistake is as it was; otherwise 
   done(await undoPendingAction(shop, cancel))
   passUndo(shop)
   expect([await everyServer(), await look()]).toEqual([0, untouched])
-  for (const pressed of await Promise.all([1, 2].map(() => schedulePendingAction(shop, cancel))))
-    done(pressed)
+  for (const pressed of await Promise.all([1, 2].map(() => schedulePendingAction(shop, cancel)))) done(pressed)
   passUndo(shop)
   expect([await everyServer(), sent()]).toEqual([1, [rupees(1_000)]])
   expect([await state(), await stockLevelOf(shop, product)]).toEqual([

@@ -27,10 +27,7 @@ import { validatePendingAction } from './validate-pending-action.ts'
 export type ScheduleInput = ActionSubject & { staff: Staff; action: PendingActionName; input?: TypedFields }
 
 /** Schedules an action that can be undone for ten seconds; `executePendingActions` runs it afterwards. */
-export async function schedulePendingAction(
-  shop: Shop,
-  input: ScheduleInput,
-): Promise<ActionSubject | Refusal> {
+export async function schedulePendingAction(shop: Shop, input: ScheduleInput): Promise<ActionSubject | Refusal> {
   const { action, input: fields = {} } = input
   const hasCourier = shop.couriers.all.length > 0
   if (requiresCourier(action) && !hasCourier) return refuse('not-offered', noCourier)
@@ -57,9 +54,7 @@ async function schedule(
   )
   if (isRefusal(ready)) return ready
   const { action, input } = ready
-  if (
-    await savePendingAction(tx, { ...subject, action, input, staff, verifiedAt, dueAt: dueAfterUndo(now) })
-  ) {
+  if (await savePendingAction(tx, { ...subject, action, input, staff, verifiedAt, dueAt: dueAfterUndo(now) })) {
     await recordAudit(tx, staff, auditEntryOf('schedule', { ...subject, action, input }))
     return subject
   }

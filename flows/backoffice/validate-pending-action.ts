@@ -73,11 +73,7 @@ const returnIdOf = ({ returnId }: ActionSubject) => returnId ?? ''
 
 /** Validates an action against its order, which it locks. */
 function ofOrder<S extends PlainAction>(
-  ask: (
-    order: LockedOrder,
-    tx: Db,
-    input: PendingActionInput<S>['input'],
-  ) => Refusal | null | Promise<Refusal | null>,
+  ask: (order: LockedOrder, tx: Db, input: PendingActionInput<S>['input']) => Refusal | null | Promise<Refusal | null>,
 ): Validator<S> {
   return async (tx, { orderId }, input) => {
     const order = orderId === null ? null : await lockOrder(tx, orderId)

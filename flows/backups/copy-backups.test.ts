@@ -61,9 +61,7 @@ test('a copy that was killed half-way is none, goes on where it was, and comes b
   shop.home.backupBucket = dyingAfter(2)
   await expect(copyBackups(shop)).rejects.toThrow('killed')
   expect(await listCopies(bucket)).toEqual([])
-  expect(await findBackupTargets(shop.db)).toMatchObject([
-    { name: 'copies', reachedAt: null, error: 'killed' },
-  ])
+  expect(await findBackupTargets(shop.db)).toMatchObject([{ name: 'copies', reachedAt: null, error: 'killed' }])
   // The third piece and the end are left.
   shop.home.backupBucket = dyingAfter(2)
   await copyBackups(shop)

@@ -75,9 +75,7 @@ async function deleteExpiredCopies(shop: Shop, bucket: MediaStore): Promise<void
 
 /** Names of the whole backups in the bucket, the oldest first. */
 export async function listCopies(bucket: Pick<MediaStore, 'list'>): Promise<string[]> {
-  return [...filesOf(await bucket.list(beginning))]
-    .flatMap(([file, { isWhole }]) => (isWhole ? [file] : []))
-    .sort()
+  return [...filesOf(await bucket.list(beginning))].flatMap(([file, { isWhole }]) => (isWhole ? [file] : [])).sort()
 }
 
 /** Brings a copy into the folder. Without a name the newest. Returns its path. */

@@ -26,9 +26,7 @@ export async function downloadBackup(
   const known = await findBackup(shop.db, file)
   const bytes = known && (await backupBytes(shop, known.file))
   if (known === null || bytes === null) return gone
-  await inTransaction(shop.db, (tx) =>
-    recordAudit(tx, staff, { action: 'download-backup', object: `backup:${file}` }),
-  )
+  await inTransaction(shop.db, (tx) => recordAudit(tx, staff, { action: 'download-backup', object: `backup:${file}` }))
   const read = createReadStream(join(shop.home.backup.folder, known.file))
   return { bytes, stream: Readable.toWeb(read) as ReadableStream }
 }

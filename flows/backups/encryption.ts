@@ -2,14 +2,7 @@
  * A backup under a passphrase: AES-256-GCM in chunks, so that it is written and read as it comes. Each chunk's number is its
  * nonce (the key is another one for each file) and the last one says that it is, so that none can be lost, moved or cut off.
  */
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHmac,
-  randomBytes,
-  scrypt,
-  timingSafeEqual,
-} from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { operatorError } from '#domain/operator-error.ts'
 import { readerOf } from './tar.ts'
@@ -31,10 +24,7 @@ const derive = promisify<string, Buffer, number, typeof hardness, Buffer>(scrypt
 
 type Key = { key: Buffer; header: Buffer }
 
-export async function* encrypt(
-  blocks: AsyncIterable<Uint8Array>,
-  passphrase: string,
-): AsyncGenerator<Buffer> {
+export async function* encrypt(blocks: AsyncIterable<Uint8Array>, passphrase: string): AsyncGenerator<Buffer> {
   const salt = randomBytes(saltBytes)
   const key = await deriveKey(passphrase, salt)
   const header = Buffer.concat([encryptedMark, salt, proofOf(key)])
@@ -51,10 +41,7 @@ export async function* encrypt(
   yield sealChunk({ key, header }, number, { bytes: waiting, flag: lastFlag })
 }
 
-export async function* decrypt(
-  blocks: AsyncIterable<Uint8Array>,
-  passphrase: string,
-): AsyncGenerator<Buffer> {
+export async function* decrypt(blocks: AsyncIterable<Uint8Array>, passphrase: string): AsyncGenerator<Buffer> {
   const reader = readerOf(blocks)
   const header = await reader.take(encryptedMark.length + saltBytes + proofBytes)
   if (header === null) throw damaged()
@@ -81,11 +68,7 @@ function sealChunk({ key, header }: Key, number: number, { bytes, flag }: Chunk)
   return Buffer.concat([head, cipher.update(bytes), cipher.final(), cipher.getAuthTag()])
 }
 
-function openChunk(
-  { key, header }: Key,
-  number: number,
-  { head, body }: { head: Buffer; body: Buffer },
-): Buffer {
+function openChunk({ key, header }: Key, number: number, { head, body }: { head: Buffer; body: Buffer }): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(number), { authTagLength: tagBytes })
   decipher.setAAD(Buffer.concat([header, head])).setAuthTag(body.subarray(-tagBytes))
   const bytes = decipher.update(body.subarray(0, -tagBytes))

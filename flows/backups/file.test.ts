@@ -77,9 +77,7 @@ test('J2: refuses a truncated, altered or foreign backup and a wrong passphrase,
       expect(await refusal(place, await written(bytes), passphrase)).toMatch(/is no backup of Strut/)
   }
   const sealed = await aBackup(passphrase)
-  expect(await refusal(place, sealed, 'another passphrase')).toMatch(
-    /^The passphrase does not open this backup/,
-  )
+  expect(await refusal(place, sealed, 'another passphrase')).toMatch(/^The passphrase does not open this backup/)
   expect(await refusal(place, sealed, null)).toMatch(/say it in STRUT_BACKUP_PASSPHRASE/)
   expect(await refusal(place, newFile(), null)).toMatch(/there is no such file/)
   expect(await tablesIn(place)).toEqual([])
@@ -111,9 +109,7 @@ test('J2: parts that are missing, moved, doubled or other than their manifest sa
     without(parts.length - 1),
     parts.slice(1),
     [...parts.slice(0, orders + 1), ...parts.slice(orders)],
-    parts.map((part) =>
-      part.path.startsWith('pictures/') ? { ...part, bytes: Buffer.from('other') } : part,
-    ),
+    parts.map((part) => (part.path.startsWith('pictures/') ? { ...part, bytes: Buffer.from('other') } : part)),
     [...parts.slice(0, 1), { path: 'pictures/../../secret', bytes: Buffer.from('x') }, ...parts.slice(1)],
     [...parts, { path: 'pictures/late.webp', bytes: Buffer.from('x') }],
   ]
@@ -153,9 +149,7 @@ test('J2: what a newer Strut wrote is refused; nothing is restored over a shop, 
   expect(await refusal(place, strange, null)).toMatch(/restore it with a newer one/)
   expect(await tablesIn(place)).toEqual([])
   const before = await rowsOfTables(shop.db)
-  expect(await refusal(shop.address, await aBackup(null), null)).toMatch(
-    /^Something lives in this database already/,
-  )
+  expect(await refusal(shop.address, await aBackup(null), null)).toMatch(/^Something lives in this database already/)
   expect(await rowsOfTables(shop.db)).toEqual(before)
 })
 
@@ -170,10 +164,6 @@ test('a backup of version 0038 is restored as it was and brought up to this one'
   await takeBackup({ ...shop, address: old }, { file, passphrase: null })
   const restored = await restoreToTables(await emptyDatabase(), file)
   expect(await migrate(restored.db)).toEqual((await migrationNames()).slice(1))
-  const settings = await restored.db
-    .selectFrom('settings')
-    .where('key', '=', 'of-old')
-    .select('value')
-    .execute()
+  const settings = await restored.db.selectFrom('settings').where('key', '=', 'of-old').select('value').execute()
   expect(settings).toEqual([{ value: 'kept' }])
 })

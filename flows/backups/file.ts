@@ -99,12 +99,7 @@ export async function openBackup(path: string): Promise<VerifiedFile> {
     const { size } = await handle.stat()
     const end = size - endBytes
     if (end <= encryptedMark.length) throw noBackup(path)
-    const { buffer: start } = await handle.read(
-      Buffer.alloc(encryptedMark.length),
-      0,
-      encryptedMark.length,
-      0,
-    )
+    const { buffer: start } = await handle.read(Buffer.alloc(encryptedMark.length), 0, encryptedMark.length, 0)
     const { buffer: tail } = await handle.read(Buffer.alloc(endBytes), 0, endBytes, end)
     const isSealed = start.equals(encryptedMark)
     if (!isSealed && !start.subarray(0, packedMark.length).equals(packedMark)) throw noBackup(path)
@@ -126,8 +121,7 @@ const changed = (path: string) =>
 
 async function digestOf(path: string, end: number): Promise<Buffer> {
   const hash = createHash('sha256')
-  for await (const block of createReadStream(path, { end: end - 1, highWaterMark: 1024 * 1024 }))
-    hash.update(block)
+  for await (const block of createReadStream(path, { end: end - 1, highWaterMark: 1024 * 1024 })) hash.update(block)
   return hash.digest()
 }
 
@@ -136,9 +130,7 @@ export async function* readBackup(
   passphrase: string | null,
 ): AsyncGenerator<Part> {
   if (isSealed && passphrase === null)
-    throw operatorError(
-      'This backup is under a passphrase: say it in STRUT_BACKUP_PASSPHRASE. Nothing was changed.',
-    )
+    throw operatorError('This backup is under a passphrase: say it in STRUT_BACKUP_PASSPHRASE. Nothing was changed.')
   const blocks = createReadStream(path, { end: end - 1, highWaterMark: 256 * 1024 })
   const packed = isSealed ? decrypt(blocks, passphrase ?? '') : blocks
   yield* unpackTar(pipeline(Readable.from(packed), createZstdDecompress(), () => {}))

@@ -76,8 +76,7 @@ test('old backups are deleted by age, the last verified one and other files stay
   shop.clock.set('2026-01-10T10:00:00Z')
   await maintainBackups(shop)
   const verified = (await findLastVerifiedBackup(shop.db))?.file
-  for (const name of ['strut-2024-01-01T00-00-00Z.backup', 'by-hand.backup'])
-    await writeFile(join(folder, name), 'x')
+  for (const name of ['strut-2024-01-01T00-00-00Z.backup', 'by-hand.backup']) await writeFile(join(folder, name), 'x')
   shop.clock.set('2026-01-10T10:15:00Z')
   await maintainBackups(shop)
   expect(await readdir(folder)).toEqual(['by-hand.backup', verified, 'strut-2026-01-10T10-15-00Z.backup'])
@@ -126,10 +125,7 @@ test('a backup that the owner asks for is taken once, shown to be one, and to be
   const taken = await downloadBackup(shop, { staff, file })
   if (isRefusal(taken)) throw new Error(taken.message)
   const bytes = await new Response(taken.stream).bytes()
-  expect([bytes.byteLength, Buffer.compare(bytes, await readFile(join(folder, file)))]).toEqual([
-    taken.bytes,
-    0,
-  ])
+  expect([bytes.byteLength, Buffer.compare(bytes, await readFile(join(folder, file)))]).toEqual([taken.bytes, 0])
   const auditEntries = await shop.ask(sql<{ action: string }>`select action from audit_log order by id`)
   expect(auditEntries.map(({ action }) => action)).toEqual(['ask-backup', 'download-backup'])
   for (const wrong of ['../secret', 'strut-2020-01-01T00-00-00Z.backup'])

@@ -29,10 +29,7 @@ export async function maintainBackups(shop: Shop): Promise<void> {
 }
 
 /** One more backup in the shop's folder for them, written down in the list. */
-export async function takeListedBackup(
-  shop: Shop,
-  tell: (bytes: number) => void = () => {},
-): Promise<KnownBackup> {
+export async function takeListedBackup(shop: Shop, tell: (bytes: number) => void = () => {}): Promise<KnownBackup> {
   const { folder, passphrase } = shop.home.backup
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const takenAt = shop.now()

@@ -23,10 +23,7 @@ export type Part = { path: string; bytes: Buffer }
 const chunkBytes = 4 * 1024 * 1024
 
 /** The head, each table, each picture, and at the end what all of it was. */
-export async function* partsOf(
-  snapshot: Snapshot,
-  media: Pick<MediaStore, 'get' | 'list'>,
-): AsyncGenerator<Part> {
+export async function* partsOf(snapshot: Snapshot, media: Pick<MediaStore, 'get' | 'list'>): AsyncGenerator<Part> {
   const manifest: BackupManifest = { rows: {}, pictures: 0, parts: [] }
   const noted = (part: Part): Part => {
     manifest.parts.push({ name: part.path, bytes: part.bytes.length, sha256: sha256(part.bytes) })
@@ -57,8 +54,7 @@ export async function* partsOf(
 }
 
 function headOf({ takenAt, migrations, tables }: Snapshot): BackupHead {
-  if (migrations.length === 0)
-    throw operatorError('No shop lives in this database: there is nothing to keep.')
+  if (migrations.length === 0) throw operatorError('No shop lives in this database: there is nothing to keep.')
   return { format: backupFormat, takenAt: takenAt.toISOString(), migrations, tables }
 }
 

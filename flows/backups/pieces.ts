@@ -1,14 +1,7 @@
 /** Files in bounded pieces in a store away from the machine: never whole in memory, and none half there. */
 
 import * as v from 'valibot'
-import {
-  endName,
-  type FileEnd,
-  fileEndSchema,
-  fileOfPiece,
-  pieceBytes,
-  pieceName,
-} from '#domain/backups/pieces.ts'
+import { endName, type FileEnd, fileEndSchema, fileOfPiece, pieceBytes, pieceName } from '#domain/backups/pieces.ts'
 import { operatorError } from '#domain/operator-error.ts'
 import type { MediaStore } from '#providers/media/media.ts'
 
@@ -92,7 +85,5 @@ export async function removeFile(
   store: Pick<MediaStore, 'remove'>,
   { names }: { names: readonly string[] },
 ): Promise<void> {
-  await store.remove(
-    names.toSorted((one, other) => Number(other.endsWith('.end')) - Number(one.endsWith('.end'))),
-  )
+  await store.remove(names.toSorted((one, other) => Number(other.endsWith('.end')) - Number(one.endsWith('.end'))))
 }

@@ -159,9 +159,7 @@ test('what leaves the machine can be read by nobody without the passphrase, and 
     media: await diskMedia(join(dataFolder, 'media')),
     say: () => {},
   }
-  await expect(recoverShop({ ...wanted, passphrase: 'some other words of mine' })).rejects.toThrow(
-    'passphrase',
-  )
+  await expect(recoverShop({ ...wanted, passphrase: 'some other words of mine' })).rejects.toThrow('passphrase')
 })
 
 test('while the bucket is away the shop sells, the doctor’s row says why, and afterwards all of it leaves', {

@@ -34,14 +34,7 @@ type Wanted = {
   say: (line: string) => void
 }
 
-export async function recoverShop({
-  store,
-  passphrase,
-  dataFolder,
-  to,
-  media,
-  say,
-}: Wanted): Promise<number> {
+export async function recoverShop({ store, passphrase, dataFolder, to, media, say }: Wanted): Promise<number> {
   const sealer = sealerOf(passphrase)
   const base = await chooseBase(store, to)
   const file = join(dataFolder, `.base-${randomBytes(4).toString('hex')}`)
@@ -64,9 +57,7 @@ export async function recoverShop({
 /** The newest that is of before the moment and whose own end the log reaches. */
 async function chooseBase(store: MediaStore, to: Date | null): Promise<RecoveryBase> {
   const pieces = (await store.list(walBeginning)).flatMap((name) => readWalName(name) ?? [])
-  const usable = (await findBases(store)).filter(
-    (base) => (unbrokenFrom(pieces, base).at(-1)?.to ?? 0n) >= base.to,
-  )
+  const usable = (await findBases(store)).filter((base) => (unbrokenFrom(pieces, base).at(-1)?.to ?? 0n) >= base.to)
   const chosen = usable.findLast(({ takenAt }) => to === null || takenAt <= to)
   if (chosen !== undefined) return chosen
   const first = usable[0]?.takenAt.toISOString()
@@ -92,8 +83,7 @@ async function unpackBase({ file, passphrase, draft }: Unpacked): Promise<bigint
       await draft.setPassword(head.password)
       fileBytes = BigInt(head.fileBytes)
     } else if (path === `cluster/${foldersFile}`) {
-      for (const folder of v.parse(foldersSchema, JSON.parse(bytes.toString())))
-        await draft.makeFolder(folder)
+      for (const folder of v.parse(foldersSchema, JSON.parse(bytes.toString()))) await draft.makeFolder(folder)
     } else {
       const name = path.replace(/^cluster\//, '').replace(/#\d+$/, '')
       const at = sizes.get(name) ?? 0
@@ -149,7 +139,6 @@ async function openPiece(store: MediaStore, sealer: Sealer, name: string): Promi
 
 async function bringPictures(store: MediaStore, sealer: Sealer, media: Pick<Media, 'put'>): Promise<number> {
   const names = await store.list(pictureBeginning)
-  for (const name of names)
-    await media.put(name.slice(pictureBeginning.length), await openPiece(store, sealer, name))
+  for (const name of names) await media.put(name.slice(pictureBeginning.length), await openPiece(store, sealer, name))
   return names.length
 }

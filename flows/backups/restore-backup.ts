@@ -1,18 +1,12 @@
 import { beginRestore, type RestoreTransaction } from '#db/backups/restore-target.ts'
 import type { DatabaseAddress } from '#db/engine/address.ts'
 import { migrationNames, namesSinceSquash } from '#db/engine/migrate.ts'
-import {
-  type BackupHead,
-  type BackupManifest,
-  incompatibleMigrations,
-  readPartName,
-} from '#domain/backups/format.ts'
+import { type BackupHead, type BackupManifest, incompatibleMigrations, readPartName } from '#domain/backups/format.ts'
 import { operatorError } from '#domain/operator-error.ts'
 import type { Media } from '#providers/media/media.ts'
 import { type Part, readHead, verifyParts } from './parts.ts'
 
-export type RestoredShop = Pick<BackupManifest, 'rows' | 'pictures'> &
-  Pick<BackupHead, 'takenAt' | 'migrations'>
+export type RestoredShop = Pick<BackupManifest, 'rows' | 'pictures'> & Pick<BackupHead, 'takenAt' | 'migrations'>
 
 export type RestoreTarget = {
   address: DatabaseAddress
@@ -31,9 +25,7 @@ export async function restoreInto(place: RestoreTarget, parts: AsyncIterable<Par
     const manifest = await line.end()
     for (const [table, rows] of Object.entries(manifest.rows)) {
       if (rows !== (loaded.get(table) ?? 0))
-        throw operatorError(
-          `Of ${table} ${loaded.get(table) ?? 0} rows of ${rows} arrived: nothing was restored.`,
-        )
+        throw operatorError(`Of ${table} ${loaded.get(table) ?? 0} rows of ${rows} arrived: nothing was restored.`)
     }
     await filling.finish()
     return { ...manifest, takenAt: head.takenAt, migrations: head.migrations }
@@ -85,18 +77,13 @@ async function readKnownHead(line: Queue): Promise<BackupHead> {
 
 type Wanted = { head: BackupHead; media: Pick<Media, 'put'> }
 
-async function load(
-  line: Queue,
-  filling: RestoreTransaction,
-  { head, media }: Wanted,
-): Promise<Map<string, number>> {
+async function load(line: Queue, filling: RestoreTransaction, { head, media }: Wanted): Promise<Map<string, number>> {
   const loaded = new Map<string, number>()
   for (let part = await line.first(); part !== null; part = await line.first()) {
     const name = readPartName(part.path)
     if (name?.kind === 'table') {
       const table = head.tables.find((plan) => plan.name === name.table)
-      if (!table)
-        throw operatorError(`This backup has rows of ${name.table}, which its beginning does not name.`)
+      if (!table) throw operatorError(`This backup has rows of ${name.table}, which its beginning does not name.`)
       loaded.set(table.name, await filling.load(table, chunksOf(line, table.name)))
       continue
     }

@@ -37,8 +37,7 @@ export function sealerOf(passphrase: string): Sealer {
     open: async (name, sealed) => {
       const all = Buffer.from(sealed)
       const head = all.subarray(0, headBytes)
-      if (all.length < headBytes + tagBytes || !head.subarray(0, mark.length).equals(mark))
-        throw unreadable(name)
+      if (all.length < headBytes + tagBytes || !head.subarray(0, mark.length).equals(mark)) throw unreadable(name)
       const key = await keyOf(Buffer.from(head.subarray(mark.length, mark.length + saltBytes)))
       const decipher = createDecipheriv('aes-256-gcm', key, head.subarray(-nonceBytes), {
         authTagLength: tagBytes,
@@ -55,6 +54,4 @@ export function sealerOf(passphrase: string): Sealer {
 }
 
 const unreadable = (name: string) =>
-  operatorError(
-    `${name} can’t be opened: it was changed, or the passphrase is another one. Nothing was changed.`,
-  )
+  operatorError(`${name} can’t be opened: it was changed, or the passphrase is another one. Nothing was changed.`)

@@ -68,9 +68,7 @@ test('J1: what was paid after the backup is not lost: the gateway is asked again
   const file = newFile()
   await takeBackup(shop, { file, passphrase: null })
   const late = await aCardPayment(shop)
-  const paid = [waiting, late].map(({ open }) =>
-    shop.gateway.attempt(open.gatewayOrderId, { isDeclined: false }),
-  )
+  const paid = [waiting, late].map(({ open }) => shop.gateway.attempt(open.gatewayOrderId, { isDeclined: false }))
   await settleAll(shop)
   const { db } = await restoreToTables(await emptyDatabase(), file)
   const restored = { ...shop, db }

@@ -28,9 +28,7 @@ export async function* unpackTar(blocks: AsyncIterable<Uint8Array>): AsyncGenera
     if (header.nullBlock) return
     const { path, size = -1 } = header
     if (!header.cksumValid || header.type !== 'File' || path === undefined || size < 0 || size > mostBytes)
-      throw operatorError(
-        'This backup is damaged: its archive can’t be read. Nothing was changed; take another one.',
-      )
+      throw operatorError('This backup is damaged: its archive can’t be read. Nothing was changed; take another one.')
     const bytes = await reader.take(size)
     if (bytes === null || (await reader.take(paddingOf(size))) === null) throw cutShort()
     yield { path, bytes }

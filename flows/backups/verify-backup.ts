@@ -14,10 +14,7 @@ type Household = Pick<Shop, 'db' | 'now' | 'log'> & { home: Pick<Shop['home'], '
  * Restores the backup into an empty place beside the shop, has the auditor look at it and takes the place away. Returns
  * what was wrong, null when nothing was; the answer is written down either way.
  */
-export async function testRestore(
-  shop: Household,
-  { file }: Pick<KnownBackup, 'file'>,
-): Promise<string | null> {
+export async function testRestore(shop: Household, { file }: Pick<KnownBackup, 'file'>): Promise<string | null> {
   const error = await tryBackup(shop, file).catch((error: unknown) =>
     error instanceof Error ? error.message : String(error),
   )

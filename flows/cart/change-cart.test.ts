@@ -26,9 +26,7 @@ test('a shopper’s cart is kept on the account', async () => {
 test('presses that arrive together all count, up to the stock', async () => {
   const product = await aProduct(shop, { stock: 5 })
   const { id } = await aShopper(shop)
-  const answers = await Promise.all(
-    Array.from({ length: 8 }, () => changeCart(shop, { userId: id }, add(product.id))),
-  )
+  const answers = await Promise.all(Array.from({ length: 8 }, () => changeCart(shop, { userId: id }, add(product.id))))
   expect(answers.filter((answer) => 'refused' in answer)).toHaveLength(3)
   expect(await findCart(shop.db, id)).toEqual([aLine(product, '', 5)])
 })
@@ -44,9 +42,7 @@ test('more than there is does not go into the cart', async () => {
 test('taking away is always possible, also of what is no longer sold', async () => {
   const gone = { productId: 'gone', size: '8' }
   const guestCart = [{ ...gone, quantity: 2 }]
-  expect(await changeCart(shop, { guestCart }, { intent: 'remove-one', ...gone })).toEqual([
-    { ...gone, quantity: 1 },
-  ])
+  expect(await changeCart(shop, { guestCart }, { intent: 'remove-one', ...gone })).toEqual([{ ...gone, quantity: 1 }])
   expect(await changeCart(shop, { guestCart }, { intent: 'remove-line', ...gone })).toEqual([])
 })
 

@@ -34,11 +34,7 @@ export type CartChange =
   | SizeChange
 
 /** Adds, takes away or changes a line. Only adding is checked against the stock: less is always possible. */
-export async function changeCart(
-  shop: Shop,
-  holder: CartHolder,
-  change: CartChange,
-): Promise<Cart | Refusal> {
+export async function changeCart(shop: Shop, holder: CartHolder, change: CartChange): Promise<Cart | Refusal> {
   const product = await findProduct(shop.db, change.productId)
   if ('guestCart' in holder) {
     return changed({ cart: holder.guestCart, lineLimit: guestLineLimit }, change, product)
@@ -67,19 +63,11 @@ function changed(held: Held, change: CartChange, product: Product | null): Cart 
   if (product === null) return refuse('not-found', soldOutMessage)
   if (change.intent === 'change-size') return resized(cart, change, product)
   if (change.intent === 'take-stock') return withinStock(cart, change, product)
-  return (
-    addRefusal(product, change.size, cart) ??
-    fullRefusal(cart, change, held.lineLimit) ??
-    addOne(cart, change)
-  )
+  return addRefusal(product, change.size, cart) ?? fullRefusal(cart, change, held.lineLimit) ?? addOne(cart, change)
 }
 
 /** As many of this line as there are; never more than it held. */
-function withinStock(
-  cart: Cart,
-  line: Pick<CartLine, 'productId' | 'size'>,
-  product: Product,
-): Cart | Refusal {
+function withinStock(cart: Cart, line: Pick<CartLine, 'productId' | 'size'>, product: Product): Cart | Refusal {
   const { stock } = sizeOf(product, line.size) ?? { stock: 0 }
   if (isSoldOut(stock)) return refuse('sold-out', soldOutMessage)
   const isMeant = ({ productId, size }: CartLine) => productId === line.productId && size === line.size

@@ -13,8 +13,7 @@ export async function mergeGuestCart(tx: Db, userId: string, guest: Cart): Promi
   const merged = mergeCarts(account, guest)
   const offers = await findOffers(tx, merged)
   const stockOf = (line: CartLine) =>
-    offers.find((offer) => offer.productId === line.productId && offer.size.size === line.size)?.size.stock ??
-    0
+    offers.find((offer) => offer.productId === line.productId && offer.size.size === line.size)?.size.stock ?? 0
   const { cart } = capAtStock(merged, stockOf)
   await saveCart(tx, userId, cart)
   const lost = countItems(account) + countItems(guest) - countItems(cart)

@@ -15,12 +15,7 @@ import {
   conflictingEdit,
   readBulk,
 } from '#domain/catalogue/bulk-edit.ts'
-import {
-  type QuantityChange,
-  quantityMoved,
-  quantityNow,
-  quantityRefused,
-} from '#domain/catalogue/bulk-quantity.ts'
+import { type QuantityChange, quantityMoved, quantityNow, quantityRefused } from '#domain/catalogue/bulk-quantity.ts'
 import { taxRateRequired } from '#domain/catalogue/product-form.ts'
 import * as texts from '#domain/catalogue/texts.ts'
 import { readReason, type TypedCount } from '#domain/inventory/stock-count.ts'
@@ -31,9 +26,7 @@ import type { Shop } from '#flows/shop.ts'
 import { undoBatch } from '#flows/undo-batch.ts'
 
 /** Either all of it is saved, or nothing and each cell says why. `rows`: what the grid shows then. */
-export type BulkEditResult =
-  | { saved: number; batch: string }
-  | { errors: BulkErrors; rows: readonly BulkRow[] }
+export type BulkEditResult = { saved: number; batch: string } | { errors: BulkErrors; rows: readonly BulkRow[] }
 
 /** Saves the changed cells of several products in one transaction. */
 export async function bulkEditProducts(
@@ -126,9 +119,7 @@ function auditEntryOf(
   const prices = after.prices.map((edited) => {
     const size = now.sizes.find((one) => one.size === edited.size)
     const names = Object.keys(edited) as (keyof typeof edited)[]
-    return Object.fromEntries(
-      names.map((name) => [name, name === 'size' ? edited.size : (size?.[name] ?? null)]),
-    )
+    return Object.fromEntries(names.map((name) => [name, name === 'size' ? edited.size : (size?.[name] ?? null)]))
   })
   const before = {
     ...(after.category !== undefined && { category: now.category }),

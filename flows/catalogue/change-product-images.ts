@@ -2,13 +2,7 @@ import { lockProductImages, saveProductImages } from '#db/catalogue/product-writ
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { noSuchProduct } from '#domain/catalogue/product-admin.ts'
-import {
-  inOrderOf,
-  moved,
-  picturesPerProduct,
-  putBack,
-  tooManyPictures,
-} from '#domain/catalogue/product-images.ts'
+import { inOrderOf, moved, picturesPerProduct, putBack, tooManyPictures } from '#domain/catalogue/product-images.ts'
 import * as texts from '#domain/catalogue/texts.ts'
 import { isRefusal, type Refusal, refuseFields } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
@@ -64,11 +58,7 @@ function write(shop: Shop, staff: Staff, rearranging: Rearranging): Promise<stri
   return inTransaction(shop.db, (tx) => record(tx, staff, rearranging))
 }
 
-async function record(
-  tx: Db,
-  staff: Staff,
-  { productId, rearranged }: Rearranging,
-): Promise<string[] | Refusal> {
+async function record(tx: Db, staff: Staff, { productId, rearranged }: Rearranging): Promise<string[] | Refusal> {
   const before = await lockProductImages(tx, productId)
   if (before === null) return noSuchProduct
   const after = rearranged(before)

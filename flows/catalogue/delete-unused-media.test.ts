@@ -40,17 +40,13 @@ async function shownEverywhere() {
   await aProduct(shop, { id: 'hidden', images: [urlOf('aa2')] })
   await shop.ask(sql`update products set published = false, archived_at = now() where id = 'hidden'`)
   await shop.ask(sql`update categories set thumbnail = ${urlOf('aa3')} where category = 'Shoes'`)
-  await shop.ask(
-    sql`insert into banners (location, title, image_url) values ('top', 'Sale', ${urlOf('aa4')})`,
-  )
+  await shop.ask(sql`insert into banners (location, title, image_url) values ('top', 'Sale', ${urlOf('aa4')})`)
   await shop.ask(
     sql`insert into collections (slug, title, sort, picture) values ('rain', 'Rain', 'new', ${urlOf('aa5')})`,
   )
   await shop.ask(sql`insert into home_layouts (name, rows) values
     ('draft', json_build_array(json_build_object('kind', 'text', 'picture', ${urlOf('aa6')}::text)))`)
-  await shop.ask(
-    sql`insert into pages (slug, title, body) values ('look', 'Look', ${`<img src="${urlOf('aa7')}">`})`,
-  )
+  await shop.ask(sql`insert into pages (slug, title, body) values ('look', 'Look', ${`<img src="${urlOf('aa7')}">`})`)
 }
 
 test.each(Object.entries(stores))(

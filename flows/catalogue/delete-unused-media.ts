@@ -31,10 +31,7 @@ async function deleteStrayFiles({ db, now, media, log }: Pick<Shop, 'db' | 'now'
   const strays = [...forms].filter(([, files]) => files.every((file) => old.has(file)))
   for (let at = 0; at < strays.length; at += deletedAtOnce) {
     const some = strays.slice(at, at + deletedAtOnce)
-    const urls = some.flatMap(([stem, files]) => [
-      `/media/${stem}.webp`,
-      ...files.map((file) => `/media/${file}`),
-    ])
+    const urls = some.flatMap(([stem, files]) => [`/media/${stem}.webp`, ...files.map((file) => `/media/${file}`)])
     const known = await findKnownMedia(db, urls)
     const stems = new Set([...known].map((url) => stemOf(url.slice(7))))
     const gone = some.filter(([stem]) => !stems.has(stem)).flatMap(([, files]) => files)
@@ -44,10 +41,7 @@ async function deleteStrayFiles({ db, now, media, log }: Pick<Shop, 'db' | 'now'
 }
 
 /** Removes all forms of deleted pictures from the store, but for those that somebody has sent again meanwhile. */
-export async function removeFiles(
-  { db, media }: Pick<Shop, 'db' | 'media'>,
-  urls: readonly string[],
-): Promise<void> {
+export async function removeFiles({ db, media }: Pick<Shop, 'db' | 'media'>, urls: readonly string[]): Promise<void> {
   const own = urls.filter((url) => url.startsWith('/media/'))
   if (own.length === 0) return
   const files = Map.groupBy(await media.list(), stemOf)

@@ -31,10 +31,7 @@ export async function requestImage(
   return { text: texts.answeredNoPicture(status), isPassing }
 }
 
-export async function fetchImage(
-  shop: Pick<Shop, 'fetchOutside'>,
-  address: string,
-): Promise<Uint8Array | Refusal> {
+export async function fetchImage(shop: Pick<Shop, 'fetchOutside'>, address: string): Promise<Uint8Array | Refusal> {
   if (address === '') return refuseFields({ url: texts.giveAddressFirst })
   const answer = await requestImage(shop, address)
   return answer instanceof Uint8Array ? answer : refuseFields({ url: answer.text })

@@ -23,10 +23,7 @@ const notDrawn = refuse('unreachable', texts.pictureNotMade)
 type Sharing = { staff: Staff; format: ShareFormat; goods: SharedGoods }
 
 /** Makes a JPEG of goods with their price, in the image worker. What was made for the same facts is not made again. */
-export async function makeSharePicture(
-  shop: Shop,
-  { staff, format, goods }: Sharing,
-): Promise<Uint8Array | Refusal> {
+export async function makeSharePicture(shop: Shop, { staff, format, goods }: Sharing): Promise<Uint8Array | Refusal> {
   const { name, accent } = await findSetting(shop.db, 'brand')
   const { pictures, ...said } = goods
   const address = new URL(shop.origin).host

@@ -1,10 +1,4 @@
-import {
-  deleteBanner,
-  insertBanner,
-  lockBanner,
-  updateBanner,
-  updateShownBanners,
-} from '#db/catalogue/banner-admin.ts'
+import { deleteBanner, insertBanner, lockBanner, updateBanner, updateShownBanners } from '#db/catalogue/banner-admin.ts'
 import { findCategories } from '#db/catalogue/categories.ts'
 import { findLinkChoices } from '#db/content/link-choices.ts'
 import type { Db } from '#db/engine/database.ts'
@@ -33,14 +27,8 @@ export type SaveBanner = {
 }
 
 /** A banner as its form says; its picture stays unless another one comes along. */
-export async function saveBanner(
-  shop: Shop,
-  { staff, id, typed, files }: SaveBanner,
-): Promise<number | Refusal> {
-  const [categories, targets] = await Promise.all([
-    findCategories(shop.db),
-    findLinkChoices(shop.db, typed.target),
-  ])
+export async function saveBanner(shop: Shop, { staff, id, typed, files }: SaveBanner): Promise<number | Refusal> {
+  const [categories, targets] = await Promise.all([findCategories(shop.db), findLinkChoices(shop.db, typed.target)])
   const input = readBannerForm(typed, {
     categories: categories.map(({ category }) => category),
     targets: targets.map(({ value }) => value),
@@ -67,15 +55,11 @@ async function record(tx: Db, staff: Staff, { id, input, picture }: Saving): Pro
   }
   await updateBanner(tx, id, after)
   const difference = changedFields(before, after)
-  if (difference)
-    await recordAudit(tx, staff, { action: 'change-banner', object: `banner:${id}`, ...difference })
+  if (difference) await recordAudit(tx, staff, { action: 'change-banner', object: `banner:${id}`, ...difference })
   return id
 }
 
-export function removeBanner(
-  shop: Pick<Shop, 'db'>,
-  { staff, id }: { staff: Staff; id: number },
-): Promise<void> {
+export function removeBanner(shop: Pick<Shop, 'db'>, { staff, id }: { staff: Staff; id: number }): Promise<void> {
   return inTransaction(shop.db, (tx) => remove(tx, staff, id))
 }
 

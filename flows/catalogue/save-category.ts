@@ -1,9 +1,4 @@
-import {
-  deleteCategory,
-  insertCategory,
-  lockCategory,
-  updateCategory,
-} from '#db/catalogue/category-writes.ts'
+import { deleteCategory, insertCategory, lockCategory, updateCategory } from '#db/catalogue/category-writes.ts'
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import {
@@ -31,10 +26,7 @@ export type SaveCategory = {
 }
 
 /** A category as its form says; its tile stays as it is unless a picture comes along. */
-export async function saveCategory(
-  shop: Shop,
-  { staff, id, typed, files }: SaveCategory,
-): Promise<number | Refusal> {
+export async function saveCategory(shop: Shop, { staff, id, typed, files }: SaveCategory): Promise<number | Refusal> {
   const input = readCategoryForm(typed)
   if (isRefusal(input)) return input
   const tile = await processOneImage(shop, files)

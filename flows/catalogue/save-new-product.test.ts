@@ -54,9 +54,9 @@ test('a new product is saved as it was typed with its pictures, and the audit lo
     ...{ weightGrams: '820', tags: 'monsoon, sale' },
     sizes: [{ cost: 89_950 }, { cost: 89_950 }],
   })
-  expect(
-    await shop.ask(sql`select change, reason, actor from stock_ledger where product_id = 'runner-2'`),
-  ).toEqual([{ change: 3, reason: 'opening', actor: `staff:${staff.id}` }])
+  expect(await shop.ask(sql`select change, reason, actor from stock_ledger where product_id = 'runner-2'`)).toEqual([
+    { change: 3, reason: 'opening', actor: `staff:${staff.id}` },
+  ])
   const [line] = await shop.ask(sql<{ action: string; object: string }>`select action, object from audit_log`)
   expect(line).toEqual({ action: 'add-product', object: 'product:runner-2' })
   expect((await findLastProducts(shop.db))[0]).toMatchObject({

@@ -63,11 +63,7 @@ function newCategoryProblem(made: CategoryInput | Refusal): CategoryInput | Refu
   return refuseFields({ ...(title && { newCategory: title }), ...(sizes && { newSizes: sizes }) })
 }
 
-async function addProduct(
-  tx: Db,
-  staff: Staff,
-  { input, pictures }: Omit<Adding, 'made'>,
-): Promise<string | Refusal> {
+async function addProduct(tx: Db, staff: Staff, { input, pictures }: Omit<Adding, 'made'>): Promise<string | Refusal> {
   const { sizes, removed: _, ...facts } = input
   const id = await freeId(tx, input.name)
   if (id === null) return refuse('changed', texts.tooManyOfThisName)

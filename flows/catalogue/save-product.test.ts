@@ -4,13 +4,7 @@ import { findWishlist, insertWishlistItem, wishlistedIds } from '#db/cart/wishli
 import { lockBulk } from '#db/catalogue/bulk-edit.ts'
 import { findFavourites, findHomeRows } from '#db/catalogue/home-rows.ts'
 import { findAdminProduct, findProductRows } from '#db/catalogue/product-admin.ts'
-import {
-  findColours,
-  findListing,
-  findMostWishlisted,
-  findProduct,
-  relatedTo,
-} from '#db/catalogue/products.ts'
+import { findColours, findListing, findMostWishlisted, findProduct, relatedTo } from '#db/catalogue/products.ts'
 import { addressesAfter, countProducts, feedProductsAfter } from '#db/catalogue/sitemap-entries.ts'
 import { findOffers } from '#db/checkout/offers.ts'
 import { findNearMatches } from '#db/search/near-matches.ts'
@@ -24,14 +18,7 @@ import { homeRowLength } from '#domain/limits.ts'
 import { rupees } from '#domain/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { readListing } from '#domain/search/listing.ts'
-import {
-  aCategory,
-  aLine,
-  anAddress,
-  aPlacedOrder,
-  aProduct,
-  aShopper,
-} from '#tests/support/builders/records.ts'
+import { aCategory, aLine, anAddress, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { bulkEditProducts } from './bulk-edit-products.ts'
@@ -164,10 +151,9 @@ test('prices and codes that are changed leave the pieces alone, and the log name
   await saved('runner', { ...typed, sizes: typed.sizes.map((size) => ({ ...size, ...changed })) })
   expect((await findAdminProduct(shop.db, 'runner'))?.sizes[0]).toMatchObject({ price: 90_000, onHand: 4 })
   const lines = await shop.ask(sql`select before, after from audit_log where object = 'product:runner'`)
-  expect(
-    await shop.ask(sql`select price from products where id = 'runner'`),
-    'listings go by the cheapest',
-  ).toEqual([{ price: 90_000 }])
+  expect(await shop.ask(sql`select price from products where id = 'runner'`), 'listings go by the cheapest').toEqual([
+    { price: 90_000 },
+  ])
   const rest = { prevPrice: null, codPrice: 5_000 }
   const codes = { cost: 50_050, sku: 'TR-8', barcode: '8901234567890' }
   expect(lines).toEqual([
@@ -224,10 +210,7 @@ test('the second of two simultaneous changes of a product is refused', async () 
 test('scheduled products are published when their time has come, and not before', async () => {
   await aProduct(shop, { id: 'runner' })
   const inAnHour = new Date(shop.now().getTime() + 60 * 60_000)
-  await saved(
-    'runner',
-    await typedFor('runner', { state: 'scheduled', publishAt: indianTimeField(inAnHour) }),
-  )
+  await saved('runner', await typedFor('runner', { state: 'scheduled', publishAt: indianTimeField(inAnHour) }))
   shop.clock.pass(58)
   await publishDueProducts(shop)
   expect(await findProduct(shop.db, 'runner')).toBeNull()
@@ -251,8 +234,7 @@ test('the list of goods finds by name, brand, tag and id, drafts too, and walks 
     })
   }
   await saved('p-7', await typedFor('p-7', { state: 'draft' }))
-  const find = async (search: string) =>
-    findProductRows(shop.db, readProductQuery(new URLSearchParams(search)))
+  const find = async (search: string) => findProductRows(shop.db, readProductQuery(new URLSearchParams(search)))
   const ids = async (search: string) => (await find(search)).lines.map(({ id }) => id)
   expect(await ids('q=RUNNER+64')).toEqual(['p-64'])
   expect(await ids('q=p-33')).toEqual(['p-33'])

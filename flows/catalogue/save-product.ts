@@ -97,11 +97,7 @@ export async function findFormBounds(db: Db, now: Date): Promise<Omit<FormBounds
 
 type Change = { before: LockedProduct; input: ProductInput; undone: string | undefined }
 
-async function change(
-  tx: Db,
-  staff: Staff,
-  { before, input, undone }: Change,
-): Promise<string | null | Refusal> {
+async function change(tx: Db, staff: Staff, { before, input, undone }: Change): Promise<string | null | Refusal> {
   const { id } = before
   const { sizes, removed, ...facts } = input
   const refusal = refuseRemoval(before.sizes, removed) ?? refuseStock(before.sizes, sizes)
@@ -175,8 +171,7 @@ export async function writeSizes(
     sizes.map(({ change: _, ...size }, position) => ({ ...size, position })),
   )
   const isNew = ({ size }: SizeInput) => !before.some((one) => one.size === size)
-  const moves = (those: readonly SizeInput[]) =>
-    those.map(({ size, change }) => ({ productId: id, size, change }))
+  const moves = (those: readonly SizeInput[]) => those.map(({ size, change }) => ({ productId: id, size, change }))
   const why = { actor: actorOf(staff), note: null }
   await moveStock(tx, moves(sizes.filter(isNew)), { ...why, reason: 'opening' })
   await moveStock(tx, moves(sizes.filter((size) => !isNew(size))), { ...why, reason: 'count' })

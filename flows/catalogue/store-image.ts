@@ -30,11 +30,7 @@ const facts = v.object({
  * the hash of the original.
  * Variants that exist are not made again. Returns the row that products may then show.
  */
-export async function storeImage(
-  media: Media,
-  original: Uint8Array,
-  options: PictureOptions,
-): Promise<NewMedia> {
+export async function storeImage(media: Media, original: Uint8Array, options: PictureOptions): Promise<NewMedia> {
   const hash = hashOf(original)
   return rowOf(hash, (await findFacts(media, hash)) ?? (await make(media, hash, original, options)))
 }
@@ -86,12 +82,7 @@ async function findFacts(media: Media, hash: string): Promise<Facts | null> {
   return known && v.parse(facts, JSON.parse(Buffer.from(known).toString()))
 }
 
-async function make(
-  media: Media,
-  hash: string,
-  original: Uint8Array,
-  { avifEffort }: PictureOptions,
-): Promise<Facts> {
+async function make(media: Media, hash: string, original: Uint8Array, { avifEffort }: PictureOptions): Promise<Facts> {
   const sharp = await openSharp()
   const pixels = await sharp(original, { limitInputPixels: largestPixels, failOn: 'warning' })
     .rotate()

@@ -6,14 +6,7 @@ import { findAdminProduct } from '#db/catalogue/product-admin.ts'
 import { findBrokenInvariants } from '#db/payments/ledger-checks.ts'
 import { emptySize, type TypedProduct, toProductForm } from '#domain/catalogue/product-form.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import {
-  aCategory,
-  aLine,
-  anAddress,
-  aPlacedOrder,
-  aProduct,
-  aShopper,
-} from '#tests/support/builders/records.ts'
+import { aCategory, aLine, anAddress, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { saveProduct, undoProductEdit } from './save-product.ts'
@@ -76,8 +69,7 @@ test('pieces sold since an edit stay sold when it is undone', async () => {
         product.id,
       )
       const sold = Math.min(wanted, typed)
-      if (sold > 0)
-        await aPlacedOrder(shop, await aShopper(shop, { address: anAddress }), [aLine(product, '', sold)])
+      if (sold > 0) await aPlacedOrder(shop, await aShopper(shop, { address: anAddress }), [aLine(product, '', sold)])
       const undone = await undo()
       const { name, sizes } = await found(product.id)
       const isPossible = had - sold >= 0

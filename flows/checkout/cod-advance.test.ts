@@ -129,10 +129,7 @@ test('the advance goes back when the order is cancelled, and when its parcel com
   await settleAll(shop)
   expect(await refundsOf(orderId)).toEqual(['cancelled ₹200 processed'])
   expect(await refundsOf(returned.orderId)).toEqual(['returned ₹200 processed'])
-  expect([await cancelled.state(), await returned.state()]).toEqual([
-    'none cancelled claimed',
-    'none returned claimed',
-  ])
+  expect([await cancelled.state(), await returned.state()]).toEqual(['none cancelled claimed', 'none returned claimed'])
   await expectCleanBooks(shop)
 })
 

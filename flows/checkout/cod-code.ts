@@ -27,11 +27,7 @@ export async function isCodCodeNeeded(
   return order.isRisky || isNeededUnder(db, rule, order)
 }
 
-async function isNeededUnder(
-  db: Db,
-  rule: CodCodeRule,
-  { userId, address, amount }: CodOrder,
-): Promise<boolean> {
+async function isNeededUnder(db: Db, rule: CodCodeRule, { userId, address, amount }: CodOrder): Promise<boolean> {
   const { firstOrderFrom } = rule
   const isFirst = firstOrderFrom !== null && amount >= firstOrderFrom && (await isFirstOrder(db, userId))
   return needsCodCode(rule, { amount, isFirst, pincode: address.zip })

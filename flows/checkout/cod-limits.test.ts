@@ -61,9 +61,7 @@ test('twenty orders of one fresh phone at once are two', async () => {
   const asha = await aShopper(shop)
   const answers = await Promise.all(Array.from({ length: 20 }, () => order(asha)))
   expect(answers.filter((answer) => !isRefusal(answer))).toHaveLength(2)
-  expect(
-    answers.filter((answer) => isRefusal(answer)).every(({ refused }) => refused === 'not-offered'),
-  ).toBe(true)
+  expect(answers.filter((answer) => isRefusal(answer)).every(({ refused }) => refused === 'not-offered')).toBe(true)
   await expectCleanBooks(shop)
 })
 
@@ -94,9 +92,6 @@ test('the same press twice is one order, also at the limit', async () => {
 
 test('a shop that takes no online payment offers none', async () => {
   const { request } = await aRequest(shop, { quantity: 4 })
-  const refused = await placeCodOrder(
-    { ...shop, gateways: gatewaysOf([]) },
-    { ...request, shownAmount: null },
-  )
+  const refused = await placeCodOrder({ ...shop, gateways: gatewaysOf([]) }, { ...request, shownAmount: null })
   expect(refused).toMatchObject({ message: expect.stringContaining('write to us') })
 })

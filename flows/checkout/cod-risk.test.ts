@@ -68,8 +68,7 @@ test('what became of parcels counts by phone, by address for other phones, and b
 test('an order that would come back is paid online first; without online payment it waits for a call', async () => {
   await saveSetting(shop.db, 'cod-risk', { ...strictCodRiskRule, codeFrom: null })
   const asha = await aShopper(shop)
-  for (let parcels = 0; parcels < 2; parcels += 1)
-    await bringBack(shop, done(await order(asha, { byStaff })).orderId)
+  for (let parcels = 0; parcels < 2; parcels += 1) await bringBack(shop, done(await order(asha, { byStaff })).orderId)
   const refused = await order(asha)
   expect(refused).toMatchObject({ refused: 'not-offered', message: codNotForThisOrder })
   await saveSetting(shop.db, 'payment-ways', { ...allEnabled, card: false, upi: false })

@@ -27,14 +27,7 @@ import {
   refundsAtTheGateway,
   settleAll,
 } from '#tests/support/builders/payments.ts'
-import {
-  aCheckoutKey,
-  aLine,
-  anAddress,
-  aPlacedOrder,
-  aProduct,
-  aShopper,
-} from '#tests/support/builders/records.ts'
+import { aCheckoutKey, aLine, anAddress, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { receiveReturnNow, reportShipment, shipByHandNow } from '#tests/support/builders/shipments.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
@@ -80,9 +73,7 @@ test('the server charges by the pincode of the address: the quote, the order and
     })
   const near = await quoteCart(shop, cart, { address: anAddress })
   const far = await quoteCart(shop, cart, { address: imphal })
-  expect([codTotal(near), codTotal(far), onlineTotal(far)]).toEqual([
-    ...[rupees(2_160), rupees(2_250), rupees(2_150)],
-  ])
+  expect([codTotal(near), codTotal(far), onlineTotal(far)]).toEqual([...[rupees(2_160), rupees(2_250), rupees(2_150)]])
   expect(await confirm(imphal, codTotal(near))).toMatchObject({ refused: 'changed', message: totalChanged })
   const { orderId } = done(await confirm(imphal, codTotal(far)))
   expect(await sumsOf(orderId, shopper.id)).toMatchObject({ fee: rupees(150), amount: rupees(2_250) })
@@ -158,9 +149,7 @@ test('cancelling a paid order before dispatch refunds the delivery fee with its 
   await settleAll(shop)
   const { orderId } = open
   const { content } = done(await issueInvoice(shop, { userId: shopper.id, orderId }))
-  expect(
-    content.lines.map(({ description, total, basisPoints }) => [description, total, basisPoints]),
-  ).toEqual([
+  expect(content.lines.map(({ description, total, basisPoints }) => [description, total, basisPoints])).toEqual([
     [expect.any(String), rupees(2_000), 500],
     ['Delivery charge', rupees(60), 500],
   ])
@@ -217,9 +206,7 @@ test('a return gives the price of its units back and keeps the fee, and the tax 
     reason: 'Too small',
     note: '',
   } as const
-  const { returnId } = done(
-    await requestReturn(shop, { by: { staff }, orderId, form, idempotencyKey: aCheckoutKey() }),
-  )
+  const { returnId } = done(await requestReturn(shop, { by: { staff }, orderId, form, idempotencyKey: aCheckoutKey() }))
   done(await receiveReturnNow(shop, { staff, returnId, restocked: true }))
   expect(done(await refundReturn(shop, { staff, returnId })).amount).toBe(rupees(2_000))
   await settleAll(shop)

@@ -102,9 +102,7 @@ test('late money for goods that went to the new order goes back whole', async ()
   shop.gateway.attempt(earlier.open.gatewayOrderId, { isDeclined: false })
   await settleAll(shop)
   expect(await orderStateOf(shop, earlier.open.orderId)).toBe('refunded cancelled released')
-  expect(refundsAtTheGateway(shop, earlier.open.gatewayOrderId)).toMatchObject([
-    { amount: earlier.open.amount },
-  ])
+  expect(refundsAtTheGateway(shop, earlier.open.gatewayOrderId)).toMatchObject([{ amount: earlier.open.amount }])
   await expectCleanBooks(shop)
 })
 

@@ -14,11 +14,7 @@ import type { Shop } from '#flows/shop.ts'
 export type ReplacedOrder = { orderId: string; isClosed: boolean }
 
 /** Unpaid orders of the same products that the shopper left. Refuses while one of them is being paid, or was. */
-export async function findReplaceableOrders(
-  shop: Shop,
-  userId: string,
-  cart: Cart,
-): Promise<OpenOrder[] | Refusal> {
+export async function findReplaceableOrders(shop: Shop, userId: string, cart: Cart): Promise<OpenOrder[] | Refusal> {
   const replaceable: OpenOrder[] = []
   for (const order of await findAbandonedOrders(shop.db, userId, cart)) {
     const state = await askGateway(shop, order)

@@ -7,10 +7,7 @@ export async function findWaysToPay(
   shop: Pick<Shop, 'db' | 'gateways'>,
   checkout: CheckoutFacts = anyCheckout,
 ): Promise<WaysToPay> {
-  const [enabled, payee] = await Promise.all([
-    findSetting(shop.db, 'payment-ways'),
-    findSetting(shop.db, 'upi-payee'),
-  ])
+  const [enabled, payee] = await Promise.all([findSetting(shop.db, 'payment-ways'), findSetting(shop.db, 'upi-payee')])
   const hasGateway = shop.gateways.all.length > 0
   return waysToPay({ ...checkout, enabled, hasGateway, hasUpiPayee: payee !== null })
 }

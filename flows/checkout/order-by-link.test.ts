@@ -129,10 +129,7 @@ test('who was asked for the street says it once, before paying, and nothing that
     phone: '9000000001',
   }
   const both = await Promise.all([fillStreet(shop, { token, typed }), fillStreet(shop, { token, typed })])
-  expect(both.map((one) => (one === 'filled' ? one : one.message)).toSorted()).toEqual([
-    addressIsFilledIn,
-    'filled',
-  ])
+  expect(both.map((one) => (one === 'filled' ? one : one.message)).toSorted()).toEqual([addressIsFilledIn, 'filled'])
   expect((await findPayLink(shop, token))?.order.address).toMatchObject({
     ...{ name: 'MEERA', address: '4 TEMPLE STREET', zip: anAddress.zip, phone: '+919811100031' },
   })

@@ -48,20 +48,10 @@ async function settleLater() {
 
 /** Rupees that the shopper pays in all: what the gateway keeps, and what the courier collects at the door. */
 async function paidInAll(orderId: string) {
-  const payments = await shop.db
-    .selectFrom('payments')
-    .where('orderId', '=', orderId)
-    .select('amount')
-    .execute()
-  const refunds = await shop.db
-    .selectFrom('refunds')
-    .where('orderId', '=', orderId)
-    .select('amount')
-    .execute()
+  const payments = await shop.db.selectFrom('payments').where('orderId', '=', orderId).select('amount').execute()
+  const refunds = await shop.db.selectFrom('refunds').where('orderId', '=', orderId).select('amount').execute()
   const kept = [...payments, ...refunds.map(({ amount }) => ({ amount: -amount }))]
-  const parcel = courier
-    .parcels()
-    .findLast((one) => one.orderId.startsWith(orderId) && one.state !== 'cancelled')
+  const parcel = courier.parcels().findLast((one) => one.orderId.startsWith(orderId) && one.state !== 'cancelled')
   return { kept: kept.reduce((all, { amount }) => all + amount, 0), collects: parcel?.collect ?? 0 }
 }
 
@@ -70,10 +60,7 @@ test('a courier that is booked in the moment of paying collects nothing for what
   for (const first of ['pays', 'books'] as const) {
     for (let steps = 0; steps < 60; steps += 2) {
       const { orderId, shownAmount, pays, books } = await atTheMomentOfPaying()
-      const { results, order } = await interleave(
-        first === 'pays' ? [pays, books] : [books, pays],
-        preemptAfter(steps),
-      )
+      const { results, order } = await interleave(first === 'pays' ? [pays, books] : [books, pays], preemptAfter(steps))
       expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
       await settleLater()
       const { kept, collects } = await paidInAll(orderId)

@@ -9,13 +9,7 @@ import { reconcilePayments } from '#flows/payments/reconcile-payments.ts'
 import { bookShipment } from '#flows/shipping/book-shipment.ts'
 import { linkToken } from '#flows/signed-link.ts'
 import { issueInvoice } from '#flows/tax/issue-invoice.ts'
-import {
-  done,
-  expectCleanBooks,
-  noticesOf,
-  orderStateOf,
-  settleAll,
-} from '#tests/support/builders/payments.ts'
+import { done, expectCleanBooks, noticesOf, orderStateOf, settleAll } from '#tests/support/builders/payments.ts'
 import { aLine, anAddress, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { deliver } from '#tests/support/builders/shipments.ts'
 import { shopWithCourier } from '#tests/support/shops/courier-shop.ts'
@@ -66,8 +60,7 @@ test('a COD order that is paid online becomes an online order: no charge, the di
   const invoice = done(await issueInvoice(shop, { userId: shopper.id, orderId }))
   expect(invoice.content.totals.amount).toBe(rupees(970))
   // The confirm screen's request that comes once more is still this order.
-  const checkoutKey =
-    (await shop.ask(sql<{ key: string }>`select checkout_key as key from orders`))[0]?.key ?? ''
+  const checkoutKey = (await shop.ask(sql<{ key: string }>`select checkout_key as key from orders`))[0]?.key ?? ''
   const again = {
     userId: shopper.id,
     cart: [aLine(product)],

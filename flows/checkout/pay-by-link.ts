@@ -72,11 +72,7 @@ export async function settlePayLink(
   })
 }
 
-async function findAsked(
-  db: Db,
-  order: Order,
-  { hasGateway }: { hasGateway: boolean },
-): Promise<Asked | null> {
+async function findAsked(db: Db, order: Order, { hasGateway }: { hasGateway: boolean }): Promise<Asked | null> {
   if (order.paymentMethod === 'COD' && order.asksFor !== 'advance') {
     if (!hasGateway) return null
     const offer = prepayOffer(order, await findSetting(db, 'prepay'))
@@ -104,10 +100,7 @@ export async function payByLink(
 type Asking = { userId: string; orderId: string; shownAmount: number; hasGateway: boolean; now: Date }
 
 /** Lock, decide, write. */
-async function ask(
-  tx: Db,
-  { userId, orderId, shownAmount, hasGateway, now }: Asking,
-): Promise<'asked' | Refusal> {
+async function ask(tx: Db, { userId, orderId, shownAmount, hasGateway, now }: Asking): Promise<'asked' | Refusal> {
   await lockOrder(tx, orderId)
   const order = await findOrder(tx, userId, orderId)
   const asked = order && (await findAsked(tx, order, { hasGateway }))

@@ -50,11 +50,7 @@ test('a placed order takes its units off the stock, with ledger entries, and emp
   })
   expect(await stockRows()).toEqual([{ productId: product.id, size: '', onHand: 1, explained: 1 }])
   expect(await findCart(shop.db, asha.id)).toEqual([])
-  const events = await shop.db
-    .selectFrom('orderEvents')
-    .where('orderId', '=', orderId)
-    .select('machine')
-    .execute()
+  const events = await shop.db.selectFrom('orderEvents').where('orderId', '=', orderId).select('machine').execute()
   expect(events.map(({ machine }) => machine).sort()).toEqual(['fulfilment', 'hold', 'payment'])
 })
 
@@ -144,10 +140,7 @@ test('sizes that share a stock location sell from one stock', async () => {
       { size: '30 ml', stockLocation: '50 ml' },
     ],
   })
-  const both = (fifty: number, thirty: number) => [
-    aLine(scent, '50 ml', fifty),
-    aLine(scent, '30 ml', thirty),
-  ]
+  const both = (fifty: number, thirty: number) => [aLine(scent, '50 ml', fifty), aLine(scent, '30 ml', thirty)]
   const ravi = await aShopper(shop, { cart: both(2, 2) })
   const asha = await aShopper(shop, { cart: both(2, 1) })
   const tooMany = await confirm(ravi, { cart: both(2, 2), shownAmount: rupees(4_200) })

@@ -10,19 +10,8 @@ import type { OpenOrder } from '#db/orders/unpaid-orders.ts'
 import { findLivePromotions } from '#db/promotions/live-promotions.ts'
 import { expiredOtp } from '#domain/accounts/otp.ts'
 import type { Cart } from '#domain/cart/cart.ts'
-import {
-  type CodLimits,
-  codLimitExceeded,
-  codLimitMessage,
-  noCodLimits,
-} from '#domain/checkout/cod-limits.ts'
-import {
-  advanceOn,
-  adviceFor,
-  assessCodRisk,
-  type CodAssessment,
-  codRiskOrder,
-} from '#domain/checkout/cod-risk.ts'
+import { type CodLimits, codLimitExceeded, codLimitMessage, noCodLimits } from '#domain/checkout/cod-limits.ts'
+import { advanceOn, adviceFor, assessCodRisk, type CodAssessment, codRiskOrder } from '#domain/checkout/cod-risk.ts'
 import { type Quote, quote } from '#domain/checkout/quote.ts'
 import { anyCheckout, codOffer } from '#domain/checkout/ways-to-pay.ts'
 import type { Address } from '#domain/customers/address.ts'
@@ -172,11 +161,7 @@ async function refuseExcess(shop: Shop, excess: string): Promise<Refusal> {
 }
 
 /** A key of a client that has forgotten it long ago stands for a new order, and always the same new one. */
-function isForgotten(
-  shop: Shop,
-  { keyLastsMs = Infinity }: CodRequest,
-  { createdAt }: PlacedBefore,
-): boolean {
+function isForgotten(shop: Shop, { keyLastsMs = Infinity }: CodRequest, { createdAt }: PlacedBefore): boolean {
   return shop.now().getTime() - createdAt.getTime() >= keyLastsMs
 }
 
@@ -198,10 +183,7 @@ type Excess = { excess: string }
 const isExcess = (answer: object): answer is Excess => 'excess' in answer
 
 /** A code is used up with the order that it confirms, and with no other: an order that is refused leaves it as it was. */
-async function record(
-  tx: Db,
-  { order, code, now, limits }: CodOrderToRecord,
-): Promise<PlacedOrder | Refusal | Excess> {
+async function record(tx: Db, { order, code, now, limits }: CodOrderToRecord): Promise<PlacedOrder | Refusal | Excess> {
   if (code === null && limits === noCodLimits) return recordOrder(tx, order)
   await lockCheckout(tx, order.checkoutKey)
   const earlier = await findPlaced(tx, order)
@@ -215,11 +197,7 @@ async function record(
 }
 
 /** Counts again under the phone's lock, so that orders of two tabs count each other. */
-async function lockedExcess(
-  tx: Db,
-  { draft, userId }: OrderToRecord,
-  limits: CodLimits,
-): Promise<string | null> {
+async function lockedExcess(tx: Db, { draft, userId }: OrderToRecord, limits: CodLimits): Promise<string | null> {
   if (limits === noCodLimits) return null
   const { phone } = draft.address
   await lockHolder(tx, phone)

@@ -1,12 +1,6 @@
 import type { Db } from '#db/engine/database.ts'
 import { findOrderAllocations, type OrderAllocation, releaseHeldStock } from '#db/inventory/stock.ts'
-import {
-  insertOrder,
-  type LockedCheckout,
-  lockCheckout,
-  lockCheckoutStock,
-  type NewOrder,
-} from '#db/orders/insert.ts'
+import { insertOrder, type LockedCheckout, lockCheckout, lockCheckoutStock, type NewOrder } from '#db/orders/insert.ts'
 import { findOpenHolds, type LockedOrder, lockHolder, lockOrders } from '#db/orders/transitions.ts'
 import { lockCoupon } from '#db/promotions/coupons.ts'
 import { type Cart, hasSameLines, removeLine } from '#domain/cart/cart.ts'
@@ -69,11 +63,7 @@ export async function recordOrder(tx: Db, order: OrderToRecord): Promise<PlacedO
 }
 
 /** An order for a caller says who placed it, in its timeline and in the audit log. */
-async function writeFor(
-  tx: Db,
-  order: OrderToRecord & { orderId: string },
-  cart: Cart | null,
-): Promise<PlacedOrder> {
+async function writeFor(tx: Db, order: OrderToRecord & { orderId: string }, cart: Cart | null): Promise<PlacedOrder> {
   const { byStaff, draft, orderId } = order
   if (!byStaff) return write(tx, order, cart)
   const placed = await write(tx, { ...order, placedBy: { actor: actorOf(byStaff), cause: 'by phone' } }, cart)
@@ -86,9 +76,7 @@ const noneReplaced: ReplacedOrders = { orders: [], takes: [] }
 
 async function lockReplaced(tx: Db, orderIds: readonly string[]): Promise<ReplacedOrders> {
   const locked = await lockOrders(tx, orderIds)
-  const orders = locked.filter(
-    ({ holdState, paymentReportedAt }) => holdState === 'held' && paymentReportedAt === null,
-  )
+  const orders = locked.filter(({ holdState, paymentReportedAt }) => holdState === 'held' && paymentReportedAt === null)
   return {
     orders,
     takes: await findOrderAllocations(
@@ -105,8 +93,7 @@ async function decide(
 ): Promise<OrderDraft['gifts'] | Refusal> {
   const { draft, userId, hold, linesFrom } = order
   // Another tab may have ordered these very lines, or changed them, since the quote.
-  if (linesFrom === 'cart' && !hasSameLines(locked.cart ?? [], draft.lines))
-    return refuse('changed', cartChanged)
+  if (linesFrom === 'cart' && !hasSameLines(locked.cart ?? [], draft.lines)) return refuse('changed', cartChanged)
   if (hold) {
     const except = left.orders.map(({ orderId }) => orderId)
     const open = await findOpenHolds(tx, { userId, phone: draft.address.phone, except })
@@ -137,11 +124,7 @@ async function couponChanged(
 }
 
 /** Frees the stock of the earlier orders. One that can still be paid stays: late money takes stock again or goes back. */
-async function release(
-  tx: Db,
-  { orders, takes }: ReplacedOrders,
-  replaces: readonly ReplacedOrder[],
-): Promise<void> {
+async function release(tx: Db, { orders, takes }: ReplacedOrders, replaces: readonly ReplacedOrder[]): Promise<void> {
   if (takes.length > 0) await releaseHeldStock(tx, takes)
   const closed = new Set(replaces.flatMap(({ orderId, isClosed }) => (isClosed ? [orderId] : [])))
   for (const order of orders) {

@@ -155,9 +155,7 @@ test('one shopper keeps at most five pieces of a size and three open payments', 
     await shop.db
       .insertInto('carts')
       .values({ userId: asha.id, lines: JSON.stringify([aLine(one)]) })
-      .onConflict((conflict) =>
-        conflict.column('userId').doUpdateSet({ lines: JSON.stringify([aLine(one)]) }),
-      )
+      .onConflict((conflict) => conflict.column('userId').doUpdateSet({ lines: JSON.stringify([aLine(one)]) }))
       .execute()
     await aCardPayment(shop, { product: one, shopper: asha })
   }
@@ -181,11 +179,7 @@ test('free gifts come with an online order, can be declined, and are never in it
   await saveSetting(shop.db, 'gifts', [{ productId: 'socks', size: '' }])
   const first = await aCardPayment(shop)
   const order = await findOrder(shop.db, first.shopper.id, first.open.orderId)
-  expect(order?.items.map(({ name, price, gift: isGift }) => [name, price, isGift]).at(-1)).toEqual([
-    'Socks',
-    0,
-    true,
-  ])
+  expect(order?.items.map(({ name, price, gift: isGift }) => [name, price, isGift]).at(-1)).toEqual(['Socks', 0, true])
   expect(order?.amount).toBe(rupees(1_000))
   expect(await stockLevelOf(shop, gift)).toBe('1 on hand, 1 reserved')
   // The last pair is gone: the order goes through without it.
@@ -196,10 +190,7 @@ test('free gifts come with an online order, can be declined, and are never in it
   expect(await stockLevelOf(shop, gift)).toBe('0 on hand, 0 reserved')
 
   await shop.db.updateTable('productSizes').set({ onHand: 5 }).where('productId', '=', 'socks').execute()
-  await shop.db
-    .insertInto('stockLedger')
-    .values({ productId: 'socks', size: '', change: 5, reason: 'count' })
-    .execute()
+  await shop.db.insertInto('stockLedger').values({ productId: 'socks', size: '', change: 5, reason: 'count' }).execute()
   const { request, shopper } = await aRequest(shop)
   const declined = done(await startOnlinePayment(shop, { ...request, declinedGifts: ['socks'] }))
   expect((await findOrder(shop.db, shopper.id, declined.orderId))?.items).toHaveLength(1)

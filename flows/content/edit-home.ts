@@ -33,10 +33,7 @@ export type SaveHomeRow = {
 }
 
 /** Saves a row into the draft; its picture stays unless another one comes along. */
-export async function saveHomeRow(
-  shop: Shop,
-  { staff, row, typed, files }: SaveHomeRow,
-): Promise<Refusal | null> {
+export async function saveHomeRow(shop: Shop, { staff, row, typed, files }: SaveHomeRow): Promise<Refusal | null> {
   const rows = await findDraftRows(shop.db)
   const before = typeof row === 'number' ? rows.find(({ id }) => id === row) : emptyRow(row, rows)
   if (before === undefined) return noSuchRow
@@ -63,16 +60,11 @@ export function emptyRow(kind: HomeRowKind, rows: readonly HomeRow[]): HomeRow {
 type EditHome = { staff: Staff; id: number; intent: 'earlier' | 'later' | 'remove' }
 
 /** Moves a row of the draft, or takes it out. */
-export async function editHomeRow(
-  shop: Pick<Shop, 'db'>,
-  { staff, id, intent }: EditHome,
-): Promise<Refusal | null> {
+export async function editHomeRow(shop: Pick<Shop, 'db'>, { staff, id, intent }: EditHome): Promise<Refusal | null> {
   const rows = await findDraftRows(shop.db)
   if (!rows.some((one) => one.id === id)) return noSuchRow
   const after =
-    intent === 'remove'
-      ? rows.filter((one) => one.id !== id)
-      : moveHomeRow(rows, id, intent === 'earlier' ? -1 : 1)
+    intent === 'remove' ? rows.filter((one) => one.id !== id) : moveHomeRow(rows, id, intent === 'earlier' ? -1 : 1)
   return inTransaction(shop.db, (tx) => recordDraft(tx, staff, after))
 }
 

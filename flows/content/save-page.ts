@@ -1,13 +1,7 @@
 import { deletePage, insertPage, lockPage, updatePage } from '#db/content/pages.ts'
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
-import {
-  noSuchPage,
-  type PageInput,
-  pageIsTaken,
-  readPageForm,
-  type TypedPage,
-} from '#domain/content/page-form.ts'
+import { noSuchPage, type PageInput, pageIsTaken, readPageForm, type TypedPage } from '#domain/content/page-form.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { changedFields } from '#domain/staff/audit-changes.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
@@ -49,8 +43,7 @@ async function change(
   const after = { ...input, slug: before.slug }
   await updatePage(tx, id, after)
   const difference = changedFields(before, after)
-  if (difference)
-    await recordAudit(tx, staff, { action: 'change-page', object: `page:${before.slug}`, ...difference })
+  if (difference) await recordAudit(tx, staff, { action: 'change-page', object: `page:${before.slug}`, ...difference })
   return id
 }
 

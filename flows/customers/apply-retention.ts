@@ -19,9 +19,7 @@ export async function applyRetention(shop: Shop): Promise<void> {
   const messages = await eraseOldMessages(shop.db, before)
   const accounts = await deleteErasedAccounts(shop.db)
   const logged = new Date(shop.now().getTime() - deliveryLogMs)
-  const { webhookEvents: events = 0 } = await deleteExpiredRows(shop.db, [
-    ['webhookEvents', 'createdAt', logged],
-  ])
+  const { webhookEvents: events = 0 } = await deleteExpiredRows(shop.db, [['webhookEvents', 'createdAt', logged]])
   const effects = await deleteOldChanges(shop.db, new Date(shop.now().getTime() - undoMs))
   const missed = await deleteMissedPaths(
     shop.db,

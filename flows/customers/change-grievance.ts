@@ -19,10 +19,7 @@ export type GrievanceChange = { staff: Staff; grievanceId: number; input: Grieva
 export type GrievanceChanged = { text: string; undo: GrievanceInput | null }
 
 /** Records staff's answer to a grievance, or its resolution. Sends nothing. */
-export async function settleGrievance(
-  shop: Shop,
-  change: GrievanceChange,
-): Promise<GrievanceChanged | Refusal> {
+export async function settleGrievance(shop: Shop, change: GrievanceChange): Promise<GrievanceChanged | Refusal> {
   const { input } = change
   const text = 'text' in input ? readRequiredText(input.text, answerMissing) : ''
   if (isRefusal(text)) return text

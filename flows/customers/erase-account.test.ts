@@ -40,10 +40,7 @@ test('the word deletes, in capitals or not, and every session ends', async () =>
 
 test('a second press finds it done', async () => {
   const asha = await aShopper(shop)
-  const answers = await Promise.all([
-    eraseAccount(shop, asha.id, 'DELETE'),
-    eraseAccount(shop, asha.id, 'DELETE'),
-  ])
+  const answers = await Promise.all([eraseAccount(shop, asha.id, 'DELETE'), eraseAccount(shop, asha.id, 'DELETE')])
   expect(answers).toEqual([null, null])
 })
 
@@ -70,16 +67,8 @@ test('while an order is open nothing is deleted; delivered or cancelled it may b
 
 test.each([
   ['goods that are paid and not sent yet', sql`payment_state = 'paid', hold_state = 'claimed'`, true],
-  [
-    'goods on their way',
-    sql`payment_state = 'paid', hold_state = 'claimed', fulfilment_state = 'shipped'`,
-    true,
-  ],
-  [
-    'a payment that is being made',
-    sql`payment_state = 'pending', hold_state = 'held', hold_expires_at = now()`,
-    true,
-  ],
+  ['goods on their way', sql`payment_state = 'paid', hold_state = 'claimed', fulfilment_state = 'shipped'`, true],
+  ['a payment that is being made', sql`payment_state = 'pending', hold_state = 'held', hold_expires_at = now()`, true],
   [
     'money that the shopper says is on its way',
     sql`payment_state = 'pending', hold_state = 'released', payment_reported_at = now()`,
@@ -87,16 +76,8 @@ test.each([
   ],
   ['an attempt to pay that failed', sql`payment_state = 'failed', hold_state = 'released'`, false],
   ['an attempt to pay that was left', sql`payment_state = 'pending', hold_state = 'released'`, false],
-  [
-    'what has arrived',
-    sql`payment_state = 'paid', hold_state = 'claimed', fulfilment_state = 'delivered'`,
-    false,
-  ],
-  [
-    'what was cancelled',
-    sql`payment_state = 'failed', hold_state = 'released', fulfilment_state = 'cancelled'`,
-    false,
-  ],
+  ['what has arrived', sql`payment_state = 'paid', hold_state = 'claimed', fulfilment_state = 'delivered'`, false],
+  ['what was cancelled', sql`payment_state = 'failed', hold_state = 'released', fulfilment_state = 'cancelled'`, false],
 ])('%s', async (_, state, isOpen) => {
   const asha = await aShopper(shop)
   const orderId = await aPlacedOrder(shop, asha, [aLine(await aProduct(shop))])
@@ -148,9 +129,7 @@ test('the empty row goes too, once no order names it', async () => {
 
 test('webhook bodies and searches are deleted after half a year', async () => {
   await aWholePerson(shop, 'CANARYQ', '9812345678')
-  await shop.ask(
-    sql`insert into empty_searches (query, day) values ('9812345678', to_char(now(), 'YYYY-MM-DD'))`,
-  )
+  await shop.ask(sql`insert into empty_searches (query, day) values ('9812345678', to_char(now(), 'YYYY-MM-DD'))`)
   await shop.ask(sql`update outbox set sent_at = now()`)
   const left = async () => {
     const [row] = await shop.ask(sql<{ raw: number; events: number; searches: number }>`

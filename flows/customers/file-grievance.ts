@@ -19,10 +19,7 @@ type Filed = { id: number; number: string }
 type FromPage = { typed: TypedGrievance; userId: string | null; clientAddress: string }
 
 /** Files a grievance from the shop's page, signed in or not. The law's deadlines begin. */
-export async function fileGrievance(
-  shop: Shop,
-  { typed, userId, clientAddress }: FromPage,
-): Promise<Filed | Refusal> {
+export async function fileGrievance(shop: Shop, { typed, userId, clientAddress }: FromPage): Promise<Filed | Refusal> {
   const form = readGrievance(typed)
   if (isRefusal(form)) return form
   const taken = await shop.limits.take('grievances-from-address', clientAddress)
@@ -43,10 +40,7 @@ async function record(tx: Db, grievance: Parameters<typeof insertGrievance>[1]):
 type StaffGrievance = { typed: TypedGrievance; source: Exclude<GrievanceSource, 'page'>; staff: Staff }
 
 /** Files a grievance that staff received by phone or letter. */
-export async function enterGrievance(
-  shop: Shop,
-  { typed, source, staff }: StaffGrievance,
-): Promise<Filed | Refusal> {
+export async function enterGrievance(shop: Shop, { typed, source, staff }: StaffGrievance): Promise<Filed | Refusal> {
   const form = readGrievance(typed)
   if (isRefusal(form)) return form
   return inTransaction(shop.db, (tx) => enter(tx, { form, source, staff, now: shop.now() }))

@@ -65,11 +65,7 @@ async function note(tx: Db, { staff, person, text, now }: Work): Promise<Shopper
   return { text: texts.noteSaved, undo: { intent: 'drop-note', noteId } }
 }
 
-async function dropNote(
-  tx: Db,
-  { staff, person, now }: Work,
-  noteId: number,
-): Promise<ShopperChanged | Refusal> {
+async function dropNote(tx: Db, { staff, person, now }: Work, noteId: number): Promise<ShopperChanged | Refusal> {
   const own = { id: noteId, userId: person.id, staffId: staff.id, since: undoableSince(now) }
   if (!(await deleteShopperNote(tx, own))) return tooLateToUndo
   await recordAudit(tx, staff, { action: 'drop-note', object: objectOf(person), before: { noteId } })

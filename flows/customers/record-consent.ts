@@ -11,11 +11,7 @@ export async function agreeToTerms(tx: Db, userId: string, now: Date): Promise<v
 }
 
 /** The shopper wants offers and news, or no longer: one press either way. */
-export async function chooseMarketing(
-  shop: Shop,
-  userId: string,
-  { wanted }: { wanted: boolean },
-): Promise<void> {
+export async function chooseMarketing(shop: Shop, userId: string, { wanted }: { wanted: boolean }): Promise<void> {
   const { version } = consentPurposes.marketing
   const consent = { purpose: 'marketing', version, given: wanted, at: shop.now() } as const
   await inTransaction(shop.db, (tx) => insertConsent(tx, userId, consent))

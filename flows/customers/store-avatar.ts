@@ -17,11 +17,7 @@ export type AvatarInput = { userId: string; source: string | null }
  * Downloads the provider's avatar once, so that no page sends the shopper's browser there. A failure never stops the
  * sign-in: the avatar drawn from the name stays.
  */
-export async function storeAvatar(
-  shop: Shop,
-  social: SocialLogin,
-  { userId, source }: AvatarInput,
-): Promise<void> {
+export async function storeAvatar(shop: Shop, social: SocialLogin, { userId, source }: AvatarInput): Promise<void> {
   if (source === null) return
   try {
     if ((await findAvatarSource(shop.db, userId)) === source) return

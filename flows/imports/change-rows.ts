@@ -63,15 +63,12 @@ function sizeRows({ request }: ImportRun, { product }: StagedProduct): ImportedS
 
 /** Sizes of which the file gives no stock and that share no other's. */
 export function unstatedSizes({ id, product }: StagedProduct) {
-  const own = product.sizes.filter(
-    ({ stock, stockLocation }) => stock === null && stockLocation === undefined,
-  )
+  const own = product.sizes.filter(({ stock, stockLocation }) => stock === null && stockLocation === undefined)
   return own.map(({ size }) => ({ id, size }))
 }
 
 /** Facts of which the file says something, be it null. */
-export const stated = (facts: Record<string, unknown>) =>
-  Object.entries(facts).filter(([, said]) => said !== undefined)
+export const stated = (facts: Record<string, unknown>) => Object.entries(facts).filter(([, said]) => said !== undefined)
 
 /** Stock of each size as the file gives it, if it does. */
 export function statedStock({ id, product }: StagedProduct): StatedStock[] {

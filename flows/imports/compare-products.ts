@@ -19,11 +19,7 @@ export const isOwn = (format: ImportFormat, product: ImportedProduct) =>
   format.name === 'strut' || product.isOurExport === true
 
 /** Which products of the file are new, which differ from the stored ones, and how. */
-export async function compare(
-  run: ImportRun,
-  format: ImportFormat,
-  found: readonly Found[],
-): Promise<Compared> {
+export async function compare(run: ImportRun, format: ImportFormat, found: readonly Found[]): Promise<Compared> {
   const idOf = await findIds(run, format, found)
   const ids = found.map(({ product }) => idOf(product))
   const inCatalogue = await findExistingProducts(run.tx, ids)
@@ -95,10 +91,7 @@ async function findIds(
 async function exportedProducts({ tx, detailNames }: ImportRun, ids: readonly string[]) {
   const listed = await findListed(tx, ids)
   const styles = listed.flatMap(({ style }) => (style === null ? [] : [style]))
-  const ofStyle = Map.groupBy(
-    await findListedOfStyles(tx, [...new Set(styles)], null),
-    ({ style }) => style ?? '',
-  )
+  const ofStyle = Map.groupBy(await findListedOfStyles(tx, [...new Set(styles)], null), ({ style }) => style ?? '')
   const read = new Map([...ofStyle].map(([style, products]) => [style, exportedStyle(products)]))
   const styleOf = (stored: ListedProduct) => read.get(stored.style ?? '') ?? exportedStyle([stored])
   return new Map(listed.map((stored) => [stored.id, { stored, style: styleOf(stored), detailNames }]))
@@ -125,10 +118,7 @@ function digestOf({ pictures, sizes, weightGrams, page, own, ...facts }: Importe
 }
 
 /** Our own list is compared with the goods as they are: they may have been changed by hand since it was written. */
-async function storedDigests(
-  { tx, request }: ImportRun,
-  ids: readonly string[],
-): Promise<Map<string, string>> {
+async function storedDigests({ tx, request }: ImportRun, ids: readonly string[]): Promise<Map<string, string>> {
   const listed = await findListed(tx, ids)
   return new Map(
     listed.map((one) => {

@@ -1,19 +1,9 @@
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
-import {
-  findContestedHandles,
-  findDetailNames,
-  findListedOfStyles,
-  listedAfter,
-} from '#db/imports/catalogue-export.ts'
+import { findContestedHandles, findDetailNames, findListedOfStyles, listedAfter } from '#db/imports/catalogue-export.ts'
 import type { ProductQuery } from '#domain/catalogue/product-admin.ts'
 import { csvLine } from '#domain/csv-cell.ts'
-import {
-  metafieldsOf,
-  shopifyHeadings,
-  shopifyProducts,
-  shopifyRows,
-} from '#domain/imports/shopify-export.ts'
+import { metafieldsOf, shopifyHeadings, shopifyProducts, shopifyRows } from '#domain/imports/shopify-export.ts'
 import { type ListedProduct, strutHeadings, strutRows } from '#domain/imports/strut-export.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
@@ -50,10 +40,7 @@ export async function exportCatalogue(
 /** Each style as a whole at its first product, wherever its others stand. */
 async function byStyle(db: Db, question: ProductQuery, products: readonly ListedProduct[]) {
   const styles = products.flatMap(({ style }) => (style === null ? [] : [style]))
-  const ofStyle = Map.groupBy(
-    await findListedOfStyles(db, [...new Set(styles)], question),
-    ({ style }) => style,
-  )
+  const ofStyle = Map.groupBy(await findListedOfStyles(db, [...new Set(styles)], question), ({ style }) => style)
   return products.flatMap((one) => {
     if (one.style === null) return [[one]]
     const all = ofStyle.get(one.style) ?? []
@@ -61,11 +48,7 @@ async function byStyle(db: Db, question: ProductQuery, products: readonly Listed
   })
 }
 
-function note(
-  tx: Db,
-  staff: Staff,
-  { format, asked }: { format: ExportFormat; asked: unknown },
-): Promise<void> {
+function note(tx: Db, staff: Staff, { format, asked }: { format: ExportFormat; asked: unknown }): Promise<void> {
   return recordAudit(tx, staff, { action: 'export-products', object: `products:${format}`, after: asked })
 }
 

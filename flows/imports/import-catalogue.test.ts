@@ -13,12 +13,7 @@ const { file, run } = await importing(shop)
 /** Everything that an import may touch. */
 async function allOf() {
   const products = await shop.db.selectFrom('products').selectAll().orderBy('id').execute()
-  const sizes = await shop.db
-    .selectFrom('productSizes')
-    .selectAll()
-    .orderBy('productId')
-    .orderBy('size')
-    .execute()
+  const sizes = await shop.db.selectFrom('productSizes').selectAll().orderBy('productId').orderBy('size').execute()
   const media = await shop.db.selectFrom('media').selectAll().orderBy('url').execute()
   const categories = await shop.db.selectFrom('categories').selectAll().orderBy('id').execute()
   const ledger = await shop.db.selectFrom('stockLedger').selectAll().orderBy('id').execute()
@@ -112,9 +107,7 @@ test('a dry run counts the same and writes nothing', async () => {
 })
 
 test('a stock that a list does not give is asked for, never made up', async () => {
-  const path = await file(
-    'Handle,Title,Option1 Value,Price,Inventory quantity\na,A,S,10,\na,,M,10,3\nb,B,,10,\n',
-  )
+  const path = await file('Handle,Title,Option1 Value,Price,Inventory quantity\na,A,S,10,\na,,M,10,3\nb,B,,10,\n')
   expect((await run(path, { dryRun: true, stock: null })).summary).toMatchObject({ unstatedSizes: 2 })
   await expect(run(path, { stock: null })).rejects.toThrow('gives no stock for 2 new sizes')
   expect((await allOf()).products).toEqual([])

@@ -41,10 +41,7 @@ const productsAtOnce = 500
 const rowsAtOnce = 2_000
 const lettersAtOnce = 4_000_000
 
-export async function importCatalogue(
-  shop: Pick<Shop, 'db'>,
-  request: ImportRequest,
-): Promise<ImportSummary> {
+export async function importCatalogue(shop: Pick<Shop, 'db'>, request: ImportRequest): Promise<ImportSummary> {
   const source = await openSource(request.file, request.signal)
   const tx = await shop.db.startTransaction().execute()
   try {

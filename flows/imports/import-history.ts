@@ -1,12 +1,7 @@
 /** Imports customers and orders of an earlier shop: history alone, so no stock, no invoice and no message. */
 
 import { randomUUID } from 'node:crypto'
-import {
-  assignAccounts,
-  createHistoryTable,
-  insertImportedOrders,
-  stageHistory,
-} from '#db/imports/history.ts'
+import { assignAccounts, createHistoryTable, insertImportedOrders, stageHistory } from '#db/imports/history.ts'
 import type { HistoryEntry, HistoryFormat } from '#domain/history/history-format.ts'
 import { type ImportRun, recordIssue } from './import-context.ts'
 import { stagedProducts } from './staged-products.ts'

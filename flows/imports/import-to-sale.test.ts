@@ -10,8 +10,7 @@ import { testShop } from '#tests/support/shops/test-shop.ts'
 const shop = await testShop()
 const { run, file } = await importing(shop)
 
-const listed = (search: Record<string, string>) =>
-  findListing(shop.db, readListing(new URLSearchParams(search)))
+const listed = (search: Record<string, string>) => findListing(shop.db, readListing(new URLSearchParams(search)))
 
 test('an imported product is listed, found and bought', async () => {
   await run(sample('marketplace-footwear-accessories'), { codPrice: rupees(40) })

@@ -38,10 +38,7 @@ test.each([
 
 test("an older spreadsheet's Latin letters are understood, even when the first comes late", async () => {
   const plain = 'a plain row,1\n'.repeat(20_000)
-  const latin = Buffer.concat([
-    Buffer.from(`name,price\n${plain}`),
-    Buffer.from('Caf\xe9 \x96 \x80,499\n', 'latin1'),
-  ])
+  const latin = Buffer.concat([Buffer.from(`name,price\n${plain}`), Buffer.from('Caf\xe9 \x96 \x80,499\n', 'latin1')])
   const { source, cells } = await read(latin)
   expect(source.encoding).toBe('windows-1252')
   expect(cells.at(-1)).toEqual(['Café – €', '499'])

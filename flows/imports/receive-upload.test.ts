@@ -39,11 +39,6 @@ test('a form that ends too early, or whose sender goes away, is no list', async 
     yield Buffer.from(form)
     throw new Error('aborted')
   }
-  for (const body of [
-    inChunks(form, 50),
-    goesAway(),
-    inChunks(form.slice(0, 60), 50),
-    inChunks('nothing', 3),
-  ])
+  for (const body of [inChunks(form, 50), goesAway(), inChunks(form.slice(0, 60), 50), inChunks('nothing', 3)])
     expect(await receive(body)).toMatchObject({ refusal: uploadRefusals.broken })
 })

@@ -19,8 +19,7 @@ import type { Staff } from '#domain/staff/permissions.ts'
 import type { Shop } from '#flows/shop.ts'
 
 /** Path of a file between its dry run and its import. */
-export const importPath = ({ home }: Pick<Shop, 'home'>, id: string) =>
-  join(home.dataFolder, 'imports', `${id}.csv`)
+export const importPath = ({ home }: Pick<Shop, 'home'>, id: string) => join(home.dataFolder, 'imports', `${id}.csv`)
 
 export type Sent = { body: AsyncIterable<Uint8Array>; contentType: string }
 
@@ -89,8 +88,7 @@ async function storeFile(file: FileHandle, stream: Readable, name = ''): Promise
   let refusal: Refusal | null = null
   for await (const chunk of stream) {
     bytes += chunk.length
-    if (beginning.length < signatureBytes)
-      beginning = Buffer.concat([beginning, chunk.subarray(0, signatureBytes)])
+    if (beginning.length < signatureBytes) beginning = Buffer.concat([beginning, chunk.subarray(0, signatureBytes)])
     refusal ??= bytes > importMaxBytes ? uploadRefusals.tooLarge : uploadProblem(beginning)
     if (refusal === null) await file.write(chunk)
   }

@@ -27,9 +27,7 @@ const goods = () =>
     from products order by id`)
 
 const categories = () =>
-  shop.ask(
-    sql`select category, title, sizes, size_guide, stock_map_required from categories order by category`,
-  )
+  shop.ask(sql`select category, title, sizes, size_guide, stock_map_required from categories order by category`)
 
 test.each([
   ['marketplace-footwear-accessories', 1_196],

@@ -110,9 +110,7 @@ test('colours of a style go out under one handle and are found again, also those
     ['boot', '', 'नीला', '', '8', expect.stringMatching(/^boot-\w{7}$/)],
     ['boot', '', '', '', '', ''],
   ])
-  expect(told.filter(([handle]) => handle === 'cap')).toEqual([
-    ['cap', 'Color', 'Black', '', '', 'cap--black'],
-  ])
+  expect(told.filter(([handle]) => handle === 'cap')).toEqual([['cap', 'Color', 'Black', '', '', 'cap--black']])
   expect(told.filter(([handle]) => handle === 'another')).toEqual([
     ['another', 'Color', 'Red', 'Size', 'Default Title', 'another'],
     ['another', '', 'Black', '', '7', 'run'],
@@ -150,11 +148,7 @@ test.each([
 })
 
 test.each([
-  [
-    'Option1 Value',
-    'Crimson',
-    { product: { colour: 'Crimson', name: expect.stringContaining('(Crimson)') } },
-  ],
+  ['Option1 Value', 'Crimson', { product: { colour: 'Crimson', name: expect.stringContaining('(Crimson)') } }],
   ['Variant SKU', '', { sizes: [{ sku: null }] }],
   ['Variant Grams', '250', { product: { weight_grams: 250 } }],
   ['Variant Price', '1500', { sizes: [{ price: rupees(1_500) }] }],
@@ -230,8 +224,12 @@ test('two products that would share a handle keep their own', async () => {
   await run(await file([headings, ...colours].join('\n')))
   await aProduct(shop, { id: 'boot', name: 'An older boot' })
   const rows = await exported()
-  expect(
-    [...new Set(rows.filter((row) => row['Title'] !== '').map((row) => row['Handle']))].toSorted(),
-  ).toEqual(['boot', expect.stringMatching(/^boot-/), 'cap', 'old', 'plain'])
+  expect([...new Set(rows.filter((row) => row['Title'] !== '').map((row) => row['Handle']))].toSorted()).toEqual([
+    'boot',
+    expect.stringMatching(/^boot-/),
+    'cap',
+    'old',
+    'plain',
+  ])
   expect(await reimport(rows)).toEqual(nothing)
 })

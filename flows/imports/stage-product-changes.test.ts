@@ -10,17 +10,13 @@ const shop = await testShop()
 const { file, run } = await importing(shop)
 
 const products = () => shop.db.selectFrom('products').selectAll().orderBy('id').execute()
-const sizes = () =>
-  shop.db.selectFrom('productSizes').selectAll().orderBy('productId').orderBy('size').execute()
+const sizes = () => shop.db.selectFrom('productSizes').selectAll().orderBy('productId').orderBy('size').execute()
 const ledger = () => shop.db.selectFrom('stockLedger').selectAll().execute()
 
 test('every new piece stands in the ledger', async () => {
-  await run(
-    await file('Handle,Title,Option1 Value,Price,Inventory quantity\na,A,S,10,3\na,,M,10,0\na,,L,10,\n'),
-    {
-      stock: 7,
-    },
-  )
+  await run(await file('Handle,Title,Option1 Value,Price,Inventory quantity\na,A,S,10,3\na,,M,10,0\na,,L,10,\n'), {
+    stock: 7,
+  })
   expect((await ledger()).map(({ size, change, reason }) => [size, change, reason]).sort()).toEqual([
     ['L', 7, 'import'],
     ['S', 3, 'import'],
@@ -30,11 +26,7 @@ test('every new piece stands in the ledger', async () => {
 test('a changed row brings the product up to date, its stock by the difference to the last list', async () => {
   const heading = 'Handle,Title,Option1 Value,Price,Compare-at price,Inventory quantity\n'
   await run(await file(`${heading}a,Old,S,10,,3\nb,Same,,5,,1\n`), { codPrice: rupees(50) })
-  await shop.db
-    .updateTable('productSizes')
-    .set({ onHand: 2, reserved: 1 })
-    .where('productId', '=', 'a')
-    .execute()
+  await shop.db.updateTable('productSizes').set({ onHand: 2, reserved: 1 }).where('productId', '=', 'a').execute()
   const { summary } = await run(await file(`${heading}a,New,S,8,10,9\na,,M,9,,4\nb,Same,,5,,100\n`))
   expect(summary).toMatchObject({ newProducts: 0, changedProducts: 2, unchangedProducts: 0, otherSizes: 0 })
   expect(summary).toMatchObject({ movedStock: 2, otherStock: 0 })

@@ -19,11 +19,7 @@ export type Found = { product: ImportedProduct; line: number; rows: number }
 const mostUnknownPictures = 5_000
 
 /** Compares some products with the stored ones and stages the differences. */
-export async function stageProductChanges(
-  run: ImportRun,
-  format: ImportFormat,
-  read: readonly Found[],
-): Promise<void> {
+export async function stageProductChanges(run: ImportRun, format: ImportFormat, read: readonly Found[]): Promise<void> {
   if (read.length === 0) return
   const found = await withHomes(run, await withKnownPictures(run, read), format)
   const { tx, tally } = run
@@ -37,10 +33,7 @@ export async function stageProductChanges(
   )
   await notePictures(run, saved)
   const stock = await stageStockChanges(tx, [...changed, ...unchanged].flatMap(statedStock))
-  const touched = new Set([
-    ...(await findRepriced(run, unchanged)),
-    ...stock.moved.map(({ productId }) => productId),
-  ])
+  const touched = new Set([...(await findRepriced(run, unchanged)), ...stock.moved.map(({ productId }) => productId)])
   const also = unchanged.filter(({ id }) => touched.has(id))
   for (const { id, product } of also) run.request.onFound?.({ kind: 'changed', id, name: product.name })
   const changes = saved.map((one) => changeOf(run, one))
@@ -64,9 +57,7 @@ function countTaken(tally: Tally, staged: readonly StagedProduct[]): void {
   for (const colours of Map.groupBy(staged, ({ line }) => line).values()) {
     tally.takenProducts += 1
     tally.takenSizes += colours.reduce((count, { product }) => count + product.sizes.length, 0)
-    tally.takenPictures += new Set(
-      colours.flatMap(({ product }) => product.pictures.map(({ url }) => url)),
-    ).size
+    tally.takenPictures += new Set(colours.flatMap(({ product }) => product.pictures.map(({ url }) => url))).size
   }
 }
 
@@ -76,9 +67,7 @@ async function withKnownPictures(run: ImportRun, found: readonly Found[]): Promi
   if (urls.length === 0) return found
   const known = await findKnownMedia(run.tx, urls)
   return found.map((one) => {
-    const pictures = one.product.pictures.filter(
-      (picture) => !isStoredImage(picture) || known.has(picture.url),
-    )
+    const pictures = one.product.pictures.filter((picture) => !isStoredImage(picture) || known.has(picture.url))
     for (const { url } of one.product.pictures.filter((picture) => !pictures.includes(picture)))
       recordIssue(run, {
         line: one.line,
@@ -94,14 +83,8 @@ async function withKnownPictures(run: ImportRun, found: readonly Found[]): Promi
  * Our own exports may be older than the day on which a picture came home, and Shopify's columns name those of our store
  * by their addresses; they are compared with the goods as they are.
  */
-async function withHomes(
-  { tx }: ImportRun,
-  found: readonly Found[],
-  format: ImportFormat,
-): Promise<readonly Found[]> {
-  const pictures = found
-    .filter(({ product }) => isOwn(format, product))
-    .flatMap(({ product }) => product.pictures)
+async function withHomes({ tx }: ImportRun, found: readonly Found[], format: ImportFormat): Promise<readonly Found[]> {
+  const pictures = found.filter(({ product }) => isOwn(format, product)).flatMap(({ product }) => product.pictures)
   if (pictures.length === 0) return found
   const paths = pictures.map(atHome).filter(isStoredImage)
   const known = await findKnownMedia(
@@ -144,10 +127,7 @@ async function countOthers({ tx }: ImportRun, changed: readonly StagedProduct[])
 }
 
 /** Stages products of which only the COD price changed. */
-async function findRepriced(
-  { tx, request }: ImportRun,
-  unchanged: readonly StagedProduct[],
-): Promise<string[]> {
+async function findRepriced({ tx, request }: ImportRun, unchanged: readonly StagedProduct[]): Promise<string[]> {
   if (request.codPrice === null || unchanged.length === 0) return []
   const ids = unchanged.map(({ id }) => id)
   return [...(await findOtherCodPrice(tx, ids, request.codPrice))]

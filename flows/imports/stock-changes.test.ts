@@ -31,8 +31,7 @@ async function onHand() {
   return size?.onHand
 }
 
-const ledger = () =>
-  shop.db.selectFrom('stockLedger').orderBy('id').select(['change', 'reason', 'note']).execute()
+const ledger = () => shop.db.selectFrom('stockLedger').orderBy('id').select(['change', 'reason', 'note']).execute()
 
 /** Our own list of the shop, with another stock in its only row where one is given. */
 async function exported(units?: number) {
@@ -103,10 +102,7 @@ test('an undone import gives back the units that it moved, and can be repeated',
     await shop.db.updateTable('catalogueImports').set({ state: 'imported' }).where('id', '=', id).execute()
     await run(path, { undoId: id })
   }
-  const [first, second] = [
-    '018f0000-0000-7000-8000-000000000001',
-    '018f0000-0000-7000-8000-000000000002',
-  ] as const
+  const [first, second] = ['018f0000-0000-7000-8000-000000000001', '018f0000-0000-7000-8000-000000000002'] as const
   await imported(first)
   await sell(1)
   expect(await shop.db.selectFrom('importEffects').select(['before', 'after']).execute()).toMatchObject([

@@ -29,11 +29,7 @@ export function undoImport(
   return inTransaction(shop.db, (tx) => record(tx, staff, { id, now }))
 }
 
-async function record(
-  tx: Db,
-  staff: Staff,
-  { id, now }: { id: string; now: Date },
-): Promise<UndoneImport | Refusal> {
+async function record(tx: Db, staff: Staff, { id, now }: { id: string; now: Date }): Promise<UndoneImport | Refusal> {
   const since = new Date(now.getTime() - undoMs)
   const name = await lockForUndo(tx, { id, since })
   if (name === null) return tooLate

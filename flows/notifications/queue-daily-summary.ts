@@ -5,12 +5,7 @@ import { insertNotification } from '#db/notifications/outbox.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import type { Queue } from '#domain/backoffice/work-queues.ts'
 import { indianDay } from '#domain/indian-time.ts'
-import {
-  channelOfSummary,
-  hasNews,
-  isTimeOfSummary,
-  type SummaryFacts,
-} from '#domain/notifications/daily-summary.ts'
+import { channelOfSummary, hasNews, isTimeOfSummary, type SummaryFacts } from '#domain/notifications/daily-summary.ts'
 import { boundsOf } from '#domain/reports/period.ts'
 import type { Shop } from '#flows/shop.ts'
 import type { MessageProviders } from '#providers/messages/messages.ts'
@@ -21,9 +16,7 @@ const day = 24 * 60 * 60_000
  * Writes the owner's summary of yesterday into the outbox, once it is time. Run every minute on any number of servers:
  * the day is its key there, so it is written once.
  */
-export async function queueDailySummary(
-  shop: Pick<Shop, 'db' | 'now' | 'messageProviders' | 'log'>,
-): Promise<void> {
+export async function queueDailySummary(shop: Pick<Shop, 'db' | 'now' | 'messageProviders' | 'log'>): Promise<void> {
   const { db, now: clock, messageProviders, log } = shop
   const now = clock()
   const setting = await findSetting(db, 'daily-summary')

@@ -51,9 +51,7 @@ async function aCodOrder() {
 /** Text messages about paying online that have left, oldest first. */
 async function told() {
   await sendNotifications(shop)
-  const sent = carriers
-    .sent()
-    .filter(({ channel, template }) => channel === 'sms' && template?.startsWith('prepay'))
+  const sent = carriers.sent().filter(({ channel, template }) => channel === 'sms' && template?.startsWith('prepay'))
   return sent.toReversed().map(({ template }) => template)
 }
 

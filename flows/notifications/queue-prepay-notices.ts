@@ -7,13 +7,8 @@ import type { Shop } from '#flows/shop.ts'
  * Tells shoppers of the link that pays their COD order online, after the order and once more before it is sent (decision
  * 102). Run every minute on any number of servers.
  */
-export async function queuePrepayNotices({
-  db,
-  now,
-  gateways,
-}: Pick<Shop, 'db' | 'now' | 'gateways'>): Promise<void> {
+export async function queuePrepayNotices({ db, now, gateways }: Pick<Shop, 'db' | 'now' | 'gateways'>): Promise<void> {
   // The link is paid at a gateway alone.
   if (gateways.all.length === 0) return
-  for (const notice of toldPrepay(await findSetting(db, 'prepay')))
-    await insertPrepayNotices(db, notice, now())
+  for (const notice of toldPrepay(await findSetting(db, 'prepay'))) await insertPrepayNotices(db, notice, now())
 }

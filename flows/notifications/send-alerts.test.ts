@@ -96,10 +96,7 @@ test('a device that takes none any more is forgotten, and one that is away hears
   await anOrder()
   await sendNotifications(shop)
   expect(await findAlertDevicesOf(shop.db, staff.id)).toEqual([])
-  expect((await states()).map(({ state, error }) => error ?? state).toSorted()).toEqual([
-    'sent',
-    'the device is gone',
-  ])
+  expect((await states()).map(({ state, error }) => error ?? state).toSorted()).toEqual(['sent', 'the device is gone'])
 })
 
 test('an order that was cancelled meanwhile, or news of yesterday, alerts nobody', async () => {
@@ -150,9 +147,7 @@ test('what is no subscription is refused, and so are too many devices', async ()
 test('servers that start at once make one key pair; another secret of the shop makes another', async () => {
   const pairs = await Promise.all([openPushKeys(shop), openPushKeys(shop), openPushKeys(shop)])
   expect(new Set(pairs.map(({ publicKey }) => publicKey)).size).toBe(1)
-  const [row] = await shop.ask(
-    sql<{ value: string }>`select value::text from settings where key = 'push-keys'`,
-  )
+  const [row] = await shop.ask(sql<{ value: string }>`select value::text from settings where key = 'push-keys'`)
   expect(row?.value).not.toContain(pairs[0]?.privateKey)
   const { staff } = await aStaff(shop)
   await anAlertDevice(shop, staff)

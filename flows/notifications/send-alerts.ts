@@ -26,11 +26,7 @@ const atOnce = 50
 const leaseMs = 60_000
 
 /** Makes the alerts of these events: one for each device whose holder has chosen their topic. Sees only `tx`. */
-export async function createAlerts(
-  tx: Db,
-  events: readonly { id: number; kind: string }[],
-  now: Date,
-): Promise<void> {
+export async function createAlerts(tx: Db, events: readonly { id: number; kind: string }[], now: Date): Promise<void> {
   const told = events.flatMap(({ id, kind }) => (isAlertKind(kind) ? [{ id, topic: topicOf(kind) }] : []))
   if (told.length === 0) return
   const devices = await findAlertedDevices(tx)

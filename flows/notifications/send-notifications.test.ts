@@ -44,8 +44,7 @@ async function move(orderId: string, ...steps: Omit<OrderMove, 'cause' | 'actor'
   await inTransaction(shop.db, async (tx) => {
     await tx.updateTable('orders').set({ waybill: 'W123' }).where('orderId', '=', orderId).execute()
     let order = await lockOrder(tx, orderId)
-    for (const step of steps)
-      if (order) order = await moveOrder(tx, order, { ...step, cause: 'test', actor: 'test' })
+    for (const step of steps) if (order) order = await moveOrder(tx, order, { ...step, cause: 'test', actor: 'test' })
   })
 }
 
@@ -247,14 +246,9 @@ test('news that the order has left behind is not told, and no log line names a p
 
 test('a way to sign in that was added is told on the phone and by mail', async () => {
   const payload = { userId: asha.id, way: 'google', phone: asha.phone, email: 'asha@mail.test' }
-  await inTransaction(shop.db, (tx) =>
-    insertNotification(tx, { kind: 'way-added', dedupeKey: 'way', payload }),
-  )
+  await inTransaction(shop.db, (tx) => insertNotification(tx, { kind: 'way-added', dedupeKey: 'way', payload }))
   await sendNotifications(shop)
-  expect(sentMessages().toSorted()).toEqual([
-    'email to asha@mail.test: way-added',
-    `sms to ${asha.phone}: way-added`,
-  ])
+  expect(sentMessages().toSorted()).toEqual(['email to asha@mail.test: way-added', `sms to ${asha.phone}: way-added`])
 })
 
 test('a shopper who chose Hindi is told in Hindi, the owner in English', async () => {
@@ -283,9 +277,7 @@ test('a template registered in English only is sent in English', async () => {
     whatsapp: {
       ...whatsapp,
       send: async (message: OutgoingMessage) =>
-        isHindi(message.template)
-          ? { refused: 'WhatsApp 132001', isUnknownTemplate: true }
-          : whatsapp.send(message),
+        isHindi(message.template) ? { refused: 'WhatsApp 132001', isUnknownTemplate: true } : whatsapp.send(message),
     },
   }
   await anOrder()

@@ -127,11 +127,7 @@ async function sendMessage(
 }
 
 /** In the shopper's language, or in English where that text is not registered; to the owner in English but for the summary. */
-async function deliver(
-  shop: Shop,
-  provider: MessageProvider,
-  due: DueMessage,
-): Promise<MessageResponse | Unsendable> {
+async function deliver(shop: Shop, provider: MessageProvider, due: DueMessage): Promise<MessageResponse | Unsendable> {
   const { message, event } = due
   const isOwn = message.reader === 'shopper' || event?.kind === 'daily-summary'
   const language = isOwn && event ? event.language : defaultLanguage

@@ -3,13 +3,7 @@ import type { NotificationEvent, NotificationEventOrder } from '#db/notification
 import { acknowledgeHours, grievanceNumber } from '#domain/customers/grievance.ts'
 import { defaultLanguage, isLanguage } from '#domain/language.ts'
 import { formatRupees } from '#domain/money.ts'
-import {
-  type AlertKind,
-  alertGoodForHours,
-  alertTopics,
-  isAlertKind,
-  topicOf,
-} from '#domain/notifications/alerts.ts'
+import { type AlertKind, alertGoodForHours, alertTopics, isAlertKind, topicOf } from '#domain/notifications/alerts.ts'
 import { textsByLanguage } from '#domain/notifications/texts-by-language.ts'
 import { shortNumber } from '#domain/orders/number.ts'
 import { can } from '#domain/staff/permissions.ts'
@@ -26,8 +20,7 @@ export function writeAlert({ event, recipient, now }: Due): PushContent | Unsend
   const topic = topicOf(kind)
   if (!recipient.topics.includes(topic) || !can(recipient, alertTopics[topic].permission))
     return { unsendable: 'its reader is not told of this' }
-  if (now.getTime() - createdAt.getTime() > alertGoodForHours * 60 * 60_000)
-    return { unsendable: 'it came too late' }
+  if (now.getTime() - createdAt.getTime() > alertGoodForHours * 60 * 60_000) return { unsendable: 'it came too late' }
   const language = isLanguage(recipient.language) ? recipient.language : defaultLanguage
   const content = contentOf({ ...event, kind }, textsByLanguage[language].notifications)
   return content ? { ...content, tag: `${kind}:${event.id}` } : { unsendable: 'the order has gone on' }
@@ -52,8 +45,7 @@ function contentOf(event: NotificationEvent & { kind: AlertKind }, texts: Texts)
     texts.alertMethods[order.paymentMethod],
     ...([order.units, `${order.city} ${order.zip}`.trim()] as const),
   )
-  if (kind === 'return-requested')
-    return { title: texts.returnAlert, body, path: `/admin/returns/${recordId}` }
+  if (kind === 'return-requested') return { title: texts.returnAlert, body, path: `/admin/returns/${recordId}` }
   if (kind === 'upi-reported') return { title: texts.upiAlert(amount), body, path: '/admin/upi' }
   return { title: texts.newOrderAlert(amount), body, path: `/admin/orders/${order.orderId}` }
 }

@@ -2,20 +2,10 @@ import type { NotificationEvent, NotificationEventOrder } from '#db/notification
 import type { Message } from '#db/notifications/messages.ts'
 import type { Language } from '#domain/language.ts'
 import { formatRupees } from '#domain/money.ts'
-import {
-  type CustomTexts,
-  isWaitingForTemplateId,
-  sentText,
-  subjectFor,
-} from '#domain/notifications/custom-texts.ts'
+import { type CustomTexts, isWaitingForTemplateId, sentText, subjectFor } from '#domain/notifications/custom-texts.ts'
 import type { SummaryFacts } from '#domain/notifications/daily-summary.ts'
 import { isNotificationKind, isStale, isSuperseded, templateFor } from '#domain/notifications/notification.ts'
-import {
-  notificationText,
-  type TemplateValues,
-  templateIn,
-  valuesIn,
-} from '#domain/notifications/templates.ts'
+import { notificationText, type TemplateValues, templateIn, valuesIn } from '#domain/notifications/templates.ts'
 import { textsByLanguage } from '#domain/notifications/texts-by-language.ts'
 import { shortNumber } from '#domain/orders/number.ts'
 import type { Shop } from '#flows/shop.ts'
@@ -72,11 +62,7 @@ export function writeMessage(
   }
 }
 
-function addressOf(
-  { owner }: MessageProviders,
-  { reader, channel }: Message,
-  event: NotificationEvent,
-): string | null {
+function addressOf({ owner }: MessageProviders, { reader, channel }: Message, event: NotificationEvent): string | null {
   if (reader === 'owner') return channel === 'email' ? owner.email : owner.phone
   if (event.way) return channel === 'email' ? event.way.email : event.way.phone
   if (event.kind === 'phone-removed') return channel === 'email' ? null : event.oldPhone
@@ -85,9 +71,7 @@ function addressOf(
 }
 
 function summaryValues({ amount, cod, upi, card, credit, ...counts }: SummaryFacts): TemplateValues {
-  const sums = Object.entries({ amount, cod, upi, card, credit }).map(([name, sum]) => [
-    ...[name, formatRupees(sum)],
-  ])
+  const sums = Object.entries({ amount, cod, upi, card, credit }).map(([name, sum]) => [...[name, formatRupees(sum)]])
   return { ...Object.fromEntries([...sums, ...Object.entries(counts).map(([name, n]) => [name, String(n)])]) }
 }
 

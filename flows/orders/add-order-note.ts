@@ -38,8 +38,6 @@ export async function revealPhone(
 ): Promise<{ phone: string; whatsapp: string } | Refusal> {
   const order = await findOrderForAdmin(shop.db, orderId)
   if (order === null) return refuse('not-found', 'Not Found')
-  await inTransaction(shop.db, (tx) =>
-    recordAudit(tx, staff, { action: 'reveal-phone', object: `order:${orderId}` }),
-  )
+  await inTransaction(shop.db, (tx) => recordAudit(tx, staff, { action: 'reveal-phone', object: `order:${orderId}` }))
   return { phone: order.address.phone, whatsapp: order.address.whatsapp }
 }

@@ -27,20 +27,8 @@ import {
   settleAll,
   stockLevelOf,
 } from '#tests/support/builders/payments.ts'
-import {
-  aCheckoutKey,
-  aLine,
-  anAddress,
-  aPlacedOrder,
-  aProduct,
-  aShopper,
-} from '#tests/support/builders/records.ts'
-import {
-  passUndo,
-  reportShipment,
-  settleReturnNow,
-  shipByHandNow,
-} from '#tests/support/builders/shipments.ts'
+import { aCheckoutKey, aLine, anAddress, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
+import { passUndo, reportShipment, settleReturnNow, shipByHandNow } from '#tests/support/builders/shipments.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { cancelOrder } from './cancel-order.ts'
@@ -210,10 +198,7 @@ test('an order that is refunded in part and then cancelled has a credit note for
   done(await cancelOrder(shop, { orderId, userId: null, actor: `staff:${owner.id}`, byStaff: desk }))
   await settleAll(shop)
   expect(
-    (await creditNotes(orderId)).map(({ content }) => [
-      content.totals.amount,
-      'reason' in content && content.reason,
-    ]),
+    (await creditNotes(orderId)).map(({ content }) => [content.totals.amount, 'reason' in content && content.reason]),
   ).toEqual([
     [rupees(100), 'Late'],
     [rupees(3_900), 'No courier goes there'],
@@ -228,10 +213,7 @@ test('pieces that are cancelled by mistake are as they were; otherwise they and 
   const input = { units: '0x2', seen, reason: 'Damaged', returnedStock: 'restocked', key }
   const command = { orderId, action: 'cancel-units', input } as const
   const press = (by: typeof staff) => schedulePendingAction(shop, { ...command, staff: by })
-  const look = async () => [
-    await stockLevelOf(shop, shoe),
-    refundsAtTheGateway(shop, open.gatewayOrderId).length,
-  ]
+  const look = async () => [await stockLevelOf(shop, shoe), refundsAtTheGateway(shop, open.gatewayOrderId).length]
   const untouched = await look()
   expect(await press(await colleague('orders'))).toMatchObject({ message: paidNeedsFinance })
   const longAgo = new Date(shop.now().getTime() - (staffStepUpMinutes + 1) * 60_000)

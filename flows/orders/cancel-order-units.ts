@@ -64,10 +64,7 @@ export function quantitiesOf({ units, seen, reason, returnedStock, key }: TypedU
 export type PartiallyCancelled = PartialCancelResult & { orderId: string }
 
 /** Takes pieces out of an order that has not left the shop. What is left of it goes on. */
-export async function cancelOrderUnits(
-  shop: Shop,
-  input: PartialCancelInput,
-): Promise<PartiallyCancelled | Refusal> {
+export async function cancelOrderUnits(shop: Shop, input: PartialCancelInput): Promise<PartiallyCancelled | Refusal> {
   const written = await write(shop, input, null)
   if (isRefusal(written)) return written
   shop.log.info({ orderId: input.orderId }, 'units of an order cancelled')
@@ -108,8 +105,7 @@ async function record(
   const taken = await decide(tx, order, { ...input, hasCourier: couriers.length > 0 })
   if (isRefusal(taken)) return taken
   const off = sumPaid(taken)
-  const change =
-    codChange || off === zeroPaise ? null : await claimCodAmountChange(tx, order, { off, couriers, now })
+  const change = codChange || off === zeroPaise ? null : await claimCodAmountChange(tx, order, { off, couriers, now })
   if (change) return change
   const late = codChange && (await confirmCodAmountChange(tx, codChange))
   if (late) return late
@@ -175,8 +171,7 @@ async function recordCancellation(
     { idempotencyKey, orderId, reason, note: text, amount: off, restocked, actor },
     taken,
   )
-  if (restocked)
-    await restockUnits(tx, taken, { referenceId: idempotencyKey, orderId, reason: 'part-cancel' })
+  if (restocked) await restockUnits(tx, taken, { referenceId: idempotencyKey, orderId, reason: 'part-cancel' })
   const refund = await settle(tx, order, { idempotencyKey, off, actor })
   if (off > zeroPaise) {
     const credited = taken.map((line) => ({

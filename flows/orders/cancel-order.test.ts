@@ -71,12 +71,7 @@ test('a paid order can be cancelled until it is shipped, and all of its money go
   expect(await orderStateOf(shop, orderId)).toBe('refunded cancelled claimed')
   expect(await stockLevelOf(shop, product)).toBe('5 on hand, 0 reserved')
   expect(refundsAtTheGateway(shop, open.gatewayOrderId)).toMatchObject([{ amount: rupees(2_000) }])
-  expect(await noticesOf(shop)).toEqual([
-    'payment-received',
-    'order-cancelled',
-    'refund-started',
-    'refund-made',
-  ])
+  expect(await noticesOf(shop)).toEqual(['payment-received', 'order-cancelled', 'refund-started', 'refund-made'])
   await expectCleanBooks(shop)
 })
 

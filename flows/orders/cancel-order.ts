@@ -36,9 +36,7 @@ type DatedCancel = CancelInput & { now: Date }
 
 /** Cancels an order that has not left the shop, restocks it once and refunds what was paid. */
 export async function cancelOrder(shop: Shop, input: CancelInput): Promise<Cancelled | Refusal> {
-  const cancelled = await inTransaction(shop.db, (tx) => cancel(tx, { ...input, now: shop.now() })).catch(
-    busyRefusal,
-  )
+  const cancelled = await inTransaction(shop.db, (tx) => cancel(tx, { ...input, now: shop.now() })).catch(busyRefusal)
   if (isRefusal(cancelled)) return cancelled
   shop.log.info({ orderId: input.orderId, refund: cancelled.refund !== null }, 'order cancelled')
   if (cancelled.refund !== null) await submitDueRefunds(shop, input.orderId)

@@ -89,8 +89,7 @@ async function planChange(shop: Shop, { input, order, address }: Wanted): Promis
   if (refused) return refused
   const fee = await feeFor(shop.db, order, address)
   // The desk gives a paid order's dearer delivery.
-  const deliveryFee =
-    'staff' in input.by && isPaidFor(order) && fee > order.deliveryFee ? order.deliveryFee : fee
+  const deliveryFee = 'staff' in input.by && isPaidFor(order) && fee > order.deliveryFee ? order.deliveryFee : fee
   const risk = order.paymentMethod === 'COD' ? await riskOf(shop, { input, order, address }) : null
   if (isRefusal(risk)) return risk
   const isAnotherPhone = address.phone !== order.address.phone
@@ -168,8 +167,7 @@ async function write(tx: Db, order: LockedOrder, { by, key, plan, now }: Asked):
   const { kind, deliveryFee, address } = plan
   const difference = paise(deliveryFee - plan.order.deliveryFee)
   const recorded = { idempotencyKey: key, orderId }
-  const note =
-    difference === zeroPaise ? '' : `${formatRupees(plan.order.deliveryFee)} → ${formatRupees(deliveryFee)}`
+  const note = difference === zeroPaise ? '' : `${formatRupees(plan.order.deliveryFee)} → ${formatRupees(deliveryFee)}`
   await insertOrderChange(tx, {
     ...{ ...recorded, kind, note, position: null, quantity: null, fromSize: null, toSize: null },
     ...{ fromLocation: null, toLocation: null, amountBefore: amount, amount: paise(amount + difference) },

@@ -65,11 +65,7 @@ async function record(tx: Db, asked: Asked): Promise<OrderChanged | Refusal> {
 
 type Choice = { asked: Asked; line: OrderedLine; lines: readonly OrderedLine[] }
 
-async function decide(
-  tx: Db,
-  order: LockedOrder,
-  { asked, line, lines }: Choice,
-): Promise<SizeChange | Refusal> {
+async function decide(tx: Db, order: LockedOrder, { asked, line, lines }: Choice): Promise<SizeChange | Refusal> {
   const { productId, stockLocation } = line
   const sizes = await findOtherSizes(tx, productId)
   const places = sizes.filter(({ size }) => size === asked.size)

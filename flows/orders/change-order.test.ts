@@ -23,14 +23,7 @@ import {
   refundsAtTheGateway,
   settleAll,
 } from '#tests/support/builders/payments.ts'
-import {
-  aCheckoutKey,
-  aLine,
-  anAddress,
-  aPlacedOrder,
-  aProduct,
-  aShopper,
-} from '#tests/support/builders/records.ts'
+import { aCheckoutKey, aLine, anAddress, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { cancelOrder } from './cancel-order.ts'
@@ -80,20 +73,12 @@ const typed = (address: Partial<Address>) => {
   const { phone, whatsapp, ...place } = { ...anAddress, ...address }
   return { ...place, phone: phone.slice(3), whatsapp: whatsapp.slice(3) }
 }
-const move = (
-  order: { by: { userId: string }; orderId: string },
-  address: Partial<Address>,
-  shownAmount: number,
-) => {
+const move = (order: { by: { userId: string }; orderId: string }, address: Partial<Address>, shownAmount: number) => {
   const { by, orderId } = order
   return changeOrderAddress(shop, { by, orderId, typed: typed(address), shownAmount, key: aCheckoutKey() })
 }
 const stockOf = async (shoe: { id: string }) => {
-  const rows = shop.db
-    .selectFrom('productSizes')
-    .where('productId', '=', shoe.id)
-    .orderBy('position')
-    .select('onHand')
+  const rows = shop.db.selectFrom('productSizes').where('productId', '=', shoe.id).orderBy('position').select('onHand')
   return (await rows.execute()).map(({ onHand }) => onHand)
 }
 
@@ -189,14 +174,9 @@ test('an order that was paid in two parts gets back what it costs less out of bo
   const cart = [aLine(shoe, '7', 2)]
   const shopper = await aShopper(shop, { cart })
   const request = { userId: shopper.id, cart, address: anAddress, checkoutKey: aCheckoutKey() }
-  const { orderId } = done(
-    await placeUpiOrder(shop, { ...request, shownAmount: rupees(2_000), declinedGifts: [] }),
-  )
+  const { orderId } = done(await placeUpiOrder(shop, { ...request, shownAmount: rupees(2_000), declinedGifts: [] }))
   const { staff } = await aStaff(shop)
-  const parts = [
-    { utr: '412345678911', came: '1950.00', difference: 'rest' },
-    { utr: '412345678912' },
-  ] as const
+  const parts = [{ utr: '412345678911', came: '1950.00', difference: 'rest' }, { utr: '412345678912' }] as const
   for (const part of parts)
     done(await inTransaction(shop.db, (tx) => confirmUpiPayment(tx, { staff, orderId, ...part }, shop.now())))
   // Two pairs that cost ₹100 less each: ₹50 of the rest, ₹150 of what came before.

@@ -16,11 +16,7 @@ export async function completeOrderTask(shop: Shop, input: TaskInput): Promise<T
   return inTransaction(shop.db, (tx) => completeTask(tx, input, shop.now()))
 }
 
-async function completeTask(
-  tx: Db,
-  { staff, orderId, task }: TaskInput,
-  now: Date,
-): Promise<TaskDone | Refusal> {
+async function completeTask(tx: Db, { staff, orderId, task }: TaskInput, now: Date): Promise<TaskDone | Refusal> {
   await lockOrder(tx, orderId)
   const standing = await findTaskState(tx, orderId, task)
   if (standing === null) return refuse('not-found', 'Not Found')

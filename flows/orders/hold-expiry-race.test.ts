@@ -43,9 +43,7 @@ test('the last unit is sold once, and the other payment is refunded in full', as
     )
     await settleAll(shop)
     const isRavis = results[1]?.status === 'fulfilled'
-    expect(await orderStateOf(shop, orderId)).toBe(
-      isRavis ? 'refunded cancelled released' : 'paid waiting claimed',
-    )
+    expect(await orderStateOf(shop, orderId)).toBe(isRavis ? 'refunded cancelled released' : 'paid waiting claimed')
     expect(await stockLevelOf(shop, product)).toBe('0 on hand, 0 reserved')
     await expectCleanBooks(shop)
   }
@@ -59,10 +57,7 @@ test('cancelling in the moment of paying: all money is back, and the goods too',
   for (let steps = 0; steps < 40; steps += 2) {
     const { orderId, product, shopper, pays } = await atTheLastMoment(shop)
     const cancels: InterleavedWork = (db) =>
-      cancelOrder(
-        { ...shop, db, gateways: gatewaysOf([]) },
-        { orderId, userId: shopper.id, actor: 'shopper' },
-      )
+      cancelOrder({ ...shop, db, gateways: gatewaysOf([]) }, { orderId, userId: shopper.id, actor: 'shopper' })
     await interleave([pays, cancels], preemptAfter(steps))
     await settleAll(shop)
     expect(await orderStateOf(shop, orderId)).toMatch(/^refunded cancelled (claimed|released)$/)

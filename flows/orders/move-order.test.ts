@@ -16,8 +16,7 @@ function move(orderId: string, ...steps: Omit<OrderMove, 'cause' | 'actor'>[]): 
       .where('orderId', '=', orderId)
       .execute()
     let order = await lockOrder(tx, orderId)
-    for (const step of steps)
-      if (order) order = await moveOrder(tx, order, { ...step, cause: 'a test', actor: 'test' })
+    for (const step of steps) if (order) order = await moveOrder(tx, order, { ...step, cause: 'a test', actor: 'test' })
   })
 }
 
@@ -25,11 +24,7 @@ test('each transition of which the shopper is told writes its notification once'
   const product = await aProduct(shop)
   const orderId = await aPlacedOrder(shop, await aShopper(shop), [aLine(product)])
   await move(orderId, { fulfilment: 'ready' }, { fulfilment: 'shipped' }, { fulfilment: 'returned' })
-  const rows = await shop.db
-    .selectFrom('outbox')
-    .select(['kind', 'dedupeKey', 'payload'])
-    .orderBy('id')
-    .execute()
+  const rows = await shop.db.selectFrom('outbox').select(['kind', 'dedupeKey', 'payload']).orderBy('id').execute()
   expect(rows).toEqual(
     ['order-placed', 'order-shipped', 'order-returned'].map((kind) => ({
       ...{ kind, dedupeKey: `order:${orderId}:${kind}`, payload: { orderId } },

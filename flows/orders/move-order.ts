@@ -6,8 +6,7 @@ import { notificationsOf, type OrderNotification } from '#domain/orders/transiti
 /** Moves a locked order on and notifies its shopper, as domain/orders/transitions.ts says. Part of a transaction. */
 export async function moveOrder(tx: Db, order: LockedOrder, move: OrderMove): Promise<LockedOrder> {
   const moved = await updateOrderStates(tx, order, move)
-  for (const kind of notificationsOf(order, moved))
-    await insertNotification(tx, orderNotification(order.orderId, kind))
+  for (const kind of notificationsOf(order, moved)) await insertNotification(tx, orderNotification(order.orderId, kind))
   return moved
 }
 

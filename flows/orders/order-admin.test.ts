@@ -18,12 +18,7 @@ import {
   stockLevelOf,
 } from '#tests/support/builders/payments.ts'
 import { aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
-import {
-  executeNow,
-  reportShipment,
-  settleReturnNow,
-  shipByHandNow,
-} from '#tests/support/builders/shipments.ts'
+import { executeNow, reportShipment, settleReturnNow, shipByHandNow } from '#tests/support/builders/shipments.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { shopWithCourier } from '#tests/support/shops/courier-shop.ts'
 import { addOrderNote, revealPhone } from './add-order-note.ts'
@@ -84,11 +79,9 @@ test('a parcel that is shipped by hand has its waybill, its invoice and its way 
     fields: { waybill: 'Another order already has this waybill.' },
   })
   done(await reportShipment(shop, { staff, orderId, news: 'delivered', returnedStock: null }))
-  expect(await reportShipment(shop, { staff, orderId, news: 'returned', returnedStock: null })).toMatchObject(
-    {
-      refused: 'changed',
-    },
-  )
+  expect(await reportShipment(shop, { staff, orderId, news: 'returned', returnedStock: null })).toMatchObject({
+    refused: 'changed',
+  })
   expect(await orderStateOf(shop, orderId)).toBe('none delivered claimed')
   expect(await stockLevelOf(shop, product)).toBe('9 on hand, 0 reserved')
   await expectCleanBooks(shop)
@@ -107,9 +100,7 @@ test('returned units are put back in stock once, or written off, as the staff me
   const staff = await colleague('orders')
   const [settled, broken] = [await anOrder(), await anOrder()]
   for (const [at, { orderId }] of [settled, broken].entries()) {
-    done(
-      await shipByHandNow(shop, { staff, orderId, parcel: { courier: 'Blue Kite', waybill: `BK100${at}` } }),
-    )
+    done(await shipByHandNow(shop, { staff, orderId, parcel: { courier: 'Blue Kite', waybill: `BK100${at}` } }))
     expect(await settleReturnNow(shop, { staff, orderId, returnedStock: 'restocked' })).toMatchObject({
       refused: 'changed',
     })
@@ -187,10 +178,7 @@ test('each page begins where the one before ended', async () => {
   const shopper = await aShopper(shop)
   for (let at = 0; at < ordersOnPage + 1; at += 1) await aPlacedOrder(shop, shopper, [aLine(product)])
   const first = await findOrderPage(shop.db, readOrderQuery(new URLSearchParams()))
-  const second = await findOrderPage(
-    shop.db,
-    readOrderQuery(new URLSearchParams({ after: first.next ?? '' })),
-  )
+  const second = await findOrderPage(shop.db, readOrderQuery(new URLSearchParams({ after: first.next ?? '' })))
   const seen = [...first.orders, ...second.orders].map(({ orderId }) => orderId)
   expect([first.orders.length, second.orders.length, second.next]).toEqual([ordersOnPage, 1, null])
   expect(new Set(seen).size).toBe(ordersOnPage + 1)
@@ -201,9 +189,7 @@ test('open orders are counted by next task and listed oldest first', async () =>
   const [first, second, third] = [await anOrder(), await anOrder(), await anOrder()]
   const waiting = async () => {
     const counts = await countQueues(shop.db)
-    return Object.fromEntries(
-      counts.filter(({ count }) => count > 0).map(({ queue, count }) => [queue, count]),
-    )
+    return Object.fromEntries(counts.filter(({ count }) => count > 0).map(({ queue, count }) => [queue, count]))
   }
   expect(await waiting()).toEqual({ confirm: 3 })
   expect((await findQueue(shop.db, 'confirm')).map(({ orderId }) => orderId)).toEqual([
@@ -229,8 +215,7 @@ test('a courier is asked once for all parcels that have their label, and for non
   const staff = await colleague('orders')
   const orders = [await anOrder(), await anOrder()]
   for (const { orderId } of orders) {
-    for (const task of ['confirm', 'pack'] as const)
-      done(await completeOrderTask(shop, { staff, orderId, task }))
+    for (const task of ['confirm', 'pack'] as const) done(await completeOrderTask(shop, { staff, orderId, task }))
     done(await bookShipment(shop, { orderId, actor: 'staff:1', staff }))
     done(await completeOrderTask(shop, { staff, orderId, task: 'label' }))
   }

@@ -96,18 +96,13 @@ export async function settleChange(
 
 type Less = { by: ChangedBy; key: string; difference: Paise }
 
-async function refundLess(
-  tx: Db,
-  { orderId }: LockedOrder,
-  { by, key, difference }: Less,
-): Promise<string | null> {
+async function refundLess(tx: Db, { orderId }: LockedOrder, { by, key, difference }: Less): Promise<string | null> {
   const payments = await lockSettlingPayments(tx, orderId)
   let left = 0
   for (const payment of payments) left += await sumRefundable(tx, payment)
   // Checked by the invariants of the books: the whole difference, or nothing where all has gone back.
   if (left < -difference) return null
-  const dedupeKey = ({ id }: { id: string }, at: number) =>
-    at === 0 ? `change:${key}` : `change:${key}:${id}`
+  const dedupeKey = ({ id }: { id: string }, at: number) => (at === 0 ? `change:${key}` : `change:${key}:${id}`)
   const refund = { orderId, amount: paise(-difference), reason: 'changed', actor: changeActor(by) } as const
   const [first = null] = await refundOutOf(tx, payments, { ...refund, dedupeKey })
   return first?.id ?? null

@@ -22,11 +22,7 @@ export async function reorderItems(
   return inTransaction(shop.db, (tx) => add(tx, userId, lines))
 }
 
-async function add(
-  tx: Db,
-  userId: string,
-  lines: readonly CartLine[],
-): Promise<{ notice: string } | Refusal> {
+async function add(tx: Db, userId: string, lines: readonly CartLine[]): Promise<{ notice: string } | Refusal> {
   const before = await lockCart(tx, userId)
   const wanted = mergeCarts(before, lines)
   const offers = await findOffers(tx, wanted)

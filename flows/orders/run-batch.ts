@@ -51,9 +51,7 @@ export async function undoOrderBatch(
   { staff, batch, at }: { staff: Staff; batch: OrderBatchName; at: Date },
 ): Promise<{ undone: number } | Refusal> {
   const { task, action } = findOrderBatch(batch)
-  const scheduled = action
-    ? await findScheduledAt(shop.db, { staffId: staff.id, action, dueAt: dueAfterUndo(at) })
-    : []
+  const scheduled = action ? await findScheduledAt(shop.db, { staffId: staff.id, action, dueAt: dueAfterUndo(at) }) : []
   const orderIds = task ? await findCompletedAt(shop.db, { task, actor: actorOf(staff), at }) : scheduled
   let undone = 0
   for (const orderId of orderIds) {

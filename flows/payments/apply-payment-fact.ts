@@ -46,18 +46,13 @@ type News = {
  * Applies a payment fact of the browser's return, the webhook or the reconciling job. Idempotent, in any order of
  * messages: the second changes nothing and gets the same answer.
  */
-export async function applyPaymentFact(
-  shop: Shop,
-  reported: PaymentFact,
-  source: FactSource,
-): Promise<Applied> {
+export async function applyPaymentFact(shop: Shop, reported: PaymentFact, source: FactSource): Promise<Applied> {
   const fact = reported.state === 'authorized' ? await capture(shop, reported) : reported
   const couriers = shop.couriers.all.map(({ name }) => name)
   const news = { fact, source, now: shop.now(), couriers }
   const applied = await settleWithCourier(shop, news)
   failpoint('before-notice')
-  if (applied.standing === 'refunding' && applied.orderId !== null)
-    await submitDueRefunds(shop, applied.orderId)
+  if (applied.standing === 'refunding' && applied.orderId !== null) await submitDueRefunds(shop, applied.orderId)
   shop.log.info({ ...applied, source, state: fact.state }, 'payment event received')
   return applied
 }

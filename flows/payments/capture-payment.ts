@@ -28,8 +28,7 @@ export async function capturePayment(shop: Shop, back: PaymentReturn): Promise<C
   const order = userId === null ? null : await findOrder(shop.db, userId, orderId)
   const gatewayOrderId = order?.gatewayOrderId ?? null
   const payments = shop.gateways.named(order?.gateway ?? null)
-  if (payments === null || order === null || gatewayOrderId === null)
-    return refuse('not-found', paymentNotFound)
+  if (payments === null || order === null || gatewayOrderId === null) return refuse('not-found', paymentNotFound)
   if (payments.returns?.isGenuine({ gatewayOrderId, paymentId, signature }) !== true) {
     shop.log.warn({ orderId }, 'a payment came back with a wrong signature')
     return refuse('invalid', paymentNotFound)

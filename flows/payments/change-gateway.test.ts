@@ -6,13 +6,7 @@ import { newCircuit } from '#providers/http/circuit-breaker.ts'
 import { gatewaysOf } from '#providers/payments/gateways.ts'
 import type { Payments } from '#providers/payments/payments.ts'
 import { openSandbox } from '#providers/payments/sandbox/gateway.ts'
-import {
-  aRequest,
-  done,
-  orderStateOf,
-  type PaymentSetup,
-  settleAll,
-} from '#tests/support/builders/payments.ts'
+import { aRequest, done, orderStateOf, type PaymentSetup, settleAll } from '#tests/support/builders/payments.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { applyPaymentFact } from './apply-payment-fact.ts'
 import { retryPayment } from './retry-payment.ts'

@@ -17,9 +17,7 @@ const day = 24 * 60 * 60_000
 export async function compareLedgers(shop: Shop): Promise<void> {
   const to = shop.now()
   const period = { from: new Date(to.getTime() - days * day), to }
-  const compared = await Promise.allSettled(
-    shop.gateways.all.map((payments) => compareWith(shop, payments, period)),
-  )
+  const compared = await Promise.allSettled(shop.gateways.all.map((payments) => compareWith(shop, payments, period)))
   // One that is away hides no difference of another; the job is done again.
   const failed = compared.find((one) => one.status === 'rejected')
   if (failed) throw failed.reason
@@ -49,11 +47,7 @@ const isMoney = ({ state, gatewayOrderId }: PaymentFact) => state === 'captured'
 
 type Books = { db: Shop['db']; payments: Payments }
 
-async function notePayments(
-  { db, payments }: Books,
-  theirs: readonly PaymentFact[],
-  period: Period,
-): Promise<void> {
+async function notePayments({ db, payments }: Books, theirs: readonly PaymentFact[], period: Period): Promise<void> {
   const ids = theirs.map(({ gatewayPaymentId }) => gatewayPaymentId)
   const [ours, known] = await Promise.all([
     findKnownPayments(db, payments.name, period),
@@ -80,11 +74,7 @@ async function notePayments(
   }
 }
 
-async function noteRefunds(
-  { db, payments }: Books,
-  theirs: readonly GatewayRefund[],
-  period: Period,
-): Promise<void> {
+async function noteRefunds({ db, payments }: Books, theirs: readonly GatewayRefund[], period: Period): Promise<void> {
   const there = new Set(theirs.map(({ id }) => id))
   for (const one of await findKnownRefunds(db, payments.name, period)) {
     const { id, orderId, gatewayRefundId, gatewayOrderId, amount } = one

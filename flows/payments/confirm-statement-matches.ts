@@ -19,9 +19,7 @@ type Chosen = { staff: Staff; matches: readonly ChosenMatch[] }
  */
 export function confirmMatches(shop: Shop, { staff, matches }: Chosen): Promise<MatchesOutcome> {
   const place = { staff, action: 'confirm-upi' } as const
-  return eachOf(matches, ({ orderId, utr }) =>
-    schedulePendingAction(shop, { ...place, orderId, input: { utr } }),
-  )
+  return eachOf(matches, ({ orderId, utr }) => schedulePendingAction(shop, { ...place, orderId, input: { utr } }))
 }
 
 /** They were not so. */

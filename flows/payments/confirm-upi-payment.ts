@@ -134,10 +134,7 @@ async function take(tx: Db, { order, payment, now, actor }: Seen): Promise<'paid
 }
 
 /** The order keeps what came and its items, and asks for the rest by a link. */
-async function askForRest(
-  tx: Db,
-  { order, payment, settlement, now, actor }: Seen,
-): Promise<'asked' | Refusal> {
+async function askForRest(tx: Db, { order, payment, settlement, now, actor }: Seen): Promise<'asked' | Refusal> {
   const { orderId, userId } = order
   const placed = await findOrder(tx, userId, orderId)
   const gone = order.holdState === 'released' && placed ? await holdAgain(tx, placed) : null

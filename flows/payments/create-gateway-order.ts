@@ -45,11 +45,7 @@ export type OpenPayment = {
 }
 
 /** Creates the gateway's order for ours once, and stores it before the shopper can pay. */
-export async function openPayment(
-  shop: Shop,
-  userId: string,
-  orderId: string,
-): Promise<OpenPayment | Refusal> {
+export async function openPayment(shop: Shop, userId: string, orderId: string): Promise<OpenPayment | Refusal> {
   if (shop.gateways.all.length === 0) return refuse('not-offered', cardNotOffered)
   const order = await findOrder(shop.db, userId, orderId)
   if (order === null) return refuse('not-found', orderIsOver)
@@ -133,8 +129,7 @@ async function hasToStay(
   { earlier, choice }: { earlier: StoredGatewayOrder; choice: readonly Payments[] },
 ): Promise<boolean> {
   const payments = shop.gateways.named(earlier.gateway)
-  const stays = async () =>
-    choice[0] === payments && (await choice[0]?.isStillPayable(earlier.gatewayOrderId)) === true
+  const stays = async () => choice[0] === payments && (await choice[0]?.isStillPayable(earlier.gatewayOrderId)) === true
   try {
     if (await stays()) return true
     const standing = await settleWithGateway(shop, { ...order, upiQrId: null })

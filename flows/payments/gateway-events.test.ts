@@ -128,8 +128,7 @@ async function post({ body, signature }: Letter) {
   return [answer.status, await answer.text()]
 }
 
-const bytes = (text: string, encoding: BufferEncoding = 'utf8') =>
-  Uint8Array.from(Buffer.from(text, encoding))
+const bytes = (text: string, encoding: BufferEncoding = 'utf8') => Uint8Array.from(Buffer.from(text, encoding))
 const first = (letters: string, by: string) => by + letters.slice(1)
 
 /** `raw` is a true event, `other` another one; both as the gateway wrote them. */
@@ -176,8 +175,7 @@ const forgeries: Record<string, (raw: string, other: string) => Letter> = {
     signature: signed(withWord(body, 'é')),
   }),
 }
-const withWord = (raw: string, word: string) =>
-  raw.replace('"entity":"event"', `"entity":"event","note":"${word}"`)
+const withWord = (raw: string, word: string) => raw.replace('"entity":"event"', `"entity":"event","note":"${word}"`)
 const withSlash = (raw: string, slash: string) => withWord(raw, `a${slash}b`)
 
 /** Forms of a true event. */
@@ -229,11 +227,7 @@ test('an answer to an event tells nothing but yes or no', async () => {
   const inbox = async () => shop.db.selectFrom('webhookInbox').select('verdict').orderBy('verdict').execute()
   await expect
     .poll(inbox)
-    .toEqual([
-      { verdict: 'dead-letter' },
-      { verdict: 'dead-letter' },
-      { verdict: 'ignored: settlement.processed' },
-    ])
+    .toEqual([{ verdict: 'dead-letter' }, { verdict: 'dead-letter' }, { verdict: 'ignored: settlement.processed' }])
 })
 
 test('an unreadable event is a dead letter: the owner is notified and later events are processed', async () => {
@@ -248,8 +242,7 @@ test('an unreadable event is a dead letter: the owner is notified and later even
   gateway.attempt(open.gatewayOrderId, { isDeclined: false })
   await settleAll(shop)
   await expect.poll(() => orderStateOf(shop, open.orderId)).toBe('paid waiting claimed')
-  const waiting = () =>
-    shop.db.selectFrom('webhookInbox').where('appliedAt', 'is', null).select('eventId').execute()
+  const waiting = () => shop.db.selectFrom('webhookInbox').where('appliedAt', 'is', null).select('eventId').execute()
   expect(await waiting()).toEqual([])
   const discrepancies = await findOpenDiscrepancies(shop.db)
   expect(discrepancies.filter(({ kind }) => kind === 'unreadable-event')).toHaveLength(bodies.length)

@@ -64,9 +64,7 @@ test('money that is not exactly the order’s pays for nothing and is shown to t
     expect(await comeBack(open.orderId, paid.slip)).toMatchObject({ standing: 'refunding' })
     await settleAll(shop)
     expect(await orderStateOf(shop, open.orderId)).toBe('pending waiting held')
-    const discrepancies = (await findOpenDiscrepancies(shop.db)).filter(
-      ({ orderId }) => orderId === open.orderId,
-    )
+    const discrepancies = (await findOpenDiscrepancies(shop.db)).filter(({ orderId }) => orderId === open.orderId)
     expect(discrepancies).toMatchObject([
       { kind: money, facts: { gatewayPaymentId: paid.id, expected: rupees(1_000) } },
     ])
@@ -95,8 +93,7 @@ test('a payment of another order, used twice, or of another shopper pays for not
   expect(await orderStateOf(shop, ravi.open.orderId)).toBe('pending waiting held')
   await comeBack(asha.open.orderId, paid.slip)
   // The gateway's own event about it, as if it had been for Ravi's order.
-  const raw =
-    gateway.events().at(-1)?.raw.replaceAll(asha.open.gatewayOrderId, ravi.open.gatewayOrderId) ?? ''
+  const raw = gateway.events().at(-1)?.raw.replaceAll(asha.open.gatewayOrderId, ravi.open.gatewayOrderId) ?? ''
   expect(await bring({ id: 'evt_mixed', raw })).toBe(200)
   await processWebhooks(shop)
   expect(await orderStateOf(shop, ravi.open.orderId)).toBe('pending waiting held')

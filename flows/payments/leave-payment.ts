@@ -23,8 +23,7 @@ export async function leavePayment(
     shop.log.warn({ err: error, orderId }, 'the gateway does not say how a payment was left')
     return 'unanswered' as const
   })
-  if (standing === 'untried' || standing === 'declined')
-    await inTransaction(shop.db, (tx) => giveUp(tx, orderId))
+  if (standing === 'untried' || standing === 'declined') await inTransaction(shop.db, (tx) => giveUp(tx, orderId))
   return standing
 }
 

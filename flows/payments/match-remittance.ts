@@ -70,10 +70,7 @@ export async function confirmRemittance(shop: Shop, file: RemittanceFile): Promi
     else outcome[isPaidTwice(order) ? 'differences' : 'received'] += 1
   }
   outcome.differences += await inTransaction(shop.db, (tx) => noteDifferences(tx, staff, match))
-  shop.log.info(
-    { received: outcome.received, differences: outcome.differences },
-    'cash of couriers confirmed',
-  )
+  shop.log.info({ received: outcome.received, differences: outcome.differences }, 'cash of couriers confirmed')
   return outcome
 }
 

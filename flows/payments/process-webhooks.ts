@@ -82,8 +82,7 @@ async function look(
   { gatewayOrderId, refundId }: Extract<WebhookNews, { kind: 'look' }>,
 ): Promise<string> {
   if ((await findOrderOfPayment(shop.db, { gatewayOrderId, upiQrId: null })) === null) return 'unknown'
-  if (refundId !== null)
-    return applyRefundFact(shop, await payments.fetchRefund({ refundId, gatewayOrderId }))
+  if (refundId !== null) return applyRefundFact(shop, await payments.fetchRefund({ refundId, gatewayOrderId }))
   const standings = new Set<string>()
   for (const fact of await payments.fetchPayments(gatewayOrderId))
     standings.add((await applyPaymentFact(shop, fact, 'webhook')).standing)

@@ -48,8 +48,7 @@ export async function receiveMoney(tx: Db, receipt: Receipt): Promise<'paid' | '
   const mismatch = mismatchIn(receipt)
   if (mismatch !== null || !takesMoney(order)) {
     await markPayment(tx, payment.id, { state: 'refund_due', capturedAt: now, error: null })
-    const reason =
-      order.asksFor !== null && order.fulfilmentState === 'cancelled' ? 'cancelled' : 'paid-twice'
+    const reason = order.asksFor !== null && order.fulfilmentState === 'cancelled' ? 'cancelled' : 'paid-twice'
     await (mismatch === null ? refund(tx, receipt, reason) : recordMismatch(tx, receipt, mismatch))
     return 'refunding'
   }
@@ -139,15 +138,11 @@ async function fulfil(tx: Db, receipt: Receipt): Promise<'paid' | 'refunding'> {
     const state = isAdvance ? 'failed' : 'paid'
     await moveOrder(tx, order, { payment: state, fulfilment: 'cancelled', cause, actor, ref })
     // Money that came ahead of the rest goes back with it.
-    await (isAdvance
-      ? refund(tx, receipt, 'sold-out')
-      : refundAll(tx, { orderId, reason: 'sold-out', actor: 'shop' }))
+    await (isAdvance ? refund(tx, receipt, 'sold-out') : refundAll(tx, { orderId, reason: 'sold-out', actor: 'shop' }))
     return 'refunding'
   }
   await deleteGiftLines(tx, orderId, missingFrom(allocations, takes))
-  await (order.holdState === 'held'
-    ? claimHeldStock(tx, allocations, orderId)
-    : takeStock(tx, allocations, orderId))
+  await (order.holdState === 'held' ? claimHeldStock(tx, allocations, orderId) : takeStock(tx, allocations, orderId))
   if (isAdvance) await saveAdvance(tx, orderId, payment.amount)
   // The rest of a COD order is collected at the door.
   const now = isAdvance

@@ -27,9 +27,6 @@ async function askAbout(shop: Shop, order: OpenOrder): Promise<boolean> {
 
 async function planNext(shop: Shop, { orderId, statusChecks, payingSince }: OpenOrder): Promise<void> {
   const now = shop.now()
-  const nextStatusCheckAt = nextStatusCheck(
-    { payingSince: payingSince ?? now, statusChecks: statusChecks + 1 },
-    now,
-  )
+  const nextStatusCheckAt = nextStatusCheck({ payingSince: payingSince ?? now, statusChecks: statusChecks + 1 }, now)
   await scheduleNextPoll(shop.db, orderId, { statusChecks: statusChecks + 1, nextStatusCheckAt })
 }

@@ -29,10 +29,7 @@ export type ManualRefund = {
 
 const noSuchRefund = texts.noSuchManualRefund
 
-export async function recordManualRefund(
-  shop: Shop,
-  input: ManualRefund,
-): Promise<{ refundId: string } | Refusal> {
+export async function recordManualRefund(shop: Shop, input: ManualRefund): Promise<{ refundId: string } | Refusal> {
   const forbidden = moneyRefusal(input.staff)
   if (forbidden) return forbidden
   if (!isUuid(input.refundId)) return refuse('not-found', noSuchRefund)

@@ -23,20 +23,13 @@ import type { Shop } from '#flows/shop.ts'
 import { findOrderNamedIn, linkEnd, refundAccountToken } from '#flows/signed-link.ts'
 
 /** The link that asks where the refunds of an order go, good for `refundLinkDays` from then on. */
-export function refundAccountLink(
-  { origin, pepper }: Pick<Shop, 'origin' | 'pepper'>,
-  orderId: string,
-  from: Date,
-) {
+export function refundAccountLink({ origin, pepper }: Pick<Shop, 'origin' | 'pepper'>, orderId: string, from: Date) {
   return new URL(`/refund/${refundAccountToken(pepper, orderId, from)}`, origin).href
 }
 
 /** For the order's own page: null while no refund of it asks for an account. */
 export async function findRefundToAskFor(shop: Shop, orderId: string): Promise<string | null> {
-  const [amount, masked] = await Promise.all([
-    sumManualRefunds(shop.db, orderId),
-    findMaskedAccount(shop.db, orderId),
-  ])
+  const [amount, masked] = await Promise.all([sumManualRefunds(shop.db, orderId), findMaskedAccount(shop.db, orderId)])
   return amount === null || masked !== null ? null : refundAccountToken(shop.pepper, orderId, shop.now())
 }
 
@@ -48,17 +41,11 @@ export async function findAskedAccount(shop: Shop, token: string): Promise<Asked
   const linked = await findLinked(shop, token)
   if (linked === null) return null
   const { orderId } = linked
-  const [amount, masked] = await Promise.all([
-    sumManualRefunds(shop.db, orderId),
-    findMaskedAccount(shop.db, orderId),
-  ])
+  const [amount, masked] = await Promise.all([sumManualRefunds(shop.db, orderId), findMaskedAccount(shop.db, orderId)])
   return { ...linked, amount, masked }
 }
 
-async function findLinked(
-  shop: Shop,
-  token: string,
-): Promise<Pick<AskedAccount, 'orderId' | 'isOver'> | null> {
+async function findLinked(shop: Shop, token: string): Promise<Pick<AskedAccount, 'orderId' | 'isOver'> | null> {
   const { orderId } = (await findOrderNamedIn(shop, token)) ?? { orderId: '' }
   const end = linkEnd(shop.pepper, token, { purpose: 'refund', orderId })
   return end instanceof Date ? { orderId, isOver: shop.now().getTime() >= end.getTime() } : null
@@ -98,10 +85,7 @@ async function give(
 type Asking = { staff: Staff; orderId: string }
 
 /** Shows it to who pays, and writes down who has seen it. */
-export async function revealRefundAccount(
-  shop: Shop,
-  { staff, orderId }: Asking,
-): Promise<RefundAccount | Refusal> {
+export async function revealRefundAccount(shop: Shop, { staff, orderId }: Asking): Promise<RefundAccount | Refusal> {
   const forbidden = moneyRefusal(staff)
   if (forbidden) return forbidden
   const sealed = await findSealedAccount(shop.db, orderId)
@@ -118,10 +102,7 @@ export async function revealRefundAccount(
 type AskingAgain = Asking & { refundId: string }
 
 /** Forgets what was given, because it was wrong, and asks the shopper once more. */
-export async function askRefundAccount(
-  shop: Shop,
-  input: AskingAgain,
-): Promise<{ orderId: string } | Refusal> {
+export async function askRefundAccount(shop: Shop, input: AskingAgain): Promise<{ orderId: string } | Refusal> {
   const now = shop.now()
   return moneyRefusal(input.staff) ?? inTransaction(shop.db, (tx) => askAgain(tx, { ...input, now }))
 }

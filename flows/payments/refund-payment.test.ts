@@ -37,9 +37,7 @@ const ask = (staff: Staff, orderId: string, amount: Paise | null, key = crypto.r
 test('the same refund asked for five times at once goes back once, under one key', async () => {
   const [staff, open] = [await aColleague(), await aPaidOrder()]
   const key = crypto.randomUUID()
-  const answers = await Promise.all(
-    Array.from({ length: 5 }, () => ask(staff, open.orderId, rupees(400), key)),
-  )
+  const answers = await Promise.all(Array.from({ length: 5 }, () => ask(staff, open.orderId, rupees(400), key)))
   expect(new Set(answers.map((answer) => done(answer).refundId)).size).toBe(1)
   await settleAll(shop)
   const there = refundsAtTheGateway(shop, open.gatewayOrderId)
@@ -151,8 +149,7 @@ test('a refund that settles days later is no discrepancy', async () => {
   await shop.db.updateTable('payments').set({ capturedAt: lately }).execute()
   await shop.db.updateTable('refunds').set({ processedAt: lately }).execute()
   await compareLedgers(shop)
-  const lacking = async () =>
-    (await findOpenDiscrepancies(shop.db)).filter(({ kind }) => kind.endsWith('-there'))
+  const lacking = async () => (await findOpenDiscrepancies(shop.db)).filter(({ kind }) => kind.endsWith('-there'))
   expect(await lacking()).toEqual([])
   gateway.faults.call = { fault: 'error', on: 'refund', times: 9, delayMs: 0 }
   const { payments } = gateway

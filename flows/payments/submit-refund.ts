@@ -114,8 +114,7 @@ export async function refundAdvance(
   { orderId, paymentMethod, paymentState }: LockedOrder,
   actor: string,
 ): Promise<void> {
-  if (paymentMethod === 'COD' && paymentState === 'none')
-    await refundAll(tx, { orderId, reason: 'returned', actor })
+  if (paymentMethod === 'COD' && paymentState === 'none') await refundAll(tx, { orderId, reason: 'returned', actor })
 }
 
 /** All that was paid for a locked order and has not gone back; null when that is nothing. */

@@ -37,8 +37,7 @@ async function seen(came: string, difference: DifferenceChoice, { stock = 10 } =
   const utr = String(nextUtr++)
   done(await reportUpiPayment(shop, { userId: shopper.id, orderId, utr }))
   const { staff } = await aStaff(shop, { roles: ['owner'] })
-  const settle = (input: Record<string, string>) =>
-    executeNow(shop, { staff, orderId, action: 'confirm-upi', input })
+  const settle = (input: Record<string, string>) => executeNow(shop, { staff, orderId, action: 'confirm-upi', input })
   const result = await settle({ utr, came, difference })
   const again = (sum: string, choice: DifferenceChoice) =>
     settle({ utr: String(nextUtr++), came: sum, difference: choice })
@@ -60,8 +59,7 @@ const refundTexts = async (orderId: string) => (await refundsOf(orderId)).map(({
 /** Staff send by hand whatever waits. */
 async function sendRefunds({ orderId, staff }: Pick<Awaited<ReturnType<typeof seen>>, 'orderId' | 'staff'>) {
   const waiting = (await refundsOf(orderId)).filter(({ state }) => state === 'due')
-  for (const { id: refundId } of waiting)
-    done(await recordManualRefund(shop, { staff, refundId, reference: 'NEFT 1' }))
+  for (const { id: refundId } of waiting) done(await recordManualRefund(shop, { staff, refundId, reference: 'NEFT 1' }))
 }
 
 test('a few rupees short are written off: the invoice stays whole, and only what came can go back', async () => {

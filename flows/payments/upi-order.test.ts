@@ -174,9 +174,7 @@ test('a payment confirmed by mistake can be undone, and its reference pays for o
   const ofAsha = confirmation({ staff, orderId: asha.open.orderId })
   const ofRavi = confirmation({ staff: colleague, orderId: ravi.open.orderId })
   const both = await Promise.all([schedulePendingAction(shop, ofAsha), schedulePendingAction(shop, ofRavi)])
-  expect(both.filter((answer) => 'refused' in answer)).toEqual([
-    expect.objectContaining({ fields: { utr: utrTaken } }),
-  ])
+  expect(both.filter((answer) => 'refused' in answer)).toEqual([expect.objectContaining({ fields: { utr: utrTaken } })])
   const [pressed, other] = 'refused' in both[0] ? [ofRavi, ofAsha] : [ofAsha, ofRavi]
   const [first, second] = pressed === ofAsha ? [asha, ravi] : [ravi, asha]
   const word = { userId: second.shopper.id, orderId: second.open.orderId, utr }

@@ -3,22 +3,14 @@ import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { lockSetting } from '#db/settings/admin-settings.ts'
 import { readSetting, saveSetting } from '#db/settings/settings.ts'
-import {
-  type GiftPlace,
-  isSameGift,
-  mostGifts,
-  movedGift,
-  noSuchGift,
-  tooManyGifts,
-} from '#domain/promotions/gifts.ts'
+import { type GiftPlace, isSameGift, mostGifts, movedGift, noSuchGift, tooManyGifts } from '#domain/promotions/gifts.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 
 /** 'add' puts it behind the others, or where it was before it was taken out. */
-export type GiftChange = GiftPlace &
-  ({ intent: 'add'; at: number | null } | { intent: 'remove' | 'earlier' | 'later' })
+export type GiftChange = GiftPlace & ({ intent: 'add'; at: number | null } | { intent: 'remove' | 'earlier' | 'later' })
 
 /** Changes the gifts of online payments and their order. Open checkouts see it with their next request. */
 export async function changeGifts(
@@ -30,10 +22,7 @@ export async function changeGifts(
   return inTransaction(shop.db, (tx) => record(tx, { staff, change }))
 }
 
-async function record(
-  tx: Db,
-  { staff, change }: { staff: Staff; change: GiftChange },
-): Promise<GiftPlace[] | Refusal> {
+async function record(tx: Db, { staff, change }: { staff: Staff; change: GiftChange }): Promise<GiftPlace[] | Refusal> {
   const before = readSetting('gifts', await lockSetting(tx, 'gifts'))
   const after = changed(before, change)
   if (isRefusal(after) || JSON.stringify(after) === JSON.stringify(before)) return after

@@ -17,13 +17,7 @@ import { releaseUnpaidOrders } from '#flows/orders/release-unpaid-orders.ts'
 import { retryPayment } from '#flows/payments/retry-payment.ts'
 import { aCrowd } from '#tests/support/builders/concurrent-shoppers.ts'
 import { aCoupon } from '#tests/support/builders/coupons.ts'
-import {
-  aRequest,
-  done,
-  expectCleanBooks,
-  orderStateOf,
-  settleAll,
-} from '#tests/support/builders/payments.ts'
+import { aRequest, done, expectCleanBooks, orderStateOf, settleAll } from '#tests/support/builders/payments.ts'
 import {
   aCheckoutKey,
   aLine,

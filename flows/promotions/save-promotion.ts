@@ -41,8 +41,7 @@ type Saving = { id: number | null; input: PromotionInput }
 async function record(tx: Db, staff: Staff, { id, input }: Saving): Promise<PromotionInput | Refusal> {
   const { collectionId } = input
   // Locked, so that the collection is not removed meanwhile.
-  if (collectionId !== null && (await lockCollection(tx, collectionId)) === null)
-    return noSuchPromotedCollection
+  if (collectionId !== null && (await lockCollection(tx, collectionId)) === null) return noSuchPromotedCollection
   if (id === null) {
     const object = `promotion:${await insertPromotion(tx, input)}`
     await recordAudit(tx, staff, { action: 'add-promotion', object, after: input })
@@ -52,8 +51,7 @@ async function record(tx: Db, staff: Staff, { id, input }: Saving): Promise<Prom
   if (before === null) return noSuchPromotion
   await updatePromotion(tx, id, input)
   const difference = changedFields(before, { ...before, ...input })
-  if (difference)
-    await recordAudit(tx, staff, { action: 'change-promotion', object: `promotion:${id}`, ...difference })
+  if (difference) await recordAudit(tx, staff, { action: 'change-promotion', object: `promotion:${id}`, ...difference })
   return input
 }
 
@@ -76,10 +74,7 @@ async function turn(tx: Db, { staff, id, active }: TogglePromotion): Promise<str
 }
 
 /** Removes a promotion; orders keep its name and terms. Returns the name. */
-export function removePromotion(
-  shop: Asked,
-  { staff, id }: { staff: Staff; id: number },
-): Promise<string | Refusal> {
+export function removePromotion(shop: Asked, { staff, id }: { staff: Staff; id: number }): Promise<string | Refusal> {
   return inTransaction(shop.db, (tx) => remove(tx, staff, id))
 }
 

@@ -35,9 +35,7 @@ async function anExchange() {
   await deliver(shop, orderId)
   const command = { position: 0, quantity: 1, kind: 'exchange', wantedSize: '9', note: '' } as const
   const form = { ...command, reason: 'It doesn’t fit' }
-  const { returnId } = done(
-    await requestReturn(shop, { by: { staff }, orderId, form, idempotencyKey: aCheckoutKey() }),
-  )
+  const { returnId } = done(await requestReturn(shop, { by: { staff }, orderId, form, idempotencyKey: aCheckoutKey() }))
   done(await receiveReturnNow(shop, { staff, returnId, restocked: false }))
   const look = async () => (await findReturn(shop.db, returnId))?.state
   const left = async () => (await findOtherSizes(shop.db, shoe.id)).map(({ available }) => available)
@@ -128,12 +126,7 @@ test('no courier hears of an exchange while its waybill can be taken back, and t
   expect(await undoPendingAction(shop, command)).toMatchObject({ refused: 'changed' })
   const auditEntries = await shop.db.selectFrom('auditLog').select('action').orderBy('id').execute()
   expect(auditEntries.map(({ action }) => action).filter((action) => action.includes('exchanged'))).toEqual([
-    ...[
-      'schedule-return-exchanged',
-      'undo-return-exchanged',
-      'schedule-return-exchanged',
-      'return-exchanged',
-    ],
+    ...['schedule-return-exchanged', 'undo-return-exchanged', 'schedule-return-exchanged', 'return-exchanged'],
   ])
 })
 
@@ -149,9 +142,7 @@ test('an exchange whose size is sold in the seconds of its Undo stays here, and 
   await keep(1)
   passUndo(shop)
   expect([await everyServer(), parcels(), await look()]).toEqual([0, [], 'received'])
-  expect(await findOpenReturns(shop.db)).toMatchObject([
-    { id: returnId, error: expect.stringContaining('sold out') },
-  ])
+  expect(await findOpenReturns(shop.db)).toMatchObject([{ id: returnId, error: expect.stringContaining('sold out') }])
   await keep(0)
   done(await schedulePendingAction(shop, command))
   expect(await findOpenReturns(shop.db)).toMatchObject([{ error: null }])
@@ -169,13 +160,10 @@ async function parcelsToFetch(count: number) {
 test('a pickup is asked for when it can’t be taken back any more, once for all its parcels', async () => {
   const { tomorrow, command } = await parcelsToFetch(2)
   const other = { ...command, input: { ...tomorrow, time: '17:00' } }
-  expect(
-    await schedulePendingAction(shop, { ...command, input: { day: '2026-01-01', time: '15:00' } }),
-  ).toMatchObject({
+  expect(await schedulePendingAction(shop, { ...command, input: { day: '2026-01-01', time: '15:00' } })).toMatchObject({
     fields: { time: expect.any(String) },
   })
-  for (const pressed of await Promise.all([1, 2].map(() => schedulePendingAction(shop, command))))
-    done(pressed)
+  for (const pressed of await Promise.all([1, 2].map(() => schedulePendingAction(shop, command)))) done(pressed)
   expect(await schedulePendingAction(shop, other)).toEqual(otherActionPending)
   expect([await everyServer(), pickups]).toEqual([0, []])
   expect(done(await undoPendingAction(shop, command))).toEqual({ input: tomorrow })
@@ -222,10 +210,7 @@ test('a server that dies while it asks for a pickup leaves the same parcels to t
     const begun = await claimDueAction(tx, place, { now, until })
     if (begun) await claimPickups(tx, begun.dueAt)
   })
-  expect([await everyServer(), await undoPendingAction(shop, command)]).toMatchObject([
-    0,
-    { refused: 'changed' },
-  ])
+  expect([await everyServer(), await undoPendingAction(shop, command)]).toMatchObject([0, { refused: 'changed' }])
   shop.clock.pass(2)
   expect([await everyServer(), pickups]).toEqual([1, [{ ...tomorrow, parcels: [aWaybill, aWaybill] }]])
 })

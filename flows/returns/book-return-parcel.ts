@@ -5,12 +5,7 @@ import { findOrder } from '#db/orders/orders.ts'
 import { findOpenReturnShipment } from '#db/returns/return-shipments.ts'
 import { findReturn, type KnownReturn } from '#db/returns/returns.ts'
 import { measureParcel } from '#db/shipping/measure-parcel.ts'
-import {
-  countCancelledShipments,
-  insertShipment,
-  markBooked,
-  markShipmentCancelled,
-} from '#db/shipping/shipments.ts'
+import { countCancelledShipments, insertShipment, markBooked, markShipmentCancelled } from '#db/shipping/shipments.ts'
 import { findInvoice } from '#db/tax/invoices.ts'
 import type { Address } from '#domain/customers/address.ts'
 import { lineName } from '#domain/orders/line-quantities.ts'
@@ -33,20 +28,14 @@ export type ReturnParcel = {
   /** Part of a transaction: the locked return, if the parcel can go now. */
   open: (tx: Db) => Promise<OpenReturn | Refusal>
   /** Part of a transaction: the courier has it. `isFirst`: of two presses, the one that has it go. */
-  record: (
-    tx: Db,
-    sent: { courier: string; waybill: string; now: Date },
-  ) => Promise<{ isFirst: boolean } | Refusal>
+  record: (tx: Db, sent: { courier: string; waybill: string; now: Date }) => Promise<{ isFirst: boolean } | Refusal>
 }
 
 /**
  * Books a parcel of a return: write down, ask, write down, as for an order. The owner's rule says whom to ask first, and a
  * courier that refuses is followed by the next.
  */
-export async function bookReturnParcel(
-  shop: Shop,
-  parcel: ReturnParcel,
-): Promise<{ waybill: string } | Refusal> {
+export async function bookReturnParcel(shop: Shop, parcel: ReturnParcel): Promise<{ waybill: string } | Refusal> {
   const back = await findReturn(shop.db, parcel.returnId)
   if (back === null) return refuse('not-found', 'Not Found')
   const order = await findOrderForAdmin(shop.db, back.orderId)
@@ -83,18 +72,13 @@ async function bookWith(
   if (booking === null) return refuse('unreachable', courierUnavailable)
   const settling = { shipmentId, booking, courier, now: shop.now() }
   const settled = await inTransaction(db, (tx) => settle(tx, one, settling))
-  if (isRefusal(settled) && booking.waybill !== null)
-    await cancelWaybill(shop, { courier, waybill: booking.waybill })
+  if (isRefusal(settled) && booking.waybill !== null) await cancelWaybill(shop, { courier, waybill: booking.waybill })
   return isRefusal(settled) && booking.waybill === null ? { next: settled } : settled
 }
 
 type Asked = { shipmentId: string; courier: string; parcel: Parcel }
 
-async function ask(
-  tx: Db,
-  one: ReturnParcel,
-  fresh: { waybill: string; courier: string },
-): Promise<Asked | Refusal> {
+async function ask(tx: Db, one: ReturnParcel, fresh: { waybill: string; courier: string }): Promise<Asked | Refusal> {
   const open = await one.open(tx)
   if (isRefusal(open)) return open
   const { back, order: locked } = open
@@ -111,11 +95,7 @@ async function ask(
 type Sent = { back: KnownReturn; waybill: string; to: Address }
 
 /** The courier knows an order's number by its first parcel, so each parcel of a return has its own. */
-async function toParcel(
-  tx: Db,
-  { fromShopper, sizeOf }: ReturnParcel,
-  { back, waybill, to }: Sent,
-): Promise<Parcel> {
+async function toParcel(tx: Db, { fromShopper, sizeOf }: ReturnParcel, { back, waybill, to }: Sent): Promise<Parcel> {
   const { id: returnId, orderId } = back
   const invoice = await findInvoice(tx, orderId)
   const tries = await countCancelledShipments(tx, { orderId, returnId, fromShopper })

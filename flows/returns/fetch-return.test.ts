@@ -27,8 +27,7 @@ async function anExchange() {
   const command = { staff, returnId }
   return {
     ...{ staff, orderId, returnId, command },
-    parcels: (kind: 'R' | 'X') =>
-      courier.parcels().filter((parcel) => parcel.orderId.startsWith(`${orderId}-${kind}`)),
+    parcels: (kind: 'R' | 'X') => courier.parcels().filter((parcel) => parcel.orderId.startsWith(`${orderId}-${kind}`)),
     fetched: () => findReturnShipment(shop.db, { returnId, fromShopper: true }),
     state: async () => (await findReturn(shop.db, returnId))?.state,
   }

@@ -198,10 +198,7 @@ test('money of a COD return is sent by hand, and counts when the courier hands o
   const { returnId } = await ask(orderId)
   done(await receive(returnId))
   const { refundId, byHand } = done(await refund(returnId))
-  expect([byHand, await findManualRefunds(shop.db)]).toMatchObject([
-    true,
-    [{ id: refundId, amount: rupees(1_000) }],
-  ])
+  expect([byHand, await findManualRefunds(shop.db)]).toMatchObject([true, [{ id: refundId, amount: rupees(1_000) }]])
   const staff = await colleague('finance')
   done(await recordManualRefund(shop, { staff, refundId, reference: 'UPI 123' }))
   expect(await orderStateOf(shop, orderId)).toBe('none delivered claimed')
@@ -213,26 +210,14 @@ test('money of a COD return is sent by hand, and counts when the courier hands o
 })
 
 test('the courier’s file pays each order once, and differences wait until staff settle them', async () => {
-  const [fits, short, card] = [
-    await aDeliveredCodOrder(),
-    await aDeliveredCodOrder(),
-    await aDeliveredPaidOrder(),
-  ]
-  const rows = [
-    `${fits.waybill},2100`,
-    `${short.waybill},2000`,
-    `${waybillOf(card.orderId)},3000`,
-    'NOBODY1,50',
-  ]
+  const [fits, short, card] = [await aDeliveredCodOrder(), await aDeliveredCodOrder(), await aDeliveredPaidOrder()]
+  const rows = [`${fits.waybill},2100`, `${short.waybill},2000`, `${waybillOf(card.orderId)},3000`, 'NOBODY1,50']
   const csv = ['AWB,Amount', ...rows].join('\n')
   const staff = await colleague('finance')
   expect(await matchRemittanceFile(shop, { staff: await colleague('orders'), csv })).toMatchObject({
     refused: 'forbidden',
   })
-  const first = await Promise.all([
-    confirmRemittance(shop, { staff, csv }),
-    confirmRemittance(shop, { staff, csv }),
-  ])
+  const first = await Promise.all([confirmRemittance(shop, { staff, csv }), confirmRemittance(shop, { staff, csv })])
   const outcomes = first.map(done)
   expect(outcomes.map(({ received }) => received).sort()).toEqual([0, 1])
   expect(outcomes.reduce((all, { differences }) => all + differences, 0)).toBe(3)
@@ -256,9 +241,7 @@ test('money for a return waits its seconds, is taken back without a trace, and g
   const command = { staff: await colleague('finance'), orderId, returnId, action: 'refund-return' } as const
   expect(await schedulePendingAction(shop, command)).toMatchObject({ refused: 'changed' })
   done(await receive(returnId))
-  expect(await schedulePendingAction(shop, { ...command, staff: await colleague('orders') })).toEqual(
-    permissionDenied,
-  )
+  expect(await schedulePendingAction(shop, { ...command, staff: await colleague('orders') })).toEqual(permissionDenied)
   done(await schedulePendingAction(shop, command))
   const sent = () => refundsAtTheGateway(shop, open.gatewayOrderId).map(({ amount }) => amount)
   done(await undoPendingAction(shop, command))
@@ -288,9 +271,7 @@ test('a return that is refused by mistake is as it was, and its shopper has read
     fields: { reason: expect.any(String) },
   })
   const look = async () => (await findReturnsOf(shop.db, orderId)).map(({ state }) => state)
-  expect(await schedulePendingAction(shop, { ...command, staff: await colleague('support') })).toEqual(
-    permissionDenied,
-  )
+  expect(await schedulePendingAction(shop, { ...command, staff: await colleague('support') })).toEqual(permissionDenied)
   done(await schedulePendingAction(shop, command))
   expect([await executePendingActions(shop), await look()]).toEqual([0, ['requested']])
   done(await undoPendingAction(shop, command))
@@ -311,9 +292,7 @@ test('a return that is refused by mistake is as it was, and its shopper has read
   const lines = shop.db.selectFrom('auditLog').where('object', '=', `order:${orderId}`)
   const entries = await lines.select(['action', 'reason']).orderBy('id').execute()
   const [press, undo, fail] = ['schedule', 'undo', 'fail'].map((what) => `${what}-return-closed`)
-  expect(entries.slice(-6).map(({ action }) => action)).toEqual([
-    ...[press, undo, press, fail, press, 'return-closed'],
-  ])
+  expect(entries.slice(-6).map(({ action }) => action)).toEqual([...[press, undo, press, fail, press, 'return-closed']])
   expect(entries.at(-1)?.reason).toBe(input.reason)
 })
 
@@ -322,15 +301,9 @@ test('a return received by mistake can be undone and changes no stock; otherwise
   const { returnId } = await ask(orderId)
   const before = await stockLevelOf(shop, product)
   const input = { returnedStock: 'restocked' }
-  const [receiver, command] = [
-    await colleague('orders'),
-    { orderId, returnId, action: 'receive-return' } as const,
-  ]
+  const [receiver, command] = [await colleague('orders'), { orderId, returnId, action: 'receive-return' } as const]
   const press = (staff: Staff) => schedulePendingAction(shop, { ...command, staff, input })
-  const look = async () => [
-    (await findReturnsOf(shop.db, orderId))[0]?.state,
-    await stockLevelOf(shop, product),
-  ]
+  const look = async () => [(await findReturnsOf(shop.db, orderId))[0]?.state, await stockLevelOf(shop, product)]
   expect(await schedulePendingAction(shop, { ...command, staff: receiver })).toMatchObject({
     fields: { returnedStock: expect.any(String) },
   })

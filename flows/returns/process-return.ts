@@ -25,11 +25,7 @@ export type ReturnCommand = { staff: StaffActor; returnId: string }
 export type OpenReturn = { order: LockedOrder; back: KnownReturn }
 
 /** The second of two concurrent requests finds the return changed. */
-export async function lockReturn(
-  tx: Db,
-  returnId: string,
-  step: ReturnAction,
-): Promise<OpenReturn | Refusal> {
+export async function lockReturn(tx: Db, returnId: string, step: ReturnAction): Promise<OpenReturn | Refusal> {
   const found = await findReturn(tx, returnId)
   const order = found && (await lockOrder(tx, found.orderId))
   const back = order && (await findReturn(tx, returnId))
@@ -95,10 +91,7 @@ export async function exchangeRefusal(
 ): Promise<Refusal | null> {
   const open = await lockReturn(tx, returnId, 'exchanged')
   if (isRefusal(open)) return open
-  if (
-    way === 'ship-exchange' &&
-    (await findOpenReturnShipment(tx, { returnId, fromShopper: false })) !== null
-  )
+  if (way === 'ship-exchange' && (await findOpenReturnShipment(tx, { returnId, fromShopper: false })) !== null)
     return alreadyBooked
   const wanted = await lockWantedSize(tx, open.back)
   return isRefusal(wanted) ? wanted : null

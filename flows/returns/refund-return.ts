@@ -35,11 +35,7 @@ export async function refundReturn(shop: Shop, command: ReturnCommand): Promise<
 const nothingLeft = refuse('changed', texts.refundedAlready)
 
 /** Lock, decide, write. */
-async function record(
-  tx: Db,
-  { staff, returnId }: ReturnCommand,
-  now: Date,
-): Promise<ReturnRefunded | Refusal> {
+async function record(tx: Db, { staff, returnId }: ReturnCommand, now: Date): Promise<ReturnRefunded | Refusal> {
   const open = await lockReturn(tx, returnId, 'refunded')
   if (isRefusal(open)) return open
   const { order, back } = open
@@ -68,8 +64,7 @@ async function record(
 
 /** The payments that its money is taken from; for cash, also one that the courier still has. */
 async function lockPaid(tx: Db, order: LockedOrder) {
-  if (order.paymentMethod !== 'COD' || order.paymentState !== 'none')
-    return lockSettlingPayments(tx, order.orderId)
+  if (order.paymentMethod !== 'COD' || order.paymentState !== 'none') return lockSettlingPayments(tx, order.orderId)
   const whole = await findOrder(tx, order.userId, order.orderId)
   const cash = whole && (await lockCash(tx, order.orderId, cashToCollect(whole) ?? zeroPaise))
   const advances = await lockSettlingPayments(tx, order.orderId)

@@ -35,8 +35,7 @@ export async function requestReturn(shop: Shop, wanted: ReturnRequestInput): Pro
 async function record(tx: Db, wanted: ReturnRequestInput, now: Date): Promise<Asked | Refusal> {
   const { by, orderId, form, idempotencyKey: key } = wanted
   const order = await lockOrder(tx, orderId)
-  if (order === null || ('userId' in by && by.userId !== order.userId))
-    return refuse('not-found', 'Not Found')
+  if (order === null || ('userId' in by && by.userId !== order.userId)) return refuse('not-found', 'Not Found')
   const earlier = await findReturnByKey(tx, key)
   if (earlier !== null) return { returnId: earlier }
   const facts = {

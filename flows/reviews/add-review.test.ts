@@ -53,8 +53,7 @@ test('only a delivered product can be reviewed', async () => {
   const shopper = { ...stranger.shopper, id }
   const waiting = await aPlacedOrder(shop, shopper, [aLine({ id: productId })])
   refused.push(await addReview(shop, shopper, { orderId: waiting, productId, ...words }))
-  for (const answer of refused)
-    expect(answer).toMatchObject({ refused: 'forbidden', message: notDeliveredYet })
+  for (const answer of refused) expect(answer).toMatchObject({ refused: 'forbidden', message: notDeliveredYet })
 })
 
 test('twenty shoppers who review at once are all counted', async () => {

@@ -52,8 +52,7 @@ async function processImages(
   const problem = imageProblem(pictures)
   if (problem) return refuseImage(problem)
   if (!(await isDelivered(db, reviewer))) return refuseEarlyReview
-  if ((await findReviewedProductIds(db, reviewer.orderId)).includes(reviewer.productId))
-    return refuseSecondReview
+  if ((await findReviewedProductIds(db, reviewer.orderId)).includes(reviewer.productId)) return refuseSecondReview
   const processed: ImageVariants[] = []
   for (const picture of pictures) {
     const image = await imageWorker.develop(picture)
@@ -63,11 +62,7 @@ async function processImages(
   return processed
 }
 
-async function insert(
-  tx: Db,
-  review: Reviewer & Review,
-  images: readonly ImageVariants[],
-): Promise<Refusal | null> {
+async function insert(tx: Db, review: Reviewer & Review, images: readonly ImageVariants[]): Promise<Refusal | null> {
   const isSold = await lockReviewedProduct(tx, review.productId)
   if (!isSold || !(await isDelivered(tx, review))) return refuseEarlyReview
   const inserted = await insertReview(tx, review)

@@ -33,10 +33,7 @@ async function apply(tx: Db, facts: Omit<Work, 'review'>): Promise<Moderated | R
 
 type Work = Moderation & { review: ReviewState; now: Date }
 
-async function saveAnswer(
-  tx: Db,
-  { staff, reviewId, command, review, now }: Work,
-): Promise<Moderated | Refusal> {
+async function saveAnswer(tx: Db, { staff, reviewId, command, review, now }: Work): Promise<Moderated | Refusal> {
   const typed = 'text' in command ? command.text : ''
   const isRemoved = typed.trim() === '' && review.reply !== null
   const reply = isRemoved ? null : readRequiredText(typed, replyMissing)
@@ -50,10 +47,7 @@ async function saveAnswer(
   return { message: reply === null ? texts.replyRemoved : texts.replyPosted, undo }
 }
 
-async function changeVisibility(
-  tx: Db,
-  { staff, reviewId, command, review, now }: Work,
-): Promise<Moderated | Refusal> {
+async function changeVisibility(tx: Db, { staff, reviewId, command, review, now }: Work): Promise<Moderated | Refusal> {
   const reason = command.intent === 'hide' ? readRequiredText(command.text, reasonMissing) : null
   if (isRefusal(reason)) return reason
   await saveHidden(tx, reviewId, reason === null ? null : { reason, at: now })

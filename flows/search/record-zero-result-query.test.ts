@@ -10,12 +10,7 @@ const record = (query: string, clientAddress = `10.${asked >> 8}.${asked++ & 255
   recordZeroResultQuery(shop, { query, clientAddress })
 
 const noted = () =>
-  shop.db
-    .selectFrom('emptySearches')
-    .select(['day', 'query', 'count'])
-    .orderBy('day')
-    .orderBy('query')
-    .execute()
+  shop.db.selectFrom('emptySearches').select(['day', 'query', 'count']).orderBy('day').orderBy('query').execute()
 
 test('the owner sees what was looked for in vain, how often and when', async () => {
   shop.clock.set('2026-03-01T10:00:00Z')

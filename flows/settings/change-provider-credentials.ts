@@ -82,9 +82,7 @@ async function record(tx: Db, { staff, change, pepper, mode, now }: Change): Pro
 
 function changed(change: CredentialChange, before: ProviderCredentials): ProviderCredentials | null {
   if (change.kind === 'remove') return null
-  return change.kind === 'save'
-    ? mergeCredentials(change.group, before, change.typed)
-    : withoutPreviousSecret(before)
+  return change.kind === 'save' ? mergeCredentials(change.group, before, change.typed) : withoutPreviousSecret(before)
 }
 
 export type ShownCredentials = { hint: string; changedAt: Date; hasPrevious: boolean; isUnreadable: boolean }

@@ -3,12 +3,7 @@ import { inTransaction } from '#db/engine/transaction.ts'
 import { lockSetting } from '#db/settings/admin-settings.ts'
 import { saveSetting } from '#db/settings/settings.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
-import {
-  type FormInput,
-  type ReadSetting,
-  readSettingForm,
-  type SettingForm,
-} from '#domain/settings/forms.ts'
+import { type FormInput, type ReadSetting, readSettingForm, type SettingForm } from '#domain/settings/forms.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
@@ -23,10 +18,7 @@ export function changeSetting(shop: Shop, { staff, ...change }: SettingChange): 
 type SettingChanges = { staff: Staff; changes: readonly Omit<SettingChange, 'staff'>[] }
 
 /** Several at once: all of them, or none and the first refusal. */
-export async function changeSettings(
-  shop: Shop,
-  { staff, changes }: SettingChanges,
-): Promise<Refusal | null> {
+export async function changeSettings(shop: Shop, { staff, changes }: SettingChanges): Promise<Refusal | null> {
   const read = changes.map(({ form, typed }) => readSettingForm(form, typed))
   const refusal = read.find(isRefusal)
   if (refusal) return refusal
@@ -56,8 +48,7 @@ export function changedTexts(before: unknown, after: unknown): { before: unknown
   const names = Object.keys({ ...before, ...after }).filter(
     (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
   )
-  const of = (record: Record<string, unknown>) =>
-    Object.fromEntries(names.map((name) => [name, record[name] ?? null]))
+  const of = (record: Record<string, unknown>) => Object.fromEntries(names.map((name) => [name, record[name] ?? null]))
   return { before: of(before), after: of(after) }
 }
 

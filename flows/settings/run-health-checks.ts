@@ -66,9 +66,7 @@ async function gatherFacts(shop: Shop, known: KnownFacts): Promise<HealthCheckIn
     findTaxedCategories(db),
     countExternalImages(db),
   ])
-  const unreadableKeys = Object.entries(keys).flatMap(([name, { isUnreadable }]) =>
-    isUnreadable ? [name] : [],
-  )
+  const unreadableKeys = Object.entries(keys).flatMap(([name, { isUnreadable }]) => (isUnreadable ? [name] : []))
   return {
     ...{ now, mode: home.mode, wasDemo, details, contacts, unmigrated, jobs, backup, disk, gst: gst.kind },
     untaxed: categoriesWithoutRate(table, taxing),

@@ -23,10 +23,7 @@ export async function storeLogo(media: Media, mark: Uint8Array): Promise<BrandLo
   const ground = plate === 'dark' ? backgrounds.dark : backgrounds.light
   for (const size of iconSizes)
     await media.put(`${id}-icon-${size}.png`, await icon(mark, { size, ground, room: roomAround.plain }))
-  await media.put(
-    `${id}-icon-maskable.png`,
-    await icon(mark, { size: 512, ground, room: roomAround.maskable }),
-  )
+  await media.put(`${id}-icon-maskable.png`, await icon(mark, { size: 512, ground, room: roomAround.maskable }))
   const paper = plate === 'dark' ? ground : '#ffffff'
   await media.put(`${id}-paper.png`, await sharp(data).flatten({ background: paper }).png().toBuffer())
   return { id, width: info.width, height: info.height, plate }

@@ -25,11 +25,7 @@ export async function answerFailedDelivery(
   return inTransaction(db, (tx) => answer(tx, input, now()))
 }
 
-async function answer(
-  tx: Db,
-  { failureId, typed, staff }: AnswerInput,
-  now: Date,
-): Promise<FailureAnswer | Refusal> {
+async function answer(tx: Db, { failureId, typed, staff }: AnswerInput, now: Date): Promise<FailureAnswer | Refusal> {
   const found = await findFailure(tx, failureId)
   if (found === null) return failureGone
   await lockOrder(tx, found.orderId)

@@ -7,14 +7,7 @@ import { codNotServed, notServed } from '#domain/shipping/texts.ts'
 import { placeCodOrder } from '#flows/checkout/place-cod-order.ts'
 import { sendNotifications } from '#flows/notifications/send-notifications.ts'
 import { cancelOrder } from '#flows/orders/cancel-order.ts'
-import {
-  aCheckoutKey,
-  aLine,
-  anAddress,
-  aPlacedOrder,
-  aProduct,
-  aShopper,
-} from '#tests/support/builders/records.ts'
+import { aCheckoutKey, aLine, anAddress, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { shopWithCourier } from '#tests/support/shops/courier-shop.ts'
 import { bookShipment } from './book-shipment.ts'
 import { recordTrackingPush } from './record-tracking-event.ts'
@@ -97,11 +90,7 @@ test('the shopper hears of each step of the parcel once, and of the day on which
   await book()
   for (let hours = 0; hours < 66; hours += 3) {
     // As after a scan that the courier pushed.
-    await shop.db
-      .updateTable('shipments')
-      .set({ nextPollAt: shop.now() })
-      .where('nextPollAt', 'is not', null)
-      .execute()
+    await shop.db.updateTable('shipments').set({ nextPollAt: shop.now() }).where('nextPollAt', 'is not', null).execute()
     await pass(3)
     await sendNotifications(shop)
   }

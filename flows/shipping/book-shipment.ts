@@ -151,7 +151,6 @@ async function recordBooking(
   await markBooked(tx, shipmentId, { waybill, reference, carrier: service, nextPollAt })
   await saveWaybill(tx, orderId, waybill)
   await moveOrder(tx, order, { fulfilment: 'ready', cause: 'booked', actor, ref: waybill })
-  if (staff)
-    await recordAudit(tx, staff, { action: 'book-parcel', object: `order:${orderId}`, after: { waybill } })
+  if (staff) await recordAudit(tx, staff, { action: 'book-parcel', object: `order:${orderId}`, after: { waybill } })
   return { waybill }
 }

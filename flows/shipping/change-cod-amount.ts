@@ -57,11 +57,7 @@ export async function claimCodAmountChange(
 
 type NewChange = { parcel: ShipmentWithCourier; codAmount: Paise; now: Date }
 
-async function lease(
-  tx: Db,
-  orderId: string,
-  { parcel, codAmount, now }: NewChange,
-): Promise<CodAmountChange> {
+async function lease(tx: Db, orderId: string, { parcel, codAmount, now }: NewChange): Promise<CodAmountChange> {
   const until = new Date(now.getTime() + leaseMs)
   await saveCodChangeLease(tx, parcel.id, until)
   const { id: shipmentId, courier, waybill } = parcel
@@ -75,8 +71,7 @@ async function lease(
 export async function confirmCodAmountChange(tx: Db, change: CodAmountChange): Promise<Refusal | null> {
   const { shipmentId, orderId, until } = change
   const parcel = await lockShipmentWithCourier(tx, orderId)
-  if (parcel?.id !== shipmentId || parcel.changingUntil?.getTime() !== until.getTime())
-    return changeInProgress
+  if (parcel?.id !== shipmentId || parcel.changingUntil?.getTime() !== until.getTime()) return changeInProgress
   await saveCodChangeLease(tx, shipmentId, null)
   await markTask(tx, orderId, { task: 'label', at: null })
   return null
@@ -107,8 +102,7 @@ export async function retryCodAmountChanges(shop: Shop): Promise<number> {
     if (change === null) continue
     const refusal = await sendCodAmountChange(shop, change)
     if (refusal === null) await saveCodChangeLease(shop.db, change.shipmentId, null)
-    else if (refusal === courierRefusedChange)
-      shop.log.error({ orderId }, 'the courier may collect a wrong COD amount')
+    else if (refusal === courierRefusedChange) shop.log.error({ orderId }, 'the courier may collect a wrong COD amount')
     count += 1
   }
   return count

@@ -16,10 +16,7 @@ export type ParcelToSend = Pick<WeighedParcel, 'collect' | 'worth'> & {
 }
 
 /** Lists the couriers to ask for this parcel, the first choice of the owner's rule first. */
-export async function findCandidates(
-  shop: Shop,
-  { to, items, ...money }: ParcelToSend,
-): Promise<Candidate[]> {
+export async function findCandidates(shop: Shop, { to, items, ...money }: ParcelToSend): Promise<Candidate[]> {
   const { db, couriers } = shop
   const rule = await findSetting(db, 'courier-rule')
   const isPlain = rule.prefer === 'listed' && rule.places.length === 0
@@ -51,9 +48,7 @@ async function askOffers(
     return []
   })
   const offers = await Promise.race([answer, late])
-  return offers.length === 0
-    ? [{ courier: name, offer: null }]
-    : offers.map((offer) => ({ courier: name, offer }))
+  return offers.length === 0 ? [{ courier: name, offer: null }] : offers.map((offer) => ({ courier: name, offer }))
 }
 
 /** Gets an unused waybill from the courier; null when it gives none. */

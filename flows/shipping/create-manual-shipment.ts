@@ -3,12 +3,7 @@
 import type { Scheduler } from '#db/backoffice/pending-actions.ts'
 import type { Db } from '#db/engine/database.ts'
 import { type LockedOrder, lockOrder } from '#db/orders/transitions.ts'
-import {
-  insertManualShipment,
-  isWaybillTaken,
-  lockOpenShipment,
-  saveWaybill,
-} from '#db/shipping/shipments.ts'
+import { insertManualShipment, isWaybillTaken, lockOpenShipment, saveWaybill } from '#db/shipping/shipments.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { type ManualShipmentInput, waybillOf, waybillTaken } from '#domain/shipping/manual-shipment.ts'
 import { alreadyBooked, shippingRefusal } from '#domain/shipping/shipment.ts'

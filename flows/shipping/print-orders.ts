@@ -39,10 +39,7 @@ export async function printOrders(shop: Shop, input: PrintInput): Promise<Uint8A
 /** So many orders are read, and couriers asked, at once. */
 const atOnce = 6
 
-async function inChunks<One, Result>(
-  all: readonly One[],
-  run: (one: One) => Promise<Result>,
-): Promise<Result[]> {
+async function inChunks<One, Result>(all: readonly One[], run: (one: One) => Promise<Result>): Promise<Result[]> {
   const results: Result[] = []
   for (let at = 0; at < all.length; at += atOnce)
     results.push(...(await Promise.all(all.slice(at, at + atOnce).map(run))))

@@ -51,10 +51,7 @@ export async function promiseForKnownPincode(shop: Shop, pincode: KnownPincode):
 }
 
 /** Finds the courier's answer: of today, else an earlier one, else null, so that an outage stops no sale. */
-async function findServiceability(
-  shop: Shop,
-  { pincode, known, visitorAddress }: KnownPincode,
-): Promise<CourierReach> {
+async function findServiceability(shop: Shop, { pincode, known, visitorAddress }: KnownPincode): Promise<CourierReach> {
   if (!hasCourier(shop)) return null
   const stored = known.stored
   const now = shop.now()
@@ -67,10 +64,7 @@ async function findServiceability(
 }
 
 async function isWithinLimit({ limits }: Shop, visitorAddress: string | null): Promise<boolean> {
-  return (
-    visitorAddress === null ||
-    (await limits.take('delivery-questions-from-address', visitorAddress)).isAllowed
-  )
+  return visitorAddress === null || (await limits.take('delivery-questions-from-address', visitorAddress)).isAllowed
 }
 
 const hasCourier = ({ couriers }: Shop) => couriers.all.length > 0

@@ -10,13 +10,7 @@ import {
   storeTrackingEvents,
 } from '#db/shipping/shipments.ts'
 import { stepsTo } from '#domain/shipping/shipment.ts'
-import {
-  hasEnded,
-  nextShipmentState,
-  pollDelay,
-  stateFromEvents,
-  type Tracking,
-} from '#domain/shipping/tracking.ts'
+import { hasEnded, nextShipmentState, pollDelay, stateFromEvents, type Tracking } from '#domain/shipping/tracking.ts'
 import { moveOrder } from '#flows/orders/move-order.ts'
 import { refundAdvance } from '#flows/payments/submit-refund.ts'
 import type { Shop } from '#flows/shop.ts'

@@ -57,17 +57,12 @@ export type ReturnedStockInput = {
 export async function returnedStockRefusal(tx: Db, orderId: string): Promise<Refusal | null> {
   const order = await lockOrder(tx, orderId)
   if (order === null) return refuse('not-found', 'Not Found')
-  const isBack =
-    order.fulfilmentState === 'returned' && (await findAdminFacts(tx, orderId)).returnedStock === null
+  const isBack = order.fulfilmentState === 'returned' && (await findAdminFacts(tx, orderId)).returnedStock === null
   return isBack ? null : notReturned
 }
 
 /** Records the outcome of returned stock, in the caller's transaction. */
-export async function recordReturnedStock(
-  tx: Db,
-  input: ReturnedStockInput,
-  now: Date,
-): Promise<Updated | Refusal> {
+export async function recordReturnedStock(tx: Db, input: ReturnedStockInput, now: Date): Promise<Updated | Refusal> {
   const order = await lockOrder(tx, input.orderId)
   if (order === null) return refuse('not-found', 'Not Found')
   if (order.fulfilmentState !== 'returned') return notReturned
@@ -76,10 +71,7 @@ export async function recordReturnedStock(
 
 type ReturnedStockRecord = Omit<ReturnedStockInput, 'orderId'> & { order: LockedOrder; now: Date }
 
-async function applyReturnedStock(
-  tx: Db,
-  { staff, order, returnedStock, now }: ReturnedStockRecord,
-): Promise<boolean> {
+async function applyReturnedStock(tx: Db, { staff, order, returnedStock, now }: ReturnedStockRecord): Promise<boolean> {
   const { orderId } = order
   if (!(await recordInspection(tx, orderId, returnedStock))) return false
   if (returnedStock === 'restocked') {

@@ -18,9 +18,7 @@ import { type CreatedPasskey, checkNewPasskey } from './passkeys.ts'
 
 export type JoinInput = { browser: StaffBrowser } & ({ answer: string } | { code: string })
 
-type Key =
-  | { kind: 'passkey'; passkey: CreatedPasskey }
-  | { kind: 'authenticator'; sealedSecret: Buffer; step: number }
+type Key = { kind: 'passkey'; passkey: CreatedPasskey } | { kind: 'authenticator'; sealedSecret: Buffer; step: number }
 
 /**
  * Consumes a one-time link in the browser that claimed it: adds a staff member, or replaces the credentials of one.

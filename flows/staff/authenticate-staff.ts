@@ -32,7 +32,6 @@ export async function authenticateStaff(
   const { lastSeenAt, language, ...staff } = holder
   const isDue = now.getTime() - lastSeenAt.getTime() > lastSeenIntervalSeconds * 1_000
   if (isDue && !isQuiet) await touchStaffSession(shop.db, staff.sessionId, now)
-  if (chosenLanguage !== null && chosenLanguage !== language)
-    await saveStaffLanguage(shop.db, staff.id, chosenLanguage)
+  if (chosenLanguage !== null && chosenLanguage !== language) await saveStaffLanguage(shop.db, staff.id, chosenLanguage)
   return { ...staff, ip, language: chosenLanguage ?? (isLanguage(language) ? language : 'en') }
 }

@@ -49,10 +49,7 @@ export async function changeOwnCredentials(
   return inTransaction(shop.db, (tx) => set(tx, { staff, authenticator }))
 }
 
-async function remove(
-  tx: Db,
-  { staff, id }: { staff: Staff; id: string },
-): Promise<{ text: string } | Refusal> {
+async function remove(tx: Db, { staff, id }: { staff: Staff; id: string }): Promise<{ text: string } | Refusal> {
   if ((await lockStaffMember(tx, staff.id)) === null) return noSuchPerson
   const passkeys = await findPasskeysOf(tx, staff.id)
   if (passkeys.length === 1 && !(await findAuthenticatorOf(tx, staff.id))) return lastCredential
@@ -64,10 +61,7 @@ async function remove(
 
 const noSuchPasskey: Refusal = { refused: 'not-found', message: texts.noSuchPasskey }
 
-async function add(
-  tx: Db,
-  { staff, passkey }: { staff: Staff; passkey: NewPasskey },
-): Promise<{ text: string }> {
+async function add(tx: Db, { staff, passkey }: { staff: Staff; passkey: NewPasskey }): Promise<{ text: string }> {
   await insertPasskey(tx, passkey)
   const { label } = passkey
   await recordAudit(tx, staff, { action: 'add-passkey', object: actorOf(staff), after: { label } })

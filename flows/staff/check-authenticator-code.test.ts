@@ -34,10 +34,7 @@ test('a stranger at one address leaves staff their own, and the audit log says s
   expect(await check('203.0.113.200', code())).toMatchObject({ refused: 'too-many' })
   shop.clock.pass(1)
   expect(await check('198.51.100.9', code())).toEqual({ staffId: staff.id })
-  const lines = shop.db
-    .selectFrom('auditLog')
-    .where('action', '=', 'refuse-codes')
-    .select(['actor', 'object'])
+  const lines = shop.db.selectFrom('auditLog').where('action', '=', 'refuse-codes').select(['actor', 'object'])
   expect(await lines.execute()).toEqual([{ actor: 'shop', object: `staff:${staff.id}` }])
 })
 

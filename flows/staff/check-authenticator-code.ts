@@ -13,14 +13,9 @@ import { type StaffBrowser, staffDeviceOwner } from './open-session.ts'
 export type StaffCode = { who: { name: string; browser: StaffBrowser } | { staffId: string }; code: string }
 
 /** Checks a code, which counts once. A name that no one has is checked like any other. */
-export async function checkStaffCode(
-  shop: Shop,
-  { who, code }: StaffCode,
-): Promise<{ staffId: string } | Refusal> {
+export async function checkStaffCode(shop: Shop, { who, code }: StaffCode): Promise<{ staffId: string } | Refusal> {
   const found =
-    'name' in who
-      ? await findAuthenticator(shop.db, who.name.trim())
-      : await findAuthenticatorOf(shop.db, who.staffId)
+    'name' in who ? await findAuthenticator(shop.db, who.name.trim()) : await findAuthenticatorOf(shop.db, who.staffId)
   const refusal = await countTry(shop, who, found?.staffId ?? null)
   if (refusal) return refusal
   const { pepper } = shop

@@ -1,12 +1,6 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { findSetting } from '#db/settings/settings.ts'
-import {
-  consumeChallenge,
-  findPasskey,
-  findPasskeysOf,
-  saveChallenge,
-  savePasskeyUse,
-} from '#db/staff/credentials.ts'
+import { consumeChallenge, findPasskey, findPasskeysOf, saveChallenge, savePasskeyUse } from '#db/staff/credentials.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { passkeyRefused, questionEnd } from '#domain/staff/sign-in.ts'
 import { hashSecret, randomSecret } from '#flows/secrets.ts'

@@ -18,10 +18,7 @@ import {
 import { checkPasskey } from './passkeys.ts'
 
 /** Credentials of a sign-in: a passkey's answer, or a name with the code of its authenticator. */
-export type StaffSignInInput = { browser: StaffBrowser } & (
-  | { answer: string }
-  | { name: string; code: string }
-)
+export type StaffSignInInput = { browser: StaffBrowser } & ({ answer: string } | { name: string; code: string })
 
 /** Signs a staff member in. Every refused try is logged, without what was typed. */
 export async function signInStaff(shop: Shop, input: StaffSignInInput): Promise<StaffSignedIn | Refusal> {

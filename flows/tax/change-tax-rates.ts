@@ -25,9 +25,7 @@ export function changeTaxTable(
   const today = indianDay(shop.now())
   const changed = (table: TaxTable) => {
     if (change.kind === 'suggest') return withSuggestedClasses(table, change.chosen, today)
-    return change.kind === 'add'
-      ? withTaxRate(table, change.typed, today)
-      : withoutTaxRate(table, change, today)
+    return change.kind === 'add' ? withTaxRate(table, change.typed, today) : withoutTaxRate(table, change, today)
   }
   return inTransaction(shop.db, (tx) => record(tx, { staff, changed }))
 }

@@ -37,12 +37,7 @@ async function draftFor(tx: Db, order: Order, now: Date): Promise<InvoiceContent
   return draftInvoice(order, biller, now)
 }
 
-async function insertInvoice(
-  tx: Db,
-  content: InvoiceContent,
-  now: Date,
-  replaces?: string,
-): Promise<IssuedInvoice> {
+async function insertInvoice(tx: Db, content: InvoiceContent, now: Date, replaces?: string): Promise<IssuedInvoice> {
   const numbered = { series: 'invoice', year: financialYear(now), content, cause: null } as const
   const serial = await insertDocument(tx, { ...numbered, ...(replaces !== undefined && { replaces }) })
   await creditEarlierRefunds(tx, content.orderId, now)

@@ -27,8 +27,7 @@ async function anOrder(quantity = 1) {
   return { userId: shopper.id, orderId: await aPlacedOrder(shop, shopper, [aLine(product, '', quantity)]) }
 }
 
-const serialOf = (issued: Awaited<ReturnType<typeof issueInvoice>>) =>
-  isRefusal(issued) ? null : issued.serial
+const serialOf = (issued: Awaited<ReturnType<typeof issueInvoice>>) => (isRefusal(issued) ? null : issued.serial)
 
 async function numbers() {
   const rows = await shop.db.selectFrom('invoices').select('number').orderBy('number').execute()
@@ -110,11 +109,7 @@ test('a refund is credited once, and never more than was invoiced', async () => 
   expect(await give(1, 'refund-3')).toBeNull()
   expect(await give(null, 'refund-4')).toBeNull()
   const papers = await findDocuments(shop.db, order.orderId)
-  expect(papers.map(({ content }) => content.totals.amount)).toEqual([
-    rupees(1_050),
-    rupees(50),
-    rupees(1_000),
-  ])
+  expect(papers.map(({ content }) => content.totals.amount)).toEqual([rupees(1_050), rupees(50), rupees(1_000)])
 })
 
 async function sums() {
@@ -179,10 +174,7 @@ test('an order of a business gets an invoice with its name and GSTIN, and GSTR-1
     amount: rupees(105),
   }
   await inTransaction(shop.db, (tx) => issueCreditNote(tx, credit))
-  const { listed, rows } = await findTaxDocuments(
-    shop.db,
-    readReportPeriod(new URLSearchParams(), shop.now()),
-  )
+  const { listed, rows } = await findTaxDocuments(shop.db, readReportPeriod(new URLSearchParams(), shop.now()))
   const buyer = { gstin: business.gstin, name: 'LAKE TRADING' }
   expect(listed).toMatchObject([
     { paper: 'credit-note', buyer, amount: rupees(105) },

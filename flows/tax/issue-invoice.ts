@@ -9,7 +9,6 @@ export async function issueInvoice(
   request: { userId: string; orderId: string },
 ): Promise<IssuedInvoice | Refusal> {
   const issued = await inTransaction(shop.db, (tx) => writeInvoice(tx, { ...request, now: shop.now() }))
-  if (!isRefusal(issued))
-    shop.log.info({ orderId: request.orderId, serial: issued.serial }, 'invoice written')
+  if (!isRefusal(issued)) shop.log.info({ orderId: request.orderId, serial: issued.serial }, 'invoice written')
   return issued
 }

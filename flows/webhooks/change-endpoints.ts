@@ -92,9 +92,7 @@ export async function changeEndpoint(
     if (row.offAt !== null) await deleteUnwantedEvents(tx)
     return changedFields(auditedFields(before), auditedFields(row))
   }
-  return inTransaction(shop.db, (tx) =>
-    changeLocked(tx, { staff, endpointId, action: 'change-webhook' }, change),
-  )
+  return inTransaction(shop.db, (tx) => changeLocked(tx, { staff, endpointId, action: 'change-webhook' }, change))
 }
 
 /** A new secret, told this once; the one before signs as well for a day. */
@@ -175,11 +173,6 @@ async function recordReplay(
 
 const objectOf = (endpointId: string) => `webhook:${endpointId}`
 
-const auditedFields = ({
-  url,
-  label,
-  kinds,
-  offAt,
-}: Pick<WebhookEndpoint, 'url' | 'label' | 'kinds' | 'offAt'>) => ({
+const auditedFields = ({ url, label, kinds, offAt }: Pick<WebhookEndpoint, 'url' | 'label' | 'kinds' | 'offAt'>) => ({
   ...{ url, label, kinds, on: offAt === null },
 })

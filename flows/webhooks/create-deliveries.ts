@@ -25,8 +25,7 @@ export async function createDeliveries(tx: Db, { endpoints, origin, now }: Liste
   const ids = await findNewEvents(tx, atOnce)
   if (ids.length === 0) return
   const wanted = (await payloadsOf(tx, ids, origin)).flatMap(({ text, ...event }) => {
-    const readers =
-      text === null ? [] : endpoints.filter(({ kinds }) => kinds.some((kind) => kind === text.kind))
+    const readers = text === null ? [] : endpoints.filter(({ kinds }) => kinds.some((kind) => kind === text.kind))
     return text === null || readers.length === 0 ? [] : [{ ...event, ...text, readers }]
   })
   await saveWebhookPayloads(

@@ -61,9 +61,7 @@ const anOrder = async () => aPlacedOrder(shop, await aShopper(shop), [aLine({ id
 const idOf = ({ headers }: ReceivedRequest) => headers['webhook-id']
 const receivedTypes = () => stub.requests.map(({ body }) => JSON.parse(body).type)
 const states = () =>
-  shop.ask(
-    sql<{ state: string; tries: number }>`select state, tries from webhook_deliveries order by position`,
-  )
+  shop.ask(sql<{ state: string; tries: number }>`select state, tries from webhook_deliveries order by position`)
 
 /** Verifies as a receiver does. */
 function isSignedBy(secret: string, { headers, body }: ReceivedRequest): boolean {
@@ -101,11 +99,7 @@ test('an order is told from its placing to its parcel, in its order, signed, and
   expect(receivedTypes()).toEqual(['order.placed', 'order.ready', 'order.shipped', 'order.delivered'])
   expect(stub.requests.every((request) => isSignedBy(secret, request))).toBe(true)
   const [first] = stub.requests
-  expect([first?.method, first?.url.pathname, first?.headers['host']]).toEqual([
-    'POST',
-    '/strut',
-    'books.example',
-  ])
+  expect([first?.method, first?.url.pathname, first?.headers['host']]).toEqual(['POST', '/strut', 'books.example'])
   expect(JSON.parse(first?.body ?? '').data.order).toMatchObject({
     ...{ order_id: orderId, amount: 105_000, cod_charge: 5_000, payment_method: 'COD' },
     lines: [{ product_id: 'runner', quantity: 1, price: 100_000 }],
@@ -250,25 +244,16 @@ test('one that is sick keeps no other waiting, and is asked with one call only u
 
 test('a redirect is not followed, and an answer is kept by its beginning only', async () => {
   await aHook({ kinds: ['order.placed'] })
-  stub.behave((response) =>
-    response.writeHead(302, { location: 'https://elsewhere.example/' }).end('a'.repeat(5_000)),
-  )
+  stub.behave((response) => response.writeHead(302, { location: 'https://elsewhere.example/' }).end('a'.repeat(5_000)))
   await anOrder()
   await sendWebhooks(shop)
-  const [one] = await shop.ask(
-    sql<{ answer: string; error: string }>`select answer, error from webhook_attempts`,
-  )
+  const [one] = await shop.ask(sql<{ answer: string; error: string }>`select answer, error from webhook_attempts`)
   expect([one?.answer.length, one?.error]).toEqual([1_000, expect.stringContaining('does not go')])
   expect(stub.requests).toHaveLength(1)
 })
 
 test('a webhook URL inside the network is refused, and no request is sent', async () => {
-  const inside = [
-    'https://127.0.0.1:8443/',
-    'https://localhost:8443/',
-    'https://[::1]:8443/',
-    'https://10.0.0.1/',
-  ]
+  const inside = ['https://127.0.0.1:8443/', 'https://localhost:8443/', 'https://[::1]:8443/', 'https://10.0.0.1/']
   const withRealWay = { ...shop, fetchOutside: safeFetch }
   for (const url of inside) await aHook({ url, kinds: ['order.placed'] })
   await anOrder()

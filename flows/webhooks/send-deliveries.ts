@@ -63,11 +63,8 @@ async function sendToEndpoint(shop: Shop, endpoint: Listening): Promise<number> 
     const tried = await Promise.all(due.map((call) => attemptDelivery(shop, endpoint, call)))
     health = healthAfter(health, tried, shop.now())
     const news = tried.map(({ isGone, ...result }) => result)
-    await inTransaction(shop.db, (tx) =>
-      recordAttempts(tx, { endpointId: endpoint.id, news, health, now: shop.now() }),
-    )
-    if (health.pausedAt !== null)
-      shop.log.error({ endpoint: endpoint.id }, 'a webhook keeps failing and is paused')
+    await inTransaction(shop.db, (tx) => recordAttempts(tx, { endpointId: endpoint.id, news, health, now: shop.now() }))
+    if (health.pausedAt !== null) shop.log.error({ endpoint: endpoint.id }, 'a webhook keeps failing and is paused')
     const good = news.filter(({ state }) => state === 'taken').length
     taken += good
     if (good < due.length || due.length < atMost) break
@@ -127,8 +124,7 @@ async function post(
   event: { id: string; at: Date; body: string },
 ): Promise<DeliveryResponse> {
   const secrets = signingSecretsOf(endpoint, { pepper: shop.pepper, endpointId: endpoint.id, now: event.at })
-  if (secrets.length === 0)
-    return { error: 'The shop’s own secret has changed since: make a new signing secret.' }
+  if (secrets.length === 0) return { error: 'The shop’s own secret has changed since: make a new signing secret.' }
   const headers = { ...signedHeaders(secrets, event), 'content-type': 'application/json' }
   return postDelivery(shop, { url: endpoint.url, headers, body: event.body })
 }

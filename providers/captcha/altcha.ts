@@ -1,12 +1,7 @@
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import * as v from 'valibot'
-import {
-  type CaptchaAction,
-  type CaptchaEffort,
-  captchaActions,
-  captchaMinutes,
-} from '#domain/accounts/captcha.ts'
+import { type CaptchaAction, type CaptchaEffort, captchaActions, captchaMinutes } from '#domain/accounts/captcha.ts'
 import type { CaptchaProvider, CaptchaVerdict } from './captcha.ts'
 
 export type AltchaSettings = {

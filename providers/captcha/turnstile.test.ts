@@ -88,8 +88,7 @@ test('when Cloudflare is down, or the keys are wrong, no token passes and the er
     fault()
     const error: unknown = await captcha.check('the-token', 'send').catch((thrown: unknown) => thrown)
     expect(error).toMatchObject({ name: 'ProviderError', provider: 'Turnstile' })
-    for (const secret of ['a-secret', 'the-token'])
-      expect(JSON.stringify(everythingOf(error))).not.toContain(secret)
+    for (const secret of ['a-secret', 'the-token']) expect(JSON.stringify(everythingOf(error))).not.toContain(secret)
   }
 })
 

@@ -41,8 +41,7 @@ export function turnstile(settings: TurnstileSettings): CaptchaProvider {
       const said = v.safeParse(answer, await ask(host, { secret, response: token }))
       if (!said.success) throw providerError('Turnstile', 'the answer is not understood', 200)
       const codes = said.output['error-codes']
-      if (codes.some((code) => ourFault.includes(code)))
-        throw providerError('Turnstile', codes.join(', '), 200)
+      if (codes.some((code) => ourFault.includes(code))) throw providerError('Turnstile', codes.join(', '), 200)
       const until = new Date(now().getTime() + captchaMinutes * 60_000)
       return verdict(said.output, { action, hostname, serial: serialOf(token), until })
     },

@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest'
 import { rupees } from '#domain/money.ts'
 import { nextShipmentState, stateFromEvents } from '#domain/shipping/tracking.ts'
-import {
-  byHandHarness,
-  delhiveryHarness,
-  sandboxHarness,
-  shiprocketHarness,
-} from '#tests/support/couriers/adapters.ts'
+import { byHandHarness, delhiveryHarness, sandboxHarness, shiprocketHarness } from '#tests/support/couriers/adapters.ts'
 import { aParcel, type CourierHarness } from '#tests/support/couriers/harness.ts'
 import { byHand } from './by-hand.ts'
 
@@ -19,8 +14,7 @@ const harnesses: Record<string, CourierHarness> = {
 
 type Case = (one: CourierHarness) => Promise<'kept' | 'not offered'>
 
-const book = ({ courier, waybill }: CourierHarness, change = {}) =>
-  courier.book({ ...aParcel, waybill, ...change })
+const book = ({ courier, waybill }: CourierHarness, change = {}) => courier.book({ ...aParcel, waybill, ...change })
 
 async function eventsIn(one: CourierHarness) {
   const [tracking] = await one.courier.track([one.waybill])

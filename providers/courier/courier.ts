@@ -33,9 +33,7 @@ export type Parcel = WeighedParcel & {
 export type BookedParcel = { waybill: string; reference: string | null }
 
 /** Booked, by which company (`service`) where the courier is an aggregator; or why it will not take it, for the owner. */
-export type Booking =
-  | (BookedParcel & { service: string | null; refused: null })
-  | { waybill: null; refused: string }
+export type Booking = (BookedParcel & { service: string | null; refused: null }) | { waybill: null; refused: string }
 
 export type Pickup = { day: string; time: string; parcels: readonly BookedParcel[] }
 

@@ -83,12 +83,7 @@ export const trackAnswer = v.object({
 })
 
 /** Reads one shipment of the response. A scan without a time that can be read is left out. */
-export function trackingOf({
-  AWB,
-  Scans,
-  Status,
-  ExpectedDeliveryDate,
-}: v.InferOutput<typeof shipment>): Tracking {
+export function trackingOf({ AWB, Scans, Status, ExpectedDeliveryDate }: v.InferOutput<typeof shipment>): Tracking {
   const scans = Scans.map(({ ScanDetail: one }) => ({
     ...{ time: one.ScanDateTime, type: one.ScanType, name: one.Scan },
     ...{ place: one.ScannedLocation, note: one.Instructions, code: one.StatusCode },

@@ -47,9 +47,7 @@ test('what comes back is a pickup at its shopper’s door, and ends with us', as
 test('a price is asked for by weight, size and way to pay, and unknown where it is not told', async () => {
   play('served')
   const offers = await courier.offers('560001', aParcel)
-  expect(offers).toEqual([
-    { service: null, carrier: 'Delhivery', price: rupees(115.64), days: 3, rating: null },
-  ])
+  expect(offers).toEqual([{ service: null, carrier: 'Delhivery', price: rupees(115.64), days: 3, rating: null }])
   const { searchParams } = calls.at(-1)?.url ?? new URL('http://none')
   expect(Object.fromEntries(searchParams)).toMatchObject({ cgm: '1888', pt: 'COD', md: 'S', d_pin: '560001' })
 })

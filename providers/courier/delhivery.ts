@@ -84,10 +84,7 @@ export function delhivery(settings: DelhiverySettings): Courier {
     fetchBack: (parcel) => book(ask, settings, { parcel, mode: 'Pickup' }),
     track: async (waybills) => {
       if (waybills.length === 0) return []
-      const answer = await ask(
-        trackAnswer,
-        `/api/v1/packages/json/?waybill=${waybills.slice(0, 50).join(',')}`,
-      )
+      const answer = await ask(trackAnswer, `/api/v1/packages/json/?waybill=${waybills.slice(0, 50).join(',')}`)
       return answer.ShipmentData.map(({ Shipment }) => trackingOf(Shipment))
     },
     changeCollect: ({ waybill, collect }) =>
@@ -115,11 +112,7 @@ export function delhivery(settings: DelhiverySettings): Courier {
 }
 
 type Init = { method?: 'GET' | 'POST'; headers?: Record<string, string>; body?: string }
-type Ask = <Schema extends v.GenericSchema>(
-  schema: Schema,
-  path: string,
-  init?: Init,
-) => Promise<v.InferOutput<Schema>>
+type Ask = <Schema extends v.GenericSchema>(schema: Schema, path: string, init?: Init) => Promise<v.InferOutput<Schema>>
 
 const json = (body: unknown): Init => ({
   method: 'POST',
@@ -186,10 +179,7 @@ async function reachOf(ask: Ask, origin: string, pincode: string): Promise<Servi
   const answer = await ask(reachAnswer, `/c/api/pin-codes/json/?filter_codes=${pincode}`)
   const code = answer.delivery_codes[0]?.postal_code
   if (!code || /embargo/i.test(code.remarks) || !(code.pre_paid || code.cod)) return null
-  const days = await ask(
-    daysAnswer,
-    `/api/dc/expected_tat?origin_pin=${origin}&destination_pin=${pincode}&mot=S`,
-  ).then(
+  const days = await ask(daysAnswer, `/api/dc/expected_tat?origin_pin=${origin}&destination_pin=${pincode}&mot=S`).then(
     ({ data }) => data.tat,
     () => null,
   )

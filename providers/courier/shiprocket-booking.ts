@@ -9,11 +9,7 @@ import { assignedWaybill, createdOrder, foundOrders, pickupLocations, problemOf 
 type Created = { order: number; shipment: number; waybill: string | null; service: string | null }
 
 /** Makes the order at Shiprocket, then has a waybill assigned. What a lost answer made already is found again. */
-export async function bookAtShiprocket(
-  session: Session,
-  settings: ShiprocketKeys,
-  parcel: Parcel,
-): Promise<Booking> {
+export async function bookAtShiprocket(session: Session, settings: ShiprocketKeys, parcel: Parcel): Promise<Booking> {
   const path = '/orders/create/adhoc'
   return bookOrder(session, parcel, { path, body: toOrder(parcel, settings), assign: {} })
 }
@@ -26,8 +22,7 @@ export async function fetchBackWithShiprocket(
 ): Promise<Booking> {
   const { data } = await session.ask(pickupLocations, '/settings/company/pickup')
   const home = data.shipping_address.find(({ pickup_location }) => pickup_location === settings.pickup)
-  if (home === undefined)
-    return { waybill: null, refused: `Shiprocket knows no pickup location ${settings.pickup}.` }
+  if (home === undefined) return { waybill: null, refused: `Shiprocket knows no pickup location ${settings.pickup}.` }
   const body = toReturnOrder(parcel, settings, home)
   const path = '/orders/create/return'
   const booking = await bookOrder(session, parcel, { path, body, assign: { is_return: 1 } })
@@ -35,18 +30,13 @@ export async function fetchBackWithShiprocket(
   if (shipment === undefined) return booking
   const asked = { method: 'POST', body: { shipment_id: [shipment] } } as const
   const { status, text } = await session.call('/courier/generate/pickup', asked)
-  if (status > 299 && !/already/i.test(text))
-    throw providerError('Shiprocket', `no pickup: ${problemOf(text)}`, status)
+  if (status > 299 && !/already/i.test(text)) throw providerError('Shiprocket', `no pickup: ${problemOf(text)}`, status)
   return booking
 }
 
 type NewOrder = { path: string; body: object; assign: object }
 
-async function bookOrder(
-  session: Session,
-  parcel: Parcel,
-  { path, body: order, assign }: NewOrder,
-): Promise<Booking> {
+async function bookOrder(session: Session, parcel: Parcel, { path, body: order, assign }: NewOrder): Promise<Booking> {
   const answered = await session.call(path, { method: 'POST', body: order })
   const isMade = answered.status <= 299
   const made = isMade ? toCreated(parsed(createdOrder, answered)) : await findOrder(session, parcel)

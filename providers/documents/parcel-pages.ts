@@ -134,10 +134,7 @@ function drawSlip(pen: Pen, slip: PrintedParcel, at: { y: number; words: PrintWo
 type LabelFacts = Pick<PrintJob, 'from' | 'words'> & { isMissing: boolean }
 
 /** The shop's own label of 4 × 6 inches; with a notice where the courier's could not be had. */
-export function drawOwnLabel(
-  parcel: PrintedParcel,
-  { from, words, isMissing }: LabelFacts,
-): Promise<Uint8Array> {
+export function drawOwnLabel(parcel: PrintedParcel, { from, words, isMissing }: LabelFacts): Promise<Uint8Array> {
   const { width, height } = labelSheet
   const doc = new PDFDocument({ size: [width, height], margin: 0, font: '' })
   const done = pdfBytesOf(doc)

@@ -49,12 +49,7 @@ function drawTitles(pen: Pen, y: number, { captions }: DocumentTexts): number {
   return end + 7
 }
 
-function drawLine(
-  pen: Pen,
-  line: InvoiceLine,
-  content: DocumentContent,
-  { from: y, words }: Started,
-): number {
+function drawLine(pen: Pen, line: InvoiceLine, content: DocumentContent, { from: y, words }: Started): number {
   let x = margin
   let end = y
   for (const { text, width, align } of columns) {

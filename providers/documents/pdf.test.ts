@@ -50,9 +50,7 @@ test('text is compressed and fonts are embedded', async () => {
   expect(file).toMatch(/FontName \/\w+\+NotoSansDevanagari/)
   expect(file).not.toContain('/BaseFont /Helvetica')
   const start = file.indexOf('stream\n') + 'stream\n'.length
-  expect(() =>
-    inflateSync(Buffer.from(file.slice(start, file.indexOf('\nendstream')), 'latin1')),
-  ).not.toThrow()
+  expect(() => inflateSync(Buffer.from(file.slice(start, file.indexOf('\nendstream')), 'latin1'))).not.toThrow()
 })
 
 test('a Hindi paper has its captions in both languages, on as many pages', async () => {
@@ -60,14 +58,8 @@ test('a Hindi paper has its captions in both languages, on as many pages', async
   const file = Buffer.from(await documentPdf([paper], 'hi'))
   expect(pagesOf(file)).toBe(1)
   expect(file.toString('latin1')).toMatch(/FontName \/\w+\+NotoSansDevanagari[\s\S]*\/Lang \(hi-IN\)/)
-  const [serial, day] = documentFacts(
-    { ...paper, content: { ...paper.content, issuedAt: '2026-11-23T10:00Z' } },
-    taxHi,
-  )
-  expect([documentTitle(paper.content, taxHi), serial?.[0]]).toEqual([
-    'बिल / Invoice',
-    'बिल नंबर / Invoice no.',
-  ])
+  const [serial, day] = documentFacts({ ...paper, content: { ...paper.content, issuedAt: '2026-11-23T10:00Z' } }, taxHi)
+  expect([documentTitle(paper.content, taxHi), serial?.[0]]).toEqual(['बिल / Invoice', 'बिल नंबर / Invoice no.'])
   expect(day).toEqual(['बिल की तारीख / Invoice date', '23 नवंबर 2026 / 23rd Nov 2026'])
   expect(taxHi.amountInWords(paper.content)).toBe('तीन सौ रुपये मात्र / Rupees Three Hundred Only')
 })

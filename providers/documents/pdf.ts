@@ -53,8 +53,7 @@ function draw(pen: Pen, paper: IssuedDocument, { words, logo }: Drawn): void {
   if (logo) pen.doc.image(Buffer.from(logo), margin, margin, { fit: [mark.width, mark.height] })
   const top = logo ? margin + mark.height + 10 : margin
   let left = pen.write(content.seller.legalName, { x: margin, y: top, width: half, size: 15, bold: true })
-  for (const line of sellerLines(content))
-    left = pen.write(line, { x: margin, y: left, width: half, muted: true })
+  for (const line of sellerLines(content)) left = pen.write(line, { x: margin, y: left, width: half, muted: true })
   left = pen.write(words.captions.billedTo, { x: margin, y: left + 14, width: half, muted: true })
   left = pen.write(content.buyer.name, { x: margin, y: left, width: half, bold: true })
   for (const line of buyerLines(content)) left = pen.write(line, { x: margin, y: left, width: half })

@@ -3,14 +3,7 @@ import type { PDFDocument, PDFEmbeddedPage, PDFPage, Rotation } from '@cantoo/pd
 import { defaultLanguage } from '#domain/language.ts'
 import type { LabelPaper } from '#domain/shipping/printing.ts'
 import type { Documents, PrintJob } from './documents.ts'
-import {
-  drawManifest,
-  drawOwnLabel,
-  drawParcelPages,
-  drawPickList,
-  drawSlips,
-  labelSheet,
-} from './parcel-pages.ts'
+import { drawManifest, drawOwnLabel, drawParcelPages, drawPickList, drawSlips, labelSheet } from './parcel-pages.ts'
 import { type Pen, page } from './pdf-pen.ts'
 
 /** A label above this is printed by itself; all labels together stay below the second, so that 200 fit into memory. */
@@ -39,8 +32,7 @@ async function print(job: PrintJob, invoicesPdf: Documents['pdf']): Promise<Uint
   ]
   if (first.length > 0) await append(whole, await drawParcelPages(first))
   await appendLabels(whole, job)
-  if (job.slips.length > 0)
-    await append(whole, await drawParcelPages([(pen) => drawSlips(pen, job.slips, job.words)]))
+  if (job.slips.length > 0) await append(whole, await drawParcelPages([(pen) => drawSlips(pen, job.slips, job.words)]))
   if (job.invoices.length > 0) await append(whole, await invoicesPdf(job.invoices, defaultLanguage))
   return whole.save({ objectsPerTick: 100 })
 }

@@ -43,8 +43,7 @@ export function newCircuit(now: () => number): Circuit {
     enter: async (patienceMs) => {
       if (inside >= atOnce) await place(waiting, patienceMs)
       const isTrial = restsUntil !== null
-      if (restsUntil !== null && (isTried || now() < restsUntil))
-        throw new Error('it is left alone for a while')
+      if (restsUntil !== null && (isTried || now() < restsUntil)) throw new Error('it is left alone for a while')
       if (isTrial) isTried = true
       inside += 1
       let isOut = false

@@ -3,12 +3,7 @@ import { type Circuit, circuitOf } from './circuit-breaker.ts'
 import { exchange, type HttpAnswer } from './exchange.ts'
 
 /** A third party that did not do what it was asked: away (`status` null), too slow, or said no. */
-export function providerError(
-  provider: string,
-  problem: string,
-  status: number | null,
-  cause?: unknown,
-): Error {
+export function providerError(provider: string, problem: string, status: number | null, cause?: unknown): Error {
   const error = new Error(`${provider}: ${problem}`, { cause })
   error.name = 'ProviderError'
   return Object.assign(error, { provider, status })

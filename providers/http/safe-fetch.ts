@@ -46,10 +46,7 @@ const ownPorts = 1_024
  * Fetches a URL typed by staff. Guards against SSRF: https only, every resolved address public, connected to exactly those
  * addresses (no DNS rebinding), each redirect checked again.
  */
-export async function safeFetch(
-  address: string,
-  options: SafeRequest = {},
-): Promise<SafeAnswer | SafeProblem> {
+export async function safeFetch(address: string, options: SafeRequest = {}): Promise<SafeAnswer | SafeProblem> {
   const limits = { ...defaultLimits, ...options.limits }
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(), limits.ms)

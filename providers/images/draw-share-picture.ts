@@ -22,10 +22,7 @@ export async function drawSharePicture(drawing: ShareDrawing): Promise<Uint8Arra
   const words = await wordsOf(drawing)
   const wordsHeight = words.reduce((sum, { height: one, gap }) => sum + one + gap, 0)
   const shown = height - bottom - wordsHeight - edge / 2
-  const layers: OverlayOptions[] = [
-    ...(await goods(drawing, shown)),
-    await bar(accent, { width, top: shown }),
-  ]
+  const layers: OverlayOptions[] = [...(await goods(drawing, shown)), await bar(accent, { width, top: shown })]
   let top = shown + edge / 2
   for (const { input, height: one, gap } of words) {
     layers.push({ input, left: edge, top: Math.round(top) })

@@ -81,8 +81,7 @@ function readListing(xml: string): { files: Listed[]; isLast: boolean } {
   return { files, isLast: files.length === 0 || !xml.includes('<IsTruncated>true<') }
 }
 
-const textIn = (xml: string, element: string) =>
-  new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1] ?? ''
+const textIn = (xml: string, element: string) => new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1] ?? ''
 
 const unescaped = (text: string) =>
   text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')

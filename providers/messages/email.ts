@@ -50,9 +50,7 @@ async function openTransport(url: string): Promise<Transporter> {
     secure,
     // A password never goes out in the clear.
     requireTLS: !secure && !isHere,
-    ...(username === ''
-      ? {}
-      : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    ...(username === '' ? {} : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
     connectionTimeout: connectMs,
     greetingTimeout: silenceMs,
     socketTimeout: silenceMs,

@@ -22,9 +22,7 @@ const secret = 'a-secret-key'
 async function aHost() {
   const stub = await stubServer()
   const answer = (status: number, body: unknown) =>
-    stub.behave((response) =>
-      response.writeHead(status).end(typeof body === 'string' ? body : JSON.stringify(body)),
-    )
+    stub.behave((response) => response.writeHead(status).end(typeof body === 'string' ? body : JSON.stringify(body)))
   return { ...stub, answer }
 }
 
@@ -71,11 +69,7 @@ test('Twilio gets the text; a number that can’t be reached is a final no', asy
     Body: message.text,
   })
   const hindi = 'order-shipped.hi'
-  expect([twilio.knows('order-shipped'), twilio.knows(hindi), twilio.knows(hindi, 'any')]).toEqual([
-    true,
-    false,
-    true,
-  ])
+  expect([twilio.knows('order-shipped'), twilio.knows(hindi), twilio.knows(hindi, 'any')]).toEqual([true, false, true])
   messages.answer(400, { code: 21610, message: 'Attempt to send to unsubscribed recipient', status: 400 })
   expect(await twilio.send(message)).toEqual({ refused: 'Twilio 21610' })
 })
@@ -144,8 +138,7 @@ test('an unknown WhatsApp number is final, a rate limit is retried', async () =>
 test('errors contain neither recipient, text nor key, and are retried', async () => {
   for (const open of [
     async (host: string) => msg91Messages({ authKey: secret, templates: { 'order-shipped': 'f' }, host }),
-    async (host: string) =>
-      twilioMessages({ accountSid: 'AC7', authToken: secret, messagingService: 'MG7', host }),
+    async (host: string) => twilioMessages({ accountSid: 'AC7', authToken: secret, messagingService: 'MG7', host }),
     async (host: string) => whatsapp({ token: secret, phoneNumberId: '1', host }),
   ]) {
     for (const fault of [
@@ -209,6 +202,5 @@ async function expectQuietFault(carrier: MessageProvider, sent = message): Promi
   const error: unknown = await carrier.send(sent).catch((thrown: unknown) => thrown)
   expect(error).toMatchObject({ name: 'ProviderError' })
   const shown = JSON.stringify(everythingOf(error))
-  for (const hidden of ['9876543210', 'owner@shop.test', 'a-secret', 'waybill'])
-    expect(shown).not.toContain(hidden)
+  for (const hidden of ['9876543210', 'owner@shop.test', 'a-secret', 'waybill']) expect(shown).not.toContain(hidden)
 }

@@ -43,9 +43,7 @@ export function whatsapp({
             // As the owner registers it with Meta, in the category Utility: 'order_placed'.
             name: said.replaceAll('-', '_'),
             language: { code: language },
-            components: [
-              { type: 'body', parameters: values.map((value) => ({ type: 'text', text: value })) },
-            ],
+            components: [{ type: 'body', parameters: values.map((value) => ({ type: 'text', text: value })) }],
           },
           // Comes back with every word about this message.
           biz_opaque_callback_data: id,

@@ -117,27 +117,23 @@ function ask(url: string, method: 'GET' | 'HEAD'): Promise<Answer | null> {
   const headers = { 'x-forwarded-for': madeUp, 'user-agent': 'strut-doctor' }
   let from: string | null = null
   return new Promise((resolve) => {
-    const sent = request(
-      url,
-      { method, headers, rejectUnauthorized: false, timeout: patienceMs },
-      (answer) => {
-        let body = ''
-        answer.setEncoding('utf8').on('data', (text: string) => {
-          if (body.length < 10_000) body += text
-        })
-        answer
-          .on('error', () => resolve(null))
-          .on('end', () => {
-            const told = new Date(answer.headers.date ?? '')
-            resolve({
-              status: answer.statusCode ?? 0,
-              body,
-              date: Number.isNaN(told.getTime()) ? null : told,
-              from,
-            })
+    const sent = request(url, { method, headers, rejectUnauthorized: false, timeout: patienceMs }, (answer) => {
+      let body = ''
+      answer.setEncoding('utf8').on('data', (text: string) => {
+        if (body.length < 10_000) body += text
+      })
+      answer
+        .on('error', () => resolve(null))
+        .on('end', () => {
+          const told = new Date(answer.headers.date ?? '')
+          resolve({
+            status: answer.statusCode ?? 0,
+            body,
+            date: Number.isNaN(told.getTime()) ? null : told,
+            from,
           })
-      },
-    )
+        })
+    })
     sent.on('timeout', () => sent.destroy()).on('error', () => resolve(null))
     sent.on('socket', (socket) => {
       socket.once('connect', () => {

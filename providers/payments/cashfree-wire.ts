@@ -84,11 +84,7 @@ export const cashfreeRefund: v.GenericSchema<unknown, GatewayRefund> = v.pipe(
 const named = v.object({ type: plain })
 const aboutPayment = v.object({ data: v.object({ order: v.object({ order_id: plain }), payment: attempt }) })
 const aboutRefund = v.object({ data: v.object({ refund: cashfreeRefund }) })
-const paymentEvents = new Set([
-  'PAYMENT_SUCCESS_WEBHOOK',
-  'PAYMENT_FAILED_WEBHOOK',
-  'PAYMENT_USER_DROPPED_WEBHOOK',
-])
+const paymentEvents = new Set(['PAYMENT_SUCCESS_WEBHOOK', 'PAYMENT_FAILED_WEBHOOK', 'PAYMENT_USER_DROPPED_WEBHOOK'])
 
 export function readCashfreeEvent(raw: Uint8Array): WebhookNews {
   const body: unknown = JSON.parse(new TextDecoder().decode(raw))

@@ -3,13 +3,7 @@ import * as v from 'valibot'
 import type { CashfreeKeys } from '#domain/payments/cashfree.ts'
 import { type Circuit, circuitOf } from '#providers/http/circuit-breaker.ts'
 import { askProvider, providerError, statusOfError } from '#providers/http/client.ts'
-import {
-  cashfreeOrder,
-  cashfreePayment,
-  cashfreeRefund,
-  readCashfreeEvent,
-  refundIdOf,
-} from './cashfree-wire.ts'
+import { cashfreeOrder, cashfreePayment, cashfreeRefund, readCashfreeEvent, refundIdOf } from './cashfree-wire.ts'
 import type { GatewayOrder, GatewayOrderRequest, Payments, RefundRef } from './payments.ts'
 
 export type CashfreeSettings = CashfreeKeys & { host?: string; circuit?: Circuit }
@@ -82,8 +76,7 @@ export function cashfree(settings: CashfreeSettings): Payments {
   }
 }
 
-const hostOf = ({ isTest }: CashfreeKeys) =>
-  isTest ? 'https://sandbox.cashfree.com' : 'https://api.cashfree.com'
+const hostOf = ({ isTest }: CashfreeKeys) => (isTest ? 'https://sandbox.cashfree.com' : 'https://api.cashfree.com')
 
 /** As their script's page names them. */
 const sourcesOf = (page: string): Payments['contentSources'] => ({
@@ -120,15 +113,13 @@ async function createOrder(ask: Ask, wanted: GatewayOrderRequest): Promise<Gatew
   // One that has ended takes no payment: another one has a number of its own.
   const number = earlier ? `${wanted.receipt}-${randomBytes(3).toString('hex')}` : wanted.receipt
   const body = bodyOf(wanted, number)
-  const made = await ask(cashfreeOrder, { method: 'POST', path: '/orders', body }).catch(
-    async (error: unknown) => {
-      const status = statusOfError(error)
-      if (status !== null && status >= 400 && status < 500 && status !== 409) throw error
-      const found = await findOrder(ask, number)
-      if (found?.order_status !== 'ACTIVE') throw error
-      return found
-    },
-  )
+  const made = await ask(cashfreeOrder, { method: 'POST', path: '/orders', body }).catch(async (error: unknown) => {
+    const status = statusOfError(error)
+    if (status !== null && status >= 400 && status < 500 && status !== 409) throw error
+    const found = await findOrder(ask, number)
+    if (found?.order_status !== 'ACTIVE') throw error
+    return found
+  })
   return orderOf(made, wanted)
 }
 

@@ -124,10 +124,7 @@ const cases: Record<string, Case> = {
     await one.play('refund-made')
     if (one.payments.books === null) return 'not offered'
     const period = { from: new Date(0), to: new Date('2030-01-01') }
-    const [paid, back] = await Promise.all([
-      one.payments.books.payments(period),
-      one.payments.books.refunds(period),
-    ])
+    const [paid, back] = await Promise.all([one.payments.books.payments(period), one.payments.books.refunds(period)])
     const { paymentId, refundId } = one.ids()
     expect(paid.map(({ gatewayPaymentId }) => gatewayPaymentId)).toContain(paymentId)
     expect(back.map(({ id }) => id)).toContain(refundId)
@@ -167,9 +164,7 @@ const cases: Record<string, Case> = {
   'its events tell of a payment and a refund, or where to look': async (one) => {
     await one.play('refund-made')
     const { gatewayOrderId, paymentId, refundId, refundKey } = one.ids()
-    const [paid, back] = (['payment', 'refund'] as const).map((about) =>
-      one.payments.readWebhook(one.event(about).raw),
-    )
+    const [paid, back] = (['payment', 'refund'] as const).map((about) => one.payments.readWebhook(one.event(about).raw))
     if (paid?.kind === 'look') {
       expect([paid, back]).toMatchObject([
         { gatewayOrderId, refundId: null },

@@ -32,10 +32,7 @@ export const isUndecided = (state: string) => state !== 'COMPLETED' && state !==
  * The one payment of an order: PhonePe counts attempts within it, and gives refunds and states by order alone. Null while
  * nobody tried.
  */
-export function phonepeFactOf(
-  status: v.InferOutput<typeof phonepeStatus>,
-  orderId: string,
-): PaymentFact | null {
+export function phonepeFactOf(status: v.InferOutput<typeof phonepeStatus>, orderId: string): PaymentFact | null {
   const tried = status.paymentDetails
   if (isUndecided(status.state) && tried.length === 0) return null
   const isDeclined = tried.length > 0 && tried.every(({ state }) => state === 'FAILED')

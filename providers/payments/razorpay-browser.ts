@@ -7,8 +7,7 @@ import type { Payments } from './payments.ts'
  */
 export const contentSources: Payments['contentSources'] = {
   scripts: 'https://checkout.razorpay.com',
-  frames:
-    'https://api.razorpay.com https://checkout.razorpay.com upi: phonepe: tez: paytmmp: gpay: bhim: credpay:',
+  frames: 'https://api.razorpay.com https://checkout.razorpay.com upi: phonepe: tez: paytmmp: gpay: bhim: credpay:',
   connects: 'https://api.razorpay.com https://checkout.razorpay.com https://lumberjack.razorpay.com',
   forms: 'https://api.razorpay.com',
 }

@@ -14,11 +14,10 @@ const time = v.pipe(
   v.transform((seconds) => new Date(seconds * 1_000)),
 )
 
-export const wireOrder: v.GenericSchema<unknown, { id: string; receipt: string | null; createdAt: Date }> =
-  v.pipe(
-    v.object({ id: plain, receipt: plainOrNone, created_at: time }),
-    v.transform(({ created_at, ...order }) => ({ ...order, createdAt: created_at })),
-  )
+export const wireOrder: v.GenericSchema<unknown, { id: string; receipt: string | null; createdAt: Date }> = v.pipe(
+  v.object({ id: plain, receipt: plainOrNone, created_at: time }),
+  v.transform(({ created_at, ...order }) => ({ ...order, createdAt: created_at })),
+)
 
 export const wirePayment: v.GenericSchema<unknown, PaymentFact> = v.pipe(
   v.object({

@@ -93,9 +93,7 @@ test('payments are read as facts: amount, currency, order, state and why they fa
 test('"already captured" is a success, any other no is not', async () => {
   const path = '/v1/payments/pay_DaaSOvhgcOfzgR'
   gateway.behave((response, { method }) =>
-    method === 'POST'
-      ? response.writeHead(400).end(JSON.stringify(already))
-      : response.end(JSON.stringify(payment)),
+    method === 'POST' ? response.writeHead(400).end(JSON.stringify(already)) : response.end(JSON.stringify(payment)),
   )
   const wanted = { paymentId: 'pay_DaaSOvhgcOfzgR', gatewayOrderId: null, amount: 154_950 }
   expect(await payments().capture(wanted)).toMatchObject({ state: 'captured' })
@@ -157,14 +155,12 @@ test('everything of some days is read page by page', async () => {
   expect(gateway.requests[0]?.url.searchParams.get('from')).toBe('1767225600')
 })
 
-const signed = (secret: string, body: string | Uint8Array) =>
-  createHmac('sha256', secret).update(body).digest('hex')
+const signed = (secret: string, body: string | Uint8Array) => createHmac('sha256', secret).update(body).digest('hex')
 
 test('a callback’s signature is checked against the stored order', () => {
   const back = { gatewayOrderId: 'order_ours', paymentId: 'pay_1' }
   const right = signed('the-key-secret', 'order_ours|pay_1')
-  const isGenuine = (change: object) =>
-    present(payments().returns).isGenuine({ ...back, signature: right, ...change })
+  const isGenuine = (change: object) => present(payments().returns).isGenuine({ ...back, signature: right, ...change })
   expect(isGenuine({})).toBe(true)
   for (const wrong of [
     { signature: '' },
@@ -186,19 +182,13 @@ test('an event counts when its bytes are signed with the secret of today or the 
   const raw = event('payment.captured', {
     payment: { entity: { ...payment, description: 'Jūtī \\/ "x" 👟' } },
   })
-  const is = (signature: string, bytes: Uint8Array = raw) =>
-    payments().isWebhookGenuine(bytes, () => signature)
+  const is = (signature: string, bytes: Uint8Array = raw) => payments().isWebhookGenuine(bytes, () => signature)
   expect(is(signed('the-webhook-secret', raw))).toBe(true)
   expect(is(signed('the-secret-before', raw))).toBe(true)
   const bom = Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), raw])
   expect(is(signed('the-webhook-secret', bom), bom)).toBe(true)
   expect(payments().readWebhook(bom)).toMatchObject({ kind: 'payment' })
-  for (const wrong of [
-    '',
-    'x',
-    signed('the-key-secret', raw),
-    signed('the-webhook-secret', raw).toUpperCase(),
-  ]) {
+  for (const wrong of ['', 'x', signed('the-key-secret', raw), signed('the-webhook-secret', raw).toUpperCase()]) {
     expect(is(wrong)).toBe(false)
   }
   // The same JSON written anew is another text.

@@ -107,10 +107,7 @@ function asker({ keyId, keySecret, host = 'https://api.razorpay.com', circuit }:
  * The orders API has no idempotency key, so our order's number is the receipt: what may exist is looked for before it is
  * made, and after an answer that was lost.
  */
-async function createOrder(
-  ask: Ask,
-  { receipt, amount, isAgain }: GatewayOrderRequest,
-): Promise<GatewayOrder> {
+async function createOrder(ask: Ask, { receipt, amount, isAgain }: GatewayOrderRequest): Promise<GatewayOrder> {
   const earlier = isAgain ? await findOrder(ask, receipt) : null
   if (earlier) return earlier
   const body = { amount, currency: 'INR', receipt, payment: capture }

@@ -36,9 +36,7 @@ const example =
 const signature = 'i3CYb7t4xfxCDquptFOepC9GAu_HLGkMlMuCGSK2rpiUfnK9ojFwDXb1JrErtmysazNjjvW2L9OkSSHzvoD1oA'
 
 function isSigned(signed: string, by: string, proof: string): boolean {
-  const [x = '', y = ''] = [bytes(by).subarray(1, 33), bytes(by).subarray(33)].map((one) =>
-    one.toString('base64url'),
-  )
+  const [x = '', y = ''] = [bytes(by).subarray(1, 33), bytes(by).subarray(33)].map((one) => one.toString('base64url'))
   const key = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' })
   return verify('sha256', Buffer.from(signed), { key, dsaEncoding: 'ieee-p1363' }, bytes(proof))
 }

@@ -47,10 +47,7 @@ function discover(settings: OpenIdSettings): Promise<openid.Configuration> {
   return openid.discovery(new URL(issuer), clientId, client, openid.ClientSecretPost(clientSecret), {
     timeout: timeoutSeconds,
     // The signature is checked although the answer comes over TLS: the library leaves that to its user.
-    execute: [
-      openid.enableNonRepudiationChecks,
-      ...(settings.mayBeInsecure ? [openid.allowInsecureRequests] : []),
-    ],
+    execute: [openid.enableNonRepudiationChecks, ...(settings.mayBeInsecure ? [openid.allowInsecureRequests] : [])],
     [openid.customFetch]: settings.fetch ?? providerFetch(settings.name, timeoutSeconds * 1_000),
   })
 }

@@ -72,8 +72,7 @@ async function finish(name: string, configuration: openid.Configuration, { addre
 
 async function picture({ name, pictureHosts, fetch: ask }: OpenIdSettings, address: string) {
   const { protocol, host } = new URL(address)
-  if (protocol !== 'https:' || !pictureHosts.test(host))
-    throw providerError(name, 'its picture is elsewhere', 200)
+  if (protocol !== 'https:' || !pictureHosts.test(host)) throw providerError(name, 'its picture is elsewhere', 200)
   const fetchPicture = ask ?? providerFetch(name, pictureTimeoutMs)
   const answer = await fetchPicture(address, {
     method: 'GET',
@@ -85,8 +84,7 @@ async function picture({ name, pictureHosts, fetch: ask }: OpenIdSettings, addre
   })
   // One of the formats that are safe to open.
   const type = answer.headers.get('Content-Type') ?? ''
-  if (!answer.ok || !/^image\/(jpeg|png|webp)\b/.test(type))
-    throw providerError(name, 'gave no picture', answer.status)
+  if (!answer.ok || !/^image\/(jpeg|png|webp)\b/.test(type)) throw providerError(name, 'gave no picture', answer.status)
   const bytes = new Uint8Array(await answer.arrayBuffer())
   if (bytes.length > largestPicture) throw providerError(name, 'the picture is too large', answer.status)
   return bytes
@@ -101,8 +99,7 @@ function explain(name: string, error: unknown): Error {
     return providerError(name, `could not sign in (${plainCode(error.error)})`, null)
   }
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (error instanceof openid.ResponseBodyError && error.status >= 500)
-    return providerError(name, 'broke', null)
+  if (error instanceof openid.ResponseBodyError && error.status >= 500) return providerError(name, 'broke', null)
   if (code !== '' && !away.has(code)) {
     return providerError(name, `a wrong answer (${code})`, 200)
   }

@@ -72,8 +72,7 @@ function copyShop(): void {
 async function runMutation({ file, original, mutated, tests }: Mutation): Promise<string[]> {
   const path = join(copy, file)
   const text = readFileSync(path, 'utf8')
-  if (text.split(original).length !== 2)
-    throw new Error(`${file} must contain this exactly once: ${original}`)
+  if (text.split(original).length !== 2) throw new Error(`${file} must contain this exactly once: ${original}`)
   writeFileSync(
     path,
     text.replace(original, () => mutated),
@@ -90,15 +89,11 @@ async function failuresOf(tests: readonly string[]): Promise<string[]> {
   const report = join(folder, 'report.json')
   rmSync(report, { force: true })
   const vitest = join(root, 'node_modules/vitest/vitest.mjs')
-  const run = spawn(
-    process.execPath,
-    [vitest, 'run', '--reporter=json', `--outputFile=${report}`, ...tests],
-    {
-      cwd: copy,
-      env: { ...process.env, TEST_DATABASE_URL: url },
-      stdio: 'ignore',
-    },
-  )
+  const run = spawn(process.execPath, [vitest, 'run', '--reporter=json', `--outputFile=${report}`, ...tests], {
+    cwd: copy,
+    env: { ...process.env, TEST_DATABASE_URL: url },
+    stdio: 'ignore',
+  })
   await once(run, 'exit')
   const { testResults } = v.parse(reportSchema, JSON.parse(readFileSync(report, 'utf8')))
   const broken = testResults.filter(({ assertionResults }) => assertionResults.length === 0)

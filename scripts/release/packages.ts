@@ -41,13 +41,7 @@ export async function bringNode(folder: string, machine: string): Promise<void> 
   const { version } = JSON.parse(await readFile(join(root, 'node_modules/node/package.json'), 'utf8'))
   const bin = join(folder, 'bin')
   await mkdir(bin)
-  const packed = await outputOf('npm', [
-    'pack',
-    `node-${machine}@${version}`,
-    '--silent',
-    '--pack-destination',
-    bin,
-  ])
+  const packed = await outputOf('npm', ['pack', `node-${machine}@${version}`, '--silent', '--pack-destination', bin])
   const file = join(bin, packed.trim())
   await outputOf('tar', ['-C', bin, '-xzf', file, 'package/bin/node', 'package/LICENSE'])
   await rename(join(bin, 'package/bin/node'), join(bin, 'node'))

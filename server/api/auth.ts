@@ -109,10 +109,7 @@ async function logOut({ shop, request }: Call): Promise<Response | Refusal> {
   return json({ success: true }, { headers })
 }
 
-async function respondWithSession(
-  shop: Shop,
-  session: FoundSession | Refusal,
-): Promise<SessionResponse | Refusal> {
+async function respondWithSession(shop: Shop, session: FoundSession | Refusal): Promise<SessionResponse | Refusal> {
   if (isRefusal(session)) return session
   const user = withPicture(await findSessionUser(shop.db, session.userId), shop.origin)
   return sessionResponse(session.tokens, user, shop.now())

@@ -5,12 +5,7 @@ import { isSizeMissing } from '#db/checkout/offers.ts'
 import { findOrderOfPayment } from '#db/orders/transitions.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import type { Shopper } from '#domain/accounts/visitor.ts'
-import {
-  type FunctionBody,
-  type FunctionName,
-  type FunctionResponse,
-  functionBodies,
-} from '#domain/api/schemas.ts'
+import { type FunctionBody, type FunctionName, type FunctionResponse, functionBodies } from '#domain/api/schemas.ts'
 import { normaliseCart } from '#domain/cart/cart.ts'
 import { selectSizeFirst } from '#domain/cart/texts.ts'
 import { noSize } from '#domain/catalogue/product.ts'
@@ -116,8 +111,7 @@ function functionResponse(answer: object | Refusal) {
 /** The cart lines are the client's input; what they cost, and whose they are, is not its to say. */
 async function createOrder({ shop, body, shopper, key, clientAddress }: Call<'create-order'>) {
   const userId = shopper.id
-  if (body.user_id !== undefined && body.user_id !== userId)
-    return refuse('forbidden', 'This is not your account.')
+  if (body.user_id !== undefined && body.user_id !== userId) return refuse('forbidden', 'This is not your account.')
   const address = readAddressForm(body.address)
   if (isRefusal(address)) return address
   const lines = body.items.map(({ id, size, quantity }) => ({ productId: id, size: sizeOf(size), quantity }))

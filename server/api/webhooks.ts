@@ -32,10 +32,7 @@ export function createWebhooks(shop: Shop): Hono {
       shop.log.warn({ bytes: raw.length }, 'an event with a wrong signature was refused')
       return c.text('The signature is wrong.', 400)
     }
-    const eventId = nameOf(
-      raw,
-      payments.eventIdHeader === null ? undefined : c.req.header(payments.eventIdHeader),
-    )
+    const eventId = nameOf(raw, payments.eventIdHeader === null ? undefined : c.req.header(payments.eventIdHeader))
     await insertWebhook(shop.db, { eventId, source: payments.name, raw, receivedAt: shop.now() })
     failpoint('inbox-written')
     // The answer does not wait for the work: the gateway gives up after five seconds and sends again.
@@ -48,10 +45,7 @@ export function createWebhooks(shop: Shop): Hono {
     // A form that can't be parsed has no payment.
     const form: Record<string, unknown> = await c.req.parseBody().catch(() => ({}))
     const fields = shop.gateways.named(c.req.param('gateway'))?.returns?.fields ?? null
-    const [paymentId, signature] = [
-      textOf(form[fields?.paymentId ?? '']),
-      textOf(form[fields?.signature ?? '']),
-    ]
+    const [paymentId, signature] = [textOf(form[fields?.paymentId ?? '']), textOf(form[fields?.signature ?? ''])]
     if (paymentId === '' || signature === '') {
       const link = await findLinkPath(shop, orderId)
       return c.redirect(link ? pathBackToLink(link) : `/pay/${encodeURIComponent(orderId)}/left`, 303)

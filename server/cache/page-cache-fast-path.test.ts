@@ -55,10 +55,7 @@ function open({ fetch }: RequestHandler): Promise<number> {
 type Asked = { path?: string; method?: string; headers?: Record<string, string> }
 type Answer = { status: number | undefined; headers: IncomingHttpHeaders; body: string }
 
-function answerTo(
-  port: number,
-  { path = '/home', method = 'GET', headers = {} }: Asked = {},
-): Promise<Answer> {
+function answerTo(port: number, { path = '/home', method = 'GET', headers = {} }: Asked = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = ask({ host: '127.0.0.1', port, path, method, headers }, async (answer) => {
       const { date, ...rest } = answer.headers
@@ -140,10 +137,7 @@ test('a cached page never answers a reader of another language', async () => {
 test('two hosts in one request, or another HTTP, are left to the gate', async () => {
   const { ports, longWay } = await aDoor()
   await answerTo(ports.quick)
-  for (const head of [
-    'GET /home HTTP/1.1\r\nHost: a.test\r\nHost: b.test',
-    'GET /home HTTP/2.0\r\nHost: a.test',
-  ]) {
+  for (const head of ['GET /home HTTP/1.1\r\nHost: a.test\r\nHost: b.test', 'GET /home HTTP/2.0\r\nHost: a.test']) {
     longWay.mockClear()
     const socket = connect(ports.quick, '127.0.0.1')
     socket.end(`${head}\r\nConnection: close\r\n\r\n`)

@@ -31,22 +31,14 @@ test.each([
   expect(addressOf(asked)).toBe(key)
 })
 
-test.each([
-  '/',
-  '/cart',
-  '/me',
-  '/orders',
-  '/profile',
-  '/product/../cart',
-  '/home/x',
-  '/home.css',
-  '/product/Ä',
-])('%s is not public', (path) => {
-  expect(addressOf(path)).toBeNull()
-})
+test.each(['/', '/cart', '/me', '/orders', '/profile', '/product/../cart', '/home/x', '/home.css', '/product/Ä'])(
+  '%s is not public',
+  (path) => {
+    expect(addressOf(path)).toBeNull()
+  },
+)
 
-const html =
-  '<html><script>evil()</script><script>hello()</script><a href="/product/runner">Runner</a></html>'
+const html = '<html><script>evil()</script><script>hello()</script><a href="/product/runner">Runner</a></html>'
 
 const origin = 'https://shop.test'
 const document = { html, nonce: 'n0nce' }
@@ -72,9 +64,7 @@ function aShopOf(body = html, status = 200, edge = withoutEdge) {
 
 test('a public answer may be kept by others for a minute, carries no cookie and knows its own scripts by hash', async () => {
   const answer = await aShopOf().ask('/home')
-  expect(answer.headers.get('cache-control')).toBe(
-    'public, max-age=0, s-maxage=60, stale-while-revalidate=30',
-  )
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60, stale-while-revalidate=30')
   expect(answer.headers.get('set-cookie')).toBeNull()
   const hash = createHash('sha256').update('hello()').digest('base64')
   // A script that is not ours is not named, and never runs.
@@ -89,9 +79,7 @@ test('an answer to the script of a page is fresh for half a minute: what was pre
   })
   const cache = openPageCache({ maxBytes: 1_000_000, maxAgeMs: 60_000, now: () => 0 })
   cache.listening(true)
-  const app = new Hono().use(
-    servePublicPages({ cache, render, lane: unbound, offered: ['en', 'hi'], protect: {} }),
-  )
+  const app = new Hono().use(servePublicPages({ cache, render, lane: unbound, offered: ['en', 'hi'], protect: {} }))
   const answer = await app.fetch(new Request('https://shop.test/home.data'))
   expect(answer.headers.get('cache-control')).toBe('public, max-age=30, s-maxage=60')
 })

@@ -152,8 +152,7 @@ const pageParams = { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PAR
 async function packed(page: CachedPage, packing: ContentEncoding): Promise<Uint8Array<ArrayBuffer>> {
   const known = page.packed.get(packing)
   if (known) return known
-  const making =
-    packing === 'br' ? toBrotli(page.body, { params: pageParams }) : toGzip(page.body, { level: 8 })
+  const making = packing === 'br' ? toBrotli(page.body, { params: pageParams }) : toGzip(page.body, { level: 8 })
   page.packed.set(packing, making)
   // A copy: what the compressor returns keeps its whole chunk of 16 KB.
   const made = new Uint8Array(await making)

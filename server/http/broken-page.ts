@@ -35,11 +35,7 @@ function writePage(language: Language, { heading, text, link }: BrokenPage, init
 }
 
 /** Refuses with a page where a browser opens one; its link asks for the same address again, never for the form. */
-export function refuseBusy(
-  c: Context,
-  refusal: Refusal,
-  protect: Readonly<Record<string, string>> = {},
-): Response {
+export function refuseBusy(c: Context, refusal: Refusal, protect: Readonly<Record<string, string>> = {}): Response {
   if (c.req.header('accept')?.includes('text/html')) {
     const language = languageOf(c.req.raw, offered)
     const { weWillBeBack, shopIsOverloaded, tryAgainNow } = textsByLanguage[language].root

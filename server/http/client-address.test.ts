@@ -54,8 +54,8 @@ test('requests without an address share one bucket', () => {
 })
 
 test('proxies are named by an address or by a range', () => {
-  expect(
-    ['10.0.0.0/8', '127.0.0.1', '::1', '2001:db8::/32'].map((text) => readRange(text) !== null),
-  ).not.toContain(false)
+  expect(['10.0.0.0/8', '127.0.0.1', '::1', '2001:db8::/32'].map((text) => readRange(text) !== null)).not.toContain(
+    false,
+  )
   expect(['', 'proxy', '10.0.0', '10.0.0.0/33', '*', '010.0.0.1'].map(readRange)).toEqual(Array(6).fill(null))
 })

@@ -20,9 +20,7 @@ export function isIn(text: string, ranges: readonly AddressRange[]): boolean {
   const address = read(text.replace(/\/64$/, ''))
   return (
     address !== null &&
-    [...loopback, ...ranges].some(
-      ([range, bits]) => range.kind() === address.kind() && address.match(range, bits),
-    )
+    [...loopback, ...ranges].some(([range, bits]) => range.kind() === address.kind() && address.match(range, bits))
   )
 }
 

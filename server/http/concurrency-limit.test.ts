@@ -7,9 +7,7 @@ function aShopWithLittleRoom() {
   const begun: string[] = []
   const ends: (() => void)[] = []
   const app = new Hono()
-  app.use(
-    limitConcurrency({ name: 'test', atWork: 2, waiting: 3, goesPast: ({ req }) => req.path === '/past' }),
-  )
+  app.use(limitConcurrency({ name: 'test', atWork: 2, waiting: 3, goesPast: ({ req }) => req.path === '/past' }))
   app.get('/*', async (c) => {
     begun.push(c.req.path)
     if (c.req.path === '/past') return c.text('past')
@@ -18,8 +16,7 @@ function aShopWithLittleRoom() {
     return c.text('done')
   })
   app.onError((_, c) => c.text('broke', 500))
-  const ask = async (path: string, signal?: AbortSignal) =>
-    (await app.request(path, signal ? { signal } : {})).status
+  const ask = async (path: string, signal?: AbortSignal) => (await app.request(path, signal ? { signal } : {})).status
   /** Every request that can continue has done so. */
   const settle = () => new Promise((resolve) => setImmediate(resolve))
   const finish = async () => {

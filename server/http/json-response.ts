@@ -6,17 +6,11 @@ import { type Refusal, refusalHeaders, statusOf } from '#domain/refusal.ts'
  */
 export function jsonRefusal(refusal: Refusal): Response {
   const { refused: code, message: error, fields, waitSeconds: retry_after } = refusal
-  return json(
-    { error, code, fields, retry_after },
-    { status: statusOf(refusal), headers: refusalHeaders(refusal) },
-  )
+  return json({ error, code, fields, retry_after }, { status: statusOf(refusal), headers: refusalHeaders(refusal) })
 }
 
 /** For private responses. */
-export function json(
-  answer: unknown,
-  init: { status?: number; headers?: Record<string, string> } = {},
-): Response {
+export function json(answer: unknown, init: { status?: number; headers?: Record<string, string> } = {}): Response {
   return Response.json(answer, {
     ...init,
     headers: { 'Cache-Control': 'private, no-store', ...init.headers },

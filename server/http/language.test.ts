@@ -77,8 +77,6 @@ test('a language link from outside opens at once and is remembered', async () =>
   expect(await ask('/home?lang=hi', { ...opened, cookie: 'lang=hi' })).toEqual(plain)
   // A search engine, and the service worker, which sends no cookie.
   expect(await ask('/home?lang=hi', {})).toEqual(plain)
-  expect(
-    await ask('/home.data?lang=hi', { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' }),
-  ).toEqual(plain)
+  expect(await ask('/home.data?lang=hi', { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' })).toEqual(plain)
   expect(await ask('/home?lang=fr', opened)).toEqual({ ...plain, cached: 'public' })
 })

@@ -113,10 +113,7 @@ function keepFilesFree(server: Server, openFiles: number, log: Log | undefined):
     server.closeIdleConnections()
     if (performance.now() < logAt) return
     logAt = performance.now() + logAgainMs
-    log?.error(
-      { openFiles, connections: server.maxConnections },
-      'no more connections: raise the limit of open files',
-    )
+    log?.error({ openFiles, connections: server.maxConnections }, 'no more connections: raise the limit of open files')
   })
 }
 
@@ -132,9 +129,7 @@ function openFileLimit(): number | null {
 
 function explain(error: NodeJS.ErrnoException, { host, port }: Place): Error {
   if (error.code === 'EADDRINUSE') {
-    return operatorError(
-      `Port ${port} is taken. Stop what uses it, or choose another one: PORT=3001 npm start`,
-    )
+    return operatorError(`Port ${port} is taken. Stop what uses it, or choose another one: PORT=3001 npm start`)
   }
   return operatorError(`Can't listen on ${host}:${port}: ${error.message}`)
 }

@@ -76,10 +76,7 @@ export function validHttpOnly(protect: Readonly<Record<string, string>>): Middle
 }
 
 /** By the raw headers: Node's own tables keep one host only, or are dear to make. */
-export function isKnownHttp({
-  httpVersion,
-  rawHeaders,
-}: Pick<IncomingMessage, 'httpVersion' | 'rawHeaders'>): boolean {
+export function isKnownHttp({ httpVersion, rawHeaders }: Pick<IncomingMessage, 'httpVersion' | 'rawHeaders'>): boolean {
   const hosts = rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host')
   return spoken.has(httpVersion) && hosts.length <= 1
 }

@@ -39,11 +39,7 @@ export function createFiles({ clientFolders, mediaFolder, bringPicture = null }:
   return served
 }
 
-function files(
-  root: string,
-  cacheControl: string,
-  rewriteRequestPath = (path: string) => path,
-): MiddlewareHandler {
+function files(root: string, cacheControl: string, rewriteRequestPath = (path: string) => path): MiddlewareHandler {
   return serveStatic({
     root,
     precompressed: true,

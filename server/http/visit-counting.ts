@@ -2,9 +2,7 @@ import { isbot } from 'isbot'
 import { publicPages } from '#domain/shop-routes.ts'
 import type { Shop } from '#flows/shop.ts'
 
-const browsed = publicPages
-  .filter((page) => page.isBrowsed)
-  .map(({ path }) => path.slice(1).replace(/:.*/, ''))
+const browsed = publicPages.filter((page) => page.isBrowsed).map(({ path }) => path.slice(1).replace(/:.*/, ''))
 const browsedPage = new RegExp(`^https?://[^/]+/(${browsed.join('|')})`)
 
 /** Whichever way it is answered. */

@@ -89,9 +89,7 @@ const countsStoredEveryMs = 60_000
 /** Each server stores what it has counted itself, so this is no job that one of them does for all. */
 function storeStepCounts(shop: Shop): Running {
   const store = () =>
-    saveStepCounts(shop).catch((error: unknown) =>
-      shop.log.warn({ err: error }, 'counted steps wait for the database'),
-    )
+    saveStepCounts(shop).catch((error: unknown) => shop.log.warn({ err: error }, 'counted steps wait for the database'))
   const timer = setInterval(store, countsStoredEveryMs)
   return {
     stop: async () => {

@@ -1,10 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import {
-  claimScheduledJobs,
-  insertScheduledJobs,
-  recordSuccess,
-  setNextAttempt,
-} from '#db/engine/scheduled-jobs.ts'
+import { claimScheduledJobs, insertScheduledJobs, recordSuccess, setNextAttempt } from '#db/engine/scheduled-jobs.ts'
 import { nextAttemptAt } from '#domain/backoff.ts'
 import { nextRunAt, type Schedule } from '#domain/schedule.ts'
 import type { Shop } from '#flows/shop.ts'
@@ -28,10 +23,7 @@ const retryDelays = [minute, 5 * minute, 15 * minute, 60 * minute]
  * Runs each job at its time on one of the shop's servers, whichever leases it first. A job that fails is retried with
  * backoff, and one whose server died is run again: each must be safe to repeat.
  */
-export async function startScheduler(
-  shop: Shop,
-  jobs: Readonly<Record<string, ScheduledWork>>,
-): Promise<Running> {
+export async function startScheduler(shop: Shop, jobs: Readonly<Record<string, ScheduledWork>>): Promise<Running> {
   const { db, log } = shop
   const names = Object.keys(jobs)
   const begun = Object.entries(jobs).map(([name, { schedule }]) => ({
@@ -54,9 +46,7 @@ export async function startScheduler(
       running.set(name, done)
     }
   }
-  const polling = repeat(() =>
-    poll().catch((error) => log.error({ err: error }, 'jobs could not be claimed')),
-  )
+  const polling = repeat(() => poll().catch((error) => log.error({ err: error }, 'jobs could not be claimed')))
   const renewing = setInterval(() => {
     setNextAttempt(db, [...running.keys()], leaseEnd()).catch((error: unknown) =>
       log.warn({ err: error }, 'the lease of running jobs could not be renewed'),

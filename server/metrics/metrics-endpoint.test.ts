@@ -3,14 +3,7 @@ import { expect, test } from 'vitest'
 import { openDatabase } from '#db/engine/database.ts'
 import { placeCodOrder } from '#flows/checkout/place-cod-order.ts'
 import { aCardPayment } from '#tests/support/builders/payments.ts'
-import {
-  aCheckoutKey,
-  aLine,
-  anAddress,
-  aPlacedOrder,
-  aProduct,
-  aShopper,
-} from '#tests/support/builders/records.ts'
+import { aCheckoutKey, aLine, anAddress, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { isMetricsRequest, openMetricsEndpoint } from './metrics-endpoint.ts'
 
@@ -38,11 +31,7 @@ test('only who brings the token reads the metrics', async () => {
   expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
   expect(answer.headers.get('cache-control')).toBe('private, no-store')
   const isMetrics = (url: string) => isMetricsRequest(new Request(url))
-  expect(['http://a/metrics', 'http://a/metrics?x', 'http://a/x/metrics'].map(isMetrics)).toEqual([
-    true,
-    false,
-    false,
-  ])
+  expect(['http://a/metrics', 'http://a/metrics?x', 'http://a/x/metrics'].map(isMetrics)).toEqual([true, false, false])
 })
 
 test('orders, payments and what waits are counted', async () => {

@@ -36,8 +36,7 @@ export function openMetricsEndpoint(shop: Shop, token: string): MetricsEndpoint 
 
 function readAll(shop: Shop): () => Promise<string> {
   const readProcess = openProcessMetrics(shop.home.dataFolder)
-  return async () =>
-    metricsText([...(await readProcess()), ...recordedMetrics, ...(await readShopMetrics(shop))])
+  return async () => metricsText([...(await readProcess()), ...recordedMetrics, ...(await readShopMetrics(shop))])
 }
 
 /** Only `strut_database_up` when the database does not answer: a figure that is not known is not told. */

@@ -36,8 +36,7 @@ export function openProcessMetrics(dataFolder: string): () => Promise<readonly M
 
 async function diskMetrics(folder: string): Promise<readonly Metric[]> {
   const disk = await statfs(folder).catch(() => null)
-  const bytes = (blocks: 'bavail' | 'blocks') => () =>
-    disk === null ? [] : [{ value: disk[blocks] * disk.bsize }]
+  const bytes = (blocks: 'bavail' | 'blocks') => () => (disk === null ? [] : [{ value: disk[blocks] * disk.bsize }])
   return [
     gauge('strut_disk_free_bytes', 'Free space on the disk of the data folder.', bytes('bavail')),
     gauge('strut_disk_size_bytes', 'Size of that disk.', bytes('blocks')),

@@ -8,11 +8,7 @@ import { orderRefusalChannel } from '#flows/checkout/order-refusals.ts'
 import { gauge, type Metric, openCounter, openHistogram } from './text-format.ts'
 
 const responses = openCounter('strut_http_responses_total', 'Responses by HTTP status.', 'status')
-const orderRefusals = openCounter(
-  'strut_order_refusals_total',
-  'Orders that the shop refused, by reason.',
-  'reason',
-)
+const orderRefusals = openCounter('strut_order_refusals_total', 'Orders that the shop refused, by reason.', 'reason')
 const limitRefusals = openCounter('strut_limit_refusals_total', 'Tries over a rate limit, by limit.', 'limit')
 const connectionWaits = openHistogram(
   'strut_database_connection_wait_seconds',

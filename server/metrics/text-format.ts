@@ -18,9 +18,7 @@ export function metricsText(metrics: readonly Metric[]): string {
 }
 
 function textOf({ name, help, type, samples }: Metric): string {
-  const lines = samples().map(
-    ({ labels = {}, value, suffix = '' }) => `${name}${suffix}${labelsText(labels)} ${value}`,
-  )
+  const lines = samples().map(({ labels = {}, value, suffix = '' }) => `${name}${suffix}${labelsText(labels)} ${value}`)
   return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...lines].join('\n')
 }
 
@@ -29,8 +27,7 @@ function labelsText(labels: Labels): string {
   return pairs.length === 0 ? '' : `{${pairs.join(',')}}`
 }
 
-const escaped = (value: string) =>
-  value.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')
+const escaped = (value: string) => value.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')
 
 export function gauge(name: string, help: string, samples: Metric['samples']): Metric {
   return { name, help, type: 'gauge', samples }

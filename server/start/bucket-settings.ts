@@ -12,10 +12,7 @@ const entriesOf = (prefix: string) => {
       `${prefix}_ENDPOINT must be an address such as https://s3.ap-south-1.amazonaws.com`,
     ),
   )
-  const name = v.pipe(
-    v.string(),
-    v.regex(/^[a-z0-9][a-z0-9.-]{2,62}$/, `${prefix}_NAME must be the name of a bucket`),
-  )
+  const name = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9.-]{2,62}$/, `${prefix}_NAME must be the name of a bucket`))
   return { endpoint: v.optional(endpoint), region: v.optional(v.string(), 'auto'), name: v.optional(name) }
 }
 

@@ -7,9 +7,7 @@ import type { CdnSettings } from '#providers/cdn/cdn.ts'
 const addresses = 'CDN_PURGE_URL must be an address such as http://10.0.0.5:6081/, or several with commas'
 
 export const cdnEntries = {
-  CDN: v.optional(
-    v.picklist(['varnish', 'fastly', 'cloudflare'], 'CDN must be varnish, fastly or cloudflare'),
-  ),
+  CDN: v.optional(v.picklist(['varnish', 'fastly', 'cloudflare'], 'CDN must be varnish, fastly or cloudflare')),
   CDN_PURGE_URL: v.optional(
     v.pipe(
       v.string(),
@@ -17,9 +15,7 @@ export const cdnEntries = {
       v.check((urls) => urls.every((url) => /^https?:/.test(url) && URL.canParse(url)), addresses),
     ),
   ),
-  CDN_PURGE_KEY: v.optional(
-    v.pipe(v.string(), v.minLength(16, 'CDN_PURGE_KEY must have at least 16 characters')),
-  ),
+  CDN_PURGE_KEY: v.optional(v.pipe(v.string(), v.minLength(16, 'CDN_PURGE_KEY must have at least 16 characters'))),
 }
 
 type Given = {

@@ -15,8 +15,7 @@ const sealed =
 export const settingsSections: readonly SettingsSection[] = [
   {
     title: 'The shop',
-    intro:
-      'On a laptop none of these is needed. In production the shop does not start without the required ones.',
+    intro: 'On a laptop none of these is needed. In production the shop does not start without the required ones.',
     settings: {
       STRUT_MODE:
         '`demo` (default): sandboxes and a demo shop. `production`: the shop does not start if a required setting is missing.',
@@ -80,8 +79,7 @@ export const settingsSections: readonly SettingsSection[] = [
     settings: {
       MSG91_NOTICE_TEMPLATES:
         'SMS through MSG91: template ids by notification, `order-placed=ID,order-placed.hi=ID`. Needs `MSG91_AUTH_KEY`.',
-      TWILIO_MESSAGING_SERVICE:
-        'SMS through Twilio: messaging service `MG…`. Needs the account SID and its token.',
+      TWILIO_MESSAGING_SERVICE: 'SMS through Twilio: messaging service `MG…`. Needs the account SID and its token.',
       WHATSAPP_TOKEN: 'WhatsApp through Meta’s Cloud API: access token.',
       WHATSAPP_PHONE_NUMBER_ID:
         'Id of the sending number. Register templates of category Utility, languages `en` and `hi`, named `order_placed` and so on.',
@@ -99,8 +97,7 @@ export const settingsSections: readonly SettingsSection[] = [
         'Google sign-in. Add the callback `STRUT_ORIGIN/google/callback` in Google’s console. Without it a demo uses a ' +
         'sandbox; production shows no Google button.',
       GOOGLE_CLIENT_SECRET: 'Secret of that client.',
-      TURNSTILE_SITE_KEY:
-        'Cloudflare Turnstile as the captcha. Default: ALTCHA, which runs in the shop itself.',
+      TURNSTILE_SITE_KEY: 'Cloudflare Turnstile as the captcha. Default: ALTCHA, which runs in the shop itself.',
       TURNSTILE_SECRET: 'Secret of that site.',
       ALTCHA_EFFORT: 'Difficulty of the ALTCHA captcha; at least `100` in production.',
     },
@@ -109,10 +106,8 @@ export const settingsSections: readonly SettingsSection[] = [
     title: 'Backups',
     intro: 'See [operations.md](operations.md#backups) for how to store and restore them.',
     settings: {
-      STRUT_BACKUP:
-        '`off`, or how often to back up, from `5m` to `24h`. Default: as set at `/admin/backups`.',
-      STRUT_BACKUP_DIR:
-        'Folder for backups, preferably on another disk. Default: `backups` in the data folder.',
+      STRUT_BACKUP: '`off`, or how often to back up, from `5m` to `24h`. Default: as set at `/admin/backups`.',
+      STRUT_BACKUP_DIR: 'Folder for backups, preferably on another disk. Default: `backups` in the data folder.',
       STRUT_BACKUP_PASSPHRASE:
         'Encrypts backups; at least 12 characters. Without it, anyone with the file can read it.',
       STRUT_RECOVERY:
@@ -148,8 +143,7 @@ export const settingsSections: readonly SettingsSection[] = [
       CDN_PURGE_URL:
         'Where it takes purges: the Varnish itself (several with commas), ' +
         '`https://api.fastly.com/service/ID/purge` or `https://api.cloudflare.com/client/v4/zones/ID/purge_cache`.',
-      CDN_PURGE_KEY:
-        'Its key: the API token, or for Varnish at least 16 random characters that it was started with.',
+      CDN_PURGE_KEY: 'Its key: the API token, or for Varnish at least 16 random characters that it was started with.',
     },
   },
   {

@@ -142,9 +142,7 @@ test('a gateway is there whole or not at all', () => {
     expect(lineAbout({ ...production, ...rest })).toContain('belong together')
   }
   expect(lineAbout({ ...production, RAZORPAY_WEBHOOK_SECRET_PREVIOUS: 'x' })).toContain('belong together')
-  expect(lineAbout({ ...production, ...keys, RAZORPAY_KEY_ID: 'key' })).toContain(
-    'RAZORPAY_KEY_ID must start with',
-  )
+  expect(lineAbout({ ...production, ...keys, RAZORPAY_KEY_ID: 'key' })).toContain('RAZORPAY_KEY_ID must start with')
   expect(lineAbout({ ...production, ...keys, RAZORPAY_WEBHOOK_SECRET: 'short' })).toContain('16 characters')
 })
 
@@ -179,12 +177,9 @@ test('a channel for notices is on when its keys are there, and half of them is a
     owner: { phone: '+919876543210', email: 'owner@shop.example' },
   })
   const { MSG91_NOTICE_TEMPLATES, OWNER_PHONE: _, OWNER_EMAIL: __, ...pairs } = settings
-  for (const [name, value] of Object.entries(pairs))
-    expect(lineAbout({ [name]: value })).toContain('belong together')
+  for (const [name, value] of Object.entries(pairs)) expect(lineAbout({ [name]: value })).toContain('belong together')
   expect(lineAbout({ MSG91_NOTICE_TEMPLATES })).toContain('needs MSG91_AUTH_KEY')
-  expect(lineAbout({ ...production, MSG91_NOTICE_TEMPLATES: 'order-lost=1' })).toContain(
-    "'order-lost=1' is none",
-  )
+  expect(lineAbout({ ...production, MSG91_NOTICE_TEMPLATES: 'order-lost=1' })).toContain("'order-lost=1' is none")
   expect(lineAbout({ TWILIO_MESSAGING_SERVICE: 'MG1' })).toContain('needs the other TWILIO_')
   expect(lineAbout({ OWNER_PHONE: '12345' })).toContain('OWNER_PHONE must be')
   expect(lineAbout({ SMTP_URL: 'mail.example' })).toContain('SMTP_URL must be')
@@ -213,7 +208,5 @@ test('backups are taken as often as is said, beside the data unless told otherwi
   expect(lineAbout({ STRUT_BACKUP_PASSPHRASE: 'short' })).toBe(
     'Wrong setting: STRUT_BACKUP_PASSPHRASE must have at least 12 characters.',
   )
-  expect(lineAbout({ STRUT_EXPORT_TO: 'mysql://db' })).toContain(
-    'STRUT_EXPORT_TO must start with postgres://',
-  )
+  expect(lineAbout({ STRUT_EXPORT_TO: 'mysql://db' })).toContain('STRUT_EXPORT_TO must start with postgres://')
 })

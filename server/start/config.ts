@@ -45,10 +45,7 @@ const origin = v.pipe(
 const proxies = v.pipe(
   v.string(),
   v.transform((text) => text.split(',').map((one) => readRange(one.trim()))),
-  v.check(
-    (ranges) => !ranges.includes(null),
-    'STRUT_TRUSTED_PROXIES must be addresses such as 10.0.0.0/8,::1',
-  ),
+  v.check((ranges) => !ranges.includes(null), 'STRUT_TRUSTED_PROXIES must be addresses such as 10.0.0.0/8,::1'),
   v.transform((ranges) => ranges.filter((range) => range !== null)),
 )
 
@@ -67,16 +64,11 @@ export const environment = v.object({
   STRUT_ORIGIN: v.optional(origin),
   STRUT_MODE: v.optional(v.picklist(['demo', 'production'], 'STRUT_MODE must be demo or production')),
   STRUT_DEMO_GOODS: v.optional(v.picklist(['on', 'off'], 'STRUT_DEMO_GOODS must be on or off'), 'on'),
-  STRUT_SECRET: v.optional(
-    v.pipe(v.string(), v.minLength(32, 'STRUT_SECRET must have at least 32 characters')),
-  ),
+  STRUT_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'STRUT_SECRET must have at least 32 characters'))),
   STRUT_TRUSTED_PROXIES: v.optional(proxies),
   STRUT_JOBS: v.optional(v.picklist(['on', 'off'], 'STRUT_JOBS must be on or off'), 'on'),
   STRUT_LOG: v.optional(
-    v.picklist(
-      ['debug', 'info', 'warn', 'error', 'silent'],
-      'STRUT_LOG must be debug, info, warn, error or silent',
-    ),
+    v.picklist(['debug', 'info', 'warn', 'error', 'silent'], 'STRUT_LOG must be debug, info, warn, error or silent'),
     'info',
   ),
   MSG91_AUTH_KEY: v.optional(v.string()),
@@ -209,8 +201,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw operatorError('Wrong setting: FAILPOINT ends the shop on purpose; take it away in production.')
   }
   if (config.mode === 'production') refuseUnready(config)
-  else if (given.STRUT_MODE === undefined && config.origin.startsWith('https://'))
-    throw operatorError(unnamedDemo)
+  else if (given.STRUT_MODE === undefined && config.origin.startsWith('https://')) throw operatorError(unnamedDemo)
   return config
 }
 
@@ -234,14 +225,10 @@ const leastEffort = 100
 /** Production never fails open: what is missing stops the start. */
 function refuseUnready(config: Config): void {
   if (!config.origin.startsWith('https://')) {
-    throw operatorError(
-      'Missing setting: STRUT_ORIGIN must be the shop’s public https address in production.',
-    )
+    throw operatorError('Missing setting: STRUT_ORIGIN must be the shop’s public https address in production.')
   }
   if (config.secret === null) {
-    throw operatorError(
-      'Missing setting: STRUT_SECRET (at least 32 random characters) is needed in production.',
-    )
+    throw operatorError('Missing setting: STRUT_SECRET (at least 32 random characters) is needed in production.')
   }
   if (config.altchaEffort < leastEffort) {
     throw operatorError(`Wrong setting: ALTCHA_EFFORT must be at least ${leastEffort} in production.`)

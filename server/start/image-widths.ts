@@ -23,9 +23,9 @@ export function makeWidthsInBackground(shop: Shop): { stop: () => Promise<void> 
     const isTime = () => Date.now() - askedAt > quietMs || Date.now() - since > longestWaitMs
     while (!isTime() && !signal.aborted) await wait(lookAgainMs, undefined, { signal }).catch(() => {})
   }
-  const making = retryWhileUnavailable(shop.log, () =>
-    makeImageWidths(shop, { stopping: signal, next }),
-  ).catch((error: unknown) => shop.log.error({ err: error }, 'the widths of a picture could not be made'))
+  const making = retryWhileUnavailable(shop.log, () => makeImageWidths(shop, { stopping: signal, next })).catch(
+    (error: unknown) => shop.log.error({ err: error }, 'the widths of a picture could not be made'),
+  )
   return {
     stop: async () => {
       stopping.abort()

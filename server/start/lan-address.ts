@@ -3,9 +3,7 @@
 import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os'
 import ipaddr from 'ipaddr.js'
 
-type Interfaces = Readonly<
-  Record<string, readonly Pick<NetworkInterfaceInfo, 'address' | 'internal'>[] | undefined>
->
+type Interfaces = Readonly<Record<string, readonly Pick<NetworkInterfaceInfo, 'address' | 'internal'>[] | undefined>>
 
 /** Networks between programs of one machine, which no phone is in. */
 const virtual = /^(docker|br-|veth|virbr|vmnet|vboxnet|tun|utun|tap)/

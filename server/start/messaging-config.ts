@@ -50,9 +50,7 @@ export type MessagingConfig = {
 export function readMessaging(given: Given, { msg91, twilio }: Carriers): MessagingConfig {
   const { MSG91_NOTICE_TEMPLATES, TWILIO_MESSAGING_SERVICE } = given
   if (MSG91_NOTICE_TEMPLATES !== undefined && msg91 === null)
-    throw operatorError(
-      'Missing settings: MSG91_NOTICE_TEMPLATES needs MSG91_AUTH_KEY and MSG91_TEMPLATE_ID.',
-    )
+    throw operatorError('Missing settings: MSG91_NOTICE_TEMPLATES needs MSG91_AUTH_KEY and MSG91_TEMPLATE_ID.')
   if (TWILIO_MESSAGING_SERVICE !== undefined && twilio === null)
     throw operatorError('Missing settings: TWILIO_MESSAGING_SERVICE needs the other TWILIO_… settings.')
   const { WHATSAPP_TOKEN: token, WHATSAPP_PHONE_NUMBER_ID: phoneNumberId } = given

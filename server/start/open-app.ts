@@ -51,9 +51,7 @@ export async function openApp(
     return atOnce(request, connection) ?? app.fetch(request, connection)
   }
   return {
-    fetch: tracing
-      ? (request, connection) => tracing.trace(request, () => answer(request, connection))
-      : answer,
+    fetch: tracing ? (request, connection) => tracing.trace(request, () => answer(request, connection)) : answer,
     warmUp: () => warmUp(shop, connectionsOf(config), (path) => app.request(shop.origin + path)),
   }
 }

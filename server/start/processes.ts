@@ -27,9 +27,7 @@ export async function runProcesses(count: number, log: Log): Promise<void> {
     isStopping = true
     for (const each of processes) each.process.kill('SIGTERM')
     setTimeout(() => process.exit(1), longestMs).unref()
-    void Promise.all([...processes].map((each) => each.isDead() || once(each, 'exit'))).then(() =>
-      process.exit(code),
-    )
+    void Promise.all([...processes].map((each) => each.isDead() || once(each, 'exit'))).then(() => process.exit(code))
   }
   const start = async (place: number): Promise<void> => {
     const worker = cluster.fork(place === 0 ? {} : { STRUT_JOBS: 'off' })

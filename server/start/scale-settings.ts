@@ -4,10 +4,7 @@ import * as v from 'valibot'
 
 export const scaleEntries = {
   DATABASE_READ_URL: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^postgres(ql)?:\/\/[^,]*$/, 'DATABASE_READ_URL must be postgres:// and one host'),
-    ),
+    v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\/[^,]*$/, 'DATABASE_READ_URL must be postgres:// and one host')),
   ),
   STRUT_PROCESSES: v.optional(
     v.pipe(

@@ -1,9 +1,5 @@
 import { findSealedCredentials } from '#db/settings/provider-credentials.ts'
-import {
-  credentialGroupNames,
-  credentialsProblem,
-  readCredentials,
-} from '#domain/settings/provider-credentials.ts'
+import { credentialGroupNames, credentialsProblem, readCredentials } from '#domain/settings/provider-credentials.ts'
 import { decryptCredentials } from '#flows/settings/change-provider-credentials.ts'
 import type { Shop } from '#flows/shop.ts'
 import type { Config } from './config.ts'
@@ -11,10 +7,7 @@ import type { Config } from './config.ts'
 type CredentialStore = Pick<Shop, 'db' | 'pepper' | 'log'>
 
 /** Adds credentials entered in the back office to the configuration. The environment wins, provider by provider. */
-export async function withStoredCredentials(
-  config: Config,
-  { db, pepper, log }: CredentialStore,
-): Promise<Config> {
+export async function withStoredCredentials(config: Config, { db, pepper, log }: CredentialStore): Promise<Config> {
   let keyed = config
   for (const row of await findSealedCredentials(db)) {
     const group = row.provider
@@ -29,9 +22,7 @@ export async function withStoredCredentials(
     const read = readCredentials(group, keys, config.mode)
     // Two SMS providers: the first in the list sends.
     if ((group === 'msg91' || group === 'twilio') && (keyed.msg91 ?? keyed.twilio) !== null) continue
-    const messages = read.msg91
-      ? { ...keyed.messages, msg91: { ...read.msg91, templates: {} } }
-      : keyed.messages
+    const messages = read.msg91 ? { ...keyed.messages, msg91: { ...read.msg91, templates: {} } } : keyed.messages
     keyed = { ...keyed, messages, [group]: read[group] }
   }
   return keyed

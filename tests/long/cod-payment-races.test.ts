@@ -49,10 +49,7 @@ test(`in ${races} races of a payment by link with courier, cash and cancellation
         if (!interleave || !product) return
         const random = seededRandom(number)
         const race = await aRace(racing, { number, random, product })
-        const { results } = await interleave(
-          race.actors,
-          byChance(Array.from({ length: 200 }, () => random.below(12))),
-        )
+        const { results } = await interleave(race.actors, byChance(Array.from({ length: 200 }, () => random.below(12))))
         for (const result of results) if (result.status === 'rejected') throw result.reason
         done.push(race)
       }

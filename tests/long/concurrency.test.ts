@@ -82,9 +82,7 @@ test(`A1: ${buyers} buyers at once for ${units} pieces, ${rounds} times: ${units
 
 /** Waits for a process's next message; fails when it ends without one. */
 async function said(child: ChildProcess): Promise<unknown> {
-  const broke = once(child, 'exit').then(([code]) =>
-    Promise.reject(new Error(`A process ended with ${code}`)),
-  )
+  const broke = once(child, 'exit').then(([code]) => Promise.reject(new Error(`A process ended with ${code}`)))
   const [message] = await Promise.race([once(child, 'message'), broke])
   return message
 }
@@ -112,10 +110,7 @@ test(`A2: the same at the doors of ${processes} servers with five connections ea
 
 test('A3: 200 pairs order the same two products in opposite order: every order succeeds, without a deadlock', async () => {
   const pairs = 200
-  const [one, other] = [
-    await aProduct(shop, { stock: 2 * pairs }),
-    await aProduct(shop, { stock: 2 * pairs }),
-  ]
+  const [one, other] = [await aProduct(shop, { stock: 2 * pairs }), await aProduct(shop, { stock: 2 * pairs })]
   const crowd = await shoppers(2 * pairs)
   const answers = await Promise.all(
     crowd.map((shopper, at) => {
@@ -134,8 +129,7 @@ test('A3: a transaction that locks the same stock in the other order ends no ord
   const tries = 20
   const products = [await aProduct(shop, { stock: tries }), await aProduct(shop, { stock: tries })]
   const ids = products.map(({ id }) => id).toSorted()
-  const lock = (id: string | undefined) =>
-    sql`select 1 from product_sizes where product_id = ${id} for update`
+  const lock = (id: string | undefined) => sql`select 1 from product_sizes where product_id = ${id} for update`
   let deadlocks = 0
   for (const shopper of await shoppers(tries)) {
     const rival = shop.db.transaction().execute(async (tx) => {

@@ -10,11 +10,7 @@ import type { ServerAddress } from '#db/engine/address.ts'
 type Listener = { asked: (chunk: Buffer) => boolean; answered: (chunk: Buffer) => boolean }
 
 /** A line between two programs on which a test listens, and which it cuts when it wants to. */
-async function openLine(
-  from: { port: number } | { path: string },
-  to: NetConnectOpts,
-  newEar: () => Listener,
-) {
+async function openLine(from: { port: number } | { path: string }, to: NetConnectOpts, newEar: () => Listener) {
   const sockets = new Set<Socket>()
   const server = createServer((near) => {
     const far = connect(to)

@@ -8,13 +8,7 @@ import { signInWithOtp } from '#flows/accounts/sign-in-with-otp.ts'
 import { releaseUnpaidOrders } from '#flows/orders/release-unpaid-orders.ts'
 import { hashSecret } from '#flows/secrets.ts'
 import { aCardPayment, done, expectCleanBooks, stockLevelOf } from '#tests/support/builders/payments.ts'
-import {
-  aCheckoutKey,
-  anAddress,
-  aProduct,
-  aShopper,
-  type TestShopper,
-} from '#tests/support/builders/records.ts'
+import { aCheckoutKey, anAddress, aProduct, aShopper, type TestShopper } from '#tests/support/builders/records.ts'
 import { kill } from '#tests/support/servers/server-process.ts'
 import { openAsServed } from '#tests/support/shops/test-shop.ts'
 import { anAddressOfItsOwn, aSolvedCheck } from '#tests/support/visits/captcha-solver.ts'

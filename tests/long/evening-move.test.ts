@@ -107,9 +107,7 @@ async function interrupted(id: string) {
   await expect.poll(isWriting, { timeout: 300_000, interval: 50 }).toBe(true)
   await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null`.execute(
-    shop.db,
-  )
+    where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null`.execute(shop.db)
   await begun.done
   expect(await findImport(shop.db, id)).toMatchObject({ state: 'failed' })
 }

@@ -29,8 +29,7 @@ export async function goOn({ gateway }: TestShop, reach: Reach, journey: Journey
   journey.order ??= await order(reach, journey)
   const { orderId, gatewayOrderId } = journey.order
   if (journey.method === 'CARD') {
-    const slip =
-      gateway.findSlip(gatewayOrderId) ?? gateway.attempt(gatewayOrderId, { isDeclined: false }).slip
+    const slip = gateway.findSlip(gatewayOrderId) ?? gateway.attempt(gatewayOrderId, { isDeclined: false }).slip
     journey.isPaid = true
     const back = new URLSearchParams({
       razorpay_payment_id: slip.paymentId,
@@ -46,8 +45,7 @@ export async function goOn({ gateway }: TestShop, reach: Reach, journey: Journey
   if (journey.cancels) {
     const answer = await ask(reach, 'cancel', { ...journey, body: { order_id: orderId } })
     // Pressed before, and the answer was lost.
-    if (answer.status !== 200 && answer.status !== 409)
-      throw new Error(`Cancelling answered ${answer.status}`)
+    if (answer.status !== 200 && answer.status !== 409) throw new Error(`Cancelling answered ${answer.status}`)
   }
   journey.isDone = true
 }
@@ -59,8 +57,7 @@ async function order(reach: Reach, journey: Journey) {
     payment_method: journey.method,
   }
   const answer = await ask(reach, 'create-order', { ...journey, body })
-  if (answer.status !== 200)
-    throw new Error(`Ordering answered ${answer.status}: ${JSON.stringify(answer.body)}`)
+  if (answer.status !== 200) throw new Error(`Ordering answered ${answer.status}: ${JSON.stringify(answer.body)}`)
   return { orderId: String(answer.body['order_id']), gatewayOrderId: String(answer.body['id']) }
 }
 

@@ -77,9 +77,7 @@ async function expectAllArrive(journeys: readonly Journey[]): Promise<void> {
 
 function arrivalOf({ method, cancels }: Journey): string {
   if (method === 'COD') return '1 order: none waiting claimed, 0 refunds'
-  return cancels
-    ? '1 order: refunded cancelled claimed, 1 refunds'
-    : '1 order: paid waiting claimed, 0 refunds'
+  return cancels ? '1 order: refunded cancelled claimed, 1 refunds' : '1 order: paid waiting claimed, 0 refunds'
 }
 
 test(`D2: killed at ${kills} moments under load, the shop has every order that it answered, and each once`, async () => {

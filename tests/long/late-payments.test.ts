@@ -66,9 +66,7 @@ test.each(cells)(
     expect(await stockLevelOf(shop, product)).toBe('0 on hand, 0 reserved')
     const notices = (await noticesOf(shop)).filter((kind) => kind !== 'order-placed')
     expect(notices.filter((kind) => kind === 'refund-made')).toHaveLength(isServed ? 0 : 1)
-    expect(gateway.books().refunds.filter(({ receipt }) => receipt !== null).length).toBe(
-      refundsBefore(isServed),
-    )
+    expect(gateway.books().refunds.filter(({ receipt }) => receipt !== null).length).toBe(refundsBefore(isServed))
     await expectCleanBooks(shop)
   },
 )
@@ -111,9 +109,7 @@ test(`C12: a UPI code that was scanned after its time ${repeats} times: served w
     if (isGone) await aPlacedOrder(shop, await aShopper(shop), [aLine(product)])
     gateway.scan(code, { isForced: true })
     await settleAll(shop)
-    expect(await orderStateOf(shop, open.orderId)).toBe(
-      isGone ? 'refunded cancelled released' : 'paid waiting claimed',
-    )
+    expect(await orderStateOf(shop, open.orderId)).toBe(isGone ? 'refunded cancelled released' : 'paid waiting claimed')
     expect(await stockLevelOf(shop, product)).toBe('0 on hand, 0 reserved')
   }
   await expectCleanBooks(shop)

@@ -100,41 +100,36 @@ test('C6: a payment waits at most six seconds for the gateway', () => {
   expect(looking + writing + looking).toBeLessThanOrEqual(6_000)
 })
 
-test.each(illnesses)(
-  'C6: a gateway that is ill (%s) lets the shopper go on, and the goods free',
-  async (fault) => {
-    const { request, product } = await aRequest(shop, { stock: 3 })
-    gateway.faults.call = { fault, on: 'any', times: null, delayMs: 0 }
-    const pressing = startOnlinePayment(shop, request)
-    const first = await Promise.race([
-      door
-        .visit()
-        .get('/home')
-        .then(({ status }) => `home ${status}`),
-      pressing.then(() => 'payment'),
-    ])
-    // While the gateway is silent the other pages are not.
-    if (isSilent(fault)) expect(first).toBe('home 200')
-    expect(await pressing).toMatchObject({ refused: 'unreachable' })
-    // The goods are kept for another try, and not for ever: silence about them ends after two hours (decision 5).
-    expect(await stockLevelOf(shop, product)).toBe('3 on hand, 1 reserved')
-    for (let minutes = 0; minutes < 160; minutes += 10) {
-      shop.clock.pass(10)
-      if (!isSilent(fault)) await releaseUnpaidOrders(shop)
-    }
-    await releaseUnpaidOrders(shop)
-    expect(await stockLevelOf(shop, product)).toBe('3 on hand, 0 reserved')
-  },
-)
+test.each(illnesses)('C6: a gateway that is ill (%s) lets the shopper go on, and the goods free', async (fault) => {
+  const { request, product } = await aRequest(shop, { stock: 3 })
+  gateway.faults.call = { fault, on: 'any', times: null, delayMs: 0 }
+  const pressing = startOnlinePayment(shop, request)
+  const first = await Promise.race([
+    door
+      .visit()
+      .get('/home')
+      .then(({ status }) => `home ${status}`),
+    pressing.then(() => 'payment'),
+  ])
+  // While the gateway is silent the other pages are not.
+  if (isSilent(fault)) expect(first).toBe('home 200')
+  expect(await pressing).toMatchObject({ refused: 'unreachable' })
+  // The goods are kept for another try, and not for ever: silence about them ends after two hours (decision 5).
+  expect(await stockLevelOf(shop, product)).toBe('3 on hand, 1 reserved')
+  for (let minutes = 0; minutes < 160; minutes += 10) {
+    shop.clock.pass(10)
+    if (!isSilent(fault)) await releaseUnpaidOrders(shop)
+  }
+  await releaseUnpaidOrders(shop)
+  expect(await stockLevelOf(shop, product)).toBe('3 on hand, 0 reserved')
+})
 
 test('C6: a gateway that failed five times is left alone for half a minute, then asked once', async () => {
   gateway.faults.call = { fault: 'drop', on: 'order', times: null, delayMs: 0 }
   const press = async () => startOnlinePayment(shop, (await aRequest(shop)).request)
-  for (let press_ = 0; press_ < 3; press_ += 1)
-    expect(await press()).toMatchObject({ refused: 'unreachable' })
+  for (let press_ = 0; press_ < 3; press_ += 1) expect(await press()).toMatchObject({ refused: 'unreachable' })
   const made = gateway.books().orders.length
-  for (let press_ = 0; press_ < 5; press_ += 1)
-    expect(await press()).toMatchObject({ refused: 'unreachable' })
+  for (let press_ = 0; press_ < 5; press_ += 1) expect(await press()).toMatchObject({ refused: 'unreachable' })
   expect(gateway.books().orders).toHaveLength(made)
   gateway.faults.call = null
   expect(await press()).toMatchObject({ refused: 'unreachable' })

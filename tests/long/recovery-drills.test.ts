@@ -84,8 +84,7 @@ async function placeOf(drill: number): Promise<Place> {
   return { store: bucketMedia(bucket), settings }
 }
 
-const isBaseThere = async (store: MediaStore) =>
-  (await store.list('base.')).some((name) => name.endsWith('.end'))
+const isBaseThere = async (store: MediaStore) => (await store.list('base.')).some((name) => name.endsWith('.end'))
 
 test.each(Array.from({ length: drills }, (_, at) => at + 1))(
   'drill %i: everything is killed and the data folder erased while buyers buy: no order older than a minute is lost',
@@ -117,9 +116,7 @@ test.each(Array.from({ length: drills }, (_, at) => at + 1))(
     const kept = new Set(found.orders.map(({ orderId }) => orderId))
     const lost = crowd.bought.filter(({ orderId }) => !kept.has(orderId))
     const oldest = Math.max(0, ...lost.map(({ at }) => killedAt - at))
-    console.log(
-      `drill ${drill}: ${crowd.bought.length} orders, ${lost.length} lost, the oldest of ${oldest} ms`,
-    )
+    console.log(`drill ${drill}: ${crowd.bought.length} orders, ${lost.length} lost, the oldest of ${oldest} ms`)
     expect(found.broken).toEqual([])
     expect(crowd.bought.length).toBeGreaterThan(0)
     expect(oldest).toBeLessThan(promiseMs)

@@ -30,8 +30,7 @@ beforeAll(() => {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   name = `strut-${version}-${commit}-${machine}`
   const making = ['run', 'release', '--', '--trial', '--machine', machine]
-  if (!existsSync(join(root, 'releases', `${name}.tar.gz`)))
-    execFileSync('npm', making, { cwd: root, stdio: 'ignore' })
+  if (!existsSync(join(root, 'releases', `${name}.tar.gz`))) execFileSync('npm', making, { cwd: root, stdio: 'ignore' })
   execFileSync('tar', ['-C', home, '-xf', join(root, 'releases', `${name}.tar.gz`)])
   execFileSync('ln', ['-s', name, current])
   writeFileSync(
@@ -133,9 +132,7 @@ test('the unit is as hard as the manual says, and Caddy takes its configuration'
     cwd: root,
     encoding: 'utf8',
   })
-  expect(
-    Number(/exposure level for strut\.service: ([\d.]+)/.exec(exposure.stdout)?.[1]),
-  ).toBeLessThanOrEqual(2)
+  expect(Number(/exposure level for strut\.service: ([\d.]+)/.exec(exposure.stdout)?.[1])).toBeLessThanOrEqual(2)
   const caddy = haveProgram(
     { title: 'Caddy', variable: 'CADDY', places: ['/usr/bin/caddy'], packages: ['caddy'] },
     () => {},

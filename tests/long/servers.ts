@@ -54,8 +54,7 @@ export async function household(): Promise<Household> {
     .route('/', createWebhooks(shop))
   return {
     shop,
-    here: async (path, init) =>
-      doors.request(new URL(path, shop.origin).href, { redirect: 'manual', ...init }),
+    here: async (path, init) => doors.request(new URL(path, shop.origin).href, { redirect: 'manual', ...init }),
     start: async (settings = {}) => {
       const server = await startServer(dataFolder, 'server/main.ts', { ...own, ...settings })
       running.add(server)

@@ -35,9 +35,7 @@ async function fill(own: Db): Promise<string[]> {
   const ids: string[] = []
   for (let at = 0; at < products; at += 1) {
     const name = `${word()} ${word()} runner`
-    ids.push(
-      (await aProduct({ db: own }, { id: `${word()}-${word()}-${word()}-${at}`, name, stock: 1_000_000 })).id,
-    )
+    ids.push((await aProduct({ db: own }, { id: `${word()}-${word()}-${word()}-${at}`, name, stock: 1_000_000 })).id)
   }
   return ids
 }
@@ -115,11 +113,7 @@ const someProduct = () => productIds[Math.floor(Math.random() * productIds.lengt
 const isExpected = (status: number) => status < 400 || status === 404 || status === 503
 
 /** Each from an address that was never seen before. */
-async function get(
-  { origin }: RealServer,
-  path: string,
-  headers: Record<string, string> = {},
-): Promise<string | null> {
+async function get({ origin }: RealServer, path: string, headers: Record<string, string> = {}): Promise<string | null> {
   const part = () => Math.floor(Math.random() * 250) + 1
   const from = `49.${part()}.${part()}.${part()}`
   const answer = await fetch(origin + path, {
@@ -158,8 +152,7 @@ async function order(server: RealServer): Promise<string | null> {
     body: JSON.stringify(body),
   })
   const told = await answer.text()
-  if (answer.status !== 200)
-    return isExpected(answer.status) ? null : `create-order: ${answer.status} ${told}`
+  if (answer.status !== 200) return isExpected(answer.status) ? null : `create-order: ${answer.status} ${told}`
   return get(server, `/order/${JSON.parse(told).order_id}`, { cookie })
 }
 

@@ -38,10 +38,7 @@ const commands = {
       .set((size) => ({ onHand: size('onHand', '+', amount) }))
       .where('productId', '=', productId)
       .execute()
-    await db
-      .insertInto('stockLedger')
-      .values({ productId, size: '', change: amount, reason: 'count' })
-      .execute()
+    await db.insertInto('stockLedger').values({ productId, size: '', change: amount, reason: 'count' }).execute()
   },
   reprice: async ({ model: stock, productId }: World, { amount }: Command) => {
     stock.price = rupees(900 + amount)

@@ -40,8 +40,7 @@ export function pay(model: Model, order: ModelOrder): void {
   if (isServed) model.onHand -= order.quantity
 }
 
-const giveBackAll = ({ amount }: ModelOrder) =>
-  ({ payment: 'refunded', parcel: 'cancelled', back: amount }) as const
+const giveBackAll = ({ amount }: ModelOrder) => ({ payment: 'refunded', parcel: 'cancelled', back: amount }) as const
 
 export function decline(order: ModelOrder): void {
   if (order.payment === 'pending' && order.parcel === 'waiting') order.payment = 'failed'

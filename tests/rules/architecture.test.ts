@@ -27,17 +27,13 @@ test('the ten questions of a newcomer are each answered by at most two files', (
 
 test('every answer is a file that is there and holds the name', () => {
   const answers = questions.flatMap((one) => one.answers)
-  const wrong = answers.filter(
-    ({ file, name }) => !existsSync(join(root, file)) || !read(file).includes(name),
-  )
+  const wrong = answers.filter(({ file, name }) => !existsSync(join(root, file)) || !read(file).includes(name))
   expect(wrong).toEqual([])
 })
 
 test('every path that the page names is there', () => {
   const layers = 'domain|db|providers|flows|ui|app|server|cli|demo|tests|e2e'
-  const paths = [...page.matchAll(new RegExp(`\`((?:${layers})/[\\w/.-]*)\``, 'g'))].map(
-    ([, path = '']) => path,
-  )
+  const paths = [...page.matchAll(new RegExp(`\`((?:${layers})/[\\w/.-]*)\``, 'g'))].map(([, path = '']) => path)
   expect(paths.length).toBeGreaterThan(50)
   expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([])
 })

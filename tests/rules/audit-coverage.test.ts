@@ -7,9 +7,7 @@ import { adminRoutes, permissionFor } from '#domain/staff/route-permissions.ts'
 const tables = ['audited-actions', 'order-actions', 'catalogue-actions', 'people-actions'].map((name) =>
   readFileSync(join(import.meta.dirname, `audit/${name}.ts`), 'utf8'),
 )
-const named = tables.flatMap((text) =>
-  [...text.matchAll(/^ +'(\/admin[^']*)':/gm)].map(([, path = '']) => path),
-)
+const named = tables.flatMap((text) => [...text.matchAll(/^ +'(\/admin[^']*)':/gm)].map(([, path = '']) => path))
 
 test('every address of the back office that changes something has its case in tests/rules/audit/, or a reason why not', () => {
   const changing = Object.keys(adminRoutes).filter((path) => permissionFor(path, 'POST') !== null)

@@ -11,13 +11,7 @@ type Ours = Awaited<ReturnType<typeof readOurs>>
  * Reads the database and the gateway's own books, nothing else, and says all that can't be true of both. To be asked
  * once everything has come to rest: no payment unheard of, no refund that could still be sent.
  */
-export async function audit({
-  db,
-  gateway,
-}: {
-  db: Db
-  gateway: Pick<SandboxGateway, 'books'>
-}): Promise<string[]> {
+export async function audit({ db, gateway }: { db: Db; gateway: Pick<SandboxGateway, 'books'> }): Promise<string[]> {
   const broken = await findBrokenInvariants(db)
   const books = gateway.books()
   const ours = await readOurs(db)
@@ -94,9 +88,7 @@ function compareMoney(order: Order, { payments, refunds }: Ours, books: Books): 
 function comparePayments({ payments }: Ours, books: Books): string[] {
   return payments
     .filter(({ gateway, state }) => gateway === 'razorpay' && state === 'captured')
-    .filter(
-      (ours) => !books.payments.some(({ id, captured }) => id === ours.gatewayPaymentId && captured === 1),
-    )
+    .filter((ours) => !books.payments.some(({ id, captured }) => id === ours.gatewayPaymentId && captured === 1))
     .map((ours) => `${ours.gatewayPaymentId} never came`)
 }
 
@@ -105,9 +97,7 @@ function compareRefunds({ refunds }: Ours, books: Books): string[] {
     const theirs = books.refunds.filter(({ receipt }) => receipt === ours.id)
     if (theirs.length > 1) return [`refund ${ours.id} went back ${theirs.length} times`]
     const isGone = ours.state === 'processed' && ours.gatewayRefundId !== null
-    return isGone && theirs.length === 0 && ours.actor !== 'gateway'
-      ? [`refund ${ours.id} never went back`]
-      : []
+    return isGone && theirs.length === 0 && ours.actor !== 'gateway' ? [`refund ${ours.id} never went back`] : []
   })
 }
 

@@ -48,18 +48,14 @@ test('every link from a document to a file of the project leads somewhere', () =
 test('every file of the project that a document names is there', () => {
   const layers = 'domain|db|providers|flows|ui|app|server|cli|demo|tests|e2e|scripts|bench'
   const path = new RegExp(`\`((?:${layers})/[\\w/.-]+)\``, 'g')
-  const named = documents.flatMap((file) =>
-    [...read(file).matchAll(path)].map(([, to = '']) => ({ file, to })),
-  )
+  const named = documents.flatMap((file) => [...read(file).matchAll(path)].map(([, to = '']) => ({ file, to })))
   expect(named.filter(({ to }) => !existsSync(join(root, to)))).toEqual([])
   expect(named.length).toBeGreaterThan(500)
 })
 
 /** Returns the matches of a pattern in documents for which a test is false, as 'file: name'. */
 function unknownNames(pattern: RegExp, isKnown: (name: string) => boolean): string[] {
-  const named = documents.flatMap((file) =>
-    [...read(file).matchAll(pattern)].map(([, name = '']) => ({ file, name })),
-  )
+  const named = documents.flatMap((file) => [...read(file).matchAll(pattern)].map(([, name = '']) => ({ file, name })))
   expect(named.length).toBeGreaterThan(10)
   return named.filter(({ name }) => !isKnown(name)).map(({ file, name }) => `${file}: ${name}`)
 }
@@ -84,8 +80,7 @@ test('every setting that a document names exists', () => {
 
 test('every route that a document names exists', () => {
   // Not in the role table; `/api/` is a courier's, `/data` and `/opt` are folders.
-  const others =
-    /^\/(healthz|readyz|metrics|auth|functions|theme|sandbox|dev|google|webhooks|api|data|opt)(\/|$)/
+  const others = /^\/(healthz|readyz|metrics|auth|functions|theme|sandbox|dev|google|webhooks|api|data|opt)(\/|$)/
   const patterns = Object.keys(roleTable).map((route) => new RegExp(`^${route.replace(/:\w+/g, '[^/]+')}$`))
   const isRoute = (path: string) =>
     others.test(path) || patterns.some((pattern) => pattern.test(path.replace(/\/$/, '')))

@@ -20,11 +20,7 @@ type Asked = { shop: TestShop; door: FrontDoor }
 export type Asking = 'data' | 'documents'
 
 /** Asks an address in every way and as every person, and expects exactly the statuses of its row. */
-export async function expectAccess(
-  asked: Asked,
-  [path, row]: [string, RouteAccess],
-  asking: Asking,
-): Promise<void> {
+export async function expectAccess(asked: Asked, [path, row]: [string, RouteAccess], asking: Asking): Promise<void> {
   let stage: Stage | null = await setStage(asked, needsOrder(path, row))
   // The guard decides it before it knows who asks.
   const owner = await castOf(asked, stage, 'owner')
@@ -88,8 +84,7 @@ async function setStage({ shop }: Asked, hasOrder: 'with order' | 'without'): Pr
 
 /** The visitors of a row, each with the cookies and headers of their session. */
 async function castOf({ shop }: Asked, { shopper, other, words }: Stage, knocker: Knocker): Promise<Cast> {
-  const me =
-    knocker === 'shopper' ? await onAnotherDevice(shop, shopper) : await somebody(shop, knocker, other)
+  const me = knocker === 'shopper' ? await onAnotherDevice(shop, shopper) : await somebody(shop, knocker, other)
   return { me, words }
 }
 
@@ -131,11 +126,7 @@ async function onAnotherDevice(shop: TestShop, shopper: TestShopper): Promise<Te
   return { ...shopper, token }
 }
 
-async function somebody(
-  shop: TestShop,
-  knocker: Exclude<Knocker, 'shopper'>,
-  other: TestShopper,
-): Promise<Me | null> {
+async function somebody(shop: TestShop, knocker: Exclude<Knocker, 'shopper'>, other: TestShopper): Promise<Me | null> {
   if (knocker === 'none') return null
   if (knocker === 'blocked') return aShopper(shop, { isBlocked: true })
   if (knocker === 'expired') return aShopper(shop, { until: new Date(shop.now().getTime() - 1) })
@@ -158,12 +149,7 @@ const filledIn = (text: string, words: Record<string, string>) =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => words[name] ?? '')
 
 /** As a script of our own page asks. */
-async function knock(
-  { shop, door }: Asked,
-  path: string,
-  { me, words }: Cast,
-  init: RequestInit,
-): Promise<number> {
+async function knock({ shop, door }: Asked, path: string, { me, words }: Cast, init: RequestInit): Promise<number> {
   const address = path.replace(/:(\w+)/g, '{$1}').replace('*', 'nowhere')
   const query = path.startsWith('/bot-check') ? '?for=send' : ''
   const ours = { origin: shop.origin, 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' }
@@ -188,9 +174,7 @@ function expectProtected(path: string, { headers }: Response): void {
     // Reliability I8: who takes cards may show something where cards are taken.
     gateway: path.startsWith('/pay/') ? null : (/[^\s;]*razorpay[^\s;]*/.exec(policy)?.[0] ?? null),
     by: headers.get('x-powered-by') ?? headers.get('server'),
-    cookies: headers
-      .getSetCookie()
-      .filter((line) => !/; HttpOnly/i.test(line) || !/; SameSite=Lax/i.test(line)),
+    cookies: headers.getSetCookie().filter((line) => !/; HttpOnly/i.test(line) || !/; SameSite=Lax/i.test(line)),
   }).toEqual({
     path,
     ...{ sniff: 'nosniff', referrer: 'strict-origin-when-cross-origin', opener: true, policy: true },

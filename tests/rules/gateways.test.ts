@@ -3,11 +3,7 @@ import { gatewayNames } from '#domain/payments/gateways.ts'
 import { read, sourceFiles } from './source-files.ts'
 
 /** Files that may name a gateway beside its own: the lists that a new one is added to, and the sandbox of its API. */
-const lists = [
-  'domain/payments/gateways.ts',
-  'providers/payments/gateways.ts',
-  'ui/payments/browser-checkout.ts',
-]
+const lists = ['domain/payments/gateways.ts', 'providers/payments/gateways.ts', 'ui/payments/browser-checkout.ts']
 const sandbox = 'providers/payments/sandbox/'
 /** The specification's API names its fields after Razorpay (store.md §3 and §7), whatever gateway takes the money. */
 const specification = ['domain/api/descriptions.ts', 'domain/api/schemas.ts', 'server/api/functions.ts']
@@ -17,9 +13,7 @@ const schemes = 'upi: phonepe: tez:'
 
 test('a gateway is named in its own files and in three lists, so that another one touches about eight files', () => {
   for (const name of gatewayNames) {
-    const naming = sourceFiles().filter((file) =>
-      read(file).replace(schemes, '').toLowerCase().includes(name),
-    )
+    const naming = sourceFiles().filter((file) => read(file).replace(schemes, '').toLowerCase().includes(name))
     const own = naming.filter((file) => file.includes(name))
     const others = naming.filter((file) => !own.includes(file) && !file.startsWith(sandbox))
     const specified = specification.filter((file) => naming.includes(file))

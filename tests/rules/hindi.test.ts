@@ -33,12 +33,7 @@ const marks = [
   ],
   ...['ui/accounts google', 'ui/cart ofLine', 'ui/cart ofTitle', 'ui/cart toName'],
   ...['ui/catalogue nameByBrand', 'ui/customers whatsapp', 'ui/parts nOf'],
-  ...[
-    'ui/reports cr',
-    'ui/settings sms',
-    'ui/settings whatsApp',
-    'ui/shipping/admin n560001YesYesThreeSeventyNine',
-  ],
+  ...['ui/reports cr', 'ui/settings sms', 'ui/settings whatsApp', 'ui/shipping/admin n560001YesYesThreeSeventyNine'],
 ]
 
 type Node = { type: string; start: number; end: number; [key: string]: unknown }
@@ -108,9 +103,7 @@ test('Hindi has a nukta under ज and फ, ड and ढ alone (docs/glossary.md)'
 })
 
 test('Hindi spells a word with a nukta everywhere or nowhere, and keeps to the words of docs/glossary.md', () => {
-  const words = new Set(
-    english.map(hindiOf).flatMap((file) => read(file).match(/[\p{Script=Devanagari}]+/gu) ?? []),
-  )
+  const words = new Set(english.map(hindiOf).flatMap((file) => read(file).match(/[\p{Script=Devanagari}]+/gu) ?? []))
   const bare = (word: string) => word.normalize('NFD').replaceAll('\u093c', '')
   const byBare = Map.groupBy(words, bare)
   expect([...byBare.values()].filter((spellings) => spellings.length > 1)).toEqual([])
@@ -132,8 +125,7 @@ function exportsOf(file: string): { head: string; text: string }[] {
 }
 
 /** Without `as const`. */
-const plain = (value: Node | undefined) =>
-  /^TS(As|Satisfies)/.test(value?.type ?? '') ? childrenOf(value)[0] : value
+const plain = (value: Node | undefined) => (/^TS(As|Satisfies)/.test(value?.type ?? '') ? childrenOf(value)[0] : value)
 const nameOf = (node: Node) => childrenOf(node)[0]?.['name']
 
 function headOf(value: Node | undefined, source: string): string {

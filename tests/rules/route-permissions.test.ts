@@ -82,11 +82,7 @@ test('the audit log is only ever added to', async () => {
     },
   ])
   for (const table of ['audit_log', 'audit_chain']) {
-    for (const wrong of [
-      `update ${table} set hash = ''`,
-      `delete from ${table}`,
-      `truncate ${table} cascade`,
-    ]) {
+    for (const wrong of [`update ${table} set hash = ''`, `delete from ${table}`, `truncate ${table} cascade`]) {
       const statement = table === 'audit_log' ? wrong.replace("hash = ''", "actor = 'x'") : wrong
       await expect(sql.raw(statement).execute(shop.db)).rejects.toThrow('only ever added to')
     }
@@ -148,8 +144,7 @@ function filesOf({ routes }: Manifest, wanted: (id: string) => boolean): Set<str
   return new Set(named.map((file) => file.split('#')[0] ?? ''))
 }
 
-const readAsset = (file: string) =>
-  readFileSync(join(import.meta.dirname, '../../build/en/client', file), 'utf8')
+const readAsset = (file: string) => readFileSync(join(import.meta.dirname, '../../build/en/client', file), 'utf8')
 
 /** Each with a part that names nothing. */
 const nowhere =

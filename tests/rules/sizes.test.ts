@@ -38,9 +38,7 @@ test('app/ itself holds the list of routes, the root, the entries and what they 
 
 test('no source file is longer than 250 lines, and no file of tests longer than 400', () => {
   const isTest = (file: string) => /\.(test|spec)\.|^(tests|e2e)\//.test(file)
-  const long = allFiles([...everything, ...tests]).filter(
-    (file) => linesOf(file).length > (isTest(file) ? 400 : 250),
-  )
+  const long = allFiles([...everything, ...tests]).filter((file) => linesOf(file).length > (isTest(file) ? 400 : 250))
   expect(long.map((file) => `${file}: ${linesOf(file).length}`)).toEqual([])
 })
 

@@ -39,9 +39,7 @@ test('the back office reads its texts while it renders: they follow the language
 /** `ui/orders/admin` for a screen of the back office, `ui/orders` for one of shoppers. */
 function surfaceOf(file: string): string {
   const [, room = 'shell', admin = ''] = /^(?:ui|app\/routes)\/([a-z]+)\/(?:(admin)\/)?/.exec(file) ?? []
-  const isBackOffice = /^(backoffice|backups|imports|inventory|reports|settings|setup|staff|webhooks)$/.test(
-    room,
-  )
+  const isBackOffice = /^(backoffice|backups|imports|inventory|reports|settings|setup|staff|webhooks)$/.test(room)
   return admin === '' || isBackOffice ? `ui/${room}` : `ui/${room}/admin`
 }
 
@@ -57,8 +55,7 @@ function parse(file: string): Node {
 }
 
 const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode)
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && 'type' in value
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
 
 const nodesOf = (file: string): Node[] => withAll(parse(file))
 const withAll = (node: Node): Node[] => [node, ...childrenOf(node).flatMap(withAll)]

@@ -14,10 +14,7 @@ export function authEvents(before: Known, after: Known, source: 'requested' | 'b
   if (!after.known) return []
   if (!before.known) return ['initial session']
   if (before.user?.id !== after.user?.id) {
-    return [
-      ...(before.user ? (['signed out'] as const) : []),
-      ...(after.user ? (['signed in'] as const) : []),
-    ]
+    return [...(before.user ? (['signed out'] as const) : []), ...(after.user ? (['signed in'] as const) : [])]
   }
   if (JSON.stringify(before.user) !== JSON.stringify(after.user)) return ['user updated']
   // The server extends a session with each request.

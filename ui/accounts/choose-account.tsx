@@ -35,14 +35,7 @@ export function ChooseAccount({ isAsking, people, faults, failedInput }: ChooseA
       </p>
       <Form method="post" reloadDocument noValidate>
         {/* The default button of Enter in a field; otherwise it would be the first account. */}
-        <button
-          type="submit"
-          name="intent"
-          value="typed"
-          className="hidden"
-          tabIndex={-1}
-          aria-hidden="true"
-        />
+        <button type="submit" name="intent" value="typed" className="hidden" tabIndex={-1} aria-hidden="true" />
         <ul className="divide-y divide-line border-y border-line">
           {people.map((person) => (
             <li key={person.email}>

@@ -25,9 +25,7 @@ export function PhoneVerification({ own, sent, answer }: PhoneVerificationProps)
   const message = answer?.refusal.message ?? null
   return (
     <Form method="post" noValidate onSubmit={once}>
-      {own === null && (
-        <PhoneField phone={answer?.phone ?? ''} isLocked={false} error={message} isFocused={false} />
-      )}
+      {own === null && <PhoneField phone={answer?.phone ?? ''} isLocked={false} error={message} isFocused={false} />}
       {own !== null && message !== null && <ErrorNotice message={message} />}
       <Button wide name="intent" value="send" className={own === null ? 'mt-4' : ''}>
         {own === null ? texts.sendOtp : texts.sendACodeTo(formatPhone(own))}

@@ -22,10 +22,7 @@ export function markUser(user: { id: string } | null): void {
   const before = tryStorage(() => localStorage.getItem(markKey) ?? '', '')
   if (before === markOf(user)) return
   if (before !== '') clearPrivateStorage()
-  tryStorage(
-    () => (user ? localStorage.setItem(markKey, markOf(user)) : localStorage.removeItem(markKey)),
-    undefined,
-  )
+  tryStorage(() => (user ? localStorage.setItem(markKey, markOf(user)) : localStorage.removeItem(markKey)), undefined)
 }
 
 /** Clears everything personal from this browser, and tells the service worker to drop its cached pages. */
@@ -37,13 +34,9 @@ export function clearPrivateStorage(): void {
       for (const key of personal) storageArea.removeItem(key)
     }, undefined)
   }
-  addEventListener(
-    'pagehide',
-    () => tryStorage(() => sessionStorage.removeItem(routerTransitionsKey), undefined),
-    {
-      once: true,
-    },
-  )
+  addEventListener('pagehide', () => tryStorage(() => sessionStorage.removeItem(routerTransitionsKey), undefined), {
+    once: true,
+  })
   navigator.serviceWorker?.controller?.postMessage({ type: 'signed-out' })
 }
 

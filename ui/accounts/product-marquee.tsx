@@ -9,15 +9,12 @@ const productPaths = {
   flacon:
     'M12.5 8h7v4h-7zM13.5 8V4h5v4M12.5 12C8.5 12.5 7 15 7 18v7c0 2 1 3 3 3h12c2 0 3-1 3-3v-7c0-3-1.5-5.5-5.5-6M7 20h18',
   clog: 'M3 18C3 11 9 8 17 9.5c7 1 12 5 12 10.5v3c0 1.5-1 2-2.5 2h-20C4 25 3 23 3 21zM3 20h26M17 13h.01M21 14.5h.01M13.5 15h.01M18 16.5h.01M9 9.5C6 8.5 4 11 3.5 14',
-  highTop:
-    'M7 4h9v7c3 4.5 6 6 10 7 2.5.5 3.5 2 3.5 5H6c0-6 1-12 1-19zM6 23v4h23.5v-4M12.5 9H16M13 12.5h4M15 16h4',
+  highTop: 'M7 4h9v7c3 4.5 6 6 10 7 2.5.5 3.5 2 3.5 5H6c0-6 1-12 1-19zM6 23v4h23.5v-4M12.5 9H16M13 12.5h4M15 16h4',
 } as const
 
 export function ProductMarquee({ className }: { className: string }) {
   const once = Object.entries(productPaths)
-  const band = ['a', 'b', 'c', 'd'].flatMap((round) =>
-    once.map(([name, path]) => ({ key: name + round, path })),
-  )
+  const band = ['a', 'b', 'c', 'd'].flatMap((round) => once.map(([name, path]) => ({ key: name + round, path })))
   return (
     <div aria-hidden="true" className={`overflow-hidden border-y border-line bg-surface py-4 ${className}`}>
       <div className="flex w-max animate-marquee">

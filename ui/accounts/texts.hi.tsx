@@ -21,9 +21,7 @@ export const thisSignInHasExpired = 'इस लॉग इन का समय �
 export const itTookTooLongOrWas = 'बहुत देर हो गई या यह पहले ही इस्तेमाल हो चुका था।'
 export const signInAgain = 'फिर से लॉग इन करें'
 export const chooseAnAccount = 'अकाउंट चुनें'
-export const sandboxGoogleIsNotContacted = (googleMark: ReactNode) => (
-  <>{googleMark} सैंडबॉक्स: Google से संपर्क नहीं होता</>
-)
+export const sandboxGoogleIsNotContacted = (googleMark: ReactNode) => <>{googleMark} सैंडबॉक्स: Google से संपर्क नहीं होता</>
 export const cancel = 'रहने दें'
 export const useAnotherAccount = 'दूसरा अकाउंट लें'
 export const name = 'नाम'
@@ -62,8 +60,7 @@ export const noCodeYet = 'कोड नहीं आया?'
 export const resendIn = (left: string) => `${left} में फिर भेजें`
 export const secondsLeft = (seconds: number) => `${seconds} सेकंड`
 export const resend = 'फिर भेजें'
-export const yourOneTimePasswordIsOn = (otpMinutes: number) =>
-  `आपका OTP भेज दिया है। यह ${otpMinutes} मिनट तक चलेगा।`
+export const yourOneTimePasswordIsOn = (otpMinutes: number) => `आपका OTP भेज दिया है। यह ${otpMinutes} मिनट तक चलेगा।`
 export const phoneNumber = 'फ़ोन नंबर'
 export const tenDigitNumber = '10 अंकों का नंबर'
 export const weWillSendYouAOne = 'हम इस फ़ोन नंबर पर OTP भेजेंगे'
@@ -75,9 +72,7 @@ export const pleaseCallOrWriteToUs = 'कृपया हमें फ़ोन 
 export const sendOtp = 'OTP भेजें'
 export const loginWithYourPhone = 'फ़ोन से लॉग इन करें'
 export const newHereTheCodeOpensYour = 'नए हैं? कोड डालते ही आपका अकाउंट बन जाएगा।'
-export const dontHaveAnAccountRegister = (link: (text: string) => ReactNode) => (
-  <>अकाउंट नहीं है? {link('रजिस्टर करें')}</>
-)
+export const dontHaveAnAccountRegister = (link: (text: string) => ReactNode) => <>अकाउंट नहीं है? {link('रजिस्टर करें')}</>
 export const changePhoneNumber = 'फ़ोन नंबर बदलें'
 export const sendACodeTo = (own: string) => `${own} पर कोड भेजें`
 export const sentTo = (phone: ReactNode) => <>{phone} पर भेजा गया</>

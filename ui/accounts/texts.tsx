@@ -13,8 +13,7 @@ export const toCheckThatYouAreNot = 'To check that you are not a robot'
 export const securityCheck = 'Security check'
 export const checkingThatYouAreNotA = 'Checking that you are not a robot…'
 export const securityCheckDone = 'Security check done'
-export const theSecurityCheckIsTakingToo =
-  'The security check is taking too long. Please check your connection.'
+export const theSecurityCheckIsTakingToo = 'The security check is taking too long. Please check your connection.'
 export const yourBrowserCantRunTheSecurity = 'Your browser can’t run the security check.'
 export const pleaseAnswerThisQuestion = 'Please answer this question'
 export const tryAgain = 'Try again'
@@ -22,9 +21,7 @@ export const thisSignInHasExpired = 'This sign-in has expired'
 export const itTookTooLongOrWas = 'It took too long or was already used.'
 export const signInAgain = 'Sign in again'
 export const chooseAnAccount = 'Choose an account'
-export const sandboxGoogleIsNotContacted = (googleMark: ReactNode) => (
-  <>{googleMark} Sandbox: Google is not contacted</>
-)
+export const sandboxGoogleIsNotContacted = (googleMark: ReactNode) => <>{googleMark} Sandbox: Google is not contacted</>
 export const cancel = 'Cancel'
 export const useAnotherAccount = 'Use another account'
 export const name = 'Name'
@@ -70,8 +67,7 @@ export const tenDigitNumber = '10-digit number'
 export const weWillSendYouAOne = 'We will send you a one time password on this phone number'
 export const orderWithoutACode = 'Order without a code'
 export const weCallTheNumber = 'We call the number in your address to confirm the order before we send it.'
-export const ordersStayInThisBrowser =
-  'You see your orders in this browser only, so please order on your own phone.'
+export const ordersStayInThisBrowser = 'You see your orders in this browser only, so please order on your own phone.'
 export const orderingIsNotOpenYet = 'Ordering is not open yet'
 export const pleaseCallOrWriteToUs = 'Please call or write to us: you find us at the foot of the page.'
 export const sendOtp = 'Send OTP'

@@ -34,10 +34,7 @@ export function AlertsOffer() {
   }
   const isOpen = state !== 'on' && state !== 'blocked'
   return (
-    <section
-      aria-label={texts.alertsOnThisDevice}
-      className="mb-4 rounded-card border border-line bg-surface p-4"
-    >
+    <section aria-label={texts.alertsOnThisDevice} className="mb-4 rounded-card border border-line bg-surface p-4">
       <div className="flex items-start gap-3">
         <Icon name="device" size={22} className="mt-0.5 text-teal" />
         <div role="status" className="min-w-0 flex-1">

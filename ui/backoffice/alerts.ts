@@ -5,8 +5,7 @@ const script = '/admin/service-worker.js'
 const path = '/admin/alerts'
 
 /** False on an iPhone as long as the back office is not on its home screen. */
-export const canAlert = () =>
-  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+export const canAlert = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
 /** Whether they are on here already. Tells the server which session this browser has now. */
 export async function areAlertsOn(): Promise<boolean> {

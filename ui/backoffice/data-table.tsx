@@ -55,9 +55,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const { heading, cell, isNumber, isTitle } = column
-  const look = isTitle
-    ? 'block pb-1 text-base font-semibold'
-    : 'flex items-baseline justify-between gap-4 py-1'
+  const look = isTitle ? 'block pb-1 text-base font-semibold' : 'flex items-baseline justify-between gap-4 py-1'
   return (
     <td
       className={`${look} sm:table-cell sm:align-baseline sm:px-4 sm:py-2.5 sm:text-sm ${isNumber ? 'tabular-nums sm:text-right' : ''}`}

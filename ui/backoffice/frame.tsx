@@ -29,10 +29,7 @@ export function AdminFrame({ name, roles, done, brand = defaultBrand, children }
   const menu = useScrollToCurrent()
   return (
     <BrandContext value={brand}>
-      <div
-        data-usable={useHydrated() ? 'yes' : 'no'}
-        className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]"
-      >
+      <div data-usable={useHydrated() ? 'yes' : 'no'} className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
         <NavigationProgress />
         <RouteAnnouncer />
         <a

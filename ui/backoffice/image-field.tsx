@@ -16,11 +16,7 @@ export function PictureField({ label, picture, accept, error }: PictureFieldProp
       error={error}
       before={
         <span className="relative size-16 shrink-0 overflow-hidden rounded-card border border-line">
-          <ResponsiveImage
-            picture={picture}
-            alt={picture === null ? '' : texts.labelNow(label)}
-            sizes="64px"
-          />
+          <ResponsiveImage picture={picture} alt={picture === null ? '' : texts.labelNow(label)} sizes="64px" />
           {picture === null && <ProductImagePlaceholder />}
         </span>
       }

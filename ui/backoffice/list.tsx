@@ -21,8 +21,7 @@ type ListProps = {
   isPaired?: true
 }
 
-const pairs =
-  'lg:grid lg:grid-cols-2 lg:divide-y-0 lg:*:-mb-px lg:*:border-b lg:*:border-line lg:*:odd:border-r'
+const pairs = 'lg:grid lg:grid-cols-2 lg:divide-y-0 lg:*:-mb-px lg:*:border-b lg:*:border-line lg:*:odd:border-r'
 
 /** Rows between hairlines. */
 export function List({ children, label, isPaired }: ListProps) {

@@ -129,8 +129,7 @@ export const texts = {
   labelLater: (label: string) => `${label} later`,
   alertsOnThisDevice: 'Alerts on this device',
   hearOfNewOrders: 'Hear of new orders at once',
-  thisDeviceTellsYou:
-    'This device tells you of a new order, a return or a complaint, even while this page is closed.',
+  thisDeviceTellsYou: 'This device tells you of a new order, a return or a complaint, even while this page is closed.',
   turnOnAlerts: 'Turn on alerts',
   notNow: 'Not now',
   alertsAreOn: 'Alerts are on',

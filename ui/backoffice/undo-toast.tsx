@@ -57,10 +57,7 @@ export function UndoToast({ done }: { done: Done }) {
           {Object.entries(done.undo.fields).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <span
-            aria-hidden="true"
-            className="mr-1 hidden font-sans text-xs opacity-70 pointer-fine:lg:inline"
-          >
+          <span aria-hidden="true" className="mr-1 hidden font-sans text-xs opacity-70 pointer-fine:lg:inline">
             {texts.ctrlZ}
           </span>
           <button

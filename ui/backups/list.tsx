@@ -34,8 +34,7 @@ export function BackupState({ asked, verifiedAt, everyMinutes, isSealed }: Backu
 }
 
 function AskedNow({ asked: { at, bytes, file, error, isDone } }: { asked: Asked }) {
-  if (isDone && error !== null)
-    return <Alert look="error">{texts.theBackupRequestedOnFailed(at, error)}</Alert>
+  if (isDone && error !== null) return <Alert look="error">{texts.theBackupRequestedOnFailed(at, error)}</Alert>
   if (isDone) return null
   return (
     <div role="status" className="rounded-card bg-surface px-3.5 py-3 font-medium">

@@ -19,12 +19,7 @@ export function BackupScheduleForm({ shown, isSetOutside }: { shown: ShownSettin
       {isSetOutside && <Alert look="warning">{texts.strutBackupOnTheServerSets}</Alert>}
       <SelectField {...shown.field('every', texts.howOften)} choices={often()} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field
-          {...shown.field('keepDays', texts.keepDailyBackupsForDays)}
-          inputMode="numeric"
-          required
-          maxLength={3}
-        />
+        <Field {...shown.field('keepDays', texts.keepDailyBackupsForDays)} inputMode="numeric" required maxLength={3} />
         <Field
           {...shown.field('keepMonths', texts.keepMonthlyBackupsForMonths, texts.allBackupsOfTheLastDay)}
           inputMode="numeric"

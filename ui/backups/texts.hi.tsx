@@ -5,8 +5,7 @@ export const texts = {
   notVerifiedYet: 'अभी जाँचा नहीं गया।',
   itHoldsNamesAddressesAndOrders:
     'इसमें नाम, पते और ऑर्डर हैं, सर्वर के पासफ़्रेज़ (passphrase) से लॉक किए हुए। उसके बिना कोई नहीं खोल सकता, आप भी नहीं।',
-  itHoldsNamesAddressesAndOrdersAnd:
-    'इसमें नाम, पते और ऑर्डर हैं, और फ़ाइल जिसके पास हो, वह पढ़ सकता है। इसे सँभालकर रखें।',
+  itHoldsNamesAddressesAndOrdersAnd: 'इसमें नाम, पते और ऑर्डर हैं, और फ़ाइल जिसके पास हो, वह पढ़ सकता है। इसे सँभालकर रखें।',
   download: 'डाउनलोड करें',
   theAuditLogRecordsTheDownload: 'डाउनलोड ऑडिट लॉग में दर्ज होता है।',
   backupStarted: 'बैकअप शुरू हो गया।',

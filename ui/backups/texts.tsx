@@ -1,8 +1,7 @@
 /** Texts of the back office’s backups screens. */
 export const texts = {
   backup: 'Backup',
-  verifiedByARestoreOnThe: (verifiedAt: string) =>
-    `Verified by a restore on ${verifiedAt}: the backup is complete.`,
+  verifiedByARestoreOnThe: (verifiedAt: string) => `Verified by a restore on ${verifiedAt}: the backup is complete.`,
   notVerifiedYet: 'Not verified yet.',
   itHoldsNamesAddressesAndOrders:
     'It holds names, addresses and orders, encrypted with the server’s passphrase. No one can open it without that, not even you.',

@@ -24,11 +24,7 @@ export function applyOptimistic(wishlist: readonly string[]): readonly string[] 
   return list
 }
 
-export function withItem(
-  wishlist: readonly string[],
-  productId: string,
-  wishlisted: boolean,
-): readonly string[] {
+export function withItem(wishlist: readonly string[], productId: string, wishlisted: boolean): readonly string[] {
   if (wishlist.includes(productId) === wishlisted) return wishlist
   return wishlisted ? [productId, ...wishlist] : wishlist.filter((id) => id !== productId)
 }

@@ -4,8 +4,7 @@ import { CartForm, useCartFetcher, usePendingChange } from './form.tsx'
 import { vibrate } from './remove-button.tsx'
 import * as texts from './texts.tsx'
 
-const step =
-  'grid size-[44px] shrink-0 place-items-center rounded-full hover:bg-surface aria-disabled:opacity-40'
+const step = 'grid size-[44px] shrink-0 place-items-center rounded-full hover:bg-surface aria-disabled:opacity-40'
 
 /** One less, how many, one more. The count moves at once; the sum waits for the server. */
 export function Stepper({ line }: { line: QuoteLine }) {

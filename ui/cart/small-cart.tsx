@@ -18,12 +18,7 @@ export default function SmallCart({ waiting, viewCart, close }: SmallCartProps) 
   if (!data) return waiting
   const { quote } = data
   return (
-    <section
-      id="small-cart"
-      aria-label={texts.cart}
-      aria-live="off"
-      className="order-last w-full pr-2.5 pb-2"
-    >
+    <section id="small-cart" aria-label={texts.cart} aria-live="off" className="order-last w-full pr-2.5 pb-2">
       <ul className="divide-y divide-line border-y border-line">
         {quote.lines
           .slice(-shownLines)

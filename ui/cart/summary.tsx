@@ -68,9 +68,7 @@ export function CartSummary({ quote, offersCod, children, ...promised }: CartSum
             {texts.addDeliveryAddress(<span className="price">{total}</span>)}
           </ButtonLink>
         ) : (
-          <p className="text-balance text-center text-sm font-medium">
-            {texts.pleaseChangeOrRemoveTheMarked}
-          </p>
+          <p className="text-balance text-center text-sm font-medium">{texts.pleaseChangeOrRemoveTheMarked}</p>
         )}
       </StickyBar>
       <PaymentMarks marks={marks} className="mt-4 justify-center" />

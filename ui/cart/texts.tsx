@@ -18,8 +18,7 @@ export const takeStock = (stock: number, line: ReactNode) => (
 export const items = 'Items'
 export const anItemInYourCartIs = 'An item in your cart is no longer sold. Please remove it.'
 export const whatIsNoLongerSold = 'what is no longer sold'
-export const thePriceHasChangedItWas = (before: string) =>
-  `The price has changed. It was ${before} when you added it.`
+export const thePriceHasChangedItWas = (before: string) => `The price has changed. It was ${before} when you added it.`
 export const oneLessOf = (title: string) => `One less of ${title}`
 export const ofTitle = (title: string) => `of ${title}`
 export const oneMoreOf = (title: string) => `One more of ${title}`

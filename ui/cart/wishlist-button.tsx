@@ -25,9 +25,7 @@ function Heart({ productId, name, className = '', large = false }: WishlistButto
       }}
       className={`grid size-11 place-items-center ${className}`}
     >
-      <span
-        className={`grid place-items-center rounded-full bg-paper/85 ${large ? 'size-11' : 'size-8 shadow-sm'}`}
-      >
+      <span className={`grid place-items-center rounded-full bg-paper/85 ${large ? 'size-11' : 'size-8 shadow-sm'}`}>
         <Icon
           key={String(wishlisted)}
           name={wishlisted ? 'heart-filled' : 'heart'}

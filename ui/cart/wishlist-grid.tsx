@@ -11,12 +11,7 @@ export function WishlistGrid({ products, total }: { products: readonly WishlistP
   return (
     <>
       <h2 className="sr-only">{texts.products}</h2>
-      <ul
-        ref={list}
-        tabIndex={-1}
-        aria-label={texts.wishlistProducts}
-        className={`${gridStyles} outline-none`}
-      >
+      <ul ref={list} tabIndex={-1} aria-label={texts.wishlistProducts} className={`${gridStyles} outline-none`}>
         {products.map((product, at) => (
           <li key={product.id} className="min-w-0">
             <WishlistItem product={product} pictureSizes={cardSizes.grid} isFirst={at === 0} />

@@ -30,12 +30,7 @@ export function WishlistItem({ product, pictureSizes, isFirst }: WishlistItemPro
         sizes={pictureSizes}
         isFirst={isFirst}
         corner={
-          <fetcher.Form
-            method="post"
-            action="/wishlist"
-            onSubmit={oneAtATime}
-            className="absolute right-0 top-0 z-[2]"
-          >
+          <fetcher.Form method="post" action="/wishlist" onSubmit={oneAtATime} className="absolute right-0 top-0 z-[2]">
             <input type="hidden" name="productId" value={product.id} />
             <button
               type="submit"

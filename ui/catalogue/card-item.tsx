@@ -33,11 +33,7 @@ export function CardItem({ packed, place, list = '', isFirst = false, quickAdd }
       />
     )
   }
-  return isFirst ? (
-    <li>{render()}</li>
-  ) : (
-    <CachedMarkup as="li" cacheKey={`${place}|${packed}`} render={render} />
-  )
+  return isFirst ? <li>{render()}</li> : <CachedMarkup as="li" cacheKey={`${place}|${packed}`} render={render} />
 }
 
 /** The product that a packed card shows. */

@@ -13,20 +13,10 @@ type MissingPageProps = {
 }
 
 /** Page for an address that leads to nothing: says so, and leads on to products. */
-export function NotFoundPage({
-  heading,
-  text,
-  title = texts.popularWithShoppers,
-  products,
-}: MissingPageProps) {
+export function NotFoundPage({ heading, text, title = texts.popularWithShoppers, products }: MissingPageProps) {
   return (
     <main className="min-h-[60vh] pb-8">
-      <EmptyState
-        compact
-        drawing={<EmptySearchIllustration className="h-32 w-auto" />}
-        text={heading}
-        heading="h1"
-      >
+      <EmptyState compact drawing={<EmptySearchIllustration className="h-32 w-auto" />} text={heading} heading="h1">
         <p className="text-muted">{text}</p>
         <ButtonLink to="/home">{goBackHome}</ButtonLink>
       </EmptyState>

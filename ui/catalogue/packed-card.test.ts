@@ -27,10 +27,7 @@ const picture = fc.record({
   ...{ url: fc.string({ minLength: 1 }), kind: fc.constant('image' as const) },
   ...{ width: fc.constant(null), height: fc.constant(null) },
   colour: fc.option(fc.string({ minLength: 1 })),
-  widths: fc.oneof(
-    fc.constantFrom([], [160], [160, 288, 336]),
-    fc.array(fc.integer({ min: 100, max: 5_000 })),
-  ),
+  widths: fc.oneof(fc.constantFrom([], [160], [160, 288, 336]), fc.array(fc.integer({ min: 100, max: 5_000 }))),
 })
 const card: fc.Arbitrary<ProductSummary> = fc.record(
   {

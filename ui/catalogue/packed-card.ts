@@ -9,22 +9,12 @@ import { paise } from '#domain/money.ts'
 export function packCard(card: ProductSummary): string {
   const { picture, prices, otherColours, hover, offer } = card
   const values = [
-    ...[
-      card.id,
-      card.name,
-      card.brand,
-      card.category,
-      picture?.url,
-      picture?.colour,
-      widthsText(picture?.widths),
-    ],
+    ...[card.id, card.name, card.brand, card.category, picture?.url, picture?.colour, widthsText(picture?.widths)],
     ...[prices.first, prices.last === prices.first ? null : prices.last, card.prevPrice],
     ...[card.stock > 0 ? null : 0, card.avgRating, card.madeIn, otherColours?.count, hover?.picture],
     offer,
   ]
-  return [...values.map(encoded), listText(otherColours?.shades), listText(hover?.sizes)]
-    .join('|')
-    .replace(/\|+$/, '')
+  return [...values.map(encoded), listText(otherColours?.shades), listText(hover?.sizes)].join('|').replace(/\|+$/, '')
 }
 
 /** The card again, with what a card shows: of its stock whether there is any, of its picture no size. */

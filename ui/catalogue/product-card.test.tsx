@@ -57,18 +57,13 @@ test('a sold-out card is grey, slightly blurred and labelled', () => {
 
 test('a card shows dots in the other colours of its style, and how many there are', () => {
   const otherColours = { count: 3, shades: ['#c0272d', '#1f2c50'] }
-  expect(drawn({ ...runner, otherColours }).match(/fill="#[^"]+"/g)).toEqual([
-    'fill="#c0272d"',
-    'fill="#1f2c50"',
-  ])
+  expect(drawn({ ...runner, otherColours }).match(/fill="#[^"]+"/g)).toEqual(['fill="#c0272d"', 'fill="#1f2c50"'])
   expect(wordsOf({ ...runner, otherColours })).toContain('+3 colours')
   expect(drawn({ ...runner, otherColours: { count: 1, shades: [] } })).not.toContain('<circle')
 })
 
 test('a product without a picture has a place that looks meant', () => {
-  expect(drawn({ ...runner, picture: null })).toMatch(
-    /<span aria-hidden="true"[^>]*><svg[^>]*aria-label="Strut"/,
-  )
+  expect(drawn({ ...runner, picture: null })).toMatch(/<span aria-hidden="true"[^>]*><svg[^>]*aria-label="Strut"/)
 })
 
 function drawn(product: Product): string {

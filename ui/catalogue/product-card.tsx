@@ -1,10 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import {
-  discountPercent,
-  type ProductSummary as Product,
-  showsOldPriceOnCard,
-} from '#domain/catalogue/product.ts'
+import { discountPercent, type ProductSummary as Product, showsOldPriceOnCard } from '#domain/catalogue/product.ts'
 import { originText } from '#domain/catalogue/texts.ts'
 import { isSoldOut } from '#domain/inventory/stock.ts'
 import { formatRupees } from '#domain/money.ts'
@@ -45,10 +41,7 @@ export function ProductCard({
   quickAdd,
   corner,
 }: ProductCardProps) {
-  const { isOpened, open } = useCardTransition(
-    list === '' ? null : `${list} ${product.id}`,
-    product.picture?.url ?? '',
-  )
+  const { isOpened, open } = useCardTransition(list === '' ? null : `${list} ${product.id}`, product.picture?.url ?? '')
   const { id, name, brand, prices } = product
   return (
     <article className="product-card">
@@ -70,9 +63,7 @@ export function ProductCard({
           <p className="truncate text-xs font-semibold text-teal">{product.offer}</p>
         )}
         {product.otherColours && <Swatches {...product.otherColours} />}
-        {product.madeIn && (
-          <p className="truncate text-xs text-muted">{texts.madeIn(originText(product.madeIn))}</p>
-        )}
+        {product.madeIn && <p className="truncate text-xs text-muted">{texts.madeIn(originText(product.madeIn))}</p>}
       </div>
       {quickAdd}
       {corner ?? <WishlistButton productId={id} name={name} className="absolute right-0 top-0 z-[2]" />}

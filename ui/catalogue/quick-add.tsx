@@ -20,8 +20,7 @@ export function useQuickAdd() {
   return (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { submitter } = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent : { submitter: null }
-    if (state === 'idle')
-      void submit(new FormData(event.currentTarget, submitter), { method: 'post', action: '/cart' })
+    if (state === 'idle') void submit(new FormData(event.currentTarget, submitter), { method: 'post', action: '/cart' })
   }
 }
 

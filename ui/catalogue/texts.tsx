@@ -63,8 +63,7 @@ export const videoOf = (name: string) => `Video of ${name}`
 export const pictures = 'Pictures'
 export const breadcrumb = 'Breadcrumb'
 export const home = 'Home'
-export const failedToCopyTheLinkPlease = (url: string) =>
-  `Failed to copy the link. Please copy it manually: ${url}`
+export const failedToCopyTheLinkPlease = (url: string) => `Failed to copy the link. Please copy it manually: ${url}`
 export const oneLess = 'One less'
 export const inYourCart = 'In your cart'
 export const oneMore = 'One more'
@@ -89,8 +88,7 @@ export const soldOut2 = ', sold out'
 export const ratings = (count: number) => `${count} ${count === 1 ? 'rating' : 'ratings'}`
 export const hurryUpOnlyLeft = (stock: number) => `Hurry Up, only ${stock} left`
 export const cashOnDeliveryAvailableNoExtra = 'Cash on Delivery available, no extra charge'
-export const cashOnDeliveryAvailableExtra = (codPrice: string) =>
-  `Cash on Delivery available, extra ${codPrice}`
+export const cashOnDeliveryAvailableExtra = (codPrice: string) => `Cash on Delivery available, extra ${codPrice}`
 export const youAreOfflineWellUpdateYour = 'You are offline. We’ll update your cart when you’re back online.'
 export const quickAddOf = (name: string) => `Quick add: ${name}`
 export const addSizeOf = (size: string, name: string) => `Add to Cart: ${name}${size && `, size ${size}`}`

@@ -53,8 +53,7 @@ type ConfirmOrderProps = {
 
 /** Confirm screen: address, items, total, payment method. */
 export function ConfirmOrder(props: ConfirmOrderProps) {
-  const { address, quote, checkoutKey, isAsked, refusal, delivery, declined, codCode, unpaid, fetcher } =
-    props
+  const { address, quote, checkoutKey, isAsked, refusal, delivery, declined, codCode, unpaid, fetcher } = props
   const [asked, setAsked] = useState(0)
   const answer = isRefusal(fetcher.data) ? fetcher.data : refusal
   const { ways, isServed } = delivery

@@ -56,10 +56,7 @@ const deskLinks = [
 function Steps({ at }: { at: number }) {
   const cart = cartName(useCartCount())
   return (
-    <nav
-      aria-label={texts.checkout}
-      className="flex shrink-0 items-center gap-2 text-xs text-muted lg:text-sm"
-    >
+    <nav aria-label={texts.checkout} className="flex shrink-0 items-center gap-2 text-xs text-muted lg:text-sm">
       <Icon name="lock" size={16} className="text-teal" />
       <ol className="flex items-center gap-1.5 lg:gap-3">
         {checkoutSteps.map((step, index) => (

@@ -51,9 +51,7 @@ export function PaymentMethods(props: PaymentMethodsProps) {
           {texts.choosePaymentMethod}
         </h2>
         {!isServed && <NotServed />}
-        {isServed && !isCod && (
-          <WithoutCod refusal={cod} why={whyNoCod} quote={quote} hasOnline={Boolean(online)} />
-        )}
+        {isServed && !isCod && <WithoutCod refusal={cod} why={whyNoCod} quote={quote} hasOnline={Boolean(online)} />}
         {isCod && online && quote.gifts.length > 0 && <FreeGifts />}
         {canPay && credit}
         {canPay && online}
@@ -116,9 +114,7 @@ function CodChoice({ quote, advance, onAsk }: CodChoiceProps) {
         <div className="min-w-0 flex-1">
           <h3 className="text-base">{texts.cashOnDelivery}</h3>
           <p className="text-sm text-muted">
-            {texts.extraChargeWith(
-              <span className="tabular-nums">{formatRupees(quote.codCharge ?? zeroPaise)}</span>,
-            )}
+            {texts.extraChargeWith(<span className="tabular-nums">{formatRupees(quote.codCharge ?? zeroPaise)}</span>)}
           </p>
           {advance !== null && (
             <p className="text-sm">

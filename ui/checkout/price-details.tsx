@@ -11,11 +11,7 @@ export function PriceDetails({ parts }: { parts: readonly PricePart[] }) {
         {reason !== '' && <span className="block text-xs">{reason}</span>}
       </dt>
       <dd className={`price shrink-0 ${amount < 0 || isFree({ part, amount }) ? 'text-teal' : ''}`}>
-        {isFree({ part, amount })
-          ? texts.free
-          : amount < 0
-            ? formatDeduction(paise(-amount))
-            : formatRupees(amount)}
+        {isFree({ part, amount }) ? texts.free : amount < 0 ? formatDeduction(paise(-amount)) : formatRupees(amount)}
       </dd>
     </div>
   ))

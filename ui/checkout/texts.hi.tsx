@@ -10,8 +10,7 @@ export const wishlist = 'विशलिस्ट'
 export const orders = 'ऑर्डर'
 export const profile = 'प्रोफ़ाइल'
 export const nameHome = (name: string) => `${name}, होम`
-export const advanceThenCash = (advance: string, cash: string) =>
-  `${advance} अभी ऑनलाइन, ${cash} दरवाज़े पर नकद`
+export const advanceThenCash = (advance: string, cash: string) => `${advance} अभी ऑनलाइन, ${cash} दरवाज़े पर नकद`
 export const advanceNow = 'एडवांस, अभी ऑनलाइन'
 export const cashAtTheDoor = 'दरवाज़े पर नकद'
 export const advanceGoesBack = 'ऑर्डर कैंसिल हो या पार्सल आप तक न पहुँचे, तो एडवांस आपको लौटता है।'
@@ -68,8 +67,7 @@ export const totalOfWhatCanBeOrdered = 'जो ऑर्डर हो सकत�
 export const whyNoCod = 'क्यों?'
 export const pleasePayThisOrderOnline = 'कृपया इस ऑर्डर का पेमेंट ऑनलाइन करें।'
 export const thisOrderCantBePaidIn = 'इस ऑर्डर में कैश ऑन डिलीवरी नहीं मिलेगी, इसलिए यह अभी नहीं हो सकता।'
-export const removeToOrderTheRestWith = (without: string) =>
-  `बाकी सामान कैश ऑन डिलीवरी से मँगाने के लिए ${without} हटाएँ।`
+export const removeToOrderTheRestWith = (without: string) => `बाकी सामान कैश ऑन डिलीवरी से मँगाने के लिए ${without} हटाएँ।`
 export const cashOnDeliveryWith = (amount: ReactNode) => <>कैश ऑन डिलीवरी {amount}</>
 export const storeCredit = 'स्टोर क्रेडिट'
 export const youHaveCredit = (amount: string) => `आपके पास ${amount} हैं।`

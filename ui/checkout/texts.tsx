@@ -10,8 +10,7 @@ export const wishlist = 'Wishlist'
 export const orders = 'Orders'
 export const profile = 'Profile'
 export const nameHome = (name: string) => `${name}, home`
-export const advanceThenCash = (advance: string, cash: string) =>
-  `${advance} now online, ${cash} in cash at the door`
+export const advanceThenCash = (advance: string, cash: string) => `${advance} now online, ${cash} in cash at the door`
 export const advanceNow = 'Advance, online now'
 export const cashAtTheDoor = 'Cash at the door'
 export const advanceGoesBack = 'The advance goes back to you if you cancel or the parcel does not reach you.'
@@ -67,8 +66,7 @@ export const total = 'Total'
 export const totalOfWhatCanBeOrdered = 'Total of what can be ordered'
 export const whyNoCod = 'Why?'
 export const pleasePayThisOrderOnline = 'Please pay this order online.'
-export const thisOrderCantBePaidIn =
-  'This order can’t be paid in cash at the door, so it can’t be placed yet.'
+export const thisOrderCantBePaidIn = 'This order can’t be paid in cash at the door, so it can’t be placed yet.'
 export const removeToOrderTheRestWith = (without: string) =>
   `Remove ${without} to order the rest with Cash on Delivery.`
 export const cashOnDeliveryWith = (amount: ReactNode) => <>Cash on Delivery {amount}</>

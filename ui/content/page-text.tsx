@@ -15,10 +15,7 @@ export function PageText({ body }: { body: string }) {
       return (
         <p key={key} className="whitespace-pre-line">
           {lines.map((spans, line) => (
-            <Spans
-              key={textOf(spans)}
-              spans={line === 0 ? spans : [{ kind: 'text', text: '\n' }, ...spans]}
-            />
+            <Spans key={textOf(spans)} spans={line === 0 ? spans : [{ kind: 'text', text: '\n' }, ...spans]} />
           ))}
         </p>
       )

@@ -110,11 +110,7 @@ export function AddressFields({ given, towns, changed, hasBusiness, phoneHint }:
 function TownFields({ given }: { given: Given }) {
   return (
     <>
-      <Field
-        {...given('place', texts.areaOrLandmark)}
-        autoComplete="address-line2"
-        className="sm:col-span-2"
-      />
+      <Field {...given('place', texts.areaOrLandmark)} autoComplete="address-line2" className="sm:col-span-2" />
       <Field {...given('city', texts.city)} autoComplete="address-level2" />
       <Field {...given('state', texts.state)} autoComplete="address-level1" />
       <Field

@@ -28,9 +28,7 @@ export function Consents({ terms, termsNow, marketing }: MyConsentsProps) {
       <div className="mt-4 flex items-center justify-between gap-3 rounded-card bg-surface p-4">
         <div className="min-w-0">
           <p className="font-medium">{consentPurposes.marketing.text}</p>
-          <p className="text-sm text-muted">
-            {marketing ? texts.onSince(orderedDate(marketing.at)) : texts.off}
-          </p>
+          <p className="text-sm text-muted">{marketing ? texts.onSince(orderedDate(marketing.at)) : texts.off}</p>
         </div>
         <Form method="post" onSubmit={useSingleSubmit()}>
           <input type="hidden" name="wanted" value={marketing ? 'no' : 'yes'} />

@@ -3,15 +3,7 @@ import { Icon } from '#ui/parts/icon.tsx'
 import * as texts from './texts.tsx'
 
 /** The heading of a page of the account, and the way back to where it is listed. */
-export function AccountHeading({
-  back,
-  backLabel,
-  title,
-}: {
-  back: string
-  backLabel: string
-  title: string
-}) {
+export function AccountHeading({ back, backLabel, title }: { back: string; backLabel: string; title: string }) {
   return (
     <div className="flex items-center gap-1">
       <Link to={back} aria-label={texts.backTo(backLabel)} className="icon-button -ml-2.5">

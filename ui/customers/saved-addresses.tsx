@@ -48,13 +48,7 @@ export function AddressKindField({ kind }: { kind: AddressKind }) {
             key={one}
             className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-edge px-4 text-sm font-medium has-checked:border-teal has-checked:text-teal"
           >
-            <input
-              type="radio"
-              name="kind"
-              value={one}
-              defaultChecked={one === kind}
-              className="accent-teal"
-            />
+            <input type="radio" name="kind" value={one} defaultChecked={one === kind} className="accent-teal" />
             {texts.addressKinds[one]}
           </label>
         ))}

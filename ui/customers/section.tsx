@@ -1,15 +1,7 @@
 import { type ReactNode, useId } from 'react'
 
 /** A part of My data under its own heading; `id` where a link leads to it. */
-export function AccountSection({
-  id,
-  heading,
-  children,
-}: {
-  id?: string
-  heading: string
-  children: ReactNode
-}) {
+export function AccountSection({ id, heading, children }: { id?: string; heading: string; children: ReactNode }) {
   const headingId = useId()
   return (
     <section id={id} aria-labelledby={headingId} className="mt-8 border-t border-line pt-5">

@@ -65,8 +65,7 @@ export const askUsInAnyOfThe = 'इस पेज के नीचे दिए �
 export const thisShopIsForPeopleWho =
   'यह दुकान 18 साल या उससे बड़े लोगों के लिए है। अगर आप छोटे हैं, तो अपने माता-पिता से ऑर्डर करवाएँ और यह अकाउंट मिटवाएँ।'
 export const leave = 'अकाउंट छोड़ें'
-export const deletesYourAccountAndWhatWe =
-  'आपका अकाउंट और आपका डेटा मिटा देता है। मिटाने से पहले हम बताएँगे कि क्या रहेगा।'
+export const deletesYourAccountAndWhatWe = 'आपका अकाउंट और आपका डेटा मिटा देता है। मिटाने से पहले हम बताएँगे कि क्या रहेगा।'
 export const whatGoesAtOnceAndFor = 'क्या तुरंत और हमेशा के लिए मिटेगा'
 export const yourNamePhoneEMailPicture = 'आपका नाम, फ़ोन, ई-मेल, फ़ोटो और डिलीवरी का पता'
 export const yourCartYourWishlistAndWhat = 'आपका कार्ट, विशलिस्ट और आपकी सहमतियाँ'
@@ -74,14 +73,12 @@ export const everyDeviceThatIsSignedIn = 'लॉग इन किया हु�
 export const whatStays = 'क्या रहेगा'
 export const yourOrdersAndPaymentsTaxLaw =
   'आपके ऑर्डर और पेमेंट: टैक्स के कानून से सामान, रकम, राज्य और पिनकोड रखना ज़रूरी है। नाम, फ़ोन और गली मिट जाते हैं।'
-export const invoicesThatWereIssuedTheLaw =
-  'बन चुके बिल: कानून से इन्हें बदल नहीं सकते, और इन पर आपका नाम और पता लिखा है।'
+export const invoicesThatWereIssuedTheLaw = 'बन चुके बिल: कानून से इन्हें बदल नहीं सकते, और इन पर आपका नाम और पता लिखा है।'
 export const yourReviewsSignedAShopper = 'आपके रिव्यू, ‘एक ग्राहक’ के नाम से।'
 export const forADayThatASign = 'एक दिन तक यह जानकारी कि आपके फ़ोन पर लॉग इन का कोड भेजा गया था।'
 export const nobodyCanUndoThisYouCan = (link: (text: string) => ReactNode) => (
   <>
-    यह कोई वापस नहीं ला सकता। उसी फ़ोन से आप नया अकाउंट बना सकते हैं। डेटा की कॉपी चाहिए तो पहले{' '}
-    {link('अपना डेटा डाउनलोड करें')}।
+    यह कोई वापस नहीं ला सकता। उसी फ़ोन से आप नया अकाउंट बना सकते हैं। डेटा की कॉपी चाहिए तो पहले {link('अपना डेटा डाउनलोड करें')}।
   </>
 )
 export const orderId = (orderId: string) => `ऑर्डर ${orderId}`
@@ -131,6 +128,5 @@ export const gstin = 'GSTIN नंबर'
 export const businessLine = (company: string, gstin: string) => `${company} · GSTIN नंबर ${gstin}`
 export const gstinHint = 'यह आपके बिल पर छपेगा, ताकि आप टैक्स का क्रेडिट ले सकें।'
 export const whereDoesItGo = 'कहाँ भेजना है?'
-export const placeOfTheShop = (place: string) =>
-  `${place}। क्या जगह कोई और है? दुकान को बताएँ: डिलीवरी उसी से तय होती है।`
+export const placeOfTheShop = (place: string) => `${place}। क्या जगह कोई और है? दुकान को बताएँ: डिलीवरी उसी से तय होती है।`
 export const goOnToPay = 'आगे पे करें'

@@ -80,8 +80,8 @@ export const yourReviewsSignedAShopper = 'Your reviews, signed ‘A shopper’.'
 export const forADayThatASign = 'For a day, that a sign-in code was sent to your phone.'
 export const nobodyCanUndoThisYouCan = (link: (text: string) => ReactNode) => (
   <>
-    Nobody can undo this. You can sign up again with the same phone, as somebody new.{' '}
-    {link('Download your data')} first if you want a copy.
+    Nobody can undo this. You can sign up again with the same phone, as somebody new. {link('Download your data')} first
+    if you want a copy.
   </>
 )
 export const orderId = (orderId: string) => `Order ${orderId}`
@@ -115,21 +115,17 @@ export const addYourName = 'Add your name'
 export const logInToSeeYourOrders = 'Log in to see your orders and your wishlist.'
 export const logInSignUp = 'Log In / Sign Up'
 export const logOut = 'Log Out'
-export const weDontKnowThisPincode =
-  'We don’t know this pincode. Please check it; you can save it all the same.'
+export const weDontKnowThisPincode = 'We don’t know this pincode. Please check it; you can save it all the same.'
 export const pleaseCheckCityAndState =
   'We filled in your city and state from the pincode. Please check them and save again.'
 export const thisPincodeIsIn = (one: string) => `This pincode is in ${one}.`
-export const thisPincodeIsSharedBy = (towns: string) =>
-  `This pincode is shared by ${towns}. Which one is yours?`
+export const thisPincodeIsSharedBy = (towns: string) => `This pincode is shared by ${towns}. Which one is yours?`
 export const ofOn = (termsLink: ReactNode, version: string, at: string) => (
   <>
     {termsLink} of {version}, on {at}.
   </>
 )
-export const itsNumberIsPleaseWriteIt = (number: ReactNode) => (
-  <>Its number is {number}. Please write it down.</>
-)
+export const itsNumberIsPleaseWriteIt = (number: ReactNode) => <>Its number is {number}. Please write it down.</>
 export const buyingForABusiness = 'Buying for a business? Add GSTIN'
 export const company = 'Company'
 export const gstin = 'GSTIN'

@@ -10,11 +10,7 @@ const noTown: Town = { city: '', state: '' }
 type Changed = (...fields: AddressField[]) => void
 
 /** Asks for the towns of a complete zip code, and fills city and state where they are empty. */
-export function useTowns(
-  form: RefObject<HTMLFormElement | null>,
-  loaded: FoundTowns | null,
-  changed: Changed,
-) {
+export function useTowns(form: RefObject<HTMLFormElement | null>, loaded: FoundTowns | null, changed: Changed) {
   const [found, setFound] = useState(loaded)
   const [named, setNamed] = useState(noTown)
   const filled = useRef(noTown)

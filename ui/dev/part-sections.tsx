@@ -109,9 +109,7 @@ export const partSections: Record<string, () => ReactNode> = {
   'logo.tsx': () => (
     <>
       <Logo />
-      <BrandContext
-        value={{ ...defaultBrand, name: 'A shop with a name that is too long for one line', logo: null }}
-      >
+      <BrandContext value={{ ...defaultBrand, name: 'A shop with a name that is too long for one line', logo: null }}>
         <Logo text="text-2xl" />
       </BrandContext>
     </>

@@ -17,9 +17,7 @@ export function ImportChanges({ effects, isFirst, next }: ImportChangesProps) {
               <TextLink to={`/admin/products/${effect.id}`} className="min-w-0 flex-1 break-words">
                 {effect.name}
               </TextLink>
-              <span className="shrink-0 text-muted">
-                {effect.before === null ? texts.newText : texts.changed}
-              </span>
+              <span className="shrink-0 text-muted">{effect.before === null ? texts.newText : texts.changed}</span>
             </p>
             <Lines effect={effect} />
           </li>

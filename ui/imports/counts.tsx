@@ -30,9 +30,7 @@ export function ImportCounts({ report, isIn }: { report: ImportReport; isIn: boo
         rows={rows}
       />
       {here > report.takenProducts && (
-        <p className="mt-3 text-muted">
-          {texts.coloursAreProducts(counted(report.takenProducts), counted(here))}
-        </p>
+        <p className="mt-3 text-muted">{texts.coloursAreProducts(counted(report.takenProducts), counted(here))}</p>
       )}
     </div>
   )

@@ -28,13 +28,7 @@ export function ExportForm({ question, categories, filters }: ExportFormProps) {
       <input type="hidden" name="intent" value="export" />
       <Panel title={texts.whichProducts}>
         <div className="grid items-start gap-4 lg:grid-cols-3">
-          <Field
-            label={texts.nameBrandTagOrId}
-            name="q"
-            type="search"
-            maxLength={100}
-            defaultValue={question.text}
-          />
+          <Field label={texts.nameBrandTagOrId} name="q" type="search" maxLength={100} defaultValue={question.text} />
           <SelectField
             label={texts.category}
             name="category"

@@ -71,13 +71,7 @@ export function UndoHistoryForm() {
   return (
     <Panel title={texts.undoThisImport}>
       <Form method="post">
-        <CheckField
-          name="sure"
-          value="yes"
-          required
-          label={texts.undoThisImport}
-          hint={texts.undoingHistory}
-        />
+        <CheckField name="sure" value="yes" required label={texts.undoThisImport} hint={texts.undoingHistory} />
         <Button name="intent" value="take-back" look="quiet" className="mt-2">
           {texts.undoImport}
         </Button>

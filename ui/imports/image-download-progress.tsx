@@ -10,9 +10,7 @@ export function ImageDownloadProgress({ pictures: { waiting, lost } }: { picture
     <Panel title={texts.downloadingPictures}>
       {waiting > 0 && <p>{texts.stillToDownloadUpToThirty(several(waiting, 'picture'))}</p>}
       {lost > 0 && (
-        <p className={waiting > 0 ? 'mt-2' : ''}>
-          {texts.cantBeDownloadedSettingsHealth(several(lost, 'picture'))}
-        </p>
+        <p className={waiting > 0 ? 'mt-2' : ''}>{texts.cantBeDownloadedSettingsHealth(several(lost, 'picture'))}</p>
       )}
     </Panel>
   )

@@ -67,13 +67,9 @@ function Facts({ report, isIn, title }: PartProps & { title: string }) {
       encoding: report.encoding,
     }),
     ...(report.heldProducts > 0 ? [texts.giftCardsSkipped(several(report.heldProducts, 'gift card'))] : []),
-    ...(report.newDrafts > 0
-      ? [texts.newAreDraftsAsInTheList(several(report.newDrafts, 'new product'))]
-      : []),
+    ...(report.newDrafts > 0 ? [texts.newAreDraftsAsInTheList(several(report.newDrafts, 'new product'))] : []),
     ...(report.unusedColumns.length > 0 ? [texts.noPlaceForTheColumns(report.unusedColumns.join(', '))] : []),
-    ...(report.madeCategories.length > 0
-      ? [texts.newCategoriesIfYouChargeGst(report.madeCategories.join(', '))]
-      : []),
+    ...(report.madeCategories.length > 0 ? [texts.newCategoriesIfYouChargeGst(report.madeCategories.join(', '))] : []),
     ...(report.newPictures > 0 ? [`${several(report.newPictures, 'new picture')}.`] : []),
     ...(report.otherSizes > 0 ? [texts.noLongerInTheFileStay(several(report.otherSizes, 'size'))] : []),
     ...(report.movedStock > 0 ? [texts.stockMoves(several(report.movedStock, 'size'))] : []),
@@ -193,10 +189,7 @@ function Found({ report: { found, newProducts, changedProducts }, isIn }: PartPr
           <li key={id} className="flex items-baseline gap-3 py-2">
             <span className="w-16 shrink-0 text-muted">{kind === 'new' ? texts.newText : texts.changes}</span>
             {isIn || kind === 'changed' ? (
-              <Link
-                to={`/admin/products/${id}`}
-                className="min-w-0 break-words text-teal underline underline-offset-4"
-              >
+              <Link to={`/admin/products/${id}`} className="min-w-0 break-words text-teal underline underline-offset-4">
                 {name}
               </Link>
             ) : (

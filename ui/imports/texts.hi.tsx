@@ -31,11 +31,9 @@ export const texts = {
   customersSeeNothing:
     'किसी को मैसेज नहीं जाता। ग्राहक अपने फ़ोन से साइन इन करें तो अपना नाम और पता भरा हुआ पाते हैं। जो यहाँ पहले से अकाउंट चलाते हैं, उनका वैसा ही रहता है।',
   ordersWithoutACustomer: (orders: string) => `बिना फ़ोन और ई-मेल के: ${orders}। इन्हें सिर्फ़ आप ढूँढ सकते हैं, नंबर से।`,
-  undoingHistory:
-    'इस लिस्ट के ऑर्डर और इससे आए ग्राहक मिट जाएँगे। जिन ग्राहकों ने उसके बाद यहाँ साइन इन या ऑर्डर किया है, वे रहेंगे।',
+  undoingHistory: 'इस लिस्ट के ऑर्डर और इससे आए ग्राहक मिट जाएँगे। जिन ग्राहकों ने उसके बाद यहाँ साइन इन या ऑर्डर किया है, वे रहेंगे।',
   historyDeleted: (orders: string, customers: string) => `मिटाए: ${orders} और ${customers}।`,
-  customersKept: (customers: string) =>
-    `रहे: ${customers}। वे इस दुकान पर आते हैं, या किसी दूसरी लिस्ट के ऑर्डर उनके हैं।`,
+  customersKept: (customers: string) => `रहे: ${customers}। वे इस दुकान पर आते हैं, या किसी दूसरी लिस्ट के ऑर्डर उनके हैं।`,
   tryAgain: 'फिर से कोशिश करें',
   customerOrOrder: 'ग्राहक या ऑर्डर',
   newText: 'नया',
@@ -77,8 +75,7 @@ export const texts = {
   downloadingPictures: 'फ़ोटो डाउनलोड हो रही हैं',
   stillToDownloadUpToThirty: (waiting: string) =>
     `डाउनलोड बाकी: ${waiting}, एक मिनट में 30 तक। जब तक सब न आ जाएँ, पुरानी दुकान बंद न करें।`,
-  cantBeDownloadedSettingsHealth: (lost: string) =>
-    `डाउनलोड नहीं हो सकता: ${lost}। वजह सेटिंग, दुकान की जाँच में दिखेगी।`,
+  cantBeDownloadedSettingsHealth: (lost: string) => `डाउनलोड नहीं हो सकता: ${lost}। वजह सेटिंग, दुकान की जाँच में दिखेगी।`,
   importingTheFile: 'फ़ाइल इंपोर्ट हो रही है',
   checkingTheFile: 'फ़ाइल की जाँच हो रही है',
   allOfItIsImportedOr: 'या तो सब इंपोर्ट होगा, या कुछ नहीं। ',
@@ -124,8 +121,7 @@ export const texts = {
   newCategoriesIfYouChargeGst: (madeCategories: string) =>
     `नई कैटेगरी: ${madeCategories}। GST लेते हैं तो सेटिंग, टैक्स में हर एक का रेट डालें।`,
   noLongerInTheFileStay: (otherSizes: string) => `फ़ाइल में अब नहीं, पर बिकते रहेंगे: ${otherSizes}।`,
-  stockMoves: (sizes: string) =>
-    `स्टॉक बदलेगा: ${sizes}, उतना ही जितना लिस्ट में बदला है। इस बीच जो बिका, वह बिका रहेगा।`,
+  stockMoves: (sizes: string) => `स्टॉक बदलेगा: ${sizes}, उतना ही जितना लिस्ट में बदला है। इस बीच जो बिका, वह बिका रहेगा।`,
   stockStays: (sizes: string) =>
     `स्टॉक लिस्ट से अलग है और वैसा ही रहेगा: ${sizes}। पहले की कोई लिस्ट नहीं बताती कि कितना बदला। स्टॉक में जाकर गिन लें।`,
   ourOwnCsvLowercase: 'हमारी अपनी CSV',

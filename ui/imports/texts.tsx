@@ -4,17 +4,14 @@ export const texts = {
   productsAsACsvFileEach: 'Products as a CSV file. Each export is noted in the audit log.',
   aList: 'A file to import',
   brandsFromNames: 'Brands from names',
-  makersStandFirst:
-    'Makers that stand first in the names of products without a brand. Untick what is no brand.',
+  makersStandFirst: 'Makers that stand first in the names of products without a brand. Untick what is no brand.',
   noMakersFound: 'No more brands can be read from names.',
   brandTimes: (brand: string, count: number) => `${brand} × ${count.toLocaleString('en-IN')}`,
   setTheseBrands: 'Set these brands',
   someProductsHaveNoBrand: 'Some products have no brand.',
   readThemFromNames: 'Read brands from names',
   brandsRead: (count: number) =>
-    count === 1
-      ? '1 product has its brand now.'
-      : `${count.toLocaleString('en-IN')} products have their brand now.`,
+    count === 1 ? '1 product has its brand now.' : `${count.toLocaleString('en-IN')} products have their brand now.`,
   brandsUndone: (count: number) =>
     count === 1 ? 'Undone for 1 product.' : `Undone for ${count.toLocaleString('en-IN')} products.`,
   importText: 'Import',
@@ -33,13 +30,11 @@ export const texts = {
     `Orders are kept to be read, worth ${worth}: no stock, bill or report here counts them, and nobody gets a message. Shoppers see theirs after they sign in with their phone.`,
   customersSeeNothing:
     'Nobody gets a message. Customers find their name and address when they sign in with their phone. People who use an account here already keep it as it is.',
-  ordersWithoutACustomer: (orders: string) =>
-    `${orders} without phone and e-mail: only you find them, by number.`,
+  ordersWithoutACustomer: (orders: string) => `${orders} without phone and e-mail: only you find them, by number.`,
   undoingHistory:
     'The orders of this list are deleted, and the customers that it brought. Customers who have signed in or ordered here since stay.',
   historyDeleted: (orders: string, customers: string) => `Deleted: ${orders} and ${customers}.`,
-  customersKept: (customers: string) =>
-    `${customers} stayed: they use this shop, or another list's orders are theirs.`,
+  customersKept: (customers: string) => `${customers} stayed: they use this shop, or another list's orders are theirs.`,
   tryAgain: 'Try again',
   customerOrOrder: 'Customer or order',
   newText: 'New',
@@ -62,8 +57,7 @@ export const texts = {
   textThatASpreadsheetWouldRead:
     'Text that a spreadsheet would read as a formula gets an apostrophe in front; our own import removes it.',
   stillToDownload: (waiting: string) => `${waiting} still to download.`,
-  failedTryAgainOrUploadThe: (count: string) =>
-    `${count} failed: try again, or upload the picture to the product.`,
+  failedTryAgainOrUploadThe: (count: string) => `${count} failed: try again, or upload the picture to the product.`,
   picturesOnOtherWebsites: 'Pictures on other websites',
   failedDownloads: 'Failed downloads',
   product: 'Product',
@@ -118,15 +112,13 @@ export const texts = {
   coloursAreProducts: (listed: string, here: string) =>
     `${listed} products of the list are ${here} here: each colour is a product of its own.`,
   giftCardsSkipped: (giftCards: string) => `${giftCards} skipped.`,
-  newAreDraftsAsInTheList: (drafts: string) =>
-    `${drafts}: a draft here too, because the list does not offer it.`,
+  newAreDraftsAsInTheList: (drafts: string) => `${drafts}: a draft here too, because the list does not offer it.`,
   noPlaceForTheColumns: (columns: string) => `This shop has no place for these columns: ${columns}.`,
   piecesOfEachNewSize: 'Pieces of each new size',
   theListGivesNoStock: (sizes: string) =>
     `The list gives no stock for ${sizes}. Type how many of each you have; 0 shows them as sold out.`,
   addNewProductsAsDrafts: 'Add new products as drafts',
-  elseThoseOnSaleInTheList:
-    'Otherwise what is on sale in the file goes on sale at once; its drafts stay drafts.',
+  elseThoseOnSaleInTheList: 'Otherwise what is on sale in the file goes on sale at once; its drafts stay drafts.',
   newCategoriesIfYouChargeGst: (madeCategories: string) =>
     `New categories: ${madeCategories}. If you charge GST, give each a rate under Settings, Tax.`,
   noLongerInTheFileStay: (otherSizes: string) => `${otherSizes} no longer in the file stay on sale.`,

@@ -44,8 +44,7 @@ export function UndoneText({ taken }: { taken: UndoneImport }) {
           several(restored, 'product'),
           several(takenOff, 'new product is deleted', 'new products are deleted'),
         )}
-        {leftCount > 0 &&
-          ` ${several(leftCount, 'product was', 'products were')} changed since and not undone:`}
+        {leftCount > 0 && ` ${several(leftCount, 'product was', 'products were')} changed since and not undone:`}
       </p>
       {leftCount > 0 && (
         <ul className="mt-2">

@@ -9,10 +9,7 @@ type UnitsRowProps = { units: readonly TypedQuantity[]; at: number; name: string
 export function BulkStockRow({ units, at, name, errors }: UnitsRowProps) {
   return (
     <tr className="block lg:table-row lg:align-top">
-      <th
-        scope="row"
-        className="block pt-3 pb-1 text-xs font-normal text-muted lg:table-cell lg:px-2 lg:pt-5"
-      >
+      <th scope="row" className="block pt-3 pb-1 text-xs font-normal text-muted lg:table-cell lg:px-2 lg:pt-5">
         {texts.piecesOnHand}
       </th>
       <td colSpan={6} className="block lg:table-cell lg:px-2 lg:pb-3">

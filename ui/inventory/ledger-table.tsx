@@ -20,7 +20,5 @@ const columns = (): readonly Column<LedgerLine>[] => [
 ]
 
 export function LedgerTable({ lines }: { lines: readonly LedgerLine[] }) {
-  return (
-    <DataTable caption={texts.everyChange} columns={columns()} rows={lines} keyOf={({ id }) => String(id)} />
-  )
+  return <DataTable caption={texts.everyChange} columns={columns()} rows={lines} keyOf={({ id }) => String(id)} />
 }

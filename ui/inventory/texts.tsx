@@ -1,8 +1,7 @@
 /** Texts of the back office’s inventory screens. */
 export const texts = {
   stock: 'Stock',
-  whatIsInTheShopAnd: (lowStockBelow: number) =>
-    `What is in the shop and has fewer than ${lowStockBelow} pieces left.`,
+  whatIsInTheShopAnd: (lowStockBelow: number) => `What is in the shop and has fewer than ${lowStockBelow} pieces left.`,
   allProducts: 'All products',
   nothingRunsLow: 'Nothing runs low.',
   whatRunsLow: 'What runs low',

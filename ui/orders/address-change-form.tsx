@@ -20,13 +20,7 @@ type AddressChangeFormProps = {
   phoneHint?: string
 }
 
-export function AddressChangeForm({
-  address,
-  amount,
-  formKey,
-  unchanged,
-  phoneHint,
-}: AddressChangeFormProps) {
+export function AddressChangeForm({ address, amount, formKey, unchanged, phoneHint }: AddressChangeFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const towns = useTowns(form, null, () => undefined)
   const { state } = useNavigation()

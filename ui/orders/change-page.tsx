@@ -20,16 +20,7 @@ export type ChangePageProps = {
 }
 
 /** A shopper changes size, address or phone of an order that is not packed yet. */
-export function ChangePage({
-  orderId,
-  refused,
-  until,
-  lines,
-  address,
-  amount,
-  formKey,
-  unchanged,
-}: ChangePageProps) {
+export function ChangePage({ orderId, refused, until, lines, address, amount, formKey, unchanged }: ChangePageProps) {
   return (
     <main className="mx-auto max-w-xl px-4 py-4 sm:px-6 lg:py-8">
       <div className="mb-4 flex items-center gap-3">

@@ -113,10 +113,7 @@ function RefundQuestion({ token }: { token: string }) {
   )
 }
 
-type OrderActionsProps = Pick<
-  OrderDetailsProps,
-  'order' | 'isInvoiced' | 'mayReturn' | 'mayChange' | 'refusal'
->
+type OrderActionsProps = Pick<OrderDetailsProps, 'order' | 'isInvoiced' | 'mayReturn' | 'mayChange' | 'refusal'>
 
 function OrderActions({ order, isInvoiced, mayReturn, mayChange, refusal }: OrderActionsProps) {
   return (
@@ -153,9 +150,7 @@ function mayAskToCancel(order: Order): boolean {
 function Reviews({ order, reviewed, written }: Pick<OrderDetailsProps, 'order' | 'reviewed' | 'written'>) {
   const items = order.items.filter(
     ({ productId, gift }, at) =>
-      !gift &&
-      !reviewed.includes(productId) &&
-      order.items.findIndex((other) => other.productId === productId) === at,
+      !gift && !reviewed.includes(productId) && order.items.findIndex((other) => other.productId === productId) === at,
   )
   if (order.orderStatus !== 'delivered' || items.length === 0) return null
   return (

@@ -14,11 +14,7 @@ export function OrderHelp({ orderId, whatsapp }: { orderId: string; whatsapp: st
           label={texts.chatOnWhatsApp}
         />
       )}
-      <LinkListItem
-        to={`/grievance?order=${shortNumber(orderId)}`}
-        icon="mail"
-        label={texts.tellUsWhatWentWrong}
-      />
+      <LinkListItem to={`/grievance?order=${shortNumber(orderId)}`} icon="mail" label={texts.tellUsWhatWentWrong} />
     </LinkList>
   )
 }

@@ -32,9 +32,7 @@ function ImportedOrderCard({ order: { number, placedAt, state, total, details } 
   return (
     <>
       <p className="flex flex-wrap items-center justify-between gap-2">
-        <span className="rounded-full bg-surface px-3 py-1 text-sm font-semibold">
-          {texts.importedStates[state]}
-        </span>
+        <span className="rounded-full bg-surface px-3 py-1 text-sm font-semibold">{texts.importedStates[state]}</span>
         <span className="text-sm text-muted">{orderedDate(placedAt)}</span>
       </p>
       <h3 className="mt-2 break-words font-sans text-sm font-normal tracking-normal text-muted">
@@ -46,11 +44,7 @@ function ImportedOrderCard({ order: { number, placedAt, state, total, details } 
             {details.lines.map(({ name }) => name).join(', ')}
           </span>
           <span className="hidden font-medium group-open:inline">{texts.items}</span>
-          <Icon
-            name="chevron-down"
-            size={20}
-            className="shrink-0 transition-transform group-open:rotate-180"
-          />
+          <Icon name="chevron-down" size={20} className="shrink-0 transition-transform group-open:rotate-180" />
         </summary>
         <Lines details={details} />
       </details>

@@ -37,9 +37,7 @@ function Item({ item }: { item: OrderItem }) {
             <span className="block text-sm text-red">{texts.ofThemCancelled(item.cancelled)}</span>
           )}
         </span>
-        <span className="price">
-          {item.gift ? texts.free : formatRupees(times(item.price, item.quantity))}
-        </span>
+        <span className="price">{item.gift ? texts.free : formatRupees(times(item.price, item.quantity))}</span>
       </Link>
     </li>
   )

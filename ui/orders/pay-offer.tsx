@@ -18,9 +18,7 @@ export function PayOffer({ path, amount, saved, order }: PayOfferProps) {
     <div className="rounded-card border border-line p-4">
       <p>
         {order.asksFor === 'rest'
-          ? (creditPart(order) > 0 ? texts.restBesideCredit : texts.restIsMissing)(
-              formatRupees(order.advance),
-            )
+          ? (creditPart(order) > 0 ? texts.restBesideCredit : texts.restIsMissing)(formatRupees(order.advance))
           : order.asksFor === 'advance'
             ? texts.advanceIsMissing
             : order.asksFor === 'whole'

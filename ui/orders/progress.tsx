@@ -26,16 +26,10 @@ export function OrderTracker({ order, parcel, dates }: TrackerProps) {
       <h2 id="tracker" className="mb-3 text-base">
         {texts.tracking}
       </h2>
-      {!isCancelled && (
-        <progress className="sr-only" value={progress} max={1} aria-label={texts.progressOfTheOrder} />
-      )}
+      {!isCancelled && <progress className="sr-only" value={progress} max={1} aria-label={texts.progressOfTheOrder} />}
       <ol>
         {steps.map(({ label, isDone, isNow, at: reached }, at) => (
-          <li
-            key={label}
-            aria-current={isNow ? 'step' : undefined}
-            className="relative flex gap-3 pb-5 last:pb-0"
-          >
+          <li key={label} aria-current={isNow ? 'step' : undefined} className="relative flex gap-3 pb-5 last:pb-0">
             {at < steps.length - 1 && (
               <span
                 aria-hidden="true"
@@ -68,16 +62,9 @@ export function OrderTracker({ order, parcel, dates }: TrackerProps) {
 }
 
 function Mark({ isDone, isCancelled }: { isDone: boolean; isCancelled: boolean }) {
-  const look = isCancelled
-    ? 'bg-grey text-paper'
-    : isDone
-      ? 'bg-teal text-paper'
-      : 'border-2 border-line bg-paper'
+  const look = isCancelled ? 'bg-grey text-paper' : isDone ? 'bg-teal text-paper' : 'border-2 border-line bg-paper'
   return (
-    <span
-      aria-hidden="true"
-      className={`relative z-10 grid size-6 shrink-0 place-items-center rounded-full ${look}`}
-    >
+    <span aria-hidden="true" className={`relative z-10 grid size-6 shrink-0 place-items-center rounded-full ${look}`}>
       {isDone && <Icon name={isCancelled ? 'close' : 'check'} size={14} />}
     </span>
   )

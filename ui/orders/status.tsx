@@ -24,11 +24,7 @@ const colours = {
 
 export function OrderStatusText({ order }: { order: PaymentProgress }) {
   const { text, colour } = statusDisplay(order)
-  return (
-    <span className={`inline-block rounded-full px-3 py-1 text-sm font-semibold ${colours[colour]}`}>
-      {text}
-    </span>
-  )
+  return <span className={`inline-block rounded-full px-3 py-1 text-sm font-semibold ${colours[colour]}`}>{text}</span>
 }
 
 export function OrderStatusIllustration({ order, className }: { order: PaymentProgress; className: string }) {

@@ -101,8 +101,7 @@ export const storeCredit = 'Store credit'
 export const advancePaid = 'Paid in advance'
 export const stillToPay = 'Still to pay'
 export const cashAtTheDoor = 'Cash at the door'
-export const advanceIsMissing =
-  'Please pay the advance, so that we can pack your order. The courier collects the rest.'
+export const advanceIsMissing = 'Please pay the advance, so that we can pack your order. The courier collects the rest.'
 export const orderIsUnpaid = 'Please pay for this order, so that we can pack it.'
 export const noCashAtTheDoor = 'Pay online before it is sent: no cash at the door.'
 export const payOnline = (amount: string) => `Pay ${amount} online`

@@ -26,9 +26,7 @@ export function OrderAmounts({ order }: { order: Order }) {
           amount={formatRupees(order.advance)}
         />
       )}
-      {order.advance > 0 && cash !== null && (
-        <SummaryLine label={texts.cashAtTheDoor} amount={formatRupees(cash)} />
-      )}
+      {order.advance > 0 && cash !== null && <SummaryLine label={texts.cashAtTheDoor} amount={formatRupees(cash)} />}
       {order.asksFor === 'rest' && order.paymentState === 'pending' && (
         <SummaryLine label={texts.stillToPay} amount={formatRupees(sumAsked(order))} />
       )}

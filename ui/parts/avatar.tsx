@@ -9,13 +9,7 @@ type AvatarProps = { name: string | null; size: number; picture?: string | null 
 export function Avatar({ name, size, picture = null }: AvatarProps) {
   if (picture) {
     return (
-      <img
-        src={picture}
-        alt=""
-        width={size}
-        height={size}
-        className="shrink-0 rounded-full bg-line object-cover"
-      />
+      <img src={picture} alt="" width={size} height={size} className="shrink-0 rounded-full bg-line object-cover" />
     )
   }
   if (!name) {
@@ -27,20 +21,11 @@ export function Avatar({ name, size, picture = null }: AvatarProps) {
     )
   }
   const letters = initials(name)
-  const ground =
-    grounds[[...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0) % grounds.length]
+  const ground = grounds[[...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0) % grounds.length]
   return (
     <svg width={size} height={size} viewBox="0 0 60 60" className="shrink-0 rounded-full" aria-hidden="true">
       <rect width="60" height="60" fill={ground} />
-      <text
-        x="30"
-        y="31"
-        fill="#fff"
-        fontSize="24"
-        fontWeight="600"
-        textAnchor="middle"
-        dominantBaseline="central"
-      >
+      <text x="30" y="31" fill="#fff" fontSize="24" fontWeight="600" textAnchor="middle" dominantBaseline="central">
         {letters}
       </text>
     </svg>

@@ -17,11 +17,7 @@ function shape({ look = 'primary', wide = false }: Omit<Look, 'children'>, more 
 
 export function Button({ look, wide, className, ...button }: Look & ComponentProps<'button'>) {
   return (
-    <button
-      type="submit"
-      {...button}
-      className={shape({ ...(look && { look }), ...(wide && { wide }) }, className)}
-    />
+    <button type="submit" {...button} className={shape({ ...(look && { look }), ...(wide && { wide }) }, className)} />
   )
 }
 
@@ -29,8 +25,7 @@ export function ButtonLink({ look, wide, className, ...link }: Look & ComponentP
   return <Link {...link} className={shape({ ...(look && { look }), ...(wide && { wide }) }, className)} />
 }
 
-export const textLinkStyles =
-  'inline-flex min-h-11 items-center font-medium text-teal underline underline-offset-4'
+export const textLinkStyles = 'inline-flex min-h-11 items-center font-medium text-teal underline underline-offset-4'
 
 /** A link within a text or a row, with a target that a thumb can hit. */
 export function TextLink({ className = '', ...link }: ComponentProps<typeof Link>) {

@@ -11,13 +11,7 @@ type EmptyStateProps = {
 }
 
 /** Nothing here yet: a small drawing, one sentence, one button. */
-export function EmptyState({
-  drawing,
-  text,
-  heading: Words = 'p',
-  compact = false,
-  children,
-}: EmptyStateProps) {
+export function EmptyState({ drawing, text, heading: Words = 'p', compact = false, children }: EmptyStateProps) {
   const room = compact ? 'gap-4 pt-2 pb-8' : 'gap-5 py-14'
   return (
     <div className={`mx-auto flex max-w-sm flex-col items-center px-4 text-center ${room}`}>

@@ -15,11 +15,7 @@ export type Labels = {
 
 type LabelledProps = Labels & {
   className?: string | undefined
-  children: (ids: {
-    id: string
-    'aria-invalid': true | undefined
-    'aria-describedby': string | undefined
-  }) => ReactNode
+  children: (ids: { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }) => ReactNode
 }
 
 /** Label above a control, error or hint below; screen readers hear both. */

@@ -28,21 +28,13 @@ export function ImageUploadField({
   return (
     <div className="mt-3">
       <label htmlFor={id} className="block text-sm font-medium">
-        {texts.picturesImagesPerReview(
-          <span className="font-normal text-muted">{texts.optionalUpTo(most)}</span>,
-        )}
+        {texts.picturesImagesPerReview(<span className="font-normal text-muted">{texts.optionalUpTo(most)}</span>)}
       </label>
       {chosen.length > 0 && (
         <ul className="mt-2 flex flex-wrap gap-2">
           {chosen.map(({ preview }, at) => (
             <li key={preview} className="relative">
-              <img
-                src={preview}
-                alt=""
-                width={72}
-                height={72}
-                className="size-18 rounded-card object-cover"
-              />
+              <img src={preview} alt="" width={72} height={72} className="size-18 rounded-card object-cover" />
               <button
                 type="button"
                 aria-label={texts.leaveOutPicture(at + 1)}

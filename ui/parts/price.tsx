@@ -11,13 +11,7 @@ type PriceProps = {
   savingIsElsewhere?: boolean
 }
 
-export function Price({
-  price,
-  upTo = null,
-  prevPrice,
-  large = false,
-  savingIsElsewhere = false,
-}: PriceProps) {
+export function Price({ price, upTo = null, prevPrice, large = false, savingIsElsewhere = false }: PriceProps) {
   const percent = discountPercent(price, prevPrice)
   const range = upTo !== null && upTo !== price ? ` – ${formatRupees(upTo)}` : ''
   return (

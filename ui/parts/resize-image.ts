@@ -4,9 +4,7 @@ const longestSide = 1600
 const quality = 0.85
 
 /** Makes them small; `problem` when HEIC is left out, which few browsers open and the shop's image library doesn't. */
-export async function resizeImages(
-  files: readonly File[],
-): Promise<{ small: File[]; problem: 'heic' | null }> {
+export async function resizeImages(files: readonly File[]): Promise<{ small: File[]; problem: 'heic' | null }> {
   const small: File[] = []
   for (const file of files) {
     const resized = await resizeImage(file)

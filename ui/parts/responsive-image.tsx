@@ -33,9 +33,7 @@ export function ResponsiveImage({
       {small && <img src={small} alt="" className={place} />}
       {picture?.kind === 'image' && (
         <picture>
-          {picture.widths.length > 0 && (
-            <source type="image/avif" srcSet={srcSet(picture, widths)} sizes={sizes} />
-          )}
+          {picture.widths.length > 0 && <source type="image/avif" srcSet={srcSet(picture, widths)} sizes={sizes} />}
           <img
             src={plain === null ? picture.url : variantUrl(picture, plain, 'webp')}
             alt={alt}

@@ -32,21 +32,13 @@ export function CreditPage({ balance, entries, ...claim }: CreditPageProps) {
       <ClaimGiftCard {...claim} />
       <section className="mt-8">
         <h2 className="mb-2 text-base">{texts.creditHistory}</h2>
-        {entries.length === 0 ? (
-          <p className="text-muted">{texts.noCreditYet}</p>
-        ) : (
-          <CreditEntries entries={entries} />
-        )}
+        {entries.length === 0 ? <p className="text-muted">{texts.noCreditYet}</p> : <CreditEntries entries={entries} />}
       </section>
     </main>
   )
 }
 
-function ClaimGiftCard({
-  code,
-  isClaimed,
-  refusal,
-}: Pick<CreditPageProps, 'code' | 'isClaimed' | 'refusal'>) {
+function ClaimGiftCard({ code, isClaimed, refusal }: Pick<CreditPageProps, 'code' | 'isClaimed' | 'refusal'>) {
   const isBusy = useNavigation().formMethod === 'POST'
   return (
     <section className="mt-8">

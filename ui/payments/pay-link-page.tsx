@@ -46,9 +46,7 @@ export function PayLinkPage({ order, asked, hosted, trackPath, refusal, ...more 
   usePollPayment(isChecked)
   return (
     <main className="mx-auto max-w-lg px-4 py-6 sm:px-6 lg:py-10">
-      <h1 className="text-xl">
-        {asked ? texts.payAmount(formatRupees(asked.amount)) : texts.payForYourOrder}
-      </h1>
+      <h1 className="text-xl">{asked ? texts.payAmount(formatRupees(asked.amount)) : texts.payForYourOrder}</h1>
       <p className="mt-1 text-muted">{texts.forOrder(shortNumber(order.orderId))}</p>
       <div className="mt-5 space-y-5">
         {refusal && !refusal.fields && <Alert look="error">{refusal.message}</Alert>}
@@ -68,9 +66,7 @@ export function PayLinkPage({ order, asked, hosted, trackPath, refusal, ...more 
         ) : (
           asked && <WayToPay amount={asked.amount} hosted={hosted} upiPath={upiPath} />
         )}
-        {asked && keptUntil && (
-          <p className="text-sm text-muted">{texts.itemsAreKeptUntil(indianTime(keptUntil))}</p>
-        )}
+        {asked && keptUntil && <p className="text-sm text-muted">{texts.itemsAreKeptUntil(indianTime(keptUntil))}</p>}
         {atTheDoor !== null && <p className="font-medium">{texts.restAtTheDoor(formatRupees(atTheDoor))}</p>}
         {asked && !isChecked && isPrepay && <p className="text-sm text-muted">{texts.payLinkTerms}</p>}
         <ButtonLink look="quiet" wide to={trackPath}>
@@ -81,11 +77,7 @@ export function PayLinkPage({ order, asked, hosted, trackPath, refusal, ...more 
   )
 }
 
-function WayToPay({
-  amount,
-  hosted,
-  upiPath,
-}: Pick<PayLinkPageProps, 'hosted' | 'upiPath'> & { amount: Paise }) {
+function WayToPay({ amount, hosted, upiPath }: Pick<PayLinkPageProps, 'hosted' | 'upiPath'> & { amount: Paise }) {
   if (hosted) return <GoOn hosted={hosted} />
   if (upiPath === null) return <Choose amount={amount} />
   return (

@@ -9,10 +9,7 @@ export function ProcessingOverlay({ text: message }: { text: string }) {
       className="fixed inset-0 z-50 grid place-items-center bg-paper/90 p-6 text-center"
     >
       <div className="grid justify-items-center gap-4">
-        <span
-          aria-hidden="true"
-          className="size-12 animate-spin rounded-full border-4 border-line border-t-accent"
-        />
+        <span aria-hidden="true" className="size-12 animate-spin rounded-full border-4 border-line border-t-accent" />
         <p role="status" className="font-display text-lg font-semibold">
           {message}
         </p>

@@ -69,18 +69,8 @@ function AccountForms({ refusal, typed }: Pick<RefundAccountPageProps, 'refusal'
         <Form method="post" noValidate className="space-y-4 pt-2">
           <input type="hidden" name="intent" value="bank" />
           <Field {...given('holder', texts.nameOnTheAccount)} autoComplete="name" maxLength={100} />
-          <Field
-            {...given('account', texts.accountNumber)}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={24}
-          />
-          <Field
-            {...given('again', texts.accountNumberAgain)}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={24}
-          />
+          <Field {...given('account', texts.accountNumber)} inputMode="numeric" autoComplete="off" maxLength={24} />
+          <Field {...given('again', texts.accountNumberAgain)} inputMode="numeric" autoComplete="off" maxLength={24} />
           <Field
             {...given('ifsc', 'IFSC', texts.onYourChequeBook)}
             autoCapitalize="characters"

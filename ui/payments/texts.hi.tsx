@@ -19,9 +19,7 @@ export const optionOneScanTheCode = 'तरीका 1: कोड स्कै�
 export const scanTheCode = 'कोड स्कैन करें'
 export const scanWithAnotherPhone = 'दूसरे फ़ोन से स्कैन करें'
 export const upiQrCodeForThisPayment = 'इस पेमेंट का UPI QR कोड'
-export const waitingForYourPaymentThisPage = (span: ReactNode) => (
-  <>{span}आपके पेमेंट का इंतज़ार है। यह पेज अपने-आप आगे बढ़ेगा।</>
-)
+export const waitingForYourPaymentThisPage = (span: ReactNode) => <>{span}आपके पेमेंट का इंतज़ार है। यह पेज अपने-आप आगे बढ़ेगा।</>
 export const myOrdersShowsYourPaymentAs = 'पेमेंट मिलते ही ‘मेरे ऑर्डर’ में दिखेगा।'
 export const openAUpiApp = 'UPI ऐप खोलें'
 export const sendScreenshotOnWhatsApp = 'WhatsApp पर स्क्रीनशॉट भेजें'

@@ -89,9 +89,7 @@ function Instructions({
       </div>
       {areAppsFirst && (
         <details className="mt-3 lg:hidden">
-          <summary className="flex min-h-11 items-center font-medium text-teal">
-            {texts.scanWithAnotherPhone}
-          </summary>
+          <summary className="flex min-h-11 items-center font-medium text-teal">{texts.scanWithAnotherPhone}</summary>
           <QrCode picture={picture} />
         </details>
       )}
@@ -99,10 +97,7 @@ function Instructions({
         <p role="status" className="mt-2 text-center text-sm text-muted">
           <span className="no-script:hidden">
             {texts.waitingForYourPaymentThisPage(
-              <span
-                aria-hidden="true"
-                className="mr-2 inline-block size-2 animate-pulse rounded-full bg-teal"
-              />,
+              <span aria-hidden="true" className="mr-2 inline-block size-2 animate-pulse rounded-full bg-teal" />,
             )}
           </span>
           <span className="hidden no-script:inline">{texts.myOrdersShowsYourPaymentAs}</span>
@@ -171,11 +166,7 @@ function ByHand({ payment, refusal, onSent }: UpiDialogProps & { onSent: () => v
 /** The bank's number is what the shop can find the money by; a picture proves nothing. */
 function Reference({ payment, refusal }: UpiDialogProps) {
   return (
-    <Form
-      method="post"
-      action={`/confirmorder?upi=${payment.orderId}`}
-      className="mt-5 border-t border-line pt-4"
-    >
+    <Form method="post" action={`/confirmorder?upi=${payment.orderId}`} className="mt-5 border-t border-line pt-4">
       <input type="hidden" name="intent" value="upi-reference" />
       <input type="hidden" name="orderId" value={payment.orderId} />
       <Field

@@ -103,8 +103,7 @@ function HeldCoupon({ coupon, remove }: { coupon: QuotedCoupon; remove: ReactNod
   )
 }
 
-const textButton =
-  'min-h-11 shrink-0 px-2.5 text-sm font-semibold text-teal underline-offset-4 hover:underline'
+const textButton = 'min-h-11 shrink-0 px-2.5 text-sm font-semibold text-teal underline-offset-4 hover:underline'
 
 function Remove({ code }: { code: string }) {
   return (
@@ -177,11 +176,7 @@ function Folded({ title, isOpen = false, children }: FoldedProps) {
     <details open={isOpen} className="group">
       <summary className="flex min-h-12 cursor-pointer items-center justify-between px-3.5 text-sm font-medium">
         {title}
-        <Icon
-          name="chevron-down"
-          size={18}
-          className="text-muted transition-transform group-open:rotate-180"
-        />
+        <Icon name="chevron-down" size={18} className="text-muted transition-transform group-open:rotate-180" />
       </summary>
       {children}
     </details>

@@ -40,9 +40,7 @@ const tones: Record<ChartTone, string> = {
 function draw(canvas: HTMLCanvasElement, { kind, unit, labels, series }: ChartContent): Chart {
   const style = getComputedStyle(document.documentElement)
   const colour = (name: string) => style.getPropertyValue(name).trim()
-  const [ink, muted, line, paper] = ['--color-ink', '--color-muted', '--color-line', '--color-paper'].map(
-    colour,
-  )
+  const [ink, muted, line, paper] = ['--color-ink', '--color-muted', '--color-line', '--color-paper'].map(colour)
   const lies = kind === 'bars'
   const stacked = series.length > 1
   const figures = {
@@ -64,8 +62,7 @@ function draw(canvas: HTMLCanvasElement, { kind, unit, labels, series }: ChartCo
       color: lies ? ink : muted,
       autoSkip: !lies,
       maxRotation: 0,
-      callback: (_: unknown, at: number) =>
-        shortened(labels[at] ?? '', canvas.clientWidth < narrow ? 20 : 40),
+      callback: (_: unknown, at: number) => shortened(labels[at] ?? '', canvas.clientWidth < narrow ? 20 : 40),
     },
   }
   return new Chart(canvas, {

@@ -88,8 +88,7 @@ function Row({ row, shown, look }: { row: readonly Cell[]; shown: readonly Shown
 /** Two rows may be called the same: products with one name. */
 const keyOf = (row: readonly Cell[], at: number) => `${at} ${row[0]}`
 
-const sideOf = ({ kind }: ReportColumn) =>
-  kind === 'text' ? '' : 'text-right tabular-nums whitespace-nowrap'
+const sideOf = ({ kind }: ReportColumn) => (kind === 'text' ? '' : 'text-right tabular-nums whitespace-nowrap')
 
 /** The first column stays where it is while the others move. */
 const stays = (at: number, ground: string) =>

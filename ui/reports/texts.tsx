@@ -20,7 +20,6 @@ export const texts = {
   downloadAsCsv: (title: string) => `Download ${title} as CSV`,
   csv: 'CSV',
   nothingInThisTime: 'Nothing in this time.',
-  theFirstOfTheFileHas: (count: number, outOf: string) =>
-    `The first ${count} of ${outOf}. The file has them all.`,
+  theFirstOfTheFileHas: (count: number, outOf: string) => `The first ${count} of ${outOf}. The file has them all.`,
   thereIsNoStock: 'There is no stock.',
 }

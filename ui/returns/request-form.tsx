@@ -47,14 +47,7 @@ type ReturnFormProps = {
   typed: Record<string, string>
 }
 
-export function ReturnRequestForm({
-  line,
-  sizes,
-  formKey,
-  wrong,
-  typed,
-  questions = asksShopper,
-}: ReturnFormProps) {
+export function ReturnRequestForm({ line, sizes, formKey, wrong, typed, questions = asksShopper }: ReturnFormProps) {
   const { state } = useNavigation()
   const left = unitsLeft(line)
   return (
@@ -66,13 +59,7 @@ export function ReturnRequestForm({
       {left === 1 ? (
         <input type="hidden" name="quantity" value="1" />
       ) : (
-        <Choice
-          label={texts.howMany}
-          name="quantity"
-          typed={typed}
-          error={wrong['units']}
-          choices={numbers(left)}
-        />
+        <Choice label={texts.howMany} name="quantity" typed={typed} error={wrong['units']} choices={numbers(left)} />
       )}
       <KindChoice line={line} sizes={sizes} wrong={wrong} typed={typed} legend={questions.kind} />
       <Choice
@@ -80,10 +67,7 @@ export function ReturnRequestForm({
         name="reason"
         typed={typed}
         error={wrong['reason']}
-        choices={[
-          ['', texts.pleaseChoose],
-          ...returnReasons.map((reason) => [reason, reasonText(reason)] as const),
-        ]}
+        choices={[['', texts.pleaseChoose], ...returnReasons.map((reason) => [reason, reasonText(reason)] as const)]}
       />
       <label className="block">
         <span className="mb-1.5 block text-sm font-medium">{questions.more}</span>
@@ -102,8 +86,7 @@ export function ReturnRequestForm({
   )
 }
 
-const numbers = (upTo: number) =>
-  Array.from({ length: upTo }, (_, at) => [String(at + 1), String(at + 1)] as const)
+const numbers = (upTo: number) => Array.from({ length: upTo }, (_, at) => [String(at + 1), String(at + 1)] as const)
 
 type KindChoiceProps = Omit<ReturnFormProps, 'formKey' | 'questions'> & { legend: string }
 

@@ -37,9 +37,7 @@ export function ReturnPage({ orderId, refused, lines, line, refusal, ...form }: 
           {text}
         </Alert>
       )}
-      {refused === null && lines.length === 0 && (
-        <p className="text-muted">{texts.everythingInThisOrderHasBeen}</p>
-      )}
+      {refused === null && lines.length === 0 && <p className="text-muted">{texts.everythingInThisOrderHasBeen}</p>}
       {refused === null && lines.length > 0 && line === null && <ReturnLines lines={lines} />}
       {refused === null && line && (
         <ReturnRequestForm key={line.position} {...form} line={line} wrong={refusal?.fields ?? {}} />

@@ -1,12 +1,10 @@
 export const returnOrExchange = 'Return or exchange'
 export const weHaveGotItThisPage = 'We have got it. This page shows how far it is.'
 export const forWantedSize = (wantedSize: string) => `For ${wantedSize}. `
-export const wellContactYouAboutSendingIt = (wanted: string) =>
-  `${wanted}We’ll contact you about sending it back.`
+export const wellContactYouAboutSendingIt = (wanted: string) => `${wanted}We’ll contact you about sending it back.`
 export const isFetchedBy = (courier: string, wanted: string) =>
   `${wanted}The courier fetches it from you: ${courier}. Please have it packed.`
-export const wellCheckItAndSettleIt = (wanted: string) =>
-  `${wanted}We’ll check it and settle it in a few days.`
+export const wellCheckItAndSettleIt = (wanted: string) => `${wanted}We’ll check it and settle it in a few days.`
 export const isWithWaybill = (wantedSize: string, courier: string | null, waybill: string | null) =>
   `${wantedSize} is with ${courier}, waybill ${waybill}.`
 export const wereRefundingWhatYouPaidFor = 'We’re refunding what you paid for it.'

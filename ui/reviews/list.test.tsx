@@ -18,9 +18,7 @@ test('a review of a hundred characters stays whole; a longer one is cut and unfo
 test('five bars stand from five stars to one: green from half, orange from a quarter, otherwise red', () => {
   const summary = renderToStaticMarkup(<RatingsSummary ratings={summariseRatings({ 5: 6, 3: 3, 1: 1 })} />)
   const bars = [...summary.matchAll(/width="(\d+)" height="8" class="fill-(\w+)"/g)]
-  expect(
-    bars.filter(([, , colour]) => colour !== 'line').map(([, width, colour]) => [width, colour]),
-  ).toEqual([
+  expect(bars.filter(([, , colour]) => colour !== 'line').map(([, width, colour]) => [width, colour])).toEqual([
     ['60', 'green'],
     ['0', 'red'],
     ['30', 'orange'],

@@ -96,8 +96,7 @@ function keyOf({ username, createdAt, comment }: Rating): string {
 }
 
 type ReviewItemProps = {
-  review: Pick<Rating, 'username' | 'rating' | 'comment'> &
-    Partial<Pick<Rating, 'pictures' | 'reply' | 'isVerified'>>
+  review: Pick<Rating, 'username' | 'rating' | 'comment'> & Partial<Pick<Rating, 'pictures' | 'reply' | 'isVerified'>>
   note: string
 }
 

@@ -2,8 +2,7 @@ export const badRequestErrorIsNotRight = (wrong: string) => `BAD_REQUEST_ERROR: 
 export const chooseAnAccountGoogleSandbox = 'Choose an account · Google sandbox'
 export const pleaseEnterAnEMailAddress = 'Please enter an e-mail address, such as asha@mail.example.'
 export const sandboxMessages = 'Sandbox messages'
-export const nothingLeavesThisShopTheseWould =
-  'Nothing leaves this shop: these would have been text messages.'
+export const nothingLeavesThisShopTheseWould = 'Nothing leaves this shop: these would have been text messages.'
 export const noMessageWasSentYet = 'No message was sent yet.'
 export const sandboxNotices = 'Sandbox notices'
 export const nothingLeavesThisShopTheseWouldHave = (waiting: number) =>

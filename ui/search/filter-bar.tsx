@@ -24,15 +24,7 @@ type ListingBarProps = {
 }
 
 /** Chips, and 'Sort | Filter', which stays under the top bar while the goods scroll by. No goods, no order. */
-export function ListingBar({
-  listing,
-  search,
-  interpretation,
-  groups,
-  chips,
-  others,
-  isEmpty,
-}: ListingBarProps) {
+export function ListingBar({ listing, search, interpretation, groups, chips, others, isEmpty }: ListingBarProps) {
   const filtered = filterChips(groups, search)
   return (
     <div className="listing-bar">
@@ -95,10 +87,7 @@ function offerChip(listing: Listing, search: URLSearchParams): FilterChip[] {
 }
 
 /** Taken off, they leave the rest of the search as it was. */
-function interpretationChips(
-  interpretation: Interpretation['narrowed'],
-  search: URLSearchParams,
-): FilterChip[] {
+function interpretationChips(interpretation: Interpretation['narrowed'], search: URLSearchParams): FilterChip[] {
   return interpretation.map(({ label, without }) => ({
     label,
     to: listingAddress(search, { query: without }),

@@ -14,8 +14,7 @@ export function FilterChips({ chips }: { chips: readonly FilterChip[] }) {
   useEffect(() => {
     const list = row.current
     const current = list?.querySelector<HTMLElement>('[aria-current=true]')
-    if (list && current && chosen)
-      list.scrollLeft = current.offsetLeft - (list.clientWidth - current.offsetWidth) / 2
+    if (list && current && chosen) list.scrollLeft = current.offsetLeft - (list.clientWidth - current.offsetWidth) / 2
   }, [chosen])
   return (
     <ul

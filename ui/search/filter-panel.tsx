@@ -32,9 +32,7 @@ export function FilterPanel({ groups, search, total }: FilterPanelProps) {
   const isWaiting = useNavigation().location?.pathname === listingPath(search)
   const kept = [...withoutCollection(search)].filter(([name]) => !ownParameters.includes(name))
   const isFiltered =
-    search.has('min') ||
-    search.has('max') ||
-    groups.some(({ options }) => options.some((one) => one.isChosen))
+    search.has('min') || search.has('max') || groups.some(({ options }) => options.some((one) => one.isChosen))
   return (
     <Form
       {...handlers}
@@ -192,8 +190,7 @@ function useFilterForm(search: URLSearchParams) {
       send(form.current, submit, action)
   }
   const leave: ComponentProps<'form'>['onBlur'] = ({ target }) => {
-    if (target instanceof HTMLInputElement && target.value !== target.defaultValue)
-      send(form.current, submit, action)
+    if (target instanceof HTMLInputElement && target.value !== target.defaultValue) send(form.current, submit, action)
   }
   const apply: ComponentProps<'form'>['onSubmit'] = (event) => {
     event.preventDefault()
@@ -209,6 +206,5 @@ function useFilterForm(search: URLSearchParams) {
 
 const wasTouched = (form: HTMLFormElement | null) =>
   [...(form?.querySelectorAll('input') ?? [])].some(
-    (input) =>
-      input.form !== null && (input.checked !== input.defaultChecked || input.value !== input.defaultValue),
+    (input) => input.form !== null && (input.checked !== input.defaultChecked || input.value !== input.defaultValue),
   )

@@ -42,11 +42,7 @@ export function SearchBox() {
           'aria-activedescendant': active < 0 ? undefined : optionId(listId, active),
         })}
       />
-      <button
-        type="submit"
-        aria-label={texts.search}
-        className="grid size-11 place-items-center rounded-full"
-      >
+      <button type="submit" aria-label={texts.search} className="grid size-11 place-items-center rounded-full">
         <Icon name="search" size={25} />
       </button>
       {isReady && <SearchSuggestions id={listId} found={found} active={active} onChoose={close} />}

@@ -23,8 +23,7 @@ export function SeeMoreTile({ listing, search, total }: LeadOnProps) {
 function nextStep(listing: Listing, search: URLSearchParams, total: number) {
   const { page, query, category, collection } = listing
 
-  if (page + 1 < pageCount(total))
-    return { to: listingAddress(search, { page: page + 1 }), label: texts.seeMore }
+  if (page + 1 < pageCount(total)) return { to: listingAddress(search, { page: page + 1 }), label: texts.seeMore }
   if (isFiltered(listing)) return { to: listingAddress(search, withoutFilters), label: texts.clearAllFilters }
   if (query !== '' || category !== null || collection) return { to: '/search', label: texts.browseEverything }
   return { to: listingAddress(search, { sort: 'popular', page: 0 }), label: texts.whatIsPopular }

@@ -33,15 +33,7 @@ type ProductListingProps = {
 }
 
 /** Products of a search, a category or a collection, with chips, filters, orders and pages. */
-export function ProductListing({
-  listing,
-  search,
-  total,
-  heading,
-  groups,
-  children,
-  ...page
-}: ProductListingProps) {
+export function ProductListing({ listing, search, total, heading, groups, children, ...page }: ProductListingProps) {
   const { interpretation, products, chips, others, instead } = page
   const isWaiting = useNavigation().location?.pathname === listingPath(search)
   useListingRestoration(listing.page)
@@ -78,11 +70,7 @@ export function ProductListing({
               <ProductGrid products={products} isWaiting={isWaiting} isFirst>
                 <SeeMoreTile {...{ listing, search, total }} />
               </ProductGrid>
-              <Pagination
-                page={listing.page}
-                total={total}
-                addressOf={(page) => listingAddress(search, { page })}
-              />
+              <Pagination page={listing.page} total={total} addressOf={(page) => listingAddress(search, { page })} />
             </>
           )}
         </div>

@@ -14,9 +14,7 @@ export function SortMenu({ listing, search }: { listing: Listing; search: URLSea
     // Chosen before the script arrived.
     if (menu.current && menu.current.value !== chosen) menu.current.form?.requestSubmit()
   }, [chosen])
-  const kept = [...withoutCollection(search)].filter(
-    ([parameter]) => parameter !== 'sort' && parameter !== 'page',
-  )
+  const kept = [...withoutCollection(search)].filter(([parameter]) => parameter !== 'sort' && parameter !== 'page')
   return (
     <Form
       action={listingPath(search)}

@@ -8,12 +8,7 @@ type CourierRuleFormProps = { shown: ShownSetting; couriers: readonly string[] }
 export function CourierRuleForm({ shown, couriers }: CourierRuleFormProps) {
   const names = couriers.join(', ')
   return (
-    <SettingPanel
-      title={texts.choiceOfCourier}
-      text={texts.choiceOfCourierText}
-      form="couriers"
-      shown={shown}
-    >
+    <SettingPanel title={texts.choiceOfCourier} text={texts.choiceOfCourierText} form="couriers" shown={shown}>
       <SelectField
         {...shown.field('prefer', texts.choose, texts.yourAccounts(names || texts.noCourierAccountYet))}
         choices={[

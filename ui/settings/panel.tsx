@@ -35,13 +35,7 @@ type SettingsPageProps = {
 }
 
 /** One page of the settings, two forms beside each other on a desk; above them why one of them was not saved. */
-export function SettingsPage({
-  title,
-  text,
-  refused,
-  back = '/admin/settings',
-  children,
-}: SettingsPageProps) {
+export function SettingsPage({ title, text, refused, back = '/admin/settings', children }: SettingsPageProps) {
   return (
     <AdminPage title={title} text={text} back={back}>
       <div className="lg:grid lg:grid-cols-2 lg:items-start lg:gap-x-4">

@@ -20,17 +20,8 @@ export function PaymentForms({ ways, gateways, gatewayCount, upi, holds }: Payme
         </div>
       </SettingPanel>
       {gatewayCount > 1 && <GatewayPlaces shown={gateways} />}
-      <SettingPanel
-        title={texts.upiAddress}
-        text={texts.shownInThePaymentInstructions}
-        form="upi"
-        shown={upi}
-      >
-        <Field
-          {...upi.field('vpa', texts.upiAddress, texts.suchAsShopBank)}
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+      <SettingPanel title={texts.upiAddress} text={texts.shownInThePaymentInstructions} form="upi" shown={upi}>
+        <Field {...upi.field('vpa', texts.upiAddress, texts.suchAsShopBank)} autoCapitalize="none" spellCheck={false} />
         <Field {...upi.field('payee', texts.accountName, texts.asUpiAppsShowIt)} maxLength={99} />
         <fieldset className="space-y-4">
           <legend className="mb-2 font-semibold">{texts.registeredMerchant}</legend>
@@ -63,11 +54,7 @@ function TimeToPay({ holds }: Pick<PaymentFormsProps, 'holds'>) {
     <SettingPanel title={texts.timeToPay} form="holds" shown={holds}>
       <Field {...holds.field('unpaidMinutes', texts.minutesToHoldStockForA)} inputMode="numeric" required />
       <Field
-        {...holds.field(
-          'paymentReportedMinutes',
-          texts.minutesToHoldStockOnceA,
-          texts.longEnoughForYouToCheck,
-        )}
+        {...holds.field('paymentReportedMinutes', texts.minutesToHoldStockOnceA, texts.longEnoughForYouToCheck)}
         inputMode="numeric"
         required
       />

@@ -27,12 +27,7 @@ export function CredentialsPanel({ group, stored, isOutside, problem }: KeysPane
         {isOutside && <Alert look="warning">{texts.theseKeysAreSetOnThe}</Alert>}
         {stored?.isUnreadable && <Alert look="error">{texts.theseKeysWereEncryptedWith}</Alert>}
         {stored && (
-          <p>
-            {texts.endsInTypedInOn(
-              <span className="font-mono font-semibold">{stored.hint}</span>,
-              stored.changed,
-            )}
-          </p>
+          <p>{texts.endsInTypedInOn(<span className="font-mono font-semibold">{stored.hint}</span>, stored.changed)}</p>
         )}
         {/* Folded until it is wanted: a shop needs few of these accounts. */}
         <details key={stored?.changed ?? 'none'} open={stored !== null || problem !== null}>

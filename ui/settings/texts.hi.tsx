@@ -166,8 +166,7 @@ export const texts = {
   cashOnDelivery: 'कैश ऑन डिलीवरी',
   forProductsWithACodCharge: 'उन प्रोडक्ट के लिए जिन पर COD चार्ज लिखा है। बंद हो तो किसी पेज पर नहीं मिलेगा।',
   upiAddress: 'दुकान की UPI ID',
-  shownInThePaymentInstructions:
-    'पेमेंट के समय QR कोड के साथ दिखती है। UPI ID न हो तो सिर्फ़ गेटवे का अपना कोड दिखता है।',
+  shownInThePaymentInstructions: 'पेमेंट के समय QR कोड के साथ दिखती है। UPI ID न हो तो सिर्फ़ गेटवे का अपना कोड दिखता है।',
   suchAsShopBank: 'जैसे shop@bank.',
   accountName: 'खाते का नाम',
   asUpiAppsShowIt: 'जैसा UPI ऐप में दिखता है।',
@@ -200,14 +199,13 @@ export const texts = {
   notSet: 'नहीं लगीं',
   itIsMoreThanFiveMinutes: (link: (text: string) => ReactNode) => (
     <>
-      आपको अपनी पहचान दिए पाँच मिनट से ज़्यादा हो गए, इसलिए कुछ सेव नहीं हुआ। {link('नए टैब में फिर से पहचान दें')}, फिर यहाँ
-      आकर दोबारा सेव करें।
+      आपको अपनी पहचान दिए पाँच मिनट से ज़्यादा हो गए, इसलिए कुछ सेव नहीं हुआ। {link('नए टैब में फिर से पहचान दें')}, फिर यहाँ आकर
+      दोबारा सेव करें।
     </>
   ),
   declarations: 'प्रोडक्ट पर ज़रूरी जानकारी (declarations)',
   manufacturerOrImporter: 'बनाने या मँगाने वाला (manufacturer, importer)',
-  forProductsThatNameNone:
-    'नाम और पता, जो उन प्रोडक्ट के पेज पर दिखता है जिन पर अपना नहीं लिखा (Legal Metrology Rules)।',
+  forProductsThatNameNone: 'नाम और पता, जो उन प्रोडक्ट के पेज पर दिखता है जिन पर अपना नहीं लिखा (Legal Metrology Rules)।',
   netQuantity: 'कुल मात्रा (net quantity)',
   suchAsOnePair: 'जैसे 1 pair; ml वाले साइज़ खुद बता देते हैं।',
   changesAfterTheOrder: 'ऑर्डर के बाद बदलाव',

@@ -201,8 +201,8 @@ export const texts = {
   notSet: 'Not set',
   itIsMoreThanFiveMinutes: (link: (text: string) => ReactNode) => (
     <>
-      It is more than five minutes since you showed who you are, so nothing was saved.{' '}
-      {link('Show it in a new tab')}, then come back and save again.
+      It is more than five minutes since you showed who you are, so nothing was saved. {link('Show it in a new tab')},
+      then come back and save again.
     </>
   ),
   declarations: 'Declarations of products',

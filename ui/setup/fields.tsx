@@ -49,12 +49,7 @@ export const stepFields: Record<SetupStep, (props: StepFieldsProps) => ReactNode
   gst: ({ shown }) => (
     <>
       <div>
-        <CheckFields
-          name="kind"
-          type="radio"
-          choices={registrations()}
-          chosen={[shown.fields['kind'] ?? '']}
-        />
+        <CheckFields name="kind" type="radio" choices={registrations()} chosen={[shown.fields['kind'] ?? '']} />
       </div>
       <Field
         {...shown.field('gstin', texts.gstin, texts.gstinHint)}
@@ -81,9 +76,7 @@ export const stepFields: Record<SetupStep, (props: StepFieldsProps) => ReactNode
     <>
       <Field {...shown.field('fee', texts.fee, texts.feeHint)} inputMode="numeric" maxLength={6} />
       <Field {...shown.field('free', texts.freeFrom, texts.freeFromHint)} inputMode="numeric" maxLength={7} />
-      {!hasCourier && (
-        <Field {...shown.field('days', texts.days, texts.daysHint)} inputMode="numeric" maxLength={2} />
-      )}
+      {!hasCourier && <Field {...shown.field('days', texts.days, texts.daysHint)} inputMode="numeric" maxLength={2} />}
       <p className="text-muted">{texts.moreDelivery}</p>
     </>
   ),
@@ -109,12 +102,7 @@ export const stepFields: Record<SetupStep, (props: StepFieldsProps) => ReactNode
     <>
       <TextArea {...shown.field('shipping', texts.delivery)} required rows={7} maxLength={3_900} />
       <TextArea {...shown.field('returns', texts.returns)} required rows={6} maxLength={3_900} />
-      <TextArea
-        {...shown.field('refunds', texts.refunds, texts.termsHint)}
-        required
-        rows={6}
-        maxLength={3_900}
-      />
+      <TextArea {...shown.field('refunds', texts.refunds, texts.termsHint)} required rows={6} maxLength={3_900} />
     </>
   ),
 }
@@ -132,8 +120,7 @@ function SellFields({ shown, categories }: StepFieldsProps) {
     <>
       {titles.length > 0 && (
         <p>
-          {texts.youHave(titles.join(', '))}{' '}
-          <TextLink to="/admin/categories">{texts.changeCategories}</TextLink>
+          {texts.youHave(titles.join(', '))} <TextLink to="/admin/categories">{texts.changeCategories}</TextLink>
         </p>
       )}
       <fieldset>

@@ -35,12 +35,7 @@ export function PlaceFields({ shown }: { shown: ShownSetting }) {
         autoComplete="postal-code"
         onInput={({ currentTarget }) => void look(currentTarget)}
       />
-      <Field
-        {...shown.field('street', texts.street)}
-        required
-        maxLength={300}
-        autoComplete="street-address"
-      />
+      <Field {...shown.field('street', texts.street)} required maxLength={300} autoComplete="street-address" />
       <Field {...shown.field('city', texts.town, texts.townHint)} maxLength={60} />
       <Field {...shown.field('state', texts.state)} maxLength={60} />
     </>

@@ -25,17 +25,7 @@ type StepPageProps = StepPlace & {
 }
 
 /** One question of the set-up on a screen of its own: why it is asked, an example, its fields, Back and Skip. */
-export function StepPage({
-  step,
-  at,
-  all,
-  before,
-  after,
-  shownKey,
-  refused,
-  children,
-  preview,
-}: StepPageProps) {
+export function StepPage({ step, at, all, before, after, shownKey, refused, children, preview }: StepPageProps) {
   const form = useRef<HTMLFormElement>(null)
   useDraft(form, step, shownKey)
   const { question, why, example } = texts.steps[step]

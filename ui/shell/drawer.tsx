@@ -36,9 +36,7 @@ export function SideDrawer({ menu }: { menu: readonly MenuCategory[] }) {
           <Avatar name={user?.name ?? null} size={60} picture={user?.avatar ?? null} />
           <span className="min-w-0 truncate font-display text-lg font-semibold">
             {user?.name ?? texts.welcome}
-            {!user && (
-              <span className="block font-sans text-sm font-normal text-muted">{texts.logInSignUp}</span>
-            )}
+            {!user && <span className="block font-sans text-sm font-normal text-muted">{texts.logInSignUp}</span>}
           </span>
         </Link>
         <IconButton aria-label={texts.closeMenu} popoverTarget={drawerId} popoverTargetAction="hide">

@@ -11,9 +11,7 @@ export function OfflineBanner() {
   return (
     <div role="status">
       {isOffline && (
-        <p className="bg-ink px-4 py-2.5 text-center text-sm font-medium text-balance text-paper">
-          {offlineMessage}
-        </p>
+        <p className="bg-ink px-4 py-2.5 text-center text-sm font-medium text-balance text-paper">{offlineMessage}</p>
       )}
     </div>
   )

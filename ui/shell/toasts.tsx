@@ -29,11 +29,7 @@ export function Toasts() {
           key={id}
           className="pointer-events-auto flex animate-rise flex-wrap items-center gap-x-3 rounded-card border border-line bg-paper py-1.5 pl-4 pr-1.5 text-sm font-medium shadow-float"
         >
-          <Icon
-            name={look === 'error' ? 'warning' : 'check'}
-            size={20}
-            className={`shrink-0 ${looks[look]}`}
-          />
+          <Icon name={look === 'error' ? 'warning' : 'check'} size={20} className={`shrink-0 ${looks[look]}`} />
           <span className="min-w-0 flex-1">{text}</span>
           {next && <NextStep {...next} close={() => dismissToast(id)} />}
           <button

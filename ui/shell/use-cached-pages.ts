@@ -20,9 +20,7 @@ export function useCachedPages(): CachedPageLink[] | null {
 async function findSeenPages(): Promise<CachedPageLink[]> {
   const cache = await caches.open(visitedPageCaches.pages)
   const requests = (await cache.keys()).filter(isOurs).slice(-mostShown).reverse()
-  const pages = await Promise.all(
-    requests.map(async (request) => readPage(request, await cache.match(request))),
-  )
+  const pages = await Promise.all(requests.map(async (request) => readPage(request, await cache.match(request))))
   return pages.filter((page) => page !== null)
 }
 

@@ -37,11 +37,7 @@ export function DeliveryBox({ product, hasCodPrice }: DeliveryBoxProps) {
   return (
     <section aria-label={texts.delivery} className="mb-6 rounded-card border border-line p-4">
       <PincodeForm ref={input} product={product} onSubmit={submit} />
-      <div
-        ref={status}
-        role="status"
-        className="mt-2 min-h-11 text-sm text-muted no-script:hidden lg:min-h-6"
-      >
+      <div ref={status} role="status" className="mt-2 min-h-11 text-sm text-muted no-script:hidden lg:min-h-6">
         {answer === null && texts.enterYourPincodeToSeeThe}
         {answer === 'failed' && texts.weCouldntCheckThatRightNow}
         {answer !== null && answer !== 'failed' && <DeliveryText answer={answer} />}

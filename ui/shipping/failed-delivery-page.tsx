@@ -31,8 +31,7 @@ export type FailedDeliveryPageProps = {
 export function FailedDeliveryPage(props: FailedDeliveryPageProps) {
   const { order, failure, state, openUntil, refusal } = props
   const isOver = failure.answer === null && openUntil === null
-  const title =
-    state === 'closed' ? texts.parcelWentOn : isOver ? texts.linkIsOver : texts.couldNotBringYourParcel
+  const title = state === 'closed' ? texts.parcelWentOn : isOver ? texts.linkIsOver : texts.couldNotBringYourParcel
   return (
     <main className="mx-auto max-w-xl px-4 py-5 sm:px-6 lg:py-10">
       <h1 className="text-xl lg:text-2xl">{title}</h1>

@@ -33,14 +33,7 @@ const columns = (): readonly Column<AuditRow>[] => [
 ]
 
 export function AuditTable({ rows }: { rows: readonly AuditRow[] }) {
-  return (
-    <DataTable
-      caption={texts.linesOfTheAuditLog}
-      columns={columns()}
-      rows={rows}
-      keyOf={({ id }) => String(id)}
-    />
-  )
+  return <DataTable caption={texts.linesOfTheAuditLog} columns={columns()} rows={rows} keyOf={({ id }) => String(id)} />
 }
 
 /** Pages of the subjects of audit entries. An import lists its product changes on its own page. */
@@ -89,9 +82,7 @@ function Value({ heading, text }: { heading: string; text: string | null }) {
   return (
     <div>
       <dt className="text-xs text-muted">{heading}</dt>
-      <dd className="whitespace-pre-wrap break-all rounded-card bg-surface px-2 py-1 font-mono text-xs">
-        {text}
-      </dd>
+      <dd className="whitespace-pre-wrap break-all rounded-card bg-surface px-2 py-1 font-mono text-xs">{text}</dd>
     </div>
   )
 }

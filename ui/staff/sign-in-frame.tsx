@@ -27,15 +27,7 @@ export function StaffSignInFrame({ children }: { children: ReactNode }) {
   )
 }
 
-export function StaffSignInCard({
-  title,
-  text,
-  children,
-}: {
-  title: string
-  text?: ReactNode
-  children: ReactNode
-}) {
+export function StaffSignInCard({ title, text, children }: { title: string; text?: ReactNode; children: ReactNode }) {
   return (
     <main className="rounded-card border border-line bg-paper p-5 sm:p-7">
       <title>{titleWith(texts.backOffice(title), useBrand().name)}</title>

@@ -16,13 +16,7 @@ export type ListedSignIn = { sessionId: string; device: string; ip: string; seen
 const rowButton = '-mr-2 min-h-11 shrink-0 px-3 text-sm'
 const rows = '-mx-4 -mt-4 mb-4 divide-y divide-line border-b border-line last:mb-[-1rem] last:border-b-0'
 
-export function MyPasskeys({
-  passkeys,
-  mayChange,
-}: {
-  passkeys: readonly ListedPasskey[]
-  mayChange: boolean
-}) {
+export function MyPasskeys({ passkeys, mayChange }: { passkeys: readonly ListedPasskey[]; mayChange: boolean }) {
   return (
     <Panel title={texts.passkeys}>
       {passkeys.length === 0 && <p className="mb-4 text-muted">{texts.signInWithYourFingerprintFace}</p>}

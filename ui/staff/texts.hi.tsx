@@ -62,8 +62,7 @@ export const texts = {
   signInWithAPasskey: 'पासकी से साइन इन करें',
   yourNameHere: 'यहाँ आपका नाम',
   signInWithACode: 'कोड से साइन इन करें',
-  lostBothTheOwnerCanSend:
-    'दोनों खो गए? मालिक आपको नए के लिए लिंक भेज सकते हैं। जो सर्वर चलाते हैं, वे मालिक के लिए भी बना सकते हैं।',
+  lostBothTheOwnerCanSend: 'दोनों खो गए? मालिक आपको नए के लिए लिंक भेज सकते हैं। जो सर्वर चलाते हैं, वे मालिक के लिए भी बना सकते हैं।',
   confirmItsYou: 'पक्का करें कि यह आप हैं',
   pleaseSignInAgainForThis: 'इस काम के लिए फिर से साइन इन करें। यह पाँच मिनट तक चलेगा।',
   useYourPasskey: 'पासकी इस्तेमाल करें',
@@ -84,8 +83,7 @@ export const texts = {
     `${name} के लिए लिंक, एक डिवाइस पर 60 मिनट तक। यह एक ही बार दिखता है: कॉपी करें और किसी और को न भेजें।`,
   linkFor: (name: string) => `${name} के लिए लिंक`,
   askingYourDevice: 'आपके डिवाइस से पूछ रहे हैं…',
-  passkeysNeedJavaScriptWhichIsOff:
-    'पासकी के लिए JavaScript चाहिए, जो इस ब्राउज़र में बंद है। आप ऑथेंटिकेटर इस्तेमाल कर सकते हैं।',
+  passkeysNeedJavaScriptWhichIsOff: 'पासकी के लिए JavaScript चाहिए, जो इस ब्राउज़र में बंद है। आप ऑथेंटिकेटर इस्तेमाल कर सकते हैं।',
   thatDidNotWorkPleaseTry: 'यह नहीं हो पाया। फिर से कोशिश करें।',
   thePasskeyWasCancelledOrTimed: 'पासकी रद्द हुई या समय निकल गया। फिर से कोशिश करें।',
   thisDeviceAlreadyHasAPasskey: 'इस डिवाइस पर आपकी पासकी पहले से है।',

@@ -21,8 +21,7 @@ export const texts = {
   yourName: 'Your name',
   youTypeItToSignIn: 'You type it to sign in with an authenticator.',
   startOnThisDevice: 'Start on this device',
-  thisLinkWorksOnceOnThe:
-    'This link works once, on the device where you start. Open it on the device you use most.',
+  thisLinkWorksOnceOnThe: 'This link works once, on the device where you start. Open it on the device you use most.',
   yourOldPasskeysAndCodesStop: 'Your old passkeys and codes stop working once you set up a new one.',
   noLongerWorksHere: (name: string) => `${name} no longer works here.`,
   isNow: (name: string, roles: string) => `${name} is ${roles} now.`,
@@ -104,8 +103,7 @@ export const texts = {
   paymentsRefundsReportsExports: 'Payments, refunds, reports, exports',
   backOffice: (title: string) => `${title} · Back office`,
   passkeys: 'Passkeys',
-  signInWithYourFingerprintFace:
-    'Sign in with your fingerprint, face or screen lock instead of a code. None yet.',
+  signInWithYourFingerprintFace: 'Sign in with your fingerprint, face or screen lock instead of a code. None yet.',
   addedAndUsed: (since: string, used: string | null) => `Added ${since}${used ? ` · used ${used}` : ''}`,
   removeThePasskeyOf: (label: string) => `Remove the passkey of ${label}`,
   remove: 'Remove',
@@ -121,8 +119,7 @@ export const texts = {
   signOut: (device: string) => `Sign out ${device}`,
   signOut2: 'Sign out',
   alerts: 'Alerts',
-  alertsTellYouWithoutThePage:
-    'A device with alerts tells you what comes in, even while the back office is closed.',
+  alertsTellYouWithoutThePage: 'A device with alerts tells you what comes in, even while the back office is closed.',
   turnThemOnHere: 'Turn them on for this device',
   onAnIPhone: 'On an iPhone, first add the back office to the home screen and open it from there.',
   alertsSince: (since: string) => `Alerts since ${since}`,

@@ -118,9 +118,7 @@ function Line({ line, tax }: { line: InvoiceLine; tax: string | null }) {
         {line.hsn}
       </td>
       <td className={`py-2 pr-3 text-right tabular-nums max-sm:py-1 ${onPhone}`}>{quantityText(line)}</td>
-      <td className={`py-2 pr-3 text-right tabular-nums max-sm:py-1 ${onPhone}`}>
-        {formatAmount(line.unitPrice)}
-      </td>
+      <td className={`py-2 pr-3 text-right tabular-nums max-sm:py-1 ${onPhone}`}>{formatAmount(line.unitPrice)}</td>
       <td className="py-2 text-right font-medium tabular-nums max-sm:float-right max-sm:py-1 print:float-none print:table-cell">
         {formatAmount(line.total)}
       </td>

@@ -71,8 +71,8 @@ export const texts = {
   failing: 'Failing',
   nothingGotThroughSinceSoThe: (since: ReactNode) => (
     <>
-      Nothing got through since {since}, so the shop has stopped trying. What happens meanwhile waits here for
-      30 days. Mend the other program, then go on.
+      Nothing got through since {since}, so the shop has stopped trying. What happens meanwhile waits here for 30 days.
+      Mend the other program, then go on.
     </>
   ),
   nothingGotThroughSinceTheShop: (since: ReactNode) => (

@@ -11,10 +11,7 @@ type ManifestRoute = { id: string; module: string }
  * Replaces the router's function of this name (vite.config.ts), which reloads the page each time that a chunk is missing
  * and has no hook for it. Here a route without its chunk is drawn as the error of spec §8 (decision 8).
  */
-export async function loadRouteModule(
-  route: ManifestRoute,
-  loaded: Record<string, unknown>,
-): Promise<unknown> {
+export async function loadRouteModule(route: ManifestRoute, loaded: Record<string, unknown>): Promise<unknown> {
   if (route.id in loaded) return loaded[route.id]
   try {
     const module: unknown = await withTimeout(import(/* @vite-ignore */ route.module))

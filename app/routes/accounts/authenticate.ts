@@ -12,10 +12,7 @@ import type { CartHolder } from '#flows/cart/change-cart.ts'
 type Context = Readonly<RouterContextProvider>
 
 /** Authenticates a request; null without a valid session. */
-export async function findSignedInShopper(
-  request: Request,
-  context: Context,
-): Promise<SignedInShopper | null> {
+export async function findSignedInShopper(request: Request, context: Context): Promise<SignedInShopper | null> {
   const shop = context.get(shopContext)
   const held = await readCredential(request, shop.origin)
   const chosenLanguage = findLanguageCookie(request.headers.get('cookie') ?? '')

@@ -60,10 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = keepPageOnFailure
 
-export default function Devices({
-  loaderData: { devices, copied, notice },
-  actionData,
-}: Route.ComponentProps) {
+export default function Devices({ loaderData: { devices, copied, notice }, actionData }: Route.ComponentProps) {
   const problem = isRefusal(actionData) ? actionData.message : null
   return (
     <main className="mx-auto max-w-xl px-4 py-5 sm:px-6 lg:py-10">

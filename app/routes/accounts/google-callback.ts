@@ -33,10 +33,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   if (left === null) return redirect(problemPath('expired', { next: null, sessionId: null }))
   // A forged link must not end the sign-in that is under way, so the cookie stays.
   if (url.searchParams.get('state') !== left.state) return redirect(problemPath('untrusted', left))
-  const taken = await shop.limits.take(
-    'social-answers-from-address',
-    context.get(requestContext).clientAddress,
-  )
+  const taken = await shop.limits.take('social-answers-from-address', context.get(requestContext).clientAddress)
   if (!taken.isAllowed) return fail(shop, left, 'busy')
   const { state, nonce, verifier, startedAt } = left
   const address = shop.origin + socialCallbackPath + url.search

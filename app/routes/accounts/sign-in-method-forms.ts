@@ -88,7 +88,5 @@ async function appendNotice(headers: Headers, { origin }: Shop, message: string)
 /** Returns the current page without the problem it showed. */
 function currentPath(url: URL): string {
   const unlinking = url.searchParams.get('unlink')
-  return unlinking === null
-    ? signInMethodsPath
-    : `${signInMethodsPath}?${new URLSearchParams({ unlink: unlinking })}`
+  return unlinking === null ? signInMethodsPath : `${signInMethodsPath}?${new URLSearchParams({ unlink: unlinking })}`
 }

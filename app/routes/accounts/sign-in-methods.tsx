@@ -16,13 +16,7 @@ import { SignInMethodsView } from '#ui/accounts/sign-in-methods.tsx'
 import * as texts from '#ui/accounts/texts.tsx'
 import type { Route } from './+types/sign-in-methods'
 import { findSignedInShopper, requireShopper } from './authenticate.ts'
-import {
-  discardCode,
-  type SubmittedForm,
-  sendStepUpCode,
-  unlink,
-  verifyStepUpCode,
-} from './sign-in-method-forms.ts'
+import { discardCode, type SubmittedForm, sendStepUpCode, unlink, verifyStepUpCode } from './sign-in-method-forms.ts'
 
 export const meta: Route.MetaFunction = withBrandTitle(texts.waysToSignIn)
 
@@ -80,10 +74,7 @@ function failedInput(form: FormData, refusal: Refusal) {
   return { refusal, phone: textField(form, 'phone'), code: textField(form, 'code') }
 }
 
-async function requireSignedIn(
-  request: Request,
-  context: Readonly<RouterContextProvider>,
-): Promise<SignedInShopper> {
+async function requireSignedIn(request: Request, context: Readonly<RouterContextProvider>): Promise<SignedInShopper> {
   requireShopper(context)
   const signedIn = await findSignedInShopper(request, context)
   if (signedIn === null) throw redirect('/login')

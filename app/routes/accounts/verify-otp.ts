@@ -39,8 +39,7 @@ export async function verifyCode(sent: Route.ActionArgs, form: FormData) {
     earlierToken: await readSessionCookie(request, shop.origin),
     device: deviceLabel(request.headers.get('User-Agent')),
   })
-  if (isRefusal(signedIn))
-    return refusalResponse(sent, signedIn, { at: 'code', phone: textField(form, 'phone'), code })
+  if (isRefusal(signedIn)) return refusalResponse(sent, signedIn, { at: 'code', phone: textField(form, 'phone'), code })
   return startSession(sent, signedIn)
 }
 

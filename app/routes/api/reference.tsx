@@ -36,10 +36,7 @@ export default function Functions({ loaderData }: Route.ComponentProps) {
       <p className="mt-2">{description}</p>
       <p className="mt-2">
         {texts.theSameForMachines(
-          <a
-            href="/functions/openapi.json"
-            className="break-all font-medium text-teal underline underline-offset-4"
-          >
+          <a href="/functions/openapi.json" className="break-all font-medium text-teal underline underline-offset-4">
             {`${origin}/functions/openapi.json`}
           </a>,
         )}
@@ -48,10 +45,7 @@ export default function Functions({ loaderData }: Route.ComponentProps) {
         <ul className="divide-y divide-line rounded-card border border-line">
           {endpoints.map(({ id, path }) => (
             <li key={id}>
-              <a
-                href={`#${id}`}
-                className="flex min-h-11 items-center px-4 font-mono text-sm hover:bg-surface"
-              >
+              <a href={`#${id}`} className="flex min-h-11 items-center px-4 font-mono text-sm hover:bg-surface">
                 {path}
               </a>
             </li>
@@ -79,6 +73,4 @@ export default function Functions({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const mono = (text: string) => (
-  <code className="rounded bg-surface px-1 py-0.5 font-mono text-sm">{text}</code>
-)
+const mono = (text: string) => <code className="rounded bg-surface px-1 py-0.5 font-mono text-sm">{text}</code>

@@ -2,12 +2,7 @@ import { findSetting } from '#db/settings/settings.ts'
 import '#ui/backoffice/admin.css'
 import { data, isRouteErrorResponse, Outlet, redirect } from 'react-router'
 import { isSubmissionContext, shopContext, staffContext } from '#app/context.ts'
-import {
-  findStaff,
-  openInOwnLanguage,
-  requireStaff,
-  staffSignInPath,
-} from '#app/routes/staff/authenticate.ts'
+import { findStaff, openInOwnLanguage, requireStaff, staffSignInPath } from '#app/routes/staff/authenticate.ts'
 import { type Brand, defaultBrand } from '#domain/settings/brand.ts'
 import { permissionDenied, type Staff } from '#domain/staff/permissions.ts'
 import { isPermitted, isQuiet, permissionFor } from '#domain/staff/route-permissions.ts'
@@ -74,12 +69,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const known: (Pick<Staff, 'name' | 'roles'> & { brand: Brand }) | null =
     loaderData ?? (isRouteErrorResponse(error) ? error.data : null)
   return (
-    <AdminFrame
-      name={known?.name ?? ''}
-      roles={known?.roles ?? []}
-      brand={known?.brand ?? defaultBrand}
-      done={null}
-    >
+    <AdminFrame name={known?.name ?? ''} roles={known?.roles ?? []} brand={known?.brand ?? defaultBrand} done={null}>
       <AdminPage title={titleOf(error)}>
         <EmptyList drawing={statusOf(error) >= 500 ? 'broken' : 'sought'} text={wordsOf(error)}>
           <ButtonLink to="/admin">{texts.backToToday}</ButtonLink>

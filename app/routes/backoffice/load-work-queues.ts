@@ -5,13 +5,7 @@ import { countOpenGrievances } from '#db/customers/grievances.ts'
 import { countCashDue } from '#db/payments/cod-collections.ts'
 import { countOpenFailures } from '#db/shipping/failed-deliveries.ts'
 import { firstName } from '#domain/accounts/visitor.ts'
-import {
-  firstQueue,
-  type Queue,
-  type QueueCount,
-  queuesFor,
-  readQueue,
-} from '#domain/backoffice/work-queues.ts'
+import { firstQueue, type Queue, type QueueCount, queuesFor, readQueue } from '#domain/backoffice/work-queues.ts'
 import { indianTime } from '#domain/indian-time.ts'
 import { cashLateBefore } from '#domain/payments/cod-collection.ts'
 import { namesOfCouriers } from '#domain/shipping/courier-choice.ts'

@@ -68,9 +68,7 @@ async function schedule(sent: ActionForm, action: PendingActionName): Promise<Ac
     action,
     input: readActionFields(sent.form),
   })
-  return isRefusal(scheduled)
-    ? scheduled
-    : { text: pendingActions[action].done, undo: { intent: `undo-${action}` } }
+  return isRefusal(scheduled) ? scheduled : { text: pendingActions[action].done, undo: { intent: `undo-${action}` } }
 }
 
 async function undo(sent: ActionForm, action: PendingActionName): Promise<ActionFormAnswer | Refusal> {

@@ -11,14 +11,10 @@ import { loadWorkQueues } from './load-work-queues.ts'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const staff = requireStaff(context)
-  const [queues, devices] = await Promise.all([
-    loadWorkQueues(shop, staff, url),
-    findAlertDevicesOf(shop.db, staff.id),
-  ])
+  const [queues, devices] = await Promise.all([loadWorkQueues(shop, staff, url), findAlertDevicesOf(shop.db, staff.id)])
   // A new shop's steps say what it lacks, and a demo lacks much.
   const isTrading = !queues.setup && shop.home.mode === 'production'
-  const failed =
-    isTrading && can(staff, 'change-settings') ? await runHealthChecks(shop, { unmigrated: [] }) : []
+  const failed = isTrading && can(staff, 'change-settings') ? await runHealthChecks(shop, { unmigrated: [] }) : []
   return {
     ...queues,
     hasAlerts: devices.some(({ sessionId }) => sessionId === staff.sessionId),

@@ -33,8 +33,7 @@ export default function Backup({ loaderData }: Route.ComponentProps) {
         <Panel title={file}>
           <div className="space-y-4">
             <p>
-              {inMegabytes(bytes)}.{' '}
-              {verifiedAt ? texts.verifiedByARestoreOnThe(verifiedAt) : texts.notVerifiedYet}
+              {inMegabytes(bytes)}. {verifiedAt ? texts.verifiedByARestoreOnThe(verifiedAt) : texts.notVerifiedYet}
             </p>
             {error && <Alert look="error">{error}</Alert>}
             <Alert look="warning">

@@ -2,12 +2,7 @@ import { useEffect } from 'react'
 import { Form, useRevalidator } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { plainIntents, readIntent } from '#app/http/read-intent.ts'
-import {
-  findShownSettings,
-  refusedSetting,
-  savedSetting,
-  saveSettingForm,
-} from '#app/routes/settings/form-page.ts'
+import { findShownSettings, refusedSetting, savedSetting, saveSettingForm } from '#app/routes/settings/form-page.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findBackups, findLastVerifiedBackup } from '#db/backups/backups.ts'
 import { findBackupRequest } from '#db/backups/requests.ts'
@@ -64,8 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = await request.formData()
   const submission = readIntent(sent, intents)
   if (isRefusal(submission)) return refusedSetting('', submission)
-  if (submission.intent === 'backups')
-    return saveSettingForm({ sent, context }, { path, form: submission.intent })
+  if (submission.intent === 'backups') return saveSettingForm({ sent, context }, { path, form: submission.intent })
   const shop = context.get(shopContext)
   const refusal = await requestBackup(shop, requireStaff(context))
   if (refusal) return refusedSetting('now', refusal)
@@ -94,10 +88,7 @@ export default function Backups({ loaderData, actionData }: Route.ComponentProps
         </Form>
       </Panel>
       <BackupList backups={backups} />
-      <BackupScheduleForm
-        shown={toShownSetting('backups', shown.backups, actionData)}
-        isSetOutside={isSetOutside}
-      />
+      <BackupScheduleForm shown={toShownSetting('backups', shown.backups, actionData)} isSetOutside={isSetOutside} />
     </SettingsPage>
   )
 }

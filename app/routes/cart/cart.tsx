@@ -130,9 +130,7 @@ async function keepLine({ request, context }: Sent, { productId, size }: v.Infer
   const cart = await saveForLater(shop, visitor.id, line)
   if (isRefusal(cart)) return refused(cart)
   const headers = { 'Set-Cookie': await writeNoticeCookie(texts.savedInYourWishlist, shop.origin) }
-  return isDataRequest(request)
-    ? data({ cart, saved: productId }, { headers })
-    : redirect('/cart', { headers })
+  return isDataRequest(request) ? data({ cart, saved: productId }, { headers }) : redirect('/cart', { headers })
 }
 
 export const clientAction = keepPageOnFailure
@@ -155,9 +153,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
   return (
     <main className="mx-auto max-w-[1200px] px-4 py-5 sm:px-6 lg:grid lg:grid-cols-[1fr_22rem] lg:items-start lg:gap-x-10 lg:py-8">
       <h1 className="mb-4 text-xl lg:col-span-2">
-        {texts.cartQuote(
-          <span className="font-sans text-base font-normal text-muted">{contentsInWords(quote)}</span>,
-        )}
+        {texts.cartQuote(<span className="font-sans text-base font-normal text-muted">{contentsInWords(quote)}</span>)}
       </h1>
       <div className="space-y-3 empty:hidden lg:col-span-2 lg:mb-4">
         {refusal && <Alert look="error">{refusal.message}</Alert>}

@@ -27,11 +27,7 @@ export const meta: Route.MetaFunction = withBrandTitle(texts.myWishlist)
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = readPage(url.searchParams.get('page'))
-  const { products, total } = await findWishlist(
-    context.get(shopContext).db,
-    requireShopper(context).id,
-    page,
-  )
+  const { products, total } = await findWishlist(context.get(shopContext).db, requireShopper(context).id, page)
   const lastPage = pageCount(total) - 1
   if (page > lastPage) throw redirect(addressOf(lastPage))
   return { products, total, page }
@@ -82,9 +78,7 @@ export default function Wishlist({ loaderData, actionData }: Route.ComponentProp
     <main className="mx-auto max-w-[1600px] px-4 py-5 sm:px-6 lg:py-8">
       <h1 className="mb-4 text-xl">
         {texts.myWishlist}{' '}
-        {total > 0 && (
-          <span className="font-sans text-base font-normal text-muted">{productCount(total)}</span>
-        )}
+        {total > 0 && <span className="font-sans text-base font-normal text-muted">{productCount(total)}</span>}
       </h1>
       {isRefusal(actionData) && <RefusalAlert refusal={actionData} />}
       {products.length > 0 ? (

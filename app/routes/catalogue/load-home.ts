@@ -42,9 +42,7 @@ export async function loadHome(shop: Shop, layout: readonly HomeRow[]) {
       redirectUrl: collectionPath(slug),
     })),
     banners,
-    rows: filled.map(
-      ({ row, cards }): ShownRow => ('products' in row ? { ...row, products: cards.map(pack) } : row),
-    ),
+    rows: filled.map(({ row, cards }): ShownRow => ('products' in row ? { ...row, products: cards.map(pack) } : row)),
     // New arrivals are all that is published, sold out or not.
     hasProducts: products.arrivals.length > 0,
     shareImage: share ? new URL(share.url, origin).href : null,
@@ -62,20 +60,14 @@ type Known = {
 type FilledRow = { row: ShownRow; cards: readonly ProductSummary[] }
 
 /** A row with what it shows; null for one of a collection that is gone. */
-async function fill(
-  shop: Shop,
-  row: HomeRow,
-  { products, pictures, length }: Known,
-): Promise<FilledRow | null> {
+async function fill(shop: Shop, row: HomeRow, { products, pictures, length }: Known): Promise<FilledRow | null> {
   const { id, kind, title } = row
-  if (kind === 'categories' || kind === 'top' || kind === 'bottom')
-    return { row: { id, kind, title }, cards: [] }
+  if (kind === 'categories' || kind === 'top' || kind === 'bottom') return { row: { id, kind, title }, cards: [] }
   if (kind === 'text') {
     const picture = row.picture === null ? null : (pictures.get(row.picture) ?? null)
     return { row: { id, kind, title, text: row.text, picture, target: row.target }, cards: [] }
   }
-  if (kind !== 'collection')
-    return { row: { id, kind, title, products: [] }, cards: products[kind].slice(0, length) }
+  if (kind !== 'collection') return { row: { id, kind, title, products: [] }, cards: products[kind].slice(0, length) }
   const collection = await findCollection(shop.db, row.collection ?? '')
   if (collection === null) return null
   const ids = await findProductsOf(shop.db, collection, shop.now())

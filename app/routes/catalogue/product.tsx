@@ -65,16 +65,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       shop,
     ),
     shop,
-    description: (product.seoDescription || product.description || product.name)
-      .replace(/\s+/g, ' ')
-      .slice(0, 155),
+    description: (product.seoDescription || product.description || product.name).replace(/\s+/g, ' ').slice(0, 155),
     origin,
     path,
     kind: 'product',
     picture: product.pictures.find(({ kind }) => kind === 'image')?.url,
-    markup: import.meta.env.SSR
-      ? [productMarkup(product, ratings, loaderData), breadcrumbMarkup(crumbs, origin)]
-      : [],
+    markup: import.meta.env.SSR ? [productMarkup(product, ratings, loaderData), breadcrumbMarkup(crumbs, origin)] : [],
   })
 }
 
@@ -92,27 +88,18 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     throw data({ products: await packCards(shop, products) }, { status: 404, statusText: 'Not Found' })
   }
   const { barcodes, ...product } = found
-  const [
-    colours,
-    category,
-    { reviews, ratings, fits },
-    related,
-    firstCopy,
-    showsSamples,
-    declared,
-    ways,
-    terms,
-  ] = await Promise.all([
-    findColours(db, product.style),
-    findShownCategory(db, product.category),
-    findReviewsOf(db, product.id, reviewsRead),
-    relatedTo(db, product).then((ids) => findCards(db, someOf(ids))),
-    findSetting(db, 'first-copy'),
-    findSetting(db, 'sample-reviews'),
-    findSetting(db, 'declarations'),
-    findWaysToPay(shop),
-    findProductTerms(shop, product.id),
-  ])
+  const [colours, category, { reviews, ratings, fits }, related, firstCopy, showsSamples, declared, ways, terms] =
+    await Promise.all([
+      findColours(db, product.style),
+      findShownCategory(db, product.category),
+      findReviewsOf(db, product.id, reviewsRead),
+      relatedTo(db, product).then((ids) => findCards(db, someOf(ids))),
+      findSetting(db, 'first-copy'),
+      findSetting(db, 'sample-reviews'),
+      findSetting(db, 'declarations'),
+      findWaysToPay(shop),
+      findProductTerms(shop, product.id),
+    ])
   const shown = isRefusal(ways.cod) ? withoutCod(product) : product
   const withCod = shown.sizes.some(({ codPrice }) => codPrice !== null)
   const { promises, returnDays } = await findPromises(shop, ways)
@@ -207,10 +194,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         }
         facts={
           <>
-            <DeliveryBox
-              product={product.id}
-              hasCodPrice={product.sizes.some(({ codPrice }) => codPrice !== null)}
-            />
+            <DeliveryBox product={product.id} hasCodPrice={product.sizes.some(({ codPrice }) => codPrice !== null)} />
             <ProductDetails {...{ product, categoryTitle, returnDays, declarations }} firstCopyNote={note} />
           </>
         }

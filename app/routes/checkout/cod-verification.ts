@@ -25,8 +25,7 @@ export async function findCodCode(shop: Shop, request: Request, { quote, ...chec
   const sentAt = pending?.phone === phone ? pending.sentAt : null
   return {
     phone,
-    sent:
-      sentAt === null ? null : { phone, sentAt, waitSeconds: secondsToResend(sentAt, shop.now().getTime()) },
+    sent: sentAt === null ? null : { phone, sentAt, waitSeconds: secondsToResend(sentAt, shop.now().getTime()) },
     captcha: { widget: shop.captcha.widget, questions: newCaptchaQuestions(shop) },
   }
 }

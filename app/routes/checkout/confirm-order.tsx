@@ -137,11 +137,7 @@ export async function action(sent: Route.ActionArgs) {
   }
 }
 
-async function removeLine(
-  { request, context }: Route.ActionArgs,
-  userId: string,
-  form: FormOf<'remove-line'>,
-) {
+async function removeLine({ request, context }: Route.ActionArgs, userId: string, form: FormOf<'remove-line'>) {
   const cart = await changeCart(context.get(shopContext), { userId }, form)
   if (isRefusal(cart)) return refused(cart)
   return isDataRequest(request) ? data({ cart }) : redirect('/confirmorder')
@@ -178,11 +174,7 @@ async function confirm(
 }
 
 /** 'Done' empties the cart and goes to / (spec §2); a reference stays where more can be said. */
-async function sayPaid(
-  { context }: Route.ActionArgs,
-  userId: string,
-  form: FormOf<'upi-done' | 'upi-reference'>,
-) {
+async function sayPaid({ context }: Route.ActionArgs, userId: string, form: FormOf<'upi-done' | 'upi-reference'>) {
   const shop = context.get(shopContext)
   const utr = form.intent === 'upi-reference' ? form.utr : null
   const said = await reportUpiPayment(shop, { userId, orderId: form.orderId, utr })

@@ -46,8 +46,7 @@ export async function findDeliveryTerms(shop: Shop, { address, quote, known }: D
   const canPayOnline = !isRefusal(ways.card) || !isRefusal(ways.upi)
   const advance = canPayOnline ? (risk?.advance ?? null) : null
   const asksCode = advance === null && (risk?.asksCode ?? false)
-  const whyNoCod =
-    !isRefusal(ways.cod) || ways.cod.cause !== 'risk' ? [] : risksForShoppers(risk?.reasons ?? [])
+  const whyNoCod = !isRefusal(ways.cod) || ways.cod.cause !== 'risk' ? [] : risksForShoppers(risk?.reasons ?? [])
   if (promised === null) return { text: notAPincode, isServed: false, ways, asksCode, advance, whyNoCod }
   const mayPayCod = !isRefusal(ways.cod) || ways.cod.cause === 'delivery'
   const text = deliveryText(promised, { now: shop.now(), mayPayCod })

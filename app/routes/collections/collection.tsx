@@ -36,10 +36,7 @@ export function meta({ loaderData, location, matches, params }: Route.MetaArgs) 
     path,
     picture: shareImage,
     isHidden: !isIndexable(search, total),
-    markup:
-      import.meta.env.SSR && origin !== undefined
-        ? [breadcrumbMarkup([{ name: heading, path }], origin)]
-        : [],
+    markup: import.meta.env.SSR && origin !== undefined ? [breadcrumbMarkup([{ name: heading, path }], origin)] : [],
   })
 }
 
@@ -66,12 +63,8 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
 /** The category that came from a collection of this name, else a search for its words. */
 async function findMovedAddress(db: Db, collection: string): Promise<string> {
   const words = slug(collection)
-  const named = (await findCategories(db)).find(({ category, title }) =>
-    [slug(category), slug(title)].includes(words),
-  )
-  const search = named
-    ? { category: named.category }
-    : { query: words === 'all' ? '' : words.replaceAll('-', ' ') }
+  const named = (await findCategories(db)).find(({ category, title }) => [slug(category), slug(title)].includes(words))
+  const search = named ? { category: named.category } : { query: words === 'all' ? '' : words.replaceAll('-', ' ') }
   return `/search?${new URLSearchParams(search)}`
 }
 

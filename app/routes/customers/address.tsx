@@ -65,9 +65,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (!isRefusal(address)) return redirect(next)
   const { fields, message } = address
   const shown = withTown(typed)
-  const errors = Object.fromEntries(
-    Object.entries(fields ?? {}).filter(([name]) => shown.typed[name] === typed[name]),
-  )
+  const errors = Object.fromEntries(Object.entries(fields ?? {}).filter(([name]) => shown.typed[name] === typed[name]))
   const isFilledIn = fields && Object.keys(errors).length === 0
   const problem = isFilledIn ? texts.pleaseCheckCityAndState : fields ? null : message
   const kind = readAddressKind(typed['kind'])

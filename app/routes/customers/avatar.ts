@@ -7,9 +7,7 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** A shopper's picture, by a name that only their own pages know. It never changes under one name. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const picture = uuid.test(params.id)
-    ? await findAvatarPicture(context.get(shopContext).db, params.id)
-    : null
+  const picture = uuid.test(params.id) ? await findAvatarPicture(context.get(shopContext).db, params.id) : null
   if (picture === null) throw data(null, { status: 404, statusText: 'Not Found' })
   return new Response(new Uint8Array(picture), {
     headers: { 'Content-Type': 'image/webp', 'Cache-Control': 'private, max-age=31536000, immutable' },

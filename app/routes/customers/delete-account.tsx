@@ -40,10 +40,7 @@ export default function DeleteAccountPage({ loaderData, actionData }: Route.Comp
   return (
     <main className="mx-auto max-w-xl px-4 py-5 sm:px-6 lg:py-10">
       <AccountHeading back="/profile/data" backLabel={texts.myData} title={texts.deleteMyAccount} />
-      <DeleteAccount
-        openOrderIds={loaderData.openOrderIds}
-        refusal={isRefusal(actionData) ? actionData : null}
-      />
+      <DeleteAccount openOrderIds={loaderData.openOrderIds} refusal={isRefusal(actionData) ? actionData : null} />
     </main>
   )
 }

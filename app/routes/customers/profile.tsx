@@ -40,9 +40,7 @@ function Support() {
   if (!contacts?.whatsapp && !contacts?.phone) return null
   return (
     <LinkList heading={texts.support}>
-      {contacts.whatsapp && (
-        <LinkListItem to={chatAddress(contacts.whatsapp)} icon="chat" label={texts.helpCenter} />
-      )}
+      {contacts.whatsapp && <LinkListItem to={chatAddress(contacts.whatsapp)} icon="chat" label={texts.helpCenter} />}
       {contacts.phone && <LinkListItem to={`tel:${contacts.phone}`} icon="phone" label={texts.contactUs} />}
     </LinkList>
   )

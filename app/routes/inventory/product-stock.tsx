@@ -21,10 +21,7 @@ export async function loader({ url, context, params: { productId } }: Route.Load
   const { db } = context.get(shopContext)
   const asked = url.searchParams.get('before') ?? ''
   const before = /^\d{1,15}$/.test(asked) ? Number(asked) : null
-  const [product, ledger] = await Promise.all([
-    findAdminProduct(db, productId),
-    findLedger(db, { productId, before }),
-  ])
+  const [product, ledger] = await Promise.all([findAdminProduct(db, productId), findLedger(db, { productId, before })])
   if (product === null) throw data(null, { status: 404, statusText: 'Not Found' })
   const { id, name, sizes } = product
   const locations = sizes.filter(({ size, stockLocation }) => size === stockLocation)

@@ -17,15 +17,8 @@ import type { Shop } from '#flows/shop.ts'
 import type { ShownLine } from '#ui/orders/size-change-form.tsx'
 
 /** Finds the changes that this order can have, and until when. */
-export async function findOrderChanges(
-  { db, now }: Pick<Shop, 'db' | 'now'>,
-  order: Order,
-  by: 'shopper' | 'desk',
-) {
-  const [facts, minutes] = await Promise.all([
-    findChangeable(db, order.orderId),
-    findSetting(db, 'order-changes'),
-  ])
+export async function findOrderChanges({ db, now }: Pick<Shop, 'db' | 'now'>, order: Order, by: 'shopper' | 'desk') {
+  const [facts, minutes] = await Promise.all([findChangeable(db, order.orderId), findSetting(db, 'order-changes')])
   const refused = facts && changeRefusal(facts, { by, minutes }, now())
   const lines = refused ? [] : await findOrderedLines(db, order.orderId)
   return {

@@ -24,8 +24,7 @@ export async function loader({ context, params: { orderId } }: Route.LoaderArgs)
 export async function action({ request, context, params: { orderId } }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   const { id: userId } = requireShopper(context)
-  if ((await findOrder(shop.db, userId, orderId)) === null)
-    throw data(null, { status: 404, statusText: 'Not Found' })
+  if ((await findOrder(shop.db, userId, orderId)) === null) throw data(null, { status: 404, statusText: 'Not Found' })
   const form = await request.formData()
   const unchanged = await runChange(shop, { by: { userId }, orderId, form, typed: textFields(form) })
   if (unchanged) return data(unchanged, { status: unchanged.status })
@@ -33,8 +32,7 @@ export async function action({ request, context, params: { orderId } }: Route.Ac
   return redirect(`/order/${orderId}`, { headers })
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepPageOnFailure<Unchanged>({ serverAction })
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepPageOnFailure<Unchanged>({ serverAction })
 
 export default function ChangeOrder({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData && 'typed' in actionData) return <ChangePage {...loaderData} unchanged={actionData} />

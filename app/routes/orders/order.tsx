@@ -50,31 +50,20 @@ export async function loader({ request, context, params: { orderId } }: Route.Lo
   const { db, origin, now } = shop
   const order = await findOrder(db, requireShopper(context).id, orderId)
   if (order === null) throw data(null, { status: 404, statusText: 'Not Found' })
-  const [
-    invoice,
-    parcel,
-    reviewed,
-    notice,
-    returns,
-    period,
-    promised,
-    dates,
-    answerPath,
-    changeable,
-    minutes,
-  ] = await Promise.all([
-    findInvoice(db, orderId),
-    findShipment(db, orderId),
-    findReviewedProductIds(db, orderId),
-    readNoticeCookie(request, origin),
-    findReturnsOf(db, orderId),
-    findReturnWindow(db, order),
-    findArrival(shop, order),
-    findFulfilmentDates(db, orderId),
-    findAnswerPath(shop, orderId),
-    findChangeable(db, orderId),
-    findSetting(db, 'order-changes'),
-  ])
+  const [invoice, parcel, reviewed, notice, returns, period, promised, dates, answerPath, changeable, minutes] =
+    await Promise.all([
+      findInvoice(db, orderId),
+      findShipment(db, orderId),
+      findReviewedProductIds(db, orderId),
+      readNoticeCookie(request, origin),
+      findReturnsOf(db, orderId),
+      findReturnWindow(db, order),
+      findArrival(shop, order),
+      findFulfilmentDates(db, orderId),
+      findAnswerPath(shop, orderId),
+      findChangeable(db, orderId),
+      findSetting(db, 'order-changes'),
+    ])
   const headers = new Headers()
   if (notice !== null) headers.append('Set-Cookie', await writeNoticeCookie(null, origin))
   const mayReturn = isReturnable(period, now()) && hasUnitsToReturn(order.items, returns)
@@ -171,14 +160,12 @@ export async function clientAction(sent: Route.ClientActionArgs) {
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const [search] = useSearchParams()
-  const whatsapp =
-    useRouteLoaderData<typeof frameLoader>('routes/shell/frame')?.footer.contacts.whatsapp ?? null
+  const whatsapp = useRouteLoaderData<typeof frameLoader>('routes/shell/frame')?.footer.contacts.whatsapp ?? null
   const { order } = loaderData
   const isPaid = order.status === 'paid'
   if (isPaid && search.get('payment') === 'paid') return <PaymentSuccess orderId={order.orderId} />
   const paymentId = isPaid ? null : search.get('unconfirmed')
-  const unconfirmed =
-    paymentId && /^\w{1,60}$/.test(paymentId) ? captureFailed(order.orderId, paymentId) : null
+  const unconfirmed = paymentId && /^\w{1,60}$/.test(paymentId) ? captureFailed(order.orderId, paymentId) : null
   const shown = { ...order, ...whatIsKnown(order, { unconfirmed, payment: search.get('payment') }) }
   const written = actionData && 'refusal' in actionData ? actionData : null
   const refusal: Refusal | null = isRefusal(actionData) ? actionData : null

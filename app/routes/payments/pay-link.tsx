@@ -80,10 +80,7 @@ type Chosen = { order: Order; amount: Paise; token: string }
 
 async function checkoutForm({ db, gateways, origin }: Shop, { order, amount, token }: Chosen) {
   const { orderId } = order
-  const [{ current }, brand] = await Promise.all([
-    findCurrentGatewayOrder(db, orderId),
-    findSetting(db, 'brand'),
-  ])
+  const [{ current }, brand] = await Promise.all([findCurrentGatewayOrder(db, orderId), findSetting(db, 'brand')])
   const payments = gateways.named(current?.gateway ?? null)
   if (current === null || payments === null) return null
   const payment = {

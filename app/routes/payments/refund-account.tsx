@@ -31,8 +31,7 @@ export async function action({ request, context, params: { token } }: Route.Acti
   const typed = textFields(form)
   const submission = readIntent(form, intents)
   if (isRefusal(submission)) return refusedForm(submission, { typed })
-  if ((await findAskedAccount(shop, token)) === null)
-    throw data(null, { status: 404, statusText: 'Not Found' })
+  if ((await findAskedAccount(shop, token)) === null) throw data(null, { status: 404, statusText: 'Not Found' })
   if (submission.intent === 'credit') {
     const taken = await takeRefundsAsCredit(shop, token)
     return isRefusal(taken) ? refusedForm(taken, { typed }) : redirect(`/refund/${token}`)

@@ -43,17 +43,11 @@ const loaders: Record<ReportName, (db: Db, asked: AskedReport) => Promise<Report
     return funnelReport(counted, orders)
   },
   returns: async (db, asked) => {
-    const [outcomes, failures] = await Promise.all([
-      findOutcomes(db, asked),
-      findFailedDeliveries(db, asked.period),
-    ])
+    const [outcomes, failures] = await Promise.all([findOutcomes(db, asked), findFailedDeliveries(db, asked.period)])
     return returnsReport(outcomes, failures)
   },
   stock: async (db, { most }) => {
-    const [categories, products] = await Promise.all([
-      findStockOfCategories(db),
-      findStockOfProducts(db, most),
-    ])
+    const [categories, products] = await Promise.all([findStockOfCategories(db), findStockOfProducts(db, most)])
     return stockReport(categories, products.rows, products.outOf)
   },
   credit: async (db, { period }) => creditReport(await findCreditMovements(db, period), period),

@@ -44,8 +44,7 @@ export async function action({ request, context, params: { orderId } }: Route.Ac
 
 type Refused = { refusal: Refusal; typed: Record<string, string> }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepPageOnFailure<Refused>({ serverAction })
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepPageOnFailure<Refused>({ serverAction })
 
 export default function Return({ loaderData, actionData }: Route.ComponentProps) {
   // A server that can't be reached answers with a refusal alone; what was typed is still in the form then.

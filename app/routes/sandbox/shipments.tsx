@@ -38,9 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   if (submission.intent === 'book') {
     const booked = await bookShipment(shop, { orderId: submission.orderId, actor: 'staff:sandbox' })
-    return isRefusal(booked)
-      ? data({ problem: booked.message }, { status: 409 })
-      : redirect('/sandbox/parcels')
+    return isRefusal(booked) ? data({ problem: booked.message }, { status: 409 }) : redirect('/sandbox/parcels')
   }
   const { waybill } = submission
   const { intent } = submission

@@ -21,12 +21,7 @@ import type { Route } from './+types/results'
 import { loadListing } from './load-listing.ts'
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
-  const {
-    heading = texts.search,
-    listing = { category: null, page: 0 },
-    total = 0,
-    shareImage,
-  } = loaderData ?? {}
+  const { heading = texts.search, listing = { category: null, page: 0 }, total = 0, shareImage } = loaderData ?? {}
   const search = listingSearch(new URLSearchParams(location.search))
   const { origin } = matches[1].loaderData ?? {}
   const { name: shop } = brandIn(matches)
@@ -39,10 +34,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
     path,
     picture: shareImage,
     isHidden: !isIndexable(search, total),
-    markup:
-      import.meta.env.SSR && origin !== undefined
-        ? [breadcrumbMarkup([{ name: heading, path }], origin)]
-        : [],
+    markup: import.meta.env.SSR && origin !== undefined ? [breadcrumbMarkup([{ name: heading, path }], origin)] : [],
   })
 }
 
@@ -61,9 +53,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const query = found.total === 0 ? listing.query : (found.interpretation.spelling?.meant ?? listing.query)
   // Without a category the categories themselves are the chips; their pictures stay at home.
   const others =
-    listing.category === null
-      ? categories.map(({ category, title }) => ({ category, title: categoryText(title) }))
-      : []
+    listing.category === null ? categories.map(({ category, title }) => ({ category, title: categoryText(title) })) : []
   return {
     ...found,
     heading: listingHeading({ ...listing, query }, category),

@@ -36,24 +36,13 @@ async function tryPincode(shop: Shop, pincode: string) {
   if (pincode === '') return null
   if (!isPincode(pincode)) return { pincode: '', text: texts.aPincodeHasSixDigits, rule: null }
   const [delivery, rule] = await Promise.all([promiseDelivery(shop, pincode), findRuleFor(shop.db, pincode)])
-  const text = isRefusal(delivery)
-    ? delivery.message
-    : deliveryText(delivery, { now: shop.now(), mayPayCod: true })
+  const text = isRefusal(delivery) ? delivery.message : deliveryText(delivery, { now: shop.now(), mayPayCod: true })
   return { pincode, text, rule }
 }
 
 const path = '/admin/settings/delivery'
 
-const settingForms = [
-  'delivery',
-  'couriers',
-  'cod',
-  'cod-risk',
-  'prepay',
-  'cod-limits',
-  'returns',
-  'changes',
-] as const
+const settingForms = ['delivery', 'couriers', 'cod', 'cod-risk', 'prepay', 'cod-limits', 'returns', 'changes'] as const
 const isSettingForm = (form: string): form is (typeof settingForms)[number] =>
   settingForms.some((name) => name === form)
 const intents = plainIntents(...settingForms, ...ruleIntents)

@@ -7,15 +7,10 @@ const mostBytes = 1024 * 1024
 export const ruleIntents = ['rule', 'rules', 'remove-rule'] as const
 
 /** Reads the change that one of the forms about pincodes asks for. */
-export async function readRuleChange(
-  sent: FormData,
-  intent: (typeof ruleIntents)[number],
-): Promise<RuleChange> {
+export async function readRuleChange(sent: FormData, intent: (typeof ruleIntents)[number]): Promise<RuleChange> {
   if (intent === 'remove-rule') return { kind: 'remove', prefix: textField(sent, 'prefix') }
   if (intent === 'rule') {
-    const cells = ['prefix', 'served', 'cod', 'days'].map((name) =>
-      textField(sent, name).replace(/[,;\t\r\n]/g, ' '),
-    )
+    const cells = ['prefix', 'served', 'cod', 'days'].map((name) => textField(sent, name).replace(/[,;\t\r\n]/g, ' '))
     return { kind: 'add', list: cells.join(',') }
   }
   const kind = textField(sent, 'replace') === 'yes' ? 'replace' : 'add'

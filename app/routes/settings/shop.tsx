@@ -27,8 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const submission = readIntent(sent, intents)
   if (isRefusal(submission)) return refusedSetting('', submission)
   const { intent } = submission
-  if (intent !== 'logo' && intent !== 'remove-logo')
-    return saveSettingForm({ sent, context }, { path, form: intent })
+  if (intent !== 'logo' && intent !== 'remove-logo') return saveSettingForm({ sent, context }, { path, form: intent })
   const shop = context.get(shopContext)
   const staff = requireStaff(context)
   if (intent === 'remove-logo') await removeLogo(shop, { staff })
@@ -47,11 +46,7 @@ export default function ShopSettings({ loaderData: { shown, hasLogo }, actionDat
   return (
     <SettingsPage title={texts.shopAndLook} text={texts.nameLogoAndColourOfYour} refused={actionData}>
       <SettingPanel title={texts.name} form="name" shown={name}>
-        <Field
-          {...name.field('name', texts.nameOfTheShop, texts.inTheTopBarTitlesNotices)}
-          required
-          maxLength={30}
-        />
+        <Field {...name.field('name', texts.nameOfTheShop, texts.inTheTopBarTitlesNotices)} required maxLength={30} />
         <Field {...name.field('tagline', texts.tagline)} maxLength={80} />
       </SettingPanel>
       <LogoPanel hasLogo={hasLogo} error={toShownSetting('logo', {}, actionData).errors['pictures']} />
@@ -68,10 +63,7 @@ export default function ShopSettings({ loaderData: { shown, hasLogo }, actionDat
         <CheckField {...styles.yes('shown', texts.oneCardPerStyle, texts.oneCardPerStyleHint)} />
       </SettingPanel>
       <SettingPanel title={texts.whoSells} form="seller" shown={seller}>
-        <Field
-          {...seller.field('legalName', texts.legalName, texts.shownOnInvoicesAndInThe)}
-          maxLength={200}
-        />
+        <Field {...seller.field('legalName', texts.legalName, texts.shownOnInvoicesAndInThe)} maxLength={200} />
         <TextArea {...seller.field('address', texts.address)} rows={3} maxLength={500} />
       </SettingPanel>
     </SettingsPage>

@@ -52,8 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const submission = readIntent(sent, intents)
   if (isRefusal(submission)) return refusedSetting('', submission)
   const { intent } = submission
-  if (intent === 'tax' || intent === 'declarations')
-    return saveSettingForm({ sent, context }, { path, form: intent })
+  if (intent === 'tax' || intent === 'declarations') return saveSettingForm({ sent, context }, { path, form: intent })
   const typed = textFields(sent)
   const change =
     intent === 'rate'
@@ -89,10 +88,7 @@ export default function TaxSettings({ loaderData, actionData }: Route.ComponentP
           {...declarations.field('maker', texts.manufacturerOrImporter, texts.forProductsThatNameNone)}
           maxLength={300}
         />
-        <Field
-          {...declarations.field('netQuantity', texts.netQuantity, texts.suchAsOnePair)}
-          maxLength={40}
-        />
+        <Field {...declarations.field('netQuantity', texts.netQuantity, texts.suchAsOnePair)} maxLength={40} />
       </SettingPanel>
       <TaxRates table={table} unsaid={unsaid} today={today} />
       <NewTaxRate shown={toShownSetting('rate', {}, actionData)} categories={categories} today={today} />

@@ -62,9 +62,7 @@ type Changes = { form: SettingForm; typed: FormInput }[]
 /** The settings forms of a step. Fields that the step does not ask for keep what is stored. */
 async function formsOf({ db }: Shop, { step, typed }: SetupInput): Promise<Changes> {
   const shown = shownSettings(await findShopSettings(db))
-  const merged = (form: SettingForm, fields: FormInput): Changes => [
-    { form, typed: { ...shown[form], ...fields } },
-  ]
+  const merged = (form: SettingForm, fields: FormInput): Changes => [{ form, typed: { ...shown[form], ...fields } }]
   switch (step) {
     case 'name':
       return merged('name', typed)
@@ -79,10 +77,7 @@ async function formsOf({ db }: Shop, { step, typed }: SetupInput): Promise<Chang
       return merged('tax', typed)
     case 'pay': {
       const upi = (typed['vpa'] ?? '') === '' ? shown.ways['upi'] : 'yes'
-      return [
-        ...merged('ways', { cod: asYes(typed['cod'] === 'yes'), upi: upi ?? '' }),
-        ...merged('upi', typed),
-      ]
+      return [...merged('ways', { cod: asYes(typed['cod'] === 'yes'), upi: upi ?? '' }), ...merged('upi', typed)]
     }
     case 'delivery':
       return merged('delivery', typed)

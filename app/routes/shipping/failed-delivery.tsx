@@ -79,7 +79,5 @@ export default function FailedDeliveryRoute({ loaderData, actionData }: Route.Co
   const answer = isRefusal(actionData) ? { refusal: actionData, typed: nothingTyped } : actionData
   const typed: Partial<TypedAnswer> = answer?.typed ?? nothingTyped
   const denied = loaderData.denied || typed.denied === 'yes'
-  return (
-    <FailedDeliveryPage {...loaderData} denied={denied} refusal={answer?.refusal ?? null} typed={typed} />
-  )
+  return <FailedDeliveryPage {...loaderData} denied={denied} refusal={answer?.refusal ?? null} typed={typed} />
 }

@@ -39,8 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const browser = await readStaffBrowser(request, context)
   const submission = readIntent(form, intents)
-  if (isRefusal(submission))
-    return data({ intent: '', message: submission.message }, { status: statusOf(submission) })
+  if (isRefusal(submission)) return data({ intent: '', message: submission.message }, { status: statusOf(submission) })
   const { intent } = submission
   const shown = submission.intent === 'code' ? { code: submission.code } : { answer: passkeyAnswer(form) }
   const joined = await acceptInvite(shop, { browser, ...shown })
@@ -62,10 +61,7 @@ export default function Join({ loaderData, actionData }: Route.ComponentProps) {
       {offer && <AuthenticatorSetup {...offer} />}
       <Form method="post" className="space-y-4">
         <input type="hidden" name="intent" value="code" />
-        <AuthenticatorCodeField
-          error={isCodeWrong ? problem : undefined}
-          hint={texts.toSignInYouWillType(name)}
-        />
+        <AuthenticatorCodeField error={isCodeWrong ? problem : undefined} hint={texts.toSignInYouWillType(name)} />
         <Button look="quiet" wide>
           {texts.useTheAuthenticator}
         </Button>

@@ -4,12 +4,7 @@ import { shopContext } from '#app/context.ts'
 import { field, readIntent } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
-import {
-  changeAlertTopics,
-  renewAlerts,
-  turnOffAlerts,
-  turnOnAlerts,
-} from '#flows/notifications/change-alerts.ts'
+import { changeAlertTopics, renewAlerts, turnOffAlerts, turnOnAlerts } from '#flows/notifications/change-alerts.ts'
 import { openPushKeys } from '#flows/notifications/push-keys.ts'
 import { texts } from '#ui/staff/texts.tsx'
 import type { Route } from './+types/alerts'
@@ -46,9 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { intent, id } = submission
   const chosen = form.getAll('topic').map(String)
   const done =
-    intent === 'off'
-      ? await turnOffAlerts(shop, { staff, id })
-      : await changeAlertTopics(shop, { staff, id, chosen })
+    intent === 'off' ? await turnOffAlerts(shop, { staff, id }) : await changeAlertTopics(shop, { staff, id, chosen })
   if (isRefusal(done)) throw data(done.message, { status: statusOf(done) })
   const text = intent === 'off' ? texts.alertsAreOffOn(done.device) : texts.alertsAreSavedFor(done.device)
   return redirectDone(context, '/admin/me', { text })

@@ -73,32 +73,17 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
         key={`${filter.actor} ${filter.action} ${filter.object}`}
         className="mb-4 grid grid-cols-2 items-end gap-3 sm:grid-cols-[1fr_1fr_1fr_auto] max-sm:[&>:nth-child(n+3)]:col-span-2"
       >
-        <SelectField
-          label={texts.who}
-          name="who"
-          defaultValue={filter.actor}
-          choices={[all, shop, ...people]}
-        />
+        <SelectField label={texts.who} name="who" defaultValue={filter.actor} choices={[all, shop, ...people]} />
         <SelectField
           label={texts.what}
           name="action"
           defaultValue={filter.action}
           choices={[all, ...actions.map((value) => ({ value, label: auditActionText(value) }))]}
         />
-        <Field
-          label={texts.doneTo}
-          name="object"
-          type="search"
-          placeholder="order:…"
-          defaultValue={filter.object}
-        />
+        <Field label={texts.doneTo} name="object" type="search" placeholder="order:…" defaultValue={filter.object} />
         <Button look="quiet">{texts.show}</Button>
       </Form>
-      {rows.length === 0 ? (
-        <EmptyList drawing="sought" text={texts.noEntriesMatch} />
-      ) : (
-        <AuditTable rows={rows} />
-      )}
+      {rows.length === 0 ? <EmptyList drawing="sought" text={texts.noEntriesMatch} /> : <AuditTable rows={rows} />}
       {older && (
         <div className="mt-4 flex justify-center">
           <ButtonLink to={older} look="quiet">

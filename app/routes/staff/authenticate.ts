@@ -4,13 +4,7 @@ import { readStaffCookie } from '#app/http/cookies.ts'
 import { safeRedirectPath } from '#domain/accounts/visitor.ts'
 import { findLanguageCookie, type Language, languageCookie } from '#domain/language.ts'
 import { pageLanguage } from '#domain/page-language.ts'
-import {
-  can,
-  isStepUpFresh,
-  type Permission,
-  permissionDenied,
-  type Staff,
-} from '#domain/staff/permissions.ts'
+import { can, isStepUpFresh, type Permission, permissionDenied, type Staff } from '#domain/staff/permissions.ts'
 import { authenticateStaff } from '#flows/staff/authenticate-staff.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -34,10 +28,7 @@ export async function findStaff(
 const chosenIn = ({ headers }: Request) => findLanguageCookie(headers.get('cookie') ?? '', '/admin')
 
 /** Leads a browser that has chosen no language yet to the same page in the one that its staff member chose elsewhere. */
-export function openInOwnLanguage(
-  request: Request,
-  { url, context, language }: Asked & { language: Language },
-): void {
+export function openInOwnLanguage(request: Request, { url, context, language }: Asked & { language: Language }): void {
   const isOpened = request.method === 'GET' && chosenIn(request) === null
   if (!isOpened || language === pageLanguage) return
   const { origin } = context.get(shopContext)

@@ -43,8 +43,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const staff = requireStepUp({ url, context })
   const form = await request.formData()
   const submission = readIntent(form, intents)
-  if (isRefusal(submission))
-    return data({ message: submission.message, link: null }, { status: statusOf(submission) })
+  if (isRefusal(submission)) return data({ message: submission.message, link: null }, { status: statusOf(submission) })
   const member = await memberAt(shop, params.staffId)
   const done = await change(shop, { staff, member, form, intent: submission.intent })
   if (isRefusal(done)) return data({ message: done.message, link: null }, { status: statusOf(done) })
@@ -61,8 +60,7 @@ type ChangeInput = {
 
 async function change(shop: Shop, { staff, member, form, intent }: ChangeInput): Promise<Done | Refusal> {
   const { id: memberId, name } = member
-  if (intent === 'new-keys')
-    return inviteStaff(shop, { name, roles: ['owner'], by: staff, mayReplaceKeys: true })
+  if (intent === 'new-keys') return inviteStaff(shop, { name, roles: ['owner'], by: staff, mayReplaceKeys: true })
   const roles = intent === 'end' ? null : readStaffRoles(form.getAll('roles').map(String))
   const changed = await changeStaff(shop, { staff, memberId, roles })
   if (isRefusal(changed)) return changed

@@ -54,8 +54,5 @@ async function asked({ origin }: Shop, { claim, options }: PasskeyQuestion) {
 }
 
 function refused(refusal: Refusal) {
-  return Response.json(
-    { message: refusal.message },
-    { status: statusOf(refusal), headers: refusalHeaders(refusal) },
-  )
+  return Response.json({ message: refusal.message }, { status: statusOf(refusal), headers: refusalHeaders(refusal) })
 }

@@ -36,8 +36,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (isRefusal(submission))
     return data({ intent: '', name, message: submission.message }, { status: statusOf(submission) })
   const { intent } = submission
-  const input =
-    submission.intent === 'code' ? { name, code: submission.code } : { answer: passkeyAnswer(form) }
+  const input = submission.intent === 'code' ? { name, code: submission.code } : { answer: passkeyAnswer(form) }
   const signedIn = await signInStaff(shop, { browser, ...input })
   if (!isRefusal(signedIn)) {
     return startStaffSession(context, { ...signedIn, next: backOfficePath(url.searchParams.get('next')) })

@@ -32,12 +32,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const staff = requireStaff(context)
   const form = await request.formData()
   const submission = readIntent(form, intents)
-  if (isRefusal(submission))
-    return data({ intent: '', message: submission.message }, { status: statusOf(submission) })
+  if (isRefusal(submission)) return data({ intent: '', message: submission.message }, { status: statusOf(submission) })
   const { intent } = submission
   const claim = await readStaffStepCookie(request, shop.origin)
-  const shown =
-    submission.intent === 'code' ? { code: submission.code } : { claim, answer: passkeyAnswer(form) }
+  const shown = submission.intent === 'code' ? { code: submission.code } : { claim, answer: passkeyAnswer(form) }
   const steppedUp = await stepUpStaff(shop, { staff, ...shown })
   if (!isRefusal(steppedUp)) {
     return startStaffSession(context, {

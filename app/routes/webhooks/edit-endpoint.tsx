@@ -84,9 +84,7 @@ export default function EditWebhook({ loaderData, actionData }: Route.ComponentP
         <div>
           <Panel title={texts.signingSecret}>
             <p className="mb-4 text-muted">
-              {previous === null
-                ? texts.hasSomeoneSeenItMakeA
-                : texts.thePreviousOneStaysValidUntil(previous)}
+              {previous === null ? texts.hasSomeoneSeenItMakeA : texts.thePreviousOneStaysValidUntil(previous)}
             </p>
             <Form method="post">
               <Button name="intent" value="rotate" look="quiet" wide>

@@ -29,16 +29,8 @@ export async function chooseAddress(home: ClusterHome): Promise<ClusterAddress> 
 
 /** Settings that make PostgreSQL listen there and nowhere else; a folder's name is quoted as its configuration wants it. */
 export function listenArgs({ host, port }: ClusterAddress): string[] {
-  const [socketFolder, addresses] =
-    host === loopback ? ['', loopback] : [`"${host.replaceAll('"', '""')}"`, '']
-  return [
-    '-p',
-    `${port}`,
-    '-c',
-    `unix_socket_directories=${socketFolder}`,
-    '-c',
-    `listen_addresses=${addresses}`,
-  ]
+  const [socketFolder, addresses] = host === loopback ? ['', loopback] : [`"${host.replaceAll('"', '""')}"`, '']
+  return ['-p', `${port}`, '-c', `unix_socket_directories=${socketFolder}`, '-c', `listen_addresses=${addresses}`]
 }
 
 function hasSocket(home: ClusterHome): boolean {

@@ -37,8 +37,7 @@ export async function ensureCluster(home: ClusterHome, say: (line: string) => vo
 
 /** In a folder aside that becomes the cluster by one rename, so a half-made one is never opened. */
 async function createCluster(home: ClusterHome, say: (line: string) => void): Promise<void> {
-  if (existsSync(home.cluster))
-    throw operatorError(`${home.cluster} is not a PostgreSQL cluster: move it away.`)
+  if (existsSync(home.cluster)) throw operatorError(`${home.cluster} is not a PostgreSQL cluster: move it away.`)
   say(`Creating the database in ${home.folder} …`)
   await removeHalfMade(home)
   await writeSecretFile(home, home.passwordFile, randomBytes(24).toString('base64url'))
@@ -52,9 +51,7 @@ async function createCluster(home: ClusterHome, say: (line: string) => void): Pr
 async function removeHalfMade(home: ClusterHome): Promise<void> {
   const names = await readdir(home.folder)
   const drafts = names.filter((name) => name.startsWith('cluster.new-'))
-  await Promise.all(
-    drafts.map((name) => rm(join(home.folder, name), { recursive: true, force: true, maxRetries: 5 })),
-  )
+  await Promise.all(drafts.map((name) => rm(join(home.folder, name), { recursive: true, force: true, maxRetries: 5 })))
 }
 
 function initdbArgs(home: ClusterHome, draft: string): string[] {

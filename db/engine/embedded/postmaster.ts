@@ -15,8 +15,7 @@ import { runProgram, startProgram } from './programs.ts'
 const pollMs = 10
 
 /** Log lines of a start that collides with a dying postmaster, its children or another program on the port. */
-const passing =
-  /pre-existing shared memory block|lock file "postmaster.pid" already exists|could not create any TCP/
+const passing = /pre-existing shared memory block|lock file "postmaster.pid" already exists|could not create any TCP/
 
 /** Starts the cluster and waits until it lets us in; after a crash it recovers first. */
 export async function startPostmaster(home: ClusterHome, say: (line: string) => void) {
@@ -66,8 +65,7 @@ async function letIn(
  */
 async function forgetForeignPid(home: ClusterHome): Promise<void> {
   const pid = await postmasterPid(home)
-  const [, program, state] =
-    /\((.*)\) (\w)/.exec((pid && (await readIfPresent(`/proc/${pid}/stat`))) || '') ?? []
+  const [, program, state] = /\((.*)\) (\w)/.exec((pid && (await readIfPresent(`/proc/${pid}/stat`))) || '') ?? []
   if (!program || (program === 'postgres' && state !== 'Z')) return
   await rm(join(home.cluster, 'postmaster.pid'), { force: true })
   const known = await knownAddress(home)
@@ -80,8 +78,7 @@ export async function stopPostmaster(home: ClusterHome): Promise<void> {
   await runProgram(home, home.binaries.pgCtl, ['stop', '-D', home.cluster, '-m', 'fast', '-W'])
   const until = Date.now() + 60_000
   while (pid && existsSync(join(home.cluster, 'postmaster.pid')) && isRunning(pid)) {
-    if (Date.now() > until)
-      throw operatorError(`The database in ${home.folder} has not stopped for a minute.`)
+    if (Date.now() > until) throw operatorError(`The database in ${home.folder} has not stopped for a minute.`)
     await wait(pollMs)
   }
 }

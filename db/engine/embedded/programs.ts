@@ -6,12 +6,7 @@ import type { ClusterHome } from './home.ts'
 
 type Outcome = { code: number | null; output: string }
 
-export async function runProgram(
-  home: ClusterHome,
-  program: string,
-  args: string[],
-  input = '',
-): Promise<Outcome> {
+export async function runProgram(home: ClusterHome, program: string, args: string[], input = ''): Promise<Outcome> {
   const child = await startProgram(home, program, args, 'pipe')
   child.stdin?.on('error', () => {})
   child.stdin?.end(input)
@@ -38,9 +33,7 @@ export async function startProgram(
   try {
     await once(child, 'spawn')
   } catch (error) {
-    throw operatorError(
-      `${program} does not run on this machine (${error}): set DATABASE_URL to a PostgreSQL.`,
-    )
+    throw operatorError(`${program} does not run on this machine (${error}): set DATABASE_URL to a PostgreSQL.`)
   }
   return child
 }

@@ -1,13 +1,7 @@
 import type { Generated } from 'kysely'
 import type { CodAssessment } from '#domain/checkout/cod-risk.ts'
 import type { Paise } from '#domain/money.ts'
-import type {
-  FulfilmentState,
-  HoldState,
-  OrderStatus,
-  PaymentMethod,
-  PaymentState,
-} from '#domain/orders/order.ts'
+import type { FulfilmentState, HoldState, OrderStatus, PaymentMethod, PaymentState } from '#domain/orders/order.ts'
 import type { GatewayName, PaymentChannel } from '#domain/payments/gateways.ts'
 import type { AskFor } from '#domain/payments/online-ask.ts'
 import type { StoredPaymentState } from '#domain/payments/payment.ts'

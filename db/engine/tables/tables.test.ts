@@ -7,13 +7,7 @@ import { signInMethods } from '#domain/accounts/sign-in-methods.ts'
 import { pendingActions } from '#domain/backoffice/pending-action.ts'
 import { ledgerReasons } from '#domain/catalogue/product-admin.ts'
 import { consentPurposes } from '#domain/customers/consent.ts'
-import {
-  fulfilmentStates,
-  holdStates,
-  paymentMethods,
-  paymentStates,
-  refundReasons,
-} from '#domain/orders/order.ts'
+import { fulfilmentStates, holdStates, paymentMethods, paymentStates, refundReasons } from '#domain/orders/order.ts'
 import { discrepancyKinds } from '#domain/payments/discrepancies.ts'
 import { storedPaymentStates } from '#domain/payments/payment.ts'
 import { returnKinds, returnStates } from '#domain/returns/return-request.ts'
@@ -36,8 +30,7 @@ test('every column has the type and the nullability that tables.ts says', async 
 test('the database has a default for each column that tables.ts makes optional', async () => {
   const migrated = await migratedTables()
   for (const [place, column] of declaredTables()) {
-    if (column.isFilled)
-      expect({ place, isFilled: migrated.get(place)?.isFilled }).toEqual({ place, isFilled: true })
+    if (column.isFilled) expect({ place, isFilled: migrated.get(place)?.isFilled }).toEqual({ place, isFilled: true })
   }
 })
 
@@ -45,8 +38,7 @@ test('a column that takes only certain words takes those of its type', async () 
   const declared = declaredWords()
   const checked = await checkedWords()
   expect([...declared.keys()].filter((place) => !checked.has(place))).toEqual([])
-  for (const [place, words] of declared)
-    expect({ place, words }).toEqual({ place, words: checked.get(place) })
+  for (const [place, words] of declared) expect({ place, words }).toEqual({ place, words: checked.get(place) })
 })
 
 /** `kind` is how both sides would say it: 'text', 'number | null'. By 'table.column'. */

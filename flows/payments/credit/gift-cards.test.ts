@@ -52,10 +52,7 @@ test('a card that is claimed and cancelled at once is one or the other', async (
   for (let round = 0; round < 6; round += 1) {
     const { id, code } = done(await aCard(100))
     const shopper = await aShopper(shop)
-    const [claimed, cancelled] = await Promise.all([
-      claim(shopper, code),
-      cancelGiftCard(shop, { staff, id }),
-    ])
+    const [claimed, cancelled] = await Promise.all([claim(shopper, code), cancelGiftCard(shop, { staff, id })])
     expect((claimed === null) !== !isRefusal(cancelled)).toBe(true)
     expect(await balanceOf(shopper)).toBe(claimed === null ? rupees(100) : 0)
   }
@@ -97,8 +94,7 @@ test('only who handles money issues and cancels cards, once for each press, and 
 
 test('the database lets a card be claimed or cancelled once, and keeps its sum', async () => {
   const { id } = done(await aCard())
-  const change = (values: object) =>
-    shop.db.updateTable('giftCards').set(values).where('id', '=', id).execute()
+  const change = (values: object) => shop.db.updateTable('giftCards').set(values).where('id', '=', id).execute()
   await expect(change({ amount: rupees(900) })).rejects.toThrow('its sum stays')
   done(await cancelGiftCard(shop, { staff, id }))
   await expect(change({ cancelledAt: null })).rejects.toThrow('its sum stays')

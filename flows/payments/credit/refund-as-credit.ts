@@ -21,10 +21,7 @@ export type CreditRefundInput = {
 }
 
 /** Settles a refund that no gateway sends as store credit of the order's shopper, once. */
-export async function refundAsCredit(
-  shop: Shop,
-  input: CreditRefundInput,
-): Promise<{ refundId: string } | Refusal> {
+export async function refundAsCredit(shop: Shop, input: CreditRefundInput): Promise<{ refundId: string } | Refusal> {
   const now = shop.now()
   return inTransaction(shop.db, (tx) => record(tx, { ...input, now }))
 }

@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest'
 import { findManualRefunds } from '#db/payments/manual-refunds.ts'
-import {
-  findCreditBalance,
-  findCreditEntries,
-  insertCreditEntry,
-  isCreditShort,
-} from '#db/payments/store-credit.ts'
+import { findCreditBalance, findCreditEntries, insertCreditEntry, isCreditShort } from '#db/payments/store-credit.ts'
 import { paise, rupees } from '#domain/money.ts'
 import { payWithCredit } from '#flows/checkout/pay-with-credit.ts'
 import { quoteCart } from '#flows/checkout/quote-cart.ts'
@@ -13,13 +8,7 @@ import { cancelOrder } from '#flows/orders/cancel-order.ts'
 import { refundPayment } from '#flows/payments/refund-payment.ts'
 import { submitOpenRefunds } from '#flows/payments/submit-refund.ts'
 import { issueInvoice } from '#flows/tax/issue-invoice.ts'
-import {
-  aPaidUpiOrder,
-  done,
-  expectCleanBooks,
-  orderStateOf,
-  stockLevelOf,
-} from '#tests/support/builders/payments.ts'
+import { aPaidUpiOrder, done, expectCleanBooks, orderStateOf, stockLevelOf } from '#tests/support/builders/payments.ts'
 import {
   aCheckoutKey,
   aLine,
@@ -67,9 +56,7 @@ test('staff who handle money grant credit with a reason, once for each press', a
   const key = aCheckoutKey()
   await Promise.all([grant(shopper, 100, key), grant(shopper, 100, key)])
   expect(await balanceOf(shopper)).toBe(rupees(100))
-  expect(await findCreditEntries(shop.db, shopper.id)).toMatchObject([
-    { amount: rupees(100), note: 'Late parcel' },
-  ])
+  expect(await findCreditEntries(shop.db, shopper.id)).toMatchObject([{ amount: rupees(100), note: 'Late parcel' }])
   await expectCleanBooks(shop)
 })
 

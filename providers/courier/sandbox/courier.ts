@@ -5,14 +5,7 @@ import { paise } from '#domain/money.ts'
 import type { FailureAnswer, FailureReason } from '#domain/shipping/failed-delivery.ts'
 import { billableGrams, usualCm3PerKg } from '#domain/shipping/parcel.ts'
 import type { Tracking } from '#domain/shipping/tracking.ts'
-import type {
-  Booking,
-  Courier,
-  Parcel,
-  Push,
-  Serviceability,
-  WeighedParcel,
-} from '#providers/courier/courier.ts'
+import type { Booking, Courier, Parcel, Push, Serviceability, WeighedParcel } from '#providers/courier/courier.ts'
 import { isSameSecret } from '../push-secret.ts'
 import { eventsOf, type SandboxParcel, sandboxParcels } from './journey.ts'
 import { onePage } from './printed.ts'
@@ -93,8 +86,7 @@ export function sandboxCourier(settings: SandboxCourierSettings): SandboxCourier
     label: async ({ waybill }) => new TextEncoder().encode(onePage(`Sandbox label ${waybill}`)),
     manifest: async (list) => new TextEncoder().encode(onePage(`Sandbox manifest: ${list.length} parcels`)),
     requestPickup: async () => mustBeThere(() => undefined),
-    answerFailure: async (answered) =>
-      mustBeThere(() => answerIn(shelf, fault, { ...answered, at: now().getTime() })),
+    answerFailure: async (answered) => mustBeThere(() => answerIn(shelf, fault, { ...answered, at: now().getTime() })),
     readPush: (push) => readPush(pushSecret, push),
     parcels: () => [...parcels.values()].map((parcel) => asShown(parcel, now().getTime())),
     push: async (waybill) => {
@@ -115,11 +107,7 @@ type Shelf = ReturnType<typeof openParcels>
 
 const lostAnswer = () => new Error('The courier sandbox lost its answer')
 
-function bookIn(
-  { parcels, add }: Shelf,
-  fault: CourierFault,
-  { waybill, orderId, collect }: Parcel,
-): Booking {
+function bookIn({ parcels, add }: Shelf, fault: CourierFault, { waybill, orderId, collect }: Parcel): Booking {
   if (fault === 'refuses') return { waybill: null, refused: 'The courier sandbox was told to refuse' }
   const earlier = [...parcels.values()].find((one) => one.orderId === orderId && !one.isCancelled)
   if (!earlier) add({ waybill, orderId, collect })
@@ -177,10 +165,7 @@ function readPush(secret: string, { header, body }: Push) {
 }
 
 /** No push may arrive; the shop then polls. */
-async function sendPush(
-  waybill: string,
-  { door, pushSecret }: { door: string; pushSecret: string },
-): Promise<void> {
+async function sendPush(waybill: string, { door, pushSecret }: { door: string; pushSecret: string }): Promise<void> {
   const headers = { authorization: pushSecret, 'content-type': 'application/json' }
   const body = JSON.stringify({ waybill, id: randomUUID() })
   await fetch(door, { method: 'POST', headers, body }).catch(() => null)

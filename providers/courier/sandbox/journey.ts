@@ -64,8 +64,7 @@ function journeyOf({ bookedAt, failures, answers, isReturning }: SandboxParcel):
     way.push({ at: attempt, state: 'out-for-delivery', text: 'Out for delivery', place })
     if (isReturning) return [...way, ...wayBack(attempt + 6 * hour)]
     const failure = failures[tried]
-    if (failure === undefined)
-      return [...way, { at: attempt + 6 * hour, state: 'delivered', text: 'Delivered', place }]
+    if (failure === undefined) return [...way, { at: attempt + 6 * hour, state: 'delivered', text: 'Delivered', place }]
     const failedAt = attempt + 5 * hour
     way.push({ at: failedAt, state: 'in-transit', text: remarks[failure], place, failure })
     const answer = answers[tried]

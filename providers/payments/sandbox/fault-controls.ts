@@ -26,20 +26,10 @@ export function switchesOf(faults: Faults): Switch[] {
       .map(([value, text]) => ({ value, label: text, isChosen: value === now })),
   })
   return [
-    of(
-      'call',
-      'When the shop calls, the gateway',
-      { '': 'answers', ...callFaults },
-      faults.call?.fault ?? '',
-    ),
+    of('call', 'When the shop calls, the gateway', { '': 'answers', ...callFaults }, faults.call?.fault ?? ''),
     of('money', 'Shoppers pay', moneyFaults, faults.money),
     of('copies', 'Each event is sent', copies, String(faults.copies)),
-    of(
-      'reversed',
-      'Events come',
-      yesNo('in their order', 'the last one first'),
-      faults.isReversed ? 'yes' : '',
-    ),
+    of('reversed', 'Events come', yesNo('in their order', 'the last one first'), faults.isReversed ? 'yes' : ''),
     of(
       'delay',
       'Events come',
@@ -59,16 +49,12 @@ export function switchesOf(faults: Faults): Switch[] {
 
 /** Turns the switches as chosen; what is not a choice leaves its switch as it was at first. */
 export function applyFaultChoices(faults: Faults, chosen: Record<string, string>): void {
-  const isOneOf = <Name extends string>(
-    names: Record<Name, string>,
-    name: string | undefined,
-  ): name is Name => name !== undefined && Object.hasOwn(names, name)
+  const isOneOf = <Name extends string>(names: Record<Name, string>, name: string | undefined): name is Name =>
+    name !== undefined && Object.hasOwn(names, name)
   const { call, money } = chosen
   Object.assign(faults, {
     ...structuredClone(noFaults),
-    call: isOneOf<CallFault>(callFaults, call)
-      ? { fault: call, on: 'any', times: null, delayMs: 4_000 }
-      : null,
+    call: isOneOf<CallFault>(callFaults, call) ? { fault: call, on: 'any', times: null, delayMs: 4_000 } : null,
     money: isOneOf<MoneyFault>(moneyFaults, money) ? money : 'right',
     copies: isOneOf(copies, chosen['copies']) ? Number(chosen['copies']) : 1,
     isReversed: chosen['reversed'] === 'yes',

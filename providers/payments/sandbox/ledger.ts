@@ -121,7 +121,5 @@ export function newId(kind: 'order' | 'pay' | 'rfnd' | 'qr' | 'evt'): string {
 export function secretOf(ledger: Ledger, name: 'key' | 'webhook'): string {
   const value = randomBytes(24).toString('hex')
   ledger.run('insert or ignore into secrets (name, value) values (:name, :value)', { name, value })
-  return (
-    ledger.one<{ value: string }>('select value from secrets where name = :name', { name })?.value ?? value
-  )
+  return ledger.one<{ value: string }>('select value from secrets where name = :name', { name })?.value ?? value
 }

@@ -1,12 +1,5 @@
 import type { Faults } from './faults.ts'
-import {
-  type Ledger,
-  type LedgerOrder,
-  type LedgerPayment,
-  type LedgerQr,
-  type LedgerRefund,
-  newId,
-} from './ledger.ts'
+import { type Ledger, type LedgerOrder, type LedgerPayment, type LedgerQr, type LedgerRefund, newId } from './ledger.ts'
 import { asQr, asRefund, asWireOrder, asWirePayment } from './wire.ts'
 
 /** State of the sandbox. Times are seconds, as on the wire. */
@@ -34,11 +27,7 @@ export function payOrder(till: SandboxState, order: LedgerOrder, { isDeclined }:
 }
 
 /** Scans a code. `isForced`: although it is closed or was paid, as happens when two phones scan at once. */
-export function payQr(
-  till: SandboxState,
-  qr: LedgerQr,
-  { isForced }: { isForced: boolean },
-): LedgerPayment | null {
+export function payQr(till: SandboxState, qr: LedgerQr, { isForced }: { isForced: boolean }): LedgerPayment | null {
   const isOpen = qr.status === 'active' && qr.close_by > till.now()
   if (!isOpen && !isForced) return null
   return till.ledger.whole(() => {
@@ -54,11 +43,7 @@ export function succeedLate(till: SandboxState, paymentId: string): void {
 }
 
 /** The shop takes what was authorised; null when there is nothing to take. */
-export function captureAuthorized(
-  till: SandboxState,
-  paymentId: string,
-  amount: number,
-): LedgerPayment | null {
+export function captureAuthorized(till: SandboxState, paymentId: string, amount: number): LedgerPayment | null {
   const payment = findPayment(till, paymentId)
   if (payment?.status !== 'authorized' || payment.amount !== amount) return null
   return till.ledger.whole(() => take(till, payment))
@@ -73,10 +58,7 @@ export type SandboxRefundInput = {
 }
 
 /** Sends money back; 'too-much' when more would go than came, 'other-body' when the key was used for something else. */
-export function refund(
-  till: SandboxState,
-  input: SandboxRefundInput,
-): LedgerRefund | 'too-much' | 'other-body' {
+export function refund(till: SandboxState, input: SandboxRefundInput): LedgerRefund | 'too-much' | 'other-body' {
   const { ledger, faults } = till
   return ledger.whole(() => {
     const { key, payment } = input

@@ -2,14 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { setTimeout as wait } from 'node:timers/promises'
 import { type CallFault, type CallKind, takeCallFault } from './faults.ts'
 import { type LedgerOrder, type LedgerPayment, type LedgerRefund, newId } from './ledger.ts'
-import {
-  captureAuthorized,
-  findLedgerOrder,
-  findPayment,
-  findQr,
-  refund,
-  type SandboxState,
-} from './operations.ts'
+import { captureAuthorized, findLedgerOrder, findPayment, findQr, refund, type SandboxState } from './operations.ts'
 import { asQr, asRefund, asWireOrder, asWirePayment, collection, refusal } from './wire.ts'
 
 type Said = { status: number; body: unknown }
@@ -68,8 +61,7 @@ async function serve(
   const route = routes.find(({ method, path }) => method === request.method && path.test(url.pathname))
   if (!route) return send(response, no('The requested URL was not found on the server.', 404))
   const hit = takeCallFault(till.faults, route.kind)
-  if (hit?.fault === 'error')
-    return send(response, { status: 500, body: refusal('We are facing some trouble') })
+  if (hit?.fault === 'error') return send(response, { status: 500, body: refusal('We are facing some trouble') })
   const id = route.path.exec(url.pathname)?.[1] ?? ''
   const key = request.headers['x-refund-idempotency']
   const said = route.answer({
@@ -107,8 +99,7 @@ function makeOrder({ till, body }: Asked): Said {
   const { amount, currency, receipt = null } = JSON.parse(body)
   if (!Number.isSafeInteger(amount) || amount < 100) return no('The amount must be atleast INR 1.00')
   if (currency !== 'INR') return no('Currency is not supported')
-  if (receipt !== null && String(receipt).length > 40)
-    return no('The receipt may not be greater than 40 characters.')
+  if (receipt !== null && String(receipt).length > 40) return no('The receipt may not be greater than 40 characters.')
   const order: LedgerOrder = {
     id: newId('order'),
     receipt,
@@ -123,20 +114,14 @@ function makeOrder({ till, body }: Asked): Said {
 
 function findOrders({ till, search }: Asked): Said {
   const receipt = search.get('receipt')
-  const rows = till.ledger.all<LedgerOrder>(
-    'select * from orders where receipt = :receipt order by created_at desc',
-    {
-      receipt,
-    },
-  )
+  const rows = till.ledger.all<LedgerOrder>('select * from orders where receipt = :receipt order by created_at desc', {
+    receipt,
+  })
   return ok(collection(rows.map(asWireOrder)))
 }
 
 function paymentsWhere({ ledger }: SandboxState, where: string, values: Record<string, string>): Said {
-  const rows = ledger.all<LedgerPayment>(
-    `select * from payments where ${where} order by created_at desc`,
-    values,
-  )
+  const rows = ledger.all<LedgerPayment>(`select * from payments where ${where} order by created_at desc`, values)
   return ok(collection(rows.map(asWirePayment)))
 }
 
@@ -146,8 +131,7 @@ const page = (search: URLSearchParams) => ({
   count: Number(search.get('count') ?? 10),
   skip: Number(search.get('skip') ?? 0),
 })
-const inPeriod =
-  'where created_at between :from and :to order by created_at desc, id limit :count offset :skip'
+const inPeriod = 'where created_at between :from and :to order by created_at desc, id limit :count offset :skip'
 
 function listPayments({ till, search }: Asked): Said {
   const rows = till.ledger.all<LedgerPayment>(`select * from payments ${inPeriod}`, page(search))
@@ -168,9 +152,7 @@ function capture({ till, id, body }: Asked): Said {
   if (payment === null) return unknownId
   const captured = captureAuthorized(till, id, JSON.parse(body).amount)
   if (captured) return ok(asWirePayment(captured))
-  return no(
-    payment.captured === 1 ? 'This payment has already been captured' : 'This payment cannot be captured',
-  )
+  return no(payment.captured === 1 ? 'This payment has already been captured' : 'This payment cannot be captured')
 }
 
 function sendBack({ till, id, body, key }: Asked): Said {

@@ -129,8 +129,7 @@ export const faults = {
   },
   hangs: {
     label: 'never answers',
-    answers: (signal) =>
-      new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+    answers: (signal) => new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
   },
 } as const satisfies Record<string, Fault>
 

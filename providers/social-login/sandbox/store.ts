@@ -29,8 +29,7 @@ export function sandboxStore(): (model: string) => Adapter {
     },
     find: async (id) => find(`${model} ${id}`),
     findByUid: async (uid) =>
-      [...entries].find(([key, { payload }]) => key.startsWith(`${model} `) && payload.uid === uid)?.[1]
-        .payload,
+      [...entries].find(([key, { payload }]) => key.startsWith(`${model} `) && payload.uid === uid)?.[1].payload,
     findByUserCode: async () => undefined,
     consume: async (id) => {
       const payload = find(`${model} ${id}`)

@@ -8,8 +8,7 @@ import { frontDoor } from '#tests/support/visits/visit.ts'
 const shop = await testShop()
 const door = await frontDoor(shop)
 
-const cookieOf = (token: string) =>
-  `sid=${encodeURIComponent(Buffer.from(JSON.stringify(token)).toString('base64'))}`
+const cookieOf = (token: string) => `sid=${encodeURIComponent(Buffer.from(JSON.stringify(token)).toString('base64'))}`
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 const ownScript = { origin: shop.origin, 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' }
 
@@ -222,8 +221,6 @@ test('the sign-in API describes every address of it, from the schemas that read 
     const [verb = ''] = Object.keys(document.paths[path])
     const other = verb === 'get' ? 'POST' : 'GET'
     const headers = { 'content-type': 'application/json' }
-    expect(
-      (await door.ask(path, { method: other, headers, ...(other === 'POST' && { body: '{}' }) })).status,
-    ).toBe(405)
+    expect((await door.ask(path, { method: other, headers, ...(other === 'POST' && { body: '{}' }) })).status).toBe(405)
   }
 })

@@ -165,9 +165,7 @@ test('Register leads to the phone and says that the code opens the account', asy
 test('a shopper with an account signs out of the new one and comes to the phone', async () => {
   const visitor = door.visit()
   const asked = await askForCode(visitor, await visitor.get('/loginStart?next=%2Forders'), '9876500042')
-  const named = await visitor.follow(
-    await visitor.press(asked, 'Login', { code: await newestCode(door.visit()) }),
-  )
+  const named = await visitor.follow(await visitor.press(asked, 'Login', { code: await newestCode(door.visit()) }))
   expect(named.text).toContain('Full Name is Required')
   const out = await visitor.follow(await visitor.press(named, 'Already have an account?'))
   expect(out.path).toBe('/loginStart?next=%2Forders')
@@ -240,18 +238,8 @@ test('Cloudflare may show something where a code is asked for and nowhere else, 
   expect(login).toContain(`frame-src ${cloudflare};`)
   expect(await policyOf(door.visit(), '/loginStart')).not.toContain('cloudflare')
 
-  const everybody = [
-    '/home',
-    '/search',
-    '/product/runner',
-    '/cart',
-    '/terms',
-    '/profile',
-    '/login',
-    '/register',
-  ]
-  for (const path of everybody)
-    expect(await policyOf(doorWithTurnstile.visit(), path)).not.toContain('cloudflare')
+  const everybody = ['/home', '/search', '/product/runner', '/cart', '/terms', '/profile', '/login', '/register']
+  for (const path of everybody) expect(await policyOf(doorWithTurnstile.visit(), path)).not.toContain('cloudflare')
   expect(await policyOf(doorWithTurnstile.visit(nameless), '/register')).not.toContain('cloudflare')
   for (const path of ['/home', '/orders', '/address', '/wishlist'])
     expect(await policyOf(doorWithTurnstile.visit(asha), path)).not.toContain('cloudflare')

@@ -27,8 +27,7 @@ const hurried = await frontDoor({ ...shop, socialLogin: impatient }, { sms: shop
 const users = () => shop.db.selectFrom('users').select(['id', 'phone', 'rawUserMetaData']).execute()
 const identities = () => shop.db.selectFrom('identities').selectAll().execute()
 const sessions = () => shop.db.selectFrom('sessions').select(['userId']).execute()
-const textOf = (page: VisitResponse) =>
-  readable(page.text.replace(/<!--.*?-->/gs, '').replace(/<[^>]+>/g, ' '))
+const textOf = (page: VisitResponse) => readable(page.text.replace(/<!--.*?-->/gs, '').replace(/<[^>]+>/g, ' '))
 
 async function expectNobody(visitor: BrowserVisit): Promise<void> {
   expect(visitor.cookies.has('sid')).toBe(false)
@@ -230,45 +229,14 @@ test('signing in never leads away from the shop', async () => {
 
 /** Reliability G11. */
 const waysOut = [
-  ...[
-    '//e.example',
-    '///e.example',
-    '////e.example/%2e%2e',
-    '/\\e.example',
-    '\\\\e.example',
-    '/\\/e.example',
-  ],
+  ...['//e.example', '///e.example', '////e.example/%2e%2e', '/\\e.example', '\\\\e.example', '/\\/e.example'],
   ...['https://e.example', 'https:e.example', 'https:/e.example', 'http:e.example', 'HTTPS://e.example'],
-  ...[
-    'javascript:alert(1)',
-    'JaVaScRiPt:alert(1)',
-    'java\tscript:alert(1)',
-    'data:text/html,x',
-    'vbscript:x',
-  ],
+  ...['javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'java\tscript:alert(1)', 'data:text/html,x', 'vbscript:x'],
   ...['/%0d%0aLocation:https://e.example', '/\r\nSet-Cookie: sid=x', '/\n/e.example', '/\t/e.example'],
   ...['@e.example', '/@e.example', 'shop.test@e.example', 'https://shop.test@e.example', '.e.example'],
-  ...[
-    '//e.example\\@shop.test',
-    '/.e.example',
-    '/./e',
-    '/../e',
-    '/;/e.example',
-    '/?//e.example',
-    '/#//e.example',
-  ],
+  ...['//e.example\\@shop.test', '/.e.example', '/./e', '/../e', '/;/e.example', '/?//e.example', '/#//e.example'],
   ...['e.example', '?next=//e.example', '#//e.example', ' //e.example', '\u00a0//e.example', '／／e.example'],
-  ...[
-    '/\u2028/e.example',
-    '/é',
-    '\0//e.example',
-    '//',
-    '/',
-    '',
-    '/ /e.example',
-    '/\\\\e.example',
-    '\\/e.example',
-  ],
+  ...['/\u2028/e.example', '/é', '\0//e.example', '//', '/', '', '/ /e.example', '/\\\\e.example', '\\/e.example'],
   ...['ftp://e.example', 'file:///etc/passwd', 'blob:https://e.example', 'about:blank', 'mailto:a@e.example'],
   ...['//[::1]', '//127.0.0.1', '//shop.test:80@e.example', 'https://shop.test.e.example', '//shop.test'],
   `/${'a'.repeat(5_000)}`,
@@ -290,16 +258,12 @@ test('a form of another site starts nothing', async () => {
 test('on https every cookie of the sign-in belongs to this host alone', async () => {
   const origin = 'https://shop.test'
   const secure = sandboxGoogle({ origin })
-  const visitor = (
-    await frontDoor({ ...shop, origin, socialLogin: secure }, { sms: null, google: secure })
-  ).visit()
+  const visitor = (await frontDoor({ ...shop, origin, socialLogin: secure }, { sms: null, google: secure })).visit()
   const start = await visitor.post('/google/start', { intent: 'sign-in', next: '/orders' })
   expect(start.headers.getSetCookie()).toEqual([
     expect.stringMatching(/^__Host-google=[^;]+; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
   ])
-  const asked = await visitor.get(
-    new URL(start.location ?? '').pathname + new URL(start.location ?? '').search,
-  )
+  const asked = await visitor.get(new URL(start.location ?? '').pathname + new URL(start.location ?? '').search)
   for (const line of asked.headers.getSetCookie()) expect(line).toMatch(/; secure; httponly/i)
   const landed = await visitor.follow(await visitor.press(await visitor.follow(asked), buttonOf(asha)))
   expect(landed.path).toBe('/orders')
@@ -346,9 +310,7 @@ test('with the real Google the page may send its form there, and nowhere else', 
   const visitor = (await frontDoor({ ...shop, socialLogin: real }, { sms: null })).visit()
   const page = await visitor.get('/loginStart')
   expect(page.text).toContain('Continue with Google')
-  expect(page.headers.get('content-security-policy')).toContain(
-    "form-action 'self' https://accounts.google.com;",
-  )
+  expect(page.headers.get('content-security-policy')).toContain("form-action 'self' https://accounts.google.com;")
   expect((await visitor.get('/home')).headers.get('content-security-policy')).toContain("form-action 'self';")
 })
 

@@ -4,13 +4,7 @@ import { socialRefusals } from '#domain/accounts/social-login.ts'
 import { sandboxGoogle } from '#providers/social-login/sandbox/google.ts'
 import { aShopper } from '#tests/support/builders/records.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
-import {
-  asha,
-  buttonOf,
-  kabir,
-  returnFromGoogle,
-  signInByGoogle,
-} from '#tests/support/visits/google-sign-in.ts'
+import { asha, buttonOf, kabir, returnFromGoogle, signInByGoogle } from '#tests/support/visits/google-sign-in.ts'
 import { readable } from '#tests/support/visits/page-forms.ts'
 import { askForCode, newestCode, signIn } from '#tests/support/visits/sign-in-without-script.ts'
 import { type BrowserVisit, frontDoor, type VisitResponse } from '#tests/support/visits/visit.ts'
@@ -21,10 +15,7 @@ const door = await frontDoor(shop, { sms: shop.sms, google })
 
 const ways = '/profile/sign-in'
 const textOf = (page: VisitResponse) =>
-  readable(page.text.replace(/<script.*?<\/script>|<!--.*?-->/gs, '').replace(/<[^>]+>/g, ' ')).replace(
-    /\s+/g,
-    ' ',
-  )
+  readable(page.text.replace(/<script.*?<\/script>|<!--.*?-->/gs, '').replace(/<[^>]+>/g, ' ')).replace(/\s+/g, ' ')
 
 /** A shopper who signed in with this phone just now, as people do. */
 async function byPhone(phone = '9876500021', name = 'Asha'): Promise<BrowserVisit> {
@@ -273,16 +264,7 @@ test('without a session nothing is shown or changed', async () => {
 
 test('a shopper without a phone is at home everywhere', async () => {
   const visitor = await byGoogle()
-  for (const path of [
-    '/home',
-    '/profile',
-    '/wishlist',
-    '/orders',
-    '/address',
-    '/cart',
-    '/confirmorder',
-    ways,
-  ]) {
+  for (const path of ['/home', '/profile', '/wishlist', '/orders', '/address', '/cart', '/confirmorder', ways]) {
     const page = await visitor.follow(await visitor.get(path))
     expect({ path, status: page.status }).toEqual({ path, status: 200 })
     expect(textOf(page)).not.toMatch(/null|undefined/)

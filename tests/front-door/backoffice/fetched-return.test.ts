@@ -21,10 +21,7 @@ test('who packs has the courier fetch what comes back, and the shopper reads who
   const asked = { by: { userId: shopper.id }, orderId, form, idempotencyKey: aCheckoutKey() }
   const { returnId } = done(await requestReturn(shop, asked))
   const place = `/admin/returns/${returnId}`
-  const [packer, support] = [
-    await aStaff(shop, { roles: ['orders'] }),
-    await aStaff(shop, { roles: ['support'] }),
-  ]
+  const [packer, support] = [await aStaff(shop, { roles: ['orders'] }), await aStaff(shop, { roles: ['support'] })]
   expect((await byHand.work(packer).get(place)).text).toContain('arrange the pickup by phone')
   for (const intent of ['fetch', 'cancel-fetch'])
     expect((await door.work(support).post(place, { intent })).status).toBe(403)

@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
 import { setupSteps } from '#domain/setup/steps.ts'
-import {
-  aCategory,
-  aLine,
-  anAddress,
-  aPlacedOrder,
-  aProduct,
-  aShopper,
-} from '#tests/support/builders/records.ts'
+import { aCategory, aLine, anAddress, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { deliver } from '#tests/support/builders/shipments.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
@@ -93,9 +86,7 @@ function sentencesIn(page: string): string[] {
   const body = page
     .slice(page.indexOf('<body'))
     .replace(/<(script|style|svg)\b.*?<\/\1>|<!--.*?-->|<(\w+)\b[^>]* lang="en".*?<\/\2>/gs, '')
-  const heard = [...body.matchAll(/ (?:aria-label|alt|title|placeholder)="([^"]*)"/g)].map(
-    ([, it = '']) => it,
-  )
+  const heard = [...body.matchAll(/ (?:aria-label|alt|title|placeholder)="([^"]*)"/g)].map(([, it = '']) => it)
   return [...heard, ...body.split(/<[^>]*>/)]
     .map((text) => readable(text).replace(/\s+/g, ' ').trim())
     .filter((text) => /[A-Za-z’]+ [a-z’]{2,}/.test(text) && !/\p{Script=Devanagari}/u.test(text))

@@ -58,12 +58,7 @@ test('a UPI payment is confirmed with the reference that the bank shows, and by 
   expect(wrong.text).toContain('value="12"')
   const another = '512345678901'
   const pressed = await finance.follow(await finance.press(page, '₹1,000 came', { utr: another }))
-  for (const text of [
-    'Payment recorded.',
-    'settled with the order in a few seconds',
-    `UTR ${another}`,
-    'Undo',
-  ])
+  for (const text of ['Payment recorded.', 'settled with the order in a few seconds', `UTR ${another}`, 'Undo'])
     expect(pressed.text).toContain(text)
   expect(pressed.text).not.toContain('₹1,000 came')
   for (const intent of ['undo-confirm-upi', 'at-once'])
@@ -204,10 +199,7 @@ test('an order from a chat: phone and pincode are enough for a link, and its sho
   expect(placed.text).toContain(encodeURIComponent(`${shop.origin}${link}`))
   const visitor = door.visit()
   const page = await visitor.get(link)
-  expect([page.text.includes('BENGALURU 560001'), page.text.includes('name="shownAmount"')]).toEqual([
-    true,
-    false,
-  ])
+  expect([page.text.includes('BENGALURU 560001'), page.text.includes('name="shownAmount"')]).toEqual([true, false])
   expect(page.text).not.toContain('9811133444')
   const wrong = await visitor.press(page, 'Go on to pay', { name: 'Meera', address: '', place: 'Ulsoor' })
   expect([wrong.status, wrong.text.includes('value="Meera"')]).toEqual([422, true])
@@ -222,10 +214,7 @@ test('an order from a chat: phone and pincode are enough for a link, and its sho
 test('COD cash held by a courier for ten days is in the work queue of finance', async () => {
   const [mine, other] = [await aShopper(shop), await aShopper(shop)]
   const product = await aProduct(shop)
-  const [late] = [
-    await aPlacedOrder(shop, mine, [aLine(product)]),
-    await aPlacedOrder(shop, other, [aLine(product)]),
-  ]
+  const [late] = [await aPlacedOrder(shop, mine, [aLine(product)]), await aPlacedOrder(shop, other, [aLine(product)])]
   await deliver(shop, late)
   const today = async (role: StaffRole) => {
     const { text } = await door.work(await aStaff(shop, { roles: [role] })).get('/admin')
@@ -269,9 +258,7 @@ test('ship by hand waits without a script too, says what was typed, and a mistak
   for (const text of ['Order returned.', 'Put back in stock']) expect(came.text).toContain(text)
   const taken = await desk.follow(await desk.press(came, 'Undo'))
   expect(taken.text).toMatch(/checked=""[^>]*value="restocked"|value="restocked"[^>]*checked=""/)
-  expect((await desk.post(place, { intent: 'returned', returnedStock: 'eaten' })).text).toContain(
-    returnedStockRequired,
-  )
+  expect((await desk.post(place, { intent: 'returned', returnedStock: 'eaten' })).text).toContain(returnedStockRequired)
   expect(await orderStateOf(shop, orderId)).toBe('none shipped claimed')
 })
 
@@ -308,8 +295,7 @@ test('restocking waits without script too, and stands in the form again after Un
   const page = await desk.get(place)
   expect((await desk.press(page, 'Settle items')).text).toContain(returnedStockRequired)
   const pressed = await desk.follow(await desk.press(page, 'Settle items', { returnedStock: 'written-off' }))
-  for (const text of ['Items settled.', 'Can’t be sold again', 'Do it now'])
-    expect(pressed.text).toContain(text)
+  for (const text of ['Items settled.', 'Can’t be sold again', 'Do it now']) expect(pressed.text).toContain(text)
   for (const intent of ['settle-returned-stock', 'undo-settle-returned-stock', 'at-once'])
     expect((await support.post(place, { intent, returnedStock: 'restocked' })).status).toBe(403)
   const back = await desk.follow(await desk.press(pressed, 'Undo'))
@@ -318,10 +304,7 @@ test('restocking waits without script too, and stands in the form again after Un
   const again = await desk.press(back, 'Settle items', { returnedStock: 'restocked' })
   const gone = await desk.follow(await desk.press(await desk.follow(again), 'Do it now'))
   expect(gone.text).not.toContain('Settle items')
-  expect([before, await stockLevelOf(shop, product)]).toEqual([
-    '9 on hand, 0 reserved',
-    '10 on hand, 0 reserved',
-  ])
+  expect([before, await stockLevelOf(shop, product)]).toEqual(['9 on hand, 0 reserved', '10 on hand, 0 reserved'])
 })
 
 async function aReturn() {

@@ -11,8 +11,7 @@ import { frontDoor } from '#tests/support/visits/visit.ts'
 const shop = await testShop()
 const door = await frontDoor(shop)
 
-const chosen = (value: string) =>
-  new RegExp(`selected=""[^>]*value="${value}"|value="${value}"[^>]*selected=""`)
+const chosen = (value: string) => new RegExp(`selected=""[^>]*value="${value}"|value="${value}"[^>]*selected=""`)
 const linkTo = (text: string, path: string) =>
   new RegExp(`href="(${path}[^"]*)"`).exec(text)?.[1]?.replaceAll('&amp;', '&') ?? 'no link'
 
@@ -54,9 +53,7 @@ test('a refund that was taken back has its sum and its reason when its form open
   const finance = door.work(await aStaff(shop, { roles: ['finance'] }))
   const order = `/admin/orders/${open.orderId}`
   const sent = { amount: '400', reason: 'A scratch' }
-  const pressed = await finance.follow(
-    await finance.press(await finance.get(`${order}/refund`), 'Send it back', sent),
-  )
+  const pressed = await finance.follow(await finance.press(await finance.get(`${order}/refund`), 'Send it back', sent))
   const back = await finance.follow(await finance.press(pressed, 'Undo'))
   const filled = await finance.get(linkTo(back.text, `${order}/refund`))
   for (const field of ['value="400.00"', 'value="A scratch"']) expect(filled.text).toContain(field)
@@ -78,10 +75,7 @@ test('staff who may refund see a received return, and refund it after a step-up'
   const form = { position: 0, quantity: 1, kind: 'return', wantedSize: null, note: '' } as const
   const asked = { by: { staff }, orderId, form: { ...form, reason: 'It doesn’t fit' } as const }
   const { returnId } = done(await requestReturn(shop, { ...asked, idempotencyKey: crypto.randomUUID() }))
-  await shop.db
-    .updateTable('returns')
-    .set({ state: 'received', receivedAt: shop.now(), restocked: true })
-    .execute()
+  await shop.db.updateTable('returns').set({ state: 'received', receivedAt: shop.now(), restocked: true }).execute()
   const place = `/admin/returns/${returnId}`
   const longAgo = new Date(shop.now().getTime() - 3_600_000)
   const stale = door.work(await aStaff(shop, { roles: ['finance'], verifiedAt: longAgo }))

@@ -75,12 +75,7 @@ test('a heart hears why it was not kept; what makes no sense changes nothing', a
   const gone = await visitor.postData('/wishlist', { productId: 'nothing', intent: 'add' })
   expect(gone.status).toBe(404)
   expect(gone.text).toContain('This product is no longer sold.')
-  for (const form of [
-    {},
-    { productId: 'runner' },
-    { productId: 'runner', intent: 'toggle' },
-    { intent: 'add' },
-  ]) {
+  for (const form of [{}, { productId: 'runner' }, { productId: 'runner', intent: 'toggle' }, { intent: 'add' }]) {
     expect((await visitor.postData('/wishlist', form)).status).toBe(422)
   }
   expect(await wishlistedIds(shop.db, asha.id)).toEqual([])
@@ -90,20 +85,13 @@ test('without a session the wishlist can’t be changed', async () => {
   const nobody = door.visit()
   const answer = await nobody.postData('/wishlist', { productId: 'runner', intent: 'add' })
   expect(answer.status).toBe(401)
-  expect((await nobody.post('/wishlist', { productId: 'runner', intent: 'move', size: '8' })).status).toBe(
-    401,
-  )
+  expect((await nobody.post('/wishlist', { productId: 'runner', intent: 'move', size: '8' })).status).toBe(401)
   expect(await shop.db.selectFrom('wishlist').selectAll().execute()).toEqual([])
 })
 
-const optionsIn = ({ text }: VisitResponse) =>
-  [...text.matchAll(/<option value="([^"]*)"/g)].map(([, size]) => size)
+const optionsIn = ({ text }: VisitResponse) => [...text.matchAll(/<option value="([^"]*)"/g)].map(([, size]) => size)
 
 async function cartLines(): Promise<unknown> {
-  const row = await shop.db
-    .selectFrom('carts')
-    .where('userId', '=', asha.id)
-    .select('lines')
-    .executeTakeFirst()
+  const row = await shop.db.selectFrom('carts').where('userId', '=', asha.id).select('lines').executeTakeFirst()
   return row?.lines ?? []
 }

@@ -27,8 +27,7 @@ test('a new product is a draft until it is published, also without script', asyn
   const { token } = await aStaff(shop, { roles: ['catalogue'] })
   const staff = door.work({ token })
   const empty = await staff.get('/admin/products/new')
-  for (const text of ['value="M7"', 'value="M8"', 'Show the category’s sizes'])
-    expect(empty.text).toContain(text)
+  for (const text of ['value="M7"', 'value="M8"', 'Show the category’s sizes']) expect(empty.text).toContain(text)
   const facts = { name: 'Kite Runner', category: 'Shoes', price: '999', codPrice: '40' }
   const sizes = { size: ['M7', 'M8'], stock: ['4', ''] }
   // The photos stay with the form when something is wrong: a browser forgets the files.
@@ -37,9 +36,7 @@ test('a new product is a draft until it is published, also without script', asyn
   const path = '/admin/products/new'
   const wrong = await sendFiles(token, path, { ...fields, price: 'cheap', ...photos })
   expect(wrong.status).toBe(422)
-  const kept = [...(await wrong.text()).matchAll(/name="picture" value="([^"]+)"/g)].map(
-    ([, url = '']) => url,
-  )
+  const kept = [...(await wrong.text()).matchAll(/name="picture" value="([^"]+)"/g)].map(([, url = '']) => url)
   expect(kept).toHaveLength(2)
   const saved = await sendFiles(token, path, { ...fields, picture: kept })
   expect(saved.headers.get('location')).toBe('/admin/products/kite-runner')
@@ -82,8 +79,7 @@ test('the next product begins with what the last one of its category has, and a 
   const product = await staff.get('/admin/products/coast')
   for (const text of ['Duplicate', 'Add a colour']) expect(product.text).toContain(text)
   const colour = await staff.get('/admin/products/new?from=coast&colour')
-  for (const text of ['value="Coast"', 'name="size" value="6"', 'value="1000"'])
-    expect(colour.text).toContain(text)
+  for (const text of ['value="Coast"', 'name="size" value="6"', 'value="1000"']) expect(colour.text).toContain(text)
   expect(colour.text).not.toContain('value="Red"')
 })
 
@@ -297,11 +293,7 @@ test('a category is made, changed, moved and removed, and the home page follows'
   await shop.db.deleteFrom('products').execute()
   expect((await staff.press(page, 'Remove')).location).toBe('/admin/categories')
   expect(await titles()).toEqual(['Shoes'])
-  const lines = await shop.db
-    .selectFrom('auditLog')
-    .select(['action', 'before', 'after'])
-    .orderBy('id')
-    .execute()
+  const lines = await shop.db.selectFrom('auditLog').select(['action', 'before', 'after']).orderBy('id').execute()
   expect(lines.map(({ action }) => action)).toEqual([
     ...['add-category', 'order-categories', 'change-category', 'remove-category'],
   ])
@@ -325,12 +317,7 @@ test('a stock count records differences and reason in the ledger, with the name 
     ...(['9', '12', ''].map((text, at) => [['size', 'seen', 'counted'][at], text]) as [string, string][]),
   ]
   const done = await staff.follow(
-    await staff.post('/admin/stock/runner', [
-      ['intent', 'count'],
-      ['why', 'damaged'],
-      ['note', 'wet box'],
-      ...rows,
-    ]),
+    await staff.post('/admin/stock/runner', [['intent', 'count'], ['why', 'damaged'], ['note', 'wet box'], ...rows]),
   )
   expect((await findAdminProduct(shop.db, 'runner'))?.sizes.map(({ onHand }) => onHand)).toEqual([8, 12])
   expect(done.text).toContain('Damaged: wet box')

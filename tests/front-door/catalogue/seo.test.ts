@@ -156,14 +156,7 @@ test('robots may read everything that is a page and its pictures, and find the s
   expect(headers.get('cache-control')).toBe('public, max-age=3600')
   const closed = [...text.matchAll(/^Disallow: (.+)$/gm)].map(([, path = '']) => robotsPattern(path))
   const isClosed = (path: string) => closed.some((pattern) => pattern.test(path))
-  const open = [
-    '/home',
-    '/search?category=Shoes',
-    '/product/runner',
-    '/media/a.webp',
-    '/assets/a.js',
-    '/terms',
-  ]
+  const open = ['/home', '/search?category=Shoes', '/product/runner', '/media/a.webp', '/assets/a.js', '/terms']
   expect(open.filter(isClosed)).toEqual([])
   expect(['/me', '/admin', '/sandbox/messages', '/home.data'].filter(isClosed)).toHaveLength(4)
   expect(text).toContain('Sitemap: http://shop.test/sitemap.xml')
@@ -222,11 +215,7 @@ test('the product feed says the shop’s own prices', async () => {
     const page = await get(link.slice(shop.origin.length))
     expect(`${markupOf(page, 'Product').offers.price}.00 INR`).toBe(now)
   }
-  expect(items.map((item) => childText(item, 'g:price'))).toEqual([
-    '1999.00 INR',
-    '1500.00 INR',
-    '1501.00 INR',
-  ])
+  expect(items.map((item) => childText(item, 'g:price'))).toEqual(['1999.00 INR', '1500.00 INR', '1501.00 INR'])
 })
 
 test('a phone can keep the shop: manifest, icons, and a service worker that may fetch from the shop only', async () => {

@@ -37,9 +37,7 @@ async function pictureAt(path: string) {
   expect(answer).toMatchObject({ status: 200 })
   expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="[\w-]+\.jpg"$/)
   const { data, info } = await sharp(answer.bytes).raw().toBuffer({ resolveWithObject: true })
-  const at = (x: number, y: number) => [
-    ...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3),
-  ]
+  const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)]
   return { ...info, at, data }
 }
 

@@ -23,10 +23,7 @@ test('a size guide is suggested for shoes, kept as the owner types it, and shown
   const page = await staff.get(`/admin/categories/${id}`)
   expect(page.text).toContain('8, 41.5, 26.2')
   const broken = await staff.press(page, 'Save', { sizeGuide: 'UK, EU\n8, 42, 26.2' })
-  expect([broken.status, broken.text]).toEqual([
-    422,
-    expect.stringContaining('as many values as its headings'),
-  ])
+  expect([broken.status, broken.text]).toEqual([422, expect.stringContaining('as many values as its headings')])
   expect((await staff.press(page, 'Save', { sizeGuide: guide })).status).toBe(302)
   expect((await findCategory(shop.db, 'Shoes'))?.sizeGuide).toBe(guide)
 

@@ -9,14 +9,7 @@ import { sendOtp } from '#flows/accounts/send-otp.ts'
 import { sendCodCode, type TypedCodCode } from '#flows/checkout/cod-code.ts'
 import { placeCodOrder } from '#flows/checkout/place-cod-order.ts'
 import { done } from '#tests/support/builders/payments.ts'
-import {
-  aCheckoutKey,
-  aLine,
-  anAddress,
-  anApiClient,
-  aProduct,
-  aShopper,
-} from '#tests/support/builders/records.ts'
+import { aCheckoutKey, aLine, anAddress, anApiClient, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { anAddressOfItsOwn, aSolvedCheck, solve } from '#tests/support/visits/captcha-solver.ts'
 import { answerOn } from '#tests/support/visits/sign-in-without-script.ts'
@@ -166,9 +159,7 @@ test('an API client is told that a code is needed, and sends it with the same ke
   })
   const puzzle = await (await door.ask('/bot-check?for=send')).json()
   const request = { phone, captcha_token: await solve(puzzle as object), purpose: 'cod' }
-  expect((await door.ask('/auth/otp', { method: 'POST', body: JSON.stringify(request) })).status).not.toBe(
-    200,
-  )
+  expect((await door.ask('/auth/otp', { method: 'POST', body: JSON.stringify(request) })).status).not.toBe(200)
   const sent = await call('/auth/otp', request)
   expect(sent.status).toBe(200)
   const withCode = (token: string) => ({ ...order, cod_code: { message_id: sent.body['message_id'], token } })

@@ -58,8 +58,7 @@ test('a shopper without script goes from home to a placed order', async () => {
   expect(textOf(orders)).toContain('Amount to be Paid')
   const [orderPath = ''] = /\/order\/[0-9A-Z]{25}/.exec(orders.text) ?? []
   const order = await visitor.get(orderPath)
-  for (const text of ['Malabar Runner', 'Cash on Delivery', '₹1,549', 'ULSOOR'])
-    expect(textOf(order)).toContain(text)
+  for (const text of ['Malabar Runner', 'Cash on Delivery', '₹1,549', 'ULSOOR']) expect(textOf(order)).toContain(text)
 
   expect(textOf(await visitor.get('/cart'))).toContain('Your Cart is empty. Add some items to the cart.')
   expect(await shop.db.selectFrom('orders').select('amount').execute()).toEqual([{ amount: rupees(1_549) }])

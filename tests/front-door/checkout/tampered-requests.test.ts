@@ -87,27 +87,13 @@ const onTop =
 
 /** One thing in it that no order may hold. */
 const wrongChange: fc.Arbitrary<Change> = fc.oneof(
-  fc
-    .constantFrom(-1, 0, 1.5, 1e9, 1_001, '1', null, true, Number.NaN, [1], {})
-    .map((quantity) => inLine({ quantity })),
-  fc
-    .constantFrom('40', 'XL', 7.5, 8.5, -1, '8 ', 'constructor', {}, [], true)
-    .map((size) => inLine({ size })),
+  fc.constantFrom(-1, 0, 1.5, 1e9, 1_001, '1', null, true, Number.NaN, [1], {}).map((quantity) => inLine({ quantity })),
+  fc.constantFrom('40', 'XL', 7.5, 8.5, -1, '8 ', 'constructor', {}, [], true).map((size) => inLine({ size })),
   fc.constantFrom('nothing', '__proto__', '', 5, null).map((id) => inLine({ id })),
   fc.constantFrom('unpaid', 'PAID', 'refunded', true, 1, null).map((status) => onTop({ status })),
   fc.constantFrom('UPI', 'GOLD', 'cod', '', null).map((payment_method) => onTop({ payment_method })),
   fc
-    .constantFrom(
-      'price',
-      'amount',
-      'cod_price',
-      'codPriceMap',
-      'fee',
-      'discount',
-      'currency',
-      'total',
-      'role',
-    )
+    .constantFrom('price', 'amount', 'cod_price', 'codPriceMap', 'fee', 'discount', 'currency', 'total', 'role')
     .chain((name) => anything.map((claim) => onTop({ [name]: claim }))),
   fc.constantFrom(crypto.randomUUID(), 'somebody', 7, null, {}).map((user_id) => onTop({ user_id })),
   fc.constantFrom({}, [], 'x', null, [null], [[]]).map((items) => onTop({ items })),
@@ -119,10 +105,7 @@ const wrongTry: fc.Arbitrary<Try> = fc.tuple(rightTry, wrongChange).map(([attemp
 }))
 
 const owed = ({ lines, method }: Try) =>
-  lines.reduce(
-    (all, { sold, quantity }) => all + quantity * (sold.price + (method === 'COD' ? (sold.cod ?? 0) : 0)),
-    0,
-  )
+  lines.reduce((all, { sold, quantity }) => all + quantity * (sold.price + (method === 'COD' ? (sold.cod ?? 0) : 0)), 0)
 
 test('a thousand orders with other prices, amounts and states in them: each costs what the shop says, here and at the gateway', async () => {
   await resetStock()
@@ -134,9 +117,7 @@ test('a thousand orders with other prices, amounts and states in them: each cost
     const { token, phone } = crowd[at] ?? { token: '', phone: '' }
     return call('create-order', { address: { ...anAddress, phone }, ...body }, { token })
   })
-  const orders = new Map(
-    (await shop.db.selectFrom('orders').selectAll().execute()).map((one) => [one.orderId, one]),
-  )
+  const orders = new Map((await shop.db.selectFrom('orders').selectAll().execute()).map((one) => [one.orderId, one]))
   const there = new Map(shop.gateway.books().orders.map((one) => [one.id, one]))
   for (const [at, attempt] of tries.entries()) {
     const { status, body } = answers[at] ?? { status: 0, body: {} }
@@ -153,9 +134,7 @@ test('a thousand orders with other prices, amounts and states in them: each cost
     })
     const asked = there.get(String(body['id']))
     expect(asked ?? null).toEqual(
-      attempt.method === 'COD'
-        ? null
-        : expect.objectContaining({ amount, currency: 'INR', receipt: body['order_id'] }),
+      attempt.method === 'COD' ? null : expect.objectContaining({ amount, currency: 'INR', receipt: body['order_id'] }),
     )
   }
   const right = tries.filter(({ isRight }) => isRight)
@@ -188,9 +167,9 @@ test.each(['COD', 'CARD'])(
     expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1)
     expect(answers[0]?.status).toBe(200)
     expect(await shop.db.selectFrom('orders').selectAll().execute()).toHaveLength(1)
-    expect(
-      shop.gateway.books().orders.filter(({ receipt }) => receipt === answers[0]?.body['order_id']),
-    ).toHaveLength(payment_method === 'CARD' ? 1 : 0)
+    expect(shop.gateway.books().orders.filter(({ receipt }) => receipt === answers[0]?.body['order_id'])).toHaveLength(
+      payment_method === 'CARD' ? 1 : 0,
+    )
     const other = await call('create-order', { ...body, description: 'one more' }, caller)
     expect(other.status).toBe(422)
     expect(await stockLevelOf(shop, { id })).toBe(
@@ -234,25 +213,22 @@ test('a retry without an earlier answer returns the placed order at its price, a
   await expectCleanBooks(shop)
 })
 
-test.each(['COD', 'CARD'])(
-  '%s: a key that is used again after 25 hours is a new order',
-  async (payment_method) => {
-    const shopper = await aShopper(shop, { until: new Date(shop.now().getTime() + 72 * 60 * 60_000) })
-    const { id } = await aProduct(shop)
-    const caller = { token: shopper.token, key: aCheckoutKey() }
-    const body = orderOf(id, { payment_method })
-    const orderIds: unknown[] = []
-    for (let round = 0; round < 3; round += 1) {
-      for (let again = 0; again < 2; again += 1) {
-        const answer = await call('create-order', body, caller)
-        expect(answer).toMatchObject({ status: 200 })
-        orderIds.push(answer.body['order_id'])
-      }
-      shop.clock.pass(25 * 60 + 1)
-      await deleteExpired(shop)
+test.each(['COD', 'CARD'])('%s: a key that is used again after 25 hours is a new order', async (payment_method) => {
+  const shopper = await aShopper(shop, { until: new Date(shop.now().getTime() + 72 * 60 * 60_000) })
+  const { id } = await aProduct(shop)
+  const caller = { token: shopper.token, key: aCheckoutKey() }
+  const body = orderOf(id, { payment_method })
+  const orderIds: unknown[] = []
+  for (let round = 0; round < 3; round += 1) {
+    for (let again = 0; again < 2; again += 1) {
+      const answer = await call('create-order', body, caller)
+      expect(answer).toMatchObject({ status: 200 })
+      orderIds.push(answer.body['order_id'])
     }
-    expect(new Set(orderIds).size).toBe(3)
-    expect(await shop.db.selectFrom('orders').selectAll().execute()).toHaveLength(3)
-    await expectCleanBooks(shop)
-  },
-)
+    shop.clock.pass(25 * 60 + 1)
+    await deleteExpired(shop)
+  }
+  expect(new Set(orderIds).size).toBe(3)
+  expect(await shop.db.selectFrom('orders').selectAll().execute()).toHaveLength(3)
+  await expectCleanBooks(shop)
+})

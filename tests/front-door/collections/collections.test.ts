@@ -12,8 +12,7 @@ const keeper = async () => door.work(await aStaff(shop, { roles: ['catalogue'] }
 
 test('a collection by hand is made, filled, put in order and shown with menu, tile and sitemap', async () => {
   await aCategory(shop, { category: 'Shoes' })
-  for (const id of ['runner', 'loafer', 'sandal'])
-    await aProduct(shop, { id, name: `The ${id}`, category: 'Shoes' })
+  for (const id of ['runner', 'loafer', 'sandal']) await aProduct(shop, { id, name: `The ${id}`, category: 'Shoes' })
   const staff = await keeper()
   const form = await staff.get('/admin/collections/new')
   const made = await staff.press(form, 'Save', {

@@ -56,8 +56,7 @@ test('a page as long as a page may be is stored whole, and a longer one refused 
 
 test('what would be script in a page stays text', async () => {
   const staff = await keeper()
-  const body =
-    '<script>alert(1)</script> [press](javascript:alert(1)) [away](https://example.com) **<img onerror=x>**'
+  const body = '<script>alert(1)</script> [press](javascript:alert(1)) [away](https://example.com) **<img onerror=x>**'
   await staff.post('/admin/pages/new', { intent: 'save', title: 'Hostile', body, state: 'published' })
   await expect.poll(() => read('/pages/hostile')).toContain('&lt;script&gt;alert(1)&lt;/script&gt; press')
   const page = await read('/pages/hostile')
@@ -74,13 +73,10 @@ test('a page without title or text, or with a taken address, is refused with eve
     seoTitle: 'Kept',
   })
   expect(empty.status).toBe(422)
-  for (const words of ['Give it a title.', 'Write its text.', 'value="Kept"'])
-    expect(empty.text).toContain(words)
+  for (const words of ['Give it a title.', 'Write its text.', 'value="Kept"']) expect(empty.text).toContain(words)
   const twice = { intent: 'save', title: 'Sizes', body: 'All of them.' }
   await staff.post('/admin/pages/new', twice)
-  expect((await staff.post('/admin/pages/new', twice)).text).toContain(
-    'Another page has this address already.',
-  )
+  expect((await staff.post('/admin/pages/new', twice)).text).toContain('Another page has this address already.')
 })
 
 test('an announcement stands above every page until its time is over', async () => {

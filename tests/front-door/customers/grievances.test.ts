@@ -102,9 +102,7 @@ test('a caller’s complaint is written down, masked, and shown in full by a pre
   expect(page.text).not.toMatch(/98111 ?22233/)
   const path = entered.location ?? ''
   expect((await staff.post(path, { intent: 'reveal' })).text).toContain('98111 22233')
-  expect(
-    (await staff.post('/admin/grievances', { intent: 'record', ...complaint, source: 'page' })).status,
-  ).toBe(422)
+  expect((await staff.post('/admin/grievances', { intent: 'record', ...complaint, source: 'page' })).status).toBe(422)
   const lines = await shop.ask(sql`select action from audit_log order by id`)
   expect(lines).toEqual([{ action: 'enter-grievance' }, { action: 'reveal-grievance' }])
 })

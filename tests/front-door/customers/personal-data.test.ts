@@ -41,9 +41,7 @@ test('without script the name is put right, and the page says so once', async ()
 test('offers and news are off, turned on by one press and off by one', async () => {
   const asha = await aShopper(shop)
   const visitor = door.visit(asha)
-  const on = await visitor.follow(
-    await visitor.press(await visitor.get('/profile/data'), 'Turn on offers and news'),
-  )
+  const on = await visitor.follow(await visitor.press(await visitor.get('/profile/data'), 'Turn on offers and news'))
   expect(on.text).toContain('We will send you offers and news.')
   const off = await visitor.follow(await visitor.press(on, 'Turn off offers and news'))
   expect(off.text).toContain('We will send you no more offers and news.')

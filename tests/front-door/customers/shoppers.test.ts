@@ -48,9 +48,7 @@ test('a list and a page show phones and e-mails masked; a look at them is a pres
   const shown = await support.post(path, { intent: 'reveal' })
   for (const text of ['98111 22233', 'asha.rao@mail.test', '12 LAKE ROAD']) expect(shown.text).toContain(text)
   const lines = await shop.ask(sql`select action, object, before, after from audit_log`)
-  expect(lines).toEqual([
-    { action: 'reveal-shopper', object: `shopper:${asha.id}`, before: null, after: null },
-  ])
+  expect(lines).toEqual([{ action: 'reveal-shopper', object: `shopper:${asha.id}`, before: null, after: null }])
   const owner = door.work(await aStaff(shop))
   expect((await owner.get('/admin/audit')).text).toContain('Shopper: Asha Rao')
 })
@@ -150,9 +148,7 @@ test('a note names its author and is taken back within seconds, but not later an
   const asha = await aShopper(shop)
   const path = `/admin/shoppers/${asha.id}`
   const support = door.work(await aStaff(shop, { name: 'Meera Pillai', roles: ['support'] }))
-  const page = await support.follow(
-    await support.post(path, { intent: 'note', text: 'Calls in the evening' }),
-  )
+  const page = await support.follow(await support.post(path, { intent: 'note', text: 'Calls in the evening' }))
   expect(page.text).toMatch(/Calls in the evening[\s\S]*Meera Pillai/)
   expect((await support.follow(await support.press(page, 'Undo'))).text).not.toContain('Calls in the evening')
 
@@ -181,9 +177,7 @@ test('the history counts what came, what came back and what was cancelled', asyn
       await sql`alter table orders enable trigger user`.execute(tx)
     })
   }
-  const { text } = await door
-    .work(await aStaff(shop, { roles: ['orders'] }))
-    .get(`/admin/shoppers/${asha.id}`)
+  const { text } = await door.work(await aStaff(shop, { roles: ['orders'] })).get(`/admin/shoppers/${asha.id}`)
   const figures = [...text.matchAll(/<dt[^>]*>([^<]+)<\/dt><dd[^>]*tabular-nums[^>]*>([^<]+)</g)]
   expect(figures.map(([, label, value]) => [label, value]).slice(-5)).toEqual([
     ['Placed', '5'],

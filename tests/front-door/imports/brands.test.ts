@@ -49,11 +49,7 @@ test('brands are taken back, but for products that were changed since', async ()
   await sonatas()
   const staff = await keeper()
   await staff.post('/admin/import/brands', { intent: 'apply', brand: 'Sonata' })
-  const [entry] = await shop.db
-    .selectFrom('auditLog')
-    .where('action', '=', 'read-brands')
-    .selectAll()
-    .execute()
+  const [entry] = await shop.db.selectFrom('auditLog').where('action', '=', 'read-brands').selectAll().execute()
   await shop.db.updateTable('products').set({ updatedAt: new Date() }).where('id', '=', 'b').execute()
   const undo = { intent: 'undo', batch: entry?.reason ?? '' }
   const other = await door.work(await aStaff(shop, { roles: ['catalogue'], name: 'Another' }))

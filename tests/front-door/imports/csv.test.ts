@@ -69,17 +69,13 @@ test('a list is tried out first and changes nothing; then all of it goes in, or 
     name: 'Kite Runner',
     sizes: [{ onHand: 7 }],
   })
-  expect(
-    (await again.staff.post(again.page, { intent: 'import', leavesOut: 'yes', stock: '7' })).status,
-  ).toBe(409)
+  expect((await again.staff.post(again.page, { intent: 'import', leavesOut: 'yes', stock: '7' })).status).toBe(409)
   const auditEntries = await shop.db
     .selectFrom('auditLog')
     .where('action', '=', 'import-products')
     .select('after')
     .execute()
-  expect(auditEntries).toEqual([
-    { after: { file: 'list.csv', newProducts: 1, changedProducts: 0, refusedRows: 1 } },
-  ])
+  expect(auditEntries).toEqual([{ after: { file: 'list.csv', newProducts: 1, changedProducts: 0, refusedRows: 1 } }])
 })
 
 test('the log leads from an import to what it did to each product, page by page', async () => {
@@ -119,11 +115,7 @@ test('an import is undone as a whole, except what changed since', async () => {
   const facts = async (id: string) => ({ ...(await findAdminProduct(shop.db, id)), updatedAt: null })
   const [kite, listed] = [
     await facts('kite'),
-    await shop.db
-      .selectFrom('products')
-      .select(['id', 'price', 'prevPrice', 'sourceDigest'])
-      .orderBy('id')
-      .execute(),
+    await shop.db.selectFrom('products').select(['id', 'price', 'prevPrice', 'sourceDigest']).orderBy('id').execute(),
   ]
   const text = `${heading}kite,Kite Runner,Watch,7,899,\nhat,Old hat,Caps,M,250,\nfresh,Fresh,Shoes,7,5,\nsold,Sold,Shoes,7,5,\n`
   const { staff, page } = await sendList(text)
@@ -267,20 +259,14 @@ test('an export is in the audit log, holds what was asked for, and our own impor
     .orderBy('id')
     .select(['object', 'after'])
     .execute()
-  expect(auditEntries.map(({ object }) => object)).toEqual([
-    'products:strut',
-    'products:strut',
-    'products:shopify',
-  ])
+  expect(auditEntries.map(({ object }) => object)).toEqual(['products:strut', 'products:strut', 'products:shopify'])
   await shop.db.deleteFrom('stockLedger').execute()
   const before = await Promise.all(['runner', 'cap'].map((id) => findAdminProduct(shop.db, id)))
   await shop.db.deleteFrom('products').execute()
   const back = await sendList(file.text)
   await bringIn(back, 'Import 2 products')
   const after = await Promise.all(['runner', 'cap'].map((id) => findAdminProduct(shop.db, id)))
-  expect(after.map((one) => ({ ...one, updatedAt: null }))).toEqual(
-    before.map((one) => ({ ...one, updatedAt: null })),
-  )
+  expect(after.map((one) => ({ ...one, updatedAt: null }))).toEqual(before.map((one) => ({ ...one, updatedAt: null })))
 })
 
 test('another stock in our own export is taken; without the stock at its export it stays', async () => {
@@ -304,10 +290,7 @@ test('tags and details that a list changes come back with its undo', async () =>
   const { staff, page } = await sendList(list)
   await bringIn({ staff, page }, 'Import 1 product')
   const now = () =>
-    shop.db
-      .selectFrom('products')
-      .select(['tags', 'details', 'seoTitle', 'seoDescription'])
-      .executeTakeFirstOrThrow()
+    shop.db.selectFrom('products').select(['tags', 'details', 'seoTitle', 'seoDescription']).executeTakeFirstOrThrow()
   expect(await now()).toEqual({ tags: ['rain', 'snow'], details: '', seoTitle: 'Caps', seoDescription: null })
   expect((await staff.get(page)).text).toContain('rain, snow')
   await staff.press(await staff.get(page), 'Undo import', { sure: 'yes' })

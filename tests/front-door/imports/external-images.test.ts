@@ -94,9 +94,7 @@ test('pictures of a list come home in their order, one for all who name it, and 
   lying['/gone.jpg'] = await paint('#00aa00')
   await bring()
   expect(await imagesOf('kite')).toContain(cdn('gone'))
-  expect((await staff.follow(await staff.press(health, 'Try again now'))).text).toContain(
-    'fetching the pictures again',
-  )
+  expect((await staff.follow(await staff.press(health, 'Try again now'))).text).toContain('fetching the pictures again')
   await bring()
   delete lying['/gone.jpg']
   expect(await imagesOf('kite')).toEqual([red, ours, blue])

@@ -39,18 +39,10 @@ test('orders of an earlier shop are tried out, imported, shown to shopper and st
 
   const visit = door.visit(shopper)
   const mine = (await visit.get('/orders')).text
-  for (const text of [
-    'Ordered at our old shop',
-    '#1001',
-    'Completed',
-    'Kurta &lt;b&gt;M&lt;/b&gt;',
-    '₹2,048',
-  ])
+  for (const text of ['Ordered at our old shop', '#1001', 'Completed', 'Kurta &lt;b&gt;M&lt;/b&gt;', '₹2,048'])
     expect(mine).toContain(text)
   expect(mine).not.toContain('#1002')
-  expect((await door.visit(await aShopper(shop)).get('/orders')).text).not.toContain(
-    'Ordered at our old shop',
-  )
+  expect((await door.visit(await aShopper(shop)).get('/orders')).text).not.toContain('Ordered at our old shop')
   for (const query of ['1001', '98765%2043210'])
     expect((await owner.get(`/admin/orders?q=${query}`)).text).toContain('From your old shop')
   const { id } = await findOrCreateByPhone(shop.db, '+919876543210')

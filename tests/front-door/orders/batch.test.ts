@@ -12,8 +12,7 @@ const door = await frontDoor(shop)
 async function orders(count: number): Promise<string[]> {
   const product = await aProduct(shop)
   const placed: string[] = []
-  for (let at = 0; at < count; at += 1)
-    placed.push(await aPlacedOrder(shop, await aShopper(shop), [aLine(product)]))
+  for (let at = 0; at < count; at += 1) placed.push(await aPlacedOrder(shop, await aShopper(shop), [aLine(product)]))
   return placed
 }
 
@@ -67,11 +66,7 @@ test('only the ticked orders are confirmed, and Undo takes all of the batch back
   const done = await desk.follow(await desk.post('/admin/orders/batch', tick(first, second)))
   expect(done.text).toContain('2 orders confirmed.')
   const queue = async () => (await desk.get('/admin?queue=confirm')).text
-  expect([first, second, third].map((id) => done.text.includes(`/admin/orders/${id}`))).toEqual([
-    true,
-    true,
-    false,
-  ])
+  expect([first, second, third].map((id) => done.text.includes(`/admin/orders/${id}`))).toEqual([true, true, false])
   expect((await queue()).includes(third)).toBe(true)
   shop.clock.pass(0.01)
   const again = await desk.follow(await desk.post('/admin/orders/batch', tick(first, third)))
@@ -85,10 +80,7 @@ test('packed and sent to the courier is taken back whole until the courier is as
   const placed = await orders(2)
   const desk = door.work(await aStaff(shop, { roles: ['orders'] }))
   const run = (intent: string) =>
-    desk.post('/admin/orders/batch', [
-      ['intent', intent],
-      ...placed.map((id): [string, string] => ['seen', id]),
-    ])
+    desk.post('/admin/orders/batch', [['intent', intent], ...placed.map((id): [string, string] => ['seen', id])])
   await run('confirm')
   const packed = await desk.follow(await run('pack-and-book'))
   expect(packed.text).toContain('2 orders packed, waybill asked for.')
@@ -107,9 +99,7 @@ test('papers of the queue or of the ticked orders come as one PDF', async () => 
   const chosen: [string, string] = ['order', placed[0] ?? '']
   await desk.post('/admin/orders/batch', [['intent', 'confirm'], ...all])
   const print = async (...more: [string, string][]): Promise<VisitResponse> =>
-    desk.follow(
-      await desk.post('/admin/orders/batch', [['queue', 'pack'], ['intent', 'print'], ...all, ...more]),
-    )
+    desk.follow(await desk.post('/admin/orders/batch', [['queue', 'pack'], ['intent', 'print'], ...all, ...more]))
   expect((await print()).text).toContain('Print 3 orders')
   expect((await print(chosen)).text).toContain('Print 1 order')
   await desk.post('/admin/orders/batch', [['intent', 'pack-and-book'], ...all])
@@ -147,8 +137,7 @@ test('the owner reads a phone number without asking, and the audit log says so o
   const support = door.work(await aStaff(shop, { roles: ['support'] }))
   expect((await support.get(`/admin/orders/${orderId}`)).text).not.toContain(shown)
   const owner = door.work(await aStaff(shop))
-  for (let look = 0; look < 2; look += 1)
-    expect((await owner.get(`/admin/orders/${orderId}`)).text).toContain(shown)
+  for (let look = 0; look < 2; look += 1) expect((await owner.get(`/admin/orders/${orderId}`)).text).toContain(shown)
   const looks = await shop.db
     .selectFrom('auditLog')
     .where('object', '=', `order:${orderId}`)

@@ -14,12 +14,9 @@ const door = await frontDoor(shop)
 async function packedOrders(count: number) {
   const product = await aProduct(shop)
   const placed: string[] = []
-  for (let at = 0; at < count; at += 1)
-    placed.push(await aPlacedOrder(shop, await aShopper(shop), [aLine(product)]))
+  for (let at = 0; at < count; at += 1) placed.push(await aPlacedOrder(shop, await aShopper(shop), [aLine(product)]))
   const desk = door.work(await aStaff(shop, { roles: ['orders'] }))
-  const confirmed = await desk.follow(
-    await desk.press(await desk.get('/admin'), `Confirm (all ${count}) (chosen)`),
-  )
+  const confirmed = await desk.follow(await desk.press(await desk.get('/admin'), `Confirm (all ${count}) (chosen)`))
   const packed = await desk.follow(await desk.press(confirmed, `Packed (all ${count}) (chosen)`))
   return { placed, desk, packed }
 }

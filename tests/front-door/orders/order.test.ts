@@ -70,8 +70,7 @@ test('Reorder puts the lines of an order back into the cart', async () => {
 test('the tracker shows each step, the waybill, and only the end of what was cancelled', async () => {
   const { visitor, path, orderId } = await anOrder()
   const waiting = await visitor.get(path)
-  for (const step of ['Waiting', 'Ready to Pickup', 'Shipped', 'Delivered'])
-    expect(waiting.text).toContain(step)
+  for (const step of ['Waiting', 'Ready to Pickup', 'Shipped', 'Delivered']) expect(waiting.text).toContain(step)
   expect(waiting.text).toContain('Usually arrives by')
   await deliver(shop, orderId)
   const delivered = await visitor.get(path)

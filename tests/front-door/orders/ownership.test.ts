@@ -2,12 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { saveCart } from '#db/cart/carts.ts'
 import { findOpenDiscrepancies } from '#db/payments/discrepancies.ts'
-import {
-  aCardPayment,
-  aUpiPayment,
-  expectCleanBooks,
-  orderStateOf,
-} from '#tests/support/builders/payments.ts'
+import { aCardPayment, aUpiPayment, expectCleanBooks, orderStateOf } from '#tests/support/builders/payments.ts'
 import { aLine, anAddress, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { deliver } from '#tests/support/builders/shipments.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
@@ -68,21 +63,13 @@ const asked: readonly Asked[] = [
   ['POST', '/confirmorder', { intent: 'upi-done', orderId: 'ID' }],
   ['POST', '/confirmorder', { intent: 'upi-reference', orderId: 'ID', utr: '123456789012' }],
   ['POST', '/functions/cancel', { order_id: 'ID' }],
-  [
-    'POST',
-    '/functions/add-rating',
-    { order_id: 'ID', product_id: 'PRODUCT', rating: 1, comment: 'Not mine' },
-  ],
+  ['POST', '/functions/add-rating', { order_id: 'ID', product_id: 'PRODUCT', rating: 1, comment: 'Not mine' }],
 ]
 
 type Other = Awaited<ReturnType<typeof anOwner>>
 
 /** Asks as a stranger does; `id` is put where the number of the order stands. */
-async function askAbout(
-  id: string,
-  [method, path, sent]: Asked,
-  { product, slip, token }: Other & { token: string },
-) {
+async function askAbout(id: string, [method, path, sent]: Asked, { product, slip, token }: Other & { token: string }) {
   const { paymentId, signature } = slip
   const words: Record<string, string> = {
     ID: id,
@@ -90,8 +77,7 @@ async function askAbout(
     PAYMENT: paymentId,
     SIGNATURE: signature,
   }
-  const filled = (text: string) =>
-    text.replace(/\b(ID|PRODUCT|PAYMENT|SIGNATURE)\b/g, (name) => words[name] ?? '')
+  const filled = (text: string) => text.replace(/\b(ID|PRODUCT|PAYMENT|SIGNATURE)\b/g, (name) => words[name] ?? '')
   const isFunction = path.startsWith('/functions')
   const form = () => new URLSearchParams(sent as Record<string, string>).toString()
   const body = sent && filled(isFunction ? JSON.stringify(sent) : form())
@@ -147,9 +133,7 @@ test('a payment for another shopper’s order can’t be claimed', async () => {
     razorpay_order_id: slip.gatewayOrderId,
   }
   const answer = await call('create-order/capture', claim, stranger)
-  expect(answer).toEqual(
-    await call('create-order/capture', { ...claim, razorpay_order_id: 'order_none' }, stranger),
-  )
+  expect(answer).toEqual(await call('create-order/capture', { ...claim, razorpay_order_id: 'order_none' }, stranger))
   expect(answer.status).toBe(404)
   expect(await books()).toEqual(before)
 })
@@ -177,11 +161,7 @@ test.each(Object.entries(ways))('%s brings no payment that is not exactly this o
     gateway.faults.money = 'right'
     return { ...slip, orderId: open.orderId, token: shopper.token }
   }
-  const [less, dollars, hers] = [
-    await claimOf('wrong-amount'),
-    await claimOf('wrong-currency'),
-    await claimOf('right'),
-  ]
+  const [less, dollars, hers] = [await claimOf('wrong-amount'), await claimOf('wrong-currency'), await claimOf('right')]
   for (const claim of [less, dollars]) {
     await bring(claim)
     await bring(claim)

@@ -41,9 +41,7 @@ test('a shopper takes a refund that is sent by hand as store credit, by its link
   await cancelOrder(shop, { orderId, userId: shopper.id, actor: `shopper:${shopper.id}` })
   const visitor = door.visit()
   const { pathname } = new URL(refundAccountLink(shop, orderId, shop.now()))
-  const taken = await visitor.follow(
-    await visitor.press(await visitor.get(pathname), 'Take it as store credit'),
-  )
+  const taken = await visitor.follow(await visitor.press(await visitor.get(pathname), 'Take it as store credit'))
   expect(taken.text).not.toContain('Take it as store credit')
   expect(await findCreditBalance(shop.db, shopper.id)).toBe(rupees(1_000))
 })

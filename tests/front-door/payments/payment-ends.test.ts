@@ -41,157 +41,153 @@ const cancelledBy = ({ shopper, open }: Pick<Card, 'shopper'> & { open: { orderI
 
 const none = 'Order Received'
 /** The table of decision 46: how it ends, and its one heading, one sentence and one next step. */
-const ends: [
-  string,
-  () => Promise<End>,
-  { heading: string; sentence: string | RegExp | null; step: string | null },
-][] = [
-  ['paid', async () => pageOf(await aPaidOrder()), { heading: none, sentence: null, step: null }],
+const ends: [string, () => Promise<End>, { heading: string; sentence: string | RegExp | null; step: string | null }][] =
   [
-    'begun in another tab',
-    async () => pageOf(await aCardPayment(shop)),
-    { heading: 'Waiting for Payment', sentence: unpaidOutcomes.started.message, step: 'Pay ₹1,000' },
-  ],
-  [
-    'paid, and the gateway does not answer yet',
-    async () => {
-      const card = await aCardPayment(shop)
-      const slip = slipOf(card)
-      gateway.faults.call = { fault: 'error', on: 'any', times: null, delayMs: 0 }
-      return comeBack(card, slip)
-    },
-    { heading: 'Confirming Payment', sentence: unpaidOutcomes.confirming.message, step: 'Check again' },
-  ],
-  [
-    'authorised by the bank and not captured yet',
-    async () => {
-      const card = await aCardPayment(shop)
-      gateway.faults.isCaptureManual = true
-      const slip = slipOf(card)
-      gateway.faults.call = { fault: 'error', on: 'capture', times: null, delayMs: 0 }
-      return comeBack(card, slip)
-    },
-    { heading: 'Confirming Payment', sentence: unpaidOutcomes.confirming.message, step: 'Check again' },
-  ],
-  [
-    'declined by the bank',
-    async () => {
-      const card = await aCardPayment(shop)
-      gateway.attempt(card.open.gatewayOrderId, { isDeclined: true })
-      return comeBack(card, { 'error[code]': 'BAD_REQUEST_ERROR' })
-    },
-    { heading: 'Payment Failed', sentence: unpaidOutcomes.declined.message, step: 'Pay ₹1,000' },
-  ],
-  [
-    'left by the gateway’s own link',
-    async () => {
-      const { shopper, open } = await aCardPayment(shop)
-      const visitor = door.visit(shopper)
-      return { shopper, path: (await visitor.follow(await visitor.get(`/pay/${open.orderId}/left`))).path }
-    },
-    { heading: 'Payment Cancelled', sentence: unpaidOutcomes['given-up'].message, step: 'Pay ₹1,000' },
-  ],
-  [
-    'paid, and its gateway did not answer when the shopper came back by its link',
-    async () => {
-      const { shopper, open } = await aCardPayment(shop)
-      gateway.attempt(open.gatewayOrderId, { isDeclined: false })
-      gateway.faults.call = { fault: 'error', on: 'any', times: null, delayMs: 0 }
-      const visitor = door.visit(shopper)
-      const back = await visitor.get(`/pay/${open.orderId}/left`)
-      return { shopper, path: back.location ?? '' }
-    },
-    { heading: 'Confirming Payment', sentence: unpaidOutcomes.confirming.message, step: 'Check again' },
-  ],
-  [
-    'dismissed in the window over the page',
-    async () => {
-      const { shopper, open } = await aCardPayment(shop)
-      const visitor = door.visit(shopper)
-      const left = await visitor.follow(await visitor.post(`/pay/${open.orderId}`, { intent: 'left' }))
-      return { shopper, path: left.path }
-    },
-    { heading: 'Payment Cancelled', sentence: unpaidOutcomes['given-up'].message, step: 'Pay ₹1,000' },
-  ],
-  [
-    'not paid while its items were held',
-    async () => {
-      const card = await aCardPayment(shop)
-      shop.clock.pass(31)
-      await releaseUnpaidOrders(shop)
-      return pageOf(card)
-    },
-    { heading: 'Payment Cancelled', sentence: unpaidOutcomes['given-up'].message, step: 'Pay ₹1,000' },
-  ],
-  [
-    'brought back with a signature that is not the gateway’s',
-    async () => {
-      const card = await aCardPayment(shop)
-      return comeBack(card, { razorpay_payment_id: 'pay_X1', razorpay_signature: 'a'.repeat(64) })
-    },
-    {
-      heading: 'Payment Failed',
-      sentence:
-        /Payment Failed, Use the order id to contact the support team: [0-9A-Z]{25}, Payment Id: pay_X1/,
-      step: 'Pay ₹1,000',
-    },
-  ],
-  [
-    'to be paid by UPI',
-    async () => pageOf(await aUpiPayment(shop)),
-    {
-      heading: 'Payment Under Verification',
-      sentence: unpaidOutcomes['upi-awaited'].message,
-      step: 'Show how to pay',
-    },
-  ],
-  [
-    'said to be paid by UPI',
-    async () => {
-      const upi = await aUpiPayment(shop)
-      done(await reportUpiPayment(shop, { userId: upi.shopper.id, orderId: upi.open.orderId, utr: null }))
-      return pageOf(upi)
-    },
-    {
-      heading: 'Payment Under Verification',
-      sentence: unpaidOutcomes['upi-announced'].message,
-      step: 'Show how to pay',
-    },
-  ],
-  [
-    'cancelled before it was paid',
-    async () => {
-      const card = await aCardPayment(shop)
-      done(await cancelledBy(card))
-      return pageOf(card)
-    },
-    {
-      heading: 'Order Cancelled',
-      sentence: /^No payment reached us for this order\. .* back\.$/,
-      step: null,
-    },
-  ],
-  [
-    'cancelled after it was paid',
-    async () => {
-      const card = await aPaidOrder()
-      gateway.faults.isRefundSlow = true
-      done(await cancelledBy(card))
-      return pageOf(card)
-    },
-    { heading: 'Order Cancelled', sentence: /^₹1,000 is on its way back to you/, step: null },
-  ],
-  [
-    'refunded',
-    async () => {
-      const card = await aPaidOrder()
-      done(await cancelledBy(card))
-      await settleAll(shop)
-      return pageOf(card)
-    },
-    { heading: 'Order Cancelled', sentence: /^₹1,000 went back to you/, step: null },
-  ],
-]
+    ['paid', async () => pageOf(await aPaidOrder()), { heading: none, sentence: null, step: null }],
+    [
+      'begun in another tab',
+      async () => pageOf(await aCardPayment(shop)),
+      { heading: 'Waiting for Payment', sentence: unpaidOutcomes.started.message, step: 'Pay ₹1,000' },
+    ],
+    [
+      'paid, and the gateway does not answer yet',
+      async () => {
+        const card = await aCardPayment(shop)
+        const slip = slipOf(card)
+        gateway.faults.call = { fault: 'error', on: 'any', times: null, delayMs: 0 }
+        return comeBack(card, slip)
+      },
+      { heading: 'Confirming Payment', sentence: unpaidOutcomes.confirming.message, step: 'Check again' },
+    ],
+    [
+      'authorised by the bank and not captured yet',
+      async () => {
+        const card = await aCardPayment(shop)
+        gateway.faults.isCaptureManual = true
+        const slip = slipOf(card)
+        gateway.faults.call = { fault: 'error', on: 'capture', times: null, delayMs: 0 }
+        return comeBack(card, slip)
+      },
+      { heading: 'Confirming Payment', sentence: unpaidOutcomes.confirming.message, step: 'Check again' },
+    ],
+    [
+      'declined by the bank',
+      async () => {
+        const card = await aCardPayment(shop)
+        gateway.attempt(card.open.gatewayOrderId, { isDeclined: true })
+        return comeBack(card, { 'error[code]': 'BAD_REQUEST_ERROR' })
+      },
+      { heading: 'Payment Failed', sentence: unpaidOutcomes.declined.message, step: 'Pay ₹1,000' },
+    ],
+    [
+      'left by the gateway’s own link',
+      async () => {
+        const { shopper, open } = await aCardPayment(shop)
+        const visitor = door.visit(shopper)
+        return { shopper, path: (await visitor.follow(await visitor.get(`/pay/${open.orderId}/left`))).path }
+      },
+      { heading: 'Payment Cancelled', sentence: unpaidOutcomes['given-up'].message, step: 'Pay ₹1,000' },
+    ],
+    [
+      'paid, and its gateway did not answer when the shopper came back by its link',
+      async () => {
+        const { shopper, open } = await aCardPayment(shop)
+        gateway.attempt(open.gatewayOrderId, { isDeclined: false })
+        gateway.faults.call = { fault: 'error', on: 'any', times: null, delayMs: 0 }
+        const visitor = door.visit(shopper)
+        const back = await visitor.get(`/pay/${open.orderId}/left`)
+        return { shopper, path: back.location ?? '' }
+      },
+      { heading: 'Confirming Payment', sentence: unpaidOutcomes.confirming.message, step: 'Check again' },
+    ],
+    [
+      'dismissed in the window over the page',
+      async () => {
+        const { shopper, open } = await aCardPayment(shop)
+        const visitor = door.visit(shopper)
+        const left = await visitor.follow(await visitor.post(`/pay/${open.orderId}`, { intent: 'left' }))
+        return { shopper, path: left.path }
+      },
+      { heading: 'Payment Cancelled', sentence: unpaidOutcomes['given-up'].message, step: 'Pay ₹1,000' },
+    ],
+    [
+      'not paid while its items were held',
+      async () => {
+        const card = await aCardPayment(shop)
+        shop.clock.pass(31)
+        await releaseUnpaidOrders(shop)
+        return pageOf(card)
+      },
+      { heading: 'Payment Cancelled', sentence: unpaidOutcomes['given-up'].message, step: 'Pay ₹1,000' },
+    ],
+    [
+      'brought back with a signature that is not the gateway’s',
+      async () => {
+        const card = await aCardPayment(shop)
+        return comeBack(card, { razorpay_payment_id: 'pay_X1', razorpay_signature: 'a'.repeat(64) })
+      },
+      {
+        heading: 'Payment Failed',
+        sentence: /Payment Failed, Use the order id to contact the support team: [0-9A-Z]{25}, Payment Id: pay_X1/,
+        step: 'Pay ₹1,000',
+      },
+    ],
+    [
+      'to be paid by UPI',
+      async () => pageOf(await aUpiPayment(shop)),
+      {
+        heading: 'Payment Under Verification',
+        sentence: unpaidOutcomes['upi-awaited'].message,
+        step: 'Show how to pay',
+      },
+    ],
+    [
+      'said to be paid by UPI',
+      async () => {
+        const upi = await aUpiPayment(shop)
+        done(await reportUpiPayment(shop, { userId: upi.shopper.id, orderId: upi.open.orderId, utr: null }))
+        return pageOf(upi)
+      },
+      {
+        heading: 'Payment Under Verification',
+        sentence: unpaidOutcomes['upi-announced'].message,
+        step: 'Show how to pay',
+      },
+    ],
+    [
+      'cancelled before it was paid',
+      async () => {
+        const card = await aCardPayment(shop)
+        done(await cancelledBy(card))
+        return pageOf(card)
+      },
+      {
+        heading: 'Order Cancelled',
+        sentence: /^No payment reached us for this order\. .* back\.$/,
+        step: null,
+      },
+    ],
+    [
+      'cancelled after it was paid',
+      async () => {
+        const card = await aPaidOrder()
+        gateway.faults.isRefundSlow = true
+        done(await cancelledBy(card))
+        return pageOf(card)
+      },
+      { heading: 'Order Cancelled', sentence: /^₹1,000 is on its way back to you/, step: null },
+    ],
+    [
+      'refunded',
+      async () => {
+        const card = await aPaidOrder()
+        done(await cancelledBy(card))
+        await settleAll(shop)
+        return pageOf(card)
+      },
+      { heading: 'Order Cancelled', sentence: /^₹1,000 went back to you/, step: null },
+    ],
+  ]
 
 const headings = [
   ...new Set(Object.values(unpaidOutcomes).map(({ status }) => status.text as string)),
@@ -214,9 +210,7 @@ test.each(ends)(
       ([, message]) => message,
     )
     expect(alerts).toEqual(expected.sentence === null ? [] : [expect.stringMatching(expected.sentence)])
-    expect(texts.filter((message) => steps.includes(message))).toEqual(
-      expected.step === null ? [] : [expected.step],
-    )
+    expect(texts.filter((message) => steps.includes(message))).toEqual(expected.step === null ? [] : [expected.step])
   },
 )
 

@@ -46,8 +46,7 @@ test('the signed link asks where the refund goes, once and without a session, an
   expect(asked.status).toBe(200)
   expect(asked.headers.get('cache-control')).toBe('private, no-store')
   for (const said of ['₹400', 'UPI id', 'IFSC', 'noindex']) expect(asked.text).toContain(said)
-  for (const kept of [anAddress.name, anAddress.phone, anAddress.address])
-    expect(asked.text).not.toContain(kept)
+  for (const kept of [anAddress.name, anAddress.phone, anAddress.address]) expect(asked.text).not.toContain(kept)
   const wrong = await door.visit().post(link, { intent: 'bank', ...bank, again: '50100123456788' })
   expect([wrong.status, wrong.text.includes('not the same')]).toEqual([422, true])
   expect((await door.visit().get(`/order/${orderId}`)).text).not.toContain(link)
@@ -84,9 +83,7 @@ test('a link that is over, changed, or of another order or shop takes no account
   const account = { way: 'upi', vpa } as const
   expect(await giveRefundAccount(late, { token, account })).toMatchObject({ refused: 'changed' })
   expect(
-    (await shop.db.selectFrom('refundAccounts').selectAll().execute()).filter(
-      (row) => row.orderId === orderId,
-    ),
+    (await shop.db.selectFrom('refundAccounts').selectAll().execute()).filter((row) => row.orderId === orderId),
   ).toEqual([])
 })
 
@@ -116,8 +113,7 @@ test('nobody is asked once the refund was sent, and what was given goes 30 days 
   const { orderId, refundId, staff, link } = await aRefund()
   await door.visit().post(link, { intent: 'upi', vpa })
   done(await recordManualRefund(shop, { staff, refundId, reference: 'UTR 2' }))
-  const kept = () =>
-    shop.db.selectFrom('refundAccounts').where('orderId', '=', orderId).select('masked').execute()
+  const kept = () => shop.db.selectFrom('refundAccounts').where('orderId', '=', orderId).select('masked').execute()
   await applyRetention(shop)
   expect(await kept()).toHaveLength(1)
   shop.clock.pass(29 * 24 * 60)

@@ -38,8 +38,7 @@ const door = await frontDoor(shop)
 const delhi = { zip: '110001', city: 'NEW DELHI', state: 'Delhi' }
 
 const today = () => readReportPeriod(new URLSearchParams('period=today'), shop.now())
-const ask = (name: Parameters<typeof loadReport>[1]) =>
-  loadReport(shop.db, name, { period: today(), most: 50 })
+const ask = (name: Parameters<typeof loadReport>[1]) => loadReport(shop.db, name, { period: today(), most: 50 })
 const rowsOf = ({ tables }: Report, name: string) => tables.find((one) => one.name === name)?.rows
 const totalOf = ({ tables }: Report, name: string) => tables.find((one) => one.name === name)?.total
 
@@ -121,10 +120,7 @@ test('sales and ways of paying are what the orders themselves come to', async ()
   const payments = await ask('payments')
   expect(totalOf(payments, 'ways')?.slice(1, 5)).toEqual([6, null, hand.amount, hand.net])
   expect(rowsOf(payments, 'gateway')).toEqual([['Online', 1, rupees(666.66), rupees(13.33)]])
-  const lastYear = readReportPeriod(
-    new URLSearchParams('period=own&from=2024-01-01&to=2024-02-01'),
-    shop.now(),
-  )
+  const lastYear = readReportPeriod(new URLSearchParams('period=own&from=2024-01-01&to=2024-02-01'), shop.now())
   expect((await loadReport(shop.db, 'sales', { period: lastYear, most: 50 })).tables[0]?.rows).toEqual([])
 })
 
@@ -150,9 +146,7 @@ test('returns are reported by pincode, product and size, beside what was sold', 
     ['Runner', 'Shoes', 4, rupees(4_000)],
     ['Cap', 'Caps', 6, rupees(1_999.98)],
   ])
-  expect(rowsOf(products, 'sizes')?.map((row) => row.slice(0, 4))).toEqual([
-    ['Runner', '8', 4, rupees(4_000)],
-  ])
+  expect(rowsOf(products, 'sizes')?.map((row) => row.slice(0, 4))).toEqual([['Runner', '8', 4, rupees(4_000)]])
   const stock = await ask('stock')
   expect(rowsOf(stock, 'categories')?.[0]).toEqual(['Shoes', 96, 0, rupees(96_000)])
 })
@@ -182,14 +176,7 @@ test('what is owed in store credit is the sum of the balances, with what came an
   done(await cancelGiftCard(shop, { staff, id: (await issue(90)).id }))
   const report = await ask('credit')
   const owed = await findCreditBalance(shop.db, shopper.id)
-  expect(totalOf(report, 'credit')).toEqual([
-    'All',
-    rupees(500),
-    rupees(100.01),
-    rupees(250),
-    rupees(333.33),
-    owed,
-  ])
+  expect(totalOf(report, 'credit')).toEqual(['All', rupees(500), rupees(100.01), rupees(250), rupees(333.33), owed])
   expect(owed).toBe(rupees(516.68))
   expect(report.figures.at(-1)).toMatchObject({ label: 'Unused gift cards', cell: rupees(70) })
   const later = readReportPeriod(new URLSearchParams('period=own&from=2099-01-01&to=2099-01-02'), shop.now())
@@ -281,9 +268,7 @@ test('a file holds what the page shows, hides no formula, and each download is a
   expect(page.text).toContain('₹1,234.50')
   const file = await finance.get(path)
   expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')
-  expect(file.headers.get('content-disposition')).toMatch(
-    /^attachment; filename="products-\d{4}-\d\d-\d\d\.csv"$/,
-  )
+  expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename="products-\d{4}-\d\d-\d\d\.csv"$/)
   expect(parse(file.text)).toEqual([
     ['Product', 'Category', 'Pieces', 'Sold for', 'Share (%)'],
     [`'=HYPERLINK("http://evil.example")`, 'Shoes', '1', '1234.50', '100.0'],

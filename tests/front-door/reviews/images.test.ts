@@ -21,15 +21,10 @@ async function aDelivery() {
 
 type Delivery = Awaited<ReturnType<typeof aDelivery>>
 
-const cookieOf = (token: string) =>
-  `sid=${encodeURIComponent(Buffer.from(JSON.stringify(token)).toString('base64'))}`
+const cookieOf = (token: string) => `sid=${encodeURIComponent(Buffer.from(JSON.stringify(token)).toString('base64'))}`
 
 /** Sends the review's form with these files, as a browser does that has no script. */
-async function review(
-  { product, shopper, orderId }: Delivery,
-  files: File[],
-  more: Record<string, string> = {},
-) {
+async function review({ product, shopper, orderId }: Delivery, files: File[], more: Record<string, string> = {}) {
   const form = new FormData()
   for (const [name, value] of Object.entries({ intent: 'review', productId: product.id, rating: '5' }))
     form.append(name, value)
@@ -50,8 +45,7 @@ async function review(
 }
 
 const asFile = (bytes: Uint8Array, name = 'picture.jpg') => new File([new Uint8Array(bytes)], name)
-const plain = (width = 320, height = 200) =>
-  sharp({ create: { width, height, channels: 3, background: '#3b6ea5' } })
+const plain = (width = 320, height = 200) => sharp({ create: { width, height, channels: 3, background: '#3b6ea5' } })
 const pictures = () => shop.db.selectFrom('reviewPictures').selectAll().orderBy('position').execute()
 
 /** A PNG that says it is this large; its only row of pixels is short. */
@@ -91,11 +85,7 @@ const unreadable = 'We couldn’t read one of the pictures. Please choose anothe
 const jpeg = await plain().jpeg().toBuffer()
 
 const refused: [what: string, file: () => Promise<Uint8Array> | Uint8Array, words: string][] = [
-  [
-    'a header of 64,250 × 64,250',
-    () => pngThatClaims(64_250, 64_250),
-    'Each picture can be up to 40 megapixels.',
-  ],
+  ['a header of 64,250 × 64,250', () => pngThatClaims(64_250, 64_250), 'Each picture can be up to 40 megapixels.'],
   ['a GIF of 40,000 frames', longGif, chooseAnotherKind],
   [
     'an SVG with a script',
@@ -154,9 +144,7 @@ test('EXIF data is removed and the picture is rotated upright', async () => {
   for (const bytes of [image?.picture, image?.thumbnail]) {
     const facts = await sharp(bytes).metadata()
     expect(facts).toMatchObject({ format: 'webp' })
-    expect([facts.exif, facts.xmp, facts.iptc, facts.icc, facts.orientation]).toEqual(
-      Array(5).fill(undefined),
-    )
+    expect([facts.exif, facts.xmp, facts.iptc, facts.icc, facts.orientation]).toEqual(Array(5).fill(undefined))
     expect(bytes?.toString('latin1')).not.toContain('SECRET')
   }
 })
@@ -225,9 +213,7 @@ test('images of a review are opened only for its shopper', async () => {
   const stranger = await aShopper(shop)
   const answer = await review({ ...delivery, shopper: stranger }, [asFile(jpeg)])
   expect(answer.status).toBe(403)
-  expect(
-    (await review({ ...delivery, shopper: { ...stranger, token: 'nobody' } }, [asFile(jpeg)])).status,
-  ).toBe(401)
+  expect((await review({ ...delivery, shopper: { ...stranger, token: 'nobody' } }, [asFile(jpeg)])).status).toBe(401)
   const opened: Uint8Array[] = []
   const photos = {
     ...shop.imageWorker,

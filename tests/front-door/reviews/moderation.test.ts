@@ -18,11 +18,7 @@ async function aReview(productId: string, rating: string, comment: string): Prom
   const orderId = await aPlacedOrder(shop, shopper, [aLine({ id: productId })])
   await deliver(shop, orderId)
   await addReview(shop, shopper, { orderId, productId, rating, comment })
-  const row = await shop.db
-    .selectFrom('ratings')
-    .where('orderId', '=', orderId)
-    .select('id')
-    .executeTakeFirstOrThrow()
+  const row = await shop.db.selectFrom('ratings').where('orderId', '=', orderId).select('id').executeTakeFirstOrThrow()
   return row.id
 }
 
@@ -95,19 +91,14 @@ test('the shop’s answer stands under the review and says whose it is; without 
   const staff = await moderator()
   const answer = { intent: 'reply', reviewId: review }
   expect((await staff.post('/admin/reviews', { ...answer, text: '' })).status).toBe(422)
-  const first = await staff.follow(
-    await staff.post('/admin/reviews', { ...answer, text: 'We send longer ones.' }),
-  )
+  const first = await staff.follow(await staff.post('/admin/reviews', { ...answer, text: 'We send longer ones.' }))
   expect((await door.visit().get(path)).text).toMatch(
     /The laces are short[\s\S]*Reply from the shop[\s\S]*We send longer ones\./,
   )
   await staff.press(first, 'Undo')
   expect((await door.visit().get(path)).text).not.toContain('Reply from the shop')
   await staff.post('/admin/reviews', { ...answer, text: 'One' })
-  await staff.press(
-    await staff.follow(await staff.post('/admin/reviews', { ...answer, text: 'Two' })),
-    'Undo',
-  )
+  await staff.press(await staff.follow(await staff.post('/admin/reviews', { ...answer, text: 'Two' })), 'Undo')
   expect((await door.visit().get(path)).text).toContain('>One<')
 })
 

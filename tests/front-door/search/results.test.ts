@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
 import { rupees } from '#domain/money.ts'
-import {
-  aCategory,
-  aLine,
-  anAddress,
-  aPlacedOrder,
-  aProduct,
-  aShopper,
-} from '#tests/support/builders/records.ts'
+import { aCategory, aLine, anAddress, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { frontDoor } from '#tests/support/visits/visit.ts'
 
@@ -22,12 +15,7 @@ test('a search without result shows what comes near and what is popular, and is 
   shop.clock.pass(5)
   const page = await door.visit().get('/search?query=malabar+Umbrella')
   expect(page.status).toBe(200)
-  for (const text of [
-    'Sorry that one isn&#x27;t here yet',
-    'Go Back Home',
-    '/product/runner',
-    '/product/court',
-  ])
+  for (const text of ['Sorry that one isn&#x27;t here yet', 'Go Back Home', '/product/runner', '/product/court'])
     expect(page.text).toContain(text)
   expect(page.text, 'nothing to sort').not.toContain('name="sort"')
   const noted = await shop.db.selectFrom('emptySearches').select(['query', 'count']).execute()
@@ -56,9 +44,7 @@ test('"cheap" sorts by lowest price unless another order was chosen', async () =
   await aProduct(shop, { id: 'cheap', name: 'Malabar Runner', price: rupees(400) })
   await aProduct(shop, { id: 'dear', name: 'Malabar Coast', price: rupees(900) })
   const order = async (address: string) =>
-    [...(await door.visit().get(address)).text.matchAll(/<h3[^>]*><a[^>]*href="\/product\/(\w+)"/g)].map(
-      ([, id]) => id,
-    )
+    [...(await door.visit().get(address)).text.matchAll(/<h3[^>]*><a[^>]*href="\/product\/(\w+)"/g)].map(([, id]) => id)
   expect(await order('/search?query=sasta+malabar')).toEqual(['cheap', 'dear'])
   expect(await order('/search?query=sasta+malabar&sort=price-desc')).toEqual(['dear', 'cheap'])
 })
@@ -128,9 +114,7 @@ test('a category without chips of its own gets some from its prices and brands; 
     })
   const labels = async () => {
     const { text } = await door.visit().get('/search?category=Sarees')
-    return [...text.matchAll(/href="\/search\?category=Sarees&amp;brand=[^"]*"[^>]*>([^<]*)/g)].map(
-      ([, one]) => one,
-    )
+    return [...text.matchAll(/href="\/search\?category=Sarees&amp;brand=[^"]*"[^>]*>([^<]*)/g)].map(([, one]) => one)
   }
   expect(await labels()).toEqual(['Sarees 499', 'Tarang', 'Veera'])
   const found = await door.visit().get('/search?category=Sarees&brand=Sarees+499')
@@ -182,15 +166,9 @@ test('the last row of a page leads on: to the next page, then to what the listin
     /<li class="lead-on"><a[^>]*href="([^"]*)"[^>]*><span>([^<]*)/
       .exec((await door.visit().get(address)).text)
       ?.slice(1)
-  expect(await tile('/search?category=Shoes')).toEqual([
-    '/search?category=Shoes&amp;page=1',
-    'See the next page',
-  ])
+  expect(await tile('/search?category=Shoes')).toEqual(['/search?category=Shoes&amp;page=1', 'See the next page'])
   expect(await tile('/search?category=Shoes&page=1')).toEqual(['/search', 'Browse everything'])
-  expect(await tile('/search?query=runner&rating=4&page=1')).toEqual([
-    '/search?query=runner',
-    'Clear all filters',
-  ])
+  expect(await tile('/search?query=runner&rating=4&page=1')).toEqual(['/search?query=runner', 'Clear all filters'])
   expect(await tile('/search?page=1')).toEqual(['/search?sort=popular', 'See what is popular'])
 })
 
@@ -198,9 +176,10 @@ test('a typed range of prices narrows a listing, stays in its fields and is take
   for (const price of [300, 500, 800, 1_200])
     await aProduct(shop, { id: `runner-${price}`, name: 'Malabar Runner', price: rupees(price) })
   const page = await door.visit().get('/search?min=500&max=1000')
-  expect(
-    [...page.text.matchAll(/<h3[^>]*><a[^>]*href="\/product\/runner-(\d+)"/g)].map(([, price]) => price),
-  ).toEqual(['800', '500'])
+  expect([...page.text.matchAll(/<h3[^>]*><a[^>]*href="\/product\/runner-(\d+)"/g)].map(([, price]) => price)).toEqual([
+    '800',
+    '500',
+  ])
   expect(page.text).toMatch(/<a aria-current="true"[^>]*href="\/search"[^>]*>₹500 – ₹1,000/)
   for (const [name, value] of [
     ['min', '500'],

@@ -20,7 +20,6 @@ test('a flood of new searches waits in a short queue of its own; who finds it fu
     expect(answer.headers.get('retry-after')).toBe('5')
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
     const text = await answer.text()
-    for (const message of ['We’ll be right back', 'Your cart is safe', 'Try Again'])
-      expect(text).toContain(message)
+    for (const message of ['We’ll be right back', 'Your cart is safe', 'Try Again']) expect(text).toContain(message)
   }
 })

@@ -23,9 +23,7 @@ type Keeps = (answer: Response) => boolean
 const saysNo = (answer: Response) => /no-store|private/.test(answer.headers.get('cache-control') ?? '')
 const caches: Record<string, Keeps> = {
   'a cache that reads the rules': (answer) =>
-    answer.status === 200 &&
-    !saysNo(answer) &&
-    /public|max-age/.test(answer.headers.get('cache-control') ?? ''),
+    answer.status === 200 && !saysNo(answer) && /public|max-age/.test(answer.headers.get('cache-control') ?? ''),
   'a careless cache that keeps whatever does not forbid it': (answer) => !saysNo(answer),
 }
 
@@ -112,5 +110,4 @@ function everyAddress(words: Record<string, string>): string[] {
   return [...filled, ...data]
 }
 
-const cookieOf = (token: string) =>
-  `sid=${encodeURIComponent(Buffer.from(JSON.stringify(token)).toString('base64'))}`
+const cookieOf = (token: string) => `sid=${encodeURIComponent(Buffer.from(JSON.stringify(token)).toString('base64'))}`

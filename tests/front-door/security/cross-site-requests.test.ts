@@ -15,9 +15,7 @@ async function everything(): Promise<string> {
   const tables = await shop.ask(sql<{ name: string }>`
     select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by 1`)
   const rows = await Promise.all(
-    tables.map(({ name }) =>
-      shop.ask(sql`select row_to_json(t) from ${sql.raw(name)} as t order by t::text`),
-    ),
+    tables.map(({ name }) => shop.ask(sql`select row_to_json(t) from ${sql.raw(name)} as t order by t::text`)),
   )
   return JSON.stringify(rows)
 }
@@ -28,8 +26,7 @@ async function someShopper() {
   return { asha, cookie: cookieOf(asha.token) }
 }
 
-const cookieOf = (token: string) =>
-  `sid=${encodeURIComponent(Buffer.from(JSON.stringify(token)).toString('base64'))}`
+const cookieOf = (token: string) => `sid=${encodeURIComponent(Buffer.from(JSON.stringify(token)).toString('base64'))}`
 
 /** Requests that change something, as our own pages send them. */
 const changes: [path: string, body: string][] = [

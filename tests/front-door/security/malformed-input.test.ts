@@ -6,14 +6,7 @@ import { functionRefusal } from '#domain/api/schemas.ts'
 import { functionsDocument } from '#flows/api/openapi-document.ts'
 import { eachOf } from '#tests/support/builders/concurrent-shoppers.ts'
 import { aCardPayment, expectCleanBooks } from '#tests/support/builders/payments.ts'
-import {
-  aCheckoutKey,
-  aLine,
-  anAddress,
-  aPlacedOrder,
-  aProduct,
-  aShopper,
-} from '#tests/support/builders/records.ts'
+import { aCheckoutKey, aLine, anAddress, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { deliver } from '#tests/support/builders/shipments.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import {
@@ -70,11 +63,7 @@ async function send(path: string, token: string, { body, type }: RequestBody) {
 async function sendAll(
   path: string,
   token: string,
-  {
-    inputs,
-    runs,
-    first = [],
-  }: { inputs: fc.Arbitrary<RequestBody>; runs: number; first?: readonly RequestBody[] },
+  { inputs, runs, first = [] }: { inputs: fc.Arbitrary<RequestBody>; runs: number; first?: readonly RequestBody[] },
 ) {
   const seed = Math.floor(Math.random() * 2 ** 31)
   const sent = [...first, ...fc.sample(inputs, { numRuns: runs - first.length, seed })]

@@ -2,14 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { rupees } from '#domain/money.ts'
 import { expectCleanBooks } from '#tests/support/builders/payments.ts'
-import {
-  aCheckoutKey,
-  aLine,
-  anAddress,
-  aPlacedOrder,
-  aProduct,
-  aShopper,
-} from '#tests/support/builders/records.ts'
+import { aCheckoutKey, aLine, anAddress, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { deliver } from '#tests/support/builders/shipments.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { functionCalls, orderOf } from '#tests/support/visits/api-calls.ts'
@@ -74,9 +67,7 @@ async function written(userId: string) {
       from ${table} it where order_id in (select order_id from orders where user_id = ${userId}) order by 1`),
   )
   const ratings = await shop.ask(sql`select rating, comment, username from ratings where user_id = ${userId}`)
-  const [user] = await shop.ask(
-    sql`select role, blocked_at, raw_user_meta_data from users where id = ${userId}`,
-  )
+  const [user] = await shop.ask(sql`select role, blocked_at, raw_user_meta_data from users where id = ${userId}`)
   return { order: order?.row, about: await Promise.all(about), ratings, user }
 }
 
@@ -87,36 +78,24 @@ const places: [
 ][] = [
   [
     'ordering by COD',
-    () => [
-      '/confirmorder',
-      { intent: 'cod', checkoutKey: aCheckoutKey(), shownAmount: String(rupees(1_050)) },
-    ],
+    () => ['/confirmorder', { intent: 'cod', checkoutKey: aCheckoutKey(), shownAmount: String(rupees(1_050)) }],
     'new',
   ],
   [
     'paying by card',
-    () => [
-      '/confirmorder',
-      { intent: 'card', checkoutKey: aCheckoutKey(), shownAmount: String(rupees(1_000)) },
-    ],
+    () => ['/confirmorder', { intent: 'card', checkoutKey: aCheckoutKey(), shownAmount: String(rupees(1_000)) }],
     'new',
   ],
   [
     'paying by UPI',
-    () => [
-      '/confirmorder',
-      { intent: 'upi', checkoutKey: aCheckoutKey(), shownAmount: String(rupees(1_000)) },
-    ],
+    () => ['/confirmorder', { intent: 'upi', checkoutKey: aCheckoutKey(), shownAmount: String(rupees(1_000)) }],
     'new',
   ],
   ['cancelling', (orderId) => [`/order/${orderId}`, { intent: 'cancel' }], 'placed'],
   ['asking for the invoice', (orderId) => [`/order/${orderId}/invoice`, { intent: 'issue' }], 'placed'],
   [
     'reviewing',
-    (orderId, productId) => [
-      `/order/${orderId}`,
-      { intent: 'review', productId, rating: '4', comment: 'Fits well' },
-    ],
+    (orderId, productId) => [`/order/${orderId}`, { intent: 'review', productId, rating: '4', comment: 'Fits well' }],
     'delivered',
   ],
 ]
@@ -195,8 +174,7 @@ test('a review is one of one to five whole stars, of a delivered product of oneâ
     ).status
   expect(await rate({})).toBe(403)
   await deliver(shop, orderId)
-  for (const rating of [6, 0, -1, 4.5, 1e9, Number.NaN, '5', null, true, [5]])
-    expect(await rate({ rating })).toBe(422)
+  for (const rating of [6, 0, -1, 4.5, 1e9, Number.NaN, '5', null, true, [5]]) expect(await rate({ rating })).toBe(422)
   for (const rating of ['6', '0', '-1', '4.5', '5e0', '', ' 5', 'Ù¥', 'five', '05'])
     expect(await write(rating)).toBe(422)
   expect(await rate({}, ravi)).toBe(403)

@@ -24,13 +24,7 @@ test('only the shop’s own files are served, however the path is written', asyn
       [2, 16].map((steps) => `${folder}${`${out}/`.repeat(steps)}${steps === 2 ? '' : root}/package.json`),
     ),
   )
-  for (const path of [
-    ...paths,
-    `/${root}/package.json`,
-    `/media/${root}/package.json`,
-    '/.env',
-    '/.git/HEAD',
-  ]) {
+  for (const path of [...paths, `/${root}/package.json`, `/media/${root}/package.json`, '/.env', '/.git/HEAD']) {
     const answer = await ask(path)
     expect({ path, status: answer.slice(9, 12) }).toEqual({
       path,
@@ -46,9 +40,7 @@ const dots = [
   ...['%ef%bc%8e%ef%bc%8e', '..%00', '..;', '..%20', '....', '%00..'],
 ]
 /** … and what stands between folders. */
-const slashes = [
-  ...['/', '//', '%2f', '%252F', '\\', '%5c', '%255c', '%c0%af', '/./', '%ef%bc%8f', '%2f%00', '\\/'],
-]
+const slashes = [...['/', '//', '%2f', '%252F', '\\', '%5c', '%255c', '%c0%af', '/./', '%ef%bc%8f', '%2f%00', '\\/']]
 const waysUp = dots.flatMap((up) => slashes.map((slash) => up + slash))
 
 test('G6: 500 spellings of a way out of the folders of pictures, pages, papers, backups and reports lead nowhere', async () => {
@@ -88,8 +80,7 @@ test('G6: 500 spellings of a way out of the folders of pictures, pages, papers, 
     for (let next = asked.pop(); next !== undefined; next = asked.pop()) {
       const { status, text } = await speak(port, [next])
       const isOut = text.includes(secret) || text.includes('devDependencies')
-      if (isOut || ![301, 302, 400, 403, 404, 405].includes(status))
-        found.push(`${status} ${next.slice(0, 200)}`)
+      if (isOut || ![301, 302, 400, 403, 404, 405].includes(status)) found.push(`${status} ${next.slice(0, 200)}`)
     }
   }
   await Promise.all(Array.from({ length: 8 }, askNext))

@@ -56,27 +56,18 @@ const doors: [string, Record<string, string>, number][] = [
   ['/webhooks/courier', jsonHeaders, 256],
 ]
 
-test.each(doors)(
-  '100 MB for %s are not read: it is told at once that it is too much',
-  async (path, headers, limit) => {
-    const much = 100 * kB * kB
-    const answer = await speak(port, [
-      request(path, { ...headers, 'content-length': String(much) }),
-      ...body(0, false),
-    ])
-    expect(answer.status).toBe(413)
-    for (const isChunked of [false, true]) {
-      const length = isChunked ? { 'transfer-encoding': 'chunked' } : { 'content-length': String(much) }
-      const said = await speak(
-        port,
-        startingWith(request(path, { ...headers, ...length }), body(much, isChunked)),
-      )
-      expect({ path, isChunked, status: said.status }).toEqual({ path, isChunked, status: 413 })
-      // Bytes already under way when the limit was reached come on top; a busy system decides how many.
-      expect(bytesReceived()).toBeLessThan((limit + 512) * kB)
-    }
-  },
-)
+test.each(doors)('100 MB for %s are not read: it is told at once that it is too much', async (path, headers, limit) => {
+  const much = 100 * kB * kB
+  const answer = await speak(port, [request(path, { ...headers, 'content-length': String(much) }), ...body(0, false)])
+  expect(answer.status).toBe(413)
+  for (const isChunked of [false, true]) {
+    const length = isChunked ? { 'transfer-encoding': 'chunked' } : { 'content-length': String(much) }
+    const said = await speak(port, startingWith(request(path, { ...headers, ...length }), body(much, isChunked)))
+    expect({ path, isChunked, status: said.status }).toEqual({ path, isChunked, status: 413 })
+    // Bytes already under way when the limit was reached come on top; a busy system decides how many.
+    expect(bytesReceived()).toBeLessThan((limit + 512) * kB)
+  }
+})
 
 test('a body that is too much ends a connection that would be kept, after the answer', async () => {
   for (const [path, headers] of doors) {
@@ -135,14 +126,8 @@ async function expectNothingLeftBy(crowd: number): Promise<void> {
           get(['/orders', '/home', '/cart', '/confirmorder'][(at % 16) >> 2] ?? '/', {
             cookie: sessionCookie(looker.token),
           }),
-        () =>
-          request(
-            '/confirmorder',
-            { ...form, ...cookie, ...length(order.toString()) },
-            { body: order.toString() },
-          ),
-        () =>
-          request('/functions/create-order', { ...jsonHeaders, ...cookie, ...length(call) }, { body: call }),
+        () => request('/confirmorder', { ...form, ...cookie, ...length(order.toString()) }, { body: order.toString() }),
+        () => request('/functions/create-order', { ...jsonHeaders, ...cookie, ...length(call) }, { body: call }),
         // Half of the body never comes.
         () =>
           request(

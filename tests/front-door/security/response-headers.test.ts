@@ -15,10 +15,7 @@ const secure: TestShop = { ...shop, origin: 'https://shop.test' }
 const secureDoor = await frontDoor(secure)
 const broken: TestShop = {
   ...shop,
-  db: openDatabase(
-    { connectionString: 'postgres://nobody@127.0.0.1:9/none' },
-    { connections: 1, complain: () => {} },
-  ),
+  db: openDatabase({ connectionString: 'postgres://nobody@127.0.0.1:9/none' }, { connections: 1, complain: () => {} }),
 }
 const brokenDoor = await frontDoor(broken)
 
@@ -27,16 +24,7 @@ const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
 test('every answer carries the headers that protect the visitor', async () => {
   await aProduct(shop, { id: 'runner' })
-  const paths = [
-    '/home',
-    '/product/runner',
-    '/nowhere',
-    '/orders',
-    '/healthz',
-    '/me',
-    '/favicon.svg',
-    '/media/none',
-  ]
+  const paths = ['/home', '/product/runner', '/nowhere', '/orders', '/healthz', '/me', '/favicon.svg', '/media/none']
   for (const path of paths) {
     const { headers } = await door.ask(path)
     expect({ path, sniff: headers.get('x-content-type-options') }).toEqual({ path, sniff: 'nosniff' })
@@ -49,8 +37,7 @@ test('every answer carries the headers that protect the visitor', async () => {
 
 test('the camera is for the back office alone', async () => {
   const policy = async (path: string) => (await door.ask(path)).headers.get('permissions-policy')
-  for (const path of ['/home', '/administer', '/product/runner'])
-    expect(await policy(path)).toContain('camera=()')
+  for (const path of ['/home', '/administer', '/product/runner']) expect(await policy(path)).toContain('camera=()')
   for (const path of ['/admin', '/admin/sign-in', '/admin/products/runner'])
     expect(await policy(path)).toBe('camera=(self), microphone=(), geolocation=(), payment=()')
 })
@@ -202,12 +189,7 @@ test('forms that make no sense are the sender’s fault', async () => {
       expect({ path, fields, isFine: status < 500 }).toEqual({ path, fields, isFine: true })
     }
   }
-  for (const type of [
-    'application/json',
-    'multipart/form-data; boundary=x',
-    'multipart/form-data',
-    'text/plain',
-  ]) {
+  for (const type of ['application/json', 'multipart/form-data; boundary=x', 'multipart/form-data', 'text/plain']) {
     const headers = { ...fromOurPage, 'content-type': type }
     expect((await door.ask('/cart', { method: 'POST', headers, body: '{}' })).status).toBe(415)
   }
@@ -215,12 +197,7 @@ test('forms that make no sense are the sender’s fault', async () => {
 })
 
 test('a cookie that was tampered with counts as none', async () => {
-  for (const cookie of [
-    'cart=x; sid=x; otp=x',
-    `cart=${btoa('[["a","",-1]]')}`,
-    'sid=%',
-    `sid=${btoa('{}')}`,
-  ]) {
+  for (const cookie of ['cart=x; sid=x; otp=x', `cart=${btoa('[["a","",-1]]')}`, 'sid=%', `sid=${btoa('{}')}`]) {
     expect((await door.ask('/cart', { headers: { cookie } })).status).toBe(200)
     expect((await door.ask('/me', { headers: { cookie } })).status).toBe(200)
   }
@@ -280,6 +257,5 @@ test('a public page that fails to render has its security headers and is not cac
   expect(inHindi).toContain(`<h1>${applicationError}</h1>`)
 })
 
-const nonceOf = (headers: Headers) =>
-  /'nonce-([^']+)'/.exec(headers.get('content-security-policy') ?? '')?.[1] ?? '?'
+const nonceOf = (headers: Headers) => /'nonce-([^']+)'/.exec(headers.get('content-security-policy') ?? '')?.[1] ?? '?'
 const digestOf = (text: string) => createHash('sha256').update(text).digest('hex')

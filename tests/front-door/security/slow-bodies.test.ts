@@ -17,8 +17,7 @@ test.each([
 ])('300 clients that never finish what they send to %s hold up nobody’s order', async (path, headers) => {
   const slow = Array.from({ length: 300 }, () => connect(port, '127.0.0.1'))
   await Promise.all(slow.map((socket) => once(socket, 'connect')))
-  for (const socket of slow)
-    socket.write(request(path, { ...headers, 'content-length': '1000' }, { body: '{' }))
+  for (const socket of slow) socket.write(request(path, { ...headers, 'content-length': '1000' }, { body: '{' }))
   await expect.poll(open).toBe(300)
   const body = 'intent=remove-line&productId=none'
   const { status } = await speak(port, [request('/cart', { ...form, ...length(body) }, { body })])

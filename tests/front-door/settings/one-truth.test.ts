@@ -24,8 +24,7 @@ async function pages() {
 test('product, cart, confirm screen and terms promise the returns that the form gives', async () => {
   await saveSetting(shop.db, 'return-days', 15)
   const { product, cart, confirm, terms } = await pages()
-  for (const page of [product, terms])
-    expect(page).toContain('for 15 days after delivery, also if you no longer want')
+  for (const page of [product, terms]) expect(page).toContain('for 15 days after delivery, also if you no longer want')
   for (const page of [cart, confirm]) expect(page).toContain('15-day returns')
   await saveSetting(shop.db, 'return-days', 0)
   const none = await pages()
@@ -67,19 +66,13 @@ test('the cart says when it arrives: at the saved address, else at the pincode t
 test('a product declares its maker, quantity and MRP, its own before the shop’s', async () => {
   await saveSetting(shop.db, 'declarations', { maker: 'Paduka Works, Agra 282001', netQuantity: '1 pair' })
   const { product } = await pages()
-  for (const words of [
-    'Manufactured by',
-    'Paduka Works, Agra 282001',
-    '1 pair',
-    'MRP (inclusive of all taxes)',
-  ])
+  for (const words of ['Manufactured by', 'Paduka Works, Agra 282001', '1 pair', 'MRP (inclusive of all taxes)'])
     expect(product).toContain(words)
   const { id } = await aProduct(shop)
   const own = { origin: 'China', maker: 'Zorvex Imports, Pune 411001' }
   await shop.db.updateTable('products').set(own).where('id', '=', id).execute()
   const imported = (await door.visit().get(`/product/${id}`)).text
-  for (const words of ['Imported by', 'Zorvex Imports, Pune 411001', 'China'])
-    expect(imported).toContain(words)
+  for (const words of ['Imported by', 'Zorvex Imports, Pune 411001', 'China']) expect(imported).toContain(words)
   expect(imported).not.toContain('Paduka Works')
 })
 

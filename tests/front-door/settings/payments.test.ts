@@ -44,20 +44,14 @@ test('keys go in sealed, no page shows them again, and no log nor audit line hol
   expect(page).toContain('Set')
   const written = (await everythingWritten()) + page
   for (const secret of [...Object.values(keys), 'account7']) expect(written).not.toContain(secret)
-  const [auditEntry] = await shop.ask(
-    sql<{ after: unknown }>`select after from audit_log where action = 'change-keys'`,
-  )
+  const [auditEntry] = await shop.ask(sql<{ after: unknown }>`select after from audit_log where action = 'change-keys'`)
   expect(auditEntry?.after).toEqual(Object.fromEntries(Object.keys(keys).map((name) => [name, 'changed'])))
   const wrong = await staff.post(path, {
     intent: 'save-keys',
     group: 'razorpay',
     RAZORPAY_KEY_ID: 'rzp_live_Secretive',
   })
-  expect([wrong.status, wrong.text.includes('live key'), wrong.text.includes('Secretive')]).toEqual([
-    422,
-    true,
-    false,
-  ])
+  expect([wrong.status, wrong.text.includes('live key'), wrong.text.includes('Secretive')]).toEqual([422, true, false])
 })
 
 test('other keys are used at once, and those of the surroundings win', async () => {

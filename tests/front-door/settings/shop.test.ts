@@ -56,17 +56,12 @@ test('an error stands at its field, keeps the input and changes nothing', async 
   const contacts = { intent: 'contacts', phone: '12345', whatsapp: '', email: 'asha@', social: 'http://x' }
   const refused = await staff.post(at('contacts'), contacts)
   expect(refused.status).toBe(422)
-  for (const text of [
-    'Ten digits that start with',
-    'look at the e-mail',
-    'starts with https',
-    'value="12345"',
-  ])
+  for (const text of ['Ten digits that start with', 'look at the e-mail', 'starts with https', 'value="12345"'])
     expect(refused.text).toContain(text)
   expect((await staff.post(at('shop'), { intent: 'fly' })).status).toBe(422)
-  expect(
-    (await staff.post(at('tax'), { intent: 'tax', kind: 'composition', gstin: '29AAAAA0000A1Z0' })).status,
-  ).toBe(422)
+  expect((await staff.post(at('tax'), { intent: 'tax', kind: 'composition', gstin: '29AAAAA0000A1Z0' })).status).toBe(
+    422,
+  )
   expect(await changes()).toEqual([])
 })
 
@@ -83,8 +78,7 @@ test('the terms name seller, grievance officer and texts, and the health checks 
   const whole = { ...half, officerPhone: '9811122233', officerEmail: 'meera@shop.test' }
   expect((await staff.post(at('contacts'), whole)).status).toBe(302)
   const terms = (await door.visit().get('/terms')).text
-  for (const text of ['Asha Traders', '12 Lake Road', 'Meera Nair', 'Within a week.'])
-    expect(terms).toContain(text)
+  for (const text of ['Asha Traders', '12 Lake Road', 'Meera Nair', 'Within a week.']) expect(terms).toContain(text)
   const page = (await staff.get(at('health'))).text
   expect(page).not.toMatch(/does not say who sells|Nobody is named to whom/)
 })
@@ -104,10 +98,7 @@ test('another name and colour dress every page at once, and a colour that hides 
   expect(home).not.toContain('Strut')
   const path = home.match(/\/theme\/[\w-]+\.css/)?.[0] ?? ''
   const sheet = await door.visit().get(path)
-  expect([sheet.status, sheet.headers.get('cache-control')]).toEqual([
-    200,
-    expect.stringContaining('immutable'),
-  ])
+  expect([sheet.status, sheet.headers.get('cache-control')]).toEqual([200, expect.stringContaining('immutable')])
   expect(sheet.text).toContain('--color-accent:#be123c')
   expect((await door.visit().get('/theme/1-7a7a7a.css')).status).toBe(404)
   const manifest = JSON.parse((await door.visit().get('/manifest.webmanifest')).text)
@@ -216,11 +207,7 @@ test('the owner sets delivery by pincode, and a list with an error changes nothi
   expect(await tried('793001')).toContain('We can’t deliver to this pincode yet.')
   expect((await door.visit().get('/delivery/793001')).text).toContain('can’t deliver')
   const slip = await staff.post(path, { intent: 'rules', list: '560001,yes,no,3\n5600x1,yes' })
-  expect([slip.status, slip.text.includes('Line 2:'), slip.text.includes('560001,yes,no,3')]).toEqual([
-    422,
-    true,
-    true,
-  ])
+  expect([slip.status, slip.text.includes('Line 2:'), slip.text.includes('560001,yes,no,3')]).toEqual([422, true, true])
   expect(await tried('560001')).toContain('No rule matches: the courier decides.')
   await staff.post(path, { intent: 'rules', list: '560001,yes,no,3', replace: 'yes' })
   expect(await tried('560001')).toContain('No cash on delivery to this pincode')

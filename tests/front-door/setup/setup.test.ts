@@ -72,11 +72,7 @@ async function expectAnswers() {
   expect((await findRuleFor(db, '781001'))?.days).toBe(5)
   expect(await findSetting(db, 'return-days')).toBe(10)
   const terms = (await door.visit().get('/terms')).text
-  for (const text of [
-    'from Jaipur, Rajasthan',
-    'Delivery costs ₹60 an order',
-    'within 10 days after delivery',
-  ])
+  for (const text of ['from Jaipur, Rajasthan', 'Delivery costs ₹60 an order', 'within 10 days after delivery'])
     expect(terms).toContain(text)
 }
 

@@ -1,13 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { sendNotifications } from '#flows/notifications/send-notifications.ts'
-import {
-  aCategory,
-  aLine,
-  anAddress,
-  aPlacedOrder,
-  aProduct,
-  aShopper,
-} from '#tests/support/builders/records.ts'
+import { aCategory, aLine, anAddress, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { deliver } from '#tests/support/builders/shipments.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { askForCode } from '#tests/support/visits/sign-in-without-script.ts'
@@ -19,9 +12,7 @@ const door = await frontDoor(shop)
 /** Written alike in both languages: marks, names of our goods and people, and formats. */
 const known = new Set(
   [
-    ...[
-      'English Strut UPI COD OTP GST GSTIN MRP QR SMS ID PDF WhatsApp Google RuPay Visa Mastercard Chrome Android',
-    ],
+    ...['English Strut UPI COD OTP GST GSTIN MRP QR SMS ID PDF WhatsApp Google RuPay Visa Mastercard Chrome Android'],
     ...['Malabar Runner runner zzqx DELETE ASHA RAO Asha Rao LAKE ROAD ULSOOR BENGALURU Karnataka INDIA'],
     ...['Tarang waybill-of-'],
   ].flatMap((line) => line.split(' ')),
@@ -45,37 +36,15 @@ beforeEach(async () => {
 })
 
 test.each([
-  ...[
-    '/',
-    '/home',
-    '/search',
-    '/search?query=runner&size=8&stock=in',
-    '/search?query=zzqx',
-    '/product/runner',
-  ],
-  ...[
-    '/product/none',
-    '/cart',
-    '/profile',
-    '/terms',
-    '/grievance',
-    '/delivery?pincode=560001',
-    '/size-guide',
-  ],
+  ...['/', '/home', '/search', '/search?query=runner&size=8&stock=in', '/search?query=zzqx', '/product/runner'],
+  ...['/product/none', '/cart', '/profile', '/terms', '/grievance', '/delivery?pincode=560001', '/size-guide'],
   ...['/login', '/loginStart', '/register', '/offline', '/nothing', '/orders'],
 ])('%s says nothing in English to a guest who reads Hindi', async (path) => {
   expect(englishIn(await read(inHindi(door.visit()), path))).toEqual([])
 })
 
 test.each([
-  ...[
-    '/profile',
-    '/profile/devices',
-    '/profile/sign-in',
-    '/profile/data',
-    '/profile/data/delete',
-    '/wishlist',
-  ],
+  ...['/profile', '/profile/devices', '/profile/sign-in', '/profile/data', '/profile/data/delete', '/wishlist'],
   ...['/cart', '/address', '/confirmorder', '/orders', '/order/NONE'],
 ])('%s says nothing in English to a shopper who reads Hindi', async (path) => {
   expect(englishIn(await read(shopper, path))).toEqual([])
@@ -92,8 +61,7 @@ test('a bill has its captions in Hindi beside the English ones, as a page and as
   await deliver(shop, orderId)
   await shopper.post(`/order/${orderId}/invoice`, { intent: 'issue' })
   const page = await read(shopper, `/order/${orderId}/invoice`)
-  for (const caption of ['बिल / Invoice', 'बिल नंबर / Invoice no.', 'रकम / Amount'])
-    expect(page).toContain(caption)
+  for (const caption of ['बिल / Invoice', 'बिल नंबर / Invoice no.', 'रकम / Amount']) expect(page).toContain(caption)
   expect((await shopper.get(`/order/${orderId}/invoice.pdf`)).text).toContain('/Lang (hi-IN)')
 })
 
@@ -131,9 +99,7 @@ async function read(visit: BrowserVisit, path: string): Promise<string> {
 /** Latin words that a person would read or hear on the page, but those that are known. */
 function englishIn(page: string): string[] {
   const body = page.slice(page.indexOf('<body')).replace(/<(script|style|svg)\b.*?<\/\1>/gs, ' ')
-  const spoken = [...body.matchAll(/ (?:aria-label|alt|title|placeholder)="([^"]*)"/g)].map(
-    ([, text = '']) => text,
-  )
+  const spoken = [...body.matchAll(/ (?:aria-label|alt|title|placeholder)="([^"]*)"/g)].map(([, text = '']) => text)
   const title = /<title>(.*?)<\/title>/s.exec(page)?.[1] ?? ''
   const texts = [title, ...spoken, body.replace(/<[^>]*>/g, ' ')]
     .join(' ')

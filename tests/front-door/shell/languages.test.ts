@@ -38,8 +38,7 @@ test('a shopper changes the language with a link, keeps it on every page, and ch
   const plain = `${shop.origin}/search?query=runner&category=Shoes`
   expect(changed).toMatchObject({ status: 302, location: plain })
   const pages = ['/search?query=runner', '/home', '/product/runner', '/cart', '/terms', '/offline', '/login']
-  for (const path of pages)
-    expect({ path, ...languageOf(await visit.get(path)) }).toMatchObject({ path, ...hindi })
+  for (const path of pages) expect({ path, ...languageOf(await visit.get(path)) }).toMatchObject({ path, ...hindi })
   const back = switchOf((await visit.get('/cart')).text)
   expect(back).toEqual(['/cart?lang=en', 'English'])
   await visit.get('/cart?lang=en', referer)
@@ -89,8 +88,7 @@ test('manifest, offline page and service worker have the language of the page wi
   expect(home.text).toContain('href="/manifest.webmanifest?lang=hi"')
   const manifest = JSON.parse((await door.visit().get('/manifest.webmanifest?lang=hi')).text)
   expect(manifest.lang).toBe('hi-IN')
-  const worker = async (lang: string) =>
-    (await door.visit().get('/service-worker.js', { cookie: `lang=${lang}` })).text
+  const worker = async (lang: string) => (await door.visit().get('/service-worker.js', { cookie: `lang=${lang}` })).text
   expect(await worker('hi')).toContain('hi-IN')
   expect(await worker('hi')).not.toBe(await worker('en'))
 })

@@ -12,9 +12,7 @@ const door = await frontDoor(shop)
 
 test('a link with utm parameters opens the right page', async () => {
   await aProduct(shop)
-  const { status, text } = await door
-    .visit()
-    .get('/search?utm_source=letter&offer=under&value=1499&category=Shoes')
+  const { status, text } = await door.visit().get('/search?utm_source=letter&offer=under&value=1499&category=Shoes')
   expect(status).toBe(200)
   expect(textOf(/<h1.*?<\/h1>/.exec(text)?.[0] ?? '')).toContain('Shoes')
   expect(linksOf(text)).toContainEqual(['/search?category=Shoes', expect.stringContaining('Under ₹1,499')])
@@ -32,9 +30,7 @@ test('on a desktop the category row marks the open category', async () => {
   await aProduct(shop)
   const { text } = await door.visit().get('/search?category=Shoes&sort=price-asc')
   const row = /<nav[^>]*aria-label="Categories and account".*?<\/nav>/s.exec(text)?.[0] ?? ''
-  const marked = [...row.matchAll(/<a [^>]*aria-current="page".*?<\/a>/gs)].map(([link]) =>
-    textOf(link).trim(),
-  )
+  const marked = [...row.matchAll(/<a [^>]*aria-current="page".*?<\/a>/gs)].map(([link]) => textOf(link).trim())
   expect(marked).toEqual(['Shoes'])
 })
 
@@ -57,8 +53,7 @@ test('the footer leads to help, terms and seller, and leaves out what the owner 
     return { text: textOf(text), links: linksOf(text).map(([address]) => address) }
   }
   const bare = await footer()
-  for (const path of ['/orders', '/terms#returns', '/terms#shipping', '/terms'])
-    expect(bare.links).toContain(path)
+  for (const path of ['/orders', '/terms#returns', '/terms#shipping', '/terms']) expect(bare.links).toContain(path)
   for (const path of ['/terms#seller', '/terms#grievances']) expect(bare.links).not.toContain(path)
   const grievanceOfficer = { name: 'Meera Nair', phone: '+919876543210', email: 'meera@shop.example' }
   await saveSetting(shop.db, 'shop-details', {
@@ -68,8 +63,7 @@ test('the footer leads to help, terms and seller, and leaves out what the owner 
   })
   const said = await footer()
   for (const path of ['/terms#seller', '/terms#grievances']) expect(said.links).toContain(path)
-  for (const words of ['Paduka Retail LLP', 'Grievance officer: Meera Nair', 'UPI'])
-    expect(said.text).toContain(words)
+  for (const words of ['Paduka Retail LLP', 'Grievance officer: Meera Nair', 'UPI']) expect(said.text).toContain(words)
 })
 
 test('each size shows its price where prices differ', async () => {

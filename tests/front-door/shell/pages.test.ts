@@ -1,13 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { rupees } from '#domain/money.ts'
-import {
-  aCategory,
-  aLine,
-  anAddress,
-  aPlacedOrder,
-  aProduct,
-  aShopper,
-} from '#tests/support/builders/records.ts'
+import { aCategory, aLine, anAddress, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { askForCode } from '#tests/support/visits/sign-in-without-script.ts'
 import { frontDoor } from '#tests/support/visits/visit.ts'
@@ -64,9 +57,7 @@ test('a listing says which page of how many it is, and what it found', async () 
   expect(textOf(first.text)).toMatch(/1 of 2/)
   const second = await visitor.get('/search?category=Shoes&page=1')
   expect(textOf(second.text)).toMatch(/2 of 2/)
-  expect((await visitor.get('/search?query=nothing+at+all')).text).toContain(
-    'Sorry that one isn&#x27;t here yet',
-  )
+  expect((await visitor.get('/search?query=nothing+at+all')).text).toContain('Sorry that one isn&#x27;t here yet')
 })
 
 test('an invalid offer is an empty list, not an error', async () => {
@@ -190,8 +181,7 @@ test('another shopper’s order is not found', async () => {
   expect((await door.visit(asha).get(`/order/${orderId}`)).status).toBe(200)
   const other = await door.visit(ravi).get(`/order/${orderId}`)
   expect(other.status).toBe(404)
-  for (const personal of [anAddress.name, anAddress.address, product.name])
-    expect(other.text).not.toContain(personal)
+  for (const personal of [anAddress.name, anAddress.address, product.name]) expect(other.text).not.toContain(personal)
 })
 
 test('/me tells a browser what is its own, and nothing to a stranger', async () => {

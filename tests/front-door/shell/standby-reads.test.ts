@@ -49,13 +49,7 @@ test('carts, orders, payments and the back office never ask the standby', async 
     await visit.get(`/order/${order}`)
     expect((await call('cancel', { order_id: order }, { token })).status).toBeLessThan(500)
     const owner = door.work(await aStaff(shop))
-    for (const path of [
-      '/admin',
-      '/admin/orders',
-      `/admin/orders/${order}`,
-      '/admin/products',
-      '/admin/stock',
-    ])
+    for (const path of ['/admin', '/admin/orders', `/admin/orders/${order}`, '/admin/products', '/admin/stock'])
       await owner.get(path)
   }
   expect(await askedOf(walk)).toBe(0)

@@ -20,8 +20,7 @@ type OtlpSpan = {
   status: { code?: number }
 }
 
-const isHeardWithout =
-  channel(queryChannel).hasSubscribers || tracingChannel(transactionChannel).hasSubscribers
+const isHeardWithout = channel(queryChannel).hasSubscribers || tracingChannel(transactionChannel).hasSubscribers
 const shop = await testShop()
 const collector = await stubServer()
 const exporter = openOtlpExporter({ endpoint: collector.host, headers: { 'x-key': 'k' }, share: 1 }, shop.log)

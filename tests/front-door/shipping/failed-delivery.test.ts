@@ -23,8 +23,7 @@ test('whoever has the link answers without signing in, and reads nothing about t
   const page = await visit.get(link)
   expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
   for (const said of ['nobody was there', 'Bring it again', 'noindex']) expect(page.text).toContain(said)
-  for (const kept of [anAddress.name, anAddress.phone, anAddress.address])
-    expect(page.text).not.toContain(kept)
+  for (const kept of [anAddress.name, anAddress.phone, anAddress.address]) expect(page.text).not.toContain(kept)
   const answer = await visit.post(link, { intent: 'details', phone: '9876543299' })
   const thanks = await visit.follow(answer)
   expect(thanks.text).toContain('We are telling the courier now.')
@@ -58,9 +57,9 @@ test('‘refused’ is asked before anything else, in Hindi too', async () => {
 
 test('the order’s page leads to the answer, and the owner sees and answers it in the back office', async () => {
   const { orderId, failureId, link } = await aLinkedFailure('later')
-  expect(
-    (await door.visit().get(`/track/${linkToken(shop.pepper, { purpose: 'track', orderId })}`)).text,
-  ).toContain(link)
+  expect((await door.visit().get(`/track/${linkToken(shop.pepper, { purpose: 'track', orderId })}`)).text).toContain(
+    link,
+  )
   const desk = door.work(await aStaff(shop))
   expect((await desk.get('/admin')).text).toContain('Failed deliveries')
   const list = await desk.get('/admin/failed-deliveries')

@@ -72,11 +72,7 @@ test('a file that can’t be printed is said to be broken, told to the log once,
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
     expect(shop.lines.filter(({ level }) => level === 'error')).toHaveLength(1)
   }
-  for (const path of [
-    '/order/%E0%A4%A',
-    `/order/${orderId}/invoice.pdf?paper=99`,
-    '/order/X/invoice.pdf?paper=-1',
-  ]) {
+  for (const path of ['/order/%E0%A4%A', `/order/${orderId}/invoice.pdf?paper=99`, '/order/X/invoice.pdf?paper=-1']) {
     shop.lines.length = 0
     const { status } = await door.visit(shopper).get(path)
     expect({ path, isFine: status >= 400 && status < 500 }).toEqual({ path, isFine: true })

@@ -16,10 +16,7 @@ beforeEach(async () => {
 
 const path = '/admin/webhooks'
 const typed: [string, string][] = [
-  ...[
-    ['url', 'https://books.example/strut'] as [string, string],
-    ['label', 'Book-keeping'] as [string, string],
-  ],
+  ...[['url', 'https://books.example/strut'] as [string, string], ['label', 'Book-keeping'] as [string, string]],
   ...[
     ['kinds', 'order.placed'] as [string, string],
     ['kinds', 'order.paid'] as [string, string],
@@ -28,11 +25,9 @@ const typed: [string, string][] = [
   ],
 ]
 const auditEntries = async () =>
-  (
-    await shop.ask(
-      sql<{ action: string }>`select action from audit_log where object like 'webhook:%' order by id`,
-    )
-  ).map(({ action }) => action)
+  (await shop.ask(sql<{ action: string }>`select action from audit_log where object like 'webhook:%' order by id`)).map(
+    ({ action }) => action,
+  )
 
 async function aWebhook(): Promise<{ at: string; secret: string }> {
   const { text } = await owner.post(`${path}/new`, typed)
@@ -97,15 +92,11 @@ test('a test event stands in the log with what came of it, and is sent again by 
 
 test('one that the shop has paused goes on by a button', async () => {
   const { at } = await aWebhook()
-  await sql`update webhook_endpoints set paused_at = now(), failures = 9, failing_since = now()`.execute(
-    shop.db,
-  )
+  await sql`update webhook_endpoints set paused_at = now(), failures = 9, failing_since = now()`.execute(shop.db)
   const page = await owner.get(at)
   expect(page.text).toContain('Paused by the shop')
   expect(page.text).not.toContain('Send a test event')
-  expect((await owner.get('/admin/settings/health')).text).toContain(
-    'One is paused: nothing got through for a day.',
-  )
+  expect((await owner.get('/admin/settings/health')).text).toContain('One is paused: nothing got through for a day.')
   const on = await owner.follow(await owner.press(page, 'Resume'))
   expect(on.text).toContain('Switched on. Waiting events are being sent.')
   expect(await shop.ask(sql`select failures, paused_at as "pausedAt" from webhook_endpoints`)).toEqual([

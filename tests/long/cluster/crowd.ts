@@ -17,10 +17,7 @@ const atOnce = 1_000
 export async function openAccounts(db: Db, count: number, from: number): Promise<ClusterShopper[]> {
   const all: ClusterShopper[] = []
   while (all.length < count) {
-    const some = Array.from(
-      { length: Math.min(atOnce, count - all.length) },
-      (_, at) => from + all.length + at,
-    )
+    const some = Array.from({ length: Math.min(atOnce, count - all.length) }, (_, at) => from + all.length + at)
     const phones = some.map((number) => `+9198${String(number).padStart(8, '0')}`)
     const users = await db
       .insertInto('users')

@@ -103,11 +103,7 @@ const link = (name: string, holdMs: number, endsOf: Ends): ClusterFault => ({
   },
 })
 
-const unplugged = (
-  name: string,
-  holdMs: number,
-  machineOf: (cluster: Cluster) => Promise<Machine>,
-): ClusterFault => ({
+const unplugged = (name: string, holdMs: number, machineOf: (cluster: Cluster) => Promise<Machine>): ClusterFault => ({
   name: `unplugged for ${holdMs / 1_000} s: ${name}`,
   holdMs,
   strike: async (cluster) => {
@@ -116,8 +112,7 @@ const unplugged = (
   },
 })
 
-const everybodyBut = (machine: Machine) =>
-  (Object.keys(machines) as Machine[]).filter((each) => each !== machine)
+const everybodyBut = (machine: Machine) => (Object.keys(machines) as Machine[]).filter((each) => each !== machine)
 
 const cuts: readonly ClusterFault[] = [
   link('proxy and one server', 8_000, async () => ({ one: 'proxy', others: ['shop1'] })),

@@ -32,9 +32,7 @@ export function figuresOf(fault: string, struckAt: number, { wishes, answers, no
       asked: pages.length,
       answered: pages.filter(({ status }) => status === 200).length,
     },
-    unanswered: countOf(
-      pages.filter(({ status }) => status !== 200).map(({ what, status }) => `${what} ${status}`),
-    ),
+    unanswered: countOf(pages.filter(({ status }) => status !== 200).map(({ what, status }) => `${what} ${status}`)),
     presses: countOf(presses.map(({ status }) => String(status))),
   }
 }
@@ -48,17 +46,14 @@ export function countOf(words: readonly string[]): Record<string, number> {
 export function faultTable(all: readonly Figures[]): string {
   const kinds = [...Map.groupBy(all, ({ fault }) => fault)]
   const head = ['fault', 'times', 'longest pause', 'pages answered', 'presses by status']
-  return [head, ...kinds.map(([fault, those]) => rowOf(fault, those))]
-    .map((cells) => written(cells))
-    .join('\n')
+  return [head, ...kinds.map(([fault, those]) => rowOf(fault, those))].map((cells) => written(cells)).join('\n')
 }
 
 function rowOf(fault: string, those: readonly Figures[]): string[] {
   const sum = (part: 'asked' | 'answered') => those.reduce((total, { pages }) => total + pages[part], 0)
   const presses: Record<string, number> = {}
   for (const one of those)
-    for (const [status, count] of Object.entries(one.presses))
-      presses[status] = (presses[status] ?? 0) + count
+    for (const [status, count] of Object.entries(one.presses)) presses[status] = (presses[status] ?? 0) + count
   return [
     fault,
     String(those.length),

@@ -20,9 +20,7 @@ export const clockLibrary = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so
 export function whatIsMissing(): string[] {
   if (process.platform !== 'linux') return ['network namespaces are Linux only']
   if (process.getuid?.() !== 0) return ['network namespaces need root']
-  const packages = Object.entries(needed).flatMap(([name, programs]) =>
-    programs.every(isThere) ? [] : [name],
-  )
+  const packages = Object.entries(needed).flatMap(([name, programs]) => (programs.every(isThere) ? [] : [name]))
   if (!existsSync(join(binaries, 'postgres'))) packages.push('postgresql-15')
   if (!existsSync(clockLibrary)) packages.push('faketime')
   const missing = packages.map((name) => `${name} is missing`)

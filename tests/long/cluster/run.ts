@@ -76,9 +76,7 @@ async function attack(cluster: Cluster): Promise<{ figures: Figures[]; wishes: W
   const traffic = openTraffic({ origin, shoppers, productIds })
   await wait(5_000)
   const figures: Figures[] = []
-  const kills = Array.from({ length: Number(asked.kills) }, (_, at) =>
-    at % 2 ? killOfPostgres : killOfMachine,
-  )
+  const kills = Array.from({ length: Number(asked.kills) }, (_, at) => (at % 2 ? killOfPostgres : killOfMachine))
   const others = otherFaults.filter(({ name }) => name.includes(asked.only))
   const rounds = Array.from({ length: Number(asked.rounds) }, () => others).flat()
   for (const fault of [...kills, ...rounds]) figures.push(await play(cluster, traffic, fault))
@@ -89,23 +87,17 @@ async function attack(cluster: Cluster): Promise<{ figures: Figures[]; wishes: W
 
 const cluster = await buildCluster(folder, say)
 if (asked.stay) {
-  say(
-    `${cluster.origin} within the namespaces of process ${process.ppid}; logs in ${folder}; Ctrl-C ends all`,
-  )
+  say(`${cluster.origin} within the namespaces of process ${process.ppid}; logs in ${folder}; Ctrl-C ends all`)
   await wait(2 ** 31 - 1)
 }
 const { figures, wishes } = await attack(cluster)
 const sale = asked.pieces === '0' ? null : await holdSale(cluster, Number(asked.pieces), Number(asked.buyers))
 const verdict = await judgeCluster(cluster.db, [...wishes, ...(sale?.wishes ?? [])])
 const sold = sale?.wishes.filter(({ orderId }) => orderId !== null).length
-console.log(
-  `\nslow lines by ${hasNetem() ? 'netem' : 'lost packets (this kernel has no netem)'}\n${reportOn(figures)}`,
-)
+console.log(`\nslow lines by ${hasNetem() ? 'netem' : 'lost packets (this kernel has no netem)'}\n${reportOn(figures)}`)
 if (sale) {
   const { pieces, buyers, seconds, left } = sale
-  console.log(
-    `${pieces} pieces, ${buyers} buyers: ${sold} orders, ${left} pieces left, ${seconds.toFixed(0)} s`,
-  )
+  console.log(`${pieces} pieces, ${buyers} buyers: ${sold} orders, ${left} pieces left, ${seconds.toFixed(0)} s`)
 }
 const orders = wishes.filter(({ orderId }) => orderId !== null).length
 console.log(`${orders} orders beside the sale; ${JSON.stringify(verdict).slice(0, 2_000)}`)

@@ -1,12 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import {
-  askProxy,
-  type ClusterAnswer,
-  type ClusterShopper,
-  orderOfOne,
-  pagesOf,
-  pressButton,
-} from './crowd.ts'
+import { askProxy, type ClusterAnswer, type ClusterShopper, orderOfOne, pagesOf, pressButton } from './crowd.ts'
 
 /** An order that somebody wants, with all that was said to them. Times in milliseconds since the start. */
 export type Wish = {
@@ -78,11 +71,7 @@ export function openTraffic({ origin, shoppers, productIds }: Crowd): Traffic {
   return traffic
 }
 
-export function aWish(
-  shopper: ClusterShopper,
-  productId: string,
-  more: Pick<Wish, 'begunAt' | 'cancels'>,
-): Wish {
+export function aWish(shopper: ClusterShopper, productId: string, more: Pick<Wish, 'begunAt' | 'cancels'>): Wish {
   const start = { answeredAt: null, orderId: null, refusal: null, isCancelled: false }
   return { shopper, productId, key: crypto.randomUUID(), ...start, ...more }
 }

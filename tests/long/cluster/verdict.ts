@@ -25,9 +25,8 @@ export async function judgeCluster(db: Db, wishes: readonly Wish[]): Promise<Ver
   return {
     lost: told.filter((orderId) => !states.has(orderId)).length,
     doubled: orders.filter(({ orderId }) => !known.has(orderId)).length + told.length - known.size,
-    undone: wishes.filter(
-      ({ orderId, isCancelled }) => isCancelled && states.get(orderId ?? '') !== 'cancelled',
-    ).length,
+    undone: wishes.filter(({ orderId, isCancelled }) => isCancelled && states.get(orderId ?? '') !== 'cancelled')
+      .length,
     unanswered: wishes.filter(({ answeredAt, cancels, isCancelled, orderId }) =>
       orderId === null ? answeredAt === null : cancels && !isCancelled,
     ).length,

@@ -53,8 +53,7 @@ export function historyServer(): HistoryServer {
     },
     call: (command, time) => {
       const server = running
-      if (server === null || history === null || !isUp(server.child))
-        return Promise.resolve({ kind: 'died' } as const)
+      if (server === null || history === null || !isUp(server.child)) return Promise.resolve({ kind: 'died' } as const)
       number += 1
       const begin = server.isNew ? history : null
       server.isNew = false

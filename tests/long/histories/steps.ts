@@ -10,13 +10,7 @@ import { chargeOfHistory, ratesOfHistory, type World } from './world.ts'
 type Step = (world: World) => Promise<string>
 
 const failpoints: readonly Failpoint[] = [
-  ...([
-    'stock-locked',
-    'order-written',
-    'gateway-order-made',
-    'gateway-order-stored',
-    'inbox-written',
-  ] as const),
+  ...(['stock-locked', 'order-written', 'gateway-order-made', 'gateway-order-stored', 'inbox-written'] as const),
   ...(['half-applied', 'notice-written', 'before-notice', 'refund-asked'] as const),
 ]
 
@@ -41,10 +35,7 @@ const steps: readonly (readonly [share: number, name: string, step: Step])[] = [
   [
     3,
     'be delivered',
-    byStaff(
-      (orderId, { staff }) => ({ does: 'report', news: 'delivered', orderId, staff }),
-      ends('delivered'),
-    ),
+    byStaff((orderId, { staff }) => ({ does: 'report', news: 'delivered', orderId, staff }), ends('delivered')),
   ],
   [
     1,
@@ -66,9 +57,7 @@ const weighted = steps.flatMap((step) => Array.from({ length: step[0] }, () => s
 /** Takes one step, or two at once. Three orders come first, so that the others have something to act on. */
 export async function takeStep(world: World, number: number): Promise<void> {
   const { random } = world
-  const chosen = random.chance(0.15)
-    ? [random.pick(weighted), random.pick(weighted)]
-    : [random.pick(weighted)]
+  const chosen = random.chance(0.15) ? [random.pick(weighted), random.pick(weighted)] : [random.pick(weighted)]
   if (number < 3) chosen.splice(0, 2, [0, 'buy', buy])
   const outcomes = await Promise.all(chosen.map(async ([, name, step]) => `${name}: ${await step(world)}`))
   world.record.push(outcomes.join('  AT ONCE  '))
@@ -164,11 +153,7 @@ async function attempt(world: World, how: { isDeclined: boolean }): Promise<stri
   return order ? attemptOn(world, order, how) : 'nothing to pay'
 }
 
-async function attemptOn(
-  world: World,
-  order: Known,
-  { isDeclined } = { isDeclined: false },
-): Promise<string> {
+async function attemptOn(world: World, order: Known, { isDeclined } = { isDeclined: false }): Promise<string> {
   const at = await world.paysAt(order)
   if (!at) return 'nothing to pay'
   if (at.qrId) {

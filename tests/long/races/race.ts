@@ -59,28 +59,21 @@ const scenes: readonly { steps: readonly Rival[]; rivals: readonly (readonly Riv
 type Wanted = { number: number; random: Random; product: Product }
 
 /** A COD order whose shopper has just paid by its link, which the shop has not heard of yet, and the others of that moment. */
-export async function aRace(
-  { shop, courier, staff }: RacingShop,
-  { number, random, product }: Wanted,
-): Promise<Race> {
+export async function aRace({ shop, courier, staff }: RacingShop, { number, random, product }: Wanted): Promise<Race> {
   const shopper = await aShopper(shop)
   const orderId = await aPlacedOrder(shop, shopper, [aLine(product)])
   const token = linkToken(shop.pepper, { purpose: 'pay', orderId })
   const asked = paise((await findPayLink(shop, token))?.asked?.amount ?? 0)
-  const { gatewayOrderId } = await patiently(async () =>
-    done(await payByLink(shop, { token, shownAmount: asked })),
-  )
+  const { gatewayOrderId } = await patiently(async () => done(await payByLink(shop, { token, shownAmount: asked })))
   let cash: Paise | null = null
   let captured: PaymentFact | null = null
-  const parcel = () =>
-    courier.parcels().find((one) => one.orderId.startsWith(orderId) && one.state !== 'cancelled')
+  const parcel = () => courier.parcels().find((one) => one.orderId.startsWith(orderId) && one.state !== 'cancelled')
   const say = (db: TestShop['db'], update: ShipmentUpdate) =>
     inTransaction(db, (tx) => updateShipment(tx, { staff, orderId, update, returnedStock: null }, shop.now()))
   const work: Record<Rival, InterleavedWork> = {
     pays: async (db) => captured && applyPaymentFact({ ...shop, db }, captured, 'webhook'),
     books: (db) => bookShipment({ ...shop, db }, { orderId, actor: 'staff:test' }),
-    cancels: (db) =>
-      cancelOrder({ ...shop, db }, { orderId, userId: shopper.id, actor: `shopper:${shopper.id}` }),
+    cancels: (db) => cancelOrder({ ...shop, db }, { orderId, userId: shopper.id, actor: `shopper:${shopper.id}` }),
     leaves: async (db) => {
       // Its turn comes among the others', and from then on the courier changes nothing.
       await sql`select`.execute(db)

@@ -83,15 +83,13 @@ export const productCases: AuditCases = {
   '/admin/banners': [
     {
       ...{ writes: 'order-banners', to: /^banners$/ },
-      does: async (scene) =>
-        scene.owner.post('/admin/banners', { id: await twoBanners(scene), intent: 'later' }),
+      does: async (scene) => scene.owner.post('/admin/banners', { id: await twoBanners(scene), intent: 'later' }),
     },
   ],
   '/admin/banners/:bannerId': [
     {
       ...{ writes: 'remove-banner', to: on('banner') },
-      does: async (scene) =>
-        scene.owner.post(`/admin/banners/${await twoBanners(scene)}`, { intent: 'remove' }),
+      does: async (scene) => scene.owner.post(`/admin/banners/${await twoBanners(scene)}`, { intent: 'remove' }),
     },
   ],
   '/admin/home': [
@@ -159,15 +157,13 @@ export const productCases: AuditCases = {
   '/admin/categories': [
     {
       ...{ writes: 'order-categories', to: /^categories$/ },
-      does: async (scene) =>
-        scene.owner.post('/admin/categories', { id: await twoCategories(scene), intent: 'later' }),
+      does: async (scene) => scene.owner.post('/admin/categories', { id: await twoCategories(scene), intent: 'later' }),
     },
   ],
   '/admin/categories/:categoryId': [
     {
       ...{ writes: 'remove-category', to: on('category') },
-      does: async (scene) =>
-        scene.owner.post(`/admin/categories/${await twoCategories(scene)}`, { intent: 'remove' }),
+      does: async (scene) => scene.owner.post(`/admin/categories/${await twoCategories(scene)}`, { intent: 'remove' }),
     },
   ],
   '/admin/products/bulk': [
@@ -194,8 +190,7 @@ export const productCases: AuditCases = {
     {
       ...{ writes: 'read-brands', to: /^products$/ },
       does: async ({ shop, owner }) => {
-        for (const id of ['one', 'two', 'three'])
-          await aProduct(shop, { id, name: `Sonata ${id}`, brand: '' })
+        for (const id of ['one', 'two', 'three']) await aProduct(shop, { id, name: `Sonata ${id}`, brand: '' })
         return owner.post('/admin/import/brands', { intent: 'apply', brand: 'Sonata' })
       },
     },

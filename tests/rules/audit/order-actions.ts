@@ -166,8 +166,7 @@ export const orderCases: AuditCases = {
     })),
     {
       ...{ writes: 'schedule-ship-order', to: on('order') },
-      does: async (scene) =>
-        scene.owner.post(`/admin/orders/${await anOrder(scene)}`, { intent: 'ship', ...aParcel }),
+      does: async (scene) => scene.owner.post(`/admin/orders/${await anOrder(scene)}`, { intent: 'ship', ...aParcel }),
     },
     {
       ...{ writes: 'ship-order', to: on('order') },
@@ -190,8 +189,7 @@ export const orderCases: AuditCases = {
   '/admin/orders/batch': [
     {
       ...{ writes: 'confirm-order', to: on('order') },
-      does: async (scene) =>
-        scene.owner.post('/admin/orders/batch', { intent: 'confirm', seen: await anOrder(scene) }),
+      does: async (scene) => scene.owner.post('/admin/orders/batch', { intent: 'confirm', seen: await anOrder(scene) }),
     },
   ],
   '/admin/orders/new': [

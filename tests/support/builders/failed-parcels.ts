@@ -10,11 +10,7 @@ import { aLine, aPlacedOrder, aProduct, aShopper } from './records.ts'
 /** Lets hours pass, and the shop ask about every parcel as after a scan that the courier pushed. */
 export async function passHours(shop: TestShop, hours: number): Promise<void> {
   shop.clock.pass(hours * 60)
-  await shop.db
-    .updateTable('shipments')
-    .set({ nextPollAt: shop.now() })
-    .where('nextPollAt', 'is not', null)
-    .execute()
+  await shop.db.updateTable('shipments').set({ nextPollAt: shop.now() }).where('nextPollAt', 'is not', null).execute()
   await refreshTracking(shop)
 }
 

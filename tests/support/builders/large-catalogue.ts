@@ -49,9 +49,7 @@ async function makeWords(connection: Db): Promise<void> {
   await sql`
     create or replace function pg_temp.word(number int) returns text language sql immutable as $$
       select coalesce((array[${sql.join(namedWords.map((word) => sql.lit(word)))}])[number],
-        ${pick(sql`number`)} || ${pick(sql`number / 24`)} || ${pick(sql`number / 576 + 7`)}) $$`.execute(
-    connection,
-  )
+        ${pick(sql`number`)} || ${pick(sql`number / 24`)} || ${pick(sql`number / 576 + 7`)}) $$`.execute(connection)
   await sql`
     create or replace function pg_temp.any_word(words int) returns text language sql volatile as $$
       select pg_temp.word(floor(power(words, random()))::int) $$`.execute(connection)

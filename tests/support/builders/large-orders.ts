@@ -103,9 +103,7 @@ async function insertPayments(connection: Db): Promise<void> {
 /** Papers as flows/tax/create-invoice.ts writes them, at one rate; one in twenty is taken back. */
 async function insertInvoices(connection: Db): Promise<void> {
   await sql`
-    insert into invoice_numbers values ('invoice', '2627', 999999), ('credit-note', '2627', 999999)`.execute(
-    connection,
-  )
+    insert into invoice_numbers values ('invoice', '2627', 999999), ('credit-note', '2627', 999999)`.execute(connection)
   await sql`
     create function pg_temp.paper(paper text, orders, lines jsonb) returns jsonb language sql stable as $$
       select jsonb_build_object('paper', $1, 'kind', 'tax-invoice', 'orderId', $2.order_id, 'issuedAt', $2.created_at,

@@ -36,10 +36,7 @@ export async function aCardPayment(shop: TestShop, setup: PaymentSetup = {}): Pr
 }
 
 /** A shopper before the UPI instructions. */
-export async function aUpiPayment(
-  shop: TestShop,
-  setup: PaymentSetup = {},
-): Promise<Paying<UpiInstructions>> {
+export async function aUpiPayment(shop: TestShop, setup: PaymentSetup = {}): Promise<Paying<UpiInstructions>> {
   const { request, ...who } = await aRequest(shop, setup)
   return { ...who, open: done(await placeUpiOrder(shop, request)) }
 }
@@ -137,10 +134,7 @@ export function gatewayAtTheDoor(shop: TestShop) {
   return {
     door,
     /** Returns the HTTP status. */
-    bring: async (
-      event: { raw: string; id: string },
-      signature = gateway.sign(event.raw),
-    ): Promise<number> => {
+    bring: async (event: { raw: string; id: string }, signature = gateway.sign(event.raw)): Promise<number> => {
       const headers = { 'x-razorpay-signature': signature, 'x-razorpay-event-id': event.id }
       const answer = await door.request('/webhooks/razorpay', { method: 'POST', body: event.raw, headers })
       return answer.status

@@ -77,9 +77,7 @@ export type ProductToMake = {
 export async function aProduct(shop: InShop, wanted: ProductToMake = {}): Promise<Product> {
   const number = nextNumber()
   const { id = `product-${number}`, category = 'Shoes', sizes = [''] } = wanted
-  const rows = sizes.map((size, position) =>
-    sizeRow(id, typeof size === 'string' ? { size } : size, position, wanted),
-  )
+  const rows = sizes.map((size, position) => sizeRow(id, typeof size === 'string' ? { size } : size, position, wanted))
   const cheapest = rows.reduce((least, row) => (row.price < least.price ? row : least))
   await aCategory(shop, { category })
   await aPicture(shop, ...(wanted.images ?? []))
@@ -169,10 +167,7 @@ export type NewShopper = {
 export type TestShopper = { id: string; phone: string; token: string }
 
 /** A shopper with a session. `token` is what the session cookie holds. */
-export async function aShopper(
-  { db, now }: InShop & Pick<Shop, 'now'>,
-  wanted: NewShopper = {},
-): Promise<TestShopper> {
+export async function aShopper({ db, now }: InShop & Pick<Shop, 'now'>, wanted: NewShopper = {}): Promise<TestShopper> {
   const { device = 'Chrome on Android' } = wanted
   const { phone = `+9198${String(nextNumber()).padStart(8, '0')}`, name = 'Asha Rao', cart } = wanted
   const { role = 'shopper', isBlocked = false } = wanted
@@ -202,10 +197,7 @@ export async function aShopper(
 export type ApiClient = { id: string; sessionId: string; accessToken: string; refreshToken: string }
 
 /** An API client that signed in for a shopper: tokens, and no cookie. */
-export async function anApiClient(
-  shop: InShop & Pick<Shop, 'now'>,
-  wanted: NewShopper = {},
-): Promise<ApiClient> {
+export async function anApiClient(shop: InShop & Pick<Shop, 'now'>, wanted: NewShopper = {}): Promise<ApiClient> {
   const { id, token } = await aShopper(shop, wanted)
   const { id: sessionId } = await shop.db
     .updateTable('sessions')

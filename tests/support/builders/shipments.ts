@@ -24,11 +24,7 @@ export function bringBack(shop: { db: Db }, orderId: string): Promise<void> {
   return sendOff(shop, orderId, 'returned')
 }
 
-async function sendOff(
-  { db }: { db: Db },
-  orderId: string,
-  outcome: 'delivered' | 'returned',
-): Promise<void> {
+async function sendOff({ db }: { db: Db }, orderId: string, outcome: 'delivered' | 'returned'): Promise<void> {
   const actor = 'courier:test'
   await inTransaction(db, async (tx) => {
     await saveWaybill(tx, orderId, `waybill-of-${orderId}`)
@@ -53,10 +49,7 @@ export function passUndo({ clock }: Pick<TestShop, 'clock'>): void {
 
 type OfOrder = { staff: ScheduleInput['staff']; orderId: string }
 
-export async function shipByHandNow(
-  shop: Shop,
-  { parcel, ...command }: OfOrder & { parcel: ManualShipmentInput },
-) {
+export async function shipByHandNow(shop: Shop, { parcel, ...command }: OfOrder & { parcel: ManualShipmentInput }) {
   return executeNow(shop, { ...command, action: 'ship', input: parcel })
 }
 

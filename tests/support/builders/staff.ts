@@ -12,10 +12,7 @@ export type SignedInStaff = { staff: Staff; token: string }
 let made = 0
 
 /** A signed-in staff member with a fresh step-up; the owner unless said otherwise. */
-export async function aStaff(
-  { db, now }: Pick<Shop, 'db' | 'now'>,
-  wanted: NewStaff = {},
-): Promise<SignedInStaff> {
+export async function aStaff({ db, now }: Pick<Shop, 'db' | 'now'>, wanted: NewStaff = {}): Promise<SignedInStaff> {
   made += 1
   const { name = `Kavya Nair ${made}`, roles = ['owner'], verifiedAt = now() } = wanted
   const { id } = await db

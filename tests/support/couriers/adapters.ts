@@ -150,8 +150,7 @@ export function sandboxHarness(): CourierHarness {
     // Each scene has a parcel of its own.
     harness.waybill = `W${parcels}`
     const booked = ['on-its-way', 'failed', 'returned', 'strange-words', 'too-late', 'took-before', 'takes']
-    if (booked.includes(scene))
-      await sandbox.book({ ...aParcel, waybill: harness.waybill, orderId: numberIn(scene) })
+    if (booked.includes(scene)) await sandbox.book({ ...aParcel, waybill: harness.waybill, orderId: numberIn(scene) })
     if (scene === 'failed') sandbox.failAtDoor(harness.waybill, 'refused')
     if (scene === 'returned') sandbox.sendBack(harness.waybill)
     hours(scene === 'on-its-way' ? 55 : scene === 'failed' ? 60 : scene === 'returned' ? 120 : 0)

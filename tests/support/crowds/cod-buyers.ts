@@ -154,10 +154,7 @@ const usual = paise(180_000)
 function remember(memory: Map<string, ParcelPast>, order: Order, isReturned: boolean): void {
   for (const key of Object.values(keysOf(order))) {
     const { delivered, returned } = memory.get(key) ?? { delivered: 0, returned: 0 }
-    memory.set(
-      key,
-      isReturned ? { delivered, returned: returned + 1 } : { delivered: delivered + 1, returned },
-    )
+    memory.set(key, isReturned ? { delivered, returned: returned + 1 } : { delivered: delivered + 1, returned })
   }
 }
 

@@ -7,14 +7,7 @@ import { noFaults } from '#providers/payments/sandbox/faults.ts'
 import { openSandbox } from '#providers/payments/sandbox/gateway.ts'
 import { playRecorded, type Recorded, type Script } from '#tests/support/servers/recorded-answers.ts'
 import { stubServer } from '#tests/support/servers/stub-http-server.ts'
-import {
-  anOrderRequest,
-  bytesOf,
-  type GatewayHarness,
-  type GatewayScene,
-  headersOf,
-  refunded,
-} from './harness.ts'
+import { anOrderRequest, bytesOf, type GatewayHarness, type GatewayScene, headersOf, refunded } from './harness.ts'
 import recordedRazorpay from './razorpay.json' with { type: 'json' }
 
 /** The shopper's, which no error tells. */
@@ -149,9 +142,7 @@ export async function sandboxGatewayHarness(): Promise<GatewayHarness> {
     Object.assign(faults, structuredClone(noFaults))
     at += 60_000
     known.refundKey = crypto.randomUUID()
-    known.gatewayOrderId = (
-      await payments.createOrder({ ...anOrderRequest, isAgain: scene === 'took-before' })
-    ).id
+    known.gatewayOrderId = (await payments.createOrder({ ...anOrderRequest, isAgain: scene === 'took-before' })).id
     await acts[scene]?.()
   }
   const sent = (name: string) => {

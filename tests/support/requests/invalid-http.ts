@@ -7,11 +7,7 @@ const deep = '['.repeat(10_000) + ']'.repeat(10_000)
 
 /** Requests that no browser sends, with the statuses by which each may be refused. */
 export const rough: [string, string | Uint8Array, readonly number[]][] = [
-  [
-    'JSON 10,000 deep',
-    request('/functions/cancel', { ...jsonHeaders, ...length(deep) }, { body: deep }),
-    [401, 422],
-  ],
+  ['JSON 10,000 deep', request('/functions/cancel', { ...jsonHeaders, ...length(deep) }, { body: deep }), [401, 422]],
   ['a million keys', request('/functions/cancel', { ...jsonHeaders, 'content-length': '12000000' }), [413]],
   [
     'a form of 10,000 parts',
@@ -24,11 +20,7 @@ export const rough: [string, string | Uint8Array, readonly number[]][] = [
   ],
   ['a header of 64 kB', get('/orders', { 'x-long': 'a'.repeat(64 * kB) }), [431]],
   ['an address of 16 kB', get(`/search?query=${'a'.repeat(16 * kB)}`), [414, 431]],
-  [
-    '500 cookies',
-    get('/orders', { cookie: Array.from({ length: 500 }, (_, at) => `c${at}=${at}`).join('; ') }),
-    [401],
-  ],
+  ['500 cookies', get('/orders', { cookie: Array.from({ length: 500 }, (_, at) => `c${at}=${at}`).join('; ') }), [401]],
   ['a broken cookie', get('/orders', { cookie: 'sid=%E0%A4%A; =; ;;' }), [401]],
   ['an address that is no UTF-8', get('/order/%ff%fe'), [400, 401, 404]],
   ['an address with raw bytes', Buffer.from(get('/order/\xff\xfe'), 'latin1'), [400, 401, 404]],
@@ -42,20 +34,12 @@ export const rough: [string, string | Uint8Array, readonly number[]][] = [
   ],
   [
     'a length and chunks',
-    request(
-      '/functions/cancel',
-      { ...jsonHeaders, ...length(small), 'transfer-encoding': 'chunked' },
-      { body: small },
-    ),
+    request('/functions/cancel', { ...jsonHeaders, ...length(small), 'transfer-encoding': 'chunked' }, { body: small }),
     [400],
   ],
   [
     'chunked twice',
-    request(
-      '/functions/cancel',
-      { ...jsonHeaders, 'transfer-encoding': 'chunked, chunked' },
-      { body: '0\r\n\r\n' },
-    ),
+    request('/functions/cancel', { ...jsonHeaders, 'transfer-encoding': 'chunked, chunked' }, { body: '0\r\n\r\n' }),
     [400],
   ],
   [
@@ -65,18 +49,10 @@ export const rough: [string, string | Uint8Array, readonly number[]][] = [
   ],
   [
     'a chunk of a wrong size',
-    request(
-      '/functions/cancel',
-      { ...jsonHeaders, 'transfer-encoding': 'chunked' },
-      { body: 'zz\r\nab\r\n0\r\n\r\n' },
-    ),
+    request('/functions/cancel', { ...jsonHeaders, 'transfer-encoding': 'chunked' }, { body: 'zz\r\nab\r\n0\r\n\r\n' }),
     [400],
   ],
-  [
-    'two lengths',
-    request('/functions/cancel', { ...jsonHeaders, 'content-length': '5, 6' }, { body: small }),
-    [400],
-  ],
+  ['two lengths', request('/functions/cancel', { ...jsonHeaders, 'content-length': '5, 6' }, { body: small }), [400]],
   ['a length below nothing', request('/functions/cancel', { ...jsonHeaders, 'content-length': '-1' }), [400]],
   ['a header without a name', get('/home', { '': 'x' }), [400]],
   ['a NUL in a header', get('/home', { 'x-odd': 'a\0b' }), [400]],

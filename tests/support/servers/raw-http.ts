@@ -78,8 +78,7 @@ export const ours = { origin: 'http://shop.test', 'sec-fetch-site': 'same-origin
 export const jsonHeaders = { ...ours, 'content-type': 'application/json' }
 
 /** A request for a page. */
-export const get = (path: string, headers: Record<string, string> = {}) =>
-  request(path, headers, { method: 'GET' })
+export const get = (path: string, headers: Record<string, string> = {}) => request(path, headers, { method: 'GET' })
 
 /** The header that says how long this body is. */
 export const length = (text: string) => ({ 'content-length': String(Buffer.byteLength(text)) })

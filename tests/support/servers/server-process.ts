@@ -92,10 +92,7 @@ export async function killDatabase(dataFolder: string): Promise<void> {
 }
 
 /** Works on the shop's own database; beside a running server, or without one. */
-export async function withDatabase<Found>(
-  dataFolder: string,
-  work: (db: Db) => Promise<Found>,
-): Promise<Found> {
+export async function withDatabase<Found>(dataFolder: string, work: (db: Db) => Promise<Found>): Promise<Found> {
   const embedded = await openEmbedded(dataFolder, () => {})
   const db = openDatabase(embedded.connection, { connections: 4, complain: () => {} })
   try {

@@ -6,9 +6,7 @@ import { emptyDatabase } from '#tests/support/shops/test-database.ts'
 export async function startAtOnce({ count, shareFolder }: { count: number; shareFolder: boolean }) {
   const DATABASE_URL = urlOf(await emptyDatabase())
   const shared = await newDataFolder()
-  const folders = await Promise.all(
-    Array.from({ length: count }, () => (shareFolder ? shared : newDataFolder())),
-  )
+  const folders = await Promise.all(Array.from({ length: count }, () => (shareFolder ? shared : newDataFolder())))
   const settings = { DATABASE_URL, STRUT_DEMO_GOODS: 'off' }
   const starts = folders.map((folder) => startServer(folder, 'server/main.ts', settings))
   const outcomes = await Promise.allSettled(starts)

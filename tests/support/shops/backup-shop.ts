@@ -10,14 +10,7 @@ import { excludedTables } from '#domain/backups/format.ts'
 import { openBackup, readBackup } from '#flows/backups/file.ts'
 import { restoreInto as restore } from '#flows/backups/restore-backup.ts'
 import { aCardPayment, settleAll } from '#tests/support/builders/payments.ts'
-import {
-  aLine,
-  anAddress,
-  aPicture,
-  aPlacedOrder,
-  aProduct,
-  aShopper,
-} from '#tests/support/builders/records.ts'
+import { aLine, anAddress, aPicture, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { openForTests, type TestShop } from './test-shop.ts'
 
 /** A folder and unique names of the test file. Called once, at the top of a file. */
@@ -55,11 +48,7 @@ export async function rowsOfTables(db: Db): Promise<Record<string, string[]>> {
   return found
 }
 
-export async function restoreToTables(
-  address: ServerAddress,
-  file: string,
-  passphrase: string | null = null,
-) {
+export async function restoreToTables(address: ServerAddress, file: string, passphrase: string | null = null) {
   const pictures = new Map<string, Uint8Array>()
   const put = async (name: string, bytes: Uint8Array) => {
     pictures.set(name, bytes)

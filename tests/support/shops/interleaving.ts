@@ -100,9 +100,7 @@ async function untilStill(seats: readonly Seat[], watcher: Db): Promise<void> {
 
 async function lockWaiters(watcher: Db): Promise<Set<number>> {
   const { rows } = await sql<{ pid: number }>`
-    select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
-    watcher,
-  )
+    select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(watcher)
   return new Set(rows.map(({ pid }) => pid))
 }
 

@@ -24,10 +24,7 @@ export async function returnFromGoogle(
 }
 
 /** Signs in; the answer is the page that the shopper lands on. */
-export async function signInByGoogle(
-  visitor: BrowserVisit,
-  way: Parameters<typeof returnFromGoogle>[1] = {},
-) {
+export async function signInByGoogle(visitor: BrowserVisit, way: Parameters<typeof returnFromGoogle>[1] = {}) {
   return visitor.follow(await visitor.get(await returnFromGoogle(visitor, way)))
 }
 

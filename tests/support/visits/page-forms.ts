@@ -13,9 +13,7 @@ export function pressedForm(html: string, buttonName: string): PressedForm {
     const names = fields.filter((one) => one.isButton).map((one) => one.label)
     throw new Error(`No form has a button "${buttonName}", only: ${names.join(', ')}`)
   }
-  const sent = fields.filter(
-    (one) => one.form === button.form && one.name !== '' && (!one.isButton || one === button),
-  )
+  const sent = fields.filter((one) => one.form === button.form && one.name !== '' && (!one.isButton || one === button))
   const { method = 'get', action = '' } = button.form.attributes
   return {
     method: method.toLowerCase() === 'post' ? 'POST' : 'GET',
@@ -58,9 +56,7 @@ function labelOf(html: string, tags: readonly Tag[], tag: Tag): string {
 
 function chosenIn(tags: readonly Tag[], select: Tag): string {
   const end = tags.find((one) => one.isEnd && one.name === 'select' && one.at > select.at)?.at ?? 0
-  const options = tags.filter(
-    (one) => one.name === 'option' && !one.isEnd && one.at > select.at && one.at < end,
-  )
+  const options = tags.filter((one) => one.name === 'option' && !one.isEnd && one.at > select.at && one.at < end)
   return (options.find((one) => 'selected' in one.attributes) ?? options[0])?.attributes['value'] ?? ''
 }
 
@@ -84,9 +80,7 @@ function tagsIn(html: string): Tag[] {
 
 function attributesIn(text: string): Record<string, string> {
   const found = text.matchAll(/([\w-]+)(?:="([^"]*)")?/g)
-  return Object.fromEntries(
-    [...found].map(([, name = '', value = '']) => [name.toLowerCase(), readable(value)]),
-  )
+  return Object.fromEntries([...found].map(([, name = '', value = '']) => [name.toLowerCase(), readable(value)]))
 }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" }

@@ -3,22 +3,14 @@ import { readable } from './page-forms.ts'
 import type { BrowserVisit, VisitResponse } from './visit.ts'
 
 /** Signing in without script, as a person does who reads the page: a question instead of a puzzle, one plain code field. */
-export async function signIn(
-  visitor: BrowserVisit,
-  start: VisitResponse,
-  phone: string,
-): Promise<VisitResponse> {
+export async function signIn(visitor: BrowserVisit, start: VisitResponse, phone: string): Promise<VisitResponse> {
   const asked = await askForCode(visitor, start, phone)
   const code = await newestCode(visitor)
   return visitor.follow(await visitor.press(asked, 'Login', { code }))
 }
 
 /** From the page with the phone field, as a browser without script does it. */
-export async function askForCode(
-  visitor: BrowserVisit,
-  start: VisitResponse,
-  phone: string,
-): Promise<VisitResponse> {
+export async function askForCode(visitor: BrowserVisit, start: VisitResponse, phone: string): Promise<VisitResponse> {
   return visitor.follow(await visitor.press(start, 'Send OTP', { phone, answer: answerOn(start) }))
 }
 

@@ -88,8 +88,7 @@ export async function frontDoor(
   const ask = (path: string, init: RequestInit = {}) => fetch(new Request(shop.origin + path, init))
   const routes = [...pagesOf(build), ...doorsOf(app)]
   const isHttps = shop.origin.startsWith('https')
-  const holding = (name: string, token: string) =>
-    new Map([[isHttps ? `__Host-${name}` : name, asCookie(token)]])
+  const holding = (name: string, token: string) => new Map([[isHttps ? `__Host-${name}` : name, asCookie(token)]])
   return {
     ...{ ask, fetch, app, routes },
     visit: (shopper) => visitor(shop, ask, shopper ? holding('sid', shopper.token) : new Map()),
@@ -147,8 +146,7 @@ function visitor(shop: TestShop, ask: FrontDoor['ask'], cookies: Map<string, str
     cookies,
     get: (path, headers) => send(path, {}, headers),
     post,
-    postData: (path, fields, headers) =>
-      post(path.replace(/(\?|$)/, '.data$1'), fields, { accept: '*/*', ...headers }),
+    postData: (path, fields, headers) => post(path.replace(/(\?|$)/, '.data$1'), fields, { accept: '*/*', ...headers }),
     press: (page, button, typed = {}) => {
       const { method, action, fields } = pressedForm(page.text, button)
       const url = new URL(action || page.path, `${shop.origin}${page.path}`)

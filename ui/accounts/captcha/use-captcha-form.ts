@@ -25,12 +25,7 @@ type CaptchaFormOptions = {
 }
 
 /** Guards a form: submitted once at a time, and only with a solved captcha. */
-export function useCaptchaForm({
-  captcha: setup,
-  action,
-  isWanted = true,
-  answer,
-}: CaptchaFormOptions): CaptchaForm {
+export function useCaptchaForm({ captcha: setup, action, isWanted = true, answer }: CaptchaFormOptions): CaptchaForm {
   const captcha = useCaptcha({ widget: setup.widget, action, isWanted, usedBy: answer })
   const [isAwaited, setAwaited] = useState(false)
   const once = useSingleSubmit()

@@ -25,13 +25,7 @@ export function QueuedOrders({ orders, queue, at, ...more }: QueuedOrdersProps) 
           {more.isBatched && (
             <label className="-ml-4 flex min-h-14 items-center self-stretch pl-4 pr-1">
               <span className="sr-only">{texts.choose(order.name)}</span>
-              <input
-                type="checkbox"
-                form={batchFormId}
-                name="order"
-                value={order.orderId}
-                className="size-5"
-              />
+              <input type="checkbox" form={batchFormId} name="order" value={order.orderId} className="size-5" />
             </label>
           )}
           <Link to={`/admin/orders/${order.orderId}`} className="min-h-14 min-w-0 flex-1 py-2.5">
@@ -40,8 +34,7 @@ export function QueuedOrders({ orders, queue, at, ...more }: QueuedOrdersProps) 
               {formatRupees(order.amount)} · {order.units === 1 ? texts.onePiece : texts.nPieces(order.units)}
             </span>
             <span className="block truncate text-muted">
-              <span className="font-mono">{shortNumber(order.orderId)}</span> ·{' '}
-              {waitingTime(order.createdAt, at)}
+              <span className="font-mono">{shortNumber(order.orderId)}</span> · {waitingTime(order.createdAt, at)}
             </span>
             {queue === 'confirm' && order.callFirst !== null && (
               <span className="mt-1 block">

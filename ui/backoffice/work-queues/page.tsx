@@ -18,10 +18,7 @@ import { QueuedOrders } from './orders.tsx'
 import { QueueTiles } from './tiles.tsx'
 import { usePolledData } from './use-polled-data.ts'
 
-export type QueuedRow = Pick<
-  ListedOrder,
-  'orderId' | 'createdAt' | 'amount' | 'name' | 'city' | 'units' | 'task'
-> & {
+export type QueuedRow = Pick<ListedOrder, 'orderId' | 'createdAt' | 'amount' | 'name' | 'city' | 'units' | 'task'> & {
   /** Why what was pressed last could not be done. */
   error: string | null
   /** The COD risk of an order that is called before it is packed. */

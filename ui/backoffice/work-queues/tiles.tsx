@@ -3,15 +3,7 @@ import { type Queue, type QueueCount, queues, waitingTime } from '#domain/backof
 import { texts } from '../texts.tsx'
 
 /** One large button for each queue, with how much waits in it and for how long. A phone leaves the empty ones out. */
-export function QueueTiles({
-  counts,
-  chosen,
-  at,
-}: {
-  counts: readonly QueueCount[]
-  chosen: Queue | null
-  at: Date
-}) {
+export function QueueTiles({ counts, chosen, at }: { counts: readonly QueueCount[]; chosen: Queue | null; at: Date }) {
   return (
     <ul aria-label={texts.whatWaits} className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-5">
       {counts.map(({ queue, count, oldest, overdue }) => (

@@ -9,10 +9,7 @@ import {
   linePrices,
 } from '#domain/catalogue/bulk-edit.ts'
 import { ActionBar } from '#ui/backoffice/action-bar.tsx'
-import {
-  AdjustmentReasonFields,
-  type AdjustmentReasonInput,
-} from '#ui/inventory/adjustment-reason-fields.tsx'
+import { AdjustmentReasonFields, type AdjustmentReasonInput } from '#ui/inventory/adjustment-reason-fields.tsx'
 import { BulkStockRow } from '#ui/inventory/bulk-stock-row.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button, TextLink } from '#ui/parts/button.tsx'
@@ -34,13 +31,7 @@ const priceNames = (): Record<LinePrice, string> => ({
   prevPrice: texts.oldPriceRupees,
   codPrice: texts.codChargeRupees,
 })
-const headings = () => [
-  texts.product,
-  texts.category,
-  texts.inTheShop,
-  texts.sizes,
-  ...Object.values(priceNames()),
-]
+const headings = () => [texts.product, texts.category, texts.inTheShop, texts.sizes, ...Object.values(priceNames())]
 
 /** Many products, one form: a table with arrow keys on a desk, a card for each on a phone. */
 export function BulkGrid({ rows, errors, categories, why }: BulkGridProps) {
@@ -91,10 +82,7 @@ function ProductRow({ row, at, errors, categories }: ProductRowProps) {
   return (
     <tbody className="mb-3 block rounded-card border border-line p-3 lg:table-row-group lg:border-0 lg:border-b lg:p-0">
       {lines.map((line, place) => (
-        <tr
-          key={line.sizes.join('|')}
-          className="grid grid-cols-6 items-start gap-x-2 lg:table-row lg:align-top"
-        >
+        <tr key={line.sizes.join('|')} className="grid grid-cols-6 items-start gap-x-2 lg:table-row lg:align-top">
           <td className={`col-span-6 lg:w-64 lg:px-2 lg:py-2 ${place === 0 ? '' : 'max-lg:hidden'}`}>
             {place === 0 && <ProductCell {...{ id, name, seen, error }} />}
           </td>

@@ -64,12 +64,7 @@ function ImageTile({ name, picture, at, count, mayChange }: ImageTileProps) {
           <input type="hidden" name="url" value={picture.url} />
           <Press intent="earlier" icon="chevron-left" label={texts.pictureEarlier(at + 1)} isOff={at === 0} />
           <Press intent="remove" icon="trash" label={texts.removePicture(at + 1)} isOff={false} />
-          <Press
-            intent="later"
-            icon="chevron-right"
-            label={texts.pictureLater(at + 1)}
-            isOff={at === count - 1}
-          />
+          <Press intent="later" icon="chevron-right" label={texts.pictureLater(at + 1)} isOff={at === count - 1} />
         </Form>
       )}
     </>

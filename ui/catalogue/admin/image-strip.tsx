@@ -9,14 +9,9 @@ export function ImageStrip({ pictures, name }: PictureStripProps) {
   return (
     <ul className="flex flex-wrap gap-2">
       {pictures.map((picture, at) => (
-        <li
-          key={picture.url}
-          className="relative size-16 overflow-hidden rounded-card border border-line bg-surface"
-        >
+        <li key={picture.url} className="relative size-16 overflow-hidden rounded-card border border-line bg-surface">
           {picture.kind === 'video' ? (
-            <span className="flex size-full items-center justify-center text-xs text-muted">
-              {texts.video}
-            </span>
+            <span className="flex size-full items-center justify-center text-xs text-muted">{texts.video}</span>
           ) : (
             <ResponsiveImage picture={picture} alt={texts.namePicture(name, at + 1)} sizes="64px" />
           )}

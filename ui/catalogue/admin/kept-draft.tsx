@@ -27,8 +27,7 @@ export function useKeptDraft(isFresh: boolean) {
   return {
     offered,
     restored,
-    keep: (form: HTMLFormElement) =>
-      localStorage.setItem(place, JSON.stringify(valuesOf(new FormData(form)))),
+    keep: (form: HTMLFormElement) => localStorage.setItem(place, JSON.stringify(valuesOf(new FormData(form)))),
     restore: () => {
       setRestored(offered)
       setOffered(null)

@@ -37,12 +37,7 @@ export function NewProductForm(props: NewProductFormProps) {
     <>
       {draft.offered && <KeptDraft {...draft} />}
       {/* Restored fields start afresh. */}
-      <NewProductFields
-        key={draft.restored ? 'restored' : 'new'}
-        {...props}
-        values={values}
-        keep={draft.keep}
-      />
+      <NewProductFields key={draft.restored ? 'restored' : 'new'} {...props} values={values} keep={draft.keep} />
     </>
   )
 }
@@ -138,8 +133,7 @@ function SaveButtons() {
 type Keep = (form: HTMLFormElement) => void
 type Choices = Pick<NewProductFormProps, 'categories' | 'defaults'>
 
-const firstCategory = ({ categories, defaults }: Choices) =>
-  defaults[0]?.category ?? categories[0]?.value ?? ''
+const firstCategory = ({ categories, defaults }: Choices) => defaults[0]?.category ?? categories[0]?.value ?? ''
 
 type Rows = Choices & { category: string; newSizes: string; values: NewProductValues | null }
 
@@ -160,9 +154,7 @@ function Pieces({ rows, values, errors }: PiecesProps) {
   const typed = new Map(values?.stock)
   return (
     <fieldset className="mt-4">
-      <legend className="text-sm font-medium">
-        {rows.length === 1 ? texts.stock : texts.piecesOfEachSize}
-      </legend>
+      <legend className="text-sm font-medium">{rows.length === 1 ? texts.stock : texts.piecesOfEachSize}</legend>
       <div className="mt-1.5 grid grid-cols-3 gap-3 sm:grid-cols-6">
         {rows.map((size, at) => (
           <div key={size}>

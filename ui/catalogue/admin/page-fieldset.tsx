@@ -16,17 +16,12 @@ export function PageFieldset({ typed, errors }: PageFieldsetProps) {
   return (
     <Panel>
       <details open={isOpen}>
-        <summary className="flex min-h-11 items-center font-semibold">
-          {texts.tagsDetailsAndSearchEngines}
-        </summary>
+        <summary className="flex min-h-11 items-center font-semibold">{texts.tagsDetailsAndSearchEngines}</summary>
         <div className="mt-2 grid gap-4 lg:grid-cols-2">
           <Field {...field('tags', texts.tags, texts.withCommasBetweenThem)} maxLength={2_000} />
           <Field {...field('seoTitle', texts.seoTitle, texts.emptyFromTheName)} maxLength={200} />
           <TextArea {...field('details', texts.details, texts.aLineEachSuchAsMaterial)} maxLength={4_000} />
-          <TextArea
-            {...field('seoDescription', texts.seoDescription, texts.emptyFromTheDescription)}
-            maxLength={500}
-          />
+          <TextArea {...field('seoDescription', texts.seoDescription, texts.emptyFromTheDescription)} maxLength={500} />
         </div>
       </details>
     </Panel>

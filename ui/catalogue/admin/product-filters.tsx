@@ -38,11 +38,7 @@ export function ProductFilters({ question, categories, action = '/admin/products
           <span className="min-w-0 truncate">
             {asked.length === 0 ? texts.filters : texts.filtersAsked(asked.join(', '))}
           </span>
-          <Icon
-            name="chevron-down"
-            size={18}
-            className="shrink-0 transition-transform group-open:rotate-180"
-          />
+          <Icon name="chevron-down" size={18} className="shrink-0 transition-transform group-open:rotate-180" />
         </summary>
         <div className="grid grid-cols-2 items-end gap-3 pt-1 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
           <SelectField

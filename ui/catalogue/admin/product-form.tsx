@@ -25,14 +25,7 @@ type ProductFormProps = {
 }
 
 /** All that a product says of itself. What is typed stays typed, whatever the shop answers. */
-export function ProductForm({
-  product,
-  typed,
-  refusal,
-  categories,
-  taxClasses,
-  mayChange,
-}: ProductFormProps) {
+export function ProductForm({ product, typed, refusal, categories, taxClasses, mayChange }: ProductFormProps) {
   const { formData } = useNavigation()
   const errors = refusal?.fields ?? {}
   const field = typedFields(typed, errors)
@@ -67,11 +60,7 @@ export function ProductForm({
             <Field {...field('style', texts.style, texts.styleHint)} maxLength={60} />
             <Field {...field('colour', texts.colour)} maxLength={40} />
             <div className="lg:col-span-2">
-              <TextArea
-                {...field('description', texts.description)}
-                rows={6}
-                maxLength={longestDescription}
-              />
+              <TextArea {...field('description', texts.description)} rows={6} maxLength={longestDescription} />
             </div>
           </div>
         </Panel>

@@ -53,7 +53,5 @@ export function ProductState({
 }) {
   if (published) return null
   if (archivedAt !== null) return <Badge look="grey">{texts.isArchivedAlready}</Badge>
-  return (
-    <Badge look="blue">{publishAt === null ? texts.draft : texts.draftUntil(indianTime(publishAt))}</Badge>
-  )
+  return <Badge look="blue">{publishAt === null ? texts.draft : texts.draftUntil(indianTime(publishAt))}</Badge>
 }

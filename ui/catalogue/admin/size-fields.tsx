@@ -20,8 +20,7 @@ type SizeFieldsProps = {
 export function SizeFields({ at, typed, there, errors }: SizeFieldsProps) {
   const error = (field: string) => errors[`${field}-${at}`]
   const shares = there !== null && there.stockLocation !== there.size
-  const name =
-    there === null ? texts.newSize(at + 1) : there.size === '' ? texts.withoutSizes : sizeLabel(there.size)
+  const name = there === null ? texts.newSize(at + 1) : there.size === '' ? texts.withoutSizes : sizeLabel(there.size)
   return (
     <fieldset className="border-b border-line py-4 first:pt-0 last:border-b-0">
       <legend className="sr-only">{name}</legend>
@@ -38,18 +37,8 @@ export function SizeFields({ at, typed, there, errors }: SizeFieldsProps) {
           autoComplete="off"
         />
         <Money label={texts.priceRupees} name="price" typed={typed.price} error={error('price')} />
-        <Money
-          label={texts.oldPriceRupees}
-          name="prevPrice"
-          typed={typed.prevPrice}
-          error={error('prevPrice')}
-        />
-        <Money
-          label={texts.codChargeRupees}
-          name="codPrice"
-          typed={typed.codPrice}
-          error={error('codPrice')}
-        />
+        <Money label={texts.oldPriceRupees} name="prevPrice" typed={typed.prevPrice} error={error('prevPrice')} />
+        <Money label={texts.codChargeRupees} name="codPrice" typed={typed.codPrice} error={error('codPrice')} />
         <Field
           label={texts.pieces}
           name="stock"
@@ -64,13 +53,7 @@ export function SizeFields({ at, typed, there, errors }: SizeFieldsProps) {
       <Codes at={at} typed={typed} there={there} errors={errors} />
       {there !== null && (
         <label className="mt-2 inline-flex min-h-11 cursor-pointer items-center gap-3 text-sm">
-          <input
-            type="checkbox"
-            name="remove"
-            value={at}
-            defaultChecked={typed.remove === 'yes'}
-            className="size-5"
-          />
+          <input type="checkbox" name="remove" value={at} defaultChecked={typed.remove === 'yes'} className="size-5" />
           {there.size === '' ? texts.removeThisSize : texts.removeSize(sizeInText(there.size))}
         </label>
       )}
@@ -87,9 +70,7 @@ function Codes({ at, typed, there, errors }: SizeFieldsProps) {
     <details open={wrong || undefined}>
       <summary className="flex min-h-11 w-fit cursor-pointer items-center text-sm font-medium text-teal">
         {texts.costAndCodes}
-        {margin && (
-          <span className="ml-2 text-muted">{texts.margin(formatRupees(margin.amount), margin.percent)}</span>
-        )}
+        {margin && <span className="ml-2 text-muted">{texts.margin(formatRupees(margin.amount), margin.percent)}</span>}
       </summary>
       <div className="grid grid-cols-2 items-start gap-3 pt-1 lg:grid-cols-5">
         <Money label={texts.costRupees} name="cost" typed={typed.cost} error={error('cost')} />
@@ -117,22 +98,11 @@ function hintOf(there: AdminProductSize | null): string | undefined {
 }
 
 function Code({ typed, ...field }: MoneyProps & { ref?: Ref<HTMLInputElement>; className?: string }) {
-  return (
-    <Field {...field} defaultValue={typed} maxLength={longestCode} autoComplete="off" spellCheck={false} />
-  )
+  return <Field {...field} defaultValue={typed} maxLength={longestCode} autoComplete="off" spellCheck={false} />
 }
 
 type MoneyProps = { label: string; name: string; typed: string; error: string | undefined }
 
 export function Money({ label, name, typed, error }: MoneyProps) {
-  return (
-    <Field
-      label={label}
-      name={name}
-      inputMode="decimal"
-      autoComplete="off"
-      defaultValue={typed}
-      error={error}
-    />
-  )
+  return <Field label={label} name={name} inputMode="decimal" autoComplete="off" defaultValue={typed} error={error} />
 }

@@ -25,10 +25,7 @@ export function TaxFields({ typed, errors, taxClasses }: TaxFieldsProps) {
           autoComplete="off"
           maxLength={8}
         />
-        <SelectField
-          {...field('taxClass', texts.taxClass, texts.onlyIfItDiffersFromThe)}
-          choices={taxClasses}
-        />
+        <SelectField {...field('taxClass', texts.taxClass, texts.onlyIfItDiffersFromThe)} choices={taxClasses} />
         <OriginField {...field('origin', texts.countryOfOrigin, texts.shownOnTheProductPageLeave)} />
         <Field
           {...field('maker', texts.manufacturerOrImporter, texts.nameAndAddressLeaveEmpty)}

@@ -58,16 +58,14 @@ export const texts = {
     'पहली लाइन में शीर्षक, फिर हर साइज़ की एक लाइन: UK, EU, Foot (cm)। किसी लाइन में सिर्फ़ ब्रांड का नाम हो तो उसकी अलग टेबल बनेगी। शीर्षक में Foot हो तो नापने का चित्र जुड़ेगा। न चाहिए तो खाली छोड़ें।',
   onePerLineLeaveEmptyFor: 'हर लाइन में एक। बिना साइज़ के प्रोडक्ट के लिए खाली छोड़ें।',
   chips: 'चिप (झटपट फ़िल्टर)',
-  onePerLineSuchAsVintage:
-    'हर लाइन में एक, जैसे ‘Vintage 199’: फ़ैमिली और सबसे ज़्यादा कीमत। खाली छोड़ें तो कीमत और ब्रांड से बनेंगी।',
+  onePerLineSuchAsVintage: 'हर लाइन में एक, जैसे ‘Vintage 199’: फ़ैमिली और सबसे ज़्यादा कीमत। खाली छोड़ें तो कीमत और ब्रांड से बनेंगी।',
   tile: 'टाइल',
   link: 'लिंक',
   opensThisSiteInsteadOfThe: 'कैटेगरी की जगह यह साइट खुलेगी। आमतौर पर खाली रखें।',
   forProductsWithoutOneOfTheir: 'उन प्रोडक्ट के लिए जिनका अपना नहीं है।',
   newProduct: 'नया प्रोडक्ट',
   deleteOrArchive: 'मिटाएँ या आर्काइव करें',
-  chooseWhatShallGo:
-    'जिन्हें किसी ने ऑर्डर नहीं किया, वे फ़ोटो के साथ मिटेंगे। जिनका ऑर्डर हुआ, वे आर्काइव होंगे और बिल पर रहेंगे।',
+  chooseWhatShallGo: 'जिन्हें किसी ने ऑर्डर नहीं किया, वे फ़ोटो के साथ मिटेंगे। जिनका ऑर्डर हुआ, वे आर्काइव होंगे और बिल पर रहेंगे।',
   isDeletedWithPictures: 'कभी ऑर्डर नहीं हुआ: फ़ोटो के साथ मिटेगा',
   isArchived: 'ऑर्डर हुआ: आर्काइव होगा, ऑर्डर और बिल पर रहेगा',
   isArchivedAlready: 'आर्काइव में',
@@ -141,8 +139,7 @@ export const texts = {
   weCopyItIntoTheShop: 'फ़ोटो दुकान में कॉपी हो जाएगी।',
   fetch: 'ले आएँ',
   uploading: 'अपलोड हो रहा है…',
-  mpFourOrWebMUpTo: (videoMaxBytes: number) =>
-    `MP4 या WebM, ${videoMaxBytes} MB तक। जैसा है वैसा ही अपलोड होगा।`,
+  mpFourOrWebMUpTo: (videoMaxBytes: number) => `MP4 या WebM, ${videoMaxBytes} MB तक। जैसा है वैसा ही अपलोड होगा।`,
   chooseAVideo: 'वीडियो चुनें',
   addTheVideo: 'वीडियो जोड़ें',
   pictureOf: (name: string, at: number, count: number) => `${name}, फ़ोटो ${at} / ${count}`,
@@ -171,8 +168,7 @@ export const texts = {
   brand: 'ब्रांड',
   choose: 'चुनें …',
   family: 'फ़ैमिली',
-  usedByChipsSuchAsVintage:
-    'ब्रांड की एक लाइन, जैसे Vintage, जिससे ग्राहक फ़िल्टर करते हैं। नए प्रोडक्ट में खाली छोड़ें तो ब्रांड लगेगा।',
+  usedByChipsSuchAsVintage: 'ब्रांड की एक लाइन, जैसे Vintage, जिससे ग्राहक फ़िल्टर करते हैं। नए प्रोडक्ट में खाली छोड़ें तो ब्रांड लगेगा।',
   description: 'प्रोडक्ट के बारे में',
   sizesPricesStock: 'साइज़, कीमत, स्टॉक',
   addSizes: 'साइज़ जोड़ें',

@@ -76,8 +76,7 @@ export const texts = {
   chooseAll: 'Choose all',
   archivedText: 'Archived: hidden from the shop and the lists, still on orders and invoices.',
   removedProducts: (deleted: number, archived: number) =>
-    [deleted > 0 && `${deleted} deleted`, archived > 0 && `${archived} archived`].filter(Boolean).join(', ') +
-    '.',
+    [deleted > 0 && `${deleted} deleted`, archived > 0 && `${archived} archived`].filter(Boolean).join(', ') + '.',
   broughtBack: (count: number) => `${count} brought back as ${count === 1 ? 'a draft' : 'drafts'}.`,
   draftSaved: 'Draft saved.',
   sameAsItsCategory: 'Same as its category',
@@ -174,8 +173,7 @@ export const texts = {
   description: 'Description',
   sizesPricesStock: 'Sizes, prices, stock',
   addSizes: 'Add sizes',
-  theCategorysSizesAreFilledIn:
-    'The category’s sizes are filled in. Without sizes: one line, size left empty.',
+  theCategorysSizesAreFilledIn: 'The category’s sizes are filled in. Without sizes: one line, size left empty.',
   draft: 'Draft',
   shownOnlyInTheBackOffice: 'Shown only in the back office.',
   published: 'Published',
@@ -203,9 +201,7 @@ export const texts = {
   moreAboutIt: 'More: COD charge, cost, colour, description, tax',
   emptyForNoCod: 'Leave empty for no cash on delivery.',
   youBeganAProduct: (name: string) =>
-    name === ''
-      ? 'You began a product and left before saving it.'
-      : `You began ‘${name}’ and left before saving it.`,
+    name === '' ? 'You began a product and left before saving it.' : `You began ‘${name}’ and left before saving it.`,
   goOnWithIt: 'Continue',
   discardIt: 'Discard',
   duplicate: 'Duplicate',

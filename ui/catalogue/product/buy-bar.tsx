@@ -32,13 +32,7 @@ export function BuyBar({ form, quantity, wanted, pending }: BuyBarProps) {
         )}
       </div>
       <div className="grid min-w-fit flex-1 basis-32">
-        <Button
-          form={form}
-          name="intent"
-          value="buy"
-          aria-busy={pending === 'buy'}
-          className="aria-busy:opacity-60"
-        >
+        <Button form={form} name="intent" value="buy" aria-busy={pending === 'buy'} className="aria-busy:opacity-60">
           {texts.buyItem}
         </Button>
       </div>

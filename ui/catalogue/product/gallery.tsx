@@ -22,8 +22,7 @@ export function Gallery({ pictures, name, isSoldOut }: GalleryProps) {
     setZoomed(picture)
     setHasZoomed(true)
   }
-  const show = (at: number) =>
-    row.current?.scrollTo({ left: at * row.current.clientWidth, behavior: 'smooth' })
+  const show = (at: number) => row.current?.scrollTo({ left: at * row.current.clientWidth, behavior: 'smooth' })
   const all = pictures.length > 0 ? pictures : [null]
   // Two columns leave no hole: of an odd number the first takes both.
   const isOdd = all.length % 2 === 1

@@ -5,8 +5,7 @@ import * as texts from '../texts.tsx'
 /** As long as the second tap of a double tap may take. */
 const settleMs = 600
 
-const step =
-  'grid size-12 place-items-center rounded-full hover:bg-surface active:scale-95 aria-disabled:opacity-40'
+const step = 'grid size-12 place-items-center rounded-full hover:bg-surface active:scale-95 aria-disabled:opacity-40'
 
 /** Stands where 'Add to Cart' was: at first 'One less' lies under the same thumb and takes no tap. */
 export function CartStepper({ form, quantity }: { form: string; quantity: number }) {

@@ -56,9 +56,7 @@ export function SizePicker({ sizes, chosen, choose, guide }: SizePickerProps) {
               <label htmlFor={`size-${at}`} className="size-pill">
                 <span>
                   {size}
-                  {showsPrices && (
-                    <span className="hidden font-normal no-script:inline"> · {formatRupees(price)}</span>
-                  )}
+                  {showsPrices && <span className="hidden font-normal no-script:inline"> · {formatRupees(price)}</span>}
                 </span>
               </label>
             </div>

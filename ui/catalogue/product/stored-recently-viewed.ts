@@ -35,14 +35,11 @@ export function forgetProducts(): void {
 }
 
 function isKeptProduct(one: unknown): one is ViewedProduct {
-  if (typeof one !== 'object' || one === null || !('id' in one && 'name' in one && 'picture' in one))
-    return false
+  if (typeof one !== 'object' || one === null || !('id' in one && 'name' in one && 'picture' in one)) return false
   return typeof one.id === 'string' && typeof one.name === 'string' && isPicture(one.picture)
 }
 
 function isPicture(picture: unknown): boolean {
   if (picture === null) return true
-  return (
-    typeof picture === 'object' && 'url' in picture && 'widths' in picture && Array.isArray(picture.widths)
-  )
+  return typeof picture === 'object' && 'url' in picture && 'widths' in picture && Array.isArray(picture.widths)
 }

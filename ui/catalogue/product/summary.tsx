@@ -26,9 +26,7 @@ export function ProductHeading({ product, categoryTitle, ratings, size }: Produc
   return (
     <div className="space-y-0.5 lg:space-y-1.5">
       <div className="-mt-1.5 -mb-2.5 flex min-h-8 flex-wrap items-center gap-x-2 text-xs lg:my-0 text-muted">
-        {product.brand && (
-          <p className="max-w-full break-words uppercase tracking-[0.08em]">{product.brand}</p>
-        )}
+        {product.brand && <p className="max-w-full break-words uppercase tracking-[0.08em]">{product.brand}</p>}
         <Link
           to={categoryPath(product.category)}
           className="inline-flex min-h-11 min-w-11 shrink-0 items-center underline underline-offset-4 lg:hidden"
@@ -37,9 +35,7 @@ export function ProductHeading({ product, categoryTitle, ratings, size }: Produc
         </Link>
         <RatingLink ratings={ratings} />
       </div>
-      <h1 className={product.name.length > longName ? 'text-lg lg:text-xl' : 'text-xl lg:text-2xl'}>
-        {product.name}
-      </h1>
+      <h1 className={product.name.length > longName ? 'text-lg lg:text-xl' : 'text-xl lg:text-2xl'}>{product.name}</h1>
       {size && (
         <div>
           <SizePrice size={size} sizes={product.sizes} />

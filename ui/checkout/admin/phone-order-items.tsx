@@ -85,9 +85,7 @@ function Lines({ quote, isBusy }: { quote: Quote; isBusy: boolean }) {
             <input type="hidden" name="line" value={placeText(line)} />
             <div className="min-w-0 flex-1">
               <p className="font-semibold">{lineTitle(line)}</p>
-              <p className="text-muted tabular-nums">
-                {texts.eachThere(formatRupees(line.price), line.stock)}
-              </p>
+              <p className="text-muted tabular-nums">{texts.eachThere(formatRupees(line.price), line.stock)}</p>
               {line.problem && <p className="text-red">{line.problem}</p>}
             </div>
             <select

@@ -19,9 +19,7 @@ export function PhoneOrderTotal({ quote, ways, isBusy }: NewOrderSumProps) {
     <Panel title={texts.total}>
       <dl className="space-y-1.5 tabular-nums">
         <Line label={texts.items} text={formatRupees(quote.itemsTotal)} />
-        {couponCode !== null && (
-          <Line label={texts.couponCode(couponCode)} text={formatDeduction(discount)} />
-        )}
+        {couponCode !== null && <Line label={texts.couponCode(couponCode)} text={formatDeduction(discount)} />}
         {promotions.map(({ id, name, amount }) => (
           <Line key={id} label={name} text={formatDeduction(amount)} />
         ))}

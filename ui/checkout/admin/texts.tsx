@@ -29,8 +29,7 @@ export const texts = {
   fullName: 'Full name',
   whatsAppNumberIfAnother: 'WhatsApp number, if another',
   address: 'Address',
-  emptyForTheShopper:
-    'With a payment link, phone and pincode are enough: the shopper fills in name and address.',
+  emptyForTheShopper: 'With a payment link, phone and pincode are enough: the shopper fills in name and address.',
   zipCode: 'Pincode',
   findCityAndState: 'Find city and State',
   place: 'Place',

@@ -43,9 +43,7 @@ export function ChosenProducts({ id, chosen, mayChange }: ChosenProductsProps) {
               }
               title={<span className="line-clamp-4 break-words">{product.name}</span>}
               text={!product.published && <Badge look="blue">{texts.draft}</Badge>}
-              end={
-                mayChange && <MoveForm id={product.id} label={product.name} at={at} count={chosen.length} />
-              }
+              end={mayChange && <MoveForm id={product.id} label={product.name} at={at} count={chosen.length} />}
             />
           ))}
         </List>

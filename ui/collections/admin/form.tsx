@@ -52,12 +52,7 @@ export function CollectionForm({ collection, typed, errors, mayChange }: Collect
                 { value: 'draft', label: texts.draft },
               ]}
             />
-            <CheckField
-              label={texts.showInMenu}
-              name="inMenu"
-              value="yes"
-              defaultChecked={typed.inMenu === 'yes'}
-            />
+            <CheckField label={texts.showInMenu} name="inMenu" value="yes" defaultChecked={typed.inMenu === 'yes'} />
           </div>
         </Panel>
         <Panel title={texts.forSearchEngines}>
@@ -96,12 +91,7 @@ function RulePanel({ typed, errors }: Pick<CollectionFormProps, 'typed' | 'error
             <Field {...field('newDays', texts.newFor)} inputMode="numeric" maxLength={3} />
             <Field {...field('discount', texts.reducedBy)} inputMode="numeric" maxLength={2} />
           </div>
-          <CheckField
-            label={texts.onlyInStock}
-            name="inStock"
-            value="yes"
-            defaultChecked={typed.inStock === 'yes'}
-          />
+          <CheckField label={texts.onlyInStock} name="inStock" value="yes" defaultChecked={typed.inStock === 'yes'} />
         </div>
       </div>
     </Panel>

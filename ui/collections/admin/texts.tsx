@@ -1,7 +1,6 @@
 export const texts = {
   collections: 'Collections',
-  besideTheCategories:
-    'Products that belong together, whatever their category: ‘Diwali’, ‘Under ₹999’, ‘New’.',
+  besideTheCategories: 'Products that belong together, whatever their category: ‘Diwali’, ‘Under ₹999’, ‘New’.',
   collection: 'Collection',
   newCollection: 'New collection',
   noCollectionsYet: 'No collections yet.',

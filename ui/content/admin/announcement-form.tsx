@@ -15,10 +15,7 @@ export function AnnouncementForm({ typed, errors, mayChange }: AnnouncementFormP
     <Panel title={texts.announcement}>
       <Form method="post">
         <fieldset disabled={!mayChange} className="grid min-w-0 gap-4 lg:grid-cols-2">
-          <Field
-            {...field('text', texts.announcementText, texts.announcementHint)}
-            maxLength={longestAnnouncement}
-          />
+          <Field {...field('text', texts.announcementText, texts.announcementHint)} maxLength={longestAnnouncement} />
           <Field {...field('target', texts.leadsTo, texts.targetHint)} autoCapitalize="none" />
           <Field {...field('showsFrom', texts.fromIndia, texts.startNow)} type="datetime-local" />
           <Field {...field('showsUntil', texts.untilIndia, texts.noEnd)} type="datetime-local" />

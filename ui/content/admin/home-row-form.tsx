@@ -34,10 +34,7 @@ export function HomeRowForm(props: HomeRowFormProps) {
       <fieldset disabled={!mayChange} className="min-w-0">
         <Panel>
           <div className="grid gap-4 lg:grid-cols-2">
-            <Field
-              {...field('title', texts.title, kind === 'text' ? undefined : texts.titleHint)}
-              maxLength={60}
-            />
+            <Field {...field('title', texts.title, kind === 'text' ? undefined : texts.titleHint)} maxLength={60} />
             {kind === 'collection' && (
               <SelectField
                 {...field('collection', texts.collection)}
@@ -46,8 +43,7 @@ export function HomeRowForm(props: HomeRowFormProps) {
             )}
             {kind === 'collection' && collections.length === 0 && (
               <p>
-                {texts.noCollectionsYet}{' '}
-                <TextLink to="/admin/collections/new">{texts.newCollection}</TextLink>
+                {texts.noCollectionsYet} <TextLink to="/admin/collections/new">{texts.newCollection}</TextLink>
               </p>
             )}
             {kind === 'text' && <TextFields {...props} />}
@@ -67,12 +63,7 @@ function TextFields({ typed, errors, picture, targets }: HomeRowFormProps) {
     <>
       <TextArea {...field('text', texts.text)} maxLength={1000} />
       <PictureField label={texts.picture} picture={picture} accept={imageTypes} error={errors['pictures']} />
-      <LinkField
-        {...field('target', texts.leadsTo)}
-        label={texts.leadsTo}
-        none={texts.nowhere}
-        choices={targets}
-      />
+      <LinkField {...field('target', texts.leadsTo)} label={texts.leadsTo} none={texts.nowhere} choices={targets} />
     </>
   )
 }

@@ -66,10 +66,7 @@ export function PageForm({ typed, errors, isThere, mayChange }: PageFormProps) {
               defaultChecked={typed.inFooter === 'yes'}
             />
             <Field {...field('seoTitle', texts.seoTitle)} maxLength={longestPage.seoTitle} />
-            <Field
-              {...field('seoDescription', texts.seoDescription)}
-              maxLength={longestPage.seoDescription}
-            />
+            <Field {...field('seoDescription', texts.seoDescription)} maxLength={longestPage.seoDescription} />
           </div>
         </Panel>
       </fieldset>

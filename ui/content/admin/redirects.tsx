@@ -15,11 +15,7 @@ export function RedirectForm({ lines, errors }: { lines: string; errors: Record<
     <Panel title={texts.addRedirects}>
       <Form method="post" className="grid gap-4">
         <input type="hidden" name="intent" value="add" />
-        <TextArea
-          {...field('lines', texts.redirectLines, texts.redirectLinesHint)}
-          required
-          autoCapitalize="none"
-        />
+        <TextArea {...field('lines', texts.redirectLines, texts.redirectLinesHint)} required autoCapitalize="none" />
         <Button className="justify-self-start">{texts.addRedirects}</Button>
       </Form>
     </Panel>
@@ -41,9 +37,7 @@ export function MissedPaths({ missed, mayChange }: { missed: readonly MissedPath
               text={`${count}× · ${texts.lastOn(lastDay)}`}
               end={
                 mayChange && (
-                  <TextLink to={`/admin/redirects?${new URLSearchParams({ from: path })}`}>
-                    {texts.leadOn}
-                  </TextLink>
+                  <TextLink to={`/admin/redirects?${new URLSearchParams({ from: path })}`}>{texts.leadOn}</TextLink>
                 )
               }
             />
@@ -60,13 +54,7 @@ export function RedirectList({ words, redirects, mayChange }: RedirectListProps)
   return (
     <Panel title={texts.redirects}>
       <Form role="search" action="/admin/redirects" className="mb-4 flex items-end gap-3">
-        <Field
-          label={texts.findAddress}
-          name="q"
-          type="search"
-          defaultValue={words}
-          className="min-w-0 flex-1"
-        />
+        <Field label={texts.findAddress} name="q" type="search" defaultValue={words} className="min-w-0 flex-1" />
         <Button look="quiet">{texts.find}</Button>
       </Form>
       {redirects.length === 0 ? (

@@ -59,8 +59,7 @@ export const texts = {
   redirectsText: 'पुरानी दुकान के और हट चुके पेजों के लिंक इस दुकान के किसी पेज पर ले जाएँ।',
   addRedirects: 'जोड़ें',
   redirectLines: 'पुराना पता, नया पता',
-  redirectLinesHint:
-    'एक लाइन में एक जोड़ी: /pages/our-story, /pages/about-us। जो पेज मौजूद है, वह कहीं नहीं भेजा जाता।',
+  redirectLinesHint: 'एक लाइन में एक जोड़ी: /pages/our-story, /pages/about-us। जो पेज मौजूद है, वह कहीं नहीं भेजा जाता।',
   missedLastDays: (days: number) => `पिछले ${days} दिन में जो पेज नहीं मिले`,
   nothingMissed: 'सबको अपना पेज मिला।',
   missed: 'जो पेज नहीं मिले',

@@ -59,8 +59,7 @@ export const texts = {
   redirectsText: 'Lead links of your earlier shop, and of pages that are gone, to a page of this shop.',
   addRedirects: 'Add',
   redirectLines: 'Old address, new address',
-  redirectLinesHint:
-    'One pair a line: /pages/our-story, /pages/about-us. A page that exists is never led away.',
+  redirectLinesHint: 'One pair a line: /pages/our-story, /pages/about-us. A page that exists is never led away.',
   missedLastDays: (days: number) => `Asked for in vain, last ${days} days`,
   nothingMissed: 'Everybody found the page they asked for.',
   missed: 'Pages not found',

@@ -76,14 +76,7 @@ function OneBlock({ title, state, now, begin, end, hint, mayChange, errorAt }: O
           </summary>
           <Form method="post" className="mt-2 space-y-3">
             <input type="hidden" name="intent" value={begin.intent} />
-            <TextArea
-              label={texts.reason}
-              name="text"
-              rows={2}
-              required
-              maxLength={1_000}
-              {...{ error, hint }}
-            />
+            <TextArea label={texts.reason} name="text" rows={2} required maxLength={1_000} {...{ error, hint }} />
             <Button look="quiet" wide className="text-red">
               {begin.text}
             </Button>

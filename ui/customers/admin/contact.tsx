@@ -26,13 +26,7 @@ export function ShopperContact({ id, phone, email, hasAddress, revealed }: Shopp
         <ContactRows phone={phone} email={email} revealed={revealed} />
         <dt className="text-muted">{texts.address}</dt>
         <dd>
-          {revealed?.address ? (
-            <AddressLines address={revealed.address} />
-          ) : hasAddress ? (
-            texts.saved
-          ) : (
-            texts.none
-          )}
+          {revealed?.address ? <AddressLines address={revealed.address} /> : hasAddress ? texts.saved : texts.none}
         </dd>
         <dt className="text-muted">{texts.id}</dt>
         <dd className="break-all font-mono text-xs">{id}</dd>

@@ -24,9 +24,7 @@ export function GrievanceActions(props: GrievanceStepsProps) {
     <div>
       {due && (
         <div className="mb-4">
-          <Alert look={isOverdue ? 'error' : 'warning'}>
-            {texts.openItByThatIsOver(state, due, isOverdue)}
-          </Alert>
+          <Alert look={isOverdue ? 'error' : 'warning'}>{texts.openItByThatIsOver(state, due, isOverdue)}</Alert>
         </div>
       )}
       <Panel title={texts.acknowledged}>

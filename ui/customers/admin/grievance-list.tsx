@@ -25,11 +25,7 @@ export const grievanceSourceLabels = (): Record<GrievanceSource, string> => ({
 })
 
 /** How a complaint stands, in words before colour. */
-export function GrievanceBadges({
-  state,
-  isOverdue,
-  wasLate,
-}: Pick<GrievanceRow, 'state' | 'isOverdue' | 'wasLate'>) {
+export function GrievanceBadges({ state, isOverdue, wasLate }: Pick<GrievanceRow, 'state' | 'isOverdue' | 'wasLate'>) {
   return (
     <>
       {isOverdue && <Badge look="red">{texts.overdue}</Badge>}
@@ -69,5 +65,4 @@ export function GrievanceList({ rows }: { rows: readonly GrievanceRow[] }) {
   )
 }
 
-const dueWords = ({ state }: Pick<GrievanceRow, 'state'>) =>
-  state === 'open' ? texts.acknowledge : texts.settle
+const dueWords = ({ state }: Pick<GrievanceRow, 'state'>) => (state === 'open' ? texts.acknowledge : texts.settle)

@@ -16,13 +16,7 @@ const choices = () =>
     .map((value) => ({ value, label: grievanceSourceLabels()[value] }))
 
 /** For complaints by phone, letter or e-mail. */
-export function NewGrievanceForm({
-  refusal,
-  typed,
-}: {
-  refusal: Refusal | null
-  typed: TypedGrievance | null
-}) {
+export function NewGrievanceForm({ refusal, typed }: { refusal: Refusal | null; typed: TypedGrievance | null }) {
   const field = typedFields(typed ?? {}, refusal?.fields ?? {})
   return (
     <Panel title={texts.writeOneDown}>

@@ -4,8 +4,7 @@ export const texts = {
   sayHowItCame: 'बताएँ कि शिकायत कैसे आई।',
   isWrittenDown: (number: string) => `${number} दर्ज हो गई।`,
   grievances: 'शिकायतें',
-  acknowledgeEachWithinFortyEight:
-    'कानून के हिसाब से हर शिकायत का पहला जवाब (acknowledge) 48 घंटे में दें और एक महीने में निपटाएँ।',
+  acknowledgeEachWithinFortyEight: 'कानून के हिसाब से हर शिकायत का पहला जवाब (acknowledge) 48 घंटे में दें और एक महीने में निपटाएँ।',
   showOpen: 'बाकी दिखाएँ',
   showSettled: 'निपटी हुई दिखाएँ',
   noneWasSettledYet: 'अभी कोई शिकायत नहीं निपटी।',
@@ -38,8 +37,7 @@ export const texts = {
   open: 'ब्लॉक नहीं है।',
   letInAgain: 'अकाउंट फिर से खोलें',
   blockThisAccount: 'यह अकाउंट ब्लॉक करें',
-  theyAreSignedOutEverywhereAt:
-    'हर जगह से तुरंत साइन आउट हो जाएँगे और साइन इन नहीं कर पाएँगे। जो ऑर्डर रास्ते में हैं, वे पहुँचेंगे।',
+  theyAreSignedOutEverywhereAt: 'हर जगह से तुरंत साइन आउट हो जाएँगे और साइन इन नहीं कर पाएँगे। जो ऑर्डर रास्ते में हैं, वे पहुँचेंगे।',
   nowSince: (now: string, on: string) => `${on} से ${now}।`,
   reason: 'वजह',
   phone: 'फ़ोन',

@@ -57,10 +57,7 @@ export function OrderList({ orders, next, earlier, asked, isFirst, mayPlace }: O
           )}
         </EmptyList>
       ) : (
-        <ul
-          aria-label={texts.orders}
-          className="divide-y divide-line overflow-hidden rounded-card border border-line"
-        >
+        <ul aria-label={texts.orders} className="divide-y divide-line overflow-hidden rounded-card border border-line">
           {orders.map((order) => (
             <OrderListRow key={order.orderId} order={order} />
           ))}
@@ -121,18 +118,8 @@ function OrderSearch({ asked }: { asked: Asked }) {
           <Icon name="chevron-down" size={18} className="transition-transform group-open:rotate-180" />
         </summary>
         <div className="grid grid-cols-2 gap-3 pt-1 lg:grid-cols-4">
-          <SelectField
-            label={texts.state}
-            name="state"
-            choices={stateChoices()}
-            defaultValue={asked['state']}
-          />
-          <SelectField
-            label={texts.paidBy}
-            name="method"
-            choices={methodChoices()}
-            defaultValue={asked['method']}
-          />
+          <SelectField label={texts.state} name="state" choices={stateChoices()} defaultValue={asked['state']} />
+          <SelectField label={texts.paidBy} name="method" choices={methodChoices()} defaultValue={asked['method']} />
           <Field label={texts.from} type="date" name="from" defaultValue={asked['from']} />
           <Field label={texts.to} type="date" name="to" defaultValue={asked['to']} />
         </div>

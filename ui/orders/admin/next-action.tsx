@@ -35,11 +35,7 @@ type StepProps = Pick<
 export function NextAction(props: StepProps) {
   const { order, may, pending } = props
   const isLeaving = pending !== null && pending.error === null
-  const step = isLeaving ? (
-    <PendingActionNotice pending={pending} may={may} />
-  ) : may.change ? (
-    stepIndex(props)
-  ) : null
+  const step = isLeaving ? <PendingActionNotice pending={pending} may={may} /> : may.change ? stepIndex(props) : null
   const canCancel = may.change && !isLeaving && cancelRefusal(order) === null
   if (step === null && !canCancel) return null
   return (
@@ -52,9 +48,7 @@ export function NextAction(props: StepProps) {
           props.payLink === null &&
           order.fulfilmentState === 'waiting' && (
             <p className="text-muted">
-              {texts.itIsPaidAtSignedIn(
-                <span className="break-all font-medium text-ink">{props.payAt}</span>,
-              )}
+              {texts.itIsPaidAtSignedIn(<span className="break-all font-medium text-ink">{props.payAt}</span>)}
             </p>
           )}
         {!isLeaving && mayCheck(props) && (
@@ -93,10 +87,7 @@ function mayTakeOut({ order, courier }: StepProps): boolean {
 }
 
 /** The shopper says that the money is on its way. */
-function mayCheck({
-  order: { paymentMethod, status, fulfilmentState, paymentReportedAt },
-  may,
-}: StepProps): boolean {
+function mayCheck({ order: { paymentMethod, status, fulfilmentState, paymentReportedAt }, may }: StepProps): boolean {
   const isOpen = paymentMethod === 'UPI' && status === 'unpaid' && fulfilmentState === 'waiting'
   return may.money && isOpen && paymentReportedAt !== null
 }
@@ -121,9 +112,7 @@ function stepIndex(props: StepProps): ReactNode {
 function ToConfirm({ sendsCodes }: Pick<StepProps, 'sendsCodes'>) {
   return (
     <>
-      <p className="text-muted">
-        {sendsCodes ? texts.cashOnDeliveryCallTheShopper : texts.callBeforeYouConfirm}
-      </p>
+      <p className="text-muted">{sendsCodes ? texts.cashOnDeliveryCallTheShopper : texts.callBeforeYouConfirm}</p>
       <ActionButton wide fields={{ intent: 'confirm' }}>
         {orderTasks.confirm.button}
       </ActionButton>
@@ -231,11 +220,7 @@ function ToUnpack({ input, refusal }: StepProps) {
     <Form method="post">
       <p className="mb-2 text-muted">{texts.theParcelWasReturnedWhatHappens}</p>
       <input type="hidden" name="intent" value="settle-returned-stock" />
-      <RestockFields
-        withLater={false}
-        chosen={input['returnedStock']}
-        wrong={refusal?.fields?.['returnedStock']}
-      />
+      <RestockFields withLater={false} chosen={input['returnedStock']} wrong={refusal?.fields?.['returnedStock']} />
       <Button wide className="mt-3">
         {texts.settleItems}
       </Button>

@@ -18,26 +18,13 @@ export type Slip = Pick<Order, 'orderId' | 'items' | 'waybill'> & {
 }
 
 /** A page of packing slips, each on a sheet of its own. */
-export function PackingSlips({
-  slips,
-  title,
-  back,
-}: {
-  slips: readonly Slip[]
-  title: string
-  back: string
-}) {
+export function PackingSlips({ slips, title, back }: { slips: readonly Slip[]; title: string; back: string }) {
   return (
     <AdminPage
       title={title}
       back={back}
       actions={
-        <Button
-          type="button"
-          look="quiet"
-          onClick={() => window.print()}
-          className="no-script:hidden print:hidden"
-        >
+        <Button type="button" look="quiet" onClick={() => window.print()} className="no-script:hidden print:hidden">
           <Icon name="printer" size={20} />
           {texts.print}
         </Button>

@@ -50,10 +50,7 @@ export function PartialCancellationForm({ orderId, refused, refusal, ...form }: 
   )
 }
 
-type UnitsFormProps = Pick<
-  PartialCancellationProps,
-  'lines' | 'isPaid' | 'isCollected' | 'formKey' | 'input'
-> & {
+type UnitsFormProps = Pick<PartialCancellationProps, 'lines' | 'isPaid' | 'isCollected' | 'formKey' | 'input'> & {
   wrong: Partial<Record<string, string>>
   place: string
 }
@@ -78,11 +75,7 @@ function UnitsForm({ lines, isPaid, isCollected, formKey, input, wrong, place }:
           ...cancelReasons.map((reason) => ({ value: reason, label: cancelReasonText(reason) })),
         ]}
       />
-      <RestockFields
-        withLater={false}
-        chosen={input['returnedStock'] || 'restocked'}
-        wrong={wrong['returnedStock']}
-      />
+      <RestockFields withLater={false} chosen={input['returnedStock'] || 'restocked'} wrong={wrong['returnedStock']} />
       <div className="flex flex-wrap gap-2 *:flex-1">
         <Button disabled={formMethod === 'POST'}>{texts.cancelThem}</Button>
         <ButtonLink look="quiet" to={place}>

@@ -13,9 +13,7 @@ export function PaymentLink({ order, payLink, may, phones }: OrderDetailPageProp
   const sum = formatRupees(payLink.amount)
   const until = holdState === 'held' && holdExpiresAt !== null ? indianTime(holdExpiresAt) : null
   const text =
-    asksFor === null || asksFor === 'prepay'
-      ? texts.mayPayOnlineBeforeItLeaves(sum)
-      : texts.sendThisToGet(sum)
+    asksFor === null || asksFor === 'prepay' ? texts.mayPayOnlineBeforeItLeaves(sum) : texts.sendThisToGet(sum)
   return (
     <Panel title={texts.paymentLink}>
       <LinkToShare

@@ -43,12 +43,7 @@ function QuantityRow({ line, chosen }: { line: OrderedLine; chosen: string }) {
           {texts.freeEachInTheOrder(line.gift, formatRupees(paidFor(line, 1)), left)}
         </span>
       </label>
-      <select
-        id={id}
-        name={id}
-        className={`${fieldStyles} !w-24 shrink-0 tabular-nums`}
-        defaultValue={chosen}
-      >
+      <select id={id} name={id} className={`${fieldStyles} !w-24 shrink-0 tabular-nums`} defaultValue={chosen}>
         {Array.from({ length: left + 1 }, (_, units) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the number is what it stands for.
           <option key={units} value={units}>

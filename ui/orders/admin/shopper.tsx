@@ -35,9 +35,7 @@ export function OrderShopper({ order: { address }, facts, phones }: OrderShopper
         {facts.ordersOfShopper === 1 ? texts.firstOrder : texts.nOrders(facts.ordersOfShopper)}
         {facts.returnsOfShopper > 0 && texts.returnedReturnsOfShopper(facts.returnsOfShopper)}
       </p>
-      <div className="mt-3">
-        {phones ? <PhoneLinks phones={phones} /> : <HiddenPhone phone={address.phone} />}
-      </div>
+      <div className="mt-3">{phones ? <PhoneLinks phones={phones} /> : <HiddenPhone phone={address.phone} />}</div>
     </Panel>
   )
 }

@@ -159,8 +159,7 @@ export const texts = {
   refundSaid: (said: string) => `रिफ़ंड: ${said}`,
   refund: 'रिफ़ंड',
   pieces: 'पीस',
-  freeEachInTheOrder: (gift: boolean, line: string, left: number) =>
-    `${gift ? 'फ़्री' : line} हर पीस · ऑर्डर में ${left}`,
+  freeEachInTheOrder: (gift: boolean, line: string, left: number) => `${gift ? 'फ़्री' : line} हर पीस · ऑर्डर में ${left}`,
   returns: 'रिटर्न',
   returnsOfThisOrder: 'इस ऑर्डर के रिटर्न',
   returnOrExchange: 'रिटर्न या एक्सचेंज',

@@ -65,8 +65,7 @@ export const texts = {
   phoneOrder: 'New order',
   noOrdersMatch: 'No orders match.',
   noOrdersYet: 'No orders yet.',
-  newOrdersAppearHereYouCan:
-    'New orders appear here. You can also place one for someone who called or wrote to you.',
+  newOrdersAppearHereYouCan: 'New orders appear here. You can also place one for someone who called or wrote to you.',
   showAllOrders: 'Show all orders',
   pages: 'Pages',
   newestOrders: 'Newest orders',
@@ -85,16 +84,13 @@ export const texts = {
   onePiece: '1 piece',
   nPieces: (pieces: number) => `${pieces} pieces`,
   next: 'Next',
-  itIsPaidAtSignedIn: (payAt: ReactNode) => (
-    <>It is paid at {payAt}, signed in with the phone of the order.</>
-  ),
+  itIsPaidAtSignedIn: (payAt: ReactNode) => <>It is paid at {payAt}, signed in with the phone of the order.</>,
   theShopperFillsInTheAddress: 'The shopper fills in the address at the payment link.',
   paymentLink: 'Payment link',
   sendThisToGet: (sum: string) => `Send this link to the shopper to get ${sum}.`,
   mayPayOnlineBeforeItLeaves: (sum: string) =>
     `The shopper can still pay ${sum} online, before the parcel leaves. Then there is no cash to collect.`,
-  payMessage: (shop: string, sum: string, link: string) =>
-    `${shop}: please pay ${sum} for your order here: ${link}`,
+  payMessage: (shop: string, sum: string, link: string) => `${shop}: please pay ${sum} for your order here: ${link}`,
   itemsAreKeptUntil: (until: string) =>
     `The items are kept until ${until}. If it is not paid by then, the order is cancelled and they go back on sale.`,
   checkTheUpiPayment: 'Check the UPI payment',
@@ -115,8 +111,7 @@ export const texts = {
   higher: 'More risk:',
   lower: 'Less risk:',
   riskIsCountedFrom: 'Counted from your own orders, as they stood when this one was placed.',
-  callBeforeYouConfirm:
-    'Nobody has checked this number. Call it, and confirm only if the person knows of the order.',
+  callBeforeYouConfirm: 'Nobody has checked this number. Call it, and confirm only if the person knows of the order.',
   cashOnDeliveryCallTheShopper:
     'Cash on Delivery: call the shopper, then confirm. You can also confirm without a call.',
   getWaybillFrom: (courier: string) => `Get waybill from ${courier}`,

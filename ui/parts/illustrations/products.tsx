@@ -73,12 +73,7 @@ function Sneaker() {
       <path d="M118 84c3-12 12-20 25-24 12 5 17 12 17 24z" fill="#e9e0d0" />
       <path d="M40 84c8-26 24-34 44-24-8 8-14 16-16 24z" fill="#f59e0b" />
       <path d="M54 84c6-18 16-26 30-24-8 8-14 16-16 24z" fill="#e08c00" />
-      <path
-        d="M66 32l15-9M76 41l14-9M87 49l13-9M99 56l12-9"
-        stroke="#16130f"
-        strokeWidth="4"
-        strokeLinecap="round"
-      />
+      <path d="M66 32l15-9M76 41l14-9M87 49l13-9M99 56l12-9" stroke="#16130f" strokeWidth="4" strokeLinecap="round" />
       <path
         d="M20 34c-3 14-4 30-2 44M30 82c-1-18 0-34 4-50"
         stroke="#fffdf9"

@@ -21,15 +21,7 @@ type GrantCreditPageProps = {
 }
 
 /** Balance and history of a shopper's store credit, and the form that gives some. */
-export function GrantCreditPage({
-  id,
-  name,
-  balance,
-  entries,
-  formKey,
-  refusal,
-  typed,
-}: GrantCreditPageProps) {
+export function GrantCreditPage({ id, name, balance, entries, formKey, refusal, typed }: GrantCreditPageProps) {
   const given = typedFields(typed, refusal?.fields ?? {})
   return (
     <AdminPage title={texts.storeCreditOf(name ?? '…')} back={`/admin/shoppers/${id}`}>

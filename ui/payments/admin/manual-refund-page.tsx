@@ -26,11 +26,7 @@ type SettleRefundPageProps = {
 export function ManualRefundPage({ refund, sum, refusal, shown, askLink }: SettleRefundPageProps) {
   const { orderId, name, masked } = refund
   return (
-    <AdminPage
-      title={texts.refundOf(sum)}
-      text={texts.nameOrder(name, shortNumber(orderId))}
-      back="/admin/settle"
-    >
+    <AdminPage title={texts.refundOf(sum)} text={texts.nameOrder(name, shortNumber(orderId))} back="/admin/settle">
       <div className="max-w-xl space-y-4">
         {refusal && !refusal.fields && <Alert look="error">{refusal.message}</Alert>}
         <Panel title={texts.whereItGoes}>
@@ -83,9 +79,7 @@ function Account({ masked, shown, sum }: { masked: string } & Pick<SettleRefundP
       )}
       {shown?.link && shown.picture && <UpiCode link={shown.link} picture={shown.picture} />}
       <details>
-        <summary className="flex min-h-11 cursor-pointer items-center font-medium text-teal">
-          {texts.isItWrong}
-        </summary>
+        <summary className="flex min-h-11 cursor-pointer items-center font-medium text-teal">{texts.isItWrong}</summary>
         <p className="mb-2 text-muted">{texts.itIsDeletedAndAskedAgain}</p>
         <ActionButton wide look="quiet" fields={{ intent: 'ask' }}>
           {texts.askAgain}

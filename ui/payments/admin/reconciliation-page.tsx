@@ -51,11 +51,7 @@ export function ReconciliationPage({ refunds, unmatched, discrepancies, refused 
     <AdminPage title={texts.settle} text={texts.moneyThatWaitsForADecision}>
       <RefusalAlert refusal={refused?.refusal} />
       {isEmpty && (
-        <EmptyList
-          drawing="done"
-          text={texts.theBooksAgreeNothingWaitsTo}
-          hint={texts.refundsToSendByHandAnd}
-        />
+        <EmptyList drawing="done" text={texts.theBooksAgreeNothingWaitsTo} hint={texts.refundsToSendByHandAnd} />
       )}
       {refunds.length > 0 && (
         <Panel title={texts.refundsToSendByHand}>

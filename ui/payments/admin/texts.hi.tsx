@@ -77,8 +77,7 @@ export const texts = {
   noCreditSoFar: 'अभी तक कोई स्टोर क्रेडिट नहीं।',
   onceItIsSent: 'भेजने के बाद',
   notToldYet: 'ग्राहक ने अभी नहीं बताया कि कहाँ भेजें। यह लिंक उनसे पूछता है, 30 दिन चलता है, और साइन इन नहीं माँगता।',
-  askMessage: (sum: string, link: string) =>
-    `आपका ${sum} का रिफ़ंड भेजना है। किस UPI ID या बैंक खाते में भेजें, यहाँ बताएँ: ${link}`,
+  askMessage: (sum: string, link: string) => `आपका ${sum} का रिफ़ंड भेजना है। किस UPI ID या बैंक खाते में भेजें, यहाँ बताएँ: ${link}`,
   showToPay: 'दिखाएँ, मैं भेज रहा/रही हूँ',
   isItWrong: 'गलत है?',
   itIsDeletedAndAskedAgain: 'यह हटा दिया जाएगा, और ग्राहक से फिर पूछा जाएगा।',
@@ -186,8 +185,8 @@ export const texts = {
     waybill: ReactNode
   }) => (
     <>
-      {name}: {amount} आए,{' '}
-      {isPaidOnline ? `${due} ऑनलाइन मिल चुके थे` : due2 ? `ऑर्डर की रकम ${due} है` : `${due} बाकी थे`}।{waybill}
+      {name}: {amount} आए, {isPaidOnline ? `${due} ऑनलाइन मिल चुके थे` : due2 ? `ऑर्डर की रकम ${due} है` : `${due} बाकी थे`}।
+      {waybill}
     </>
   ),
   shouldPayAndCameWith: ({

@@ -16,8 +16,7 @@ export const texts = {
   moreWereWrittenDownBefore: (known: number) => `${known} more were recorded before.`,
   anotherFile: 'Another file',
   noLineFitsADeliveryWhose: 'No line matches a delivery whose cash is due.',
-  fitsOneOrder: (count: number, total: string) =>
-    `Fits: ${count === 1 ? '1 order' : `${count} orders`}, ${total}`,
+  fitsOneOrder: (count: number, total: string) => `Fits: ${count === 1 ? '1 order' : `${count} orders`}, ${total}`,
   oneDifference: '1 difference',
   nDifferences: (differences: number) => `${differences} differences`,
   willWaitUnderSettleUntilSomebody: (noted: string) =>
@@ -66,8 +65,7 @@ export const texts = {
   recipientName: 'For whom (optional)',
   noteReaderReads: 'Note (optional): whoever claims it reads it',
   giftCardReady: (sum: string) => `Gift card of ${sum}`,
-  shownOnce:
-    'Copy, print or send it now: the code is shown only this once. Whoever has it can claim the sum.',
+  shownOnce: 'Copy, print or send it now: the code is shown only this once. Whoever has it can claim the sum.',
   codeAsPicture: 'The code as a QR code',
   orSendTheLink: 'Or send the link, which fills in the code:',
   giftMessage: (link: string) => `A gift card for you: ${link}`,
@@ -82,8 +80,7 @@ export const texts = {
   olderCards: 'Older ones',
   noCreditSoFar: 'No store credit so far.',
   onceItIsSent: 'Once it is sent',
-  notToldYet:
-    'The shopper has not said where to send it. This link asks. It works for 30 days, without sign-in.',
+  notToldYet: 'The shopper has not said where to send it. This link asks. It works for 30 days, without sign-in.',
   askMessage: (sum: string, link: string) =>
     `We owe you a refund of ${sum}. Please tell us the UPI id or bank account for it here: ${link}`,
   showToPay: 'Show it, I am paying',
@@ -134,8 +131,7 @@ export const texts = {
   useAStatement: 'Use a statement',
   noUpiPaymentWaitsToBe: 'No UPI payment to check.',
   theseAreTheOldestMoreWait: 'These are the oldest. More wait behind them, and come up as these are done.',
-  saidToBePaidWaits: (paymentReportedAt: string) =>
-    `The shopper says it is paid · waiting ${paymentReportedAt}`,
+  saidToBePaidWaits: (paymentReportedAt: string) => `The shopper says it is paid · waiting ${paymentReportedAt}`,
   cameBeforeThisIsTheRest: (came: string) => `${came} came before. This is the rest.`,
   notAnnounced: 'The shopper has not said that it is paid',
   utr: (utr: string) => `UTR ${utr}`,
@@ -155,8 +151,7 @@ export const texts = {
   cancelThisOrder: 'Cancel this order',
   noLinePaysForAnOrder: 'No line matches an unpaid order.',
   anotherAmount: 'Another amount',
-  otherLineOfMoneyThatCame: (count: number) =>
-    `${count} other ${count === 1 ? 'line' : 'lines'} of money that came`,
+  otherLineOfMoneyThatCame: (count: number) => `${count} other ${count === 1 ? 'line' : 'lines'} of money that came`,
   takenBackByTheBank: 'Taken back by the bank',
   moreWereConfirmedBefore: (known: number) => `${known} more were confirmed before.`,
   anotherStatement: 'Another statement',
@@ -179,8 +174,7 @@ export const texts = {
   confirmedAsPaidInAFew: (payments: string, orders: string) =>
     `${payments} confirmed. ${orders} as paid in a few seconds.`,
   undo: 'Undo',
-  shoppersWhoSayThatTheyPaid:
-    'Shoppers who say that they paid by UPI appear here, with the reference they typed.',
+  shoppersWhoSayThatTheyPaid: 'Shoppers who say that they paid by UPI appear here, with the reference they typed.',
   cameIsTheOrdersSum: ({
     name,
     amount,
@@ -197,8 +191,8 @@ export const texts = {
     waybill: ReactNode
   }) => (
     <>
-      {name}: {amount} came, {due}{' '}
-      {isPaidOnline ? 'was paid online' : due2 ? 'is the order’s sum' : 'was due'}.{waybill}
+      {name}: {amount} came, {due} {isPaidOnline ? 'was paid online' : due2 ? 'is the order’s sum' : 'was due'}.
+      {waybill}
     </>
   ),
   shouldPayAndCameWith: ({

@@ -54,21 +54,13 @@ export function UpiPaymentsPage({ orders, hasMore, at, may, refused }: UpiPagePr
     >
       {isElsewhere && <RefusalAlert refusal={refused.refusal} />}
       {orders.length === 0 ? (
-        <EmptyList
-          drawing="done"
-          text={texts.noUpiPaymentWaitsToBe}
-          hint={texts.shoppersWhoSayThatTheyPaid}
-        />
+        <EmptyList drawing="done" text={texts.noUpiPaymentWaitsToBe} hint={texts.shoppersWhoSayThatTheyPaid} />
       ) : (
         <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-2">
           {orders.map((order) => (
             <li key={order.orderId} className="rounded-card border border-line p-4">
               <WaitingHead order={order} at={at} />
-              <WaitingStep
-                order={order}
-                may={may}
-                refused={refused?.orderId === order.orderId ? refused : null}
-              />
+              <WaitingStep order={order} may={may} refused={refused?.orderId === order.orderId ? refused : null} />
             </li>
           ))}
         </ul>

@@ -47,10 +47,7 @@ export function CouponForm({ coupon, typed, refusal, categories }: CouponFormPro
             />
           )}
           <GainFields name="kind" field={field} isPercent={typed.kind === 'percent'} />
-          <Field
-            {...field('minimum', texts.forItemsOfAtLeastRupees, texts.leaveEmptyForAnyCart)}
-            inputMode="decimal"
-          />
+          <Field {...field('minimum', texts.forItemsOfAtLeastRupees, texts.leaveEmptyForAnyCart)} inputMode="decimal" />
         </div>
       </Panel>
       <Categories categories={categories} chosen={typed.categories} />
@@ -69,10 +66,7 @@ function Limits({ field }: { field: Fields }) {
   return (
     <Panel title={texts.howOftenAndWhen}>
       <div className="grid gap-4 lg:grid-cols-2">
-        <Field
-          {...field('usesPerPerson', texts.usesPerPerson, texts.leaveEmptyForNoLimit)}
-          inputMode="numeric"
-        />
+        <Field {...field('usesPerPerson', texts.usesPerPerson, texts.leaveEmptyForNoLimit)} inputMode="numeric" />
         <Field {...field('usesInAll', texts.usesInAll, texts.leaveEmptyForNoLimit)} inputMode="numeric" />
         <Field {...field('startsAt', texts.fromIndia, texts.leaveEmptyToStartNow)} type="datetime-local" />
         <Field {...field('endsAt', texts.untilIndia, texts.leaveEmptyForNoEnd)} type="datetime-local" />

@@ -19,28 +19,14 @@ export function GainFields({ name, field, isPercent, hasCap = true }: GainFields
       <legend className="mb-1.5 text-sm font-medium">{texts.itTakesOff}</legend>
       <div className="grid gap-4 sm:grid-cols-2">
         <div className="rounded-card border border-line px-3.5 pb-3.5">
-          <CheckField
-            label={texts.aFixedAmount}
-            type="radio"
-            name={name}
-            value="flat"
-            defaultChecked={!isPercent}
-          />
+          <CheckField label={texts.aFixedAmount} type="radio" name={name} value="flat" defaultChecked={!isPercent} />
           <Field {...field('flat', '₹')} inputMode="decimal" />
         </div>
         <div className="rounded-card border border-line px-3.5 pb-3.5">
-          <CheckField
-            label={texts.aPercentage}
-            type="radio"
-            name={name}
-            value="percent"
-            defaultChecked={isPercent}
-          />
+          <CheckField label={texts.aPercentage} type="radio" name={name} value="percent" defaultChecked={isPercent} />
           <div className="grid grid-cols-2 gap-3">
             <Field {...field('percent', '%')} inputMode="numeric" />
-            {hasCap && (
-              <Field {...field('cap', texts.atMostRupees, texts.leaveEmptyForNoLimit)} inputMode="decimal" />
-            )}
+            {hasCap && <Field {...field('cap', texts.atMostRupees, texts.leaveEmptyForNoLimit)} inputMode="decimal" />}
           </div>
         </div>
       </div>

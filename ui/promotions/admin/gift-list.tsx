@@ -51,13 +51,7 @@ function GiftRow({ gift, at, count }: { gift: OwnGift; at: number; count: number
     <ListRow
       start={<SmallPicture picture={gift.picture} />}
       title={<span className="line-clamp-3 break-words">{title}</span>}
-      text={
-        gift.stock === null ? (
-          <Badge look="red">{texts.notSoldAnyMore}</Badge>
-        ) : (
-          <StockBadge stock={gift.stock} />
-        )
-      }
+      text={gift.stock === null ? <Badge look="red">{texts.notSoldAnyMore}</Badge> : <StockBadge stock={gift.stock} />}
       end={
         <Form method="post" className="flex items-center">
           <input type="hidden" name="productId" value={gift.productId} />
@@ -65,13 +59,7 @@ function GiftRow({ gift, at, count }: { gift: OwnGift; at: number; count: number
           <span className="flex flex-col sm:flex-row">
             <MoveButtons label={title} at={at} count={count} />
           </span>
-          <button
-            type="submit"
-            name="intent"
-            value="remove"
-            aria-label={texts.remove(title)}
-            className="icon-button"
-          >
+          <button type="submit" name="intent" value="remove" aria-label={texts.remove(title)} className="icon-button">
             <Icon name="trash" size={20} />
           </button>
         </Form>

@@ -47,9 +47,7 @@ export function PromotionForm({ typed, refusal, collections, products, found, is
           {kind && <Terms {...{ kind, field }} isPercent={typed.gain === 'percent'} />}
         </div>
       </Panel>
-      {kind === 'bundle' && (
-        <Products {...{ products, found, typed }} error={refusal?.fields?.['products']} />
-      )}
+      {kind === 'bundle' && <Products {...{ products, found, typed }} error={refusal?.fields?.['products']} />}
       <Panel title={kind === 'bundle' ? texts.when : texts.forWhatAndWhen}>
         <div className="grid gap-4 lg:grid-cols-2">
           {kind !== 'bundle' && (
@@ -85,10 +83,7 @@ function Terms({ kind, field, isPercent }: { kind: PromotionKind; field: Fields;
     case 'automatic':
       return (
         <>
-          <Field
-            {...field('minimum', texts.forItemsOfAtLeastRupees, texts.leaveEmptyForAnyCart)}
-            inputMode="decimal"
-          />
+          <Field {...field('minimum', texts.forItemsOfAtLeastRupees, texts.leaveEmptyForAnyCart)} inputMode="decimal" />
           <GainFields name="gain" {...{ field, isPercent }} />
         </>
       )
@@ -128,13 +123,7 @@ function Products({ products, found, typed, error }: ProductsProps) {
       </div>
       {found?.length === 0 && <p className="text-muted">{texts.noProductNameMatches}</p>}
       <div className="mt-3 flex items-end gap-2.5">
-        <Field
-          label={texts.findProducts}
-          name="find"
-          type="search"
-          maxLength={60}
-          className="min-w-0 flex-1"
-        />
+        <Field label={texts.findProducts} name="find" type="search" maxLength={60} className="min-w-0 flex-1" />
         <Button look="quiet" name="intent" value="find">
           {texts.find}
         </Button>

@@ -37,8 +37,7 @@ export function PromotionList({ promotions }: { promotions: readonly Listed[] })
 
 function PromotionRow({ promotion }: { promotion: Listed }) {
   const { id, name, terms, collection, standing, active, uses, given } = promotion
-  const goods =
-    terms.kind === 'bundle' ? texts.ofProducts(terms.productIds.length) : (collection ?? texts.allProducts)
+  const goods = terms.kind === 'bundle' ? texts.ofProducts(terms.productIds.length) : (collection ?? texts.allProducts)
   return (
     <ListRow
       to={`/admin/promotions/offers/${id}`}
@@ -50,9 +49,7 @@ function PromotionRow({ promotion }: { promotion: Listed }) {
       }
       text={
         <>
-          <span className="block">
-            {[promotionText(terms), goods, ...periodWords(promotion)].join(' · ')}
-          </span>
+          <span className="block">{[promotionText(terms), goods, ...periodWords(promotion)].join(' · ')}</span>
           <span className="block tabular-nums">
             {uses === 0 ? texts.inNoOrderYet : texts.inOrders(uses, formatRupees(given))}
           </span>

@@ -9,8 +9,7 @@ export const texts = {
   promotion: 'ऑफ़र',
   newPromotion: 'नया ऑफ़र',
   salesAndOffers: 'सेल और ऑफ़र',
-  noPromotionsYet:
-    'अभी कोई ऑफ़र नहीं: तारीख वाली सेल, 2 खरीदें 1 फ़्री पाएँ, कई प्रोडक्ट एक दाम में, या तय रकम से ऊपर छूट।',
+  noPromotionsYet: 'अभी कोई ऑफ़र नहीं: तारीख वाली सेल, 2 खरीदें 1 फ़्री पाएँ, कई प्रोडक्ट एक दाम में, या तय रकम से ऊपर छूट।',
   allProducts: 'सारे प्रोडक्ट',
   ofProducts: (count: number) => `${count} प्रोडक्ट`,
   inNoOrderYet: 'अभी किसी ऑर्डर में नहीं',

@@ -14,8 +14,7 @@ export const texts = {
   allProducts: 'All products',
   ofProducts: (count: number) => `${count} products`,
   inNoOrderYet: 'In no order yet',
-  inOrders: (uses: number, given: string) =>
-    `In ${uses === 1 ? '1 order' : `${uses} orders`}, took off ${given}`,
+  inOrders: (uses: number, given: string) => `In ${uses === 1 ? '1 order' : `${uses} orders`}, took off ${given}`,
   sale: 'Sale',
   saleText: 'Every piece costs less, such as 20 % off all sandals until Sunday.',
   multiBuy: 'Buy some, get some',
@@ -88,8 +87,7 @@ export const texts = {
   freeGiftsWithOnlinePayment: 'Free gifts with online payment',
   noFreeGiftsAtTheMoment: 'No free gifts at the moment.',
   freeGifts: 'Free gifts',
-  youCanHaveUpToGifts: (mostGifts: number) =>
-    `You can have up to ${mostGifts} gifts. Remove one to add another.`,
+  youCanHaveUpToGifts: (mostGifts: number) => `You can have up to ${mostGifts} gifts. Remove one to add another.`,
   notSoldAnyMore: 'Not sold any more',
   remove: (title: string) => `Remove ${title}`,
   findAProductToGive: 'Find a product to give',

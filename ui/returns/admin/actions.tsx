@@ -95,11 +95,7 @@ function ToSettle(props: ReturnStepsProps) {
   return (
     <>
       {back.kind === 'exchange' && may.change && <ToExchange {...props} />}
-      {may.money ? (
-        <ToRefund {...props} />
-      ) : (
-        <p className="mb-4 text-muted">{texts.financeSendsTheMoneyBack}</p>
-      )}
+      {may.money ? <ToRefund {...props} /> : <p className="mb-4 text-muted">{texts.financeSendsTheMoneyBack}</p>}
     </>
   )
 }
@@ -152,9 +148,7 @@ function ExchangeParcel({ back, parcel, may }: ReturnStepsProps) {
             <Icon name="printer" size={20} />
             {texts.label}
           </a>
-          {may.change && parcel.pickupAt === null && (
-            <ButtonLink to="/admin/pickup">{texts.requestPickup}</ButtonLink>
-          )}
+          {may.change && parcel.pickupAt === null && <ButtonLink to="/admin/pickup">{texts.requestPickup}</ButtonLink>}
         </div>
       )}
     </Panel>
@@ -168,11 +162,7 @@ function ToRefund({ back, proveAt }: Pick<ReturnStepsProps, 'back' | 'proveAt'>)
   return (
     <Panel title={isPlain ? texts.moneyBack : texts.orSendTheMoneyBack}>
       {proveAt === null ? (
-        <ReturnActionForm
-          intent="refund-return"
-          button={texts.refundPaid(formatRupees(back.paid))}
-          look={look}
-        >
+        <ReturnActionForm intent="refund-return" button={texts.refundPaid(formatRupees(back.paid))} look={look}>
           {text}
         </ReturnActionForm>
       ) : (
@@ -195,9 +185,7 @@ function ReturnFacts({ back }: Pick<ReturnStepsProps, 'back'>) {
     [texts.paid, formatRupees(back.paid)],
     [texts.requestedOn, indianTime(back.createdAt)],
     ...(back.receivedAt ? [[texts.received, indianTime(back.receivedAt)] as const] : []),
-    ...(back.restocked === null
-      ? []
-      : [[texts.items, back.restocked ? texts.backInStock : texts.writtenOff] as const]),
+    ...(back.restocked === null ? [] : [[texts.items, back.restocked ? texts.backInStock : texts.writtenOff] as const]),
     ...(back.refusedBecause ? [[texts.refused, back.refusedBecause] as const] : []),
     ...(back.waybill ? [[texts.sentWith, `${back.courier} ${back.waybill}`] as const] : []),
   ]

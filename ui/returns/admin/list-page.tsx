@@ -61,8 +61,7 @@ export function ReturnsPage({ returns, at }: ReturnsPageProps) {
                   <span className="block">
                     {back.shopper} · {formatRupees(back.paid)} · {back.reason}
                   </span>
-                  <span className="font-mono">{shortNumber(back.orderId)}</span> ·{' '}
-                  {waitingTime(back.createdAt, at)}
+                  <span className="font-mono">{shortNumber(back.orderId)}</span> · {waitingTime(back.createdAt, at)}
                   {back.error && <span className="block text-red">{back.error}</span>}
                 </>
               }

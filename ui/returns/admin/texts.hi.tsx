@@ -11,8 +11,7 @@ export const texts = {
   parcel: 'पार्सल',
   label: 'लेबल',
   requestPickup: 'पिकअप बुलाएँ',
-  whatWasPaidForThesePieces:
-    'इन पीस के लिए जितना पेमेंट हुआ। जो गेटवे से नहीं जा सकता, वह हिसाब में रुकता है, जब तक कोई खुद न भेज दे।',
+  whatWasPaidForThesePieces: 'इन पीस के लिए जितना पेमेंट हुआ। जो गेटवे से नहीं जा सकता, वह हिसाब में रुकता है, जब तक कोई खुद न भेज दे।',
   moneyBack: 'पैसे वापस',
   orSendTheMoneyBack: 'या पैसे वापस भेजें',
   refundPaid: (paid: string) => `${paid} रिफ़ंड करें`,

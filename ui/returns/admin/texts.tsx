@@ -33,16 +33,14 @@ export const texts = {
   returns: 'Returns',
   itemsThatShoppersSendBackUntil: 'Items that shoppers send back, until each is settled.',
   noOpenReturns: 'No open returns.',
-  shoppersRequestReturnsOnTheir:
-    'Shoppers request returns on their order page. For a caller, open the order here.',
+  shoppersRequestReturnsOnTheir: 'Shoppers request returns on their order page. For a caller, open the order here.',
   whatDoesTheShopperWant: 'What does the shopper want?',
   whatElseTheySaidOptional: 'What else they said (optional)',
   returnOf: (orderId: string) => `Return of ${orderId}`,
   chooseWhatComesBack: 'Choose what comes back.',
   everythingInThisOrderHasBeen: 'Everything in this order has been returned already.',
   howItComesBack: 'How it comes back',
-  arrangeThePickup:
-    'No courier account fetches it: arrange the pickup by phone, or ask the shopper to send it.',
+  arrangeThePickup: 'No courier account fetches it: arrange the pickup by phone, or ask the shopper to send it.',
   haveItFetchedBy: (courier: string) => `Have ${courier} fetch it`,
   theCourierGoesToTheAddress: 'From the address of the order. The shopper sees it on the order’s page.',
   cancelThePickup: 'Cancel the pickup',

@@ -37,10 +37,7 @@ export function ReviewCard({ review, refusal }: ReviewCardProps) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Stars rating={rating} />
         {review.shopper ? (
-          <Link
-            to={review.shopper}
-            className={`inline-flex min-h-11 min-w-11 items-center break-words ${textLink}`}
-          >
+          <Link to={review.shopper} className={`inline-flex min-h-11 min-w-11 items-center break-words ${textLink}`}>
             {username}
           </Link>
         ) : (

@@ -98,13 +98,7 @@ function Failure({ failure, at, mayChange }: FailureProps) {
                 {texts.answerForTheShopper}
               </summary>
               <div className="max-w-md py-2">
-                <FailureAnswerForms
-                  failureId={id}
-                  days={failure.days}
-                  denied={false}
-                  typed={{}}
-                  errors={{}}
-                />
+                <FailureAnswerForms failureId={id} days={failure.days} denied={false} typed={{}} errors={{}} />
               </div>
             </details>
           )}

@@ -7,8 +7,7 @@ export const texts = {
   noParcelsAreWaitingForPickup: 'पिकअप के लिए अभी कोई पार्सल नहीं।',
   packedOrdersWithAWaybillAnd: 'पैक हुए ऑर्डर, जिनका वेबिल (waybill) और लेबल बन गया है, यहाँ आते हैं।',
   backToToday: 'आज पर वापस',
-  oneParcelIsReadyForPickup: (parcels: number) =>
-    `${parcels} पार्सल पिकअप के लिए तैयार ${parcels === 1 ? 'है' : 'हैं'}।`,
+  oneParcelIsReadyForPickup: (parcels: number) => `${parcels} पार्सल पिकअप के लिए तैयार ${parcels === 1 ? 'है' : 'हैं'}।`,
   day: 'तारीख',
   from: 'कितने बजे से',
   requestPickup: 'पिकअप बुलाएँ',
@@ -45,8 +44,7 @@ export const texts = {
   replaceAllExistingRules: 'पुराने सारे नियम हटाकर ये लगाएँ',
   importText: 'इंपोर्ट करें',
   failedDeliveries: 'डिलीवरी नहीं हो पाई',
-  failedDeliveriesText:
-    'ग्राहक को लिंक मिलता है जिससे वे बताते हैं कि क्या करना है। 12 घंटे तक जवाब न आए तो आप उन्हें फ़ोन करें।',
+  failedDeliveriesText: 'ग्राहक को लिंक मिलता है जिससे वे बताते हैं कि क्या करना है। 12 घंटे तक जवाब न आए तो आप उन्हें फ़ोन करें।',
   noFailedDeliveries: 'कोई डिलीवरी फ़ेल नहीं हुई।',
   failureStates: {
     waiting: 'ग्राहक के जवाब का इंतज़ार',

@@ -7,12 +7,7 @@ import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findOwnBanners } from '#db/catalogue/banner-admin.ts'
 import { findLinkChoices } from '#db/content/link-choices.ts'
-import {
-  bannerPlaces,
-  type OwnBanner,
-  type TypedBanner,
-  toBannerForm,
-} from '#domain/catalogue/banner-form.ts'
+import { bannerPlaces, type OwnBanner, type TypedBanner, toBannerForm } from '#domain/catalogue/banner-form.ts'
 import type { LinkChoice } from '#domain/content/link-choice.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { imageTypes } from '#domain/reviews/images.ts'

@@ -8,10 +8,7 @@ const seenRow = v.object({
   name: text,
   seenAt: text,
   seen: v.object({ category: text, state: text }),
-  lines: v.pipe(
-    v.array(v.object({ sizes: v.pipe(v.array(text), v.maxLength(100)), seen: prices })),
-    v.maxLength(100),
-  ),
+  lines: v.pipe(v.array(v.object({ sizes: v.pipe(v.array(text), v.maxLength(100)), seen: prices })), v.maxLength(100)),
   units: v.pipe(v.array(v.object({ size: text, seen: text })), v.maxLength(100)),
 })
 

@@ -39,10 +39,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
   const submission = readIntent(form, intents)
   if (isRefusal(submission))
-    return data(
-      { errors: { grid: submission.message }, rows: null, why: null },
-      { status: statusOf(submission) },
-    )
+    return data({ errors: { grid: submission.message }, rows: null, why: null }, { status: statusOf(submission) })
   if (submission.intent === 'undo') {
     const taken = await undoBulkEdit(shop, { staff, batch: submission.batch })
     if (isRefusal(taken))
@@ -50,8 +47,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return redirectWith(taken.left === 0 ? texts.undone : texts.undoneExcept(taken.left), null)
   }
   const rows = readBulkForm(form)
-  if (rows === null)
-    return data({ errors: { grid: texts.thisCantBeDoneHere }, rows: null, why: null }, { status: 422 })
+  if (rows === null) return data({ errors: { grid: texts.thisCantBeDoneHere }, rows: null, why: null }, { status: 422 })
   const why = { why: textField(form, 'why'), note: textField(form, 'note') }
   const outcome = await bulkEditProducts(shop, { staff, rows, why })
   if ('errors' in outcome)
@@ -70,17 +66,8 @@ export default function Bulk({ loaderData, actionData }: Route.ComponentProps) {
   const rows = actionData?.rows ?? loaderData.rows
   const first = { ...question, after: null }
   return (
-    <AdminPage
-      title={texts.changeSeveral}
-      back={productListUrl(first)}
-      text={texts.changePricesStockCategoryAnd}
-    >
-      <ProductFilters
-        key={productListUrl(question)}
-        question={question}
-        categories={categories}
-        action={here}
-      />
+    <AdminPage title={texts.changeSeveral} back={productListUrl(first)} text={texts.changePricesStockCategoryAnd}>
+      <ProductFilters key={productListUrl(question)} question={question} categories={categories} action={here} />
       {rows.length === 0 ? (
         <NoProductsMatch all={here} />
       ) : (

@@ -38,11 +38,7 @@ export default function Categories({ loaderData: { categories, mayChange } }: Ro
               start={<RowPicture picture={category.thumbnail} />}
               title={category.title}
               text={wordsOf(category)}
-              end={
-                mayChange && (
-                  <MoveForm id={category.id} label={category.title} at={at} count={categories.length} />
-                )
-              }
+              end={mayChange && <MoveForm id={category.id} label={category.title} at={at} count={categories.length} />}
             />
           ))}
         </List>

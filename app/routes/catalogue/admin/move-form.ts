@@ -11,10 +11,7 @@ const intents = { earlier: v.object({ id: field }), later: v.object({ id: field 
 type Sent = { request: Request; context: Readonly<RouterContextProvider> }
 
 /** Moves the banner or category that was sent, one place earlier or later. */
-export async function submitMove(
-  { request, context }: Sent,
-  table: 'banners' | 'categories' | 'collections',
-) {
+export async function submitMove({ request, context }: Sent, table: 'banners' | 'categories' | 'collections') {
   const submission = readIntent(await request.formData(), intents)
   if (isRefusal(submission)) return refused(submission)
   const id = Number.parseInt(submission.id, 10) || 0

@@ -95,9 +95,7 @@ function newProductValues(form: FormData): NewProductValues {
   const pieces = textsOf(form, 'stock')
   return {
     fields: Object.fromEntries(
-      newProductFields
-        .filter((name) => form.has(name))
-        .map((name) => [name, textField(form, name, mostTyped)]),
+      newProductFields.filter((name) => form.has(name)).map((name) => [name, textField(form, name, mostTyped)]),
     ),
     stock: textsOf(form, 'size').map((size, at) => [size.replace(/\s+/g, ' ').trim(), pieces[at] ?? '']),
     sizePrices: readSizePrices((name) => textsOf(form, name)),

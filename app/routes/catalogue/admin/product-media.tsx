@@ -95,20 +95,11 @@ export default function ProductPictures({ loaderData, actionData }: Route.Compon
   const { id, name, pictures, mayChange } = loaderData
   const refusal = isRefusal(actionData) ? actionData : null
   return (
-    <AdminPage
-      title={texts.pictures}
-      text={texts.theFirstPictureIsShownOnIts(name)}
-      back={`/admin/products/${id}`}
-    >
+    <AdminPage title={texts.pictures} text={texts.theFirstPictureIsShownOnIts(name)} back={`/admin/products/${id}`}>
       {mayChange && (
         <Panel title={texts.addPictures}>
-          <ImageUploadForm
-            refusal={refusal?.fields?.['url'] || refusal?.fields?.['video'] ? null : refusal}
-          />
-          <ExternalMediaForms
-            refusal={refusal}
-            url={refusal && 'address' in refusal ? String(refusal.address) : ''}
-          />
+          <ImageUploadForm refusal={refusal?.fields?.['url'] || refusal?.fields?.['video'] ? null : refusal} />
+          <ExternalMediaForms refusal={refusal} url={refusal && 'address' in refusal ? String(refusal.address) : ''} />
         </Panel>
       )}
       {pictures.length === 0 ? (

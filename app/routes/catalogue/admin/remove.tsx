@@ -96,10 +96,7 @@ export default function Remove({ loaderData, actionData }: Route.ComponentProps)
       ) : (
         <RemovalForm key={rows.map(({ id }) => id).join() + isAll} rows={rows} isChosen={isOne || isAll} />
       )}
-      <ListPages
-        first={question.after && first}
-        next={next && productListUrl({ ...question, after: next }, here)}
-      />
+      <ListPages first={question.after && first} next={next && productListUrl({ ...question, after: next }, here)} />
     </AdminPage>
   )
 }

@@ -62,8 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const method = intent === 'COD' || intent === 'LINK' ? intent : null
   const coupon = await couponOfCaller({ context, form, cart, intent })
   const sent = { shop, form, typed, cart, coupon, key: textField(form, 'key') }
-  if (isRefusal(submission))
-    return data(await shown(sent, { refusal: submission }), { status: statusOf(submission) })
+  if (isRefusal(submission)) return data(await shown(sent, { refusal: submission }), { status: statusOf(submission) })
   if (coupon.typed.wrong !== null) return data(await shown(sent), { status: statusOf(couponNotTaken()) })
   if (method) return place(sent, { context, method })
   if (intent === 'recall') return recall(sent, context)
@@ -82,10 +81,7 @@ type Shown = {
   refusal?: Refusal
 }
 
-async function shown(
-  { shop, typed, cart, key, coupon }: Sent,
-  { found = null, notice, refusal }: Shown = {},
-) {
+async function shown({ shop, typed, cart, key, coupon }: Sent, { found = null, notice, refusal }: Shown = {}) {
   const phone = withPrefix(readPhoneDigits(typed['phone'] ?? ''))
   const { zip = '', state = '' } = { ...typed, ...townOf(typed) }
   const address = isPincode(zip) ? { zip, state } : null

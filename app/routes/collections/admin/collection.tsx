@@ -55,15 +55,11 @@ export async function action({ request, context, params: { collectionId } }: Rou
   if (id === null) return refused(noSuchCollection)
   if (intent === 'remove') {
     const refusal = await removeCollection(shop, { staff, id })
-    return refusal
-      ? refused(refusal)
-      : redirectDone(context, '/admin/collections', { text: texts.collectionRemoved })
+    return refusal ? refused(refusal) : redirectDone(context, '/admin/collections', { text: texts.collectionRemoved })
   }
   const by = intent === 'earlier' ? -1 : 1
   const refusal = await moveChosenProduct(shop, { staff, id, productId: submission.id, by })
-  return refusal
-    ? refused(refusal)
-    : redirectDone(context, `/admin/collections/${id}`, { text: texts.productsSaved })
+  return refusal ? refused(refusal) : redirectDone(context, `/admin/collections/${id}`, { text: texts.productsSaved })
 }
 
 export default function CollectionEditor({ loaderData, actionData }: Route.ComponentProps) {

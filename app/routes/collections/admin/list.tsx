@@ -40,9 +40,7 @@ export default function Collections({ loaderData: { collections, mayChange } }: 
               title={collection.title}
               text={<CollectionState {...collection} />}
               end={
-                mayChange && (
-                  <MoveForm id={collection.id} label={collection.title} at={at} count={collections.length} />
-                )
+                mayChange && <MoveForm id={collection.id} label={collection.title} at={at} count={collections.length} />
               }
             />
           ))}

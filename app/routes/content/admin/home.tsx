@@ -78,12 +78,7 @@ export default function HomeEditor({ loaderData, actionData }: Route.ComponentPr
             text={<RowState row={row} isShown={shown.includes(row.id)} />}
             end={
               mayChange && (
-                <MoveForm
-                  id={row.id}
-                  label={row.title || homeRowKinds[row.kind]}
-                  at={at}
-                  count={rows.length}
-                />
+                <MoveForm id={row.id} label={row.title || homeRowKinds[row.kind]} at={at} count={rows.length} />
               )
             }
           />

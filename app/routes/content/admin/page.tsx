@@ -37,9 +37,7 @@ export async function action({ request, context, params: { pageId } }: Route.Act
   const id = idOf(pageId)
   if (submission.intent === 'save') {
     const saved = await savePage(shop, { staff, id, typed })
-    return isRefusal(saved)
-      ? refused(saved)
-      : redirectDone(context, `/admin/pages/${saved}`, { text: texts.saved })
+    return isRefusal(saved) ? refused(saved) : redirectDone(context, `/admin/pages/${saved}`, { text: texts.saved })
   }
   const refusal = id === null ? noSuchPage : await removePage(shop, { staff, id })
   return refusal ? refused(refusal) : redirectDone(context, '/admin/pages', { text: texts.pageRemoved })

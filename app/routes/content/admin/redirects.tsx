@@ -47,11 +47,7 @@ export default function Redirects({ loaderData, actionData }: Route.ComponentPro
     <AdminPage title={texts.redirects} text={texts.redirectsText}>
       <RefusalAlert refusal={actionData?.refusal} />
       {mayChange && (
-        <RedirectForm
-          key={lines}
-          lines={actionData?.lines ?? lines}
-          errors={actionData?.refusal.fields ?? {}}
-        />
+        <RedirectForm key={lines} lines={actionData?.lines ?? lines} errors={actionData?.refusal.fields ?? {}} />
       )}
       <MissedPaths missed={missed} mayChange={mayChange} />
       <RedirectList {...{ words, redirects, mayChange }} />

@@ -33,8 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       orderId && isPermitted('/admin/orders', 'GET', staff)
         ? `/admin/orders?${new URLSearchParams({ q: orderId })}`
         : null,
-    shopper:
-      userId && isPermitted('/admin/shoppers/:shopperId', 'GET', staff) ? `/admin/shoppers/${userId}` : null,
+    shopper: userId && isPermitted('/admin/shoppers/:shopperId', 'GET', staff) ? `/admin/shoppers/${userId}` : null,
     received: exactTime(receivedAt),
     acknowledged: acknowledgedAt && {
       at: exactTime(acknowledgedAt),
@@ -82,8 +81,7 @@ export default function GrievancePage({ loaderData, actionData }: Route.Componen
   const { number, received } = loaderData
   const refusal = actionData?.refusal ?? null
   const isAtField = refusal?.fields?.['text'] !== undefined
-  const errorAt = (intent: string) =>
-    isAtField && actionData?.intent === intent ? refusal?.message : undefined
+  const errorAt = (intent: string) => (isAtField && actionData?.intent === intent ? refusal?.message : undefined)
   return (
     <AdminPage title={number} text={texts.cameReceived(received)} back="/admin/grievances">
       <div className="mb-4 flex flex-wrap gap-2">

@@ -41,9 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (isRefusal(submission)) return refusedForm(submission, { typed })
   const source = readSource(submission.source)
   const entered =
-    source === null
-      ? refuse('invalid', texts.sayHowItCame)
-      : await enterGrievance(shop, { typed, source, staff })
+    source === null ? refuse('invalid', texts.sayHowItCame) : await enterGrievance(shop, { typed, source, staff })
   if (isRefusal(entered)) return refusedForm(entered, { typed })
   const text = texts.isWrittenDown(entered.number)
   return redirectDone(context, `/admin/grievances/${entered.id}`, { text })

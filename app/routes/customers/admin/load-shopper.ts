@@ -20,10 +20,7 @@ import { texts } from '#ui/customers/admin/texts.tsx'
 const shown = 30
 
 /** All that the back office knows of a shopper at a glance: nothing in it says where they live or how to call them. */
-export async function shopperPage(
-  { db }: Shop,
-  { person, staff }: { person: CustomerProfile; staff: Staff },
-) {
+export async function shopperPage({ db }: Shop, { person, staff }: { person: CustomerProfile; staff: Staff }) {
   const { id, name, phone, email, address } = person
   const [orders, figures, reviews, notes, imported] = await Promise.all([
     findCustomerOrders(db, id, shown),

@@ -86,8 +86,7 @@ export default function ShopperPage({ loaderData, actionData }: Route.ComponentP
   const { name, since, orders, figures, earlier, reviews, notes, mayChange } = loaderData
   const refusal = actionData?.refusal ?? null
   const isAtField = refusal?.fields?.['text'] !== undefined
-  const errorAt = (intent: string) =>
-    actionData?.intent === intent && isAtField ? refusal?.message : undefined
+  const errorAt = (intent: string) => (actionData?.intent === intent && isAtField ? refusal?.message : undefined)
   return (
     <AdminPage title={name ?? texts.noNameGiven} text={texts.shopperSince(since)} back="/admin/shoppers">
       {!isAtField && <RefusalAlert refusal={refusal} />}

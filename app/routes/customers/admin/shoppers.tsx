@@ -74,10 +74,7 @@ export default function Shoppers({ loaderData: { sought, rows, next, isFirst } }
           ))}
         </List>
       )}
-      <ListPages
-        first={isFirst ? null : sought === '' ? '?' : `?${new URLSearchParams({ q: sought })}`}
-        next={next}
-      />
+      <ListPages first={isFirst ? null : sought === '' ? '?' : `?${new URLSearchParams({ q: sought })}`} next={next} />
     </AdminPage>
   )
 }

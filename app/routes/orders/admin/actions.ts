@@ -87,9 +87,7 @@ async function takeBack(sent: OrderCommand, task: ManualTask): Promise<Said> {
 
 async function reveal({ context, orderId }: OrderCommand) {
   const phones = await revealPhone(context.get(shopContext), { staff: requireStaff(context), orderId })
-  return isRefusal(phones)
-    ? refusedForm(phones, { phones: null, input: null })
-    : { refusal: null, phones, input: null }
+  return isRefusal(phones) ? refusedForm(phones, { phones: null, input: null }) : { refusal: null, phones, input: null }
 }
 
 async function answerWith({ context, orderId, form }: OrderCommand, said: Said) {

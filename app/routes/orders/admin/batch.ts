@@ -26,8 +26,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const form = await request.formData()
   const submission = readIntent(form, intents)
   if (isRefusal(submission)) return new Response(submission.message, { status: statusOf(submission) })
-  if (submission.intent === 'undo')
-    return undo(context, { batch: submission.batch, at: new Date(submission.at) })
+  if (submission.intent === 'undo') return undo(context, { batch: submission.batch, at: new Date(submission.at) })
   const { intent } = submission
   const ticked = textsOf(form, 'order')
   if (intent === 'print') {

@@ -18,10 +18,7 @@ export async function loader({ request, context, url: { searchParams } }: Route.
   if (kept) throw redirect(`/admin/orders?${kept}`)
   const staff = requireStaff(context)
   const query = readOrderQuery(searchParams)
-  const [page, imported] = await Promise.all([
-    findOrderPage(db, query),
-    searchImportedOrders(db, query.search),
-  ])
+  const [page, imported] = await Promise.all([findOrderPage(db, query), searchImportedOrders(db, query.search)])
   const leads = isPermitted('/admin/shoppers/:shopperId', 'GET', staff)
   const earlier = imported.map((order) =>
     importedOrderRow(order, leads && order.userId !== null ? `/admin/shoppers/${order.userId}` : null),
@@ -30,9 +27,7 @@ export async function loader({ request, context, url: { searchParams } }: Route.
   const mayPlace = can(staff, 'change-orders')
   const shown = { ...page, earlier, asked, mayPlace, isFirst: !searchParams.has('after') }
   if (!orderFilters.some((name) => searchParams.has(name))) return shown
-  const chosen = new URLSearchParams(
-    orderFilters.flatMap((name) => (asked[name] ? [[name, asked[name]]] : [])),
-  )
+  const chosen = new URLSearchParams(orderFilters.flatMap((name) => (asked[name] ? [[name, asked[name]]] : [])))
   const cookie = await writeOrderFiltersCookie(chosen.toString() || null, origin)
   return data(shown, { headers: { 'Set-Cookie': cookie } })
 }

@@ -12,16 +12,12 @@ import type { Slip } from '#ui/orders/admin/packing-slip.tsx'
  * is no such order.
  */
 export async function loadSlip({ db }: Pick<Shop, 'db'>, orderId: string): Promise<Slip | null> {
-  const [order, language] = await Promise.all([
-    findOrderForAdmin(db, orderId),
-    findLanguageOfOrder(db, orderId),
-  ])
+  const [order, language] = await Promise.all([findOrderForAdmin(db, orderId), findLanguageOfOrder(db, orderId)])
   if (order === null) return null
   const { address, createdAt, waybill } = order
   const { phone: _, whatsapp: __, ...place } = address
   const left = { items: shippedItems(order.items), cash: cashToCollect(order) }
-  const { packingSlip: captions, onDay } =
-    language === defaultLanguage ? packersTexts : textsByLanguage[language].tax
+  const { packingSlip: captions, onDay } = language === defaultLanguage ? packersTexts : textsByLanguage[language].tax
   const ordered = onDay(indianTime(createdAt))
   return { orderId, ...left, waybill, address: place, ordered, captions }
 }

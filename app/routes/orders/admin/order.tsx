@@ -34,8 +34,8 @@ export async function loader({ context, url, params: { orderId } }: Route.Loader
   const staff = requireStaff(context)
   const order = await findOrderForAdmin(db, orderId)
   if (order === null) throw data(null, { status: 404, statusText: 'Not Found' })
-  const [facts, timeline, payments, refunds, notes, papers, parcel, returns, pending, asked, brand] =
-    await Promise.all([
+  const [facts, timeline, payments, refunds, notes, papers, parcel, returns, pending, asked, brand] = await Promise.all(
+    [
       findAdminFacts(db, orderId),
       findTimeline(db, orderId),
       findAdminPayments(db, orderId),
@@ -47,7 +47,8 @@ export async function loader({ context, url, params: { orderId } }: Route.Loader
       findPendingAction(db, { orderId }),
       findPayPath(shop, order),
       findSetting(db, 'brand'),
-    ])
+    ],
+  )
   const { phone, whatsapp, ...address } = order.address
   const seesPhones = can(staff, 'see-phones') && !context.get(isSubmissionContext)
   if (seesPhones) await recordLook(db, { staff, action: 'reveal-phone', object: `order:${orderId}` })
@@ -76,7 +77,5 @@ export const shouldRevalidate = alsoWhenRefused
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { refusal = null, input } = actionData ?? {}
   const phones = actionData?.phones ?? loaderData.phones
-  return (
-    <OrderDetailPage {...loaderData} input={input ?? loaderData.input} refusal={refusal} phones={phones} />
-  )
+  return <OrderDetailPage {...loaderData} input={input ?? loaderData.input} refusal={refusal} phones={phones} />
 }

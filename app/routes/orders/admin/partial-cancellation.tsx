@@ -34,10 +34,7 @@ async function orderOfUnits({ url, context, orderId }: Asked) {
 export async function loader({ context, url, params: { orderId } }: Route.LoaderArgs) {
   const { order, isPaid, mayCancel } = await orderOfUnits({ url, context, orderId })
   const { db, couriers } = context.get(shopContext)
-  const [lines, pending] = await Promise.all([
-    findOrderedLines(db, orderId),
-    findPendingAction(db, { orderId }),
-  ])
+  const [lines, pending] = await Promise.all([findOrderedLines(db, orderId), findPendingAction(db, { orderId })])
   const input = initialFormFields('cancel-units', url, pending)
   const refusal = partCancelRefusal(order, { hasCourier: couriers.all.length > 0 })
   return {

@@ -36,9 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     ? await confirmRemittance(shop, { staff, csv })
     : await matchRemittanceFile(shop, { staff, csv })
   if (isRefusal(answer)) return refusedForm(answer, { ...nothingYet })
-  return data(
-    'received' in answer ? { ...nothingYet, outcome: answer } : { ...nothingYet, match: answer, csv },
-  )
+  return data('received' in answer ? { ...nothingYet, outcome: answer } : { ...nothingYet, match: answer, csv })
 }
 
 const nothingYet = { refusal: null, match: null, csv: '', outcome: null }

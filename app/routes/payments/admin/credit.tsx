@@ -21,10 +21,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   requireStepUp({ url, context })
   const shop = context.get(shopContext)
   const { id, name } = await personAt(shop, params.shopperId)
-  const [balance, entries] = await Promise.all([
-    findCreditBalance(shop.db, id),
-    findCreditEntries(shop.db, id),
-  ])
+  const [balance, entries] = await Promise.all([findCreditBalance(shop.db, id), findCreditEntries(shop.db, id)])
   return { id, name, balance, entries, formKey: crypto.randomUUID() as string }
 }
 

@@ -47,8 +47,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return redirectDone(context, '/admin/gift-cards', { text: texts.cardCancelled })
 }
 
-const refused = (refusal: Refusal, typed: Record<string, string>) =>
-  refusedForm(refusal, { typed, issued: null })
+const refused = (refusal: Refusal, typed: Record<string, string>) => refusedForm(refusal, { typed, issued: null })
 
 /** The code is in this one answer, and nowhere else. */
 async function issue(shop: Shop, staff: Staff, typed: Record<string, string>) {

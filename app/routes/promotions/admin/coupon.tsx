@@ -55,9 +55,7 @@ export default function Promotion({ loaderData: { coupon, categories }, actionDa
       title={coupon?.code ?? texts.newCoupon}
       back="/admin/promotions"
       text={coupon && couponUsesText(coupon)}
-      actions={
-        coupon && <OfferToggle field="code" value={coupon.code} label={coupon.code} active={coupon.active} />
-      }
+      actions={coupon && <OfferToggle field="code" value={coupon.code} label={coupon.code} active={coupon.active} />}
     >
       <CouponForm
         coupon={coupon}

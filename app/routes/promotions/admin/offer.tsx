@@ -84,12 +84,7 @@ export default function OfferEditor({ loaderData, actionData }: Route.ComponentP
       back={listPage}
       actions={
         promotion && (
-          <OfferToggle
-            field="id"
-            value={String(promotion.id)}
-            label={promotion.name}
-            active={promotion.active}
-          />
+          <OfferToggle field="id" value={String(promotion.id)} label={promotion.name} active={promotion.active} />
         )
       }
     >

@@ -36,7 +36,5 @@ export async function action({ request, context, params: { orderId } }: Route.Ac
 }
 
 export default function ReturnOrder({ loaderData, actionData }: Route.ComponentProps) {
-  return (
-    <NewReturnPage {...loaderData} refusal={actionData?.refusal ?? null} typed={actionData?.typed ?? {}} />
-  )
+  return <NewReturnPage {...loaderData} refusal={actionData?.refusal ?? null} typed={actionData?.typed ?? {}} />
 }

@@ -84,12 +84,7 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
         key={`${stars} ${show}`}
         className="mb-4 grid grid-cols-2 items-end gap-3 sm:grid-cols-[12rem_12rem_auto] sm:justify-start"
       >
-        <SelectField
-          label={texts.stars}
-          name="stars"
-          defaultValue={String(stars ?? '')}
-          choices={starChoices()}
-        />
+        <SelectField label={texts.stars} name="stars" defaultValue={String(stars ?? '')} choices={starChoices()} />
         <SelectField label={texts.show} name="show" defaultValue={show} choices={showChoices()} />
         <Button look="quiet" className="col-span-2 sm:col-span-1">
           {texts.apply}
@@ -117,10 +112,7 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
           ))}
         </ul>
       )}
-      <ListPages
-        first={isFirst ? null : `?${new URLSearchParams({ stars: String(stars ?? ''), show })}`}
-        next={next}
-      />
+      <ListPages first={isFirst ? null : `?${new URLSearchParams({ stars: String(stars ?? ''), show })}`} next={next} />
     </AdminPage>
   )
 }

@@ -67,10 +67,7 @@ export default function Searches({ loaderData, actionData }: Route.ComponentProp
     <AdminPage title={texts.searches} text={texts.teachTheShopYourShoppersOwn}>
       {mayChange && (
         <Panel title={texts.teachAWord}>
-          <Form
-            method="post"
-            className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_auto]"
-          >
+          <Form method="post" className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_auto]">
             <input type="hidden" name="intent" value="add" />
             <Field {...field('word', texts.word, texts.suchAsJoota)} maxLength={40} required />
             <SelectField
@@ -85,20 +82,11 @@ export default function Searches({ loaderData, actionData }: Route.ComponentProp
       <MissedSearches missed={missed} />
       <Panel title={texts.wordsThatSearchesUnderstand}>
         <Form role="search" action="/admin/searches" className="mb-4 flex items-end gap-3">
-          <Field
-            label={texts.findAWord}
-            name="q"
-            type="search"
-            defaultValue={words}
-            className="min-w-0 flex-1"
-          />
+          <Field label={texts.findAWord} name="q" type="search" defaultValue={words} className="min-w-0 flex-1" />
           <Button look="quiet">{texts.find}</Button>
         </Form>
         <Synonyms synonyms={synonyms} mayChange={mayChange} />
-        <ListPages
-          first={null}
-          next={next && `/admin/searches?${new URLSearchParams({ q: words, after: next })}`}
-        />
+        <ListPages first={null} next={next && `/admin/searches?${new URLSearchParams({ q: words, after: next })}`} />
       </Panel>
     </AdminPage>
   )
@@ -126,8 +114,7 @@ function MissedSearches({ missed }: { missed: readonly MissedSearch[] }) {
 }
 
 function Synonyms({ synonyms, mayChange }: { synonyms: readonly Synonym[]; mayChange: boolean }) {
-  if (synonyms.length === 0)
-    return <EmptyList drawing="sought" text={texts.noWordsMatch} hint={texts.teachItAbove} />
+  if (synonyms.length === 0) return <EmptyList drawing="sought" text={texts.noWordsMatch} hint={texts.teachItAbove} />
   return (
     <List label={texts.words}>
       {synonyms.map(({ word, kind, meaning }) => (

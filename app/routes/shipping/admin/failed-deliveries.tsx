@@ -48,11 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectDone(context, '/admin/failed-deliveries', { text, undo: null })
 }
 
-function typedIn({
-  intent: kind,
-  failure: _,
-  ...typed
-}: { intent: string } & v.InferOutput<typeof typedAnswer>) {
+function typedIn({ intent: kind, failure: _, ...typed }: { intent: string } & v.InferOutput<typeof typedAnswer>) {
   return { kind, ...typed }
 }
 
