@@ -54,7 +54,8 @@ async function buy(connection: KeepAliveConnection, { token }: TestShopper, prod
   const cookie = sessionCookie(token)
   const send = async (path: string, fields: Iterable<[string, string]>) => {
     const headers = {
-      ...{ cookie, 'sec-fetch-site': 'same-origin' },
+      cookie,
+      'sec-fetch-site': 'same-origin',
       'content-type': 'application/x-www-form-urlencoded',
     }
     const body = new URLSearchParams([...fields]).toString()

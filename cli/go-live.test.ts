@@ -43,7 +43,9 @@ test('a practice shop goes live with its products and staff, and without what wa
   const shopper = await aShopper(shop)
   await aPlacedOrder(shop, shopper, [aLine(counted, '', 4)])
   await moveStock(shop.db, [{ productId: 'counted', size: '', change: 2 }], {
-    ...{ reason: 'count', actor: 'staff', note: null },
+    reason: 'count',
+    actor: 'staff',
+    note: null,
   })
   await aPlacedOrder(shop, shopper, [aLine(counted, '', 3)])
   await writeFile(join(home, 'sandbox-payments.db'), 'played')

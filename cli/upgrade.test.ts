@@ -49,8 +49,13 @@ function call(...args: string[]) {
   const child = spawn(process.execPath, ['cli/strut.ts', 'upgrade', ...args], {
     cwd: join(home, 'v1'),
     env: {
-      ...{ ...process.env, ...noSettings, STRUT_DATA: data(), DATABASE_URL: urlOf(shop.address) },
-      ...{ STRUT_MODE: 'production', STRUT_ORIGIN: 'https://shop.example', STRUT_SECRET: 'x'.repeat(40) },
+      ...process.env,
+      ...noSettings,
+      STRUT_DATA: data(),
+      DATABASE_URL: urlOf(shop.address),
+      STRUT_MODE: 'production',
+      STRUT_ORIGIN: 'https://shop.example',
+      STRUT_SECRET: 'x'.repeat(40),
     },
   })
   const ended = Promise.all([once(child, 'close'), text(child.stdout), text(child.stderr)]).then(

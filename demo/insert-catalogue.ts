@@ -74,7 +74,14 @@ async function insertDemoProduct(
   const { id, name, brand, category, brandCateg, description, style, colour, origin } = product
   const video = videos.get(product.video)
   await insertProduct(tx, {
-    ...{ id, name, brand, category, brandCateg, style, colour, origin },
+    id,
+    name,
+    brand,
+    category,
+    brandCateg,
+    style,
+    colour,
+    origin,
     description: origin === 'India' ? description : description + importer,
     images: [...viewsOf(product, pictures), ...(video ? [video] : [])].map(({ url }) => url),
     sizes: product.sizes.map(inPaise),

@@ -32,6 +32,10 @@ test('no name and no address holds a control character', () => {
     city: 'Bengaluru\u009F',
   }
   expect(readAddressForm({ ...typed, address: '12\u0000\n Lake Road', state: 'Karna\u0003taka' })).toMatchObject({
-    ...{ name: 'ASHA RAO', address: '12 LAKE ROAD', place: 'ULSOOR', city: 'BENGALURU', state: 'Karnataka' },
+    name: 'ASHA RAO',
+    address: '12 LAKE ROAD',
+    place: 'ULSOOR',
+    city: 'BENGALURU',
+    state: 'Karnataka',
   })
 })

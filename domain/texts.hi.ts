@@ -19,9 +19,25 @@ export const dated = (english: string) =>
     .replace(/\b[A-Z][a-z]{2,3}\b/g, (word) => days[word.slice(0, 3)] ?? word)
 
 const days: Record<string, string> = {
-  ...{ Mon: 'सोम', Tue: 'मंगल', Wed: 'बुध', Thu: 'गुरु', Fri: 'शुक्र', Sat: 'शनि', Sun: 'रवि' },
-  ...{ Jan: 'जनवरी', Feb: 'फ़रवरी', Mar: 'मार्च', Apr: 'अप्रैल', May: 'मई', Jun: 'जून' },
-  ...{ Jul: 'जुलाई', Aug: 'अगस्त', Sep: 'सितंबर', Oct: 'अक्टूबर', Nov: 'नवंबर', Dec: 'दिसंबर' },
+  Mon: 'सोम',
+  Tue: 'मंगल',
+  Wed: 'बुध',
+  Thu: 'गुरु',
+  Fri: 'शुक्र',
+  Sat: 'शनि',
+  Sun: 'रवि',
+  Jan: 'जनवरी',
+  Feb: 'फ़रवरी',
+  Mar: 'मार्च',
+  Apr: 'अप्रैल',
+  May: 'मई',
+  Jun: 'जून',
+  Jul: 'जुलाई',
+  Aug: 'अगस्त',
+  Sep: 'सितंबर',
+  Oct: 'अक्टूबर',
+  Nov: 'नवंबर',
+  Dec: 'दिसंबर',
 }
 
 export const fileTooLong = 'यह फ़ाइल बहुत लंबी है: एक बार में 20,000 लाइनें पढ़ी जा सकती हैं। कृपया टुकड़ों में भेजें।'

@@ -17,7 +17,11 @@ export function rowsOf(csv: string): string[][] | Refusal {
   const delimiter = [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best))
   try {
     const rows: string[][] = parse(csv, {
-      ...{ delimiter, bom: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true },
+      delimiter,
+      bom: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
       to_line: most.lines + 1,
     })
     return rows.length > most.lines ? tooLong : rows

@@ -82,8 +82,10 @@ export async function openProviders(settings: ProviderSettings): Promise<Provide
   const { gateways, sandbox: played } = await openGateways(settings)
   const messaging = openMessageProviders(settings)
   const sandboxes = {
-    ...{ google: sandbox, courier },
-    ...{ payments: played, messages: messaging.sandbox },
+    google: sandbox,
+    courier,
+    payments: played,
+    messages: messaging.sandbox,
   }
   const documents = openDocuments(media)
   const { messageProviders } = messaging

@@ -126,16 +126,22 @@ const isBrokenOff = (error: Error) => error.message === 'aborted' && 'code' in e
 const lanes = {
   changes: {
     name: 'changes',
-    ...{ atWork: 10, waiting: 190, goesPast: (c: Context) => !isChange(c) || hasStreamedForm(c) },
+    atWork: 10,
+    waiting: 190,
+    goesPast: (c: Context) => !isChange(c) || hasStreamedForm(c),
     refusal: { ...laneIsFull, message: shopIsBusy },
   },
   uploads: {
     name: 'uploads',
-    ...{ atWork: 10, waiting: 50, goesPast: (c: Context) => !isChange(c) || !hasStreamedForm(c) },
+    atWork: 10,
+    waiting: 50,
+    goesPast: (c: Context) => !isChange(c) || !hasStreamedForm(c),
   },
   looks: {
     name: 'looks',
-    ...{ atWork: 30, waiting: 170, goesPast: (c: Context) => isChange(c) || isSigned(c) },
+    atWork: 30,
+    waiting: 170,
+    goesPast: (c: Context) => isChange(c) || isSigned(c),
   },
 }
 

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import type { MenuCategory } from '#domain/catalogue/menu.ts'
+import type { MenuCategory } from '#domain/content/menu.ts'
 import { bareFooter } from '#domain/settings/footer.ts'
 import { type FindMarkup, MarkupCache } from '#ui/cached-markup.tsx'
 import { SideDrawer } from '#ui/shell/drawer.tsx'

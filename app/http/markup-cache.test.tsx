@@ -9,7 +9,12 @@ import { openMarkupCache } from './markup-cache.tsx'
 
 const card = (id: string, price: number) =>
   packCard({
-    ...{ id, name: `Runner & ${id}`, brand: 'Norvane', category: 'Shoes', stock: 3, avgRating: 4.2 },
+    id,
+    name: `Runner & ${id}`,
+    brand: 'Norvane',
+    category: 'Shoes',
+    stock: 3,
+    avgRating: 4.2,
     prices: { first: rupees(price), last: rupees(price) },
     prevPrice: rupees(2_999),
     picture: {

@@ -58,7 +58,10 @@ async function openLine(client: Client, now: Date): Promise<WriteAheadLog> {
   const { timeline_id: timeline, folder } = rows[0]
   const fileBytes = BigInt(rows[0].bytes_per_wal_segment)
   return {
-    ...{ line, timeline, fileBytes, folder },
+    line,
+    timeline,
+    fileBytes,
+    folder,
     from: restart - (restart % fileBytes),
     end: async () => readLsn((await client.query('select pg_current_wal_flush_lsn() as lsn')).rows[0].lsn),
     read: (from, to) => readLog({ folder, timeline, fileBytes }, from, to),

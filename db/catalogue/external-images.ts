@@ -11,7 +11,10 @@ export async function takeDueImage(
   { now, next }: { now: Date; next: (tries: number) => Date | null },
 ): Promise<string | null> {
   const claim = {
-    ...{ table: 'external_images', key: 'url', dueColumn: 'due_at', attemptsColumn: 'tries' },
+    table: 'external_images',
+    key: 'url',
+    dueColumn: 'due_at',
+    attemptsColumn: 'tries',
     isJob: sql`job.stored_url is null
       and exists (select from media where media.url = job.url and media.kind = 'image')
       and exists (select from products where images @> array[job.url] and has_external_images(images))`,

@@ -93,11 +93,19 @@ export async function findAdminProduct(db: Db, id: string): Promise<AdminProduct
   const { brandCateg, style, colour, hsn, taxClass, origin, maker, netQuantity } = row
   return {
     ...row,
-    ...{ brandCateg: brandCateg ?? '', style: style ?? '', colour: colour ?? '' },
-    ...{ hsn: hsn ?? '', taxClass: taxClass ?? '', origin: origin ?? '' },
-    ...{ maker: maker ?? '', netQuantity: netQuantity ?? '' },
-    ...{ weightGrams: String(row.weightGrams ?? ''), boxSize: row.boxSize ?? '' },
-    ...{ tags: row.tags.join(', '), seoTitle: row.seoTitle ?? '', seoDescription: row.seoDescription ?? '' },
+    brandCateg: brandCateg ?? '',
+    style: style ?? '',
+    colour: colour ?? '',
+    hsn: hsn ?? '',
+    taxClass: taxClass ?? '',
+    origin: origin ?? '',
+    maker: maker ?? '',
+    netQuantity: netQuantity ?? '',
+    weightGrams: String(row.weightGrams ?? ''),
+    boxSize: row.boxSize ?? '',
+    tags: row.tags.join(', '),
+    seoTitle: row.seoTitle ?? '',
+    seoDescription: row.seoDescription ?? '',
   }
 }
 

@@ -99,8 +99,14 @@ export async function findHandCollections(db: Db, productId: string): Promise<Ha
 /** Condition of the published products of a collection, for a select from products. */
 export function inCollection(collection: Pick<Collection, 'id' | 'rule'>, now: Date): RawBuilder<boolean> {
   const anything = {
-    ...{ category: null, brandCateg: null, under: null, over: null, sizes: null, madeIn: null },
-    ...{ filters: noFilters, terms: [] },
+    category: null,
+    brandCateg: null,
+    under: null,
+    over: null,
+    sizes: null,
+    madeIn: null,
+    filters: noFilters,
+    terms: [],
   }
   return matching({ ...anything, collection: scopeOf(collection, now) }, 'gathered')
 }

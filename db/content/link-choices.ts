@@ -16,13 +16,17 @@ export async function findLinkChoices(db: Db, chosen: string | null = null): Pro
   return [
     { kind: 'shop', value: '/search', label: null },
     ...categories.map(({ category, title }) => ({
-      ...{ kind: 'category' as const, value: categoryPath(category), label: title },
+      kind: 'category' as const,
+      value: categoryPath(category),
+      label: title,
     })),
     ...collections
       .filter(({ published }) => published)
       .map(({ slug, title }) => ({ kind: 'collection' as const, value: collectionPath(slug), label: title })),
     ...products.map(({ id, name }) => ({
-      ...{ kind: 'product' as const, value: `/product/${id}`, label: name },
+      kind: 'product' as const,
+      value: `/product/${id}`,
+      label: name,
     })),
   ]
 }

@@ -5,7 +5,10 @@ import { claimDue } from './job-queue.ts'
 
 const shop = await testShop()
 const claim = {
-  ...{ table: 'scheduled_jobs', key: 'name', dueColumn: 'next_attempt_at', attemptsColumn: null },
+  table: 'scheduled_jobs',
+  key: 'name',
+  dueColumn: 'next_attempt_at',
+  attemptsColumn: null,
   isJob: sql`true`,
   orderBy: sql`job.name`,
   returning: sql`leased.name`,

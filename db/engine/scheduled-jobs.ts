@@ -22,8 +22,12 @@ export function claimScheduledJobs(
   lease: Omit<Lease, 'atMost'>,
 ): Promise<ScheduledJob[]> {
   const claim = {
-    ...{ table: 'scheduled_jobs', key: 'name', dueColumn: 'next_attempt_at', attemptsColumn: 'attempts' },
-    ...{ isJob: sql`job.name = any(${names}::text[])`, orderBy: sql`job.next_attempt_at` },
+    table: 'scheduled_jobs',
+    key: 'name',
+    dueColumn: 'next_attempt_at',
+    attemptsColumn: 'attempts',
+    isJob: sql`job.name = any(${names}::text[])`,
+    orderBy: sql`job.next_attempt_at`,
     returning: sql`leased.name, leased.attempts`,
   }
   return claimDue<ScheduledJob>(db, claim, { ...lease, atMost: names.length })

@@ -18,7 +18,10 @@ export async function createHistoryTable(tx: Db): Promise<void> {
 
 export async function stageHistory(tx: Db, entries: readonly HistoryEntry[]): Promise<void> {
   const rows = entries.map(({ line, customer, order }) => ({
-    ...{ line, ...customer, ...order, placed_at: order?.placedAt ?? null },
+    line,
+    ...customer,
+    ...order,
+    placed_at: order?.placedAt ?? null,
   }))
   await sql`
     insert into history_rows (line, phone, email, name, address, marketing, source, number, placed_at, state, total, details)

@@ -125,7 +125,8 @@ const types: Record<string, string> = {
   weight_grams: 'integer',
   published: 'boolean',
   publish_at: 'timestamptz',
-  ...{ sku: 'text', barcode: 'text' },
+  sku: 'text',
+  barcode: 'text',
 }
 const sizeColumns = {
   price: 'price',

@@ -127,7 +127,12 @@ function eventOf(row: Row, rule: PrepayRule | null): NotificationEvent {
   const phone = row.isErased ? null : v.safeParse(removed, row.payload)
   const told = v.safeParse(summarised, row.payload)
   return {
-    ...{ id, kind, createdAt, refund, recordId, summary: told.success ? told.output.summary : null },
+    id,
+    kind,
+    createdAt,
+    refund,
+    recordId,
+    summary: told.success ? told.output.summary : null,
     failure: failureOf(row),
     language: language !== null && isLanguage(language) ? language : defaultLanguage,
     order: row.orderId === null ? null : orderOf({ ...row, orderId: row.orderId, online: onlineSum(row, rule) }),
@@ -154,19 +159,17 @@ function orderOf(row: Row & { orderId: string; online: Paise | null }): Notifica
   // An unreadable event has no recipient: it must not hold back the others.
   const { phone, whatsapp, city, zip } = parsed.success ? parsed.output : nowhere
   return {
-    ...{
-      orderId,
-      amount,
-      asked,
-      online,
-      waybill,
-      units,
-      paymentMethod,
-      paymentState,
-      fulfilmentState,
-      city,
-      zip,
-    },
+    orderId,
+    amount,
+    asked,
+    online,
+    waybill,
+    units,
+    paymentMethod,
+    paymentState,
+    fulfilmentState,
+    city,
+    zip,
     reader: row.isErased || !parsed.success ? null : { phone: row.phone ?? phone, whatsapp },
   }
 }

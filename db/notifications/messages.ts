@@ -55,7 +55,10 @@ export const claimAlerts = (db: Db, lease: Lease) => claimOnChannel<ClaimedAlert
 
 async function claimOnChannel<Row extends ClaimedAlert>(db: Db, channel: string, lease: Lease): Promise<Row[]> {
   const claim = {
-    ...{ table: 'messages', key: 'id', dueColumn: 'next_try_at', attemptsColumn: 'tries' },
+    table: 'messages',
+    key: 'id',
+    dueColumn: 'next_try_at',
+    attemptsColumn: 'tries',
     isJob: sql`job.state = 'due' and job.channel = ${channel}`,
     orderBy: sql`job.outbox_id, job.id`,
     returning: sql`leased.id, leased.outbox_id, leased.reader, leased.channel, leased.tries`,

@@ -45,7 +45,9 @@ async function anOpenOrder(paymentMethod: 'CARD' | 'UPI' = 'CARD'): Promise<stri
     insertOrder(
       tx,
       {
-        ...{ orderId, userId: id, checkoutKey: crypto.randomUUID() },
+        orderId,
+        userId: id,
+        checkoutKey: crypto.randomUUID(),
         draft: { paymentMethod, lines, gifts: [], address: anAddress, ...sums },
         hold: { placedAt: new Date(), until: new Date(), statusCheckAt: null },
       },
@@ -65,7 +67,12 @@ function move(orderId: string, wanted: Partial<OrderMove>): Promise<unknown> {
 async function payFor(orderId: string, amount = rupees(1_000)): Promise<void> {
   const gatewayPaymentId = `pay_${Math.random()}`
   const payment = await insertPayment(shop.db, {
-    ...{ orderId, gatewayPaymentId, gateway: 'razorpay', gatewayOrderId: null, amount, currency: 'INR' },
+    orderId,
+    gatewayPaymentId,
+    gateway: 'razorpay',
+    gatewayOrderId: null,
+    amount,
+    currency: 'INR',
   })
   await markPayment(shop.db, payment?.id ?? '', { state: 'captured' })
 }
@@ -76,7 +83,10 @@ test('the database allows the transitions of the table in the code, and no other
   const rows = await shop.db.selectFrom('orderTransitions').selectAll().execute()
   const inCode = orderTransitions.flatMap((step) =>
     ('methods' in step ? step.methods : [null]).map((method) => ({
-      ...{ machine: step.machine, fromState: step.from ?? '', toState: step.to, method },
+      machine: step.machine,
+      fromState: step.from ?? '',
+      toState: step.to,
+      method,
     })),
   )
   expect(rows).toEqual(inCode)
@@ -246,7 +256,12 @@ test('never more goes back than came, however many ask at once', async () => {
       shop.db
         .insertInto('refunds')
         .values({
-          ...{ orderId, paymentId, amount: rupees(300), reason: 'staff', dedupeKey: String(at), actor: 'x' },
+          orderId,
+          paymentId,
+          amount: rupees(300),
+          reason: 'staff',
+          dedupeKey: String(at),
+          actor: 'x',
         })
         .execute(),
     ),

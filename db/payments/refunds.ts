@@ -200,7 +200,8 @@ export async function insertGatewayRefund(
 /** Tells the shopper, once, that the money is on the way to the bank. */
 export async function notifyRefundProcessed(tx: Db, { id, orderId }: StoredRefund): Promise<void> {
   await insertNotification(tx, {
-    ...{ kind: 'refund-made', dedupeKey: `refund-made:${id}` },
+    kind: 'refund-made',
+    dedupeKey: `refund-made:${id}`,
     payload: { orderId, refundId: id },
   })
 }

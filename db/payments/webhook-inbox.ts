@@ -23,7 +23,10 @@ export async function claimWebhook(
   lease: Omit<Lease, 'atMost'>,
 ): Promise<StoredWebhook | null> {
   const claim = {
-    ...{ table: 'webhook_inbox', key: 'event_id', dueColumn: 'next_try_at', attemptsColumn: 'tries' },
+    table: 'webhook_inbox',
+    key: 'event_id',
+    dueColumn: 'next_try_at',
+    attemptsColumn: 'tries',
     isJob: sql`job.applied_at is null and job.source = ${source}`,
     orderBy: sql`job.received_at, job.event_id`,
     returning: sql`leased.event_id, leased.source, leased.raw, leased.tries`,

@@ -40,7 +40,8 @@ export async function findReviewsOf(db: Db, productId: string, limit: number): P
     if (fit !== null) fits[fit] = (fits[fit] ?? 0) + count
   }
   return {
-    ...{ ratings, fits },
+    ratings,
+    fits,
     reviews: reviews.map((review) => ({ ...review, createdAt: new Date(review.createdAt) })),
   }
 }

@@ -62,8 +62,12 @@ export async function insertReviewImages(
 ): Promise<void> {
   if (pictures.length === 0) return
   const rows = pictures.map(({ width, height, picture, thumbnail }, position) => ({
-    ...{ ...review, position, width, height },
-    ...{ picture: Buffer.from(picture), thumbnail: Buffer.from(thumbnail) },
+    ...review,
+    position,
+    width,
+    height,
+    picture: Buffer.from(picture),
+    thumbnail: Buffer.from(thumbnail),
   }))
   await tx.insertInto('reviewPictures').values(rows).execute()
 }

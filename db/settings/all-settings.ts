@@ -49,7 +49,9 @@ const codCode = v.pipe(
 
 const score = v.nullable(whole(1, 99))
 const codRisk = v.object({
-  ...{ codeFrom: score, callFrom: score, prepaidFrom: score },
+  codeFrom: score,
+  callFrom: score,
+  prepaidFrom: score,
   advanceFrom: v.optional(score, defaultCodRiskRule.advanceFrom),
   advance: v.optional(
     v.union([
@@ -108,7 +110,9 @@ const table = {
   /** For phones without a delivered parcel. */
   'cod-limits': setting<CodLimits>(
     v.object({
-      ...{ unitsOfSize: v.nullable(count), openOrders: v.nullable(count), openAmount: v.nullable(amount) },
+      unitsOfSize: v.nullable(count),
+      openOrders: v.nullable(count),
+      openAmount: v.nullable(amount),
       chargeCap: v.optional(v.nullable(amount), null),
     }),
     defaultCodLimits,

@@ -49,7 +49,9 @@ test('a setting that no longer fits counts as never set', async () => {
 
 test('the frame of every page shows the settings, and defaults where a setting is invalid', async () => {
   const unset = {
-    ...{ brand: defaultBrand, contacts: noContacts, menu: [] },
+    brand: defaultBrand,
+    contacts: noContacts,
+    menu: [],
     seller: { legalName: null, officer: null, hasSizeGuide: false, pages: [] },
     payment: { enabled: allEnabled, hasUpiPayee: false },
     announcement: noAnnouncement,

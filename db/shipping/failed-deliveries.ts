@@ -118,12 +118,12 @@ export async function claimAnswersToSend(db: Db, lease: Lease): Promise<AnswerTo
   const claimed = await claimDue<{ id: string; sendAttempts: number }>(
     db,
     {
-      ...{ table: 'failed_deliveries', key: 'id', dueColumn: 'next_send_at' },
-      ...{
-        attemptsColumn: 'send_attempts',
-        isJob: sql`job.closed_at is null`,
-        orderBy: sql`job.next_send_at`,
-      },
+      table: 'failed_deliveries',
+      key: 'id',
+      dueColumn: 'next_send_at',
+      attemptsColumn: 'send_attempts',
+      isJob: sql`job.closed_at is null`,
+      orderBy: sql`job.next_send_at`,
       returning: sql`leased.id, leased.send_attempts`,
     },
     lease,

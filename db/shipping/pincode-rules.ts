@@ -43,8 +43,10 @@ export async function saveRules(tx: Db, rules: readonly PrefixRule[], now: Date)
       .values(rows)
       .onConflict((conflict) =>
         conflict.column('prefix').doUpdateSet((row) => ({
-          ...{ served: row.ref('excluded.served'), cod: row.ref('excluded.cod') },
-          ...{ days: row.ref('excluded.days'), updatedAt: row.ref('excluded.updatedAt') },
+          served: row.ref('excluded.served'),
+          cod: row.ref('excluded.cod'),
+          days: row.ref('excluded.days'),
+          updatedAt: row.ref('excluded.updatedAt'),
         })),
       )
       .execute()

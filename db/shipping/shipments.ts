@@ -94,8 +94,12 @@ export async function saveWaybill(tx: Db, orderId: string, waybill: string): Pro
 
 export function claimDueShipments(db: Db, lease: Lease): Promise<Shipment[]> {
   const claim = {
-    ...{ table: 'shipments', key: 'id', dueColumn: 'next_poll_at', attemptsColumn: null },
-    ...{ isJob: sql`true`, orderBy: sql`job.next_poll_at` },
+    table: 'shipments',
+    key: 'id',
+    dueColumn: 'next_poll_at',
+    attemptsColumn: null,
+    isJob: sql`true`,
+    orderBy: sql`job.next_poll_at`,
     returning: sql`leased.id, leased.order_id, leased.return_id, leased.courier, leased.waybill, leased.state, leased.unchanged_polls`,
   }
   return claimDue<Shipment>(db, claim, lease)

@@ -24,7 +24,10 @@ export type DueDelivery = { id: string; eventId: string; tries: number; body: st
 /** Leases what is due for one endpoint, oldest first; of an order only the oldest: what follows waits until that one is taken or given up. */
 export async function claimDeliveries(db: Db, endpointId: string, lease: Lease): Promise<DueDelivery[]> {
   const claim = {
-    ...{ table: 'webhook_deliveries', key: 'id', dueColumn: 'next_try_at', attemptsColumn: 'tries' },
+    table: 'webhook_deliveries',
+    key: 'id',
+    dueColumn: 'next_try_at',
+    attemptsColumn: 'tries',
     isJob: sql`job.endpoint_id = ${endpointId} and job.state = 'due' and not exists (
       select from webhook_deliveries earlier where earlier.endpoint_id = job.endpoint_id and earlier.order_id = job.order_id
         and earlier.state = 'due' and earlier.position < job.position

@@ -18,7 +18,11 @@ export type Tokens = {
 }
 
 const noTokens = {
-  ...{ access_token: null, refresh_token: null, expires_in: null, expires_at: null, token_type: null },
+  access_token: null,
+  refresh_token: null,
+  expires_in: null,
+  expires_at: null,
+  token_type: null,
 } as const
 
 /** Builds the session object of spec §3. `expires_in` counts seconds from now, `expires_at` since 1970. */

@@ -4,7 +4,7 @@ import type { Paise } from '#domain/money.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 import { atMostCharacters } from '#domain/texts.ts'
 import type { Banner } from './product.ts'
-import { rupeesField } from './product-form.ts'
+import { rupeesField } from './product-form-values.ts'
 import * as texts from './texts.ts'
 
 export type OwnBanner = Banner & {
@@ -56,7 +56,10 @@ export function readBannerForm(typed: TypedBanner, { categories, targets }: Bann
   if ('problem' in price || Object.keys(wrong).length > 0) return refuseFields(wrong)
   return {
     location: typed.location === 'bottom' ? 'bottom' : 'top',
-    ...{ title, subtitle, offerPrice: price.price, category: typed.category || null },
+    title,
+    subtitle,
+    offerPrice: price.price,
+    category: typed.category || null,
     target: typed.target || null,
     ...dates,
   }

@@ -4,19 +4,22 @@ import { type BulkProduct, bulkRow, conflictingEdit, readBulk } from './bulk-edi
 import { quantityNow, quantityRefused } from './bulk-quantity.ts'
 
 const aSize = (size: string, price: number) => ({
-  ...{ size, stockLocation: size, price: rupees(price), prevPrice: null, codPrice: rupees(50) },
-  ...{ onHand: 10, reserved: 2 },
+  size,
+  stockLocation: size,
+  price: rupees(price),
+  prevPrice: null,
+  codPrice: rupees(50),
+  onHand: 10,
+  reserved: 2,
 })
 
 const shoe = (wanted: Partial<BulkProduct> = {}): BulkProduct => ({
-  ...{
-    id: 'runner',
-    name: 'Runner',
-    category: 'Shoes',
-    taxClass: null,
-    published: true,
-    updatedAt: new Date(1_000),
-  },
+  id: 'runner',
+  name: 'Runner',
+  category: 'Shoes',
+  taxClass: null,
+  published: true,
+  updatedAt: new Date(1_000),
   sizes: [aSize('7', 999), aSize('8', 999), { ...aSize('12', 1_199), stockLocation: '8' }],
   ...wanted,
 })
@@ -37,7 +40,8 @@ test('only changed cells of the grid are saved', () => {
   expect(readBulk([row], ['Shoes'])).toEqual({ changes: [], errors: {} })
   expect(readBulk([typed({ price: '899' })], ['Shoes']).changes).toEqual([
     {
-      ...{ id: 'runner', seenAt: '1000' },
+      id: 'runner',
+      seenAt: '1000',
       prices: [
         { size: '7', price: rupees(899) },
         { size: '8', price: rupees(899) },
@@ -99,7 +103,7 @@ test('a size that shares another’s stock has no quantity of its own', () => {
   })
   expect(row.units.map(({ size }) => size)).toEqual(['7', '8'])
   expect(readBulk([typedUnits('12', ' 10 ')], []).changes).toEqual([
-    { ...{ id: 'runner', seenAt: '1000', prices: [] }, units: [{ size: '7', seen: 10, change: 2 }] },
+    { id: 'runner', seenAt: '1000', prices: [], units: [{ size: '7', seen: 10, change: 2 }] },
   ])
   expect(readBulk([row, typedUnits('1.5', '-1')], []).errors).toEqual({
     'units-1-0': 'Give whole pieces, 0 to 999999.',

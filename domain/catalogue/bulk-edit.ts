@@ -8,7 +8,7 @@ import {
   type TypedQuantity,
 } from './bulk-quantity.ts'
 import type { AdminProductSize } from './product-admin.ts'
-import { rupeesField } from './product-form.ts'
+import { rupeesField } from './product-form-values.ts'
 import * as texts from './texts.ts'
 
 /** Several products in one grid. Sizes that cost the same stand in one line, so that a shoe is a line and not nine. */
@@ -47,8 +47,13 @@ export const bulkStates = { published: texts.published, draft: texts.draft } as 
 export function bulkRow(product: BulkProduct): BulkRow {
   const shown = { category: product.category, state: product.published ? 'published' : 'draft' }
   return {
-    ...{ id: product.id, name: product.name, seenAt: String(product.updatedAt.getTime()) },
-    ...{ typed: shown, seen: shown, lines: linesOf(product), units: quantityChangeOf(product.sizes) },
+    id: product.id,
+    name: product.name,
+    seenAt: String(product.updatedAt.getTime()),
+    typed: shown,
+    seen: shown,
+    lines: linesOf(product),
+    units: quantityChangeOf(product.sizes),
   }
 }
 
@@ -103,7 +108,8 @@ function readRow(row: BulkRow, categories: readonly string[], say: Say): BulkCha
   const { typed, seen } = row
   const units = readQuantityChange(row.units, (at, text) => say(`units-#-${at}`, text))
   const change: BulkChange = {
-    ...{ id: row.id, seenAt: row.seenAt },
+    id: row.id,
+    seenAt: row.seenAt,
     ...(typed.category !== seen.category && { category: typed.category }),
     ...(typed.state !== seen.state && { published: typed.state === 'published' }),
     prices: row.lines.flatMap((line, at) => readLine(line, (cell, text) => say(`${cell}-#-${at}`, text))),
@@ -146,8 +152,12 @@ export function conflictingEdit(row: BulkRow, now: BulkRow): { row: BulkRow; tex
   const state = now.seen.state === 'published' ? texts.isPublished : texts.isDraft
   return {
     row: {
-      ...{ ...row, seenAt: now.seenAt, seen: now.seen, lines },
-      ...{ typed: followed(row.typed, row.seen, now.seen), units: quantityNow(row.units, now.units) },
+      ...row,
+      seenAt: now.seenAt,
+      seen: now.seen,
+      lines,
+      typed: followed(row.typed, row.seen, now.seen),
+      units: quantityNow(row.units, now.units),
     },
     text: texts.changedMeanwhile(state, now.seen.category, prices),
   }

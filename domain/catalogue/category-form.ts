@@ -77,7 +77,13 @@ function isHttps(address: string): boolean {
 }
 
 const emptyForm: TypedCategory = {
-  ...{ category: '', title: '', sizes: '', chips: '', redirectUrl: '', origin: '', sizeGuide: '' },
+  category: '',
+  title: '',
+  sizes: '',
+  chips: '',
+  redirectUrl: '',
+  origin: '',
+  sizeGuide: '',
   boxSize: '',
 }
 

@@ -1,14 +1,13 @@
 import { isRefusal, type Refusal, refuseFields } from '#domain/refusal.ts'
 import {
-  emptySize,
   type FormBounds,
   mostSizes,
   type ProductInput,
   readProductForm,
   type TypedProduct,
   type TypedSize,
-  toProductForm,
 } from './product-form.ts'
+import { emptySize, toProductForm } from './product-form-values.ts'
 import * as texts from './texts.ts'
 
 /** Fields of a price, in rupees. */
@@ -25,8 +24,10 @@ export function readSizePrices(texts: (name: string) => readonly string[]): Size
   const [prices, old, cod, costs] = amounts.map((name) => texts(sizePriceField(name)))
   return texts(sizePriceField('size')).map((size, at) => ({
     size,
-    ...{ price: prices?.[at] ?? '', prevPrice: old?.[at] ?? '' },
-    ...{ codPrice: cod?.[at] ?? '', cost: costs?.[at] ?? '' },
+    price: prices?.[at] ?? '',
+    prevPrice: old?.[at] ?? '',
+    codPrice: cod?.[at] ?? '',
+    cost: costs?.[at] ?? '',
   }))
 }
 

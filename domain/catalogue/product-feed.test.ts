@@ -27,7 +27,9 @@ const size = (facts: Partial<ProductSize> = {}): ProductSize => ({
 })
 
 const feed: Feed = {
-  ...{ reader: 'google', origin, shop: 'Strut' },
+  reader: 'google',
+  origin,
+  shop: 'Strut',
   rates: { fee: rupees(60), freeFrom: rupees(999), zones: [], slabs: [], usualBox: null },
 }
 
@@ -41,7 +43,8 @@ const product = (facts: Partial<FeedProduct> = {}): FeedProduct => ({
   description: 'For wet days.',
   pictures: [picture('/media/sea.webp'), picture('https://seller.example/side.jpg')],
   sizes: [size()],
-  ...{ details: '', barcodes: {} },
+  details: '',
+  barcodes: {},
   ...facts,
 })
 
@@ -160,17 +163,13 @@ const rules = {
 
 test.each(['google', 'meta'] as const)('every item keeps the documented limits and words of %s', (reader) => {
   const sold = product({
-    ...{
-      name: 'Kurti '.repeat(60),
-      brand: '',
-      colour: 'Teal',
-      style: 'Kurti',
-      description: 'Soft. '.repeat(2_000),
-    },
-    ...{
-      details: 'Fabric: Cotton\nGender: Women\nAge group: Adults',
-      sizes: [size({ size: 'M' }), size({ size: 'L', stock: 0 })],
-    },
+    name: 'Kurti '.repeat(60),
+    brand: '',
+    colour: 'Teal',
+    style: 'Kurti',
+    description: 'Soft. '.repeat(2_000),
+    details: 'Fabric: Cotton\nGender: Women\nAge group: Adults',
+    sizes: [size({ size: 'M' }), size({ size: 'L', stock: 0 })],
   })
   const found = itemsFor({ ...feed, reader }, sold)
   expect(found).toHaveLength(2)

@@ -1,6 +1,5 @@
 import { oldPriceAbove, readPrice, readRequiredPrice } from '#domain/imports/price.ts'
-import { indianTimeField, readIndianTime } from '#domain/indian-time.ts'
-import type { Paise } from '#domain/money.ts'
+import { readIndianTime } from '#domain/indian-time.ts'
 import { type Refusal, refuseFields } from '#domain/refusal.ts'
 import { readTaxFields } from '#domain/tax/product-tax.ts'
 import type { Product } from './product.ts'
@@ -104,8 +103,15 @@ export function readProductForm(
   if ('problem' in publishing || Object.keys(wrong).length > 0) return refuseFields(wrong)
   const brandCateg = line(typed.brandCateg) || (typed.seenAt === '' ? brand : '') || null
   const facts = {
-    ...{ name, brand, category: typed.category, brandCateg, description },
-    ...{ ...colours, ...tax, ...declared, ...page },
+    name,
+    brand,
+    category: typed.category,
+    brandCateg,
+    description,
+    ...colours,
+    ...tax,
+    ...declared,
+    ...page,
   }
   return { ...facts, ...publishing, sizes, removed }
 }
@@ -184,51 +190,3 @@ export function readStockChange({ stock, seen }: Pick<TypedSize, 'stock' | 'seen
 }
 
 const sentence = (text: string) => `${text[0]?.toUpperCase()}${text.slice(1)}.`
-
-/** The form as it stands for a product that is there; for a new one without. */
-export function toProductForm(product: AdminProduct | null): TypedProduct {
-  if (product === null) return { ...emptyForm, sizes: [emptySize] }
-  const { name, brand, category, brandCateg, description, style, colour } = product
-  const { hsn, taxClass, origin, maker, netQuantity, weightGrams, boxSize } = product
-  const { tags, details, seoTitle, seoDescription } = product
-  return {
-    ...{ name, brand, category, brandCateg, description, style, colour },
-    ...{ hsn, taxClass, origin, maker, netQuantity, weightGrams, boxSize },
-    ...{ tags, details, seoTitle, seoDescription },
-    state: product.published ? 'published' : product.publishAt === null ? 'draft' : 'scheduled',
-    publishAt: product.publishAt === null ? '' : indianTimeField(product.publishAt),
-    seenAt: String(product.updatedAt.getTime()),
-    sizes: product.sizes.map(typedSize),
-  }
-}
-
-const emptyForm = {
-  ...{ name: '', brand: '', category: '', brandCateg: '', description: '' },
-  ...{ style: '', colour: '', hsn: '', taxClass: '', origin: '' },
-  ...{ maker: '', netQuantity: '', weightGrams: '', boxSize: '' },
-  ...{ tags: '', details: '', seoTitle: '', seoDescription: '' },
-  ...{ state: 'draft', publishAt: '', seenAt: '' },
-}
-
-export const emptySize: TypedSize = {
-  ...{ size: '', price: '', prevPrice: '', codPrice: '', sku: '', barcode: '', cost: '' },
-  ...{ stock: '', seen: '', remove: '' },
-}
-
-function typedSize({ size, sku, barcode, onHand, ...amounts }: AdminProductSize): TypedSize {
-  const units = String(onHand)
-  return {
-    ...{ size, sku: sku ?? '', barcode: barcode ?? '' },
-    price: rupeesField(amounts.price),
-    prevPrice: rupeesField(amounts.prevPrice),
-    codPrice: rupeesField(amounts.codPrice),
-    cost: rupeesField(amounts.cost),
-    ...{ stock: units, seen: units, remove: '' },
-  }
-}
-
-/** '1499' or '1499.50'; '' for none. */
-export function rupeesField(amount: Paise | null): string {
-  if (amount === null) return ''
-  return amount % 100 === 0 ? String(amount / 100) : (amount / 100).toFixed(2)
-}

@@ -21,8 +21,10 @@ export function readDeclaredFields(
   const boxSize = readBox(typed.boxSize)
   if (boxSize === undefined) wrong['boxSize'] = texts.threeSides
   return {
-    ...{ maker: maker || null, netQuantity: netQuantity || null },
-    ...{ weightGrams: weightGrams ?? null, boxSize: boxSize ?? null },
+    maker: maker || null,
+    netQuantity: netQuantity || null,
+    weightGrams: weightGrams ?? null,
+    boxSize: boxSize ?? null,
   }
 }
 

@@ -24,8 +24,12 @@ export type CodPast = {
 }
 const noParcels: ParcelPast = { delivered: 0, returned: 0 }
 export const noCodPast: CodPast = {
-  ...{ shop: noParcels, pincode: noParcels, phone: noParcels, address: noParcels },
-  ...{ cancelled: 0, usualAmount: null },
+  shop: noParcels,
+  pincode: noParcels,
+  phone: noParcels,
+  address: noParcels,
+  cancelled: 0,
+  usualAmount: null,
 }
 
 /** `hour`: of the day in India, 0 to 23. */

@@ -17,7 +17,9 @@ test('each part of a COD total has its reason, and they add up', () => {
     { part: 'items', label: 'Price (3 items)', reason: 'Taxes included', amount: rupees(3_000) },
     { part: 'delivery', label: 'Delivery', reason: 'Free on every order', amount: 0 },
     {
-      ...{ part: 'cod-charge', label: 'Cash on Delivery extra charge', amount: rupees(150) },
+      part: 'cod-charge',
+      label: 'Cash on Delivery extra charge',
+      amount: rupees(150),
       reason: 'Runner: ₹50 × 2 = ₹100; Cap: ₹50',
     },
   ])

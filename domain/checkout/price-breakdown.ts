@@ -87,9 +87,13 @@ export function quotePriceParts(quote: Quote, paymentMethod: PaymentMethod): Pri
   const { shares: _, ...reduction } = reductionFor(quote, paymentMethod)
   const lines = quote.lines.filter(({ problem }) => problem === null)
   return priceParts({
-    ...{ items: lines.map((line) => ({ ...line, gift: false })), itemsTotal: quote.itemsTotal },
-    ...{ ...reduction, passedOver: quote.promotions.discount, delivery: quote.delivery },
-    ...{ codCharge: quote.codCharge ?? zeroPaise, paymentMethod },
+    items: lines.map((line) => ({ ...line, gift: false })),
+    itemsTotal: quote.itemsTotal,
+    ...reduction,
+    passedOver: quote.promotions.discount,
+    delivery: quote.delivery,
+    codCharge: quote.codCharge ?? zeroPaise,
+    paymentMethod,
   })
 }
 

@@ -20,8 +20,11 @@ const gst: GstSettings = {
   roundsTax: false,
 }
 const biller: Biller = {
-  ...{ legalName: 'Gulmohar Retail', address: '4 Hill Road', billerId: 'B-1' },
-  ...{ gst, taxTable: defaultTaxTable },
+  legalName: 'Gulmohar Retail',
+  address: '4 Hill Road',
+  billerId: 'B-1',
+  gst,
+  taxTable: defaultTaxTable,
 }
 
 const categories = ['Shoes', 'Converse', 'Watch', 'Perfumes', 'Caps', 'Belts']
@@ -55,8 +58,11 @@ function sell(items: readonly Item[], paymentMethod: 'COD' | 'CARD', state: stri
       ...draft,
       orderId: 'ORDER',
       items: draft.lines.map((line, position) => ({
-        ...{ ...line, position },
-        ...{ gift: false, cancelled: 0, cancelledPaid: paise(0) },
+        ...line,
+        position,
+        gift: false,
+        cancelled: 0,
+        cancelledPaid: paise(0),
       })),
       createdAt: now,
     },

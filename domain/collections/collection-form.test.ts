@@ -15,7 +15,11 @@ const wrongOf = (fields: Partial<TypedCollection>) => {
 
 test('a collection by hand needs a title alone, and opens in the owner’s order at an address of its title', () => {
   expect(readCollectionForm(typed({ title: ' Festive  Édit ' }))).toMatchObject({
-    ...{ title: 'Festive Édit', slug: 'festive-edit', rule: null, sort: 'featured', published: true },
+    title: 'Festive Édit',
+    slug: 'festive-edit',
+    rule: null,
+    sort: 'featured',
+    published: true,
   })
   expect(wrongOf({ title: '' })).toEqual({ title: 'Give it a title.' })
   expect(wrongOf({ title: 'दिवाली' })?.['slug']).toContain('letters a to z')

@@ -1,4 +1,4 @@
-import { rupeesField } from '#domain/catalogue/product-form.ts'
+import { rupeesField } from '#domain/catalogue/product-form-values.ts'
 import { slug } from '#domain/catalogue/product-id.ts'
 import { line, tagsOf } from '#domain/catalogue/product-text-fields.ts'
 import { readPrice } from '#domain/imports/price.ts'
@@ -55,10 +55,15 @@ export function readCollectionForm(typed: TypedCollection): CollectionInput | Re
   if (Object.keys(wrong).length > 0) return refuseFields(wrong)
   const sort = collectionSorts.find((one) => one === typed.sort) ?? 'featured'
   return {
-    ...{ title, slug: address, text: typed.text.trim() },
-    ...{ seoTitle: line(typed.seoTitle) || null, seoDescription: line(typed.seoDescription) || null },
-    ...{ rule, sort: rule !== null && sort === 'featured' ? 'popular' : sort },
-    ...{ published: typed.state !== 'draft', inMenu: typed.inMenu === 'yes' },
+    title,
+    slug: address,
+    text: typed.text.trim(),
+    seoTitle: line(typed.seoTitle) || null,
+    seoDescription: line(typed.seoDescription) || null,
+    rule,
+    sort: rule !== null && sort === 'featured' ? 'popular' : sort,
+    published: typed.state !== 'draft',
+    inMenu: typed.inMenu === 'yes',
   }
 }
 
@@ -110,23 +115,21 @@ function readWhole(
 export function toCollectionForm(collection: CollectionInput | null): TypedCollection {
   const rule = collection?.rule
   return {
-    ...{ title: collection?.title ?? '', slug: collection?.slug ?? '', text: collection?.text ?? '' },
-    ...{ seoTitle: collection?.seoTitle ?? '', seoDescription: collection?.seoDescription ?? '' },
-    ...{
-      sort: collection?.sort ?? 'featured',
-      state: collection?.published === false ? 'draft' : 'published',
-    },
-    ...{ inMenu: collection?.inMenu ? 'yes' : '', chosenBy: rule ? 'rule' : 'hand' },
-    ...{
-      tags: rule?.tags.join(', ') ?? '',
-      min: rupeesField(rule?.min ?? null),
-      max: rupeesField(rule?.max ?? null),
-    },
-    ...{
-      newDays: String(rule?.newDays ?? ''),
-      discount: String(rule?.discount ?? ''),
-      inStock: rule?.inStock ? 'yes' : '',
-    },
+    title: collection?.title ?? '',
+    slug: collection?.slug ?? '',
+    text: collection?.text ?? '',
+    seoTitle: collection?.seoTitle ?? '',
+    seoDescription: collection?.seoDescription ?? '',
+    sort: collection?.sort ?? 'featured',
+    state: collection?.published === false ? 'draft' : 'published',
+    inMenu: collection?.inMenu ? 'yes' : '',
+    chosenBy: rule ? 'rule' : 'hand',
+    tags: rule?.tags.join(', ') ?? '',
+    min: rupeesField(rule?.min ?? null),
+    max: rupeesField(rule?.max ?? null),
+    newDays: String(rule?.newDays ?? ''),
+    discount: String(rule?.discount ?? ''),
+    inStock: rule?.inStock ? 'yes' : '',
   }
 }
 

@@ -17,8 +17,10 @@ export type Announcement = {
 
 export const noAnnouncement: Announcement = { text: '', target: '', showsFrom: null, showsUntil: null }
 export const announcementSchema = v.object({
-  ...{ text: v.string(), target: v.string() },
-  ...{ showsFrom: v.nullable(v.string()), showsUntil: v.nullable(v.string()) },
+  text: v.string(),
+  target: v.string(),
+  showsFrom: v.nullable(v.string()),
+  showsUntil: v.nullable(v.string()),
 })
 
 export type TypedAnnouncement = Record<keyof Announcement, string>
@@ -34,7 +36,8 @@ export function readAnnouncement(typed: TypedAnnouncement): Announcement | Refus
   if (target !== '' && !(target.startsWith('/') && isLinkTarget(target))) wrong['target'] = texts.giveTarget
   if (Object.keys(wrong).length > 0) return refuseFields(wrong)
   return {
-    ...{ text, target },
+    text,
+    target,
     showsFrom: showsFrom?.toISOString() ?? null,
     showsUntil: showsUntil?.toISOString() ?? null,
   }

@@ -43,7 +43,10 @@ export function readHomeRow(
 export function toHomeRowForm(row: HomeRow): TypedHomeRow {
   const { showsFrom, showsUntil } = datesOf(row)
   return {
-    ...{ title: row.title, collection: row.collection ?? '', text: row.text, target: row.target ?? '' },
+    title: row.title,
+    collection: row.collection ?? '',
+    text: row.text,
+    target: row.target ?? '',
     showsFrom: showsFrom ? indianTimeField(showsFrom) : '',
     showsUntil: showsUntil ? indianTimeField(showsUntil) : '',
   }

@@ -33,7 +33,8 @@ test('a row names only what the shop has, and a text needs a title', () => {
     readHomeRow({ ...toHomeRowForm(before), ...fields }, before, choices)
   expect(read({ collection: 'holi' })).toMatchObject({ fields: { collection: 'Choose a collection.' } })
   expect(read({ collection: 'diwali', showsFrom: '2026-11-01T10:00' })).toMatchObject({
-    ...{ collection: 'diwali', showsFrom: '2026-11-01T04:30:00.000Z' },
+    collection: 'diwali',
+    showsFrom: '2026-11-01T04:30:00.000Z',
   })
   const text = { ...first, kind: 'text' as const }
   expect(read({ target: 'https://elsewhere.example' }, text)).toMatchObject({

@@ -34,8 +34,15 @@ export type HomeRow = {
 }
 
 const row = (kind: HomeRowKind, at: number): HomeRow => ({
-  ...{ id: at + 1, kind, title: '', collection: null, text: '', picture: null, target: null },
-  ...{ showsFrom: null, showsUntil: null },
+  id: at + 1,
+  kind,
+  title: '',
+  collection: null,
+  text: '',
+  picture: null,
+  target: null,
+  showsFrom: null,
+  showsUntil: null,
 })
 
 /** The home page of spec §2, until the owner makes one of her own. */

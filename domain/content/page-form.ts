@@ -26,17 +26,24 @@ export function readPageForm(typed: TypedPage): PageInput | Refusal {
   if (body === '') wrong['body'] = texts.writeItsText
   if (Object.keys(wrong).length > 0) return refuseFields(wrong)
   return {
-    ...{ title, slug: address, body },
-    ...{ seoTitle: line(typed.seoTitle) || null, seoDescription: line(typed.seoDescription) || null },
-    ...{ published: typed.state !== 'draft', inFooter: typed.inFooter === 'yes' },
+    title,
+    slug: address,
+    body,
+    seoTitle: line(typed.seoTitle) || null,
+    seoDescription: line(typed.seoDescription) || null,
+    published: typed.state !== 'draft',
+    inFooter: typed.inFooter === 'yes',
   }
 }
 
 export function toPageForm(page: PageInput | null): TypedPage {
   return {
-    ...{ title: page?.title ?? '', slug: page?.slug ?? '', body: page?.body ?? '' },
-    ...{ seoTitle: page?.seoTitle ?? '', seoDescription: page?.seoDescription ?? '' },
-    ...{ state: page?.published === false ? 'draft' : 'published' },
+    title: page?.title ?? '',
+    slug: page?.slug ?? '',
+    body: page?.body ?? '',
+    seoTitle: page?.seoTitle ?? '',
+    seoDescription: page?.seoDescription ?? '',
+    state: page?.published === false ? 'draft' : 'published',
     inFooter: (page?.inFooter ?? true) ? 'yes' : '',
   }
 }

@@ -8,7 +8,10 @@ const fresh = { receivedAt, acknowledgedAt: null, settledAt: null }
 
 test('a complaint is acknowledged within 48 hours, and overdue after that', () => {
   expect(grievanceClock(fresh, hoursLater(48))).toEqual({
-    ...{ state: 'open', dueAt: hoursLater(48), isOverdue: false, wasLate: false },
+    state: 'open',
+    dueAt: hoursLater(48),
+    isOverdue: false,
+    wasLate: false,
   })
   expect(grievanceClock(fresh, new Date(hoursLater(48).getTime() + 1)).isOverdue).toBe(true)
 })
@@ -27,7 +30,10 @@ test('once acknowledged it has a month from the day it came', () => {
 test('a settled grievance is no longer due, and shows that it was late', () => {
   const settled = { ...fresh, acknowledgedAt: hoursLater(49), settledAt: hoursLater(60) }
   expect(grievanceClock(settled, hoursLater(9_999))).toEqual({
-    ...{ state: 'settled', dueAt: null, isOverdue: false, wasLate: true },
+    state: 'settled',
+    dueAt: null,
+    isOverdue: false,
+    wasLate: true,
   })
   expect(grievanceClock({ ...settled, acknowledgedAt: hoursLater(48) }, hoursLater(61)).wasLate).toBe(false)
 })
@@ -41,7 +47,11 @@ test('a number is read as it is written', () => {
 test('a complaint needs a name, a way to answer and some words', () => {
   const typed = { name: 'Asha', phone: '98765 43210', email: '', orderId: '', text: 'The sole came off.' }
   expect(readGrievance(typed)).toEqual({
-    ...{ name: 'Asha', phone: '+919876543210', email: null, orderId: null, text: 'The sole came off.' },
+    name: 'Asha',
+    phone: '+919876543210',
+    email: null,
+    orderId: null,
+    text: 'The sole came off.',
   })
   expect(readGrievance({ ...typed, phone: '', email: 'asha@mail.test' })).toMatchObject({ phone: null })
   const wrongAt = (more: Partial<typeof typed>) => {

@@ -80,10 +80,14 @@ export function readPostalAddress(cells: AddressCells): string | null {
   const phone = readMobile(cells.phone)
   const city = readText(cells.city, 100) ?? ''
   const address = readAddressForm({
-    ...{ name: readText(cells.name, 100) ?? '', phone: phone ?? '', whatsapp: phone ?? '' },
+    name: readText(cells.name, 100) ?? '',
+    phone: phone ?? '',
+    whatsapp: phone ?? '',
     address: linesOf(cells).slice(0, 300),
     zip: cells.zip.replace(/[\s']/g, ''),
-    ...{ place: city, city, state: stateOfProvince(cells.province) ?? '' },
+    place: city,
+    city,
+    state: stateOfProvince(cells.province) ?? '',
   })
   return isRefusal(address) ? null : JSON.stringify(address)
 }
@@ -109,7 +113,10 @@ export const isYes = (cell: string) => /^(yes|true|1|subscribed)$/i.test(cell.tr
 export function readCustomer(cells: AddressCells & { email: string; marketing: string }): ImportedCustomer {
   const phone = readMobile(cells.phone)
   return {
-    ...{ phone, email: readEmail(cells.email), name: readText(cells.name, 100) },
-    ...{ address: readPostalAddress(cells), marketing: isYes(cells.marketing) },
+    phone,
+    email: readEmail(cells.email),
+    name: readText(cells.name, 100),
+    address: readPostalAddress(cells),
+    marketing: isYes(cells.marketing),
   }
 }

@@ -96,9 +96,14 @@ test('older Shopify headings and WooCommerce’s are customers too', () => {
   const woo =
     'customer_id,first_name,last_name,user_login,email,billing_address_1,billing_city,billing_state,billing_postcode,billing_country,billing_phone'
   const { entries } = read(woo.split(','), {
-    ...{ first_name: 'Ravi', email: 'ravi@example.com', billing_phone: '9812345678' },
-    ...{ billing_address_1: '4 Park Street', billing_city: 'Kolkata', billing_state: 'WB' },
-    ...{ billing_postcode: '700016', billing_country: 'IN' },
+    first_name: 'Ravi',
+    email: 'ravi@example.com',
+    billing_phone: '9812345678',
+    billing_address_1: '4 Park Street',
+    billing_city: 'Kolkata',
+    billing_state: 'WB',
+    billing_postcode: '700016',
+    billing_country: 'IN',
   })
   expect(JSON.parse(entries[0]?.customer.address ?? '')).toMatchObject({ state: 'West Bengal' })
   const analytics = 'Name,Username,Last active,Email,Orders,Total spend,Country / Region,City,Region,Postal code'
@@ -111,42 +116,56 @@ const shopifyOrders =
   )
 
 const firstRow = {
-  ...{
-    Name: '#1001',
-    Email: 'asha@example.com',
-    'Financial Status': 'paid',
-    'Fulfillment Status': 'fulfilled',
-  },
-  ...{ Currency: 'INR', Subtotal: '2498.00', Shipping: '50.00', Taxes: '119.00', Total: '2548.00' },
-  ...{ 'Discount Amount': '0.00', 'Created at': '2025-03-01 23:30:00 +0530', 'Payment Method': 'Razorpay' },
-  ...{
-    'Lineitem quantity': '2',
-    'Lineitem name': 'Kurta - M',
-    'Lineitem price': '999.00',
-    'Lineitem sku': 'K-M',
-  },
-  ...{ 'Shipping Name': 'Asha Rao', 'Shipping Address1': '12 MG Road', 'Shipping City': 'Bengaluru' },
-  ...{ 'Shipping Zip': "'560001", 'Shipping Province': 'KA', 'Shipping Country': 'IN' },
+  Name: '#1001',
+  Email: 'asha@example.com',
+  'Financial Status': 'paid',
+  'Fulfillment Status': 'fulfilled',
+  Currency: 'INR',
+  Subtotal: '2498.00',
+  Shipping: '50.00',
+  Taxes: '119.00',
+  Total: '2548.00',
+  'Discount Amount': '0.00',
+  'Created at': '2025-03-01 23:30:00 +0530',
+  'Payment Method': 'Razorpay',
+  'Lineitem quantity': '2',
+  'Lineitem name': 'Kurta - M',
+  'Lineitem price': '999.00',
+  'Lineitem sku': 'K-M',
+  'Shipping Name': 'Asha Rao',
+  'Shipping Address1': '12 MG Road',
+  'Shipping City': 'Bengaluru',
+  'Shipping Zip': "'560001",
+  'Shipping Province': 'KA',
+  'Shipping Country': 'IN',
   'Shipping Phone': "'+919876543210",
 }
 
 test('a Shopify order keeps number, day, state, lines, sums and address', () => {
   const { entries } = read(shopifyOrders, firstRow, {
-    ...{ Name: '#1001', Email: 'asha@example.com', 'Lineitem quantity': '1', 'Lineitem name': 'Dupatta' },
+    Name: '#1001',
+    Email: 'asha@example.com',
+    'Lineitem quantity': '1',
+    'Lineitem name': 'Dupatta',
     'Lineitem price': '500.00',
   })
   expect(entries).toMatchObject([
     {
       customer: { phone: '+919876543210', name: 'Asha Rao' },
       order: {
-        ...{ source: 'shopify', number: '#1001', state: 'completed', total: rupees(2548) },
+        source: 'shopify',
+        number: '#1001',
+        state: 'completed',
+        total: rupees(2548),
         placedAt: new Date('2025-03-01T18:00:00Z'),
         details: {
           lines: [
             { name: 'Kurta - M', sku: 'K-M', quantity: 2, amount: rupees(1998) },
             { name: 'Dupatta', sku: null, quantity: 1, amount: rupees(500) },
           ],
-          ...{ subtotal: rupees(2498), shipping: rupees(50), payment: 'Razorpay' },
+          subtotal: rupees(2498),
+          shipping: rupees(50),
+          payment: 'Razorpay',
           address: 'Asha Rao, 12 MG Road, Bengaluru, Karnataka, 560001, IN',
         },
       },
@@ -185,15 +204,21 @@ test('a WooCommerce order is read with its lines in cells of their own', () => {
   const headings =
     'order_id,order_number,order_date,status,shipping_total,tax_total,discount_total,order_total,order_currency,payment_method_title,customer_email,billing_first_name,billing_last_name,billing_email,billing_phone,billing_address_1,billing_postcode,billing_city,billing_state,billing_country,line_item_1,line_item_2'
   const { format, entries } = read(headings.split(','), {
-    ...{ order_id: '71', order_number: '2071', order_date: '9/16/2024 6:29:00', status: 'wc-completed' },
-    ...{
-      order_total: '1798.00',
-      order_currency: 'INR',
-      billing_first_name: 'Ravi',
-      billing_last_name: 'Sen',
-    },
-    ...{ billing_email: 'ravi@example.com', billing_phone: '9812345678', billing_address_1: '4 Park Street' },
-    ...{ billing_postcode: '700016', billing_city: 'Kolkata', billing_state: 'WB', billing_country: 'IN' },
+    order_id: '71',
+    order_number: '2071',
+    order_date: '9/16/2024 6:29:00',
+    status: 'wc-completed',
+    order_total: '1798.00',
+    order_currency: 'INR',
+    billing_first_name: 'Ravi',
+    billing_last_name: 'Sen',
+    billing_email: 'ravi@example.com',
+    billing_phone: '9812345678',
+    billing_address_1: '4 Park Street',
+    billing_postcode: '700016',
+    billing_city: 'Kolkata',
+    billing_state: 'WB',
+    billing_country: 'IN',
     line_item_1: 'name:Saree: red|product_id:5|sku:S-1|quantity:2|total:1598.00|sub_total:1598.00',
     line_item_2: 'name:Blouse|product_id:6|sku:|quantity:1|total:200.00',
   })
@@ -202,7 +227,10 @@ test('a WooCommerce order is read with its lines in cells of their own', () => {
     {
       customer: { phone: '+919812345678', name: 'Ravi Sen', email: 'ravi@example.com' },
       order: {
-        ...{ source: 'woocommerce', number: '2071', state: 'completed', total: rupees(1798) },
+        source: 'woocommerce',
+        number: '2071',
+        state: 'completed',
+        total: rupees(1798),
         placedAt: new Date('2024-09-16T00:59:00Z'),
         details: {
           lines: [
@@ -218,8 +246,12 @@ test('a WooCommerce order is read with its lines in cells of their own', () => {
 test('WooCommerce’s other exports: all lines in one cell, and a row for each line', () => {
   const packed = 'order_id,order_number,date,status,order_total,billing_email,billing_phone,line_items'
   const [one] = read(packed.split(','), {
-    ...{ order_number: '9', date: '2024-01-05 10:00:00', status: 'on-hold', order_total: '30' },
-    ...{ billing_phone: '9812345678', billing_email: 'r@example.com' },
+    order_number: '9',
+    date: '2024-01-05 10:00:00',
+    status: 'on-hold',
+    order_total: '30',
+    billing_phone: '9812345678',
+    billing_email: 'r@example.com',
     line_items:
       'name:A; big|product_id:1|sku:|quantity:1|total:10.00|meta:;name:B|product_id:2|sku:|quantity:2|total:20.00',
   }).entries
@@ -227,8 +259,11 @@ test('WooCommerce’s other exports: all lines in one cell, and a row for each l
   const rows =
     'Order Number,Order Status,Order Date,First Name (Billing),Last Name (Billing),Address 1&2 (Billing),City (Billing),State Code (Billing),Postcode (Billing),Country Code (Billing),Email (Billing),Phone (Billing),Order Total Amount,SKU,Item Name,Quantity (- Refund),Item Cost'
   const order = {
-    ...{ 'Order Number': '501', 'Order Status': 'Processing', 'Order Date': '2026-01-15 12:00' },
-    ...{ 'Order Total Amount': '700', 'Phone (Billing)': '9812345678' },
+    'Order Number': '501',
+    'Order Status': 'Processing',
+    'Order Date': '2026-01-15 12:00',
+    'Order Total Amount': '700',
+    'Phone (Billing)': '9812345678',
   }
   const [other] = read(
     rows.split(','),

@@ -32,7 +32,8 @@ function ordersFormat({ source, columns, stateOf, detailOf }: Dialect): HistoryF
   const cell = cellReader(columns)
   return {
     name: `${source}-orders`,
-    ...{ columns, needed },
+    columns,
+    needed,
     ...(detailOf && { detailOf }),
     keyOf: (cells) => cell(cells, 'number'),
     nameOf: (cells) => cell(cells, 'number'),
@@ -61,14 +62,16 @@ function readOrder(
   const isNamed = customer.phone !== null || customer.email !== null
   const details = {
     lines: lines.slice(0, mostLines),
-    ...{ subtotal: readAmount(read('subtotal')), discount: readAmount(read('discount')) },
-    ...{ shipping: readAmount(read('shipping')), tax: readAmount(read('tax')) },
+    subtotal: readAmount(read('subtotal')),
+    discount: readAmount(read('discount')),
+    shipping: readAmount(read('shipping')),
+    tax: readAmount(read('tax')),
     payment: readText(read('payment'), 100),
     // An order without an account has no person who could ask to see or delete the address.
     address: isNamed ? (addressLine(placeOf(read, 'shipping')) ?? addressLine(placeOf(read, 'billing'))) : null,
   }
   const number = readText(read('number'), 40) ?? ''
-  return { customer, order: { ...{ source, number, placedAt, state, total }, details } }
+  return { customer, order: { source, number, placedAt, state, total, details } }
 }
 
 /** The person who ordered: the phone of the order counts before those of its addresses. */

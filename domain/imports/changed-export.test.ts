@@ -23,9 +23,15 @@ const size = fc.record({
   onHand: fc.nat(99),
 })
 const product = fc.record({
-  ...{ name: named(60), brand: line(20), category: named(20), description: text(80) },
-  ...{ colour: fc.option(named(30)), published: fc.boolean(), tags: fc.array(named(9), { maxLength: 3 }) },
-  ...{ details: fc.constantFrom('', 'Sole: Jute', 'सोल: =1: 2\nSole: a'), seoTitle: fc.option(named(30)) },
+  name: named(60),
+  brand: line(20),
+  category: named(20),
+  description: text(80),
+  colour: fc.option(named(30)),
+  published: fc.boolean(),
+  tags: fc.array(named(9), { maxLength: 3 }),
+  details: fc.constantFrom('', 'Sole: Jute', 'सोल: =1: 2\nSole: a'),
+  seoTitle: fc.option(named(30)),
   weightGrams: fc.option(fc.integer({ min: 1, max: 9_999 })),
   pictures: fc.uniqueArray(picture, { maxLength: 4 }),
   sizes: fc.uniqueArray(size, { minLength: 1, maxLength: 3, selector: (one) => one.size }),
@@ -43,9 +49,19 @@ const none = {
 const stored = (style: string | null, facts: readonly (typeof product extends fc.Arbitrary<infer T> ? T : never)[]) =>
   facts.map(
     (one, at): ListedProduct => ({
-      ...{ ...none, ...one, id: `${at}-run`, style, seoDescription: null, avgRating: null },
+      ...none,
+      ...one,
+      id: `${at}-run`,
+      style,
+      seoDescription: null,
+      avgRating: null,
       sizes: one.sizes.map((own) => ({
-        ...{ ...own, stockLocation: own.size, prevPrice: null, codPrice: null, barcode: null, cost: null },
+        ...own,
+        stockLocation: own.size,
+        prevPrice: null,
+        codPrice: null,
+        barcode: null,
+        cost: null,
         lastEntry: 1,
       })),
     }),

@@ -79,7 +79,8 @@ export function changedByExport(
   const all = [...style.alone.values()]
   const merged = {
     ...pageOf(file, { stored, all, detailNames }),
-    ...{ name: nameOf(file, stored, style), pictures: picturesOf(file, stored, style) },
+    name: nameOf(file, stored, style),
+    pictures: picturesOf(file, stored, style),
     own: ownOf(file, stored, { alone, isByColour: style.isByColour.get(stored.id) === true }),
     sizes: file.sizes.map((size) => withClearedCodes(size, stored)),
   }
@@ -150,7 +151,14 @@ function ownOf(
   const isSameWeight = file.weightGrams === alone.weightGrams
   const isSameState = (file.isDraft ?? false) === (alone.isDraft ?? false)
   return {
-    ...{ brandCateg, style, hsn, taxClass, origin, maker, netQuantity, boxSize },
+    brandCateg,
+    style,
+    hsn,
+    taxClass,
+    origin,
+    maker,
+    netQuantity,
+    boxSize,
     colour: (isByColour ? file.ofStyle?.colour : null) ?? stored.colour,
     weightGrams: isSameWeight ? stored.weightGrams : (file.weightGrams ?? null),
     published: isSameState ? stored.published : !file.isDraft,
@@ -168,9 +176,15 @@ function withClearedCodes(size: ImportedSize, { sizes }: ListedProduct): Importe
 function isAsStored(product: ImportedProduct, stored: ListedProduct, alone: ImportedProduct): boolean {
   const { name, brand, category, description, page, own } = product
   const facts = (one: ListedProduct) => ({
-    ...{ name: one.name, brand: one.brand, category: one.category, description: one.description },
+    name: one.name,
+    brand: one.brand,
+    category: one.category,
+    description: one.description,
     page: {
-      ...{ tags: one.tags, details: one.details, seoTitle: one.seoTitle, seoDescription: one.seoDescription },
+      tags: one.tags,
+      details: one.details,
+      seoTitle: one.seoTitle,
+      seoDescription: one.seoDescription,
     },
   })
   const ofSizes = (sizes: readonly ImportedSize[]) =>

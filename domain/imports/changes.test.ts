@@ -4,8 +4,13 @@ import { importChangeLines } from './changes.ts'
 test('changes of an import are listed by size, without internal fields', () => {
   const before = { sourceDigest: 'a', 'price|8': 99_900, 'position|8': 0, name: 'Kite', published: true }
   const after = {
-    ...{ sourceDigest: 'b', 'price|8': 89_900, 'position|8': 1, name: 'Kite 2', published: false },
-    ...{ 'price|': 100, images: ['/media/a.webp'] },
+    sourceDigest: 'b',
+    'price|8': 89_900,
+    'position|8': 1,
+    name: 'Kite 2',
+    published: false,
+    'price|': 100,
+    images: ['/media/a.webp'],
   }
   expect(importChangeLines({ before, after })).toEqual([
     { what: 'Name', before: 'Kite', after: 'Kite 2' },

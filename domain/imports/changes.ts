@@ -43,8 +43,13 @@ const names: Record<string, string> = {
 }
 
 const ofSizes: Record<string, string> = {
-  ...{ price: texts.price, prevPrice: texts.oldPrice, codPrice: texts.codCharge },
-  ...{ cost: texts.cost, sku: 'SKU', barcode: texts.barcode, stock: texts.stock },
+  price: texts.price,
+  prevPrice: texts.oldPrice,
+  codPrice: texts.codCharge,
+  cost: texts.cost,
+  sku: 'SKU',
+  barcode: texts.barcode,
+  stock: texts.stock,
 }
 
 /** In the order above, then size by size. What only the import itself reads (its digest, places) is not told. */

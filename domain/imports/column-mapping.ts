@@ -62,7 +62,9 @@ function layoutOf<Format extends FileFormat>(
     detail: format.detailOf?.(oneLine(heading)) ?? null,
   }))
   return {
-    ...{ format, places, width: headings.length },
+    format,
+    places,
+    width: headings.length,
     details: named.flatMap(({ place, detail }) => (detail === null ? [] : [{ place, name: detail }])),
     others: named.filter(({ place, name, detail }) => detail === null && name !== '' && !places.includes(place)),
   }

@@ -142,7 +142,9 @@ export function namingProblem(name: string, brand: string): string | null {
 /** A description as long as the product's form takes one; what is cut off is named. */
 export function fittingDescription(text: string, rows: readonly ImportRow[]) {
   const remark: ImportIssue = {
-    ...{ line: rows[0]?.line ?? 0, rows: 0, part: 'description' },
+    line: rows[0]?.line ?? 0,
+    rows: 0,
+    part: 'description',
     reason: texts.descriptionCut(longestDescription),
   }
   if (text.length <= longestDescription) return { description: text, remarks: [] }

@@ -62,11 +62,11 @@ export const importReportSchema = v.object({
   /** The first of them, in the order of the file. */
   remarks: v.array(
     v.object({
-      ...{ line: whole, rows: whole, reason: v.string() },
-      ...{
-        name: v.optional(v.string()),
-        part: v.optional(v.picklist(['sku', 'barcode', 'price', 'description'])),
-      },
+      line: whole,
+      rows: whole,
+      reason: v.string(),
+      name: v.optional(v.string()),
+      part: v.optional(v.picklist(['sku', 'barcode', 'price', 'description'])),
     }),
   ),
   history: v.optional(historySchema),

@@ -1,4 +1,4 @@
-import { rupeesField } from '#domain/catalogue/product-form.ts'
+import { rupeesField } from '#domain/catalogue/product-form-values.ts'
 import { fingerprint, slug } from '#domain/catalogue/product-id.ts'
 import { descriptionHtml } from '#domain/catalogue/product-text-fields.ts'
 import { colourKey, fitsOption, handleOfColour, mostColours } from './shopify-colours.ts'
@@ -152,10 +152,16 @@ export function titleOf({ isByColour }: Pick<ShopifyProduct, 'isByColour'>, one:
 function productCells(product: ShopifyProduct, one: ListedProduct): Cells {
   const { published } = one
   return {
-    ...{ Title: titleOf(product, one), 'Body (HTML)': descriptionHtml(one.description), Vendor: one.brand },
-    ...{ Type: one.category, Tags: one.tags.join(', ') },
-    ...{ 'SEO Title': one.seoTitle ?? '', 'SEO Description': one.seoDescription ?? '' },
-    ...{ Published: String(published), 'Gift Card': 'false', Status: published ? 'active' : 'draft' },
+    Title: titleOf(product, one),
+    'Body (HTML)': descriptionHtml(one.description),
+    Vendor: one.brand,
+    Type: one.category,
+    Tags: one.tags.join(', '),
+    'SEO Title': one.seoTitle ?? '',
+    'SEO Description': one.seoDescription ?? '',
+    Published: String(published),
+    'Gift Card': 'false',
+    Status: published ? 'active' : 'draft',
   }
 }
 

@@ -37,14 +37,21 @@ test('a product of an older export with its options and pictures, each colour on
   )
   expect(remarks).toEqual([])
   const boot = {
-    ...{ brand: 'Tarang', category: 'Shoes', description: 'Grips.', avgRating: null, own: null },
+    brand: 'Tarang',
+    category: 'Shoes',
+    description: 'Grips.',
+    avgRating: null,
+    own: null,
     page: { tags: [], details: '', seoTitle: null, seoDescription: null },
   }
   const pictures = (...names: string[]) =>
     names.map((name) => ({ url: `https://x.example/${name}.jpg`, kind: 'image', contentType: 'image/jpeg' }))
   expect(products).toEqual([
     {
-      ...{ ...boot, key: 'boot--red', id: 'boot--red', name: 'Trail Boot (Red)' },
+      ...boot,
+      key: 'boot--red',
+      id: 'boot--red',
+      name: 'Trail Boot (Red)',
       pictures: pictures('red', '1', '2'),
       ofStyle: { handle: 'boot', style: 'boot', colour: 'Red' },
       sizes: [
@@ -53,7 +60,10 @@ test('a product of an older export with its options and pictures, each colour on
       ],
     },
     {
-      ...{ ...boot, key: 'boot--blue', id: 'boot--blue', name: 'Trail Boot (Blue)' },
+      ...boot,
+      key: 'boot--blue',
+      id: 'boot--blue',
+      name: 'Trail Boot (Blue)',
       pictures: pictures('blue', '1', '2'),
       ofStyle: { handle: 'boot', style: 'boot', colour: 'Blue' },
       sizes: [{ size: '8', price: rupees(1499), prevPrice: null, stock: 0 }],
@@ -175,7 +185,8 @@ test.each([
   expect(product?.page).toEqual({
     tags: ['rain', 'sale', 'Monsoon'],
     details: 'Material: Full: grain\nFits: wide, slim',
-    ...{ seoTitle: 'Boots for rain', seoDescription: 'Dry feet.' },
+    seoTitle: 'Boots for rain',
+    seoDescription: 'Dry feet.',
   })
 })
 

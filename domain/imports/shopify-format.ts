@@ -74,7 +74,13 @@ function readShopifyProduct(rows: readonly ImportRow[], choices: ImportChoices):
   const text = fittingDescription(plainText(firstOf(rows, 'description')), rows)
   const id = shopifyFormat.keyOf(rows[0]?.cells ?? [])
   const whole = {
-    ...{ key: id, id, name, brand, pictures: gallery.pictures, avgRating: null, own: null },
+    key: id,
+    id,
+    name,
+    brand,
+    pictures: gallery.pictures,
+    avgRating: null,
+    own: null,
     ...(isDraft(rows) && { isDraft: true }),
     page: shopifyPage(rows),
     category: choices.category ?? categoryOf(rows, name),
@@ -120,11 +126,9 @@ function inColour<Whole extends Pick<ImportedProduct, 'id' | 'name' | 'pictures'
   const key = idOfColour(id, colour)
   return {
     ...whole,
-    ...{
-      key,
-      id: key,
-      name: nameInColour(name, colour),
-    },
+    key,
+    id: key,
+    name: nameInColour(name, colour),
     pictures: picturesOfColour(whole.pictures, part, all),
     ofStyle: { handle: id, style: all.length > 1 ? styleOfId(id) : null, colour },
   }

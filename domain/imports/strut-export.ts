@@ -1,6 +1,6 @@
 import type { AdminProductSize } from '#domain/catalogue/product-admin.ts'
 import type { ProductInput } from '#domain/catalogue/product-form.ts'
-import { rupeesField } from '#domain/catalogue/product-form.ts'
+import { rupeesField } from '#domain/catalogue/product-form-values.ts'
 
 /** Our own list of products, as it is written and read: one row for each size, what the product says in its first row. */
 export const strutColumns = {

@@ -73,7 +73,12 @@ function readStrutProduct(rows: readonly ImportRow[], choices: ImportChoices): P
     remarks: [...remarks, ...text.remarks, ...gallery.remarks],
     products: [
       {
-        ...{ key: id, id, name, brand, category, avgRating: readRating(firstOf(rows, 'rating')) },
+        key: id,
+        id,
+        name,
+        brand,
+        category,
+        avgRating: readRating(firstOf(rows, 'rating')),
         description: text.description,
         pictures: gallery.pictures,
         sizes,
@@ -121,8 +126,17 @@ function readFacts(rows: readonly ImportRow[], { taxClasses }: ImportChoices): O
   if (boxSize === undefined) return { problem: texts.noBox(excerptOfCell(firstOf(rows, 'boxSize'))) }
   if (published === null) return { problem: texts.publishedUnclear }
   return {
-    ...{ brandCateg, style, colour, hsn, taxClass, origin, maker, netQuantity },
-    ...{ weightGrams, boxSize, published },
+    brandCateg,
+    style,
+    colour,
+    hsn,
+    taxClass,
+    origin,
+    maker,
+    netQuantity,
+    weightGrams,
+    boxSize,
+    published,
   }
 }
 

@@ -44,15 +44,23 @@ test('a simple product keeps prices, stock, codes, texts, categories, tags, pict
   expect(name).toBe('woocommerce')
   expect(products).toMatchObject([
     {
-      ...{ key: '41', id: 'blue-shirt-41', name: 'Blue Shirt', brand: 'Tarang', category: 'Shirts' },
+      key: '41',
+      id: 'blue-shirt-41',
+      name: 'Blue Shirt',
+      brand: 'Tarang',
+      category: 'Shirts',
       description: 'Light.\n\nSoft\n& cool\n\n• Cotton',
       weightGrams: 250,
       page: { tags: ['summer', '"soft"', 'Sale'], details: 'Material: Cotton, Linen' },
       pictures: [{ url: 'https://x.example/1.jpg' }, { url: 'https://x.example/2.jpg' }],
       sizes: [
         {
-          ...{ size: '', price: rupees(799), prevPrice: rupees(999), stock: 7 },
-          ...{ sku: 'BS-1', barcode: '8901234567894' },
+          size: '',
+          price: rupees(799),
+          prevPrice: rupees(999),
+          stock: 7,
+          sku: 'BS-1',
+          barcode: '8901234567894',
         },
       ],
     },
@@ -61,14 +69,26 @@ test('a simple product keeps prices, stock, codes, texts, categories, tags, pict
 })
 
 const variable = {
-  ...{ ID: '50', Type: 'variable', Name: 'Clog', SKU: 'CL', Categories: 'Shoes' },
-  ...{ 'Attribute 1 name': 'Colour', 'Attribute 1 value(s)': 'Red, Blue' },
-  ...{ 'Attribute 2 name': 'Size', 'Attribute 2 value(s)': '7, 8' },
+  ID: '50',
+  Type: 'variable',
+  Name: 'Clog',
+  SKU: 'CL',
+  Categories: 'Shoes',
+  'Attribute 1 name': 'Colour',
+  'Attribute 1 value(s)': 'Red, Blue',
+  'Attribute 2 name': 'Size',
+  'Attribute 2 value(s)': '7, 8',
 }
 const variation = (id: string, [colour, size]: readonly [string, string], more: Cells = {}): Cells => ({
-  ...{ ID: id, Type: 'variation', Name: `Clog - ${colour}`, Parent: 'CL', 'Regular price': '500' },
-  ...{ 'Attribute 1 name': 'Colour', 'Attribute 1 value(s)': colour },
-  ...{ 'Attribute 2 name': 'Size', 'Attribute 2 value(s)': size },
+  ID: id,
+  Type: 'variation',
+  Name: `Clog - ${colour}`,
+  Parent: 'CL',
+  'Regular price': '500',
+  'Attribute 1 name': 'Colour',
+  'Attribute 1 value(s)': colour,
+  'Attribute 2 name': 'Size',
+  'Attribute 2 value(s)': size,
   ...more,
 })
 

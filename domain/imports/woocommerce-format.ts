@@ -39,7 +39,8 @@ function readWooProduct(rows: readonly ImportRow[], choices: ImportChoices): Pro
   const [product, ...again] = rows.filter((row) => !isVariation(row))
   const variations = rows.filter(isVariation)
   const refused = (reason: string): ProductReading => ({
-    ...{ products: [], held: false },
+    products: [],
+    held: false,
     remarks: rows.map(({ line }) => refuseRow(line, reason)),
   })
   if (product === undefined) return refused(texts.parentIsMissing)
@@ -84,7 +85,8 @@ function asShopifyRows(product: ImportRow, sold: readonly ImportRow[], handle: s
   return sold.map(({ line, cells }, at) => ({
     line,
     cells: shopifyCells({
-      ...{ handle, ...(at === 0 && { ...facts, ...optionNames(options) }) },
+      handle,
+      ...(at === 0 && { ...facts, ...optionNames(options) }),
       ...optionValues(options, chosen[at] ?? []),
       ...sizeOf(cells),
       ...(sold[0] !== product && { variantImage: pictures(cells)[0] ?? '' }),
@@ -135,9 +137,14 @@ function sizeOf(cells: readonly string[]): ShopifyCells {
   const counted = /\d/.test(stock) ? stock : cell(cells, 'inStock') === '0' ? '0' : ''
   const [weightUnit, weight] = weightOf(cells)
   return {
-    ...{ price: isOnSale ? sale : regular, comparePrice: isOnSale ? regular : '' },
-    ...{ quantity: counted, tracker: counted && 'shopify', weight, weightUnit },
-    ...{ sku: cell(cells, 'sku'), barcode: cell(cells, 'gtin') },
+    price: isOnSale ? sale : regular,
+    comparePrice: isOnSale ? regular : '',
+    quantity: counted,
+    tracker: counted && 'shopify',
+    weight,
+    weightUnit,
+    sku: cell(cells, 'sku'),
+    barcode: cell(cells, 'gtin'),
   }
 }
 

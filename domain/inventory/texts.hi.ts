@@ -19,12 +19,10 @@ export const countReasonText = (stored: string) =>
   stored.replace(/^(\w+)(?=: |$)/, (reason) => countReasons[reason] ?? reason)
 
 const countReasons: Record<string, string> = {
-  ...{
-    Counted: 'गिना',
-    Received: 'माल आया',
-    Damaged: 'खराब हुआ',
-    Lost: 'नहीं मिला',
-    Other: 'और कुछ',
-    Undone: 'वापस किया',
-  },
+  Counted: 'गिना',
+  Received: 'माल आया',
+  Damaged: 'खराब हुआ',
+  Lost: 'नहीं मिला',
+  Other: 'और कुछ',
+  Undone: 'वापस किया',
 }

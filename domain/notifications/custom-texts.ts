@@ -80,20 +80,28 @@ const longestMail = 2_000
 
 /** Made up, and as long as they get, to see what a text becomes. */
 export const sampleValues: TemplateValues = {
-  ...{
-    order: 'K7Q2-M9X4',
-    track: 'K7Q2M9X4b1hTz0qJrWc5Yd8e',
-    refund: 'K7Q2M9X40g5qb1hTz0qJrWc5Yd8e',
-    reply: 'K7Q2M9X4b1hTz0qJrWc5Yd8e',
-    pay: 'K7Q2M9X4b1hTz0qJrWc5Yd8e',
-    amount: '₹1,499',
-    online: '₹1,399',
-    waybill: '12345678901234',
-    method: 'Cash on Delivery',
-  },
-  ...{ pieces: '2', place: 'BENGALURU 560001', way: 'Google' },
-  ...{ orders: '12', cod: '₹1,499', upi: '₹1,499', card: '₹1,499', credit: '₹1,499' },
-  ...{ confirm: '12', pack: '12', ship: '12', low: '12', returns: '12' },
+  order: 'K7Q2-M9X4',
+  track: 'K7Q2M9X4b1hTz0qJrWc5Yd8e',
+  refund: 'K7Q2M9X40g5qb1hTz0qJrWc5Yd8e',
+  reply: 'K7Q2M9X4b1hTz0qJrWc5Yd8e',
+  pay: 'K7Q2M9X4b1hTz0qJrWc5Yd8e',
+  amount: '₹1,499',
+  online: '₹1,399',
+  waybill: '12345678901234',
+  method: 'Cash on Delivery',
+  pieces: '2',
+  place: 'BENGALURU 560001',
+  way: 'Google',
+  orders: '12',
+  cod: '₹1,499',
+  upi: '₹1,499',
+  card: '₹1,499',
+  credit: '₹1,499',
+  confirm: '12',
+  pack: '12',
+  ship: '12',
+  low: '12',
+  returns: '12',
 }
 const sampleSender = { shop: 'https://shop.example', name: 'Shop' }
 
@@ -125,8 +133,11 @@ export function readCustomText(
   }
   const { text: ours, subject: ourSubject } = templateOf(name)
   const own: CustomText = {
-    ...{ sms: read('sms', ours), whatsapp: read('whatsapp', ours), email: read('email', ours) },
-    ...{ subject: read('subject', ourSubject), templateId: read('templateId', '') },
+    sms: read('sms', ours),
+    whatsapp: read('whatsapp', ours),
+    email: read('email', ours),
+    subject: read('subject', ourSubject),
+    templateId: read('templateId', ''),
   }
   for (const channel of notificationChannels) {
     const text = own[channel]

@@ -21,7 +21,7 @@ test('the chosen channel sends it, or the one that is set up, or none', () => {
 })
 
 test('a day on which nothing happened and nothing waits is no news', () => {
-  const nothing = { ...{ orders: 0, confirm: 0, pack: 0, ship: 0, low: 0, returns: 0 } }
+  const nothing = { orders: 0, confirm: 0, pack: 0, ship: 0, low: 0, returns: 0 }
   const none = { amount: paise(0), cod: paise(0), upi: paise(0), card: paise(0), credit: paise(0) }
   expect(hasNews({ ...nothing, ...none })).toBe(false)
   expect(hasNews({ ...nothing, ...none, low: 1 })).toBe(true)

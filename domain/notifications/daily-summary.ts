@@ -11,7 +11,8 @@ export type SummaryChannel = 'whatsapp' | 'email'
 const hour = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(23))
 
 export const summarySettingSchema = v.object({
-  ...{ isOn: v.boolean(), hour },
+  isOn: v.boolean(),
+  hour,
   channel: v.picklist(['whatsapp', 'email']),
 })
 
@@ -51,8 +52,16 @@ const sum = v.pipe(count, v.transform(paise))
 /** Yesterday's orders and their amounts by way to pay, and what waits now. */
 export const summaryFactsSchema = v.object({
   orders: count,
-  ...{ amount: sum, cod: sum, upi: sum, card: sum, credit: v.optional(sum, 0) },
-  ...{ confirm: count, pack: count, ship: count, low: count, returns: count },
+  amount: sum,
+  cod: sum,
+  upi: sum,
+  card: sum,
+  credit: v.optional(sum, 0),
+  confirm: count,
+  pack: count,
+  ship: count,
+  low: count,
+  returns: count,
 })
 
 export type SummaryFacts = v.InferOutput<typeof summaryFactsSchema>

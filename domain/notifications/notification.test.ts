@@ -34,11 +34,22 @@ const values = {
   pieces: '12',
   place: 'BENGALURU 560001',
   way: 'Google',
-  ...{ orders: '999', cod: '₹1,00,000', upi: '₹1,00,000', card: '₹1,00,000', credit: '₹1,00,000' },
-  ...{ confirm: '999', pack: '999', ship: '999', low: '999', returns: '999' },
+  orders: '999',
+  cod: '₹1,00,000',
+  upi: '₹1,00,000',
+  card: '₹1,00,000',
+  credit: '₹1,00,000',
+  confirm: '999',
+  pack: '999',
+  ship: '999',
+  low: '999',
+  returns: '999',
 }
 const order: NotificationOrder = {
-  ...{ paymentMethod: 'CARD', paymentState: 'paid', fulfilmentState: 'shipped', asked: null },
+  paymentMethod: 'CARD',
+  paymentState: 'paid',
+  fulfilmentState: 'shipped',
+  asked: null,
   online: null,
 }
 

@@ -5,7 +5,11 @@ import type { Order, OrderStatus, PaymentMethod } from './order.ts'
 
 const textOf = (paymentMethod: PaymentMethod, orderStatus: OrderStatus, status: Order['status'] = 'unpaid') =>
   statusDisplay({
-    ...{ paymentMethod, orderStatus, status, paymentReportedAt: null, attempt: 'failed' },
+    paymentMethod,
+    orderStatus,
+    status,
+    paymentReportedAt: null,
+    attempt: 'failed',
     paymentState: status === 'paid' ? 'paid' : paymentMethod === 'COD' ? 'none' : 'failed',
   }).text
 
@@ -57,13 +61,11 @@ test('received is orange, shipped blue, delivered green, cancelled grey', () => 
   const colours = Object.keys(words).map(
     (orderStatus) =>
       statusDisplay({
-        ...{
-          paymentMethod: 'COD',
-          status: 'unpaid',
-          paymentState: 'none',
-          paymentReportedAt: null,
-          attempt: null,
-        },
+        paymentMethod: 'COD',
+        status: 'unpaid',
+        paymentState: 'none',
+        paymentReportedAt: null,
+        attempt: null,
         orderStatus: orderStatus as OrderStatus,
       }).colour,
   )

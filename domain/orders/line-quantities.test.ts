@@ -19,23 +19,19 @@ import {
 import { codChangeFor, partCancelRefusal, wholeRefusal } from './partial-cancel.ts'
 
 const aLine = (more: Partial<OrderedLine> = {}): OrderedLine => ({
-  ...{
-    position: 0,
-    productId: 'p',
-    size: '8',
-    stockLocation: '8',
-    name: 'Runner',
-    price: rupees(999),
-    quantity: 3,
-  },
-  ...{
-    discount: zeroPaise,
-    gift: false,
-    cancelled: 0,
-    cancelledPaid: zeroPaise,
-    returned: 0,
-    returnedPaid: zeroPaise,
-  },
+  position: 0,
+  productId: 'p',
+  size: '8',
+  stockLocation: '8',
+  name: 'Runner',
+  price: rupees(999),
+  quantity: 3,
+  discount: zeroPaise,
+  gift: false,
+  cancelled: 0,
+  cancelledPaid: zeroPaise,
+  returned: 0,
+  returnedPaid: zeroPaise,
   ...more,
 })
 

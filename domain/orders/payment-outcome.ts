@@ -23,7 +23,9 @@ const verification = { text: texts.paymentUnderVerification, colour: 'orange', d
 export const unpaidOutcomes = {
   started: {
     status: { text: texts.waitingForPayment, colour: 'orange', drawing: 'received' },
-    ...{ look: 'warning', message: texts.notPaidYet, next: 'pay' },
+    look: 'warning',
+    message: texts.notPaidYet,
+    next: 'pay',
   },
   confirming: {
     status: { text: texts.confirmingPayment, colour: 'orange', drawing: 'received' },
@@ -45,7 +47,9 @@ export const unpaidOutcomes = {
   },
   'upi-awaited': {
     status: verification,
-    ...{ look: 'warning', message: texts.upiAwaited, next: 'show-upi' },
+    look: 'warning',
+    message: texts.upiAwaited,
+    next: 'show-upi',
   },
   'upi-announced': {
     status: verification,

@@ -33,7 +33,8 @@ export const stateNames = {
 
 export const methodNames = {
   ...texts.methodNames,
-  ...{ COD: 'COD', CARD: texts.online },
+  COD: 'COD',
+  CARD: texts.online,
 } as const satisfies Record<PaymentMethod, string>
 
 /** Fields of an address of the list that stay chosen for the next visit. */

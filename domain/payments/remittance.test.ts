@@ -28,8 +28,15 @@ test('several amounts for one parcel are added up', () => {
 })
 
 const parcel = (waybill: string, more: Partial<KnownParcel> = {}): KnownParcel => ({
-  ...{ orderId: `O${waybill}`, waybill, name: 'ASHA RAO', due: rupees(1_050), hasCash: false },
-  ...{ paymentMethod: 'COD', paymentState: 'none', fulfilmentState: 'delivered', ...more },
+  orderId: `O${waybill}`,
+  waybill,
+  name: 'ASHA RAO',
+  due: rupees(1_050),
+  hasCash: false,
+  paymentMethod: 'COD',
+  paymentState: 'none',
+  fulfilmentState: 'delivered',
+  ...more,
 })
 
 test('only the amount that is due for a delivered COD order is its cash; everything else is shown as what it is', () => {
@@ -45,13 +52,20 @@ test('only the amount that is due for a delivered COD order is its cash; everyth
   const sums = { SHORT: 1_000, OVER: 2_000 } as Record<string, number>
   const waybills = [...parcels.map(({ waybill }) => waybill), 'NOBODY']
   const lines = waybills.map((waybill) => ({
-    ...{ waybill, amount: rupees(sums[waybill] ?? 1_050), reference: '', day: '' },
+    waybill,
+    amount: rupees(sums[waybill] ?? 1_050),
+    reference: '',
+    day: '',
   }))
   const { known, unknown, ...places } = matchRemittance(lines, parcels)
   const amounts = Object.entries(places).map(([place, found]) => [place, found.map(({ order }) => order.waybill)])
   expect(Object.fromEntries(amounts)).toEqual({
-    ...{ matched: ['FITS'], short: ['SHORT'], over: ['OVER'] },
-    ...{ twice: ['CARD'], notDue: ['BACK'], early: ['AWAY'] },
+    matched: ['FITS'],
+    short: ['SHORT'],
+    over: ['OVER'],
+    twice: ['CARD'],
+    notDue: ['BACK'],
+    early: ['AWAY'],
   })
   const again = parcel('CARD', { paymentMethod: 'CARD', paymentState: 'paid', hasCash: true })
   expect(matchRemittance(lines.slice(4, 5), [again])).toMatchObject({ twice: [], known: 1 })

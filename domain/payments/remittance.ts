@@ -89,7 +89,14 @@ export type RemittanceMatch = {
 /** Compares the courier's lines with the parcels of these waybills. Nothing is confirmed by it. */
 export function matchRemittance(lines: readonly RemittedLine[], parcels: readonly KnownParcel[]): RemittanceMatch {
   const match: RemittanceMatch = {
-    ...{ matched: [], short: [], over: [], twice: [], notDue: [], early: [], unknown: [], known: 0 },
+    matched: [],
+    short: [],
+    over: [],
+    twice: [],
+    notDue: [],
+    early: [],
+    unknown: [],
+    known: 0,
   }
   const byWaybill = new Map(parcels.map((parcel) => [parcel.waybill, parcel]))
   for (const line of lines) {

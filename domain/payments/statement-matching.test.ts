@@ -14,7 +14,11 @@ function lines(...rows: string[]): BankLine[] {
 }
 
 const anOrder = (wanted: Partial<Unpaid> = {}): Unpaid => ({
-  ...{ orderId: 'A1', name: 'Asha', amount: rupees(999), utr: null, createdAt: day('2026-11-20') },
+  orderId: 'A1',
+  name: 'Asha',
+  amount: rupees(999),
+  utr: null,
+  createdAt: day('2026-11-20'),
   ...wanted,
 })
 
@@ -28,8 +32,12 @@ test('credits are read in every way in which banks write dates, amounts and refe
     ),
   ).toEqual([
     {
-      ...{ line: 3, day: day('2026-11-21'), amount: 199_900, utrs: [utr] },
-      ...{ narration: 'UPI-ASHA RAO-ASHA@BANK', isTakenBack: false },
+      line: 3,
+      day: day('2026-11-21'),
+      amount: 199_900,
+      utrs: [utr],
+      narration: 'UPI-ASHA RAO-ASHA@BANK',
+      isTakenBack: false,
     },
   ])
   const [credit] = lines('Txn Date|Description|Amount|Dr/Cr', `3 Nov 2026|UPI/CR/${utr}/ASHA|₹ 49.50|CR`)
@@ -77,7 +85,8 @@ test('a line that stands twice in the file is proposed once', () => {
   const line = `2026-11-21|UPI/${utr}|999.00`
   const orders = [anOrder({ utr })]
   const { matches, others } = matchStatement(lines(head, `2026-11-21|UPI/${utr}|1.00`, line, line), {
-    ...{ orders, paidUtrs: [] },
+    orders,
+    paidUtrs: [],
   })
   expect(matches).toMatchObject([{ by: 'sure', line: { line: 3 } }])
   expect(others).toHaveLength(2)
@@ -102,6 +111,8 @@ test('an amount alone matches only one order and one line', () => {
 test('a credit that has paid for an order is not proposed again', () => {
   const statement = lines(head, `2026-11-21|UPI/${utr}|999.00`)
   expect(matchStatement(statement, { orders: [anOrder()], paidUtrs: [utr] })).toEqual({
-    ...{ matches: [], others: [], known: 1 },
+    matches: [],
+    others: [],
+    known: 1,
   })
 })

@@ -22,7 +22,9 @@ test('credit pays for an order that it covers to the paisa, and for none beyond'
 test('a gift card has a sum of whole rupees; its note and the name are optional', () => {
   expect(readGiftCard({ rupees: '500' })).toEqual({ amount: rupees(500), recipient: '', note: '' })
   expect(readGiftCard({ rupees: '500', recipient: ' Asha  Rao ', note: 'Happy\nDiwali' })).toEqual({
-    ...{ amount: rupees(500), recipient: 'Asha Rao', note: 'Happy Diwali' },
+    amount: rupees(500),
+    recipient: 'Asha Rao',
+    note: 'Happy Diwali',
   })
   for (const sum of ['', '0', '5.50', '50001']) expect(isRefusal(readGiftCard({ rupees: sum })), sum).toBe(true)
 })

@@ -3,20 +3,31 @@ import { paise, rupees } from '#domain/money.ts'
 import { upiMessage } from './upi-message.ts'
 
 const address = {
-  ...{ name: 'ASHA RAO', phone: '+919876543210', whatsapp: '+919876543210', address: '12 LAKE ROAD' },
-  ...{ zip: '560001', place: 'ULSOOR', city: 'BENGALURU', state: 'Karnataka', country: 'INDIA' },
+  name: 'ASHA RAO',
+  phone: '+919876543210',
+  whatsapp: '+919876543210',
+  address: '12 LAKE ROAD',
+  zip: '560001',
+  place: 'ULSOOR',
+  city: 'BENGALURU',
+  state: 'Karnataka',
+  country: 'INDIA',
 }
 const item = {
-  ...{
-    productId: 'runner',
-    name: 'Malabar Runner',
-    size: '9',
-    brand: 'Tarang',
-    category: 'Shoes',
-    picture: null,
-  },
-  ...{ quantity: 2, price: rupees(1_499), codPrice: null, gift: false, discount: paise(0) },
-  ...{ position: 0, cancelled: 0, cancelledPaid: rupees(0) },
+  productId: 'runner',
+  name: 'Malabar Runner',
+  size: '9',
+  brand: 'Tarang',
+  category: 'Shoes',
+  picture: null,
+  quantity: 2,
+  price: rupees(1_499),
+  codPrice: null,
+  gift: false,
+  discount: paise(0),
+  position: 0,
+  cancelled: 0,
+  cancelledPaid: rupees(0),
 }
 
 test('the chat message holds items with size, quantity, price and link, the total and the address', () => {

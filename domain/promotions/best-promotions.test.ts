@@ -5,7 +5,10 @@ import { bestPromotions, type PromotedLine } from './best-promotions.ts'
 import type { LivePromotion, PromotionTerms } from './promotion.ts'
 
 const line = (productId: string, price: number, quantity = 1, size = ''): PromotedLine => ({
-  ...{ productId, size, price: rupees(price), quantity },
+  productId,
+  size,
+  price: rupees(price),
+  quantity,
 })
 
 const live = (...all: readonly PromotionTerms[]): LivePromotion[] =>
@@ -13,13 +16,22 @@ const live = (...all: readonly PromotionTerms[]): LivePromotion[] =>
 
 const sale = (percent: number): PromotionTerms => ({ kind: 'sale', percent, flat: null })
 const buy = (buys: number, gets: number, percent = 100): PromotionTerms => ({
-  ...{ kind: 'multi-buy', buys, gets, percent },
+  kind: 'multi-buy',
+  buys,
+  gets,
+  percent,
 })
 const bundle = (price: number, ...productIds: string[]): PromotionTerms => ({
-  ...{ kind: 'bundle', price: rupees(price), productIds },
+  kind: 'bundle',
+  price: rupees(price),
+  productIds,
 })
 const automatic = (minimum: number, flat: number): PromotionTerms => ({
-  ...{ kind: 'automatic', percent: null, flat: rupees(flat), cap: null, minimum: rupees(minimum) },
+  kind: 'automatic',
+  percent: null,
+  flat: rupees(flat),
+  cap: null,
+  minimum: rupees(minimum),
 })
 
 test('a sale takes its part off each piece, and of two sales the larger holds', () => {
@@ -54,7 +66,9 @@ test('a bundle costs its price as often as its products are there, in any sizes'
 
 test('a bundle that is dearer than its pieces, or lacks one, takes nothing off', () => {
   expect(bestPromotions([line('shoe', 500), line('belt', 100)], live(bundle(700, 'shoe', 'belt')))).toEqual({
-    ...{ discount: 0, shares: [0, 0], applied: [] },
+    discount: 0,
+    shares: [0, 0],
+    applied: [],
   })
   expect(bestPromotions([line('shoe', 500)], live(bundle(100, 'shoe', 'belt'))).discount).toBe(0)
 })
@@ -90,11 +104,14 @@ const anyGain = fc.oneof(
 const byPieceTerms: fc.Arbitrary<PromotionTerms> = fc.oneof(
   anyGain.map((gain) => ({ kind: 'sale' as const, ...gain })),
   fc.record({
-    ...{ kind: fc.constant('multi-buy' as const), buys: fc.integer({ min: 1, max: 3 }) },
-    ...{ gets: fc.integer({ min: 1, max: 2 }), percent: fc.constantFrom(50, 100) },
+    kind: fc.constant('multi-buy' as const),
+    buys: fc.integer({ min: 1, max: 3 }),
+    gets: fc.integer({ min: 1, max: 2 }),
+    percent: fc.constantFrom(50, 100),
   }),
   fc.record({
-    ...{ kind: fc.constant('bundle' as const), price: anyPrice },
+    kind: fc.constant('bundle' as const),
+    price: anyPrice,
     productIds: fc.uniqueArray(fc.constantFrom(...productIds), { minLength: 2, maxLength: 3 }),
   }),
 )
@@ -103,7 +120,9 @@ const anyTerms: fc.Arbitrary<PromotionTerms> = fc.oneof(
   {
     weight: 1,
     arbitrary: fc.record({ gain: anyGain, minimum: anyPrice, cap: fc.option(anyPrice) }).map((one) => ({
-      ...{ kind: 'automatic' as const, ...one.gain, minimum: one.minimum },
+      kind: 'automatic' as const,
+      ...one.gain,
+      minimum: one.minimum,
       cap: one.gain.percent === null ? null : one.cap,
     })),
   },
@@ -120,7 +139,10 @@ const promotionsOf = (terms: fc.Arbitrary<PromotionTerms>) =>
     .map((all) =>
       all.map(
         (one, at): LivePromotion => ({
-          ...{ ...one, id: at + 1, name: `Offer ${at + 1}`, endsAt: null },
+          ...one,
+          id: at + 1,
+          name: `Offer ${at + 1}`,
+          endsAt: null,
         }),
       ),
     )

@@ -12,13 +12,26 @@ const good = { code: 'monsoon 150', flat: '150' }
 
 test('a coupon is what its form says, and a new one is for once per person', () => {
   expect(readCouponForm(typed(good), null)).toEqual({
-    ...{ code: 'MONSOON150', percent: null, cap: null, flat: rupees(150), minimum: 0, categories: [] },
-    ...{ usesInAll: null, usesPerPerson: 1, startsAt: null, endsAt: null, forCod: true, offered: true },
+    code: 'MONSOON150',
+    percent: null,
+    cap: null,
+    flat: rupees(150),
+    minimum: 0,
+    categories: [],
+    usesInAll: null,
+    usesPerPerson: 1,
+    startsAt: null,
+    endsAt: null,
+    forCod: true,
+    offered: true,
   })
   const tenth = { ...good, kind: 'percent', percent: '10', cap: '300', flat: '' }
   const times = { startsAt: '2026-11-21T00:00', endsAt: '2026-12-01T00:00' }
   expect(readCouponForm(typed({ ...tenth, ...times, usesInAll: '100' }), null)).toMatchObject({
-    ...{ percent: 10, cap: rupees(300), flat: null, usesInAll: 100 },
+    percent: 10,
+    cap: rupees(300),
+    flat: null,
+    usesInAll: 100,
     startsAt: new Date('2026-11-20T18:30:00Z'),
   })
 })

@@ -1,4 +1,4 @@
-import { rupeesField } from '#domain/catalogue/product-form.ts'
+import { rupeesField } from '#domain/catalogue/product-form-values.ts'
 import { indianTimeField } from '#domain/indian-time.ts'
 import { formatRupees, type Paise, zeroPaise } from '#domain/money.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
@@ -42,10 +42,15 @@ export function readCouponForm(typed: TypedCoupon, code: string | null): CouponI
   const name = code ?? readCouponCode(typed.code)
   if (!isCouponCode(name)) wrong['code'] = texts.codeShape
   const input = {
-    ...{ code: name, ...readGain(typed, typed.kind, wrong), categories: typed.categories },
+    code: name,
+    ...readGain(typed, typed.kind, wrong),
+    categories: typed.categories,
     minimum: readMoney(typed, 'minimum', wrong) ?? zeroPaise,
-    ...{ usesInAll: count('usesInAll'), usesPerPerson: count('usesPerPerson'), ...readPeriod(typed, wrong) },
-    ...{ forCod: typed.forCod === 'yes', offered: typed.offered === 'yes' },
+    usesInAll: count('usesInAll'),
+    usesPerPerson: count('usesPerPerson'),
+    ...readPeriod(typed, wrong),
+    forCod: typed.forCod === 'yes',
+    offered: typed.offered === 'yes',
   }
   return Object.keys(wrong).length > 0 ? refuseFields(wrong) : input
 }
@@ -64,12 +69,19 @@ export function toCouponForm(coupon: Coupon | null): TypedCoupon {
   const number = (value: number | null | undefined) => String(value ?? '')
   const yes = (value: boolean | undefined) => ((value ?? true) ? 'yes' : '')
   return {
-    ...{ code: coupon?.code ?? '', kind: coupon?.percent ? 'percent' : 'flat' },
-    ...{ percent: number(coupon?.percent), cap: rupeesField(coupon?.cap ?? null) },
-    ...{ flat: rupeesField(coupon?.flat ?? null), minimum: rupeesField(coupon?.minimum || null) },
-    ...{ usesInAll: number(coupon?.usesInAll), usesPerPerson: number(coupon ? coupon.usesPerPerson : 1) },
-    ...{ startsAt: timeField(coupon?.startsAt), endsAt: timeField(coupon?.endsAt) },
-    ...{ forCod: yes(coupon?.forCod), offered: yes(coupon?.offered), categories: coupon?.categories ?? [] },
+    code: coupon?.code ?? '',
+    kind: coupon?.percent ? 'percent' : 'flat',
+    percent: number(coupon?.percent),
+    cap: rupeesField(coupon?.cap ?? null),
+    flat: rupeesField(coupon?.flat ?? null),
+    minimum: rupeesField(coupon?.minimum || null),
+    usesInAll: number(coupon?.usesInAll),
+    usesPerPerson: number(coupon ? coupon.usesPerPerson : 1),
+    startsAt: timeField(coupon?.startsAt),
+    endsAt: timeField(coupon?.endsAt),
+    forCod: yes(coupon?.forCod),
+    offered: yes(coupon?.offered),
+    categories: coupon?.categories ?? [],
   }
 }
 

@@ -8,9 +8,21 @@ const now = new Date('2026-11-21T10:00:00Z')
 /** ₹150 off any cart, for every shopper, without end, unless overridden. */
 function aCoupon(wanted: Partial<KnownCoupon> = {}): KnownCoupon {
   return {
-    ...{ code: 'MONSOON150', percent: null, cap: null, flat: rupees(150), minimum: paise(0), categories: [] },
-    ...{ usesInAll: null, usesPerPerson: null, startsAt: null, endsAt: null },
-    ...{ active: true, forCod: true, offered: true, uses: 0, ownUses: 0 },
+    code: 'MONSOON150',
+    percent: null,
+    cap: null,
+    flat: rupees(150),
+    minimum: paise(0),
+    categories: [],
+    usesInAll: null,
+    usesPerPerson: null,
+    startsAt: null,
+    endsAt: null,
+    active: true,
+    forCod: true,
+    offered: true,
+    uses: 0,
+    ownUses: 0,
     ...wanted,
   }
 }
@@ -78,7 +90,9 @@ test('applicable coupons are offered, the largest discount first', () => {
   ]
   const codesFor = (price: number) => fittingCoupons(coupons, [shoes(price)], now).map(({ code }) => code)
   expect(fittingCoupons(coupons, [shoes(1_000)], now)[0]).toEqual({
-    ...{ code: 'MONSOON150', saves: rupees(150), forCod: true },
+    code: 'MONSOON150',
+    saves: rupees(150),
+    forCod: true,
   })
   expect(codesFor(1_000)).toEqual(['MONSOON150', 'TENTH'])
   expect(codesFor(2_000)[0]).toBe('TENTH')

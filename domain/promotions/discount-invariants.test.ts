@@ -15,13 +15,28 @@ import { offeredCoupons, withCoupon } from './coupon-quote.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
 const biller: Biller = {
-  ...{ legalName: 'Gulmohar Retail', address: '4 Hill Road', billerId: 'B-1', taxTable: defaultTaxTable },
+  legalName: 'Gulmohar Retail',
+  address: '4 Hill Road',
+  billerId: 'B-1',
+  taxTable: defaultTaxTable,
   gst: { kind: 'registered', gstin: '27AAPFU0939F1ZV', thresholdReads: 'price', roundsTax: false },
 }
 const coupon: KnownCoupon = {
-  ...{ code: 'MONSOON150', percent: null, cap: null, flat: rupees(150), minimum: paise(0), categories: [] },
-  ...{ usesInAll: null, usesPerPerson: null, startsAt: null, endsAt: null },
-  ...{ active: true, forCod: true, offered: true, uses: 0, ownUses: 0 },
+  code: 'MONSOON150',
+  percent: null,
+  cap: null,
+  flat: rupees(150),
+  minimum: paise(0),
+  categories: [],
+  usesInAll: null,
+  usesPerPerson: null,
+  startsAt: null,
+  endsAt: null,
+  active: true,
+  forCod: true,
+  offered: true,
+  uses: 0,
+  ownUses: 0,
 }
 
 type Item = { price: Paise; quantity?: number; category?: string; stock?: number }
@@ -47,7 +62,10 @@ function done(draft: OrderDraft | Refusal): OrderDraft {
 function invoiceOf(draft: OrderDraft) {
   const items = draft.lines.map((line, position) => ({
     ...line,
-    ...{ position, gift: false, cancelled: 0, cancelledPaid: paise(0) },
+    position,
+    gift: false,
+    cancelled: 0,
+    cancelledPaid: paise(0),
   }))
   return draftInvoice({ ...draft, orderId: 'ORDER', items, createdAt: now }, biller, now)
 }
@@ -88,7 +106,8 @@ test('a coupon that stopped holding while the shopper looked places nothing and 
 
 test('an unknown code is told and takes nothing; what can’t be ordered takes no part', () => {
   expect(cartOf([{ price: rupees(1_000) }], null).coupon).toMatchObject({
-    ...{ code: 'NOBODY', discount: 0 },
+    code: 'NOBODY',
+    discount: 0,
     problem: 'We don’t know the coupon NOBODY. Please check how it is written.',
   })
   const half = cartOf([{ price: rupees(1_000) }, { price: rupees(1_000), stock: 0 }])

@@ -27,11 +27,14 @@ test.each(every)('a form shows a promotion as it is, and saving it unchanged cha
 
 test('a promotion needs a name and its figures', () => {
   expect(wrongIn(typedAs('sale', { name: ' ' }))).toMatchObject({
-    ...{ name: expect.any(String), percent: 'Please type a whole number from 1 to 90.' },
+    name: expect.any(String),
+    percent: 'Please type a whole number from 1 to 90.',
   })
   expect(wrongIn(typedAs('sale', { gain: 'flat', flat: '0' }))).toHaveProperty('flat')
   expect(wrongIn(typedAs('multi-buy', { buys: '0', gets: '10', reduced: '101' }))).toMatchObject({
-    ...{ buys: expect.any(String), gets: expect.any(String), reduced: expect.any(String) },
+    buys: expect.any(String),
+    gets: expect.any(String),
+    reduced: expect.any(String),
   })
   expect(wrongIn(typedAs('automatic', { percent: '10', minimum: 'many' }))).toHaveProperty('minimum')
 })

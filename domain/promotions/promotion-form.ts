@@ -1,4 +1,4 @@
-import { rupeesField } from '#domain/catalogue/product-form.ts'
+import { rupeesField } from '#domain/catalogue/product-form-values.ts'
 import { line } from '#domain/catalogue/product-text-fields.ts'
 import { indianTimeField } from '#domain/indian-time.ts'
 import { type Paise, rupees, zeroPaise } from '#domain/money.ts'
@@ -53,12 +53,14 @@ function readTerms(typed: TypedPromotion, wrong: Record<string, string>): Promot
     }
     case 'automatic':
       return {
-        ...{ kind, ...readGain(typed, typed.gain, wrong) },
+        kind,
+        ...readGain(typed, typed.gain, wrong),
         minimum: readMoney(typed, 'minimum', wrong) ?? zeroPaise,
       }
     case 'multi-buy':
       return {
-        ...{ kind, buys: readWithin(typed, 'buys', { most: mostInGroup, wrong }) },
+        kind,
+        buys: readWithin(typed, 'buys', { most: mostInGroup, wrong }),
         gets: readWithin(typed, 'gets', { most: mostInGroup, wrong }),
         percent: readWithin(typed, 'reduced', { most: 100, wrong }),
       }
@@ -88,15 +90,21 @@ export function toPromotionForm(promotion: PromotionInput | null, kind: Promotio
   const gain = terms?.kind === 'sale' || terms?.kind === 'automatic' ? terms : null
   const many = terms?.kind === 'multi-buy' ? terms : { buys: 2, gets: 1, percent: 100 }
   return {
-    ...{ name: promotion?.name ?? '', kind, gain: gain && gain.percent === null ? 'flat' : 'percent' },
-    ...{ percent: String(gain?.percent ?? ''), flat: rupeesField(gain?.flat ?? null) },
+    name: promotion?.name ?? '',
+    kind,
+    gain: gain && gain.percent === null ? 'flat' : 'percent',
+    percent: String(gain?.percent ?? ''),
+    flat: rupeesField(gain?.flat ?? null),
     cap: rupeesField(terms?.kind === 'automatic' ? terms.cap : null),
     minimum: rupeesField((terms?.kind === 'automatic' && terms.minimum) || null),
-    ...{ buys: String(many.buys), gets: String(many.gets), reduced: String(many.percent) },
+    buys: String(many.buys),
+    gets: String(many.gets),
+    reduced: String(many.percent),
     price: rupeesField(terms?.kind === 'bundle' ? terms.price : null),
     products: terms?.kind === 'bundle' ? terms.productIds : [],
     collection: String(promotion?.collectionId ?? ''),
-    ...{ startsAt: timeField(promotion?.startsAt), endsAt: timeField(promotion?.endsAt) },
+    startsAt: timeField(promotion?.startsAt),
+    endsAt: timeField(promotion?.endsAt),
   }
 }
 

@@ -18,13 +18,28 @@ import { withPromotions } from './promotion-quote.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
 const biller: Biller = {
-  ...{ legalName: 'Gulmohar Retail', address: '4 Hill Road', billerId: 'B-1', taxTable: defaultTaxTable },
+  legalName: 'Gulmohar Retail',
+  address: '4 Hill Road',
+  billerId: 'B-1',
+  taxTable: defaultTaxTable,
   gst: { kind: 'registered', gstin: '27AAPFU0939F1ZV', thresholdReads: 'price', roundsTax: false },
 }
 const coupon: KnownCoupon = {
-  ...{ code: 'MONSOON150', percent: null, cap: null, flat: rupees(150), minimum: paise(0), categories: [] },
-  ...{ usesInAll: null, usesPerPerson: null, startsAt: null, endsAt: null },
-  ...{ active: true, forCod: true, offered: true, uses: 0, ownUses: 0 },
+  code: 'MONSOON150',
+  percent: null,
+  cap: null,
+  flat: rupees(150),
+  minimum: paise(0),
+  categories: [],
+  usesInAll: null,
+  usesPerPerson: null,
+  startsAt: null,
+  endsAt: null,
+  active: true,
+  forCod: true,
+  offered: true,
+  uses: 0,
+  ownUses: 0,
 }
 const sale = (percent: number): PromotionTerms => ({ kind: 'sale', percent, flat: null })
 
@@ -35,7 +50,11 @@ function cartOf(items: readonly Item[], terms: readonly PromotionTerms[], held: 
   const offers = items.map(({ price, stock = 99 }, at) => offerOf(`p${at}`, { price: paise(price), stock }))
   const live = terms.map(
     (one, at): LivePromotion => ({
-      ...{ id: at, name: `Offer ${at}`, terms: one, covers: null, endsAt: null },
+      id: at,
+      name: `Offer ${at}`,
+      terms: one,
+      covers: null,
+      endsAt: null,
     }),
   )
   const promoted = withPromotions(quote(cart, offers), live)
@@ -47,7 +66,9 @@ const placed = (quoted: Quote, method: 'COD' | 'CARD') =>
     method === 'COD'
       ? draftCodOrder(quoted, anAddress, codTotal(quoted))
       : draftOnlineOrder(quoted, {
-          ...{ paymentMethod: 'CARD', address: anAddress, shownAmount: onlineTotal(quoted) },
+          paymentMethod: 'CARD',
+          address: anAddress,
+          shownAmount: onlineTotal(quoted),
           declinedGifts: [],
         }),
   )
@@ -61,16 +82,23 @@ test('of a coupon and promotions the larger holds, never both, and the price det
   const both = cartOf([{ price: 100_000 }], [sale(10)], {})
   expect(placed(both, 'CARD')).toMatchObject({ couponCode: 'MONSOON150', promotions: [], discount: 15_000 })
   expect(quotePriceParts(both, 'CARD')).toContainEqual({
-    ...{ part: 'coupon', label: 'Coupon MONSOON150', amount: -15_000 },
+    part: 'coupon',
+    label: 'Coupon MONSOON150',
+    amount: -15_000,
     reason: 'More than this cart’s offers, which are ₹100',
   })
   const less = cartOf([{ price: 100_000 }], [sale(20)], {})
   expect(placed(less, 'CARD')).toMatchObject({
-    ...{ couponCode: null, promotions: [{ name: 'Offer 0', amount: 20_000 }], discount: 20_000 },
+    couponCode: null,
+    promotions: [{ name: 'Offer 0', amount: 20_000 }],
+    discount: 20_000,
   })
   expect(less.coupon?.problem).toBe('Offers already take ₹200 off this cart, so MONSOON150 would not make it cheaper.')
   expect(quotePriceParts(less, 'CARD')).toContainEqual({
-    ...{ part: 'promotion', label: 'Offer 0', reason: '20 % off', amount: -20_000 },
+    part: 'promotion',
+    label: 'Offer 0',
+    reason: '20 % off',
+    amount: -20_000,
   })
 })
 
@@ -99,15 +127,22 @@ test('what can’t be ordered takes no part in a promotion', () => {
 const anyTerms: fc.Arbitrary<PromotionTerms> = fc.oneof(
   fc.integer({ min: 1, max: 90 }).map(sale),
   fc.record({
-    ...{ kind: fc.constant('multi-buy' as const), buys: fc.integer({ min: 1, max: 3 }) },
-    ...{ gets: fc.integer({ min: 1, max: 2 }), percent: fc.integer({ min: 1, max: 100 }) },
+    kind: fc.constant('multi-buy' as const),
+    buys: fc.integer({ min: 1, max: 3 }),
+    gets: fc.integer({ min: 1, max: 2 }),
+    percent: fc.integer({ min: 1, max: 100 }),
   }),
   fc.record({
-    ...{ kind: fc.constant('bundle' as const), price: fc.integer({ min: 100, max: 400_000 }).map(paise) },
+    kind: fc.constant('bundle' as const),
+    price: fc.integer({ min: 100, max: 400_000 }).map(paise),
     productIds: fc.constantFrom(['p0', 'p1'], ['p1', 'p2'], ['p0', 'p1', 'p2']),
   }),
   fc.integer({ min: 1, max: 200_000 }).map((flat) => ({
-    ...{ kind: 'automatic' as const, percent: null, flat: paise(flat), cap: null, minimum: rupees(500) },
+    kind: 'automatic' as const,
+    percent: null,
+    flat: paise(flat),
+    cap: null,
+    minimum: rupees(500),
   })),
 )
 const anyItem = fc.record({
@@ -116,7 +151,8 @@ const anyItem = fc.record({
 })
 const anyCoupon = fc.option(
   fc.record({
-    ...{ flat: fc.integer({ min: 1, max: 300_000 }).map(paise), forCod: fc.boolean() },
+    flat: fc.integer({ min: 1, max: 300_000 }).map(paise),
+    forCod: fc.boolean(),
   }),
 )
 
@@ -134,10 +170,15 @@ test('for any cart, promotions and coupon the cart, its explanation, the order a
         const shown = sum(quotePriceParts(quoted, method).map(({ amount }) => amount))
         const invoice = draftInvoice(
           {
-            ...{ ...draft, orderId: 'ORDER', createdAt: now },
+            ...draft,
+            orderId: 'ORDER',
+            createdAt: now,
             items: draft.lines.map((line, position) => ({
               ...line,
-              ...{ position, gift: false, cancelled: 0, cancelledPaid: paise(0) },
+              position,
+              gift: false,
+              cancelled: 0,
+              cancelledPaid: paise(0),
             })),
           },
           biller,
@@ -168,8 +209,13 @@ test('pieces that are cancelled one after the other refund what their lines cost
         const { lines } = placed(cartOf(items, terms, null), 'CARD')
         for (const [position, line] of lines.entries()) {
           let rest: OrderedLine = {
-            ...{ ...line, position, gift: false, cancelled: 0, cancelledPaid: paise(0) },
-            ...{ returned: 0, returnedPaid: paise(0) },
+            ...line,
+            position,
+            gift: false,
+            cancelled: 0,
+            cancelledPaid: paise(0),
+            returned: 0,
+            returnedPaid: paise(0),
           }
           while (rest.cancelled < rest.quantity) {
             const back = paidFor(rest, 1)

@@ -42,7 +42,9 @@ export function creditReport({ before, rows, unused }: CreditMovements, period: 
     ],
     chart: {
       title: texts.creditGivenAndSpent,
-      ...{ kind: 'columns', unit: 'money', labels: lines.map(({ bucket }) => bucketLabel(bucket)) },
+      kind: 'columns',
+      unit: 'money',
+      labels: lines.map(({ bucket }) => bucketLabel(bucket)),
       series: [
         { name: texts.creditGiven, tone: 'teal', values: lines.map(givenIn) },
         { name: texts.creditSpent, tone: 'accent', values: lines.map(({ spent }) => spent) },

@@ -37,7 +37,9 @@ export function funnelReport(counted: Readonly<Record<CountedStep, number>>, ord
     ],
     chart: {
       title: texts.fromFirstPageToParcel,
-      ...{ kind: 'bars', unit: 'count', labels: steps.map(([text]) => text) },
+      kind: 'bars',
+      unit: 'count',
+      labels: steps.map(([text]) => text),
       series: [{ name: texts.howOften, tone: 'teal', values: steps.map(([, count]) => count) }],
     },
     tables: [{ name: 'steps', title: texts.steps, columns, rows, total: null }],

@@ -36,7 +36,9 @@ export function gstReport(papers: TaxDocuments): Report {
         ? null
         : {
             title: texts.taxByPlace,
-            ...{ kind: 'bars', unit: 'money', labels: byPlace.map(({ place }) => place) },
+            kind: 'bars',
+            unit: 'money',
+            labels: byPlace.map(({ place }) => place),
             series: [{ name: texts.taxAmount, tone: 'teal', values: byPlace.map(({ tax }) => tax) }],
           },
     tables: [

@@ -13,7 +13,9 @@ const anyRow = record({
   hsn: constantFrom('6404', '9102', null),
   unit: constantFrom('PRS' as const, 'NOS' as const),
   quantity: integer({ min: 1, max: 50 }),
-  ...{ taxable: amount, cgst: amount, igst: amount },
+  taxable: amount,
+  cgst: amount,
+  igst: amount,
 }).map(
   ({ kind, ...row }): TaxRow => ({
     ...row,
@@ -30,7 +32,14 @@ const listedOf = (rows: readonly TaxRow[]): ListedDocument[] =>
     .filter(({ isLarge, isB2b }) => isLarge || isB2b)
     .map(({ paper, place, basisPoints, taxable, igst, total, isB2b }, at) => ({
       buyer: isB2b ? { gstin: '29AAGCB7383J1Z4', name: 'BLUE TRADING' } : null,
-      ...{ paper, serial: `X-${at}`, day: '2026-11-21', amount: total, place, basisPoints, taxable, igst },
+      paper,
+      serial: `X-${at}`,
+      day: '2026-11-21',
+      amount: total,
+      place,
+      basisPoints,
+      taxable,
+      igst,
     }))
 
 const netSum = (sold: readonly number[], credited: readonly number[]) =>
@@ -96,13 +105,28 @@ test('a sale to a business is listed with its GSTIN, and in no table of other bu
   const place = 'Karnataka (29)'
   const sums = { taxable: rupees(1_000), cgst: rupees(90), sgst: rupees(90), igst: rupees(0) }
   const row: TaxRow = {
-    ...{ paper: 'invoice', isLarge: false, isB2b: true, place, basisPoints: 1_800, ...sums },
-    ...{ hsn: '9102', unit: 'NOS', quantity: 1, total: rupees(1_180) },
+    paper: 'invoice',
+    isLarge: false,
+    isB2b: true,
+    place,
+    basisPoints: 1_800,
+    ...sums,
+    hsn: '9102',
+    unit: 'NOS',
+    quantity: 1,
+    total: rupees(1_180),
   }
   const buyer = { gstin: '29AAGCB7383J1Z4', name: 'BLUE TRADING' }
   const invoice: ListedDocument = {
-    ...{ paper: 'invoice', buyer, serial: 'INV-2627-000001', day: '2026-11-21', amount: row.total },
-    ...{ place, basisPoints: 1_800, taxable: sums.taxable, igst: sums.igst },
+    paper: 'invoice',
+    buyer,
+    serial: 'INV-2627-000001',
+    day: '2026-11-21',
+    amount: row.total,
+    place,
+    basisPoints: 1_800,
+    taxable: sums.taxable,
+    igst: sums.igst,
   }
   const note: ListedDocument = { ...invoice, paper: 'credit-note', serial: 'CRN-2627-000001' }
   const { tables } = gstReport({ rows: [row], listed: [invoice, note], ranges: [] })

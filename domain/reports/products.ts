@@ -42,7 +42,9 @@ export function productsReport(lists: SoldLists): Report {
         ? null
         : {
             title: texts.bestSellers,
-            ...{ kind: 'bars', unit: 'money', labels: best.map(({ labels }) => labels[0] ?? '') },
+            kind: 'bars',
+            unit: 'money',
+            labels: best.map(({ labels }) => labels[0] ?? ''),
             series: [{ name: texts.soldFor, tone: 'teal', values: best.map(({ value }) => value) }],
           },
     tables: names.map((name) => soldTable(name, lists[name], all)),

@@ -32,7 +32,10 @@ function failuresTable(rows: readonly FailedDeliveryRow[]): ReportTable {
     { heading: texts.rto, kind: 'count' },
   ]
   return {
-    ...{ name: 'failed-deliveries', title: texts.failedDeliveries, columns, total: null },
+    name: 'failed-deliveries',
+    title: texts.failedDeliveries,
+    columns,
+    total: null,
     rows: rows.map(({ reason, failed, answered, delivered, rto }) => [
       ...[failureReasonLabel[reason], failed, answered, delivered, rto],
     ]),
@@ -73,7 +76,11 @@ function outcomeCells({ labels, ordered, cancelled, delivered, rto, returned }: 
 function outcomeTable(name: keyof OutcomeLists, { rows, all, outOf }: OutcomeList): ReportTable {
   const { title, headings } = kinds[name]
   return {
-    ...{ name, title, outOf, columns: outcomeColumns(headings), rows: rows.map(outcomeCells) },
+    name,
+    title,
+    outOf,
+    columns: outcomeColumns(headings),
+    rows: rows.map(outcomeCells),
     total: name === 'sizes' ? null : outcomeCells({ ...all, labels: [texts.all, ''] }),
   }
 }
@@ -95,7 +102,9 @@ export function returnsReport(lists: OutcomeLists, failures: readonly FailedDeli
         ? null
         : {
             title: texts.worstPincodes,
-            ...{ kind: 'bars', unit: 'count', labels: worst.map(({ labels }) => labels.join(', ')) },
+            kind: 'bars',
+            unit: 'count',
+            labels: worst.map(({ labels }) => labels.join(', ')),
             series: [
               { name: texts.rto, tone: 'red', values: worst.map(({ rto }) => rto) },
               { name: texts.returned, tone: 'accent', values: worst.map(({ returned }) => returned) },

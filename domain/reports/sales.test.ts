@@ -8,8 +8,16 @@ import { paymentsReport, type SalesRow, salesOf, salesReport } from './sales.ts'
 
 const period: ReportPeriod = { name: 'own', from: '2026-11-20', to: '2026-11-22' }
 const row = (of: Partial<SalesRow>): SalesRow => ({
-  ...{ bucket: '2026-11-21', method: 'COD', outcome: 'sold', isPaid: false },
-  ...{ orders: 1, amount: rupees(1_000), delivery: rupees(0), cut: rupees(0), refunded: rupees(0), ...of },
+  bucket: '2026-11-21',
+  method: 'COD',
+  outcome: 'sold',
+  isPaid: false,
+  orders: 1,
+  amount: rupees(1_000),
+  delivery: rupees(0),
+  cut: rupees(0),
+  refunded: rupees(0),
+  ...of,
 })
 
 test('net sales are what was ordered less what was cancelled, came back and was refunded, and nothing twice', () => {
@@ -20,8 +28,14 @@ test('net sales are what was ordered less what was cancelled, came back and was 
     row({ method: 'CARD', isPaid: true, amount: rupees(900), cut: rupees(100), refunded: rupees(400) }),
   ]
   expect(salesOf(rows)).toEqual({
-    ...{ orders: 6, amount: rupees(5_100), cancelled: rupees(600), cameBack: rupees(700) },
-    ...{ refunded: rupees(400), net: rupees(3_400), average: rupees(850), delivery: rupees(120) },
+    orders: 6,
+    amount: rupees(5_100),
+    cancelled: rupees(600),
+    cameBack: rupees(700),
+    refunded: rupees(400),
+    net: rupees(3_400),
+    average: rupees(850),
+    delivery: rupees(120),
   })
   expect(salesOf([]).average).toBeNull()
 })

@@ -44,7 +44,11 @@ export function salesOf(rows: readonly SalesRow[]): Sales {
   const cameBack = add((row) => (row.outcome === 'returned' ? row.amount : 0))
   const refunded = add((row) => (row.outcome === 'sold' ? row.refunded : 0))
   return {
-    ...{ orders, amount, cancelled, cameBack, refunded },
+    orders,
+    amount,
+    cancelled,
+    cameBack,
+    refunded,
     net: paise(amount - cancelled - cameBack - refunded),
     delivery: add((row) => (row.outcome === 'sold' ? row.delivery : 0)),
     average: orders === 0 ? null : paise(Math.round(amount / orders)),
@@ -95,7 +99,9 @@ export function salesReport(rows: readonly SalesRow[], period: ReportPeriod): Re
     ],
     chart: {
       title: texts.netSalesBy(first),
-      ...{ kind: 'columns', unit: 'money', labels: lines.map(({ text }) => text) },
+      kind: 'columns',
+      unit: 'money',
+      labels: lines.map(({ text }) => text),
       series: [{ name: texts.netSales, tone: 'teal', values: lines.map(({ sales }) => sales.net) }],
     },
     tables: [
@@ -142,7 +148,9 @@ export function paymentsReport(rows: readonly SalesRow[], gateway: readonly Gate
     ],
     chart: {
       title: texts.ordersByMethod,
-      ...{ kind: 'bars', unit: 'count', labels: methods.map((method) => methodNames[method]) },
+      kind: 'bars',
+      unit: 'count',
+      labels: methods.map((method) => methodNames[method]),
       series: [{ name: texts.orders, tone: 'teal', values: lines.map((line) => Number(line[1])) }],
     },
     tables: [
@@ -173,5 +181,9 @@ const costColumns: ReportColumn[] = [
 ]
 
 const gatewayTable = (rows: Cell[][], total: Cell[]): ReportTable => ({
-  ...{ name: 'gateway', title: texts.expectedGatewayCost, columns: costColumns, rows, total },
+  name: 'gateway',
+  title: texts.expectedGatewayCost,
+  columns: costColumns,
+  rows,
+  total,
 })

@@ -27,7 +27,9 @@ export function stockReport(categories: readonly StockRow[], products: readonly 
     ],
     chart: {
       title: texts.stockByCategory,
-      ...{ kind: 'bars', unit: 'money', labels: categories.map(({ labels }) => labels[0] ?? '') },
+      kind: 'bars',
+      unit: 'money',
+      labels: categories.map(({ labels }) => labels[0] ?? ''),
       series: [{ name: texts.valueAtPrice, tone: 'teal', values: categories.map(({ value }) => value) }],
     },
     tables: [
@@ -41,12 +43,10 @@ export function stockReport(categories: readonly StockRow[], products: readonly 
       {
         name: 'products',
         title: texts.byProduct,
-        ...{
-          columns: columnsAfter([texts.product, texts.category]),
-          rows: products.map(cellsOf),
-          total: null,
-          outOf,
-        },
+        columns: columnsAfter([texts.product, texts.category]),
+        rows: products.map(cellsOf),
+        total: null,
+        outOf,
       },
     ],
     notes: [texts.stockNote],

@@ -26,9 +26,21 @@ export const brand = 'ब्रांड'
 export const suggestions = (count: number) => `${count} सुझाव`
 
 const colours: Record<string, string> = {
-  ...{ black: 'काला', grey: 'ग्रे', white: 'सफ़ेद', beige: 'बेज', brown: 'भूरा', red: 'लाल' },
-  ...{ orange: 'नारंगी', yellow: 'पीला', gold: 'सुनहरा', green: 'हरा', blue: 'नीला' },
-  ...{ purple: 'बैंगनी', pink: 'गुलाबी', silver: 'सिल्वर', multicolour: 'रंग-बिरंगा' },
+  black: 'काला',
+  grey: 'ग्रे',
+  white: 'सफ़ेद',
+  beige: 'बेज',
+  brown: 'भूरा',
+  red: 'लाल',
+  orange: 'नारंगी',
+  yellow: 'पीला',
+  gold: 'सुनहरा',
+  green: 'हरा',
+  blue: 'नीला',
+  purple: 'बैंगनी',
+  pink: 'गुलाबी',
+  silver: 'सिल्वर',
+  multicolour: 'रंग-बिरंगा',
 }
 export const searchUnder = (goods: string, rupees: number) => `${goods} ${rupees} से कम`
 export const searchColour = (colour: string, goods: string) => `${goods} ${colour} रंग`

@@ -14,7 +14,8 @@ const zones = 'Assam, orissa, 79 : 120 : 4999\n\n 5600 ;5601:0'
 
 test('a fee for all of India, a sum that is free, and zones line by line', () => {
   const rates: DeliveryRates = {
-    ...{ fee: rupees(49), freeFrom: rupees(999) },
+    fee: rupees(49),
+    freeFrom: rupees(999),
     zones: [
       { states: ['Assam', 'Odisha'], prefixes: ['79'], fee: rupees(120), freeFrom: rupees(4_999) },
       { states: [], prefixes: ['5600', '5601'], fee: zeroPaise, freeFrom: null },
@@ -29,7 +30,9 @@ test('a fee for all of India, a sum that is free, and zones line by line', () =>
     rates,
   )
   expect(shownDelivery(rates)).toEqual({
-    ...{ fee: '49', free: '999', zones: 'Assam, Odisha, 79 : 120 : 4999\n5600, 5601 : 0' },
+    fee: '49',
+    free: '999',
+    zones: 'Assam, Odisha, 79 : 120 : 4999\n5600, 5601 : 0',
     slabs: '1000 : 40\n5000 : 150',
     usualBox: '33x22x13',
   })

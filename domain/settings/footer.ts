@@ -16,6 +16,11 @@ export type FooterFacts = {
 
 /** The footer while nothing of the shop could be loaded. */
 export const bareFooter: FooterFacts = {
-  ...{ year: null, contacts: noContacts, legalName: null, officer: null, hasSizeGuide: false },
-  ...{ pages: [], marks: [] },
+  year: null,
+  contacts: noContacts,
+  legalName: null,
+  officer: null,
+  hasSizeGuide: false,
+  pages: [],
+  marks: [],
 }

@@ -63,7 +63,9 @@ export const termsForm = v.object({
 })
 
 export const contactsForm = v.object({
-  ...{ phone, whatsapp: phone, email },
+  phone,
+  whatsapp: phone,
+  email,
   social: v.pipe(
     orNull(300),
     v.check((typed) => typed === null || /^https:\/\/[^\s/]+\.[^\s]+$/.test(typed), texts.httpsAddress),
@@ -75,7 +77,8 @@ export const taxForm = v.variant('kind', [
   v.object({ kind: v.literal('unregistered') }),
   v.object({ kind: v.literal('composition'), ...registration }),
   v.object({
-    ...{ kind: v.literal('registered'), ...registration },
+    kind: v.literal('registered'),
+    ...registration,
     thresholdReads: v.picklist(['value-before-tax', 'price'], texts.sayThreshold),
     roundsTax: yes,
   }),
@@ -101,7 +104,9 @@ const scoreOrNone = v.pipe(
 )
 
 export const codRiskForm: v.GenericSchema<unknown, CodRiskRule> = v.object({
-  ...{ codeFrom: scoreOrNone, callFrom: scoreOrNone, prepaidFrom: scoreOrNone },
+  codeFrom: scoreOrNone,
+  callFrom: scoreOrNone,
+  prepaidFrom: scoreOrNone,
   advanceFrom: v.optional(scoreOrNone, ''),
   advance: v.pipe(
     v.optional(text(12), ''),
@@ -127,7 +132,9 @@ export const codForm = v.pipe(
   }),
   v.transform(
     ({ fromRupees, firstRupees, pincodes }): CodCodeRule => ({
-      ...{ fromAmount: fromRupees, firstOrderFrom: firstRupees, pincodes },
+      fromAmount: fromRupees,
+      firstOrderFrom: firstRupees,
+      pincodes,
     }),
   ),
 )
@@ -212,7 +219,9 @@ export const payeeForm = v.pipe(
     vpa === ''
       ? null
       : {
-          ...{ vpa, name: payee, bank: bank.account === '' ? null : bank },
+          vpa,
+          name: payee,
+          bank: bank.account === '' ? null : bank,
           merchant: code === '' ? null : { code, orgId: orgId || null },
         },
   ),

@@ -54,19 +54,25 @@ export function shownSettings(settings: ShopSettings): Record<SettingForm, FormI
     colour: { accent: brand.accent },
     seller: { legalName: details.legalName ?? '', address: details.address ?? '' },
     officer: {
-      ...{ officerName: officer?.name ?? '', officerPhone: officer?.phone ?? '' },
+      officerName: officer?.name ?? '',
+      officerPhone: officer?.phone ?? '',
       officerEmail: officer?.email ?? '',
     },
     terms: {
-      ...{ about: details.about ?? '', shipping: details.shipping },
-      ...{ returns: details.returns, refunds: details.refunds },
+      about: details.about ?? '',
+      shipping: details.shipping,
+      returns: details.returns,
+      refunds: details.refunds,
     },
     contacts: {
-      ...{ phone: contacts.phone ?? '', whatsapp: contacts.whatsapp ?? '' },
-      ...{ email: contacts.email ?? '', social: contacts.social ?? '' },
+      phone: contacts.phone ?? '',
+      whatsapp: contacts.whatsapp ?? '',
+      email: contacts.email ?? '',
+      social: contacts.social ?? '',
     },
     tax: {
-      ...{ kind: gst.kind, gstin: gst.kind === 'unregistered' ? '' : gst.gstin },
+      kind: gst.kind,
+      gstin: gst.kind === 'unregistered' ? '' : gst.gstin,
       thresholdReads: gst.kind === 'registered' ? gst.thresholdReads : 'value-before-tax',
       roundsTax: asYes(gst.kind === 'registered' && gst.roundsTax),
     },
@@ -76,18 +82,11 @@ export function shownSettings(settings: ShopSettings): Record<SettingForm, FormI
     ways: { card: asYes(ways.card), upi: asYes(ways.upi), cod: asYes(ways.cod) },
     ...afterOrderFields(settings),
     ...timesAndGateways(settings),
-    upi: {
-      ...{ vpa: payee?.vpa ?? '', payee: payee?.name ?? '', holder: payee?.bank?.holder ?? '' },
-      ...{
-        account: payee?.bank?.account ?? '',
-        ifsc: payee?.bank?.ifsc ?? '',
-        bank: payee?.bank?.bank ?? '',
-      },
-      ...{ code: payee?.merchant?.code ?? '', orgId: payee?.merchant?.orgId ?? '' },
-    },
+    upi: payeeFields(payee),
     backups: {
       every: backups.everyMinutes === null ? '' : String(backups.everyMinutes),
-      ...{ keepDays: String(backups.keepDays), keepMonths: String(backups.keepMonths) },
+      keepDays: String(backups.keepDays),
+      keepMonths: String(backups.keepMonths),
     },
     'first-copy': { note: firstCopy.note, without: firstCopy.without.join('\n') },
     declarations: {
@@ -98,9 +97,23 @@ export function shownSettings(settings: ShopSettings): Record<SettingForm, FormI
     samples: { shown: asYes(showsSamples) },
     summary: {
       shown: asYes(settings.summary.isOn),
-      ...{ hour: String(settings.summary.hour), channel: settings.summary.channel },
+      hour: String(settings.summary.hour),
+      channel: settings.summary.channel,
     },
     styles: { shown: asYes(settings.oneCardPerStyle) },
+  }
+}
+
+function payeeFields(payee: UpiPayee | null): FormInput {
+  return {
+    vpa: payee?.vpa ?? '',
+    payee: payee?.name ?? '',
+    holder: payee?.bank?.holder ?? '',
+    account: payee?.bank?.account ?? '',
+    ifsc: payee?.bank?.ifsc ?? '',
+    bank: payee?.bank?.bank ?? '',
+    code: payee?.merchant?.code ?? '',
+    orgId: payee?.merchant?.orgId ?? '',
   }
 }
 
@@ -124,14 +137,18 @@ function codFields({ codCode, codLimits, codRisk, prepay }: CodSettings) {
       pincodes: codCode.pincodes.join(' '),
     },
     'cod-risk': {
-      ...{ codeFrom: asNumber(codRisk.codeFrom), callFrom: asNumber(codRisk.callFrom) },
-      ...{ advanceFrom: asNumber(codRisk.advanceFrom), prepaidFrom: asNumber(codRisk.prepaidFrom) },
+      codeFrom: asNumber(codRisk.codeFrom),
+      callFrom: asNumber(codRisk.callFrom),
+      advanceFrom: asNumber(codRisk.advanceFrom),
+      prepaidFrom: asNumber(codRisk.prepaidFrom),
       advance: 'sum' in codRisk.advance ? asRupees(codRisk.advance.sum) : `${codRisk.advance.percent}%`,
     },
     prepay: shownPrepay(prepay),
     'cod-limits': {
-      ...{ units: asNumber(codLimits.unitsOfSize), orders: asNumber(codLimits.openOrders) },
-      ...{ sum: asRupees(codLimits.openAmount), charge: asRupees(codLimits.chargeCap) },
+      units: asNumber(codLimits.unitsOfSize),
+      orders: asNumber(codLimits.openOrders),
+      sum: asRupees(codLimits.openAmount),
+      charge: asRupees(codLimits.chargeCap),
     },
   }
 }

@@ -3,20 +3,22 @@ import { findOutsideProblems, type OutsideFacts, type SeenRequest } from './outs
 
 const now = new Date('2026-11-21T10:00:00Z')
 const seen: SeenRequest = {
-  ...{ host: 'shop.example', protocol: 'https', address: '198.51.100.7', isForged: false, isProxy: false },
+  host: 'shop.example',
+  protocol: 'https',
+  address: '198.51.100.7',
+  isForged: false,
+  isProxy: false,
 }
 const certificate = { code: null, names: 'shop.example', validTo: new Date('2027-01-20T00:00:00Z') }
 const expected = { hostname: 'shop.example', host: 'shop.example', protocol: 'https:' }
 const well: OutsideFacts = {
   expected,
-  ...{
-    origin: 'https://shop.example',
-    addresses: ['198.51.100.9'],
-    certificate,
-    seen,
-    clockAheadMs: 900,
-    now,
-  },
+  origin: 'https://shop.example',
+  addresses: ['198.51.100.9'],
+  certificate,
+  seen,
+  clockAheadMs: 900,
+  now,
 }
 
 test('a shop that strangers reach well has no findings', () => {

@@ -45,7 +45,9 @@ function dnsProblem({ expected, addresses }: OutsideFacts): OutsideFinding | nul
   if (addresses !== null) return null
   const { hostname } = expected
   return {
-    ...{ about: 'DNS', weight: 'wrong', problem: `${hostname} leads nowhere: DNS knows no address for it.` },
+    about: 'DNS',
+    weight: 'wrong',
+    problem: `${hostname} leads nowhere: DNS knows no address for it.`,
     onServer:
       'Where you bought the domain, make an A record (and AAAA) with this server’s address; it takes up to an hour.',
   }
@@ -68,12 +70,16 @@ function certificateProblem({ expected, certificate, now }: OutsideFacts): Outsi
   const about = 'Certificate'
   if (code === 'ERR_TLS_CERT_ALTNAME_INVALID')
     return {
-      ...{ about, weight: 'wrong', problem: `The certificate is for ${names}, not for ${hostname}.` },
+      about,
+      weight: 'wrong',
+      problem: `The certificate is for ${names}, not for ${hostname}.`,
       onServer: `Give the proxy a certificate for ${hostname}, or correct STRUT_ORIGIN.`,
     }
   if (code !== null)
     return {
-      ...{ about, weight: 'wrong', problem: `The certificate ${faults[code] ?? `is refused (${code})`}.` },
+      about,
+      weight: 'wrong',
+      problem: `The certificate ${faults[code] ?? `is refused (${code})`}.`,
       onServer: fix,
     }
   const days = Math.floor((validTo.getTime() - now.getTime()) / day)
@@ -86,11 +92,15 @@ function answerProblem({ origin, addresses, seen }: OutsideFacts): OutsideFindin
   const about = 'Public address'
   if (seen === null)
     return {
-      ...{ about, weight: 'wrong', problem: `No answer at ${origin}.` },
+      about,
+      weight: 'wrong',
+      problem: `No answer at ${origin}.`,
       onServer: 'Are shop and proxy running, and are ports 80 and 443 open in the firewall?',
     }
   return {
-    ...{ about, weight: 'wrong', problem: `Something answers at ${origin}, but not this shop.` },
+    about,
+    weight: 'wrong',
+    problem: `Something answers at ${origin}, but not this shop.`,
     onServer: 'Does DNS lead to this server, and does the proxy pass every path with its query to the shop’s PORT?',
   }
 }
@@ -99,7 +109,10 @@ function proxyProblem({ expected, seen }: OutsideFacts): OutsideFinding | null {
   if (seen === null || seen === 'other') return null
   const { host, protocol } = expected
   const wrong = (problem: string, onServer: string): OutsideFinding => ({
-    ...{ about: 'Proxy', weight: 'wrong', problem, onServer },
+    about: 'Proxy',
+    weight: 'wrong',
+    problem,
+    onServer,
   })
   if (seen.isForged)
     return wrong(

@@ -20,8 +20,10 @@ test('an empty field keeps what was there, and an old webhook secret counts on u
     RAZORPAY_KEY_ID: '',
   })
   expect(readCredentials('razorpay', merged, 'demo').razorpay).toEqual({
-    ...{ keyId: 'rzp_test_abc1234', keySecret: 'a key secret' },
-    ...{ webhookSecret: 'the second webhook secret', previousWebhookSecret: 'the first webhook secret' },
+    keyId: 'rzp_test_abc1234',
+    keySecret: 'a key secret',
+    webhookSecret: 'the second webhook secret',
+    previousWebhookSecret: 'the first webhook secret',
   })
   expect(readCredentials('razorpay', withoutPreviousSecret(merged), 'demo').razorpay?.previousWebhookSecret).toBeNull()
   expect(maskedCredential('razorpay', merged)).toBe('1234')

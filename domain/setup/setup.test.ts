@@ -13,13 +13,14 @@ import { writePolicies } from './policies.ts'
 import { blockingChecks, type SetupFacts, setupProgress, setupSteps, stepsBeside } from './steps.ts'
 
 const fresh: SetupFacts = {
-  ...{ brand: { name: 'Strut' }, details: defaultShopDetails, gst: 'unregistered', categories: [] },
-  ...{
-    table: defaultTaxTable,
-    saved: [],
-    sendsCodes: true,
-    wrong: ['Legal name', 'Grievance officer', 'Products'],
-  },
+  brand: { name: 'Strut' },
+  details: defaultShopDetails,
+  gst: 'unregistered',
+  categories: [],
+  table: defaultTaxTable,
+  saved: [],
+  sendsCodes: true,
+  wrong: ['Legal name', 'Grievance officer', 'Products'],
 }
 
 test('a new shop begins with its name, and is told what stops it from selling', () => {
@@ -112,7 +113,9 @@ test('a shop that sends no codes is asked how it knows its orders, and sells not
   const wrong = ['Sign-in']
   const progress = setupProgress({ ...fresh, sendsCodes: false, wrong })
   expect(progress.items.find(({ step }) => step === 'signin')).toEqual({
-    ...{ step: 'signin', isDone: false, blocks: true },
+    step: 'signin',
+    isDone: false,
+    blocks: true,
   })
   expect(setupProgress(fresh).items.some(({ step }) => step === 'signin')).toBe(false)
 })

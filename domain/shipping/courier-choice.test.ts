@@ -3,7 +3,11 @@ import { rupees } from '#domain/money.ts'
 import { type CourierOption, type CourierRule, noCourierRule, rankCouriers } from './courier-choice.ts'
 
 const offer = (carrier: string, price: number | null, days: number | null, service: string | null = null) => ({
-  ...{ service, carrier, price: price === null ? null : rupees(price), days, rating: null },
+  service,
+  carrier,
+  price: price === null ? null : rupees(price),
+  days,
+  rating: null,
 })
 
 const kite: CourierOption = { courier: 'Kite', offer: offer('Kite', 60, 3) }

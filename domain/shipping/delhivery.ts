@@ -55,7 +55,10 @@ export type DelhiveryKeys = {
 export function delhiveryOf(given: v.InferOutput<typeof entries>): DelhiveryKeys | null {
   const { DELHIVERY_TOKEN, DELHIVERY_WAREHOUSE, DELHIVERY_ORIGIN_PINCODE, DELHIVERY_PUSH_SECRET } = given
   const keys = allOrNone({
-    ...{ DELHIVERY_TOKEN, DELHIVERY_WAREHOUSE, DELHIVERY_ORIGIN_PINCODE, DELHIVERY_PUSH_SECRET },
+    DELHIVERY_TOKEN,
+    DELHIVERY_WAREHOUSE,
+    DELHIVERY_ORIGIN_PINCODE,
+    DELHIVERY_PUSH_SECRET,
   })
   return (
     keys && {

@@ -9,7 +9,8 @@ const imphal = { pincode: '795001', state: 'Manipur' }
 const mysuru = { pincode: '570001', state: 'Karnataka' }
 
 const rates: DeliveryRates = {
-  ...{ fee: rupees(60), freeFrom: rupees(999) },
+  fee: rupees(60),
+  freeFrom: rupees(999),
   zones: [
     { states: ['Karnataka'], prefixes: [], fee: rupees(40), freeFrom: rupees(499) },
     { states: ['Assam'], prefixes: ['79', '744'], fee: rupees(120), freeFrom: null },
@@ -23,7 +24,9 @@ const feeTo = (place: typeof imphal | null, sum: number) => quoteDelivery(rates,
 test('without a fee delivery is free on every order, as it always was', () => {
   for (const place of [null, bengaluru, imphal])
     expect(quoteDelivery(freeDelivery, { itemsTotal: rupees(1), place })).toEqual({
-      ...{ fee: 0, reason: 'Free on every order', isEstimate: false },
+      fee: 0,
+      reason: 'Free on every order',
+      isEstimate: false,
     })
 })
 
@@ -33,7 +36,9 @@ test('one fee for every order, free from the sum that the owner names', () => {
   expect(at(99_899)).toEqual({ fee: rupees(49), reason: 'Free on orders from ₹999', isEstimate: false })
   expect(at(99_900)).toEqual({ fee: 0, reason: 'Free on orders from ₹999', isEstimate: false })
   expect(quoteDelivery({ ...flat, freeFrom: null }, { itemsTotal: rupees(9_999), place: null })).toEqual({
-    ...{ fee: rupees(49), reason: 'Once for the whole order', isEstimate: false },
+    fee: rupees(49),
+    reason: 'Once for the whole order',
+    isEstimate: false,
   })
 })
 
@@ -88,7 +93,9 @@ test('the weight is named where it costs something, and how much is free where n
 
 test('before the place is known, the fee of most places is quoted, and what it may come to', () => {
   expect(quoteDelivery(rates, { itemsTotal: rupees(300), place: null })).toEqual({
-    ...{ fee: rupees(60), reason: 'Free to ₹120, by pincode', isEstimate: true },
+    fee: rupees(60),
+    reason: 'Free to ₹120, by pincode',
+    isEstimate: true,
   })
   const dear = { ...rates, zones: rates.zones.slice(0, 2) }
   expect(quoteDelivery(dear, { itemsTotal: rupees(300), place: null }).reason).toBe('₹40 to ₹120, by pincode')

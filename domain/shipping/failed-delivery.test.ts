@@ -12,9 +12,18 @@ import {
 
 const failedAt = new Date('2026-11-23T13:30:00Z')
 const failure: FailedDelivery = {
-  ...{ id: '1', orderId: 'O', failedAt, reason: 'not-home', remark: 'Consignee unavailable' },
-  ...{ answerBy: new Date('2026-11-26T13:30:00Z'), answer: null, answeredAt: null, answeredBy: null },
-  ...{ courierRefusal: null, toldAt: null, closedAt: null },
+  id: '1',
+  orderId: 'O',
+  failedAt,
+  reason: 'not-home',
+  remark: 'Consignee unavailable',
+  answerBy: new Date('2026-11-26T13:30:00Z'),
+  answer: null,
+  answeredAt: null,
+  answeredBy: null,
+  courierRefusal: null,
+  toldAt: null,
+  closedAt: null,
 }
 const after = (hours: number) => new Date(failedAt.getTime() + hours * 3_600_000)
 const typed = { kind: 'again', denied: '', day: '', address: '', landmark: '', phone: '' }
@@ -68,7 +77,10 @@ test('an answer is one of five, with one thing at least where something is corre
   expect(read({ kind: 'details', phone: '12' })).toMatchObject({ fields: { phone: expect.any(String) } })
   const corrected = read({ kind: 'details', landmark: ' Opposite  the temple ', phone: '+91 98765 43211' })
   expect(corrected).toEqual({
-    ...{ kind: 'details', address: null, landmark: 'Opposite the temple', phone: '+919876543211' },
+    kind: 'details',
+    address: null,
+    landmark: 'Opposite the temple',
+    phone: '+919876543211',
   })
   expect(read({ kind: 'fly' })).toMatchObject({ refused: 'invalid' })
   expect(answerText({ kind: 'day', day: '2026-11-25' })).toContain('25 Nov')

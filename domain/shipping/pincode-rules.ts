@@ -9,8 +9,14 @@ const maxRules = 20_000
 const maxDays = 60
 
 const yesNoWords: Readonly<Record<string, boolean | null>> = {
-  ...{ yes: true, y: true, true: true, '1': true },
-  ...{ no: false, n: false, false: false, '0': false },
+  yes: true,
+  y: true,
+  true: true,
+  '1': true,
+  no: false,
+  n: false,
+  false: false,
+  '0': false,
   '': null,
 }
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { AdminProduct, AdminProductSize } from '#domain/catalogue/product-admin.ts'
-import { type TypedProduct, type TypedSize, toProductForm } from '#domain/catalogue/product-form.ts'
+import type { TypedProduct, TypedSize } from '#domain/catalogue/product-form.ts'
+import { toProductForm } from '#domain/catalogue/product-form-values.ts'
 import { paise } from '#domain/money.ts'
 import { refuse } from '#domain/refusal.ts'
 import * as texts from './texts.ts'
@@ -38,8 +39,12 @@ const factsSchema = v.object({
 const amount = v.pipe(v.number(), v.transform(paise))
 const code = v.nullable(v.string())
 const sizeSchema = v.object({
-  ...{ price: amount, prevPrice: v.nullable(amount), codPrice: v.nullable(amount), cost: v.nullable(amount) },
-  ...{ sku: code, barcode: code },
+  price: amount,
+  prevPrice: v.nullable(amount),
+  codPrice: v.nullable(amount),
+  cost: v.nullable(amount),
+  sku: code,
+  barcode: code,
 })
 
 const loggedSchema = v.record(v.string(), v.unknown())

@@ -43,13 +43,11 @@ export const auditActionText = (action: string): string => {
   return auditWords[action] ?? action.replaceAll('-', ' ')
 }
 const auditKinds: Readonly<Record<string, string>> = {
-  ...{
-    'staff-invite': 'invite',
-    'cod-cash': 'cash on delivery',
-    keys: 'keys of',
-    notice: 'text',
-    rows: 'list',
-  },
+  'staff-invite': 'invite',
+  'cod-cash': 'cash on delivery',
+  keys: 'keys of',
+  notice: 'text',
+  rows: 'list',
 }
 export const auditKindText = (kind: string) => auditKinds[kind] ?? kind.replaceAll('-', ' ')
 export const auditNameText = (name: string) => name.replaceAll('-', ' ')

@@ -84,7 +84,9 @@ function takeOff(lines: readonly InvoiceLine[], credited: InvoiceLine): InvoiceL
 function lessBy(line: InvoiceLine, { total, cgst, igst, quantity }: InvoiceLine): InvoiceLine {
   const less = (whole: Paise, part: Paise) => paise(Math.max(0, whole - part))
   const left = {
-    ...{ total: less(line.total, total), cgst: less(line.cgst, cgst), igst: less(line.igst, igst) },
+    total: less(line.total, total),
+    cgst: less(line.cgst, cgst),
+    igst: less(line.igst, igst),
     // Notes for money alone once named all pieces; what has money left has a piece left.
     quantity: Math.max(line.total > total ? 1 : 0, line.quantity - quantity),
   }

@@ -11,7 +11,10 @@ test('cash on delivery is invoiced while it stands, what is paid online once it 
   expect(waits?.message).toBe(notYetPaid)
   expect(invoiceRefusal({ ...card, orderStatus: 'waiting' })).toBeNull()
   const unpaid = invoiceRefusal({
-    ...{ paymentMethod: 'UPI', paymentState: 'pending', status: 'unpaid', orderStatus: 'waiting' },
+    paymentMethod: 'UPI',
+    paymentState: 'pending',
+    status: 'unpaid',
+    orderStatus: 'waiting',
   })
   expect(unpaid?.message).toBe(notYetPaid)
 })

@@ -36,9 +36,20 @@ function anOrder(
 ): InvoicedOrder {
   const whole = items.map(
     ({ name = 'Runner', category = 'Shoes', price = rupees(1_000), quantity = 1, codPrice = null }) => ({
-      ...{ productId: 'p', size: '', brand: 'Tarang', picture: null, gift: false, discount: paise(0) },
-      ...{ name, category, price, quantity, codPrice },
-      ...{ position: 0, cancelled: 0, cancelledPaid: paise(0) },
+      productId: 'p',
+      size: '',
+      brand: 'Tarang',
+      picture: null,
+      gift: false,
+      discount: paise(0),
+      name,
+      category,
+      price,
+      quantity,
+      codPrice,
+      position: 0,
+      cancelled: 0,
+      cancelledPaid: paise(0),
     }),
   )
   const charge = paymentMethod === 'COD' ? codCharge(whole, codCap) : paise(0)
@@ -47,8 +58,15 @@ function anOrder(
     orderId: 'ORDER',
     items: whole,
     address: {
-      ...{ name: 'ASHA RAO', phone: '+919876543210', whatsapp: '+919876543210', address: '12 LAKE ROAD' },
-      ...{ zip: '400001', place: 'FORT', city: 'MUMBAI', state: to, country: 'INDIA' },
+      name: 'ASHA RAO',
+      phone: '+919876543210',
+      whatsapp: '+919876543210',
+      address: '12 LAKE ROAD',
+      zip: '400001',
+      place: 'FORT',
+      city: 'MUMBAI',
+      state: to,
+      country: 'INDIA',
     },
     amount: paise(itemsTotal + charge),
     codCharge: charge,

@@ -13,7 +13,10 @@ import { type TaxTable, taxRuleFor } from './rates.ts'
 
 /** Ways to pay as a document stores them: in English, as offices read it for years. Its captions are translated. */
 const methodNames = {
-  ...{ COD: 'Cash on Delivery', CARD: 'Online Payment', UPI: 'UPI', CREDIT: 'Store credit' },
+  COD: 'Cash on Delivery',
+  CARD: 'Online Payment',
+  UPI: 'UPI',
+  CREDIT: 'Store credit',
 } as const satisfies Record<PaymentMethod, string>
 
 function paidHow({ paymentMethod, advance = zeroPaise, ...order }: InvoicedOrder): string {
@@ -99,11 +102,13 @@ function linesOf(order: InvoicedOrder, biller: Biller, journey: Journey): Invoic
   return [
     ...productLines.filter(({ quantity }) => quantity > 0),
     ...chargeLines(productLines, {
-      ...{ description: codChargeLine, ...journey },
+      description: codChargeLine,
+      ...journey,
       shares: allocate(order.codCharge, order.items.map(uncappedCharge)),
     }),
     ...chargeLines(productLines, {
-      ...{ description: deliveryFeeLine, ...journey },
+      description: deliveryFeeLine,
+      ...journey,
       shares: allocate(order.deliveryFee, weights),
     }),
   ]
@@ -120,7 +125,11 @@ function itemLine(item: InvoicedItem, biller: Biller, { onDay, isSameState }: Jo
   const basisPoints = rateOf(biller.gst, bands, { paid, quantity: item.quantity })
   return {
     ...taxed(total, basisPoints, isSameState),
-    ...{ hsn: own?.hsn ?? hsn, unit, description: lineName(item), quantity: left, unitPrice: item.price },
+    hsn: own?.hsn ?? hsn,
+    unit,
+    description: lineName(item),
+    quantity: left,
+    unitPrice: item.price,
     discount: paise(times(item.price, left) - total),
   }
 }

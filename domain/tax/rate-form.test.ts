@@ -69,7 +69,8 @@ test('a rate is said as an accountant says it', () => {
 test('footwear of an own category has the rate of its price until the owner chooses, all else the standard rate', () => {
   for (const category of ['Chappals', 'Kolhapuri chappal', 'Women’s Heels', 'flip-flops', 'Juttis', 'School Shoes'])
     expect(taxRuleFor(defaultTaxTable, category, today), category).toMatchObject({
-      ...{ hsn: null, unit: 'PRS' },
+      hsn: null,
+      unit: 'PRS',
       bands: [
         { upTo: 250_000, basisPoints: 500 },
         { upTo: null, basisPoints: 1_800 },
@@ -77,7 +78,8 @@ test('footwear of an own category has the rate of its price until the owner choo
     })
   for (const category of ['Kurtas', 'Shoe care', 'Boot polish', 'Snowshoes bags', 'Sandalwood'])
     expect(taxRuleFor(defaultTaxTable, category, today), category).toMatchObject({
-      ...{ hsn: null, unit: 'NOS' },
+      hsn: null,
+      unit: 'NOS',
       bands: [{ upTo: null, basisPoints: 1_800 }],
     })
   expect(fallbackRatesText(['Bags', 'Chappals'], today)).toBe(

@@ -93,7 +93,8 @@ export function healthAfterFailure(
   const rest = Math.min(longestRest, minute * 2 ** Math.max(0, failures - restsAfter))
   const isLost = isGone || (failures >= restsAfter && now.getTime() - since.getTime() >= pausesAfter)
   return {
-    ...{ failures, failingSince: since },
+    failures,
+    failingSince: since,
     restingUntil: failures < restsAfter ? null : new Date(now.getTime() + rest),
     pausedAt: isLost ? now : null,
   }

@@ -63,11 +63,22 @@ export function orderPayload(head: WebhookHead, news: OrderChange): WebhookPaylo
       status: news.status,
       order_status: news.orderStatus,
       currency: 'INR',
-      ...{ items_total: news.itemsTotal, discount: news.discount, cod_charge: news.codCharge },
-      ...{ delivery_fee: news.deliveryFee, amount: news.amount },
-      ...{ refunded: news.refunded, cancelled: news.cancelled },
+      items_total: news.itemsTotal,
+      discount: news.discount,
+      cod_charge: news.codCharge,
+      delivery_fee: news.deliveryFee,
+      amount: news.amount,
+      refunded: news.refunded,
+      cancelled: news.cancelled,
       lines: news.lines.map(({ productId, size, name, quantity, cancelled, price, discount, gift }) => ({
-        ...{ product_id: productId, size, name, quantity, cancelled, price, discount, gift },
+        product_id: productId,
+        size,
+        name,
+        quantity,
+        cancelled,
+        price,
+        discount,
+        gift,
       })),
     },
     change: { seq, machine, from, to },
@@ -77,7 +88,13 @@ export function orderPayload(head: WebhookHead, news: OrderChange): WebhookPaylo
 export function stockPayload(head: WebhookHead, news: StockChange): WebhookPayload {
   return written(head, 'stock.changed', {
     changes: news.map(({ productId, size, change, reason, orderId, onHand, available }) => ({
-      ...{ product_id: productId, size, change, reason, order_id: orderId, on_hand: onHand, available },
+      product_id: productId,
+      size,
+      change,
+      reason,
+      order_id: orderId,
+      on_hand: onHand,
+      available,
     })),
   })
 }

@@ -109,8 +109,11 @@ async function screens(page: Page, { waiting, delivered }: Orders): Promise<Scre
   }
   await send(page, '/admin/webhooks/new', hook)
   const known: Record<string, string> = {
-    ...{ orderId: waiting, returnId: await returnIt(page, delivered) },
-    ...{ notice: 'order-placed', report: 'sales', code: 'new' },
+    orderId: waiting,
+    returnId: await returnIt(page, delivered),
+    notice: 'order-placed',
+    report: 'sales',
+    code: 'new',
   }
   expect([...Object.keys(elsewhere), ...nights].filter((door) => !(door in adminRoutes))).toEqual([])
   const order = `/admin/orders/${delivered}`

@@ -90,7 +90,9 @@ test('a shoe in six sizes is added on a phone in twelve taps, and is kept when t
   const photo = sharp({ create: { width: 2400, height: 1800, channels: 3, background: '#3b6ea5' } })
   const buffer = await photo.jpeg().toBuffer()
   const files = Array.from({ length: 3 }, (_, at) => ({
-    ...{ name: `photo-${at}.jpg`, mimeType: 'image/jpeg', buffer },
+    name: `photo-${at}.jpg`,
+    mimeType: 'image/jpeg',
+    buffer,
   }))
   // Opens the chooser, and takes what was ticked there.
   await tap(page.getByLabel('Pictures', { exact: false }).first().setInputFiles(files), 2)

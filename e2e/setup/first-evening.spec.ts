@@ -60,7 +60,8 @@ test('from the link to a shop that takes a cash order, within 60 taps', { tag: '
   await answer('What is your shop called?', { 'Name of the shop': 'Gulmohar', 'A line under it': 'Sarees' })
   await answer('What do you sell?', {}, ['Sarees', 'Kurtis'])
   await answer('Who sells, and from where?', {
-    ...{ 'Your name, or your firm’s': 'Asha Verma', Pincode: '302001' },
+    'Your name, or your firm’s': 'Asha Verma',
+    Pincode: '302001',
     'House, street, area': '12 Johari Bazaar',
   })
   await answer('Whom can shoppers call', { 'Mobile number': '9876543210', 'E-mail': 'asha@shop.test' })

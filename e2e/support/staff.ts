@@ -17,7 +17,10 @@ export type NewStaff = { name?: string; roles?: readonly StaffRole[] }
 export async function grantLink({ name, roles = ['owner'] }: { name: string; roles?: readonly StaffRole[] }) {
   const { baseURL = '' } = base.info().project.use
   const env = {
-    ...{ ...process.env, ...noSettings, STRUT_MODE: 'demo', STRUT_ORIGIN: baseURL },
+    ...process.env,
+    ...noSettings,
+    STRUT_MODE: 'demo',
+    STRUT_ORIGIN: baseURL,
     STRUT_DATA: process.env['STRUT_E2E_DATA'] ?? '',
   }
   const args = ['cli/strut.ts', 'grant', name, ...roles.flatMap((role) => ['--role', role])]

@@ -220,7 +220,8 @@ test('reports a wrong or taken waybill at once, also when another order takes it
   expect(await press(third, 'BK777')).toEqual(waybillTaken)
   const late = (await first.look()) === 'shipped' ? second : first
   expect(await findPendingAction(shop.db, late)).toMatchObject({
-    ...{ error: waybillTaken.message, input: { courier: 'Blue Kite', waybill: 'BK777' } },
+    error: waybillTaken.message,
+    input: { courier: 'Blue Kite', waybill: 'BK777' },
   })
   expect([await late.look(), (await audited(late.orderId)).at(-1)]).toEqual(['waiting', 'fail-ship-order'])
   done(await press(late, 'BK778'))

@@ -83,7 +83,10 @@ async function begin(shop: RecoveryShop, { store, keepsPictures }: Keeper): Prom
     const own = (await findBases(store)).filter(({ line }) => line === log.line)
     const pictures = keepsPictures ? await store.list(pictureBeginning) : []
     return {
-      ...{ log, copying: null, recordedAt: 0, pictures: new Set(pictures) },
+      log,
+      copying: null,
+      recordedAt: 0,
+      pictures: new Set(pictures),
       shipped: unbrokenFrom(pieces, log).at(-1)?.to ?? log.from,
       baseAt: own.at(-1)?.takenAt ?? null,
     }

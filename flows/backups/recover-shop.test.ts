@@ -56,7 +56,10 @@ async function openShop(): Promise<void> {
   const backup = { everyMinutes: null, folder: root, passphrase }
   const media = await diskMedia(join(dataFolder, 'media'))
   const shop: RecoveryShop = {
-    ...{ db, media, now: () => new Date(), log: quiet },
+    db,
+    media,
+    now: () => new Date(),
+    log: quiet,
     home: { address: embedded.connection, backup },
   }
   keeper = recoveryKeeper(shop, { store, keepsPictures: true })

@@ -67,8 +67,10 @@ async function record(tx: Db, staff: Staff, { productId, rearranged }: Rearrangi
   await saveProductImages(tx, productId, after)
   const object = `product:${productId}`
   await recordAudit(tx, staff, {
-    ...{ action: 'change-product-pictures', object },
-    ...{ before: { pictures: before }, after: { pictures: after } },
+    action: 'change-product-pictures',
+    object,
+    before: { pictures: before },
+    after: { pictures: after },
   })
   return after
 }

@@ -14,8 +14,10 @@ async function publish(tx: Db, now: Date): Promise<string[]> {
   const ids = await publishDue(tx, now)
   for (const id of ids) {
     await recordAudit(tx, 'shop', {
-      ...{ action: 'publish-product', object: `product:${id}` },
-      ...{ before: { published: false }, after: { published: true } },
+      action: 'publish-product',
+      object: `product:${id}`,
+      before: { published: false },
+      after: { published: true },
     })
   }
   return ids

@@ -14,12 +14,23 @@ const shop = await testShop()
 
 const runner: NewProductValues = {
   fields: {
-    ...{ name: '  Runner ', brand: 'Tarang', category: 'Shoes', brandCateg: 'Vintage' },
-    ...{ style: ' Coast  Run', colour: 'Sea blue', maker: ' Tarang Works,  Agra', netQuantity: '1 pair' },
+    name: '  Runner ',
+    brand: 'Tarang',
+    category: 'Shoes',
+    brandCateg: 'Vintage',
+    style: ' Coast  Run',
+    colour: 'Sea blue',
+    maker: ' Tarang Works,  Agra',
+    netQuantity: '1 pair',
     weightGrams: '820 g',
-    ...{ tags: 'monsoon, Sale,sale ,', details: ' Material:  Leather\r\n\nSole: Rubber ' },
-    ...{ seoTitle: 'Runner for the rains', seoDescription: '' },
-    ...{ price: '1,499', prevPrice: '₹1,999', codPrice: '50', cost: '899.50' },
+    tags: 'monsoon, Sale,sale ,',
+    details: ' Material:  Leather\r\n\nSole: Rubber ',
+    seoTitle: 'Runner for the rains',
+    seoDescription: '',
+    price: '1,499',
+    prevPrice: '₹1,999',
+    codPrice: '50',
+    cost: '899.50',
   },
   stock: [
     ['7', ''],
@@ -43,7 +54,10 @@ test('a new product is saved as it was typed with its pictures, and the audit lo
   expect(answer, 'the name ‘runner’ is taken').toBe('runner-2')
   expect(await findProduct(shop.db, 'runner-2')).toMatchObject({
     name: 'Runner',
-    ...{ style: 'Coast Run', colour: 'Sea blue', maker: 'Tarang Works, Agra', netQuantity: '1 pair' },
+    style: 'Coast Run',
+    colour: 'Sea blue',
+    maker: 'Tarang Works, Agra',
+    netQuantity: '1 pair',
     pictures: [{ url: '/media/b.webp' }, { url: '/media/a.webp' }],
     sizes: [
       { size: '8', price: 149_900, prevPrice: 199_900, codPrice: 5_000, stock: 3 },
@@ -51,7 +65,8 @@ test('a new product is saved as it was typed with its pictures, and the audit lo
     ],
   })
   expect(await findAdminProduct(shop.db, 'runner-2')).toMatchObject({
-    ...{ weightGrams: '820', tags: 'monsoon, sale' },
+    weightGrams: '820',
+    tags: 'monsoon, sale',
     sizes: [{ cost: 89_950 }, { cost: 89_950 }],
   })
   expect(await shop.ask(sql`select change, reason, actor from stock_ledger where product_id = 'runner-2'`)).toEqual([
@@ -60,7 +75,11 @@ test('a new product is saved as it was typed with its pictures, and the audit lo
   const [line] = await shop.ask(sql<{ action: string; object: string }>`select action, object from audit_log`)
   expect(line).toEqual({ action: 'add-product', object: 'product:runner-2' })
   expect((await findLastProducts(shop.db))[0]).toMatchObject({
-    ...{ category: 'Shoes', brand: 'Tarang', weightGrams: 820, codPrice: 5_000, hsn: null },
+    category: 'Shoes',
+    brand: 'Tarang',
+    weightGrams: 820,
+    codPrice: 5_000,
+    hsn: null,
   })
 })
 

@@ -73,7 +73,8 @@ async function addProduct(tx: Db, staff: Staff, { input, pictures }: Omit<Adding
   await saveProductImages(tx, id, pictures)
   await writeSizes(tx, staff, { id, sizes, before: [] })
   await recordAudit(tx, staff, {
-    ...{ action: 'add-product', object: `product:${id}` },
+    action: 'add-product',
+    object: `product:${id}`,
     after: { ...facts, pictures, sizes: sizes.map(({ change, ...size }) => ({ ...size, units: change })) },
   })
   return id

@@ -12,7 +12,8 @@ import { findSuggestions } from '#db/search/suggestions.ts'
 import { saveSetting } from '#db/settings/settings.ts'
 import { bulkRow } from '#domain/catalogue/bulk-edit.ts'
 import { readProductQuery } from '#domain/catalogue/product-admin.ts'
-import { type TypedProduct, taxRateRequired, toProductForm } from '#domain/catalogue/product-form.ts'
+import { type TypedProduct, taxRateRequired } from '#domain/catalogue/product-form.ts'
+import { toProductForm } from '#domain/catalogue/product-form-values.ts'
 import { indianTimeField } from '#domain/indian-time.ts'
 import { homeRowLength } from '#domain/limits.ts'
 import { rupees } from '#domain/money.ts'
@@ -260,8 +261,10 @@ test('a shop that charges GST publishes nothing of a category without a tax rate
   const published = await typedFor(id, { state: 'published' })
   expect(isRefusal(await save(id, published))).toBe(false)
   await saveSetting(shop.db, 'gst', {
-    ...{ kind: 'registered', gstin: '29AAAAA0000A1ZY' },
-    ...{ thresholdReads: 'value-before-tax', roundsTax: false },
+    kind: 'registered',
+    gstin: '29AAAAA0000A1ZY',
+    thresholdReads: 'value-before-tax',
+    roundsTax: false,
   })
   const asked = { fields: { taxClass: taxRateRequired } }
   const tomorrow = indianTimeField(new Date(shop.now().getTime() + 24 * 3_600_000))

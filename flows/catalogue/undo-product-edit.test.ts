@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { findAdminProduct } from '#db/catalogue/product-admin.ts'
 import { findBrokenInvariants } from '#db/payments/ledger-checks.ts'
-import { emptySize, type TypedProduct, toProductForm } from '#domain/catalogue/product-form.ts'
+import type { TypedProduct } from '#domain/catalogue/product-form.ts'
+import { emptySize, toProductForm } from '#domain/catalogue/product-form-values.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { aCategory, aLine, anAddress, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
@@ -31,10 +32,24 @@ async function found(id = 'runner') {
 }
 
 const everyFact = {
-  ...{ name: 'Glider', brand: 'Kite', category: 'Caps', brandCateg: 'Kite', description: 'Light.\nSoft.' },
-  ...{ style: 'Glide', colour: 'Sea blue', hsn: '640411', taxClass: 'Shoes', origin: 'India' },
-  ...{ maker: 'Kite, Agra', netQuantity: '1 pair', weightGrams: '820', tags: 'run, light' },
-  ...{ details: 'Sole: Rubber', seoTitle: 'Glide', seoDescription: 'Glide along', state: 'draft' },
+  name: 'Glider',
+  brand: 'Kite',
+  category: 'Caps',
+  brandCateg: 'Kite',
+  description: 'Light.\nSoft.',
+  style: 'Glide',
+  colour: 'Sea blue',
+  hsn: '640411',
+  taxClass: 'Shoes',
+  origin: 'India',
+  maker: 'Kite, Agra',
+  netQuantity: '1 pair',
+  weightGrams: '820',
+  tags: 'run, light',
+  details: 'Sole: Rubber',
+  seoTitle: 'Glide',
+  seoDescription: 'Glide along',
+  state: 'draft',
 }
 
 test('an edit of everything is undone: facts, prices, codes, sizes and pieces', async () => {

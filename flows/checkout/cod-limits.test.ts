@@ -18,7 +18,9 @@ beforeEach(() => saveSetting(shop.db, 'cod-limits', defaultCodLimits))
 
 async function order(shopper: TestShopper, { quantity = 1, product }: Parameters<typeof aRequest>[1] = {}) {
   const { request } = await aRequest(shop, {
-    ...{ shopper, quantity, product: product ?? (await aProduct(shop, { stock: 50 })) },
+    shopper,
+    quantity,
+    product: product ?? (await aProduct(shop, { stock: 50 })),
   })
   return placeCodOrder(shop, { ...request, linesFrom: 'list', shownAmount: null })
 }

@@ -36,7 +36,9 @@ test('an order keeps its score with its reasons, and a parcel that arrived lower
   const asha = await aShopper(shop)
   const first = done(await order(asha))
   expect(await assessedOf(first.orderId)).toEqual({
-    ...{ score: 29, advice: 'none', reasons: [{ kind: 'first', factor: 1.15 }] },
+    score: 29,
+    advice: 'none',
+    reasons: [{ kind: 'first', factor: 1.15 }],
   })
   await deliver(shop, first.orderId)
   const second = await assessedOf(done(await order(asha)).orderId)
@@ -55,8 +57,12 @@ test('what became of parcels counts by phone, by address for other phones, and b
   done(await cancelOrder(shop, { userId: asha.id, orderId: cancelled.orderId, actor: `shopper:${asha.id}` }))
   const came = (delivered: number, returned: number) => ({ delivered, returned })
   expect(await findCodPast(shop.db, holderOf(asha))).toEqual({
-    ...{ shop: came(1, 1), pincode: came(1, 1), phone: came(0, 1), address: came(0, 0) },
-    ...{ cancelled: 1, usualAmount: null },
+    shop: came(1, 1),
+    pincode: came(1, 1),
+    phone: came(0, 1),
+    address: came(0, 0),
+    cancelled: 1,
+    usualAmount: null,
   })
   const written = {
     ...holderOf(meera),

@@ -37,7 +37,8 @@ import { quoteCart } from './quote-cart.ts'
 const shop = await testShop()
 
 const rates: DeliveryRates = {
-  ...{ fee: rupees(60), freeFrom: rupees(4_000) },
+  fee: rupees(60),
+  freeFrom: rupees(4_000),
   zones: [{ states: ['Manipur'], prefixes: [], fee: rupees(150), freeFrom: null }],
   slabs: [{ aboveGrams: 1_000, extra: rupees(40) }],
   usualBox: null,
@@ -68,7 +69,11 @@ test('the server charges by the pincode of the address: the quote, the order and
   const { shopper, cart } = await aCart()
   const confirm = (address: Address, shownAmount: number | null) =>
     placeCodOrder(shop, {
-      ...{ userId: shopper.id, cart, address, shownAmount, checkoutKey: aCheckoutKey() },
+      userId: shopper.id,
+      cart,
+      address,
+      shownAmount,
+      checkoutKey: aCheckoutKey(),
       linesFrom: 'list',
     })
   const near = await quoteCart(shop, cart, { address: anAddress })
@@ -91,7 +96,8 @@ test('a light parcel in a large box pays by its size, by whoever gave the box', 
   await shop.db.updateTable('categories').set({ boxSize: '20x15x10' }).execute()
   expect(await fee()).toBe(rupees(60))
   expect(await measureParcel(shop.db, [{ productId: product.id, quantity: 2 }])).toEqual({
-    ...{ grams: 600, size: { lengthCm: 20, breadthCm: 20, heightCm: 15 } },
+    grams: 600,
+    size: { lengthCm: 20, breadthCm: 20, heightCm: 15 },
   })
   await shop.db.updateTable('products').set({ boxSize: '40x30x20' }).where('id', '=', product.id).execute()
   expect(await fee()).toBe(rupees(100))
@@ -115,7 +121,8 @@ test('weights of products add to the fee: in quote, order and invoice', async ()
   expect(await sumsOf(orderId, shopper.id)).toMatchObject({ fee: rupees(190), amount: rupees(2_290) })
   const { content } = done(await issueInvoice(shop, { userId: shopper.id, orderId }))
   expect(content.lines.find(({ description }) => description === 'Delivery charge')).toMatchObject({
-    ...{ total: rupees(190), basisPoints: 500 },
+    total: rupees(190),
+    basisPoints: 500,
   })
   await expectCleanBooks(shop)
 })
@@ -126,7 +133,8 @@ test('a fee that changed since the screen was shown is told like any other price
   await setRates({ ...freeDelivery, fee: rupees(61) })
   const order = { userId: shopper.id, cart, address: anAddress, shownAmount, checkoutKey: aCheckoutKey() }
   expect(await placeCodOrder(shop, { ...order, linesFrom: 'list' })).toMatchObject({
-    ...{ refused: 'changed', message: totalChanged },
+    refused: 'changed',
+    message: totalChanged,
   })
   await setRates(freeDelivery)
   expect(await placeCodOrder(shop, { ...order, linesFrom: 'list' })).toMatchObject({ refused: 'changed' })
@@ -177,7 +185,9 @@ test('the fee stays while a part of the order does: collected at the door, invoi
     }),
   )
   expect(await sumsOf(orderId, shopper.id)).toEqual({
-    ...{ fee: rupees(60), amount: rupees(3_210), left: rupees(1_210) },
+    fee: rupees(60),
+    amount: rupees(3_210),
+    left: rupees(1_210),
   })
   const waybill = `KITE${orderId}`.slice(0, 40)
   const staff = await colleague('orders', 'finance')

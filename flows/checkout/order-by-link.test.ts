@@ -33,8 +33,12 @@ const { gateway } = shop
 async function aLinkedOrder(at: Shop = shop, told: Partial<Address> = {}) {
   const [product, { staff }] = [await aProduct(shop, { stock: 3 }), await aStaff(shop, { roles: ['orders'] })]
   const order = {
-    ...{ staff, cart: [aLine(product)], address: { ...anAddress, phone: '+919811100031', ...told } },
-    ...{ checkoutKey: aCheckoutKey(), shownAmount: rupees(1_000), couponCode: null },
+    staff,
+    cart: [aLine(product)],
+    address: { ...anAddress, phone: '+919811100031', ...told },
+    checkoutKey: aCheckoutKey(),
+    shownAmount: rupees(1_000),
+    couponCode: null,
   }
   const place = () => placePhoneOrder(at, { ...order, paymentMethod: 'LINK' })
   const { orderId } = done(await place())
@@ -131,7 +135,10 @@ test('who was asked for the street says it once, before paying, and nothing that
   const both = await Promise.all([fillStreet(shop, { token, typed }), fillStreet(shop, { token, typed })])
   expect(both.map((one) => (one === 'filled' ? one : one.message)).toSorted()).toEqual([addressIsFilledIn, 'filled'])
   expect((await findPayLink(shop, token))?.order.address).toMatchObject({
-    ...{ name: 'MEERA', address: '4 TEMPLE STREET', zip: anAddress.zip, phone: '+919811100031' },
+    name: 'MEERA',
+    address: '4 TEMPLE STREET',
+    zip: anAddress.zip,
+    phone: '+919811100031',
   })
   gateway.attempt(await choose(), { isDeclined: false })
   await settleAll(shop)

@@ -38,8 +38,13 @@ async function aCheckout(credit: number) {
   const product = await aProduct(shop, { stock: 5, price: rupees(333.33), category: 'Caps' })
   const { shopper, request } = await aRequest(shop, { product, quantity: 3 })
   await insertCreditEntry(shop.db, {
-    ...{ userId: shopper.id, amount: paise(credit), reason: 'granted', dedupeKey: aCheckoutKey() },
-    ...{ orderId: null, note: '', actor: 'test' },
+    userId: shopper.id,
+    amount: paise(credit),
+    reason: 'granted',
+    dedupeKey: aCheckoutKey(),
+    orderId: null,
+    note: '',
+    actor: 'test',
   })
   const part = creditBeside(paise(credit), paise(request.shownAmount))
   const place = () => payPartWithCredit(shop, { ...request, creditPart: part })
@@ -88,8 +93,13 @@ test('credit that has changed since the screen, or pays for all, is no part of a
   const whole = { ...request, creditPart: paise(request.shownAmount) }
   expect(await payPartWithCredit(shop, whole)).toMatchObject({ refused: 'changed' })
   await insertCreditEntry(shop.db, {
-    ...{ userId: shopper.id, amount: paise(-1), reason: 'granted', dedupeKey: aCheckoutKey() },
-    ...{ orderId: null, note: '', actor: 'test' },
+    userId: shopper.id,
+    amount: paise(-1),
+    reason: 'granted',
+    dedupeKey: aCheckoutKey(),
+    orderId: null,
+    note: '',
+    actor: 'test',
   })
   expect(await place()).toMatchObject({ refused: 'changed' })
   expect([await balance(), await stockLevelOf(shop, product)]).toEqual([29_999, '5 on hand, 0 reserved'])
@@ -140,7 +150,10 @@ async function cancelUnit(orderId: string) {
   const lines = await findOrderedLines(shop.db, orderId)
   const part = { orderId, units: [{ position: 0, quantity: 1 }], seen: linesDigest(lines), reason: 'Damaged' }
   return cancelOrderUnits(shop, {
-    ...{ ...part, staff: await owner(), idempotencyKey: aCheckoutKey(), restocked: true },
+    ...part,
+    staff: await owner(),
+    idempotencyKey: aCheckoutKey(),
+    restocked: true,
   })
 }
 

@@ -52,7 +52,10 @@ test('a COD order that is paid online becomes an online order: no charge, the di
   await settleAll(shop)
   expect(await orderStateOf(shop, orderId)).toBe('paid waiting claimed')
   expect(await look()).toMatchObject({
-    ...{ paymentMethod: 'CARD', amount: rupees(970), codCharge: 0, prepaidDiscount: rupees(30) },
+    paymentMethod: 'CARD',
+    amount: rupees(970),
+    codCharge: 0,
+    prepaidDiscount: rupees(30),
     items: [{ discount: rupees(30) }],
   })
   expect((await findPayLink(shop, token))?.asked).toBeNull()

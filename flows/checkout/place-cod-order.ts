@@ -68,7 +68,9 @@ async function placeOrder(shop: Shop, request: CodRequest): Promise<PlacedOrder 
   }
   if (earlier) return { orderId: earlier.orderId, amount: earlier.amount }
   const quoted = quote(cart, known.offers, {
-    ...{ codCap: known.limits.chargeCap, rates: known.rates, place: placeOfAddress(address) },
+    codCap: known.limits.chargeCap,
+    rates: known.rates,
+    place: placeOfAddress(address),
   })
   const delivery = await findDelivery(shop, address, known.pincode)
   // Asked before an earlier attempt is closed: a refusal leaves everything as it was.
@@ -82,7 +84,7 @@ async function placeOrder(shop: Shop, request: CodRequest): Promise<PlacedOrder 
   const risk = await assessRisk(shop, request, { amount, known })
   if (isRefusal(risk)) return risk
   const rule = request.byStaff || shop.sms.isMissing ? null : known.codeRule
-  const asked = { ...{ userId, address, amount, rule }, isRisky: risk.asksCode }
+  const asked = { userId, address, amount, rule, isRisky: risk.asksCode }
   const code = await checkCodCode(shop, asked, request.code ?? null)
   // The same press beside this one may have used the code for this very order.
   if (isRefusal(code)) return (await findPlaced(shop.db, request)) ?? code
@@ -91,18 +93,16 @@ async function placeOrder(shop: Shop, request: CodRequest): Promise<PlacedOrder 
   const now = shop.now()
   const { linesFrom = 'cart', byStaff } = request
   const order = {
-    ...{
-      userId,
-      checkoutKey,
-      draft,
-      codRisk: risk.codRisk,
-      ask: risk.advance && { asksFor: 'advance' as const, asksAmount: risk.advance },
-      hold: risk.advance === null ? null : await newHold(shop),
-      replaces,
-      now,
-      linesFrom,
-      byStaff,
-    },
+    userId,
+    checkoutKey,
+    draft,
+    codRisk: risk.codRisk,
+    ask: risk.advance && { asksFor: 'advance' as const, asksAmount: risk.advance },
+    hold: risk.advance === null ? null : await newHold(shop),
+    replaces,
+    now,
+    linesFrom,
+    byStaff,
   }
   const isLimited = !byStaff && !known.openCod.hasReceived
   const work = { order, code, now, limits: isLimited ? known.limits : noCodLimits }

@@ -16,8 +16,13 @@ const shop = await testShop()
 async function aCall(phone = '+919811100001') {
   const [product, { staff }] = [await aProduct(shop, { stock: 3 }), await aStaff(shop, { roles: ['orders'] })]
   const order = {
-    ...{ staff, cart: [aLine(product)], address: { ...anAddress, phone }, checkoutKey: aCheckoutKey() },
-    ...{ shownAmount: rupees(1_050), paymentMethod: 'COD' as const, couponCode: null },
+    staff,
+    cart: [aLine(product)],
+    address: { ...anAddress, phone },
+    checkoutKey: aCheckoutKey(),
+    shownAmount: rupees(1_050),
+    paymentMethod: 'COD' as const,
+    couponCode: null,
   }
   return { product, staff, order }
 }

@@ -115,7 +115,11 @@ test('choosing another payment method keeps the same hold', async () => {
   expect(await stockLevelOf(shop, product)).toBe('1 on hand, 1 reserved')
   const { itemsTotal, codCharge } = await quoteCart(shop, cart, { userId: asha.id })
   const cod = await placeCodOrder(shop, {
-    ...{ userId: asha.id, cart, address: anAddress, checkoutKey, shownAmount: itemsTotal + (codCharge ?? 0) },
+    userId: asha.id,
+    cart,
+    address: anAddress,
+    checkoutKey,
+    shownAmount: itemsTotal + (codCharge ?? 0),
   })
   expect(isRefusal(cod)).toBe(false)
   // The gateway's window may still be open somewhere.

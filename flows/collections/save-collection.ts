@@ -74,7 +74,9 @@ async function change(
   const difference = changedFields(before, after)
   if (difference)
     await recordAudit(tx, staff, {
-      ...{ action: 'change-collection', object: `collection:${before.slug}`, ...difference },
+      action: 'change-collection',
+      object: `collection:${before.slug}`,
+      ...difference,
     })
   return id
 }

@@ -52,8 +52,15 @@ export async function saveHomeRow(shop: Shop, { staff, row, typed, files }: Save
 
 export function emptyRow(kind: HomeRowKind, rows: readonly HomeRow[]): HomeRow {
   return {
-    ...{ id: nextRowId(rows), kind, title: '', collection: null, text: '', picture: null, target: null },
-    ...{ showsFrom: null, showsUntil: null },
+    id: nextRowId(rows),
+    kind,
+    title: '',
+    collection: null,
+    text: '',
+    picture: null,
+    target: null,
+    showsFrom: null,
+    showsUntil: null,
   }
 }
 
@@ -90,7 +97,10 @@ async function publish(tx: Db, staff: Staff): Promise<Refusal | null> {
   await saveHomeLayout(tx, 'live', rows)
   await deleteHomeDraft(tx)
   await recordAudit(tx, staff, {
-    ...{ action: 'publish-home', object: 'home', before: { rows: before }, after: { rows } },
+    action: 'publish-home',
+    object: 'home',
+    before: { rows: before },
+    after: { rows },
   })
   return null
 }

@@ -78,8 +78,11 @@ async function changeCod(tx: Db, { staff, person, input, text, now }: Work): Pro
   const earlier = person.codBlockReason
   await saveCodBlock(tx, person.id, block)
   await recordAudit(tx, staff, {
-    ...{ action: intent, object: objectOf(person), reason: text || null },
-    ...{ before: { cashOnDelivery: earlier === null }, after: { cashOnDelivery: block === null } },
+    action: intent,
+    object: objectOf(person),
+    reason: text || null,
+    before: { cashOnDelivery: earlier === null },
+    after: { cashOnDelivery: block === null },
   })
   if (block) return { text: texts.noMoreCod, undo: undoOf('cod', earlier) }
   return { text: texts.codAgain, undo: undoOf('cod', earlier) }
@@ -94,8 +97,11 @@ async function changeBlock(tx: Db, { staff, person, input, text, now }: Work): P
   if (block === null && wasMeant) await deleteUserSessions(tx, person.id)
   await saveBlock(tx, person.id, block)
   await recordAudit(tx, staff, {
-    ...{ action: `${intent}-shopper`, object: objectOf(person), reason: text || null },
-    ...{ before: { letIn: earlier === null }, after: { letIn: block === null } },
+    action: `${intent}-shopper`,
+    object: objectOf(person),
+    reason: text || null,
+    before: { letIn: earlier === null },
+    after: { letIn: block === null },
   })
   if (block) return { text: texts.blockedEverywhere, undo: undoOf('all', earlier) }
   return { text: texts.letInAgain, undo: undoOf('all', earlier) }

@@ -77,8 +77,12 @@ export function statedStock({ id, product }: StagedProduct): StatedStock[] {
       ? []
       : [
           {
-            ...{ id, size, stock, isOwn: product.own !== null || product.isOurExport === true },
-            ...{ units: exported?.units ?? null, entry: exported?.entry ?? null },
+            id,
+            size,
+            stock,
+            isOwn: product.own !== null || product.isOurExport === true,
+            units: exported?.units ?? null,
+            entry: exported?.entry ?? null,
           },
         ],
   )

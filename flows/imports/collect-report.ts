@@ -28,7 +28,10 @@ export function collectReport(): ReportCollector {
     },
     said: (tally, { format, encoding, madeCategories, unusedColumns } = notYet) => ({
       ...tally,
-      ...{ format, encoding, madeCategories: [...madeCategories], unusedColumns: [...unusedColumns] },
+      format,
+      encoding,
+      madeCategories: [...madeCategories],
+      unusedColumns: [...unusedColumns],
       remarks: remarks.toSorted((one, other) => one.line - other.line),
       found,
     }),

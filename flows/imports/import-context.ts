@@ -88,15 +88,17 @@ export type ImportRun = {
 
 export function newTally(): Tally {
   return {
-    ...{ rows: 0, refusedRows: 0, leftOutPictures: 0, leftOutCodes: 0, heldRows: 0 },
-    ...{
-      listedProducts: 0,
-      takenProducts: 0,
-      listedSizes: 0,
-      takenSizes: 0,
-      listedPictures: 0,
-      takenPictures: 0,
-    },
+    rows: 0,
+    refusedRows: 0,
+    leftOutPictures: 0,
+    leftOutCodes: 0,
+    heldRows: 0,
+    listedProducts: 0,
+    takenProducts: 0,
+    listedSizes: 0,
+    takenSizes: 0,
+    listedPictures: 0,
+    takenPictures: 0,
     heldProducts: 0,
     newProducts: 0,
     changedProducts: 0,

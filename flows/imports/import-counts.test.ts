@@ -24,12 +24,18 @@ async function inShop() {
 test('both sample lists: all rows, products, sizes and pictures are counted, and the shop holds what was taken', async () => {
   const shopify = await run(sample('shopify-apparel'))
   expect(countsOf(shopify.summary)).toEqual({
-    ...{ rows: [22, 22], products: [20, 20], sizes: [22, 22], pictures: [20, 20] },
+    rows: [22, 22],
+    products: [20, 20],
+    sizes: [22, 22],
+    pictures: [20, 20],
   })
   expect(await inShop()).toEqual({ sizes: 22, pictures: 20 })
   const marketplace = await run(sample('marketplace-footwear-accessories'))
   expect(countsOf(marketplace.summary)).toEqual({
-    ...{ rows: [1200, 1196], products: [1200, 1196], sizes: [1200, 1196], pictures: [0, 0] },
+    rows: [1200, 1196],
+    products: [1200, 1196],
+    sizes: [1200, 1196],
+    pictures: [0, 0],
   })
   expect(await inShop()).toEqual({ sizes: 1218, pictures: 20 })
 })
@@ -53,7 +59,10 @@ test('colours, refused rows, gift cards and broken pictures are counted, the sam
   const { summary, remarks } = await run(path)
   expect(countsOf(trial.summary)).toEqual(countsOf(summary))
   expect(countsOf(summary)).toEqual({
-    ...{ rows: [7, 3], products: [3, 1], sizes: [5, 2], pictures: [6, 3] },
+    rows: [7, 3],
+    products: [3, 1],
+    sizes: [5, 2],
+    pictures: [6, 3],
   })
   expect(summary).toMatchObject({ newProducts: 2, refusedRows: 3, leftOutCodes: 1, heldRows: 1 })
   expect(remarks.map(({ line, rows, name, part }) => [line, rows, name, part])).toEqual([
@@ -81,7 +90,10 @@ test("WooCommerce's list in UTF-16 with formulas and lost rows: counts agree, an
   const { summary, remarks } = await run(await file(wide(rows('"""=cmd()"" <script>"'))))
   expect({ encoding: summary.encoding, ...countsOf(summary) }).toEqual({
     encoding: 'utf-16le',
-    ...{ rows: [6, 3], products: [4, 2], sizes: [5, 2], pictures: [5, 4] },
+    rows: [6, 3],
+    products: [4, 2],
+    sizes: [5, 2],
+    pictures: [5, 4],
   })
   expect(remarks.map(({ line, name }) => [line, name])).toEqual([
     [5, 'Clog'],

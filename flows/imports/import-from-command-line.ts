@@ -38,7 +38,10 @@ export async function importFromCommandLine(
   const summary = await importCatalogue(
     { db },
     {
-      ...{ ...request, undoId: id, within, onFound: collector.hearFound },
+      ...request,
+      undoId: id,
+      within,
+      onFound: collector.hearFound,
       onRemark: (remark) => {
         collector.hearRemark(remark)
         request.onRemark(remark)

@@ -80,7 +80,10 @@ async function work(shop: Working, id: string, { choices, within, ...how }: Work
   try {
     let last: Tally | null = null
     const request: ImportRequest = {
-      ...{ file: importPath(shop, id), format: null, ...how, ...choices },
+      file: importPath(shop, id),
+      format: null,
+      ...how,
+      ...choices,
       signal: new AbortController().signal,
       onRemark: hearRemark,
       onFound: hearFound,

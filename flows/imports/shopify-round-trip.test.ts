@@ -70,16 +70,27 @@ const colours = [
 async function typedStyle() {
   const style = 'Tarang "Run"'
   await aProduct(shop, {
-    ...{ id: 'run', name: 'Runner black', style, colour: 'Black', brand: 'Tarang' },
-    ...{ description: 'For the road.', tags: ['road'], images: ['/media/one.webp', '/media/all.webp'] },
+    id: 'run',
+    name: 'Runner black',
+    style,
+    colour: 'Black',
+    brand: 'Tarang',
+    description: 'For the road.',
+    tags: ['road'],
+    images: ['/media/one.webp', '/media/all.webp'],
     sizes: [
       { size: '7', stock: 3, price: rupees(500) },
       { size: '0', stock: 0, stockLocation: '7' },
     ],
   })
   await aProduct(shop, {
-    ...{ id: 'another', name: 'Runner (Red)', style, colour: 'Red', description: 'For the hall.' },
-    ...{ images: ['/media/all.webp', '/media/two.webp'], sizes: [''] },
+    id: 'another',
+    name: 'Runner (Red)',
+    style,
+    colour: 'Red',
+    description: 'For the hall.',
+    images: ['/media/all.webp', '/media/two.webp'],
+    sizes: [''],
   })
   for (const [id, colour] of [
     ['run-draft', 'Green'],

@@ -23,7 +23,9 @@ const shopify = async (units: string) =>
 
 const sell = (units: number) =>
   moveStock(shop.db, [{ productId: 'boot', size: '8', change: -units }], {
-    ...{ reason: 'count', actor: 'shop', note: null },
+    reason: 'count',
+    actor: 'shop',
+    note: null,
   })
 
 async function onHand() {
@@ -36,7 +38,8 @@ const ledger = () => shop.db.selectFrom('stockLedger').orderBy('id').select(['ch
 /** Our own list of the shop, with another stock in its only row where one is given. */
 async function exported(units?: number) {
   const listed = await listedAfter(shop.db, readProductQuery(new URLSearchParams()), {
-    ...{ after: '', limit: 9 },
+    after: '',
+    limit: 9,
   })
   const rows = listed.flatMap(strutRows)
   const at = strutHeadings.indexOf('Stock')

@@ -41,7 +41,10 @@ async function record(
   const units = input.changes.map((one) => ({ ...one, productId }))
   await moveStock(tx, units, { reason: 'count', actor: actorOf(staff), note: input.note })
   await recordAudit(tx, staff, {
-    ...{ action: 'count-stock', object: `product:${productId}`, before, after },
+    action: 'count-stock',
+    object: `product:${productId}`,
+    before,
+    after,
     reason: input.note,
   })
   return null

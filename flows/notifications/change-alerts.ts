@@ -74,8 +74,10 @@ async function recordTopics(
   if (before === null) return noSuchDevice
   const { device } = before
   await recordAudit(tx, staff, {
-    ...{ action: 'change-alerts', object: actorOf(staff) },
-    ...{ before: { device, topics: before.topics }, after: { device, topics } },
+    action: 'change-alerts',
+    object: actorOf(staff),
+    before: { device, topics: before.topics },
+    after: { device, topics },
   })
   return { device }
 }

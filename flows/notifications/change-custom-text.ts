@@ -28,7 +28,8 @@ async function record(
   const before = readSetting('notice-texts', await lockSetting(tx, 'notice-texts'))
   await saveSetting(tx, 'notice-texts', { ...before, [name]: own })
   await recordAudit(tx, staff, {
-    ...{ action: 'change-setting', object: `notice:${name}` },
+    action: 'change-setting',
+    object: `notice:${name}`,
     ...changedTexts(before[name] ?? noCustomText, own),
   })
 }

@@ -39,7 +39,9 @@ test('the owner gets yesterday in one mail, however many servers and minutes ask
   await queueDailySummary(shop)
   expect(await summaries()).toMatchObject([
     {
-      ...{ channel: 'email', to: 'owner@shop.test', subject: 'Your shop yesterday' },
+      channel: 'email',
+      to: 'owner@shop.test',
+      subject: 'Your shop yesterday',
       text:
         'Yesterday: orders 1, Rs 1,050 (COD Rs 1,050, UPI Rs 0, card Rs 0, store credit Rs 0). To confirm 1, to pack 0, to ship 0. ' +
         'Low stock 0, returns 0. See http://shop.test/admin - Strut',

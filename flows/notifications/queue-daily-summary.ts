@@ -49,8 +49,10 @@ async function findFacts(db: Db, now: Date): Promise<SummaryFacts> {
     queues.reduce((sum, { queue, count }) => (names.includes(queue) ? sum + count : sum), 0)
   return {
     ...taken,
-    ...{ confirm: waiting('confirm', 'upi'), pack: waiting('pack') },
+    confirm: waiting('confirm', 'upi'),
+    pack: waiting('pack'),
     ship: waiting('waybill', 'label', 'pickup'),
-    ...{ low, returns: waiting('returns', 'unpack') },
+    low,
+    returns: waiting('returns', 'unpack'),
   }
 }

@@ -33,7 +33,8 @@ async function aCodOrder() {
   const orderId = await aPlacedOrder(shop, shopper, [aLine(await aProduct(shop))])
   const token = linkToken(shop.pepper, { purpose: 'pay', orderId })
   return {
-    ...{ orderId, token },
+    orderId,
+    token,
     confirm: async () => {
       const { staff } = await aStaff(shop, { roles: ['owner'] })
       done(await completeOrderTask(shop, { staff, orderId, task: 'confirm' }))

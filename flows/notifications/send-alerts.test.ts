@@ -40,7 +40,11 @@ const states = () =>
     select state, error from messages where channel = 'push' order by ended_at`)
 
 const complaint = {
-  ...{ name: 'Asha Rao', phone: '9811122233', email: '', orderId: '', text: 'The left shoe came twice.' },
+  name: 'Asha Rao',
+  phone: '9811122233',
+  email: '',
+  orderId: '',
+  text: 'The left shoe came twice.',
 }
 
 test('a new order is told once to each device that asked for it, without a name or a phone number', async () => {

@@ -34,8 +34,11 @@ export async function createAlerts(tx: Db, events: readonly { id: number; kind: 
     devices
       .filter(({ topics }) => topics.includes(topic))
       .map((device) => ({
-        ...{ outboxId: id, reader: 'staff' as const, channel: 'push' as const },
-        ...{ alertDeviceId: device.id, nextTryAt: now },
+        outboxId: id,
+        reader: 'staff' as const,
+        channel: 'push' as const,
+        alertDeviceId: device.id,
+        nextTryAt: now,
       })),
   )
   await insertMessages(tx, alerts)
@@ -61,7 +64,9 @@ export async function sendAlerts(shop: Shop): Promise<number> {
   const ends = await Promise.all(
     due.map((alert) =>
       sendAlert(shop, {
-        ...{ alert, keys, event: events.get(alert.outboxId) ?? null },
+        alert,
+        keys,
+        event: events.get(alert.outboxId) ?? null,
         recipient: recipients.get(alert.id) ?? null,
       }),
     ),

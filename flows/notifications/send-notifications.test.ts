@@ -272,7 +272,8 @@ test('a template registered in English only is sent in English', async () => {
   if (!sms || !whatsapp) throw new Error('Both are played')
   const isHindi = (template: string) => template.endsWith('.hi')
   const messageProviders = {
-    ...{ email, owner },
+    email,
+    owner,
     sms: { ...sms, knows: (template: string) => !isHindi(template) },
     whatsapp: {
       ...whatsapp,

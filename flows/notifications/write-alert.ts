@@ -34,7 +34,8 @@ function contentOf(event: NotificationEvent & { kind: AlertKind }, texts: Texts)
   if (kind === 'grievance-filed') {
     const body = texts.grievanceAlertBody(acknowledgeHours)
     return {
-      ...{ title: texts.grievanceAlert(grievanceNumber(Number(recordId))), body },
+      title: texts.grievanceAlert(grievanceNumber(Number(recordId))),
+      body,
       path: `/admin/grievances/${recordId}`,
     }
   }

@@ -54,7 +54,10 @@ export function writeMessage(
   const values = valuesOf(shop.pepper, event, language)
   const own = context.texts[template]
   return {
-    ...{ id, to, template, subject: subjectFor(context.texts, template) },
+    id,
+    to,
+    template,
+    subject: subjectFor(context.texts, template),
     text: notificationText(template, values, { from, text }),
     values: valuesIn(template, values, text),
     templateId: own?.templateId ?? null,

@@ -59,8 +59,12 @@ async function aPaidOrder() {
   const { itemsTotal } = await quoteCart(shop, cart, { userId: shopper.id })
   const open = done(
     await startOnlinePayment(shop, {
-      ...{ userId: shopper.id, cart, address: anAddress, checkoutKey: aCheckoutKey() },
-      ...{ shownAmount: itemsTotal, declinedGifts: [] },
+      userId: shopper.id,
+      cart,
+      address: anAddress,
+      checkoutKey: aCheckoutKey(),
+      shownAmount: itemsTotal,
+      declinedGifts: [],
     }),
   )
   gateway.attempt(open.gatewayOrderId, { isDeclined: false })
@@ -87,7 +91,10 @@ test('a cancelled unit of a COD order is not collected any more, is back in stoc
   const { orderId, shoe, belt, shopper } = await aCodOrder()
   const units = [{ position: 0, quantity: 1 }]
   expect(done(await cancelSome({ orderId, units }, 'orders'))).toEqual({
-    ...{ orderId, off: rupees(1_000), refund: null, newLabel: false },
+    orderId,
+    off: rupees(1_000),
+    refund: null,
+    newLabel: false,
   })
   expect(await left(orderId)).toBe(rupees(2_150))
   expect([await stockLevelOf(shop, shoe), await stockLevelOf(shop, belt)]).toEqual([

@@ -169,9 +169,19 @@ async function write(tx: Db, order: LockedOrder, { by, key, plan, now }: Asked):
   const recorded = { idempotencyKey: key, orderId }
   const note = difference === zeroPaise ? '' : `${formatRupees(plan.order.deliveryFee)} → ${formatRupees(deliveryFee)}`
   await insertOrderChange(tx, {
-    ...{ ...recorded, kind, note, position: null, quantity: null, fromSize: null, toSize: null },
-    ...{ fromLocation: null, toLocation: null, amountBefore: amount, amount: paise(amount + difference) },
-    ...{ wasPaid: isPaidFor(order), actor: changeActor(by) },
+    ...recorded,
+    kind,
+    note,
+    position: null,
+    quantity: null,
+    fromSize: null,
+    toSize: null,
+    fromLocation: null,
+    toLocation: null,
+    amountBefore: amount,
+    amount: paise(amount + difference),
+    wasPaid: isPaidFor(order),
+    actor: changeActor(by),
   })
   await updateOrderAddress(tx, recorded, plan)
   await tellOldPhone(tx, { orderId, key, before: plan.order.address, after: address, now })

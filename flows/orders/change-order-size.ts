@@ -113,10 +113,18 @@ async function write(tx: Db, order: LockedOrder, { asked, line, change }: Decide
   const recorded = { idempotencyKey: key, orderId }
   await insertOrderChange(tx, {
     ...recorded,
-    ...{ kind: 'size', note, position, quantity: line.quantity, fromSize: line.size, toSize: size.size },
-    ...{ fromLocation: line.stockLocation, toLocation: size.stockLocation },
-    ...{ amountBefore: amount, amount: paise(amount + difference) },
-    ...{ wasPaid: isPaidFor(order), actor: changeActor(by) },
+    kind: 'size',
+    note,
+    position,
+    quantity: line.quantity,
+    fromSize: line.size,
+    toSize: size.size,
+    fromLocation: line.stockLocation,
+    toLocation: size.stockLocation,
+    amountBefore: amount,
+    amount: paise(amount + difference),
+    wasPaid: isPaidFor(order),
+    actor: changeActor(by),
   })
   const { stockLocation } = size
   await updateLineSize(tx, recorded, { position, size: size.size, stockLocation, price, difference })

@@ -53,8 +53,12 @@ async function aPaidOrder() {
   const { itemsTotal } = await quoteCart(shop, cart, { userId: shopper.id })
   const open = done(
     await startOnlinePayment(shop, {
-      ...{ userId: shopper.id, cart, address: anAddress, checkoutKey: aCheckoutKey() },
-      ...{ shownAmount: itemsTotal, declinedGifts: [] },
+      userId: shopper.id,
+      cart,
+      address: anAddress,
+      checkoutKey: aCheckoutKey(),
+      shownAmount: itemsTotal,
+      declinedGifts: [],
     }),
   )
   shop.gateway.attempt(open.gatewayOrderId, { isDeclined: false })
@@ -106,7 +110,8 @@ test('a COD order collects the price of its new size, when its shopper has seen 
   expect(await resize(order, '9')).toMatchObject({ refused: 'changed' })
   expect(done(await resize(order, '9', rupees(400))).amount).toBe(rupees(2_500))
   expect(await findOrderForAdmin(shop.db, order.orderId)).toMatchObject({
-    ...{ amount: rupees(2_500), itemsTotal: rupees(2_400) },
+    amount: rupees(2_500),
+    itemsTotal: rupees(2_400),
     items: [{ size: '9', price: rupees(1_200) }],
   })
   expect(await resize(order, '11', rupees(-400))).toMatchObject({ refused: 'not-offered' })
@@ -225,14 +230,12 @@ test('a shopper has an hour, unless the owner says otherwise; the desk has until
   expect(await resize(order, '9', rupees(200))).toMatchObject({ refused: 'changed' })
   const byDesk = (size: string, shownDifference: number) =>
     changeOrderSize(shop, {
-      ...{
-        by: { staff, isStepUpFresh: false },
-        orderId,
-        position: 0,
-        size,
-        shownDifference,
-        key: aCheckoutKey(),
-      },
+      by: { staff, isStepUpFresh: false },
+      orderId,
+      position: 0,
+      size,
+      shownDifference,
+      key: aCheckoutKey(),
     })
   done(await byDesk('9', rupees(200)))
   await saveSetting(shop.db, 'order-changes', 60)

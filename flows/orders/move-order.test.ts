@@ -27,7 +27,9 @@ test('each transition of which the shopper is told writes its notification once'
   const rows = await shop.db.selectFrom('outbox').select(['kind', 'dedupeKey', 'payload']).orderBy('id').execute()
   expect(rows).toEqual(
     ['order-placed', 'order-shipped', 'order-returned'].map((kind) => ({
-      ...{ kind, dedupeKey: `order:${orderId}:${kind}`, payload: { orderId } },
+      kind,
+      dedupeKey: `order:${orderId}:${kind}`,
+      payload: { orderId },
     })),
   )
 })

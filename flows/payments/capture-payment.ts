@@ -35,8 +35,14 @@ export async function capturePayment(shop: Shop, back: PaymentReturn): Promise<C
   }
   // The signature proves that there is such a payment: until the gateway answers, it counts as one that is at work.
   const fact = (await askAbout(shop, payments, { paymentId, gatewayOrderId })) ?? {
-    ...{ gateway: payments.name, gatewayPaymentId: paymentId, gatewayOrderId, upiQrId: null },
-    ...{ amount: sumAsked(order), currency: 'INR', state: 'created' as const, error: null },
+    gateway: payments.name,
+    gatewayPaymentId: paymentId,
+    gatewayOrderId,
+    upiQrId: null,
+    amount: sumAsked(order),
+    currency: 'INR',
+    state: 'created' as const,
+    error: null,
   }
   if (fact.gatewayOrderId !== gatewayOrderId) return refuse('invalid', paymentNotFound)
   const { standing } = await applyPaymentFact(shop, fact, 'browser')

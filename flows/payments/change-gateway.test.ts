@@ -15,7 +15,9 @@ import { submitOpenRefunds } from './submit-refund.ts'
 const shop = await testShop()
 const first = shop.gateway
 const second = await openSandbox({
-  ...{ file: ':memory:', now: shop.clock.now, post: async () => 200 },
+  file: ':memory:',
+  now: shop.clock.now,
+  post: async () => 200,
   circuit: newCircuit(() => shop.clock.now().getTime()),
 })
 afterAll(() => second.close())

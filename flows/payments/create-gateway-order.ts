@@ -192,8 +192,11 @@ async function makeAt(
     leftPath: link && pathBackToLink(link),
   })
   return payments.createOrder({
-    ...{ receipt: orderId, amount: sumAsked(order), isAgain: making.isAgain },
+    receipt: orderId,
+    amount: sumAsked(order),
+    isAgain: making.isAgain,
     payer: { name: address.name, contact: address.phone },
-    ...{ returnUrl: cancelUrl, webhookUrl },
+    returnUrl: cancelUrl,
+    webhookUrl,
   })
 }

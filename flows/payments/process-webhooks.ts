@@ -61,7 +61,8 @@ function readOrNull(payments: Payments, { raw }: StoredWebhook): WebhookNews | n
 /** The event stays stored and is not tried again; the owner sees it among what is to be settled. */
 async function addToDeadLetters(shop: Shop, eventId: string, problem: string): Promise<void> {
   await insertDiscrepancy(shop.db, {
-    ...{ kind: 'unreadable-event', dedupeKey: `unreadable-event:${eventId}` },
+    kind: 'unreadable-event',
+    dedupeKey: `unreadable-event:${eventId}`,
     facts: { event: eventId, problem },
   })
   await markApplied(shop.db, eventId, { verdict: 'dead-letter', appliedAt: shop.now() })

@@ -55,7 +55,10 @@ export async function receiveMoney(tx: Db, receipt: Receipt): Promise<'paid' | '
   if (order.asksFor === 'prepay') return receivePrepaid(tx, receipt)
   const part = order.asksFor === 'advance' ? 'advance' : 'whole'
   await markPayment(tx, payment.id, {
-    ...{ state: 'captured', capturedAt: now, error: null, part },
+    state: 'captured',
+    capturedAt: now,
+    error: null,
+    part,
     takenFor: takenFor ?? null,
   })
   await sendExcessBack(tx, receipt)

@@ -116,7 +116,8 @@ async function askAgain(
   if (refund?.state !== 'due' || refund.orderId !== orderId) return refuse('changed', noRefundIsOpen)
   await deleteRefundAccount(tx, orderId)
   await insertNotification(tx, {
-    ...{ kind: 'refund-started', dedupeKey: `refund-account:${refundId}:${now.getTime()}` },
+    kind: 'refund-started',
+    dedupeKey: `refund-account:${refundId}:${now.getTime()}`,
     payload: { orderId, refundId },
   })
   await recordAudit(tx, staff, { action: 'ask-refund-account', object: `order:${orderId}` })

@@ -113,8 +113,12 @@ test('the night finds what was paid and sent back without us, and what can’t b
   await shop.db
     .insertInto('payments')
     .values({
-      ...{ orderId: open.orderId, gateway: 'razorpay', gatewayPaymentId: 'pay_nowhere', state: 'refund_due' },
-      ...{ amount: rupees(1), capturedAt: shop.clock.now() },
+      orderId: open.orderId,
+      gateway: 'razorpay',
+      gatewayPaymentId: 'pay_nowhere',
+      state: 'refund_due',
+      amount: rupees(1),
+      capturedAt: shop.clock.now(),
     })
     .execute()
   await compareLedgers(shop)

@@ -48,7 +48,9 @@ async function aColleague(role: StaffRole = 'finance'): Promise<Staff> {
 
 type OfOrder = { staff: Staff; orderId: string }
 const confirmation = ({ input = utr, ...command }: OfOrder & { input?: string }) => ({
-  ...{ ...command, action: 'confirm-upi' as const, input: { utr: input } },
+  ...command,
+  action: 'confirm-upi' as const,
+  input: { utr: input },
 })
 const confirmUpi = (command: Parameters<typeof confirmation>[0]) => executeNow(shop, confirmation(command))
 const refuseUpi = (command: OfOrder) => executeNow(shop, { ...command, action: 'refuse-upi' })

@@ -36,7 +36,11 @@ const withCoupon = rupees(900)
 
 function confirm(shopper: { id: string }, cart: ReturnType<typeof aLine>[], shownAmount: Paise = withCoupon) {
   return placeCodOrder(shop, {
-    ...{ userId: shopper.id, cart, address: anAddress, checkoutKey: aCheckoutKey(), shownAmount },
+    userId: shopper.id,
+    cart,
+    address: anAddress,
+    checkoutKey: aCheckoutKey(),
+    shownAmount,
     couponCode: 'MONSOON150',
   })
 }
@@ -60,7 +64,10 @@ test('an order with a coupon keeps the code, what it took off in all and of each
   const { orderId } = done(await confirm(asha, cart, rupees(1_450)))
   const order = await findOrder(shop.db, asha.id, orderId)
   expect(order).toMatchObject({
-    ...{ couponCode: 'MONSOON150', itemsTotal: rupees(1_500), discount: rupees(150), codCharge: rupees(100) },
+    couponCode: 'MONSOON150',
+    itemsTotal: rupees(1_500),
+    discount: rupees(150),
+    codCharge: rupees(100),
     amount: rupees(1_450),
   })
   expect(order?.items.map(({ discount }) => discount)).toEqual([rupees(100), rupees(50)])
@@ -94,14 +101,13 @@ test('a coupon for once per person is used once by twenty presses of one person 
   const answers = await Promise.all(
     carts.map((cart) =>
       placeCodOrder(shop, {
-        ...{
-          userId: asha.id,
-          cart,
-          address: anAddress,
-          checkoutKey: aCheckoutKey(),
-          shownAmount: withCoupon,
-        },
-        ...{ couponCode: 'MONSOON150', linesFrom: 'list' },
+        userId: asha.id,
+        cart,
+        address: anAddress,
+        checkoutKey: aCheckoutKey(),
+        shownAmount: withCoupon,
+        couponCode: 'MONSOON150',
+        linesFrom: 'list',
       }),
     ),
   )

@@ -18,7 +18,10 @@ export async function findPromotionsOf(
     const others = (await findProductNames(db, together)).filter((one) => one.published)
     if (others.length < together.length) continue
     shown.push({
-      ...{ id, name, text: promotionText(terms), until: endsAt && indianTime(endsAt) },
+      id,
+      name,
+      text: promotionText(terms),
+      until: endsAt && indianTime(endsAt),
       others: others.flatMap((one) => (one.id === productId ? [] : [{ id: one.id, name: one.name }])),
     })
   }

@@ -26,7 +26,11 @@ const shop = await testShop()
 
 function confirm(shopper: { id: string }, cart: ReturnType<typeof aLine>[], shownAmount: Paise) {
   return placeCodOrder(shop, {
-    ...{ userId: shopper.id, cart, address: anAddress, checkoutKey: aCheckoutKey(), shownAmount },
+    userId: shopper.id,
+    cart,
+    address: anAddress,
+    checkoutKey: aCheckoutKey(),
+    shownAmount,
   })
 }
 
@@ -40,7 +44,9 @@ test('an order at the door keeps the promotions, what each took off, and its ter
   const { orderId } = done(await confirm(asha, cart, rupees(2_150)))
   await shop.db.deleteFrom('promotions').execute()
   expect(await findOrder(shop.db, asha.id, orderId)).toMatchObject({
-    ...{ couponCode: null, discount: rupees(1_000), amount: rupees(2_150) },
+    couponCode: null,
+    discount: rupees(1_000),
+    amount: rupees(2_150),
     promotions: [{ name: 'Three pairs', terms: twoForOne, amount: rupees(1_000) }],
   })
   await expectCleanBooks(shop)
@@ -109,8 +115,13 @@ test('one of three pieces that is cancelled gives back what it cost, not the ful
   const { orderId } = done(await confirm(asha, cart, rupees(2_150)))
   const { staff } = await aStaff(shop, { roles: ['orders'] })
   const cancelled = await cancelOrderUnits(shop, {
-    ...{ orderId, seen: linesDigest(await findOrderedLines(shop.db, orderId)), restocked: true, staff },
-    ...{ units: [{ position: 0, quantity: 1 }], idempotencyKey: aCheckoutKey(), reason: 'Damaged' },
+    orderId,
+    seen: linesDigest(await findOrderedLines(shop.db, orderId)),
+    restocked: true,
+    staff,
+    units: [{ position: 0, quantity: 1 }],
+    idempotencyKey: aCheckoutKey(),
+    reason: 'Damaged',
   })
   expect(cancelled).toMatchObject({ off: 66_666 })
   await expectCleanBooks(shop)
@@ -121,8 +132,13 @@ test('a caller’s order has the promotions too', async () => {
   const cart = [aLine(await aProduct(shop))]
   const { staff } = await aStaff(shop, { roles: ['orders'] })
   const placed = await placePhoneOrder(shop, {
-    ...{ staff, cart, address: anAddress, paymentMethod: 'COD', checkoutKey: aCheckoutKey() },
-    ...{ shownAmount: rupees(950), couponCode: null },
+    staff,
+    cart,
+    address: anAddress,
+    paymentMethod: 'COD',
+    checkoutKey: aCheckoutKey(),
+    shownAmount: rupees(950),
+    couponCode: null,
   })
   expect(done(placed)).toMatchObject({ amount: rupees(950) })
   await expectCleanBooks(shop)

@@ -26,8 +26,15 @@ test('order lines are a row each, and no cell of them is a formula', async () =>
   const rows = await rowsOf('order-lines')
   expect(rows).toHaveLength(2)
   expect(rows[0]).toMatchObject({
-    ...{ Order: orderId, Name: '\'=HYPERLINK("http://x")', Quantity: '2', Price: '1000.00' },
-    ...{ Paid: '2000.00', Discount: '0.00', State: 'Karnataka', Cancelled: '0', Returned: '0' },
+    Order: orderId,
+    Name: '\'=HYPERLINK("http://x")',
+    Quantity: '2',
+    Price: '1000.00',
+    Paid: '2000.00',
+    Discount: '0.00',
+    State: 'Karnataka',
+    Cancelled: '0',
+    Returned: '0',
   })
 })
 
@@ -36,8 +43,12 @@ test('more rows than are read at once are all there, each once', async () => {
   const shopper = await aShopper(shop)
   const orderId = await aPlacedOrder(shop, shopper, [aLine(product)])
   const payments = Array.from({ length: 1_501 }, (_, at) => ({
-    ...{ orderId, gateway: 'razorpay' as const, gatewayPaymentId: `pay_${at}`, amount: rupees(1_050) },
-    ...{ currency: 'INR', state: 'failed' as const },
+    orderId,
+    gateway: 'razorpay' as const,
+    gatewayPaymentId: `pay_${at}`,
+    amount: rupees(1_050),
+    currency: 'INR',
+    state: 'failed' as const,
   }))
   await shop.db.insertInto('payments').values(payments).execute()
   const rows = await rowsOf('payments')
@@ -52,7 +63,11 @@ test('customers come with their orders and whether they want offers, and are not
   const rows = await rowsOf('customers')
   expect(rows).toHaveLength(1)
   expect(rows[0]).toMatchObject({
-    ...{ Name: 'Asha Rao', Orders: '1', City: 'BENGALURU', Company: business.company, GSTIN: business.gstin },
+    Name: 'Asha Rao',
+    Orders: '1',
+    City: 'BENGALURU',
+    Company: business.company,
+    GSTIN: business.gstin,
     'Offers by message': 'no',
   })
   const entries = await shop.db.selectFrom('auditLog').select(['action', 'object']).execute()

@@ -77,7 +77,8 @@ test('an exchange goes with the courier like an order: one parcel, nothing to co
     expect(await findReturnShipment(shop.db, { returnId, fromShopper: false })).toMatchObject({ state })
   }
   expect(await findOrderForAdmin(shop.db, orderId)).toMatchObject({
-    ...{ fulfilmentState: 'delivered', waybill: `waybill-of-${orderId}` },
+    fulfilmentState: 'delivered',
+    waybill: `waybill-of-${orderId}`,
   })
   const events = await shop.db.selectFrom('outbox').select('kind').execute()
   expect(events.map(({ kind }) => kind)).not.toContain('out-for-delivery')

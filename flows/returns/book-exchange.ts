@@ -14,7 +14,8 @@ export async function bookExchange(
   { staff, returnId }: ExchangeCommand,
 ): Promise<{ waybill: string } | Refusal> {
   return bookReturnParcel(shop, {
-    ...{ returnId, fromShopper: false },
+    returnId,
+    fromShopper: false,
     sizeOf: ({ wantedSize, size }) => wantedSize ?? size,
     book: (courier, parcel) => courier.book(parcel),
     open: (tx) => openExchange(tx, returnId),

@@ -100,7 +100,11 @@ async function toParcel(tx: Db, { fromShopper, sizeOf }: ReturnParcel, { back, w
   const invoice = await findInvoice(tx, orderId)
   const tries = await countCancelledShipments(tx, { orderId, returnId, fromShopper })
   return {
-    ...{ waybill, to, collect: null, worth: back.paid, units: back.quantity },
+    waybill,
+    to,
+    collect: null,
+    worth: back.paid,
+    units: back.quantity,
     orderId: parcelNumber(`${orderId}-${fromShopper ? 'R' : 'X'}${returnId.slice(0, 8)}`, tries),
     contents: `${lineName({ ...back, size: sizeOf(back) })} x ${back.quantity}`,
     ...(await measureParcel(tx, [back])),

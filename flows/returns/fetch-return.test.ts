@@ -26,7 +26,10 @@ async function anExchange() {
   const { returnId } = done(await requestReturn(shop, { ...asked, idempotencyKey: aCheckoutKey() }))
   const command = { staff, returnId }
   return {
-    ...{ staff, orderId, returnId, command },
+    staff,
+    orderId,
+    returnId,
+    command,
     parcels: (kind: 'R' | 'X') => courier.parcels().filter((parcel) => parcel.orderId.startsWith(`${orderId}-${kind}`)),
     fetched: () => findReturnShipment(shop.db, { returnId, fromShopper: true }),
     state: async () => (await findReturn(shop.db, returnId))?.state,

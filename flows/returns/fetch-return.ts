@@ -19,7 +19,8 @@ export async function fetchReturn(
   { staff, returnId }: FetchCommand,
 ): Promise<{ waybill: string } | Refusal> {
   return bookReturnParcel(shop, {
-    ...{ returnId, fromShopper: true },
+    returnId,
+    fromShopper: true,
     sizeOf: ({ size }) => size,
     book: (courier, parcel) => courier.fetchBack(parcel),
     open: (tx) => lockReturn(tx, returnId, 'received'),

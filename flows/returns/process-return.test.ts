@@ -52,7 +52,12 @@ async function deliver(orderId: string): Promise<string> {
 }
 
 const form: ReturnForm = {
-  ...{ position: 0, quantity: 1, kind: 'return', wantedSize: null, reason: 'It doesn’t fit', note: '' },
+  position: 0,
+  quantity: 1,
+  kind: 'return',
+  wantedSize: null,
+  reason: 'It doesn’t fit',
+  note: '',
 }
 const exchange = (wantedSize: string): ReturnForm => ({ ...form, kind: 'exchange', wantedSize })
 

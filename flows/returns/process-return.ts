@@ -67,8 +67,10 @@ export async function closeReturn(
   if (fetched && (fetched.state === 'asked' || !hasEnded(fetched.state))) return isBeingFetched
   const { orderId } = open.order
   await moveReturn(tx, returnId, {
-    ...{ state: 'closed', refusedBecause: reason },
-    ...{ actor: actorOf(staff), endedAt: now },
+    state: 'closed',
+    refusedBecause: reason,
+    actor: actorOf(staff),
+    endedAt: now,
   })
   await insertNotification(tx, {
     kind: 'return-refused',

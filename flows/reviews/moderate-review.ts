@@ -40,8 +40,10 @@ async function saveAnswer(tx: Db, { staff, reviewId, command, review, now }: Wor
   if (isRefusal(reply)) return reply
   await saveReply(tx, reviewId, reply === null ? null : { text: reply, at: now })
   await recordAudit(tx, staff, {
-    ...{ action: 'answer-review', object: `review:${reviewId}` },
-    ...{ before: { reply: review.reply }, after: { reply } },
+    action: 'answer-review',
+    object: `review:${reviewId}`,
+    before: { reply: review.reply },
+    after: { reply },
   })
   const undo = { intent: 'reply', text: review.reply ?? '' } as const
   return { message: reply === null ? texts.replyRemoved : texts.replyPosted, undo }
@@ -54,8 +56,11 @@ async function changeVisibility(tx: Db, { staff, reviewId, command, review, now 
   await updateAverageRating(tx, review.productId)
   const isShown = (hidden: string | null) => ({ shown: hidden === null })
   await recordAudit(tx, staff, {
-    ...{ action: reason === null ? 'show-review' : 'hide-review', object: `review:${reviewId}`, reason },
-    ...{ before: isShown(review.hiddenReason), after: isShown(reason) },
+    action: reason === null ? 'show-review' : 'hide-review',
+    object: `review:${reviewId}`,
+    reason,
+    before: isShown(review.hiddenReason),
+    after: isShown(reason),
   })
   const earlier = review.hiddenReason
   const undo = earlier === null ? ({ intent: 'show' } as const) : { intent: 'hide' as const, text: earlier }

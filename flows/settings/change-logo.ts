@@ -39,7 +39,9 @@ async function record(tx: Db, { staff, logo }: { staff: Staff; logo: BrandLogo |
   const before = readBrand(await lockSetting(tx, 'brand'))
   await saveSetting(tx, 'brand', { ...before, logo })
   await recordAudit(tx, staff, {
-    ...{ action: 'change-setting', object: 'setting:brand' },
-    ...{ before: { logo: before.logo?.id ?? null }, after: { logo: logo?.id ?? null } },
+    action: 'change-setting',
+    object: 'setting:brand',
+    before: { logo: before.logo?.id ?? null },
+    after: { logo: logo?.id ?? null },
   })
 }

@@ -74,7 +74,9 @@ async function record(tx: Db, { staff, change, pepper, mode, now }: Change): Pro
   }
   const names = Object.keys({ ...before, ...after }).filter((name) => before[name] !== after?.[name])
   await recordAudit(tx, staff, {
-    ...{ action: 'change-keys', object: `keys:${group}`, before: { keys: row === null ? null : 'set' } },
+    action: 'change-keys',
+    object: `keys:${group}`,
+    before: { keys: row === null ? null : 'set' },
     after: after === null ? { keys: null } : Object.fromEntries(names.map((name) => [name, 'changed'])),
   })
   return null

@@ -37,7 +37,8 @@ async function record(tx: Db, { staff, setting }: { staff: Staff; setting: ReadS
   const value = whole === null ? setting.value : { ...whole(before), ...Object(setting.value) }
   await saveSetting(tx, key, value)
   await recordAudit(tx, staff, {
-    ...{ action: 'change-setting', object: `setting:${key}` },
+    action: 'change-setting',
+    object: `setting:${key}`,
     ...changedTexts(before, value),
   })
 }

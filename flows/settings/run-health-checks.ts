@@ -3,6 +3,7 @@ import { findSignInWay } from '#db/accounts/sign-in-way.ts'
 import { findLastBackup, findLastTestRestore, findLastVerifiedBackup } from '#db/backups/backups.ts'
 import { findBackupTargets } from '#db/backups/targets.ts'
 import { countExternalImages } from '#db/catalogue/external-images.ts'
+import type { Db } from '#db/engine/database.ts'
 import { findMissingMigrations } from '#db/engine/migrate.ts'
 import { findJobHealth } from '#db/engine/scheduled-jobs.ts'
 import { findGatewayHealth, findHealth } from '#db/settings/health.ts'
@@ -31,46 +32,35 @@ export async function runHealthChecks(shop: Shop, known: KnownFacts = {}): Promi
 async function gatherFacts(shop: Shop, known: KnownFacts): Promise<HealthCheckInput> {
   const { db, home } = shop
   const now = shop.now()
-  const [
-    health,
-    gateways,
-    jobs,
-    unmigrated,
-    details,
-    contacts,
-    gst,
-    backup,
-    disk,
-    keys,
-    ways,
-    signIn,
-    wasDemo,
-    table,
-    taxing,
-    pictures,
-  ] = await Promise.all([
-    findHealth(db, now),
-    gatewayFacts(shop),
-    findJobHealth(db, failuresInARow),
-    known.unmigrated ?? findMissingMigrations(db),
-    findSetting(db, 'shop-details'),
-    findSetting(db, 'contacts'),
-    findSetting(db, 'gst'),
-    backupFacts(shop),
-    diskOf(home.dataFolder),
-    findShownCredentials(shop),
-    findWaysToPay(shop),
-    findSignInWay(shop),
-    findSetting(db, 'played'),
-    findSetting(db, 'tax-table'),
-    findTaxedCategories(db),
-    countExternalImages(db),
-  ])
+  const [health, gateways, jobs, unmigrated, settings, backup, disk, keys, ways, signIn, table, taxing, pictures] =
+    await Promise.all([
+      findHealth(db, now),
+      gatewayFacts(shop),
+      findJobHealth(db, failuresInARow),
+      known.unmigrated ?? findMissingMigrations(db),
+      findSettings(db),
+      backupFacts(shop),
+      diskOf(home.dataFolder),
+      findShownCredentials(shop),
+      findWaysToPay(shop),
+      findSignInWay(shop),
+      findSetting(db, 'tax-table'),
+      findTaxedCategories(db),
+      countExternalImages(db),
+    ])
   const unreadableKeys = Object.entries(keys).flatMap(([name, { isUnreadable }]) => (isUnreadable ? [name] : []))
   return {
-    ...{ now, mode: home.mode, wasDemo, details, contacts, unmigrated, jobs, backup, disk, gst: gst.kind },
+    now,
+    mode: home.mode,
+    ...settings,
+    unmigrated,
+    jobs,
+    backup,
+    disk,
     untaxed: categoriesWithoutRate(table, taxing),
-    ...{ owners: health.owners, catalogue: health, gateways },
+    owners: health.owners,
+    catalogue: health,
+    gateways,
     ways,
     signIn,
     unreadableKeys,
@@ -82,6 +72,16 @@ async function gatherFacts(shop: Shop, known: KnownFacts): Promise<HealthCheckIn
     webhooks: { paused: health.webhooksPaused, givenUp: health.webhooksGivenUp },
     clockAheadMs: now.getTime() - health.at.getTime(),
   }
+}
+
+async function findSettings(db: Db) {
+  const [details, contacts, gst, wasDemo] = await Promise.all([
+    findSetting(db, 'shop-details'),
+    findSetting(db, 'contacts'),
+    findSetting(db, 'gst'),
+    findSetting(db, 'played'),
+  ])
+  return { details, contacts, gst: gst.kind, wasDemo }
 }
 
 async function gatewayFacts({ db, gateways }: Shop): Promise<HealthCheckInput['gateways']> {

@@ -45,7 +45,9 @@ async function record(
   await saveRules(tx, rules, now)
   const first = rules.slice(0, auditedRules).map(({ prefix, ...rule }) => [prefix, rule])
   await recordAudit(tx, staff, {
-    ...{ action: 'change-pincodes', object: 'pincodes', before: isWhole ? { rules: deleted } : null },
+    action: 'change-pincodes',
+    object: 'pincodes',
+    before: isWhole ? { rules: deleted } : null,
     after: { rules: rules.length, first: Object.fromEntries(first) },
   })
 }

@@ -29,7 +29,8 @@ export async function findCandidates(shop: Shop, { to, items, ...money }: Parcel
   const { days } = decideDelivery(facts.rule, facts.stored?.serviceability ?? null)
   const place = { pincode: to.zip, state: to.state }
   return rankCouriers(options.flat(), rule, { place, promisedDays: days }).map(({ courier, offer }) => ({
-    ...{ courier: couriers.named(courier), service: offer?.service ?? null },
+    courier: couriers.named(courier),
+    service: offer?.service ?? null,
   }))
 }
 

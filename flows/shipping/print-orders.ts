@@ -25,7 +25,10 @@ export async function printOrders(shop: Shop, input: PrintInput): Promise<Uint8A
     ? await inChunks(orderIds, (orderId) => findDocuments(shop.db, orderId))
     : []
   return shop.documents.print({
-    ...{ paper, words, day: indianDay(shop.now()), from: await findSender(shop) },
+    paper,
+    words,
+    day: indianDay(shop.now()),
+    from: await findSender(shop),
     pick: parts.includes('pick') ? pickLines(parcels) : [],
     manifests: parts.includes('manifest')
       ? [...byCourier].map(([courier, those]) => ({ courier, parcels: those }))

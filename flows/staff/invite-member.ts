@@ -33,8 +33,12 @@ export async function inviteFirstOwner(shop: Shop): Promise<string | null> {
   if (await hasEverHadOwner(shop.db)) return null
   const token = randomSecret()
   const invitation = {
-    ...{ name: '', roles: ['owner'] as const, by: firstStartActor, mayReplaceKeys: false },
-    ...{ tokenHash: hashSecret(token), now: shop.now() },
+    name: '',
+    roles: ['owner'] as const,
+    by: firstStartActor,
+    mayReplaceKeys: false,
+    tokenHash: hashSecret(token),
+    now: shop.now(),
   }
   await inTransaction(shop.db, (tx) => record(tx, invitation))
   return linkOf(shop, token)

@@ -25,7 +25,8 @@ export async function passkeyRequest(
   const { generateAuthenticationOptions } = await library()
   const own = staffId === null ? [] : await findPasskeysOf(shop.db, staffId)
   const options = await generateAuthenticationOptions({
-    ...{ rpID: relyingParty(shop), userVerification: 'required' },
+    rpID: relyingParty(shop),
+    userVerification: 'required',
     ...(own.length > 0 && { allowCredentials: own.map(({ id, transports }) => ({ id, transports })) }),
   })
   return { claim: await remember(shop, { claim, challenge: options.challenge }), options }
@@ -40,12 +41,10 @@ export async function passkeyCreation(
   const own = await findPasskeysOf(shop.db, staffId)
   const brand = await findSetting(shop.db, 'brand')
   const options = await generateRegistrationOptions({
-    ...{
-      rpName: `${brand.name} back office`,
-      rpID: relyingParty(shop),
-      userName: name,
-      userDisplayName: name,
-    },
+    rpName: `${brand.name} back office`,
+    rpID: relyingParty(shop),
+    userName: name,
+    userDisplayName: name,
     userID: new TextEncoder().encode(staffId),
     excludeCredentials: own.map(({ id, transports }) => ({ id, transports })),
     supportedAlgorithmIDs,
@@ -134,7 +133,9 @@ const relyingParty = ({ origin }: Shop) => new URL(origin).hostname
 
 function expected(shop: Shop, challenge: string) {
   return {
-    ...{ expectedChallenge: challenge, expectedOrigin: shop.origin, expectedRPID: relyingParty(shop) },
+    expectedChallenge: challenge,
+    expectedOrigin: shop.origin,
+    expectedRPID: relyingParty(shop),
     requireUserVerification: true,
   }
 }

@@ -41,8 +41,10 @@ async function record(tx: Db, { staff, changed }: Change): Promise<Refusal | nul
   const others = (one: TaxTable, other: TaxTable) =>
     one.filter((row) => !other.some((same) => JSON.stringify(same) === JSON.stringify(row)))
   await recordAudit(tx, staff, {
-    ...{ action: 'change-setting', object: 'setting:tax-table' },
-    ...{ before: others(before, after), after: others(after, before) },
+    action: 'change-setting',
+    object: 'setting:tax-table',
+    before: others(before, after),
+    after: others(after, before),
   })
   return null
 }

@@ -82,7 +82,10 @@ test('another shopper’s order shows no invoice', async () => {
 
 test('a registered shop writes a tax invoice with the charge for cash on delivery in it', async () => {
   await saveSetting(shop.db, 'gst', {
-    ...{ kind: 'registered', gstin, thresholdReads: 'value-before-tax', roundsTax: false },
+    kind: 'registered',
+    gstin,
+    thresholdReads: 'value-before-tax',
+    roundsTax: false,
   })
   const issued = await issueInvoice(shop, await anOrder(2))
   expect(issued).toMatchObject({
@@ -151,7 +154,10 @@ test('without an invoice there is no credit note', async () => {
 
 test('an order of a business gets an invoice with its name and GSTIN, and GSTR-1 lists it and its credit note', async () => {
   await saveSetting(shop.db, 'gst', {
-    ...{ kind: 'registered', gstin: '29AAGCB7383J1Z4', thresholdReads: 'price', roundsTax: false },
+    kind: 'registered',
+    gstin: '29AAGCB7383J1Z4',
+    thresholdReads: 'price',
+    roundsTax: false,
   })
   const order = await anOrder()
   const business = { company: 'LAKE TRADING', gstin: '29AAPFU0939F1ZR' }

@@ -174,5 +174,8 @@ async function recordReplay(
 const objectOf = (endpointId: string) => `webhook:${endpointId}`
 
 const auditedFields = ({ url, label, kinds, offAt }: Pick<WebhookEndpoint, 'url' | 'label' | 'kinds' | 'offAt'>) => ({
-  ...{ url, label, kinds, on: offAt === null },
+  url,
+  label,
+  kinds,
+  on: offAt === null,
 })

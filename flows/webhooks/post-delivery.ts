@@ -16,7 +16,9 @@ export async function postDelivery(
   { url, headers, body }: DeliveryPost,
 ): Promise<DeliveryResponse> {
   const answer = await fetchOutside(url, {
-    ...{ method: 'POST', headers: { ...headers, 'user-agent': 'Strut' }, body },
+    method: 'POST',
+    headers: { ...headers, 'user-agent': 'Strut' },
+    body,
     limits: { bytes: answerBytes, excess: 'cut', ms: patienceMs, redirects: 0 },
   })
   if (typeof answer === 'string') return { error: problems[answer] }

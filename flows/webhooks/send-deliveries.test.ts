@@ -75,13 +75,15 @@ test('a call is signed as its manual and the libraries of others compute it', ()
   const at = new Date(1_614_265_330_000)
   const known = { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', at, body: '{"test": 2432232314}' }
   expect(signedHeaders(['whsec_' + 'MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'], known)).toEqual({
-    ...{ 'webhook-id': known.id, 'webhook-timestamp': '1614265330' },
+    'webhook-id': known.id,
+    'webhook-timestamp': '1614265330',
     'webhook-signature': 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
   })
   const manual = readFileSync(join(import.meta.dirname, '../../docs/webhooks.md'), 'utf8')
   const said = (name: string) => new RegExp(`^${name}: (.+)$`, 'm').exec(manual)?.[1] ?? ''
   const written = {
-    ...{ id: said('webhook-id'), body: /^\{"id".+$/m.exec(manual)?.[0] ?? '' },
+    id: said('webhook-id'),
+    body: /^\{"id".+$/m.exec(manual)?.[0] ?? '',
     at: new Date(Number(said('webhook-timestamp')) * 1_000),
   }
   const headers = signedHeaders([/`(whsec_[^`…]+)`/.exec(manual)?.[1] ?? ''], written)
@@ -101,7 +103,10 @@ test('an order is told from its placing to its parcel, in its order, signed, and
   const [first] = stub.requests
   expect([first?.method, first?.url.pathname, first?.headers['host']]).toEqual(['POST', '/strut', 'books.example'])
   expect(JSON.parse(first?.body ?? '').data.order).toMatchObject({
-    ...{ order_id: orderId, amount: 105_000, cod_charge: 5_000, payment_method: 'COD' },
+    order_id: orderId,
+    amount: 105_000,
+    cod_charge: 5_000,
+    payment_method: 'COD',
     lines: [{ product_id: 'runner', quantity: 1, price: 100_000 }],
   })
   for (const personal of [anAddress.phone, anAddress.name, anAddress.zip, anAddress.city, 'waybill-of'])

@@ -29,7 +29,11 @@ const json = { 'content-type': 'application/json' }
 const dialects: Record<CdnSettings['kind'], Dialect> = {
   // The words of deploy/varnish/strut.vcl. The method is POST: the one HTTP client knows no BAN.
   varnish: {
-    ...{ name: 'Varnish', tagHeader: 'Cache-Tag', tagSeparator: ',', mostTags: 60, pauseMs: 50 },
+    name: 'Varnish',
+    tagHeader: 'Cache-Tag',
+    tagSeparator: ',',
+    mostTags: 60,
+    pauseMs: 50,
     request: (tags, key) => ({
       method: 'POST',
       headers: { 'strut-purge': tags.join('|'), 'strut-key': key },
@@ -37,7 +41,11 @@ const dialects: Record<CdnSettings['kind'], Dialect> = {
   },
   // POST /service/ID/purge takes 256 keys.
   fastly: {
-    ...{ name: 'Fastly', tagHeader: 'Surrogate-Key', tagSeparator: ' ', mostTags: 256, pauseMs: 200 },
+    name: 'Fastly',
+    tagHeader: 'Surrogate-Key',
+    tagSeparator: ' ',
+    mostTags: 256,
+    pauseMs: 200,
     request: (tags, key) => ({
       method: 'POST',
       headers: { 'fastly-key': key, ...json },
@@ -46,7 +54,11 @@ const dialects: Record<CdnSettings['kind'], Dialect> = {
   },
   // POST /zones/ID/purge_cache took 30 tags for years, and takes no fewer on any plan.
   cloudflare: {
-    ...{ name: 'Cloudflare', tagHeader: 'Cache-Tag', tagSeparator: ',', mostTags: 30, pauseMs: 1_000 },
+    name: 'Cloudflare',
+    tagHeader: 'Cache-Tag',
+    tagSeparator: ',',
+    mostTags: 30,
+    pauseMs: 1_000,
     request: (tags, key) => ({
       method: 'POST',
       headers: { authorization: `Bearer ${key}`, ...json },

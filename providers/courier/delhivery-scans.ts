@@ -33,15 +33,18 @@ export function stateOf(type: string, status: string): ShipmentState | null {
 
 /** Codes of scans after which Delhivery waits for what to do next (its NSL codes). */
 const failures: Record<string, FailureReason> = {
-  ...{ 'EOD-3': 'later', 'EOD-6': 'refused', 'EOD-11': 'not-home', 'EOD-15': 'address', 'EOD-16': 'cash' },
-  ...{
-    'EOD-40': 'cash',
-    'EOD-69': 'other',
-    'EOD-74': 'address',
-    'EOD-86': 'not-tried',
-    'EOD-104': 'address',
-  },
-  ...{ 'EOD-111': 'refused', 'ST-108': 'other' },
+  'EOD-3': 'later',
+  'EOD-6': 'refused',
+  'EOD-11': 'not-home',
+  'EOD-15': 'address',
+  'EOD-16': 'cash',
+  'EOD-40': 'cash',
+  'EOD-69': 'other',
+  'EOD-74': 'address',
+  'EOD-86': 'not-tried',
+  'EOD-104': 'address',
+  'EOD-111': 'refused',
+  'ST-108': 'other',
 }
 
 /** Null for a scan that tells of no failed delivery. */
@@ -85,12 +88,20 @@ export const trackAnswer = v.object({
 /** Reads one shipment of the response. A scan without a time that can be read is left out. */
 export function trackingOf({ AWB, Scans, Status, ExpectedDeliveryDate }: v.InferOutput<typeof shipment>): Tracking {
   const scans = Scans.map(({ ScanDetail: one }) => ({
-    ...{ time: one.ScanDateTime, type: one.ScanType, name: one.Scan },
-    ...{ place: one.ScannedLocation, note: one.Instructions, code: one.StatusCode },
+    time: one.ScanDateTime,
+    type: one.ScanType,
+    name: one.Scan,
+    place: one.ScannedLocation,
+    note: one.Instructions,
+    code: one.StatusCode,
   }))
   const last = {
-    ...{ time: Status.StatusDateTime, type: Status.StatusType, name: Status.Status },
-    ...{ place: Status.StatusLocation, note: Status.Instructions, code: Status.StatusCode },
+    time: Status.StatusDateTime,
+    type: Status.StatusType,
+    name: Status.Status,
+    place: Status.StatusLocation,
+    note: Status.Instructions,
+    code: Status.StatusCode,
   }
   const events = [...scans, last].map(toTrackingEvent).filter((scan) => scan !== null)
   const seen = new Map<string, TrackingEvent>()

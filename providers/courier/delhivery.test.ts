@@ -22,9 +22,17 @@ test('a parcel is booked in the form that Delhivery reads, with what is to be co
   const body = JSON.parse(new URLSearchParams(calls.at(-1)?.body).get('data') ?? '')
   expect(body).toMatchObject({ pickup_location: { name: 'STRUT MAIN' } })
   expect(body.shipments[0]).toMatchObject({
-    ...{ order: 'ORDER1', phone: '9876543210', pin: '560001', payment_mode: 'COD', cod_amount: '1549.50' },
-    ...{ add: '12 LAKE   HILL ROAD  4, ULSOOR', seller_inv: 'INV-2627-000001', weight: '900' },
-    ...{ shipment_length: '33', shipment_width: '22', shipment_height: '13' },
+    order: 'ORDER1',
+    phone: '9876543210',
+    pin: '560001',
+    payment_mode: 'COD',
+    cod_amount: '1549.50',
+    add: '12 LAKE   HILL ROAD  4, ULSOOR',
+    seller_inv: 'INV-2627-000001',
+    weight: '900',
+    shipment_length: '33',
+    shipment_width: '22',
+    shipment_height: '13',
   })
   await courier.book({ ...aParcel, collect: null })
   const prepaid = new URLSearchParams(calls.at(-1)?.body).get('data')

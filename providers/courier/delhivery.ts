@@ -129,14 +129,15 @@ async function offersOf(ask: Ask, { origin, pincode, parcel }: PriceRequest): Pr
   if (reach === null || !(isCod ? reach.cod : reach.prepaid)) return []
   const { lengthCm, breadthCm, heightCm } = parcel.size
   const query = new URLSearchParams({
-    ...{
-      md: 'S',
-      ss: 'Delivered',
-      o_pin: origin,
-      d_pin: pincode,
-      cgm: String(billableGrams(parcel, cm3PerKg)),
-    },
-    ...{ pt: isCod ? 'COD' : 'Pre-paid', l: String(lengthCm), b: String(breadthCm), h: String(heightCm) },
+    md: 'S',
+    ss: 'Delivered',
+    o_pin: origin,
+    d_pin: pincode,
+    cgm: String(billableGrams(parcel, cm3PerKg)),
+    pt: isCod ? 'COD' : 'Pre-paid',
+    l: String(lengthCm),
+    b: String(breadthCm),
+    h: String(heightCm),
   })
   const charges = await ask(chargesAnswer, `/api/kinko/v1/invoice/charges/.json?${query}`).catch(() => [])
   const price = charges[0] ? paise(Math.round(charges[0].total_amount * 100)) : null

@@ -34,7 +34,9 @@ export function openShiprocketSession({ email, password, host }: Account): Sessi
   }
   const send = async (path: string, { method = 'GET', body }: Request, bearer: string) =>
     callProvider({
-      ...{ provider: 'Shiprocket', url: `${host}/v1/external${path}`, method },
+      provider: 'Shiprocket',
+      url: `${host}/v1/external${path}`,
+      method,
       headers: { authorization: `Bearer ${bearer}`, accept: 'application/json', ...contentType },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
@@ -61,7 +63,9 @@ const contentType = { 'content-type': 'application/json' }
 
 async function signIn({ email, password, host }: Account): Promise<string> {
   const answer = await askProvider({
-    ...{ provider: 'Shiprocket', url: `${host}/v1/external/auth/login`, method: 'POST' },
+    provider: 'Shiprocket',
+    url: `${host}/v1/external/auth/login`,
+    method: 'POST',
     headers: contentType,
     body: JSON.stringify({ email, password }),
   })

@@ -5,12 +5,36 @@ import { parseIndianTime } from './indian-scan-time.ts'
 
 /** Shiprocket's table of shipment statuses, as far as they move a parcel. Its table of orders has other numbers. */
 const states: Record<string, ShipmentState> = {
-  ...{ 3: 'booked', 4: 'booked', 5: 'booked', 13: 'booked', 15: 'booked', 19: 'booked', 20: 'booked' },
-  ...{ 27: 'booked', 52: 'booked', 6: 'in-transit', 18: 'in-transit', 21: 'in-transit', 22: 'in-transit' },
-  ...{ 38: 'in-transit', 39: 'in-transit', 42: 'in-transit', 48: 'in-transit', 51: 'in-transit' },
-  ...{ 77: 'in-transit', 17: 'out-for-delivery', 7: 'delivered', 26: 'delivered' },
-  ...{ 9: 'returning', 40: 'returning', 41: 'returning', 46: 'returning', 75: 'returning', 78: 'returning' },
-  ...{ 10: 'returned', 14: 'returned' },
+  3: 'booked',
+  4: 'booked',
+  5: 'booked',
+  13: 'booked',
+  15: 'booked',
+  19: 'booked',
+  20: 'booked',
+  27: 'booked',
+  52: 'booked',
+  6: 'in-transit',
+  18: 'in-transit',
+  21: 'in-transit',
+  22: 'in-transit',
+  38: 'in-transit',
+  39: 'in-transit',
+  42: 'in-transit',
+  48: 'in-transit',
+  51: 'in-transit',
+  77: 'in-transit',
+  17: 'out-for-delivery',
+  7: 'delivered',
+  26: 'delivered',
+  9: 'returning',
+  40: 'returning',
+  41: 'returning',
+  46: 'returning',
+  75: 'returning',
+  78: 'returning',
+  10: 'returned',
+  14: 'returned',
 }
 
 /** Undelivered, and an issue with the recipient. */
@@ -50,7 +74,10 @@ function toTrackingEvent(one: v.InferOutput<typeof activity>): TrackingEvent | n
   const code = one['sr-status']
   const failure = failed.includes(code) ? reasonFromRemark(one.activity) : null
   return {
-    ...{ at, state: states[code] ?? null, text: one.activity, place: one.location },
+    at,
+    state: states[code] ?? null,
+    text: one.activity,
+    place: one.location,
     ...(failure && { failure }),
   }
 }

@@ -31,14 +31,16 @@ test('an order is made with what the courier collects, then a waybill of the cho
   })
   expect(paths()).toEqual(['/orders/create/adhoc', '/courier/assign/awb'])
   expect(JSON.parse(calls[0]?.body ?? '')).toMatchObject({
-    ...{
-      order_id: 'ORDER1',
-      payment_method: 'COD',
-      sub_total: 1_549.5,
-      weight: 0.9,
-      pickup_location: 'Home',
-    },
-    ...{ billing_phone: 9_876_543_210, billing_pincode: 560_001, length: 33, breadth: 22, height: 13 },
+    order_id: 'ORDER1',
+    payment_method: 'COD',
+    sub_total: 1_549.5,
+    weight: 0.9,
+    pickup_location: 'Home',
+    billing_phone: 9_876_543_210,
+    billing_pincode: 560_001,
+    length: 33,
+    breadth: 22,
+    height: 13,
   })
   expect(sent()).toEqual({ shipment_id: 15_151_515, courier_id: 51 })
 })
@@ -57,9 +59,16 @@ test('what comes back goes to the pickup location of the shop, and its courier i
     '/courier/generate/pickup',
   ])
   expect(JSON.parse(calls[1]?.body ?? '')).toMatchObject({
-    ...{ order_id: 'ORDER1', payment_method: 'Prepaid', sub_total: 1_549.5, weight: 0.9 },
-    ...{ pickup_customer_name: 'ASHA RAO', pickup_pincode: 560_001, pickup_phone: 9_876_543_210 },
-    ...{ shipping_customer_name: 'Strut', shipping_address: '14 Main Road', shipping_pincode: 560_038 },
+    order_id: 'ORDER1',
+    payment_method: 'Prepaid',
+    sub_total: 1_549.5,
+    weight: 0.9,
+    pickup_customer_name: 'ASHA RAO',
+    pickup_pincode: 560_001,
+    pickup_phone: 9_876_543_210,
+    shipping_customer_name: 'Strut',
+    shipping_address: '14 Main Road',
+    shipping_pincode: 560_038,
   })
   expect(JSON.parse(calls[2]?.body ?? '')).toEqual({ shipment_id: 15_151_515, is_return: 1 })
   expect(sent()).toEqual({ shipment_id: [15_151_515] })

@@ -69,9 +69,14 @@ type PriceRequest = { origin: string; pincode: string; parcel: WeighedParcel }
 function findCouriers(session: Session, { origin, pincode, parcel }: PriceRequest) {
   const { lengthCm, breadthCm, heightCm } = parcel.size
   const query = new URLSearchParams({
-    ...{ pickup_postcode: origin, delivery_postcode: pincode, cod: parcel.collect === null ? '0' : '1' },
-    ...{ weight: String(parcel.grams / 1_000), declared_value: String(Math.ceil(parcel.worth / 100)) },
-    ...{ length: String(lengthCm), breadth: String(breadthCm), height: String(heightCm) },
+    pickup_postcode: origin,
+    delivery_postcode: pincode,
+    cod: parcel.collect === null ? '0' : '1',
+    weight: String(parcel.grams / 1_000),
+    declared_value: String(Math.ceil(parcel.worth / 100)),
+    length: String(lengthCm),
+    breadth: String(breadthCm),
+    height: String(heightCm),
   })
   return session.ask(serviceable, `/courier/serviceability/?${query}`)
 }
@@ -166,8 +171,10 @@ function actionOf(answer: Exclude<FailureAnswer, { kind: 'hub' }>, to: Address) 
   }
   const { address, landmark, phone } = answer
   return {
-    ...{ action: 're-attempt', comments: 'The buyer corrected the address or phone' },
-    ...{ address1: address ?? to.address, address2: [landmark, to.place].filter(Boolean).join(', ') },
+    action: 're-attempt',
+    comments: 'The buyer corrected the address or phone',
+    address1: address ?? to.address,
+    address2: [landmark, to.place].filter(Boolean).join(', '),
     phone: (phone ?? to.phone).replace('+91', ''),
   }
 }

@@ -42,7 +42,11 @@ function drawPickLine(pen: Pen, line: PickLine, { y, words }: { y: number; words
   pen.write(`${line.quantity} ×`, { x: margin + 18, y, width: 40, size: 11, bold: true, align: 'right' })
   const end = pen.write(nameOf(line), { x: margin + 66, y, width: inner - 170, size: 11 })
   pen.write(words.pieces(line.quantity, line.orders), {
-    ...{ x: page.width - margin - 100, y, width: 100, align: 'right', muted: true },
+    x: page.width - margin - 100,
+    y,
+    width: 100,
+    align: 'right',
+    muted: true,
   })
   pen.rule(end + 2)
   return end + 4
@@ -123,7 +127,12 @@ function drawSlip(pen: Pen, slip: PrintedParcel, at: { y: number; words: PrintWo
     const text = item.gift ? `${nameOf(item)} (${words.gift})` : nameOf(item)
     const end = pen.write(text, { x: margin + 18, y: y + 5, width: inner - 70, size: 10.5 })
     pen.write(`× ${item.quantity}`, {
-      ...{ x: page.width - margin - 50, y: y + 5, width: 50, size: 11, bold: true, align: 'right' },
+      x: page.width - margin - 50,
+      y: y + 5,
+      width: 50,
+      size: 11,
+      bold: true,
+      align: 'right',
     })
     y = end + 4
   }

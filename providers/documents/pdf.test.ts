@@ -10,9 +10,20 @@ import { runsOf } from './fonts.ts'
 import { documentPdf } from './pdf.ts'
 
 const item = {
-  ...{ productId: 'p', size: '', name: 'Runner', brand: 'Tarang', category: 'Shoes', picture: null },
-  ...{ quantity: 1, price: rupees(100), codPrice: null, gift: false, discount: paise(0) },
-  ...{ position: 0, cancelled: 0, cancelledPaid: paise(0) },
+  productId: 'p',
+  size: '',
+  name: 'Runner',
+  brand: 'Tarang',
+  category: 'Shoes',
+  picture: null,
+  quantity: 1,
+  price: rupees(100),
+  codPrice: null,
+  gift: false,
+  discount: paise(0),
+  position: 0,
+  cancelled: 0,
+  cancelledPaid: paise(0),
 }
 
 function aPaper(lines: number, name = 'ASHA RAO') {

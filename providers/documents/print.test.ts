@@ -8,20 +8,27 @@ import type { PrintedLabel, PrintJob } from './documents.ts'
 import { printParcels } from './print.ts'
 
 const words = {
-  ...{ pickList: 'Pick list', pieces: () => '1 piece', manifest: () => 'Manifest', parcels: () => 'parcels' },
-  ...{
-    collect: 'COD',
-    paid: 'Paid',
-    handedOver: 'Received by',
-    packingSlip: 'Slip',
-    gift: 'gift',
-    from: 'From',
-  },
-  ...{ waybill: 'Waybill', labelMissing: 'No label', byHand: 'By hand' },
+  pickList: 'Pick list',
+  pieces: () => '1 piece',
+  manifest: () => 'Manifest',
+  parcels: () => 'parcels',
+  collect: 'COD',
+  paid: 'Paid',
+  handedOver: 'Received by',
+  packingSlip: 'Slip',
+  gift: 'gift',
+  from: 'From',
+  waybill: 'Waybill',
+  labelMissing: 'No label',
+  byHand: 'By hand',
 }
 
 const aParcel = (at: number): PrintedParcel => ({
-  ...{ orderId: `ORDER${at}`, courier: 'Kite', waybill: `W${at}`, ordered: '23 Nov 2026', to: anAddress },
+  orderId: `ORDER${at}`,
+  courier: 'Kite',
+  waybill: `W${at}`,
+  ordered: '23 Nov 2026',
+  to: anAddress,
   items: [{ name: 'आशा Runner', brand: 'Tarang', category: 'Shoes', size: '8', quantity: 1, gift: false }],
   collect: rupees(999),
 })
@@ -37,8 +44,16 @@ async function* inTurn(labels: readonly PrintedLabel[]) {
 async function printed(labels: readonly PrintedLabel[], job: Partial<PrintJob> = {}) {
   const file = await printParcels(
     {
-      ...{ day: '2026-11-25', from: ['Gulmohar', 'Pune'], pick: [], manifests: [], labels: inTurn(labels) },
-      ...{ paper: '4x6', slips: [], invoices: [], words, ...job },
+      day: '2026-11-25',
+      from: ['Gulmohar', 'Pune'],
+      pick: [],
+      manifests: [],
+      labels: inTurn(labels),
+      paper: '4x6',
+      slips: [],
+      invoices: [],
+      words,
+      ...job,
     },
     async () => new Uint8Array(),
   )
@@ -71,7 +86,9 @@ test('a courier without labels gets the shop’s own; slips, manifest and pick l
   const parcels = Array.from({ length: 30 }, (_, at) => aParcel(at))
   const pick = [{ name: 'Runner', brand: '', category: 'Shoes', size: '8', quantity: 3, orders: 2 }]
   const { sizes } = await printed([label(0, null)], {
-    ...{ pick, manifests: [{ courier: 'Kite', parcels }], slips: parcels },
+    pick,
+    manifests: [{ courier: 'Kite', parcels }],
+    slips: parcels,
   })
   expect(sizes.filter(([width]) => width === 288)).toHaveLength(1)
   expect(sizes.length).toBeGreaterThan(6)

@@ -97,7 +97,10 @@ export function providerFetch(provider: string, timeoutMs?: number) {
     const { body, headers = {} } = init
     const method = init.method === 'POST' ? 'POST' : 'GET'
     const { status, ...answer } = await downloadFromProvider({
-      ...{ provider, url, method, headers: Object.fromEntries(new Headers(headers)) },
+      provider,
+      url,
+      method,
+      headers: Object.fromEntries(new Headers(headers)),
       ...(body === undefined || body === null ? {} : { body: textOf(body) }),
       ...(timeoutMs === undefined ? {} : { timeoutMs }),
     })

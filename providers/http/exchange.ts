@@ -40,7 +40,9 @@ export function exchange(request: HttpRequest): Promise<HttpAnswer> {
   const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
   return new Promise((resolve, reject) => {
     const sent = (isHttps ? askHttps : askHttp)(url, {
-      ...{ method, signal, headers: { ...headers, ...length } },
+      method,
+      signal,
+      headers: { ...headers, ...length },
       ...(connect ? { createConnection: connect } : { agent: agentOf(isHttps) }),
     })
     if (!connect) limitSilence(sent, isHttps ? 'secureConnect' : 'connect')

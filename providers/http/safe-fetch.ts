@@ -107,9 +107,14 @@ async function ask(url: URL, walk: Walk, addresses: readonly Found[]): Promise<S
   const { method = 'GET', headers = {}, body, limits, signal, connect = connectSafely } = walk
   const to = { host: hostOf(url), port: Number(url.port || 443), addresses }
   const answer = await exchange({
-    ...{ url: url.href, method, signal, ...(body === undefined ? {} : { body }) },
+    url: url.href,
+    method,
+    signal,
+    ...(body === undefined ? {} : { body }),
     headers: { ...headers, host: url.host, 'accept-encoding': 'identity' },
-    ...{ maxBytes: limits.bytes, excess: limits.excess, connect: () => connect(to) },
+    maxBytes: limits.bytes,
+    excess: limits.excess,
+    connect: () => connect(to),
   }).catch(() => null)
   if (answer === null || answer.body === 'broken-off') return 'no-answer'
   if (answer.body === 'too-long') return 'too-large'

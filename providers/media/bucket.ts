@@ -29,9 +29,13 @@ export function bucketMedia(settings: BucketSettings): MediaStore {
     const keys = { accessKeyId: keyId, secretAccessKey: secret, region, service: 's3' }
     const signed = await new AwsV4Signer({ ...keys, method, url: url.href, headers }).sign()
     return downloadFromProvider({
-      ...{ provider: 'Bucket', url: signed.url.href, method, headers: Object.fromEntries(signed.headers) },
+      provider: 'Bucket',
+      url: signed.url.href,
+      method,
+      headers: Object.fromEntries(signed.headers),
       ...(body === undefined ? {} : { body }),
-      ...{ timeoutMs: patienceMs, maxBytes: largestBytes },
+      timeoutMs: patienceMs,
+      maxBytes: largestBytes,
     })
   }
   const sendWell = async (name: string, call: Call) => {

@@ -33,14 +33,12 @@ export async function lookOutside({ origin, clockUrl, sign, now }: Looking): Pro
   ])
   const told = clock ?? answer?.date ?? null
   return {
-    ...{
-      origin,
-      expected: { hostname, host, protocol },
-      addresses,
-      certificate,
-      now: now(),
-      seen: answer?.seen ?? null,
-    },
+    origin,
+    expected: { hostname, host, protocol },
+    addresses,
+    certificate,
+    now: now(),
+    seen: answer?.seen ?? null,
     // A Date header has whole seconds; the middle of one is nearest.
     clockAheadMs: told === null ? null : now().getTime() - told.getTime() - 500,
   }
@@ -57,7 +55,10 @@ function certificateOf(origin: string): Promise<OutsideFacts['certificate']> {
   const { hostname, port } = new URL(origin)
   return new Promise((resolve) => {
     const socket = connect({
-      ...{ host: hostname, port: Number(port || 443), rejectUnauthorized: false, timeout: patienceMs },
+      host: hostname,
+      port: Number(port || 443),
+      rejectUnauthorized: false,
+      timeout: patienceMs,
       ...(isIP(hostname) ? {} : { servername: hostname }),
     })
     const end = (found: OutsideFacts['certificate']) => {

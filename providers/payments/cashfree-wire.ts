@@ -24,8 +24,13 @@ export const cashfreeOrder = v.object({
 })
 
 const states: Record<string, PaymentFact['state']> = {
-  ...{ SUCCESS: 'captured', PENDING: 'created', FLAGGED: 'created' },
-  ...{ FAILED: 'failed', CANCELLED: 'failed', USER_DROPPED: 'failed', VOID: 'failed' },
+  SUCCESS: 'captured',
+  PENDING: 'created',
+  FLAGGED: 'created',
+  FAILED: 'failed',
+  CANCELLED: 'failed',
+  USER_DROPPED: 'failed',
+  VOID: 'failed',
 }
 
 const attempt = v.object({
@@ -59,7 +64,9 @@ export const cashfreePayment: v.GenericSchema<unknown, PaymentFact | null> = v.p
 )
 
 const refundStates: Record<string, GatewayRefund['state']> = {
-  ...{ SUCCESS: 'processed', CANCELLED: 'failed', FAILED: 'failed' },
+  SUCCESS: 'processed',
+  CANCELLED: 'failed',
+  FAILED: 'failed',
 }
 
 /** Our refund's id without its dashes: Cashfree takes letters and digits. */

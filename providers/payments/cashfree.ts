@@ -90,10 +90,15 @@ function asker(settings: CashfreeSettings): Ask {
   const { appId, secretKey, circuit, host = hostOf(settings) } = settings
   return async (schema, { method, path, body, key }) => {
     const said = await askProvider({
-      ...{ provider, method, url: `${host}/pg${path}`, circuit: circuit ?? circuitOf(host) },
+      provider,
+      method,
+      url: `${host}/pg${path}`,
+      circuit: circuit ?? circuitOf(host),
       timeoutMs: method === 'GET' ? timeouts.reading : timeouts.writing,
       headers: {
-        ...{ 'x-client-id': appId, 'x-client-secret': secretKey, 'x-api-version': '2023-08-01' },
+        'x-client-id': appId,
+        'x-client-secret': secretKey,
+        'x-api-version': '2023-08-01',
         accept: 'application/json',
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(key === undefined ? {} : { 'x-idempotency-key': key }),
@@ -143,9 +148,12 @@ function bodyOf(wanted: GatewayOrderRequest, number: string) {
   const { receipt, amount, payer, returnUrl, webhookUrl } = wanted
   const name = payer.name.slice(0, 100)
   return {
-    ...{ order_id: number, order_amount: amount / 100, order_currency: 'INR' },
+    order_id: number,
+    order_amount: amount / 100,
+    order_currency: 'INR',
     customer_details: {
-      ...{ customer_id: receipt, customer_phone: payer.contact.slice(-10) },
+      customer_id: receipt,
+      customer_phone: payer.contact.slice(-10),
       ...(name.length >= 3 ? { customer_name: name } : {}),
     },
     order_meta: {

@@ -20,8 +20,15 @@ const ways = {
 }
 
 const hosted = ({ payments }: GatewayHarness, order: { id: string; checkout: string | null }) => ({
-  ...{ gateway: payments.name, shop: 'Strut', accent: '#000000', orderId: 'ORDER1', keyId: payments.keyId },
-  ...{ gatewayOrderId: order.id, checkout: order.checkout, amount: paise(amount), description: 'Shoes' },
+  gateway: payments.name,
+  shop: 'Strut',
+  accent: '#000000',
+  orderId: 'ORDER1',
+  keyId: payments.keyId,
+  gatewayOrderId: order.id,
+  checkout: order.checkout,
+  amount: paise(amount),
+  description: 'Shoes',
   prefill: anOrderRequest.payer,
 })
 

@@ -40,8 +40,14 @@ export function phonepeFactOf(status: v.InferOutput<typeof phonepeStatus>, order
     status.state === 'COMPLETED' ? 'captured' : status.state === 'FAILED' || isDeclined ? 'failed' : 'created'
   const reason = status.errorCode ?? tried.at(-1)?.errorCode ?? 'not paid in time'
   return {
-    ...{ gateway: 'phonepe', gatewayPaymentId: orderId, gatewayOrderId: orderId, upiQrId: null },
-    ...{ amount: status.amount, currency: 'INR', state, error: state === 'failed' ? reason : null },
+    gateway: 'phonepe',
+    gatewayPaymentId: orderId,
+    gatewayOrderId: orderId,
+    upiQrId: null,
+    amount: status.amount,
+    currency: 'INR',
+    state,
+    error: state === 'failed' ? reason : null,
   }
 }
 
@@ -55,7 +61,10 @@ export function phonepeRefundOf(
   { refundId, orderId }: { refundId: string; orderId: string },
 ): GatewayRefund {
   return {
-    ...{ id: refundId, paymentId: orderId, amount, receipt: refundId },
+    id: refundId,
+    paymentId: orderId,
+    amount,
+    receipt: refundId,
     state: refundStates[state] ?? 'asked',
   }
 }

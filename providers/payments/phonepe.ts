@@ -118,7 +118,10 @@ function asker(settings: PhonepeSettings): Ask {
   const token = tokenKeeper(settings, { sign, circuit })
   const send = async ({ method, path, body }: Request, bearer: string) =>
     askProvider({
-      ...{ provider, method, url: `${api}${path}`, circuit },
+      provider,
+      method,
+      url: `${api}${path}`,
+      circuit,
       timeoutMs: method === 'GET' ? timeouts.reading : timeouts.writing,
       headers: { authorization: `O-Bearer ${bearer}`, 'content-type': 'application/json' },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -146,7 +149,11 @@ function tokenKeeper(
   const fetchToken = async () => {
     const form = { client_id: clientId, client_version: clientVersion, client_secret: clientSecret }
     const said = await askProvider({
-      ...{ provider, method: 'POST', url: `${sign}/v1/oauth/token`, circuit, timeoutMs: timeouts.reading },
+      provider,
+      method: 'POST',
+      url: `${sign}/v1/oauth/token`,
+      circuit,
+      timeoutMs: timeouts.reading,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams({ ...form, grant_type: 'client_credentials' }).toString(),
     })

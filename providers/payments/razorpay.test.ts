@@ -43,7 +43,10 @@ test('an order is made with our number as its receipt and our account’s key', 
   const [asked] = gateway.requests
   expect(asked?.headers['authorization']).toBe(`Basic ${btoa('rzp_key:the-key-secret')}`)
   expect(JSON.parse(asked?.body ?? '')).toMatchObject({
-    ...{ amount: 154_950, currency: 'INR', receipt: 'ORDER1', payment: { capture: 'automatic' } },
+    amount: 154_950,
+    currency: 'INR',
+    receipt: 'ORDER1',
+    payment: { capture: 'automatic' },
   })
 })
 
@@ -83,8 +86,13 @@ test('payments are read as facts: amount, currency, order, state and why they fa
   expect(await payments().fetchPayments('order_EKwxwAgItmmXdp')).toEqual([
     {
       gateway: 'razorpay',
-      ...{ gatewayPaymentId: 'pay_DaaSOvhgcOfzgR', gatewayOrderId: 'order_EKwxwAgItmmXdp', upiQrId: null },
-      ...{ amount: 154_950, currency: 'INR', state: 'captured', error: null },
+      gatewayPaymentId: 'pay_DaaSOvhgcOfzgR',
+      gatewayOrderId: 'order_EKwxwAgItmmXdp',
+      upiQrId: null,
+      amount: 154_950,
+      currency: 'INR',
+      state: 'captured',
+      error: null,
     },
     expect.objectContaining({ gatewayPaymentId: 'pay_2', state: 'failed', error: 'Card declined' }),
   ])
@@ -132,7 +140,10 @@ test('a UPI code takes exactly the amount, once, until a time, and can be closed
   const code = await codes.create({ receipt: 'ORDER1', amount: 300, closeBy, text: 'Shoes' })
   expect(code).toMatchObject({ id: 'qr_I39xhFWWLO4wjM', link: 'upi://pay?pa=shop@icic&am=3' })
   expect(JSON.parse(gateway.requests[0]?.body ?? '')).toMatchObject({
-    ...{ type: 'upi_qr', usage: 'single_use', fixed_amount: true, payment_amount: 300 },
+    type: 'upi_qr',
+    usage: 'single_use',
+    fixed_amount: true,
+    payment_amount: 300,
     close_by: 1_632_922_955,
   })
   await codes.close(code.id)

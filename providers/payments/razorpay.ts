@@ -89,7 +89,11 @@ function asker({ keyId, keySecret, host = 'https://api.razorpay.com', circuit }:
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
   return async (schema, { method, path, body, timeoutMs, key }) => {
     const said = await askProvider({
-      ...{ provider, method, timeoutMs, url: `${host}/v1${path}`, circuit: circuit ?? circuitOf(host) },
+      provider,
+      method,
+      timeoutMs,
+      url: `${host}/v1${path}`,
+      circuit: circuit ?? circuitOf(host),
       headers: {
         authorization,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -148,7 +152,8 @@ async function listAll<Item>(
   for (let page = 0; page < mostPages; page += 1) {
     const range = `from=${seconds(period.from)}&to=${seconds(period.to)}`
     const found = await ask(listOf(item), {
-      ...{ method: 'GET', timeoutMs: razorpayTimeouts.listing },
+      method: 'GET',
+      timeoutMs: razorpayTimeouts.listing,
       path: `${path}?${range}&count=${atOnce}&skip=${page * atOnce}`,
     })
     items.push(...found)
@@ -166,8 +171,14 @@ function upiCodes(
   return {
     create: ({ receipt, amount, closeBy, text }) => {
       const body = {
-        ...{ type: 'upi_qr', name: receipt, usage: 'single_use', fixed_amount: true, payment_amount: amount },
-        ...{ description: text, close_by: Math.floor(closeBy.getTime() / 1_000), notes: { order: receipt } },
+        type: 'upi_qr',
+        name: receipt,
+        usage: 'single_use',
+        fixed_amount: true,
+        payment_amount: amount,
+        description: text,
+        close_by: Math.floor(closeBy.getTime() / 1_000),
+        notes: { order: receipt },
       }
       return ask(wireQr, { method: 'POST', path, body, timeoutMs: razorpayTimeouts.writing })
     },

@@ -13,8 +13,12 @@ const there = { host: stub.host, isTest: true, circuit: newCircuit(() => 0) }
 const cash = cashfree({ appId: 'TESTapp12', secretKey: 'key', previousSecretKey: null, ...there })
 const newPhonepe = () =>
   phonepe({
-    ...{ clientId: 'TEST-M1', clientSecret: 'secret', clientVersion: '1', ...there },
-    ...{ webhookUsername: 'strut_shop', webhookPassword: 'password-1' },
+    clientId: 'TEST-M1',
+    clientSecret: 'secret',
+    clientVersion: '1',
+    ...there,
+    webhookUsername: 'strut_shop',
+    webhookPassword: 'password-1',
   })
 const asked = () => stub.requests.map(({ method, url }) => `${method} ${url.pathname}`)
 const bodyOf = (at: number) => JSON.parse(stub.requests[at]?.body ?? '')
@@ -33,7 +37,9 @@ test('Cashfree is told rupees, where its page leads and its events go, and no e-
     'x-client-id': 'TESTapp12',
   })
   expect(bodyOf(0)).toEqual({
-    ...{ order_id: 'ORDER1', order_amount: 1_549.5, order_currency: 'INR' },
+    order_id: 'ORDER1',
+    order_amount: 1_549.5,
+    order_currency: 'INR',
     customer_details: { customer_id: 'ORDER1', customer_phone: '9876543210', customer_name: 'Meera Rao' },
     order_meta: { return_url: anOrderRequest.returnUrl, notify_url: anOrderRequest.webhookUrl },
   })
@@ -83,13 +89,16 @@ test('an order at PhonePe that may exist already is left, and its page leads by 
   const order = await one.createOrder({ ...anOrderRequest, isAgain: true })
   expect(order.id).toMatch(/^ORDER1-[0-9a-f]{6}$/)
   expect(bodyOf(1)).toMatchObject({
-    ...{ merchantOrderId: order.id, amount: 154_950, expireAfter: 1_800 },
+    merchantOrderId: order.id,
+    amount: 154_950,
+    expireAfter: 1_800,
     paymentFlow: { type: 'PG_CHECKOUT', merchantUrls: { redirectUrl: anOrderRequest.returnUrl } },
   })
   const payment = { checkout: order.checkout } as Parameters<typeof one.checkoutForm>[0]
   const ways = { callbackUrl: '', cancelUrl: '', webhookUrl: '' }
   expect(one.checkoutForm(payment, ways)).toMatchObject({
-    ...{ method: 'get', address: 'https://mercury-t2.phonepe.com/transact/uat_v3' },
+    method: 'get',
+    address: 'https://mercury-t2.phonepe.com/transact/uat_v3',
     fields: { flow: 'pg', token: expect.stringMatching(/^eyJ/) },
   })
 })

@@ -26,7 +26,8 @@ const push: OutgoingPush = {
 function service(answer: number | SafeProblem) {
   const requests: (SafeRequest & { url: string })[] = []
   const pushes = webPush({
-    ...{ origin: 'https://shop.example', now },
+    origin: 'https://shop.example',
+    now,
     fetchOutside: async (url, request = {}) => {
       requests.push({ url, ...request })
       return typeof answer === 'number' ? { url, status: answer, headers: {}, bytes: Buffer.of() } : answer
@@ -59,7 +60,8 @@ test('a browser reads what the shop sent, and its push service learns who sent i
   expect(request.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '43200' })
   const claims = /^vapid t=\w+\.([\w-]+)\./.exec(request.headers?.['authorization'] ?? '')?.[1] ?? ''
   expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toEqual({
-    ...{ aud: 'https://push.example', sub: 'https://shop.example' },
+    aud: 'https://push.example',
+    sub: 'https://shop.example',
     exp: now().getTime() / 1_000 + 12 * 60 * 60,
   })
 })

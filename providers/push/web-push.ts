@@ -18,7 +18,9 @@ const patienceMs = 5_000
 export function webPush({ fetchOutside, origin, now }: Settings): PushService {
   const post = (push: OutgoingPush, body: Buffer) =>
     fetchOutside(push.to.endpoint, {
-      ...{ method: 'POST', body, headers: headersOf(push, { subject: origin, now: now() }) },
+      method: 'POST',
+      body,
+      headers: headersOf(push, { subject: origin, now: now() }),
       limits: { bytes: answerBytes, excess: 'cut', ms: patienceMs, redirects: 0 },
     })
   return {

@@ -150,7 +150,10 @@ async function createOrder({ shop, body, shopper, key, clientAddress }: Call<'cr
 }
 
 const codAnswer = ({ amount, orderId }: { amount: number; orderId: string }) => ({
-  ...{ amount, currency: 'INR' as const, id: orderId, order_id: orderId },
+  amount,
+  currency: 'INR' as const,
+  id: orderId,
+  order_id: orderId,
 })
 
 /** Size 0, null or absent all mean "no size" (decision 19). */

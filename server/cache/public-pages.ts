@@ -104,7 +104,8 @@ async function cacheable(
   const own = [...response.headers].filter(([name]) => !ours.has(name))
   const products = productsOf(text)
   const headers: Record<string, string> = {
-    ...{ ...protect, ...Object.fromEntries(own) },
+    ...protect,
+    ...Object.fromEntries(own),
     ...(response.status === 200 && edge.headersFor(products)),
   }
   if (response.headers.get('Content-Type')?.startsWith('text/html')) {

@@ -69,8 +69,10 @@ test('a language link from outside opens at once and is remembered', async () =>
   const ask = aShop()
   const opened = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }
   expect(await ask('/home?lang=hi', opened)).toEqual({
-    ...{ status: 200, location: null },
-    ...{ cookie: remembered, cached: 'private, no-store' },
+    status: 200,
+    location: null,
+    cookie: remembered,
+    cached: 'private, no-store',
   })
   // No shared cache keeps an address that chooses: it would answer without the cookie.
   const plain = { status: 200, location: null, cookie: null, cached: 'public, max-age=0, s-maxage=0' }

@@ -62,7 +62,11 @@ export function renderPages(options: PagesOptions): RenderPage {
     context.set(contexts.reportsContext, reading.db)
     context.set(contexts.sandboxContext, sandboxes)
     const facts = {
-      ...{ id: randomUUID(), nonce, brokeBefore: false, isDatabaseAway: false, clientAddress },
+      id: randomUUID(),
+      nonce,
+      brokeBefore: false,
+      isDatabaseAway: false,
+      clientAddress,
       takeDocument: takeDocument ? (html: string) => takeDocument({ html, nonce: fresh }) : null,
     }
     context.set(contexts.requestContext, facts)

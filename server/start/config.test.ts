@@ -131,7 +131,9 @@ const keys = {
 test('without gateway keys production starts, and online payment is off', () => {
   expect(readConfig(production).razorpay).toBeNull()
   expect(readConfig({ ...production, ...keys }).razorpay).toEqual({
-    ...{ keyId: 'rzp_live_abc123', keySecret: 'key-secret', webhookSecret: 'a-webhook-secret' },
+    keyId: 'rzp_live_abc123',
+    keySecret: 'key-secret',
+    webhookSecret: 'a-webhook-secret',
     previousWebhookSecret: null,
   })
 })
@@ -160,14 +162,20 @@ test('a shop that is told to die at a point does not open in production', () => 
 test('a channel for notices is on when its keys are there, and half of them is a slip', () => {
   expect(readConfig(production).messages).toEqual({
     // Ids of its templates may also be typed into the back office.
-    ...{ msg91: { authKey: 'key', templates: {} }, twilio: null, whatsapp: null, mail: null },
+    msg91: { authKey: 'key', templates: {} },
+    twilio: null,
+    whatsapp: null,
+    mail: null,
     owner: { phone: null, email: null },
   })
   const settings = {
-    ...{ MSG91_NOTICE_TEMPLATES: 'order-placed=65f1, order-shipped=65f2' },
-    ...{ WHATSAPP_TOKEN: 'token', WHATSAPP_PHONE_NUMBER_ID: '1065' },
-    ...{ SMTP_URL: 'smtps://shop:word@mail.example', MAIL_FROM: 'shop@shop.example' },
-    ...{ OWNER_PHONE: '9876543210', OWNER_EMAIL: 'owner@shop.example' },
+    MSG91_NOTICE_TEMPLATES: 'order-placed=65f1, order-shipped=65f2',
+    WHATSAPP_TOKEN: 'token',
+    WHATSAPP_PHONE_NUMBER_ID: '1065',
+    SMTP_URL: 'smtps://shop:word@mail.example',
+    MAIL_FROM: 'shop@shop.example',
+    OWNER_PHONE: '9876543210',
+    OWNER_EMAIL: 'owner@shop.example',
   }
   expect(readConfig({ ...production, ...settings }).messages).toEqual({
     msg91: { authKey: 'key', templates: { 'order-placed': '65f1', 'order-shipped': '65f2' } },
@@ -198,10 +206,14 @@ test('backups are taken as often as is said, beside the data unless told otherwi
   expect(readConfig({}).backup).toEqual(none)
   expect(readConfig({ STRUT_BACKUP: 'off' }).backup).toEqual({ ...none, isSetOutside: true })
   expect(readConfig({ STRUT_BACKUP: '15m', STRUT_DATA: '/srv/strut' }).backup).toEqual({
-    ...{ everyMinutes: 15, folder: '/srv/strut/backups', passphrase: null, isSetOutside: true },
+    everyMinutes: 15,
+    folder: '/srv/strut/backups',
+    passphrase: null,
+    isSetOutside: true,
   })
   expect(readConfig({ STRUT_BACKUP: '6h', STRUT_BACKUP_DIR: '/mnt/b' }).backup).toMatchObject({
-    ...{ everyMinutes: 360, folder: '/mnt/b' },
+    everyMinutes: 360,
+    folder: '/mnt/b',
   })
   for (const odd of ['15', '1m', '25h', 'daily', '0h', '-15m'])
     expect(lineAbout({ STRUT_BACKUP: odd })).toContain('STRUT_BACKUP must be off or how often')

@@ -75,8 +75,13 @@ export function otlpRequest(spans: readonly TraceSpan[]) {
 function asOtlp(span: TraceSpan) {
   const { traceId, spanId, parentId, name, kind, startNs, endNs, attributes, isBroken } = span
   return {
-    ...{ traceId, spanId, ...(parentId !== null && { parentSpanId: parentId }), name, kind: kinds[kind] },
-    ...{ startTimeUnixNano: String(startNs), endTimeUnixNano: String(endNs) },
+    traceId,
+    spanId,
+    ...(parentId !== null && { parentSpanId: parentId }),
+    name,
+    kind: kinds[kind],
+    startTimeUnixNano: String(startNs),
+    endTimeUnixNano: String(endNs),
     attributes: attributesOf(attributes),
     status: isBroken ? { code: 2 } : {},
   }

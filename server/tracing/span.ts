@@ -23,19 +23,15 @@ type NewSpan = Pick<TraceSpan, 'name' | 'kind'> & { parent: Pick<TraceSpan, 'tra
 export function startSpan({ name, kind, parent }: NewSpan): TraceSpan {
   const startNs = nowNs()
   return {
-    ...{
-      traceId: parent?.traceId ?? randomBytes(16).toString('hex'),
-      spanId: randomBytes(8).toString('hex'),
-    },
-    ...{
-      parentId: parent?.spanId ?? null,
-      name,
-      kind,
-      startNs,
-      endNs: startNs,
-      attributes: {},
-      isBroken: false,
-    },
+    traceId: parent?.traceId ?? randomBytes(16).toString('hex'),
+    spanId: randomBytes(8).toString('hex'),
+    parentId: parent?.spanId ?? null,
+    name,
+    kind,
+    startNs,
+    endNs: startNs,
+    attributes: {},
+    isBroken: false,
   }
 }
 

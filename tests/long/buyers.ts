@@ -30,21 +30,22 @@ async function buy({ address, calls }: Crowd): Promise<number[]> {
   const now = () => new Date()
   const secret = 'a secret for tests only'
   const shop: Shop = {
-    ...{
-      db,
-      primary: db,
-      now,
-      gateways: gatewaysOf([]),
-      couriers: couriersOf([]),
-      socialLogin: null,
-      origin: 'http://shop.test',
-    },
-    ...{ sms: sandboxSms(now), captcha: altcha({ secret, effort: 1, now }), documents: plainDocuments },
+    db,
+    primary: db,
+    now,
+    gateways: gatewaysOf([]),
+    couriers: couriersOf([]),
+    socialLogin: null,
+    origin: 'http://shop.test',
+    sms: sandboxSms(now),
+    captcha: altcha({ secret, effort: 1, now }),
+    documents: plainDocuments,
     messageProviders: { sms: null, whatsapp: null, email: null, owner: { phone: null, email: null } },
     pushService: sandboxMessages(() => new Date()).push,
     media: noMedia,
     imageWorker: { develop: async () => 'unreadable', draw: async () => null, close: () => {} },
-    ...{ pepper: secret, limits: openLimits({ db, now, pepper: secret, complain: console.error }) },
+    pepper: secret,
+    limits: openLimits({ db, now, pepper: secret, complain: console.error }),
     fetchOutside: async () => 'no-answer',
     steps: openStepCounter(now),
     home: {

@@ -83,15 +83,14 @@ test('D11: however the clock jumps, no code, session or hold outlives its time, 
     const { token } = await aShopper(shop, { until: new Date(shop.now().getTime() + 60 * 60_000) })
     shop.clock.pass(jump)
     const signedIn = await signInWithOtp(shop, {
-      ...{
-        nonce: sent.nonce,
-        code,
-        clientAddress: anAddressOfItsOwn(),
-        guestCart: [],
-        earlierToken: null,
-        devices: [],
-      },
-      ...{ proof: await aSolvedCheck(shop, 'verify'), device: 'Chrome on Android' },
+      nonce: sent.nonce,
+      code,
+      clientAddress: anAddressOfItsOwn(),
+      guestCart: [],
+      earlierToken: null,
+      devices: [],
+      proof: await aSolvedCheck(shop, 'verify'),
+      device: 'Chrome on Android',
     })
     const isPast = jump > 0
     if (isPast) expect(isRefusal(signedIn)).toBe(true)

@@ -31,8 +31,11 @@ const dataFolder = await newDataFolder()
 const port = await freePort()
 const ids = await withDatabase(dataFolder, fill)
 const server = await startServer(dataFolder, 'server/main.ts', {
-  ...{ CDN: 'varnish', CDN_PURGE_URL: `http://127.0.0.1:${port}/`, CDN_PURGE_KEY: key },
-  ...{ STRUT_TRUSTED_PROXIES: '127.0.0.1,::1', STRUT_DEMO_GOODS: 'off' },
+  CDN: 'varnish',
+  CDN_PURGE_URL: `http://127.0.0.1:${port}/`,
+  CDN_PURGE_KEY: key,
+  STRUT_TRUSTED_PROXIES: '127.0.0.1,::1',
+  STRUT_DEMO_GOODS: 'off',
 })
 const edge = await startVarnish(port, { shopPort: new URL(server.origin).port, key, speed })
 const embedded = await openEmbedded(dataFolder, () => {})

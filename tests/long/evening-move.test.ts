@@ -73,7 +73,12 @@ async function uploaded({ headings, count, rowsOf }: List): Promise<string> {
   await once(file, 'finish')
   const choices = { category: null, codPrice: null }
   await insertImport(shop.db, {
-    ...{ id, staffId: staff.id, name: 'list.csv', bytes: file.bytesWritten, choices, createdAt: shop.now() },
+    id,
+    staffId: staff.id,
+    name: 'list.csv',
+    bytes: file.bytesWritten,
+    choices,
+    createdAt: shop.now(),
   })
   return id
 }

@@ -29,7 +29,10 @@ async function answerByLink(token: string, plan: Exclude<Plan, 'silence'>): Prom
   const { failure } = linked
   const [day = ''] = offeredDays(failure, shop.now())
   const typed = {
-    ...{ ...blank, kind: plan, day, landmark: 'Opposite the temple' },
+    ...blank,
+    kind: plan,
+    day,
+    landmark: 'Opposite the temple',
     denied: failure.reason === 'refused' ? 'yes' : '',
   }
   const answered = await answerFailedDelivery(shop, { failureId: failure.id, typed, staff: null })
@@ -86,9 +89,13 @@ test('a day of 200 parcels, 60 of which fail: the shoppers’ links decide what 
     [...new Set(plans)].map((plan) => [plan, [count(plan, 'Delivered'), count(plan, 'RTO')]]),
   )
   expect(table).toEqual({
-    ...{ again: [18, 0], day: [12, 0], details: [12, 0] },
+    again: [18, 0],
+    day: [12, 0],
+    details: [12, 0],
     // The courier is never phoned in this test, so what needs a call goes back like what stays unanswered.
-    ...{ hub: [0, 6], cancel: [0, 6], silence: [0, 6] },
+    hub: [0, 6],
+    cancel: [0, 6],
+    silence: [0, 6],
   })
   expect(rows.every(({ isClosed }) => isClosed)).toBe(true)
 })

@@ -71,7 +71,9 @@ export async function ask(
   const answer = await reach(`/functions/${name}`, {
     method: 'POST',
     headers: {
-      ...{ cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+      cookie,
+      'content-type': 'application/json',
+      'sec-fetch-site': 'same-origin',
       ...(key ? { 'idempotency-key': key } : {}),
     },
     body: JSON.stringify(body),

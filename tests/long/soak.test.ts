@@ -146,7 +146,9 @@ async function order(server: RealServer): Promise<string | null> {
   const answer = await fetch(`${server.origin}/functions/create-order`, {
     method: 'POST',
     headers: {
-      ...{ cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+      cookie,
+      'content-type': 'application/json',
+      'sec-fetch-site': 'same-origin',
       'idempotency-key': crypto.randomUUID(),
     },
     body: JSON.stringify(body),

@@ -101,8 +101,12 @@ async function buy(world: World, { amount }: Command, method: 'COD' | 'CARD'): P
   const { id: userId, phone } = await aShopper(shop, { cart })
   const perUnit = stock.price + (method === 'COD' ? model.modelCodCharge : 0)
   const request = {
-    ...{ userId, cart, address: { ...anAddress, phone }, checkoutKey: aCheckoutKey() },
-    ...{ shownAmount: perUnit * quantity, declinedGifts: [] },
+    userId,
+    cart,
+    address: { ...anAddress, phone },
+    checkoutKey: aCheckoutKey(),
+    shownAmount: perUnit * quantity,
+    declinedGifts: [],
   }
   const press = async () => {
     if (method === 'COD') return placeCodOrder(shop, request)
@@ -133,8 +137,11 @@ async function expectAgreement({ model: stock, productId, pairs }: World): Promi
   const states = new Map(rows.map((row) => [row.orderId, row]))
   for (const { orderId, ours } of pairs) {
     expect(states.get(orderId)).toEqual({
-      ...{ orderId, amount: ours.amount },
-      ...{ paymentState: ours.payment, fulfilmentState: ours.parcel, holdState: ours.hold },
+      orderId,
+      amount: ours.amount,
+      paymentState: ours.payment,
+      fulfilmentState: ours.parcel,
+      holdState: ours.hold,
     })
   }
 }

@@ -13,25 +13,21 @@ import { testShop } from '#tests/support/shops/test-shop.ts'
 /** A courier that says what it is told to say, or breaks. */
 let says: () => { waybill: string; events: readonly TrackingEvent[] }[] = () => []
 const courier: Courier = {
-  ...{
-    name: 'Strange courier',
-    isSandbox: true,
-    cm3PerKg: 5_000,
-    reach: async () => ({ prepaid: true, cod: true, days: 3 }),
-  },
+  name: 'Strange courier',
+  isSandbox: true,
+  cm3PerKg: 5_000,
+  reach: async () => ({ prepaid: true, cod: true, days: 3 }),
   takeWaybills: async (count) => Array.from({ length: count }, () => crypto.randomUUID()),
   offers: async () => [],
   book: async ({ waybill }) => ({ waybill, reference: null, service: null, refused: null }),
   track: async () => says().map((tracking) => ({ ...tracking, expectedAt: null })),
-  ...{
-    cancel: async () => true,
-    changeCollect: async () => true,
-    label: async () => new Uint8Array(),
-    manifest: async () => null,
-    answerFailure: async () => null,
-    fetchBack: async () => ({ waybill: null, refused: 'It fetches nothing' }),
-    requestPickup: async () => {},
-  },
+  cancel: async () => true,
+  changeCollect: async () => true,
+  label: async () => new Uint8Array(),
+  manifest: async () => null,
+  answerFailure: async () => null,
+  fetchBack: async () => ({ waybill: null, refused: 'It fetches nothing' }),
+  requestPickup: async () => {},
   readPush: () => null,
 }
 const shop = await testShop({ couriers: couriersOf([courier]) })
@@ -74,7 +70,10 @@ test(`C13: ${parcels} parcels of a courier that fails, repeats itself and speaks
       let before: ShipmentState = 'booked'
       for (const { kind, events } of answers) {
         const news = events.map(({ hour, state, text }) => ({
-          ...{ at: new Date(start + hour * 3_600_000), state, text, place: null },
+          at: new Date(start + hour * 3_600_000),
+          state,
+          text,
+          place: null,
         }))
         says = () => {
           if (kind === '429' || kind === '500') throw new Error(`Strange courier: answered ${kind}`)

@@ -91,14 +91,21 @@ async function castOf({ shop }: Asked, { shopper, other, words }: Stage, knocker
 const fixed = {
   gateway: 'razorpay',
   zip: '560001',
-  ...{ handle: 'gone', policy: 'privacy-policy', collection: 'sale', step: 'name' },
+  handle: 'gone',
+  policy: 'privacy-policy',
+  collection: 'sale',
+  step: 'name',
   pincode: '560001',
   unknown: 'nothing',
   id: 'no-such-picture',
   form: 'picture',
   categoryId: 'new',
   bannerId: 'new',
-  ...{ pageId: 'new', slug: 'gone', collectionId: 'new', offerId: 'new', rowId: 'text' },
+  pageId: 'new',
+  slug: 'gone',
+  collectionId: 'new',
+  offerId: 'new',
+  rowId: 'text',
   uid: 'no-such-visit',
   token: 'no-such-link',
   staffId: 'nobody',
@@ -111,7 +118,9 @@ const fixed = {
   deliveryId: 'no-such-call',
   returnId: 'no-such-return',
   file: 'no-such-backup',
-  ...{ report: 'sales', table: 'sales.csv', format: 'poster' },
+  report: 'sales',
+  table: 'sales.csv',
+  format: 'poster',
   notice: 'order-placed',
 }
 
@@ -168,8 +177,9 @@ function expectProtected(path: string, { headers }: Response): void {
   const isOpen = /unsafe-inline|unsafe-eval|script-src[^;]* \*/.test(policy)
   expect({
     path,
-    ...{ sniff: headers.get('x-content-type-options'), referrer: headers.get('referrer-policy') },
-    ...{ opener: /^same-origin/.test(headers.get('cross-origin-opener-policy') ?? '') },
+    sniff: headers.get('x-content-type-options'),
+    referrer: headers.get('referrer-policy'),
+    opener: /^same-origin/.test(headers.get('cross-origin-opener-policy') ?? ''),
     policy: policy.includes("default-src 'none'") && isFrameless && !isOpen,
     // Reliability I8: who takes cards may show something where cards are taken.
     gateway: path.startsWith('/pay/') ? null : (/[^\s;]*razorpay[^\s;]*/.exec(policy)?.[0] ?? null),
@@ -177,8 +187,13 @@ function expectProtected(path: string, { headers }: Response): void {
     cookies: headers.getSetCookie().filter((line) => !/; HttpOnly/i.test(line) || !/; SameSite=Lax/i.test(line)),
   }).toEqual({
     path,
-    ...{ sniff: 'nosniff', referrer: 'strict-origin-when-cross-origin', opener: true, policy: true },
-    ...{ gateway: null, by: null, cookies: [] },
+    sniff: 'nosniff',
+    referrer: 'strict-origin-when-cross-origin',
+    opener: true,
+    policy: true,
+    gateway: null,
+    by: null,
+    cookies: [],
   })
 }
 

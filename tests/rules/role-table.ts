@@ -74,26 +74,18 @@ const seesOrders = (status: number): Access => staff(status, 'orders', 'support'
 /** A back-office page where nothing can be changed. */
 const onlyStaff = (GET: Access): RouteAccess => ({ GET, POST: anyStaff(405) })
 
-/** A form that changes orders. */
-const changesOrders = (sent: Record<string, string>): RouteAccess => ({
-  ...{ GET: staff(200, 'orders'), POST: staff(422, 'orders'), sent },
-})
+type Sent = Record<string, string>
 
-/** A form of the shop's money. */
-const handlesMoney = (status: number, sent: Record<string, string>): RouteAccess => ({
-  ...{ GET: staff(status, 'finance'), POST: staff(422, 'finance'), sent },
+/** A form for the owner and these roles; 404 is for one record that is not there. */
+const aForm = (GET: number, POST: number, sent: Sent, ...roles: readonly StaffRole[]): RouteAccess => ({
+  GET: staff(GET, ...roles),
+  POST: staff(POST, ...roles),
+  sent,
 })
-
-/** One record that is not there, for the owner and these roles. */
-const aRecord = (intent: string, ...roles: readonly StaffRole[]): RouteAccess => ({
-  ...{ GET: staff(404, ...roles), POST: staff(404, ...roles), sent: { intent } },
-})
-
-/** A page of the settings, for the owner and these roles. */
-const aSetting = (...roles: readonly StaffRole[]): RouteAccess => ({
-  ...{ GET: staff(200, ...roles), POST: staff(422, ...roles) },
-  sent: { intent: 'fly' },
-})
+const changesOrders = (sent: Sent) => aForm(200, 422, sent, 'orders')
+const handlesMoney = (status: number, sent: Sent) => aForm(status, 422, sent, 'finance')
+const aRecord = (intent: string, ...roles: readonly StaffRole[]) => aForm(404, 404, { intent }, ...roles)
+const aSetting = (...roles: readonly StaffRole[]) => aForm(200, 422, { intent: 'fly' }, ...roles)
 
 const seeCatalogue = staff(200, 'catalogue', 'orders', 'support')
 const unknownChange = { GET: seeCatalogue, POST: staff(422, 'catalogue'), sent: { intent: 'fly' } }
@@ -123,11 +115,14 @@ export const roleTable: Record<string, RouteAccess> = {
   '/delivery': only(everybody(200)),
   '/delivery/:pincode': only(everybody(200)),
   '/bot-check': only(everybody(200)),
-  ...{ '/privacy': only(everybody(302)), '/refund': only(everybody(302)) },
-  ...{ '/return': only(everybody(302)), '/shipping': only(everybody(302)) },
+  '/privacy': only(everybody(302)),
+  '/refund': only(everybody(302)),
+  '/return': only(everybody(302)),
+  '/shipping': only(everybody(302)),
   '/contactus': only(everybody(302)),
   '/products/:handle': only(everybody(301)),
-  ...{ '/product-category/*': only(everybody(301)), '/policies/:policy': only(everybody(301)) },
+  '/product-category/*': only(everybody(301)),
+  '/policies/:policy': only(everybody(301)),
   '/pages/:slug': only(everybody(404)),
   '/collections/:collection': only(everybody(301)),
   '/collections/:collection/products/:handle': only(everybody(301)),

@@ -71,14 +71,21 @@ test('whose work has ended is out at once, and a changed role counts from the ne
 test('the audit log is only ever added to', async () => {
   const { staff } = await aStaff(shop)
   await recordAudit(shop.db, staff, {
-    ...{ action: 'change-price', object: 'product:runner', before: { price: 100 }, after: { price: 200 } },
+    action: 'change-price',
+    object: 'product:runner',
+    before: { price: 100 },
+    after: { price: 200 },
     reason: 'asked by 9876543210',
   })
   const lines = await shop.ask(sql`select actor, session, ip, before, after, reason from audit_log`)
   expect(lines).toEqual([
     {
-      ...{ actor: `staff:${staff.id}`, session: staff.sessionId, ip: staff.ip },
-      ...{ before: { price: 100 }, after: { price: 200 }, reason: 'asked by ******3210' },
+      actor: `staff:${staff.id}`,
+      session: staff.sessionId,
+      ip: staff.ip,
+      before: { price: 100 },
+      after: { price: 200 },
+      reason: 'asked by ******3210',
     },
   ])
   for (const table of ['audit_log', 'audit_chain']) {

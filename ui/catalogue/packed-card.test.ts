@@ -5,8 +5,15 @@ import { paise, rupees } from '#domain/money.ts'
 import { packCard, unpackCard } from './packed-card.ts'
 
 const plain: ProductSummary = {
-  ...{ id: 'runner', name: 'Malabar Runner', brand: 'Tarang', category: 'Shoes', picture: null },
-  ...{ prices: { first: rupees(1_499), last: rupees(1_499) }, prevPrice: null, stock: 1, avgRating: null },
+  id: 'runner',
+  name: 'Malabar Runner',
+  brand: 'Tarang',
+  category: 'Shoes',
+  picture: null,
+  prices: { first: rupees(1_499), last: rupees(1_499) },
+  prevPrice: null,
+  stock: 1,
+  avgRating: null,
 }
 
 test('a card is the values that it shows, and nothing of what it lacks', () => {
@@ -24,14 +31,19 @@ test('a card is the values that it shows, and nothing of what it lacks', () => {
 
 const price = fc.nat().map(paise)
 const picture = fc.record({
-  ...{ url: fc.string({ minLength: 1 }), kind: fc.constant('image' as const) },
-  ...{ width: fc.constant(null), height: fc.constant(null) },
+  url: fc.string({ minLength: 1 }),
+  kind: fc.constant('image' as const),
+  width: fc.constant(null),
+  height: fc.constant(null),
   colour: fc.option(fc.string({ minLength: 1 })),
   widths: fc.oneof(fc.constantFrom([], [160], [160, 288, 336]), fc.array(fc.integer({ min: 100, max: 5_000 }))),
 })
 const card: fc.Arbitrary<ProductSummary> = fc.record(
   {
-    ...{ id: fc.string(), name: fc.string(), brand: fc.string(), category: fc.string() },
+    id: fc.string(),
+    name: fc.string(),
+    brand: fc.string(),
+    category: fc.string(),
     picture: fc.option(picture),
     prices: fc.record({ first: price, last: price }),
     prevPrice: fc.option(price.map((amount) => paise(amount + 1))),

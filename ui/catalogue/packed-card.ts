@@ -23,11 +23,18 @@ export function unpackCard(packed: string): ProductSummary {
   const [first = '', last, prevPrice, stock, rating, madeIn, count, second, offer, shades, sizes] = rest
   const price = paise(Number(first))
   return {
-    ...{ id: decoded(id), name: decoded(name), brand: decoded(brand), category: decoded(category) },
+    id: decoded(id),
+    name: decoded(name),
+    brand: decoded(brand),
+    category: decoded(category),
     picture: url
       ? {
-          ...{ url: decoded(url), kind: 'image', width: null, height: null },
-          ...{ colour: colour ? decoded(colour) : null, widths: readWidths(widths) },
+          url: decoded(url),
+          kind: 'image',
+          width: null,
+          height: null,
+          colour: colour ? decoded(colour) : null,
+          widths: readWidths(widths),
         }
       : null,
     prices: { first: price, last: last ? paise(Number(last)) : price },

@@ -9,7 +9,8 @@ export function ImportCounts({ report, isIn }: { report: ImportReport; isIn: boo
   const names = { rows: texts.rows, products: texts.products, sizes: texts.sizes, pictures: texts.pictures }
   const counts = importCounts(report)
   const rows = (['rows', 'products', 'sizes', 'pictures'] as const).map((kind) => ({
-    ...{ name: names[kind], ...counts[kind] },
+    name: names[kind],
+    ...counts[kind],
   }))
   const here = report.newProducts + report.changedProducts + report.unchangedProducts
   return (

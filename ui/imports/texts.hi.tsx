@@ -137,7 +137,10 @@ export const texts = {
   row: 'लाइन',
   skipped: 'छोड़ा',
   parts: {
-    ...{ picture: 'फ़ोटो', sku: 'SKU', barcode: 'बारकोड', price: 'सेल की कीमत' },
+    picture: 'फ़ोटो',
+    sku: 'SKU',
+    barcode: 'बारकोड',
+    price: 'सेल की कीमत',
     description: 'विवरण का आखिरी हिस्सा',
   },
   theFirstAreShownSentence: (count: string) => `पहले ${count} दिख रहे हैं।`,

@@ -139,7 +139,10 @@ export const texts = {
   row: 'Row',
   skipped: 'Skipped',
   parts: {
-    ...{ picture: 'the picture', sku: 'the SKU', barcode: 'the barcode', price: 'the sale price' },
+    picture: 'the picture',
+    sku: 'the SKU',
+    barcode: 'the barcode',
+    price: 'the sale price',
     description: 'the end of the description',
   },
   theFirstAreShownSentence: (count: string) => `The first ${count} are shown.`,

@@ -64,7 +64,10 @@ export const howCreditWorks =
 export const creditHistory = 'हिसाब'
 export const noCreditYet = 'अभी तक कुछ नहीं।'
 export const creditReasons = {
-  ...{ granted: 'दुकान से', refund: 'रिफ़ंड', order: 'ऑर्डर का पेमेंट', 'gift-card': 'गिफ़्ट कार्ड' },
+  granted: 'दुकान से',
+  refund: 'रिफ़ंड',
+  order: 'ऑर्डर का पेमेंट',
+  'gift-card': 'गिफ़्ट कार्ड',
 } as const
 export const haveAGiftCard = 'गिफ़्ट कार्ड है?'
 export const giftCode = 'कोड'

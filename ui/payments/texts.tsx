@@ -67,7 +67,10 @@ export const howCreditWorks =
 export const creditHistory = 'History'
 export const noCreditYet = 'Nothing so far.'
 export const creditReasons = {
-  ...{ granted: 'From the shop', refund: 'Refund', order: 'Paid an order', 'gift-card': 'Gift card' },
+  granted: 'From the shop',
+  refund: 'Refund',
+  order: 'Paid an order',
+  'gift-card': 'Gift card',
 } as const
 export const haveAGiftCard = 'Have a gift card?'
 export const giftCode = 'Code'

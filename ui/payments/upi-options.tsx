@@ -35,8 +35,10 @@ export function UpiId({ vpa, option }: { vpa: string; option: number }) {
         <CopyButton
           text={vpa}
           labels={{
-            ...{ copy: texts.copy, copied: texts.copied },
-            ...{ done: texts.upiIdCopied, failed: texts.failedToCopyTheUpiId(vpa) },
+            copy: texts.copy,
+            copied: texts.copied,
+            done: texts.upiIdCopied,
+            failed: texts.failedToCopyTheUpiId(vpa),
           }}
         />
       </p>

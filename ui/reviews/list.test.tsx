@@ -28,8 +28,13 @@ test('five bars stand from five stars to one: green from half, orange from a qua
 })
 
 const review = {
-  ...{ username: 'Ravi', rating: 5, comment: 'Fits well.', createdAt: new Date(0) },
-  ...{ reply: null, pictures: [], isVerified: false },
+  username: 'Ravi',
+  rating: 5,
+  comment: 'Fits well.',
+  createdAt: new Date(0),
+  reply: null,
+  pictures: [],
+  isVerified: false,
 }
 
 test('a buyer’s review is marked as verified; two or more can be sorted', () => {

@@ -16,7 +16,9 @@ type Fields = { title: string; text: string; numbers: readonly Line[] } & {
 
 const panels = (): readonly (Fields & { form: SettingForm })[] => [
   {
-    ...{ form: 'delivery', title: texts.deliveryFees, text: texts.onePerOrderShownFromTheCart },
+    form: 'delivery',
+    title: texts.deliveryFees,
+    text: texts.onePerOrderShownFromTheCart,
     numbers: [
       ['fee', texts.feeInRupees],
       ['free', texts.freeFromInRupees, texts.itemsOfAtLeastThisBeforeA],
@@ -28,7 +30,9 @@ const panels = (): readonly (Fields & { form: SettingForm })[] => [
     lines: [['usualBox', texts.usualBox, texts.usualBoxHint]],
   },
   {
-    ...{ form: 'cod', title: texts.codesForCashOnDelivery, text: texts.weSendACodeToThe },
+    form: 'cod',
+    title: texts.codesForCashOnDelivery,
+    text: texts.weSendACodeToThe,
     numbers: [
       ['fromRupees', texts.ordersOfAtLeastInRupees, texts.leaveEmptyToIgnoreTheAmount],
       ['firstRupees', texts.firstOrdersOfAtLeastIn, texts.zeroEveryFirstOrderEmptyNo],
@@ -36,7 +40,9 @@ const panels = (): readonly (Fields & { form: SettingForm })[] => [
     lists: [['pincodes', texts.pincodesThatStartWith, texts.suchAsN110N560001SeparatedBy]],
   },
   {
-    ...{ form: 'cod-risk', title: texts.codRisk, text: texts.codRiskText },
+    form: 'cod-risk',
+    title: texts.codRisk,
+    text: texts.codRiskText,
     numbers: [
       ['codeFrom', texts.codeFromScore],
       ['callFrom', texts.callFromScore],
@@ -46,12 +52,16 @@ const panels = (): readonly (Fields & { form: SettingForm })[] => [
     lines: [['advance', texts.advanceOfOrder, texts.advanceOfOrderHint]],
   },
   {
-    ...{ form: 'prepay', title: texts.prepay, text: texts.prepayText },
+    form: 'prepay',
+    title: texts.prepay,
+    text: texts.prepayText,
     numbers: [['discount', texts.prepayDiscount]],
     checks: prepayNotices.map((notice) => [notice, notificationTriggers[notice]]),
   },
   {
-    ...{ form: 'cod-limits', title: texts.limitsForCashOnDelivery, text: texts.forPhonesThatHaveNotYet },
+    form: 'cod-limits',
+    title: texts.limitsForCashOnDelivery,
+    text: texts.forPhonesThatHaveNotYet,
     numbers: [
       ['units', texts.unitsOfOneSize],
       ['orders', texts.ordersOnTheWay],

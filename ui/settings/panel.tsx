@@ -18,7 +18,10 @@ export function toShownSetting(form: string, now: FormInput, refused: RefusedFor
   const fields: FormInput = isWrong ? { ...now, ...refused.typed } : now
   const errors: Readonly<Record<string, string>> = isWrong ? (refused.refusal.fields ?? {}) : {}
   return {
-    ...{ key: JSON.stringify(now), fields, errors, field: typedFields(fields, errors) },
+    key: JSON.stringify(now),
+    fields,
+    errors,
+    field: typedFields(fields, errors),
     /** A box to tick. */
     yes: (name: string, label: string, hint?: string) => {
       return { name, label, hint, value: 'yes', defaultChecked: fields[name] === 'yes' }

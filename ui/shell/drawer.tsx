@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link, type LinkProps } from 'react-router'
-import type { MenuCategory } from '#domain/catalogue/menu.ts'
+import type { MenuCategory } from '#domain/content/menu.ts'
 import { CachedMarkup } from '#ui/cached-markup.tsx'
 import { makeInert } from '#ui/hold-behind.ts'
 import { Avatar } from '#ui/parts/avatar.tsx'

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { useLocation, useMatches } from 'react-router'
-import type { MenuCategory } from '#domain/catalogue/menu.ts'
 import { checkoutStep } from '#domain/checkout/steps.ts'
+import type { MenuCategory } from '#domain/content/menu.ts'
 import { type Brand, defaultBrand } from '#domain/settings/brand.ts'
 import type { FooterFacts } from '#domain/settings/footer.ts'
 import { BrandContext } from '#ui/parts/brand-context.ts'

@@ -1,5 +1,5 @@
-import type { MenuCategory } from '#domain/catalogue/menu.ts'
 import { categoryText } from '#domain/catalogue/texts.ts'
+import type { MenuCategory } from '#domain/content/menu.ts'
 import { categoryPath } from '#domain/search/listing-parameters.ts'
 import * as texts from './texts.tsx'
 

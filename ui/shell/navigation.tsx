@@ -1,6 +1,6 @@
 import { Link, NavLink, useLocation } from 'react-router'
 import { firstName } from '#domain/accounts/visitor.ts'
-import type { MenuCategory } from '#domain/catalogue/menu.ts'
+import type { MenuCategory } from '#domain/content/menu.ts'
 import { categoryPath, listingSearch } from '#domain/search/listing-parameters.ts'
 import { CachedMarkup } from '#ui/cached-markup.tsx'
 import { Avatar } from '#ui/parts/avatar.tsx'

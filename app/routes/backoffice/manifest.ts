@@ -7,7 +7,9 @@ import { texts } from '#ui/backoffice/texts.tsx'
 import type { Route } from './+types/manifest'
 
 const icon = (file: string, size: number) => ({
-  ...{ src: `/${file}-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' },
+  src: `/${file}-${size}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
 })
 
 /** Web app manifest of the back office: an app of its own beside the shop's, with an icon that tells them apart. */
@@ -18,8 +20,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     name: texts.backOfficeWith(name),
     short_name: texts.backOffice,
     lang: languages[pageLanguage].tag,
-    ...{ start_url: '/admin', scope: '/admin', display: 'standalone' },
-    ...{ background_color: '#16130f', theme_color: '#fffdf9', categories: ['business'] },
+    start_url: '/admin',
+    scope: '/admin',
+    display: 'standalone',
+    background_color: '#16130f',
+    theme_color: '#fffdf9',
+    categories: ['business'],
     icons: [
       ...[icon('admin-icon', 192), icon('admin-icon', 512)],
       { ...icon('admin-icon-maskable', 512), purpose: 'maskable' },

@@ -19,7 +19,10 @@ export async function loader({ context, url, params: { file } }: Route.LoaderArg
   const bytes = known && (await backupBytes(shop, file))
   if (known === null || bytes === null) throw data(null, { status: 404, statusText: 'Not Found' })
   return {
-    ...{ file, bytes, takenAt: indianTime(known.takenAt), error: known.error },
+    file,
+    bytes,
+    takenAt: indianTime(known.takenAt),
+    error: known.error,
     verifiedAt: known.triedAt && known.error === null ? indianTime(known.triedAt) : null,
     isSealed: shop.home.backup.passphrase !== null,
   }

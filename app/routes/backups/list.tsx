@@ -34,7 +34,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const backups = all
     .filter((_, at) => there[at])
     .map(({ takenAt, triedAt, copiedAt, ...one }) => ({
-      ...{ ...one, takenAt: indianTime(takenAt), triedAt: triedAt && indianTime(triedAt) },
+      ...one,
+      takenAt: indianTime(takenAt),
+      triedAt: triedAt && indianTime(triedAt),
       isCopied: copiedAt !== null,
     }))
   return {
@@ -45,7 +47,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     everyMinutes: plan.everyMinutes,
     verifiedAt: verified && indianTime(verified.triedAt),
     asked: asked && {
-      ...{ bytes: asked.bytes, file: asked.file, error: asked.error, isDone: asked.endedAt !== null },
+      bytes: asked.bytes,
+      file: asked.file,
+      error: asked.error,
+      isDone: asked.endedAt !== null,
       at: indianTime(asked.requestedAt),
     },
   }

@@ -84,7 +84,11 @@ const place = v.object({ productId: text, size: v.optional(size, noSize) })
 
 /** Intents of the forms of cart and product page. */
 const intents = {
-  ...{ add: place, buy: place, 'remove-one': place, 'remove-line': place, 'take-stock': place },
+  add: place,
+  buy: place,
+  'remove-one': place,
+  'remove-line': place,
+  'take-stock': place,
   'save-for-later': place,
   'change-size': v.object({ ...place.entries, newSize: size }),
   ...couponIntents,

@@ -41,7 +41,8 @@ const product = v.object({ productId: text })
 
 /** A heart adds or removes; the wishlist page also moves a product to the cart. */
 const intents = {
-  ...{ add: product, remove: product },
+  add: product,
+  remove: product,
   move: v.object({ productId: text, size: v.optional(text, noSize) }),
 }
 const signedOut = refuse('not-signed-in', texts.pleaseLogInToKeepA)

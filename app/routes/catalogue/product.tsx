@@ -105,9 +105,11 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const { promises, returnDays } = await findPromises(shop, ways)
   return {
     origin,
-    ...{ ...terms, barcodes },
+    ...terms,
+    barcodes,
     colours,
-    ...{ returnDays, promises: promises.filter((promise) => promise !== 'cod' || withCod) },
+    returnDays,
+    promises: promises.filter((promise) => promise !== 'cod' || withCod),
     product: shown,
     sizeGuide: sizeGuideOf(product, category.sizeGuide),
     declarations: declarationsOf(product, declared),

@@ -64,7 +64,11 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     delivery &&
     !isRefusal(delivery.ways.cod) &&
     (await findCodCode(shop, request, {
-      ...{ userId: id, address, quote, isRisky: delivery.asksCode, rule: known.codeRule },
+      userId: id,
+      address,
+      quote,
+      isRisky: delivery.asksCode,
+      rule: known.codeRule,
     }))
   return {
     address,
@@ -100,7 +104,11 @@ const declined = v.pipe(
 const paidOrderForm = v.object({ ...orderForm.entries, declined })
 
 const intents = {
-  ...{ send: noFields, cod: orderForm, card: paidOrderForm, upi: paidOrderForm, credit: paidOrderForm },
+  send: noFields,
+  cod: orderForm,
+  card: paidOrderForm,
+  upi: paidOrderForm,
+  credit: paidOrderForm,
   'credit-part': v.object({ ...paidOrderForm.entries, shownCredit: shownSum }),
   'upi-done': v.object({ orderId: v.string() }),
   'upi-reference': v.object({ orderId: v.string(), utr: v.string() }),

@@ -55,7 +55,9 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
   return {
     ...found,
     ...(picture && { shareImage: absoluteUrl(picture.url, shop.origin) }),
-    ...{ heading: title, chips: [], others: [] },
+    heading: title,
+    chips: [],
+    others: [],
     collection: { text, picture, seoTitle, seoDescription },
   }
 }

@@ -7,8 +7,11 @@ import { orderedDate } from '#domain/orders/display.ts'
 export function typedGrievance(form: FormData): TypedGrievance {
   const field = (name: string) => textField(form, name)
   return {
-    ...{ name: field('name'), phone: field('phone'), email: field('email') },
-    ...{ orderId: field('orderId'), text: field('text') },
+    name: field('name'),
+    phone: field('phone'),
+    email: field('email'),
+    orderId: field('orderId'),
+    text: field('text'),
   }
 }
 
@@ -16,7 +19,11 @@ export function grievanceRow(grievance: Grievance, now: Date) {
   const { id, name, text, source, receivedAt, settledAt } = grievance
   const { dueAt, ...clock } = grievanceClock(grievance, now)
   return {
-    ...{ id, number: grievanceNumber(id), name, source, ...clock },
+    id,
+    number: grievanceNumber(id),
+    name,
+    source,
+    ...clock,
     text: text.length > 140 ? `${text.slice(0, 140).toWellFormed()}…` : text,
     on: orderedDate(receivedAt),
     due: dueAt && indianTime(dueAt),

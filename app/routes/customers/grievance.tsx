@@ -29,7 +29,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return {
     officer: grievanceOfficer?.name ?? null,
     known: {
-      ...{ name: visitor?.name ?? '', phone: visitor?.phone ?? '', email: visitor?.email ?? '' },
+      name: visitor?.name ?? '',
+      phone: visitor?.phone ?? '',
+      email: visitor?.email ?? '',
       orderId: url.searchParams.get('order')?.slice(0, 60) ?? '',
     },
     number: sent === null ? null : grievanceNumber(sent),

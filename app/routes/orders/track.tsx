@@ -32,7 +32,9 @@ export async function loader({ request, context, params: { token } }: Route.Load
   const payment = { paymentMethod, paymentState, status, paymentReportedAt, attempt }
   return {
     order: { orderId, items, orderStatus, waybill, createdAt, ...payment },
-    ...{ parcel, dates, answerPath },
+    parcel,
+    dates,
+    answerPath,
     arrival: arrivalLine(order, { promised, expectedAt: parcel?.expectedAt ?? null, dates }),
   }
 }

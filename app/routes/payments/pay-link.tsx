@@ -60,7 +60,9 @@ export async function loader({ context, url, params: { token } }: Route.LoaderAr
     keptUntil: order.holdState === 'held' ? order.holdExpiresAt : null,
     attempt: isChecked ? ('open' as const) : order.attempt,
     placeToFill: placeToFill(order),
-    ...{ asked, trackPath, backPath: pathBackToLink(`/pay/link/${token}`) },
+    asked,
+    trackPath,
+    backPath: pathBackToLink(`/pay/link/${token}`),
     hosted: asked && isChosen ? await checkoutForm(shop, { order, amount: asked.amount, token }) : null,
   }
 }
@@ -84,8 +86,14 @@ async function checkoutForm({ db, gateways, origin }: Shop, { order, amount, tok
   const payments = gateways.named(current?.gateway ?? null)
   if (current === null || payments === null) return null
   const payment = {
-    ...{ gateway: payments.name, shop: brand.name, accent: brand.accent, orderId, keyId: payments.keyId },
-    ...{ gatewayOrderId: current.gatewayOrderId, checkout: current.checkout, amount },
+    gateway: payments.name,
+    shop: brand.name,
+    accent: brand.accent,
+    orderId,
+    keyId: payments.keyId,
+    gatewayOrderId: current.gatewayOrderId,
+    checkout: current.checkout,
+    amount,
     description: paymentDescription(order.items),
     // The holder of the link may be somebody else.
     prefill: { name: '', contact: '' },

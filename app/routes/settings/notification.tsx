@@ -53,8 +53,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       return other === name ? [] : [{ label, lang: code, to: `/admin/settings/notices/${other}` }]
     }),
     fields: {
-      ...{ sms: text('sms'), whatsapp: text('whatsapp'), email: text('email') },
-      ...{ subject: subjectFor(customTexts, name), templateId: customTexts[name]?.templateId ?? '' },
+      sms: text('sms'),
+      whatsapp: text('whatsapp'),
+      email: text('email'),
+      subject: subjectFor(customTexts, name),
+      templateId: customTexts[name]?.templateId ?? '',
     },
     allowed: allowedIn(name),
     waits: isWaitingForTemplateId(customTexts, name),

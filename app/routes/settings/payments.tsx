@@ -42,7 +42,9 @@ const wasTyped = createContext(false)
 const keys = v.object({ group: v.picklist(credentialGroupNames) })
 const intents = {
   ...plainIntents('ways', 'gateways', 'upi', 'holds'),
-  ...{ 'save-keys': keys, 'forget-keys': keys, 'remove-keys': keys },
+  'save-keys': keys,
+  'forget-keys': keys,
+  'remove-keys': keys,
 }
 
 const keyChanges = {

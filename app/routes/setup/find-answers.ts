@@ -44,7 +44,11 @@ export async function findSetupAnswers(shop: Shop, staff: Staff): Promise<SetupA
     ),
     hasCourier,
     fields: {
-      ...{ sell: {}, tax: {}, product: {}, gst: shown.tax, returns: shown.returns },
+      sell: {},
+      tax: {},
+      product: {},
+      gst: shown.tax,
+      returns: shown.returns,
       // Offered ticked: without it nobody could order.
       signin: settings.signInByCall ? shown['sign-in'] : { shown: 'yes' },
       // Our own name is no answer.
@@ -75,7 +79,10 @@ function policyFields(settings: ShopSettings, days: string): FormInput {
   if (details.shipping !== defaultShopDetails.shipping) return shownSettings(settings).terms
   const { city, state } = splitAddress(details.address ?? '')
   return writePolicies({
-    ...{ town: city === '' ? null : `${city}, ${state}`, rates: settings.deliveryRates },
-    ...{ days: days === '' ? null : Number(days), returnDays: settings.returnDays, cod: settings.ways.cod },
+    town: city === '' ? null : `${city}, ${state}`,
+    rates: settings.deliveryRates,
+    days: days === '' ? null : Number(days),
+    returnDays: settings.returnDays,
+    cod: settings.ways.cod,
   })
 }

@@ -16,7 +16,12 @@ export async function findSetupProgress(shop: Shop): Promise<SetupProgress> {
     runHealthChecks(shop, { unmigrated: [] }),
   ])
   return setupProgress({
-    ...{ brand, details, gst: gst.kind, table, saved, sendsCodes: !shop.sms.isMissing },
+    brand,
+    details,
+    gst: gst.kind,
+    table,
+    saved,
+    sendsCodes: !shop.sms.isMissing,
     categories: categories.map(({ category }) => category),
     wrong: failed.filter(({ weight }) => weight === 'wrong').map(({ about }) => about),
   })

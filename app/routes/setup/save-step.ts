@@ -112,7 +112,9 @@ async function addCategories(shop: Shop, { staff, typed, kinds }: SetupInput): P
   for (const title of names) {
     const sizes = productKind(title)?.sizes ?? ''
     const saved = await saveCategory(shop, {
-      ...{ staff, id: null, files: [] },
+      staff,
+      id: null,
+      files: [],
       typed: { ...toCategoryForm(null), title, sizes },
     })
     // Taken: it was added before, here or under Categories.

@@ -36,7 +36,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     findSetting(db, 'first-copy'),
   ])
   return {
-    ...{ contacts, version, returnDays, copies: firstCopyTerms(firstCopy) },
+    contacts,
+    version,
+    returnDays,
+    copies: firstCopyTerms(firstCopy),
     details: {
       ...details,
       shipping: termsText(details.shipping),

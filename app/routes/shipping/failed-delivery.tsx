@@ -36,7 +36,8 @@ export async function loader({ context, url, params: { token } }: Route.LoaderAr
   const now = shop.now()
   return {
     order: {
-      ...{ orderId, place: `${address.city} ${address.zip}` },
+      orderId,
+      place: `${address.city} ${address.zip}`,
       cash: cashToCollect(order),
     },
     failure: { reason, remark, answer: answer && { ...answer, ...withoutPlaces } },
@@ -55,7 +56,11 @@ const withoutPlaces = { address: null, phone: null }
 
 const typedAnswer = v.object({ denied: field, day: field, address: field, landmark: field, phone: field })
 const intents = {
-  ...{ again: typedAnswer, day: typedAnswer, details: typedAnswer, hub: typedAnswer, cancel: typedAnswer },
+  again: typedAnswer,
+  day: typedAnswer,
+  details: typedAnswer,
+  hub: typedAnswer,
+  cancel: typedAnswer,
 }
 
 export async function action({ request, context, url, params: { token } }: Route.ActionArgs) {

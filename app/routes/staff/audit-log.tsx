@@ -31,10 +31,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     withShoppers: can(requireStaff(context), 'see-shoppers') ? 'with shoppers' : 'without shoppers',
   })
   const rows: AuditRow[] = shown.map(({ id, actor, actorName, createdAt, ...line }) => ({
-    ...{ id, who: actorName ?? auditActorText(actor), at: exactTime(createdAt) },
-    ...{ action: line.action, object: line.object, reason: line.reason, ip: line.ip },
+    id,
+    who: actorName ?? auditActorText(actor),
+    at: exactTime(createdAt),
+    action: line.action,
+    object: line.object,
+    reason: line.reason,
+    ip: line.ip,
     subject: auditObjectText(line.object, names.get(line.object) ?? null),
-    ...{ before: asText(line.before), after: asText(line.after) },
+    before: asText(line.before),
+    after: asText(line.after),
   }))
   const older = lines.length > auditPage ? shown.at(-1)?.id : undefined
   return {
@@ -50,7 +56,9 @@ function readFilter(asked: URLSearchParams): AuditFilter {
   const field = (name: string) => (asked.get(name) ?? '').replaceAll('\0', '').slice(0, 200).toWellFormed()
   const before = field('before')
   return {
-    ...{ actor: field('who'), action: field('action'), object: field('object').trim() },
+    actor: field('who'),
+    action: field('action'),
+    object: field('object').trim(),
     ...(/^[1-9]\d{0,14}$/.test(before) && { beforeId: Number(before) }),
   }
 }

@@ -29,13 +29,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const invites = await findOpenInvites(shop.db, now)
   return {
     members: members.map((member) => ({
-      ...{ id: member.id, name: member.name, roles: member.roles, isMe: member.id === id },
+      id: member.id,
+      name: member.name,
+      roles: member.roles,
+      isMe: member.id === id,
       hasEnded: member.endedAt !== null,
       seen: member.lastSeenAt && formatLastSeen(member.lastSeenAt, now),
       ways: member.passkeys + (member.hasAuthenticator ? 1 : 0),
     })),
     invites: invites.map((invite) => ({
-      ...{ id: invite.id, name: invite.name, roles: invite.roles },
+      id: invite.id,
+      name: invite.name,
+      roles: invite.roles,
       minutes: Math.ceil((invite.expiresAt.getTime() - now.getTime()) / 60_000),
     })),
   }

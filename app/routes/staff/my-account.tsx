@@ -42,19 +42,30 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     findAlertDevicesOf(shop.db, staff.id),
   ])
   return {
-    ...{ name: staff.name, roles: staff.roles, isFresh, hasAuthenticator: authenticator !== null },
+    name: staff.name,
+    roles: staff.roles,
+    isFresh,
+    hasAuthenticator: authenticator !== null,
     passkeys: passkeys.map(({ id, label, createdAt, lastUsedAt }) => ({
-      ...{ id, label, since: formatLastSeen(createdAt, now) },
+      id,
+      label,
+      since: formatLastSeen(createdAt, now),
       used: lastUsedAt && formatLastSeen(lastUsedAt, now),
     })),
     topics: topicsFor(staff),
     alertDevices: alertDevices.map(({ id, device, topics, createdAt, sessionId }) => ({
-      ...{ id, device, topics, since: indianDate(createdAt) },
+      id,
+      device,
+      topics,
+      since: indianDate(createdAt),
       isHere: sessionId === staff.sessionId,
     })),
     offer: isFresh ? await newOffer(shop, staff) : null,
     signIns: signIns.map(({ sessionId, device, ip, lastSeenAt }) => ({
-      ...{ sessionId, device, ip, seen: formatLastSeen(lastSeenAt, now) },
+      sessionId,
+      device,
+      ip,
+      seen: formatLastSeen(lastSeenAt, now),
       isHere: sessionId === staff.sessionId,
     })),
   }

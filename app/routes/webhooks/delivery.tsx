@@ -25,7 +25,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const tries = await findDeliveryAttempts(shop.db, call.id)
   const { kind, state, eventId, body, createdAt, nextTryAt } = call
   return {
-    ...{ endpointId: endpoint.id, name: endpointName(endpoint), kind, state, eventId },
+    endpointId: endpoint.id,
+    name: endpointName(endpoint),
+    kind,
+    state,
+    eventId,
     body: JSON.stringify(JSON.parse(body), null, 2),
     at: exactTime(createdAt),
     next: state === 'due' && tries.length > 0 ? exactTime(nextTryAt) : null,

@@ -16,8 +16,10 @@ export async function findEndpointOf({ db }: Shop, param: string): Promise<Webho
 
 export function readTypedEndpoint(form: FormData): TypedEndpoint {
   return {
-    ...{ url: textField(form, 'url'), label: textField(form, 'label') },
-    ...{ kinds: form.getAll('kinds').map(String).slice(0, 50), on: textField(form, 'on') !== '' },
+    url: textField(form, 'url'),
+    label: textField(form, 'label'),
+    kinds: form.getAll('kinds').map(String).slice(0, 50),
+    on: textField(form, 'on') !== '',
   }
 }
 

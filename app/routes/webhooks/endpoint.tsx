@@ -35,16 +35,15 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const last = shown.at(-1)
   const older = new URLSearchParams({ show: show ?? '', before: String(last?.position ?? '') })
   return {
-    ...{
-      id: endpoint.id,
-      url: endpoint.url,
-      name: endpointName(endpoint),
-      state: endpointStatusOf(endpoint),
-    },
+    id: endpoint.id,
+    url: endpoint.url,
+    name: endpointName(endpoint),
+    state: endpointStatusOf(endpoint),
     since: endpoint.failingSince && exactTime(endpoint.failingSince),
     givenUp: counts.get(endpoint.id)?.givenUp ?? 0,
     deliveries: shown.map(rowOf),
-    ...{ show: show ?? '', isFirst: before === null },
+    show: show ?? '',
+    isFirst: before === null,
     older: found.length > deliveriesPerPage ? `?${older}` : null,
   }
 }

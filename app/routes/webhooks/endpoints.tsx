@@ -16,12 +16,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [endpoints, counts] = await Promise.all([findEndpoints(db), countDeliveries(db)])
   return {
     endpoints: endpoints.map((endpoint) => ({
-      ...{
-        id: endpoint.id,
-        url: endpoint.url,
-        name: endpointName(endpoint),
-        state: endpointStatusOf(endpoint),
-      },
+      id: endpoint.id,
+      url: endpoint.url,
+      name: endpointName(endpoint),
+      state: endpointStatusOf(endpoint),
       kinds: endpoint.kinds.length,
       ...(counts.get(endpoint.id) ?? { due: 0, givenUp: 0 }),
     })),

@@ -37,8 +37,13 @@ async function record(tx: Db, claim: { userId: string; codeHash: Buffer; now: Da
   if (card === null) return hasClaimedCard(tx, claim)
   const { id, amount, note } = card
   await insertCreditEntry(tx, {
-    ...{ userId, amount, reason: 'gift-card', dedupeKey: `gift-card:${id}`, orderId: null },
-    ...{ note, actor: `shopper:${userId}` },
+    userId,
+    amount,
+    reason: 'gift-card',
+    dedupeKey: `gift-card:${id}`,
+    orderId: null,
+    note,
+    actor: `shopper:${userId}`,
   })
   return true
 }

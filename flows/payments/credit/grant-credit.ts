@@ -30,8 +30,13 @@ async function record(
 ): Promise<{ amount: Paise } | Refusal> {
   if ((await lockCustomerProfile(tx, shopperId)) === null) return refuse('not-found', 'Not Found')
   await insertCreditEntry(tx, {
-    ...{ userId: shopperId, amount, reason: 'granted', dedupeKey: `grant:${key}`, orderId: null },
-    ...{ note, actor: actorOf(staff) },
+    userId: shopperId,
+    amount,
+    reason: 'granted',
+    dedupeKey: `grant:${key}`,
+    orderId: null,
+    note,
+    actor: actorOf(staff),
   })
   const auditEntry = {
     action: 'grant-credit',

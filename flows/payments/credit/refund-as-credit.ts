@@ -39,8 +39,13 @@ async function record(
     return refuse('changed', noRefundIsOpen)
   const by = staff ? actorOf(staff) : actor
   await insertCreditEntry(tx, {
-    ...{ userId: order.userId, amount: refund.amount, reason: 'refund', dedupeKey: `refund:${refundId}` },
-    ...{ orderId: order.orderId, note: '', actor: by },
+    userId: order.userId,
+    amount: refund.amount,
+    reason: 'refund',
+    dedupeKey: `refund:${refundId}`,
+    orderId: order.orderId,
+    note: '',
+    actor: by,
   })
   const completion = { ref: creditReference, cause: 'refunded as store credit', actor: by, now }
   await completeRefund(tx, { order, payment, refund }, completion)

@@ -69,7 +69,8 @@ test('credit that covers an order pays for all of it; the invoice is the same, a
   expect(await balanceOf(shopper)).toBe(rupees(500))
   const { content } = done(await issueInvoice(shop, { userId: shopper.id, orderId }))
   expect(content).toMatchObject({
-    ...{ totals: { amount: rupees(1_000), discount: 0 }, paymentMethod: 'Store credit' },
+    totals: { amount: rupees(1_000), discount: 0 },
+    paymentMethod: 'Store credit',
   })
   await expectCleanBooks(shop)
   done(await cancelOrder(shop, { orderId, userId: shopper.id, actor: `shopper:${shopper.id}` }))
@@ -114,13 +115,13 @@ test('the database keeps a balance at nothing or more, however many spend at onc
   done(await grant(shopper, 100))
   const spend = (at: number) =>
     insertCreditEntry(shop.db, {
-      ...{
-        userId: shopper.id,
-        amount: paise(-3_001),
-        reason: 'granted',
-        dedupeKey: `test:${shopper.id}:${at}`,
-      },
-      ...{ orderId: null, note: '', actor: 'test' },
+      userId: shopper.id,
+      amount: paise(-3_001),
+      reason: 'granted',
+      dedupeKey: `test:${shopper.id}:${at}`,
+      orderId: null,
+      note: '',
+      actor: 'test',
     })
   const spent = await Promise.allSettled(Array.from({ length: 12 }, (_, at) => spend(at)))
   const refused = spent.filter((one) => one.status === 'rejected')

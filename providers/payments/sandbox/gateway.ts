@@ -93,31 +93,33 @@ export async function openSandbox({ file, now, post, ...options }: SandboxSettin
   const host = await listenLocally(door)
   const secrets = {
     ...(options.circuit ? { circuit: options.circuit } : {}),
-    ...{ keyId, keySecret, webhookSecret, previousWebhookSecret: null },
-    ...{ host, isSandbox: true },
+    keyId,
+    keySecret,
+    webhookSecret,
+    previousWebhookSecret: null,
+    host,
+    isSandbox: true,
   }
   const sign = (raw: string) => createHmac('sha256', webhookSecret).update(raw).digest('hex')
   const headersOf: SandboxGateway['headersOf'] = ({ raw, id }) => ({
     [webhookHeaders.signature]: sign(raw),
     [webhookHeaders.eventId]: id,
   })
-  const slipOf = (payment: LedgerPayment): SandboxReceipt => {
-    const gatewayOrderId = payment.order_id ?? ''
-    const signature = createHmac('sha256', keySecret).update(`${gatewayOrderId}|${payment.id}`).digest('hex')
-    return { paymentId: payment.id, gatewayOrderId, signature }
-  }
   const send = () => deliver(till, { post, headersOf })
   const beat = options.everyMs ? setInterval(() => void send(), options.everyMs).unref() : null
   return {
     payments: razorpay({ ...secrets, hostedCheckout: '/sandbox/checkout' }),
-    ...{ secrets, faults, sign, headersOf },
+    secrets,
+    faults,
+    sign,
+    headersOf,
     findOrder: (id) => findLedgerOrder(till, id),
     findQr: (id) => findQr(till, id),
     attempt: (id, how) => {
       const order = findLedgerOrder(till, id)
       if (order === null) throw new Error(`The sandbox has no order ${id}`)
       const payment = payOrder(till, order, how)
-      return { ...payment, slip: slipOf(payment) }
+      return { ...payment, slip: receiptOf(payment, keySecret) }
     },
     scan: (id, how) => {
       const qr = findQr(till, id)
@@ -126,7 +128,7 @@ export async function openSandbox({ file, now, post, ...options }: SandboxSettin
     succeedLate: (paymentId) => succeedLate(till, paymentId),
     findSlip: (id) => {
       const paid = findCaptured(ledger, id)
-      return paid && slipOf(paid)
+      return paid && receiptOf(paid, keySecret)
     },
     ...bookQueries(till),
     get faultChoices() {
@@ -141,6 +143,13 @@ export async function openSandbox({ file, now, post, ...options }: SandboxSettin
       ledger.close()
     },
   }
+}
+
+/** The browser's proof of a payment, signed as the gateway's own. */
+function receiptOf(payment: LedgerPayment, keySecret: string): SandboxReceipt {
+  const gatewayOrderId = payment.order_id ?? ''
+  const signature = createHmac('sha256', keySecret).update(`${gatewayOrderId}|${payment.id}`).digest('hex')
+  return { paymentId: payment.id, gatewayOrderId, signature }
 }
 
 /** Returns its address. */

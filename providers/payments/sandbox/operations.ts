@@ -67,8 +67,14 @@ export function refund(till: SandboxState, input: SandboxRefundInput): LedgerRef
     const now = findPayment(till, payment.id) ?? payment
     if (now.captured === 0 || now.amount_refunded + input.amount > now.amount) return 'too-much'
     const made: LedgerRefund = {
-      ...{ id: newId('rfnd'), payment_id: payment.id, amount: input.amount, receipt: input.receipt, key },
-      ...{ status: faults.isRefundSlow ? 'pending' : 'processed', body: input.body, created_at: till.now() },
+      id: newId('rfnd'),
+      payment_id: payment.id,
+      amount: input.amount,
+      receipt: input.receipt,
+      key,
+      status: faults.isRefundSlow ? 'pending' : 'processed',
+      body: input.body,
+      created_at: till.now(),
     }
     ledger.insert('refunds', made)
     ledger.run(
@@ -104,7 +110,11 @@ function insertPayment(
 ): LedgerPayment {
   const { money } = till.faults
   const payment: LedgerPayment = {
-    ...{ id: newId('pay'), status: 'created', captured: 0, amount_refunded: 0, error_description: null },
+    id: newId('pay'),
+    status: 'created',
+    captured: 0,
+    amount_refunded: 0,
+    error_description: null,
     ...wanted,
     amount: money === 'wrong-amount' ? wanted.amount - 100 : wanted.amount,
     currency: money === 'wrong-currency' ? 'USD' : 'INR',
@@ -159,8 +169,12 @@ function set(till: SandboxState, payment: LedgerPayment, change: Partial<LedgerP
 function tell(till: SandboxState, name: string, entities: Record<string, unknown>): void {
   const payload = Object.fromEntries(Object.entries(entities).map(([kind, entity]) => [kind, { entity }]))
   const raw = JSON.stringify({
-    ...{ entity: 'event', account_id: 'acc_Sandbox', event: name, contains: Object.keys(entities) },
-    ...{ payload, created_at: till.now() },
+    entity: 'event',
+    account_id: 'acc_Sandbox',
+    event: name,
+    contains: Object.keys(entities),
+    payload,
+    created_at: till.now(),
   })
   const due_at = till.now() + till.faults.eventDelaySeconds
   till.ledger.insert('events', { id: newId('evt'), name, raw, due_at })

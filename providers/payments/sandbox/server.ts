@@ -18,21 +18,29 @@ const routes: readonly Route[] = [
   { method: 'POST', path: /^\/v1\/orders$/, kind: 'order', answer: makeOrder },
   { method: 'GET', path: /^\/v1\/orders$/, kind: 'order', answer: findOrders },
   {
-    ...{ method: 'GET', path: /^\/v1\/orders\/(\w+)$/, kind: 'order' },
+    method: 'GET',
+    path: /^\/v1\/orders\/(\w+)$/,
+    kind: 'order',
     answer: ({ till, id }) => found(findLedgerOrder(till, id), asWireOrder),
   },
   {
-    ...{ method: 'GET', path: /^\/v1\/orders\/(\w+)\/payments$/, kind: 'payments' },
+    method: 'GET',
+    path: /^\/v1\/orders\/(\w+)\/payments$/,
+    kind: 'payments',
     answer: ({ till, id }) => paymentsWhere(till, 'order_id = :id', { id }),
   },
   { method: 'POST', path: /^\/v1\/payments\/qr_codes$/, kind: 'qr', answer: makeQr },
   { method: 'POST', path: /^\/v1\/payments\/qr_codes\/(\w+)\/close$/, kind: 'qr', answer: closeQr },
   {
-    ...{ method: 'GET', path: /^\/v1\/payments\/qr_codes\/(\w+)\/payments$/, kind: 'payments' },
+    method: 'GET',
+    path: /^\/v1\/payments\/qr_codes\/(\w+)\/payments$/,
+    kind: 'payments',
     answer: ({ till, id }) => paymentsWhere(till, 'qr_id = :id', { id }),
   },
   {
-    ...{ method: 'GET', path: /^\/v1\/payments\/(\w+)$/, kind: 'payments' },
+    method: 'GET',
+    path: /^\/v1\/payments\/(\w+)$/,
+    kind: 'payments',
     answer: ({ till, id }) => found(findPayment(till, id), asWirePayment),
   },
   { method: 'GET', path: /^\/v1\/payments$/, kind: 'payments', answer: listPayments },
@@ -65,7 +73,10 @@ async function serve(
   const id = route.path.exec(url.pathname)?.[1] ?? ''
   const key = request.headers['x-refund-idempotency']
   const said = route.answer({
-    ...{ till, id, body, search: url.searchParams },
+    till,
+    id,
+    body,
+    search: url.searchParams,
     key: typeof key === 'string' ? key : null,
   })
   if (hit?.fault === 'delay') await wait(hit.delayMs)
@@ -79,7 +90,8 @@ async function send(response: ServerResponse, said: Said, fault: CallFault | nul
   if (fault === 'html') return void response.end('<!doctype html><title>Scheduled maintenance</title>')
   if (fault === 'garbled') return void response.end(text.slice(0, text.length / 2))
   response.writeHead(said.status, {
-    ...{ 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) },
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(text),
   })
   if (fault === 'reset') return void response.write(text.slice(0, 10), () => response.destroy())
   if (fault !== 'trickle') return void response.end(text)

@@ -141,11 +141,13 @@ test('a refused order says what is wrong: a size is missing, or the product is n
   for (const payment_method of ['COD', 'CARD']) {
     const missing = orderOf(id, { payment_method, items: [{ id, quantity: 1 }] })
     expect(await call('create-order', missing, { token })).toMatchObject({
-      ...{ status: 422, body: { error: 'Please select a size first!' } },
+      status: 422,
+      body: { error: 'Please select a size first!' },
     })
     const unknown = orderOf('nothing', { payment_method })
     expect(await call('create-order', unknown, { token })).toMatchObject({
-      ...{ status: 409, body: { error: 'An item in your cart is no longer sold. Please remove it.' } },
+      status: 409,
+      body: { error: 'An item in your cart is no longer sold. Please remove it.' },
     })
   }
   expect(await orders()).toEqual([])
@@ -175,8 +177,13 @@ test('visitors can list the most wishlisted products, with the maps of the speci
   const answer = await call('fetch-wishlisted', { limit: 10 })
   expect(answer.body['data']).toMatchObject([
     {
-      ...{ id, price: 900, priceMap: { 8: 900, 9: 999.5 }, codPriceMap: { 8: 40 }, stockMap: { 8: 0, 9: 3 } },
-      ...{ stock: 3, available_sizes: ['9'] },
+      id,
+      price: 900,
+      priceMap: { 8: 900, 9: 999.5 },
+      codPriceMap: { 8: 40 },
+      stockMap: { 8: 0, 9: 3 },
+      stock: 3,
+      available_sizes: ['9'],
     },
   ])
   expect((await call('fetch-wishlisted', { limit: 0 })).status).toBe(422)

@@ -28,7 +28,9 @@ const items = [
 async function resetStock(): Promise<void> {
   for (const [id, ownSizes] of Map.groupBy(items, ({ id }) => id)) {
     const sizes = ownSizes.map(({ size, price, cod }) => ({
-      ...{ size, stock: 10_000, price: rupees(price / 100) },
+      size,
+      stock: 10_000,
+      price: rupees(price / 100),
       codPrice: cod === null ? null : rupees(cod / 100),
     }))
     await aProduct(shop, { id, sizes })
@@ -47,9 +49,20 @@ const anything = fc.oneof(
 )
 const claims = fc.record(
   {
-    ...{ price: anything, prev_price: anything, amount: anything, cod_price: anything, fee: anything },
-    ...{ discount: anything, status: anything, currency: anything, user_id: anything, stock: anything },
-    ...{ codPriceMap: anything, priceMap: anything, name: anything, total: anything },
+    price: anything,
+    prev_price: anything,
+    amount: anything,
+    cod_price: anything,
+    fee: anything,
+    discount: anything,
+    status: anything,
+    currency: anything,
+    user_id: anything,
+    stock: anything,
+    codPriceMap: anything,
+    priceMap: anything,
+    name: anything,
+    total: anything,
   },
   { requiredKeys: [] },
 )
@@ -71,7 +84,9 @@ const rightTry: fc.Arbitrary<Try> = fc
   .map(({ lines, claimed, method, status, words: said }) => {
     const items = lines.map(({ sold, quantity }, at) => ({
       ...claimed[at],
-      ...{ id: sold.id, size: sold.size === '' ? 0 : sold.size, quantity },
+      id: sold.id,
+      size: sold.size === '' ? 0 : sold.size,
+      quantity,
     }))
     const isRight = method === 'CARD' || lines.every(({ sold }) => sold.cod !== null)
     return { body: { ...said, items, payment_method: method, status }, lines, method, isRight }
@@ -129,7 +144,10 @@ test('a thousand orders with other prices, amounts and states in them: each cost
     const amount = owed(attempt)
     expect({ ...facts, status }).toMatchObject({ ...facts, status: 200, body: { amount, currency: 'INR' } })
     expect({ ...facts, ...orders.get(String(body['order_id'])) }).toMatchObject({
-      ...{ amount, userId: crowd[at]?.id, status: 'unpaid', paymentMethod: attempt.method },
+      amount,
+      userId: crowd[at]?.id,
+      status: 'unpaid',
+      paymentMethod: attempt.method,
       paymentState: attempt.method === 'COD' ? 'none' : 'pending',
     })
     const asked = there.get(String(body['id']))

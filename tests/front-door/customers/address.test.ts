@@ -163,7 +163,8 @@ test('a business saves its GSTIN once: the form, the order’s page and the next
   const visitor = door.visit(shopper)
   const business = { company: 'Lake Trading', gstin: '29AAPFU0939F1ZR' }
   const wrong = await visitor.press(await visitor.get('/address'), 'Save and continue', {
-    ...{ ...typedAddress, ...business },
+    ...typedAddress,
+    ...business,
     gstin: '27AAPFU0939F1ZV',
   })
   expect(wrong.status).toBe(422)

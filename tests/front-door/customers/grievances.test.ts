@@ -11,7 +11,10 @@ const shop = await testShop()
 const door = await frontDoor(shop)
 
 const complaint = {
-  ...{ name: 'Asha Rao', phone: '9811122233', email: '', orderId: 'ABC' },
+  name: 'Asha Rao',
+  phone: '9811122233',
+  email: '',
+  orderId: 'ABC',
   text: 'The sole came off after two days.',
 }
 const support = async () => door.work(await aStaff(shop, { roles: ['support'] }))
@@ -29,8 +32,14 @@ test('a visitor files a grievance without script and gets its number', async () 
   const [stored] = await rows()
   expect(sent.text).toContain(`G-${String(stored?.id).padStart(6, '0')}`)
   expect(stored).toMatchObject({
-    ...{ source: 'page', userId: null, phone: '+919811122233', email: null, orderId: 'ABC' },
-    ...{ text: complaint.text, receivedAt: shop.now(), acknowledgedAt: null },
+    source: 'page',
+    userId: null,
+    phone: '+919811122233',
+    email: null,
+    orderId: 'ABC',
+    text: complaint.text,
+    receivedAt: shop.now(),
+    acknowledgedAt: null,
   })
 })
 
@@ -60,8 +69,10 @@ test('a complaint is acknowledged and settled in words, and each step is taken b
 
   const settled = await staff.follow(await staff.post(path, { intent: 'settle', text: 'Money is back.' }))
   expect((await rows())[0]).toMatchObject({
-    ...{ acknowledgedAt: shop.now(), acknowledgement: 'Money is back.' },
-    ...{ settledAt: shop.now(), settlement: 'Money is back.' },
+    acknowledgedAt: shop.now(),
+    acknowledgement: 'Money is back.',
+    settledAt: shop.now(),
+    settlement: 'Money is back.',
   })
   expect((await staff.get('/admin/grievances')).text).not.toContain(`href="${path}"`)
   expect((await staff.get('/admin/grievances?show=settled')).text).toContain(`href="${path}"`)

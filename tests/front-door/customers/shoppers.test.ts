@@ -105,12 +105,16 @@ test('whom the back office does not let pay at the door reads it politely, and n
   const lines = await shop.ask(sql`select action, reason, before, after from audit_log order by id`)
   expect(lines).toEqual([
     {
-      ...{ action: 'block-cod', reason: 'Three parcels came back' },
-      ...{ before: { cashOnDelivery: true }, after: { cashOnDelivery: false } },
+      action: 'block-cod',
+      reason: 'Three parcels came back',
+      before: { cashOnDelivery: true },
+      after: { cashOnDelivery: false },
     },
     {
-      ...{ action: 'unblock-cod', reason: null },
-      ...{ before: { cashOnDelivery: false }, after: { cashOnDelivery: true } },
+      action: 'unblock-cod',
+      reason: null,
+      before: { cashOnDelivery: false },
+      after: { cashOnDelivery: true },
     },
   ])
 })

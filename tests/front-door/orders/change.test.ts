@@ -34,7 +34,9 @@ test('a shopper without script changes size and address, and agrees to another t
   const agreed = await visitor.press(stale, 'Change address')
   expect(agreed.location).toBe(`/order/${orderId}`)
   expect(await findOrderForAdmin(shop.db, orderId)).toMatchObject({
-    ...{ amount: rupees(1_250), address: { place: 'INDIRANAGAR' }, items: [{ size: '9' }] },
+    amount: rupees(1_250),
+    address: { place: 'INDIRANAGAR' },
+    items: [{ size: '9' }],
   })
 })
 

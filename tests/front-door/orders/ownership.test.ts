@@ -83,9 +83,13 @@ async function askAbout(id: string, [method, path, sent]: Asked, { product, slip
   const body = sent && filled(isFunction ? JSON.stringify(sent) : form())
   const type = isFunction ? 'application/json' : 'application/x-www-form-urlencoded'
   const answer = await door.ask(filled(path), {
-    ...{ method, redirect: 'manual', ...(body !== undefined && { body }) },
+    method,
+    redirect: 'manual',
+    ...(body !== undefined && { body }),
     headers: {
-      ...{ cookie: sessionCookie(token), origin: shop.origin, 'sec-fetch-site': 'same-origin' },
+      cookie: sessionCookie(token),
+      origin: shop.origin,
+      'sec-fetch-site': 'same-origin',
       ...(sent && { 'content-type': type }),
     },
   })

@@ -18,7 +18,8 @@ type End = { shopper: TestShopper; path: string }
 type Card = Awaited<ReturnType<typeof aCardPayment>>
 
 const pageOf = ({ shopper, open }: Pick<Card, 'shopper'> & { open: { orderId: string } }): End => ({
-  ...{ shopper, path: `/order/${open.orderId}` },
+  shopper,
+  path: `/order/${open.orderId}`,
 })
 /** The gateway's page sends the browser back with a form. */
 const comeBack = async ({ shopper, open }: Card, fields: Record<string, string>): Promise<End> => {

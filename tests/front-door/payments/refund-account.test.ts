@@ -129,7 +129,9 @@ test('the notice of such a refund asks for the account, and is the plain one whe
   const sent: OutgoingMessage[] = []
   const tellBut = (unknown: NotificationTemplateName | null) => {
     const sms: MessageProvider = {
-      ...{ name: 'sms', isSandbox: true, knows: (name) => name !== unknown },
+      name: 'sms',
+      isSandbox: true,
+      knows: (name) => name !== unknown,
       send: async (message) => {
         sent.push(message)
         return { taken: message.id }

@@ -55,7 +55,9 @@ test('the order has the total of the confirm page, and an expired coupon places 
   const placed = await browser.post('/confirmorder?pay=cod', press)
   const orderId = new URL(placed.location ?? '', shop.origin).searchParams.get('placed') ?? ''
   expect(await findOrder(shop.db, asha.id, orderId)).toMatchObject({
-    ...{ couponCode: 'MONSOON150', discount: rupees(150), amount: rupees(900) },
+    couponCode: 'MONSOON150',
+    discount: rupees(150),
+    amount: rupees(900),
   })
   const page = (await browser.get(`/order/${orderId}`)).text
   expect(page).toContain('Coupon MONSOON150')

@@ -26,7 +26,11 @@ test('the owner makes a promotion of each kind without script, and each stands i
   await fresh('multi-buy', { name: 'Three pairs' })
   await fresh('automatic', { name: 'Big cart', gain: 'flat', flat: '150', minimum: '1499' })
   const found = await owner.post(`${offers}/new?kind=bundle`, {
-    ...{ intent: 'find', kind: 'bundle', name: 'Shoe and belt', price: '1499', find: 'belt' },
+    intent: 'find',
+    kind: 'bundle',
+    name: 'Shoe and belt',
+    price: '1499',
+    find: 'belt',
     products: shoe.id,
   })
   expect(found.text).toMatch(/Runner[\s\S]*Belt/)
@@ -54,7 +58,11 @@ test('the owner makes a promotion of each kind without script, and each stands i
 test('a form with something missing says what, and keeps what was typed', async () => {
   const owner = door.work(await aStaff(shop))
   const wrong = await owner.post(`${offers}/new?kind=sale`, {
-    ...{ intent: 'save', kind: 'sale', name: 'Diwali', gain: 'percent', percent: '95' },
+    intent: 'save',
+    kind: 'sale',
+    name: 'Diwali',
+    gain: 'percent',
+    percent: '95',
   })
   expect(wrong.status).toBe(422)
   expect(wrong.text).toContain('Please type a whole number from 1 to 90.')

@@ -46,7 +46,10 @@ async function anOrder(lines: readonly CartLine[], to: Partial<Address> = {}): P
   const shopper = await aShopper(shop, { cart: [...lines] })
   const { itemsTotal, codCharge } = await quoteCart(shop, lines)
   const placed = await placeCodOrder(shop, {
-    ...{ userId: shopper.id, cart: lines, address: { ...anAddress, ...to }, checkoutKey: aCheckoutKey() },
+    userId: shopper.id,
+    cart: lines,
+    address: { ...anAddress, ...to },
+    checkoutKey: aCheckoutKey(),
     shownAmount: itemsTotal + (codCharge ?? 0),
   })
   return done(placed).orderId

@@ -64,12 +64,18 @@ test('a hidden review is gone from the product, its stars and its pictures, and 
   const lines = await shop.ask(sql`select action, object, reason, before, after from audit_log order by id`)
   expect(lines).toEqual([
     {
-      ...{ action: 'hide-review', object: `review:${bad}`, reason: 'A phone number' },
-      ...{ before: { shown: true }, after: { shown: false } },
+      action: 'hide-review',
+      object: `review:${bad}`,
+      reason: 'A phone number',
+      before: { shown: true },
+      after: { shown: false },
     },
     {
-      ...{ action: 'show-review', object: `review:${bad}`, reason: null },
-      ...{ before: { shown: false }, after: { shown: true } },
+      action: 'show-review',
+      object: `review:${bad}`,
+      reason: null,
+      before: { shown: false },
+      after: { shown: true },
     },
   ])
 })

@@ -50,7 +50,9 @@ async function send(path: string, token: string, { body, type }: RequestBody) {
   const answer = await door.ask(path, {
     method: 'POST',
     headers: {
-      ...{ 'content-type': type, origin: shop.origin, 'sec-fetch-site': 'same-origin' },
+      'content-type': type,
+      origin: shop.origin,
+      'sec-fetch-site': 'same-origin',
       cookie: sessionCookie(token),
     },
     body,
@@ -87,13 +89,14 @@ test.each(Object.entries(paths))(
   async (path, { post }) => {
     const { product, shopper, orderId, deliveredId, open } = await aBusyShopper()
     const hints: Hints = {
-      ...{ id: [product.id], product_id: [product.id], order_id: [orderId, deliveredId, open.orderId] },
-      ...{
-        razorpay_order_id: [open.gatewayOrderId],
-        address: [{ ...anAddress, country: 'India' }],
-        size: [0, ''],
-      },
-      ...{ quantity: [1], user_id: [shopper.id] },
+      id: [product.id],
+      product_id: [product.id],
+      order_id: [orderId, deliveredId, open.orderId],
+      razorpay_order_id: [open.gatewayOrderId],
+      address: [{ ...anAddress, country: 'India' }],
+      size: [0, ''],
+      quantity: [1],
+      user_id: [shopper.id],
     }
     const schema = post.requestBody.content['application/json']?.schema as Schema
     const answers = await sendAll(`/functions${path}`, shopper.token, {
@@ -127,23 +130,19 @@ test.each([
   const { product, shopper, orderId, deliveredId, open } = await aBusyShopper()
   const ids = { orderId, deliveredId, openId: open.orderId }
   const fields = {
-    ...{
-      intent: intents,
-      checkoutKey: [aCheckoutKey(), 'x'],
-      shownAmount: ['105000', '100000', '1e9', '-1'],
-    },
-    ...{ declined: ['', product.id], orderId: [open.orderId, orderId], utr: ['123456789012', '12'] },
-    ...{
-      productId: [product.id, 'none'],
-      size: ['', '8'],
-      quantity: ['1'],
-      rating: ['5', '6', '4.5', '-1', ''],
-    },
-    ...{
-      comment: ['Fits well', 'no', 'x'.repeat(2_001)],
-      paymentId: ['pay_1'],
-      signature: ['x', 'a'.repeat(64)],
-    },
+    intent: intents,
+    checkoutKey: [aCheckoutKey(), 'x'],
+    shownAmount: ['105000', '100000', '1e9', '-1'],
+    declined: ['', product.id],
+    orderId: [open.orderId, orderId],
+    utr: ['123456789012', '12'],
+    productId: [product.id, 'none'],
+    size: ['', '8'],
+    quantity: ['1'],
+    rating: ['5', '6', '4.5', '-1', ''],
+    comment: ['Fits well', 'no', 'x'.repeat(2_001)],
+    paymentId: ['pay_1'],
+    signature: ['x', 'a'.repeat(64)],
   }
   const address = path.replace(/\{(\w+)\}/, (_, name: keyof typeof ids) => ids[name])
   const half = { inputs: wrongForm(fields), runs: 50 }
@@ -196,10 +195,8 @@ test('nonsense sent to the webhook addresses is refused and stores nothing', asy
   }
   for (const orderId of ['%00', '%ff', '%F0%9F', '..%2f..', 'x'.repeat(5_000), '%0d%0aSet-Cookie:a=b']) {
     const { status, headers } = await send(`/webhooks/razorpay/return/${orderId}`, '', {
-      ...{
-        body: 'razorpay_payment_id=pay_1&razorpay_signature=x',
-        type: 'application/x-www-form-urlencoded',
-      },
+      body: 'razorpay_payment_id=pay_1&razorpay_signature=x',
+      type: 'application/x-www-form-urlencoded',
     })
     expect({ orderId, isFine: status < 500 }).toEqual({ orderId, isFine: true })
     expect(headers.get('location') ?? '/order/').toMatch(/^\/order\//)

@@ -241,8 +241,14 @@ test('a public page that fails to render has its security headers and is not cac
     throw new Error('no paint')
   }
   const app = createApp({
-    ...{ shop, renderPage, cache, trustedProxies: [], sandboxes: { google: null } },
-    ...{ offered: [], clientFolders: [], mediaFolder: 'none' },
+    shop,
+    renderPage,
+    cache,
+    trustedProxies: [],
+    sandboxes: { google: null },
+    offered: [],
+    clientFolders: [],
+    mediaFolder: 'none',
   })
   const { status, headers } = await app.request(`${shop.origin}/home`)
   expect({ status, sniff: headers.get('x-content-type-options') }).toEqual({ status: 500, sniff: 'nosniff' })

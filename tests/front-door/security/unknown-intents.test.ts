@@ -43,7 +43,9 @@ async function setScene() {
   return (path: string) => {
     const isPaying = path.startsWith('/pay/')
     const known: Record<string, string> = {
-      ...{ orderId: isPaying ? open.orderId : orderId, productId: product.id, notice: 'order-placed' },
+      orderId: isPaying ? open.orderId : orderId,
+      productId: product.id,
+      notice: 'order-placed',
       step: 'name',
     }
     const address = path.replace(/:(\w+)/g, (_, name: string) => known[name] ?? '1')

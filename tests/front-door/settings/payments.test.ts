@@ -59,7 +59,9 @@ test('other keys are used at once, and those of the surroundings win', async () 
   const config = readConfig({ PORT: '3000' })
   const other = { ...shop }
   const liveProviders = openLiveProviders({
-    ...{ shop: other, config, keyed: config },
+    shop: other,
+    config,
+    keyed: config,
     sandboxes: { sms: shop.sms, payments: shop.gateway, google: null, courier: null, messages: null },
   })
   await changeCredentials(shop, { staff, change: { kind: 'save', group: 'razorpay', typed: keys } })

@@ -118,7 +118,8 @@ test('a logo is made anew before it stands in the bars, the manifest and on the 
   const staff = door.work({ token })
   const send = (file: Uint8Array<ArrayBuffer>) =>
     sendFiles(door, at('shop'), {
-      ...{ token, origin: shop.origin },
+      token,
+      origin: shop.origin,
       fields: { intent: 'logo', pictures: new File([file], 'logo.png') },
     })
   const mark = await sharp({
@@ -148,7 +149,10 @@ test('the GSTIN is on the next invoice', async () => {
   const tax = { intent: 'tax', kind: 'registered', gstin: '29aaaaa0000a1zy', thresholdReads: 'price' }
   expect((await (await owner()).post(at('tax'), tax)).status).toBe(302)
   expect((await findBiller(shop.db)).gst).toEqual({
-    ...{ kind: 'registered', gstin: '29AAAAA0000A1ZY', thresholdReads: 'price', roundsTax: false },
+    kind: 'registered',
+    gstin: '29AAAAA0000A1ZY',
+    thresholdReads: 'price',
+    roundsTax: false,
   })
 })
 
@@ -156,7 +160,9 @@ test('orders at the door need a code as the owner wants it', async () => {
   const cod = { intent: 'cod', fromRupees: '5000', firstRupees: '0', pincodes: '110, 560001\n110' }
   await (await owner()).post(at('delivery'), cod)
   expect(await findSetting(shop.db, 'cod-code')).toEqual({
-    ...{ fromAmount: rupees(5_000), firstOrderFrom: 0, pincodes: ['110', '560001'] },
+    fromAmount: rupees(5_000),
+    firstOrderFrom: 0,
+    pincodes: ['110', '560001'],
   })
   await (await owner()).post(at('delivery'), {
     intent: 'cod-limits',

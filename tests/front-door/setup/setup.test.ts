@@ -63,7 +63,9 @@ async function expectAnswers() {
   const details = await findSetting(db, 'shop-details')
   expect(details.address).toBe('12 Johari Bazaar\nJaipur, Rajasthan 302001')
   expect(details.grievanceOfficer).toEqual({
-    ...{ name: 'Asha Verma', phone: '+919876543210', email: 'asha@shop.test' },
+    name: 'Asha Verma',
+    phone: '+919876543210',
+    email: 'asha@shop.test',
   })
   expect((await findSetting(db, 'contacts')).whatsapp).toBe('+919876543210')
   expect(await findSetting(db, 'upi-payee')).toMatchObject({ vpa: 'asha@okbank', name: 'Asha Verma' })

@@ -21,7 +21,9 @@ test('behind a pooler in transaction mode the shop opens, shows changes at once 
   tags: ['long'],
 }, async () => {
   const server = await startServer(dataFolder, 'server/main.ts', {
-    ...{ DATABASE_URL: pooler, DATABASE_DIRECT_URL: urlOf(address), STRUT_DEMO_GOODS: 'off' },
+    DATABASE_URL: pooler,
+    DATABASE_DIRECT_URL: urlOf(address),
+    STRUT_DEMO_GOODS: 'off',
   })
   const { id } = await aProduct({ db }, { name: 'Malabar Runner', stock: 20 })
   const page = async () => (await fetch(`${server.origin}/product/${id}`)).text()

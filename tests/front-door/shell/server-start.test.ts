@@ -124,7 +124,10 @@ test('a copy of the shop that is opened without jobs sends nothing and settles n
 test('a place that was a demo once never opens in production', () => {
   const keys = { MSG91_AUTH_KEY: 'auth-key', MSG91_TEMPLATE_ID: 'template' }
   const { status, stderr } = startWith({
-    ...{ PORT: '0', STRUT_MODE: 'production', STRUT_ORIGIN: 'https://shop.example', ...keys },
+    PORT: '0',
+    STRUT_MODE: 'production',
+    STRUT_ORIGIN: 'https://shop.example',
+    ...keys,
     STRUT_SECRET: 'x'.repeat(40),
   })
   expect(status).toBe(1)

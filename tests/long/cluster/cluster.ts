@@ -150,23 +150,36 @@ function shop(machine: (typeof shops)[number], data: string, clock: string) {
   const own = join(data, machine)
   mkdirSync(own)
   const faked = {
-    ...{ LD_PRELOAD: clockLibrary, FAKETIME_TIMESTAMP_FILE: clock, FAKETIME_CACHE_DURATION: '1' },
+    LD_PRELOAD: clockLibrary,
+    FAKETIME_TIMESTAMP_FILE: clock,
+    FAKETIME_CACHE_DURATION: '1',
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
   }
   const settings = {
-    ...{ PORT: '3000', HOST: machineAddress(machine), STRUT_DATA: own, STRUT_LOG: 'warn' },
-    ...{ STRUT_MODE: 'production', STRUT_ORIGIN: `https://${shopHost}`, STRUT_SECRET: secret },
-    ...{ DATABASE_URL: poolerUrl, DATABASE_DIRECT_URL: databaseUrl },
+    PORT: '3000',
+    HOST: machineAddress(machine),
+    STRUT_DATA: own,
+    STRUT_LOG: 'warn',
+    STRUT_MODE: 'production',
+    STRUT_ORIGIN: `https://${shopHost}`,
+    STRUT_SECRET: secret,
+    DATABASE_URL: poolerUrl,
+    DATABASE_DIRECT_URL: databaseUrl,
     // The proxy, and the buyers' machine, which speaks for many as a CDN does.
     STRUT_TRUSTED_PROXIES: '10.77.0.0/24',
-    ...{ BUCKET_ENDPOINT: `http://${machineAddress('bucket')}:9000`, BUCKET_REGION: 'us-east-1' },
-    ...{ BUCKET_NAME: 'shop-media', BUCKET_KEY_ID: 'S3RVER', BUCKET_SECRET: 'S3RVER' },
+    BUCKET_ENDPOINT: `http://${machineAddress('bucket')}:9000`,
+    BUCKET_REGION: 'us-east-1',
+    BUCKET_NAME: 'shop-media',
+    BUCKET_KEY_ID: 'S3RVER',
+    BUCKET_SECRET: 'S3RVER',
   }
   return {
     machine,
     command: ['env', '-C', root, process.execPath, ...startFlags(), 'server/main.ts'],
     env: {
-      ...{ ...noSettings, NODE_ENV: 'production', MALLOC_ARENA_MAX: '1' },
+      ...noSettings,
+      NODE_ENV: 'production',
+      MALLOC_ARENA_MAX: '1',
       NODE_COMPILE_CACHE: join(data, 'compiled'),
       ...settings,
       ...(machine === 'shop3' && faked),

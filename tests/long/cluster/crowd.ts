@@ -25,7 +25,8 @@ export async function openAccounts(db: Db, count: number, from: number): Promise
       .returning(['id', 'phone'])
       .execute()
     const shoppers = users.map(({ id, phone }, at) => ({
-      ...{ id, phone: phone ?? '' },
+      id,
+      phone: phone ?? '',
       token: randomSecret(),
       address: `100.${64 + (Math.floor(at / 250) % 60)}.${all.length / atOnce}.${1 + (at % 250)}`,
     }))
@@ -34,7 +35,9 @@ export async function openAccounts(db: Db, count: number, from: number): Promise
     const device = 'Chrome on Android'
     const dates = { createdAt: now, lastSeenAt: now, expiresAt }
     const sessions = shoppers.map(({ id, token }) => ({
-      ...{ userId: id, tokenHash: hashSecret(token), device },
+      userId: id,
+      tokenHash: hashSecret(token),
+      device,
       ...dates,
     }))
     await db.insertInto('sessions').values(sessions).execute()

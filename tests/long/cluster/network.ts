@@ -2,8 +2,17 @@ import { execFileSync } from 'node:child_process'
 
 /** Machines of the cluster, each a network namespace, by the last part of its address. */
 export const machines = {
-  ...{ proxy: 10, shop1: 21, shop2: 22, shop3: 23, pooler: 30 },
-  ...{ db1: 41, db2: 42, etcd1: 51, etcd2: 52, etcd3: 53, bucket: 60 },
+  proxy: 10,
+  shop1: 21,
+  shop2: 22,
+  shop3: 23,
+  pooler: 30,
+  db1: 41,
+  db2: 42,
+  etcd1: 51,
+  etcd2: 52,
+  etcd3: 53,
+  bucket: 60,
 } as const
 
 export type Machine = keyof typeof machines

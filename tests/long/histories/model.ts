@@ -30,8 +30,10 @@ export type HistoryFacts = { locations: readonly OpeningStock[]; orders: readonl
 export function factsOf(orders: readonly HistoryOrder[], locations: readonly OpeningStock[]): HistoryFacts {
   const facts = orders.map(({ refunds, off, ...order }) => ({
     ...order,
-    ...{ refundedLeast: sumOf(refunds, true), refundedMost: sumOf(refunds, false) },
-    ...{ offLeast: sumOf(off, true), offMost: sumOf(off, false) },
+    refundedLeast: sumOf(refunds, true),
+    refundedMost: sumOf(refunds, false),
+    offLeast: sumOf(off, true),
+    offMost: sumOf(off, false),
   }))
   return { locations, orders: facts }
 }

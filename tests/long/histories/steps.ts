@@ -75,9 +75,20 @@ async function buy(world: World): Promise<string> {
   const delivery = units === 1 ? ratesOfHistory.fee : 0
   const amount = (product.price + (method === 'COD' ? chargeOfHistory : 0)) * units + delivery
   const order: HistoryOrder = {
-    ...{ key: random.uuid(), userId: shopper.id, productId: product.id, method, units, amount },
-    ...{ isLinked: false, onlineAmount: product.price * units + delivery },
-    ...{ orderId: null, isPlaced: false, ended: null, returnId: null, refunds: new Map(), off: new Map() },
+    key: random.uuid(),
+    userId: shopper.id,
+    productId: product.id,
+    method,
+    units,
+    amount,
+    isLinked: false,
+    onlineAmount: product.price * units + delivery,
+    orderId: null,
+    isPlaced: false,
+    ended: null,
+    returnId: null,
+    refunds: new Map(),
+    off: new Map(),
   }
   world.orders.push(order)
   const cart = [aLine(product, '', units)]

@@ -53,22 +53,22 @@ let opened: Promise<Opened> | null = null
 
 async function open(address: ServerAddress, ledger: string): Promise<Opened> {
   const gateway = await openSandbox({
-    ...{ file: ledger, now, post: async () => 0 },
+    file: ledger,
+    now,
+    post: async () => 0,
     circuit: newCircuit(() => now().getTime()),
   })
   const db = openDatabase(address, { connections: 4, complain: () => {}, waitMs: patientMs, limits: patient })
   const pepper = 'a pepper for tests only'
   const quiet = () => {}
   const shop: Shop = {
-    ...{
-      db,
-      primary: db,
-      now,
-      pepper,
-      socialLogin: null,
-      couriers: couriersOf([]),
-      origin: 'http://shop.test',
-    },
+    db,
+    primary: db,
+    now,
+    pepper,
+    socialLogin: null,
+    couriers: couriersOf([]),
+    origin: 'http://shop.test',
     sms: sandboxSms(now),
     messageProviders: { ...sandboxMessages(now), owner: { phone: null, email: 'owner@shop.test' } },
     pushService: sandboxMessages(now).push,
@@ -82,7 +82,12 @@ async function open(address: ServerAddress, ledger: string): Promise<Opened> {
     steps: openStepCounter(now),
     log: { info: quiet, warn: quiet, error: quiet },
     home: {
-      ...{ address, dataFolder: tmpdir(), mode: 'demo', keysOutside: [], backupBucket: null, recovery: null },
+      address,
+      dataFolder: tmpdir(),
+      mode: 'demo',
+      keysOutside: [],
+      backupBucket: null,
+      recovery: null,
       backup: { everyMinutes: null, folder: tmpdir(), passphrase: null },
     },
   }

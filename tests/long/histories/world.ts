@@ -75,8 +75,16 @@ export async function openWorld({ shop, server, folder, seed }: Wanted): Promise
     return server.call(command, shop.now())
   }
   const world: World = {
-    ...{ shop, gateway, server, random, call, restart },
-    ...{ orders: [], declined: [], record: [], faults: noFaults },
+    shop,
+    gateway,
+    server,
+    random,
+    call,
+    restart,
+    orders: [],
+    declined: [],
+    record: [],
+    faults: noFaults,
     ...(await someoneAndSomething(shop, random)),
     press: async (command) => {
       const answer = await call(command)

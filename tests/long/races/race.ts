@@ -99,7 +99,11 @@ export async function aRace({ shop, courier, staff }: RacingShop, { number, rand
   const [fact] = await patiently(() => shop.gateway.payments.fetchPayments(gatewayOrderId))
   captured = found(fact)
   return {
-    ...{ number, orderId, gatewayOrderId, asked, cash: () => cash },
+    number,
+    orderId,
+    gatewayOrderId,
+    asked,
+    cash: () => cash,
     actors: (['pays', ...random.pick(scene.rivals)] as const).map((one) => work[one]),
     finish: async () => {
       const order = await shop.db

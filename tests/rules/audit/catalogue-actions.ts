@@ -33,7 +33,8 @@ const coupon = { code: 'MONSOON', kind: 'percent', percent: '10', active: 'yes',
 export const productCases: AuditCases = {
   '/admin/products/new': [
     {
-      ...{ writes: 'add-product', to: on('product') },
+      writes: 'add-product',
+      to: on('product'),
       does: async ({ shop, owner }) => {
         await aCategory(shop, { category: 'Shoes' })
         return owner.post('/admin/products/new', { intent: 'save', ...product, ...size })
@@ -42,7 +43,8 @@ export const productCases: AuditCases = {
   ],
   '/admin/products/:productId': [
     {
-      ...{ writes: 'change-product', to: /^product:runner$/ },
+      writes: 'change-product',
+      to: /^product:runner$/,
       does: async ({ shop, owner }) => {
         await aProduct(shop, { id: 'runner' })
         return owner.press(await owner.get('/admin/products/runner'), 'Save', { price: '777' })
@@ -51,7 +53,8 @@ export const productCases: AuditCases = {
   ],
   '/admin/products/:productId/pictures': [
     {
-      ...{ writes: 'change-product-pictures', to: /^product:runner$/ },
+      writes: 'change-product-pictures',
+      to: /^product:runner$/,
       does: async ({ shop, owner }) => {
         await aProduct(shop, { id: 'runner', images: ['/media/a.webp', '/media/b.webp'] })
         return owner.post('/admin/products/runner/pictures', { intent: 'remove', url: '/media/a.webp' })
@@ -60,7 +63,8 @@ export const productCases: AuditCases = {
   ],
   '/admin/searches': [
     {
-      ...{ writes: 'add-synonym', to: on('synonym') },
+      writes: 'add-synonym',
+      to: on('synonym'),
       does: async ({ shop, owner }) => {
         await aCategory(shop, { category: 'Shoes' })
         return owner.press(await owner.get('/admin/searches'), 'Teach it', {
@@ -72,7 +76,8 @@ export const productCases: AuditCases = {
   ],
   '/admin/stock/:productId': [
     {
-      ...{ writes: 'count-stock', to: /^product:runner$/ },
+      writes: 'count-stock',
+      to: /^product:runner$/,
       does: async ({ shop, owner }) => {
         await aProduct(shop, { id: 'runner', stock: 12 })
         const row = { size: '', seen: '12', counted: '9' }
@@ -82,23 +87,27 @@ export const productCases: AuditCases = {
   ],
   '/admin/banners': [
     {
-      ...{ writes: 'order-banners', to: /^banners$/ },
+      writes: 'order-banners',
+      to: /^banners$/,
       does: async (scene) => scene.owner.post('/admin/banners', { id: await twoBanners(scene), intent: 'later' }),
     },
   ],
   '/admin/banners/:bannerId': [
     {
-      ...{ writes: 'remove-banner', to: on('banner') },
+      writes: 'remove-banner',
+      to: on('banner'),
       does: async (scene) => scene.owner.post(`/admin/banners/${await twoBanners(scene)}`, { intent: 'remove' }),
     },
   ],
   '/admin/home': [
     {
-      ...{ writes: 'draft-home', to: /^home$/ },
+      writes: 'draft-home',
+      to: /^home$/,
       does: ({ owner }) => owner.post('/admin/home', { id: '2', intent: 'later' }),
     },
     {
-      ...{ writes: 'publish-home', to: /^home$/ },
+      writes: 'publish-home',
+      to: /^home$/,
       does: async ({ owner }) => {
         await owner.post('/admin/home', { intent: 'usual' })
         return owner.post('/admin/home', { intent: 'publish' })
@@ -107,46 +116,53 @@ export const productCases: AuditCases = {
   ],
   '/admin/home/:rowId': [
     {
-      ...{ writes: 'draft-home', to: /^home$/ },
+      writes: 'draft-home',
+      to: /^home$/,
       does: ({ owner }) => owner.post('/admin/home/text', { intent: 'save', title: 'Welcome' }),
     },
   ],
   '/admin/redirects': [
     {
-      ...{ writes: 'add-redirects', to: on('redirect') },
+      writes: 'add-redirects',
+      to: on('redirect'),
       does: ({ owner }) => owner.post('/admin/redirects', { intent: 'add', lines: '/old, /home' }),
     },
   ],
   '/admin/pages': [
     {
-      ...{ writes: 'announce', to: /^announcement$/ },
+      writes: 'announce',
+      to: /^announcement$/,
       does: ({ owner }) => owner.post('/admin/pages', { intent: 'announce', text: 'Diwali: 20 % off' }),
     },
   ],
   '/admin/pages/:pageId': [
     {
-      ...{ writes: 'add-page', to: /^page:about-us$/ },
+      writes: 'add-page',
+      to: /^page:about-us$/,
       does: ({ owner }) =>
         owner.post('/admin/pages/new', { intent: 'save', title: 'About us', body: 'Two sisters from Agra.' }),
     },
   ],
   '/admin/collections': [
     {
-      ...{ writes: 'order-collections', to: /^collections$/ },
+      writes: 'order-collections',
+      to: /^collections$/,
       does: async (scene) =>
         scene.owner.post('/admin/collections', { id: await twoCollections(scene), intent: 'later' }),
     },
   ],
   '/admin/collections/:collectionId': [
     {
-      ...{ writes: 'remove-collection', to: on('collection') },
+      writes: 'remove-collection',
+      to: on('collection'),
       does: async (scene) =>
         scene.owner.post(`/admin/collections/${await twoCollections(scene)}`, { intent: 'remove' }),
     },
   ],
   '/admin/collections/:collectionId/products': [
     {
-      ...{ writes: 'choose-products', to: /^collection:diwali$/ },
+      writes: 'choose-products',
+      to: /^collection:diwali$/,
       does: async (scene) => {
         await aProduct(scene.shop, { id: 'runner' })
         const path = `/admin/collections/${await twoCollections(scene)}/products`
@@ -156,19 +172,22 @@ export const productCases: AuditCases = {
   ],
   '/admin/categories': [
     {
-      ...{ writes: 'order-categories', to: /^categories$/ },
+      writes: 'order-categories',
+      to: /^categories$/,
       does: async (scene) => scene.owner.post('/admin/categories', { id: await twoCategories(scene), intent: 'later' }),
     },
   ],
   '/admin/categories/:categoryId': [
     {
-      ...{ writes: 'remove-category', to: on('category') },
+      writes: 'remove-category',
+      to: on('category'),
       does: async (scene) => scene.owner.post(`/admin/categories/${await twoCategories(scene)}`, { intent: 'remove' }),
     },
   ],
   '/admin/products/bulk': [
     {
-      ...{ writes: 'change-in-grid', to: /^product:runner$/ },
+      writes: 'change-in-grid',
+      to: /^product:runner$/,
       does: async ({ shop, owner }) => {
         await aProduct(shop, { id: 'runner' })
         return owner.press(await owner.get('/admin/products/bulk'), 'Save all changes', {
@@ -179,7 +198,8 @@ export const productCases: AuditCases = {
   ],
   '/admin/products/remove': [
     {
-      ...{ writes: 'remove-products', to: /^product:runner$/ },
+      writes: 'remove-products',
+      to: /^product:runner$/,
       does: async ({ shop, owner }) => {
         await aProduct(shop, { id: 'runner' })
         return owner.post('/admin/products/remove', { intent: 'remove', id: 'runner' })
@@ -188,7 +208,8 @@ export const productCases: AuditCases = {
   ],
   '/admin/import/brands': [
     {
-      ...{ writes: 'read-brands', to: /^products$/ },
+      writes: 'read-brands',
+      to: /^products$/,
       does: async ({ shop, owner }) => {
         for (const id of ['one', 'two', 'three']) await aProduct(shop, { id, name: `Sonata ${id}`, brand: '' })
         return owner.post('/admin/import/brands', { intent: 'apply', brand: 'Sonata' })
@@ -197,13 +218,15 @@ export const productCases: AuditCases = {
   ],
   '/admin/products/export.csv': [
     {
-      ...{ writes: 'export-products', to: on('products') },
+      writes: 'export-products',
+      to: on('products'),
       does: ({ owner }) => owner.post('/admin/products/export.csv', { intent: 'export' }),
     },
   ],
   '/admin/promotions': [
     {
-      ...{ writes: 'switch-coupon-off', to: /^coupon:MONSOON$/ },
+      writes: 'switch-coupon-off',
+      to: /^coupon:MONSOON$/,
       does: async ({ owner }) => {
         await owner.post('/admin/promotions/new', { intent: 'save', ...coupon })
         return owner.post('/admin/promotions', { intent: 'off', code: 'MONSOON' })
@@ -212,16 +235,22 @@ export const productCases: AuditCases = {
   ],
   '/admin/promotions/offers/:offerId': [
     {
-      ...{ writes: 'add-promotion', to: /^promotion:\d+$/ },
+      writes: 'add-promotion',
+      to: /^promotion:\d+$/,
       does: ({ owner }) =>
         owner.post('/admin/promotions/offers/new', {
-          ...{ intent: 'save', kind: 'sale', name: 'Diwali', gain: 'percent', percent: '10' },
+          intent: 'save',
+          kind: 'sale',
+          name: 'Diwali',
+          gain: 'percent',
+          percent: '10',
         }),
     },
   ],
   '/admin/promotions/:code': [
     {
-      ...{ writes: 'add-coupon', to: /^coupon:MONSOON$/ },
+      writes: 'add-coupon',
+      to: /^coupon:MONSOON$/,
       does: ({ owner }) => owner.post('/admin/promotions/new', { intent: 'save', ...coupon }),
     },
   ],

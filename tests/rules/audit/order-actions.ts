@@ -79,7 +79,8 @@ function pendingActionCases(action: PendingActionName, press: (scene: Scene) => 
     ['at-once', auditAction],
   ] as const
   return ways.map(([intent, writes]) => ({
-    ...{ writes, to: on('order') },
+    writes,
+    to: on('order'),
     does: async (scene: Scene) => {
       const { at, answer, of } = await press(scene)
       return intent === '' ? answer : scene.owner.post(at, { ...of, intent })
@@ -102,7 +103,8 @@ export const orderCases: AuditCases = {
         ['undo', 'undo-confirm-upi'],
       ] as const
     ).map(([intent, writes]) => ({
-      ...{ writes, to: on('order') },
+      writes,
+      to: on('order'),
       does: async (scene: Scene) => {
         const match = `${await aUpiOrder(scene)}:${utr}`
         const csv = `Date,Narration,Credit\n${indianDay(scene.shop.now())},UPI/${utr},1000.00\n`
@@ -114,7 +116,8 @@ export const orderCases: AuditCases = {
   ],
   '/admin/settle': [
     {
-      ...{ writes: 'settle-difference', to: on('difference') },
+      writes: 'settle-difference',
+      to: on('difference'),
       does: async ({ shop, owner }) => {
         const [row] = await shop.ask(sql<{ id: string }>`
           insert into discrepancies (kind, dedupe_key, facts) values ('invariant', 'one', '{}') returning id`)
@@ -128,16 +131,19 @@ export const orderCases: AuditCases = {
   ],
   '/admin/settle/:refundId': [
     {
-      ...{ writes: 'settle-refund', to: /./ },
+      writes: 'settle-refund',
+      to: /./,
       does: async (scene) =>
         scene.owner.post(await aManualRefund(scene), { intent: 'settle', reference: 'N123456789' }),
     },
     {
-      ...{ writes: 'refund-as-credit', to: on('order') },
+      writes: 'refund-as-credit',
+      to: on('order'),
       does: async (scene) => scene.owner.post(await aManualRefund(scene), { intent: 'credit' }),
     },
     {
-      ...{ writes: 'reveal-refund-account', to: on('order') },
+      writes: 'reveal-refund-account',
+      to: on('order'),
       does: async (scene) => {
         const at = await aManualRefund(scene)
         const { shop, owner } = scene
@@ -148,7 +154,8 @@ export const orderCases: AuditCases = {
       },
     },
     {
-      ...{ writes: 'ask-refund-account', to: on('order') },
+      writes: 'ask-refund-account',
+      to: on('order'),
       does: async (scene) => scene.owner.post(await aManualRefund(scene), { intent: 'ask' }),
     },
   ],
@@ -160,16 +167,19 @@ export const orderCases: AuditCases = {
         ['confirm', 'confirm-order'],
       ] as const
     ).map(([intent, writes]) => ({
-      ...{ writes, to: on('order') },
+      writes,
+      to: on('order'),
       does: async (scene: Scene) =>
         scene.owner.post(`/admin/orders/${await anOrder(scene)}`, { intent, note: 'Rings twice' }),
     })),
     {
-      ...{ writes: 'schedule-ship-order', to: on('order') },
+      writes: 'schedule-ship-order',
+      to: on('order'),
       does: async (scene) => scene.owner.post(`/admin/orders/${await anOrder(scene)}`, { intent: 'ship', ...aParcel }),
     },
     {
-      ...{ writes: 'ship-order', to: on('order') },
+      writes: 'ship-order',
+      to: on('order'),
       does: async (scene) => (await aShippedOrder(scene)).answer,
     },
     ...pendingActionCases('delivered', async (scene) => {
@@ -188,20 +198,23 @@ export const orderCases: AuditCases = {
   ],
   '/admin/orders/batch': [
     {
-      ...{ writes: 'confirm-order', to: on('order') },
+      writes: 'confirm-order',
+      to: on('order'),
       does: async (scene) => scene.owner.post('/admin/orders/batch', { intent: 'confirm', seen: await anOrder(scene) }),
     },
   ],
   '/admin/orders/new': [
     {
-      ...{ writes: 'reveal-address', to: on('shopper') },
+      writes: 'reveal-address',
+      to: on('shopper'),
       does: async ({ shop, owner }) => {
         await aShopper(shop, { phone: '+919811122233', address: anAddress })
         return owner.post('/admin/orders/new', { intent: 'recall', phone: '9811122233' })
       },
     },
     {
-      ...{ writes: 'order-for-caller', to: on('order') },
+      writes: 'order-for-caller',
+      to: on('order'),
       does: async ({ shop, owner }) => {
         const { id } = await aProduct(shop)
         const cart = { line: JSON.stringify([id, '']), quantity: '1', 'shown-COD': '105000' }
@@ -229,7 +242,8 @@ export const orderCases: AuditCases = {
   }),
   '/admin/orders/:orderId/change': [
     {
-      ...{ writes: 'change-order', to: on('order') },
+      writes: 'change-order',
+      to: on('order'),
       does: async (scene) => {
         const page = await scene.owner.get(`/admin/orders/${await anOrder(scene)}/change`)
         return scene.owner.press(page, 'Change address', { place: 'NEAR THE TEMPLE' })
@@ -238,7 +252,8 @@ export const orderCases: AuditCases = {
   ],
   '/admin/orders/:orderId/return': [
     {
-      ...{ writes: 'ask-return', to: on('order') },
+      writes: 'ask-return',
+      to: on('order'),
       does: async (scene) => {
         const id = await aReturn(scene)
         return scene.owner.get(`/admin/returns/${id}`)
@@ -262,7 +277,8 @@ export const orderCases: AuditCases = {
   }),
   '/admin/cod-cash': [
     {
-      ...{ writes: 'receive-cash', to: on('order') },
+      writes: 'receive-cash',
+      to: on('order'),
       does: async (scene) => {
         const { at } = await aShippedOrder(scene)
         await scene.owner.post(at, { intent: 'delivered' })

@@ -18,7 +18,10 @@ async function aReview({ shop }: Scene): Promise<string> {
 }
 
 const complaint = {
-  ...{ name: 'Asha Rao', phone: '98111 22233', text: 'The left shoe came twice.', source: 'phone' },
+  name: 'Asha Rao',
+  phone: '98111 22233',
+  text: 'The left shoe came twice.',
+  source: 'phone',
 }
 
 async function aGrievance({ shop, owner }: Scene): Promise<string> {
@@ -46,19 +49,22 @@ export const staffCases: AuditCases = {
   ],
   '/admin/settings/health': [
     {
-      ...{ writes: 'retry-pictures', to: /^pictures$/ },
+      writes: 'retry-pictures',
+      to: /^pictures$/,
       does: ({ owner }) => owner.post('/admin/settings/health', { intent: 'fetch-pictures' }),
     },
   ],
   '/admin/me': [
     {
-      ...{ writes: 'sign-out', to: on('staff') },
+      writes: 'sign-out',
+      to: on('staff'),
       does: ({ owner, me }) => owner.post('/admin/me', { intent: 'end', sessionId: me.sessionId }),
     },
   ],
   '/admin/alerts': [
     {
-      ...{ writes: 'alerts-on', to: on('staff') },
+      writes: 'alerts-on',
+      to: on('staff'),
       does: ({ owner }) => owner.post('/admin/alerts', { intent: 'on', ...aSubscription() }),
     },
     ...(
@@ -67,7 +73,8 @@ export const staffCases: AuditCases = {
         ['off', 'alerts-off'],
       ] as const
     ).map(([intent, writes]) => ({
-      ...{ writes, to: on('staff') },
+      writes,
+      to: on('staff'),
       does: async ({ shop, owner, me }: Scene) => {
         const id = await anAlertDevice(shop, me)
         return owner.post('/admin/alerts', { intent, id, topic: 'returns' })
@@ -76,7 +83,8 @@ export const staffCases: AuditCases = {
   ],
   '/admin/staff': [
     {
-      ...{ writes: 'invite-staff', to: /./ },
+      writes: 'invite-staff',
+      to: /./,
       does: ({ owner }) => owner.post('/admin/staff', { intent: 'invite', name: 'Farhan', roles: 'orders' }),
     },
   ],
@@ -88,7 +96,8 @@ export const staffCases: AuditCases = {
         ['new-keys', 'offer-new-keys'],
       ] as const
     ).map(([intent, writes]) => ({
-      ...{ writes, to: on('staff') },
+      writes,
+      to: on('staff'),
       does: async ({ shop, owner }: Scene) => {
         const { staff } = await aStaff(shop, { roles: ['orders'] })
         return owner.post(`/admin/staff/${staff.id}`, { intent, roles: 'support' })
@@ -102,20 +111,23 @@ export const staffCases: AuditCases = {
         ['reply', 'answer-review'],
       ] as const
     ).map(([intent, writes]) => ({
-      ...{ writes, to: on('review') },
+      writes,
+      to: on('review'),
       does: async (scene: Scene) =>
         scene.owner.post('/admin/reviews', { intent, reviewId: await aReview(scene), text: 'Sorry' }),
     })),
   ],
   '/admin/grievances': [
     {
-      ...{ writes: 'enter-grievance', to: on('grievance') },
+      writes: 'enter-grievance',
+      to: on('grievance'),
       does: ({ owner }) => owner.post('/admin/grievances', { intent: 'record', ...complaint }),
     },
   ],
   '/admin/grievances/:grievanceId': [
     ...['reveal', 'acknowledge', 'settle'].map((intent) => ({
-      ...{ writes: `${intent}-grievance`, to: on('grievance') },
+      writes: `${intent}-grievance`,
+      to: on('grievance'),
       does: async (scene: Scene) => scene.owner.post(await aGrievance(scene), { intent, text: 'Called.' }),
     })),
   ],
@@ -150,7 +162,8 @@ export const staffCases: AuditCases = {
       page,
       [
         {
-          ...{ writes: 'change-setting', to: on('setting') },
+          writes: 'change-setting',
+          to: on('setting'),
           does: ({ owner }) => owner.post(page, sent),
         },
       ],
@@ -158,13 +171,15 @@ export const staffCases: AuditCases = {
   ),
   '/admin/setup/:step': [
     {
-      ...{ writes: 'change-setting', to: on('setting') },
+      writes: 'change-setting',
+      to: on('setting'),
       does: ({ owner }) => owner.post('/admin/setup/returns', { intent: 'returns', days: '10' }),
     },
   ],
   '/admin/settings/notices/:notice': [
     {
-      ...{ writes: 'change-setting', to: on('notice') },
+      writes: 'change-setting',
+      to: on('notice'),
       does: ({ owner }) =>
         owner.post('/admin/settings/notices/order-placed', {
           intent: 'save',
@@ -174,12 +189,14 @@ export const staffCases: AuditCases = {
   ],
   '/admin/gift-cards': [
     {
-      ...{ writes: 'issue-gift-card', to: on('gift-card') },
+      writes: 'issue-gift-card',
+      to: on('gift-card'),
       does: async ({ owner }: Scene) =>
         owner.press(await owner.get('/admin/gift-cards'), 'Issue a gift card', { rupees: '100' }),
     },
     {
-      ...{ writes: 'cancel-gift-card', to: on('gift-card') },
+      writes: 'cancel-gift-card',
+      to: on('gift-card'),
       does: async ({ owner }: Scene) => {
         await owner.press(await owner.get('/admin/gift-cards'), 'Issue a gift card', { rupees: '100' })
         return owner.press(await owner.get('/admin/gift-cards'), 'Yes, cancel it')
@@ -188,7 +205,8 @@ export const staffCases: AuditCases = {
   ],
   '/admin/shoppers/:shopperId/credit': [
     {
-      ...{ writes: 'grant-credit', to: on('shopper') },
+      writes: 'grant-credit',
+      to: on('shopper'),
       does: async ({ shop, owner }: Scene) => {
         const page = await owner.get(`/admin/shoppers/${(await aShopper(shop)).id}/credit`)
         return owner.press(page, 'Give store credit', { rupees: '100', note: 'Late parcel' })
@@ -204,7 +222,8 @@ export const staffCases: AuditCases = {
         ['block', 'block-shopper'],
       ] as const
     ).map(([intent, writes]) => ({
-      ...{ writes, to: on('shopper') },
+      writes,
+      to: on('shopper'),
       does: async ({ shop, owner }: Scene) =>
         owner.post(`/admin/shoppers/${(await aShopper(shop)).id}`, { intent, text: 'Stolen phone' }),
     })),
@@ -218,7 +237,8 @@ export const staffCases: AuditCases = {
   ],
   '/admin/webhooks/:endpointId': [
     {
-      ...{ writes: 'try-webhook', to: on('webhook') },
+      writes: 'try-webhook',
+      to: on('webhook'),
       does: async (scene) => scene.owner.post(await aWebhook(scene), { intent: 'try' }),
     },
   ],
@@ -230,14 +250,16 @@ export const staffCases: AuditCases = {
         ['remove', 'remove-webhook'],
       ] as const
     ).map(([intent, writes]) => ({
-      ...{ writes, to: on('webhook') },
+      writes,
+      to: on('webhook'),
       does: async (scene: Scene) =>
         scene.owner.post(`${await aWebhook(scene)}/edit`, { ...hook, label: 'Books', intent }),
     })),
   ],
   '/admin/webhooks/:endpointId/:deliveryId': [
     {
-      ...{ writes: 'replay-webhook', to: on('webhook') },
+      writes: 'replay-webhook',
+      to: on('webhook'),
       does: async (scene) => {
         const at = await aWebhook(scene)
         await scene.owner.post(at, { intent: 'try' })

@@ -24,7 +24,10 @@ export async function aCollection(
   { rule, products = [], slug = 'diwali', ...row }: CollectionToMake = {},
 ): Promise<number> {
   const values = {
-    ...{ slug, title: slug, sort: rule ? ('popular' as const) : ('featured' as const), ...row },
+    slug,
+    title: slug,
+    sort: rule ? ('popular' as const) : ('featured' as const),
+    ...row,
     rule: rule ? JSON.stringify({ ...noRule, ...rule }) : null,
   }
   const { id } = await db.insertInto('collections').values(values).returning('id').executeTakeFirstOrThrow()

@@ -29,8 +29,12 @@ export async function aCrowd(
     .insertInto('sessions')
     .values(
       crowd.map(({ id, token }) => ({
-        ...{ userId: id, tokenHash: hashSecret(token), device },
-        ...{ createdAt, lastSeenAt: createdAt, expiresAt },
+        userId: id,
+        tokenHash: hashSecret(token),
+        device,
+        createdAt,
+        lastSeenAt: createdAt,
+        expiresAt,
       })),
     )
     .execute()

@@ -24,7 +24,13 @@ export function sample(name: 'marketplace-footwear-accessories' | 'shopify-appar
 /** A list as the operator brings it in, but for what is wanted otherwise. */
 export function anImport(file: string, wanted: Partial<ImportRequest> = {}): ImportRequest {
   return {
-    ...{ file, format: null, category: null, codPrice: null, stock: 10, asDrafts: false, dryRun: false },
+    file,
+    format: null,
+    category: null,
+    codPrice: null,
+    stock: 10,
+    asDrafts: false,
+    dryRun: false,
     signal: new AbortController().signal,
     onRemark: () => {},
     onProgress: () => {},

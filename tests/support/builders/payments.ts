@@ -60,8 +60,12 @@ export async function aRequest(shop: TestShop, setup: PaymentSetup = {}) {
   const shopper = setup.shopper ?? (await aShopper(shop, { cart }))
   const quote = await quoteCart(shop, cart, { userId: shopper.id, address: anAddress })
   const request = {
-    ...{ userId: shopper.id, cart, address: { ...anAddress, phone: shopper.phone }, checkoutKey },
-    ...{ shownAmount: onlineTotal(quote) as number, declinedGifts: [] as string[] },
+    userId: shopper.id,
+    cart,
+    address: { ...anAddress, phone: shopper.phone },
+    checkoutKey,
+    shownAmount: onlineTotal(quote) as number,
+    declinedGifts: [] as string[],
   }
   return { product, shopper, request }
 }

@@ -20,5 +20,9 @@ export async function aPromotion(
 }
 
 export const offFrom = (minimum: number, flat: number): PromotionTerms => ({
-  ...{ kind: 'automatic', percent: null, flat: rupees(flat), cap: null, minimum: rupees(minimum) },
+  kind: 'automatic',
+  percent: null,
+  flat: rupees(flat),
+  cap: null,
+  minimum: rupees(minimum),
 })

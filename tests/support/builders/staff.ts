@@ -23,8 +23,13 @@ export async function aStaff({ db, now }: Pick<Shop, 'db' | 'now'>, wanted: NewS
   const token = randomSecret()
   const where = { device: 'Chrome on Android', ip: '203.0.113.7' }
   const sessionId = await insertStaffSession(db, {
-    ...{ tokenHash: hashSecret(token), staffId: id, verifiedAt, ...where },
-    ...{ createdAt: now(), lastSeenAt: now(), expiresAt: staffSessionEnd(now()) },
+    tokenHash: hashSecret(token),
+    staffId: id,
+    verifiedAt,
+    ...where,
+    createdAt: now(),
+    lastSeenAt: now(),
+    expiresAt: staffSessionEnd(now()),
   })
   return { staff: { id, name, roles: readStaffRoles(roles), sessionId, verifiedAt, ...where }, token }
 }

@@ -103,7 +103,10 @@ export async function delhiveryHarness() {
   const keys = { token: 'a-token', warehouse: 'STRUT MAIN', originPincode: '560038', pushSecret: secret }
   const { push } = recordedDelhivery.answers
   const harness: CourierHarness = {
-    ...{ courier: delhivery({ ...keys, host: stub.host }), waybill: '1110001', reference: null, play },
+    courier: delhivery({ ...keys, host: stub.host }),
+    waybill: '1110001',
+    reference: null,
+    play,
     push: {
       genuine: pushOf('authorization', secret, push),
       forged: pushOf('authorization', 'guessed', push),
@@ -120,7 +123,10 @@ export async function shiprocketHarness() {
   const { push } = recordedShiprocket.answers
   const courier = shiprocket({ ...keys, pushSecret: secret, host: stub.host })
   const harness: CourierHarness = {
-    ...{ courier, waybill: '321055706540', reference: '15151515/16161616', play },
+    courier,
+    waybill: '321055706540',
+    reference: '15151515/16161616',
+    play,
     push: { genuine: pushOf('x-api-key', secret, push), forged: pushOf('x-api-key', 'guessed', push) },
     secrets: [secret, 'a-password', 'a-token-of-ten-days'],
   }

@@ -24,9 +24,18 @@ export type CourierHarness = {
 
 /** A COD parcel. */
 export const aParcel: Parcel = {
-  ...{ orderId: 'ORDER1', waybill: '1110001', service: null, to: anAddress },
-  ...{ collect: rupees(1_549.5), worth: rupees(1_549.5), grams: 900, size: usualSize },
-  ...{ contents: 'Malabar Runner x 1', units: 1, hsn: '6404', invoiceSerial: 'INV-2627-000001' },
+  orderId: 'ORDER1',
+  waybill: '1110001',
+  service: null,
+  to: anAddress,
+  collect: rupees(1_549.5),
+  worth: rupees(1_549.5),
+  grams: 900,
+  size: usualSize,
+  contents: 'Malabar Runner x 1',
+  units: 1,
+  hsn: '6404',
+  invoiceSerial: 'INV-2627-000001',
 }
 
 export const pushOf = (name: string, secret: string, body: unknown): Push => ({

@@ -69,8 +69,11 @@ export async function razorpayHarness(): Promise<GatewayHarness> {
   const recorded = {
     answers: {
       ...answers,
-      ...{ orders: list(answers.order), payments: list(answers.payment), refunds: list(answers.refund) },
-      ...{ 'payments-none': list(), 'payments-failed': list({ ...answers.payment, ...failed }) },
+      orders: list(answers.order),
+      payments: list(answers.payment),
+      refunds: list(answers.refund),
+      'payments-none': list(),
+      'payments-failed': list({ ...answers.payment, ...failed }),
       'payments-created': list({ ...answers.payment, status: 'created', captured: false }),
       'refund-pending': { ...answers.refund, status: 'pending' },
       'refund-failed': { ...answers.refund, status: 'failed' },
@@ -91,10 +94,14 @@ export async function razorpayHarness(): Promise<GatewayHarness> {
   return {
     payments: razorpay({ ...settings, circuit: newCircuit(() => 0) }),
     ids: () => ({
-      ...{ gatewayOrderId, paymentId, refundId: answers.refund.id },
+      gatewayOrderId,
+      paymentId,
+      refundId: answers.refund.id,
       refundKey: answers.refund.receipt,
     }),
-    ...{ play, event, secrets },
+    play,
+    event,
+    secrets,
     forged: () => event('payment', 'guessed'),
     slip: () => ({ paymentId, signature: slip }),
   }
@@ -104,7 +111,9 @@ export async function razorpayHarness(): Promise<GatewayHarness> {
 export async function sandboxGatewayHarness(): Promise<GatewayHarness> {
   let at = Date.parse('2026-11-21T04:00:00Z')
   const gateway = await openSandbox({
-    ...{ file: ':memory:', now: () => new Date(at), post: async () => 200 },
+    file: ':memory:',
+    now: () => new Date(at),
+    post: async () => 200,
     circuit: newCircuit(() => 0),
   })
   afterAll(() => gateway.close())
@@ -112,6 +121,9 @@ export async function sandboxGatewayHarness(): Promise<GatewayHarness> {
   const known = { gatewayOrderId: '', paymentId: '', refundId: '', refundKey: '' }
   const pay = (how: { isDeclined: boolean }) => {
     known.paymentId = gateway.attempt(known.gatewayOrderId, how).id
+  }
+  const failing = (fault: 'drop' | 'error' | 'html') => {
+    faults.call = { fault, on: 'any', times: null, delayMs: 0 }
   }
   const acts: Partial<Record<GatewayScene, () => void | Promise<void>>> = {
     paid: () => pay({ isDeclined: false }),
@@ -128,15 +140,9 @@ export async function sandboxGatewayHarness(): Promise<GatewayHarness> {
       pay({ isDeclined: false })
       known.refundId = (await payments.refund({ ...known, key: known.refundKey, amount: refunded })).id
     },
-    'loses-answers': () => {
-      faults.call = { fault: 'drop', on: 'any', times: null, delayMs: 0 }
-    },
-    away: () => {
-      faults.call = { fault: 'error', on: 'any', times: null, delayMs: 0 }
-    },
-    'speaks-strangely': () => {
-      faults.call = { fault: 'html', on: 'any', times: null, delayMs: 0 }
-    },
+    'loses-answers': () => failing('drop'),
+    away: () => failing('error'),
+    'speaks-strangely': () => failing('html'),
   }
   const play = async (scene: GatewayScene) => {
     Object.assign(faults, structuredClone(noFaults))
@@ -152,7 +158,9 @@ export async function sandboxGatewayHarness(): Promise<GatewayHarness> {
   }
   const paid = () => sent('payment.captured')
   return {
-    ...{ payments, play, ids: () => ({ ...known }) },
+    payments,
+    play,
+    ids: () => ({ ...known }),
     event: (about) => (about === 'payment' ? paid() : sent('refund.processed')),
     forged: () => ({ raw: Buffer.concat([paid().raw, Buffer.from(' ')]), header: paid().header }),
     slip: () => gateway.findSlip(known.gatewayOrderId),

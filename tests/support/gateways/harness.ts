@@ -29,7 +29,10 @@ export const amount = 154_950
 export const refunded = 50_000
 
 export const anOrderRequest = {
-  ...{ receipt: 'ORDER1', amount, isAgain: false, payer: { name: 'Meera Rao', contact: '+919876543210' } },
+  receipt: 'ORDER1',
+  amount,
+  isAgain: false,
+  payer: { name: 'Meera Rao', contact: '+919876543210' },
   returnUrl: 'https://shop.example/pay/ORDER1/left',
   webhookUrl: 'https://shop.example/webhooks/gateway',
 }

@@ -44,8 +44,11 @@ export async function cashfreeHarness(): Promise<GatewayHarness> {
   ]
   const recorded = {
     answers: {
-      ...{ ...answers, payments: [payment], 'payments-untried': as('NOT_ATTEMPTED') },
-      ...{ 'payments-pending': as('PENDING'), 'payments-failed': as('FAILED') },
+      ...answers,
+      payments: [payment],
+      'payments-untried': as('NOT_ATTEMPTED'),
+      'payments-pending': as('PENDING'),
+      'payments-failed': as('FAILED'),
       'refund-pending': { ...refund, refund_status: 'PENDING' },
       'refund-cancelled': { ...refund, refund_status: 'CANCELLED' },
     },
@@ -65,10 +68,14 @@ export async function cashfreeHarness(): Promise<GatewayHarness> {
   return {
     payments: cashfree({ ...keys, isTest: true, host: stub.host, circuit: newCircuit(() => 0) }),
     ids: () => ({
-      ...{ gatewayOrderId: 'ORDER1', paymentId: payment.cf_payment_id, refundId: refund.refund_id },
+      gatewayOrderId: 'ORDER1',
+      paymentId: payment.cf_payment_id,
+      refundId: refund.refund_id,
       refundKey,
     }),
-    ...{ play, event, secrets },
+    play,
+    event,
+    secrets,
     forged: () => event('payment', 'guessed'),
     slip: () => null,
   }
@@ -109,7 +116,9 @@ export async function phonepeHarness(): Promise<GatewayHarness> {
   return {
     payments: phonepe(settings),
     ids: () => ({ gatewayOrderId: 'ORDER1', paymentId: 'ORDER1', refundId: refundKey, refundKey }),
-    ...{ play, event, secrets },
+    play,
+    event,
+    secrets,
     forged: () => event('payment', 'guessed'),
     slip: () => null,
   }

@@ -9,7 +9,10 @@ import type { BucketSettings } from '#providers/media/bucket.ts'
 export async function startBucket(): Promise<BucketSettings> {
   const directory = await mkdtemp(join(tmpdir(), 'strut-bucket-'))
   const server = new S3rver({
-    ...{ port: 0, address: '127.0.0.1', silent: true, directory },
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory,
     configureBuckets: [{ name: 'shop-media', configs: [] }],
   })
   const { port } = await server.run()

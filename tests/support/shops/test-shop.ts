@@ -63,14 +63,18 @@ export async function testShop(overrides: Partial<Shop> = {}, ledger = ':memory:
   const carriers = sandboxMessages(clock.now)
   const gateway = await openGateway(ledger, clock, () => door)
   const shop: TestShop = {
-    ...{ db, primary: db, address, newShop },
+    db,
+    primary: db,
+    address,
+    newShop,
     clock,
     pictures,
     lines,
     now: clock.now,
     sms: sandboxSms(clock.now),
     messageProviders: { ...carriers, owner: { phone: null, email: 'owner@shop.test' } },
-    ...{ carriers, pushService: carriers.push },
+    carriers,
+    pushService: carriers.push,
     socialLogin: null,
     captcha: altcha({ secret: 'a secret for tests only', effort: 1, now: clock.now }),
     media: memoryMedia(pictures),
@@ -86,13 +90,7 @@ export async function testShop(overrides: Partial<Shop> = {}, ledger = ':memory:
     limits: openLimits({ db, now: clock.now, pepper, complain }),
     steps: openStepCounter(clock.now),
     log,
-    home: {
-      address,
-      dataFolder: tmpdir(),
-      mode: 'demo',
-      ...{ keysOutside: [], backupBucket: null, recovery: null },
-      backup: { everyMinutes: null, folder: join(tmpdir(), 'strut-no-backups'), passphrase: null },
-    },
+    home: homeAt(address),
     ask: async <Row>(statement: ReturnType<typeof sql<Row>>) => (await statement.execute(db)).rows,
     ...(overrides as object),
   }
@@ -108,6 +106,16 @@ export async function testShop(overrides: Partial<Shop> = {}, ledger = ':memory:
   })
   return shop
 }
+
+const homeAt = (address: Shop['home']['address']): Shop['home'] => ({
+  address,
+  dataFolder: tmpdir(),
+  mode: 'demo',
+  keysOutside: [],
+  backupBucket: null,
+  recovery: null,
+  backup: { everyMinutes: null, folder: join(tmpdir(), 'strut-no-backups'), passphrase: null },
+})
 
 /** Most tests send every order to one phone, and have no time for a code. */
 async function saveEasyCod(db: Db): Promise<void> {

@@ -11,7 +11,10 @@ export async function sendFiles(door: Pick<FrontDoor, 'ask'>, path: string, { to
   const body = Buffer.from(await sent.arrayBuffer())
   const cookie = `staff=${encodeURIComponent(Buffer.from(JSON.stringify(token)).toString('base64'))}`
   const headers = {
-    ...{ cookie, origin, 'sec-fetch-site': 'same-origin', accept: 'text/html' },
+    cookie,
+    origin,
+    'sec-fetch-site': 'same-origin',
+    accept: 'text/html',
     'content-type': sent.headers.get('content-type') ?? '',
     'content-length': String(body.byteLength),
   }

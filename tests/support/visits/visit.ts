@@ -90,7 +90,10 @@ export async function frontDoor(
   const isHttps = shop.origin.startsWith('https')
   const holding = (name: string, token: string) => new Map([[isHttps ? `__Host-${name}` : name, asCookie(token)]])
   return {
-    ...{ ask, fetch, app, routes },
+    ask,
+    fetch,
+    app,
+    routes,
     visit: (shopper) => visitor(shop, ask, shopper ? holding('sid', shopper.token) : new Map()),
     work: ({ token }) => visitor(shop, ask, holding('staff', token)),
   }

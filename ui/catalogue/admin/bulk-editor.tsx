@@ -75,7 +75,8 @@ function ProductRow({ row, at, errors, categories }: ProductRowProps) {
   const { id, name, typed, lines } = row
   const { typed: _, ...shown } = row
   const seen = {
-    ...{ ...shown, lines: lines.map(({ sizes, seen: was }) => ({ sizes, seen: was })) },
+    ...shown,
+    lines: lines.map(({ sizes, seen: was }) => ({ sizes, seen: was })),
     units: row.units.map(({ size, seen: was }) => ({ size, seen: was })),
   }
   const error = errors[`row-${at}`]

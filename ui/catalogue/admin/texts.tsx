@@ -76,7 +76,7 @@ export const texts = {
   chooseAll: 'Choose all',
   archivedText: 'Archived: hidden from the shop and the lists, still on orders and invoices.',
   removedProducts: (deleted: number, archived: number) =>
-    [deleted > 0 && `${deleted} deleted`, archived > 0 && `${archived} archived`].filter(Boolean).join(', ') + '.',
+    `${[deleted > 0 && `${deleted} deleted`, archived > 0 && `${archived} archived`].filter(Boolean).join(', ')}.`,
   broughtBack: (count: number) => `${count} brought back as ${count === 1 ? 'a draft' : 'drafts'}.`,
   draftSaved: 'Draft saved.',
   sameAsItsCategory: 'Same as its category',

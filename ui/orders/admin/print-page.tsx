@@ -8,8 +8,11 @@ import { texts } from './texts.tsx'
 type PrintPageProps = { orderIds: readonly string[]; queue: string | null; usual: readonly PrintPart[] }
 
 const partLabels = (): Record<PrintPart, string> => ({
-  ...{ pick: texts.pickList, manifest: texts.manifest, labels: texts.courierLabels },
-  ...{ slips: texts.slips, invoices: texts.invoices },
+  pick: texts.pickList,
+  manifest: texts.manifest,
+  labels: texts.courierLabels,
+  slips: texts.slips,
+  invoices: texts.invoices,
 })
 
 /** Choice of papers of many orders, which come as one PDF. A form of the browser's own, since it answers with a file. */

@@ -6,7 +6,14 @@ import type { MatchedCash, RemittanceMatch } from '#domain/payments/remittance.t
 import { RemittanceMatches } from './cod-remittance-matches.tsx'
 
 const none: RemittanceMatch = {
-  ...{ matched: [], short: [], over: [], twice: [], notDue: [], early: [], unknown: [], known: 0 },
+  matched: [],
+  short: [],
+  over: [],
+  twice: [],
+  notDue: [],
+  early: [],
+  unknown: [],
+  known: 0,
 }
 
 function drawn(match: Partial<RemittanceMatch>): string {
@@ -18,8 +25,14 @@ function drawn(match: Partial<RemittanceMatch>): string {
 const cash: MatchedCash = {
   line: { waybill: 'K1', amount: rupees(1_050), reference: 'R1', day: '2026-11-21' },
   order: {
-    ...{ orderId: 'A', waybill: 'K1', name: 'Asha', hasCash: false, due: rupees(970) },
-    ...{ paymentMethod: 'CARD', paymentState: 'paid', fulfilmentState: 'delivered' },
+    orderId: 'A',
+    waybill: 'K1',
+    name: 'Asha',
+    hasCash: false,
+    due: rupees(970),
+    paymentMethod: 'CARD',
+    paymentState: 'paid',
+    fulfilmentState: 'delivered',
   },
 }
 

@@ -21,8 +21,10 @@ export function LinkToShare({ link, text, message, whatsapp = '' }: LinkToShareP
         <CopyButton
           text={link}
           labels={{
-            ...{ copy: texts.copyTheLink, copied: texts.copied },
-            ...{ done: texts.isCopied, failed: texts.failedToCopy(link) },
+            copy: texts.copyTheLink,
+            copied: texts.copied,
+            done: texts.isCopied,
+            failed: texts.failedToCopy(link),
           }}
         />
         <a

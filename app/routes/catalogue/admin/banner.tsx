@@ -61,10 +61,14 @@ export async function action({ request, context, params: { bannerId } }: Route.A
 function readForm(form: FormData): TypedBanner {
   const text = (name: string) => textField(form, name)
   return {
-    ...{ location: text('location'), title: text('title'), subtitle: text('subtitle') },
-    ...{ offerPrice: text('offerPrice'), category: text('category') },
+    location: text('location'),
+    title: text('title'),
+    subtitle: text('subtitle'),
+    offerPrice: text('offerPrice'),
+    category: text('category'),
     target: text('target'),
-    ...{ showsFrom: text('showsFrom'), showsUntil: text('showsUntil') },
+    showsFrom: text('showsFrom'),
+    showsUntil: text('showsUntil'),
   }
 }
 

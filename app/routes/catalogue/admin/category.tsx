@@ -37,10 +37,14 @@ export async function action({ request, context, params: { categoryId } }: Route
   const { shop, staff } = { shop: context.get(shopContext), staff: requireStaff(context) }
   const form = await request.formData()
   const typed: TypedCategory = {
-    ...{ category: textField(form, 'category'), title: textField(form, 'title') },
-    ...{ sizes: textField(form, 'sizes'), chips: textField(form, 'chips') },
-    ...{ redirectUrl: textField(form, 'redirectUrl'), origin: textField(form, 'origin') },
-    ...{ sizeGuide: textField(form, 'sizeGuide'), boxSize: textField(form, 'boxSize') },
+    category: textField(form, 'category'),
+    title: textField(form, 'title'),
+    sizes: textField(form, 'sizes'),
+    chips: textField(form, 'chips'),
+    redirectUrl: textField(form, 'redirectUrl'),
+    origin: textField(form, 'origin'),
+    sizeGuide: textField(form, 'sizeGuide'),
+    boxSize: textField(form, 'boxSize'),
   }
   const redirectWith = (text: string) => redirectDone(context, '/admin/categories', { text })
   const refused = (refusal: Refusal) => refusedForm(refusal, { typed })

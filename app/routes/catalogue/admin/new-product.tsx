@@ -16,7 +16,7 @@ import {
   type ProductDefaults,
   readSizePrices,
 } from '#domain/catalogue/new-product.ts'
-import { rupeesField, toProductForm } from '#domain/catalogue/product-form.ts'
+import { rupeesField, toProductForm } from '#domain/catalogue/product-form-values.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { isHeic, productImageLimits, refuseImage } from '#domain/reviews/images.ts'
 import { processProductImages } from '#flows/catalogue/process-product-images.ts'
@@ -37,7 +37,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ])
   return {
     categories: categories.map(({ category, title, sizes }) => ({ value: category, label: title, sizes })),
-    ...{ taxClasses, defaults, copied },
+    taxClasses,
+    defaults,
+    copied,
   }
 }
 
@@ -52,9 +54,15 @@ async function findCopied(db: Db, search: URLSearchParams): Promise<NewProductVa
 async function defaultsOfCategories(db: Db): Promise<ProductDefaults[]> {
   const last = await findLastProducts(db)
   return last.map(({ category, brand, ...facts }) => ({
-    ...{ category, brand, hsn: facts.hsn ?? '', taxClass: facts.taxClass ?? '', origin: facts.origin ?? '' },
-    ...{ maker: facts.maker ?? '', netQuantity: facts.netQuantity ?? '' },
-    ...{ weightGrams: String(facts.weightGrams ?? ''), boxSize: facts.boxSize ?? '' },
+    category,
+    brand,
+    hsn: facts.hsn ?? '',
+    taxClass: facts.taxClass ?? '',
+    origin: facts.origin ?? '',
+    maker: facts.maker ?? '',
+    netQuantity: facts.netQuantity ?? '',
+    weightGrams: String(facts.weightGrams ?? ''),
+    boxSize: facts.boxSize ?? '',
     codPrice: rupeesField(facts.codPrice),
   }))
 }

@@ -8,7 +8,8 @@ import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findCategories, findCategory } from '#db/catalogue/categories.ts'
 import type { Db } from '#db/engine/database.ts'
 import { findSetting } from '#db/settings/settings.ts'
-import { emptySize, mostSizes, type TypedProduct, type TypedSize } from '#domain/catalogue/product-form.ts'
+import { mostSizes, type TypedProduct, type TypedSize } from '#domain/catalogue/product-form.ts'
+import { emptySize } from '#domain/catalogue/product-form-values.ts'
 import { indianDay } from '#domain/indian-time.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { taxClassChoices } from '#domain/tax/product-tax.ts'
@@ -27,20 +28,28 @@ function typedProduct(form: FormData): TypedProduct {
     return { ...emptySize, ...cells, remove: removed.includes(String(at)) ? 'yes' : '' }
   })
   return {
-    ...{
-      name: text('name'),
-      brand: text('brand'),
-      category: text('category'),
-      brandCateg: text('brandCateg'),
-    },
-    ...{ description: text('description'), state: text('state'), publishAt: text('publishAt') },
-    ...{ style: text('style'), colour: text('colour') },
-    ...{ hsn: text('hsn'), taxClass: text('taxClass'), origin: text('origin') },
-    ...{ maker: text('maker'), netQuantity: text('netQuantity'), weightGrams: text('weightGrams') },
+    name: text('name'),
+    brand: text('brand'),
+    category: text('category'),
+    brandCateg: text('brandCateg'),
+    description: text('description'),
+    state: text('state'),
+    publishAt: text('publishAt'),
+    style: text('style'),
+    colour: text('colour'),
+    hsn: text('hsn'),
+    taxClass: text('taxClass'),
+    origin: text('origin'),
+    maker: text('maker'),
+    netQuantity: text('netQuantity'),
+    weightGrams: text('weightGrams'),
     boxSize: text('boxSize'),
-    ...{ tags: text('tags'), details: text('details') },
-    ...{ seoTitle: text('seoTitle'), seoDescription: text('seoDescription') },
-    ...{ seenAt: text('seenAt'), sizes },
+    tags: text('tags'),
+    details: text('details'),
+    seoTitle: text('seoTitle'),
+    seoDescription: text('seoDescription'),
+    seenAt: text('seenAt'),
+    sizes,
   }
 }
 

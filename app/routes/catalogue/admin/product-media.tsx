@@ -59,7 +59,10 @@ const doneWords = () =>
 const oneUrl = v.object({ url: field })
 const intents = {
   ...plainIntents('add', 'add-video', 'order'),
-  ...{ 'add-url': oneUrl, earlier: oneUrl, later: oneUrl, remove: oneUrl },
+  'add-url': oneUrl,
+  earlier: oneUrl,
+  later: oneUrl,
+  remove: oneUrl,
   'put-back': v.object({ url: field, place: field, at: field }),
 }
 

@@ -37,7 +37,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     lines.map((line) => line.id),
   )
   const rows = lines.map(({ id, name, archivedAt }) => ({
-    ...{ id, name, archivedAt },
+    id,
+    name,
+    archivedAt,
     hasOrders: known.some((product) => product.id === id && product.hasOrders),
   }))
   return { rows, next, question, categories, isOne: one !== null, isAll: url.searchParams.has('all') }

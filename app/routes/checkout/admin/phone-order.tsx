@@ -121,7 +121,11 @@ async function place(sent: Sent, { context, method }: { context: Context; method
     return data(await shown(sent, { refusal: said }), { status: statusOf(said) })
   }
   const placed = await placePhoneOrder(shop, {
-    ...{ staff: requireStaff(context), cart, address, checkoutKey: key, paymentMethod: method },
+    staff: requireStaff(context),
+    cart,
+    address,
+    checkoutKey: key,
+    paymentMethod: method,
     couponCode: coupon.code,
     shownAmount: Number(textField(form, `shown-${method}`) || -1),
   })
@@ -134,7 +138,12 @@ async function place(sent: Sent, { context, method }: { context: Context; method
 }
 
 const untouched = {
-  ...{ typed: {}, key: '', found: null, quote: null, notice: null, refusal: null },
+  typed: {},
+  key: '',
+  found: null,
+  quote: null,
+  notice: null,
+  refusal: null,
   code: { code: '', wrong: null },
 }
 

@@ -21,7 +21,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const cards = await findCards(shop.db, await findProductsOf(shop.db, collection, shop.now()))
   const lowest = Math.min(...cards.map(({ prices }) => prices.first))
   const goods = {
-    ...{ title: collection.title, strike: '', off: '', details: '' },
+    title: collection.title,
+    strike: '',
+    off: '',
+    details: '',
     price: cards.length > 0 ? texts.fromPrice(formatRupees(paise(lowest))) : '',
     pictures: cards.flatMap(({ picture }) => picture ?? []).slice(0, 4),
   }

@@ -31,7 +31,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     findPictures(db, row.picture === null ? [] : [row.picture]),
   ])
   return {
-    ...{ row, targets, isThere: typeof key === 'number' },
+    row,
+    targets,
+    isThere: typeof key === 'number',
     picture: pictures.get(row.picture ?? '') ?? null,
     collections: collections.map(({ slug, title }) => ({ value: slug, label: title })),
     mayChange: can(requireStaff(context), 'change-catalogue'),
@@ -53,8 +55,12 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await request.formData()
   const text = (name: string) => textField(form, name)
   const typed: TypedHomeRow = {
-    ...{ title: text('title'), collection: text('collection'), text: text('text') },
-    ...{ target: text('target'), showsFrom: text('showsFrom'), showsUntil: text('showsUntil') },
+    title: text('title'),
+    collection: text('collection'),
+    text: text('text'),
+    target: text('target'),
+    showsFrom: text('showsFrom'),
+    showsUntil: text('showsUntil'),
   }
   const refused = (refusal: Refusal) => refusedForm(refusal, { typed })
   const submission = readIntent(form, intents)

@@ -28,7 +28,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { phone, email, orderId, userId, text, receivedAt, acknowledgedAt, settledAt } = grievance
   return {
     ...grievanceRow(grievance, shop.now()),
-    ...{ text, phone: phone && maskPhone(phone), email: email && maskEmail(email), orderId },
+    text,
+    phone: phone && maskPhone(phone),
+    email: email && maskEmail(email),
+    orderId,
     order:
       orderId && isPermitted('/admin/orders', 'GET', staff)
         ? `/admin/orders?${new URLSearchParams({ q: orderId })}`
@@ -52,7 +55,8 @@ async function grievanceAt({ db }: Shop, grievanceId: string) {
 const answer = v.object({ text: field })
 const intents = {
   ...plainIntents('reveal', 'unacknowledge', 'unsettle'),
-  ...{ acknowledge: answer, settle: answer },
+  acknowledge: answer,
+  settle: answer,
 }
 
 /** Answers with the revealed details, in this one response only. */

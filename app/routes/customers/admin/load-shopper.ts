@@ -31,8 +31,12 @@ export async function shopperPage({ db }: Shop, { person, staff }: { person: Cus
   ])
   const leads = isPermitted('/admin/orders/:orderId', 'GET', staff)
   return {
-    ...{ id, name, hasAddress: address !== null, since: orderedDate(person.createdAt) },
-    ...{ phone: phone && maskPhone(phone), email: email && maskEmail(email) },
+    id,
+    name,
+    hasAddress: address !== null,
+    since: orderedDate(person.createdAt),
+    phone: phone && maskPhone(phone),
+    email: email && maskEmail(email),
     block: person.blockedAt && { on: orderedDate(person.blockedAt), reason: person.blockReason },
     codBlock: person.codBlockedAt && { on: orderedDate(person.codBlockedAt), reason: person.codBlockReason },
     figures,
@@ -47,7 +51,11 @@ function orderRow(order: CustomerOrder, to: string | null) {
   const { orderId, amount, createdAt, cameBack } = order
   const { text, colour } = statusDisplay(order)
   return {
-    ...{ orderId, amount, to, on: orderedDate(createdAt), method: methodName(order) },
+    orderId,
+    amount,
+    to,
+    on: orderedDate(createdAt),
+    method: methodName(order),
     ...(cameBack
       ? { status: texts.returned, look: 'red' as const }
       : { status: text.replace('Order ', ''), look: colour }),

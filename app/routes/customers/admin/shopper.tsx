@@ -49,7 +49,9 @@ async function personAt({ db }: Shop, shopperId: string) {
 const reason = v.object({ text: field })
 const intents = {
   ...plainIntents('reveal', 'unblock-cod', 'unblock'),
-  ...{ note: reason, 'block-cod': reason, block: reason },
+  note: reason,
+  'block-cod': reason,
+  block: reason,
   'drop-note': v.object({ noteId: v.pipe(v.string(), v.transform(Number), v.safeInteger()) }),
 }
 
@@ -74,7 +76,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 const revealedOf = ({ phone, email, address }: Pick<CustomerProfile, 'phone' | 'email' | 'address'>) => ({
-  ...{ phone, email, address: parsedAddress(address) },
+  phone,
+  email,
+  address: parsedAddress(address),
 })
 
 const refused = (refusal: Refusal, intent: string) => refusedForm(refusal, { revealed: null, intent })

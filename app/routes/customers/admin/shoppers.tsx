@@ -19,7 +19,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const sought = readSearchText(url.searchParams.get('q'))
   const id = readUuid(sought.toLowerCase())
   const people = await findPeople(context.get(shopContext).db, {
-    ...{ id, words: id === null ? customerSearchTerms(sought) : [] },
+    id,
+    words: id === null ? customerSearchTerms(sought) : [],
     after: readUuid(url.searchParams.get('after')),
   })
   const { shown, next } = nextPage(people, { size: peoplePage, asked: url.searchParams })

@@ -34,7 +34,8 @@ export async function answerCommand(sent: OrderCommand) {
 }
 
 const intents = {
-  ...{ reveal: noFields, note: v.object({ note: field }) },
+  reveal: noFields,
+  note: v.object({ note: field }),
   ...plainIntents('confirm', 'undo-confirm', 'pack', 'undo-pack', 'label', 'undo-label'),
   ...actionIntents(...actionsOn('order')),
 }
@@ -63,7 +64,9 @@ async function doCommand(sent: OrderCommand, submission: Submission): Promise<Sa
 
 async function note({ context, orderId }: OrderCommand, text: string): Promise<Said> {
   const noted = await addOrderNote(context.get(shopContext), {
-    ...{ staff: requireStaff(context), orderId, note: text },
+    staff: requireStaff(context),
+    orderId,
+    note: text,
   })
   return isRefusal(noted) ? noted : { text: texts.noteSaved }
 }

@@ -60,7 +60,8 @@ export async function action({ request, context, url, params: { orderId } }: Rou
   const units = formatLineQuantities(readLineQuantities(input))
   const command = { staff, orderId, action: 'cancel-units' } as const
   const scheduled = await schedulePendingAction(context.get(shopContext), {
-    ...{ ...command, input: { units, seen, reason, returnedStock, key } },
+    ...command,
+    input: { units, seen, reason, returnedStock, key },
   })
   if (isRefusal(scheduled)) return refusedForm(scheduled, { input })
   const place = `/admin/orders/${orderId}`

@@ -19,8 +19,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 const printWords = () => ({
-  ...{ pickList: texts.pickList, pieces: texts.piecesForOrders, manifest: texts.manifestOf },
-  ...{ parcels: texts.nParcels, collect: texts.collectCash, paid: texts.paidNothingToCollect },
-  ...{ handedOver: texts.receivedBy, packingSlip: texts.slip, gift: texts.giftInSlip, from: texts.sender },
-  ...{ waybill: texts.waybillInSlip, labelMissing: texts.labelMissing, byHand: texts.carriedByHand },
+  pickList: texts.pickList,
+  pieces: texts.piecesForOrders,
+  manifest: texts.manifestOf,
+  parcels: texts.nParcels,
+  collect: texts.collectCash,
+  paid: texts.paidNothingToCollect,
+  handedOver: texts.receivedBy,
+  packingSlip: texts.slip,
+  gift: texts.giftInSlip,
+  from: texts.sender,
+  waybill: texts.waybillInSlip,
+  labelMissing: texts.labelMissing,
+  byHand: texts.carriedByHand,
 })

@@ -29,7 +29,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (isRefusal(submission)) return refusedForm(submission, { discrepancyId: '' })
   const { discrepancyId, reason } = submission
   const settled = await resolveDiscrepancy(context.get(shopContext), {
-    ...{ staff: requireStaff(context), discrepancyId, reason },
+    staff: requireStaff(context),
+    discrepancyId,
+    reason,
   })
   if (isRefusal(settled)) return refusedForm(settled, { discrepancyId })
   return redirectDone(context, '/admin/settle', { text: texts.settled })

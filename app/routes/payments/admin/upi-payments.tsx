@@ -31,7 +31,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   )
   const named = url.searchParams.get('orderId')
   return {
-    ...{ hasMore, at: now() },
+    hasMore,
+    at: now(),
     may: { change: can(staff, 'change-orders'), money: can(staff, 'handle-money') },
     orders: orders.map((order) => {
       const pending = pendingByOrder.get(order.orderId) ?? null

@@ -42,10 +42,19 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 function readForm(form: FormData): TypedCoupon {
   const text = (name: string) => textField(form, name)
   return {
-    ...{ code: text('code'), kind: text('kind'), percent: text('percent'), cap: text('cap') },
-    ...{ flat: text('flat'), minimum: text('minimum'), usesInAll: text('usesInAll') },
-    ...{ usesPerPerson: text('usesPerPerson'), startsAt: text('startsAt'), endsAt: text('endsAt') },
-    ...{ forCod: text('forCod'), offered: text('offered'), categories: textsOf(form, 'categories') },
+    code: text('code'),
+    kind: text('kind'),
+    percent: text('percent'),
+    cap: text('cap'),
+    flat: text('flat'),
+    minimum: text('minimum'),
+    usesInAll: text('usesInAll'),
+    usesPerPerson: text('usesPerPerson'),
+    startsAt: text('startsAt'),
+    endsAt: text('endsAt'),
+    forCod: text('forCod'),
+    offered: text('offered'),
+    categories: textsOf(form, 'categories'),
   }
 }
 

@@ -51,15 +51,13 @@ const coupon = v.object({ code: field })
 const promotion = v.object({ id: field })
 const place = v.object({ productId: field, size: field })
 const intents = {
-  ...{
-    on: coupon,
-    off: coupon,
-    start: promotion,
-    stop: promotion,
-    remove: place,
-    earlier: place,
-    later: place,
-  },
+  on: coupon,
+  off: coupon,
+  start: promotion,
+  stop: promotion,
+  remove: place,
+  earlier: place,
+  later: place,
   add: v.object({ ...place.entries, at: field }),
 }
 

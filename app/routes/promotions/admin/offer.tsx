@@ -32,7 +32,10 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
   const collections = await findCollections(db)
   const typed = kind && toPromotionForm(promotion, kind)
   return {
-    ...{ promotion, kind, typed, products: await findProductNames(db, typed?.products ?? []) },
+    promotion,
+    kind,
+    typed,
+    products: await findProductNames(db, typed?.products ?? []),
     collections: collections.map((one) => ({ value: String(one.id), label: one.title })),
   }
 }

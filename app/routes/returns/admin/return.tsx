@@ -38,7 +38,10 @@ export async function loader({ context, url, params: { returnId } }: Route.Loade
     findPendingAction(db, { orderId: back.orderId, returnId }),
   ])
   return {
-    ...{ back, parcel, fetched, courier: namesOfCouriers(couriers) },
+    back,
+    parcel,
+    fetched,
+    courier: namesOfCouriers(couriers),
     pending: pending && toPendingActionView(pending, now()),
     input: initialActionFields(url, pending),
     may: { change: can(staff, 'change-orders'), money },

@@ -26,10 +26,19 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 const typedAnswer = v.object({
-  ...{ failure: field, denied: field, day: field, address: field, landmark: field, phone: field },
+  failure: field,
+  denied: field,
+  day: field,
+  address: field,
+  landmark: field,
+  phone: field,
 })
 const intents = {
-  ...{ again: typedAnswer, day: typedAnswer, details: typedAnswer, hub: typedAnswer, cancel: typedAnswer },
+  again: typedAnswer,
+  day: typedAnswer,
+  details: typedAnswer,
+  hub: typedAnswer,
+  cancel: typedAnswer,
   told: v.object({ failure: field }),
 }
 

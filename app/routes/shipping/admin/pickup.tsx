@@ -20,7 +20,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, now } = context.get(shopContext)
   const [parcels, pending] = await Promise.all([countPickups(db), findPendingAction(db, { orderId: null })])
   return {
-    ...{ parcels, pending: pending && toPendingActionView(pending, now()) },
+    parcels,
+    pending: pending && toPendingActionView(pending, now()),
     input: { ...defaultPickup(now()), ...initialActionFields(url, pending) },
   }
 }
