@@ -208,10 +208,9 @@ export default [
     route(path, 'routes/shell/legal-redirects.ts', { id: `legal-${path}` }),
   ),
   // Addresses of a Shopify or WooCommerce shop that moved here.
-  ...[
-    ...['products/:handle', 'collections/:collection/products/:handle'],
-    ...['product-category/*', 'policies/:policy'],
-  ].map((path, at) => route(path, 'routes/catalogue/old-address.ts', { id: `old-address-${at}` })),
+  ...['products/:handle', 'collections/:collection/products/:handle', 'product-category/*', 'policies/:policy'].map(
+    (path, at) => route(path, 'routes/catalogue/old-address.ts', { id: `old-address-${at}` }),
+  ),
   // For search engines, and for phones that keep the shop.
   route('robots.txt', 'routes/shell/robots.ts'),
   route('.well-known/security.txt', 'routes/shell/security-txt.ts'),

@@ -30,7 +30,7 @@ function steps(word: string, from: number, to: number, step: number): string[] {
 /** The chips of spec §9. */
 const chips: Record<string, readonly string[]> = {
   Shoes: ['New Balance', 'Balenciaga'],
-  Watch: [...steps('Watch', 199, 1999, 50), ...['Combo 699', 'Gshock 799', 'Chain 599', 'Vintage 199', 'Vintage 299']],
+  Watch: [...steps('Watch', 199, 1999, 50), 'Combo 699', 'Gshock 799', 'Chain 599', 'Vintage 199', 'Vintage 299'],
   Crocs: ['Crocs 899', ...steps('Crocs', 1299, 1999, 100)],
 }
 

@@ -29,6 +29,12 @@ test('the menu of the demo has the order of the specification', async () => {
   await fillDemoShop(shop, () => {})
   const { menu } = await findFrame(shop.db)
   expect(menu.map(({ title }) => title)).toEqual([
-    ...['Crocs', 'Shoes', 'Caps', 'Wallets', 'Converse', 'Watches', 'Perfumes'],
+    'Crocs',
+    'Shoes',
+    'Caps',
+    'Wallets',
+    'Converse',
+    'Watches',
+    'Perfumes',
   ])
 })

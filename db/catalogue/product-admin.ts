@@ -81,10 +81,21 @@ export async function findAdminProduct(db: Db, id: string): Promise<AdminProduct
     .where('products.id', '=', id)
     .where('products.deletedAt', 'is', null)
     .select([
-      ...(['id', 'name', 'brand', 'category', 'brandCateg', 'description'] as const),
+      'id',
+      'name',
+      'brand',
+      'category',
+      'brandCateg',
+      'description',
       ...names('style colour hsn taxClass origin maker netQuantity weightGrams boxSize'),
-      ...(['tags', 'details', 'seoTitle', 'seoDescription'] as const),
-      ...(['published', 'publishAt', 'archivedAt', 'updatedAt'] as const),
+      'tags',
+      'details',
+      'seoTitle',
+      'seoDescription',
+      'published',
+      'publishAt',
+      'archivedAt',
+      'updatedAt',
       sizesOfProduct.as('sizes'),
       picturesOfProduct.as('pictures'),
     ])

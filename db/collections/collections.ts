@@ -17,8 +17,16 @@ function collections(db: Db) {
     .selectFrom('collections')
     .leftJoin('media', 'media.url', 'collections.picture')
     .select([
-      ...(['id', 'slug', 'title', 'text', 'seoTitle', 'seoDescription', 'rule', 'sort'] as const),
-      ...(['published', 'inMenu'] as const),
+      'id',
+      'slug',
+      'title',
+      'text',
+      'seoTitle',
+      'seoDescription',
+      'rule',
+      'sort',
+      'published',
+      'inMenu',
       pictureJson('media').as('picture'),
     ])
 }

@@ -9,9 +9,20 @@ export type Grievance = GrievanceFields &
   Pick<Row<'grievances'>, 'settledAt' | 'settlement'>
 
 const columns = [
-  ...(['id', 'userId', 'source', 'name', 'phone', 'email', 'orderId', 'text', 'receivedAt'] as const),
-  ...(['acknowledgedAt', 'acknowledgement', 'settledAt', 'settlement'] as const),
-]
+  'id',
+  'userId',
+  'source',
+  'name',
+  'phone',
+  'email',
+  'orderId',
+  'text',
+  'receivedAt',
+  'acknowledgedAt',
+  'acknowledgement',
+  'settledAt',
+  'settlement',
+] as const
 
 type NewGrievance = GrievanceFields & { userId: string | null; source: GrievanceSource; receivedAt: Date }
 

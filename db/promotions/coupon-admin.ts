@@ -5,8 +5,19 @@ import type { Coupon } from '#domain/promotions/coupon.ts'
 import type { CouponInput, OwnCoupon } from '#domain/promotions/coupon-form.ts'
 
 const columns = [
-  ...(['code', 'percent', 'cap', 'flat', 'minimum', 'categories', 'usesInAll', 'usesPerPerson'] as const),
-  ...(['startsAt', 'endsAt', 'active', 'forCod', 'offered'] as const),
+  'code',
+  'percent',
+  'cap',
+  'flat',
+  'minimum',
+  'categories',
+  'usesInAll',
+  'usesPerPerson',
+  'startsAt',
+  'endsAt',
+  'active',
+  'forCod',
+  'offered',
 ] as const
 
 /** All of them, those that are switched on first, then the newest. */

@@ -39,8 +39,19 @@ function known(db: Db, { userId, except }: CouponBuyer) {
   return db
     .selectFrom('coupons')
     .select([
-      ...(['code', 'percent', 'cap', 'flat', 'minimum', 'categories', 'usesInAll', 'usesPerPerson'] as const),
-      ...(['startsAt', 'endsAt', 'active', 'forCod', 'offered'] as const),
+      'code',
+      'percent',
+      'cap',
+      'flat',
+      'minimum',
+      'categories',
+      'usesInAll',
+      'usesPerPerson',
+      'startsAt',
+      'endsAt',
+      'active',
+      'forCod',
+      'offered',
       except.length === 0 ? 'uses' : sql<number>`uses - ${uses(freed)}`.as('uses'),
       userId === null
         ? sql<number>`0`.as('ownUses')

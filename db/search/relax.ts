@@ -48,8 +48,11 @@ export async function relax(
   const kinds = withoutDescriptions(fewer, makers, said.modifiers)
   const alternatives = [
     await widenColours(search.db, fewer),
-    ...[kinds, kinds && (await widenColours(search.db, kinds)), eitherKind(kinds ?? fewer)],
-    ...[...withoutColours(fewer), ...withoutColours(kinds ?? [])],
+    kinds,
+    kinds && (await widenColours(search.db, kinds)),
+    eitherKind(kinds ?? fewer),
+    ...withoutColours(fewer),
+    ...withoutColours(kinds ?? []),
   ]
   for (const terms of alternatives) {
     const described = terms && (await read(search, { ...wanted, terms }))

@@ -7,8 +7,18 @@ import type { Address } from '#domain/customers/address.ts'
 import type { FailedDelivery, FailureAnswer, FailureReason } from '#domain/shipping/failed-delivery.ts'
 
 const columns = [
-  ...(['id', 'orderId', 'failedAt', 'reason', 'remark', 'answerBy', 'answer', 'answeredAt'] as const),
-  ...(['answeredBy', 'courierRefusal', 'toldAt', 'closedAt'] as const),
+  'id',
+  'orderId',
+  'failedAt',
+  'reason',
+  'remark',
+  'answerBy',
+  'answer',
+  'answeredAt',
+  'answeredBy',
+  'courierRefusal',
+  'toldAt',
+  'closedAt',
 ] as const
 
 type NewFailure = {

@@ -21,8 +21,17 @@ export type SigningSecrets = {
 }
 
 const shown = [
-  ...(['id', 'url', 'label', 'kinds', 'createdAt', 'offAt', 'pausedAt', 'previousUntil'] as const),
-  ...(['failures', 'failingSince', 'restingUntil'] as const),
+  'id',
+  'url',
+  'label',
+  'kinds',
+  'createdAt',
+  'offAt',
+  'pausedAt',
+  'previousUntil',
+  'failures',
+  'failingSince',
+  'restingUntil',
 ] as const
 
 const endpointOf = <Row extends { kinds: string[] }>(row: Row) => ({

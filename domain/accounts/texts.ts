@@ -2,8 +2,22 @@ export const captchaPending = 'Please wait for security verification to complete
 export const captchaUnavailable = 'The security check isn’t working right now. Please try again in a minute.'
 export const wrongCaptchaAnswer = 'Wrong answer. Please try this question.'
 export const figures = [
-  ...['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'],
-  ...['ten', 'eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen'],
+  'zero',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+  'thirteen',
+  'fourteen',
+  'fifteen',
 ]
 export const countedProducts = ['caps', 'wallets', 'watches', 'belts', 'perfumes']
 export const shoesInPairs = (pairs: string) => `How many shoes are in ${pairs} pairs?`

@@ -145,8 +145,18 @@ function readTypedUnits(input: TypedFields): TypedUnits | Refusal {
 
 /** Fields of all forms but partial cancellation, which has its own page. */
 const actionFields = [
-  ...['courier', 'waybill', 'returnedStock', 'day', 'time'],
-  ...['whole', 'amount', 'reason', 'key', 'utr', 'came', 'difference'],
+  'courier',
+  'waybill',
+  'returnedStock',
+  'day',
+  'time',
+  'whole',
+  'amount',
+  'reason',
+  'key',
+  'utr',
+  'came',
+  'difference',
 ] as const
 
 /** Keeps the submitted fields that an action may have. */

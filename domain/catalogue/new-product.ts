@@ -33,9 +33,26 @@ export function readSizePrices(texts: (name: string) => readonly string[]): Size
 
 /** Text fields of the form of a new product; prices hold for all of its sizes but those with their own. */
 export const newProductFields = [
-  ...(['name', 'brand', 'category', 'newCategory', 'newSizes', 'brandCateg', 'description'] as const),
-  ...(['style', 'colour', 'hsn', 'taxClass', 'origin', 'maker', 'netQuantity', 'weightGrams', 'boxSize'] as const),
-  ...(['tags', 'details', 'seoTitle', 'seoDescription'] as const),
+  'name',
+  'brand',
+  'category',
+  'newCategory',
+  'newSizes',
+  'brandCateg',
+  'description',
+  'style',
+  'colour',
+  'hsn',
+  'taxClass',
+  'origin',
+  'maker',
+  'netQuantity',
+  'weightGrams',
+  'boxSize',
+  'tags',
+  'details',
+  'seoTitle',
+  'seoDescription',
   ...amounts,
 ] as const
 

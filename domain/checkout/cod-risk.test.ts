@@ -55,7 +55,10 @@ test('amount, hour, cancellations and gaps of the address each add a reason', ()
 
 test('the strictest that the rule asks for counts, and nothing where the owner left it empty', () => {
   expect([10, 45, 60, 80].map((score) => adviceFor(strictCodRiskRule, score).advice)).toEqual([
-    ...['none', 'prepaid', 'prepaid', 'prepaid'],
+    'none',
+    'prepaid',
+    'prepaid',
+    'prepaid',
   ])
   expect([29, 35, 40, 75].map((score) => adviceFor(defaultCodRiskRule, score))).toEqual([
     { advice: 'none', asksCode: false },

@@ -7,7 +7,13 @@ if (!first || !second) throw new Error('no rows')
 
 test('the usual home page has the rows of the specification in its order', () => {
   expect(usualHomeRows.map(({ kind }) => kind)).toEqual([
-    ...['categories', 'top', 'arrivals', 'rated', 'bottom', 'wishlisted', 'ordered'],
+    'categories',
+    'top',
+    'arrivals',
+    'rated',
+    'bottom',
+    'wishlisted',
+    'ordered',
   ])
 })
 

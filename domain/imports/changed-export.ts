@@ -190,7 +190,12 @@ function isAsStored(product: ImportedProduct, stored: ListedProduct, alone: Impo
   const ofSizes = (sizes: readonly ImportedSize[]) =>
     JSON.stringify(
       sizes.map(({ size, price, prevPrice, sku = null, barcode = null, cost = null }) => [
-        ...[size, price, prevPrice, sku, barcode, cost],
+        size,
+        price,
+        prevPrice,
+        sku,
+        barcode,
+        cost,
       ]),
     )
   return (

@@ -6,10 +6,15 @@ const at = (time: string) => new Date(`2026-11-25T${time}:00+05:30`)
 
 test('the summary goes out from its hour in India on, for four hours, and never on the next day', () => {
   expect(['08:59', '09:00', '12:59', '13:00'].map((time) => isTimeOfSummary({ hour: 9 }, at(time)))).toEqual([
-    ...[false, true, true, false],
+    false,
+    true,
+    true,
+    false,
   ])
   expect(['22:00', '23:59', '00:30'].map((time) => isTimeOfSummary({ hour: 22 }, at(time)))).toEqual([
-    ...[true, true, false],
+    true,
+    true,
+    false,
   ])
 })
 

@@ -4,21 +4,28 @@ import { textsByLanguage } from './texts-by-language.ts'
 
 /** Variables of a template. Providers allow 30 characters for each. */
 const templateVariables = [
-  ...([
-    'order',
-    'track',
-    'refund',
-    'reply',
-    'pay',
-    'amount',
-    'online',
-    'waybill',
-    'method',
-    'pieces',
-    'place',
-    'way',
-  ] as const),
-  ...(['orders', 'cod', 'upi', 'card', 'credit', 'confirm', 'pack', 'ship', 'low', 'returns'] as const),
+  'order',
+  'track',
+  'refund',
+  'reply',
+  'pay',
+  'amount',
+  'online',
+  'waybill',
+  'method',
+  'pieces',
+  'place',
+  'way',
+  'orders',
+  'cod',
+  'upi',
+  'card',
+  'credit',
+  'confirm',
+  'pack',
+  'ship',
+  'low',
+  'returns',
 ] as const
 export type TemplateVariable = (typeof templateVariables)[number]
 export type TemplateValues = Partial<Record<TemplateVariable, string>>

@@ -100,9 +100,11 @@ function b2cSmall(rows: readonly TaxRow[]): ReportTable {
   return tableOf({ name: 'b2cs', title: texts.table7 }, lines, [
     ['Type', 'text', () => 'OE', 'file only'],
     ['Place Of Supply', 'text', ({ place }) => placeCode(place)],
-    ...[rateBeforeCess, rateColumn],
+    rateBeforeCess,
+    rateColumn,
     ['Taxable Value', 'money', ({ taxable }) => taxable],
-    ...[cess, marketplace],
+    cess,
+    marketplace,
   ])
 }
 
@@ -144,21 +146,47 @@ const largeAbove = `₹${largeInvoiceAbove / 100_00_000} lakh`
 /** Tables 4, 5 and 9B, with the headings of the offline tool. */
 const listedTables = (papers: TaxDocuments) => ({
   b2b: listedTable(papers, { name: 'b2b', title: texts.table4a }, [
-    ...[...buyerColumns, ...invoiceColumns, placeColumn, reverseCharge, rateBeforeCess],
+    ...buyerColumns,
+    ...invoiceColumns,
+    placeColumn,
+    reverseCharge,
+    rateBeforeCess,
     ['Invoice Type', 'text', () => 'Regular B2B', 'file only'],
-    ...[marketplace, rateColumn, taxableColumn, cess],
+    marketplace,
+    rateColumn,
+    taxableColumn,
+    cess,
   ]),
   b2cl: listedTable(papers, { name: 'b2cl', title: texts.table5(largeAbove) }, [
-    ...[...invoiceColumns, placeColumn, rateBeforeCess, rateColumn, taxableColumn, cess, marketplace],
+    ...invoiceColumns,
+    placeColumn,
+    rateBeforeCess,
+    rateColumn,
+    taxableColumn,
+    cess,
+    marketplace,
   ]),
   cdnr: listedTable(papers, { name: 'cdnr', title: texts.table9bB2b }, [
-    ...[...buyerColumns, ...noteColumns, placeColumn, reverseCharge],
+    ...buyerColumns,
+    ...noteColumns,
+    placeColumn,
+    reverseCharge,
     ['Note Supply Type', 'text', () => 'Regular B2B', 'file only'],
-    ...[noteValue, rateBeforeCess, rateColumn, taxableColumn, cess],
+    noteValue,
+    rateBeforeCess,
+    rateColumn,
+    taxableColumn,
+    cess,
   ]),
   cdnur: listedTable(papers, { name: 'cdnur', title: texts.table9bLarge }, [
     ['UR Type', 'text', () => 'B2CL', 'file only'],
-    ...[...noteColumns, placeColumn, noteValue, rateBeforeCess, rateColumn, taxableColumn, cess],
+    ...noteColumns,
+    placeColumn,
+    noteValue,
+    rateBeforeCess,
+    rateColumn,
+    taxableColumn,
+    cess,
   ]),
 })
 
@@ -186,7 +214,8 @@ function hsnTable(name: string, title: string, rows: readonly TaxRow[]): ReportT
     ['Integrated Tax Amount', 'money', ({ igst }) => igst],
     ['Central Tax Amount', 'money', ({ cgst }) => cgst],
     ['State/UT Tax Amount', 'money', ({ sgst }) => sgst],
-    ...[cess, rateColumn],
+    cess,
+    rateColumn,
   ])
 }
 

@@ -134,14 +134,36 @@ test('a sale to a business is listed with its GSTIN, and in no table of other bu
   const day = '21-Nov-2026'
   expect(rowsOf('b2b')).toEqual([
     [
-      ...[buyer.gstin, buyer.name, invoice.serial, day, row.total, '29-Karnataka', 'N', ''],
-      ...['Regular B2B', '', '18', sums.taxable, 0],
+      buyer.gstin,
+      buyer.name,
+      invoice.serial,
+      day,
+      row.total,
+      '29-Karnataka',
+      'N',
+      '',
+      'Regular B2B',
+      '',
+      '18',
+      sums.taxable,
+      0,
     ],
   ])
   expect(rowsOf('cdnr')).toEqual([
     [
-      ...[buyer.gstin, buyer.name, note.serial, day, 'C', '29-Karnataka', 'N', 'Regular B2B'],
-      ...[row.total, '', '18', sums.taxable, 0],
+      buyer.gstin,
+      buyer.name,
+      note.serial,
+      day,
+      'C',
+      '29-Karnataka',
+      'N',
+      'Regular B2B',
+      row.total,
+      '',
+      '18',
+      sums.taxable,
+      0,
     ],
   ])
   expect([rowsOf('b2cs'), rowsOf('b2cl'), rowsOf('cdnur')]).toEqual([[], [], []])

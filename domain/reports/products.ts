@@ -68,9 +68,7 @@ function soldTable(name: ListName, { rows, outOf }: SoldList, all: Sum): ReportT
     [texts.share, 'share'],
   ]
   const columns = kinds.map(([heading, kind]): ReportColumn => ({ heading, kind }))
-  const cellsOf = ({ labels, units, value }: SoldRow): Cell[] => [
-    ...[...labels, units, value, shareOf(value, all.value)],
-  ]
+  const cellsOf = ({ labels, units, value }: SoldRow): Cell[] => [...labels, units, value, shareOf(value, all.value)]
   const labels = headings[name].map((_, at) => (at === 0 ? texts.all : ''))
   const total = name === 'sizes' ? null : cellsOf({ ...all, labels })
   return { name, title: titles[name], columns, rows: rows.map(cellsOf), total, outOf }

@@ -37,7 +37,11 @@ function failuresTable(rows: readonly FailedDeliveryRow[]): ReportTable {
     columns,
     total: null,
     rows: rows.map(({ reason, failed, answered, delivered, rto }) => [
-      ...[failureReasonLabel[reason], failed, answered, delivered, rto],
+      failureReasonLabel[reason],
+      failed,
+      answered,
+      delivered,
+      rto,
     ]),
   }
 }
@@ -67,8 +71,13 @@ function outcomeCells({ labels, ordered, cancelled, delivered, rto, returned }: 
   const reached = delivered + returned
   return [
     ...labels,
-    ...[ordered, cancelled, delivered, rto, returned],
-    ...[shareOf(rto, reached + rto), shareOf(returned, reached)],
+    ordered,
+    cancelled,
+    delivered,
+    rto,
+    returned,
+    shareOf(rto, reached + rto),
+    shareOf(returned, reached),
   ]
 }
 

@@ -69,16 +69,14 @@ const salesColumns = (first: string): ReportColumn[] => [
 
 const cellsOf = (text: string, sales: Sales): Cell[] => [
   text,
-  ...[
-    sales.orders,
-    sales.amount,
-    sales.cancelled,
-    sales.cameBack,
-    sales.refunded,
-    sales.net,
-    sales.average,
-    sales.delivery,
-  ],
+  sales.orders,
+  sales.amount,
+  sales.cancelled,
+  sales.cameBack,
+  sales.refunded,
+  sales.net,
+  sales.average,
+  sales.delivery,
 ]
 
 /** Sales over time: gross, net, and the average order. */
@@ -136,7 +134,10 @@ export function paymentsReport(rows: readonly SalesRow[], gateway: readonly Gate
   const orders = salesOf(rows).orders
   const lines = methods.map((method) => mixLine(method, rows, orders))
   const costs = gateway.map(({ method, payments, amount }): Cell[] => [
-    ...[methodNames[method], payments, amount, expectedGatewayCost(amount)],
+    methodNames[method],
+    payments,
+    amount,
+    expectedGatewayCost(amount),
   ])
   const total = totalRow(mixColumns, lines, texts.all)
   const costTotal = totalRow(costColumns, costs, texts.all)
@@ -166,7 +167,7 @@ function mixLine(method: PaymentMethod, rows: readonly SalesRow[], orders: numbe
   const sales = salesOf(ours)
   const here = toCollect(ours.filter(({ isPaid }) => isPaid))
   const toCome = toCollect(ours.filter(({ isPaid, outcome }) => !isPaid && outcome === 'sold'))
-  return [methodNames[method], ...[sales.orders, shareOf(sales.orders, orders), sales.amount, sales.net, here, toCome]]
+  return [methodNames[method], sales.orders, shareOf(sales.orders, orders), sales.amount, sales.net, here, toCome]
 }
 
 /** A COD order pays for the units that were sent, a prepaid one has paid for all. */

@@ -6,8 +6,18 @@ import { categoriesWithoutRate, type TaxTable } from '#domain/tax/rates.ts'
 
 /** Questions of the guided set-up, in their order. Each is answered by settings that also have a form elsewhere. */
 export const setupSteps = [
-  ...(['name', 'sell', 'place', 'contact', 'gst', 'tax'] as const),
-  ...(['pay', 'signin', 'delivery', 'returns', 'product', 'policies'] as const),
+  'name',
+  'sell',
+  'place',
+  'contact',
+  'gst',
+  'tax',
+  'pay',
+  'signin',
+  'delivery',
+  'returns',
+  'product',
+  'policies',
 ] as const
 
 export type SetupStep = (typeof setupSteps)[number]

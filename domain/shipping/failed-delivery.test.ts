@@ -59,7 +59,12 @@ test('a failure waits for the shopper, then is the owner’s, and then is what b
 
 test('days run from tomorrow to six days after the failure, and no other is taken', () => {
   expect(offeredDays(failure, after(1))).toEqual([
-    ...['2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28', '2026-11-29'],
+    '2026-11-24',
+    '2026-11-25',
+    '2026-11-26',
+    '2026-11-27',
+    '2026-11-28',
+    '2026-11-29',
   ])
   expect(offeredDays(failure, after(70))).toEqual(['2026-11-27', '2026-11-28', '2026-11-29'])
   const day = (chosen: string) => readFailureAnswer({ ...typed, kind: 'day', day: chosen }, failure, after(1))

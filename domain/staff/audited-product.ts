@@ -18,9 +18,24 @@ const text = v.pipe(
 )
 
 const textFacts = [
-  ...(['name', 'brand', 'category', 'brandCateg', 'description', 'style', 'colour'] as const),
-  ...(['hsn', 'taxClass', 'origin', 'maker', 'netQuantity', 'weightGrams', 'boxSize'] as const),
-  ...(['tags', 'details', 'seoTitle', 'seoDescription'] as const),
+  'name',
+  'brand',
+  'category',
+  'brandCateg',
+  'description',
+  'style',
+  'colour',
+  'hsn',
+  'taxClass',
+  'origin',
+  'maker',
+  'netQuantity',
+  'weightGrams',
+  'boxSize',
+  'tags',
+  'details',
+  'seoTitle',
+  'seoDescription',
 ]
 
 const factsSchema = v.object({

@@ -45,13 +45,11 @@ test('a category that is new needs its HSN code and unit, and what makes no sens
     hsn: '4203',
   })
   for (const [field, value] of [
-    ...[
-      ['hsn', '64'],
-      ['rate', 'five'],
-      ['upTo', '-1'],
-      ['from', 'soon'],
-      ['category', ''],
-    ],
+    ['hsn', '64'],
+    ['rate', 'five'],
+    ['upTo', '-1'],
+    ['from', 'soon'],
+    ['category', ''],
     ['above', '18'],
   ])
     expect(withTaxRate(defaultTaxTable, { ...typed, [field ?? '']: value ?? '' }, today)).toMatchObject({

@@ -112,7 +112,10 @@ test('no courier hears of an order while its waybill can be taken back, and then
   expect(await undo(input('book'))).toMatchObject({ refused: 'changed' })
   const auditEntries = await audited(orderId)
   expect(auditEntries.filter((action) => action.endsWith('book-parcel'))).toEqual([
-    ...['schedule-book-parcel', 'undo-book-parcel', 'schedule-book-parcel', 'book-parcel'],
+    'schedule-book-parcel',
+    'undo-book-parcel',
+    'schedule-book-parcel',
+    'book-parcel',
   ])
 })
 

@@ -78,7 +78,7 @@ test('the server charges by the pincode of the address: the quote, the order and
     })
   const near = await quoteCart(shop, cart, { address: anAddress })
   const far = await quoteCart(shop, cart, { address: imphal })
-  expect([codTotal(near), codTotal(far), onlineTotal(far)]).toEqual([...[rupees(2_160), rupees(2_250), rupees(2_150)]])
+  expect([codTotal(near), codTotal(far), onlineTotal(far)]).toEqual([rupees(2_160), rupees(2_250), rupees(2_150)])
   expect(await confirm(imphal, codTotal(near))).toMatchObject({ refused: 'changed', message: totalChanged })
   const { orderId } = done(await confirm(imphal, codTotal(far)))
   expect(await sumsOf(orderId, shopper.id)).toMatchObject({ fee: rupees(150), amount: rupees(2_250) })

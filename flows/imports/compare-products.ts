@@ -105,11 +105,19 @@ function digestOf({ pictures, sizes, weightGrams, page, own, ...facts }: Importe
   const { name, brand, category, description, avgRating } = facts
   const urls = pictures.map(({ url }) => url)
   const ofSizes = sizes.map(({ size, price, prevPrice, codPrice, cost, sku, barcode }) => [
-    ...[size, price, prevPrice],
+    size,
+    price,
+    prevPrice,
     ...stated({ codPrice, cost, sku, barcode }),
   ])
   const said = JSON.stringify([
-    ...[name, brand, category, description, urls, own === null ? avgRating : null, ofSizes],
+    name,
+    brand,
+    category,
+    description,
+    urls,
+    own === null ? avgRating : null,
+    ofSizes,
     ...(weightGrams === undefined ? [] : [weightGrams]),
     ...(page !== null && Object.values(page).some((said) => said?.length) ? [page] : []),
     ...(own === null ? [] : [own]),

@@ -10,8 +10,15 @@ const shop = await testShop()
 const list = 'Handle,Title,Type,Price\r\nrunner,"Red\r\n--edg Runner",Shoes,499\r\n'
 const head = 'Content-Disposition: form-data; name='
 const form = [
-  ...['--edge', `${head}"codPrice"`, '', '12'],
-  ...['--edge', `${head}"file"; filename="my list.csv"`, 'Content-Type: text/csv', '', list],
+  '--edge',
+  `${head}"codPrice"`,
+  '',
+  '12',
+  '--edge',
+  `${head}"file"; filename="my list.csv"`,
+  'Content-Type: text/csv',
+  '',
+  list,
 ].join('\r\n')
 const whole = `${form}\r\n--edge--\r\n`
 

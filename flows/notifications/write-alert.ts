@@ -44,7 +44,8 @@ function contentOf(event: NotificationEvent & { kind: AlertKind }, texts: Texts)
   const body = texts.orderAlertBody(
     shortNumber(order.orderId),
     texts.alertMethods[order.paymentMethod],
-    ...([order.units, `${order.city} ${order.zip}`.trim()] as const),
+    order.units,
+    `${order.city} ${order.zip}`.trim(),
   )
   if (kind === 'return-requested') return { title: texts.returnAlert, body, path: `/admin/returns/${recordId}` }
   if (kind === 'upi-reported') return { title: texts.upiAlert(amount), body, path: '/admin/upi' }

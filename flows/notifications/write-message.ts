@@ -74,7 +74,7 @@ function addressOf({ owner }: MessageProviders, { reader, channel }: Message, ev
 }
 
 function summaryValues({ amount, cod, upi, card, credit, ...counts }: SummaryFacts): TemplateValues {
-  const sums = Object.entries({ amount, cod, upi, card, credit }).map(([name, sum]) => [...[name, formatRupees(sum)]])
+  const sums = Object.entries({ amount, cod, upi, card, credit }).map(([name, sum]) => [name, formatRupees(sum)])
   return { ...Object.fromEntries([...sums, ...Object.entries(counts).map(([name, n]) => [name, String(n)])]) }
 }
 

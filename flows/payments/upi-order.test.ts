@@ -207,9 +207,12 @@ test('a payment confirmed by mistake can be undone, and its reference pays for o
   const auditEntries = await lines.select(['action', 'actor']).orderBy('id').execute()
   const [own, theirs] = [pressed.staff, fired].map(({ id }) => `staff:${id}`)
   expect(auditEntries.map(({ action, actor }) => `${action} ${actor}`)).toEqual([
-    ...[`schedule-confirm-upi ${own}`, `undo-confirm-upi ${own}`],
-    ...[`schedule-confirm-upi ${theirs}`, `fail-confirm-upi ${theirs}`],
-    ...[`schedule-confirm-upi ${own}`, `confirm-upi ${own}`],
+    `schedule-confirm-upi ${own}`,
+    `undo-confirm-upi ${own}`,
+    `schedule-confirm-upi ${theirs}`,
+    `fail-confirm-upi ${theirs}`,
+    `schedule-confirm-upi ${own}`,
+    `confirm-upi ${own}`,
   ])
   await expectCleanBooks(shop)
 })

@@ -127,7 +127,10 @@ test('no courier hears of an exchange while its waybill can be taken back, and t
   expect(await undoPendingAction(shop, command)).toMatchObject({ refused: 'changed' })
   const auditEntries = await shop.db.selectFrom('auditLog').select('action').orderBy('id').execute()
   expect(auditEntries.map(({ action }) => action).filter((action) => action.includes('exchanged'))).toEqual([
-    ...['schedule-return-exchanged', 'undo-return-exchanged', 'schedule-return-exchanged', 'return-exchanged'],
+    'schedule-return-exchanged',
+    'undo-return-exchanged',
+    'schedule-return-exchanged',
+    'return-exchanged',
   ])
 })
 
@@ -180,7 +183,10 @@ test('a pickup is asked for when it can’t be taken back any more, once for all
     .orderBy('id')
     .execute()
   expect(auditEntries.map(({ action }) => action)).toEqual([
-    ...['schedule-request-pickup', 'undo-request-pickup', 'schedule-request-pickup', 'request-pickup'],
+    'schedule-request-pickup',
+    'undo-request-pickup',
+    'schedule-request-pickup',
+    'request-pickup',
   ])
 })
 

@@ -297,7 +297,7 @@ test('a return that is refused by mistake is as it was, and its shopper has read
   const lines = shop.db.selectFrom('auditLog').where('object', '=', `order:${orderId}`)
   const entries = await lines.select(['action', 'reason']).orderBy('id').execute()
   const [press, undo, fail] = ['schedule', 'undo', 'fail'].map((what) => `${what}-return-closed`)
-  expect(entries.slice(-6).map(({ action }) => action)).toEqual([...[press, undo, press, fail, press, 'return-closed']])
+  expect(entries.slice(-6).map(({ action }) => action)).toEqual([press, undo, press, fail, press, 'return-closed'])
   expect(entries.at(-1)?.reason).toBe(input.reason)
 })
 

@@ -23,13 +23,23 @@ function aCertificate(name: string, days: number) {
   const [key, asked, cert] = [fileOf('key'), fileOf('csr'), fileOf('pem')]
   const run = (args: readonly string[]) => execFileSync('openssl', args, { stdio: 'ignore' })
   run([
-    ...['req', '-new', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-keyout', key],
-    ...['-out', asked, '-subj', `/CN=${name}`, '-addext', `subjectAltName=DNS:${name}`],
+    'req',
+    '-new',
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:P-256',
+    '-nodes',
+    '-keyout',
+    key,
+    '-out',
+    asked,
+    '-subj',
+    `/CN=${name}`,
+    '-addext',
+    `subjectAltName=DNS:${name}`,
   ])
-  run([
-    ...['x509', '-req', '-in', asked, '-signkey', key, '-days', String(days)],
-    ...['-copy_extensions', 'copy', '-out', cert],
-  ])
+  run(['x509', '-req', '-in', asked, '-signkey', key, '-days', String(days), '-copy_extensions', 'copy', '-out', cert])
   return { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') }
 }
 

@@ -23,8 +23,14 @@ test('a traceparent is read as W3C wrote it, and a wrong one is none', () => {
   for (const header of [`00-${traceId}-${spanId}-01`, `00-${traceId}-${spanId}-00`, `01-${traceId}-${spanId}-01-later`])
     expect(readTraceparent(header)).toEqual({ traceId, spanId })
   for (const header of [
-    ...[null, '', 'x', `ff-${traceId}-${spanId}-01`, `00-${'0'.repeat(32)}-${spanId}-01`],
-    ...[`00-${traceId}-${'0'.repeat(16)}-01`, `00-${traceId.toUpperCase()}-${spanId}-01`, `00-${traceId}-${spanId}`],
+    null,
+    '',
+    'x',
+    `ff-${traceId}-${spanId}-01`,
+    `00-${'0'.repeat(32)}-${spanId}-01`,
+    `00-${traceId}-${'0'.repeat(16)}-01`,
+    `00-${traceId.toUpperCase()}-${spanId}-01`,
+    `00-${traceId}-${spanId}`,
   ])
     expect([header, readTraceparent(header)]).toEqual([header, null])
 })

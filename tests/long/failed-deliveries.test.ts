@@ -15,7 +15,7 @@ const reasons = ['not-home', 'refused', 'address', 'no-answer', 'later', 'cash']
 const blank = { kind: 'again', denied: '', day: '', address: '', landmark: '', phone: '' }
 
 /** Answers of the sixty shoppers, in turn; one of ten never opens the link. */
-const plans = [...['again', 'day', 'details', 'again', 'day', 'details', 'hub', 'cancel', 'again', 'silence']] as const
+const plans = ['again', 'day', 'details', 'again', 'day', 'details', 'hub', 'cancel', 'again', 'silence'] as const
 type Plan = (typeof plans)[number]
 
 type Outcome = { plan: Plan; reason: FailureReason; waybill: string; orderId: string }

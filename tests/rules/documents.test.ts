@@ -110,8 +110,20 @@ test('a new decision has at most 40 lines', () => {
 })
 
 const code = [
-  ...['domain', 'db', 'providers', 'flows', 'ui', 'app', 'server', 'demo', 'cli', 'bench', 'scripts'],
-  ...['service-worker', 'tests', 'e2e'],
+  'domain',
+  'db',
+  'providers',
+  'flows',
+  'ui',
+  'app',
+  'server',
+  'demo',
+  'cli',
+  'bench',
+  'scripts',
+  'service-worker',
+  'tests',
+  'e2e',
 ]
 const openingPronoun = /^ *(?:\/\*\*|\*|\/\/) *(?:What|Who|Whose|Where|Of|Those|Nobody|Somebody|Whoever)\b/
 

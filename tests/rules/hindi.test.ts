@@ -13,27 +13,33 @@ const hindiOf = (file: string) => file.replace(/(\.tsx?)$/, '.hi$1')
 
 /** The same in both languages. */
 const marks = [
-  ...[
-    'domain dated',
-    'domain/catalogue categoryText',
-    'domain/catalogue originText',
-    'domain/checkout mrpOf',
-    'domain/inventory countReasonText',
-    'domain/orders cancelReasonText',
-    'domain/payments settledByText',
-    'domain/returns reasonText',
-    'domain/search colourText',
-    'domain/settings termsText',
-    'domain/setup fullStop',
-    'domain/staff auditActionText',
-    'domain/staff auditKindText',
-    'domain/staff auditNameText',
-    'domain/tax invoiceOfDay',
-    'domain/tax onDay',
-  ],
-  ...['ui/accounts google', 'ui/cart ofLine', 'ui/cart ofTitle', 'ui/cart toName'],
-  ...['ui/catalogue nameByBrand', 'ui/customers whatsapp', 'ui/parts nOf'],
-  ...['ui/reports cr', 'ui/settings sms', 'ui/settings whatsApp', 'ui/shipping/admin n560001YesYesThreeSeventyNine'],
+  'domain dated',
+  'domain/catalogue categoryText',
+  'domain/catalogue originText',
+  'domain/checkout mrpOf',
+  'domain/inventory countReasonText',
+  'domain/orders cancelReasonText',
+  'domain/payments settledByText',
+  'domain/returns reasonText',
+  'domain/search colourText',
+  'domain/settings termsText',
+  'domain/setup fullStop',
+  'domain/staff auditActionText',
+  'domain/staff auditKindText',
+  'domain/staff auditNameText',
+  'domain/tax invoiceOfDay',
+  'domain/tax onDay',
+  'ui/accounts google',
+  'ui/cart ofLine',
+  'ui/cart ofTitle',
+  'ui/cart toName',
+  'ui/catalogue nameByBrand',
+  'ui/customers whatsapp',
+  'ui/parts nOf',
+  'ui/reports cr',
+  'ui/settings sms',
+  'ui/settings whatsApp',
+  'ui/shipping/admin n560001YesYesThreeSeventyNine',
 ]
 
 type Node = { type: string; start: number; end: number; [key: string]: unknown }
@@ -59,14 +65,19 @@ test('every Hindi text is in Devanagari', () => {
 /** Files whose sentences no person reads on a screen in their language. */
 const notOnScreens = [
   // Programs read them, or whoever writes programs.
-  ...[/^(domain|flows)\/api\//, /^flows\/idempotency\.ts/, /^domain\/webhooks\/payload\.ts/],
+  /^(domain|flows)\/api\//,
+  /^flows\/idempotency\.ts/,
+  /^domain\/webhooks\/payload\.ts/,
   // Read in a terminal by the person who looks after the server.
-  ...[/^domain\/settings\/outside-checks\.ts/, /^(domain|flows)\/backups\//],
+  /^domain\/settings\/outside-checks\.ts/,
+  /^(domain|flows)\/backups\//,
   // Stored in English, for everybody: a download of personal data, what became of a message.
-  ...[/^domain\/accounts\/otp\.ts/, /^flows\/customers\/export-personal-data\.ts/],
-  ...[/^flows\/webhooks\/(post-delivery|send-deliveries)\.ts/],
+  /^domain\/accounts\/otp\.ts/,
+  /^flows\/customers\/export-personal-data\.ts/,
+  /^flows\/webhooks\/(post-delivery|send-deliveries)\.ts/,
   // A law's own words, and those of a file.
-  ...[/^domain\/tax\/invoice-layout\.ts/, /^domain\/catalogue\/product-feed\.ts/],
+  /^domain\/tax\/invoice-layout\.ts/,
+  /^domain\/catalogue\/product-feed\.ts/,
 ]
 
 /** A breakage, a line of the log, or words for the command line and the settings of the server. */

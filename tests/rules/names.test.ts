@@ -11,7 +11,7 @@ const declaration = /^export (?:async )?(?:function\*?|const|type|class) (\w+)/g
 
 test('an exported name has one meaning in the whole project', () => {
   const places = new Map<string, string[]>()
-  const all = sourceFiles([...layerFolders, ...['tests', 'e2e', 'bench', 'scripts']])
+  const all = sourceFiles([...layerFolders, 'tests', 'e2e', 'bench', 'scripts'])
   // Texts are read through their file: `texts.cancelOrder`.
   for (const file of all.filter((one) => !/\/texts(\.\w+)?\.tsx?$/.test(one)))
     for (const [, name = ''] of read(file).matchAll(declaration)) places.set(name, [...(places.get(name) ?? []), file])

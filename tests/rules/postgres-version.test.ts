@@ -6,10 +6,29 @@ import { layerFolders, read, sourceFiles } from './source-files.ts'
  * tests run, has them all.
  */
 const newer = [
-  ...['any_value', 'array_sample', 'array_shuffle', 'array_reverse', 'array_sort'],
-  ...['casefold', 'json_exists', 'json_query', 'json_scalar', 'json_serialize', 'json_table', 'json_value'],
-  ...['merge_action', 'pg_input_error_info', 'pg_input_is_valid', 'random_normal', 'to_bin', 'to_oct'],
-  ...['to_regtypemod', 'unicode_version', 'uuid_extract_timestamp', 'uuidv4', 'uuidv7'],
+  'any_value',
+  'array_sample',
+  'array_shuffle',
+  'array_reverse',
+  'array_sort',
+  'casefold',
+  'json_exists',
+  'json_query',
+  'json_scalar',
+  'json_serialize',
+  'json_table',
+  'json_value',
+  'merge_action',
+  'pg_input_error_info',
+  'pg_input_is_valid',
+  'random_normal',
+  'to_bin',
+  'to_oct',
+  'to_regtypemod',
+  'unicode_version',
+  'uuid_extract_timestamp',
+  'uuidv4',
+  'uuidv7',
 ]
 const call = new RegExp(String.raw`\b(${newer.join('|')})\s*\(`, 'i')
 

@@ -63,8 +63,12 @@ test('the build of a demo has them, so the search can find them', () => {
   const { found } = wordsIn(join(root, 'build'))
   expect(found).toEqual(
     expect.arrayContaining([
-      ...['routes/sandbox', 'Sandbox gateway', 'Sandbox courier'],
-      ...['failpoint', 'FAILPOINT', 'SIGKILL'],
+      'routes/sandbox',
+      'Sandbox gateway',
+      'Sandbox courier',
+      'failpoint',
+      'FAILPOINT',
+      'SIGKILL',
     ]),
   )
   expect(testKey.test(`keyId:"rzp_test_${'a'.repeat(14)}"`)).toBe(true)

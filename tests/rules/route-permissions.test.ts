@@ -16,8 +16,12 @@ const door = await frontDoor(shop)
 
 /** Addresses open without a staff session: here one is started, and browsers ask for the files of an app. */
 const before = [
-  ...['/admin/sign-in', '/admin/join', '/admin/join/:token', '/admin/passkey-question'],
-  ...['/admin/manifest.webmanifest', '/admin/service-worker.js'],
+  '/admin/sign-in',
+  '/admin/join',
+  '/admin/join/:token',
+  '/admin/passkey-question',
+  '/admin/manifest.webmanifest',
+  '/admin/service-worker.js',
 ]
 
 test('every address of the back office says in domain/staff/route-permissions.ts whom it is for, and no other is named there', () => {

@@ -4,7 +4,17 @@ import { allFiles, read, sourceFiles } from './source-files.ts'
 
 const layersWithRooms = ['domain', 'db', 'flows', 'ui', 'app/routes']
 const everything = [
-  ...['domain', 'db', 'providers', 'flows', 'ui', 'app', 'server', 'demo', 'cli', 'bench', 'scripts'],
+  'domain',
+  'db',
+  'providers',
+  'flows',
+  'ui',
+  'app',
+  'server',
+  'demo',
+  'cli',
+  'bench',
+  'scripts',
   'service-worker',
 ]
 const tests = ['tests', 'e2e']

@@ -8,7 +8,7 @@ export const root = join(import.meta.dirname, '../..')
 export type Import = { file: string; layer: string; from: string; isType: boolean; names: string }
 
 /** The layers of the running shop, without tests. */
-export const layerFolders = [...['domain', 'db', 'providers', 'flows', 'ui', 'app', 'server', 'demo', 'cli']] as const
+export const layerFolders = ['domain', 'db', 'providers', 'flows', 'ui', 'app', 'server', 'demo', 'cli'] as const
 
 /** Without tests and without declarations of types for packages. */
 export function sourceFiles(folders: readonly string[] = layerFolders): string[] {

@@ -60,6 +60,13 @@ type CheckFieldsProps = Omit<ComponentProps<'input'>, 'value'> & {
 /** A box, or with `type="radio"` a button, for each choice. */
 export function CheckFields({ choices, chosen, ...input }: CheckFieldsProps) {
   return choices.map(({ value, label, hint }) => (
-    <CheckField key={value} {...input} {...{ value, label, hint }} defaultChecked={chosen.includes(value)} />
+    <CheckField
+      key={value}
+      {...input}
+      value={value}
+      label={label}
+      hint={hint}
+      defaultChecked={chosen.includes(value)}
+    />
   ))
 }

@@ -26,7 +26,9 @@ export function CardItem({ packed, place, list = '', isFirst = false, quickAdd }
     const product = unpackCard(packed)
     return (
       <ProductCard
-        {...{ product, list, isFirst }}
+        product={product}
+        list={list}
+        isFirst={isFirst}
         sizes={cardSizes[place]}
         hash={place === 'row' ? '#top' : ''}
         quickAdd={quickAdd?.(product)}

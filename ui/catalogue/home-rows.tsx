@@ -36,7 +36,7 @@ const atOnce = 3
 export function HomeRowList({ rows, tiles, banners }: HomeRowListProps) {
   const first = rows.find((row) => hasPictures(row, banners))?.id
   return rows.map((row, at) => {
-    const shown = <Row key={row.id} {...{ row, tiles, banners }} isFirst={row.id === first} />
+    const shown = <Row key={row.id} row={row} tiles={tiles} banners={banners} isFirst={row.id === first} />
     return at < atOnce ? shown : <Suspense key={row.id}>{shown}</Suspense>
   })
 }

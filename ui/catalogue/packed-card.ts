@@ -9,9 +9,21 @@ import { paise } from '#domain/money.ts'
 export function packCard(card: ProductSummary): string {
   const { picture, prices, otherColours, hover, offer } = card
   const values = [
-    ...[card.id, card.name, card.brand, card.category, picture?.url, picture?.colour, widthsText(picture?.widths)],
-    ...[prices.first, prices.last === prices.first ? null : prices.last, card.prevPrice],
-    ...[card.stock > 0 ? null : 0, card.avgRating, card.madeIn, otherColours?.count, hover?.picture],
+    card.id,
+    card.name,
+    card.brand,
+    card.category,
+    picture?.url,
+    picture?.colour,
+    widthsText(picture?.widths),
+    prices.first,
+    prices.last === prices.first ? null : prices.last,
+    card.prevPrice,
+    card.stock > 0 ? null : 0,
+    card.avgRating,
+    card.madeIn,
+    otherColours?.count,
+    hover?.picture,
     offer,
   ]
   return [...values.map(encoded), listText(otherColours?.shades), listText(hover?.sizes)].join('|').replace(/\|+$/, '')

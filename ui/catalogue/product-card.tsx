@@ -45,7 +45,7 @@ export function ProductCard({
   const { id, name, brand, prices } = product
   return (
     <article className="product-card">
-      <CardPicture {...{ product, sizes, isFirst, isOpened }} />
+      <CardPicture product={product} sizes={sizes} isFirst={isFirst} isOpened={isOpened} />
       <div>
         {brand && <p>{brand}</p>}
         <h3>

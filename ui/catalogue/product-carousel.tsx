@@ -51,7 +51,7 @@ export function ProductRow({ title, products, seeAll, isFirst = false }: Product
       </div>
       <ul ref={row} className={`product-row ${isFirst ? 'shows-three' : 'shows-none'}`}>
         {products.map((packed, at) => (
-          <CardItem key={idOfCard(packed)} place="row" list={title} isFirst={isFirst && at === 0} {...{ packed }} />
+          <CardItem key={idOfCard(packed)} place="row" list={title} isFirst={isFirst && at === 0} packed={packed} />
         ))}
       </ul>
     </section>

@@ -31,7 +31,7 @@ export function ProductGrid({ products, isWaiting = false, isFirst = false, chil
             list="Products"
             isFirst={isFirst && at === 0}
             packed={packed}
-            quickAdd={(product) => <QuickAdd {...{ product, add }} />}
+            quickAdd={(product) => <QuickAdd product={product} add={add} />}
           />
         ))}
         {children}

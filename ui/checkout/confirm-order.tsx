@@ -76,14 +76,19 @@ export function ConfirmOrder(props: ConfirmOrderProps) {
         advance={delivery.advance}
         whyNoCod={delivery.whyNoCod}
         isServed={isServed}
-        online={isOnline && <OnlinePayment {...{ quote, checkoutKey, ways, declined }} />}
+        online={isOnline && <OnlinePayment quote={quote} checkoutKey={checkoutKey} ways={ways} declined={declined} />}
         onAsk={() => setAsked(asked + 1)}
-        credit={<CreditPayment {...{ quote, checkoutKey, declined, ways }} balance={props.credit} />}
-        coupon={
-          <CouponRow
-            {...{ coupon: quote.coupon, offers: props.offers, error: props.couponError }}
-            action="/confirmorder"
+        credit={
+          <CreditPayment
+            quote={quote}
+            checkoutKey={checkoutKey}
+            declined={declined}
+            ways={ways}
+            balance={props.credit}
           />
+        }
+        coupon={
+          <CouponRow coupon={quote.coupon} offers={props.offers} error={props.couponError} action="/confirmorder" />
         }
       />
       {mayConfirm && (

@@ -27,7 +27,7 @@ export function ImportResult({ file, report, isListed, errors }: OutcomeProps) {
   return (
     <>
       {history ? (
-        <HistoryReport {...{ file, report, history }} />
+        <HistoryReport file={file} report={report} history={history} />
       ) : (
         <Facts report={report} isIn={isIn} title={titleOf(file)} />
       )}

@@ -47,7 +47,7 @@ export function ImportForm({ typed, refusal, categories }: ImportFormProps) {
             error={problem ?? errors['file']}
             hint={texts.aShopifyCsvAMarketplaceCsv(importMaxBytes / 1024 / 1024)}
           />
-          <DefaultFields {...{ typed, errors, categories }} />
+          <DefaultFields typed={typed} errors={errors} categories={categories} />
         </div>
         <Button className="mt-4" disabled={problem !== null}>
           {texts.checkTheFile}

@@ -32,10 +32,10 @@ export function ChangePage({ orderId, refused, until, lines, address, amount, fo
       {refused === null ? (
         <div className="space-y-8">
           <p className="text-muted">{texts.changeUntil(indianTime(until))}</p>
-          <SizeChanges {...{ lines, formKey, unchanged }} />
+          <SizeChanges lines={lines} formKey={formKey} unchanged={unchanged} />
           <section className="space-y-4">
             <h2 className="text-base">{texts.addressAndPhone}</h2>
-            <AddressChangeForm {...{ address, amount, formKey, unchanged }} />
+            <AddressChangeForm address={address} amount={amount} formKey={formKey} unchanged={unchanged} />
           </section>
         </div>
       ) : (

@@ -40,7 +40,7 @@ export function Labelled({ label, error, hint, className, children }: LabelledPr
 
 export function Field({ label, error, hint, className, ...input }: Labels & ComponentProps<'input'>) {
   return (
-    <Labelled {...{ label, error, hint, className }}>
+    <Labelled label={label} error={error} hint={hint} className={className}>
       {(ids) => <input {...input} {...ids} className={`${inputStyles} scroll-mt-10`} />}
     </Labelled>
   )

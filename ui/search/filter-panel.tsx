@@ -113,10 +113,10 @@ function Group({ facet, isSingle, options, isFirst, search }: GroupProps) {
       <fieldset className="filter-values">
         <legend className="filter-title">{titles[facet]}</legend>
         {type === 'radio' && (
-          <Option {...{ facet, type }} value="" label={texts.any} count="" isChosen={chosen === 0} shade="" />
+          <Option facet={facet} type={type} value="" label={texts.any} count="" isChosen={chosen === 0} shade="" />
         )}
         {options.map((option) => (
-          <Option key={option.value} {...{ facet, type, ...option }} />
+          <Option key={option.value} facet={facet} type={type} {...option} />
         ))}
         {facet === 'price' && <PriceRange search={search} />}
       </fieldset>

@@ -53,12 +53,16 @@ export function ProductListing({ listing, search, total, heading, groups, childr
       </div>
       {children}
       <ListingBar
-        {...{ listing, search, groups, chips, others }}
+        listing={listing}
+        search={search}
+        groups={groups}
+        chips={chips}
+        others={others}
         interpretation={interpretation.narrowed}
         isEmpty={total === 0}
       />
       <div className={groups.length > 0 ? 'beside-filters' : ''}>
-        {groups.length > 0 && <FilterPanel {...{ groups, search }} total={countedTotal(total)} />}
+        {groups.length > 0 && <FilterPanel groups={groups} search={search} total={countedTotal(total)} />}
         <div data-behind-filters="" className="min-w-0">
           {products.length === 0 ? (
             <>
@@ -68,7 +72,7 @@ export function ProductListing({ listing, search, total, heading, groups, childr
           ) : (
             <>
               <ProductGrid products={products} isWaiting={isWaiting} isFirst>
-                <SeeMoreTile {...{ listing, search, total }} />
+                <SeeMoreTile listing={listing} search={search} total={total} />
               </ProductGrid>
               <Pagination page={listing.page} total={total} addressOf={(page) => listingAddress(search, { page })} />
             </>

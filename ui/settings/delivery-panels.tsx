@@ -78,7 +78,7 @@ export function DeliveryPanels({ shown, refused }: DeliveryPanelsProps) {
   return panels().map(({ form, title, text, numbers, lists = [], lines = [], checks = [] }) => {
     const setting = toShownSetting(form, shown[form] ?? {}, refused)
     return (
-      <SettingPanel key={form} {...{ form, title, text }} shown={setting}>
+      <SettingPanel key={form} form={form} title={title} text={text} shown={setting}>
         {numbers.map(([name, label, hint]) => (
           <Field key={name} {...setting.field(name, label, hint)} inputMode="numeric" />
         ))}

@@ -26,8 +26,8 @@ export function FailureAnswerForms({ days, typed, errors, ...hidden }: AnswerFor
         <Button wide>{texts.bringItAgain}</Button>
         <p className="mt-1.5 text-sm text-muted">{texts.bringItAgainText}</p>
       </AnswerForm>
-      {days.length > 0 && <DayChoice {...{ days, typed, errors, ...hidden }} />}
-      <DetailsChoice {...{ typed, errors, ...hidden }} />
+      {days.length > 0 && <DayChoice days={days} typed={typed} errors={errors} {...hidden} />}
+      <DetailsChoice typed={typed} errors={errors} {...hidden} />
       <Choice title={texts.collectIt} isOpen={false}>
         <AnswerForm kind="hub" {...hidden}>
           <p className="mb-4 text-muted">{texts.collectItText}</p>

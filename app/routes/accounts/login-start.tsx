@@ -79,7 +79,7 @@ export default function LoginStart({ loaderData, actionData }: Route.ComponentPr
   const { isSignedIn, way, next, isNew, sent, changing, captcha } = loaderData
   if (isSignedIn) return <NameForm next={next} error={null} />
   const answer = isRefusal(actionData) ? failedAnswer(sent, actionData) : (actionData ?? null)
-  if (way === 'call') return <SignInByCall back={next ?? '/login'} {...{ answer, captcha }} />
+  if (way === 'call') return <SignInByCall back={next ?? '/login'} answer={answer} captcha={captcha} />
   if (way === 'closed') return <SignInClosed back={next ?? '/login'} />
   return (
     <PhoneLogin sent={sent} changing={changing} next={next} isNew={isNew} answer={answer} captcha={captcha}>

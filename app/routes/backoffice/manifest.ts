@@ -27,7 +27,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     theme_color: '#fffdf9',
     categories: ['business'],
     icons: [
-      ...[icon('admin-icon', 192), icon('admin-icon', 512)],
+      icon('admin-icon', 192),
+      icon('admin-icon', 512),
       { ...icon('admin-icon-maskable', 512), purpose: 'maskable' },
     ],
     shortcuts: [

@@ -84,7 +84,7 @@ export default function Backups({ loaderData, actionData }: Route.ComponentProps
   return (
     <SettingsPage title={texts.backups} text={texts.storedOnServer} refused={actionData}>
       <Panel title={texts.backupStatus}>
-        <BackupState {...{ asked, verifiedAt, everyMinutes, isSealed }} />
+        <BackupState asked={asked} verifiedAt={verifiedAt} everyMinutes={everyMinutes} isSealed={isSealed} />
         <Form method="post" className="mt-4">
           <input type="hidden" name="intent" value="now" />
           <Button wide disabled={isUnderWay}>

@@ -153,7 +153,8 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
   useCartAnswers()
   const refusal = isRefusal(actionData) ? actionData : null
   const heading = useFocusWhenEmptied(quote.lines.length + quote.gone.length)
-  if (quote.lines.length + quote.gone.length === 0) return <EmptyCart {...{ heading, refusal, notice }} />
+  if (quote.lines.length + quote.gone.length === 0)
+    return <EmptyCart heading={heading} refusal={refusal} notice={notice} />
   return (
     <main className="mx-auto max-w-[1200px] px-4 py-5 sm:px-6 lg:grid lg:grid-cols-[1fr_22rem] lg:items-start lg:gap-x-10 lg:py-8">
       <h1 className="mb-4 text-xl lg:col-span-2">
@@ -164,7 +165,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
         {notice && <Alert look="success">{notice}</Alert>}
       </div>
       <CartLines quote={quote} />
-      <CartSummary {...{ quote, offersCod, ...promised }}>
+      <CartSummary quote={quote} offersCod={offersCod} {...promised}>
         <CouponRow coupon={quote.coupon} offers={offers} action="/cart" error={couponError(actionData)} />
       </CartSummary>
     </main>

@@ -166,38 +166,34 @@ const NotFoundPage = import.meta.env.SSR
   : lazy(async () => ({ default: (await import('#ui/catalogue/missing-page.tsx')).NotFoundPage }))
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const {
-    product,
-    colours,
-    categoryTitle,
-    ratings,
-    reviews,
-    samples,
-    related,
-    note,
-    returnDays,
-    promises,
-    promotions,
-    declarations,
-    sizeGuide,
-    fit,
-  } = loaderData
+  const { product, categoryTitle, ratings, sizeGuide, returnDays } = loaderData
   return (
     <main>
       <ProductView
         key={product.id}
-        {...{ product, colours, categoryTitle, ratings, fit, sizeGuide }}
+        product={product}
+        colours={loaderData.colours}
+        categoryTitle={categoryTitle}
+        ratings={ratings}
+        fit={loaderData.fit}
+        sizeGuide={sizeGuide}
         header={<ProductHeader product={product} categoryTitle={categoryTitle} />}
         promises={
           <>
-            <PromotionLines promotions={promotions} />
-            <PromiseLine className="max-tab:order-1" promises={promises} returnDays={returnDays} />
+            <PromotionLines promotions={loaderData.promotions} />
+            <PromiseLine className="max-tab:order-1" promises={loaderData.promises} returnDays={returnDays} />
           </>
         }
         facts={
           <>
             <DeliveryBox product={product.id} hasCodPrice={product.sizes.some(({ codPrice }) => codPrice !== null)} />
-            <ProductDetails {...{ product, categoryTitle, returnDays, declarations }} firstCopyNote={note} />
+            <ProductDetails
+              product={product}
+              categoryTitle={categoryTitle}
+              returnDays={returnDays}
+              declarations={loaderData.declarations}
+              firstCopyNote={loaderData.note}
+            />
           </>
         }
       >
@@ -208,7 +204,13 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           </Suspense>
         )}
         <Suspense>
-          <ProductBelowTheFold {...{ product, ratings, reviews, samples, related }} />
+          <ProductBelowTheFold
+            product={product}
+            ratings={ratings}
+            reviews={loaderData.reviews}
+            samples={loaderData.samples}
+            related={loaderData.related}
+          />
         </Suspense>
       </ProductView>
     </main>

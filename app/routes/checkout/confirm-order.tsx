@@ -234,7 +234,13 @@ export default function ConfirmOrderPage({ loaderData, actionData }: Route.Compo
   return (
     <>
       <ConfirmOrder
-        {...{ address, quote, delivery, promised, fetcher, ...rest, ...asked }}
+        address={address}
+        quote={quote}
+        delivery={delivery}
+        promised={promised}
+        fetcher={fetcher}
+        {...rest}
+        {...asked}
         couponError={couponError(actionData)}
         codCode={codCode && { ...codCode, answer }}
       />

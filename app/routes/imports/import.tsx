@@ -113,7 +113,7 @@ export default function ImportFile({ loaderData, actionData }: Route.ComponentPr
           {offersBrands && <BrandOffer />}
           {pictures && <ImageDownloadProgress pictures={pictures} />}
           {file.takenBack && <UndoneText taken={file.takenBack} />}
-          {effects.length > 0 && <ImportChanges {...{ effects, next, isFirst }} />}
+          {effects.length > 0 && <ImportChanges effects={effects} next={next} isFirst={isFirst} />}
           {(effects.length > 0 || (file.report.history && file.state === 'imported')) &&
             !file.takenBack &&
             !isTooLate && <UndoForm report={file.report} />}

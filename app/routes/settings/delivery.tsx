@@ -76,12 +76,14 @@ export default function DeliverySettings({ loaderData, actionData }: Route.Compo
     >
       <TryPincode tried={tried} />
       <PincodeRules
-        {...{ rules, count, starting }}
+        rules={rules}
+        count={count}
+        starting={starting}
         problem={wrong?.refusal.message ?? null}
         typed={wrong?.typed['list'] ?? ''}
       />
       <DeliveryPanels shown={shown} refused={actionData} />
-      <CourierRuleForm {...{ couriers }} shown={toShownSetting('couriers', shown.couriers, actionData)} />
+      <CourierRuleForm couriers={couriers} shown={toShownSetting('couriers', shown.couriers, actionData)} />
       <ReturnDays shown={toShownSetting('returns', shown.returns, actionData)} />
       <ChangeMinutes shown={toShownSetting('changes', shown.changes, actionData)} />
     </SettingsPage>

@@ -55,7 +55,7 @@ export default function Health({ loaderData }: Route.ComponentProps) {
         </Alert>
       )}
       <HealthChecks complaints={complaints} />
-      <FailedImages {...{ pictures, lost, seesProducts }} />
+      <FailedImages pictures={pictures} lost={lost} seesProducts={seesProducts} />
     </AdminPage>
   )
 }

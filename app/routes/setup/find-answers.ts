@@ -30,8 +30,10 @@ const usualDays = '7'
 
 export async function findSetupAnswers(shop: Shop, staff: Staff): Promise<SetupAnswers> {
   const [settings, categories, table, zones] = await Promise.all([
-    ...([findShopSettings(shop.db), findCategories(shop.db)] as const),
-    ...([findSetting(shop.db, 'tax-table'), findZoneRules(shop.db)] as const),
+    findShopSettings(shop.db),
+    findCategories(shop.db),
+    findSetting(shop.db, 'tax-table'),
+    findZoneRules(shop.db),
   ])
   const shown = shownSettings(settings)
   const hasCourier = shop.couriers.all.length > 0

@@ -11,8 +11,12 @@ const answers = ['gst', 'payment-ways', 'delivery-rates', 'return-days', 'sign-i
 export async function findSetupProgress(shop: Shop): Promise<SetupProgress> {
   const { db } = shop
   const [brand, details, gst, categories, table, saved, failed] = await Promise.all([
-    ...([findSetting(db, 'brand'), findSetting(db, 'shop-details'), findSetting(db, 'gst')] as const),
-    ...([findCategories(db), findSetting(db, 'tax-table'), findSavedSettings(db, answers)] as const),
+    findSetting(db, 'brand'),
+    findSetting(db, 'shop-details'),
+    findSetting(db, 'gst'),
+    findCategories(db),
+    findSetting(db, 'tax-table'),
+    findSavedSettings(db, answers),
     runHealthChecks(shop, { unmigrated: [] }),
   ])
   return setupProgress({

@@ -84,7 +84,12 @@ export default function Step({ loaderData, actionData }: Route.ComponentProps) {
       refused={actionData}
       preview={<ShopPreview categories={categories} />}
     >
-      <Fields {...{ shown, categories, ...facts }} needsProof={actionData?.refusal.refused === 'forbidden'} />
+      <Fields
+        shown={shown}
+        categories={categories}
+        {...facts}
+        needsProof={actionData?.refusal.refused === 'forbidden'}
+      />
     </StepPage>
   )
 }

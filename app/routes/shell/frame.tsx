@@ -29,7 +29,7 @@ export function shouldRevalidate() {
 export default function Frame({ loaderData: { footer, brand, menu, announced } }: Route.ComponentProps) {
   useTabSync()
   return (
-    <ShopFrame {...{ footer, brand, menu, announced }}>
+    <ShopFrame footer={footer} brand={brand} menu={menu} announced={announced}>
       <Outlet />
     </ShopFrame>
   )

@@ -21,18 +21,23 @@ test('the back office says no sentence in English to staff who read Hindi, forms
     .map(({ path }) => path)
     .filter((path) => /^\/admin(\/[a-z-]+)*$/.test(path) && !/join|passkey|sign-out/.test(path))
   const pages = [
-    ...[...listed, ...setupSteps.map((step) => `/admin/setup/${step}`)],
+    ...listed,
+    ...setupSteps.map((step) => `/admin/setup/${step}`),
     ...['sales', 'products', 'payments', 'funnel', 'returns', 'credit', 'stock', 'gst'].map(
       (it) => `/admin/reports/${it}`,
     ),
     ...['banners', 'categories', 'collections', 'pages', 'promotions'].map((room) => `/admin/${room}/new`),
-    ...['/admin/promotions/offers/new', '/admin/products/runner', '/admin/stock/runner'],
+    '/admin/promotions/offers/new',
+    '/admin/products/runner',
+    '/admin/stock/runner',
     '/admin/settings/notices/order-placed',
     ...orders.flatMap((id) =>
       ['', '/cancel', '/units', '/return', '/refund', '/slip'].map((it) => `/admin/orders/${id}${it}`),
     ),
     // The log comes last: it tells of what the forms before it did.
-    ...[`/admin/shoppers/${shopperId}`, '/admin/nothing', '/admin/audit?last'],
+    `/admin/shoppers/${shopperId}`,
+    '/admin/nothing',
+    '/admin/audit?last',
   ]
   const said: string[] = []
   for (const path of new Set(pages)) {

@@ -295,7 +295,10 @@ test('a category is made, changed, moved and removed, and the home page follows'
   expect(await titles()).toEqual(['Shoes'])
   const lines = await shop.db.selectFrom('auditLog').select(['action', 'before', 'after']).orderBy('id').execute()
   expect(lines.map(({ action }) => action)).toEqual([
-    ...['add-category', 'order-categories', 'change-category', 'remove-category'],
+    'add-category',
+    'order-categories',
+    'change-category',
+    'remove-category',
   ])
   expect(lines[2]).toMatchObject({ before: { title: 'Watches' }, after: { title: 'Clocks' } })
 })

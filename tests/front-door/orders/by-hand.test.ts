@@ -47,7 +47,8 @@ test('only the ticked parcels are handed over, a wrong number stops its own alon
   const [first = '', second = '', third = ''] = placed
   const handed = await desk.follow(
     await desk.post('/admin/orders/batch', [
-      ...[['intent', 'ship'] as [string, string], ['courier', 'By hand'] as [string, string]],
+      ['intent', 'ship'] as [string, string],
+      ['courier', 'By hand'] as [string, string],
       ...[first, second].map((id): [string, string] => ['order', id]),
       [`waybill-${second}`, 'no!'],
     ]),

@@ -192,7 +192,8 @@ const ends: [string, () => Promise<End>, { heading: string; sentence: string | R
 
 const headings = [
   ...new Set(Object.values(unpaidOutcomes).map(({ status }) => status.text as string)),
-  ...[none, 'Order Cancelled'],
+  none,
+  'Order Cancelled',
 ]
 const steps = ['Pay ₹1,000', 'Check again', 'Show how to pay']
 

@@ -188,7 +188,12 @@ test('what is owed in store credit is the sum of the balances, with what came an
   const desk = door.work(await aStaff(shop))
   const file = await desk.get('/admin/reports/credit/credit.csv?period=today')
   expect(parse(file.text.replace('\ufeff', ''))[0]).toEqual([
-    ...['Hour', 'Granted', 'Refunded as credit', 'From gift cards', 'Spent on orders', 'Owed at the end'],
+    'Hour',
+    'Granted',
+    'Refunded as credit',
+    'From gift cards',
+    'Spent on orders',
+    'Owed at the end',
   ])
 })
 

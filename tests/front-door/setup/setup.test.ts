@@ -29,7 +29,8 @@ test('an owner answers one question a screen, each screen leads to the next, and
   expect(await walk('name', { name: 'Gulmohar', tagline: 'Sarees from Jaipur' })).toBe(at('sell'))
   const sold = await her.post(at('sell'), [
     ['intent', 'sell'],
-    ...[['kinds', 'Sarees'] as [string, string], ['kinds', 'Kurtis'] as [string, string]],
+    ['kinds', 'Sarees'] as [string, string],
+    ['kinds', 'Kurtis'] as [string, string],
     ['others', 'Diyas, Pickles'],
   ])
   expect(sold.location).toBe(at('place'))
@@ -58,7 +59,10 @@ async function expectAnswers() {
   const { db } = shop
   const categories = await findCategories(db)
   expect(categories.map(({ category, sizes }) => [category, sizes.length])).toEqual([
-    ...[['Sarees', 0] as const, ['Kurtis', 5] as const, ['Diyas', 0] as const, ['Pickles', 0] as const],
+    ['Sarees', 0] as const,
+    ['Kurtis', 5] as const,
+    ['Diyas', 0] as const,
+    ['Pickles', 0] as const,
   ])
   const details = await findSetting(db, 'shop-details')
   expect(details.address).toBe('12 Johari Bazaar\nJaipur, Rajasthan 302001')
@@ -106,9 +110,7 @@ test('a shop that charges GST is asked for the rate of each category, with a gue
   expect(page.text).toContain('5 % up to ₹2,500 per piece, 18 % above · HSN 6211')
   expect((await her.press(page, next, { Diyas: 'Candles' })).location).toBe(at('pay'))
   const table = await findSetting(shop.db, 'tax-table')
-  expect(table.filter(({ category }) => /Kurtis|Diyas/.test(category)).map(({ hsn }) => hsn)).toEqual([
-    ...['6211', '3406'],
-  ])
+  expect(table.filter(({ category }) => /Kurtis|Diyas/.test(category)).map(({ hsn }) => hsn)).toEqual(['6211', '3406'])
 })
 
 test('payment details need a fresh step-up', async () => {

@@ -16,13 +16,12 @@ beforeEach(async () => {
 
 const path = '/admin/webhooks'
 const typed: [string, string][] = [
-  ...[['url', 'https://books.example/strut'] as [string, string], ['label', 'Book-keeping'] as [string, string]],
-  ...[
-    ['kinds', 'order.placed'] as [string, string],
-    ['kinds', 'order.paid'] as [string, string],
-    ['on', 'yes'] as [string, string],
-    ['intent', 'save'] as [string, string],
-  ],
+  ['url', 'https://books.example/strut'] as [string, string],
+  ['label', 'Book-keeping'] as [string, string],
+  ['kinds', 'order.placed'] as [string, string],
+  ['kinds', 'order.paid'] as [string, string],
+  ['on', 'yes'] as [string, string],
+  ['intent', 'save'] as [string, string],
 ]
 const auditEntries = async () =>
   (await shop.ask(sql<{ action: string }>`select action from audit_log where object like 'webhook:%' order by id`)).map(
@@ -124,7 +123,5 @@ test('changing or removing a webhook endpoint needs a fresh step-up', async () =
   owner = door.work(await aStaff(shop))
   expect((await owner.press(await owner.get(`${at}/edit`), 'Remove this webhook')).location).toBe(path)
   expect((await owner.get(at)).status).toBe(404)
-  expect(await auditEntries()).toEqual([
-    ...['add-webhook', 'change-webhook', 'rotate-webhook-secret', 'remove-webhook'],
-  ])
+  expect(await auditEntries()).toEqual(['add-webhook', 'change-webhook', 'rotate-webhook-secret', 'remove-webhook'])
 })

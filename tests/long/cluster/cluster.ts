@@ -84,12 +84,27 @@ const etcd = (machine: (typeof stores)[number], data: string) => {
   return {
     machine,
     command: [
-      ...['etcd', '--name', machine, '--data-dir', join(data, machine)],
-      ...['--listen-client-urls', url(2379), '--advertise-client-urls', url(2379)],
-      ...['--listen-peer-urls', url(2380), '--initial-advertise-peer-urls', url(2380)],
+      'etcd',
+      '--name',
+      machine,
+      '--data-dir',
+      join(data, machine),
+      '--listen-client-urls',
+      url(2379),
+      '--advertise-client-urls',
+      url(2379),
+      '--listen-peer-urls',
+      url(2380),
+      '--initial-advertise-peer-urls',
+      url(2380),
       '--initial-cluster',
       stores.map((one) => `${one}=http://${machineAddress(one)}:2380`).join(','),
-      ...['--heartbeat-interval', '200', '--election-timeout', '2000', '--logger', 'zap'],
+      '--heartbeat-interval',
+      '200',
+      '--election-timeout',
+      '2000',
+      '--logger',
+      'zap',
     ],
     // The first ones wait for the others.
     isReady: async () => machine !== 'etcd3' || answersWell(`${url(2379)}/health`),
@@ -98,10 +113,7 @@ const etcd = (machine: (typeof stores)[number], data: string) => {
 
 const bucket = (data: string) => ({
   machine: 'bucket' as const,
-  command: [
-    ...[process.execPath, join(import.meta.dirname, 'bucket.ts')],
-    ...[machineAddress('bucket'), join(data, 'bucket')],
-  ],
+  command: [process.execPath, join(import.meta.dirname, 'bucket.ts'), machineAddress('bucket'), join(data, 'bucket')],
   isReady: async () => (await fetch(`http://${machineAddress('bucket')}:9000/`).catch(() => null)) !== null,
 })
 

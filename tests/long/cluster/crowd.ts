@@ -62,7 +62,9 @@ export async function fillShop(db: Db): Promise<string[]> {
 }
 
 export const pagesOf = (productIds: readonly string[]): string[] => [
-  ...['/home', '/search', picture.url],
+  '/home',
+  '/search',
+  picture.url,
   ...productIds.slice(0, 5).map((id) => `/product/${id}`),
 ]
 

@@ -19,8 +19,16 @@ const help = `Options:
 
 /** Dies with its parent, and with it everything that it started. */
 const sandbox = [
-  ...['setpriv', '--pdeathsig', 'KILL', 'unshare'],
-  ...['--mount', '--net', '--pid', '--fork', '--kill-child', '--mount-proc'],
+  'setpriv',
+  '--pdeathsig',
+  'KILL',
+  'unshare',
+  '--mount',
+  '--net',
+  '--pid',
+  '--fork',
+  '--kill-child',
+  '--mount-proc',
 ]
 
 /** The first process of its namespace, which takes leave of the dead: Patroni would wait for a zombie for ever. */

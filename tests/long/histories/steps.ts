@@ -10,8 +10,15 @@ import { chargeOfHistory, ratesOfHistory, type World } from './world.ts'
 type Step = (world: World) => Promise<string>
 
 const failpoints: readonly Failpoint[] = [
-  ...(['stock-locked', 'order-written', 'gateway-order-made', 'gateway-order-stored', 'inbox-written'] as const),
-  ...(['half-applied', 'notice-written', 'before-notice', 'refund-asked'] as const),
+  'stock-locked',
+  'order-written',
+  'gateway-order-made',
+  'gateway-order-stored',
+  'inbox-written',
+  'half-applied',
+  'notice-written',
+  'before-notice',
+  'refund-asked',
 ]
 
 /** How often each step happens, beside the others. */

@@ -21,10 +21,36 @@ export type Hints = Record<string, readonly unknown[]>
 export type RequestBody = { body: string | Uint8Array<ArrayBuffer>; type: string }
 
 const oddTexts = [
-  ...['', ' ', '\0', '\ud800', '\udfff\ud83d', '\u202e\u2066', '\u0301'.repeat(500), '𒐫'.repeat(50), 'İI'],
-  ...["'; drop table orders; --", '%00', '%s%n', '../../../../etc/passwd', '<script>alert(1)</script>', '{{7*7}}'],
-  ...['__proto__', 'constructor', 'NaN', '-0', '1e999', '0x10', '९', 'a'.repeat(101), 'b'.repeat(4_001)],
-  ...['c'.repeat(20_000), '\r\nSet-Cookie: a=b', '\u001b[31m', 'null', 'true', '[object Object]'],
+  '',
+  ' ',
+  '\0',
+  '\ud800',
+  '\udfff\ud83d',
+  '\u202e\u2066',
+  '\u0301'.repeat(500),
+  '𒐫'.repeat(50),
+  'İI',
+  "'; drop table orders; --",
+  '%00',
+  '%s%n',
+  '../../../../etc/passwd',
+  '<script>alert(1)</script>',
+  '{{7*7}}',
+  '__proto__',
+  'constructor',
+  'NaN',
+  '-0',
+  '1e999',
+  '0x10',
+  '९',
+  'a'.repeat(101),
+  'b'.repeat(4_001),
+  'c'.repeat(20_000),
+  '\r\nSet-Cookie: a=b',
+  '\u001b[31m',
+  'null',
+  'true',
+  '[object Object]',
 ]
 const oddText = fc.oneof(fc.constantFrom(...oddTexts), fc.string({ unit: 'binary', maxLength: 40 }))
 const deep = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
@@ -103,8 +129,23 @@ function put(holder: object, name: string, value: unknown): void {
 
 const json = 'application/json'
 const rawBodies: readonly (string | Uint8Array<ArrayBuffer>)[] = [
-  ...['', ' ', '{', '}', '[', '{"', '{"a":}', 'null', '1e999', '"', "{'a':1}", '{}{}', '\uFEFF{}', 'undefined'],
-  ...[deep(10_000), `${'{"a":'.repeat(9_000)}1${'}'.repeat(9_000)}`, `[${'{},'.repeat(15_000)}{}]`],
+  '',
+  ' ',
+  '{',
+  '}',
+  '[',
+  '{"',
+  '{"a":}',
+  'null',
+  '1e999',
+  '"',
+  "{'a':1}",
+  '{}{}',
+  '\uFEFF{}',
+  'undefined',
+  deep(10_000),
+  `${'{"a":'.repeat(9_000)}1${'}'.repeat(9_000)}`,
+  `[${'{},'.repeat(15_000)}{}]`,
   `{${Array.from({ length: 6_000 }, (_, at) => `"k${at}":1`).join()}}`,
   Uint8Array.of(0xff, 0xfe, 0x7b, 0x00, 0x7d, 0x00),
   Uint8Array.of(0x7b, 0x22, 0xc3, 0x28, 0x22, 0x3a, 0xed, 0xa0, 0x80, 0x7d),
@@ -112,14 +153,15 @@ const rawBodies: readonly (string | Uint8Array<ArrayBuffer>)[] = [
 ]
 const rawBody = fc.oneof(fc.constantFrom(...rawBodies), fc.uint8Array({ maxLength: 300 }))
 const otherTypes = [
-  ...['text/plain', 'application/xml', 'multipart/form-data; boundary=x', 'application/x-www-form-urlencoded'],
-  ...[
-    'application/json; charset=utf-16',
-    'APPLICATION/JSON;;;',
-    'application/jsonp',
-    ',',
-    'application/json, text/html',
-  ],
+  'text/plain',
+  'application/xml',
+  'multipart/form-data; boundary=x',
+  'application/x-www-form-urlencoded',
+  'application/json; charset=utf-16',
+  'APPLICATION/JSON;;;',
+  'application/jsonp',
+  ',',
+  'application/json, text/html',
 ]
 
 /** Puts texts that no column can hold, or that are too long, once into every text field. */

@@ -21,8 +21,17 @@ export async function startVarnish(port: number, { shopPort, key, speed = 1 }: V
     // A part of the same name is run first.
     configuration: () => text.replace('sub vcl_backend_response', `${faster}\n\nsub vcl_backend_response`),
     options: (file) => [
-      ...['-F', '-f', file, '-n', `${file}-state`, '-a', `127.0.0.1:${port}`],
-      ...['-s', 'malloc,128m', '-p', 'http_gzip_support=off'],
+      '-F',
+      '-f',
+      file,
+      '-n',
+      `${file}-state`,
+      '-a',
+      `127.0.0.1:${port}`,
+      '-s',
+      'malloc,128m',
+      '-p',
+      'http_gzip_support=off',
     ],
   })
   return `http://127.0.0.1:${port}`

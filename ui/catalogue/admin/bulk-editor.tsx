@@ -85,7 +85,7 @@ function ProductRow({ row, at, errors, categories }: ProductRowProps) {
       {lines.map((line, place) => (
         <tr key={line.sizes.join('|')} className="grid grid-cols-6 items-start gap-x-2 lg:table-row lg:align-top">
           <td className={`col-span-6 lg:w-64 lg:px-2 lg:py-2 ${place === 0 ? '' : 'max-lg:hidden'}`}>
-            {place === 0 && <ProductCell {...{ id, name, seen, error }} />}
+            {place === 0 && <ProductCell id={id} name={name} seen={seen} error={error} />}
           </td>
           <td className={`col-span-3 lg:w-40 lg:px-2 lg:py-2 ${place === 0 ? '' : 'max-lg:hidden'}`}>
             {place === 0 && (

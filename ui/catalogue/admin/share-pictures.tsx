@@ -32,14 +32,18 @@ function ShareRow({ format, path, name, text }: SharePicturesProps & { format: S
   return (
     <li className="flex items-start gap-3 sm:flex-col">
       <img
-        {...{ src, width, height, loading: 'lazy', decoding: 'async' }}
+        src={src}
+        width={width}
+        height={height}
+        loading={'lazy'}
+        decoding={'async'}
         alt={texts.pictureForFormat(texts.shareFormats[format])}
         className="h-auto w-28 rounded-card border border-line sm:w-44"
       />
       <div className="min-w-0">
         <p className="font-semibold">{texts.shareFormats[format]}</p>
         <p className="text-muted">{`${width} × ${height}`}</p>
-        <ShareFile {...{ src, file, text }} />
+        <ShareFile src={src} file={file} text={text} />
         <a href={src} download={file} className={textLinkStyles}>
           {texts.download}
         </a>

@@ -26,7 +26,7 @@ const wideSizes = '(min-width: 1600px) 880px, (min-width: 1024px) 56vw, (min-wid
 /** One place of the gallery: a picture, a video, or the word for what is neither. */
 export function GalleryView({ picture, poster, at, name, isSoldOut, isWide, zoom }: GalleryViewProps) {
   if (picture?.kind === 'unsupported') return <Unsupported />
-  if (picture?.kind === 'video') return <Video {...{ picture, poster, name }} />
+  if (picture?.kind === 'video') return <Video picture={picture} poster={poster} name={name} />
   const alt = at === 0 ? name : texts.pictureAt(name, at + 1)
   const image = (
     <ResponsiveImage

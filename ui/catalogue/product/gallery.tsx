@@ -43,7 +43,11 @@ export function Gallery({ pictures, name, isSoldOut }: GalleryProps) {
               className={`relative aspect-4/5 max-h-[47dvh] min-h-64 w-full shrink-0 snap-center overflow-hidden tab:max-h-none lg:rounded-card lg:bg-surface ${at === 0 ? `picture-morph ${isOdd ? 'lg:col-span-2 lg:aspect-square' : ''}` : 'after-load'}`}
             >
               <GalleryView
-                {...{ picture, at, name, isSoldOut, zoom }}
+                picture={picture}
+                at={at}
+                name={name}
+                isSoldOut={isSoldOut}
+                zoom={zoom}
                 isWide={isOdd && at === 0}
                 poster={pictures.find(({ kind }) => kind === 'image') ?? null}
               />
@@ -51,7 +55,7 @@ export function Gallery({ pictures, name, isSoldOut }: GalleryProps) {
           ))}
         </ul>
         {isSoldOut && <SoldOutOverlay />}
-        {pictures.length > 1 && <GalleryMarks {...{ pictures, shown, show }} />}
+        {pictures.length > 1 && <GalleryMarks pictures={pictures} shown={shown} show={show} />}
       </div>
       {hasZoomed && (
         <Suspense>

@@ -77,7 +77,7 @@ export function ProductView({
       <div className="contents tab:col-start-2 tab:row-start-1 tab:block">
         <div className="contents tab:sticky tab:top-18 tab:block lg:top-28">
           <div className="col-start-1 row-start-2 flex flex-col gap-3 px-4 pt-1 sm:px-6 tab:px-0 lg:gap-4 lg:pt-12">
-            <ProductHeading {...{ product, categoryTitle, ratings }} size={chosen} />
+            <ProductHeading product={product} categoryTitle={categoryTitle} ratings={ratings} size={chosen} />
             {promises}
             <Form ref={form} id="buy" method="post" action="/cart" onSubmit={submit}>
               <input type="hidden" name="productId" value={product.id} />
@@ -94,7 +94,7 @@ export function ProductView({
           </div>
           {!isGone && (
             <div className="z-20 max-tab:sticky max-tab:bottom-[calc(3rem+env(safe-area-inset-bottom)+1px)] max-tab:col-start-1 max-tab:row-start-1 max-tab:row-end-6 max-tab:self-end tab:pt-6 max-tab:short:static max-tab:short:row-start-3 max-tab:short:row-end-4 max-tab:short:pt-4 print:hidden">
-              <BuyBar form="buy" {...{ quantity, wanted, pending }} />
+              <BuyBar form="buy" quantity={quantity} wanted={wanted} pending={pending} />
             </div>
           )}
           <div className="col-start-1 row-start-4 px-4 pt-6 sm:px-6 tab:px-0 lg:pt-8">{facts}</div>

@@ -25,7 +25,8 @@ export function ShopperBlocks({ block, codBlock, mayChange, errorAt }: ShopperBl
         end={{ intent: 'unblock-cod', text: texts.offerItAgain }}
         begin={{ intent: 'block-cod', text: texts.stopOfferingIt }}
         hint={texts.theShopperReadsOnlyThatIt}
-        {...{ mayChange, errorAt }}
+        mayChange={mayChange}
+        errorAt={errorAt}
       />
       <OneBlock
         title={texts.account}
@@ -34,7 +35,8 @@ export function ShopperBlocks({ block, codBlock, mayChange, errorAt }: ShopperBl
         end={{ intent: 'unblock', text: texts.letInAgain }}
         begin={{ intent: 'block', text: texts.blockThisAccount }}
         hint={texts.theyAreSignedOutEverywhereAt}
-        {...{ mayChange, errorAt }}
+        mayChange={mayChange}
+        errorAt={errorAt}
       />
     </>
   )
@@ -76,7 +78,7 @@ function OneBlock({ title, state, now, begin, end, hint, mayChange, errorAt }: O
           </summary>
           <Form method="post" className="mt-2 space-y-3">
             <input type="hidden" name="intent" value={begin.intent} />
-            <TextArea label={texts.reason} name="text" rows={2} required maxLength={1_000} {...{ error, hint }} />
+            <TextArea label={texts.reason} name="text" rows={2} required maxLength={1_000} error={error} hint={hint} />
             <Button look="quiet" wide className="text-red">
               {begin.text}
             </Button>

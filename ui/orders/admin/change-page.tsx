@@ -16,10 +16,15 @@ export function OrderChangePage({ orderId, refused, lines, formKey, unchanged, .
         {refused === null ? (
           <>
             <Panel>
-              <SizeChanges {...{ lines, formKey, unchanged }} />
+              <SizeChanges lines={lines} formKey={formKey} unchanged={unchanged} />
             </Panel>
             <Panel title={texts.addressAndPhone}>
-              <AddressChangeForm {...{ ...place, formKey, unchanged }} phoneHint={texts.leaveEmptyToKeep} />
+              <AddressChangeForm
+                {...place}
+                formKey={formKey}
+                unchanged={unchanged}
+                phoneHint={texts.leaveEmptyToKeep}
+              />
             </Panel>
           </>
         ) : (

@@ -44,10 +44,12 @@ export function PromotionForm({ typed, refusal, collections, products, found, is
       <Panel title={texts.whatItTakesOff}>
         <div className="grid gap-4 lg:grid-cols-2">
           <Field {...field('name', texts.name, texts.shoppersReadIt)} maxLength={60} />
-          {kind && <Terms {...{ kind, field }} isPercent={typed.gain === 'percent'} />}
+          {kind && <Terms kind={kind} field={field} isPercent={typed.gain === 'percent'} />}
         </div>
       </Panel>
-      {kind === 'bundle' && <Products {...{ products, found, typed }} error={refusal?.fields?.['products']} />}
+      {kind === 'bundle' && (
+        <Products products={products} found={found} typed={typed} error={refusal?.fields?.['products']} />
+      )}
       <Panel title={kind === 'bundle' ? texts.when : texts.forWhatAndWhen}>
         <div className="grid gap-4 lg:grid-cols-2">
           {kind !== 'bundle' && (
@@ -79,12 +81,12 @@ type Fields = ReturnType<typeof typedFields<keyof TypedPromotion>>
 function Terms({ kind, field, isPercent }: { kind: PromotionKind; field: Fields; isPercent: boolean }) {
   switch (kind) {
     case 'sale':
-      return <GainFields name="gain" {...{ field, isPercent }} hasCap={false} />
+      return <GainFields name="gain" field={field} isPercent={isPercent} hasCap={false} />
     case 'automatic':
       return (
         <>
           <Field {...field('minimum', texts.forItemsOfAtLeastRupees, texts.leaveEmptyForAnyCart)} inputMode="decimal" />
-          <GainFields name="gain" {...{ field, isPercent }} />
+          <GainFields name="gain" field={field} isPercent={isPercent} />
         </>
       )
     case 'multi-buy':

@@ -91,7 +91,7 @@ export default function BannerPage({ loaderData, actionData }: Route.ComponentPr
       <Form method="post" encType="multipart/form-data" aria-label={texts.banner}>
         <fieldset disabled={!mayChange} className="min-w-0">
           <Panel>
-            <BannerFields {...{ banner, typed, errors, categories, targets }} />
+            <BannerFields banner={banner} typed={typed} errors={errors} categories={categories} targets={targets} />
           </Panel>
         </fieldset>
         {mayChange && <SaveBar isThere={banner !== null} />}

@@ -70,7 +70,7 @@ export default function CategoryPage({ loaderData, actionData }: Route.Component
       <Form method="post" encType="multipart/form-data" aria-label={texts.category}>
         <fieldset disabled={!mayChange} className="min-w-0">
           <Panel>
-            <CategoryFields {...{ category, typed, errors }} />
+            <CategoryFields category={category} typed={typed} errors={errors} />
           </Panel>
         </fieldset>
         {mayChange && <SaveBar isThere={category !== null} />}

@@ -53,10 +53,7 @@ function typedProduct(form: FormData): TypedProduct {
   }
 }
 
-const sizeFields = [
-  ...(['size', 'price', 'prevPrice', 'codPrice', 'stock', 'seen'] as const),
-  ...(['sku', 'barcode', 'cost'] as const),
-] as const
+const sizeFields = ['size', 'price', 'prevPrice', 'codPrice', 'stock', 'seen', 'sku', 'barcode', 'cost'] as const
 
 const emptyRows = 3
 

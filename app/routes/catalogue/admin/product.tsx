@@ -63,7 +63,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
       >
         <ImageStrip pictures={product.pictures} name={product.name} />
       </Panel>
-      <ProductLinks {...{ product, collections, mayChange }} />
+      <ProductLinks product={product} collections={collections} mayChange={mayChange} />
       {product.published && (
         <SharePictures
           path={`/admin/products/${product.id}/share`}

@@ -43,9 +43,7 @@ type Sent = {
   coupon: CallerCoupon
 }
 
-const intents = plainIntents(
-  ...(['find', 'add', 'look', 'recall', 'town', 'coupon', 'remove-coupon', 'COD', 'LINK'] as const),
-)
+const intents = plainIntents('find', 'add', 'look', 'recall', 'town', 'coupon', 'remove-coupon', 'COD', 'LINK')
 /** Everything is in the form: each press answers with the form as it then is, and the last one places the order. */
 export async function action({ request, context }: Route.ActionArgs) {
   const [shop, form] = [context.get(shopContext), await request.formData()]

@@ -77,7 +77,7 @@ export default function CollectionEditor({ loaderData, actionData }: Route.Compo
       }
     >
       <RefusalAlert refusal={actionData?.refusal} />
-      {collection?.rule === null && <ChosenProducts {...{ id: collection.id, chosen, mayChange }} />}
+      {collection?.rule === null && <ChosenProducts id={collection.id} chosen={chosen} mayChange={mayChange} />}
       {collection?.published && (
         <SharePictures
           path={`/admin/collections/${collection.id}/share`}
@@ -88,7 +88,8 @@ export default function CollectionEditor({ loaderData, actionData }: Route.Compo
       <CollectionForm
         typed={actionData?.typed ?? toCollectionForm(collection)}
         errors={actionData?.refusal.fields ?? {}}
-        {...{ collection, mayChange }}
+        collection={collection}
+        mayChange={mayChange}
       />
     </AdminPage>
   )

@@ -50,7 +50,7 @@ export default function Redirects({ loaderData, actionData }: Route.ComponentPro
         <RedirectForm key={lines} lines={actionData?.lines ?? lines} errors={actionData?.refusal.fields ?? {}} />
       )}
       <MissedPaths missed={missed} mayChange={mayChange} />
-      <RedirectList {...{ words, redirects, mayChange }} />
+      <RedirectList words={words} redirects={redirects} mayChange={mayChange} />
     </AdminPage>
   )
 }

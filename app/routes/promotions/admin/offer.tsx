@@ -95,7 +95,8 @@ export default function OfferEditor({ loaderData, actionData }: Route.ComponentP
         <PromotionKinds />
       ) : (
         <PromotionForm
-          {...{ typed, collections }}
+          typed={typed}
+          collections={collections}
           refusal={actionData?.refusal ?? null}
           products={actionData?.products ?? loaderData.products}
           found={actionData?.found ?? null}
