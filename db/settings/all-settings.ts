@@ -137,7 +137,11 @@ const table = {
   gst: setting<GstSettings>(gstSettingsSchema, notRegistered),
   /** How long unpaid orders keep their goods. */
   'hold-times': setting(
-    v.object({ unpaidMinutes: whole(5, aWeek), paymentReportedMinutes: whole(5, aWeek) }),
+    v.object({
+      unpaidMinutes: whole(5, aWeek),
+      paymentReportedMinutes: whole(5, aWeek),
+      linkMinutes: v.optional(whole(5, aWeek), defaultHoldTimes.linkMinutes),
+    }),
     defaultHoldTimes,
   ),
   /** Stored names of the categories that come first in the menu. The demo has the order of spec §2. */

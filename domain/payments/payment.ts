@@ -78,9 +78,15 @@ export type HoldTimes = {
   unpaidMinutes: number
   /** Hold from the shopper's report of a UPI payment until staff have checked it. */
   paymentReportedMinutes: number
+  /** For an order that staff placed in a chat or a call: its shopper reads the link later. */
+  linkMinutes: number
 }
 
-export const defaultHoldTimes: HoldTimes = { unpaidMinutes: 30, paymentReportedMinutes: 24 * 60 }
+export const defaultHoldTimes: HoldTimes = {
+  unpaidMinutes: 30,
+  paymentReportedMinutes: 24 * 60,
+  linkMinutes: 24 * 60,
+}
 
 /** While an attempt is open, its goods are kept for this much longer each time that the gateway is asked. */
 export const openAttemptMinutes = 10

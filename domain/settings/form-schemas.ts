@@ -180,10 +180,8 @@ export const returnsForm = v.pipe(
   v.transform(({ days }) => days),
 )
 
-export const holdsForm = v.object({
-  unpaidMinutes: minutes(texts.wholeMinutes),
-  paymentReportedMinutes: minutes(texts.wholeMinutes),
-})
+const held = minutes(texts.wholeMinutes)
+export const holdsForm = v.object({ unpaidMinutes: held, paymentReportedMinutes: held, linkMinutes: held })
 
 export const payeeForm = v.pipe(
   v.object({

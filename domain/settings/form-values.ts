@@ -123,6 +123,7 @@ function timesAndGateways({ holds, gatewayOrder }: Pick<ShopSettings, 'holds' | 
     holds: {
       unpaidMinutes: String(holds.unpaidMinutes),
       paymentReportedMinutes: String(holds.paymentReportedMinutes),
+      linkMinutes: String(holds.linkMinutes),
     },
   }
 }

@@ -1,11 +1,11 @@
 import { findSetting } from '#db/settings/settings.ts'
-import { nextStatusCheck } from '#domain/payments/payment.ts'
+import { type HoldTimes, nextStatusCheck } from '#domain/payments/payment.ts'
 import type { Shop } from '#flows/shop.ts'
 
 /** Hold of an order that waits for its money from now on, for the owner's minutes. */
-export async function newHold(shop: Shop) {
+export async function newHold(shop: Shop, minutes: keyof HoldTimes = 'unpaidMinutes') {
   const now = shop.now()
-  const { unpaidMinutes } = await findSetting(shop.db, 'hold-times')
-  const until = new Date(now.getTime() + unpaidMinutes * 60_000)
+  const times = await findSetting(shop.db, 'hold-times')
+  const until = new Date(now.getTime() + times[minutes] * 60_000)
   return { placedAt: now, until, statusCheckAt: nextStatusCheck({ payingSince: now, statusChecks: 0 }, now) }
 }

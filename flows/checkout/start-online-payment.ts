@@ -63,7 +63,7 @@ async function placeOrder(
   const quote = await quoteCart(shop, cart, request)
   const draft = draftOnlineOrder(quote, { ...request, paymentMethod })
   if (isRefusal(draft)) return draft
-  const hold = await newHold(shop)
+  const hold = await newHold(shop, request.byLink ? 'linkMinutes' : 'unpaidMinutes')
   const replaces = await closeReplacedOrders(shop, earlierOrders)
   if (isRefusal(replaces)) return replaces
   const order = {

@@ -53,11 +53,8 @@ function TimeToPay({ holds }: Pick<PaymentFormsProps, 'holds'>) {
   return (
     <SettingPanel title={texts.timeToPay} form="holds" shown={holds}>
       <Field {...holds.field('unpaidMinutes', texts.minutesToHoldStockForA)} inputMode="numeric" required />
-      <Field
-        {...holds.field('paymentReportedMinutes', texts.minutesToHoldStockOnceA, texts.longEnoughForYouToCheck)}
-        inputMode="numeric"
-        required
-      />
+      <Field {...holds.field('paymentReportedMinutes', texts.minutesToHoldStockOnceA)} inputMode="numeric" required />
+      <Field {...holds.field('linkMinutes', texts.minutesToHoldStockForLink)} inputMode="numeric" required />
     </SettingPanel>
   )
 }

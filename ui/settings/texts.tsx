@@ -184,8 +184,8 @@ export const texts = {
   bankAndBranch: 'Bank and branch',
   timeToPay: 'Time to pay',
   minutesToHoldStockForA: 'Minutes to hold stock for a payment',
-  minutesToHoldStockOnceA: 'Minutes to hold stock once a shopper says they paid by UPI',
-  longEnoughForYouToCheck: 'Long enough for you to check your bank.',
+  minutesToHoldStockForLink: 'Minutes to hold stock for an order that you placed with a payment link',
+  minutesToHoldStockOnceA: 'Minutes to hold stock while you look for a UPI payment in your bank',
   pleaseTypeTheKeysAgain: (problem: string) => `${problem} Please type the keys again.`,
   theseKeysAreSetOnThe:
     'These keys are set on the server and are used instead. Keys saved here are used once those are removed.',
