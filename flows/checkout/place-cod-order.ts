@@ -11,7 +11,7 @@ import { findLivePromotions } from '#db/promotions/live-promotions.ts'
 import { expiredOtp } from '#domain/accounts/otp.ts'
 import type { Cart } from '#domain/cart/cart.ts'
 import { type CodLimits, codLimitExceeded, codLimitMessage, noCodLimits } from '#domain/checkout/cod-limits.ts'
-import { advanceOn, adviceFor, assessCodRisk, type CodAssessment, codRiskOrder } from '#domain/checkout/cod-risk.ts'
+import type { CodAssessment } from '#domain/checkout/cod-risk.ts'
 import { type Quote, quote } from '#domain/checkout/quote.ts'
 import { anyCheckout, codOffer } from '#domain/checkout/ways-to-pay.ts'
 import type { Address } from '#domain/customers/address.ts'
@@ -28,6 +28,7 @@ import type { Shop } from '#flows/shop.ts'
 import { keyAfter } from './checkout-key.ts'
 import { checkCodCode, type TypedCodCode } from './cod-code.ts'
 import { closeReplacedOrders, findReplaceableOrders } from './earlier-orders.ts'
+import { codRiskOf } from './find-cod-risk.ts'
 import { findWaysToPay } from './find-ways-to-pay.ts'
 import { newHold } from './new-hold.ts'
 import { withRefusalTold } from './order-refusals.ts'
@@ -121,15 +122,14 @@ type Risk = { codRisk: CodAssessment; asksCode: boolean; advance: Paise | null }
 async function assessRisk(
   shop: Shop,
   { address, byStaff, linesFrom }: CodRequest,
-  { amount, known: { past, riskRule } }: { amount: Paise; known: CodFacts },
+  { amount, known }: { amount: Paise; known: CodFacts },
 ): Promise<Risk | Refusal> {
-  const risk = assessCodRisk(past, codRiskOrder(address, amount, shop.now()))
-  const { advice, asksCode } = adviceFor(riskRule, risk.score)
-  const asIs = { codRisk: { ...risk, advice }, asksCode, advance: null }
+  const { asksCode, advance, ...codRisk } = codRiskOf(known, { address, amount, now: shop.now() })
+  const { advice } = codRisk
+  const asIs = { codRisk, asksCode, advance: null }
   if ((advice !== 'prepaid' && advice !== 'advance') || byStaff) return asIs
   const { cod } = await findWaysToPay(shop, { ...anyCheckout, codAsksPrepaid: true })
-  const advance = advice === 'advance' ? advanceOn(amount, riskRule.advance) : null
-  const called = { ...asIs, codRisk: { ...risk, advice: 'call' as const } }
+  const called = { ...asIs, codRisk: { ...codRisk, advice: 'call' as const } }
   if (!isRefusal(cod) || (advice === 'advance' && advance === null)) return called
   // An API client has no page that asks for an advance.
   if (advance === null || linesFrom === 'list') return cod
