@@ -2,7 +2,6 @@
 
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
-import { names } from '#db/engine/names.ts'
 import type { ActionSubject, PendingAction, PendingActionName, TypedFields } from '#domain/backoffice/pending-action.ts'
 
 export type Scheduler = { id: string; sessionId: string; ip: string }
@@ -116,7 +115,7 @@ export async function claimDueAction(
     .set({ takenUntil: until })
     .where(onSubject(subject))
     .where(due(now))
-    .returning(names('id orderId returnId action input staffId session ip verifiedAt dueAt'))
+    .returning(['id', 'orderId', 'returnId', 'action', 'input', 'staffId', 'session', 'ip', 'verifiedAt', 'dueAt'])
     .executeTakeFirst()
   if (!row) return null
   const { staffId, session: sessionId, ip, ...action } = row

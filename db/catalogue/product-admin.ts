@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
-import { names } from '#db/engine/names.ts'
 import type { Tables } from '#db/engine/tables/tables.ts'
 import type {
   AdminProduct,
@@ -87,7 +86,15 @@ export async function findAdminProduct(db: Db, id: string): Promise<AdminProduct
       'category',
       'brandCateg',
       'description',
-      ...names('style colour hsn taxClass origin maker netQuantity weightGrams boxSize'),
+      'style',
+      'colour',
+      'hsn',
+      'taxClass',
+      'origin',
+      'maker',
+      'netQuantity',
+      'weightGrams',
+      'boxSize',
       'tags',
       'details',
       'seoTitle',

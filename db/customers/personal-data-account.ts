@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { names } from '#db/engine/names.ts'
 
 const nothing = sql`null`
 const now = sql`now()`
@@ -10,10 +9,19 @@ export const accountDataRecords = {
   users: {
     tie: 'user',
     called: 'account',
-    shown: names(
-      'id phone rawUserMetaData address role createdAt blockedAt blockReason codBlockedAt',
-      'codBlockReason language',
-    ),
+    shown: [
+      'id',
+      'phone',
+      'rawUserMetaData',
+      'address',
+      'role',
+      'createdAt',
+      'blockedAt',
+      'blockReason',
+      'codBlockedAt',
+      'codBlockReason',
+      'language',
+    ],
     secret: ['erasedAt', 'importId'],
     // The row stays because orders refer to it, without personal data. It can't sign in again.
     fate: {
@@ -119,7 +127,20 @@ export const accountDataRecords = {
   ratings: {
     tie: 'user',
     called: 'reviews',
-    shown: names('id productId orderId rating fit comment username createdAt hiddenAt hiddenReason reply repliedAt'),
+    shown: [
+      'id',
+      'productId',
+      'orderId',
+      'rating',
+      'fit',
+      'comment',
+      'username',
+      'createdAt',
+      'hiddenAt',
+      'hiddenReason',
+      'reply',
+      'repliedAt',
+    ],
     secret: ['userId'],
     // Reviews stay for other shoppers, without their author.
     fate: { emptied: { userId: nothing, orderId: nothing, username: sql`'A shopper'` } },
@@ -149,10 +170,20 @@ export const accountDataRecords = {
   grievances: {
     tie: 'user',
     called: 'grievances',
-    shown: names(
-      'id source name phone email orderId text receivedAt acknowledgedAt acknowledgement settledAt',
+    shown: [
+      'id',
+      'source',
+      'name',
+      'phone',
+      'email',
+      'orderId',
+      'text',
+      'receivedAt',
+      'acknowledgedAt',
+      'acknowledgement',
+      'settledAt',
       'settlement',
-    ),
+    ],
     secret: ['userId'],
     // That there was a complaint, and that its clocks were kept, stays; what it said does not.
     fate: {

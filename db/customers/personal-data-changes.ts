@@ -1,14 +1,27 @@
 import { sql } from 'kysely'
-import { names } from '#db/engine/names.ts'
 
-/** Personal data in the tables of order changes, store credit and gift cards; personal-data-records.ts checks that none is missing. */
+/** Personal data in the tables of order changes, partial cancellations, store credit and gift cards; personal-data-records.ts checks that none is missing. */
 export const changeDataRecords = {
   orderChanges: {
     tie: 'order',
     called: 'orderChanges',
-    shown: names('orderId kind note fromSize toSize quantity amountBefore amount createdAt'),
+    shown: ['orderId', 'kind', 'note', 'fromSize', 'toSize', 'quantity', 'amountBefore', 'amount', 'createdAt'],
     secret: ['idempotencyKey', 'position', 'fromLocation', 'toLocation', 'wasPaid', 'actor'],
     fate: { stays: 'tax law: why the order costs another sum than when it was placed; no address or phone' },
+  },
+  partialCancellations: {
+    tie: 'order',
+    called: 'cancelledParts',
+    shown: ['orderId', 'reason', 'note', 'amount', 'createdAt'],
+    secret: ['idempotencyKey', 'restocked', 'actor'],
+    fate: { stays: 'tax law: what was not sold in the end, and why' },
+  },
+  cancelledUnits: {
+    tie: 'order',
+    called: 'cancelledUnits',
+    shown: ['orderId', 'quantity', 'paid'],
+    secret: ['idempotencyKey', 'position'],
+    fate: { stays: 'tax law: what was not sold in the end, and at which price' },
   },
   creditAccounts: {
     tie: 'user',

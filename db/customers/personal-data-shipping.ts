@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { names } from '#db/engine/names.ts'
 
 const nothing = sql`null`
 
@@ -8,14 +7,36 @@ export const shippingDataRecords = {
   shipments: {
     tie: 'order',
     called: 'shipments',
-    shown: names('orderId courier carrier waybill state place expectedAt raw createdAt updatedAt'),
+    shown: [
+      'orderId',
+      'courier',
+      'carrier',
+      'waybill',
+      'state',
+      'place',
+      'expectedAt',
+      'raw',
+      'createdAt',
+      'updatedAt',
+    ],
     secret: ['id', 'nextPollAt', 'unchangedPolls', 'changingUntil', 'returnId', 'pickupAt', 'reference', 'fromShopper'],
     fate: { emptied: { raw: nothing, place: nothing } },
   },
   failedDeliveries: {
     tie: 'order',
     called: 'failedDeliveries',
-    shown: names('orderId failedAt reason remark answer answeredAt answeredBy answerBy toldAt closedAt'),
+    shown: [
+      'orderId',
+      'failedAt',
+      'reason',
+      'remark',
+      'answer',
+      'answeredAt',
+      'answeredBy',
+      'answerBy',
+      'toldAt',
+      'closedAt',
+    ],
     secret: ['id', 'shipmentId', 'nextSendAt', 'sendAttempts', 'courierRefusal'],
     fate: 'deleted',
   },

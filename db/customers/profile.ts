@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { readName } from '#db/accounts/users.ts'
 import type { Db } from '#db/engine/database.ts'
-import { names } from '#db/engine/names.ts'
 import { paymentAttempt } from '#db/orders/orders.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
@@ -22,7 +21,17 @@ export type CustomerProfile = {
   codBlockReason: string | null
 }
 
-const columns = names('id phone address rawUserMetaData createdAt blockedAt blockReason codBlockedAt codBlockReason')
+const columns = [
+  'id',
+  'phone',
+  'address',
+  'rawUserMetaData',
+  'createdAt',
+  'blockedAt',
+  'blockReason',
+  'codBlockedAt',
+  'codBlockReason',
+] as const
 
 export async function findCustomerProfile(db: Db, id: string): Promise<CustomerProfile | null> {
   const row = await db

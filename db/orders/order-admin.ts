@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
-import { names } from '#db/engine/names.ts'
 import { findFailuresOf } from '#db/shipping/failed-deliveries.ts'
 import { defaultLanguage, isLanguage, type Language } from '#domain/language.ts'
 import type { Paise } from '#domain/money.ts'
@@ -82,7 +81,19 @@ export async function findAdminPayments(db: Db, orderId: string): Promise<AdminP
     .selectFrom('payments')
     .where('orderId', '=', orderId)
     .orderBy('createdAt')
-    .select(names('id gateway gatewayPaymentId utr amount takenFor part state error createdAt capturedAt'))
+    .select([
+      'id',
+      'gateway',
+      'gatewayPaymentId',
+      'utr',
+      'amount',
+      'takenFor',
+      'part',
+      'state',
+      'error',
+      'createdAt',
+      'capturedAt',
+    ])
     .execute()
 }
 

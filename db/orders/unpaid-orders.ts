@@ -1,14 +1,21 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
-import { names } from '#db/engine/names.ts'
 import type { Row, Tables } from '#db/engine/tables/tables.ts'
 import { paise } from '#domain/money.ts'
 import type { GatewayName } from '#domain/payments/gateways.ts'
 
-const columns = names(
-  'orderId amount paymentMethod paymentState gateway gatewayOrderId upiQrId payingSince',
-  'holdExpiresAt statusChecks',
-)
+const columns = [
+  'orderId',
+  'amount',
+  'paymentMethod',
+  'paymentState',
+  'gateway',
+  'gatewayOrderId',
+  'upiQrId',
+  'payingSince',
+  'holdExpiresAt',
+  'statusChecks',
+] as const
 
 export type OpenOrder = Pick<Row<'orders'>, (typeof columns)[number]>
 
