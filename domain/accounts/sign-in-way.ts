@@ -1,7 +1,9 @@
 import { refuse } from '#domain/refusal.ts'
 import * as texts from './texts.ts'
 
-/** How shoppers sign in: by a code; without one, as the owner calls before she packs; or not at all. */
+/**
+ * How shoppers sign in: with a code; without one, confirmed by the owner's phone call before packing; or not at all.
+ */
 export type SignInWay = 'code' | 'call' | 'closed'
 
 export const signInClosed = refuse('not-offered', texts.signInClosed)

@@ -59,7 +59,7 @@ export const methodChanges = {
   'google added': 'Google sign-in was added to your account.',
   'google removed': 'Google sign-in was removed from your account.',
 } as const
-/** A device as it is stored, 'Chrome on Android', in the words of the language. */
+/** Translates a stored device label, 'Chrome on Android'. */
 export const deviceText = (label: string) => label
 export const changeWarning = (change: string, device: string) =>
   `${change} This was done with ${device}. If it wasn’t you, check Profile, Ways to sign in.`

@@ -3,7 +3,7 @@ import { captchaActions } from '#domain/accounts/captcha.ts'
 import { signOutScopes } from '#domain/accounts/session.ts'
 import { storableText } from './schemas.ts'
 
-/** One line: no control character at all. */
+/** Single-line text: no control characters. */
 const line = v.pipe(storableText, v.regex(/^\P{Cc}*$/u))
 
 /** Bodies of the sign-in API (spec §3, §7). */

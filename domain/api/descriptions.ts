@@ -4,7 +4,7 @@ import type { FunctionBody, FunctionName } from './schemas.ts'
 export type FunctionDescription<Name extends FunctionName> = {
   summary: string
   isForVisitors: boolean
-  /** Why it may say no, beyond what every function may say. */
+  /** Reasons of its own to refuse, beyond those of every function. */
   refusals: readonly RefusalReason[]
   example: FunctionBody<Name>
 }
@@ -96,7 +96,7 @@ const texts: Record<RefusalReason, string> = {
   unreachable: 'Somebody who is needed does not answer; the same call may be made again',
 }
 
-/** Which statuses it may answer instead of 200, and why. */
+/** Lists the statuses other than 200 that a function may return, each with its reason. */
 export function functionRefusals(name: FunctionName): { status: number; code: RefusalReason; text: string }[] {
   const reasons = new Set<RefusalReason>([...functionDescriptions[name].refusals, ...everyFunctionsRefusals])
   return [...reasons]

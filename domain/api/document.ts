@@ -30,7 +30,7 @@ export type ApiSchema = {
   additionalProperties?: ApiSchema | boolean | undefined
 }
 
-/** One field, by its whole name ('items[].id'). */
+/** A field with its full path ('items[].id'). */
 export type ApiField = { name: string; type: string; isRequired: boolean; text: string | null }
 
 export type ApiEndpoint = {

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 /** Adds a description for readers of the document. */
 const said = <Schema extends v.GenericSchema>(schema: Schema, text: string) => v.pipe(schema, v.description(text))
 
-/** Text that a database can hold: no NUL, and no half of a character. */
+/** Text that PostgreSQL can store: no NUL and no unpaired surrogate. */
 export const storableText = v.pipe(
   v.string(),
   v.maxLength(4_000),
@@ -12,7 +12,7 @@ export const storableText = v.pipe(
 )
 const id = v.pipe(storableText, v.minLength(1), v.maxLength(100))
 
-/** A cart line as the specification's client holds it; whatever else it says of the product is not looked at. */
+/** A cart line as the specification's client sends it. Other fields of the product are ignored. */
 const item = v.looseObject({
   id: said(id, 'The product.'),
   size: said(
@@ -38,8 +38,8 @@ const address = v.strictObject({
 })
 
 /**
- * Bodies of the functions (spec §7). What a client claims of prices, owner and state is read where the specification
- * sends it, and never believed; anything else is refused.
+ * Request bodies of the functions (spec §7). Prices, owner and state sent by a client are accepted as fields but never
+ * trusted; unknown fields are refused.
  */
 export const functionBodies = {
   'create-order': v.strictObject({
@@ -81,7 +81,7 @@ export const functionBodies = {
 export type FunctionName = keyof typeof functionBodies
 export type FunctionBody<Name extends FunctionName> = v.InferOutput<(typeof functionBodies)[Name]>
 
-/** The one shape of every "no". */
+/** The body of every refusal. */
 export const functionRefusal = v.object({
   error: v.string(),
   code: v.optional(v.string()),

@@ -61,7 +61,7 @@ export type PendingActionInput<S extends PendingActionName = PendingActionName> 
 
 type Read<T> = (input: TypedFields, executedAt: Date) => T | Refusal
 
-/** Parses the input of an action: when it is scheduled and again when it is executed. `executedAt` is when that is. */
+/** Parses the input of an action, once when it is scheduled and again when it is executed at `executedAt`. */
 export function readPendingActionInput<S extends PendingActionName>(
   action: S,
   input: TypedFields,
@@ -164,7 +164,7 @@ export function pickActionFields(field: (name: string) => string | null): TypedF
   return Object.fromEntries(actionFields.flatMap((name) => (field(name) ? [[name, field(name) ?? '']] : [])))
 }
 
-/** Formats the input for staff who look while the action is pending; null where there is none. */
+/** Formats the input for staff who open the page while the action is pending; null for actions without input. */
 export function actionInputText({
   courier,
   waybill,

@@ -4,20 +4,23 @@ import { formatRupees, type Paise, zeroPaise } from '#domain/money.ts'
 import { type PendingActionName, pendingActions } from './pending-action.ts'
 import * as texts from './texts.ts'
 
-/** Result with its waybill, its number of parcels to collect, or the sum that goes back. */
+/** Result of an action: its waybill, its number of parcels to collect, or the amount refunded. */
 export type ActionResult = {
   action: PendingActionName
   waybill?: string
   parcels?: number
   amount?: Paise
-  /** No gateway can refund it: staff send it by bank. */
+  /** The gateway can't refund it: staff pay it by bank transfer. */
   byHand?: boolean
-  /** Outcome for money that came. */
+  /** State of the payment that was recorded. */
   standing?: 'paid' | 'refunding' | 'asked' | 'returned'
   cut?: PartialCancelResult
 }
 
-/** `off`: price of the cancelled units, refunded if paid, else not collected. `newLabel`: the courier was told the new sum. */
+/**
+ * `off`: price of the cancelled units, refunded if paid, otherwise no longer collected. `newLabel`: the courier was
+ * sent the new amount to collect.
+ */
 export type PartialCancelResult = { off: Paise; refund: Paise | null; newLabel: boolean }
 
 export function actionResultText(left: ActionResult): string {

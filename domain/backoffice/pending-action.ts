@@ -13,7 +13,7 @@ type PendingActionRule = {
   done: string
   waiting: string
   requiresCourier?: true
-  /** 'back': sends money back. 'seen': records whether money came. */
+  /** Direction of money: 'back' refunds it, 'seen' records that it was received. */
   money?: 'back' | 'seen'
 }
 

@@ -2,7 +2,7 @@ import { can, type StaffRole } from '#domain/staff/permissions.ts'
 import { isPermitted, permissionFor } from '#domain/staff/route-permissions.ts'
 import * as texts from './texts.ts'
 
-/** Work queues in the order of their urgency. `to` is the page of the work where that is not the first page. */
+/** Work queues by urgency. `to` is the page where the work is done, null for the first page. */
 export const queues = {
   confirm: { title: texts.codToConfirm, to: null },
   upi: { title: texts.upiToCheck, to: '/admin/upi' },
@@ -48,7 +48,7 @@ export function queuesFor(roles: readonly StaffRole[]): Queue[] {
   })
 }
 
-/** The first queue with orders, opened by default. */
+/** Returns the first queue that has orders; it is opened by default. */
 export function firstQueue(counts: readonly QueueCount[]): Queue | null {
   return counts.find(({ queue, count }) => count > 0 && orderQueues.includes(queue))?.queue ?? null
 }

@@ -1,8 +1,11 @@
 import * as v from 'valibot'
 
-/** The parts of a backup and what is said when one can't be used. What a backup holds comes from outside. */
+/**
+ * Schemas of a backup's parts, and refusals for one that can't be used. Backups are outside input: every part is
+ * validated.
+ */
 
-/** Raised when an older Strut could no longer read what a newer one writes. */
+/** Format version, raised when an older Strut can no longer read newer backups. */
 export const backupFormat = 1
 
 const name = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]*$/))
@@ -17,7 +20,7 @@ const tablePlan = v.object({
 
 export type TablePlan = v.InferOutput<typeof tablePlan>
 
-/** The first part: what follows, and which Strut it was. */
+/** First part of a backup: its format and the version of Strut that wrote it. */
 export const backupHeadSchema = v.object({
   format: v.literal(backupFormat),
   takenAt: v.pipe(v.string(), v.isoTimestamp()),
@@ -27,7 +30,7 @@ export const backupHeadSchema = v.object({
 
 export type BackupHead = v.InferOutput<typeof backupHeadSchema>
 
-/** The last part: what everything before it was. */
+/** Last part of a backup: counts and checksums of all parts before it. */
 export const backupManifestSchema = v.object({
   rows: v.record(name, whole),
   pictures: whole,
@@ -68,7 +71,7 @@ export function isBackedUp(table: string): boolean {
   return !excludedTables.has(table)
 }
 
-/** The name of a picture's file as media give it; nothing that leads out of their folder. */
+/** A media file's name; no path separators, so that it can't leave the media folder. */
 const pictureName = /^[a-zA-Z0-9][\w-]*(?:\.[\w-]+)*$/
 
 export type PartName =
@@ -76,7 +79,7 @@ export type PartName =
   | { kind: 'picture'; picture: string }
   | { kind: 'head' | 'manifest' }
 
-/** Null for a part that no backup of ours has. */
+/** Parses the name of a backup's part; null for an unknown one. */
 export function readPartName(path: string): PartName | null {
   if (path === headName) return { kind: 'head' }
   if (path === manifestName) return { kind: 'manifest' }
@@ -90,21 +93,21 @@ export const tablePart = (table: string, chunk: number) => `tables/${table}/${St
 
 export const imagePart = (picture: string) => `pictures/${picture}`
 
-/** Why a backup with these migrations can't be restored by a Strut with those; null when it can. */
+/** Explains why a backup with `theirs` migrations can't be restored by a Strut with `ours`; null when it can. */
 export function incompatibleMigrations(theirs: readonly string[], ours: readonly string[]): string | null {
   const unknown = theirs.find((migration) => !ours.includes(migration))
   if (unknown === undefined) return null
   return `This backup was made by a newer Strut (it knows ${unknown}). Restore it with that version.`
 }
 
-/** How backups are taken by a timer, and where they go. */
+/** Schedule and location of automatic backups. */
 export type BackupPlan = {
-  /** Null: only on request. */
+  /** Interval in minutes; null for backups on request only. */
   everyMinutes: number | null
   folder: string
-  /** Null: unencrypted. */
+  /** Encrypts the backups; null leaves them unencrypted. */
   passphrase: string | null
-  /** The server's surroundings say how often: what the owner has set does not count. */
+  /** The interval comes from an environment variable, which overrides the owner's setting. */
   isSetOutside?: true
 }
 
@@ -112,5 +115,5 @@ export type BackupSchedule = { everyMinutes: number | null; keepDays: number; ke
 
 export const defaultBackupSchedule: BackupSchedule = { everyMinutes: null, keepDays: 30, keepMonths: 12 }
 
-/** Things that leave the machine: copies of the backups, and each change for a recovery. */
+/** Uploads to a bucket: copies of the backups, or the write-ahead log for point-in-time recovery. */
 export type BackupTargetName = 'copies' | 'recovery'

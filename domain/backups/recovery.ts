@@ -1,18 +1,18 @@
 /**
- * How a database's changes lie in a store: bases and pieces of its write-ahead log (WAL), each named by where in the log
- * it begins and ends. A line is one unbroken log; a restored or a cut-off database begins another (decision 118).
+ * Names of base backups and pieces of write-ahead log (WAL) in a bucket, by their positions in the log. A `line` is one
+ * unbroken log: a restored database, or one whose log was interrupted, starts a new one (decision 118).
  */
 
-/** Bytes `from` up to `to` of the log of one timeline. */
+/** Bytes `from` to `to` (exclusive) of one timeline's log. */
 export type WalPiece = { line: string; timeline: number; from: bigint; to: bigint }
 
-/** A copy of the database's files: a recovery reads the log from `from`, and is whole when it has come to `to`. */
+/** A base backup: recovery replays the log from `from` and is consistent once it reaches `to`. */
 export type RecoveryBase = { line: string; from: bigint; to: bigint; takenAt: Date }
 
 const hex = (position: bigint) => position.toString(16).padStart(16, '0')
 const position = (text: string) => BigInt(`0x${text}`)
 
-/** A name that PostgreSQL takes for a replication slot; sorts by time. */
+/** Builds a name that PostgreSQL accepts for a replication slot; it sorts by time. */
 export const walLineName = (at: Date) => `strut_${Math.floor(at.getTime() / 1000)}`
 
 export const walBeginning = 'wal.'
@@ -29,7 +29,7 @@ export function readWalName(name: string): WalPiece | null {
   return { line, timeline: Number(timeline), from: position(from), to: position(to) }
 }
 
-/** The place where the copy ends is known only at its end, in the file itself. */
+/** The end position is known only when the base backup is complete, so it stands in the end marker, not in the name. */
 export const baseName = ({ line, from }: Pick<RecoveryBase, 'line' | 'from'>) => `${baseBeginning}${line}.${hex(from)}`
 
 export function readBaseName(file: string): Pick<RecoveryBase, 'line' | 'from'> | null {
@@ -37,7 +37,7 @@ export function readBaseName(file: string): Pick<RecoveryBase, 'line' | 'from'> 
   return line === undefined || from === undefined ? null : { line, from: position(from) }
 }
 
-/** The pieces that lead on from there without a gap. Pieces may overlap: one that was sent twice is the same. */
+/** Selects the pieces that follow `from` without a gap. Pieces may overlap: one uploaded twice has the same bytes. */
 export function unbrokenFrom<Piece extends WalPiece>(
   pieces: readonly Piece[],
   { line, from }: Pick<RecoveryBase, 'line' | 'from'>,
@@ -59,13 +59,16 @@ const byPlace = (one: WalPiece, other: WalPiece) => {
 }
 
 const day = 24 * 60 * 60_000
-/** Days back to which the shop can be brought. */
+/** Recovery window in days. */
 export const recoveryDays = 7
 
 export const isBaseDue = (takenAt: Date | null, now: Date) =>
   takenAt === null || now.getTime() - takenAt.getTime() >= day
 
-/** Everything older than the newest base that reaches seven days back; that one stays, and the newest of all. */
+/**
+ * Lists what recovery no longer needs: everything older than the newest base that is at least seven days old. That base
+ * and the newest one stay.
+ */
 export function expiredRecovery(
   bases: readonly RecoveryBase[],
   pieces: readonly WalPiece[],
@@ -78,12 +81,12 @@ export function expiredRecovery(
   const kept = newestFirst.filter((base) => !gone.includes(base))
   const isKept = (piece: WalPiece) =>
     kept.some(({ line, from }) => line === piece.line && piece.to > from) ||
-    // A line that has no base yet is a new one.
+    // A line without a base backup has just begun.
     piece.line > (newestFirst[0]?.line ?? '')
   return { bases: gone, pieces: pieces.filter((piece) => !isKept(piece)) }
 }
 
-/** PostgreSQL's name of the log file that holds this place. */
+/** Builds PostgreSQL's name of the WAL segment file that holds this position. */
 export function walFileName(timeline: number, place: bigint, fileBytes: bigint): string {
   const number = place / fileBytes
   const perHigh = 0x1_0000_0000n / fileBytes
@@ -92,7 +95,7 @@ export function walFileName(timeline: number, place: bigint, fileBytes: bigint):
     .join('')
 }
 
-/** '0/16B3748' as PostgreSQL writes a place in its log. */
+/** Parses a log sequence number as PostgreSQL prints it, '0/16B3748'. */
 export function readLsn(text: string): bigint {
   const [high = '0', low = '0'] = text.split('/')
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`)

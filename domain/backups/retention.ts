@@ -1,7 +1,7 @@
 import { indianDay } from '#domain/indian-time.ts'
 import { type BackupSchedule, defaultBackupSchedule } from './format.ts'
 
-/** Which of the backups that a timer took are kept: dense for a day, then one a day, then one a month. */
+/** Retention of scheduled backups: every quarter of an hour for a day, then one a day, then one a month. */
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -10,14 +10,17 @@ type Keep = { for: number; slotOf: (at: Date) => string }
 
 export type Retention = Pick<BackupSchedule, 'keepDays' | 'keepMonths'>
 
-/** Newest backup of each slot: 96 quarters of an hour, then so many days and months of Indian time. */
+/**
+ * Keeps the newest backup of each slot: 96 quarters of an hour, then `keepDays` days and `keepMonths` months in Indian
+ * time.
+ */
 const rulesOf = ({ keepDays, keepMonths }: Retention): readonly Keep[] => [
   { for: day, slotOf: (at) => String(Math.floor(at.getTime() / (15 * minute))) },
   { for: keepDays * day, slotOf: indianDay },
   { for: Math.ceil((keepMonths * 365) / 12) * day, slotOf: (at) => indianDay(at).slice(0, 7) },
 ]
 
-/** The backups that may go. The newest of all stays, however old it is. */
+/** Lists the backups to delete. The newest is never deleted, however old it is. */
 export function expiredBackups(
   taken: readonly Date[],
   now: Date,
@@ -37,15 +40,15 @@ export function expiredBackups(
   return newestFirst.filter((at) => !retained.has(at))
 }
 
-/** A timer that looks every minute comes a little early or late. */
+/** Tolerance for the timer, which ticks once a minute and may be early or late. */
 const slack = minute / 2
 
-/** Null: there has been none. */
+/** Tells whether the next backup is due; `lastTaken` is null before the first. */
 export function isDue(lastTaken: Date | null, now: Date, everyMinutes: number): boolean {
   return lastTaken === null || now.getTime() - lastTaken.getTime() >= everyMinutes * minute - slack
 }
 
-/** Once a day a backup is restored to see whether it is one; after a failure again when an hour has passed. */
+/** Tells whether a test restore is due: once a day, and an hour after a failure. */
 export function isTestRestoreDue(
   { verifiedAt, triedAt }: { verifiedAt: Date | null; triedAt: Date | null },
   now: Date,
@@ -54,12 +57,12 @@ export function isTestRestoreDue(
   return since(verifiedAt) >= day - 30 * minute && since(triedAt) >= 60 * minute
 }
 
-/** 'strut-2026-11-21T22-50-07Z.backup': sorts by time, and no system minds it. */
+/** Builds 'strut-2026-11-21T22-50-07Z.backup': sorts by time, valid on every file system. */
 export function backupName(at: Date): string {
   return `strut-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`
 }
 
-/** Null for a file that no timer of ours wrote. */
+/** Parses the time in a scheduled backup's name; null for any other file. */
 export function takenAtOf(name: string): Date | null {
   const parts = /^strut-(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)Z\.backup$/.exec(name)
   if (!parts) return null

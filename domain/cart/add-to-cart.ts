@@ -6,7 +6,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import { type Cart, countItems, quantityOf } from './cart.ts'
 import * as texts from './texts.ts'
 
-/** Why one more of this size can't go into the cart, in the words of spec §8; null when it can. */
+/** Refuses one more unit of this size with the text of spec §8; null when the cart can take it. */
 export function addRefusal(product: Pick<Product, 'id' | 'sizes'>, size: string, cart: Cart): Refusal | null {
   if (product.sizes.every((one) => isSoldOut(one.stock))) return refuse('sold-out', soldOutMessage)
   if (size === noSize && hasSizes(product)) return refuse('invalid', texts.selectSizeFirst)
@@ -19,7 +19,7 @@ export function addRefusal(product: Pick<Product, 'id' | 'sizes'>, size: string,
   return null
 }
 
-/** Why a cart of so many lines has no room for this one; null when it has, or holds it already. */
+/** Refuses a further line in a full cart; null when there is room or the cart already has this line. */
 export function fullRefusal(cart: Cart, place: { productId: string; size: string }, lineLimit: number): Refusal | null {
   if (cart.length < lineLimit || quantityOf(cart, place) > 0) return null
   return refuse('not-offered', texts.cartIsFull(lineLimit))

@@ -9,17 +9,17 @@ type Place = Pick<CartLine, 'productId' | 'size'>
 
 const isAt = (place: Place) => (line: CartLine) => line.productId === place.productId && line.size === place.size
 
-/** Pieces, not lines. */
+/** Counts units, not lines. */
 export function countItems(cart: Cart): number {
   return cart.reduce((total, line) => total + line.quantity, 0)
 }
 
-/** How many of this product and size the cart holds; 0 when none. */
+/** Counts the units of this product and size in the cart. */
 export function quantityOf(cart: Cart, place: Place): number {
   return cart.find(isAt(place))?.quantity ?? 0
 }
 
-/** One more of it; a new line when there is none yet. The caller has checked the stock. */
+/** Adds one unit, as a new line if needed. The caller has checked the stock. */
 export function addOne(cart: Cart, place: Place): Cart {
   if (!cart.some(isAt(place))) {
     return [...cart, { productId: place.productId, size: place.size, quantity: 1 }]
@@ -27,7 +27,7 @@ export function addOne(cart: Cart, place: Place): Cart {
   return cart.map((line) => (isAt(place)(line) ? { ...line, quantity: line.quantity + 1 } : line))
 }
 
-/** One less of it; the last one takes the line with it. */
+/** Removes one unit, and the line with its last unit. */
 export function removeOne(cart: Cart, place: Place): Cart {
   return cart
     .map((line) => (isAt(place)(line) ? { ...line, quantity: line.quantity - 1 } : line))
@@ -38,17 +38,17 @@ export function removeLine(cart: Cart, place: Place): Cart {
   return cart.filter((line) => !isAt(place)(line))
 }
 
-/** True when the cart still holds exactly as many of each of these lines. */
+/** Tells whether the cart still has all of these lines with the same quantities. */
 export function hasSameLines(cart: Cart, lines: Cart): boolean {
   return lines.every((line) => quantityOf(cart, line) === line.quantity)
 }
 
-/** Gives a line another size; a line that then stands twice becomes one (decision 15). */
+/** Changes a line's size; two lines of the same size are merged (decision 15). */
 export function changeSize(cart: Cart, place: Place, size: string): Cart {
   return normaliseCart(cart.map((line) => (isAt(place)(line) ? { ...line, size } : line)))
 }
 
-/** The same product and size once, counts summed, within the limits of a cart. */
+/** Merges lines of the same product and size, within the limits of a cart. */
 export function normaliseCart(cart: Cart, lineLimit = cartLineLimit): Cart {
   const lines = new Map<string, CartLine>()
   for (const line of cart) {
@@ -59,12 +59,12 @@ export function normaliseCart(cart: Cart, lineLimit = cartLineLimit): Cart {
   return [...lines.values()].filter((line) => line.quantity > 0).slice(0, lineLimit)
 }
 
-/** Signing in: the account's lines first, the guest's added to them (decision 6). Capping at stock follows. */
+/** Merges the guest's cart into the account's at sign-in (decision 6). The caller caps the result at stock. */
 export function mergeCarts(account: Cart, guest: Cart): Cart {
   return normaliseCart([...account, ...guest])
 }
 
-/** Reduces every line to what can be bought; `capped` says whether anything had to give. */
+/** Reduces every line to the available units; `capped` tells whether any line changed. */
 export function capAtStock(cart: Cart, stockOf: (line: CartLine) => number): { cart: Cart; capped: boolean } {
   const within = cart
     .map((line) => ({ ...line, quantity: Math.min(line.quantity, Math.max(stockOf(line), 0)) }))
