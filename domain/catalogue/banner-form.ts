@@ -38,7 +38,7 @@ export type BannerInput = {
 
 export const bannerPlaces = { top: texts.atTheTop, bottom: texts.furtherDown } as const
 
-/** Categories for an offer, and addresses that a banner may lead to. */
+/** Categories that an offer may name, and paths that a banner may link to. */
 export type BannerChoices = { categories: readonly string[]; targets: readonly string[] }
 
 export function readBannerForm(typed: TypedBanner, { categories, targets }: BannerChoices): BannerInput | Refusal {
@@ -65,7 +65,7 @@ export function readBannerForm(typed: TypedBanner, { categories, targets }: Bann
   }
 }
 
-/** Reads from when and until when something is shown, in Indian time; null where nothing is said. */
+/** Reads the first and last moment of display, in Indian time; null for an empty field. */
 export function readDates(
   typed: Pick<TypedBanner, 'showsFrom' | 'showsUntil'>,
   wrong: Record<string, string>,
@@ -83,7 +83,7 @@ function readTime(text: string): Date | null | 'wrong' {
   return text === '' ? null : (readIndianTime(text) ?? 'wrong')
 }
 
-/** Whether it is the time of this banner. */
+/** Tells whether a banner is displayed at this time. */
 export function isShownAt(
   { showsFrom, showsUntil }: Pick<BannerInput, 'showsFrom' | 'showsUntil'>,
   now: Date,

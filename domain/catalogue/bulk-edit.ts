@@ -11,7 +11,9 @@ import type { AdminProductSize } from './product-admin.ts'
 import { rupeesField } from './product-form-values.ts'
 import * as texts from './texts.ts'
 
-/** Several products in one grid. Sizes that cost the same stand in one line, so that a shoe is a line and not nine. */
+/**
+ * A product in the bulk-edit grid. Sizes with the same price share a line, so that a shoe takes one line and not nine.
+ */
 export type BulkProduct = {
   id: string
   name: string
@@ -31,7 +33,7 @@ export type TypedPrices = Record<LinePrice, string>
 
 export type BulkLine = { sizes: readonly string[]; typed: TypedPrices; seen: TypedPrices }
 
-/** One product as it was typed, beside what the grid had shown: only differences are saved. */
+/** Submitted values of a product beside those that the grid showed: only differences are saved. */
 export type BulkRow = {
   id: string
   name: string
@@ -72,7 +74,7 @@ function linesOf({ sizes }: BulkProduct): BulkLine[] {
   })
 }
 
-/** Changed fields of one product; all others are absent. */
+/** Changed fields of a product; unchanged ones are absent. */
 export type BulkChange = {
   id: string
   seenAt: string
@@ -83,8 +85,8 @@ export type BulkChange = {
 }
 
 /**
- * Words by cell: 'category-0' for the first product, 'price-0-1' for its second line, 'units-0-1' for its second location,
- * 'row-0' for all of it.
+ * Errors by cell: 'category-0' for the first product, 'price-0-1' for its second line, 'units-0-1' for its second stock
+ * location, 'row-0' for the whole product.
  */
 export type BulkErrors = Record<string, string>
 
@@ -140,7 +142,7 @@ function readLine({ sizes, typed, seen }: BulkLine, say: Say): BulkChange['price
 
 const sentence = (text: string) => `${text[0]?.toUpperCase()}${text.slice(1)}.`
 
-/** Shows a conflicting edit: current values with what was typed over them. */
+/** Merges a conflicting edit: current values, with the submitted ones where they differ from what was shown. */
 export function conflictingEdit(row: BulkRow, now: BulkRow): { row: BulkRow; text: string } {
   const lineNow = (sizes: readonly string[]) =>
     now.lines.find((line) => line.sizes.some((size) => sizes.includes(size)))
@@ -163,7 +165,7 @@ export function conflictingEdit(row: BulkRow, now: BulkRow): { row: BulkRow; tex
   }
 }
 
-/** Keeps what was typed; an untouched cell shows the current value. */
+/** Keeps edited cells and updates untouched ones to the current value. */
 function followed<Cells extends Record<string, string>>(typed: Cells, was: Cells, now: Cells): Cells {
   const untouched = Object.keys(typed).filter((name) => typed[name]?.trim() === was[name])
   return { ...typed, ...Object.fromEntries(untouched.map((name) => [name, now[name]])) }

@@ -2,10 +2,10 @@ import type { AdminProductSize } from './product-admin.ts'
 import { readStockChange } from './product-form.ts'
 import * as texts from './texts.ts'
 
-/** Quantities in the bulk-edit grid: a cell for each stock location, and the number it showed. */
+/** Quantities in the bulk-edit grid: a cell for each stock location, with the quantity that it showed. */
 export type TypedQuantity = { size: string; typed: string; seen: string }
 
-/** `seen` is the stock that staff saw when they typed the change. */
+/** A relative change of stock; `seen` is the quantity that the form showed. */
 export type QuantityChange = { size: string; seen: number; change: number }
 
 type Location = Pick<AdminProductSize, 'size' | 'stockLocation' | 'onHand' | 'reserved'>
@@ -15,7 +15,7 @@ export function quantityChangeOf(sizes: readonly Location[]): TypedQuantity[] {
   return locations.map(({ size, onHand }) => ({ size, typed: String(onHand), seen: String(onHand) }))
 }
 
-/** Reads changed cells only; a cell that is no quantity is reported with its place. */
+/** Reads the changed cells; an invalid quantity is returned with its location. */
 export function readQuantityChange(
   units: readonly TypedQuantity[],
   say: (at: number, text: string) => void,
@@ -28,8 +28,8 @@ export function readQuantityChange(
 }
 
 /**
- * Refuses a change that the current stock does not allow; null when it does. Reports units that came or went since
- * the form was shown (`moved`), so that staff decide again.
+ * Refuses a change that the current stock does not allow. Reports stock that changed since the form was shown
+ * (`moved`), so that staff decide again.
  */
 export function quantityRefused(
   { size, seen, change }: QuantityChange,
@@ -45,7 +45,7 @@ export function quantityRefused(
 
 export const quantityMoved = texts.piecesCameOrWent
 
-/** Shows current values; typed ones stay, untouched ones follow the database. */
+/** Updates the form to current stock: edited cells stay, untouched ones are replaced. */
 export function quantityNow(units: readonly TypedQuantity[], now: readonly TypedQuantity[]): TypedQuantity[] {
   return units.map((one) => {
     const seen = now.find(({ size }) => size === one.size)?.seen ?? one.seen

@@ -3,10 +3,10 @@ import { facets } from '#domain/search/filters.ts'
 import type { Listing } from '#domain/search/listing.ts'
 import { publicPages } from '#domain/shop-routes.ts'
 
-/** Parameters that filter a listing; sort shows the same products and is not a page of its own. */
+/** Parameters that filter a listing. The sort order is not one: it shows the same products. */
 const narrowing = ['query', 'brand', 'offer', 'value', 'origin', 'min', 'max', ...facets] as const
 
-/** The one address under which search engines know a listing: only what changes which goods it shows. */
+/** Builds a listing's canonical URL: only the parameters that change which products it shows. */
 export function canonicalListing(
   search: URLSearchParams,
   { category, page }: Pick<Listing, 'category' | 'page'>,
@@ -20,23 +20,26 @@ export function canonicalListing(
   return withSearch(listingPath(search), canonical)
 }
 
-/** Search engines list whole categories: no filtered, searched or empty listings. */
+/** Tells whether search engines may index a listing: whole categories only, none filtered, searched or empty. */
 export function isIndexable(search: URLSearchParams, total: number): boolean {
   return total > 0 && narrowing.every((name) => !search.get(name)?.trim())
 }
 
-/** Public pages. All others stay out of search engines. */
+/** Tells whether a path is a public page; robots are kept off all others. */
 export function isPublicPage(pathname: string): boolean {
   return publicPages.some(({ pattern }) => pattern.test(pathname))
 }
 
-/** How a public page's path is spelt, where it stands there with a slash behind it or in capitals; else null. */
+/**
+ * Returns the canonical spelling of a public path that has a trailing slash or capitals; null when there is nothing to
+ * correct.
+ */
 export function canonicalPath(pathname: string): string | null {
   const spelling = pathname.replace(/\/$/, '').toLowerCase()
   return spelling !== pathname && isPublicPage(spelling) ? spelling : null
 }
 
-/** Our own pictures are kept as paths; those of an imported catalogue may stand on another host. */
+/** Completes the path of an own image; images of an imported catalogue may have an absolute URL already. */
 export function absoluteUrl(address: string, origin: string): string {
   return address.startsWith('/') ? origin + address : address
 }

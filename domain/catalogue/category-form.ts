@@ -7,7 +7,7 @@ import type { CategoryWithGuide } from './product.ts'
 import { readSizeGuide } from './size-guide.ts'
 import * as texts from './texts.ts'
 
-/** How a category's form was filled in, word by word. Sizes and chips stand one on a line. */
+/** Submitted values of a category's form. Sizes and chips have one per line. */
 export type TypedCategory = {
   category: string
   title: string
@@ -26,9 +26,9 @@ export type CategoryInput = {
   chips: string[]
   redirectUrl: string | null
   origin: string | null
-  /** '' for a category without one. */
+  /** Text of the size guide, '' for none. */
   sizeGuide: string | null
-  /** Box of products without one of their own. */
+  /** Box for products that have none of their own. */
   boxSize: string | null
 }
 
@@ -69,7 +69,7 @@ export function readCategoryForm(typed: TypedCategory): CategoryInput | Refusal 
 
 const line = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-/** Also splits at commas; drops duplicates. */
+/** Splits at line ends and commas; drops duplicates. */
 const lines = (text: string) => [...new Set(text.split(/[\n,]/).map(line).filter(Boolean))]
 
 function isHttps(address: string): boolean {
@@ -87,7 +87,7 @@ const emptyForm: TypedCategory = {
   boxSize: '',
 }
 
-/** The form of a category; where no size guide was ever said, one is suggested for its sizes. */
+/** Fills the form of a category; suggests a size guide for its sizes while none was saved. */
 export function toCategoryForm(category: CategoryWithGuide | null): TypedCategory {
   if (category === null) return emptyForm
   return {

@@ -1,10 +1,13 @@
 import * as texts from './texts.ts'
 
-/** Countries of origin: how the desk writes them down, and how shoppers filter imported goods by them. */
+/** Countries of origin: how staff enter them, and how a listing filters by them. */
 
 export const usualOrigins = ['India', 'China', 'Vietnam', 'Indonesia', 'Bangladesh', 'Italy', 'France', 'Taiwan']
 
-/** Null for an empty field; undefined for what is no country's name. One country has one spelling in a filter. */
+/**
+ * Normalises a country's name, so that a filter has one spelling of each. Null for an empty field, undefined for an
+ * unknown country.
+ */
 export function readOrigin(text: string): string | null | undefined {
   const origin = text.replace(/\s+/g, ' ').trim()
   if (origin === '') return null
@@ -12,17 +15,17 @@ export function readOrigin(text: string): string | null | undefined {
   return usualOrigins.find((usual) => isSame(usual, origin)) ?? origin
 }
 
-/** In an address: all goods from abroad, one country after the other. */
+/** Filter value for products from any foreign country. */
 export const imported = 'imported'
 
-/** Parses a listing's parameter; anything that can't be a country is null. */
+/** Parses a listing's parameter; null for an invalid one. */
 export function readOriginFilter(text: string | null): string | null {
   return readOrigin((text ?? '').replaceAll('\0', '').toWellFormed()) ?? null
 }
 
 export const isImported = (country: string) => !isSame(country, 'India') && !isSame(country, 'Bharat')
 
-/** Options of the filter, from the products' countries; empty where nothing is imported. */
+/** Builds the options of the filter from the products' countries; empty without imported products. */
 export function originChoices(countries: readonly string[]): { value: string; label: string }[] {
   const abroad = countries.filter(isImported)
   if (abroad.length === 0) return []
@@ -30,13 +33,13 @@ export function originChoices(countries: readonly string[]): { value: string; la
   return [all, ...countries.toSorted(byName).map((country) => ({ value: country, label: texts.originText(country) }))]
 }
 
-/** How these goods spell the country that was asked for; null when none of them comes from there. */
+/** Returns the spelling of the requested country that these products use; null when none comes from there. */
 export function knownOrigin(asked: string, countries: readonly string[]): string | null {
   if (isSame(asked, imported)) return countries.some(isImported) ? imported : null
   return countries.includes(asked) ? asked : (countries.find((country) => isSame(country, asked)) ?? null)
 }
 
-/** 'watch made in China' asks for a country beside its words. */
+/** Splits a query such as 'watch made in China' into its search words and the country. */
 export function originInQuery(query: string, countries: readonly string[]): { query: string; origin: string } | null {
   const said = /^(?<before>.*?)\s*\b(?:made in|imported from|from)\s+(?<country>\S.*)$/i.exec(query)?.groups
   const origin = said && knownOrigin(said['country'] ?? '', countries)

@@ -15,8 +15,8 @@ type DeclaredProduct = Pick<Product, 'origin' | 'maker' | 'netQuantity' | 'sizes
 export type Declaration = { kind: 'maker' | 'importer' | 'origin' | 'net-quantity' | 'mrp'; value: string }
 
 /**
- * Declarations that Rule 6(10) of the Legal Metrology (Packaged Commodities) Rules wants on an online shop's page. What
- * neither product nor shop says is left out.
+ * Lists the declarations that Rule 6(10) of the Legal Metrology (Packaged Commodities) Rules requires on an online
+ * shop's product page. A declaration that neither product nor shop states is left out.
  */
 export function declarationsOf(product: DeclaredProduct, defaults: DeclarationDefaults): Declaration[] {
   const { origin, sizes } = product

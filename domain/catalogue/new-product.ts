@@ -13,7 +13,7 @@ import * as texts from './texts.ts'
 /** Fields of a price, in rupees. */
 export const amounts = ['price', 'prevPrice', 'codPrice', 'cost'] as const
 
-/** Prices of one size, where they are not those of the others. */
+/** Prices of one size that differ from those of the product. */
 export type SizePrices = { size: string } & Record<(typeof amounts)[number], string>
 
 /** Name of the field of a single size's price. */
@@ -31,7 +31,7 @@ export function readSizePrices(texts: (name: string) => readonly string[]): Size
   }))
 }
 
-/** Text fields of the form of a new product; prices hold for all of its sizes but those with their own. */
+/** Text fields of the new-product form. Its prices apply to every size that has none of its own. */
 export const newProductFields = [
   'name',
   'brand',
@@ -58,20 +58,20 @@ export const newProductFields = [
 
 export type NewProductField = (typeof newProductFields)[number]
 
-/** The form as it was filled in. A field that is missing has its default. */
+/** Submitted values of the form; a missing field has its default. */
 export type NewProductValues = {
   fields: Partial<Record<NewProductField, string>>
-  /** Sizes in their order with their pieces. */
+  /** Sizes in their order, each with its units. */
   stock: readonly (readonly [size: string, pieces: string])[]
   sizePrices: readonly SizePrices[]
-  /** Pictures that are in the shop already. */
+  /** Pictures that were uploaded already. */
   pictures: readonly string[]
 }
 
-/** Defaults of the next product of a category: facts of its last one. */
+/** Defaults for the next product of a category, from its latest one. */
 export type ProductDefaults = Partial<Record<NewProductField, string>>
 
-/** Parses the form; a price is missed once, not for each size. Sizes without pieces are left out. */
+/** Parses the form. A missing price is reported once, not for each size; sizes without units are left out. */
 export function readNewProduct(
   values: NewProductValues & { published: boolean },
   bounds: FormBounds,
@@ -109,7 +109,8 @@ function toTyped(values: NewProductValues & { published: boolean }): TypedProduc
 }
 
 /**
- * Another product like this one: all but its pictures, pieces, SKUs and barcodes, and for another colour without that.
+ * Copies a product into the form: everything but pictures, units, SKUs and barcodes; for another colour also without
+ * the colour.
  */
 export function copyOf(product: TypedProduct, isColour: boolean): NewProductValues {
   const { state: _, publishAt: __, seenAt: ___, sizes, ...facts } = product
@@ -127,7 +128,7 @@ export function copyOf(product: TypedProduct, isColour: boolean): NewProductValu
 
 const pricesIn = ({ price, prevPrice, codPrice, cost }: TypedSize) => ({ price, prevPrice, codPrice, cost })
 
-/** Sizes between commas or on lines of their own; one without a name where there are none. */
+/** Splits sizes at commas and line ends; returns one unnamed size for a product without sizes. */
 export function sizeRows(sizes: readonly string[]): string[] {
   return sizes.length === 0 ? [''] : [...new Set(sizes)]
 }

@@ -11,7 +11,7 @@ export type AdminProduct = {
   name: string
   brand: string
   category: string
-  /** The family that a brand chip picks; '' for none. */
+  /** Brand family that a brand chip selects; '' for none. */
   brandCateg: string
   description: string
   /** Shared by the colours of one product; '' for none. */
@@ -23,13 +23,13 @@ export type AdminProduct = {
   origin: string
   maker: string
   netQuantity: string
-  /** Weight of one piece; '' where it is not known. */
+  /** Weight of one unit in grams; '' when unknown. */
   weightGrams: string
-  /** Box of one piece, '33x22x13'; '' where its category's holds. */
+  /** Box of one unit, '33x22x13'; '' to use the category's. */
   boxSize: string
-  /** With commas between them. */
+  /** Separated by commas. */
   tags: string
-  /** 'Material: Leather', a line each. */
+  /** One per line, 'Material: Leather'. */
   details: string
   seoTitle: string
   seoDescription: string
@@ -41,14 +41,14 @@ export type AdminProduct = {
   updatedAt: Date
 }
 
-/** `onHand` counts the size's own stock location; 0 where it shares another's. */
+/** `onHand` counts the size's own stock location; 0 for a size that shares another's. */
 export type AdminProductSize = Omit<ProductSize, 'stock'> & {
   onHand: number
   reserved: number
   sku: string | null
-  /** A GTIN where its check digit is right, else any text. */
+  /** A GTIN with a valid check digit, or any other text. */
   barcode: string | null
-  /** Paid by the shop for one unit; null where it is not known. */
+  /** Cost price of one unit; null when unknown. */
   cost: Paise | null
 }
 
@@ -81,7 +81,7 @@ export type ProductQuery = {
   text: string
   category: string | null
   filter: ProductFilter
-  /** The id of the last one on the page before; null on the first page. */
+  /** Id of the last product on the previous page; null on the first page. */
   after: string | null
 }
 
@@ -97,7 +97,7 @@ export function readProductQuery(search: URLSearchParams): ProductQuery {
 
 const isProductFilter = (word: string): word is ProductFilter => Object.hasOwn(productFilters, word)
 
-/** The list's address for these answers; only what differs from the plain list stands in it. */
+/** Builds the list's URL; parameters at their default are left out. */
 export function productListUrl({ text, category, filter, after }: ProductQuery, page = '/admin/products'): string {
   const search = new URLSearchParams({
     ...(text && { q: text }),
@@ -109,7 +109,7 @@ export function productListUrl({ text, category, filter, after }: ProductQuery, 
   return asked === '' ? page : `${page}?${asked}`
 }
 
-/** A size's own pieces when they run low. */
+/** A stock location that is running low. */
 export type LowStockLocation = {
   productId: string
   name: string
@@ -120,7 +120,7 @@ export type LowStockLocation = {
   reserved: number
 }
 
-/** Reason of a change of stock. */
+/** Reasons of a stock ledger entry. */
 export const ledgerReasons = [
   'opening',
   'import',
@@ -151,13 +151,13 @@ export const productChanged = refuse('changed', texts.productChangedMeanwhile)
 
 export const noSuchProduct = refuse('not-found', texts.productIsGone)
 
-/** The price less the cost, GST still in it, also in percent of the price. Null while the cost is not known. */
+/** Computes price minus cost, both with GST, in paise and in percent of the price. Null while the cost is unknown. */
 export function marginOf({ price, cost }: Pick<AdminProductSize, 'price' | 'cost'>) {
   if (cost === null) return null
   return { amount: paise(price - cost), percent: Math.round(((price - cost) / price) * 100) }
 }
 
-/** How a size is named in a sentence. */
+/** Names a size within a sentence. */
 export const sizeInWords = (size: string) => (size === '' ? texts.thisProduct : sizeLabel(size))
 
 /** Refuses a count below the reserved units, which belong to open payments. */
@@ -175,11 +175,11 @@ export type RemovableProduct = { id: string; hasOrders: boolean }
 /** Number of products that were deleted, and that were archived because orders and invoices name them. */
 export type Removed = { deleted: number; archived: number }
 
-/** Counts what becomes of these products. */
+/** Splits products into those that can be deleted and those that must be archived. */
 export function countRemoval(products: readonly RemovableProduct[]): Removed {
   const archived = products.filter(({ hasOrders }) => hasOrders).length
   return { deleted: products.length - archived, archived }
 }
 
-/** Most products that one removal takes, an import's undo apart: what a page of the list can hold. */
+/** Maximum number of products in one removal: a full page of the list. Undoing an import has no such limit. */
 export const mostRemoved = 30

@@ -22,13 +22,13 @@ const googleCategories: Record<string, string> = {
   Wallets: '2668',
 }
 
-/** `barcodes` by size, where the owner gave one; `details` as typed: 'Gender: Women' is read from there. */
+/** `barcodes` by size; `details` as typed: a line such as 'Gender: Women' is parsed. */
 export type FeedProduct = Pick<
   Product,
   'id' | 'name' | 'brand' | 'category' | 'description' | 'style' | 'colour' | 'pictures' | 'sizes'
 > & { details: string; barcodes: Readonly<Record<string, string>> }
 
-/** `reader`: who fetches it. Meta reads Google's format, with words and a quantity of its own. */
+/** `reader`: the service that fetches the feed. Meta reads Google's format with a few fields of its own. */
 export type Feed = { reader: 'google' | 'meta'; origin: string; shop: string; rates: DeliveryRates }
 
 /** RSS 2.0 as Google Merchant reads it; `feedClosing` ends it. */
@@ -43,7 +43,7 @@ export function feedOpening({ shop, origin }: Pick<Feed, 'shop' | 'origin'>): st
 
 export const feedClosing = '</channel></rss>\n'
 
-/** One item per size. Without a picture Google refuses a product, so it is left out until it has one. */
+/** Builds one item per size. Google refuses a product without a picture, so it is left out until it has one. */
 export function feedItems(product: FeedProduct, feed: Feed): string {
   const { origin } = feed
   const pictures = product.pictures.filter(({ kind }) => kind === 'image').map(({ url }) => absoluteUrl(url, origin))
@@ -61,7 +61,7 @@ export function feedItems(product: FeedProduct, feed: Feed): string {
 
 function sharedElements(product: FeedProduct, [first = '', ...more]: string[], { reader, origin, shop }: Feed): string {
   const { name, category, description, details } = product
-  // Meta refuses a product without a brand or a number.
+  // Meta refuses a product that has neither a brand nor a GTIN.
   const brand = product.brand || (reader === 'meta' ? shop : '')
   return [
     xmlElement('g:title', cut(name, longest.title)),
@@ -92,7 +92,7 @@ const ageGroups = {
   newborn: ['newborn'],
 }
 
-/** Reads a detail of the product as the word that both readers enumerate; null when it says none of them. */
+/** Maps a detail of the product to a value of the feed's enumeration; null when it names none. */
 function detailOf(details: string, label: string, words: Readonly<Record<string, readonly string[]>>): string | null {
   const said = new RegExp(`^\\s*${label}\\s*:\\s*([a-z]+)`, 'im').exec(details)?.[1]?.toLowerCase() ?? ''
   return Object.entries(words).find(([, meant]) => meant.includes(said))?.[0] ?? null
@@ -103,7 +103,10 @@ function identifier({ barcodes }: FeedProduct, { size }: ProductSize): string {
   return isGtin(barcode) ? xmlElement('g:gtin', barcode) : '<g:identifier_exists>no</g:identifier_exists>'
 }
 
-/** Readers call an old price the price, and ours the sale price. Shipping is left out where it depends on the place. */
+/**
+ * In a feed the old price is the price and the current one the sale price. Shipping is left out when it depends on the
+ * pincode.
+ */
 function offer({ price, prevPrice, stock }: ProductSize, { reader, rates }: Feed): string {
   const isReduced = prevPrice !== null && prevPrice > price
   const [soldOut, available] = reader === 'meta' ? ['out of stock', 'in stock'] : ['out_of_stock', 'in_stock']
@@ -122,7 +125,7 @@ export function feedPrice(amount: Paise): string {
   return `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')} INR`
 }
 
-/** Stays the same for a product and size, and differs from every other one however long the names are. */
+/** Builds the feed id of a size: stable, and unique however long the names are. */
 export function feedId(productId: string, size: string): string {
   const whole = size === '' ? productId : `${productId}_${size.toLowerCase().replace(/[^a-z0-9.]+/g, '-')}`
   const isExact = size === size.toLowerCase().replace(/[^a-z0-9.]+/g, '')
@@ -131,18 +134,18 @@ export function feedId(productId: string, size: string): string {
   return `${whole.slice(0, longest.id - mark.length - 1)}.${mark}`
 }
 
-/** Google's group of the products of one style. */
+/** Builds the id of a feed's item group, which holds the products of a style. */
 export const styleId = (style: string) => `style-${fingerprint(style)}${fingerprint(style, 0x5bd1e995)}`
 
-/** Whole characters only: half of an emoji is not text. */
+/** Cuts at whole characters: half a surrogate pair is invalid. */
 function cut(text: string, most: number): string {
   return [...text].slice(0, most).join('')
 }
 
-/** Numbers that a shop gives itself (GS1 prefixes 02, 04 and 2), once padded to 14 digits. */
+/** GS1 prefixes reserved for numbers that a shop assigns itself (02, 04 and 2), padded to 14 digits. */
 const restricted = /^\d(02|04|2)/
 
-/** True for a barcode that GS1 may have given: its check digit is right, and it is no number of a shop's own. */
+/** Tells whether a barcode is a GTIN: its check digit is valid and it has no reserved prefix. */
 export function isGtin(barcode: string): boolean {
   return hasGtinLength(barcode) && hasCheckDigit(barcode) && !restricted.test(barcode.padStart(14, '0'))
 }

@@ -3,7 +3,7 @@ import type { Paise } from '#domain/money.ts'
 import type { AdminProduct, AdminProductSize } from './product-admin.ts'
 import type { TypedProduct, TypedSize } from './product-form.ts'
 
-/** The form as it stands for a product that is there; for a new one without. */
+/** Fills the form of an existing product, or an empty one for a new product. */
 export function toProductForm(product: AdminProduct | null): TypedProduct {
   if (product === null) return { ...emptyForm, sizes: [emptySize] }
   const { name, brand, category, brandCateg, description, style, colour } = product
@@ -88,7 +88,7 @@ function typedSize({ size, sku, barcode, onHand, ...amounts }: AdminProductSize)
   }
 }
 
-/** '1499' or '1499.50'; '' for none. */
+/** Formats an amount for a field, '1499' or '1499.50'; '' for null. */
 export function rupeesField(amount: Paise | null): string {
   if (amount === null) return ''
   return amount % 100 === 0 ? String(amount / 100) : (amount / 100).toFixed(2)

@@ -15,13 +15,13 @@ import {
 } from './product-text-fields.ts'
 import * as texts from './texts.ts'
 
-/** How a product's form was filled in, word by word, so that it can be shown again as it was. */
+/** Submitted values of a product's form, so that a refused form is shown again unchanged. */
 export type TypedProduct = Pick<AdminProduct, 'name' | 'brand' | 'category' | 'brandCateg' | 'description' | 'style'> &
   Pick<AdminProduct, 'colour' | 'hsn' | 'taxClass' | 'origin' | 'maker' | 'netQuantity' | 'weightGrams' | 'boxSize'> &
   Pick<AdminProduct, 'tags' | 'details' | 'seoTitle' | 'seoDescription'> & {
     state: string
     publishAt: string
-    /** Which state of the product the form showed. */
+    /** Version of the product that the form showed, for optimistic locking. */
     seenAt: string
     sizes: readonly TypedSize[]
   }
@@ -35,7 +35,7 @@ export type TypedSize = {
   barcode: string
   cost: string
   stock: string
-  /** The pieces that the form showed; '' for a size that is new. */
+  /** Units that the form showed; '' for a new size. */
   seen: string
   remove: string
 }
@@ -44,7 +44,7 @@ export type SizeInput = Pick<
   AdminProductSize,
   'size' | 'price' | 'prevPrice' | 'codPrice' | 'sku' | 'barcode' | 'cost'
 > & {
-  /** Pieces that come or go beside what orders take meanwhile. */
+  /** Units added or removed, relative to the current stock. */
   change: number
 }
 
@@ -58,7 +58,7 @@ export type ProductInput = Pick<Product, 'name' | 'brand' | 'category' | 'brandC
     published: boolean
     publishAt: Date | null
     sizes: readonly SizeInput[]
-    /** Sizes that are not sold any more. */
+    /** Sizes to delete. */
     removed: readonly string[]
   }
 
@@ -69,14 +69,14 @@ export type FormBounds = {
   categories: readonly string[]
   /** Categories with a tax rate. */
   taxClasses: readonly string[]
-  /** True for a shop that charges GST: nothing is published without a rate. */
+  /** True for a shop that charges GST: a product can't be published without a tax rate. */
   needsTaxRate: boolean
-  /** Barcodes that it has already, right or wrong: a list may have brought them. */
+  /** Barcodes that the product already has; an import may have brought invalid ones. */
   knownBarcodes: readonly string[]
   now: Date
 }
 
-/** Parses the form; a refusal has a message for each wrong field. Sizes' fields are named 'price-0', 'price-1' … */
+/** Parses the form; a refusal has a message for each wrong field. Fields of sizes are named 'price-0', 'price-1' … */
 export function readProductForm(
   typed: TypedProduct,
   { categories, taxClasses, needsTaxRate, knownBarcodes, now }: FormBounds,
@@ -181,7 +181,7 @@ function readSize(row: TypedSize, knownBarcodes: readonly string[]): ReadSize {
   return { wrong, input: { price: price.price, prevPrice: old.price, codPrice: cod.price, ...codes, change } }
 }
 
-/** How many pieces come or go: what was typed less what was shown, so that a sale in between is not undone. */
+/** Computes the change of stock as typed minus shown, so that a sale in between is kept. */
 export function readStockChange({ stock, seen }: Pick<TypedSize, 'stock' | 'seen'>): number | string {
   const text = stock.trim()
   if (text === '') return 0

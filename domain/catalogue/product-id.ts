@@ -1,16 +1,16 @@
 const longest = 80
 const validId = /^[a-z0-9][a-z0-9-]{0,79}$/
 
-/** Pages of the back office that stand where a product of this id would. */
+/** Ids that would collide with pages of the back office. */
 export const reservedIds: readonly string[] = ['new', 'bulk', 'export']
 
-/** An id as a list of this shop names it; null where it is none. */
+/** Parses an id as one of our exports writes it; null for an invalid one. */
 export function readProductId(text: string): string | null {
   const id = text.trim().toLowerCase()
   return validId.test(id) && !reservedIds.includes(id) ? id : null
 }
 
-/** 'Crème Brûlée Clog' becomes 'creme-brulee-clog'; '' when nothing readable is left. */
+/** Turns 'Crème Brûlée Clog' into 'creme-brulee-clog'; '' when no letter or digit is left. */
 export function slug(text: string): string {
   return text
     .normalize('NFKD')
@@ -20,7 +20,10 @@ export function slug(text: string): string {
     .replace(/^-+|-+$/g, '')
 }
 
-/** A handle is a product's id where it can be; else a readable form of it and a fingerprint, so that no two meet. */
+/**
+ * Turns a handle into a product id: unchanged if it is a valid id, otherwise a slug with a fingerprint that keeps it
+ * unique.
+ */
 export function idOfHandle(handle: string): string {
   const wanted = handle.trim().toLowerCase()
   if (validId.test(wanted)) return wanted
@@ -29,7 +32,10 @@ export function idOfHandle(handle: string): string {
   return `${readable === '' ? 'product' : readable}-${mark}`
 }
 
-/** The readable name first, the marketplace's own number last: the number alone says which product it is. */
+/**
+ * Builds an id from a marketplace's product number and the name: 'name-number'. The number alone identifies the
+ * product.
+ */
 export function idOfNumber(number: string, name: string): string {
   const readable = slug(name)
     .slice(0, longest - number.length - 1)
@@ -37,7 +43,7 @@ export function idOfNumber(number: string, name: string): string {
   return readable === '' ? number : `${readable}-${number}`
 }
 
-/** FNV-1a over UTF-16 units, in base 36; another beginning gives another fingerprint. */
+/** Hashes a text with FNV-1a over UTF-16 units, in base 36; another `beginning` gives an independent hash. */
 export function fingerprint(text: string, beginning = 0x811c9dc5): string {
   let hash = beginning
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193) >>> 0

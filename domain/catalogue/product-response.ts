@@ -38,7 +38,7 @@ const nothingSold = { price: 0 as Paise, prevPrice: null, codPrice: null }
 
 const withValue = (size: string, value: number | null): [string, number][] => (value === null ? [] : [[size, value]])
 
-/** Counts a stock location that several sizes share once. */
+/** Sums the stock; a stock location shared by several sizes counts once. */
 function stockOf({ sizes }: Product): number {
   const locations = new Map(sizes.map(({ stockLocation, stock }) => [stockLocation, stock]))
   return [...locations.values()].reduce((all, stock) => all + stock, 0)

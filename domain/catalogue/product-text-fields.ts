@@ -3,10 +3,10 @@ import { atMostCharacters } from '#domain/texts.ts'
 import type { ProductInput, TypedProduct } from './product-form.ts'
 import * as texts from './texts.ts'
 
-/** One line without spaces at its ends. */
+/** Trims a text and collapses white space to single spaces. */
 export const line = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-/** The longest maker with address and the longest net quantity, in characters. */
+/** Maximum length in characters of the maker with its address, and of the net quantity. */
 export const longestDeclaredFields = { maker: 300, netQuantity: 40 } as const
 
 export function readDeclaredFields(
@@ -28,16 +28,21 @@ export function readDeclaredFields(
   }
 }
 
-/** In characters; an import cuts what is longer, so that each description can be edited. */
+/** Maximum length in characters. An import cuts longer descriptions, so that each can be edited. */
 export const longestDescription = 20_000
 
-/** In characters, tags and details together; a search engine shows less of a title and a description. */
+/**
+ * Maximum length in characters, for all tags and details together; search engines cut titles and descriptions earlier.
+ */
 const longestPageFields = { tags: 2_000, details: 4_000, seoTitle: 200, seoDescription: 500 } as const
 
-/** Words of the owner's own, facts of the product's page ('Material: Leather', a line each), and texts for search engines. */
+/**
+ * Search tags, details of the product page ('Material: Leather', one per line), and title and description for search
+ * engines.
+ */
 export type PageFields = Pick<ProductInput, keyof typeof longestPageFields>
 
-/** Tags stand between commas, once each. */
+/** Splits tags at commas and drops duplicates. */
 export function tagsOf(text: string): string[] {
   const named = text.split(',').map(line).filter(Boolean)
   return [...new Map(named.map((tag) => [tag.toLowerCase(), tag])).values()]
@@ -56,19 +61,19 @@ export function readPageFields(typed: Record<keyof PageFields, string>, wrong: R
   }
 }
 
-/** The longest SKU and barcode, in characters. */
+/** Maximum length in characters of an SKU or barcode. */
 export const longestCode = 64
 
-/** True for as many digits as GTIN-8, UPC, EAN and GTIN-14 have. */
+/** Tells whether a text has as many digits as a GTIN-8, UPC, EAN or GTIN-14. */
 export const hasGtinLength = (code: string) => /^(\d{8}|\d{12,14})$/.test(code)
 
-/** True where the last digit fits the others (GS1 General Specifications, 7.9). */
+/** Tells whether the check digit is valid (GS1 General Specifications, 7.9). */
 export function hasCheckDigit(code: string): boolean {
   const digits = [...code.padStart(14, '0')].map(Number)
   return digits.reduce((sum, digit, at) => sum + digit * (at % 2 === 0 ? 3 : 1), 0) % 10 === 0
 }
 
-/** Message for a barcode that is none; null for a right one, or one of another kind. */
+/** Returns the message for a GTIN with a wrong check digit; null for valid ones and for barcodes of other kinds. */
 export function barcodeProblem(barcode: string): string | null {
   if (barcode.length > longestCode) return texts.barcodeTooLong
   if (!hasGtinLength(barcode) || hasCheckDigit(barcode)) return null
@@ -77,7 +82,7 @@ export function barcodeProblem(barcode: string): string | null {
 
 const mostGrams = 100_000
 
-/** Null where nothing is said, undefined where it is no weight. */
+/** Parses a weight in grams: null for an empty field, undefined for an invalid one. */
 export function readGrams(text: string): number | null | undefined {
   const digits = text.trim().replace(/ ?g$/i, '')
   if (digits === '') return null
@@ -85,7 +90,7 @@ export function readGrams(text: string): number | null | undefined {
   return grams >= 1 && grams <= mostGrams ? grams : undefined
 }
 
-/** The longest name of a style and of a colour, in characters. */
+/** Maximum length in characters of a style and of a colour. */
 export const longestColourFields = { style: 60, colour: 40 } as const
 
 export function readColourFields(typed: Pick<TypedProduct, 'style' | 'colour'>, wrong: Record<string, string>) {
@@ -96,19 +101,19 @@ export function readColourFields(typed: Pick<TypedProduct, 'style' | 'colour'>, 
   return { style: style || null, colour: colour || null }
 }
 
-/** Part of a text: a paragraph, or what lines with one mark make, without their marks. */
+/** Block of a text: a paragraph, or a list whose lines had one marker, which is removed. */
 export type TextBlock<Kind extends string> = { kind: Kind | 'text'; lines: readonly string[] }
 
-/** Marks at the beginning of lines, and what they make. */
+/** Line prefixes and the kinds of list that they make. */
 export const listMarks = [
   ['bullets', /^• +/],
   ['numbers', /^\d{1,2}\. +/],
 ] as const
 
-/** Paragraphs stand between blank lines; lines that begin with '• ' or '1. ' are lists. */
+/** Splits a description at blank lines; lines that begin with '• ' or '1. ' become lists. */
 export const descriptionBlocks = (text: string) => textBlocks(text, listMarks)
 
-/** Splits a text into its paragraphs and what its marked lines make. */
+/** Splits a text into paragraphs and the blocks made by marked lines. */
 export function textBlocks<Kind extends string>(
   text: string,
   marks: readonly (readonly [Kind, RegExp])[],
@@ -126,7 +131,7 @@ export function textBlocks<Kind extends string>(
   return blocks
 }
 
-/** Description as HTML that says the same and nothing else. */
+/** Renders a description as HTML, with everything in it escaped. */
 export function descriptionHtml(text: string): string {
   const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
   return descriptionBlocks(escaped)

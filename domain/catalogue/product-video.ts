@@ -14,24 +14,24 @@ export const videoRefusals = {
   unreadable: refused(texts.videoCantBeRead),
 }
 
-/** The form in which every browser plays it, by its first bytes, whatever its name and its sender say. */
+/** Detects the container by its first bytes; file name and content type are not trusted. */
 export function videoKind(video: Uint8Array): 'mp4' | 'webm' | null {
   const beginning = String.fromCharCode(...video.subarray(0, 64))
   if (/^.{4}ftyp(isom|iso[2-6]|mp4[12]|avc1|M4V |MSNV|dash)/s.test(beginning)) return 'mp4'
   return beginning.startsWith('\x1a\x45\xdf\xa3') && beginning.includes('webm') ? 'webm' : null
 }
 
-/** Boxes of an MP4 in which other boxes lie, and those in which a camera notes where and with what it filmed. */
+/** MP4 boxes that contain boxes, and those that hold a camera's metadata (place, device). */
 const containers = new Set(['moov', 'trak'])
 const notes = new Set(['udta', 'meta', 'uuid'])
 
-/** From where to where the content of a box goes, in bytes. */
+/** Start and end of a box's content, in bytes. */
 type Place = { content: number; to: number }
 type Box = Place & { type: string; from: number }
 
 /**
- * The same MP4 with what the camera noted down (the place, too) made into empty space of the same length, so that nothing
- * in it moves. Null when its boxes don't fit into each other, or no film is among them.
+ * Overwrites metadata (such as GPS) in an MP4 with empty space of the same length, so that offsets stay valid. Null for
+ * a malformed file, or one without a video.
  */
 export function withoutMetadata(video: Uint8Array): Uint8Array | null {
   const clean = video.slice()
@@ -39,10 +39,13 @@ export function withoutMetadata(video: Uint8Array): Uint8Array | null {
   return top?.includes('moov') && top.includes('mdat') ? clean : null
 }
 
-/** Levels of boxes that are read; a film has two. */
+/** Maximum nesting of boxes; a usual file has two levels. */
 const maxDepth = 8
 
-/** The types of the boxes that were there; null when they don't fill this place or are nested too deep. */
+/**
+ * Blanks metadata boxes and returns the types of all boxes; null when they don't fill this range or are nested too
+ * deep.
+ */
 function blankNotes(bytes: Uint8Array, { content: from, to }: Place, depth = 1): string[] | null {
   if (depth > maxDepth) return null
   const types: string[] = []
@@ -66,7 +69,7 @@ function boxAt(bytes: Uint8Array, from: number, end: number): Box | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const type = String.fromCharCode(...bytes.subarray(from + 4, from + 8))
   const short = view.getUint32(from)
-  // 1: the length stands behind the type, in eight bytes; 0: up to the end.
+  // Length 1: an eight-byte length follows the type. Length 0: the box reaches the end.
   const isLong = short === 1
   if (isLong && from + 16 > end) return null
   const length = short === 0 ? end - from : isLong ? Number(view.getBigUint64(from + 8)) : short

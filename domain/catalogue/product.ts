@@ -5,53 +5,56 @@ import * as texts from './texts.ts'
 /** The size of a product without sizes (decision 19). */
 export const noSize = ''
 
-/** 'Size 8'; 'Free Size' and '50 ml' say by themselves what they are. */
+/** Builds 'Size 8'; sizes such as 'Free Size' or '50 ml' stay as they are. */
 export function sizeLabel(size: string, label: (size: string) => string = texts.size): string {
   return /\bsize\b|\bml$/i.test(size) ? size : label(size)
 }
 
-/** The same within a sentence: 'size 8'. */
+/** Builds the form for the middle of a sentence: 'size 8'. */
 export const sizeInText = (size: string): string => sizeLabel(size, texts.sizeInText)
 
-/** The same for the middle of a line, which never breaks within it. */
+/** Builds the form for the middle of a sentence with non-breaking spaces. */
 export function nonBreakingSize(size: string): string {
   return sizeLabel(size).replaceAll(' ', '\u00a0')
 }
 
 export type Picture = {
   url: string
-  /** 'unsupported': its host says that it is neither picture nor video (decision 17). */
+  /** 'unsupported': the other host serves neither an image nor a video (decision 17). */
   kind: 'image' | 'video' | 'unsupported'
   width: number | null
   height: number | null
-  /** The dominant colour, shown until the picture has loaded. */
+  /** Dominant colour, shown until the image has loaded. */
   colour: string | null
-  /** The widths in pixels in which our own store keeps it; none for a picture on another host. */
+  /** Stored widths in pixels; empty for an image on another host. */
   widths: readonly number[]
 }
 
 export type Category = {
   id: number
-  /** The stored name that addresses use, such as 'Watch'. */
+  /** Stored name, used in URLs, such as 'Watch'. */
   category: string
-  /** The name that people read, such as 'Watches' (decision 9). */
+  /** Displayed name, such as 'Watches' (decision 9). */
   title: string
   thumbnail: Picture | null
   redirectUrl: string | null
   sizes: readonly string[]
   stockMapRequired: boolean
   chips: readonly Chip[]
-  /** Country of origin of its products, unless they name their own. */
+  /** Country of origin of products that name none themselves. */
   origin: string | null
 }
 
-/** `sizeGuide` as the owner typed it (size-guide.ts); null: never said. `boxSize`: of products without one of their own. */
+/**
+ * `sizeGuide` as typed by the owner (size-guide.ts), null when never saved. `boxSize`: for products without one of
+ * their own.
+ */
 export type CategoryWithGuide = Category & { sizeGuide: string | null; boxSize: string | null }
 
-/** One sellable size. `stock` is what a shopper can buy now; sizes that share a stock location show the same number. */
+/** One sellable size. `stock` can be bought now; sizes that share a stock location show the same number. */
 export type ProductSize = {
   size: string
-  /** The size whose row counts this one's stock: itself, or one that several sizes share. */
+  /** Size whose stock location this one uses: itself, or one shared by several sizes. */
   stockLocation: string
   price: Paise
   prevPrice: Paise | null
@@ -69,17 +72,20 @@ export type ProductSummary = {
   prevPrice: Paise | null
   stock: number
   avgRating: number | null
-  /** Said only where goods stand one country after the other. */
+  /** Set in listings sorted by country of origin only. */
   madeIn?: string
-  /** Published products of the same style beside it: how many, and shades of the first. Missing for a product of one colour. */
+  /**
+   * Other published products of the same style: their number, and the shades of the first ones. Absent for a single
+   * colour.
+   */
   otherColours?: { count: number; shades: readonly string[] }
-  /** Gain of a promotion in the cart, in a few words. */
+  /** Short text of a promotion that applies to this product. */
   offer?: string
-  /** Only in listings. */
+  /** Set in listings only. */
   hover?: CardHover
 }
 
-/** Shown under a pointer: the address of the second picture, and the sizes that can be bought. */
+/** Shown on hover: URL of the second picture, and the sizes in stock. */
 export type CardHover = { picture: string | null; sizes: readonly string[] }
 
 export type Product = {
@@ -89,18 +95,18 @@ export type Product = {
   category: string
   brandCateg: string | null
   description: string
-  /** Name shared by the colours of one product; null for a product that comes in one. */
+  /** Groups the colours of one product; null for a product in one colour. */
   style: string | null
   colour: string | null
-  /** The country in which it was made; the law wants it shown (Legal Metrology, Packaged Commodities, Rule 6). */
+  /** Country of origin, whose display the law requires (Legal Metrology, Packaged Commodities, Rule 6). */
   origin: string | null
-  /** Manufacturer or importer with address; null: the shop's default. */
+  /** Manufacturer or importer with address; null for the shop's default. */
   maker: string | null
-  /** '1 pair', '100 ml'; null: the shop's default. */
+  /** '1 pair', '100 ml'; null for the shop's default. */
   netQuantity: string | null
-  /** 'Material: Leather', a line each. */
+  /** One per line, 'Material: Leather'. */
   details: string
-  /** The page's title and description for search engines; null: from name and description. */
+  /** Title and description for search engines; null: derived from name and description. */
   seoTitle: string | null
   seoDescription: string | null
   pictures: readonly Picture[]
@@ -109,7 +115,7 @@ export type Product = {
   createdAt: Date
 }
 
-/** One of the products of a style, as the others show it. */
+/** A product of the same style, as linked from the others. */
 export type ProductColour = Pick<ProductSummary, 'id' | 'name' | 'picture'> & {
   colour: string | null
   isSoldOut: boolean
@@ -122,11 +128,11 @@ export type Banner = {
   subtitle: string
   offerPrice: Paise | null
   category: string | null
-  /** A path of the shop. */
+  /** Path within the shop. */
   target: string | null
 }
 
-/** Spec §2: a banner with an offer price opens the goods under it; any other one the place that was chosen, else home. */
+/** Builds a banner's link (spec §2): with an offer price the products below it, otherwise the chosen target or home. */
 export function bannerAddress(banner: Pick<Banner, 'offerPrice' | 'category' | 'target'>): string {
   if (banner.offerPrice === null) return banner.target ?? '/home'
   const search = new URLSearchParams({ offer: 'under', value: String(banner.offerPrice / 100) })
@@ -142,17 +148,19 @@ export function hasSizes(product: Pick<Product, 'sizes'>): boolean {
   return product.sizes.some((one) => one.size !== noSize)
 }
 
-/** The size that the page preselects: the first that can be bought, else the first. */
+/** Chooses the preselected size: the first in stock, otherwise the first. */
 export function firstAvailableSize(product: Pick<Product, 'sizes'>): ProductSize | null {
   return product.sizes.find((one) => one.stock > 0) ?? product.sizes[0] ?? null
 }
 
-/** Then each size says its own. */
+/** Tells whether each size has to show its own price. */
 export function pricesDiffer(sizes: readonly Pick<ProductSize, 'price'>[]): boolean {
   return sizes.some(({ price }) => price !== sizes[0]?.price)
 }
 
-/** The size of this category that the shopper bought last, if it can be bought and costs no more than the others. */
+/**
+ * Finds the size of this category that the shopper bought last, if it is in stock and costs no more than the others.
+ */
 export function lastBoughtSize(
   { category, sizes }: Pick<Product, 'category' | 'sizes'>,
   lastSizes: Readonly<Record<string, string>> = {},
@@ -161,7 +169,7 @@ export function lastBoughtSize(
   return last && !pricesDiffer(sizes) ? last.size : null
 }
 
-/** Spec §9: (old − new) / old in whole percent; null when there is nothing to boast of. */
+/** Computes (old − new) / old in whole percent (spec §9); null without a discount. */
 export function discountPercent(price: Paise, prevPrice: Paise | null): number | null {
   if (prevPrice === null || prevPrice <= price) return null
   const percent = Math.round(((prevPrice - price) / prevPrice) * 100)

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import * as texts from './texts.ts'
 
-/** Setting of the shop: the note on copies of a brand's products, and the categories without it. Empty: no note at all. */
+/** Setting: the replica notice of a shop, and categories that don't show it. An empty note is never shown. */
 export const firstCopySchema = v.object({
   note: v.pipe(v.string(), v.trim()),
   without: v.array(v.string()),
@@ -9,7 +9,7 @@ export const firstCopySchema = v.object({
 
 export type FirstCopy = v.InferOutput<typeof firstCopySchema>
 
-/** A shop says nothing about copies until its owner does; the demo has the note of spec §1. */
+/** Default without a notice; the demo shop has the one of spec §1. */
 export const noFirstCopy: FirstCopy = { note: '', without: [] }
 
 /** Formats the note for the terms of the whole shop; null without one. */

@@ -4,7 +4,7 @@ import { publicPages } from '#domain/shop-routes.ts'
 import { xmlElement, xmlText } from '#domain/xml.ts'
 import type { Category } from './product.ts'
 
-/** Addresses in one file; the protocol allows 50,000. */
+/** URLs per file; the protocol allows 50,000. */
 export const sitemapLength = 45_000
 
 export const sitemapOpening =
@@ -12,13 +12,13 @@ export const sitemapOpening =
 
 export const sitemapClosing = '</urlset>\n'
 
-/** `address` whole, with its origin; the day of the change in UTC. */
+/** Builds an entry: `address` is absolute, the date is UTC. */
 export function sitemapEntry(address: string, changedAt: Date | null = null): string {
   const changed = changedAt === null ? null : changedAt.toISOString().slice(0, 10)
   return `<url>${xmlElement('loc', address)}${xmlElement('lastmod', changed)}</url>\n`
 }
 
-/** The pages beside the products. A category that leads to another site is that site's business. */
+/** Lists all pages but the products. Categories that redirect to another site are left out. */
 export function sitemapPages(
   categories: readonly Pick<Category, 'category' | 'redirectUrl'>[],
   own: { collections: readonly string[]; pages: readonly string[] },
@@ -37,7 +37,7 @@ export function sitemapCount(products: number): number {
   return Math.max(1, Math.ceil(products / sitemapLength))
 }
 
-/** The list of the files, for a catalogue that one file cannot hold. */
+/** Builds the sitemap index for a catalogue that exceeds one file. */
 export function sitemapIndex(products: number, origin: string): string {
   const files = Array.from({ length: sitemapCount(products) }, (_, at) => `${origin}/sitemap.xml?part=${at + 1}`)
   return [

@@ -1,16 +1,16 @@
 import { hasSizes, type Product } from './product.ts'
 
-/** One table of a category's size guide: what a size of the first column is in other systems. */
+/** A table of a category's size guide: sizes of the first column in other systems. */
 export type SizeTable = {
-  /** Null for all brands that have no table of their own. */
+  /** Null: for all brands without a table of their own. */
   brand: string | null
   heads: readonly string[]
   rows: readonly (readonly string[])[]
 }
 
 /**
- * Reads a size guide as the owner types or pastes it: a line of headings, then a line for each size, with commas or tabs
- * between. A line of one value is a brand, whose table follows. Null where a line lacks a value.
+ * Parses a size guide as typed or pasted: a line of headings, then one line per size, separated by commas or tabs. A
+ * line with one value names the brand of the table that follows. Null when a line lacks a value.
  */
 export function readSizeGuide(text: string): SizeTable[] | null {
   const lines = text.split('\n').map(cellsOf)
@@ -32,10 +32,10 @@ export function readSizeGuide(text: string): SizeTable[] | null {
   return tables.every(({ rows }) => rows.length > 0) && (isOpen || brand === null) ? tables : null
 }
 
-/** The table of a product, with what its sizes are in other systems. */
+/** The table for a product, and its sizes in other systems. */
 export type ProductSizeGuide = SizeTable & { said: Readonly<Record<string, string>>; isForFeet: boolean }
 
-/** Null for a product without sizes or without a table. */
+/** Finds the size guide of a product; null without sizes or without a table. */
 export function sizeGuideOf(
   { brand, sizes }: Pick<Product, 'brand' | 'sizes'>,
   guide: string | null,
@@ -58,7 +58,7 @@ export function sizeTableFor(guide: string | null, brand: string): SizeTable | n
   return own ?? tables.find((table) => table.brand === null) ?? null
 }
 
-/** 'UK 8 · EU 41.5 · 26.2 cm'; null for a size that the table lacks. */
+/** Formats 'UK 8 · EU 41.5 · 26.2 cm'; null for a size missing from the table. */
 export function sizeInSystems({ heads, rows }: SizeTable, size: string): string | null {
   const row = rows.find(([first = '']) => plain(first) === plain(size))
   if (!row) return null
@@ -70,12 +70,12 @@ export function sizeInSystems({ heads, rows }: SizeTable, size: string): string 
   return said.join(' · ')
 }
 
-/** Whether a shopper needs to measure a foot to use the table. */
+/** Tells whether shoppers measure a foot to use the table. */
 export function isForFeet({ heads }: SizeTable): boolean {
   return heads.some((head) => /foot|feet/i.test(head))
 }
 
-/** Whether a shopper needs to measure the chest to use the table. */
+/** Tells whether shoppers measure the chest to use the table. */
 export function isForChest({ heads }: Pick<SizeTable, 'heads'>): boolean {
   return heads.some((head) => /chest|bust/i.test(head))
 }

@@ -11,7 +11,7 @@ import * as texts from './texts.ts'
 
 const schema = 'https://schema.org'
 
-/** `barcodes` by size, where there are any; `returnDays` is 0 where nothing is taken back. */
+/** `barcodes` by size; `returnDays` is 0 when returns are not accepted. */
 export type SellingTerms = {
   origin: string
   barcodes: Readonly<Record<string, string>>
@@ -19,7 +19,7 @@ export type SellingTerms = {
   returnDays: number
 }
 
-/** JSON-LD of a product. True ratings only: samples never come here (decision 10). */
+/** Builds the JSON-LD of a product. Ratings are real ones: sample reviews are excluded (decision 10). */
 export function productMarkup(product: Product, { average, count }: RatingSummary, terms: SellingTerms) {
   const { origin } = terms
   const url = `${origin}/product/${product.id}`
@@ -53,7 +53,7 @@ export function productMarkup(product: Product, { average, count }: RatingSummar
   }
 }
 
-/** One offer, or one for each size with what they cost from and to. */
+/** Builds one offer, or an aggregate with the price range of all sizes. */
 function offersOf(sizes: readonly ProductSize[], url: string, terms: SellingTerms) {
   const [first, ...others] = sizes
   if (first && others.length === 0) return { ...offerOf(first, terms), url }
@@ -91,7 +91,7 @@ const shippingFor = (fee: Paise) => ({
   shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'IN' },
 })
 
-/** As Google's merchant listings read it. */
+/** Builds the return policy in the form of Google's merchant listings. */
 function returnPolicyFor(days: number) {
   const category = days === 0 ? 'MerchantReturnNotPermitted' : 'MerchantReturnFiniteReturnWindow'
   return {

@@ -6,11 +6,11 @@ export const unsupportedMedia = 'Unsupported media type'
 export const exceptFor = (categories: string) => ` other than ${categories}`
 export const noteOnProducts = (except: string, note: string) => `Products${except} carry this note: ${note}`
 export const importedByCountry = 'Imported, by country A–Z'
-/** A country as it is stored, in the words of the language. */
+/** Translates a stored country. */
 export const originText = (country: string) => country
-/** A usual category, as the owner named it, in the words of the language. */
+/** Translates the title of a usual category; other titles stay as the owner typed them. */
 export const categoryText = (title: string) => title
-/** A size in other systems, and the heading of its column, in the words of the language. */
+/** Translates a size in another system, or the heading of its column. */
 export const sizeSystemText = (stored: string) => stored
 export const atTheTop = 'At the top'
 export const furtherDown = 'Further down'
