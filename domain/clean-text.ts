@@ -1,9 +1,9 @@
-/** Characters that turn the direction of what stands beside them: on a parcel or in a list they hide or fake words. */
+/** Bidirectional control characters: on a parcel label or in a list they can hide or fake words. */
 const bidiControls = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
 
 const controls = /(?!\n)\p{Cc}/gu
 
-/** Cleans typed text of several lines: no bidi marks and no control characters but the newline. */
+/** Cleans multi-line input: removes bidirectional marks and control characters except newlines. */
 export function cleanText(typed: string): string {
   return typed
     .replace(/\r\n?/g, '\n')

@@ -1,6 +1,7 @@
 /**
- * Possible beginnings of a spreadsheet's cell: the start of a text, and within it a semicolon or a line break, because
- * a spreadsheet that parts columns by semicolons does not see our quotes. Spaces and quotes before the sign change nothing.
+ * Places where a spreadsheet may see a cell begin: the start of the text, and within it after a semicolon or line
+ * break, because spreadsheets that separate by semicolons ignore our quotes. Leading spaces and quotes make no
+ * difference.
  */
 const cellMayBegin = '(?<=^|[;\\r\\n])'
 const formulaFollows = `(?=['" \\u00a0\\u200b\\ufeff]*[=+\\-@\\t\\r\\n＝＋－＠])`
@@ -8,17 +9,17 @@ const formulaFollows = `(?=['" \\u00a0\\u200b\\ufeff]*[=+\\-@\\t\\r\\n＝＋－�
 const unguarded = new RegExp(cellMayBegin + formulaFollows, 'g')
 const guarded = new RegExp(`${cellMayBegin}'${formulaFollows}`, 'g')
 
-/** Text for a cell of a CSV file, in which no spreadsheet sees a formula: an apostrophe stands where one could begin. */
+/** Escapes a CSV cell against formula injection: an apostrophe goes before each possible formula. */
 export function safeCell(text: string): string {
   return text.replace(unguarded, "'")
 }
 
-/** Undoes `safeCell`, so that our import reads back exactly the text that our export wrote. */
+/** Undoes `safeCell`, so that an import reads what our export wrote. */
 export function plainCell(text: string): string {
   return text.replace(guarded, '')
 }
 
-/** One line of a CSV file for spreadsheets and other shops, in which no cell is a formula. */
+/** Builds a CSV line with every cell safe from formula injection. */
 export function csvLine(cells: readonly string[]): string {
   const written = cells.map((cell) => {
     const safe = safeCell(cell)

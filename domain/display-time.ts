@@ -8,7 +8,7 @@ const dateAndTime = new Intl.DateTimeFormat('en-IN', {
   second: '2-digit',
 })
 
-/** To the second, in India's time: '21 Nov 2026, 11:04:05 pm'. */
+/** Formats '21 Nov 2026, 11:04:05 pm' in Indian time. */
 export function exactTime(at: Date): string {
   return dateAndTime.format(at)
 }

@@ -2,26 +2,23 @@ import { type Paise, rupees } from '#domain/money.ts'
 import { refuse } from '#domain/refusal.ts'
 import * as texts from './texts.ts'
 
-/**
- * Which COD orders are confirmed by a code sent to the phone of the address. Each part is the owner's choice; one that
- * fits is enough.
- */
+/** Setting: COD orders that need a code sent to the phone of the address. One matching condition is enough. */
 export type CodCodeRule = {
-  /** Orders of at least this much; null: no matter how much. */
+  /** Minimum amount; null: any amount. */
   fromAmount: Paise | null
-  /** Orders of at least this much of shoppers of whom the shop has no other order; null: none. */
+  /** Minimum amount of a shopper's first order; null: never. */
   firstOrderFrom: Paise | null
-  /** How the pincodes start from which too many parcels came back. */
+  /** Prefixes of pincodes with many returned parcels. */
   pincodes: readonly string[]
 }
 
 export const noCodCode: CodCodeRule = { fromAmount: null, firstOrderFrom: null, pincodes: [] }
-/** A shop whose owner has not chosen yet. */
+/** Default until the owner chooses. */
 export const defaultCodCode: CodCodeRule = { ...noCodCode, firstOrderFrom: rupees(3_000) }
 
 export type CodOrderFacts = { amount: Paise; isFirst: boolean; pincode: string }
 
-/** One reason is enough; a pincode may be given by its first digits. */
+/** Tells whether an order needs a code: one condition is enough; pincodes match by prefix. */
 export function needsCodCode(rule: CodCodeRule, { amount, isFirst, pincode }: CodOrderFacts): boolean {
   if (rule.fromAmount !== null && amount >= rule.fromAmount) return true
   if (rule.firstOrderFrom !== null && isFirst && amount >= rule.firstOrderFrom) return true

@@ -1,15 +1,18 @@
 import { formatRupees, type Paise, rupees } from '#domain/money.ts'
 import * as texts from './texts.ts'
 
-/** COD limits, most of them for a phone that has not received a parcel yet, set by the owner; null: none. */
+/**
+ * COD limits set by the owner; null: no limit. All but the charge cap apply to phones that have not received a parcel
+ * yet.
+ */
 export type CodLimits = {
-  /** Units of one size, in all its open COD orders. */
+  /** Units of one size in all open COD orders. */
   unitsOfSize: number | null
   /** COD orders that are not delivered yet. */
   openOrders: number | null
-  /** Sum of those orders. */
+  /** Total of those orders. */
   openAmount: Paise | null
-  /** The most that the COD charge of one parcel comes to, for every phone. */
+  /** Maximum COD charge of one parcel; applies to every phone. */
   chargeCap: Paise | null
 }
 
@@ -28,11 +31,11 @@ export const noCodLimits: CodLimits = {
 
 type Units = { productId: string; size: string; quantity: number }
 
-/** Open COD orders of an account or a delivery phone. `hasReceived`: a parcel has arrived there. */
+/** Open COD orders of an account or a delivery phone. `hasReceived`: a parcel was delivered there before. */
 export type OpenCod = { hasReceived: boolean; orders: number; amount: Paise; units: readonly Units[] }
 export type LimitedOrder = { amount: Paise; lines: readonly (Units & { name: string })[] }
 
-/** Message for an order beyond the limits; null within them. Phones that have received a parcel have no limits. */
+/** Explains why an order exceeds the limits; null within them. Phones that have received a parcel have no limits. */
 export function codLimitExceeded(limits: CodLimits, open: OpenCod, { amount, lines }: LimitedOrder): string | null {
   if (open.hasReceived) return null
   const { unitsOfSize, openOrders, openAmount } = limits
@@ -48,7 +51,7 @@ function unitsWith(line: Units, open: OpenCod, lines: readonly Units[]): number 
   return [...open.units, ...lines].filter(isSame).reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
-/** The excess with what the shopper can do about it. */
+/** Adds to the explanation what the shopper can do about it. */
 export function codLimitMessage(excess: string, canPayOnline: boolean): string {
   return `${excess} ${canPayOnline ? texts.payThisOnline : texts.orderAfterThat}`
 }

@@ -2,7 +2,7 @@ import { addressHints } from '#domain/customers/address-quality.ts'
 import type { CodRiskReason } from './cod-risk.ts'
 import * as texts from './texts.ts'
 
-/** Says a reason in a sentence that shoppers and staff both understand. It names nobody's parcels but their own. */
+/** Formats a reason for shoppers and staff, without naming other people's parcels. */
 export function riskSentence(reason: CodRiskReason): string {
   switch (reason.kind) {
     case 'phone':
@@ -29,7 +29,7 @@ export function riskSentence(reason: CodRiskReason): string {
 
 const gapOf = (kind: Extract<CodRiskReason['kind'], `gap-${string}`>) => kind.slice(4) as keyof typeof addressHints
 
-/** Sentences for the shopper who asks why: only risks, and no numbers of an address or pincode. */
+/** Formats the reasons for the shopper: risks only, without figures of an address or pincode. */
 export function risksForShoppers(reasons: readonly CodRiskReason[]): string[] {
   return reasons
     .filter(({ factor }) => factor > 1)

@@ -4,22 +4,22 @@ import { indianTimeField } from '#domain/indian-time.ts'
 import { type Paise, paise } from '#domain/money.ts'
 
 /**
- * How likely a COD parcel comes back, by the shop's own past and plain arithmetic (decision 140): a share, and for each
- * fact a factor on its odds. Each factor that moves the score is a reason that staff read as a sentence.
+ * Estimates how likely a COD parcel comes back: the shop's past share of returns, multiplied on its odds by a factor
+ * for each fact (decision 140). Each factor that moves the score is a reason that staff can read.
  */
 
-/** COD parcels that were delivered, and that came back. */
+/** COD parcels that were delivered, and that were returned. */
 export type ParcelPast = { delivered: number; returned: number }
 
-/** Outcomes that the shop remembers. `address`: parcels to the same address for other phones. */
+/** Past outcomes of COD parcels. `address`: parcels to the same address with other phones. */
 export type CodPast = {
   shop: ParcelPast
   pincode: ParcelPast
   phone: ParcelPast
   address: ParcelPast
-  /** COD orders that this phone or account cancelled in ninety days. */
+  /** COD orders cancelled by this phone or account in the last ninety days. */
   cancelled: number
-  /** Average of the shop's COD parcels; null while there are few. */
+  /** Average amount of the shop's COD parcels; null while there are few. */
   usualAmount: Paise | null
 }
 const noParcels: ParcelPast = { delivered: 0, returned: 0 }
@@ -32,7 +32,7 @@ export const noCodPast: CodPast = {
   usualAmount: null,
 }
 
-/** `hour`: of the day in India, 0 to 23. */
+/** `hour`: hour of the day in India, 0 to 23. */
 export type CodRiskOrder = { amount: Paise; hour: number; gaps: readonly AddressGap[] }
 
 export type CodRiskReason =
@@ -41,16 +41,16 @@ export type CodRiskReason =
   | { kind: 'amount'; factor: number; times: number }
   | { kind: 'first' | 'night' | `gap-${AddressGap}`; factor: number }
 
-/** `score`: of a hundred such parcels, how many would come back: 1 to 99. */
+/** `score`: probability of a return in percent, 1 to 99. */
 export type CodRisk = { score: number; reasons: readonly CodRiskReason[] }
 
-/** Share of COD parcels in India that came back (Unicommerce, ShipNotes FY25): a new shop's. */
+/** Share of COD parcels returned in India (Unicommerce, ShipNotes FY25): the prior of a new shop. */
 const shareInIndia = 0.26
-/** How many parcels of its own weigh as much as the share that is assumed. */
+/** Weight of each prior, in parcels of the shop's own. */
 const weightOf = { shop: 20, pincode: 10, phone: 2, address: 4 } as const
-/** Below this a factor moves nothing that anybody would act on. */
+/** Factors below this are not listed as reasons. */
 const slight = 1.15
-/** Set by judgement and tried by the replay of decision 140; the shop's own parcels weigh more as they come. */
+/** Estimates, checked by the replay of decision 140; the shop's own parcels outweigh them over time. */
 const factors = {
   first: 1.15,
   night: 1.2,
@@ -77,7 +77,7 @@ export function assessCodRisk(past: CodPast, order: CodRiskOrder): CodRisk {
 const byWeight = (one: CodRiskReason, other: CodRiskReason) =>
   Math.abs(Math.log(other.factor)) - Math.abs(Math.log(one.factor))
 
-/** A share that starts at what is usual and follows the parcels as they come. */
+/** Computes a smoothed share: starts at `usual` and approaches the observed share as parcels are added. */
 function smoothed({ delivered, returned }: ParcelPast, usual: number, weight: number): number {
   return (returned + usual * weight) / (delivered + returned + weight)
 }
@@ -109,7 +109,7 @@ function orderReasons(past: CodPast, { amount, hour, gaps }: CodRiskOrder): CodR
   ]
 }
 
-/** Scores from which the owner wants each step; null: never. */
+/** Scores from which each measure applies; null: never. */
 export type CodRiskRule = {
   codeFrom: number | null
   callFrom: number | null
@@ -117,18 +117,18 @@ export type CodRiskRule = {
   prepaidFrom: number | null
   advance: CodAdvance
 }
-/** Part of a risky COD order that is paid online before it is packed: a sum, or a share of the order. */
+/** Part of a risky COD order to pay online before packing: a sum, or a share of the order. */
 export type CodAdvance = { sum: Paise } | { percent: number }
 const noAdvance = { advanceFrom: null, advance: { percent: 10 } } as const
 export const noCodRiskRule: CodRiskRule = { codeFrom: null, callFrom: null, prepaidFrom: null, ...noAdvance }
-/** Leaves ordinary first orders alone. */
+/** Default; asks nothing of ordinary first orders. */
 export const defaultCodRiskRule: CodRiskRule = {
   ...noCodRiskRule,
   codeFrom: 40,
   callFrom: 35,
   prepaidFrom: 75,
 }
-/** Halves returns in the replay of decision 140, and asks every first order for a code and a call. */
+/** Halves returns in the replay of decision 140, but asks every first order for a code and a call. */
 export const strictCodRiskRule: CodRiskRule = {
   ...noCodRiskRule,
   codeFrom: 20,
@@ -138,7 +138,7 @@ export const strictCodRiskRule: CodRiskRule = {
 
 export type CodRiskAdvice = 'none' | 'code' | 'call' | 'advance' | 'prepaid'
 
-/** The strictest that the rule asks for at this score, and whether a code belongs to it. */
+/** Chooses the strictest measure of the rule at this score, and whether it includes a code. */
 export function adviceFor(rule: CodRiskRule, score: number): { advice: CodRiskAdvice; asksCode: boolean } {
   const from = (least: number | null) => least !== null && score >= least
   const asksCode = from(rule.codeFrom)
@@ -148,10 +148,12 @@ export function adviceFor(rule: CodRiskRule, score: number): { advice: CodRiskAd
   return { advice: asksCode ? 'code' : 'none', asksCode }
 }
 
-/** Stored with the order: what was known when it was placed. */
+/** Stored with the order as assessed when it was placed. */
 export type CodAssessment = CodRisk & { advice: CodRiskAdvice }
 
-/** Advance on a COD order, whole rupees of a share rounded up; null where nothing would be left for the courier. */
+/**
+ * Computes the advance on a COD order, shares rounded up to whole rupees; null when nothing would be left to collect.
+ */
 export function advanceOn(amount: Paise, advance: CodAdvance): Paise | null {
   const sum = 'sum' in advance ? advance.sum : Math.ceil((amount * advance.percent) / 10_000) * 100
   return sum > 0 && sum <= amount - 100 ? paise(sum) : null

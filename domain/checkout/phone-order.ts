@@ -5,7 +5,7 @@ import type { Paise } from '#domain/money.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import * as texts from './texts.ts'
 
-/** A product that a caller may mean. */
+/** A product in the search results of a phone order. */
 export type PhoneOrderProduct = {
   id: string
   name: string
@@ -13,15 +13,15 @@ export type PhoneOrderProduct = {
   sizes: readonly { size: string; price: Paise; available: number }[]
 }
 
-/** How a caller pays: at the door, or by a link before it is sent. */
+/** Payment of a phone order: on delivery, or online by a payment link before it is sent. */
 export type PhoneOrderMethod = 'COD' | 'LINK'
 
-/** How a form carries a product and its size. */
+/** Formats a product and its size as a form value. */
 export function placeText({ productId, size }: Pick<CartLine, 'productId' | 'size'>): string {
   return JSON.stringify([productId, size])
 }
 
-/** The lines of the form, each with its pieces; `added` is one more of something. Nonsense is left out. */
+/** Reads the lines of the form with their units; `added` adds one unit. Invalid values are ignored. */
 export function readPhoneOrderCart(sent: {
   places: readonly string[]
   quantities: readonly string[]
@@ -40,8 +40,8 @@ function lineOf(text: string, quantity: string): CartLine[] {
 const plain = (escaped: string): string => escaped.replace(/\\(["\\/])/g, '$1')
 
 /**
- * The address that the caller told; by the same rules as a shopper's own, the WhatsApp number being the same unless told.
- * A link asks its shopper for the street that was left empty.
+ * Reads the address that the caller gave, with the rules of a shopper's own; the WhatsApp number defaults to the phone.
+ * With a payment link the street may be empty: the shopper fills it in.
  */
 export function readPhoneOrderAddress(typed: Record<string, string>, method: PhoneOrderMethod): Address | Refusal {
   const isAskedLater = method === 'LINK' && !typed['address']?.trim() && !typed['place']?.trim()
@@ -55,7 +55,7 @@ export function readPhoneOrderAddress(typed: Record<string, string>, method: Pho
 export const callerIsBlocked = refuse('not-offered', texts.accountIsBlocked)
 export const nothingChosen = refuse('invalid', texts.addSomething)
 
-/** Messages for the address first, then that nothing was chosen. */
+/** Returns the address's errors first, then the refusal of an empty cart. */
 export function phoneOrderRefusal(cart: Cart, address: Address | Refusal): Refusal | null {
   if (cart.length === 0) return nothingChosen
   return isRefusal(address) ? address : null

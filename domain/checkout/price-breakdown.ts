@@ -8,7 +8,7 @@ import { codCharge } from './cod.ts'
 import { itemCountText, lineTitle, type Quote, reductionFor } from './quote.ts'
 import * as texts from './texts.ts'
 
-/** One row of the price details; `reason` is empty where the label says it all. */
+/** A row of the price details; `reason` is '' when the label is enough. */
 export type PricePart = {
   part: 'items' | 'discount' | 'promotion' | 'coupon' | 'prepaid' | 'delivery' | 'cod-charge'
   label: string
@@ -17,28 +17,28 @@ export type PricePart = {
 }
 
 type Priced = Pick<OrderItem, 'productId' | 'name' | 'size' | 'quantity' | 'price' | 'codPrice' | 'gift'> & {
-  /** Struck-through price; an order does not store it. */
+  /** Struck-through price; not stored with orders. */
   prevPrice?: Paise | null
 }
 
-/** A total that is to be explained: of an order as it was placed, or of a quote. */
+/** A total to break down: of a placed order or of a quote. */
 export type PriceBreakdownInput = {
   items: readonly Priced[]
   itemsTotal: Paise
   couponCode: string | null
   promotions: readonly AppliedPromotion[]
-  /** Discount of the coupon or of the promotions; 0 without either. */
+  /** Discount by coupon or promotions. */
   discount: Paise
-  /** Discount that promotions would have made, had the coupon not taken off more. */
+  /** Discount of the promotions that were not applied because the coupon takes off more. */
   passedOver?: Paise
-  /** Discount for paying online what was placed as COD. */
+  /** Discount for paying a COD order online. */
   prepaidDiscount?: Paise
   codCharge: Paise
   delivery: Pick<QuotedDelivery, 'fee' | 'reason'>
   paymentMethod: PaymentMethod
 }
 
-/** Every part of a total and why it is there. Together they are the total. */
+/** Lists every part of a total with its reason. The parts add up to the total. */
 export function priceParts(explained: PriceBreakdownInput): PricePart[] {
   const { itemsTotal, delivery, paymentMethod } = explained
   const items = explained.items.filter(({ gift }) => !gift)
@@ -82,7 +82,7 @@ function reductionParts({ couponCode, promotions, discount, passedOver }: PriceB
   }))
 }
 
-/** The parts of a quote that is paid this way: without COD where it can't be. */
+/** Lists the parts of a quote for this payment method; without COD where it is refused. */
 export function quotePriceParts(quote: Quote, paymentMethod: PaymentMethod): PricePart[] {
   const { shares: _, ...reduction } = reductionFor(quote, paymentMethod)
   const lines = quote.lines.filter(({ problem }) => problem === null)
@@ -97,7 +97,7 @@ export function quotePriceParts(quote: Quote, paymentMethod: PaymentMethod): Pri
   })
 }
 
-/** Sum of the discounts: against struck-through prices, by promotions and by a coupon. */
+/** Sums all discounts: struck-through prices, promotions and coupon. */
 export function savedIn(parts: readonly PricePart[]): Paise {
   return paise(-sum(parts.map(({ amount }) => paise(Math.min(0, amount)))) + 0)
 }
@@ -105,7 +105,7 @@ export function savedIn(parts: readonly PricePart[]): Paise {
 const higher = (price: Paise, prevPrice: Paise | null = null): Paise =>
   prevPrice !== null && prevPrice > price ? prevPrice : price
 
-/** Each item that has a charge: its COD price times its pieces; and the cap where it is less than their sum. */
+/** Explains the COD charge: each item's COD price times its units, and the cap if it is lower. */
 function codReason(items: readonly Priced[], charge: Paise): string {
   const charged = items.flatMap((item) =>
     item.codPrice === null || item.codPrice === 0 ? [] : [`${lineTitle(item)}: ${codOf(item, item.codPrice)}`],

@@ -22,9 +22,9 @@ export type Offer = {
   brand: string
   category: string
   picture: Picture | null
-  /** Weight of one piece; null where the owner gave none. */
+  /** Weight of one unit in grams; null when unknown. */
   grams?: number | null
-  /** Box of one piece, or its category's. */
+  /** Box of one unit, its own or its category's. */
   box?: string | null
   size: ProductSize
   sizes: readonly string[]
@@ -40,50 +40,47 @@ export type QuoteLine = CartLine & {
   prevPrice: Paise | null
   codPrice: Paise | null
   lineTotal: Paise
-  /** Discount of the coupon on the line's total. */
+  /** The coupon's discount on this line's total. */
   discount: Paise
   stock: number
   sizes: readonly string[]
-  /** Why this line can't be ordered as it stands, in words; null when it can. */
+  /** Explains why this line can't be ordered as it is; null when it can. */
   problem: string | null
 }
 
-/** The coupon that the cart holds. `problem` says why it takes nothing off; null when it does. */
+/** Coupon in the cart. `problem` explains why it has no effect; null when it applies. */
 export type QuotedCoupon = { code: string; discount: Paise; forCod: boolean; problem: string | null }
 
-/** A free gift as the shop could give it now: one piece. */
+/** One unit of a free gift. */
 export type GiftLine = Omit<Offer, 'size' | 'sizes' | 'grams' | 'box'> & {
   size: string
   stockLocation: string
   quantity: 1
 }
 
-/** The one sum of the house: cart, confirm screen, order and invoice show these figures. */
+/** The one calculation of a total: cart, confirm screen, order and invoice show these figures. */
 export type Quote = {
   lines: readonly QuoteLine[]
   /** Lines whose product or size is no longer sold. */
   gone: readonly CartLine[]
-  /** How many pieces can be ordered as their lines stand: those that the sums are of. */
+  /** Units of the orderable lines, which the sums are made of. */
   itemCount: number
-  /** Before what promotions or a coupon take off. */
+  /** Before discounts. */
   itemsTotal: Paise
   coupon: QuotedCoupon | null
-  /** They hold where the coupon takes off less, or can't be used. */
+  /** Applied only where the coupon takes off less or can't be used. */
   promotions: QuotedPromotions
   delivery: QuotedDelivery
   /** Null when an item can't be paid on delivery. */
   codCharge: Paise | null
   withoutCod: string | null
-  /** True when everything in it can be ordered now. */
+  /** True when every line can be ordered now. */
   orderable: boolean
-  /** Free gifts of an online payment, while stock lasts. */
+  /** Free gifts of an online payment, while in stock. */
   gifts: readonly GiftLine[]
 }
 
-/**
- * `codCap` is the most that Cash on Delivery costs for a parcel; null without a limit. `place` is null while no address is
- * known.
- */
+/** `codCap`: maximum COD charge of a parcel; null without a limit. `place`: null while the address is unknown. */
 export type QuoteExtras = {
   gifts?: readonly Offer[]
   codCap?: Paise | null
@@ -91,7 +88,7 @@ export type QuoteExtras = {
   place?: DeliveryPlace | null
 }
 
-/** Quotes a cart from what the server knows now; lines that have a problem are shown but not summed. */
+/** Quotes a cart from current prices and stock; lines with a problem are shown but not summed. */
 export function quote(
   cart: readonly CartLine[],
   offers: readonly Offer[],
@@ -131,7 +128,7 @@ function giftLine({ size, sizes: _, grams: __, box: ___, ...offer }: Offer): Gif
   return { ...offer, size: size.size, stockLocation: size.stockLocation, quantity: 1 }
 }
 
-/** Offers as they are once these held pieces are let go. */
+/** Computes the offers as if these held units were released. */
 export function withHoldsReleased(offers: readonly Offer[], held: readonly StockAllocation[]): Offer[] {
   if (held.length === 0) return [...offers]
   return offers.map((offer) => {
@@ -147,30 +144,30 @@ export function itemCountText(count: number): string {
   return texts.items(count)
 }
 
-/** True when the line holds more than there is, and less of it could be taken. */
+/** Tells whether a line exceeds the stock but could be reduced to it. */
 export function isOverStock({ quantity, stock }: Pick<QuoteLine, 'quantity' | 'stock'>): boolean {
   return quantity > stock && !isSoldOut(stock)
 }
 
-/** 'Canvas High, size 8': tells two lines of one product apart. */
+/** Formats 'Canvas High, size 8', which distinguishes two lines of one product. */
 export function lineTitle({ name, size }: { name: string; size: string }): string {
   return size === noSize ? name : `${name}, ${sizeInText(size)}`
 }
 
 type Summed = Pick<Quote, 'itemsTotal' | 'codCharge' | 'coupon' | 'promotions' | 'delivery'>
 
-/** Discount of the coupon with this payment method. */
+/** Computes the coupon's discount with this payment method. */
 function couponDiscount({ coupon }: Pick<Quote, 'coupon'>, paymentMethod: PaymentMethod): Paise {
   if (coupon === null || (paymentMethod === 'COD' && !coupon.forCod)) return zeroPaise
   return coupon.discount
 }
 
-/** The larger of promotions and coupon with this payment method, never both. */
+/** Chooses the larger discount of promotions and coupon with this payment method; they never add up. */
 export function discountFor(quote: Pick<Quote, 'coupon' | 'promotions'>, paymentMethod: PaymentMethod): Paise {
   return paise(Math.max(quote.promotions.discount, couponDiscount(quote, paymentMethod)))
 }
 
-/** Discount of the items, what makes it, and the share of each line. */
+/** Discount on the items, its source, and each line's share. */
 export type Reduction = {
   discount: Paise
   couponCode: string | null
@@ -178,7 +175,7 @@ export type Reduction = {
   shares: readonly Paise[]
 }
 
-/** The reduction with this payment method. Where both take off the same, promotions do: the coupon keeps its use. */
+/** Chooses the discount for this payment method. Promotions win a tie, so that the coupon is not used up. */
 export function reductionFor(
   quote: Pick<Quote, 'coupon' | 'promotions' | 'lines'>,
   paymentMethod: PaymentMethod,
@@ -197,7 +194,7 @@ export function onlineTotal(quote: Omit<Summed, 'codCharge'>): Paise {
   return paise(quote.itemsTotal - discountFor(quote, 'CARD') + quote.delivery.fee)
 }
 
-/** Total at the door; null when an item can't be paid on delivery. */
+/** Computes the amount to collect on delivery; null when an item can't be paid so. */
 export function codTotal(quote: Summed): Paise | null {
   const { itemsTotal, codCharge, delivery } = quote
   return codCharge === null ? null : paise(itemsTotal - discountFor(quote, 'COD') + codCharge + delivery.fee)

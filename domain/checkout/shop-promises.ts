@@ -3,13 +3,13 @@ import type { GstSettings } from '#domain/tax/gst.ts'
 import * as texts from './texts.ts'
 import type { WaysToPay } from './ways-to-pay.ts'
 
-/** Promises that a shopper may rely on, in the order in which they are shown. */
+/** Promises to shoppers, in display order. */
 export type ShopPromise = 'returns' | 'delivery' | 'cod' | 'gst-invoice' | 'secure-payment'
 
-/** With the days of the return policy, and the names of what can be paid with. */
+/** `returnDays` of the return policy; `marks`: names of the payment methods. */
 export type PromisesShown = { promises: ShopPromise[]; marks: string[]; returnDays: number }
 
-/** `ways` are those offered to this visitor, so that no promise contradicts the checkout. */
+/** `ways` are those offered to this visitor, so that the promises agree with the checkout. */
 export function shopPromises({ ways, gst }: { ways: WaysToPay; gst: GstSettings }): ShopPromise[] {
   const isOnline = !isRefusal(ways.card) || !isRefusal(ways.upi)
   return [
@@ -21,7 +21,7 @@ export function shopPromises({ ways, gst }: { ways: WaysToPay; gst: GstSettings 
   ]
 }
 
-/** Names of what can be paid with, as their marks say them. */
+/** Names the payment methods, as their logos are labelled. */
 export function paymentMarks(ways: WaysToPay): string[] {
   return [
     ...(isRefusal(ways.upi) ? [] : ['UPI']),

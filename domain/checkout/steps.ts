@@ -1,9 +1,9 @@
-/** Pages of the checkout in their order; a page of the shop outside it has none. */
+/** Steps of the checkout in order. */
 export type CheckoutStep = 'cart' | 'address' | 'payment'
 
 export const checkoutSteps: readonly CheckoutStep[] = ['cart', 'address', 'payment']
 
-/** Finds the checkout step of an address; null for a page outside it, and for an address changed from elsewhere. */
+/** Finds the checkout step of a URL; null for pages outside the checkout, and for an address edited from elsewhere. */
 export function checkoutStep(pathname: string, search: string): CheckoutStep | null {
   if (pathname === '/cart') return 'cart'
   if (pathname === '/address') return new URLSearchParams(search).get('next') === null ? 'address' : null

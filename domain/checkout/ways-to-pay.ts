@@ -3,21 +3,21 @@ import { type Delivery, deliveryRefusal } from '#domain/shipping/delivery-promis
 import { codLimitMessage } from './cod-limits.ts'
 import * as texts from './texts.ts'
 
-/** The payment methods that the owner has not switched off; each also needs what carries it. */
+/** Payment methods that the owner enabled. Each also needs its provider or account. */
 export type EnabledMethods = { card: boolean; upi: boolean; cod: boolean }
 export const allEnabled: EnabledMethods = { card: true, upi: true, cod: true }
 
-/** Facts of the shopper, the address and the cart; `anyCheckout` where nothing is known. */
+/** Facts about shopper, address and cart; `anyCheckout` while nothing is known. */
 export type CheckoutFacts = {
-  /** True when the back office has taken COD back from the account or the delivery phone. */
+  /** True when staff blocked COD for the account or the delivery phone. */
   isCodBlocked: boolean
-  /** Null while no address is known, or one from before pincodes were checked. */
+  /** Null without an address, or for one saved before pincodes were checked. */
   delivery: Delivery | null
-  /** The name of the first item without a COD price; null when there is none. */
+  /** Name of the first item without a COD price; null when every item has one. */
   itemWithoutCod: string | null
-  /** Why this order is beyond the owner's COD limits; null while it is not. */
+  /** Explains why this order exceeds the owner's COD limits; null within them. */
   codExcess: string | null
-  /** The owner wants orders that come back so often paid before they leave. */
+  /** The owner requires online payment for orders with this risk of return. */
   codAsksPrepaid: boolean
 }
 export const anyCheckout: CheckoutFacts = {
@@ -30,18 +30,18 @@ export const anyCheckout: CheckoutFacts = {
 
 export type PaymentFacts = CheckoutFacts & {
   enabled: EnabledMethods
-  /** The gateway takes cards and shows UPI codes that confirm themselves. */
+  /** A gateway is configured: cards, and UPI with automatic confirmation. */
   hasGateway: boolean
-  /** The owner named an account that UPI payments go to. */
+  /** The owner entered an account that receives UPI payments. */
   hasUpiPayee: boolean
 }
 
 export type Offered = 'offered'
-/** `cause` tells a screen what would have to change. */
+/** `cause` tells screens what would have to change. */
 export type CodRefusal = Refusal & { cause: 'shop' | 'account' | 'delivery' | 'item' | 'limit' | 'risk' }
 export type WaysToPay = { cod: Offered | CodRefusal; card: Offered | Refusal; upi: Offered | Refusal }
 
-/** Decides which ways to pay are open. Screens, flows, the JSON API, phone orders and health checks all ask here. */
+/** Decides which ways to pay are offered. Screens, flows, the JSON API, phone orders and health checks all use it. */
 export function waysToPay(facts: PaymentFacts): WaysToPay {
   const { enabled, hasGateway, hasUpiPayee, delivery } = facts
   const notServed = delivery && deliveryRefusal(delivery, false)
@@ -51,7 +51,7 @@ export function waysToPay(facts: PaymentFacts): WaysToPay {
   const upi = online(enabled.upi && (hasGateway || hasUpiPayee), texts.upiNotOffered)
   const cod = codOffer(facts)
   const canPayOnline = !isRefusal(card) || !isRefusal(upi)
-  // Without online payment COD stays, and the owner calls before the parcel leaves.
+  // Without online payment, COD stays available and the owner calls before the parcel leaves.
   if (!isRefusal(cod) && facts.codAsksPrepaid && canPayOnline) return { cod: tooRisky, card, upi }
   if (!isRefusal(cod) || cod.cause !== 'limit') return { cod, card, upi }
   return { cod: { ...cod, message: codLimitMessage(cod.message, canPayOnline) }, card, upi }
@@ -59,7 +59,7 @@ export function waysToPay(facts: PaymentFacts): WaysToPay {
 
 const tooRisky: CodRefusal = { ...refuse('not-offered', texts.codNotForThisOrder), cause: 'risk' }
 
-/** The same for COD alone, which needs neither gateway nor account. */
+/** Decides about COD alone, without facts about gateway or UPI account. */
 export function codOffer(facts: CheckoutFacts & Pick<PaymentFacts, 'enabled'>): Offered | CodRefusal {
   const { enabled, isCodBlocked, delivery, itemWithoutCod, codExcess } = facts
   const no = (cause: CodRefusal['cause'], message: string) => ({ ...refuse('not-offered', message), cause })

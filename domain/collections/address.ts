@@ -1,20 +1,20 @@
-/** Addresses of listings: '/search', or that of a collection. Light, for the service worker reads them too. */
+/** Paths of listings: '/search' or a collection's. Without imports, because the service worker bundles it. */
 
-/** Stands for the path in the parameters of a collection's listing, and in no address. */
+/** Parameter that carries a collection's slug internally; it appears in no URL. */
 const inCollection = 'collection'
 
 export function collectionPath(slug: string): string {
   return `/collections/${slug}`
 }
 
-/** Parameters of a collection's listing, which know where they belong. */
+/** Adds the collection's slug to the parameters of its listing. */
 export function searchOfCollection(search: URLSearchParams, slug: string): URLSearchParams {
   const own = new URLSearchParams(search)
   own.set(inCollection, slug)
   return own
 }
 
-/** Path of a listing with these parameters. */
+/** Builds the path of a listing from its parameters. */
 export function listingPath(search: URLSearchParams): string {
   const slug = search.get(inCollection)
   return slug === null ? '/search' : collectionPath(slug)

@@ -9,7 +9,7 @@ import { atMostCharacters } from '#domain/texts.ts'
 import type { Collection, CollectionRule } from './collection.ts'
 import * as texts from './texts.ts'
 
-/** A collection's form as it was filled in, field by field; tags stand between commas. */
+/** Submitted values of a collection's form; tags are separated by commas. */
 export type TypedCollection = Record<
   | 'title'
   | 'slug'
@@ -33,7 +33,7 @@ export type CollectionInput = Omit<Collection, 'id' | 'picture'>
 
 const longest = { title: 60, text: 2_000, seoTitle: 200, seoDescription: 500, tags: 500 } as const
 
-/** Orders that a collection may open in; products by hand stand as the owner put them. */
+/** Default sort orders of a collection; products chosen by hand keep the owner's order. */
 export const collectionSorts = [
   'featured',
   'popular',
@@ -135,7 +135,7 @@ export function toCollectionForm(collection: CollectionInput | null): TypedColle
 
 export const sortChoicesOfCollection = collectionSorts.map((value) => ({ value, label: sortOptions[value] }))
 
-/** More are better told by a rule. */
+/** Larger collections should use a rule. */
 export const mostProductsByHand = 500
 
 export const noSuchCollection = refuse('not-found', texts.collectionIsGone)

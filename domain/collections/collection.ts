@@ -2,23 +2,23 @@ import type { Picture } from '#domain/catalogue/product.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Sort } from '#domain/search/order-words.ts'
 
-/** Conditions by which products stand in a collection by themselves; all that are given must hold. */
+/** Conditions of an automatic collection; all that are set must hold. */
 export type CollectionRule = {
-  /** One of these, in small letters; any when there are none. */
+  /** Matches any of these lower-case tags; empty: any product. */
   tags: readonly string[]
   min: Paise | null
   max: Paise | null
-  /** In the shop for at most so many days. */
+  /** Maximum age of a product in days. */
   newDays: number | null
-  /** Reduced by at least so many percent, as the badge rounds it. */
+  /** Minimum discount in percent, rounded as on the badge. */
   discount: number | null
   inStock: boolean
 }
 
-/** Goods beside the categories: chosen by hand, or by a rule. */
+/** Products of any category, chosen by hand or by a rule. */
 export type Collection = {
   id: number
-  /** Its address: /collections/{slug}. */
+  /** Path segment: /collections/{slug}. */
   slug: string
   title: string
   text: string
@@ -27,14 +27,14 @@ export type Collection = {
   seoDescription: string | null
   /** Null: chosen by hand. */
   rule: CollectionRule | null
-  /** The order in which it opens. */
+  /** Default sort order. */
   sort: Sort
   published: boolean
-  /** In the menu and among the tiles of home, behind the categories. */
+  /** Shown in the menu and among home's tiles, after the categories. */
   inMenu: boolean
 }
 
-/** Products of a collection as a listing asks for them. `since`: the oldest that is new, an ISO time. */
+/** Filter of a listing. `since`: products created before it are not new, an ISO time. */
 export type CollectionScope = {
   id: number
   rule: (Omit<CollectionRule, 'newDays'> & { since: string | null }) | null
@@ -43,7 +43,7 @@ export type CollectionScope = {
 const hourMs = 60 * 60_000
 const dayMs = 24 * hourMs
 
-/** Rounded to the hour, so that listings of one hour are remembered as one. */
+/** Rounds the time to the hour, so that listings within an hour share a cache entry. */
 export function scopeOf({ id, rule }: Pick<Collection, 'id' | 'rule'>, now: Date): CollectionScope {
   if (rule === null) return { id, rule: null }
   const { newDays, ...kept } = rule

@@ -1,2 +1,2 @@
-/** Address of a page of the owner's own words; light, for every page of the shop reads it. */
+/** Builds the path of a content page. Without imports, because every page of the shop bundles it. */
 export const pagePath = (slug: string) => `/pages/${slug}`

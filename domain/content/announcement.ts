@@ -7,7 +7,7 @@ import { atMostCharacters } from '#domain/texts.ts'
 import { isLinkTarget } from './page-text.ts'
 import * as texts from './texts.ts'
 
-/** One line above the header of every page of the shop. Times are in ISO form; a text of '' shows nothing. */
+/** A line above the header of every page. Times are ISO strings; an empty text hides it. */
 export type Announcement = {
   text: string
   target: string
@@ -25,7 +25,7 @@ export const announcementSchema = v.object({
 
 export type TypedAnnouncement = Record<keyof Announcement, string>
 
-/** One line on a phone of 360 pixels holds some 45 characters, two lines 90. */
+/** Maximum length: a phone 360 pixels wide shows about 45 characters per line, so two lines. */
 export const longestAnnouncement = 90
 
 export function readAnnouncement(typed: TypedAnnouncement): Announcement | Refusal {
@@ -48,7 +48,7 @@ export function toAnnouncementForm({ text, target, showsFrom, showsUntil }: Anno
   return { text, target, showsFrom: timeField(showsFrom), showsUntil: timeField(showsUntil) }
 }
 
-/** Its text and where it leads, while it is its time; else null. */
+/** Returns text and target while the announcement is displayed, else null. */
 export function announcementAt({ text, target, showsFrom, showsUntil }: Announcement, now: Date) {
   const dates = {
     showsFrom: showsFrom === null ? null : new Date(showsFrom),

@@ -6,15 +6,15 @@ import { atMostCharacters } from '#domain/texts.ts'
 import { datesOf, type HomeRow, mostHomeRows } from './home-rows.ts'
 import * as texts from './texts.ts'
 
-/** A row's form as it was filled in. */
+/** Submitted values of a row's form. */
 export type TypedHomeRow = Record<'title' | 'collection' | 'text' | 'target' | 'showsFrom' | 'showsUntil', string>
 
-/** Collections and addresses that a row may name. */
+/** Collections and paths that a row may name. */
 export type HomeRowChoices = { collections: readonly string[]; targets: readonly string[] }
 
 const longest = { title: 60, text: 1_000 } as const
 
-/** `before`: the row, or an empty one of its kind. */
+/** `before`: the stored row, or an empty one of its kind. */
 export function readHomeRow(
   typed: TypedHomeRow,
   before: HomeRow,

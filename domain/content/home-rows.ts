@@ -2,7 +2,7 @@ import { isShownAt } from '#domain/catalogue/banner-form.ts'
 import { homeRowLength } from '#domain/limits.ts'
 import * as texts from './texts.ts'
 
-/** Kinds of rows of the home page, as the back office names them. */
+/** Kinds of rows on the home page, with their names in the back office. */
 export const homeRowKinds = {
   categories: texts.categories,
   top: texts.bannersAtTop,
@@ -17,17 +17,17 @@ export const homeRowKinds = {
 
 export type HomeRowKind = keyof typeof homeRowKinds
 
-/** One row. Times are in ISO form, for a layout is stored as JSON. */
+/** A row. Times are ISO strings, because a layout is stored as JSON. */
 export type HomeRow = {
   id: number
   kind: HomeRowKind
-  /** '' for the usual one of its kind. */
+  /** '' for the default title of its kind. */
   title: string
-  /** Slug of the collection whose products it shows. */
+  /** Slug of the collection that it shows. */
   collection: string | null
   text: string
   picture: string | null
-  /** Address of the shop that a text leads to. */
+  /** Path that a text row links to. */
   target: string | null
   showsFrom: string | null
   showsUntil: string | null
@@ -45,15 +45,15 @@ const row = (kind: HomeRowKind, at: number): HomeRow => ({
   showsUntil: null,
 })
 
-/** The home page of spec §2, until the owner makes one of her own. */
+/** The home page of spec §2; used until the owner changes it. */
 export const usualHomeRows: readonly HomeRow[] = (
   ['categories', 'top', 'arrivals', 'rated', 'bottom', 'wishlisted', 'ordered'] as const
 ).map(row)
 
-/** More rows make a page that is slow to come and that no one scrolls to its end. */
+/** Maximum number of rows: more would load slowly and hardly be seen. */
 export const mostHomeRows = 12
 
-/** Rows whose time it is. */
+/** Selects the rows displayed at this time. */
 export function homeRowsAt(rows: readonly HomeRow[], now: Date): HomeRow[] {
   return rows.filter((one) => isShownAt(datesOf(one), now))
 }
@@ -69,7 +69,7 @@ export function moveHomeRow(rows: readonly HomeRow[], id: number, by: -1 | 1): H
   return found && from + by >= 0 ? rows.toSpliced(from, 1).toSpliced(from + by, 0, found) : [...rows]
 }
 
-/** Puts a row in its place, or behind the others when it is new. */
+/** Replaces a row in place, or appends a new one. */
 export function withHomeRow(rows: readonly HomeRow[], changed: HomeRow): HomeRow[] {
   return rows.some(({ id }) => id === changed.id)
     ? rows.map((one) => (one.id === changed.id ? changed : one))
@@ -78,14 +78,14 @@ export function withHomeRow(rows: readonly HomeRow[], changed: HomeRow): HomeRow
 
 export const nextRowId = (rows: readonly HomeRow[]) => Math.max(0, ...rows.map(({ id }) => id)) + 1
 
-/** Rows of products. */
+/** Tells whether a row shows products. */
 const isOfProducts = ({ kind }: Pick<HomeRow, 'kind'>) =>
   ['arrivals', 'rated', 'wishlisted', 'ordered', 'collection'].includes(kind)
 
-/** Four rows of ten: a page with more cards would weigh more than 80 KB. */
+/** Four rows of ten: more cards would take the page beyond 80 KB. */
 const mostCards = 4 * homeRowLength
 
-/** Products in each row: fewer where rows are many, so that the page weighs the same. */
+/** Computes the products per row: fewer when there are many rows, which keeps the page's weight. */
 export function productsPerRow(rows: readonly Pick<HomeRow, 'kind'>[]): number {
   return Math.min(homeRowLength, Math.floor(mostCards / Math.max(1, rows.filter(isOfProducts).length)))
 }

@@ -1,7 +1,7 @@
-/** A place of the shop that something leads to, chosen and never typed. `label` is null for the shop as a whole. */
+/** An option for a link target within the shop. `label` is null for the shop as a whole. */
 export type LinkChoice = {
   kind: 'shop' | 'category' | 'collection' | 'product'
-  /** Its address. */
+  /** Path of the target. */
   value: string
   label: string | null
 }

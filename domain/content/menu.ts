@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** A category as the menu shows it: its stored name, its title, and an address elsewhere that it leads to; or a collection, with its own. */
+/** A menu entry: a category with stored name, title and perhaps a redirect URL, or a collection with its path. */
 export const menuCategorySchema = v.object({
   category: v.string(),
   title: v.string(),
@@ -9,7 +9,7 @@ export const menuCategorySchema = v.object({
 
 export type MenuCategory = v.InferOutput<typeof menuCategorySchema>
 
-/** Sorts the categories by the menu's own order; all others follow as the owner arranged them. */
+/** Sorts categories in the menu's order; others follow in the owner's order. */
 export function inMenuOrder(categories: readonly MenuCategory[], order: readonly string[]): MenuCategory[] {
   const rank = ({ category }: MenuCategory) => {
     const at = order.indexOf(category)

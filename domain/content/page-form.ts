@@ -1,4 +1,4 @@
-/** Form of a page of the owner's own words. */
+/** Form of a content page. */
 
 import { slug } from '#domain/catalogue/product-id.ts'
 import { line } from '#domain/catalogue/product-text-fields.ts'
@@ -7,11 +7,11 @@ import { atMostCharacters } from '#domain/texts.ts'
 import type { ContentPage } from './page-text.ts'
 import * as texts from './texts.ts'
 
-/** A page's form as it was filled in. */
+/** Submitted values of a page's form. */
 export type TypedPage = Record<'title' | 'slug' | 'body' | 'seoTitle' | 'seoDescription' | 'state' | 'inFooter', string>
 export type PageInput = Omit<ContentPage, 'id'>
 
-/** Characters; a page is an answer, not a book. */
+/** Maximum lengths in characters. */
 export const longestPage = { title: 80, body: 20_000, seoTitle: 200, seoDescription: 500 } as const
 
 export function readPageForm(typed: TypedPage): PageInput | Refusal {

@@ -1,11 +1,11 @@
 import { listMarks, textBlocks } from '#domain/catalogue/product-text-fields.ts'
 
-/** Page of the owner's own words: About, questions and answers, a lookbook. */
+/** A content page of the owner: About, questions and answers, a lookbook. */
 export type ContentPage = {
   id: number
   slug: string
   title: string
-  /** Text with the marks that `pageBlocks` reads; never HTML. */
+  /** Text in the Markdown subset of `pageBlocks`; never HTML. */
   body: string
   seoTitle: string | null
   seoDescription: string | null
@@ -13,7 +13,7 @@ export type ContentPage = {
   inFooter: boolean
 }
 
-/** Part of a line. `to` is an address of this shop, or one that may stand in a link. */
+/** Part of a line. `to` is a path of this shop or an allowed URL. */
 export type Span =
   | { kind: 'text'; text: string }
   | { kind: 'bold'; text: string }
@@ -21,7 +21,7 @@ export type Span =
 
 const pageMarks = [['heading', /^#{1,3} +/], ...listMarks] as const
 
-/** Blocks of a page as Markdown has them: '# Heading', '- list', '1. list', '**bold**', '[words](/terms)'. */
+/** Parses a Markdown subset: '# Heading', '- list', '1. list', '**bold**', '[text](/terms)'. */
 export function pageBlocks(body: string) {
   return textBlocks(body.replace(/^[-*] +/gm, '• '), pageMarks).map(({ kind, lines }) => ({
     kind,
@@ -45,10 +45,10 @@ function spansOf(line: string): Span[] {
   return end < line.length ? [...spans, { kind: 'text', text: line.slice(end) }] : spans
 }
 
-/** Paths of this shop, pages elsewhere, mail and phone; never a script. */
+/** Allows paths of this shop, http(s), mail and phone links; no scripts. */
 export const isLinkTarget = (to: string) => /^(?:\/(?![/\\])|https?:\/\/|mailto:|tel:)[^\s\\]*$/i.test(to)
 
-/** The page's words without marks, for search engines. */
+/** Returns the page's text without markup, for search engines. */
 export function pageSummary(body: string): string {
   const words = pageBlocks(body).flatMap(({ kind, lines }) => (kind === 'heading' ? [] : lines.flat()))
   return words

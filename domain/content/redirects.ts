@@ -1,23 +1,23 @@
-/** Rules of old addresses: how they are kept, read from a form, and which missed ones are reported. */
+/** Redirects of old paths: storage key, form, and which requests for missing pages are reported. */
 
 import { type Refusal, refuseFields } from '#domain/refusal.ts'
 import * as texts from './texts.ts'
 
-/** An address that is gone, and where it leads for good. */
+/** A permanent redirect. */
 export type Redirect = { from: string; to: string }
 export type MissedPath = { path: string; count: number; lastDay: string }
 
 export type TypedRedirects = { lines: string }
 
-/** Lines of one form. */
+/** Maximum number of lines in one form. */
 export const mostRedirects = 1_000
 
 const longestPath = 300
 
-/** Days for which addresses asked for in vain are counted. */
+/** Days for which requests for missing pages are counted. */
 export const missedPathDays = 30
 
-/** How an old address is kept: small letters, no slash at the end, nothing after '?' or '#'. */
+/** Builds the storage key of an old path: lower case, without trailing slash, query and hash. */
 export function redirectKey(path: string): string {
   return path
     .toLowerCase()
@@ -25,7 +25,7 @@ export function redirectKey(path: string): string {
     .replace(/(?<=.)\/+$/, '')
 }
 
-/** Reads lines of two addresses, with a comma, a tab or spaces between them, whole links of the old shop among them. */
+/** Parses lines of two addresses separated by a comma, tab or spaces; full URLs of the old shop are accepted. */
 export function readRedirects({ lines }: TypedRedirects): Redirect[] | Refusal {
   const rows = lines.split('\n').filter((line) => line.trim() !== '')
   if (rows.length === 0) return refuseFields({ lines: texts.giveTwoAddresses })
@@ -50,14 +50,14 @@ function readLine(line: string): Redirect | string {
   return from === redirectKey(to) ? texts.sameAddresses : { from, to }
 }
 
-/** The path of a whole link, so that old ones can be pasted as they stand. */
+/** Strips the origin, so that full URLs of the old shop can be pasted. */
 const pathOf = (address: string) => address.replace(/^https?:\/\/[^/]+(?=\/)/i, '')
 
 const isPath = (path: string) => /^\/(?![/\\])[^\s\\]*$/.test(path) && path.length <= longestPath
 
-/** Programs that look for holes ask for these, and browsers for their own files. */
+/** Paths requested by vulnerability scanners, or by browsers on their own. */
 const probes =
   /\.(?:php\d?|aspx?|jsp|cgi|env|sql|zip|gz|ya?ml|ini|bak|js|css|map|png|jpe?g|gif|webp|svg|ico|txt|xml|json)$|^\/(?:wp-|\.|cgi-bin|vendor\/|api\/|admin\b)/i
 
-/** Whether a person may have followed a link to it. */
+/** Tells whether a person may have followed a link to this path. */
 export const isWorthReporting = (path: string) => isPath(path) && path.length <= 120 && !probes.test(path)

@@ -2,12 +2,12 @@
 export const addressKinds = ['home', 'work', 'other'] as const
 export type AddressKind = (typeof addressKinds)[number]
 
-/** Reads the kind that a form names; null for none that is known. */
+/** Parses the kind named by a form; null for an unknown one. */
 export function readAddressKind(typed: unknown): AddressKind | null {
   return addressKinds.find((kind) => kind === typed) ?? null
 }
 
-/** First kind that is free, for one more address. */
+/** Returns the first kind without a saved address. */
 export function freeAddressKind(taken: readonly AddressKind[]): AddressKind {
   return addressKinds.find((kind) => !taken.includes(kind)) ?? 'other'
 }

@@ -1,17 +1,17 @@
 import type { Address } from './address.ts'
 import * as texts from './texts.ts'
 
-/** Gaps for which couriers bring parcels back although the form is filled in. */
+/** Gaps of a valid address that often lead to returned parcels. */
 export const addressGaps = ['house', 'short', 'landmark', 'phone'] as const
 export type AddressGap = (typeof addressGaps)[number]
 
 type Written = Pick<Address, 'address' | 'place' | 'city' | 'phone'>
 
-/** A number, or a word that stands in its place: 'Ram Niwas House', 'मकान'. */
+/** A house number, or a word that replaces one: 'Ram Niwas House', 'मकान'. */
 const houseNumber =
   /[\d०-९]|\b(house|villa|bungalow|niwas|kothi|quarters?|plot|flat|shop|office|hostel)\b|मकान|घर|दुकान/iu
 
-/** Finds what a courier will miss in an address; none of it forbids to order. */
+/** Lists the gaps of an address. They are hints: none prevents an order. */
 export function findAddressGaps({ address, place, city, phone }: Written): AddressGap[] {
   const written = address.trim()
   const isWithoutHouse = !houseNumber.test(written)
@@ -26,7 +26,7 @@ export function findAddressGaps({ address, place, city, phone }: Written): Addre
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 const isSameText = (one: string, other: string) => lettersOf(one) === lettersOf(other)
 
-/** Valid as a number, but of one digit (9999999999) or a run of the keyboard (9876543210). */
+/** Detects made-up numbers: one repeated digit (9999999999) or a keyboard run (9876543210). */
 function isMadeUpPhone(phone: string): boolean {
   const digits = phone.replace(/\D/g, '').slice(-10)
   const last = digits.slice(1)
@@ -35,7 +35,7 @@ function isMadeUpPhone(phone: string): boolean {
 
 type AddressField = keyof Written
 
-/** The field that each gap stands under, and its hint. */
+/** Field and hint of each gap. */
 export const addressHints: Record<AddressGap, { field: AddressField; hint: string }> = {
   house: { field: 'address', hint: texts.addHouseNumber },
   short: { field: 'address', hint: texts.addStreet },

@@ -38,16 +38,16 @@ export type AddressField = keyof typeof addressForm.entries
 
 export const addressFields = Object.keys(addressForm.entries) as AddressField[]
 
-/** A field that was not sent at all is an empty one. */
+/** Defaults for fields missing from a request. */
 const blank = Object.fromEntries(addressFields.map((field) => [field, '']))
 
-/** Finds the error message of a field; null when it is valid. */
+/** Returns a field's error message; null when it is valid. */
 export function wrongField(field: AddressField, typed: string): string | null {
   const parsed = v.safeParse(addressForm.entries[field], typed)
   return parsed.success ? null : parsed.issues[0].message
 }
 
-/** Name and GSTIN that a business registered: its invoices bear them, and it claims the tax. */
+/** Registered name and GSTIN of a business buyer, printed on invoices for input tax credit. */
 export type Business = { company: string; gstin: string }
 
 type AddressForm = v.InferOutput<typeof addressForm>
@@ -56,13 +56,13 @@ export type Address = Omit<AddressForm, keyof Business> & { country: string } & 
 
 const stored = v.pipe(v.string(), v.trim(), v.nonEmpty())
 
-/** Entries for schemas of stored addresses. */
+/** Schema entries for the business of a stored address. */
 export const storedBusiness = {
   company: v.exactOptional(v.string()),
   gstin: v.exactOptional(v.string()),
 }
 
-/** Schema of stored addresses; those saved under earlier limits are still read. */
+/** Schema of stored addresses; also accepts those saved under earlier limits. */
 const storedAddress: v.GenericSchema<unknown, Address> = v.object({
   name: stored,
   phone: stored,
@@ -95,14 +95,14 @@ export function readAddressForm(typed: Record<string, unknown>): Address | Refus
   }
 }
 
-/** True while its shopper still has to say the street: staff knew phone and pincode alone. */
+/** Tells whether the shopper still has to enter the street: staff entered only phone and pincode. */
 export function needsStreet({ address }: Pick<Address, 'address'>): boolean {
   return address === ''
 }
 
 const streetFields = ['name', 'address', 'place'] as const
 
-/** Phone and place that staff know from a chat; the shopper fills in the rest at the payment link. */
+/** Reads phone and place as entered by staff; the shopper completes the address at the payment link. */
 export function readPlaceForm(typed: Record<string, string>): Address | Refusal {
   const unknown = Object.fromEntries(streetFields.map((field) => [field, 'LATER']))
   const address = readAddressForm({ ...typed, ...unknown })
@@ -111,15 +111,13 @@ export function readPlaceForm(typed: Record<string, string>): Address | Refusal 
     : { ...address, name: cleanLine(typed['name'] ?? '').toUpperCase(), address: '', place: '' }
 }
 
-/** The street as its shopper fills it in, in the place that staff entered: delivery and tax were priced for that. */
+/** Reads the rest of an address from its shopper. The place stays: delivery and tax were priced for it. */
 export function readStreetForm(known: Address, typed: Record<string, string>): Address | Refusal {
   const street = Object.fromEntries(streetFields.map((field) => [field, typed[field] ?? '']))
   return readAddressForm({ ...known, ...street })
 }
 
-/**
- * Tax is charged for the State of delivery, so only a registration of that State can claim it (Section 10(1)(a) IGST Act).
- */
+/** Refuses a GSTIN of another State: tax is charged for the State of delivery (Section 10(1)(a) IGST Act). */
 function businessRefusal({ company, gstin }: Business, state: string): Refusal | null {
   if (gstin === '') return company === '' ? null : refuseFields({ gstin: texts.gstinRequired })
   if (company === '') return refuseFields({ company: texts.companyRequired })
@@ -128,7 +126,7 @@ function businessRefusal({ company, gstin }: Business, state: string): Refusal |
   return refuseFields({ gstin: texts.gstinOfAnotherState(registered.name, delivery.name) })
 }
 
-/** `users.address` is one serialised text (decision 22); what can't be read counts as absent. */
+/** Parses `users.address`, a serialised text (decision 22); null when invalid. */
 export function parseStoredAddress(text: string | null): Address | null {
   if (text === null) return null
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), storedAddress), text)

@@ -1,10 +1,10 @@
 import { orderedDate } from '#domain/orders/display.ts'
 import * as texts from './texts.ts'
 
-/** Purposes of consent. Signing in agrees to the terms; marketing is asked for separately and off by default. */
+/** Purposes of consent. Signing in agrees to the terms; marketing is a separate opt-in. */
 export const consentPurposes = {
   terms: {
-    /** Date of the last change of the shop's own text. */
+    /** Date of the last change of our default text. */
     version: '2026-11-23',
     text: texts.agreement,
   },
@@ -13,22 +13,22 @@ export const consentPurposes = {
 
 export type ConsentPurpose = keyof typeof consentPurposes
 
-/** One line of the log. `version` is a day, '2026-11-21'. */
+/** An entry of the consent log. `version` is a day, '2026-11-21'. */
 export type Consent = { purpose: ConsentPurpose; version: string; given: boolean; at: Date }
 
-/** The later of the day of our own words and the day on which the owner changed the shop's terms; null: never. */
+/** Computes the version of the terms: the later day of our default text and of the owner's last change (null: none). */
 export function termsVersion(ownersChange: string | null): string {
   const { version } = consentPurposes.terms
   return ownersChange !== null && ownersChange > version ? ownersChange : version
 }
 
-/** Finds the consent in force: the last line of this purpose, unless it was withdrawn. */
+/** Finds the consent in force: the latest entry of this purpose, unless it withdrew consent. */
 export function standingConsent(log: readonly Consent[], purpose: ConsentPurpose): Consent | null {
   const last = log.findLast((consent) => consent.purpose === purpose)
   return last?.given ? last : null
 }
 
-/** '2026-11-21' as people read it. */
+/** Formats '2026-11-21' for readers. */
 export function termsVersionText(version: string): string {
   return orderedDate(new Date(`${version}T00:00:00+05:30`))
 }

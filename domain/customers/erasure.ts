@@ -7,7 +7,7 @@ export const confirmsErasure = (typed: string) => typed.trim().toUpperCase() ===
 
 export const erasureNotConfirmed = refuseFields({ word: texts.typeToErase(erasureConfirmation) })
 
-/** While something is on its way to the shopper or back, the shop needs to know where to send it. */
+/** Refuses erasure while parcels or refunds are under way: the shop still needs the address. */
 export function openOrdersRefusal(orderIds: readonly string[]): Refusal | null {
   if (orderIds.length === 0) return null
   return refuse('not-offered', texts.ordersStillOpen(orderIds.length))

@@ -7,8 +7,8 @@ import { atMostCharacters } from '#domain/texts.ts'
 import * as texts from './texts.ts'
 
 /**
- * Complaints as the Consumer Protection (E-Commerce) Rules, 2020 want them: each has a number, is acknowledged within 48
- * hours, and settled within a month of the day on which it came.
+ * Deadlines of the Consumer Protection (E-Commerce) Rules, 2020: every grievance is numbered, acknowledged within 48
+ * hours and settled within a month of receipt.
  */
 export const acknowledgeHours = 48
 
@@ -17,12 +17,12 @@ export const grievanceSources = ['page', 'phone', 'mail', 'letter'] as const
 
 export type GrievanceSource = (typeof grievanceSources)[number]
 
-/** 'G-000123': what the shopper is told, and asks by. */
+/** Formats 'G-000123', the number that the shopper is given. */
 export function grievanceNumber(id: number): string {
   return `G-${String(id).padStart(6, '0')}`
 }
 
-/** Null for what is no number of a complaint. */
+/** Parses a grievance number; null for an invalid one. */
 export function readGrievanceNumber(text: string): number | null {
   const digits = /^(?:G-)?(\d{1,12})$/i.exec(text.trim())?.[1]
   return digits === undefined || Number(digits) === 0 ? null : Number(digits)
@@ -32,7 +32,7 @@ type Times = { receivedAt: Date; acknowledgedAt: Date | null; settledAt: Date | 
 
 export type GrievanceState = 'open' | 'acknowledged' | 'settled'
 
-/** `dueAt` is when the next step has to be done by; null when all is done. `wasLate`: a step was done after its time. */
+/** `dueAt`: deadline of the next step; null when all are done. `wasLate`: a step missed its deadline. */
 export type GrievanceClock = {
   state: GrievanceState
   dueAt: Date | null

@@ -5,12 +5,12 @@ import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 import { atMostCharacters } from '#domain/texts.ts'
 import * as texts from './texts.ts'
 
-/** Notes and reasons that staff write about a shopper or a review. */
+/** Maximum length in characters of notes and reasons. */
 const longest = 1_000
 
 const written = v.pipe(v.string(), v.transform(cleanText), v.trim())
 
-/** The words of a note, a reason or an answer; `missing` is said when there are none. */
+/** Trims a required note, reason or answer; refuses an empty one with `missing`. */
 export function readRequiredText(typed: string, missing: string): string | Refusal {
   const text = v.parse(written, typed)
   if (text === '') return refuseFields({ text: missing })
@@ -27,7 +27,7 @@ export const noSuchShopper = refuse('not-found', texts.noSuchShopper)
 export const noSuchReview = refuse('not-found', texts.noSuchReview)
 export const tooLateToUndo = refuse('changed', texts.tooLateToUndo)
 
-/** Splits a customer search into words that must all be found. Joins the parts of a phone number. */
+/** Splits a customer search into words that must all match. Joins the parts of a phone number. */
 export function customerSearchTerms(typed: string): string[] {
   const plain = typed.trim().toLowerCase().slice(0, 100)
   if (/^[+\d][\d\s()-]*$/.test(plain)) return [readPhoneDigits(plain) || plain.replace(/\D/g, '')].filter(Boolean)

@@ -1,4 +1,4 @@
-/** Reads cells of other shops' customers and orders. */
+/** Parses cells of customer and order exports of other shop systems. */
 
 import { cleanLine } from '#domain/clean-text.ts'
 import { readAddressForm } from '#domain/customers/address.ts'
@@ -8,12 +8,15 @@ import { isRefusal } from '#domain/refusal.ts'
 import type { ImportedCustomer } from './imported-order.ts'
 import { stateOfProvince } from './provinces.ts'
 
-/** A line of plain text, at most so long; null when it is empty. */
+/** Cleans a single-line text and cuts it at `longest`; null when empty. */
 export function readText(cell: string, longest: number): string | null {
   return cleanLine(cell.replace(/^'/, '')).slice(0, longest).toWellFormed().trim() || null
 }
 
-/** The first Indian mobile number of a cell, as the shop stores it. A longer number is never cut: it would be a stranger's. */
+/**
+ * Finds the first Indian mobile number in a cell, as stored. Longer numbers are never cut: the rest could be another
+ * person's number.
+ */
 export function readMobile(cell: string): string | null {
   for (const part of cell.split(/[,;/|]|\bor\b/i)) {
     const plain = part.replace(/^\s*'/, '').replace(/[\s().-]/g, '')
@@ -28,23 +31,23 @@ export function readEmail(cell: string): string | null {
   return text.length <= 254 && /^[^\s@<>"',;]+@[^\s@<>"',;]+\.[^\s@<>"',;]+$/.test(text) ? text : null
 }
 
-/** Null for an amount that is missing or can't be read; a discount may come with a minus. */
+/** Parses an amount; null when missing or invalid. A discount may be negative. */
 export function readAmount(cell: string): Paise | null {
   const reading = readPrice(cell.replace(/^'/, '').replace(/^(\D*)-/, '$1'))
   return 'price' in reading ? reading.price : null
 }
 
-/** Units of a line; '2 - 1' counts as ordered. */
+/** Parses a line's quantity; '2 - 1' (after a refund) counts as ordered. */
 export function readQuantity(cell: string): number {
   const units = Number(/^'?(\d{1,6})/.exec(cell)?.[1] ?? 1)
   return Math.max(1, units)
 }
 
 const iso = /^(\d{4})-(\d\d)-(\d\d)(?:[ T](\d\d):(\d\d)(?::(\d\d))?(?:\.\d+)?)? ?(Z|UTC|[+-]\d\d:?\d\d)?$/
-/** As WooCommerce's order export writes it: the month first. */
+/** Date of WooCommerce's order export: month first. */
 const slashed = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?: +(\d{1,2}):(\d\d)(?::(\d\d))?)?$/
 
-/** A time of the file, in India's time where it names no zone; null when it is none. */
+/** Parses a time, in Indian time if it names no zone; null when invalid. */
 export function readMoment(cell: string): Date | null {
   const text = cell.replace(/^'/, '').trim()
   const american = slashed.exec(text)
@@ -62,19 +65,19 @@ const twoPlaces = (text: string) => text.padStart(2, '0')
 function moment(day: readonly string[], time: readonly string[], zone: string): Date | null {
   const offset = /\d/.test(zone) ? zone.replace(/^(.\d\d):?/, '$1:') : 'Z'
   const at = new Date(`${day.join('-')}T${time.join(':')}${offset}`)
-  // 31 February is no day, whatever a Date makes of it.
+  // Date would turn 31 February into 3 March.
   const midnight = new Date(`${day.join('-')}T00:00:00Z`)
   const isDay = !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day.join('-'))
   return isDay && !Number.isNaN(at.getTime()) ? at : null
 }
 
-/** A postal address as files give it, cell by cell. */
+/** Cells of a postal address. */
 export type AddressCells = Record<
   'name' | 'phone' | 'company' | 'address1' | 'address2' | 'city' | 'province' | 'zip' | 'country',
   string
 >
 
-/** The address as the shop keeps it; null when something is missing that a courier in India needs. */
+/** Serialises a complete postal address as stored; null when a required field is missing. */
 export function readPostalAddress(cells: AddressCells): string | null {
   if (!/^(|in|ind|india)$/i.test(cells.country.trim())) return null
   const phone = readMobile(cells.phone)
@@ -95,7 +98,7 @@ export function readPostalAddress(cells: AddressCells): string | null {
 const linesOf = ({ company, address1, address2 }: AddressCells) =>
   [company, address1, address2].flatMap((cell) => readText(cell, 200) ?? []).join(', ')
 
-/** The address as one line, however incomplete; null when the file gives none. */
+/** Formats the address on one line, even if incomplete; null when empty. */
 export function addressLine(cells: AddressCells): string | null {
   const { name, city, province, zip, country } = cells
   const parts = [name, linesOf(cells), city, stateOfProvince(province) ?? province, zip, country]
@@ -109,7 +112,7 @@ export function addressLine(cells: AddressCells): string | null {
 
 export const isYes = (cell: string) => /^(yes|true|1|subscribed)$/i.test(cell.trim())
 
-/** A customer from the cells of a row. */
+/** Reads a customer from the cells of a row. */
 export function readCustomer(cells: AddressCells & { email: string; marketing: string }): ImportedCustomer {
   const phone = readMobile(cells.phone)
   return {

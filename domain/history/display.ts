@@ -11,11 +11,11 @@ export type ImportedOrderRow = {
   /** '2 × Kurta, 1 × Dupatta'. */
   items: string
   payment: string | null
-  /** Page of the customer; null without permission to see it, or without a customer. */
+  /** Link to the customer; null without permission or without a customer. */
   to: string | null
 }
 
-/** An earlier order as staff see it: nothing in it says where somebody lives. */
+/** Builds a row of an imported order for staff, without any address. */
 export function importedOrderRow(
   { id, number, placedAt, state, total, details }: ImportedOrder & { id: string },
   to: string | null,

@@ -1,18 +1,18 @@
 import type { FileFormat, ImportIssue, ImportRow } from '#domain/imports/imported-product.ts'
 import type { ImportedCustomer, ImportedOrder } from './imported-order.ts'
 
-/** A customer of a file, with the order that names them in a list of orders. */
+/** A customer of a file; in a list of orders with the order. */
 export type HistoryEntry = { line: number; customer: ImportedCustomer; order: ImportedOrder | null }
 
 export type HistoryReading = { entries: readonly HistoryEntry[]; remarks: readonly ImportIssue[] }
 
-/** A list of an earlier shop's customers or orders. */
+/** Format of an export of customers or orders. */
 export type HistoryFormat = FileFormat & {
   name: 'customers' | 'shopify-orders' | 'woocommerce-orders'
   readHistory: (rows: readonly ImportRow[]) => HistoryReading
 }
 
-/** Reading of an order: all its rows, or why they are refused. */
+/** Combines the rows of an order, or explains why they are refused. */
 export function readingOf(
   rows: readonly ImportRow[],
   found: { order: ImportedOrder; customer: ImportedCustomer } | { problem: string },

@@ -1,4 +1,4 @@
-/** Orders of an earlier shop: kept to be read, and apart from the shop's own orders, stock, money and documents. */
+/** Orders of an earlier shop: read-only, separate from the shop's own orders, stock, money and documents. */
 
 import * as v from 'valibot'
 import { type Paise, paise } from '#domain/money.ts'
@@ -12,7 +12,7 @@ const amount = v.pipe(
   v.transform((stored) => paise(stored)),
 )
 
-/** Stored details of an imported order; null is what the file does not give. `address`: where it was sent. */
+/** Stored details of an imported order; null for what the file does not give. `address`: delivery address. */
 export const importedDetailsSchema = v.object({
   lines: v.array(
     v.object({
@@ -33,12 +33,12 @@ export const importedDetailsSchema = v.object({
 export type ImportedDetails = v.InferOutput<typeof importedDetailsSchema>
 export type ImportedLine = ImportedDetails['lines'][number]
 
-/** Shop software that wrote the file; with it a number is unique. */
+/** Shop system that wrote the file; an order number is unique within it. */
 export type OrderSource = 'shopify' | 'woocommerce'
 
 export type ImportedOrder = {
   source: OrderSource
-  /** As the shopper knows it: '#1001'. */
+  /** Number known to the shopper: '#1001'. */
   number: string
   placedAt: Date
   state: ImportedOrderState
@@ -46,14 +46,14 @@ export type ImportedOrder = {
   details: ImportedDetails
 }
 
-/** A person as a row of a file names them. */
+/** A customer named in a row. */
 export type ImportedCustomer = {
-  /** '+919876543210'; null: none, or not an Indian mobile number. */
+  /** '+919876543210'; null when missing or not an Indian mobile number. */
   phone: string | null
   email: string | null
   name: string | null
-  /** Serialised as `users.address`; null when it is incomplete. */
+  /** Serialised like `users.address`; null when incomplete. */
   address: string | null
-  /** True: agreed to offers and news at the earlier shop. */
+  /** True when the person agreed to marketing at the earlier shop. */
   marketing: boolean
 }

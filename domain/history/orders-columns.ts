@@ -1,6 +1,6 @@
-/** Our names of an order's columns and the headings under which files have them. */
+/** Columns of an order, and their headings in export files. */
 
-/** Shopify's orders_export.csv: a row for each line of an order, the first one with all the rest. */
+/** Shopify's orders_export.csv: one row per order line; the first has the order's fields. */
 export const shopifyOrderColumns = {
   number: ['name'],
   placedAt: ['created at'],
@@ -49,8 +49,8 @@ export const shopifyOrderColumns = {
 } as const
 
 /**
- * WooCommerce's extensions ‘Order Export’ and ‘Customer/Order/Coupon Export’, which name columns as the shop does, and
- * ‘Advanced Order Export’, which names them in words.
+ * Two headings of WooCommerce extensions: ‘Order Export’ and ‘Customer/Order/Coupon Export’ use field names, ‘Advanced
+ * Order Export’ uses words.
  */
 export const wooOrderColumns = {
   number: ['order_number_formatted', 'order_number', 'order number', 'order_id', 'order id'],

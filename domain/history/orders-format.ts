@@ -1,4 +1,4 @@
-/** Orders of Shopify's and WooCommerce's exports: other headings and words for the same facts. */
+/** Reads order exports of Shopify and WooCommerce, which have different headings and values. */
 
 import { cellReader } from '#domain/imports/imported-product.ts'
 import { excerptOfCell } from '#domain/imports/price.ts'
@@ -39,7 +39,7 @@ function ordersFormat({ source, columns, stateOf, detailOf }: Dialect): HistoryF
     nameOf: (cells) => cell(cells, 'number'),
     noKey: texts.noOrderNumber,
     readHistory: (rows) => {
-      // Facts of the order stand in its first row, or in all of them.
+      // Fields of the order stand in its first row or in every row.
       const read: Read = (column) => rows.map(({ cells }) => cell(cells, column)).find((found) => found !== '') ?? ''
       const lines = rows.flatMap(({ cells }) => linesOf((column) => cell(cells, column)))
       return readingOf(rows, readOrder({ source, state: stateOf(read), lines }, read))
@@ -67,14 +67,14 @@ function readOrder(
     shipping: readAmount(read('shipping')),
     tax: readAmount(read('tax')),
     payment: readText(read('payment'), 100),
-    // An order without an account has no person who could ask to see or delete the address.
+    // Without an account nobody could ask to see or erase the address, so it is not stored.
     address: isNamed ? (addressLine(placeOf(read, 'shipping')) ?? addressLine(placeOf(read, 'billing'))) : null,
   }
   const number = readText(read('number'), 40) ?? ''
   return { customer, order: { source, number, placedAt, state, total, details } }
 }
 
-/** The person who ordered: the phone of the order counts before those of its addresses. */
+/** Reads the customer; the order's phone takes precedence over those of its addresses. */
 function customerOf(read: Read): ImportedCustomer {
   const side = read('shippingAddress1') === '' ? 'billing' : 'shipping'
   const place = placeOf(read, side)
@@ -103,7 +103,10 @@ function placeOf(read: Read, side: 'billing' | 'shipping') {
   }
 }
 
-/** The line of a row, or the lines of a cell: `name:Kurta|sku:K-1|quantity:2|total:1998.00`, parted by semicolons or newlines. */
+/**
+ * Reads the line of a row, or all lines of a cell: `name:Kurta|sku:K-1|quantity:2|total:1998.00`, separated by
+ * semicolons or newlines.
+ */
 function linesOf(read: Read): ImportedLine[] {
   const packed = `${read('lineItems')}\n${read('details')}`.split(/\n|;(?=\s*(?:id|name):)/)
   const listed = packed.flatMap((text) => {

@@ -46,7 +46,7 @@ const names: Readonly<Record<string, string>> = {
   WB: 'West Bengal',
 }
 
-/** The State of a code such as 'KA', or of a name; null when there is none. */
+/** Finds the State by a code such as 'KA' or by its name; null when unknown. */
 export function stateOfProvince(cell: string): string | null {
   const text = cell.trim().replace(/^IN-/i, '')
   return names[text.toUpperCase()] ?? gstStateNamed(text)?.name ?? null
