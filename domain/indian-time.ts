@@ -23,19 +23,19 @@ const twoDigits = (year: number) => String(year % 100).padStart(2, '0')
 
 const offsetMs = 5.5 * 60 * 60_000
 
-/** Reads a 'datetime-local' field as Indian time; null when it holds no time. */
+/** Parses a 'datetime-local' field as Indian time; null when invalid. */
 export function readIndianTime(text: string): Date | null {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/.test(text)) return null
   const at = new Date(`${text.slice(0, 16)}:00+05:30`)
   return Number.isNaN(at.getTime()) || indianTimeField(at) !== text.slice(0, 16) ? null : at
 }
 
-/** '2026-11-21T18:30', as such a field wants it. */
+/** Formats a time for a 'datetime-local' field, '2026-11-21T18:30' in Indian time. */
 export function indianTimeField(at: Date): string {
   return new Date(at.getTime() + offsetMs).toISOString().slice(0, 16)
 }
 
-/** '21 Nov 2026, 18:30' in India's time. */
+/** Formats '21 Nov 2026, 18:30' in Indian time. */
 export function indianTime(at: Date): string {
   return `${indianDate(at)}, ${indianTimeField(at).slice(11)}`
 }
@@ -46,10 +46,10 @@ export function indianDate(at: Date): string {
   return texts.dated(`${Number(date)} ${monthNames[Number(month) - 1]} ${year}`)
 }
 
-/** As short as the shop says them. */
+/** Short month names, as displayed. */
 export const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** The same day of India's next month, or its last one: a month after 31 January is 28 February. */
+/** Computes the same day of the next month in India, or its last day: 31 January gives 28 February. */
 export function monthAfter(at: Date): Date {
   const inIndia = new Date(at.getTime() + offsetMs)
   const next = new Date(inIndia)

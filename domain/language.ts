@@ -1,4 +1,4 @@
-/** Languages of the shop. The pages of one are built when `ui/shell/texts.<language>.tsx` stands (decision 59). */
+/** Languages of the shop. Pages are built for each with a `ui/shell/texts.<language>.tsx` (decision 59). */
 export const languages = {
   en: { tag: 'en-IN', name: 'English' },
   hi: { tag: 'hi-IN', name: 'हिन्दी' },
@@ -8,10 +8,10 @@ export type Language = keyof typeof languages
 
 export const defaultLanguage = 'en' as const satisfies Language
 
-/** Parameter of an address, and name of the storefront's cookie, that say the language. */
+/** Name of the URL parameter and the storefront's cookie. */
 export const languageName = 'lang'
 
-/** Cookie of the back office: a staff member chooses apart from what they read as a shopper. */
+/** Cookie of the back office, so that staff can choose another language than as shoppers. */
 const staffLanguageName = 'staff-lang'
 
 const aYear = 365 * 24 * 60 * 60
@@ -22,33 +22,33 @@ export function isLanguage(text: string): text is Language {
 
 const cookieOf = (pathname: string) => (isBackOffice(pathname) ? staffLanguageName : languageName)
 
-/** Finds the language that was chosen for such pages among a browser's cookies; null when none was. */
+/** Reads the language for such pages from the cookies; null when none was chosen. */
 export function findLanguageCookie(cookies: string, pathname = '/'): Language | null {
   const inCookies = new RegExp(`(?:^|; ?)${cookieOf(pathname)}=(\\w+)`)
   const chosen = inCookies.exec(cookies)?.[1] ?? ''
   return isLanguage(chosen) ? chosen : null
 }
 
-/** Makes the `Set-Cookie` text that remembers a language for such pages; null forgets it. */
+/** Builds the `Set-Cookie` header that stores the language for such pages; null deletes it. */
 export function languageCookie(
   language: Language | null,
   { origin, pathname }: { origin: string; pathname: string },
 ): string {
   const secure = origin.startsWith('https:') ? '; Secure' : ''
   const age = language === null ? 0 : aYear
-  // The storefront's scripts look whether a stored page is in the chosen language; none of the back office does.
+  // The storefront's scripts read the cookie to check a cached page's language; the back office has no such script.
   const hidden = isBackOffice(pathname) ? '; HttpOnly' : ''
   return `${cookieOf(pathname)}=${language ?? ''}; Path=/; Max-Age=${age}; SameSite=Lax${hidden}${secure}`
 }
 
 const isBackOffice = (pathname: string) => /^\/admin(?:[/.]|$)/.test(pathname)
 
-/** The same address in a language, for those who have no cookie: search engines and files that are asked for without. */
+/** Adds the language to a URL, for requests without cookies such as crawlers'. */
 export function addressIn(language: Language, address: string): string {
   return language === defaultLanguage ? address : addressNaming(language, address)
 }
 
-/** The address that changes to a language. */
+/** Builds the URL that switches to a language. */
 export function addressNaming(language: Language, address: string): string {
   const [path = '', search = ''] = address.split('?')
   const asked = new URLSearchParams(search)

@@ -1,4 +1,4 @@
-/** Fields that identify or locate a person. Products have names too, so a name counts only in an address. */
+/** Fields that identify or locate a person. Products have names too, so `name` counts only within an address. */
 const personal = /^(address|phone|contact|whatsapp|email|username|full_?name|shopper_?name)$/i
 
 /** '+919876543210' becomes '+91******3210'. */
@@ -7,16 +7,16 @@ export function maskPhone(phone: string): string {
 }
 
 /**
- * Masks a value for the audit log: enough to see that it changed, not enough to learn who it is about. A personal field
- * keeps its first letter or its last four digits.
+ * Masks a value for the audit log: a change stays visible, the person does not. Personal fields keep their first letter
+ * or last four digits.
  */
 export function maskPersonal(value: unknown): unknown {
   return mask(value, (text) => text.replace(idOrPhone, shorten))
 }
 
 /**
- * An Indian mobile number, wherever it stands in a text; and a UUID, a hash or an order's number, which stays whole: one
- * UUID in three hundred has ten digits in a row, and what was done is found again by it.
+ * Matches Indian mobile numbers in a text, and UUIDs, hashes and order numbers, which stay whole: audit entries are
+ * found by them, and one UUID in three hundred contains ten digits in a row.
  */
 const idOrPhone =
   /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[\da-f]{32,}|\b[\dA-Z]{25}\b|(?<!\d)(\+91)?[6-9]\d{5}(\d{4})(?!\d)/g

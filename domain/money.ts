@@ -1,6 +1,6 @@
 declare const paiseBrand: unique symbol
 
-/** Whole paise, the only unit in which Strut keeps money. 100 paise are one rupee. */
+/** Amount in whole paise, the only unit of money in Strut. 100 paise are one rupee. */
 export type Paise = number & { readonly [paiseBrand]: true }
 
 /** Throws when the amount is not a whole, safe number of paise. */
@@ -32,24 +32,24 @@ export function formatRupees(amount: Paise): string {
   return `₹${sign}${groupDigits((size - rest) / 100)}${paise}`
 }
 
-/** '−₹150', for what is taken off a sum. */
+/** Formats a deduction: '−₹150'. */
 export function formatDeduction(amount: Paise): string {
   return `−${formatRupees(amount)}`
 }
 
-/** 12,34,567: three digits, then always two. By hand, because a phone's own formatter takes 80 ms to be made. */
+/** Groups digits as in 12,34,567. Not by Intl.NumberFormat, whose construction takes 80 ms on a phone. */
 export function groupDigits(whole: number): string {
   return String(whole).replace(/\B(?=(?:\d\d)*\d{3}$)/g, ',')
 }
 
 /**
- * Shares a sum out by size, in whole paise that add up to it: each share rounded down, the paise that are left to those
- * that lost the most by it. No share is larger than its part, as long as the sum is not larger than all parts.
+ * Splits an amount in proportion to `parts`, in whole paise that add up to it: shares are rounded down and the
+ * remaining paise go to the largest remainders. No share exceeds its part unless the amount exceeds their sum.
  */
 export function allocate(amount: Paise, parts: readonly Paise[]): Paise[] {
   const whole = BigInt(sum(parts))
   if (whole === 0n) return parts.map(() => zeroPaise)
-  // The product of two amounts can pass what a number counts exactly.
+  // The product of two amounts can exceed Number.MAX_SAFE_INTEGER.
   const exact = parts.map((part) => BigInt(amount) * BigInt(part))
   const shares = exact.map((product) => Number(product / whole))
   const left = amount - shares.reduce((all, share) => all + share, 0)

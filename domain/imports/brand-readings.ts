@@ -1,20 +1,20 @@
-/** Makers that stand first in the names of products without a brand, as the owner is offered them. */
+/** Brands detected at the beginning of product names, offered to the owner. */
 export type BrandReading = { brand: string; count: number; examples: string[] }
 
-/** Number of names with the same beginning that name a maker; one is enough where other products have that brand. */
+/** Names with the same beginning that make it a brand; one is enough when other products have that brand. */
 const fewestNames = 3
 
-/** A word behind so many different first words is a kind, a colour or a material. */
+/** A word that follows this many different first words is a kind, colour or material. */
 const commonBehind = 5
 
-/** Part of the names with the same beginning whose next word belongs to the maker too. */
+/** Share of the names with the same beginning whose next word belongs to the brand too. */
 const sharedPart = 0.7
 
 const longestBrand = 4
 const fewestLetters = 3
 const connecting = new Set(['n', '&', 'and', 'of', 'by', 'de'])
 
-/** Products by the maker that their names begin with. `brands` are those that other products have. */
+/** Groups products by the brand that their names begin with. `brands`: those of other products. */
 export function readBrands<Named extends { name: string }>(
   products: readonly Named[],
   brands: readonly string[],
@@ -37,7 +37,7 @@ export function readBrands<Named extends { name: string }>(
 
 const keyOf = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
 
-/** The longest of these makers that a name begins with. */
+/** Finds the longest brand that a name begins with. */
 function longestOf(makers: ReadonlySet<string>, words: readonly string[]): string | null {
   const begins = words.slice(0, longestBrand).map((_, at) => keyOf(words.slice(0, at + 1).join(' ')))
   return begins.findLast((begin) => makers.has(begin)) ?? null
@@ -50,7 +50,7 @@ function commonWords(names: readonly (readonly string[])[]): Set<string> {
   return new Set([...behind].flatMap(([word, firsts]) => (firsts.size >= commonBehind ? [word] : [])))
 }
 
-/** The words with which names begin that have the first one in common; null where they name no maker. */
+/** Finds the common beginning of names that share their first word; null when it is no brand. */
 function makerOf(names: readonly (readonly string[])[], common: ReadonlySet<string>): string | null {
   let alike = names
   let length = 1
@@ -72,7 +72,7 @@ const isConnected = ([one = []]: readonly (readonly string[])[], at: number) => 
 const isName = (word: string, common: ReadonlySet<string>) =>
   /\p{L}/u.test(word) && !/^\d/.test(word) && !common.has(word)
 
-/** As other products have it, else as most of these names write it. */
+/** Chooses the spelling that other products use, else the most frequent one. */
 function spelling(own: readonly { name: string }[], maker: string, brands: readonly string[]): string {
   const length = maker.split(' ').length
   const written = Map.groupBy(own, ({ name }) => name.trim().split(/\s+/).slice(0, length).join(' '))

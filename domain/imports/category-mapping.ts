@@ -1,17 +1,17 @@
-/** Categories whose title differs from the name that addresses use (decision 9). */
+/** Categories whose title differs from the name in URLs (decision 9). */
 const titles: Readonly<Record<string, string>> = { Watch: 'Watches' }
 
-/** The shop's own title where it knows the category, else the name as it stands in the file. */
+/** Returns the title of a known category, else the name as it is in the file. */
 export function titleOfCategory(category: string): string {
   return titles[category] ?? category
 }
 
-/** Whatever says nothing about itself. */
+/** Category of products without one. */
 export const otherCategory = 'Other'
 
 type Words = readonly (readonly [category: string, words: RegExp])[]
 
-/** The seven categories of the shop (specification §1) by the words that sellers use for them. */
+/** The seven categories of specification §1 by the words that sellers use. */
 const ours: Words = [
   ['Perfumes', /\b(perfumes?|parfum|fragrances?|attars?|colognes?)\b|\beau de\b/i],
   ['Crocs', /\b(clogs?|crocs?)\b/i],
@@ -37,24 +37,24 @@ const beyond: Words = [
 
 const categoryOrder = ['Shoes', 'Watch', 'Crocs', 'Converse', 'Wallets', 'Caps', 'Perfumes']
 
-/** The shop's own categories come first on home, in the order of specification §1; later ones as they are found. */
+/** Sorts categories in the order of specification §1; others keep their order. */
 export function byCategoryOrder(one: string, other: string): number {
   const place = (category: string) =>
     categoryOrder.includes(category) ? categoryOrder.indexOf(category) : categoryOrder.length
   return place(one) - place(other)
 }
 
-/** One of the shop's seven categories, or null when the words name none. */
+/** Finds which of the seven categories the words name; null for none. */
 export function ourCategory(text: string): string | null {
   return named(ours, text)
 }
 
-/** Also finds categories that shops like this one carry besides their seven. */
+/** Also finds categories beyond the seven that such shops usually have. */
 export function likelyCategory(text: string): string | null {
   return named(ours, text) ?? named(beyond, text)
 }
 
-/** A path such as 'Apparel & Accessories > Shoes > Boots' is read from its end, the narrowest word first. */
+/** Reads a path such as 'Apparel & Accessories > Shoes > Boots' from its end, the narrowest category first. */
 export function categoryOfPath(path: string): string | null {
   for (const step of path.split('>').reverse()) {
     const found = likelyCategory(step)

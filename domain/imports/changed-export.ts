@@ -1,7 +1,7 @@
 /**
- * Reads a product of our own Shopify export against what the shop has. Shopify says once for all colours what each has
- * for itself here, and some texts come back in another form: whatever the file has as the export would write it stays
- * as it is here, and only the rest is taken.
+ * Merges a product of our own Shopify export, edited elsewhere, with the stored one. Shopify stores once per product
+ * what we store per colour, and reformats some texts: values equal to what the export would write are unchanged, only
+ * others are taken.
  */
 import { safeCell } from '#domain/csv-cell.ts'
 import { ownColumns, readHeader } from './column-mapping.ts'
@@ -19,10 +19,10 @@ import {
 import { nameInColour, shopifyFormat } from './shopify-format.ts'
 import type { ListedProduct } from './strut-export.ts'
 
-/** The styles of some products, each with what the export says of it; made once for all its colours. */
+/** Products of a style, and what an export writes for them; computed once for all colours. */
 export type ExportedStyle = {
   products: readonly ListedProduct[]
-  /** By id: as exported by itself, and among the colours of its style. */
+  /** By id: exported alone, and as one colour of its style. */
   alone: ReadonlyMap<string, ImportedProduct>
   together: ReadonlyMap<string, ImportedProduct>
   isByColour: ReadonlyMap<string, boolean>
@@ -43,7 +43,7 @@ export function exportedStyle(products: readonly ListedProduct[]): ExportedStyle
   }
 }
 
-/** Any host: a picture of ours is known by its path. */
+/** Any origin: pictures of this shop are recognised by their path. */
 const anyOrigin = 'https://shop.invalid'
 
 function readBack(product: ShopifyProduct): readonly ImportedProduct[] {
@@ -59,17 +59,17 @@ function readBack(product: ShopifyProduct): readonly ImportedProduct[] {
   return products.map((one) => ({ ...one, pictures: one.pictures.map(atHome) }))
 }
 
-/** A picture of some shop's store as this shop has it, if it does. */
+/** Maps a picture's URL to this shop's own file, if there is one. */
 export function atHome(picture: ExternalImage): ExternalImage {
   const path = /^https:\/\/[^/]+(\/media\/[\w.-]+)$/.exec(picture.url)?.[1]
   const own = path === undefined ? null : ownImage(path)
   return own?.url === path ? (own ?? picture) : picture
 }
 
-/** A product as the shop has it; `detailNames`: those that the file has a column for. */
+/** A stored product; `detailNames`: details that have a column in the file. */
 export type StoredProduct = { stored: ListedProduct; style: ExportedStyle; detailNames: readonly string[] }
 
-/** The product as the file changes it; null where it changes nothing. */
+/** Applies the file's changes to a product; null when nothing changed. */
 export function changedByExport(
   file: ImportedProduct,
   { stored, style, detailNames }: StoredProduct,
@@ -91,7 +91,7 @@ export function changedByExport(
 
 type Here = Pick<StoredProduct, 'stored' | 'detailNames'> & { all: readonly ImportedProduct[] }
 
-/** Facts that all colours of a style have once in the file. */
+/** Facts that the file has once for all colours of a style. */
 function pageOf(file: ImportedProduct, here: Here) {
   const { stored, all } = here
   const kept = <Fact>(fact: (product: ImportedProduct) => Fact, here: Fact): Fact => {
@@ -112,7 +112,7 @@ function pageOf(file: ImportedProduct, here: Here) {
   }
 }
 
-/** Details without a column stay. The order of the columns is no change. */
+/** Keeps details without a column. The order of the columns does not count as a change. */
 function detailsOf(file: ImportedProduct, { stored, all, detailNames }: Here): string {
   const columns = new Set(detailNames.map(keyOfDetail))
   const hasColumn = (line: string) => columns.has(keyOfDetail(line.split(': ')[0] ?? ''))
@@ -141,7 +141,7 @@ function picturesOf(file: ImportedProduct, stored: ListedProduct, { alone, toget
   return stored.pictures.map((url) => ownImage(url) ?? { url, kind: 'image' as const, contentType: null })
 }
 
-/** Facts that Shopify's list lacks stay; of the others what the file changed is taken. */
+/** Keeps facts that Shopify's format lacks; takes changed values of the others. */
 function ownOf(
   file: ImportedProduct,
   stored: ListedProduct,
@@ -165,7 +165,7 @@ function ownOf(
   }
 }
 
-/** In our own file an empty cell is what the owner emptied. */
+/** Treats empty cells of our own export as cleared by the owner. */
 function withClearedCodes(size: ImportedSize, { sizes }: ListedProduct): ImportedSize {
   const here = sizes.find((one) => one.size === size.size)
   if (here === undefined) return size

@@ -1,9 +1,9 @@
-/** Describes the changes of an import to single products, field by field. */
+/** Lists what an import changed, field by field. */
 import * as v from 'valibot'
 import { formatRupees, paise } from '#domain/money.ts'
 import * as texts from './texts.ts'
 
-/** 'price|8' is the price of size 8; all other names are facts of the product. */
+/** 'price|8' is the price of size 8; all other names are fields of the product. */
 export const factsSchema = v.record(
   v.string(),
   v.nullable(v.union([v.string(), v.number(), v.boolean(), v.array(v.string())])),
@@ -12,7 +12,7 @@ export const factsSchema = v.record(
 export type Facts = v.InferOutput<typeof factsSchema>
 type Fact = Facts[string]
 
-/** `before` and `after` are null where the product came with the import. */
+/** `before` and `after` are null for a product created by the import. */
 export type ImportChange = { id: string; name: string; before: Facts | null; after: Facts | null }
 
 export type ImportChangeLine = { what: string; before: string; after: string }
@@ -52,7 +52,7 @@ const ofSizes: Record<string, string> = {
   stock: texts.stock,
 }
 
-/** In the order above, then size by size. What only the import itself reads (its digest, places) is not told. */
+/** Lists the changes in the order above, then by size. Internal fields (digest, places) are left out. */
 export function importChangeLines({ before, after }: Pick<ImportChange, 'before' | 'after'>): ImportChangeLine[] {
   const differing = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   const changed = Object.keys(names).filter((name) => differing.includes(name))

@@ -16,8 +16,8 @@ const historyFormats: readonly HistoryFormat[] = [shopifyOrdersFormat, wooOrders
 export type FormatName = ImportFormat['name']
 
 /**
- * How a file is read: `places[n]` says where its rows keep our n-th column, -1 where they have none. `details` are columns
- * of product details by their own names, `others` those that have no home here.
+ * Column mapping of a file: `places[n]` is the index of our n-th column, -1 when it is missing. `details` are columns
+ * of product details by name, `others` those that are ignored.
  */
 export type Layout<Format extends FileFormat = ImportFormat> = {
   format: Format
@@ -27,12 +27,12 @@ export type Layout<Format extends FileFormat = ImportFormat> = {
   others: readonly Named[]
 }
 
-/** Layout of a list of products, customers or orders. */
+/** Column mapping of a list of products, customers or orders. */
 export type AnyLayout = Layout<ImportFormat> | Layout<HistoryFormat>
 
 type Named = { place: number; name: string }
 
-/** Finds out from the headings what a file is, or checks that it is what was said; else why it can't be read. */
+/** Detects the format by its headings, or checks the one that was chosen; else explains why the file can't be read. */
 export function readHeader(header: readonly string[], wanted: FormatName | null): Layout | { problem: string } {
   const headings = header.map(headingWords)
   const layouts = importFormats
@@ -43,7 +43,7 @@ export function readHeader(header: readonly string[], wanted: FormatName | null)
   return { problem: texts.lacksColumns(layouts.map(describeMissing).join(', or ')) }
 }
 
-/** Finds out whether a file lists customers or orders; null when it does not. */
+/** Detects a list of customers or orders; null for any other. */
 export function readHistoryHeader(header: readonly string[]): Layout<HistoryFormat> | null {
   const headings = header.map(headingWords)
   const layouts = historyFormats.map((format) => layoutOf(header, headings, format))
@@ -70,7 +70,7 @@ function layoutOf<Format extends FileFormat>(
   }
 }
 
-/** The cells that we read, in our order, without what an export put before formulas. */
+/** Picks our columns from a row, in our order, without the escapes of exported formulas. */
 export function ownColumns(row: readonly string[], { format, places, details }: Layout<FileFormat>): string[] {
   const columns = Object.keys(format.columns)
   return places.map((place, at) => {

@@ -1,6 +1,6 @@
 import * as texts from './texts.ts'
 
-/** An image or video on another host. `contentType` null: its URL doesn't tell, so the host is asked once. */
+/** An image or video on another host. `contentType` null: the URL has no extension, so the host is asked once. */
 export type ExternalImage = { url: string; kind: 'image' | 'video'; contentType: string | null }
 
 const contentTypes: Readonly<Record<string, string>> = {
@@ -19,10 +19,10 @@ const contentTypes: Readonly<Record<string, string>> = {
 
 const address =
   /^https:\/\/(?![^/]*@)[\p{L}\p{N}][\p{L}\p{N}.-]*(?::\d{1,5})?(?<path>\/[^\s?#\\<>"]*)?(?:[?#][^\s\\<>"]*)?$/iu
-/** In bytes at most: what an index of the database can hold. */
+/** Maximum length in bytes: the limit of a PostgreSQL index entry. */
 const longest = 2_000
 
-/** Null when it is no https address that a page may show. */
+/** Parses the URL; null unless it is https and safe in a page. */
 export function readExternalImage(url: string): ExternalImage | null {
   const match = address.exec(url)
   if (!match || encodeURI(url).length > longest) return null
@@ -37,25 +37,25 @@ export function kindOf(contentType: string): 'image' | 'video' {
 
 const storedAddress = /^\/media\/[a-zA-Z0-9][\w-]*\.(?:webp|mp4|webm)$/
 
-/** In our own list pictures of this shop's own store are named by their path. */
+/** Parses a picture of this shop's media store, which our own export names by its path. */
 export function ownImage(url: string): ExternalImage | null {
   if (!storedAddress.test(url)) return readExternalImage(url)
   const contentType = contentTypes[url.split('.').at(-1) ?? ''] ?? null
   return { url, kind: contentType === null ? 'image' : kindOf(contentType), contentType }
 }
 
-/** Such a picture is in the store or nowhere; no host is asked for it. */
+/** Tells whether a picture belongs to the media store; it is never fetched. */
 export const isStoredImage = ({ url }: Pick<ExternalImage, 'url'>) => storedAddress.test(url)
 
-/** `waiting` are tried by themselves, `lost` no more. */
+/** `waiting` are retried automatically, `lost` no more. */
 export type ExternalImages = { waiting: number; lost: number }
 
-/** One that can't be fetched: a product that shows it, and why. */
+/** An image that could not be fetched: a product that shows it, and the error. */
 export type LostImage = { url: string; productId: string; productName: string; error: string }
 
 const minute = 60_000
 const hour = 60 * minute
-/** Before the second try, the third and so on (milliseconds). */
+/** Delays in milliseconds before the second attempt, the third and so on. */
 export const imageRetryDelays = [10 * minute, hour, 6 * hour, 24 * hour, 72 * hour] as const
 
 export const maxImageTries = imageRetryDelays.length + 1

@@ -9,17 +9,17 @@ export type ImportedSize = {
   size: string
   price: Paise
   prevPrice: Paise | null
-  /** Null: the file gives no stock. */
+  /** Null: the file has no stock. */
   stock: number | null
-  /** Only in our own exports: units on hand when it was written, and the stock ledger's latest entry by then. */
+  /** Set in our own exports only: units on hand, and the latest entry of the stock ledger at that time. */
   exported?: { units: number; entry: number } | null
-  /** Only in our own list; absent: what holds for the whole file. */
+  /** Set by our own format only; absent: the choice for the whole file applies. */
   codPrice?: Paise | null
-  /** These three: null clears what is stored; absent: the file says nothing. */
+  /** For the next three: null clears the stored value; absent leaves it. */
   sku?: string | null
   barcode?: string | null
   cost?: Paise | null
-  /** Another size of the product whose pieces this one sells; absent: it has its own. */
+  /** Another size whose stock location this one shares; absent: its own. */
   stockLocation?: string
 }
 
@@ -39,7 +39,7 @@ export type OwnFields = Pick<
   | 'published'
 >
 
-/** A product as an imported file says it, in the shop's own terms. */
+/** A product as read from a file. */
 export type ImportedProduct = {
   key: string
   id: string
@@ -50,35 +50,37 @@ export type ImportedProduct = {
   pictures: readonly ExternalImage[]
   avgRating: number | null
   sizes: readonly ImportedSize[]
-  /** A colour of a style; other systems export it as an option. */
+  /** The product's colour and style; other systems export colours as options. */
   ofStyle?: { handle: string; style: string | null; colour: string }
-  /** Our own export in another system's columns names this product. */
+  /** Named by our own export in another system's format. */
   isOurExport?: true
-  /** Stock as other systems export it; our own export uses `own`. */
+  /** Weight as other systems export it; our own export uses `own`. */
   weightGrams?: number
-  /** Null: the list knows nothing of them. */
+  /** Null: the format has no such fields. */
   page: PageFields | null
-  /** True: the seller himself does not offer it (a draft, archived, unpublished). */
+  /** Not for sale at the source (draft, archived or unpublished). */
   isDraft?: boolean
-  /** Null: not part of other systems' exports. */
+  /** Null for formats of other systems. */
   own: OwnFields | null
 }
 
-/** One row of the file: its number in a spreadsheet, and its cells in the order of the format's columns. */
+/** A row of the file: its number in a spreadsheet, and its cells in the order of the format's columns. */
 export type ImportRow = { line: number; cells: readonly string[] }
 
-/** Something that did not go in. `rows`: how many rows of the file are refused by it; none when only a part of one is. */
+/** A part of the file that was not imported. `rows`: rows refused; empty when only a part of one is. */
 export type ImportIssue = {
   line: number
   rows: number
   reason: string
-  /** The part that its row goes in without (`price`: a sale price; `description`: its end); absent: a picture. */
+  /** The part that was left out (`price`: a sale price; `description`: its end); absent: a picture. */
   part?: Code | 'price' | 'description'
-  /** The product's, where the file names one. */
+  /** Name of the product, if the file has one. */
   name?: string
 }
 
-/** Result of reading the rows of one product, which may come in several colours. `held`: it is no product (a gift card). */
+/**
+ * Result of reading the rows of one product, which may have several colours. `held`: it is not a product (a gift card).
+ */
 export type ProductReading = {
   products: readonly ImportedProduct[]
   held: boolean
@@ -86,44 +88,47 @@ export type ProductReading = {
 }
 
 export type ImportChoices = {
-  /** Null: each row's own category. */
+  /** Null: the category of each row. */
   category: string | null
   taxClasses: readonly string[]
 }
 
-/** How a file of some origin is recognised and its rows are told apart. */
+/** How a format is recognised and its rows are grouped. */
 export type FileFormat = {
-  /** Our name of each column and the headings under which files have it; the first that is there counts. */
+  /** Our columns and their possible headings; the first match wins. */
   columns: Readonly<Record<string, readonly string[]>>
-  /** The columns without which there is nothing to read. */
+  /** Columns without which the file can't be read. */
   needed: readonly string[]
-  /** A cell for columns that the file lacks. */
+  /** Default cells of columns that the file lacks. */
   absent?: Readonly<Record<string, string>>
-  /** Name of the detail that a column of this heading gives; null for any other. Goes to the column `details`. */
+  /**
+   * Returns the name of the detail in a column with this heading, which goes to the column `details`; null for other
+   * columns.
+   */
   detailOf?: (heading: string) => string | null
-  /** Key shared by the rows of one product; '' when a row belongs to none. */
+  /** Key shared by the rows of a product; '' for a row without one. */
   keyOf: (cells: readonly string[]) => string
-  /** Product's name as a row has it, for remarks. */
+  /** The product's name in a row, for messages. */
   nameOf: (cells: readonly string[]) => string
   noKey: string
 }
 
 export type ImportFormat = FileFormat & {
   name: 'strut' | 'shopify' | 'woocommerce' | 'marketplace'
-  /** Tells whether the row is a size of its product, and not only a picture or the facts that all sizes share. */
+  /** Tells whether a row describes a size, rather than a picture or shared facts. */
   isSize: (cells: readonly string[]) => boolean
-  /** URLs of the pictures that a row names. */
+  /** URLs of the pictures in a row. */
   picturesOf: (cells: readonly string[]) => readonly string[]
   readProduct: (rows: readonly ImportRow[], choices: ImportChoices) => ProductReading
 }
 
-/** Reads a cell by our name of its column, trimmed; '' when the file has no such column. */
+/** Makes a reader of trimmed cells by column; '' when the file has no such column. */
 export function cellReader<Column extends string>(columns: Readonly<Record<Column, readonly string[]>>) {
   const places = new Map(Object.keys(columns).map((column, place) => [column, place]))
   return (cells: readonly string[], column: Column): string => (cells[places.get(column) ?? -1] ?? '').trim()
 }
 
-/** One row that is left out; `line` counts as a spreadsheet does: the headings are row 1. */
+/** Refuses a row; `line` counts as a spreadsheet does, headings being row 1. */
 export function refuseRow(line: number, reason: string): ImportIssue {
   return { line, rows: 1, reason }
 }
@@ -131,7 +136,7 @@ export function refuseRow(line: number, reason: string): ImportIssue {
 const longestName = 300
 const longestBrand = 100
 
-/** Why nothing can be called so; null when it can. */
+/** Explains why a product can't have this name and brand; null when it can. */
 export function namingProblem(name: string, brand: string): string | null {
   if (name === '') return texts.noName
   if (name.length > longestName) return texts.nameTooLong(longestName)
@@ -139,7 +144,7 @@ export function namingProblem(name: string, brand: string): string | null {
   return null
 }
 
-/** A description as long as the product's form takes one; what is cut off is named. */
+/** Cuts a description to its maximum length and reports the cut. */
 export function fittingDescription(text: string, rows: readonly ImportRow[]) {
   const remark: ImportIssue = {
     line: rows[0]?.line ?? 0,
@@ -152,7 +157,7 @@ export function fittingDescription(text: string, rows: readonly ImportRow[]) {
   return { description: whole.trimEnd(), remarks: [remark] }
 }
 
-/** Price that listings sort by: the lowest, with the old price of the same size. */
+/** Finds the size with the lowest price, by which listings sort. */
 export function lowestOffer(sizes: readonly ImportedSize[]): ImportedSize | null {
   return sizes.reduce<ImportedSize | null>(
     (least, size) => (least === null || size.price < least.price ? size : least),
@@ -160,7 +165,7 @@ export function lowestOffer(sizes: readonly ImportedSize[]): ImportedSize | null
   )
 }
 
-/** Null for 'No rating available' and whatever else is no number of stars. */
+/** Parses a rating; null for 'No rating available' and other texts. */
 export function readRating(text: string): number | null {
   const stars = /^\d(\.\d+)?$/.test(text) ? Math.round(Number(text) * 10) / 10 : 0
   return stars >= 1 && stars <= 5 ? stars : null

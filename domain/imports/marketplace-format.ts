@@ -26,7 +26,7 @@ const columns = {
 
 const cell = cellReader(columns)
 
-/** A marketplace's list: one row for each product, without sizes, stock, texts or pictures. */
+/** A marketplace's export: one row per product, without sizes, stock, texts or pictures. */
 export const marketplaceFormat: ImportFormat = {
   name: 'marketplace',
   columns,
@@ -42,7 +42,7 @@ export const marketplaceFormat: ImportFormat = {
   readProduct: readMarketplaceProduct,
 }
 
-/** The first three letters of a pid. Canvas shoes are Shoes here: a marketplace's 'Converse' would be a guess. */
+/** Categories by the first three letters of a pid. Canvas shoes are Shoes: 'Converse' would be a guess. */
 const categoriesByPrefix: Readonly<Record<string, string>> = {
   sho: 'Shoes',
   snd: 'Shoes',

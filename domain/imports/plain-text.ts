@@ -23,15 +23,15 @@ const entities: Readonly<Record<string, string>> = {
   copy: '©',
 }
 
-/** One line of plain text: white space and control characters become single blanks. */
+/** Collapses white space and control characters to single spaces. */
 export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
 }
 
-/** More than any description holds; what comes after it is left out. */
+/** Maximum length of the HTML that is read. */
 const longestHtml = 100_000
 
-/** A description as plain paragraphs and lists: the shop renders no HTML from others. */
+/** Converts an HTML description to plain paragraphs and lists; the shop renders no foreign HTML. */
 export function plainText(html: string): string {
   const marked = withoutHidden(upTo(html, longestHtml))
     .replace(/\r\n?/g, '\n')
@@ -43,7 +43,7 @@ export function plainText(html: string): string {
   return tidyParagraphs(withoutEntities(marked))
 }
 
-/** Puts a mark before each item: its number in a numbered list, else a bullet. */
+/** Makes the marker of list items: a number in ordered lists, else a bullet. */
 function listMarks(): (tag: string) => string {
   const counts: (number | null)[] = []
   return (tag) => {
@@ -61,14 +61,14 @@ function listMarks(): (tag: string) => string {
 
 const deepestList = 20
 
-/** Without half a tag at the end. */
+/** Cuts at `length`, without half a tag at the end. */
 function upTo(html: string, length: number): string {
   return html.length <= length ? html : html.slice(0, length).replace(/<[^<>]*$/, '')
 }
 
 const hidingPlaces = /<!--|-->|<(?:script|style)\b|<\/(?:script|style)\s*>/gi
 
-/** Without comments, scripts and style sheets; one that never ends hides the rest, as in a browser. Reads each letter once. */
+/** Removes comments, scripts and style sheets in linear time. An unclosed one hides the rest, as in a browser. */
 function withoutHidden(html: string): string {
   let shown = ''
   let from = 0
@@ -85,7 +85,7 @@ function withoutHidden(html: string): string {
   return end === null ? shown + html.slice(from) : shown
 }
 
-/** How what is opened here ends; null when nothing is opened. */
+/** Returns the end marker of what begins here; null when nothing does. */
 function endOf(mark: string): string | null {
   if (mark === '<!--') return '-->'
   return /^<[a-z]/i.test(mark) ? `</${mark.slice(1).toLowerCase()}` : null

@@ -1,10 +1,10 @@
 import { formatRupees, type Paise, paise, rupees } from '#domain/money.ts'
 import * as texts from './texts.ts'
 
-/** Result of reading a price cell: an amount, null for an empty cell, or why it can't be used. */
+/** A parsed price; null for an empty cell; or why it is invalid. */
 export type PriceReading = { price: Paise | null } | { problem: string }
 
-/** More than this is a slip of the pen in a shop for shoes. */
+/** Higher prices are taken for typing errors. */
 export const highestPrice = rupees(1_000_000)
 
 const western = String.raw`\d{1,3}(?:,\d{3})+`
@@ -14,7 +14,7 @@ const amount = new RegExp(
   'i',
 )
 
-/** Reads '1,499.00', '₹499', 'Rs. 1,49,900'. What could be read in two ways is not read at all. */
+/** Parses '1,499.00', '₹499', 'Rs. 1,49,900'. Ambiguous texts are refused. */
 export function readPrice(text: string): PriceReading {
   const trimmed = text.trim()
   if (trimmed === '') return { price: null }
@@ -29,7 +29,7 @@ export function readPrice(text: string): PriceReading {
   return { price: paise(hundredths) }
 }
 
-/** The price of a sellable thing: an empty cell and a price of nothing are problems too. */
+/** Parses a required price: empty cells and zero are refused. */
 export function readRequiredPrice(text: string): { price: Paise } | { problem: string } {
   const reading = readPrice(text)
   if ('problem' in reading) return reading
@@ -38,12 +38,12 @@ export function readRequiredPrice(text: string): { price: Paise } | { problem: s
   return { price: reading.price }
 }
 
-/** An old price counts only when it is higher than today's. */
+/** Keeps an old price only if it is higher than the current one. */
 export function oldPriceAbove(price: Paise, old: Paise | null): Paise | null {
   return old !== null && old > price ? old : null
 }
 
-/** At most 40 characters of what stood in a file, to be shown in a remark. */
+/** Cuts a cell to 40 characters for a message. */
 export function excerptOfCell(text: string): string {
   return text.length > 40 ? `${text.slice(0, 40)}…` : text
 }

@@ -4,23 +4,23 @@ import * as texts from './texts.ts'
 
 const whole = v.pipe(v.number(), v.integer())
 
-/** Counts of a list of customers or orders of an earlier shop. */
+/** Counts of an import of customers or orders. */
 const historySchema = v.object({
   newCustomers: whole,
-  /** Accounts that the shop had already. */
+  /** Customers whose accounts existed already. */
   knownCustomers: whole,
   addresses: whole,
   consents: whole,
   newOrders: whole,
   knownOrders: whole,
   withoutCustomer: whole,
-  /** Paise of the new orders that were neither cancelled nor refunded. */
+  /** Total in paise of the new orders that were neither cancelled nor refunded. */
   worth: v.pipe(whole, v.transform(paise)),
 })
 
 export type ImportHistory = v.InferOutput<typeof historySchema>
 
-/** Rows that say more of an order or a customer that another row of the list names: with these, rows in and out agree. */
+/** Counts rows that belong to an order or customer of another row, so that the totals agree. */
 export function furtherRowsOf(
   { rows, refusedRows }: Pick<ImportReport, 'rows' | 'refusedRows'>,
   { newOrders, knownOrders, newCustomers, knownCustomers }: ImportHistory,
@@ -35,7 +35,7 @@ export const importReportSchema = v.object({
   encoding: v.string(),
   rows: whole,
   refusedRows: whole,
-  /** Absent in earlier reports, as the next seven. */
+  /** Absent in earlier reports, as are the next seven. */
   heldRows: v.optional(whole, 0),
   listedProducts: v.optional(whole, 0),
   takenProducts: v.optional(whole, 0),
@@ -51,15 +51,15 @@ export const importReportSchema = v.object({
   unchangedProducts: whole,
   newPictures: whole,
   otherSizes: whole,
-  /** Absent in reports from before they were counted. */
+  /** Absent in earlier reports. */
   movedStock: v.optional(whole, 0),
   otherStock: v.optional(whole, 0),
-  /** Absent in earlier reports, as the next two. */
+  /** Absent in earlier reports, as are the next two. */
   unstatedSizes: v.optional(whole, 0),
   newDrafts: v.optional(whole, 0),
   unusedColumns: v.optional(v.array(v.string()), []),
   madeCategories: v.array(v.string()),
-  /** The first of them, in the order of the file. */
+  /** The first ones, in the order of the file. */
   remarks: v.array(
     v.object({
       line: whole,
@@ -70,7 +70,7 @@ export const importReportSchema = v.object({
     }),
   ),
   history: v.optional(historySchema),
-  /** The first of them. */
+  /** The first ones. */
   found: v.array(v.object({ kind: v.picklist(['new', 'changed']), id: v.string(), name: v.string() })),
 })
 
@@ -88,7 +88,7 @@ type CountedReport = Pick<
   ('rows' | 'refusedRows' | 'heldRows') | `${'listed' | 'taken'}${'Products' | 'Sizes' | 'Pictures'}`
 >
 
-/** How much of the list is in the shop now, or would be; the rest is among the remarks, or a gift card's. */
+/** Counts how much of the list was imported, or would be; the rest is in the remarks, or a gift card. */
 export function importCounts(report: CountedReport): Record<'rows' | 'products' | 'sizes' | 'pictures', Counted> {
   const { rows, refusedRows, heldRows } = report
   return {
@@ -104,12 +104,12 @@ export type ImportProgressNow = v.InferOutput<typeof importProgressSchema>
 export const maxStoredIssues = 200
 export const maxStoredFindings = 60
 
-/** More are not taken back at once: shoppers would wait for it. */
+/** Maximum number of rows that can be undone at once: more would block shoppers. */
 export const maxStoredUndone = 20_000
 
 const undoDays = 30
 
-/** Changes of an import are kept while it can be undone (milliseconds). */
+/** Time in milliseconds for which an import can be undone and its changes are stored. */
 export const undoMs = undoDays * 24 * 3_600_000
 
 export function areChangesDeleted(importedAt: Date, now: Date): boolean {
@@ -118,14 +118,14 @@ export function areChangesDeleted(importedAt: Date, now: Date): boolean {
 
 export const changesDeleted = texts.changesDeleted(undoDays)
 
-/** Result of undoing an import; `left` are the first products that had changed since. */
+/** Result of undoing an import; `left`: the first products that had been changed since. */
 export const undoneSchema = v.object({
   at: v.string(),
   restored: whole,
   takenOff: whole,
   left: v.array(v.object({ id: v.string(), name: v.string() })),
   leftCount: whole,
-  /** Absent for lists of products. */
+  /** Absent for imports of products. */
   history: v.optional(v.object({ orders: whole, customers: whole, kept: whole })),
 })
 
@@ -141,13 +141,13 @@ export type CatalogueImport = {
   progress: ImportProgressNow | null
   report: ImportReport | null
   problem: string | null
-  /** Null while it is in. */
+  /** Null until it is undone. */
   takenBack: UndoneImport | null
   createdAt: Date
   who: string | null
 }
 
-/** After so long without a word of it the server that worked on it is gone, and what it did is taken back. */
+/** Timeout without a heartbeat, after which the worker is considered dead and its import is rolled back. */
 export const importTimeoutSeconds = 60
 
 export const importInterrupted = texts.serverStopped

@@ -3,22 +3,25 @@ import type { ImportRow } from './imported-product.ts'
 import { oneLine } from './plain-text.ts'
 import { addsPictureOnly, ourIdOf, type ShopifyOption, shopifyCell, shopifyOptions } from './shopify-row.ts'
 
-/** The rows of one colour; those that only add pictures where our own export says whose they are. */
+/** The rows of one colour, including rows with only a picture if our own export names the colour. */
 export type ColourRows = { colour: string; ourId: string | null; rows: readonly ImportRow[] }
 
-/** As many as a product page shows; what has more is no colour. */
+/** As many as a product page shows; an option with more values is not a colour. */
 export const mostColours = 24
 const longestColour = 40
 const longestStyle = 60
 
-/** The option called Color or Colour, which the product's first row names; null without one. */
+/** Finds the option named Color or Colour in the product's first row; null without one. */
 export function colourOption(rows: readonly ImportRow[]): ShopifyOption | null {
   const isColour = (option: ShopifyOption) =>
     rows.some(({ cells }) => /^colou?r$/i.test(shopifyCell(cells, shopifyOptions[option])))
   return (['option1', 'option2', 'option3'] as const).find(isColour) ?? null
 }
 
-/** A product's rows by colour, in the order of the file. Empty where some row is of no colour, or they are too many or too long. */
+/**
+ * Groups a product's rows by colour, in the order of the file. Empty when a row has no colour, or there are too many or
+ * too long ones.
+ */
 export function rowsByColour(rows: readonly ImportRow[], option: ShopifyOption): readonly ColourRows[] {
   const colourOf = ({ cells }: ImportRow) => oneLine(shopifyCell(cells, option))
   const isLoose = (row: ImportRow) => colourOf(row) === '' && !addsPictureOnly(row.cells)
@@ -38,31 +41,31 @@ export function rowsByColour(rows: readonly ImportRow[], option: ShopifyOption):
   })
 }
 
-/** Equal for two spellings of one colour. */
+/** Key that is equal for two spellings of one colour. */
 export const colourKey = (colour: string) => slug(colour) || colour.toLowerCase()
 
 /** Tells whether a colour is short enough to be an option. */
 export const fitsOption = (colour: string | null): colour is string =>
   colour !== null && colour !== '' && colour.length <= longestColour
 
-/** Two hyphens, which no readable form of a name has. */
+/** Separates by two hyphens, which no slug contains. */
 export function idOfColour(id: string, colour: string): string {
   return idOfHandle(`${id}--${colourKey(colour)}`)
 }
 
-/** The handle of which `idOfColour` made this id; null where it was made otherwise. */
+/** Inverts `idOfColour`: returns the handle; null for an id made otherwise. */
 export function handleOfColour({ id, style, colour }: { id: string; style: string | null; colour: string }) {
   const handles = [style, id.slice(0, Math.max(0, id.lastIndexOf('--')))]
   return handles.find((handle) => handle && idOfColour(handle, colour) === id) ?? null
 }
 
-/** Shared by the colours of one product, and by no other product's. */
+/** Builds the style's name, unique to the colours of one product. */
 export function styleOfId(id: string): string {
   const mark = fingerprint(id)
   return id.length <= longestStyle ? id : `${id.slice(0, longestStyle - mark.length - 1)}-${mark}`
 }
 
-/** Pictures of one colour: those of its options first, then all that are no other colour's. */
+/** Selects the pictures of one colour: those of its variants first, then those assigned to no colour. */
 export function picturesOfColour<Placed extends { url: string }>(
   pictures: readonly Placed[],
   { colour, rows }: ColourRows,

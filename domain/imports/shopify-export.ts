@@ -4,18 +4,18 @@ import { descriptionHtml } from '#domain/catalogue/product-text-fields.ts'
 import { colourKey, fitsOption, handleOfColour, mostColours } from './shopify-colours.ts'
 import { type ListedProduct, type ListedSize, stockAtExport } from './strut-export.ts'
 
-/** One product as Shopify has it: the colours of a style under one handle (decision 110). */
+/** A product in Shopify's terms: the colours of a style under one handle (decision 110). */
 export type ShopifyProduct = {
   handle: string
-  /** False: its rows have no option for the colour. */
+  /** False: its rows have no colour option. */
   isByColour: boolean
   colours: readonly ListedProduct[]
 }
 
 /**
- * All products of one style, or one without a style, by id. Drafts are a product of their own, because Shopify hides all
- * colours or none; a colour that stands twice, and what is more than Shopify's options hold, go out alone. `contested`:
- * handles that would name products of several styles.
+ * Groups the products of one style. Drafts form a product of their own, because Shopify publishes all colours or none;
+ * duplicate colours, and colours beyond Shopify's limit, are exported alone. `contested`: handles claimed by several
+ * styles.
  */
 export function shopifyProducts(style: readonly ListedProduct[], contested: ReadonlySet<string>): ShopifyProduct[] {
   const firsts = [true, false].map((published) =>
@@ -39,7 +39,7 @@ function isFirstOfColour(style: readonly ListedProduct[], at: number): boolean {
   return style.findIndex(isSame) === at
 }
 
-/** A colour without a style is an option only where its id says that it came as one. */
+/** A colour without a style becomes an option only if its id says that it was imported as one. */
 const isByColour = (product: ListedProduct) =>
   fitsOption(product.colour) && (product.style !== null || ownHandle(product) !== null)
 
@@ -51,7 +51,7 @@ function handleOf(colours: readonly ListedProduct[], contested: ReadonlySet<stri
   return handles.find((handle) => !contested.has(handle)) ?? null
 }
 
-/** The columns of Shopify's product CSV that this shop can fill, and those that Shopify insists on. */
+/** Columns of Shopify's product CSV that this shop can fill or that Shopify requires. */
 const columns = [
   'Handle',
   'Title',
@@ -84,7 +84,7 @@ const columns = [
   'Variant Weight Unit',
   'Cost per item',
   'Status',
-  // Not Shopify's: they tell our own import which product a row is, and the stock that was written.
+  // Ours, for re-imports: the product of a row, and the stock at the export.
   'Strut ID',
   'Stock at export',
 ] as const
@@ -94,10 +94,10 @@ type Cells = Partial<Record<Column, string>>
 
 export const shopifyHeadings: readonly string[] = columns
 
-/** A column of the shop's own, for a detail that some products have. */
+/** A metafield column for one detail. */
 export type Metafield = { key: string; heading: string }
 
-/** One column for each name of a detail; names that differ only in case or marks share theirs. */
+/** Builds a column per detail name; names that differ only in case or punctuation share one. */
 export function metafieldsOf(names: readonly string[]): Metafield[] {
   const named = new Map(names.map((name) => [keyOfDetail(name), name]))
   return [...named].map(([key, name]) => ({ key, heading: `${name} (product.metafields.custom.${key})` }))
@@ -116,8 +116,8 @@ function detailsOf({ details }: ListedProduct): Map<string, string> {
 }
 
 /**
- * The rows of one product as Shopify reads them: sizes and pictures beside each other, colour by colour. What Shopify has
- * once for all colours is the first one's. Pictures that several colours share come last and belong to none.
+ * Builds the rows of one product in Shopify's format: sizes and pictures side by side, colour by colour. Fields that
+ * Shopify has once are taken from the first colour. Pictures shared by colours come last, without a variant.
  */
 export function shopifyRows(product: ShopifyProduct, origin: string, metafields: readonly Metafield[]): string[][] {
   const { handle, colours } = product
@@ -165,7 +165,7 @@ function sharedPictures(product: ShopifyProduct, urlOf: UrlOf): Cells[] {
   return [...new Set(all)].filter((url) => isShared(product, url)).map((url) => ({ 'Image Src': urlOf(url) }))
 }
 
-/** Title of a product in Shopify, which names no colour. */
+/** Builds the title in Shopify, without the colour. */
 export function titleOf({ isByColour }: Pick<ShopifyProduct, 'isByColour'>, one: ListedProduct): string {
   const end = ` (${one.colour})`
   return isByColour && one.name.length > end.length && one.name.endsWith(end)

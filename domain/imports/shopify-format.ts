@@ -35,7 +35,7 @@ import {
 import { readRowsOfSizes, refuseRest } from './sizes.ts'
 import * as texts from './texts.ts'
 
-/** Shopify's product CSV: one row for each option, further rows for further pictures, all with one handle. */
+/** Shopify's product CSV: a row per variant, and further rows for pictures, all with one handle. */
 export const shopifyFormat: ImportFormat = {
   name: 'shopify',
   columns: shopifyColumns,
@@ -98,10 +98,10 @@ function readShopifyProduct(rows: readonly ImportRow[], choices: ImportChoices):
 const ourIdOfAny = (rows: readonly ImportRow[]) =>
   rows.map(({ cells }) => ourIdOf(cells)).find((id) => id !== null) ?? null
 
-/** A product that our own export names. */
+/** Fields of a product named by our own export. */
 const ourOwn = (id: string | null) => (id === null ? {} : { id, key: id, isOurExport: true as const })
 
-/** Sizes by colour; without colours those of the whole product. */
+/** Reads sizes by colour, or of the whole product without colours. */
 function readOffers(rows: readonly ImportRow[], colours: readonly ColourRows[], option: ShopifyOption | null) {
   const parts = colours.length === 0 ? [null] : colours
   const read = parts.map((part) => ({
@@ -115,7 +115,7 @@ function readOffers(rows: readonly ImportRow[], colours: readonly ColourRows[], 
   }
 }
 
-/** A colour as a product of its own (decision 56); the name says it wherever the picture is not seen. */
+/** Makes a product of its own of each colour (decision 56); the name ends with the colour. */
 function inColour<Whole extends Pick<ImportedProduct, 'id' | 'name' | 'pictures'>>(
   whole: Whole,
   part: ColourRows,
@@ -138,13 +138,13 @@ export function nameInColour(title: string, colour: string): string {
   return title.toLowerCase().includes(colour.toLowerCase()) ? title : `${title} (${colour})`
 }
 
-/** Weight of the heaviest option; Shopify writes 0 for none. */
+/** Finds the weight of the heaviest variant; Shopify writes 0 for none. */
 function weightOf(rows: readonly ImportRow[]): { weightGrams?: number } {
   const heaviest = Math.max(0, ...rows.map(({ cells }) => readShopifyGrams(cells)))
   return heaviest === 0 ? {} : { weightGrams: heaviest }
 }
 
-/** Drafts, archived and unpublished products are not for sale there, so they are not put on sale here. */
+/** Tells whether a product is a draft, archived or unpublished: it is then imported as a draft. */
 function isDraft(rows: readonly ImportRow[]): boolean {
   const status = firstOf(rows, 'status').toLowerCase()
   const isOffered = status === '' || status === 'active'
@@ -162,7 +162,7 @@ function categoryOf(rows: readonly ImportRow[], name: string): string {
 type Gallery = { pictures: ExternalImage[]; remarks: ImportIssue[] }
 type Placed = { url: string; line: number; position: number }
 
-/** By their positions, the pictures of single options last. */
+/** Reads the pictures by position, those of single variants last. */
 function readPictures(rows: readonly ImportRow[]): Gallery {
   const own = rows.flatMap(({ line, cells }, at) => {
     const position = Number.parseInt(shopifyCell(cells, 'imagePosition'), 10) || 1_000 + at

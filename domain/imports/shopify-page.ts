@@ -1,4 +1,4 @@
-/** Reads what a Shopify list says beside price and stock: tags, metafields and search engine texts. */
+/** Reads tags, metafields and search engine texts of a Shopify list. */
 
 import { type PageFields, readPageFields } from '#domain/catalogue/product-text-fields.ts'
 import type { ImportRow } from './imported-product.ts'
@@ -8,7 +8,10 @@ import { firstOf } from './shopify-row.ts'
 const metafield = /^(?<name>.+?) \(product\.metafields\.[^)]+\)$/i
 const bareMetafield = /^metafield: (?:[\w-]+\.)?(?<name>[\w-]+)(?: \[.*\])?$/i
 
-/** 'Material (product.metafields.custom.material)' and 'Metafield: custom.material [single_line_text_field]'. */
+/**
+ * Finds the name in 'Material (product.metafields.custom.material)' or 'Metafield: custom.material
+ * [single_line_text_field]'.
+ */
 export function shopifyDetailOf(heading: string): string | null {
   const named = metafield.exec(heading)?.groups?.['name']
   const bare = bareMetafield.exec(heading)?.groups?.['name']?.replace(/[_-]+/g, ' ')
@@ -18,7 +21,7 @@ export function shopifyDetailOf(heading: string): string | null {
 
 const mostCharacters = { tags: 2_000, details: 4_000 }
 
-/** Tags with the collection as one of them, metafields, and texts for search engines, cut to what fits. */
+/** Reads the tags (with the collection as one), metafields, and texts for search engines, cut to their limits. */
 export function shopifyPage(rows: readonly ImportRow[]): PageFields {
   const tags = [firstOf(rows, 'tags'), firstOf(rows, 'collection')].join(',').split(',')
   const details = firstOf(rows, 'details').split('\n').map(detailLine).filter(Boolean)
@@ -31,14 +34,14 @@ export function shopifyPage(rows: readonly ImportRow[]): PageFields {
   return readPageFields(typed, {})
 }
 
-/** '' for a reference or for markup, which say nothing to a shopper. */
+/** Formats a metafield; '' for references and markup. */
 function detailLine(detail: string): string {
   const [name = '', text = ''] = detail.split('\t')
   if (text === '' || /^(gid:|\{)/.test(text)) return ''
   return `${name}: ${/^\["(.*)"\]$/.test(text) ? text.slice(2, -2).replaceAll('","', ', ') : text}`
 }
 
-/** As many of the parts, from the first, as fit. */
+/** Joins as many parts as fit. */
 function fitting(parts: readonly string[], between: string, most: number): string {
   return parts.reduce((all, part) => {
     const longer = all === '' ? part : all + between + part

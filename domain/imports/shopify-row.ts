@@ -8,7 +8,7 @@ import { readCodesAndCost } from './sizes.ts'
 import { readStockAtExport } from './strut-export.ts'
 import * as texts from './texts.ts'
 
-/** Our words for the columns of Shopify's product CSV: the headings of its older exports, then today's. */
+/** Our columns by the headings of Shopify's product CSV, older and current. */
 export const shopifyColumns = {
   handle: ['handle', 'url handle'],
   title: ['title'],
@@ -43,14 +43,14 @@ export const shopifyColumns = {
   collection: ['collection', 'custom collections'],
   seoTitle: ['seo title'],
   seoDescription: ['seo description'],
-  /** Two columns of our own export, which Shopify leaves out: which product a row is, and the stock that was written. */
+  /** Two columns of our own export: the product's id, and the stock at the export. */
   ourId: ['strut id'],
   stockAtExport: ['stock at export'],
-  /** Metafields, in columns of the shop's own. */
+  /** Metafields have a column each. */
   details: [],
 } as const
 
-/** The options of a row, with the columns of their names. */
+/** Option columns of a row, with the columns of their names. */
 export const shopifyOptions = {
   option1: 'option1Name',
   option2: 'option2Name',
@@ -62,12 +62,12 @@ export const shopifyCell = cellReader(shopifyColumns)
 
 export type ShopifyCells = Partial<Record<keyof typeof shopifyColumns, string>>
 
-/** A row in the order of the columns, for lists that are read as Shopify's. */
+/** Builds a row in our column order, for formats that are read through Shopify's reader. */
 export function shopifyCells(cells: Readonly<Partial<Record<string, string>>>): string[] {
   return Object.keys(shopifyColumns).map((column) => cells[column] ?? '')
 }
 
-/** Product facts stand in the product's first row; the others leave them empty. */
+/** Reads a product's field from its first row; the other rows leave it empty. */
 export function firstOf(rows: readonly ImportRow[], column: keyof typeof shopifyColumns): string {
   for (const { cells } of rows) {
     const text = shopifyCell(cells, column)
@@ -76,7 +76,7 @@ export function firstOf(rows: readonly ImportRow[], column: keyof typeof shopify
   return ''
 }
 
-/** The id of the product here that a row of our own export is about; null in all others. */
+/** Reads the product id of our own export; null in other files. */
 export const ourIdOf = (cells: readonly string[]) => readProductId(shopifyCell(cells, 'ourId'))
 
 const maxUnits = 1_000_000
@@ -84,8 +84,8 @@ const longestSize = 60
 const noOption = new Set(['', '0', 'default title'])
 
 /**
- * `size` is null for a row that only adds a picture to the product above it. A colour option that makes products of its
- * own is no part of the size.
+ * Reads a row; `size` is null when it only adds a picture to the product above. A colour option that makes separate
+ * products is not part of the size.
  */
 export function readShopifyRow(cells: readonly string[], colour: ShopifyOption | null = null): RowReading {
   if (addsPictureOnly(cells)) return { size: null }
@@ -100,7 +100,7 @@ export function readShopifyRow(cells: readonly string[], colour: ShopifyOption |
   const size = sizeOf(cells, colour)
   if (size.length > longestSize) return { problem: texts.sizeTooLong(excerptOfCell(size)) }
   const prices = { price: asking.price, prevPrice: oldPriceAbove(asking.price, old.price) }
-  // Shopify goes below zero when it sold more than there was.
+  // Shopify's stock is negative after overselling.
   return {
     size: {
       size,
@@ -120,9 +120,9 @@ export function addsPictureOnly(cells: readonly string[]): boolean {
   return !says && (shopifyCell(cells, 'image') !== '' || shopifyCell(cells, 'variantImage') !== '')
 }
 
-/** An empty cell says nothing: what the owner typed here stays. */
+/** Reads the codes; empty cells keep the stored values. */
 function readCodes(cells: readonly string[]) {
-  // A spreadsheet's way to keep the zeros of a long number.
+  // Spreadsheets keep leading zeros with an apostrophe.
   const barcode = shopifyCell(cells, 'barcode').replace(/^'/, '')
   const read = readCodesAndCost({ sku: shopifyCell(cells, 'sku'), barcode, cost: shopifyCell(cells, 'cost') })
   if ('problem' in read) return read
@@ -131,12 +131,12 @@ function readCodes(cells: readonly string[]) {
   return { stated, tooLong: read.tooLong }
 }
 
-/** Shopify writes 0 for what it does not count. */
+/** Tells whether Shopify counts this row's stock; it writes 0 for untracked ones. */
 const isCounted = (cells: readonly string[]) => shopifyCell(cells, 'tracker') !== ''
 
 const gramsOf: Readonly<Record<string, number>> = { g: 1, kg: 1_000, oz: 28.349_523_125, lb: 453.592_37 }
 
-/** 0 where the row gives none. */
+/** Reads the weight in grams; 0 when missing. */
 export function readShopifyGrams(cells: readonly string[]): number {
   const grams = shopifyCell(cells, 'grams')
   const unit = gramsOf[shopifyCell(cells, 'weightUnit').toLowerCase()] ?? 0
@@ -144,7 +144,7 @@ export function readShopifyGrams(cells: readonly string[]): number {
   return readGrams(String(Math.round(typed))) ?? 0
 }
 
-/** 'M / Red' when there are several options; '' stands for no size (decision 19). */
+/** Joins several options to 'M / Red'; '' means no size (decision 19). */
 function sizeOf(cells: readonly string[], colour: ShopifyOption | null): string {
   const options = (['option1', 'option2', 'option3'] as const)
     .filter((column) => column !== colour)
@@ -155,7 +155,7 @@ function sizeOf(cells: readonly string[], colour: ShopifyOption | null): string 
   return isNone ? '' : named.join(' / ')
 }
 
-/** Null when the file leaves it open; else why it is no number of pieces. */
+/** Parses a quantity; null when empty, a message when invalid. */
 export function readUnits(text: string): number | null | string {
   if (text === '') return null
   const units = /^-?[\d,]+(?:\.0+)?$/.test(text) ? Number(text.replaceAll(',', '')) : Number.NaN

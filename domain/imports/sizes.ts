@@ -7,7 +7,7 @@ import * as texts from './texts.ts'
 
 export type SizesReading = { sizes: ImportedSize[]; remarks: ImportIssue[]; refused: Set<number> }
 
-/** Result of reading one row: a size with its price, nothing (a row that only adds a picture), or why it is refused. */
+/** Result of reading one row: a size, nothing (the row only adds a picture), or why it is refused. */
 export type RowReading = { size: ImportedSize | null; tooLong?: readonly Code[] } | { problem: string }
 type ReadRow = (cells: readonly string[]) => RowReading
 
@@ -60,10 +60,10 @@ export function refuseRest(rows: readonly ImportRow[], refused: ReadonlySet<numb
 
 type CodesAndCost = Pick<AdminProductSize, 'sku' | 'barcode' | 'cost'>
 export type Code = 'sku' | 'barcode'
-/** `tooLong`: codes that the size goes without; its row says nothing of them. */
+/** `tooLong`: codes left out because of their length. */
 type CodesReading = { codes: Partial<CodesAndCost>; tooLong: readonly Code[] }
 
-/** A size's codes and cost from their cells; null for an empty one. */
+/** Parses a size's codes and cost; null for empty cells. */
 export function readCodesAndCost(cells: Record<keyof CodesAndCost, string>): CodesReading | { problem: string } {
   const cost = readPrice(cells.cost)
   if ('problem' in cost) return { problem: texts.costIs(cost.problem) }

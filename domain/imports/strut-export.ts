@@ -2,7 +2,7 @@ import type { AdminProductSize } from '#domain/catalogue/product-admin.ts'
 import type { ProductInput } from '#domain/catalogue/product-form.ts'
 import { rupeesField } from '#domain/catalogue/product-form-values.ts'
 
-/** Our own list of products, as it is written and read: one row for each size, what the product says in its first row. */
+/** Columns of our own list of products: a row per size, with the product's fields in its first row. */
 export const strutColumns = {
   id: ['product id'],
   name: ['name'],
@@ -40,7 +40,7 @@ export const strutColumns = {
 
 export type StrutColumn = keyof typeof strutColumns
 
-/** As they stand over the columns, in the order of `strutColumns`. */
+/** Headings in the order of `strutColumns`. */
 export const strutHeadings = Object.values(strutColumns).map(([heading]) =>
   capital(heading).replace(/^(Hsn|Sku|Cod|Seo)\b/, (word) => word.toUpperCase()),
 )
@@ -49,7 +49,7 @@ function capital(text: string): string {
   return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
 }
 
-/** A product with all that an owner may take along. */
+/** A product with everything that an export contains. */
 export type ListedProduct = Omit<ProductInput, 'publishAt' | 'sizes' | 'removed'> & {
   id: string
   avgRating: number | null
@@ -57,7 +57,7 @@ export type ListedProduct = Omit<ProductInput, 'publishAt' | 'sizes' | 'removed'
   sizes: readonly ListedSize[]
 }
 
-/** `lastEntry`: the stock ledger's latest entry of the size, 0 for none. */
+/** `lastEntry`: the size's latest entry in the stock ledger, 0 for none. */
 export type ListedSize = Omit<AdminProductSize, 'reserved'> & { lastEntry: number }
 
 export function strutRows(product: ListedProduct): string[][] {
@@ -103,12 +103,15 @@ export function strutRows(product: ListedProduct): string[][] {
   })
 }
 
-/** '3 #41': three pieces on hand after entry 41 of the stock ledger (decision 76). '' where another size has the pieces. */
+/**
+ * Formats '3 #41': three units on hand after entry 41 of the stock ledger (decision 76); '' for a size that shares
+ * another's stock location.
+ */
 export function stockAtExport({ size, stockLocation, onHand, lastEntry }: ListedSize): string {
   return stockLocation === size ? `${onHand} #${lastEntry}` : ''
 }
 
-/** Null where it is no such cell. */
+/** Parses such a cell; null when invalid. */
 export function readStockAtExport(text: string): { units: number; entry: number } | null {
   const { units, entry } = /^(?<units>\d{1,7}) #(?<entry>\d{1,15})$/.exec(text)?.groups ?? {}
   return units === undefined ? null : { units: Number(units), entry: Number(entry) }

@@ -32,7 +32,7 @@ import * as texts from './texts.ts'
 
 const cell = cellReader(strutColumns)
 
-/** Our own list: what an export of this shop wrote, or a spreadsheet with the same headings. */
+/** Our own list: an export of this shop, or a spreadsheet with the same headings. */
 export const strutFormat: ImportFormat = {
   name: 'strut',
   columns: strutColumns,
@@ -140,7 +140,7 @@ function readFacts(rows: readonly ImportRow[], { taxClasses }: ImportChoices): O
   }
 }
 
-/** Left empty, it is published, as with every other list. */
+/** Parses whether a product is published; empty means yes, as in other formats. */
 function readYes(text: string): boolean | null {
   if (/^(yes|true|1|)$/i.test(text)) return true
   return /^(no|false|0)$/i.test(text) ? false : null
@@ -184,7 +184,7 @@ function readSize(cells: readonly string[]): RowReading {
   }
 }
 
-/** Only a size that has its own pieces can share them. */
+/** Checks shared stock locations: only a size with its own stock can be shared. */
 function stockLocationProblem(sizes: readonly ImportedSize[]): string | null {
   const wrong = sizes.find(
     ({ stockLocation }) =>

@@ -5,7 +5,7 @@ const footwear = ['Shoes', 'Crocs', 'Converse']
 const clothes = 'Apparel'
 const fewestRows = 3
 
-/** Size guide for a category of this title and these sizes; '' where none can be told from them (decision 66). */
+/** Suggests a size guide for a category of this title and sizes; '' when none can be derived (decision 66). */
 export function suggestSizeGuide(title: string, sizes: readonly string[]): string {
   const kind = likelyCategory(title)
   if (/\b(kids?|child(ren)?|boys?|girls?|bab(y|ies)|infants?|juniors?)\b/i.test(title)) return ''
@@ -15,19 +15,19 @@ export function suggestSizeGuide(title: string, sizes: readonly string[]): strin
   return kind === null && rows.length < sizes.length ? '' : shoeGuide(rows)
 }
 
-/** The same for a category that an import makes: only where its name says that it is of shoes or clothes. */
+/** Suggests one for a category created by an import: only if its name says shoes or clothes. */
 export function sizeGuideOfImport(category: string, sizes: readonly string[]): string | null {
   return likelyCategory(category) === null ? null : suggestSizeGuide(category, sizes) || null
 }
 
-/** Sizes of adults' shoes: '8', 'UK 8.5', 'IND 8', 'EU 42', and clogs by men's sizes: 'M8', one more than the UK's. */
+/** Adult shoe sizes: '8', 'UK 8.5', 'IND 8', 'EU 42', and clogs in US men's sizes: 'M8', one above UK. */
 const shoeSize = /^(?<system>uk|ind|m|eu)? ?(?<number>\d{1,2}(?:\.5)?)$/i
 
 type ShoeRow = { isUk: boolean; cells: readonly (string | number)[] }
 
 /**
- * Rows of shoe sizes by ISO 19407:2023, which goes by the length of the foot: UK sizes count thirds of an inch from 23
- * of them, EU sizes two thirds of a centimetre from 2 of them less.
+ * Builds rows of shoe sizes by foot length (ISO 19407:2023): UK sizes are thirds of an inch counted from 23, EU sizes
+ * two thirds of a centimetre minus 2.
  */
 function shoeRows(sizes: readonly string[], mayBeEu: boolean): ShoeRow[] {
   return sizes.flatMap((size) => {
@@ -47,12 +47,12 @@ const halves = (number: number) => Math.round(number * 2) / 2
 
 function shoeGuide(rows: readonly ShoeRow[]): string {
   const heads = ['Size', 'UK', 'EU', 'Foot (cm)']
-  // The size is the UK's: one column says both.
+  // The sizes are UK sizes already, so one column is enough.
   const from = rows.every(({ isUk }) => isUk) ? 1 : 0
   return asText([heads, ...rows.map(({ cells }) => cells)].map((cells) => cells.slice(from)))
 }
 
-/** Sizes of clothes, each for two inches of chest more than the one before; men's begin with 34 inches, women's with 30. */
+/** Clothing sizes, each two inches of chest above the one before; men's begin at 34 inches, women's at 30. */
 const letters = [
   ['xs', 'extrasmall'],
   ['s', 'small'],
@@ -75,7 +75,7 @@ function clothesGuide(title: string, sizes: readonly string[]): string {
   return asText([['Size', `${part} (in)`, `${part} (cm)`], ...rows])
 }
 
-/** '' for fewer rows than make a guide; the first are the headings. */
+/** Formats the guide; '' when there are too few rows. The first row has the headings. */
 function asText([heads = [], ...rows]: readonly (readonly (string | number)[])[]): string {
   return rows.length < fewestRows ? '' : [heads, ...rows].map((cells) => cells.join(', ')).join('\n')
 }

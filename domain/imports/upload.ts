@@ -3,10 +3,10 @@ import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 import { readPrice } from './price.ts'
 import * as texts from './texts.ts'
 
-/** Limit for uploads; the command line has none. */
+/** Maximum size of an upload in bytes; the command line has no limit. */
 export const importMaxBytes = 100 * 1024 * 1024
 
-/** How a file is to be read, as it was chosen when it was sent. */
+/** Options chosen when the file was uploaded. */
 export type ImportInput = { category: string | null; codPrice: Paise | null }
 
 export type TypedImport = { category: string; codPrice: string }
@@ -20,7 +20,7 @@ export function readImportInput(typed: TypedImport, categories: readonly string[
   return { category: typed.category || null, codPrice: cod.price }
 }
 
-/** Answers to the questions of the preview. `stock`: for new sizes of which the file gives none; null where it was not asked. */
+/** Answers to the preview's questions. `stock`: units of new sizes without any; null when not asked. */
 export type ImportAnswers = { leavesOut: boolean; asDrafts: boolean; stock: number | null }
 
 export function readImportAnswers(typed: Record<'leavesOut' | 'asDrafts' | 'stock', string>): ImportAnswers | Refusal {
@@ -43,10 +43,10 @@ const broken = refuse('invalid', texts.notWhole)
 
 export const uploadRefusals = { noFile, tooLarge, archive, picture, broken }
 
-/** Bytes at a file's beginning that tell its type. */
+/** Bytes at the beginning of a file that tell its type. */
 export const signatureBytes = 512
 
-/** How archives and workbooks begin: zip, gzip, bzip2, 7z, rar, xz, zstd, and the old Excel's. */
+/** Magic numbers of archives and workbooks: zip, gzip, bzip2, 7z, rar, xz, zstd, and old Excel files. */
 const packed = [
   'PK\x03\x04',
   'PK\x05\x06',
@@ -60,11 +60,11 @@ const packed = [
 ]
 const shown = ['%PDF', '\x89PNG', '\xff\xd8\xff', 'GIF8', 'RIFF']
 
-/** Why a file can't be a list, from its first bytes whatever its name says; null when it may be one. */
+/** Refuses a file that can't be a CSV by its first bytes, whatever its name; null when it may be one. */
 export function uploadProblem(beginning: Uint8Array): Refusal | null {
   const text = String.fromCharCode(...beginning.subarray(0, signatureBytes))
   const begins = (marks: readonly string[]) => marks.some((mark) => text.startsWith(mark))
-  // A tar says so behind its first name.
+  // A tar archive has its magic number at offset 257.
   if (begins(packed) || text.slice(257, 262) === 'ustar') return archive
   return begins(shown) ? picture : null
 }

@@ -43,7 +43,7 @@ export const wooColumns: Readonly<Record<string, readonly string[]>> = {
 export const wooCell = cellReader(namedColumns)
 const attributeCell = cellReader(wooColumns)
 
-/** A property of a product ('Colour: Red, Blue'), or the one of a variation ('Colour: Red'). */
+/** An attribute of a product ('Colour: Red, Blue') or a variation ('Colour: Red'). */
 export type WooAttribute = { name: string; value: string }
 
 export function attributesOf(cells: readonly string[]): WooAttribute[] {

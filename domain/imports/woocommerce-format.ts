@@ -1,4 +1,6 @@
-/** Reads WooCommerce's product CSV by writing its rows as Shopify's: one reader decides about sizes, colours and texts. */
+/**
+ * Reads WooCommerce's product CSV by rewriting its rows as Shopify's, so that sizes, colours and texts have one reader.
+ */
 import { fingerprint, idOfNumber } from '#domain/catalogue/product-id.ts'
 import {
   type ImportChoices,
@@ -17,7 +19,7 @@ import { attributesOf, wooCell as cell, type WooAttribute, wooColumns } from './
 const typeOf = (cells: readonly string[]) => cell(cells, 'type').toLowerCase()
 const isVariation = ({ cells }: ImportRow) => typeOf(cells).startsWith('variation')
 
-/** WooCommerce's product CSV: a row for each product, and one for each variation, which names its parent's SKU or ID. */
+/** WooCommerce's product CSV: a row per product and per variation, which names its parent's SKU or ID. */
 export const woocommerceFormat: ImportFormat = {
   name: 'woocommerce',
   columns: wooColumns,
@@ -69,7 +71,7 @@ function readWooProduct(rows: readonly ImportRow[], choices: ImportChoices): Pro
   }
 }
 
-/** WooCommerce's number of a product, by which the next list finds it under whatever name. */
+/** Reads WooCommerce's product id, which identifies it in the next list even if renamed. */
 function numberOf(cells: readonly string[]): string {
   const id = cell(cells, 'id')
   return /^\d{1,15}$/.test(id) ? id : fingerprint(cell(cells, 'sku') || id)
@@ -123,7 +125,7 @@ const optionNames = ([first, second, third]: readonly WooAttribute[]): ShopifyCe
   option3Name: third?.name ?? '',
 })
 
-/** Shopify has three options: whatever is more joins the third. */
+/** Maps the options; Shopify has three, so further ones are joined to the third. */
 function optionValues(options: readonly WooAttribute[], own: readonly WooAttribute[]): ShopifyCells {
   const values = options.map(({ name }) => own.find((one) => one.name === name)?.value ?? '')
   const [option1 = '', option2 = '', ...more] = values
@@ -156,13 +158,13 @@ function weightOf(cells: readonly string[]): [unit: string, weight: string] {
 
 const hasDatedSale = (cells: readonly string[]) => cell(cells, 'saleStarts') !== '' || cell(cells, 'saleEnds') !== ''
 
-/** A sale that begins or ends on a day would never end here: the regular price is taken. */
+/** Refuses scheduled sales, which would never end here: the regular price is taken. */
 function datedSale({ line, cells }: ImportRow): ImportIssue[] {
   if (cell(cells, 'salePrice') === '' || !hasDatedSale(cells)) return []
   return [{ line, rows: 0, part: 'price', reason: texts.saleForSomeDays }]
 }
 
-/** 'A, B\, C': a comma within a name has a backslash before it. */
+/** Splits 'A, B\, C': a comma within a name is escaped by a backslash. */
 function listOf(text: string): string[] {
   const parts = text.split(/(?<!\\),/).map((part) => oneLine(part.replaceAll('\\,', ',')))
   return parts.filter(Boolean)
@@ -174,7 +176,7 @@ function pictures(cells: readonly string[]): string[] {
     .filter(Boolean)
 }
 
-/** The export writes a line break as '\n', and a backslash before an 'n' twice. */
+/** Decodes '\n' as a line break, and a doubled backslash before an 'n'. */
 function unescaped(text: string): string {
   return text.replace(/\\\\n|\\n/g, (mark) => (mark === '\\n' ? '\n' : '\\n'))
 }

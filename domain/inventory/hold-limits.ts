@@ -6,7 +6,7 @@ type HeldUnits = { productId: string; size: string; quantity: number }
 
 export type OpenHolds = { orders: number; units: readonly HeldUnits[] }
 
-/** Limits unpaid holds (reliability A9): why these lines can't be held as well; null when they can. */
+/** Refuses further unpaid holds beyond the limit (reliability A9); null within it. */
 export function holdRefusal(lines: readonly (HeldUnits & { name: string })[], open: OpenHolds): Refusal | null {
   if (open.orders >= openHoldLimit) return refuse('too-many', tooManyHolds)
   for (const line of lines) {

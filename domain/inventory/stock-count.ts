@@ -4,7 +4,7 @@ import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 import { atMostCharacters } from '#domain/texts.ts'
 import * as texts from './texts.ts'
 
-/** As they are stored; `countReasonText` says them. */
+/** Stored reasons; `countReasonText` translates them. */
 export const countReasons = {
   counted: 'Counted',
   received: 'Received',
@@ -16,7 +16,7 @@ export const countReasons = {
 export type TypedCount = {
   why: string
   note: string
-  /** `counted` is the typed text, '' without a count; `seen` is what the form showed. */
+  /** `counted`: the typed text, '' without a count. `seen`: the quantity shown in the form. */
   rows: readonly { size: string; counted: string; seen: string }[]
 }
 

@@ -6,7 +6,7 @@ export function isSoldOut(stock: number): boolean {
   return stock <= 0
 }
 
-/** Spec §4: sold out is not low. */
+/** Tells whether stock is low (spec §4); sold out is not low. */
 export function isLow(stock: number): boolean {
   return stock > 0 && stock < lowStockBelow
 }
@@ -18,10 +18,10 @@ export function stockLimitMessage(stock: number, inCart: number): string {
 
 export type StockLocation = { productId: string; stockLocation: string; available: number }
 
-/** Units that an order takes from a stock location. Two sizes, or two lines, may take from the same one. */
+/** Units that an order takes from a stock location. Several sizes or lines may use the same one. */
 export type StockAllocation = { productId: string; stockLocation: string; name: string; quantity: number }
 
-/** Sums allocations by stock location, in a fixed order so that two orders never deadlock. */
+/** Sums allocations by stock location, sorted so that concurrent orders lock rows in one order and never deadlock. */
 export function allocationsByLocation(takes: readonly StockAllocation[]): StockAllocation[] {
   const locations = new Map<string, StockAllocation>()
   for (const take of takes) {
@@ -32,7 +32,7 @@ export function allocationsByLocation(takes: readonly StockAllocation[]): StockA
   return [...locations.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, take]) => take)
 }
 
-/** Null when everything is in stock; otherwise a refusal for the first product that is short. */
+/** Refuses the first product that is short; null when everything is in stock. */
 export function shortage(takes: readonly StockAllocation[], locations: readonly StockLocation[]): Refusal | null {
   for (const take of allocationsByLocation(takes)) {
     const location = locations.find(
@@ -46,7 +46,7 @@ export function shortage(takes: readonly StockAllocation[], locations: readonly 
   return null
 }
 
-/** Gifts that are still in stock after the bought lines. A gift never blocks an order. */
+/** Selects the gifts that remain in stock after the bought lines. A gift never blocks an order. */
 export function giftsInStock<Gift extends StockAllocation>(
   gifts: readonly Gift[],
   bought: readonly StockAllocation[],
@@ -59,7 +59,7 @@ export function giftsInStock<Gift extends StockAllocation>(
   return given
 }
 
-/** Stock locations after these units are released. */
+/** Adds released units to the stock locations. */
 export function withReleased(locations: readonly StockLocation[], freed: readonly StockAllocation[]): StockLocation[] {
   const back = allocationsByLocation(freed)
   return locations.map((location) => {

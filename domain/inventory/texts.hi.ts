@@ -14,7 +14,7 @@ export const order = 'ऑर्डर'
 export const orderCancelled = 'ऑर्डर कैंसिल हुआ'
 export const returned = 'वापस आया'
 export const sizeOfOrderChanged = 'ऑर्डर का साइज़ बदला'
-/** A reason of a count as it is stored, perhaps with a note ('Damaged: wet box'), in the words of the language. */
+/** Translates a stored reason of a count, perhaps with a note ('Damaged: wet box'). */
 export const countReasonText = (stored: string) =>
   stored.replace(/^(\w+)(?=: |$)/, (reason) => countReasons[reason] ?? reason)
 

@@ -14,5 +14,5 @@ export const order = 'Order'
 export const orderCancelled = 'Order cancelled'
 export const returned = 'Returned'
 export const sizeOfOrderChanged = 'Size of an order changed'
-/** A reason of a count as it is stored, perhaps with a note ('Damaged: wet box'), in the words of the language. */
+/** Translates a stored reason of a count, perhaps with a note ('Damaged: wet box'). */
 export const countReasonText = (stored: string) => stored

@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import { can, type Permission, type StaffRole } from '#domain/staff/permissions.ts'
 import * as texts from './texts.ts'
 
-/** Topics that a device of a staff member may be alerted of, and the permission for each. */
+/** Topics of alerts on staff devices, and the permission for each. */
 export const alertTopics = {
   orders: { permission: 'see-orders' },
   returns: { permission: 'see-orders' },
@@ -20,7 +20,7 @@ export const topicsFor = (person: { roles: readonly StaffRole[] }): AlertTopic[]
 export const readTopics = (chosen: readonly string[]): AlertTopic[] =>
   topicNames.filter((topic) => chosen.includes(topic))
 
-/** Events of the outbox that staff hear of by an alert, with their topics. */
+/** Outbox events that alert staff, with their topics. */
 const alertKinds = {
   'order-placed': 'orders',
   'payment-received': 'orders',
@@ -35,12 +35,12 @@ export const isAlertKind = (kind: string): kind is AlertKind => Object.hasOwn(al
 
 export const topicOf = (kind: AlertKind): AlertTopic => alertKinds[kind]
 
-/** After so long the news is seen on Today anyway: it is dropped, by us and by the push service. */
+/** Hours after which an alert is dropped, by us and by the push service. */
 export const alertGoodForHours = 12
 
 const base64url = (bytes: number) => v.pipe(v.string(), v.regex(/^[\w-]+$/), v.length(Math.ceil((bytes * 4) / 3)))
 
-/** A push subscription as a browser makes it: 'endpoint' and its two keys. */
+/** A push subscription as created by a browser: 'endpoint' and two keys. */
 const subscription = v.object({
   endpoint: v.pipe(v.string(), v.maxLength(1_000), v.url(), v.startsWith('https://')),
   // An uncompressed point of P-256, and 16 random bytes.
@@ -57,7 +57,7 @@ export function readSubscription(typed: unknown): AlertSubscription | Refusal {
   return read.success ? read.output : unreadable
 }
 
-/** One person has a phone, a tablet and a computer; more is a mistake. */
+/** Maximum devices of one staff member. */
 export const maxAlertDevices = 10
 
 export const tooManyDevices = refuse('not-offered', texts.tooManyDevices)

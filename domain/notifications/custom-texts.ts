@@ -16,7 +16,7 @@ import {
 } from './templates.ts'
 import * as texts from './texts.ts'
 
-/** The owner's own words for one notice; null is ours. `templateId` is the carrier's id of the registered text. */
+/** The owner's text of a notification; null: the default. `templateId`: the provider's id of the registered text. */
 export type CustomText = {
   sms: string | null
   whatsapp: string | null
@@ -41,14 +41,14 @@ export const noCustomText: CustomText = {
   templateId: null,
 }
 
-/** The text that says it on this channel. */
+/** Returns the text for this channel. */
 export function textFor(texts: CustomTexts, name: NotificationTemplateName, channel: NotificationChannel): string {
   return texts[name]?.[channel] ?? templateOf(name).text
 }
 
 /**
- * The text that is sent on this channel. Carriers of SMS take only what is registered, so the owner's words wait there for
- * the id of their registration, and ours are sent until it comes.
+ * Returns the text that is sent on this channel. SMS providers accept registered texts only, so the owner's text is
+ * used once it has its template id, and the default until then.
  */
 export function sentText(texts: CustomTexts, name: NotificationTemplateName, channel: NotificationChannel): string {
   return channel === 'sms' && isWaitingForTemplateId(texts, name)
@@ -74,11 +74,11 @@ export function allowedIn(name: NotificationTemplateName): readonly string[] {
   return [...known, 'shop', 'name']
 }
 
-/** As long as a notice may get that is read on a phone: two text messages, or three of other letters. */
+/** Maximum length on phones: two SMS segments, or three with non-GSM characters. */
 const longestOnPhones = (text: string) => (isPlain(text) ? 306 : 201)
 const longestMail = 2_000
 
-/** Made up, and as long as they get, to see what a text becomes. */
+/** Sample values of maximum length, for previews. */
 export const sampleValues: TemplateValues = {
   order: 'K7Q2-M9X4',
   track: 'K7Q2M9X4b1hTz0qJrWc5Yd8e',

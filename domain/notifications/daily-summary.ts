@@ -4,7 +4,7 @@ import { paise } from '#domain/money.ts'
 import { text, yes } from '#domain/settings/form-fields.ts'
 import * as texts from './texts.ts'
 
-/** The owner's summary of yesterday: whether and when in India it is sent, and by which channel where both are set up. */
+/** Setting of the owner's summary of yesterday: on or off, hour in India, and preferred channel. */
 export type SummarySetting = { isOn: boolean; hour: number; channel: SummaryChannel }
 export type SummaryChannel = 'whatsapp' | 'email'
 
@@ -16,7 +16,7 @@ export const summarySettingSchema = v.object({
   channel: v.picklist(['whatsapp', 'email']),
 })
 
-/** The form of the back office that changes it. */
+/** Schema of the setting's form. */
 export const summaryForm = v.pipe(
   v.object({
     shown: yes,
@@ -26,10 +26,10 @@ export const summaryForm = v.pipe(
   v.transform(({ shown: isOn, hour, channel }): SummarySetting => ({ isOn, hour, channel })),
 )
 
-/** By mail where there is one: WhatsApp takes the text only once it is registered. */
+/** Prefers e-mail: WhatsApp needs a registered template. */
 export const defaultSummarySetting: SummarySetting = { isOn: true, hour: 9, channel: 'email' }
 
-/** The chosen channel, else the other one; null when neither is set up. */
+/** Chooses the preferred channel, else the other; null when neither is configured. */
 export function channelOfSummary(
   { channel }: Pick<SummarySetting, 'channel'>,
   isSetUp: Readonly<Record<SummaryChannel, boolean>>,
@@ -38,7 +38,7 @@ export function channelOfSummary(
   return inOrder.find((one) => isSetUp[one]) ?? null
 }
 
-/** So many hours after its own it is still sent, by a server that was down. */
+/** Hours for which a late summary is still sent, after a server was down. */
 const lateHours = 4
 
 export function isTimeOfSummary({ hour: from }: Pick<SummarySetting, 'hour'>, now: Date): boolean {
@@ -49,7 +49,7 @@ export function isTimeOfSummary({ hour: from }: Pick<SummarySetting, 'hour'>, no
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const sum = v.pipe(count, v.transform(paise))
 
-/** Yesterday's orders and their amounts by way to pay, and what waits now. */
+/** Yesterday's orders with their amounts by payment method, and the work that waits now. */
 export const summaryFactsSchema = v.object({
   orders: count,
   amount: sum,
@@ -66,6 +66,6 @@ export const summaryFactsSchema = v.object({
 
 export type SummaryFacts = v.InferOutput<typeof summaryFactsSchema>
 
-/** A day without anything to tell is not told. */
+/** Tells whether there is anything to report. */
 export const hasNews = ({ amount, cod, upi, card, ...counts }: SummaryFacts): boolean =>
   Object.values<number>(counts).some((one) => one > 0)

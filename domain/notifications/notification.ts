@@ -3,11 +3,11 @@ import type { FulfilmentState, PaymentMethod, PaymentState, RefundReason } from 
 import type { FailureReason } from '#domain/shipping/failed-delivery.ts'
 import type { TemplateName } from './templates.ts'
 
-/** Channels that notify outside the shop's pages. */
+/** Channels outside the shop's pages. */
 export const notificationChannels = ['sms', 'whatsapp', 'email'] as const
 export type NotificationChannel = (typeof notificationChannels)[number]
 
-/** A message may also be an alert on a device of staff. */
+/** Channels of messages; 'push' alerts a staff device. */
 export const messageChannels = [...notificationChannels, 'push'] as const
 export type MessageChannel = (typeof messageChannels)[number]
 
@@ -16,18 +16,18 @@ export type MessageRecipient = NotificationRecipient | 'staff'
 
 const hour = 60 * 60_000
 const phones = ['sms', 'whatsapp'] as const
-/** A thief who holds the phone must not be the only recipient. */
+/** Includes e-mail, so that a thief with the phone is not the only recipient. */
 const security = ['sms', 'email'] as const
 const owners = ['whatsapp', 'email'] as const
 
 type Kind = {
-  /** After this many hours the news is no news, whatever kept it back. */
+  /** Hours after which the notification is outdated and dropped. */
   goodForHours: number
   shopper: readonly NotificationChannel[]
   owner?: readonly NotificationChannel[]
 }
 
-/** Notifications about orders and accounts, with their channels. There are none that advertise. */
+/** Notifications about orders and accounts with their channels. None is marketing. */
 const notificationKinds = {
   'order-placed': { goodForHours: 72, shopper: phones, owner: owners },
   'payment-received': { goodForHours: 72, shopper: phones, owner: owners },
@@ -43,7 +43,7 @@ const notificationKinds = {
   'order-returned': { goodForHours: 168, shopper: phones },
   'part-cancelled': { goodForHours: 72, shopper: phones },
   'order-changed': { goodForHours: 72, shopper: phones },
-  // To the phone that the order had, whoever it belongs to.
+  // Goes to the phone that the order had, whoever has it now.
   'phone-removed': { goodForHours: 72, shopper: phones },
   'return-refused': { goodForHours: 168, shopper: phones },
   'refund-started': { goodForHours: 168, shopper: phones },
@@ -51,7 +51,7 @@ const notificationKinds = {
   'way-added': { goodForHours: 168, shopper: security },
   'way-removed': { goodForHours: 168, shopper: security },
   'wrong-codes': { goodForHours: 24, shopper: security },
-  // By one of the two: flows/notifications/queue-daily-summary.ts says which.
+  // Sent on one channel, chosen by flows/notifications/queue-daily-summary.ts.
   'daily-summary': { goodForHours: 12, shopper: [], owner: owners },
 } as const satisfies Record<string, Kind>
 
@@ -63,7 +63,7 @@ export function isNotificationKind(kind: string): kind is NotificationKind {
 
 export type MessageTarget = { reader: NotificationRecipient; channel: NotificationChannel }
 
-/** Recipients and channels of an event; none for an unknown kind. */
+/** Lists recipients and channels of an event; empty for an unknown kind. */
 export function messageTargetsOf(kind: string): MessageTarget[] {
   if (!isNotificationKind(kind)) return []
   const { shopper, owner = [] }: Kind = notificationKinds[kind]
@@ -75,32 +75,32 @@ export function messageTargetsOf(kind: string): MessageTarget[] {
 
 const minute = 60_000
 
-/** After each attempt that failed; together about sixteen hours. Then it is given up. */
+/** Delays in milliseconds after each failed attempt, about sixteen hours in all. */
 export const messageRetryDelays = [1, 2, 5, 10, 15, 30, 60, 120, 240, 480].map((minutes) => minutes * minute)
 
-/** News that is so old (`goodForHours`) would only confuse: it is dropped, not sent. */
+/** Tells whether a notification is older than `goodForHours`: it is dropped, not sent. */
 export function isStale(kind: NotificationKind, createdAt: Date, now: Date): boolean {
   return now.getTime() - createdAt.getTime() > notificationKinds[kind].goodForHours * hour
 }
 
-/** State of the order when the message is sent: it decides the template. */
+/** State of the order when the message is sent; it selects the template. */
 export type NotificationOrder = {
   paymentMethod: PaymentMethod
   paymentState: PaymentState
   fulfilmentState: FulfilmentState
-  /** Sum that a payment link asks for; null while none does. */
+  /** Amount of an open payment link; null without one. */
   asked: Paise | null
-  /** Sum for which a COD order may be paid online, where its shopper is told so; null where not, or no longer. */
+  /** Amount for which a COD order can be paid online; null when that is not offered. */
   online: Paise | null
 }
 
-/** True when the order has gone on meanwhile, and the notice would say what is no longer so. */
+/** Tells whether the order has changed so that the notification would be wrong. */
 export function isSuperseded(
   kind: NotificationKind,
   order: NotificationOrder,
   refund: Pick<TemplateChoice, 'refundReason' | 'asCredit'>,
 ): boolean {
-  // Credit is back at once, and one message says so.
+  // Store credit is refunded at once, so one message is enough.
   if (kind === 'refund-started' && refund.asCredit) return refund.refundReason !== 'part-cancelled'
   if (kind === 'payment-failed') return order.paymentState !== 'failed'
   if (kind === 'payment-asked')
@@ -113,17 +113,17 @@ export type TemplateChoice = {
   kind: NotificationKind
   reader: NotificationRecipient
   refundReason: RefundReason | null
-  /** Staff send this refund by hand, and the shopper has not said where to. */
+  /** Staff send this refund by hand, and the shopper has not given an account yet. */
   asksForAccount?: boolean
-  /** It goes to the shopper's store credit. */
+  /** Refunded as store credit. */
   asCredit?: boolean
   failureReason?: FailureReason | null
 }
 
-/** Refunds of money that bought nothing: it came too late, twice, or was another amount. */
+/** Refund reasons of payments that could not be used: too late, twice, or of a wrong amount. */
 const unusable: readonly RefundReason[] = ['sold-out', 'paid-twice', 'wrong-amount']
 
-/** Which text says it. */
+/** Chooses the template. */
 export function templateFor(
   { kind, reader, refundReason, asksForAccount = false, asCredit = false, failureReason = null }: TemplateChoice,
   order: NotificationOrder | null,

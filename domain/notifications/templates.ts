@@ -2,7 +2,7 @@ import { defaultLanguage, isLanguage, type Language, languages } from '#domain/l
 import * as ofThisPage from './texts.ts'
 import { textsByLanguage } from './texts-by-language.ts'
 
-/** Variables of a template. Providers allow 30 characters for each. */
+/** Variables of a template. Providers allow 30 characters each. */
 const templateVariables = [
   'order',
   'track',
@@ -46,14 +46,14 @@ type TranslatedTemplateName = keyof typeof translatedTemplates
 
 export type TemplateName = TranslatedTemplateName | keyof typeof ownerTemplates
 
-/** A fixed text: 'order-placed' is English, 'order-placed.hi' the same in Hindi. */
+/** Name of a template: 'order-placed' is English, 'order-placed.hi' Hindi. */
 export type NotificationTemplateName =
   | TemplateName
   | `${TranslatedTemplateName}.${Exclude<Language, typeof defaultLanguage>}`
 
 const isTranslated = (name: string): name is TranslatedTemplateName => Object.hasOwn(translatedTemplates, name)
 
-/** The name of its text in a language; the owner is told of an order in English. */
+/** Returns the template's name in a language; messages to the owner are English. */
 export function templateIn(language: Language, name: TemplateName): NotificationTemplateName {
   return language === defaultLanguage || !isTranslated(name) ? name : `${name}.${language}`
 }
@@ -75,11 +75,11 @@ export function isNotificationTemplate(name: string): name is NotificationTempla
   return notificationTemplateNames.some((known) => known === name)
 }
 
-/** Its subject in the language of the page that names it. */
+/** Title of a template in the language of the page. */
 export const templateTitle = (name: TemplateName): string =>
   isTranslated(name) ? ofThisPage.translatedTemplates[name].subject : ofThisPage.newOrder
 
-/** Finds its name in English, and the language. */
+/** Splits a name into template and language. */
 export function readTemplateName(name: NotificationTemplateName): { said: TemplateName; language: Language } {
   const [said = '', language = defaultLanguage] = name.split('.')
   return isTranslated(said) && isLanguage(language)
@@ -88,22 +88,22 @@ export function readTemplateName(name: NotificationTemplateName): { said: Templa
 }
 
 /**
- * The fixed texts. Carriers in India drop every other (DLT), and WhatsApp wants them registered too: neither starts nor
- * ends with what is left open, says the same thing twice, or, in English, uses a character that makes a text message
- * longer.
+ * Returns the fixed text. Providers in India drop unregistered texts (DLT) and WhatsApp requires registration too: a
+ * text neither starts nor ends with a variable, repeats none, and in English uses only characters of one-segment SMS
+ * encoding.
  */
 export function templateOf(name: NotificationTemplateName): Template {
   const { said, language } = readTemplateName(name)
   return said === 'new-order' ? ownerTemplates[said] : textsByLanguage[language].notifications.translatedTemplates[said]
 }
 
-/** Sender of a notification: the shop's address, such as 'https://shop.example', and its name. */
+/** The shop's URL, such as 'https://shop.example', and its name. */
 export type Sender = { shop: string; name: string }
 
-/** The text that says it, unless the owner has another one. */
+/** Default text, used unless the owner has one. */
 const defaultText = (name: NotificationTemplateName): string => templateOf(name).text
 
-/** A text of plain letters stays so: one other sign would double what a text message costs. */
+/** Tells whether a text is plain ASCII: any other character would double the cost of an SMS. */
 export const isPlain = (text: string) => !/[^\x20-\x7e\n]/.test(text)
 
 const inPlainLetters = (value: string) => value.replace('₹', 'Rs ').replace(/[^\x20-\x7e]/g, ' ')
@@ -115,7 +115,7 @@ export function variablesOf(text: string): TemplateVariable[] {
 
 export const variablesIn = (name: NotificationTemplateName) => variablesOf(defaultText(name))
 
-/** Their values, each cut to the carriers' limit. Throws when one is missing: no text is sent with a gap. */
+/** Returns the variables' values, each cut to the provider's limit. Throws when one is missing. */
 export function valuesIn(name: NotificationTemplateName, values: TemplateValues, text = defaultText(name)): string[] {
   return variablesOf(text).map((variable) => {
     const value = values[variable]
@@ -135,7 +135,7 @@ export function notificationText(
   return fillTemplate(text ?? defaultText(name), valuesIn(name, values, text), from)
 }
 
-/** As it is registered with the carriers of text messages. */
+/** Formats the text for registration as a DLT template. */
 export function dltTemplate(name: NotificationTemplateName, { from, text = defaultText(name) }: Written): string {
   return fillTemplate(
     text,
@@ -144,7 +144,7 @@ export function dltTemplate(name: NotificationTemplateName, { from, text = defau
   )
 }
 
-/** As it is registered with WhatsApp. */
+/** Formats the text for registration with WhatsApp. */
 export function whatsappTemplate(name: NotificationTemplateName, { from, text = defaultText(name) }: Written): string {
   return fillTemplate(
     text,

@@ -11,8 +11,8 @@ import * as notificationsHi from './texts.hi.ts'
 import * as notifications from './texts.ts'
 
 /**
- * Texts of every language at once: of notifications, of documents, and of what breaks before the pages of a language are at work. For
- * the server and the back office alone. The one file in which the pages of a language find the English texts, too.
+ * Texts of every language: of notifications, documents and error pages outside a language's build. For server and back
+ * office only; also the one place where the pages of another language find the English texts.
  */
 export const textsByLanguage = {
   en: { root, accounts, notifications, setup, tax },

@@ -1,4 +1,4 @@
-/** The order's signed link, in Hindi on every device; the shop's own address is part of the registered text. */
+/** The order's signed link, in Hindi on every device; the shop's URL is part of the registered text. */
 const order = '{shop}/track/{track}?lang=hi - {name}'
 
 export const aPhoneNumber = 'फ़ोन नंबर'
@@ -125,7 +125,7 @@ export const translatedTemplates = {
   },
 } as const
 export const newOrder = 'नया ऑर्डर'
-/** When each notice goes out, in words for the owner: some have the same subject. */
+/** Trigger of each notification, for the owner. */
 export const notificationTriggers = {
   'order-placed': 'ग्राहक को, जब पैसे दरवाज़े पर देने हों',
   'payment-received': 'ग्राहक को, जब कार्ड से पेमेंट आया',
@@ -159,7 +159,7 @@ export const notificationTriggers = {
   'new-order': 'आपको, हर ऑर्डर पर',
   'daily-summary': 'आपको, दिन में एक बार: कल के ऑर्डर और बाकी काम',
 }
-/** Alerts on devices of staff. */
+/** Alerts on staff devices. */
 export const alertMethods = { COD: 'COD', UPI: 'UPI', CARD: 'कार्ड', CREDIT: 'स्टोर क्रेडिट' } as const
 export const newOrderAlert = (amount: string) => `नया ऑर्डर: ${amount}`
 export const upiAlert = (amount: string) => `UPI पेमेंट जाँचें: ${amount}`

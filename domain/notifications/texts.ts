@@ -1,4 +1,4 @@
-/** The order's signed link; the shop's own address is part of the registered text. */
+/** The order's signed link; the shop's URL is part of the registered text. */
 const order = '{shop}/track/{track} - {name}'
 
 export const aPhoneNumber = 'a phone number'
@@ -125,7 +125,7 @@ export const translatedTemplates = {
   },
 } as const
 export const newOrder = 'New order'
-/** When each notice goes out, in words for the owner: some have the same subject. */
+/** Trigger of each notification, for the owner. */
 export const notificationTriggers = {
   'order-placed': 'To the shopper, when cash is to be paid at the door',
   'payment-received': 'To the shopper, when a payment by card came',
@@ -159,7 +159,7 @@ export const notificationTriggers = {
   'new-order': 'To you, for every order',
   'daily-summary': 'To you, once a day: yesterday’s orders and what waits',
 }
-/** Alerts on devices of staff. */
+/** Alerts on staff devices. */
 export const alertMethods = { COD: 'COD', UPI: 'UPI', CARD: 'card', CREDIT: 'store credit' } as const
 export const newOrderAlert = (amount: string) => `New order: ${amount}`
 export const upiAlert = (amount: string) => `UPI payment to check: ${amount}`
