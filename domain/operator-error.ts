@@ -4,7 +4,7 @@ export function operatorError(message: string): Error {
   return error
 }
 
-/** Such an error is shown by its message alone. */
+/** Tells whether an error is meant for the operator: its message is shown without a stack trace. */
 export function isOperatorError(error: unknown): error is Error {
   return error instanceof Error && error.name === 'OperatorError'
 }

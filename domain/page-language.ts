@@ -1,7 +1,7 @@
 import { defaultLanguage, type Language } from './language.ts'
 
-/** Language of these pages; scripts/build-language.ts writes it into the build of each. */
+/** Language of this build; scripts/build-language.ts sets it. */
 export const pageLanguage: Language = defaultLanguage
 
-/** Languages among which a shopper chooses. */
+/** Languages offered to shoppers. */
 export const offeredLanguages: readonly Language[] = [defaultLanguage]

@@ -1,12 +1,12 @@
-/** Spec §5: an optional +91, then ten digits that start with 6 to 9. */
+/** Matches an optional +91 and ten digits that start with 6 to 9 (spec §5). */
 export const indianPhone = /^(\+91)?[6-9]\d{9}$/
 
-/** A number that says itself that it belongs to another country: a + or 00 with anything but 91 behind it. */
+/** Matches a foreign number: a + or 00 with a country code other than 91. */
 const foreignPhone = /^00(?!91)|\+(?!91)/
 
 /**
- * The ten digits of a phone field (spec §5): a prefix that came along goes, a number that itself starts with 91 stays
- * whole. '' when the number is another country's: cut to ten digits it would be a stranger's.
+ * Extracts the ten digits of a phone field (spec §5), without a prefix; a number that itself starts with 91 stays
+ * whole. '' for a foreign number: its last ten digits could belong to someone else.
  */
 export function readPhoneDigits(typed: string): string {
   const marked = typed.replace(/[^\d+]/g, '')
@@ -18,8 +18,8 @@ export function readPhoneDigits(typed: string): string {
 }
 
 /**
- * Filters a phone field while it is typed into: at most ten digits (spec §5). A prefix of India goes as soon as it is one:
- * cut to ten digits with it, the number would be a stranger's. One of another country stays as it is.
+ * Filters a phone field during typing: at most ten digits (spec §5). A complete Indian prefix is dropped, because
+ * cutting it off at ten digits would make another number. A foreign number stays unchanged.
  */
 export function filterPhoneInput(typed: string): string {
   const marked = typed.replace(/[^\d+]/g, '').replace(/^(?:\+|00)91(?=\d)|^0(?=[1-9])/, '')
@@ -29,17 +29,17 @@ export function filterPhoneInput(typed: string): string {
   return (isPrefixed ? digits.slice(2) : digits).slice(0, 10)
 }
 
-/** Filters a phone field that was left: ten digits, or a foreign number as it was typed. */
+/** Normalises a phone field on blur: ten digits, or a foreign number unchanged. */
 export function normalisePhoneInput(typed: string): string {
   return readPhoneDigits(typed) || filterPhoneInput(typed)
 }
 
-/** '+919876543210' from ten digits, or from what already has its prefix. */
+/** Adds the prefix to ten digits: '+919876543210'. Numbers that have it are unchanged. */
 export function withPrefix(phone: string): string {
   return phone.startsWith('+91') ? phone : `+91${phone}`
 }
 
-/** '+91 98765 43210', as people read a number. */
+/** Formats '+91 98765 43210'. */
 export function formatPhone(phone: string): string {
   const digits = readPhoneDigits(phone)
   return `+91 ${digits.slice(0, 5)} ${digits.slice(5)}`

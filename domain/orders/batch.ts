@@ -1,10 +1,10 @@
-/** Buttons of a work queue that do one thing to many orders at once. */
+/** Batch actions of a work queue. */
 
 import type { Queue } from '#domain/backoffice/work-queues.ts'
 import type { ManualTask } from './tasks.ts'
 import * as texts from './texts.ts'
 
-/** `task` is completed at once, `action` waits for its Undo; `next` is the queue that the orders go to. */
+/** `task` is completed at once, `action` is pending and can be undone; `next` is the queue that the orders move to. */
 type OrderBatch = {
   queue: Queue
   button: string
@@ -82,17 +82,20 @@ export function findOrderBatch(name: OrderBatchName): OrderBatch {
   return known[name]
 }
 
-/** Batches of a queue, the usual one first. Waybills come from a courier's account, or are typed where there is none. */
+/**
+ * Lists the batch actions of a queue, the usual one first. Waybills come from the courier's API, or are typed without
+ * one.
+ */
 export function batchesOf(queue: Queue, { hasCourier }: { hasCourier: boolean }): OrderBatchName[] {
   return orderBatchNames.filter(
     (name) => known[name].queue === queue && known[name].action !== (hasCourier ? 'ship' : 'book'),
   )
 }
 
-/** Orders of one batch at most, and of one queue on the screen: a form sends no more rows. */
+/** Maximum orders in a batch, and rows of a queue on the screen. */
 export const mostInBatch = 200
 
-/** Says how many orders were done, and why the first of the others was not. */
+/** Reports how many orders were done, and why the first of the others was not. */
 export function batchText(
   name: OrderBatchName,
   { done, refused }: { done: number; refused: readonly string[] },

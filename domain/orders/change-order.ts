@@ -8,7 +8,7 @@ import { lineName, linePaid, type OrderedLine } from './line-quantities.ts'
 import { type FulfilmentState, type HoldState, isCoveredByAdvance, type Order, type OrderItem } from './order.ts'
 import * as texts from './texts.ts'
 
-/** For so many minutes a shopper can change an order, unless the owner set another number; 0: never. */
+/** Default number of minutes in which a shopper can change an order; 0: never. */
 export const defaultChangeMinutes = 60
 
 export type ChangeableOrder = {
@@ -16,18 +16,18 @@ export type ChangeableOrder = {
   holdState: HoldState
   createdAt: Date
   packedAt: Date | null
-  /** A courier is being asked for its parcel, or a step of staff is about to be carried out. */
+  /** A courier booking or a pending action is under way. */
   isBusy: boolean
 }
 
 type Changer = { by: 'shopper' | 'desk'; minutes: number }
 
-/** Until when its shopper can change an order. */
+/** Computes until when the shopper can change an order. */
 export function changeableUntil({ createdAt }: Pick<ChangeableOrder, 'createdAt'>, minutes: number): Date {
   return new Date(createdAt.getTime() + minutes * 60_000)
 }
 
-/** Why address, phone and sizes stay as they are; null while they can change (decision 137). */
+/** Refuses a change of address, phone or sizes; null while it is allowed (decision 137). */
 export function changeRefusal(order: ChangeableOrder, { by, minutes }: Changer, now: Date): Refusal | null {
   if (order.fulfilmentState === 'cancelled') return refuse('changed', texts.alreadyCancelled)
   if (order.fulfilmentState !== 'waiting' || order.packedAt !== null) return refuse('changed', texts.packedAlready)
@@ -39,22 +39,22 @@ export function changeRefusal(order: ChangeableOrder, { by, minutes }: Changer, 
   return null
 }
 
-/** Cost of an order, and how it is paid. */
+/** Amount of an order and how it is paid. */
 type Priced = Pick<Order, 'paymentMethod' | 'paymentState' | 'amount' | 'advance'> & {
   items: readonly Pick<OrderItem, 'cancelledPaid'>[]
 }
 
-/** Money that came pays for no more than it was for. */
+/** Tells whether the order is paid: its amount can't grow any more. */
 export function isPaidFor({ paymentMethod, paymentState }: Pick<Order, 'paymentMethod' | 'paymentState'>): boolean {
   return paymentMethod !== 'COD' || paymentState !== 'none'
 }
 
-/** The new size of a line: its price per unit, and what the order costs more (or, negative, less). */
+/** A new size: its unit price, and the difference to pay (negative: less). */
 export type SizeChange = { size: OtherSize; price: Paise; difference: Paise }
 
 /**
- * Decides another size for all units of a line. Both sizes count as they cost now, as in an exchange: a sale that has
- * ended since makes no size dearer. Coupon and COD charge stay as they were agreed.
+ * Decides the price of another size for all units of a line. Both sizes count at today's price, as in an exchange, so
+ * an expired sale makes no size dearer. Coupon and COD charge stay unchanged.
  */
 export function decideSizeChange(
   line: OrderedLine,
@@ -76,7 +76,7 @@ export function decideSizeChange(
   return short ?? priceRefusal(order, difference) ?? { size, price, difference }
 }
 
-/** A paid order can't cost more than what was paid for it; a COD order has to leave the courier something to collect. */
+/** Refuses a price above what was paid, or a COD order that leaves nothing to collect. */
 export function priceRefusal(order: Priced, difference: Paise): Refusal | null {
   if (difference > zeroPaise && isPaidFor(order))
     return refuse('not-offered', texts.costsMoreThanPaid(formatRupees(difference)))
@@ -87,7 +87,7 @@ export function priceRefusal(order: Priced, difference: Paise): Refusal | null {
 
 export type SizeOffer = { size: string; difference: Paise }
 
-/** The sizes that a line can change to now. */
+/** Lists the sizes that a line can be changed to. */
 export function sizeOffers(line: OrderedLine, facts: { sizes: readonly OtherSize[]; order: Priced }): SizeOffer[] {
   return facts.sizes.flatMap(({ size }) => {
     const change = decideSizeChange(line, size, facts)
@@ -95,17 +95,17 @@ export function sizeOffers(line: OrderedLine, facts: { sizes: readonly OtherSize
   })
 }
 
-/** 'Canvas High: 8 → 9': for the timeline. */
+/** Formats 'Canvas High: 8 → 9' for the timeline. */
 export function sizeChangeNote({ name, size }: Pick<OrderedLine, 'name' | 'size'>, wanted: string): string {
   return `${name}: ${size} → ${wanted}`
 }
 
-/** The new fee is the old one, and what today's rates charge more or less for the new place. */
+/** Computes the new delivery fee: the agreed one plus the difference of today's rates between the two places. */
 export function changedFee(agreed: Paise, { before, after }: { before: Paise; after: Paise }): Paise {
   return paise(Math.max(0, agreed + after - before))
 }
 
-/** Which part of an address is another; null when none is. */
+/** Tells which part of an address changed; null for none. */
 export function addressChange(before: Address, after: Address): 'address' | 'phone' | null {
   const { phone, whatsapp, ...place } = before
   const { phone: newPhone, whatsapp: newWhatsapp, ...newPlace } = after

@@ -16,7 +16,10 @@ const displays = {
   cancelled: { text: texts.orderCancelled, colour: 'grey', drawing: 'cancelled' },
 } as const satisfies Record<OrderStatus, StatusDisplay>
 
-/** The status table of spec §4; an order that is not paid shows the outcome of its payment instead (decision 46). */
+/**
+ * Chooses status text and colour by the table of spec §4; an unpaid order shows the outcome of its payment instead
+ * (decision 46).
+ */
 export function statusDisplay(order: PaymentProgress): StatusDisplay {
   const unpaid = unpaidOutcome(order)
   if (unpaid !== null) return unpaidOutcomes[unpaid].status
@@ -30,8 +33,8 @@ export function statusDisplay(order: PaymentProgress): StatusDisplay {
 }
 
 /**
- * Label of the amount with the words of spec §2. Nothing is called paid that is not, and nothing asks for money that was
- * paid or is not due any more (decision 17). A delivered COD order was paid at the door.
+ * Chooses the amount's label from the texts of spec §2: "paid" only when it is, and no request for money that was paid
+ * or is no longer due (decision 17). A delivered COD order was paid at the door.
  */
 export function amountLabel(order: Pick<Order, 'paymentMethod' | 'status' | 'orderStatus'>): string {
   const isPaidAtDoor = order.paymentMethod === 'COD' && order.orderStatus === 'delivered'
@@ -50,16 +53,16 @@ const indianDate = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
 })
 
-/** '5th Jan 2024', in Indian time (spec §2), in the words of the language. */
+/** Formats '5th Jan 2024' in Indian time (spec §2), in the page's language. */
 export function orderedDate(at: Date): string {
   return dated(documentDate(at))
 }
 
-/** The same in English, as documents have it in every language. */
+/** Formats the same in English, for documents in every language. */
 export function documentDate(at: Date): string {
   const parts = new Map(indianDate.formatToParts(at).map((part) => [part.type, part.value]))
   const day = Number(parts.get('day'))
-  // 'Sept' in some versions of the locale data, 'Sep' in the format of the specification.
+  // Some locale data say 'Sept', the specification 'Sep'.
   const month = (parts.get('month') ?? '').slice(0, 3)
   return `${day}${ordinalEnding(day)} ${month} ${parts.get('year')}`
 }

@@ -9,7 +9,7 @@ type OrderStates = {
 
 export type LabelColour = 'grey' | 'orange' | 'blue' | 'green' | 'red' | 'teal'
 
-/** Label of an order's payment: 'COD to collect', texts.paid. */
+/** Builds the label of an order's payment, such as 'COD to collect'. */
 export function paymentLabel({ paymentMethod, paymentState, fulfilmentState }: OrderStates): {
   text: string
   look: LabelColour
@@ -70,7 +70,7 @@ const eventLabels: Record<string, string> = {
   'hold released': texts.stockReleased,
 }
 
-/** One event of an order's timeline. */
+/** Builds the label of a timeline event. */
 export function eventLabel({ machine, toState }: { machine: string; toState: string }): string {
   return eventLabels[`${machine} ${toState}`] ?? `${machine}: ${toState}`
 }

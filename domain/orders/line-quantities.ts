@@ -4,7 +4,7 @@ import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 import type { OrderItem } from './order.ts'
 import * as texts from './texts.ts'
 
-/** A line of an order with what of it was taken out since: cancelled before it was sent, or sent back after. */
+/** An order line with the units removed since: cancelled before shipping or returned after. */
 export type OrderedLine = Pick<OrderItem, 'position' | 'productId' | 'size' | 'name' | 'price' | 'quantity' | 'gift'> &
   Pick<OrderItem, 'discount' | 'cancelled' | 'cancelledPaid'> & {
     stockLocation: string
@@ -12,10 +12,10 @@ export type OrderedLine = Pick<OrderItem, 'position' | 'productId' | 'size' | 'n
     returnedPaid: Paise
   }
 
-/** How many pieces of which line. */
+/** Units of a line. */
 export type LineQuantity = { position: number; quantity: number }
 
-/** The same with what was paid for them. */
+/** Cancelled units with the amount paid for them. */
 export type CancelledLine = OrderedLine & { taken: number; paid: Paise }
 
 export function unitsLeft({ quantity, cancelled, returned }: OrderedLine): number {
@@ -29,8 +29,8 @@ export function linePaid({ price, quantity, discount }: Line): Paise {
 }
 
 /**
- * Price paid for so many of the units that are left, rounded down; the last ones take the rest, so that all units
- * together give what the line cost, to the paisa.
+ * Computes the amount paid for `units` of the remaining ones, rounded down; the last units take the rest, so that all
+ * units add up to the line's price.
  */
 export function paidFor(line: OrderedLine, units: number): Paise {
   const left = unitsLeft(line)
@@ -41,7 +41,7 @@ export function paidFor(line: OrderedLine, units: number): Paise {
 const noUnits = refuseFields({ units: texts.chooseAnItem })
 const gone = refuse('changed', texts.orderHasChanged)
 
-/** Checks the quantities against the lines; refuses none at all, or more than there are. */
+/** Checks the quantities against the lines; refuses none at all, or more than are left. */
 export function takeUnits(
   lines: readonly OrderedLine[],
   quantities: readonly LineQuantity[],
@@ -58,7 +58,7 @@ export function takeUnits(
   return taken
 }
 
-/** 'Canvas High, size 8': as the invoice calls it. */
+/** Formats 'Canvas High, size 8', as on the invoice. */
 export function lineName({ name, size }: Pick<OrderedLine, 'name' | 'size'>): string {
   return size === noSize ? name : `${name}, ${sizeLabel(size, (one) => `size ${one}`)}`
 }
@@ -68,7 +68,7 @@ export function unitsText(units: readonly Pick<CancelledLine, 'taken' | 'name' |
   return units.map((one) => `${one.taken} × ${lineName(one)}`).join(' · ')
 }
 
-/** Digest of an order's lines, so that two submissions from the same screen count once. */
+/** Digest of an order's lines, which makes a form idempotent. */
 export function linesDigest(lines: readonly OrderedLine[]): string {
   return lines.map((line) => unitsLeft(line)).join('-')
 }
@@ -77,12 +77,12 @@ export function sumPaid(units: readonly { paid: Paise }[]): Paise {
   return sum(units.map(({ paid }) => paid))
 }
 
-/** Refuses what was decided on another look than the order has now. */
+/** Refuses a form whose order lines have changed since it was shown. */
 export function staleLinesRefusal(lines: readonly OrderedLine[], seen: string): Refusal | null {
   return linesDigest(lines) === seen ? null : gone
 }
 
-/** The pieces that a form asks about: 'units-0=2'. Ignores invalid values. */
+/** Reads the units of a form: 'units-0=2'. Ignores invalid values. */
 export function readLineQuantities(typed: Record<string, string>): LineQuantity[] {
   return Object.entries(typed).flatMap(([name, value]) => {
     const position = /^units-(\d{1,3})$/.exec(name)?.[1]
@@ -92,7 +92,7 @@ export function readLineQuantities(typed: Record<string, string>): LineQuantity[
   })
 }
 
-/** The same in one word, as it waits: '0x2.3x1'. */
+/** Serialises quantities for a pending action: '0x2.3x1'. */
 export function formatLineQuantities(quantities: readonly LineQuantity[]): string {
   const wanted = quantities.filter(({ quantity }) => quantity > 0)
   return wanted.map(({ position, quantity }) => `${position}x${quantity}`).join('.')
@@ -102,7 +102,7 @@ export function parseLineQuantities(written: string): LineQuantity[] {
   return readLineQuantities(typedQuantities(written))
 }
 
-/** As the fields of its form. */
+/** Restores the form's fields from that text. */
 export function typedQuantities(written: string): Record<string, string> {
   const pairs = written.split('.').map((one) => one.split('x'))
   return Object.fromEntries(pairs.map(([position = '', quantity = '']) => [`units-${position}`, quantity]))

@@ -4,7 +4,7 @@ import type { StoredPaymentState } from '#domain/payments/payment.ts'
 import type { FulfilmentState, PaymentMethod, PaymentState } from './order.ts'
 import type { OrderTask } from './tasks.ts'
 
-/** Orders in the back office: a row of the list, and the timeline and payments of one. */
+/** Orders in the back office: a list row, and an order's timeline and payments. */
 
 export type ListedOrder = {
   orderId: string
@@ -24,7 +24,7 @@ export type TimelineEvent = {
   machine: 'payment' | 'fulfilment' | 'hold' | 'units' | 'delivery'
   toState: string
   cause: string
-  /** 'courier:…', 'staff:…'; `staffName` for staff. */
+  /** 'courier:…' or 'staff:…'; `staffName` for staff. */
   actor: string
   staffName: string | null
   ref: string | null
@@ -37,7 +37,7 @@ export type AdminPayment = {
   gatewayPaymentId: string | null
   utr: string | null
   amount: Paise
-  /** Sum that staff took it for, a few rupees more or less; null: its amount. */
+  /** Amount of the order that the payment was accepted for, when it differs by a few rupees; null: the same. */
   takenFor: Paise | null
   part: 'whole' | 'advance'
   state: StoredPaymentState

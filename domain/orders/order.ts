@@ -17,7 +17,7 @@ import { onlyOnline } from '#domain/promotions/texts.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import * as texts from './texts.ts'
 
-/** Progress of the shipment, with the specification's order_status. Transitions: domain/orders/transitions.ts. */
+/** Fulfilment states with the specification's order_status. Transitions: domain/orders/transitions.ts. */
 export const fulfilmentStates = {
   waiting: { orderStatus: 'waiting' },
   ready: { orderStatus: 'waiting' },
@@ -30,15 +30,15 @@ export const fulfilmentStates = {
 export type FulfilmentState = keyof typeof fulfilmentStates
 export type OrderStatus = (typeof fulfilmentStates)[FulfilmentState]['orderStatus']
 
-/** Progress of the payment. COD stays `none` until the courier has handed it over. */
+/** Payment states. COD stays `none` until the courier hands over the cash. */
 export const paymentStates = ['none', 'pending', 'failed', 'paid', 'part_refunded', 'refunded'] as const
 export type PaymentState = (typeof paymentStates)[number]
 
-/** State of the order's stock: held for an unpaid order, claimed by a placed one, released again. */
+/** Stock of the order: held while unpaid, claimed once placed, released again. */
 export const holdStates = ['held', 'claimed', 'released'] as const
 export type HoldState = (typeof holdStates)[number]
 
-/** 'CREDIT': all of it with store credit. */
+/** 'CREDIT': paid entirely with store credit. */
 export const paymentMethods = ['COD', 'CARD', 'UPI', 'CREDIT'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
@@ -54,18 +54,18 @@ export type OrderItem = {
   price: Paise
   codPrice: Paise | null
   gift: boolean
-  /** Pieces that were cancelled before the parcel left, and what they had cost. */
+  /** Units cancelled before shipping, and the amount paid for them. */
   cancelled: number
   cancelledPaid: Paise
   discount: Paise
 }
 
-/** Money on its way back. `state` is 'due' until the gateway was asked, 'processed' when it is gone. */
+/** A refund. `state` is 'due' until the gateway was asked, 'processed' once sent. */
 export type OrderRefund = {
   amount: Paise
   state: 'due' | 'asked' | 'processed' | 'failed'
   reason: RefundReason
-  /** It became store credit. */
+  /** Refunded as store credit. */
   asCredit: boolean
   createdAt: Date
 }
@@ -89,18 +89,18 @@ export type Order = {
   userId: string
   items: readonly OrderItem[]
   address: Address
-  /** Before what coupon or promotions took off. */
+  /** Before discounts. */
   itemsTotal: Paise
   couponCode: string | null
-  /** Together they took off the discount; none where a coupon did. */
+  /** Promotions that make up the discount; empty when a coupon does. */
   promotions: readonly AppliedPromotion[]
   discount: Paise
   codCharge: Paise
   deliveryFee: Paise
   amount: Paise
-  /** Discount for paying online what was placed as COD; its shares are among those of the items. */
+  /** Discount for paying a COD order online, included in the items' shares. */
   prepaidDiscount: Paise
-  /** Came online ahead of the rest. */
+  /** Amount paid online ahead of the rest. */
   advance: Paise
   asksFor: AskFor | null
   asksAmount: Paise | null
@@ -111,23 +111,23 @@ export type Order = {
   paymentState: PaymentState
   fulfilmentState: FulfilmentState
   holdState: HoldState
-  /** Until when an unpaid order keeps its goods. */
+  /** End of an unpaid order's stock hold. */
   holdExpiresAt: Date | null
-  /** The one whose checkout the shopper was led to; null while there was none. */
+  /** Gateway of the latest checkout; null before the first. */
   gateway: GatewayName | null
   gatewayOrderId: string | null
   gatewayPaymentId: string | null
-  /** Its latest attempt to pay by card; null while there was none. */
+  /** State of the latest card payment attempt; null before the first. */
   attempt: 'open' | 'failed' | null
-  /** When the shopper said that a UPI payment is on its way. */
+  /** Time at which the shopper reported a UPI payment. */
   paymentReportedAt: Date | null
-  /** The newest first. */
+  /** Newest first. */
   refunds: readonly OrderRefund[]
   createdAt: Date
   waybill: string | null
 }
 
-/** Amount of the order without units that were cancelled since; COD charge and delivery fee stay with the rest. */
+/** Computes the amount without cancelled units; COD charge and delivery fee stay. */
 export function amountLeft(
   order: Pick<Order, 'amount'> & { items: readonly Pick<OrderItem, 'cancelledPaid'>[] },
 ): Paise {
@@ -136,36 +136,36 @@ export function amountLeft(
 
 type Collected = Parameters<typeof amountLeft>[0] & Pick<Order, 'paymentMethod' | 'paymentState' | 'advance'>
 
-/** Cash that the courier collects; null where none is due. */
+/** Computes the cash that the courier collects; null when none is due. */
 export function cashToCollect(order: Collected): Paise | null {
   const { paymentMethod, paymentState, advance } = order
   return paymentMethod === 'COD' && paymentState === 'none' ? paise(amountLeft(order) - advance) : null
 }
 
-/** True where the advance of a COD order would pay for all of it, if it cost so much less. */
+/** Tells whether the advance of a COD order would cover all of it after a reduction by `less`. */
 export function isCoveredByAdvance(order: Collected, less: Paise): boolean {
   const cash = order.advance > 0 ? cashToCollect(order) : null
   return cash !== null && cash <= less
 }
 
-/** The lines that are in the parcel, each with the pieces that are. */
+/** Selects the lines in the parcel, with their units. */
 export function shippedItems<Item extends Pick<OrderItem, 'quantity' | 'cancelled'>>(items: readonly Item[]): Item[] {
   return items
     .map((item) => ({ ...item, quantity: item.quantity - item.cancelled }))
     .filter(({ quantity }) => quantity > 0)
 }
 
-/** Everything of an order that is decided before the stock is looked at. */
+/** Everything about an order that is decided before stock is checked. */
 export type OrderDraft = Pick<Order, 'paymentMethod' | 'address' | 'itemsTotal' | 'couponCode' | 'promotions'> &
   Pick<Order, 'discount' | 'codCharge' | 'deliveryFee' | 'amount'> & {
     lines: readonly QuoteLine[]
-    /** Free with online payment; gifts out of stock are left out. */
+    /** Free gifts of an online payment; those out of stock are left out. */
     gifts: readonly GiftLine[]
   }
 
 /**
- * A COD order as the server quotes it, or why there can't be one. `shownAmount` is the total that the shopper saw:
- * a browser's word is never a price, but when it differs, the shopper has not agreed to the new one. Null for an API client, who is told what it costs.
+ * Drafts a COD order from the quote, or refuses it. `shownAmount` is the total that the shopper saw; if it differs from
+ * the quote, the order is refused. Null for an API client, which is told the price.
  */
 export function draftCodOrder(quote: Quote, address: Address, shownAmount: number | null): OrderDraft | Refusal {
   const empty = emptyRefusal(quote)
@@ -175,7 +175,7 @@ export function draftCodOrder(quote: Quote, address: Address, shownAmount: numbe
   if (problem !== null) return refuse('sold-out', problem)
   const codCharge = quote.codCharge ?? zeroPaise
   const amount = codTotal(quote) ?? zeroPaise
-  // A client that was shown no total has named a coupon: it applies, or there is no order.
+  // An API client that named a coupon gets no order without its discount.
   const withoutCoupon = shownAmount === null ? couponRefusal(quote, 'COD') : null
   if (withoutCoupon) return withoutCoupon
   if (shownAmount !== null && amount !== shownAmount) return changedRefusal(quote)
@@ -185,19 +185,19 @@ export function draftCodOrder(quote: Quote, address: Address, shownAmount: numbe
 
 const sumsOf = ({ itemsTotal, delivery }: Quote) => ({ itemsTotal, deliveryFee: delivery.fee })
 
-/** Why the coupon of this cart takes nothing off when it is paid this way; null when it does, or there is none. */
+/** Explains why the coupon has no effect with this payment method; null when it applies or there is none. */
 export function couponRefusal({ coupon }: Quote, paymentMethod: PaymentMethod): Refusal | null {
   if (coupon === null) return null
   if (coupon.problem !== null) return refuse('not-offered', coupon.problem)
   return paymentMethod === 'COD' && !coupon.forCod ? refuse('not-offered', onlyOnline(coupon.code)) : null
 }
 
-/** The total is another than the one that was shown: a coupon that no longer holds says why. */
+/** Refuses a total that differs from the one shown, with the coupon's problem as the reason if it has one. */
 function changedRefusal({ coupon }: Quote): Refusal {
   return refuse('changed', coupon?.problem ?? texts.totalChanged)
 }
 
-/** Coupon or promotions, the lines, and what is taken off each of them when they are paid this way. */
+/** Computes the discount of each line, by coupon or promotions, with this payment method. */
 function reduced(quote: Quote, paymentMethod: PaymentMethod) {
   const { shares, ...reduction } = reductionFor(quote, paymentMethod)
   const lines = quote.lines.map((line, at) => ({ ...line, discount: shares[at] ?? zeroPaise }))
@@ -207,13 +207,13 @@ function reduced(quote: Quote, paymentMethod: PaymentMethod) {
 export type OnlineOrderInput = {
   paymentMethod: Exclude<PaymentMethod, 'COD'>
   address: Address
-  /** The total that the screen showed, in paise: compared, never believed. */
+  /** Total shown on the screen in paise: compared, never trusted. */
   shownAmount: number
-  /** Products whose free gift the shopper took off the list. */
+  /** Products whose free gift the shopper declined. */
   declinedGifts: readonly string[]
 }
 
-/** An order that is paid before it is sent, as the server quotes it, or why there can't be one. */
+/** Drafts an order that is paid before it is sent, from the quote, or refuses it. */
 export function draftOnlineOrder(quote: Quote, input: OnlineOrderInput): OrderDraft | Refusal {
   const empty = emptyRefusal(quote)
   if (empty) return empty
@@ -227,7 +227,7 @@ export function draftOnlineOrder(quote: Quote, input: OnlineOrderInput): OrderDr
   return { ...terms, ...sumsOf(quote), codCharge: zeroPaise, amount }
 }
 
-/** A cart of which nothing is sold any more is not an empty one. */
+/** Distinguishes a cart whose products are no longer sold from an empty one. */
 function emptyRefusal({ lines, gone }: Quote): Refusal | null {
   if (lines.length > 0) return null
   return gone.length > 0 ? refuse('sold-out', texts.itemIsGone) : refuse('invalid', texts.cartIsEmpty)

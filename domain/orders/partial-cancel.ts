@@ -4,7 +4,7 @@ import { type CancelledLine, type OrderedLine, unitsLeft } from './line-quantiti
 import type { FulfilmentState, HoldState, PaymentMethod } from './order.ts'
 import * as texts from './texts.ts'
 
-/** Reasons of staff for cancelling an order or some of its units, as they are stored; `cancelReasonText` says them. */
+/** Stored reasons of staff for cancelling an order or units of it; `cancelReasonText` translates them. */
 export const cancelReasons = [
   'The shopper asked for it',
   'The shopper can’t be reached',
@@ -26,10 +26,12 @@ const thatIsAll = refuse('changed', texts.cancelTheWhole)
 const bookingInProgress = refuse('unreachable', texts.parcelIsBooked)
 export const changeInProgress = refuse('unreachable', texts.courierIsTold)
 
-/** The courier was asked, and goes on with the amount that it has. */
+/** The courier refused to change the amount and keeps the old one. */
 export const courierRefusedChange = refuse('not-offered', texts.courierCantChange)
 
-/** Why no piece of this order can be cancelled by itself; null when one can. `hasCourier`: one that the shop can speak to. */
+/**
+ * Refuses the cancellation of single units; null when it is allowed. `hasCourier`: the shipment's courier has an API.
+ */
 export function partCancelRefusal(order: CancellableOrder, { hasCourier }: { hasCourier: boolean }): Refusal | null {
   const whole = cancelRefusal(order)
   if (whole) return whole
@@ -37,15 +39,15 @@ export function partCancelRefusal(order: CancellableOrder, { hasCourier }: { has
   return hasCodAtCourier(order) && !hasCourier ? codAtCourier : null
 }
 
-/** A courier knows how much to collect for it. */
+/** Tells whether a courier was already given an amount to collect. */
 export function hasCodAtCourier({ paymentMethod, fulfilmentState }: Omit<CancellableOrder, 'holdState'>): boolean {
   return paymentMethod === 'COD' && fulfilmentState === 'ready'
 }
 
-/** The shipment as a courier knows it; `changingUntil`: lease of a COD amount change in progress. */
+/** A booked shipment; `changingUntil`: lease of a change of its COD amount. */
 type BookedShipment = { state: string; courier: string; changingUntil: Date | null }
 
-/** The courier's new COD amount: a sum, null when nothing changes, or why it can't be changed now. */
+/** Computes the courier's new COD amount; null when it stays; refuses when it can't be changed now. */
 export function codChangeFor(
   order: Omit<CancellableOrder, 'holdState'>,
   { parcel, couriers, now }: { parcel: BookedShipment | null; couriers: readonly string[]; now: Date },
@@ -57,7 +59,7 @@ export function codChangeFor(
   return parcel.changingUntil !== null && parcel.changingUntil > now ? changeInProgress : 'the amount'
 }
 
-/** Cancelling every unit cancels the order: only then is the COD charge dropped, too. */
+/** Refuses the cancellation of every unit: that cancels the order, which also drops the COD charge. */
 export function wholeRefusal(lines: readonly OrderedLine[], taken: readonly CancelledLine[]): Refusal | null {
   const left = lines.filter((line) => !line.gift).reduce((sum, line) => sum + unitsLeft(line), 0)
   const goes = taken.filter((line) => !line.gift).reduce((sum, line) => sum + line.taken, 0)

@@ -4,11 +4,11 @@ import type { StatusDisplay } from './display.ts'
 import type { Order, OrderRefund } from './order.ts'
 import * as texts from './texts.ts'
 
-/** The one thing that the shopper can do next about the payment. */
+/** The shopper's next step for the payment. */
 export type PaymentNextStep = 'pay' | 'show-upi' | 'check-again'
 
 export type PaymentOutcome = {
-  /** Null where the order's own status is the heading. */
+  /** Null: the order's own status is the heading. */
   status: StatusDisplay | null
   look: 'success' | 'warning'
   message: string
@@ -19,7 +19,7 @@ type UnpaidOutcome = PaymentOutcome & { status: StatusDisplay }
 
 const verification = { text: texts.paymentUnderVerification, colour: 'orange', drawing: 'received' } as const
 
-/** One heading, one sentence and one next step for each way in which an order is not paid (decision 46). */
+/** Heading, sentence and next step for each reason why an order is unpaid (decision 46). */
 export const unpaidOutcomes = {
   started: {
     status: { text: texts.waitingForPayment, colour: 'orange', drawing: 'received' },
@@ -64,11 +64,11 @@ export type PaymentProgress = Pick<
   'paymentMethod' | 'status' | 'orderStatus' | 'paymentState' | 'paymentReportedAt' | 'attempt'
 >
 
-/** Why an order that stands is not paid; null for a paid, cancelled or COD order. */
+/** Finds why an open order is unpaid; null for a paid, cancelled or COD order. */
 export function unpaidOutcome(order: PaymentProgress): keyof typeof unpaidOutcomes | null {
   const { paymentMethod, paymentState, attempt } = order
   if (order.status === 'paid' || order.orderStatus === 'cancelled') return null
-  // A COD order waits for its advance, or for nothing.
+  // A COD order has at most an advance to pay.
   if (paymentMethod === 'COD' && paymentState === 'none') return null
   if (paymentMethod === 'UPI' || order.paymentReportedAt !== null) {
     if (order.orderStatus !== 'waiting') return null
@@ -79,7 +79,7 @@ export function unpaidOutcome(order: PaymentProgress): keyof typeof unpaidOutcom
   return attempt === 'failed' ? 'declined' : 'given-up'
 }
 
-/** Outcome of the payment beside the order's status; null where the status says it all. */
+/** Returns the payment's outcome beside the order's status; null when the status is enough. */
 export function paymentOutcome(
   order: PaymentProgress & Pick<Order, 'fulfilmentState' | 'refunds'>,
 ): PaymentOutcome | null {

@@ -5,17 +5,19 @@ import * as texts from './texts.ts'
 
 export type TrackerStep = { label: string; isDone: boolean; isNow: boolean; at: Date | undefined }
 
-/** When the order reached each state of its way. */
+/** Time at which the order reached each state. */
 export type FulfilmentDates = Partial<Record<FulfilmentState, Date>>
 
-/** `progress` from 0 to 1 (spec §4: (step - 1) / 3); no steps but one for what was cancelled. */
+/** `progress` runs from 0 to 1 (spec §4: (step - 1) / 3). A cancelled order has a single step. */
 export type Tracker = { steps: readonly TrackerStep[]; progress: number; isCancelled: boolean }
 
 const labels = [texts.waiting, texts.readyToPickup, texts.shipped, texts.delivered] as const
 
 const stepStates = ['waiting', 'ready', 'shipped', 'delivered'] as const
 
-/** The steps of spec §4. A parcel that came back is a cancelled order; an unpaid order has done no step. */
+/**
+ * Builds the steps of spec §4. A returned parcel counts as a cancelled order; an unpaid order has no completed step.
+ */
 export function trackerOf(
   order: Pick<Order, 'orderStatus' | 'waybill' | 'paymentMethod' | 'status'>,
   dates: FulfilmentDates = {},
@@ -45,10 +47,10 @@ function stepOf(orderStatus: 'waiting' | 'shipped' | 'delivered', waybill: strin
   return waybill === null ? 1 : 2
 }
 
-/** `promised`: the promise while it waits in the shop; `expectedAt`: the courier's day. */
+/** `promised`: the delivery promise, until the parcel leaves; `expectedAt`: the courier's estimate. */
 export type KnownArrival = { promised: string | null; expectedAt: Date | null; dates: FulfilmentDates }
 
-/** The line that says when the order arrives, or arrived; null where that is not known. */
+/** Says when the order arrives or arrived; null when unknown. */
 export function arrivalLine(
   { orderStatus }: Pick<Order, 'orderStatus'>,
   { promised, expectedAt, dates }: KnownArrival,

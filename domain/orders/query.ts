@@ -2,13 +2,13 @@ import { readIndianTime } from '#domain/indian-time.ts'
 import { type FulfilmentState, fulfilmentStates, type PaymentMethod, paymentMethods } from './order.ts'
 import * as texts from './texts.ts'
 
-/** Kind of a search in the back office, guessed from its characters. */
+/** Kind of a back-office search, guessed from its characters. */
 export type OrderSearch =
   | { kind: 'phone'; text: string }
-  /** The last four digits of a phone, as a caller says them; an order's number may begin with them too. */
+  /** Last four digits of a phone, or the beginning of an order number. */
   | { kind: 'last-digits'; text: string }
   | { kind: 'number'; text: string }
-  /** One short number in twenty has no digit, and may have been meant. */
+  /** A name, or a short order number: one in twenty has no digit. */
   | { kind: 'name'; text: string; number: string | null }
 
 export type OrderQuery = {
@@ -16,9 +16,9 @@ export type OrderQuery = {
   state: FulfilmentState | null
   method: PaymentMethod | null
   from: Date | null
-  /** The first moment that is not meant any more. */
+  /** End of the period, exclusive. */
   until: Date | null
-  /** The number of the last order of the page before. */
+  /** Order number of the last row on the previous page. */
   after: string | null
 }
 
@@ -37,13 +37,13 @@ export const methodNames = {
   CARD: texts.online,
 } as const satisfies Record<PaymentMethod, string>
 
-/** Fields of an address of the list that stay chosen for the next visit. */
+/** Filters of the list that are stored for the next visit. */
 export const orderFilters = ['state', 'method', 'from', 'to'] as const
 
-/** The address of the list without any of them: the bare one opens it with the last. */
+/** URL of the unfiltered list; a URL without parameters applies the stored filters. */
 export const allOrdersPath = '/admin/orders?state='
 
-/** Reads an address of the list of orders; what it does not understand is left out. */
+/** Parses the list's parameters; invalid ones are ignored. */
 export function readOrderQuery(asked: URLSearchParams): OrderQuery {
   const state = asked.get('state') ?? ''
   const method = asked.get('method') ?? ''
@@ -58,7 +58,10 @@ export function readOrderQuery(asked: URLSearchParams): OrderQuery {
   }
 }
 
-/** Ten digits are a phone, four its last ones, letters are a name, and both together a number of an order or a parcel. */
+/**
+ * Classifies a search: ten digits are a phone, four its last digits, letters a name, both together an order number or a
+ * waybill.
+ */
 export function readSearch(typed: string): OrderSearch | null {
   const text = typed.slice(0, 100).trim().replace(/\s+/g, ' ')
   if (text === '') return null
@@ -72,5 +75,5 @@ export function readSearch(typed: string): OrderSearch | null {
   return name === '' ? null : { kind: 'name', text: name, number: isLikeNumber ? number : null }
 }
 
-/** Midnight in India; null for what is no day. */
+/** Midnight in India; null for an invalid day. */
 const startOfDay = (day: string) => readIndianTime(`${day}T00:00`)

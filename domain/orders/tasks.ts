@@ -4,8 +4,8 @@ import type { FulfilmentState } from './order.ts'
 import * as texts from './texts.ts'
 
 /**
- * Tasks of an order before it leaves the shop, one after the other. `button` does it, `done` says so
- * afterwards; `state` is where the parcel must be.
+ * Tasks of an order in sequence, before it leaves the shop. `button` completes it, `done` confirms it; `state` is the
+ * required fulfilment state.
  */
 export const orderTasks = {
   confirm: {
@@ -22,7 +22,7 @@ export const orderTasks = {
 
 export type OrderTask = keyof typeof orderTasks
 
-/** Tasks that a member of staff completes by hand, and can undo. */
+/** Tasks that staff complete by hand and can undo. */
 const manualTasks = ['confirm', 'pack', 'label'] as const satisfies readonly OrderTask[]
 export type ManualTask = (typeof manualTasks)[number]
 
@@ -33,7 +33,7 @@ export function readManualTask(word: string): ManualTask | null {
 const notYet = refuse('changed', texts.anotherStepFirst)
 const alreadyDone = refuse('changed', texts.thisIsDone)
 
-/** Why this can't be said of the order now; null when it can. `doneAt` is when it was said before. */
+/** Refuses to complete a task now; null when it is next. `doneAt`: when it was completed before. */
 export function taskRefusal(wanted: ManualTask, now: OrderTask | null, doneAt: Date | null): Refusal | null {
   if (doneAt !== null) return alreadyDone
   return wanted === now ? null : notYet
@@ -41,7 +41,7 @@ export function taskRefusal(wanted: ManualTask, now: OrderTask | null, doneAt: D
 
 export const tooLate = refuse('changed', texts.cantUndoThis)
 
-/** Why it can't be taken back; null when it can: within the seconds, while the order is still where it was. */
+/** Refuses to undo a task; null within the undo time while the order has not moved on. */
 export function undoRefusal(
   task: ManualTask,
   { state, doneAt }: { state: FulfilmentState; doneAt: Date | null },

@@ -147,7 +147,7 @@ export const toPack = 'पैक करना है'
 export const waybill = 'वेबिल (waybill)'
 export const label = 'लेबल'
 export const pickup = 'पिकअप'
-/** Staff's reason for cancelling as it is stored, in the words of the language. */
+/** Translates a stored reason for a cancellation by staff. */
 export const cancelReasonText = (reason: string) => cancelReasons[reason] ?? reason
 
 const cancelReasons: Record<string, string> = {

@@ -150,6 +150,6 @@ export const toPack = 'To pack'
 export const waybill = 'Waybill'
 export const label = 'Label'
 export const pickup = 'Pickup'
-/** Staff's reason for cancelling as it is stored, in the words of the language. */
+/** Translates a stored reason for a cancellation by staff. */
 export const cancelReasonText = (reason: string) => reason
 export const writeANote = 'Please write a note.'

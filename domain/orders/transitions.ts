@@ -2,13 +2,13 @@ import type { FulfilmentState, HoldState, PaymentMethod, PaymentState } from './
 
 type Step<Machine, State> = {
   machine: Machine
-  /** Null before the order exists. */
+  /** Null: the order is being created. */
   from: State | null
   to: State
   methods?: readonly PaymentMethod[]
-  /** The notification to the shopper (domain/notifications/notification.ts). */
+  /** Notification to the shopper (domain/notifications/notification.ts). */
   notify?: string
-  /** An order that was neither paid nor COD ends without a notification: its shopper knows it to be no order. */
+  /** Notify only if the order was paid or COD: an unpaid one was never an order to its shopper. */
   ifSettled?: true
 }
 
@@ -18,24 +18,24 @@ const cod = ['COD'] as const
 const online = ['CARD', 'UPI', 'CREDIT'] as const
 
 /**
- * All transitions of an order's three state machines, and who is notified of them. The database refuses every other: its
- * view `order_transitions` is made from this table.
+ * All transitions of an order's three state machines, and their notifications. The view `order_transitions` is
+ * generated from this table, and the database refuses every other transition.
  */
 export const orderTransitions = [
   { machine: 'payment', from: null, to: 'none', methods: cod, notify: 'order-placed' },
-  // A COD order waits for its advance.
+  // A COD order with an advance to pay.
   { machine: 'payment', from: null, to: 'pending' },
   { machine: 'payment', from: 'pending', to: 'none', methods: cod, notify: 'order-placed' },
   { machine: 'payment', from: 'failed', to: 'none', methods: cod, notify: 'order-placed' },
-  // COD that is paid online after all: its method changes with it.
+  // A COD order paid online: its payment method changes too.
   { machine: 'payment', from: 'none', to: 'paid', methods: online, notify: 'payment-received' },
   { machine: 'payment', from: 'none', to: 'pending', methods: cod },
   { machine: 'payment', from: 'pending', to: 'paid', methods: cod },
   { machine: 'payment', from: 'pending', to: 'paid', methods: online, notify: 'payment-received' },
   { machine: 'payment', from: 'pending', to: 'failed' },
-  // Another attempt on the same order.
+  // Another payment attempt for the same order.
   { machine: 'payment', from: 'failed', to: 'pending' },
-  // The gateway may capture a payment that it called failed before.
+  // A gateway may capture a payment that it reported as failed.
   { machine: 'payment', from: 'failed', to: 'paid', methods: online, notify: 'payment-received' },
   { machine: 'payment', from: 'paid', to: 'part_refunded' },
   { machine: 'payment', from: 'paid', to: 'refunded' },
@@ -44,7 +44,7 @@ export const orderTransitions = [
   { machine: 'hold', from: null, to: 'held' },
   { machine: 'hold', from: 'held', to: 'claimed' },
   { machine: 'hold', from: 'held', to: 'released' },
-  // Paying again after the hold ended, and money that came after it: the stock is taken once more, if it is there.
+  // Paying again after the hold expired, or a late payment: the stock is held again if available.
   { machine: 'hold', from: 'released', to: 'held' },
   { machine: 'hold', from: 'released', to: 'claimed' },
   { machine: 'fulfilment', from: null, to: 'waiting' },
@@ -70,7 +70,7 @@ const columnOf = {
   fulfilment: 'fulfilmentState',
 } as const satisfies Record<Transition['machine'], keyof OrderStates>
 
-/** Notifications that a change of an order's states causes; `before` is null when the order is placed. */
+/** Lists the notifications of a state change; `before` is null for a new order. */
 export function notificationsOf(
   before: OrderStates | null,
   after: OrderStates & { paymentMethod: PaymentMethod },

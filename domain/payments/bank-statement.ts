@@ -3,17 +3,17 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import * as texts from './texts.ts'
 import { readUtr } from './upi.ts'
 
-/** Money that came, as a line of the bank's statement tells it. */
+/** A credit in a bank statement. */
 export type BankLine = {
-  /** Line number in the file, from 1. */
+  /** Line number in the file, starting at 1. */
   line: number
-  /** The day as the bank writes it; null when it can't be read. */
+  /** Date in the bank's own format, parsed; null when unreadable. */
   day: Date | null
   amount: Paise
-  /** Every twelve digits that may be a UPI reference. */
+  /** All twelve-digit numbers, which may be UPI references. */
   utrs: readonly string[]
   narration: string
-  /** The file also has a line that takes it back, by the same reference. */
+  /** The file also reverses this credit, by the same reference. */
   isTakenBack: boolean
 }
 
@@ -21,7 +21,7 @@ const notAStatement = refuse('invalid', texts.noStatement)
 
 const headings = {
   day: /^(txn |transaction |value |post(ed|ing)? |tran )*date\b/i,
-  // 'Cr/Dr' says of which kind a line is, and holds no money.
+  // A 'Cr/Dr' column holds the kind of a line, not an amount.
   credit: /^(credit|deposit|cr\b|amount cr|paid in|money in)(?! ?\/ ?d)/i,
   amount: /^(transaction |txn )?amount/i,
   kind: /^(dr ?\/ ?cr|cr ?\/ ?dr|type|debit ?\/ ?credit|credit ?\/ ?debit|txn type|transaction type)/i,
@@ -31,7 +31,7 @@ const headings = {
 
 type Columns = { [Name in keyof typeof headings]: number }
 
-/** The money that came in, whichever bank wrote the file; headings may stand anywhere in its first lines. */
+/** Reads the credits of any bank's file; the headings may be on any of its first lines. */
 export function readStatement(rows: readonly (readonly string[])[]): BankLine[] | Refusal {
   const top = rows.slice(0, 40).findIndex((row) => isHead(columnsOf(row)))
   const head = rows[top]
@@ -53,7 +53,7 @@ function columnsOf(row: readonly string[]): Columns {
 const isHead = ({ day, credit, amount, text, reference }: Columns) =>
   day !== -1 && (credit !== -1 || amount !== -1) && (text !== -1 || reference !== -1)
 
-/** Without an amount where no money came. */
+/** `amount` is null for a debit. */
 type AnyLine = Omit<BankLine, 'amount' | 'isTakenBack'> & { amount: Paise | null }
 
 function lineOf(row: readonly string[], columns: Columns, line: number): AnyLine {
@@ -72,7 +72,7 @@ function lineOf(row: readonly string[], columns: Columns, line: number): AnyLine
   }
 }
 
-/** Null for what went out, and for what is no amount. */
+/** Parses the credited amount; null for debits and invalid amounts. */
 function creditOf(cell: (at: number) => string, { credit, amount, kind }: Columns): Paise | null {
   if (credit !== -1) return moneyOf(cell(credit))
   const sum = cell(amount)
@@ -81,7 +81,7 @@ function creditOf(cell: (at: number) => string, { credit, amount, kind }: Column
   return moneyOf(sum)
 }
 
-/** Null for what is no amount, or none. */
+/** Parses an amount; null when invalid or zero. */
 export function moneyOf(text: string): Paise | null {
   const plain = text.replace(/[₹,\s]|INR|Rs\.?|\+|cr\.?$/gi, '')
   if (!/^\d{1,10}(\.\d{1,2})?$/.test(plain)) return null
@@ -91,7 +91,7 @@ export function moneyOf(text: string): Paise | null {
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** '21/11/2026', '21-11-26', '21 Nov 2026' or '2026-11-21', as banks in India write it. */
+/** Parses dates of Indian banks: '21/11/2026', '21-11-26', '21 Nov 2026' or '2026-11-21'. */
 function dayOf(text: string): Date | null {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})/.exec(text)
   const [year, month, day] = iso

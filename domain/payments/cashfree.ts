@@ -34,12 +34,12 @@ const entries = v.object(cashfreeEntries)
 export type CashfreeKeys = {
   appId: string
   secretKey: string
-  /** While the key is being changed, events signed with the one before still come. */
+  /** Previous key, which still signs events while the key is being changed. */
   previousSecretKey: string | null
   isTest: boolean
 }
 
-/** All of it or nothing; a test key only in a demo, a live key only in production. */
+/** Reads the settings: all or none. Test keys work in demos only, live keys in production only. */
 export function cashfreeOf(
   given: v.InferOutput<typeof entries> & { STRUT_MODE?: 'demo' | 'production' | undefined },
 ): CashfreeKeys | null {

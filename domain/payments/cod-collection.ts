@@ -3,10 +3,10 @@ import type { FulfilmentState, PaymentMethod, PaymentState } from '#domain/order
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import * as texts from './texts.ts'
 
-/** Days within which a courier hands over collected cash; after that the owner is reminded. */
+/** Days a courier may take to hand over cash before the owner is reminded. */
 export const cashOverdueDays = 10
 
-/** Time before which a delivered parcel's cash is late. */
+/** Computes the delivery time before which a parcel's cash is overdue. */
 export function cashLateBefore(now: Date): Date {
   return new Date(now.getTime() - cashOverdueDays * 24 * 3_600_000)
 }
@@ -22,7 +22,7 @@ export type KnownParcel = CashDue & {
   orderId: string
   waybill: string
   name: string
-  /** Cash of it was written down before. */
+  /** Cash for it was recorded before. */
   hasCash: boolean
 }
 
@@ -30,7 +30,7 @@ const noCashDue = refuse('changed', texts.owesNoCash)
 const notDeliveredYet = refuse('changed', texts.notDeliveredYet)
 const otherAmount = refuse('changed', texts.otherAmountDue)
 
-/** A courier took cash for what was paid online: that cash goes back. */
+/** Tells whether a courier collected cash for an order paid online; that cash is refunded. */
 export function isPaidTwice({ paymentMethod, paymentState }: Pick<CashDue, 'paymentMethod' | 'paymentState'>) {
   return paymentMethod !== 'COD' && ['paid', 'part_refunded', 'refunded'].includes(paymentState)
 }

@@ -1,4 +1,4 @@
-/** Kinds of differences between the gateway's books and ours. The owner sees each until it is resolved. */
+/** Kinds of discrepancies between the gateway's records and ours. Each is shown to the owner until resolved. */
 export const discrepancyKinds = [
   'payment-without-order',
   'wrong-amount',

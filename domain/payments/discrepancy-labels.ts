@@ -20,7 +20,7 @@ export const discrepancyLabels: Record<DiscrepancyKind, string> = {
   'unreadable-event': texts.unreadableEvent,
 }
 
-/** As they are stored; `settledByText` says them. */
+/** Stored reasons; `settledByText` translates them. */
 export const discrepancyReasons = [
   'Settled with the gateway',
   'Sent back to the shopper',
@@ -30,7 +30,7 @@ export const discrepancyReasons = [
 
 const sums = ['amount', 'expected', 'ours', 'theirs']
 
-/** Labels of a discrepancy's facts; those of an invariant keep the ledgers' names. */
+/** Labels of a discrepancy's facts; facts of a failed invariant keep their column names. */
 const factNames: Readonly<Record<string, string>> = {
   amount: texts.factAmount,
   expected: texts.factDue,
@@ -52,7 +52,7 @@ const factNames: Readonly<Record<string, string>> = {
   facts: texts.factFound,
 }
 
-/** The facts of a discrepancy, one per line: 'Amount: ₹999'. Unknown ones are left out. */
+/** Formats the facts one per line: 'Amount: ₹999'. Unknown facts are left out. */
 export function factLines(facts: unknown): string[] {
   if (typeof facts !== 'object' || facts === null) return []
   return Object.entries(facts)

@@ -2,15 +2,15 @@ import * as v from 'valibot'
 import { type GatewayName, gatewayNames, isGatewayName } from './gateways.ts'
 import { gatewayTwice } from './texts.ts'
 
-/** Gateways that the owner wants, the first one first; empty: every one that has keys, in the order of the list. */
+/** The owner's order of gateways; empty: every configured one, in default order. */
 export type GatewayOrderRule = readonly GatewayName[]
 
 export const gatewayOrderSchema: v.GenericSchema<unknown, GatewayName[]> = v.array(v.picklist(gatewayNames))
 
-/** Names of the form's fields, one for each place. */
+/** Field names of the form, one for each position. */
 export const gatewayPlaces: readonly string[] = gatewayNames.map((_, place) => `place${place + 1}`)
 
-/** Reads the places of the form; one that is left out is not used. */
+/** Reads the positions; a gateway that is missing is not used. */
 export const gatewayOrderForm: v.GenericSchema<unknown, GatewayName[]> = v.pipe(
   v.record(v.string(), v.string()),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
@@ -37,8 +37,8 @@ export function shownGatewayOrder(chosen: GatewayOrderRule): Record<string, stri
 }
 
 /**
- * The gateways to try, in this order: the owner's choice among those with keys, those that fail just now behind. None
- * chosen has keys: every one that has, since shoppers want to pay.
+ * Lists the gateways to try: the owner's choice among the configured ones, with currently failing ones last. If none of
+ * the chosen is configured, all configured ones.
  */
 export function gatewaysToTry(
   withKeys: readonly GatewayName[],
@@ -50,17 +50,17 @@ export function gatewaysToTry(
   return [...used.filter((name) => !resting.has(name)), ...used.filter((name) => resting.has(name))]
 }
 
-/** A gateway that failed: how often in a row, and until when others are tried before it. */
+/** Circuit-breaker state of a failing gateway: consecutive failures, and until when other gateways are tried first. */
 export type GatewayRest = { failures: number; failedAt: Date; restsUntil: Date }
 
 const firstRestSeconds = 15
 const longestRestSeconds = 600
-/** Failures of one moment are one: a crowd that waits for an answer that does not come. */
+/** Failures within this time count as one, because concurrent requests fail together. */
 const oneMomentMs = 5_000
-/** A gateway whose rest has ended is tried by one shopper; the others wait this long for what becomes of it. */
+/** After a rest one request tries the gateway; the others wait this long for its result. */
 export const trialMs = 10_000
 
-/** Each failure doubles the rest: 15 seconds, 30, 60 and so on, to ten minutes. */
+/** Doubles the rest after each failure: 15 seconds, 30, 60 and so on, up to ten minutes. */
 export function restAfterFailure(known: GatewayRest | null, now: Date): GatewayRest {
   const isSameMoment = known !== null && now.getTime() - known.failedAt.getTime() < oneMomentMs
   if (isSameMoment) return known
@@ -69,7 +69,9 @@ export function restAfterFailure(known: GatewayRest | null, now: Date): GatewayR
   return { failures, failedAt: now, restsUntil: new Date(now.getTime() + seconds * 1_000) }
 }
 
-/** True for what speaks against the gateway: silence, its own faults, keys that it does not take. A plain no does not. */
+/**
+ * Tells whether an error is the gateway's fault: a timeout, a server error or rejected keys. A declined request is not.
+ */
 export function isGatewayFault(error: unknown): boolean {
   const status = error instanceof Error && 'status' in error ? Number(error.status ?? 0) : 0
   return status === 0 || status >= 500 || [200, 401, 403, 429].includes(status)

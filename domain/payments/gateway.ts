@@ -1,24 +1,27 @@
 import * as texts from './texts.ts'
 
-/** One credential of a provider: `name` is the setting that it stands for. */
+/** A credential of a provider; `name` is its setting. */
 export type CredentialField = { name: string; label: string; hint?: string }
 
-/** The credentials of one provider, as the settings page asks for them. */
+/** Credentials of one provider, as a form on the settings page. */
 export type CredentialForm = {
   title: string
   description: string
-  /** The first names the account: its last four characters are shown. */
+  /** The first field names the account: its last four characters are displayed. */
   fields: readonly [CredentialField, ...CredentialField[]]
-  /** Format of a value, and the message for a wrong one. */
+  /** Pattern of a value, and the message for others. */
   shapes?: readonly { name: string; shape: RegExp; text: string }[]
-  /** The secret whose predecessor stays valid until it is forgotten. */
+  /** The secret whose previous value stays valid until it is deleted. */
   rotating?: string
 }
 
-/** `environment` describes its environment variables for docs/configuration.md. */
+/** `environment` documents the environment variables for docs/configuration.md. */
 export type GatewayForm = CredentialForm & { environment: Readonly<Record<string, string>> }
 
-/** A test key charges no card; a demo shows its sign-in codes on a page. Null when the key fits the mode. */
+/**
+ * Explains a key for the wrong mode: a test key charges no card, and a demo shows its sign-in codes publicly. Null when
+ * it fits.
+ */
 export function wrongModeProblem(
   setting: string,
   isTest: boolean,

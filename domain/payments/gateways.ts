@@ -3,8 +3,8 @@ import { type PhonepeKeys, phonepeCredentials, phonepeEntries, phonepeOf } from 
 import { type RazorpayKeys, razorpayCredentials, razorpayEntries, razorpayOf } from './razorpay.ts'
 
 /**
- * The payment gateways that the shop can use, as the settings page shows them. `docs/decisions/0041-neutral-gateway.md` lists what another
- * one needs.
+ * The supported payment gateways, as shown on the settings page. `docs/decisions/0041-neutral-gateway.md` lists what a
+ * further one needs.
  */
 export const gateways = {
   razorpay: razorpayCredentials,
@@ -29,7 +29,7 @@ export type GatewayEnvironment = Parameters<typeof razorpayOf>[0] &
   Parameters<typeof cashfreeOf>[0] &
   Parameters<typeof phonepeOf>[0]
 
-/** Throws one clear line when a gateway's settings can't be used. */
+/** Throws a one-line error when a gateway's settings are invalid. */
 export function readGatewayKeys(given: GatewayEnvironment): GatewayKeys {
   return { razorpay: razorpayOf(given), cashfree: cashfreeOf(given), phonepe: phonepeOf(given) }
 }
@@ -39,10 +39,10 @@ export function isGatewaySetUp(keys: GatewayKeys): boolean {
 }
 
 /**
- * Stored with each payment. 'upi' and 'cod' have no gateway behind them: the shop looks for itself, and refunds by hand.
- * 'credit' is store credit, which goes back to credit.
+ * Channel of a payment, stored with it. 'upi' and 'cod' have no gateway: staff confirm and refund them by hand.
+ * 'credit' is store credit, and refunded as such.
  */
 export type PaymentChannel = GatewayName | 'upi' | 'cod' | 'credit'
 export const manualChannels = ['upi', 'cod'] as const satisfies readonly PaymentChannel[]
-/** Channels whose refunds no gateway is asked for. */
+/** Channels without a gateway that could refund. */
 export const ownChannels = [...manualChannels, 'credit'] as const satisfies readonly PaymentChannel[]

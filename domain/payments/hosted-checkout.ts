@@ -4,20 +4,20 @@ import type { GatewayName } from './gateways.ts'
 
 export type HostedPayment = {
   gateway: GatewayName
-  /** How the shop is called, and its colour. */
+  /** The shop's name and colour. */
   shop: string
   accent: string
   orderId: string
   keyId: string
   gatewayOrderId: string
-  /** Session or address that opens the gateway's page, where its order's id does not. */
+  /** Session or URL that opens the gateway's page, for gateways that need more than their order id. */
   checkout: string | null
   amount: Paise
   description: string
   prefill: { name: string; contact: string }
 }
 
-/** A form to the gateway's own page. */
+/** A form that posts to the gateway's page. */
 export type CheckoutForm = {
   method: 'get' | 'post'
   address: string
@@ -27,8 +27,8 @@ export type CheckoutForm = {
 export type WaysBack = { callbackUrl: string; cancelUrl: string; webhookUrl: string }
 
 /**
- * URLs for the gateway: a form after an attempt, a link when the shopper leaves its page, and its events. `leftPath` is
- * where that link leads who came by a payment link, without a session.
+ * Builds the gateway's return URLs: for the attempt's form, for leaving its page, and for webhooks. `leftPath`: where a
+ * shopper returns who came by a payment link, without a session.
  */
 export function waysBack(
   origin: string,
@@ -42,14 +42,14 @@ export function waysBack(
   }
 }
 
-/** Address of the order's page after the gateway's: the database says how the payment ended. */
+/** Builds the order's URL after the gateway's page; the database has the payment's result. */
 export function returnAddress(orderId: string, captured: { standing: string } | Refusal, paymentId: string): string {
   const page = `/order/${encodeURIComponent(orderId)}`
   if (isRefusal(captured)) return `${page}?unconfirmed=${encodeURIComponent(paymentId)}`
   return captured.standing === 'paid' ? `${page}?payment=paid` : page
 }
 
-/** Address of the order's page after the gateway's was left: by what the gateway says of the payment. */
+/** Builds the order's URL after leaving the gateway's page, by what the gateway reports about the payment. */
 export function leftAddress(orderId: string, left: string | null): string {
   const page = `/order/${encodeURIComponent(orderId)}`
   return left === 'paid' || left === 'unanswered' ? `${page}?payment=${left}` : page

@@ -2,25 +2,25 @@ import { type Paise, paise } from '#domain/money.ts'
 import type { Order, OrderItem } from '#domain/orders/order.ts'
 
 /**
- * Sum that an order asks for by its payment link: a COD order's that is paid online after all, an advance before it is
- * sent, the rest of a payment, or the whole of an order that staff placed in a chat or a call.
+ * Purpose of an order's payment link: to pay a COD order online, an advance before sending, the rest of a payment, or
+ * the whole of a phone order.
  */
 export type AskFor = 'prepay' | 'advance' | 'rest' | 'whole'
 
-/** Notices that tell of the link to pay a COD order online: after it is placed, and once more before it is sent. */
+/** Notifications with a link to pay a COD order online: after the order, and before it is sent. */
 export const prepayNotices = ['prepay-offer', 'prepay-reminder'] as const
 export type PrepayNotice = (typeof prepayNotices)[number]
 
 export type PrepayRule = {
-  /** For paying a COD order online, beside the COD charge that falls away; null: it is not offered. */
+  /** Discount for paying online, on top of the dropped COD charge; null: not offered. */
   discount: Paise | null
-  /** Notices that the owner wants. */
+  /** Notifications enabled by the owner. */
   tells: readonly PrepayNotice[]
 }
-/** Prepayable, because a paid parcel seldom comes back; without a discount, because that is the owner's margin. */
+/** Default: offered, because paid parcels seldom come back; without a discount, which is the owner's decision. */
 export const defaultPrepayRule: PrepayRule = { discount: paise(0), tells: prepayNotices }
 
-/** Notices that go out: none without a discount, which only the owner sets. */
+/** Lists the notifications to send; none while there is no offer. */
 export function toldPrepay({ discount, tells }: PrepayRule): readonly PrepayNotice[] {
   return discount === null || discount === 0 ? [] : tells
 }
@@ -36,13 +36,13 @@ export type Prepayable = Pick<
   }
 
 /**
- * The sum for which this COD order may be paid online now; null where it may not. What was asked once stays so, whatever
- * the rule says later. The discount is at most a fifth of the items.
+ * Computes the amount for which this COD order can be paid online; null when it can't. An amount that was offered once
+ * stays. The discount is at most a fifth of the items.
  */
 export function prepayOffer(order: Prepayable, rule: Pick<PrepayRule, 'discount'>): Prepay | null {
   const isOpen = order.fulfilmentState === 'waiting' && order.holdState === 'claimed' && order.advance === 0
   if (!isOpen || order.paymentMethod !== 'COD' || order.paymentState !== 'none') return null
-  // A partial cancellation lowers the cash and not the order's amount: such an order stays with cash.
+  // A partial cancellation lowers the cash but not the order's amount, so such an order stays COD.
   if (order.items.some(({ cancelled }) => cancelled > 0)) return null
   if (order.asksFor === 'prepay' && order.asksAmount !== null)
     return isStillAsked(order) ? { amount: order.asksAmount, discount: order.asksDiscount } : null
@@ -54,24 +54,24 @@ export function prepayOffer(order: Prepayable, rule: Pick<PrepayRule, 'discount'
 type Asking = Pick<Prepayable, 'paymentMethod' | 'paymentState' | 'fulfilmentState' | 'amount' | 'codCharge'> &
   Pick<Order, 'asksFor' | 'asksAmount' | 'asksDiscount'>
 
-/** False when the order was changed since it was asked for. */
+/** Tells whether the order is unchanged since the offer. */
 function isStillAsked({ amount, codCharge, asksAmount, asksDiscount }: Asking): boolean {
   return asksAmount === amount - codCharge - asksDiscount
 }
 
-/** True where its shopper pays to the shop's own UPI id: all of it, or an advance. */
+/** Tells whether the shopper pays the order or its advance to the shop's UPI id. */
 export function isPaidByUpi({ paymentMethod, asksFor }: Pick<Order, 'paymentMethod' | 'asksFor'>): boolean {
   return paymentMethod === 'UPI' || asksFor === 'advance'
 }
 
-/** The sum that a payment of this order has to be of. */
+/** Returns the amount that a payment of this order must have. */
 export function sumAsked({ amount, asksAmount }: Pick<Order, 'amount' | 'asksAmount'>): Paise {
   return asksAmount ?? amount
 }
 
 /**
- * True while money that is paid online is taken; else it goes back. A cancelled online order takes it, so that its books
- * say what became of it.
+ * Tells whether an online payment is accepted; otherwise it is refunded. A cancelled online order accepts it, so that
+ * its records show the refund.
  */
 export function takesMoney(order: Asking): boolean {
   const { paymentMethod, paymentState, fulfilmentState, asksFor } = order

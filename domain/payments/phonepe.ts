@@ -65,7 +65,7 @@ export type PhonepeKeys = {
   isTest: boolean
 }
 
-/** All of it or nothing; a test account only in a demo, a live one only in production. */
+/** Reads the settings: all or none. A test account works in demos only, a live one in production only. */
 export function phonepeOf(
   given: v.InferOutput<typeof entries> & { STRUT_MODE?: 'demo' | 'production' | undefined },
 ): PhonepeKeys | null {

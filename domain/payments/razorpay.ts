@@ -54,11 +54,11 @@ export type RazorpayKeys = {
   keyId: string
   keySecret: string
   webhookSecret: string
-  /** While the webhook's secret is being changed. */
+  /** Previous secret, valid while the webhook's secret is being changed. */
   previousWebhookSecret: string | null
 }
 
-/** All of it or nothing; a test key only in a demo, a live key only in production. */
+/** Reads the settings: all or none. Test keys work in demos only, live keys in production only. */
 export function razorpayOf(
   given: v.InferOutput<typeof entries> & { STRUT_MODE?: 'demo' | 'production' | undefined },
 ): RazorpayKeys | null {
@@ -77,7 +77,7 @@ export function razorpayOf(
   return { keyId, keySecret, webhookSecret, previousWebhookSecret: previous ?? null }
 }
 
-/** A test key charges no card and reports every order as paid. */
+/** A test key charges no card but reports every order as paid. */
 const testKeyAtWork = `Wrong setting: ${texts.keyIsForTests('RAZORPAY_KEY_ID')}`
-/** A demo shows its sign-in codes on a page, so visitors can open each other’s accounts. */
+/** A demo shows its sign-in codes, so visitors can open each other's accounts. */
 const realMoneyInADemo = `Wrong setting: ${texts.keyIsLive('RAZORPAY_KEY_ID')}`

@@ -1,16 +1,19 @@
 import { isRefusal, type Refusal, refuseFields } from '#domain/refusal.ts'
 import * as texts from './texts.ts'
 
-/** The UPI id or bank account for a refund that no gateway can send. */
+/** UPI id or bank account for a refund that no gateway can send. */
 export type RefundAccount = { way: 'upi'; vpa: string } | { way: 'bank'; holder: string; account: string; ifsc: string }
 
-/** A link that asks for it is good for so many days, and what was given is kept so many after the last refund was sent. */
+/**
+ * Validity in days of the link that asks for the account, and days for which the account is stored after the last
+ * refund.
+ */
 export const refundLinkDays = 30
 export const refundAccountDays = 30
 
 type Typed = Readonly<Record<string, string>>
 
-/** Reads a UPI id as apps show it. One with a dot after the @ is somebody's e-mail address. */
+/** Reads a UPI id. One with a dot after the @ is an e-mail address. */
 export function readUpiId({ vpa = '' }: Typed): RefundAccount | Refusal {
   const id = vpa.replace(/\s/g, '').toLowerCase()
   return /^[a-z0-9._-]{2,256}@[a-z][a-z0-9]{1,63}$/.test(id)
@@ -18,7 +21,7 @@ export function readUpiId({ vpa = '' }: Typed): RefundAccount | Refusal {
     : refuseFields({ vpa: texts.enterUpiId })
 }
 
-/** Reads a bank account, whose number is typed twice: money that goes to a wrong one seldom comes back. */
+/** Reads a bank account. The number is typed twice, because a misdirected transfer is seldom recovered. */
 export function readBankAccount({ holder = '', account = '', again = '', ifsc = '' }: Typed): RefundAccount | Refusal {
   const [number, repeated] = [account, again].map((typed) => typed.replace(/[\s-]/g, ''))
   const code = ifsc.replace(/\s/g, '').toUpperCase()
@@ -34,7 +37,7 @@ export function readBankAccount({ holder = '', account = '', again = '', ifsc = 
     : { way: 'bank', holder: name, account: number ?? '', ifsc: code }
 }
 
-/** Reads what was stored; null for anything else. */
+/** Parses a stored account; null when invalid. */
 export function parseRefundAccount(json: string): RefundAccount | null {
   const stored = JSON.parse(json) as Typed
   const account =
@@ -42,7 +45,7 @@ export function parseRefundAccount(json: string): RefundAccount | null {
   return isRefusal(account) ? null : account
 }
 
-/** Hides it from those who don't pay, but for what tells one account from another. */
+/** Masks an account for staff who don't make payments, but keeps it distinguishable. */
 export function maskedAccount(account: RefundAccount): string {
   if (account.way === 'bank') return `•••• ${account.account.slice(-4)} · ${account.ifsc}`
   const [name = '', handle = ''] = account.vpa.split('@')

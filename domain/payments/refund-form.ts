@@ -4,12 +4,12 @@ import { isRefusal, type Refusal, refuseFields } from '#domain/refusal.ts'
 import { readFormKey } from '#domain/uuid.ts'
 import * as texts from './texts.ts'
 
-/** Null: all that is left. */
+/** `amount` null: everything left to refund. */
 export type RefundForm = { amount: Paise | null; reason: string; key: string }
 
 const amountWords = texts.amountSuchAs
 const notBoth = texts.allOrPart
-/** Nine digits, a point and paise. */
+/** Maximum length: nine digits, a point and paise. */
 const longestSum = 12
 
 export function readRefundForm(typed: Record<string, string>): RefundForm | Refusal {
@@ -23,7 +23,7 @@ export function readRefundForm(typed: Record<string, string>): RefundForm | Refu
   return { amount: sum, reason: reason.trim().slice(0, 200), key: press }
 }
 
-/** Why no money of this order can go back by itself. Cash that a courier still has is no money of the shop's yet. */
+/** Explains why no payment of this order can be refunded. Cash still with the courier has not reached the shop. */
 export function nothingToRefund(order: Pick<Order, 'paymentMethod' | 'paymentState' | 'fulfilmentState'>): string {
   const { paymentMethod, paymentState, fulfilmentState } = order
   if (paymentState === 'refunded' || paymentState === 'part_refunded' || paymentState === 'paid')
@@ -32,7 +32,7 @@ export function nothingToRefund(order: Pick<Order, 'paymentMethod' | 'paymentSta
   return texts.noMoneyCame
 }
 
-/** '1,499.50' or '1,00,000' as it is typed; paise are whole. '297,50' is asked again: it may mean a hundredth of what it says. */
+/** Parses '1,499.50' or '1,00,000'. '297,50' is refused: it is unclear whether its comma separates paise. */
 export function readRupees(typed: string): Paise | 'unreadable' {
   const sum = typed.replace(/[₹\s]/g, '')
   const isPlain = /^(\d{1,9}|\d{1,3}(,\d{2,3})*,\d{3})(\.\d{1,2})?$/.test(sum)
@@ -40,7 +40,7 @@ export function readRupees(typed: string): Paise | 'unreadable' {
   return isPlain && plain.length <= longestSum ? rupees(Number(plain)) : 'unreadable'
 }
 
-/** The same sum as it would be typed. */
+/** Formats an amount for a form field. */
 export function typedRupees(amount: Paise): string {
   return (amount / 100).toFixed(2)
 }

@@ -4,14 +4,14 @@ import { moneyOf } from './bank-statement.ts'
 import { isPaidTwice, type KnownParcel } from './cod-collection.ts'
 import * as texts from './texts.ts'
 
-/** Cash that the courier handed over for one parcel, as its file tells it. */
+/** Cash that the courier remitted for one parcel, by its file. */
 export type RemittedLine = { waybill: string; amount: Paise; reference: string; day: string }
 
 const notAFile = refuse('invalid', texts.noRemittance)
 
 const headings = {
   waybill: /^(awb|way ?bill|wbn|tracking|lrn|consignment|cn(ote)?\b)/i,
-  // The amount that came before the amount that was collected, and both before any other.
+  // The remitted amount is preferred to the collected one, and both to any other.
   remitted: /^(amount )?(remitted|paid|transferred)|^(net )?remittance amount/i,
   collected: /^(cod|collected|collectable|cash)( amount| value)?\b|^amount collected/i,
   amount: /^(amount|value|total)\b/i,
@@ -22,7 +22,7 @@ const headings = {
 
 type Columns = { [Name in keyof typeof headings]: number }
 
-/** One line for each parcel, what came in parts added up; headings may stand anywhere in the first lines. */
+/** Reads one line per parcel, partial amounts added up; the headings may be on any of the first lines. */
 export function readRemittance(rows: readonly (readonly string[])[]): RemittedLine[] | Refusal {
   const top = rows.slice(0, 40).findIndex((row) => isHead(columnsOf(row)))
   const head = rows[top]
@@ -48,12 +48,12 @@ const isHead = (columns: Columns) => columns.waybill !== -1 && amountAt(columns)
 
 function lineOf(row: readonly string[], columns: Columns): RemittedLine | null {
   const cell = (at: number) => (at === -1 ? '' : (row[at] ?? '').trim())
-  // A spreadsheet keeps long numbers whole by an apostrophe or '="…"'.
+  // Spreadsheets protect long numbers by an apostrophe or '="…"'.
   const waybill = cell(columns.waybill)
     .replace(/[^0-9a-z]/gi, '')
     .toUpperCase()
   const amount = moneyOf(cell(amountAt(columns)))
-  // A line of totals names no parcel.
+  // A line of totals has no waybill.
   if (amount === null || !/^(?=.*\d)[0-9A-Z]{4,40}$/.test(waybill)) return null
   return {
     waybill,
@@ -71,22 +71,22 @@ function addUp(lines: RemittedLine[]): RemittedLine[] {
 export type MatchedCash = { line: RemittedLine; order: KnownParcel }
 
 export type RemittanceMatch = {
-  /** The amount that was due: the order is paid by it. */
+  /** The amount due, which pays for the order. */
   matched: MatchedCash[]
   short: MatchedCash[]
   over: MatchedCash[]
-  /** Cash of orders that were paid online: it goes back. */
+  /** Cash of orders that were paid online: it is refunded. */
   twice: MatchedCash[]
-  /** Lines of parcels that owe no cash: not paid yet, cancelled, or returned. */
+  /** Parcels without cash due: unpaid, cancelled or returned. */
   notDue: MatchedCash[]
-  /** Not delivered yet, as far as we know: the same file later finds it so. */
+  /** Not delivered yet as far as the shop knows; uploading the file again later will match them. */
   early: MatchedCash[]
   unknown: RemittedLine[]
-  /** Cash that was written down before. */
+  /** Cash recorded before. */
   known: number
 }
 
-/** Compares the courier's lines with the parcels of these waybills. Nothing is confirmed by it. */
+/** Matches the courier's lines to parcels. Changes nothing. */
 export function matchRemittance(lines: readonly RemittedLine[], parcels: readonly KnownParcel[]): RemittanceMatch {
   const match: RemittanceMatch = {
     matched: [],

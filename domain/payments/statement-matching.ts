@@ -10,24 +10,24 @@ export type Unpaid = {
 }
 
 /**
- * Order that a line of the statement seems to pay for. 'sure': reference and amount are the order's. 'likely': the
- * amount is that of one order alone, in its days. 'differs': the reference is the order's, the amount is not.
+ * A bank line and the order that it seems to pay. 'sure': reference and amount match. 'likely': the amount matches one
+ * order alone, within its days. 'differs': the reference matches, the amount does not.
  */
 export type Match = { line: BankLine; order: Unpaid; utr: string; by: 'sure' | 'likely' | 'differs' }
 
 export type Matched = {
   matches: Match[]
-  /** Money that came and is no waiting order's. */
+  /** Credits that match no waiting order. */
   others: BankLine[]
-  /** Lines whose reference has paid for an order already. */
+  /** Lines whose reference has already paid for an order. */
   known: number
 }
 
 const dayMs = 24 * 3_600_000
-/** A bank's day may begin before the order's hour, and a transfer may take its time. */
+/** Days after an order in which its payment may appear; a bank's date may also be the day before. */
 const daysAfter = 4
 
-/** Each line and each order at most once, the surest first; nothing that the bank took back. Nothing is confirmed by it. */
+/** Matches each line and each order at most once, the surest first, without reversed credits. Changes nothing. */
 export function matchStatement(
   lines: readonly BankLine[],
   { orders, paidUtrs }: { orders: readonly Unpaid[]; paidUtrs: readonly string[] },
@@ -49,7 +49,7 @@ export function matchStatement(
   }
 }
 
-/** Two statements pasted together may hold a line twice; it still pays for one order. */
+/** Drops duplicates: two statements pasted together may contain a line twice. */
 function onceEach(matches: readonly Match[]): Match[] {
   const surest = [...matches.filter(({ by }) => by === 'sure'), ...matches.filter(({ by }) => by !== 'sure')]
   const seen = new Set<string>()
@@ -69,7 +69,7 @@ function referenceMatch(line: BankLine, orders: readonly Unpaid[]): Match | null
   return { line, order, utr: order.utr, by: order.amount === line.amount ? 'sure' : 'differs' }
 }
 
-/** Proposes only unambiguous matches: one order of this amount, one line, one reference. */
+/** Matches by amount only when unambiguous: one order of this amount, one line, one reference. */
 function amountMatch(
   line: BankLine,
   { fresh, orders, taken }: { fresh: readonly BankLine[]; orders: readonly Unpaid[]; taken: Taken },

@@ -4,11 +4,11 @@ import type { Order } from '#domain/orders/order.ts'
 import { type Refusal, refuseFields } from '#domain/refusal.ts'
 import * as texts from './texts.ts'
 
-/** Causes of an entry: staff granted it, a refund came as credit, an order was paid with it, a gift card was claimed. */
+/** Reasons of an entry: granted by staff, refunded as credit, paid for an order, gift card claimed. */
 export const creditReasons = ['granted', 'refund', 'order', 'gift-card'] as const
 export type CreditReason = (typeof creditReasons)[number]
 
-/** Reference of a refund that became store credit. */
+/** Stored as the reference of a refund to store credit. */
 export const creditReference = 'store credit'
 
 export type CreditEntry = {
@@ -19,10 +19,10 @@ export type CreditEntry = {
   note: string
 }
 
-/** A typing error must not grant more. */
+/** Limits the damage of a typing error, in rupees. */
 const largestGrant = 50_000
 
-/** Reads how much staff grant, and why: both are shown to the shopper. */
+/** Reads a grant of store credit; amount and note are shown to the shopper. */
 export function readCreditGrant(typed: Record<string, string>): { amount: Paise; note: string } | Refusal {
   const [amount, note] = [readSum(typed), cleanLine(typed['note'] ?? '').slice(0, 300)]
   const wrong = { ...(amount === null && wrongSum), ...(note === '' && { note: texts.grantReason }) }
@@ -31,7 +31,7 @@ export function readCreditGrant(typed: Record<string, string>): { amount: Paise;
 
 export type NewGiftCard = { amount: Paise; recipient: string; note: string }
 
-/** Reads a gift card that staff issue; whoever claims it reads the note. */
+/** Reads a gift card issued by staff; its recipient sees the note. */
 export function readGiftCard(typed: Record<string, string>): NewGiftCard | Refusal {
   const amount = readSum(typed)
   if (amount === null) return refuseFields(wrongSum)
@@ -41,38 +41,41 @@ export function readGiftCard(typed: Record<string, string>): NewGiftCard | Refus
 
 const wrongSum = { rupees: texts.grantSum(largestGrant) }
 
-/** Whole rupees up to the limit; null for anything else. */
+/** Parses whole rupees up to the limit; null when invalid. */
 function readSum({ rupees: sum = '' }: Record<string, string>): Paise | null {
   return /^[1-9]\d{0,4}$/.test(sum) && Number(sum) <= largestGrant ? rupees(Number(sum)) : null
 }
 
 export const giftCodeLength = 16
 
-/** A code as it was typed or pasted, with or without its hyphens; null for what can be none. */
+/** Normalises a typed code, with or without hyphens; null when invalid. */
 export function readGiftCode(typed: string): string | null {
   const code = typed.toUpperCase().replace(/[\s-]/g, '')
   return code.length === giftCodeLength && /^[0-9A-Z]+$/.test(code) ? code : null
 }
 
-/** 'K7MX-4QP2-…', to be read and typed. */
+/** Formats a code for reading and typing, 'K7MX-4QP2-…'. */
 export const spacedGiftCode = (code: string) => code.replace(/(.{4})(?=.)/g, '$1-')
 
 export type GiftCardState = 'unused' | 'claimed' | 'cancelled'
 
-/** Whether credit alone pays for an order. */
+/** Tells whether store credit covers the whole order. */
 export function coversOrder(balance: Paise, total: Paise): boolean {
   return balance >= total && total > 0
 }
 
-/** Gateways take no smaller sum. */
+/** Minimum payment of the gateways. */
 const smallestRest = rupees(1)
 
-/** Sum that credit pays of an order that it does not cover, beside an online payment of the rest. */
+/** Computes the store credit to use for an order that it does not cover; the rest is paid online. */
 export function creditBeside(balance: Paise, total: Paise): Paise {
   return coversOrder(balance, total) ? zeroPaise : paise(Math.max(0, Math.min(balance, total - smallestRest)))
 }
 
-/** Sum that store credit paid of an order whose rest is paid at a gateway: no other such order has an advance. */
+/**
+ * Returns the part of an order paid by store credit when the rest is paid at a gateway. No other such order has an
+ * advance.
+ */
 export function creditPart({ paymentMethod, advance }: Pick<Order, 'paymentMethod' | 'advance'>): Paise {
   return paymentMethod === 'CARD' ? advance : zeroPaise
 }

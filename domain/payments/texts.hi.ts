@@ -77,7 +77,7 @@ export const factReference = 'रेफ़रेंस'
 export const ruleOfBooks = 'हिसाब का नियम'
 export const whatIsWrong = 'क्या गलत है'
 export const factFound = 'मिला'
-/** How a discrepancy was settled as it is stored, in the words of the language. */
+/** Translates how a discrepancy was settled. */
 export const settledByText = (reason: string) => settledBy[reason] ?? reason
 
 const settledBy: Record<string, string> = {

@@ -83,7 +83,7 @@ export const factReference = 'Reference'
 export const ruleOfBooks = 'Rule of the books'
 export const whatIsWrong = 'What is wrong'
 export const factFound = 'Found'
-/** How a discrepancy was settled as it is stored, in the words of the language. */
+/** Translates how a discrepancy was settled. */
 export const settledByText = (reason: string) => reason
 export const noSuchUpiOrder = 'There is no such UPI order.'
 export const noSuchManualRefund = 'There is no such refund to settle by hand.'

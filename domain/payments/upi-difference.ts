@@ -3,16 +3,16 @@ import { type Refusal, refuseFields } from '#domain/refusal.ts'
 import { readRupees, typedRupees } from './refund-form.ts'
 import * as texts from './texts.ts'
 
-/** Choices for a payment of another amount: take it as it is, ask for the rest, or send all of it back. */
+/** Choices for a UPI payment of another amount: accept it, ask for the rest, or refund all of it. */
 export const differenceChoices = ['take', 'rest', 'back'] as const
 export type DifferenceChoice = (typeof differenceChoices)[number]
 
-/** At most so much is written off of one order (decision 142); a check of `payments` has the same. */
+/** Maximum shortfall that is written off per order (decision 142); a constraint on `payments` has the same limit. */
 export const writeOffLimit = rupees(20)
-/** Gateways take no less. */
+/** Minimum payment of the gateways. */
 const leastRest = rupees(1)
 
-/** As a form sends it and a pending action keeps it; empty where the order's amount came. */
+/** Fields of the form and the pending action; empty when the exact amount was received. */
 export type TypedDifference = { came?: string; difference?: DifferenceChoice }
 
 export function readDifference(typed: { came?: string; difference?: string }): TypedDifference | Refusal {
@@ -26,10 +26,10 @@ export function readDifference(typed: { came?: string; difference?: string }): T
 }
 
 export type Settlement =
-  /** It pays for the order; `excess` goes back. */
+  /** 'take' pays for the order; `excess` is refunded. */
   { by: 'take'; came: Paise; excess: Paise } | { by: 'rest'; came: Paise; rest: Paise } | { by: 'back'; came: Paise }
 
-/** Settles a payment for an order that asks for `asked`. `hasAdvance`: the rest was asked for before. */
+/** Decides about a payment for an order that asks for `asked`. `hasAdvance`: the rest was asked for before. */
 export function settlementOf(
   { came: typed = '', difference }: TypedDifference,
   { asked, hasAdvance }: { asked: Paise; hasAdvance: boolean },

@@ -8,7 +8,10 @@ export type ChatOrder = Pick<
   'orderId' | 'items' | 'amount' | 'address' | 'couponCode' | 'promotions' | 'discount' | 'deliveryFee'
 >
 
-/** Chat message that goes with the screenshot: items, total and address (spec §2). `origin` starts the links. */
+/**
+ * Builds the chat message that accompanies the payment screenshot: items, total and address (spec §2). `origin`
+ * prefixes the links.
+ */
 export function upiMessage(order: ChatOrder, origin: string): string {
   const { orderId, items, amount, address, couponCode, promotions, discount, deliveryFee } = order
   const lines = items.map(({ name, size, quantity, price, productId, gift }, at) =>

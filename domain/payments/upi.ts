@@ -2,27 +2,27 @@ import type { Paise } from '#domain/money.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import * as texts from './texts.ts'
 
-/** Account of UPI payments: the shop's own address, and a bank account for transfers. */
+/** Account for UPI payments: the shop's UPI id, and a bank account for transfers. */
 export type UpiPayee = {
   /** 'shop@bank' */
   vpa: string
   name: string
   bank: { holder: string; account: string; ifsc: string; bank: string } | null
-  /** As the bank registered the account: category code and, where it gave one, organisation id. */
+  /** Category code and optional organisation id, as registered by the bank. */
   merchant?: { code: string; orgId: string | null } | null
 }
 
 const noteLength = 50
 
-/** Spec §9: at most 50 characters, 47 and an ellipsis when there are more. */
+/** Cuts to 50 characters: 47 and an ellipsis when longer (spec §9). */
 export function upiNote(description: string): string {
   const letters = [...description]
   return letters.length <= noteLength ? description : `${letters.slice(0, noteLength - 3).join('')}...`
 }
 
 /**
- * The address that UPI apps open: NPCI's linking specification. Amounts have two decimals, spaces are %20, '@' stays. Of a
- * registered merchant, apps also get its category and the address of the bill, and decline it less.
+ * Builds the upi:// link of NPCI's linking specification: amounts with two decimals, spaces as %20, '@' unescaped. For
+ * registered merchants it adds the category and the bill's URL, which makes apps decline fewer payments.
  */
 export function upiLink({ merchant = null, ...payee }: Omit<UpiPayee, 'bank'>, order: UpiRequest): string {
   const fields = {
@@ -39,7 +39,7 @@ export function upiLink({ merchant = null, ...payee }: Omit<UpiPayee, 'bank'>, o
   return `upi://pay?${query.join('&')}`
 }
 
-/** `url`: the order's page. */
+/** `url`: link to the order's page. */
 export type UpiRequest = { orderId: string; amount: Paise; description: string; url: string }
 
 function encoded(value: string): string {
@@ -50,10 +50,10 @@ function inRupees(amount: Paise): string {
   return `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
 }
 
-/** For staff, who read the reference in the bank's statement and not in an app. */
+/** Message for staff, who find the reference in the bank's statement. */
 export const utrRequired = texts.enterUtrOfStatement
 
-/** Reads the bank's 12 digits in any notation. Refuses twelve equal digits. */
+/** Parses a UTR, 12 digits in any notation. Refuses twelve equal digits. */
 export function readUtr(typed: string): string | Refusal {
   const digits = typed.replace(/[\s-]/g, '')
   const isUtr = /^[0-9]{12}$/.test(digits) && !/^(.)\1{11}$/.test(digits)
