@@ -5,48 +5,49 @@ const minute = 60
 const hour = 60 * minute
 
 /**
- * Limits of one key (an address, a name, the whole shop): so many points in so many seconds, counted by all servers
- * together. `network` limits all addresses of a network together. `unasked` is the behaviour while the database does not
- * answer: 'refuse' where money or an account is at stake, else each server counts by itself.
+ * Rate limits of one key (an address, a name, the whole shop): `points` within `seconds`, counted across all servers.
+ * `network` is the limit for all addresses of a network. `unasked` is the fallback while the database is unavailable:
+ * 'refuse' where money or an account is at stake, otherwise each server counts by itself.
  */
 export const rateLimits = {
-  // Reliability E6. The limits of a phone, a row of numbers and the day's money stand in domain/accounts/otp.ts, where codes are counted.
+  // Reliability E6. Limits of a phone, a number range and the daily budget are in domain/accounts/otp.ts, which counts
+  // codes.
   'codes-from-address': { points: 10, network: 80, seconds: hour, unasked: 'refuse' },
-  // A shop that calls its shoppers: each account may take stock until she has called.
+  // Orders confirmed by phone call: an account can hold stock until the owner has called.
   'accounts-by-call': { points: 60, seconds: hour, unasked: 'refuse' },
   'codes-of-shopper': { points: 5, seconds: hour, unasked: 'refuse' },
-  // The narrow door of browsers without script (docs/decisions/0012).
+  // Browsers without JavaScript (docs/decisions/0012).
   'questions-from-address': { points: 3, network: 24, seconds: hour, unasked: 'refuse' },
   // Reliability E15 and E3.
   'guesses-from-address': { points: 15, network: 120, seconds: 10 * minute, unasked: 'refuse' },
   'wrong-guesses-of-shop': { points: 500, seconds: hour, unasked: 'refuse' },
-  // Each makes the shop ask Google; a village may share one address.
+  // Each triggers a request to Google; a village may share one address (CGNAT).
   'social-answers-from-address': { points: 60, network: 480, seconds: 10 * minute, unasked: 'count-here' },
-  // Each may bring four pictures of ten megabytes to be opened.
+  // Each may upload four pictures of ten megabytes.
   'picture-forms-of-shopper': { points: 30, seconds: hour, unasked: 'count-here' },
-  // Each may make the shop ask the courier about another pincode; a village may share one address.
+  // Each may trigger a request to the courier; a village may share one address (CGNAT).
   'delivery-questions-from-address': {
     points: 60,
     network: 480,
     seconds: 10 * minute,
     unasked: 'count-here',
   },
-  // A robot must not fill the owner's list of searches without result; a village may share one address.
+  // Keeps bots from filling the owner's list of searches without results; a village may share one address.
   'zero-result-query-of-address': { points: 1, seconds: 24 * hour, unasked: 'count-here' },
   'zero-result-queries-from-address': { points: 30, network: 240, seconds: 24 * hour, unasked: 'count-here' },
-  // The back office: whatever is tried at its doors, and the six digits of one person's authenticator.
+  // All sign-in attempts of the back office, and codes of one authenticator.
   'staff-tries-from-address': { points: 40, network: 320, seconds: 10 * minute, unasked: 'refuse' },
-  // By name and network, or by a known device or session; a name has fewer from everywhere else together.
+  // By name and network, or by known device or session; all other networks share a lower limit for a name.
   'staff-codes': { points: 5, seconds: 15 * minute, unasked: 'refuse' },
   'staff-codes-in-a-day': { points: 12, seconds: 24 * hour, unasked: 'refuse' },
   'staff-codes-of-name-in-a-day': { points: 20, seconds: 24 * hour, unasked: 'refuse' },
-  // Only codes that are none are counted; a village may share one address.
+  // Counts unknown codes only; a village may share one address.
   'wrong-coupons-from-address': { points: 30, network: 240, seconds: hour, unasked: 'refuse' },
-  // Gift cards are money; only codes that are none are counted.
+  // Gift cards are money; counts unknown codes only.
   'wrong-gift-codes-from-address': { points: 15, network: 120, seconds: hour, unasked: 'refuse' },
-  // A complaint is read by people; a village may share one address.
+  // People read grievances; a village may share one address.
   'grievances-from-address': { points: 5, network: 40, seconds: hour, unasked: 'count-here' },
-  // Each takes the image worker a second; one product has three.
+  // Each occupies the image worker for a second; a product has three.
   'share-pictures-of-staff': { points: 240, seconds: hour, unasked: 'count-here' },
   // API clients refresh every ten minutes; many may share one address.
   'refreshes-from-address': { points: 120, network: 960, seconds: 10 * minute, unasked: 'count-here' },
@@ -61,10 +62,10 @@ export type RateLimit = {
 
 export type LimitName = keyof typeof rateLimits
 
-/** `used` counts this try too. */
+/** `used` includes this attempt. */
 export type RateLimitResult = { isAllowed: boolean; used: number; waitSeconds: number }
 
-/** Widens a client address to its network: IPv4 to /24, IPv6 (counted by /64) to /48. Null for anything else. */
+/** Returns the network of a client address: IPv4 /24, IPv6 (counted by /64) /48. Null when invalid. */
 export function networkOf(address: string): string | null {
   const ipv4 = /^(\d+\.\d+\.\d+)\.\d+$/.exec(address)?.[1]
   if (ipv4 !== undefined) return `${ipv4}.0/24`
@@ -76,15 +77,15 @@ export function networkOf(address: string): string | null {
     .join(':')}::/48`
 }
 
-/** Time to wait while the database does not answer. */
+/** Retry-After in seconds while the database is unavailable. */
 export const unavailableWaitSeconds = 30
 
-/** Refusal with the waiting time. */
+/** Builds the refusal with the waiting time. */
 export function rateLimitRefusal({ waitSeconds }: Pick<RateLimitResult, 'waitSeconds'>): Refusal {
   return { ...refuse('too-many', texts.tooManyTries(waitText(waitSeconds))), waitSeconds }
 }
 
-/** Rounded up, so that the limit has ended when the shopper returns. */
+/** Rounds up, so that the limit has expired when the shopper returns. */
 export function waitText(seconds: number): string {
   if (seconds < 90) return texts.seconds(seconds)
   const minutes = Math.ceil(seconds / 60)

@@ -1,6 +1,6 @@
 import * as texts from './texts.ts'
 
-/** Why the shop says no. Each becomes one HTTP status at the edge. */
+/** Reasons of refusals, each with its HTTP status. */
 export const refusalStatuses = {
   invalid: 422,
   'not-offered': 409,
@@ -20,12 +20,12 @@ export const refusalStatuses = {
 
 export type RefusalReason = keyof typeof refusalStatuses
 
-/** A "no" that belongs to the trade: returned, never thrown, with the words that the shopper reads. */
+/** An expected "no": returned, never thrown, with the text shown to the user. */
 export type Refusal = {
   refused: RefusalReason
   message: string
   fields?: Record<string, string>
-  /** Seconds after which the same may be tried again. */
+  /** Seconds until a retry may succeed. */
   waitSeconds?: number
 }
 
@@ -33,13 +33,13 @@ export function refuse(refused: RefusalReason, message: string): Refusal {
   return { refused, message }
 }
 
-/** The device has lost its connection; nothing has reached the shop. */
+/** Shown by the browser while offline; no request was sent. */
 export const noConnection = refuse('unreachable', texts.noConnection)
 
-/** For what can't be answered because too many want something at once, or the database is away. */
+/** Returned when the shop is overloaded or the database is unavailable. */
 export const shopIsOverloaded = refuse('unreachable', texts.shopIsOverloaded)
 
-/** A refusal of a form: the words under each wrong field, by the field's name. */
+/** Refuses a form with a message for each wrong field, by field name. */
 export function refuseFields(fields: Record<string, string>): Refusal {
   return { refused: 'invalid', message: Object.values(fields)[0] ?? '', fields }
 }

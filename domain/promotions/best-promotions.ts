@@ -4,16 +4,16 @@ import { leastToPay, reductionOf } from './coupon.ts'
 import { type LivePromotion, noPromotions, type QuotedPromotions } from './promotion.ts'
 import { bestPlaces, type Place, type Unit } from './unit-places.ts'
 
-/** A line of which nothing can be ordered has the quantity 0. */
+/** An unorderable line has quantity 0. */
 export type PromotedLine = Pick<QuoteLine, 'productId' | 'size' | 'price' | 'quantity'>
 
 /**
- * The promotions by which these lines cost the shopper least. Either each piece belongs to at most one sale, multi-buy or
- * bundle, or one automatic discount holds for the whole cart; the larger of them counts, of equal ones the former. What a
- * multi-buy or bundle takes off is shared by all of its pieces, so that each piece that comes back refunds what it cost.
+ * Finds the promotions that cost the shopper least. Either each unit belongs to at most one sale, multi-buy or bundle,
+ * or one automatic discount applies to the cart; the larger discount wins, the former on a tie. The discount of a
+ * multi-buy or bundle is shared by all of its units, so that a returned unit refunds what it cost.
  */
 export function bestPromotions(lines: readonly PromotedLine[], promotions: readonly LivePromotion[]): QuotedPromotions {
-  // The order of a cart's lines must not matter, nor that of the promotions.
+  // Makes the result independent of the order of lines and promotions.
   const order = lines.map((_, at) => at).sort((one, other) => compareLines(lines[one], lines[other]))
   const sorted = order.flatMap((at) => lines[at] ?? [])
   const live = promotions.toSorted((one, other) => one.id - other.id)
@@ -29,12 +29,12 @@ const totalOf = ({ price, quantity }: PromotedLine) => times(price, quantity)
 
 const keyOf = (line?: PromotedLine) => `${line?.productId}\n${line?.size}`
 
-/** The dearest first: of each group of a multi-buy the last ones are then the cheapest. */
+/** Sorts by price, highest first, so that the last units of a multi-buy group are the cheapest. */
 function compareLines(one?: PromotedLine, other?: PromotedLine): number {
   return (other?.price ?? 0) - (one?.price ?? 0) || (keyOf(one) < keyOf(other) ? -1 : 1)
 }
 
-/** An automatic discount: its minimum is of the whole cart, its discount off the lines that it is for. */
+/** Computes an automatic discount: the minimum counts the whole cart, the discount only lines that it covers. */
 function byCart(lines: readonly PromotedLine[], promotion: LivePromotion): QuotedPromotions {
   const { terms, covers } = promotion
   const whole = sum(lines.map(totalOf))
@@ -55,7 +55,7 @@ function byPiece(lines: readonly PromotedLine[], promotions: readonly LivePromot
   const given = promotions.flatMap((promotion) => {
     const own = places.filter(({ promotionId }) => promotionId === promotion.id)
     const amount = sum(own.map(({ gain }) => gain))
-    // In a cart too large to try everything a bundle may end up dearer than its pieces.
+    // In a cart too large for an exhaustive search a bundle may cost more than its units.
     return amount > 0
       ? [
           {
@@ -72,7 +72,7 @@ function byPiece(lines: readonly PromotedLine[], promotions: readonly LivePromot
   }
 }
 
-/** A sale is each piece's own; what pieces get together is shared by their prices. */
+/** Shares the discount: a sale's by unit, a group's in proportion to the units' prices. */
 function sharesOf(lines: readonly PromotedLine[], isOwn: boolean, places: readonly Place[]): Paise[] {
   const perLine = (amountOf: (place: Place) => Paise) =>
     lines.map((_, at) => sum(places.filter(({ unit }) => unit.line === at).map(amountOf)))

@@ -6,7 +6,7 @@ import { type Coupon, isCouponCode, readCouponCode } from './coupon.ts'
 import * as texts from './texts.ts'
 import { readGain, readMoney, readPeriod, readWhole } from './typed-terms.ts'
 
-/** How a coupon's form was filled in, word by word, so that it can be shown again as it was. */
+/** Submitted values of a coupon's form, so that a refused form is shown again unchanged. */
 export type TypedCoupon = {
   code: string
   kind: string
@@ -23,15 +23,15 @@ export type TypedCoupon = {
   categories: readonly string[]
 }
 
-/** All that the form decides; whether it is switched on is decided beside it. */
+/** Fields of the form; whether the coupon is active is a separate action. */
 export type CouponInput = Omit<Coupon, 'active'>
 
-/** A coupon as the back office sees it: how often it was used, and what that took off. */
+/** A coupon in the back office: number of uses, and total discount given. */
 export type OwnCoupon = Coupon & { uses: number; given: Paise; createdAt: Date }
 
 const mostUses = 1_000_000
 
-/** The form's input, or the message under each wrong field. `code`: of a coupon that exists already. */
+/** Parses the form; a refusal has a message for each wrong field. `code`: of an existing coupon. */
 export function readCouponForm(typed: TypedCoupon, code: string | null): CouponInput | Refusal {
   const wrong: Record<string, string> = {}
   const count = (field: 'usesInAll' | 'usesPerPerson') => {
@@ -55,7 +55,7 @@ export function readCouponForm(typed: TypedCoupon, code: string | null): CouponI
   return Object.keys(wrong).length > 0 ? refuseFields(wrong) : input
 }
 
-/** Categories of a coupon. A deleted category stays named: left out, the coupon would be for all products. */
+/** Lists a coupon's categories. A deleted category stays: without it the coupon would cover all products. */
 export function couponCategories(
   choices: readonly { value: string; label: string }[],
   chosen: readonly string[],
@@ -87,7 +87,7 @@ export function toCouponForm(coupon: Coupon | null): TypedCoupon {
 
 export type CouponStatus = 'on' | 'off' | 'not yet' | 'over' | 'used up'
 
-/** How a coupon stands at this moment. */
+/** Computes a coupon's status at this time. */
 export function couponStatus(
   coupon: Pick<Coupon, 'active' | 'startsAt' | 'endsAt' | 'usesInAll'> & { uses: number },
   now: Date,
@@ -99,7 +99,7 @@ export function couponStatus(
   return startsAt !== null && now < startsAt ? 'not yet' : 'on'
 }
 
-/** 'Used 3 of 100 times, took off ₹450'. */
+/** Formats 'Used 3 of 100 times, took off ₹450'. */
 export function couponUsesText({ uses, usesInAll, given }: Pick<OwnCoupon, 'uses' | 'usesInAll' | 'given'>): string {
   return uses === 0 ? texts.notUsedYet(usesInAll) : texts.usedSoFar(uses, usesInAll, formatRupees(given))
 }

@@ -11,8 +11,8 @@ import {
 import { offersTakeMore, unknownCoupon } from './texts.ts'
 
 /**
- * The quote of a cart that holds a coupon: what it takes off each line, or why it takes off nothing. It takes off nothing
- * where promotions take off as much: the shopper keeps its use.
+ * Applies a coupon to a quote: its discount per line, or the problem. It is not applied when promotions take off as
+ * much, so that the shopper keeps it.
  */
 export function withCoupon(quote: Quote, held: HeldCoupon | null, now: Date): Quote {
   if (held === null || quote.lines.length === 0) return quote
@@ -39,10 +39,10 @@ function effectOf(quote: Quote, { code, coupon }: HeldCoupon, now: Date): Coupon
   return { problem: offersTakeMore(code, formatRupees(discount)) }
 }
 
-/** At most so many coupons are listed. */
+/** Maximum number of coupons offered in the cart. */
 const mostOffered = 6
 
-/** The coupons that take more off this quote than promotions do, beside the one that it holds. */
+/** Lists the coupons that would take off more than the promotions, other than the one in the cart. */
 export function offeredCoupons(quote: Quote, coupons: readonly KnownCoupon[], now: Date): CouponOffer[] {
   const others = coupons.filter(({ code }) => code !== quote.coupon?.code)
   return fittingCoupons(others, summedLines(quote), now)
@@ -50,5 +50,5 @@ export function offeredCoupons(quote: Quote, coupons: readonly KnownCoupon[], no
     .slice(0, mostOffered)
 }
 
-/** Lines that count in the totals. */
+/** Lines included in the totals. */
 const summedLines = ({ lines }: Quote) => lines.filter(({ problem }) => problem === null)

@@ -3,47 +3,47 @@ import { allocate, formatRupees, type Paise, paise, rupees, sum, zeroPaise } fro
 import { listed } from '#domain/texts.ts'
 import * as texts from './texts.ts'
 
-/** Terms of a code. The code never changes: orders name it. */
+/** A coupon's terms. Its code never changes, because orders store it. */
 export type Coupon = {
   code: string
-  /** Percentage of the products' price; null for a fixed sum. */
+  /** Percentage off; null for a fixed amount. */
   percent: number | null
-  /** The most that a percentage takes off; null: no limit. */
+  /** Maximum discount of a percentage; null: no limit. */
   cap: Paise | null
-  /** A fixed sum; null where it is a percentage. */
+  /** Fixed amount off; null for a percentage. */
   flat: Paise | null
-  /** Least total of the cart's items; 0: anything. */
+  /** Minimum total of the cart's items; 0: none. */
   minimum: Paise
-  /** Only goods of these; none named: all. */
+  /** Limits the coupon to these categories; empty: all products. */
   categories: readonly string[]
   usesInAll: number | null
   usesPerPerson: number | null
   startsAt: Date | null
   endsAt: Date | null
   active: boolean
-  /** False: only with online payment. */
+  /** False: only for online payment. */
   forCod: boolean
-  /** True: offered in the cart. False: for shoppers who know the code. */
+  /** True: listed in the cart. False: only for shoppers who know the code. */
   offered: boolean
 }
 
 /** `uses` counts all orders, `ownUses` this shopper's. */
 export type KnownCoupon = Coupon & { uses: number; ownUses: number }
 
-/** The code that a cart holds, and what the shop knows of it; null: nothing. */
+/** The cart's code with the known coupon; null for an unknown code. */
 export type HeldCoupon = { code: string; coupon: KnownCoupon | null }
 
 export type CouponLine = { category: string; lineTotal: Paise }
 
-/** Effect of a coupon on a cart: a problem, or its discount in all and on each line. */
+/** A coupon's effect on a cart: a problem, or its discount in total and per line. */
 export type CouponEffect = { problem: string } | { discount: Paise; shares: readonly Paise[] }
 
-/** A gateway takes no payment below this, so every discount leaves it to be paid. */
+/** Minimum payment of the gateways, which every discount leaves. */
 export const leastToPay = rupees(1)
 
 const codeForm = /^[A-Z0-9]{3,20}$/
 
-/** ' monsoon 150' is MONSOON150. */
+/** Normalises ' monsoon 150' to MONSOON150. */
 export function readCouponCode(typed: string): string {
   return typed.replaceAll(/\s/g, '').toUpperCase().slice(0, 40)
 }
@@ -52,7 +52,7 @@ export function isCouponCode(code: string): boolean {
   return codeForm.test(code)
 }
 
-/** Discount of the coupon on these lines, or a message why there is none. */
+/** Computes the coupon's discount on these lines, or the problem. */
 export function couponEffect(coupon: KnownCoupon, lines: readonly CouponLine[], now: Date): CouponEffect {
   const problem = closedWords(coupon, now) ?? couponUseRefusal(coupon) ?? cartWords(coupon, lines)
   if (problem !== null) return { problem }
@@ -64,7 +64,7 @@ export function couponEffect(coupon: KnownCoupon, lines: readonly CouponLine[], 
 
 export type CouponOffer = { code: string; saves: Paise; forCod: boolean }
 
-/** The coupons that take something off these lines, the largest discount first. */
+/** Lists the coupons that apply to these lines, the largest discount first. */
 export function fittingCoupons(
   coupons: readonly KnownCoupon[],
   lines: readonly CouponLine[],
@@ -77,7 +77,7 @@ export function fittingCoupons(
   return offers.sort((one, other) => other.saves - one.saves || (one.code < other.code ? -1 : 1))
 }
 
-/** '15 % off, at most ₹300', '₹150 off'. */
+/** Formats '15 % off, at most ₹300' or '₹150 off'. */
 export function couponGain({ percent, cap, flat }: Pick<Coupon, 'percent' | 'cap' | 'flat'>): string {
   if (percent === null) return texts.amountOff(formatRupees(flat ?? zeroPaise))
   return cap === null ? texts.percentOff(percent) : texts.percentOffCapped(percent, formatRupees(cap))
@@ -86,7 +86,7 @@ export function couponGain({ percent, cap, flat }: Pick<Coupon, 'percent' | 'cap
 const fits = ({ categories }: Coupon, { category }: CouponLine) =>
   categories.length === 0 || categories.includes(category)
 
-/** Discount of a percentage or a sum on the fitting part of a cart, in whole paise. */
+/** Computes a percentage or fixed discount on the covered part of a cart, in whole paise. */
 export function reductionOf(
   { percent, cap, flat }: Pick<Coupon, 'percent' | 'cap' | 'flat'>,
   fitting: Paise,
@@ -103,7 +103,7 @@ function closedWords({ code, active, startsAt, endsAt }: Coupon, now: Date): str
   return null
 }
 
-/** Refuses a coupon that is used up, in all or by this shopper; null when it can be used. */
+/** Refuses a coupon that is used up, in total or by this shopper; null otherwise. */
 export function couponUseRefusal({ code, uses, ownUses, usesInAll, usesPerPerson }: KnownCoupon): string | null {
   if (usesPerPerson !== null && ownUses >= usesPerPerson) {
     return usesPerPerson === 1 ? texts.usedAlready(code) : texts.usedOften(code, usesPerPerson)

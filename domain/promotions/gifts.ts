@@ -3,10 +3,10 @@ import { moved } from '#domain/catalogue/product-images.ts'
 import { refuse } from '#domain/refusal.ts'
 import * as texts from './texts.ts'
 
-/** A product, and of which size one piece, that comes free with an online payment. */
+/** A product and size of which one unit is a free gift with online payment. */
 export type GiftPlace = { productId: string; size: string }
 
-/** A gift as the back office sees it; `stock` is null when it is not sold any more and not given. */
+/** A gift in the back office; `stock` is null when it is no longer sold. */
 export type OwnGift = GiftPlace & { name: string; picture: Picture | null; stock: number | null }
 
 export type GiftChoice = {
@@ -16,7 +16,7 @@ export type GiftChoice = {
   sizes: readonly { size: string; stock: number }[]
 }
 
-/** A parcel is for what was bought. */
+/** Maximum number of gifts per order. */
 export const mostGifts = 5
 
 export const tooManyGifts = refuse('invalid', texts.tooManyGifts(mostGifts))

@@ -8,17 +8,17 @@ import type { Promotion, PromotionKind, PromotionTerms } from './promotion.ts'
 import * as texts from './texts.ts'
 import { readGain, readMoney, readPeriod, readWithin } from './typed-terms.ts'
 
-/** A promotion's form as it was filled in; `gain` is 'percent' or 'flat'. Only fields of its kind are read. */
+/** Submitted values of a promotion's form; `gain` is 'percent' or 'flat'. Only fields of its kind are read. */
 export type TypedPromotion = Record<
   | ('name' | 'kind' | 'gain' | 'percent' | 'flat' | 'cap' | 'minimum' | 'buys' | 'gets')
   | ('reduced' | 'price' | 'collection' | 'startsAt' | 'endsAt'),
   string
 > & { products: readonly string[] }
 
-/** All that the form decides; whether it is switched on is decided beside it. */
+/** Fields of the form; whether the promotion is active is a separate action. */
 export type PromotionInput = Omit<Promotion, 'id' | 'active'>
 
-/** A promotion as the back office sees it: how many orders it made cheaper, and by how much in all. */
+/** A promotion in the back office: number of orders, and total discount given. */
 export type OwnPromotion = Promotion & { collection: string | null; uses: number; given: Paise }
 
 export const promotionKinds = ['sale', 'multi-buy', 'bundle', 'automatic'] as const satisfies PromotionKind[]
@@ -83,7 +83,7 @@ function readProducts({ products }: TypedPromotion, wrong: Record<string, string
   return chosen
 }
 
-/** The form of a promotion, or of a new one of this kind. */
+/** Fills the form of a promotion, or of a new one of this kind. */
 export function toPromotionForm(promotion: PromotionInput | null, kind: PromotionKind): TypedPromotion {
   const timeField = (at: Date | null | undefined) => (at ? indianTimeField(at) : '')
   const terms = promotion?.terms

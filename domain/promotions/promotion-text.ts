@@ -3,7 +3,7 @@ import { couponGain } from './coupon.ts'
 import type { PromotionTerms } from './promotion.ts'
 import * as texts from './texts.ts'
 
-/** 'Buy 2, get 1 free', '20 % off': the terms in a few words. */
+/** Formats the terms: 'Buy 2, get 1 free', '20 % off'. */
 export function promotionText(terms: PromotionTerms): string {
   switch (terms.kind) {
     case 'sale':

@@ -1,42 +1,42 @@
 import { type Paise, zeroPaise } from '#domain/money.ts'
 
-/** A percentage or a fixed sum; exactly one of them is given. */
+/** A percentage or a fixed amount, exactly one of them. */
 type Gain = { percent: number | null; flat: Paise | null }
 
-/** Kind of a promotion with its figures. */
+/** Kind and figures of a promotion. */
 export type PromotionTerms =
-  /** Off each piece. */
+  /** Discount on each unit. */
   | ({ kind: 'sale' } & Gain)
-  /** In each group of `buys` + `gets` pieces the cheapest `gets` cost `percent` less; 100: they are free. */
+  /** In each group of `buys` + `gets` units the cheapest `gets` are reduced by `percent`; 100: free. */
   | { kind: 'multi-buy'; buys: number; gets: number; percent: number }
-  /** One piece of each product, together at one price. */
+  /** One unit of each product at a common price. */
   | { kind: 'bundle'; price: Paise; productIds: readonly string[] }
-  /** Off a cart of at least `minimum`, like a coupon without a code. */
+  /** Discount on a cart of at least `minimum`, like a coupon without a code. */
   | ({ kind: 'automatic'; cap: Paise | null; minimum: Paise } & Gain)
 
 export type PromotionKind = PromotionTerms['kind']
 
-/** Holds by itself, without a code, while it is switched on and its dates last. */
+/** Applies without a code while it is active and within its dates. */
 export type Promotion = {
   id: number
   name: string
   terms: PromotionTerms
-  /** Only products of this collection; null: all. A bundle names its own. */
+  /** Limits it to this collection; null: all products. A bundle lists its own. */
   collectionId: number | null
   startsAt: Date | null
   endsAt: Date | null
   active: boolean
 }
 
-/** One that holds now. `covers`: those of the products asked about that it is for; null: all. */
+/** A promotion that applies now. `covers`: those of the given products that it includes; null: all. */
 export type LivePromotion = Pick<Promotion, 'id' | 'name' | 'terms' | 'endsAt'> & {
   covers: readonly string[] | null
 }
 
-/** Discount of one promotion on an order; its terms stay with the order, whatever becomes of the promotion. */
+/** A promotion's discount on an order, stored with its terms in case the promotion changes. */
 export type AppliedPromotion = Pick<Promotion, 'id' | 'name' | 'terms'> & { amount: Paise }
 
-/** The best price that promotions make of a cart. `shares`: what each line is given, in the order of the lines. */
+/** The best promotions for a cart. `shares`: discount of each line, in the order of the lines. */
 export type QuotedPromotions = {
   discount: Paise
   shares: readonly Paise[]
@@ -45,7 +45,7 @@ export type QuotedPromotions = {
 
 export const noPromotions: QuotedPromotions = { discount: zeroPaise, shares: [], applied: [] }
 
-/** A promotion in words, for the page of a product. `others`: what it needs beside this product. */
+/** A promotion on a product page. `others`: further products that it needs. */
 export type ShownPromotion = {
   id: number
   name: string

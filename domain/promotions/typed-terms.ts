@@ -1,4 +1,6 @@
-/** Reads fields that the forms of coupons and of promotions share; `wrong` gets the message for each that can't be read. */
+/**
+ * Parses the fields shared by the forms of coupons and promotions; `wrong` receives the message for each invalid field.
+ */
 import { readPrice } from '#domain/imports/price.ts'
 import { readIndianTime } from '#domain/indian-time.ts'
 import type { Paise } from '#domain/money.ts'
@@ -21,7 +23,7 @@ export function readMoney<Field extends string>(
 
 type TypedGain = Readonly<Record<'percent' | 'cap' | 'flat', string>>
 
-/** A percentage, perhaps with its limit, or a fixed sum; only the chosen one is read. */
+/** Parses a percentage with an optional limit, or a fixed amount; only the chosen kind is read. */
 export function readGain(typed: TypedGain, chosen: string, wrong: Wrong) {
   if (chosen === 'percent') {
     const percent = readWithin(typed, 'percent', { most: highestPercent, wrong })
@@ -34,7 +36,7 @@ export function readGain(typed: TypedGain, chosen: string, wrong: Wrong) {
   return { percent: null, cap: null, flat }
 }
 
-/** A whole number from 1 to `most`, which must be there. */
+/** Parses a required whole number from 1 to `most`. */
 export function readWithin<Field extends string>(
   typed: Readonly<Record<Field, string>>,
   field: Field,
@@ -45,14 +47,14 @@ export function readWithin<Field extends string>(
   return value
 }
 
-/** Null for an empty field; NaN for what is no whole number. */
+/** Parses a whole number: null for an empty field, NaN when invalid. */
 export function readWhole(text: string): number | null {
   const trimmed = text.trim()
   if (trimmed === '') return null
   return /^\d{1,9}$/.test(trimmed) ? Number(trimmed) : Number.NaN
 }
 
-/** Times of India; an empty field is open on that side. */
+/** Parses a period in Indian time; an empty field leaves that side open. */
 export function readPeriod(typed: Readonly<Record<'startsAt' | 'endsAt', string>>, wrong: Wrong) {
   const time = (field: 'startsAt' | 'endsAt') => {
     if (typed[field] === '') return null

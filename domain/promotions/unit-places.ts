@@ -2,31 +2,31 @@ import { type Paise, paise, zeroPaise } from '#domain/money.ts'
 import { leastToPay } from './coupon.ts'
 import type { LivePromotion, PromotionTerms } from './promotion.ts'
 
-/** One piece of a line. */
+/** One unit of a line. */
 export type Unit = { line: number; productId: string; price: Paise }
 
-/** The promotion that a piece belongs to, and what it adds to that promotion's discount: for one piece it may be negative. */
+/** A unit's promotion and its contribution to the discount, which may be negative for a single unit. */
 export type Place = { unit: Unit; promotionId: number; gain: Paise }
 
-/** A way to place the pieces so far. `counts`: how far each group is filled. */
+/** A partial assignment. `counts`: units in each group so far. */
 type Way = { counts: readonly number[]; gain: number; last: Chain | null }
 type Chain = { place: Place; before: Chain | null }
 
-/** A multi-buy or a bundle. `at`: its first counter; `sets`: how often the pieces could make it whole. */
+/** A multi-buy or bundle. `at`: index of its first counter; `sets`: how often the units could complete it. */
 type Group = LivePromotion & {
   terms: Extract<PromotionTerms, { kind: 'multi-buy' | 'bundle' }>
   at: number
   sets: number
 }
 
-/** So many steps are tried for one cart, and so many ways are kept from piece to piece at the least and at the most. */
+/** Search limits: steps per cart, and states kept per unit at least and at most. */
 const limits = { steps: 40_000, fewest: 8, most: 1_000 }
 
 /**
- * Gives each piece to at most one promotion so that together they take off most. The pieces come dearest first: whichever
- * of them a multi-buy gets, it takes off most when it groups them in that order, so a state need only know how far each
- * group is filled. Exact while there are at most 1,000 such states and 40 pieces; beyond that the most promising are
- * followed, and the sum is never less than sales alone take off.
+ * Assigns each unit to at most one promotion so that the total discount is largest, by dynamic programming over the
+ * units, dearest first. In that order a multi-buy's best grouping is fixed, so a state only needs the number of units
+ * in each group. Exact up to 1,000 states and 40 units; beyond that a beam search keeps the best states, and the result
+ * is never less than sales alone give.
  */
 export function bestPlaces(units: readonly Unit[], promotions: readonly LivePromotion[]): Place[] {
   const groups = groupsOf(units, promotions)
@@ -48,7 +48,7 @@ export function bestPlaces(units: readonly Unit[], promotions: readonly LiveProm
 
 const countersOf = ({ terms }: Pick<Group, 'terms'>) => (terms.kind === 'bundle' ? terms.productIds.length : 1)
 
-/** Groups that these pieces can make whole at least once. */
+/** Selects the groups that these units can complete at least once. */
 function groupsOf(units: readonly Unit[], promotions: readonly LivePromotion[]): Group[] {
   let at = 0
   return promotions.flatMap((promotion) => {
@@ -84,7 +84,7 @@ function follow(way: Way, counts: readonly number[], place: Place | null): Way {
   return { counts, gain: way.gain + place.gain, last: { place, before: way.last } }
 }
 
-/** The way on which the piece goes into this group; none when it does not belong there. */
+/** Adds the unit to this group; no result when it does not belong there. */
 function fill(way: Way, unit: Unit, group: Group): Way[] {
   const { terms, id, at, sets } = group
   const placed = (counter: number, count: number, gain: number) => [
@@ -100,11 +100,11 @@ function fill(way: Way, unit: Unit, group: Group): Way[] {
   const filled = way.counts.slice(at, at + terms.productIds.length)
   const count = (filled[index] ?? 0) + 1
   if (index < 0 || count > sets) return []
-  // The first piece of each bundle bears its price.
+  // The first unit of each bundle carries its price.
   return placed(at + index, count, unit.price - (count > Math.max(...filled) ? terms.price : 0))
 }
 
-/** False while a group lacks a piece. */
+/** Tells whether every group is complete. */
 function isWhole(counts: readonly number[], { terms, at }: Group): boolean {
   if (terms.kind === 'multi-buy') return counts[at] === 0
   return terms.productIds.every((_, index) => counts[at + index] === counts[at])
@@ -119,7 +119,7 @@ function bestOfEach(ways: readonly Way[]): Way[] {
   return [...best.values()]
 }
 
-/** Ways that lead furthest so far, and the one on which every group is empty: sales alone. */
+/** Keeps the best states, and always the one with all groups empty: sales alone. */
 function mostPromising(ways: readonly Way[], groups: readonly Group[], kept: number): readonly Way[] {
   if (ways.length <= kept) return ways
   const isEmpty = ({ counts }: Way) => counts.every((count) => count === 0)

@@ -4,7 +4,7 @@ import { bucketLabel, bucketSizeOf, bucketsOf, fullBucketLabel, type ReportPerio
 import { type Cell, type CellColumn, type Report, tableOf } from './report.ts'
 import * as texts from './texts.ts'
 
-/** Sum of the entries of one bucket with the same cause; what was spent is below nothing. */
+/** Total of the entries of one bucket and reason; spent credit is negative. */
 export type CreditMovement = { bucket: string; reason: CreditReason; amount: Paise }
 
 export type CreditMovements = { before: Paise; rows: readonly CreditMovement[]; unused: Paise }
@@ -20,7 +20,7 @@ const columns = (first: string): CellColumn<CreditLine>[] => [
   [texts.creditOwed, 'money', ({ owed }) => owed],
 ]
 
-/** Store credit over time: what came, what paid for orders, and what the shop owed its shoppers then. */
+/** Builds the report of store credit over time: granted, spent, and the balance owed to shoppers. */
 export function creditReport({ before, rows, unused }: CreditMovements, period: ReportPeriod): Report {
   const byBucket = Map.groupBy(rows, ({ bucket }) => bucket)
   let owed = before

@@ -6,7 +6,7 @@ export function csvLines({ columns, rows }: Pick<ReportTable, 'columns' | 'rows'
   return [headings, ...rows.map((row) => row.map((cell, at) => csvCell(cell, columns[at]?.kind ?? 'text')))]
 }
 
-/** Rupees with two places, percent with one, counts as they are. */
+/** Formats rupees with two decimals, percent with one, counts unchanged. */
 function csvCell(cell: Cell, kind: CellKind): string {
   if (cell === null) return ''
   if (typeof cell === 'string') return safeCell(cell)
@@ -14,7 +14,7 @@ function csvCell(cell: Cell, kind: CellKind): string {
   return kind === 'share' ? (cell / 10).toFixed(1) : String(cell)
 }
 
-/** '1499.50', as spreadsheets and the tax office's tool read it. */
+/** Formats '1499.50', as spreadsheets and the tax office's tool read it. */
 export function plainRupees(paise: number): string {
   const size = Math.abs(paise)
   const rest = String(size % 100).padStart(2, '0')

@@ -1,11 +1,11 @@
 import { type Cell, type Report, type ReportColumn, shareOf } from './report.ts'
 import * as texts from './texts.ts'
 
-/** Steps counted by the server, because no table has them: how often, never by whom. */
+/** Steps counted by the server because no table records them; counts only, no visitors. */
 export const countedSteps = ['arrived', 'put-in-cart', 'saw-confirm'] as const
 export type CountedStep = (typeof countedSteps)[number]
 
-/** Orders of that time, by how far they have come. */
+/** Orders of the period by progress. */
 export type OrderSteps = { placed: number; stands: number; sent: number; delivered: number }
 
 const columns: ReportColumn[] = [

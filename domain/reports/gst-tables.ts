@@ -56,7 +56,7 @@ export function gstReport(papers: TaxDocuments): Report {
   }
 }
 
-/** Rows that a table adds up to one line: what they have in common, and their sum. */
+/** Rows that a table adds up: their common key and their sum. */
 type Net = TaxSum & Pick<TaxRow, 'place' | 'basisPoints' | 'hsn' | 'unit'>
 
 function netLines(rows: readonly TaxRow[], common: (row: TaxRow) => string): Net[] {
@@ -93,7 +93,7 @@ const cess = ['Cess Amount', 'money', () => 0, 'file only'] as const
 const marketplace = ['E-Commerce GSTIN', 'text', () => '', 'file only'] as const
 const rateColumn: CellColumn<{ basisPoints: number }> = ['Rate', 'text', ({ basisPoints }) => formatRate(basisPoints)]
 
-/** Sales to people in the same State, and to others up to the limit: added up, less their credit notes. */
+/** Builds B2C small: sales within the State, and to other States up to the limit, net of credit notes. */
 function b2cSmall(rows: readonly TaxRow[]): ReportTable {
   const small = rows.filter(({ isLarge, isB2b }) => !isLarge && !isB2b)
   const lines = netLines(small, ({ place, basisPoints }) => `${placeCode(place)} ${basisPoints}`)
@@ -129,7 +129,7 @@ const noteValue: OwnColumn = ['Note Value', 'money', ({ amount }) => amount]
 const reverseCharge: OwnColumn = ['Reverse Charge', 'text', () => 'N', 'file only']
 const taxableColumn: OwnColumn = ['Taxable Value', 'money', ({ taxable }) => taxable]
 
-/** Documents that GSTR-1 lists one by one: of registered buyers, or large ones of others. */
+/** Builds a table of single documents: for registered buyers, or large ones for others. */
 function listedTable(
   { listed }: TaxDocuments,
   { name, title }: { name: 'b2b' | 'b2cl' | 'cdnr' | 'cdnur'; title: string },
@@ -192,7 +192,7 @@ const listedTables = (papers: TaxDocuments) => ({
 
 const unitCodes = { PRS: 'PRS-PAIRS', NOS: 'NOS-NUMBERS' } as const
 
-/** Two since May 2025: sales to registered buyers, and to all others. */
+/** Builds two HSN tables, as required since May 2025: for registered buyers and for all others. */
 function hsn(rows: readonly TaxRow[]): ReportTable[] {
   const toBusinesses = rows.filter(({ isB2b }) => isB2b)
   const others = rows.filter(({ isB2b }) => !isB2b)
@@ -221,7 +221,7 @@ function hsnTable(name: string, title: string, rows: readonly TaxRow[]): ReportT
 
 const natures = { invoice: 'Invoices for outward supply', 'credit-note': 'Credit Note' } as const
 
-/** No number is ever missing or taken back (`invoice_numbers`), so none is cancelled. */
+/** Builds the table of document ranges. Invoice numbers have no gaps (`invoice_numbers`), so none is cancelled. */
 function documents(ranges: readonly DocumentRange[]): ReportTable {
   return tableOf({ name: 'docs', title: texts.table13 }, ranges, [
     ['Nature of Document', 'text', ({ paper }) => natures[paper]],

@@ -2,18 +2,18 @@ import { monthNames } from '#domain/indian-time.ts'
 import { type Paise, paise } from '#domain/money.ts'
 
 /**
- * Lines of tax invoices and credit notes of a period, grouped as GSTR-1 asks. Amounts of credit notes are positive here;
- * sums subtract them.
+ * Sums of invoices and credit notes in a period, grouped for GSTR-1. Amounts of credit notes are positive; totals
+ * subtract them.
  */
 export type TaxRow = {
   paper: 'invoice' | 'credit-note'
-  /** The invoice, also that of a credit note, is above the limit and to another State. */
+  /** The invoice (for a credit note, the original one) is above the limit and to another State. */
   isLarge: boolean
-  /** To a buyer who is registered. */
+  /** To a registered buyer. */
   isB2b: boolean
-  /** 'Karnataka (29)', or what the address says where no State is known by that name. */
+  /** Place of supply, 'Karnataka (29)'; the text of the address when the State is unknown. */
   place: string
-  /** 500 is 5 %. */
+  /** Tax rate in basis points: 500 is 5 %. */
   basisPoints: number
   hsn: string | null
   unit: 'PRS' | 'NOS'
@@ -22,17 +22,17 @@ export type TaxRow = {
   cgst: Paise
   sgst: Paise
   igst: Paise
-  /** Price of the lines: the sum of the four above. */
+  /** Total of the lines: the sum of the four amounts above. */
   total: Paise
 }
 
-/** One rate of one document that GSTR-1 lists by itself. */
+/** One tax rate of a document that GSTR-1 lists singly. */
 export type ListedDocument = {
   paper: 'invoice' | 'credit-note'
-  /** GSTIN and name of a registered recipient; null: a large sale to somebody who is not. */
+  /** Registered recipient; null for a large sale to an unregistered one. */
   buyer: { gstin: string; name: string } | null
   serial: string
-  /** '2026-11-21' in India. */
+  /** Day in India, '2026-11-21'. */
   day: string
   amount: Paise
   place: string
@@ -47,7 +47,7 @@ export type DocumentRange = {
   last: string
   count: number
   amount: Paise
-  /** Difference made by rounding the taxes, with its sign. */
+  /** Rounding difference of the taxes, signed. */
   rounding: Paise
 }
 
@@ -58,8 +58,8 @@ export type TaxDocuments = {
 }
 
 /**
- * To another State and above ₹1,00,000: GSTR-1 wants the invoice by itself (Rule 59(4) CGST Rules, as Notification
- * 12/2024 – Central Tax has it since 1 August 2024). Everything else is added up by State and rate.
+ * Interstate invoices above ₹1,00,000 are listed singly (Rule 59(4) CGST Rules, as amended by Notification 12/2024 –
+ * Central Tax from 1 August 2024). All others are added up by State and rate.
  */
 export const largeInvoiceAbove = paise(1_00_000_00)
 
@@ -89,18 +89,18 @@ export function netBy<Common extends string>(
   })
 }
 
-/** '29-Karnataka', as the tax office's tool writes it; other words stay as they are. */
+/** Formats a place as '29-Karnataka' for the tax office's tool; unknown places stay unchanged. */
 export function placeCode(place: string): string {
   const [, name, code] = /^(.*) \((\d\d)\)$/.exec(place) ?? []
   return name && code ? `${code}-${name}` : place
 }
 
-/** '5' or '2.5', in percent. */
+/** Formats a rate in percent: '5' or '2.5'. */
 export function formatRate(basisPoints: number): string {
   return String(basisPoints / 100)
 }
 
-/** '21-Nov-2026'. */
+/** Formats '21-Nov-2026'. */
 export function formatDay(day: string): string {
   const [year, month, date] = day.split('-')
   return `${date}-${monthNames[Number(month) - 1] ?? month}-${year}`

@@ -15,10 +15,10 @@ export const reportPeriods = {
 export type PeriodName = keyof typeof reportPeriods
 export const periodNames = Object.keys(reportPeriods) as PeriodName[]
 
-/** Days in India, '2026-11-21'; the last one is part of it. */
+/** Period of days in India, '2026-11-21', both inclusive. */
 export type ReportPeriod = { name: PeriodName; from: string; to: string }
 
-/** No report looks further than this at once. */
+/** Maximum length of a report's period. */
 export const longestPeriodDays = 366
 
 const usual = '30-days' satisfies PeriodName
@@ -57,7 +57,7 @@ function addDays(day: string, days: number): string {
   return new Date(at.getTime() + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** From the first moment on until `end`, which is not part of it. */
+/** Computes the time range; `end` is exclusive. */
 export function boundsOf({ from, to }: Days): { start: Date; end: Date } {
   return { start: new Date(`${from}T00:00:00+05:30`), end: new Date(`${addDays(to, 1)}T00:00:00+05:30`) }
 }
@@ -66,7 +66,7 @@ export function lengthInDays({ from, to }: Days): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
 }
 
-/** Time covered by one row of a report, so that a year fits on a phone as well as a day. */
+/** Time span of a report's row, chosen so that a year fits on a phone. */
 export type BucketSize = 'hour' | 'day' | 'month'
 
 export function bucketSizeOf(period: Days): BucketSize {
@@ -75,7 +75,7 @@ export function bucketSizeOf(period: Days): BucketSize {
   return days <= 62 ? 'day' : 'month'
 }
 
-/** All buckets of that period in order: '2026-11-21T09', '2026-11-21' or '2026-11'. */
+/** Lists all buckets of the period: '2026-11-21T09', '2026-11-21' or '2026-11'. */
 export function bucketsOf(period: Days): string[] {
   const grain = bucketSizeOf(period)
   if (grain === 'hour')
@@ -84,7 +84,7 @@ export function bucketsOf(period: Days): string[] {
   return grain === 'day' ? days : [...new Set(days.map((day) => day.slice(0, 7)))]
 }
 
-/** '09:00', '21 Nov' or 'Nov 2026'. */
+/** Formats '09:00', '21 Nov' or 'Nov 2026'. */
 export function bucketLabel(bucket: string): string {
   const [year = '', month = '1', rest = ''] = bucket.split('-')
   const name = dated(monthNames[Number(month) - 1] ?? '')
@@ -93,7 +93,7 @@ export function bucketLabel(bucket: string): string {
   return hour === undefined ? `${Number(day)} ${name}` : `${hour}:00`
 }
 
-/** '21 Nov 2026', or '24 Oct 2026 to 22 Nov 2026'. */
+/** Formats '21 Nov 2026', or '24 Oct 2026 to 22 Nov 2026'. */
 export function periodLabel({ from, to }: Days): string {
   return from === to ? dayWords(from) : texts.fromTo(dayWords(from), dayWords(to))
 }
@@ -102,7 +102,7 @@ function dayWords(day: string): string {
   return `${bucketLabel(day)} ${day.slice(0, 4)}`
 }
 
-/** The same with its year. */
+/** Formats a bucket with its year. */
 export function fullBucketLabel(bucket: string): string {
   return bucket.length === 10 ? dayWords(bucket) : bucketLabel(bucket)
 }

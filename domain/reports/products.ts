@@ -5,7 +5,7 @@ import * as texts from './texts.ts'
 /** Units sold in orders that were neither cancelled nor returned. */
 export type SoldRow = { labels: readonly string[]; units: number; value: Paise }
 
-/** The first rows of a list, and how many it has. */
+/** First rows of a list; `outOf` is the number of all rows. */
 export type SoldList = { rows: readonly SoldRow[]; outOf: number }
 
 type ListName = 'products' | 'sizes' | 'categories'
@@ -27,7 +27,7 @@ const titles = {
 const drawnBars = 8
 
 export function productsReport(lists: SoldLists): Report {
-  // There are few categories: their list is whole.
+  // The list of categories is complete, because there are few.
   const all = addedUp(lists.categories.rows)
   const best = lists.products.rows.slice(0, drawnBars)
   const names: ListName[] = ['products', 'sizes', 'categories']
@@ -59,7 +59,7 @@ const addedUp = (rows: readonly Sum[]): Sum => ({
 
 const averageUnit = ({ units, value }: Sum) => (units === 0 ? null : paise(Math.round(value / units)))
 
-/** Products without sizes are missing from the list of sizes, so it has no total. */
+/** Builds a table. The list of sizes lacks products without sizes, so it has no total. */
 function soldTable(name: ListName, { rows, outOf }: SoldList, all: Sum): ReportTable {
   const kinds: [string, CellKind][] = [
     ...headings[name].map((heading): [string, CellKind] => [heading, 'text']),

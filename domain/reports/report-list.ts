@@ -1,6 +1,6 @@
 import * as texts from './texts.ts'
 
-/** Every report of the back office, in the order in which its first page names them. */
+/** Every report of the back office, in display order. */
 export const reports = {
   sales: { title: texts.sales, text: texts.salesText },
   products: { title: texts.products, text: texts.productsText },
@@ -19,6 +19,6 @@ export function readReportName(word: string): ReportName | null {
   return reportNames.find((name) => name === word) ?? null
 }
 
-/** Rows of a table on a page; its file has all of them, up to a bound that no shop here reaches. */
+/** Rows shown on the page; the CSV has all of them, up to a technical limit. */
 export const rowsOnPage = 50
 export const rowsInFile = 100_000

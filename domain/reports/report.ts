@@ -1,24 +1,24 @@
 import { formatRupees, groupDigits, type Paise } from '#domain/money.ts'
 
-/** A cell is text, a count, paise or a share in tenths of a percent, as its column says. Null: nothing to be said. */
+/** A text, count, paise or share in tenths of a percent, depending on the column. Null: empty. */
 export type Cell = string | number | null
 export type CellKind = 'text' | 'count' | 'money' | 'share'
 export type ReportColumn = {
   heading: string
   kind: CellKind
-  /** Exported, not shown on the page. */
+  /** Exported only. */
   isFileOnly?: true
 }
 
 export type ReportTable = {
-  /** Part of its file's address. */
+  /** Part of the CSV's path. */
   name: string
   title: string
   columns: readonly ReportColumn[]
   rows: readonly (readonly Cell[])[]
-  /** The last line; null where adding up says nothing. */
+  /** Total row; null when a total makes no sense. */
   total: readonly Cell[] | null
-  /** How many rows there are when the page shows only the first of them. */
+  /** Number of all rows, when the page shows only the first. */
   outOf?: number
 }
 
@@ -50,15 +50,15 @@ export function formatCell(cell: Cell, kind: CellKind): string {
   return `${cell < 0 ? '-' : ''}${kind === 'money' ? formatRupees(size as Paise) : groupDigits(size)}`
 }
 
-/** In tenths of a percent; null when there is no whole. */
+/** Computes a share in tenths of a percent; null for an empty whole. */
 export function shareOf(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((part * 1_000) / whole)
 }
 
-/** A column with its cell of a row. `file only`: a column of the offline tool that the page leaves out. */
+/** A column and how to read its cell from a row. `file only`: for the offline tool, not shown on the page. */
 export type CellColumn<Row> = readonly [heading: string, kind: CellKind, cell: (row: Row) => Cell, place?: 'file only']
 
-/** Makes a table of these rows; with `total` in words, its last line adds them up. */
+/** Builds a table from rows; with a `total` label it ends with a total row. */
 export function tableOf<Row>(
   { name, title, total }: { name: string; title: string; total?: string },
   rows: readonly Row[],
@@ -72,7 +72,7 @@ export function tableOf<Row>(
   return { name, title, columns: headings, rows: cells, total: sums }
 }
 
-/** Total row: sums money and counts, leaves text and shares empty. */
+/** Builds the total row: sums money and counts, leaves text and shares empty. */
 export function totalRow(columns: readonly ReportColumn[], rows: readonly (readonly Cell[])[], text: string): Cell[] {
   return columns.map(({ kind }, at) => {
     if (at === 0) return text
@@ -81,7 +81,7 @@ export function totalRow(columns: readonly ReportColumn[], rows: readonly (reado
   })
 }
 
-/** Whether there is nothing to show: an empty shop, or a time in which nothing happened. */
+/** Tells whether all tables are empty. */
 export function isEmptyReport({ tables }: Report): boolean {
   return tables.every(({ rows }) => rows.every((row) => row.every((cell) => typeof cell !== 'number' || cell === 0)))
 }

@@ -8,9 +8,9 @@ export type OutcomeRow = {
   ordered: number
   cancelled: number
   delivered: number
-  /** The courier brought it back undelivered. */
+  /** Returned undelivered by the courier. */
   rto: number
-  /** The shopper had it and gave it back. */
+  /** Returned by the shopper. */
   returned: number
 }
 
@@ -22,7 +22,7 @@ export type FailedDeliveryRow = {
   rto: number
 }
 
-/** Attempts at the door that failed, by reason; a parcel can fail more than once. */
+/** Builds the table of failed delivery attempts by reason; a parcel can fail more than once. */
 function failuresTable(rows: readonly FailedDeliveryRow[]): ReportTable {
   const columns: ReportColumn[] = [
     { heading: texts.failureReason, kind: 'text' },
@@ -66,7 +66,7 @@ const outcomeColumns = (headings: readonly string[]): ReportColumn[] => [
   { heading: texts.returnRate, kind: 'share' },
 ]
 
-/** Rates leave out parcels that are still on their way. */
+/** Computes rates without parcels that are still under way. */
 function outcomeCells({ labels, ordered, cancelled, delivered, rto, returned }: OutcomeRow): Cell[] {
   const reached = delivered + returned
   return [
@@ -81,7 +81,7 @@ function outcomeCells({ labels, ordered, cancelled, delivered, rto, returned }: 
   ]
 }
 
-/** Products without sizes are missing from the list of sizes, so it has no total. */
+/** Builds a table. The list of sizes lacks products without sizes, so it has no total. */
 function outcomeTable(name: keyof OutcomeLists, { rows, all, outOf }: OutcomeList): ReportTable {
   const { title, headings } = kinds[name]
   return {

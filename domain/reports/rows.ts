@@ -1,4 +1,4 @@
-/** Headings of the files of single rows beside the reports. */
+/** Headings of the CSV files with single rows. */
 export const rowsFiles = {
   'order-lines': {
     headings: [
@@ -65,7 +65,7 @@ export type RowsName = keyof typeof rowsFiles
 
 export const rowsNames: readonly RowsName[] = ['order-lines', 'payments', 'customers']
 
-/** Order lines unless another file is named. */
+/** Parses the file's name; order lines by default. */
 export function readRowsName(word: string | null): RowsName {
   return rowsNames.find((name) => name === word) ?? 'order-lines'
 }

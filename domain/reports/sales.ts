@@ -10,16 +10,16 @@ import * as texts from './texts.ts'
 export type SalesRow = {
   bucket: string
   method: PaymentMethod
-  /** 'returned': an RTO, or goods that the shopper returned. */
+  /** 'returned': RTO or returned by the shopper. */
   outcome: 'sold' | 'cancelled' | 'returned'
   isPaid: boolean
   orders: number
   amount: Paise
-  /** Part of the amount that is delivery fees. */
+  /** Delivery fees within the amount. */
   delivery: Paise
-  /** Part that was cancelled before the rest was sent. */
+  /** Amount cancelled before shipping. */
   cut: Paise
-  /** Part that was refunded although the order stands. */
+  /** Amount refunded for orders that otherwise stand. */
   refunded: Paise
 }
 
@@ -29,10 +29,10 @@ export type Sales = {
   cancelled: Paise
   cameBack: Paise
   refunded: Paise
-  /** Amount less cancellations, returns and refunds. */
+  /** Amount minus cancellations, returns and refunds. */
   net: Paise
   delivery: Paise
-  /** Average amount of an order as it was placed; null without orders. */
+  /** Average amount of a placed order; null without orders. */
   average: Paise | null
 }
 
@@ -129,7 +129,7 @@ const mixColumns: ReportColumn[] = [
 
 export type GatewayRow = { method: PaymentMethod; payments: number; amount: Paise }
 
-/** Payments by method: received, still to come, and the expected cost of the gateway. */
+/** Payments by method: received, outstanding, and the gateway's estimated cost. */
 export function paymentsReport(rows: readonly SalesRow[], gateway: readonly GatewayRow[]): Report {
   const orders = salesOf(rows).orders
   const lines = methods.map((method) => mixLine(method, rows, orders))
@@ -170,7 +170,7 @@ function mixLine(method: PaymentMethod, rows: readonly SalesRow[], orders: numbe
   return [methodNames[method], sales.orders, shareOf(sales.orders, orders), sales.amount, sales.net, here, toCome]
 }
 
-/** A COD order pays for the units that were sent, a prepaid one has paid for all. */
+/** Computes the outstanding cash: a COD order pays for units sent, a prepaid one has paid for all. */
 const toCollect = (rows: readonly SalesRow[]) =>
   sum(rows.map(({ method, amount, cut }) => paise(method === 'COD' ? amount - cut : amount)))
 

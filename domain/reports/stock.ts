@@ -2,7 +2,7 @@ import { type Paise, paise } from '#domain/money.ts'
 import { type Cell, type Report, type ReportColumn, totalRow } from './report.ts'
 import * as texts from './texts.ts'
 
-/** Pieces in the store room, of a category or of a product. `value` is at today's selling price. */
+/** Units on hand of a category or product. `value` is at the current selling price. */
 export type StockRow = { labels: readonly string[]; units: number; reserved: number; value: Paise }
 
 const columnsAfter = (headings: readonly string[]): ReportColumn[] => [
@@ -14,7 +14,7 @@ const columnsAfter = (headings: readonly string[]): ReportColumn[] => [
 
 const cellsOf = ({ labels, units, reserved, value }: StockRow): Cell[] => [...labels, units, reserved, value]
 
-/** Current stock at selling price; the shop does not know its purchase prices. */
+/** Builds the stock report at selling prices. */
 export function stockReport(categories: readonly StockRow[], products: readonly StockRow[], outOf: number): Report {
   const add = (of: (row: StockRow) => number) => categories.reduce((sum, row) => sum + of(row), 0)
   const columns = columnsAfter([texts.category])

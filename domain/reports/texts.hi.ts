@@ -139,5 +139,5 @@ export const table9bLarge = '9B · बड़े बिलों के क्र
 export const table12B2b = '12 · HSN का जोड़, B2B'
 export const table12B2c = '12 · HSN का जोड़, B2C'
 export const table13 = '13 · जारी किए बिल और नोट'
-/** Files of single rows; their headings are English in every language. */
+/** CSV files with single rows; their headings are English in every language. */
 export const rowsTitles = { 'order-lines': 'ऑर्डर की लाइनें', payments: 'पेमेंट', customers: 'ग्राहक' }

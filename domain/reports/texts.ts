@@ -140,5 +140,5 @@ export const table9bLarge = '9B · Credit notes on large invoices'
 export const table12B2b = '12 · HSN summary, B2B'
 export const table12B2c = '12 · HSN summary, B2C'
 export const table13 = '13 · Documents issued'
-/** Files of single rows; their headings are English in every language. */
+/** CSV files with single rows; their headings are English in every language. */
 export const rowsTitles = { 'order-lines': 'Order lines', payments: 'Payments', customers: 'Customers' }

@@ -7,11 +7,11 @@ import * as texts from './texts.ts'
 export const returnKinds = { return: texts.moneyBack, exchange: texts.anotherSize } as const
 export type ReturnKind = keyof typeof returnKinds
 
-/** Asked for, then looked at, then settled; or refused before anything was sent. */
+/** States of a return: requested, received, settled; or closed without anything sent back. */
 export const returnStates = ['requested', 'received', 'refunded', 'exchanged', 'closed'] as const
 export type ReturnState = (typeof returnStates)[number]
 
-/** As they are stored; `reasonText` says them in the language of the page. */
+/** Stored reasons; `reasonText` translates them. */
 export const returnReasons = [
   'It doesn’t fit',
   'It looks different from the pictures',
@@ -20,12 +20,12 @@ export const returnReasons = [
   'Not wanted any more',
 ] as const
 
-/** For so many days after its delivery a shopper can send something back, unless the owner set another number. */
+/** Default number of days after delivery in which a shopper can request a return. */
 export const defaultReturnDays = 7
 
 const day = 24 * 3_600_000
 
-/** Null when the order can't be sent back by its shopper at all. */
+/** Computes the end of the return period; null when the shopper can't return the order. */
 export function returnableUntil(deliveredAt: Date | null, days: number): Date | null {
   return deliveredAt === null || days === 0 ? null : new Date(deliveredAt.getTime() + days * day)
 }
@@ -33,7 +33,7 @@ export function returnableUntil(deliveredAt: Date | null, days: number): Date | 
 export const returnNotDelivered = refuse('changed', texts.notDelivered)
 const tooLateToReturn = refuse('changed', texts.tooLate)
 
-/** Why nothing of this order can be sent back; null when something can. The desk may whenever it likes. */
+/** Refuses a return of this order; null when it is allowed. Staff are not bound by the period. */
 export function returnRefusal(
   { deliveredAt, days, by }: { deliveredAt: Date | null; days: number; by: 'shopper' | 'desk' },
   now: Date,
@@ -43,7 +43,7 @@ export function returnRefusal(
   return by === 'desk' || (until !== null && now.getTime() <= until.getTime()) ? null : tooLateToReturn
 }
 
-/** A size of the same product, with what it costs now and how many pieces could be sent. */
+/** Another size of the product with its current price and stock. */
 export type OtherSize = {
   size: string
   stockLocation: string
@@ -54,14 +54,16 @@ export type OtherSize = {
 
 type StockMove = Pick<OrderedLine, 'size' | 'price'>
 
-/** Sizes that can be sent instead. An exchange changes neither invoice nor payment, so the price must be the same. */
+/**
+ * Lists sizes available for exchange. They must cost the same, because an exchange changes neither invoice nor payment.
+ */
 export function exchangeSizes(line: StockMove, sizes: readonly OtherSize[]): OtherSize[] {
   return sizes.filter(
     (one) => one.size !== line.size && one.size !== noSize && one.available > 0 && costsTheSame(one, line, sizes),
   )
 }
 
-/** As both cost now; as it was bought where its own size is not sold any more. */
+/** Compares current prices, or the price paid when the bought size is no longer sold. */
 function costsTheSame({ price }: OtherSize, line: StockMove, sizes: readonly OtherSize[]): boolean {
   const own = sizes.find(({ size }) => size === line.size)
   return price === (own ?? line).price
@@ -96,7 +98,7 @@ const isReturnKind = (word: string): word is ReturnKind => Object.hasOwn(returnK
 const sizeIsGone = refuseFields({ size: texts.sizeIsGone })
 const otherPrice = refuseFields({ size: texts.otherPrice })
 
-/** The pieces that the form is about; a refusal when they are not there, or their other size is not. */
+/** Decides a return form; refuses units that are not left, or an exchange size that is not available. */
 export function decideReturn(
   lines: readonly OrderedLine[],
   form: ReturnForm,
@@ -112,7 +114,7 @@ export function decideReturn(
   return costsTheSame(wanted, units, others) ? units : otherPrice
 }
 
-/** The lines of which something can still be sent back. */
+/** Selects the lines with units that can be returned. */
 export function returnableLines(lines: readonly OrderedLine[]): OrderedLine[] {
   return lines.filter((line) => !line.gift && unitsLeft(line) > 0)
 }
@@ -120,7 +122,7 @@ export function returnableLines(lines: readonly OrderedLine[]): OrderedLine[] {
 type Bought = Pick<OrderedLine, 'quantity' | 'cancelled' | 'gift'>
 type SentBack = { quantity: number; state: ReturnState }
 
-/** False when every unit is cancelled or already on its way back. */
+/** Tells whether any unit is neither cancelled nor already being returned. */
 export function hasUnitsToReturn(lines: readonly Bought[], returns: readonly SentBack[]): boolean {
   const sold = lines.filter((line) => !line.gift)
   const brought = sold.reduce((units, { quantity, cancelled }) => units + quantity - cancelled, 0)
@@ -128,10 +130,10 @@ export function hasUnitsToReturn(lines: readonly Bought[], returns: readonly Sen
   return brought > back.reduce((units, { quantity }) => units + quantity, 0)
 }
 
-/** As its column takes it. */
+/** Maximum length in characters: the limit of its column. */
 export const longestReturnRefusal = 300
 
-/** Why the desk does not take something back, as it is typed for its shopper. */
+/** Reads the staff's reason for refusing a return, which the shopper sees. */
 export function readReturnRefusal(typed: string): string | Refusal {
   const reason = typed.trim()
   if (reason === '') return refuseFields({ reason: texts.sayWhy })
@@ -155,7 +157,7 @@ export function returnStepRefusal(state: ReturnState, step: ReturnAction): Refus
   return from.includes(state) ? null : returnMoved
 }
 
-/** The state of a return as the shopper reads it. */
+/** Formats the state of a return for the shopper. */
 export function returnLabel({ kind, state }: { kind: ReturnKind; state: ReturnState }): string {
   return (kind === 'exchange' ? texts.exchangeLabels : texts.returnLabels)[state]
 }

@@ -8,7 +8,7 @@ export const returnUntil = (day: string) => `You can return items until ${day}`
 export const returnEnded = (day: string) => `The return period ended on ${day}`
 export const moneyBack = 'Money back'
 export const anotherSize = 'Another size'
-/** A reason as it is stored, in the words of the language. */
+/** Translates a stored reason. */
 export const reasonText = (reason: string) => reason
 export const notDelivered = 'Only delivered orders can be returned.'
 export const tooLate = 'The return period of this order is over. Please contact us.'
@@ -36,7 +36,7 @@ export const sayItShorter = (letters: number) => `Please say it in ${letters} le
 export const returnMovedOn = 'This return has moved on. Please check it again.'
 export const isBeingFetched = 'The courier is about to fetch it. Please cancel the pickup first.'
 export const fetchedAlready = 'The courier says that it is too late: it has been there, or is on its way.'
-/** Place of a parcel that is fetched, by the state of its shipment. */
+/** Location of a parcel in reverse pickup, by the state of its shipment. */
 export const fetchStates = {
   booked: 'The courier comes to fetch it',
   'in-transit': 'On its way to us',

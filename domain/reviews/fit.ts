@@ -1,20 +1,20 @@
-/** How a product's size fitted its buyer. */
+/** Answers to how a product's size fits. */
 export const fits = ['small', 'true', 'large'] as const
 export type Fit = (typeof fits)[number]
 
 export const isFit = (said: unknown): said is Fit => fits.some((fit) => fit === said)
 
-/** '50 ml' and products without sizes: their buyers are not asked about the fit. */
+/** Tells whether a size can fit: '50 ml' and products without sizes can't. */
 export function canFit(size: string): boolean {
   return size !== '' && !/\d ?(ml|l|g|kg)$/i.test(size)
 }
 
-/** The answer that most buyers gave, in whole percent of all who answered. */
+/** The most frequent answer, with its share of all answers in whole percent. */
 export type FitSummary = { fit: Fit; percent: number; count: number }
 
 const fewestAnswers = 3
 
-/** Null below three answers. Of two that are as frequent, 'true' is said first. */
+/** Summarises the answers; null below three. On a tie 'true' wins. */
 export function summariseFit(counts: Readonly<Partial<Record<Fit, number>>>): FitSummary | null {
   const answers = (['true', 'small', 'large'] as const).map((fit) => ({ fit, count: counts[fit] ?? 0 }))
   const count = answers.reduce((total, answer) => total + answer.count, 0)

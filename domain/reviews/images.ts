@@ -10,12 +10,12 @@ export const imageMaxPixels = 40_000_000
 /** Types of the file picker. Phones convert other formats (HEIC) to one of these. */
 export const imageTypes = 'image/jpeg,image/png,image/webp,image/avif'
 
-/** How many pictures one form may bring, and the bytes of each. */
+/** Maximum number of pictures in a form, and bytes of each. */
 export type ImageLimits = { count: number; maxBytes: number }
 
 const reviewImageLimits: ImageLimits = { count: imagesPerReview, maxBytes: imageMaxBytes }
 
-/** Staff send photos of a product ten at a time; together they may be as heavy as those of a review. */
+/** Limits for product photos uploaded by staff; all together no heavier than those of a review. */
 export const productImageLimits: ImageLimits = { count: 10, maxBytes: 2 * imageMaxBytes }
 
 export type ImageProblem = 'too-many' | 'too-heavy' | 'unknown-kind' | 'heic' | 'too-large' | 'unreadable'
@@ -33,7 +33,7 @@ export function refuseImage(problem: ImageProblem, limits = reviewImageLimits): 
   return refuseFields({ pictures: problemTexts[problem](limits) })
 }
 
-/** Checks number, size and type before any image is decoded; null when all may be. */
+/** Checks number, size and type before any image is decoded; null when all are valid. */
 export function imageProblem(pictures: readonly Uint8Array[], limits = reviewImageLimits): ImageProblem | null {
   const sizes = pictures.map(({ byteLength }) => byteLength)
   const sizeProblem = imageSizeProblem(sizes, limits)
@@ -42,17 +42,17 @@ export function imageProblem(pictures: readonly Uint8Array[], limits = reviewIma
   return unknown ? (isHeic(unknown) ? 'heic' : 'unknown-kind') : null
 }
 
-/** Checks number and sizes (bytes), which a browser knows before it sends anything. */
+/** Checks number and sizes in bytes, in the browser before uploading. */
 export function imageSizeProblem(sizes: readonly number[], limits = reviewImageLimits): ImageProblem | null {
   if (sizes.length > limits.count) return 'too-many'
   return sizes.some((size) => size > limits.maxBytes) ? 'too-heavy' : null
 }
 
-/** Patented, so that the image library reads none; phones that take them convert them. */
+/** Detects HEIC, which the image library can't decode for patent reasons; iPhones convert it on upload. */
 export const isHeic = (picture: Uint8Array) =>
   /^.{4}ftyp(hei[cxms]|hev[cxms]|mif1|msf1)/s.test(String.fromCharCode(...picture.subarray(0, 16)))
 
-/** Tells the type by magic bytes, not by name or Content-Type. */
+/** Detects the type by magic bytes, not by name or Content-Type. */
 function isKnownType(picture: Uint8Array): boolean {
   const first = picture.subarray(0, 64)
   const text = String.fromCharCode(...first)

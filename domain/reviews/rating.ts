@@ -5,16 +5,16 @@ export type Rating = {
   rating: number
   username: string
   createdAt: Date
-  /** The shop's reply, null without one. */
+  /** The shop's reply; null without one. */
   reply: string | null
   pictures: readonly ReviewImage[]
-  /** True when its order has the product, delivered. */
+  /** True when a delivered order contains the product. */
   isVerified: boolean
 }
 
 export type ReviewOrder = 'newest' | 'highest' | 'lowest'
 
-/** Sorts reviews; those of one rating stay the newest first, as they come. */
+/** Sorts reviews by rating; the input order (newest first) is kept among equals. */
 export function sortReviews<Review extends Pick<Rating, 'rating'>>(
   reviews: readonly Review[],
   order: ReviewOrder,
@@ -29,7 +29,7 @@ export type BarColour = 'green' | 'orange' | 'red'
 export type RatingSummary = {
   count: number
   average: number | null
-  /** Five stars first; `percent` of all ratings in whole percent. */
+  /** Five stars first; `percent` is the share of all ratings. */
   bars: readonly { stars: number; count: number; percent: number; colour: BarColour }[]
 }
 

@@ -19,7 +19,7 @@ const reviewForm = v.object({
   fit: v.fallback(v.nullable(v.picklist(fits)), null),
 })
 
-/** The fields as typed; `fit` is '' without an answer. */
+/** Submitted values; `fit` is '' without an answer. */
 export type ReviewFields = { rating: string; comment: string; fit?: string }
 
 export type Review = v.InferOutput<typeof reviewForm>

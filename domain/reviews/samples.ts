@@ -1,6 +1,6 @@
 import pools from './sample-reviews.json' with { type: 'json' }
 
-/** A sample for a product without ratings; always marked as one and never counted (decision 10). */
+/** A sample review for a product without ratings; always marked as a sample and never counted (decision 10). */
 export type SampleReview = { username: string; rating: number; comment: string }
 
 /** Fifteen for each category (spec §9). */
@@ -21,14 +21,14 @@ function shuffled<Item>(items: readonly Item[], seed: number): Item[] {
     .map(({ item }) => item)
 }
 
-/** Hashes with FNV-1a: similar ids get distant seeds. */
+/** Hashes with FNV-1a, so that similar ids get different seeds. */
 function seedOf(text: string): number {
   let seed = 0x811c9dc5
   for (const letter of text) seed = Math.imul(seed ^ (letter.codePointAt(0) ?? 0), 0x01000193)
   return seed >>> 0
 }
 
-/** Generates random numbers with Mulberry32: small, uniform and the same in every engine. */
+/** Generates random numbers with Mulberry32: the same sequence in every engine. */
 function drawsFrom(seed: number): () => number {
   let state = seed
   return () => {
