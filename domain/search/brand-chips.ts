@@ -6,8 +6,8 @@ export type Chip = { label: string }
 export type ChipFilter = { brandCateg: string | null; under: Paise | null }
 
 /**
- * The number in a chip is the price cap. The words before it pick a family (`brand_categ`), unless they only
- * repeat the category.
+ * Parses a chip: its number is the maximum price; the words before it select a brand family (`brand_categ`), unless
+ * they repeat the category.
  */
 export function chipFilter(label: string, category: string | null): ChipFilter {
   const match = /^(?<words>.*?)\s*(?<cap>\d{1,7})?$/s.exec(label.trim())
@@ -20,14 +20,14 @@ export function chipFilter(label: string, category: string | null): ChipFilter {
   }
 }
 
-/** Products that a made chip leads to at least. */
+/** Minimum number of products behind a generated chip. */
 const fewest = 4
 const mostFamilies = 6
 const shares = [0.2, 0.4, 0.6, 0.8]
 
 /**
- * Chips of a category for which the owner wrote none: prices that divide its products, then its families. Each leads to
- * at least four of the products, and none to all of them.
+ * Generates chips for a category without the owner's: price limits that divide its products, then brand families. Each
+ * leads to at least four products, none to all of them.
  */
 export function chipsFromProducts(
   category: string,
@@ -44,7 +44,7 @@ export function chipsFromProducts(
   return [...dividing.map((cap) => ({ label: `${category} ${cap}` })), ...families.map(([label]) => ({ label }))]
 }
 
-/** The next price in rupees that shops ask for: 499, 999, 1499. */
+/** Rounds up to a usual price limit in rupees: 499, 999, 1499. */
 function capAbove(price: number): number {
   const step = price < 500 ? 50 : price < 2_000 ? 100 : price < 10_000 ? 500 : 1_000
   return (Math.floor(price / step) + 1) * step - 1

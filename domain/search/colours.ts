@@ -1,6 +1,6 @@
 import type { colourNames } from './filters.ts'
 
-/** Colours to filter by, as shoppers name them, and the words of products that mean them, some with a shade of their own. */
+/** Colours of the filter, and the words in product texts that mean them, some with a shade of their own. */
 const colours: Record<(typeof colourNames)[number], { words: string; shade: string }> = {
   black: { words: 'black onyx jet ebony', shade: '#1c1c1e' },
   grey: {
@@ -32,12 +32,12 @@ const colours: Record<(typeof colourNames)[number], { words: string; shade: stri
   multicolour: { words: 'multicolour multicolor multicoloured multicolored multi rainbow', shade: '' },
 }
 
-/** Words that mean one of these colours. */
+/** Lists the words that mean one of these colours. */
 export function wordsForColours(chosen: readonly string[]): string[] {
   return colourWords.flatMap(({ word, colour }) => (chosen.includes(colour) ? [word] : []))
 }
 
-/** Each word stands for one colour. */
+/** Words, each with its colour. */
 export const colourWords: readonly { word: string; colour: string; shade: string }[] = Object.entries(colours).flatMap(
   ([colour, { words, shade }]) =>
     words.split(' ').map((each) => {
@@ -46,18 +46,18 @@ export const colourWords: readonly { word: string; colour: string; shade: string
     }),
 )
 
-/** The colour that the word is a shade of; none for a colour's own name. */
+/** Finds the colour of which this word is a shade; empty for a colour's own name. */
 export const coloursOfShade = (shade: string): string[] =>
   colourWords.flatMap(({ word, colour }) => (word === shade && word !== colour ? [colour] : []))
 
-/** The shade of its swatch; empty for one that is none. */
+/** Returns the colour of a swatch; '' when unknown. */
 export const shadeOf = (colour: string): string =>
   Object.entries(colours).find(([name]) => name === colour)?.[1].shade ?? ''
 
 /** Number of dots beside '+5 colours' on the narrowest card. */
 const mostShades = 4
 
-/** Shades of colours as owners write them, 'Bottle green' or 'Navy/white', each once and without those of unknown words. */
+/** Finds the shades in colour texts such as 'Bottle green' or 'Navy/white', without duplicates and unknown words. */
 export function shadesInTexts(texts: readonly string[]): string[] {
   const shades = texts.flatMap((text) => {
     const words = text.toLowerCase().split(/[^a-z]+/)

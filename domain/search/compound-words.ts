@@ -6,14 +6,16 @@ const words = (text: string) => new Set(text.normalize('NFKC').split(' '))
 const orWords = words('or ya | / vs versus या অথবা அல்லது')
 const andWords = words('and & n aur और')
 
-/** Two words of which goods need only have one. */
+/** Two words of which a product needs to match one. */
 export type CompoundWord = {
   words: readonly [string, string]
-  /** True for 'caps and wallets': goods are of one kind. A shoe may well be 'black and white'. */
+  /** True for 'caps and wallets', as a product has one kind; 'black and white' may both match. */
   ofKindsOnly: boolean
 }
 
-/** 'nike or adidas' joins the two. `rest` is without the word that joins; one that joins nothing stays a word. */
+/**
+ * Joins the two words around 'or' and 'and'; `rest` has the other words. A conjunction that joins nothing stays a word.
+ */
 export function joinCompounds(typed: readonly string[]): { rest: string[]; joints: CompoundWord[] } {
   const tokens = typed.filter((_, at) => !isSaidAgain(typed, at))
   const joints: CompoundWord[] = []
@@ -27,7 +29,7 @@ export function joinCompounds(typed: readonly string[]): { rest: string[]; joint
   return { rest, joints }
 }
 
-/** The first cap of 'red cap or blue cap', which the second says again. */
+/** Detects the first 'cap' in 'red cap or blue cap', which is repeated. */
 const isSaidAgain = (tokens: readonly string[], at: number) =>
   at > 0 && orWords.has(tokens[at + 1] ?? '') && singularOf(tokens[at] ?? '') === singularOf(tokens[at + 3] ?? '')
 
@@ -41,8 +43,8 @@ const spans = (tokens: readonly string[], at: number) =>
   Array.from({ length: Math.min(longestName, tokens.length - at) }, (_, more) => tokens.slice(at, at + more + 1))
 
 /**
- * Names that a maker may have although their words name nothing elsewhere, like 'My Foot': words that begin with a filler,
- * and those on either side of 'or'.
+ * Lists word sequences that may be a brand name although their words have no meaning of their own, like 'My Foot':
+ * those that begin with a filler word, and those beside 'or'.
  */
 export function possibleMakers(tokens: readonly string[]): string[] {
   const sides = tokens.some((token) => orWords.has(token))
@@ -58,7 +60,7 @@ export function possibleMakers(tokens: readonly string[]): string[] {
   return [...new Set(names.map((span) => span.join(' ')))]
 }
 
-/** Takes the makers out of a search, and the 'or' between two of them; 'or' beside one maker alone joins other words. */
+/** Removes brands from a search, with an 'or' between two of them; an 'or' beside a single brand stays. */
 export function takeMakers(
   tokens: readonly string[],
   makers: readonly string[],
@@ -82,7 +84,7 @@ export function takeMakers(
 
 const isOr = (token: string | undefined) => orWords.has(token ?? '')
 
-/** 'my foot or get glamr': the makers that begin there, with 'or' between them. */
+/** Finds the brands that begin at a word and are joined by 'or': 'my foot or get glamr'. */
 function alternativesAt(tokens: readonly string[], at: number, makers: readonly string[]): string[][] {
   const name = spans(tokens, at).findLast((span) => makers.includes(span.join(' ')))
   if (!name) return []

@@ -1,7 +1,7 @@
 import { colourWords } from './colours.ts'
 import english from './english-words.json' with { type: 'json' }
 
-/** Products and makers of fashion that no dictionary of English has. */
+/** Fashion products and brands missing from English dictionaries. */
 const fashionWords = `belt belts bag bags handbag backpack socks sock tie scarf gloves ring rings bracelet necklace earring earrings jewellery jewelry
   goggle goggles sunglasses glasses shirt shirts tshirt t-shirt jeans jean pant pants trouser trousers shorts kurta kurti saree sari
   lehenga dress jacket hoodie sweater blazer suit lower joggers underwear bra mobile phone iphone laptop charger earphones headphone
@@ -11,16 +11,19 @@ const fashionWords = `belt belts bag bags handbag backpack socks sock tie scarf 
   rayban ray-ban gucci prada louis vuitton tommy hilfiger armani versace dior chanel zara levis lacoste burberry hermes coach
   fogg axe denver nivea lavie baggit caprese wildcraft skybags safari allen solly converse crocs vans keds clarks gshock g-shock`
 
-/** Other goods, of which a shop of fashion has none. */
+/** Products that a fashion shop does not sell. */
 const otherGoods = `clock lamp table chair bed sheet curtain carpet pillow mattress sofa toy doll book pen pencil tv television speaker camera cable tablet
   computer keyboard mouse fridge cooker mixer bike bicycle car scooter helmet tyre cake flower flowers chocolate chocolates food soap shampoo cream lipstick makeup
   kajal mehndi mehendi bangle bangles payal trimmer razor towel blanket mug cup plate knife pan pot frame painting guitar ball bat racket dumbbell tent`
 
-/** Things that stand beside shoes and watches and are none. */
+/** Accessories for shoes and watches. */
 const accessoryWords =
   'strap straps box polish rack lace laces cleaner brush stand battery cover keychain glue repair insole insoles'
 
-/** Made with the first search: a browser that only imports a neighbour of this module is not sent the dictionary. */
+/**
+ * Built at the first search, so that a browser bundle that imports a neighbouring function does not include the
+ * dictionary.
+ */
 let words: { product: ReadonlySet<string>; all: ReadonlySet<string> } | null = null
 
 const known = () => (words ??= { product: new Set(productWords()), all: new Set(dictionary()) })
@@ -33,19 +36,19 @@ const productWords = () => [
 const dictionary = () => [...productWords(), ...english.words.split(' ')]
 
 /**
- * Whether a word is spelt right. A shop that has no such product says so, instead of showing what happens to be spelt
- * alike: a shopper who asks for a belt wants no bell.
+ * Tells whether a word is spelt correctly. Such a word is never corrected to a similar one: a search for a belt must
+ * not show a bell.
  */
 export function isSpeltRight(word: string): boolean {
   return known().all.has(word)
 }
 
-/** Whether a word only describes goods: an English word that names none. */
+/** Tells whether an English word only describes products and names none. */
 export function describes(word: string): boolean {
   return known().all.has(word) && !known().product.has(word)
 }
 
-/** Whether a word that the shop does not have describes goods, perhaps with a typing error. */
+/** Tells whether an unknown word may be such a description, perhaps with a typing error. */
 export function mayDescribe(word: string): boolean {
   if (known().all.has(word) || isIndian.test(word)) return !known().product.has(word)
   if (word.length < 5) return false
@@ -53,12 +56,15 @@ export function mayDescribe(word: string): boolean {
   return meant.length > 0 && !meant.some((one) => known().product.has(one))
 }
 
-/** Makers and models are written in Latin letters: an unknown word in another script describes. */
+/**
+ * Matches Indian scripts: brands and models are written in Latin letters, so an unknown word in another script is a
+ * description.
+ */
 const isIndian = /^[\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}\p{M}\u200c\u200d]+$/u
 
 const letters = [...'abcdefghijklmnopqrstuvwxyz']
 
-/** All words that are one letter away, or have two swapped. */
+/** Lists all words at edit distance one, including swapped letters. */
 function mistypings(word: string): string[] {
   return Array.from({ length: word.length + 1 }, (_, at) => {
     const [before, letter, after] = [word.slice(0, at), word.slice(at, at + 1), word.slice(at + 1)]

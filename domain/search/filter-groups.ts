@@ -8,17 +8,17 @@ import * as texts from './texts.ts'
 
 export type FilterOption = { value: string; label: string; count: string; isChosen: boolean; shade: string }
 
-/** A filter with the values that a listing has for it. */
+/** A filter with the values available in a listing. */
 export type FilterGroup = { facet: CountedFacet; isSingle: boolean; options: readonly FilterOption[] }
 
 type Counted = Pick<FacetCount, 'value' | 'count' | 'isEstimate'> & { label: string }
 
 const order: readonly CountedFacet[] = ['size', 'price', 'colour', 'maker', 'discount', 'rating', 'stock', 'origin']
 
-/** More than anyone reads; chosen ones are shown all the same. */
+/** Maximum values shown; selected ones are always shown. */
 const mostShown = 40
 
-/** Filters with something to choose, in the order of the screen; a value that all products share narrows nothing. */
+/** Builds the filters in display order, without values that all products share. */
 export function filterGroups(counts: readonly FacetCount[], listing: Listing, total: number): FilterGroup[] {
   return order.flatMap((facet) => {
     const chosen = chosenValues(listing, facet)
@@ -52,7 +52,7 @@ function optionOf(facet: CountedFacet, one: Counted, isChosen: boolean): FilterO
   }
 }
 
-/** '24', and '~1,200' for an estimate. */
+/** Formats '24', or '~1,200' for an estimate. */
 function countText({ count, isEstimate }: Counted): string {
   if (!isEstimate) return groupDigits(count)
   const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, count))) - 1)
@@ -78,10 +78,10 @@ function inOrderOf(values: readonly string[], counted: readonly Counted[]): Coun
 
 const byCount = (one: Counted, other: Counted) => other.count - one.count || bySize(one.label, other.label)
 
-/** By the number in it: 'UK 8' before 'UK 10'. */
+/** Sorts by the number within: 'UK 8' before 'UK 10'. */
 const { compare: bySize } = new Intl.Collator('en', { numeric: true })
 
-/** A least value has all that are higher, too. */
+/** Adds up the counts: a minimum includes all higher values. */
 function upFrom(least: readonly string[], counted: readonly Counted[]): Counted[] {
   return least.map((value) => {
     const higher = counted.filter((one) => Number(one.value) >= Number(value))
@@ -94,7 +94,7 @@ function upFrom(least: readonly string[], counted: readonly Counted[]): Counted[
   })
 }
 
-/** Countries by name, and those abroad together; nothing where all is made in India. */
+/** Sorts countries by name, with an option for all foreign ones; empty when everything is made in India. */
 function countries(counted: readonly Counted[]): Counted[] {
   return originChoices(counted.map(({ value }) => value)).map(({ value, label }) => {
     const own = counted.filter((one) => (value === imported ? isImported(one.value) : one.value === value))
@@ -107,7 +107,7 @@ function countries(counted: readonly Counted[]): Counted[] {
   })
 }
 
-/** A value in words; `label` is how the shop writes it. */
+/** Formats a value; `label` is the shop's spelling of it. */
 export function filterLabel(facet: CountedFacet, value: string, label = value): string {
   const labels: Record<CountedFacet, string> = {
     size: sizeLabel(label),
@@ -127,7 +127,7 @@ function priceLabel(band: string): string {
   return rangeLabel(from, to)
 }
 
-/** A range of prices in rupees. */
+/** Formats a price range in rupees. */
 export function rangeLabel(from: number, to: number | null): string {
   if (to === null) return texts.fromPrice(`₹${groupDigits(from)}`)
   return from === 0 ? texts.underPrice(`₹${groupDigits(to)}`) : `₹${groupDigits(from)} – ₹${groupDigits(to)}`

@@ -1,9 +1,9 @@
-/** Filters that every listing offers beside its category, chips and country: one parameter of its address for each. */
+/** Filters of every listing beside category, chips and country, each with a URL parameter. */
 export const facets = ['size', 'price', 'colour', 'maker', 'discount', 'rating', 'stock'] as const
 
 export type Facet = (typeof facets)[number]
 
-/** Chosen values: of one facet any will do, and products match all facets. */
+/** Selected values: a product matches one value of each facet. */
 export type Filters = Readonly<Record<Facet, readonly string[]>>
 
 export const noFilters: Filters = {
@@ -34,7 +34,7 @@ export const colourNames = [
   'multicolour',
 ] as const
 
-/** Bands of price in rupees, the upper end not in it; the last has none. */
+/** Price bands in rupees; `to` is exclusive, null in the last one. */
 export const priceBands: Readonly<Record<string, { from: number; to: number | null }>> = {
   '0-500': { from: 0, to: 500 },
   '500-1000': { from: 500, to: 1_000 },
@@ -44,13 +44,13 @@ export const priceBands: Readonly<Record<string, { from: number; to: number | nu
   '5000-': { from: 5_000, to: null },
 }
 
-/** Least discounts in percent and least ratings: each value holds the ones before it. */
+/** Minimum discounts in percent and minimum ratings. */
 export const thresholds = {
   discount: ['50', '40', '30', '20', '10'],
   rating: ['4', '3', '2'],
 } as const
 
-/** A facet of which only one value makes sense at a time. */
+/** Tells whether a facet takes only one value. */
 export const isSingle = (facet: Facet) => facet === 'discount' || facet === 'rating' || facet === 'stock'
 
 const mostChosen = 20
@@ -65,10 +65,10 @@ const readers: Record<Facet, (value: string) => string | null> = {
   stock: (value) => (value === 'in' ? value : null),
 }
 
-/** Sizes as the database compares them: 'UK 8' and 'uk8' are one. */
+/** Normalises a size as the database compares it: 'UK 8' and 'uk8' are the same. */
 const sizeKey = (size: string) => size.toLowerCase().replace(/[ -]/g, '')
 
-/** Values of a facet that an address asks for, each once and in one order; what can't be read is left out. */
+/** Parses the values of a facet, without duplicates and sorted; invalid ones are ignored. */
 export function readFacet(search: URLSearchParams, facet: Facet): string[] {
   const values = search
     .getAll(facet)
@@ -94,14 +94,14 @@ export function hasFilters(filters: Filters): boolean {
   return facets.some((facet) => filters[facet].length > 0)
 }
 
-/** Facets that are counted: the filters, and the country of origin. */
+/** Facets with counts: the filters and the country of origin. */
 export type CountedFacet = Facet | 'origin'
 
-/** Products that a value leaves; an estimate where a part of them stands for all. */
+/** Number of products with a value; estimated from a sample for large listings. */
 export type FacetCount = {
   facet: CountedFacet
   value: string
-  /** A size as the shop writes it. */
+  /** The shop's spelling of a size. */
   label: string | null
   count: number
   isEstimate: boolean

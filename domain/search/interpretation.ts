@@ -5,17 +5,17 @@ import * as texts from './texts.ts'
 import { splitWords } from './tokens.ts'
 
 export type Interpretation = {
-  /** A price or a size, and the search without it. */
+  /** A recognised price or size, and the query without it. */
   narrowed: readonly { label: string; without: string }[]
-  /** Words that no product has, and the corrected query that was searched for instead. */
+  /** A corrected query that was searched for, because no product matches the typed words. */
   spelling: { typed: string; meant: string } | null
-  /** Colours that no product of the kind has, and that the search was made without. */
+  /** Colours that were ignored, because no product of this kind has them. */
   leftOut: readonly string[]
 }
 
 export const noInterpretation: Interpretation = { narrowed: [], spelling: null, leftOut: [] }
 
-/** `meant` gives for each mistyped word the one that was looked for. */
+/** `meant` maps mistyped words to their corrections. */
 export function interpretQuery(text: string, query: SearchQuery, meant: ReadonlyMap<string, string>): Interpretation {
   const { saidSize, withoutPrice, withoutSize } = query
   const said = priceLabel(query)

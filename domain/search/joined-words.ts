@@ -1,17 +1,17 @@
-/** Splits a search into words and brand families: what was typed apart, together or with a mistake. */
+/** Splits a query into words and brand families, correcting joined, split and misspelt words. */
 
 import { isSpeltRight } from './dictionary-words.ts'
 import { fillerWords, softWords } from './price-size-phrases.ts'
 import { nearestWords } from './spelling.ts'
 import { singularOf } from './tokens.ts'
 
-/** A family's name has at most so many words. */
+/** Maximum number of words in a family's name. */
 const longestFamily = 3
 
-/** The letters and digits of several words, by which brand families are found however they are written. */
+/** Joins letters and digits of several words: the key by which brand families match in any spelling. */
 export const familyKey = (words: readonly string[]) => words.join('').replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Spellings in which the words of a search may be one, or one of them several. */
+/** Lists spellings in which several words may be one, or one word several. */
 export function joinedWords(words: readonly string[]) {
   const spans = words.flatMap((_, at) =>
     Array.from({ length: longestFamily }, (_, more) => words.slice(at, at + more + 1)),
@@ -23,7 +23,7 @@ export function joinedWords(words: readonly string[]) {
   ])
   return {
     keys: distinctKeys(spans),
-    /** Keys with a word that is in no dictionary: one with a typing error, perhaps. */
+    /** Keys with a word missing from the dictionary, perhaps mistyped. */
     unusual: distinctKeys(spans.filter((span) => !span.every(isSpeltRight))),
     parts: [...new Set(parts)],
   }
@@ -31,14 +31,14 @@ export function joinedWords(words: readonly string[]) {
 
 const distinctKeys = (spans: readonly string[][]) => [...new Set(spans.map(familyKey))].filter(Boolean)
 
-/** 'high top' may be written 'high-tops'. */
+/** Lists spellings of a pair: 'high top' may be written 'high-tops'. */
 function pairsAt(words: readonly string[], at: number): string[] {
   const [word, next] = [words[at], words[at + 1]]
   if (word === undefined || next === undefined) return []
   return [next, singularOf(next), `${next}s`].flatMap((one) => [`${word}${one}`, `${word}-${one}`])
 }
 
-/** Two words that may have been typed as one, or several joined by hyphens; of 'zipwala' the zip. */
+/** Lists ways to split a word: in two, at hyphens, or 'zipwala' to 'zip'. */
 function splits(word: string): string[][] {
   if (/\p{L}-/u.test(word)) return [word.split('-').filter((part) => part !== '' && !fillerWords.has(part))]
   const ofSomething = /^([a-z]{3,})wa+l[aei]$/.exec(word)
@@ -49,20 +49,20 @@ function splits(word: string): string[][] {
   return Array.from({ length: word.length - 5 }, (_, at) => [word.slice(0, at + 3), word.slice(at + 3)])
 }
 
-/** Brand families by their keys, those of the parts that the shop knows, and those that products have. */
+/** Brand families by key, known parts of words, and names that products have. */
 export type KnownPhrases = { families: Map<string, string[]>; known: Set<string>; named: Set<string> }
 
 type Phrases = {
   words: string[]
   families: string[]
-  /** Words of families that products without a family may be called by as well. */
+  /** Words of families that may also occur in names of products without a family. */
   familyNames: string[][]
   meant: Map<string, string>
 }
 
 /**
- * Words and the brand families among them: the longest name counts, also one with a typing error. Pairs that the shop
- * writes as one become one, and what it writes as two becomes two.
+ * Splits a query into words and brand families: the longest match wins, also with a typing error. Pairs that the shop
+ * writes as one word are joined, and the other way round.
  */
 export function splitPhrases(words: readonly string[], { families, known, named }: KnownPhrases): Phrases {
   const found: Phrases = { words: [], families: [], familyNames: [], meant: new Map() }
@@ -85,7 +85,7 @@ export function splitPhrases(words: readonly string[], { families, known, named 
   return found
 }
 
-/** 'blackshoes' are two words, 'shoes-for-men' three, and 'hightop' is 'high-top'. */
+/** Splits 'blackshoes' in two, 'shoes-for-men' in three, and writes 'hightop' as 'high-top'. */
 function splitWord(word: string, known: ReadonlySet<string>): string[] {
   const isPart = (part: string) => known.has(part) || softWords.has(part) || (word.includes('-') && isSpeltRight(part))
   for (const parts of splits(word)) {
@@ -116,7 +116,7 @@ function familyAt(
   return null
 }
 
-/** A name that is whole but for a letter or two. */
+/** Finds a family whose key differs by a letter or two. */
 function nearestFamily(key: string, families: readonly string[]): string | undefined {
   const [nearest] = nearestWords(key, families)
   return nearest !== undefined && Math.abs(nearest.length - key.length) <= 2 ? nearest : undefined

@@ -2,7 +2,7 @@ import { readOriginFilter } from '#domain/catalogue/country-of-origin.ts'
 import { facets, readFacet } from './filters.ts'
 import { sortOptions } from './texts.ts'
 
-/** Parameters that a listing reads beside its filters, in the order in which its address has them; null is left out. */
+/** URL parameters of a listing beside its filters, in canonical order; null drops a parameter. */
 const listingParameters: Readonly<Record<string, (text: string) => string | null>> = {
   query: asItIs,
   category: asItIs,
@@ -25,8 +25,8 @@ function wholeRupees(text: string): string | null {
 }
 
 /**
- * Keeps the parameters that a listing reads: server and browser draw the same page from them, whatever a newsletter or an
- * advertisement hung on the link, and in whatever order.
+ * Keeps the parameters that a listing reads, in canonical order, so that tracking parameters neither change the page
+ * nor its cache key.
  */
 export function listingSearch(asked: URLSearchParams): URLSearchParams {
   const search = new URLSearchParams()

@@ -12,7 +12,7 @@ import { sortOptions } from './texts.ts'
 const defaultSort: Sort = 'price-desc'
 const plainSorts = ['price-desc', 'price-asc', 'rating-desc', 'rating-asc', 'popular', 'new'] as const
 
-/** Orders to choose from: 'Best match' only where words were typed, 'Featured' where the owner put the products in order. */
+/** Lists the sort orders: 'Best match' only with a query, 'Featured' only where the owner arranged the products. */
 export function sortChoices({
   query,
   collection,
@@ -27,28 +27,28 @@ export type PriceRange = { min: Paise | null; max: Paise | null }
 export type Listing = {
   query: string
   category: string | null
-  /** The collection that it is a part of. */
+  /** Limits the listing to a collection. */
   collection?: CollectionScope
-  /** The chosen chip's label, or a brand family. */
+  /** Label of the selected chip, or a brand family. */
   brand: string | null
   brandCateg: string | null
-  /** The highest price in it. */
+  /** Maximum price, inclusive. */
   under: Paise | null
-  /** A country of origin, or 'imported' for all of them but India, one after the other; null for wherever they are made. */
+  /** Country of origin, or 'imported' for all but India, sorted by country; null for any. */
   origin: string | null
   filters: Filters
   range: PriceRange
   sort: Sort
-  /** The page index, starting at 0 (spec §4). */
+  /** Page index, starting at 0 (spec §4). */
   page: number
-  /** False when the offer in the address makes no sense: the list is then empty (decision 18). */
+  /** False for an invalid offer in the URL: the list is then empty (decision 18). */
   valid: boolean
 }
 
-/** Titles in prose that differ from the stored name (decision 9), in a shop without a category of that name. */
+/** Titles that differ from the stored name (decision 9), accepted in shops without a category of that name. */
 const categoryAliases = new Map([['watches', 'Watch']])
 
-/** Whatever stands in the address, a listing comes out: what can't be read is as if it were not there. */
+/** Parses a listing's URL; invalid parameters are ignored. */
 export function readListing(
   search: URLSearchParams,
   categories: readonly { category: string }[] = [],
@@ -78,7 +78,7 @@ export function readListing(
   }
 }
 
-/** No database text may hold a NUL, which an address can. */
+/** Reads a text without NUL, which URLs may contain and PostgreSQL refuses. */
 function readText(search: URLSearchParams, name: string): string | null {
   return search.get(name)?.replaceAll('\0', '').trim().slice(0, 200).toWellFormed() || null
 }
@@ -94,12 +94,14 @@ function readOffer(offer: string | null, value: string | null): { under: Paise |
 const readRupees = (text: string | null) =>
   text !== null && /^\d{1,7}$/.test(text.trim()) ? rupees(Number(text)) : null
 
-/** Whether something was chosen in the filters. */
+/** Tells whether any filter is set. */
 export function isFiltered({ filters, range }: Pick<Listing, 'filters' | 'range'>): boolean {
   return hasFilters(filters) || range.min !== null || range.max !== null
 }
 
-/** The chosen order, else what the words ask for ('cheap', 'best rated'), else the best match of a typed search. */
+/**
+ * Chooses the sort order: the selected one, else by words such as 'cheap' or 'best rated', else best match for a query.
+ */
 function readSort(
   sort: string | null,
   { query, collection }: { query: string; collection: { scope: CollectionScope; sort: Sort } | null },
@@ -109,12 +111,12 @@ function readSort(
   return chosen ?? orderAsked(query) ?? (query === '' ? (collection?.sort ?? defaultSort) : 'best-match')
 }
 
-/** Pages count from 0; what is no number is the first. */
+/** Parses a page index from 0; 0 when invalid. */
 export function readPage(page: string | null): number {
   return page !== null && /^\d{1,5}$/.test(page) ? Number(page) : 0
 }
 
-/** At least one page, so that 'N of M' reads '1 of 1' for an empty list. */
+/** Computes the number of pages, at least one, so that an empty list reads '1 of 1'. */
 export function pageCount(total: number): number {
   if (total > maxExactCount) return maxUncountedPages
   return Math.max(1, Math.ceil(total / pageSize))
@@ -122,7 +124,7 @@ export function pageCount(total: number): number {
 
 type Change = Record<string, string | number | readonly string[] | null>
 
-/** The address of the same listing with some parameters changed; null removes one. Any change goes back to page 0. */
+/** Builds the listing's URL with changed parameters; null removes one. Returns to page 0. */
 export function listingAddress(search: URLSearchParams, change: Change): string {
   const next = new URLSearchParams(search)
   if (!('page' in change)) next.delete('page')

@@ -8,11 +8,11 @@ const withoutIt = words('bina binaa bagair bagaer alawa alava siwa siva siway �
 const between = words('in of the a an any with color colour want like than from for show need give have')
 const links = words('or nor ya या')
 
-/** 'other than black' and 'anything but black' are not black. */
+/** Two-word negations before a word: 'other than black', 'anything but black'. */
 const twoBefore =
   /^(?:(?:other|apart|instead|rather|aside|different) (?:than|from|of)|(?:anything|everything|all) but)$/
 
-/** 'jo black na ho', 'black mat dikhana': alone, these words may be anything. */
+/** Two-word negations after a word: 'jo black na ho', 'black mat dikhana'. */
 const twoAfter =
   /^(?:(?:na|न|ना) (?:ho|हो)|(?:mat|मत) (?:dikh|do$|de|bhej|दिखा|दो$)|(?:chh?od|छोड़) (?:ka?r|ke|k|कर|के)$)/
 
@@ -22,14 +22,14 @@ const hindiColour =
 
 export const namesColour = (word: string) => englishColours.has(word) || hindiColour.test(word)
 
-/** Takes out what goods must not be: 'not black', 'without heel', 'kala nahi'. */
+/** Removes negated words: 'not black', 'without heel', 'kala nahi'. */
 export function takeNegated(tokens: readonly string[]): { rest: string[]; without: string[] } {
   const rest: string[] = []
   const without: string[] = []
   for (let at = 0; at < tokens.length; at += 1) {
     const [token = '', next = ''] = tokens.slice(at, at + 2)
     const isLinked = links.has(token) && without.length > 0 && without.at(-1) === tokens[at - 1]
-    // 'lace ke bina': what goes without stands before.
+    // In 'lace ke bina' the negated word comes first.
     const isOfLast = withoutIt.has(token) && /^(?:ke|के)$/.test(tokens[at - 1] ?? '') && rest.length > 1
     const isTwo = twoBefore.test(`${token} ${next}`)
     const isBefore = !isOfLast && (before.has(token) || isTwo || isLinked)
@@ -45,7 +45,7 @@ export function takeNegated(tokens: readonly string[]): { rest: string[]; withou
   return { rest, without }
 }
 
-/** The last word, or the colour before it: of 'black watch nahi' a watch is wanted. */
+/** Removes the last word, or the colour before it: 'black watch nahi' still asks for a watch. */
 function takeLast(rest: string[]): string {
   const isOther = namesColour(rest.at(-2) ?? '') && !namesColour(rest.at(-1) ?? '')
   return rest.splice(isOther ? -2 : -1, 1)[0] ?? ''

@@ -33,7 +33,10 @@ const scales = new Map<string, number>(
   ),
 )
 
-/** Writes numbers in digits: 'five hundred' and 'paanch sau' are 500, 'dedh hazar' is 1500. 'Do' without a 'sau' stays. */
+/**
+ * Converts number words to digits: 'five hundred' and 'paanch sau' to 500, 'dedh hazar' to 1500. 'Do' without 'sau'
+ * stays.
+ */
 export function numbersInDigits(tokens: readonly string[]): string[] {
   const written: string[] = []
   for (let at = 0; at < tokens.length; ) {
@@ -44,7 +47,7 @@ export function numbersInDigits(tokens: readonly string[]): string[] {
   return written
 }
 
-/** The longest number that begins there and names its hundreds or thousands. */
+/** Finds the longest number that begins here and names hundreds or thousands. */
 function numberAt(tokens: readonly string[], at: number): { value: number; length: number } | null {
   let [total, part]: [number, number | null] = [0, null]
   let length = 0
@@ -62,13 +65,13 @@ function numberAt(tokens: readonly string[], at: number): { value: number; lengt
     length += 1
   }
   const [before = '', after = ''] = [tokens[at - 1], tokens[at + length]]
-  // 'Ek number' is the best, and 'do number' a copy.
+  // 'Ek number' means the best, 'do number' a copy.
   const isSize = sizeWords.has(before) || (sizeWords.has(after) && (part ?? 0) > 2)
   const isMeasure = length > 0 && (isSize || after === 'ml')
   return hasScale || isMeasure ? { value: total + (part ?? 0), length } : null
 }
 
-/** 'Twenty five' and 'three hundred fifty' are one number, 'five six' are two. */
+/** Tells whether two number words form one number: 'twenty five' and 'three hundred fifty' do, 'five six' don't. */
 function mayFollow(part: number | null, number: number): boolean {
   if (part === null) return true
   return part % 100 === 0 ? number < 100 : part % 10 === 0 && number < 10

@@ -2,10 +2,10 @@ import { cheapWords, phraseLength, split } from './price-size-phrases.ts'
 import type { sortOptions } from './texts.ts'
 import { isKindWord } from './tokens.ts'
 
-/** Orders of a listing: the four of spec §9, of which the first is the default, then three more. */
+/** Sort orders of a listing: the four of spec §9, the first being the default, and three more. */
 export type Sort = keyof typeof sortOptions
 
-/** Words that ask for an order of the listing, and what they ask for. */
+/** Words that ask for a sort order. */
 const phrases: readonly { asked: readonly string[][]; sort: Sort }[] = [
   { asked: cheapWords, sort: 'price-asc' },
   {
@@ -35,7 +35,7 @@ const phrases: readonly { asked: readonly string[][]; sort: Sort }[] = [
   },
 ]
 
-/** The order that a search asks for by its words, and the words without them. */
+/** Finds the sort order that a query asks for, and the query without those words. */
 export function takeOrder(tokens: readonly string[]): { rest: string[]; sort: Sort | null } {
   const rest: string[] = []
   let sort: Sort | null = null
@@ -48,7 +48,7 @@ export function takeOrder(tokens: readonly string[]): { rest: string[]; sort: So
   return { rest, sort }
 }
 
-/** 'New shoes' are the newest of them; 'new balance' is a name. */
+/** Tells whether 'new' asks for the newest: 'new shoes' does, 'new balance' is a brand. */
 const isNewKind = (tokens: readonly string[], at: number) => tokens[at] === 'new' && isKindWord(tokens[at + 1] ?? '')
 
 function longestAt(tokens: readonly string[], at: number) {

@@ -1,4 +1,4 @@
-/** Words are written as they are heard, and English has many ways to write one sound: 'pooma', 'crox', 'sneekers'. */
+/** Spellings of the same sound, for words written as they are heard: 'pooma', 'crox', 'sneekers'. */
 const sameSound: readonly (readonly [RegExp, string])[] = [
   [/x/g, 'ks'],
   [/tch/g, 'ch'],
@@ -13,12 +13,12 @@ const sameSound: readonly (readonly [RegExp, string])[] = [
   [/(.)\1+/g, '$1'],
 ]
 
-/** Two words with the same key sound alike. */
+/** Computes a phonetic key; words with the same key sound alike. */
 export function soundKey(word: string): string {
   return sameSound.reduce((key, [letters, sound]) => key.replace(letters, sound), word)
 }
 
-/** Whether two words differ in vowels alone: a word heard in Hindi is surer of its consonants. */
+/** Tells whether two words differ in vowels only; speakers of Hindi hear consonants more reliably. */
 export const hasConsonantsOf = (word: string, other: string) => consonantsOf(word) === consonantsOf(other)
 
 const consonantsOf = (word: string) => soundKey(word).replace(/[aeiou]/g, '')
@@ -41,13 +41,16 @@ const otherWays: readonly (readonly [string, string])[] = [
   ['w', 'v'],
 ]
 
-/** The word with one sound written another way, as patterns of SQL. */
+/** Lists SQL patterns of the word with one sound spelt differently. */
 export function soundsLike(word: string): string[] {
   const plain = word.replace(/[\\%_]/g, '').slice(0, 20)
   return otherWays.flatMap(([sound, other]) => (plain.includes(sound) ? [`${plain.replaceAll(sound, other)}%`] : []))
 }
 
-/** Makers and models are written in Latin letters; who types Hindi writes them as they sound: 'सोनाटा', 'प्यूमा'. */
+/**
+ * Transliterates Devanagari: brands and models are written in Latin letters, but typed in Hindi as they sound
+ * ('सोनाटा', 'प्यूमा').
+ */
 
 const letters = (text: string) => new Map(text.split(' ').map((pair) => [pair.slice(0, 1), pair.slice(1)]))
 
@@ -61,10 +64,10 @@ const nasal = /[ंँ]/g
 
 const isDevanagari = /^[\u0900-\u097f\u200c\u200d]+$/
 
-/** A word in Devanagari as it is heard, in Latin letters; others stay. */
+/** Transliterates a word in Devanagari; other words are unchanged. */
 export function inLatinLetters(word: string): string {
   if (!isDevanagari.test(word)) return word
-  // Letters with a dot below are two signs after NFKC: 'फ़' is 'f' with or without it.
+  // After NFKC, letters with a nukta are two code points; 'फ़' is 'f' with or without it.
   const spelt = [...word.replace(/[\u093c\u200c\u200d]/g, '').replace(nasal, 'न्')]
   return spelt
     .map((letter, at) => {

@@ -1,12 +1,12 @@
 export const split = (phrases: string) => phrases.split(',').map((phrase) => phrase.trim().normalize('NFKC').split(' '))
 
-/** Phrases before a highest price: 'under 500'. */
+/** Phrases before a maximum price: 'under 500'. */
 export const capBefore = split(
   `under, below, less than, less then, lesser than, cheaper than, not more than, no more than, not above, not over, upto, up to, within, max, maximum,
   zyada se zyada, jyada se jyada, ज्यादा से ज्यादा, ज़्यादा से ज़्यादा, around, about, budget, budget of, in budget, <, <=, ≤`,
 )
 
-/** Phrases after a highest price: '199 se kam', '₹999 tak', '500 ke andar'. */
+/** Phrases after a maximum price: '199 se kam', '₹999 tak', '500 ke andar'. */
 export const capAfter = split(
   `se kam, se km, se kum, se niche, se neeche, se sasta, se saste, tak, tk, tak ka, tak ke, tak ki, ke andar, k andar, ke under, ke ander, ke niche,
   ke neeche, ke bhitar, ke bheetar, andar, ander, mein, or less, or below, or under, and below, and under, and less, max,
@@ -15,27 +15,27 @@ export const capAfter = split(
   এর নিচে, এর কম, এর মধ্যে, থেকে কম, টাকার নিচে, টাকার কম, টাকার মধ্যে, க்கு கீழ், க்குள், ரூபாய்க்கு கீழ், ரூபாய்க்குள், ரூபாய்க்கும் குறைவாக`,
 )
 
-/** Phrases before a lowest price: 'above 2000'. */
+/** Phrases before a minimum price: 'above 2000'. */
 export const floorBefore = split(
   `above, over, more than, more then, greater than, costlier than, higher than, not less than, not below, not under, at least, atleast, starting from,
   kam se kam, कम से कम, starting at, starting, starts from, from, min, minimum, >, >=, ≥`,
 )
 
-/** Phrases after a lowest price: '2000 se zyada', '2000 and above'. */
+/** Phrases after a minimum price: '2000 se zyada', '2000 and above'. */
 export const floorAfter = split(
   `se zyada, se zyaada, se jyada, se jyaada, se jada, se upar, se uper, se oopar, se adhik, se mehnga, se mehnge, se mehenga, ke upar, ke uper,
   or more, or above, and more, and above, and over, and up, onwards, plus, +,
   से ज्यादा, से ज़्यादा, से ऊपर, से अधिक, से महंगा, से महंगे, के ऊपर`,
 )
 
-/** Phrases before, between and after two prices: 'between 500 and 1000', '500 se 1000 ke beech'. */
+/** Phrases around two prices: 'between 500 and 1000', '500 se 1000 ke beech'. */
 export const betweenWords = split('between, from, in between')
 export const rangeWords = split('to, se, -, –, —, and up to, से')
 export const rangeEnds = split(
   'tak, tk, tak ka, tak ke, tak ki, ke beech, ke bich, ke bech, ke andar, तक, तक का, तक के, तक की, के बीच',
 )
 
-/** Words beside a number of rupees. */
+/** Currency words and signs beside a number. */
 export const currencyWords = new Set(
   'rs rs. inr ₹ rupee rupees rupaye rupay rupya rupiye rupaiya रु रु. টাকা টাকার ரூபாய் ரூ rupaiye rupe रुपए रुपये रूपये रुपया'
     .normalize('NFKC')
@@ -46,7 +46,7 @@ export const sizeWords = new Set(
   'size sizes sz saiz saij number numbr no no. nambar nmbr साइज साइज़ साईज नंबर नम्बर'.normalize('NFKC').split(' '),
 )
 
-/** Words that hold a sentence together and name no goods. */
+/** Filler words that name no product. */
 export const fillerWords = new Set(
   `for the a an of with and & to in on me i want need show please buy online price rate
   something some any all is are am be that which this these what where when how can could will would you your u we us do does have has had find get
@@ -62,7 +62,7 @@ export const fillerWords = new Set(
     .split(/\s+/),
 )
 
-/** Words that praise: of a kind of goods they tell nothing. 'new balance' is no kind. */
+/** Praise, which says nothing about a kind of product. 'new balance' is a brand, not a kind. */
 export const praiseWords = new Set(
   `new best latest good nice branded original stylish trendy fancy top quality accha achha acche achhe acchi achhi
   badhiya mast अच्छा अच्छे अच्छी बढ़िया`
@@ -70,7 +70,7 @@ export const praiseWords = new Set(
     .split(/\s+/),
 )
 
-/** Words of a search for something to give: alone they ask for anything. */
+/** Gift words: alone they ask for any product. */
 export const giftWords = new Set(
   `gift gifts gifting present presents surprise something anything bday birthday anniversary farewell rakhi diwali christmas valentine valentines
   tohfa tohfe गिफ्ट उपहार तोहफा तोहफे জন্মদিন উপহার গিফট பரிசு கிஃப்ட்`
@@ -80,7 +80,7 @@ export const giftWords = new Set(
 
 const words = (text: string) => new Set(text.normalize('NFKC').split(/\s+/))
 
-/** Men and boys who are given something, and women and girls. */
+/** Words for male and for female recipients of a gift. */
 export const giftsForMen =
   words(`husband hubby pati boyfriend bf father dad daddy papa pitaji brother bro bhai bhaiya uncle son beta him
   groom dulha grandfather grandpa dada nana chacha jija पति पापा भाई बेटे पिता`)
@@ -88,7 +88,10 @@ export const giftsForWomen =
   words(`wife biwi patni girlfriend gf mother mom mum mummy maa sister sis behan didi aunty aunt daughter beti her
   bride dulhan grandmother grandma dadi nani chachi bhabhi पत्नी माँ मां मम्मी बहन बेटी दीदी`)
 
-/** Words that help only where the goods carry them; a shop that names nothing 'men' still finds its shoes. */
+/**
+ * Optional words: they rank products that carry them, but exclude no others. A shop whose names never say 'men' still
+ * finds its shoes.
+ */
 export const softWords = new Set([
   ...praiseWords,
   ...`combo combos men mens men's man women womens women's woman ladies lady gents gent boy boys girl girls kid kids child children baby unisex
@@ -113,14 +116,14 @@ export const softWords = new Set([
     .split(/\s+/),
 ])
 
-/** Words that ask for the cheapest first. */
+/** Words that ask for the lowest price first. */
 export const cheapWords = split(
   `sabse sasta, sabse saste, sabse sasti, sabse kam daam, sabse kam, sasta, saste, sasti, sasta sa, kam daam, kam dam, kam keemat, kam kimat, low price,
   low cost, lowest price, lowest priced, price low to high, low to high, cheapest, cheaper, cheap, inexpensive, affordable, economical, pocket friendly,
   budget, budget friendly, low budget, value for money, sabse kam price, sasta wala, saste wala, saste wale, sasti wali, सबसे सस्ता, सबसे सस्ते, सबसे सस्ती, सबसे कम दाम, सस्ता, सस्ते, सस्ती, कम दाम, कम कीमत`,
 )
 
-/** Phrases that match every product: free sizes, services that every shop has. */
+/** Phrases that exclude no product: free size, services that every shop has. */
 export const unspecificPhrases = split(
   `free size, freesize, one size, free-size, cash on delivery, cod available, with cod, free delivery, free shipping, online shopping, online, india,
   in india, near me, on sale, for sale, sale, on offer, offer, offers, deal, deals, discount, discounts, discounted, with discount, with price, price list, all products,
@@ -132,12 +135,12 @@ const saidBeside = new Set([
   ...[currencyWords, sizeWords, fillerWords].flatMap((words) => [...words]),
 ])
 
-/** Whether a word may become one that names no goods: 'und', 'siz', the first digits of a price. */
+/** Tells whether a word may be the beginning of such a phrase: 'und', 'siz', the first digits of a price. */
 export function mayBecomePhrase(typed: string): boolean {
   return /^₹?\d{0,4}$/.test(typed) || [...saidBeside].some((word) => word.startsWith(typed))
 }
 
-/** How many of the tokens from `at` on are one of the phrases; the longest counts, 0 is none. */
+/** Counts the tokens from `at` on that form one of the phrases; the longest match, 0 for none. */
 export function phraseLength(phrases: readonly (readonly string[])[], tokens: readonly string[], at: number): number {
   const lengths = phrases
     .filter((phrase) => phrase.every((word, offset) => tokens[at + offset] === word))

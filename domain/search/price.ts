@@ -14,17 +14,17 @@ import {
 } from './price-size-phrases.ts'
 import { nearestWords } from './spelling.ts'
 
-/** '500', '₹1,499', 'rs.500', '500rs', '999/-', '1.5k'. */
+/** Matches '500', '₹1,499', 'rs.500', '500rs', '999/-', '1.5k'. */
 const amount =
   /^(?:₹|rs\.?|inr)?(?<number>\d{1,2}(?:,\d{2,3}){1,3}|\d{1,7})(?<part>\.\d{1,2})?(?<thousand>k)?(?:\/-|rs\.?|rupees|₹)?$/
 
 const lowestRupees = 10
 const highestRupees = 9_999_999
 
-/** Stand between the two prices of 'between 500 and 1000'. */
+/** Words between the two prices of 'between 500 and 1000'. */
 const andWords = [['and'], ['&'], ['aur'], ['n'], ['और']]
 
-/** '8 to 10' are sizes, '500 to 1000' are prices; so much the second of the two must be at least. */
+/** Minimum for the second number of a price range: '8 to 10' are sizes, '500 to 1000' prices. */
 const lowestRangeEnd = rupees(100)
 
 type Span = { over: Paise | null; under: Paise | null }
@@ -34,14 +34,14 @@ type Sum = { length: number; paise: Paise }
 
 const limitWords = [...capBefore, ...floorBefore, ...betweenWords].flat().filter((word) => word.length > 4)
 
-/** 'undr 500' is under 500: a word that no dictionary has, before a number. */
+/** Corrects a misspelt word before a number: 'undr 500' becomes 'under 500'. */
 function spelled(token: string, at: number, tokens: readonly string[]): string {
   if (token.length < 4 || isSpeltRight(token) || !/\d/.test(tokens.slice(at + 1, at + 3).join(''))) return token
   const [meant] = nearestWords(token, limitWords)
   return meant !== undefined && Math.abs(meant.length - token.length) < 2 ? meant : token
 }
 
-/** Takes the highest and the lowest price out of a search: 'shoes under 500' is 'shoes', at most ₹500. */
+/** Extracts maximum and minimum price from a query: 'shoes under 500' is 'shoes', at most ₹500. */
 export function takePrice(typed: readonly string[]): Priced {
   const tokens = typed.map(spelled)
   const rest: string[] = []
@@ -78,16 +78,19 @@ function capAt(tokens: readonly string[], at: number): Part | null {
   return limit && { length: limit.length, over: null, under: limit.paise }
 }
 
-/** '100 ml' and 'size 100' are no prices. */
+/** Detects measures: '100 ml' and 'size 100' are no prices. */
 const isMeasure = (tokens: readonly string[], at: number) =>
   /^(?:ml|l|litre|liter)$/.test(tokens[at + 1] ?? '') ||
   sizeWords.has(tokens[at + 1] ?? '') ||
   sizeWords.has(tokens[at - 1] ?? '')
 
-/** As goods are priced: 'watch 999'. A model that is called so is found by its words, when nothing is for that price. */
+/**
+ * Numbers that look like a price, as in 'watch 999'. A model of that name is found by its words when nothing has that
+ * price.
+ */
 const priceTag = /^\d{1,3}(?:99|49|00|50)$/
 
-/** 'watch rs 500' and '2k shoes' say what may be spent; a number alone may be the name of a model. */
+/** Reads 'watch rs 500' and '2k shoes' as a maximum price; a bare number may be a model's name. */
 function sumAt(tokens: readonly string[], at: number): Part | null {
   const sum = amountAt(tokens, at)
   if (!sum || sum.length === tokens.length || isMeasure(tokens, at)) return null
@@ -111,7 +114,7 @@ function limitAt(tokens: readonly string[], at: number, words: { before: Phrases
   return before + after === 0 ? null : { length: before + sum.length + after, paise: sum.paise }
 }
 
-/** 'between 500 and 1000', '500 se 1000 tak', '500-1000'. */
+/** Reads 'between 500 and 1000', '500 se 1000 tak', '500-1000'. */
 function rangeAt(tokens: readonly string[], at: number): Part | null {
   const between = phraseLength(betweenWords, tokens, at)
   const first = amountAt(tokens, at + between)
@@ -121,13 +124,13 @@ function rangeAt(tokens: readonly string[], at: number): Part | null {
   const second = linked > 0 ? amountAt(tokens, link + linked) : null
   if (!second || second.paise < lowestRangeEnd || second.paise < first.paise) return null
   const end = link + linked + second.length
-  // '50 to 100 ml' is how much is in a bottle.
+  // '50 to 100 ml' is a volume.
   if (tokens[end] === 'ml') return null
   const length = end + phraseLength(rangeEnds, tokens, end) - at
   return { length, over: first.paise, under: second.paise }
 }
 
-/** A number, with or without a word for rupees on either side. */
+/** Reads a number, with or without a currency word on either side. */
 function amountAt(tokens: readonly string[], at: number): Sum | null {
   const start = currencyWords.has(tokens[at] ?? '') ? 1 : 0
   const sum = readAmount(tokens[at + start])

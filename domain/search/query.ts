@@ -18,32 +18,35 @@ import { takeSize } from './size.ts'
 import { isKindWord, searchWordLimit, splitWords, typedTokens } from './tokens.ts'
 
 export type SearchQuery = {
-  /** Each of them is looked for; their order does not matter. */
+  /** All must match, in any order. */
   words: readonly string[]
-  /** Pairs of them of which one is enough. */
+  /** Pairs of words of which one must match. */
   joints: readonly CompoundWord[]
-  /** Makers whose names have several words; one of them is enough. */
+  /** Brands with several words; one must match. */
   makers: readonly (readonly string[])[]
-  /** Words that say what for: 'ghar ke liye'. They are no misspelt products. */
+  /** Words of a purpose, as in 'ghar ke liye'; they are never corrected to product names. */
   purposes: readonly string[]
-  /** Words that by their place describe: 'dhoop ka chashma', 'casio type watch', 'leather strap watch'. */
+  /** Words that describe, by their position: 'dhoop ka chashma', 'casio type watch', 'leather strap watch'. */
   modifiers: readonly string[]
-  /** Words that products must not have. */
+  /** Words that must not match. */
   without: readonly string[]
-  /** The highest price. */
+  /** Maximum price. */
   under: Paise | null
-  /** The lowest. */
+  /** Minimum price. */
   over: Paise | null
-  /** Keys of the size that must be in stock, in all its spellings; none when no size was asked for. */
+  /** Keys of the size that must be in stock, in all its spellings; empty without a size. */
   sizes: readonly string[]
-  /** The size as it was asked for: 'M8'. */
+  /** The size as typed: 'M8'. */
   saidSize: string | null
-  /** The same search without what set the price, and without what set the size. */
+  /** The query without its price, and without its size. */
   withoutPrice: string
   withoutSize: string
 }
 
-/** Never throws, whatever was typed; what is not understood stays a word. `makers` are those of `possibleMakers` that the shop has. */
+/**
+ * Parses any query without throwing; whatever is not recognised stays a word. `makers`: those of `possibleMakers` that
+ * the shop has.
+ */
 export function readQuery(text: string, makers: readonly string[] = []): SearchQuery {
   const priced = takePrice(numbersInDigits(typedTokens(text).filter((token) => !/^\d{1,2}%$/.test(token))))
   const { rest, sizes, said } = takeSize(priced.rest)
@@ -52,7 +55,7 @@ export function readQuery(text: string, makers: readonly string[] = []): SearchQ
   const made = takeMakers(kept, makers)
   const { rest: unjoined, joints } = joinCompounds(made.rest)
   const named = unjoined.filter((word) => !fillerWords.has(word))
-  // A search of nothing but fillers means the words themselves, unless a price or a size was all that it said.
+  // A query of filler words alone searches for those words, unless it also had a price or size.
   const isAllSaid =
     named.length > 0 ||
     made.names.length > 0 ||
@@ -75,31 +78,31 @@ export function readQuery(text: string, makers: readonly string[] = []): SearchQ
   }
 }
 
-/** Leaves out a price or size phrase that is still being typed: 'shoes und' is 'shoes'. Null without one. */
+/** Removes an unfinished price or size phrase: 'shoes und' becomes 'shoes'. Null without one. */
 export function withoutPartialPhrase(text: string): string | null {
   const words = splitWords(text)
   const last = words.findLastIndex((word) => !mayBecomePhrase(word))
   return last < 0 || last === words.length - 1 ? null : words.slice(0, last + 1).join(' ')
 }
 
-/** The same words taken as they stand, for a product that is called 'Under 500' or 'M8'. */
+/** Splits the query without interpretation, for products named 'Under 500' or 'M8'. */
 export function plainWords(text: string): string[] {
   return distinct(splitWords(text))
 }
 
-/** 'sabse sasta', 'best rated': the order in which the finds are shown, unless another one was chosen. */
+/** Finds the sort order that the query asks for ('sabse sasta', 'best rated'); a selected order takes precedence. */
 export function orderAsked(text: string): Sort | null {
   return takeOrder(typedTokens(text)).sort
 }
 
-/** 'For my wife' and 'papa ke liye' ask for what is made for women and for men. */
+/** Maps recipients: 'for my wife' and 'papa ke liye' ask for women's and men's products. */
 function recipient(word: string, at: number, words: readonly string[]): string {
   const isNamed = isPurpose(word, at, words) || words.some((one) => giftWords.has(one))
   if (!isNamed) return word
   return giftsForMen.has(word) ? 'men' : giftsForWomen.has(word) ? 'women' : word
 }
 
-/** Beside a perfume, sandal is the wood. */
+/** Maps sandal beside perfume to the scent of sandalwood. */
 function scent(word: string, _: number, words: readonly string[]): string {
   return word === 'sandal' && words.some((one) => scentWords.test(one)) ? 'sandalwood' : word
 }
@@ -114,7 +117,7 @@ const part = /^(?:straps?|lac(?:e|es)|sol(?:e|es)|box|battery)$/
 function describesGoods(word: string, at: number, words: readonly string[]): boolean {
   const [before = '', after = ''] = [words[at - 1], words[at + 1]]
   if (hindiModifier.test(after) || likeness.test(after) || before === 'like') return true
-  // A 'watch strap' is a strap, and so is a 'strap for watch'; a 'leather strap watch' is a watch.
+  // A 'watch strap' and a 'strap for watch' are straps; a 'leather strap watch' is a watch.
   const isGoods = isKindWord(before) || hindiModifier.test(before) || after === 'for'
   return part.test(word) && !isGoods
 }

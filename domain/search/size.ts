@@ -5,14 +5,14 @@ const letters = /^(?:xxs|xs|s|m|l|xl|xxl|xxxl|[2-6]xl)$/
 const joined = /^(?<system>uk|usa?|eu(?:ro?)?|ind|india|m|w)-?(?<number>\d{1,2}(?:\.5)?)$/
 const turned = /^(?<number>\d{1,3}(?:\.5)?)(?<system>uk|us|eu|ml)$/
 const systems = /^(?:uk|usa?|eu(?:ro?)?|ind|india|m|w)$/
-/** Numbers that are a size of shoes and hardly anything else: the UK's, and the EU's. */
+/** Numbers that are most likely shoe sizes: UK and EU. */
 const shoeNumber = /^(?:[3-9]|1[0-3]|3[5-9]|4[0-7])(?:\.5)?$/
 const european = /^(?:3[5-9]|4[0-7])(?:\.5)?$/
 
 type Part = { length: number; keys: string[] }
 type Sized = { rest: string[]; sizes: string[]; said: string | null }
 
-/** Takes a size out of a search: 'shoes size 9', 'crocs m8', '50 ml perfume', 'uk 8'. The first counts. */
+/** Extracts the first size from a query: 'shoes size 9', 'crocs m8', '50 ml perfume', 'uk 8'. */
 export function takeSize(tokens: readonly string[]): Sized {
   const sayIt = [(all: readonly string[], at: number) => wordedAt(all, at) ?? namedAt(all, at), loneAt]
   const places = sayIt.flatMap((read) => tokens.map((_, at) => ({ at, size: read(tokens, at) })))
@@ -25,13 +25,13 @@ export function takeSize(tokens: readonly string[]): Sized {
   return { rest: [...tokens], sizes: [], said: null }
 }
 
-/** 'M8', 'UK 9', '50 ml': the size itself, without the word for it. */
+/** Formats the size without the word 'size': 'M8', 'UK 9', '50 ml'. */
 function sizeSaid(tokens: readonly string[]): string {
   const said = tokens.filter((token) => !sizeWords.has(token)).join(' ')
   return said.toUpperCase().replace(/ ?ML$/, ' ml')
 }
 
-/** A size by its word: 'size 9', 'size uk 9', '9 number', 'size xl'. */
+/** Reads a size with the word for it: 'size 9', 'size uk 9', '9 number', 'size xl'. */
 function wordedAt(tokens: readonly string[], at: number): Part | null {
   const one = tokens[at] ?? ''
   if (sizeWords.has(one)) {
@@ -44,7 +44,7 @@ function wordedAt(tokens: readonly string[], at: number): Part | null {
   return bare && { length: length + 1, keys: either?.keys ?? bare.keys }
 }
 
-/** '6 se 7' and '8 or 9' are two sizes, of which either will do. */
+/** Reads alternatives: '6 se 7' and '8 or 9' match either size. */
 function eitherAt(tokens: readonly string[], at: number): Part | null {
   const [one = '', link = '', other = ''] = tokens.slice(at, at + 3)
   const areSizes = shoeNumber.test(one) && shoeNumber.test(other) && /^(?:se|to|ya|or|-|\/|से|या)$/.test(link)
@@ -57,7 +57,7 @@ function bareAt(tokens: readonly string[], at: number): Part | null {
   return letters.test(token) ? { length: 1, keys: letterKeys(token) } : null
 }
 
-/** 'shoes 9': a bare number beside something else that is no price. 'set of 3' and '9 inch' are none. */
+/** Reads a bare number beside another word as a size: 'shoes 9', but not 'set of 3' or '9 inch', nor a price. */
 function loneAt(tokens: readonly string[], at: number): Part | null {
   const isSaid =
     tokens.length > 1 && shoeNumber.test(tokens[at] ?? '') && !/^(?:of|top|best)$/.test(tokens[at - 1] ?? '')
@@ -66,7 +66,7 @@ function loneAt(tokens: readonly string[], at: number): Part | null {
     : null
 }
 
-/** A size that says itself what it is: 'uk8', '8 uk', 'm8', '50 ml'. */
+/** Reads a size that names its system: 'uk8', '8 uk', 'm8', '50 ml'. */
 function namedAt(tokens: readonly string[], at: number): Part | null {
   const [one = '', two = ''] = tokens.slice(at, at + 2)
   const parts = (joined.exec(one) ?? turned.exec(one))?.groups
@@ -78,25 +78,25 @@ function namedAt(tokens: readonly string[], at: number): Part | null {
   return isTurned ? { length: 2, keys: sizeKeys(two, one) } : null
 }
 
-/** Shops write the same size in many ways; these are the keys (small letters, no spaces) that mean it. */
+/** Lists the keys (lower case, no spaces) of all spellings of a size. */
 function sizeKeys(system: string, size: string): string[] {
   if (system === 'ml') return [`${size}ml`]
   if (system === 'm' || system === 'w') return clogKeys(system, Number(size))
   if (system === '' && european.test(size)) return sizeKeys('eu', size)
   const own = [`${system}${size}`, `${size}${system}`]
-  // Men's shoes: US 9, M9 of clogs and EU 42 are UK 8.
+  // Men's shoes: US 9, clogs M9 and EU 42 are UK 8.
   if (system.startsWith('us')) return [...own, ...indianKeys(Number(size) - 1)]
   if (system.startsWith('eu')) return [...own, `eu${size}`, size, ...indianKeys(Number(size) - 34)]
   if (system === '') return [...indianKeys(Number(size)), ...clogKeys('m', Number(size))]
   return [...new Set([...own, ...indianKeys(Number(size)), ...clogKeys('m', Number(size) + 1)])]
 }
 
-/** A bare number on a shoe box in India is the UK's. */
+/** Treats a bare number on an Indian shoe box as a UK size. */
 function indianKeys(size: number): string[] {
   return [`${size}`, `uk${size}`, `${size}uk`, `ind${size}`, `ind/uk${size}`, `uk/ind${size}`]
 }
 
-/** Clogs count men's and women's sizes on one sole: M8 is W10. */
+/** Converts clog sizes, which are unisex: M8 is W10. */
 function clogKeys(system: 'm' | 'w', size: number): string[] {
   const [men, women] = system === 'm' ? [size, size + 2] : [size - 2, size]
   return [`m${men}`, `w${women}`, `m${men}/w${women}`, `m${men}w${women}`]

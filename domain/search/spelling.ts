@@ -3,7 +3,7 @@ import { soundKey } from './phonetic-key.ts'
 
 const longest = 40
 
-/** Words of so many letters may have so many of them wrong; a model's number may not. */
+/** Number of edits tolerated in a word of this length; none in a model number. */
 export function forgivenEdits(word: string): number {
   if (/\d/.test(word)) return 0
   const letters = [...word].length
@@ -11,7 +11,7 @@ export function forgivenEdits(word: string): number {
   return letters < 6 ? 1 : 2
 }
 
-/** The words that were most likely meant; none when nothing is near enough. A word may be typed only halfway. */
+/** Lists the most likely corrections; empty when none is near enough. The word may be unfinished. */
 export function nearestWords(word: string, known: readonly string[]): string[] {
   const forgiven = forgivenEdits(word)
   if (forgiven === 0) return []
@@ -26,8 +26,8 @@ export function isMisspellingOf(word: string, right: string): boolean {
 }
 
 /**
- * The one of several that is told to the shopper: it begins alike, is about as long, and rather has a letter that was left
- * out than another one in its place.
+ * Chooses the correction that is shown: same first letters, similar length, and preferably a missing letter rather than
+ * a replaced one.
  */
 export function likeliestWord(word: string, candidates: readonly string[]): string | null {
   const unlike = (candidate: string) =>
@@ -38,7 +38,7 @@ export function likeliestWord(word: string, candidates: readonly string[]): stri
   return sorted[0] ?? null
 }
 
-/** All letters of the word stand in the candidate, one after the other. */
+/** Tells whether the candidate contains all letters of the word in order. */
 function hasLettersOf(word: string, candidate: string): boolean {
   let from = 0
   for (const letter of word) {
@@ -49,10 +49,7 @@ function hasLettersOf(word: string, candidate: string): boolean {
   return true
 }
 
-/**
- * Patterns for what trigrams find hard: two letters in the wrong order, and one wrong letter in a short word. `_` is any
- * letter, `%` any end.
- */
+/** LIKE patterns for errors that trigrams miss: swapped letters, and one wrong letter in a short word. */
 export function likelyMistypings(word: string): string[] {
   const letters = [...word.replace(/[\\%_]/g, '')].slice(0, longest)
   const swapped = letters
@@ -66,14 +63,14 @@ function scoreOf(word: string, candidate: string, forgiven: number): number {
   const { whole, beginning } = edits(word, candidate)
   if (whole === 0) return 0
   if (soundKey(word) === soundKey(candidate)) return 0.5
-  // A word of three letters has no wrong one at its beginning.
+  // In a word of three letters the first letter must be right.
   if (whole <= forgiven && (word.length > 3 || (candidate.length > 2 && candidate[0] === word[0]))) return whole
   return mayBecome(word, candidate) && beginning <= forgiven ? beginning + 0.5 : Number.POSITIVE_INFINITY
 }
 
 /**
- * Tells whether a mistyped prefix may become another word. Two right letters of three begin half of all words, and
- * the first letter of an unfinished word is hardly ever wrong.
+ * Tells whether a mistyped prefix may become another word. Two matching letters of three would match half of all words,
+ * and the first letter of an unfinished word is seldom wrong.
  */
 function mayBecome(word: string, candidate: string): boolean {
   const [letters, others] = [[...word], [...candidate]]
@@ -82,7 +79,10 @@ function mayBecome(word: string, candidate: string): boolean {
   return isAlike && (letters.length > 4 || others.length <= letters.length + 2)
 }
 
-/** How many letters are missing, too many, wrong or swapped: in the whole candidate, and in its best beginning. */
+/**
+ * Computes the edit distance (missing, extra, wrong, swapped letters) to the whole candidate, and to its nearest
+ * prefix.
+ */
 function edits(word: string, candidate: string): { whole: number; beginning: number } {
   const [from, to] = [[...word].slice(0, longest), [...candidate].slice(0, longest)]
   let beforeLast: number[] = []
@@ -116,7 +116,7 @@ const endings: readonly (readonly [RegExp, readonly string[]])[] = [
   [/(?:er)?ed$/, ['', 'e']],
   [/(.)\1ed$/, ['$1']],
   [/([^aeiou])en$/, ['$1']],
-  // Hindi in Latin letters: 'mardon', 'ghadiyon', 'topiyan'; and in its own.
+  // Hindi plurals in Latin letters ('mardon', 'ghadiyon', 'topiyan') and in Devanagari.
   [/i?y(?:on?|a+n)$/, ['i']],
   [/on?$/, ['', 'a']],
   [/ियों$|ियाँ$|ियां$/, ['ी']],
@@ -124,7 +124,7 @@ const endings: readonly (readonly [RegExp, readonly string[]])[] = [
   [/े$|ें$/, ['', 'ा']],
 ]
 
-/** Spellings of one sound in the middle of a word, British and American. */
+/** British and American spellings within a word. */
 const spellings: readonly (readonly [RegExp, string])[] = [
   [/our/, 'or'],
   [/equer/, 'ecker'],
@@ -133,8 +133,8 @@ const spellings: readonly (readonly [RegExp, string])[] = [
 const units = [['l', 'ltr', 'litre', 'liter', 'litres', 'liters']]
 
 /**
- * Other forms of a word: shops write 'stripe', 'woolen' and '30 L' where shoppers type 'striped', 'woollen' and '30 litre'.
- * None but a unit is shorter than three letters.
+ * Lists other forms of a word: shops write 'stripe', 'woolen' and '30 L' for 'striped', 'woollen' and '30 litre'. Only
+ * units are shorter than three letters.
  */
 export function wordForms(word: string): string[] {
   const spelt = [word, ...changed(word, spellings), ...singleLetters(word)]
@@ -155,13 +155,13 @@ export function wordForms(word: string): string[] {
 const changed = (word: string, changes: readonly (readonly [RegExp, string])[]) =>
   changes.flatMap(([pattern, other]) => (pattern.test(word) ? [word.replace(pattern, other)] : []))
 
-/** 'woollen' with one letter of two; of a word that no dictionary has the second is a typing error. */
+/** Removes one of two equal letters from a correctly spelt word: 'woollen'. */
 const singleLetters = (word: string) =>
   [...word].flatMap((letter, at) =>
     letter === word[at + 1] && isSpeltRight(word) ? [word.slice(0, at) + word.slice(at + 1)] : [],
   )
 
-/** 'camouflage' is called 'camo', and a 'chronograph' 'chrono'. */
+/** Lists short forms: 'camo' for 'camouflage', 'chrono' for 'chronograph'. */
 function clippings(word: string): string[] {
   return Array.from({ length: Math.max(0, word.length - 4) }, (_, at) => word.slice(0, at + 4)).filter((part) =>
     part.endsWith('o'),

@@ -8,7 +8,7 @@ export const suggestionLimits = { categories: 2, brands: 2, products: 4, all: 8 
 
 export type Suggestion = { label: string; detail: string; to: string; picture: Picture | null }
 
-/** A finished search for goods of a category, which finds some. */
+/** A search within a category that has results. */
 export type NarrowerSearch = Pick<Category, 'title'> & { colour: string | null; under: number | null }
 
 export type SuggestionMatches = {
@@ -18,7 +18,7 @@ export type SuggestionMatches = {
   products: readonly Pick<ProductSummary, 'id' | 'name' | 'brand' | 'prices' | 'picture'>[]
 }
 
-/** Categories, then searches within them, brands and products; no line twice. */
+/** Lists suggestions without duplicates: categories, searches within them, brands, products. */
 export function suggestionsOf(matches: SuggestionMatches): Suggestion[] {
   const { categories, searches, brands, products } = matches
   const lines = [

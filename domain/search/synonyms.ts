@@ -1,10 +1,10 @@
 import { type Refusal, refuseFields } from '#domain/refusal.ts'
 import * as texts from './texts.ts'
 
-/** Another word of a search ('joota') and what it means: a category by its stored name, or another word. */
+/** A synonym of the owner, such as 'joota', for a category (stored name) or another word. */
 export type Synonym = { word: string; kind: 'category' | 'word'; meaning: string }
 
-/** A query without results in the last weeks, and how often it was made. */
+/** A query without results in the last weeks, with its count. */
 export type MissedSearch = { query: string; count: number; lastDay: string }
 
 export type TypedSynonym = { word: string; category: string; meaning: string }
@@ -23,6 +23,6 @@ export function readSynonymForm(typed: TypedSynonym, categories: readonly string
   return isCategory ? { word, kind: 'category', meaning: typed.category } : { word, kind: 'word', meaning }
 }
 
-/** As searches spell it. */
+/** Normalises a text as queries are. */
 const plain = (text: string) => text.normalize('NFKC').toLowerCase().trim()
 const isOneWord = (text: string) => /^\S{1,40}$/.test(text)

@@ -9,7 +9,7 @@ export const fromPrice = (price: string) => `${price} और ज़्याद�
 export const discountFrom = (percent: string) => `${percent}% और ज़्यादा`
 export const ratingFrom = (stars: string) => `${stars}★ और ज़्यादा`
 export const inStock = 'स्टॉक में है'
-/** A colour as it is stored, in the words of the language. */
+/** Translates a stored colour. */
 export const colourText = (colour: string) => colours[colour] ?? colour
 export const sortOptions = {
   'price-desc': 'कीमत: ज़्यादा से कम',

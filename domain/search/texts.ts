@@ -10,7 +10,7 @@ export const fromPrice = (price: string) => `${price} and above`
 export const discountFrom = (percent: string) => `${percent}% and above`
 export const ratingFrom = (stars: string) => `${stars}★ and above`
 export const inStock = 'In stock'
-/** A colour as it is stored, in the words of the language. */
+/** Translates a stored colour. */
 export const colourText = (colour: string) => colour.charAt(0).toUpperCase() + colour.slice(1)
 export const sortOptions = {
   'price-desc': 'Price: High to Low',

@@ -1,13 +1,13 @@
-/** Characters of a query that are read: the URL's limit. */
+/** Maximum length of a query: the limit of URLs. */
 const lengthLimit = 400
 
-/** Characters of a logged query. */
+/** Maximum length of a logged query. */
 const loggedLength = 100
 
-/** Limit of words of a search that count (a search is a handful). */
+/** Maximum number of words; further ones are ignored. */
 export const searchWordLimit = 8
 
-/** The words of a text as the database keeps them: one spelling, small letters, ASCII digits. */
+/** Splits a text into words as the database indexes them: NFKC, lower case, ASCII digits. */
 export function splitWords(text: string): string[] {
   return text
     .slice(0, lengthLimit)
@@ -26,7 +26,7 @@ export function loggableQuery(text: string): string | null {
   return logged === '' || isPersonal ? null : logged
 }
 
-/** The tokens of what a shopper typed: what stands beside a word without a space is one of its own. */
+/** Splits a query into tokens; a sign without a space beside a word becomes a token. */
 export function typedTokens(text: string): string[] {
   const spaced = text
     .slice(0, lengthLimit)
@@ -37,7 +37,7 @@ export function typedTokens(text: string): string[] {
   return tokens.length > 0 ? tokens : splitWords(text)
 }
 
-/** 'watch!!!' is a watch. What has no letter stays: it may be a sign for a price, or a picture of a shoe. */
+/** Strips punctuation: 'watch!!!' is 'watch'. Tokens without letters stay: a currency sign, an emoji. */
 function bare(token: string): string {
   const inner = token
     .replace(/\ufe0f/g, '')
@@ -57,7 +57,7 @@ const parts = [
   /^([a-z]{3,})(for)(men|women|boys|girls|kids|him|her)$/,
 ]
 
-/** '<500', '2000+' and 'size9' are two words, '500-1000' and 'shoes<500' three. */
+/** Splits '<500', '2000+' and 'size9' in two, '500-1000' and 'shoes<500' in three. */
 function apart(token: string): string[] {
   const found = parts.map((part) => part.exec(token)).find((match) => match !== null)
   return found ? found.slice(1) : [token]
@@ -67,7 +67,7 @@ const names = new Set(['crocs', 'jeans', 'vans', 'levis', 'clarks', 'keds'])
 
 const oneOfMany = new Set(['beanies', 'hoodies', 'ties', 'selfies', 'mojaris', 'juttis', 'kolhapuris'])
 
-/** One of many is looked for by what names them both: 'bags' finds the bag. What may not be a plural stays. */
+/** Returns the singular, so that 'bags' also finds 'bag'. Words that may not be plurals stay. */
 export function singularOf(word: string): string {
   if (word.length < 4 || names.has(word)) return word
   if (oneOfMany.has(word)) return word.slice(0, -1)
@@ -75,20 +75,20 @@ export function singularOf(word: string): string {
   return /[^aiousy']s$/.test(word) && !/ies$/.test(word) ? word.slice(0, -1) : word
 }
 
-/** These stand inside words that mean the contrary: they are looked for where words begin. */
+/** Words that also occur inside their opposites (men, women): matched at word beginnings only. */
 export const wholeWords: readonly string[] = ['men', 'mens', "men's", 'man', 'male']
 
-/** Kinds of goods that are no whole category: where some are called so, all that the category has besides is not meant. */
+/** Kinds within a category: when some products are named so, the category's others don't match. */
 const kinds = new Set(
   'flip flop boot loafer sandal slipper floater heel wedge beanie snapback holder chrono mojari sneaker trainer'.split(
     ' ',
   ),
 )
 
-/** Categories of one kind alone: Converse are sneakers, whatever they are called. */
+/** Categories with a single kind: every Converse is a sneaker, whatever its name. */
 export const categoriesOfOneKind: readonly string[] = ['Converse']
 
-/** Other names of kinds of goods, beside which another word describes. */
+/** Further names of kinds, beside which another word is a description. */
 const moreKinds = new Set(
   'derby brogue runner shoe clip bifold trucker hat cap clog flat belly bellie belt bag backpack sunglass watch wallet perfume'.split(
     ' ',
@@ -103,7 +103,7 @@ export function namesKind(words: readonly string[], names: readonly string[]): b
   )
 }
 
-/** Uses of footwear that few names say, and the kinds that are made for them. */
+/** Uses of footwear that product names seldom mention, and the kinds made for them. */
 const kindsOfUse: readonly { uses: RegExp; kinds: readonly string[] }[] = [
   {
     uses: /^(?:formals?|office|corporate|interview)$/,
@@ -112,6 +112,6 @@ const kindsOfUse: readonly { uses: RegExp; kinds: readonly string[] }[] = [
   { uses: /^(?:gym|workout|exercise)$/, kinds: ['runner', 'trainer'] },
 ]
 
-/** Kinds that a shop whose goods never say what for has for that: 'formal shoes' are loafers and derbys. */
+/** Lists the kinds for a use: 'formal shoes' also finds loafers and derbys. */
 export const kindsForUse = (word: string): readonly string[] =>
   kindsOfUse.find(({ uses }) => uses.test(word))?.kinds ?? []

@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { type Brand, defaultBrand } from './brand.ts'
 import { accentProblem } from './theme.ts'
 
-/** Apart from brand.ts, which every page sends to the phone. */
+/** Schema of the brand, separate from brand.ts so that browser bundles don't include valibot. */
 
 export const longestName = 30
 
-/** Lines and dots would break titles, notices and the manifest. */
+/** Excludes control characters and separators that would break titles, notifications and the manifest. */
 export const shopName = /^[^\p{C}·<>{}|\\]+$/u
 
 const logo = v.object({
@@ -16,7 +16,7 @@ const logo = v.object({
   plate: v.nullable(v.picklist(['light', 'dark'])),
 })
 
-/** Each part that no longer fits is ours again; the others stay. */
+/** Parses the brand field by field; an invalid field falls back to its default. */
 export const brandSchema: v.GenericSchema<unknown, Brand> = v.object({
   name: v.fallback(v.pipe(v.string(), v.maxLength(longestName), v.regex(shopName)), defaultBrand.name),
   tagline: v.fallback(v.pipe(v.string(), v.maxLength(80)), defaultBrand.tagline),

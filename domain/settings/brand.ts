@@ -1,18 +1,18 @@
 import * as texts from './texts.ts'
 
-/** How the shop is called and dressed, for every page: small, because every page sends it to the phone. */
+/** Name and appearance of the shop. Does not import valibot, because every page bundles it. */
 export type Brand = {
   name: string
   tagline: string
   /** '#rrggbb' */
   accent: string
-  /** Null: the name is written out. */
+  /** Null: the name is shown as text. */
   logo: BrandLogo | null
 }
 
 /**
- * Its files are called after `id`; the measures are those of the mark, in pixels. `plate`: what has to lie under it where
- * the page would swallow it, light under a dark mark on a dark page, dark under a light one on a light page.
+ * `id` names its files; width and height are pixels. `plate`: background drawn under it where it would be invisible,
+ * light under a dark logo in dark mode, dark under a light logo in light mode.
  */
 export type BrandLogo = { id: string; width: number; height: number; plate: 'light' | 'dark' | null }
 
@@ -23,27 +23,27 @@ export const defaultBrand: Brand = {
   logo: null,
 }
 
-/** 'Strut: walk out in style' */
+/** Builds the home page's title, 'Strut: walk out in style'. */
 export function homeTitle({ name, tagline }: Brand): string {
   return tagline === '' ? name : `${name}: ${tagline.charAt(0).toLowerCase()}${tagline.slice(1)}`
 }
 
-/** Its square form on the shop's paper, so many pixels wide; ours while there is none. */
+/** Path of the square icon, `size` pixels wide; the default icon without a logo. */
 export function iconPath(logo: BrandLogo | null, size: 180 | 192 | 512): string {
   if (logo) return `/media/${logo.id}-icon-${size}.png`
   return size === 180 ? '/apple-touch-icon.png' : `/icon-${size}.png`
 }
 
-/** With room around it, of which a phone may cut off what it likes. */
+/** Path of the maskable icon, with a safe zone around the logo. */
 export const maskableIconPath = (logo: BrandLogo | null) =>
   logo ? `/media/${logo.id}-icon-maskable.png` : '/icon-maskable-512.png'
 
-/** On white, for invoices. */
+/** File name of the logo on white, for invoices. */
 export const documentLogo = (id: string) => `${id}-paper.png`
 
 export const logoPath = ({ id }: BrandLogo) => `/media/${id}-mark.webp`
 
-/** 'Cart · Strut': the name stands last, and no name has the dot in it. */
+/** Builds a page title, 'Cart · Strut'. Names can't contain the dot. */
 export const titleWith = (text: string, name: string) => `${text} · ${name}`
 
 export const titleWithout = (title: string) => title.replace(/ · [^·]*$/, '')

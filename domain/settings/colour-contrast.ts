@@ -1,4 +1,4 @@
-/** How well two colours are told apart, as WCAG 2 reckons it. Colours are written '#rrggbb'. */
+/** Contrast of colours by WCAG 2. Colours are '#rrggbb'. */
 
 export function isColour(typed: string): boolean {
   return /^#[0-9a-f]{6}$/.test(typed)
@@ -16,13 +16,13 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** From 1 (the same) to 21 (black on white). */
+/** Computes the contrast ratio, from 1 (equal) to 21 (black on white). */
 export function contrast(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** `share` of the second colour, 0 to 1. */
+/** Mixes two colours; `share` of the second one, 0 to 1. */
 export function mixed(one: string, other: string, share: number): string {
   const [from, to] = [channels(one), channels(other)]
   const parts = from.map((channel, at) => Math.round(channel + ((to[at] ?? 0) - channel) * share))

@@ -1,6 +1,6 @@
 import * as texts from './texts.ts'
 
-/** How the shop can be reached. Null hides a way. */
+/** Contact details of the shop. Null hides one. */
 export type Contacts = {
   phone: string | null
   whatsapp: string | null
@@ -12,7 +12,7 @@ export const noContacts: Contacts = { phone: null, whatsapp: null, email: null, 
 
 export type ContactLink = { label: string; href: string; icon: 'social' | 'phone' | 'chat' | 'mail' }
 
-/** The footer's links, in the order of the specification: social profile, phone, chat app, e-mail. */
+/** Builds the footer's links in the order of the specification: social profile, phone, chat app, e-mail. */
 export function contactLinks({ phone, whatsapp, email, social }: Contacts): ContactLink[] {
   const links: (ContactLink | null)[] = [
     social === null ? null : { label: texts.followUs, href: social, icon: 'social' },
@@ -23,7 +23,7 @@ export function contactLinks({ phone, whatsapp, email, social }: Contacts): Cont
   return links.filter((link) => link !== null)
 }
 
-/** Opens a conversation in the chat app (india.md §5: digits only, no plus sign). */
+/** Builds a link that opens a WhatsApp chat (india.md §5: digits only, no plus sign). */
 export function chatAddress(phone: string): string {
   return `https://wa.me/${phone.replace(/\D/g, '')}`
 }

@@ -9,7 +9,7 @@ import { gstStateNamed } from '#domain/tax/gst-states.ts'
 import { asRupees, asYes, longestText, rupeesOrNone, text, yes } from './form-fields.ts'
 import * as texts from './texts.ts'
 
-/** Reads each line that is not empty; the first that can't be read is named with its number. */
+/** Parses non-empty lines; the error names the first invalid line by its number. */
 const linesOf = <Line extends object>(read: (line: string) => Line | string) =>
   v.pipe(
     text(longestText),
@@ -29,7 +29,10 @@ const box = v.pipe(
   v.transform((read) => read ?? null),
 )
 
-/** A fee for all of India, one zone a line ('Assam, Manipur, 79 : 120 : 4999'), and one weight a line ('1000 : 40'). */
+/**
+ * Form: a fee for all of India, one zone per line ('Assam, Manipur, 79 : 120 : 4999'), one weight per line ('1000 :
+ * 40').
+ */
 export const deliveryForm = v.pipe(
   v.object({
     fee: rupeesOrNone,
@@ -41,7 +44,7 @@ export const deliveryForm = v.pipe(
   v.transform(({ fee, free, ...lines }): DeliveryRates => ({ fee: fee ?? zeroPaise, freeFrom: free, ...lines })),
 )
 
-/** The form's fields as they stand. */
+/** Fills the form from the stored rates. */
 export function shownDelivery({ fee, freeFrom, zones, slabs, usualBox }: DeliveryRates) {
   return {
     fee: fee === 0 ? '' : asRupees(fee),
@@ -59,14 +62,14 @@ function formatZone({ states, prefixes, fee, freeFrom }: DeliveryZone): string {
 
 const placesText = ({ states, prefixes }: ZonePlaces) => [...states, ...prefixes].join(', ')
 
-/** The weight and what it adds, or what is wrong with its line. */
+/** Parses a weight and its surcharge, or returns the error. */
 function readSlab(line: string): WeightSlab | string {
   const [, grams = '', extra = ''] = /^\s*(\d{1,6})\s*g?\s*:\s*(\d{1,6})\s*$/.exec(line) ?? []
   if (extra === '') return texts.slabLine
   return { aboveGrams: Number(grams), extra: rupees(Number(extra)) }
 }
 
-/** The zone, or what is wrong with its line. */
+/** Parses a zone, or returns the error. */
 function readZone(line: string): DeliveryZone | string {
   const [, places = '', fee = '', free] = /^([^:]+):\s*(\d{1,6})\s*(?::\s*(\d{1,7})\s*)?$/.exec(line) ?? []
   const read = fee === '' ? null : readPlaces(places)
@@ -75,7 +78,7 @@ function readZone(line: string): DeliveryZone | string {
   return { ...read, fee: rupees(Number(fee)), freeFrom: free === undefined ? null : rupees(Number(free)) }
 }
 
-/** States and beginnings of pincodes between commas; null where one is empty, a text where one is neither. */
+/** Parses States and pincode prefixes separated by commas; null when one is empty, a message when one is invalid. */
 function readPlaces(places: string): ZonePlaces | string | null {
   const named = places.split(/[,;]/).map((place) => place.trim())
   if (named.includes('')) return null
@@ -88,7 +91,7 @@ function readPlaces(places: string): ZonePlaces | string | null {
   }
 }
 
-/** How couriers are chosen, and one line for each that goes first somewhere ('Assam, 79 : Blue Kite'). */
+/** Form: how couriers are chosen, and one line per exception ('Assam, 79 : Blue Kite'). */
 export const courierForm: v.GenericSchema<unknown, CourierRule> = v.object({
   prefer: v.picklist(courierPreferences),
   places: linesOf(readCourierPlace),
@@ -105,7 +108,7 @@ function readCourierPlace(line: string): CourierPlace | string {
   return typeof read === 'string' ? read : { ...read, courier: courier.trim() }
 }
 
-/** Minutes after the order; the setting is the number alone. */
+/** Minutes after the order; stored as a number. */
 export const orderChangesForm = v.pipe(
   v.object({
     minutes: v.pipe(

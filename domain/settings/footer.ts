@@ -1,6 +1,6 @@
 import { type Contacts, noContacts } from './contacts.ts'
 
-/** Facts in the footer of each page. Null hides what the owner has not said. */
+/** Facts in the footer of every page. Null hides what is not set. */
 export type FooterFacts = {
   year: number | null
   contacts: Contacts
@@ -8,13 +8,13 @@ export type FooterFacts = {
   /** Name of the grievance officer. */
   officer: string | null
   hasSizeGuide: boolean
-  /** Pages of the owner's own words. */
+  /** Content pages of the owner. */
   pages: readonly { slug: string; title: string }[]
-  /** Names of the ways to pay. */
+  /** Names of the payment methods. */
   marks: readonly string[]
 }
 
-/** The footer while nothing of the shop could be loaded. */
+/** Fallback footer while nothing could be loaded. */
 export const bareFooter: FooterFacts = {
   year: null,
   contacts: noContacts,

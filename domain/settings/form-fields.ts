@@ -5,9 +5,9 @@ import { indianPhone, readPhoneDigits, withPrefix } from '#domain/phone.ts'
 import { atMostCharacters } from '#domain/texts.ts'
 import * as texts from './texts.ts'
 
-/** The fields of the forms of settings, each as it was typed and as it is kept. */
+/** Schemas of form fields in settings: the typed text and the stored value. */
 
-/** Less than a form field holds, so that nothing is ever cut off unsaid. */
+/** Maximum length in characters, below the limit of form fields, so that nothing is cut off silently. */
 export const longestText = 3_900
 
 export const text = (longest: number) =>

@@ -13,7 +13,7 @@ import type { ShopDetails } from './shop-details.ts'
 import * as texts from './texts.ts'
 import { accentProblem } from './theme.ts'
 
-/** Schemas of the settings forms: the fields sent, and the value stored. */
+/** Schemas of the settings forms: from submitted fields to the stored value. */
 
 export const nameForm = v.object({
   name: v.pipe(filled(longestName, texts.shopNeedsName), v.regex(shopName, texts.nameLetters)),
@@ -147,10 +147,10 @@ export const firstCopyForm = v.object({
   ),
 })
 
-/** Maker and net quantity of products that name none. */
+/** Default maker and net quantity of products. */
 export const declarationsForm = v.object({ maker: orNull(300), netQuantity: orNull(40) })
 
-/** One checkbox. */
+/** A single checkbox. */
 export const checkboxForm = v.pipe(
   v.object({ shown: yes }),
   v.transform(({ shown }) => shown),
@@ -167,7 +167,7 @@ const minutes = (message: string) =>
     v.maxValue(7 * 24 * 60, texts.aWeekAtMost),
   )
 
-/** Days after delivery; the setting is the number alone. */
+/** Days after delivery; stored as a number. */
 export const returnsForm = v.pipe(
   v.object({
     days: v.pipe(

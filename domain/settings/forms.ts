@@ -7,12 +7,12 @@ import { courierForm, deliveryForm, orderChangesForm, prepayForm } from './deliv
 import * as schemas from './form-schemas.ts'
 import { defaultShopDetails, shopDetailsSchema } from './shop-details.ts'
 
-/** The settings that the back office changes: what a form of them sends, and under which key it is kept. */
+/** Settings forms of the back office: the schema of each, and the key that stores it. */
 
-/** The fields of a form, by name. A yes or no is 'yes' or nothing. */
+/** Submitted fields by name. A checkbox is 'yes' or absent. */
 export type FormInput = Readonly<Record<string, string>>
 
-/** A setting of which several forms change a part each: what it is before, however much of it was ever set. */
+/** Reads the stored value of a setting that several forms edit in parts, filling in defaults. */
 type Whole = (stored: unknown) => object
 
 const wholeDetails: Whole = (stored) => v.parse(v.fallback(shopDetailsSchema, defaultShopDetails), stored)
@@ -51,10 +51,10 @@ export type SettingForm = keyof typeof forms
 type SettingKey = (typeof forms)[SettingForm]['key']
 type ChangeableSetting = { key: SettingKey; schema: v.GenericSchema; whole?: Whole }
 
-/** `whole`: what was typed is a part of the setting, and goes into what this makes of the stored one. */
+/** `whole`: set for a form that edits a part of the setting; merges it into the stored value. */
 export type ReadSetting = { key: SettingKey; value: unknown; whole: Whole | null }
 
-/** Reads one of the forms: its value, or a message for each wrong field. */
+/** Parses a settings form; a refusal has a message for each wrong field. */
 export function readSettingForm(form: SettingForm, typed: FormInput): ReadSetting | Refusal {
   const { key, schema, whole }: ChangeableSetting = forms[form]
   const parsed = v.safeParse<v.GenericSchema>(schema, typed)

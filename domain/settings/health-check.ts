@@ -1,6 +1,6 @@
 import type { HealthCheckInput } from './health-facts.ts'
 
-/** 'wrong': must be fixed before trading. 'advice': should be. */
+/** 'wrong': must be fixed before selling. 'advice': should be fixed. */
 export type Severity = 'wrong' | 'advice'
 
 export type HealthCheck = {
@@ -8,13 +8,13 @@ export type HealthCheck = {
   weight: Severity
   /** Describes the problem; null when there is none. */
   problem: (facts: HealthCheckInput) => string | null
-  /** Said to the owner: without settings of the server and command lines. */
+  /** Remedy for the owner, without environment variables and command lines. */
   remedy: string
-  /** Said to the person at the server, in place of the remedy. */
+  /** Remedy for the server's operator; defaults to `remedy`. */
   onServer?: string
-  /** The page of the back office that mends it, where one does. */
+  /** Back-office page that fixes it, if any. */
   mend?: string
 }
 
-/** These words where it is so, else nothing. */
+/** Returns the text if the condition holds, else null. */
 export const when = (isSo: boolean, text: string) => (isSo ? text : null)

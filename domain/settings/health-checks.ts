@@ -5,14 +5,14 @@ import type { HealthCheck, Severity } from './health-check.ts'
 import type { HealthCheckInput } from './health-facts.ts'
 import { systemChecks } from './system-checks.ts'
 
-/** Failed health checks as one list: `strut doctor` prints it, the back office shows it. */
+/** A failed health check, as printed by `strut doctor` and shown in the back office. */
 export type FailedCheck = {
   about: string
   weight: Severity
   problem: string
   remedy: string
   onServer: string
-  /** The page of the back office that mends it; null where none does. */
+  /** Back-office page that fixes it; null when there is none. */
   mend: string | null
 }
 
@@ -25,7 +25,7 @@ export function findFailedChecks(facts: HealthCheckInput): FailedCheck[] {
   })
 }
 
-/** The checks for this staff member: none links to a page without permission. */
+/** Lists the failed checks for a staff member, without links to pages they may not open. */
 export function failedChecksFor(
   complaints: readonly FailedCheck[],
   person: { roles: readonly StaffRole[] },

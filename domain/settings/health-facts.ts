@@ -5,24 +5,24 @@ import type { GstSettings } from '#domain/tax/gst.ts'
 import type { Contacts } from './contacts.ts'
 import type { ShopDetails } from './shop-details.ts'
 
-/** Everything that the doctor asks about a shop, gathered at one moment. */
+/** Facts about a shop that the health checks read, gathered at one time. */
 export type HealthCheckInput = {
   now: Date
   mode: 'demo' | 'production'
-  /** Whether its database was a demo once. */
+  /** True when the database was ever a demo. */
   wasDemo: boolean
   details: Pick<ShopDetails, 'legalName' | 'address' | 'grievanceOfficer'>
   gst: GstSettings['kind']
-  /** Categories of goods on sale for which no rate and no HSN code was said. */
+  /** Categories with published products but without tax rate and HSN code. */
   untaxed: readonly string[]
   contacts: Contacts
   owners: number
-  /** On sale; and how many of them can be paid on delivery. */
+  /** Facts about published products. */
   catalogue: { hasProducts: boolean; hasCodPrice: boolean; hasStock: boolean }
   ways: WaysToPay
   courier: boolean
   signIn: SignInWay
-  /** Providers whose keys were typed in under another secret of the shop. */
+  /** Providers whose stored credentials can't be decrypted, because the shop's secret has changed. */
   unreadableKeys: readonly string[]
   ownerIsNotified: boolean
   backup: {
@@ -30,18 +30,18 @@ export type HealthCheckInput = {
     isSealed: boolean
     lastAt: Date | null
     verifiedAt: Date | null
-    /** Why the last restore of one failed; null when it did not. */
+    /** Error of the latest test restore; null when it succeeded. */
     problem: string | null
-    /** Copies in the bucket; null where none is set. */
+    /** Copies in the bucket; null when not configured. */
     copies: { reachedAt: Date | null; error: string | null } | null
-    /** Times of the base of a recovery and of the last change that left the machine; null where it is off. */
+    /** Latest base backup and latest uploaded WAL; null when point-in-time recovery is off. */
     recovery: { reachedAt: Date | null; baseAt: Date | null; error: string | null } | null
   }
-  /** Total and free bytes of the data disk; null when unknown. */
+  /** Total and free bytes of the data volume; null when unknown. */
   disk: { free: number; total: number } | null
   unmigrated: readonly string[]
   jobs: { lastAt: Date | null; failed: readonly string[] }
-  /** Last event and capture of each payment gateway, and how often in a row it failed to make an order. */
+  /** Latest event and capture of each payment gateway, and its consecutive failures to create an order. */
   gateways: readonly {
     title: string
     lastWebhookAt: Date | null
@@ -51,8 +51,8 @@ export type HealthCheckInput = {
   discrepancies: { open: number; oldestAt: Date | null }
   pictures: ExternalImages
   noticesGivenUp: number
-  /** Other programs that are told: how many are paused, and what of the last week they never got. */
+  /** Webhook endpoints that are paused, and deliveries given up in the last week. */
   webhooks: { paused: number; givenUp: number }
-  /** How far this machine's clock is before the database's. */
+  /** Offset of this machine's clock from the database's, in milliseconds. */
   clockAheadMs: number
 }

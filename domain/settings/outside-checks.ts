@@ -1,30 +1,30 @@
-/** Decides what is wrong with a shop as its shoppers reach it; `strut doctor` gathers the facts. */
+/** Checks of a shop as it is reached from the internet; `strut doctor` gathers the facts. */
 
 import type { Severity } from './health-check.ts'
 
 export type OutsideFacts = {
   origin: string
-  /** Parts of the origin, as `URL` reads them. */
+  /** Parts of the configured origin, as `URL` parses them. */
   expected: { hostname: string; host: string; protocol: string }
-  /** Addresses that DNS gives for its host; null when it gives none. */
+  /** IP addresses from DNS; null when the name does not resolve. */
   addresses: readonly string[] | null
-  /** Null: an http origin, or no answer. `code` is TLS's own word for a fault. */
+  /** Null for an http origin or without an answer. `code`: error code of TLS. */
   certificate: { code: string | null; names: string; validTo: Date } | null
-  /** The answer to a signed question at the public address. Null: none; 'other': another program's. */
+  /** Response to a signed request to the public address. Null: none; 'other': from another program. */
   seen: SeenRequest | 'other' | null
-  /** This machine's clock before that of another one; null when none told its time. */
+  /** Offset of this machine's clock from another server's; null when unknown. */
   clockAheadMs: number | null
   now: Date
 }
 
-/** How the shop saw the doctor's request arrive. */
+/** The doctor's request as the shop received it. */
 export type SeenRequest = {
   host: string | null
   protocol: string | null
   address: string
-  /** Whether it took the address that the doctor made up for its shopper's. */
+  /** True when it took the client address from a forged header. */
   isForged: boolean
-  /** Whether that address is the proxy's own or this machine's. */
+  /** True when it took the proxy's or this machine's address for the client's. */
   isProxy: boolean
 }
 

@@ -40,7 +40,7 @@ export function readMessageProviders(given: Given<CarrierSettings>): MessageProv
   }
 }
 
-/** Null: the shop's own puzzle is asked. */
+/** Null: the built-in proof-of-work captcha is used. */
 export function readTurnstile({
   TURNSTILE_SITE_KEY,
   TURNSTILE_SECRET,
@@ -58,7 +58,7 @@ export function readGoogle({
   return keys && { clientId: keys.GOOGLE_CLIENT_ID, clientSecret: keys.GOOGLE_CLIENT_SECRET }
 }
 
-/** Settings that belong together. Half of them is a slip that would silently leave a shop without what they are for. */
+/** Reads settings that belong together; throws when only some of them are set, which is always a mistake. */
 export function allOrNone<Name extends string>(group: Given<Name>): Record<Name, string> | null {
   const names = Object.keys(group) as Name[]
   const missing = names.filter((name) => group[name] === undefined)

@@ -5,7 +5,10 @@ import { couriers, isCourierName, readCourierKeys } from '#domain/shipping/couri
 import { readMessageProviders } from './provider-config.ts'
 import * as texts from './texts.ts'
 
-/** The keys that the owner may type in instead of handing them to the server: named like the settings they stand for. */
+/**
+ * Credentials that the owner may enter in the back office instead of in environment variables, with the variables'
+ * names.
+ */
 export const credentialGroups = {
   ...gateways,
   ...couriers,
@@ -31,15 +34,18 @@ export const credentialGroups = {
 export type CredentialGroup = keyof typeof credentialGroups
 export const credentialGroupNames = Object.keys(credentialGroups) as CredentialGroup[]
 
-/** By the names of the settings. */
+/** Values by the names of the variables. */
 export type ProviderCredentials = Readonly<Record<string, string>>
 
-/** Ends the name of the secret that another has taken the place of. */
+/** Suffix of a secret's previous value. */
 const previous = '_PREVIOUS'
 
 const formOf = (group: CredentialGroup): CredentialForm => credentialGroups[group]
 
-/** Merges typed credentials with the stored ones: an empty field keeps its value, and the previous webhook secret stays valid. */
+/**
+ * Merges submitted credentials with the stored ones: an empty field keeps its value, and a replaced webhook secret
+ * stays valid as the previous one.
+ */
 export function mergeCredentials(
   group: CredentialGroup,
   stored: ProviderCredentials,
@@ -64,14 +70,14 @@ export function withoutPreviousSecret(keys: ProviderCredentials): ProviderCreden
   return Object.fromEntries(Object.entries(keys).filter(([name]) => !isPrevious(name)))
 }
 
-/** The end of what names the account. */
+/** Masks the account's identifier to its last characters. */
 export function maskedCredential(group: CredentialGroup, keys: ProviderCredentials): string {
   return (keys[formOf(group).fields[0].name] ?? '').slice(-4)
 }
 
 export type CredentialMode = 'demo' | 'production'
 
-/** As the providers take them; throws one clear line when they can't be used. */
+/** Parses credentials in the provider's form; throws a one-line error when they are invalid. */
 export function readCredentials(group: CredentialGroup, keys: ProviderCredentials, mode: CredentialMode) {
   const ofGateways = readGatewayKeys(isGatewayName(group) ? { ...keys, STRUT_MODE: mode } : {})
   const ofCouriers = readCourierKeys(isCourierName(group) ? keys : {})
@@ -79,7 +85,7 @@ export function readCredentials(group: CredentialGroup, keys: ProviderCredential
   return { ...ofGateways, ...ofCouriers, msg91, twilio }
 }
 
-/** Why they can't be used, in words without any of them; null when they can. */
+/** Explains why credentials are invalid, without quoting any of them; null when valid. */
 export function credentialsProblem(
   group: CredentialGroup,
   keys: ProviderCredentials,

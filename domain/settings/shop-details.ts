@@ -15,7 +15,7 @@ export const shopDetailsSchema = v.object({
       email: v.pipe(v.string(), v.email()),
     }),
   ),
-  /** Terms of everything that the shop sells. */
+  /** Terms for all products. */
   about: v.nullable(text),
   returns: text,
   refunds: text,
@@ -34,7 +34,7 @@ export const defaultShopDetails: ShopDetails = {
   shipping: texts.usualShipping,
 }
 
-/** An empty line parts two paragraphs. */
+/** Splits a text into paragraphs at blank lines. */
 export function paragraphsOf(message: string): string[] {
   return message
     .split(/\n\s*\n/)

@@ -183,7 +183,7 @@ export const systemChecks: readonly HealthCheck[] = [
   },
 ]
 
-/** Also asked by itself: without them nothing else can be asked. */
+/** Also checked on its own, because no other check works without the migrations. */
 export function missingMigrationsText(unmigrated: readonly string[]): string | null {
   return when(unmigrated.length > 0, texts.databaseLacks(unmigrated.join(', ')))
 }

@@ -1,9 +1,9 @@
 import { defaultBrand } from './brand.ts'
 
-/** Raised whenever a sheet of the same colour would be another one: browsers keep it for ever. */
+/** Version of the generated style sheet; raise it when its content changes, because browsers cache it forever. */
 const version = 1
 
-/** The address of the sheet that dresses every page in this accent; null for ours, which is in the shop's own sheet. */
+/** Path of the style sheet for this accent; null for the default accent, which is part of ui/theme.css. */
 export function themePath(accent: string): string | null {
   return accent === defaultBrand.accent ? null : `/theme/${version}-${accent.slice(1)}.css`
 }

@@ -6,23 +6,23 @@ const ink = '#16130f'
 const white = '#ffffff'
 export const backgrounds = { light: '#fffdf9', dark: '#141210' } as const
 
-/** WCAG AA for text of any size. */
+/** Minimum contrast of text of any size (WCAG AA). */
 const leastForText = 4.5
 /** Minimum contrast of a button against its background. */
 const leastFromPaper = 1.3
-/** A mark has no outline of its own. */
+/** Minimum contrast of a logo, which has no outline. */
 const leastFromPlate = 2
-/** In the dark, where a colour that was chosen on white may sink. */
+/** Minimum contrast in dark mode for a colour chosen on white. */
 const leastInTheDark = 3
 
 const inFigures = (ratio: number) => (Math.floor(ratio * 100) / 100).toFixed(2)
 
-/** Whichever of the two can be read better on it. */
+/** Chooses the text colour with the higher contrast. */
 function textOn(accent: string): string {
   return contrast(ink, accent) >= contrast(white, accent) ? ink : white
 }
 
-/** Why a colour can't be the shop's accent, in words that name the ratio; null when it can. */
+/** Explains why a colour can't be the accent, with the contrast ratio; null when it can. */
 export function accentProblem(accent: string): string | null {
   if (!isColour(accent)) return texts.colourLike
   const read = contrast(textOn(accent), accent)
@@ -34,7 +34,7 @@ export function accentProblem(accent: string): string | null {
 
 type Tones = { accent: string; deep: string; text: string }
 
-/** The colour as it is on light pages and on dark ones, where a dark one is made lighter until it can be seen. */
+/** Computes the accent for light and dark mode, lightened in dark mode until it is visible. */
 export function accentTones(accent: string): { light: Tones; dark: Tones } {
   let shining = accent
   for (let share = 0.05; share < 1 && !shines(shining); share += 0.05) shining = mixed(accent, white, share)
@@ -45,7 +45,7 @@ function shines(tone: string): boolean {
   return contrast(tone, backgrounds.dark) >= leastInTheDark && contrast(textOn(tone), tone) >= leastForText
 }
 
-/** Under a pointer a button changes away from its words, so that they stay as readable. */
+/** Hover states change the button away from its text colour, so that contrast does not drop. */
 function tones(accent: string): Tones {
   const text = textOn(accent)
   return { accent, text, deep: mixed(accent, text === ink ? white : ink, 0.14) }
@@ -56,14 +56,14 @@ export function plateColourFor(colour: string): 'light' | 'dark' | null {
   return contrast(colour, backgrounds.light) < leastFromPlate ? 'dark' : null
 }
 
-/** The colour that such an address names; null when it names none that we would serve. */
+/** Parses the colour in such a path; null when it is not a valid accent. */
 export function accentOfPath(path: string): string | null {
   const [, digits = ''] = /^\/theme\/1-([0-9a-f]{6})\.css$/.exec(path) ?? []
   const accent = `#${digits}`
   return accentProblem(accent) === null ? accent : null
 }
 
-/** Nothing of it comes from anywhere but the colour, so that its address says all. */
+/** Builds the style sheet from the colour alone, so that its URL identifies its content. */
 export function themeSheet(accent: string): string {
   const { light, dark } = accentTones(accent)
   const root = (tone: Tones) =>

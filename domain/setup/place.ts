@@ -5,7 +5,7 @@ import { isPincode, type Town } from '#domain/shipping/pincodes.ts'
 import { gstStateNamed } from '#domain/tax/gst-states.ts'
 import * as texts from './texts.ts'
 
-/** Seller and address as the set-up asks for them. The shop stores the address as one text. */
+/** Seller's name and address as set-up fields. The address is stored as one text. */
 export type TypedPlace = Readonly<Record<'legalName' | 'pincode' | 'street' | 'city' | 'state', string>>
 
 const placeForm = v.object({
@@ -16,7 +16,7 @@ const placeForm = v.object({
   state: text(60),
 })
 
-/** Reads the form. Town and State come from the pincode, where they are empty and it has only one. */
+/** Reads the form. An empty town or State is filled from the pincode when it has only one. */
 export function readPlace(
   typed: Readonly<Record<string, string>>,
   towns: readonly Town[],
@@ -40,7 +40,7 @@ function townsText(towns: readonly Town[]): string {
   return texts.townsOfPincode(towns.map(({ city, state }) => `${city} (${state})`).join(', '))
 }
 
-/** The fields of a stored address; one that was written elsewhere is all street. */
+/** Splits a stored address into fields; an address written elsewhere becomes the street. */
 export function splitAddress(address: string): Omit<TypedPlace, 'legalName'> {
   const [, street, city, state, pincode] = /^(.*)\n([^\n,]+), ([^\n,]+) ([1-9]\d{5})$/s.exec(address.trim()) ?? []
   if (!street || !city || !state || !pincode) return { street: address, city: '', state: '', pincode: '' }

@@ -6,10 +6,10 @@ import * as ofThisPage from './texts.ts'
 const english = textsByLanguage.en.setup
 
 export type PolicyFacts = {
-  /** Null while the shop has no address. */
+  /** Null while no address is set. */
   town: string | null
   rates: DeliveryRates
-  /** Days until a parcel arrives; null where the courier says it. */
+  /** Delivery time in days; null when the courier determines it. */
   days: number | null
   returnDays: number
   cod: boolean
@@ -19,10 +19,7 @@ export type Policies = { shipping: string; returns: string; refunds: string }
 
 type Texts = typeof english
 
-/**
- * Writes the policies from the owner's answers, to be read and changed before they are saved: in her language, and below in
- * English, which every shopper is offered.
- */
+/** Drafts the policies from the owner's answers for review, in the owner's language and in English. */
 export function writePolicies(facts: PolicyFacts): Policies {
   const spoken: Texts[] = ofThisPage.cancelUntil === english.cancelUntil ? [english] : [ofThisPage, english]
   const written = (policy: (texts: Texts) => (string | null)[]) =>

@@ -4,7 +4,7 @@ import * as checks from '#domain/settings/texts.ts'
 import type { GstSettings } from '#domain/tax/gst.ts'
 import { categoriesWithoutRate, type TaxTable } from '#domain/tax/rates.ts'
 
-/** Questions of the guided set-up, in their order. Each is answered by settings that also have a form elsewhere. */
+/** Steps of the guided set-up in order. Each edits settings that also have a form elsewhere. */
 export const setupSteps = [
   'name',
   'sell',
@@ -22,7 +22,7 @@ export const setupSteps = [
 
 export type SetupStep = (typeof setupSteps)[number]
 
-/** The health checks that stop a shop from trading while a step is open. */
+/** Health checks that block selling while a step is open. */
 export const blockingChecks: Partial<Record<SetupStep, string>> = {
   place: checks.legalName,
   contact: checks.grievanceOfficer,
@@ -39,21 +39,21 @@ export type SetupFacts = {
   categories: readonly string[]
   table: TaxTable
   sendsCodes: boolean
-  /** Keys of the settings that were ever saved. */
+  /** Keys of all stored settings. */
   saved: readonly string[]
-  /** Subjects of the health checks that are wrong. */
+  /** Subjects of health checks that are wrong. */
   wrong: readonly string[]
 }
 
-/** `blocks`: nothing can be sold before it is done. */
+/** `blocks`: the shop can't sell before this step is done. */
 export type SetupItem = { step: SetupStep; isDone: boolean; blocks: boolean }
 
-/** `next`: the first open step; null when all is done. */
+/** `next`: the first open step; null when all are done. */
 export type SetupProgress = { items: readonly SetupItem[]; done: number; next: SetupStep | null }
 
-/** Tells what is done from what is stored: the set-up can be left and taken up anywhere. */
+/** Computes progress from stored settings, so that set-up can be interrupted at any step. */
 export function setupProgress(facts: SetupFacts): SetupProgress {
-  // Tax rates are asked of a shop that charges GST, and calls of one that sends no codes.
+  // Tax rates need GST; the step about phone calls applies to shops that send no codes.
   const isAsked = (step: SetupStep) =>
     step === 'tax' ? facts.gst === 'registered' : step !== 'signin' || !facts.sendsCodes
   const steps = setupSteps.filter(isAsked)
@@ -99,7 +99,7 @@ export function readSetupStep(word: string): SetupStep | null {
   return setupSteps.find((step) => step === word) ?? null
 }
 
-/** The steps before and after this one; null at either end. */
+/** Returns the neighbouring steps; null at either end. */
 export function stepsBeside({ items }: SetupProgress, step: SetupStep) {
   const at = items.findIndex((one) => one.step === step)
   return { at, before: items[at - 1]?.step ?? null, after: items[at + 1]?.step ?? null }

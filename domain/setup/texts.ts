@@ -6,7 +6,7 @@ export const unknownPincode = 'We don’t know this pincode: please write town a
 export const townsOfPincode = (towns: string) => `Write your town: this pincode has ${towns}`
 export const wholeDays = 'Whole days, such as 5'
 export const nameHas40 = 'A name has at most 40 characters.'
-/** Sentences of the policies that set-up proposes; `from`, `fee` and so on as they are written. */
+/** Sentences of the proposed policies; parameters are formatted texts. */
 export const weDeliver = (from: string | null) =>
   `We deliver to addresses in India${from === null ? '' : `, from ${from}`}.`
 export const arrivesWithin = (days: number | null) =>
