@@ -1,19 +1,19 @@
-/** Large bodies that a route's form may send: images, a list of products, a long text. */
+/** Kinds of large request bodies: images, a product list, a long text. */
 export type FormBody = 'images' | 'list' | 'long-text'
 
 type ShopRoute = {
-  /** A public page: cached, in the sitemap when it has one address, readable offline. */
+  /** A public page: cached, in the sitemap if its path is fixed, readable offline. */
   isPublic?: true
-  /** A page that a shopper browses: counted as an arrival, and kept for Back. */
+  /** Counted as an arrival, and cached for the Back button. */
   isBrowsed?: true
-  /** Its route id, by which a navigation asks for it alone. */
+  /** Route id for single-fetch requests. */
   routeId?: string
   body?: FormBody
 }
 
 /**
- * The addresses of the shop that are more than a small form for one visitor. Cache, sitemap, canonical redirect, arrival
- * counting, offline pages and body limits read this table; those of the back office stand in staff/route-permissions.ts.
+ * Public routes with special treatment. Page cache, sitemap, canonical redirect, arrival counting, offline pages and
+ * body limits read this table; back-office routes are in staff/route-permissions.ts.
  */
 export const shopRoutes = {
   '/home': { isPublic: true, isBrowsed: true, routeId: 'routes/catalogue/home' },
@@ -27,7 +27,7 @@ export const shopRoutes = {
   '/size-guide': { isPublic: true, routeId: 'routes/catalogue/size-guide' },
   '/pages/:slug': { isPublic: true, routeId: 'routes/content/page' },
   '/terms': { isPublic: true, routeId: 'routes/shell/terms' },
-  // A review with its images.
+  // Review with images.
   '/order/:orderId': { body: 'images' },
 } as const satisfies Record<string, ShopRoute>
 
@@ -46,7 +46,7 @@ function isPublicPath(path: string): path is PublicPath {
   return path in shopRoutes
 }
 
-/** Matches an address such as '/order/:orderId' whole; `parameter` is what a part of it may be. */
+/** Builds a pattern that matches a whole path such as '/order/:orderId'; `parameter` is the pattern of a parameter. */
 export function pathPattern(path: string, parameter = '[^/]{1,80}', ending = ''): RegExp {
   return new RegExp(`^${path.replace(/:\w+/g, parameter)}${ending}$`)
 }

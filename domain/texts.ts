@@ -13,7 +13,7 @@ export const hours = (count: number) => `${count} hours`
 export const atMostCharacters = (length: number) => `Please use at most ${length} characters`
 export const listed = (names: readonly string[]) =>
   names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
-/** A day as English writes it, 'Thu, 26 Nov' or '5th Jan 2024', in the words of the language. */
+/** Translates an English date, 'Thu, 26 Nov' or '5th Jan 2024'. */
 export const dated = (english: string) => english
 export const fileTooLong = 'This file is too long: 20,000 lines can be read at once. Please send it in parts.'
 export const noCsvFile = 'This is no CSV file.'

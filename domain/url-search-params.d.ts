@@ -1,4 +1,4 @@
-/** The one web standard that the domain knows: pure, and the same in the browser and on the server. */
+/** The one web API used in domain: pure, and identical in browser and server. */
 declare class URLSearchParams {
   constructor(init?: string | Record<string, string> | URLSearchParams)
   get(name: string): string | null

@@ -1,4 +1,4 @@
-/** Characters that XML 1.0 can't hold, not even escaped. */
+/** Characters invalid in XML 1.0, even when escaped. */
 const unwritable = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
 
 const escapes: Record<string, string> = {
@@ -10,7 +10,7 @@ const escapes: Record<string, string> = {
   '\r': '&#13;',
 }
 
-/** Any text as XML may hold it, between tags or in an attribute. What cannot be written is left out. */
+/** Escapes a text for XML content or attributes; invalid characters are dropped. */
 export function xmlText(text: string): string {
   return text
     .toWellFormed()
@@ -18,7 +18,7 @@ export function xmlText(text: string): string {
     .replace(/[&<>"'\r]/g, (sign) => escapes[sign] ?? sign)
 }
 
-/** `<g:price>499.00 INR</g:price>`; nothing when there is nothing to say. */
+/** Builds `<g:price>499.00 INR</g:price>`; '' for null. */
 export function xmlElement(name: string, text: string | null): string {
   return text === null || text === '' ? '' : `<${name}>${xmlText(text)}</${name}>`
 }

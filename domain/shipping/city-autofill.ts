@@ -1,8 +1,8 @@
 import type { Town } from './pincodes.ts'
 
 /**
- * Fills city and state from the towns of the zip code, each when all towns agree on it. What was typed stays; only what
- * was filled before (`filled`) is replaced.
+ * Fills city and State from the pincode, each when all its towns agree. Typed values stay; only autofilled ones
+ * (`filled`) are replaced.
  */
 export function fillTown(typed: Town, filled: Town, towns: readonly Town[]): Town {
   const fill = (field: keyof Town) => {
@@ -17,7 +17,7 @@ function commonName(names: readonly string[]): string {
   return names.every((name) => name === first) ? first : ''
 }
 
-/** Finds the typed town among those of the zip code, ignoring case; null when it is none of them. */
+/** Finds the typed town among those of the pincode, ignoring case; null when it is not there. */
 export function findNamedTown(typed: Town, towns: readonly Town[]): Town | null {
   return towns.find((town) => isSame(town.city, typed.city) && isSame(town.state, typed.state)) ?? null
 }

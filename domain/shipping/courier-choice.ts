@@ -1,13 +1,10 @@
 import type { Paise } from '#domain/money.ts'
 import { type DeliveryPlace, nearestZone, type ZonePlaces } from './delivery-fee.ts'
 
-/**
- * One way to send a parcel. `service`: what the courier calls it; null where it has one way only. Null figures are those
- * that it does not tell.
- */
+/** An offer for a parcel. `service`: the courier's name of it; null when it has only one. Null figures are unknown. */
 export type CourierOffer = {
   service: string | null
-  /** The company that carries it. */
+  /** The company that delivers it. */
   carrier: string
   price: Paise | null
   days: number | null
@@ -15,15 +12,15 @@ export type CourierOffer = {
   rating: number | null
 }
 
-/** 'Blue Kite / Post'; null where the shop has an account with none. */
+/** Formats 'Blue Kite / Post'; null without any account. */
 export function namesOfCouriers({ all }: { all: readonly { name: string }[] }): string | null {
   return all.length === 0 ? null : all.map(({ name }) => name).join(' / ')
 }
 
-/** Ways to choose among couriers: in the order of the accounts, by price, or by days. */
+/** Preferences among couriers: the order of the list, price, or delivery time. */
 export const courierPreferences = ['listed', 'cheapest', 'fastest'] as const
 
-/** A courier or carrier that goes first to these places. */
+/** A courier or carrier preferred for these places. */
 export type CourierPlace = ZonePlaces & { courier: string }
 
 /** The owner's rule for couriers (decision 133). */
@@ -31,14 +28,14 @@ export type CourierRule = { prefer: (typeof courierPreferences)[number]; places:
 
 export const noCourierRule: CourierRule = { prefer: 'listed', places: [] }
 
-/** An account and one of its offers; null where it was not asked or did not answer. */
+/** A courier account with one of its offers; null when it was not asked or did not answer. */
 export type CourierOption = { courier: string; offer: CourierOffer | null }
 
 const mostOffersTried = 3
 
 /**
- * Orders the couriers to ask for a parcel: the one named for its place, then by the owner's preference. Offers slower than
- * `promisedDays` come after those that keep the promise, and accounts without an offer last, so that each is asked.
+ * Ranks the couriers to book: the one preferred for the place, then by the owner's preference. Offers slower than
+ * `promisedDays` follow those that keep the promise, and accounts without an offer come last, so that each is tried.
  */
 export function rankCouriers(
   options: readonly CourierOption[],
@@ -63,7 +60,7 @@ export function rankCouriers(
   return [...tried, ...others]
 }
 
-/** Price and days; unknown ones count as most. */
+/** Sorts by price, then days; unknown values last. */
 const cheapest = (offer: CourierOffer | null) => [offer?.price ?? Infinity, offer?.days ?? Infinity]
 
 function compareKeys(one: readonly number[], other: readonly number[]): number {

@@ -3,8 +3,8 @@ import { type DelhiveryKeys, delhiveryCredentials, delhiveryEntries, delhiveryOf
 import { type ShiprocketKeys, shiprocketCredentials, shiprocketEntries, shiprocketOf } from './shiprocket.ts'
 
 /**
- * The couriers that the shop can have an account with, as the settings page shows them.
- * `docs/decisions/0130-couriers.md` lists what another one needs.
+ * The supported couriers, as shown on the settings page. `docs/decisions/0130-couriers.md` lists what a further one
+ * needs.
  */
 export const couriers = {
   delhivery: delhiveryCredentials,
@@ -22,7 +22,7 @@ export const courierEntries = { ...delhiveryEntries, ...shiprocketEntries }
 
 export type CourierEnvironment = Parameters<typeof delhiveryOf>[0] & Parameters<typeof shiprocketOf>[0]
 
-/** Throws one clear line when a courier's settings can't be used. */
+/** Throws a one-line error when a courier's settings are invalid. */
 export function readCourierKeys(given: CourierEnvironment): CourierKeys {
   return { delhivery: delhiveryOf(given), shiprocket: shiprocketOf(given) }
 }

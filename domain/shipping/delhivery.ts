@@ -44,14 +44,14 @@ const entries = v.object(delhiveryEntries)
 
 export type DelhiveryKeys = {
   token: string
-  /** The registered name of the warehouse, exactly. */
+  /** Registered name of the warehouse, exactly. */
   warehouse: string
   originPincode: string
-  /** Secret that Delhivery sends in its `Authorization` header when it pushes a scan. */
+  /** Secret in the `Authorization` header of Delhivery's tracking webhooks. */
   pushSecret: string
 }
 
-/** All of it or nothing. */
+/** Reads the settings: all or none. */
 export function delhiveryOf(given: v.InferOutput<typeof entries>): DelhiveryKeys | null {
   const { DELHIVERY_TOKEN, DELHIVERY_WAREHOUSE, DELHIVERY_ORIGIN_PINCODE, DELHIVERY_PUSH_SECRET } = given
   const keys = allOrNone({

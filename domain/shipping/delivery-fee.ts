@@ -1,21 +1,21 @@
 import { formatRupees, type Paise, paise, zeroPaise } from '#domain/money.ts'
 import * as texts from './texts.ts'
 
-/** Fee of one order; `freeFrom`: items of this sum, before a coupon, are delivered free. */
+/** Fee of an order; `freeFrom`: items total, before a coupon, from which delivery is free. */
 type Rate = { fee: Paise; freeFrom: Paise | null }
 
-/** States by name, and beginnings of pincodes. */
+/** States by name, and pincode prefixes. */
 export type ZonePlaces = { states: readonly string[]; prefixes: readonly string[] }
 
-/** Without its own `freeFrom` that of all of India holds. */
+/** A null `freeFrom` falls back to that of all of India. */
 export type DeliveryZone = Rate & ZonePlaces
 
-/** Sum that a parcel of more than so many grams costs beside the fee of its place. */
+/** Surcharge of a parcel above this weight in grams. */
 export type WeightSlab = { aboveGrams: number; extra: Paise }
 
-/** The owner's delivery fees: of all of India, of zones where another holds (decision 55), and by weight (decision 67). */
+/** The owner's delivery fees: for all of India, for zones (decision 55), and by weight (decision 67). */
 export type DeliveryRates = Rate & { zones: readonly DeliveryZone[]; slabs: readonly WeightSlab[] } & {
-  /** Box of products that have none, nor has their category. */
+  /** Box of products without one of their own or of their category. */
   usualBox: string | null
 }
 export const freeDelivery: DeliveryRates = {
@@ -28,12 +28,12 @@ export const freeDelivery: DeliveryRates = {
 
 export type DeliveryPlace = { pincode: string; state: string }
 
-/** `isEstimate`: the place is not known yet, and others cost something else. */
+/** `isEstimate`: the place is unknown and fees differ. */
 export type QuotedDelivery = { fee: Paise; reason: string; isEstimate: boolean }
 
 type Sent = { itemsTotal: Paise; grams?: number; place: DeliveryPlace | null }
 
-/** Quotes the delivery of these items, with the reason in words. Items without a weight weigh nothing. */
+/** Quotes delivery with an explanation. Items of unknown weight count as weightless. */
 export function quoteDelivery(rates: DeliveryRates, { itemsTotal, grams = 0, place }: Sent): QuotedDelivery {
   const parcel = { itemsTotal, grams, extra: extraFor(rates, grams) }
   const rate = place === null ? rates : rateFor(rates, place)
@@ -42,7 +42,7 @@ export function quoteDelivery(rates: DeliveryRates, { itemsTotal, grams = 0, pla
   return { fee, reason: range ?? reasonFor(rate, rates, parcel), isEstimate: range !== null }
 }
 
-/** Fee of this product alone where every place and weight pays the same; null where it depends on them. */
+/** Returns the fee of this product alone, if it depends on neither place nor weight; else null. */
 export function fixedDelivery(rates: DeliveryRates, price: Paise): Paise | null {
   const { fee, isEstimate } = quoteDelivery(rates, { itemsTotal: price, place: null })
   return isEstimate || rates.slabs.length > 0 ? null : fee
@@ -50,7 +50,7 @@ export function fixedDelivery(rates: DeliveryRates, price: Paise): Paise | null 
 
 type Weighed = { itemsTotal: Paise; grams: number; extra: Paise }
 
-/** The heaviest slab that is exceeded counts alone. */
+/** Chooses the highest exceeded slab; slabs don't add up. */
 function extraFor({ slabs }: DeliveryRates, grams: number): Paise {
   const exceeded = slabs.filter(({ aboveGrams }) => grams > aboveGrams)
   const heaviest = exceeded.toSorted((one, other) => other.aboveGrams - one.aboveGrams)[0]
@@ -59,7 +59,7 @@ function extraFor({ slabs }: DeliveryRates, grams: number): Paise {
 
 const rateFor = (rates: DeliveryRates, place: DeliveryPlace): Rate => nearestZone(rates.zones, place) ?? rates
 
-/** Finds the zone of a place: the one with the longest beginning of its pincode, else the first with its State. */
+/** Finds the zone of a place: the longest matching pincode prefix, else the first with its State. */
 export function nearestZone<Zone extends ZonePlaces>(
   zones: readonly Zone[],
   { pincode, state }: DeliveryPlace,
@@ -76,7 +76,7 @@ function feeOf(rate: Rate, { freeFrom }: Rate, { itemsTotal, extra }: Weighed): 
   return itemsTotal === 0 || (free !== null && itemsTotal >= free) ? zeroPaise : paise(rate.fee + extra)
 }
 
-/** Null when every place costs the same. */
+/** Formats the range of fees; null when every place costs the same. */
 function rangeOf(rates: DeliveryRates, parcel: Weighed): string | null {
   const fees = [rates, ...rates.zones].map((rate) => feeOf(rate, rates, parcel))
   const [least, most] = [Math.min(...fees), Math.max(...fees)]
@@ -98,7 +98,7 @@ function reasonFor(rate: Rate, rates: DeliveryRates, parcel: Weighed): string {
   return isHeavy ? `${once} · ${texts.forWeight(formatRupees(parcel.extra), weightText(parcel.grams))}` : once
 }
 
-/** '800 g', '2.4 kg'. */
+/** Formats '800 g' or '2.4 kg'. */
 function weightText(grams: number): string {
   return grams < 1_000 ? `${grams} g` : `${Math.round(grams / 100) / 10} kg`
 }

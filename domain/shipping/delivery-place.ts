@@ -3,8 +3,8 @@ import type { DeliveryPlace } from './delivery-fee.ts'
 import type { Town } from './pincodes.ts'
 
 /**
- * The place of an address. The State is the pincode's; what was typed decides only where a pincode lies in several
- * States or in none that is known.
+ * Finds the place of an address. The pincode determines the State; the typed State counts only for an unknown pincode
+ * or one in several States.
  */
 export function placeOf({ zip, state }: { zip: string; state: string }, towns: readonly Town[]): DeliveryPlace {
   const typed = nameOf(state)

@@ -6,10 +6,13 @@ import * as texts from './texts.ts'
 /** The owner's rule for a range of pincodes; null leaves it to the courier. */
 export type PincodeRule = { served: boolean | null; cod: boolean | null; days: number | null }
 
-/** The courier's answer; null when it did not answer and no earlier answer is stored. */
+/** Serviceability by the courier; null when it did not answer and no earlier answer is cached. */
 export type CourierReach = { prepaid: boolean; cod: boolean; days: number | null } | null
 
-/** Joins the answers of several couriers; null: none goes there. The slowest is promised, since each of them may be asked. */
+/**
+ * Joins the serviceability of several couriers; null when none delivers. The slowest is promised, because any may be
+ * booked.
+ */
 export function joinReach(answers: readonly CourierReach[]): CourierReach {
   const going = answers.filter((answer) => answer !== null)
   if (going.length === 0) return null
@@ -21,12 +24,12 @@ export function joinReach(answers: readonly CourierReach[]): CourierReach {
   }
 }
 
-/** `isEstimate`: the courier did not answer, so the usual time is promised. */
+/** `isEstimate`: the courier did not answer, so the default time is promised. */
 export type Delivery = { isServed: boolean; hasCod: boolean; days: number; isEstimate: boolean }
 
 const usualDays = 7
 
-/** Decides delivery: the owner's rule first, then the courier's answer; without one the shop goes on selling. */
+/** Decides delivery: the owner's rule first, then the courier's answer. Without an answer orders are still accepted. */
 export function decideDelivery(rule: PincodeRule | null, serviceability: CourierReach): Delivery {
   const isServed = rule?.served ?? (serviceability === null || serviceability.prepaid || serviceability.cod)
   return {
@@ -37,7 +40,7 @@ export function decideDelivery(rule: PincodeRule | null, serviceability: Courier
   }
 }
 
-/** Refuses an order that can't be delivered or paid so, null when it can. */
+/** Refuses an order that can't be delivered, or not with COD; null otherwise. */
 export function deliveryRefusal(delivery: Delivery, isCod: boolean): Refusal | null {
   if (!delivery.isServed) return refuse('not-offered', texts.notServed)
   return isCod && !delivery.hasCod ? refuse('not-offered', texts.codNotServed) : null
@@ -51,12 +54,12 @@ const weekday = new Intl.DateTimeFormat('en-IN', {
   month: 'short',
 })
 
-/** Formats the arrival day, 'Thu, 26 Nov', with a day for packing. */
+/** Formats the arrival day, 'Thu, 26 Nov', including a day for packing. */
 export function arrivesBy(days: number, now: Date): string {
   return arrivalDay(arrivalAt(days, now))
 }
 
-/** 'Thu, 26 Nov', in Indian time. */
+/** Formats 'Thu, 26 Nov' in Indian time. */
 export function arrivalDay(at: Date): string {
   return dated(weekday.format(at))
 }
@@ -70,14 +73,14 @@ export function deliveryText(delivery: Delivery, { now, mayPayCod }: { now: Date
   return cod === '' ? arrival : `${arrival} · ${cod}`
 }
 
-/** Builds the promise of an order that is still in the shop; null once that day is over. */
+/** Builds the promise of an order that has not left yet; null once that day has passed. */
 export function promisedArrival(delivery: Delivery, { orderedAt, now }: { orderedAt: Date; now: Date }): string | null {
   const isOver = indianDay(now) > indianDay(arrivalAt(delivery.days, orderedAt))
   if (!delivery.isServed || isOver) return null
   return deliveryAnswer(delivery, { now: orderedAt, hasCodPrice: false }).arrival
 }
 
-/** The delivery promise of a product page. `cod` is empty for a product without a COD price. */
+/** Delivery promise of a product page. `cod` is '' for a product without a COD price. */
 export type DeliveryAnswer = { isServed: boolean; arrival: string; cod: string }
 
 /** Builds the delivery promise shown to shoppers. */

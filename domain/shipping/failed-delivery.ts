@@ -1,4 +1,4 @@
-/** Deliveries that failed at the door (NDR): the courier's reason, and what it is asked to do next. */
+/** Failed deliveries (NDR): the courier's reason, and the instruction for the next attempt. */
 
 import { cleanLine } from '#domain/clean-text.ts'
 import { indianDay } from '#domain/indian-time.ts'
@@ -8,7 +8,7 @@ import { arrivalDay } from './delivery-promise.ts'
 import * as texts from './texts.ts'
 import type { TrackingEvent } from './tracking.ts'
 
-/** Reasons that couriers give, by our names; a reason that is not known is `other`. */
+/** Reasons of couriers, mapped to our names; unknown ones are `other`. */
 export const failureReasons = [
   'refused',
   'not-home',
@@ -27,7 +27,7 @@ export function readFailureReason(word: string): FailureReason {
 
 /** Instruction to the courier about a parcel that it could not deliver. */
 export type FailureAnswer =
-  /** Bring it again; `denied`: the courier wrote 'refused', and the shopper says no. */
+  /** Try again; `denied`: the courier reported a refusal, which the shopper denies. */
   | { kind: 'again'; denied: boolean }
   /** '2026-11-27', at most six days after the failure. */
   | { kind: 'day'; day: string }
@@ -35,7 +35,7 @@ export type FailureAnswer =
   | { kind: 'hub' }
   | { kind: 'cancel' }
 
-/** Words of couriers that write no code, by the reason that they mean; the first that fits. */
+/** Patterns for couriers that send texts instead of codes; the first match wins. */
 const remarks: readonly (readonly [RegExp, FailureReason])[] = [
   [/refus|reject|cancel|not interested|does ?n.t want|denied/i, 'refused'],
   [/not (attempted|tried)|unable to attempt|could not attempt/i, 'not-tried'],
@@ -52,14 +52,14 @@ export function reasonFromRemark(remark: string): FailureReason {
 
 const hour = 60 * 60_000
 
-/** Shoppers' links take an answer for so long: couriers send a parcel back soon after. */
+/** Computes until when the shopper's link accepts an answer: couriers return the parcel soon after. */
 export function answerDeadline(failedAt: Date): Date {
   return new Date(failedAt.getTime() + 72 * hour)
 }
 
 const escalateAfterMs = 12 * hour
 
-/** Failures that are older and unanswered are the owner's. */
+/** Computes the failure time before which unanswered failures are escalated to the owner. */
 export function overdueBefore(now: Date): Date {
   return new Date(now.getTime() - escalateAfterMs)
 }
@@ -69,7 +69,7 @@ export type FailedDelivery = {
   orderId: string
   failedAt: Date
   reason: FailureReason
-  /** The courier's own words. */
+  /** The courier's remark, verbatim. */
   remark: string
   answerBy: Date
   answer: FailureAnswer | null
@@ -81,8 +81,8 @@ export type FailedDelivery = {
 }
 
 /**
- * `waiting` for the shopper, `escalated` to the owner, being sent to the courier, to be told `by-phone`, `told`, or `closed`
- * because the parcel went on.
+ * `waiting` for the shopper, `escalated` to the owner, `sending` to the courier, `by-phone`: to be told by phone,
+ * `told`, or `closed` because the parcel moved on.
  */
 export type FailureState = 'waiting' | 'escalated' | 'sending' | 'by-phone' | 'told' | 'closed'
 
@@ -97,15 +97,15 @@ export function failureState(
   return failedAt <= overdueBefore(now) ? 'escalated' : 'waiting'
 }
 
-/** A failure takes one answer, in time, while the parcel waits. */
+/** Tells whether an answer is accepted: one per failure, in time, while the parcel waits. */
 export function takesAnswer({ closedAt, answer, answerBy }: FailedDelivery, now: Date): boolean {
   return closedAt === null && answer === null && answerBy > now
 }
 
-/** Couriers wait at most so long after a failure. */
+/** Maximum days that couriers wait after a failure. */
 const longestDays = 6
 
-/** Days that can be chosen: from tomorrow to six days after the failure. */
+/** Lists the days that can be chosen: tomorrow to six days after the failure. */
 export function offeredDays({ failedAt }: Pick<FailedDelivery, 'failedAt'>, now: Date): string[] {
   const last = indianDay(new Date(failedAt.getTime() + longestDays * 24 * hour))
   return Array.from({ length: longestDays }, (_, days) =>
@@ -124,7 +124,7 @@ export type TypedAnswer = {
   phone: string
 }
 
-/** Reads an answer as it was typed, for this failure. */
+/** Parses a submitted answer to this failure. */
 export function readFailureAnswer(
   typed: TypedAnswer,
   failure: Pick<FailedDelivery, 'failedAt'>,
@@ -150,7 +150,7 @@ function readDetails(typed: TypedAnswer): FailureAnswer | Refusal {
 
 type Event = Pick<TrackingEvent, 'at' | 'state' | 'failure' | 'text'>
 
-/** The failure that a parcel stands at: no later event moves it. Null when it went on, or never failed. */
+/** Finds the failure that is not followed by another event; null when the parcel moved on or never failed. */
 export function currentFailure(events: readonly Event[]): (Event & { failure: FailureReason }) | null {
   const newest = events
     .filter(({ state, failure }) => state !== null || failure !== undefined)
@@ -158,7 +158,7 @@ export function currentFailure(events: readonly Event[]): (Event & { failure: Fa
   return newest?.failure === undefined ? null : { ...newest, failure: newest.failure }
 }
 
-/** An answer in words. */
+/** Formats an answer. */
 export function answerText(answer: FailureAnswer): string {
   if (answer.kind === 'again') return answer.denied ? texts.answeredAgainNotRefused : texts.answeredAgain
   if (answer.kind === 'day') return texts.answeredDay(arrivalDay(new Date(`${answer.day}T06:00:00Z`)))

@@ -2,7 +2,7 @@ import type { TimelineEvent } from '#domain/orders/order-admin.ts'
 import { answerText, type FailedDelivery } from './failed-delivery.ts'
 import { failureReasonLabel } from './texts.ts'
 
-/** A failed delivery in the order's timeline: it failed, was answered, and the courier was told or said no. */
+/** Builds the timeline events of a failed delivery: failed, answered, courier told or refused. */
 export function failureEvents(failure: FailedDelivery, index: number): TimelineEvent[] {
   const { failedAt, reason, remark, answer, answeredAt, answeredBy, courierRefusal, toldAt } = failure
   const events: Pick<TimelineEvent, 'toState' | 'actor' | 'cause' | 'createdAt'>[] = [
@@ -25,7 +25,7 @@ export function failureEvents(failure: FailedDelivery, index: number): TimelineE
   if (toldAt !== null) events.push({ toState: 'told', actor: 'shop', cause: '', createdAt: toldAt })
   return events.map((event, step) => ({
     ...event,
-    // Below those of the order's own events, and each its own.
+    // Unique, and below the sequence numbers of the order's own events.
     seq: -1 - index * 4 - (3 - step),
     machine: 'delivery',
     staffName: null,

@@ -6,7 +6,7 @@ import type { FulfilmentState } from '#domain/orders/order.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 import * as texts from './texts.ts'
 
-/** `waybill` is empty for an order's parcel that goes without one (decision 109). */
+/** `waybill` is '' for a parcel delivered without one (decision 109). */
 export type ManualShipmentInput = { courier: string; waybill: string }
 
 const courierRequired = texts.nameTheCourier
@@ -24,7 +24,7 @@ const orderParcelForm = v.object({
   waybill: v.pipe(v.string(), v.transform(normalizeWaybill), v.regex(/^([0-9A-Z]{4,40})?$/, waybillRequired)),
 })
 
-/** Parses a parcel whose waybill has to be there. */
+/** Parses a shipment with a required waybill. */
 export function readManualShipment(typed: ManualShipmentInput): ManualShipmentInput | Refusal {
   return readParcelForm(manualShipmentForm, typed)
 }
@@ -33,7 +33,7 @@ export function readOrderParcel(typed: ManualShipmentInput): ManualShipmentInput
   return readParcelForm(orderParcelForm, typed)
 }
 
-/** Finds what stands as waybill: the number typed, else the one of the shop's own delivery. */
+/** Returns the typed waybill, else one for the shop's own delivery. */
 export function waybillOf({ waybill }: Pick<ManualShipmentInput, 'waybill'>, orderId: string): string {
   return waybill === '' ? ownDelivery(orderId).waybill : waybill
 }
@@ -49,7 +49,7 @@ function readParcelForm(
   return refuseFields(Object.fromEntries(errors))
 }
 
-/** A parcel that the shop carries itself: its courier's name and its waybill. */
+/** Shipment by the shop itself: courier name and waybill. */
 export function ownDelivery(orderId: string): ManualShipmentInput {
   return { courier: 'Own delivery', waybill: `OWN${orderId.slice(0, numberLength)}` }
 }

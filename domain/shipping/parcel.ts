@@ -1,14 +1,14 @@
-/** Sizes and weights of parcels. A box is stored as it is typed, '33x22x13': its sides in cm. */
+/** Sizes and weights of parcels. A box is stored as typed, '33x22x13': its sides in cm. */
 
 export type ParcelSize = { lengthCm: number; breadthCm: number; heightCm: number }
 
-/** A shoe box in its bag: a parcel of whose products no size is known. */
+/** A shoe box: default for parcels of unknown size. */
 export const usualSize: ParcelSize = { lengthCm: 33, breadthCm: 22, heightCm: 13 }
 
 const gramsPerUnit = 700
 const longestSide = 300
 
-/** Null where nothing is said, undefined where it is no size of a box. */
+/** Parses a box: null for an empty field, undefined when invalid. */
 export function readBox(typed: string): string | null | undefined {
   const text = typed.trim().toLowerCase()
   if (text === '') return null
@@ -23,8 +23,8 @@ export function readBox(typed: string): string | null | undefined {
 export type PackedUnit = { quantity: number; box: string | null }
 
 /**
- * Packs boxes around the largest: its base, as high as all of them together, laid side by side while the pile is higher
- * than it is long. Units whose box is unknown take no room; a parcel of nothing else is a usual one.
+ * Estimates a parcel's size: the largest base, stacked to the sum of heights, and split into piles side by side while
+ * it is higher than long. Units without a box add nothing; if all lack one, the default size is used.
  */
 export function packedSize(units: readonly PackedUnit[]): ParcelSize {
   const boxes = units.flatMap(({ quantity, box }) => (box ? [{ quantity, sides: sidesOf(box) }] : []))
@@ -34,7 +34,7 @@ export function packedSize(units: readonly PackedUnit[]): ParcelSize {
   return pile([length ?? 1, breadth ?? 1], { volume, least: least ?? 1 })
 }
 
-/** Weight of a parcel on the scales; a unit whose weight the owner did not give counts as one of `gramsPerUnit`. */
+/** Sums the weight in grams; a unit of unknown weight counts `gramsPerUnit`. */
 export function parcelGrams(
   items: readonly { productId: string; quantity: number }[],
   weights: ReadonlyMap<string, { grams: number | null }>,
@@ -44,16 +44,16 @@ export function parcelGrams(
   }, 0)
 }
 
-/** Volume that couriers count as one kilogram, unless theirs is another. */
+/** Default volumetric divisor: cm³ billed as one kilogram. */
 export const usualCm3PerKg = 5_000
 
-/** Weight that a courier bills: on the scales or by volume, whichever is more. */
+/** Computes the billed weight: actual or volumetric, whichever is higher. */
 export function billableGrams(parcel: { grams: number; size: ParcelSize }, cm3PerKg = usualCm3PerKg): number {
   const { lengthCm, breadthCm, heightCm } = parcel.size
   return Math.max(parcel.grams, Math.ceil((lengthCm * breadthCm * heightCm * 1_000) / cm3PerKg))
 }
 
-/** Billable weight of units whose weight or box the owner gave; nothing is assumed of the others (decision 67). */
+/** Computes the billable weight from known weights and boxes only (decision 67). */
 export function knownGrams(units: readonly (PackedUnit & { grams: number | null })[]): number {
   const grams = units.reduce((all, unit) => all + unit.quantity * (unit.grams ?? 0), 0)
   return units.some(({ box }) => box !== null) ? billableGrams({ grams, size: packedSize(units) }) : grams

@@ -1,12 +1,12 @@
 export const pincodeCookieName = 'pincode'
 export const pincodeCookieDays = 180
 
-/** Finds the pincode that was checked last among a browser's cookies; null when there is none, or no pincode. */
+/** Reads the last checked pincode from the cookies; null when missing or invalid. */
 export function findPincodeCookie(cookies: string): string | null {
   return new RegExp(`(?:^|; )${pincodeCookieName}=([1-9]\\d{5})(?:;|$)`).exec(cookies)?.[1] ?? null
 }
 
-/** Makes the `Set-Cookie` text that keeps a pincode, for the page's scripts, too; null deletes it. */
+/** Builds the `Set-Cookie` header for a pincode, readable by scripts; null deletes it. */
 export function pincodeCookie(pincode: string | null, origin: string): string {
   const days = pincode === null ? 0 : pincodeCookieDays
   const marks = `${pincode === null ? '; HttpOnly' : ''}${origin.startsWith('https:') ? '; Secure' : ''}`

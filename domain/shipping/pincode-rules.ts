@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { PincodeRule } from './delivery-promise.ts'
 import * as texts from './texts.ts'
 
-/** The owner's rule for every pincode that starts with `prefix`; null leaves it to the courier. */
+/** The owner's rule for pincodes with this prefix; null leaves it to the courier. */
 export type PrefixRule = PincodeRule & { prefix: string }
 
 const maxRules = 20_000
@@ -20,7 +20,7 @@ const yesNoWords: Readonly<Record<string, boolean | null>> = {
   '': null,
 }
 
-/** Parses one typed rule, or returns what is wrong with it. */
+/** Parses one rule, or returns the error. */
 function parseRule(cells: readonly string[]): PrefixRule | string {
   const [prefix = '', served = '', cod = '', days = ''] = cells.map((cell) => cell.trim().toLowerCase())
   if (!/^[1-9]\d{0,5}$/.test(prefix)) return texts.notAPrefix(prefix.slice(0, 12))
@@ -32,8 +32,8 @@ function parseRule(cells: readonly string[]): PrefixRule | string {
 }
 
 /**
- * Parses a pasted list or CSV: pincode or prefix, served, COD, days, one rule a line. The last line of a prefix wins. One
- * bad line refuses the whole list.
+ * Parses a pasted list or CSV: pincode or prefix, served, COD, days, one rule per line. The last line of a prefix wins.
+ * One invalid line refuses the whole list.
  */
 export function parseRules(list: string): PrefixRule[] | Refusal {
   const lines = list.replace(/^\ufeff/, '').split(/\r?\n/)
@@ -62,7 +62,7 @@ export function formatRule({ served, cod, days }: PincodeRule): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** The list that promises so many days in all of India and leaves the rest of the zones' rules as it is. */
+/** Builds a list that sets the delivery time for all of India and keeps the zones' other rules. */
 export function listOfZoneDays(rules: readonly PrefixRule[], days: string): string {
   const yesNo = (answer: boolean | null | undefined) =>
     answer === null || answer === undefined ? '' : answer ? 'yes' : 'no'
@@ -73,7 +73,7 @@ export function listOfZoneDays(rules: readonly PrefixRule[], days: string): stri
   return lines.join('\n')
 }
 
-/** The days that hold in all of India; null where zones differ or one has none. */
+/** Returns the delivery time shared by all zones; null when they differ or one has none. */
 export function daysOfZones(rules: readonly PrefixRule[]): number | null {
   const [first] = rules
   const isEverywhere = rules.length === 9 && rules.every(({ days }) => days === first?.days)

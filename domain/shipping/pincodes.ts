@@ -1,9 +1,9 @@
-/** A district as the post office sorts it, in the State or Union Territory of that name. */
+/** A postal district and its State or Union Territory. */
 export type District = { district: string; state: string }
 
 export type Town = { city: string; state: string }
 
-/** Every known pincode with its places, the one with the most post offices first; none when only the code is known. */
+/** Known pincodes with their places, the one with the most post offices first; empty when the place is unknown. */
 export type Pincodes = ReadonlyMap<string, readonly District[]>
 
 const pincode = /^[1-9]\d{5}$/
@@ -12,7 +12,7 @@ export function isPincode(typed: string): boolean {
   return pincode.test(typed)
 }
 
-/** By State and district: its codes, and after a semicolon those of which another district has the larger part. */
+/** Pincodes by State and district; after a semicolon those that lie mostly in another district. */
 export type PackedPincodes = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /** Unpacks the directory (packed by scripts/pincodes/pack.ts). */
@@ -23,7 +23,7 @@ export function readPincodes(packed: PackedPincodes): Pincodes {
     for (const [district, codes] of Object.entries(districts)) {
       const [mine = '', alsoMine = ''] = codes.split(';')
       const place = { district, state }
-      // One list for all codes of a district: a list for each takes 5 MB.
+      // Shares one list among all codes of a district; separate lists would take 5 MB.
       const own = district === unknownDistrict ? [] : [place]
       for (const code of unpackCodes(mine)) places.set(code, own)
       for (const code of unpackCodes(alsoMine)) further.push([code, place])
@@ -36,10 +36,13 @@ export function readPincodes(packed: PackedPincodes): Pincodes {
   return places
 }
 
-/** The district of codes without a known one. */
+/** Placeholder district of codes without a known one. */
 export const unknownDistrict = '?'
 
-/** '560001-3 11 102' is 560001, 560002, 560003, 560011, 560102: each number replaces the last digits of the one before. */
+/**
+ * Unpacks '560001-3 11 102' to 560001, 560002, 560003, 560011, 560102: each number replaces the last digits of the
+ * previous one.
+ */
 export function unpackCodes(packed: string): string[] {
   const codes: string[] = []
   let before = ''
@@ -53,7 +56,7 @@ export function unpackCodes(packed: string): string[] {
   return codes
 }
 
-/** Districts better known by their city. */
+/** Districts better known by a city's name. */
 const cities: Record<string, string> = {
   'Bengaluru Urban': 'Bengaluru',
   'Kamrup Metropolitan': 'Guwahati',
@@ -63,7 +66,7 @@ const cities: Record<string, string> = {
   'South Goa': 'Goa',
 }
 
-/** Lists the towns of a pincode as addresses name them. All districts of Delhi are one city. */
+/** Lists the towns of a pincode as used in addresses. All districts of Delhi are one city. */
 export function toTowns(places: readonly District[]): Town[] {
   const towns = new Map<string, Town>()
   for (const { district, state } of places) {

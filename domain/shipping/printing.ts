@@ -1,27 +1,27 @@
-/** Papers of many orders as one file: what can be printed, and what stands on it. */
+/** Documents of many orders in one file. */
 
 import type { Queue } from '#domain/backoffice/work-queues.ts'
 import { noSize } from '#domain/catalogue/product.ts'
 import type { Address } from '#domain/customers/address.ts'
 import type { Paise } from '#domain/money.ts'
 
-/** In the order in which they are printed. */
+/** In printing order. */
 export const printParts = ['pick', 'manifest', 'labels', 'slips', 'invoices'] as const
 export type PrintPart = (typeof printParts)[number]
 
-/** Labels one to a 4 × 6 inch sheet, or four to a sheet of A4. */
+/** Labels: one per 4 × 6 inch sheet, or four per A4 sheet. */
 export const labelPapers = ['4x6', 'a4'] as const
 export type LabelPaper = (typeof labelPapers)[number]
 
 export type PrintChoice = { parts: readonly PrintPart[]; paper: LabelPaper }
 
-/** Papers that belong to a queue's work. */
+/** Lists the documents preselected for a work queue. */
 export function usualParts(queue: Queue | null): PrintPart[] {
   if (queue === 'confirm' || queue === 'pack') return ['pick', 'slips']
   return queue === 'pickup' ? ['manifest'] : ['labels', 'invoices']
 }
 
-/** Reads the choice of a form; A4 where no paper is named. */
+/** Reads the form's choice; A4 by default. */
 export function readPrintChoice(search: URLSearchParams): PrintChoice {
   const asked = search.getAll('part')
   return {
@@ -39,10 +39,10 @@ export type PrintedItem = {
   gift: boolean
 }
 
-/** One product and size, and how many units of it all parcels need. */
+/** A product and size with the units that all parcels need. */
 export type PickLine = Omit<PrintedItem, 'gift'> & { orders: number }
 
-/** Sums up the units of all parcels, in the order in which shelves stand: category, name, size. */
+/** Sums the units of all parcels in shelf order: category, name, size. */
 export function pickLines(parcels: readonly { items: readonly PrintedItem[] }[]): PickLine[] {
   const lines = new Map<string, PickLine>()
   for (const { items } of parcels) {
@@ -61,7 +61,7 @@ export function pickLines(parcels: readonly { items: readonly PrintedItem[] }[])
   })
 }
 
-/** A parcel as slip, label and manifest show it. `collect`: null when it is paid. */
+/** A parcel on slip, label and manifest. `collect`: COD amount, null when paid. */
 export type PrintedParcel = {
   orderId: string
   courier: string | null

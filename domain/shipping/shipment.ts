@@ -8,7 +8,7 @@ export const courierUnavailable = texts.courierIsAway
 
 export const courierRefused = (why: string) => refuse('not-offered', texts.courierRefused(why))
 
-/** The number under which a courier knows a parcel: couriers take none twice, so a second try has its own. */
+/** Builds the parcel's reference at the courier. Couriers refuse a reference twice, so each attempt has its own. */
 export function parcelNumber(orderId: string, earlierTries: number): string {
   return earlierTries === 0 ? orderId : `${orderId}-${earlierTries + 1}`
 }

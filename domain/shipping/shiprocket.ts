@@ -59,11 +59,11 @@ export type ShiprocketKeys = {
   /** Nickname of the pickup address, exactly. */
   pickup: string
   originPincode: string
-  /** Sent in the header `x-api-key` of its webhook. */
+  /** Secret in the `x-api-key` header of its webhooks. */
   pushSecret: string
 }
 
-/** All of it or nothing. */
+/** Reads the settings: all or none. */
 export function shiprocketOf(given: v.InferOutput<typeof entries>): ShiprocketKeys | null {
   const { SHIPROCKET_EMAIL, SHIPROCKET_PASSWORD, SHIPROCKET_PICKUP } = given
   const { SHIPROCKET_ORIGIN_PINCODE, SHIPROCKET_PUSH_SECRET } = given

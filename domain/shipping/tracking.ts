@@ -3,8 +3,8 @@ import type { FailureReason } from './failed-delivery.ts'
 import * as texts from './texts.ts'
 
 /**
- * States of a shipment. `rank` only grows, in whatever order events arrive; an ended shipment stays ended. A parcel that
- * comes back (RTO) is not delivered.
+ * Shipment states. `rank` only grows, whatever the order of events; an ended shipment stays ended. An RTO is not a
+ * delivery.
  */
 export const shipmentStates = {
   booked: { rank: 0, fulfilment: 'ready', text: texts.readyToPickup },
@@ -25,8 +25,8 @@ export function hasEnded(state: ShipmentState): boolean {
 }
 
 /**
- * A tracking event; `state` is null for an unknown text, which is shown and moves nothing. `failure`: the courier came in
- * vain, and waits for what to do next.
+ * A tracking event; `state` is null for an unknown text, which is shown but changes nothing. `failure`: reason of a
+ * failed delivery attempt.
  */
 export type TrackingEvent = {
   at: Date
@@ -38,19 +38,22 @@ export type TrackingEvent = {
 
 export type Tracking = { waybill: string; events: readonly TrackingEvent[]; expectedAt: Date | null }
 
-/** Computes the state after an event. Only a second attempt goes back, from 'out for delivery' to 'on the way'. */
+/**
+ * Computes the state after an event. The only step back is from 'out for delivery' to 'on the way', for another
+ * attempt.
+ */
 export function nextShipmentState(now: ShipmentState, next: ShipmentState | null): ShipmentState {
   if (next === null || hasEnded(now)) return now
   if (now === 'out-for-delivery' && next === 'in-transit') return next
   return shipmentStates[next].rank > shipmentStates[now].rank ? next : now
 }
 
-/** Computes the state from events, in the order of their times. */
+/** Computes the state from all events, sorted by time. */
 export function stateFromEvents(events: readonly TrackingEvent[]): ShipmentState {
   return sortEvents(events).reduce<ShipmentState>((state, scan) => nextShipmentState(state, scan.state), 'booked')
 }
 
-/** Sorts events by time. Couriers count in whole seconds: at the same time the later step comes last. */
+/** Sorts events by time. Couriers' times have a resolution of one second, so ties are sorted by rank. */
 export function sortEvents(events: readonly TrackingEvent[]): TrackingEvent[] {
   return events.toSorted((one, other) => one.at.getTime() - other.at.getTime() || stepIndex(one) - stepIndex(other))
 }

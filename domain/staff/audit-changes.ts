@@ -1,6 +1,9 @@
 type Facts = Record<string, unknown>
 
-/** Differences of a record before and after: all that the audit log stores. Null when there are none. */
+/**
+ * Reduces a record's before and after to the fields that differ, which is all the audit log stores; null when nothing
+ * changed.
+ */
 export function changedFields(before: Facts, after: Facts): { before: Facts; after: Facts } | null {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))

@@ -1,4 +1,4 @@
-/** Subjects of audit entries in words: the log stores ids only, names are looked up when it is shown. */
+/** Labels of audit subjects: the log stores ids only, names are looked up for display. */
 
 import { grievanceNumber } from '#domain/customers/grievance.ts'
 import { shortNumber } from '#domain/orders/number.ts'
@@ -7,13 +7,13 @@ import { auditKindText, auditNameText } from './texts.ts'
 
 export type AuditObject = { kind: string; id: string }
 
-/** Reads a subject such as 'product:runner'; null for one without an id, such as 'backups'. */
+/** Parses a subject such as 'product:runner'; null for one without an id, such as 'backups'. */
 export function readAuditObject(object: string): AuditObject | null {
   const [, kind = '', id = ''] = /^([a-z-]+):(.+)$/s.exec(object) ?? []
   return kind === '' ? null : { kind, id }
 }
 
-/** 'Webhook: Books', 'Order 9QSY5V'. `name` is null where nothing of it is known or may be shown. */
+/** Formats 'Webhook: Books' or 'Order 9QSY5V'. `name` is null when unknown or hidden. */
 export function auditObjectText(object: string, name: string | null): string {
   const read = readAuditObject(object)
   if (read === null) return capital(auditKindText(object))

@@ -6,7 +6,7 @@ import { paise } from '#domain/money.ts'
 import { refuse } from '#domain/refusal.ts'
 import * as texts from './texts.ts'
 
-/** Names under which the audit log keeps a size's facts and pieces: flat, so that it shows the one that changed. */
+/** Field name of a size in the audit log: flat, so that only changed sizes are stored. */
 export const sizeKey = (size: string) => `size ${size}`.trim()
 export const unitsKey = (size: string) => `units ${size}`.trim()
 
@@ -64,10 +64,10 @@ const sizeSchema = v.object({
 
 const loggedSchema = v.record(v.string(), v.unknown())
 
-/** A change of a product as the audit log keeps it: only what changed. */
+/** A logged change of a product: changed fields only. */
 type LoggedEdit = { before: unknown; after: unknown; at: Date }
 
-/** Form that undoes a change: the earlier values, and the pieces that it moved, whatever was sold since. */
+/** Builds the form that undoes a change: earlier values, and the stock change reversed whatever was sold since. */
 export function formBefore(product: AdminProduct, edit: LoggedEdit): TypedProduct {
   const [before, after] = [v.parse(loggedSchema, edit.before), v.parse(loggedSchema, edit.after)]
   const facts = v.parse(factsSchema, before)
@@ -95,7 +95,7 @@ const emptyLocation = (size: string) => ({ size, stockLocation: size, onHand: 0,
 
 const unitsIn = (logged: Record<string, unknown>, size: string) => v.parse(v.number(), logged[unitsKey(size)] ?? 0)
 
-/** A form says what was shown and what was counted; the difference moves. */
+/** A form submits the shown and the typed quantity; their difference is applied. */
 const typedMove = (change: number) => ({
   stock: String(Math.max(change, 0)),
   seen: String(Math.max(-change, 0)),

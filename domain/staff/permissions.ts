@@ -2,12 +2,12 @@ import { refuse } from '#domain/refusal.ts'
 import type { Role } from './roles.ts'
 import * as texts from './texts.ts'
 
-/** Roles of the back office; one staff member may have several. None of them is a shopper. */
+/** Roles of the back office; a staff member may have several. Staff accounts are not shopper accounts. */
 export const staffRoles = ['owner', 'catalogue', 'orders', 'support', 'finance'] as const satisfies readonly Role[]
 
 export type StaffRole = (typeof staffRoles)[number]
 
-/** Staff member as one request knows them. Flows get it whole, so that the audit log can name actor and address. */
+/** The staff member of a request. Flows receive the whole, for the audit log's actor and address. */
 export type Staff = {
   id: string
   name: string
@@ -15,23 +15,23 @@ export type Staff = {
   sessionId: string
   ip: string
   device: string
-  /** When they last showed, in this session, who they are. */
+  /** Time of the latest step-up in this session. */
   verifiedAt: Date
 }
 
-/** As much of them as outlives their request. */
+/** The part that pending actions store. */
 export type StaffActor = Pick<Staff, 'id' | 'roles' | 'sessionId' | 'ip'>
 
-/** Permissions of the back office and the roles that have them. The owner has all. */
+/** Permissions and the roles that have them. The owner has all. */
 const permissions = {
-  /** To be in the back office at all: its first page, one's own sign-ins. */
+  /** Entering the back office: its first page, one's own sign-in methods. */
   'be-here': ['catalogue', 'orders', 'support', 'finance'],
   'see-orders': ['orders', 'support', 'finance'],
   'change-orders': ['orders'],
   'note-orders': ['orders', 'support', 'finance'],
-  /** Sees a shopper's phone and address without asking; the audit log keeps it all the same. */
+  /** Seeing a shopper's phone and address without revealing them one by one; views are still logged. */
   'see-phones': [],
-  /** Says that money came, or sends it back. */
+  /** Confirming payments and refunding them. */
   'handle-money': ['finance'],
   'see-catalogue': ['catalogue', 'orders', 'support'],
   'change-catalogue': ['catalogue'],
@@ -44,7 +44,7 @@ const permissions = {
   'see-reports': ['finance'],
   'export-personal-data': ['finance'],
   'change-settings': [],
-  /** The list of the settings, of which each opens for its own roles, and what is wrong or missing. */
+  /** List of settings and health checks; each setting has its own permission. */
   'see-settings': ['finance'],
   'set-taxes': ['finance'],
   'set-payments': ['finance'],
@@ -61,7 +61,7 @@ export function can({ roles }: { roles: readonly StaffRole[] }, permission: Perm
   return roles.some((role) => role === 'owner' || allowed.includes(role))
 }
 
-/** The roles that a row or a form names; stored that are no role are left out. */
+/** Keeps valid roles; unknown stored ones are dropped. */
 export function readStaffRoles(stored: readonly string[]): StaffRole[] {
   return staffRoles.filter((role) => stored.includes(role))
 }
@@ -70,11 +70,11 @@ export const permissionDenied = refuse('forbidden', texts.notYourPart)
 
 const minute = 60_000
 
-/** A session of the back office ends after so long without a request, and in any case after so many hours. */
+/** Idle timeout in minutes and maximum lifetime in hours of a staff session. */
 export const staffIdleMinutes = 15
 export const staffSessionHours = 12
 
-/** Lifetime of a step-up in minutes: money, exports, roles and payment settings ask for a fresh one. */
+/** Lifetime of a step-up in minutes, required for money, exports, roles and payment settings. */
 export const staffStepUpMinutes = 5
 
 export function staffSessionEnd(now: Date): Date {

@@ -2,8 +2,8 @@ import type { FormBody } from '#domain/shop-routes.ts'
 import { can, type Permission, type StaffRole } from './permissions.ts'
 
 /**
- * Permissions that a GET and a POST of an address need; without a POST nothing is changed there. `quiet`: a page requests
- * it on its own, so it does not extend the session. `body`: what its form may send besides some text.
+ * Permissions for GET and POST; without POST the route is read-only. `quiet`: requested in the background, so it does
+ * not extend the session. `body`: kind of a large request body.
  */
 export type AdminRoute = { GET: Permission; POST?: Permission; quiet?: true; body?: FormBody }
 
@@ -28,7 +28,7 @@ export const adminRoutes = {
   '/admin/backups/:file': { GET: 'keep-backups' },
   '/admin/backups/:file/download': { GET: 'keep-backups', POST: 'keep-backups' },
   '/admin/settings': { GET: 'see-settings' },
-  // Only to try again what the shop does by itself.
+  // POST retries failed background work.
   '/admin/settings/health': { GET: 'see-settings', POST: 'see-settings' },
   '/admin/settings/shop': { GET: 'change-settings', POST: 'change-settings', body: 'images' },
   '/admin/settings/texts': { GET: 'change-settings', POST: 'change-settings' },
@@ -41,7 +41,7 @@ export const adminRoutes = {
   '/admin/setup': { GET: 'change-settings' },
   '/admin/setup/:step': { GET: 'change-settings', POST: 'change-settings', body: 'images' },
   '/admin/shoppers': { GET: 'see-shoppers' },
-  // A note, or a look at a phone; what they may do here needs 'change-shoppers'.
+  // POST adds a note or reveals a phone; other changes need 'change-shoppers'.
   '/admin/shoppers/:shopperId': { GET: 'see-shoppers', POST: 'see-shoppers' },
   '/admin/shoppers/:shopperId/credit': { GET: 'handle-money', POST: 'handle-money' },
   '/admin/gift-cards': { GET: 'handle-money', POST: 'handle-money' },
@@ -79,7 +79,7 @@ export const adminRoutes = {
   '/admin/orders/:orderId/units': { GET: 'change-orders', POST: 'change-orders' },
   '/admin/orders/:orderId/return': { GET: 'note-orders', POST: 'note-orders' },
   '/admin/returns': { GET: 'see-orders' },
-  // Receiving and exchanging need 'change-orders', sending money back 'handle-money'.
+  // Receiving and exchanging need 'change-orders', refunds 'handle-money'.
   '/admin/returns/:returnId': { GET: 'see-orders', POST: 'see-orders' },
   '/admin/returns/:returnId/label.pdf': { GET: 'see-orders' },
   '/admin/cod-cash': { GET: 'handle-money', POST: 'handle-money', body: 'long-text' },
@@ -117,13 +117,13 @@ export const adminRoutes = {
 
 export type AdminPath = keyof typeof adminRoutes
 
-/** Whether this staff member may send such a request, for a `pattern` such as '/admin/orders/:orderId'. */
+/** Tells whether this staff member may send the request, by a `pattern` such as '/admin/orders/:orderId'. */
 export function isPermitted(pattern: string, method: string, person: { roles: readonly StaffRole[] }): boolean {
   const permission = permissionFor(pattern, method)
   return permission !== null && can(person, permission)
 }
 
-/** Null where nothing is: an unknown address, or a change where nothing changes. */
+/** Returns the required permission; null for an unknown route or method. */
 export function permissionFor(pattern: string, method: string): Permission | null {
   const route = findRoute(pattern)
   if (!route) return null
@@ -134,7 +134,7 @@ export function isQuiet(pattern: string): boolean {
   return findRoute(pattern)?.quiet === true
 }
 
-/** The router's patterns come with or without a slash at either end. */
+/** Normalises the router's patterns, which may lack a leading or have a trailing slash. */
 function findRoute(pattern: string): AdminRoute | undefined {
   const path = `/${pattern.replace(/^\/|\/$/g, '')}`
   return isAdminPath(path) ? adminRoutes[path] : undefined
@@ -144,7 +144,7 @@ function isAdminPath(path: string): path is AdminPath {
   return Object.hasOwn(adminRoutes, path)
 }
 
-/** Undo is offered so long, and accepted a little longer: a slow connection must not lose the tap. */
+/** Undo time in seconds. The server accepts it a little longer, for slow connections. */
 export const undoSeconds = 10
 const slowConnectionSeconds = 10
 
@@ -152,7 +152,7 @@ export function canUndo(doneAt: Date, now: Date): boolean {
   return doneAt.getTime() >= undoableSince(now).getTime()
 }
 
-/** The moment before which nothing can be undone any more. */
+/** Computes the time before which actions can't be undone any more. */
 export function undoableSince(now: Date): Date {
   return new Date(now.getTime() - (undoSeconds + slowConnectionSeconds) * 1_000)
 }

@@ -4,7 +4,7 @@ import * as texts from './texts.ts'
 
 export const inviteMinutes = 60
 
-/** A passkey's question waits so long for its answer. */
+/** Lifetime of a passkey challenge. */
 const questionMinutes = 5
 
 export function inviteEnd(now: Date): Date {
@@ -15,9 +15,9 @@ export function questionEnd(now: Date): Date {
   return new Date(now.getTime() + questionMinutes * 60_000)
 }
 
-/** Says alike for an unknown name, a wrong code and a used code. */
+/** Same message for an unknown name, a wrong code and a used code, to reveal no names. */
 export const noMatch = refuse('wrong-code', texts.nameAndCodeDiffer)
-/** The same without a name field. */
+/** The same for forms without a name field. */
 export const wrongCode = refuse('wrong-code', texts.codeDiffers)
 export const wrongStaffCode = refuse('wrong-code', texts.waitForNextCode)
 export const passkeyRefused = refuse('wrong-code', texts.passkeyNotAccepted)
@@ -29,18 +29,18 @@ export const lastOwner = refuse('changed', texts.needsAnOwner)
 export const lastCredential = refuse('changed', texts.lastWayToSignIn)
 export const noSuchPerson = refuse('not-found', texts.nobodyOfThatKind)
 
-/** As it stands in the list and is typed to sign in; null when there is none. */
+/** Normalises a typed staff name; null when empty. */
 export function readStaffName(typed: string): string | null {
   const name = cleanLine(typed).slice(0, 60)
   return name === '' ? null : name
 }
 
-/** Six digits, however they were grouped. */
+/** Extracts the six digits of a code. */
 export function readStaffCode(typed: string): string {
   return typed.replace(/\D/g, '').slice(0, 6)
 }
 
-/** An address without the secret of a one-time link, for the log. */
+/** Removes the secret of a one-time link from a path, for logs. */
 export function withoutLinkSecret(path: string): string {
   return path.replace(/^(\/admin\/join\/)[^/.?]+/, '$1…')
 }

@@ -163,7 +163,7 @@ const auditThings: Readonly<Record<string, string>> = {
   lost: 'खोया',
 }
 const auditStages: Readonly<Record<string, string>> = { schedule: 'शुरू', undo: 'वापस', fail: 'नहीं हो पाया' }
-/** 'change-product-pictures': the things, then what was done with them. */
+/** Translates 'change-product-pictures': object first, then the verb. */
 export const auditActionText = (action: string): string => {
   const [verb = '', ...things] = action.split('-')
   const stage = auditStages[verb]
@@ -184,7 +184,7 @@ const auditKinds: Readonly<Record<string, string>> = {
   shop: 'दुकान',
 }
 export const auditKindText = (kind: string) => auditKinds[kind] ?? kind.replaceAll('-', ' ')
-/** Settings, reports and messages as the log names them. */
+/** Names of settings, reports and messages in the audit log. */
 const auditNames: Readonly<Record<string, string>> = {
   brand: 'नाम और लोगो',
   'shop-details': 'दुकान का ब्योरा',
@@ -220,5 +220,5 @@ const auditNames: Readonly<Record<string, string>> = {
   customers: 'ग्राहक',
 }
 export const auditNameText = (name: string) => auditNames[name] ?? name.replaceAll('-', ' ')
-/** An actor that is no account of staff. */
+/** Translates an actor that is not a staff account. */
 export const auditActorText = (actor: string) => (actor === 'first start' ? 'पहली शुरुआत' : actor)

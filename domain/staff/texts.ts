@@ -15,7 +15,7 @@ export const passkeyRemoved = 'Passkey removed.'
 export const noSuchPasskey = 'There is no such passkey.'
 export const passkeyAdded = 'Passkey added.'
 export const authenticatorSet = 'Authenticator set up.'
-/** Entries of the audit log whose names alone say too little. */
+/** Labels of audit actions whose names alone are unclear. */
 const auditWords: Readonly<Record<string, string>> = {
   announce: 'change announcement',
   'answer-failed-delivery': 'answer a failed delivery',
@@ -35,7 +35,7 @@ const auditWords: Readonly<Record<string, string>> = {
   'told-courier': 'tell the courier',
 }
 const auditStages: Readonly<Record<string, string>> = { schedule: 'started', undo: 'undone', fail: 'failed' }
-/** 'schedule-book-parcel': 'book parcel (started)'. */
+/** Formats 'schedule-book-parcel' as 'book parcel (started)'. */
 export const auditActionText = (action: string): string => {
   const [first = '', ...rest] = action.split('-')
   const stage = auditStages[first]
@@ -51,5 +51,5 @@ const auditKinds: Readonly<Record<string, string>> = {
 }
 export const auditKindText = (kind: string) => auditKinds[kind] ?? kind.replaceAll('-', ' ')
 export const auditNameText = (name: string) => name.replaceAll('-', ' ')
-/** An actor that is no account of staff. */
+/** Translates an actor that is not a staff account. */
 export const auditActorText = (actor: string) => (actor === 'first start' ? 'the first start' : actor)

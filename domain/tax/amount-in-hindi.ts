@@ -14,7 +14,7 @@ const hindi: NumberWords = {
   groups: ['करोड़', 'लाख', 'हज़ार', 'सौ'],
 }
 
-/** 'एक हज़ार चार सौ निन्यानवे रुपये पचास पैसे', for amounts of zero and more. */
+/** Formats 'एक हज़ार चार सौ निन्यानवे रुपये पचास पैसे'; the amount must not be negative. */
 export function amountInHindi(amount: Paise): string {
   const rest = amount % 100
   const ending = rest === 0 ? '' : ` ${numberInWords(rest, hindi)} पैसे`

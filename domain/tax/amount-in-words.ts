@@ -24,7 +24,7 @@ const small = [
 ]
 const tens = ['', '', 'Twenty', 'Thirty', 'Forty', 'Fifty', 'Sixty', 'Seventy', 'Eighty', 'Ninety']
 
-/** Words of a language for the numbers below 100 and for the Indian groups. */
+/** A language's words for numbers below 100 and for the Indian groups. */
 export type NumberWords = {
   below100: (number: number) => string
   groups: readonly [crore: string, lakh: string, thousand: string, hundred: string]
@@ -41,7 +41,7 @@ const english: NumberWords = {
   groups: ['Crore', 'Lakh', 'Thousand', 'Hundred'],
 }
 
-/** 'Rupees One Lakh Twenty Three Thousand and Fifty Paise Only', for amounts of zero and more. */
+/** Formats 'Rupees One Lakh Twenty Three Thousand and Fifty Paise Only'; the amount must not be negative. */
 export function amountInWords(amount: Paise): string {
   if (amount < 0) throw new RangeError('Only an amount of zero or more is written out')
   const rest = amount % 100

@@ -3,24 +3,24 @@ import { amountInWords } from './amount-in-words.ts'
 import { wholeRupees } from './invoice.ts'
 import type { CreditNoteContent, InvoiceContent, InvoiceLine, InvoiceTotals } from './invoice-content.ts'
 
-/** Units of one line, known by its description, and their price. */
+/** Units of one invoice line, identified by its description, and their price. */
 export type CreditedUnits = { description: string; quantity: number; paid: Paise }
 
 export type Credit = {
   ofSerial: string
   amount: Paise
   reason: string
-  /** The credit notes on this invoice that are there already. */
+  /** Earlier credit notes on this invoice. */
   earlier: readonly Pick<CreditNoteContent, 'lines' | 'totals'>[]
-  /** None: for no piece in particular. */
+  /** Absent: a credit of money alone. */
   units?: readonly CreditedUnits[]
-  /** The shopper has no unit of the order any more, so a credit of the whole amount credits all units, too. */
+  /** True when no unit of the order is left with the shopper: a credit of the whole amount then credits all units. */
   isReturned: boolean
 }
 
 /**
- * Takes back `amount` paise of an invoice: for the pieces that it is for, or spread over all lines by what is left of each.
- * Throws when more would be credited than was invoiced.
+ * Drafts a credit note over `amount`: for the given units, or spread over what is left of all lines. Throws when it
+ * would exceed the invoice.
  */
 export function draftCreditNote(invoice: InvoiceContent, credit: Credit, now: Date): CreditNoteContent {
   const { ofSerial, amount, reason, earlier, isReturned } = credit
@@ -51,7 +51,7 @@ export function draftCreditNote(invoice: InvoiceContent, credit: Credit, now: Da
   }
 }
 
-/** The lines of just these pieces; null when they are not all on the invoice, or don't come to the amount. */
+/** Selects the lines of these units; null when some are not on the invoice or their total differs from the amount. */
 function linesOfUnits(lines: readonly InvoiceLine[], { units = [], amount }: Credit): InvoiceLine[] | null {
   const found = units.flatMap(({ description, quantity, paid }) => {
     const line = lines.find((one) => one.description === description && one.total >= paid)
@@ -60,7 +60,7 @@ function linesOfUnits(lines: readonly InvoiceLine[], { units = [], amount }: Cre
   return found.length > 0 && sum(found.map(({ total }) => total)) === amount ? found : null
 }
 
-/** Lines less the earlier credit notes, so that nothing is credited twice at another rate. */
+/** Subtracts earlier credit notes from the lines, so that nothing is credited twice at another rate. */
 function linesLeft(lines: readonly InvoiceLine[], earlier: Credit['earlier']): InvoiceLine[] {
   const rest = earlier.flatMap((note) => note.lines).reduce(takeOff, [...lines])
   return rest.flatMap((line, at) => {
@@ -87,7 +87,7 @@ function lessBy(line: InvoiceLine, { total, cgst, igst, quantity }: InvoiceLine)
     total: less(line.total, total),
     cgst: less(line.cgst, cgst),
     igst: less(line.igst, igst),
-    // Notes for money alone once named all pieces; what has money left has a piece left.
+    // Older notes for money alone listed all units; a line with money left keeps at least one unit.
     quantity: Math.max(line.total > total ? 1 : 0, line.quantity - quantity),
   }
   if (left.total === 0) return { ...line, ...left, ...taxFree }
@@ -96,7 +96,7 @@ function lessBy(line: InvoiceLine, { total, cgst, igst, quantity }: InvoiceLine)
 
 const taxFree = { taxable: zeroPaise, cgst: zeroPaise, sgst: zeroPaise, igst: zeroPaise }
 
-/** Each line's share by its total, cut along the running sum so that no line gives back more than it cost. */
+/** Splits the amount by the lines' totals with cumulative rounding, so that no line credits more than it cost. */
 function spread(lines: readonly InvoiceLine[], amount: Paise): InvoiceLine[] {
   const paid = lines.filter((line) => line.total > 0)
   const whole = sum(paid.map((line) => line.total))
@@ -109,12 +109,12 @@ function spread(lines: readonly InvoiceLine[], amount: Paise): InvoiceLine[] {
   })
 }
 
-/** Rounded down. The product of two amounts can pass what a number counts exactly. */
+/** Computes a share, rounded down, with BigInt because the product may exceed Number.MAX_SAFE_INTEGER. */
 function portion(amount: Paise, part: number, whole: Paise): number {
   return Number((BigInt(amount) * BigInt(part)) / BigInt(whole))
 }
 
-/** The tax within the share, halves kept equal. */
+/** Computes the tax within the share, with equal halves of CGST and SGST. */
 function partOf(line: InvoiceLine, share: Paise): Pick<InvoiceLine, 'total' | 'taxable' | 'cgst' | 'sgst' | 'igst'> {
   if (share === line.total) return line
   const cgst = paise(Math.round((line.cgst * share) / line.total))
@@ -128,8 +128,8 @@ type Credited = Pick<Credit, 'earlier' | 'amount'> & {
 }
 
 /**
- * Rounds the running sum of credited taxes if the invoice's taxes are rounded: all its credit notes together then credit
- * exactly the taxes that it charged.
+ * Sums the lines. If the invoice rounds its taxes, the cumulative credit is rounded, so that all credit notes together
+ * credit exactly the invoice's taxes.
  */
 function addUp({ invoice, earlier, lines, amount }: Credited): InvoiceTotals {
   const total = (part: 'taxable' | 'cgst' | 'sgst' | 'igst') => sum(lines.map((line) => line[part]))

@@ -40,10 +40,10 @@ const states = {
 export type GstStateCode = keyof typeof states
 export type GstState = { code: GstStateCode; name: string }
 
-/** Union Territories without a legislature of their own, where the local half of the tax is called UTGST. */
+/** Union Territories without a legislature, where the local half of the tax is UTGST. */
 const withoutLegislature: readonly GstStateCode[] = ['04', '26', '31', '35', '38']
 
-/** Names that post offices and people still use. */
+/** Alternative names used by post offices and people. */
 const otherNames: Record<string, GstStateCode> = {
   orissa: '21',
   pondicherry: '34',
@@ -77,14 +77,14 @@ function entries(): GstState[] {
   return Object.entries(states).map(([code, name]) => ({ code: code as GstStateCode, name }))
 }
 
-/** The State of that name, however it was typed; null when there is none. */
+/** Finds a State by name, ignoring case and punctuation; null when unknown. */
 export function gstStateNamed(name: string): GstState | null {
   const typed = plain(name)
   const code = byName.get(typed) ?? byName.get(typed.replace(/ and /g, ' '))
   return code === undefined ? null : { code, name: states[code] }
 }
 
-/** By the two digits with which a GSTIN begins; null for digits that no State has. */
+/** Finds a State by the first two digits of a GSTIN; null when unknown. */
 export function gstStateOfCode(code: string): GstState | null {
   const found = entries().find((state) => state.code === code)
   return found ?? null

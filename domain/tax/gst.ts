@@ -3,16 +3,16 @@ import { type Paise, paise } from '#domain/money.ts'
 import { gstinSchema } from './gstin.ts'
 import type { TaxBand } from './rates.ts'
 
-/** How the shop stands with GST; a setting. Only the registered collect tax and show it. */
+/** Setting: GST registration of the shop. Only registered shops charge and show tax. */
 export const gstSettingsSchema = v.variant('kind', [
   v.object({ kind: v.literal('unregistered') }),
   v.object({ kind: v.literal('composition'), gstin: gstinSchema }),
   v.object({
     kind: v.literal('registered'),
     gstin: gstinSchema,
-    /** Whether a price threshold looks at the value before tax (the law's transaction value) or at the price paid. */
+    /** Whether price thresholds compare the value before tax (the law's transaction value) or the price paid. */
     thresholdReads: v.picklist(['value-before-tax', 'price']),
-    /** Section 170 CGST: each tax total to the nearest rupee, the difference in a line of its own. */
+    /** Section 170 CGST: each tax total is rounded to the nearest rupee, with the difference on its own line. */
     roundsTax: v.boolean(),
   }),
 ])
@@ -22,12 +22,12 @@ export type ThresholdReads = 'value-before-tax' | 'price'
 
 export const notRegistered: GstSettings = { kind: 'unregistered' }
 
-/** Price paid for units of one line, tax included. */
+/** Price paid for units of one line, including tax. */
 export type Sold = { paid: Paise; quantity: number }
 
 /**
- * The rate in basis points. The threshold is per piece, after discount; between the limit plus the lower tax and the
- * limit plus the higher one, where neither fits its own band, the higher rate holds.
+ * Finds the rate in basis points. The threshold is per unit, after discount. Where the value before tax at either rate
+ * contradicts that rate's band (just above the threshold), the higher rate applies.
  */
 export function gstRate(bands: readonly TaxBand[], { paid, quantity }: Sold, reads: ThresholdReads): number {
   const fits = ({ upTo, basisPoints }: TaxBand) => {
@@ -43,8 +43,8 @@ export function gstRate(bands: readonly TaxBand[], { paid, quantity }: Sold, rea
 export type TaxParts = { taxable: Paise; cgst: Paise; sgst: Paise; igst: Paise }
 
 /**
- * Takes the tax out of a price that includes it, so that the parts add up to it to the paisa. Within one State two
- * equal halves, between States one tax.
+ * Splits a tax-inclusive price so that the parts add up to the paisa: two equal halves within a State, one tax between
+ * States.
  */
 export function taxParts(paid: Paise, basisPoints: number, isSameState: boolean): TaxParts {
   if (isSameState) {

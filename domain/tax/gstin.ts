@@ -5,22 +5,22 @@ import * as texts from './texts.ts'
 const symbols = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const shape = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/
 
-/** A number of the GST register: State, PAN, entity, 'Z' and a check symbol over the other fourteen. */
+/** Schema of a GSTIN: State, PAN, entity, 'Z' and a check character. */
 export const gstinSchema = v.pipe(v.string(), v.trim(), v.toUpperCase(), v.check(isGstin, texts.gstinHas15))
 
-/** By its shape, its State and its check symbol; only the tax office knows whether it was given out. */
+/** Validates format, State and check character; whether the GSTIN is registered is not checked. */
 export function isGstin(text: string): boolean {
   return shape.test(text) && gstStateOfCode(text.slice(0, 2)) !== null && checkSymbol(text) === text[14]
 }
 
-/** The State in which the holder of this GSTIN is registered. Throws when it is none. */
+/** Returns the State of a GSTIN. Throws for an invalid one. */
 export function stateOfGstin(gstin: string): GstState {
   const state = gstStateOfCode(gstin.slice(0, 2))
   if (state === null) throw new RangeError(texts.gstinStateCode)
   return state
 }
 
-/** The register's Luhn in base 36: every second symbol counts double, digits of each product are added. */
+/** Computes the check character: Luhn in base 36, every second digit doubled, digits of each product added. */
 function checkSymbol(gstin: string): string | undefined {
   const total = [...gstin.slice(0, 14)].reduce((sum, symbol, place) => {
     const product = symbols.indexOf(symbol) * (place % 2 === 0 ? 1 : 2)

@@ -14,11 +14,11 @@ const line = v.object({
   description: text,
   hsn: v.nullable(text),
   unit: v.picklist(['PRS', 'NOS']),
-  /** 0 on a credit note for money alone: no piece came back. */
+  /** 0 on a credit note for money alone. */
   quantity: v.number(),
   unitPrice: amount,
   discount: amount,
-  /** Price times quantity less discount, tax included. */
+  /** Price times quantity minus discount, including tax. */
   total: amount,
   basisPoints: v.number(),
 })
@@ -26,16 +26,16 @@ const line = v.object({
 const totals = v.object({
   ...taxes,
   discount: amount,
-  /** Difference made by rounding the taxes, with its sign; 0 unless the shop rounds. */
+  /** Rounding difference of the taxes, signed; 0 unless the shop rounds. */
   rounding: amount,
   amount,
 })
 
 const common = {
-  /** A tax invoice for registered sellers, a bill of supply under the composition scheme, else a plain bill. */
+  /** A tax invoice for registered sellers, a bill of supply in the composition scheme, else a plain bill. */
   kind: v.picklist(['tax-invoice', 'bill-of-supply', 'bill']),
   orderId: text,
-  /** Times as ISO texts. */
+  /** ISO time. */
   issuedAt: text,
   seller: v.object({
     legalName: text,
@@ -43,7 +43,7 @@ const common = {
     gstin: v.nullable(text),
     state: v.nullable(text),
     billerId: text,
-    /** Absent on documents from before shops had logos. */
+    /** Absent on documents issued before logos existed. */
     logo: v.optional(v.nullable(v.pipe(text, v.regex(/^[0-9a-f]{32}$/))), null),
   }),
   buyer: v.object({
@@ -51,7 +51,7 @@ const common = {
     lines: v.array(text),
     state: text,
     stateCode: v.nullable(text),
-    /** GSTIN of a registered recipient; `name` is then its company. */
+    /** GSTIN of a registered buyer, whose `name` is then the company. */
     gstin: v.optional(v.nullable(text), null),
   }),
   /** State of delivery with its code; null on a plain bill. */
@@ -67,14 +67,14 @@ export const invoiceContentSchema = v.object({
   paper: v.literal('invoice'),
   orderedAt: text,
   paymentMethod: text,
-  /** Taxes are rounded to the rupee, on its credit notes too. Older documents show it by `rounding` only. */
+  /** Taxes are rounded to the rupee, on credit notes too. Absent on older documents, which have `rounding` only. */
   roundsTax: v.optional(v.boolean(), false),
 })
 
 const creditNoteContentSchema = v.object({
   ...common,
   paper: v.literal('credit-note'),
-  /** The serial and day of the invoice that it corrects. */
+  /** Number and date of the corrected invoice. */
   ofSerial: text,
   ofIssuedAt: text,
   reason: text,

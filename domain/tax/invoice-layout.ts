@@ -5,14 +5,14 @@ import * as texts from './texts.ts'
 
 const figures = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** '1,499.00', always with paise. */
+/** Formats '1,499.00', always with paise. */
 export function formatAmount(amount: Paise): string {
   return figures.format(amount / 100)
 }
 
 type Words<Table> = { readonly [name in keyof Table]: string }
 
-/** Words of a document in a language; what it says of the sale itself is kept in English. */
+/** Labels of a document in a language; facts of the sale stay in English. */
 export type DocumentTexts = {
   documentTitles: Words<typeof texts.documentTitles>
   captions: Words<typeof texts.captions>
@@ -61,17 +61,17 @@ export function sellerLines({ seller }: DocumentContent): string[] {
   return [...address, ...(seller.state === null ? [] : [seller.state]), ...gstin]
 }
 
-/** Recipient's address and, of a business, its GSTIN. */
+/** Lists the buyer's address and, for a business, the GSTIN. */
 export function buyerLines({ buyer }: DocumentContent): string[] {
   return buyer.gstin === null ? buyer.lines : [...buyer.lines, `GSTIN ${buyer.gstin}`]
 }
 
-/** '2 PRS'; '–' on a credit note for money alone. */
+/** Formats '2 PRS'; '–' on a credit note for money alone. */
 export function quantityText({ quantity, unit }: InvoiceLine): string {
   return quantity === 0 ? '–' : `${quantity} ${unit}`
 }
 
-/** 'CGST 2.5% 25.00 + SGST 2.5% 25.00', 'IGST 18% 90.00'; null where nothing is taxed. */
+/** Formats 'CGST 2.5% 25.00 + SGST 2.5% 25.00' or 'IGST 18% 90.00'; null without tax. */
 export function taxText(line: InvoiceLine, { kind, localTaxName }: DocumentContent): string | null {
   if (kind !== 'tax-invoice' || line.total === 0) return null
   const percent = line.basisPoints / 100
@@ -106,5 +106,5 @@ export function documentTotals(
   ]
 }
 
-/** Notice under a bill of supply: Rule 49 of the CGST Rules, composition scheme. */
+/** Required notice of a bill of supply (Rule 49 of the CGST Rules, composition scheme). */
 export const compositionNotice = 'Composition taxable person, not eligible to collect tax on supplies'

@@ -11,7 +11,7 @@ import type { InvoiceContent, InvoiceLine, InvoiceTotals } from './invoice-conte
 import type { ProductTax } from './product-tax.ts'
 import { type TaxTable, taxRuleFor } from './rates.ts'
 
-/** Ways to pay as a document stores them: in English, as offices read it for years. Its captions are translated. */
+/** Payment methods as stored in documents, always in English; only captions are translated. */
 const methodNames = {
   COD: 'Cash on Delivery',
   CARD: 'Online Payment',
@@ -35,11 +35,11 @@ export type InvoicedOrder = Pick<
 > &
   Partial<Pick<Order, 'advance'>>
 
-/** Seller's details at that moment. */
+/** The seller's details at the time of issue. */
 export type Biller = {
   legalName: string
   address: string
-  /** Id of the logo's image; invoices keep the one of their day. */
+  /** Id of the logo; an invoice keeps the one of its day. */
   logo?: string | null
   billerId: string
   gst: GstSettings
@@ -48,7 +48,7 @@ export type Biller = {
   productTaxes?: ReadonlyMap<string, ProductTax>
 }
 
-/** The invoice of this order, as it would be issued at `now`. Throws when its lines don't add up to the order's amount. */
+/** Drafts the invoice of an order as issued at `now`. Throws when the lines don't add up to the order's amount. */
 export function draftInvoice(order: InvoicedOrder, biller: Biller, now: Date): InvoiceContent {
   const { gst } = biller
   const sellerState = gst.kind === 'unregistered' ? null : stateOfGstin(gst.gstin)
@@ -93,11 +93,14 @@ const kinds = {
 
 type Journey = { onDay: string; isSameState: boolean }
 
-/** One line for each item; then COD charge and delivery fee, a line for each rate: they bear the tax of the goods. */
+/**
+ * Builds a line per item; then COD charge and delivery fee, one line per tax rate, because charges are taxed like the
+ * items.
+ */
 function linesOf(order: InvoicedOrder, biller: Biller, journey: Journey): InvoiceLine[] {
   const productLines = order.items.map((item) => itemLine(item, biller, journey))
   const values = productLines.map(({ total }) => total)
-  // A coupon may have paid for all that is left.
+  // Fully discounted items are weighted by their list price.
   const weights = values.some((value) => value > 0) ? values : order.items.map(listValue)
   return [
     ...productLines.filter(({ quantity }) => quantity > 0),
@@ -138,7 +141,7 @@ const listValue = ({ price, quantity }: InvoicedItem): Paise => times(price, qua
 const uncappedCharge = ({ codPrice, quantity }: InvoicedItem): Paise =>
   codPrice === null ? zeroPaise : times(codPrice, quantity)
 
-/** Descriptions of the lines of charges, whose quantity 1 is no unit of stock. */
+/** Descriptions of charge lines, which have no stock units. */
 export const codChargeLine = 'Cash on delivery charge'
 export const deliveryFeeLine = 'Delivery charge'
 
@@ -163,7 +166,7 @@ function taxed(paid: Paise, basisPoints: number, isSameState: boolean) {
   return { ...taxParts(paid, basisPoints, isSameState), discount: zeroPaise, total: paid, basisPoints }
 }
 
-/** Only registered sellers collect tax; all others have the rate 0. */
+/** Finds the tax rate; 0 for unregistered sellers. */
 function rateOf(gst: GstSettings, bands: Parameters<typeof gstRate>[0], sold: Parameters<typeof gstRate>[1]): number {
   if (gst.kind !== 'registered') return 0
   const reads: ThresholdReads = gst.thresholdReads
@@ -181,7 +184,7 @@ function totalsOf(lines: readonly InvoiceLine[], isRounded: boolean): InvoiceTot
   return { taxable, cgst, sgst, igst, discount: total('discount'), rounding, amount }
 }
 
-/** Section 170 of the CGST Act: the nearest rupee, a half counts as one. */
+/** Rounds to the nearest rupee, halves up (Section 170 of the CGST Act). */
 export function wholeRupees(tax: Paise): Paise {
   return paise(Math.round(tax / 100) * 100)
 }

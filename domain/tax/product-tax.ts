@@ -4,12 +4,12 @@ import { formatRupees, paise } from '#domain/money.ts'
 import { type TaxTable, taxRuleFor } from './rates.ts'
 import * as texts from './texts.ts'
 
-/** Tax of a product where it differs from its category. */
+/** A product's own tax class, where it differs from its category's. */
 export type ProductTax = { hsn: string | null; taxClass: string | null }
 
 type Typed = { hsn: string; taxClass: string; origin: string }
 
-/** Reads the tax fields of the product form; empty ones follow the category. Messages go to `wrong`, by field. */
+/** Reads the tax fields of the product form; empty ones follow the category. Adds messages to `wrong`, by field. */
 export function readTaxFields(
   typed: Typed,
   taxClasses: readonly string[],
@@ -25,7 +25,7 @@ export function readTaxFields(
 
 export const isHsn = (text: string) => /^\d{4}(\d{2}){0,2}$/.test(text)
 
-/** 'Shoes · HSN 6404 · 5 % up to ₹2,500, above it 18 %': what holds on that day. */
+/** Builds options such as 'Shoes · HSN 6404 · 5 % up to ₹2,500, above it 18 %', valid on that day. */
 export function taxClassChoices(table: TaxTable, onDay: string): { value: string; label: string }[] {
   return table.map(({ category }) => {
     const { hsn, bands } = taxRuleFor(table, category, onDay)

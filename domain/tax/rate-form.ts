@@ -5,7 +5,7 @@ import { filled, text } from '#domain/settings/form-fields.ts'
 import { type TaxClass, type TaxRule, type TaxTable, taxRuleFor } from './rates.ts'
 import * as texts from './texts.ts'
 
-/** Form of a new tax rate. Days are Indian ones, '2026-11-21'. */
+/** Form for a new tax rate. Days are Indian, '2026-11-21'. */
 
 type Rate = TaxClass['rates'][number]
 
@@ -32,10 +32,10 @@ const rateForm = v.pipe(
 )
 
 const tooSoon = texts.tomorrowOrLater
-/** A first rate of a category may begin at once: the default before it was no one's choice. */
+/** A category's first rate may begin today, because it replaces a default; later ones begin in the future. */
 const inThePast = texts.todayOrLater
 
-/** The table with one more rate. What holds today or held before never changes: invoices were written by it. */
+/** Adds a rate to the table. Rates in force today or earlier never change, because invoices used them. */
 export function withTaxRate(
   table: TaxTable,
   typed: Readonly<Record<string, string>>,
@@ -86,7 +86,7 @@ export function withoutTaxRate(
 
 const percent = (points: number) => `${points / 100} %`
 
-/** '5 % up to ₹2,500 per pair, 18 % above' */
+/** Formats '5 % up to ₹2,500 per pair, 18 % above'. */
 export function rateText({ bands }: { bands: TaxRule['bands'] }, unit: TaxClass['unit']): string {
   return bands
     .map((band) =>
@@ -99,7 +99,10 @@ export function rateText({ bands }: { bands: TaxRule['bands'] }, unit: TaxClass[
     .join(', ')
 }
 
-/** 'Bags 18 %; Chappals 5 % up to ₹2,500 per pair, 18 % above': rates on invoices until the owner has chosen. */
+/**
+ * Formats the default rates that invoices use until the owner has chosen: 'Bags 18 %; Chappals 5 % up to ₹2,500 per
+ * pair, 18 % above'.
+ */
 export function fallbackRatesText(categories: readonly string[], onDay: string): string {
   const rates = categories.map((category) => {
     const rule = taxRuleFor([], category, onDay)
@@ -108,7 +111,7 @@ export function fallbackRatesText(categories: readonly string[], onDay: string):
   return rates.join('; ')
 }
 
-/** First day of the rate in force on this day; null when none has begun. */
+/** Returns the first day of the rate in force today; null when none has begun. */
 export function rateInForce(rates: readonly Rate[], today: string): string | null {
   return rates.filter(({ from }) => from <= today).at(-1)?.from ?? null
 }

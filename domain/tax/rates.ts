@@ -2,12 +2,12 @@ import * as v from 'valibot'
 
 const day = v.pipe(v.string(), v.isoDate())
 const wholePaise = v.pipe(v.number(), v.integer(), v.minValue(1))
-/** 500 is 5 %. */
+/** Rate in basis points: 500 is 5 %. */
 const basisPoints = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000))
 
 const rateSchema = v.object({
   from: day,
-  /** In order; the last one has no limit. `upTo` is the sale value of one piece or pair, in paise. */
+  /** Bands in ascending order; the last has no limit. `upTo` is the value of one unit or pair in paise. */
   bands: v.pipe(
     v.array(v.object({ upTo: v.nullable(wholePaise), basisPoints })),
     v.minLength(1),
@@ -15,11 +15,11 @@ const rateSchema = v.object({
   ),
 })
 
-/** Tax rule of one category; a setting, because rates change and the shop's accountant decides. */
+/** Setting: tax rule of a category. */
 const taxClassSchema = v.object({
   category: v.string(),
   hsn: v.pipe(v.string(), v.regex(/^\d{4}(\d{2}){0,2}$/, 'An HSN code has 4, 6 or 8 digits')),
-  /** The unit quantity code on the invoice. */
+  /** Unit quantity code on the invoice. */
   unit: v.picklist(['PRS', 'NOS']),
   rates: v.pipe(v.array(rateSchema), v.minLength(1)),
 })
@@ -31,11 +31,11 @@ export type TaxBand = TaxClass['rates'][number]['bands'][number]
 
 const since = '2025-09-22'
 export const standardRate = 1_800
-/** One rate for every price. */
+/** A single rate for every price. */
 export const always = (points: number): TaxClass['rates'] => [
   { from: since, bands: [{ upTo: null, basisPoints: points }] },
 ]
-/** Footwear up to ₹2,500 a pair; clothes and home textiles up to ₹2,500 a piece are taxed the same. */
+/** Rates by price: footwear up to ₹2,500 per pair; the same limit applies to clothes and home textiles per piece. */
 export const byPrice: TaxClass['rates'] = [
   {
     from: since,
@@ -47,8 +47,8 @@ export const byPrice: TaxClass['rates'] = [
 ]
 
 /**
- * Rates from 22 September 2025 (GST Council, 56th meeting). Caps are at the standard rate because their new one was
- * not confirmed by any source we could read: the owner's accountant sets it.
+ * Default rates from 22 September 2025 (GST Council, 56th meeting). Caps have the standard rate, because no source
+ * confirmed their new one.
  */
 export const defaultTaxTable: TaxTable = [
   { category: 'Shoes', hsn: '6404', unit: 'PRS', rates: byPrice },
@@ -64,8 +64,8 @@ const footwearName =
   /(^|\W)(chappals?|sandals?|slippers?|slides|flip[- ]?flops?|floaters?|clogs?|shoes?|sneakers?|trainers|boots?|heels|wedges|loafers?|mocc?asins?|ballerinas?|espadrilles|mules|jutt?is?|mojaris?|kolhapuris?|footwear)$/i
 
 /**
- * Rule of a category that the table doesn't name, until the owner has chosen one: footwear, known by the last word of the
- * category, has the rate of its price; all else the standard rate, which the shop bears. An HSN code is never guessed.
+ * Default rule of a category missing from the table, until the owner has chosen: footwear, recognised by its last word,
+ * is taxed by price; all others at the standard rate. An HSN code is never guessed.
  */
 function fallbackClass(category: string): Omit<TaxClass, 'category' | 'hsn'> & { hsn: null } {
   return footwearName.test(category.trim())

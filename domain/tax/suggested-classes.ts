@@ -1,6 +1,6 @@
 import { always, byPrice, standardRate, type TaxClass, type TaxTable } from './rates.ts'
 
-/** A category that small shops often have, with its sizes and the tax class that it is usually in. */
+/** A usual category with its sizes and tax class. */
 export type ProductKind = Pick<TaxClass, 'hsn' | 'unit' | 'rates'> & { name: string; sizes: string }
 
 const clothes = { unit: 'NOS', sizes: 'S, M, L, XL, XXL' } as const
@@ -10,10 +10,10 @@ const [reduced, standard] = [always(500), always(standardRate)]
 
 /**
  * Rates of Notification 9/2025-Central Tax (Rate), G.S.R. 641(E) of 17 September 2025, in force since 22 September
- * 2025, with the State's or integrated tax: Schedule I 5 %, II 18 %, IV 3 %. The HSN code is that of the usual material:
- * a bag of cotton or jute, a face powder and a hair oil differ from their neighbours, a leather belt from a textile one.
- * The rates of caps (`defaultTaxTable`), scarves, belts, sunglasses, bags of cotton or jute, face powder and hair oil are
- * from memory: an accountant has to compare them.
+ * 2025, including State or integrated tax: Schedule I 5 %, II 18 %, IV 3 %. HSN codes assume the usual material: cotton
+ * or jute bags, face powder, hair oil, leather and textile belts differ from their neighbours. Rates of caps
+ * (`defaultTaxTable`), scarves, belts, sunglasses, cotton or jute bags, face powder and hair oil are unconfirmed: an
+ * accountant must check them.
  */
 export const productKinds: readonly ProductKind[] = [
   { name: 'Shoes', hsn: '6404', ...footwear },
@@ -45,12 +45,12 @@ export const productKinds: readonly ProductKind[] = [
   { name: 'Phone cases', hsn: '3926', rates: standard, ...single },
 ]
 
-/** The kind of that name, in whatever letters. */
+/** Finds a kind by name, ignoring case. */
 export function productKind(name: string): ProductKind | null {
   return productKinds.find((kind) => kind.name.toLowerCase() === name.trim().toLowerCase()) ?? null
 }
 
-/** The table with the tax class of a kind for each category; those with a rate stay as they are. */
+/** Adds the tax class of a matching kind to each category without a rate. */
 export function withSuggestedClasses(
   table: TaxTable,
   chosen: Readonly<Record<string, string>>,

@@ -4,7 +4,7 @@ import type { DocumentContent } from './invoice-content.ts'
 
 export const notYetPaid = 'पेमेंट कन्फ़र्म होने के बाद आप बिल प्रिंट कर सकते हैं।'
 export const nothingSold = 'यह ऑर्डर बिल बनने से पहले ही कैंसिल हो गया।'
-// Beside the English words, which tax offices read.
+// Follows the English title, which tax offices read.
 export const documentTitles = {
   'tax-invoice': 'टैक्स इनवॉइस / Tax Invoice',
   'bill-of-supply': 'बिल ऑफ़ सप्लाई / Bill of Supply',
@@ -68,6 +68,6 @@ export const rateInForceStays = 'यह रेट लागू है: इसस
 export const rateAbove = (percent: string) => `उससे ऊपर ${percent}`
 export const rateUpTo = (percent: string, limit: string, unit: 'PRS' | 'NOS') =>
   `${limit} प्रति ${unit === 'PRS' ? 'जोड़ी' : 'पीस'} तक ${percent}`
-/** '₹2,500 तक 5 %, उससे ऊपर 18 %' */
+/** Formats '₹2,500 तक 5 %, उससे ऊपर 18 %'. */
 export const ratesOfBands = (rates: readonly { percent: string; upTo: string | null }[]) =>
   rates.map(({ percent, upTo }) => (upTo === null ? percent : `${upTo} तक ${percent}`)).join(', उससे ऊपर ')

@@ -64,6 +64,6 @@ export const rateInForceStays = 'This rate is in force: invoices were issued wit
 export const rateAbove = (percent: string) => `${percent} above`
 export const rateUpTo = (percent: string, limit: string, unit: 'PRS' | 'NOS') =>
   `${percent} up to ${limit} per ${unit === 'PRS' ? 'pair' : 'piece'}`
-/** '5 % up to ₹2,500, above it 18 %' */
+/** Formats '5 % up to ₹2,500, above it 18 %'. */
 export const ratesOfBands = (rates: readonly { percent: string; upTo: string | null }[]) =>
   rates.map(({ percent, upTo }) => (upTo === null ? percent : `${percent} up to ${upTo}`)).join(', above it ')

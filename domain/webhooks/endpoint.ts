@@ -24,14 +24,14 @@ export const testEventType = 'test'
 
 export const isWebhookEventType = (word: string): word is WebhookEventType => Object.hasOwn(webhookEventTypes, word)
 
-/** One line of an order's timeline. */
+/** A state transition of an order. */
 export type OrderTransitionRow = {
   machine: 'payment' | 'fulfilment' | 'hold' | 'units'
   from: string | null
   to: string
 }
 
-/** Public event type of a transition; null for internal ones. */
+/** Returns the public event type of a transition; null for internal ones. */
 export function eventTypeOf({ machine, from, to }: OrderTransitionRow): WebhookEventType | null {
   if (machine === 'hold') return null
   if (machine === 'payment') return from === null ? null : (paymentKinds[to] ?? null)
@@ -59,11 +59,11 @@ const fulfilmentKinds: Partial<Record<string, WebhookEventType>> = {
 const minute = 60_000
 const hour = 60 * minute
 
-/** After each attempt that failed. The eighth was the last one: together almost two days. */
+/** Delays in milliseconds after each failed attempt; the eighth is the last, after almost two days. */
 export const deliveryRetryDelays = [minute, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 24 * hour]
 export const maxDeliveryAttempts = deliveryRetryDelays.length + 1
 
-/** State of an endpoint after a try: failures in a row, since when, how long it is left alone, and whether for good. */
+/** Health of an endpoint: consecutive failures, since when, until when it is paused, and whether permanently. */
 export type EndpointHealth = {
   failures: number
   failingSince: Date | null
@@ -75,7 +75,7 @@ const restsAfter = 5
 const longestRest = hour
 const pausesAfter = 24 * hour
 
-/** An endpoint that answers is well, whatever was before. */
+/** Health after a successful delivery. */
 export const healthyEndpoint: EndpointHealth = {
   failures: 0,
   failingSince: null,
@@ -83,7 +83,7 @@ export const healthyEndpoint: EndpointHealth = {
   pausedAt: null,
 }
 
-/** Health after one more failure. `isGone`: the endpoint answered 410. */
+/** Computes the health after a failure. `isGone`: the endpoint answered 410. */
 export function healthAfterFailure(
   { failures: before, failingSince }: Pick<EndpointHealth, 'failures' | 'failingSince'>,
   { now, isGone }: { now: Date; isGone: boolean },
@@ -100,9 +100,9 @@ export function healthAfterFailure(
   }
 }
 
-/** The secret before the newest signs as well for so long (milliseconds). */
+/** Time in milliseconds for which the previous secret still signs deliveries. */
 export const previousSecretMs = 24 * hour
-/** Deliveries older than this are deleted with their attempts (milliseconds). */
+/** Retention in milliseconds of deliveries and their attempts. */
 export const deliveryLogMs = 30 * 24 * hour
 
 export type TypedEndpoint = { url: string; label: string; kinds: readonly string[]; on: boolean }
@@ -115,7 +115,7 @@ export const newEndpoint: TypedEndpoint = {
   on: true,
 }
 
-/** Reads the form: the input, or a message for each wrong field. */
+/** Parses the form; a refusal has a message for each wrong field. */
 export function readEndpointForm({ url, label, kinds, on }: TypedEndpoint): EndpointInput | Refusal {
   const wrong: Record<string, string> = {}
   const address = readAddress(url)
@@ -128,7 +128,7 @@ export function readEndpointForm({ url, label, kinds, on }: TypedEndpoint): Endp
   return { url: address, label: name, kinds: wanted, on }
 }
 
-/** No name or password in it: the address is shown in lists and in the audit log. */
+/** Parses a URL without user name and password, because lists and audit log show it. */
 function readAddress(text: string): string | null {
   const typed = text.trim()
   const isAddress = /^https:\/\/[\p{L}\p{N}._[\]:-]+([/?][^\s#]*)?$/u.test(typed)

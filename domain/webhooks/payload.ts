@@ -1,9 +1,9 @@
 import { eventTypeOf, type OrderTransitionRow, testEventType, type WebhookEventType } from './endpoint.ts'
 
-/** The form of what is sent (docs/webhooks.md). What is only added does not count it up. */
+/** Version of the payload (docs/webhooks.md). Added fields don't increase it. */
 const version = 1
 
-/** Change of an order and its state afterwards; amounts in paise. */
+/** A transition of an order and its state afterwards; amounts in paise. */
 export type OrderChange = OrderTransitionRow & {
   orderId: string
   seq: number
@@ -43,12 +43,12 @@ export type StockChange = readonly {
   available: number
 }[]
 
-/** Which event of which shop, and when it happened. */
+/** Id, time and shop of an event. */
 export type WebhookHead = { id: string; at: Date; origin: string }
 
 export type WebhookPayload = { kind: WebhookEventType | typeof testEventType; body: string }
 
-/** Null for events without webhook. Payloads contain no personal data. */
+/** Builds the payload; null for events without webhook. Payloads contain no personal data. */
 export function orderPayload(head: WebhookHead, news: OrderChange): WebhookPayload | null {
   const kind = eventTypeOf(news)
   if (kind === null) return null
