@@ -4,7 +4,9 @@ import type { Row } from '#db/engine/tables/tables.ts'
 import { type OtpHistoryEntry, type OtpPurpose, otpTries } from '#domain/accounts/otp.ts'
 import type { Paise } from '#domain/money.ts'
 
-/** Requester of a code, by the hash of its known device, account or network. `isKnown` for the first two. */
+/**
+ * Requester of a code, by the hash of its known device, account or network. `isKnown` is true for device and account.
+ */
 export type OtpRequesterKey = { askerHash: Buffer; isKnown: boolean }
 
 export type NewOtp = OtpRequesterKey &
@@ -15,7 +17,7 @@ export async function insertOtp(db: Db, otp: NewOtp): Promise<string> {
   return id
 }
 
-/** Lists the codes sent to this phone since `since`, newest first, as the asker of this one sees them. */
+/** Lists the codes sent to this phone since `since`, newest first, with those of the same requester marked. */
 export async function findOtpHistory(
   db: Db,
   { phone, askerHash }: Pick<NewOtp, 'phone' | 'askerHash'>,
@@ -28,7 +30,7 @@ export async function findOtpHistory(
     .orderBy('createdAt', 'desc')
     .select(['createdAt', 'tries', 'usedAt', 'askerHash', 'isKnown'])
     .execute()
-  // The last try of a code that was used was the right one.
+  // The last attempt at a used code was the correct one.
   return rows.map(({ createdAt, tries, usedAt, isKnown, ...row }) => ({
     at: createdAt.getTime(),
     wrong: usedAt === null ? tries : tries - 1,
@@ -57,7 +59,7 @@ function count(condition: Expression<unknown>) {
   return sql<number>`count(*) filter (where ${condition})`
 }
 
-/** Serialises sending, so that concurrent requests can't pass a limit together. */
+/** Serialises sending, so that concurrent requests can't exceed a limit together. */
 export async function lockOtpSending(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('sending codes', 0))`.execute(tx)
 }
@@ -86,12 +88,12 @@ export async function lockPendingOtp(
   return row ?? null
 }
 
-/** Serialises tries at the codes of one phone. */
+/** Serialises attempts at the codes of one phone. */
 export async function lockPhone(tx: Db, phone: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${phone}, 0))`.execute(tx)
 }
 
-/** Counts a try. Returns false when no tries are left. */
+/** Counts an attempt. Returns false when none is left. */
 export async function countOtpTry(tx: Db, otpId: string): Promise<boolean> {
   const change = await tx
     .updateTable('otps')

@@ -2,7 +2,7 @@ import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
 import { idleSince } from '#domain/accounts/session.ts'
 
-/** Stores a message for every active session of this account but `exceptSessionId`. */
+/** Stores a message for every active session of this account except `exceptSessionId`. */
 export async function insertSessionMessage(
   db: Db,
   message: { userId: string; exceptSessionId: string | null; text: string; now: Date },

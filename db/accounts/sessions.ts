@@ -16,7 +16,7 @@ export type ActiveSession = {
   sessionId: string
   lastSeenAt: Date
   shopper: Shopper
-  /** Chosen by the shopper, for notifications. */
+  /** Language chosen by the shopper; used for notifications. */
   language: string
 }
 
@@ -67,7 +67,7 @@ export async function findShopperBySession(db: Db, tokenHash: Buffer, now: Date)
   return (await findActiveSession(db, tokenHash, now))?.shopper ?? null
 }
 
-/** Records activity: the idle limit counts from here. */
+/** Records activity, which restarts the idle timeout. */
 export async function touchSession(db: Db, sessionId: string, now: Date): Promise<void> {
   await db
     .updateTable('sessions')

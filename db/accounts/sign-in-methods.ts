@@ -1,7 +1,7 @@
 import type { Db } from '#db/engine/database.ts'
 import { findStepUps } from './step-ups.ts'
 
-/** One session of one account; `issuer` is null while the shop has no sign-in provider. */
+/** A session of an account; `issuer` is null while no sign-in provider is configured. */
 export type SignInMethodsQuery = { userId: string; sessionId: string; issuer: string | null }
 
 export async function findSignInMethods(db: Db, { userId, sessionId, issuer }: SignInMethodsQuery) {

@@ -4,7 +4,7 @@ import type { SignInWay } from '#domain/accounts/sign-in-way.ts'
 
 type Sms = { isMissing?: true }
 
-/** How shoppers of this shop sign in: without an SMS provider by the owner's call, or not at all (decision 73). */
+/** Finds how shoppers sign in; without an SMS provider by the owner's phone call, or not at all (decision 73). */
 export async function findSignInWay({ db, sms }: { db: Db; sms: Sms }): Promise<SignInWay> {
   if (!sms.isMissing) return 'code'
   return (await findSetting(db, 'sign-in-by-call')) ? 'call' : 'closed'

@@ -56,7 +56,7 @@ export async function isBlocked(db: Db, userId: string): Promise<boolean> {
 
 const metaData = v.object({ name: v.string() })
 
-/** Reads the name, null when there is none: a sign-in provider may put anything into a shopper's meta data. */
+/** Reads the name from untrusted metadata of a sign-in provider; null without one. */
 export function readName(rawUserMetaData: unknown): string | null {
   const parsed = v.safeParse(metaData, rawUserMetaData)
   return parsed.success ? parsed.output.name : null
@@ -68,7 +68,7 @@ const profile = v.object({
   avatar_url: v.optional(optionalText, null),
 })
 
-/** Reads what pages show besides the name. */
+/** Reads e-mail and avatar from the provider's metadata. */
 function readProfile(rawUserMetaData: unknown): { email: string | null; avatar: string | null } {
   const parsed = v.safeParse(profile, rawUserMetaData)
   if (!parsed.success) return { email: null, avatar: null }
@@ -85,13 +85,13 @@ export async function saveName(db: Db, userId: string, name: string): Promise<vo
 
 export type SocialProfile = { name: string | null; email: string | null }
 
-/** Creates a user of whom nothing is known yet; returns the id. */
+/** Creates an empty user; returns the id. */
 export async function createUser(db: Db): Promise<string> {
   const { id } = await db.insertInto('users').defaultValues().returning('id').executeTakeFirstOrThrow()
   return id
 }
 
-/** Stores the provider's profile beside a name that the shopper entered, which stays. */
+/** Stores the provider's profile; a name entered by the shopper is kept. */
 export async function saveSocialProfile(db: Db, userId: string, facts: SocialProfile): Promise<void> {
   const name = JSON.stringify(facts.name === null ? {} : { name: facts.name })
   const profile = JSON.stringify({ full_name: facts.name, email: facts.email })
@@ -111,7 +111,7 @@ export async function saveAvatarPath(db: Db, userId: string, path: string | null
     .execute()
 }
 
-/** Removes the provider's profile. The name stays: it is the shopper's by now. */
+/** Removes the provider's profile. The name stays, because the shopper may have changed it. */
 export async function clearSocialProfile(db: Db, userId: string): Promise<void> {
   await db
     .updateTable('users')
@@ -132,7 +132,7 @@ export async function savePhone(db: Db, userId: string, phone: string): Promise<
   return change.numUpdatedRows === 1n
 }
 
-/** Removes the phone, which another account may use from now on. */
+/** Removes the phone, so that another account can use it. */
 export async function clearPhone(db: Db, userId: string): Promise<void> {
   await db.updateTable('users').set({ phone: null }).where('id', '=', userId).execute()
 }
@@ -146,7 +146,7 @@ export async function findShopper(db: Db, userId: string): Promise<Shopper> {
   return toShopper(row)
 }
 
-/** Finds the serialised address as stored; `parseStoredAddress` reads it. */
+/** Finds the serialised address; `parseStoredAddress` parses it. */
 export async function findAddressText(db: Db, userId: string): Promise<string | null> {
   const row = await db
     .selectFrom('users')

@@ -1,4 +1,4 @@
-/** Pending actions: they wait here, so that they can be undone and survive a restart. */
+/** Pending actions, stored so that they can be undone and survive a restart. */
 
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
@@ -11,7 +11,7 @@ export type StoredAction = ActionSubject & {
   action: PendingActionName
   input: TypedFields
   staff: Scheduler
-  /** Their last step-up; null when that was too long ago. */
+  /** Time of the latest step-up; null when it is too old. */
   verifiedAt: Date | null
   dueAt: Date
 }
@@ -43,7 +43,7 @@ export async function findPendingActionsOf(
 
 export type NewPendingAction = Omit<StoredAction, 'id'>
 
-/** Saves the one action of a subject, replacing a failed one. False when another is pending or being executed. */
+/** Saves the one pending action of a subject, replacing a failed one. False when another is pending or executing. */
 export async function savePendingAction(tx: Db, { input, staff, ...pending }: NewPendingAction): Promise<boolean> {
   const { id: staffId, sessionId: session, ip } = staff
   const values = { ...pending, input: JSON.stringify(input), staffId, session, ip }
@@ -60,7 +60,7 @@ export async function savePendingAction(tx: Db, { input, staff, ...pending }: Ne
   return change.numInsertedOrUpdatedRows === 1n
 }
 
-/** Deletes a pending action and returns its input; null when it has been executed. */
+/** Deletes a pending action and returns its input; null when it was executed already. */
 export async function removePendingAction(
   tx: Db,
   subject: ActionSubject,
@@ -104,7 +104,7 @@ export async function findDueSubjects(db: Db, now: Date, atMost: number): Promis
     .execute()
 }
 
-/** Claims the due action of a locked order for this caller until `until`; null when another caller has it. */
+/** Claims the due action of a locked order until `until`; null when another caller holds the lease. */
 export async function claimDueAction(
   tx: Db,
   subject: ActionSubject,
@@ -128,7 +128,7 @@ export async function deletePendingAction(tx: Db, id: string): Promise<void> {
 
 const maxErrorLength = 500
 
-/** Records why an action failed; it is shown until it is scheduled again. */
+/** Records the error of a failed action, which is shown until the action is scheduled again. */
 export async function recordActionFailure(tx: Db, id: string, reason: string): Promise<void> {
   await tx
     .updateTable('pendingActions')

@@ -8,13 +8,13 @@ import { mostInBatch } from '#domain/orders/batch.ts'
 import type { ListedOrder } from '#domain/orders/order-admin.ts'
 import type { OrderTask } from '#domain/orders/tasks.ts'
 
-/** Upper bound of every count: beyond it the exact number does not matter. */
+/** Upper bound of every count; more is displayed as 999+. */
 const countedTo = 999
 
 const hasPendingAction = (of: 'orders' | 'shipments') => sql<boolean>`exists (select from pending_actions pending
   where pending.order_id = ${sql.ref(`${of}.orderId`)} and pending.return_id is null and pending.error is null)`
 
-/** How much waits in each queue, and since when. One question, answered from the indexes of what is open. */
+/** Counts the work in each queue with its oldest entry, in one query on partial indexes of open work. */
 export async function countQueues(db: Db): Promise<QueueCount[]> {
   const { rows } = await sql<{ queue: Queue; count: number; oldest: Date | null }>`
     select ${taskOfOrder} as queue, count(*) as count, min(created_at) as oldest from orders
@@ -42,14 +42,16 @@ export async function countQueues(db: Db): Promise<QueueCount[]> {
   return toQueueCounts(rows)
 }
 
-/** Sizes that the page of low stock lists, up to the bound. */
+/** Counts the sizes on the page of low stock, up to the bound. */
 export async function countLowStock(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (select from product_sizes where ${isLowStock} limit ${countedTo}) low`.execute(db)
   return rows[0]?.count ?? 0
 }
 
-/** `error`: why the last pending action failed. `callFirst`: the COD risk of an order that is called before it is packed. */
+/**
+ * `error`: reason of a failed pending action. `callFirst`: risk of a COD order that needs a phone call before packing.
+ */
 export type QueuedOrder = ListedOrder & { error: string | null; callFirst: number | null }
 
 const errorOfOrder = sql<string | null>`(select error from pending_actions pending
@@ -58,7 +60,7 @@ const errorOfOrder = sql<string | null>`(select error from pending_actions pendi
 const callFirst = sql<number | null>`case when cod_risk->>'advice' in ('call', 'prepaid')
   then (cod_risk->>'score')::integer end`
 
-/** Lists the work of one queue, the oldest first. */
+/** Lists the orders of a queue, the oldest first. */
 export async function findQueue(db: Db, queue: Queue): Promise<QueuedOrder[]> {
   if (!orderQueues.includes(queue)) return []
   const list = listed(db)
@@ -92,7 +94,7 @@ export async function findQueue(db: Db, queue: Queue): Promise<QueuedOrder[]> {
     .execute()
 }
 
-/** False until the first one: the shop is being made ready. */
+/** Tells whether any order exists; without one, Today shows the set-up. */
 export async function hasAnyOrder(db: Db): Promise<boolean> {
   return (await db.selectFrom('orders').select('orderId').limit(1).executeTakeFirst()) !== undefined
 }

@@ -8,7 +8,7 @@ export async function insertBackup(db: Db, backup: KnownBackup): Promise<void> {
   await db
     .insertInto('backups')
     .values({ ...backup, triedAt: null, error: null, copiedAt: null })
-    // The same path again: the file of before is gone.
+    // The same path means that the earlier file was overwritten.
     .onConflict((conflict) =>
       conflict.column('file').doUpdateSet({ ...backup, triedAt: null, error: null, copiedAt: null }),
     )
@@ -27,12 +27,12 @@ export async function findLastBackup(db: Db): Promise<KnownBackup | null> {
 
 export type TestRestore = { file: string; takenAt: Date; triedAt: Date; error: string | null }
 
-/** When a backup was last restored to see whether it is one. */
+/** Finds the latest test restore. */
 export function findLastTestRestore(db: Db): Promise<TestRestore | null> {
   return lastTried(db, 'any')
 }
 
-/** The last one that was restored with nothing wrong. */
+/** Finds the latest backup whose test restore found no problem. */
 export function findLastVerifiedBackup(db: Db): Promise<TestRestore | null> {
   return lastTried(db, 'verified')
 }
@@ -58,7 +58,7 @@ export async function recordTestRestore(
 
 export type ListedBackup = KnownBackup & { triedAt: Date | null; error: string | null; copiedAt: Date | null }
 
-/** The newest, with what became of their trials. */
+/** Lists the newest backups with their test restores. */
 export function findBackups(db: Db, atMost: number): Promise<ListedBackup[]> {
   return db
     .selectFrom('backups')
@@ -77,7 +77,7 @@ export async function findBackup(db: Db, file: string): Promise<ListedBackup | n
   return row ?? null
 }
 
-/** Backups of which no copy is in the bucket, the newest first; without those in files of another place. */
+/** Lists backups without a copy in the bucket, newest first, except files in another folder. */
 export async function findUncopiedBackups(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('backups')
@@ -97,10 +97,10 @@ export async function forgetCopy(db: Db, file: string): Promise<void> {
   await db.updateTable('backups').set({ copiedAt: null }).where('file', '=', file).execute()
 }
 
-/** Any number that no other lock of ours has. */
+/** Advisory lock key, unique within the shop. */
 const backupLock = 7_787_890
 
-/** True when the work was done; false when another server of the shop is at it. */
+/** Runs `work` under an advisory lock. Returns false when another server holds it. */
 export async function withBackupLock(address: DatabaseAddress, work: () => Promise<void>): Promise<boolean> {
   const client = await openLongConnection(address)
   try {

@@ -1,4 +1,4 @@
-/** A copy of the embedded database's files while it is open, as PostgreSQL's low-level backup asks for. */
+/** Base backup of the embedded database's files while it runs, by PostgreSQL's low-level backup API. */
 
 import { open, readdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
@@ -10,16 +10,16 @@ export type ClusterFile = { path: string; bytes: Buffer }
 
 export type ClusterCopy = {
   from: bigint
-  /** Every file in pieces, then what PostgreSQL wants beside them. Read to its end, it is a base. */
+  /** Yields every file in chunks, then `backup_label`. The backup is complete when it was read to the end. */
   files: () => AsyncGenerator<ClusterFile>
-  /** The place in the log that makes it whole. Known at the end. */
+  /** WAL position from which the backup is consistent; known after the last file. */
   to: () => bigint
   close: () => Promise<void>
 }
 
 export const foldersFile = 'folders.json'
 
-/** Folders whose files belong to the running server. */
+/** Folders whose content belongs to the running server only. */
 const emptied = /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\//
 const leftOut = /(^|\/)(postmaster\.(pid|opts)|pgsql_tmp[^/]*|pg_internal\.init[^/]*|backup_label|tablespace_map)$/
 const chunkBytes = 4 * 1024 * 1024
@@ -62,20 +62,20 @@ async function* filesOf(folder: string): AsyncGenerator<ClusterFile> {
   const files = named
     .filter(({ entry, path }) => entry.isFile() && !emptied.test(path) && !leftOut.test(path))
     .map(({ path }) => path)
-    // As PostgreSQL's own tool does: last, so that it is not older than what it speaks of.
+    // pg_control comes last, as with pg_basebackup, so that it is not older than the files it describes.
     .sort((one, other) => Number(one === 'global/pg_control') - Number(other === 'global/pg_control'))
   for (const path of files) yield* piecesOf(folder, path)
 }
 
 async function* piecesOf(folder: string, path: string): AsyncGenerator<ClusterFile> {
   const handle = await open(join(folder, path)).catch((error: NodeJS.ErrnoException) => {
-    // Dropped meanwhile; the log says so too.
+    // The file was dropped meanwhile; the WAL records that.
     if (error.code === 'ENOENT') return null
     throw error
   })
   if (handle === null) return
   try {
-    // Most files are small: a buffer of a whole chunk for each would be gigabytes to clear.
+    // Most files are small; a full-size buffer for each would mean clearing gigabytes.
     const { size } = await handle.stat()
     const length = Math.min(size, chunkBytes)
     for (let number = 0; number === 0 || number * chunkBytes < size; number += 1) {

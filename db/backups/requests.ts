@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import type { Row } from '#db/engine/tables/tables.ts'
 
-/** `file` is set as soon as it is written; what goes on then is its trial. */
+/** `file` is set once the backup is written; its test restore follows. */
 export type BackupRequest = Omit<Row<'backupRequests'>, 'requestedBy'>
 
-/** One is asked for at a time: while one is under way, asking again changes nothing. */
+/** Requests a backup. Idempotent while one is under way. */
 export async function insertBackupRequest(db: Db, { by, now }: { by: string; now: Date }): Promise<boolean> {
   const asked = await db
     .insertInto('backupRequests')
@@ -15,7 +15,7 @@ export async function insertBackupRequest(db: Db, { by, now }: { by: string; now
   return Number(asked.numInsertedOrUpdatedRows ?? 0) === 1
 }
 
-/** The one that was asked for last, done or not. */
+/** Finds the latest request, finished or not. */
 export async function findBackupRequest(db: Db): Promise<BackupRequest | null> {
   const row = await db
     .selectFrom('backupRequests')
@@ -26,7 +26,7 @@ export async function findBackupRequest(db: Db): Promise<BackupRequest | null> {
   return row ?? null
 }
 
-/** Claims the open request; one without a heartbeat since `deadSince` is started over. Null when there is none. */
+/** Claims the open request; one without a heartbeat since `deadSince` is restarted. Null when there is none. */
 export async function claimBackupRequest(
   db: Db,
   { now, deadSince }: { now: Date; deadSince: Date },
@@ -41,7 +41,7 @@ export async function claimBackupRequest(
   return row?.id ?? null
 }
 
-/** Back to where it waits: another server is at the shop's backups. */
+/** Returns the request to the queue, because another server is backing up. */
 export async function releaseBackupRequest(db: Db, id: number): Promise<void> {
   await db.updateTable('backupRequests').set({ beatAt: null }).where('id', '=', id).execute()
 }

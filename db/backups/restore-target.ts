@@ -6,27 +6,26 @@ import type { BackupHead, TablePlan } from '#domain/backups/format.ts'
 import { operatorError } from '#domain/operator-error.ts'
 import { columnsOf, openLongConnection, quoted } from './snapshot.ts'
 
-/** A place that is being filled: all of it stands when `finish` is through, and nothing at all before. */
+/** A restore in one transaction: visible after `finish`, and not at all before. */
 export type RestoreTransaction = {
-  /** Returns how many rows went in. */
+  /** Loads rows by COPY; returns their number. */
   load: (table: TablePlan, blocks: AsyncIterable<Uint8Array>) => Promise<number>
   finish: () => Promise<void>
   abandon: () => Promise<void>
 }
 
-/** Throws one clear line when anything lives in the database already. */
+/** Throws a one-line error unless the database is empty. */
 export async function refuseNonEmptyDatabase(address: DatabaseAddress): Promise<void> {
   const client = await openLongConnection(address)
   await refuseTaken(client).finally(() => client.end())
 }
 
 /**
- * With `replaces` that transaction first drops what is there: the old shop stands until the new one does. Else refuses.
- *
- * One transaction from the first table to the last row. The guards that watch single changes (an order's story, frozen
- * lines, refunds that fit) can't judge a shop that arrives whole: the owner of the tables, no superuser, turns them off in
- * this transaction alone, in which no other connection sees the tables. Keys, foreign keys and checks stay on, and the auditor looks
- * afterwards for everything that the guards would have refused.
+ * Begins a restore. With `replaces` it first drops the existing schema in the same transaction, so that the old shop
+ * stays until the new one is complete; otherwise it refuses a non-empty database. Triggers that validate single changes
+ * (order transitions, immutable lines, refund limits) can't validate a bulk load, so they are disabled for this
+ * transaction, in which no other connection sees the tables. Keys, foreign keys and check constraints stay enabled, and
+ * the auditor afterwards checks what the triggers would have refused.
  */
 export async function beginRestore(
   address: DatabaseAddress,
@@ -43,7 +42,7 @@ export async function beginRestore(
     await client.query(await schemaAfter(head.migrations))
     await refuseStrangeTables(client, head.tables)
     await switchGuards(client, 'disable')
-    // Rows that migrations insert are in the backup as well, as the owner left them.
+    // Rows inserted by migrations are part of the backup, with the owner's changes.
     await client.query(`truncate ${head.tables.map(({ name }) => quoted(name)).join(', ')} cascade`)
   } catch (error) {
     await abandon()
@@ -53,7 +52,7 @@ export async function beginRestore(
     load: async (table, blocks) => (await copyIn(client, `copy ${columnsOf(table)} from stdin`, blocks)).rows,
     finish: async () => {
       await countOn(client, head.tables)
-      // A table with checks that wait for the end of the transaction can't be altered before they are made.
+      // Tables with deferred constraints can't be altered before those are checked.
       await client.query('set constraints all immediate')
       await switchGuards(client, 'enable')
       await client.query('commit')
@@ -64,7 +63,7 @@ export async function beginRestore(
   }
 }
 
-/** All that is in the schema, but for what extensions brought. */
+/** Drops everything in the schema but what belongs to extensions. */
 const dropEverything = `
   do $$
   declare statement text;

@@ -1,4 +1,4 @@
-/** An empty database for a while, so that a backup can be read back to prove it. */
+/** A temporary empty database for test restores. */
 
 import { randomBytes } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
@@ -9,14 +9,14 @@ import { besideIt, type DatabaseAddress } from '#db/engine/address.ts'
 import { openEmbedded } from '#db/engine/embedded/embedded-postgres.ts'
 import { openLongConnection, quoted } from './snapshot.ts'
 
-/** An empty place for a while, beside the shop. */
+/** A temporary empty database; `remove` deletes it. */
 export type ScratchDatabase = { address: DatabaseAddress; remove: () => Promise<void> }
 
 const prefix = 'strut_proof_'
 const forgottenAfterSeconds = 24 * 60 * 60
 const insufficientPrivilege = '42501'
 
-/** A new database on the shop's own server; where its role may make none, an embedded PostgreSQL in a folder of its own. */
+/** Creates a database on the shop's own server; if its role may not, an embedded PostgreSQL in a temporary folder. */
 export async function openScratchDatabase(address: DatabaseAddress): Promise<ScratchDatabase> {
   const client = await openLongConnection(address)
   try {
@@ -37,7 +37,9 @@ async function removeDatabase(address: DatabaseAddress, name: string): Promise<v
   await dropFrom(client, name).finally(() => client.end())
 }
 
-/** Drops the database and ends its sessions; without `force` where autovacuum, which may not be ended, is in it. */
+/**
+ * Drops the database and ends its sessions; without `force` while autovacuum, which may not be terminated, works in it.
+ */
 async function dropFrom(client: Client, name: string): Promise<void> {
   const drop = `drop database if exists ${quoted(name)}`
   await client.query(`${drop} with (force)`).catch((error: unknown) => {
@@ -49,7 +51,7 @@ async function dropFrom(client: Client, name: string): Promise<void> {
 const isForbidden = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === insufficientPrivilege
 
-/** Finds scratch databases that a killed server left behind a day ago or more. */
+/** Drops scratch databases older than a day, left by killed servers. */
 async function removeForgotten(client: Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select datname as name from pg_database join pg_roles on pg_roles.oid = datdba
@@ -62,7 +64,7 @@ async function removeForgotten(client: Client): Promise<void> {
 
 async function openFolder(): Promise<ScratchDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'strut-proof-'))
-  // PostgreSQL's own account, which root hands it to, must be able to walk through.
+  // Makes the folder traversable for the account that PostgreSQL runs as.
   await chmod(folder, 0o711)
   const removeFolder = () => rm(folder, { recursive: true, force: true, maxRetries: 5 })
   const embedded = await openEmbedded(folder, () => {}).catch(async (error: unknown) => {

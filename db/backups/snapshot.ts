@@ -5,31 +5,31 @@ import { longTimeoutMs } from '#db/engine/database.ts'
 import { findPrimary } from '#db/engine/primary.ts'
 import { isBackedUp, type TablePlan } from '#domain/backups/format.ts'
 
-/** One moment of the shop's database, seen by one connection until it is closed, while the shop goes on selling. */
+/** A consistent snapshot of the database on one connection, while the shop keeps writing. */
 export type Snapshot = {
   takenAt: Date
-  /** Which migrations it has had, in order. */
+  /** Migrations that were run, in order. */
   migrations: string[]
-  /** Each after those that its foreign keys name. */
+  /** Tables, each after those that its foreign keys reference. */
   tables: TablePlan[]
   read: (table: TablePlan) => AsyncGenerator<Buffer, Copied>
   close: () => Promise<void>
 }
 
-/** Settings that make the output independent of the server's own. */
+/** Settings that make the output independent of the server's configuration. */
 const sameWordsEverywhere = `
   set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = '10s';
   set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set timezone = 'UTC'; set extra_float_digits = 1;
   set bytea_output = 'hex'; set client_encoding = 'UTF8'; set search_path = public`
 
-/** A connection that may take its time, beside the pool whose statements may not. */
+/** Opens a connection without the pool's statement timeout. */
 export async function openLongConnection(address: DatabaseAddress): Promise<Client> {
   const client = new Client({
     ...(await findPrimary(address)),
     application_name: 'strut-backup',
     connectionTimeoutMillis: longTimeoutMs,
   })
-  // A connection that breaks fails whatever is being asked.
+  // A broken connection fails the current query, which reports it.
   client.on('error', () => {})
   await client.connect()
   await client.query(sameWordsEverywhere)
@@ -54,7 +54,7 @@ export async function openSnapshot(address: DatabaseAddress): Promise<Snapshot> 
   }
 }
 
-/** "table" ("column", …), for COPY in both directions. */
+/** Formats `"table" ("column", …)` for COPY in both directions. */
 export function columnsOf({ name, columns }: Pick<TablePlan, 'name' | 'columns'>): string {
   return `${quoted(name)} (${columns.map(quoted).join(', ')})`
 }
@@ -68,7 +68,7 @@ async function migrationsOf(client: Client): Promise<string[]> {
   return ran.rows.map(({ name }) => name)
 }
 
-/** Generated columns are left out: the other place computes them itself. */
+/** Lists tables without generated columns, which the restored database computes itself. */
 async function tablesOf(client: Client): Promise<TablePlan[]> {
   const { rows } = await client.query<Omit<TablePlan, 'sequences'> & { needs: string[] }>(`
     select relname as name,
@@ -87,7 +87,7 @@ async function tablesOf(client: Client): Promise<TablePlan[]> {
   }))
 }
 
-/** Asked after the moment was fixed, a number is never lower than what the rows of that moment used. */
+/** Reads sequences after the snapshot was taken, so that they are never below the ids in its rows. */
 async function sequencesOf(client: Client): Promise<{ table: string; column: string; next: number }[]> {
   const { rows } = await client.query<{ name: string; table: string; column: string }>(`
     select pg_depend.objid::regclass::text as name, pg_class.relname as table, attname::text as column
@@ -103,7 +103,7 @@ async function sequencesOf(client: Client): Promise<{ table: string; column: str
   return found
 }
 
-/** Orders tables by their foreign keys; referenced ones come first. */
+/** Sorts tables so that referenced ones come first. */
 function inOrder<Table extends { name: string; needs: string[] }>(tables: readonly Table[]): Table[] {
   const ordered: Table[] = []
   let left = [...tables]

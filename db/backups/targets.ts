@@ -1,4 +1,4 @@
-/** How well the data leaves the machine (decisions 117 and 118). */
+/** State of uploads to the bucket (decisions 117 and 118). */
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import type { Row } from '#db/engine/tables/tables.ts'
@@ -20,7 +20,7 @@ export async function recordTargetReached(db: Db, { name, ...reached }: Reached)
     .execute()
 }
 
-/** The time of before stays, so that its age is told. */
+/** Records a failure; keeps the time of the last success. */
 export async function recordTargetFailure(
   db: Db,
   { name, error }: { name: BackupTargetName; error: unknown },

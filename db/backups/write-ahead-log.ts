@@ -1,4 +1,4 @@
-/** Reads the embedded database's write-ahead log and files, as its superuser, whose password is the shop role's. */
+/** Reads the embedded database's write-ahead log and files as its superuser, who has the shop role's password. */
 
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -7,24 +7,24 @@ import type { DatabaseAddress } from '#db/engine/address.ts'
 import { lsnText, readLsn, walFileName, walLineName } from '#domain/backups/recovery.ts'
 import { openLongConnection } from './snapshot.ts'
 
-/** The log is kept until it has been read, but never more than this: the disk is the shop's (decision 118). */
+/** Maximum WAL kept for upload, so that a failed upload does not fill the disk (decision 118). */
 const mostKept = '1GB'
 
-/** Any number that no other lock of ours has. */
+/** Advisory lock key, unique within the shop. */
 const recoveryLock = 7_787_891
 
 export type WriteAheadLog = {
-  /** Name of its replication slot: a new one when the old one was cut off, and in a restored database. */
+  /** Name of the replication slot: a new one after the old was invalidated, and in a restored database. */
   line: string
-  /** Beginning of the line: the start of a file of the log. */
+  /** Position at which the line begins: the start of a WAL segment. */
   from: bigint
   timeline: number
   fileBytes: bigint
   folder: string
-  /** Up to here everything is on the disk. */
+  /** Returns the position up to which WAL is flushed to disk. */
   end: () => Promise<bigint>
   read: (from: bigint, to: bigint) => Promise<Buffer>
-  /** Lets go of everything before. False when the line was cut off. */
+  /** Confirms WAL up to a position, which lets PostgreSQL recycle it. False when the slot was invalidated. */
   release: (to: bigint) => Promise<boolean>
   close: () => Promise<void>
 }
@@ -34,7 +34,7 @@ export function openAsSuperuser(address: DatabaseAddress): Promise<Client> {
   return openLongConnection({ ...address, user: 'postgres', database: 'postgres' })
 }
 
-/** Null when another server of the shop reads it. */
+/** Opens the log; null when another server of the shop reads it. */
 export async function openWriteAheadLog(address: DatabaseAddress, now: Date): Promise<WriteAheadLog | null> {
   const client = await openAsSuperuser(address)
   try {
@@ -99,7 +99,7 @@ async function dropLines(client: Client): Promise<void> {
     where slot_type = 'physical' and slot_name like 'strut\\_%' and not active`)
 }
 
-/** Lets go of the log that a recovery of before still keeps. */
+/** Drops the replication slot that still retains WAL. */
 export async function forgetWriteAheadLog(address: DatabaseAddress): Promise<void> {
   const client = await openAsSuperuser(address)
   await dropLines(client).finally(() => client.end())

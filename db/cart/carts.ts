@@ -4,7 +4,7 @@ import { prepared } from '#db/engine/prepared-statements.ts'
 import { type Cart, normaliseCart } from '#domain/cart/cart.ts'
 import { noSize } from '#domain/catalogue/product.ts'
 
-/** Size 0, null or absent all mean no size (decision 19). */
+/** Size in the specification's JSON: 0, null or absent all mean no size (decision 19). */
 const storedSize = v.pipe(
   v.nullish(v.union([v.string(), v.number()]), noSize),
   v.transform((size) => (String(size) === '0' ? noSize : String(size))),
@@ -16,7 +16,7 @@ const storedLine = v.object({
   quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
 })
 
-/** Empty when this shopper never put anything in. */
+/** Finds the shopper's cart; empty without one. */
 export async function findCart(db: Db, userId: string): Promise<Cart> {
   const row = await db.selectFrom('carts').where('userId', '=', userId).select('lines').executeTakeFirst()
   return readLines(row?.lines)
@@ -24,7 +24,7 @@ export async function findCart(db: Db, userId: string): Promise<Cart> {
 
 export type HeldCart = { cart: Cart; couponCode: string | null }
 
-/** The cart with the coupon that it holds. */
+/** Finds the cart with its coupon. */
 export async function findHeldCart(db: Db, userId: string): Promise<HeldCart> {
   const row = await db
     .selectFrom('carts')
@@ -35,12 +35,12 @@ export async function findHeldCart(db: Db, userId: string): Promise<HeldCart> {
   return { cart: readLines(row?.lines), couponCode: row?.couponCode ?? null }
 }
 
-/** Null takes it out. */
+/** Stores the cart's coupon; null removes it. */
 export async function saveCartCoupon(db: Db, userId: string, couponCode: string | null): Promise<void> {
   await db.updateTable('carts').set({ couponCode }).where('userId', '=', userId).execute()
 }
 
-/** The cart, kept still until the transaction ends; made when there was none. */
+/** Locks the cart until the transaction ends, creating it if needed. */
 export async function lockCart(tx: Db, userId: string): Promise<Cart> {
   const row = await tx
     .insertInto('carts')
@@ -51,7 +51,7 @@ export async function lockCart(tx: Db, userId: string): Promise<Cart> {
   return readLines(row.lines)
 }
 
-/** An empty one holds no coupon, so that the next begins without. */
+/** Saves the cart; an empty one loses its coupon. */
 export async function saveCart(db: Db, userId: string, cart: Cart): Promise<void> {
   const lines = JSON.stringify(cart)
   const withoutCoupon = cart.length === 0 ? { couponCode: null } : {}
@@ -62,7 +62,7 @@ export async function saveCart(db: Db, userId: string, cart: Cart): Promise<void
     .execute()
 }
 
-/** A line that can't be read is dropped, and no other with it. */
+/** Parses stored lines; invalid ones are dropped. */
 export function readLines(lines: unknown): Cart {
   if (!Array.isArray(lines)) return []
   const read = lines.flatMap((line) => {

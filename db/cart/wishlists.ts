@@ -10,7 +10,7 @@ export async function wishlistedIds(db: Db, userId: string): Promise<string[]> {
   return rows.map((row) => row.productId)
 }
 
-/** One page of the wishlist, newest first, and how many products it holds in all. */
+/** Finds a page of the wishlist, newest first, and its total length. */
 export async function findWishlist(
   db: Db,
   userId: string,
@@ -38,7 +38,7 @@ function wishlistOf(db: Db, userId: string) {
     .select('productId')
 }
 
-/** Unpublished products stay on the list and come back with their product. */
+/** Condition that hides unpublished products; their wishlist entries stay. */
 const isShown = sql<boolean>`exists (select from products where id = wishlist.product_id and published)`
 
 async function countWishlist(db: Db, userId: string): Promise<number> {
@@ -51,7 +51,7 @@ async function countWishlist(db: Db, userId: string): Promise<number> {
   return count
 }
 
-/** The sizes of each product that are in stock, in their order. */
+/** Finds the sizes in stock of each product, in order. */
 async function findBuyableSizes(db: Db, productIds: readonly string[]): Promise<Map<string, string[]>> {
   if (productIds.length === 0) return new Map()
   const rows = await db
@@ -67,7 +67,10 @@ async function findBuyableSizes(db: Db, productIds: readonly string[]): Promise<
   return new Map(rows.map(({ productId, sizes }) => [productId, sizes]))
 }
 
-/** True when it is kept now, or was before; false when it does not exist, or the list is full. */
+/**
+ * Adds a product to the wishlist. True also when it is there already; false when the product does not exist or the list
+ * is full.
+ */
 export async function insertWishlistItem(db: Db, userId: string, productId: string): Promise<boolean> {
   const kept = await db
     .insertInto('wishlist')
@@ -103,7 +106,7 @@ async function isKept(db: Db, userId: string, productId: string): Promise<boolea
   return row !== undefined
 }
 
-/** Takes one product out; nothing happens when it is not on the list. */
+/** Removes a product from the wishlist, if it is there. */
 export async function deleteWishlistItem(db: Db, userId: string, productId: string): Promise<void> {
   await db.deleteFrom('wishlist').where('userId', '=', userId).where('productId', '=', productId).execute()
 }

@@ -3,7 +3,7 @@ import type { Db } from '#db/engine/database.ts'
 import type { BannerInput, OwnBanner } from '#domain/catalogue/banner-form.ts'
 import { pictureJson } from './images.ts'
 
-/** Every banner, also those whose time it is not, in the owner's order. */
+/** Lists all banners, also those not displayed now, in the owner's order. */
 export async function findOwnBanners(db: Db): Promise<OwnBanner[]> {
   return db
     .selectFrom('banners')
@@ -30,7 +30,7 @@ export async function lockBanner(tx: Db, id: number): Promise<BannerRow | null> 
   return row ?? null
 }
 
-/** Behind the others. */
+/** Inserts a banner after the others. */
 export async function insertBanner(tx: Db, row: BannerRow): Promise<number> {
   const { id } = await tx
     .insertInto('banners')
@@ -48,7 +48,7 @@ export async function deleteBanner(tx: Db, id: number): Promise<void> {
   await tx.deleteFrom('banners').where('id', '=', id).execute()
 }
 
-/** Notes whose time it is and whose not; only what differs is written, so that kept pages are told only then. */
+/** Updates which banners are displayed now; writes only differences, because each write invalidates cached pages. */
 export async function updateShownBanners(db: Db, now: Date): Promise<void> {
   const isTheirTime = sql<boolean>`(coalesce(shows_from <= ${now}, true) and coalesce(${now} < shows_until, true))`
   const due = await db.selectFrom('banners').where('shown', '<>', isTheirTime).select('id').execute()

@@ -5,7 +5,7 @@ import type { Banner } from '#domain/catalogue/product.ts'
 import { pictureJson } from './images.ts'
 import { rememberUntilChange } from './page-memory.ts'
 
-/** All banners whose time it is, in the owner's order, by the place where they stand. */
+/** Finds the displayed banners by location, in the owner's order. */
 export const findBanners = rememberUntilChange(async (db: Db): Promise<Record<Banner['location'], Banner[]>> => {
   const { rows } = await sql<Banner>`
     select location, title, subtitle, offer_price, category, target, ${pictureJson('media')} as picture

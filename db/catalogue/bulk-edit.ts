@@ -23,7 +23,7 @@ export async function findBulk(
   return { products, next: rows.length > bulkPage ? (products.at(-1)?.id ?? null) : null }
 }
 
-/** Their rows first, then their sizes, in the order in which orders lock theirs. */
+/** Locks the products, then their sizes in the order that orders use, which prevents deadlocks. */
 export async function lockBulk(tx: Db, ids: readonly string[]): Promise<Map<string, BulkProduct>> {
   await sql`select from products where id = any(${ids}::text[]) order by id for update`.execute(tx)
   await sql`
@@ -77,7 +77,7 @@ const amount = v.nullable(
   ),
 )
 
-/** How a product was before a change in the grid, as the audit log keeps it. */
+/** State of a product before a bulk edit, as stored in the audit log. */
 const bulkEditSchema = v.object({
   category: v.optional(v.string()),
   published: v.optional(v.boolean()),
@@ -101,7 +101,7 @@ export type AuditedBulkEdit = {
   unitsAfter: v.InferOutput<typeof bulkEditSchema>['units']
 }
 
-/** Reads an entry of a bulk edit as it stands in the audit log. */
+/** Parses a bulk edit's audit entry. */
 export function readAuditedBulkEdit({ object, before, after }: BatchEntry): AuditedBulkEdit {
   return {
     id: object.replace('product:', ''),

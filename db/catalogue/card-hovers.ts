@@ -4,7 +4,7 @@ import { pointedWidth, variantUrl } from '#domain/catalogue/product-images.ts'
 
 export type HoverRow = { second: Pick<Picture, 'url' | 'widths'> | null; buyable: string[] }
 
-/** Second picture and buyable sizes, which a card shows under a pointer; for use inside a select from products. */
+/** Select expression: second picture and sizes in stock, shown on hover; for selects from products. */
 export const hoverOfProduct = sql<HoverRow>`,
   (select json_build_object('url', media.url, 'widths', media.widths) from media
     where media.url = products.images[2] and media.kind = 'image') as second,

@@ -4,14 +4,14 @@ import type { Category, CategoryWithGuide } from '#domain/catalogue/product.ts'
 import { pictureJson } from './images.ts'
 import { rememberUntilChange } from './page-memory.ts'
 
-/** All categories in the owner's order, as home shows them (spec §7). */
+/** Finds all categories in the owner's order (spec §7). */
 export const findCategories = rememberUntilChange(async (db: Db): Promise<Category[]> => {
   const all = categories(db).orderBy('categories.position').orderBy('categories.id')
   const rows = await all.modifyEnd(prepared).execute()
   return rows.map(toCategory)
 })
 
-/** One category by its stored name or its id, with the size guide that a list of categories goes without. */
+/** Finds a category by stored name or id, with its size guide. */
 export async function findCategory(db: Db, key: string | number): Promise<CategoryWithGuide | null> {
   const row = await categories(db)
     .select(['categories.sizeGuide', 'categories.boxSize'])
@@ -20,7 +20,7 @@ export async function findCategory(db: Db, key: string | number): Promise<Catego
   return row ? { ...toCategory(row), sizeGuide: row.sizeGuide, boxSize: row.boxSize } : null
 }
 
-/** Size guides of the shop, in the owner's order of categories. */
+/** Finds all size guides, in the owner's order of categories. */
 export const findSizeGuides = rememberUntilChange((db: Db) =>
   db
     .selectFrom('categories')
@@ -31,7 +31,7 @@ export const findSizeGuides = rememberUntilChange((db: Db) =>
     .execute(),
 )
 
-/** Title and size guide of a category, as its products show them. */
+/** Finds a category's title and size guide for product pages. */
 export async function findShownCategory(db: Db, category: string) {
   const [all, guides] = await Promise.all([findCategories(db), findSizeGuides(db)])
   const isOwn = (one: { category: string }) => one.category === category
@@ -59,10 +59,10 @@ function toCategory(row: Omit<Category, 'chips'> & { chips: string[] }): Categor
   return { ...row, chips: row.chips.map((label) => ({ label })) }
 }
 
-/** More tell the prices and families of a category no better. */
+/** Sample size; more products would not change the chips. */
 const looksAt = 400
 
-/** Finds prices and families of a category's newest products, to make its chips from. */
+/** Finds prices and families of a category's newest products, from which chips are generated. */
 export const findPricesAndFamilies = rememberUntilChange((db: Db, category: string) =>
   db
     .selectFrom('products')

@@ -17,7 +17,7 @@ export async function lockCategory(tx: Db, id: number): Promise<LockedCategory |
 
 type CategoryRow = CategoryInput & { thumbnail: string | null }
 
-/** The new one's number; null when its name is taken. */
+/** Inserts a category and returns its id; null when the name is taken. */
 export async function insertCategory(tx: Db, row: CategoryRow): Promise<number | null> {
   const inserted = await tx
     .insertInto('categories')
@@ -28,12 +28,12 @@ export async function insertCategory(tx: Db, row: CategoryRow): Promise<number |
   return inserted?.id ?? null
 }
 
-/** Its stored name stays: it stands in addresses that shoppers keep. */
+/** Updates a category except its stored name, which is part of URLs. */
 export async function updateCategory(tx: Db, id: number, row: Omit<CategoryRow, 'category'>): Promise<void> {
   await tx.updateTable('categories').set(row).where('id', '=', id).execute()
 }
 
-/** False while something still stands in it. */
+/** Deletes an empty category; false when it still has products. */
 export async function deleteCategory(tx: Db, { id, category }: LockedCategory): Promise<boolean> {
   const deleted = await tx
     .deleteFrom('categories')

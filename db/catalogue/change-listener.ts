@@ -7,13 +7,13 @@ import { findPrimary } from '#db/engine/primary.ts'
 const channel = 'strut_catalogue'
 
 export type CatalogueListener = {
-  /** A product's id, or '*' when anything may have changed. */
+  /** Receives a product's id, or '*' when anything may have changed. */
   changed: (productId: string) => void
-  /** False while `NOTIFY` does not arrive: nothing may be cached then. */
+  /** Receives false while `NOTIFY` can't be received: nothing may be cached then. */
   listening: (isListening: boolean) => void
 }
 
-/** Tells each of them, in this order. */
+/** Combines listeners, which are called in this order. */
 export function notifyInTurn(...listeners: readonly CatalogueListener[]): CatalogueListener {
   return {
     changed: (productId) => {
@@ -28,7 +28,7 @@ export function notifyInTurn(...listeners: readonly CatalogueListener[]): Catalo
 const againAfterMs = 500
 const probeEveryMs = 5_000
 
-/** Hears every change of the catalogue that any server of the shop makes. Comes back by itself when the connection breaks. */
+/** Listens for catalogue changes by any server of the shop. Reconnects automatically. */
 export function listenToCatalogue(address: DatabaseAddress, listener: CatalogueListener): () => Promise<void> {
   const stopping = new AbortController()
   let client: pg.Client | null = null
@@ -47,7 +47,7 @@ export function listenToCatalogue(address: DatabaseAddress, listener: CatalogueL
   }
   const repeat = async () => {
     while (!stopping.signal.aborted) {
-      // The connection may break before it listens as well as after.
+      // The connection may break before LISTEN as well as later.
       await listen().catch(() => client?.end().catch(() => {}))
       await wait(againAfterMs, undefined, { signal: stopping.signal }).catch(() => {})
     }
@@ -67,7 +67,7 @@ function newClient(server: ServerAddress): pg.Client {
   return client
 }
 
-/** Ends a connection whose server has fallen silent, which TCP alone notices after a quarter of an hour. */
+/** Ends a connection whose server no longer answers, which TCP alone would notice after 15 minutes. */
 function probe(client: pg.Client): void {
   client.query('select').catch(() => client.end().catch(() => {}))
 }

@@ -3,10 +3,10 @@ import type { Db } from '#db/engine/database.ts'
 import { imported, isImported } from '#domain/catalogue/country-of-origin.ts'
 import type { Listing } from '#domain/search/listing.ts'
 
-/** More than there are countries: a catalogue with thousands of misspelt ones is not listed in full. */
+/** Upper bound, more than there are countries: misspelt ones must not make the list endless. */
 const mostCountries = 250
 
-/** Lists the countries of origin of a category's products, or of the whole shop's: one index lookup for each. */
+/** Lists the countries of origin of a category's products, or of all products, by a loose index scan. */
 export async function findOrigins(db: Db, category: string | null): Promise<string[]> {
   const there = category === null ? sql`` : sql`and category = ${category}`
   const { rows } = await sql<{ country: string }>`
@@ -20,7 +20,7 @@ export async function findOrigins(db: Db, category: string | null): Promise<stri
   return rows.map(({ country }) => country)
 }
 
-/** Null when any country will do. */
+/** Lists the spellings that a filter matches; null for any country. */
 export async function countriesOfFilter(
   db: Db,
   { origin, category }: Pick<Listing, 'origin' | 'category'>,
@@ -29,7 +29,7 @@ export async function countriesOfFilter(
   return (await findOrigins(db, category)).filter(isImported)
 }
 
-/** Which countries these come from, where they are listed one country after the other. */
+/** Finds the country of each product in a listing sorted by country. */
 export async function findMadeIn(
   db: Db,
   { origin }: Pick<Listing, 'origin'>,

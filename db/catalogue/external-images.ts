@@ -1,11 +1,11 @@
-/** Images on other hosts, and their download into the shop. */
+/** Images on other hosts, and their download to the shop. */
 
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { claimDue } from '#db/engine/job-queue.ts'
 import type { ExternalImages, LostImage } from '#domain/imports/images.ts'
 
-/** Takes one that is due and that a product shows; `next`: when it is due again. A try that kills the server counts. */
+/** Claims a due image that a product shows, until `next`. Attempts that crash the server count too. */
 export async function takeDueImage(
   tx: Db,
   { now, next }: { now: Date; next: (tries: number) => Date | null },
@@ -31,7 +31,10 @@ export async function takeDueImage(
   return due.url
 }
 
-/** `isPassing`: it is tried again when its time comes, if it has one left. True when it is not. */
+/**
+ * Records a failed download. `isPassing`: a temporary error, which is retried while attempts are left. Returns true
+ * when no attempt is left.
+ */
 export async function recordImageFailure(
   db: Db,
   url: string,
@@ -57,8 +60,8 @@ export async function recordStoredImages(tx: Db, come: readonly StoredImage[], n
 }
 
 /**
- * Replaces the old URLs of images stored since then, also where a running import wrote them. Notifies of no change
- * when there is none.
+ * Replaces URLs of images downloaded since then, also in products that an import is writing. Sends no notification when
+ * nothing changed.
  */
 export async function showStoredImages(tx: Db, since: Date): Promise<void> {
   const { rows } = await sql<{ id: string }>`
@@ -67,11 +70,11 @@ export async function showStoredImages(tx: Db, since: Date): Promise<void> {
       and images && array(select url from external_images where stored_url is not null and stored_at >= ${since})
     order by id for no key update`.execute(tx)
   if (rows.length === 0) return
-  // The table's own trigger puts the homes in. It is no change of the goods, so their time stays as it is.
+  // A trigger replaces the URLs. `updated_at` stays, because the product itself has not changed.
   await sql`update products set images = images where id = any(${rows.map(({ id }) => id)}::text[])`.execute(tx)
 }
 
-/** All that did not come home are due now, as if they had never been tried. Returns how many. */
+/** Resets the attempts of all images not yet downloaded. Returns their number. */
 export async function resetImageTries(tx: Db): Promise<number> {
   const change = await tx
     .updateTable('externalImages')
@@ -86,7 +89,7 @@ const shownElsewhere = sql`
   join external_images picture on picture.url = shown.url
   join media on media.url = shown.url and media.kind = 'image'`
 
-/** Counts them for all products, or for those that one import added or changed. */
+/** Counts external images of all products, or of those that one import changed. */
 export async function countExternalImages(db: Db, importId: string | null = null): Promise<ExternalImages> {
   const its =
     importId === null
@@ -100,7 +103,7 @@ export async function countExternalImages(db: Db, importId: string | null = null
   return rows[0] ?? { waiting: 0, lost: 0 }
 }
 
-/** The first of those that are tried no more, each with one product that shows it. */
+/** Lists the first images that are no longer retried, each with a product that shows it. */
 export async function findLostImages(db: Db, limit: number): Promise<LostImage[]> {
   const { rows } = await sql<LostImage>`
     select distinct on (shown.url) shown.url, products.id as product_id, products.name as product_name,
@@ -111,7 +114,7 @@ export async function findLostImages(db: Db, limit: number): Promise<LostImage[]
   return rows
 }
 
-/** Maps addresses that were downloaded to the shop's own copies. */
+/** Maps URLs of downloaded images to the shop's copies. */
 export async function findStoredImages(db: Db, urls: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('externalImages')

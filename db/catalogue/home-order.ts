@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 
-/** Tables whose rows the owner puts in order. */
+/** Tables whose rows the owner arranges. */
 export type OrderedTable = 'banners' | 'categories' | 'collections'
 
 const orders = {

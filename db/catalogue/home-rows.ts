@@ -5,22 +5,22 @@ import type { ProductSummary } from '#domain/catalogue/product.ts'
 import { homeRowLength, mostOrderedLength } from '#domain/limits.ts'
 import { findCards } from './products.ts'
 
-/** The rows of the home page (spec §2); one is empty while there is nothing to show in it. */
+/** Rows of the home page (spec §2); empty when there is nothing to show. */
 export type HomeRows = Record<'arrivals' | 'rated' | 'wishlisted' | 'ordered', ProductSummary[]>
 
 export type Favourites = Record<'wishlisted' | 'ordered', readonly string[]>
 
-/** More than a row shows: some may have left the shop when it is shown. */
+/** Spare products per row, in case some are unpublished before it is rendered. */
 const spare = 10
 
-/** Reads every order that was ever placed: in a shop with 200,000 of them for a quarter of a second. */
+/** Aggregates all orders: with 200,000 of them a quarter of a second. */
 export async function findFavourites(db: Db): Promise<Favourites> {
   const { rows } = await sql<Favourites>`
     select array(${mostWishlistedIds}) as wishlisted, array(${mostSold}) as ordered`.execute(db)
   return rows[0] ?? { wishlisted: [], ordered: [] }
 }
 
-/** Which products stand in the rows is one question, what their cards show another: most stand in more than one. */
+/** Finds the products of all rows first, then their cards once, because most appear in several rows. */
 export async function findHomeRows(db: Db, favourites: Favourites): Promise<HomeRows> {
   const { rows } = await sql<Record<'arrivals' | 'rated', string[]>>`
     select array(${newest}) as arrivals, array(${bestRated}) as rated ${prepared}`.execute(db)
@@ -37,7 +37,7 @@ export async function findHomeRows(db: Db, favourites: Favourites): Promise<Home
   }
 }
 
-/** Most ordered products, for a search that found nothing. */
+/** Finds the best-selling products, shown when a search has no results. */
 export async function mostOrdered(db: Db, favourites: Favourites): Promise<ProductSummary[]> {
   return (await findCards(db, filledUp(favourites))).slice(0, mostOrderedLength)
 }
@@ -47,19 +47,19 @@ const newest = sql`select id from products where published order by created_at d
 const bestRated = sql`
   select id from products where published order by avg_rating desc nulls last, created_at desc, id limit ${homeRowLength}`
 
-/** Products on the most wishlists first (docs/decisions/0001, row 8); unwishlisted products are left out. */
+/** Sorts by number of wishlists (docs/decisions/0001, row 8); other products are left out. */
 const mostWishlistedIds = sql`
   select product_id from wishlist join products on products.id = product_id and published
   group by product_id order by count(*) desc, product_id limit ${homeRowLength + spare}`
 
-/** By units bought, of what is still sold: an order that was cancelled or never paid is no sale, and a gift is not chosen. */
+/** Sorts by units sold of products still for sale; cancelled and unpaid orders and gifts don't count. */
 const mostSold = sql`
   select product_id from order_lines join products on products.id = product_id and published
     join orders using (order_id)
   where hold_state = 'claimed' and fulfilment_state <> 'cancelled' and not gift
   group by product_id order by sum(quantity) desc, product_id limit ${mostOrderedLength + spare}`
 
-/** Fills the places that orders leave empty with wishlisted products (decision 1, row 8). */
+/** Fills remaining places with wishlisted products (decision 1, row 8). */
 function filledUp({ ordered, wishlisted }: Favourites): string[] {
   return [...new Set([...ordered, ...wishlisted])]
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Picture } from '#domain/catalogue/product.ts'
 
-/** Media type that is not known yet. */
+/** Placeholder for an unknown media type. */
 export const unknownType = 'application/octet-stream'
 
-/** One media row as JSON, for use inside a select; `media` names the joined table. */
+/** Select expression: a media row as JSON; `media` names the joined table. */
 export const pictureJson = (media: string) => sql<Picture | null>`
   case when ${sql.ref(`${media}.url`)} is null then null else json_build_object(
     'url', ${sql.ref(`${media}.url`)},
@@ -17,8 +17,8 @@ export const pictureJson = (media: string) => sql<Picture | null>`
   ) end`
 
 /**
- * Thumbnail of a product: the first of its media that is a picture (spec §2), for a video shows nothing
- * on a card. For use inside a select from `owner`, with the first address joined as `media`: mostly that is one already.
+ * Select expression: a product's first picture (spec §2); videos are skipped. For selects from `owner` with its first
+ * media joined as `media`, which usually is a picture.
  */
 export const thumbnailOf = (owner: string) => sql<Picture | null>`
   case when ${isImage('media')} then ${pictureJson('media')} else (

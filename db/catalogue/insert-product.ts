@@ -2,7 +2,7 @@ import type { Db } from '#db/engine/database.ts'
 import type { Product, ProductSize } from '#domain/catalogue/product.ts'
 
 export type NewSize = Omit<ProductSize, 'stock' | 'stockLocation'> & {
-  /** The size whose row counts this one's stock; itself unless several share. */
+  /** Size whose stock location this one uses; defaults to itself. */
   stockLocation?: string
   onHand: number
 }
@@ -12,13 +12,13 @@ export type NewProduct = Pick<
   'id' | 'name' | 'brand' | 'category' | 'brandCateg' | 'description' | 'createdAt'
 > &
   Partial<Pick<Product, 'style' | 'colour'>> & {
-    /** None: that of its category. */
+    /** Absent: the category's country. */
     origin?: string
     images: readonly string[]
     sizes: readonly NewSize[]
   }
 
-/** Inserts a new product with its sizes and a ledger entry for each. Its media are stored already. */
+/** Inserts a product with sizes and a ledger entry for each. Its media must exist. */
 export async function insertProduct(tx: Db, product: NewProduct): Promise<void> {
   const { sizes, images, ...rest } = product
   await tx
@@ -44,7 +44,7 @@ export async function insertProduct(tx: Db, product: NewProduct): Promise<void> 
     .execute()
 }
 
-/** Lowest price and that size's old price: listings sort and filter by them. */
+/** Finds the lowest price with its old price, by which listings sort and filter. */
 export function lowestPrice(sizes: readonly Pick<NewSize, 'price' | 'prevPrice'>[]) {
   const [lowest] = [...sizes].sort((a, b) => a.price - b.price)
   if (!lowest) throw new Error('A product needs at least one size')

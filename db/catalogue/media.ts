@@ -4,7 +4,7 @@ import type { Tables } from '#db/engine/tables/tables.ts'
 
 export type NewMedia = Insertable<Tables['media']>
 
-/** Notes pictures and videos that products may show; what is known already stays as it is, and stays. */
+/** Inserts media that products may show; existing rows are unchanged and unmarked for deletion. */
 export async function insertMedia(db: Db, media: readonly NewMedia[]): Promise<void> {
   if (media.length === 0) return
   await db
@@ -14,7 +14,7 @@ export async function insertMedia(db: Db, media: readonly NewMedia[]): Promise<v
     .execute()
 }
 
-/** Finds our own pictures that pages show whole because their widths are not made: what home shows comes first. */
+/** Finds own images whose variants are missing, those on the home page first. */
 export async function findImagesWithoutWidths(db: Db): Promise<string[]> {
   const { rows } = await sql<{ url: string }>`
     select url from media
@@ -24,7 +24,7 @@ export async function findImagesWithoutWidths(db: Db): Promise<string[]> {
   return rows.map(({ url }) => url)
 }
 
-/** Lets pages show a picture in the widths that were made of it. */
+/** Stores an image's variants, which pages then use. */
 export async function saveWidths(db: Db, { url, colour, widths, bytes }: NewMedia): Promise<void> {
   await db.updateTable('media').set({ colour, widths, bytes }).where('url', '=', url).execute()
 }

@@ -1,21 +1,21 @@
-/** Answers for public pages that stay the same until `NOTIFY` tells of a change. */
+/** In-memory cache of query results for public pages, invalidated by `NOTIFY`. */
 
 import type { Db } from '#db/engine/database.ts'
 import type { CatalogueListener } from './change-listener.ts'
 
-/** Everything remembered under one such object is forgotten with it. */
+/** Cache generation: all entries of one are dropped together. */
 type Epoch = Readonly<Record<string, never>>
 
 /**
- * Stands on the database object, which every build of the pages is handed: what a module keeps by itself each build has
- * for itself (decision 59).
+ * Property of the database object, which all language builds share; module state would exist once per build (decision
+ * 59).
  */
 const epochKey: unique symbol = Symbol.for('strut: epoch of the catalogue')
 type Remembering = Db & { [epochKey]?: Epoch | null }
 
 /**
- * Opens the same database for public pages: what `rememberUntilChange` finds by it is as old as the page cache's pages
- * at most. Flows, the back office and pages for one visitor ask anew.
+ * Wraps the database for public pages: results cached by `rememberUntilChange` are never older than the page cache.
+ * Flows, back office and personal pages use the unwrapped one.
  */
 export function openPageDatabase(db: Db): { db: Db; listener: CatalogueListener } {
   const own: Remembering = db.$extendTables<Record<never, never>>()
@@ -33,8 +33,8 @@ export function openPageDatabase(db: Db): { db: Db; listener: CatalogueListener 
 }
 
 /**
- * Asks once until anything but single products changes. For questions of which there are few, and whose answer nobody
- * alters.
+ * Caches a query until anything but single products changes. For few different keys and results that callers don't
+ * mutate.
  */
 export function rememberUntilChange<Answer>(find: (db: Db) => Promise<Answer>): (db: Db) => Promise<Answer>
 export function rememberUntilChange<Answer, Name extends string>(

@@ -1,14 +1,14 @@
-/** Counts how popular each product is, for the orders *Popular* and *Best match*. */
+/** Computes each product's popularity for the sort orders *Popular* and *Best match*. */
 
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 
-/** Units sold in so many days count. */
+/** Days for which units sold count. */
 const soldWithin = 90
 
 /**
- * Counts units sold lately and shoppers who keep a product. Writes what changed, and nothing else; no cache is told. A product
- * that is being written is left for the next time, so that nothing waits for this.
+ * Sums recent sales and wishlist entries. Writes only changed rows, without invalidating caches. Skips locked products
+ * until the next run.
  */
 export async function refreshPopularity(db: Db, now: Date): Promise<void> {
   const since = new Date(now.getTime() - soldWithin * 24 * 60 * 60_000)

@@ -13,10 +13,10 @@ import type { Paise } from '#domain/money.ts'
 import { thumbnailOf } from './images.ts'
 import { picturesOfProduct } from './product-columns.ts'
 
-/** Products as the back office sees them, drafts among them. Shoppers are shown those of db/catalogue/products.ts. */
+/** Products in the back office, including drafts; db/catalogue/products.ts has the storefront's. */
 const adminProductsPerPage = 30
 
-/** Newest first. `next` is what to ask for after this page; null on the last. */
+/** Lists products, newest first. `next` is the cursor of the next page; null on the last. */
 export async function findProductRows(
   db: Db,
   question: ProductQuery,
@@ -42,7 +42,7 @@ export async function findProductRows(
   return { lines, next: rows.length > adminProductsPerPage ? (lines.at(-1)?.id ?? null) : null }
 }
 
-/** Conditions of the product list's filters, for a select from products. */
+/** Conditions of the list's filters, for selects from products. */
 export function productsLike({ text, category, filter, after }: ProductQuery) {
   const all: RawBuilder<unknown>[] = [shown[filter]]
   if (filter !== 'archived') all.push(sql`products.archived_at is null`)
@@ -55,10 +55,10 @@ export function productsLike({ text, category, filter, after }: ProductQuery) {
   return sql.join(all, sql` and `)
 }
 
-/** The expression of the index products_sought. No word holds the space between. */
+/** Expression of the index products_sought. The separating space occurs in no search word. */
 const sought = sql`(products.search_text || ' ' || products.id)`
 
-/** Behind the last one of the page before, whatever came or went meanwhile. */
+/** Condition for rows after the last one of the previous page (keyset pagination). */
 const behind = (id: string) => sql`
   products.created_at <= (select created_at from products where id = ${id}) and (
     products.created_at < (select created_at from products where id = ${id}) or products.id > ${id})`
@@ -133,7 +133,7 @@ const sizesOfProduct = sql<AdminProductSize[]>`(
     'sku', sku, 'barcode', barcode, 'cost', cost, 'onHand', on_hand, 'reserved', reserved) order by position), '[]')
   from product_sizes where product_id = products.id)`
 
-/** Facts of the newest product of each category, that of the whole shop first: the next one begins with them. */
+/** Finds the newest product of each category and of the whole shop, whose values a new product starts with. */
 export async function findLastProducts(db: Db) {
   const { rows } = await sql<LastProduct>`
     select newest.* from categories, lateral (

@@ -4,12 +4,12 @@ import type { AdminProductSize } from '#domain/catalogue/product-admin.ts'
 import type { ProductInput, SizeInput } from '#domain/catalogue/product-form.ts'
 import { lowestPrice } from './insert-product.ts'
 
-/** Columns of a product's own row. */
+/** Columns of the product's own row. */
 export type ProductFields = Omit<ProductInput, 'sizes' | 'removed'>
 
 export type LockedProduct = ProductFields & { id: string; updatedAt: Date; sizes: AdminProductSize[] }
 
-/** Locks the product's row, then its sizes in the order in which orders lock theirs. Null when it is not there. */
+/** Locks the product, then its sizes in the order that orders use. Null when it does not exist. */
 export async function lockProduct(tx: Db, id: string): Promise<LockedProduct | null> {
   const row = await tx
     .selectFrom('products')
@@ -32,7 +32,7 @@ export async function lockProduct(tx: Db, id: string): Promise<LockedProduct | n
   return { ...row, sizes: sizes.toSorted((a, b) => a.position - b.position) }
 }
 
-/** Weights and boxes of these products, the category's box where one has none; also of products that are not sold any more. */
+/** Finds weights and boxes, with the category's box as default; also of products no longer sold. */
 export async function findPacking(
   db: Db,
   ids: readonly string[],
@@ -48,7 +48,7 @@ export async function findPacking(
   return new Map(rows.map(({ id, ...packing }) => [id, packing]))
 }
 
-/** The first of these that no product has. */
+/** Finds the first id that is free. */
 export async function firstFreeId(tx: Db, ids: readonly string[]): Promise<string | null> {
   const taken = await tx.selectFrom('products').where('id', 'in', ids).select('id').execute()
   return ids.find((id) => !taken.some((one) => one.id === id)) ?? null
@@ -75,7 +75,7 @@ export async function updateProduct(tx: Db, id: string, facts: ProductFields): P
 
 export type SizeFacts = Omit<SizeInput, 'change'> & { position: number }
 
-/** Saves prices, codes and positions; a new size has an empty stock location of its own. */
+/** Saves prices, codes and positions; a new size gets an empty stock location. */
 export async function saveSizes(tx: Db, productId: string, sizes: readonly SizeFacts[]): Promise<void> {
   if (sizes.length === 0) return
   await tx
@@ -100,7 +100,7 @@ export async function deleteSizes(tx: Db, productId: string, sizes: readonly str
   await tx.deleteFrom('productSizes').where('productId', '=', productId).where('size', 'in', sizes).execute()
 }
 
-/** Writes the lowest price of the sizes and its old price: listings sort and filter by them. */
+/** Updates the products' lowest price and its old price, by which listings sort and filter. */
 export async function priceByCheapest(tx: Db, productIds: readonly string[]): Promise<void> {
   await sql`
     update products set price = cheapest.price, prev_price = cheapest.prev_price
@@ -146,7 +146,7 @@ export async function lockProductImages(tx: Db, id: string): Promise<string[] | 
   return row?.images ?? null
 }
 
-/** In this order, the card's picture first; what the shop does not know as a picture is left out. */
+/** Saves the pictures in this order, the card's first; URLs unknown to the shop are dropped. */
 export async function saveProductImages(tx: Db, id: string, urls: readonly string[]): Promise<void> {
   await sql`
     update products set images = array(

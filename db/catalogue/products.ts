@@ -16,7 +16,7 @@ import { thumbnailOf } from './images.ts'
 import { rememberUntilChange } from './page-memory.ts'
 import { barcodesOfProduct, originOfProduct, picturesOfProduct, sizesOfProduct } from './product-columns.ts'
 
-/** Everything that a card shows, of the products that the caller picks and in the caller's order, with `more` columns. */
+/** Selects cards of the products that the caller chooses, in the caller's order, with `more` columns. */
 async function cards(db: Db, which: RawBuilder<unknown>, more = sql``): Promise<ProductSummary[]> {
   const { rows } = await sql<CardRow>`
     select products.id, products.name, products.brand, products.category, products.price, products.prev_price,
@@ -38,7 +38,7 @@ async function cards(db: Db, which: RawBuilder<unknown>, more = sql``): Promise<
   return rows.map(({ picture, ...row }) => toCard({ ...row, picture: picture && shareWidths(picture, widths) }))
 }
 
-/** Pictures of the same widths share one list: the page's data then names it once. */
+/** Shares one array among pictures with the same widths, so that serialised page data contains it once. */
 function shareWidths(picture: Picture, known: Map<string, readonly number[]>): Picture {
   const key = picture.widths.join()
   const widths = known.get(key) ?? picture.widths
@@ -58,7 +58,7 @@ type CardRow = {
   lastPrice: Paise | null
   stock: number | null
   picture: Picture | null
-  /** Colours of the others of its style; null without one. */
+  /** Colours of the other products of its style; null without one. */
   colours: string[] | null
 } & Partial<HoverRow>
 
@@ -80,7 +80,7 @@ export type ListingPage = {
   interpretation: Interpretation
 }
 
-/** One page of a listing, and how many products it has in all: exact up to `maxExactCount`, one more beyond it. */
+/** Finds a page of a listing and its total: exact up to `maxExactCount`, one more beyond. */
 export async function findListing(db: Db, listing: Listing): Promise<ListingPage> {
   if (!listing.valid) return { products: [], total: 0, counts: [], interpretation: noInterpretation }
   const { shown, ...found } = await findPage(db, listing, (ids) => findListedCards(db, listing, ids))
@@ -94,7 +94,7 @@ async function findListedCards(db: Db, listing: Listing, ids: readonly string[])
 
 const mostColours = 24
 
-/** The published products of a style, the product itself among them, the oldest first. None without a style. */
+/** Lists the published products of a style, including this one, oldest first; empty without a style. */
 export async function findColours(db: Db, style: string | null): Promise<ProductColour[]> {
   if (style === null) return []
   const { rows } = await sql<ProductColour>`
@@ -106,12 +106,12 @@ export async function findColours(db: Db, style: string | null): Promise<Product
   return rows
 }
 
-/** Ids of others of the same category, for the product page to pick from. */
+/** Finds ids of other products of the category. */
 export async function relatedTo(db: Db, { id, category }: Pick<Product, 'id' | 'category'>) {
   return (await findNewestIn(db, category)).filter((other) => other !== id).slice(0, relatedFetched)
 }
 
-/** One more than are related: the product may be one of them. */
+/** One more than needed, because the product itself may be among them. */
 const findNewestIn = rememberUntilChange(async (db: Db, category: string): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select id from products where published and category = ${category}
@@ -120,8 +120,8 @@ const findNewestIn = rememberUntilChange(async (db: Db, category: string): Promi
 })
 
 /**
- * Id of the product that another shop's handle became: its own, or that of its oldest colour on sale. WooCommerce's
- * have their number behind it (decision 77).
+ * Finds the product that a handle of another shop system became: itself or its oldest published colour. WooCommerce ids
+ * end with a number (decision 77).
  */
 export async function findIdOfHandle(db: Db, handle: string): Promise<string> {
   const id = idOfHandle(handle)
@@ -142,7 +142,7 @@ export async function findIdOfHandle(db: Db, handle: string): Promise<string> {
   return row?.id ?? id
 }
 
-/** Finds products for the page of one that is gone: of its category, else the newest. */
+/** Finds products for the page of a removed one: of its category, else the newest. */
 export async function findNeighbours(db: Db, id: string): Promise<ProductSummary[]> {
   const gone = await db.selectFrom('products').select(['id', 'category']).where('id', '=', id).executeTakeFirst()
   const near = gone ? await findCards(db, await relatedTo(db, gone)) : []
@@ -156,7 +156,7 @@ export function findNewest(db: Db): Promise<ProductSummary[]> {
   )
 }
 
-/** The cards of these products, in this order; what is not there is left out. */
+/** Finds cards in the order of the ids; missing products are left out. */
 export async function findCards(db: Db, ids: readonly string[], more?: RawBuilder<unknown>): Promise<ProductSummary[]> {
   if (ids.length === 0) return []
   const found = await cards(db, sql`where products.published and products.id = any (${ids}::text[]) ${prepared}`, more)
@@ -169,7 +169,7 @@ export async function findProduct(db: Db, id: string): Promise<Product | null> {
   return row ?? null
 }
 
-/** The same with the barcodes of its sizes, where the owner gave any. */
+/** Finds a product with the barcodes of its sizes. */
 export async function findProductWithBarcodes(db: Db, id: string) {
   const row = await whole(db)
     .select(barcodesOfProduct.as('barcodes'))
@@ -179,7 +179,7 @@ export async function findProductWithBarcodes(db: Db, id: string) {
   return row ?? null
 }
 
-/** With everything that is known of them: by the number of shoppers who keep them. */
+/** Finds whole products, most wishlisted first. */
 export function findMostWishlisted(db: Db, limit: number): Promise<Product[]> {
   return whole(db)
     .innerJoin('wishlist', 'wishlist.productId', 'products.id')

@@ -1,4 +1,4 @@
-/** Products that leave the shop: deleted where no order names them, else archived, so that old orders keep their lines. */
+/** Removal of products: deleted when no order references them, else archived, so that orders keep their lines. */
 
 import { sql } from 'kysely'
 import * as v from 'valibot'
@@ -9,7 +9,7 @@ import { isShownElsewhere } from './unused-media.ts'
 
 const hasOrders = sql<boolean>`exists (select from order_lines where order_lines.product_id = products.id)`
 
-/** Finds which of these products orders name. */
+/** Finds which of these products are referenced by orders. */
 export function findRemovable(db: Db, ids: readonly string[]): Promise<RemovableProduct[]> {
   return db
     .selectFrom('products')
@@ -27,10 +27,12 @@ const stateSchema = v.object({
   archivedAt: v.nullable(v.string()),
 })
 
-/** State of a product before it was archived or deleted, as the audit log keeps it. */
+/** State of a product before removal, as stored in the audit log. */
 export type StateBefore = v.InferOutput<typeof stateSchema>
 
-/** Archives products without orders for good, all others until they are brought back. Returns their states before. */
+/**
+ * Archives products: those without orders until they are deleted, others until restored. Returns their earlier states.
+ */
 export async function archiveProducts(tx: Db, ids: readonly string[], now: Date): Promise<StateBefore[]> {
   await sql`select from products where id = any(${ids}::text[]) order by id for update`.execute(tx)
   const { rows } = await sql<StateBefore>`
@@ -45,12 +47,12 @@ export async function archiveProducts(tx: Db, ids: readonly string[], now: Date)
   return rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }
 
-/** Reads the states before a removal as they stand in the audit log. */
+/** Parses the states in an audit entry of a removal. */
 export function readStatesBefore(before: unknown): StateBefore[] {
   return v.parse(v.array(stateSchema), before)
 }
 
-/** Puts products back into the state before, unless they were brought back since. Returns their ids. */
+/** Restores products to their earlier state unless that was done since. Returns their ids. */
 export async function restoreStates(tx: Db, states: readonly StateBefore[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update products set published = before.published, publish_at = before."publishAt",
@@ -62,7 +64,7 @@ export async function restoreStates(tx: Db, states: readonly StateBefore[]): Pro
   return rows.map(({ id }) => id)
 }
 
-/** Brings archived products back as drafts. Returns their ids. */
+/** Restores archived products as drafts. Returns their ids. */
 export async function unarchiveProducts(tx: Db, ids: readonly string[]): Promise<string[]> {
   const rows = await tx
     .updateTable('products')
@@ -78,8 +80,8 @@ export async function unarchiveProducts(tx: Db, ids: readonly string[]): Promise
 export type DoomedProduct = { id: string; images: string[]; units: { size: string; units: number }[] }
 
 /**
- * Locks products deleted before `since` with their sizes, as orders do, and returns them with their stock. One that was
- * ordered in the last moment stays archived.
+ * Locks products deleted before `since` with their sizes, in the order that orders use, and returns their stock. A
+ * product ordered at the last moment stays archived.
  */
 export async function lockDeleted(tx: Db, since: Date, atOnce: number): Promise<DoomedProduct[]> {
   const { rows } = await sql<{ id: string }>`
@@ -97,7 +99,7 @@ export async function lockDeleted(tx: Db, since: Date, atOnce: number): Promise<
   return doomed.rows
 }
 
-/** Deletes products with what hangs on them, and returns the addresses of pictures that nothing else shows. */
+/** Deletes products and dependent rows; returns URLs of pictures that nothing else references. */
 export async function deleteProducts(tx: Db, products: readonly DoomedProduct[]): Promise<string[]> {
   const ids = products.map(({ id }) => id)
   await sql`delete from products where id = any(${ids}::text[])`.execute(tx)

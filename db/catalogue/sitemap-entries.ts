@@ -13,7 +13,7 @@ export async function countProducts(db: Db): Promise<number> {
   return total
 }
 
-/** The id before the one at this position in the order of ids; '' when it is the first. */
+/** Finds the id before this position in id order; '' at the first. */
 export async function idBefore(db: Db, position: number): Promise<string> {
   if (position === 0) return ''
   const row = await db
@@ -27,7 +27,10 @@ export async function idBefore(db: Db, position: number): Promise<string> {
   return row?.id ?? ''
 }
 
-/** Categories in the owner's order; one without goods has an address, but none for search engines (domain/catalogue/canonical-url.ts). */
+/**
+ * Lists categories in the owner's order, without empty ones, which search engines should not index
+ * (domain/catalogue/canonical-url.ts).
+ */
 export function filledCategories(db: Db): Promise<{ category: string; redirectUrl: string | null }[]> {
   return db
     .selectFrom('categories')
@@ -40,7 +43,7 @@ export function filledCategories(db: Db): Promise<{ category: string; redirectUr
 
 export type ProductAddress = { id: string; updatedAt: Date }
 
-/** The next products after this id, for a list of addresses. */
+/** Lists the next products after this id for the sitemap. */
 export function addressesAfter(db: Db, id: string, limit: number): Promise<ProductAddress[]> {
   return db
     .selectFrom('products')
@@ -52,7 +55,7 @@ export function addressesAfter(db: Db, id: string, limit: number): Promise<Produ
     .execute()
 }
 
-/** The next products after this id with all that a product feed says. */
+/** Lists the next products after this id for a product feed. */
 export function feedProductsAfter(db: Db, id: string, limit: number): Promise<FeedProduct[]> {
   return db
     .selectFrom('products')

@@ -1,9 +1,9 @@
-/** Pictures and videos of our own store that nothing shows any more. */
+/** Deletes media of the shop's own store that nothing references. */
 
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 
-/** True where a category, banner, collection, row of home or page shows it, or an import may name it again. */
+/** Condition: referenced by a category, banner, collection, home row or page, or by an import that can be undone. */
 export const isShownElsewhere = sql<boolean>`(
   exists (select from categories where thumbnail = media.url)
   or exists (select from banners where image_url = media.url)
@@ -12,13 +12,13 @@ export const isShownElsewhere = sql<boolean>`(
   or exists (select from pages where strpos(body, media.url) > 0)
   or exists (select from external_images where stored_url = media.url))`
 
-/** Pictures of products, drafts and archived ones too, and those that orders remember. */
+/** Condition: referenced by products, including drafts and archived ones, or by orders. */
 const shown = sql`(
   select unnest(images) as url from products union select image from order_lines where image is not null)`
 
 const isUnused = sql`not exists (select from ${shown} as shown where shown.url = media.url) and not ${isShownElsewhere}`
 
-/** Marks what nothing shows any more, and takes the mark from what is shown again. Returns how many are marked now. */
+/** Marks unreferenced media and unmarks referenced ones. Returns the number of marked ones. */
 export async function markUnusedMedia(db: Db, now: Date): Promise<number> {
   await sql`
     update media set unused_since = case when found.unused then ${now}::timestamptz end
@@ -29,7 +29,7 @@ export async function markUnusedMedia(db: Db, now: Date): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Forgets up to so many that nothing has shown since `before`; what an import is about to show is left. */
+/** Deletes up to `limit` media unreferenced since `before`, except those of a running import. */
 export async function deleteUnusedMedia(db: Db, before: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ url: string }>`
     delete from media
@@ -40,7 +40,7 @@ export async function deleteUnusedMedia(db: Db, before: Date, limit: number): Pr
   return rows.map(({ url }) => url)
 }
 
-/** Keeps pictures that somebody has just sent again, until the next look at what is shown. */
+/** Unmarks media that were just uploaded again. */
 export async function keepMedia(db: Db, urls: readonly string[]): Promise<void> {
   await db
     .updateTable('media')

@@ -1,6 +1,6 @@
 import type { Db } from '#db/engine/database.ts'
 
-/** True when no other order of this shopper stands: cancelled ones and ones never paid for don't count. */
+/** Tells whether the shopper has no other order; cancelled and unpaid ones don't count. */
 export async function isFirstOrder(db: Db, userId: string): Promise<boolean> {
   const earlier = await db
     .selectFrom('orders')

@@ -19,12 +19,12 @@ import { offersJson } from './offers.ts'
 export type CodFactsInput = RiskHolder & { checkoutKey: string; cart: Cart }
 
 export type CodFacts = {
-  /** Order that the same checkout placed before. */
+  /** Earlier order of the same checkout key. */
   earlier: PlacedBefore | null
   pincode: PincodeFacts
-  /** True when the shopper may have begun to pay for goods and left. */
+  /** True when the shopper may have an abandoned unpaid order. */
   hasUnpaid: boolean
-  /** True when the back office blocked COD for this shopper or for the delivery phone. */
+  /** True when staff blocked COD for this shopper or for the delivery phone. */
   isCodBlocked: boolean
   offers: readonly Offer[]
   codeRule: CodCodeRule
@@ -36,7 +36,7 @@ export type CodFacts = {
   rates: DeliveryRates
 }
 
-/** A second account for the same phone opens no way around it: the parcel would go to the same door. */
+/** Tells whether COD is blocked for the account or the delivery phone, so that a second account can't bypass it. */
 export function hasCodBlock({ userId, phone }: { userId: string; phone: string }) {
   return sql<boolean>`(exists (select from users where id = ${userId} and cod_blocked_at is not null)
     or exists (select from users where phone = ${phone} and cod_blocked_at is not null))`
@@ -56,7 +56,7 @@ type Row = PincodeColumns & {
   rates: unknown
 }
 
-/** All that a COD order is judged by before anything is locked, in one question: it is asked with every order. */
+/** Finds all facts about a COD order in one query before anything is locked, because every order needs them. */
 export async function findCodFacts(db: Db, { userId, address, checkoutKey, cart }: CodFactsInput): Promise<CodFacts> {
   const { phone } = address
   const { rows } = await sql<Row>`

@@ -5,7 +5,7 @@ import type { OpenCod } from '#domain/checkout/cod-limits.ts'
 
 type Holder = { userId: string; phone: string; except?: string }
 
-/** COD orders under way of an account or to a delivery phone but `except`, as JSON: a part of a larger query. */
+/** Select expression: open COD orders of an account or a delivery phone, except order `except`, as JSON. */
 export function openCodJson({ userId, phone, except = '' }: Holder) {
   return sql<OpenCod>`(
     with own as (
@@ -23,7 +23,7 @@ export function openCodJson({ userId, phone, except = '' }: Holder) {
     from own)`
 }
 
-/** The same alone, for an order whose phone is locked. */
+/** Finds the same by itself, for an order whose phone is locked. */
 export async function findOpenCod(tx: Db, holder: Holder): Promise<OpenCod> {
   const { rows } = await sql<{ open: OpenCod }>`select ${openCodJson(holder)} as open ${prepared}`.execute(tx)
   const [row] = rows

@@ -6,8 +6,8 @@ import type { Address } from '#domain/customers/address.ts'
 export type RiskHolder = { userId: string; address: Pick<Address, 'phone' | 'zip' | 'address'> }
 
 /**
- * Outcomes of the newest COD parcels, as JSON: a part of a larger query. Bounded, so that a large shop asks no longer
- * than a small one: 400 of the shop, 200 of the pincode, 50 of the phone or account.
+ * Select expression: outcomes of the newest COD parcels as JSON. Bounded, so that cost does not grow with the shop: 400
+ * parcels of the shop, 200 of the pincode, 50 of the phone or account.
  */
 export function codPastJson({ userId, address: { phone, zip, address } }: RiskHolder) {
   const isOwn = sql`(user_id = ${userId} or address->>'phone' = ${phone})`
@@ -41,7 +41,7 @@ function settled(which: RawBuilder<unknown>, atMost: number) {
     order by created_at desc limit ${atMost}) settled`
 }
 
-/** The same alone, for the confirm screen. */
+/** Finds the same by itself, for the confirm screen. */
 export async function findCodPast(db: Db, holder: RiskHolder): Promise<CodPast> {
   const { rows } = await sql<{ past: CodPast }>`select ${codPastJson(holder)} as past`.execute(db)
   const [row] = rows

@@ -8,7 +8,7 @@ import type { Offer } from '#domain/checkout/quote.ts'
 
 type Wanted = Pick<CartLine, 'productId' | 'size'>
 
-/** Current price, COD price and stock of each size of these lines that still exists. */
+/** Finds current price, COD price and stock of the lines' sizes that still exist. */
 export async function findOffers(db: Db, lines: readonly Wanted[]): Promise<Offer[]> {
   if (lines.length === 0) return []
   const { rows } = await sql<{
@@ -17,7 +17,7 @@ export async function findOffers(db: Db, lines: readonly Wanted[]): Promise<Offe
   return rows[0]?.offers ?? []
 }
 
-/** True when a line names no size of a product that is sold in sizes. */
+/** Tells whether a line lacks the size of a product that has sizes. */
 export async function isSizeMissing(db: Db, lines: readonly Wanted[]): Promise<boolean> {
   const products = lines.filter(({ size }) => size === noSize).map(({ productId }) => productId)
   if (products.length === 0) return false
@@ -31,7 +31,7 @@ export async function isSizeMissing(db: Db, lines: readonly Wanted[]): Promise<b
   return sized !== undefined
 }
 
-/** The same for use inside a select. */
+/** Select expression of the same. */
 export function offersJson(lines: readonly Wanted[]): RawBuilder<Offer[]> {
   return sql`(
     select coalesce(json_agg(json_build_object(

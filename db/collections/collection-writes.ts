@@ -17,7 +17,7 @@ export async function lockCollection(tx: Db, id: number): Promise<CollectionRow 
 
 const valuesOf = (row: CollectionRow) => ({ ...row, rule: row.rule && JSON.stringify(row.rule) })
 
-/** The new one's number; null when its address is taken. */
+/** Inserts a collection and returns its id; null when the slug is taken. */
 export async function insertCollection(tx: Db, row: CollectionRow): Promise<number | null> {
   const inserted = await tx
     .insertInto('collections')
@@ -28,7 +28,7 @@ export async function insertCollection(tx: Db, row: CollectionRow): Promise<numb
   return inserted?.id ?? null
 }
 
-/** Its address stays: shoppers keep it, and banners lead there. */
+/** Updates a collection except its slug, which is part of URLs. */
 export async function updateCollection(tx: Db, id: number, row: CollectionRow): Promise<void> {
   const { slug: _, ...values } = valuesOf(row)
   await tx.updateTable('collections').set(values).where('id', '=', id).execute()
@@ -38,7 +38,7 @@ export async function deleteCollection(tx: Db, id: number): Promise<void> {
   await tx.deleteFrom('collections').where('id', '=', id).execute()
 }
 
-/** Name of a promotion that is for this collection; null: none is. */
+/** Finds the name of a promotion limited to this collection; null without one. */
 export async function findPromotionFor(tx: Db, id: number): Promise<string | null> {
   const row = await tx
     .selectFrom('promotions')
@@ -49,7 +49,7 @@ export async function findPromotionFor(tx: Db, id: number): Promise<string | nul
   return row?.name ?? null
 }
 
-/** Ids of the products chosen by hand, in order. */
+/** Lists the products chosen by hand, in order. */
 export async function findChosenIds(tx: Db, id: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('collectionProducts')
@@ -61,7 +61,7 @@ export async function findChosenIds(tx: Db, id: number): Promise<string[]> {
   return rows.map(({ productId }) => productId)
 }
 
-/** Replaces the products chosen by hand; what is no product of the shop is left out. */
+/** Replaces the products chosen by hand; unknown ids are dropped. */
 export async function saveChosen(tx: Db, id: number, productIds: readonly string[]): Promise<void> {
   await tx.deleteFrom('collectionProducts').where('collectionId', '=', id).execute()
   await sql`

@@ -1,4 +1,4 @@
-/** Reads collections: for the shop, which sees the published ones, and for the back office. */
+/** Collections for the storefront (published ones) and for the back office. */
 
 import { type RawBuilder, sql } from 'kysely'
 import { pictureJson, thumbnailOf } from '#db/catalogue/images.ts'
@@ -31,12 +31,12 @@ function collections(db: Db) {
     ])
 }
 
-/** In the owner's order, drafts among them. */
+/** Lists all collections in the owner's order, including drafts. */
 export function findCollections(db: Db): Promise<Collection[]> {
   return collections(db).orderBy('position').orderBy('id').execute()
 }
 
-/** By its number, drafts too, or by its address among the published ones. */
+/** Finds a collection by id, including drafts, or a published one by slug. */
 export async function findCollection(db: Db, key: number | string): Promise<Collection | null> {
   const row = await collections(db)
     .where((is) => (typeof key === 'number' ? is('id', '=', key) : is('slug', '=', key).and('published', '=', true)))
@@ -44,13 +44,13 @@ export async function findCollection(db: Db, key: number | string): Promise<Coll
   return row ?? null
 }
 
-/** Ids of its products in the order in which it opens, the first page. */
+/** Lists the product ids of its first page in the default order. */
 export async function findProductsOf(db: Db, collection: Collection, now: Date): Promise<readonly string[]> {
   const scope = { scope: scopeOf(collection, now), sort: collection.sort }
   return (await findListingIds(db, readListing(new URLSearchParams(), [], scope))).ids
 }
 
-/** Tiles behind those of the categories. */
+/** Finds the tiles shown after those of the categories. */
 export const findCollectionTiles = rememberUntilChange(async (db: Db) => {
   const { rows } = await sql<{ slug: string; title: string; thumbnail: Picture | null }>`
     select slug, title, ${pictureJson('media')} as thumbnail
@@ -59,7 +59,7 @@ export const findCollectionTiles = rememberUntilChange(async (db: Db) => {
   return rows
 })
 
-/** Addresses for search engines. */
+/** Lists slugs for the sitemap. */
 export async function findCollectionSlugs(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('collections').where('published', '=', true).orderBy('id').select('slug').execute()
   return rows.map(({ slug }) => slug)
@@ -67,7 +67,7 @@ export async function findCollectionSlugs(db: Db): Promise<string[]> {
 
 export type ChosenProduct = { id: string; name: string; published: boolean; picture: Picture | null }
 
-/** Products chosen by hand, in the owner's order. */
+/** Lists the products chosen by hand, in the owner's order. */
 export async function findChosenProducts(db: Db, id: number): Promise<ChosenProduct[]> {
   const { rows } = await sql<ChosenProduct>`
     select products.id, products.name, products.published, ${thumbnailOf('products')} as picture
@@ -77,7 +77,7 @@ export async function findChosenProducts(db: Db, id: number): Promise<ChosenProd
   return rows
 }
 
-/** Collections that a product stands in now, published or not, in the owner's order. */
+/** Lists the collections that contain a product now, including drafts, in the owner's order. */
 export async function findCollectionsOf(db: Db, productId: string, now: Date) {
   const all = await findCollections(db)
   if (all.length === 0) return []
@@ -91,7 +91,7 @@ export async function findCollectionsOf(db: Db, productId: string, now: Date) {
 
 export type HandCollection = { id: number; title: string; isIn: boolean }
 
-/** Collections by hand, published or not, in the owner's order, and whether a product was chosen for each. */
+/** Lists the collections with products chosen by hand, including drafts, and whether each contains this product. */
 export async function findHandCollections(db: Db, productId: string): Promise<HandCollection[]> {
   const byHand = (await findCollections(db)).filter(({ rule }) => rule === null)
   if (byHand.length === 0) return []
@@ -104,7 +104,7 @@ export async function findHandCollections(db: Db, productId: string): Promise<Ha
   return byHand.map(({ id, title }) => ({ id, title, isIn: ids.includes(id) }))
 }
 
-/** Condition of the published products of a collection, for a select from products. */
+/** Condition: published products of a collection; for selects from products. */
 export function inCollection(collection: Pick<Collection, 'id' | 'rule'>, now: Date): RawBuilder<boolean> {
   const anything = {
     category: null,

@@ -6,7 +6,7 @@ import type { HomeRow } from '#domain/content/home-rows.ts'
 
 export type LayoutName = 'live' | 'draft'
 
-/** Rows of the home page; null while the owner has made none. */
+/** Finds the rows of the home page; null while it has the default ones. */
 export const findHomeLayout = rememberUntilChange(async (db: Db, name: LayoutName): Promise<HomeRow[] | null> => {
   const row = await db.selectFrom('homeLayouts').where('name', '=', name).select('rows').executeTakeFirst()
   return row?.rows ?? null
@@ -25,7 +25,7 @@ export async function deleteHomeDraft(tx: Db): Promise<void> {
   await tx.deleteFrom('homeLayouts').where('name', '=', 'draft').execute()
 }
 
-/** Pictures of our own store by their addresses. */
+/** Finds pictures of the own store by URL. */
 export async function findPictures(db: Db, urls: readonly string[]): Promise<Map<string, Picture>> {
   if (urls.length === 0) return new Map()
   const rows = await db

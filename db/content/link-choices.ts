@@ -6,7 +6,7 @@ import { collectionPath } from '#domain/collections/address.ts'
 import type { LinkChoice } from '#domain/content/link-choice.ts'
 import { categoryPath } from '#domain/search/listing-parameters.ts'
 
-/** Places of the shop that banners and texts may lead to; of the products the one at `chosen`. */
+/** Lists the targets that banners and texts may link to; of the products only the one at `chosen`. */
 export async function findLinkChoices(db: Db, chosen: string | null = null): Promise<LinkChoice[]> {
   const [categories, collections, products] = await Promise.all([
     findCategories(db),

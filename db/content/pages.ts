@@ -1,4 +1,4 @@
-/** Reads and writes of the owner's own pages: for the shop, which sees the published ones, and for the back office. */
+/** Content pages: the storefront sees the published ones, the back office all. */
 
 import type { Db } from '#db/engine/database.ts'
 import type { PageInput } from '#domain/content/page-form.ts'
@@ -6,12 +6,12 @@ import type { ContentPage } from '#domain/content/page-text.ts'
 
 const columns = ['slug', 'title', 'body', 'seoTitle', 'seoDescription', 'published', 'inFooter'] as const
 
-/** In the order in which they were made, drafts among them. */
+/** Lists all pages in the order of creation, including drafts. */
 export function findPages(db: Db): Promise<ContentPage[]> {
   return db.selectFrom('pages').select('id').select(columns).orderBy('id').execute()
 }
 
-/** By its number, drafts too, or by its address among the published ones. */
+/** Finds a page by id, including drafts, or a published one by slug. */
 export async function findContentPage(db: Db, key: number | string): Promise<ContentPage | null> {
   const row = await db
     .selectFrom('pages')
@@ -22,7 +22,7 @@ export async function findContentPage(db: Db, key: number | string): Promise<Con
   return row ?? null
 }
 
-/** Addresses for search engines. */
+/** Lists slugs for the sitemap. */
 export async function findPageSlugs(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('pages').where('published', '=', true).orderBy('id').select('slug').execute()
   return rows.map(({ slug }) => slug)
@@ -33,7 +33,7 @@ export async function lockPage(tx: Db, id: number): Promise<PageInput | null> {
   return row ?? null
 }
 
-/** The new one's number; null when its address is taken. */
+/** Inserts a page and returns its id; null when the slug is taken. */
 export async function insertPage(tx: Db, page: PageInput): Promise<number | null> {
   const inserted = await tx
     .insertInto('pages')
@@ -44,7 +44,7 @@ export async function insertPage(tx: Db, page: PageInput): Promise<number | null
   return inserted?.id ?? null
 }
 
-/** Its address stays: shoppers keep it. */
+/** Updates a page except its slug, which is part of URLs. */
 export async function updatePage(tx: Db, id: number, { slug: _, ...page }: PageInput): Promise<void> {
   await tx.updateTable('pages').set(page).where('id', '=', id).execute()
 }

@@ -1,24 +1,24 @@
-/** Old addresses that the owner leads on, and addresses that people asked for in vain. */
+/** Redirects of old URLs, and counts of requests for missing pages. */
 
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
 import type { MissedPath, Redirect } from '#domain/content/redirects.ts'
 
-/** Redirects on one page of the back office. */
+/** Redirects listed on one back-office page. */
 const shown = 200
 const missedShown = 30
-/** Most different paths recorded a day: nonsense must not fill the disk. */
+/** Maximum different paths recorded per day, so that bots can't fill the disk. */
 const dailyLimit = 1_000
 
-/** Address that the owner gave for this one; null for none. */
+/** Finds the target of a redirect; null without one. */
 export async function findRedirect(db: Db, from: string): Promise<string | null> {
   const { rows } = await sql<{ to: string }>`
     select to_path as to from redirects where from_path = ${from} ${prepared}`.execute(db)
   return rows[0]?.to ?? null
 }
 
-/** By address, those that contain these words. */
+/** Searches redirects whose paths contain these words. */
 export function findRedirects(db: Db, words: string): Promise<Redirect[]> {
   const like = `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   return db
@@ -30,7 +30,7 @@ export function findRedirects(db: Db, words: string): Promise<Redirect[]> {
     .execute()
 }
 
-/** Adds these redirects, in the place of older ones from the same addresses. */
+/** Saves redirects, replacing those from the same paths. */
 export async function saveRedirects(tx: Db, redirects: readonly Redirect[]): Promise<void> {
   await tx
     .insertInto('redirects')
@@ -46,7 +46,7 @@ export async function deleteRedirect(tx: Db, from: string): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
-/** Finds which of these addresses are redirected themselves. */
+/** Finds which of these paths are redirected themselves (a chain). */
 export async function findRedirected(tx: Db, paths: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('redirects')
@@ -56,7 +56,7 @@ export async function findRedirected(tx: Db, paths: readonly string[]): Promise<
   return rows.map(({ fromPath }) => fromPath)
 }
 
-/** Finds which of these addresses redirects lead to. */
+/** Finds which of these paths are targets of redirects (a chain). */
 export async function findLedTo(tx: Db, paths: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('redirects')
@@ -67,7 +67,7 @@ export async function findLedTo(tx: Db, paths: readonly string[]): Promise<strin
   return rows.map(({ toPath }) => toPath)
 }
 
-/** One more person asked for this address on that day in vain. */
+/** Counts a request for a missing page on that day. */
 export async function countMissedPath(db: Db, path: string, day: string): Promise<void> {
   await sql`
     insert into missed_paths (path, day)
@@ -77,7 +77,7 @@ export async function countMissedPath(db: Db, path: string, day: string): Promis
     on conflict (day, path) do update set count = missed_paths.count + 1`.execute(db)
 }
 
-/** Finds what was asked for in vain since that day and leads nowhere yet, most often first. */
+/** Lists missing pages requested since that day and not redirected yet, most frequent first. */
 export async function findMissedPaths(db: Db, since: string): Promise<MissedPath[]> {
   const { rows } = await sql<MissedPath>`
     select path, sum(count)::int as count, max(day) as "lastDay" from missed_paths

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 
 /**
- * Drops cached pages when a row of the home page, the announcement or a promotion began or ended after `since`: pages
- * decide by the clock what they show, and are drawn once.
+ * Invalidates cached pages when a home row, the announcement or a promotion began or ended after `since`: their dates
+ * are evaluated at rendering.
  */
 export async function notifyOfDates(db: Db, since: Date, now: Date): Promise<void> {
   await sql`

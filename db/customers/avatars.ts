@@ -6,7 +6,7 @@ export async function findAvatarSource(db: Db, userId: string): Promise<string |
   return row?.source ?? null
 }
 
-/** Keeps it under a new name, and returns that. */
+/** Saves an avatar under a new id, which is returned. */
 export async function saveAvatar(db: Db, avatar: { userId: string; picture: Buffer; source: string }): Promise<string> {
   const { picture, source } = avatar
   const { id } = await db
@@ -20,7 +20,7 @@ export async function saveAvatar(db: Db, avatar: { userId: string; picture: Buff
   return id
 }
 
-/** As WebP; null when there is none of this id. */
+/** Finds a WebP avatar; null for an unknown id. */
 export async function findAvatarPicture(db: Db, id: string): Promise<Buffer | null> {
   const row = await db.selectFrom('avatars').where('id', '=', id).select('picture').executeTakeFirst()
   return row?.picture ?? null

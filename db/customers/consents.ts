@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { type Consent, type ConsentPurpose, termsVersion } from '#domain/customers/consent.ts'
 
-/** Everything that a shopper agreed to or took back, oldest first. */
+/** Lists a shopper's consents and withdrawals, oldest first. */
 export async function findConsents(db: Db, userId: string): Promise<Consent[]> {
   return db
     .selectFrom('consents')
@@ -12,13 +12,13 @@ export async function findConsents(db: Db, userId: string): Promise<Consent[]> {
     .execute()
 }
 
-/** Writes a line, unless the last one of its purpose says the same. True when it was news. */
+/** Appends to the consent log unless its latest entry of this purpose is the same. True when it was appended. */
 export async function insertConsent(
   tx: Db,
   userId: string,
   { purpose, version, given, at }: Consent,
 ): Promise<boolean> {
-  // Two presses at once are one line.
+  // Serialises concurrent requests, so that a double submit is recorded once.
   await tx.selectFrom('users').where('id', '=', userId).select('id').forNoKeyUpdate().execute()
   const last = await findLast(tx, userId, purpose)
   // Consent that was never given can't be withdrawn.
@@ -38,7 +38,7 @@ async function findLast(db: Db, userId: string, purpose: ConsentPurpose) {
     .executeTakeFirst()
 }
 
-/** Which terms stand on the page now, by their day. */
+/** Finds the version of the current terms. */
 export async function findTermsVersion(db: Db): Promise<string> {
   const row = await db
     .selectFrom('settings')

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { indianDay } from '#domain/indian-time.ts'
 
-/** Keeps the account still until the transaction ends, so that no order is placed on it meanwhile. False when it is gone. */
+/**
+ * Locks the account until the transaction ends, so that no order is placed meanwhile. False when it no longer exists.
+ */
 export async function lockAccount(tx: Db, userId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('users')
@@ -14,7 +16,7 @@ export async function lockAccount(tx: Db, userId: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Orders of which goods or money are still on their way. Abandoned attempts to pay are none. */
+/** Lists orders with parcels or refunds under way; abandoned payment attempts don't count. */
 export async function findOpenOrderIds(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')
@@ -45,7 +47,7 @@ export async function findOpenOrderIds(db: Db, userId: string): Promise<string[]
   return rows.map(({ orderId }) => orderId)
 }
 
-/** Rows of deleted accounts that no order names. Returns how many went. */
+/** Deletes rows of erased accounts that no order references. Returns their number. */
 export async function deleteErasedAccounts(db: Db): Promise<number> {
   const gone = await db
     .deleteFrom('users')
@@ -57,7 +59,7 @@ export async function deleteErasedAccounts(db: Db): Promise<number> {
   return Number(gone.numDeletedRows)
 }
 
-/** Empties what gateway and courier wrote to us before that day, and forgets what was told and searched for. */
+/** Erases payloads of gateway and courier received before that day, and old messages and search queries. */
 export async function eraseOldMessages(db: Db, before: Date): Promise<number> {
   const messages = await sql`
     update webhook_inbox set raw = ''::bytea

@@ -26,13 +26,13 @@ const columns = [
 
 type NewGrievance = GrievanceFields & { userId: string | null; source: GrievanceSource; receivedAt: Date }
 
-/** Returns its id. */
+/** Inserts a grievance; returns its id. */
 export async function insertGrievance(db: Db, grievance: NewGrievance): Promise<number> {
   const { id } = await db.insertInto('grievances').values(grievance).returning('id').executeTakeFirstOrThrow()
   return id
 }
 
-/** By when the next step has to be done; as `grievanceClock` of the domain says it. */
+/** Deadline of the next step, computed like `grievanceClock` in the domain. */
 const due = sql<Date>`case when acknowledged_at is null then received_at + make_interval(hours => ${acknowledgeHours})
   else (received_at at time zone 'Asia/Kolkata' + interval '1 month') at time zone 'Asia/Kolkata' end`
 
@@ -50,7 +50,7 @@ export function findOpenGrievances(db: Db): Promise<Grievance[]> {
     .execute()
 }
 
-/** One page of the settled, the last one first; one more than a page when there are others. */
+/** Lists a page of settled grievances, latest first, with one extra row when more follow. */
 export function findSettledGrievances(db: Db, after: number | null): Promise<Grievance[]> {
   let settled = db
     .selectFrom('grievances')
@@ -66,7 +66,7 @@ export function findSettledGrievances(db: Db, after: number | null): Promise<Gri
   return settled.execute()
 }
 
-/** For Today: how many are not settled, and for how many of them a step is overdue. */
+/** Counts open grievances, and those with an overdue step. */
 export async function countOpenGrievances(db: Db, now: Date): Promise<{ open: number; overdue: number }> {
   return db
     .selectFrom('grievances')
@@ -81,7 +81,7 @@ export async function findGrievance(db: Db, id: number): Promise<Grievance | nul
   return row ?? null
 }
 
-/** The same, kept still until the transaction ends. */
+/** Finds a grievance and locks it until the transaction ends. */
 export async function lockGrievance(tx: Db, id: number): Promise<Grievance | null> {
   const row = await tx.selectFrom('grievances').where('id', '=', id).select(columns).forUpdate().executeTakeFirst()
   return row ?? null

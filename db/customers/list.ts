@@ -3,16 +3,16 @@ import * as v from 'valibot'
 import { readName } from '#db/accounts/users.ts'
 import type { Db } from '#db/engine/database.ts'
 
-/** `after`: the id of the last one on the page before. */
+/** `after`: id of the last row on the previous page. */
 export type PeopleFilter = { words: readonly string[]; id: string | null; after: string | null }
 
 export const peoplePage = 30
 
-/** The expression of the index users_sought. */
+/** Expression of the index users_sought. */
 const sought = sql`(lower(coalesce(phone, '') || ' ' || coalesce(raw_user_meta_data->>'name', '') || ' '
   || coalesce(raw_user_meta_data->>'full_name', '') || ' ' || coalesce(raw_user_meta_data->>'email', '')))`
 
-/** One page of the shoppers, the newest first; one more than a page when there are others. */
+/** Lists a page of shoppers, newest first, with one extra row when more follow. */
 export async function findPeople(db: Db, { words, id, after }: PeopleFilter) {
   let people = db
     .selectFrom('users')

@@ -4,7 +4,7 @@ const nothing = sql`null`
 const now = sql`now()`
 const gone = sql`'Erased at the shopper’s request'`
 
-/** Personal data in the tables of the account; personal-data-records.ts checks that none is missing. */
+/** Personal-data records of the account's tables; personal-data-records.ts checks completeness. */
 export const accountDataRecords = {
   users: {
     tie: 'user',
@@ -23,7 +23,7 @@ export const accountDataRecords = {
       'language',
     ],
     secret: ['erasedAt', 'importId'],
-    // The row stays because orders refer to it, without personal data. It can't sign in again.
+    // Orders reference the row, so it stays, without personal data and without sign-in.
     fate: {
       emptied: {
         phone: nothing,
@@ -142,7 +142,7 @@ export const accountDataRecords = {
       'repliedAt',
     ],
     secret: ['userId'],
-    // Reviews stay for other shoppers, without their author.
+    // Reviews stay, without their author.
     fate: { emptied: { userId: nothing, orderId: nothing, username: sql`'A shopper'` } },
   },
   reviewPictures: {
@@ -152,7 +152,7 @@ export const accountDataRecords = {
     secret: ['id', 'userId', 'width', 'height', 'thumbnail'],
     fate: 'deleted',
   },
-  // No law wants another shop's orders kept here: its own books hold them.
+  // No law requires this shop to keep another shop's orders.
   importedOrders: {
     tie: 'user',
     called: 'earlierOrders',
@@ -185,7 +185,7 @@ export const accountDataRecords = {
       'settlement',
     ],
     secret: ['userId'],
-    // That there was a complaint, and that its clocks were kept, stays; what it said does not.
+    // The grievance and its deadlines stay as proof; its text does not.
     fate: {
       emptied: {
         userId: nothing,

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 
-/** Personal data in the tables of order changes, partial cancellations, store credit and gift cards; personal-data-records.ts checks that none is missing. */
+/**
+ * Personal-data records of order changes, partial cancellations, store credit and gift cards; personal-data-records.ts
+ * checks completeness.
+ */
 export const changeDataRecords = {
   orderChanges: {
     tie: 'order',
@@ -37,7 +40,7 @@ export const changeDataRecords = {
     secret: ['id', 'userId', 'dedupeKey', 'actor'],
     fate: { emptied: { note: sql`''` } },
   },
-  // Claimed by the shopper.
+  // Gift cards claimed by the shopper.
   giftCards: {
     tie: 'user',
     called: 'giftCards',

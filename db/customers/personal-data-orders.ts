@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 
 const nothing = sql`null`
 
-/** Address reduced to what tax records need: State and pincode. */
+/** Address reduced to what tax law requires: State and pincode. */
 const placeOnly = sql`jsonb_build_object('name', 'A shopper', 'phone', '', 'whatsapp', '', 'address', '', 'place', '',
   'city', '', 'zip', address->>'zip', 'state', address->>'state', 'country', address->>'country')`
 
-/** Personal data in the tables of orders and payments; personal-data-records.ts checks that none is missing. */
+/** Personal-data records of orders and payments; personal-data-records.ts checks completeness. */
 export const orderDataRecords = {
   orders: {
     tie: 'user',
@@ -54,13 +54,13 @@ export const orderDataRecords = {
       'asksFor',
       'asksAmount',
       'asksDiscount',
-      // How far the packing table is with it.
+      // Progress of packing.
       'confirmedAt',
       'packedAt',
       'labelledAt',
       'pickupAt',
       'returnedStock',
-      // Counts parcels of other phones, too; the confirm screen tells its shopper why.
+      // Includes counts about other phones; the confirm screen explains it to the shopper.
       'codRisk',
     ],
     fate: { emptied: { address: placeOnly, delhiveryStatus: nothing } },
@@ -98,7 +98,7 @@ export const orderDataRecords = {
     secret: ['id', 'staffId'],
     fate: 'deleted',
   },
-  // Gone after some seconds; who pressed works here.
+  // Deleted within seconds; names staff only.
   pendingActions: {
     tie: 'order',
     called: null,
@@ -201,7 +201,7 @@ export const orderDataRecords = {
   invoices: {
     tie: 'order',
     called: 'invoices',
-    // Credit notes too: the series tells which it is.
+    // Credit notes too; the series distinguishes them.
     shown: ['serial', 'series', 'orderId', 'amount', 'content', 'issuedAt', 'ofSerial', 'cause', 'replaces'],
     secret: ['financialYear', 'number'],
     fate: { stays: 'tax law: an invoice stays as it was issued, with the name and address on it' },
@@ -218,7 +218,7 @@ export const orderDataRecords = {
     called: 'paymentMessages',
     shown: ['source', 'receivedAt', 'raw'],
     secret: ['eventId', 'verdict', 'appliedAt', 'tries', 'nextTryAt', 'error'],
-    // The event's number stays, so that it counts once.
+    // The event id stays, so that a duplicate is still recognised.
     fate: { emptied: { raw: sql`''::bytea` } },
   },
   outbox: {

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely'
 
-/** How a row is tied to a shopper; `db/customers/personal-data.ts` says it in SQL. */
+/** Relation of a row to a shopper; `db/customers/personal-data.ts` translates it to SQL. */
 export type ShopperReference =
   | 'user'
   | 'phone'
@@ -12,7 +12,7 @@ export type ShopperReference =
   | 'sending'
   | 'audit'
 
-/** `called` names its part of the download; null when there is nothing to show. `secret` columns are never shown. */
+/** `called` is its name in the download; null when there is nothing to show. `secret` columns are never shown. */
 export type PersonalDataRecord<Table extends string = string, Column extends string = string> = {
   tie: ShopperReference
   called: string | null
@@ -21,7 +21,7 @@ export type PersonalDataRecord<Table extends string = string, Column extends str
   fate: Fate<Table, Column>
 }
 
-/** Treatment of the rows when the account is deleted. */
+/** Treatment of rows when the account is erased. */
 type Fate<Table extends string, Column extends string> =
   | 'deleted'
   | { goesWith: Table }

@@ -6,8 +6,8 @@ import type { PersonalDataRecord } from './personal-data-record.ts'
 import { shippingDataRecords } from './personal-data-shipping.ts'
 
 /**
- * Every table of the shop: what it holds of one person, what of that the person may have, and what becomes of it when
- * they leave. A new table is declared here or does not compile; a new column fails personal-data.test.ts.
+ * Personal-data records of every table: which personal data it holds, what the person may download, and what happens on
+ * erasure. A new table must be declared here to compile; a new column fails personal-data.test.ts.
  */
 export const personalDataRecords = {
   settings: 'nobody',
@@ -29,24 +29,24 @@ export const personalDataRecords = {
   vocabulary: 'nobody',
   brandFamilies: 'nobody',
   synonyms: 'nobody',
-  // Queries without a person; `flows/customers/apply-retention.ts` deletes them all the same.
+  // Queries without a person; `flows/customers/apply-retention.ts` still deletes them.
   emptySearches: 'nobody',
   missedPaths: 'nobody',
   redirects: 'nobody',
-  // Counted without knowing whom.
+  // Anonymous counts.
   stepCounts: 'nobody',
   pincodeRules: 'nobody',
   serviceability: 'nobody',
   orderTransitions: 'nobody',
   invoiceNumbers: 'nobody',
-  // Sums of many papers by State, rate and kind of goods.
+  // Totals of documents by State, rate and HSN code.
   taxDays: 'nobody',
   documentDays: 'nobody',
-  // Their keys are hashes.
+  // Keys are hashed.
   limits: 'nobody',
   usedOauthStates: 'nobody',
   usedCaptchaTokens: 'nobody',
-  // No shopper: who works here is told apart from who buys here.
+  // Staff accounts are separate from shoppers'.
   staff: 'nobody',
   staffPasskeys: 'nobody',
   staffAuthenticators: 'nobody',
@@ -56,7 +56,7 @@ export const personalDataRecords = {
   alertDevices: 'nobody',
   auditChain: 'nobody',
   backups: 'nobody',
-  // Webhook payloads have no name, phone or address in them.
+  // Webhook payloads contain no name, phone or address.
   webhookEndpoints: 'nobody',
   webhookEvents: 'nobody',
   webhookDeliveries: 'nobody',

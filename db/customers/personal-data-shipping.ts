@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 const nothing = sql`null`
 
-/** Personal data in the tables of parcels; personal-data-records.ts checks that none is missing. */
+/** Personal-data records of shipments; personal-data-records.ts checks completeness. */
 export const shippingDataRecords = {
   shipments: {
     tie: 'order',

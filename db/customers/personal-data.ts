@@ -9,7 +9,7 @@ const held = Object.entries(personalDataRecords).flatMap(([table, holding]): Hel
   holding === 'nobody' ? [] : [[table, holding]],
 )
 
-/** Which rows of a table are this shopper's. */
+/** Condition for the shopper's rows of a table. */
 function areOf(tie: ShopperReference, table: string, userId: string): RawBuilder<unknown> {
   const id = sql`${userId}::uuid`
   const orders = sql`(select order_id from orders where user_id = ${id})`
@@ -19,7 +19,7 @@ function areOf(tie: ShopperReference, table: string, userId: string): RawBuilder
     session: sql`session_id in (select id from sessions where user_id = ${id})`,
     order: sql`order_id in ${orders}`,
     shipment: sql`shipment_id in (select id from shipments where order_id in ${orders})`,
-    // The gateway names an order by its own numbers, somewhere in the message.
+    // The gateway's ids of the order occur somewhere in the payload.
     webhook: sql`exists (
       select from orders left join payments using (order_id) left join gateway_orders made using (order_id),
         unnest(array[orders.gateway_order_id, made.gateway_order_id, orders.gateway_payment_id, upi_qr_id, payments.gateway_payment_id]) as number
@@ -32,7 +32,7 @@ function areOf(tie: ShopperReference, table: string, userId: string): RawBuilder
   return ties[tie]
 }
 
-/** All that the shop holds of a shopper, by the names of the download; secrets are left out. */
+/** Finds all data of a shopper under the download's names, without secret columns. */
 export async function findPersonalData(db: Db, userId: string): Promise<Record<string, unknown[]>> {
   const found: Record<string, unknown[]> = {}
   for (const [table, { tie, called, shown }] of held) {
@@ -45,7 +45,7 @@ export async function findPersonalData(db: Db, userId: string): Promise<Record<s
   return found
 }
 
-/** Messages are kept as bytes: a text is shown as text, a picture as a data: address would hold it. */
+/** Decodes stored bytes: texts as text, pictures as data URLs. */
 function readable(row: Record<string, unknown>): Record<string, unknown> {
   const shown = Object.entries(row).map(([column, value]) => [
     column,
@@ -62,9 +62,9 @@ function asText(bytes: Uint8Array): string {
   }
 }
 
-/** Deletes and empties all that is not bound to stay. The caller has locked the account. */
+/** Erases or empties all data that need not be kept. The caller has locked the account. */
 export async function erasePersonalData(tx: Db, userId: string): Promise<void> {
-  // The account last: by its phone other rows are found.
+  // The account comes last, because its phone identifies other rows.
   const order = [...held.filter(([table]) => table !== 'users'), ...held.filter(([table]) => table === 'users')]
   for (const [table, { tie, fate }] of order) {
     const rows = areOf(tie, table, userId)

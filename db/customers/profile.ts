@@ -12,7 +12,7 @@ export type CustomerProfile = {
   name: string | null
   phone: string | null
   email: string | null
-  /** As it is stored; `parseStoredAddress` reads it. */
+  /** Serialised; `parseStoredAddress` parses it. */
   address: string | null
   createdAt: Date
   blockedAt: Date | null
@@ -43,7 +43,7 @@ export async function findCustomerProfile(db: Db, id: string): Promise<CustomerP
   return row ? withEmail(row) : null
 }
 
-/** The same, kept still until the transaction ends. */
+/** Finds a profile and locks it until the transaction ends. */
 export async function lockCustomerProfile(tx: Db, id: string): Promise<CustomerProfile | null> {
   const row = await tx
     .selectFrom('users')
@@ -75,7 +75,7 @@ export async function findCustomerOrders(db: Db, userId: string, limit: number):
   return rows.map(({ fulfilmentState, ...order }) => ({ ...order, cameBack: fulfilmentState === 'returned' }))
 }
 
-/** Counts of all their orders by outcome; `worth` is the value delivered. */
+/** Counts the customer's orders by outcome; `worth` is the total delivered. */
 export async function countCustomerOrders(db: Db, userId: string) {
   const rows = await db
     .selectFrom('orders')

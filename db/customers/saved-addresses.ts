@@ -5,7 +5,7 @@ import type { AddressKind } from '#domain/customers/address-kind.ts'
 
 export type SavedAddress = { kind: AddressKind; address: Address; isCurrent: boolean }
 
-/** Finds the shopper's addresses; the current one is the text in `users.address`. */
+/** Lists the shopper's addresses; the current one is the one in `users.address`. */
 export async function findSavedAddresses(db: Db, userId: string): Promise<SavedAddress[]> {
   const rows = await db
     .selectFrom('savedAddresses as saved')
@@ -24,7 +24,7 @@ export async function findSavedAddresses(db: Db, userId: string): Promise<SavedA
   })
 }
 
-/** Saves the address of this kind, in place of an earlier one. */
+/** Saves the address of this kind, replacing an earlier one. */
 export async function upsertSavedAddress(
   tx: Db,
   userId: string,
@@ -37,7 +37,7 @@ export async function upsertSavedAddress(
     .execute()
 }
 
-/** Makes the saved address of this kind the current one. False when there is none. */
+/** Makes the saved address of this kind current. False without one. */
 export async function chooseSavedAddress(db: Db, userId: string, kind: AddressKind): Promise<boolean> {
   const chosen = await db
     .updateTable('users')

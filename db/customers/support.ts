@@ -25,7 +25,7 @@ export async function insertShopperNote(
 
 type OwnNote = { id: number; userId: string; staffId: string; since: Date }
 
-/** Only one's own, and only while it is new. False when there is none. */
+/** Deletes a staff member's own recent note. False when there is none. */
 export async function deleteShopperNote(tx: Db, { id, userId, staffId, since }: OwnNote): Promise<boolean> {
   const gone = await tx
     .deleteFrom('shopperNotes')
@@ -37,7 +37,7 @@ export async function deleteShopperNote(tx: Db, { id, userId, staffId, since }: 
   return gone.numDeletedRows === 1n
 }
 
-/** Null: let in again, or offered again. */
+/** Null: unblocked. */
 type Block = { at: Date; reason: string } | null
 
 export async function saveCodBlock(tx: Db, userId: string, block: Block): Promise<void> {
@@ -48,7 +48,7 @@ export async function saveCodBlock(tx: Db, userId: string, block: Block): Promis
     .execute()
 }
 
-/** Every session of theirs is closed while it lasts. */
+/** Blocks or unblocks a shopper. Their sessions are not active while blocked. */
 export async function saveBlock(tx: Db, userId: string, block: Block): Promise<void> {
   await tx
     .updateTable('users')
@@ -57,7 +57,7 @@ export async function saveBlock(tx: Db, userId: string, block: Block): Promise<v
     .execute()
 }
 
-/** True for a shopper, or a delivery phone, that the shop does not offer Cash on Delivery. */
+/** Tells whether COD is blocked for the shopper or the delivery phone. */
 export async function isCodBlocked(db: Db, who: { userId: string; phone: string }): Promise<boolean> {
   const { isBlocked } = await db.selectNoFrom(hasCodBlock(who).as('isBlocked')).executeTakeFirstOrThrow()
   return isBlocked

@@ -1,11 +1,11 @@
 import { channel } from 'node:diagnostics_channel'
 import type pg from 'pg'
 
-/** Each message is a wait for a connection of the pool, in milliseconds. */
+/** Diagnostics channel: each message is the wait for a pool connection in milliseconds. */
 export const connectionChannel = 'strut:connection'
 const waits = channel(connectionChannel)
 
-/** Tells how long the pool took, where someone listens. */
+/** Publishes the waiting time for a connection, if anyone subscribes. */
 export async function traceConnect(connect: () => Promise<pg.PoolClient>): Promise<pg.PoolClient> {
   if (!waits.hasSubscribers) return connect()
   const since = performance.now()

@@ -1,4 +1,4 @@
-/** COPY over a connection of `pg`, which knows the protocol's messages but offers no streams of its own. */
+/** COPY over a connection of `pg`, which supports the protocol's messages but has no streams for it. */
 import type { Client, Connection, Submittable } from 'pg'
 
 export type Copied = { rows: number }
@@ -12,7 +12,7 @@ type CopyQuery = Submittable & {
   handleCopyData: (message: { chunk: Buffer }, connection: CopyConnection) => void
 }
 
-/** The part of pg's connection that its types leave out. */
+/** Members of pg's connection that its types omit. */
 type CopyConnection = Connection & {
   query: (text: string) => void
   sendCopyFromChunk: (chunk: Uint8Array) => boolean
@@ -22,10 +22,10 @@ type CopyConnection = Connection & {
 
 const blockBytes = 256 * 1024
 
-/** Blocks that may wait for the reader before PostgreSQL is asked to pause. */
+/** Blocks buffered for the reader before PostgreSQL is paused (backpressure). */
 const mostWaiting = 8
 
-/** The rows of `copy … to stdout` in blocks of about 256 KB, no faster than they are read. Returns their number. */
+/** Yields the rows of `copy … to stdout` in blocks of about 256 KB, with backpressure. Returns their number. */
 export async function* copyOut(client: Client, statement: string): AsyncGenerator<Buffer, Copied> {
   const waiting: Buffer[] = []
   let block: Buffer[] = []
@@ -50,7 +50,7 @@ export async function* copyOut(client: Client, statement: string): AsyncGenerato
     },
   })
   query.handleCopyData = ({ chunk }, connection) => {
-    // The parser uses its buffer again.
+    // The parser reuses its buffer.
     block.push(Buffer.from(chunk))
     size += chunk.length
     if (size < blockBytes) return
@@ -85,7 +85,7 @@ function finish(end: { rows: number } | { error: Error }): Copied {
   return end
 }
 
-/** Feeds `copy … from stdin`; what breaks in the reading of `blocks` takes the whole statement back. */
+/** Feeds `copy … from stdin`; an error while reading `blocks` cancels the statement. */
 export async function copyIn(client: Client, statement: string, blocks: AsyncIterable<Uint8Array>): Promise<Copied> {
   const ended = Promise.withResolvers<Copied>()
   const begun = Promise.withResolvers<CopyConnection>()
@@ -105,7 +105,7 @@ export async function copyIn(client: Client, statement: string, blocks: AsyncIte
   const connection = await begun.promise
   try {
     for await (const block of blocks) {
-      // PostgreSQL has refused a row already: the rest would only fill the line.
+      // PostgreSQL has failed already; more data would be ignored.
       if (hasFailed) break
       if (!connection.sendCopyFromChunk(block)) await drained(connection)
     }
@@ -118,7 +118,7 @@ export async function copyIn(client: Client, statement: string, blocks: AsyncIte
   return ended.promise
 }
 
-/** Also when the connection breaks: then the statement fails by itself. */
+/** Resolves when the socket drains or breaks; in the latter case the statement fails on its own. */
 function drained({ stream }: CopyConnection): Promise<void> {
   return new Promise((resolve) => {
     const go = () => {
@@ -132,7 +132,7 @@ function drained({ stream }: CopyConnection): Promise<void> {
 
 type Ends = { finished: (rows: number) => void; failed: (error: Error) => void }
 
-/** The answer counts when the connection is ready for the next statement, as with pg's own queries. */
+/** Builds the query object; it completes at ReadyForQuery, like pg's own queries. */
 function newQuery(statement: string, { finished, failed }: Ends): CopyQuery {
   let rows = 0
   return {
@@ -142,7 +142,7 @@ function newQuery(statement: string, { finished, failed }: Ends): CopyQuery {
       rows = Number(/^COPY (\d+)/.exec(text)?.[1] ?? 0)
     },
     handleReadyForQuery: () => finished(rows),
-    // A later ReadyForQuery finds no query of ours any more.
+    // The next ReadyForQuery finds no active query.
     handleError: failed,
     handleCopyInResponse: (connection) => connection.sendCopyFail('nothing is to be read here'),
     handleCopyData: () => {},

@@ -15,13 +15,13 @@ export type Db = Kysely<Tables>
 const int8 = 20
 const numeric = 1700
 
-/** Whole paise and counts fit a double exactly; averages have one decimal place. */
+/** Parses integers as numbers: whole paise and counts fit a double exactly; averages have one decimal place. */
 function parserOf(oid: number, format?: 'text' | 'binary') {
   if (format !== 'binary' && (oid === int8 || oid === numeric)) return Number
   return pg.types.getTypeParser(oid, format)
 }
 
-/** No statement, lock or forgotten transaction may hold up the shop for longer (milliseconds). */
+/** Timeouts in milliseconds for statements, locks and idle transactions. */
 export const defaultTimeouts = {
   statement_timeout: 5_000,
   lock_timeout: 2_000,
@@ -31,17 +31,17 @@ export const defaultTimeouts = {
 export type PoolSettings = {
   connections: number
   complain: (error: Error) => void
-  /** How long a query waits for a connection before it breaks (milliseconds): no longer than a visitor would. */
+  /** Maximum wait for a pool connection in milliseconds. */
   waitMs?: number
   limits?: Record<keyof typeof defaultTimeouts, number>
-  /** The address is that of a pooler in transaction mode. */
+  /** The address belongs to a pooler in transaction mode. */
   throughPooler?: boolean
 }
 
-/** Limit for backups and their trials, which may wait on a busy machine (milliseconds). */
+/** Timeout in milliseconds for backups and test restores. */
 export const longTimeoutMs = 60_000
 
-/** Opens a pool of connections. `complain` receives errors of idle connections. */
+/** Opens a connection pool. `complain` receives errors of idle connections. */
 export function openDatabase(address: DatabaseAddress, settings: PoolSettings): Db {
   const { limits = defaultTimeouts, throughPooler = false } = settings
   const clients = openPool(address, settings)
@@ -60,7 +60,7 @@ export function openPool(address: DatabaseAddress, settings: PoolSettings): Clie
   const poolOf = (server: () => ServerAddress, part: pg.PoolConfig): Clients => {
     const pool = new pg.Pool({ ...config, ...part })
     pool.on('error', complain)
-    // A connection can also break while it is in use: its query fails, and the server goes on.
+    // Without a listener, an error on a checked-out connection would end the process; its query fails anyway.
     pool.on('connect', (client) => client.on('error', complain))
     const stopWatching = endSilentConnections(pool, server)
     const end = () => {

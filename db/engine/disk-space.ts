@@ -6,7 +6,7 @@ type DiskState = { isFull: boolean }
 
 const states = new WeakMap<Db, DiskState>()
 
-/** Remembers that a statement found the database's disk full. */
+/** Records when a statement fails because the disk is full. */
 export function watchDisk(): { note: (event: LogEvent) => void; of: (db: Db) => Db } {
   const state: DiskState = { isFull: false }
   return {
@@ -20,12 +20,12 @@ export function watchDisk(): { note: (event: LogEvent) => void; of: (db: Db) => 
   }
 }
 
-/** More than an order takes, and little enough to be tried each time that readiness is asked for. */
+/** Rows of the probe: more than an order writes, yet cheap enough for every readiness check. */
 const probeRows = 500
 
 /**
- * False while the disk is full. Only after a statement found it so is a write tried, into a temporary table of 4 MB that
- * the end of its transaction takes away.
+ * Tells whether the disk has room. After a disk-full error it probes by writing 4 MB to a temporary table that is
+ * dropped on commit.
  */
 export async function hasDiskSpace(db: Db): Promise<boolean> {
   const state = states.get(db)
@@ -39,7 +39,7 @@ export async function hasDiskSpace(db: Db): Promise<boolean> {
     state.isFull = false
     return true
   } catch (error) {
-    // A role that may make no temporary tables can't be asked.
+    // A role without the right to create temporary tables fails with another error.
     state.isFull = isOutOfSpace(error)
     return !state.isFull
   }

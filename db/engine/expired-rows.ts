@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from './database.ts'
 import type { Tables } from './tables/tables.ts'
 
-/** Rows of a table whose time in this column has come. */
+/** Rows whose time in this column has passed. */
 export type Expired = {
   [Table in keyof Tables]: readonly [table: Table, column: keyof Tables[Table] & string, until: Date]
 }[keyof Tables]
 
-/** Deletes these rows. Returns how many there were, by table. */
+/** Deletes these rows. Returns their number by table. */
 export async function deleteExpiredRows(db: Db, expired: readonly Expired[]): Promise<Record<string, number>> {
   const gone: Record<string, number> = {}
   for (const [table, column, until] of expired) {

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from './database.ts'
 import { prepared } from './prepared-statements.ts'
 
-/** One request of one shopper on one route. Another shopper's key is another key. */
+/** An idempotency key within a shopper and a route. */
 export type IdempotentRequest = { userId: string; route: string; key: string }
 
-/** True for the first request with this key; the others find what the first one left. */
+/** Claims the key. True for the first request with it. */
 export async function claimKey(
   db: Db,
   asked: IdempotentRequest,
@@ -31,7 +31,7 @@ export async function findKey(db: Db, asked: IdempotentRequest) {
   return { bodySha256, createdAt, answer: status === null ? null : { status, body } }
 }
 
-/** True for the one request that takes over an abandoned key. */
+/** Takes over an abandoned key. True for one request. */
 export async function takeOverKey(
   db: Db,
   asked: IdempotentRequest,
@@ -47,7 +47,7 @@ export async function takeOverKey(
   return change.numUpdatedRows === 1n
 }
 
-/** Extends the claim of work that takes its time. */
+/** Extends the claim of long-running work. */
 export async function renewKey(db: Db, asked: IdempotentRequest, now: Date): Promise<void> {
   const { userId, route, key } = asked
   await db
@@ -57,7 +57,7 @@ export async function renewKey(db: Db, asked: IdempotentRequest, now: Date): Pro
     .execute()
 }
 
-/** Returns it as it is kept, so that the first answer is the very one that later ones get. */
+/** Stores the response and returns it as stored, so that the first response equals later ones. */
 export async function storeResponse(
   db: Db,
   asked: IdempotentRequest,
@@ -70,7 +70,7 @@ export async function storeResponse(
   return rows[0] ? { status: answer.status, body: rows[0].body } : answer
 }
 
-/** The work broke before it had an answer: the same request may begin anew. */
+/** Releases the key after an error, so that the request can be retried. */
 export async function deleteKey(db: Db, asked: IdempotentRequest): Promise<void> {
   const { userId, route, key } = asked
   await db

@@ -2,26 +2,26 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './database.ts'
 
 /**
- * The one queue of the shop. A job is a row of its own table, written in the transaction that causes it, with its due
- * time. A lease postpones that time: a job whose worker died is claimed again when the lease ends.
+ * The one job queue. A job is a row of its own table with a due time, inserted in the transaction that causes it. A
+ * claim leases it by postponing that time, so a job whose worker died is claimed again when the lease ends.
  * `docs/decisions/0039-one-queue.md`.
  */
 export type Claim = {
   table: string
   key: string
   dueColumn: string
-  /** Which rows are jobs, of the alias `job`. */
+  /** Condition for rows that are jobs, on alias `job`. */
   isJob: RawBuilder<unknown>
-  /** Counted up by each claim; null when claims are not counted. */
+  /** Column incremented by each claim; null when attempts are not counted. */
   attemptsColumn: string | null
   orderBy: RawBuilder<unknown>
-  /** Columns of the alias `leased`. */
+  /** Columns of alias `leased`. */
   returning: RawBuilder<unknown>
 }
 
 /**
- * True for one transaction at a time, until it ends: it alone turns new events into jobs, so that none overtakes the one
- * before it.
+ * Takes an advisory lock until the transaction ends: only its holder turns events into jobs, so that they stay in
+ * order. False when it is taken.
  */
 export async function lockFanOut(tx: Db, events: 'outbox' | 'webhook_events'): Promise<boolean> {
   const { rows } = await sql<{ isOurs: boolean }>`
@@ -32,8 +32,8 @@ export async function lockFanOut(tx: Db, events: 'outbox' | 'webhook_events'): P
 export type Lease = { now: Date; until: Date; atMost: number }
 
 /**
- * Leases rows that are due to this caller alone until `until`; rows that another transaction is claiming are passed over.
- * The list is materialized: as a subquery the planner may run it once a row, and each run locks further rows.
+ * Leases due rows until `until`, skipping those locked by other claims. The CTE must be materialized: as a subquery the
+ * planner may run it once per row, and each run would lock further rows.
  */
 export async function claimDue<Row>(db: Db, claim: Claim, { now, until, atMost }: Lease): Promise<Row[]> {
   const [table, key, due] = [sql.table(claim.table), sql.ref(claim.key), sql.ref(claim.dueColumn)]

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
 /**
- * Runs `work` in a transaction of its own, whose statements may take longer than a page may (milliseconds; 0: as long as it takes).
- * For large requests by staff and for background work.
+ * Runs `work` in a transaction with another statement timeout (milliseconds; 0: none). For large requests by staff and
+ * background work.
  */
 export function withStatementTimeout<Found>(
   db: Db,

@@ -7,14 +7,14 @@ import { orderTransitionsView } from '#db/orders/transitions-view.ts'
 import { operatorError } from '#domain/operator-error.ts'
 import type { Db } from './database.ts'
 
-/** Any number of our own that no other program on the same database uses. */
+/** Advisory lock key, unlikely to be used by other programs on the same database. */
 export const migrationLock = 7_787_888
 
-/** Found by this file's own name: within a built page, which proves a backup too, another file would be 'here'. */
+/** Resolved by this module's own name: within a built page bundle `import.meta.url` is another file. */
 const here = createRequire(import.meta.url).resolve('#db/engine/migrate.ts')
 const folder = new URL('../migrations/', pathToFileURL(here))
 
-/** Every numbered migration, oldest first. The first is the schema that all others start from. */
+/** Lists all numbered migrations, oldest first. The first one is the whole schema at that time. */
 export async function migrationNames(): Promise<string[]> {
   return (await filesOf('')).filter((name) => /^\d{4}/.test(name))
 }
@@ -31,16 +31,16 @@ async function baselineText(): Promise<string> {
   return (await Promise.all((await filesOf('baseline/')).map((name) => textOf(`baseline/${name}`)))).join('\n')
 }
 
-/** Functions, triggers and views. Bodies of functions name others that stand further below. */
+/** Reads functions, triggers and views. Function bodies may reference later ones. */
 async function repeatableText(): Promise<string> {
   const texts = (await filesOf('repeatable/')).map((name) => textOf(`repeatable/${name}`))
   return ['set local check_function_bodies = off;', ...(await Promise.all(texts)), orderTransitionsView].join('\n')
 }
 
-/** The last of the 38 migrations that `0038-schema.sql` stands for. */
+/** Last of the 38 migrations that `0038-schema.sql` replaced. */
 const squashed = '0038-more-words.sql'
 
-/** Names as recorded before the migrations were squashed become today's. Throws when they end before 0038. */
+/** Maps migration names recorded before the squash to today's. Throws when they end before 0038. */
 export function namesSinceSquash(recorded: readonly string[]): string[] {
   const isNumberedAnew = recorded.includes('0038-schema.sql') || recorded.length === 0
   if (isNumberedAnew) return [...recorded]
@@ -51,7 +51,7 @@ export function namesSinceSquash(recorded: readonly string[]): string[] {
   return ['0038-schema.sql', ...recorded.filter((name) => name > squashed)]
 }
 
-/** Migrations that the database has not had yet; all of them when it is empty. */
+/** Lists migrations that were not run; all for an empty database. */
 export async function findMissingMigrations(db: Db): Promise<string[]> {
   const asked = sql<{ isThere: boolean }>`select to_regclass('migrations') is not null as is_there`
   if (!(await asked.execute(db)).rows[0]?.isThere) return migrationNames()
@@ -64,7 +64,7 @@ async function findRecorded(db: Db): Promise<string[]> {
   return namesSinceSquash(rows.map(({ name }) => name))
 }
 
-/** Everything that was run on the database; it differs when any version has changed its schema since. */
+/** Identifies everything that was run on the database; differs after any change of its schema. */
 export async function findSchemaState(db: Db): Promise<string> {
   const { rows } = await sql<{ name: string }>`select name from migrations order by name collate "C"`.execute(db)
   return rows.map(({ name }) => name).join(' ')
@@ -73,7 +73,9 @@ export async function findSchemaState(db: Db): Promise<string> {
 const migrationsTable =
   'create table if not exists migrations (name text primary key, ran_at timestamptz not null default now());'
 
-/** SQL that brings an empty database to where these migrations lead, and records them: the baseline when they are all. */
+/**
+ * Builds SQL that creates the schema after these migrations and records them; uses the baseline when they are complete.
+ */
 export async function schemaAfter(wanted: readonly string[]): Promise<string> {
   const known = await migrationNames()
   const names = known.filter((name) => wanted.includes(name))
@@ -85,7 +87,7 @@ export async function schemaAfter(wanted: readonly string[]): Promise<string> {
   return [migrationsTable, ...made, ...recorded].join('\n')
 }
 
-/** Runs every migration that has not run yet, once, in order; a second server waits its turn. Returns their names. */
+/** Runs missing migrations once, in order, under an advisory lock. Returns their names. */
 export async function migrate(db: Db): Promise<string[]> {
   return db.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection)
@@ -135,7 +137,7 @@ async function runInTurn(db: Db, names: readonly string[]): Promise<void> {
   }
 }
 
-/** All of it or nothing. */
+/** Runs a text in one transaction. */
 async function runAtOnce(db: Db, text: string): Promise<void> {
   await db.transaction().execute((tx) => sql.raw(text).execute(tx))
 }
@@ -149,7 +151,7 @@ async function recordSquash(db: Db): Promise<void> {
   )
 }
 
-/** Functions, triggers and views are defined anew when their text or a table has changed since. */
+/** Redefines functions, triggers and views when their text or a table has changed. */
 async function runRepeatable(db: Db): Promise<void> {
   const text = await repeatableText()
   const digest = createHash('sha256')
@@ -166,7 +168,7 @@ async function runRepeatable(db: Db): Promise<void> {
 
 const insufficientPrivilege = '42501'
 
-/** Says what failed and how to go back, when PostgreSQL refused a statement; any other error as it came. */
+/** Adds to PostgreSQL's error what failed and how to go back; other errors are returned unchanged. */
 function asFailedMigration(error: unknown, name: string, kept: readonly string[]): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : null
   const isStatement = typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && code !== insufficientPrivilege
@@ -180,7 +182,7 @@ function asFailedMigration(error: unknown, name: string, kept: readonly string[]
   )
 }
 
-/** The clear line for a role that may not make tables; any other error as it came. */
+/** Converts the error of a role without CREATE to a one-line error; others are returned unchanged. */
 function explain(error: unknown): unknown {
   const isRefused = error instanceof Error && 'code' in error && error.code === insufficientPrivilege
   return isRefused
@@ -190,7 +192,7 @@ function explain(error: unknown): unknown {
 
 const oldestMajor = 15
 
-/** Throws one clear line when the server is older than what our SQL needs. */
+/** Throws a one-line error when the server is older than required. */
 export async function refuseOldServer(db: Db): Promise<void> {
   const asked = sql<{ version: string }>`select current_setting('server_version') as version`
   const { rows } = await asked.execute(db)
@@ -198,7 +200,7 @@ export async function refuseOldServer(db: Db): Promise<void> {
   if (line !== null) throw operatorError(line)
 }
 
-/** The clear line about a version such as '14.9 (Debian 14.9-1)'; null when it will do. */
+/** Checks a version such as '14.9 (Debian 14.9-1)'; null when it is new enough. */
 export function tooOld(version: string): string | null {
   if (Number.parseInt(version, 10) >= oldestMajor) return null
   return `This PostgreSQL is version ${version}; Strut needs ${oldestMajor} or newer.`

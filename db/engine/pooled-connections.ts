@@ -5,9 +5,9 @@ import type { Clients } from './primary.ts'
 const opensTransaction = /^(begin|start transaction)\b/
 
 /**
- * Connections through a pooler in transaction mode, which keeps neither settings nor prepared statements from one transaction
- * to the next: limits are set in each transaction, and a statement outside one gets a transaction of its own, sent in one
- * round trip (`pipeline` of pg).
+ * Adapts connections to a pooler in transaction mode, which keeps neither settings nor prepared statements between
+ * transactions: timeouts are set in each transaction, and a single statement gets one of its own, in one round trip
+ * (`pipeline` of pg).
  */
 export function withLimitsPerTransaction(clients: Clients, limits: Readonly<Record<string, number>>): PostgresPool {
   const setLimits = Object.entries(limits).map(([name, value]) => `set local ${name} = ${value}`)

@@ -5,28 +5,27 @@ import type { Clients } from './primary.ts'
 const mark = '/* prepared */'
 
 /**
- * Ends a statement that is asked with every order or every request: PostgreSQL reads and plans it once per connection
- * and not each time (decision 0021). Only for statements whose words are always the same, and whose best plan does not
- * depend on what is asked for.
+ * Suffix that marks a frequent statement as prepared: PostgreSQL parses and plans it once per connection (decision
+ * 0021). Only for statements whose text never varies and whose best plan does not depend on parameters.
  */
 export const prepared = sql.raw<never>(mark)
 
-/** The same for a statement that names so many things: a plan is kept for each number that carts usually have. */
+/** The same for a statement whose text depends on a count: one plan for each usual number of cart lines. */
 export const preparedFor = (count: number): RawBuilder<never> => (count <= 4 ? prepared : sql.raw<never>(''))
 
 /**
- * Pairs as rows to look in. Told as an array, PostgreSQL would not know how many there are, and would rather plan anew
- * each time than keep a plan for ten.
+ * Formats pairs as rows to join. With an array parameter PostgreSQL could not estimate their number and would replan
+ * each time.
  */
 export function pairsToFind(pairs: readonly (readonly [string, string])[]): RawBuilder<unknown> {
   if (pairs.length === 0) return sql`(values (null::text, null::text))`
   return sql`(values ${sql.join(pairs.map(([one, other]) => sql`(${one}::text, ${other}::text)`))})`
 }
 
-/** Every connection keeps its plans in memory. What is new after so many is planned each time, as others are. */
+/** Maximum prepared statements per connection, which hold their plans in memory; further ones are not prepared. */
 const mostPlans = 100
 
-/** The same pool, whose connections give statements that are marked so a name. */
+/** Wraps a pool so that marked statements are named (prepared). */
 export function withPreparedStatements(clients: Clients): PostgresPool {
   const names = new Map<string, string>()
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()

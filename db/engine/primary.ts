@@ -2,15 +2,15 @@ import { Socket } from 'node:net'
 import pg from 'pg'
 import type { DatabaseAddress, ServerAddress } from './address.ts'
 
-/** How long a server may take to say whether it takes writes (milliseconds). */
+/** Timeout in milliseconds for asking a server whether it accepts writes. */
 const probeMs = 2_000
-/** How often a pool asks whether its server still takes writes (milliseconds). */
+/** Interval in milliseconds at which a pool checks its primary. */
 const watchMs = 5_000
 
-/** Which of several servers takes writes. */
+/** Finds the primary among several servers. */
 type Primary = {
   current: () => ServerAddress
-  /** Asks the servers. Keeps the current one while it takes writes, or while no other does; false when none does. */
+  /** Checks the servers. Keeps the current primary while it accepts writes or no other does; false when none does. */
   refresh: () => Promise<boolean>
 }
 
@@ -53,7 +53,7 @@ async function isPrimary(client: pg.ClientBase): Promise<boolean> {
   return rows[0].writes
 }
 
-/** The server of this address to connect to: the one that takes writes, where there are several. Throws when none does. */
+/** Returns the server to connect to: the primary, if there are several. Throws when none accepts writes. */
 export async function findPrimary(address: DatabaseAddress): Promise<ServerAddress> {
   if (!('servers' in address)) return address
   const primary = openPrimary(address.servers)
@@ -61,15 +61,15 @@ export async function findPrimary(address: DatabaseAddress): Promise<ServerAddre
   return primary.current()
 }
 
-/** As PostgreSQL says of itself while it can't be used yet. */
+/** Error with PostgreSQL's code for "cannot connect now". */
 const standby = (message: string) => Object.assign(new Error(message), { code: '57P03' })
 
 /** The part of a pool that queries need. */
 export type Clients = { connect: () => Promise<pg.PoolClient>; end: () => Promise<void>; options: object }
 
 /**
- * Connections of a pool that lead to the server that takes writes. A server that falls silent, or becomes a standby, loses
- * all its connections as soon as another one takes writes: nothing waits for the TCP timeout.
+ * Connects a pool to the primary. When another server is promoted, all connections to the old one are closed, without
+ * waiting for TCP timeouts.
  */
 export function connectToPrimary(
   { servers }: Extract<DatabaseAddress, { servers: unknown }>,

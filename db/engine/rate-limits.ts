@@ -13,9 +13,9 @@ import {
 import type { Db } from './database.ts'
 
 export type Limits = {
-  /** Counts one try of this key. Every server of the shop counts together. */
+  /** Counts an attempt for this key, across all servers. */
   take: (limit: LimitName, key: string) => Promise<RateLimitResult>
-  /** How it stands, without counting. */
+  /** Reads the state without counting. */
   look: (limit: LimitName, key: string) => Promise<RateLimitResult>
 }
 
@@ -24,18 +24,18 @@ export type LimitsOptions = {
   now: () => Date
   /** Keys are stored as peppered hashes. */
   pepper: string
-  /** Hears of every limit that the database did not answer for. */
+  /** Called when the database can't count a limit. */
   complain: (error: unknown, limit: LimitName) => void
 }
 
-/** Each message is the name of a limit that refused a try. */
+/** Diagnostics channel: each message names a limit that was exceeded. */
 export const limitChannel = 'strut:limit'
 const refusals = channel(limitChannel)
 
-/** Longest wait for a rate limit to be counted (milliseconds). */
+/** Maximum wait for the database in milliseconds. */
 const patienceMs = 2_000
 
-/** Counts in PostgreSQL, so that all servers count together; in this process while it does not answer. */
+/** Counts in PostgreSQL, shared by all servers; in this process while the database is unavailable. */
 export function openLimits({ db, now, pepper, complain }: LimitsOptions): Limits {
   const storeClient = clientInShopTime(db, now)
   const make = (options: ReturnType<typeof optionsOf>) => ({
@@ -67,7 +67,7 @@ export function openLimits({ db, now, pepper, complain }: LimitsOptions): Limits
   const ask = async (name: LimitName, key: string, verb: Question['verb']): Promise<RateLimitResult> => {
     const { isStored, ...own } = await askOne(name, key, { verb, scope: 'key' })
     const network = hasNetworkLimit(name) ? networkOf(key) : null
-    // A refused address does not use up its network's part, and a database that is away is waited for once.
+    // A refused address does not count for its network, and an unavailable database is waited for once only.
     if (!own.isAllowed || !isStored || network === null) return own
     const { isStored: _, ...wide } = await askOne(name, network, { verb, scope: 'network' })
     return wide.isAllowed ? own : wide
@@ -83,7 +83,7 @@ export function openLimits({ db, now, pepper, complain }: LimitsOptions): Limits
 const ownTable = { tableName: 'limits', tableCreated: true, clearExpiredByTimeout: false }
 const notNow: RateLimitResult = { isAllowed: false, used: 0, waitSeconds: unavailableWaitSeconds }
 
-/** 'network': all addresses of one network count together. */
+/** 'network': all addresses of a network share a counter. */
 type Scope = 'key' | 'network'
 type Question = { verb: 'consume' | 'get'; scope: Scope }
 
@@ -107,12 +107,15 @@ async function inTime<Answer>(asked: Promise<Answer>): Promise<Answer> {
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('the limit was not answered in time')), patienceMs)
   })
-  // An answer that comes later than we wait for must not count as a breakage of its own.
+  // A late rejection must not become an unhandled one.
   asked.catch(() => {})
   return Promise.race([asked, late]).finally(() => clearTimeout(timer))
 }
 
-/** The library counts by this machine's clock; the shop has its own, which a test may set. Times are milliseconds since 1970. */
+/**
+ * Adapts the client: the library counts by the machine's clock, the shop has its own, which tests may set. Times are
+ * milliseconds since 1970.
+ */
 function clientInShopTime(db: Db, now: () => Date) {
   const plain = db.withoutPlugins()
   return {
@@ -127,7 +130,7 @@ function clientInShopTime(db: Db, now: () => Date) {
   }
 }
 
-/** Deletes counters of past periods. Returns how many. */
+/** Deletes counters of past periods. Returns their number. */
 export async function deleteOldLimits(db: Db, now: Date): Promise<number> {
   const gone = await db.deleteFrom('limits').where('expire', '<', now.getTime()).executeTakeFirst()
   return Number(gone.numDeletedRows)

@@ -4,18 +4,18 @@ import type { DatabaseAddress } from './address.ts'
 import { type Db, openDatabase } from './database.ts'
 import { findPrimary } from './primary.ts'
 
-/** A rented database may have to wake up first (milliseconds). */
+/** Timeout in milliseconds: a serverless database may have to start first. */
 const wakingMs = 10_000
 
 const pool = { connections: 1, complain: () => {}, waitMs: wakingMs }
 
-/** A limit that no one else would have set (milliseconds). */
+/** Unusual timeout in milliseconds, by which a setting of ours is recognised. */
 const ownLimit = 5_003
 
-/** Signs of a pooler: it refuses or drops the settings of a connection; another process greets than the one that answers. */
+/** Signs of a pooler: it drops the connection's settings, or another backend process answers than the one announced. */
 export type ConnectionProbe = { keepsSettings: boolean; isItself: boolean }
 
-/** Throws when nothing answers. */
+/** Throws when the database can't be reached. */
 export async function probeConnection(address: DatabaseAddress): Promise<ConnectionProbe> {
   const client = new pg.Client({
     ...(await findPrimary(address)),
@@ -39,7 +39,7 @@ export async function probeConnection(address: DatabaseAddress): Promise<Connect
   }
 }
 
-/** Tells one database from another, also through a pooler. Throws when nothing answers. */
+/** Identifies the database, also through a pooler. Throws when it can't be reached. */
 export async function databaseIdentity(address: DatabaseAddress, throughPooler: boolean): Promise<string> {
   const db = openDatabase(address, { ...pool, throughPooler })
   const { rows } = await sql<{ identity: string }>`
@@ -49,7 +49,7 @@ export async function databaseIdentity(address: DatabaseAddress, throughPooler: 
   return rows[0]?.identity ?? ''
 }
 
-/** Works on a connection that is opened for it and closed behind it. */
+/** Runs work on a separate connection, which is closed afterwards. */
 export async function withOwnConnection<Done>(
   address: DatabaseAddress,
   work: (db: Db) => Promise<Done>,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from './database.ts'
 import { claimDue, type Lease } from './job-queue.ts'
 
-/** Writes down jobs that the database does not know yet; those it knows keep their time. */
+/** Inserts new jobs; existing ones keep their due time. */
 export async function insertScheduledJobs(
   db: Db,
   jobs: readonly { name: string; nextAttemptAt: Date }[],
@@ -15,7 +15,7 @@ export async function insertScheduledJobs(
 
 export type ScheduledJob = { name: string; attempts: number }
 
-/** Leases those of `names` that are due. */
+/** Leases due jobs of `names`. */
 export function claimScheduledJobs(
   db: Db,
   names: readonly string[],
@@ -33,7 +33,7 @@ export function claimScheduledJobs(
   return claimDue<ScheduledJob>(db, claim, { ...lease, atMost: names.length })
 }
 
-/** Moves the time of running jobs on, or back to now where a server that stops hands them to another. */
+/** Postpones running jobs, or makes them due again when a stopping server releases them. */
 export async function setNextAttempt(db: Db, names: readonly string[], at: Date): Promise<void> {
   if (names.length === 0) return
   await sql`update scheduled_jobs set next_attempt_at = ${at} where name = any(${names}::text[])`.execute(db)
@@ -49,7 +49,7 @@ export async function recordSuccess(
     where name = ${name}`.execute(db)
 }
 
-/** When a job last succeeded, and which have failed `attempts` times in a row. */
+/** Finds when a job last succeeded, and which failed `attempts` times in a row. */
 export async function findJobHealth(db: Db, attempts: number): Promise<{ lastAt: Date | null; failed: string[] }> {
   const { rows } = await sql<{ lastAt: Date | null; failed: string[] }>`
     select max(last_success_at) as last_at,

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
 /**
- * The schema of a migrated database as SQL that makes it again: `db/schema.sql` is this text. Read from PostgreSQL's own
- * catalog: tables with their indexes, each after those that it refers to, then functions with the triggers that call them.
+ * Writes the schema of a migrated database as SQL, which is the content of `db/schema.sql`. Read from PostgreSQL's
+ * catalog: tables with indexes, each after those it references, then functions with their triggers.
  */
 export async function describeSchema(db: Db): Promise<string> {
   const [tables, columns, storage, constraints, indexes, functions, triggers] = await Promise.all([
@@ -42,7 +42,7 @@ const partsOf = (parts: readonly Part[], of: string) => parts.filter((part) => p
 
 type Table = { name: string; options: string; refersTo: string[] }
 
-/** Each table after those that its foreign keys name, else by name. */
+/** Sorts tables after those that they reference, otherwise by name. */
 function inOrder(tables: readonly Table[]): Table[] {
   const placed: Table[] = []
   const place = (table: Table) => {
@@ -82,7 +82,7 @@ async function findColumns(db: Db): Promise<Part[]> {
   return rows
 }
 
-/** Columns that are not compressed, or not moved out of their row, as their type would be. */
+/** Finds columns with a storage or compression other than their type's default. */
 async function findStorage(db: Db): Promise<Part[]> {
   const { rows } = await sql<Part>`
     select relname as of, format('alter table %I alter column %I set storage %s;', relname, attname,
@@ -94,7 +94,7 @@ async function findStorage(db: Db): Promise<Part[]> {
   return rows
 }
 
-/** Without `not null`, which stands with its column. */
+/** Finds constraints, without `not null`, which is written with its column. */
 async function findConstraints(db: Db): Promise<Part[]> {
   const { rows } = await sql<Part>`
     select conrelid::regclass::text as of,
@@ -114,7 +114,7 @@ async function findIndexes(db: Db): Promise<Part[]> {
   return rows.map(unqualified)
 }
 
-/** By the function that each calls. */
+/** Finds triggers by the function that they call. */
 async function findTriggers(db: Db): Promise<Part[]> {
   const { rows } = await sql<Part>`
     select proname as of, pg_get_triggerdef(pg_trigger.oid) || ';' as text

@@ -1,18 +1,22 @@
-/** Without this a frozen database holds every visitor, and in the end the whole pool, for the TCP timeout of 15 minutes. */
+/**
+ * Ends connections to an unresponsive server. Without it a frozen database blocks every request, and the whole pool,
+ * for the TCP timeout of 15 minutes.
+ */
 
 import { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { ServerAddress } from './address.ts'
 
-/** Times in milliseconds: how long an answer may take before the server is asked, and how long that answer may take. */
+/** Limits in milliseconds: silence before the server is probed, time for its answer, interval of checks. */
 const limits = { silentMs: 5_000, answerMs: 4_000, checkMs: 1_000 }
 
-/** When a connection began to wait, or last heard something; how much it had heard by then (bytes). */
+/** Start of a connection's wait, and bytes received by then. */
 type Waiting = { since: number; heard: number }
 
 /**
- * Ends connections to a server that has fallen silent (frozen, or behind a network that swallows everything). A server that answers a new connection is only slow: its own limits end what takes too long. Returns what stops watching.
+ * Closes connections to an unresponsive server (frozen, or unreachable without an error). A server that accepts a new
+ * connection is only slow, and its own timeouts apply. Returns a function that stops the check.
  */
 export function endSilentConnections(pool: pg.Pool, server: () => ServerAddress): () => void {
   const used = new Map<pg.PoolClient, Waiting>()
@@ -42,7 +46,7 @@ function heardBy({ connection: { stream } }: pg.PoolClient): number {
   return stream instanceof Socket ? stream.bytesRead : 0
 }
 
-/** Whether the server says anything to a new connection; a refusal is an answer, too. */
+/** Tells whether the server answers a new connection; a refusal is an answer too. */
 async function answers(server: ServerAddress): Promise<boolean> {
   const client = new pg.Client({ ...server, application_name: 'strut-silence' })
   client.on('error', () => {})

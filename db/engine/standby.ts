@@ -4,30 +4,30 @@ import type { CatalogueListener } from '#db/catalogue/change-listener.ts'
 import type { Db } from './database.ts'
 
 export type Standby = {
-  /** True while its rows are those of the primary: every change heard of is there, and no other is older than the bound. */
+  /** True while the standby has replayed every notified change and lags no more than the bound. */
   isCurrent: () => boolean
   listener: CatalogueListener
   close: () => Promise<void>
 }
 
 export type StandbyOptions = {
-  /** Called once for each problem, and with null when it is over. */
+  /** Called once per problem, and with null when it is resolved. */
   complain: (problem: unknown) => void
-  /** A standby that is further behind is not read (milliseconds). */
+  /** Maximum lag in milliseconds; beyond it the standby is not read. */
   longestLagMs?: number
 }
 
 const defaultLagMs = 5_000
-/** While it catches up with a change, and while there is none (milliseconds). */
+/** Polling intervals in milliseconds, while catching up and while idle. */
 const catchingUpMs = 25
 const restingMs = 1_000
 
-/** Place in the primary's log, and when it was the end of it. */
+/** WAL position, and when it was the current one. */
 type Position = { place: bigint; atMs: number }
 
 /**
- * Follows how far a standby is. After each notification it counts as behind until it has replayed all that the primary had
- * written when the notification was heard: a page rendered anew never has the rows of before (decision 122).
+ * Tracks a standby's replay position. After each notification it counts as behind until it has replayed everything that
+ * the primary had written by then, so a page is never rendered from older rows (decision 122).
  */
 export function followStandby(primary: Db, standby: Db, options: StandbyOptions): Standby {
   const { complain, longestLagMs = defaultLagMs } = options
@@ -77,14 +77,16 @@ export function followStandby(primary: Db, standby: Db, options: StandbyOptions)
   }
 }
 
-/** Compares what the standby has replayed with what it must have: the news, and all that is older than the bound. */
+/**
+ * Compares the replayed position with the required one: that of the latest notification, and any older than the bound.
+ */
 function trackProgress(longestLagMs: number) {
   let news = 0
-  /** Null until the primary's place after the last news is known. */
+  /** Null until the primary's position after the latest notification is known. */
   let needed: bigint | null = null
   let hasCaughtUp = false
   let currentUntilMs = 0
-  /** Begins with the last one that was replayed. */
+  /** Starts with the last replayed position. */
   const ends: Position[] = []
   return {
     news: () => news,
@@ -110,7 +112,7 @@ function trackProgress(longestLagMs: number) {
   }
 }
 
-/** Enough for a bound of minutes; while a standby stands still, the oldest is what counts. */
+/** Enough positions for a bound of minutes; while a standby makes no progress, only the oldest matters. */
 const mostPositions = 100
 
 async function endOf(primary: Db): Promise<bigint> {
@@ -124,7 +126,7 @@ async function replayedOf(standby: Db): Promise<bigint> {
   return readPlace(rows[0]?.place)
 }
 
-/** `16/B374D848`: the upper and the lower half in hexadecimal digits. */
+/** Parses an LSN such as `16/B374D848`: upper and lower half in hexadecimal. */
 function readPlace(text: string | null | undefined): bigint {
   const [, upper, lower] = /^([0-9A-F]+)\/([0-9A-F]+)$/i.exec(text ?? '') ?? []
   if (upper === undefined || lower === undefined) throw new Error('The database of DATABASE_READ_URL is no standby')

@@ -1,4 +1,4 @@
-/** Diagnostics channels by which the database's layer tells what it does; nobody listens unless traces are asked for. */
+/** Diagnostics channels of the database layer; they have no subscribers unless tracing is on. */
 
 import { channel, tracingChannel } from 'node:diagnostics_channel'
 import type { LogEvent } from 'kysely'
@@ -6,7 +6,7 @@ import type { LogEvent } from 'kysely'
 export const queryChannel = 'strut:query'
 export const transactionChannel = 'strut:transaction'
 
-/** `text` has placeholders for every value. */
+/** `text` has placeholders for all values. */
 export type TracedQuery = { text: string; durationMs: number; isBroken: boolean }
 
 const queries = channel(queryChannel)

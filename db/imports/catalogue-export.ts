@@ -4,7 +4,7 @@ import type { Db } from '#db/engine/database.ts'
 import type { ProductQuery } from '#domain/catalogue/product-admin.ts'
 import type { ListedProduct, ListedSize } from '#domain/imports/strut-export.ts'
 
-/** The next products after this id that answer the question, with all that an owner may take along. */
+/** Lists the next matching products after this id, with everything that an export contains. */
 export function listedAfter(
   db: Db,
   question: ProductQuery,
@@ -18,7 +18,7 @@ export function listedAfter(
     .execute()
 }
 
-/** The products of these styles that answer the question, style by style, by their ids. */
+/** Lists matching products of these styles, style by style, by id. */
 export function findListedOfStyles(
   db: Db,
   styles: readonly string[],
@@ -33,7 +33,7 @@ export function findListedOfStyles(
     .execute()
 }
 
-/** Beginnings of ids, up to '--', that name products of more than one style or a product of their own. */
+/** Finds id prefixes up to '--' that belong to several styles, or to a product without style. */
 export async function findContestedHandles(db: Db): Promise<Set<string>> {
   const { rows } = await sql<{ handle: string }>`
     with colours as (
@@ -50,7 +50,7 @@ export async function findContestedHandles(db: Db): Promise<Set<string>> {
 
 const mostDetailNames = 100
 
-/** Names of the details of the products that answer the question: the most frequent, by name. */
+/** Lists the names of details of matching products: the most frequent, sorted by name. */
 export async function findDetailNames(db: Db, question: ProductQuery): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select detail as name from (

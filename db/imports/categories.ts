@@ -2,7 +2,7 @@ import type { Db } from '#db/engine/database.ts'
 
 export type NewCategory = { category: string; title: string }
 
-/** The stored names by what people may call them: name or title, in lower case. */
+/** Maps lower-case names and titles to stored category names. */
 export async function findCategoryNames(tx: Db): Promise<Map<string, string>> {
   const rows = await tx.selectFrom('categories').select(['category', 'title']).orderBy('id', 'desc').execute()
   const byTitle = rows.map(({ category, title }) => [title.toLowerCase(), category] as const)
@@ -10,7 +10,7 @@ export async function findCategoryNames(tx: Db): Promise<Map<string, string>> {
   return new Map([...byTitle, ...byName])
 }
 
-/** Leaves a category alone that the shop has already: its title is the owner's. */
+/** Inserts a category unless it exists: an existing title is the owner's. */
 export async function insertImportedCategory(tx: Db, { category, title }: NewCategory): Promise<void> {
   await tx
     .insertInto('categories')
@@ -21,7 +21,7 @@ export async function insertImportedCategory(tx: Db, { category, title }: NewCat
 
 export type SizesSeen = { category: string; sizes: readonly string[]; sizeGuide: string | null }
 
-/** The sizes that were seen in the file, in its order; with one or more, a size has to be chosen. */
+/** Saves the sizes found in the file, in its order; any size makes choosing one required. */
 export async function setCategorySizes(tx: Db, { category, sizes, sizeGuide }: SizesSeen): Promise<void> {
   await tx
     .updateTable('categories')

@@ -4,7 +4,10 @@ import type { Db } from '#db/engine/database.ts'
 import { factsSchema, type ImportChange } from '#domain/imports/changes.ts'
 import { type ImportStep, within } from './staged-changes.ts'
 
-/** All that an import can change in a product, by the names of `domain/imports/changes.ts`; for use beside `products`. */
+/**
+ * Select expression: all fields that an import can change, by the names of `domain/imports/changes.ts`; for use beside
+ * `products`.
+ */
 export const productFactsJson = sql`(
   jsonb_build_object('name', products.name, 'brand', products.brand, 'category', products.category,
     'brandCateg', products.brand_categ, 'description', products.description, 'images', products.images,
@@ -23,12 +26,12 @@ export const productFactsJson = sql`(
       ('listedStock', to_jsonb(own.listed_stock))) as fact (name, value)
     where own.product_id = products.id), '{}'))`
 
-/** Lays out where it is noted how products were, gone with the transaction. */
+/** Creates the temporary table of products before their change. */
 export async function createBeforeTable(tx: Db): Promise<void> {
   await sql`create temporary table import_before (id text primary key, facts jsonb not null) on commit drop`.execute(tx)
 }
 
-/** Stores the products of this step as they are before the change, and locks them. */
+/** Records and locks the products of this step before their change. */
 export async function recordBefore(tx: Db, step: ImportStep): Promise<void> {
   await sql`
     select from products where id in (select id from import_changes change where ${within(step)})
@@ -39,7 +42,7 @@ export async function recordBefore(tx: Db, step: ImportStep): Promise<void> {
     where ${within(step)}`.execute(tx)
 }
 
-/** Keeps what differs now. What came with the import needs no list of its facts. */
+/** Saves the differences; products created by the import have none. */
 export async function saveChanges(tx: Db, importId: string, step: ImportStep): Promise<void> {
   await sql`
     insert into import_effects (import_id, product_id, name, before, after)
@@ -66,7 +69,7 @@ export async function saveChanges(tx: Db, importId: string, step: ImportStep): P
     where ${within(step)} and (was.facts is null or differing.after <> '{}' or differing.before <> '{}')`.execute(tx)
 }
 
-/** Deletes the changes of imports before this time. Returns how many products they were about. */
+/** Deletes changes of older imports. Returns the number of products. */
 export async function deleteOldChanges(db: Db, before: Date): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from import_effects

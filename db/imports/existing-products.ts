@@ -4,14 +4,14 @@ import type { Paise } from '#domain/money.ts'
 
 export type ExistingProduct = { id: string; source: string | null; sourceDigest: string | null }
 
-/** False when another import is at work on this database. Ends with the transaction. */
+/** Takes an advisory lock until the transaction ends. False when another import is running. */
 export async function lockImports(tx: Db): Promise<boolean> {
   const { rows } = await sql<{ alone: boolean }>`
     select pg_try_advisory_xact_lock(hashtext('strut import')) as alone`.execute(tx)
   return rows[0]?.alone === true
 }
 
-/** Which of these ids the shop sells already, and what their last import looked like. */
+/** Finds which of these ids exist, with the digest of their last import. */
 export async function findExistingProducts(tx: Db, ids: readonly string[]): Promise<Map<string, ExistingProduct>> {
   const rows = await tx
     .selectFrom('products')
@@ -23,7 +23,7 @@ export async function findExistingProducts(tx: Db, ids: readonly string[]): Prom
 
 type Coloured = { key: string; handle: string; style: string | null }
 
-/** Products that may be a colour of the file: those of its handle's style, or of the style of its handle's product. */
+/** Finds products that may be a colour in the file: those of the handle's style, or of its product's style. */
 export async function findMates(
   tx: Db,
   coloured: readonly Coloured[],
@@ -40,7 +40,7 @@ export async function findMates(
   return rows
 }
 
-/** The ids of those that have a size with another COD price than this one. */
+/** Finds the products with a size whose COD price differs. */
 export async function findOtherCodPrice(tx: Db, ids: readonly string[], codPrice: Paise): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select distinct product_id as id from product_sizes
@@ -48,7 +48,7 @@ export async function findOtherCodPrice(tx: Db, ids: readonly string[], codPrice
   return new Set(rows.map(({ id }) => id))
 }
 
-/** How many sizes of these products the file does not name. */
+/** Counts the sizes of these products that are missing from the file. */
 export async function countOtherSizes(
   tx: Db,
   products: readonly { id: string; sizes: readonly string[] }[],
@@ -61,7 +61,7 @@ export async function countOtherSizes(
   return rows[0]?.others ?? 0
 }
 
-/** How many of these sizes the shop does not have yet. */
+/** Counts the new sizes. */
 export async function countNewSizes(tx: Db, sizes: readonly { id: string; size: string }[]): Promise<number> {
   if (sizes.length === 0) return 0
   const { rows } = await sql<{ fresh: number }>`

@@ -1,11 +1,11 @@
-/** Writes customers and orders of an earlier shop, set by set: a list of 50,000 orders takes seconds. */
+/** Writes customers and orders of an earlier shop with set-based statements: 50,000 orders take seconds. */
 
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import type { HistoryEntry } from '#domain/history/history-format.ts'
 import { type Paise, paise } from '#domain/money.ts'
 
-/** Lays out the table in which a list's people and orders wait; gone with the transaction. */
+/** Creates the temporary table for the rows of a list. */
 export async function createHistoryTable(tx: Db): Promise<void> {
   await sql`
     create temporary table history_rows (
@@ -32,7 +32,7 @@ export async function stageHistory(tx: Db, entries: readonly HistoryEntry[]): Pr
     on conflict (line) do nothing`.execute(tx)
 }
 
-/** Accounts that nobody has signed in to and of which this shop knows nothing but a list. */
+/** Condition: accounts created by an import that were never signed in to or ordered with. */
 export const untouchedImport = sql<boolean>`(users.import_id is not null and users.erased_at is null
   and users.blocked_at is null and users.cod_blocked_at is null and users.role = 'shopper'
   and not exists (select from consents where consents.user_id = users.id and purpose = 'terms')
@@ -51,8 +51,8 @@ export type AccountCounts = {
 }
 
 /**
- * Gives each row its account: by phone, else by e-mail address; rows of one phone are one person, and so are rows of one
- * address but for other phones, because a phone is how people sign in. Accounts that people use are never changed.
+ * Assigns each row to an account: by phone, else by e-mail address. Rows with one phone are one person, and rows with
+ * one e-mail unless their phones differ, because people sign in by phone. Accounts in use are never changed.
  */
 export async function assignAccounts(tx: Db, { importId, now }: NewAccounts): Promise<AccountCounts> {
   await sql`analyze history_rows`.execute(tx)
@@ -87,7 +87,7 @@ async function findAccounts(tx: Db): Promise<void> {
     where own.user_id is null and own.phone is null and own.email = known.email`.execute(tx)
 }
 
-/** One row for each person: the first of each fact that the list gives; consent only where no row denies it. */
+/** Merges rows per person: the first value of each field; consent only if no row denies it. */
 async function mergePeople(tx: Db): Promise<void> {
   const first = (column: string) =>
     sql`(array_agg(${sql.ref(column)} order by line) filter (where ${sql.ref(column)} is not null))[1] as ${sql.ref(column)}`
@@ -102,7 +102,7 @@ async function mergePeople(tx: Db): Promise<void> {
 
 const metaData = sql`jsonb_strip_nulls(jsonb_build_object('name', person.name, 'email', person.email))`
 
-/** Fills what an earlier list left open in accounts that no one uses yet. */
+/** Fills missing fields of accounts that were only imported so far. */
 async function fillUntouched(tx: Db, now: Date): Promise<void> {
   await sql`
     with filled as (
@@ -139,7 +139,7 @@ async function insertAccounts(tx: Db, { importId, now }: NewAccounts) {
 
 export type OrderCounts = { newOrders: number; knownOrders: number; withoutCustomer: number; worth: Paise }
 
-/** Orders that the shop has from an earlier list stay as they are. */
+/** Inserts orders; those known from an earlier list stay unchanged. */
 export async function insertImportedOrders(tx: Db, importId: string): Promise<OrderCounts> {
   const { rows } = await sql<Record<keyof OrderCounts, number>>`
     with made as (

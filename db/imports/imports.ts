@@ -33,7 +33,7 @@ export async function insertImport(db: Db, { choices, ...row }: NewImport): Prom
 
 type ImportedList = Omit<NewImport, 'staffId' | 'createdAt'> & { report: ImportReport; at: Date }
 
-/** Inserts an import from the command line: it is applied already. */
+/** Inserts an import by the command line, which was applied already. */
 export async function insertImported(tx: Db, { choices, report, at, ...row }: ImportedList): Promise<void> {
   const fields = { choices: JSON.stringify(choices), report: JSON.stringify(report) }
   await tx
@@ -52,7 +52,7 @@ const mappingSchema = v.object({
   ),
 })
 
-/** True when the server that works on it has died. */
+/** Condition: the worker's heartbeat is too old. */
 const isSilent = sql<boolean>`(state in ('checking', 'importing')
   and beat_at < now() - make_interval(secs => ${importTimeoutSeconds}))`
 
@@ -91,7 +91,7 @@ export async function endImport(db: Db, id: string, ending: Ending): Promise<voi
       ...('report' in ending ? { report: JSON.stringify(ending.report) } : { problem: ending.problem }),
     })
     .where('id', '=', id)
-    // An import that is in the shop did not fail, whatever comes after it.
+    // An import that was applied can't fail afterwards.
     .where('state', 'in', ending.state === 'failed' ? ['checking', 'importing'] : allStates)
     .execute()
 }
@@ -103,7 +103,7 @@ export async function findImport(db: Db, id: string): Promise<CatalogueImport | 
   return row ? toImport(row) : null
 }
 
-/** True for a list of customers or orders. */
+/** Tells whether it is a list of customers or orders. */
 export async function isHistoryImport(db: Db, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('catalogueImports')

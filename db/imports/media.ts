@@ -3,7 +3,7 @@ import { unknownType } from '#db/catalogue/images.ts'
 import type { Db } from '#db/engine/database.ts'
 import type { ExternalImage } from '#domain/imports/images.ts'
 
-/** Notes pictures on other hosts. Returns how many are new, and which of those need to be asked what they are. */
+/** Inserts external images. Returns the number of new ones, and those whose type must be requested. */
 export async function recordExternalImages(
   tx: Db,
   pictures: readonly ExternalImage[],
@@ -14,7 +14,7 @@ export async function recordExternalImages(
     from json_to_recordset(${JSON.stringify(pictures)}::json) as row (url text, kind text, "contentType" text)
     on conflict (url) do nothing
     returning url, content_type`.execute(tx)
-  // From here on they are brought home.
+  // The download job picks them up from here.
   await sql`
     insert into external_images (url) select url from media
     where url = any(${pictures.map(({ url }) => url)}::text[]) and kind = 'image'
@@ -30,7 +30,7 @@ export async function setMediaType(
   await db.updateTable('media').set({ kind, contentType }).where('url', '=', url).execute()
 }
 
-/** Which of these pictures of its own store the shop has; they stay until the import ends. */
+/** Finds which pictures of the own store exist, and keeps them until the import ends. */
 export async function findKnownMedia(tx: Db, urls: readonly string[]): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('media')

@@ -32,20 +32,20 @@ export type ImportedSizeRow = {
   position: number
   price: Paise
   prev_price: Paise | null
-  /** 'codPrice', 'cost', 'sku' and 'barcode' where the file says something of them, be it null. */
+  /** Which of 'codPrice', 'cost', 'sku' and 'barcode' the file sets, including to null. */
   says: readonly string[]
   cod_price: Paise | null
   cost: Paise | null
   sku: string | null
   barcode: string | null
-  /** As a list of another shop says it; kept for the next one. */
+  /** Stock in another shop's list; stored to compare with its next list. */
   listed: number | null
   stock: number
 }
 
 /**
- * Changes of one product; without `product` it is the COD price alone. `isOwn`: an export of this shop names it, which
- * may change any product and says all of it.
+ * Changes of a product; without `product` only the COD price. `isOwn`: named by our own export, which may change every
+ * product and sets all fields.
  */
 export type ProductChange = {
   id: string
@@ -54,10 +54,10 @@ export type ProductChange = {
   sizes: readonly ImportedSizeRow[]
 }
 
-/** Some changed products, next to each other by their ids: after the first, up to the last. */
+/** A range of changed products by id: after the first, up to and including the last. */
 export type ImportStep = { after: string; last: string }
 
-/** The next so many of the staged changes, by id; null after the last. */
+/** Finds the next range of staged changes; null after the last. */
 export async function nextStep(tx: Db, after: string, limit: number): Promise<ImportStep | null> {
   const { rows } = await sql<{ last: string | null }>`
     select max(id) as last
@@ -68,7 +68,10 @@ export async function nextStep(tx: Db, after: string, limit: number): Promise<Im
 
 export const within = ({ after, last }: ImportStep) => sql`change.id > ${after} and change.id <= ${last}`
 
-/** Puts new products in and brings the source's earlier ones up to date. The shoppers' own ratings outrank a file's. */
+/**
+ * Inserts new products and updates earlier ones of the same source. Ratings by shoppers take precedence over imported
+ * ones.
+ */
 export async function saveProducts(tx: Db, source: FormatName, step: ImportStep): Promise<void> {
   await saveProductsOf(tx, source, { step, isOwn: true })
   if (source !== 'strut') await saveProductsOf(tx, source, { step, isOwn: false })
@@ -112,7 +115,10 @@ async function saveProductsOf(
 
 const turned = sql`(products.source_digest like '%.draft') is distinct from (excluded.source_digest like '%.draft')`
 
-/** A style, colour or brand here outranks an empty cell. A file publishes and unpublishes only where it changed its mind. */
+/**
+ * Keeps a style, colour or brand where the file's cell is empty. Changes publication only where the file's value
+ * changed.
+ */
 const othersToo = sql`
       brand = coalesce(nullif(excluded.brand, ''), products.brand),
       published = case when ${turned} then excluded.published else products.published end,
@@ -128,7 +134,7 @@ const pageToo = sql`
       seo_title = excluded.seo_title,
       seo_description = excluded.seo_description,`
 
-/** A file of others says nothing by an empty cell: what the owner typed here stays. */
+/** Keeps stored texts where another system's file has an empty cell. */
 const othersPage = sql`
       tags = case when excluded.tags = '{}' then products.tags else excluded.tags end,
       details = coalesce(nullif(excluded.details, ''), products.details),
@@ -150,10 +156,10 @@ const ownToo = sql`
       weight_grams = excluded.weight_grams,
       box_size = excluded.box_size,`
 
-/** An external list updates only the products that it created; our own may name any. */
+/** Condition: a foreign list updates only products that it created; our own export updates any. */
 const ofSource = (source: FormatName) => sql`(change.is_own or products.source = ${source})`
 
-/** New sizes come with their stock and its line in the ledger. */
+/** Inserts new sizes with stock and ledger entries. */
 export async function saveNewSizes(
   tx: Db,
   source: FormatName,
@@ -177,7 +183,7 @@ export async function saveNewSizes(
     select product_id, size, on_hand, 'import' from fresh where on_hand <> 0`.execute(tx)
 }
 
-/** Records the sizes that will have another price, code or place. Locks none of them. */
+/** Records the sizes whose price, code or position will change. Locks none of them. */
 export async function recordRepriced(
   tx: Db,
   source: FormatName,
@@ -203,7 +209,7 @@ export async function recordRepriced(
 const saidOr = (name: string, column = name) =>
   sql.raw(`case when '${name}' = any(file.says) then file.${column} else own.${column} end`)
 
-/** Reprices the sizes after the first, up to the last. Their rows are locked. */
+/** Updates the sizes of a range, whose rows are locked. */
 export async function reprice(tx: Db, after: SizePlace, last: SizePlace): Promise<void> {
   await sql`
     update product_sizes own set

@@ -4,14 +4,14 @@ import type { ProductChange } from './staged-changes.ts'
 
 export type StagedRow = { key: string; line: number; cells: string[] }
 
-/** How much of our memory a row takes. */
+/** Number of characters of a row, as a measure of memory. */
 export function characterCount({ cells }: StagedRow): number {
   return cells.reduce((count, cell) => count + cell.length, 0)
 }
 
 /**
- * Lays out the tables in which a file's rows wait, gone with the transaction: in the database a product's rows find
- * each other wherever they stand in the file, and a million of them need no memory of ours.
+ * Creates temporary tables for a file's rows: PostgreSQL groups a product's rows wherever they are in the file, so that
+ * a million rows need no memory here.
  */
 export async function createStagingTables(tx: Db): Promise<void> {
   await sql`
@@ -26,7 +26,7 @@ export async function createStagingTables(tx: Db): Promise<void> {
     create temporary table import_known (key text primary key, id text not null) on commit drop`.execute(tx)
 }
 
-/** Puts rows of the file into the import's temporary table: a file is larger than memory. */
+/** Inserts rows into the temporary table. */
 export async function stageRows(tx: Db, rows: readonly StagedRow[]): Promise<void> {
   if (rows.length === 0) return
   await sql`
@@ -36,10 +36,10 @@ export async function stageRows(tx: Db, rows: readonly StagedRow[]): Promise<voi
   )
 }
 
-/** No more rows than `rows`, and no further one once they hold `bytes`. */
+/** Maximum rows of a batch, and bytes after which it ends. */
 export type BatchLimits = { rows: number; bytes: number }
 
-/** The next rows after a product's row, in the order of products and, within one, of the file. */
+/** Fetches the next batch, ordered by product and position in the file. */
 export async function nextStaged(
   tx: Db,
   after: Pick<StagedRow, 'key' | 'line'>,
@@ -60,11 +60,11 @@ export async function nextStaged(
 const atOnce = 20_000
 
 /**
- * Notes by which ids the shop has a marketplace's products: an id ends in the marketplace's number, and the readable
- * part before it stays as it was when the name changes. Goes through the products in steps, none of which is long.
+ * Maps a marketplace's product numbers to ids of the shop: an id ends in the number, and its slug is kept when the name
+ * changes. Works in steps to keep statements short.
  */
 export async function recordProductIds(tx: Db, source: 'marketplace' | 'woocommerce'): Promise<void> {
-  // The colour of a product stands behind its number: 'clog-123--red'.
+  // In an id of a colour, the number is followed by the colour: 'clog-123--red'.
   const number = source === 'woocommerce' ? '(?:^|-)([0-9a-z]+(?:--.*)?)$' : '[^-]+$'
   let last: string | null = ''
   while (last !== null) {
@@ -80,14 +80,14 @@ export async function recordProductIds(tx: Db, source: 'marketplace' | 'woocomme
   }
 }
 
-/** The ids of the products that these keys of the file stand for, as far as they were seen. */
+/** Finds the known product ids of these keys of the file. */
 export async function findKnown(tx: Db, keys: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ key: string; id: string }>`
     select key, id from import_known where key = any(${keys}::text[])`.execute(tx)
   return new Map(rows.map(({ key, id }) => [key, id]))
 }
 
-/** Lays out where changes wait until all are known, gone with the transaction. Nothing of the shop is locked by them. */
+/** Creates temporary tables in which changes wait until all are known, without locking the shop's rows. */
 export async function createChangeTables(tx: Db): Promise<void> {
   await sql`
     create temporary table import_changes (
@@ -112,7 +112,7 @@ export async function createChangeTables(tx: Db): Promise<void> {
     ) on commit drop`.execute(tx)
 }
 
-/** Puts what is new into the import's temporary table, from which it is written step by step. */
+/** Inserts changes into the temporary table, from which they are applied step by step. */
 export async function stageChanges(tx: Db, changes: readonly ProductChange[]): Promise<void> {
   if (changes.length === 0) return
   await sql`
@@ -122,7 +122,7 @@ export async function stageChanges(tx: Db, changes: readonly ProductChange[]): P
       as row (id text, "isOwn" boolean, product json, sizes json)`.execute(tx)
 }
 
-/** Which of these products have changes already: an id that our export names may stand twice in a file. */
+/** Finds products that already have changes: an id named by our export may occur twice in a file. */
 export async function findStaged(tx: Db, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select id from import_changes where id = any(${ids}::text[])`.execute(tx)

@@ -1,8 +1,8 @@
-/** Stock of sizes that the shop has already: an import moves it by what the list changed, so that no sale is lost. */
+/** Stock of existing sizes: an import applies the difference between two lists, so that no sale is lost. */
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 
-/** Stock of a size in the file. `units` and `entry`: as our own export was written; null for all others. */
+/** Stock of a size in the file. `units` and `entry`: at the time of our own export; null for other lists. */
 export type StatedStock = {
   id: string
   size: string
@@ -28,8 +28,8 @@ export async function createStockTable(tx: Db): Promise<void> {
 }
 
 /**
- * Stages by how many units each size changes: against the stock that the last list named, or that our own list was
- * exported with, less what imports moved since. `unknown` counts sizes without such a stock: theirs stays.
+ * Stages the change of each size's stock: the difference from the previous list, or from the stock at our own export,
+ * minus what imports changed since. `unknown` counts sizes without such a stock, which stay unchanged.
  */
 export async function stageStockChanges(
   tx: Db,
@@ -63,8 +63,8 @@ export async function stageStockChanges(
 }
 
 /**
- * Locks the next sizes after this one that get another price or stock, in the one order in which orders lock theirs,
- * until the import commits. Returns the last of them; null when none is left.
+ * Locks the next sizes whose price or stock changes, in the order that orders use, until the import commits. Returns
+ * the last of them; null when none is left.
  */
 export async function lockNextSizes(tx: Db, after: SizePlace, limit: number): Promise<SizePlace | null> {
   const next = (table: string) => sql`(select product_id, size from ${sql.table(table)}
@@ -81,7 +81,7 @@ export async function lockNextSizes(tx: Db, after: SizePlace, limit: number): Pr
   return rows[0] ?? null
 }
 
-/** Moves the units of the sizes after the first, up to the last, with a ledger entry each; held units stay. */
+/** Changes the stock of a range of sizes, with ledger entries; held units stay. */
 export async function moveListedStock(tx: Db, after: SizePlace, last: SizePlace): Promise<void> {
   await sql`
     with step as (
@@ -101,7 +101,7 @@ export async function moveListedStock(tx: Db, after: SizePlace, last: SizePlace)
     from step where staged.product_id = step.product_id and staged.size = step.size`.execute(tx)
 }
 
-/** Moves back, of these products, the units that the import moved; what was sold since stays sold. */
+/** Reverts the units that the import changed; later sales stay. */
 export async function returnListedStock(
   tx: Db,
   id: string,

@@ -1,14 +1,14 @@
-/** Products that an import left without a brand, so that the filter, the product feed and the card have none. */
+/** Products imported without a brand, which brand filter, product feed and card lack. */
 
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 
 export type Unbranded = { id: string; name: string }
 
-/** So many are read at a time; when they have brands, the next are. */
+/** Products read at a time. */
 const readAtOnce = 20_000
 
-/** Products without a brand, drafts among them. */
+/** Lists products without a brand, including drafts. */
 export async function findUnbranded(db: Db): Promise<Unbranded[]> {
   return db
     .selectFrom('products')
@@ -23,13 +23,13 @@ export async function hasUnbranded(db: Db): Promise<boolean> {
   return (await db.selectFrom('products').where('brand', '=', '').select('id').limit(1).execute()).length > 0
 }
 
-/** Brands of all products, without their number. */
+/** Lists the brands of all products. */
 export async function findBrands(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('products').where('brand', '<>', '').select('brand').distinct().execute()
   return rows.map(({ brand }) => brand)
 }
 
-/** Leaves alone what has a brand by now. */
+/** Sets brands of products that still have none. Returns their number. */
 export async function setBrands(tx: Db, brands: readonly { id: string; brand: string }[]): Promise<number> {
   const { rows } = await sql`
     update products set brand = made.brand, updated_at = now()
@@ -38,7 +38,7 @@ export async function setBrands(tx: Db, brands: readonly { id: string; brand: st
   return rows.length
 }
 
-/** Takes back what this entry of the audit log set, where nothing has changed the product since; returns how many. */
+/** Undoes the changes of this audit entry on products unchanged since; returns their number. */
 export async function takeBrandsBack(tx: Db, auditId: number): Promise<number> {
   const { rows } = await sql`
     update products set brand = '', updated_at = clock_timestamp() from audit_log

@@ -1,4 +1,4 @@
-/** Takes an import of customers or orders back, and makes room for shoppers who link a phone that a list brought. */
+/** Undoes an import of customers or orders, and moves imported orders to shoppers who verify their phone. */
 
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
@@ -6,7 +6,10 @@ import { untouchedImport } from './history.ts'
 
 export type UndoneHistory = { orders: number; customers: number; kept: number }
 
-/** Deletes the orders, and accounts that nobody uses and no other list's order names, also those of lists undone before. */
+/**
+ * Deletes the import's orders, and imported accounts that are unused and without orders, also those of lists undone
+ * before.
+ */
 export async function deleteHistory(tx: Db, importId: string): Promise<UndoneHistory> {
   const orders = await tx.deleteFrom('importedOrders').where('importId', '=', importId).executeTakeFirst()
   const customers = await sql`
@@ -26,8 +29,8 @@ export async function deleteHistory(tx: Db, importId: string): Promise<UndoneHis
 }
 
 /**
- * Moves earlier orders to the shopper who has just shown that a phone is theirs, and deletes the account that a list had
- * made for it. An account that somebody uses stays.
+ * Moves imported orders to the shopper who has just verified this phone, and deletes the account that an import created
+ * for it. An account in use stays.
  */
 export async function takeOverImportedAccount(tx: Db, userId: string, phone: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`

@@ -5,7 +5,10 @@ import type { Db } from '#db/engine/database.ts'
 import type { UndoneImport } from '#domain/imports/report.ts'
 import { productFactsJson } from './changes.ts'
 
-/** The file name of an import that can be undone; null when it was never applied, is undone already, or is too old. */
+/**
+ * Locks an import that can be undone and returns its file name; null when it was never applied, was undone, or is too
+ * old.
+ */
 export async function lockForUndo(tx: Db, { id, since }: { id: string; since: Date }): Promise<string | null> {
   const row = await tx
     .selectFrom('catalogueImports')
@@ -19,7 +22,7 @@ export async function lockForUndo(tx: Db, { id, since }: { id: string; since: Da
   return row?.name ?? null
 }
 
-/** Locks all its products first, then their sizes, in the order that every flow uses. */
+/** Locks its products, then their sizes, in the order that every flow uses. */
 export async function lockChanges(tx: Db, id: string): Promise<void> {
   const its = sql`select product_id from import_effects where import_id = ${id}`
   await sql`select count(*) from (
@@ -32,13 +35,13 @@ export async function lockChanges(tx: Db, id: string): Promise<void> {
 
 const mostNamed = 60
 
-/** A picture that has come home since is the one that the import brought. */
+/** Maps an external image to its downloaded copy, so that the download does not count as a change. */
 const atHome = sql`case when became.key <> 'images' then became.value
   else to_jsonb(with_stored_images(array(select jsonb_array_elements_text(became.value)))) end`
 
 /**
- * Separates values that are still as the import left them from values changed since, or whose earlier category is
- * gone. A product with new sizes stays: they brought stock.
+ * Separates values that are still as imported from values changed since, or whose former category was deleted. A
+ * product with new sizes stays, because their stock was added.
  */
 export async function findUndoable(
   tx: Db,
@@ -69,7 +72,7 @@ export async function findUndoable(
   }
 }
 
-/** Puts back the facts that the import changed, of these products. */
+/** Restores the fields that the import changed on these products. */
 export async function revertProduct(tx: Db, id: string, products: readonly string[]): Promise<void> {
   const was = (name: string, column: string) => sql`${sql.raw(column)} = case when effect.before ? ${name}
     then (effect.before ->> ${name})::${sql.raw(types[column] ?? 'text')} else products.${sql.raw(column)} end`

@@ -7,14 +7,14 @@ import type { LedgerLine, LowStockLocation } from '#domain/catalogue/product-adm
 const locationsPerPage = 40
 const linesPerPage = 50
 
-/** The last one of the page before. */
+/** Last row of the previous page. */
 export type AfterLocation = Pick<LowStockLocation, 'left' | 'productId' | 'size'>
 
-/** True for sizes of published products that are low or sold out; a draft needs no restocking. */
+/** Condition: sizes of published products that are low or sold out. */
 export const isLowStock = sql<boolean>`(low_left is not null
   and not exists (select from products where products.id = product_id and not published))`
 
-/** Low stock of published products, emptiest first. `next` is null on the last page. */
+/** Lists low stock of published products, emptiest first. `next` is null on the last page. */
 export async function findLowStock(
   db: Db,
   after: AfterLocation | null,
@@ -33,7 +33,7 @@ export async function findLowStock(
   return { locations, next: rows.length > locationsPerPage ? (locations.at(-1) ?? null) : null }
 }
 
-/** Every change of a product's units, newest first, with the actor's name. */
+/** Lists every change of a product's stock, newest first, with the actor's name. */
 export async function findLedger(
   db: Db,
   { productId, before }: { productId: string; before: number | null },

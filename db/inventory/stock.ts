@@ -5,8 +5,8 @@ import type { StockAllocation, StockLocation } from '#domain/inventory/stock.ts'
 import { allocationsByLocation } from '#domain/inventory/stock.ts'
 
 /**
- * Locks the stock locations that an order takes from and returns their stock. Rows are locked in one fixed order, so two
- * orders with the same products wait for each other instead of deadlocking.
+ * Locks the stock locations that an order takes from and returns their stock. Rows are locked in a fixed order, so
+ * concurrent orders wait instead of deadlocking.
  */
 export async function lockStock(tx: Db, takes: readonly StockAllocation[]): Promise<StockLocation[]> {
   const locations = allocationsByLocation(takes)
@@ -22,12 +22,12 @@ export async function lockStock(tx: Db, takes: readonly StockAllocation[]): Prom
     .execute()
 }
 
-/** Takes the units off their locked stock locations, each with a ledger entry. */
+/** Takes the units from their locked stock locations, with ledger entries. */
 export async function takeStock(tx: Db, takes: readonly StockAllocation[], orderId: string): Promise<void> {
   await sql`with ${stockTaken(takes, orderId)} select`.execute(tx)
 }
 
-/** The same as a part of a statement that writes more. */
+/** Builds the same as part of a larger statement. */
 export function stockTaken(takes: readonly StockAllocation[], orderId: string): RawBuilder<unknown> {
   return sql`taken as (
       update product_sizes set on_hand = on_hand - wanted.quantity from ${wantedOf(takes)}
@@ -40,12 +40,12 @@ export function stockTaken(takes: readonly StockAllocation[], orderId: string): 
     )`
 }
 
-/** Reserves units at their locked stock locations for an unpaid order. */
+/** Holds units at their locked stock locations for an unpaid order. */
 export async function holdStock(tx: Db, takes: readonly StockAllocation[]): Promise<void> {
   await sql`with ${stockHeld(takes)} select`.execute(tx)
 }
 
-/** The same as a part of a statement that writes more. */
+/** Builds the same as part of a larger statement. */
 export function stockHeld(takes: readonly StockAllocation[]): RawBuilder<unknown> {
   return sql`held as (
       update product_sizes set reserved = reserved + wanted.quantity from ${wantedOf(takes)}
@@ -53,7 +53,7 @@ export function stockHeld(takes: readonly StockAllocation[]): RawBuilder<unknown
     )`
 }
 
-/** Releases held units to other shoppers. */
+/** Releases held units. */
 export async function releaseHeldStock(tx: Db, takes: readonly StockAllocation[]): Promise<void> {
   await sql`
     update product_sizes set reserved = reserved - wanted.quantity
@@ -61,15 +61,15 @@ export async function releaseHeldStock(tx: Db, takes: readonly StockAllocation[]
     where product_sizes.product_id = wanted.product_id and product_sizes.size = wanted.size`.execute(tx)
 }
 
-/** Turns holds into sales: takes the units off the locked stock locations, each with a ledger entry. */
+/** Turns holds into sales: takes the units from their locked stock locations, with ledger entries. */
 export async function claimHeldStock(tx: Db, takes: readonly StockAllocation[], orderId: string): Promise<void> {
   await releaseHeldStock(tx, takes)
   await takeStock(tx, takes, orderId)
 }
 
 /**
- * Returns to their locked stock locations the units that the ledger says the order took, less those cancelled before.
- * Idempotent: once for each reason.
+ * Returns the units that the order took according to the ledger, minus those cancelled before, to their locked stock
+ * locations. Idempotent per reason.
  */
 export async function returnStock(tx: Db, orderId: string, reason: 'cancel' | 'return'): Promise<void> {
   await sql`
@@ -101,7 +101,7 @@ export async function returnStock(tx: Db, orderId: string, reason: 'cancel' | 'r
     where product_sizes.product_id = back.product_id and product_sizes.size = back.size`.execute(tx)
 }
 
-/** Allocations of these orders' lines by stock location. */
+/** Finds the allocations of these orders' lines by stock location. */
 export async function findOrderAllocations(db: Db, orderIds: readonly string[]): Promise<OrderAllocation[]> {
   if (orderIds.length === 0) return []
   return db

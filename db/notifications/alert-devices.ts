@@ -23,7 +23,7 @@ export function findAlertDevicesOf(db: Db, staffId: string): Promise<AlertDevice
 
 export type NewAlertDevice = AlertSubscription & Omit<AlertDevice, 'id'>
 
-/** One browser has one endpoint: whoever turns alerts on there last has it. */
+/** Saves a browser's subscription. Its endpoint is unique: the last staff member to turn alerts on has it. */
 export async function saveAlertDevice(tx: Db, { topics, ...row }: NewAlertDevice): Promise<void> {
   const values = { ...row, topics: [...topics] }
   await tx
@@ -35,7 +35,7 @@ export async function saveAlertDevice(tx: Db, { topics, ...row }: NewAlertDevice
 
 type Renewal = AlertSubscription & { staffId: string; sessionId: string }
 
-/** A browser of this person that takes alerts is here again, in a new session. False when it takes none. */
+/** Links the subscription to the staff member's new session. False without a subscription. */
 export async function saveAlertSession(db: Db, { endpoint, staffId, ...seen }: Renewal): Promise<boolean> {
   const renewed = await db
     .updateTable('alertDevices')
@@ -46,7 +46,7 @@ export async function saveAlertSession(db: Db, { endpoint, staffId, ...seen }: R
   return renewed.numUpdatedRows > 0n
 }
 
-/** Returns the device and its former topics; null when it is none of theirs. */
+/** Saves the topics of a device and returns the former ones; null for another person's device. */
 export async function saveAlertTopics(
   tx: Db,
   { staffId, id, topics }: { staffId: string; id: string; topics: readonly AlertTopic[] },
@@ -67,7 +67,7 @@ export async function saveAlertTopics(
   return before
 }
 
-/** Returns the name of the device; null when it is none of theirs. */
+/** Deletes a device and returns its name; null for another person's device. */
 export async function deleteAlertDevice(tx: Db, staffId: string, id: string): Promise<string | null> {
   const gone = await tx
     .deleteFrom('alertDevices')
@@ -94,7 +94,7 @@ export async function deleteAlertDevicesOfSession(tx: Db, staffId: string, sessi
   await tx.deleteFrom('alertDevices').where('staffId', '=', staffId).where('sessionId', '=', sessionId).execute()
 }
 
-/** Devices of people who work here, for the topics that they chose. */
+/** Lists the devices of current staff with their topics. */
 export async function findAlertedDevices(db: Db): Promise<{ id: string; topics: readonly string[] }[]> {
   return db
     .selectFrom('alertDevices')
@@ -113,7 +113,7 @@ export type AlertRecipient = AlertSubscription & {
   roles: readonly StaffRole[]
 }
 
-/** By message; those whose device is gone, or whose holder has left, are missing. */
+/** Finds the recipient of each message; missing when the device is gone or its holder has left. */
 export async function findAlertRecipients(db: Db, messageIds: readonly string[]): Promise<Map<string, AlertRecipient>> {
   const rows = await db
     .selectFrom('messages')

@@ -3,7 +3,7 @@ import type { Db } from '#db/engine/database.ts'
 import { isLanguage, type Language } from '#domain/language.ts'
 import type { SummaryFacts } from '#domain/notifications/daily-summary.ts'
 
-/** Whether the outbox has, or had, an event under this key. */
+/** Tells whether the outbox has or had an event with this key. */
 export async function hasNotification(db: Db, dedupeKey: string): Promise<boolean> {
   const found = await db.selectFrom('outbox').where('dedupeKey', '=', dedupeKey).select('id').executeTakeFirst()
   return found !== undefined
@@ -11,7 +11,7 @@ export async function hasNotification(db: Db, dedupeKey: string): Promise<boolea
 
 type Taken = Pick<SummaryFacts, 'orders' | 'amount' | 'cod' | 'upi' | 'card' | 'credit'>
 
-/** Orders placed in that time that stand, and what they come to by way to pay. */
+/** Sums the orders placed in that time and not cancelled, by payment method. */
 export async function findTakings(db: Db, { start, end }: { start: Date; end: Date }): Promise<Taken> {
   const by = (method: string) => sql`coalesce(sum(amount) filter (where payment_method = ${method}), 0)`
   const { rows } = await sql<Taken>`
@@ -25,7 +25,7 @@ export async function findTakings(db: Db, { start, end }: { start: Date; end: Da
   return taken
 }
 
-/** Language of the owner who was here first. */
+/** Returns the language of the first owner. */
 export async function findOwnerLanguage(db: Db): Promise<Language> {
   const owner = await db
     .selectFrom('staff')

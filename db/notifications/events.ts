@@ -18,19 +18,19 @@ import {
 import { creditReference } from '#domain/payments/store-credit.ts'
 import type { FailureReason } from '#domain/shipping/failed-delivery.ts'
 
-/** An event of the outbox with all that is told of it, as things stand now. */
+/** An outbox event with everything that its notification needs, as of now. */
 export type NotificationEvent = {
   id: number
   kind: string
   createdAt: Date
   order: NotificationEventOrder | null
   refund: { amount: Paise; reason: RefundReason; asksForAccount: boolean; asCredit: boolean } | null
-  /** `isOver`: the parcel went on, or it was answered. */
+  /** `isOver`: the parcel has moved on, or the failure was answered. */
   failure: { id: string; reason: FailureReason; isOver: boolean } | null
   way: NotificationEventSignInMethod | null
-  /** The phone that an order had before; null once the account is deleted. */
+  /** Former phone of the order; null once the account is deleted. */
   oldPhone: string | null
-  /** Id of the return or the grievance that it is about. */
+  /** Id of the return or grievance. */
   recordId: string | null
   summary: SummaryFacts | null
   language: Language
@@ -47,7 +47,7 @@ export type NotificationEventOrder = NotificationOrder & {
   zip: string
 }
 
-/** A way to sign in that came or went: the phone and the e-mail address that it concerns, null once the account is deleted. */
+/** A linked or unlinked sign-in method, with the phone and e-mail concerned; null once the account is deleted. */
 export type NotificationEventSignInMethod = { way: string; phone: string | null; email: string | null }
 
 type Row = Omit<NotificationOrder, 'online'> & {
@@ -71,12 +71,12 @@ type Row = Omit<NotificationOrder, 'online'> & {
   isOver: boolean | null
   recordId: string | null
   asksForAccount: boolean
-  /** State of the order where the event tells of paying it online. */
+  /** The order's state, for events that offer to pay it online. */
   offered: Prepayable | null
   asCredit: boolean
 }
 
-/** By event id; events that do not exist are left out. */
+/** Finds events by id; missing ones are left out. */
 export async function findNotificationEvents(db: Db, ids: readonly number[]): Promise<Map<number, NotificationEvent>> {
   const { rows } = await sql<Row>`
     select outbox.id, outbox.kind, outbox.payload, outbox.created_at as "createdAt",
@@ -152,11 +152,11 @@ function onlineSum({ kind, offered }: Row, rule: PrepayRule | null): Paise | nul
 
 const nowhere = { phone: '', whatsapp: '', city: 'an unknown place', zip: '' }
 
-/** The linked phone is verified; shoppers with Google alone are notified at the phone of their address. */
+/** Prefers the account's verified phone; accounts with Google alone have the phone of their address. */
 function orderOf(row: Row & { orderId: string; online: Paise | null }): NotificationEventOrder {
   const { orderId, amount, asked, online, waybill, units, paymentMethod, paymentState, fulfilmentState } = row
   const parsed = v.safeParse(place, row.address)
-  // An unreadable event has no recipient: it must not hold back the others.
+  // An unreadable address leaves the event without a recipient, but must not block the others.
   const { phone, whatsapp, city, zip } = parsed.success ? parsed.output : nowhere
   return {
     orderId,

@@ -9,10 +9,10 @@ import type {
   NotificationRecipient,
 } from '#domain/notifications/notification.ts'
 
-/** `channel`: the one that tells it, where its payload says so. */
+/** `channel`: set when the payload names a single one. */
 type Event = { id: number; kind: string; channel: string | null }
 
-/** Marks the oldest events of the outbox that were not spread yet. */
+/** Claims the oldest events that have no messages yet. */
 export async function claimNewEvents(tx: Db, now: Date, atMost: number): Promise<Event[]> {
   const { rows } = await sql<Event>`
     update outbox set spread_at = ${now}
@@ -21,13 +21,13 @@ export async function claimNewEvents(tx: Db, now: Date, atMost: number): Promise
   return rows
 }
 
-/** To a person on one channel, or to a device of staff. */
+/** A message to a person on a channel, or to a staff device. */
 type NewMessage = { outboxId: number; nextTryAt: Date } & (
   | MessageTarget
   | { reader: 'staff'; channel: 'push'; alertDeviceId: string }
 )
 
-/** Once for each event, reader and channel, or device, however often the event is read. */
+/** Inserts messages once per event, recipient and channel or device; idempotent. */
 export async function insertMessages(tx: Db, messages: readonly NewMessage[]): Promise<void> {
   if (messages.length === 0) return
   await tx
@@ -45,7 +45,7 @@ export type Message = {
   tries: number
 }
 
-/** Leases what is due on one channel, in the order of its events. */
+/** Leases due messages of one channel, in the order of their events. */
 export const claimMessages = (db: Db, channel: NotificationChannel, lease: Lease) =>
   claimOnChannel<Message>(db, channel, lease)
 
@@ -67,13 +67,13 @@ async function claimOnChannel<Row extends ClaimedAlert>(db: Db, channel: string,
   return rows.toSorted((one, other) => one.outboxId - other.outboxId)
 }
 
-/** How one sending ended, or when it is tried again. */
+/** Result of an attempt: sent, given up, or when it is retried. */
 export type MessageResult =
   | { id: string; state: 'sent'; providerMessageId: string | null }
   | { id: string; state: 'given-up' | 'dropped'; error: string }
   | { id: string; state: 'due'; error: string; nextTryAt: Date }
 
-/** Writes it all down at once; an event of which nothing is due any more is told. */
+/** Records results in one statement, and completes events without open messages. */
 export async function recordMessageResults(db: Db, news: readonly MessageResult[], now: Date): Promise<void> {
   if (news.length === 0) return
   await sql`
@@ -88,7 +88,10 @@ export async function recordMessageResults(db: Db, news: readonly MessageResult[
   await completeEvents(db, touched, now)
 }
 
-/** Completes events without an open message on any channel. Locks them in id order: two channels may complete the same ones. */
+/**
+ * Completes events without an open message on any channel. Locks them in id order, because two channels may complete
+ * the same ones.
+ */
 export async function completeEvents(db: Db, ids: ReturnType<typeof sql<number>>, now: Date): Promise<void> {
   await sql`
     update outbox set sent_at = ${now}
@@ -100,7 +103,7 @@ export async function completeEvents(db: Db, ids: ReturnType<typeof sql<number>>
     )`.execute(db)
 }
 
-/** Ids as rows of a query; outbox ids are bigint. */
+/** Builds rows from ids; outbox ids are bigint. */
 export function eventIds(ids: readonly number[]): ReturnType<typeof sql<number>> {
   return sql<number>`(select unnest(${ids}::bigint[]))`
 }
@@ -115,7 +118,7 @@ export type FailedMessage = {
   endedAt: Date
 }
 
-/** Notices that could not be told, newest first: the owner may want to call. */
+/** Lists messages that could not be delivered, newest first, so that the owner can call. */
 export async function findFailedMessages(db: Db): Promise<FailedMessage[]> {
   const { rows } = await sql<FailedMessage>`
     select payload->>'orderId' as "orderId", kind, reader, channel, tries, error, ended_at as "endedAt"

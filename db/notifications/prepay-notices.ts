@@ -2,10 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import type { PrepayNotice } from '#domain/payments/online-ask.ts'
 
-/** Orders that have waited for longer are not told of paying online any more: the outbox may have forgotten that they were. */
+/** Maximum age of an order for such a notification; beyond it the outbox no longer remembers earlier ones. */
 const openForDays = sql`interval '14 days'`
 
-/** When an open COD order is told: soon after it was placed; once it is confirmed or packed, an hour after the first time. */
+/**
+ * When an open COD order gets each notification: soon after it was placed; and an hour after the first, once it is
+ * confirmed or packed.
+ */
 const isTime = {
   'prepay-offer': (now: Date) => sql`created_at > ${now}::timestamptz - interval '2 hours'`,
   'prepay-reminder': (now: Date) => sql`coalesce(packed_at, confirmed_at) is not null and not exists (
@@ -14,8 +17,8 @@ const isTime = {
 } as const satisfies Record<PrepayNotice, (now: Date) => ReturnType<typeof sql>>
 
 /**
- * Writes this notice into the outbox for every COD order that may still be paid online, once for each: its key is there,
- * however many servers do so. Returns how many were written.
+ * Adds this notification to the outbox for every COD order that can be paid online, once per order by its dedupe key.
+ * Returns their number.
  */
 export async function insertPrepayNotices(db: Db, notice: PrepayNotice, now: Date): Promise<number> {
   const { numAffectedRows = 0n } = await sql`

@@ -1,4 +1,4 @@
-/** Finds the orders of a batch by the one time that they all got. */
+/** Finds the orders of a batch by the timestamp that they share. */
 
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'

@@ -1,4 +1,4 @@
-/** Reads orders of an earlier shop, for the shopper and for staff. */
+/** Orders of an earlier shop, for the shopper and for staff. */
 
 import { sql } from 'kysely'
 import * as v from 'valibot'
@@ -10,7 +10,7 @@ export type StoredImportedOrder = ImportedOrder & { id: string; userId: string |
 
 const mostShown = 200
 
-/** A shopper's orders of an earlier shop, the newest first. */
+/** Lists a shopper's imported orders, newest first. */
 export async function findImportedOrders(db: Db, userId: string): Promise<StoredImportedOrder[]> {
   const rows = await orders(db).where('userId', '=', userId).limit(mostShown).execute()
   return rows.map(toImportedOrder)
@@ -18,13 +18,13 @@ export async function findImportedOrders(db: Db, userId: string): Promise<Stored
 
 const mostFound = 10
 
-/** Orders that a caller names by number or phone; a name finds the customer instead. */
+/** Searches imported orders by number or phone; a name is searched among customers instead. */
 export async function searchImportedOrders(db: Db, search: OrderSearch | null): Promise<StoredImportedOrder[]> {
   if (search === null || search.kind === 'name') return []
   const { kind, text } = search
   const isNumbered = sql<boolean>`number in (${text}, ${`#${text}`})`
   const ofPhone = sql<boolean>`user_id in (select id from users where phone like ${kind === 'phone' ? `+91${text}` : `%${text}`})`
-  // Four digits are the end of a phone or, in a small shop, a whole number.
+  // Four digits are the end of a phone or, in a small shop, a whole order number.
   const matching = {
     phone: ofPhone,
     number: isNumbered,

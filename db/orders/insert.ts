@@ -18,23 +18,23 @@ export type NewOrder = {
   userId: string
   checkoutKey: string
   draft: OrderDraft
-  /** Until when an unpaid order keeps its goods, and when the gateway is asked about it; null for COD. */
+  /** Stock hold and next status check of an unpaid order; null for COD. */
   hold: { placedAt: Date; until: Date; statusCheckAt: Date | null } | null
-  /** How likely a COD parcel comes back, and what was advised. */
+  /** Assessed risk that a COD parcel comes back. */
   codRisk?: CodAssessment
-  /** The sum that its payment link asks for from the beginning; null: none. */
+  /** Amount that its payment link asks for from the start; null without a link. */
   ask?: { asksFor: AskFor; asksAmount: Paise } | null
-  /** Actor and cause, where the shopper did not place it. */
+  /** Actor and cause, when staff placed the order. */
   placedBy?: { actor: string; cause: string }
 }
 
-/** One checkout at a time per confirm screen: the second press waits here and then finds the first one's order. */
+/** Locks the checkout key: a second submit waits and then finds the first one's order. */
 export async function lockCheckout(tx: Db, checkoutKey: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${checkoutKey}, 1)) ${prepared}`.execute(tx)
 }
 
 export type LockedCheckout = {
-  /** Order that this checkout key has placed before. */
+  /** Earlier order of this checkout key. */
   earlier: Pick<PlacedBefore, 'orderId' | 'amount'> | null
   /** Null when the shopper never had one. */
   cart: Cart | null
@@ -44,8 +44,8 @@ export type LockedCheckout = {
 type CheckoutLock = Pick<NewOrder, 'userId' | 'checkoutKey'> & Pick<OrderDraft, 'paymentMethod'>
 
 /**
- * Locks the checkout, the cart, then the stock locations in one fixed order, and returns their state. One query for all,
- * since other orders wait for these locations meanwhile.
+ * Locks the checkout, the cart and, in a fixed order, the stock locations, and returns their state. One query, because
+ * other orders wait for these locations meanwhile.
  */
 export async function lockCheckoutStock(
   tx: Db,
@@ -61,8 +61,8 @@ export async function lockCheckoutStock(
 }
 
 /**
- * Inserts the order with its lines, takes its units off the locked stock locations or holds them, and saves the cart as
- * it is from now on; null leaves the cart alone. Its first events are written by triggers.
+ * Inserts the order with its lines, takes or holds its stock, and saves the remaining cart; null leaves the cart
+ * unchanged. Triggers write its first events.
  */
 export async function insertOrder(
   tx: Db,
@@ -72,7 +72,7 @@ export async function insertOrder(
   const { orderId, userId, checkoutKey, draft, hold, codRisk = null, ask = null } = order
   const { placedBy = { actor: `shopper:${userId}`, cause: 'placed' } } = order
   const takes = [...draft.lines, ...draft.gifts]
-  // All times of a hold come from one clock.
+  // One clock for all times of a hold.
   await sql`
     with placed as (
       insert into orders (order_id, user_id, checkout_key, address, items_total, coupon_code, promotions, discount, cod_charge,
@@ -111,7 +111,7 @@ export async function insertOrder(
     select ${preparedFor(takes.length)}`.execute(tx)
 }
 
-/** The coupon's row is locked already; the database counts the use, and refuses one too many. */
+/** SQL that counts the use of the coupon, whose row is locked; a constraint refuses one too many. */
 const couponUsed = sql.raw(`
     used as (
       insert into coupon_uses (order_id, coupon_code, user_id) select order_id, coupon_code, user_id from placed

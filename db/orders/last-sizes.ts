@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
 
-/** More orders tell nothing newer. */
+/** Latest orders that are read. */
 const looksAt = 20
 
-/** Sizes that the shopper bought last, by category; an exchange for another size counts as that one. */
+/** Finds the sizes bought last, by category; an exchanged size replaces the original one. */
 export async function findLastSizes(db: Db, userId: string): Promise<Record<string, string>> {
   const { rows } = await sql<{ category: string; size: string }>`
     select distinct on (line.category) line.category, coalesce(exchange.wanted_size, line.size) as size

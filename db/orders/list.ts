@@ -7,7 +7,7 @@ import { taskOfOrder } from './tasks.ts'
 
 export const ordersOnPage = 25
 
-/** One page of orders, the newest first, and where the next one begins; null at the end. */
+/** Finds a page of orders, newest first, and the cursor of the next; null at the end. */
 export async function findOrderPage(
   db: Db,
   query: OrderQuery,
@@ -24,7 +24,7 @@ function orderPage(db: Db, { search, state, method, from, until, after }: OrderQ
   if (method) list = list.where('paymentMethod', '=', method)
   if (from) list = list.where('createdAt', '>=', from)
   if (until) list = list.where('createdAt', '<', until)
-  // By key and not by counting: the hundredth page is as fast as the first.
+  // Keyset pagination: page 100 is as fast as page 1.
   if (after) {
     list = list.where(
       sql<SqlBool>`(orders.created_at, orders.order_id) <
@@ -37,7 +37,7 @@ function orderPage(db: Db, { search, state, method, from, until, after }: OrderQ
     .limit(ordersOnPage + 1)
 }
 
-/** Orders with what a row of a list shows: what is still to be sent and paid, without the units that were cancelled. */
+/** Selects orders for a list row, with units and amount that were not cancelled. */
 export function listed(db: Db) {
   return db.selectFrom('orders').select([
     'orders.orderId',

@@ -15,7 +15,7 @@ export async function findOrderForAdmin(db: Db, orderId: string): Promise<Order 
   return userId === null ? null : findOrder(db, userId, orderId)
 }
 
-/** Finds the language that the order's shopper reads. */
+/** Finds the language of the order's shopper. */
 export async function findLanguageOfOrder(db: Db, orderId: string): Promise<Language> {
   const row = await db
     .selectFrom('orders')
@@ -41,7 +41,7 @@ export async function findAdminFacts(db: Db, orderId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** An order's timeline, the newest first, with the names of those of the shop who had a part in it. */
+/** Finds an order's timeline, newest first, with the names of staff. */
 export async function findTimeline(db: Db, orderId: string): Promise<TimelineEvent[]> {
   const [moved, failures] = await Promise.all([findMoves(db, orderId), findFailuresOf(db, orderId)])
   return [...moved, ...failures.flatMap(failureEvents)].toSorted(
@@ -68,7 +68,7 @@ async function findMoves(db: Db, orderId: string): Promise<TimelineEvent[]> {
     .execute()
 }
 
-/** The reason of a cancellation by staff is in the audit log alone: the shopper's timeline only names the cancellation. */
+/** The staff's reason for a cancellation is in the audit log only; the timeline of the shopper omits it. */
 const reasonOrCause = sql<string>`coalesce(
   case when machine = 'fulfilment' and to_state = 'cancelled' then (
     select said.reason from audit_log said
@@ -155,7 +155,7 @@ export async function recordInspection(tx: Db, orderId: string, returnedStock: R
   return change.numUpdatedRows === 1n
 }
 
-/** Amount of an order that can still be refunded. */
+/** Computes the amount of an order that can still be refunded. */
 export async function sumToRefund(db: Db, orderId: string): Promise<Paise> {
   const { left } = await db
     .selectFrom('payments')

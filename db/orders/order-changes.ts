@@ -6,7 +6,7 @@ import type { Address } from '#domain/customers/address.ts'
 import type { Paise } from '#domain/money.ts'
 import type { ChangeableOrder } from '#domain/orders/change-order.ts'
 
-/** Finds the facts that decide whether an order can change. */
+/** Finds the facts that decide whether an order can be changed. */
 export async function findChangeable(db: Db, orderId: string): Promise<ChangeableOrder | null> {
   const row = await db
     .selectFrom('orders')
@@ -22,7 +22,7 @@ export async function findChangeable(db: Db, orderId: string): Promise<Changeabl
   return row ?? null
 }
 
-/** An earlier change under the same key. */
+/** Finds an earlier change with this idempotency key. */
 export async function findChangeByKey(
   tx: Db,
   idempotencyKey: string,
@@ -33,14 +33,14 @@ export async function findChangeByKey(
 
 export type NewOrderChange = Omit<Row<'orderChanges'>, 'createdAt'>
 
-/** The database writes it into the order's timeline. */
+/** Records a change; a trigger adds it to the order's timeline. */
 export async function insertOrderChange(tx: Db, change: NewOrderChange): Promise<void> {
   await tx.insertInto('orderChanges').values(change).execute()
 }
 
 type Recorded = Pick<NewOrderChange, 'idempotencyKey' | 'orderId'>
 
-/** Gives the changed line its other size and price, and the order its new figures: as its recorded change says. */
+/** Updates the line's size and price and the order's totals, as in the recorded change. */
 export async function updateLineSize(
   tx: Db,
   { idempotencyKey, orderId }: Recorded,
@@ -67,9 +67,9 @@ export async function updateLineSize(
 type NewPlace = {
   address: Address
   deliveryFee: Paise
-  /** Null for an order that is not COD. */
+  /** Null for orders that are not COD. */
   codRisk: CodAssessment | null
-  /** True when it has to be confirmed again before it is packed. */
+  /** True when it has to be confirmed again before packing. */
   isUnconfirmed: boolean
 }
 

@@ -11,7 +11,7 @@ import { creditReference } from '#domain/payments/store-credit.ts'
 
 export type PlacedBefore = Pick<Order, 'orderId' | 'amount' | 'createdAt'>
 
-/** Order that this checkout key has placed before. Queried with every order, so it selects no more than needed. */
+/** Finds the order of this checkout key. Runs with every order, so it selects no more than needed. */
 export async function findOrderByCheckout(
   db: Db,
   userId: string,
@@ -36,7 +36,7 @@ export async function findOrders(db: Db, userId: string): Promise<Order[]> {
   return rows.map(orderOf)
 }
 
-/** Another shopper's order is not found. */
+/** Finds the shopper's order; null for another shopper's. */
 export async function findOrder(db: Db, userId: string, orderId: string): Promise<Order | null> {
   const row = await orders(db)
     .where('orders.userId', '=', userId)
@@ -46,7 +46,7 @@ export async function findOrder(db: Db, userId: string, orderId: string): Promis
   return row ? orderOf(row) : null
 }
 
-/** Finds any shopper's order by the number it begins with: its caller proves the right to see it. */
+/** Finds any shopper's order by its short number: the caller must authorise access. */
 export async function findOrderByNumber(db: Db, number: string): Promise<Order | null> {
   const row = await orders(db)
     .where(sql<SqlBool>`left(orders.order_id, 8) = ${number} and length(orders.order_id) = 25`)
@@ -54,7 +54,7 @@ export async function findOrderByNumber(db: Db, number: string): Promise<Order |
   return row ? orderOf(row) : null
 }
 
-/** When the order reached each state of its way. */
+/** Finds when the order reached each fulfilment state. */
 export async function findFulfilmentDates(db: Db, orderId: string): Promise<FulfilmentDates> {
   const steps = await db
     .selectFrom('orderEvents')
@@ -66,7 +66,7 @@ export async function findFulfilmentDates(db: Db, orderId: string): Promise<Fulf
   return Object.fromEntries(steps.map(({ toState, createdAt }) => [toState, createdAt]))
 }
 
-/** For a signed link, which needs no session. */
+/** Finds the order's shopper, for a signed link without session. */
 export async function findOrderOwner(db: Db, orderId: string): Promise<string | null> {
   const row = await db.selectFrom('orders').where('orderId', '=', orderId).select('userId').executeTakeFirst()
   return row?.userId ?? null
@@ -84,7 +84,7 @@ export async function findUpiQr(
   return row?.upiQrId ? { ...row, upiQrId: row.upiQrId } : null
 }
 
-/** Money that is on its way counts before attempts that failed. */
+/** State of the latest attempt: an open one takes precedence over failed ones. */
 export const paymentAttempt = sql<Order['attempt']>`(
   select case when bool_or(state in ('created', 'authorized')) then 'open'
     when bool_or(state = 'failed') then 'failed' end
@@ -157,7 +157,10 @@ const storedAddress: v.GenericSchema<unknown, Address> = v.object({
 type StoredRefund = Omit<OrderRefund, 'createdAt'> & { createdAt: string }
 type OrderRow = Omit<Order, 'address' | 'refunds'> & { address: unknown; refunds: StoredRefund[] }
 
-/** We wrote the order's own copy of the address: one that can't be read is a breakage, told without what it holds. */
+/**
+ * Parses the order's copy of the address; throws, without quoting it, when it is invalid, because only the shop writes
+ * it.
+ */
 function orderOf(row: OrderRow): Order {
   const address = v.safeParse(storedAddress, row.address)
   if (!address.success) throw new Error(`The address of order ${row.orderId} can't be read`)

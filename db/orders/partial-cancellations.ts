@@ -54,7 +54,7 @@ export async function insertPartialCancellation(
 }
 
 export type UnitsMove = {
-  /** Cause of the movement: a partial cancellation, or a return. */
+  /** Id of the partial cancellation or the return. */
   referenceId: string
   orderId: string
   reason: 'part-cancel' | 'part-return' | 'exchange' | 'size-change'
@@ -62,12 +62,12 @@ export type UnitsMove = {
 
 type UnitsAtLocation = { productId: string; stockLocation: string; taken: number }
 
-/** Returns units to their locked stock locations, once for each cause; a deleted location is left out. */
+/** Returns units to their locked stock locations, once per reference; deleted locations are skipped. */
 export async function restockUnits(tx: Db, units: readonly UnitsAtLocation[], move: UnitsMove): Promise<void> {
   await moveUnits(tx, units, move)
 }
 
-/** Takes units off their locked stock locations; the caller has checked that they are there. */
+/** Takes units from their locked stock locations; the caller has checked that they are available. */
 export async function takeUnitsOff(tx: Db, units: readonly UnitsAtLocation[], move: UnitsMove): Promise<void> {
   await moveUnits(
     tx,

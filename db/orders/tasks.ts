@@ -3,7 +3,7 @@ import type { Db } from '#db/engine/database.ts'
 import type { FulfilmentState } from '#domain/orders/order.ts'
 import type { ManualTask, OrderTask } from '#domain/orders/tasks.ts'
 
-/** Next task of an order; null when there is none, or when the shopper has to pay first. */
+/** Select expression: next task of an order; null when there is none, or when it must be paid first. */
 export const taskOfOrder: RawBuilder<OrderTask | null> = sql<OrderTask | null>`case
   when orders.hold_state <> 'claimed' or orders.payment_state = 'refunded' then null
   -- Pressed already: it leaves the house in some seconds, or is taken back.
@@ -28,7 +28,7 @@ export const completedAtColumns = {
 
 export type TaskState = { task: OrderTask | null; state: FulfilmentState; doneAt: Date | null }
 
-/** State of a locked order, and when the task was completed. */
+/** Finds the state of a locked order, and when the task was completed. */
 export async function findTaskState(tx: Db, orderId: string, task: ManualTask): Promise<TaskState | null> {
   const row = await tx
     .selectFrom('orders')
@@ -38,7 +38,7 @@ export async function findTaskState(tx: Db, orderId: string, task: ManualTask): 
   return row ?? null
 }
 
-/** Notes when it was done; null takes it back. */
+/** Stores when the task was completed; null undoes it. */
 export async function markTask(tx: Db, orderId: string, mark: { task: ManualTask; at: Date | null }): Promise<void> {
   await tx
     .updateTable('orders')

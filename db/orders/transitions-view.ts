@@ -2,7 +2,7 @@ import { orderTransitions } from '#domain/orders/transitions.ts'
 
 const quoted = (word: string | null) => (word === null ? 'null' : `'${word}'`)
 
-/** A row for each method that a transition is for; 'null' where it is for all. */
+/** Builds a row for each payment method of a transition; 'null' when it applies to all. */
 function rowsOf(more: (step: (typeof orderTransitions)[number]) => readonly string[] | null): string {
   const rows = orderTransitions.flatMap((step) => {
     const columns = more(step)
@@ -15,7 +15,7 @@ function rowsOf(more: (step: (typeof orderTransitions)[number]) => readonly stri
   return `values ${rows.join(',\n  ')}`
 }
 
-/** Allowed transitions for the guard of `orders`: a view of constants, which no running shop changes. */
+/** Definition of the view `order_transitions`, by which a trigger on `orders` validates changes. */
 export const orderTransitionsView = `create or replace view order_transitions (machine, from_state, to_state, method) as
 ${rowsOf(() => [])};`
 

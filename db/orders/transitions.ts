@@ -24,7 +24,7 @@ const columns = [
   'asksDiscount',
 ] as const
 
-/** An order whose row is kept still until the transaction ends. */
+/** An order whose row is locked until the transaction ends. */
 export type LockedOrder = Pick<Row<'orders'>, (typeof columns)[number]>
 
 export async function lockOrder(tx: Db, orderId: string): Promise<LockedOrder | null> {
@@ -32,7 +32,7 @@ export async function lockOrder(tx: Db, orderId: string): Promise<LockedOrder | 
   return order ?? null
 }
 
-/** Locks in one fixed order, so that no deadlock arises. */
+/** Locks orders in a fixed order, which avoids deadlocks. */
 export async function lockOrders(tx: Db, orderIds: readonly string[]): Promise<LockedOrder[]> {
   if (orderIds.length === 0) return []
   return tx
@@ -46,12 +46,12 @@ export async function lockOrders(tx: Db, orderIds: readonly string[]): Promise<L
 
 export type PaymentPlace = { gatewayOrderId: string | null; upiQrId: string | null }
 
-/** The order that asked for this payment: found by what we stored, never by what a browser says. */
+/** Locks the order of this gateway payment, found by stored ids and never by a browser's claim. */
 export async function lockOrderOfPayment(tx: Db, place: PaymentPlace): Promise<LockedOrder | null> {
   return (await ofPayment(tx, place)?.forUpdate().executeTakeFirst()) ?? null
 }
 
-/** The same, only looked at. */
+/** Finds the same without locking. */
 export async function findOrderOfPayment(db: Db, place: PaymentPlace): Promise<LockedOrder | null> {
   return (await ofPayment(db, place)?.executeTakeFirst()) ?? null
 }
@@ -75,15 +75,15 @@ export type OrderMove = {
   fulfilment?: FulfilmentState
   hold?: HoldState
   holdExpiresAt?: Date
-  /** Why, and who: 'paid', 'gateway'. Written into the order's events. */
+  /** Cause and actor of the change, such as 'paid' and 'gateway'; stored in the order's events. */
   cause: string
   actor: string
   ref?: string
 }
 
 /**
- * Writes an order's new states. The database refuses transitions that domain/orders/transitions.ts does not name, and
- * writes the events. That the order still has the states in which it was locked is a condition of the update.
+ * Updates an order's states; triggers refuse transitions missing from domain/orders/transitions.ts and write the
+ * events. The update requires the states as locked (optimistic check).
  */
 export async function updateOrderStates(tx: Db, order: LockedOrder, move: OrderMove): Promise<LockedOrder> {
   return tx
@@ -105,7 +105,7 @@ export async function updateOrderStates(tx: Db, order: LockedOrder, move: OrderM
     .executeTakeFirstOrThrow()
 }
 
-/** Keeps goods for longer, unless something has happened to them since. */
+/** Extends a hold unless the order has changed. */
 export async function prolongHold(db: Db, orderId: string, times: { until: Date; overdueAt: Date }): Promise<void> {
   await db
     .updateTable('orders')
@@ -116,7 +116,7 @@ export async function prolongHold(db: Db, orderId: string, times: { until: Date;
     .execute()
 }
 
-/** Records that the shopper reports a UPI payment: extends the hold until staff have checked it. */
+/** Records the shopper's report of a UPI payment, and extends the hold until staff have checked it. */
 export async function recordSaidPaid(tx: Db, orderId: string, said: { at: Date; until: Date }): Promise<void> {
   await tx
     .updateTable('orders')
@@ -128,7 +128,7 @@ export async function recordSaidPaid(tx: Db, orderId: string, said: { at: Date; 
     .execute()
 }
 
-/** A paid order's payment, shown on its page; the gateway need not be asked about it any more. */
+/** Records the gateway payment of a paid order, and ends its status checks. */
 export async function recordPaidBy(tx: Db, orderId: string, gatewayPaymentId: string | null): Promise<void> {
   await tx
     .updateTable('orders')
@@ -137,7 +137,10 @@ export async function recordPaidBy(tx: Db, orderId: string, gatewayPaymentId: st
     .execute()
 }
 
-/** Pieces and orders that one shopper holds unpaid, by account or by the phone of the address (A9), but for `except`. */
+/**
+ * Sums units and orders that a shopper holds unpaid, by account or the address's phone (reliability A9), except one
+ * order.
+ */
 export async function findOpenHolds(
   tx: Db,
   shopper: { userId: string; phone: string; except: readonly string[] },
@@ -159,7 +162,7 @@ export async function findOpenHolds(
   return { orders, units }
 }
 
-/** One new hold at a time for each delivery phone, so that two tabs count each other. */
+/** Locks a delivery phone, so that concurrent requests count each other's holds. */
 export async function lockHolder(tx: Db, phone: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${phone}, 2))`.execute(tx)
 }

@@ -21,11 +21,11 @@ export type OpenOrder = Pick<Row<'orders'>, (typeof columns)[number]>
 
 const unpaid = ['pending', 'failed'] as const
 
-/** Unpaid, or a COD order that its shopper went to pay online: that money is looked for as long as it may come. */
+/** Condition: unpaid orders, and COD orders with an online payment attempt. */
 const awaitsMoney = (order: ExpressionBuilder<Tables, 'orders'>) =>
   order.or([order('paymentState', 'in', unpaid), order.and({ paymentState: 'none', asksFor: 'prepay' })])
 
-/** Orders about which the gateway is to be asked by now. */
+/** Lists orders that are due for a status check at the gateway. */
 export async function findOrdersToPoll(db: Db, now: Date): Promise<OpenOrder[]> {
   return db
     .selectFrom('orders')
@@ -49,8 +49,7 @@ export async function findOverdueHolds(db: Db, now: Date): Promise<OpenOrder[]> 
 }
 
 /**
- * Orders that this shopper began to pay for and left, with goods that are in the cart again. What the shopper said to
- * have paid is not among them.
+ * Lists abandoned unpaid orders of a shopper whose items are in the cart again, without those reported as paid by UPI.
  */
 export async function findAbandonedOrders(
   db: Db,
@@ -86,7 +85,7 @@ export async function findAbandonedOrders(
     .execute()
 }
 
-/** When the gateway is asked again about this order; null: never. Nothing happens once it is paid. */
+/** Sets the time of the next status check; null for none. Has no effect on paid orders. */
 export async function scheduleNextPoll(
   db: Db,
   orderId: string,
@@ -95,12 +94,12 @@ export async function scheduleNextPoll(
   await db.updateTable('orders').set(plan).where('orderId', '=', orderId).where(awaitsMoney).execute()
 }
 
-/** The code is closed: it is not shown again. Its id stays, so that a payment that was quicker is found. */
+/** Removes the closed QR code from display; its id stays, so that a late payment is still matched. */
 export async function removeUpiQrLink(db: Db, orderId: string): Promise<void> {
   await db.updateTable('orders').set({ upiQrLink: null }).where('orderId', '=', orderId).execute()
 }
 
-/** The first code stays: a second one would let the same order be paid twice. */
+/** Stores the order's QR code; the first one stays, because a second could be paid as well. */
 export async function storeUpiQr(
   db: Db,
   orderId: string,

@@ -4,7 +4,7 @@ import type { Paise } from '#domain/money.ts'
 import type { KnownParcel } from '#domain/payments/cod-collection.ts'
 import type { StoredPayment } from './payments.ts'
 
-/** Locks the cash record of an order; null when it has none yet. */
+/** Locks the cash record of an order; null without one. */
 export async function lockCashPayment(tx: Db, orderId: string): Promise<StoredPayment | null> {
   const cash = await tx
     .selectFrom('payments')
@@ -35,7 +35,7 @@ const columns = [
   ),
 ] as const
 
-/** The orders behind these waybills, whatever became of them. */
+/** Finds the orders of these waybills in any state. */
 export async function findParcelsByWaybill(db: Db, waybills: readonly string[]): Promise<KnownParcel[]> {
   if (waybills.length === 0) return []
   const rows = await db.selectFrom('orders').where('waybill', 'in', waybills).select(columns).execute()
@@ -44,7 +44,7 @@ export async function findParcelsByWaybill(db: Db, waybills: readonly string[]):
 
 const shownAtOnce = 200
 
-/** Cash of parcels delivered before then and not handed over yet, oldest first. */
+/** Lists parcels delivered before then whose cash was not remitted, oldest first. */
 export async function findCashDue(db: Db, deliveredBefore: Date) {
   return db
     .selectFrom('orders')
@@ -67,10 +67,10 @@ export async function findCashDue(db: Db, deliveredBefore: Date) {
     .execute()
 }
 
-/** The count stops here: there is enough to ask for. */
+/** Upper bound of the count. */
 const countedTo = 999
 
-/** Their number, counted up to a limit, and the delivery date of the oldest. */
+/** Counts them up to the bound, with the delivery date of the oldest. */
 export async function countCashDue(db: Db, deliveredBefore: Date): Promise<{ count: number; oldest: Date | null }> {
   const { rows } = await sql<{ count: number; oldest: Date | null }>`
     select count(*) as count, min(delivered_at) as oldest from (

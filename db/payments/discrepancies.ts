@@ -4,14 +4,14 @@ import type { DiscrepancyKind } from '#domain/payments/discrepancies.ts'
 
 export type NewDiscrepancy = {
   kind: DiscrepancyKind
-  /** The same difference found again is the same row. */
+  /** Identifies the difference, so that finding it again adds no row. */
   dedupeKey: string
   orderId?: string | null
-  /** Ids, amounts and states; nothing personal. */
+  /** Ids, amounts and states; no personal data. */
   facts: Record<string, unknown>
 }
 
-/** Writes down where the books differ, for the owner. True when it was not known. */
+/** Records a discrepancy. True when it is new. */
 export async function insertDiscrepancy(db: Db, found: NewDiscrepancy): Promise<boolean> {
   const inserted = await db
     .insertInto('discrepancies')
@@ -39,7 +39,7 @@ export async function findOpenDiscrepancies(db: Db): Promise<OpenDiscrepancy[]> 
     .execute()
 }
 
-/** False when it was resolved already. */
+/** Marks it as resolved. False when it was before. */
 export async function markDiscrepancyResolved(
   db: Db,
   id: string,

@@ -3,12 +3,12 @@ import type { Db } from '#db/engine/database.ts'
 import type { Row } from '#db/engine/tables/tables.ts'
 import type { GatewayName } from '#domain/payments/gateways.ts'
 
-/** An order that a gateway made for one of ours. */
+/** A gateway's order for one of the shop's. */
 export type StoredGatewayOrder = Pick<Row<'gatewayOrders'>, 'gateway' | 'gatewayOrderId' | 'checkout'>
 
 const columns = ['gateway', 'gatewayOrderId', 'checkout'] as const
 
-/** Every gateway order of ours, the newest first: money may come for each. */
+/** Lists all gateway orders of an order, newest first: each of them can still be paid. */
 export async function findGatewayOrders(db: Db, orderId: string): Promise<StoredGatewayOrder[]> {
   return db
     .selectFrom('gatewayOrders')
@@ -18,7 +18,7 @@ export async function findGatewayOrders(db: Db, orderId: string): Promise<Stored
     .execute()
 }
 
-/** Numbers of the orders made at one gateway in this time. */
+/** Lists the ids of orders created at a gateway in this time. */
 export async function findGatewayOrdersMade(
   db: Db,
   gateway: GatewayName,
@@ -35,7 +35,7 @@ export async function findGatewayOrdersMade(
   return rows.map(({ gatewayOrderId }) => gatewayOrderId)
 }
 
-/** The one under which the shopper pays now; null while there is none. `isAsked`: one may have been made before. */
+/** Finds the current gateway order; null without one. `isAsked`: an attempt to create one was made. */
 export async function findCurrentGatewayOrder(
   db: Db,
   orderId: string,
@@ -57,8 +57,8 @@ export async function findCurrentGatewayOrder(
 }
 
 /**
- * True for the one caller that may give the order another gateway order now, in the place of `replaced`; an abandoned
- * claim is taken over.
+ * Claims the right to create the gateway order, replacing `replaced`. True for one caller; an abandoned claim can be
+ * taken over.
  */
 export async function claimGatewayOrder(
   db: Db,
@@ -77,14 +77,14 @@ export async function claimGatewayOrder(
   return change.numUpdatedRows === 1n
 }
 
-/** The next one need not wait: this one gave up. */
+/** Releases the claim after a failure. */
 export async function releaseGatewayOrder(db: Db, orderId: string, staleBefore: Date): Promise<void> {
   await db.updateTable('orders').set({ gatewayRequestedAt: staleBefore }).where('orderId', '=', orderId).execute()
 }
 
 /**
- * Keeps a gateway order and makes it the one under which the shopper pays, in the place of `replaced`. When another
- * caller was quicker nothing is kept: nobody has seen it, so nobody can pay it.
+ * Stores a gateway order and makes it current, replacing `replaced`. If another caller was faster it is discarded: no
+ * shopper has seen it, so nobody can pay it.
  */
 export async function storeGatewayOrder(
   db: Db,

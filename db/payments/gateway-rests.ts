@@ -3,12 +3,12 @@ import type { Db } from '#db/engine/database.ts'
 import type { GatewayRest } from '#domain/payments/gateway-choice.ts'
 import type { GatewayName } from '#domain/payments/gateways.ts'
 
-/** Gateways that failed last, with how long they rest. */
+/** Lists failing gateways with their circuit-breaker state. */
 export async function findGatewayRests(db: Db): Promise<(GatewayRest & { gateway: GatewayName })[]> {
   return db.selectFrom('gatewayRests').selectAll().execute()
 }
 
-/** True for the one shopper who tries a gateway whose rest has ended; until `until` it rests for all others. */
+/** Claims the trial request of a gateway whose rest has ended. True for one caller; others wait until `until`. */
 export async function takeGatewayTrial(
   db: Db,
   gateway: GatewayName,
@@ -23,7 +23,7 @@ export async function takeGatewayTrial(
   return change.numUpdatedRows === 1n
 }
 
-/** Kept still until the transaction ends, also while there is no row. */
+/** Locks the gateway's state until the transaction ends, even without a row. */
 export async function lockGatewayRest(tx: Db, gateway: GatewayName): Promise<GatewayRest | null> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`gateway rest ${gateway}`}, 0))`.execute(tx)
   const rest = tx.selectFrom('gatewayRests').where('gateway', '=', gateway).selectAll()
@@ -39,7 +39,7 @@ export async function saveGatewayRest(tx: Db, gateway: GatewayName, rest: Gatewa
     .execute()
 }
 
-/** It is well again. */
+/** Closes the circuit breaker after a success. */
 export async function endGatewayRest(db: Db, gateway: GatewayName): Promise<void> {
   await db.deleteFrom('gatewayRests').where('gateway', '=', gateway).execute()
 }

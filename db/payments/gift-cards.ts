@@ -6,7 +6,7 @@ import type { GiftCardState } from '#domain/payments/store-credit.ts'
 
 export type GiftCardRow = Pick<Row<'giftCards'>, 'codeHash' | 'amount' | 'recipient' | 'note' | 'formKey' | 'issuedBy'>
 
-/** Returns its number; null when this form has issued one already. */
+/** Inserts a gift card and returns its number; null when this form was submitted before. */
 export async function insertGiftCard(tx: Db, card: GiftCardRow): Promise<number | null> {
   const inserted = tx
     .insertInto('giftCards')
@@ -16,7 +16,7 @@ export async function insertGiftCard(tx: Db, card: GiftCardRow): Promise<number 
   return (await inserted.executeTakeFirst())?.id ?? null
 }
 
-/** Gives an unused card to this shopper; null when its code is wrong, used or cancelled. */
+/** Assigns an unclaimed card to the shopper; null when the code is wrong, claimed or cancelled. */
 export async function markCardClaimed(
   tx: Db,
   { codeHash, userId, now }: { codeHash: Buffer; userId: string; now: Date },
@@ -31,7 +31,7 @@ export async function markCardClaimed(
   return (await claimed.executeTakeFirst()) ?? null
 }
 
-/** Whether this shopper is the one who has claimed it. */
+/** Tells whether this shopper has claimed the card. */
 export async function hasClaimedCard(
   db: Db,
   { codeHash, userId }: { codeHash: Buffer; userId: string },
@@ -40,7 +40,7 @@ export async function hasClaimedCard(
   return (await own.select('id').executeTakeFirst()) !== undefined
 }
 
-/** Ends an unused card; returns its sum, null when it is used or ended. */
+/** Cancels an unclaimed card; returns its amount, null when it was claimed or cancelled. */
 export async function markCardCancelled(tx: Db, { id, now }: { id: number; now: Date }): Promise<Paise | null> {
   const cancelled = tx
     .updateTable('giftCards')
@@ -56,7 +56,7 @@ export type ListedGiftCard = Pick<Row<'giftCards'>, 'id' | 'amount' | 'recipient
   state: GiftCardState
 }
 
-/** The newest first, `size` of them and one more, after the card of that number. */
+/** Lists `size` cards and one more, newest first, after the card with that number. */
 export async function findGiftCards(
   db: Db,
   { after, size }: { after: number | null; size: number },

@@ -8,7 +8,10 @@ import { type Finding, type LedgerCheck, unitLedgerChecks } from './unit-ledger-
 
 export type { Finding }
 
-/** The outbox forgets after half a year, and a shopper whose account is deleted; the books need not. */
+/**
+ * Condition: the outbox still covers this time. It is pruned after half a year, and when an account is deleted; ledgers
+ * are not.
+ */
 function remembered(at: RawBuilder<unknown>, userId: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`${at} > now() - interval '170 days'
     and exists (select from users where users.id = ${userId} and erased_at is null)`
@@ -16,7 +19,7 @@ function remembered(at: RawBuilder<unknown>, userId: RawBuilder<unknown>): RawBu
 
 const paidStates = sql`('paid', 'part_refunded', 'refunded')`
 
-/** The invariants of money and goods, each as the rows that break it. Reads only. */
+/** Invariants of money and stock, each as a query for violating rows. */
 const checks: readonly LedgerCheck[] = [
   {
     invariant: 'I1 no stock location holds or promises units that are not there',
@@ -229,7 +232,7 @@ const checks: readonly LedgerCheck[] = [
   },
 ]
 
-/** Everything in the database that can't be true; empty when the books are right. The books of a large shop take their time. */
+/** Finds all violated invariants; empty when consistent. Takes minutes in a large shop. */
 export function findBrokenInvariants(db: Db): Promise<Finding[]> {
   return withStatementTimeout(db, 0, runChecks)
 }

@@ -7,12 +7,12 @@ export type ManualRefundDue = InferResult<ReturnType<typeof handRefunds>>[number
 
 const shownAtOnce = 200
 
-/** Refunds that no gateway can send: staff transfer the money and record it. Oldest first. */
+/** Lists refunds that staff have to transfer and record, oldest first. */
 export async function findManualRefunds(db: Db): Promise<ManualRefundDue[]> {
   return handRefunds(db).orderBy('refunds.createdAt').limit(shownAtOnce).execute()
 }
 
-/** One of them; null when it is settled, or not to be settled by hand. */
+/** Finds one of them; null when it is settled, or can be sent by a gateway. */
 export async function findManualRefund(db: Db, id: string): Promise<ManualRefundDue | null> {
   if (!isUuid(id)) return null
   return (await handRefunds(db).where('refunds.id', '=', id).executeTakeFirst()) ?? null
@@ -37,7 +37,7 @@ function handRefunds(db: Db) {
     ])
 }
 
-/** Payments that settle no order and are not refunded yet: paid twice, or another amount. */
+/** Lists payments that pay for no order and are not refunded yet: duplicates or wrong amounts. */
 export async function findUnmatchedPayments(db: Db) {
   return db
     .selectFrom('payments')

@@ -8,7 +8,7 @@ import type { Paise } from '#domain/money.ts'
 export type Ask = Pick<Row<'orders'>, 'asksFor' | 'asksAmount' | 'asksDiscount'> &
   Partial<Pick<Row<'orders'>, 'payingSince' | 'nextStatusCheckAt' | 'paymentReportedAt'>>
 
-/** The caller has locked the order. */
+/** Saves the amount of a payment link. The caller has locked the order. */
 export async function saveAsk(tx: Db, orderId: string, ask: Ask): Promise<void> {
   await tx
     .updateTable('orders')
@@ -17,7 +17,7 @@ export async function saveAsk(tx: Db, orderId: string, ask: Ask): Promise<void> 
     .execute()
 }
 
-/** The caller has locked the order, whose street was not known. */
+/** Saves the completed address. The caller has locked the order. */
 export async function saveStreet(tx: Db, orderId: string, address: Address): Promise<void> {
   await tx
     .updateTable('orders')
@@ -32,13 +32,13 @@ export async function saveAdvance(tx: Db, orderId: string, advance: Paise): Prom
 
 type Switch = {
   method: 'CARD' | 'UPI'
-  /** Shares of the discount, by position of the line. */
+  /** Shares of the discount by line position. */
   shares: readonly { position: number; share: Paise }[]
   actor: string
   ref: string
 }
 
-/** A locked COD order is an online one from now on, paid by the sum that it asked for (decision 141). */
+/** Switches a locked COD order to the online payment method after it was paid by link (decision 141). */
 export async function switchToOnline(
   tx: Db,
   { orderId, asksAmount, asksDiscount }: LockedOrder,

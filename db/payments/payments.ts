@@ -8,7 +8,7 @@ const columns = ['id', 'orderId', 'gatewayPaymentId', 'amount', 'currency', 'sta
 
 export type StoredPayment = Pick<Row<'payments'>, (typeof columns)[number]>
 
-/** Null when the gateway never told us of it. */
+/** Locks a payment; null when the gateway has not reported it yet. */
 export async function lockPayment(tx: Db, gatewayPaymentId: string): Promise<StoredPayment | null> {
   const payment = await tx
     .selectFrom('payments')
@@ -26,7 +26,7 @@ export type NewPayment = Pick<
   utr?: string
 }
 
-/** Inserts a payment; null when another transaction has just inserted it. */
+/** Inserts a payment; null when a concurrent transaction has inserted it. */
 export async function insertPayment(tx: Db, payment: NewPayment): Promise<StoredPayment | null> {
   const inserted = await tx
     .insertInto('payments')
@@ -37,7 +37,7 @@ export async function insertPayment(tx: Db, payment: NewPayment): Promise<Stored
   return inserted ?? null
 }
 
-/** The caller has locked it and knows that this is news. */
+/** Updates a locked payment to a later state. */
 export async function markPayment(
   tx: Db,
   paymentId: string,
@@ -48,13 +48,13 @@ export async function markPayment(
   await tx.updateTable('payments').set(news).where('id', '=', paymentId).execute()
 }
 
-/** Payments of all or the rest: money that came ahead of it leaves an order unpaid. */
+/** Lists the states of payments for the whole or the rest; an advance alone leaves an order unpaid. */
 export async function findPaymentStates(db: Db, orderId: string): Promise<StoredPaymentState[]> {
   const payments = db.selectFrom('payments').where('orderId', '=', orderId).where('part', '=', 'whole')
   return (await payments.select('state').execute()).map(({ state }) => state)
 }
 
-/** Payments that paid for the order, kept still: that of all or the rest before that of an advance. */
+/** Locks the payments that paid for the order: of the whole or the rest before an advance. */
 export async function lockSettlingPayments(tx: Db, orderId: string): Promise<StoredPayment[]> {
   return tx
     .selectFrom('payments')
@@ -66,7 +66,7 @@ export async function lockSettlingPayments(tx: Db, orderId: string): Promise<Sto
     .execute()
 }
 
-/** Bank reference that the shopper or the owner entered for this order; null while there is none. */
+/** Finds the UTR entered by shopper or owner; null without one. */
 export async function lockUpiClaim(tx: Db, orderId: string): Promise<(StoredPayment & { utr: string }) | null> {
   const payment = await tx
     .selectFrom('payments')
@@ -80,7 +80,7 @@ export async function lockUpiClaim(tx: Db, orderId: string): Promise<(StoredPaym
   return payment?.utr ? { ...payment, utr: payment.utr } : null
 }
 
-/** True when another order already has this reference, or is about to be confirmed with it. */
+/** Tells whether another order has this UTR, confirmed or claimed. */
 export async function isUtrTaken(db: Db, utr: string, orderId: string): Promise<boolean> {
   const { rows } = await sql`
     select from payments where utr = ${utr} and order_id <> ${orderId}
@@ -91,12 +91,12 @@ export async function isUtrTaken(db: Db, utr: string, orderId: string): Promise<
   return rows.length > 0
 }
 
-/** Serializes two who name the same reference for different orders. */
+/** Locks a UTR, so that concurrent claims of it are serialised. */
 export async function lockUtr(tx: Db, utr: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`utr ${utr}`}, 0))`.execute(tx)
 }
 
-/** Corrects what the shopper said of an unconfirmed UPI payment; a confirmed one is part of the books. */
+/** Corrects the UTR or amount of an unconfirmed UPI payment; confirmed ones are immutable. */
 export async function correctUpiClaim(tx: Db, paymentId: string, seen: { utr: string; amount?: Paise }): Promise<void> {
   await tx.updateTable('payments').set(seen).where('id', '=', paymentId).where('state', '=', 'created').execute()
 }
@@ -106,7 +106,7 @@ export async function findOrderIdOfPayment(db: Db, gatewayPaymentId: string): Pr
   return (await payment.executeTakeFirst())?.orderId ?? null
 }
 
-/** All money that came for the order, kept still; what pays for nothing first, what came ahead of the rest last. */
+/** Locks all payments of the order; unusable ones first, advances last. */
 export async function lockPayments(tx: Db, orderId: string): Promise<StoredPayment[]> {
   return tx
     .selectFrom('payments')
@@ -125,7 +125,7 @@ export async function lockPaymentById(tx: Db, paymentId: string): Promise<Stored
   return (await payment.executeTakeFirst()) ?? null
 }
 
-/** True when the shopper started a payment at the gateway, whatever its outcome. */
+/** Tells whether the shopper started a payment at the gateway, whatever its outcome. */
 export async function hasAttempt(db: Db, orderId: string): Promise<boolean> {
   const attempts = db.selectFrom('payments').where('orderId', '=', orderId).where('gateway', '<>', 'credit')
   const attempt = attempts.select('id').limit(1)

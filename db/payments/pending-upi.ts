@@ -7,7 +7,7 @@ export type UpiWaiting = InferResult<ReturnType<typeof unpaid>>[number]
 
 const shownAtOnce = 50
 
-/** Orders whose shoppers say that the money is on its way, the oldest first; whether more wait behind them. */
+/** Lists UPI orders whose shoppers reported a payment, oldest first; `hasMore` when the list is cut. */
 export async function findUpiWaiting(db: Db): Promise<{ orders: UpiWaiting[]; hasMore: boolean }> {
   const rows = await unpaid(db)
     .where('paymentReportedAt', 'is not', null)
@@ -20,7 +20,7 @@ export async function findUpiWaiting(db: Db): Promise<{ orders: UpiWaiting[]; ha
 
 const mostToMatch = 5_000
 
-/** All that a bank statement may speak of, also what was cancelled or never announced. */
+/** Lists all orders that a bank statement may concern, including cancelled and unreported ones. */
 export async function findUpiUnpaid(db: Db, since: Date): Promise<UpiWaiting[]> {
   return unpaid(db)
     .where('orders.createdAt', '>=', since)
@@ -40,7 +40,7 @@ function unpaid(db: Db) {
       sql<Paise>`coalesce(orders.asks_amount, orders.amount)`.as('amount'),
       'orders.advance',
       'orders.asksFor',
-      // The bank's reference as the shopper typed it in; null when only Done was pressed.
+      // UTR as typed by the shopper; null when only Done was tapped.
       sql<string | null>`(select utr from payments where payments.order_id = orders.order_id
         and gateway = 'upi' and state = 'created')`.as('utr'),
       'orders.paymentReportedAt',
@@ -61,7 +61,7 @@ export async function findPaidUtrs(db: Db, utrs: readonly string[]): Promise<str
   return rows.flatMap(({ utr }) => (utr === null ? [] : [utr]))
 }
 
-/** Frees a reference that paid for nothing. */
+/** Releases the UTR of a payment that was not confirmed. */
 export async function releaseUtr(tx: Db, paymentId: string, error: string): Promise<void> {
   await tx
     .updateTable('payments')

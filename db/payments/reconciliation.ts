@@ -5,10 +5,10 @@ import type { GatewayName } from '#domain/payments/gateways.ts'
 
 type Period = { from: Date; to: Date }
 
-/** Money is here when one of these states says so. */
+/** States in which the money was received. */
 const isHere = ['captured', 'refund_due', 'refunded'] as const
 
-/** Which of the gateway's payments we have, whenever we heard of them: some perhaps a moment ago. */
+/** Finds which of the gateway's payments are stored, including very recent ones. */
 export async function findKnownOf(
   db: Db,
   gateway: GatewayName,
@@ -24,7 +24,7 @@ export async function findKnownOf(
   return new Set(rows.flatMap(({ gatewayPaymentId }) => gatewayPaymentId ?? []))
 }
 
-/** Money that we say the gateway took in this time. */
+/** Lists payments stored as captured by the gateway in this time. */
 export async function findKnownPayments(
   db: Db,
   gateway: GatewayName,
@@ -42,7 +42,7 @@ export async function findKnownPayments(
   return rows.map((row) => ({ ...row, gatewayPaymentId: row.gatewayPaymentId ?? '' }))
 }
 
-/** Money that we say the gateway sent back in this time. */
+/** Lists refunds stored as processed by the gateway in this time. */
 export async function findKnownRefunds(
   db: Db,
   gateway: GatewayName,

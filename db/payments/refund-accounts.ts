@@ -3,7 +3,7 @@ import type { Db } from '#db/engine/database.ts'
 import type { Paise } from '#domain/money.ts'
 import { manualChannels } from '#domain/payments/gateways.ts'
 
-/** False when the order has one. */
+/** Inserts the account. False when the order has one. */
 export async function insertRefundAccount(
   tx: Db,
   account: { orderId: string; sealed: Buffer; masked: string; givenAt: Date },
@@ -21,7 +21,7 @@ export async function findSealedAccount(db: Db, orderId: string): Promise<Buffer
   return (await row.executeTakeFirst())?.sealed ?? null
 }
 
-/** The account as everybody in the back office may read it; null while none is given. */
+/** Finds the masked account, which all staff may see; null without one. */
 export async function findMaskedAccount(db: Db, orderId: string): Promise<string | null> {
   const row = db.selectFrom('refundAccounts').where('orderId', '=', orderId).select('masked')
   return (await row.executeTakeFirst())?.masked ?? null
@@ -31,7 +31,7 @@ export async function deleteRefundAccount(tx: Db, orderId: string): Promise<void
   await tx.deleteFrom('refundAccounts').where('orderId', '=', orderId).execute()
 }
 
-/** Refunds of an order that staff have to send by hand, together; null when there is none. */
+/** Sums the refunds of an order that staff have to send; null without any. */
 export async function sumManualRefunds(db: Db, orderId: string): Promise<Paise | null> {
   const { amount } = await manualRefunds(db, orderId)
     .select(sql<Paise | null>`sum(refunds.amount)::bigint`.as('amount'))
@@ -39,7 +39,7 @@ export async function sumManualRefunds(db: Db, orderId: string): Promise<Paise |
   return amount
 }
 
-/** The same by id, oldest first. */
+/** Lists their ids, oldest first. */
 export async function findManualRefundIds(db: Db, orderId: string): Promise<string[]> {
   const rows = await manualRefunds(db, orderId).orderBy('refunds.createdAt').select('refunds.id').execute()
   return rows.map(({ id }) => id)
@@ -54,7 +54,7 @@ function manualRefunds(db: Db, orderId: string) {
     .where('payments.gateway', 'in', manualChannels)
 }
 
-/** Deletes those given before that day whose order has no refund that is open or was sent since. Returns how many went. */
+/** Deletes accounts given before that day whose orders have no open or later refund. Returns their number. */
 export async function deleteUsedAccounts(db: Db, before: Date): Promise<number> {
   const gone = await db
     .deleteFrom('refundAccounts')

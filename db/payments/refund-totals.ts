@@ -1,10 +1,10 @@
-/** How much of the money that came has gone back, or is to go. */
+/** Totals of refunds. */
 
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { type Paise, paise } from '#domain/money.ts'
 
-/** Rest of a payment after everything that went, or is to go, back. */
+/** Computes what is left of a payment after all refunds, sent or due. */
 export async function sumRefundable(db: Db, payment: { id: string; amount: Paise }): Promise<Paise> {
   const row = await db
     .selectFrom('refunds')
@@ -15,7 +15,7 @@ export async function sumRefundable(db: Db, payment: { id: string; amount: Paise
   return paise(payment.amount - (row?.back ?? 0))
 }
 
-/** How much of a payment has gone back. */
+/** Sums the processed refunds of a payment. */
 export async function sumProcessed(db: Db, paymentId: string): Promise<number> {
   const row = await db
     .selectFrom('refunds')
@@ -26,10 +26,7 @@ export async function sumProcessed(db: Db, paymentId: string): Promise<number> {
   return row?.back ?? 0
 }
 
-/**
- * State of a paid order by how much of its money has gone back. Neither payments that bought nothing nor the excess of
- * one count.
- */
+/** Derives a paid order's state from its refunds. Unusable payments and excess amounts don't count. */
 export async function findPaidState(tx: Db, orderId: string): Promise<'paid' | 'part_refunded' | 'refunded'> {
   const { rows } = await sql<{ paid: number; back: number }>`
     select coalesce(sum(least(came.amount, came.taken_for)), 0)::bigint as paid,
@@ -42,7 +39,7 @@ export async function findPaidState(tx: Db, orderId: string): Promise<'paid' | '
   return back < paid ? 'part_refunded' : 'refunded'
 }
 
-/** Refunded share of a payment that belongs to no unit in particular. */
+/** Sums refunds that belong to no unit in particular. */
 export async function sumGoodwill(db: Db, orderId: string): Promise<Paise> {
   const row = await db
     .selectFrom('refunds')

@@ -7,11 +7,11 @@ import { type GatewayName, isGatewayName, manualChannels, ownChannels } from '#d
 import { isUuid } from '#domain/uuid.ts'
 
 export type NewRefund = Pick<Row<'refunds'>, 'orderId' | 'paymentId' | 'amount' | 'reason' | 'actor'> & {
-  /** Says what it is for: asked for twice, it is one refund. */
+  /** Identifies the reason: requested twice, it is one refund. */
   dedupeKey: string
 }
 
-/** Writes down that money has to go back, with its notice. Returns the refund that this key already had, if any. */
+/** Records a refund with its notification. Returns the existing one for a known key. */
 export async function insertRefund(tx: Db, refund: NewRefund): Promise<{ id: string; isNew: boolean }> {
   const inserted = await tx
     .insertInto('refunds')
@@ -43,8 +43,8 @@ export type RefundToAsk = {
 }
 
 /**
- * Claims a refund for submitting it to the gateway that took the payment; null while another server submits it, or when
- * that is none of `gateways`. A claim is stale after `staleBefore`.
+ * Claims a refund for submission to the gateway that took the payment; null while another server submits it, or for a
+ * gateway not in `gateways`. A claim is stale after `staleBefore`.
  */
 export async function claimRefund(
   db: Db,
@@ -80,7 +80,7 @@ export async function claimRefund(
   return { ...claimed, gateway, gatewayPaymentId }
 }
 
-/** Refunds that the gateway has not processed and no server is submitting, oldest first. */
+/** Lists refunds not yet processed and not being submitted, oldest first. */
 export async function findOpenRefunds(db: Db, staleBefore: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('refunds')
@@ -99,7 +99,7 @@ export async function findOpenRefunds(db: Db, staleBefore: Date): Promise<string
   return rows.map(({ id }) => id)
 }
 
-/** Refunds of an order that the shop can send by itself: by a gateway, or as credit. */
+/** Lists refunds of an order that need no staff: by a gateway or as credit. */
 export async function findDueRefunds(db: Db, orderId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('refunds')
@@ -116,7 +116,7 @@ const refundColumns = ['id', 'orderId', 'paymentId', 'amount', 'state', 'reason'
 
 export type StoredRefund = Pick<Row<'refunds'>, (typeof refundColumns)[number]>
 
-/** By our own id, which the gateway has as the receipt, or by its id. */
+/** Locks a refund by our id (the gateway's receipt) or the gateway's. */
 export async function lockRefund(
   tx: Db,
   reported: { receipt: string | null; gatewayRefundId: string },
@@ -136,7 +136,7 @@ export async function lockRefund(
   return refund ?? null
 }
 
-/** The caller has locked it and knows that this is news. */
+/** Updates a locked refund to a later state. */
 export async function markRefund(
   tx: Db,
   refundId: string,
@@ -160,7 +160,7 @@ export async function findRefundByKey(db: Db, dedupeKey: string): Promise<Stored
   return refund ?? null
 }
 
-/** Records what fits; false when more would go back than came. */
+/** Records a refund that was made at the gateway; false when it would exceed the payment. */
 export async function insertGatewayRefund(
   tx: Db,
   refund: { orderId: string; paymentId: string; amount: Paise; gatewayRefundId: string },
@@ -197,7 +197,7 @@ export async function insertGatewayRefund(
   return inserted !== undefined
 }
 
-/** Tells the shopper, once, that the money is on the way to the bank. */
+/** Notifies the shopper once that the refund was sent. */
 export async function notifyRefundProcessed(tx: Db, { id, orderId }: StoredRefund): Promise<void> {
   await insertNotification(tx, {
     kind: 'refund-made',

@@ -8,12 +8,12 @@ export type NewCreditEntry = Pick<
   'userId' | 'amount' | 'reason' | 'dedupeKey' | 'orderId' | 'note' | 'actor'
 >
 
-/** Moves store credit once for each cause; the database refuses a balance below nothing (`isCreditShort`). */
+/** Inserts a store credit entry, once per cause; a constraint refuses a negative balance (`isCreditShort`). */
 export async function insertCreditEntry(tx: Db, entry: NewCreditEntry): Promise<void> {
   await tx.insertInto('creditEntries').values(entry).execute()
 }
 
-/** True when somebody else has spent the credit meanwhile. */
+/** Tells whether the credit was spent concurrently. */
 export function isCreditShort(error: unknown): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === 'credit_accounts_balance_check'
 }
@@ -28,7 +28,7 @@ export type StoredCreditEntry = Pick<
   'id' | 'amount' | 'balance' | 'reason' | 'orderId' | 'note' | 'createdAt'
 >
 
-/** Newest first. */
+/** Lists entries, newest first. */
 export async function findCreditEntries(db: Db, userId: string): Promise<StoredCreditEntry[]> {
   return db
     .selectFrom('creditEntries')
@@ -39,7 +39,7 @@ export async function findCreditEntries(db: Db, userId: string): Promise<StoredC
     .execute()
 }
 
-/** Refunds of orders that were paid with credit and have not gone back to it, oldest first. */
+/** Lists refunds due as store credit, oldest first. */
 export async function findDueCreditRefunds(db: Db, refundId?: string): Promise<string[]> {
   const rows = await db
     .selectFrom('refunds')

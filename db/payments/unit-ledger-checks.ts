@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Something in the books that can't be true. `what` is the row that says so. */
+/** A violated invariant. `what` identifies the row. */
 export type Finding = { invariant: string; what: string; facts: unknown }
 
 export type LedgerCheck = { invariant: string; rows: RawBuilder<{ what: string; facts: unknown }> }
 
-/** The invariants of units that left an order by themselves, of advances and of the cash of couriers. */
+/** Invariants of cancelled and returned units, of advances and of COD cash. */
 export const unitLedgerChecks: readonly LedgerCheck[] = [
   {
     invariant: 'I4 no more of a line is cancelled or sent back than was ordered, nor for more than it cost',

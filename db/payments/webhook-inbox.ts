@@ -44,7 +44,7 @@ export async function markApplied(db: Db, eventId: string, done: { verdict: stri
     .execute()
 }
 
-/** It broke, and is tried again later. */
+/** Records an error and when the event is retried. */
 export async function postponeWebhook(
   db: Db,
   eventId: string,

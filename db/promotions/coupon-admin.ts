@@ -20,7 +20,7 @@ const columns = [
   'offered',
 ] as const
 
-/** All of them, those that are switched on first, then the newest. */
+/** Lists all coupons, active ones first, then the newest. */
 export async function findOwnCoupons(db: Db): Promise<OwnCoupon[]> {
   return own(db).orderBy('active', 'desc').orderBy('createdAt', 'desc').limit(500).execute()
 }
@@ -40,13 +40,13 @@ function own(db: Db) {
     )
 }
 
-/** Null when there is none. Orders that use it at this moment wait. */
+/** Locks a coupon, for which concurrent orders wait; null when it does not exist. */
 export async function lockOwnCoupon(tx: Db, code: string): Promise<Coupon | null> {
   const row = await tx.selectFrom('coupons').where('code', '=', code).select(columns).forUpdate().executeTakeFirst()
   return row ?? null
 }
 
-/** False when there is one with this code. */
+/** Inserts a coupon. False when the code is taken. */
 export async function insertCoupon(tx: Db, { categories, ...input }: CouponInput): Promise<boolean> {
   const added = await tx
     .insertInto('coupons')

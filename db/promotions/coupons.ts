@@ -3,21 +3,21 @@ import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
 import type { KnownCoupon } from '#domain/promotions/coupon.ts'
 
-/** Owner of the uses that count as their own, and the orders that a new one replaces: their uses count as free. */
+/** The shopper whose uses count as own, and orders to be replaced, whose uses don't count. */
 export type CouponBuyer = { userId: string | null; except: readonly string[] }
 
 export async function findCoupon(db: Db, code: string, buyer: CouponBuyer): Promise<KnownCoupon | null> {
   return (await known(db, buyer).where('code', '=', code).executeTakeFirst()) ?? null
 }
 
-/** Locks the coupon, so that its uses are counted one order at a time. */
+/** Locks the coupon, so that concurrent orders are counted one after the other. */
 export async function lockCoupon(tx: Db, code: string, buyer: CouponBuyer): Promise<KnownCoupon | null> {
-  // A count from before the lock may be old.
+  // Lock first: a count from before it may be outdated.
   const locked = await tx.selectFrom('coupons').where('code', '=', code).select('code').forUpdate().execute()
   return locked.length === 0 ? null : findCoupon(tx, code, buyer)
 }
 
-/** Coupons that a cart offers by itself, as far as the clock and the counts go. */
+/** Lists the coupons to offer in a cart, by their dates and uses. */
 export async function findOfferedCoupons(db: Db, userId: string | null, now: Date): Promise<KnownCoupon[]> {
   return known(db, { userId, except: [] })
     .where('active', '=', true)

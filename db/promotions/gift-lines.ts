@@ -1,6 +1,6 @@
 import type { Db } from '#db/engine/database.ts'
 
-/** A gift that is gone leaves the order; the database lets nothing else leave it. */
+/** Deletes gift lines that are out of stock; a trigger refuses to delete any other line. */
 export async function deleteGiftLines(tx: Db, orderId: string, positions: readonly number[]): Promise<void> {
   if (positions.length === 0) return
   await tx

@@ -10,10 +10,10 @@ type Row = Pick<Promotion, 'id' | 'name' | 'terms' | 'collectionId' | 'startsAt'
   rule: CollectionRule | null
 }
 
-/** More than these would make a cart slow, and no shopper could keep them apart. */
+/** Maximum number of promotions evaluated per cart. */
 const mostAtOnce = 50
 
-/** The promotions that hold now, and which of these products each is for; without those that are for none of them. */
+/** Finds the promotions that apply now, and which of these products each covers; without those that cover none. */
 export async function findLivePromotions(
   db: Db,
   products: readonly { productId: string }[],
@@ -29,7 +29,7 @@ export async function findLivePromotions(
   })
 }
 
-/** All that are switched on, whatever their dates. */
+/** Finds all active promotions, whatever their dates. */
 const findCurrent = rememberUntilChange(async (db: Db): Promise<Row[]> => {
   const { rows } = await sql<Row>`
     select promotions.id, promotions.name, terms, collection_id, starts_at, ends_at, collections.rule
@@ -43,7 +43,7 @@ const isLive = ({ startsAt, endsAt }: Row, now: Date) =>
 
 type Asked = { rows: readonly Row[]; ids: readonly string[]; now: Date }
 
-/** Products of the collections that promotions are for. */
+/** Finds the products in the promotions' collections. */
 async function findCovered(db: Db, { rows, ids, now }: Asked) {
   const selects = rows.flatMap(({ id, collectionId, rule }) =>
     collectionId === null

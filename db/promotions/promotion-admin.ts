@@ -3,7 +3,7 @@ import type { Db } from '#db/engine/database.ts'
 import type { Promotion } from '#domain/promotions/promotion.ts'
 import type { OwnPromotion, PromotionInput } from '#domain/promotions/promotion-form.ts'
 
-/** All of them or the one with this number, those that are switched on first, then the newest. */
+/** Lists all promotions or the one with this id, active ones first, then the newest. */
 export async function findOwnPromotions(db: Db, id: number | null = null): Promise<OwnPromotion[]> {
   const { rows } = await sql<OwnPromotion>`
     select promotions.id, name, terms, collection_id, starts_at, ends_at, active, collections.title as collection,
@@ -18,7 +18,7 @@ export async function findOwnPromotions(db: Db, id: number | null = null): Promi
   return rows
 }
 
-/** Null when it is gone. */
+/** Locks a promotion; null when it does not exist. */
 export async function lockPromotion(tx: Db, id: number): Promise<Promotion | null> {
   const row = await tx
     .selectFrom('promotions')
@@ -31,7 +31,7 @@ export async function lockPromotion(tx: Db, id: number): Promise<Promotion | nul
 
 const valuesOf = ({ terms, ...input }: PromotionInput) => ({ ...input, terms: JSON.stringify(terms) })
 
-/** Inserts a promotion, switched on, and returns its number. */
+/** Inserts an active promotion and returns its id. */
 export async function insertPromotion(tx: Db, input: PromotionInput): Promise<number> {
   const { id } = await tx.insertInto('promotions').values(valuesOf(input)).returning('id').executeTakeFirstOrThrow()
   return id
@@ -49,7 +49,7 @@ export async function deletePromotion(tx: Db, id: number): Promise<void> {
   await tx.deleteFrom('promotions').where('id', '=', id).execute()
 }
 
-/** Names of these products, drafts too, in the order asked for. */
+/** Finds the names of these products, including drafts, in the order of the ids. */
 export async function findProductNames(
   db: Db,
   ids: readonly string[],

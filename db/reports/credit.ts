@@ -5,7 +5,9 @@ import type { CreditMovement, CreditMovements } from '#domain/reports/credit.ts'
 import { boundsOf, bucketSizeOf, type ReportPeriod } from '#domain/reports/period.ts'
 import { bucketFormats } from './sales.ts'
 
-/** Store credit owed before a period began, the sums of the entries in it by cause, and gift cards unused at its end. */
+/**
+ * Finds the store credit owed before a period, the entries in it by reason, and the unclaimed gift cards at its end.
+ */
 export async function findCreditMovements(db: Db, period: ReportPeriod): Promise<CreditMovements> {
   const { start, end } = boundsOf(period)
   const grain = bucketSizeOf(period)
@@ -22,7 +24,7 @@ export async function findCreditMovements(db: Db, period: ReportPeriod): Promise
   return { before, rows, unused: await findUnusedCards(db, end) }
 }
 
-/** Sum of the gift cards that nobody had claimed at that moment. */
+/** Sums the gift cards unclaimed at that time. */
 async function findUnusedCards(db: Db, at: Date): Promise<Paise> {
   const unused = db
     .selectFrom('giftCards')

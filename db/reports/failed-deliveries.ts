@@ -3,7 +3,7 @@ import type { Db } from '#db/engine/database.ts'
 import { boundsOf, type ReportPeriod } from '#domain/reports/period.ts'
 import type { FailedDeliveryRow } from '#domain/reports/returns.ts'
 
-/** Counts failed deliveries of a period by reason: answered by the shopper, delivered in the end, sent back. */
+/** Counts failed deliveries of a period by reason: answered, delivered in the end, returned. */
 export async function findFailedDeliveries(db: Db, period: ReportPeriod): Promise<FailedDeliveryRow[]> {
   const { start, end } = boundsOf(period)
   const { rows } = await sql<FailedDeliveryRow>`

@@ -2,10 +2,10 @@ import type { Db } from '#db/engine/database.ts'
 import { type CountedStep, countedSteps } from '#domain/reports/funnel.ts'
 import type { ReportPeriod } from '#domain/reports/period.ts'
 
-/** How often a step was taken on a day in India, '2026-11-21'. */
+/** Count of a step on a day in India, '2026-11-21'. */
 export type StepCount = { day: string; step: CountedStep; count: number }
 
-/** Adds to what other servers have counted. One statement, however many there are. */
+/** Adds counts to those of other servers, in one statement. */
 export async function addStepCounts(db: Db, counts: readonly StepCount[]): Promise<void> {
   if (counts.length === 0) return
   await db

@@ -4,8 +4,8 @@ import { largeInvoiceAbove, type TaxDocuments } from '#domain/reports/gst.ts'
 import { boundsOf, type ReportPeriod } from '#domain/reports/period.ts'
 
 /**
- * Tax invoices and credit notes that were issued in that time, as their lines and totals have it. The database adds each
- * up when it is issued; only those that are listed one by one are unpacked here.
+ * Sums invoices and credit notes issued in that time. Triggers maintain daily totals; only documents listed singly are
+ * read from their content.
  */
 export async function findTaxDocuments(db: Db, period: ReportPeriod): Promise<TaxDocuments> {
   const { from, to } = period

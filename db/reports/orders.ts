@@ -5,10 +5,10 @@ import { boundsOf, type ReportPeriod } from '#domain/reports/period.ts'
 import type { SoldLists } from '#domain/reports/products.ts'
 import type { OutcomeLists, OutcomeRow } from '#domain/reports/returns.ts'
 
-/** Units that are here again, or were. */
+/** Condition: returned units were received. */
 const cameHome = sql`returns.state in ('received', 'refunded', 'exchanged')`
 
-/** How an order ended: 'rto' was never delivered, 'returned' was. */
+/** Outcome of an order: 'rto' was never delivered, 'returned' was. */
 const fateOfOrder = sql`case orders.fulfilment_state
   when 'cancelled' then 'cancelled'
   when 'delivered' then case when orders.order_id in (select returns.order_id from returns where ${cameHome})
@@ -16,19 +16,19 @@ const fateOfOrder = sql`case orders.fulfilment_state
   when 'returned' then 'rto'
   else 'open' end`
 
-/** `most` bounds the rows of each list, not what they are summed up to. */
+/** `most` limits the rows of each list, not its totals. */
 export type OrderReportQuery = { period: ReportPeriod; most: number }
 
-/** The orders of that time that stand or stood. */
+/** Condition: placed orders of that time. */
 function placedIn(period: ReportPeriod): RawBuilder<unknown> {
   const { start, end } = boundsOf(period)
   return sql`orders.created_at >= ${start} and orders.created_at < ${end} and orders.hold_state = 'claimed'`
 }
 
-/** Letters are compared as bytes: it only matters that it is always the same one. */
+/** Picks any value, deterministically, comparing bytes. */
 const anyOf = (column: string) => sql`max(${sql.ref(column)} collate "C")`
 
-/** The first rows of each list, the best by its own order first, and how long the list is. */
+/** Selects the first rows of each list in its own order, with its length. */
 function firstOf(lists: Readonly<Record<string, RawBuilder<unknown>>>, order: RawBuilder<unknown>, most: number) {
   const each = Object.entries(lists).map(
     ([list, grouped]) =>
@@ -46,7 +46,7 @@ type SoldLine = {
   outOf: number
 }
 
-/** Units sold and not returned, highest revenue first. The lines are read once for all lists. */
+/** Finds units sold and not returned, highest revenue first. Scans the lines once for all lists. */
 export async function findSold(db: Db, { period, most }: OrderReportQuery): Promise<SoldLists> {
   const sums = sql`sum(quantity) as units, sum(value) as value`
   const lists = {
@@ -84,7 +84,7 @@ type OutcomeLine = OutcomeRow & {
 }
 
 /**
- * Outcomes of orders by pincode, and of units by product and size, most returned first. Reads each order and each line
+ * Finds outcomes of orders by pincode, and of units by product and size, most returned first. Scans orders and lines
  * once for all lists.
  */
 export async function findOutcomes(db: Db, { period, most }: OrderReportQuery): Promise<OutcomeLists> {
@@ -129,7 +129,7 @@ const counted = (fate: string) => sql`count(*) filter (where fate = ${fate})`
 const sumsOfOrders = sql`count(*) as ordered, ${counted('cancelled')} as cancelled,
   ${counted('delivered')} as delivered, ${counted('rto')} as rto, ${counted('returned')} as returned`
 
-/** Units that were neither cancelled nor returned share the order's outcome. */
+/** Sums of units: those neither cancelled nor returned have the order's outcome. */
 const sumsOfUnits = sql`coalesce(sum(quantity), 0) as ordered,
   coalesce(sum(case fate when 'cancelled' then quantity else cut end), 0) as cancelled,
   coalesce(sum(quantity - cut - back) filter (where fate in ('delivered', 'returned')), 0) as delivered,

@@ -1,10 +1,10 @@
-/** Rows of orders, payments and customers for spreadsheets, read a thousand at a time. */
+/** Reads single orders, payments and customers for CSV files, in batches of a thousand. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { boundsOf, type ReportPeriod } from '#domain/reports/period.ts'
 import type { RowsName } from '#domain/reports/rows.ts'
 
-/** Cells as a file has them; `key` finds the rows that follow. */
+/** Cells of a CSV row; `key` is the cursor for the next ones. */
 export type RowOfFile = { cells: (string | null)[]; key: string[] }
 
 const atOnce = 1_000

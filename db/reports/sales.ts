@@ -4,7 +4,7 @@ import type { OrderSteps } from '#domain/reports/funnel.ts'
 import { type BucketSize, boundsOf, bucketSizeOf, type ReportPeriod } from '#domain/reports/period.ts'
 import type { GatewayRow, SalesRow } from '#domain/reports/sales.ts'
 
-/** How a line of each grain is called (domain/reports/period.ts). */
+/** Date formats of the buckets (domain/reports/period.ts). */
 export const bucketFormats: Record<BucketSize, string> = {
   hour: 'YYYY-MM-DD"T"HH24',
   day: 'YYYY-MM-DD',
@@ -37,7 +37,7 @@ export async function findSales(db: Db, period: ReportPeriod): Promise<SalesRow[
   return rows
 }
 
-/** Payments at the gateway for orders of that period; its fee is not refunded with them. */
+/** Sums gateway payments of the period's orders; their fees are not refunded. */
 export async function findGatewayTakings(db: Db, period: ReportPeriod): Promise<GatewayRow[]> {
   const { start, end } = boundsOf(period)
   const { rows } = await sql<GatewayRow>`

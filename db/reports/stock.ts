@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import type { StockRow } from '#domain/reports/stock.ts'
 
-/** Counts each stock location once, however many sizes share it. */
+/** Stock locations, so that those shared by several sizes count once. */
 const locations = sql`product_sizes location join products on products.id = location.product_id where location.size = location.stock_location`
 const sums = sql`sum(location.on_hand) as units, sum(location.reserved) as reserved, sum(location.on_hand * location.price) as value`
 

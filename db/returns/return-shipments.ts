@@ -1,13 +1,13 @@
-/** Parcels of a return, which move no order: one may come back from its shopper, one may carry the other size there. */
+/** Parcels of a return, which don't change its order: one from the shopper, one with the exchange size. */
 
 import type { Db } from '#db/engine/database.ts'
 import type { BookedShipment } from '#db/shipping/shipments.ts'
 import type { ShipmentState } from '#domain/shipping/tracking.ts'
 
-/** `fromShopper`: the courier fetches it at the shopper's door. */
+/** `fromShopper`: reverse pickup at the shopper's address. */
 export type ReturnWay = { returnId: string; fromShopper: boolean }
 
-/** The parcel that was asked for or is on its way; its return's order is locked. */
+/** Finds the parcel that is requested or under way; its return's order is locked. */
 export async function findOpenReturnShipment(
   tx: Db,
   { returnId, fromShopper }: ReturnWay,
@@ -22,7 +22,7 @@ export async function findOpenReturnShipment(
   return row ? { ...row, state: row.state as ShipmentState | 'asked' } : null
 }
 
-/** Its tracking, once the courier has it; null when it went by hand, or not yet. `said`: the courier's last words. */
+/** Finds its tracking; null when it was sent by hand or not booked yet. `said`: the courier's latest remark. */
 export async function findReturnShipment(db: Db, { returnId, fromShopper }: ReturnWay) {
   const row = await db
     .selectFrom('shipments')

@@ -33,13 +33,13 @@ function returns(db: Db) {
       'returns.state',
       'returns.paid',
       'returns.restocked',
-      // Why the desk does not take it back.
+      // Reason for refusing the return.
       'returns.refusedBecause',
       'returns.courier',
       'returns.waybill',
       'returns.createdAt',
       'returns.receivedAt',
-      // Courier and waybill of the parcel that is fetched at the shopper's door.
+      // Courier and waybill of the reverse pickup.
       sql<string | null>`(select coalesce(carrier, shipments.courier) || ' ' || shipments.waybill from shipments
         where return_id = returns.id and from_shopper and shipments.state not in ('asked', 'cancelled'))`.as(
         'fetchedBy',
@@ -58,7 +58,7 @@ export async function findReturn(db: Db, id: string): Promise<KnownReturn | null
 
 const shownAtOnce = 100
 
-/** Open returns, oldest first. `error`: why the last pending action failed. */
+/** Lists open returns, oldest first. `error`: why the last pending action failed. */
 export async function findOpenReturns(db: Db): Promise<(KnownReturn & { error: string | null })[]> {
   return returns(db)
     .leftJoin('pendingActions as pressed', 'pressed.returnId', 'returns.id')
@@ -84,13 +84,13 @@ export type NewReturn = Pick<
 > &
   Pick<Row<'returns'>, 'reason' | 'note' | 'paid' | 'actor' | 'createdAt'>
 
-/** The database writes it into the order's timeline. */
+/** Inserts a return; a trigger adds it to the order's timeline. */
 export async function insertReturn(tx: Db, wanted: NewReturn): Promise<string> {
   const { id } = await tx.insertInto('returns').values(wanted).returning('id').executeTakeFirstOrThrow()
   return id
 }
 
-/** The caller has locked its order and knows that it may go there. */
+/** Changes a return's state; the caller has locked its order and checked the transition. */
 export async function moveReturn(
   tx: Db,
   id: string,
@@ -123,7 +123,7 @@ export async function findDeliveredAt(db: Db, orderId: string): Promise<Date | n
   return row?.createdAt ?? null
 }
 
-/** The sizes of a product with what could be sent of each now. */
+/** Finds the sizes of a product with the stock available for an exchange. */
 export async function findOtherSizes(db: Db, productId: string): Promise<OtherSize[]> {
   const { rows } = await sql<OtherSize>`
     select one.size, one.stock_location, one.price, one.cod_price, location.on_hand - location.reserved as available
@@ -133,7 +133,7 @@ export async function findOtherSizes(db: Db, productId: string): Promise<OtherSi
   return rows
 }
 
-/** Finds for how long the order's shopper can send something of it back. */
+/** Finds the return period of an order. */
 export async function findReturnWindow(
   db: Db,
   order: Pick<Order, 'orderId' | 'fulfilmentState'>,

@@ -7,7 +7,7 @@ export const reviewFilters = ['all', 'pictures', 'hidden', 'unanswered'] as cons
 export type ReviewFilter = {
   stars: number | null
   show: (typeof reviewFilters)[number]
-  /** The last review of the previous page. */
+  /** Last review of the previous page. */
   after: string | null
 }
 

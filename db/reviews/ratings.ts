@@ -7,7 +7,7 @@ import type { Rating } from '#domain/reviews/rating.ts'
 
 export type ReviewsOfProduct = {
   reviews: Rating[]
-  /** How many gave each number of stars, and each answer to how the product fitted. */
+  /** Counts by number of stars and by answer about the fit. */
   ratings: Record<number, number>
   fits: Partial<Record<Fit, number>>
 }
@@ -18,8 +18,8 @@ type Row = {
 }
 
 /**
- * Visible reviews of a product, the newest first, and counts of all of them. One that names an order is of a buyer: it does
- * only when that delivered the product (flows/reviews/add-review.ts).
+ * Finds visible reviews of a product, newest first, with counts of all. A review with an order id is by a verified
+ * buyer (flows/reviews/add-review.ts).
  */
 export async function findReviewsOf(db: Db, productId: string, limit: number): Promise<ReviewsOfProduct> {
   const { rows } = await sql<Row>`

@@ -2,7 +2,7 @@ import type { CompoundWord } from '#domain/search/compound-words.ts'
 import { softWords } from '#domain/search/price-size-phrases.ts'
 import type { SearchTerm } from './look-up.ts'
 
-/** 'nike or adidas' is one term, of which either word will do. */
+/** Merges the two terms of 'nike or adidas' into one that either word matches. */
 export function joinTerms(terms: readonly SearchTerm[], joints: readonly CompoundWord[]): SearchTerm[] {
   let groups = terms.map((term) => [term])
   for (const joint of joints) {
@@ -14,14 +14,14 @@ export function joinTerms(terms: readonly SearchTerm[], joints: readonly Compoun
   return groups.map(eitherOf)
 }
 
-/** 'men or women' may be left out of a search, together with what goods do not say of themselves. */
+/** Tells whether two terms may be merged; both words of 'men or women' are optional and stay so. */
 function mayBeJoined(terms: readonly SearchTerm[], { ofKindsOnly }: CompoundWord): boolean {
   return ofKindsOnly
     ? terms.every(({ categories }) => categories.length > 0)
     : terms.every(({ word }) => !softWords.has(word))
 }
 
-/** One term for which either of several will do. */
+/** Merges terms into one that any of them matches. */
 export function eitherOf(group: readonly SearchTerm[]): SearchTerm {
   const [first, ...others] = group as [SearchTerm, ...SearchTerm[]]
   if (others.length === 0) return first

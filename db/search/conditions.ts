@@ -6,36 +6,34 @@ import { matchesCollection, matchesFilters } from './filter-conditions.ts'
 import type { SearchTerm } from './look-up.ts'
 import { isFirstOfStyle } from './styles.ts'
 
-/** Filters of a listing together with its interpreted query. */
+/** Criteria of a listing: its filters and the interpreted query. */
 export type Criteria = Pick<Listing, 'category' | 'collection' | 'brandCateg' | 'under' | 'filters'> & {
   terms: readonly SearchTerm[]
-  /** Brand families of which one is wanted; any when there are none. */
+  /** Brand families of which one must match; absent: any. */
   families?: readonly string[]
-  /** Words by which products without a family may be called so. */
+  /** Alternative words for products without a family. */
   familyNames?: readonly (readonly string[])[]
-  /** Brand families that no product may have. */
+  /** Excluded brand families. */
   otherFamilies?: readonly string[]
-  /** Terms that no product may have. */
+  /** Excluded terms. */
   without?: readonly SearchTerm[]
-  /** The lowest price; null when any will do. */
+  /** Minimum price; null for none. */
   over: Paise | null
-  /** Null when any will do. */
+  /** Null for any size. */
   sizes: readonly string[] | null
-  /** Null when any country will do. */
+  /** Null for any country. */
   madeIn: readonly string[] | null
-  /** Only one product of each style is wanted. */
+  /** Keeps one product of each style. */
   onePerStyle?: boolean
 }
 
 /**
- * How the database shall find out: `gathered` by the indexes of words and sizes, for few finds; `walked`, one product after
- * the other in the order of an index that carries all that is asked for; or `swept` in a small shop, where all products of a
- * size are found sooner than each is asked for it.
- * All find the same.
+ * Query plan, with the same result: `gathered` combines indexes of words and sizes, for few hits; `walked` scans an
+ * index in sort order that includes all needed columns; `swept` scans all sizes, which is fastest in a small shop.
  */
 export type SearchPlan = 'gathered' | 'walked' | 'swept'
 
-/** Which of `products` are wanted; never a draft. */
+/** Builds the conditions on `products`; drafts never match. */
 export function matching(wanted: Criteria, way: SearchPlan) {
   const all = matchingAny(wanted, way)
   if (!wanted.onePerStyle) return all
@@ -70,7 +68,7 @@ function isOfFamily(families: readonly string[], names: readonly (readonly strin
   return sql<boolean>`(${sql.join([sql<boolean>`products.brand_categ = any (${families}::text[])`, ...isNamed], sql` or `)})`
 }
 
-/** For a single country the index has the products in price order. */
+/** Compares a single country by `=`, so that the index provides price order. */
 function isMadeIn(countries: readonly string[]) {
   return countries.length === 1
     ? sql<boolean>`products.made_in = ${countries[0]}`
@@ -78,9 +76,8 @@ function isMadeIn(countries: readonly string[]) {
 }
 
 /**
- * The indexes that a listing is walked by know published products alone. Said in other words, they are not offered for
- * counting words by themselves: they carry words, too, but to compare those of every product takes twice as long as to ask
- * for the word.
+ * Condition for published products, in the form of the partial indexes' predicate. Plans that don't walk use another
+ * form, because these indexes contain words too, and comparing them row by row is slower than the word index.
  */
 function isPublished(wanted: Criteria, way: SearchPlan) {
   return way !== 'walked' && isWordsAlone(wanted)
@@ -88,7 +85,7 @@ function isPublished(wanted: Criteria, way: SearchPlan) {
     : sql<boolean>`products.published`
 }
 
-/** Not every term does: 'shoes' may stand for a category and nothing else. */
+/** Tells whether a term needs words to match: 'shoes' may stand for a category alone. */
 export function needsWordMatch({ found }: SearchTerm): boolean {
   return found?.length !== 0
 }
@@ -116,7 +113,7 @@ function hasFilter({
   )
 }
 
-/** Case-insensitive in name, category or brand (spec §7), or what the word means besides. */
+/** Builds a term's condition: case-insensitive in name, category or brand (spec §7), or by its synonyms. */
 export function hasTerm(term: SearchTerm, way: SearchPlan) {
   const { categories } = term
   const inWords = hasWord(term, way)
@@ -128,7 +125,7 @@ export function hasTerm(term: SearchTerm, way: SearchPlan) {
   return needsWordMatch(term) ? sql<boolean>`(${inWords} or ${inCategory})` : inCategory
 }
 
-/** Number of words that are compared with each product's sooner than its text is read. */
+/** Maximum number of words compared per product before the text search is faster. */
 const comparedAtMost = 8
 
 function hasWord({ found, patterns }: SearchTerm, way: SearchPlan) {
@@ -140,12 +137,12 @@ function hasWord({ found, patterns }: SearchTerm, way: SearchPlan) {
     : sql<boolean>`${text} like any (${patterns}::text[])`
 }
 
-/** True if a unit of that size can be bought now; its stock location counts the units. */
+/** Condition: units of that size are in stock at its stock location. */
 function hasSize(keys: readonly string[], way: SearchPlan) {
   const isThis = sql`own.product_id = products.id and ${isThere(keys)}`
-  // 'limit 1' keeps the planner from reading all sizes of the shop first.
+  // 'limit 1' prevents the planner from scanning all sizes first.
   if (way === 'walked') return sql<boolean>`(select true from product_sizes own where ${isThis} limit 1)`
-  // 'is true' keeps it from doing anything else.
+  // 'is true' prevents other rewrites.
   return way === 'swept'
     ? sql<boolean>`(products.id in (select own.product_id from product_sizes own where ${isThere(keys)})) is true`
     : sql<boolean>`exists (select from product_sizes own where ${isThis})`
@@ -159,23 +156,23 @@ function isThere(keys: readonly string[]) {
 }
 
 /**
- * True while a unit of any size can be bought. Its stock location counts the units, so shared ones are not asked for. Asked
- * of one product after the other: 'limit 1' keeps the planner from reading all sizes of the shop first.
+ * Condition: any size is in stock. Checks stock locations only, so shared ones count once. Evaluated per product:
+ * 'limit 1' prevents the planner from scanning all sizes first.
  */
 export const isInStock = sql<boolean>`(
   select true from product_sizes any_size where any_size.product_id = products.id
     and any_size.may_be_there and any_size.stock_location = any_size.size limit 1) is true`
 
-/** The same in a small shop, whose sizes are read sooner than each product is asked for its own. */
+/** The same condition for small shops, whose sizes are scanned faster as a whole. */
 const isAmongStock = sql<boolean>`(products.id in (select any_size.product_id from product_sizes any_size
   where any_size.may_be_there and any_size.stock_location = any_size.size)) is true`
 
-/** No product can be found that is sold out. */
+/** Tells whether the criteria exclude sold-out products. */
 export function needsStock({ sizes, filters, collection }: Criteria): boolean {
   return collection?.rule?.inStock === true || sizes !== null || filters.size.length + filters.stock.length > 0
 }
 
-/** Nothing is asked for but words. */
+/** Tells whether the criteria consist of words only. */
 function isWordsAlone(wanted: Criteria): boolean {
   return wanted.terms.some(needsWordMatch) && wanted.sizes === null && !hasFilter(wanted)
 }

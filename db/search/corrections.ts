@@ -8,7 +8,7 @@ import { findSearchTerms, hasNoMatches, isFoundWhole, type SearchTerm, wholeFirs
 
 const nearestAsked = 40
 
-/** Looks up the nearest known words, by the word that was typed; one in Devanagari is also written as it sounds. */
+/** Finds the nearest known words of each typed word; Devanagari is transliterated too. */
 export async function findCorrections(db: Db, words: readonly string[]): Promise<Map<string, SearchTerm>> {
   if (words.length === 0) return new Map()
   const spellings = words.map((word) => [...new Set([word, inLatinLetters(word)])])
@@ -23,8 +23,8 @@ export async function findCorrections(db: Db, words: readonly string[]): Promise
 }
 
 /**
- * Looks up the words in other forms, of which a product has one whole or which are synonyms; 'tan' in other browns, and
- * what is formal by its kinds.
+ * Finds other forms of the words that occur in a product or as synonyms; 'tan' also as other browns, 'formal' also as
+ * the kinds for that use.
  */
 export async function findForms(
   db: Db,
@@ -65,7 +65,7 @@ function merge(word: string, terms: readonly SearchTerm[]): SearchTerm {
   }
 }
 
-/** Words that share letters with the one that was typed, or are it with a likely mistake. */
+/** Selects words that share trigrams with the typed one or match a likely typing error. */
 function alike(table: RawBuilder<unknown>, condition: RawBuilder<unknown>, near: RawBuilder<unknown>) {
   return sql`(select word from ${table} where ${near} ${condition}
         order by word <-> asked.word limit ${sql.lit(nearestAsked)})
@@ -73,12 +73,12 @@ function alike(table: RawBuilder<unknown>, condition: RawBuilder<unknown>, near:
         limit ${sql.lit(nearestAsked * 5)})`
 }
 
-/** Spellings that the shop knows, from its goods, its categories and its synonyms. */
+/** Finds the nearest spellings among products, categories and synonyms. */
 async function findNearest(db: Db, words: readonly string[]): Promise<Map<string, string[]>> {
   const asked = JSON.stringify(
     words.map((word) => ({ word, variants: [...likelyMistypings(word), ...soundsLike(word)] })),
   )
-  // A synonym of a category that the shop does not have means nothing.
+  // A synonym for a category that the shop lacks is ignored.
   const isUsed = sql`and word <> asked.word and (kind = 'word' or exists (select from categories where category = meaning))`
   const { rows } = await sql<{ word: string; known: string[]; synonyms: SynonymRow[] }>`
     select asked.word, array(${alike(sql`vocabulary`, sql``, sql`word % asked.word`)}
@@ -100,7 +100,7 @@ async function findNearest(db: Db, words: readonly string[]): Promise<Map<string
 
 type SynonymRow = { word: string; meanings: readonly string[] }
 
-/** A new shop has misspellings among its synonyms: 'wite' is no word to mean, but stands for what it means. */
+/** Detects synonyms that are misspellings, such as 'wite' in a new shop: they are replaced by their meaning. */
 function isMisspelt({ word, meanings }: SynonymRow): boolean {
   return meanings.some((meaning) => isMisspellingOf(word, meaning))
 }

@@ -1,4 +1,4 @@
-/** Filter values of products. To read them takes longer than to find the product. */
+/** Filter values of products, cached because reading them takes longer than the search. */
 
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
@@ -7,7 +7,7 @@ import { isInStock } from './conditions.ts'
 import { namedColours, wordsOfColour } from './filter-conditions.ts'
 import { emptyMemory, type FacetValue, type ListingMemory, memoryOf } from './listing-memory.ts'
 
-/** How many of these products have each value; with `onePerStyle` the colours of a style are one. */
+/** Counts the products with each value; with `onePerStyle` the colours of a style count once. */
 export async function countValues(
   db: Db,
   ids: readonly string[],
@@ -32,7 +32,7 @@ export async function countValues(
   })
 }
 
-/** Several that need the same products at once wait for one reading. */
+/** Loads missing values; concurrent requests for the same products share one load. */
 async function remember(db: Db, memory: ListingMemory, ids: readonly string[]): Promise<void> {
   while (memory.loading) await memory.loading.catch(() => {})
   const missing = ids.filter((id) => !memory.placesOf.has(id))
@@ -68,10 +68,10 @@ const bands = sql.join(
 const fromProducts = (facet: FacetValue['facet'], value: RawBuilder<unknown>, condition: RawBuilder<unknown>) =>
   sql`select ${sql.lit(facet)}, ${value}, null, id from products where ${condition}`
 
-/** For each facet a select of facet, value, label and product, one row for each product and value. */
+/** Select per facet: facet, value, label and product, one row per product and value. */
 const valuesOf: Record<FacetValue['facet'], RawBuilder<unknown>> = {
   price: fromProducts('price', sql`case ${bands} end`, sql`true`),
-  // In tens of percent, rounded as a badge rounds it.
+  // In tens of percent, rounded like the badge.
   discount: fromProducts(
     'discount',
     sql`(least(((prev_price - price) * 200 / prev_price + 1) / 2, 50) / 10 * 10)::text`,

@@ -1,4 +1,4 @@
-/** Counts for the filters of a listing: how many products each value would leave. */
+/** Counts for a listing's filters: the number of products that each value would leave. */
 
 import type { Db } from '#db/engine/database.ts'
 import { type CountedFacet, type FacetCount, facets } from '#domain/search/filters.ts'
@@ -10,8 +10,8 @@ import { type ListingReading, memoryOf } from './listing-memory.ts'
 const counted: readonly CountedFacet[] = [...facets, 'origin']
 
 /**
- * Counts the values of each filter among the products that all other filters leave. Those without a chosen value are counted
- * among the hits.
+ * Counts the values of each filter among the products that match all other filters. Filters without a selection are
+ * counted among the hits.
  */
 export async function countFacets(
   db: Db,
@@ -40,7 +40,7 @@ function withoutFacet(wanted: Criteria, facet: CountedFacet): Criteria {
   return { ...wanted, filters: { ...wanted.filters, [facet]: [] } }
 }
 
-/** Size of the sample of products where filter values are not remembered. */
+/** Sample size when filter values are not cached. */
 const readAnew = 600
 
 async function countAmong(

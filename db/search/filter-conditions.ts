@@ -4,7 +4,7 @@ import { colourWords, wordsForColours } from '#domain/search/colours.ts'
 import { type Filters, priceBands } from '#domain/search/filters.ts'
 import { splitWords } from '#domain/search/tokens.ts'
 
-/** Conditions of the chosen filters, without those on stock. */
+/** Conditions of the selected filters, without stock. */
 export function matchesFilters({ price, colour, maker, discount, rating }: Filters): RawBuilder<boolean>[] {
   const all: RawBuilder<boolean>[] = []
   if (price.length > 0) all.push(sql<boolean>`(${sql.join(price.map(isInBand), sql` or `)})`)
@@ -15,7 +15,7 @@ export function matchesFilters({ price, colour, maker, discount, rating }: Filte
   return all
 }
 
-/** Conditions of a collection, without that on stock. */
+/** Conditions of a collection, without stock. */
 export function matchesCollection({ id, rule }: CollectionScope): RawBuilder<boolean>[] {
   if (rule === null)
     return [sql<boolean>`products.id in (select product_id from collection_products where collection_id = ${id})`]
@@ -29,11 +29,11 @@ export function matchesCollection({ id, rule }: CollectionScope): RawBuilder<boo
   return all
 }
 
-/** The colour that a product is said to have, else all words of its name. */
+/** Expression: the stored colour of a product, else all words of its name. */
 export const wordsOfColour = sql`case when products.colour is null then products.search_words
   else regexp_split_to_array(lower(products.colour), '[^[:alpha:]]+') end`
 
-/** Rows of a word and the colour that it means. */
+/** Rows of a word and its colour. */
 export const namedColours = sql.join(colourWords.map(({ word, colour }) => sql`(${sql.lit(word)}, ${sql.lit(colour)})`))
 
 function isInBand(key: string) {
@@ -42,7 +42,7 @@ function isInBand(key: string) {
   return to === null ? isOver : sql<boolean>`(${isOver} and products.price < ${to * 100}::bigint)`
 }
 
-/** By the longest word of each brand the index of words finds its products. */
+/** Condition on brands, using the word index by the longest word of each. */
 function isOfMaker(brands: readonly string[]) {
   const isOne = sql<boolean>`products.brand = any (${brands}::text[])`
   if (!brands.every((brand) => /^[a-z0-9 &'.-]+$/i.test(brand))) return isOne
@@ -50,7 +50,7 @@ function isOfMaker(brands: readonly string[]) {
   return sql<boolean>`(${isOne} and products.search_words && ${words}::text[])`
 }
 
-/** The percentage as a badge rounds it (spec §9). */
+/** Condition on the discount, rounded as on the badge (spec §9). */
 function isReducedBy(least: number) {
   const twice = 2 * least - 1
   return sql<boolean>`(products.prev_price - products.price) * 200 >= ${twice}::bigint * products.prev_price`

@@ -1,4 +1,4 @@
-/** Products that a search finds: all of them up to `countedUpTo`, of more a part. */
+/** Ids of a search's products: all up to `countedUpTo`, a sample beyond. */
 
 import { type RawBuilder, sql } from 'kysely'
 import { rememberUntilChange } from '#db/catalogue/page-memory.ts'
@@ -9,37 +9,37 @@ import { type Criteria, matching } from './conditions.ts'
 import { answersOf, keyOf, recall } from './listing-memory.ts'
 import { hasNoMatches } from './look-up.ts'
 
-/** `ids` are one in `part`; `total` is one more than are counted where there are more. */
+/** `ids` are one in `part` of the hits; `total` is one more than counted when there are more. */
 export type Hits = { ids: readonly string[]; part: number; total: number }
 
 export const tooMany = maxExactCount + 1
 const none: Hits = { ids: [], part: 1, total: 0 }
 
 /**
- * One product in 256 (products_sample); the fence makes it the first that is read. That index holds none but published
- * ones, and no column that says so: asked for it, each product would be looked up.
+ * A 1/256 sample of the products (index products_sample), fenced so that it is read first. The index contains published
+ * products only and no column for that, so the condition is omitted to allow an index-only scan.
  */
 const sampleOf = (more: RawBuilder<unknown>) => sql`(
   select id, category, brand_categ, price, search_words, made_in, brand, colour, prev_price, avg_rating, true as published${more}
   from products where published and hashtextextended(id, 0) & 255 = 0 offset 0) as products`
 const productsSample = sampleOf(sql``)
-/** A collection's rule asks for more than that index has. */
+/** Sample for collection rules, which need more columns. */
 const sampleForRules = sampleOf(sql`, tags, created_at`)
 
-/** Hits in the sample that stand for 20,000; fewer than half as many are one chance in a billion. */
+/** Hits in the sample that stand for 20,000; the chance of fewer than half as many is one in a billion. */
 const sampledHits = 80
 const sampledOf = 256
 
-/** A shop of 64,000 products, whose sample stands for all; of a smaller one more is looked at. */
+/** Number of products from which the sample is used. */
 const largeShop = 64_000
 
-/** One hit in so many stands for those of a shop that is not large, by the hash of its id. */
+/** Fraction of hits, by hash of the id, used in smaller shops. */
 const partOfMany = 8
 
-/** Its sizes are looked through sooner than a sample is. */
+/** Number of products up to which scanning all sizes is faster than sampling. */
 const smallShop = 20_480
 
-/** In a shop of about so many products. */
+/** Finds the hits; `size` is the shop's approximate number of products. */
 export async function findHits(db: Db, wanted: Criteria, size: number): Promise<Hits> {
   if (wanted.terms.some(hasNoMatches) || wanted.sizes?.length === 0 || wanted.madeIn?.length === 0) return none
   return recall(answersOf(db)?.hits, keyOf(wanted), () => lookFor(db, wanted, size))
@@ -71,7 +71,7 @@ async function read(db: Db, from: RawBuilder<unknown>, which: RawBuilder<boolean
   return rows[0]?.ids?.split(' ') ?? []
 }
 
-/** How many products the shop has, about. */
+/** Estimates the shop's number of products. */
 export const estimateSize = rememberUntilChange(async (db: Db): Promise<number> => {
   const { rows } = await sql<{ sampled: number }>`
     select count(*) as sampled from ${productsSample} ${prepared}`.execute(db)
@@ -83,8 +83,8 @@ export async function isSmallShop(db: Db): Promise<boolean> {
 }
 
 /**
- * Whether so many hits are met, in the order of the listing, sooner than all are sorted: to walk past a product takes a
- * quarter of the time.
+ * Tells whether walking the index in sort order to `read` hits is faster than sorting all: skipping a product costs a
+ * quarter.
  */
 export function isShortWalk(total: number, size: number, read: number): boolean {
   return (read * size) / total <= total * 2

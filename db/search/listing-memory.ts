@@ -1,4 +1,4 @@
-/** Memory of listings: which products a search found, and their filter values. Empty again when the catalogue changes. */
+/** In-memory cache of listings: hits of searches and filter values. Dropped when the catalogue changes. */
 
 import { LRUCache } from 'lru-cache'
 import type { CatalogueListener } from '#db/catalogue/change-listener.ts'
@@ -8,15 +8,15 @@ import type { Interpretation } from '#domain/search/interpretation.ts'
 import type { Criteria } from './conditions.ts'
 import type { Hits } from './hits.ts'
 
-/** Also the style of a product, of which listings may show one colour. */
+/** Includes the style, of which listings may show one colour. */
 export type FacetValue = { facet: CountedFacet | 'style'; value: string; label: string | null }
 
-/** Question of a listing and its answer. `size` is about how many products the shop has. */
+/** Criteria of a listing and their result. `size` is the shop's approximate number of products. */
 export type ListingReading = { wanted: Criteria; hits: Hits; interpretation: Interpretation; size: number }
 
 type Ids = readonly string[]
 
-/** Answers by what was asked for; an order has the ids of all hits in it, a page those of its own. */
+/** Cached results by criteria; a sort order has the ids of all hits, a page its own. */
 export type Answers = {
   hits: LRUCache<string, Hits>
   readings: LRUCache<string, ListingReading>
@@ -26,19 +26,19 @@ export type Answers = {
 }
 
 export type ListingMemory = {
-  /** Null until one is asked for. */
+  /** Null until first used. */
   answers: Answers | null
   values: FacetValue[]
-  /** The places in `values` of each product's own. */
+  /** Indexes into `values` by product. */
   placesOf: Map<string, number[]>
-  /** Set while products are read; the next reading waits for it. */
+  /** Set while values are loading; the next load waits for it. */
   loading: Promise<void> | null
 }
 
-/** Ids of so many products take some 10 MB, and so do the values of so many. */
+/** Maximum cached products; 100,000 ids take about 10 MB, as do their values. */
 const mostIds = 100_000
 const mostProducts = 32_000
-/** Searches that find little weigh nothing by their ids, and ever new ones come; each answer takes some 4 KB. */
+/** Maximum cached results, about 4 KB each; bounds the memory of searches with few hits. */
 const mostAnswers = 1_000
 
 export const noAnswers = (): Answers => ({
@@ -60,17 +60,17 @@ export const emptyMemory = (): ListingMemory => ({
   loading: null,
 })
 
-/** On the database object, as in page-memory.ts: all builds of the pages share one memory. */
+/** Property of the database object, shared by all language builds (see page-memory.ts). */
 const memoryKey: unique symbol = Symbol.for('strut: memory of listings')
 type Remembering = Db & { [memoryKey]?: ListingMemory | null }
 
-/** Remembers the listings of this database as long as the listener is told of every change. */
+/** Enables the cache while the listener receives every change. */
 export function rememberListings(db: Remembering): CatalogueListener {
   return {
     changed: (productId) => {
       const memory = db[memoryKey]
       if (!memory) return
-      // Values that are being read may be of before the change.
+      // Values being loaded may predate the change.
       if (productId === '*' || memory.loading) db[memoryKey] = emptyMemory()
       else memory.placesOf.delete(productId)
       memory.answers = null
@@ -81,14 +81,14 @@ export function rememberListings(db: Remembering): CatalogueListener {
   }
 }
 
-/** Null while `NOTIFY` does not arrive. */
+/** Returns the cache; null while `NOTIFY` is not received. */
 export function memoryOf(db: Remembering): ListingMemory | null {
   const memory = db[memoryKey]
   if (memory && memory.placesOf.size > mostProducts) db[memoryKey] = emptyMemory()
   return db[memoryKey] ?? null
 }
 
-/** Its answers since the last change: orders come faster than listings are asked for. */
+/** Returns the results since the last change. */
 export function answersOf(db: Db): Answers | undefined {
   const memory = memoryOf(db)
   if (!memory) return undefined
@@ -96,7 +96,7 @@ export function answersOf(db: Db): Answers | undefined {
   return memory.answers
 }
 
-/** Answers from the cache, if there is one; otherwise remembers what it finds. */
+/** Returns a cached result, or computes and caches it. */
 export async function recall<Value extends object>(
   cache: LRUCache<string, Value> | undefined,
   key: string,
@@ -109,8 +109,8 @@ export async function recall<Value extends object>(
   return found
 }
 
-/** The same for every order and page. */
+/** Cache key independent of sort order and page. */
 export const keyOf = (asked: object) => JSON.stringify({ ...asked, sort: null, page: null })
 
-/** The same for every page. */
+/** Cache key independent of the page. */
 export const keyOfOrder = (asked: object) => JSON.stringify({ ...asked, page: null })

@@ -22,19 +22,19 @@ import { findKnownSizes, haveNoSizes } from './sizes.ts'
 import { coloursWithout, findMakerNames, findRefused, findTerms } from './terms.ts'
 import { offsetOf, walkListing } from './walk.ts'
 
-/** One page as it is shown, and how many products there are in all: exact up to `countedUpTo`, one more beyond it. */
+/** A page and the total: exact up to `countedUpTo`, one more beyond. */
 type Page<Card> = { shown: Card[]; total: number; counts: FacetCount[]; interpretation: Interpretation }
 
-/** `size` is about how many products the shop has. */
+/** `size` is the shop's approximate number of products. */
 type Search = { db: Db; listing: Listing; size: number }
 
-/** Finds a page for the interpreted query; when that finds nothing, for the words as they were typed. */
+/** Finds a page for the interpreted query; if empty, for the words as typed. */
 export async function findPage<Card>(
   db: Db,
   listing: Listing,
   show: (ids: readonly string[]) => Promise<Card[]>,
 ): Promise<Page<Card>> {
-  // After a change these answers are remembered no more: none of a reading from before it is kept for a later one.
+  // Results computed before a change are not cached after it.
   const known = answersOf(db)
   const reading = await recall(known?.readings, keyOf(listing), () => findReading(db, listing))
   const { hits, interpretation } = reading
@@ -94,7 +94,7 @@ async function understand(search: Search, asAddressed: Criteria): Promise<Omit<L
   const asked = { ...wanted, families, familyNames, terms: joinTerms(terms, query.joints) }
   const said = { words: terms, modifiers: query.modifiers }
   const ofFamily = await relax(search, asked, said)
-  // The family may have no products left, its name be a word of other products, or 'high tops' be no 'high-tops' but high.
+  // Retry with plain words: the family may have no products left, or its name be a word of others.
   const isAsWritten = families.length + makers.length === 0 && query.words.every(isAmong(phrases.words))
   const understood =
     ofFamily.hits.total > 0 || isAsWritten
@@ -115,7 +115,7 @@ async function understand(search: Search, asAddressed: Criteria): Promise<Omit<L
   return { ...found, interpretation: { ...interpretation, leftOut } }
 }
 
-/** Leaves out a size that the shop does not have, where such goods come in none; null where they come in some. */
+/** Drops a size that no matching product kind has; null when some have sizes. */
 async function ofNoSize(search: Search, asked: Criteria, said: Parameters<typeof relax>[2]) {
   if (asked.sizes?.length !== 0 || asked.terms.length === 0) return null
   const inAny = await relax(search, { ...asked, sizes: null }, said)
@@ -134,19 +134,16 @@ const ascending = (prices: readonly Listing['under'][]) =>
 const lowest = (...prices: Listing['under'][]) => ascending(prices)[0] ?? null
 const highest = (...prices: Listing['under'][]) => ascending(prices).at(-1) ?? null
 
-/** To read the names of more takes too long. */
+/** Maximum hits ranked together; reading more names takes too long. */
 const rankedTogether = 1_000
 
 type Remembered = Omit<Search, 'size'> & { known: Answers | undefined }
 
-/**
- * Finds the products of the page. Few hits are put in order, once for all pages; past many it is walked, in the order of an
- * index.
- */
+/** Finds the ids of a page. Few hits are sorted once for all pages; many are walked in index order. */
 async function findIds({ db, listing, known }: Remembered, reading: ListingReading): Promise<readonly string[]> {
   const { total } = reading.hits
   if (total === 0) return []
-  // All pages of a ranked listing are found the same way: a walk ranks block by block.
+  // All pages of a ranked listing must use the same plan, because a walk ranks block by block.
   const isRanked = listing.sort === 'best-match'
   const offset = offsetOf(listing)
   const read = isRanked ? rankingBlockSize : offset + pageSize

@@ -4,14 +4,14 @@ import { preparedFor } from '#db/engine/prepared-statements.ts'
 import { colourWords } from '#domain/search/colours.ts'
 import { categoriesOfOneKind, namesKind, singularOf, wholeWords } from '#domain/search/tokens.ts'
 
-/** One word of a search and what it finds: products with one of the words, products of one of the categories. */
+/** A search word and its matches: products with one of the words, or of one of the categories. */
 export type SearchTerm = {
   word: string
-  /** It and its other words, as patterns of SQL. */
+  /** The word and its other forms as LIKE patterns. */
   patterns: readonly string[]
-  /** Corrected word that was searched for instead; null when the word itself is known. */
+  /** The correction used instead; null when the word itself is known. */
   meant: string | null
-  /** Words of the catalogue that hold one of them; null when they are too many to be named. */
+  /** Words of the catalogue that contain one of them; null when too many. */
   found: readonly string[] | null
   categories: readonly string[]
   /** True for a synonym of one of the categories. */
@@ -20,12 +20,12 @@ export type SearchTerm = {
 
 const mostNamed = 200
 
-/** Neither a word of a product nor a category: one such term and the whole search finds nothing. */
+/** Tells whether a term matches neither words nor categories, so that the whole search has no result. */
 export function hasNoMatches(term: SearchTerm): boolean {
   return term.found?.length === 0 && term.categories.length === 0
 }
 
-/** A pattern of up to so many characters, '%' on either side, has no three letters that an index could look for. */
+/** Maximum length of a pattern without a trigram, '%' included. */
 const shortest = sql.lit(4)
 
 function holding(word: RawBuilder<string>, chosen: RawBuilder<boolean>) {
@@ -34,7 +34,7 @@ function holding(word: RawBuilder<string>, chosen: RawBuilder<boolean>) {
         where ${chosen})`
 }
 
-/** The words of each colour but its own name: a shopper who says 'green' means olive and mint, too. */
+/** Shades of each colour: 'green' includes olive and mint. */
 const shades = sql`(values ${sql.join(
   colourWords
     .filter(({ word, colour }) => word !== colour)
@@ -43,13 +43,13 @@ const shades = sql`(values ${sql.join(
 
 type Row = { word: string; patterns: string[]; found: string[]; named: string[]; categories: string[] }
 
-/** Synonyms of categories that may become what is being typed: two letters of an Indian script, three Latin ones. */
+/** Synonyms of categories with the typed prefix: two letters of an Indian script, three Latin ones. */
 export const synonymPrefixes = sql`(select asked.word, kind, meaning from synonyms where word = asked.word
   or kind = 'category' and starts_with(word, asked.word) and length(asked.word) >= case when asked.word ~ '^[ -~]+$' then 3 else 2 end) as synonyms`
 
 const noSynonyms = sql`(values (null, null, null)) as synonyms (word, kind, meaning)`
 
-/** Looks up words in the catalogue and among the synonyms, in their order. */
+/** Looks up words in catalogue and synonyms, keeping their order. */
 export async function findSearchTerms(
   db: Db,
   words: readonly string[],
@@ -94,11 +94,11 @@ function toTerm({ word, patterns, found, named, categories }: Row): SearchTerm {
   }
 }
 
-/** Words that a term stands for. */
+/** Lists the words that a term stands for. */
 export const wordsOf = (patterns: readonly string[]) =>
   patterns.map((pattern) => pattern.replace(/^%? ?/, '').replace(/%$/, ''))
 
-/** Words found whole go before words that only hold them: a hat is no 'Ghat', and 'deo', which is a perfume, no 'Deodar'. */
+/** Prefers whole words to parts: 'hat' must not match 'Ghat', nor 'deo' (perfume) 'Deodar'. */
 export function wholeFirst(term: SearchTerm): SearchTerm {
   const whole = wholeWordsOf(term)
   return term.found && (whole.length > 0 || term.isSynonym) ? { ...term, found: whole } : term
@@ -108,19 +108,19 @@ export function isFoundWhole(term: SearchTerm): boolean {
   return term.found === null || wholeWordsOf(term).length > 0
 }
 
-/** Words of the catalogue that are one of the term's, or have it between their signs: 'men,' and 'analog-digital'. */
+/** Lists catalogue words that equal one of the term's, or contain it between punctuation: 'men,', 'analog-digital'. */
 function wholeWordsOf({ patterns, found }: SearchTerm): string[] {
   const wanted = new Set(wordsOf(patterns).map(singularOf))
   const isWhole = (word: string) => wanted.has(singularOf(word))
   return (found ?? []).filter((word) => isWhole(word) || word.split(/[^\p{L}\p{M}\p{N}]+/u).some(isWhole))
 }
 
-/** Words that stand for it as they are written, not as parts of others. */
+/** Lists whole words, never parts of others. */
 export function wholeForms(term: SearchTerm): string[] {
   return [...new Set([...wordsOf(term.patterns), ...wholeWordsOf(term)])]
 }
 
-/** Looks up the words as they stand, without synonyms or corrections. */
+/** Looks up words without synonyms and corrections. */
 export async function findPlainTerms(db: Db, words: readonly string[]): Promise<SearchTerm[]> {
   return findSearchTerms(db, words, { synonyms: noSynonyms, named: noSynonyms })
 }

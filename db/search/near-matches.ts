@@ -9,12 +9,12 @@ import { hasTerm } from './conditions.ts'
 import { hasNoMatches } from './look-up.ts'
 import { findTerms } from './terms.ts'
 
-/** Limit of matches that are ranked. */
+/** Maximum matches that are ranked. */
 const lookedAt = 1_000
 
 /**
- * For a search without result: what holds any of its words, or else what is in its category, whatever the price and the
- * size. Those that hold the most words come first; of too dear ones the cheapest.
+ * Finds alternatives for a search without results: products with any of its words, else of its category, ignoring price
+ * and size. Most matching words first; beyond the maximum price the cheapest.
  */
 export async function findNearMatches(db: Db, listing: Listing): Promise<ProductSummary[]> {
   const query = readQuery(listing.query)

@@ -1,4 +1,4 @@
-/** Orders of a listing. Products that are sold out stand after all others under each of them. */
+/** Sort orders of a listing. Sold-out products come last in all of them. */
 
 import { type RawBuilder, sql } from 'kysely'
 import { imported } from '#domain/catalogue/country-of-origin.ts'
@@ -20,26 +20,26 @@ const sorting: Record<Exclude<Sort, 'featured'>, RawBuilder<unknown>> = {
   'best-match': mostPopular,
 }
 
-/** The chosen order, without what matches best: an index has the products in it. */
+/** Sort order without relevance; each is supported by an index. */
 export function sortOrder({ sort, origin, collection }: Listing) {
   const wanted = sort === 'featured' ? byHand(collection?.id ?? 0) : sorting[sort]
   const chosen = sql`${wanted}, products.created_at desc, products.id`
   return origin === imported ? sql`products.made_in, ${chosen}` : chosen
 }
 
-/** As the owner put the products of a collection. */
+/** The owner's order within a collection. */
 const byHand = (id: number) => sql`(
   select position from collection_products where collection_id = ${id} and product_id = products.id)`
 
-/** The order in which products are shown. */
+/** Sort order of the displayed products. */
 export function displayOrder(listing: Listing, wanted: Criteria) {
   return listing.sort === 'best-match' ? sql`${rank(wanted)}, ${sortOrder(listing)}` : sortOrder(listing)
 }
 
-/** A long listing is ranked in blocks of so many products: to read the names of all takes too long. */
+/** Block size of relevance ranking in a long listing, because reading all names takes too long. */
 export const rankingBlockSize = 10 * pageSize
 
-/** 0 where each word stands in the name, 1 where some are of its brand or family, 2 for the rest. */
+/** Relevance: 0 when every word is in the name, 1 when some are in brand or family, 2 otherwise. */
 function rank({ terms }: Criteria) {
   const forms = terms.filter(needsWordMatch).map(wholeForms)
   if (forms.length === 0) return sql`0::int`

@@ -4,7 +4,7 @@ import { prepared } from '#db/engine/prepared-statements.ts'
 import { isSpeltRight } from '#domain/search/dictionary-words.ts'
 import { joinedWords, splitPhrases } from '#domain/search/joined-words.ts'
 
-/** Finds words of a search that belong together: 'new balance' is a brand family, 'high tops' are 'high-tops'. */
+/** Finds multi-word names: 'new balance' is a brand family, 'high tops' are 'high-tops'. */
 export async function findPhrases(db: Db, words: readonly string[]) {
   if (words.length === 0) return { words: [], families: [], familyNames: [], meant: new Map<string, string>() }
   const { keys, parts, unusual } = joinedWords(words)
@@ -26,7 +26,10 @@ export async function findPhrases(db: Db, words: readonly string[]) {
   return splitPhrases(words, { families, known, named })
 }
 
-/** Families that share letters with a word, or its first letter and length: 'balancaiga' has hardly three in order. */
+/**
+ * Finds families that share trigrams with a word, or its first letter and length, for heavy misspellings such as
+ * 'balancaiga'.
+ */
 async function findFamiliesAlike(db: Db, keys: readonly string[]) {
   const { rows } = await sql<{ word: string; family: string }>`
     select key as word, family from brand_families

@@ -1,4 +1,4 @@
-/** Readings of a search that ask for less, for when no product has all its words. */
+/** Relaxes a search while no product matches all of its words. */
 
 import type { Db } from '#db/engine/database.ts'
 import { noFilters } from '#domain/search/filters.ts'
@@ -25,8 +25,8 @@ type Search = { db: Db; size: number }
 type Reading = Pick<ListingReading, 'wanted' | 'hits'>
 
 /**
- * Leaves out optional words, takes either of several makers, and leaves out what only describes, a colour last, while no
- * product matches all words. `said` has the terms before 'or' joined some of them.
+ * Drops optional words, accepts any of several brands, and drops descriptive words, colours last, while nothing
+ * matches. `said` has the terms before those around 'or' were merged.
  */
 export async function relax(
   search: Search,
@@ -68,7 +68,7 @@ async function read({ db, size }: Search, wanted: Criteria): Promise<Reading> {
 const readWith = (search: Search, { wanted }: Reading, term: SearchTerm) =>
   read(search, { ...wanted, terms: [...wanted.terms, term] })
 
-/** As many of several optional words count as some product has together. */
+/** Adds back as many optional words as some product matches together. */
 async function addOptional(search: Search, found: Reading, optional: readonly SearchTerm[]): Promise<Reading> {
   let most = found
   for (const term of optional) {
@@ -78,10 +78,10 @@ async function addOptional(search: Search, found: Reading, optional: readonly Se
   return most
 }
 
-/** Fewer products say something by chance. */
+/** Number of products below which a match is accidental. */
 const fewSaySo = 4
 
-/** 'wedge heels' are either, although one maker is called 'Flat n Heels'. */
+/** Accepts either kind: 'wedge heels' match wedges or heels, although a brand is named 'Flat n Heels'. */
 async function ofEitherKind(search: Search, asked: Reading): Promise<Reading> {
   const { terms } = asked.wanted
   const isPartOfCategory = terms.every(({ categories }) => categories.length === 0)
@@ -89,7 +89,7 @@ async function ofEitherKind(search: Search, asked: Reading): Promise<Reading> {
   return either ? read(search, { ...asked.wanted, terms: either }) : asked
 }
 
-/** 'walking shoes men' are walking shoes that are not for women, where hardly any says that it is for men. */
+/** For 'walking shoes men' excludes women's products when hardly any product says men. */
 async function forNobodyElse(search: Search, asked: Reading): Promise<Reading> {
   const { terms, without = [] } = asked.wanted
   const someone = terms.find(isForAdults)
@@ -101,7 +101,7 @@ async function forNobodyElse(search: Search, asked: Reading): Promise<Reading> {
   return more.hits.total > asked.hits.total ? more : asked
 }
 
-/** Narrows to what is for women where nothing is for girls but something is for men. */
+/** For 'girls' falls back to women's products when there are men's but no girls' ones. */
 async function forGrownUps(search: Search, all: Reading, { word }: SearchTerm): Promise<Reading> {
   const [own, others] = await findGrownUp(search.db, word)
   if (!own || !others || (await readWith(search, all, others)).hits.total === 0) return all
@@ -109,7 +109,7 @@ async function forGrownUps(search: Search, all: Reading, { word }: SearchTerm): 
   return narrower.hits.total > 0 ? narrower : all
 }
 
-/** Whether products have all the words, though not for that price or in that size: then none of them is left out. */
+/** Tells whether all words match at another price or size: then no word is dropped. */
 async function isSomewhere({ db, size }: Search, wanted: Criteria): Promise<boolean> {
   const anyOf = { ...wanted, under: null, over: null, sizes: null, madeIn: null, filters: noFilters }
   return (await findHits(db, anyOf, size)).total > 0
@@ -120,7 +120,7 @@ const nameOf = ({ word, meant }: SearchTerm) => meant ?? word
 const mayBeMaker = ({ word, categories }: SearchTerm) =>
   categories.length === 0 && !isKindWord(word) && !namesColour(word) && !softWords.has(word)
 
-/** 'charsa fernhide' are two makers, and no wallet is of both; and no shoe of both 'salt n pepper' and 'allen solly'. */
+/** Accepts either brand: no wallet is by both 'charsa' and 'fernhide'. */
 function eitherMaker(said: readonly SearchTerm[], makers: readonly string[]) {
   const familyNames: string[][] = []
   const terms = said.filter((term) => {

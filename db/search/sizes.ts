@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
 
-/** Which of the spellings of a size some product of the shop uses: one or two of a dozen. Null when none is asked for. */
+/** Finds which spellings of a size are in use, usually one or two of a dozen. Null without a size. */
 export async function findKnownSizes(db: Db, keys: readonly string[]): Promise<string[] | null> {
   if (keys.length === 0) return null
   const { rows } = await sql<{ key: string }>`
@@ -11,7 +11,7 @@ export async function findKnownSizes(db: Db, keys: readonly string[]): Promise<s
   return rows.map(({ key }) => key)
 }
 
-/** Whether none of the products comes in sizes. */
+/** Tells whether none of the products has sizes. */
 export async function haveNoSizes(db: Db, ids: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ none: boolean }>`
     select not exists (select from product_sizes where product_id = any (${ids}::text[]) and size <> '') as none`.execute(

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * True for products without a style, and for one of each style: the first in this order of those that match. Within
- * `first` the name `products` stands for its siblings.
+ * Condition: products without a style, and the first matching product of each style. Within `first` the alias
+ * `products` denotes its siblings.
  */
 export function isFirstOfStyle(matches: RawBuilder<boolean>, isInStock: RawBuilder<boolean>) {
   return sql<boolean>`(products.style is null or products.id = (

@@ -17,7 +17,7 @@ import { hasNoMatches, type SearchTerm, wholeFirst, wordsOf } from './look-up.ts
 import { findKnownSizes } from './sizes.ts'
 import { findTerms } from './terms.ts'
 
-/** Limit of matches that are read: the best of them are shown, not the best of a million. */
+/** Maximum matches that are read and ranked. */
 const lookedAt = 300
 
 const anywhere = { filters: noFilters, category: null, brandCateg: null, madeIn: null }
@@ -33,14 +33,14 @@ export async function findSuggestions(db: Db, typed: string): Promise<Suggestion
   return { ...meant, brands: [...families, ...meant.brands] }
 }
 
-/** 'shoes under 5' is on its way to 500, and asks for no size. */
+/** Detects an unfinished price: 'shoes under 5' leads to 500 and names no size. */
 const isPriceBegun = (typed: string, known: string) =>
   /\s\d{1,2}$/.test(typed) && splitWords(typed).length > splitWords(known).length + 1
 
-/** Letters of a family's name that say which one is meant. */
+/** Letters needed to identify a family. */
 const familyBegun = 3
 
-/** Brand families whose names begin so, however they are written: 'g sho' is Gshock. */
+/** Finds brand families by prefix in any spelling: 'g sho' is Gshock. */
 async function findFamilies(db: Db, typed: string): Promise<string[]> {
   const key = familyKey(splitWords(typed))
   if (key.length < familyBegun) return []
@@ -54,7 +54,7 @@ function isNothing({ categories, brands, products }: SuggestionMatches): boolean
   return categories.length + brands.length + products.length === 0
 }
 
-/** `cap` has the first digits of a price that is still being typed. */
+/** `cap` holds the first digits of an unfinished price. */
 async function findMeant(db: Db, typed: string, cap = ''): Promise<SuggestionMatches> {
   const query = readQuery(typed)
   const [each, sizes, way] = await Promise.all([
@@ -76,7 +76,7 @@ async function findMeant(db: Db, typed: string, cap = ''): Promise<SuggestionMat
   return { categories, searches, brands, products }
 }
 
-/** Categories that a word means, and searches within the first of them. */
+/** Finds the categories that a word means, and searches within the first. */
 async function findCategoriesToo(db: Db, term: SearchTerm, typed: { isPlain: boolean; cap: string }) {
   const categories = await findMeantCategories(db, term)
   const [first] = categories
@@ -85,7 +85,7 @@ async function findCategoriesToo(db: Db, term: SearchTerm, typed: { isPlain: boo
   return { categories, searches }
 }
 
-/** Searches of a colour in the categories that have the most of it: 'black shoes' while 'kala' or 'black sh' is typed. */
+/** Suggests colours within the categories that have most of them: 'black shoes' for 'kala' or 'black sh'. */
 async function findColourSearches(db: Db, terms: readonly SearchTerm[]): Promise<NarrowerSearch[]> {
   const colourOf = (term: SearchTerm) => wordsOf(term.patterns).find((word) => shadeOf(word) !== '')
   const named = terms.find(colourOf)
@@ -102,13 +102,13 @@ async function findColourSearches(db: Db, terms: readonly SearchTerm[]): Promise
   return rows.map(({ title }) => ({ title, colour, under: null }))
 }
 
-/** Size of the sample of a category's products. */
+/** Sample size of a category's products. */
 const ofCategory = 100
 
-/** Caps in rupees that shoppers name. */
+/** Usual price limits in rupees. */
 const caps = [500, 1_000, 1_500, 2_000, 5_000]
 
-/** A colour that a tenth of a category has, and the lowest usual prices that some of it costs. */
+/** Suggests a colour of at least a tenth of a category, and the lowest price limits with products. */
 async function findNarrowerSearches(
   db: Db,
   { category, title }: Pick<Category, 'category' | 'title'>,
@@ -143,8 +143,8 @@ async function findMeantCategories(db: Db, term: SearchTerm) {
 }
 
 /**
- * Brands that hold the word, those that begin with it first, then the commonest. A single letter names none. The fence has
- * each brand read once, and few of them taken apart.
+ * Finds brands with the word: prefix matches first, then by frequency. A single letter matches none. Fenced, so that
+ * each brand is read once and few are split.
  */
 async function findBrands(db: Db, { word, found, patterns }: SearchTerm): Promise<string[]> {
   if (found === null || found.length === 0 || [...word].length === 1) return []
@@ -162,7 +162,7 @@ async function findBrands(db: Db, { word, found, patterns }: SearchTerm): Promis
   return rows.map(({ brand }) => brand)
 }
 
-/** Names that begin with the word first, then those with a word that does, then the best rated. */
+/** Finds products whose names begin with the word, then those with such a word, then by rating. */
 async function findBest(db: Db, wanted: Criteria, way: SearchPlan): Promise<ProductSummary[]> {
   const hits = db
     .selectFrom('products')

@@ -5,7 +5,7 @@ import type { MissedSearch, Synonym } from '#domain/search/synonyms.ts'
 const wordsPerPage = 40
 const missedShown = 60
 
-/** Words with this in them or in what they mean, page by page with all of their meanings. `next` is null on the last. */
+/** Searches synonyms by word or meaning, paginated with all meanings of each word. `next` is null on the last page. */
 export async function findSynonyms(
   db: Db,
   { words, after }: { words: string; after: string },
@@ -45,7 +45,7 @@ export function findMissedSearches(db: Db, since: string): Promise<MissedSearch[
     .execute()
 }
 
-/** False when the word means that already. */
+/** Inserts a synonym. False when it exists. */
 export async function insertSynonym(tx: Db, synonym: Synonym): Promise<boolean> {
   const inserted = await tx
     .insertInto('synonyms')
@@ -55,7 +55,7 @@ export async function insertSynonym(tx: Db, synonym: Synonym): Promise<boolean> 
   return inserted.numInsertedOrUpdatedRows === 1n
 }
 
-/** False when it is gone already. */
+/** Deletes a synonym. False when it does not exist. */
 export async function deleteSynonym(tx: Db, { word, kind, meaning }: Synonym): Promise<boolean> {
   const deleted = await tx
     .deleteFrom('synonyms')

@@ -22,8 +22,8 @@ import {
 type Reading = { match?: 'whole' | 'begun'; purposes?: readonly string[]; modifiers?: readonly string[] }
 
 /**
- * Looks up each word. Only a word that finds nothing at all is corrected; one that still finds nothing
- * stays, without any find, unless it is of the kind that goods may leave out.
+ * Looks up each word. Only unknown words are corrected; one without a correction stays as a term without matches,
+ * unless it is optional.
  */
 export async function findTerms(
   db: Db,
@@ -55,7 +55,7 @@ export async function findTerms(
   )
 }
 
-/** Tan is no 'Patang'. */
+/** Matches a colour as a whole word: 'tan' is not in 'Patang'. */
 const wholeColour = (term: SearchTerm): SearchTerm =>
   coloursOfShade(term.word).length > 0 && !isFoundWhole(term) ? { ...term, found: [] } : term
 
@@ -69,8 +69,8 @@ const isSoftWord = (word: string) =>
 const isSoft = ({ word }: SearchTerm) => isSoftWord(word)
 
 /**
- * Beside a kind of goods, what only describes is not looked for inside other words: a waterproof watch is no 'Backwater'.
- * A gift may be anything.
+ * Beside a kind, matches descriptive words as whole words only: 'waterproof watch' must not find 'Backwater'. Gifts are
+ * exempt.
  */
 function withoutParts(terms: readonly SearchTerm[]): readonly SearchTerm[] {
   const others = terms.filter((term) => !isGift(term))
@@ -81,20 +81,23 @@ function withoutParts(terms: readonly SearchTerm[]): readonly SearchTerm[] {
   )
 }
 
-/** Looks up what products must not have; a word that none has refuses nothing. */
+/** Looks up excluded words; unknown ones exclude nothing. */
 export async function findRefused(db: Db, words: readonly string[]): Promise<SearchTerm[]> {
   const terms = await findSearchTerms(db, words)
   return terms.map(wholeFirst).filter((term) => !hasNoMatches(term))
 }
 
-/** The best shoes are shoes, not those of 'Best Walk'; of what is no kind of goods, 'new' may be half the name. */
+/**
+ * Drops praise beside a kind: 'best shoes' are any shoes, not those of 'Best Walk'. Without a kind, 'new' may be part
+ * of a name.
+ */
 function withoutPraise(terms: readonly SearchTerm[]): readonly SearchTerm[] {
   const others = terms.filter((term) => !isSoft(term))
   const areKinds = others.length > 0 && others.every(isKind)
   return areKinds ? terms.filter(({ word }) => !praiseWords.has(word)) : terms
 }
 
-/** The words that goods may leave out, 'kids' first and 'men' last, and all others; null when there are none of one kind. */
+/** Splits terms into optional ones, 'kids' first and 'men' last, and others; null when either is empty. */
 export function splitOptional(terms: readonly SearchTerm[]) {
   const [optional, others] = [terms.filter(isSoft), terms.filter((term) => !isSoft(term))]
   const place = (term: SearchTerm) => (isForAdults(term) ? 2 : isForYoung(term) ? 0 : 1)
@@ -107,18 +110,18 @@ const isForYoung = (term: SearchTerm) => hasWordLike(term, /^(?:boy|girl|kid)/)
 const isForMen = (term: SearchTerm) => hasWordLike(term, /^men$/)
 const isForWomen = (term: SearchTerm) => hasWordLike(term, /^women$/)
 
-/** Says whether a word asks for what is for men, or for women. */
+/** Tells whether a word asks for men's or women's products. */
 export const isForAdults = (term: SearchTerm) => isForMen(term) !== isForWomen(term)
 
-/** Terms for those whom goods for men, or for women, are not made for. */
+/** Finds terms for the other groups, to be excluded. */
 export async function findOthersThan(db: Db, term: SearchTerm): Promise<SearchTerm[]> {
   const terms = await findSearchTerms(db, [isForMen(term) ? 'women' : 'men', 'boys', 'girls'])
   return terms.map(wholeFirst).filter((other) => !hasNoMatches(other))
 }
 
 /**
- * The same search for a kind of goods without what only describes it and is no maker, and without a corrected word that
- * Hindi makes a description; null when there is neither.
+ * Drops descriptive words beside a kind, except brands, and corrected words that Hindi grammar marks as descriptions;
+ * null when there are none.
  */
 export function withoutDescriptions(
   terms: readonly SearchTerm[],
@@ -132,14 +135,14 @@ export function withoutDescriptions(
   return !others.some(isKind) || others.length === terms.length ? null : others
 }
 
-/** Terms for what girls or boys become, and for the others. */
+/** Finds terms for the adults of 'girls' or 'boys', and for the others. */
 export async function findGrownUp(db: Db, word: string): Promise<SearchTerm[]> {
   const [young] = /^(?:girl|boy)/.exec(word) ?? []
   if (young === undefined) return []
   return findSearchTerms(db, young === 'girl' ? ['women', 'men'] : ['men', 'women'])
 }
 
-/** Takes brown boots where none are tan; null without such a shade. */
+/** Replaces a shade by its colour: brown boots when none are tan; null without a shade. */
 export async function widenColours(db: Db, terms: readonly SearchTerm[]): Promise<SearchTerm[] | null> {
   const shades = terms.filter(({ word }) => coloursOfShade(word).length > 0)
   const wide = await findSearchTerms(
@@ -150,7 +153,7 @@ export async function widenColours(db: Db, terms: readonly SearchTerm[]): Promis
   return shades.length === 0 ? null : terms.map((term) => colours.get(term) ?? term)
 }
 
-/** Searches for a kind of goods in fewer of the colours, last in whatever colour: of 'rose gold' gold counts more. */
+/** Lists searches with fewer colours, finally with none; of 'rose gold' gold counts more. */
 export function withoutColours(terms: readonly SearchTerm[]): SearchTerm[][] {
   const colours = terms.filter(({ word }) => namesColour(word))
   if (colours.length === 0 || !terms.some(isKind)) return []
@@ -158,18 +161,18 @@ export function withoutColours(terms: readonly SearchTerm[]): SearchTerm[][] {
   return [...single, terms.filter((term) => !colours.includes(term))]
 }
 
-/** Colours that were asked for and that no product of the kind has. */
+/** Lists the requested colours that no result has. */
 export const coloursWithout = (asked: readonly SearchTerm[], found: readonly SearchTerm[]): string[] =>
   asked.filter(({ word }) => namesColour(word) && !found.some((term) => term.word === word)).map(({ word }) => word)
 
-/** 'heel sandals': either of two kinds of goods, where no product is both; null without two. */
+/** Merges two kinds such as 'heel sandals' into alternatives, for when no product is both; null without two. */
 export function eitherKind(terms: readonly SearchTerm[]): SearchTerm[] | null {
   const [kinds, others] = [terms.filter(isKind), terms.filter((term) => !isKind(term))]
   const joined = kinds.length < 2 ? null : eitherOf(kinds)
   return joined && [...others, joined]
 }
 
-/** Finds the names that are a brand, or that the names of several products begin with. */
+/** Finds the names that are a brand, or with which several product names begin. */
 export async function findMakerNames(db: Db, names: readonly string[]): Promise<string[]> {
   if (names.length === 0) return []
   const { rows } = await sql<{ name: string }>`
@@ -181,7 +184,7 @@ export async function findMakerNames(db: Db, names: readonly string[]): Promise<
   return rows.map(({ name }) => name)
 }
 
-/** Finds the words that a maker's name begins with: first in a brand, or in the names of several products. */
+/** Finds the words with which a brand begins: in a brand field, or in several product names. */
 export async function findMakers(db: Db, words: readonly string[]): Promise<string[]> {
   if (words.length === 0) return []
   const { rows } = await sql<{ word: string }>`

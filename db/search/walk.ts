@@ -1,4 +1,4 @@
-/** Reads a page by an index that has the products in the order of the listing: none but those before it are looked at. */
+/** Reads a page by an index in sort order, touching only products up to it. */
 
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
@@ -14,8 +14,8 @@ export function offsetOf(listing: Listing): number {
 type Part = { from: RawBuilder<unknown>; which: RawBuilder<boolean>; limit: number; offset: number }
 
 /**
- * Sold-out products come after the last that can be bought. `hits` are all that match, where they are known and sorted
- * sooner than the index is read; null to look for them.
+ * Finds a page; sold-out products come last. `hits`: all matching ids if known and cheaper to sort than the walk; null
+ * to search by the index.
  */
 export async function walkListing(
   db: Db,
@@ -40,12 +40,12 @@ export async function walkListing(
   return [...shown, ...soldOut]
 }
 
-/** Sorted before each is asked whether it is in stock: only those before the end of the page are. */
+/** Sorts known hits first, so that stock is checked only up to the end of the page. */
 const sortedHits = (listing: Listing, hits: readonly string[]) => sql`(
   select id, price, popularity, avg_rating, created_at, made_in from products where id = any (${hits}::text[])
   order by ${sortOrder(listing)} offset 0) as products`
 
-/** The best match comes first within a block of several pages. */
+/** Ranks by relevance within a block of several pages. */
 async function readRanked(db: Db, listing: Listing, wanted: Criteria, part: Part): Promise<string[]> {
   if (listing.sort !== 'best-match') return read(db, listing, part)
   const into = part.offset % rankingBlockSize

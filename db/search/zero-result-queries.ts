@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 
-/** Most different queries recorded a day: nonsense must not fill the disk. */
+/** Maximum different queries recorded per day, so that bots can't fill the disk. */
 const dailyLimit = 1_000
 
-/** One more shopper searched for this on that day and found nothing. */
+/** Counts a search without results on that day. */
 export async function countEmptySearch(db: Db, query: string, day: string): Promise<void> {
   await sql`
     insert into empty_searches (query, day)

@@ -2,7 +2,7 @@ import type { Db } from '#db/engine/database.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import type { ShopSettings } from '#domain/settings/form-values.ts'
 
-/** All settings that the back office changes. One after the other: only its own pages read them all, and each is a moment. */
+/** Finds all settings of the back office, one query after the other: only its own pages need them all. */
 export async function findShopSettings(db: Db): Promise<ShopSettings> {
   return {
     brand: await findSetting(db, 'brand'),
@@ -31,7 +31,7 @@ export async function findShopSettings(db: Db): Promise<ShopSettings> {
   }
 }
 
-/** One setting as it is stored, kept still until the transaction ends; undefined when it was never set. */
+/** Finds a stored setting and locks it until the transaction ends; undefined when it was never set. */
 export async function lockSetting(tx: Db, key: string): Promise<unknown> {
   const row = await tx.selectFrom('settings').where('key', '=', key).select('value').forUpdate().executeTakeFirst()
   return row?.value

@@ -38,7 +38,7 @@ const codCode = v.pipe(
   v.object({
     fromAmount: v.optional(v.nullable(amount), null),
     firstOrderFrom: v.optional(v.nullable(amount), null),
-    /** Every first order, as it was set before there was a sum. */
+    /** Former boolean for every first order, from before there was an amount. */
     firstOrder: v.optional(v.boolean(), false),
     pincodes: v.optional(v.pipe(v.array(v.pipe(v.string(), v.regex(/^\d{1,6}$/))), v.maxLength(1_000)), []),
   }),
@@ -85,7 +85,7 @@ const deliveryRates = v.object({
   usualBox: v.optional(v.nullable(v.string()), null),
 })
 
-/** `unset`: what holds until the owner sets it. */
+/** `unset`: default until the owner sets it. */
 type Setting<Value> = { schema: v.GenericSchema<unknown, Value>; unset: Value }
 
 const setting = <Value>(schema: v.GenericSchema<unknown, Value>, unset: NoInfer<Value>): Setting<Value> => ({
@@ -93,7 +93,7 @@ const setting = <Value>(schema: v.GenericSchema<unknown, Value>, unset: NoInfer<
   unset,
 })
 
-/** Every row of the table `settings`. */
+/** Every setting with its schema and default. */
 const table = {
   announcement: setting(announcementSchema, noAnnouncement),
   backups: setting(
@@ -117,7 +117,7 @@ const table = {
     }),
     defaultCodLimits,
   ),
-  /** Scores from which the owner wants a code, a call, an advance or online payment. */
+  /** Scores from which a code, a call, an advance or online payment is required. */
   'cod-risk': setting<CodRiskRule>(codRisk, defaultCodRiskRule),
   contacts: setting(contactsSchema, noContacts),
   'courier-rule': setting<CourierRule>(
@@ -132,10 +132,10 @@ const table = {
   'delivery-rates': setting<DeliveryRates>(deliveryRates, freeDelivery),
   'first-copy': setting(firstCopySchema, noFirstCopy),
   'gateway-order': setting(gatewayOrderSchema, []),
-  /** Products, one piece of each, that come free with an online payment. */
+  /** Products of which one unit is free with online payment. */
   gifts: setting(v.pipe(v.array(v.object({ productId: v.string(), size: v.string() })), v.maxLength(mostGifts)), []),
   gst: setting<GstSettings>(gstSettingsSchema, notRegistered),
-  /** How long unpaid orders keep their goods. */
+  /** Durations of stock holds. */
   'hold-times': setting(
     v.object({
       unpaidMinutes: whole(5, aWeek),
@@ -144,17 +144,17 @@ const table = {
     }),
     defaultHoldTimes,
   ),
-  /** Stored names of the categories that come first in the menu. The demo has the order of spec §2. */
+  /** Stored names of the categories that come first in the menu; the demo has the order of spec §2. */
   'menu-order': setting(texts, []),
   'notice-texts': setting(customTextsSchema, {}),
-  /** Otherwise each colour of a product has a card (decision 65). */
+  /** False: each colour of a product has a card (decision 65). */
   'one-card-per-style': setting(v.boolean(), false),
-  /** For how many minutes a shopper can change an order; 0 when the owner lets nobody. */
+  /** Minutes in which a shopper can change an order; 0: never. */
   'order-changes': setting(whole(0, aWeek), defaultChangeMinutes),
   'payment-ways': setting(v.object({ card: v.boolean(), upi: v.boolean(), cod: v.boolean() }), allEnabled),
-  /** True when the shop was open as a demo once. */
+  /** True when the shop ever ran as a demo. */
   played: setting(v.boolean(), false),
-  /** Whether COD orders may be paid online after all, for how much less, and who is told of it. */
+  /** Discount and notifications for paying COD orders online. */
   prepay: setting<PrepayRule>(
     v.object({
       discount: v.nullable(amount),
@@ -163,7 +163,7 @@ const table = {
     defaultPrepayRule,
   ),
   'push-keys': setting(v.nullable(v.object({ publicKey: v.string(), sealed: v.string() })), null),
-  /** For how many days after its delivery something can be sent back; 0 when the owner takes nothing back. */
+  /** Return period in days after delivery; 0: no returns. */
   'return-days': setting(whole(0, 365), defaultReturnDays),
   'sample-reviews': setting(v.boolean(), false),
   'shop-details': setting(shopDetailsSchema, defaultShopDetails),

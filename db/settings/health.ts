@@ -15,7 +15,7 @@ export type Health = {
   webhooksGivenUp: number
 }
 
-/** Counts what was given up within a week. */
+/** Counts messages given up within a week. */
 export async function findHealth(db: Db, now: Date): Promise<Health> {
   const lately = new Date(now.getTime() - 7 * 24 * 3_600_000)
   const { rows } = await sql<Health>`
@@ -43,11 +43,11 @@ export type GatewayHealth = {
   gateway: GatewayName
   lastWebhookAt: Date | null
   lastCaptureAt: Date | null
-  /** In a row, since it last made an order; 0 when it is well. */
+  /** Consecutive failures since the last created order; 0 when healthy. */
   failures: number
 }
 
-/** Last event and capture of each of these gateways, and whether it fails. */
+/** Finds the latest event and capture of each gateway, and whether it is failing. */
 export async function findGatewayHealth(db: Db, names: readonly GatewayName[]): Promise<GatewayHealth[]> {
   const { rows } = await sql<GatewayHealth>`
     select name as gateway, coalesce(failures, 0) as failures,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 
-/** Tables that a shop leaves behind when it goes live, each before those that its foreign keys name. */
+/** Tables emptied when a shop goes live, each before those that its foreign keys reference. */
 export const practiceTables = [
   'webhook_attempts',
   'webhook_deliveries',
@@ -67,7 +67,7 @@ export const practiceTables = [
   'used_oauth_states',
 ] as const
 
-/** Tables that it takes along; products, coupons, reviews and the ledger are corrected (`leavePractice`). */
+/** Tables that are kept; products, coupons, reviews and the ledger are corrected (`leavePractice`). */
 export const keptTables = [
   'audit_log',
   'audit_chain',
@@ -105,11 +105,11 @@ export const keptTables = [
 ] as const
 
 export type PracticeFacts = {
-  /** Whether it was only ever open for practice. */
+  /** True when the shop only ever ran as a demo. */
   isPractice: boolean
-  /** Whether it holds the demo's goods. */
+  /** True when it contains the demo's products. */
   isDemo: boolean
-  /** Servers of the shop that run now. */
+  /** Number of running servers. */
   servers: number
   orders: number
 }
@@ -123,7 +123,7 @@ export async function findPracticeFacts(db: Db): Promise<PracticeFacts> {
   return rows[0] ?? { isPractice: false, isDemo: false, servers: 0, orders: 0 }
 }
 
-/** Each server of the shop listens to changes of the catalogue by a connection of its own. */
+/** Counts servers by their LISTEN connections for catalogue changes. */
 const runningServers = sql<number>`(select count(*) from pg_stat_activity
   where datname = current_database() and application_name = 'strut catalogue')`
 
@@ -133,9 +133,9 @@ export async function countRunningServers(db: Db): Promise<number> {
 }
 
 /**
- * Deletes everything that was played. The triggers that guard orders, invoices and ledgers are off in this transaction
- * alone; keys and checks stay on. Stock goes back to what staff last said, by a count, an import or an opening: played
- * orders have moved nothing on the shelf.
+ * Deletes all demo data. Triggers that protect orders, invoices and ledgers are disabled in this transaction only; keys
+ * and checks stay. Stock is reset to the latest count, import or initial entry, because demo orders moved no real
+ * products.
  */
 export async function leavePractice(tx: Db): Promise<void> {
   const guarded = [...practiceTables, 'stock_ledger', 'ratings', 'coupons', 'product_sizes', 'products']

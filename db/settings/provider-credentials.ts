@@ -3,12 +3,12 @@ import type { CredentialGroup } from '#domain/settings/provider-credentials.ts'
 
 export type SealedCredentials = { provider: CredentialGroup; sealed: Buffer; hint: string; changedAt: Date }
 
-/** All that the owner typed in, sealed. */
+/** Lists all encrypted credentials. */
 export function findSealedCredentials(db: Db): Promise<SealedCredentials[]> {
   return db.selectFrom('providerCredentials').selectAll().orderBy('provider').execute()
 }
 
-/** Locks one provider's credentials until the transaction ends; null when there are none. */
+/** Locks a provider's credentials until the transaction ends; null without any. */
 export async function lockSealedCredentials(tx: Db, provider: CredentialGroup): Promise<SealedCredentials | null> {
   const row = await tx
     .selectFrom('providerCredentials')

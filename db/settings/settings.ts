@@ -6,7 +6,7 @@ import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
 import { allSettings, type SettingName, type SettingValue } from './all-settings.ts'
 
-/** One setting of the shop, parsed; what holds without it when it was never set or no longer fits its schema. */
+/** Finds and parses a setting; its default when it was never set or no longer fits the schema. */
 export async function findSetting<Name extends SettingName>(db: Db, name: Name): Promise<SettingValue<Name>> {
   return readSetting(name, await findValue(db, name))
 }
@@ -17,7 +17,7 @@ const findValue = rememberUntilChange((db: Db, key: string) => {
   return loader.load(key)
 })
 
-/** Settings that are asked for at once are one statement: a checkout reads ten. */
+/** Batches settings requested together into one statement: a checkout reads ten. */
 const loaders = new WeakMap<Db, DataLoader<string, unknown>>()
 
 function loaderOf(db: Db): DataLoader<string, unknown> {
@@ -29,14 +29,14 @@ function loaderOf(db: Db): DataLoader<string, unknown> {
   return new DataLoader(findValues, { cache: false })
 }
 
-/** The same for one that was found beside other things. */
+/** Parses a setting that was selected by another query. */
 export function readSetting<Name extends SettingName>(name: Name, stored: unknown): SettingValue<Name> {
   const { schema, unset } = allSettings[name]
   const parsed = safeParse(schema, stored)
   return parsed.success ? parsed.output : unset
 }
 
-/** The caller has parsed the value: what does not fit its schema is read as never set. */
+/** Saves a setting. The caller has parsed the value: an invalid one would be read as unset. */
 export async function saveSetting(db: Db, key: SettingName, value: unknown): Promise<void> {
   const text = JSON.stringify(value)
   await db

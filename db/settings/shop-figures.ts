@@ -1,18 +1,18 @@
-/** Figures of the whole shop for its metrics, by one statement (decision 90). */
+/** Business metrics of the shop, by one statement (decision 90). */
 
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { withStatementTimeout } from '#db/engine/long-query.ts'
 import { manualChannels } from '#domain/payments/gateways.ts'
 
-/** `labels`: words of ours only, of which there are few. Null for what never happened. */
+/** `labels`: fixed values of low cardinality. Null for something that never happened. */
 export type ShopFigure = {
   name: ShopFigureName
   labels: Readonly<Record<string, string>>
   value: number | null
 }
 
-/** Figures of the shop as a whole, with what each says. Ages are in seconds. */
+/** Metrics with their help texts. Ages are in seconds. */
 export const shopFigures = {
   strut_orders_last_day: 'Orders of the last 24 hours, by way and state of payment and by fulfilment.',
   strut_order_latest_age_seconds: 'Time since the last order.',
@@ -43,10 +43,10 @@ export const shopFigures = {
 
 export type ShopFigureName = keyof typeof shopFigures
 
-/** Longer than it takes by a hundred times; a busy database is not asked for more (milliseconds). */
+/** Statement timeout in milliseconds, a hundred times the usual duration. */
 const longestMs = 2_000
 
-/** Asks for all of them in one statement, by indexes and small tables only. */
+/** Reads all metrics in one statement, by indexes and small tables only. */
 export async function findShopFigures(db: Db, now: Date): Promise<readonly ShopFigure[]> {
   const { rows } = await withStatementTimeout(db, longestMs, (own) => statement(now).execute(own))
   return rows
@@ -93,7 +93,7 @@ const statement = (now: Date) => sql<ShopFigure>`
   union all select 'strut_backup_target_age_seconds', jsonb_build_object('target', name), ${age(now, 'reached_at')}
     from backup_targets`
 
-/** One row without money for each reason, so that a reason for which nothing waits is told as 0. */
+/** Adds a zero row for each reason, so that the metric exists when nothing waits. */
 const waitingMoney = sql`
   select reason, 0 as amount, null::timestamptz as since
     from unnest(array['refund-to-send', 'refund-by-hand', 'refund-under-way', 'payment-to-return', 'upi-to-check',
@@ -112,7 +112,7 @@ const waitingMoney = sql`
 
 const age = (now: Date, since: string) => sql`extract(epoch from ${now}::timestamptz - ${sql.raw(since)})::float8`
 
-/** How many wait, and how long the oldest has. */
+/** Selects how many wait, and the age of the oldest. */
 function waiting(now: Date, name: ShopFigureName, rows: RawBuilder<unknown>) {
   return sql`
     union all select ${sql.lit(name)}, '{}', count(*) from (select ${rows}) as waiting

@@ -25,7 +25,7 @@ const footerPage = v.object({ slug: v.string(), title: v.string() })
 const listOf = <Entry>(entry: v.GenericSchema<unknown, Entry>, found: unknown) =>
   v.parse(v.fallback(v.array(entry), []), found)
 
-/** Finds what every page shows around its content, in one query: name, theme, contacts, menu, seller and ways to pay. */
+/** Finds the frame of every page in one query: name, theme, contacts, menu, seller and payment methods. */
 export const findFrame = rememberUntilChange(async (db: Db): Promise<SiteFrame> => {
   const { rows } = await sql<{ key: string; value: unknown }>`
     select key, value from settings where key in ('brand', 'contacts', 'shop-details', 'payment-ways', 'upi-payee', 'menu-order', 'announcement')

@@ -1,9 +1,9 @@
-/** Leases on shipments whose courier is being sent a new COD amount. */
+/** Leases for changing the COD amount at the courier. */
 
 import type { Db } from '#db/engine/database.ts'
 import type { Row } from '#db/engine/tables/tables.ts'
 
-/** An order's shipment as the courier knows it. */
+/** An order's booked shipment. */
 export type ShipmentWithCourier = Pick<Row<'shipments'>, 'id' | 'waybill' | 'courier' | 'state' | 'changingUntil'>
 
 export async function lockShipmentWithCourier(tx: Db, orderId: string): Promise<ShipmentWithCourier | null> {
@@ -18,12 +18,12 @@ export async function lockShipmentWithCourier(tx: Db, orderId: string): Promise<
   return row ?? null
 }
 
-/** Takes a lease until `until` to change the COD amount, or releases it with null. */
+/** Takes a lease until `until`; null releases it. */
 export async function saveCodChangeLease(db: Db, id: string, until: Date | null): Promise<void> {
   await db.updateTable('shipments').set({ changingUntil: until }).where('id', '=', id).execute()
 }
 
-/** Finds orders with an expired lease: the process died, or the courier did not answer. */
+/** Lists orders with an expired lease: the process died, or the courier did not answer. */
 export async function findUnconfirmedCodChanges(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('shipments')

@@ -30,7 +30,7 @@ type NewFailure = {
   answerBy: Date
 }
 
-/** Inserts a failure once; its id, or null when it is known. */
+/** Inserts a failure once and returns its id; null when it is known. */
 export async function insertFailure(tx: Db, failure: NewFailure): Promise<string | null> {
   const row = await tx
     .insertInto('failedDeliveries')
@@ -41,7 +41,7 @@ export async function insertFailure(tx: Db, failure: NewFailure): Promise<string
   return row?.id ?? null
 }
 
-/** Closes the failures of a parcel that went on; `before` leaves later ones open. */
+/** Closes the failures of a parcel that moved on; failures after `before` stay open. */
 export async function closeFailures(
   tx: Db,
   shipmentId: string,
@@ -56,7 +56,7 @@ export async function closeFailures(
     .execute()
 }
 
-/** An order's failures, the newest first. */
+/** Lists an order's failures, newest first. */
 export function findFailuresOf(db: Db, orderId: string): Promise<FailedDelivery[]> {
   return db
     .selectFrom('failedDeliveries')
@@ -80,7 +80,7 @@ export type OpenFailure = FailedDelivery & {
 
 const mostListed = 200
 
-/** Open failures for the owner, the oldest first. */
+/** Lists open failures for the owner, oldest first. */
 export function findOpenFailures(db: Db): Promise<OpenFailure[]> {
   return db
     .selectFrom('failedDeliveries')
@@ -101,7 +101,7 @@ export function findOpenFailures(db: Db): Promise<OpenFailure[]> {
 
 type Answered = { id: string; answer: FailureAnswer; answeredBy: string; now: Date }
 
-/** Stores an answer and has it sent. False when it was answered before, or the parcel went on. */
+/** Saves an answer and schedules its sending. False when it was answered before, or the parcel moved on. */
 export async function saveFailureAnswer(tx: Db, { id, answer, answeredBy, now }: Answered): Promise<boolean> {
   const change = await tx
     .updateTable('failedDeliveries')
@@ -123,7 +123,7 @@ export type AnswerToSend = {
   sendAttempts: number
 }
 
-/** Leases answers whose courier has to hear them. */
+/** Leases answers to send to their courier. */
 export async function claimAnswersToSend(db: Db, lease: Lease): Promise<AnswerToSend[]> {
   const claimed = await claimDue<{ id: string; sendAttempts: number }>(
     db,
@@ -148,7 +148,7 @@ export async function claimAnswersToSend(db: Db, lease: Lease): Promise<AnswerTo
   return rows
 }
 
-/** Result of one sending: taken, refused for good, or due again. */
+/** Result of an attempt: accepted, refused, or when it is retried. */
 export type SentAnswer = { toldAt: Date } | { courierRefusal: string } | { nextSendAt: Date }
 
 export async function recordSentAnswer(db: Db, id: string, result: SentAnswer): Promise<void> {
@@ -159,7 +159,7 @@ export async function recordSentAnswer(db: Db, id: string, result: SentAnswer): 
     .execute()
 }
 
-/** Notes that staff told the courier by phone. False when it is told already. */
+/** Records that staff told the courier by phone. False when it was told before. */
 export async function markToldByPhone(tx: Db, id: string, now: Date): Promise<boolean> {
   const change = await tx
     .updateTable('failedDeliveries')
@@ -173,7 +173,7 @@ export async function markToldByPhone(tx: Db, id: string, now: Date): Promise<bo
 
 export type FailureCount = { count: number; oldest: Date | null; overdue: number }
 
-/** Counts failures that wait for someone: no answer yet, or one that the courier does not take. */
+/** Counts failures that need staff: unanswered, or with an answer that the courier does not accept by API. */
 export async function countOpenFailures(db: Db, overdueBefore: Date): Promise<FailureCount> {
   const { rows } = await sql<FailureCount>`
     select count(*) as count, min(failed_at) as oldest,

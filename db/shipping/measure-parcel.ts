@@ -3,7 +3,7 @@ import type { Db } from '#db/engine/database.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import { type ParcelSize, packedSize, parcelGrams } from '#domain/shipping/parcel.ts'
 
-/** Weighs and packs these items: by the product's box, its category's or the shop's. */
+/** Computes weight and size of these items, by the box of product, category or shop. */
 export async function measureParcel(
   db: Db,
   items: readonly { productId: string; quantity: number }[],

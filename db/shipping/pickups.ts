@@ -1,4 +1,4 @@
-/** Labelled parcels that wait for pickup: of orders and of exchanges. */
+/** Labelled parcels that wait for pickup, of orders and exchanges. */
 
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
@@ -14,12 +14,12 @@ export async function countPickups(db: Db): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** A parcel that its courier is asked to fetch; `orderId` is null for an exchange. */
+/** A parcel for the courier to collect; `orderId` is null for an exchange. */
 export type ClaimedParcel = Pick<Row<'shipments'>, 'id' | 'courier' | 'waybill' | 'reference'> & {
   orderId: string | null
 }
 
-/** Claims every waiting parcel for the pickup requested at `at`. A retry of the same pickup claims the same parcels. */
+/** Claims all waiting parcels for the pickup requested at `at`. Idempotent per pickup. */
 export async function claimPickups(tx: Db, at: Date): Promise<ClaimedParcel[]> {
   const orders = await tx
     .updateTable('orders')

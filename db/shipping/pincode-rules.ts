@@ -53,7 +53,7 @@ export async function saveRules(tx: Db, rules: readonly PrefixRule[], now: Date)
   }
 }
 
-/** Deletes the rule with this prefix, or all with null. Returns the number. */
+/** Deletes the rule with this prefix, or all with null. Returns their number. */
 export async function deleteRules(tx: Db, prefix: string | null): Promise<number> {
   const deleted = await tx
     .deleteFrom('pincodeRules')
@@ -62,7 +62,7 @@ export async function deleteRules(tx: Db, prefix: string | null): Promise<number
   return Number(deleted.numDeletedRows)
 }
 
-/** Finds the rules of whole zones, the nine first digits of pincodes. */
+/** Finds the rules of whole postal zones (prefixes of one digit). */
 export function findZoneRules(db: Db): Promise<PrefixRule[]> {
   return db
     .selectFrom('pincodeRules')

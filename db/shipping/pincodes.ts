@@ -4,8 +4,8 @@ import directory from './pincodes.json' with { type: 'json' }
 let pincodes: Pincodes | null = null
 
 /**
- * Finds the towns of a pincode; empty when only the code is known, null for an unknown code. The directory ships with the
- * code and fits into memory, so a newer one is a new file, not a migration.
+ * Finds the towns of a pincode; empty when only the code is known, null for an unknown code. The directory ships with
+ * the code, so an update needs no migration.
  */
 export function findTowns(zip: string): Town[] | null {
   pincodes ??= readPincodes(directory.states)

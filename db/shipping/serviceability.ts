@@ -5,12 +5,12 @@ import type { CourierReach, PincodeRule } from '#domain/shipping/delivery-promis
 
 export type StoredServiceability = { serviceability: NonNullable<CourierReach>; checkedAt: Date }
 
-/** As JSON, with the time as text. */
+/** JSON row with the time as text. */
 type ServiceabilityRow = NonNullable<CourierReach> & { checkedAt: string }
 
 export type PincodeFacts = { rule: PincodeRule | null; stored: StoredServiceability | null }
 
-/** Finds the owner's rule for this pincode and the courier's last answer; null where there is none. */
+/** Finds the owner's rule for this pincode and the courier's last answer; null without one. */
 export async function findPincodeFacts(db: Db, pincode: string): Promise<PincodeFacts> {
   const { rows } = await sql<PincodeColumns>`select ${pincodeColumns(pincode)} ${prepared}`.execute(db)
   return toPincodeFacts(rows[0] ?? { rule: null, reach: null })
@@ -18,7 +18,7 @@ export async function findPincodeFacts(db: Db, pincode: string): Promise<Pincode
 
 export type PincodeColumns = { rule: PincodeRule | null; reach: ServiceabilityRow | null }
 
-/** Builds the same columns for another select: the rule with the longest prefix, and the courier's last answer. */
+/** Select expression of the same: the rule with the longest prefix, and the courier's last answer. */
 export function pincodeColumns(pincode: string): RawBuilder<unknown> {
   const prefixes = Array.from(pincode, (_, at) => pincode.slice(0, at + 1))
   return sql`(

@@ -7,7 +7,7 @@ import { type ShipmentState, sortEvents, type TrackingEvent } from '#domain/ship
 export type Shipment = {
   id: string
   orderId: string
-  /** Set for a parcel of a return, which moves no order. */
+  /** Set for a parcel of a return, which does not change the order's state. */
   returnId: string | null
   courier: string
   waybill: string
@@ -15,11 +15,11 @@ export type Shipment = {
   unchangedPolls: number
 }
 
-/** A shipment as its courier knows it. */
+/** A booked shipment. */
 export type BookedShipment = Pick<Row<'shipments'>, 'id' | 'courier' | 'waybill' | 'reference'>
 const asBooked = ['id', 'courier', 'waybill', 'reference'] as const
 
-/** Finds and locks the shipment that is requested or on its way; null when there is none. */
+/** Locks the shipment that is requested or under way; null without one. */
 export async function lockOpenShipment(tx: Db, orderId: string): Promise<BookedShipment | null> {
   const row = await tx
     .selectFrom('shipments')
@@ -32,7 +32,7 @@ export async function lockOpenShipment(tx: Db, orderId: string): Promise<BookedS
   return row ?? null
 }
 
-/** Counts the tries to send an order, or a parcel of its return, that came to nothing. */
+/** Counts cancelled attempts to send an order, or a parcel of its return. */
 export async function countCancelledShipments(
   db: Db,
   { orderId, returnId, fromShopper = false }: Pick<Shipment, 'orderId' | 'returnId'> & { fromShopper?: boolean },
@@ -48,7 +48,7 @@ export async function countCancelledShipments(
   return Number(count)
 }
 
-/** Inserts a shipment before the courier is called, so that a lost response can be requested again. */
+/** Inserts a shipment before the courier is called, so that the request can be repeated after a lost response. */
 export async function insertShipment(
   tx: Db,
   asked: { orderId: string; returnId?: string; fromShopper?: boolean; courier: string; waybill: string },
@@ -157,7 +157,7 @@ export async function saveTracking(tx: Db, { id, ...tracked }: ShipmentTracking)
     .execute()
 }
 
-/** Stores what the shopper sees in the order's column (spec §3, delhivery_status). */
+/** Stores the tracking text in the order's column (spec §3, delhivery_status). */
 export async function showTracking(
   tx: Db,
   orderId: string,
@@ -194,7 +194,7 @@ export async function isWaybillTaken(db: Db, waybill: string): Promise<boolean> 
   return other !== undefined
 }
 
-/** Inserts a shipment handed to a courier without integration. Returns false when the waybill is taken. */
+/** Inserts a shipment with a courier without integration. False when the waybill is taken. */
 export async function insertManualShipment(
   tx: Db,
   parcel: { orderId: string; courier: string; waybill: string },

@@ -12,7 +12,7 @@ export type AuditEntry = {
   reason?: string | null
 }
 
-/** Adds a line to the log of what people and the shop itself did; nothing is ever changed or taken out there. */
+/** Appends to the audit log, which is never changed or deleted from. */
 export async function insertAudit(db: Db, { before, after, ...entry }: AuditEntry): Promise<void> {
   await db
     .insertInto('auditLog')
@@ -22,7 +22,7 @@ export async function insertAudit(db: Db, { before, after, ...entry }: AuditEntr
 
 const asJson = (value: unknown) => (value === undefined || value === null ? null : JSON.stringify(value))
 
-/** True when this session wrote such an entry before. */
+/** Tells whether this session wrote such an entry before. */
 export async function isRecorded(
   db: Db,
   { session, action, object }: Required<Pick<AuditEntry, 'session' | 'action' | 'object'>>,
@@ -37,13 +37,13 @@ export async function isRecorded(
   return row !== undefined
 }
 
-/** A change of many products that its staff member can undo: its entries have the batch as their reason. */
+/** A change of many products that can be undone: its entries share the batch id as reason. */
 export type Batch = { action: string; actor: string; batch: string; since: Date }
 
-/** `at` equals `updated_at` of a product that nothing has changed since. */
+/** `at` equals a product's `updated_at` when nothing has changed it since. */
 export type BatchEntry = { id: number; object: string; before: unknown; after: unknown; at: Date }
 
-/** Finds the entries of a batch; none when it is another's or too old. */
+/** Finds the entries of a batch; empty when it is another person's or too old. */
 export async function findBatch(tx: Db, { action, actor, batch, since }: Batch): Promise<BatchEntry[]> {
   return tx
     .selectFrom('auditLog')

@@ -1,4 +1,4 @@
-/** How the things are called that lines of the audit log are about: the log keeps their ids only. */
+/** Labels of the audit log's subjects, of which it stores ids only. */
 
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
@@ -7,11 +7,11 @@ import { isUuid } from '#domain/uuid.ts'
 
 type Wanted = {
   objects: readonly string[]
-  /** Shoppers' names are shown to staff who may see shoppers. */
+  /** Whether names of shoppers are included, which needs a permission. */
   withShoppers: 'with shoppers' | 'without shoppers'
 }
 
-/** By object, as the log names it; what is gone or has no name is not in it. */
+/** Maps subjects to labels; deleted and unnamed ones are missing. */
 export async function findAuditNames(db: Db, { objects, withShoppers }: Wanted): Promise<Map<string, string>> {
   const read = objects.flatMap((object) => readAuditObject(object) ?? [])
   const idsOf = (wanted: string) => [...new Set(read.filter(({ kind }) => kind === wanted).map(({ id }) => id))]

@@ -7,13 +7,13 @@ export type AuditFilter = {
   action?: string
   /** Prefix of the subject: 'order:', 'product:runner'. */
   object?: string
-  /** Only lines older than this one. */
+  /** Only entries before this id. */
   beforeId?: number
 }
 
 export const auditPage = 50
 
-/** One page of the log, the newest first; one line more than a page when there are older ones. */
+/** Finds a page of the log, newest first, with one extra entry when more follow. */
 export function findAudit(db: Db, { actor, action, object, beforeId }: AuditFilter) {
   let lines = db
     .selectFrom('auditLog')

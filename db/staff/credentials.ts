@@ -25,7 +25,7 @@ export function findPasskeysOf(db: Db, staffId: string): Promise<Passkey[]> {
   return db.selectFrom('staffPasskeys').where('staffId', '=', staffId).selectAll().orderBy('createdAt').execute()
 }
 
-/** False when the key says that it was used less often than we saw: a copy of it is about. */
+/** Records a use of the passkey. False when its signature counter went backwards, which indicates a cloned key. */
 export async function savePasskeyUse(
   db: Db,
   { id, counter, now }: { id: string; counter: number; now: Date },
@@ -39,7 +39,7 @@ export async function savePasskeyUse(
   return saved.numUpdatedRows > 0n
 }
 
-/** Returns its label; null when it is none of theirs. */
+/** Deletes a passkey and returns its label; null for another person's. */
 export async function deletePasskey(db: Db, staffId: string, id: string): Promise<string | null> {
   const gone = await db
     .deleteFrom('staffPasskeys')
@@ -72,7 +72,7 @@ export async function findAuthenticatorOf(db: Db, staffId: string): Promise<Auth
   return row ?? null
 }
 
-/** Takes the place of the one before. */
+/** Saves the authenticator, replacing an earlier one. */
 export async function saveAuthenticator(
   db: Db,
   authenticator: Authenticator & { lastStep: number; createdAt: Date },
@@ -85,7 +85,7 @@ export async function saveAuthenticator(
     .execute()
 }
 
-/** True for the first who brings the code of this half minute, or a later one. */
+/** Records the time step of a code. True for its first use only. */
 export async function takeAuthenticatorStep(db: Db, staffId: string, step: number): Promise<boolean> {
   const taken = await db
     .updateTable('staffAuthenticators')
@@ -101,7 +101,7 @@ export async function deleteKeysOf(db: Db, staffId: string): Promise<void> {
   await db.deleteFrom('staffAuthenticators').where('staffId', '=', staffId).execute()
 }
 
-/** Asks this browser one question; it replaces the one before. */
+/** Saves a browser's challenge, replacing an earlier one. */
 export async function saveChallenge(
   db: Db,
   { claimHash, challenge, expiresAt }: { claimHash: Buffer; challenge: string; expiresAt: Date },
@@ -113,7 +113,7 @@ export async function saveChallenge(
     .execute()
 }
 
-/** The question that this browser was asked: whatever comes of it, it is answered once. */
+/** Deletes and returns the browser's challenge, which can be answered once. */
 export async function consumeChallenge(db: Db, claimHash: Buffer, now: Date): Promise<string | null> {
   const row = await db
     .deleteFrom('staffChallenges')

@@ -3,13 +3,13 @@ import { readStaffRoles, type StaffRole } from '#domain/staff/permissions.ts'
 
 export type Invite = {
   id: string
-  /** Staff member whose lost credentials it replaces; null for a new one. */
+  /** Staff member whose lost credentials are replaced; null for a new one. */
   staffId: string | null
   name: string
   roles: readonly StaffRole[]
   invitedBy: string
   expiresAt: Date
-  /** The authenticator that is offered on its page. */
+  /** Authenticator secret offered on its page, encrypted. */
   sealedSecret: Buffer | null
 }
 
@@ -24,7 +24,7 @@ export async function insertInvite(db: Db, { roles, ...invite }: NewInvite): Pro
   return id
 }
 
-/** An unclaimed invite link. */
+/** Finds an unclaimed invite. */
 export async function findFreshInvite(db: Db, tokenHash: Buffer, now: Date): Promise<Invite | null> {
   const row = await liveInvites(db, now)
     .where('tokenHash', '=', tokenHash)
@@ -33,13 +33,13 @@ export async function findFreshInvite(db: Db, tokenHash: Buffer, now: Date): Pro
   return row ? inviteOf(row) : null
 }
 
-/** The link that this browser has begun with. */
+/** Finds the invite claimed by this browser. */
 export async function findClaimedInvite(db: Db, claimHash: Buffer, now: Date): Promise<Invite | null> {
   const row = await liveInvites(db, now).where('claimHash', '=', claimHash).executeTakeFirst()
   return row ? inviteOf(row) : null
 }
 
-/** True for the first browser that begins with it; for every other it is dead. */
+/** Claims an invite for a browser. True for the first one; the link then works in no other. */
 export async function saveInviteClaim(
   db: Db,
   { id, ...claim }: { id: string; name: string; claimHash: Buffer; sealedSecret: Buffer },
@@ -54,7 +54,7 @@ export async function saveInviteClaim(
   return claimed.numUpdatedRows > 0n
 }
 
-/** True for the first who uses it up. What it sealed is forgotten. */
+/** Uses up an invite and deletes its secret. True for the first call. */
 export async function consumeInvite(db: Db, id: string, now: Date): Promise<boolean> {
   const spent = await db
     .updateTable('staffInvites')
@@ -66,7 +66,7 @@ export async function consumeInvite(db: Db, id: string, now: Date): Promise<bool
   return spent.numUpdatedRows > 0n
 }
 
-/** A new link to the same person takes the place of those before it. */
+/** Invalidates earlier invites of this person. */
 export async function endInvitesFor(db: Db, name: string, now: Date): Promise<void> {
   await db
     .updateTable('staffInvites')

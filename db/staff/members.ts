@@ -20,7 +20,7 @@ export async function insertStaffMember(db: Db, { roles, ...member }: NewStaffMe
     .execute()
 }
 
-/** True when the shop ever had an owner, also a former one: the first link is never printed again. */
+/** Tells whether the shop ever had an owner: the first invite is printed only before. */
 export async function hasEverHadOwner(db: Db): Promise<boolean> {
   const found = await db
     .selectFrom('staff')
@@ -44,7 +44,7 @@ export async function findStaffMember(db: Db, id: string): Promise<StaffMember |
   return row ? memberOf(row) : null
 }
 
-/** All staff, former members last. */
+/** Lists all staff, former members last. */
 export async function findStaffMembers(db: Db) {
   const rows = await staffRows(db)
     .select((of) => [
@@ -74,7 +74,7 @@ export async function findStaffMembers(db: Db) {
   }))
 }
 
-/** All who own the shop now, held fast until the transaction ends: two of them can't leave at once. */
+/** Locks all current owners until the transaction ends, so that two can't leave at once. */
 export async function lockOwners(tx: Db): Promise<readonly string[]> {
   const rows = await tx
     .selectFrom('staff')
@@ -87,7 +87,7 @@ export async function lockOwners(tx: Db): Promise<readonly string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Locks the staff member; null when there is none by this id. */
+/** Locks a staff member; null for an unknown id. */
 export async function lockStaffMember(tx: Db, id: string): Promise<StaffMember | null> {
   const row = await staffRows(tx).where('id', '=', id).where('endedAt', 'is', null).forUpdate().executeTakeFirst()
   return row ? memberOf(row) : null
@@ -102,7 +102,7 @@ export async function saveStaffRoles(db: Db, id: string, roles: readonly StaffRo
     .execute()
 }
 
-/** Ends the membership: credentials, invites and sessions stop working. */
+/** Ends a membership: credentials, invites and sessions stop working. */
 export async function saveStaffEnd(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable('staff').set({ endedAt: now }).where('id', '=', id).where('endedAt', 'is', null).execute()
 }

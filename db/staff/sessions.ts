@@ -9,10 +9,13 @@ export async function insertStaffSession(db: Db, session: NewStaffSession): Prom
   return id
 }
 
-/** `ip` is where they signed in from. */
+/** `ip` is the address at sign-in. */
 export type StaffSessionHolder = Staff & { lastSeenAt: Date; language: string }
 
-/** Finds the staff member of a session; null when it is unknown, expired, idle for too long, or their work has ended. */
+/**
+ * Finds the staff member of a session; null when it is unknown, expired or idle for too long, or the membership has
+ * ended.
+ */
 export async function findStaffBySession(db: Db, tokenHash: Buffer, now: Date): Promise<StaffSessionHolder | null> {
   const row = await db
     .selectFrom('staffSessions')
@@ -27,7 +30,7 @@ export async function findStaffBySession(db: Db, tokenHash: Buffer, now: Date): 
   return row ? { ...row, roles: readStaffRoles(row.roles) } : null
 }
 
-/** Notes that its holder came by; the limit for staying away counts from here. */
+/** Records activity, which restarts the idle timeout. */
 export async function touchStaffSession(db: Db, sessionId: string, now: Date): Promise<void> {
   await db
     .updateTable('staffSessions')
@@ -37,7 +40,7 @@ export async function touchStaffSession(db: Db, sessionId: string, now: Date): P
     .execute()
 }
 
-/** Ends one of this person's own sign-ins. Returns its device; null when it is none of theirs. */
+/** Deletes one of the person's own sessions and returns its device; null for another person's. */
 export async function deleteStaffSessionOf(db: Db, staffId: string, sessionId: string): Promise<string | null> {
   const gone = await db
     .deleteFrom('staffSessions')
@@ -52,7 +55,7 @@ export async function deleteStaffSessionsOf(db: Db, staffId: string): Promise<vo
   await db.deleteFrom('staffSessions').where('staffId', '=', staffId).execute()
 }
 
-/** Replaces the session's secret after a step-up; the old one is dead. */
+/** Replaces the session's secret after a step-up (against session fixation). */
 export async function renewStaffSession(
   db: Db,
   { sessionId, tokenHash, now }: { sessionId: string; tokenHash: Buffer; now: Date },

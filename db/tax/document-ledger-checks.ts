@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { LedgerCheck } from '#db/payments/unit-ledger-checks.ts'
 
-/** The invariants of tax papers, and of the sums that reports read instead of them. */
+/** Invariants of tax documents and of the daily totals that reports read. */
 export const documentLedgerChecks: readonly LedgerCheck[] = [
   {
     invariant: 'I11 serials of invoices have no gap',

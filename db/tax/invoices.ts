@@ -7,7 +7,7 @@ import { type InvoiceSeries, invoiceSerial } from '#domain/tax/invoice-number.ts
 
 export type IssuedInvoice = { serial: string; content: InvoiceContent }
 
-/** The invoice in force: the one that no other replaced. */
+/** Finds the invoice in force: the one not replaced by another. */
 export async function findInvoice(db: Db, orderId: string): Promise<IssuedInvoice | null> {
   const row = await db
     .selectFrom('invoices')
@@ -19,7 +19,7 @@ export async function findInvoice(db: Db, orderId: string): Promise<IssuedInvoic
   return row ? { serial: row.serial, content: v.parse(invoiceContentSchema, row.content) } : null
 }
 
-/** In the order of their issue. One transaction may issue several: each stands after the one that it corrects or replaces. */
+/** Lists documents in order of issue; within a transaction each follows the one that it corrects or replaces. */
 export async function findDocuments(db: Db, orderId: string): Promise<IssuedDocument[]> {
   const rows = await db
     .selectFrom('invoices')
@@ -36,7 +36,7 @@ export async function findDocuments(db: Db, orderId: string): Promise<IssuedDocu
   return rows.map(({ serial, content }) => ({ serial, content: v.parse(documentContentSchema, content) }))
 }
 
-/** True when a credit note for this cause is there already. */
+/** Tells whether a credit note for this cause exists. */
 export async function isCredited(db: Db, serial: string, cause: string): Promise<boolean> {
   const row = await db
     .selectFrom('invoices')
@@ -47,7 +47,7 @@ export async function isCredited(db: Db, serial: string, cause: string): Promise
   return row !== undefined
 }
 
-/** True when the order was cancelled or its parcel came back. */
+/** Tells whether the order was cancelled or returned. */
 export async function isOrderReturned(db: Db, orderId: string): Promise<boolean> {
   const row = await db
     .selectFrom('orders')
@@ -58,14 +58,14 @@ export async function isOrderReturned(db: Db, orderId: string): Promise<boolean>
   return row !== undefined
 }
 
-/** Locks the order's documents: a concurrent request finds the document of the first. */
+/** Locks the order's documents, so that a concurrent request finds the document issued first. */
 export async function lockDocuments(tx: Db, orderId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${orderId}, 11))`.execute(tx)
 }
 
 /**
- * The next serial of the series. The row stays locked until the transaction ends, and a transaction that fails gives
- * its number back: no number is missing and none is there twice.
+ * Takes the next number of a series. The counter row stays locked until the transaction ends and a rollback returns the
+ * number, so the series has no gaps.
  */
 async function takeNumber(tx: Db, series: InvoiceSeries, year: string): Promise<number> {
   const { last } = await tx
@@ -81,16 +81,16 @@ async function takeNumber(tx: Db, series: InvoiceSeries, year: string): Promise<
 
 export type NewDocument = {
   series: InvoiceSeries
-  /** '2627' for 2026-27. */
+  /** Financial year, '2627' for 2026-27. */
   year: string
   content: DocumentContent
-  /** For a credit note: why, such as a refund's id; the same cause never credits twice. */
+  /** Cause of a credit note, such as a refund's id; the same cause is never credited twice. */
   cause: string | null
-  /** The serial of the invoice that this one replaces. */
+  /** Serial of the replaced invoice. */
   replaces?: string
 }
 
-/** Numbers the paper and keeps it for good; returns its serial. */
+/** Numbers and stores a document; returns its serial. */
 export async function insertDocument(tx: Db, { series, year, content, cause, replaces }: NewDocument): Promise<string> {
   const number = await takeNumber(tx, series, year)
   const serial = invoiceSerial(series, year, number)

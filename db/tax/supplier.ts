@@ -3,7 +3,7 @@ import { findSetting } from '#db/settings/settings.ts'
 import type { Biller } from '#domain/tax/invoice.ts'
 import type { ProductTax } from '#domain/tax/product-tax.ts'
 
-/** Seller's details for invoices; the shop's name stands in until the owner has set the legal one. */
+/** Finds the seller's details for invoices; the shop's name is the default of the legal name. */
 export async function findBiller(db: Db): Promise<Biller> {
   const [brand, details, gst, taxTable, billerId] = await Promise.all([
     findSetting(db, 'brand'),

@@ -18,10 +18,13 @@ export async function insertDeliveries(tx: Db, deliveries: readonly NewDelivery[
     .execute()
 }
 
-/** `eventId` is the name under which the other side knows it. */
+/** `eventId` is the id sent to the receiver. */
 export type DueDelivery = { id: string; eventId: string; tries: number; body: string }
 
-/** Leases what is due for one endpoint, oldest first; of an order only the oldest: what follows waits until that one is taken or given up. */
+/**
+ * Leases due deliveries of an endpoint, oldest first. Of each order only the oldest, so that later events wait until it
+ * is delivered or given up.
+ */
 export async function claimDeliveries(db: Db, endpointId: string, lease: Lease): Promise<DueDelivery[]> {
   const claim = {
     table: 'webhook_deliveries',
@@ -40,7 +43,7 @@ export async function claimDeliveries(db: Db, endpointId: string, lease: Lease):
   return rows.toSorted((one, other) => one.position - other.position)
 }
 
-/** Result of one attempt. `nextTryAt` only where it is tried again. */
+/** Result of an attempt; `nextTryAt` when it is retried. */
 export type DeliveryResult = {
   id: string
   state: 'due' | 'taken' | 'given-up'
@@ -52,7 +55,7 @@ export type DeliveryResult = {
   error: string | null
 }
 
-/** Writes it down, each try with the next number of its call. */
+/** Records results and numbers the attempts. */
 export async function recordDeliveryResults(tx: Db, news: readonly DeliveryResult[], now: Date): Promise<void> {
   const result = sql`jsonb_to_recordset(${JSON.stringify(news)}::jsonb) as result (id uuid, state text, "nextTryAt" timestamptz,
     "triedAt" timestamptz, "tookMs" integer, status integer, answer text, error text)`
@@ -67,7 +70,7 @@ export async function recordDeliveryResults(tx: Db, news: readonly DeliveryResul
     from ${result} where webhook_deliveries.id = result.id and webhook_deliveries.state = 'due'`.execute(tx)
 }
 
-/** Once more from the beginning, under the same name. False when it is not there, or is still on its way. */
+/** Restarts a delivery under the same id. False when it does not exist or is still pending. */
 export async function replayDelivery(
   tx: Db,
   { endpointId, deliveryId, now }: { endpointId: string; deliveryId: string; now: Date },
@@ -80,7 +83,7 @@ export async function replayDelivery(
   return numUpdatedRows === 1n
 }
 
-/** The same for all that were given up. Returns how many there were. */
+/** Restarts all failed deliveries. Returns their number. */
 export async function replayFailedDeliveries(tx: Db, endpointId: string, now: Date): Promise<number> {
   const { numUpdatedRows } = await resetDeliveries(tx, now)
     .where('endpointId', '=', endpointId)

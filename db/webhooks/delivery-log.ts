@@ -11,14 +11,14 @@ export type LoggedDelivery = {
   position: number
   createdAt: Date
   nextTryAt: Date
-  /** Status of the last attempt; null before the first, and without a response. */
+  /** HTTP status of the last attempt; null before the first, and without a response. */
   status: number | null
   error: string | null
 }
 
 export const deliveriesPerPage = 30
 
-/** The newest first, from before a position on; one more than a page, if there is one. */
+/** Lists deliveries, newest first, before a position, with one extra row when more follow. */
 export async function findLoggedDeliveries(
   db: Db,
   { endpointId, before, state }: { endpointId: string; before: number | null; state: LoggedDelivery['state'] | null },
@@ -66,7 +66,7 @@ export function findDeliveryAttempts(db: Db, deliveryId: string): Promise<Delive
     .execute()
 }
 
-/** How much of what is on its way to each endpoint, and how much was given up. */
+/** Counts pending and failed deliveries of each endpoint. */
 export async function countDeliveries(db: Db): Promise<Map<string, { due: number; givenUp: number }>> {
   const { rows } = await sql<{ endpointId: string; due: number; givenUp: number }>`
     select endpoint_id as "hookId", count(*) filter (where state = 'due') as due,

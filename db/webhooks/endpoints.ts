@@ -9,7 +9,7 @@ export type WebhookEndpoint = EndpointHealth & {
   kinds: WebhookEventType[]
   createdAt: Date
   offAt: Date | null
-  /** Until when the secret before this one signs as well. */
+  /** End of the time in which the previous secret also signs. */
   previousUntil: Date | null
 }
 
@@ -86,7 +86,7 @@ export async function insertEndpoint(
   await tx.insertInto('webhookEndpoints').values(endpoint).execute()
 }
 
-/** Also how it stands: another address begins well. */
+/** Updates an endpoint and its health: a changed URL starts healthy. */
 export async function updateEndpoint(
   tx: Db,
   id: string,
@@ -99,7 +99,7 @@ export async function saveSigningSecrets(tx: Db, id: string, secrets: SigningSec
   await tx.updateTable('webhookEndpoints').set(secrets).where('id', '=', id).execute()
 }
 
-/** With what it was told. */
+/** Deletes an endpoint with its deliveries. */
 export async function deleteEndpoint(tx: Db, id: string): Promise<void> {
   await tx.deleteFrom('webhookEndpoints').where('id', '=', id).execute()
 }

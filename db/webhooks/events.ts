@@ -4,11 +4,11 @@ import type { OrderChange, StockChange } from '#domain/webhooks/payload.ts'
 
 export type WebhookEvent = { id: string; position: number; createdAt: Date }
 
-/** Order event with the order as it is now. */
+/** Order event with the order's current state. */
 export type OrderEvent = WebhookEvent & { news: OrderChange }
 export type StockEvent = WebhookEvent & { news: StockChange }
 
-/** The oldest events without deliveries. */
+/** Lists the oldest events without deliveries. */
 export async function findNewEvents(tx: Db, atMost: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('webhookEvents')
@@ -20,7 +20,7 @@ export async function findNewEvents(tx: Db, atMost: number): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Without a name, a phone or an address: none of it is asked for. */
+/** Selects no name, phone or address. */
 export async function findOrderEvents(tx: Db, ids: readonly string[]): Promise<OrderEvent[]> {
   const { rows } = await sql<OrderEvent>`
     select event.id, event.position, event.created_at as "createdAt", jsonb_build_object(
@@ -60,7 +60,7 @@ export async function findStockEvents(tx: Db, ids: readonly string[]): Promise<S
 
 export type RenderedEvent = { id: string; kind: string; body: string }
 
-/** From now on it is sent as it is written here. */
+/** Stores the payload, which is sent unchanged from now on. */
 export async function saveWebhookPayloads(tx: Db, events: readonly RenderedEvent[], now: Date): Promise<void> {
   if (events.length === 0) return
   await sql`

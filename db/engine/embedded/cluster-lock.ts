@@ -4,13 +4,13 @@ import type { ClusterHome } from './home.ts'
 import { startPostmaster, stopPostmaster } from './postmaster.ts'
 import { type ClusterConnection, findRunning } from './probe.ts'
 
-/** One server's share in the running cluster. It lives in a connection, so it dies with a killed server. */
+/** A server's shared lock on the running cluster. It is bound to a connection, so it ends with a killed server. */
 export type ClusterLock = { client: Client; connection: ClusterConnection; adopted: boolean }
 
-/** Two numbers, so that no lock of the shop's own, which takes one, is ever the same. */
+/** Two-key advisory lock, distinct from the shop's single-key locks. */
 const lockKey = [0x5374, 0x7275]
 
-/** Adopts the running cluster or starts it. Called by one process at a time. */
+/** Adopts the running cluster or starts it. Called under the lock file. */
 export async function acquireLock(home: ClusterHome, say: (line: string) => void): Promise<ClusterLock> {
   const running = await findRunning(home)
   const { client, connection } = running ?? (await startPostmaster(home, say))
@@ -18,7 +18,7 @@ export async function acquireLock(home: ClusterHome, say: (line: string) => void
   return { client, connection, adopted: running !== null }
 }
 
-/** Stops the cluster when no other process uses it. Called by one process at a time. */
+/** Stops the cluster when no other process uses it. Called under the lock file. */
 export async function releaseLock(home: ClusterHome, lock: ClusterLock): Promise<void> {
   await lock.client.end()
   const running = await findRunning(home)
@@ -30,7 +30,7 @@ export async function releaseLock(home: ClusterHome, lock: ClusterLock): Promise
 
 const looks = 10
 
-/** PostgreSQL needs a moment to notice that the connection of a killed server is gone, so it is asked more than once. */
+/** Checks repeatedly, because PostgreSQL notices a killed server's closed connection with a delay. */
 async function isLast(client: Client): Promise<boolean> {
   for (let look = 0; look < looks; look += 1) {
     const answer = await client.query('select pg_try_advisory_lock($1, $2) as last', lockKey)

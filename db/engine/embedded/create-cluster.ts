@@ -7,7 +7,7 @@ import { embeddedMajor } from './binaries.ts'
 import { type ClusterHome, chownToAccount, readIfPresent, writeSecretFile } from './home.ts'
 import { runProgram } from './programs.ts'
 
-/** The shop's own role and database; the role owns the database but is no superuser. */
+/** The shop's role and database; the role owns the database but is no superuser. */
 export const shopRole = 'strut'
 
 const settings: Record<string, string> = {
@@ -18,13 +18,13 @@ const settings: Record<string, string> = {
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Statements and their values may hold a phone or an address; the server that sent them logs their failure.
+  // Failed statements may contain personal data and are logged by the server that sent them.
   log_min_messages: 'log',
   log_error_verbosity: 'terse',
   log_checkpoints: 'off',
 }
 
-/** Makes the cluster if there is none; refuses one that our binaries cannot open. Called by one process at a time. */
+/** Creates the cluster unless it exists; refuses one of another major version. Called under the lock file. */
 export async function ensureCluster(home: ClusterHome, say: (line: string) => void): Promise<void> {
   const version = await readIfPresent(join(home.cluster, 'PG_VERSION'))
   if (version === null) return createCluster(home, say)
@@ -35,7 +35,7 @@ export async function ensureCluster(home: ClusterHome, say: (line: string) => vo
   )
 }
 
-/** In a folder aside that becomes the cluster by one rename, so a half-made one is never opened. */
+/** Creates it in a temporary folder that is renamed when complete, so that no partial cluster is ever opened. */
 async function createCluster(home: ClusterHome, say: (line: string) => void): Promise<void> {
   if (existsSync(home.cluster)) throw operatorError(`${home.cluster} is not a PostgreSQL cluster: move it away.`)
   say(`Creating the database in ${home.folder} …`)

@@ -6,7 +6,7 @@ import { withLockFile } from './lock-file.ts'
 import { trimLog } from './log.ts'
 import type { ClusterConnection } from './probe.ts'
 
-/** `adopted`: it ran already. `stop` ends it unless another server uses it too. */
+/** `adopted`: it was running already. `stop` stops it unless another server uses it. */
 export type Embedded = { connection: ClusterConnection; adopted: boolean; stop: () => Promise<void> }
 
 type Say = (line: string) => void
@@ -14,8 +14,8 @@ type Say = (line: string) => void
 const hourMs = 3_600_000
 
 /**
- * Opens the private PostgreSQL in `<dataFolder>/postgres`: made at the first start, adopted when a killed server left
- * it running, recovered when it was killed itself, brought back while we run, shared with other servers on the folder.
+ * Opens the embedded PostgreSQL in `<dataFolder>/postgres`: created on first start, adopted if a killed server left it
+ * running, recovered after a crash, restarted if it dies, and shared by all servers on the folder.
  */
 export async function openEmbedded(dataFolder: string, say: Say): Promise<Embedded> {
   try {
@@ -30,7 +30,7 @@ export async function openEmbedded(dataFolder: string, say: Say): Promise<Embedd
   }
 }
 
-/** Renews the lock whenever its connection breaks. Returns a function that releases it. */
+/** Reacquires the lock whenever its connection breaks. Returns a function that releases it. */
 function keepOpen(home: ClusterHome, first: ClusterLock, say: Say): () => Promise<void> {
   const stopping = new AbortController()
   const trimming = setInterval(() => void trimLog(home).catch((error) => say(String(error))), hourMs).unref()

@@ -16,7 +16,7 @@ export type ClusterHome = {
   binaries: Binaries
 }
 
-/** Makes `<dataFolder>/postgres`, gives it to PostgreSQL's account and makes sure that the account can get there. */
+/** Creates `<dataFolder>/postgres`, owned by and reachable for PostgreSQL's account. */
 export async function openHome(dataFolder: string): Promise<ClusterHome> {
   const binaries = findBinaries()
   const folder = resolve(dataFolder, 'postgres')
@@ -41,15 +41,12 @@ function pathsIn(folder: string) {
   }
 }
 
-/**
- * PostgreSQL refuses to run as root, so what it has to read becomes its own account's. Does nothing for any other
- * user.
- */
+/** Changes the owner to PostgreSQL's account, which is needed only when running as root. */
 export async function chownToAccount(account: Account, path: string): Promise<void> {
   if (account.uid !== undefined && account.gid !== undefined) await chown(path, account.uid, account.gid)
 }
 
-/** Whole or not at all, on disk before it is believed, readable by PostgreSQL's account alone. */
+/** Writes a file atomically, with fsync, readable by PostgreSQL's account only. */
 export async function writeSecretFile(home: ClusterHome, path: string, content: string): Promise<void> {
   const draft = `${path}.${randomBytes(6).toString('hex')}`
   await writeFile(draft, content, { mode: 0o600, flush: true })
@@ -57,7 +54,7 @@ export async function writeSecretFile(home: ClusterHome, path: string, content: 
   await rename(draft, path)
 }
 
-/** Null when there is no such file. */
+/** Reads a file; null when it does not exist. */
 export async function readIfPresent(path: string): Promise<string | null> {
   try {
     return (await readFile(path, 'utf8')).trim()
@@ -77,7 +74,7 @@ const folderProblems: Record<string, string> = {
   EEXIST: 'is not a folder',
 }
 
-/** The clear line for a data folder that cannot be used; any other error as it came. */
+/** Converts errors about an unusable data folder to a one-line error; others are returned unchanged. */
 export function dataFolderError(dataFolder: string, error: unknown): unknown {
   const reason = folderProblems[systemCode(error)]
   if (!reason) return error
@@ -86,7 +83,7 @@ export function dataFolderError(dataFolder: string, error: unknown): unknown {
   )
 }
 
-/** 'ENOENT', '57P03' and the like; '' when the error carries none. */
+/** Returns the error's code, such as 'ENOENT' or '57P03'; '' without one. */
 export function systemCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }

@@ -9,7 +9,7 @@ const touchMs = 2_000
 const abandonedAfterMs = 12_000
 const patienceMs = 90_000
 
-/** One process at a time opens or stops the cluster; a file that a killed one left behind does not bind. */
+/** Runs `work` under a lock file, so that one process at a time opens or stops the cluster; a stale lock is removed. */
 export async function withLockFile<T>(lockFile: string, work: () => Promise<T>): Promise<T> {
   const holder = `${process.pid} ${hostname()} ${randomUUID()}`
   await take(lockFile, holder)
@@ -42,7 +42,7 @@ function takeNow(lockFile: string, holder: string): boolean {
   }
 }
 
-/** The inner folder keeps others from taking the lock between the second look and the removal. */
+/** Removes a stale lock; the inner folder prevents others from taking the lock between check and removal. */
 function clearAbandoned(lockFile: string): void {
   const clearing = `${lockFile}.clearing`
   try {
@@ -62,7 +62,7 @@ function isAbandoned(lockFile: string): boolean {
   return host === hostname() && !isRunning(Number(pid))
 }
 
-/** EPERM: it runs under another account. */
+/** Tells whether a process exists; EPERM means that it runs under another account. */
 export function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0)
@@ -71,7 +71,7 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** '' for a file that is just being written or is gone. */
+/** Reads the holder's pid; '' for a file being written or removed. */
 function holderOf(lockFile: string): string {
   try {
     return readFileSync(lockFile, 'utf8')

@@ -3,7 +3,7 @@ import { type ClusterHome, chownToAccount } from './home.ts'
 
 const maxBytes = 10_000_000
 
-/** Runs `write` with the log open for appending; gives a reader of what was appended since. */
+/** Runs `write` with the log open for appending; passes a function that reads what was appended since. */
 export async function openClusterLog<T>(
   home: ClusterHome,
   write: (log: number) => Promise<T>,
@@ -18,7 +18,7 @@ export async function openClusterLog<T>(
   }
 }
 
-/** Keeps this log and the one before it. Copied and emptied, because PostgreSQL keeps the file open. */
+/** Rotates the log, keeping one older file. Copies and truncates, because PostgreSQL keeps the file open. */
 export async function trimLog(home: ClusterHome): Promise<void> {
   const size = statSync(home.logFile, { throwIfNoEntry: false })?.size ?? 0
   if (size <= maxBytes) return
@@ -27,7 +27,7 @@ export async function trimLog(home: ClusterHome): Promise<void> {
   await chownToAccount(home.account, `${home.logFile}.old`)
 }
 
-/** The first thing that PostgreSQL called fatal, not counting callers it turned away; else its last word. */
+/** Finds PostgreSQL's first fatal message, except refused connections; else its last line. */
 export function fatalLine(logged: string): string {
   const fatal = /(?:FATAL|PANIC):\s+(?!the database system is )(.*)/.exec(logged)
   return fatal?.[1] ?? logged.trim().split('\n').at(-1) ?? ''

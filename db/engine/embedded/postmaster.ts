@@ -14,10 +14,10 @@ import { runProgram, startProgram } from './programs.ts'
 
 const pollMs = 10
 
-/** Log lines of a start that collides with a dying postmaster, its children or another program on the port. */
+/** Temporary errors of a start: a postmaster that is still stopping, its children, or another program on the port. */
 const passing = /pre-existing shared memory block|lock file "postmaster.pid" already exists|could not create any TCP/
 
-/** Starts the cluster and waits until it lets us in; after a crash it recovers first. */
+/** Starts the cluster and waits until it accepts connections, after crash recovery if needed. */
 export async function startPostmaster(home: ClusterHome, say: (line: string) => void) {
   await trimLog(home)
   const until = Date.now() + 15_000
@@ -32,7 +32,7 @@ export async function startPostmaster(home: ClusterHome, say: (line: string) => 
   }
 }
 
-/** The log of a failed start. */
+/** Starts it once; returns the log when that failed. */
 async function tryStart(home: ClusterHome, say: (line: string) => void) {
   const connection = await connectionTo(home, await chooseAddress(home))
   const args = ['-D', home.cluster, ...listenArgs(connection)]
@@ -44,7 +44,7 @@ async function tryStart(home: ClusterHome, say: (line: string) => void) {
   return client ? { client, connection } : logged()
 }
 
-/** Null when the postmaster ended instead. */
+/** Waits for a connection; null when the postmaster ended. */
 async function letIn(
   child: ChildProcess,
   connection: ClusterConnection,
@@ -60,8 +60,9 @@ async function letIn(
 }
 
 /**
- * PostgreSQL refuses while the pid in postmaster.pid exists. In a restarted container that soon is another program, and
- * after a kill it may be a zombie process; what its children still hold is checked by PostgreSQL.
+ * Removes postmaster.pid when its process is not PostgreSQL. PostgreSQL refuses to start while that pid exists, which
+ * in a restarted container is soon another program, and after a kill may be a zombie. Shared memory held by its
+ * children is checked by PostgreSQL itself.
  */
 async function forgetForeignPid(home: ClusterHome): Promise<void> {
   const pid = await postmasterPid(home)
@@ -72,7 +73,7 @@ async function forgetForeignPid(home: ClusterHome): Promise<void> {
   await rm(join(home.folder, `.s.PGSQL.${known?.port}.lock`), { force: true })
 }
 
-/** Fast shutdown: open connections are cut, everything committed is written. */
+/** Stops with "fast" shutdown: connections are closed, committed data is flushed. */
 export async function stopPostmaster(home: ClusterHome): Promise<void> {
   const pid = await postmasterPid(home)
   await runProgram(home, home.binaries.pgCtl, ['stop', '-D', home.cluster, '-m', 'fast', '-W'])

@@ -5,7 +5,7 @@ import { type ClusterAddress, knownAddress } from './address.ts'
 import { shopRole } from './create-cluster.ts'
 import { type ClusterHome, readIfPresent, systemCode } from './home.ts'
 
-/** `nobody`: nothing listens; `not-yet`: it is starting, recovering or shutting down. */
+/** A connection, `nobody` when nothing listens, `not-yet` while it starts, recovers or stops. */
 export type ProbeResult = Client | 'nobody' | 'not-yet'
 
 export type ClusterConnection = ClusterAddress & {
@@ -26,7 +26,7 @@ export async function connectionTo(home: ClusterHome, address: ClusterAddress): 
   return { ...address, user: shopRole, password, database: shopRole, ssl: false }
 }
 
-/** The maintenance database is used, so that this connection never stands in the way of the shop's own. */
+/** Connects to the maintenance database, so that this connection never blocks changes to the shop's. */
 export async function probe(connection: ClusterConnection): Promise<ProbeResult> {
   const client = new Client({
     ...connection,
@@ -43,7 +43,7 @@ export async function probe(connection: ClusterConnection): Promise<ProbeResult>
   }
 }
 
-/** Another program on our old port does not matter; one on our own socket is an error. */
+/** Interprets a connection error: another program on our old TCP port is harmless, one on our socket is an error. */
 function meaningOf(error: unknown, { host }: ClusterConnection): ProbeResult {
   const code = systemCode(error)
   if (code === 'ENOENT' || code === 'ECONNREFUSED') return 'nobody'
@@ -53,7 +53,7 @@ function meaningOf(error: unknown, { host }: ClusterConnection): ProbeResult {
   throw operatorError(`The password in ${host} does not open the database that runs there.`)
 }
 
-/** The cluster that another server started or that a killed one left running; null when it does not run. */
+/** Finds the cluster if it runs, started by another server or left by a killed one; else null. */
 export async function findRunning(
   home: ClusterHome,
 ): Promise<{ client: Client; connection: ClusterConnection } | null> {

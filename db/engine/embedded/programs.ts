@@ -15,7 +15,7 @@ export async function runProgram(home: ClusterHome, program: string, args: strin
   return { code, output: (await Promise.all(printed)).join('') }
 }
 
-/** In a session of its own, so that neither Ctrl-C in the terminal nor the server's death reaches it. */
+/** Starts a program in a session of its own, so that it survives Ctrl-C and the server's death. */
 export async function startProgram(
   home: ClusterHome,
   program: string,
@@ -38,7 +38,7 @@ export async function startProgram(
   return child
 }
 
-/** Our own keys and PG* settings stay out of a process that outlives us. */
+/** Environment without the shop's secrets and PG* variables, because the process outlives the server. */
 function environment(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot, TEMP } = process.env
   return { PATH, SystemRoot, TEMP, LC_ALL: 'C', TZ: 'UTC' }

@@ -6,10 +6,10 @@ import { openEmbedded } from './embedded-postgres.ts'
 import { type ClusterHome, chownToAccount, openHome, readIfPresent, writeSecretFile } from './home.ts'
 import { withLockFile } from './lock-file.ts'
 
-/** A cluster that is being filled: it becomes the shop's by one rename. */
+/** A cluster being restored; one rename puts it in place. */
 export type ClusterDraft = {
   makeFolder: (path: string) => Promise<void>
-  /** A new file is as long as `size`, or as what is written. */
+  /** Writes bytes at an offset; a new file has length `size` if given. */
   write: (path: string, bytes: Uint8Array, place: { at: number; size?: number }) => Promise<void>
   setPassword: (password: string) => Promise<void>
 }
@@ -18,7 +18,7 @@ type Recovery = { fill: (draft: ClusterDraft) => Promise<void>; to: Date | null;
 
 const settingsFile = 'postgresql.auto.conf'
 
-/** Makes the cluster of an empty data folder from a copy and its log, and lets PostgreSQL bring it to that moment. */
+/** Restores the cluster of an empty data folder from a base backup and WAL, recovered to that time by PostgreSQL. */
 export async function recoverCluster(dataFolder: string, { fill, to, say }: Recovery): Promise<void> {
   const home = await openHome(dataFolder)
   await withLockFile(home.lockFile, async () => {
@@ -38,16 +38,16 @@ export async function recoverCluster(dataFolder: string, { fill, to, say }: Reco
   } catch (error) {
     const log = (await readIfPresent(home.logFile)) ?? ''
     if (to === null || !log.includes('recovery ended before configured recovery target')) throw error
-    // Nothing was written after that moment.
+    // There is no WAL after that time.
     await startWith(home, { dataFolder, say, settings: [settings, ...recovering] })
   }
   await writeOwn(home, settingsFile, `${settings}\n`)
 }
 
-/** Settings of a recovery: no connection before its end, and no log but the one in its folder. */
+/** Recovery settings: no connections before its end, and no WAL but that in the folder. */
 const recovering = ['hot_standby = off', "restore_command = 'false'", "recovery_target_action = 'promote'"]
 
-/** An offset in digits: PostgreSQL reads this setting before it knows what Z means. */
+/** Recovery target with a numeric UTC offset, because PostgreSQL reads this setting before it knows time zone names. */
 const targetLines = (to: Date | null) =>
   to === null ? [] : [`recovery_target_time = '${to.toISOString().replace('Z', '+00')}'`]
 

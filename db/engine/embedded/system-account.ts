@@ -5,12 +5,12 @@ import { dirname } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { operatorError } from '#domain/operator-error.ts'
 
-/** Account that PostgreSQL runs under; empty: the server's own. */
+/** Account that runs PostgreSQL; empty: the server's own. */
 export type Account = { uid?: number; gid?: number }
 
 const unprivileged = ['postgres', '_postgres', 'nobody']
 
-/** PostgreSQL refuses to run as root, so root hands it to the folder's present owner or to Debian's `postgres`. */
+/** Chooses the account: PostgreSQL refuses root, so root uses the folder's owner or Debian's `postgres`. */
 export async function chooseAccount(folder: string): Promise<Account> {
   if (process.getuid?.() !== 0) return {}
   const { uid, gid } = await stat(folder)
@@ -24,7 +24,7 @@ export async function chooseAccount(folder: string): Promise<Account> {
   )
 }
 
-/** Throws the clear line when the account cannot reach one of the paths through all their parents. */
+/** Throws a one-line error when the account can't reach one of the paths. */
 export async function refuseUnreachable(account: Account, paths: string[]): Promise<void> {
   if (account.uid === undefined) return
   const steps = [...new Set(paths.flatMap(withParents))]
@@ -41,7 +41,7 @@ function withParents(path: string): string[] {
   return parent === path ? [path] : [...withParents(parent), path]
 }
 
-/** Asked of the system under that account, because mode bits alone say nothing about access lists. */
+/** Tests access as that account, because mode bits don't include ACLs. */
 async function firstBlocked(account: Account, steps: string[]): Promise<string> {
   const script = 'for step; do test -x "$step" || { printf %s "$step"; exit; }; done'
   const shell = spawn('/bin/sh', ['-c', script, 'sh', ...steps], {

@@ -19,12 +19,12 @@ export type AccountTables = {
     codBlockedAt: Date | null
     codBlockReason: string | null
     language: Generated<string>
-    /** Set for accounts that a list of another shop's customers made. */
+    /** Set for accounts created by an import of customers. */
     importId: string | null
   }
   sessions: {
     id: Id
-    /** Null for an API client, which holds tokens. */
+    /** Null for an API client, which uses tokens. */
     tokenHash: Buffer | null
     userId: string
     createdAt: GeneratedTime

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 
-/** A time that the database fills in. */
+/** A timestamp with a default in the database. */
 export type GeneratedTime = ColumnType<Date, Date | undefined, Date>
 export type Id = Generated<string>
 export type Json<Value> = ColumnType<Value, string, string>

@@ -203,7 +203,7 @@ export type OrderTables = {
     outboxId: number
     reader: 'shopper' | 'owner' | 'staff'
     channel: 'sms' | 'whatsapp' | 'email' | 'push'
-    /** The device of an alert; null once it takes none any more. */
+    /** Device of an alert; null once its subscription is gone. */
     alertDeviceId: string | null
     state: Generated<'due' | 'sent' | 'given-up' | 'dropped'>
     tries: Generated<number>

@@ -6,14 +6,14 @@ import type { CreditReason } from '#domain/payments/store-credit.ts'
 import type { GeneratedTime, Id, Json } from './columns.ts'
 
 export type PaymentTables = {
-  /** A view of constants: what may follow what in an order's three machines. */
+  /** View of constants: the allowed transitions of an order's three state machines. */
   orderTransitions: {
     machine: string | null
     fromState: string | null
     toState: string | null
     method: string | null
   }
-  /** Moved by the entries alone. */
+  /** Changed by the entries' trigger only. */
   creditAccounts: { userId: string; balance: Paise }
   creditEntries: {
     id: Generated<number>

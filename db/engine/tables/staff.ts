@@ -29,7 +29,7 @@ export type StaffTables = {
   staffInvites: {
     id: Id
     tokenHash: Buffer
-    /** Null: a new person. */
+    /** Null for a new staff member. */
     staffId: string | null
     name: string
     roles: string[]

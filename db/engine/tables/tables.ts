@@ -29,7 +29,9 @@ type SmallTables = {
   wishlist: { userId: string; productId: string; createdAt: GeneratedTime }
 }
 
-/** The columns of every table, in camelCase as Kysely's plugin gives them. `tables.test.ts` holds them to the database. */
+/**
+ * Columns of every table in camelCase, as Kysely's plugin maps them. `tables.test.ts` compares them with the database.
+ */
 export type Tables = SmallTables &
   AccountTables &
   BackupTables &
@@ -44,5 +46,5 @@ export type Tables = SmallTables &
   TaxTables &
   WebhookTables
 
-/** A row as a query returns it. */
+/** A row as returned by a query. */
 export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>
