@@ -47,6 +47,7 @@ export async function lockCart(tx: Db, userId: string): Promise<Cart> {
     .values({ userId, lines: '[]' })
     .onConflict((conflict) => conflict.column('userId').doUpdateSet({ userId }))
     .returning('lines')
+    .modifyEnd(prepared)
     .executeTakeFirstOrThrow()
   return readLines(row.lines)
 }
@@ -59,6 +60,7 @@ export async function saveCart(db: Db, userId: string, cart: Cart): Promise<void
     .insertInto('carts')
     .values({ userId, lines })
     .onConflict((conflict) => conflict.column('userId').doUpdateSet({ lines, updatedAt: new Date(), ...withoutCoupon }))
+    .modifyEnd(prepared)
     .execute()
 }
 

@@ -33,6 +33,15 @@ export async function lockCheckout(tx: Db, checkoutKey: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${checkoutKey}, 1)) ${prepared}`.execute(tx)
 }
 
+/** The same together with the delivery phone, whose COD orders count each other. */
+export async function lockCheckoutAndHolder(
+  tx: Db,
+  { checkoutKey, phone }: { checkoutKey: string; phone: string },
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${checkoutKey}, 1)),
+    pg_advisory_xact_lock(hashtextextended(${phone}, 2)) ${prepared}`.execute(tx)
+}
+
 export type LockedCheckout = {
   /** Earlier order of this checkout key. */
   earlier: Pick<PlacedBefore, 'orderId' | 'amount'> | null

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
+import { prepared } from '#db/engine/prepared-statements.ts'
 import type { Row } from '#db/engine/tables/tables.ts'
 import type { OpenHolds } from '#domain/inventory/hold-limits.ts'
 import type { FulfilmentState, HoldState, PaymentState } from '#domain/orders/order.ts'
@@ -164,5 +165,5 @@ export async function findOpenHolds(
 
 /** Locks a delivery phone, so that concurrent requests count each other's holds. */
 export async function lockHolder(tx: Db, phone: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${phone}, 2))`.execute(tx)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${phone}, 2)) ${prepared}`.execute(tx)
 }

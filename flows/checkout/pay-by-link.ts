@@ -2,7 +2,7 @@ import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { findOrder, findOrderOwner } from '#db/orders/orders.ts'
 import { lockOrder } from '#db/orders/transitions.ts'
-import { saveAsk } from '#db/payments/online-asks.ts'
+import { findAskFor, saveAsk } from '#db/payments/online-asks.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import { type Paise, paise, zeroPaise } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
@@ -39,8 +39,10 @@ export async function findPayPath(shop: Shop, order: Order): Promise<(Asked & { 
 
 /** Path at which the advance of an order that was just placed is paid; null where it asks for none. */
 export async function findAdvancePath(shop: Shop, userId: string, orderId: string): Promise<string | null> {
+  // Nearly no order asks for one, and each is asked after.
+  if ((await findAskFor(shop.db, orderId)) !== 'advance') return null
   const order = await findOrder(shop.db, userId, orderId)
-  return order?.asksFor === 'advance' && takesMoney(order) ? pathOfLink(shop, order) : null
+  return order && takesMoney(order) ? pathOfLink(shop, order) : null
 }
 
 /** For the gateway's return, which knows the order's number: where its payment link leads, if it has one. */

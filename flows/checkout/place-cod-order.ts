@@ -3,9 +3,8 @@ import { type CodFacts, findCodFacts } from '#db/checkout/cod-eligibility.ts'
 import { findOpenCod } from '#db/checkout/cod-limits.ts'
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
-import { lockCheckout } from '#db/orders/insert.ts'
+import { lockCheckoutAndHolder } from '#db/orders/insert.ts'
 import { findOrderByCheckout, type PlacedBefore } from '#db/orders/orders.ts'
-import { lockHolder } from '#db/orders/transitions.ts'
 import type { OpenOrder } from '#db/orders/unpaid-orders.ts'
 import { findLivePromotions } from '#db/promotions/live-promotions.ts'
 import { expiredOtp } from '#domain/accounts/otp.ts'
@@ -185,21 +184,16 @@ const isExcess = (answer: object): answer is Excess => 'excess' in answer
 /** A code is used up with the order that it confirms, and with no other: an order that is refused leaves it as it was. */
 async function record(tx: Db, { order, code, now, limits }: CodOrderToRecord): Promise<PlacedOrder | Refusal | Excess> {
   if (code === null && limits === noCodLimits) return recordOrder(tx, order)
-  await lockCheckout(tx, order.checkoutKey)
+  const { checkoutKey, userId, draft } = order
+  const { phone } = draft.address
+  // Under the phone's lock, so that orders of two tabs count each other.
+  await lockCheckoutAndHolder(tx, { checkoutKey, phone })
   const earlier = await findPlaced(tx, order)
   if (earlier) return earlier
-  const excess = await lockedExcess(tx, order, limits)
+  const excess = codLimitExceeded(limits, await findOpenCod(tx, { userId, phone }), draft)
   if (excess !== null) return { excess }
   if (code && !(await lockUnusedOtp(tx, code.otpId))) return expiredOtp
   const placed = await recordOrder(tx, order)
   if (code && !isRefusal(placed)) await markOtpUsed(tx, code.otpId, now)
   return placed
-}
-
-/** Counts again under the phone's lock, so that orders of two tabs count each other. */
-async function lockedExcess(tx: Db, { draft, userId }: OrderToRecord, limits: CodLimits): Promise<string | null> {
-  if (limits === noCodLimits) return null
-  const { phone } = draft.address
-  await lockHolder(tx, phone)
-  return codLimitExceeded(limits, await findOpenCod(tx, { userId, phone }), draft)
 }

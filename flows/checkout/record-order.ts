@@ -1,7 +1,14 @@
 import type { Db } from '#db/engine/database.ts'
 import { findOrderAllocations, type OrderAllocation, releaseHeldStock } from '#db/inventory/stock.ts'
-import { insertOrder, type LockedCheckout, lockCheckout, lockCheckoutStock, type NewOrder } from '#db/orders/insert.ts'
-import { findOpenHolds, type LockedOrder, lockHolder, lockOrders } from '#db/orders/transitions.ts'
+import {
+  insertOrder,
+  type LockedCheckout,
+  lockCheckout,
+  lockCheckoutAndHolder,
+  lockCheckoutStock,
+  type NewOrder,
+} from '#db/orders/insert.ts'
+import { findOpenHolds, type LockedOrder, lockOrders } from '#db/orders/transitions.ts'
 import { lockCoupon } from '#db/promotions/coupons.ts'
 import { type Cart, hasSameLines, removeLine } from '#domain/cart/cart.ts'
 import { holdRefusal } from '#domain/inventory/hold-limits.ts'
@@ -43,8 +50,8 @@ export async function recordOrder(tx: Db, order: OrderToRecord): Promise<PlacedO
   const { checkoutKey, draft, userId } = order
   const { paymentMethod } = draft
   // The goods are locked with their checkout; where something is locked in between, the checkout comes first.
-  if (order.hold || order.replaces.length > 0) await lockCheckout(tx, checkoutKey)
-  if (order.hold) await lockHolder(tx, draft.address.phone)
+  if (order.hold) await lockCheckoutAndHolder(tx, { checkoutKey, phone: draft.address.phone })
+  else if (order.replaces.length > 0) await lockCheckout(tx, checkoutKey)
   const replaced =
     order.replaces.length > 0
       ? await lockReplaced(

@@ -49,7 +49,10 @@ export function renderPages(options: PagesOptions): RenderPage {
   const { build, shop, readingShop = () => shop, sandboxes, development } = options
   const mode = development ? 'development' : 'production'
   const handle = createRequestHandler(build, mode)
-  const handlePublic = typeof build === 'function' ? handle : createRequestHandler(publicPart(build), mode)
+  const handlePart = (part: (whole: ServerBuild) => ServerBuild) =>
+    typeof build === 'function' ? handle : createRequestHandler(part(build), mode)
+  const handlePublic = handlePart(publicPart)
+  const handleShop = handlePart(shopPart)
   return async (request, { clientAddress, takeDocument }) => {
     const contexts = contextsOf(typeof build === 'function' ? await build() : build)
     const fresh = newNonce()
@@ -71,7 +74,9 @@ export function renderPages(options: PagesOptions): RenderPage {
     }
     context.set(contexts.requestContext, facts)
     const since = performance.now()
-    const response = comeAgain(await (takeDocument ? handlePublic : handle)(request, context), facts)
+    const { pathname } = new URL(request.url)
+    const answer = takeDocument ? handlePublic : backOffice.test(pathname) ? handle : handleShop
+    const response = comeAgain(await answer(request, context), facts)
     const kind = takeDocument ? 'public' : request.method === 'POST' ? 'change' : 'personal'
     renderTimes.observe(kind, performance.now() - since)
     if (trusted !== null && response.headers.get('Content-Type')?.startsWith('text/html')) {
@@ -80,8 +85,8 @@ export function renderPages(options: PagesOptions): RenderPage {
         contentSecurityPolicy(trusted, {
           development,
           formsLeadTo: shop.socialLogin?.origin ?? '',
-          guest: guestOn(new URL(request.url).pathname, shop),
-          checkouts: isPayPath(new URL(request.url).pathname) ? shop.gateways.all : [],
+          guest: guestOn(pathname, shop),
+          checkouts: isPayPath(pathname) ? shop.gateways.all : [],
         }),
       )
     }
@@ -89,15 +94,28 @@ export function renderPages(options: PagesOptions): RenderPage {
   }
 }
 
+/** Addresses of the back office, and of its data requests. */
+const backOffice = /^\/admin(\/|\.data$|$)/i
+
 /** The build with the routes of public pages alone: the router looks through all that it has for every page. */
 function publicPart(build: ServerBuild): ServerBuild {
-  const withParents = (id: string | undefined): string[] =>
-    id === undefined ? [] : [id, ...withParents(build.routes[id]?.parentId)]
-  const ids = new Set(publicPages.flatMap(({ routeId }) => withParents(routeId)))
-  return {
-    ...build,
-    routes: Object.fromEntries(Object.entries(build.routes).filter(([id]) => ids.has(id))),
-  }
+  const ids = new Set(publicPages.flatMap(({ routeId }) => withParents(build, routeId)))
+  return withRoutes(build, (id) => ids.has(id))
+}
+
+/** The build without the back office, whose routes are more than half of all. */
+function shopPart(build: ServerBuild): ServerBuild {
+  return withRoutes(build, (id) =>
+    withParents(build, id).every((part) => !build.routes[part]?.path?.startsWith('admin')),
+  )
+}
+
+function withParents(build: ServerBuild, id: string | undefined): string[] {
+  return id === undefined ? [] : [id, ...withParents(build, build.routes[id]?.parentId)]
+}
+
+function withRoutes(build: ServerBuild, isIn: (id: string) => boolean): ServerBuild {
+  return { ...build, routes: Object.fromEntries(Object.entries(build.routes).filter(([id]) => isIn(id))) }
 }
 
 /** A page that broke because the database was away is asked for again. */

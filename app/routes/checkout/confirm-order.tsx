@@ -15,7 +15,6 @@ import { findCreditBalance } from '#db/payments/store-credit.ts'
 import { cartIsEmpty } from '#domain/orders/texts.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { changeCart } from '#flows/cart/change-cart.ts'
-import { findPromises } from '#flows/checkout/find-promises.ts'
 import { findAdvancePath } from '#flows/checkout/pay-by-link.ts'
 import { placeCodOrder } from '#flows/checkout/place-cod-order.ts'
 import { quoteWithOffers } from '#flows/checkout/quote-cart.ts'
@@ -79,7 +78,6 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     upi,
     codCode: codCode || null,
     unpaid: unpaid?.orderId ?? null,
-    promised: delivery && (await findPromises(shop, delivery.ways)),
     credit,
     checkoutKey,
   }
@@ -216,12 +214,12 @@ export default function ConfirmOrderPage({ loaderData, actionData }: Route.Compo
   const { fetcher, isHeld } = useConfirmation()
   const [shown, setShown] = useState(loaderData)
   if (!isHeld && shown !== loaderData) setShown(loaderData)
-  const { address, quote, delivery, promised, upi, codCode, ...rest } = shown
+  const { address, quote, delivery, upi, codCode, ...rest } = shown
   const count = quote.lines.length + quote.gone.length
   const heading = useFocusWhenEmptied(count)
   const refusal = isRefusal(actionData) ? actionData : null
   const dialog = upi && <UpiDialog payment={upi} refusal={refusal} />
-  if (address === null || delivery === null || promised === null || count === 0) {
+  if (address === null || delivery === null || count === 0) {
     return (
       <>
         <EmptyConfirm heading={heading} />
@@ -237,7 +235,7 @@ export default function ConfirmOrderPage({ loaderData, actionData }: Route.Compo
         address={address}
         quote={quote}
         delivery={delivery}
-        promised={promised}
+        promised={delivery.promised}
         fetcher={fetcher}
         {...rest}
         {...asked}

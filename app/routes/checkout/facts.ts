@@ -12,6 +12,7 @@ import { isRefusal } from '#domain/refusal.ts'
 import { chatAddress } from '#domain/settings/contacts.ts'
 import { deliveryText } from '#domain/shipping/delivery-promise.ts'
 import { codRiskOf } from '#flows/checkout/find-cod-risk.ts'
+import { findPromises } from '#flows/checkout/find-promises.ts'
 import { findWaysToPay } from '#flows/checkout/find-ways-to-pay.ts'
 import { findUpiInstructions } from '#flows/checkout/place-upi-order.ts'
 import { findAddress } from '#flows/customers/find-address.ts'
@@ -32,25 +33,26 @@ type Destination = { address: Address; quote: Quote; known: CodFacts }
 /** Whether and by when it arrives, how it can be paid there, and how likely a COD parcel comes back from there. */
 export async function findDeliveryTerms(shop: Shop, { address, quote, known }: Destination) {
   const amount = codTotal(quote)
-  const promised = await findDelivery(shop, address, known.pincode)
+  const delivery = await findDelivery(shop, address, known.pincode)
   const risk = amount === null ? null : codRiskOf(known, { address, amount, now: shop.now() })
   const { withoutCod: itemWithoutCod, lines } = quote
-  const ways = await findWaysToPay(shop, {
+  const open = findWaysToPay(shop, {
     isCodBlocked: known.isCodBlocked,
     // An address from before pincodes were checked has to be corrected before it can be paid for.
-    delivery: promised ?? servedNowhere,
+    delivery: delivery ?? servedNowhere,
     itemWithoutCod,
     codExcess: amount === null ? null : codLimitExceeded(known.limits, known.openCod, { amount, lines }),
     codAsksPrepaid: risk?.advice === 'prepaid',
   })
+  const [ways, promised] = await Promise.all([open, findPromises(shop, open)])
   const canPayOnline = !isRefusal(ways.card) || !isRefusal(ways.upi)
   const advance = canPayOnline ? (risk?.advance ?? null) : null
   const asksCode = advance === null && (risk?.asksCode ?? false)
   const whyNoCod = !isRefusal(ways.cod) || ways.cod.cause !== 'risk' ? [] : risksForShoppers(risk?.reasons ?? [])
-  if (promised === null) return { text: notAPincode, isServed: false, ways, asksCode, advance, whyNoCod }
+  if (delivery === null) return { text: notAPincode, isServed: false, ways, asksCode, advance, whyNoCod, promised }
   const mayPayCod = !isRefusal(ways.cod) || ways.cod.cause === 'delivery'
-  const text = deliveryText(promised, { now: shop.now(), mayPayCod })
-  return { text, isServed: promised.isServed, ways, asksCode, advance, whyNoCod }
+  const text = deliveryText(delivery, { now: shop.now(), mayPayCod })
+  return { text, isServed: delivery.isServed, ways, asksCode, advance, whyNoCod, promised }
 }
 
 /** The payment instructions of an order that waits for its money by UPI; null when there are none to show. */
