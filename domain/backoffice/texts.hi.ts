@@ -4,7 +4,7 @@ export const toPack = 'पैक करने हैं'
 export const waybill = 'वेबिल लेना है'
 export const label = 'लेबल'
 export const pickup = 'पिकअप'
-export const deliveriesFailed = 'डिलीवरी नहीं हो पाई'
+export const deliveriesFailed = 'फ़ेल डिलीवरी'
 export const notDelivered = 'डिलीवर नहीं हुए'
 export const returnedToUs = 'हमारे पास लौटे'
 export const returns = 'रिटर्न'
@@ -13,7 +13,7 @@ export const codCashLate = 'COD के पैसे देर से'
 export const differences = 'हिसाब के फ़र्क'
 export const grievances = 'शिकायतें'
 export const lowStock = 'कम स्टॉक'
-export const forAMoment = 'अभी से'
+export const forAMoment = 'अभी-अभी से'
 export const forMinutes = (minutes: number) => `${minutes} मिनट से`
 export const forHours = (hours: number) => `${hours} घंटे से`
 export const forDays = (days: number) => `${days} दिन से`
@@ -40,18 +40,18 @@ export const receiving = 'मिल गया। यह कुछ सेकं�
 export const theMoneyGoesBack = 'पैसे कुछ सेकंड में वापस जाएँगे।'
 export const returnRefused = 'रिटर्न नहीं लिया।'
 export const refusing = 'नहीं लिया। ग्राहक को कुछ सेकंड में दिखेगा।'
-export const itemsSettled = 'माल का हिसाब हो गया।'
+export const itemsSettled = 'सामान का हिसाब हो गया।'
 export const settlingStock = 'स्टॉक का हिसाब कुछ सेकंड में होगा।'
 export const confirmWhoYouAre = 'कृपया पहले अपनी पहचान कन्फ़र्म करें, फिर कोशिश करें।'
 export const mayNotAnyMore = 'जिसने यह शुरू किया था, उसे अब इसकी अनुमति नहीं है।'
-export const goodsAreGone = 'माल खत्म हो चुका है: पैसे वापस जाएँगे। कृपया हिसाब करें।'
-export const allOfItGoesBack = 'पूरी रकम वापस जाएगी। कृपया हिसाब में इसे भेजें।'
+export const goodsAreGone = 'सामान बिक चुका है, इसलिए पैसे वापस जाएँगे। कृपया “हिसाब” में इन्हें भेजें।'
+export const allOfItGoesBack = 'पूरी रकम वापस जाएगी। कृपया “हिसाब” में इसे भेजें।'
 export const restIsAskedFor = 'ग्राहक से बाकी रकम लिंक से माँगी गई है।'
-export const courierComes = (waybill: string) => `कूरियर इसे लेने आएगा। ट्रैकिंग नंबर ${waybill}।`
-export const parcelsAreFetched = (count: number) => `${count} पार्सल ले जाए जाएँगे।`
+export const courierComes = (waybill: string) => `कूरियर इसे लेने आएगा। वेबिल ${waybill}।`
+export const parcelsAreFetched = (count: number) => `कूरियर ${count} पार्सल लेने आएगा।`
 export const goesBack = (amount: string) => `${amount} वापस जाएँगे।`
 export const waitsUnderSettle = (amount: string) => `${amount} “हिसाब” में बाकी हैं।`
 export const piecesCancelledFor = (amount: string) => `पीस कैंसिल हो गए: ${amount} कम।`
-export const printNewLabel = 'कृपया नया लेबल छापें।'
+export const printNewLabel = 'कृपया नया लेबल प्रिंट करें।'
 export const doneAlready = 'यह हो चुका है और अब वापस नहीं लिया जा सकता।'
 export const somethingElseStarted = 'यहाँ अभी-अभी कुछ और शुरू हुआ है। पहले उसे वापस लें, या रुकें।'

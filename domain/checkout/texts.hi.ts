@@ -1,7 +1,7 @@
 export const codeNeeded = 'कृपया यह ऑर्डर उस कोड से कन्फ़र्म करें जो हम डिलीवरी के पते वाले फ़ोन पर भेजते हैं।'
 export const otherPhone = 'डिलीवरी के पते का फ़ोन बदल गया है। कृपया नया कोड भेजें।'
 export const openCodOrders = (orders: number) =>
-  `आपके ${orders === 1 ? 'एक ऑर्डर की' : `${orders} ऑर्डर की`} कैश ऑन डिलीवरी अभी रास्ते में है।`
+  orders === 1 ? 'कैश ऑन डिलीवरी वाला आपका एक ऑर्डर अभी रास्ते में है।' : `कैश ऑन डिलीवरी वाले आपके ${orders} ऑर्डर अभी रास्ते में हैं।`
 export const codUnits = (units: number | null, name: string) =>
   `पहला पार्सल मिलने तक ${name} के ${units} ही कैश ऑन डिलीवरी से ले सकते हैं।`
 export const codAmount = (amount: string) => `पहला पार्सल मिलने तक कुल ${amount} तक ही कैश ऑन डिलीवरी से ले सकते हैं।`
@@ -40,7 +40,7 @@ export const riskOfAddress = (parcels: number, returned: number) =>
 export const riskOfPincode = (parcels: number, returned: number) =>
   `इस पिनकोड के पिछले ${parcels} में से ${returned} वापस आए।`
 export const riskOfCancelling = (orders: number) => `तीन महीने में कैश ऑन डिलीवरी के ${orders} ऑर्डर कैंसिल हुए।`
-export const riskOfAmount = (times: number) => `रकम आम ऑर्डर से ${times} गुना से ज़्यादा है।`
+export const riskOfAmount = (times: number) => `रकम आम ऑर्डर के ${times} गुना से भी ज़्यादा है।`
 export const riskOfFirstOrder = 'इस फ़ोन और पते का पहला ऑर्डर।'
 export const riskOfNight = 'रात 12 से सुबह 5 के बीच किया गया।'
 export const parcelsOfAddressCameBack = 'इस पते से पहले पार्सल वापस आए हैं।'

@@ -13,7 +13,9 @@ export const agreement = 'आगे बढ़कर आप नियम और �
 export const marketing = 'SMS या WhatsApp पर ऑफ़र और खबरें'
 export const typeToErase = (word: string) => `आगे बढ़ने के लिए ${word} लिखें`
 export const ordersStillOpen = (orders: number) =>
-  `आपके ${orders} ऑर्डर अभी बाकी हैं। जब वे पहुँच जाएँ, या कैंसिल होकर पैसा वापस आ जाए, तब अकाउंट मिटा सकते हैं।`
+  orders === 1
+    ? 'आपका एक ऑर्डर अभी बाकी है। जब वह पहुँच जाए, या कैंसिल होकर पैसा वापस आ जाए, तब अकाउंट मिटा सकते हैं।'
+    : `आपके ${orders} ऑर्डर अभी बाकी हैं। जब वे पहुँच जाएँ, या कैंसिल होकर पैसा वापस आ जाए, तब अकाउंट मिटा सकते हैं।`
 export const sayWhoYouAre = 'कृपया अपना नाम बताएँ'
 export const tenDigitsPlease = 'कृपया 10 अंक डालें, जो 6 से 9 से शुरू हों'
 export const lookAtEmailAgain = 'कृपया ई-मेल फिर से देखें'
@@ -29,7 +31,7 @@ export const privacyWords = `हम आपका फ़ोन नंबर, न�
 यह साइट आपके कार्ट, लॉग इन, भाषा और पिछली बार देखे पिनकोड के लिए कुकी रखती है, और कोई नहीं। आपने पिछली बार क्या देखा, यह सिर्फ़ आपके अपने डिवाइस पर रहता है।`
 export const notAGstin = 'कृपया 15 अक्षरों का सही GSTIN डालें'
 export const gstinRequired = 'कृपया GSTIN डालें, या कंपनी का नाम खाली छोड़ें'
-export const companyRequired = 'कृपया कंपनी का पंजीकृत नाम डालें'
+export const companyRequired = 'कृपया कंपनी का वही नाम डालें जो रजिस्टर्ड है'
 export const gstinOfAnotherState = (registered: string, delivery: string) =>
   `यह GSTIN ${registered} का है, पर पार्सल ${delivery} जा रहा है। कृपया ${delivery} का GSTIN डालें, या इसे खाली छोड़ें।`
 export const addHouseNumber = 'क्या मकान या फ़्लैट नंबर छूट गया है? कूरियर वही ढूँढता है।'
@@ -40,18 +42,18 @@ export const noSuchGrievance = 'ऐसी कोई शिकायत नही
 export const grievanceIsDone = 'यह हो चुका है। कृपया फिर से देखें।'
 export const sayWhatWasDone = 'लिखें कि क्या कहा या किया गया'
 export const writeSomething = 'पहले कुछ लिखें'
-export const giveAReason = 'कृपया कारण लिखें'
+export const giveAReason = 'कृपया वजह लिखें'
 export const writeAnAnswer = 'पहले जवाब लिखें'
 export const noSuchShopper = 'ऐसा कोई ग्राहक नहीं है।'
 export const noSuchReview = 'ऐसा कोई रिव्यू नहीं है।'
 export const tooLateToUndo = 'अब इसे वापस नहीं कर सकते।'
-export const grievanceAcknowledged = 'ग्राहक को बता दिया कि शिकायत मिली।'
+export const grievanceAcknowledged = 'पहला जवाब दर्ज हो गया।'
 export const grievanceSettled = 'शिकायत निपट गई।'
 export const grievanceOpenAgain = 'शिकायत फिर खुली।'
-export const notAcknowledgedAnyMore = 'अब ‘शिकायत मिली’ दर्ज नहीं है।'
+export const notAcknowledgedAnyMore = 'पहला जवाब अब दर्ज नहीं है।'
 export const noteSaved = 'नोट सेव हो गया।'
 export const noteRemoved = 'नोट हट गया।'
-export const noMoreCod = 'अब कैश ऑन डिलीवरी नहीं मिलेगा।'
-export const codAgain = 'कैश ऑन डिलीवरी फिर मिलेगा।'
+export const noMoreCod = 'अब कैश ऑन डिलीवरी नहीं मिलेगी।'
+export const codAgain = 'कैश ऑन डिलीवरी फिर मिलेगी।'
 export const blockedEverywhere = 'ब्लॉक हो गया, और हर जगह से साइन आउट।'
-export const letInAgain = 'फिर से आने दिया।'
+export const letInAgain = 'अकाउंट फिर से खुल गया।'

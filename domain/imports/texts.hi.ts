@@ -18,8 +18,8 @@ export const weightInGrams = 'वज़न, ग्राम में'
 export const boxInCm = 'डिब्बा, सेमी में'
 export const tags = 'टैग'
 export const details = 'जानकारी'
-export const seoTitle = 'सर्च इंजन के लिए टाइटल'
-export const seoDescription = 'सर्च इंजन के लिए ब्योरा'
+export const seoTitle = 'Google के लिए टाइटल'
+export const seoDescription = 'Google के लिए ब्योरा'
 export const price = 'कीमत'
 export const oldPrice = 'पुरानी कीमत'
 export const codCharge = 'COD चार्ज'
@@ -45,7 +45,7 @@ export const noHandleNoTitle = 'लाइन में न handle है, न �
 export const nothingCanBeSold = 'इस प्रोडक्ट की कोई लाइन बेची नहीं जा सकती'
 export const pictureNotHttps = (address: string) => `फ़ोटो ‘${address}’ का पता https वाला नहीं है`
 export const sizeTooLong = (size: string) => `साइज़ ‘${size}’ बहुत लंबा है`
-export const notPieces = (typed: string) => `‘${typed}’ पीस की संख्या नहीं है`
+export const notPieces = (typed: string) => `‘${typed}’ पीस की गिनती नहीं है`
 export const tooManyPieces = (typed: string) => `${typed} पीस का स्टॉक हो नहीं सकता`
 export const rowWithoutSize = 'बिना साइज़ की लाइन'
 export const theSize = (size: string) => `साइज़ ‘${size}’`

@@ -1,7 +1,7 @@
 export const soldOutMessage = 'यह प्रोडक्ट बिक गया है। कृपया बाद में फिर देखें।'
 export const stockLimit = (stock: number, inCart: number) =>
   `स्टॉक में सिर्फ़ ${stock} हैं। आप ${inCart} आइटम कार्ट में पहले ही डाल चुके हैं।`
-export const chooseReason = 'कारण चुनें।'
+export const chooseReason = 'वजह चुनें।'
 export const sayWhatHappened = 'कृपया बताएँ कि क्या हुआ।'
 export const nothingHasChanged = 'कुछ नहीं बदला।'
 export const firstStock = 'पहला स्टॉक'
@@ -20,7 +20,7 @@ export const countReasonText = (stored: string) =>
 
 const countReasons: Record<string, string> = {
   Counted: 'गिना',
-  Received: 'माल आया',
+  Received: 'सामान आया',
   Damaged: 'खराब हुआ',
   Lost: 'नहीं मिला',
   Other: 'और कुछ',

@@ -71,7 +71,7 @@ test('in Hindi every text fits into three text messages, has the same open place
     expect(text.length, name).toBeLessThanOrEqual(3 * 67)
     expect(variablesIn(name).toSorted(), name).toEqual(variablesIn(readTemplateName(name).said).toSorted())
   }
-  expect(notificationText('order-placed.hi', values, shop)).toContain('₹1,00,000.50 नकद')
+  expect(notificationText('order-placed.hi', values, shop)).toContain('₹1,00,000.50 कैश')
 })
 
 test('a registered template neither starts nor ends with a variable, and has one for each value', () => {

@@ -5,7 +5,7 @@ export const aPhoneNumber = 'फ़ोन नंबर'
 export const translatedTemplates = {
   'order-placed': {
     subject: 'आपका ऑर्डर हो गया',
-    text: `आपका ऑर्डर हो गया। कूरियर के लिए {amount} नकद तैयार रखें। ऑर्डर यहाँ देखें: ${order}`,
+    text: `आपका ऑर्डर हो गया। कूरियर के लिए {amount} कैश तैयार रखें। ऑर्डर यहाँ देखें: ${order}`,
   },
   'payment-received': {
     subject: 'आपका पेमेंट मिल गया',
@@ -29,11 +29,11 @@ export const translatedTemplates = {
   },
   'prepay-offer': {
     subject: 'अपने ऑर्डर का ऑनलाइन पेमेंट करें',
-    text: 'दरवाज़े पर {amount} नकद देने की जगह आप अभी {online} ऑनलाइन पे कर सकते हैं: {shop}/pay/link/{pay}?lang=hi - {name}',
+    text: 'दरवाज़े पर {amount} कैश देने की जगह आप अभी {online} ऑनलाइन पे कर सकते हैं: {shop}/pay/link/{pay}?lang=hi - {name}',
   },
   'prepay-reminder': {
     subject: 'ऑर्डर भेजने से पहले पेमेंट करें',
-    text: 'आपका ऑर्डर जल्द भेजा जाएगा। तब तक {amount} नकद की जगह {online} ऑनलाइन पे कर सकते हैं: {shop}/pay/link/{pay}?lang=hi - {name}',
+    text: 'आपका ऑर्डर जल्द भेजा जाएगा। तब तक {amount} कैश की जगह {online} ऑनलाइन पे कर सकते हैं: {shop}/pay/link/{pay}?lang=hi - {name}',
   },
   'order-shipped': {
     subject: 'आपका ऑर्डर रास्ते में है',
@@ -45,7 +45,7 @@ export const translatedTemplates = {
   },
   'out-for-delivery-cod': {
     subject: 'आपका ऑर्डर आज पहुँचेगा',
-    text: `आपका ऑर्डर आज पहुँचेगा। {amount} नकद तैयार रखें। यहाँ देखें: ${order}`,
+    text: `आपका ऑर्डर आज पहुँचेगा। {amount} कैश तैयार रखें। यहाँ देखें: ${order}`,
   },
   'delivery-failed': {
     subject: 'आपका पार्सल नहीं पहुँच पाया',
@@ -65,7 +65,7 @@ export const translatedTemplates = {
   },
   'part-cancelled': {
     subject: 'ऑर्डर का एक हिस्सा कैंसिल हो गया',
-    text: `ऑर्डर का एक हिस्सा कैंसिल हो गया। बाकी के लिए {amount} नकद तैयार रखें। यहाँ देखें: ${order}`,
+    text: `ऑर्डर का एक हिस्सा कैंसिल हो गया। बाकी के लिए {amount} कैश तैयार रखें। यहाँ देखें: ${order}`,
   },
   'part-refunded': {
     subject: 'ऑर्डर का एक हिस्सा कैंसिल हो गया',
@@ -85,7 +85,7 @@ export const translatedTemplates = {
   },
   'return-refused': {
     subject: 'यह वापसी नहीं हो सकती',
-    text: `आपने जो लौटाने को कहा, वह हम वापस नहीं ले सकते। कारण यहाँ पढ़ें: ${order}`,
+    text: `आपने जो लौटाने को कहा, वह हम वापस नहीं ले सकते। वजह यहाँ पढ़ें: ${order}`,
   },
   'refund-started': {
     subject: 'आपका रिफ़ंड भेजा जा रहा है',
@@ -155,7 +155,7 @@ export const notificationTriggers = {
   'refund-credited': 'ग्राहक को, जब रिफ़ंड स्टोर क्रेडिट बना',
   'way-added': 'ग्राहक को, अकाउंट की सुरक्षा के लिए',
   'way-removed': 'ग्राहक को, अकाउंट की सुरक्षा के लिए',
-  'wrong-codes': 'ग्राहक को, जब कोई उसके साइन-इन कोड का अंदाज़ा लगाता है',
+  'wrong-codes': 'ग्राहक को, जब कोई उसके लॉग इन कोड का अंदाज़ा लगाता है',
   'new-order': 'आपको, हर ऑर्डर पर',
   'daily-summary': 'आपको, दिन में एक बार: कल के ऑर्डर और बाकी काम',
 }
@@ -163,7 +163,7 @@ export const notificationTriggers = {
 export const alertMethods = { COD: 'COD', UPI: 'UPI', CARD: 'कार्ड', CREDIT: 'स्टोर क्रेडिट' } as const
 export const newOrderAlert = (amount: string) => `नया ऑर्डर: ${amount}`
 export const upiAlert = (amount: string) => `UPI पेमेंट जाँचें: ${amount}`
-export const returnAlert = 'ग्राहक रिटर्न चाहता है'
+export const returnAlert = 'ग्राहक ने रिटर्न माँगा है'
 export const grievanceAlert = (number: string) => `नई शिकायत ${number}`
 export const orderAlertBody = (order: string, method: string, units: number, place: string) =>
   `${order} · ${method} · ${units} आइटम · ${place}`
@@ -175,12 +175,12 @@ export const notKnownHere = (variable: string, known: string) => `{${variable}} 
 export const braceAlone = 'एक { या } अकेला है'
 export const letters = (length: number) => `ज़्यादा से ज़्यादा ${length} अक्षर`
 export const oneLine = 'एक ही लाइन'
-export const plainLetters = 'सादे अक्षर और चिह्न लिखें: बाकी से संदेश की कीमत दोगुनी हो जाती है'
-export const openAtTheEnds = 'टेलीकॉम कंपनियाँ वह संदेश नहीं लेतीं जो खाली जगह से शुरू या खत्म हो'
-export const openTwice = 'टेलीकॉम कंपनियाँ हर खाली जगह एक ही बार लेती हैं'
-export const subjectLine = 'एक लाइन, ज़्यादा से ज़्यादा 78 अक्षर, कोई खाली जगह नहीं'
-export const carrierId = 'अक्षर और अंक, जैसे टेलीकॉम कंपनी ने दिए'
+export const plainLetters = 'सादे अक्षर और चिह्न लिखें: बाकी से मैसेज की कीमत दोगुनी हो जाती है'
+export const openAtTheEnds = 'मोबाइल कंपनियाँ वह मैसेज नहीं लेतीं जो {…} से शुरू या खत्म हो'
+export const openTwice = 'मोबाइल कंपनियाँ हर {…} एक ही बार लेती हैं'
+export const subjectLine = 'एक लाइन, ज़्यादा से ज़्यादा 78 अक्षर, बिना {…} के'
+export const carrierId = 'अक्षर और अंक, जैसे मोबाइल कंपनी ने दिए'
 export const chooseHour = 'समय चुनें'
 export const chooseChannel = 'WhatsApp या ई-मेल चुनें'
 export const tooManyMessages = (length: number, longest: number, messages: number) =>
-  `भरने पर ${length} अक्षर, और ${longest} अक्षर ${messages} संदेश के बराबर हैं`
+  `भरने पर ${length} अक्षर, और ${longest} अक्षर ${messages} मैसेज के बराबर हैं`

@@ -14,7 +14,7 @@ export const captureFailed = (orderId: string, paymentId: string) =>
   `पेमेंट नहीं हुआ। मदद के लिए यह ऑर्डर ID बताएँ: ${orderId}, पेमेंट ID: ${paymentId}`
 export const enterUtr = 'कृपया UPI रेफ़रेंस (UTR) के 12 अंक डालें, जो आपके ऐप में दिखते हैं।'
 export const utrTaken = 'यह रेफ़रेंस किसी और ऑर्डर में डाला जा चुका है। कृपया जाँच लें, या हमसे संपर्क करें।'
-export const enterUpiId = 'कृपया अपना UPI ID डालें, जैसे name@okaxis। यह आपके UPI ऐप की प्रोफ़ाइल में दिखता है।'
+export const enterUpiId = 'कृपया अपनी UPI ID डालें, जैसे name@okaxis। यह आपके UPI ऐप की प्रोफ़ाइल में दिखती है।'
 export const enterHolder = 'कृपया खाते पर लिखा नाम डालें।'
 export const enterAccount = 'कृपया खाता नंबर डालें: 9 से 18 अंक।'
 export const accountsDiffer = 'दोनों खाता नंबर एक जैसे नहीं हैं।'
@@ -33,16 +33,18 @@ export const amountSuchAs = 'कृपया रकम लिखें, जै�
 export const allOrPart = 'कृपया चुनें: पूरी रकम या कुछ हिस्सा।'
 export const sayWhatFor = 'कृपया बताएँ कि यह किस लिए है।'
 export const fullyRefunded = 'इस ऑर्डर का पूरा रिफ़ंड हो चुका है।'
-export const cashNotHandedOver = 'कूरियर ने इस ऑर्डर का कैश अभी नहीं दिया। लौटे माल का रिफ़ंड फिर भी हो सकता है: उसका रिटर्न लिखें।'
+export const cashNotHandedOver =
+  'कूरियर ने इस ऑर्डर का कैश अभी नहीं दिया। लौटे सामान का रिफ़ंड फिर भी हो सकता है: उसका रिटर्न दर्ज करें।'
 export const noMoneyCame = 'इस ऑर्डर के लिए कोई पैसे नहीं आए।'
 export const noStatement =
-  'इसमें बैंक स्टेटमेंट नहीं मिला। ऊपर एक लाइन में हेडिंग चाहिए: तारीख, ब्योरा या रेफ़रेंस, और जमा रकम (Credit, Deposit या Amount)।'
+  'इसमें बैंक स्टेटमेंट नहीं मिला। ऊपर एक लाइन में हेडिंग चाहिए: तारीख, जानकारी या रेफ़रेंस, और जमा रकम (Credit, Deposit या Amount)।'
 export const owesNoCash = 'इस ऑर्डर में कैश बाकी नहीं है।'
 export const notDeliveredYet = 'जहाँ तक हमें पता है, यह पार्सल डिलीवर नहीं हुआ।'
 export const otherAmountDue = 'इस ऑर्डर में अब दूसरी रकम बाकी है।'
-export const onlyFinance = 'यह सिर्फ़ फ़ाइनेंस और मालिक कर सकते हैं।'
-export const paidNeedsFinance = 'इस ऑर्डर के पैसे आ चुके हैं। पैसे सिर्फ़ फ़ाइनेंस और मालिक वापस भेजते हैं, इसलिए इसे वही कैंसिल करें।'
-export const noRemittance = 'इसमें कूरियर के दिए कैश की लिस्ट नहीं मिली। ऊपर एक लाइन में हेडिंग चाहिए: ट्रैकिंग नंबर (AWB) और रकम।'
+export const onlyFinance = 'यह सिर्फ़ हिसाब-किताब वाले और मालिक कर सकते हैं।'
+export const paidNeedsFinance =
+  'इस ऑर्डर के पैसे आ चुके हैं। पैसे सिर्फ़ हिसाब-किताब वाले और मालिक वापस भेजते हैं, इसलिए इसे वही कैंसिल करें।'
+export const noRemittance = 'इसमें कूरियर के दिए कैश की लिस्ट नहीं मिली। ऊपर एक लाइन में हेडिंग चाहिए: वेबिल (AWB) और रकम।'
 export const enterUtrOfStatement = 'कृपया बैंक स्टेटमेंट से UPI रेफ़रेंस (UTR) के 12 अंक लिखें।'
 export const paymentWithoutOrder = 'पेमेंट, जो किसी ऑर्डर का नहीं'
 export const wrongAmount = 'ऑर्डर से अलग रकम आई'
@@ -72,7 +74,7 @@ export const gatewayOrder = 'गेटवे का ऑर्डर'
 export const gatewayUpiCode = 'गेटवे का UPI कोड'
 export const factEvent = 'खबर (event)'
 export const factProblem = 'गड़बड़'
-export const factWaybill = 'ट्रैकिंग नंबर'
+export const factWaybill = 'वेबिल (waybill)'
 export const factReference = 'रेफ़रेंस'
 export const ruleOfBooks = 'हिसाब का नियम'
 export const whatIsWrong = 'क्या गलत है'
@@ -88,7 +90,7 @@ const settledBy: Record<string, string> = {
 }
 export const noSuchUpiOrder = 'ऐसा कोई UPI ऑर्डर नहीं है।'
 export const noSuchManualRefund = 'हाथ से देने के लिए ऐसा कोई रिफ़ंड नहीं है।'
-export const accountUnreadable = 'यह अकाउंट पढ़ा नहीं जा सकता। कृपया ग्राहक से फिर माँगें।'
+export const accountUnreadable = 'यह खाता पढ़ा नहीं जा सकता। कृपया ग्राहक से फिर माँगें।'
 export const moreThanIsLeft = 'पेमेंट में इतने पैसे नहीं बचे हैं।'
 export const settledAlready = 'इसे कोई पहले ही निपटा चुका है।'
 export const sayWhatItWas = 'कृपया बताएँ कि यह क्या था।'
@@ -126,10 +128,10 @@ export const isOfTestAccount = (setting: string) =>
   `${setting} टेस्ट अकाउंट की है, जो असली पैसे नहीं लेता; असली दुकान में असली वाली चाहिए।`
 export const isOfLiveAccount = (setting: string) => `${setting} असली अकाउंट की है; डेमो असली पैसे नहीं लेता। यहाँ टेस्ट अकाउंट रखें।`
 export const grantSum = (most: number) => `पूरे रुपये, ज़्यादा से ज़्यादा ${most}।`
-export const grantReason = 'कृपया कारण लिखें; ग्राहक इसे पढ़ेंगे।'
+export const grantReason = 'कृपया वजह लिखें; ग्राहक इसे पढ़ेंगे।'
 export const giftCodeIsWrong = 'यह कोड गलत है, या इस्तेमाल हो चुका है। कृपया फिर से देखें, या जिसने दिया है उससे पूछें।'
 export const cardIsIssued =
-  'यह कार्ड पिछली बार दबाने पर बन गया था, और उसका कोड एक ही बार दिखता है। अगर कोड आपके पास नहीं है, तो कार्ड कैंसिल करके दूसरा बनाएँ।'
+  'यह कार्ड पहले ही बन चुका है, और उसका कोड एक ही बार दिखता है। अगर कोड आपके पास नहीं है, तो कार्ड कैंसिल करके दूसरा बनाएँ।'
 export const cardIsOver = 'इस बीच यह गिफ़्ट कार्ड इस्तेमाल या कैंसिल हो गया है।'
 export const creditHasChanged = 'इस बीच आपका स्टोर क्रेडिट बदल गया है। कृपया फिर से देखें।'
 export const creditIsShort = 'आपका स्टोर क्रेडिट अब इस ऑर्डर के लिए काफ़ी नहीं है। कृपया दूसरे तरीके से पेमेंट करें।'

@@ -11,7 +11,7 @@ export const usableFrom = (code: string, time: string) => `${code} ${time} स�
 export const usableUntil = (code: string, time: string) => `${code} ${time} तक ही था।`
 export const usedAlready = (code: string) => `आप ${code} पहले ही लगा चुके हैं।`
 export const usedOften = (code: string, times: number) =>
-  `आप ${code} ${times} बार लगा चुके हैं। एक व्यक्ति इतनी ही बार लगा सकता है।`
+  `आप ${code} ${times} बार लगा चुके हैं। एक ग्राहक इतनी ही बार लगा सकता है।`
 export const orderAgainWithoutIt = 'कृपया इसके बिना फिर से ऑर्डर करें।'
 export const nothingOrderable = (code: string) => `आपके कार्ट में अभी कुछ ऐसा नहीं है जो ऑर्डर हो सके, इसलिए ${code} नहीं लगेगा।`
 export const onlyForCategories = (code: string, categories: string) =>
@@ -22,7 +22,7 @@ export const buyAndGetFree = (buys: number, gets: number) => `${buys} खरी�
 export const buyAndGetReduced = (buys: number, gets: number, percent: number) =>
   `${buys} खरीदें, ${gets} और पर ${percent}% छूट`
 export const togetherFor = (price: string) => `साथ में ${price}`
-export const inTheCart = (gain: string) => `cart में ${gain}`
+export const inTheCart = (gain: string) => `कार्ट में ${gain}`
 export const gainFrom = (gain: string, minimum: string) => `${minimum} से ${gain}`
 export const offersTakeMore = (code: string, amount: string) =>
   `इस कार्ट पर ऑफ़र से पहले ही ${amount} की छूट है, इसलिए ${code} से यह और सस्ता नहीं होगा।`
@@ -33,7 +33,7 @@ export const noSuchCoupon = 'यह कूपन नहीं है।'
 export const couponCodeIsTaken = 'इस कोड का कूपन पहले से है।'
 export const tooManyGifts = (most: number) => `ज़्यादा से ज़्यादा ${most} गिफ़्ट हो सकते हैं। पहले एक हटाएँ।`
 export const giftIsNotSold = 'यह प्रोडक्ट या साइज़ अब नहीं बिकता।'
-export const giveItAName = 'नाम लिखें: ग्राहक इसे कीमत के ब्योरे में पढ़ते हैं।'
+export const giveItAName = 'नाम लिखें: ग्राहक इसे कीमत की जानकारी में पढ़ते हैं।'
 export const togetherHowMuch = 'साथ में कितने रुपये के हैं?'
 export const chooseProducts = (most: number) => `2 से ${most} प्रोडक्ट चुनें।`
 export const promotionIsGone = 'यह ऑफ़र अब यहाँ नहीं है।'

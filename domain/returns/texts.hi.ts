@@ -14,7 +14,7 @@ export const notDelivered = 'सिर्फ़ डिलीवर हुए ऑ
 export const tooLate = 'इस ऑर्डर की वापसी का समय खत्म हो गया है। कृपया हमसे संपर्क करें।'
 export const chooseWhatYouWant = 'कृपया चुनें कि आप क्या चाहते हैं।'
 export const chooseOtherSize = 'कृपया दूसरा साइज़ चुनें।'
-export const chooseReason = 'कृपया कारण चुनें।'
+export const chooseReason = 'कृपया वजह चुनें।'
 export const sizeIsGone = 'यह साइज़ बिक गया है। कृपया दूसरा चुनें।'
 export const otherPrice = 'इस साइज़ की कीमत अलग है। कृपया पैसे वापस माँगें और इसे फिर से ऑर्डर करें।'
 export const returnLabels = {
@@ -39,7 +39,7 @@ const reasons: Record<string, string> = {
   'Wrong item delivered': 'गलत आइटम आया',
   'Not wanted any more': 'अब नहीं चाहिए',
 }
-export const sayWhy = 'कृपया कारण लिखें। ग्राहक इसे पढ़ता है।'
+export const sayWhy = 'कृपया वजह लिखें। ग्राहक इसे पढ़ेंगे।'
 export const sayItShorter = (letters: number) => `कृपया ${letters} अक्षरों में लिखें।`
 export const returnMovedOn = 'यह रिटर्न आगे बढ़ चुका है। कृपया फिर से देखें।'
 export const isBeingFetched = 'कूरियर इसे लेने आ रहा है। कृपया पहले पिकअप कैंसिल करें।'

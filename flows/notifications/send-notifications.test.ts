@@ -262,7 +262,7 @@ test('a shopper who chose Hindi is told in Hindi, the owner in English', async (
   ])
   const order = `http://shop.test/track/${linkToken(shop.pepper, { purpose: 'track', orderId })}?lang=hi - Strut`
   expect(carriers.sent().map(({ text }) => text)).toContain(
-    `आपका ऑर्डर हो गया। कूरियर के लिए ₹1,050 नकद तैयार रखें। ऑर्डर यहाँ देखें: ${order}`,
+    `आपका ऑर्डर हो गया। कूरियर के लिए ₹1,050 कैश तैयार रखें। ऑर्डर यहाँ देखें: ${order}`,
   )
 })
 

@@ -4,7 +4,7 @@ export const signedInDevices = 'लॉग इन किए हुए डिव�
 export const isSignedOut = (ended: string) => `${ended} से लॉग आउट हो गया।`
 export const signOutAnyDeviceYouDont = 'जिस डिवाइस को आप नहीं पहचानते, उसे लॉग आउट करें।'
 export const weSignedOutAnAppBecause = (when: string) =>
-  `हमने एक ऐप को लॉग आउट कर दिया (${when}), क्योंकि उसकी चाबी दो जगह इस्तेमाल हुई। अगर वह आप नहीं थे, तो हर जगह से लॉग आउट करें।`
+  `हमने एक ऐप को लॉग आउट कर दिया (${when}), क्योंकि उसका लॉग इन दो जगह इस्तेमाल हुआ। अगर यह आपने नहीं किया, तो हर जगह से लॉग आउट करें।`
 export const login = 'लॉग इन'
 export const register = 'रजिस्टर करें'
 export const pleaseChooseWhatToUnlink = 'कृपया चुनें कि क्या हटाना है।'
@@ -33,7 +33,7 @@ export const sandboxResponse = 'सैंडबॉक्स का जवाब'
 export const signOutEverywhere = 'हर जगह से लॉग आउट करें'
 export const thisDevice = 'यह डिवाइस'
 export const lastSeen = (seen: string) => `पिछली बार ${seen}`
-export const signedIn = (since: string) => `${since} को लॉग इन`
+export const signedIn = (since: string) => `लॉग इन: ${since}`
 export const logOut = 'लॉग आउट करें'
 export const signOut = (name: string) => `${name} को लॉग आउट करें`
 export const signingOut = 'लॉग आउट हो रहा है…'

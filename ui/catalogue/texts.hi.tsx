@@ -38,7 +38,7 @@ export const products = 'प्रोडक्ट'
 export const back = 'पीछे'
 export const addToCart = 'कार्ट में डालें'
 export const buyItem = 'अभी खरीदें'
-export const description = 'विवरण'
+export const description = 'ब्योरा'
 export const productDetails = 'प्रोडक्ट की जानकारी'
 export const brand = 'ब्रांड'
 export const category = 'कैटेगरी'
@@ -49,10 +49,10 @@ export const weDeliverToYourDoorAnywhere = (text: string, link: (text: string) =
     हम पूरे भारत में आपके घर तक डिलीवरी करते हैं। {text} {link('नियम और शर्तें')}
   </>
 )
-export const manufacturedBy = 'निर्माता'
-export const importedBy = 'आयातक'
+export const manufacturedBy = 'किसने बनाया'
+export const importedBy = 'किसने इंपोर्ट किया'
 export const countryOfOrigin = 'किस देश में बना'
-export const netQuantity = 'कुल मात्रा'
+export const netQuantity = 'नेट मात्रा'
 export const mrpInclusiveOfAllTaxes = 'MRP (सभी टैक्स सहित)'
 export const inclusiveOfAllTaxes = 'सभी टैक्स सहित'
 export const video = 'वीडियो'
@@ -86,10 +86,10 @@ export const measuringSteps = [
 export const noSizeGuideYet = 'हर प्रोडक्ट के साइज़ उसके पेज पर हैं।'
 export const soldOut2 = ', बिक गया'
 export const ratings = (count: number) => `${count} रेटिंग`
-export const hurryUpOnlyLeft = (stock: number) => `जल्दी करें, सिर्फ़ ${stock} बचे हैं`
+export const hurryUpOnlyLeft = (stock: number) => `जल्दी करें, सिर्फ़ ${stock} ${stock === 1 ? 'बचा है' : 'बचे हैं'}`
 export const cashOnDeliveryAvailableNoExtra = 'कैश ऑन डिलीवरी मिलेगी, कोई एक्स्ट्रा चार्ज नहीं'
 export const cashOnDeliveryAvailableExtra = (codPrice: string) => `कैश ऑन डिलीवरी मिलेगी, एक्स्ट्रा ${codPrice}`
-export const youAreOfflineWellUpdateYour = 'आप ऑफ़लाइन हैं। इंटरनेट आते ही हम आपका कार्ट बदल देंगे।'
+export const youAreOfflineWellUpdateYour = 'आप ऑफ़लाइन हैं। इंटरनेट आते ही हम आपका कार्ट अपडेट कर देंगे।'
 export const quickAddOf = (name: string) => `झटपट कार्ट में: ${name}`
 export const addSizeOf = (size: string, name: string) => `कार्ट में डालें: ${name}${size && `, साइज़ ${size}`}`
 export const addedToCart = 'कार्ट में डाल दिया'

@@ -10,9 +10,9 @@ export const wishlist = 'विशलिस्ट'
 export const orders = 'ऑर्डर'
 export const profile = 'प्रोफ़ाइल'
 export const nameHome = (name: string) => `${name}, होम`
-export const advanceThenCash = (advance: string, cash: string) => `${advance} अभी ऑनलाइन, ${cash} दरवाज़े पर नकद`
+export const advanceThenCash = (advance: string, cash: string) => `${advance} अभी ऑनलाइन, ${cash} दरवाज़े पर कैश`
 export const advanceNow = 'एडवांस, अभी ऑनलाइन'
-export const cashAtTheDoor = 'दरवाज़े पर नकद'
+export const cashAtTheDoor = 'दरवाज़े पर कैश'
 export const advanceGoesBack = 'ऑर्डर कैंसिल हो या पार्सल आप तक न पहुँचे, तो एडवांस आपको लौटता है।'
 export const payAdvance = (advance: string) => `${advance} अभी पे करें`
 export const cashOnDelivery = 'कैश ऑन डिलीवरी'

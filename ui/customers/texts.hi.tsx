@@ -33,7 +33,7 @@ export const state = 'राज्य'
 export const country = 'देश'
 export const india = 'भारत'
 export const saveAs = 'इस नाम से सेव करें'
-export const addressKinds = { home: 'घर', work: 'ऑफ़िस', other: 'अन्य' } as const
+export const addressKinds = { home: 'घर', work: 'ऑफ़िस', other: 'दूसरा' } as const
 export const savedAddresses = 'आपके दूसरे पते'
 export const deliverHere = 'यहाँ डिलीवर करें'
 export const remove = 'हटाएँ'
@@ -45,9 +45,9 @@ export const sameAsPhoneNumber = 'फ़ोन नंबर जैसा ही'
 export const startAgain = 'फिर से शुरू करें'
 export const thisIsWhatYouTypedLast = 'आपने पिछली बार यह लिखा था। यह अभी सेव नहीं हुआ है।'
 export const whatsapp = (whatsapp: string) => `${whatsapp} (WhatsApp)`
-export const whatYouAgreedTo = 'आपकी सहमतियाँ'
+export const whatYouAgreedTo = 'आपने किन बातों पर हाँ कहा'
 export const theNextTimeYouSignIn = (termsLink: ReactNode) => <>{termsLink}: अगली बार लॉग इन करने पर।</>
-export const theyWereChangedOn = (termsNow: string) => `ये ${termsNow} को बदले गए।`
+export const theyWereChangedOn = (termsNow: string) => `इन्हें ${termsNow} को बदला गया।`
 export const onSince = (at: string) => `${at} से चालू`
 export const off = 'बंद'
 export const turnOff = 'बंद करें'
@@ -56,7 +56,7 @@ export const offersAndNews = 'ऑफ़र और खबरें'
 export const termsAndConditions = 'नियम और शर्तें'
 export const takeItAlong = 'अपना डेटा लें'
 export const oneFileWithEverythingThatWe =
-  'हमारे पास आपका जो भी डेटा है, वह एक फ़ाइल में: अकाउंट, पता, लॉग इन, कार्ट, विशलिस्ट, ऑर्डर, रिव्यू और आपकी सहमतियाँ।'
+  'हमारे पास आपका जो भी डेटा है, वह एक फ़ाइल में: अकाउंट, पता, लॉग इन, कार्ट, विशलिस्ट, ऑर्डर, रिव्यू और जिन बातों पर आपने हाँ कहा।'
 export const downloadMyData = 'मेरा डेटा डाउनलोड करें'
 export const questionsAndComplaints = 'सवाल और शिकायतें'
 export const answersWithinFortyEightHoursAnd = (name: string) =>
@@ -68,7 +68,7 @@ export const leave = 'अकाउंट छोड़ें'
 export const deletesYourAccountAndWhatWe = 'आपका अकाउंट और आपका डेटा मिटा देता है। मिटाने से पहले हम बताएँगे कि क्या रहेगा।'
 export const whatGoesAtOnceAndFor = 'क्या तुरंत और हमेशा के लिए मिटेगा'
 export const yourNamePhoneEMailPicture = 'आपका नाम, फ़ोन, ई-मेल, फ़ोटो और डिलीवरी का पता'
-export const yourCartYourWishlistAndWhat = 'आपका कार्ट, विशलिस्ट और आपकी सहमतियाँ'
+export const yourCartYourWishlistAndWhat = 'आपका कार्ट, विशलिस्ट और जिन बातों पर आपने हाँ कहा'
 export const everyDeviceThatIsSignedIn = 'लॉग इन किया हुआ हर डिवाइस'
 export const whatStays = 'क्या रहेगा'
 export const yourOrdersAndPaymentsTaxLaw =
@@ -78,7 +78,7 @@ export const yourReviewsSignedAShopper = 'आपके रिव्यू, ‘�
 export const forADayThatASign = 'एक दिन तक यह जानकारी कि आपके फ़ोन पर लॉग इन का कोड भेजा गया था।'
 export const nobodyCanUndoThisYouCan = (link: (text: string) => ReactNode) => (
   <>
-    यह कोई वापस नहीं ला सकता। उसी फ़ोन से आप नया अकाउंट बना सकते हैं। डेटा की कॉपी चाहिए तो पहले {link('अपना डेटा डाउनलोड करें')}।
+    इसे कोई वापस नहीं ला सकता। उसी फ़ोन से आप नया अकाउंट बना सकते हैं। डेटा की कॉपी चाहिए तो पहले {link('अपना डेटा डाउनलोड करें')}।
   </>
 )
 export const orderId = (orderId: string) => `ऑर्डर ${orderId}`
@@ -129,4 +129,4 @@ export const businessLine = (company: string, gstin: string) => `${company} · G
 export const gstinHint = 'यह आपके बिल पर छपेगा, ताकि आप टैक्स का क्रेडिट ले सकें।'
 export const whereDoesItGo = 'कहाँ भेजना है?'
 export const placeOfTheShop = (place: string) => `${place}। क्या जगह कोई और है? दुकान को बताएँ: डिलीवरी उसी से तय होती है।`
-export const goOnToPay = 'आगे पे करें'
+export const goOnToPay = 'पेमेंट पर जाएँ'

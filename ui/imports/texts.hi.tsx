@@ -2,7 +2,7 @@
 export const texts = {
   exportText: 'एक्सपोर्ट',
   productsAsACsvFileEach: 'प्रोडक्ट CSV फ़ाइल में। हर एक्सपोर्ट ऑडिट लॉग में दर्ज होता है।',
-  aList: 'फ़ाइल',
+  aList: 'इंपोर्ट करने की फ़ाइल',
   brandsFromNames: 'नाम से ब्रांड',
   makersStandFirst: 'बिना ब्रांड वाले प्रोडक्ट के नाम में जो कंपनी सबसे पहले आती है। जो ब्रांड नहीं है, उसका टिक हटाएँ।',
   noMakersFound: 'नामों से और कोई ब्रांड नहीं मिला।',
@@ -13,7 +13,7 @@ export const texts = {
   brandsRead: (count: number) =>
     count === 1 ? '1 प्रोडक्ट में ब्रांड लग गया।' : `${count.toLocaleString('en-IN')} प्रोडक्ट में ब्रांड लग गए।`,
   brandsUndone: (count: number) =>
-    count === 1 ? '1 प्रोडक्ट में वापस कर दिया।' : `${count.toLocaleString('en-IN')} प्रोडक्ट में वापस कर दिया।`,
+    count === 1 ? '1 प्रोडक्ट का ब्रांड वापस लिया।' : `${count.toLocaleString('en-IN')} प्रोडक्ट का ब्रांड वापस लिया।`,
   importText: 'इंपोर्ट',
   productsFromAListTriedOut: 'फ़ाइल से प्रोडक्ट, ग्राहक और ऑर्डर। पहले देखें कि क्या बदलेगा।',
   addedAndChangedProducts: 'जुड़े और बदले प्रोडक्ट',
@@ -46,7 +46,7 @@ export const texts = {
   shopifyCsv: 'Shopify की CSV',
   toMoveTheProductsToA:
     'Shopify की दुकान के लिए: वहाँ एक स्टाइल के सब रंग एक प्रोडक्ट बनते हैं। फ़ाइल बदलकर यहाँ वापस इंपोर्ट भी कर सकते हैं।',
-  whichProducts: 'कौन से प्रोडक्ट',
+  whichProducts: 'कौन-से प्रोडक्ट',
   nameBrandTagOrId: 'नाम, ब्रांड, टैग या id',
   category: 'कैटेगरी',
   all: 'सब',
@@ -85,7 +85,7 @@ export const texts = {
   uploadAnotherFile: 'दूसरी फ़ाइल अपलोड करें',
   everythingInThisFileIsAlready: 'इस फ़ाइल का सब कुछ दुकान में पहले से है।',
   previewNothingHasChangedYet: 'पहले देखें: अभी कुछ नहीं बदला',
-  importedAndUndone: 'इंपोर्ट हुआ और वापस कर दिया',
+  importedAndUndone: 'इंपोर्ट हुआ और वापस लिया गया',
   wouldBeNew: 'नए होंगे',
   wouldChange: 'बदलेंगे',
   rowsRead: ({
@@ -141,19 +141,19 @@ export const texts = {
     sku: 'SKU',
     barcode: 'बारकोड',
     price: 'सेल की कीमत',
-    description: 'विवरण का आखिरी हिस्सा',
+    description: 'ब्योरे का आखिरी हिस्सा',
   },
   theFirstAreShownSentence: (count: string) => `पहले ${count} दिख रहे हैं।`,
   addedAndChanged: 'जुड़े और बदले',
   wouldBeAddedAndChanged: 'जुड़ेंगे और बदलेंगे',
   changes: 'बदलाव',
-  undoThisImport: 'यह इंपोर्ट वापस करें',
+  undoThisImport: 'यह इंपोर्ट वापस लें',
   anImportOfMoreThanCant: (maxStoredUndone: string) =>
     `इससे बड़ा इंपोर्ट एक साथ वापस नहीं हो सकता: ${maxStoredUndone}। इंपोर्ट से पहले की फ़ाइल इंपोर्ट करें।`,
   changedProductsGetTheirOldValues:
     'बदले हुए प्रोडक्ट पहले जैसे हो जाएँगे। नए मिट जाएँगे, या ऑर्डर हुए हों तो आर्काइव होंगे। जो प्रोडक्ट उसके बाद बदले, वे वैसे ही रहेंगे; नई कैटेगरी और फ़ोटो भी।',
-  undoImport: 'इंपोर्ट वापस करें',
-  thisImportWasUndone: 'यह इंपोर्ट वापस कर दिया गया',
+  undoImport: 'इंपोर्ट वापस लें',
+  thisImportWasUndone: 'यह इंपोर्ट वापस लिया गया',
   restoredNow: (restored: string, takenOff: string) => `पहले जैसे हुए: ${restored}। अब: ${takenOff}।`,
   uploadACsvFile: 'CSV फ़ाइल अपलोड करें',
   aShopifyCsvAMarketplaceCsv: (importMaxBytes: number) =>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export const myOrders = 'मेरे ऑर्डर'
 export const orderConfirmed = 'ऑर्डर कन्फ़र्म हो गया'
-export const keepCashReady = (amount: string) => `कूरियर के लिए ${amount} नकद तैयार रखें।`
+export const keepCashReady = (amount: string) => `कूरियर के लिए ${amount} कैश तैयार रखें।`
 export const weTellYouWhenItLeaves = 'हम इसे अभी पैक कर रहे हैं, और भेजते ही आपको बताएँगे।'
 export const seeYourOrder = 'अपना ऑर्डर देखें'
 export const youHaventPlacedAnyOrdersYet = 'आपने अभी तक कोई ऑर्डर नहीं किया है!'
@@ -67,7 +67,7 @@ export const askUsAboutOldOrders = 'आपके देखने के लि�
 export const importedStates = {
   processing: 'चल रहा है',
   completed: 'पूरा हुआ',
-  'part-refunded': 'कुछ पैसा वापस',
+  'part-refunded': 'कुछ रिफ़ंड हुआ',
   refunded: 'रिफ़ंड हो गया',
   cancelled: 'कैंसिल',
 } as const
@@ -79,7 +79,7 @@ export const taxes = 'टैक्स'
 export const paidBy = (payment: string) => `पेमेंट: ${payment}`
 export const sentTo = (address: string) => `पता: ${address}`
 export const whereShallWeSendYourRefund = 'आपका रिफ़ंड कहाँ भेजें?'
-export const tellUsUpiOrBank = 'अपना UPI ID या बैंक खाता बताएँ'
+export const tellUsUpiOrBank = 'अपनी UPI ID या बैंक खाता बताएँ'
 export const changeOrder = 'साइज़ या पता बदलें'
 export const backToTheOrder = 'ऑर्डर पर वापस'
 export const changeUntil = (at: string) => `आप इसे ${at} तक, या हमारे पैक करने तक बदल सकते हैं।`
@@ -99,7 +99,7 @@ export const restBesideCredit = (credit: string) =>
 export const storeCredit = 'स्टोर क्रेडिट'
 export const advancePaid = 'एडवांस दिया'
 export const stillToPay = 'बाकी देना है'
-export const cashAtTheDoor = 'दरवाज़े पर नकद'
+export const cashAtTheDoor = 'दरवाज़े पर कैश'
 export const advanceIsMissing = 'कृपया एडवांस पे करें, ताकि हम ऑर्डर पैक कर सकें। बाकी रकम कूरियर लेता है।'
 export const orderIsUnpaid = 'कृपया इस ऑर्डर का पेमेंट करें, ताकि हम इसे पैक कर सकें।'
 export const noCashAtTheDoor = 'भेजे जाने से पहले ऑनलाइन पे करें: दरवाज़े पर कैश नहीं देना होगा।'

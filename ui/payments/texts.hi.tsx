@@ -30,11 +30,11 @@ export const thankYouForYourOrder = 'आपके ऑर्डर के लि�
 export const furtherCommunicationIsDoneVia =
   'आगे की बात WhatsApp पर होगी। पेमेंट का स्क्रीनशॉट मिलते ही हम आपका ऑर्डर आगे बढ़ाएँगे।'
 export const done = 'हो गया'
-export const accountHolder = 'खाताधारक'
+export const accountHolder = 'खाते पर लिखा नाम'
 export const accountNumber = 'खाता नंबर'
 export const bank = 'बैंक'
 export const optionTwoBankTransfer = 'तरीका 2: बैंक ट्रांसफ़र'
-export const upiIdCopied = 'UPI ID कॉपी हो गया!'
+export const upiIdCopied = 'UPI ID कॉपी हो गई!'
 export const failedToCopyTheUpiId = (vpa: string) => `कॉपी नहीं हुआ। UPI ID यह है: ${vpa}`
 export const optionUpiId = (option: number) => `तरीका ${option}: UPI ID`
 export const copied = 'कॉपी हो गया'
@@ -43,8 +43,8 @@ export const yourRefund = 'आपका रिफ़ंड'
 export const refundOf = (amount: string) => `आपका ${amount} का रिफ़ंड`
 export const forOrder = (number: string) => `ऑर्डर ${number}`
 export const whereShallWeSendIt = 'इसे कहाँ भेजें? कृपया वैसे ही लिखें जैसे आपके बैंक या UPI ऐप में दिखता है।'
-export const yourUpiId = 'आपका UPI ID'
-export const suchAsNameOkaxis = 'जैसे name@okaxis: आपके UPI ऐप की प्रोफ़ाइल में दिखता है'
+export const yourUpiId = 'आपकी UPI ID'
+export const suchAsNameOkaxis = 'जैसे name@okaxis: आपके UPI ऐप की प्रोफ़ाइल में दिखती है'
 export const sendItToThisUpiId = 'इस UPI ID पर भेजें'
 export const useABankAccount = 'इसके बजाय बैंक खाता दें'
 export const nameOnTheAccount = 'खाते पर लिखा नाम'
@@ -75,8 +75,8 @@ export const giftCodeHint = '16 अक्षर और अंक, जैसे K
 export const addToMyCredit = 'मेरे स्टोर क्रेडिट में जोड़ें'
 export const giftCardIsYours = 'गिफ़्ट कार्ड अब आपका स्टोर क्रेडिट है।'
 export const balanceThen = (amount: string) => `बाकी ${amount}`
-export const orStoreCredit = 'या अभी अगले ऑर्डर के लिए स्टोर क्रेडिट के रूप में लें। यह कभी खत्म नहीं होता।'
-export const takeAsStoreCredit = 'स्टोर क्रेडिट के रूप में लें'
+export const orStoreCredit = 'या इसे अभी स्टोर क्रेडिट में लें, अगले ऑर्डर के लिए। यह कभी खत्म नहीं होता।'
+export const takeAsStoreCredit = 'स्टोर क्रेडिट में लें'
 export const payForYourOrder = 'अपने ऑर्डर के लिए पे करें'
 export const itIsPaid = 'धन्यवाद, आपका पेमेंट मिल गया। अब कुछ और नहीं देना है।'
 export const nothingToPay = 'इस लिंक से कुछ पे नहीं करना है। अभी-अभी पे किया हो, तो एक मिनट बाद फिर देखें।'
@@ -86,9 +86,9 @@ export const insteadOfCash = (saved: string) => `दरवाज़े पर �
 export const payNow = (amount: string) => `अभी ${amount} पे करें`
 export const goOnToPayment = 'पेमेंट पर जाएँ'
 export const payLinkTerms =
-  'UPI, कार्ड या नेट बैंकिंग से, पेमेंट सेवा के अपने पेज पर। तब तक पार्सल निकल चुका हो, तो हम पैसे लौटा देते हैं और कूरियर कैश लेता है।'
+  'UPI, कार्ड या नेट बैंकिंग से, पेमेंट सर्विस के अपने पेज पर। तब तक पार्सल निकल चुका हो, तो हम पैसे लौटा देते हैं और कूरियर कैश लेता है।'
 export const checkAgain = 'फिर से देखें'
 export const itemsAreKeptUntil = (until: string) => `आपकी चीज़ें ${until} तक आपके लिए रखी हैं।`
-export const restAtTheDoor = (cash: string) => `बाकी ${cash} आप दरवाज़े पर नकद देते हैं।`
+export const restAtTheDoor = (cash: string) => `बाकी ${cash} आप दरवाज़े पर कैश देते हैं।`
 export const advanceIsPaid = 'धन्यवाद, आपका एडवांस मिल गया। हम ऑर्डर पैक कर रहे हैं।'
 export const followYourOrder = 'ऑर्डर ट्रैक करें'

@@ -13,7 +13,7 @@ export const eachInTheOrder = (line: string, line2: number) => `एक का ${
 export const whatWouldYouLike = 'आप क्या चाहते हैं?'
 export const anythingWeShouldKnowOptional = 'और कुछ बताना चाहें तो (ज़रूरी नहीं)'
 export const howMany = 'कितने'
-export const reason = 'कारण'
+export const reason = 'वजह'
 export const pleaseChoose = 'चुनें'
 export const askForIt = 'रिक्वेस्ट भेजें'
 export const theOtherSizeForAnExchange = 'बदले में कौन-सा साइज़ चाहिए'

@@ -10,7 +10,7 @@ export const yourParcel = 'आपका पार्सल'
 export const couldNotBringYourParcel = 'हम आपका पार्सल नहीं पहुँचा पाए'
 export const inTheCouriersWords = (remark: string) => `कूरियर के शब्दों में: “${remark}”`
 export const parcelTo = (place: string) => `पार्सल ${place} के लिए`
-export const cashToPay = (amount: string) => `नकद देना है: ${amount}`
+export const cashToPay = (amount: string) => `कैश देना है: ${amount}`
 export const didYouRefuse = 'क्या आपने यह पार्सल लेने से मना किया?'
 export const noIWantIt = 'नहीं, मुझे चाहिए'
 export const yesSendItBack = 'हाँ, वापस भेजें'
@@ -21,15 +21,15 @@ export const bringItAgainText = 'कूरियर के अगले चक�
 export const anotherDay = 'किसी और दिन लाएँ'
 export const onThisDay = 'इस दिन लाएँ'
 export const betterAddress = 'पता या फ़ोन ठीक करें'
-export const landmark = 'पहचान की जगह'
+export const landmark = 'लैंडमार्क'
 export const landmarkHint = 'जैसे: मंदिर के सामने, दूसरी मंज़िल'
 export const fullAddress = 'पता, अगर गलत है'
 export const addressHint = 'मकान नंबर, गली। पिनकोड वही रहेगा।'
 export const otherPhone = 'फ़ोन जिस पर कूरियर आपसे बात कर सके'
 export const sendToCourier = 'कूरियर को बताएँ'
-export const collectIt = 'मैं खुद ले लूँगा/लूँगी'
+export const collectIt = 'मुझे खुद लेना है'
 export const collectItText = 'हम कूरियर से उसके सेंटर का पता पूछकर आपको फ़ोन करेंगे। ऑर्डर नंबर वाला मैसेज साथ लाएँ।'
-export const iCollectIt = 'मैं खुद लूँगा/लूँगी'
+export const iCollectIt = 'हाँ, खुद लेना है'
 export const notWanted = 'अब नहीं चाहिए'
 export const notWantedText = 'पार्सल हमारे पास वापस आएगा। दिए हुए पैसे पार्सल मिलने पर लौटाए जाएँगे।'
 export const sendItBack = 'वापस भेजें'

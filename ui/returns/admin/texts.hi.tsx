@@ -11,7 +11,8 @@ export const texts = {
   parcel: 'पार्सल',
   label: 'लेबल',
   requestPickup: 'पिकअप बुलाएँ',
-  whatWasPaidForThesePieces: 'इन पीस के लिए जितना पेमेंट हुआ। जो गेटवे से नहीं जा सकता, वह हिसाब में रुकता है, जब तक कोई खुद न भेज दे।',
+  whatWasPaidForThesePieces:
+    'इन पीस के लिए जितना पेमेंट हुआ। जो गेटवे से नहीं जा सकता, वह “हिसाब” में रुकता है, जब तक कोई खुद न भेज दे।',
   moneyBack: 'पैसे वापस',
   orSendTheMoneyBack: 'या पैसे वापस भेजें',
   refundPaid: (paid: string) => `${paid} रिफ़ंड करें`,
@@ -41,7 +42,7 @@ export const texts = {
   howItComesBack: 'वापस कैसे आएगा',
   arrangeThePickup: 'किसी कूरियर का अकाउंट इसे नहीं लाएगा: फ़ोन पर पिकअप तय करें, या ग्राहक से भेजने को कहें।',
   haveItFetchedBy: (courier: string) => `${courier} से मँगवाएँ`,
-  theCourierGoesToTheAddress: 'ऑर्डर के पते से। ग्राहक इसे ऑर्डर के पेज पर देखता है।',
+  theCourierGoesToTheAddress: 'ऑर्डर के पते से। ग्राहक इसे ऑर्डर के पेज पर देखते हैं।',
   cancelThePickup: 'पिकअप कैंसिल करें',
   pickupIsCancelled: 'पिकअप कैंसिल हो गया।',
   whenItIsHere: 'जब सामान यहाँ आ जाए',
