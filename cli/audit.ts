@@ -6,8 +6,8 @@ import { openShop } from '#server/start/open-shop.ts'
 
 export const auditUsage = `strut audit
 
-  Looks whether the shop's books can be true: stock against the ledger, orders against their lines, payments and events,
-  refunds against what came, serials of invoices. Changes nothing. Ends with 1 when something can't be.`
+  Checks whether the shop's books add up: stock against the ledger, orders against their lines, payments and events,
+  refunds against what came, serials of invoices. Changes nothing. Ends with 1 when something is wrong.`
 
 type Where = { env: Record<string, string | undefined>; say: (line: string) => void }
 

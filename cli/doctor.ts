@@ -16,7 +16,8 @@ import { type Terminal, withTerminalPaths } from './terminal.ts'
 
 export const doctorUsage = `strut doctor
 
-  Says on one page what is wrong or missing for trading, and what helps. Changes nothing. Ends with 1 when something is wrong.`
+  Lists what is wrong or missing before the shop can trade, and what to do. Changes nothing. Ends with
+  1 when something is wrong.`
 
 export async function doctorCommand(
   args: readonly string[],

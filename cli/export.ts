@@ -13,7 +13,7 @@ import { fromWhereItWasCalled, type Terminal, withTerminalPaths } from './termin
 export const exportUsage = `strut export [--pictures FOLDER]
 
   Brings this shop into the empty PostgreSQL database that STRUT_EXPORT_TO names (postgres://…), and leaves this one as it is.
-  Stop the shop first: what is ordered meanwhile stays here. Ends with 1 when the auditor finds a fault there.
+  Stop the shop first: what is ordered in the meantime stays here. Ends with 1 when the auditor finds a fault there.
   --pictures   also copies the pictures, into what will be the new place's STRUT_DATA/media`
 
 export async function exportCommand(

@@ -71,12 +71,12 @@ test('a practice shop goes live with its products and staff, and without what wa
   // The guards are on again, and its first order is the real shop's first.
   await aPlacedOrder(shop, await aShopper(shop), [aLine(counted)])
   await expect(sql`delete from order_lines`.execute(shop.db)).rejects.toThrow()
-  expect((await run(['--yes'])).end).toBe('This is no practice shop: it trades already. Nothing was changed.')
+  expect((await run(['--yes'])).end).toBe('This is not a practice shop: it already trades. Nothing was changed.')
 })
 
 test('the demo and a trading shop are refused', async () => {
   await aBusyShop(shop)
-  expect((await run(['--yes'])).end).toContain('it trades already')
+  expect((await run(['--yes'])).end).toContain('it already trades')
   await saveSetting(shop.db, 'played', true)
   await saveSetting(shop.db, 'menu-order', ['Crocs'])
   expect((await run(['--yes'])).end).toContain('This is the demo')

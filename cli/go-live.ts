@@ -35,7 +35,7 @@ export async function goLiveCommand(
   { env, say, complain }: Terminal = withTerminalPaths,
   ask: Ask = askInTerminal,
 ): Promise<number> {
-  if (args.some((arg) => arg !== '--yes')) throw operatorError(`This is not understood.\n\n${goLiveUsage}`)
+  if (args.some((arg) => arg !== '--yes')) throw operatorError(`Unknown argument.\n\n${goLiveUsage}`)
   const config = readConfig(env)
   const place = await openConfiguredDatabase(config, openLog('warn'), complain)
   try {
@@ -48,7 +48,7 @@ export async function goLiveCommand(
     say(
       `${name}: ${facts.orders} practice orders and everyone who ordered will be deleted. Products and settings stay.`,
     )
-    if (!args.includes('--yes') && (await ask('Type "live" to go on: ')).trim() !== 'live')
+    if (!args.includes('--yes') && (await ask('Type "live" to continue: ')).trim() !== 'live')
       throw operatorError('Nothing was changed.')
     say(`Backed up to ${await backUp(place, config)}.`)
     await inTransaction(db, (tx) => goLive(tx, facts))
@@ -64,7 +64,7 @@ export async function goLiveCommand(
 const startFirst = 'Start the shop once with this version, then stop it and go live.'
 
 function refusalOf({ isPractice, isDemo, servers }: PracticeFacts): string | null {
-  if (!isPractice) return 'This is no practice shop: it trades already. Nothing was changed.'
+  if (!isPractice) return 'This is not a practice shop: it already trades. Nothing was changed.'
   if (isDemo)
     return 'This is the demo, whose products are invented. Practise in a folder of your own: STRUT_DATA=practice STRUT_DEMO_GOODS=off npm start'
   if (servers > 0) return 'The shop is running. Stop it first (Ctrl+C where it was started).'
@@ -105,7 +105,7 @@ function nextSteps({ dataFolder }: Config): string[] {
 }
 
 async function askInTerminal(question: string): Promise<string> {
-  if (!process.stdin.isTTY) throw operatorError('No one can be asked here: say --yes.')
+  if (!process.stdin.isTTY) throw operatorError('There is no terminal to ask on: add --yes.')
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   try {
     return await terminal.question(question)

@@ -10,9 +10,9 @@ import { openShop } from '#server/start/open-shop.ts'
 
 export const grantUsage = `strut grant NAME [--role ROLE]...
 
-  Makes a one-time link into the back office, good for ${inviteMinutes} minutes on one device, and prints it. For somebody who
-  works here already the link brings new keys, and what they signed in with before stops working once it is used; for
-  anybody else it makes them an owner, or what the roles say: ${staffRoles.join(', ')}.`
+  Makes a one-time link into the back office, valid for ${inviteMinutes} minutes on one device, and prints it. For a
+  staff member, the link sets up a new passkey or authenticator, and their old ones stop working once it is used; anyone
+  else becomes an owner, or gets the roles named: ${staffRoles.join(', ')}.`
 
 type Where = { env: Record<string, string | undefined>; say: (line: string) => void }
 

@@ -11,8 +11,8 @@ import { type Terminal, withTerminalPaths } from './terminal.ts'
 export const mediaUsage = `strut media move --to bucket|folder
 
   Copies every picture and video to the bucket of BUCKET_NAME, or from there into the data folder, compares each copy byte
-  by byte, and deletes nothing. The shop may be open. Called again it goes on where it was stopped.
-  Copy to the bucket before the shop starts with its settings, and once more afterwards, for what came meanwhile.`
+  by byte, and deletes nothing. The shop may be open. Called again, it continues where it stopped.
+  Copy to the bucket before the shop starts with its settings, and once more afterwards, for what came in between.`
 
 export async function mediaCommand(
   args: readonly string[],
@@ -22,7 +22,8 @@ export async function mediaCommand(
   const isKnown = verb === 'move' && flag === '--to' && (target === 'bucket' || target === 'folder')
   if (!isKnown || more.length > 0) throw operatorError(mediaUsage)
   const config = readConfig(env)
-  if (config.bucket === null) throw operatorError('Missing settings: BUCKET_ENDPOINT and its neighbours.')
+  if (config.bucket === null)
+    throw operatorError('Missing settings: BUCKET_ENDPOINT and the others that begin with BUCKET_.')
   const [bucket, folder] = [bucketMedia(config.bucket), await diskMedia(mediaFolderOf(config))]
   const [from, to] = target === 'bucket' ? [folder, bucket] : [bucket, folder]
   const { copied, present } = await copyMedia(from, to)

@@ -76,7 +76,8 @@ async function backupFile(
   const [place, name = null, ...rest] = more
   if (place !== 'bucket' || rest.length > 0) throw wrong
   const { backupBucket: bucket } = await openBackupPlaces(config)
-  if (bucket === null) throw operatorError('Missing settings: BACKUP_BUCKET_ENDPOINT and its neighbours.')
+  if (bucket === null)
+    throw operatorError('Missing settings: BACKUP_BUCKET_ENDPOINT and the others that begin with BACKUP_BUCKET_.')
   const { folder } = config.backup
   await mkdir(folder, { recursive: true, mode: 0o700 })
   complain('Fetching it from the bucket …')

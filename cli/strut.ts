@@ -26,7 +26,7 @@ const commands: Readonly<Record<string, Command>> = {
   upgrade: { usage: upgradeUsage, run: (args) => upgradeCommand(args) },
 }
 
-const usage = `What can be done:\n\n${Object.values(commands)
+const usage = `Commands:\n\n${Object.values(commands)
   .map((command) => command.usage)
   .join('\n\n')}`
 

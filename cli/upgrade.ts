@@ -35,8 +35,8 @@ export const upgradeUsage = `strut upgrade NEW | --back | --rehearse FOLDER
 
   Brings a stopped shop to another version, or back. NEW is a release's file, its folder, or a checkout that is built. Takes
   a backup; the new version then migrates the shop's data, opens where nobody sees it, shows its main pages and audits. All
-  well: the link 'current' leads to it. Else: the old version stays, and its data come back from the backup; ends with 1.
-  Killed half-way, the same call goes on.
+  well: the link 'current' leads to it. Otherwise the old version stays, and its data come back from the backup; ends with 1.
+  Killed half-way, the same command continues.
   --back       after an upgrade that was killed: brings back the old version and its data
   --rehearse   tries FOLDER on a copy of the newest backup of STRUT_BACKUP_DIR, without jobs and keys, while the shop is
                open, and says go or no-go with reasons; no-go ends with 1. Touches nothing of the shop`

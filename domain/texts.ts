@@ -16,5 +16,5 @@ export const listed = (names: readonly string[]) =>
 /** Translates an English date, 'Thu, 26 Nov' or '5th Jan 2024'. */
 export const dated = (english: string) => english
 export const fileTooLong = 'This file is too long: 20,000 lines can be read at once. Please send it in parts.'
-export const noCsvFile = 'This is no CSV file.'
+export const noCsvFile = 'This is not a CSV file.'
 export const cantUndoAnyMore = 'This can’t be undone any more.'

@@ -42,7 +42,7 @@ export const functionDescriptions: { [Name in FunctionName]: FunctionDescription
     },
   },
   'create-order/capture': {
-    summary: 'What the gateway’s checkout handed over after paying. The gateway itself is asked what is true.',
+    summary: 'Reports what the gateway’s checkout returned after the payment. The shop verifies it with the gateway.',
     isForVisitors: false,
     refusals: ['not-signed-in', 'not-found', 'changed', 'unreachable'],
     example: {
@@ -52,13 +52,13 @@ export const functionDescriptions: { [Name in FunctionName]: FunctionDescription
     },
   },
   cancel: {
-    summary: 'Cancels an own order that has not left the shop. What was paid goes back.',
+    summary: 'Cancels an order of the caller that has not left the shop. What was paid is refunded.',
     isForVisitors: false,
     refusals: ['not-signed-in', 'not-found', 'changed'],
     example: { order_id: '0123456789ABCDEFGHJKMNPQR' },
   },
   'add-rating': {
-    summary: 'Reviews a product of an own, delivered order, once.',
+    summary: 'Reviews a product of a delivered order of the caller, once.',
     isForVisitors: false,
     refusals: ['not-signed-in', 'not-found', 'changed'],
     example: {
@@ -80,20 +80,20 @@ export const functionDescriptions: { [Name in FunctionName]: FunctionDescription
 const everyFunctionsRefusals = ['invalid', 'forbidden', 'too-large', 'unreadable'] as const
 
 const texts: Record<RefusalReason, string> = {
-  invalid: 'The body is not as it should be, or the Idempotency-Key was used for another one',
+  invalid: 'The body does not match the schema, or the Idempotency-Key was used with another body',
   'not-offered': 'This is not offered for these products or this address',
   'sold-out': 'There is not enough of it',
-  changed: 'Something has changed meanwhile, or the same call is being worked on',
+  changed: 'Something has changed in the meantime, or the same call is in progress',
   'wrong-code': 'The code is wrong or no longer valid',
-  'not-signed-in': 'Nobody is signed in',
-  forbidden: 'Not the caller’s, or not sent from a page of the shop',
+  'not-signed-in': 'Not signed in',
+  forbidden: 'It belongs to someone else, or the call was not sent from a page of the shop',
   'not-found': 'Not found, or it belongs to someone else',
   'wrong-method': 'Functions are called by POST',
   'too-large': 'More than 64 kB',
   unreadable: 'Not JSON',
-  'code-needed': 'The shop wants this order confirmed by a code to the phone of the address',
-  'too-many': 'Too often; retry_after says when it may be tried again',
-  unreachable: 'Somebody who is needed does not answer; the same call may be made again',
+  'code-needed': 'This order needs a code, sent to the phone of the address',
+  'too-many': 'Too many calls; retry_after says when to try again',
+  unreachable: 'A provider does not answer; repeat the same call later',
 }
 
 /** Lists the statuses other than 200 that a function may return, each with its reason. */

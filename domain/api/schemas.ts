@@ -43,13 +43,13 @@ const address = v.strictObject({
  */
 export const functionBodies = {
   'create-order': v.strictObject({
-    description: said(v.optional(storableText), 'Not looked at.'),
-    user_id: said(v.optional(id), 'The caller’s own, if anything: another’s is refused.'),
-    user_name: said(v.optional(storableText), 'Not looked at.'),
+    description: said(v.optional(storableText), 'Ignored.'),
+    user_id: said(v.optional(id), 'The caller’s own id, or left out: another id is refused.'),
+    user_name: said(v.optional(storableText), 'Ignored.'),
     items,
     address,
     payment_method: v.picklist(['COD', 'CARD']),
-    status: said(v.optional(v.literal('paid')), 'Not believed.'),
+    status: said(v.optional(v.literal('paid')), 'Ignored: the shop decides it.'),
     coupon_code: said(
       v.optional(v.pipe(storableText, v.maxLength(40))),
       'Taken off the items as in the shop, or the order is refused with why it can’t be.',
@@ -63,8 +63,8 @@ export const functionBodies = {
     paymentId: said(id, 'razorpay_payment_id of the checkout.'),
     signature: said(id, 'razorpay_signature of the checkout.'),
     razorpay_order_id: said(id, 'The id that create-order answered.'),
-    status: said(v.optional(v.literal('paid')), 'Not believed.'),
-    items: said(v.optional(v.array(v.looseObject({}))), 'Not looked at.'),
+    status: said(v.optional(v.literal('paid')), 'Ignored: the shop decides it.'),
+    items: said(v.optional(v.array(v.looseObject({}))), 'Ignored.'),
   }),
   cancel: v.strictObject({ order_id: id }),
   'add-rating': v.strictObject({

@@ -86,9 +86,9 @@ test('while an action is pending its input is shown', () => {
 })
 
 test('the result of each pending action has its text', () => {
-  expect(actionResultText({ action: 'book-exchange', waybill: 'K1' })).toBe('The courier comes for it. Waybill K1.')
-  expect(actionResultText({ action: 'pickup', parcels: 1 })).toBe('1 parcel is fetched.')
-  expect(actionResultText({ action: 'pickup', parcels: 3 })).toBe('3 parcels are fetched.')
+  expect(actionResultText({ action: 'book-exchange', waybill: 'K1' })).toBe('The courier will pick it up. Waybill K1.')
+  expect(actionResultText({ action: 'pickup', parcels: 1 })).toBe('The courier will pick up 1 parcel.')
+  expect(actionResultText({ action: 'pickup', parcels: 3 })).toBe('The courier will pick up 3 parcels.')
   expect(actionResultText({ action: 'ship', waybill: 'K1' })).toBe(pendingActions.ship.done)
 })
 

@@ -36,20 +36,20 @@ export const confirmingPayment = 'Recorded. It is settled with the order in a fe
 export const cancelledUnpaid = 'Order cancelled: no money came.'
 export const cancellingUnpaid = 'No money came. The order is cancelled in a few seconds.'
 export const received = 'Received.'
-export const receiving = 'Received. It is written down in a few seconds.'
+export const receiving = 'Received. This is saved in a few seconds.'
 export const theMoneyGoesBack = 'The money goes back in a few seconds.'
 export const returnRefused = 'Return refused.'
 export const refusing = 'Refused. The shopper sees it in a few seconds.'
 export const itemsSettled = 'Items settled.'
 export const settlingStock = 'The stock is settled in a few seconds.'
 export const confirmWhoYouAre = 'Please confirm who you are, then try again.'
-export const mayNotAnyMore = 'The person who started this may not do it any more.'
-export const goodsAreGone = 'The goods are gone: the money goes back. Please settle it.'
+export const mayNotAnyMore = 'The person who started this no longer has permission for it.'
+export const goodsAreGone = 'The items are sold out, so the money goes back. Please send it under Settle.'
 export const allOfItGoesBack = 'All of it goes back. Please send it under Settle.'
 export const restIsAskedFor = 'The shopper is asked for the rest by a link.'
-export const courierComes = (waybill: string) => `The courier comes for it. Waybill ${waybill}.`
+export const courierComes = (waybill: string) => `The courier will pick it up. Waybill ${waybill}.`
 export const parcelsAreFetched = (count: number) =>
-  count === 1 ? '1 parcel is fetched.' : `${count} parcels are fetched.`
+  `The courier will pick up ${count === 1 ? '1 parcel' : `${count} parcels`}.`
 export const goesBack = (amount: string) => `${amount} goes back.`
 export const waitsUnderSettle = (amount: string) => `${amount} waits under Settle.`
 export const piecesCancelledFor = (amount: string) => `Pieces cancelled: ${amount} less.`

@@ -60,9 +60,9 @@ test('an error is shown at its cell', () => {
     'codPrice-1-0': 'The price -1 is negative.',
   })
   expect(readBulk([typed({ prevPrice: '500' })], ['Shoes']).errors).toEqual({
-    'prevPrice-0-0': 'An old price is higher than the price, or left empty.',
+    'prevPrice-0-0': 'The old price must be higher than the price, or empty.',
   })
-  expect(readBulk([typed({ price: ' ' })], ['Shoes']).errors).toEqual({ 'price-0-0': 'Give a price.' })
+  expect(readBulk([typed({ price: ' ' })], ['Shoes']).errors).toEqual({ 'price-0-0': 'Enter a price.' })
   const astray = { ...row, typed: { category: 'Boats', state: 'gone' } }
   expect(readBulk([astray], ['Shoes']).errors).toEqual({
     'category-0': 'Choose a category.',
@@ -106,8 +106,8 @@ test('a size that shares another’s stock has no quantity of its own', () => {
     { id: 'runner', seenAt: '1000', prices: [], units: [{ size: '7', seen: 10, change: 2 }] },
   ])
   expect(readBulk([row, typedUnits('1.5', '-1')], []).errors).toEqual({
-    'units-1-0': 'Give whole pieces, 0 to 999999.',
-    'units-1-1': 'Give whole pieces, 0 to 999999.',
+    'units-1-0': 'Enter whole pieces, 0 to 999999.',
+    'units-1-1': 'Enter whole pieces, 0 to 999999.',
   })
 })
 
@@ -115,7 +115,7 @@ test('pieces that came or went since they were seen are told, and none are taken
   const there = [aSize('7', 999)]
   expect(quantityRefused({ size: '7', seen: 10, change: -8 }, there)).toBeNull()
   expect(quantityRefused({ size: '7', seen: 10, change: -9 }, there)?.text).toBe('2 are held for unpaid orders.')
-  expect(quantityRefused({ size: '7', seen: 11, change: 1 }, there)?.text).toBe('10 there by now, not 11.')
+  expect(quantityRefused({ size: '7', seen: 11, change: 1 }, there)?.text).toBe('10 in stock now, not 11.')
   expect(quantityRefused({ size: '9', seen: 1, change: 1 }, there)?.moved).toBe(true)
   const seen = { size: '7', seen: '11' }
   const now = [{ size: '7', seen: '10', typed: '10' }]

@@ -33,7 +33,7 @@ test('a price is said once for the sizes that have pieces, and the others are le
 
 test('a price that is missing or wrong is told once, and so are missing pieces', () => {
   expect(read({ ...shoe, fields: { ...shoe.fields, price: '' } })).toMatchObject({
-    fields: { price: 'Give a price.' },
+    fields: { price: 'Enter a price.' },
   })
   expect(read({ ...shoe, fields: { ...shoe.fields, cost: 'cheap' } })).toMatchObject({
     fields: { cost: expect.stringContaining('is not a price') },

@@ -20,51 +20,51 @@ export const drafts = 'Drafts'
 export const soldOutFilter = 'Sold out'
 export const archived = 'Archived'
 export const fewerThan = (pieces: number) => `Fewer than ${pieces}`
-export const giveName = 'Give the product a name.'
+export const giveName = 'Enter a name for the product.'
 export const nameTooLong = 'A name has at most 200 characters.'
 export const brandTooLong = 'A brand has at most 100 characters.'
 export const chooseCategory = 'Choose a category.'
 export const descriptionTooLong = 'A description has at most 20,000 characters.'
 export const categoryHasNoRate =
   'This category has no tax rate yet. Choose the tax class of a similar category, or add a rate under Settings, Tax.'
-export const sayWhen = 'Say on which day and at what time.'
+export const sayWhen = 'Choose the day and the time.'
 export const timeHasPassed = 'This time has passed already. Choose a later one, or publish now.'
 export const sizeTooLong = 'A size has at most 40 characters.'
-export const sizeTwice = 'This size stands here twice.'
+export const sizeTwice = 'This size is here twice.'
 export const nameThisSize = 'Name this size, or remove it: with several, each has a name.'
 export const needsOnePrice = 'A product needs at least one line with a price; leave its size empty when there are none.'
-export const givePrice = 'Give a price.'
+export const givePrice = 'Enter a price.'
 export const skuTooLong = 'A SKU has at most 64 characters.'
-export const oldPriceIsHigher = 'An old price is higher than the price, or left empty.'
-export const wholePieces = 'Give whole pieces, 0 to 999999.'
+export const oldPriceIsHigher = 'The old price must be higher than the price, or empty.'
+export const wholePieces = 'Enter whole pieces, 0 to 999999.'
 export const makerTooLong = 'A maker has at most 300 characters.'
 export const netQuantityTooLong = 'A net quantity has at most 40 characters.'
-export const threeSides = 'Give three sides in cm, such as 33x22x13, each 1 to 300.'
-export const wholeGrams = 'Give whole grams, 1 to 100000.'
+export const threeSides = 'Enter three sides in cm, such as 33x22x13, each 1 to 300.'
+export const wholeGrams = 'Enter whole grams, 1 to 100000.'
 export const detailPerLine = 'Write each detail in a line of its own, like ‘Material: Leather’.'
 export const barcodeTooLong = 'A barcode has at most 64 characters.'
 export const digitIsWrong =
   'One digit is wrong: compare the number with the label. A number of your own belongs under SKU.'
 export const styleTooLong = 'A style has at most 60 characters.'
 export const colourTooLong = 'A colour has at most 40 characters.'
-export const nameTheColour = 'Name the colour: the others of its style show it.'
+export const nameTheColour = 'Enter the colour: the other products of its style show it.'
 export const titleTooLong = 'A title has at most 80 characters.'
-export const giveAmount = 'Give an amount in rupees, or leave it empty.'
-export const offerOfNothing = 'An offer of nothing leads nowhere. Leave it empty.'
+export const giveAmount = 'Enter an amount in rupees, or leave it empty.'
+export const offerOfNothing = 'An offer of ₹0 shows nothing. Leave it empty.'
 export const categoryOrNone = 'Choose a category, or none.'
-export const chooseTarget = 'Choose where it leads.'
-export const oneTarget = 'A banner leads to one place: choose it, or give an offer.'
-export const giveTime = 'Give a day and a time, or leave it empty.'
+export const chooseTarget = 'Choose where it goes.'
+export const oneTarget = 'A banner goes to one place: choose it, or enter an offer.'
+export const giveTime = 'Enter a day and a time, or leave it empty.'
 export const endsBeforeBegins = 'It ends before it begins.'
 export const bannerIsGone = 'This banner is gone.'
 export const chooseWidePicture = 'Choose a picture that is wider than it is high.'
-export const giveCategoryTitle = 'Give a title of 1 to 40 characters.'
+export const giveCategoryTitle = 'Enter a title of 1 to 40 characters.'
 export const categoryNameTooLong = 'A name has at most 40 characters.'
-export const giveWholeAddress = 'Give a whole address that begins with https://.'
+export const giveWholeAddress = 'Enter a full address that begins with https://.'
 export const sizesTooLong = (most: number) => `At most ${most} sizes of 40 characters.`
 export const chipsTooLong = (most: number) => `At most ${most} chips of 60 characters.`
 export const asManyAsHeadings = 'Each line needs as many values as its headings, with commas between.'
-export const giveCountry = 'Give the name of a country.'
+export const giveCountry = 'Enter the name of a country.'
 export const categoryIsGone = 'This category is gone.'
 export const categoryNameIsTaken = 'Another category has this name already.'
 export const categoryIsInUse =
@@ -74,18 +74,18 @@ export const publishedOrDraft = 'Published or draft?'
 export const isPublished = 'published'
 export const isDraft = 'a draft'
 export const changedMeanwhile = (state: string, category: string, prices: string) =>
-  `Somebody else changed this product meanwhile: it is ${state} in ${category} for ${prices}. Nothing of yours was saved. Save again to put yours in its place.`
+  `Someone else changed this product in the meantime: it is ${state} in ${category} for ${prices}. Your changes were not saved. Save again to replace theirs with yours.`
 export const sizeIsGone = 'This size is gone.'
-export const thereByNow = (onHand: number, seen: number) => `${onHand} there by now, not ${seen}.`
+export const thereByNow = (onHand: number, seen: number) => `${onHand} in stock now, not ${seen}.`
 export const heldForUnpaid = (reserved: number) => `${reserved} are held for unpaid orders.`
 export const piecesCameOrWent =
-  'Pieces came or went meanwhile. Nothing of yours was saved. Save again to put yours in their place.'
+  'The stock changed in the meantime. Your changes were not saved. Save again to replace it with yours.'
 export const productChangedMeanwhile =
-  'Somebody else changed this product meanwhile. Your entries are kept: open the product in another tab to compare, then save again.'
+  'Someone else changed this product in the meantime. Your entries are kept: open the product in another tab to compare, then save again.'
 export const productIsGone = 'This product is gone.'
 export const thisProduct = 'This product'
 export const enterPiecesAnew = (size: string, onHand: number, reserved: number) =>
-  `${size}: ${onHand} are there by now, ${reserved} of them held for unpaid orders. Please enter the pieces anew.`
+  `${size}: ${onHand} are in stock now, ${reserved} of them held for unpaid orders. Please enter the pieces again.`
 export const tooManyPictures = (most: number) => `A product has at most ${most} pictures. Remove one first.`
 export const chooseVideo = 'Choose a video first.'
 export const videoTooLarge = (megabytes: number) => `A video may have at most ${megabytes} MB.`
@@ -93,17 +93,17 @@ export const chooseMp4 = (why: string) => `${why}. Please choose an MP4 or WebM 
 export const videoCantBeRead = 'This video can’t be read. Please choose another one.'
 export const enterPieces = 'Enter the pieces of the sizes that you have.'
 export const choosePictureFirst = 'Choose a picture first.'
-export const pictureUnreadable = 'It is no JPEG, PNG, WebP or AVIF picture of at most 40 megapixels.'
+export const pictureUnreadable = 'It is not a JPEG, PNG, WebP or AVIF picture of up to 40 megapixels.'
 export const onlyPublicAddresses = 'The shop gets pictures only from public addresses that begin with https://.'
-export const nobodyAnswers = 'Nobody answers at this address.'
+export const nobodyAnswers = 'This address does not answer.'
 export const tooSlow = 'The address takes too long to answer.'
 export const pictureTooLarge = (megabytes: number) => `A picture may have at most ${megabytes} MB.`
-export const leadsOnAndOn = 'The address leads on and on. Please give the picture’s own.'
+export const leadsOnAndOn = 'This address redirects too often. Please enter the picture’s own address.'
 export const answeredNoPicture = (status: number) => `The address answered ${status}, not a picture.`
-export const giveAddressFirst = 'Give the picture’s address first.'
+export const giveAddressFirst = 'Enter the picture’s address first.'
 export const pictureNotMade = 'The picture could not be made. Please try again.'
 export const tooManyOfThisName = 'Too many products have this name. Please give it another one.'
-export const fewerThanNone = 'There can’t be fewer than no pieces.'
+export const fewerThanNone = 'The stock can’t go below 0.'
 export const notUndone = (why: string) => `Not undone. ${why}`
 export const sizeIsHeld = (size: string, reserved: number) =>
   `${size} can’t be removed yet: ${reserved} of it are held for unpaid orders.`

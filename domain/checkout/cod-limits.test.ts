@@ -11,7 +11,7 @@ test('a first order of a few pairs fits, a stranger’s heap does not', () => {
   expect(codLimitExceeded(defaultCodLimits, noOpenCod, order)).toBeNull()
   const heap = { ...order, lines: [{ ...line, quantity: 30 }] }
   expect(codLimitExceeded(defaultCodLimits, noOpenCod, heap)).toBe(
-    'Cash on Delivery is open for 3 of Malabar Runner until your first parcel arrives.',
+    'Until your first parcel arrives, you can order up to 3 of Malabar Runner with Cash on Delivery.',
   )
   expect(codLimitExceeded(noCodLimits, noOpenCod, heap)).toBeNull()
 })

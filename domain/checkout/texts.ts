@@ -3,9 +3,9 @@ export const otherPhone = 'The phone of your delivery address has changed. Pleas
 export const openCodOrders = (orders: number) =>
   `You have ${orders === 1 ? 'one order' : `${orders} orders`} with Cash on Delivery on the way.`
 export const codUnits = (units: number | null, name: string) =>
-  `Cash on Delivery is open for ${units} of ${name} until your first parcel arrives.`
+  `Until your first parcel arrives, you can order up to ${units} of ${name} with Cash on Delivery.`
 export const codAmount = (amount: string) =>
-  `Cash on Delivery is open for ${amount} in all until your first parcel arrives.`
+  `Until your first parcel arrives, you can order up to ${amount} in all with Cash on Delivery.`
 export const payThisOnline = 'Please pay online for this order.'
 export const orderAfterThat = 'Please order again after that, or write to us.'
 export const codNotAvailable = 'Cash On Delivery Not Available'
@@ -25,8 +25,8 @@ export const codExtraCharge = 'Cash on Delivery extra charge'
 export const noneForTheseItems = 'None for these items'
 export const capForParcel = (charge: string) => `; at most ${charge} for one parcel`
 export const cashOnDelivery = 'Cash on Delivery'
-export const cardNotOffered = 'Online payment is not offered at this moment.'
-export const upiNotOffered = 'UPI payment is not offered at this moment.'
+export const cardNotOffered = 'Online payment is not available right now.'
+export const upiNotOffered = 'UPI payment is not available right now.'
 export const items = (count: number) => (count === 1 ? '1 item' : `${count} items`)
 export const codNotForThisOrder = 'Cash on Delivery isn’t available for this order. Please pay online.'
 const cameBack = (parcels: number, returned: number) =>

@@ -21,7 +21,7 @@ test('a collection by hand needs a title alone, and opens in the owner’s order
     sort: 'featured',
     published: true,
   })
-  expect(wrongOf({ title: '' })).toEqual({ title: 'Give it a title.' })
+  expect(wrongOf({ title: '' })).toEqual({ title: 'Enter a title.' })
   expect(wrongOf({ title: 'दिवाली' })?.['slug']).toContain('letters a to z')
 })
 
@@ -59,8 +59,8 @@ test('a rule that says nothing or contradicts itself is refused', () => {
   expect(wrongOf({ chosenBy: 'rule' })?.['tags']).toContain('at least one thing')
   expect(wrongOf({ chosenBy: 'rule', min: '900', max: '100' })).toHaveProperty('max')
   expect(wrongOf({ chosenBy: 'rule', newDays: '400', discount: 'x' })).toMatchObject({
-    newDays: 'Give days, 1 to 365, or leave it empty.',
-    discount: 'Give percent, 1 to 99, or leave it empty.',
+    newDays: 'Enter days, 1 to 365, or leave it empty.',
+    discount: 'Enter percent, 1 to 99, or leave it empty.',
   })
 })
 

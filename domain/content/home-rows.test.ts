@@ -44,7 +44,7 @@ test('a row names only what the shop has, and a text needs a title', () => {
   })
   const text = { ...first, kind: 'text' as const }
   expect(read({ target: 'https://elsewhere.example' }, text)).toMatchObject({
-    fields: { title: 'Give it a title.', target: 'Choose where it leads.' },
+    fields: { title: 'Enter a title.', target: 'Choose where it goes.' },
   })
 })
 

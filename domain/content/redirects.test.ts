@@ -12,14 +12,14 @@ test('old addresses are read line by line, whole links among them', () => {
 })
 
 test.each([
-  ['', 'Give two addresses'],
-  ['/a', 'Line 1: give two addresses'],
-  ['/a /b\nb /c', 'Line 2: the old address begins with /'],
-  ['/a https://evil.example/b', 'Line 1: the new address is one of this shop'],
-  ['/a //evil.example', 'Line 1: the new address is one of this shop'],
-  ['/a /A/', 'Line 1: both addresses are the same'],
-  ['/ /home', 'Line 1: the old address'],
-  ['/a /b\n/b /c', '/b is an old address itself'],
+  ['', 'Enter two links'],
+  ['/a', 'Line 1: enter two links'],
+  ['/a /b\nb /c', 'Line 2: the old link begins with /'],
+  ['/a https://evil.example/b', 'Line 1: the new link is one of this shop'],
+  ['/a //evil.example', 'Line 1: the new link is one of this shop'],
+  ['/a /A/', 'Line 1: both links are the same'],
+  ['/ /home', 'Line 1: the old link'],
+  ['/a /b\n/b /c', '/b is an old link itself'],
 ])('%j is refused with its line', (lines, words) => {
   expect(JSON.stringify(readRedirects({ lines }))).toContain(words)
 })

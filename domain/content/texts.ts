@@ -7,23 +7,23 @@ export const mostWishlisted = 'Most wishlisted'
 export const mostOrdered = 'Most ordered'
 export const productsOfCollection = 'Products of a collection'
 export const textWithPicture = 'Text with picture'
-export const giveTarget = 'Give an address of this shop, like /collections/diwali, or leave it empty.'
-export const giveTitle = 'Give it a title.'
+export const giveTarget = 'Enter an address of this shop, like /collections/diwali, or leave it empty.'
+export const giveTitle = 'Enter a title.'
 export const chooseCollection = 'Choose a collection.'
-export const chooseTarget = 'Choose where it leads.'
+export const chooseTarget = 'Choose where it goes.'
 export const rowIsGone = 'This row is gone.'
 export const tooManyRows = (most: number) => `The home page has at most ${most} rows.`
-export const givePageAddress = 'Give an address of letters a to z and digits, like ‘about-us’.'
+export const givePageAddress = 'Enter an address of letters a to z and digits, like ‘about-us’.'
 export const writeItsText = 'Write its text.'
 export const pageIsGone = 'This page is gone.'
 export const pageAddressIsTaken = 'Another page has this address already.'
-export const giveTwoAddresses = 'Give two addresses: the old one and the new one.'
+export const giveTwoAddresses = 'Enter two links: the old one and the new one.'
 export const tooManyLines = (most: number) => `At most ${most} lines at once.`
-export const leadsOn = (to: string, from: string) => `${to} is an old address itself. Lead ${from} to its end.`
+export const leadsOn = (to: string, from: string) => `${to} is an old link itself. Send ${from} to where that one goes.`
 export const lineIsWrong = (line: number, why: string) => `Line ${line}: ${why}`
-export const commaBetween = 'give two addresses with a comma between them.'
-export const oldBeginsWithSlash = 'the old address begins with /, like /pages/our-story.'
-export const newIsOfThisShop = 'the new address is one of this shop, like /pages/about-us.'
-export const sameAddresses = 'both addresses are the same.'
-export const isOldAddress = (address: string) => `${address} is an old address itself. Lead to where it leads.`
-export const othersLeadHere = (address: string) => `Other old addresses lead to ${address}. Change those first.`
+export const commaBetween = 'enter two links with a comma between them.'
+export const oldBeginsWithSlash = 'the old link begins with /, like /pages/our-story.'
+export const newIsOfThisShop = 'the new link is one of this shop, like /pages/about-us.'
+export const sameAddresses = 'both links are the same.'
+export const isOldAddress = (address: string) => `${address} is an old link itself. Send it to where that one goes.`
+export const othersLeadHere = (address: string) => `Other old links go to ${address}. Change those first.`

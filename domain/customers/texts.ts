@@ -13,10 +13,12 @@ export const agreement = 'By continuing you agree to the Terms & Conditions and 
 export const marketing = 'Offers and news by SMS or WhatsApp'
 export const typeToErase = (word: string) => `Type ${word} to go on`
 export const ordersStillOpen = (orders: number) =>
-  `You have ${orders === 1 ? 'an order' : `${orders} orders`} still open. Your account can be deleted when it has arrived, or was cancelled and the money is back.`
-export const sayWhoYouAre = 'Please say who you are'
+  orders === 1
+    ? 'You have an order still open. You can delete your account when it has arrived, or is cancelled and the money is back.'
+    : `You have ${orders} orders still open. You can delete your account when they have arrived, or are cancelled and the money is back.`
+export const sayWhoYouAre = 'Please enter your name'
 export const tenDigitsPlease = 'Please enter ten digits that start with 6 to 9'
-export const lookAtEmailAgain = 'Please look at the e-mail address again'
+export const lookAtEmailAgain = 'Please check the e-mail address'
 export const tellWhatHappened = 'Please tell what happened, in a sentence or more'
 export const phoneOrEmail = 'Please give a phone number or an e-mail address'
 /** Privacy section of the terms page. A changed text needs a new `consentPurposes.terms.version`. */
@@ -29,7 +31,7 @@ This shop is for people who are 18 or older. If you are younger, ask a parent to
 This site sets cookies for your cart, for staying signed in, for your language and for the pincode you checked last, and no others. What you looked at last is kept on your own device only.`
 export const notAGstin = 'Please enter a valid 15-character GSTIN'
 export const gstinRequired = 'Please enter the GSTIN, or leave the company empty'
-export const companyRequired = 'Please enter the company as it is registered'
+export const companyRequired = 'Please enter the company name as it is registered'
 export const gstinOfAnotherState = (registered: string, delivery: string) =>
   `This GSTIN is of ${registered}, but the parcel goes to ${delivery}. Please use a GSTIN of ${delivery}, or none.`
 export const addHouseNumber = 'Is a house or flat number missing? Couriers look for it.'
@@ -45,7 +47,7 @@ export const writeAnAnswer = 'Write an answer first'
 export const noSuchShopper = 'There is no such shopper.'
 export const noSuchReview = 'There is no such review.'
 export const tooLateToUndo = 'It is too late to undo this.'
-export const grievanceAcknowledged = 'Acknowledged.'
+export const grievanceAcknowledged = 'Marked as acknowledged.'
 export const grievanceSettled = 'Settled.'
 export const grievanceOpenAgain = 'Open again.'
 export const notAcknowledgedAnyMore = 'Not acknowledged any more.'
@@ -54,4 +56,4 @@ export const noteRemoved = 'Note removed.'
 export const noMoreCod = 'No more Cash on Delivery.'
 export const codAgain = 'Cash on Delivery is offered again.'
 export const blockedEverywhere = 'Blocked, and signed out everywhere.'
-export const letInAgain = 'Let in again.'
+export const letInAgain = 'Account unblocked.'

@@ -79,7 +79,7 @@ test('a missing price is never guessed from the retail price, and a pid counts o
     held: false,
     remarks: [
       { line: 2, rows: 1, reason: 'the row has no price' },
-      { line: 3, rows: 1, reason: 'the pid stands in row 2 already' },
+      { line: 3, rows: 1, reason: 'the pid is in row 2 already' },
     ],
   })
 })

@@ -126,7 +126,7 @@ test('a row without a price is refused and the other sizes go in', () => {
   expect(remarks.map(({ line, reason }) => [line, reason])).toEqual([
     [2, 'the row has no price'],
     [4, 'the price -1 is negative'],
-    [5, "the size '9' stands for this product in row 3 already"],
+    [5, "the size '9' is in row 3 of this product already"],
     [6, 'the row names no size, the others of this product do'],
   ])
 })
@@ -250,9 +250,9 @@ test('a picture without an https address is left out and its product goes in', (
 })
 
 test.each([
-  ['1.5', "'1.5' is no number of pieces"],
-  ['lots', "'lots' is no number of pieces"],
-  ['99999999', 'a stock of 99999999 pieces is beyond belief'],
+  ['1.5', "'1.5' is not a number of pieces"],
+  ['lots', "'lots' is not a number of pieces"],
+  ['99999999', 'a stock of 99999999 pieces can’t be right'],
 ])('a stock of %s is refused', (stock, reason) => {
   const { remarks } = read('Handle|Title|Variant Price|Variant Inventory Qty', `a|A|1|${stock}`)
   expect(remarks[0]?.reason).toBe(reason)

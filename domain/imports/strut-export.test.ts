@@ -206,13 +206,13 @@ test.each([
   [{ Price: '-1' }, 'the price -1 is negative'],
   [{ Price: '' }, 'the row has no price'],
   [{ Cost: 'x' }, "cost: 'x' is not a price"],
-  [{ Stock: '-1' }, 'a stock of -1 pieces is below nothing'],
+  [{ Stock: '-1' }, 'a stock of -1 pieces is below 0'],
   [{ Name: '' }, 'the product has no name'],
   [{ Category: '' }, 'the category is missing or longer than 40 characters'],
-  [{ HSN: '64' }, "'64' is no HSN code of 4, 6 or 8 digits"],
-  [{ 'Tax class': 'Boats' }, "'Boats' is no tax class of this shop"],
-  [{ 'Country of origin': '?' }, "'?' is no country"],
-  [{ Published: 'perhaps' }, 'published says neither yes nor no'],
+  [{ HSN: '64' }, "'64' is not an HSN code of 4, 6 or 8 digits"],
+  [{ 'Tax class': 'Boats' }, "'Boats' is not a tax class of this shop"],
+  [{ 'Country of origin': '?' }, "'?' is not a country"],
+  [{ Published: 'perhaps' }, 'published is neither yes nor no'],
   [{ Size: '8', 'Shares pieces with': '7' }, "the size '8' shares pieces with a size that has none"],
 ])('%j is refused in words', (cells, reason) => {
   const { product, remarks } = readBack(strutHeadings, [aRow({ ...usual, ...cells })])
@@ -234,5 +234,5 @@ test('the same size twice is refused, with the line of the first', () => {
   const rows = [aRow({ ...usual, Size: '7' }), aRow({ ...usual, Size: '7' })]
   const { product, remarks } = readBack(strutHeadings, rows)
   expect(product?.sizes).toHaveLength(1)
-  expect(remarks).toEqual([{ line: 3, rows: 1, reason: "the size '7' stands for this product in row 2 already" }])
+  expect(remarks).toEqual([{ line: 3, rows: 1, reason: "the size '7' is in row 2 of this product already" }])
 })

@@ -34,7 +34,7 @@ export const nameTooLong = (most: number) => `the name is longer than ${most} ch
 export const brandTooLong = (most: number) => `the brand is longer than ${most} characters`
 export const descriptionCut = (most: number) => `the description is longer than ${most} characters: its end is left out`
 export const noPid = 'the row has no pid of letters and digits'
-export const pidTwice = (line: number) => `the pid stands in row ${line} already`
+export const pidTwice = (line: number) => `the pid is in row ${line} already`
 export const notAPrice = (typed: string) => `'${typed}' is not a price`
 export const noPrice = 'the row has no price'
 export const priceIsZero = 'the price is zero'
@@ -46,11 +46,11 @@ export const noHandleNoTitle = 'the row has neither a handle nor a title'
 export const nothingCanBeSold = 'no row of the product can be sold'
 export const pictureNotHttps = (address: string) => `the picture '${address}' has no https address`
 export const sizeTooLong = (size: string) => `the size '${size}' is too long`
-export const notPieces = (typed: string) => `'${typed}' is no number of pieces`
-export const tooManyPieces = (typed: string) => `a stock of ${typed} pieces is beyond belief`
+export const notPieces = (typed: string) => `'${typed}' is not a number of pieces`
+export const tooManyPieces = (typed: string) => `a stock of ${typed} pieces can’t be right`
 export const rowWithoutSize = 'a row without a size'
 export const theSize = (size: string) => `the size '${size}'`
-export const standsAlready = (what: string, line: number) => `${what} stands for this product in row ${line} already`
+export const standsAlready = (what: string, line: number) => `${what} is in row ${line} of this product already`
 export const oneWithoutSizes = (line: number) => `row ${line} offers this product without sizes, this one with a size`
 export const rowNamesNoSize = 'the row names no size, the others of this product do'
 export const noProductId = 'the product id is missing, or holds more than small letters, digits and hyphens'
@@ -60,30 +60,30 @@ export const styleTooLong = 'the style is longer than 60 characters'
 export const makerTooLong = 'the manufacturer is longer than 300 characters'
 export const netQuantityTooLong = 'the net quantity is longer than 40 characters'
 export const colourTooLong = 'the colour is longer than 40 characters'
-export const noHsn = (typed: string) => `'${typed}' is no HSN code of 4, 6 or 8 digits`
-export const noTaxClass = (typed: string) => `'${typed}' is no tax class of this shop`
-export const noCountry = (typed: string) => `'${typed}' is no country`
-export const noWeight = (typed: string) => `'${typed}' is no weight in grams`
-export const publishedUnclear = 'published says neither yes nor no'
+export const noHsn = (typed: string) => `'${typed}' is not an HSN code of 4, 6 or 8 digits`
+export const noTaxClass = (typed: string) => `'${typed}' is not a tax class of this shop`
+export const noCountry = (typed: string) => `'${typed}' is not a country`
+export const noWeight = (typed: string) => `'${typed}' is not a weight in grams`
+export const publishedUnclear = 'published is neither yes nor no'
 export const oldPriceIs = (problem: string) => `old price: ${problem}`
 export const codPriceIs = (problem: string) => `COD price: ${problem}`
-export const stockBelowNothing = (stock: number) => `a stock of ${stock} pieces is below nothing`
+export const stockBelowNothing = (stock: number) => `a stock of ${stock} pieces is below 0`
 export const sharesNone = (size: string) => `the size '${size}' shares pieces with a size that has none`
-export const noBox = (typed: string) => `'${typed}' is no box in cm`
+export const noBox = (typed: string) => `'${typed}' is not a box in cm`
 export const chooseCategory = 'Choose a category.'
-export const wholePieces = 'Give whole pieces, 0 to 999999.'
+export const wholePieces = 'Enter whole pieces, 0 to 999999.'
 export const chooseCsv = 'Choose a CSV file first.'
 export const fileTooLarge = (megabytes: number) =>
   `A file may have at most ${megabytes} MB here. Larger ones go in with ‘strut import’.`
 export const isArchive =
   'This is an archive or a workbook (zip, xlsx, tar, gz), which is never unpacked here. Please save or unpack it as a CSV file and choose that.'
-export const isNoCsv = 'This is no CSV file. Please save your list as CSV and choose that.'
-export const notWhole = 'The file did not arrive whole. Please send it again.'
+export const isNoCsv = 'This is not a CSV file. Please save your list as CSV and choose that.'
+export const notWhole = 'The file did not arrive completely. Please send it again.'
 export const noIdNoSku = 'the row has neither an ID nor a SKU, or is a variation without a parent'
 export const parentIsMissing = 'the product of this variation is not in the list'
 export const noStockOfItsOwn = (type: string) => `a ${type} product has no stock of its own here`
 export const noVariation = 'the list has no variation of this product'
-export const productTwice = (line: number) => `the product stands in row ${line} already`
+export const productTwice = (line: number) => `the product is in row ${line} already`
 export const notVariable = 'its product is not a variable one'
 export const noVariationSells = 'no variation of the product can be sold'
 export const saleForSomeDays = 'its sale price holds for some days only'
@@ -92,16 +92,16 @@ export const hasNul = 'the row holds a NUL character'
 export const quoteNotClosed = 'a quote opens here and is never closed: nothing after it was read'
 export const quoteIsLost = 'a row as long as this must have lost a quote: nothing from here on was read'
 export const enteredHere = 'that was entered in this shop'
-export const idStandsTwice = (id: string) => `the id '${id}' stands for another product of the file already`
+export const idStandsTwice = (id: string) => `the id '${id}' belongs to another product of the file already`
 export const idIsTaken = (id: string, owner: string) => `the id '${id}' belongs to a product ${owner}`
 export const pictureNotKept = (address: string) => `the picture '${address}' is not kept in this shop`
 export const tooManyRows = (most: number) => `the product has more than ${most} rows`
 export const rowsTooLarge = (megabytes: number) => `the product's rows hold more than ${megabytes} MB`
 export const cantBeUndone = 'This import can’t be undone: it was never imported, is undone already, or is too old.'
 export const tooLargeToUndo = 'This import is too large to undo as a whole.'
-export const anotherIsUnderWay = 'Another import is under way. Please wait until it has ended.'
-export const workedOnAlready = 'This file is being worked on already, or has gone in.'
-export const somethingBroke = 'Something broke. Nothing was changed; please try again.'
+export const anotherIsUnderWay = 'Another import is running. Please wait until it ends.'
+export const workedOnAlready = 'This file is being imported already, or is in.'
+export const somethingBroke = 'Something went wrong. Nothing was changed; please try again.'
 export const priceIsNegative = (typed: string) => `the price ${typed} is negative`
 export const priceIsAbove = (typed: string, most: string) => `the price ${typed} is above ${most}`
 export const costIs = (problem: string) => `cost: ${problem}`
@@ -115,7 +115,7 @@ export const rowsUnread = (rows: number) =>
 export const noStockGiven = (sizes: number) =>
   `The list gives no stock for ${sizes.toLocaleString('en-IN')} new ${sizes === 1 ? 'size' : 'sizes'}. Say how many pieces of each there are, 0 for sold out; nothing was imported.`
 export const picturesElsewhere = (count: number) =>
-  `${count.toLocaleString('en-IN')} ${count === 1 ? 'picture is' : 'pictures are'} still on other websites, gone when they take it away and in no backup.`
-export const bringingThemHome = 'The shop is bringing them home.'
+  `${count.toLocaleString('en-IN')} ${count === 1 ? 'picture is' : 'pictures are'} still on other websites: if those remove them they are gone, and no backup has them.`
+export const bringingThemHome = 'The shop is copying them.'
 export const cantBeFetched = (count: number) => `${count.toLocaleString('en-IN')} of them can’t be fetched.`
 export const theFile = 'the file'

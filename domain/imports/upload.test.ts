@@ -45,5 +45,5 @@ test('pieces of sizes without a stock are a whole number, and none where nothing
   expect(answer('')).toMatchObject({ stock: null })
   expect(answer('0')).toMatchObject({ stock: 0 })
   for (const wrong of ['-1', 'many', '1.5', '9999999'])
-    expect(answer(wrong)).toMatchObject({ fields: { stock: 'Give whole pieces, 0 to 999999.' } })
+    expect(answer(wrong)).toMatchObject({ fields: { stock: 'Enter whole pieces, 0 to 999999.' } })
 })

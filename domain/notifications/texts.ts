@@ -48,7 +48,7 @@ export const translatedTemplates = {
     text: `Your order is out for delivery today. Please keep {amount} ready in cash. Follow it at ${order}`,
   },
   'delivery-failed': {
-    subject: 'We could not bring your parcel',
+    subject: 'We could not deliver your parcel',
     text: 'The courier could not deliver your parcel. Please tell us what to do: {shop}/parcel/{reply} - {name}',
   },
   'delivery-refused': {
@@ -93,7 +93,7 @@ export const translatedTemplates = {
   },
   'refund-account': {
     subject: 'Where shall we send your refund?',
-    text: 'We owe you a refund of {amount}. Tell us the UPI id or bank account for it at {shop}/refund/{refund} - {name}',
+    text: 'We owe you a refund of {amount}. Tell us the UPI ID or bank account for it at {shop}/refund/{refund} - {name}',
   },
   'payment-returned': {
     subject: 'We are sending your payment back',
@@ -108,16 +108,16 @@ export const translatedTemplates = {
     text: `Your refund of {amount} is store credit of your account now. Pay your next order with it. See ${order}`,
   },
   'way-added': {
-    subject: 'A way to sign in was added',
-    text: 'A way to sign in was added to your {name} account: {way}. Was that not you? See {shop}/profile/devices - {name}',
+    subject: 'A way to log in was added',
+    text: 'A way to log in was added to your {name} account: {way}. Was that not you? See {shop}/profile/devices - {name}',
   },
   'way-removed': {
-    subject: 'A way to sign in was removed',
-    text: 'A way to sign in was removed from your {name} account: {way}. Was that not you? See {shop}/profile/devices - {name}',
+    subject: 'A way to log in was removed',
+    text: 'A way to log in was removed from your {name} account: {way}. Was that not you? See {shop}/profile/devices - {name}',
   },
   'wrong-codes': {
-    subject: 'Wrong sign-in codes were entered',
-    text: 'Someone entered wrong sign-in codes for your {name} account. They did not get in. Never share a code. See {shop}/profile/devices - {name}',
+    subject: 'Wrong login codes were entered',
+    text: 'Someone entered wrong login codes for your {name} account. They did not get in. Never share a code. See {shop}/profile/devices - {name}',
   },
   'daily-summary': {
     subject: 'Your shop yesterday',
@@ -138,9 +138,9 @@ export const notificationTriggers = {
   'order-shipped': 'To the shopper, when the courier has the parcel',
   'out-for-delivery': 'To the shopper, on the day of delivery, when it is paid',
   'out-for-delivery-cod': 'To the shopper, on the day of delivery, when cash is to be paid',
-  'delivery-failed': 'To the shopper, when the courier came in vain',
+  'delivery-failed': 'To the shopper, when the courier could not deliver',
   'delivery-refused': 'To the shopper, when the courier says that the parcel was refused',
-  'order-delivered': 'To the shopper, with the way to the invoice',
+  'order-delivered': 'To the shopper, with the link to the invoice',
   'order-cancelled': 'To the shopper, when the whole order was cancelled',
   'part-cancelled': 'To the shopper, when less cash is to be paid at the door',
   'part-refunded': 'To the shopper, when money goes back for a part',
@@ -155,7 +155,7 @@ export const notificationTriggers = {
   'refund-credited': 'To the shopper, when a refund became store credit',
   'way-added': 'To the shopper, for the safety of the account',
   'way-removed': 'To the shopper, for the safety of the account',
-  'wrong-codes': 'To the shopper, when someone guesses at sign-in codes of the account',
+  'wrong-codes': 'To the shopper, when someone guesses login codes of the account',
   'new-order': 'To you, for every order',
   'daily-summary': 'To you, once a day: yesterday’s orders and what waits',
 }
@@ -172,14 +172,14 @@ export const subscriptionUnreadable = 'This browser’s subscription can’t be 
 export const tooManyDevices = 'You have 10 devices with alerts. Turn one off first.'
 export const deviceTakesNone = 'This device takes no alerts any more.'
 export const notKnownHere = (variable: string, known: string) => `{${variable}} is not known here. Known are ${known}`
-export const braceAlone = 'A brace stands alone'
+export const braceAlone = 'One { or } is alone'
 export const letters = (length: number) => `At most ${length} letters`
 export const oneLine = 'One line'
 export const plainLetters = 'Use plain letters and signs: others double the price of a message'
-export const openAtTheEnds = 'Carriers take no text that begins or ends with what is left open'
-export const openTwice = 'Carriers take each open place once'
-export const subjectLine = 'One line of at most 78 letters, nothing left open'
-export const carrierId = 'Letters and digits, as the carrier gives it'
+export const openAtTheEnds = 'Telecom companies refuse a message that begins or ends with a {…}'
+export const openTwice = 'Telecom companies take each {…} only once'
+export const subjectLine = 'One line of at most 78 letters, without any {…}'
+export const carrierId = 'Letters and digits, as your telecom company gives it'
 export const chooseHour = 'Choose an hour'
 export const chooseChannel = 'Choose WhatsApp or e-mail'
 export const tooManyMessages = (length: number, longest: number, messages: number) =>

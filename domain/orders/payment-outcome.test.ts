@@ -41,7 +41,7 @@ test('a shopper who has not paid sees what to do; one who has sees nothing', () 
   expect(words({ paymentState: 'failed', attempt: 'failed' })).toContain('did not accept the payment')
   expect(words({ paymentState: 'failed' })).toContain('You left before paying')
   expect(words({ paymentMethod: 'UPI' })).toBe('We have not received your payment yet.')
-  expect(words({ paymentMethod: 'UPI', paymentReportedAt: new Date(0) })).toContain('We look for your payment')
+  expect(words({ paymentMethod: 'UPI', paymentReportedAt: new Date(0) })).toContain('We are checking for your payment')
   expect(words({ orderStatus: 'cancelled', fulfilmentState: 'cancelled' })).toBe(
     'No payment reached us for this order. If one still arrives, we send it back.',
   )
@@ -49,7 +49,7 @@ test('a shopper who has not paid sees what to do; one who has sees nothing', () 
   expect(words({ paymentMethod: 'COD', paymentState: 'none' })).toBeUndefined()
   const advance = { paymentMethod: 'COD', paymentState: 'pending' } as const
   expect(words(advance)).toBe('You have not paid for this order yet.')
-  expect(words({ ...advance, paymentReportedAt: new Date(0) })).toContain('We look for your payment')
+  expect(words({ ...advance, paymentReportedAt: new Date(0) })).toContain('We are checking for your payment')
 })
 
 test('a parcel that came back is told of', () => {

@@ -32,18 +32,18 @@ export const bankIsConfirming = 'Your bank is confirming the payment. It takes a
 export const paymentDeclined = 'Your bank did not accept the payment. You can pay again for the same order.'
 export const leftBeforePaying = 'You left before paying. You can still pay for the same order.'
 export const upiAwaited = 'We have not received your payment yet.'
-export const upiAnnounced = 'We look for your payment, and confirm the order as soon as it is here.'
+export const upiAnnounced = 'We are checking for your payment, and confirm the order as soon as we receive it.'
 export const parcelCameBack = 'The parcel was returned to us undelivered.'
 export const noPayment = 'No payment reached us for this order. If one still arrives, we send it back.'
 export const refundFailed = (amount: string) =>
-  `The bank did not take your refund of ${amount}. We see to it; nothing is lost.`
+  `The bank did not take your refund of ${amount}. We are working on it; your money is safe.`
 export const refundOnItsWay = (amount: string) => `${amount} is on its way back to you, the way it was paid.`
 export const refundMade = (amount: string) =>
   `${amount} went back to you, the way it was paid. Banks show it after a few working days.`
 export const creditAndOnline = 'Store credit and online payment'
 export const creditRefund = (amount: string) => `${amount} is store credit of your account now.`
 export const chooseAnItem = 'Please choose at least one item.'
-export const orderHasChanged = 'This order has changed meanwhile. Please check it again.'
+export const orderHasChanged = 'This order has changed in the meantime. Please check it again.'
 export const cartIsEmpty = 'Please add items to cart'
 export const itemIsGone = 'An item in your cart is no longer sold. Please remove it.'
 export const cartChanged = 'Your cart has changed since you looked. Please check it and confirm again.'
@@ -122,16 +122,16 @@ export const batchNotDone = (count: number, why: string) => `${count} not done: 
 export const packedAlready = 'This order is packed already and can’t be changed any more.'
 export const payFirst = 'This order isn’t paid yet. Please pay for it first, or order again.'
 export const beingSent = 'This order is being worked on. Please try again in a moment.'
-export const tooLateToChange = 'The time for changes is over. Please ask us: we can help until it is packed.'
+export const tooLateToChange = 'It is too late to change this here. Please write to us: we can help until it is packed.'
 export const chooseOtherSize = 'Please choose another size.'
-export const partIsCancelled = 'A part of this line is cancelled, so its size stays.'
+export const partIsCancelled = 'A part of this item is cancelled, so its size can’t be changed.'
 export const costsMoreThanPaid = (amount: string) =>
   `That costs ${amount} more than you paid. Please choose something that costs no more, or cancel and order again.`
 export const costsLessThanAdvance = (advance: string) =>
   `You paid ${advance} in advance, and the order has to cost more than that. Please cancel it to get that back, and order again.`
-export const nothingChanged = 'This is the address we have already.'
+export const nothingChanged = 'We already have this address.'
 export const newTotal = (amount: string) =>
-  `With this change your order comes to ${amount}. Please press again if you agree.`
+  `With this change your order comes to ${amount}. Please tap again if you agree.`
 export const sizeChanged = 'Size changed'
 export const addressChanged = 'Address changed'
 export const phoneChanged = 'Phone changed'

@@ -68,6 +68,6 @@ test('a coupon for a category that is gone does not become one for all goods', (
   const caps = { value: 'Caps', label: 'Caps' }
   expect(couponCategories([caps], ['Caps', 'Belts'])).toEqual([
     caps,
-    { value: 'Belts', label: 'Belts (not there any more)' },
+    { value: 'Belts', label: 'Belts (no longer there)' },
   ])
 })

@@ -29,10 +29,10 @@ export const offersTakeMore = (code: string, amount: string) =>
   `Offers already take ${amount} off this cart, so ${code} would not make it cheaper.`
 export const wholeNumber = 'Please type a whole number of at least 1.'
 export const codeShape = 'A code has 3 to 20 letters and digits, such as MONSOON150.'
-export const notThereAnyMore = (name: string) => `${name} (not there any more)`
-export const noSuchCoupon = 'This coupon is not there.'
+export const notThereAnyMore = (name: string) => `${name} (no longer there)`
+export const noSuchCoupon = 'This coupon does not exist.'
 export const couponCodeIsTaken = 'There is a coupon with this code already.'
-export const tooManyGifts = (most: number) => `There can be ${most} gifts. Take one out first.`
+export const tooManyGifts = (most: number) => `There can be up to ${most} gifts. Remove one first.`
 export const giftIsNotSold = 'This product or size is not sold any more.'
 export const giveItAName = 'Give it a name: shoppers read it in their price details.'
 export const togetherHowMuch = 'How many rupees do they cost together?'

@@ -27,8 +27,8 @@ export const brand = 'Brand'
 export const suggestions = (count: number) => `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`
 export const searchUnder = (goods: string, rupees: number) => `${goods} under ${rupees}`
 export const searchColour = (colour: string, goods: string) => `${colour} ${goods}`
-export const oneWord = 'Give one word, without spaces.'
+export const oneWord = 'Enter one word, without spaces.'
 export const chooseCategory = 'Choose a category.'
-export const chooseCategoryOrWord = 'Choose a category, or give one word that products have.'
+export const chooseCategoryOrWord = 'Choose a category, or enter one word that products have.'
 export const wordMeansItself = 'A word always means itself.'
 export const categoryOrWord = 'Either a category or a word, not both.'

@@ -99,7 +99,7 @@ test.each<[string, Partial<HealthCheckInput>]>([
   ['Books', { discrepancies: { open: 1, oldestAt: ago(90) } }],
   ['Pictures', { pictures: { waiting: 3, lost: 0 } }],
   ['Pictures', { pictures: { waiting: 0, lost: 1 } }],
-  ['Notices', { noticesGivenUp: 2 }],
+  ['Messages', { noticesGivenUp: 2 }],
   ['Outgoing webhooks', { webhooks: { paused: 1, givenUp: 3 } }],
   ['Outgoing webhooks', { webhooks: { paused: 0, givenUp: 1 } }],
   ['Clock', { clockAheadMs: -60_000 }],

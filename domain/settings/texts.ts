@@ -32,14 +32,14 @@ export const backupCopies = 'Backup copies'
 export const noCopyYet = (reason: string) => `No copy of a backup is in the bucket yet.${reason}`
 export const copiesAreOld = (hours: number, reason: string) =>
   `No backup has reached the bucket for ${hours} hours.${reason}`
-export const bucketRemedy = 'The shop keeps trying. Ask the person who looks after the server to see to the bucket.'
+export const bucketRemedy = 'The shop keeps trying. Ask the person who looks after the server to check the bucket.'
 export const recovery = 'Recovery'
 export const noBaseYet = (reason: string) => `Orders can’t be recovered to the minute yet: there is no base.${reason}`
 export const onThisMachineAlone = (minutes: number, reason: string) =>
   `The orders of the last ${minutes} minutes are on this machine alone.${reason}`
 export const baseIsOld = (hours: number, reason: string) => `The base of a recovery is ${hours} hours old.${reason}`
 export const recoveryRemedy =
-  'The shop keeps selling and trying. Ask the person who looks after the server to see to the bucket.'
+  'The shop keeps selling and trying. Ask the person who looks after the server to check the bucket.'
 export const backupPassphrase = 'Backup passphrase'
 export const backupIsOpen = 'Whoever has a backup file can read the names and addresses in it.'
 export const passphraseRemedy =
@@ -50,28 +50,28 @@ export const diskRemedy = 'Ask the person who looks after the server to make roo
 export const migrations = 'Migrations'
 export const migrationsRemedy = 'Start the shop once with this version.'
 export const jobs = 'Jobs'
-export const noJobEver = 'No job has ever run: nobody looks after payments, parcels and notices.'
+export const noJobEver = 'No job has ever run: no one looks after payments, parcels and messages.'
 export const noJobFor = (minutes: number) => `No job has run for ${minutes} minutes.`
 export const jobsRemedy = 'See that a server of the shop is running, and what its log says.'
 export const webhooks = 'Webhooks'
 export const gatewayIsSilent = (names: string) =>
-  `${names} took money and did not tell the shop; it was found out by asking.`
+  `${names} took money and did not tell the shop; the shop found out by asking.`
 export const gatewaysFail = 'Payment gateways'
-export const gatewayFails = (names: string) => `${names} makes no orders at the moment; the next gateway takes over.`
+export const gatewayFails = (names: string) => `${names} makes no orders right now; the next gateway takes over.`
 export const gatewayFailsRemedy = 'Look at the status page of the gateway, and whether its keys are still right.'
 export const gatewayRemedy =
   'In the gateway’s dashboard: is the webhook on, and is its secret the one under Settings, Payments?'
 export const books = 'Books'
-export const booksRemedy = 'Look at each under Settle.'
+export const booksRemedy = 'Check each one under Settle.'
 export const pictures = 'Pictures'
 export const picturesRemedy =
-  'They come home by themselves, one after the other. Settings, Health lists those that can’t be fetched, with the reason.'
-export const notices = 'Notices'
-export const noticesReachedNoOne = (count: number) => `${count} notices of the last week reached no one.`
-export const noticesRemedy = 'Look at the templates and the balance at your SMS, WhatsApp or mail provider.'
+  'They are copied here one by one. Settings, Health lists those that can’t be copied, with the reason.'
+export const notices = 'Messages'
+export const noticesReachedNoOne = (count: number) => `${count} messages of the last week reached no one.`
+export const noticesRemedy = 'Look at the templates and the balance at your SMS, WhatsApp or e-mail provider.'
 export const outgoingWebhooks = 'Outgoing webhooks'
 export const eventsNotTaken = (count: number) => `Other programs did not take ${count} events of the last week.`
-export const outgoingRemedy = 'Mend the other program, then press Go on, or Replay what was given up.'
+export const outgoingRemedy = 'Fix the other program, then press Resume, or replay what was given up.'
 export const clock = 'Clock'
 export const clocksDisagree = (seconds: number) =>
   `The clocks of this machine and the database differ by ${seconds} seconds.`
@@ -83,7 +83,7 @@ export const wasDemo = 'This database was a demo: its orders and payments were n
 export const modeRemedy =
   'To trade, the practice shop has to become the real one: ask the person who looks after the server.'
 export const owner = 'Owner'
-export const noOwner = 'Nobody can sign in to the back office as its owner.'
+export const noOwner = 'No one can sign in to the back office as its owner.'
 export const ownerRemedy =
   'Open the one-time link of the owner, or ask the person who looks after the server for a new one.'
 export const legalName = 'Legal name'
@@ -91,7 +91,7 @@ export const noLegalName = 'The shop does not say who sells, and from where.'
 export const legalNameRemedy =
   'Settings, Shop and look: legal name and address (Consumer Protection (E-Commerce) Rules, 2020).'
 export const grievanceOfficer = 'Grievance officer'
-export const noOfficer = 'The shop names nobody for complaints.'
+export const noOfficer = 'The shop names no one for complaints.'
 export const officerRemedy = 'Settings, Contacts: name, phone and e-mail of the grievance officer.'
 export const notRegistered = 'The shop is not registered for GST: invoices show no tax.'
 export const gstRemedy = 'Settings, Tax: enter the GSTIN. Without one, you may not sell online into another State.'
@@ -108,22 +108,22 @@ export const allSoldOut = 'Everything is sold out.'
 export const productsRemedy = 'Products: add one, or bring them from a file.'
 export const payment = 'Payment'
 export const noWayToPay =
-  'There is no way to pay: card needs a gateway, UPI a gateway or an address, COD a COD price. Switch one of them on.'
+  'There is no way to pay: card needs a gateway, UPI a gateway or a UPI ID, COD a COD price. Switch one of them on.'
 export const paymentRemedy =
-  'Settings, Payments: switch one on, with a gateway or a UPI address; or give products a COD price.'
+  'Settings, Payments: switch one on, with a gateway or a UPI ID; or give products a COD price.'
 export const keys = 'Keys'
 export const keysUnreadable = (names: string) =>
   `The secret of the server changed, so these keys can’t be read any more: ${names}.`
 export const keysRemedy = 'Settings, Payments: type them in again.'
 export const signIn = 'Sign-in'
-export const nobodyCanOrder = 'Nobody can order: the shop neither sends codes nor calls its shoppers.'
+export const nobodyCanOrder = 'No one can order: the shop neither sends codes nor calls its shoppers.'
 export const signInRemedy =
   'Set up your shop, How shoppers order; or the keys of an SMS provider under Settings, Payments.'
 export const ordersWithoutCode = 'Orders without a code'
-export const nobodyChecksPhones = 'Nobody checks phone numbers: call each shopper before you confirm the order.'
+export const nobodyChecksPhones = 'No one checks phone numbers: call each shopper before you confirm the order.'
 export const codesRemedy = 'Settings, Payments: the keys of an SMS provider. Shoppers then sign in with a code.'
 export const cardPayment = 'Card payment'
-export const noCards = 'Nobody can pay by card or in the gateway’s UPI.'
+export const noCards = 'No one can pay by card or by the gateway’s UPI.'
 export const cardsRemedy = 'Settings, Payments: the keys of a payment gateway.'
 export const cod = 'Cash on delivery'
 export const noCodPrice = (said: string) => `No product has a COD price: they all say ‘${said}’.`
@@ -132,7 +132,7 @@ export const courier = 'Courier'
 export const noCourier = 'You book parcels by hand, and every pincode counts as served.'
 export const courierRemedy = 'Settings, Payments: the keys of a courier.'
 export const ownerNews = 'News for the owner'
-export const ownerHearsNothing = 'Nobody tells the owner of a new order.'
+export const ownerHearsNothing = 'The owner is not told of new orders.'
 export const ownerNewsRemedy =
   'Ask the person who looks after the server to enter your phone or e-mail. Until then, look at Today.'
 export const shopNeedsName = 'The shop needs a name'
@@ -142,7 +142,7 @@ export const sayShipping = 'Say how the shop delivers'
 export const sayReturns = 'Say what can be returned'
 export const sayRefunds = 'Say how money goes back'
 export const httpsAddress = 'An address that starts with https://'
-export const sayThreshold = 'Say what the threshold looks at'
+export const sayThreshold = 'Choose what the threshold compares'
 export const oneToSixDigits = 'One to six digits each, with spaces between'
 export const atMost1000 = 'At most 1000 of them'
 export const fiveMinutesAtLeast = 'Five minutes at least'
@@ -150,15 +150,15 @@ export const aWeekAtMost = 'A week at most: 10080 minutes'
 export const wholeDays7 = 'Whole days, such as 7; 0 for none'
 export const daysInAYear = 'A year at most: 365 days'
 export const wholeMinutes = 'Whole minutes'
-export const upiAddress = 'An address such as shop@bank'
+export const upiAddress = 'A UPI ID such as shop@bank'
 export const accountNumber = 'The number of the account, digits only'
 export const ifsc = 'Eleven characters, such as HDFC0000123'
 export const fourDigits = 'Four digits, such as 5661'
 export const sixDigits = 'Six digits'
 export const orgNeedsCategory = 'An organisation id goes with a category code'
-export const sayPayee = 'Say whose address it is: apps show the name'
+export const sayPayee = 'Say whose UPI ID it is: apps show the name'
 export const bankNeedsAll = 'A bank transfer needs holder, account, IFSC and bank, or none of them'
-export const bankNeedsUpi = 'Bank details are shown beside a UPI address'
+export const bankNeedsUpi = 'Bank details are shown beside a UPI ID'
 export const chooseHowOften = 'Choose how often'
 export const wholeDays = 'Whole days'
 export const aDayAtLeast = 'One day at least'
@@ -166,7 +166,7 @@ export const aYearAtMost = 'A year at most'
 export const wholeMonths = 'Whole months'
 export const sevenYearsAtMost = 'Seven years at most'
 export const tenDigits = 'Ten digits that start with 6 to 9'
-export const lookAtEmail = 'Please look at the e-mail address again'
+export const lookAtEmail = 'Please check the e-mail address'
 export const wholeRupees = 'Whole rupees, or nothing'
 export const slabLine = 'a weight is grams, a colon and an extra fee in whole rupees'
 export const zoneLine = 'a zone is places, a colon and a fee in whole rupees'
@@ -176,10 +176,10 @@ export const wordsUnreadable = (ratio: string) =>
   `Words on this colour have a contrast of ${ratio} : 1 at best, and WCAG AA asks for 4.5 : 1. Take it a little lighter or darker`
 export const buttonsUnseen = (ratio: string) =>
   `Buttons of this colour have a contrast of ${ratio} : 1 with the page, and can’t be seen below 1.30 : 1. Take it darker`
-export const msg91Sends = 'Sends sign-in codes by SMS. Name one SMS carrier, this or Twilio.'
+export const msg91Sends = 'Sends sign-in codes by SMS. Choose one SMS provider, this or Twilio.'
 export const codeTemplate = 'Template of the code'
 export const authKey = 'Auth key'
-export const twilioSends = 'Sends sign-in codes by SMS. Name one SMS carrier, this or MSG91.'
+export const twilioSends = 'Sends sign-in codes by SMS. Choose one SMS provider, this or MSG91.'
 export const accountSid = 'Account SID'
 export const verifyService = 'Verify service'
 export const authToken = 'Auth token'

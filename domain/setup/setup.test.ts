@@ -86,7 +86,7 @@ test('policies are written from the answers', () => {
   expect(shipping).toContain('from Jaipur, Rajasthan. A parcel usually arrives within 5 days.')
   expect(shipping).toContain('Delivery is free.')
   expect(returns).toContain('within 7 days after delivery')
-  expect(refunds).toContain('UPI id or bank account')
+  expect(refunds).toContain('UPI ID or bank account')
   const rates = { ...freeDelivery, fee: rupees(60), freeFrom: rupees(999) }
   const other = writePolicies({ town: null, rates, days: null, returnDays: 0, cod: false })
   expect(other.shipping).toContain('Delivery costs ₹60 an order, and is free from ₹999.')

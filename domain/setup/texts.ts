@@ -1,7 +1,7 @@
-export const giveLegalName = 'Give the name on your GST or PAN card'
+export const giveLegalName = 'Enter the name on your GST or PAN card'
 export const pincodeHasSix = 'A pincode has six digits'
-export const giveStreet = 'Give house number, street and area'
-export const giveState = 'Give a State or Union Territory of India'
+export const giveStreet = 'Enter house number, street and area'
+export const giveState = 'Enter a State or Union Territory of India'
 export const unknownPincode = 'We don’t know this pincode: please write town and State'
 export const townsOfPincode = (towns: string) => `Write your town: this pincode has ${towns}`
 export const wholeDays = 'Whole days, such as 5'
@@ -29,4 +29,4 @@ export const backWithin = (days: number) =>
   `You can return or exchange an item within ${days === 1 ? 'one day' : `${days} days`} after delivery: open the order and choose Return or exchange. Please send it unused, with its tags and box.`
 export const backAsItCame =
   'What you paid online goes back the way it came, once we have the item or the order is cancelled. Banks need a few working days for it.'
-export const cashBack = 'For an order that you paid in cash we send the money to your UPI id or bank account.'
+export const cashBack = 'For an order that you paid in cash we send the money to your UPI ID or bank account.'

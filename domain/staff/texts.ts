@@ -2,15 +2,15 @@ export const nameAndCodeDiffer = 'That name and code don’t match, or the code 
 export const codeDiffers = 'That code doesn’t match, or it was used already.'
 export const waitForNextCode = 'That code is wrong, or was used already. Wait for the next one.'
 export const passkeyNotAccepted = 'That passkey was not accepted. Please try again.'
-export const linkIsOver = 'This link is no longer good. Ask for a new one.'
-export const nameIsTaken = 'Somebody who works here has this name already.'
-export const sayYourName = 'Please say your name.'
+export const linkIsOver = 'This link no longer works. Ask for a new one.'
+export const nameIsTaken = 'Someone who works here has this name already.'
+export const sayYourName = 'Please enter your name.'
 export const chooseRole = 'Choose at least one role.'
 export const needsAnOwner = 'The shop needs an owner. Make someone else owner first.'
 export const lastWayToSignIn = 'This is your last way to sign in. Add another one first.'
-export const nobodyOfThatKind = 'Nobody of that kind works here.'
-export const notYourPart = 'Your role does not open this part.'
-export const productChangedSince = 'Not undone: this product has been changed since. Put it right by hand, please.'
+export const nobodyOfThatKind = 'There is no such staff member.'
+export const notYourPart = 'Your role has no access to this part.'
+export const productChangedSince = 'Not undone: this product has been changed since. Please correct it yourself.'
 export const passkeyRemoved = 'Passkey removed.'
 export const noSuchPasskey = 'There is no such passkey.'
 export const passkeyAdded = 'Passkey added.'
@@ -21,7 +21,7 @@ const auditWords: Readonly<Record<string, string>> = {
   'answer-failed-delivery': 'answer a failed delivery',
   'change-in-grid': 'change in the table of products',
   'drop-note': 'delete a note',
-  'end-staff': 'end somebody’s work here',
+  'end-staff': 'end someone’s access',
   'export-rows': 'download a list',
   'go-live': 'open the real shop',
   'note-order': 'add a note to an order',
@@ -46,7 +46,7 @@ const auditKinds: Readonly<Record<string, string>> = {
   'staff-invite': 'invite',
   'cod-cash': 'cash on delivery',
   keys: 'keys of',
-  notice: 'text',
+  notice: 'message',
   rows: 'list',
 }
 export const auditKindText = (kind: string) => auditKinds[kind] ?? kind.replaceAll('-', ' ')

@@ -23,7 +23,7 @@ test('a tax class is one of the table, a country has a name', () => {
   expect(read({ taxClass: 'Shoes', origin: ' Viet  Nam ' })).toMatchObject({ origin: 'Viet Nam', wrong: {} })
   expect(read({ taxClass: 'Boats', origin: '<b>' }).wrong).toEqual({
     taxClass: 'Choose a tax class.',
-    origin: 'Give the name of a country.',
+    origin: 'Enter the name of a country.',
   })
 })
 

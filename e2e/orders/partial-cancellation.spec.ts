@@ -47,7 +47,7 @@ test(
     await page.getByRole('radio', { name: 'Money back' }).check()
     await page.getByLabel('Reason').selectOption('It doesn’t fit')
     await expectAccessible(page, info)
-    await page.getByRole('button', { name: 'Ask for it' }).click()
+    await page.getByRole('button', { name: 'Send request' }).click()
     await expect(page.getByText('Return requested')).toBeVisible()
 
     await page.goto(place)

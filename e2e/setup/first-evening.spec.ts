@@ -66,7 +66,7 @@ test('from the link to a shop that takes a cash order, within 60 taps', { tag: '
   })
   await answer('Whom can shoppers call', { 'Mobile number': '9876543210', 'E-mail': 'asha@shop.test' })
   await answer('Are you registered for GST?')
-  await answer('How can shoppers pay?', { 'Your own UPI id': 'asha@okbank' })
+  await answer('How can shoppers pay?', { 'Your own UPI ID': 'asha@okbank' })
   await answer('What does delivery cost', { 'Delivery fee of an order': '60', 'Free from': '999' })
   await answer('How long can shoppers return')
   await addProduct(page, thumb)

@@ -26,7 +26,7 @@ test('the owner turns alerts on by a tap on Today, and off again where they are 
   await signInAsStaff(page)
   await page.goto('/admin')
   await untilUsable(page)
-  await expect(page.getByText('Hear of new orders at once')).toBeVisible()
+  await expect(page.getByText('Know of new orders at once')).toBeVisible()
   await expectAccessible(page, info)
   await expectNoSidewaysScroll(page, info)
   await page.getByRole('button', { name: 'Turn on alerts' }).click()

@@ -34,7 +34,7 @@ test('a staff member accepts an invite with an authenticator app and signs in wi
   const { name, letters, code } = await joinAsStaff(page, { roles: ['orders', 'support'] })
   await expectNoSidewaysScroll(page, info)
   await page.goto('/admin/staff')
-  await expect(page.getByText('Your role does not open this part.')).toBeVisible()
+  await expect(page.getByText('Your role has no access to this part.')).toBeVisible()
   await signOut(page)
   await page.getByRole('textbox', { name: 'Your name here' }).fill(name.toUpperCase())
   await page.getByRole('textbox', { name: '6-digit code' }).fill(code)

@@ -136,7 +136,7 @@ test('the other devices hear of it once, and both sides’ notice waits in the o
     .executeTakeFirstOrThrow()
   await show(session, 'asha')
   expect(await readSessionMessages(shop, session.sessionId)).toBeNull()
-  expect(await readSessionMessages(shop, other.id)).toContain('Google sign-in was added to your account.')
+  expect(await readSessionMessages(shop, other.id)).toContain('Google login was added to your account.')
   expect(await readSessionMessages(shop, other.id)).toBeNull()
   expect(await shop.db.selectFrom('outbox').select(['kind', 'payload']).execute()).toEqual([
     {

@@ -97,7 +97,7 @@ test('a category is made with its first product, and only with it', async () => 
   // The same name again means the category that is there.
   expect((await save(values({ newCategory: 'chappals' }))).answer).toBe('runner-2')
   expect((await save(values({ newCategory: 'x'.repeat(41) }))).answer).toMatchObject({
-    fields: { newCategory: 'Give a title of 1 to 40 characters.' },
+    fields: { newCategory: 'Enter a title of 1 to 40 characters.' },
   })
 })
 

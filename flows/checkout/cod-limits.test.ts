@@ -31,7 +31,7 @@ test('a new phone number can’t buy all stock by COD: three of one size, two or
   expect(await order(asha, { product, quantity: 4 })).toEqual({
     refused: 'not-offered',
     message:
-      'Cash on Delivery is open for 3 of Malabar Runner until your first parcel arrives. Please pay online for this order.',
+      'Until your first parcel arrives, you can order up to 3 of Malabar Runner with Cash on Delivery. Please pay online for this order.',
   })
   done(await order(asha, { product, quantity: 2 }))
   expect(await order(asha, { product, quantity: 2 })).toMatchObject({ refused: 'not-offered' })

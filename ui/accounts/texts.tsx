@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 
-export const signedInDevices = 'Signed-in devices'
-export const isSignedOut = (ended: string) => `${ended} is signed out.`
-export const signOutAnyDeviceYouDont = 'Sign out any device you don’t recognise.'
+export const signedInDevices = 'Logged-in devices'
+export const isSignedOut = (ended: string) => `${ended} is logged out.`
+export const signOutAnyDeviceYouDont = 'Log out any device you don’t recognise.'
 export const weSignedOutAnAppBecause = (when: string) =>
-  `We signed out an app (${when}) because its key was used in two places. If that wasn’t you, sign out everywhere.`
+  `We logged out an app (${when}) because its login was used in two places. If that wasn’t you, log out everywhere.`
 export const login = 'Login'
 export const register = 'Register'
 export const pleaseChooseWhatToUnlink = 'Please choose what to unlink.'
-export const waysToSignIn = 'Ways to sign in'
+export const waysToSignIn = 'Ways to log in'
 export const toCheckThatYouAreNot = 'To check that you are not a robot'
 export const securityCheck = 'Security check'
 export const checkingThatYouAreNotA = 'Checking that you are not a robot…'
@@ -17,9 +17,9 @@ export const theSecurityCheckIsTakingToo = 'The security check is taking too lon
 export const yourBrowserCantRunTheSecurity = 'Your browser can’t run the security check.'
 export const pleaseAnswerThisQuestion = 'Please answer this question'
 export const tryAgain = 'Try again'
-export const thisSignInHasExpired = 'This sign-in has expired'
+export const thisSignInHasExpired = 'This login has expired'
 export const itTookTooLongOrWas = 'It took too long or was already used.'
-export const signInAgain = 'Sign in again'
+export const signInAgain = 'Log in again'
 export const chooseAnAccount = 'Choose an account'
 export const sandboxGoogleIsNotContacted = (googleMark: ReactNode) => <>{googleMark} Sandbox: Google is not contacted</>
 export const cancel = 'Cancel'
@@ -30,14 +30,14 @@ export const continueText = 'Continue'
 export const simulateAFailure = 'Simulate a failure'
 export const successful = 'Successful'
 export const sandboxResponse = 'Sandbox response'
-export const signOutEverywhere = 'Sign out everywhere'
+export const signOutEverywhere = 'Log out everywhere'
 export const thisDevice = 'This device'
 export const lastSeen = (seen: string) => `Last seen ${seen}`
-export const signedIn = (since: string) => `Signed in ${since}`
+export const signedIn = (since: string) => `Logged in ${since}`
 export const logOut = 'Log Out'
-export const signOut = (name: string) => `Sign out ${name}`
-export const signingOut = 'Signing out…'
-export const signOut2 = 'Sign out'
+export const signOut = (name: string) => `Log out ${name}`
+export const signingOut = 'Logging out…'
+export const signOut2 = 'Log out'
 export const notLinked = 'Not linked'
 export const unlinkTitle = (title: string) => `Unlink ${title}`
 export const unlink = 'Unlink'
@@ -69,7 +69,7 @@ export const orderWithoutACode = 'Order without a code'
 export const weCallTheNumber = 'We call the number in your address to confirm the order before we send it.'
 export const ordersStayInThisBrowser = 'You see your orders in this browser only, so please order on your own phone.'
 export const orderingIsNotOpenYet = 'Ordering is not open yet'
-export const pleaseCallOrWriteToUs = 'Please call or write to us: you find us at the foot of the page.'
+export const pleaseCallOrWriteToUs = 'Please call or write to us: see the foot of this page.'
 export const sendOtp = 'Send OTP'
 export const loginWithYourPhone = 'Login with your phone'
 export const newHereTheCodeOpensYour = 'New here? The code opens your account.'
@@ -85,8 +85,8 @@ export const yourProfile = 'your profile'
 export const phone = 'Phone'
 export const google = 'Google'
 export const linked = 'Linked'
-export const youSignInWithACode = 'You sign in with a code we send to your phone.'
-export const youCanSignInWithEither = 'You can sign in with either one.'
+export const youSignInWithACode = 'You log in with a code we send to your phone.'
+export const youCanSignInWithEither = 'You can log in with either one.'
 export const addASecondWayInCase = 'Add a second way in case you lose the first.'
 export const fashionStore = 'FASHION STORE'
 export const loginToContinue = 'Login to Continue'

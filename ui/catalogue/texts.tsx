@@ -83,7 +83,7 @@ export const measuringSteps = [
   'Mark the paper at your longest toe and measure from the wall, in cm.',
   'Measure both feet, best in the evening. The longer one counts; between two sizes take the larger.',
 ]
-export const noSizeGuideYet = 'The sizes of each product stand on its page.'
+export const noSizeGuideYet = 'Each product’s page shows its sizes.'
 export const soldOut2 = ', sold out'
 export const ratings = (count: number) => `${count} ${count === 1 ? 'rating' : 'ratings'}`
 export const hurryUpOnlyLeft = (stock: number) => `Hurry Up, only ${stock} left`

@@ -10,15 +10,15 @@ export const weWillSendYouOffersAnd = 'We will send you offers and news.'
 export const weWillSendYouNoMore = 'We will send you no more offers and news.'
 export const yourNameIsSaved = 'Your name is saved.'
 export const yourProfile = 'your profile'
-export const whatWeKeepOfYouAnd = 'What we keep of you, and what you can do about it.'
+export const whatWeKeepOfYouAnd = 'What we keep about you, and what you can do about it.'
 export const profile = 'Profile'
 export const myThings = 'My things'
 export const myWishlist = 'My Wishlist'
 export const myOrders = 'My Orders'
 export const storeCredit = 'Store credit'
 export const account = 'Account'
-export const waysToSignIn = 'Ways to sign in'
-export const signedInDevices = 'Signed-in devices'
+export const waysToSignIn = 'Ways to log in'
+export const signedInDevices = 'Logged-in devices'
 export const support = 'Support'
 export const helpCenter = 'Help Center'
 export const contactUs = 'Contact Us'
@@ -46,7 +46,7 @@ export const startAgain = 'Start again'
 export const thisIsWhatYouTypedLast = 'This is what you typed last time. It is not saved yet.'
 export const whatsapp = (whatsapp: string) => `${whatsapp} (WhatsApp)`
 export const whatYouAgreedTo = 'What you agreed to'
-export const theNextTimeYouSignIn = (termsLink: ReactNode) => <>{termsLink}: the next time you sign in.</>
+export const theNextTimeYouSignIn = (termsLink: ReactNode) => <>{termsLink}: the next time you log in.</>
 export const theyWereChangedOn = (termsNow: string) => `They were changed on ${termsNow}.`
 export const onSince = (at: string) => `On since ${at}`
 export const off = 'Off'
@@ -54,33 +54,32 @@ export const turnOff = 'Turn off'
 export const turnOn = 'Turn on'
 export const offersAndNews = 'offers and news'
 export const termsAndConditions = 'Terms & Conditions'
-export const takeItAlong = 'Take it along'
+export const takeItAlong = 'Take your data with you'
 export const oneFileWithEverythingThatWe =
-  'One file with everything that we hold of you: account, address, sign-ins, cart, wishlist, orders, reviews and what you agreed to.'
+  'One file with everything that we hold about you: account, address, logins, cart, wishlist, orders, reviews and what you agreed to.'
 export const downloadMyData = 'Download my data'
 export const questionsAndComplaints = 'Questions and complaints'
 export const answersWithinFortyEightHoursAnd = (name: string) =>
   `${name} answers within 48 hours and settles it within a month.`
-export const askUsInAnyOfThe = 'Ask us in any of the ways that stand at the foot of this page.'
+export const askUsInAnyOfThe = 'Contact us: see the foot of this page.'
 export const thisShopIsForPeopleWho =
   'This shop is for people who are 18 or older. If you are younger, ask a parent to order for you and to delete this account.'
 export const leave = 'Leave'
-export const deletesYourAccountAndWhatWe =
-  'Deletes your account and what we know of you. You will read first what stays.'
+export const deletesYourAccountAndWhatWe = 'Deletes your account and what we know about you. You see first what stays.'
 export const whatGoesAtOnceAndFor = 'What goes, at once and for good'
 export const yourNamePhoneEMailPicture = 'Your name, phone, e-mail, picture and delivery address'
 export const yourCartYourWishlistAndWhat = 'Your cart, your wishlist and what you agreed to'
-export const everyDeviceThatIsSignedIn = 'Every device that is signed in'
+export const everyDeviceThatIsSignedIn = 'Every device that is logged in'
 export const whatStays = 'What stays'
 export const yourOrdersAndPaymentsTaxLaw =
   'Your orders and payments: tax law wants the goods, the amounts, the State and the pincode kept. Name, phone and street go.'
 export const invoicesThatWereIssuedTheLaw =
-  'Invoices that were issued: the law forbids to change them, and your name and address stand on them.'
+  'Invoices that were issued: the law does not let us change them, and they show your name and address.'
 export const yourReviewsSignedAShopper = 'Your reviews, signed ‘A shopper’.'
-export const forADayThatASign = 'For a day, that a sign-in code was sent to your phone.'
+export const forADayThatASign = 'For one day, a note that a login code was sent to your phone.'
 export const nobodyCanUndoThisYouCan = (link: (text: string) => ReactNode) => (
   <>
-    Nobody can undo this. You can sign up again with the same phone, as somebody new. {link('Download your data')} first
+    No one can undo this. You can sign up again with the same phone, as someone new. {link('Download your data')} first
     if you want a copy.
   </>
 )
@@ -96,7 +95,7 @@ export const aPhoneNumberOrAnE = 'A phone number or an e-mail address, so that w
 export const eMail = 'E-mail'
 export const orderNumberIfItIsAbout = 'Order number, if it is about an order'
 export const whatHappened = 'What happened'
-export const sending = 'Sending …'
+export const sending = 'Sending…'
 export const send = 'Send'
 export const weHaveYourComplaint = 'We have your complaint'
 export const youHearFromUsWithinForty =
@@ -130,8 +129,8 @@ export const buyingForABusiness = 'Buying for a business? Add GSTIN'
 export const company = 'Company'
 export const gstin = 'GSTIN'
 export const businessLine = (company: string, gstin: string) => `${company} · GSTIN ${gstin}`
-export const gstinHint = 'Your invoice bears it, so that you can claim the tax.'
+export const gstinHint = 'It is printed on your invoice, so that you can claim the tax.'
 export const whereDoesItGo = 'Where does it go?'
 export const placeOfTheShop = (place: string) =>
-  `${place}. Is that another place? Please tell the shop: delivery depends on it.`
+  `${place}. Is it another place? Please tell the shop: delivery depends on it.`
 export const goOnToPay = 'Go on to pay'

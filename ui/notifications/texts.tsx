@@ -6,7 +6,7 @@ export const mayBeLeftOpen = (allowed: ReactNode) => <>May be left open: {allowe
 export const sms = 'SMS'
 export const templateIdOfTheSms = 'Template id of the SMS'
 export const theCarriersIdOfExactlyThese =
-  'The carrier’s id of exactly these words, as they are registered (DLT). For our own words, an id that is set on your server counts first.'
+  'The telecom company’s id of exactly these words, as they are registered (DLT). For our own words, an id that is set on your server counts first.'
 export const whatsApp = 'WhatsApp'
 export const subjectOfTheMail = 'Subject of the mail'
 export const eMail = 'E-mail'

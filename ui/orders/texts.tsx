@@ -48,8 +48,8 @@ export const checkAgain = 'Check again'
 export const showHowToPay = 'Show how to pay'
 export const tracking = 'Tracking'
 export const trackYourOrder = 'Track your order'
-export const signInForMore = 'Sign in for more'
-export const whatSignedInShows = 'Signed in you can pay, cancel, return, and print the invoice.'
+export const signInForMore = 'Log in for more'
+export const whatSignedInShows = 'Logged in you can pay, cancel, return, and print the invoice.'
 export const progressOfTheOrder = 'Progress of the order'
 export const done = '(done)'
 export const waybill = (waybill: ReactNode, parcel: ReactNode) => (
@@ -79,12 +79,12 @@ export const taxes = 'Taxes'
 export const paidBy = (payment: string) => `Paid by ${payment}`
 export const sentTo = (address: string) => `Sent to ${address}`
 export const whereShallWeSendYourRefund = 'Where shall we send your refund?'
-export const tellUsUpiOrBank = 'Tell us your UPI id or bank account'
+export const tellUsUpiOrBank = 'Tell us your UPI ID or bank account'
 export const changeOrder = 'Change size or address'
 export const backToTheOrder = 'Back to the order'
 export const changeUntil = (at: string) => `You can change it until ${at}, or until we pack it.`
 export const sizes = 'Size'
-export const noOtherSizeNow = 'There is no other size of it now.'
+export const noOtherSizeNow = 'No other size is available right now.'
 export const changeSize = 'Change size'
 export const costsMore = (size: string, amount: string) => `${size} · ${amount} more`
 export const costsLess = (size: string, amount: string) => `${size} · ${amount} less`

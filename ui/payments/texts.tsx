@@ -14,8 +14,8 @@ export const lookAtThisOrder = 'Look at this order'
 export const payLater = 'Pay later'
 export const payByUpi = (amount: string) => `Pay ${amount} by UPI`
 export const youToldUsThatYouHave =
-  'You told us that you have paid, and we look for your payment. Please do not pay twice.'
-export const yourOrderIsPlacedItIs = 'Your order is placed. It is packed once the money is here.'
+  'You told us that you have paid, and we are checking for it. Please do not pay twice.'
+export const yourOrderIsPlacedItIs = 'Your order is placed. We’ll pack it once your payment reaches us.'
 export const optionOneScanTheCode = 'Option 1: scan the code'
 export const scanTheCode = 'Scan the code'
 export const scanWithAnotherPhone = 'Scan with another phone'
@@ -23,7 +23,7 @@ export const upiQrCodeForThisPayment = 'UPI QR code for this payment'
 export const waitingForYourPaymentThisPage = (span: ReactNode) => (
   <>{span}Waiting for your payment. This page goes on by itself.</>
 )
-export const myOrdersShowsYourPaymentAs = 'My Orders shows your payment as soon as it is here.'
+export const myOrdersShowsYourPaymentAs = 'My Orders shows your payment as soon as we receive it.'
 export const openAUpiApp = 'Open a UPI app'
 export const sendScreenshotOnWhatsApp = 'Send Screenshot on WhatsApp'
 export const upiReferenceUtr = 'UPI reference (UTR)'
@@ -38,17 +38,17 @@ export const accountNumber = 'Account number'
 export const bank = 'Bank'
 export const optionTwoBankTransfer = 'Option 2: bank transfer'
 export const upiIdCopied = 'UPI ID copied!'
-export const failedToCopyTheUpiId = (vpa: string) => `Failed to copy. The UPI id is ${vpa}`
-export const optionUpiId = (option: number) => `Option ${option}: UPI id`
+export const failedToCopyTheUpiId = (vpa: string) => `Failed to copy. The UPI ID is ${vpa}`
+export const optionUpiId = (option: number) => `Option ${option}: UPI ID`
 export const copied = 'Copied'
 export const copy = 'Copy'
 export const yourRefund = 'Your refund'
 export const refundOf = (amount: string) => `Your refund of ${amount}`
 export const forOrder = (number: string) => `Order ${number}`
 export const whereShallWeSendIt = 'Where shall we send it? Please type it as your bank or UPI app shows it.'
-export const yourUpiId = 'Your UPI id'
+export const yourUpiId = 'Your UPI ID'
 export const suchAsNameOkaxis = 'Such as name@okaxis: your UPI app shows it in your profile'
-export const sendItToThisUpiId = 'Send it to this UPI id'
+export const sendItToThisUpiId = 'Send it to this UPI ID'
 export const useABankAccount = 'Use a bank account instead'
 export const nameOnTheAccount = 'Name on the account'
 export const accountNumberAgain = 'Account number once more'
@@ -57,8 +57,8 @@ export const sendItToThisAccount = 'Send it to this account'
 export const whatWeDoWithIt =
   'We keep it encrypted, use it for this refund alone and delete it 30 days after. We never ask for a PIN, an OTP or a card number.'
 export const weSendItTo = (account: string) => `Thank you. We send your refund to ${account}.`
-export const wrongAccount = 'Is it wrong? Please tell us before it is sent: we then ask you again.'
-export const noRefundWaits = 'No refund of this order waits for you to do something.'
+export const wrongAccount = 'Is it wrong? Please tell us before it is sent, and we will ask you again.'
+export const noRefundWaits = 'You have nothing to do for the refund of this order.'
 export const thisLinkIsOver = 'This link is not valid any more. Please ask us for a new one.'
 export const storeCredit = 'Store credit'
 export const backToProfile = 'Back to the profile'
@@ -81,9 +81,9 @@ export const balanceThen = (amount: string) => `Balance ${amount}`
 export const orStoreCredit = 'Or have it at once as store credit, for your next order here. It never expires.'
 export const takeAsStoreCredit = 'Take it as store credit'
 export const payForYourOrder = 'Pay for your order'
-export const itIsPaid = 'Thank you, your payment is here. There is nothing more to pay.'
+export const itIsPaid = 'Thank you, we have received your payment. There is nothing more to pay.'
 export const nothingToPay =
-  'Nothing is to be paid by this link. If you paid a moment ago, please look again in a minute.'
+  'There is nothing to pay with this link. If you paid a moment ago, please look again in a minute.'
 export const payLinkHasEnded =
   'This link has ended and its items are free again. If you still want them, please ask the shop for a new link. Money that you have sent comes back to you.'
 export const insteadOfCash = (saved: string) => `You save ${saved} against cash at the door.`
@@ -94,5 +94,5 @@ export const payLinkTerms =
 export const checkAgain = 'Check again'
 export const itemsAreKeptUntil = (until: string) => `Your items are kept for you until ${until}.`
 export const restAtTheDoor = (cash: string) => `You pay the rest, ${cash}, in cash at the door.`
-export const advanceIsPaid = 'Thank you, your advance is here. We are packing your order.'
+export const advanceIsPaid = 'Thank you, we have received your advance. We are packing your order.'
 export const followYourOrder = 'Follow your order'

@@ -1,9 +1,9 @@
 export const returnOrExchange = 'Return or exchange'
-export const weHaveGotItThisPage = 'We have got it. This page shows how far it is.'
+export const weHaveGotItThisPage = 'We have your request. This page shows what happens next.'
 export const forWantedSize = (wantedSize: string) => `For ${wantedSize}. `
 export const wellContactYouAboutSendingIt = (wanted: string) => `${wanted}We’ll contact you about sending it back.`
 export const isFetchedBy = (courier: string, wanted: string) =>
-  `${wanted}The courier fetches it from you: ${courier}. Please have it packed.`
+  `${wanted}The courier (${courier}) will pick it up from you. Please keep it packed.`
 export const wellCheckItAndSettleIt = (wanted: string) => `${wanted}We’ll check it and settle it in a few days.`
 export const isWithWaybill = (wantedSize: string, courier: string | null, waybill: string | null) =>
   `${wantedSize} is with ${courier}, waybill ${waybill}.`
@@ -15,9 +15,9 @@ export const anythingWeShouldKnowOptional = 'Anything we should know (optional)'
 export const howMany = 'How many'
 export const reason = 'Reason'
 export const pleaseChoose = 'Please choose'
-export const askForIt = 'Ask for it'
+export const askForIt = 'Send request'
 export const theOtherSizeForAnExchange = 'The other size, for an exchange'
 export const none = 'None'
-export const noOtherSizeOfItIs = 'No other size of it is there for the same price at the moment.'
+export const noOtherSizeOfItIs = 'No other size is available at the same price right now.'
 export const backToTheOrder = 'Back to the order'
 export const everythingInThisOrderHasBeen = 'Everything in this order has been returned already.'

@@ -27,7 +27,7 @@ export const texts = {
   sms: 'SMS',
   standardTextRestored: 'Standard text restored.',
   savedUsedFromTheNextMessage: 'Saved. Used from the next message on.',
-  notices: 'Notices',
+  notices: 'Messages',
   messagesToShoppersAndToYou: 'Messages to shoppers and to you.',
   channels: 'Channels',
   by: (by: string) => `By ${by}`,
@@ -36,7 +36,7 @@ export const texts = {
   templateId: 'DLT template id',
   theSignInCode: 'The sign-in code',
   registerThisTextWithYourSms:
-    'Register this text with your SMS carrier (DLT), in each language that you want to send. It can’t be changed here.',
+    'Register this text with your telecom company (DLT), in each language that you want to send. It can’t be changed here.',
   settings: 'Settings',
   howYourShopLooksAndSells: 'How your shop looks and sells.',
   nWrong: (wrong: number) => `${wrong} to fix`,
@@ -49,7 +49,7 @@ export const texts = {
   nameLogoAndColourOfYour: 'Name, logo and colour of your shop.',
   name: 'Name',
   nameOfTheShop: 'Name of the shop',
-  inTheTopBarTitlesNotices: 'In the top bar, titles, notices and on the home screen of phones.',
+  inTheTopBarTitlesNotices: 'In the top bar, titles, messages and on the home screen of phones.',
   tagline: 'Tagline',
   colour: 'Colour',
   colourOfButtons: 'Colour of buttons',
@@ -139,7 +139,7 @@ export const texts = {
   limitsForCashOnDelivery: 'Limits for Cash on Delivery',
   forPhonesThatHaveNotYet:
     'For phones that have not yet received a parcel from you. Above a limit, the shopper is asked to pay online. Leave empty for no limit.',
-  unitsOfOneSize: 'Units of one size',
+  unitsOfOneSize: 'Pieces of one size',
   ordersOnTheWay: 'Orders on the way',
   sumOfTheseOrdersInRupees: 'Sum of these orders, in rupees',
   highestCodChargePerParcelIn: 'Highest COD charge per parcel, in rupees',
@@ -162,19 +162,19 @@ export const texts = {
   cardAndTheGatewaysOwnPage: 'Card, and the gateway’s own page',
   needsAPaymentGateway: 'Needs a payment gateway.',
   upi: 'UPI',
-  needsAPaymentGatewayOrA: 'Needs a payment gateway or a UPI address.',
+  needsAPaymentGatewayOrA: 'Needs a payment gateway or a UPI ID.',
   cashOnDelivery: 'Cash on Delivery',
   forProductsWithACodCharge: 'For products with a COD charge. If off, no page offers it.',
-  upiAddress: 'UPI address',
+  upiAddress: 'UPI ID',
   shownInThePaymentInstructions:
-    'Shown in the payment instructions, with a QR code. Without an address only the gateway’s own code is shown.',
+    'Shown in the payment instructions, with a QR code. Without one, only the gateway’s own code is shown.',
   suchAsShopBank: 'Such as shop@bank.',
   accountName: 'Account name',
   asUpiAppsShowIt: 'As UPI apps show it.',
   registeredMerchant: 'Registered merchant',
   merchantCategoryCode: 'Merchant category code',
   asYourBankRegisteredIt:
-    'As your bank registered the UPI address, such as 5661 for shoes. With it, shoppers on a phone see their UPI apps first. Leave empty for a personal address: many apps decline its links.',
+    'As your bank registered the UPI ID, such as 5661 for shoes. With it, shoppers on a phone see their UPI apps first. Leave empty for a personal UPI ID: many apps decline its links.',
   organisationId: 'Organisation id',
   onlyIfYourBankGaveOne: 'Only if your bank gave you one.',
   bankTransfer: 'Bank transfer',
@@ -201,8 +201,8 @@ export const texts = {
   notSet: 'Not set',
   itIsMoreThanFiveMinutes: (link: (text: string) => ReactNode) => (
     <>
-      It is more than five minutes since you showed who you are, so nothing was saved. {link('Show it in a new tab')},
-      then come back and save again.
+      It is more than five minutes since you confirmed that it’s you, so nothing was saved.{' '}
+      {link('Confirm it in a new tab')}, then come back and save again.
     </>
   ),
   declarations: 'Declarations of products',
@@ -224,14 +224,14 @@ export const texts = {
   phoneWhatsAppEMailGrievance: 'Phone, WhatsApp, e-mail, grievance officer',
   termsPoliciesFirstCopyNoteSample: 'Terms, policies, first-copy note, sample reviews',
   gstinAndTaxRates: 'GSTIN and tax rates',
-  waysToPayUpiAddressProvider: 'Ways to pay, UPI address, provider keys',
+  waysToPayUpiAddressProvider: 'Ways to pay, UPI ID, provider keys',
   codCodesAndLimitsPincodesYou: 'Delivery fees, COD codes and limits, pincodes you serve',
-  textsOfSmsWhatsAppAndMail: 'Texts of SMS, WhatsApp and mail',
+  textsOfSmsWhatsAppAndMail: 'Texts of SMS, WhatsApp and e-mail',
   backups: 'Backups',
   howOftenTheyRunAndIf: 'How often they run, and if they can be restored',
   onlyIfYouSellFirstCopies:
     'Only if you sell first copies; leave it empty otherwise. Goods under another maker’s trade mark are an offence without their consent (Trade Marks Act 1999, sections 103 and 104), and a note does not change that. Hiding it from buyers is an unfair trade practice (Consumer Protection Act 2019).',
-  carriersSendOnlyRegistered: 'Carriers send only registered texts: register a changed text again.',
+  carriersSendOnlyRegistered: 'Telecom companies send only registered texts: register a changed text again.',
   endsInTypedInOn: (hint: ReactNode, changed: string) => (
     <>
       Ends in {hint}, typed in on {changed}.

@@ -19,7 +19,7 @@ export const texts = {
   next: 'Next',
   yourShopSoFar: 'Your shop so far',
   seeYourShop: 'See your shop',
-  noCategoriesYet: 'Your categories will stand here.',
+  noCategoriesYet: 'Your categories will appear here.',
   cod: 'Cash on delivery',
   otherSettings: 'Everything else is under Settings, whenever you need it.',
   bringProducts: 'Selling on Shopify, Meesho or Flipkart already?',
@@ -35,7 +35,7 @@ export const texts = {
   youHave: (categories: string) => `You have: ${categories}.`,
   changeCategories: 'Change, order or remove categories',
   legalName: 'Your name, or your firm’s',
-  legalNameHint: 'As on your GST registration or PAN card. It stands on each invoice.',
+  legalNameHint: 'As on your GST registration or PAN card. It is printed on each invoice.',
   pincode: 'Pincode',
   pincodeHint: 'Fills town and State.',
   street: 'House, street, area',
@@ -63,17 +63,17 @@ export const texts = {
   nothingToChoose: 'Each of your categories has its rate.',
   seeRates: 'See or change rates',
   codHint: 'The courier or you collect the cash. Most first orders in India are paid this way.',
-  upiId: 'Your own UPI id',
+  upiId: 'Your own UPI ID',
   upiHint: 'Shoppers pay into it and type the reference; you check it in your bank’s app before you pack.',
   upiName: 'Name that UPI apps show',
   gatewayLater:
     'Cards and automatic UPI need a payment gateway, whose check of your papers takes some days. Add it later under Settings, Payments.',
-  proveAgain: 'This changes where money goes, so show once more that it’s you. What you typed stays here.',
-  proveNow: 'Show it in a new tab',
+  proveAgain: 'This changes where money goes, so please confirm once more that it’s you. What you typed stays here.',
+  proveNow: 'Confirm it in a new tab',
   iCall: 'I call each shopper before I pack',
   iCallHint: 'Each order waits under Today, COD to confirm, until you say that you have spoken.',
   whatToKnow: 'Know this before you tick it',
-  anyNumber: 'Anybody can type any number: confirm an order only when the person who answers knows of it.',
+  anyNumber: 'Anyone can type any number: confirm an order only when the person who answers knows of it.',
   stockIsTaken: 'An order takes its pieces from stock until you cancel it. The limits for new phones apply.',
   oneBrowser: 'A shopper sees the order only in the browser where it was made.',
   codesLater:
@@ -98,7 +98,7 @@ export const texts = {
     name: {
       label: 'Name and logo',
       question: 'What is your shop called?',
-      why: 'The name stands at the top of every page, on invoices and in messages.',
+      why: 'The name is shown at the top of every page, on invoices and in messages.',
       example: 'Gulmohar, with the line “Sarees from Jaipur”',
     },
     sell: {
@@ -128,7 +128,7 @@ export const texts = {
     tax: {
       label: 'Tax rates',
       question: 'Which tax do your products have?',
-      why: 'The rate and the HSN code of each category stand on your invoices. Prices include the tax.',
+      why: 'The rate and the HSN code of each category are printed on your invoices. Prices include the tax.',
       example: 'Kurtis: 5 % up to ₹2,500 a piece, 18 % above',
     },
     pay: {
@@ -146,7 +146,7 @@ export const texts = {
     delivery: {
       label: 'Delivery',
       question: 'What does delivery cost, and how long does it take?',
-      why: 'Shoppers see the fee and the date before they order, so nobody is surprised at the door.',
+      why: 'Shoppers see the fee and the date before they order, so no one is surprised at the door.',
       example: '₹60, free from ₹999, 5 days',
     },
     returns: {

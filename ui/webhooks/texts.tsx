@@ -72,7 +72,7 @@ export const texts = {
   nothingGotThroughSinceSoThe: (since: ReactNode) => (
     <>
       Nothing got through since {since}, so the shop has stopped trying. What happens meanwhile waits here for 30 days.
-      Mend the other program, then go on.
+      Fix the other program, then resume.
     </>
   ),
   nothingGotThroughSinceTheShop: (since: ReactNode) => (

@@ -365,7 +365,7 @@ test('the sandbox creates one user per number', async () => {
   const visitor = door.visit()
   const asked = await toGoogle(visitor)
   await visitor.follow(await visitor.press(asked, buttonOf(asha)))
-  expect(textOf(await visitor.get(asked.path))).toContain('This sign-in has expired')
+  expect(textOf(await visitor.get(asked.path))).toContain('This login has expired')
   const late = await door.visit().press(asked, buttonOf(asha))
   expect(late.location).toBe('/loginStart?google=expired')
 })

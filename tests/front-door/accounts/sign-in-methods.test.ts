@@ -227,9 +227,9 @@ test('the other devices are told, once', async () => {
   await signIn(laptop, await laptop.get('/loginStart'), '9876500021')
   await showGoogle(laptop)
   const noticeOf = async (visitor: BrowserVisit) => JSON.parse((await visitor.get('/me')).text).notice
-  expect(await noticeOf(phone)).toContain('Google sign-in was added to your account.')
+  expect(await noticeOf(phone)).toContain('Google login was added to your account.')
   expect(await noticeOf(phone)).toBeNull()
-  expect(await noticeOf(laptop)).toBe('Google sign-in was added to your account.')
+  expect(await noticeOf(laptop)).toBe('Google login was added to your account.')
 })
 
 test('a forged Google answer verifies nothing for a signed-in shopper either', async () => {

@@ -28,10 +28,10 @@ test('who packs has the courier fetch what comes back, and the shopper reads who
   const desk = door.work(packer)
   const pressed = await desk.follow(await desk.press(await desk.get(place), `Have ${courier.name} fetch it`))
   const [parcel] = courier.parcels()
-  expect(pressed.text).toContain(`The courier comes for it. Waybill ${parcel?.waybill}.`)
+  expect(pressed.text).toContain(`The courier will pick it up. Waybill ${parcel?.waybill}.`)
   const mine = door.visit(shopper)
   expect((await mine.get(`/order/${orderId}`)).text).toContain(
-    `The courier fetches it from you: ${courier.name} ${parcel?.waybill}.`,
+    `The courier (${courier.name} ${parcel?.waybill}) will pick it up from you.`,
   )
   const back = await desk.follow(await desk.press(pressed, 'Cancel the pickup'))
   expect(back.text).toContain('The pickup is cancelled.')

@@ -175,7 +175,7 @@ test('a caller’s coupon is typed in, refused in the words of the cart, and cou
   expect(applied.text).toContain('value="90000"')
   const without = await desk.press(applied, 'Remove')
   expect(without.text).toContain('value="105000"')
-  const placed = await desk.follow(await desk.press(applied, 'Place, ₹900 on delivery'))
+  const placed = await desk.follow(await desk.press(applied, 'Place order, ₹900 on delivery'))
   expect(placed.text).toContain('Order placed: ₹900 on delivery.')
 })
 
@@ -227,7 +227,7 @@ test('COD cash held by a courier for ten days is in the work queue of finance', 
   shop.clock.pass(9 * 24 * 60)
   expect(await today('finance')).toBe('COD cash late 0 Done')
   shop.clock.pass(2.5 * 24 * 60)
-  expect(await today('finance')).toBe('COD cash late 1 Oldest for 11 days')
+  expect(await today('finance')).toBe('COD cash late 1 Oldest waiting for 11 days')
   expect(await today('orders')).toBeUndefined()
 })
 
@@ -340,7 +340,7 @@ test('a return is refused without a script too: its page says that it waits, and
   expect([back.text.includes('Undone.'), await state()]).toEqual([true, 'requested'])
   expect(back.text).toContain('>It was worn</textarea>')
   const received = await desk.follow(await desk.press(back, 'Received', { returnedStock: 'written-off' }))
-  for (const text of ['Can’t be sold again', 'written down in a few seconds', 'Do it now'])
+  for (const text of ['Can’t be sold again', 'saved in a few seconds', 'Do it now'])
     expect(received.text).toContain(text)
   const restored = await desk.follow(await desk.press(received, 'Undo'))
   expect(restored.text).toMatch(/checked=""[^>]*value="written-off"|value="written-off"[^>]*checked=""/)

@@ -33,7 +33,7 @@ test('code, tax class and origin are kept, and shoppers read the origin, their o
     hsn: '64',
     origin: '?',
   })
-  for (const text of ['An HSN code has 4, 6 or 8 digits.', 'Give the name of a country.'])
+  for (const text of ['An HSN code has 4, 6 or 8 digits.', 'Enter the name of a country.'])
     expect(wrong.text).toContain(text)
   const tax = { hsn: '640411', taxClass: 'Shoes', origin: 'Vietnam' }
   await staff.press(await staff.get('/admin/products/runner'), 'Save', tax)
@@ -112,7 +112,7 @@ test('saves nothing when one cell is wrong or changed concurrently; typed input 
     .execute()
   const late = await staff.press(grid, 'Save all changes', { 'price-0-0': '899' })
   expect(late.status).toBe(409)
-  for (const text of ['Somebody else changed this product meanwhile', '₹777', 'value="899"'])
+  for (const text of ['Someone else changed this product in the meantime', '₹777', 'value="899"'])
     expect(late.text).toContain(text)
   expect((await findAdminProduct(shop.db, 'runner'))?.sizes[0]?.price).toBe(rupees(777))
   await staff.press(late, 'Save all changes')
@@ -139,7 +139,7 @@ test('pieces in the grid go through the ledger with their reason, and come back 
   const fields = { 'units-0-0': '12', 'units-0-1': '1', why: 'damaged', note: 'wet box' }
   const late = await staff.press(grid, 'Save all changes', fields)
   expect(late.status).toBe(409)
-  for (const text of ['Pieces came or went meanwhile', '3 there by now, not 4.', 'value="wet box"'])
+  for (const text of ['The stock changed in the meantime', '3 in stock now, not 4.', 'value="wet box"'])
     expect(late.text).toContain(text)
   expect(await units()).toEqual([10, 3])
 

@@ -138,7 +138,7 @@ test('an error stands under its field and keeps the input', async () => {
   const page = await staff.get('/admin/products/runner')
   const answer = await staff.press(page, 'Save', { name: 'Better runner', price: 'cheap', stock: 'many' })
   expect(answer.status).toBe(422)
-  for (const text of ['value="Better runner"', 'value="cheap"', 'is not a price.', 'Give whole pieces'])
+  for (const text of ['value="Better runner"', 'value="cheap"', 'is not a price.', 'Enter whole pieces'])
     expect(answer.text).toContain(text)
   expect((await findAdminProduct(shop.db, 'runner'))?.name).toBe('Runner')
 })
@@ -149,7 +149,7 @@ test('a product that is given a style shows its other colours, and a style needs
   const staff = await keeper()
   const form = await staff.get('/admin/products/coast-blue')
   const refused = await staff.press(form, 'Save', { style: 'Coast Run' })
-  expect(refused.text).toContain('Name the colour')
+  expect(refused.text).toContain('Enter the colour')
   await staff.press(form, 'Save', { style: 'Coast Run', colour: 'Sea blue' })
   const { text } = await door.visit().get('/product/coast-blue')
   const colours = /<nav aria-label="Colours".*?<\/nav>/s.exec(text)?.[0] ?? ''
@@ -362,9 +362,9 @@ test('a banner leads to what was chosen: a product, a category or a collection, 
   expect(form.text).toMatch(/<option value="\/product\/runner" selected="">Runner Z/)
   const typed = { location: 'top', title: '', subtitle: '', offerPrice: '', category: '' }
   const wrong = { intent: 'save', ...typed, target: 'https://elsewhere.example' }
-  expect((await staff.post('/admin/banners/new', wrong)).text).toContain('Choose where it leads.')
+  expect((await staff.post('/admin/banners/new', wrong)).text).toContain('Choose where it goes.')
   const both = { ...wrong, target: '/collections/diwali', offerPrice: '999' }
-  expect((await staff.post('/admin/banners/new', both)).text).toContain('leads to one place')
+  expect((await staff.post('/admin/banners/new', both)).text).toContain('goes to one place')
   const pictures = await aPhoto('#204060', 1_280)
   for (const target of ['/product/runner', '/search?category=Shoes', '/collections/diwali'])
     await sendFiles(token, '/admin/banners/new', { intent: 'save', ...typed, target, pictures })

@@ -42,5 +42,5 @@ test('the footer leads to the guides of all categories', async () => {
   const page = await read('/size-guide')
   for (const words of ['Shoes', 'Tarang', '42.5', 'How to measure your foot']) expect(page).toContain(words)
   await shop.db.updateTable('categories').set({ sizeGuide: '' }).execute()
-  await expect.poll(() => read('/size-guide')).toContain('The sizes of each product stand on its page.')
+  await expect.poll(() => read('/size-guide')).toContain('Each product’s page shows its sizes.')
 })

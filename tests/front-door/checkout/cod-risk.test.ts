@@ -63,7 +63,7 @@ test('the owner asks an advance of risky orders: the checkout says both sums and
   await visitor.press(asked, 'Pay ₹210 now')
   shop.gateway.attempt(shop.gateway.books().orders.at(-1)?.id ?? '', { isDeclined: false })
   const back = await visitor.follow(await visitor.get(`${asked.path}?back`))
-  expect(back.text).toContain('your advance is here')
+  expect(back.text).toContain('we have received your advance')
   const order = (await visitor.get(`/order/${orderId}`)).text
   for (const text of ['Paid in advance', '₹210', 'Cash at the door', '₹840']) expect(order).toContain(text)
   const slip = (await owner.get(`/admin/orders/${orderId}/slip`)).text

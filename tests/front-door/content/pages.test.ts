@@ -73,7 +73,7 @@ test('a page without title or text, or with a taken address, is refused with eve
     seoTitle: 'Kept',
   })
   expect(empty.status).toBe(422)
-  for (const words of ['Give it a title.', 'Write its text.', 'value="Kept"']) expect(empty.text).toContain(words)
+  for (const words of ['Enter a title.', 'Write its text.', 'value="Kept"']) expect(empty.text).toContain(words)
   const twice = { intent: 'save', title: 'Sizes', body: 'All of them.' }
   await staff.post('/admin/pages/new', twice)
   expect((await staff.post('/admin/pages/new', twice)).text).toContain('Another page has this address already.')

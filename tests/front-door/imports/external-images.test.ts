@@ -161,7 +161,7 @@ test('without a line to the world few are tried at a time, ever more seldom, and
   expect(shop.lines.filter(({ level }) => level !== 'info')).toEqual([])
   shop.clock.set(new Date())
   const { text } = await staff.get('/admin/settings/health')
-  expect(text).toContain('Nobody answers at this address.')
+  expect(text).toContain('This address does not answer.')
   expect(text).toContain('5 of them can’t be fetched')
 })
 
@@ -173,7 +173,7 @@ test('an address that is no picture is reported and not requested again', async 
   await bring()
   shop.clock.pass(-60)
   expect(asked()).toEqual(['/text.jpg'])
-  expect((await staff.get('/admin/settings/health')).text).toContain('It is no JPEG, PNG, WebP or AVIF')
+  expect((await staff.get('/admin/settings/health')).text).toContain('It is not a JPEG, PNG, WebP or AVIF')
 })
 
 test('our own list of before finds nothing new in goods whose pictures have come home since', async () => {

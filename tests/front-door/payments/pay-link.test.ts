@@ -33,7 +33,7 @@ test('a COD order is paid by its link: no sign-in, no script, and nothing about 
   expect(slip.paymentId).not.toBe('')
   await settleAll(shop)
   expect(await orderStateOf(shop, orderId)).toBe('paid waiting claimed')
-  expect((await visitor.get(link)).text).toContain('your payment is here')
+  expect((await visitor.get(link)).text).toContain('we have received your payment')
   expect((await visitor.get(link.replace(/.$/, (last) => (last === 'x' ? 'y' : 'x')))).status).toBe(404)
   expect((await door.visit(shopper).get(`/order/${orderId}`)).text).not.toContain(link)
   await expectCleanBooks(shop)
@@ -60,7 +60,7 @@ async function aChosenLink() {
 test('who comes back before the event reads that it is paid', async () => {
   const { orderId, back, press, attempt } = await aChosenLink()
   attempt()
-  expect((await back()).text).toContain('your payment is here')
+  expect((await back()).text).toContain('we have received your payment')
   expect(await orderStateOf(shop, orderId)).toBe('paid waiting claimed')
   expect((await press()).status).toBe(409)
   await settleAll(shop)
@@ -82,7 +82,7 @@ test('while an attempt is at work, or the gateway is silent, no second payment i
   faults.call = { fault: 'error', on: 'capture', times: null, delayMs: 0 }
   expect((await press()).status).toBe(409)
   faults.call = null
-  expect((await back()).text).toContain('your payment is here')
+  expect((await back()).text).toContain('we have received your payment')
   faults.isCaptureManual = false
   await settleAll(shop)
   await expectCleanBooks(shop)

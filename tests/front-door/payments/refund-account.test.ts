@@ -45,7 +45,7 @@ test('the signed link asks where the refund goes, once and without a session, an
   const asked = await door.visit().get(link)
   expect(asked.status).toBe(200)
   expect(asked.headers.get('cache-control')).toBe('private, no-store')
-  for (const said of ['₹400', 'UPI id', 'IFSC', 'noindex']) expect(asked.text).toContain(said)
+  for (const said of ['₹400', 'UPI ID', 'IFSC', 'noindex']) expect(asked.text).toContain(said)
   for (const kept of [anAddress.name, anAddress.phone, anAddress.address]) expect(asked.text).not.toContain(kept)
   const wrong = await door.visit().post(link, { intent: 'bank', ...bank, again: '50100123456788' })
   expect([wrong.status, wrong.text.includes('not the same')]).toEqual([422, true])

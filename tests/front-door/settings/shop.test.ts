@@ -56,7 +56,7 @@ test('an error stands at its field, keeps the input and changes nothing', async 
   const contacts = { intent: 'contacts', phone: '12345', whatsapp: '', email: 'asha@', social: 'http://x' }
   const refused = await staff.post(at('contacts'), contacts)
   expect(refused.status).toBe(422)
-  for (const text of ['Ten digits that start with', 'look at the e-mail', 'starts with https', 'value="12345"'])
+  for (const text of ['Ten digits that start with', 'check the e-mail', 'starts with https', 'value="12345"'])
     expect(refused.text).toContain(text)
   expect((await staff.post(at('shop'), { intent: 'fly' })).status).toBe(422)
   expect((await staff.post(at('tax'), { intent: 'tax', kind: 'composition', gstin: '29AAAAA0000A1Z0' })).status).toBe(
@@ -197,7 +197,7 @@ test('a notice has a page for its Hindi text, which the sign-in code has beside 
   const staff = await owner()
   const path = at('notices/order-placed.hi')
   expect((await staff.get(at('notices/order-placed'))).text).toContain('/notices/order-placed.hi"')
-  expect((await staff.get(path)).text).toContain('कूरियर के लिए {#var#} नकद')
+  expect((await staff.get(path)).text).toContain('कूरियर के लिए {#var#} कैश')
   await staff.post(path, { intent: 'save', sms: 'ऑर्डर {order} मिल गया - {name}', templateId: '1107162' })
   expect((await staff.get(path)).text).toContain('ऑर्डर K7Q2-M9X4 मिल गया - Strut')
   expect((await staff.get(at('notices/order-placed'))).text).toContain('Your order is placed')

@@ -86,7 +86,7 @@ test('a wrong answer is said at its field, keeps what was typed and saves nothin
   const her = await owner()
   const refused = await her.press(await her.get(at('place')), next, { legalName: 'Asha', pincode: '3020' })
   expect(refused.status).toBe(422)
-  for (const text of ['A pincode has six digits', 'value="3020"', 'Give house number'])
+  for (const text of ['A pincode has six digits', 'value="3020"', 'Enter house number'])
     expect(refused.text).toContain(text)
   expect((await findSetting(shop.db, 'shop-details')).legalName).toBeNull()
   const half = await her.press(await her.get(at('contact')), next, {

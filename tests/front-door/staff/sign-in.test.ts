@@ -22,7 +22,7 @@ test('the first owner’s link makes one owner, once, on the device that began w
   expect(begun.location).toBe('/admin/join')
   for (const asked of [await thief.get(link), await thief.post(link, { intent: 'claim', name: 'Thief' })]) {
     expect(asked.status).toBe(404)
-    expect(asked.text).toContain('This link is no longer good')
+    expect(asked.text).toContain('This link no longer works')
   }
   expect((await thief.get('/admin/join')).status).toBe(404)
   const letters = lettersOn(await meera.get('/admin/join'))

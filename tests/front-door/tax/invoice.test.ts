@@ -39,7 +39,7 @@ test('a shopper without script asks for the invoice, reads it and takes it along
 test('looking at the invoice’s page gives no number away', async () => {
   const { shopper, orderId } = await anOrder()
   const page = await door.visit(shopper).get(`/order/${orderId}/invoice`)
-  expect(page.text).toContain('No invoice has been written for this order yet.')
+  expect(page.text).toContain('There is no invoice for this order yet.')
   expect(await papers()).toBe(0)
 })
 

@@ -57,7 +57,7 @@ test('an error stands at its field, keeps the input and adds nothing', async () 
   expect(refused.status).toBe(422)
   for (const text of [
     'starts with https',
-    'Choose at least one thing',
+    'Choose at least one event',
     'value="http://books.example"',
     'value="Books"',
   ])

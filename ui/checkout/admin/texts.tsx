@@ -16,7 +16,7 @@ export const texts = {
   add: 'Add',
   noPrice: 'no price',
   items: 'Items',
-  eachThere: (price: string, stock: number) => `${price} each · ${stock} there`,
+  eachThere: (price: string, stock: number) => `${price} each · ${stock} in stock`,
   piecesOfZeroRemovesIt: (line: string) => `Pieces of ${line}; 0 removes it`,
   oneOfTheItemsIsNo: 'One of the items is no longer sold.',
   updateTotal: 'Update total',
@@ -32,7 +32,7 @@ export const texts = {
   emptyForTheShopper: 'With a payment link, phone and pincode are enough: the shopper fills in name and address.',
   zipCode: 'Pincode',
   findCityAndState: 'Find city and State',
-  place: 'Place',
+  place: 'Area, landmark',
   city: 'City',
   state: 'State',
   companyIfABusiness: 'Company, if a business',
@@ -43,6 +43,6 @@ export const texts = {
   delivery: 'Delivery',
   deliveryBy: (reason: string) => `Delivery (${reason})`,
 
-  placeOnDelivery: (cod: string) => `Place, ${cod} on delivery`,
-  placeByLink: (online: string) => `Place, ${online} by payment link`,
+  placeOnDelivery: (cod: string) => `Place order, ${cod} on delivery`,
+  placeByLink: (online: string) => `Place order, ${online} by payment link`,
 }

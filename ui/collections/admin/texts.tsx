@@ -14,7 +14,7 @@ export const texts = {
   address: 'Address',
   addressHint: 'Made from the title when left empty. It can’t change later.',
   text: 'Text',
-  textHint: 'Stands above the products. An empty line begins a new paragraph.',
+  textHint: 'Shown above the products. An empty line begins a new paragraph.',
   picture: 'Picture',
   order: 'First shown in this order',
   orderHint: '‘Featured’ is your own order of products chosen by hand.',

@@ -27,7 +27,7 @@ export const texts = {
   courierLabels: 'Labels',
   slips: 'Packing slips',
   invoices: 'Invoices',
-  labelPaper: 'Paper of the labels',
+  labelPaper: 'Label paper',
   fourToAnA4: 'A4, four to a sheet',
   onFourBySix: '4 × 6 inch, one to a sheet',
   makeOnePdf: 'Make one PDF',
@@ -111,7 +111,7 @@ export const texts = {
   higher: 'More risk:',
   lower: 'Less risk:',
   riskIsCountedFrom: 'Counted from your own orders, as they stood when this one was placed.',
-  callBeforeYouConfirm: 'Nobody has checked this number. Call it, and confirm only if the person knows of the order.',
+  callBeforeYouConfirm: 'This number is not checked. Call it, and confirm only if the person knows of the order.',
   cashOnDeliveryCallTheShopper:
     'Cash on Delivery: call the shopper, then confirm. You can also confirm without a call.',
   getWaybillFrom: (courier: string) => `Get waybill from ${courier}`,
@@ -147,7 +147,7 @@ export const texts = {
   wrongAmount: 'Wrong amount',
   excess: 'More than was due',
   aheadOfTheRest: (channel: string) => `${channel}, ahead of the rest`,
-  writtenOff: (channel: string, amount: string) => `${channel}, ${amount} short and written off`,
+  writtenOff: (channel: string, amount: string) => `${channel}, ${amount} short, written off`,
   refundedByTheShop: 'Refunded by the shop',
   itemsCancelled: 'Items cancelled',
   orderChanged: 'Order changed',
@@ -174,5 +174,5 @@ export const texts = {
   whatsapp: (whatsapp: string) => `${whatsapp} (WhatsApp)`,
   timeline: 'Timeline',
   itsItemsGoBackIntoStock: (goesBack: number, amount: string) =>
-    `Its items go back into stock${goesBack > 0 ? `, and ${amount} to the shopper` : ''}. You can undo it for ten seconds.`,
+    `Its items go back into stock${goesBack > 0 ? `, and ${amount} goes back to the shopper` : ''}. You can undo it for ten seconds.`,
 }
