@@ -113,7 +113,7 @@ export const deliveryFailed = 'डिलीवरी नहीं हो पा�
 export const deliveryAnswered = 'फ़ेल डिलीवरी का जवाब'
 export const answerNotTaken = 'कूरियर ने जवाब नहीं माना'
 export const courierTold = 'कूरियर को बताया'
-export const theCourier = (name: string) => `कूरियर (${name})`
+export const theCourier = (name: string) => (name === '' ? 'कूरियर' : `कूरियर (${name})`)
 export const anotherStepFirst = 'पहले इस ऑर्डर का कोई और काम बाकी है। कृपया फिर से देखें।'
 export const thisIsDone = 'यह पहले ही हो चुका है।'
 export const cantUndoThis = 'इसे अब वापस नहीं लिया जा सकता।'
@@ -156,5 +156,41 @@ const cancelReasons: Record<string, string> = {
   'The items are damaged or missing': 'सामान खराब है या नहीं मिला',
   'No courier goes there': 'वहाँ कोई कूरियर नहीं जाता',
   'It looks like fraud': 'धोखा लगता है',
+}
+/** Translates the stored cause of a timeline event. */
+export const causeText = (cause: string) => causes[cause] ?? cancelReasonText(cause)
+
+const causes: Record<string, string> = {
+  placed: 'ऑर्डर किया',
+  'by phone': 'फ़ोन या चैट पर',
+  replaced: 'नए ऑर्डर से बदला',
+  'left by the shopper': 'ग्राहक ने पेमेंट छोड़ दिया',
+  'not paid in time': 'समय पर पेमेंट नहीं हुआ',
+  'paid for again': 'पेमेंट फिर से शुरू किया',
+  paid: 'पेमेंट मिला',
+  'paid online': 'ऑनलाइन पेमेंट हुआ',
+  'advance paid': 'एडवांस मिला',
+  'the rest is asked for': 'बाकी रकम माँगी',
+  'paid after cancelling': 'कैंसिल होने के बाद पेमेंट आया',
+  'paid after the goods were gone': 'स्टॉक खत्म होने के बाद पेमेंट आया',
+  'payment created': 'पेमेंट शुरू हुआ',
+  'payment authorized': 'पेमेंट मंज़ूर हुआ',
+  'payment captured': 'पेमेंट मिल गया',
+  'payment refunded': 'रिफ़ंड हुआ',
+  'payment failed': 'पेमेंट नहीं हुआ',
+  'cash received': 'कैश मिल गया',
+  cancelled: 'कैंसिल किया',
+  booked: 'कूरियर बुक किया',
+  'shipped by hand': 'खुद भेजा',
+  'said by the shop': 'दुकान ने दर्ज किया',
+  'in-transit': 'रास्ते में',
+  'out-for-delivery': 'आज डिलीवरी के लिए निकला',
+  delivered: 'डिलीवर हुआ',
+  returning: 'वापस आ रहा है',
+  returned: 'वापस आ गया',
+  refunded: 'रिफ़ंड हुआ',
+  'refunded before': 'पहले ही रिफ़ंड हुआ',
+  'refunded by hand': 'खुद रिफ़ंड किया',
+  'refunded as store credit': 'स्टोर क्रेडिट में रिफ़ंड',
 }
 export const writeANote = 'कृपया नोट लिखें।'

@@ -113,7 +113,7 @@ export const deliveryFailed = 'Delivery failed'
 export const deliveryAnswered = 'Answer to the failed delivery'
 export const answerNotTaken = 'Courier did not take the answer'
 export const courierTold = 'Courier told'
-export const theCourier = (name: string) => `The courier (${name})`
+export const theCourier = (name: string) => (name === '' ? 'The courier' : `The courier (${name})`)
 export const anotherStepFirst = 'This order needs another step first. Please check it again.'
 export const thisIsDone = 'This is already done.'
 export const cantUndoThis = 'This can’t be undone any more.'
@@ -152,4 +152,6 @@ export const label = 'Label'
 export const pickup = 'Pickup'
 /** Translates a stored reason for a cancellation by staff. */
 export const cancelReasonText = (reason: string) => reason
+/** Translates the stored cause of a timeline event. */
+export const causeText = (cause: string) => cause.replaceAll('-', ' ')
 export const writeANote = 'Please write a note.'

@@ -1,6 +1,9 @@
 import { dirname } from 'node:path'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
+import { causeText } from '#domain/orders/texts.hi.ts'
+import { storedPaymentStates } from '#domain/payments/payment.ts'
+import { shipmentStates } from '#domain/shipping/tracking.ts'
 import { read, sourceFiles } from './source-files.ts'
 
 /** `texts.hi.tsx` stands beside each `texts.tsx` and takes its place in the Hindi pages (decisions 59 and 83). */
@@ -19,6 +22,7 @@ const marks = [
   'domain/checkout mrpOf',
   'domain/inventory countReasonText',
   'domain/orders cancelReasonText',
+  'domain/orders causeText',
   'domain/payments settledByText',
   'domain/returns reasonText',
   'domain/search colourText',
@@ -111,6 +115,22 @@ function sentencesIn(node: unknown): string[] {
 test('Hindi has a nukta under ज and फ, ड and ढ alone (docs/glossary.md)', () => {
   const others = english.map(hindiOf).filter((file) => /[क-ग]़/u.test(read(file).normalize('NFD')))
   expect(others).toEqual([])
+})
+
+/** Stored with credit notes, so that none is issued twice; no timeline shows them. */
+const notInTimeline = ['paid-online', 'refunds before']
+
+test('every cause that an order’s timeline shows has its Hindi', () => {
+  const flows = sourceFiles(['flows', 'db']).filter((file) => !file.includes('.test.'))
+  const causes = flows.flatMap((file) =>
+    [...read(file).matchAll(/\bcause(?::| =) '([^']+)'/g)].map(([, one = '']) => one),
+  )
+  const states = storedPaymentStates.filter((state) => state !== 'refund_due').map((state) => `payment ${state}`)
+  const shown = [...new Set([...causes, ...states, ...Object.keys(shipmentStates)])].filter(
+    (one) => !notInTimeline.includes(one),
+  )
+  expect(shown.filter((one) => !/\p{Script=Devanagari}/u.test(causeText(one)))).toEqual([])
+  expect(shown.length).toBeGreaterThan(25)
 })
 
 /** Each has another word in docs/glossary.md. */

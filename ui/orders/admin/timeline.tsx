@@ -1,6 +1,7 @@
 import { indianTime } from '#domain/indian-time.ts'
 import { actorLabel, eventLabel } from '#domain/orders/labels.ts'
 import type { TimelineEvent } from '#domain/orders/order-admin.ts'
+import { causeText } from '#domain/orders/texts.ts'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { texts } from './texts.tsx'
 
@@ -15,7 +16,7 @@ export function OrderTimeline({ timeline }: { timeline: readonly TimelineEvent[]
           >
             <p className="font-medium">{eventLabel(event)}</p>
             <p className="text-muted">
-              {indianTime(event.createdAt)} · {actorLabel(event)} · {event.cause}
+              {[indianTime(event.createdAt), actorLabel(event), causeText(event.cause)].filter(Boolean).join(' · ')}
             </p>
             {event.ref && <p className="font-mono break-all text-muted">{event.ref}</p>}
           </li>
