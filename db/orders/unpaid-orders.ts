@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import type { Row, Tables } from '#db/engine/tables/tables.ts'
-import { paise } from '#domain/money.ts'
+import { zeroPaise } from '#domain/money.ts'
 import type { GatewayName } from '#domain/payments/gateways.ts'
 
 const columns = [
@@ -15,6 +15,8 @@ const columns = [
   'payingSince',
   'holdExpiresAt',
   'statusChecks',
+  'asksFor',
+  'advance',
 ] as const
 
 export type OpenOrder = Pick<Row<'orders'>, (typeof columns)[number]>
@@ -49,7 +51,8 @@ export async function findOverdueHolds(db: Db, now: Date): Promise<OpenOrder[]> 
 }
 
 /**
- * Lists abandoned unpaid orders of a shopper whose items are in the cart again, without those reported as paid by UPI.
+ * Lists abandoned unpaid orders of a shopper whose items are in the cart again, without those reported as paid by UPI
+ * and those that money came for; store credit is no money.
  */
 export async function findAbandonedOrders(
   db: Db,
@@ -63,7 +66,7 @@ export async function findAbandonedOrders(
     .where('holdState', '=', 'held')
     .where('paymentState', 'in', unpaid)
     .where('paymentReportedAt', 'is', null)
-    .where('advance', '=', paise(0))
+    .where((order) => order.or([order('advance', '=', zeroPaise), order('paymentMethod', '=', 'CARD')]))
     .where((where) =>
       where.exists(
         where

@@ -1,6 +1,8 @@
 import { findAbandonedOrders, type OpenOrder } from '#db/orders/unpaid-orders.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import type { Cart } from '#domain/cart/cart.ts'
+import type { Paise } from '#domain/money.ts'
+import { creditPart } from '#domain/payments/store-credit.ts'
 import { alreadyPaid, stillBeingPaid } from '#domain/payments/texts.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { closeUpiCode } from '#flows/payments/close-upi-code.ts'
@@ -8,10 +10,10 @@ import { settleWithGateway } from '#flows/payments/settle-with-gateway.ts'
 import type { Shop } from '#flows/shop.ts'
 
 /**
- * An unpaid order whose stock and coupon a new order takes over. `isClosed`: no code or link can pay for it any more,
- * so it is cancelled; every other stays open beside the new one (decision 44).
+ * An unpaid order whose stock, coupon and store credit a new order takes over. `isClosed`: no code or link can pay for it
+ * any more, so it is cancelled; every other stays open beside the new one (decision 44).
  */
-export type ReplacedOrder = { orderId: string; isClosed: boolean }
+export type ReplacedOrder = { orderId: string; isClosed: boolean; credit: Paise }
 
 /** Unpaid orders of the same products that the shopper left. Refuses while one of them is being paid, or was. */
 export async function findReplaceableOrders(shop: Shop, userId: string, cart: Cart): Promise<OpenOrder[] | Refusal> {
@@ -37,13 +39,17 @@ export async function closeReplacedOrders(
     // A scan may have come between the first question and the closing.
     const state = isClosed && order.upiQrId !== null ? await askGateway(shop, order) : 'unpaid'
     if (isRefusal(state)) return state
-    replaced.push({ orderId, isClosed: isClosed && state === 'unpaid' })
+    replaced.push({ orderId, credit: creditPart(order), isClosed: isClosed && state === 'unpaid' })
   }
   return replaced
 }
 
-/** A gateway order can't be closed, a bank transfer can't be stopped; what was never shown to the shopper can't be paid. */
+/**
+ * A gateway order can't be closed, a bank transfer can't be stopped; what was never shown to the shopper can't be paid. A
+ * payment link ends with its order, and what comes by it later goes back.
+ */
 async function close(shop: Shop, order: OpenOrder): Promise<boolean> {
+  if (order.asksFor !== null) return true
   if (order.paymentMethod !== 'UPI') return order.gatewayOrderId === null
   if ((await findSetting(shop.db, 'upi-payee')) !== null) return false
   return closeUpiCode(shop, order.orderId)

@@ -27,7 +27,8 @@ import { receiveReturnNow, reportShipment, shipByHandNow } from '#tests/support/
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { payByLink } from './pay-by-link.ts'
-import { payPartWithCredit } from './pay-with-credit.ts'
+import { payPartWithCredit, payWithCredit } from './pay-with-credit.ts'
+import { placeCodOrder } from './place-cod-order.ts'
 
 const shop = await testShop()
 const { gateway } = shop
@@ -113,6 +114,86 @@ test('two orders at once spend the same credit once', async () => {
     const answers = await Promise.all([place(), place()])
     expect(answers.filter((answer) => !isRefusal(answer))).toHaveLength(1)
     expect(await balance()).toBe(0)
+  }
+  await expectCleanBooks(shop)
+})
+
+/** The shopper is at the confirm screen of the same cart once more. */
+async function again({ product, shopper, part }: Awaited<ReturnType<typeof aCheckout>>) {
+  const { request } = await aRequest(shop, { product, shopper, quantity: 3 })
+  return { ...request, creditPart: part }
+}
+
+test('the same cart ordered again holds goods and credit once: the order that was left ends', async () => {
+  const checkout = await aCheckout(30_000)
+  const { product, balance, place, choose, rest } = checkout
+  const left = done(await place()).orderId
+  const chosen = await choose(left)
+  const { orderId } = done(await payPartWithCredit(shop, await again(checkout)))
+  expect(orderId).not.toBe(left)
+  expect(await stockLevelOf(shop, product)).toBe('5 on hand, 3 reserved')
+  expect([await orderStateOf(shop, left), await balance()]).toEqual(['failed cancelled released', 0])
+  await expectCleanBooks(shop)
+  gateway.attempt(chosen, { isDeclined: false })
+  await settleAll(shop)
+  expect(await orderStateOf(shop, left)).toBe('refunded cancelled released')
+  expect(await backOf(left)).toEqual({ credit: 30_000, online: rest })
+  gateway.attempt(await choose(orderId), { isDeclined: false })
+  await settleAll(shop)
+  expect([await orderStateOf(shop, orderId), await balance()]).toEqual(['paid waiting claimed', 0])
+  expect(await stockLevelOf(shop, product)).toBe('2 on hand, 0 reserved')
+  await expectCleanBooks(shop)
+})
+
+test('credit of an order that was left is back when its cart is ordered another way, and can pay for all of it', async () => {
+  const cash = await aCheckout(30_000)
+  const left = done(await cash.place()).orderId
+  done(await placeCodOrder(shop, { ...(await again(cash)), shownAmount: null }))
+  expect([await orderStateOf(shop, left), await cash.balance()]).toEqual(['failed cancelled released', 30_000])
+  expect(await stockLevelOf(shop, cash.product)).toBe('2 on hand, 0 reserved')
+  const whole = await aCheckout(30_000)
+  done(await whole.place())
+  await insertCreditEntry(shop.db, {
+    userId: whole.shopper.id,
+    amount: paise(whole.rest),
+    reason: 'granted',
+    dedupeKey: aCheckoutKey(),
+    orderId: null,
+    note: '',
+    actor: 'test',
+  })
+  done(await payWithCredit(shop, await withoutPart(whole)))
+  expect([await whole.balance(), await stockLevelOf(shop, whole.product)]).toEqual([0, '2 on hand, 0 reserved'])
+  await expectCleanBooks(shop)
+})
+
+const withoutPart = async (checkout: Awaited<ReturnType<typeof aCheckout>>) => {
+  const { creditPart: _, ...request } = await again(checkout)
+  return request
+}
+
+test('an order whose rest is being paid, or was paid, is no order that was left', async () => {
+  const checkout = await aCheckout(30_000)
+  const left = done(await checkout.place()).orderId
+  gateway.attempt(await checkout.choose(left), { isDeclined: false })
+  expect(await payPartWithCredit(shop, await again(checkout))).toMatchObject({ refused: 'changed' })
+  await settleAll(shop)
+  expect(await orderStateOf(shop, left)).toBe('paid waiting claimed')
+  expect([await checkout.balance(), await stockLevelOf(shop, checkout.product)]).toEqual([0, '2 on hand, 0 reserved'])
+  await expectCleanBooks(shop)
+})
+
+test('one press that arrives twice at once, and a second tab, never spend or hold twice', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const checkout = await aCheckout(30_000)
+    const { orderId } = done(await checkout.place())
+    const key = await again(checkout)
+    const tab = { ...key, checkoutKey: aCheckoutKey() }
+    const answers = await Promise.all([key, key, tab].map((request) => payPartWithCredit(shop, request)))
+    const placed = new Set(answers.flatMap((answer) => (isRefusal(answer) ? [] : [answer.orderId])))
+    expect(placed.has(orderId)).toBe(false)
+    expect(placed.size).toBeGreaterThan(0)
+    expect([await checkout.balance(), await stockLevelOf(shop, checkout.product)]).toEqual([0, '5 on hand, 3 reserved'])
   }
   await expectCleanBooks(shop)
 })

@@ -143,7 +143,7 @@ async function draftOf(shop: Shop, request: CodRequest, { quoted, earlierOrders,
   const { userId, cart, address, byStaff } = request
   const replaced = earlierOrders.map(({ orderId }) => orderId)
   const [priced, coupon, promotions] = await Promise.all([
-    known.hasUnpaid ? quoteCart(shop, cart, { userId, address }) : quoted,
+    earlierOrders.length > 0 ? quoteCart(shop, cart, { userId, address, left: earlierOrders }) : quoted,
     findHeldCoupon(shop, request, replaced),
     findLivePromotions(shop.db, cart, shop.now()),
   ])

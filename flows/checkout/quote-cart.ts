@@ -1,7 +1,7 @@
 import type { CodFacts } from '#db/checkout/cod-eligibility.ts'
 import { findOffers } from '#db/checkout/offers.ts'
 import { findOrderAllocations } from '#db/inventory/stock.ts'
-import { findAbandonedOrders } from '#db/orders/unpaid-orders.ts'
+import { findAbandonedOrders, type OpenOrder } from '#db/orders/unpaid-orders.ts'
 import { findCoupon, findOfferedCoupons } from '#db/promotions/coupons.ts'
 import { findLivePromotions } from '#db/promotions/live-promotions.ts'
 import { findSetting } from '#db/settings/settings.ts'
@@ -21,7 +21,9 @@ export type Buyer = {
   userId?: string | undefined
   couponCode?: string | null
   address?: Pick<Address, 'zip' | 'state'> | null
-  known?: Pick<CodFacts, 'offers' | 'limits' | 'rates' | 'hasUnpaid'> | null
+  known?: Pick<CodFacts, 'offers' | 'limits' | 'rates'> | null
+  /** Orders that the shopper began and left, where they were looked for before. */
+  left?: readonly OpenOrder[]
 }
 
 type Asked = Pick<Shop, 'db' | 'now'>
@@ -83,9 +85,8 @@ async function findGiftOffers({ db }: Pick<Shop, 'db'>) {
 
 /** The goods that this shopper's left orders hold, and the coupon as it is without them. */
 async function findLeft(shop: Pick<Shop, 'db'>, cart: Cart, buyer: Buyer) {
-  const { userId, known } = buyer
-  const hasNone = userId === undefined || known?.hasUnpaid === false
-  const left = hasNone ? [] : await findAbandonedOrders(shop.db, userId, cart)
+  const { userId } = buyer
+  const left = buyer.left ?? (userId === undefined ? [] : await findAbandonedOrders(shop.db, userId, cart))
   const orderIds = left.map(({ orderId }) => orderId)
   const [takes, coupon] = await Promise.all([
     findOrderAllocations(shop.db, orderIds),

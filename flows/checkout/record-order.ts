@@ -9,6 +9,7 @@ import {
   type NewOrder,
 } from '#db/orders/insert.ts'
 import { findOpenHolds, type LockedOrder, lockOrders } from '#db/orders/transitions.ts'
+import { findDueRefunds } from '#db/payments/refunds.ts'
 import { lockCoupon } from '#db/promotions/coupons.ts'
 import { type Cart, hasSameLines, removeLine } from '#domain/cart/cart.ts'
 import { holdRefusal } from '#domain/inventory/hold-limits.ts'
@@ -22,6 +23,8 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 import { failpoint } from '#flows/failpoint.ts'
 import { moveOrder, orderNotification } from '#flows/orders/move-order.ts'
+import { recordCreditRefund } from '#flows/payments/credit/refund-as-credit.ts'
+import { refundAll } from '#flows/payments/submit-refund.ts'
 import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
 import { randomOrderId } from '#flows/secrets.ts'
 import type { ReplacedOrder } from './earlier-orders.ts'
@@ -65,7 +68,7 @@ export async function recordOrder(tx: Db, order: OrderToRecord): Promise<PlacedO
   if (stock.earlier) return stock.earlier
   const gifts = await decide(tx, { order, left: replaced, locked: stock })
   if (isRefusal(gifts)) return gifts
-  await release(tx, replaced, order.replaces)
+  await release(tx, replaced, order)
   return writeFor(tx, { ...order, orderId: randomOrderId(), draft: { ...draft, gifts } }, stock.cart)
 }
 
@@ -130,20 +133,35 @@ async function couponChanged(
   return effect.discount === discount ? null : refuse('changed', totalChanged)
 }
 
-/** Frees the stock of the earlier orders. One that can still be paid stays: late money takes stock again or goes back. */
-async function release(tx: Db, { orders, takes }: ReplacedOrders, replaces: readonly ReplacedOrder[]): Promise<void> {
+/**
+ * Frees stock and store credit of the earlier orders. One that can still be paid stays: late money takes stock again or
+ * goes back.
+ */
+async function release(
+  tx: Db,
+  { orders, takes }: ReplacedOrders,
+  { replaces, now }: Pick<OrderToRecord, 'replaces' | 'now'>,
+): Promise<void> {
   if (takes.length > 0) await releaseHeldStock(tx, takes)
   const closed = new Set(replaces.flatMap(({ orderId, isClosed }) => (isClosed ? [orderId] : [])))
   for (const order of orders) {
     const isOver = closed.has(order.orderId)
+    const actor = `shopper:${order.userId}`
+    if (isOver && order.advance > 0) await returnCredit(tx, order.orderId, { actor, now })
     await moveOrder(tx, order, {
       hold: 'released',
       ...(isOver ? { fulfilment: 'cancelled' } : {}),
       ...(isOver || order.paymentMethod !== 'UPI' ? { payment: 'failed' } : {}),
       cause: 'replaced',
-      actor: `shopper:${order.userId}`,
+      actor,
     })
   }
+}
+
+/** All that a locked order took of its shopper's credit is there at once, for the order that takes its place. */
+async function returnCredit(tx: Db, orderId: string, { actor, now }: { actor: string; now: Date }): Promise<void> {
+  await refundAll(tx, { orderId, reason: 'cancelled', actor })
+  for (const refundId of await findDueRefunds(tx, orderId)) await recordCreditRefund(tx, { refundId, actor, now })
 }
 
 async function write(tx: Db, order: NewOrder, cart: Cart | null): Promise<PlacedOrder> {

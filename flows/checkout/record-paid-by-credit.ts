@@ -1,9 +1,11 @@
 import type { Db } from '#db/engine/database.ts'
+import { lockCheckout } from '#db/orders/insert.ts'
+import { findOrderByCheckout } from '#db/orders/orders.ts'
 import { lockOrder } from '#db/orders/transitions.ts'
 import { saveAdvance } from '#db/payments/online-asks.ts'
 import { insertPayment, markPayment, type StoredPayment } from '#db/payments/payments.ts'
 import { findCreditBalance, insertCreditEntry } from '#db/payments/store-credit.ts'
-import { paise } from '#domain/money.ts'
+import { type Paise, paise, sum } from '#domain/money.ts'
 import { coversOrder, creditBeside } from '#domain/payments/store-credit.ts'
 import { creditHasChanged, creditIsShort } from '#domain/payments/texts.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
@@ -13,11 +15,12 @@ import { type OrderToRecord, type PlacedOrder, recordOrder } from './record-orde
 /** Part of a transaction: the order with its stock, its payment out of credit, and the goods are the shopper's. */
 export async function recordPaidByCredit(tx: Db, order: OrderToRecord): Promise<PlacedOrder | Refusal> {
   const { userId, draft, now } = order
-  if (!coversOrder(await findCreditBalance(tx, userId), draft.amount)) return refuse('changed', creditIsShort)
+  const earlier = await lockPlaced(tx, order)
+  if (earlier) return earlier
+  if (!coversOrder(await findSpendable(tx, order), draft.amount)) return refuse('changed', creditIsShort)
   const placed = await recordOrder(tx, order)
   const locked = isRefusal(placed) ? null : await lockOrder(tx, placed.orderId)
-  // The same press beside this one has paid it.
-  if (isRefusal(placed) || locked?.paymentState !== 'pending') return placed
+  if (isRefusal(placed) || locked === null) return placed
   const { amount } = placed
   const payment = await spendCredit(tx, userId, placed)
   const actor = actorOf(userId)
@@ -29,16 +32,27 @@ export async function recordPaidByCredit(tx: Db, order: OrderToRecord): Promise<
 export async function recordPartByCredit(tx: Db, order: OrderToRecord): Promise<PlacedOrder | Refusal> {
   const { userId, draft, ask, now } = order
   const amount = paise(draft.amount - (ask?.asksAmount ?? draft.amount))
-  if (creditBeside(await findCreditBalance(tx, userId), draft.amount) !== amount)
-    return refuse('changed', creditHasChanged)
+  const earlier = await lockPlaced(tx, order)
+  if (earlier) return earlier
+  if (creditBeside(await findSpendable(tx, order), draft.amount) !== amount) return refuse('changed', creditHasChanged)
   const placed = await recordOrder(tx, order)
-  const locked = isRefusal(placed) ? null : await lockOrder(tx, placed.orderId)
-  // The same press beside this one has spent it, or the press was one for the card alone.
-  if (isRefusal(placed) || locked?.asksFor !== 'rest' || locked.advance > 0) return placed
+  if (isRefusal(placed)) return placed
   const { id } = await spendCredit(tx, userId, { orderId: placed.orderId, amount })
   await markPayment(tx, id, { state: 'captured', capturedAt: now, error: null, part: 'advance' })
   await saveAdvance(tx, placed.orderId, amount)
   return placed
+}
+
+/** The same press beside this one has placed its order, or waits here until this one has. */
+async function lockPlaced(tx: Db, { userId, checkoutKey, draft }: OrderToRecord): Promise<PlacedOrder | null> {
+  await lockCheckout(tx, checkoutKey)
+  const { paymentMethod } = draft
+  return findOrderByCheckout(tx, userId, { checkoutKey, paymentMethod })
+}
+
+/** The balance with the credit of the orders that this one replaces; `spendCredit` fails where it is not back. */
+async function findSpendable(tx: Db, { userId, replaces }: OrderToRecord): Promise<Paise> {
+  return sum([await findCreditBalance(tx, userId), ...replaces.map(({ credit }) => credit)])
 }
 
 const actorOf = (userId: string) => `shopper:${userId}`

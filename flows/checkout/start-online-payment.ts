@@ -60,7 +60,7 @@ async function placeOrder(
   if (closed) return closed
   const earlierOrders = await findReplaceableOrders(shop, userId, cart)
   if (isRefusal(earlierOrders)) return earlierOrders
-  const quote = await quoteCart(shop, cart, request)
+  const quote = await quoteCart(shop, cart, { ...request, left: earlierOrders })
   const draft = draftOnlineOrder(quote, { ...request, paymentMethod })
   if (isRefusal(draft)) return draft
   const hold = await newHold(shop, request.byLink ? 'linkMinutes' : 'unpaidMinutes')

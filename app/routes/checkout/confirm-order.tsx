@@ -12,7 +12,9 @@ import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { findCodFacts } from '#db/checkout/cod-eligibility.ts'
 import { findAbandonedOrders } from '#db/orders/unpaid-orders.ts'
 import { findCreditBalance } from '#db/payments/store-credit.ts'
+import { sum } from '#domain/money.ts'
 import { cartIsEmpty } from '#domain/orders/texts.ts'
+import { creditPart } from '#domain/payments/store-credit.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { changeCart } from '#flows/cart/change-cart.ts'
 import { findAdvancePath } from '#flows/checkout/pay-by-link.ts'
@@ -48,9 +50,9 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   if (address === null && cart.length > 0) throw redirect('/address')
   const checkoutKey = crypto.randomUUID()
   const known = address && (await findCodFacts(shop.db, { userId: id, address, checkoutKey, cart }))
-  const [{ quote, offers }, left, credit] = await Promise.all([
-    quoteWithOffers(shop, cart, { userId: id, couponCode, address, known }),
-    known?.hasUnpaid ? findAbandonedOrders(shop.db, id, cart) : [],
+  const left = known?.hasUnpaid ? await findAbandonedOrders(shop.db, id, cart) : []
+  const [{ quote, offers }, balance] = await Promise.all([
+    quoteWithOffers(shop, cart, { userId: id, couponCode, address, known, left }),
     findCreditBalance(shop.db, id),
   ])
   // Its dialogs are the same screen once more.
@@ -78,7 +80,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     upi,
     codCode: codCode || null,
     unpaid: unpaid?.orderId ?? null,
-    credit,
+    credit: sum([balance, ...left.map(creditPart)]),
     checkoutKey,
   }
 }

@@ -23,11 +23,11 @@ export type CreditRefundInput = {
 /** Settles a refund that no gateway sends as store credit of the order's shopper, once. */
 export async function refundAsCredit(shop: Shop, input: CreditRefundInput): Promise<{ refundId: string } | Refusal> {
   const now = shop.now()
-  return inTransaction(shop.db, (tx) => record(tx, { ...input, now }))
+  return inTransaction(shop.db, (tx) => recordCreditRefund(tx, { ...input, now }))
 }
 
-/** Lock, decide, write: order, payment, refund, credit. */
-async function record(
+/** Lock, decide, write: order, payment, refund, credit. Part of a transaction. */
+export async function recordCreditRefund(
   tx: Db,
   { refundId, actor, staff, now }: CreditRefundInput & { now: Date },
 ): Promise<{ refundId: string } | Refusal> {
