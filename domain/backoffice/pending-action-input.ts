@@ -43,6 +43,7 @@ type ActionInputs = {
   returned: { returnedStock: ReturnedStock | 'later' }
   'settle-returned-stock': { returnedStock: ReturnedStock }
   'book-exchange': Nothing
+  'fetch-return': Nothing
   'ship-exchange': ManualShipmentInput
   pickup: PickupTime
   refund: TypedRefund
@@ -113,6 +114,7 @@ const readers: { readonly [S in PendingActionName]: Read<PendingActionInput<S>> 
   returned: reading('returned', readReturnedStockOrLater),
   'settle-returned-stock': reading('settle-returned-stock', readReturnedStockField),
   'book-exchange': reading('book-exchange', readNothing),
+  'fetch-return': reading('fetch-return', readNothing),
   'ship-exchange': reading('ship-exchange', readParcel(readManualShipment)),
   pickup: reading('pickup', ({ day = '', time = '' }, executedAt) => readPickup({ day, time }, executedAt)),
   refund: reading('refund', readTypedRefund),

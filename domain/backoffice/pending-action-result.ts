@@ -29,7 +29,8 @@ export function actionResultText(left: ActionResult): string {
   if (standing === 'refunding') return texts.goodsAreGone
   if (standing === 'returned') return texts.allOfItGoesBack
   if (standing === 'asked') return texts.restIsAskedFor
-  if (action === 'book' || action === 'book-exchange') return texts.courierComes(waybill ?? '')
+  if (action === 'book' || action === 'book-exchange' || action === 'fetch-return')
+    return texts.courierComes(waybill ?? '')
   if (action === 'pickup') return texts.parcelsAreFetched(parcels ?? 0)
   if (amount === undefined) return pendingActions[action].done
   if (action === 'cancel') return `${pendingActions.cancel.done} ${texts.goesBack(formatRupees(amount))}`

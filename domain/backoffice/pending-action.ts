@@ -60,6 +60,13 @@ export const pendingActions = {
     waiting: texts.askingForWaybill,
     requiresCourier: true,
   },
+  'fetch-return': {
+    subject: 'return',
+    auditAction: 'fetch-return',
+    done: texts.pickupAskedFor,
+    waiting: texts.askingToFetch,
+    requiresCourier: true,
+  },
   'ship-exchange': {
     subject: 'return',
     auditAction: 'return-exchanged',

@@ -15,6 +15,7 @@ import { refundPayment } from '#flows/payments/refund-payment.ts'
 import { rejectUpiPayment } from '#flows/payments/reject-upi-payment.ts'
 import { actorOf } from '#flows/record-audit-entry.ts'
 import { bookExchange } from '#flows/returns/book-exchange.ts'
+import { fetchReturn } from '#flows/returns/fetch-return.ts'
 import { closeReturn, receiveReturn, sendExchange } from '#flows/returns/process-return.ts'
 import { refundReturn } from '#flows/returns/refund-return.ts'
 import { bookShipment } from '#flows/shipping/book-shipment.ts'
@@ -72,6 +73,7 @@ const handlers: { readonly [S in PendingActionName]: Handler<S> } = {
       recordReturnedStock(tx, { staff, orderId, returnedStock: input.returnedStock }, now),
   },
   'book-exchange': { outside: bookExchange },
+  'fetch-return': { outside: fetchReturn },
   'ship-exchange': {
     inside: (tx, { staff, returnId, input }, now) => sendExchange(tx, { staff, returnId, parcel: input }, now),
   },

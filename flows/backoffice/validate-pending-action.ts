@@ -20,6 +20,7 @@ import { adminCancelRefusal } from '#flows/orders/cancel-order.ts'
 import { planPartialCancel, quantitiesOf } from '#flows/orders/cancel-order-units.ts'
 import { lockUpiOrder, upiRefusal } from '#flows/payments/confirm-upi-payment.ts'
 import { planRefund } from '#flows/payments/refund-payment.ts'
+import { fetchRefusal } from '#flows/returns/fetch-return.ts'
 import { exchangeRefusal, lockReturn } from '#flows/returns/process-return.ts'
 import { manualShipmentRefusal } from '#flows/shipping/create-manual-shipment.ts'
 import { returnedStockRefusal } from '#flows/shipping/update-shipment.ts'
@@ -64,6 +65,7 @@ const refusals: { readonly [S in PlainAction]: Validator<S> } = {
   'refuse-return': async (tx, subject) => refusalOf(await lockReturn(tx, returnIdOf(subject), 'closed')),
   'refund-return': async (tx, subject) => refusalOf(await lockReturn(tx, returnIdOf(subject), 'refunded')),
   'book-exchange': (tx, subject) => exchangeRefusal(tx, returnIdOf(subject), 'book-exchange'),
+  'fetch-return': (tx, subject) => fetchRefusal(tx, returnIdOf(subject)),
   'ship-exchange': (tx, subject) => exchangeRefusal(tx, returnIdOf(subject), 'ship-exchange'),
   pickup: pickupRefusal,
 }

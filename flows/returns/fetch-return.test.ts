@@ -2,11 +2,15 @@ import { expect, test } from 'vitest'
 import { findReturnShipment } from '#db/returns/return-shipments.ts'
 import { findReturn, findReturnsOf } from '#db/returns/returns.ts'
 import { countPickups } from '#db/shipping/pickups.ts'
+import { otherActionPending } from '#domain/backoffice/pending-action.ts'
+import { alreadyBooked } from '#domain/shipping/shipment.ts'
+import { executePendingActions } from '#flows/backoffice/execute-pending-actions.ts'
+import { schedulePendingAction, undoPendingAction } from '#flows/backoffice/schedule-pending-action.ts'
 import { refreshTracking } from '#flows/shipping/refresh-tracking.ts'
 import { couriersOf } from '#providers/courier/couriers.ts'
 import { done, expectCleanBooks, orderStateOf } from '#tests/support/builders/payments.ts'
 import { aCheckoutKey, aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
-import { deliver, receiveReturnNow, refuseReturn } from '#tests/support/builders/shipments.ts'
+import { deliver, passUndo, receiveReturnNow, refuseReturn } from '#tests/support/builders/shipments.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { shopWithCourier } from '#tests/support/shops/courier-shop.ts'
 import { bookExchange } from './book-exchange.ts'
@@ -61,6 +65,37 @@ test('the courier fetches the old pair, and brings the new one once it is here: 
   const audit = await shop.db.selectFrom('auditLog').select('action').orderBy('id').execute()
   expect(audit.filter(({ action }) => action === 'fetch-return')).toHaveLength(1)
   await expectCleanBooks(shop)
+})
+
+test('no courier hears of a pickup while it can be taken back, and then it comes once', async () => {
+  const { staff, orderId, returnId, parcels, fetched } = await anExchange()
+  const fetch = { staff, orderId, returnId, action: 'fetch-return' } as const
+  const everyServer = () => Promise.all([executePendingActions(shop), executePendingActions(shop)])
+  done(await schedulePendingAction(shop, fetch))
+  expect([await everyServer(), parcels('R')]).toEqual([[0, 0], []])
+  done(await undoPendingAction(shop, fetch))
+  passUndo(shop)
+  expect([await everyServer(), parcels('R'), await fetched()]).toEqual([[0, 0], [], null])
+  done(await schedulePendingAction(shop, fetch))
+  expect(await schedulePendingAction(shop, { ...fetch, action: 'refuse-return', input: { reason: 'Worn' } })).toEqual(
+    otherActionPending,
+  )
+  passUndo(shop)
+  expect((await everyServer()).toSorted()).toEqual([0, 1])
+  expect(parcels('R')).toMatchObject([{ waybill: (await fetched())?.waybill }])
+  expect(await schedulePendingAction(shop, fetch)).toEqual(alreadyBooked)
+  const audit = await shop.db
+    .selectFrom('auditLog')
+    .select('action')
+    .where('object', '=', `order:${orderId}`)
+    .orderBy('id')
+    .execute()
+  expect(audit.map(({ action }) => action).filter((action) => action.includes('fetch'))).toEqual([
+    'schedule-fetch-return',
+    'undo-fetch-return',
+    'schedule-fetch-return',
+    'fetch-return',
+  ])
 })
 
 test('a pickup is taken back until the courier was there, and booked again under another number', async () => {

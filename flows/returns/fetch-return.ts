@@ -1,17 +1,25 @@
+import type { Scheduler } from '#db/backoffice/pending-actions.ts'
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { findOpenReturnShipment, findReturnShipment } from '#db/returns/return-shipments.ts'
 import { markShipmentCancelled } from '#db/shipping/shipments.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import * as texts from '#domain/returns/texts.ts'
-import { courierUnavailable } from '#domain/shipping/shipment.ts'
-import type { Staff } from '#domain/staff/permissions.ts'
+import { alreadyBooked, courierUnavailable } from '#domain/shipping/shipment.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 import { bookReturnParcel } from './book-return-parcel.ts'
 import { lockReturn } from './process-return.ts'
 
-type FetchCommand = { staff: Staff; returnId: string }
+type FetchCommand = { staff: Scheduler; returnId: string }
+
+/** Why it can't be fetched; null when it can. Its order is locked. */
+export async function fetchRefusal(tx: Db, returnId: string): Promise<Refusal | null> {
+  const open = await lockReturn(tx, returnId, 'received')
+  if (isRefusal(open)) return open
+  const parcel = await findOpenReturnShipment(tx, { returnId, fromShopper: true })
+  return parcel === null || parcel.state === 'asked' ? null : alreadyBooked
+}
 
 /** Has the courier fetch what comes back at its shopper's door (reverse pickup), before the other size is sent. */
 export async function fetchReturn(

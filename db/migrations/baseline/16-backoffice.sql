@@ -3,7 +3,7 @@ create table pending_actions (
   id uuid primary key default gen_random_uuid(),
   order_id text references orders (order_id) on delete cascade,
   action text not null check (action in (
-    'book', 'ship', 'shipped', 'delivered', 'returned', 'book-exchange', 'ship-exchange', 'pickup',
+    'book', 'ship', 'shipped', 'delivered', 'returned', 'book-exchange', 'ship-exchange', 'fetch-return', 'pickup',
     'refund', 'refund-return', 'cancel', 'refuse-return', 'settle-returned-stock', 'receive-return',
     'confirm-upi', 'refuse-upi', 'cancel-units'
   )),
@@ -26,7 +26,7 @@ create table pending_actions (
   constraint action_has_its_subject check (
     (order_id is null) = (action = 'pickup')
     and (return_id is not null) = (action in (
-      'book-exchange', 'ship-exchange', 'refund-return', 'refuse-return', 'receive-return'
+      'book-exchange', 'ship-exchange', 'fetch-return', 'refund-return', 'refuse-return', 'receive-return'
     ))
   )
 );

@@ -22,7 +22,7 @@ export function FetchedParcel({ fetched, courier }: FetchedParcelProps) {
   if (fetched === null)
     return (
       <Panel title={texts.howItComesBack}>
-        <ReturnActionForm intent="fetch" button={texts.haveItFetchedBy(courier ?? '')} look="quiet">
+        <ReturnActionForm intent="fetch-return" button={texts.haveItFetchedBy(courier ?? '')} look="quiet">
           <p className="text-muted">{texts.theCourierGoesToTheAddress}</p>
         </ReturnActionForm>
       </Panel>

@@ -16,11 +16,10 @@ import { findPendingAction } from '#db/backoffice/pending-actions.ts'
 import { findReturnShipment } from '#db/returns/return-shipments.ts'
 import { findReturn } from '#db/returns/returns.ts'
 import { actionsOn, toPendingActionView } from '#domain/backoffice/pending-action.ts'
-import { courierComes } from '#domain/backoffice/texts.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { namesOfCouriers } from '#domain/shipping/courier-choice.ts'
 import { can } from '#domain/staff/permissions.ts'
-import { cancelFetch, fetchReturn } from '#flows/returns/fetch-return.ts'
+import { cancelFetch } from '#flows/returns/fetch-return.ts'
 import { ReturnActions } from '#ui/returns/admin/actions.tsx'
 import { texts } from '#ui/returns/admin/texts.tsx'
 import type { Route } from './+types/return'
@@ -62,16 +61,13 @@ export async function action({ request, context, url, params: { returnId } }: Ro
 
 async function doStep(sent: Sent): Promise<ActionFormAnswer | Refusal> {
   const { context, url, returnId, form } = sent
-  const intents = { ...actionIntents(...actionsOn('return')), ...plainIntents('fetch', 'cancel-fetch') }
+  const intents = { ...actionIntents(...actionsOn('return')), ...plainIntents('cancel-fetch') }
   const submission = readIntent(form, intents)
   if (isRefusal(submission)) return submission
   const shop = context.get(shopContext)
-  if (submission.intent === 'fetch' || submission.intent === 'cancel-fetch') {
-    const command = { staff: requirePermission(context, 'change-orders'), returnId }
-    const isFetch = submission.intent === 'fetch'
-    const answer = await (isFetch ? fetchReturn : cancelFetch)(shop, command)
-    if (isRefusal(answer)) return answer
-    return { text: isFetch ? courierComes(answer.waybill) : texts.pickupIsCancelled }
+  if (submission.intent === 'cancel-fetch') {
+    const answer = await cancelFetch(shop, { staff: requirePermission(context, 'change-orders'), returnId })
+    return isRefusal(answer) ? answer : { text: texts.pickupIsCancelled }
   }
   if (submission.intent === 'refund-return') requireStepUp({ url, context })
   const back = await findReturn(shop.db, returnId)
