@@ -2,31 +2,39 @@ import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import type { PrepayNotice } from '#domain/payments/online-ask.ts'
 
-/** Maximum age of an order for such a notification; beyond it the outbox no longer remembers earlier ones. */
-const openForDays = sql`interval '14 days'`
+type Moments = {
+  now: Date
+  /** Creation time from which an order gets any notification. */
+  toldSince: Date
+  /** Creation time from which an order gets the offer. */
+  offeredSince: Date
+  /** Latest time of the offer for which the reminder is due. */
+  offeredBefore: Date
+}
 
 /**
- * When an open COD order gets each notification: soon after it was placed; and an hour after the first, once it is
+ * When an open COD order gets each notification: soon after it was placed; and some time after the first, once it is
  * confirmed or packed.
  */
 const isTime = {
-  'prepay-offer': (now: Date) => sql`created_at > ${now}::timestamptz - interval '2 hours'`,
-  'prepay-reminder': (now: Date) => sql`coalesce(packed_at, confirmed_at) is not null and not exists (
+  'prepay-offer': ({ offeredSince }: Moments) => sql`created_at > ${offeredSince}`,
+  'prepay-reminder': ({ offeredBefore }: Moments) => sql`coalesce(packed_at, confirmed_at) is not null and not exists (
     select from outbox told where told.dedupe_key = 'prepay-offer:' || orders.order_id
-      and told.created_at > ${now}::timestamptz - interval '1 hour')`,
-} as const satisfies Record<PrepayNotice, (now: Date) => ReturnType<typeof sql>>
+      and told.created_at > ${offeredBefore})`,
+} as const satisfies Record<PrepayNotice, (moments: Moments) => ReturnType<typeof sql>>
 
 /**
  * Adds this notification to the outbox for every COD order that can be paid online, once per order by its dedupe key.
  * Returns their number.
  */
-export async function insertPrepayNotices(db: Db, notice: PrepayNotice, now: Date): Promise<number> {
+export async function insertPrepayNotices(db: Db, notice: PrepayNotice, moments: Moments): Promise<number> {
+  const { now, toldSince } = moments
   const { numAffectedRows = 0n } = await sql`
     insert into outbox (kind, dedupe_key, payload, created_at)
     select ${notice}, ${notice} || ':' || order_id, jsonb_build_object('orderId', order_id), ${now}::timestamptz
     from orders
     where hold_state = 'claimed' and fulfilment_state = 'waiting' and payment_method = 'COD' and payment_state = 'none'
-      and advance = 0 and created_at > ${now}::timestamptz - ${openForDays} and ${isTime[notice](now)}
+      and advance = 0 and created_at > ${toldSince} and ${isTime[notice](moments)}
       and not exists (select from cancelled_units off where off.order_id = orders.order_id)
       and not exists (select from outbox told where told.dedupe_key = ${notice} || ':' || orders.order_id)
     on conflict (dedupe_key) do nothing`.execute(db)

@@ -11,6 +11,16 @@ export type AskFor = 'prepay' | 'advance' | 'rest' | 'whole'
 export const prepayNotices = ['prepay-offer', 'prepay-reminder'] as const
 export type PrepayNotice = (typeof prepayNotices)[number]
 
+/** Times of these notices, in milliseconds. */
+export const prepayTimes = {
+  /** The offer goes out while an order is so young: one that was late in the outbox is left to the reminder. */
+  offerWithin: 2 * 60 * 60_000,
+  /** Between the offer and the reminder. */
+  reminderAfterOffer: 60 * 60_000,
+  /** Older orders are told nothing any more: the outbox may have forgotten that they were. */
+  toldFor: 14 * 24 * 60 * 60_000,
+}
+
 export type PrepayRule = {
   /** Discount for paying online, on top of the dropped COD charge; null: not offered. */
   discount: Paise | null

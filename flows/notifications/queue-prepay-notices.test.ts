@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { claimMessages } from '#db/notifications/messages.ts'
 import { saveSetting } from '#db/settings/settings.ts'
 import { rupees } from '#domain/money.ts'
-import { type PrepayNotice, prepayNotices } from '#domain/payments/online-ask.ts'
+import { type PrepayNotice, prepayNotices, prepayTimes } from '#domain/payments/online-ask.ts'
 import { payByLink } from '#flows/checkout/pay-by-link.ts'
 import { cancelOrder } from '#flows/orders/cancel-order.ts'
 import { completeOrderTask } from '#flows/orders/complete-task.ts'
@@ -84,6 +84,22 @@ test('an order that is confirmed at once is not told twice within the hour', asy
   shop.clock.pass(61)
   await queuePrepayNotices(shop)
   expect(await told()).toEqual(['prepay-offer', 'prepay-reminder'])
+})
+
+test('an order that the job comes to too late gets the reminder alone, and after two weeks nothing', async () => {
+  const minutes = (ms: number) => ms / 60_000
+  const late = await aCodOrder()
+  shop.clock.pass(minutes(prepayTimes.offerWithin) + 1)
+  await queuePrepayNotices(shop)
+  expect(await told()).toEqual([])
+  await late.confirm()
+  await queuePrepayNotices(shop)
+  expect(await told()).toEqual(['prepay-reminder'])
+  const old = await aCodOrder()
+  shop.clock.pass(minutes(prepayTimes.toldFor) + 1)
+  await old.confirm()
+  await queuePrepayNotices(shop)
+  expect(await told()).toEqual(['prepay-reminder'])
 })
 
 test('an order that is paid, cancelled or booked is told nothing, also when that happens before the message leaves', async () => {

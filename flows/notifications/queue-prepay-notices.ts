@@ -1,6 +1,6 @@
 import { insertPrepayNotices } from '#db/notifications/prepay-notices.ts'
 import { findSetting } from '#db/settings/settings.ts'
-import { toldPrepay } from '#domain/payments/online-ask.ts'
+import { prepayTimes, toldPrepay } from '#domain/payments/online-ask.ts'
 import type { Shop } from '#flows/shop.ts'
 
 /**
@@ -10,5 +10,13 @@ import type { Shop } from '#flows/shop.ts'
 export async function queuePrepayNotices({ db, now, gateways }: Pick<Shop, 'db' | 'now' | 'gateways'>): Promise<void> {
   // The link is paid at a gateway alone.
   if (gateways.all.length === 0) return
-  for (const notice of toldPrepay(await findSetting(db, 'prepay'))) await insertPrepayNotices(db, notice, now())
+  const at = now()
+  const before = (ms: number) => new Date(at.getTime() - ms)
+  const moments = {
+    now: at,
+    toldSince: before(prepayTimes.toldFor),
+    offeredSince: before(prepayTimes.offerWithin),
+    offeredBefore: before(prepayTimes.reminderAfterOffer),
+  }
+  for (const notice of toldPrepay(await findSetting(db, 'prepay'))) await insertPrepayNotices(db, notice, moments)
 }
