@@ -50,3 +50,11 @@ function isPublicPath(path: string): path is PublicPath {
 export function pathPattern(path: string, parameter = '[^/]{1,80}', ending = ''): RegExp {
   return new RegExp(`^${path.replace(/:\w+/g, parameter)}${ending}$`)
 }
+
+/** Paths at which whoever knows the last part may see or do something: links in messages, and of new staff. */
+const secretPath = /^(\/(?:track|refund|parcel|pay\/link|admin\/join)\/)[^/.?]+/
+
+export const isSecretPath = (path: string) => secretPath.test(path)
+
+/** An address without the secret of a link, for the log. */
+export const withoutLinkSecret = (path: string) => path.replace(secretPath, '$1…')

@@ -125,6 +125,11 @@ const codCodeCookie = openCookie('cod-otp', otpMinutes * 60, asOtp)
 export const readCodCodeCookie = codCodeCookie.read
 export const writeCodCodeCookie: Write<OtpCookie> = codCodeCookie.write
 
+const giftCodeCookie = openCookie('gift-code', 30 * 60, asMessage)
+/** Reads the code of the gift card whose link this browser opened: it waits here for the sign-in, out of every address. */
+export const readGiftCodeCookie = giftCodeCookie.read
+export const writeGiftCodeCookie: Write<string> = giftCodeCookie.write
+
 const noticeCookie = openCookie('notice', 10 * 60, asMessage)
 /** Reads the message that one answer leaves for the next page that can show it; null when there is none. */
 export const readNoticeCookie = noticeCookie.read

@@ -39,8 +39,3 @@ export function readStaffName(typed: string): string | null {
 export function readStaffCode(typed: string): string {
   return typed.replace(/\D/g, '').slice(0, 6)
 }
-
-/** Removes the secret of a one-time link from a path, for logs. */
-export function withoutLinkSecret(path: string): string {
-  return path.replace(/^(\/admin\/join\/)[^/.?]+/, '$1…')
-}

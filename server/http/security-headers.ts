@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
+import { isSecretPath } from '#domain/shop-routes.ts'
 import type { Payments } from '#providers/payments/payments.ts'
 
 /** 128 random bits for the inline scripts of one page, in characters that a pattern takes as they are. */
@@ -76,6 +77,8 @@ export function securityHeaders(protect: Readonly<Record<string, string>>): Midd
     }
     // Staff scan barcodes there.
     if (/^\/admin(\/|$)/.test(c.req.path)) headers.set('Permissions-Policy', permissions('camera=(self)'))
+    // The address of such a page is its key: no page and no log beside the shop's own sees it as a referrer.
+    if (isSecretPath(c.req.path)) headers.set('Referrer-Policy', 'strict-origin')
     // Banks open their pages in a window of their own.
     if (isPayPath(c.req.path)) headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
     // No response that depends on a session or a cookie is stored by anyone, whatever its route says.

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
 import { requestContext, shopContext } from '#app/context.ts'
+import { readGiftCodeCookie, writeGiftCodeCookie } from '#app/http/cookies.ts'
 import { textField } from '#app/http/form-fields.ts'
 import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { requireShopper } from '#app/routes/accounts/authenticate.ts'
@@ -14,26 +15,42 @@ import type { Route } from './+types/credit'
 
 export const meta = withBrandTitle(texts.storeCredit)
 
-/** One's own store credit with its history. The link of a gift card fills in its code, which is claimed by a press. */
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db } = context.get(shopContext)
+/**
+ * One's own store credit with its history. The link of a gift card leaves its code in a cookie and leads to the page
+ * without it, where the code is filled in, and claimed by a press.
+ */
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const { db, origin } = context.get(shopContext)
+  const linked = url.searchParams.get('code')
+  if (linked !== null) {
+    const headers = { 'Set-Cookie': await writeGiftCodeCookie(linked.slice(0, codeLength), origin) }
+    throw redirect('/profile/credit', { status: 303, headers })
+  }
   const { id } = requireShopper(context)
-  const [balance, entries] = await Promise.all([findCreditBalance(db, id), findCreditEntries(db, id)])
-  const code = (url.searchParams.get('code') ?? '').slice(0, 40)
-  return { balance, entries, code, isClaimed: url.searchParams.has('claimed') }
+  const [balance, entries, code] = await Promise.all([
+    findCreditBalance(db, id),
+    findCreditEntries(db, id),
+    readGiftCodeCookie(request, origin),
+  ])
+  return { balance, entries, code: code ?? '', isClaimed: url.searchParams.has('claimed') }
 }
+
+/** Signs of a code as it is typed, with hyphens and spaces. */
+const codeLength = 40
 
 const intents = plainIntents('claim')
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { id: userId } = requireShopper(context)
+  const shop = context.get(shopContext)
   const form = await request.formData()
-  const [submission, typed] = [readIntent(form, intents), textField(form, 'code', 40)]
+  const [submission, typed] = [readIntent(form, intents), textField(form, 'code', codeLength)]
   const { clientAddress } = context.get(requestContext)
-  const refusal = isRefusal(submission)
-    ? submission
-    : await claimGiftCard(context.get(shopContext), { userId, typed, clientAddress })
-  if (refusal === null) return redirect('/profile/credit?claimed')
+  const refusal = isRefusal(submission) ? submission : await claimGiftCard(shop, { userId, typed, clientAddress })
+  if (refusal === null) {
+    const headers = { 'Set-Cookie': await writeGiftCodeCookie(null, shop.origin) }
+    return redirect('/profile/credit?claimed', { headers })
+  }
   return data({ refusal, code: typed }, { status: statusOf(refusal), headers: refusalHeaders(refusal) })
 }
 

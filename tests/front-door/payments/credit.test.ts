@@ -1,10 +1,12 @@
+import { subscribe } from 'node:diagnostics_channel'
 import { expect, test } from 'vitest'
+import { queryChannel, type TracedQuery } from '#db/engine/trace-channels.ts'
 import { findCreditBalance } from '#db/payments/store-credit.ts'
 import { rupees } from '#domain/money.ts'
 import { cancelOrder } from '#flows/orders/cancel-order.ts'
 import { refundAccountLink } from '#flows/payments/refund-account.ts'
 import { submitOpenRefunds } from '#flows/payments/submit-refund.ts'
-import { aPaidUpiOrder, orderStateOf } from '#tests/support/builders/payments.ts'
+import { aPaidUpiOrder, orderStateOf, stockLevelOf } from '#tests/support/builders/payments.ts'
 import { aLine, anAddress, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
@@ -12,6 +14,11 @@ import { frontDoor } from '#tests/support/visits/visit.ts'
 
 const shop = await testShop()
 const door = await frontDoor(shop)
+
+const asked: string[] = []
+subscribe(queryChannel, (told) => {
+  asked.push((told as TracedQuery).text)
+})
 
 test('the owner gives credit, its shopper reads why, pays a whole order with it without script, and has it back', async () => {
   const product = await aProduct(shop)
@@ -60,13 +67,27 @@ test('the owner issues a gift card, its code is shown once, and a shopper claims
   expect(list.text).not.toContain(code)
   const [shopper, other] = [await aShopper(shop), await aShopper(shop)]
   const visitor = door.visit(shopper)
-  expect((await door.visit().get(`/profile/credit?code=${code}`)).status).toBe(401)
-  const link = await visitor.get(`/profile/credit?code=${code}`)
+  const address = `/profile/credit?code=${code}`
+  expect(issued.text).toContain(address)
+  // Its code leaves the address at once, and waits for the sign-in in a cookie.
+  const stranger = door.visit()
+  const opened = await stranger.get(address)
+  expect([opened.status, opened.location, opened.headers.get('cache-control')]).toEqual([
+    303,
+    '/profile/credit',
+    'private, no-store',
+  ])
+  const prompt = await stranger.follow(opened)
+  expect([prompt.status, prompt.text.includes(code)]).toEqual([401, false])
+  for (const [name, value] of stranger.cookies) visitor.cookies.set(name, value)
+  const link = await visitor.get('/profile/credit')
+  expect(link.text).toContain(`value="${code}"`)
   const claimed = await visitor.follow(await visitor.press(link, 'Add to my store credit'))
   expect(claimed.text).toContain('₹750')
   expect(claimed.text).toContain('Happy Diwali')
+  expect((await visitor.get('/profile/credit')).text).not.toContain(code)
   const thief = door.visit(other)
-  const used = await thief.press(await thief.get(`/profile/credit?code=${code}`), 'Add to my store credit')
+  const used = await thief.press(await thief.follow(await thief.get(address)), 'Add to my store credit')
   const wrong = await thief.press(await thief.get('/profile/credit'), 'Add to my store credit', {
     code: 'K7MX-4QP2-9TRW-HBND',
   })
@@ -95,7 +116,16 @@ test('credit that does not cover an order pays a part of it, and the link asks f
   expect(own.text).toContain('₹300 of your store credit is set aside')
   expect(own.text).toContain('Store credit and online payment')
   expect((await desk.get(`/admin/orders/${orderId}`)).text).toContain('Store credit, ahead of the rest')
-  await visitor.press(await visitor.get(`/order/${orderId}?cancel`), 'Yes')
+  asked.length = 0
+  const again = await visitor.get('/confirmorder')
+  expect(again.text).toContain('You have an unpaid order for these items.')
+  expect(asked.filter((text) => text.includes('"payment_reported_at" is null'))).toHaveLength(1)
+  const second = await visitor.follow(await visitor.press(again, 'Use ₹300, pay ₹700'))
+  expect(second.text).toContain('Pay ₹700')
+  expect(await orderStateOf(shop, orderId)).toBe('failed cancelled released')
+  expect(await stockLevelOf(shop, product)).toBe('10 on hand, 1 reserved')
+  const latest = (await shop.db.selectFrom('orders').where('holdState', '=', 'held').select('orderId').execute())[0]
+  await visitor.press(await visitor.get(`/order/${latest?.orderId}?cancel`), 'Yes')
   await submitOpenRefunds(shop)
   expect(await findCreditBalance(shop.db, shopper.id)).toBe(rupees(300))
 })
