@@ -2,7 +2,7 @@ import { isLockTimeout } from '#db/engine/transaction.ts'
 import { shopIsBusy } from '#domain/orders/texts.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 
-/** Turns a lock timeout, as behind a large import, into a refusal. */
+/** Converts a lock timeout, such as behind a large import, to a refusal. */
 export function busyRefusal(error: unknown): Refusal {
   if (isLockTimeout(error)) return refuse('unreachable', shopIsBusy)
   throw error

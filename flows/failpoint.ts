@@ -1,6 +1,6 @@
 /**
- * Places at which a test may end the process without a word of warning: FAILPOINT=name. The build for production leaves
- * this file and its calls out, and a shop in production does not start while the variable is set.
+ * Failpoints: places at which a test can kill the process by FAILPOINT=name. The production build omits this file and
+ * its calls, and a production shop refuses to start with the variable set.
  */
 export type Failpoint =
   | 'stock-locked'
@@ -16,7 +16,7 @@ export type Failpoint =
 
 const armed = process.env['STRUT_MODE'] === 'production' ? undefined : process.env['FAILPOINT']
 
-/** Ends the process on the spot where a test has armed this point; nothing happens elsewhere. */
+/** Kills the process if a test has armed this failpoint. */
 export function failpoint(name: Failpoint): void {
   if (armed === name) process.kill(process.pid, 'SIGKILL')
 }

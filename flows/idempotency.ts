@@ -13,14 +13,14 @@ import type { Shop } from './shop.ts'
 export type StoredResponse = { status: number; body: unknown }
 
 export type RequestWithBody = IdempotentRequest & {
-  /** The body as it came, byte for byte. */
+  /** The request body, byte for byte. */
   rawBody: string
 }
 
 /** Lifetime of a key in milliseconds, longer than any client retries. */
 export const keyLifetimeMs = 25 * 60 * 60_000
 
-/** A claim that has not been renewed for this long belonged to a server that was killed (milliseconds). */
+/** Time in milliseconds after which a claim that was not renewed is abandoned. */
 const claimLastsMs = 10_000
 const renewEveryMs = 3_000
 
@@ -33,13 +33,12 @@ export const stillRunning: StoredResponse = {
   body: { error: 'The same request is being worked on. Please ask again in a moment.' },
 }
 
-/** Answers that are not final: not signed in, a code is required or wrong, rate limited. */
+/** Statuses of responses that are not stored: not signed in, code required or wrong, rate limited. */
 const notFinal = new Set([401, 428, 429])
 
 /**
- * Does the work once for a key: the same request again gets the same answer, another body 422, and one that comes while
- * the first is at work 409. An answer that says "our fault" or "not yet" is not kept: the same key may try again, also
- * with the code that was asked for.
+ * Runs work once per idempotency key: a repeated request gets the stored response, another body 422, a concurrent one
+ * 409. Server errors and the statuses above are not stored, so that the same key can be retried, also with a code.
  */
 export async function runIdempotently(
   shop: Pick<Shop, 'db' | 'now'>,

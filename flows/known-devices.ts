@@ -1,7 +1,7 @@
 import { isSameHash, randomSecret, seal } from '#flows/secrets.ts'
 import type { Shop } from '#flows/shop.ts'
 
-/** Finds the token of a phone or staff member among those that a browser got when it signed in; null without one. */
+/** Finds the known-device token of a phone or staff member in a browser's tokens; null without one. */
 export function findKnownDevice(
   { pepper }: Pick<Shop, 'pepper'>,
   subject: string,
@@ -15,8 +15,8 @@ export function findKnownDevice(
 }
 
 /**
- * Puts the token of this phone or staff member first among those of a browser, with a new one where there is none. By it the
- * limits on codes count the browser by itself, so that strangers can't shut its owner out; it proves nothing else.
+ * Puts the known-device token of this phone or staff member first, creating it if needed. It gives the browser rate
+ * limits of its own, so that strangers can't lock its owner out; it authenticates nothing.
  */
 export function rememberDevice(shop: Pick<Shop, 'pepper'>, subject: string, tokens: readonly string[]): string[] {
   const known = findKnownDevice(shop, subject, tokens)

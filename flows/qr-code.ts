@@ -1,10 +1,10 @@
 import { renderSVG, renderUnicodeCompact } from 'uqr'
 
-/** The QR code of an address as a picture's address, high error correction (spec §9). Always dark on white. */
+/** Draws a QR code as a data URL, with high error correction (spec §9). Always dark on white. */
 export function qrPicture(link: string): string {
   const svg = renderSVG(link, { ecc: 'H', border: 3, blackColor: '#16130f', whiteColor: '#ffffff' })
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
 }
 
-/** The QR code of an address for a terminal. */
+/** Draws a QR code for a terminal. */
 export const qrText = (link: string) => renderUnicodeCompact(link, { border: 2 })

@@ -7,8 +7,8 @@ const most = { lines: 20_000, letters: 2_000_000 }
 const tooLong = refuse('too-large', texts.fileTooLong)
 
 /**
- * Reads CSV with rows of different lengths: banks and couriers write lines above the headings. Refuses a file that is
- * too long as a whole, since missing rows would go unnoticed.
+ * Reads CSV with rows of different lengths, as banks and couriers write lines above the headings. Refuses an oversized
+ * file, since missing rows would go unnoticed.
  */
 export function rowsOf(csv: string): string[][] | Refusal {
   if (csv.length > most.letters) return tooLong

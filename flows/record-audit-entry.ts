@@ -4,12 +4,12 @@ import { insertAudit, isRecorded } from '#db/staff/audit-entries.ts'
 import { maskPersonal } from '#domain/masking.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
 
-/** Action of a staff member. `object` names its subject: 'order:ABC', 'product:runner'. */
+/** An audited action. `object` names its subject: 'order:ABC', 'product:runner'. */
 export type AuditedAction = {
-  /** A verb and a noun: 'cancel-order', 'reveal-phone', 'export-orders'. */
+  /** Verb and noun: 'cancel-order', 'reveal-phone', 'export-orders'. */
   action: string
   object: string
-  /** How it was and how it is now; only what changed. Personal words are masked here. */
+  /** Changed fields before and after; personal data is masked here. */
   before?: unknown
   after?: unknown
   reason?: string | null
@@ -18,7 +18,7 @@ export type AuditedAction = {
 /** Actor: a staff member, or the shop itself ('shop', 'command line'). */
 export type Actor = Pick<Staff, 'id' | 'sessionId' | 'ip'> | string
 
-/** One line of the audit log, written in the same transaction as what it tells of: never one without the other. */
+/** Appends an audit entry in the transaction of the change it describes. */
 export async function recordAudit(tx: Db, actor: Actor, auditEntry: AuditedAction): Promise<void> {
   const { action, object, before, after, reason = null } = auditEntry
   await insertAudit(tx, {
@@ -33,12 +33,12 @@ export async function recordAudit(tx: Db, actor: Actor, auditEntry: AuditedActio
   })
 }
 
-/** Actor's name in the audit log and in timelines. */
+/** Builds the actor's name for audit log and timelines. */
 export const actorOf = ({ id }: Pick<Staff, 'id'>) => `staff:${id}`
 
 type Look = { staff: Pick<Staff, 'id' | 'sessionId' | 'ip'> } & Pick<AuditedAction, 'action' | 'object'>
 
-/** Records that a staff member saw personal data without asking for it; once a session for each object. */
+/** Records that a staff member saw personal data without revealing it explicitly; once per session and subject. */
 export function recordLook(db: Db, look: Look): Promise<void> {
   return inTransaction(db, (tx) => recordFirstLook(tx, look))
 }

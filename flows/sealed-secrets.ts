@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 /** Purpose and owner of an encrypted secret: decryption for any other fails. */
 export type Seal = { pepper: string; purpose: keyof typeof purposes; owner: string }
 
-/** Each has a key of its own, made of the shop's one secret and these words. */
+/** Each purpose has a key derived from the shop's secret and this text. */
 const purposes = {
   authenticator: 'authenticator secrets of the back office',
   hook: 'signing secrets of webhooks',
@@ -15,7 +15,10 @@ const purposes = {
 const ivBytes = 12
 const tagBytes = 16
 
-/** Encrypts a secret with the server's key: the database alone can neither read it nor move it to another owner. */
+/**
+ * Encrypts a secret with a key of the server, bound to purpose and owner: the database alone can neither decrypt nor
+ * move it.
+ */
 export function sealFor(secret: Uint8Array, { pepper, purpose, owner }: Seal): Buffer {
   const iv = randomBytes(ivBytes)
   const cipher = createCipheriv('aes-256-gcm', sealingKey(pepper, purpose), iv).setAAD(Buffer.from(owner))
@@ -23,7 +26,7 @@ export function sealFor(secret: Uint8Array, { pepper, purpose, owner }: Seal): B
   return Buffer.concat([iv, cipher.getAuthTag(), sealed])
 }
 
-/** Null when it was sealed for something else, or with another secret of the shop. */
+/** Decrypts; null when encrypted for another purpose or owner, or with another secret of the shop. */
 export function openSealed(sealed: Buffer, { pepper, purpose, owner }: Seal): Buffer | null {
   try {
     const iv = sealed.subarray(0, ivBytes)

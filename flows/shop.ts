@@ -7,17 +7,17 @@ import type { StepCounter } from '#flows/reports/funnel-counter.ts'
 import type { MediaStore } from '#providers/media/media.ts'
 import type { Providers } from '#providers/open-providers.ts'
 
-/** Everything that the shop works with, built once by the server and handed down. Tests build another one. */
+/** Dependencies of the flows, built once by the server and passed down; tests build their own. */
 export type Shop = Omit<Providers, 'sandboxes'> & {
   db: Db
-  /** Takes writes, also where `db` is a standby that a public page reads. */
+  /** Primary database, which accepts writes; `db` may be a standby for public pages. */
   primary: Db
   now: () => Date
-  /** The public address, such as 'https://shop.example', without a slash at the end. */
+  /** Public origin, such as 'https://shop.example', without a trailing slash. */
   origin: string
-  /** Mixed into every stored code, so that a stolen database alone gives none away. */
+  /** Server secret mixed into stored hashes, so that a stolen database alone reveals none. */
   pepper: string
-  /** How often something may be tried, counted by every server of the shop together. */
+  /** Rate limits, counted across all servers. */
   limits: Limits
   /** Counts of this server's visits until they are stored. */
   steps: StepCounter
@@ -25,24 +25,24 @@ export type Shop = Omit<Providers, 'sandboxes'> & {
   home: Home
 }
 
-/** Places of the shop's own data, for backups and imports. */
+/** Locations of the shop's own data, for backups and imports. */
 export type Home = {
   address: DatabaseAddress
   dataFolder: string
   mode: 'demo' | 'production'
   backup: BackupPlan
-  /** Place for copies of the backups. Null: they stay in their folder. */
+  /** Bucket for copies of backups; null: none. */
   backupBucket: MediaStore | null
-  /** Place for each change of the embedded database. Null: no recovery is kept. */
+  /** Bucket for point-in-time recovery of the embedded database; null: off. */
   recovery: RecoveryPlace | null
-  /** Providers configured by the environment; stored credentials are not used for them. */
+  /** Providers configured by environment variables, for which stored credentials are ignored. */
   keysOutside: readonly CredentialGroup[]
 }
 
-/** `keepsPictures`: they lie on this machine, so the recovery takes them along. */
+/** `keepsPictures`: media are stored on this machine, so recovery uploads them. */
 export type RecoveryPlace = { store: MediaStore; keepsPictures: boolean }
 
-/** Facts by name; never a phone number, an address, a code or a name of a person. */
+/** Structured log; values never contain phone numbers, addresses, codes or names of people. */
 export type Log = {
   info: (facts: Record<string, unknown>, message: string) => void
   warn: (facts: Record<string, unknown>, message: string) => void

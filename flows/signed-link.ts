@@ -5,38 +5,38 @@ import { refundLinkDays } from '#domain/payments/refund-account.ts'
 import { isSameHash, seal } from './secrets.ts'
 import type { Shop } from './shop.ts'
 
-/** Link to something of one order that needs no session: whoever holds it may use it for its purpose, and no other. */
+/** A link to something of one order, valid without a session, for one purpose. */
 export type SignedLink = {
   purpose: 'track' | 'failed-delivery' | 'refund' | 'pay'
   orderId: string
-  /** Id of what of the order it leads to; without it the order itself. */
+  /** Id of a part of the order; absent: the order itself. */
   of?: string
-  /** The last day, in UTC, on which it holds. It stands in the link; without it the link holds for ever. */
+  /** Last valid day in UTC, encoded in the link; absent: it never expires. */
   lastDay?: Date
 }
 
 const dayMs = 24 * 60 * 60_000
 
-/** The end of such a link: the order's number, a last day, and 96 bits that only this shop can compute. Fits an SMS. */
+/** Builds the token: order number, last day, and a 96-bit HMAC. Short enough for an SMS. */
 export function linkToken(pepper: string, { lastDay, ...link }: SignedLink): string {
   return tokenOf(pepper, link, lastDay ? dayInToken(lastDay) : '')
 }
 
-/** The end of the link that answers one failed delivery; its row says until when. */
+/** Builds the token for answering a failed delivery, whose row stores the deadline. */
 export function failureToken(pepper: string, { id, orderId }: { id: string; orderId: string }): string {
   return linkToken(pepper, { purpose: 'failed-delivery', orderId, of: id })
 }
 
-/** The end of a link that asks where a refund goes, good for `refundLinkDays` from then on. */
+/** Builds the token for entering a refund account, valid for `refundLinkDays`. */
 export function refundAccountToken(pepper: string, orderId: string, from: Date): string {
   const lastDay = new Date(from.getTime() + refundLinkDays * dayMs)
   return linkToken(pepper, { purpose: 'refund', orderId, lastDay })
 }
 
-/** Path to which the gateway's page leads back: the shop asks how the payment ended. */
+/** Builds the gateway's return path, which checks the payment's result. */
 export const pathBackToLink = (path: string) => `${path}?back`
 
-/** Path of an order's payment link; null for one that is paid by its shopper alone, with a session. */
+/** Builds the path of an order's payment link; null for one paid only by its signed-in shopper. */
 export function pathOfLink(
   { pepper }: Pick<Shop, 'pepper'>,
   { orderId, asksFor }: Pick<Order, 'orderId' | 'asksFor'>,
@@ -54,19 +54,19 @@ function tokenOf(pepper: string, { purpose, orderId, of = orderId }: SignedLink,
   return orderId.slice(0, numberLength) + day + sealed.slice(0, 16)
 }
 
-/** The first moment at which the token of this link is over, `never` where it holds for ever; null when it is not this link's. */
+/** Verifies a token and returns when it expires, `never` without expiry; null when it is invalid. */
 export function linkEnd(pepper: string, token: string, link: Omit<SignedLink, 'lastDay'>): Date | 'never' | null {
   const [, day = ''] = /^\w{8}([0-9a-z]{4})?[\w-]{16}$/.exec(token) ?? []
   if (!isSameHash(Buffer.from(tokenOf(pepper, link, day)), Buffer.from(token))) return null
   return day === '' ? 'never' : new Date((Number.parseInt(day, 36) + 1) * dayMs)
 }
 
-/** Order whose number begins the token; the signature is still to be checked. */
+/** Finds the order whose number begins the token; the signature is not verified yet. */
 export async function findOrderNamedIn({ db }: Pick<Shop, 'db'>, token: string): Promise<Order | null> {
   return /^[\w-]{24,28}$/.test(token) ? findOrderByNumber(db, token.slice(0, numberLength)) : null
 }
 
-/** Finds the order that a link without an end leads to; null for one that this shop did not sign. */
+/** Finds the order of a link without expiry; null for one not signed by this shop. */
 export async function findLinkedOrder(
   shop: Pick<Shop, 'db' | 'pepper'>,
   token: string,

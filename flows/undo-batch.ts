@@ -11,8 +11,8 @@ import type { Shop } from './shop.ts'
 type Restore<Undone> = (tx: Db, entries: readonly BatchEntry[]) => Promise<Undone | null>
 
 /**
- * Undoes a batch of the audit log for the staff member who made it. `restore` gets its entries, and answers null when
- * nothing is left to undo.
+ * Undoes a batch of audit entries for the staff member who made it. `restore` receives the entries and returns null
+ * when nothing is left to undo.
  */
 export async function undoBatch<Undone>(
   shop: Pick<Shop, 'db' | 'now'>,

@@ -6,14 +6,14 @@ import type { Language } from '#domain/language.ts'
 import { hashSecret } from '#flows/secrets.ts'
 import type { Shop } from '#flows/shop.ts'
 
-/** The credential of a request: a browser's cookie, or an API client's access token. */
+/** Credential of a request: a browser's cookie, or an API client's access token. */
 export type Credential = { cookie: string } | { accessToken: string }
 
 export type SignedInShopper = { shopper: Shopper; sessionId: string }
 
 /**
- * Authenticates against the database, so that a block, a new role or an ended session counts at once. Null when not
- * valid. Notifications are written in the language that the browser has chosen last; null when it has chosen none.
+ * Authenticates against the database, so that a block, a new role or an ended session takes effect at once. Null when
+ * invalid. Stores the language chosen in the browser, if any, for notifications.
  */
 export async function authenticateShopper(
   shop: Shop,

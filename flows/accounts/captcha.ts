@@ -80,7 +80,7 @@ async function verifyAnswer(
   const [, serial = '', until = ''] = /^(\d+)\.(\d+)\.[\w-]+$/.exec(question) ?? []
   if (serial === '' || Number(until) <= shop.now().getTime()) return wrongCaptchaAnswer
   const facts = `${serial}.${until}`
-  // A wrong answer uses it up as well: there are few enough answers to try them all.
+  // A wrong answer uses it up as well, because the possible answers are few.
   const isFirst = await markCaptchaTokenUsed(shop.db, hashSecret(`question ${facts}`), new Date(Number(until)))
   const typed = parseCaptchaAnswer(answer)
   if (!isFirst || typed === null) return wrongCaptchaAnswer

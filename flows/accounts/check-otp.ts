@@ -32,15 +32,15 @@ import { warnPhoneOwner } from './warn-phone-owner.ts'
 /** `nonce` comes from the requesting browser's cookie; null without one. */
 export type OtpInput = { nonce: string | null; code: string; clientAddress: string; requester: OtpRequester }
 
-/** A phone whose code was right. `markOtpUsed` uses the code up, in the caller's transaction. */
+/** A phone whose code was correct. `markOtpUsed` invalidates the code in the caller's transaction. */
 export type VerifiedPhone = { otpId: string; phone: string }
 
-/** Checks a code against the one sent to this browser for this purpose. Counts the try, right or wrong. */
+/** Checks a code against the one sent to this browser for this purpose. Counts the attempt in any case. */
 export async function checkOtp(shop: Shop, typed: OtpInput): Promise<VerifiedPhone | Refusal> {
   const { nonce, requester } = typed
   if (nonce === null) return expiredOtp
   const code = readCode(typed.code)
-  // An incomplete code is a slip, not a try.
+  // An incomplete code does not count as an attempt.
   if (code.length < otpDigits) return wrongOtp
   const guard = await checkGuard(shop, requester)
   if (isRefusal(guard)) return guard
@@ -53,12 +53,12 @@ export async function checkOtp(shop: Shop, typed: OtpInput): Promise<VerifiedPho
   const hash = hashCode(shop.pepper, otpHashParts(requester, { phone: pending.phone, nonce, code }))
   if (isSameHash(hash, pending.codeHash)) return { otpId: pending.id, phone: pending.phone }
   await recordWrongCode(shop)
-  // Not awaited: an answer takes as long for a phone without an account.
+  // Not awaited: the response must take equally long for a phone without an account.
   if (!pending.isKnown && wrongBefore + 1 >= otpGuessesPerNetwork) void warnPhoneOwner(shop, pending.phone)
   return wrongOtp
 }
 
-/** Confirms the delivery to a message provider that asks for it. A failure is logged and stops no sign-in. */
+/** Reports the delivery to a message provider that wants it. A failure is logged and blocks no sign-in. */
 export async function confirmOtpDelivery(shop: Shop, { otpId }: VerifiedPhone): Promise<void> {
   if (shop.sms.confirmDelivery === null) return
   try {
@@ -69,7 +69,7 @@ export async function confirmOtpDelivery(shop: Shop, { otpId }: VerifiedPhone): 
   }
 }
 
-/** 'passed': the captcha was. 'unchecked': only a code requested without script may be tried. */
+/** State of the captcha. With 'unchecked' only a code requested without script is accepted. */
 type Guard = 'passed' | 'unchecked'
 
 async function checkGuard(shop: Shop, requester: OtpRequester): Promise<Guard | Refusal> {

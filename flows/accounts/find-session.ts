@@ -6,7 +6,7 @@ import { hashSecret } from '#flows/secrets.ts'
 import type { Shop } from '#flows/shop.ts'
 import type { Credential } from './authenticate-shopper.ts'
 
-/** `tokens` is null for a browser: a script on a page could take a token elsewhere, its cookie it can't read. */
+/** `tokens` is null for a browser, because scripts could leak a token, but can't read its cookie. */
 export type FoundSession = { userId: string; tokens: Tokens | null }
 
 export async function findSession(shop: Shop, credential: Credential): Promise<FoundSession | Refusal> {

@@ -9,8 +9,8 @@ import type { Shop } from '#flows/shop.ts'
 export type ChangingSession = { userId: string; sessionId: string; device: string }
 
 /**
- * Warns the account's other devices, and queues a notification to its phone and e-mail. Both sides of a link hear of it,
- * also the one that may have been stolen.
+ * Warns the account's other devices, and queues a notification to its phone and e-mail, including a method that may
+ * have been stolen.
  */
 export async function notifySignInChange(
   tx: Db,
@@ -27,7 +27,7 @@ export async function notifySignInChange(
   })
 }
 
-/** Reads what happened to the account on other devices, once; null when nothing did. */
+/** Reads and deletes the messages about changes on other devices; null without any. */
 export async function readSessionMessages(shop: Shop, sessionId: string): Promise<string | null> {
   const messages = await takeSessionMessages(shop.db, sessionId)
   return messages.length === 0 ? null : messages.join(' ')

@@ -13,13 +13,13 @@ export type NewSessionInput = {
   tokenHash: Buffer | null
   /** Hash of the previous cookie's secret; that session ends. */
   earlierTokenHash: Buffer | null
-  /** As `deviceLabel` says it. */
+  /** As formatted by `deviceLabel`. */
   device: string
   guestCart: Cart
   now: Date
 }
 
-/** `cartNotice` says what changed when the carts were merged. */
+/** `cartNotice` describes changes made when the carts were merged. */
 export type OpenedSession = { sessionId: string; cartNotice: string | null }
 
 /** Opens the browser's session and ends its previous one, in the transaction of the sign-in. */

@@ -2,7 +2,7 @@ import { readIdentity, type SocialIdentity, type SocialProblem, socialMinutes } 
 import type { Shop } from '#flows/shop.ts'
 import type { SocialLogin, SocialReturn } from '#providers/social-login/social-login.ts'
 
-/** `startedAt` is when this browser went to the provider (ms). */
+/** `startedAt`: when this browser was redirected to the provider (ms). */
 export type SocialCallback = SocialReturn & { startedAt: number }
 
 /** Exchanges the OAuth callback for the identity, or returns the problem. Stores nothing. */

@@ -33,7 +33,7 @@ import { hashCode, hashSecret, randomCode, randomSecret } from '#flows/secrets.t
 import type { Shop } from '#flows/shop.ts'
 import { type CaptchaProof, verifyCaptcha } from './captcha.ts'
 
-/** The purpose of a code with its authorisation: a captcha, as the phone may be anyone's, or the shopper's account. */
+/** Purpose of a code and its authorisation: a captcha, as the phone may be anyone's, or the shopper's account. */
 export type OtpRequester =
   | { purpose: 'sign-in'; proof: CaptchaProof | null }
   | { purpose: 'cod'; userId: string; proof: CaptchaProof | null }
@@ -47,10 +47,10 @@ export type OtpRequest = {
   requester: OtpRequester
 }
 
-/** `nonce` goes into the requesting browser's cookie: the code works nowhere else. */
+/** `nonce` is for the requesting browser's cookie: the code works in no other browser. */
 export type SentOtp = { phone: string; nonce: string }
 
-/** Sends a code to a phone. Known and unknown numbers get the same answer. */
+/** Sends a code to a phone. Known and unknown numbers get the same response. */
 export async function sendOtp(shop: Shop, request: OtpRequest): Promise<SentOtp | Refusal> {
   const digits = readPhoneDigits(request.phone)
   if (!indianPhone.test(digits)) return invalidPhone
@@ -148,7 +148,7 @@ async function recordOtp(tx: Db, otp: NewOtp, budget: SmsBudget): Promise<Record
   const since = { hour: new Date(at - hour), day: new Date(at - day) }
   const phone = await findOtpHistory(tx, otp, since.day)
   const shops = await countShopOtps(tx, otp.phone.slice(0, otpPerPrefix.digits), since)
-  // Looked up only once the open budget is spent: else known and unknown phones take the same path.
+  // Looked up only when the open budget is spent; otherwise known and unknown phones take the same path.
   const isOpen = shops.spent + budget.price <= openBudget(budget)
   const isKnownPhone = otp.isKnown || (!isOpen && (await findByPhone(tx, otp.phone)) !== null)
   const facts = { source: otp.source, budget, at, isKnownDevice: otp.isKnown, isKnownPhone }

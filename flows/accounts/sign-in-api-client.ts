@@ -13,14 +13,14 @@ import { issueTokens } from './issue-tokens.ts'
 import { openSession } from './open-session.ts'
 import type { RefreshedSession } from './refresh-session.ts'
 
-/** An API client's sign-in; `nonce` came with the response to its code request. */
+/** Sign-in of an API client; `nonce` came with the response to its code request. */
 export type ApiSignInInput = {
   phone: string
   nonce: string
   code: string
   proof: CaptchaProof | null
   clientAddress: string
-  /** As `deviceLabel` says it. */
+  /** As formatted by `deviceLabel`. */
   device: string
 }
 
@@ -46,7 +46,7 @@ export async function signInApiClient(shop: Shop, input: ApiSignInInput): Promis
 
 type NewClient = { device: string; now: Date; refreshToken: string }
 
-/** Uses the code and opens the session in one transaction. */
+/** Invalidates the code and opens the session in one transaction. */
 async function open(tx: Db, { otpId, phone }: VerifiedPhone, client: NewClient): Promise<RefreshedSession | Refusal> {
   const { device, now, refreshToken } = client
   if (!(await markOtpUsed(tx, otpId, now))) return expiredOtp

@@ -15,8 +15,8 @@ import type { OtpSignInInput, SignedIn } from './sign-in-with-otp.ts'
 export type CallSignInInput = Omit<OtpSignInInput, 'nonce' | 'code' | 'devices'>
 
 /**
- * Opens a new account without a code. It is never an account that is there: nobody has shown whose phone it is, so the owner
- * calls the number of the address before an order is packed.
+ * Opens a new account without a code, never an existing one: the phone is unverified, so the owner calls the number of
+ * the address before an order is packed.
  */
 export async function signInByCall(shop: Shop, input: CallSignInInput): Promise<SignedIn | Refusal> {
   if ((await findSignInWay(shop)) !== 'call') return signInClosed

@@ -23,14 +23,14 @@ export type OtpSignInInput = {
   guestCart: Cart
   /** The browser's previous session, which ends. */
   earlierToken: string | null
-  /** As `deviceLabel` says it. */
+  /** As formatted by `deviceLabel`. */
   device: string
 }
 
-/** `token` is the secret of the session cookie; `cartNotice` says what changed when the carts were merged. */
+/** `token` is the secret of the session cookie; `cartNotice` describes changes made when the carts were merged. */
 export type SignedIn = { shopper: Shopper; token: string; cartNotice: string | null }
 
-/** `devices` are the browser's known-device tokens from now on. */
+/** `devices`: the browser's known-device tokens after the sign-in. */
 export type OtpSignedIn = SignedIn & { devices: readonly string[] }
 
 export async function signInWithOtp(shop: Shop, input: OtpSignInInput): Promise<OtpSignedIn | Refusal> {
@@ -53,7 +53,7 @@ export async function signInWithOtp(shop: Shop, input: OtpSignInInput): Promise<
   return { ...opened, token, devices: rememberDevice(shop, verified.phone, input.devices) }
 }
 
-/** Uses the code, opens the session and merges the cart in one transaction: a failure leaves the code usable. */
+/** Invalidates the code, opens the session and merges the cart in one transaction: a failure leaves the code usable. */
 async function open(tx: Db, { otpId, phone }: VerifiedPhone, browser: Omit<NewSessionInput, 'userId'>) {
   if (!(await markOtpUsed(tx, otpId, browser.now))) return expiredOtp
   const shopper = await findOrCreateByPhone(tx, phone)

@@ -21,11 +21,11 @@ export type SocialSignInInput = {
   guestCart: Cart
   /** The browser's previous session, which ends. */
   earlierToken: string | null
-  /** As `deviceLabel` says it. */
+  /** As formatted by `deviceLabel`. */
   device: string
 }
 
-/** Signs in by OAuth callback. Issuer and subject decide whose account it is; an e-mail never does. */
+/** Signs in by OAuth callback. Issuer and subject identify the account; an e-mail never does. */
 export async function signInWithSocial(shop: Shop, input: SocialSignInInput): Promise<SignedIn | SocialProblem> {
   const { social, callback, guestCart, earlierToken, device } = input
   const identity = await readSocialCallback(shop, social, callback)
@@ -53,7 +53,9 @@ type VerifiedIdentity = {
   browser: Omit<NewSessionInput, 'userId'>
 }
 
-/** Uses the state, finds or creates the account and opens the session in one transaction. A replayed callback fails. */
+/**
+ * Consumes the state, finds or creates the account and opens the session in one transaction. A replayed callback fails.
+ */
 async function open(tx: Db, { identity, stateHash, browser }: VerifiedIdentity) {
   const { now } = browser
   if (!(await markOauthStateUsed(tx, stateHash, socialStateEnd(now)))) return 'expired'

@@ -7,7 +7,7 @@ import { guessWarning } from '#domain/accounts/otp.ts'
 import { indianDay } from '#domain/indian-time.ts'
 import type { Shop } from '#flows/shop.ts'
 
-/** Tells a phone's owner, once a day, that strangers guess at its codes. A failure is logged and delays no answer. */
+/** Warns a phone's owner, once a day, that someone guesses its codes. A failure is logged and delays no response. */
 export async function warnPhoneOwner(shop: Shop, phone: string): Promise<void> {
   try {
     await inTransaction(shop.db, (tx) => recordWarning(tx, phone, shop.now()))

@@ -3,7 +3,7 @@ import { type AuthCall, authCalls } from '#domain/api/auth-schemas.ts'
 import { functionDescriptions, functionRefusals } from '#domain/api/descriptions.ts'
 import { type FunctionName, functionBodies, functionRefusal, functionResponses } from '#domain/api/schemas.ts'
 
-/** The functions as an OpenAPI 3.1 document, made from the very schemas that read and answer them. */
+/** Builds the functions' OpenAPI 3.1 document from the schemas that validate requests and responses. */
 export function functionsDocument({ origin, shop }: { origin: string; shop: string }) {
   const names = Object.keys(functionBodies) as FunctionName[]
   return {
@@ -29,7 +29,7 @@ const securitySchemes = {
   cookie: { type: 'apiKey', in: 'cookie', name: '__Host-sid' },
 }
 
-/** The sign-in API as an OpenAPI 3.1 document, made from the schemas that read it. */
+/** Builds the sign-in API's OpenAPI 3.1 document from the schemas that validate requests. */
 export function signInDocument({ origin, shop }: { origin: string; shop: string }) {
   return {
     openapi: '3.1.0',
@@ -88,7 +88,7 @@ function operationOf(name: FunctionName) {
   }
 }
 
-/** One status may have several reasons; `code` tells them apart. */
+/** Groups refusals by status; `code` distinguishes those with the same status. */
 function refusalsByStatus(name: FunctionName): [number, string][] {
   const byStatus = new Map<number, string>()
   for (const { status, code, text } of functionRefusals(name)) {

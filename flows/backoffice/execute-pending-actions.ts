@@ -29,14 +29,14 @@ import { type DueAction, executeInTransaction, executeOutsideTransaction } from 
 import { auditEntryOf } from './schedule-pending-action.ts'
 
 const atMost = 50
-/** Longer than a courier is waited for. */
+/** Longer than the timeout of courier calls. */
 const leaseMs = 60_000
 
 export async function executePendingActions(shop: Shop): Promise<number> {
   const subjects = await findDueSubjects(shop.db, shop.now(), atMost)
   let executed = 0
   for (const subject of subjects) {
-    // It is retried after its lease; a breakage over one order holds up no other.
+    // Retried after its lease; an error of one order does not block others.
     const done = await executePendingAction(shop, subject).catch((error: unknown) => {
       shop.log.error({ err: error, ...subject }, 'a pending action failed')
       return null
@@ -48,7 +48,7 @@ export async function executePendingActions(shop: Shop): Promise<number> {
   return executed
 }
 
-/** Executes an action without waiting for its undo window. Null when it has been executed already. */
+/** Executes an action before its undo window ends. Null when it was executed already. */
 export async function executePendingActionNow(
   shop: Shop,
   { staff, orderId, returnId = null }: ActionSubject & { staff: Staff },
@@ -62,7 +62,7 @@ export async function executePendingActionNow(
   return executePendingAction(shop, subject)
 }
 
-/** Executes an action once: its row is claimed under a lease. */
+/** Executes an action once; its row is claimed under a lease. */
 async function executePendingAction(shop: Shop, subject: ActionSubject): Promise<ActionResult | Refusal | null> {
   const now = shop.now()
   const begun = await inTransaction(shop.db, (tx) => begin(tx, subject, now))
@@ -74,7 +74,7 @@ async function executePendingAction(shop: Shop, subject: ActionSubject): Promise
   return asked
 }
 
-/** Executes here what only notifies; courier and gateway are called afterwards, outside of any transaction. */
+/** Executes actions that only notify; courier and gateway are called afterwards, outside of any transaction. */
 async function begin(
   tx: Db,
   subject: ActionSubject,
@@ -96,14 +96,14 @@ async function begin(
   return { result }
 }
 
-/** Loads the staff member who scheduled it as they are now: a role may have been taken from them since. */
+/** Loads the current state of the staff member who scheduled it: a role may have been removed since. */
 async function loadScheduler(tx: Db, { action, staff }: StoredAction): Promise<StaffActor | Refusal> {
   const member = await findStaffMember(tx, staff.id)
   const isPermitted = member !== null && member.endedAt === null && can(member, permissionForAction(action))
   return isPermitted ? { ...staff, roles: member.roles } : permissionLost
 }
 
-/** Records a failure in the audit log; an action that can be retried is kept with the reason. */
+/** Records a failure in the audit log; a retryable action stays, with the reason. */
 async function recordFailure(tx: Db, stored: StoredAction, why: Refusal): Promise<Refusal> {
   const { id, action, orderId, returnId, staff } = stored
   if (isRetryable(why)) await recordActionFailure(tx, id, why.message)

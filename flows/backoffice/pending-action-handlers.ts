@@ -24,14 +24,14 @@ import { requestPickup } from '#flows/shipping/request-pickup.ts'
 import { recordReturnedStock, updateShipment } from '#flows/shipping/update-shipment.ts'
 import type { Shop } from '#flows/shop.ts'
 
-/** Action to execute, with its staff member as they are now. */
+/** Action to execute, with the current state of its staff member. */
 export type DueAction<S extends PendingActionName = PendingActionName> = {
   stored: StoredAction
   input: PendingActionInput<S>
   staff: StaffActor
 }
 
-/** Input of a handler. Its action tells whether it has an order or a return. */
+/** Input of a handler, with the ids of its order or return. */
 type HandlerInput<S extends PendingActionName> = Pick<StoredAction, 'dueAt' | 'verifiedAt'> & {
   staff: StaffActor
   orderId: string
@@ -42,8 +42,8 @@ type HandlerInput<S extends PendingActionName> = Pick<StoredAction, 'dueAt' | 'v
 type HandlerResult = (Omit<ActionResult, 'action'> & { orderId?: string }) | Refusal
 
 /**
- * `inside` runs in the transaction that deletes the action. `outside` calls a provider: it runs again if its server dies,
- * and is idempotent.
+ * `inside` runs in the transaction that deletes the action. `outside` calls a provider; it is run again after a crash,
+ * so it must be idempotent.
  */
 type Handler<S extends PendingActionName> =
   | { inside: (tx: Db, input: HandlerInput<S>, now: Date) => Promise<HandlerResult> }

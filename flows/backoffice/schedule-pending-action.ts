@@ -39,7 +39,7 @@ export async function schedulePendingAction(shop: Shop, input: ScheduleInput): P
   return inTransaction(shop.db, (tx) => schedule(tx, input, { parsed, now, hasCourier }))
 }
 
-/** Lock, decide, write. Scheduling the same twice is once. */
+/** Locks, decides, writes. Idempotent. */
 async function schedule(
   tx: Db,
   { staff, orderId, returnId = null }: ScheduleInput,
@@ -66,7 +66,7 @@ async function schedule(
 const isSameTyped = (one: TypedFields, other: TypedFields) =>
   Object.entries({ ...one, ...other }).every(([name]) => one[name] === other[name])
 
-/** Undoes an action within its window. Returns its input, so that no one types it again. */
+/** Undoes an action within its window. Returns its input, to refill the form. */
 export async function undoPendingAction(
   shop: Shop,
   input: Omit<ScheduleInput, 'input'>,

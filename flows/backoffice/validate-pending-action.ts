@@ -25,7 +25,7 @@ import { exchangeRefusal, lockReturn } from '#flows/returns/process-return.ts'
 import { manualShipmentRefusal } from '#flows/shipping/create-manual-shipment.ts'
 import { returnedStockRefusal } from '#flows/shipping/update-shipment.ts'
 
-/** `isStepUpFresh`: with a fresh step-up. `hasCourier`: the shop has a courier with an API. */
+/** `isStepUpFresh`: the staff member has a recent step-up. `hasCourier`: the shop has a courier with an API. */
 type ValidationContext = ActionSubject & { staff: StaffActor; isStepUpFresh: boolean; hasCourier: boolean }
 
 /** Returns the input to store, or a refusal. Locks the subject. */
@@ -37,7 +37,7 @@ export async function validatePendingAction(
   const { action } = input
   if (action === 'refund') return validateRefund(tx, context, input)
   if (action === 'cancel-units') return validatePartialCancel(tx, context, input)
-  // TypeScript does not see that this entry belongs to this action.
+  // TypeScript can't correlate this entry with the action's type.
   const findRefusal = refusals[action] as Validator<typeof action>
   return (await findRefusal(tx, context, input.input)) ?? input
 }
@@ -49,7 +49,7 @@ type Validator<S extends PlainAction> = (
   input: PendingActionInput<S>['input'],
 ) => Promise<Refusal | null>
 
-/** Refusals of each action by the state of its order, its return or the shop. */
+/** Validators of each action, by the state of its order, return or the shop. */
 const refusals: { readonly [S in PlainAction]: Validator<S> } = {
   book: ofOrder((order) => shipmentActionRefusal('book', order)),
   ship: ofOrder((order, tx, input) => manualShipmentRefusal(tx, order, input)),
@@ -102,8 +102,8 @@ async function validatePartialCancel(
 const refusalOf = (answer: object): Refusal | null => (isRefusal(answer) ? answer : null)
 
 /**
- * Shipments of a pickup that is pending are not counted for another. Counts first: a pickup that a colleague schedules
- * at this moment leaves nothing to count and is found afterwards; the other way round it could be missed by both.
+ * Refuses a pickup without shipments. Counts before it looks for a pending pickup, so that one scheduled concurrently
+ * is noticed either way.
  */
 async function pickupRefusal(tx: Db): Promise<Refusal | null> {
   if ((await countPickups(tx)) > 0) return null
@@ -111,7 +111,7 @@ async function pickupRefusal(tx: Db): Promise<Refusal | null> {
   return earlier?.error === null ? null : nothingToPickUp
 }
 
-/** Fixes the amount of a full refund: money that comes later is not part of it. */
+/** Fixes the amount of a full refund, so that later payments are not part of it. */
 async function validateRefund(
   tx: Db,
   subject: ActionSubject,

@@ -1,4 +1,4 @@
-/** Copies of the backups in a bucket away from the machine (decision 117). */
+/** Copies backups to a bucket (decision 117). */
 
 import { createReadStream } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
@@ -16,7 +16,7 @@ import { filesOf, findFileEnd, putInPieces, readPieces, removeFile } from './pie
 
 const beginning = 'strut-'
 
-/** Asked every minute: brings what is missing, the newest first, and lets copies go as the folder does. */
+/** Uploads missing backups, newest first, and deletes expired copies. Runs every minute. */
 export async function copyBackups(shop: Shop): Promise<void> {
   const { db, now, home } = shop
   const { backupBucket: bucket } = home
@@ -33,7 +33,7 @@ export async function copyBackups(shop: Shop): Promise<void> {
   }
 }
 
-/** A file of before the passphrase was set never leaves the machine. */
+/** Uploads a backup; an unencrypted one, made before the passphrase was set, is never uploaded. */
 async function copyBackup({ db, home, now, log }: Shop, bucket: MediaStore, file: string): Promise<void> {
   const path = join(home.backup.folder, basename(file))
   if (!(await isSealed(path))) return
@@ -58,7 +58,9 @@ async function isSealed(path: string): Promise<boolean> {
   }
 }
 
-/** By the rule of the folder. Pieces of a copy that can never become whole, since its file is gone, go too. */
+/**
+ * Deletes copies by the folder's retention, and pieces of uploads that can't be completed because their file is gone.
+ */
 async function deleteExpiredCopies(shop: Shop, bucket: MediaStore): Promise<void> {
   const { db, now } = shop
   const files = filesOf(await bucket.list(beginning))
@@ -73,12 +75,12 @@ async function deleteExpiredCopies(shop: Shop, bucket: MediaStore): Promise<void
   }
 }
 
-/** Names of the whole backups in the bucket, the oldest first. */
+/** Lists complete backups in the bucket, oldest first. */
 export async function listCopies(bucket: Pick<MediaStore, 'list'>): Promise<string[]> {
   return [...filesOf(await bucket.list(beginning))].flatMap(([file, { isWhole }]) => (isWhole ? [file] : [])).sort()
 }
 
-/** Brings a copy into the folder. Without a name the newest. Returns its path. */
+/** Downloads a copy to the folder, by default the newest. Returns its path. */
 export async function fetchCopy(
   bucket: Pick<MediaStore, 'list' | 'get'>,
   { folder, name }: { folder: string; name: string | null },
@@ -90,7 +92,7 @@ export async function fetchCopy(
   return path
 }
 
-/** Brings a file of pieces under its path, which has it only when all of it came. */
+/** Downloads a file in pieces; it gets its name when complete. */
 export async function fetchFile(store: Pick<MediaStore, 'get'>, file: string, path: string): Promise<void> {
   const end = await findFileEnd(store, file)
   if (end === null) throw operatorError(`There is no ${file} there, or it is not whole.`)

@@ -12,13 +12,13 @@ import type { Shop } from '#flows/shop.ts'
 
 const gone = refuse('not-found', texts.backupIsGone)
 
-/** The bytes of a backup in the shop's folder; null when it is not there. */
+/** Size of a backup in bytes; null when it does not exist. */
 export async function backupBytes({ home }: Pick<Shop, 'home'>, file: string): Promise<number | null> {
   const found = await stat(join(home.backup.folder, basename(file))).catch(() => null)
   return file === basename(file) && found?.isFile() ? found.size : null
 }
 
-/** All that the shop knows leaves it: who took it along is written down before the first byte goes. */
+/** Streams a backup. It contains all data, so an audit entry is written before the first byte. */
 export async function downloadBackup(
   shop: Shop,
   { staff, file }: { staff: Staff; file: string },

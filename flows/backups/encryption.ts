@@ -1,6 +1,6 @@
 /**
- * A backup under a passphrase: AES-256-GCM in chunks, so that it is written and read as it comes. Each chunk's number is its
- * nonce (the key is another one for each file) and the last one says that it is, so that none can be lost, moved or cut off.
+ * Encrypts a backup with a passphrase: AES-256-GCM in chunks, as a stream. The chunk's number is its nonce (the key is
+ * different for each file) and the last chunk is marked, so that none can be dropped, reordered or cut off.
  */
 import { createCipheriv, createDecipheriv, createHmac, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
@@ -14,10 +14,10 @@ const tagBytes = 16
 const chunkBytes = 256 * 1024
 const lastFlag = 0x8000_0000
 
-/** 64 MB and a few tenths of a second for each guess at a passphrase. */
+/** Cost of scrypt: 64 MB and some tenths of a second per guess. */
 const hardness = { N: 2 ** 16, r: 8, p: 1, maxmem: 128 * 1024 * 1024 }
 
-/** The key of a passphrase with this salt. */
+/** Derives the key of a passphrase and salt. */
 export const deriveKey = (passphrase: string, salt: Buffer) => derive(passphrase, salt, 32, hardness)
 
 const derive = promisify<string, Buffer, number, typeof hardness, Buffer>(scrypt)
@@ -85,7 +85,7 @@ function nonceOf(number: number): Buffer {
   return nonce
 }
 
-/** Tells a wrong passphrase from a damaged file, and a guesser no more than the first chunk would. */
+/** Distinguishes a wrong passphrase from a damaged file; reveals no more than the first chunk does. */
 function proofOf(key: Buffer): Buffer {
   return createHmac('sha256', key).update('strut backup').digest().subarray(0, proofBytes)
 }

@@ -1,6 +1,6 @@
 /**
- * A backup as one file: a tar of its parts, packed with zstd, sealed when there is a passphrase, and its own SHA-256 at the
- * end in a frame that zstd skips. Without a passphrase any machine's `tar --zstd -xf` opens it.
+ * Reads and writes a backup file: a tar archive compressed with zstd, encrypted if there is a passphrase, with its
+ * SHA-256 in a skippable zstd frame at the end. Unencrypted ones open with `tar --zstd -xf`.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
@@ -19,7 +19,7 @@ const frame = Buffer.from([0x50, 0x2a, 0x4d, 0x18, digestBytes, 0, 0, 0])
 const endBytes = frame.length + digestBytes
 const packedMark = Buffer.from([0x28, 0xb5, 0x2f, 0xfd])
 
-/** Written beside and named at the end, so that a file of this name is always a whole one. Returns its bytes. */
+/** Writes to a temporary file that is renamed when complete. Returns its size in bytes. */
 export async function writeBackup(file: string, parts: Parts, passphrase: string | null): Promise<number> {
   const draft = `${file}.${randomBytes(6).toString('hex')}.part`
   try {
@@ -47,7 +47,7 @@ async function writeAll(handle: FileHandle, blocks: AsyncIterable<Buffer>): Prom
   return size
 }
 
-/** The whole file as it comes. */
+/** Yields the file's content as a stream. */
 export async function* backupBlocks(parts: Parts, passphrase: string | null): AsyncGenerator<Buffer> {
   const packed = packedBlocks(packTar(parts))
   const hash = createHash('sha256')
@@ -58,7 +58,7 @@ export async function* backupBlocks(parts: Parts, passphrase: string | null): As
   yield Buffer.concat([frame, hash.digest()])
 }
 
-/** Never in another file's place, as a rename alone would. */
+/** Renames without overwriting an existing file, as a plain rename would. */
 async function giveName(draft: string, file: string): Promise<void> {
   try {
     await link(draft, file)
@@ -69,28 +69,28 @@ async function giveName(draft: string, file: string): Promise<void> {
   }
 }
 
-/** A stick as it is sold, and some shares. */
+/** Errors of file systems without hard links: FAT on USB sticks, some network shares. */
 const knowsNoLinks = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'])
 
 const systemCode = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
-/** Compresses; an error at one end destroys the other. */
+/** Compresses; an error on either side destroys the other stream. */
 function packedBlocks(blocks: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
   return pipeline(Readable.from(blocks), createZstdCompress(), () => {})
 }
 
-/** The name survives a power cut only when the folder has reached the disk too. */
+/** Flushes the folder, so that the new name survives a power failure. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
-  // Not every file system knows how.
+  // Some file systems don't support it.
   await handle.sync().catch(() => {})
   await handle.close()
 }
 
-/** A file whose last byte is what it was when it was written. */
+/** A file whose checksum was verified. */
 export type VerifiedFile = { path: string; end: number; isSealed: boolean }
 
-/** Reads the whole file once, before anything in it is believed. */
+/** Reads the whole file once to verify its checksum, before any of its content is used. */
 export async function openBackup(path: string): Promise<VerifiedFile> {
   const handle = await open(path).catch((error: unknown) => {
     throw explain(path, error)
@@ -136,7 +136,7 @@ export async function* readBackup(
   yield* unpackTar(pipeline(Readable.from(packed), createZstdDecompress(), () => {}))
 }
 
-/** Reads it to its end and touches nothing. */
+/** Reads and verifies a backup without restoring it. */
 export async function examineBackup(
   file: VerifiedFile,
   passphrase: string | null,

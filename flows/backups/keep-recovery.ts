@@ -1,7 +1,4 @@
-/**
- * Ships the embedded database's changes away from the machine while it sells: a base once a day and its log as it grows
- * (decision 118).
- */
+/** Uploads the embedded database's base backup once a day and its write-ahead log continuously (decision 118). */
 import { openClusterCopy } from '#db/backups/cluster-files.ts'
 import { recordTargetFailure, recordTargetReached } from '#db/backups/targets.ts'
 import { openWriteAheadLog, type WriteAheadLog } from '#db/backups/write-ahead-log.ts'
@@ -26,7 +23,7 @@ export type RecoveryShop = Pick<Shop, 'db' | 'now' | 'log' | 'media'> & {
 }
 
 export type RecoveryKeeper = {
-  /** Ships what is new. What goes wrong is written down and tried again; it never throws. */
+  /** Uploads what is new. Errors are recorded and retried; never throws. */
   keep: () => Promise<void>
   close: () => Promise<void>
 }
@@ -43,7 +40,7 @@ type Line = {
 }
 
 const pieceBytes = 8n * 1024n * 1024n
-/** A row that is written is a change that is shipped: not at each look (milliseconds). */
+/** Interval in milliseconds for recording progress, because the row itself produces WAL. */
 const recordEveryMs = 60_000
 
 export function recoveryKeeper(shop: RecoveryShop, place: RecoveryPlace): RecoveryKeeper {
@@ -127,7 +124,7 @@ async function shipLog({ store, sealer }: Keeper, line: Line): Promise<void> {
   throw new Error('Too many changes waited to leave the machine and were let go: a new base begins')
 }
 
-/** A picture never changes and is kept for ever: a day of the past may show it. */
+/** Uploads pictures, which never change and are never deleted there: an earlier state may show them. */
 async function shipPictures({ media }: RecoveryShop, { store, sealer, keepsPictures }: Keeper, line: Line) {
   if (!keepsPictures) return
   for (const picture of await media.list()) {
@@ -139,7 +136,7 @@ async function shipPictures({ media }: RecoveryShop, { store, sealer, keepsPictu
   }
 }
 
-/** Beside the shipping, which must not wait for it. */
+/** Takes a base backup concurrently, so that WAL uploads don't wait for it. */
 async function takeBase(shop: RecoveryShop, { store }: Keeper, line: Line): Promise<void> {
   const { address, backup } = shop.home
   const { log } = line

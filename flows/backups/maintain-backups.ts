@@ -14,12 +14,12 @@ import { findBackupPlan } from './find-schedule.ts'
 import { takeBackup } from './take-backup.ts'
 import { testRestore } from './verify-backup.ts'
 
-/** Asked every minute: takes the backup that is due, shows once a day that one can be restored, lets old ones go. */
+/** Takes a due backup, runs the daily test restore, and deletes expired backups. Runs every minute. */
 export async function maintainBackups(shop: Shop): Promise<void> {
   const { everyMinutes } = await findBackupPlan(shop)
   if (everyMinutes === null) return
   await withBackupLock(shop.home.address, async () => {
-    // Asked here and not before: another server may just have taken one.
+    // Read under the lock: another server may just have taken one.
     const last = await findLastBackup(shop.db)
     if (!isDue(last?.takenAt ?? null, shop.now(), everyMinutes)) return
     const taken = await takeListedBackup(shop)
@@ -28,7 +28,7 @@ export async function maintainBackups(shop: Shop): Promise<void> {
   })
 }
 
-/** One more backup in the shop's folder for them, written down in the list. */
+/** Takes a backup into the shop's folder and lists it. */
 export async function takeListedBackup(shop: Shop, tell: (bytes: number) => void = () => {}): Promise<KnownBackup> {
   const { folder, passphrase } = shop.home.backup
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -48,7 +48,7 @@ async function needsTestRestore({ db, now }: Shop): Promise<boolean> {
 
 const draftsLiveMs = 24 * 60 * 60_000
 
-/** Only files that a timer of ours named, and what was left half written a day ago. */
+/** Deletes expired scheduled backups, and temporary files older than a day. */
 export async function deleteExpiredBackups(shop: Shop): Promise<void> {
   const { db, home, now } = shop
   const { folder } = home.backup

@@ -1,4 +1,4 @@
-/** A shop as a row of parts: what a backup file holds, and what goes over the line when a shop moves. */
+/** A shop as a sequence of parts, the content of a backup file and of a direct copy. */
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import type { Snapshot } from '#db/backups/snapshot.ts'
@@ -19,10 +19,10 @@ import type { MediaStore } from '#providers/media/media.ts'
 
 export type Part = { path: string; bytes: Buffer }
 
-/** A piece of a table; a picture is one part however large it is. */
+/** Chunk size of tables in bytes; a picture is always one part. */
 const chunkBytes = 4 * 1024 * 1024
 
-/** The head, each table, each picture, and at the end what all of it was. */
+/** Yields the head, each table, each picture, and finally the manifest. */
 export async function* partsOf(snapshot: Snapshot, media: Pick<MediaStore, 'get' | 'list'>): AsyncGenerator<Part> {
   const manifest: BackupManifest = { rows: {}, pictures: 0, parts: [] }
   const noted = (part: Part): Part => {
@@ -43,7 +43,7 @@ export async function* partsOf(snapshot: Snapshot, media: Pick<MediaStore, 'get'
       yield noted({ path: tablePart(table.name, chunk), bytes: next.value })
     }
   }
-  // After the tables: a picture is there before a row names it, and never changes.
+  // Pictures after tables: files are written before the rows that name them, and never change.
   for (const picture of await media.list()) {
     const bytes = await media.get(picture)
     if (bytes === null) continue
@@ -79,7 +79,7 @@ async function* inChunks<End>(blocks: AsyncGenerator<Buffer, End>): AsyncGenerat
 const damaged = (what: string) =>
   operatorError(`This backup is damaged: ${what}. Nothing was changed; take another one.`)
 
-/** Hands the parts on and ends only when they were what the manifest says, in its order and to the last byte. */
+/** Yields the parts and verifies them against the manifest: order, sizes and hashes. */
 export async function* verifyParts(parts: AsyncIterable<Part>): AsyncGenerator<Part, BackupManifest> {
   const seen: BackupManifest['parts'] = []
   let manifest: BackupManifest | null = null

@@ -1,4 +1,4 @@
-/** Files in bounded pieces in a store away from the machine: never whole in memory, and none half there. */
+/** Stores large files in a bucket as bounded pieces: never a whole file in memory, and no incomplete one visible. */
 
 import * as v from 'valibot'
 import { endName, type FileEnd, fileEndSchema, fileOfPiece, pieceBytes, pieceName } from '#domain/backups/pieces.ts'
@@ -9,8 +9,8 @@ type Blocks = AsyncIterable<Uint8Array>
 type Put = { blocks: Blocks; last: () => Pick<FileEnd, 'at' | 'to'>; there?: readonly string[] }
 
 /**
- * Puts a file there. Pieces named in `there` are passed over: those of the same file that an earlier try brought. The end
- * comes last, so a killed copy is none.
+ * Uploads a file. Pieces in `there`, from an earlier attempt, are skipped. The end marker comes last, so that an
+ * interrupted upload does not count.
  */
 export async function putInPieces(
   store: Pick<MediaStore, 'put'>,
@@ -46,7 +46,7 @@ async function* inPieces(blocks: Blocks): AsyncGenerator<Buffer> {
   if (size > 0) yield Buffer.concat(waiting)
 }
 
-/** Reads its end; null while it is not whole. */
+/** Reads a file's end marker; null when it is incomplete. */
 export async function findFileEnd(store: Pick<MediaStore, 'get'>, file: string): Promise<FileEnd | null> {
   const bytes = await store.get(endName(file))
   if (bytes === null) return null
@@ -55,7 +55,7 @@ export async function findFileEnd(store: Pick<MediaStore, 'get'>, file: string):
   return parsed.output
 }
 
-/** The bytes of a whole file, piece by piece. */
+/** Streams a complete file, piece by piece. */
 export async function* readPieces(
   store: Pick<MediaStore, 'get'>,
   file: string,
@@ -68,7 +68,7 @@ export async function* readPieces(
   }
 }
 
-/** Files in the store: whether each is whole, and the names that it is made of. */
+/** Groups the store's names by file, and tells whether each is complete. */
 export function filesOf(names: readonly string[]): Map<string, { isWhole: boolean; names: string[] }> {
   const files = new Map<string, { isWhole: boolean; names: string[] }>()
   for (const name of names) {
@@ -80,7 +80,7 @@ export function filesOf(names: readonly string[]): Map<string, { isWhole: boolea
   return files
 }
 
-/** The end goes first: what remains of a file that is half deleted is no file. */
+/** Removes a file, its end marker first, so that a partially deleted file does not count. */
 export async function removeFile(
   store: Pick<MediaStore, 'remove'>,
   { names }: { names: readonly string[] },

@@ -1,4 +1,4 @@
-/** Brings a shop back from what left the machine: the last base before a moment, and the log up to it (decision 118). */
+/** Recovers a shop from the bucket: the last base backup before a time, and WAL up to it (decision 118). */
 
 import { randomBytes } from 'node:crypto'
 import { mkdir, rm } from 'node:fs/promises'
@@ -28,7 +28,7 @@ type Wanted = {
   store: MediaStore
   passphrase: string
   dataFolder: string
-  /** Null: the last change that left the machine. */
+  /** Target time; null: the latest uploaded change. */
   to: Date | null
   media: Pick<Media, 'put'>
   say: (line: string) => void
@@ -54,7 +54,7 @@ export async function recoverShop({ store, passphrase, dataFolder, to, media, sa
   return bringPictures(store, sealer, media)
 }
 
-/** The newest that is of before the moment and whose own end the log reaches. */
+/** Chooses the newest base backup before that time whose consistency point the WAL reaches. */
 async function chooseBase(store: MediaStore, to: Date | null): Promise<RecoveryBase> {
   const pieces = (await store.list(walBeginning)).flatMap((name) => readWalName(name) ?? [])
   const usable = (await findBases(store)).filter((base) => (unbrokenFrom(pieces, base).at(-1)?.to ?? 0n) >= base.to)
@@ -73,7 +73,7 @@ const foldersSchema = v.array(v.string())
 
 type Unpacked = { file: string; passphrase: string; draft: ClusterDraft }
 
-/** Returns how many bytes a file of its log has. */
+/** Unpacks a base backup. Returns the size of a WAL segment in bytes. */
 async function unpackBase({ file, passphrase, draft }: Unpacked): Promise<bigint> {
   let fileBytes: bigint | null = null
   const sizes = new Map<string, number>()
@@ -97,7 +97,7 @@ async function unpackBase({ file, passphrase, draft }: Unpacked): Promise<bigint
 
 type Log = { store: MediaStore; sealer: Sealer; base: RecoveryBase; draft: ClusterDraft; fileBytes: bigint }
 
-/** Pieces fetched at once: as many as the HTTP client sends to one host. */
+/** Concurrent downloads: the HTTP client's connections per host. */
 const atOnce = 8
 
 async function writeLog({ store, sealer, base, draft, fileBytes }: Log): Promise<void> {
@@ -115,7 +115,7 @@ async function writeLog({ store, sealer, base, draft, fileBytes }: Log): Promise
   }
 }
 
-/** A piece may reach over several files of the log. */
+/** Writes a piece of WAL, which may span several segments. */
 async function writePiece(
   draft: ClusterDraft,
   { piece, bytes }: { piece: WalPiece; bytes: Buffer },

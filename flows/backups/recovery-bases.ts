@@ -16,7 +16,7 @@ import type { MediaStore } from '#providers/media/media.ts'
 import type { Part } from './parts.ts'
 import { filesOf, findFileEnd, removeFile } from './pieces.ts'
 
-/** The whole bases in the store, the oldest first. */
+/** Lists the complete base backups, oldest first. */
 export async function findBases(store: Pick<MediaStore, 'list' | 'get'>): Promise<RecoveryBase[]> {
   const bases: RecoveryBase[] = []
   for (const [file, { isWhole }] of filesOf(await store.list(baseBeginning))) {
@@ -28,7 +28,7 @@ export async function findBases(store: Pick<MediaStore, 'list' | 'get'>): Promis
   return bases.sort((one, other) => one.takenAt.getTime() - other.takenAt.getTime())
 }
 
-/** The password stands beside the database's files, so it travels with them. */
+/** Includes the password file beside the database's files, which the restored cluster needs. */
 export async function* partsOfBase(
   copy: ClusterCopy,
   { timeline, fileBytes }: WriteAheadLog,
@@ -40,7 +40,7 @@ export async function* partsOfBase(
   for await (const { path, bytes } of copy.files()) yield { path: `cluster/${path}`, bytes }
 }
 
-/** Also removes bases that were broken off. */
+/** Deletes what recovery no longer needs, and incomplete base backups. */
 export async function deleteExpiredRecovery(store: MediaStore, now: Date): Promise<void> {
   const pieces = (await store.list(walBeginning)).flatMap((name) => readWalName(name) ?? [])
   const bases = await findBases(store)

@@ -29,7 +29,7 @@ async function record(tx: Db, staff: Staff, now: Date): Promise<Refusal | null> 
   return null
 }
 
-/** A server that has said nothing for so long (milliseconds) is gone. */
+/** Heartbeat timeout of a server in milliseconds. */
 const deadMs = 2 * 60_000
 const tellEveryMs = 1_000
 

@@ -11,11 +11,14 @@ export type RestoredShop = Pick<BackupManifest, 'rows' | 'pictures'> & Pick<Back
 export type RestoreTarget = {
   address: DatabaseAddress
   media: Pick<Media, 'put'>
-  /** Whether the shop that is there goes in the same transaction. */
+  /** Deletes the existing shop in the same transaction. */
   replaces?: boolean
 }
 
-/** Brings a shop into an empty place, or into the place of another. The tables stand only when every part was what the manifest says. */
+/**
+ * Restores a shop into an empty database, or replaces an existing one. Nothing is committed unless every part matches
+ * the manifest.
+ */
 export async function restoreInto(place: RestoreTarget, parts: AsyncIterable<Part>): Promise<RestoredShop> {
   const line = queueOf(parts)
   const head = await readKnownHead(line)
@@ -36,7 +39,7 @@ export async function restoreInto(place: RestoreTarget, parts: AsyncIterable<Par
 }
 
 type Queue = {
-  /** The part whose turn it is; null behind the last one. */
+  /** Returns the first part; null when there is none. */
   first: () => Promise<Part | null>
   take: () => Promise<Part | null>
   end: () => Promise<BackupManifest>

@@ -1,6 +1,6 @@
 /**
- * Small files under the passphrase: AES-256-GCM with a random nonce, bound to their name, so that one can't stand in
- * another's place. The key is derived once for all that one process writes.
+ * Encrypts small files with the passphrase: AES-256-GCM with a random nonce, authenticated with their name, so that
+ * files can't be swapped. The key is derived once per process.
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'

@@ -5,14 +5,14 @@ import { writeBackup } from './file.ts'
 import { type Part, partsOf } from './parts.ts'
 import { type RestoredShop, type RestoreTarget, restoreInto } from './restore-backup.ts'
 
-/** The shop that is kept or moved; it stays open and is only read. */
+/** The shop to back up or copy; it stays in operation and is only read. */
 export type BackupSource = { address: DatabaseAddress; media: Pick<MediaStore, 'get' | 'list'> }
 
 export type TakenBackup = { file: string; takenAt: Date; bytes: number }
 
 type BackupTarget = { file: string; passphrase: string | null; tell?: (bytes: number) => void }
 
-/** Writes the shop as it is at one moment into one new file. */
+/** Writes a consistent snapshot of the shop to a new file. */
 export async function takeBackup(
   source: BackupSource,
   { file, passphrase, tell = () => {} }: BackupTarget,
@@ -26,7 +26,7 @@ export async function takeBackup(
   }
 }
 
-/** Tells how much has gone into it, unpacked. */
+/** Reports the uncompressed bytes written. */
 async function* counted(parts: AsyncIterable<Part>, tell: (bytes: number) => void) {
   let bytes = 0
   for await (const part of parts) {
@@ -36,7 +36,7 @@ async function* counted(parts: AsyncIterable<Part>, tell: (bytes: number) => voi
   }
 }
 
-/** Brings the shop straight into another empty place, by the way and with the checks of a backup. */
+/** Copies the shop directly to another database, with the checks of a backup. */
 export async function copyShop(source: BackupSource, target: RestoreTarget): Promise<RestoredShop> {
   const snapshot = await openSnapshot(source.address)
   try {

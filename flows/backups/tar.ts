@@ -1,10 +1,10 @@
-/** Parts as a tar archive, written and read as they come. Its blocks are the format's own 512 bytes. */
+/** Streams parts as a tar archive, in the format's blocks of 512 bytes. */
 import { Header } from 'tar'
 import { operatorError } from '#domain/operator-error.ts'
 import type { Part } from './parts.ts'
 
 const blockBytes = 512
-/** No piece of a table and no picture comes near it; a length that does is a damaged one. */
+/** Maximum length of a part; a larger one means a damaged file. */
 const mostBytes = 1024 * 1024 * 1024
 
 export async function* packTar(parts: AsyncIterable<Part> | Iterable<Part>): AsyncGenerator<Buffer> {
@@ -40,7 +40,7 @@ const cutShort = () =>
 
 const paddingOf = (bytes: number) => (blockBytes - (bytes % blockBytes)) % blockBytes
 
-/** Hands out exactly so many bytes; null when fewer are left. */
+/** Reads exactly the requested number of bytes; null when fewer are left. */
 export function readerOf(blocks: AsyncIterable<Uint8Array>) {
   const source = blocks[Symbol.asyncIterator]()
   let waiting: Buffer[] = []

@@ -11,8 +11,8 @@ import { restoreInto } from './restore-backup.ts'
 type Household = Pick<Shop, 'db' | 'now' | 'log'> & { home: Pick<Shop['home'], 'address' | 'backup'> }
 
 /**
- * Restores the backup into an empty place beside the shop, has the auditor look at it and takes the place away. Returns
- * what was wrong, null when nothing was; the answer is written down either way.
+ * Restores the backup into a scratch database, audits it and drops the database. Returns the problem, null for none,
+ * and records it.
  */
 export async function testRestore(shop: Household, { file }: Pick<KnownBackup, 'file'>): Promise<string | null> {
   const error = await tryBackup(shop, file).catch((error: unknown) =>
@@ -28,7 +28,7 @@ async function tryBackup({ home }: Household, file: string): Promise<string | nu
   const whole = await openBackup(resolve(folder, file))
   const scratch = await openScratchDatabase(home.address)
   try {
-    // Pictures are read and checked like everything else; they need no second place.
+    // Pictures are read and verified, but need not be stored.
     const media = { put: async () => {} }
     await restoreInto({ address: scratch.address, media }, readBackup(whole, passphrase))
     const db = openDatabase(scratch.address, { connections: 2, complain: () => {}, waitMs: longTimeoutMs })

@@ -21,7 +21,7 @@ import { cartLineLimit, guestLineLimit } from '#domain/limits.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Shop } from '#flows/shop.ts'
 
-/** Holder of the cart: a guest sends it in a cookie, a shopper's is on the account. */
+/** Owner of the cart: a guest's comes from a cookie, a shopper's is on the account. */
 export type CartHolder = { userId: string } | { guestCart: Cart }
 
 type SizeChange = { intent: 'change-size'; productId: string; size: string; newSize: string }
@@ -33,7 +33,7 @@ export type CartChange =
   | { intent: 'take-stock'; productId: string; size: string }
   | SizeChange
 
-/** Adds, takes away or changes a line. Only adding is checked against the stock: less is always possible. */
+/** Adds, removes or changes a line. Only increases are checked against stock. */
 export async function changeCart(shop: Shop, holder: CartHolder, change: CartChange): Promise<Cart | Refusal> {
   const product = await findProduct(shop.db, change.productId)
   if ('guestCart' in holder) {
@@ -66,7 +66,7 @@ function changed(held: Held, change: CartChange, product: Product | null): Cart 
   return addRefusal(product, change.size, cart) ?? fullRefusal(cart, change, held.lineLimit) ?? addOne(cart, change)
 }
 
-/** As many of this line as there are; never more than it held. */
+/** Limits a line to the stock, and never increases it. */
 function withinStock(cart: Cart, line: Pick<CartLine, 'productId' | 'size'>, product: Product): Cart | Refusal {
   const { stock } = sizeOf(product, line.size) ?? { stock: 0 }
   if (isSoldOut(stock)) return refuse('sold-out', soldOutMessage)

@@ -4,7 +4,10 @@ import { inTransaction } from '#db/engine/transaction.ts'
 import { type Cart, type CartLine, normaliseCart, removeLine } from '#domain/cart/cart.ts'
 import type { Shop } from '#flows/shop.ts'
 
-/** An API client orders what it lists: the account's cart holds exactly that of these products, beside what else it has. */
+/**
+ * Makes the account's cart contain exactly these quantities of the products that an API client orders; other lines
+ * stay.
+ */
 export async function ensureInCart(shop: Shop, userId: string, lines: readonly CartLine[]): Promise<Cart> {
   const wanted = normaliseCart([...lines])
   await inTransaction(shop.db, (tx) => hold(tx, userId, wanted))

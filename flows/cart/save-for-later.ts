@@ -4,7 +4,7 @@ import type { Shop } from '#flows/shop.ts'
 import { changeCart } from './change-cart.ts'
 import { toggleWishlist } from './toggle-wishlist.ts'
 
-/** Moves a line of the cart to the wishlist; what the wishlist refuses stays in the cart. */
+/** Moves a line of the cart to the wishlist; if the wishlist refuses it, it stays in the cart. */
 export async function saveForLater(
   shop: Shop,
   userId: string,

@@ -4,7 +4,7 @@ import { noLongerSold, wishlistIsFull } from '#domain/cart/wishlist.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import type { Shop } from '#flows/shop.ts'
 
-/** Puts a product on the shopper's wishlist, or takes it off; either may be asked twice. Null: done. */
+/** Adds a product to the shopper's wishlist, or removes it. Idempotent. Null on success. */
 export async function toggleWishlist(
   shop: Shop,
   userId: string,

@@ -25,7 +25,7 @@ import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 import { undoBatch } from '#flows/undo-batch.ts'
 
-/** Either all of it is saved, or nothing and each cell says why. `rows`: what the grid shows then. */
+/** All changes saved, or none with errors per cell. `rows`: the grid as it is now. */
 export type BulkEditResult = { saved: number; batch: string } | { errors: BulkErrors; rows: readonly BulkRow[] }
 
 /** Saves the changed cells of several products in one transaction. */
@@ -41,10 +41,10 @@ export async function bulkEditProducts(
   return inTransaction(shop.db, (tx) => record(tx, staff, { rows, changes, note }))
 }
 
-/** `note`: why pieces differ, as the ledger says it. */
+/** `note`: reason of stock changes for the ledger. */
 type Grid = { rows: readonly BulkRow[]; changes: readonly BulkChange[]; note: string }
 
-/** Locks, compares, writes: a concurrent change is not overwritten. */
+/** Locks, compares, writes, so that no concurrent change is overwritten. */
 async function record(tx: Db, staff: Staff, { rows, changes, note }: Grid): Promise<BulkEditResult> {
   const there = await lockBulk(
     tx,
@@ -69,7 +69,7 @@ async function record(tx: Db, staff: Staff, { rows, changes, note }: Grid): Prom
   return { saved: changes.length, batch }
 }
 
-/** Compares the values that the grid showed with the current ones; no errors without a conflict. */
+/** Compares the values that the grid showed with the current ones; returns errors for conflicts. */
 function compare(
   row: BulkRow,
   change: BulkChange,
@@ -91,7 +91,7 @@ function compare(
   return { row: { ...row, units: quantityNow(row.units, bulkRow(now).units) }, errors }
 }
 
-/** True where the change publishes the product, or moves it while it is published, into a category without a tax rate. */
+/** Tells whether the change leaves a published product in a category without a tax rate. */
 function lacksRate(change: BulkChange, now: BulkProduct, rates: readonly string[]): boolean {
   const isMoved = change.published === true || change.category !== undefined
   const isOnSale = change.published ?? now.published
@@ -110,7 +110,7 @@ async function write(tx: Db, staff: Staff, { changes, note }: Omit<Grid, 'rows'>
   )
 }
 
-/** Only what changed, as it was and as it is. */
+/** Builds the audit entry from the fields that changed, before and after. */
 function auditEntryOf(
   { id, seenAt: _, units, ...after }: BulkChange,
   now: BulkProduct,
@@ -158,7 +158,7 @@ async function restore(tx: Db, staff: Staff, { batch, entries }: Edited) {
   const changes = found
     .filter(({ id, at }) => there.get(id)?.updatedAt.getTime() === at)
     .map((auditEntry): BulkChange => ({ id: auditEntry.id, seenAt: '', ...asItWas(auditEntry) }))
-    // Stock changes back only by the units that the grid moved: units sold since stay sold.
+    // Stock is changed back by the units that the grid added or removed, whatever was sold since.
     .filter(({ id, units = [] }) => units.every((one) => isStillThere(one, there.get(id))))
   if (changes.length === 0) return null
   const note = 'Undone'
@@ -176,7 +176,7 @@ function isStillThere({ size, change }: QuantityChange, product: BulkProduct | u
   return location !== undefined && location.onHand + change >= location.reserved
 }
 
-/** Leaves out fields that the audit entry does not name: they were not changed. */
+/** Restores the fields that the audit entry names; others were not changed. */
 function asItWas({ before, unitsAfter }: AuditedBulkEdit): Omit<BulkChange, 'id' | 'seenAt'> {
   const { category, published, prices, units } = before
   const moved = units.flatMap(({ size, units: was }) => {

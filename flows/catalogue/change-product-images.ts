@@ -22,7 +22,7 @@ export type PictureChange =
 
 type ImageCommand = { staff: Staff; productId: string; change: PictureChange }
 
-/** Adds, moves or takes out pictures of a product. Answers them as they are now. */
+/** Adds, moves or removes pictures of a product. Returns the current list. */
 export async function changeProductImages(
   shop: Shop,
   { staff, productId, change }: ImageCommand,
@@ -36,7 +36,7 @@ export async function changeProductImages(
 
 type Addition = Extract<PictureChange, { kind: 'add' | 'add-url' | 'add-video' }>
 
-/** The addresses under which the shop shows from now on what came. */
+/** Stores uploaded media and returns their URLs. */
 async function keep(shop: Shop, change: Addition): Promise<readonly string[] | Refusal> {
   if (change.kind === 'add-video') {
     const url = await storeProductVideo(shop, change.file)
@@ -48,7 +48,7 @@ async function keep(shop: Shop, change: Addition): Promise<readonly string[] | R
   if (files.length === 0) return refuseFields({ pictures: texts.choosePictureFirst })
   const stored = await processProductImages(shop, files)
   if (!isRefusal(stored)) return stored.map(({ url }) => url)
-  // The message stands under the address field.
+  // Shows the message under the URL field.
   return fetched === null ? stored : refuseFields({ url: stored.message })
 }
 

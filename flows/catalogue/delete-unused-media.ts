@@ -2,13 +2,15 @@ import { deleteUnusedMedia, markUnusedMedia } from '#db/catalogue/unused-media.t
 import { findKnownMedia } from '#db/imports/media.ts'
 import type { Shop } from '#flows/shop.ts'
 
-/** Longer than an import can be undone, which brings its pictures back, and than a form left open. */
+/**
+ * Grace period in days: longer than an import can be undone, which restores its pictures, and than a form stays open.
+ */
 const graceDays = 60
 const deletedAtOnce = 500
 
 const graceEnd = (now: Date) => new Date(now.getTime() - graceDays * 24 * 60 * 60_000)
 
-/** Deletes photos and videos that nothing has shown for the grace time, and what cut uploads left. Runs once a day. */
+/** Deletes media unreferenced for the grace period, and files of interrupted uploads. Runs once a day. */
 export async function deleteUnusedPhotos(shop: Pick<Shop, 'db' | 'now' | 'media' | 'log'>): Promise<void> {
   const waiting = await markUnusedMedia(shop.db, shop.now())
   const before = graceEnd(shop.now())
@@ -21,10 +23,7 @@ export async function deleteUnusedPhotos(shop: Pick<Shop, 'db' | 'now' | 'media'
   await deleteStrayFiles(shop)
 }
 
-/**
- * Deletes pictures and videos that have no row, which an upload that was cut leaves. None of their files is younger than
- * the grace time, so that no upload is at work on them.
- */
+/** Deletes files without a row, left by interrupted uploads, once they are older than the grace period. */
 async function deleteStrayFiles({ db, now, media, log }: Pick<Shop, 'db' | 'now' | 'media' | 'log'>) {
   const old = new Set(await media.list('', graceEnd(now())))
   const forms = Map.groupBy((await media.list()).filter(isForm), stemOf)
@@ -40,7 +39,7 @@ async function deleteStrayFiles({ db, now, media, log }: Pick<Shop, 'db' | 'now'
   }
 }
 
-/** Removes all forms of deleted pictures from the store, but for those that somebody has sent again meanwhile. */
+/** Removes all files of deleted pictures from the store, except those uploaded again meanwhile. */
 export async function removeFiles({ db, media }: Pick<Shop, 'db' | 'media'>, urls: readonly string[]): Promise<void> {
   const own = urls.filter((url) => url.startsWith('/media/'))
   if (own.length === 0) return
@@ -50,11 +49,11 @@ export async function removeFiles({ db, media }: Pick<Shop, 'db' | 'media'>, url
   await media.remove(factsFirst(gone))
 }
 
-/** The presence of a .json says that all other forms are there, so it goes first. */
+/** Sorts .json files first: their presence means that all other files exist. */
 const factsFirst = (files: readonly string[]) =>
   files.toSorted((a, b) => Number(b.endsWith('.json')) - Number(a.endsWith('.json')))
 
-/** 'abc123-160.avif' and 'abc123.webp' are forms of one picture. */
+/** File names of one picture: 'abc123-160.avif' and 'abc123.webp'. */
 const form = /^([0-9a-f]+)(-\d+)?\.\w+$/
 const isForm = (file: string) => form.test(file)
 const stemOf = (file: string) => form.exec(file)?.[1] ?? file

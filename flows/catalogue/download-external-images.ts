@@ -1,4 +1,4 @@
-/** Downloads the images that an import left on other hosts, one by one, and shows ours from then on. */
+/** Downloads images that an import left on other hosts, one by one, and replaces their URLs. */
 
 import { setTimeout as wait } from 'node:timers/promises'
 import {
@@ -23,15 +23,15 @@ import { processProductImages } from './process-product-images.ts'
 
 type Working = Pick<Shop, 'db' | 'now' | 'log' | 'fetchOutside' | 'imageWorker' | 'media'>
 
-/** The job comes every minute; its host is to notice no more of it than of a shopper. */
+/** Maximum downloads per run, which is every minute, so that the other host is not overloaded. */
 const mostAtOnce = 30
 const pauseMs = 500
 const patienceMs = 20_000
-/** Unreachable hosts in a row that mean this machine's own connection is down. */
+/** Consecutive unreachable hosts that indicate a network failure on this machine. */
 const patience = 3
-/** Each time every page that is kept is made anew. */
+/** Downloads per database update, because each update invalidates all cached pages. */
 const shownAtOnce = 10
-/** Longer than an import takes, which may write an address that came home meanwhile. */
+/** Maximum duration of an import, which may write a URL downloaded meanwhile. */
 const longestImportMs = 2 * 60 * 60_000
 
 const unreadable: ImageFailure = {
@@ -39,7 +39,7 @@ const unreadable: ImageFailure = {
   isPassing: false,
 }
 
-/** Downloads some of the due images. A failure is not thrown: it is stored, and health checks show it. */
+/** Downloads some of the due images. Failures are stored and reported by health checks; never throws. */
 export async function downloadExternalImages(shop: Working, pause = pauseMs): Promise<void> {
   const { db, log, now } = shop
   const since = new Date(now().getTime() - longestImportMs)
@@ -68,7 +68,7 @@ export async function downloadExternalImages(shop: Working, pause = pauseMs): Pr
 const take = (tx: Db, now: Date) =>
   takeDueImage(tx, { now, next: (tries) => nextAttemptAt(tries, imageRetryDelays, now) })
 
-/** The address of our own picture. */
+/** Downloads and stores an image; returns its new URL. */
 async function bring(shop: Working, url: string): Promise<string | ImageFailure> {
   const bytes = await requestImage(shop, url, patienceMs)
   if (!(bytes instanceof Uint8Array)) return bytes

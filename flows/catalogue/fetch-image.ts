@@ -12,10 +12,10 @@ const problemTexts: Record<SafeProblem, string> = {
   'too-many-redirects': texts.leadsOnAndOn,
 }
 
-/** Why no picture came. `isPassing`: it may work another time. */
+/** Reason of a failed download. `isPassing`: temporary. */
 export type ImageFailure = { text: string; isPassing: boolean }
 
-/** Fetches an address within so many milliseconds. Only the image worker knows whether it is a picture. */
+/** Fetches a URL with a timeout in milliseconds. Whether it is an image is decided by the image worker. */
 export async function requestImage(
   { fetchOutside }: Pick<Shop, 'fetchOutside'>,
   address: string,

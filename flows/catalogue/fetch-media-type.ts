@@ -3,8 +3,8 @@ import type { SafeFetch } from '#providers/http/safe-fetch.ts'
 const mediaType = /^[a-z0-9.+-]{1,60}\/[a-z0-9.+-]{1,60}$/
 
 /**
- * Asks another host by HEAD for the content type of an https URL. Null without an answer within 3 s, for an error
- * status, and for a host in a private network. Follows no redirect.
+ * Requests the content type of an https URL by HEAD. Null without a response within 3 s, for an error status, and for
+ * private networks (SSRF). Follows no redirect.
  */
 export async function fetchMediaType(fetchOutside: SafeFetch, address: string): Promise<string | null> {
   if (new URL(address).port !== '') return null

@@ -2,18 +2,18 @@ import { findImagesWithoutWidths, saveWidths } from '#db/catalogue/media.ts'
 import type { Shop } from '#flows/shop.ts'
 import { storeImage } from './store-image.ts'
 
-/** Drawings compress well at this effort. */
+/** AVIF effort; drawings compress well at this one. */
 const avifEffort = 1
 
 export type Pace = {
   stopping: AbortSignal
-  /** Resolves when the next picture may be begun. */
+  /** Resolves when the next image may be processed. */
   next: () => Promise<void>
 }
 
 /**
- * Makes the widths of the pictures that were kept as they came, one after the other, while the shop is open. Ends early
- * when `stopping` says so; whatever calls it again goes on from there.
+ * Generates the variants of images stored as originals, one after the other, in the background. Can be stopped by
+ * `stopping` and resumed.
  */
 export async function makeImageWidths(
   { db, media, log }: Pick<Shop, 'db' | 'media' | 'log'>,

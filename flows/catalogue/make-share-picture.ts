@@ -10,19 +10,19 @@ import type { Staff } from '#domain/staff/permissions.ts'
 import type { Shop } from '#flows/shop.ts'
 import type { ShareDrawing } from '#providers/images/images.ts'
 
-/** Goods as they are shared, said in the language of who shares them. */
+/** A product or collection to share, in the staff member's language. */
 export type SharedGoods = Pick<ShareDrawing, 'title' | 'price' | 'strike' | 'off' | 'details'> & {
   pictures: readonly Picture[]
 }
 
-/** Some 250 KB each: what was looked at is shared or downloaded a moment later. */
+/** Cache of about 250 KB per picture: what is previewed is usually downloaded a moment later. */
 const drawn = new LRUCache<string, Promise<Uint8Array | null>>({ max: 24 })
 
 const notDrawn = refuse('unreachable', texts.pictureNotMade)
 
 type Sharing = { staff: Staff; format: ShareFormat; goods: SharedGoods }
 
-/** Makes a JPEG of goods with their price, in the image worker. What was made for the same facts is not made again. */
+/** Draws a JPEG of products with prices in the image worker. Cached by its content. */
 export async function makeSharePicture(shop: Shop, { staff, format, goods }: Sharing): Promise<Uint8Array | Refusal> {
   const { name, accent } = await findSetting(shop.db, 'brand')
   const { pictures, ...said } = goods
@@ -49,7 +49,7 @@ async function draw(
   facts: Omit<ShareDrawing, 'pictures'>,
   files: readonly string[],
 ): Promise<Uint8Array | null> {
-  // A picture on another host is not ours to open.
+  // Pictures on other hosts are not fetched.
   const found = await Promise.all(files.map((file) => media.get(file)))
   return imageWorker.draw({ ...facts, pictures: found.filter((bytes) => bytes !== null) })
 }

@@ -5,12 +5,12 @@ import { imageProblem, productImageLimits, refuseImage } from '#domain/reviews/i
 import type { Shop } from '#flows/shop.ts'
 import { imageUrl, storeImage } from './store-image.ts'
 
-/** 0 is quick and larger, 9 slow and smaller: staff wait for it. */
+/** AVIF effort from 0 (fast, large) to 9 (slow, small); low, because staff wait. */
 const avifEffort = 2
 
 /**
- * Processes images sent by staff: opens them in the image worker, then stores all widths. Stores none when one of
- * them can't be read.
+ * Processes images uploaded by staff: decodes them in the image worker, then stores all variants. Stores none when one
+ * can't be read.
  */
 export async function processProductImages(
   { imageWorker: photos, media, db }: Pick<Shop, 'imageWorker' | 'media' | 'db'>,
@@ -31,7 +31,7 @@ export async function processProductImages(
   return stored
 }
 
-/** The address of the one picture that a form may bring; null when it brings none. */
+/** Processes the optional single image of a form; null without one. */
 export async function processOneImage(
   shop: Pick<Shop, 'imageWorker' | 'media' | 'db'>,
   files: readonly Uint8Array[],

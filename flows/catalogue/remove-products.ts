@@ -21,8 +21,8 @@ import { undoBatch } from '#flows/undo-batch.ts'
 import { removeFiles } from './delete-unused-media.ts'
 
 /**
- * Deletes products that no order names, and archives those that one does. All are hidden at once; rows and pictures go
- * when it can't be undone any more.
+ * Removes products: deletes those without orders, archives the others. All are hidden at once; rows and pictures are
+ * deleted when it can't be undone any more.
  */
 export function removeProducts(
   shop: Pick<Shop, 'db' | 'now'>,
@@ -43,7 +43,7 @@ async function remove(tx: Db, staff: Staff, { ids, now }: { ids: readonly string
   return { ...removed, batch }
 }
 
-/** Undoes a removal, within the time that undo is offered for. */
+/** Undoes a removal within the undo time. */
 export function undoRemoval(
   shop: Pick<Shop, 'db' | 'now'>,
   { staff, batch }: { staff: Staff; batch: string },
@@ -57,7 +57,7 @@ export function undoRemoval(
   })
 }
 
-/** Brings archived products back as drafts. */
+/** Restores archived products as drafts. */
 export function restoreProducts(
   shop: Pick<Shop, 'db'>,
   { staff, ids }: { staff: Staff; ids: readonly string[] },
@@ -77,7 +77,7 @@ async function recordReturn(tx: Db, staff: Staff, ids: readonly string[]): Promi
 
 const deletedAtOnce = 200
 
-/** Deletes products whose removal can't be undone any more, with the pictures that nothing else shows. */
+/** Deletes products whose removal can't be undone any more, with pictures that nothing else references. */
 export async function deleteRemovedProducts(shop: Pick<Shop, 'db' | 'now' | 'media' | 'log'>): Promise<void> {
   const since = undoableSince(shop.now())
   const { count, urls } = await inTransaction(shop.db, (tx) => deleteBefore(tx, since))
@@ -87,7 +87,7 @@ export async function deleteRemovedProducts(shop: Pick<Shop, 'db' | 'now' | 'med
   if (count === deletedAtOnce) await deleteRemovedProducts(shop)
 }
 
-/** The ledger of a deleted product ends at nothing, so that another one may have its id. */
+/** Books the stock of a deleted product to zero, so that its id can be reused. */
 async function deleteBefore(tx: Db, since: Date): Promise<{ count: number; urls: string[] }> {
   const products = await lockDeleted(tx, since, deletedAtOnce)
   if (products.length === 0) return { count: 0, urls: [] }

@@ -22,11 +22,11 @@ export type SaveBanner = {
   staff: Staff
   id: number | null
   typed: TypedBanner
-  /** Its picture when there is another one. */
+  /** A new picture, if any. */
   files: readonly Uint8Array[]
 }
 
-/** A banner as its form says; its picture stays unless another one comes along. */
+/** Saves a banner from its form; without a new picture the current one stays. */
 export async function saveBanner(shop: Shop, { staff, id, typed, files }: SaveBanner): Promise<number | Refusal> {
   const [categories, targets] = await Promise.all([findCategories(shop.db), findLinkChoices(shop.db, typed.target)])
   const input = readBannerForm(typed, {
@@ -70,7 +70,7 @@ async function remove(tx: Db, staff: Staff, id: number): Promise<void> {
   await recordAudit(tx, staff, { action: 'remove-banner', object: `banner:${id}`, before })
 }
 
-/** The shop's own work: banners come and go at their times. */
+/** Shows and hides banners by their dates. Runs on a schedule. */
 export function updateScheduledBanners(shop: Pick<Shop, 'db' | 'now'>): Promise<void> {
   return updateShownBanners(shop.db, shop.now())
 }

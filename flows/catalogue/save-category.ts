@@ -18,14 +18,14 @@ import { processOneImage } from './process-product-images.ts'
 
 export type SaveCategory = {
   staff: Staff
-  /** Null: a new one. */
+  /** Null for a new one. */
   id: number | null
   typed: TypedCategory
-  /** The tile's picture when there is another one. */
+  /** A new picture for the tile, if any. */
   files: readonly Uint8Array[]
 }
 
-/** A category as its form says; its tile stays as it is unless a picture comes along. */
+/** Saves a category from its form; without a new picture the tile stays. */
 export async function saveCategory(shop: Shop, { staff, id, typed, files }: SaveCategory): Promise<number | Refusal> {
   const input = readCategoryForm(typed)
   if (isRefusal(input)) return input
@@ -50,13 +50,13 @@ async function record(tx: Db, staff: Staff, { id, input, tile }: Saving): Promis
   return id
 }
 
-/** Inserts a category with its audit entry. Returns its number. */
+/** Inserts a category with its audit entry. Returns its id. */
 export async function addCategory(
   tx: Db,
   staff: Staff,
   { input, tile }: Omit<Saving, 'id'>,
 ): Promise<number | Refusal> {
-  // Its form could not suggest a size guide yet: the next one does.
+  // The form of a new category can't suggest a size guide; null makes the next one suggest it.
   const after = { ...input, sizeGuide: input.sizeGuide || null, thumbnail: tile }
   const added = await insertCategory(tx, after)
   if (added === null) return categoryIsTaken

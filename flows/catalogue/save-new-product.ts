@@ -17,7 +17,7 @@ import { findFormBounds, writeSizes } from './save-product.ts'
 
 export type SaveNewProduct = { staff: Staff; values: NewProductValues; published: boolean }
 
-/** Saves a new product with its pictures and, where it is the first of one, its category. Returns its id. */
+/** Saves a new product with its pictures and, if it is new, its category. Returns its id. */
 export async function saveNewProduct(
   shop: Pick<Shop, 'db' | 'now'>,
   { staff, values, published }: SaveNewProduct,
@@ -41,7 +41,7 @@ async function record(tx: Db, staff: Staff, { made, ...adding }: Adding): Promis
   return isRefusal(added) ? added : addProduct(tx, staff, adding)
 }
 
-/** The category that was chosen, or the one that was named; `made` is null where the shop has it already. */
+/** Finds the selected category, or prepares the one that was typed; `made` is null when it exists. */
 async function categoryOf(db: Db, { fields }: NewProductValues) {
   const named = (fields.newCategory ?? '').trim().toLowerCase()
   if (named === '') return { category: fields.category ?? '', made: null }

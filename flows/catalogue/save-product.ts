@@ -41,10 +41,10 @@ import { undoBatch } from '#flows/undo-batch.ts'
 
 export type SaveProduct = { staff: Staff; id: string; typed: TypedProduct }
 
-/** `batch` undoes it; null where there is nothing that could be put back. */
+/** `batch` identifies the change for undo; null when it can't be undone. */
 export type SavedProduct = { published: boolean; batch: string | null }
 
-/** Saves a changed product from its form, as a draft or published. */
+/** Saves an edited product from its form, as a draft or published. */
 export async function saveProduct(
   shop: Pick<Shop, 'db' | 'now'>,
   { staff, ...product }: SaveProduct,
@@ -53,7 +53,7 @@ export async function saveProduct(
   return inTransaction(shop.db, (tx) => save(tx, staff, { ...product, now }))
 }
 
-/** Undoes the last change of a product, if nothing has changed it since; pieces by what the change moved. */
+/** Undoes the last change of a product unless it was changed since; stock is changed by the units of that change. */
 export async function undoProductEdit(
   shop: Pick<Shop, 'db' | 'now'>,
   { staff, id, batch }: { staff: Staff; id: string; batch: string },
@@ -72,7 +72,7 @@ export async function undoProductEdit(
 const refuseUndo = (refusal: Refusal) =>
   refusal === productChanged ? editCantBeUndone : refuse('changed', texts.notUndone(refusal.message))
 
-/** `undone`: batch of the change that this one undoes. */
+/** `undone`: batch of the change being undone. */
 type Save = Omit<SaveProduct, 'staff'> & { now: Date; undone?: string }
 
 async function save(tx: Db, staff: Staff, { id, typed, now, undone }: Save): Promise<SavedProduct | Refusal> {
@@ -87,7 +87,7 @@ async function save(tx: Db, staff: Staff, { id, typed, now, undone }: Save): Pro
   return isRefusal(batch) ? batch : { batch, published: input.published }
 }
 
-/** Facts of the shop by which a product's form is read. */
+/** Finds the facts about the shop that validate a product's form. */
 export async function findFormBounds(db: Db, now: Date): Promise<Omit<FormBounds, 'knownBarcodes'>> {
   const categories = (await findCategories(db)).map(({ category }) => category)
   const taxClasses = (await findSetting(db, 'tax-table')).map(({ category }) => category)
@@ -117,14 +117,14 @@ async function change(tx: Db, staff: Staff, { before, input, undone }: Change): 
   return canBePutBack(before.sizes, removed, difference.before) ? batch : null
 }
 
-/** False where the log masks what was there, or a removed size had no stock of its own. */
+/** Tells whether a change can be undone: not when its audit entry is masked, or a removed size had shared stock. */
 function canBePutBack(sizes: readonly AdminProductSize[], removed: readonly string[], before: unknown) {
   const hasOwnStock = ({ size, stockLocation }: AdminProductSize) => size === stockLocation
   const isWhole = JSON.stringify(maskPersonal(before)) === JSON.stringify(before)
   return isWhole && sizes.filter(({ size }) => removed.includes(size)).every(hasOwnStock)
 }
 
-/** Refuses to remove sizes with held units, and locations whose stock other sizes share. */
+/** Refuses to remove sizes with held units, and stock locations shared by other sizes. */
 function refuseRemoval(before: readonly AdminProductSize[], removed: readonly string[]): Refusal | null {
   for (const { size, reserved } of before.filter((one) => removed.includes(one.size))) {
     if (reserved > 0) return refuse('changed', texts.sizeIsHeld(sizeInWords(size), reserved))
@@ -159,7 +159,7 @@ async function takeOff(
   )
 }
 
-/** Writes prices, codes and positions, and moves the pieces. */
+/** Saves prices, codes and positions, and books stock changes. */
 export async function writeSizes(
   tx: Db,
   staff: Staff,
@@ -178,7 +178,7 @@ export async function writeSizes(
   await priceByCheapest(tx, [id])
 }
 
-/** Flat, so that the audit log names the one size that changed. */
+/** Flattens sizes, so that the audit log stores only those that changed. */
 function factsOf(
   facts: ProductFields | LockedProduct,
   sizes: readonly Omit<SizeInput, 'change'>[],
@@ -216,7 +216,7 @@ function factsOf(
   }
 }
 
-/** Pieces that came or went, as they were and as they are; those of a removed size are gone. */
+/** Lists stock changes before and after; removed sizes end at zero. */
 function unitsOf(before: readonly AdminProductSize[], { sizes, removed }: ProductInput) {
   const onHand = (size: string) => before.find((one) => one.size === size)?.onHand ?? 0
   const gone = removed.map((size) => ({ size, change: -onHand(size) }))

@@ -5,14 +5,14 @@ import type { NewMedia } from '#db/catalogue/media.ts'
 import { pictureWidths, plainWidth, posterWidth } from '#domain/catalogue/product-images.ts'
 import type { Media } from '#providers/media/media.ts'
 
-/** A picture's own width is kept too when it exceeds its last variant by this factor. */
+/** Minimum ratio of a picture's width to its largest standard variant for storing the full width too. */
 const worthKeeping = 1.12
 
 const avifQuality = 50
 const webpQuality = 78
 const largestPixels = 40_000_000
 
-/** 0 is quick and larger, 9 slow and smaller. Drawings compress well at 1, photographs want 4. */
+/** AVIF effort from 0 (fast, large) to 9 (slow, small). Drawings compress well at 1, photographs need 4. */
 export type PictureOptions = { avifEffort: number }
 
 type Facts = v.InferOutput<typeof facts>
@@ -26,19 +26,18 @@ const facts = v.object({
 })
 
 /**
- * Turns a picture into AVIF in every width that it can fill, and into WebP where a page asks for it, and keeps them under
- * the hash of the original.
- * Variants that exist are not made again. Returns the row that products may then show.
+ * Encodes a picture as AVIF in every standard width up to its own, and as WebP in one, stored under the hash of the
+ * original. Existing variants are kept. Returns its media row.
  */
 export async function storeImage(media: Media, original: Uint8Array, options: PictureOptions): Promise<NewMedia> {
   const hash = hashOf(original)
   return rowOf(hash, (await findFacts(media, hash)) ?? (await make(media, hash, original, options)))
 }
 
-/** Size and background colour of a picture: a page needs them before the picture has come. */
+/** Dimensions and background colour, which pages need before the picture has loaded. */
 export type ImageSize = Pick<Facts, 'width' | 'height' | 'colour'>
 
-/** Measures a picture by a copy so small that it takes a fraction of the decoder's time. */
+/** Measures a picture by a downscaled decode, which takes a fraction of the time. */
 export async function measureImage(original: Uint8Array): Promise<ImageSize> {
   const sharp = await openSharp()
   const { width, height } = await sharp(original).metadata()
@@ -47,8 +46,7 @@ export async function measureImage(original: Uint8Array): Promise<ImageSize> {
 }
 
 /**
- * Keeps a WebP as it is: until `storeImage` has made its widths, pages show it whole. One whose widths are there
- * already is returned with them.
+ * Stores a WebP original: pages show it until `storeImage` has generated its variants. Existing variants are returned.
  */
 export async function storeOriginal(media: Media, original: Uint8Array, shape: ImageSize): Promise<NewMedia> {
   const hash = hashOf(original)
@@ -58,17 +56,17 @@ export async function storeOriginal(media: Media, original: Uint8Array, shape: I
   return rowOf(hash, { ...shape, widths: [], bytes: original.byteLength })
 }
 
-/** Loads sharp when there is something to do: it takes 23 MB. Its cache would hold what is made only once. */
+/** Loads sharp on first use, because it takes 23 MB; without its cache, since nothing is decoded twice. */
 async function openSharp() {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
   return sharp
 }
 
-/** 80 bits: a page names a picture in many widths, and a name twice as long was a twentieth of home. */
+/** Hashes to 80 bits: pages list many variants, and twice the length added a twentieth to the home page. */
 const hashOf = (original: Uint8Array) => createHash('sha256').update(original).digest('hex').slice(0, 20)
 
-/** Address under which a picture is stored. */
+/** Builds the URL of a stored picture. */
 export const imageUrl = (original: Uint8Array) => urlOf(hashOf(original))
 
 const urlOf = (hash: string) => `/media/${hash}.webp`
@@ -107,13 +105,13 @@ async function make(media: Media, hash: string, original: Uint8Array, { avifEffo
   }
   const whole = await media.get(`${hash}.webp`)
   bytes += whole?.byteLength ?? 0
-  // A name never changes its bytes: an original that was kept as it is stays.
+  // Content-addressed: an existing original is kept.
   if (whole === null) {
     const largest = picture().resize(widths.at(-1) ?? width)
     await keep(`${hash}.webp`, largest.webp({ quality: webpQuality }))
   }
   const made = { width, height, colour: await edgeColour(picture()), widths, bytes }
-  // Written last: its presence means that all other files are there.
+  // Written last: its presence means that all other files exist.
   await media.put(`${hash}.json`, Buffer.from(JSON.stringify(made)))
   return made
 }
@@ -124,7 +122,7 @@ function widthsOf(width: number): number[] {
   return largest > (filled.at(-1) ?? 0) * worthKeeping ? [...filled, largest] : filled
 }
 
-/** The colour of the picture's upper left corner, which is its background: what shows until it has loaded. */
+/** Averages the colour of the upper left corner, usually the background, shown until the picture has loaded. */
 async function edgeColour(picture: Sharp, side = 8): Promise<string> {
   const [red = 0, green = 0, blue = 0] = await picture
     .extract({ left: 0, top: 0, width: side, height: side })

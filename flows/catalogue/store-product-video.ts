@@ -4,7 +4,7 @@ import type { Refusal } from '#domain/refusal.ts'
 import type { Shop } from '#flows/shop.ts'
 import { storeVideo } from './store-video.ts'
 
-/** Stores a video sent by staff. Returns its URL. */
+/** Stores a video uploaded by staff. Returns its URL. */
 export async function storeProductVideo(
   { media, db }: Pick<Shop, 'media' | 'db'>,
   file: Uint8Array | undefined,

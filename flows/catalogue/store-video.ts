@@ -4,7 +4,7 @@ import type { Media } from '#providers/media/media.ts'
 
 const contentTypes: Record<string, string> = { mp4: 'video/mp4', webm: 'video/webm' }
 
-/** Keeps a short video as it is, under the hash of its bytes. Throws for anything that is neither MP4 nor WebM. */
+/** Stores a short video unchanged, under the hash of its bytes. Throws unless it is MP4 or WebM. */
 export async function storeVideo(media: Media, original: Uint8Array, ending: string): Promise<NewMedia> {
   const contentType = contentTypes[ending]
   if (!contentType) throw new Error(`Unsupported media type: ${ending}`)

@@ -6,13 +6,13 @@ import type { Shop } from '#flows/shop.ts'
 
 export type KeyedCheckout = {
   checkoutKey: string
-  /** Order of an earlier call with this key, even if its answer was lost; null when there is none. */
+  /** Order of an earlier call with this key, whose response may have been lost; null without one. */
   earlier: PlacedBefore | null
 }
 
 /**
- * The confirm screen of an API client is its Idempotency-Key, for as long as keys last. One that is used again after that
- * stands for a new order, and the same new one however often it is sent.
+ * Derives the checkout key of an API client from its Idempotency-Key, for the key's lifetime. A key reused later stands
+ * for one new order, however often it is sent.
  */
 export async function checkoutOfKey(
   shop: Pick<Shop, 'db' | 'now'>,
@@ -28,7 +28,7 @@ export async function checkoutOfKey(
   }
 }
 
-/** Always the same after the same, in the form of a UUID. */
+/** Derives a key deterministically, in the form of a UUID. */
 export function keyAfter(key: string, orderId: string): string {
   const hex = createHash('sha256').update(`${key} ${orderId}`).digest('hex')
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')

@@ -12,13 +12,13 @@ import { checkOtp, type VerifiedPhone } from '#flows/accounts/check-otp.ts'
 import { type SentOtp, sendOtp } from '#flows/accounts/send-otp.ts'
 import type { Shop } from '#flows/shop.ts'
 
-/** `isRisky`: so many such parcels come back that the owner wants a code (decision 140). */
+/** `isRisky`: its risk score makes the owner's rule require a code (decision 140). */
 export type CodOrder = { userId: string; address: Address; amount: Paise; isRisky: boolean }
 
-/** Typed code; `nonce` is the asking browser's half of it, null when it holds none. */
+/** Typed code; `nonce` comes from the requesting browser's cookie, null without one. */
 export type TypedCodCode = { nonce: string | null; code: string; clientAddress: string }
 
-/** Whether the owner wants this order confirmed by a code, and one can be sent. */
+/** Tells whether the owner's rule requires a code for this order and one can be sent. */
 export async function isCodCodeNeeded(
   { db, sms }: Pick<Shop, 'db' | 'sms'>,
   { rule, ...order }: CodOrder & { rule: CodCodeRule },
@@ -40,7 +40,7 @@ export type CodCodeInput = {
   proof: CaptchaProof | null
 }
 
-/** Sends a code to the address's phone, which the courier will call and which is not verified yet. */
+/** Sends a code to the address's phone, which is not verified yet. */
 export async function sendCodCode(shop: Shop, input: CodCodeInput): Promise<SentOtp | Refusal> {
   const { userId, proof, phone, clientAddress } = input
   const [enabled, isBlocked] = await Promise.all([
@@ -52,7 +52,7 @@ export async function sendCodCode(shop: Shop, input: CodCodeInput): Promise<Sent
   return sendOtp(shop, { phone, clientAddress, requester: { purpose: 'cod', userId, proof } })
 }
 
-/** A part of placing a COD order: null when it needs no code, else the phone that was shown. No code is asked for under `rule` null. */
+/** Checks the code of a COD order: null when none is needed, else the verified phone. `rule` null requires no code. */
 export async function checkCodCode(
   shop: Shop,
   { rule, ...order }: CodOrder & { rule: CodCodeRule | null },
@@ -60,7 +60,7 @@ export async function checkCodCode(
 ): Promise<VerifiedPhone | null | Refusal> {
   const isNeeded = rule !== null && (order.isRisky || (await isNeededUnder(shop.db, rule, order)))
   if (!isNeeded) return null
-  // Nothing was sent, or nothing typed: the screen did not know that there is a code to ask for.
+  // Nothing was sent or typed yet: the screen has to ask for a code.
   if (typed === null || (typed.nonce === null && typed.code === '')) return codeNeeded
   const requester = { purpose: 'cod', userId: order.userId, proof: null } as const
   const checked = await checkOtp(shop, { ...typed, requester })

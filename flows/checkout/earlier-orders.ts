@@ -15,19 +15,21 @@ import type { Shop } from '#flows/shop.ts'
  */
 export type ReplacedOrder = { orderId: string; isClosed: boolean; credit: Paise }
 
-/** Unpaid orders of the same products that the shopper left. Refuses while one of them is being paid, or was. */
+/**
+ * Finds the shopper's abandoned unpaid orders of the same products. Refuses while one of them is being paid, or was.
+ */
 export async function findReplaceableOrders(shop: Shop, userId: string, cart: Cart): Promise<OpenOrder[] | Refusal> {
   const replaceable: OpenOrder[] = []
   for (const order of await findAbandonedOrders(shop.db, userId, cart)) {
     const state = await askGateway(shop, order)
     if (isRefusal(state)) return state
-    // Without an answer it may still be paid: the order stays, and its hold ends by itself.
+    // Without a response it may still be paid: the order stays until its hold expires.
     if (state === 'unpaid') replaceable.push(order)
   }
   return replaceable
 }
 
-/** Closes the earlier orders' codes at the gateway: the last step before the new order is recorded. */
+/** Closes the earlier orders' QR codes at the gateway, as the last step before the new order is recorded. */
 export async function closeReplacedOrders(
   shop: Shop,
   orders: readonly OpenOrder[],
@@ -36,7 +38,7 @@ export async function closeReplacedOrders(
   for (const order of orders) {
     const { orderId } = order
     const isClosed = await close(shop, order)
-    // A scan may have come between the first question and the closing.
+    // It may have been paid between the status check and the closing.
     const state = isClosed && order.upiQrId !== null ? await askGateway(shop, order) : 'unpaid'
     if (isRefusal(state)) return state
     replaced.push({ orderId, credit: creditPart(order), isClosed: isClosed && state === 'unpaid' })
@@ -55,7 +57,7 @@ async function close(shop: Shop, order: OpenOrder): Promise<boolean> {
   return closeUpiCode(shop, order.orderId)
 }
 
-/** Null when the gateway does not answer. */
+/** Checks the order's payment at the gateway; null without a response. */
 async function askGateway(shop: Shop, order: OpenOrder): Promise<'unpaid' | Refusal | null> {
   const standing = await settleWithGateway(shop, order).catch((error: unknown) => {
     shop.log.warn({ err: error, orderId: order.orderId }, 'the gateway does not say what became of a payment')

@@ -12,7 +12,7 @@ import { findLinkedOrder } from '#flows/signed-link.ts'
 
 type Street = { token: string; typed: Record<string, string> }
 
-/** The shopper fills in name and street at the payment link. Once: whoever gets hold of the link later changes nothing. */
+/** Saves name and street entered at the payment link. Only once, so that a leaked link changes nothing later. */
 export async function fillStreet(shop: Shop, { token, typed }: Street): Promise<'filled' | Refusal> {
   const linked = await findLinkedOrder(shop, token, 'pay')
   if (linked === null) return refuse('not-found', 'Not Found')
@@ -24,7 +24,7 @@ export async function fillStreet(shop: Shop, { token, typed }: Street): Promise<
 
 type Filling = { userId: string; orderId: string; typed: Record<string, string> }
 
-/** Lock, decide, write. */
+/** Locks, decides, writes. */
 async function fill(tx: Db, { userId, orderId, typed }: Filling): Promise<'filled' | Refusal> {
   await lockOrder(tx, orderId)
   const order = await findOrder(tx, userId, orderId)

@@ -14,7 +14,7 @@ import type { Shop } from '#flows/shop.ts'
 
 type CodCheckout = { userId: string; address: Address; amount: Paise }
 
-/** Assesses a COD order that is not placed yet, and says what the owner's rule asks for. */
+/** Assesses a COD order before it is placed, and applies the owner's rule. */
 export async function findCodRisk(shop: Pick<Shop, 'db' | 'now'>, { userId, address, amount }: CodCheckout) {
   const [past, riskRule] = await Promise.all([
     findCodPast(shop.db, { userId, address }),
@@ -25,7 +25,7 @@ export async function findCodRisk(shop: Pick<Shop, 'db' | 'now'>, { userId, addr
 
 type Facts = { past: CodPast; riskRule: CodRiskRule }
 
-/** The same of facts that were found with others. */
+/** Assesses from facts that another query found. */
 export function codRiskOf(
   { past, riskRule }: Facts,
   { address, amount, now }: Omit<CodCheckout, 'userId'> & { now: Date },

@@ -2,7 +2,7 @@ import { findSetting } from '#db/settings/settings.ts'
 import { anyCheckout, type CheckoutFacts, type WaysToPay, waysToPay } from '#domain/checkout/ways-to-pay.ts'
 import type { Shop } from '#flows/shop.ts'
 
-/** The ways to pay that are open for this checkout; without one, those that the shop offers at all. */
+/** Finds the ways to pay for a checkout; without one, those that the shop offers in general. */
 export async function findWaysToPay(
   shop: Pick<Shop, 'db' | 'gateways'>,
   checkout: CheckoutFacts = anyCheckout,

@@ -2,7 +2,7 @@ import { findSetting } from '#db/settings/settings.ts'
 import { type HoldTimes, nextStatusCheck } from '#domain/payments/payment.ts'
 import type { Shop } from '#flows/shop.ts'
 
-/** Hold of an order that waits for its money from now on, for the owner's minutes. */
+/** Computes the stock hold of an unpaid order placed now, by the owner's settings. */
 export async function newHold(shop: Shop, minutes: keyof HoldTimes = 'unpaidMinutes') {
   const now = shop.now()
   const times = await findSetting(shop.db, 'hold-times')

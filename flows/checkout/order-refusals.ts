@@ -1,11 +1,11 @@
 import { channel } from 'node:diagnostics_channel'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 
-/** Each message is the reason for which an order was refused. */
+/** Diagnostics channel: each message is the reason of a refused order. */
 export const orderRefusalChannel = 'strut:order-refusal'
 const refusals = channel(orderRefusalChannel)
 
-/** Tells of an order that was refused, and hands the answer on. */
+/** Publishes the reason if the result is a refusal; returns the result. */
 export function withRefusalTold<Answer>(answer: Answer | Refusal): Answer | Refusal {
   if (isRefusal(answer) && refusals.hasSubscribers) refusals.publish(answer.refused)
   return answer

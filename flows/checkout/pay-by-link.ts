@@ -20,15 +20,15 @@ const hasGatewayOf = ({ gateways }: Pick<Shop, 'gateways'>) => gateways.all.leng
 
 type Asked = { amount: Paise; saved: Paise }
 
-/** A payment link with the sum that it asks for now, and how much less than cash at the door that is. */
+/** A payment link with its current amount and the discount against COD. */
 export type PayLink = {
   order: Order
   asked: Asked | null
-  /** False: it is paid by the shop's own UPI id, which its shopper reports signed in. */
+  /** False: it is paid to the shop's UPI id, which the signed-in shopper reports. */
   hasGateway: boolean
 }
 
-/** Path at which a shopper may pay what a COD order or the rest of a payment asks for; null where nothing is. */
+/** Builds the path of an order's payment link; null when nothing is asked for. */
 export async function findPayPath(shop: Shop, order: Order): Promise<(Asked & { path: string }) | null> {
   const isReported = order.paymentReportedAt !== null
   if (isReported || (order.paymentMethod !== 'COD' && order.asksFor === null)) return null
@@ -37,7 +37,7 @@ export async function findPayPath(shop: Shop, order: Order): Promise<(Asked & { 
   return asked && { ...asked, path: `/pay/link/${linkToken(shop.pepper, { purpose: 'pay', orderId })}` }
 }
 
-/** Path at which the advance of an order that was just placed is paid; null where it asks for none. */
+/** Builds the path for paying the advance of a new order; null without one. */
 export async function findAdvancePath(shop: Shop, userId: string, orderId: string): Promise<string | null> {
   // Nearly no order asks for one, and each is asked after.
   if ((await findAskFor(shop.db, orderId)) !== 'advance') return null
@@ -45,14 +45,14 @@ export async function findAdvancePath(shop: Shop, userId: string, orderId: strin
   return order && takesMoney(order) ? pathOfLink(shop, order) : null
 }
 
-/** For the gateway's return, which knows the order's number: where its payment link leads, if it has one. */
+/** Builds the payment link's path for the gateway's return URL, which knows the order id; null without a link. */
 export async function findLinkPath(shop: Shop, orderId: string): Promise<string | null> {
   const userId = await findOrderOwner(shop.db, orderId)
   const order = userId === null ? null : await findOrder(shop.db, userId, orderId)
   return order && pathOfLink(shop, order)
 }
 
-/** Null for a link that this shop did not sign; `asked` is null when nothing is to be paid, any more or yet. */
+/** Verifies a link's token; null for one not signed by this shop. `asked` is null when nothing is to be paid. */
 export async function findPayLink(shop: Shop, token: string): Promise<PayLink | null> {
   const order = await findLinkedOrder(shop, token, 'pay')
   if (order === null) return null
@@ -60,10 +60,7 @@ export async function findPayLink(shop: Shop, token: string): Promise<PayLink | 
   return { order, asked: await findAsked(shop.db, order, { hasGateway }), hasGateway }
 }
 
-/**
- * The shopper is back from the gateway, or wants to pay once more: what it knows counts at once, the event may come later.
- * Null where it doesn't answer.
- */
+/** Asks the gateway for the payment's state, because its webhook may come later. Null without a response. */
 export async function settlePayLink(
   shop: Shop,
   { orderId, gateway }: Pick<Order, 'orderId' | 'gateway'>,
@@ -84,7 +81,7 @@ async function findAsked(db: Db, order: Order, { hasGateway }: { hasGateway: boo
   return isOpen ? { amount: sumAsked(order), saved: zeroPaise } : null
 }
 
-/** The shopper chose to pay: a COD order asks for its sum from now on, and the gateway is told of it. */
+/** Starts a payment by link: a COD order asks for its amount from now on, and a gateway order is created. */
 export async function payByLink(
   shop: Shop,
   { token, shownAmount }: { token: string; shownAmount: number },
@@ -101,7 +98,7 @@ export async function payByLink(
 
 type Asking = { userId: string; orderId: string; shownAmount: number; hasGateway: boolean; now: Date }
 
-/** Lock, decide, write. */
+/** Locks, decides, writes. */
 async function ask(tx: Db, { userId, orderId, shownAmount, hasGateway, now }: Asking): Promise<'asked' | Refusal> {
   await lockOrder(tx, orderId)
   const order = await findOrder(tx, userId, orderId)

@@ -6,14 +6,14 @@ import type { Shop } from '#flows/shop.ts'
 import type { PlacedOrder } from './record-order.ts'
 import { type OnlineRequest, placeOnlineOrder } from './start-online-payment.ts'
 
-/** Places an order and pays the whole of it with the shopper's store credit, or does neither. */
+/** Places an order and pays all of it with store credit, atomically. */
 export async function payWithCredit(shop: Shop, request: OnlineRequest): Promise<PlacedOrder | Refusal> {
   return placeOnlineOrder(shop, request, 'CREDIT').catch(refuseShort)
 }
 
 /**
- * Places an order of which store credit pays a part at once. Its payment link asks for the rest; when that does not come
- * in time, the order ends and the credit comes back.
+ * Places an order partly paid with store credit. Its payment link asks for the rest; if that is not paid in time, the
+ * order ends and the credit is returned.
  */
 export async function payPartWithCredit(
   shop: Shop,
@@ -22,7 +22,7 @@ export async function payPartWithCredit(
   return placeOnlineOrder(shop, request, 'CARD').catch(refuseShort)
 }
 
-/** Another order has spent the credit meanwhile. */
+/** Refuses because a concurrent order has spent the credit. */
 function refuseShort(error: unknown): Refusal {
   if (isCreditShort(error)) return refuse('changed', creditIsShort)
   throw error

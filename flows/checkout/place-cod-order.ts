@@ -39,22 +39,22 @@ export type CodRequest = {
   cart: Cart
   linesFrom?: LinesSource
   address: Address
-  /** A UUID minted with the confirm screen: the same press twice is one order. */
+  /** Idempotency key: a UUID generated with the confirm screen. */
   checkoutKey: string
-  /** The total that the screen showed, in paise: compared, never believed. Null: nothing was shown, the answer tells it. */
+  /** Total shown on the screen in paise: compared, never trusted. Null: nothing was shown. */
   shownAmount: number | null
   couponCode?: string | null
-  /** The code from the phone of the address, where the owner wants one. */
+  /** The code sent to the address's phone, if required. */
   code?: TypedCodCode | null
-  /** Staff member who places it for a caller: they have spoken, so no code is asked for. */
+  /** Staff member who places a phone order; no code is required, because they spoke with the caller. */
   byStaff?: Staff
-  /** For how long the key of an API client stands for the same order; one of a screen does for ever. */
+  /** Lifetime in milliseconds of an API client's key; a screen's key never expires. */
   keyLastsMs?: number
 }
 
 export type { PlacedOrder }
 
-/** The shopper pressed Confirm in the COD dialog. */
+/** Places a COD order, idempotent by its checkout key. */
 export async function placeCodOrder(shop: Shop, request: CodRequest): Promise<PlacedOrder | Refusal> {
   return withRefusalTold(await placeOrder(shop, request))
 }
@@ -73,7 +73,7 @@ async function placeOrder(shop: Shop, request: CodRequest): Promise<PlacedOrder 
     place: placeOfAddress(address),
   })
   const delivery = await findDelivery(shop, address, known.pincode)
-  // Asked before an earlier attempt is closed: a refusal leaves everything as it was.
+  // Decided before an earlier order is closed, so that a refusal changes nothing.
   const cod = codOffer({ ...anyCheckout, ...known, delivery, itemWithoutCod: quoted.withoutCod })
   if (isRefusal(cod)) return cod
   const earlierOrders = known.hasUnpaid ? await findReplaceableOrders(shop, userId, cart) : []
@@ -86,7 +86,7 @@ async function placeOrder(shop: Shop, request: CodRequest): Promise<PlacedOrder 
   const rule = request.byStaff || shop.sms.isMissing ? null : known.codeRule
   const asked = { userId, address, amount, rule, isRisky: risk.asksCode }
   const code = await checkCodCode(shop, asked, request.code ?? null)
-  // The same press beside this one may have used the code for this very order.
+  // A concurrent request with the same key may have used the code for this order.
   if (isRefusal(code)) return (await findPlaced(shop.db, request)) ?? code
   const replaces = await closeReplacedOrders(shop, earlierOrders)
   if (isRefusal(replaces)) return replaces
@@ -114,10 +114,13 @@ async function placeOrder(shop: Shop, request: CodRequest): Promise<PlacedOrder 
   return placed
 }
 
-/** `advance`: asked for before it is packed (decision 143). */
+/** `advance`: amount to pay online before packing (decision 143). */
 type Risk = { codRisk: CodAssessment; asksCode: boolean; advance: Paise | null }
 
-/** Refuses where the owner wants such an order paid first; where nothing is paid online, she calls. Staff have spoken with their caller, so theirs only says so. */
+/**
+ * Refuses an order whose risk requires online payment, unless nothing can be paid online: then the owner calls. For
+ * phone orders the risk is only recorded.
+ */
 async function assessRisk(
   shop: Shop,
   { address, byStaff, linesFrom }: CodRequest,
@@ -130,15 +133,15 @@ async function assessRisk(
   const { cod } = await findWaysToPay(shop, { ...anyCheckout, codAsksPrepaid: true })
   const called = { ...asIs, codRisk: { ...codRisk, advice: 'call' as const } }
   if (!isRefusal(cod) || (advice === 'advance' && advance === null)) return called
-  // An API client has no page that asks for an advance.
+  // API clients have no page for an advance.
   if (advance === null || linesFrom === 'list') return cod
-  // Money is a better proof than a code.
+  // An advance replaces the code.
   return { ...asIs, asksCode: false, advance }
 }
 
 type Facts = { quoted: Quote; earlierOrders: readonly OpenOrder[]; known: CodFacts }
 
-/** The order as quoted now, or why there can't be one. Stock and coupon of a replaced order count as free. */
+/** Drafts the order as quoted now, or refuses it. Stock and coupon of a replaced order count as available. */
 async function draftOf(shop: Shop, request: CodRequest, { quoted, earlierOrders, known }: Facts) {
   const { userId, cart, address, byStaff } = request
   const replaced = earlierOrders.map(({ orderId }) => orderId)
@@ -159,7 +162,7 @@ async function refuseExcess(shop: Shop, excess: string): Promise<Refusal> {
   return refuse('not-offered', codLimitMessage(excess, !isRefusal(card) || !isRefusal(upi)))
 }
 
-/** A key of a client that has forgotten it long ago stands for a new order, and always the same new one. */
+/** Tells whether an API client's key has expired: it then stands for a new order. */
 function isForgotten(shop: Shop, { keyLastsMs = Infinity }: CodRequest, { createdAt }: PlacedBefore): boolean {
   return shop.now().getTime() - createdAt.getTime() >= keyLastsMs
 }
@@ -181,12 +184,12 @@ type CodOrderToRecord = {
 type Excess = { excess: string }
 const isExcess = (answer: object): answer is Excess => 'excess' in answer
 
-/** A code is used up with the order that it confirms, and with no other: an order that is refused leaves it as it was. */
+/** Records the order and invalidates its code in one transaction, so that a refused order leaves the code usable. */
 async function record(tx: Db, { order, code, now, limits }: CodOrderToRecord): Promise<PlacedOrder | Refusal | Excess> {
   if (code === null && limits === noCodLimits) return recordOrder(tx, order)
   const { checkoutKey, userId, draft } = order
   const { phone } = draft.address
-  // Under the phone's lock, so that orders of two tabs count each other.
+  // Counted under the phone's lock, so that concurrent orders count each other.
   await lockCheckoutAndHolder(tx, { checkoutKey, phone })
   const earlier = await findPlaced(tx, order)
   if (earlier) return earlier

@@ -18,20 +18,20 @@ import { placeOnlineOrder } from './start-online-payment.ts'
 export type PhoneOrderInput = {
   staff: Staff
   cart: Cart
-  /** Its phone is the caller's, and the account's that the order belongs to. */
+  /** Its phone identifies the account. */
   address: Address
-  /** Minted with the form: the same press twice is one order. */
+  /** Idempotency key, generated with the form. */
   checkoutKey: string
   /** The total that the caller was told, in paise. */
   shownAmount: number
   paymentMethod: PhoneOrderMethod
-  /** The coupon that they have, by the same rules as in a cart. */
+  /** The caller's coupon, with the rules of a cart. */
   couponCode: string | null
 }
 
 /**
- * Places an order for a caller like every other, in the account with that phone, which is made if there is none. No
- * code is sent: the staff member has spoken with them.
+ * Places an order for a caller in the account with that phone, which is created if needed. No code is sent, because the
+ * staff member spoke with the caller.
  */
 export async function placePhoneOrder(
   shop: Shop,
@@ -51,7 +51,7 @@ export async function placePhoneOrder(
 
 const unknownCaller = refuse('not-found', texts.noSuchAccount)
 
-/** Prices a caller's order; a coupon is worth to them what it is to the account with that phone. */
+/** Quotes a phone order; the coupon is checked for the account with that phone. */
 export async function quotePhoneOrder(
   shop: Shop,
   { cart, phone, ...buyer }: { cart: Cart; phone: string } & Pick<Buyer, 'couponCode' | 'address'>,
@@ -60,7 +60,7 @@ export async function quotePhoneOrder(
   return quoteCart(shop, cart, { ...buyer, userId: caller?.id })
 }
 
-/** The address that the account with this phone has saved. Looking at it is written down. */
+/** Finds the saved address of the account with this phone. The access is audited. */
 export async function findCallerAddress(
   shop: Shop,
   { staff, phone }: { staff: Staff; phone: string },

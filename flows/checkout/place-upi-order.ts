@@ -16,15 +16,15 @@ import { type OnlineRequest, placeOnlineOrder } from './start-online-payment.ts'
 export type UpiInstructions = {
   orderId: string
   amount: Paise
-  /** The upi:// address for the QR code and for the button that opens the phone's apps. */
+  /** upi:// link for the QR code and the app button. */
   link: string
-  /** The shop's UPI id and account, shown below the code; null when the owner has entered none. */
+  /** The shop's UPI id and account, shown below the code; null when not set. */
   payee: UpiPayee | null
-  /** True when the code is the gateway's, which confirms the payment itself. */
+  /** True for the gateway's code, which confirms the payment automatically. */
   confirmsItself: boolean
 }
 
-/** Opens the instructions: places the order and holds its stock before the payment (decision 3). */
+/** Places an order and holds its stock, then returns the UPI instructions (decision 3). */
 export async function placeUpiOrder(shop: Shop, request: OnlineRequest): Promise<UpiInstructions | Refusal> {
   const placed = await placeOnlineOrder(shop, request, 'UPI')
   if (isRefusal(placed)) return placed
@@ -32,7 +32,7 @@ export async function placeUpiOrder(shop: Shop, request: OnlineRequest): Promise
   return instructions ?? refuse('unreachable', gatewayIsAway)
 }
 
-/** How an order that is not paid yet is paid by UPI; null when it is no such order. Asking again changes nothing. */
+/** Finds the UPI instructions of an unpaid order; null for other orders. Idempotent. */
 export async function findUpiInstructions(
   shop: Shop,
   userId: string,
@@ -43,7 +43,7 @@ export async function findUpiInstructions(
   if (!isOpen || !isPaidByUpi(order) || needsStreet(order.address)) return null
   const amount = sumAsked(order)
   const payee = await findSetting(shop.db, 'upi-payee')
-  // The code of the gateway is for the whole amount.
+  // The gateway's code is for the whole amount.
   const own = order.asksFor === null ? await gatewayCode(shop, order) : null
   if (own) return { orderId, amount, link: own, payee, confirmsItself: true }
   if (payee === null) return null
@@ -53,7 +53,7 @@ export async function findUpiInstructions(
   return { orderId, amount, link, payee, confirmsItself: false }
 }
 
-/** The gateway's single-use code; null when it gives none, and the shop's own address is shown instead. */
+/** Creates the gateway's single-use QR code; null when it has none, in which case the shop's UPI id is shown. */
 async function gatewayCode(shop: Shop, order: Order): Promise<string | null> {
   const { orderId, amount, holdExpiresAt } = order
   const known = await findUpiQr(shop.db, orderId)

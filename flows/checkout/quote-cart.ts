@@ -16,7 +16,7 @@ import type { DeliveryPlace } from '#domain/shipping/delivery-fee.ts'
 import { placeOf } from '#domain/shipping/delivery-place.ts'
 import type { Shop } from '#flows/shop.ts'
 
-/** The cart's shopper, if signed in, the coupon that it holds, the address that it goes to, and what was found of it before. */
+/** Shopper, if signed in, coupon, delivery address, and known facts about it. */
 export type Buyer = {
   userId?: string | undefined
   couponCode?: string | null
@@ -29,8 +29,8 @@ export type Buyer = {
 type Asked = Pick<Shop, 'db' | 'now'>
 
 /**
- * How much the cart costs at this moment. Every screen and every order asks here. For a shopper, the pieces of an order
- * that was begun and left count as there: a new order takes its place, and its coupon too.
+ * Quotes the cart at current prices; used by every screen and order. Stock and coupon held by the shopper's abandoned
+ * orders count as available, because a new order replaces them.
  */
 export async function quoteCart(shop: Asked, cart: Cart, buyer: Buyer = {}): Promise<Quote> {
   const { known } = buyer
@@ -51,12 +51,12 @@ export async function quoteCart(shop: Asked, cart: Cart, buyer: Buyer = {}): Pro
   return withCoupon(withPromotions(quoted, promotions), own.coupon, shop.now())
 }
 
-/** The place of an address, by the pincode directory. */
+/** Finds the place of an address in the pincode directory. */
 export function placeOfAddress(address: Pick<Address, 'zip' | 'state'> | null): DeliveryPlace | null {
   return address && placeOf(address, findTowns(address.zip) ?? [])
 }
 
-/** The quote for a screen, with the coupons that the shop offers for it. */
+/** Quotes for a screen, including coupons to offer. */
 export async function quoteWithOffers(
   shop: Asked,
   cart: Cart,
@@ -83,7 +83,7 @@ async function findGiftOffers({ db }: Pick<Shop, 'db'>) {
   return findOffers(db, await findSetting(db, 'gifts'))
 }
 
-/** The goods that this shopper's left orders hold, and the coupon as it is without them. */
+/** Finds the units held by the shopper's abandoned orders, and the coupon without their use. */
 async function findLeft(shop: Pick<Shop, 'db'>, cart: Cart, buyer: Buyer) {
   const { userId } = buyer
   const left = buyer.left ?? (userId === undefined ? [] : await findAbandonedOrders(shop.db, userId, cart))

@@ -29,7 +29,7 @@ import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
 import { randomOrderId } from '#flows/secrets.ts'
 import type { ReplacedOrder } from './earlier-orders.ts'
 
-/** A screen shows a cart, which must still hold what is ordered; an API client lists its goods and needs no cart. */
+/** 'cart': ordered lines must still be in the cart. 'list': an API client's lines, independent of a cart. */
 export type LinesSource = 'cart' | 'list'
 
 /** `replaces`: unpaid orders of the same products whose stock and coupon this one takes over. */
@@ -42,17 +42,17 @@ export type OrderToRecord = Omit<NewOrder, 'placedBy' | 'orderId'> & {
 
 export type PlacedOrder = Pick<Order, 'orderId' | 'amount'>
 
-/** Orders that this one replaces, locked. */
+/** The replaced orders, locked. */
 type ReplacedOrders = { orders: readonly LockedOrder[]; takes: readonly OrderAllocation[] }
 
 /**
- * Lock, decide, write: the order with its lines and its stock, taken for COD and held for the rest. Sees only `tx`, so it
- * cannot reach past the transaction. Everything is locked in the order checkout, holder, orders, cart, stock, coupon.
+ * Locks, decides, writes: the order with its lines and stock, taken for COD and held otherwise. Receives only `tx`, so
+ * that it can't leave the transaction. Lock order: checkout, phone, orders, cart, stock, coupon.
  */
 export async function recordOrder(tx: Db, order: OrderToRecord): Promise<PlacedOrder | Refusal> {
   const { checkoutKey, draft, userId } = order
   const { paymentMethod } = draft
-  // The goods are locked with their checkout; where something is locked in between, the checkout comes first.
+  // Stock is locked together with the checkout; if other locks come in between, the checkout is locked first.
   if (order.hold) await lockCheckoutAndHolder(tx, { checkoutKey, phone: draft.address.phone })
   else if (order.replaces.length > 0) await lockCheckout(tx, checkoutKey)
   const replaced =
@@ -72,7 +72,7 @@ export async function recordOrder(tx: Db, order: OrderToRecord): Promise<PlacedO
   return writeFor(tx, { ...order, orderId: randomOrderId(), draft: { ...draft, gifts } }, stock.cart)
 }
 
-/** An order for a caller says who placed it, in its timeline and in the audit log. */
+/** Writes a phone order with its staff member in timeline and audit log. */
 async function writeFor(tx: Db, order: OrderToRecord & { orderId: string }, cart: Cart | null): Promise<PlacedOrder> {
   const { byStaff, draft, orderId } = order
   if (!byStaff) return write(tx, order, cart)
@@ -96,13 +96,13 @@ async function lockReplaced(tx: Db, orderIds: readonly string[]): Promise<Replac
   }
 }
 
-/** The gifts that there are, or why the order can't be placed. */
+/** Returns the available gifts, or refuses the order. */
 async function decide(
   tx: Db,
   { order, left, locked }: { order: OrderToRecord; left: ReplacedOrders; locked: LockedCheckout },
 ): Promise<OrderDraft['gifts'] | Refusal> {
   const { draft, userId, hold, linesFrom } = order
-  // Another tab may have ordered these very lines, or changed them, since the quote.
+  // A concurrent request may have ordered or changed these lines since the quote.
   if (linesFrom === 'cart' && !hasSameLines(locked.cart ?? [], draft.lines)) return refuse('changed', cartChanged)
   if (hold) {
     const except = left.orders.map(({ orderId }) => orderId)
@@ -118,7 +118,7 @@ async function decide(
   )
 }
 
-/** Checks the coupon again: since the quote its last use may be taken, or the owner changed it. */
+/** Checks the coupon again: it may be used up or changed since the quote. */
 async function couponChanged(
   tx: Db,
   { draft: { couponCode, discount, lines }, userId, now }: OrderToRecord,
@@ -180,7 +180,7 @@ async function write(tx: Db, order: NewOrder, cart: Cart | null): Promise<Placed
   return { orderId, amount: draft.amount }
 }
 
-/** Removes ordered lines from the cart; what is not paid for yet stays in it. Null when none of them was there. */
+/** Removes ordered lines from the cart, except for unpaid orders. Null when none of them was in it. */
 function remainingCart(cart: Cart | null, ordered: Cart): Cart | null {
   const rest = ordered.reduce(removeLine, cart ?? [])
   return cart === null || rest.length === cart.length ? null : rest

@@ -12,7 +12,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { receiveMoney } from '#flows/payments/receive-payment.ts'
 import { type OrderToRecord, type PlacedOrder, recordOrder } from './record-order.ts'
 
-/** Part of a transaction: the order with its stock, its payment out of credit, and the goods are the shopper's. */
+/** Records an order and its payment with store credit. Runs in the caller's transaction. */
 export async function recordPaidByCredit(tx: Db, order: OrderToRecord): Promise<PlacedOrder | Refusal> {
   const { userId, draft, now } = order
   const earlier = await lockPlaced(tx, order)
@@ -28,7 +28,10 @@ export async function recordPaidByCredit(tx: Db, order: OrderToRecord): Promise<
   return placed
 }
 
-/** Part of a transaction: the order, its goods held, with its credit as money ahead of the rest that it asks for. */
+/**
+ * Records an order with held stock and a part paid with store credit; it asks for the rest. Runs in the caller's
+ * transaction.
+ */
 export async function recordPartByCredit(tx: Db, order: OrderToRecord): Promise<PlacedOrder | Refusal> {
   const { userId, draft, ask, now } = order
   const amount = paise(draft.amount - (ask?.asksAmount ?? draft.amount))
@@ -57,7 +60,7 @@ async function findSpendable(tx: Db, { userId, replaces }: OrderToRecord): Promi
 
 const actorOf = (userId: string) => `shopper:${userId}`
 
-/** One entry of the ledger and one payment of the order. */
+/** Writes the ledger entry and the order's payment. */
 async function spendCredit(tx: Db, userId: string, { orderId, amount }: PlacedOrder): Promise<StoredPayment> {
   const actor = actorOf(userId)
   const entry = { userId, reason: 'order', dedupeKey: `order:${orderId}`, orderId, note: '', actor } as const

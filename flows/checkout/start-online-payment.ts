@@ -20,22 +20,22 @@ import { type PlacedOrder, recordOrder } from './record-order.ts'
 import { recordPaidByCredit, recordPartByCredit } from './record-paid-by-credit.ts'
 
 export type OnlineRequest = Omit<CodRequest, 'shownAmount' | 'code' | 'keyLastsMs'> & {
-  /** The total that the screen showed, in paise: compared, never believed. */
+  /** Total shown on the screen in paise: compared, never trusted. */
   shownAmount: number
   declinedGifts: readonly string[]
-  /** Sum that store credit pays; the rest is asked for by the payment link. */
+  /** Part paid with store credit; the payment link asks for the rest. */
   creditPart?: Paise
-  /** Paid by a link that is sent to its shopper, or shared in a chat. */
+  /** Paid by a payment link that is sent to the shopper. */
   byLink?: boolean
 }
 
-/** The shopper pressed Pay: the order with its stock is put down first, then the gateway is told of it. */
+/** Records the order with held stock, then creates the gateway order. */
 export async function startOnlinePayment(shop: Shop, request: OnlineRequest): Promise<OpenPayment | Refusal> {
   const placed = await placeOnlineOrder(shop, request, 'CARD')
   return isRefusal(placed) ? placed : openPayment(shop, request.userId, placed.orderId)
 }
 
-/** Puts down an order that is to be paid, its goods held. The same press twice gets the same order. */
+/** Places an order to be paid online and holds its stock. Idempotent by its checkout key. */
 export async function placeOnlineOrder(
   shop: Shop,
   request: OnlineRequest,
@@ -44,7 +44,7 @@ export async function placeOnlineOrder(
   return withRefusalTold(await placeOrder(shop, request, way))
 }
 
-/** 'CREDIT' pays the whole of it at once, with store credit. */
+/** 'CREDIT' pays all of it with store credit. */
 type WayToPayNow = OnlineOrderInput['paymentMethod']
 
 async function placeOrder(

@@ -30,14 +30,14 @@ import type { Shop } from '#flows/shop.ts'
 
 export type SaveCollection = {
   staff: Staff
-  /** Null: a new one. */
+  /** Null for a new one. */
   id: number | null
   typed: TypedCollection
-  /** Its picture when there is another one. */
+  /** A new picture, if any. */
   files: readonly Uint8Array[]
 }
 
-/** A collection as its form says; address and picture stay unless another picture comes along. Returns its number. */
+/** Saves a collection from its form; slug and picture stay unless a new picture is uploaded. Returns its id. */
 export async function saveCollection(
   shop: Shop,
   { staff, id, typed, files }: SaveCollection,
@@ -101,12 +101,12 @@ async function remove(tx: Db, staff: Staff, id: number): Promise<Refusal | null>
 export type ChooseProducts = {
   staff: Staff
   id: number
-  /** Products of a list, and those of them that shall be in the collection. */
+  /** Ids of the products shown, and of those checked. */
   seen: readonly string[]
   chosen: readonly string[]
 }
 
-/** Takes products into a collection by hand, behind the others, and out of it. */
+/** Adds products to a manual collection, at the end, and removes unchecked ones. */
 export function chooseProducts(
   shop: Pick<Shop, 'db'>,
   { staff, id, seen, chosen }: ChooseProducts,
@@ -121,12 +121,12 @@ export function chooseProducts(
 export type ChooseCollections = {
   staff: Staff
   productId: string
-  /** Collections by hand that were shown, and those of them that shall hold the product. */
+  /** Ids of the collections shown, and of those checked. */
   seen: readonly number[]
   chosen: readonly number[]
 }
 
-/** Takes a product into collections by hand, behind the others, and out of those whose box is empty; all or none. */
+/** Adds a product to the checked manual collections, at the end, and removes it from the unchecked; all or none. */
 export function chooseCollections(
   shop: Pick<Shop, 'db'>,
   { staff, productId, seen, chosen }: ChooseCollections,
@@ -146,7 +146,7 @@ export function chooseCollections(
   return inTransaction(shop.db, (tx) => recordChoices(tx, staff, choices))
 }
 
-/** A refusal takes back what was chosen before it. */
+/** Records the choices; a refusal rolls all of them back. */
 async function recordChoices(tx: Db, staff: Staff, choices: readonly Choice[]): Promise<Refusal | null> {
   for (const choice of choices) {
     const refusal = await recordChosen(tx, staff, choice)

@@ -8,7 +8,7 @@ import type { Staff } from '#domain/staff/permissions.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 
-/** Leads old addresses on; none leads to another one that is old itself. Returns how many. */
+/** Adds redirects; none may lead to a path that is redirected itself. Returns their number. */
 export async function addRedirects(
   { db }: Pick<Shop, 'db'>,
   { staff, typed }: { staff: Staff; typed: TypedRedirects },

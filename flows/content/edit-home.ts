@@ -19,20 +19,20 @@ import { processOneImage } from '#flows/catalogue/process-product-images.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 
-/** Rows as the editor shows them: the draft, else what shoppers see. */
+/** Finds the rows for the editor: the draft, else the published ones. */
 export async function findDraftRows(db: Db): Promise<readonly HomeRow[]> {
   return (await findHomeLayout(db, 'draft')) ?? (await findHomeLayout(db, 'live')) ?? usualHomeRows
 }
 
 export type SaveHomeRow = {
   staff: Staff
-  /** The row's number, or the kind of a new one. */
+  /** The row's id, or the kind of a new one. */
   row: number | HomeRowKind
   typed: TypedHomeRow
   files: readonly Uint8Array[]
 }
 
-/** Saves a row into the draft; its picture stays unless another one comes along. */
+/** Saves a row in the draft; without a new picture the current one stays. */
 export async function saveHomeRow(shop: Shop, { staff, row, typed, files }: SaveHomeRow): Promise<Refusal | null> {
   const rows = await findDraftRows(shop.db)
   const before = typeof row === 'number' ? rows.find(({ id }) => id === row) : emptyRow(row, rows)
@@ -66,7 +66,7 @@ export function emptyRow(kind: HomeRowKind, rows: readonly HomeRow[]): HomeRow {
 
 type EditHome = { staff: Staff; id: number; intent: 'earlier' | 'later' | 'remove' }
 
-/** Moves a row of the draft, or takes it out. */
+/** Moves or removes a row of the draft. */
 export async function editHomeRow(shop: Pick<Shop, 'db'>, { staff, id, intent }: EditHome): Promise<Refusal | null> {
   const rows = await findDraftRows(shop.db)
   if (!rows.some((one) => one.id === id)) return noSuchRow
@@ -75,7 +75,7 @@ export async function editHomeRow(shop: Pick<Shop, 'db'>, { staff, id, intent }:
   return inTransaction(shop.db, (tx) => recordDraft(tx, staff, after))
 }
 
-/** Begins a draft with the usual rows. */
+/** Starts a draft with the default rows. */
 export function draftUsualHome(shop: Pick<Shop, 'db'>, staff: Staff): Promise<null> {
   return inTransaction(shop.db, (tx) => recordDraft(tx, staff, usualHomeRows))
 }
@@ -86,7 +86,7 @@ async function recordDraft(tx: Db, staff: Staff, rows: readonly HomeRow[]): Prom
   return null
 }
 
-/** Shows the draft to shoppers. */
+/** Publishes the draft. */
 export function publishHome(shop: Pick<Shop, 'db'>, staff: Staff): Promise<Refusal | null> {
   return inTransaction(shop.db, (tx) => publish(tx, staff))
 }
@@ -105,7 +105,7 @@ async function publish(tx: Db, staff: Staff): Promise<Refusal | null> {
   return null
 }
 
-/** Throws the draft away. */
+/** Discards the draft. */
 export function discardHomeDraft(shop: Pick<Shop, 'db'>, staff: Staff): Promise<null> {
   return inTransaction(shop.db, (tx) => discard(tx, staff))
 }

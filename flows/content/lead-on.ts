@@ -4,7 +4,7 @@ import { isWorthReporting, redirectKey } from '#domain/content/redirects.ts'
 import { indianDay } from '#domain/indian-time.ts'
 import type { Shop } from '#flows/shop.ts'
 
-/** Finds where the owner leads an address that is not there, else null. Counts people who ask in vain, for her. */
+/** Finds the redirect of a missing path, else null and counts the request. */
 export async function leadOn(
   { db, primary, now }: Pick<Shop, 'db' | 'primary' | 'now'>,
   { path, browser }: { path: string; browser: string | null },

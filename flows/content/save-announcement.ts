@@ -8,7 +8,7 @@ import type { Staff } from '#domain/staff/permissions.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 
-/** The line above the header of every page, as its form says. */
+/** Saves the announcement from its form. */
 export async function saveAnnouncement(
   { db }: Pick<Shop, 'db'>,
   { staff, typed }: { staff: Staff; typed: TypedAnnouncement },

@@ -11,7 +11,7 @@ import type { Shop } from '#flows/shop.ts'
 /** `id` is null for a new one. */
 type SavePage = { staff: Staff; id: number | null; typed: TypedPage }
 
-/** A page as its form says; its address stays. Returns its number. */
+/** Saves a content page from its form; the slug of an existing one stays. Returns its id. */
 export async function savePage({ db }: Pick<Shop, 'db'>, { staff, id, typed }: SavePage) {
   const input = readPageForm(typed)
   if (isRefusal(input)) return input

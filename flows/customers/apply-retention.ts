@@ -10,7 +10,7 @@ import { refundAccountDays } from '#domain/payments/refund-account.ts'
 import { deliveryLogMs } from '#domain/webhooks/endpoint.ts'
 import type { Shop } from '#flows/shop.ts'
 
-/** How long a quarrel about a payment may need the gateway's own words. */
+/** Days for which a payment dispute may need the gateway's payloads. */
 const messageDays = 180
 
 /** Deletes data whose retention has ended. Runs every hour. */

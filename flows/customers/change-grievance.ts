@@ -49,7 +49,7 @@ function taken(grievance: Grievance, { input, text, now }: Work): Step | Refusal
     return { steps: acknowledged, said: texts.grievanceAcknowledged, undo: { intent: 'unacknowledge' } }
   }
   if (grievance.settledAt) return grievanceChanged
-  // Settling it at once answers it too.
+  // Settling an unanswered grievance acknowledges it too.
   const steps = { ...(grievance.acknowledgedAt ? {} : acknowledged), settledAt: now, settlement: text }
   return { steps, said: texts.grievanceSettled, undo: { intent: 'unsettle' } }
 }
@@ -74,7 +74,7 @@ function takenBack({ acknowledgedAt, settledAt }: Grievance, { input, now }: Wor
 type Look = Pick<GrievanceChange, 'staff' | 'grievanceId'>
 type Revealed = Pick<Grievance, 'phone' | 'email'>
 
-/** Reveals the complainant's contact; each look is audited. */
+/** Reveals the complainant's contact; each access is audited. */
 export function revealGrievance(shop: Shop, look: Look): Promise<Revealed | Refusal> {
   return inTransaction(shop.db, (tx) => reveal(tx, look))
 }

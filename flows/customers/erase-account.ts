@@ -7,8 +7,8 @@ import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { Shop } from '#flows/shop.ts'
 
 /**
- * The shopper typed the word: all that the shop knows of them goes, but for what tax law wants kept (db/customers/personal-data-records.ts).
- * Every session ends with it. Null: done.
+ * Erases the account after the shopper typed the word: all data except what tax law requires
+ * (db/customers/personal-data-records.ts), and every session. Null on success.
  */
 export async function eraseAccount(shop: Shop, userId: string, typed: string): Promise<Refusal | null> {
   if (!confirmsErasure(typed)) return erasureNotConfirmed
@@ -18,7 +18,7 @@ export async function eraseAccount(shop: Shop, userId: string, typed: string): P
 }
 
 async function erase(tx: Db, userId: string): Promise<Refusal | null> {
-  // A second press finds it done.
+  // Idempotent: a second request finds it erased.
   if (!(await lockAccount(tx, userId))) return null
   const refusal = openOrdersRefusal(await findOpenOrderIds(tx, userId))
   if (refusal === null) await erasePersonalData(tx, userId)

@@ -11,7 +11,7 @@ export type PersonalDataExport = {
 const about =
   'Everything that this shop holds of you. Amounts are in paise: 100 are one rupee. Times are in UTC. Secrets that open your account are left out.'
 
-/** One document with all that the shop holds of this shopper. */
+/** Exports all data of this shopper as one document. */
 export async function exportPersonalData(shop: Shop, userId: string): Promise<PersonalDataExport> {
   const yours = await findPersonalData(shop.db, userId)
   shop.log.info({ userId }, 'a shopper downloaded their data')

@@ -18,7 +18,7 @@ import type { Shop } from '#flows/shop.ts'
 type Filed = { id: number; number: string }
 type FromPage = { typed: TypedGrievance; userId: string | null; clientAddress: string }
 
-/** Files a grievance from the shop's page, signed in or not. The law's deadlines begin. */
+/** Files a grievance from the shop's page, signed in or not. Its legal deadlines start now. */
 export async function fileGrievance(shop: Shop, { typed, userId, clientAddress }: FromPage): Promise<Filed | Refusal> {
   const form = readGrievance(typed)
   if (isRefusal(form)) return form

@@ -57,7 +57,7 @@ async function record(tx: Db, facts: Omit<Work, 'person'>): Promise<ShopperChang
   }
 }
 
-/** The log says that there is a note and not what it says: with the account it can be forgotten. */
+/** Adds a note. The audit log omits its text, so that it can be erased with the account. */
 async function note(tx: Db, { staff, person, text, now }: Work): Promise<ShopperChanged> {
   const noteId = await insertShopperNote(tx, { userId: person.id, staffId: staff.id, text, createdAt: now })
   const object = objectOf(person)
@@ -92,7 +92,7 @@ async function changeBlock(tx: Db, { staff, person, input, text, now }: Work): P
   const { intent } = input
   const block = intent === 'block' ? { at: now, reason: text } : null
   const earlier = person.blockedAt === null ? null : (person.blockReason ?? 'Blocked before')
-  // A block undone within seconds never took effect; after a longer one the old sessions stay ended.
+  // A block undone within seconds never took effect; after a longer one the former sessions stay ended.
   const wasMeant = person.blockedAt !== null && !canUndo(person.blockedAt, now)
   if (block === null && wasMeant) await deleteUserSessions(tx, person.id)
   await saveBlock(tx, person.id, block)
@@ -107,7 +107,7 @@ async function changeBlock(tx: Db, { staff, person, input, text, now }: Work): P
   return { text: texts.letInAgain, undo: undoOf('all', earlier) }
 }
 
-/** Whatever it was before, it is so again. */
+/** Builds the input that restores the earlier state. */
 function undoOf(what: 'cod' | 'all', earlier: string | null): ShopperInput {
   if (earlier === null) return { intent: what === 'cod' ? 'unblock-cod' : 'unblock' }
   return { intent: what === 'cod' ? 'block-cod' : 'block', text: earlier }

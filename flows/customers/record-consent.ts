@@ -4,13 +4,13 @@ import { inTransaction } from '#db/engine/transaction.ts'
 import { consentPurposes } from '#domain/customers/consent.ts'
 import type { Shop } from '#flows/shop.ts'
 
-/** A part of signing in: the notice beside the button said so. Once for each version of the terms. */
+/** Records consent to the terms at sign-in, once per version. */
 export async function agreeToTerms(tx: Db, userId: string, now: Date): Promise<void> {
   const version = await findTermsVersion(tx)
   await insertConsent(tx, userId, { purpose: 'terms', version, given: true, at: now })
 }
 
-/** The shopper wants offers and news, or no longer: one press either way. */
+/** Records consent to marketing or its withdrawal. */
 export async function chooseMarketing(shop: Shop, userId: string, { wanted }: { wanted: boolean }): Promise<void> {
   const { version } = consentPurposes.marketing
   const consent = { purpose: 'marketing', version, given: wanted, at: shop.now() } as const

@@ -7,9 +7,7 @@ import { type AddressKind, readAddressKind } from '#domain/customers/address-kin
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { Shop } from '#flows/shop.ts'
 
-/**
- * Checks what was typed into the address form, saves it under its kind, and makes it the current address (decision 22).
- */
+/** Validates the address form, saves the address under its kind and makes it current (decision 22). */
 export async function saveAddress(
   shop: Shop,
   userId: string,
@@ -28,7 +26,7 @@ async function record(tx: Db, userId: string, saved: { kind: AddressKind; addres
   await upsertSavedAddress(tx, userId, saved)
 }
 
-/** Makes the saved address of this kind the current one. False when there is none. */
+/** Makes the saved address of this kind current. False without one. */
 export function makeAddressCurrent(shop: Shop, userId: string, kind: AddressKind): Promise<boolean> {
   return chooseSavedAddress(shop.db, userId, kind)
 }

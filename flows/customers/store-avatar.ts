@@ -7,21 +7,21 @@ import { inTransaction } from '#db/engine/transaction.ts'
 import type { Shop } from '#flows/shop.ts'
 import type { SocialLogin } from '#providers/social-login/social-login.ts'
 
-/** Twice the largest size at which a page shows it. */
+/** Twice the largest displayed size in pixels. */
 const width = 192
 const largestPixels = 4_000_000
 
 export type AvatarInput = { userId: string; source: string | null }
 
 /**
- * Downloads the provider's avatar once, so that no page sends the shopper's browser there. A failure never stops the
- * sign-in: the avatar drawn from the name stays.
+ * Downloads the provider's avatar once, so that pages don't make browsers request it there. A failure leaves the
+ * initials and blocks no sign-in.
  */
 export async function storeAvatar(shop: Shop, social: SocialLogin, { userId, source }: AvatarInput): Promise<void> {
   if (source === null) return
   try {
     if ((await findAvatarSource(shop.db, userId)) === source) return
-    // Loaded when there is something to draw: it takes 23 MB.
+    // Loaded on first use: it takes 23 MB.
     const { default: sharp } = await import('sharp')
     const picture = await sharp(await social.picture(source), {
       limitInputPixels: largestPixels,
@@ -40,7 +40,7 @@ export async function storeAvatar(shop: Shop, social: SocialLogin, { userId, sou
 
 type Avatar = { userId: string; picture: Buffer; source: string }
 
-/** The account may have been unlinked while its picture was on the way: then nothing of it is kept. */
+/** Saves the avatar unless the account was unlinked during the download. */
 async function saveWhileLinked(tx: Db, issuer: string, avatar: Avatar): Promise<void> {
   const { userId } = avatar
   await lockSignInMethods(tx, userId)

@@ -9,8 +9,8 @@ const productsAtOnce = 500
 const sizesAtOnce = 5_000
 
 /**
- * Brings the shop to what the file says, once all of it is known. What orders lock comes last and in their own order, so
- * that a shopper waits the shortest time for an import and never in a circle with it.
+ * Applies the staged changes. Rows that orders lock come last and in the orders' lock order, so that shoppers wait as
+ * briefly as possible and no deadlock arises.
  */
 export async function applyChanges({ tx, request }: ImportRun, source: FormatName): Promise<void> {
   const { signal, codPrice, undoId } = request

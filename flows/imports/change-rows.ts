@@ -4,10 +4,10 @@ import { type ImportedProduct, lowestOffer } from '#domain/imports/imported-prod
 import { storedName } from './create-categories.ts'
 import type { ImportRun } from './import-context.ts'
 
-/** A product of the file, whose rows begin at `line`, with the id that it has or gets here. */
+/** A product of the file, starting at `line`, with its existing or new id. */
 export type StagedProduct = { id: string; line: number; product: ImportedProduct; digest: string }
 
-/** Change of one product, as it waits in the database. */
+/** Builds the staged change of one product. */
 export function changeOf(run: ImportRun, one: StagedProduct): ProductChange {
   return {
     id: one.id,
@@ -61,16 +61,16 @@ function sizeRows({ request }: ImportRun, { product }: StagedProduct): ImportedS
   )
 }
 
-/** Sizes of which the file gives no stock and that share no other's. */
+/** Lists sizes without stock in the file that share no other's. */
 export function unstatedSizes({ id, product }: StagedProduct) {
   const own = product.sizes.filter(({ stock, stockLocation }) => stock === null && stockLocation === undefined)
   return own.map(({ size }) => ({ id, size }))
 }
 
-/** Facts of which the file says something, be it null. */
+/** Lists the fields that the file sets, including to null. */
 export const stated = (facts: Record<string, unknown>) => Object.entries(facts).filter(([, said]) => said !== undefined)
 
-/** Stock of each size as the file gives it, if it does. */
+/** Lists the stock of each size that the file gives. */
 export function statedStock({ id, product }: StagedProduct): StatedStock[] {
   return product.sizes.flatMap(({ size, stock, exported = null }) =>
     stock === null

@@ -1,4 +1,4 @@
-/** Collects the report of an import, from the back office or the command line. */
+/** Collects the report of an import by back office or command line. */
 
 import type { ImportIssue } from '#domain/imports/imported-product.ts'
 import { type ImportReport, maxStoredFindings, maxStoredIssues } from '#domain/imports/report.ts'
@@ -7,7 +7,7 @@ import type { FoundProduct, Tally } from './import-context.ts'
 export type ReportCollector = {
   hearRemark: (remark: ImportIssue) => void
   hearFound: (found: FoundProduct) => void
-  /** Report so far; its format is known at the end. */
+  /** Report so far; `more` adds what is known at the end. */
   said: (tally: Tally, more?: Ended) => ImportReport
 }
 
@@ -18,7 +18,7 @@ type Ended = Pick<ImportReport, 'format' | 'encoding'> & {
 
 const notYet: Ended = { format: '', encoding: '', madeCategories: [], unusedColumns: [] }
 
-/** Listens while a list is read, and says afterwards what came of it. */
+/** Makes a collector: it listens while a list is read, and then builds the report. */
 export function collectReport(): ReportCollector {
   const [remarks, found]: [ImportIssue[], FoundProduct[]] = [[], []]
   return {
@@ -38,7 +38,7 @@ export function collectReport(): ReportCollector {
   }
 }
 
-/** The first of the file, however many there are. */
+/** Keeps the first remarks of the file, up to a maximum. */
 function keepFirst(remarks: ImportIssue[], remark: ImportIssue): void {
   remarks.push(remark)
   if (remarks.length < 2 * maxStoredIssues) return

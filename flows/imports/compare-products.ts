@@ -14,11 +14,14 @@ import type { Found } from './stage-product-changes.ts'
 
 type Compared = { fresh: StagedProduct[]; changed: StagedProduct[]; unchanged: StagedProduct[] }
 
-/** Tells whether an export of this shop names the product, which may be any; others name those that they brought. */
+/**
+ * Tells whether the product is named by an export of this shop, which may change any product; other lists only change
+ * those that they created.
+ */
 export const isOwn = (format: ImportFormat, product: ImportedProduct) =>
   format.name === 'strut' || product.isOurExport === true
 
-/** Which products of the file are new, which differ from the stored ones, and how. */
+/** Finds which products of the file are new and which differ from the stored ones. */
 export async function compare(run: ImportRun, format: ImportFormat, found: readonly Found[]): Promise<Compared> {
   const idOf = await findIds(run, format, found)
   const ids = found.map(({ product }) => idOf(product))
@@ -54,7 +57,7 @@ export async function compare(run: ImportRun, format: ImportFormat, found: reado
 
 type Place = { id: string; there: ExistingProduct | undefined; isTwice: boolean }
 
-/** Why a product of the file can't be taken; null when it can. */
+/** Explains why a product of the file is refused; null when it is not. */
 function problemOf(format: ImportFormat, { product }: Found, { id, there, isTwice }: Place): string | null {
   if (isTwice) return texts.idStandsTwice(id)
   if (!there || isOwn(format, product) || there.source === format.name) return null
@@ -62,7 +65,7 @@ function problemOf(format: ImportFormat, { product }: Found, { id, there, isTwic
   return texts.idIsTaken(id, owner)
 }
 
-/** Ids of the products as they are here: by the number of their source, by our own word, by handle and colour. */
+/** Finds the products' ids: by the source's number, by our own id, or by handle and colour. */
 async function findIds(
   { tx }: ImportRun,
   format: ImportFormat,
@@ -87,7 +90,7 @@ async function findIds(
   return ({ key, id }) => known.get(key) ?? id
 }
 
-/** Each product with its style as our export would write it. */
+/** Finds each product with its style as our export would write it. */
 async function exportedProducts({ tx, detailNames }: ImportRun, ids: readonly string[]) {
   const listed = await findListed(tx, ids)
   const styles = listed.flatMap(({ style }) => (style === null ? [] : [style]))
@@ -97,10 +100,13 @@ async function exportedProducts({ tx, detailNames }: ImportRun, ids: readonly st
   return new Map(listed.map((stored) => [stored.id, { stored, style: styleOf(stored), detailNames }]))
 }
 
-/** Kept with the digest: the next list publishes a product, or takes it off, only where it says so itself. */
+/** Part of the digest, so that the next list changes publication only where it changed itself. */
 const draftMark = ({ isDraft }: ImportedProduct) => (isDraft ? '.draft' : '')
 
-/** Compares all fields that an import writes; stock is not among them, nor the rating in our own list: reviews make it. */
+/**
+ * Digest of all fields that an import writes, except stock; in our own list also except the rating, which reviews
+ * determine.
+ */
 function digestOf({ pictures, sizes, weightGrams, page, own, ...facts }: ImportedProduct): string {
   const { name, brand, category, description, avgRating } = facts
   const urls = pictures.map(({ url }) => url)
@@ -125,7 +131,7 @@ function digestOf({ pictures, sizes, weightGrams, page, own, ...facts }: Importe
   return createHash('sha256').update(said).digest('base64url')
 }
 
-/** Our own list is compared with the goods as they are: they may have been changed by hand since it was written. */
+/** Compares our own list with the stored products, which may have been edited since. */
 async function storedDigests({ tx, request }: ImportRun, ids: readonly string[]): Promise<Map<string, string>> {
   const listed = await findListed(tx, ids)
   return new Map(

@@ -6,7 +6,7 @@ import { operatorError } from '#domain/operator-error.ts'
 import type { ImportRun } from './import-context.ts'
 
 const mostSizes = 200
-/** More are not categories but another column mistaken for them, and would fill memory. */
+/** Maximum new categories: more mean that another column was taken for the category. */
 const mostNewCategories = 500
 
 export async function createCategories(run: ImportRun, products: readonly ImportedProduct[]): Promise<void> {
@@ -28,12 +28,12 @@ async function make(run: ImportRun, category: string): Promise<void> {
   run.newCategories.set(category, new Set())
 }
 
-/** Sellers write 'shoes' and 'Shoes', the shop has one of them. */
+/** Matches categories ignoring case. */
 export function storedName(run: ImportRun, category: string): string {
   return run.categories.get(category.toLowerCase()) ?? category
 }
 
-/** A category that the import made gets its sizes and their guide at the end, when all have been seen. */
+/** Saves sizes and size guides of created categories at the end, when all sizes are known. */
 export async function recordSizesSeen(run: ImportRun): Promise<void> {
   for (const [category, seen] of run.newCategories) {
     const sizes = [...seen]

@@ -37,7 +37,7 @@ export async function exportCatalogue(
   })
 }
 
-/** Each style as a whole at its first product, wherever its others stand. */
+/** Groups styles: each whole style comes at its first product. */
 async function byStyle(db: Db, question: ProductQuery, products: readonly ListedProduct[]) {
   const styles = products.flatMap(({ style }) => (style === null ? [] : [style]))
   const ofStyle = Map.groupBy(await findListedOfStyles(db, [...new Set(styles)], question), ({ style }) => style)
@@ -58,7 +58,7 @@ type Sheet = {
 }
 
 async function* chunks(db: Db, question: ProductQuery, { headings, rowsOf }: Sheet): AsyncGenerator<string> {
-  // The mark by which a spreadsheet on Windows knows UTF-8.
+  // Byte order mark, by which Excel on Windows recognises UTF-8.
   yield `\uFEFF${csvLine(headings)}`
   const whole = { ...question, after: null }
   for (let after = ''; ; ) {

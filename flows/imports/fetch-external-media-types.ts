@@ -9,7 +9,7 @@ const patiencePerHost = 3
 
 type Answers = { asked: number; unsupported: number }
 
-/** Asks each picture's host once what the picture is. A host that stays silent three times is left alone. */
+/** Requests each external picture's content type once. A host is skipped after three timeouts. */
 export async function fetchExternalMediaTypes(
   db: Db,
   request: ImportRequest,

@@ -31,7 +31,7 @@ export type ImportSummary = Tally & {
   encoding: Encoding
   madeCategories: readonly string[]
   unusedColumns: readonly string[]
-  /** Pictures whose hosts were asked what they are, and how many of them said that it is neither picture nor video. */
+  /** Number of pictures whose hosts were asked for their type, and of those that are neither image nor video. */
   asked: number
   unsupported: number
 }
@@ -78,7 +78,7 @@ async function openRun(tx: Db, request: ImportRequest): Promise<ImportRun> {
   }
 }
 
-/** Reads and compares the whole file before anything of the shop is touched, so that goods are locked for the shortest time. */
+/** Reads and compares the whole file before writing, so that products are locked for the shortest time. */
 async function record(run: ImportRun, source: SourceFile): Promise<AnyLayout> {
   await createStagingTables(run.tx)
   await createChangeTables(run.tx)

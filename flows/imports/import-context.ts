@@ -6,46 +6,46 @@ import type { Paise } from '#domain/money.ts'
 
 export type ImportRequest = {
   file: string
-  /** Null: found out from the headings. */
+  /** Null: detected by the headings. */
   format: FormatName | null
-  /** Null: every product's own. */
+  /** Null: the category of each product. */
   category: string | null
-  /** The COD price of every product of the file; null leaves it as it is, new products without COD. */
+  /** COD price of every product of the file; null leaves it unchanged, and new products without COD. */
   codPrice: Paise | null
-  /** For new sizes of which the file gives no stock; null: there are none, or it is a dry run. */
+  /** Stock of new sizes for which the file has none; null: not needed, or a dry run. */
   stock: number | null
-  /** New products come as drafts, whatever the file says. */
+  /** Imports new products as drafts, whatever the file says. */
   asDrafts: boolean
   dryRun: boolean
-  /** Time at which accounts are made; absent: now. */
+  /** Creation time of accounts; defaults to now. */
   now?: Date
   signal: AbortSignal
   onRemark: (remark: ImportIssue) => void
   onProgress: (progress: ImportProgress) => void
-  /** Hears of each product that comes or changes. */
+  /** Called for each new or changed product. */
   onFound?: (found: FoundProduct) => void
-  /** The import under which is kept what became of each product; missing: nothing is kept. */
+  /** Id of the import under which changes are stored for undo; absent: not stored. */
   undoId?: string
-  /** The last thing of the transaction: what it throws takes everything back. */
+  /** Runs last in the transaction; an exception rolls everything back. */
   within?: (tx: Db, tally: Tally) => Promise<void>
-  /** The content type of an external file; null when its host does not answer. */
+  /** Returns the content type of an external file; null without a response. */
   askMediaType: (url: string) => Promise<string | null>
 }
 
 export type FoundProduct = { kind: 'new' | 'changed'; id: string; name: string }
 
-/** Bytes while the file is read, rows while its products are written. */
+/** Progress: bytes while the file is read, rows while products are written. */
 export type ImportProgress = { doing: 'reading' | 'writing'; done: number; total: number }
 
 export type Tally = {
   rows: number
   refusedRows: number
   leftOutPictures: number
-  /** Codes that are too long for a size, and sale prices of some days. */
+  /** Codes that are too long, and scheduled sale prices. */
   leftOutCodes: number
   /** Rows of gift cards. */
   heldRows: number
-  /** Products, sizes and distinct pictures of the file, and how many of them are in the shop afterwards. */
+  /** Products, sizes and distinct pictures of the file, and how many of them exist afterwards. */
   listedProducts: number
   takenProducts: number
   listedSizes: number
@@ -57,32 +57,32 @@ export type Tally = {
   changedProducts: number
   unchangedProducts: number
   newPictures: number
-  /** Sizes of changed products that the file names no more. */
+  /** Sizes of changed products that are missing from the file. */
   otherSizes: number
-  /** Sizes whose stock changes by what the file changed. */
+  /** Sizes whose stock changes by the difference between lists. */
   movedStock: number
-  /** Sizes whose stock in the file differs from the shop's, and stays: no earlier list says by how much it changed. */
+  /** Sizes whose stock differs from the file and stays, because no earlier list tells the difference. */
   otherStock: number
-  /** New sizes of which the file gives no stock. */
+  /** New sizes for which the file has no stock. */
   unstatedSizes: number
-  /** New products that come as drafts because they are none on sale in the file. */
+  /** New products imported as drafts because they are not for sale at the source. */
   newDrafts: number
   /** Absent for lists of products. */
   history?: ImportHistory
 }
 
-/** Context of a running import. `tx` is its one transaction. */
+/** Context of a running import; `tx` is its only transaction. */
 export type ImportRun = {
   tx: Db
   request: ImportRequest & ImportChoices
   tally: Tally
   categories: Map<string, string>
   newCategories: Map<string, Set<string>>
-  /** Headings of filled columns that have no home here. */
+  /** Headings of non-empty columns that are not imported. */
   unusedColumns: Set<string>
-  /** Names of the details that the file has columns for. */
+  /** Names of product details that have a column in the file. */
   detailNames: string[]
-  /** Pictures whose hosts are asked what they are, once everything is written. */
+  /** Pictures whose content type is requested after everything is written. */
   unknownPictures: string[]
 }
 

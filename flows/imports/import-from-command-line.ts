@@ -10,8 +10,8 @@ import type { ImportRequest, Tally } from './import-context.ts'
 import { fileSize } from './read-file.ts'
 
 /**
- * A list that the operator brings in stands in the back office like one that was sent there: what it did to each product
- * is shown, and can be taken back. A list that changes nothing leaves no trace.
+ * Imports a list for the operator. It appears in the back office like an upload, with its changes and undo. A list that
+ * changes nothing leaves no record.
  */
 export async function importFromCommandLine(
   { db, now }: Pick<Shop, 'db' | 'now'>,

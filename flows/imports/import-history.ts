@@ -1,4 +1,4 @@
-/** Imports customers and orders of an earlier shop: history alone, so no stock, no invoice and no message. */
+/** Imports customers and orders of an earlier shop: history only, without stock, invoices or notifications. */
 
 import { randomUUID } from 'node:crypto'
 import { assignAccounts, createHistoryTable, insertImportedOrders, stageHistory } from '#db/imports/history.ts'
@@ -8,7 +8,7 @@ import { stagedProducts } from './staged-products.ts'
 
 const entriesAtOnce = 1_000
 
-/** Writes what the staged rows say. A dry run does the same and is rolled back. */
+/** Writes the staged rows. A dry run does the same and is rolled back. */
 export async function importHistory(run: ImportRun, format: HistoryFormat): Promise<void> {
   const { tx, tally, request } = run
   await createHistoryTable(tx)

@@ -11,7 +11,7 @@ import { undoBatch } from '#flows/undo-batch.ts'
 
 const mostOffered = 200
 
-/** Makers that stand first in the names of products without a brand, to be looked at before anything changes. */
+/** Detects brands at the beginning of product names, for review before anything changes. */
 export async function offerBrands({ db }: Pick<Shop, 'db'>): Promise<BrandReading[]> {
   const readings = [...(await findReadings(db))].slice(0, mostOffered)
   return readings.map(([brand, own]) => ({
@@ -26,7 +26,7 @@ async function findReadings(db: Db): Promise<Map<string, Unbranded[]>> {
   return readBrands(products, brands)
 }
 
-/** Gives the chosen brands to the products whose names begin with them. */
+/** Sets the selected brands on the products whose names begin with them. */
 export async function applyBrands(
   shop: Pick<Shop, 'db'>,
   { staff, brands }: { staff: Staff; brands: readonly string[] },
@@ -48,7 +48,7 @@ async function write(tx: Db, staff: Staff, { names, made, batch }: Chosen) {
   return { changed, batch }
 }
 
-/** Takes the brands back, but for products that others have changed since. */
+/** Undoes it, except on products changed since. */
 export function undoBrands(
   shop: Pick<Shop, 'db' | 'now'>,
   { staff, batch }: { staff: Staff; batch: string },

@@ -9,7 +9,7 @@ export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
 export type SourceFile = { path: string; bytes: number; encoding: Encoding; delimiter: string }
 
-/** A row and its number in a spreadsheet; or, as the last thing of a file, why it could not be read further. */
+/** A row with its number in a spreadsheet; or, as the last item, why the file could not be read further. */
 export type FileRow = { line: number; cells: string[] } | { line: number; broken: string }
 
 export type Reading = { signal: AbortSignal; onBytes: (bytes: number) => void }
@@ -17,7 +17,7 @@ export type Reading = { signal: AbortSignal; onBytes: (bytes: number) => void }
 const longestRecord = 1_000_000
 const sampleBytes = 65_536
 
-/** Looks into a file before it is read: how large, which encoding, which delimiter. */
+/** Inspects a file before reading: size, encoding, delimiter. */
 export async function openSource(path: string, signal: AbortSignal): Promise<SourceFile> {
   const bytes = await fileSize(path)
   const sample = await firstBytes(path)
@@ -26,7 +26,7 @@ export async function openSource(path: string, signal: AbortSignal): Promise<Sou
   return { path, bytes, encoding, delimiter: delimiterOf(text.split(/\r\n|\r|\n/, 1)[0] ?? '') }
 }
 
-/** Refuses what is no file with something in it. */
+/** Returns the size; refuses an empty file and what is no file. */
 export async function fileSize(path: string): Promise<number> {
   const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
     const reason = error.code === 'ENOENT' ? 'there is no such file' : error.message
@@ -46,7 +46,7 @@ async function firstBytes(path: string): Promise<Buffer> {
   return buffer.subarray(0, bytesRead)
 }
 
-/** UTF-16 by its mark, or by the empty half that every Latin letter has in it. */
+/** Detects UTF-16 by its byte order mark, or by the zero byte of Latin letters. */
 function wideEncoding(sample: Buffer): Encoding | null {
   if (sample[0] === 0xff && sample[1] === 0xfe) return 'utf-16le'
   if (sample[0] === 0xfe && sample[1] === 0xff) return 'utf-16be'
@@ -58,7 +58,7 @@ function wideEncoding(sample: Buffer): Encoding | null {
   return null
 }
 
-/** Whatever is not UTF-8 from end to end was written by an older spreadsheet on Windows. */
+/** Chooses UTF-8 if the whole file is valid, else Windows-1252 of older spreadsheets. */
 async function narrowEncoding(path: string, signal: AbortSignal): Promise<Encoding> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   for await (const chunk of createReadStream(path, { signal })) {
@@ -76,7 +76,7 @@ function delimiterOf(heading: string): string {
   return counts.reduce((best, one) => (one.times > best.times ? one : best)).mark
 }
 
-/** The rows of a file, a few at a time, whatever its size. Blank rows are left out but counted. */
+/** Streams the rows of a file of any size. Blank rows are skipped but counted. */
 export async function* readRows(source: SourceFile, reading: Reading): AsyncGenerator<FileRow> {
   let broken: string | null = null
   const parser = parse({
@@ -99,7 +99,7 @@ export async function* readRows(source: SourceFile, reading: Reading): AsyncGene
   if (broken !== null) yield { line, broken }
 }
 
-/** The file as UTF-8 without its mark, which is what the parser reads. */
+/** Decodes the file to UTF-8 without byte order mark. */
 async function* decoded(source: SourceFile, { signal, onBytes }: Reading): AsyncGenerator<Buffer> {
   const decoder = new TextDecoder(source.encoding)
   let bytes = 0

@@ -23,7 +23,7 @@ export const importPath = ({ home }: Pick<Shop, 'home'>, id: string) => join(hom
 
 export type Sent = { body: AsyncIterable<Uint8Array>; contentType: string }
 
-/** A list comes as the browser sends it and goes straight to the disk. Answers its id; its trial is the next thing. */
+/** Streams an uploaded list to disk. Returns its id; the dry run follows. */
 export async function receiveImport(
   shop: Pick<Shop, 'db' | 'home' | 'now'>,
   { staff, sent }: { staff: Staff; sent: Sent },
@@ -41,12 +41,12 @@ export async function receiveImport(
   return { refusal, typed }
 }
 
-/** Why nothing came of it, and what was typed beside the file. */
+/** The refusal, and the other fields of the form. */
 export type RefusedUpload = { refusal: Refusal; typed: TypedImport }
 
 const uploadMaxAgeMs = 24 * 3_600_000
 
-/** A list that was tried and never imported. */
+/** Deletes uploaded files that were never imported. */
 async function forgetOldFiles(folder: string, now: Date): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name)
@@ -60,7 +60,7 @@ type Received = Stored & { fields: Record<string, string> }
 
 const limits = { fields: 10, fieldSize: 1_000, files: 1, headerSize: 8_192 }
 
-/** Reads a multipart form as it arrives, so that a file larger than memory goes to the disk. */
+/** Parses a multipart form as a stream, so that files larger than memory are possible. */
 async function receive(file: FileHandle, { body, contentType }: Sent): Promise<Received> {
   const fields: Record<string, string> = {}
   let storing: Promise<Stored> = Promise.resolve({ name: '', bytes: 0, refusal: null })
@@ -70,7 +70,7 @@ async function receive(file: FileHandle, { body, contentType }: Sent): Promise<R
   })
   form.on('file', (_field, stream, name) => {
     storing = storeFile(file, stream, name)
-    // A form that breaks off may leave it waiting.
+    // An interrupted form may leave this promise unawaited.
     storing.catch(() => {})
   })
   const broken = { name: '', bytes: 0, refusal: uploadRefusals.broken }
@@ -81,7 +81,10 @@ async function receive(file: FileHandle, { body, contentType }: Sent): Promise<R
   return { ...stored, fields }
 }
 
-/** A refused file is read to its end all the same: a browser reads the answer only after it has sent everything. */
+/**
+ * Stores the file; a refused one is still read to its end, because browsers read the response only after sending
+ * everything.
+ */
 async function storeFile(file: FileHandle, stream: Readable, name = ''): Promise<Stored> {
   let bytes = 0
   let beginning = Buffer.alloc(0)

@@ -20,13 +20,13 @@ type Working = Pick<Shop, 'db' | 'home' | 'log' | 'fetchOutside'>
 
 const mentioned = refuse('changed', texts.workedOnAlready)
 
-/** Reads the file as an import would, and takes all of it back. The work goes on when `done` is not waited for. */
+/** Starts a dry run: an import that is rolled back. It continues in the background unless `done` is awaited. */
 export async function startDryRun(shop: Working, id: string): Promise<Begun | Refusal> {
   const row = await beginImport(shop.db, id, { from: 'checking', to: 'checking' })
   return row === null ? mentioned : begun(work(shop, id, { ...row, ...unanswered, dryRun: true }))
 }
 
-/** Tries a file again that failed or was interrupted: it is still here, and nothing of it is in the shop. */
+/** Restarts a failed or interrupted dry run; its file still exists. */
 export async function restartDryRun(shop: Working, id: string): Promise<Begun | Refusal> {
   const row = await beginImport(shop.db, id, { from: 'failed', to: 'checking' })
   return row === null ? mentioned : begun(work(shop, id, { ...row, ...unanswered, dryRun: true }))
@@ -36,7 +36,7 @@ const unanswered = { asDrafts: false, stock: null }
 
 export type StartedImport = { staff: Staff; id: string } & ImportAnswers
 
-/** Imports a checked file: all of it, or nothing; `leavesOut`: all but the rows that can't be read. */
+/** Starts the import of a checked file, all or nothing; `leavesOut`: without the rows that can't be read. */
 export async function startImport(
   shop: Working,
   { staff, id, leavesOut, ...answers }: StartedImport,
@@ -55,7 +55,7 @@ export async function startImport(
   return begun(work(shop, id, { ...row, ...answers, dryRun: false, undoId: id, within }))
 }
 
-/** `soon` ends with the work or after a moment, so that a short list needs no second look. */
+/** `soon` resolves with the work or after a moment, so that short lists need no second request. */
 type Begun = { soon: Promise<void>; done: Promise<void> }
 
 const momentMs = 1_500
@@ -74,7 +74,7 @@ type Work = {
   within?: (report: () => ImportReport) => NonNullable<ImportRequest['within']>
 }
 
-/** Never throws: what becomes of it stands in the import's row. */
+/** Runs an import. Never throws; the result is stored in the import's row. */
 async function work(shop: Working, id: string, { choices, within, ...how }: Work): Promise<void> {
   const { hearRemark, hearFound, said } = collectReport()
   try {
@@ -121,7 +121,7 @@ const withoutPath = (text: string, path: string) => text.replaceAll(path, texts.
 
 const reportEveryMs = 500
 
-/** Tells how far it is, now and then, beside the transaction. */
+/** Stores progress from time to time, outside the transaction. */
 function now(shop: Working, id: string): ImportRequest['onProgress'] {
   let reportedAt = 0
   return (progress) => {

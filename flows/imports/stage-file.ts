@@ -11,7 +11,7 @@ const rowsAtOnce = 1_000
 const lettersAtOnce = 4_000_000
 const longestName = 100
 
-/** Lays a file's rows out in the database, product by product; rows that can't belong to any are refused. */
+/** Stages a file's rows in the database, grouped by product; refuses rows that belong to none. */
 export async function stageFile(run: ImportRun, source: SourceFile): Promise<AnyLayout> {
   const { tx, request, tally } = run
   const onBytes = (done: number) => request.onProgress({ doing: 'reading', done, total: source.bytes })
@@ -57,7 +57,7 @@ function layoutOf(first: FileRow, { path }: SourceFile, { request }: ImportRun):
   return layout
 }
 
-/** The product's name as the row has it, else its key; '' where there is neither. */
+/** Returns the product's name in the row, else its key, else ''. */
 function nameOf(row: FileRow, layout: AnyLayout): string {
   if ('broken' in row) return ''
   const own = ownColumns(row.cells, layout).map((cell) => cell.replaceAll('\0', ''))

@@ -13,12 +13,12 @@ import { compare, isOwn } from './compare-products.ts'
 import { createCategories } from './create-categories.ts'
 import { type ImportRun, recordIssue, type Tally } from './import-context.ts'
 
-/** A product with the lines that it comes from. */
+/** A product with its lines in the file. */
 export type Found = { product: ImportedProduct; line: number; rows: number }
 
 const mostUnknownPictures = 5_000
 
-/** Compares some products with the stored ones and stages the differences. */
+/** Compares products with the stored ones and stages the differences. */
 export async function stageProductChanges(run: ImportRun, format: ImportFormat, read: readonly Found[]): Promise<void> {
   if (read.length === 0) return
   const found = await withHomes(run, await withKnownPictures(run, read), format)
@@ -52,7 +52,7 @@ export async function stageProductChanges(run: ImportRun, format: ImportFormat, 
   countTaken(tally, [...saved, ...unchanged])
 }
 
-/** The colours of one product of the file begin in one row of it. */
+/** Counts rows once per product of the file, also when its colours become several products. */
 function countTaken(tally: Tally, staged: readonly StagedProduct[]): void {
   for (const colours of Map.groupBy(staged, ({ line }) => line).values()) {
     tally.takenProducts += 1
@@ -61,7 +61,7 @@ function countTaken(tally: Tally, staged: readonly StagedProduct[]): void {
   }
 }
 
-/** A picture of our own store that is not there can't be shown. */
+/** Drops pictures of the own store that don't exist. */
 async function withKnownPictures(run: ImportRun, found: readonly Found[]): Promise<readonly Found[]> {
   const urls = found.flatMap(({ product }) => product.pictures.filter(isStoredImage).map(({ url }) => url))
   if (urls.length === 0) return found
@@ -80,8 +80,8 @@ async function withKnownPictures(run: ImportRun, found: readonly Found[]): Promi
 }
 
 /**
- * Our own exports may be older than the day on which a picture came home, and Shopify's columns name those of our store
- * by their addresses; they are compared with the goods as they are.
+ * Replaces external URLs by downloaded copies: our own export may predate the download, and Shopify's format names own
+ * pictures by absolute URLs.
  */
 async function withHomes({ tx }: ImportRun, found: readonly Found[], format: ImportFormat): Promise<readonly Found[]> {
   const pictures = found.filter(({ product }) => isOwn(format, product)).flatMap(({ product }) => product.pictures)

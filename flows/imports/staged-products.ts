@@ -7,7 +7,7 @@ const portion = { rows: 2_000, bytes: 4_000_000 }
 const mostRows = 5_000
 const mostLetters = 20_000_000
 
-/** The rows of one product after the other's. Of a product beyond all measure the first rows are taken, the rest refused. */
+/** Yields the rows product by product. Of an oversized product the first rows are taken, the rest refused. */
 export async function* stagedProducts(run: ImportRun): AsyncGenerator<StagedRow[]> {
   let after: Pick<StagedRow, 'key' | 'line'> = { key: '', line: 0 }
   let product: StagedRow[] = []

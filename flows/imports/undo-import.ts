@@ -49,7 +49,7 @@ async function record(tx: Db, staff: Staff, { id, now }: { id: string; now: Date
   return taken
 }
 
-/** Accounts that people have used since stay, with what is theirs. */
+/** Undoes a list of customers or orders; accounts used since stay with their data. */
 async function recordHistory(
   tx: Db,
   staff: Staff,

@@ -11,8 +11,8 @@ import type { Shop } from '#flows/shop.ts'
 export type CountStock = { staff: Staff; productId: string; typed: TypedCount }
 
 /**
- * Records a stock count. Only the difference to what the form showed is booked, so that units which were sold
- * meanwhile stay sold. Null: done.
+ * Records a stock count. Books the difference to the quantity shown in the form, so that units sold meanwhile stay
+ * sold. Null on success.
  */
 export async function countStock(
   shop: Pick<Shop, 'db'>,

@@ -22,7 +22,7 @@ import { isUuid } from '#domain/uuid.ts'
 import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 
-/** Alerts of this browser begin, of everything that its holder's role opens. Null when done. */
+/** Turns alerts on for this browser, for all topics that the role permits. Null on success. */
 export async function turnOnAlerts(
   shop: Shop,
   { staff, typed }: { staff: Staff; typed: unknown },
@@ -44,7 +44,7 @@ async function recordOn(tx: Db, { staff, subscription, now }: TurningOn): Promis
   return null
 }
 
-/** A browser of theirs is here in another session: it keeps its alerts. False when it takes none. */
+/** Moves the browser's alerts to the new session. False without any. */
 export async function renewAlerts(
   { db }: Pick<Shop, 'db'>,
   { staff, typed }: { staff: Staff; typed: unknown },
@@ -56,7 +56,7 @@ export async function renewAlerts(
 
 type Which = { staff: Staff; id: string }
 
-/** Another choice of what one of their devices tells. Returns its name. */
+/** Changes the topics of a device. Returns its name. */
 export function changeAlertTopics(
   { db }: Pick<Shop, 'db'>,
   { staff, id, chosen }: Which & { chosen: readonly string[] },
@@ -82,7 +82,7 @@ async function recordTopics(
   return { device }
 }
 
-/** Ends the alerts of one of their devices. Returns its name. */
+/** Turns a device's alerts off. Returns its name. */
 export function turnOffAlerts({ db }: Pick<Shop, 'db'>, which: Which): Promise<{ device: string } | Refusal> {
   return inTransaction(db, (tx) => recordOff(tx, which))
 }

@@ -12,7 +12,7 @@ import type { Shop } from '#flows/shop.ts'
 
 type Change = { staff: Staff; name: NotificationTemplateName; typed: Readonly<Record<string, string>> }
 
-/** Another text for a notice; nothing typed is ours again. It is told so from the next notice on. */
+/** Changes the text of a notification; an empty one restores the default. Applies from the next notification on. */
 export async function changeCustomText(shop: Shop, { staff, name, typed }: Change): Promise<Refusal | null> {
   const own = readCustomText(name, typed)
   if (isRefusal(own)) return own

@@ -10,8 +10,8 @@ import type { Shop } from '#flows/shop.ts'
 import type { VapidKeys } from '#providers/push/push.ts'
 
 /**
- * The shop's key pair for push services (VAPID): made when it is first needed, and again when the stored one was sealed
- * with another secret of the shop. Subscriptions made for another pair are worth nothing, and are deleted.
+ * Loads the shop's VAPID key pair for push services, creating it if it is missing or can't be decrypted because the
+ * shop's secret has changed. Subscriptions for another pair are useless and deleted.
  */
 export async function openPushKeys({ db, pepper }: Pick<Shop, 'db' | 'pepper'>): Promise<VapidKeys> {
   const known = opened(await findSetting(db, 'push-keys'), pepper)
@@ -19,13 +19,13 @@ export async function openPushKeys({ db, pepper }: Pick<Shop, 'db' | 'pepper'>):
 }
 
 async function makeKeys(tx: Db, pepper: string): Promise<VapidKeys> {
-  // A row to lock: of two servers that come first, one makes them.
+  // Ensures a row to lock, so that concurrent servers create one pair.
   await saveSettingOnce(tx, 'push-keys', null)
   const known = opened(readSetting('push-keys', await lockSetting(tx, 'push-keys')), pepper)
   if (known !== null) return known
   const pair = createECDH('prime256v1')
   const publicKey = pair.generateKeys('base64url')
-  // Leading zeros, too, which Node leaves out.
+  // Node omits leading zeros.
   const privateKey = Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex')
   const sealed = sealFor(privateKey, { pepper, purpose: 'push', owner: publicKey }).toString('base64')
   await saveSetting(tx, 'push-keys', { publicKey, sealed })

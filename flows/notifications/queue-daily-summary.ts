@@ -13,8 +13,8 @@ import type { MessageProviders } from '#providers/messages/messages.ts'
 const day = 24 * 60 * 60_000
 
 /**
- * Writes the owner's summary of yesterday into the outbox, once it is time. Run every minute on any number of servers:
- * the day is its key there, so it is written once.
+ * Adds the owner's summary of yesterday to the outbox when it is due. Runs every minute on any number of servers; the
+ * day is its dedupe key.
  */
 export async function queueDailySummary(shop: Pick<Shop, 'db' | 'now' | 'messageProviders' | 'log'>): Promise<void> {
   const { db, now: clock, messageProviders, log } = shop

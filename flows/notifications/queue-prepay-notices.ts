@@ -4,11 +4,11 @@ import { prepayTimes, toldPrepay } from '#domain/payments/online-ask.ts'
 import type { Shop } from '#flows/shop.ts'
 
 /**
- * Tells shoppers of the link that pays their COD order online, after the order and once more before it is sent (decision
- * 102). Run every minute on any number of servers.
+ * Adds notifications with the link to pay a COD order online, after the order and again before it is sent (decision
+ * 102). Runs every minute on any number of servers.
  */
 export async function queuePrepayNotices({ db, now, gateways }: Pick<Shop, 'db' | 'now' | 'gateways'>): Promise<void> {
-  // The link is paid at a gateway alone.
+  // The link needs a gateway.
   if (gateways.all.length === 0) return
   const at = now()
   const before = (ms: number) => new Date(at.getTime() - ms)

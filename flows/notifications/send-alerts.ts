@@ -25,7 +25,7 @@ const atOnce = 50
 /** Lease of an alert (milliseconds). */
 const leaseMs = 60_000
 
-/** Makes the alerts of these events: one for each device whose holder has chosen their topic. Sees only `tx`. */
+/** Creates the alerts of these events, one per device whose holder has chosen the topic. Receives only `tx`. */
 export async function createAlerts(tx: Db, events: readonly { id: number; kind: string }[], now: Date): Promise<void> {
   const told = events.flatMap(({ id, kind }) => (isAlertKind(kind) ? [{ id, topic: topicOf(kind) }] : []))
   if (told.length === 0) return
@@ -44,7 +44,7 @@ export async function createAlerts(tx: Db, events: readonly { id: number; kind: 
   await insertMessages(tx, alerts)
 }
 
-/** Sends the alerts that are due; returns how many a push service took. A device that takes none any more is forgotten. */
+/** Sends due alerts; returns the number accepted by push services. Devices without a valid subscription are deleted. */
 export async function sendAlerts(shop: Shop): Promise<number> {
   const now = shop.now()
   const until = new Date(now.getTime() + leaseMs)
@@ -92,7 +92,7 @@ type DueAlert = {
 
 type Ended = { result: MessageResult; goneDevice?: string }
 
-/** The log names an alert by its number; never its endpoint, which is a key to the device. */
+/** Sends an alert. The log names it by id, never by its endpoint, which is a capability URL. */
 async function sendAlert(shop: Shop, { alert, keys, event, recipient }: DueAlert): Promise<Ended> {
   const { id, tries } = alert
   const facts = { message: id, kind: event?.kind, channel: 'push', tries }

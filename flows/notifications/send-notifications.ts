@@ -27,16 +27,16 @@ import { createAlerts, sendAlerts } from './send-alerts.ts'
 import { isUnsendable, type MessageContext, type Unsendable, writeMessage } from './write-message.ts'
 
 /**
- * Size of a batch of events, and of each channel's messages. Notifications are not urgent: one batch per second
- * leaves the shop room to sell, and still covers 180,000 orders an hour.
+ * Batch size of events, and of each channel's messages. Notifications are not urgent: one batch per second leaves
+ * capacity for shoppers and still covers 180,000 orders an hour.
  */
 const atOnce = 50
 /** Lease of a message (milliseconds). */
 const leaseMs = 5 * 60_000
 
 /**
- * Tells what waits in the outbox. May run in any number of places at once: each reader is told once on each channel, and
- * a carrier that is away keeps neither the shop nor the other channels waiting. Returns how many messages left.
+ * Sends the outbox's notifications. May run concurrently on any number of servers: each recipient gets one message per
+ * channel, and an unavailable provider delays neither the shop nor other channels. Returns the number sent.
  */
 export async function sendNotifications(shop: Shop): Promise<number> {
   await inTransaction(shop.db, (tx) => createMessages(tx, shop.messageProviders, shop.now()))
@@ -47,7 +47,7 @@ export async function sendNotifications(shop: Shop): Promise<number> {
   return sent.reduce((sum, count) => sum + count, 0)
 }
 
-/** Which messages each event makes, on the channels that are on at this moment. */
+/** Creates the messages of each event, on the channels that are enabled now. */
 async function createMessages(tx: Db, notices: MessageProviders, now: Date): Promise<void> {
   if (!(await lockFanOut(tx, 'outbox'))) return
   const events = await claimNewEvents(tx, now, atOnce)
@@ -98,7 +98,7 @@ async function findMessageContext(db: Db): Promise<MessageContext> {
 
 type DueMessage = { message: Message; event: NotificationEvent | null; context: MessageContext }
 
-/** One message. The log names it by its number; never whom it went to, nor what stood in it. */
+/** Sends one message. The log names it by id, never its recipient or content. */
 async function sendMessage(
   shop: Shop,
   provider: MessageProvider,
@@ -126,7 +126,10 @@ async function sendMessage(
   }
 }
 
-/** In the shopper's language, or in English where that text is not registered; to the owner in English but for the summary. */
+/**
+ * Sends in the shopper's language, or in English where that text is not registered; to the owner in English, except the
+ * summary.
+ */
 async function deliver(shop: Shop, provider: MessageProvider, due: DueMessage): Promise<MessageResponse | Unsendable> {
   const { message, event } = due
   const isOwn = message.reader === 'shopper' || event?.kind === 'daily-summary'

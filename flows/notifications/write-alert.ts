@@ -12,7 +12,7 @@ import type { Unsendable } from './write-message.ts'
 
 type Due = { event: NotificationEvent | null; recipient: AlertRecipient | null; now: Date }
 
-/** Writes an alert in the language of its reader: without a name or a phone number, because a locked screen shows it. */
+/** Writes an alert in its reader's language, without names or phone numbers, because a locked screen shows it. */
 export function writeAlert({ event, recipient, now }: Due): PushContent | Unsendable {
   if (recipient === null) return { unsendable: 'the device takes no alerts any more' }
   if (event === null || !isAlertKind(event.kind)) return { unsendable: 'there is nothing to tell' }
@@ -52,7 +52,10 @@ function contentOf(event: NotificationEvent & { kind: AlertKind }, texts: Texts)
   return { title: texts.newOrderAlert(amount), body, path: `/admin/orders/${order.orderId}` }
 }
 
-/** Staff know of UPI money that they confirmed themselves, and need not look at what is cancelled or checked. */
+/**
+ * Tells whether an alert has become pointless: staff confirmed the UPI payment themselves, or the order was cancelled
+ * or checked.
+ */
 function isOver(kind: AlertKind, { fulfilmentState, paymentState, paymentMethod }: NotificationEventOrder) {
   if (kind === 'return-requested') return false
   if (kind === 'upi-reported') return paymentState !== 'pending' && paymentState !== 'failed'

@@ -14,12 +14,12 @@ import type { MessageProviders, OutgoingMessage } from '#providers/messages/mess
 
 export type Unsendable = { unsendable: string }
 
-/** Tells a message from the reason why there is none. */
+/** Distinguishes a message from the reason why there is none. */
 export function isUnsendable(message: OutgoingMessage | Unsendable): message is Unsendable {
   return 'unsendable' in message
 }
 
-/** How the shop speaks at this moment: its name, and the owner's own words. */
+/** The shop's name and the owner's custom texts. */
 export type MessageContext = { name: string; texts: CustomTexts }
 
 type Due = {
@@ -27,11 +27,11 @@ type Due = {
   event: NotificationEvent | null
   context: MessageContext
   language: Language
-  /** Which text says it where that of a refund account is not registered. */
+  /** Fallback template where the one that asks for a refund account is not registered. */
   isPlain?: boolean
 }
 
-/** Writes one message; tells why when it has no content or no recipient. */
+/** Writes one message, or explains why it has no content or recipient. */
 export function writeMessage(
   shop: Pick<Shop, 'messageProviders' | 'now' | 'origin' | 'pepper'>,
   { message, event, context, language, isPlain = false }: Due,

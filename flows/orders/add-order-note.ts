@@ -11,7 +11,7 @@ import type { Shop } from '#flows/shop.ts'
 
 const longestNote = 1_000
 
-/** Notes of colleagues on an order. Not shown to the shopper, but part of their personal-data export. */
+/** Adds a staff note to an order. Shoppers don't see it, but it is part of their personal-data export. */
 export async function addOrderNote(
   shop: Shop,
   { staff, orderId, note }: { staff: Staff; orderId: string; note: string },

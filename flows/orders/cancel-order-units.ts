@@ -47,15 +47,15 @@ export type PartialCancelInput = {
   staff: StaffActor
   orderId: string
   units: readonly LineQuantity[]
-  /** How the order looked when it was decided (`linesDigest`): of two who decide at once, one does. */
+  /** State of the lines that the form showed (`linesDigest`), so that one of two concurrent decisions is refused. */
   seen: string
   reason: string
   restocked: boolean
-  /** Minted with the form. */
+  /** Generated with the form. */
   idempotencyKey: string
 }
 
-/** The same from what was typed. */
+/** Parses the typed fields. */
 export function quantitiesOf({ units, seen, reason, returnedStock, key }: TypedUnits) {
   const restocked = returnedStock === 'restocked'
   return { units: parseLineQuantities(units), seen, reason, restocked, idempotencyKey: key }
@@ -63,7 +63,7 @@ export function quantitiesOf({ units, seen, reason, returnedStock, key }: TypedU
 
 export type PartiallyCancelled = PartialCancelResult & { orderId: string }
 
-/** Takes pieces out of an order that has not left the shop. What is left of it goes on. */
+/** Cancels units of an order that has not been shipped; the rest stays. */
 export async function cancelOrderUnits(shop: Shop, input: PartialCancelInput): Promise<PartiallyCancelled | Refusal> {
   const written = await write(shop, input, null)
   if (isRefusal(written)) return written
@@ -72,7 +72,7 @@ export async function cancelOrderUnits(shop: Shop, input: PartialCancelInput): P
   return written
 }
 
-/** A courier that has the parcel hears of it first, outside of any transaction; then it is decided once more and written. */
+/** Tells the courier of a booked parcel first, outside of any transaction; then decides again and writes. */
 async function write(
   shop: Shop,
   input: PartialCancelInput,
@@ -91,7 +91,7 @@ type Asked = {
   now: Date
 }
 
-/** Lock, decide, write; or what the courier has to hear before that. */
+/** Locks, decides, writes; or returns the change that the courier has to accept first. */
 async function record(
   tx: Db,
   { input, codChange, couriers, now }: Asked,
@@ -114,7 +114,7 @@ async function record(
 
 type Planned = PartialCancelInput & { hasCourier: boolean; isStepUpFresh: boolean }
 
-/** Part of a transaction: the pieces as they would be taken out now; a refusal when they can't. Their order is locked. */
+/** Checks which units would be cancelled now, or refuses. The caller has locked the order. */
 export async function planPartialCancel(tx: Db, input: Planned): Promise<CancelledLine[] | Refusal> {
   const order = await lockOrder(tx, input.orderId)
   if (order === null) return refuse('not-found', 'Not Found')
@@ -137,7 +137,7 @@ async function decide(
   return wholeRefusal(lines, taken) ?? (await advanceRefusal(tx, order, taken)) ?? taken
 }
 
-/** The cash of a COD order becomes less; its advance is not touched. */
+/** Refuses a COD cancellation that the advance would more than cover. */
 async function advanceRefusal(
   tx: Db,
   { orderId, userId, advance }: LockedOrder,
@@ -147,7 +147,7 @@ async function advanceRefusal(
   return order && isCoveredByAdvance(order, sumPaid(taken)) ? refuse('changed', advanceIsMore) : null
 }
 
-/** Cancelling a paid order refunds it, which needs the money permission. */
+/** Refuses without the money permission, because cancelling a paid order refunds it. */
 function moneyRefusal({ paymentMethod }: LockedOrder, staff: StaffActor): Refusal | null {
   return paymentMethod !== 'COD' && !can(staff, 'handle-money') ? refuse('forbidden', paidNeedsFinance) : null
 }
@@ -193,7 +193,7 @@ async function recordCancellation(
 
 type Off = { idempotencyKey: string; off: Paise; actor: string }
 
-/** Refunds what was paid, with its own notification; for COD, notifies the shopper of the new amount. */
+/** Refunds a prepaid order with a notification; for COD, notifies the shopper of the new amount. */
 async function settle(
   tx: Db,
   { orderId, paymentMethod }: LockedOrder,

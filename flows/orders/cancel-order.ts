@@ -20,21 +20,21 @@ import { moveOrder } from './move-order.ts'
 
 export type CancelInput = {
   orderId: string
-  /** Owner of the order; null for the back office, which names itself in `actor`. */
+  /** The order's shopper; null for the back office. */
   userId: string | null
-  /** 'shopper:…', 'staff:…' */
+  /** 'shopper:…' or 'staff:…'. */
   actor: string
-  /** Staff member and reason; `isStepUpFresh` after a recent re-authentication, which a refund needs. */
+  /** Staff member and reason; `isStepUpFresh` is required for a refund. */
   byStaff?: { staff: StaffActor; reason: string; isStepUpFresh: boolean }
 }
 
-/** `refund` is what goes back to the shopper, in paise; null when nothing was paid. */
+/** `refund`: amount refunded in paise; null when nothing was paid. */
 export type Cancelled = { orderId: string; refund: Paise | null }
 
 /** `now` is printed on the credit note. */
 type DatedCancel = CancelInput & { now: Date }
 
-/** Cancels an order that has not left the shop, restocks it once and refunds what was paid. */
+/** Cancels an order that has not been shipped, restocks it once and refunds what was paid. */
 export async function cancelOrder(shop: Shop, input: CancelInput): Promise<Cancelled | Refusal> {
   const cancelled = await inTransaction(shop.db, (tx) => cancel(tx, { ...input, now: shop.now() })).catch(busyRefusal)
   if (isRefusal(cancelled)) return cancelled
@@ -45,7 +45,7 @@ export async function cancelOrder(shop: Shop, input: CancelInput): Promise<Cance
   return cancelled
 }
 
-/** Lock, decide, write: part of a transaction. */
+/** Locks, decides, writes, in the caller's transaction. */
 export async function cancel(tx: Db, input: DatedCancel): Promise<Cancelled | Refusal> {
   const order = await lockOrder(tx, input.orderId)
   if (order === null || (input.userId !== null && order.userId !== input.userId)) {
@@ -72,7 +72,7 @@ export async function cancel(tx: Db, input: DatedCancel): Promise<Cancelled | Re
   return { orderId, refund }
 }
 
-/** Cancelling a paid order refunds it, which needs the money permission. */
+/** Refuses without the money permission, because cancelling a paid order refunds it. */
 function moneyRefusal(order: LockedOrder, { byStaff }: Pick<CancelInput, 'byStaff'>): Refusal | null {
   const isPaid = ['paid', 'part_refunded'].includes(order.paymentState) || order.advance > 0
   if (!byStaff || !isPaid) return null
@@ -80,7 +80,7 @@ function moneyRefusal(order: LockedOrder, { byStaff }: Pick<CancelInput, 'byStaf
   return byStaff.isStepUpFresh ? null : stepUpRequired
 }
 
-/** Refuses an order that staff can't cancel, null when they can. Locks the order: part of a transaction. */
+/** Refuses an order that staff can't cancel; null otherwise. Locks the order in the caller's transaction. */
 export async function adminCancelRefusal(
   tx: Db,
   orderId: string,

@@ -41,16 +41,16 @@ export type AddressChangeInput = {
   by: ChangedBy
   orderId: string
   typed: Record<string, unknown>
-  /** The total that the screen showed, in paise: compared, never believed. */
+  /** Total shown on the screen in paise: compared, never trusted. */
   shownAmount: number
-  /** Minted with the form: the same press twice is one change. */
+  /** Idempotency key, generated with the form. */
   key: string
 }
 
-/** The total has changed with the address: the shopper presses again to agree. */
+/** Refuses because the address changes the total, which the shopper has to confirm. */
 export type AgreeToTotal = Refusal & { amount: Paise }
 
-/** Changes where an order goes, or the phone of its parcel, before it is packed. */
+/** Changes the delivery address, or the parcel's phone, before packing. */
 export async function changeOrderAddress(
   shop: Shop,
   input: AddressChangeInput,
@@ -80,15 +80,15 @@ type Plan = {
   isUnconfirmed: boolean
 }
 
-/** All that a courier or the shop's past says of the new address, before anything is locked. */
+/** Asks the couriers and assesses the risk for the new address, before anything is locked. */
 async function planChange(shop: Shop, { input, order, address }: Wanted): Promise<Plan | Refusal> {
   const kind = addressChange(order.address, address)
-  // The same press twice is answered by its key.
+  // A repeated request finds the address unchanged and is answered by its key.
   const same = { order, address, kind: kind ?? 'phone', deliveryFee: order.deliveryFee }
   const refused = await deliveryRefusalFor(shop, order, address)
   if (refused) return refused
   const fee = await feeFor(shop.db, order, address)
-  // The desk gives a paid order's dearer delivery.
+  // Staff don't charge a paid order for dearer delivery.
   const deliveryFee = 'staff' in input.by && isPaidFor(order) && fee > order.deliveryFee ? order.deliveryFee : fee
   const risk = order.paymentMethod === 'COD' ? await riskOf(shop, { input, order, address }) : null
   if (isRefusal(risk)) return risk
@@ -116,18 +116,21 @@ async function feeFor(db: Db, order: Order, address: Address): Promise<Paise> {
   return changedFee(order.deliveryFee, { before: fee(order.address), after: fee(address) })
 }
 
-/** An order that the owner wants paid first stays where it is; staff have spoken with their caller. */
+/**
+ * Refuses when the new address requires online payment; changes by staff are exempt, because they spoke with the
+ * shopper.
+ */
 async function riskOf(shop: Shop, { input, order, address }: Wanted): Promise<CodAssessment | Refusal> {
   const { userId, amount } = order
   const { score, reasons, advice } = await findCodRisk(shop, { userId, address, amount })
   if (advice === 'prepaid' && !('staff' in input.by)) return refuse('not-offered', codNotForThisOrder)
-  // An order that is placed is asked for no advance.
+  // A placed order is not asked for an advance.
   return { score, reasons, advice: advice === 'prepaid' || advice === 'advance' ? 'call' : advice }
 }
 
 type Asked = AddressChangeInput & { plan: Plan; phone: string; now: Date }
 
-/** Lock, decide, write. */
+/** Locks, decides, writes. */
 async function record(tx: Db, asked: Asked): Promise<OrderChanged | AgreeToTotal | Refusal> {
   const order = await lockChangeable(tx, asked)
   if (isRefusal(order) || 'refundId' in order) return order
@@ -156,7 +159,7 @@ async function refusalNow(
   return excess === null ? null : refuse('not-offered', excess)
 }
 
-/** Another change, or a cancellation, may have come in between. */
+/** Tells whether the order is still as planned: a concurrent change or cancellation may have come first. */
 function isAsPlanned(current: Order, planned: Order): boolean {
   const isSamePlace = addressChange(planned.address, current.address) === null
   return isSamePlace && amountLeft(current) === amountLeft(planned)
@@ -191,7 +194,7 @@ async function write(tx: Db, order: LockedOrder, { by, key, plan, now }: Asked):
 
 type Phones = { orderId: string; key: string; before: Address; after: Address; now: Date }
 
-/** Notifies the phone that the order had, since somebody else may have changed it. */
+/** Notifies the former phone, since the change may not be by its owner. */
 async function tellOldPhone(tx: Db, { orderId, key, before, after, now }: Phones): Promise<void> {
   if (before.phone === after.phone) return
   const payload = { orderId, oldPhone: before.phone }

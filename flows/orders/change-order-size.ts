@@ -32,13 +32,13 @@ export type SizeChangeInput = {
   orderId: string
   position: number
   size: string
-  /** The difference in price that the screen showed, in paise: compared, never believed. */
+  /** Price difference shown on the screen in paise: compared, never trusted. */
   shownDifference: number
-  /** Minted with the form: the same press twice is one change. */
+  /** Idempotency key, generated with the form. */
   key: string
 }
 
-/** Changes the size of a line before it is packed: its units go back, those of the other size are taken. */
+/** Changes the size of a line before packing: returns its units to stock and takes those of the other size. */
 export async function changeOrderSize(shop: Shop, input: SizeChangeInput): Promise<OrderChanged | Refusal> {
   const seen = await findOrderToChange(shop.db, input.by, input.orderId)
   if (seen === null) return orderNotFound
@@ -52,7 +52,7 @@ export async function changeOrderSize(shop: Shop, input: SizeChangeInput): Promi
 
 type Asked = SizeChangeInput & { phone: string; now: Date }
 
-/** Lock, decide, write. */
+/** Locks, decides, writes. */
 async function record(tx: Db, asked: Asked): Promise<OrderChanged | Refusal> {
   const order = await lockChangeable(tx, asked)
   if (isRefusal(order) || 'refundId' in order) return order
@@ -74,7 +74,7 @@ async function decide(tx: Db, order: LockedOrder, { asked, line, lines }: Choice
     stockLocation: place.stockLocation,
   }))
   await lockStock(tx, takes)
-  // Read again: what the lock waited for may have been the last unit.
+  // Read again after the lock: the last unit may be sold.
   const change = decideSizeChange(line, asked.size, {
     sizes: await findOtherSizes(tx, productId),
     order: { ...order, items: lines },
@@ -89,7 +89,7 @@ async function decide(tx: Db, order: LockedOrder, { asked, line, lines }: Choice
   )
 }
 
-/** The owner's COD limits hold for the order as it would be; staff have spoken with their caller. */
+/** Applies the COD limits to the changed order; changes by staff are exempt. */
 async function codRefusal(
   tx: Db,
   order: LockedOrder,

@@ -27,7 +27,7 @@ async function completeTask(tx: Db, { staff, orderId, task }: TaskInput, now: Da
   return { orderId }
 }
 
-/** It was said by mistake, a moment ago. */
+/** Undoes a task that was completed within the undo time. */
 export async function undoOrderTask(shop: Shop, input: TaskInput): Promise<TaskDone | Refusal> {
   return inTransaction(shop.db, (tx) => undoTask(tx, input, shop.now()))
 }

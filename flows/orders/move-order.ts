@@ -3,14 +3,17 @@ import { insertNotification } from '#db/notifications/outbox.ts'
 import { type LockedOrder, type OrderMove, updateOrderStates } from '#db/orders/transitions.ts'
 import { notificationsOf, type OrderNotification } from '#domain/orders/transitions.ts'
 
-/** Moves a locked order on and notifies its shopper, as domain/orders/transitions.ts says. Part of a transaction. */
+/**
+ * Changes a locked order's state and queues the notification of domain/orders/transitions.ts, in the caller's
+ * transaction.
+ */
 export async function moveOrder(tx: Db, order: LockedOrder, move: OrderMove): Promise<LockedOrder> {
   const moved = await updateOrderStates(tx, order, move)
   for (const kind of notificationsOf(order, moved)) await insertNotification(tx, orderNotification(order.orderId, kind))
   return moved
 }
 
-/** No order takes the same transition twice. */
+/** Builds the dedupe key: an order takes each transition once. */
 export function orderNotification(orderId: string, kind: OrderNotification | 'payment-asked') {
   return { kind, dedupeKey: `order:${orderId}:${kind}`, payload: { orderId } }
 }

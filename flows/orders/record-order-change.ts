@@ -17,22 +17,25 @@ import { refundOutOf } from '#flows/payments/submit-refund.ts'
 import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
 import { replaceInvoice } from '#flows/tax/create-invoice.ts'
 
-/** The order's shopper, or a colleague at the desk; a refund needs a fresh step-up. */
+/** The order's shopper, or a staff member; a refund needs a recent step-up. */
 export type ChangedBy = { userId: string } | { staff: StaffActor; isStepUpFresh: boolean }
 
-/** `refundId`: what the order costs less goes back. */
+/** `refundId`: refund of the price difference. */
 export type OrderChanged = { orderId: string; amount: Paise; refundId: string | null }
 
 export const orderNotFound = refuse('not-found', 'Not Found')
 
 type Asked = { by: ChangedBy; orderId: string; key: string; phone: string; now: Date }
 
-/** Part of a transaction: the locked order if it can change now, what an earlier press made of it, or a refusal. */
+/**
+ * Locks an order that can be changed; or returns the result of an earlier request with this key, or a refusal. Runs in
+ * the caller's transaction.
+ */
 export async function lockChangeable(
   tx: Db,
   { by, orderId, key, phone, now }: Asked,
 ): Promise<LockedOrder | OrderChanged | Refusal> {
-  // Before the order, as checkouts do: they count its phone's COD orders.
+  // Lock order as in checkouts, which count the phone's COD orders: phone before order.
   await lockHolder(tx, phone)
   const order = await lockOrder(tx, orderId)
   const facts = await findChangeable(tx, orderId)
@@ -46,13 +49,13 @@ export async function lockChangeable(
   return changeRefusal(facts, rule, now) ?? order
 }
 
-/** Another's order is not found. */
+/** Finds the order; null for another shopper's. */
 export async function findOrderToChange(db: Db, by: ChangedBy, orderId: string): Promise<Order | null> {
   const order = await findOrderForAdmin(db, orderId)
   return order !== null && 'userId' in by && order.userId !== by.userId ? null : order
 }
 
-/** Sending money back needs the money permission, as it does when something is cancelled. */
+/** Refuses a refund without the money permission, as cancellations do. */
 export function changeMoneyRefusal(order: LockedOrder, by: ChangedBy, difference: Paise): Refusal | null {
   if (!('staff' in by) || difference >= zeroPaise || !isPaidFor(order)) return null
   if (!can(by.staff, 'handle-money')) return refuse('forbidden', paidNeedsFinance)
@@ -66,12 +69,12 @@ type Settled = {
   key: string
   kind: 'address' | 'phone' | 'size'
   note: string
-  /** Paise that the order costs more, or, negative, less. */
+  /** Price difference in paise; negative: less to pay. */
   difference: Paise
   now: Date
 }
 
-/** Part of the transaction that has changed a locked order: refund, invoice, notice and audit entry. */
+/** Completes a change in its transaction: refund, invoice, notification and audit entry. */
 export async function settleChange(
   tx: Db,
   order: LockedOrder,
@@ -100,7 +103,7 @@ async function refundLess(tx: Db, { orderId }: LockedOrder, { by, key, differenc
   const payments = await lockSettlingPayments(tx, orderId)
   let left = 0
   for (const payment of payments) left += await sumRefundable(tx, payment)
-  // Checked by the invariants of the books: the whole difference, or nothing where all has gone back.
+  // Ledger checks require the whole difference, or nothing once everything was refunded.
   if (left < -difference) return null
   const dedupeKey = ({ id }: { id: string }, at: number) => (at === 0 ? `change:${key}` : `change:${key}:${id}`)
   const refund = { orderId, amount: paise(-difference), reason: 'changed', actor: changeActor(by) } as const

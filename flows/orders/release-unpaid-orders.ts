@@ -13,8 +13,8 @@ import type { Shop } from '#flows/shop.ts'
 import { moveOrder } from './move-order.ts'
 
 /**
- * Releases the stock of orders that were not paid in time. Asks the gateway first: applies what it has captured,
- * keeps the stock of an open attempt (decision 5), and waits for a while when it does not answer.
+ * Releases the stock of expired unpaid orders. Checks with the gateway first: applies captured payments, extends the
+ * hold of an open attempt (decision 5), and waits for a while without a response.
  */
 export async function releaseUnpaidOrders(shop: Shop): Promise<void> {
   for (const order of await findOverdueHolds(shop.db, shop.now())) {
@@ -43,16 +43,16 @@ async function ask(shop: Shop, order: OpenOrder): Promise<'keep' | 'release'> {
   }
 }
 
-/** Lock, decide, write. False when it was paid, cancelled or prolonged in between. */
+/** Locks, decides, writes. False when the order was paid, cancelled or extended meanwhile. */
 async function release(tx: Db, orderId: string, now: Date): Promise<boolean> {
   const order = await lockOrder(tx, orderId)
   if (order?.holdState !== 'held' || (order.holdExpiresAt?.getTime() ?? 0) > now.getTime()) return false
   const takes = await findOrderAllocations(tx, [orderId])
   await lockStock(tx, takes)
   await releaseHeldStock(tx, takes)
-  // UPI payments stay under verification until the owner has looked (decision 3).
+  // A reported UPI payment stays under verification until the owner has checked (decision 3).
   const isReported = order.paymentReportedAt !== null
-  // An order whose advance or rest did not come is over: its shopper orders again.
+  // An order whose advance or rest was not paid ends; its shopper can order again.
   const isOver = order.asksFor !== null && !isReported
   const isLookedFor = !isOver && (isReported || order.paymentMethod === 'UPI')
   if (isOver) await refundAll(tx, { orderId, reason: 'cancelled', actor: 'shop' })
@@ -63,7 +63,7 @@ async function release(tx: Db, orderId: string, now: Date): Promise<boolean> {
     cause: 'not paid in time',
     actor: 'shop',
   })
-  // A shopper who never tried to pay knows. One who did may look for the money.
+  // Only shoppers who tried to pay need to be told.
   if (order.paymentMethod === 'CARD' && (await hasAttempt(tx, orderId))) {
     const dedupeKey = `payment-failed:${orderId}`
     await insertNotification(tx, { kind: 'payment-failed', dedupeKey, payload: { orderId }, at: now })

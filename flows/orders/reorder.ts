@@ -9,7 +9,9 @@ import { reordered, reorderReduced } from '#domain/orders/texts.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Shop } from '#flows/shop.ts'
 
-/** Puts what was ordered into the cart once more, at today's prices, as far as it is there. `told`: what to say of it. */
+/**
+ * Adds an order's items to the cart, at current prices and as far as in stock. `told`: message about what was left out.
+ */
 export async function reorderItems(
   shop: Shop,
   { userId, orderId }: { userId: string; orderId: string },

@@ -13,14 +13,14 @@ export type BatchInput = {
   staff: Staff
   batch: OrderBatchName
   orderIds: readonly string[]
-  /** Fields typed for an order, where the batch asks for some. */
+  /** Fields typed for an order, if the batch has some. */
   typed?: (orderId: string) => TypedFields
 }
 
-/** `at` identifies the batch for its Undo. */
+/** `at` identifies the batch for undo. */
 export type BatchOutcome = { done: number; refused: string[]; at: Date }
 
-/** Does the same to each order by itself: one that is refused stops no other. All of them get one time. */
+/** Runs an action on each order separately: a refusal of one does not stop the others. All get the same timestamp. */
 export async function runOrderBatch(
   shop: Shop,
   { staff, batch, orderIds, typed = () => ({}) }: BatchInput,
@@ -45,7 +45,7 @@ async function runOne(shop: Shop, { staff, batch, orderId, input }: OneOrder): P
   return schedulePendingAction(shop, { staff, orderId, action, input })
 }
 
-/** Takes a batch of this staff member back, as far as none of it has left the shop. */
+/** Undoes a batch of this staff member for orders that have not been shipped. */
 export async function undoOrderBatch(
   shop: Shop,
   { staff, batch, at }: { staff: Staff; batch: OrderBatchName; at: Date },

@@ -26,7 +26,7 @@ import type { Shop } from '#flows/shop.ts'
 import { receiveMoney } from './receive-payment.ts'
 import { submitDueRefunds } from './submit-refund.ts'
 
-/** Source of a fact. Each is believed as far as the gateway's own ledger goes, and no further. */
+/** Source of a payment fact; none is trusted beyond what the gateway confirms. */
 export type FactSource = 'browser' | 'webhook' | 'reconciliation' | 'owner'
 
 export type PaymentStatus = 'paid' | 'confirming' | 'failed' | 'refunding' | 'unknown'
@@ -38,13 +38,13 @@ type News = {
   source: FactSource
   now: Date
   couriers: readonly string[]
-  /** Answer of the courier to collecting nothing for a COD parcel, once it was asked. */
+  /** Courier's response to collecting nothing for a COD parcel, once it was asked. */
   told?: CodAmountChange | 'refused'
 }
 
 /**
- * Applies a payment fact of the browser's return, the webhook or the reconciling job. Idempotent, in any order of
- * messages: the second changes nothing and gets the same answer.
+ * Applies a payment fact from the browser's return, a webhook or reconciliation. Idempotent and independent of their
+ * order.
  */
 export async function applyPaymentFact(shop: Shop, reported: PaymentFact, source: FactSource): Promise<Applied> {
   const fact = reported.state === 'authorized' ? await capture(shop, reported) : reported
@@ -57,7 +57,7 @@ export async function applyPaymentFact(shop: Shop, reported: PaymentFact, source
   return applied
 }
 
-/** The shopper's money waits to be taken. When the gateway doesn't answer, the reconciling job takes it later. */
+/** Captures an authorised payment. Without a response, reconciliation captures it later. */
 async function capture(shop: Shop, fact: PaymentFact): Promise<PaymentFact> {
   const payments = shop.gateways.named(fact.gateway)
   if (payments === null || !(await isWanted(shop.db, fact))) return fact
@@ -69,7 +69,10 @@ async function capture(shop: Shop, fact: PaymentFact): Promise<PaymentFact> {
   return captured ? { ...captured, gatewayOrderId: fact.gatewayOrderId, upiQrId: fact.upiQrId } : fact
 }
 
-/** Only exactly the order's amount, for an order that still waits for it. The rest the gateway gives back by itself. */
+/**
+ * Tells whether to capture: only the exact amount, for an order that still waits for it. Gateways refund uncaptured
+ * payments themselves.
+ */
 async function isWanted(db: Db, fact: PaymentFact): Promise<boolean> {
   const order = await findOrderOfPayment(db, fact)
   if (order === null || !takesMoney(order) || sumAsked(order) !== fact.amount) return false
@@ -77,8 +80,8 @@ async function isWanted(db: Db, fact: PaymentFact): Promise<boolean> {
 }
 
 /**
- * A courier that has the parcel of a COD order is told to collect nothing before the money is taken. One that says no
- * collects, and the money goes back; without an answer it waits, and the reconciling job asks again.
+ * Tells the courier of a COD parcel to collect nothing before an online payment is accepted. If the courier refuses,
+ * the payment is refunded; without a response, reconciliation asks again.
  */
 async function settleWithCourier(shop: Shop, news: News): Promise<Applied> {
   const first = await inTransaction(shop.db, (tx) => settle(tx, news))
@@ -91,7 +94,7 @@ async function settleWithCourier(shop: Shop, news: News): Promise<Applied> {
   return 'waybill' in second ? waits : second
 }
 
-/** Lock, decide, write. */
+/** Locks, decides, writes. */
 async function settle(tx: Db, news: News): Promise<Applied | CodAmountChange> {
   const { fact, source, now } = news
   const order = await lockOrderOfPayment(tx, fact)
@@ -110,7 +113,7 @@ async function settle(tx: Db, news: News): Promise<Applied | CodAmountChange> {
     failpoint('half-applied')
     return { orderId: order.orderId, standing: received }
   }
-  // Our own refunds say when money that we had has gone back.
+  // Refunds of captured payments are recorded by our own refunds.
   if (fact.state === 'refunded' && (payment.state === 'captured' || payment.state === 'refund_due')) {
     return standingOf(order, payment)
   }
@@ -126,7 +129,7 @@ async function settle(tx: Db, news: News): Promise<Applied | CodAmountChange> {
   return standingOf(moved, payment)
 }
 
-/** Answer of the courier of a COD parcel that is paid online; or the change that it has to be told of first. */
+/** Returns the courier's response for a COD parcel paid online, or the change to send first. */
 async function askCourier(
   tx: Db,
   order: LockedOrder,
@@ -157,7 +160,7 @@ async function lockOrInsert(tx: Db, order: LockedOrder, fact: PaymentFact): Prom
   return inserted ?? lockPayment(tx, gatewayPaymentId)
 }
 
-/** Records a payment without an order of ours as a discrepancy. */
+/** Records a payment that belongs to no order as a discrepancy. */
 async function unknownPayment(
   tx: Db,
   fact: PaymentFact,

@@ -20,7 +20,7 @@ import type { GatewayRefund } from '#providers/payments/payments.ts'
 
 type News = { refund: GatewayRefund; now: Date }
 
-/** Applies the gateway's news of a refund, whether asked for or by webhook; in any order, any number of times. */
+/** Applies a refund's state from the gateway, by webhook or request. Idempotent and independent of their order. */
 export async function applyRefundFact(shop: Shop, refund: GatewayRefund): Promise<string> {
   const news = { refund, now: shop.now() }
   const verdict = await inTransaction(shop.db, (tx) => settle(tx, news))
@@ -28,7 +28,7 @@ export async function applyRefundFact(shop: Shop, refund: GatewayRefund): Promis
   return verdict
 }
 
-/** Lock, decide, write: order, payment, refund, in this order as everywhere. */
+/** Locks order, payment and refund, in this order as everywhere; decides, writes. */
 async function settle(tx: Db, { refund, now }: News): Promise<string> {
   const orderId = await findOrderIdOfPayment(tx, refund.paymentId)
   const order = orderId === null ? null : await lockOrder(tx, orderId)
@@ -54,7 +54,7 @@ async function settle(tx: Db, { refund, now }: News): Promise<string> {
   const back = await sumProcessed(tx, known.id)
   const isWhole = back === known.amount
   if (isWhole) await markPayment(tx, known.id, { state: 'refunded' })
-  // Money that never paid for the order says nothing about it.
+  // Payments that did not pay for the order don't change its state.
   if (known.state === 'captured' && wasPaid(order) && ours.reason !== 'excess') {
     await moveOrder(tx, order, {
       payment: await findPaidState(tx, order.orderId),
@@ -66,12 +66,12 @@ async function settle(tx: Db, { refund, now }: News): Promise<string> {
   return 'processed'
 }
 
-/** The shop's own refunds have their credit note from the moment they were begun. */
+/** Issues a credit note for a refund made at the gateway; the shop's own refunds had theirs at the start. */
 async function creditRefund(tx: Db, { id, orderId, amount }: StoredRefund, now: Date): Promise<void> {
   await issueCreditNote(tx, { orderId, amount, reason: 'Refund', cause: `refund:${id}`, now })
 }
 
-/** Records a refund that was made on the gateway's own pages. False when it can't be true. */
+/** Records a refund made in the gateway's dashboard. False when it would exceed the payment. */
 async function noteDashboardRefund(tx: Db, payment: StoredPayment, refund: GatewayRefund): Promise<boolean> {
   if (payment.state !== 'captured' && payment.state !== 'refund_due') return false
   return insertGatewayRefund(tx, {
@@ -82,7 +82,7 @@ async function noteDashboardRefund(tx: Db, payment: StoredPayment, refund: Gatew
   })
 }
 
-/** Never settled by a machine: two books that name another sum. */
+/** Records a discrepancy of amounts, which only people resolve. */
 async function noteDifference(tx: Db, ours: StoredRefund, refund: GatewayRefund): Promise<string> {
   await insertDiscrepancy(tx, {
     kind: 'refund-differs',

@@ -9,7 +9,7 @@ import { type Applied, applyPaymentFact } from './apply-payment-fact.ts'
 
 export type PaymentReturn = {
   orderId: string
-  /** Required owner of the order; null when the gateway's signature is the only proof (redirect from its page). */
+  /** The order's shopper; null when only the gateway's signature authenticates (redirect from its page). */
   userId: string | null
   paymentId: string
   signature: string
@@ -18,9 +18,9 @@ export type PaymentReturn = {
 export type Captured = Applied & { orderId: string; paymentId: string }
 
 /**
- * The browser is back from the gateway and says that it paid. The signature is checked over the gateway order id that we
- * stored; amount, currency and state come from the gateway itself. When it doesn't answer, the order is being confirmed,
- * and the webhook or the reconciling job settles it.
+ * Handles the browser's return from the gateway. The signature covers the stored gateway order id; amount, currency and
+ * state are requested from the gateway. Without a response the payment is pending, and the webhook or reconciliation
+ * settles it.
  */
 export async function capturePayment(shop: Shop, back: PaymentReturn): Promise<Captured | Refusal> {
   const { orderId, paymentId, signature } = back
@@ -33,7 +33,7 @@ export async function capturePayment(shop: Shop, back: PaymentReturn): Promise<C
     shop.log.warn({ orderId }, 'a payment came back with a wrong signature')
     return refuse('invalid', paymentNotFound)
   }
-  // The signature proves that there is such a payment: until the gateway answers, it counts as one that is at work.
+  // The signature proves that the payment exists; without a response it counts as pending.
   const fact = (await askAbout(shop, payments, { paymentId, gatewayOrderId })) ?? {
     gateway: payments.name,
     gatewayPaymentId: paymentId,

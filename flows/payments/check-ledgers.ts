@@ -2,7 +2,7 @@ import { insertDiscrepancy } from '#db/payments/discrepancies.ts'
 import { type Finding, findBrokenInvariants } from '#db/payments/ledger-checks.ts'
 import type { Shop } from '#flows/shop.ts'
 
-/** Looks every night whether the books can be true. What can't be is shown to the owner, and is never silent. */
+/** Checks the invariants of the ledgers every night; violations are logged and shown to the owner. */
 export async function checkLedgers(shop: Shop): Promise<Finding[]> {
   const findings = await findBrokenInvariants(shop.db)
   for (const { invariant, what, facts } of findings) {

@@ -3,8 +3,8 @@ import { removeUpiQrLink } from '#db/orders/unpaid-orders.ts'
 import type { Shop } from '#flows/shop.ts'
 
 /**
- * Closes an order's UPI code at the gateway. True when there is none, or no one can pay with it any more; a payment that
- * was quicker is still applied or refunded.
+ * Closes an order's UPI code at the gateway. True when it can't be paid any more; an earlier payment is still applied
+ * or refunded.
  */
 export async function closeUpiCode(shop: Shop, orderId: string): Promise<boolean> {
   const code = await findUpiQr(shop.db, orderId)

@@ -11,14 +11,14 @@ const days = 4
 const day = 24 * 60 * 60_000
 
 /**
- * Every night each gateway's books of four days are read against ours. What we had not heard is applied; what then still
- * differs is shown to the owner.
+ * Compares each gateway's records of four days with ours every night. Missing payments are applied; remaining
+ * differences become discrepancies.
  */
 export async function compareLedgers(shop: Shop): Promise<void> {
   const to = shop.now()
   const period = { from: new Date(to.getTime() - days * day), to }
   const compared = await Promise.allSettled(shop.gateways.all.map((payments) => compareWith(shop, payments, period)))
-  // One that is away hides no difference of another; the job is done again.
+  // An unavailable gateway does not prevent the comparison of others; the job is retried.
   const failed = compared.find((one) => one.status === 'rejected')
   if (failed) throw failed.reason
 }
@@ -35,7 +35,7 @@ async function compareWith(shop: Shop, payments: Payments, period: Period): Prom
   await noteRefunds({ db, payments }, theirRefunds, period)
 }
 
-/** A gateway without lists is asked about each order that it made for us. */
+/** Requests payments per order from gateways without lists. */
 async function paymentsByOrder(db: Shop['db'], payments: Payments, period: Period) {
   const found: PaymentFact[] = []
   for (const gatewayOrderId of await findGatewayOrdersMade(db, payments.name, period))
@@ -90,8 +90,8 @@ async function noteRefunds({ db, payments }: Books, theirs: readonly GatewayRefu
 }
 
 /**
- * The gateway lists what it began in these days, and we what ended in them: a refund takes a week at times. So what its
- * list lacks is asked for by its number. A gateway that does not answer is no difference: the job is done again.
+ * Checks a refund missing from the gateway's list by its id, because the list covers refunds begun in these days and
+ * ours those completed, which can be a week later. Without a response it is no discrepancy: the job is retried.
  */
 async function isThere(question: () => Promise<unknown>): Promise<boolean> {
   try {

@@ -7,22 +7,19 @@ export type ChosenMatch = { orderId: string; utr: string }
 
 export type MatchesOutcome = {
   done: ChosenMatch[]
-  /** In words, by the number of its order. */
+  /** Message for each refused order. */
   refused: { orderId: string; message: string }[]
 }
 
 type Chosen = { staff: Staff; matches: readonly ChosenMatch[] }
 
-/**
- * Confirms the chosen proposals. Each is scheduled by itself, like one that is confirmed alone: one that is refused
- * stops no other.
- */
+/** Confirms the chosen matches. Each is scheduled separately, so a refusal of one does not stop the others. */
 export function confirmMatches(shop: Shop, { staff, matches }: Chosen): Promise<MatchesOutcome> {
   const place = { staff, action: 'confirm-upi' } as const
   return eachOf(matches, ({ orderId, utr }) => schedulePendingAction(shop, { ...place, orderId, input: { utr } }))
 }
 
-/** They were not so. */
+/** Undoes confirmed matches. */
 export function undoMatches(shop: Shop, { staff, matches }: Chosen): Promise<MatchesOutcome> {
   const place = { staff, action: 'confirm-upi' } as const
   return eachOf(matches, ({ orderId }) => undoPendingAction(shop, { ...place, orderId }))

@@ -27,7 +27,7 @@ import { receiveMoney } from './receive-payment.ts'
 import { holdAgain } from './retry-payment.ts'
 
 export type UpiConfirmation = TypedDifference & {
-  /** Finance or the owner, whose own bank statement says that the money came. */
+  /** Finance or the owner, who saw the payment on the bank statement. */
   staff: Scheduler
   orderId: string
   utr: string
@@ -37,7 +37,7 @@ export type UpiConfirmed = { orderId: string; standing: 'paid' | 'refunding' | '
 
 const takenUtr = refuseFields({ utr: utrTaken })
 
-/** Part of a transaction: locks a UPI order whose payment is not confirmed. */
+/** Locks a UPI order whose payment is not confirmed, in the caller's transaction. */
 export async function lockUpiOrder(tx: Db, orderId: string): Promise<LockedOrder | Refusal> {
   const order = await lockOrder(tx, orderId)
   if (order === null || !isPaidByUpi(order)) {
@@ -47,7 +47,10 @@ export async function lockUpiOrder(tx: Db, orderId: string): Promise<LockedOrder
   return isOpen ? order : refuse('changed', orderIsPaid)
 }
 
-/** Part of a transaction: why this payment can't be settled so; null when it can, and no other order has its reference then. */
+/**
+ * Refuses to settle this payment; null when it can be settled and no other order has its UTR. Runs in the caller's
+ * transaction.
+ */
 export async function upiRefusal(tx: Db, { orderId, utr, ...seen }: Omit<UpiConfirmation, 'staff'>) {
   const order = await lockUpiOrder(tx, orderId)
   if (isRefusal(order)) return order
@@ -57,7 +60,7 @@ export async function upiRefusal(tx: Db, { orderId, utr, ...seen }: Omit<UpiConf
   return isRefusal(settlement) ? settlement : null
 }
 
-/** Money of another amount for an order that is cancelled only goes back. */
+/** Chooses the settlement; a payment of another amount for a cancelled order can only be refunded. */
 function settle(order: LockedOrder, seen: TypedDifference) {
   const isOver = order.fulfilmentState === 'cancelled' && seen.difference !== undefined
   return settlementOf(isOver ? { ...seen, difference: 'back' } : seen, {
@@ -67,8 +70,8 @@ function settle(order: LockedOrder, seen: TypedDifference) {
 }
 
 /**
- * Part of a transaction: staff have found the payment on the bank's statement. A reference counts for one order only,
- * so no screenshot pays twice. What is done with a payment of another amount is decision 142.
+ * Confirms a payment found on the bank statement, in the caller's transaction. A UTR counts for one order only, so that
+ * a screenshot can't pay twice. Decision 142 covers other amounts.
  */
 export async function confirmUpiPayment(
   tx: Db,
@@ -98,7 +101,7 @@ export async function confirmUpiPayment(
   return { orderId, standing }
 }
 
-/** Corrects what the shopper said of it. */
+/** Locks the payment and corrects the shopper's report. */
 async function lockSeenPayment(
   tx: Db,
   { orderId, utr, amount }: { orderId: string; utr: string; amount: Paise },
@@ -126,14 +129,14 @@ async function take(tx: Db, { order, payment, now, actor }: Seen): Promise<'paid
   const receipt = { order, payment, fact: { amount, currency: 'INR' }, now, actor }
   if (amount === asked) return receiveMoney(tx, receipt)
   if (order.asksFor !== 'advance') return receiveMoney(tx, { ...receipt, takenFor: asked })
-  // The courier collects so much more or less.
+  // The courier collects the difference.
   if (amount >= order.amount) return refuseFields({ difference: texts.asMuchAsTheOrder })
   const ask = { asksFor: order.asksFor, asksAmount: amount, asksDiscount: order.asksDiscount }
   await saveAsk(tx, order.orderId, ask)
   return receiveMoney(tx, { ...receipt, order: { ...order, ...ask } })
 }
 
-/** The order keeps what came and its items, and asks for the rest by a link. */
+/** Asks for the rest by a payment link; the order keeps the payment and its items. */
 async function askForRest(tx: Db, { order, payment, settlement, now, actor }: Seen): Promise<'asked' | Refusal> {
   const { orderId, userId } = order
   const placed = await findOrder(tx, userId, orderId)
@@ -157,7 +160,7 @@ async function askForRest(tx: Db, { order, payment, settlement, now, actor }: Se
   return 'asked'
 }
 
-/** The order waits for its money as before. */
+/** Refunds the payment; the order stays unpaid. */
 async function sendBack(tx: Db, { order, payment, now }: Seen): Promise<'returned'> {
   const { orderId, asksFor, asksAmount, asksDiscount } = order
   await markPayment(tx, payment.id, { state: 'refund_due', capturedAt: now, error: null })

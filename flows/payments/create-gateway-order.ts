@@ -35,7 +35,7 @@ import { pathBackToLink, pathOfLink } from '#flows/signed-link.ts'
 import type { GatewayOrder, Payments } from '#providers/payments/payments.ts'
 import { settleWithGateway } from './settle-with-gateway.ts'
 
-/** Parameters of the gateway's checkout in the browser. Nothing of it is secret. */
+/** Parameters of the gateway's browser checkout; none is secret. */
 export type OpenPayment = {
   orderId: string
   gatewayOrderId: string
@@ -44,7 +44,7 @@ export type OpenPayment = {
   description: string
 }
 
-/** Creates the gateway's order for ours once, and stores it before the shopper can pay. */
+/** Creates the gateway order once and stores it before the shopper can pay. */
 export async function openPayment(shop: Shop, userId: string, orderId: string): Promise<OpenPayment | Refusal> {
   if (shop.gateways.all.length === 0) return refuse('not-offered', cardNotOffered)
   const order = await findOrder(shop.db, userId, orderId)
@@ -61,8 +61,7 @@ export async function openPayment(shop: Shop, userId: string, orderId: string): 
 }
 
 /**
- * The gateways at which a payment may be opened, the one to try first at the front. One that failed lately rests behind
- * the others; when its rest has ended, one shopper tries it for all.
+ * Lists the gateways to try, in order. A recently failing one comes last; after its rest one shopper tries it for all.
  */
 export async function chooseGateways(shop: Shop): Promise<readonly Payments[]> {
   const { db, gateways } = shop
@@ -83,7 +82,7 @@ export async function chooseGateways(shop: Shop): Promise<readonly Payments[]> {
   return names.map((name) => gateways.named(name)).filter((payments) => payments !== null)
 }
 
-/** Every server learns that a gateway failed. A shop with one gateway has no other to try. */
+/** Records a gateway's failure for all servers. A shop with one gateway has no alternative. */
 async function noteGatewayFailure(shop: Shop, { name }: Payments): Promise<void> {
   if (shop.gateways.all.length < 2) return
   const failure = { name, now: shop.now() }
@@ -95,11 +94,14 @@ async function lengthenRest(tx: Db, { name, now }: { name: GatewayName; now: Dat
   await saveGatewayRest(tx, name, restAfterFailure(known, now))
 }
 
-/** An asker that has not come back after this long never will (milliseconds); a caller waits about as long. */
+/** Timeout in milliseconds after which a claim is abandoned; callers wait about as long. */
 const askerIsGoneAfter = 10_000
 const lookEveryMs = 100
 
-/** Concurrent requests share one gateway order: the second waits for the first. Null when none could be created. */
+/**
+ * Finds or creates the gateway order. Concurrent requests share one: the second waits for the first. Null when none
+ * could be created.
+ */
 async function gatewayOrderOf(shop: Shop, order: Order): Promise<StoredGatewayOrder | Refusal | null> {
   const { orderId } = order
   const choice = await chooseGateways(shop)
@@ -120,8 +122,8 @@ async function gatewayOrderOf(shop: Shop, order: Order): Promise<StoredGatewayOr
 }
 
 /**
- * An order goes to another gateway only when its own says that no payment is at work there: without an answer it stays.
- * Money that comes all the same is known by its gateway order, and what came twice goes back.
+ * Tells whether an order must stay at its gateway: it may switch only when the gateway confirms that no payment is
+ * pending. A payment that arrives all the same is matched by its gateway order, and duplicates are refunded.
  */
 async function hasToStay(
   shop: Shop,
@@ -147,10 +149,10 @@ type Making = {
   releasedAt: Date
 }
 
-/** The shopper waits: after this long no further gateway is tried (milliseconds). */
+/** Time in milliseconds after which no further gateway is tried, because the shopper waits. */
 const patienceMs = 2_500
 
-/** The first gateway that makes an order gets the shopper. */
+/** Uses the first gateway that creates an order. */
 async function makeOne(shop: Shop, order: Order, making: Making): Promise<StoredGatewayOrder | null> {
   const { orderId } = order
   const since = performance.now()
@@ -174,7 +176,7 @@ async function makeOne(shop: Shop, order: Order, making: Making): Promise<Stored
   return null
 }
 
-/** An order that was left at this gateway is taken up again, so that it can't be paid twice there. */
+/** Reuses an earlier order at this gateway, so that it can't be paid twice there. */
 async function makeAt(
   shop: Shop,
   payments: Payments,

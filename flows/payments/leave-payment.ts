@@ -9,8 +9,8 @@ import type { Shop } from '#flows/shop.ts'
 import { type GatewayStatus, settleWithGateway } from './settle-with-gateway.ts'
 
 /**
- * Records that the shopper left the gateway's checkout. The gateway is asked first: what was paid is paid, and an attempt
- * that is at work stays so. Without an answer nothing changes. Returns what the gateway said; null where it was not asked.
+ * Records that the shopper left the gateway's checkout. Requests the payment's state first: paid and pending attempts
+ * stay, and without a response nothing changes. Returns that state; null when it was not requested.
  */
 export async function leavePayment(
   shop: Shop,

@@ -9,7 +9,7 @@ import type { Shop } from '#flows/shop.ts'
 
 const daysBack = 60
 
-/** Proposes the orders that a bank statement pays for. Changes nothing. */
+/** Matches a bank statement to unpaid orders. Changes nothing. */
 export async function matchBankStatement(
   shop: Shop,
   { staff, csv }: { staff: Staff; csv: string },

@@ -21,7 +21,7 @@ import { receiveCodCollection } from './receive-cod-collection.ts'
 
 export type RemittanceFile = { staff: Staff; csv: string }
 
-/** Proposes matches for the courier's file of handed-over cash. Changes nothing. */
+/** Matches the courier's remittance file to parcels. Changes nothing. */
 export async function matchRemittanceFile(
   shop: Pick<Shop, 'db'>,
   { staff, csv }: RemittanceFile,
@@ -37,18 +37,15 @@ export async function matchRemittanceFile(
 
 export type CashConfirmed = {
   received: number
-  /** Written down before, by this file or another. */
+  /** Recorded before, by this file or another. */
   known: number
-  /** Differences and refunds that now wait to be settled. */
+  /** New discrepancies and refunds to settle. */
   differences: number
-  /** In words, by the number of its order. */
+  /** Message for each order that could not be confirmed. */
   stopped: { orderId: string; message: string }[]
 }
 
-/**
- * Confirms the proposals: each order whose cash is there is paid by it, once, and every difference is recorded until it
- * is settled. The same file once more changes nothing.
- */
+/** Confirms a remittance file: pays each matched order once and records every difference. Idempotent. */
 export async function confirmRemittance(shop: Shop, file: RemittanceFile): Promise<CashConfirmed | Refusal> {
   const match = await matchRemittanceFile(shop, file)
   if (isRefusal(match)) return match
@@ -66,7 +63,7 @@ export async function confirmRemittance(shop: Shop, file: RemittanceFile): Promi
     const answer = await inTransaction(shop.db, (tx) => receiveCodCollection(tx, cash))
     if (isRefusal(answer)) outcome.stopped.push({ orderId: order.orderId, message: answer.message })
     else if (!answer.isNew) outcome.known += 1
-    // Cash that goes back waits under Settle, as differences do.
+    // Cash to refund is listed on the reconciliation page, like differences.
     else outcome[isPaidTwice(order) ? 'differences' : 'received'] += 1
   }
   outcome.differences += await inTransaction(shop.db, (tx) => noteDifferences(tx, staff, match))
@@ -74,7 +71,7 @@ export async function confirmRemittance(shop: Shop, file: RemittanceFile): Promi
   return outcome
 }
 
-/** Returns how many were not known. */
+/** Records differences; returns the number of new ones. */
 async function noteDifferences(tx: Db, staff: Staff, match: RemittanceMatch): Promise<number> {
   const found = [
     ...match.short.map((one) => differenceOf('cash-short', one)),

@@ -6,12 +6,12 @@ import type { Payments, WebhookNews } from '#providers/payments/payments.ts'
 import { applyPaymentFact } from './apply-payment-fact.ts'
 import { applyRefundFact } from './apply-refund-fact.ts'
 
-/** Lease of one event: a worker that dies over it is replaced after this long (milliseconds). */
+/** Lease of an event in milliseconds, after which another worker takes over. */
 const leaseMs = 60_000
 
 /**
- * Works off what the gateway told us, oldest first, until nothing waits. May run in any number of places at once, and
- * again after a crash: an event that was half done is done anew, and comes to the same.
+ * Processes stored gateway events, oldest first, until none is left. May run concurrently and again after a crash:
+ * processing is idempotent.
  */
 export async function processWebhooks(shop: Shop): Promise<number> {
   let applied = 0
@@ -46,10 +46,10 @@ async function apply(shop: Shop, payments: Payments, stored: StoredWebhook): Pro
 }
 
 const minutesAfter = (tries: number) => Math.min(2 ** tries, 60)
-/** About a day of tries. The money itself is found by the reconciling job. */
+/** About a day of attempts; reconciliation finds the payment itself. */
 const mostTries = 28
 
-/** Null for an event that is signed and still no event: trying again would not help. */
+/** Parses a signed event; null when it is malformed, so that a retry would not help. */
 function readOrNull(payments: Payments, { raw }: StoredWebhook): WebhookNews | null {
   try {
     return payments.readWebhook(raw)
@@ -58,7 +58,7 @@ function readOrNull(payments: Payments, { raw }: StoredWebhook): WebhookNews | n
   }
 }
 
-/** The event stays stored and is not tried again; the owner sees it among what is to be settled. */
+/** Moves the event to the dead letters, without retries; the owner sees it. */
 async function addToDeadLetters(shop: Shop, eventId: string, problem: string): Promise<void> {
   await insertDiscrepancy(shop.db, {
     kind: 'unreadable-event',
@@ -76,7 +76,7 @@ async function act(shop: Shop, payments: Payments, event: WebhookNews): Promise<
   return `ignored: ${event.event.slice(0, 60)}`
 }
 
-/** The gateway is asked for what its event does not prove. An order that it does not know is none of ours. */
+/** Requests from the gateway what the event does not prove. Orders unknown to it are not ours. */
 async function look(
   shop: Shop,
   payments: Payments,
@@ -90,5 +90,5 @@ async function look(
   return [...standings].join(', ')
 }
 
-/** PostgreSQL stores no NUL in a text. */
+/** Removes control characters, since PostgreSQL refuses NUL. */
 const printable = (text: string) => text.replace(/\p{Cc}/gu, ' ')

@@ -13,7 +13,7 @@ import type { Staff } from '#domain/staff/permissions.ts'
 import { moveOrder } from '#flows/orders/move-order.ts'
 import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
 
-/** Locks the cash record of an order and creates it when missing. */
+/** Locks the cash record of an order, creating it if missing. */
 export async function lockCash(tx: Db, orderId: string, amount: Paise): Promise<StoredPayment> {
   const known = await lockCashPayment(tx, orderId)
   if (known) return known
@@ -26,7 +26,7 @@ export async function lockCash(tx: Db, orderId: string, amount: Paise): Promise<
 
 export type CashReceived = { staff: Staff; orderId: string; amount: Paise; reference: string; now: Date }
 
-/** Lock, decide, write: the courier handed over what it collected for this order. The same once more changes nothing. */
+/** Records that the courier remitted an order's cash: locks, decides, writes. Idempotent. */
 export async function receiveCodCollection(
   tx: Db,
   { staff, orderId, amount, reference, now }: CashReceived,
@@ -54,7 +54,7 @@ export async function receiveCodCollection(
   return { orderId, isNew: true }
 }
 
-/** The order was paid online, and its courier collected all the same: all of the cash goes back, once. */
+/** Refunds the cash of an order that was also paid online, once. */
 async function sendCashBack(
   tx: Db,
   { staff, orderId, amount, reference, now }: CashReceived,

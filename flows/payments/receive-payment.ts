@@ -31,17 +31,17 @@ export type Receipt = {
   order: LockedOrder
   payment: StoredPayment
   fact: Pick<PaymentFact, 'amount' | 'currency'>
-  /** Sum that staff take it for, where they take a few rupees more or less. */
+  /** Amount that staff accept it as, if it differs by a few rupees. */
   takenFor?: Paise
-  /** A courier has the parcel of this COD order: whether it still collects cash for it, or was told not to. */
+  /** For a COD parcel with the courier: whether it still collects cash or was told not to. */
   courier?: 'collects' | 'told'
   now: Date
   actor: string
 }
 
 /**
- * Money came for a locked order. It pays for the order, or it goes back: nothing else can become of it. Part of a
- * transaction that holds the order and the payment.
+ * Applies a payment to a locked order: it either pays for the order or is refunded. The caller's transaction holds
+ * order and payment.
  */
 export async function receiveMoney(tx: Db, receipt: Receipt): Promise<'paid' | 'refunding'> {
   const { order, payment, now, takenFor } = receipt
@@ -76,8 +76,8 @@ function mismatchIn({ order, payment, fact, takenFor }: Receipt) {
 }
 
 /**
- * A COD order is paid online after all: an online order from now on. Where a courier still collects its cash, or it has
- * changed since it was asked for, the money goes back.
+ * Applies an online payment to a COD order, which becomes an online order. It is refunded when a courier still collects
+ * cash, or the order has changed since the amount was asked for.
  */
 async function receivePrepaid(tx: Db, receipt: Receipt): Promise<'paid' | 'refunding'> {
   const { order, payment, now, actor, courier } = receipt
@@ -116,7 +116,7 @@ async function sendExcessBack(tx: Db, { order, payment, takenFor }: Receipt): Pr
   await insertRefund(tx, { ...back, reason: 'excess', dedupeKey: `excess:${payment.id}` })
 }
 
-/** The shopper cancelled while the money was on its way. */
+/** Refunds a payment for an order that was cancelled meanwhile. */
 async function refundCancelled(tx: Db, receipt: Receipt): Promise<'refunding'> {
   const { order, payment, actor } = receipt
   const ref = payment.gatewayPaymentId ?? payment.id
@@ -125,7 +125,7 @@ async function refundCancelled(tx: Db, receipt: Receipt): Promise<'refunding'> {
   return 'refunding'
 }
 
-/** Held goods are the shopper's now. Those whose hold ended are taken once more, or all of the money goes back. */
+/** Claims the held stock, or takes it again after the hold expired; if that fails, refunds everything. */
 async function fulfil(tx: Db, receipt: Receipt): Promise<'paid' | 'refunding'> {
   const { order, payment, actor } = receipt
   const { orderId } = order
@@ -140,14 +140,14 @@ async function fulfil(tx: Db, receipt: Receipt): Promise<'paid' | 'refunding'> {
     if (isAdvance) await markPayment(tx, payment.id, { state: 'refund_due', part: 'whole' })
     const state = isAdvance ? 'failed' : 'paid'
     await moveOrder(tx, order, { payment: state, fulfilment: 'cancelled', cause, actor, ref })
-    // Money that came ahead of the rest goes back with it.
+    // An advance or a part paid before is refunded too.
     await (isAdvance ? refund(tx, receipt, 'sold-out') : refundAll(tx, { orderId, reason: 'sold-out', actor: 'shop' }))
     return 'refunding'
   }
   await deleteGiftLines(tx, orderId, missingFrom(allocations, takes))
   await (order.holdState === 'held' ? claimHeldStock(tx, allocations, orderId) : takeStock(tx, allocations, orderId))
   if (isAdvance) await saveAdvance(tx, orderId, payment.amount)
-  // The rest of a COD order is collected at the door.
+  // The courier collects the rest of a COD order.
   const now = isAdvance
     ? ({ payment: 'none', cause: 'advance paid' } as const)
     : ({ payment: 'paid', cause: 'paid' } as const)
@@ -158,7 +158,7 @@ async function fulfil(tx: Db, receipt: Receipt): Promise<'paid' | 'refunding'> {
   return 'paid'
 }
 
-/** Null when something that was bought is gone; a gift that is gone is left out. */
+/** Drops gifts that are out of stock; null when a bought item is. */
 function withoutMissingGifts(
   takes: readonly OrderAllocation[],
   locations: Awaited<ReturnType<typeof lockStock>>,
@@ -182,13 +182,13 @@ async function refund(
     paymentId: payment.id,
     amount: payment.amount,
     reason,
-    // One payment goes back whole at most once, whatever for.
+    // A payment is refunded as a whole at most once, for any reason.
     dedupeKey: `whole:${payment.id}`,
     actor: 'shop',
   })
 }
 
-/** Never paid; the owner is shown it and offered to send it back. */
+/** Records a payment of a wrong amount, which the owner can refund. */
 async function recordMismatch(
   tx: Db,
   { order, payment, fact }: Receipt,

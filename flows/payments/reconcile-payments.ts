@@ -3,12 +3,12 @@ import { nextStatusCheck } from '#domain/payments/payment.ts'
 import type { Shop } from '#flows/shop.ts'
 import { settleWithGateway } from './settle-with-gateway.ts'
 
-/** Asks gateways about every order that waits for its money: a lost webhook loses no order. Run every minute. */
+/** Checks every unpaid order with its gateway, so that lost webhooks lose no order. Runs every minute. */
 export async function reconcilePayments(shop: Shop): Promise<void> {
   if (shop.gateways.all.length === 0) return
   const away = new Set<string | null>()
   for (const order of await findOrdersToPoll(shop.db, shop.now())) {
-    // Its others will be asked about in a minute: who is away for one is away for all.
+    // Skips an unavailable gateway's other orders until the next run.
     if (away.has(order.gateway)) continue
     if (!(await askAbout(shop, order))) away.add(order.gateway)
     await planNext(shop, order)

@@ -23,7 +23,7 @@ import type { Shop } from '#flows/shop.ts'
 export type ManualRefund = {
   staff: Staff
   refundId: string
-  /** The bank's reference of the transfer back. */
+  /** Bank reference of the refund's transfer. */
   reference: string
 }
 
@@ -37,7 +37,7 @@ export async function recordManualRefund(shop: Shop, input: ManualRefund): Promi
   return inTransaction(shop.db, (tx) => record(tx, { ...input, now }))
 }
 
-/** Lock, decide, write: order, payment, refund. */
+/** Locks order, payment and refund; decides, writes. */
 async function record(
   tx: Db,
   { refundId, staff, reference, now }: ManualRefund & { now: Date },
@@ -65,7 +65,7 @@ export type LockedRefund = { order: LockedOrder; payment: StoredPayment; refund:
 
 type Completion = { ref: string; cause: string; actor: string; now: Date }
 
-/** Part of a transaction that holds order, payment and refund: the money is back with the shopper. */
+/** Marks a refund as sent. The caller's transaction holds order, payment and refund. */
 export async function completeRefund(
   tx: Db,
   { order, payment, refund }: LockedRefund,
@@ -73,7 +73,7 @@ export async function completeRefund(
 ): Promise<void> {
   await markRefund(tx, refund.id, { state: 'processed', processedAt: now, error: null, reference: ref })
   await notifyRefundProcessed(tx, refund)
-  // Cash that the courier still has comes in whole; what went back of it counts from then on.
+  // Cash still with the courier will come in whole; its refunds count from then on.
   const isHere = payment.state !== 'authorized'
   const isWhole = isHere && (await sumProcessed(tx, payment.id)) === payment.amount
   if (isWhole) await markPayment(tx, payment.id, { state: 'refunded' })

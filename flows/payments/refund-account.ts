@@ -22,21 +22,21 @@ import { openSealed, sealFor } from '#flows/sealed-secrets.ts'
 import type { Shop } from '#flows/shop.ts'
 import { findOrderNamedIn, linkEnd, refundAccountToken } from '#flows/signed-link.ts'
 
-/** The link that asks where the refunds of an order go, good for `refundLinkDays` from then on. */
+/** Builds the link that asks for the refund account, valid for `refundLinkDays`. */
 export function refundAccountLink({ origin, pepper }: Pick<Shop, 'origin' | 'pepper'>, orderId: string, from: Date) {
   return new URL(`/refund/${refundAccountToken(pepper, orderId, from)}`, origin).href
 }
 
-/** For the order's own page: null while no refund of it asks for an account. */
+/** Builds the same for the order's page; null while no refund needs an account. */
 export async function findRefundToAskFor(shop: Shop, orderId: string): Promise<string | null> {
   const [amount, masked] = await Promise.all([sumManualRefunds(shop.db, orderId), findMaskedAccount(shop.db, orderId)])
   return amount === null || masked !== null ? null : refundAccountToken(shop.pepper, orderId, shop.now())
 }
 
-/** The question behind such a link. `amount` is to be sent; null when nothing is, any more or yet. */
+/** State behind such a link. `amount` is to be refunded; null when nothing is. */
 export type AskedAccount = { orderId: string; amount: Paise | null; masked: string | null; isOver: boolean }
 
-/** Null for a link that this shop did not sign. */
+/** Verifies a link's token; null for one not signed by this shop. */
 export async function findAskedAccount(shop: Shop, token: string): Promise<AskedAccount | null> {
   const linked = await findLinked(shop, token)
   if (linked === null) return null
@@ -52,8 +52,8 @@ async function findLinked(shop: Shop, token: string): Promise<Pick<AskedAccount,
 }
 
 /**
- * The shopper says where the refund goes, by the signed link and without a session. Once: whoever gets hold of the link
- * later can neither read nor change it; staff ask again when it was wrong.
+ * Saves the shopper's refund account by a signed link, without a session. Only once, so that a leaked link can neither
+ * read nor change it; staff can ask again.
  */
 export async function giveRefundAccount(
   shop: Shop,
@@ -71,7 +71,7 @@ export async function giveRefundAccount(
   return given
 }
 
-/** Lock, decide, write. */
+/** Locks, decides, writes. */
 async function give(
   tx: Db,
   account: Parameters<typeof insertRefundAccount>[1],
@@ -84,7 +84,7 @@ async function give(
 
 type Asking = { staff: Staff; orderId: string }
 
-/** Shows it to who pays, and writes down who has seen it. */
+/** Reveals the account to staff who pay refunds, with an audit entry. */
 export async function revealRefundAccount(shop: Shop, { staff, orderId }: Asking): Promise<RefundAccount | Refusal> {
   const forbidden = moneyRefusal(staff)
   if (forbidden) return forbidden
@@ -92,7 +92,7 @@ export async function revealRefundAccount(shop: Shop, { staff, orderId }: Asking
   const seal = { pepper: shop.pepper, purpose: 'refund-account', owner: orderId } as const
   const opened = sealed && openSealed(sealed, seal)
   const account = opened && parseRefundAccount(opened.toString())
-  // Sealed with another secret of the shop: it is asked for again.
+  // Encrypted with another secret of the shop: ask again.
   if (!account) return refuse('not-found', texts.accountUnreadable)
   const auditEntry = { action: 'reveal-refund-account', object: `order:${orderId}` }
   await inTransaction(shop.db, (tx) => recordAudit(tx, staff, auditEntry))
@@ -101,7 +101,7 @@ export async function revealRefundAccount(shop: Shop, { staff, orderId }: Asking
 
 type AskingAgain = Asking & { refundId: string }
 
-/** Forgets what was given, because it was wrong, and asks the shopper once more. */
+/** Deletes a wrong account and asks the shopper again. */
 export async function askRefundAccount(shop: Shop, input: AskingAgain): Promise<{ orderId: string } | Refusal> {
   const now = shop.now()
   return moneyRefusal(input.staff) ?? inTransaction(shop.db, (tx) => askAgain(tx, { ...input, now }))

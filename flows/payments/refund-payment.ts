@@ -18,16 +18,16 @@ import { submitRefund } from './submit-refund.ts'
 export type RefundInput = {
   staff: StaffActor
   orderId: string
-  /** In paise; null for all that is left. */
+  /** In paise; null: everything left. */
   amount: number | null
-  /** Minted with the form: the same press twice is one refund. */
+  /** Idempotency key, generated with the form. */
   key: string
   reason?: string
 }
 
 export type RefundMade = { refundId: string; amount: Paise }
 
-/** Sends all or a part of an order's money back. Never more than came, however many ask at once. */
+/** Refunds all or part of an order's payments, never more than was received. */
 export async function refundPayment(shop: Shop, input: RefundInput): Promise<RefundMade | Refusal> {
   const forbidden = moneyRefusal(input.staff)
   if (forbidden) return forbidden
@@ -39,7 +39,7 @@ export async function refundPayment(shop: Shop, input: RefundInput): Promise<Ref
 
 const tooMuch = texts.moreThanIsLeft
 
-/** Lock, decide, write. What was paid by mistake goes back before what paid for the order. */
+/** Locks, decides, writes. Unusable payments are refunded before those that paid for the order. */
 async function record(tx: Db, input: RefundInput, now: Date): Promise<RefundMade | Refusal> {
   const plan = await planRefund(tx, input)
   if (isRefusal(plan) || plan.refundId !== null) return plan
@@ -52,7 +52,7 @@ async function record(tx: Db, input: RefundInput, now: Date): Promise<RefundMade
     dedupeKey,
     actor: actorOf(input.staff),
   })
-  // Money that paid for nothing was never invoiced.
+  // Unusable payments were never invoiced.
   if (open.payment.state === 'captured') {
     const cause = `refund:${refund.id}`
     const reason = input.reason ?? 'Refund'
@@ -71,7 +71,10 @@ type Planned =
   | { refundId: null; open: OpenPayment; amount: Paise; dedupeKey: string }
   | { refundId: string; amount: Paise }
 
-/** Part of a transaction: how much would go back of which payment, or the refund that this press made before. */
+/**
+ * Plans a refund: amount and payment, or the refund of an earlier request with this key. Runs in the caller's
+ * transaction.
+ */
 export async function planRefund(
   tx: Db,
   { orderId, amount: wanted, key }: Pick<RefundInput, 'orderId' | 'amount' | 'key'>,

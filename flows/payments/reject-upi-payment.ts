@@ -8,8 +8,8 @@ import { actorOf } from '#flows/record-audit-entry.ts'
 import { lockUpiOrder } from './confirm-upi-payment.ts'
 
 /**
- * Part of a transaction: no money came. Cancels the order, releases its stock, and frees its reference for the order
- * that was really paid with it.
+ * Records that a UPI payment did not arrive: cancels the order, releases its stock, and frees its UTR. Runs in the
+ * caller's transaction.
  */
 export async function rejectUpiPayment(
   tx: Db,
@@ -18,7 +18,7 @@ export async function rejectUpiPayment(
 ): Promise<{ orderId: string } | Refusal> {
   const order = await lockUpiOrder(tx, orderId)
   if (isRefusal(order)) return order
-  // Paid orders were refused above: no money goes back by it.
+  // Paid orders were refused above, so nothing is refunded.
   const desk = { staff, reason: 'no money came', isStepUpFresh: false }
   const ended = await cancel(tx, { orderId, userId: null, actor: actorOf(staff), byStaff: desk, now })
   if (isRefusal(ended)) return ended

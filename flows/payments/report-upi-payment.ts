@@ -16,15 +16,15 @@ import type { Shop } from '#flows/shop.ts'
 export type UpiReport = {
   userId: string
   orderId: string
-  /** The bank's reference as typed; null when the shopper only pressed Done. */
+  /** UTR as typed; null when the shopper only tapped Done. */
   utr: string | null
 }
 
 type Word = { userId: string; orderId: string; utr: string | null; now: Date; until: Date }
 
 /**
- * Records the shopper's report of a UPI payment, with or without the bank's reference. A report is no payment: it
- * extends the hold until staff have checked it, and empties the cart (spec §2).
+ * Records the shopper's report of a UPI payment, with or without UTR. It extends the hold until staff have checked it,
+ * and empties the cart (spec §2); it is no proof of payment.
  */
 export async function reportUpiPayment(shop: Shop, word: UpiReport): Promise<{ orderId: string } | Refusal> {
   const utr = word.utr === null ? null : readUtr(word.utr)
@@ -38,7 +38,7 @@ export async function reportUpiPayment(shop: Shop, word: UpiReport): Promise<{ o
   return said
 }
 
-/** Lock, decide, write. */
+/** Locks, decides, writes. */
 async function record(tx: Db, word: Word): Promise<{ orderId: string } | Refusal> {
   const { orderId, userId, utr } = word
   const order = await lockOrder(tx, orderId)

@@ -13,7 +13,7 @@ export type DiscrepancyResolved = { staff: Staff; discrepancyId: string; reason:
 
 const settledBefore = refuse('changed', texts.settledAlready)
 
-/** Settles a discrepancy with its cause. It stays in the books with that reason. */
+/** Resolves a discrepancy with its reason; its row stays. */
 export async function resolveDiscrepancy(
   shop: Shop,
   { reason, ...input }: DiscrepancyResolved,

@@ -23,7 +23,7 @@ import { type OpenPayment, openPayment } from './create-gateway-order.ts'
 
 type Retry = { order: Order; now: Date; until: Date }
 
-/** The shopper pays again for the same order, at the price that it was placed for (decision 4). */
+/** Reopens payment of the same order at its original price (decision 4). */
 export async function retryPayment(
   shop: Shop,
   input: { userId: string; orderId: string },
@@ -39,7 +39,7 @@ export async function retryPayment(
   return isRefusal(reopened) ? reopened : openPayment(shop, order.userId, order.orderId)
 }
 
-/** Lock, decide, write: the goods are held once more, for as long as at first. */
+/** Locks, decides, writes: holds the stock again, for the full time. */
 async function reopen(tx: Db, { order, now, until }: Retry): Promise<'open' | Refusal> {
   const { orderId, userId } = order
   const { phone } = order.address
@@ -63,7 +63,7 @@ async function reopen(tx: Db, { order, now, until }: Retry): Promise<'open' | Re
 
 const boughtIn = ({ items }: Order) => items.filter(({ gift }) => !gift)
 
-/** Takes the goods of an order whose hold has ended once more; why not, when they are gone. */
+/** Holds the stock of an expired order again, or refuses when it is gone. */
 export async function holdAgain(tx: Db, order: Order): Promise<Refusal | null> {
   const { orderId } = order
   const takes = await findOrderAllocations(tx, [orderId])
@@ -88,7 +88,7 @@ export async function holdAgain(tx: Db, order: Order): Promise<Refusal | null> {
   return null
 }
 
-/** Its coupon use was released with the stock, and may be taken by another order. */
+/** Refuses when the order's coupon use, released with the stock, was taken by another order. */
 async function couponGone(tx: Db, { couponCode, userId }: Order): Promise<Refusal | null> {
   if (couponCode === null) return null
   const coupon = await lockCoupon(tx, couponCode, { userId, except: [] })

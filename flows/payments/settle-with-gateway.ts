@@ -4,12 +4,12 @@ import type { PaymentFact } from '#domain/payments/payment.ts'
 import type { Shop } from '#flows/shop.ts'
 import { applyPaymentFact } from './apply-payment-fact.ts'
 
-/** Progress of an order's payments at its gateways: paid, at work, declined by the bank, or never begun. */
+/** State of an order's payments at its gateways: paid, pending, declined, or none. */
 export type GatewayStatus = 'paid' | 'open' | 'declined' | 'untried'
 
 /**
- * Asks every gateway that has an order for ours, and applies all they know. Throws when one doesn't answer, unless
- * another says that it is paid.
+ * Requests and applies the state from every gateway with an order for this one. Throws when one doesn't respond, unless
+ * another reports payment.
  */
 export async function settleWithGateway(
   shop: Shop,

@@ -19,10 +19,12 @@ import type { Shop } from '#flows/shop.ts'
 import type { GatewayRefund, Payments } from '#providers/payments/payments.ts'
 import { applyRefundFact } from './apply-refund-fact.ts'
 
-/** An asker that has not come back after this long is replaced (milliseconds). The key stays the same. */
+/**
+ * Time in milliseconds after which a claim is abandoned and the refund submitted again, with the same idempotency key.
+ */
 const askAgainAfter = 2 * 60_000
 
-/** Asks the gateway to send money back, with a key that never changes. What isn't answered is asked again by the job. */
+/** Submits a refund to the gateway with a constant idempotency key. Without a response the job retries it. */
 export async function submitRefund(shop: Shop, refundId: string): Promise<void> {
   await returnCredit(shop, refundId)
   const now = shop.now()
@@ -41,7 +43,7 @@ export async function submitRefund(shop: Shop, refundId: string): Promise<void> 
   if (isFinal(answer)) await giveUp(shop, refund)
 }
 
-/** Sends an order's late money back as soon as it is recorded; `submitOpenRefunds` catches what is lost on the way. */
+/** Submits an order's refunds immediately; `submitOpenRefunds` retries lost ones. */
 export async function submitDueRefunds(shop: Shop, orderId: string): Promise<void> {
   for (const refundId of await findDueRefunds(shop.db, orderId)) await submitRefund(shop, refundId)
 }
@@ -61,13 +63,13 @@ function ask(payments: Payments, refund: RefundToAsk): Promise<GatewayRefund> {
 const isAnswer = (answer: unknown): answer is GatewayRefund =>
   typeof answer === 'object' && answer !== null && 'paymentId' in answer
 
-/** A plain no stays a no. 409 means that an earlier asking is still at work, 429 that there were too many. */
+/** Tells whether an error is final. 409 means that an earlier request is in progress, 429 too many requests. */
 function isFinal(error: unknown): boolean {
   const status = error instanceof Error && 'status' in error ? Number(error.status) : 0
   return status >= 400 && status < 500 && status !== 409 && status !== 429
 }
 
-/** The owner has to look: money is owed and the gateway won't send it. */
+/** Records a discrepancy for the owner: the refund is due but the gateway refuses it. */
 async function giveUp(shop: Shop, { id, orderId, amount }: RefundToAsk): Promise<void> {
   await markRefund(shop.db, id, { state: 'failed', error: 'the gateway refused it' })
   const dedupeKey = `refund-failed:${id}`
@@ -80,15 +82,15 @@ async function giveUp(shop: Shop, { id, orderId, amount }: RefundToAsk): Promise
 }
 
 type Wanted = Pick<NewRefund, 'orderId' | 'reason' | 'actor'> & {
-  /** Null: all that is left. */
+  /** Null: everything left. */
   amount: Paise | null
-  /** `at` counts the payments that something goes back of. */
+  /** `at` is the index of the payment within this refund. */
   dedupeKey: (payment: StoredPayment, at: number) => string
 }
 
 /**
- * Part of a transaction: a sum goes back out of the locked payments that an order was paid by, the first of them first,
- * and never more than is left of each. Returns the refunds; none when nothing is left.
+ * Refunds an amount from the locked payments of an order in their order, never more than is left of each. Returns the
+ * refunds; empty when nothing is left. Runs in the caller's transaction.
  */
 export async function refundOutOf(
   tx: Db,
@@ -108,7 +110,7 @@ export async function refundOutOf(
   return made
 }
 
-/** The parcel of a COD order came back: its advance does, too (decision 143). */
+/** Refunds the advance of a returned COD parcel (decision 143). */
 export async function refundAdvance(
   tx: Db,
   { orderId, paymentMethod, paymentState }: LockedOrder,
@@ -117,7 +119,7 @@ export async function refundAdvance(
   if (paymentMethod === 'COD' && paymentState === 'none') await refundAll(tx, { orderId, reason: 'returned', actor })
 }
 
-/** All that was paid for a locked order and has not gone back; null when that is nothing. */
+/** Refunds everything that was paid for a locked order; null when nothing is left. */
 export async function refundAll(
   tx: Db,
   refund: Pick<NewRefund, 'orderId' | 'reason' | 'actor'>,

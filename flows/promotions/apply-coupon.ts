@@ -10,18 +10,18 @@ import type { Shop } from '#flows/shop.ts'
 
 export type ApplyCouponInput = {
   cart: Cart
-  /** None: a guest, whose browser keeps the code. */
+  /** Undefined for a guest, whose browser stores the code. */
   userId: string | undefined
   typed: string
   clientAddress: string
 }
 
-/** Puts a coupon into the cart, if it takes something off it. Returns the code, as the shop writes it. */
+/** Applies a coupon to the cart if it has a discount. Returns the normalised code. */
 export async function applyCoupon(shop: Shop, input: ApplyCouponInput): Promise<string | Refusal> {
   const { cart, userId, typed, clientAddress } = input
   const couponCode = readCouponCode(typed)
   if (couponCode === '') return refuse('invalid', typeACode)
-  // Unlisted codes must not be found by trying.
+  // Limits guessing of unlisted codes.
   const tries = await shop.limits.look('wrong-coupons-from-address', clientAddress)
   if (!tries.isAllowed) return rateLimitRefusal(tries)
   const held = await findHeldCoupon(shop, { userId, couponCode }, [])
@@ -40,7 +40,7 @@ export function removeCoupon({ db }: Pick<Shop, 'db'>, userId: string): Promise<
   return saveCartCoupon(db, userId, null)
 }
 
-/** Takes the coupon of the guest's cart along at sign-in. */
+/** Moves the coupon of the guest's cart to the account at sign-in. */
 export function storeGuestCoupon({ db }: Pick<Shop, 'db'>, userId: string, code: string): Promise<void> {
   return saveCartCoupon(db, userId, code)
 }

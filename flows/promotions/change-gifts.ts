@@ -9,10 +9,10 @@ import type { Staff } from '#domain/staff/permissions.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 
-/** 'add' puts it behind the others, or where it was before it was taken out. */
+/** 'add' appends it, or restores its former position. */
 export type GiftChange = GiftPlace & ({ intent: 'add'; at: number | null } | { intent: 'remove' | 'earlier' | 'later' })
 
-/** Changes the gifts of online payments and their order. Open checkouts see it with their next request. */
+/** Changes the gifts of online payments and their order. Open checkouts see it at their next request. */
 export async function changeGifts(
   shop: Pick<Shop, 'db'>,
   { staff, change }: { staff: Staff; change: GiftChange },

@@ -4,8 +4,8 @@ import { inTheCart } from '#domain/promotions/texts.ts'
 import type { Shop } from '#flows/shop.ts'
 
 /**
- * Sales and multi-buys in a few words, by product. Bundles and sums off a whole cart stand on a product's page alone,
- * and where several hold the oldest is named: the cart finds the best.
+ * Finds short texts of sales and multi-buys by product. Bundles and cart discounts appear on product pages only; of
+ * several the oldest is shown, and the cart chooses the best.
  */
 export async function findCardOffers(
   { db, now }: Pick<Shop, 'db' | 'now'>,

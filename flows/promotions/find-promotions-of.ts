@@ -5,7 +5,7 @@ import type { ShownPromotion } from '#domain/promotions/promotion.ts'
 import { promotionText } from '#domain/promotions/promotion-text.ts'
 import type { Shop } from '#flows/shop.ts'
 
-/** Promotions that a product's page names; a bundle only while all of its products are in the shop. */
+/** Finds the promotions of a product page; a bundle only while all of its products are for sale. */
 export async function findPromotionsOf(
   { db, now }: Pick<Shop, 'db' | 'now'>,
   productId: string,

@@ -51,7 +51,7 @@ async function change(tx: Db, { staff, input }: Work): Promise<string | Refusal>
 
 export type ToggleCouponInput = { staff: Staff; code: string; active: boolean }
 
-/** Off: no order can use it. On: orders can again. */
+/** Activates or deactivates a coupon. */
 export function toggleCoupon(shop: Pick<Shop, 'db'>, input: ToggleCouponInput): Promise<Refusal | null> {
   return inTransaction(shop.db, (tx) => turn(tx, input))
 }

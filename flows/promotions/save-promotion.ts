@@ -23,10 +23,10 @@ import type { Shop } from '#flows/shop.ts'
 
 type Asked = Pick<Shop, 'db'>
 
-/** `id` null: a new one, which holds from now on within its dates. */
+/** `id` null: a new one, active at once within its dates. */
 export type SavePromotion = { staff: Staff; id: number | null; typed: TypedPromotion }
 
-/** A promotion as its form says. Carts are quoted with it at once; orders keep what they were placed with. */
+/** Saves a promotion from its form. It applies to carts at once; orders keep the terms they were placed with. */
 export async function savePromotion(
   shop: Asked,
   { staff, id, typed }: SavePromotion,
@@ -40,7 +40,7 @@ type Saving = { id: number | null; input: PromotionInput }
 
 async function record(tx: Db, staff: Staff, { id, input }: Saving): Promise<PromotionInput | Refusal> {
   const { collectionId } = input
-  // Locked, so that the collection is not removed meanwhile.
+  // Locks the collection, so that it is not deleted meanwhile.
   if (collectionId !== null && (await lockCollection(tx, collectionId)) === null) return noSuchPromotedCollection
   if (id === null) {
     const object = `promotion:${await insertPromotion(tx, input)}`
@@ -57,7 +57,7 @@ async function record(tx: Db, staff: Staff, { id, input }: Saving): Promise<Prom
 
 export type TogglePromotion = { staff: Staff; id: number; active: boolean }
 
-/** Off: no cart has it. On: carts have it again, within its dates. Returns its name. */
+/** Activates or deactivates a promotion. Returns its name. */
 export function togglePromotion(shop: Asked, input: TogglePromotion): Promise<string | Refusal> {
   return inTransaction(shop.db, (tx) => turn(tx, input))
 }
@@ -73,7 +73,7 @@ async function turn(tx: Db, { staff, id, active }: TogglePromotion): Promise<str
   return before.name
 }
 
-/** Removes a promotion; orders keep its name and terms. Returns the name. */
+/** Deletes a promotion; orders keep its name and terms. Returns the name. */
 export function removePromotion(shop: Asked, { staff, id }: { staff: Staff; id: number }): Promise<string | Refusal> {
   return inTransaction(shop.db, (tx) => remove(tx, staff, id))
 }

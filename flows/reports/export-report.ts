@@ -8,7 +8,7 @@ import type { Shop } from '#flows/shop.ts'
 
 export type Export = { staff: Staff; report: string; table: ReportTable; period: Days }
 
-/** Exports a table of a report as CSV, with an audit entry before the first line leaves. */
+/** Exports a table of a report as CSV, with an audit entry before the first line. */
 export async function exportReport(shop: Pick<Shop, 'db'>, input: Export): Promise<AsyncGenerator<string>> {
   const { staff, report, table, period } = input
   await recordAudit(shop.db, staff, {
@@ -19,7 +19,7 @@ export async function exportReport(shop: Pick<Shop, 'db'>, input: Export): Promi
   return textOf(table)
 }
 
-/** Spreadsheets read other letters than English ones rightly only after a mark; without such it would be in the way. */
+/** Adds a byte order mark only to tables with non-ASCII text: spreadsheets need it, other programs don't expect it. */
 async function* textOf(table: ReportTable): AsyncGenerator<string> {
   const text = stringify(csvLines(table), { record_delimiter: 'windows' })
   if (!/^[\x20-\x7e\r\n]*$/.test(text)) yield '\ufeff'

@@ -1,4 +1,4 @@
-/** Streams orders, payments or customers as CSV, so that an accountant or another tool can go on with them. */
+/** Streams orders, payments or customers as CSV. */
 import type { Db } from '#db/engine/database.ts'
 import { findRowsAfter } from '#db/reports/rows.ts'
 import { csvLine } from '#domain/csv-cell.ts'
@@ -10,7 +10,7 @@ import type { Shop } from '#flows/shop.ts'
 
 type ExportRows = { staff: Staff; name: RowsName; period: ReportPeriod }
 
-/** Writes the audit entry before the first line leaves. Customers are all of them, whenever they joined. */
+/** Writes the audit entry before the first line. The period does not limit customers. */
 export async function exportRows(
   shop: Pick<Shop, 'db'>,
   { staff, name, period }: ExportRows,
@@ -22,7 +22,7 @@ export async function exportRows(
 }
 
 async function* chunks(db: Db, name: RowsName, period: ReportPeriod): AsyncGenerator<string> {
-  // The mark by which a spreadsheet on Windows knows UTF-8.
+  // Byte order mark, by which Excel on Windows recognises UTF-8.
   yield `\uFEFF${csvLine(rowsFiles[name].headings)}`
   for (let key: string[] | null = null; ; ) {
     const rows = await findRowsAfter(db, name, { period, key })

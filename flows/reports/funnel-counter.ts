@@ -3,7 +3,7 @@ import { indianDay } from '#domain/indian-time.ts'
 import type { CountedStep } from '#domain/reports/funnel.ts'
 import type { Shop } from '#flows/shop.ts'
 
-/** Counts in the server's memory, so that no request waits for it. */
+/** Counts in memory, so that no request waits for the database. */
 export type StepCounter = {
   count: (step: CountedStep) => void
   /** Returns the counts and resets them. */
@@ -28,7 +28,7 @@ export function openStepCounter(now: () => Date): StepCounter {
   }
 }
 
-/** Writes down what this server has counted. While the database is away it is kept for the next time. */
+/** Stores this server's counts; keeps them while the database is unavailable. */
 export async function saveStepCounts({ db, steps }: Pick<Shop, 'db' | 'steps'>): Promise<void> {
   const counts = steps.take()
   try {

@@ -8,7 +8,7 @@ import { lockReturn, lockWantedSize, type OpenReturn, sendWantedSize } from './p
 
 type ExchangeCommand = { staff: Scheduler; returnId: string }
 
-/** Sends the other size with the courier, with nothing to collect. */
+/** Books the exchange parcel with the courier, with nothing to collect. */
 export async function bookExchange(
   shop: Shop,
   { staff, returnId }: ExchangeCommand,

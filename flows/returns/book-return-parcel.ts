@@ -18,22 +18,22 @@ import type { Shop } from '#flows/shop.ts'
 import type { Booking, Courier, Parcel } from '#providers/courier/courier.ts'
 import type { OpenReturn } from './process-return.ts'
 
-/** One of the two parcels of a return: what comes back, or the other size. */
+/** One of the two parcels of a return: reverse pickup, or exchange size. */
 export type ReturnParcel = {
   returnId: string
   fromShopper: boolean
-  /** Size that is in it. */
+  /** Size in the parcel. */
   sizeOf: (back: KnownReturn) => string
   book: (courier: Courier, parcel: Parcel) => Promise<Booking>
-  /** Part of a transaction: the locked return, if the parcel can go now. */
+  /** Locks the return if the parcel can be sent now; in the caller's transaction. */
   open: (tx: Db) => Promise<OpenReturn | Refusal>
-  /** Part of a transaction: the courier has it. `isFirst`: of two presses, the one that has it go. */
+  /** Records the booking in the caller's transaction. `isFirst` is false for a repeated one. */
   record: (tx: Db, sent: { courier: string; waybill: string; now: Date }) => Promise<{ isFirst: boolean } | Refusal>
 }
 
 /**
- * Books a parcel of a return: write down, ask, write down, as for an order. The owner's rule says whom to ask first, and a
- * courier that refuses is followed by the next.
+ * Books a parcel of a return like an order's: record, call, record. Couriers are tried in the order of the owner's rule
+ * until one accepts.
  */
 export async function bookReturnParcel(shop: Shop, parcel: ReturnParcel): Promise<{ waybill: string } | Refusal> {
   const back = await findReturn(shop.db, parcel.returnId)
@@ -50,7 +50,7 @@ export async function bookReturnParcel(shop: Shop, parcel: ReturnParcel): Promis
   return said
 }
 
-/** `next`: this courier has no such parcel, and another one may be asked. */
+/** `next`: this courier refused without creating a parcel, so another may be tried. */
 async function bookWith(
   shop: Shop,
   one: ReturnParcel,
@@ -94,7 +94,7 @@ async function ask(tx: Db, one: ReturnParcel, fresh: { waybill: string; courier:
 
 type Sent = { back: KnownReturn; waybill: string; to: Address }
 
-/** The courier knows an order's number by its first parcel, so each parcel of a return has its own. */
+/** Builds the parcel. Couriers refuse a reference twice, so each parcel of a return has its own. */
 async function toParcel(tx: Db, { fromShopper, sizeOf }: ReturnParcel, { back, waybill, to }: Sent): Promise<Parcel> {
   const { id: returnId, orderId } = back
   const invoice = await findInvoice(tx, orderId)

@@ -21,7 +21,7 @@ export async function fetchRefusal(tx: Db, returnId: string): Promise<Refusal | 
   return parcel === null || parcel.state === 'asked' ? null : alreadyBooked
 }
 
-/** Has the courier fetch what comes back at its shopper's door (reverse pickup), before the other size is sent. */
+/** Books a reverse pickup at the shopper's address, before the exchange size is sent. */
 export async function fetchReturn(
   shop: Shop,
   { staff, returnId }: FetchCommand,
@@ -50,7 +50,7 @@ async function recordFetch(
   return { isFirst: true }
 }
 
-/** Takes the pickup back, before the courier has been there. */
+/** Cancels the pickup before the courier has collected it. */
 export async function cancelFetch(
   shop: Shop,
   { staff, returnId }: FetchCommand,
@@ -66,7 +66,7 @@ export async function cancelFetch(
       return null
     })
   if (isCancelled === null) return refuse('unreachable', courierUnavailable)
-  // One that the courier has cancelled by itself can't be cancelled once more.
+  // A pickup that the courier has cancelled can't be cancelled again.
   if (!isCancelled && !/cancel/i.test(said ?? '')) return refuse('changed', texts.fetchedAlready)
   await inTransaction(shop.db, (tx) => recordCancelled(tx, { staff, returnId, id, waybill }))
   return { waybill }

@@ -1,4 +1,4 @@
-/** Handles returns in the back office, but for the refund: receive, refuse, send the other size. */
+/** Processes returns in the back office, except refunds: receive, refuse, send the exchange size. */
 
 import type { Scheduler } from '#db/backoffice/pending-actions.ts'
 import type { Db } from '#db/engine/database.ts'
@@ -21,10 +21,10 @@ type Settled = { orderId: string }
 
 export type ReturnCommand = { staff: StaffActor; returnId: string }
 
-/** A return whose order is locked, about to take a step that it may take. */
+/** A return with a permitted next step, and its locked order. */
 export type OpenReturn = { order: LockedOrder; back: KnownReturn }
 
-/** The second of two concurrent requests finds the return changed. */
+/** Locks a return; refuses when a concurrent request has changed it. */
 export async function lockReturn(tx: Db, returnId: string, step: ReturnAction): Promise<OpenReturn | Refusal> {
   const found = await findReturn(tx, returnId)
   const order = found && (await lockOrder(tx, found.orderId))
@@ -33,7 +33,7 @@ export async function lockReturn(tx: Db, returnId: string, step: ReturnAction): 
   return returnStepRefusal(back.state, step) ?? { order, back }
 }
 
-/** Part of a transaction: the units have arrived and were inspected. */
+/** Records that the units were received and inspected, in the caller's transaction. */
 export async function receiveReturn(
   tx: Db,
   { staff, returnId, returnedStock }: { staff: Scheduler; returnId: string; returnedStock: ReturnedStock },
@@ -55,7 +55,9 @@ export async function receiveReturn(
 
 const isBeingFetched = refuse('changed', texts.isBeingFetched)
 
-/** Part of a transaction: nothing is to be sent back, and the shopper is told, and reads why on the order's page. */
+/**
+ * Closes a return without anything sent back, in the caller's transaction. The shopper is notified and sees the reason.
+ */
 export async function closeReturn(
   tx: Db,
   { staff, returnId, reason }: { staff: Scheduler; returnId: string; reason: string },
@@ -85,7 +87,7 @@ export type Exchange = { staff: Scheduler; returnId: string; parcel: ManualShipm
 
 const sizeIsGone = refuse('sold-out', texts.otherSizeSoldOut)
 
-/** Why the other size can't be sent this way; null when it can. Its order is locked. */
+/** Refuses to send the exchange size this way; null when it can be sent. Its order is locked. */
 export async function exchangeRefusal(
   tx: Db,
   returnId: string,
@@ -99,10 +101,7 @@ export async function exchangeRefusal(
   return isRefusal(wanted) ? wanted : null
 }
 
-/**
- * Part of a transaction: the other size leaves the stock, in a parcel that a courier took away. It is the same
- * thing for the same money, so the invoice stays as it is.
- */
+/** Sends the exchange size by hand, in the caller's transaction. The price is the same, so the invoice stays. */
 export async function sendExchange(
   tx: Db,
   { staff, returnId, parcel }: Exchange,
@@ -114,7 +113,7 @@ export async function sendExchange(
   return sendWantedSize(tx, open, { staff, parcel, now })
 }
 
-/** Part of a transaction: locks the stock location of the other size; refuses when it is sold out. */
+/** Locks the stock location of the exchange size; refuses when it is sold out. Runs in the caller's transaction. */
 export async function lockWantedSize(
   tx: Db,
   { productId, wantedSize, quantity, name }: KnownReturn,
@@ -135,7 +134,7 @@ type UnitsAtLocation = {
   taken: number
 }
 
-/** Part of a transaction: takes the units off the stock for this parcel. */
+/** Takes the units from stock for this parcel, in the caller's transaction. */
 export async function sendWantedSize(
   tx: Db,
   open: OpenReturn,

@@ -17,7 +17,7 @@ import type { Shop } from '#flows/shop.ts'
 import { issueCreditNote } from '#flows/tax/issue-credit-note.ts'
 import { lockReturn, type OpenReturn, type ReturnCommand } from './process-return.ts'
 
-/** `byHand`: no gateway can send it; it stays in the list of manual refunds until it is recorded. */
+/** `byHand`: no gateway can send it; it stays in the list of manual refunds until recorded. */
 export type ReturnRefunded = { orderId: string; refundId: string; amount: Paise; byHand: boolean }
 
 /** Refunds the price of returned units. The COD charge was for delivery and is not refunded. */
@@ -34,7 +34,7 @@ export async function refundReturn(shop: Shop, command: ReturnCommand): Promise<
 
 const nothingLeft = refuse('changed', texts.refundedAlready)
 
-/** Lock, decide, write. */
+/** Locks, decides, writes. */
 async function record(tx: Db, { staff, returnId }: ReturnCommand, now: Date): Promise<ReturnRefunded | Refusal> {
   const open = await lockReturn(tx, returnId, 'refunded')
   if (isRefusal(open)) return open
@@ -62,7 +62,7 @@ async function record(tx: Db, { staff, returnId }: ReturnCommand, now: Date): Pr
   }
 }
 
-/** The payments that its money is taken from; for cash, also one that the courier still has. */
+/** Locks the payments to refund from; for COD also cash still with the courier. */
 async function lockPaid(tx: Db, order: LockedOrder) {
   if (order.paymentMethod !== 'COD' || order.paymentState !== 'none') return lockSettlingPayments(tx, order.orderId)
   const whole = await findOrder(tx, order.userId, order.orderId)

@@ -17,13 +17,13 @@ export type ReturnRequestInput = {
   by: { userId: string } | { staff: Staff }
   orderId: string
   form: ReturnForm
-  /** Minted with the form: the same press twice is one return. */
+  /** Idempotency key, generated with the form. */
   idempotencyKey: string
 }
 
 type Asked = { returnId: string }
 
-/** Pieces of a delivered order are to come back. Nothing moves before they are here. */
+/** Requests a return of units of a delivered order. Stock and money change when they arrive. */
 export async function requestReturn(shop: Shop, wanted: ReturnRequestInput): Promise<Asked | Refusal> {
   const now = shop.now()
   const asked = await inTransaction(shop.db, (tx) => record(tx, wanted, now))
@@ -31,7 +31,7 @@ export async function requestReturn(shop: Shop, wanted: ReturnRequestInput): Pro
   return asked
 }
 
-/** Lock, decide, write. */
+/** Locks, decides, writes. */
 async function record(tx: Db, wanted: ReturnRequestInput, now: Date): Promise<Asked | Refusal> {
   const { by, orderId, form, idempotencyKey: key } = wanted
   const order = await lockOrder(tx, orderId)

@@ -23,7 +23,7 @@ import type { ImageVariants } from '#providers/images/images.ts'
 export type ReviewInput = ReviewFields & {
   orderId: string
   productId: string
-  /** As uploaded, not decoded yet. */
+  /** Uploaded files, not decoded yet. */
   pictures?: readonly Uint8Array[]
 }
 

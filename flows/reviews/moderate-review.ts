@@ -23,7 +23,7 @@ export async function moderateReview(shop: Shop, moderation: Moderation): Promis
 
 async function apply(tx: Db, facts: Omit<Work, 'review'>): Promise<Moderated | Refusal> {
   const found = await findReviewState(tx, facts.reviewId)
-  // The product is locked first, as in `addReview`.
+  // Lock order as in `addReview`: product first.
   if (found === null || !(await lockReviewedProduct(tx, found.productId))) return noSuchReview
   const review = await findReviewState(tx, facts.reviewId)
   if (review === null) return noSuchReview

@@ -5,7 +5,7 @@ import type { Shop } from '#flows/shop.ts'
 
 type ZeroResultQuery = { query: string; clientAddress: string }
 
-/** Records a search without result for the owner, once a day for each address, and only so many of one address. */
+/** Records a search without results for the owner, once a day per query and address, with a limit per address. */
 export async function recordZeroResultQuery(
   { primary, now, limits }: Pick<Shop, 'primary' | 'now' | 'limits'>,
   { query, clientAddress }: ZeroResultQuery,

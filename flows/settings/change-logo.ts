@@ -12,7 +12,7 @@ import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 import { storeLogo } from './store-logo.ts'
 
-/** The owner's own mark in the place of the one before, opened in the darkroom like every picture from outside. */
+/** Replaces the logo, which is decoded in the image worker like every upload. */
 export async function changeLogo(
   shop: Shop,
   { staff, files }: { staff: Staff; files: readonly Uint8Array[] },
@@ -30,7 +30,7 @@ export async function changeLogo(
   return null
 }
 
-/** The name is written out again. */
+/** Removes the logo; the name is shown as text. */
 export async function removeLogo(shop: Shop, { staff }: { staff: Staff }): Promise<void> {
   await inTransaction(shop.db, (tx) => record(tx, { staff, logo: null }))
 }

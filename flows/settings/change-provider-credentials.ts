@@ -26,7 +26,10 @@ import type { Shop } from '#flows/shop.ts'
 const stored = v.record(v.string(), v.string())
 const purpose = 'provider'
 
-/** Null when they were sealed with another secret of the shop: after a restore, or when STRUT_SECRET is a new one. */
+/**
+ * Decrypts credentials; null when they were encrypted with another secret of the shop, as after a restore or a changed
+ * STRUT_SECRET.
+ */
 export function decryptCredentials(
   { provider, sealed }: SealedCredentials,
   pepper: string,
@@ -39,7 +42,7 @@ export type CredentialChange =
   | { kind: 'save'; group: CredentialGroup; typed: ProviderCredentials }
   | { kind: 'forget-previous' | 'remove'; group: CredentialGroup }
 
-/** Keys go in and are never shown again. Every server of the shop hears of it and opens its providers anew. */
+/** Saves credentials, which are never shown again. Every server is notified and reopens its providers. */
 export function changeCredentials(
   { db, pepper, now, home }: Shop,
   { staff, change }: { staff: Staff; change: CredentialChange },

@@ -10,14 +10,14 @@ import type { Shop } from '#flows/shop.ts'
 
 export type SettingChange = { staff: Staff; form: SettingForm; typed: FormInput }
 
-/** The owner changes a setting. The database tells every server, which forget the pages that show the old one. */
+/** Saves a setting. Every server is notified and drops cached pages that show the old value. */
 export function changeSetting(shop: Shop, { staff, ...change }: SettingChange): Promise<Refusal | null> {
   return changeSettings(shop, { staff, changes: [change] })
 }
 
 type SettingChanges = { staff: Staff; changes: readonly Omit<SettingChange, 'staff'>[] }
 
-/** Several at once: all of them, or none and the first refusal. */
+/** Saves several settings, all or none. */
 export async function changeSettings(shop: Shop, { staff, changes }: SettingChanges): Promise<Refusal | null> {
   const read = changes.map(({ form, typed }) => readSettingForm(form, typed))
   const refusal = read.find(isRefusal)

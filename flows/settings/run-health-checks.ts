@@ -18,13 +18,13 @@ import { findWaysToPay } from '#flows/checkout/find-ways-to-pay.ts'
 import type { Shop } from '#flows/shop.ts'
 import { findShownCredentials } from './change-provider-credentials.ts'
 
-/** A job that failed once may succeed a minute later. */
+/** Consecutive failures of a job before it is reported. */
 const failuresInARow = 3
 
-/** A server that runs has run every migration that it knows, and says so: its pages are built apart from their files. */
+/** `unmigrated`: known to a running server, which has run its migrations and whose bundles can't list the files. */
 export type KnownFacts = { unmigrated?: readonly string[] }
 
-/** Everything that is wrong or missing for trading at this moment; empty when the shop is well. */
+/** Runs all health checks; returns the failed ones. */
 export async function runHealthChecks(shop: Shop, known: KnownFacts = {}): Promise<FailedCheck[]> {
   return findFailedChecks(await gatherFacts(shop, known))
 }

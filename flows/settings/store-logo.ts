@@ -3,14 +3,14 @@ import type { BrandLogo } from '#domain/settings/brand.ts'
 import { backgrounds, plateColourFor } from '#domain/settings/theme.ts'
 import type { Media } from '#providers/media/media.ts'
 
-/** Largest size of the logo in bars and documents: two to three times the size shown. */
+/** Maximum height of the logo in pixels: two to three times its displayed size. */
 const markHeight = 120
 const markWidth = 640
 const iconSizes = [180, 192, 512] as const
-/** Margins as a part of an icon's side; phones may cut off all outside the inner four fifths. */
+/** Margins relative to an icon's side; the maskable icon's safe zone is the inner four fifths. */
 const roomAround = { plain: 0.1, maskable: 0.22 } as const
 
-/** Stores all variants of a decoded logo (PNG) under its hash: for bars, installed icons and invoices. */
+/** Stores all variants of a decoded logo (PNG) under its hash: header, installed icons, invoices. */
 export async function storeLogo(media: Media, mark: Uint8Array): Promise<BrandLogo> {
   const { default: sharp } = await import('sharp')
   const id = createHash('sha256').update(mark).digest('hex').slice(0, 32)
@@ -41,7 +41,7 @@ async function icon(mark: Uint8Array, { size, ground, room }: Icon): Promise<Uin
     .toBuffer()
 }
 
-/** Computes the mean colour of the visible part, '#rrggbb'. */
+/** Computes the mean colour of the visible pixels, '#rrggbb'. */
 async function meanColour(mark: Uint8Array): Promise<string> {
   const { default: sharp } = await import('sharp')
   const { data } = await sharp(mark)

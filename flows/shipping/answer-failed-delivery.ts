@@ -17,7 +17,7 @@ import type { Shop } from '#flows/shop.ts'
 /** `staff`: null when the shopper answers. */
 export type AnswerInput = { failureId: string; typed: TypedAnswer; staff: StaffActor | null }
 
-/** Stores what is to be done with a parcel that could not be delivered; `sendFailureAnswers` tells the courier. */
+/** Saves the answer to a failed delivery; `sendFailureAnswers` sends it to the courier. */
 export async function answerFailedDelivery(
   { db, now }: Pick<Shop, 'db' | 'now'>,
   input: AnswerInput,

@@ -37,8 +37,8 @@ import { parcelToSend, toParcel } from './parcel-of-order.ts'
 export type BookingInput = { orderId: string; actor: string; staff?: Pick<Staff, 'id' | 'sessionId' | 'ip'> }
 
 /**
- * Books an order's shipment with the first courier that takes it, in the order of the owner's rule. A courier that
- * refuses is followed by the next; one that does not answer may have taken it, so nobody else is asked.
+ * Books an order's shipment, trying couriers in the order of the owner's rule until one accepts. A courier that does
+ * not respond may have accepted, so no other is tried.
  */
 export async function bookShipment(shop: Shop, input: BookingInput): Promise<{ waybill: string } | Refusal> {
   let said: Refusal = refuse('not-offered', noCourier)
@@ -52,12 +52,12 @@ export async function bookShipment(shop: Shop, input: BookingInput): Promise<{ w
   return said
 }
 
-/** `next`: this courier has no such parcel, and another one may be asked. */
+/** `next`: this courier refused without creating a parcel, so another may be tried. */
 type Attempt = { waybill: string } | Refusal | { next: Refusal }
 
 /**
- * Records the shipment, calls the courier, records the result. After a lost response it calls again with the same waybill
- * and number, so that there is one parcel (idempotent).
+ * Records the shipment, calls the courier, records the result. After a lost response it repeats the call with the same
+ * waybill and reference, so that there is one parcel (idempotent).
  */
 async function bookWith(shop: Shop, input: BookingInput, { courier, service }: Candidate): Promise<Attempt> {
   const { db, couriers } = shop
@@ -82,7 +82,7 @@ async function bookWith(shop: Shop, input: BookingInput, { courier, service }: C
   return isRefusal(settled) && booking.waybill === null ? { next: settled } : settled
 }
 
-/** `parcelId`: the number under which the courier knows it. */
+/** `parcelId`: our reference of the parcel at the courier. */
 export type PreparedBooking = {
   shipment: BookedShipment
   parcelId: string
@@ -110,7 +110,7 @@ async function prepareBooking(tx: Db, input: NewBooking): Promise<PreparedBookin
   const { orderId, courier, waybill } = input
   const open = await lockOpenShipment(tx, orderId)
   const isOrphan = open !== null && !input.known.includes(open.courier)
-  // The account is gone; what was asked of it can't be asked again.
+  // The courier account was removed, so its request can't be repeated.
   if (isOrphan) await markShipmentCancelled(tx, open.id)
   const parcelId = parcelNumber(orderId, await countCancelledShipments(tx, { orderId, returnId: null }))
   if (open !== null && !isOrphan) {
@@ -140,7 +140,7 @@ async function recordBooking(
     return courierRefused(booking.refused)
   }
   const { waybill, reference, service } = booking
-  // Scheduled twice: the first run has recorded it.
+  // Executed again after a crash: the first run has recorded it.
   if (order.fulfilmentState === 'ready') return { waybill }
   const refusal = shippingRefusal(order)
   if (refusal) {

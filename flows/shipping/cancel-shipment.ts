@@ -1,13 +1,13 @@
 import { findBookedShipment, markShipmentCancelled } from '#db/shipping/shipments.ts'
 import type { Shop } from '#flows/shop.ts'
 
-/** Cancels the shipment of a cancelled order; the order stays cancelled whatever the courier answers. */
+/** Cancels the shipment of a cancelled order; the order stays cancelled whatever the courier responds. */
 export async function cancelShipment(shop: Shop, orderId: string): Promise<void> {
   const shipment = await findBookedShipment(shop.db, orderId)
   if (shipment && (await cancelWaybill(shop, shipment))) await markShipmentCancelled(shop.db, shipment.id)
 }
 
-/** Cancels a waybill. Returns false when the courier does not answer or it is too late, and logs it for the owner. */
+/** Cancels a waybill. Returns false, and logs it, when the courier does not respond or it is too late. */
 export async function cancelWaybill(
   { couriers, log }: Pick<Shop, 'couriers' | 'log'>,
   { courier, waybill }: { courier: string; waybill: string },

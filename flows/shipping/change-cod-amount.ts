@@ -31,7 +31,7 @@ export type CodAmountChange = {
 /** Longer than the courier's timeout. */
 const leaseMs = 60_000
 
-/** `couriers`: names of those that the shop has an account with. */
+/** `couriers`: names of configured couriers. */
 type Reduction = { off: Paise; couriers: readonly string[]; now: Date }
 
 /**
@@ -93,7 +93,7 @@ export async function sendCodAmountChange(shop: Shop, change: CodAmountChange): 
   return courierRefusedChange
 }
 
-/** Sends the order's amount again where a lease has expired. Returns the number of orders. */
+/** Sends the order's amount again after a lease has expired. Returns the number of orders. */
 export async function retryCodAmountChanges(shop: Shop): Promise<number> {
   const orderIds = await findUnconfirmedCodChanges(shop.db, shop.now())
   let count = 0

@@ -33,7 +33,7 @@ async function remove(tx: Db, staff: Staff, prefix: string): Promise<Refusal | {
   return { rules: 1 }
 }
 
-/** A long list is audited by its size and its first rules. */
+/** Number of rules that the audit entry of a long list names. */
 const auditedRules = 20
 
 async function record(

@@ -6,8 +6,8 @@ import type { Shop } from '#flows/shop.ts'
 import { promiseForKnownPincode } from './promise-delivery.ts'
 
 /**
- * Whether and how the shop delivers to this address; `known` is what was found of its pincode already. Null for an address
- * from before pincodes were checked: no rule and no courier knows it, so nothing speaks against it.
+ * Finds whether and how the shop delivers to this address; `known`: facts of its pincode if loaded. Null for an address
+ * saved before pincodes were checked, to which no rule applies.
  */
 export async function findDelivery(
   shop: Shop,

@@ -7,7 +7,7 @@ import { decideDelivery } from '#domain/shipping/delivery-promise.ts'
 import type { Shop } from '#flows/shop.ts'
 import type { Courier, WeighedParcel } from '#providers/courier/courier.ts'
 
-/** A courier to ask, and which of its services; null leaves that to the courier. */
+/** A courier to try with one of its services; null leaves the service to the courier. */
 export type Candidate = { courier: Courier; service: string | null }
 
 export type ParcelToSend = Pick<WeighedParcel, 'collect' | 'worth'> & {
@@ -15,7 +15,7 @@ export type ParcelToSend = Pick<WeighedParcel, 'collect' | 'worth'> & {
   items: readonly { productId: string; quantity: number }[]
 }
 
-/** Lists the couriers to ask for this parcel, the first choice of the owner's rule first. */
+/** Lists the couriers to try for this parcel, in the order of the owner's rule. */
 export async function findCandidates(shop: Shop, { to, items, ...money }: ParcelToSend): Promise<Candidate[]> {
   const { db, couriers } = shop
   const rule = await findSetting(db, 'courier-rule')
@@ -36,7 +36,7 @@ export async function findCandidates(shop: Shop, { to, items, ...money }: Parcel
 
 const offersTimeoutMs = 4_000
 
-/** One option without an offer where the courier is silent, late, or would not take the parcel. */
+/** Requests offers; an empty one when the courier is silent, late, or refuses the parcel. */
 async function askOffers(
   { log }: Pick<Shop, 'log'>,
   courier: Courier,

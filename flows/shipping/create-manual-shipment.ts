@@ -25,7 +25,7 @@ export async function manualShipmentRefusal(
   return (await isWaybillTaken(tx, waybillOf(parcel, order.orderId))) ? waybillTaken : null
 }
 
-/** Ships an order manually in the caller's transaction. No goods leave without an invoice. */
+/** Ships an order manually in the caller's transaction. Issues the invoice, without which nothing may leave. */
 export async function shipManually(
   tx: Db,
   { staff, orderId, parcel }: ManualShipment,

@@ -4,7 +4,7 @@ import { type FailedDelivery, takesAnswer } from '#domain/shipping/failed-delive
 import type { Shop } from '#flows/shop.ts'
 import { failureToken, findOrderNamedIn, linkEnd } from '#flows/signed-link.ts'
 
-/** Finds the failed delivery that a signed link leads to; null for one that this shop did not sign. */
+/** Finds the failed delivery of a signed link; null for a link not signed by this shop. */
 export async function findLinkedFailure(
   shop: Pick<Shop, 'db' | 'pepper'>,
   token: string,
@@ -18,7 +18,7 @@ export async function findLinkedFailure(
   return failure ? { order, failure } : null
 }
 
-/** Path at which the shopper answers; null when nothing waits for an answer. */
+/** Builds the path at which the shopper answers; null when no answer is expected. */
 export async function findAnswerPath(
   { db, pepper, now }: Pick<Shop, 'db' | 'pepper' | 'now'>,
   orderId: string,

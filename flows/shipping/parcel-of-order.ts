@@ -5,7 +5,7 @@ import type { Parcel } from '#providers/courier/courier.ts'
 import type { PreparedBooking } from './book-shipment.ts'
 import type { ParcelToSend } from './choose-courier.ts'
 
-/** Builds the parcel that a courier is asked to take. */
+/** Builds the parcel for the courier's API. */
 export async function toParcel(db: Db, prepared: PreparedBooking): Promise<Parcel> {
   const { order, shipment, parcelId, service, invoice } = prepared
   const { items, to, collect, worth } = parcelToSend(order)
@@ -24,7 +24,7 @@ export async function toParcel(db: Db, prepared: PreparedBooking): Promise<Parce
   }
 }
 
-/** Reads from an order what is still to be sent, where, and what to collect. */
+/** Reads what is still to be sent, the address, and the amount to collect. */
 export function parcelToSend(order: Order) {
   return {
     items: shippedItems(order.items),

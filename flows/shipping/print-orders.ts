@@ -14,7 +14,7 @@ export type PrintInput = PrintChoice & { orderIds: readonly string[]; words: Pri
 
 type Loaded = { parcel: PrintedParcel; booked: BookedShipment | null }
 
-/** Makes one PDF of the chosen papers of many orders; orders that are not there are left out. */
+/** Makes one PDF of the chosen documents of many orders; missing orders are left out. */
 export async function printOrders(shop: Shop, input: PrintInput): Promise<Uint8Array | Refusal> {
   const { orderIds, parts, paper, words } = input
   const loaded = (await inChunks(orderIds, (orderId) => load(shop, orderId))).filter((one) => one !== null)
@@ -39,7 +39,7 @@ export async function printOrders(shop: Shop, input: PrintInput): Promise<Uint8A
   })
 }
 
-/** So many orders are read, and couriers asked, at once. */
+/** Orders loaded, and courier requests made, concurrently. */
 const atOnce = 6
 
 async function inChunks<One, Result>(all: readonly One[], run: (one: One) => Promise<Result>): Promise<Result[]> {
@@ -70,7 +70,7 @@ async function findSender({ db }: Pick<Shop, 'db'>): Promise<string[]> {
   return [legalName ?? name, ...(address ?? '').split('\n')].filter((line) => line.trim() !== '')
 }
 
-/** Fetches a few labels at a time, while those before are put into the file. */
+/** Fetches labels ahead, a few at a time, while earlier ones are added to the PDF. */
 async function* fetchLabels(shop: Shop, loaded: readonly Loaded[]): AsyncGenerator<PrintedLabel> {
   for (let at = 0; at < loaded.length; at += atOnce)
     yield* await Promise.all(loaded.slice(at, at + atOnce).map((one) => fetchLabel(shop, one)))

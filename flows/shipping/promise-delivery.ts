@@ -16,8 +16,8 @@ const freshMs = 24 * 60 * 60_000
 const courierTimeoutMs = 2_500
 
 /**
- * Finds whether and how fast the shop delivers to this pincode, and whether COD is available. A visitor with too many
- * lookups from `visitorAddress` gets estimates, without calls to the courier.
+ * Finds whether and how fast the shop delivers to this pincode, and whether COD is available. Beyond the rate limit of
+ * `visitorAddress` it estimates, without calling couriers.
  */
 export async function promiseDelivery(
   shop: Shop,
@@ -32,7 +32,7 @@ export async function promiseDelivery(
   })
 }
 
-/** Finds the promised arrival of an order that waits in the shop, without calling the courier; else null. */
+/** Finds the promised arrival of an order not shipped yet, without calling couriers; else null. */
 export async function findArrival(shop: Shop, order: Order): Promise<string | null> {
   const isPlaced = order.status === 'paid' || order.paymentMethod === 'COD'
   const { zip } = order.address
@@ -50,7 +50,7 @@ export async function promiseForKnownPincode(shop: Shop, pincode: KnownPincode):
   return decideDelivery(pincode.known.rule, await findServiceability(shop, pincode))
 }
 
-/** Finds the courier's answer: of today, else an earlier one, else null, so that an outage stops no sale. */
+/** Finds serviceability: today's, else an earlier one, else null, so that an outage blocks no order. */
 async function findServiceability(shop: Shop, { pincode, known, visitorAddress }: KnownPincode): Promise<CourierReach> {
   if (!hasCourier(shop)) return null
   const stored = known.stored
@@ -69,7 +69,7 @@ async function isWithinLimit({ limits }: Shop, visitorAddress: string | null): P
 
 const hasCourier = ({ couriers }: Shop) => couriers.all.length > 0
 
-/** Asks all of them at once; those that are silent or late count for nothing, unless all are. */
+/** Asks all couriers concurrently; silent or late ones are ignored, unless all are. */
 async function askCouriers({ couriers, log }: Shop, pincode: string) {
   const late = new Promise<'silent'>((resolve) => setTimeout(resolve, courierTimeoutMs, 'silent').unref())
   const answers = await Promise.all(

@@ -12,7 +12,7 @@ type Tracked = {
   now: Date
 }
 
-/** Records a delivery that failed, asks the shopper, and closes the failures of a parcel that went on. */
+/** Records a failed delivery and queues the question to the shopper; closes the failures of a parcel that moved on. */
 export async function recordFailedDelivery(tx: Db, { shipment, events, state, now }: Tracked): Promise<void> {
   const { id: shipmentId, orderId } = shipment
   if (hasEnded(state) || state === 'returning') return closeFailures(tx, shipmentId, { before: now, now })

@@ -4,8 +4,8 @@ import type { Shop } from '#flows/shop.ts'
 import type { Push } from '#providers/courier/courier.ts'
 
 /**
- * Records a tracking push. It bears no signature, only a secret, so it moves nothing by itself and triggers a poll.
- * Returns false when it is not the courier's.
+ * Records a tracking webhook. It carries a shared secret but no signature, so it only triggers a poll. Returns false
+ * when it is not the courier's.
  */
 export async function recordTrackingPush(shop: Shop, push: Push): Promise<boolean> {
   const event = shop.couriers.all.map((courier) => courier.readPush(push)).find((read) => read !== null)

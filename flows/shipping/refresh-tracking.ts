@@ -21,7 +21,7 @@ const batchSize = 50
 /** Lease of a poll (milliseconds). */
 const leaseMs = 5 * 60_000
 
-/** Asks the courier about the parcels whose time has come, and moves their orders on. Returns how many were asked. */
+/** Polls the courier about due parcels and updates their orders. Returns the number polled. */
 export async function refreshTracking(shop: Shop): Promise<number> {
   const { db } = shop
   if (shop.couriers.all.length === 0) return 0
@@ -41,7 +41,7 @@ export async function refreshTracking(shop: Shop): Promise<number> {
 
 type Batch = { courier: string; parcels: readonly Shipment[]; now: Date }
 
-/** Asks one courier. When it is silent, its parcels' turn comes again when the lease is over. */
+/** Polls one courier. Without a response, its parcels are due again when the lease ends. */
 async function track(shop: Shop, { courier, parcels, now }: Batch): Promise<void> {
   const waybills = parcels.map(({ waybill }) => waybill)
   const answer = await shop.couriers
@@ -60,7 +60,7 @@ async function track(shop: Shop, { courier, parcels, now }: Batch): Promise<void
 
 type TrackingUpdate = { shipment: Shipment; tracking: Tracking | null; now: Date }
 
-/** Locks order, then shipment, as everywhere. Events of another parcel, or none, move nothing. */
+/** Locks order, then shipment, as everywhere. Events of another parcel change nothing. */
 async function apply(tx: Db, { shipment, tracking, now }: TrackingUpdate): Promise<void> {
   const { id, orderId, state: before } = shipment
   let order = await lockOrder(tx, orderId)
@@ -75,7 +75,7 @@ async function apply(tx: Db, { shipment, tracking, now }: TrackingUpdate): Promi
   if (shipment.returnId !== null) return
   await showTracking(tx, orderId, shown)
   await recordFailedDelivery(tx, { shipment, events: tracking?.events ?? [], state, now })
-  // A second attempt is not notified.
+  // Later attempts are not notified.
   if (state === 'out-for-delivery' && state !== before) {
     await insertNotification(tx, { kind: state, dedupeKey: `${state}:${id}`, payload: { orderId }, at: now })
   }

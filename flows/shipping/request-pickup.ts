@@ -8,10 +8,10 @@ import { courierUnavailable, noCourier } from '#domain/shipping/shipment.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 
-/** `at` identifies the pickup: a retry passes the same time. */
+/** `at` identifies the pickup; a retry passes the same time. */
 export type PickupInput = { staff: Scheduler; pickup: PickupTime; at: Date }
 
-/** Requests the pickup of every labelled parcel at its courier: claims them, calls, releases those that were refused. */
+/** Requests the pickup of every labelled parcel: claims them, calls their couriers, releases refused ones. */
 export async function requestPickup(
   shop: Shop,
   { staff, pickup, at }: PickupInput,

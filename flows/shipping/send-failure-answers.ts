@@ -8,10 +8,10 @@ const atOnce = 50
 const leaseMs = 5 * 60_000
 const minute = 60_000
 
-/** After each sending that failed; together about six hours. Then the owner is asked to phone. */
+/** Delays after each failed attempt, about six hours in all; then the owner is asked to phone. */
 const retryDelays = [1, 5, 15, 30, 60, 120, 120].map((minutes) => minutes * minute)
 
-/** Sends answers to failed deliveries to their couriers. Returns how many were taken. */
+/** Sends answers about failed deliveries to their couriers. Returns the number accepted. */
 export async function sendFailureAnswers(shop: Shop): Promise<number> {
   const now = shop.now()
   const until = new Date(now.getTime() + leaseMs)

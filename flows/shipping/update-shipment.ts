@@ -25,11 +25,11 @@ export type ShipmentUpdateInput = {
   staff: Scheduler
   orderId: string
   update: ShipmentUpdate
-  /** Outcome for a returned parcel's stock; null while it is undecided. */
+  /** Outcome of a returned parcel's stock; null while undecided. */
   returnedStock: ReturnedStock | null
 }
 
-/** Updates a shipment by staff, before the courier reports it or without a courier, in the caller's transaction. */
+/** Updates a shipment by staff, without or before the courier's report, in the caller's transaction. */
 export async function updateShipment(
   tx: Db,
   { staff, orderId, update, returnedStock }: ShipmentUpdateInput,
@@ -53,7 +53,7 @@ export type ReturnedStockInput = {
   returnedStock: ReturnedStock
 }
 
-/** Locks the order; refuses when its stock has not come back or is settled. */
+/** Locks the order; refuses when its stock has not returned or is settled. */
 export async function returnedStockRefusal(tx: Db, orderId: string): Promise<Refusal | null> {
   const order = await lockOrder(tx, orderId)
   if (order === null) return refuse('not-found', 'Not Found')
@@ -78,7 +78,7 @@ async function applyReturnedStock(tx: Db, { staff, order, returnedStock, now }: 
     await lockStock(tx, await findOrderAllocations(tx, [orderId]))
     await returnStock(tx, orderId, 'return')
   }
-  // COD was never paid, so no refund credits the invoice.
+  // COD was never paid, so no refund issues the credit note.
   if (order.paymentMethod === 'COD') {
     const why = { reason: 'Not delivered', cause: 'returned' }
     await issueCreditNote(tx, { orderId, amount: null, ...why, now })

@@ -21,8 +21,8 @@ export type JoinInput = { browser: StaffBrowser } & ({ answer: string } | { code
 type Key = { kind: 'passkey'; passkey: CreatedPasskey } | { kind: 'authenticator'; sealedSecret: Buffer; step: number }
 
 /**
- * Consumes a one-time link in the browser that claimed it: adds a staff member, or replaces the credentials of one.
- * Returns the secret of their session.
+ * Uses an invite in the browser that claimed it: adds a staff member, or replaces the credentials of one. Returns the
+ * secret of their session.
  */
 export async function acceptInvite(shop: Shop, input: JoinInput): Promise<StaffSignedIn | Refusal> {
   const { browser } = input
@@ -62,7 +62,7 @@ async function keyOfAnswer(
   return isRefusal(passkey) ? passkey : { kind: 'passkey', passkey }
 }
 
-/** Id of the staff member: a new one gets the id of their invite. */
+/** Id of the staff member: a new one gets the invite's id. */
 export const staffIdOfInvite = ({ id, staffId }: Pick<Invite, 'id' | 'staffId'>) => staffId ?? id
 
 type Joining = { invite: Invite; key: Key; browser: StaffBrowser; tokenHash: Buffer; now: Date }

@@ -5,13 +5,13 @@ import type { Staff } from '#domain/staff/permissions.ts'
 import { hashSecret } from '#flows/secrets.ts'
 import type { Shop } from '#flows/shop.ts'
 
-/** Credentials of one request: the secret of its cookie, and its address. */
+/** Credentials of a request: its cookie's secret, and its address. */
 export type StaffCredential = {
   token: string
   ip: string
-  /** Polling by the page itself, which is no activity. */
+  /** True for background polling, which is no activity. */
   isQuiet: boolean
-  /** Language that the browser has chosen for the back office; null when it has chosen none. */
+  /** Language chosen in this browser for the back office; null for none. */
   chosenLanguage?: Language | null
 }
 
@@ -19,8 +19,8 @@ export type StaffCredential = {
 const lastSeenIntervalSeconds = 30
 
 /**
- * Authenticates staff against the database, so that a removed member or a changed role counts at once. Null when not
- * valid. Their language is the one that they chose last, on whichever device.
+ * Authenticates staff against the database, so that a removed member or a changed role takes effect at once. Null when
+ * invalid. Stores the chosen language, which applies on all devices.
  */
 export async function authenticateStaff(
   shop: Shop,

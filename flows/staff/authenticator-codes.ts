@@ -1,6 +1,6 @@
 import { HOTP, Secret, TOTP } from 'otpauth'
 
-/** Parameters that authenticator apps agree on: six digits, every half minute (RFC 6238). */
+/** Parameters that all authenticator apps support: six digits, every 30 seconds (RFC 6238). */
 const form = { algorithm: 'SHA1', digits: 6, period: 30 }
 
 export function newAuthenticatorSecret(): Uint8Array {
@@ -9,11 +9,11 @@ export function newAuthenticatorSecret(): Uint8Array {
 
 export type AuthenticatorLink = {
   uri: string
-  /** Secret in groups of four letters, for typing where scanning fails. */
+  /** Secret in groups of four letters, for manual entry. */
   letters: string
 }
 
-/** How the app is told of its secret. */
+/** Builds the otpauth:// link and its QR code. */
 export function authenticatorLink(
   bytes: Uint8Array,
   { shop, name }: { shop: string; name: string },
@@ -23,7 +23,7 @@ export function authenticatorLink(
   return { uri, letters: secret.base32.replace(/(.{4})(?=.)/g, '$1 ') }
 }
 
-/** The half minute that this code belongs to: the one of now or a neighbour, since clocks differ. Null for a wrong code. */
+/** Finds the time step of a code, current or adjacent because clocks differ. Null for a wrong code. */
 export function codeStep(bytes: Uint8Array, code: string, now: Date): number | null {
   const counter = Math.floor(now.getTime() / 1_000 / form.period)
   const delta = HOTP.validate({ ...form, token: code, secret: secretOf(bytes), counter, window: 1 })

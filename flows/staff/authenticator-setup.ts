@@ -4,7 +4,7 @@ import type { Shop } from '#flows/shop.ts'
 import { authenticatorLink, newAuthenticatorSecret } from './authenticator-codes.ts'
 import { openSealedSecret, sealSecret } from './authenticator-secrets.ts'
 
-/** Data that a page shows for setting an authenticator up; null when the shop's secret has changed since. */
+/** Data for setting up an authenticator; null when the shop's secret has changed since. */
 export async function authenticatorOffer(
   { db, pepper, origin }: Shop,
   { staffId, name, sealed }: { staffId: string; name: string; sealed: Buffer },
@@ -17,7 +17,7 @@ export async function authenticatorOffer(
   return { uri, letters, picture: qrPicture(uri) }
 }
 
-/** A new secret that only this person can set up. */
+/** Generates an encrypted secret for this staff member. */
 export function newSealedAuthenticator({ pepper }: Shop, staffId: string): Buffer {
   return sealSecret(newAuthenticatorSecret(), { pepper, staffId })
 }

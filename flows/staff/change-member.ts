@@ -10,10 +10,10 @@ import { lastOwner, noSuchPerson, roleMissing } from '#domain/staff/sign-in.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 
-/** `roles` null: their work here ends. */
+/** `roles` null: ends the membership. */
 export type StaffChange = { staff: Staff; memberId: string; roles: readonly StaffRole[] | null }
 
-/** Changes a staff member's roles or ends their membership, effective with their next request. Returns their name. */
+/** Changes a staff member's roles or ends the membership, from the next request on. Returns the name. */
 export async function changeStaff(shop: Shop, change: StaffChange): Promise<{ name: string } | Refusal> {
   if (change.roles?.length === 0) return roleMissing
   return inTransaction(shop.db, (tx) => record(tx, { ...change, now: shop.now() }))

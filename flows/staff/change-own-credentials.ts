@@ -22,10 +22,10 @@ import { checkNewPasskey } from './passkeys.ts'
 export type CredentialInput =
   | { kind: 'add-passkey'; claim: string | null; answer: string }
   | { kind: 'remove-passkey'; id: string }
-  /** `sealed` is the secret that the page offered, sealed for this person. */
+  /** `sealed`: encrypted secret offered by the page. */
   | { kind: 'set-authenticator'; sealed: string; code: string }
 
-/** Returns what was done, in words. */
+/** Returns a confirmation text. */
 export async function changeOwnCredentials(
   shop: Shop,
   { staff, input }: { staff: Staff; input: CredentialInput },

@@ -9,10 +9,10 @@ import { codeStep, newAuthenticatorSecret } from './authenticator-codes.ts'
 import { openSealedSecret } from './authenticator-secrets.ts'
 import { type StaffBrowser, staffDeviceOwner } from './open-session.ts'
 
-/** Staff member whose code is checked: by the name typed in a browser, or by a session. */
+/** Staff member whose code is checked: by name and browser, or by session. */
 export type StaffCode = { who: { name: string; browser: StaffBrowser } | { staffId: string }; code: string }
 
-/** Checks a code, which counts once. A name that no one has is checked like any other. */
+/** Verifies a code, which is valid once. An unknown name takes the same path. */
 export async function checkStaffCode(shop: Shop, { who, code }: StaffCode): Promise<{ staffId: string } | Refusal> {
   const found =
     'name' in who ? await findAuthenticator(shop.db, who.name.trim()) : await findAuthenticatorOf(shop.db, who.staffId)
@@ -28,8 +28,8 @@ export async function checkStaffCode(shop: Shop, { who, code }: StaffCode): Prom
 const dayLimit = 'staff-codes-in-a-day'
 
 /**
- * Six digits are few, so tries are limited, right or wrong: those of a session or a known device by themselves, so that a
- * stranger who knows a name shuts no one out; all others by name and network, and by name.
+ * Limits attempts, because six digits are few. Sessions and known devices are counted separately, so that a stranger
+ * who knows a name can't lock its owner out; all others by name and network, and by name.
  */
 async function countTry(shop: Shop, who: StaffCode['who'], staffId: string | null): Promise<Refusal | null> {
   for (const [limit, key] of limitsOf(shop, who, staffId)) {

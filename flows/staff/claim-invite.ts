@@ -8,7 +8,7 @@ import { newSealedAuthenticator } from './authenticator-setup.ts'
 
 export type ClaimInput = { token: string; name: string }
 
-/** Claims a one-time invite for this browser: it works nowhere else. Returns the secret that identifies the browser. */
+/** Claims an invite for this browser: it works in no other. Returns the secret that identifies the browser. */
 export async function claimInvite(shop: Shop, { token, name }: ClaimInput): Promise<{ claim: string } | Refusal> {
   const now = shop.now()
   const invite = await findFreshInvite(shop.db, hashSecret(token), now)

@@ -8,7 +8,7 @@ import type { Shop } from '#flows/shop.ts'
 
 type Ending = { staff: Staff; sessionId: string }
 
-/** Ends one of the staff member's own sessions, and the alerts of that browser. Returns its device; null when there is none. */
+/** Ends one of the staff member's own sessions and its alerts. Returns the device; null when it does not exist. */
 export async function endStaffSession(shop: Shop, ending: Ending): Promise<string | null> {
   return inTransaction(shop.db, (tx) => record(tx, ending))
 }

@@ -13,11 +13,11 @@ export type InviteInput = {
   name: string
   roles: readonly StaffRole[]
   by: Actor
-  /** True when staff of this name get new credentials instead of a refusal; the old ones end when the link is used. */
+  /** True: existing staff of this name get new credentials; the old ones end when the invite is used. */
   mayReplaceKeys: boolean
 }
 
-/** Makes a one-time link for a person, and ends those that were made for them before. Only its hash is kept. */
+/** Creates an invite for a person, invalidating earlier ones. Only its hash is stored. */
 export async function inviteStaff(shop: Shop, input: InviteInput): Promise<{ link: string } | Refusal> {
   const name = readStaffName(input.name)
   if (name === null) return nameMissing
@@ -28,7 +28,10 @@ export async function inviteStaff(shop: Shop, input: InviteInput): Promise<{ lin
   return isRefusal(refused) ? refused : { link: linkOf(shop, token) }
 }
 
-/** The link for the first owner; null once the shop has ever had one. It carries no name: the owner enters theirs. */
+/**
+ * Creates the invite for the first owner; null once the shop has ever had one. It carries no name: the owner enters
+ * theirs.
+ */
 export async function inviteFirstOwner(shop: Shop): Promise<string | null> {
   if (await hasEverHadOwner(shop.db)) return null
   const token = randomSecret()
@@ -44,7 +47,7 @@ export async function inviteFirstOwner(shop: Shop): Promise<string | null> {
   return linkOf(shop, token)
 }
 
-/** Actor of the first owner's invite. */
+/** Actor in the audit entry of the first owner's invite. */
 export const firstStartActor = 'first start'
 
 const linkOf = ({ origin }: Shop, token: string) => `${origin}/admin/join/${token}`

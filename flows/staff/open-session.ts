@@ -4,13 +4,13 @@ import { staffSessionEnd } from '#domain/staff/permissions.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
 
 export type StaffBrowser = {
-  /** Secret of a browser that opened an invite or was sent a passkey challenge; null for others. */
+  /** Secret of a browser with a claimed invite or passkey challenge; null for others. */
   claim: string | null
   ip: string
-  /** As `deviceLabel` says it. */
+  /** As formatted by `deviceLabel`. */
   device: string
   devices: readonly string[]
-  /** Hash of its previous session, which ends. */
+  /** Hash of the previous session's secret; that session ends. */
   earlierTokenHash: Buffer | null
 }
 
@@ -18,12 +18,12 @@ export type StaffSigningIn = {
   staffId: string
   browser: StaffBrowser
   tokenHash: Buffer
-  /** How they showed who they are: 'passkey', 'authenticator', 'link'. */
+  /** Sign-in method: 'passkey', 'authenticator' or 'link'. */
   by: string
   now: Date
 }
 
-/** Opens a session with a fresh secret and audits it: the last part of each sign-in. */
+/** Opens a session with a new secret and audits the sign-in. */
 export async function openStaffSession(tx: Db, signingIn: StaffSigningIn): Promise<void> {
   const { staffId, browser, tokenHash, by, now } = signingIn
   const { ip, device, earlierTokenHash } = browser
@@ -39,8 +39,8 @@ const signedIn = (staffId: string, after: { by: string; device: string }) => ({
   after,
 })
 
-/** Secret of a new session, and the browser's known-device tokens from now on. */
+/** Secret of the new session, and the browser's updated known-device tokens. */
 export type StaffSignedIn = { token: string; devices: readonly string[] }
 
-/** Names a staff member for their known devices. */
+/** Subject of a staff member's known-device tokens. */
 export const staffDeviceOwner = (staffId: string) => `staff:${staffId}`

@@ -6,18 +6,18 @@ import { passkeyRefused, questionEnd } from '#domain/staff/sign-in.ts'
 import { hashSecret, randomSecret } from '#flows/secrets.ts'
 import type { Shop } from '#flows/shop.ts'
 
-/** The library is loaded where a passkey is spoken of: a shop's every other page does without. */
+/** Loaded on first use, to save memory in shops that use no passkeys. */
 const library = () => import('@simplewebauthn/server')
 
-/** `claim`: the secret by which the asked browser is known again; a new one when it had none. */
+/** `claim`: secret that identifies the challenged browser; a new one if it had none. */
 export type PasskeyQuestion = { claim: string; options: object }
 
-/** EdDSA, ES256, RS256: what devices have. Asked for others, Node would complain of an experiment. */
+/** EdDSA, ES256, RS256, which devices support; others would make Node print experimental warnings. */
 const supportedAlgorithmIDs = [-8, -7, -257]
 
 type Browser = { claim: string | null }
 
-/** Asks the browser for one of this staff member's passkeys; for any staff member's where `staffId` is null. */
+/** Creates a challenge for one of this staff member's passkeys; for anyone's when `staffId` is null. */
 export async function passkeyRequest(
   shop: Shop,
   { claim, staffId }: Browser & { staffId: string | null },
@@ -32,7 +32,7 @@ export async function passkeyRequest(
   return { claim: await remember(shop, { claim, challenge: options.challenge }), options }
 }
 
-/** Asks the browser to make a passkey for this person. */
+/** Creates a challenge for registering a passkey. */
 export async function passkeyCreation(
   shop: Shop,
   { claim, staffId, name }: Browser & { staffId: string; name: string },
@@ -60,10 +60,10 @@ async function remember(shop: Shop, { claim, challenge }: Browser & { challenge:
   return known
 }
 
-/** Answer of the browser as text: everything in it is a claim. */
+/** The browser's response as JSON, untrusted. */
 export type PasskeyAnswer = Browser & { answer: string }
 
-/** Finds the staff member whose passkey answered this browser's challenge. */
+/** Verifies a response to this browser's challenge and finds the staff member. */
 export async function checkPasskey(shop: Shop, given: PasskeyAnswer): Promise<{ staffId: string } | Refusal> {
   const asked = await recall(shop, given)
   if (isRefusal(asked)) return asked
@@ -85,7 +85,7 @@ export async function checkPasskey(shop: Shop, given: PasskeyAnswer): Promise<{ 
 
 export type CreatedPasskey = { id: string; publicKey: Buffer; counter: number; transports: string[] }
 
-/** The passkey that the browser made when it was asked to. */
+/** Verifies a passkey registration. */
 export async function checkNewPasskey(shop: Shop, given: PasskeyAnswer): Promise<CreatedPasskey | Refusal> {
   const asked = await recall(shop, given)
   if (isRefusal(asked)) return asked
@@ -101,7 +101,7 @@ export async function checkNewPasskey(shop: Shop, given: PasskeyAnswer): Promise
   return { id, publicKey: Buffer.from(publicKey), counter, transports }
 }
 
-/** A forged answer, or an address that is not the configured one: only the log may say which. */
+/** A forged response or a wrong origin; only the log distinguishes them. */
 const disbelieved =
   ({ log }: Pick<Shop, 'log'>) =>
   (error: unknown) => {
@@ -111,7 +111,7 @@ const disbelieved =
 
 type Recalled = { challenge: string; answer: { id: string } }
 
-/** Each question is answered once, by the browser that was asked. */
+/** Consumes the browser's challenge, which can be answered once. */
 async function recall(shop: Shop, { claim, answer }: PasskeyAnswer): Promise<Recalled | Refusal> {
   if (claim === null) return passkeyRefused
   const challenge = await consumeChallenge(shop.db, hashSecret(claim), shop.now())

@@ -17,10 +17,10 @@ import {
 } from './open-session.ts'
 import { checkPasskey } from './passkeys.ts'
 
-/** Credentials of a sign-in: a passkey's answer, or a name with the code of its authenticator. */
+/** Credentials of a sign-in: a passkey response, or a name with an authenticator code. */
 export type StaffSignInInput = { browser: StaffBrowser } & ({ answer: string } | { name: string; code: string })
 
-/** Signs a staff member in. Every refused try is logged, without what was typed. */
+/** Signs a staff member in. Every refused attempt is logged, without its input. */
 export async function signInStaff(shop: Shop, input: StaffSignInInput): Promise<StaffSignedIn | Refusal> {
   const { browser } = input
   const tries = await shop.limits.take('staff-tries-from-address', browser.ip)
@@ -41,7 +41,7 @@ export async function signInStaff(shop: Shop, input: StaffSignInInput): Promise<
 }
 
 async function record(tx: Db, signingIn: StaffSigningIn): Promise<Refusal | null> {
-  // Their work may have ended a moment ago.
+  // The membership may have ended meanwhile.
   if ((await lockStaffMember(tx, signingIn.staffId)) === null) return noMatch
   await openStaffSession(tx, signingIn)
   return null

@@ -13,7 +13,7 @@ import { checkPasskey } from './passkeys.ts'
 
 export type StepUpInput = { staff: Staff } & ({ claim: string | null; answer: string } | { code: string })
 
-/** Verifies a signed-in staff member once more. Their session gets a new secret, which is returned. */
+/** Verifies a signed-in staff member again. Their session gets a new secret, which is returned. */
 export async function stepUpStaff(shop: Shop, input: StepUpInput): Promise<{ token: string } | Refusal> {
   const { staff } = input
   const tries = await shop.limits.take('staff-tries-from-address', staff.ip)

@@ -14,10 +14,10 @@ import type { Shop } from '#flows/shop.ts'
 export type TaxRateChange =
   | { kind: 'add'; typed: Readonly<Record<string, string>> }
   | { kind: 'remove'; category: string; from: string }
-  /** Kinds of products by category, as the set-up asks for them. */
+  /** Kinds of products by category, from the guided set-up. */
   | { kind: 'suggest'; chosen: Readonly<Record<string, string>> }
 
-/** One more rate from a day on, or one less that has not begun. Those that hold or held are never touched. */
+/** Adds a rate, or removes one that has not begun. Rates in force or past are immutable. */
 export function changeTaxTable(
   shop: Shop,
   { staff, change }: { staff: Staff; change: TaxRateChange },

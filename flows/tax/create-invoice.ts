@@ -16,8 +16,8 @@ import { issueCreditNote } from './issue-credit-note.ts'
 export type InvoiceRequest = { userId: string; orderId: string; now: Date }
 
 /**
- * Part of a transaction: the order's invoice, or a new one with the next number. Goods may not leave the shop without
- * one (Section 31 CGST), so shipping comes through here too.
+ * Finds the order's invoice or issues one with the next number, in the caller's transaction. Nothing may be shipped
+ * without one (Section 31 CGST), so shipping calls this too.
  */
 export async function writeInvoice(tx: Db, request: InvoiceRequest): Promise<IssuedInvoice | Refusal> {
   const { userId, orderId, now } = request
@@ -45,8 +45,9 @@ async function insertInvoice(tx: Db, content: InvoiceContent, now: Date, replace
 }
 
 /**
- * Part of the transaction that changes an order: an invoice that is no longer true is credited whole, and another takes
- * its place, because issued documents are never rewritten (Section 34 CGST; decision 137). Nothing without an invoice.
+ * Replaces an invoice that no longer matches a changed order: credits it in full and issues another, because issued
+ * documents are immutable (Section 34 CGST; decision 137). Does nothing without an invoice. Runs in the caller's
+ * transaction.
  */
 export async function replaceInvoice(
   tx: Db,
@@ -63,7 +64,7 @@ export async function replaceInvoice(
   await insertInvoice(tx, content, now, invoice.serial)
 }
 
-/** An invoice names no phone. */
+/** Compares two invoices without phone numbers, which invoices don't show. */
 function isSameSale(one: InvoiceContent, other: InvoiceContent): boolean {
   const said = (content: InvoiceContent) => {
     const { buyer, placeOfSupply, lines, totals } = v.parse(invoiceContentSchema, content)
@@ -72,7 +73,7 @@ function isSameSale(one: InvoiceContent, other: InvoiceContent): boolean {
   return said(one) === said(other)
 }
 
-/** Credits refunds from before the invoice, which lists everything that was bought. */
+/** Credits refunds made before the invoice, which lists everything that was bought. */
 async function creditEarlierRefunds(tx: Db, orderId: string, now: Date): Promise<void> {
   const amount = await sumGoodwill(tx, orderId)
   if (amount === zeroPaise) return

@@ -15,19 +15,21 @@ export type CreditRequest = {
   orderId: string
   /** Paise, capped at the rest of the invoice; null: all of it. */
   amount: Paise | null
-  /** Credited units; without any, the amount is spread over all lines, and no unit is credited while the shopper has them. */
+  /**
+   * Credited units; without any, the amount is spread over all lines and no unit is credited while the shopper has
+   * them.
+   */
   units?: readonly CreditedUnits[]
   reason: string
-  /** Another invoice takes its place, so its units are credited, too. */
+  /** Another invoice replaces it, so its units are credited too. */
   isReplaced?: boolean
-  /** Such as a refund's id: the same cause credits once. */
+  /** Idempotency key, such as a refund's id. */
   cause: string
   now: Date
 }
 
 /**
- * Part of the transaction that takes a sale back, whole or in part. Nothing to do where no invoice was issued; returns
- * the serial of a new credit note.
+ * Issues a credit note in the caller's transaction. Returns its serial; null without an invoice, for a known cause, or when nothing is left to credit.
  */
 export async function issueCreditNote(tx: Db, credit: CreditRequest): Promise<string | null> {
   await lockDocuments(tx, credit.orderId)

@@ -31,7 +31,7 @@ import { type AuditedAction, recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 import { newSigningSecret, sealSigningSecret } from './signing-secrets.ts'
 
-/** The secret is told this once. */
+/** Adds an endpoint. Its secret is returned once. */
 export async function addEndpoint(
   shop: Shop,
   { staff, typed }: { staff: Staff; typed: TypedEndpoint },
@@ -64,7 +64,7 @@ type Change = (tx: Db, before: LockedEndpoint) => Promise<Refusal | AuditedChang
 type LockedEndpoint = NonNullable<Awaited<ReturnType<typeof lockEndpoint>>>
 type AuditedChange = Pick<AuditedAction, 'before' | 'after'>
 
-/** Locks an endpoint and changes it. The audit log has what `change` returns; nothing where that is null. */
+/** Locks and changes an endpoint. Audits what `change` returns; nothing for null. */
 async function changeLocked(
   tx: Db,
   { staff, endpointId, action }: Which & { action: string },
@@ -78,7 +78,7 @@ async function changeLocked(
   return null
 }
 
-/** Another address begins anew: what was wrong with the old one says nothing about it. */
+/** Changes an endpoint; a changed URL resets its health. */
 export async function changeEndpoint(
   shop: Shop,
   { staff, endpointId, typed }: Which & { typed: TypedEndpoint },
@@ -95,7 +95,7 @@ export async function changeEndpoint(
   return inTransaction(shop.db, (tx) => changeLocked(tx, { staff, endpointId, action: 'change-webhook' }, change))
 }
 
-/** A new secret, told this once; the one before signs as well for a day. */
+/** Rotates the secret, which is returned once; the previous one also signs for a day. */
 export async function rotateSigningSecret(
   shop: Shop,
   { staff, endpointId }: Which,
@@ -122,7 +122,7 @@ const remove: Change = async (tx, before) => {
   return { before: auditedFields(before) }
 }
 
-/** The owner says that it is well again: what waited is told now. */
+/** Resumes a paused endpoint; waiting deliveries are sent now. */
 export function resumeEndpoint(shop: Shop, which: Which): Promise<Refusal | null> {
   return inTransaction(shop.db, (tx) => changeLocked(tx, { ...which, action: 'resume-webhook' }, resume))
 }
@@ -134,7 +134,7 @@ const resume: Change = async (tx, { id }) => {
 
 const isOff = refuse('invalid', texts.webhookIsOff)
 
-/** An event that did not happen, for this endpoint alone. */
+/** Sends a test event to this endpoint. */
 export async function sendTestDelivery(shop: Shop, which: Which): Promise<Refusal | null> {
   const event = randomUUID()
   const now = shop.now()
@@ -148,7 +148,7 @@ export async function sendTestDelivery(shop: Shop, which: Which): Promise<Refusa
   return inTransaction(shop.db, (tx) => changeLocked(tx, { ...which, action: 'try-webhook' }, send))
 }
 
-/** Once more from the beginning, under the same id. `callId` null: all that were given up. Returns how many. */
+/** Restarts a delivery under the same id. `callId` null: all failed ones. Returns their number. */
 export function replayDeliveries(
   shop: Shop,
   { staff, endpointId, deliveryId }: Which & { deliveryId: string | null },

@@ -11,14 +11,14 @@ import {
 } from '#db/webhooks/events.ts'
 import { orderPayload, stockPayload, type WebhookPayload } from '#domain/webhooks/payload.ts'
 
-/** Batch size: the next events follow a second later. */
+/** Batch size; the next batch follows a second later. */
 const atOnce = 200
 
 type Listening = { endpoints: readonly Pick<WebhookEndpoint, 'id' | 'kinds'>[]; origin: string; now: Date }
 
 /**
- * Writes the payload of each event once, and a delivery for each endpoint that listens to it. Sees only `tx`. Deletes
- * events without listener.
+ * Renders each event once and creates a delivery for each subscribed endpoint. Deletes events without subscribers.
+ * Receives only `tx`.
  */
 export async function createDeliveries(tx: Db, { endpoints, origin, now }: Listening): Promise<void> {
   if (!(await lockFanOut(tx, 'webhook_events'))) return

@@ -10,7 +10,7 @@ export type DeliveryResponse = { status: number; answer: string } | { error: str
 const answerBytes = 1_000
 const patienceMs = 5_000
 
-/** Posts to public internet addresses only, waits five seconds and follows no redirect. */
+/** Posts to public addresses only (SSRF), with a timeout of five seconds and without redirects. */
 export async function postDelivery(
   { fetchOutside }: Pick<Shop, 'fetchOutside'>,
   { url, headers, body }: DeliveryPost,

@@ -25,15 +25,15 @@ import { createDeliveries } from './create-deliveries.ts'
 import { type DeliveryResponse, postDelivery } from './post-delivery.ts'
 import { signedHeaders, signingSecretsOf } from './signing-secrets.ts'
 
-/** At one endpoint at once; one only, to see whether it is back, where the last ones failed. */
+/** Concurrent deliveries per endpoint; only one, as a probe, after failures. */
 const atOnce = 8
 const roundsInOneGo = 4
 /** Lease of a delivery (milliseconds); an attempt takes five seconds at most. */
 const leaseMs = 60_000
 
 /**
- * Tells the owner's other programs what happened. May run in any number of places at once: each call is made by one of
- * them, and an endpoint that is away keeps no other waiting. Returns how many were taken.
+ * Sends due webhook deliveries. May run concurrently on any number of servers, and an unavailable endpoint delays no
+ * other. Returns the number accepted.
  */
 export async function sendWebhooks(shop: Shop): Promise<number> {
   const endpoints = await findActiveEndpoints(shop.db)
@@ -50,7 +50,7 @@ export async function sendWebhooks(shop: Shop): Promise<number> {
 
 type Listening = WebhookEndpoint & SigningSecrets
 
-/** Sends what is due to one endpoint, until something fails. */
+/** Sends an endpoint's due deliveries until one fails. */
 async function sendToEndpoint(shop: Shop, endpoint: Listening): Promise<number> {
   let taken = 0
   let health: EndpointHealth = endpoint
@@ -82,7 +82,7 @@ async function recordAttempts(tx: Db, { endpointId, news, health, now }: Noting)
 
 type Tried = DeliveryResult & { isGone: boolean }
 
-/** One successful response shows that the endpoint is reachable. */
+/** Computes the endpoint's health: one success shows that it is reachable. */
 function healthAfter(before: EndpointHealth, tried: readonly Tried[], now: Date): EndpointHealth {
   if (tried.some(({ state }) => state === 'taken')) return healthyEndpoint
   return tried.reduce((health, { isGone }) => {
@@ -91,7 +91,7 @@ function healthAfter(before: EndpointHealth, tried: readonly Tried[], now: Date)
   }, before)
 }
 
-/** The log names the endpoint and the event; never the address, which may hold a key, nor what was said. */
+/** Sends one delivery. The log names endpoint and event, never the URL, which may contain a key, nor the response. */
 async function attemptDelivery(shop: Shop, endpoint: Listening, call: DueDelivery): Promise<Tried> {
   const { id, eventId, tries, body } = call
   const triedAt = shop.now()

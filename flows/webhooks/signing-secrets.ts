@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { SigningSecrets } from '#db/webhooks/endpoints.ts'
 import { openSealed, sealFor } from '#flows/sealed-secrets.ts'
 
-/** 'whsec_' and 256 bits, as the libraries of standardwebhooks.com take them. */
+/** Generates 'whsec_' and 256 bits, the format of standardwebhooks.com. */
 export function newSigningSecret(): string {
   return `whsec_${randomBytes(32).toString('base64')}`
 }
@@ -13,7 +13,7 @@ export function sealSigningSecret(secret: string, { pepper, endpointId }: Owner)
   return sealFor(Buffer.from(secret), { pepper, purpose: 'hook', owner: endpointId })
 }
 
-/** Decrypts the valid signing secrets, newest first. None when the shop's own secret has changed. */
+/** Decrypts the valid signing secrets, newest first. Empty when the shop's own secret has changed. */
 export function signingSecretsOf(
   { sealedSecret, previousSecret, previousUntil }: SigningSecrets,
   { pepper, endpointId, now }: Owner & { now: Date },
@@ -26,7 +26,7 @@ export function signingSecretsOf(
   })
 }
 
-/** The headers by which the other side knows that it is us: one signature for each secret that is good. */
+/** Builds the signature headers: one signature per valid secret. */
 export function signedHeaders(
   secrets: readonly string[],
   { id, at, body }: { id: string; at: Date; body: string },

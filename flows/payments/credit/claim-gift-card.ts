@@ -15,8 +15,8 @@ export type GiftCardClaim = { userId: string; typed: string; clientAddress: stri
 const limit = 'wrong-gift-codes-from-address'
 
 /**
- * Turns a gift card into store credit of this shopper, once. A code that is wrong and one that is used are refused in
- * the same words, and so is a used one to everybody but the shopper who claimed it.
+ * Turns a gift card into store credit, once. A wrong and a used code get the same message, except for the shopper who
+ * claimed it.
  */
 export async function claimGiftCard(shop: Shop, claim: GiftCardClaim): Promise<Refusal | null> {
   const { userId, typed, clientAddress } = claim
@@ -33,7 +33,7 @@ async function record(tx: Db, claim: { userId: string; codeHash: Buffer; now: Da
   const { userId } = claim
   if ((await lockCustomerProfile(tx, userId)) === null) return false
   const card = await markCardClaimed(tx, claim)
-  // The same press twice.
+  // A repeated request.
   if (card === null) return hasClaimedCard(tx, claim)
   const { id, amount, note } = card
   await insertCreditEntry(tx, {

@@ -13,13 +13,13 @@ export type CreditGrant = {
   staff: Staff
   shopperId: string
   amount: Paise
-  /** The reason, which the shopper reads. */
+  /** Reason, shown to the shopper. */
   note: string
-  /** Minted with the form: the same press twice is one grant. */
+  /** Idempotency key, generated with the form. */
   key: string
 }
 
-/** Gives a shopper store credit. */
+/** Grants store credit to a shopper. */
 export async function grantCredit(shop: Shop, grant: CreditGrant): Promise<{ amount: Paise } | Refusal> {
   return moneyRefusal(grant.staff) ?? inTransaction(shop.db, (tx) => record(tx, grant))
 }

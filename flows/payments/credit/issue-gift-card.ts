@@ -10,12 +10,12 @@ import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
 import { hashSecret, randomGiftCode } from '#flows/secrets.ts'
 import type { Shop } from '#flows/shop.ts'
 
-/** `key` is minted with the form: the same press twice is one card. */
+/** `key` is the idempotency key, generated with the form. */
 export type GiftCardInput = NewGiftCard & { staff: Staff; key: string }
 
 export type IssuedGiftCard = { id: number; code: string; link: string }
 
-/** Issues a gift card. Its code is in this answer and nowhere else: only the hash is kept. */
+/** Issues a gift card. Its code is returned once and stored only as a hash. */
 export async function issueGiftCard(shop: Shop, input: GiftCardInput): Promise<IssuedGiftCard | Refusal> {
   const code = randomGiftCode()
   const refused = moneyRefusal(input.staff)
@@ -37,7 +37,7 @@ async function record(
   return { id }
 }
 
-/** Cancels a card that nobody has claimed: its code is worth nothing from then on. */
+/** Cancels an unclaimed card. */
 export async function cancelGiftCard(
   shop: Shop,
   { staff, id }: { staff: Staff; id: number },

@@ -14,13 +14,13 @@ import type { Shop } from '#flows/shop.ts'
 
 export type CreditRefundInput = {
   refundId: string
-  /** 'shopper:…', 'shop' */
+  /** 'shopper:…' or 'shop'. */
   actor: string
-  /** The member of staff to whom the shopper said so. */
+  /** Staff member who made the choice for the shopper. */
   staff?: Staff
 }
 
-/** Settles a refund that no gateway sends as store credit of the order's shopper, once. */
+/** Settles a refund that no gateway can send as store credit, once. */
 export async function refundAsCredit(shop: Shop, input: CreditRefundInput): Promise<{ refundId: string } | Refusal> {
   const now = shop.now()
   return inTransaction(shop.db, (tx) => recordCreditRefund(tx, { ...input, now }))
@@ -54,7 +54,7 @@ export async function recordCreditRefund(
   return { refundId }
 }
 
-/** Credit goes back to credit by itself: what an order took of it, and nothing else. */
+/** Returns store credit that paid for an order, automatically. */
 export async function returnCredit(shop: Shop, refundId?: string): Promise<void> {
   for (const due of await findDueCreditRefunds(shop.db, refundId))
     await refundAsCredit(shop, { refundId: due, actor: 'shop' })

@@ -6,13 +6,13 @@ import { findAskedAccount } from '#flows/payments/refund-account.ts'
 import type { Shop } from '#flows/shop.ts'
 import { refundAsCredit } from './refund-as-credit.ts'
 
-/** The shopper takes the refunds of the signed link as store credit of the account that placed the order. */
+/** Settles the refunds of a signed link as store credit of the order's account, as the shopper chose. */
 export async function takeRefundsAsCredit(shop: Shop, token: string): Promise<{ orderId: string } | Refusal> {
   const asked = await findAskedAccount(shop, token)
   if (asked === null) return refuse('not-found', 'Not Found')
   const { orderId, amount, masked, isOver } = asked
   if (isOver) return refuse('changed', refundLinkIsOver)
-  // Staff may be sending it to the account that was given.
+  // Staff may already be transferring to the given account.
   if (amount === null || masked !== null) return refuse('changed', noRefundIsOpen)
   const actor = `shopper:${await findOrderOwner(shop.db, orderId)}`
   for (const refundId of await findManualRefundIds(shop.db, orderId)) {
