@@ -18,9 +18,17 @@ export function publishQuery({ level, query, queryDurationMillis }: LogEvent): v
   queries.publish(told)
 }
 
-/** Runs a transaction, under the name of the flow that is its body: `(tx) => recordOrder(tx, order)`. */
-export function traceTransaction<Result>(body: (tx: never) => unknown, run: () => Promise<Result>): Promise<Result> {
+/** Runs a transaction, named after the function that called `begin`: the flow, whatever its body looks like. */
+export function traceTransaction<Result>(begin: Caller, run: () => Promise<Result>): Promise<Result> {
   if (!transactions.hasSubscribers) return run()
-  const name = /=>\s*(\w+)\(/.exec(body.toString())?.[1] ?? 'transaction'
-  return transactions.tracePromise(run, { name })
+  return transactions.tracePromise(run, { name: callerOf(begin) })
+}
+
+type Caller = Parameters<typeof Error.captureStackTrace>[1]
+
+/** Reads the name from V8's stack; a bundler appends '$1' to names that two modules share. */
+function callerOf(begin: Caller): string {
+  const place = { stack: '' }
+  Error.captureStackTrace(place, begin)
+  return /^\s+at (?:async )?(\w+)(?:\$\d+)? \(/m.exec(place.stack)?.[1] ?? 'transaction'
 }

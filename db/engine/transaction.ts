@@ -5,7 +5,7 @@ const tries = 3
 
 /** Runs the body in a transaction; retries it after a deadlock, a serialization failure or a taken random number. */
 export function inTransaction<Result>(db: Db, body: (tx: Db) => Promise<Result>): Promise<Result> {
-  return traceTransaction(body, () => tryInTransaction(db, body))
+  return traceTransaction(inTransaction, () => tryInTransaction(db, body))
 }
 
 async function tryInTransaction<Result>(db: Db, body: (tx: Db) => Promise<Result>): Promise<Result> {
