@@ -8,7 +8,7 @@ import type { Shop } from '#flows/shop.ts'
 import type { FaultSwitch, OpenCode, SandboxPaymentRow } from '#ui/sandbox/gateway-controls.tsx'
 import type { SandboxNotification } from '#ui/sandbox/notifications.tsx'
 
-/** Sandboxes of providers, as their pages need them. Null beside a real provider. */
+/** Sandboxes of providers, as their pages need them; null when the real provider is used. */
 export type Sandboxes = {
   courier: CourierSandbox | null
   sms: { sent: () => readonly { to: string; text: string; code: string; sentAt: Date }[] } | null
@@ -17,14 +17,14 @@ export type Sandboxes = {
   messages: MessagesSandbox | null
 }
 
-/** The carriers of notices, played. */
+/** Sandbox of the message providers. */
 export type MessagesSandbox = {
   sent: () => readonly SandboxNotification[]
   setAway: (channel: MessageChannel, isAway: boolean) => void
   away: () => readonly MessageChannel[]
 }
 
-/** The courier's sandbox, as the page that moves parcels needs it. */
+/** Sandbox of the courier, as the page that moves parcels needs it. */
 export type CourierSandbox = {
   parcels: () => readonly { waybill: string; orderId: string; state: string }[]
   push: (waybill: string) => Promise<void>
@@ -34,7 +34,7 @@ export type CourierSandbox = {
 
 type Person = { name: string; email: string }
 
-/** The Google sandbox as its account chooser uses it. */
+/** Sandbox of Google sign-in, as its account chooser needs it. */
 export type GoogleSandbox = {
   people: readonly Person[]
   faults: readonly { name: string; label: string }[]
@@ -43,7 +43,7 @@ export type GoogleSandbox = {
   cancel: (uid: string) => Promise<string | null>
 }
 
-/** The payment sandbox as its pages for paying and for faults use it. Amounts are paise. */
+/** Sandbox of the payment gateway, as its pages for payments and faults need it. Amounts are paise. */
 export type PaymentsSandbox = {
   findOrder: (gatewayOrderId: string) => SandboxOrder | null
   attempt: (gatewayOrderId: string, how: { isDeclined: boolean }) => object
@@ -57,21 +57,21 @@ export type PaymentsSandbox = {
   waiting: () => number
 }
 
-/** Payment result that the gateway's checkout hands to the browser. */
+/** Payment result that the gateway's checkout returns to the browser. */
 export type PaymentReceipt = { paymentId: string; gatewayOrderId: string; signature: string }
 export type SandboxOrder = { id: string; receipt: string | null; amount: number; status: string }
 export type SandboxFaults = { copies: number }
 
-/** `nonce` is null for public pages, whose scripts are known by their hashes. */
+/** `nonce` is null for public pages, whose scripts are allowed by hash. */
 export type RequestInfo = {
   id: string
   nonce: string | null
   brokeBefore: boolean
-  /** It broke because the database did not come to answering. */
+  /** True when the page failed because the database was unavailable. */
   isDatabaseAway: boolean
-  /** The key of limits that count by where a request comes from. */
+  /** Key of rate limits by client address. */
   clientAddress: string
-  /** Takes the page as text where it is kept; its response has no body then. */
+  /** Receives the HTML of a page that goes to the page cache; the response then has no body. */
   takeDocument: ((html: string) => void) | null
 }
 
@@ -80,19 +80,19 @@ export const shopContext = createContext<Shop>()
 export const sandboxContext = createContext<Sandboxes>()
 export const requestContext = createContext<RequestInfo>()
 
-/** The database of reports, which may be a standby. Nothing that decides may read it. */
+/** Database for reports, which may be a standby; decisions must not read it. */
 export const reportsContext = createContext<Db>()
 
-/** Set by the members layout and by routes that look at the session. */
+/** Set by the members layout, and by routes that read the session. */
 export const visitorContext = createContext<Visitor>(null)
 
-/** Id of the shopper's session that this request belongs to; null without one. */
+/** Id of the request's shopper session; null without one. */
 export const sessionContext = createContext<string | null>(null)
 
-/** Set by the guard of the back office: its pages are reached by signed-in staff only. */
+/** Set by the back office's guard: only signed-in staff reach its pages. */
 export const staffContext = createContext<Staff | null>(null)
 
-/** True while a form of the back office is answered: its page shows what came of it, not what was done before. */
+/** True while a back-office form is answered: the page shows its result instead of an earlier one. */
 export const isSubmissionContext = createContext<boolean>(false)
 
 export const contexts = { shopContext, reportsContext, sandboxContext, requestContext }

@@ -6,7 +6,7 @@ import { startServiceWorker } from '#ui/offline.ts'
 
 handlePreloadErrors()
 
-// In a turn of its own: to read React's script is work enough for one (decision 0013).
+// In a task of its own, because parsing React already takes a long one (decision 13).
 setTimeout(() =>
   startTransition(() => {
     hydrateRoot(
@@ -18,5 +18,5 @@ setTimeout(() =>
   }),
 )
 
-// While developing, yesterday's copy of a page would only confuse.
+// In development a cached page would only confuse.
 if (import.meta.env.PROD) startServiceWorker()

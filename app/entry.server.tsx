@@ -19,7 +19,7 @@ export const streamTimeout = 5_000
 
 const findMarkup = openMarkupCache()
 
-/** Renders one page whole: small pages on slow phones gain nothing from arriving in pieces. */
+/** Renders a page completely: small pages on slow phones gain nothing from streaming. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -45,7 +45,7 @@ export default async function handleRequest(
   return new Response(takeDocument ? null : Buffer.from(html), { status, headers })
 }
 
-/** Says the language of what loaders answer to the pages' script. */
+/** Adds the language to single-fetch responses. */
 export function handleDataRequest(response: Response): Response {
   sayLanguage(response.headers)
   return response
@@ -54,22 +54,22 @@ export function handleDataRequest(response: Response): Response {
 const sayLanguage = (headers: Headers) => headers.set('Content-Language', languages[pageLanguage].tag)
 
 /**
- * The router hands the data of its loaders to the page as a stream. Read to its end before, it holds up nothing, and React
- * makes the page in one go instead of piece by piece.
+ * Reads the loader data's stream completely before rendering, so that React renders in one pass instead of piece by
+ * piece.
  */
 async function readAhead(routerContext: EntryContext): Promise<void> {
   if (!routerContext.serverHandoffStream) return
   let value = ''
   const decoder = new TextDecoder()
-  // Read and closed, it stays where it is: the router only checks that there is one.
+  // The drained stream stays in the context, whose presence the router checks.
   for await (const chunk of routerContext.serverHandoffStream) value += decoder.decode(chunk, { stream: true })
   const whole = Object.assign(Promise.resolve(), { result: { done: true, value } })
   routerContext.renderMeta = { streamCache: { 0: whole } }
 }
 
 /**
- * Pages of the shop know the manifest without the back office; links from there to the back office load a document. It comes
- * as a file: here it names the routes that are rendered, of which the router makes its own anew for every page.
+ * Replaces the manifest of shop pages by one without the back office, to which links load a document. It is a file:
+ * inlined here are only the routes being rendered, for which the router would otherwise build a manifest per page.
  */
 function withShopManifest(routerContext: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = routerContext
@@ -80,14 +80,14 @@ function withShopManifest(routerContext: EntryContext): EntryContext {
   return { ...routerContext, manifest: own }
 }
 
-/** A breakage in a loader, an action or a component: logged once, with the request it belongs to. */
+/** Logs an error of a loader, an action or a component once, with its request. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ): void {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
   const facts = context.get(requestContext)
-  // Frame and page ask the same database: when it is away, both break, and one line says it.
+  // When the database is unavailable, frame and page both fail; one log line is enough.
   if (facts.brokeBefore) return
   facts.brokeBefore = true
   facts.isDatabaseAway = isUnavailable(error)

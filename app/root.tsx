@@ -13,7 +13,7 @@ import { NoIndex } from '#ui/shell/no-index.tsx'
 import type { Route } from './+types/root'
 import { requestContext } from './context.ts'
 
-/** A page that broke because the database was away is told apart from one that is broken: it may be asked for again. */
+/** Marks requests that failed because the database was unavailable, so that the page can be retried. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context }, next) => {
     const response = await next()
@@ -22,7 +22,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
-/** The document around every page, also around those that tell of an error. */
+/** Document around every page, including error pages. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang={languages[pageLanguage].tag}>
@@ -55,7 +55,7 @@ export default function Root() {
   )
 }
 
-/** Removes the JSON-LD of the first document (ui/shell/page-meta.ts): on another page it would be untrue. */
+/** Removes the JSON-LD of the first document (ui/shell/page-meta.ts), which would be wrong on another page. */
 function useNoStaleMarkup() {
   const { pathname, search } = useLocation()
   const address = pathname + search
@@ -66,7 +66,7 @@ function useNoStaleMarkup() {
   }, [address])
 }
 
-/** When not even the frame could be loaded: the frame without what the database knows. */
+/** Renders the frame with defaults when its own loader failed. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <ShopFrame footer={bareFooter} menu={[]}>

@@ -2,7 +2,7 @@ import { index, layout, prefix, type RouteConfig, route } from '@react-router/de
 import { publicPages } from '#domain/shop-routes.ts'
 import type { AdminPath } from '#domain/staff/route-permissions.ts'
 
-/** A build for production leaves the sandboxes' pages out: STRUT_MODE stands when the pages are built. */
+/** A production build omits the sandboxes' pages; STRUT_MODE is known at build time. */
 const isForProduction = process.env['STRUT_MODE'] === 'production'
 const sandboxPages = isForProduction
   ? []
@@ -17,7 +17,7 @@ const sandboxPages = isForProduction
     ])
 const sandboxFiles = isForProduction ? [] : [route('sandbox/messages.json', 'routes/sandbox/messages-json.ts')]
 
-/** The page of all parts is for developers; no build has it. */
+/** Page with every UI part, in the development server only. */
 const developmentPages = process.env['NODE_ENV'] === 'development' ? [route('dev/parts', 'routes/dev/parts.tsx')] : []
 
 /** The modules of the back office's addresses; domain/staff/route-permissions.ts says who may open them. */
@@ -124,13 +124,13 @@ const adminPages = Object.entries(adminModules).map(([path, file]) =>
 )
 
 const backOffice = [
-  // Sign-in of the back office: no session yet.
+  // Sign-in to the back office, without a session.
   layout('routes/staff/sign-in-layout.tsx', [
     route('admin/sign-in', 'routes/staff/sign-in.tsx'),
     route('admin/join', 'routes/staff/accept-invite.tsx'),
     route('admin/join/:token', 'routes/staff/invite-link.tsx'),
   ]),
-  // Asked for by browsers themselves, without a session.
+  // Requested by browsers themselves, without a session.
   route('admin/manifest.webmanifest', 'routes/backoffice/manifest.ts'),
   route('admin/service-worker.js', 'routes/backoffice/service-worker.ts'),
   route('admin/passkey-question', 'routes/staff/passkey-challenge.ts'),
@@ -142,7 +142,7 @@ const backOffice = [
   ]),
 ]
 
-/** Every address of the site. */
+/** Every route of the site. */
 export default [
   index('routes/shell/home-redirect.tsx'),
   layout('routes/shell/frame.tsx', [
@@ -162,7 +162,7 @@ export default [
       route('register', 'routes/accounts/register.tsx'),
       route('loginStart', 'routes/accounts/login-start.tsx'),
 
-      // Session only: without one these show the login prompt (401) in the shop's frame.
+      // Members pages: without a session they show the login prompt (401) in the shop's frame.
       layout('routes/accounts/require-session.tsx', [
         route('profile/credit', 'routes/payments/credit.tsx'),
         route('profile/devices', 'routes/accounts/devices.tsx'),
@@ -190,7 +190,7 @@ export default [
     ]),
   ]),
   ...backOffice,
-  // Without a page: what belongs to one person, forms of the account, and what leads elsewhere.
+  // Resource routes: personal data, account forms, redirects.
   route('me', 'routes/accounts/me.ts'),
   route('avatar/:id', 'routes/customers/avatar.ts'),
   route('review-picture/:id/:form', 'routes/reviews/image.ts'),
@@ -207,11 +207,11 @@ export default [
   ...['privacy', 'refund', 'return', 'shipping', 'contactus'].map((path) =>
     route(path, 'routes/shell/legal-redirects.ts', { id: `legal-${path}` }),
   ),
-  // Addresses of a Shopify or WooCommerce shop that moved here.
+  // URLs of a Shopify or WooCommerce shop that moved here.
   ...['products/:handle', 'collections/:collection/products/:handle', 'product-category/*', 'policies/:policy'].map(
     (path, at) => route(path, 'routes/catalogue/old-address.ts', { id: `old-address-${at}` }),
   ),
-  // For search engines, and for phones that keep the shop.
+  // For search engines and installed apps.
   route('robots.txt', 'routes/shell/robots.ts'),
   route('.well-known/security.txt', 'routes/shell/security-txt.ts'),
   route('sitemap.xml', 'routes/catalogue/sitemap.ts'),

@@ -1,6 +1,6 @@
 /**
- * A third party's script runs only in a document whose policy lets it in: a page that needs one and was come to by
- * script is opened anew.
+ * Reloads a page reached by client navigation when it needs a third party's script, which only its own document's
+ * Content-Security-Policy allows.
  */
 export function reloadForPolicy<Screen>(url: URL, screen: Screen): Screen | Promise<never> {
   const [arrival] = performance.getEntriesByType('navigation')

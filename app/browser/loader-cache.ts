@@ -3,14 +3,14 @@ import { publicPages } from '#domain/shop-routes.ts'
 /** Caches the loader data of public pages, which are the same for every visitor. */
 const routes = publicPages.filter(({ isBrowsed }) => isBrowsed)
 
-/** How long the data of a page that was left may be shown again, in milliseconds. */
+/** Lifetime in milliseconds of the data of a page that was left. */
 const lifetimeMs = 5 * 60_000
 
 const maxEntries = 20
 
 type Entry = { address: string; data: unknown; expiresAt: number }
 
-/** By the browser's history entry. */
+/** Cached data by the browser's history entry. */
 const entries = new Map<string, Entry>()
 
 let currentKey = ''
@@ -18,17 +18,20 @@ let currentKey = ''
 type LoaderArgs<Data> = { request: Request; serverLoader: () => Promise<Data> }
 
 /**
- * A public page's `clientLoader`. Back and Forward show at once what stood there, as a browser does with documents.
- * Price and stock are counted again by the server whenever something is put into the cart.
+ * Implements `clientLoader` of public pages. Back and Forward show cached data immediately, as bfcache does with
+ * documents. Prices and stock are checked by the server whenever something is added to the cart.
  */
 export async function loadCached<Data>({ request, serverLoader }: LoaderArgs<Data>): Promise<Data> {
   const { pathname, search } = new URL(request.url)
   const entry = entryReturnedTo(pathname + search)
-  // This same route loaded it before.
+  // The entry was stored by the same route.
   return entry ? (entry.data as Data) : serverLoader()
 }
 
-/** Going back, the browser has changed its entry before the router loads; going on, it changes it afterwards. */
+/**
+ * Finds the cache entry of a Back navigation. On Back the browser updates its history entry before the router loads; on
+ * a forward navigation afterwards.
+ */
 function entryReturnedTo(address: string): Entry | null {
   const key = historyKey()
   const entry = key === currentKey ? undefined : entries.get(key)
@@ -44,7 +47,7 @@ export function cacheShownPage(address: string, data: unknown): void {
   if (entries.size > maxEntries && oldest !== undefined) entries.delete(oldest)
 }
 
-/** The id of the public route at this address, null for every other page. */
+/** Returns the id of the public route at this URL; null for other pages. */
 export function publicRouteId(address: string): string | null {
   const [path = ''] = address.split('?')
   return routes.find(({ pattern }) => pattern.test(path))?.routeId ?? null

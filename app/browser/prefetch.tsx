@@ -4,18 +4,18 @@ import { allowsPrefetch, hasSaveData, isSlowOrMetered } from '#ui/connection.ts'
 import { firstInteraction } from '#ui/first-interaction.ts'
 import { cacheShownPage, publicRouteId } from './loader-cache.ts'
 
-/** A finger or a pointer that stays so long on a link means it; one that scrolls is gone by then. */
+/** Milliseconds that a pointer rests on a link before its page is prefetched; a scrolling finger is gone sooner. */
 const intentMs = 60
 
-/** A card that stands in the middle of the screen for so long is looked at. */
+/** Milliseconds that a card stays mid-screen before its page is prefetched. */
 const dwellMs = 1_000
 
 /** Limit of viewport prefetches per page. */
 const maxViewed = 6
 
 /**
- * Prefetches public pages: those under a finger or pointer and, on a quick line, those that a shopper who has begun to
- * scroll looks at. With Save-Data or on a slow line: none.
+ * Prefetches public pages: those under a pointer and, on a fast connection, those that a scrolling shopper looks at.
+ * Not with Save-Data or on a slow connection.
  */
 export function Prefetch() {
   const { pathname, search } = useLocation()
@@ -37,21 +37,21 @@ export function Prefetch() {
 }
 
 /**
- * Fetches the scripts, and the data under the address that the router will use: it finds them in the browser's cache, where
- * a public answer stays fresh for half a minute. `<PrefetchPageLinks>` leaves out the data of a route with a `clientLoader`.
+ * Prefetches scripts, and data under the URL that the router will request, from the browser's cache, where public
+ * responses stay fresh for 30 seconds. `<PrefetchPageLinks>` omits the data of routes with a `clientLoader`.
  */
 function PrefetchedPage({ page }: { page: string }) {
   useEffect(() => {
     const url = new URL(page, location.origin)
     url.pathname += '.data'
     url.searchParams.set('_routes', publicRouteId(page) ?? '')
-    // A page that could not be prefetched is loaded when the shopper goes there.
+    // A failed prefetch is repeated by the navigation itself.
     fetch(url, { priority: 'low' }).catch(() => {})
   }, [page])
   return <PrefetchPageLinks page={page} />
 }
 
-/** Prefetches the script of the page that a form of this page is sent to, with the first touch: the form must not wait for it. */
+/** Prefetches the script of the page that a form on this page submits to, at the first touch. */
 export function PrefetchFormTarget({ page }: { page: string }) {
   const [isWanted, setWanted] = useState(false)
   useEffect(() => {
@@ -104,7 +104,7 @@ function onView(want: Want): () => void {
   }
 }
 
-/** The products in the middle of the screen, left and right. */
+/** Finds the products around the middle of the screen. */
 function cardsInTheMiddle(): string[] {
   const cards = [0.25, 0.75].map((place) =>
     document.elementFromPoint(innerWidth * place, innerHeight / 2)?.closest('article'),
@@ -112,7 +112,7 @@ function cardsInTheMiddle(): string[] {
   return cards.map((card) => publicAddressOf(card?.querySelector('a') ?? null)).filter((address) => address !== null)
 }
 
-/** The public page of ours that a link opens in this window; null when it does something else. */
+/** Returns the public page that a link opens in this window; null for other links. */
 function publicAddressOf(link: HTMLAnchorElement | null): string | null {
   if (!link || link.origin !== location.origin || link.target !== '' || link.hreflang !== '') return null
   const address = link.pathname + link.search

@@ -1,11 +1,11 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 
-/** For public pages: a form that was sent (cart, wishlist) changes nothing that they show. */
+/** Skips revalidation of public pages after a form was submitted (cart, wishlist), which does not change them. */
 export function onlyWhenVisited({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return formMethod === 'POST' ? false : defaultShouldRevalidate
 }
 
-/** Revalidates back-office pages after a refusal too: another tab, tap or staff member may have caused it. */
+/** Also revalidates back-office pages after a refusal, which another tab or staff member may have caused. */
 export function alsoWhenRefused({
   actionStatus,
   defaultShouldRevalidate,

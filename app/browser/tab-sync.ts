@@ -4,10 +4,10 @@ import { isPublicPage } from '#domain/catalogue/canonical-url.ts'
 import { type AuthEvent, onAuthEvent } from '#ui/accounts/auth-events.ts'
 import { onCartChanged, refreshShopper, useShopper } from '#ui/shopper-store.ts'
 
-/** Events after which a private page shows something else. */
+/** Events after which a private page must be reloaded. */
 const changing: readonly AuthEvent[] = ['signed in', 'signed out', 'user updated']
 
-/** Keeps a private page in step with other tabs and devices. Public pages are the same for every visitor. */
+/** Keeps a private page in sync with other tabs and devices. Public pages are the same for every visitor. */
 export function useTabSync(): void {
   const here = useLocation()
   const { revalidate } = useRevalidator()
@@ -17,14 +17,14 @@ export function useTabSync(): void {
   useEffect(() => {
     if (!isPrivate) return
     const again = () => void revalidate()
-    // The router takes an error away when it has drawn that it asks again, and a busy phone draws the answer first; going
-    // there anew takes the login prompt away for sure.
+    // Revalidation alone may leave the login prompt, which the router removes only after rendering; navigating to the
+    // same page always removes it.
     const open = () => void navigate(here, { replace: true, preventScrollReset: true, state: here.state })
     const deafToThings = onCartChanged(again)
     const deafToSession = onAuthEvent((event) => {
       if (!changing.includes(event)) return
       if (!isMembers || event === 'user updated') again()
-      // Pages behind a session leave by themselves (routes/members.tsx).
+      // Members pages reload on their own (routes/accounts/require-session.tsx).
       else if (event === 'signed in') open()
     })
     return () => {
@@ -35,10 +35,10 @@ export function useTabSync(): void {
   useShopperRefresh(here.key)
 }
 
-/** Checks the session with each page, also a public one: it may have ended on another device. */
+/** Checks the session on every page, because it may have ended on another device. */
 function useShopperRefresh(page: string): void {
   const isSignedIn = useShopper().user !== null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page is one more occasion
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reruns on each page
   useEffect(() => {
     if (isSignedIn) refreshShopper()
   }, [page, isSignedIn])

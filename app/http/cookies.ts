@@ -11,12 +11,12 @@ import { staffSessionHours } from '#domain/staff/permissions.ts'
 import { inviteMinutes } from '#domain/staff/sign-in.ts'
 
 type Read<Value> = (request: Request, origin: string) => Promise<Value>
-/** Makes the `Set-Cookie` text; null deletes the cookie. */
+/** Builds the `Set-Cookie` header; null deletes the cookie. */
 type Write<Value> = (value: Value | null, origin: string) => Promise<string>
 
 const day = 24 * 60 * 60
 
-/** A cookie of the shop. `__Host-` cookies exist on https only; the laptop's shop speaks http. */
+/** Opens a cookie of the shop. The `__Host-` prefix requires https, which a shop on localhost lacks. */
 function openCookie<Value>(name: string, maxAge: number, readValue: (stored: unknown) => Value | null) {
   const cookieOf = (origin: string) => {
     const secure = origin.startsWith('https://')
@@ -34,9 +34,9 @@ const asText = (stored: unknown) => (typeof stored === 'string' && stored !== ''
 const asCouponCode = (stored: unknown) => (typeof stored === 'string' && isCouponCode(stored) ? stored : null)
 const asMessage = (stored: unknown) => asText(stored)?.slice(0, 200) ?? null
 
-/** No text in the database may hold a NUL. */
+/** Text without NUL, which PostgreSQL refuses. */
 const text = v.pipe(v.string(), v.excludes('\0'))
-/** Size 0 means no size (decision 19). */
+/** Size 0 means no size (decision 1.19). */
 const size = v.pipe(
   text,
   v.transform((stored) => (stored === '0' ? noSize : stored)),
@@ -52,21 +52,21 @@ const cartCookie = openCookie('cart', 180 * day, (stored) => {
   )
 })
 
-/** The guest's cart as the browser sends it; one that can't be read counts as empty. */
+/** Reads the guest's cart; empty when missing or invalid. */
 export const readCartCookie: Read<Cart> = async (request, origin) => (await cartCookie.read(request, origin)) ?? []
 
-/** Makes the `Set-Cookie` text that keeps this guest's cart; an empty one deletes the cookie. */
+/** Builds the `Set-Cookie` header for a guest's cart; an empty cart deletes it. */
 export function writeCartCookie(cart: Cart, origin: string): Promise<string> {
   const stored = cart.map((line) => [line.productId, line.size, line.quantity])
   return cartCookie.write(stored.length === 0 ? null : stored, origin)
 }
 
 const couponCookie = openCookie('coupon', 180 * day, asCouponCode)
-/** Reads the code of the coupon that the guest's cart holds; null when it holds none. */
+/** Reads the coupon of the guest's cart; null without one. */
 export const readCouponCookie = couponCookie.read
 export const writeCouponCookie: Write<string> = couponCookie.write
 
-/** Reads the pincode that this browser checked last; it is written by script too (ui/shipping/stored-pincode.ts). */
+/** Reads the last checked pincode; also written by script (ui/shipping/stored-pincode.ts). */
 export function readPincodeCookie(request: Request): string | null {
   return findPincodeCookie(request.headers.get('Cookie') ?? '')
 }
@@ -76,7 +76,7 @@ const savedLineCookie = openCookie('save', 60 * 60, (stored) => {
   const parsed = v.safeParse(savedLine, stored)
   return parsed.success ? parsed.output : null
 })
-/** Reads the line of the cart that a guest wants to save, and signs in for. */
+/** Reads the cart line that a guest wants to move to the wishlist after signing in. */
 export const readSavedLineCookie = savedLineCookie.read
 export const writeSavedLineCookie: Write<v.InferOutput<typeof savedLine>> = savedLineCookie.write
 
@@ -84,7 +84,7 @@ const sessionCookie = openCookie('sid', sessionDays * day, asText)
 export const readSessionCookie = sessionCookie.read
 export const writeSessionCookie: Write<string> = sessionCookie.write
 
-/** Headers that take from a browser who was signed in and where they have parcels sent. */
+/** Builds the headers that delete session and address data from the browser. */
 export async function signedOutHeaders(origin: string): Promise<Headers> {
   const headers = new Headers({ 'Set-Cookie': await writeSessionCookie(null, origin) })
   headers.append('Set-Cookie', pincodeCookie(null, origin))
@@ -92,23 +92,23 @@ export async function signedOutHeaders(origin: string): Promise<Headers> {
 }
 
 const staffCookie = openCookie('staff', staffSessionHours * 60 * 60, asText)
-/** Reads the secret of a back-office session, apart from the shopper's in the same browser. */
+/** Reads the secret of a back-office session, separate from the shopper's. */
 export const readStaffCookie = staffCookie.read
 export const writeStaffCookie: Write<string> = staffCookie.write
 
 const orderFiltersCookie = openCookie('order-filters', 30 * day, asMessage)
-/** Reads the filters that a staff member last chose in the list of orders, as a query. */
+/** Reads the filters last used in the list of orders, as a query string. */
 export const readOrderFiltersCookie = orderFiltersCookie.read
 export const writeOrderFiltersCookie: Write<string> = orderFiltersCookie.write
 
 const staffStepCookie = openCookie('staff-step', inviteMinutes * 60, asText)
-/** Reads what identifies a browser that began with a one-time link, or was asked for a passkey. */
+/** Reads the secret of a browser with a claimed invite or passkey challenge. */
 export const readStaffStepCookie = staffStepCookie.read
 export const writeStaffStepCookie: Write<string> = staffStepCookie.write
 
 const storedOtp = v.object({ nonce: v.string(), phone: v.string(), sentAt: v.number() })
 
-/** One-time code that this browser asked for. */
+/** One-time code requested by this browser. */
 export type OtpCookie = v.InferOutput<typeof storedOtp>
 
 function asOtp(stored: unknown): OtpCookie | null {
@@ -121,7 +121,7 @@ export const readOtpCookie = otpCookie.read
 export const writeOtpCookie: Write<OtpCookie> = otpCookie.write
 
 const codCodeCookie = openCookie('cod-otp', otpMinutes * 60, asOtp)
-/** Reads the code that confirms a COD order: it must not serve for signing in, nor the other way round. */
+/** Reads the code that confirms a COD order; separate from sign-in codes, so that neither works as the other. */
 export const readCodCodeCookie = codCodeCookie.read
 export const writeCodCodeCookie: Write<OtpCookie> = codCodeCookie.write
 
@@ -131,7 +131,7 @@ export const readGiftCodeCookie = giftCodeCookie.read
 export const writeGiftCodeCookie: Write<string> = giftCodeCookie.write
 
 const noticeCookie = openCookie('notice', 10 * 60, asMessage)
-/** Reads the message that one answer leaves for the next page that can show it; null when there is none. */
+/** Reads the message for the next page; null without one. */
 export const readNoticeCookie = noticeCookie.read
 export const writeNoticeCookie: Write<string> = noticeCookie.write
 
@@ -142,19 +142,19 @@ function asDevices(stored: unknown): string[] | null {
   return parsed.success ? parsed.output : null
 }
 
-/** Tokens by which this browser is known to have signed in before; `staff-known` those of the back office. */
+/** Known-device tokens of shoppers, and of staff under `staff-known`. */
 const knownDeviceCookies = {
   known: openCookie('known', 365 * day, asDevices),
   'staff-known': openCookie('staff-known', 365 * day, asDevices),
 }
 type KnownDevices = { name: keyof typeof knownDeviceCookies; origin: string }
 
-/** Known-device tokens of this browser, newest first. */
+/** Reads the known-device tokens of this browser, newest first. */
 export async function readKnownDevices(request: Request, { name, origin }: KnownDevices): Promise<string[]> {
   return (await knownDeviceCookies[name].read(request, origin)) ?? []
 }
 
-/** Keeps the tokens of the last three people who signed in here: families share a phone. */
+/** Stores the tokens of the last three people who signed in here, because families share a phone. */
 export function writeKnownDevices(tokens: readonly string[], { name, origin }: KnownDevices): Promise<string> {
   return knownDeviceCookies[name].write([...new Set(tokens)].slice(0, 3), origin)
 }

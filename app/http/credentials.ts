@@ -1,7 +1,7 @@
 import type { Credential } from '#flows/accounts/authenticate-shopper.ts'
 import { readSessionCookie } from './cookies.ts'
 
-/** Credential of this request. With a bearer token, right or wrong, its cookies count for nothing. */
+/** Reads the credential of a request. With a bearer token, valid or not, cookies are ignored. */
 export async function readCredential(request: Request, origin: string): Promise<Credential | null> {
   const accessToken = readBearer(request)
   if (accessToken !== null) return { accessToken }
@@ -9,7 +9,7 @@ export async function readCredential(request: Request, origin: string): Promise<
   return cookie === null ? null : { cookie }
 }
 
-/** The token of `Authorization: Bearer …`; null when there is no such header. */
+/** Reads the token of `Authorization: Bearer …`; null without the header. */
 function readBearer(request: Request): string | null {
   return /^bearer\s+(.*)$/i.exec(request.headers.get('authorization') ?? '')?.[1]?.trim() ?? null
 }

@@ -1,6 +1,6 @@
 import { streamText } from './text-response.ts'
 
-/** Answers with a CSV file that is written while it is sent. */
+/** Streams a generated CSV file. */
 export function csvFile(chunks: AsyncGenerator<string>, name: string): Response {
   return privateFile(streamText(chunks), 'text/csv; charset=utf-8', `${name}.csv`)
 }
@@ -13,7 +13,7 @@ export function jpegFile(bytes: Uint8Array, name: string): Response {
   return privateFile(new Uint8Array(bytes), 'image/jpeg', `${name}.jpg`)
 }
 
-/** For one person and no cache. */
+/** Builds a private, uncacheable file response. */
 function privateFile(body: BodyInit, type: string, name: string): Response {
   return new Response(body, {
     headers: {

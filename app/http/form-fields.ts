@@ -1,15 +1,17 @@
 const longestText = 4_000
-/** For a form with a longer text in it: more than any of them takes, so that it is refused and not cut unseen. */
+/**
+ * Maximum length for forms with long texts; above every field's limit, so that a long text is refused instead of cut.
+ */
 export const mostTyped = 25_000
 const mostFields = 50
 const mostRows = 200
 
-/** Text of a form field; '' when it is missing or a file. */
+/** Reads a text field; '' when missing or a file. */
 export function textField(form: FormData, name: string, longest = longestText): string {
   return asText(form.get(name), longest)
 }
 
-/** Texts of the fields of this name, in their order: for rows that all have the same fields. */
+/** Reads all fields of one name in order, for forms with rows. */
 export function textsOf(form: FormData, name: string): string[] {
   return form
     .getAll(name)
@@ -17,7 +19,7 @@ export function textsOf(form: FormData, name: string): string[] {
     .map((value) => asText(value))
 }
 
-/** The text fields by their names, the first fifty: no form of ours has more. Files are dropped. */
+/** Reads the first fifty text fields by name, more than any form has. Files are dropped. */
 export function textFields(form: FormData, longest = longestText): Record<string, string> {
   const fields: [string, string][] = []
   for (const [name, value] of form.entries()) {
@@ -27,13 +29,13 @@ export function textFields(form: FormData, longest = longestText): Record<string
   return Object.fromEntries(fields)
 }
 
-/** Drops what no text in the database may hold: NUL and lone surrogates. A browser sends each line's end as two characters. */
+/** Drops NUL and lone surrogates, which PostgreSQL refuses, and normalises line ends. */
 function asText(value: FormDataEntryValue | null, longest = longestText): string {
   if (typeof value !== 'string') return ''
   return value.replaceAll('\0', '').replaceAll('\r\n', '\n').slice(0, longest).toWellFormed()
 }
 
-/** True when a script sent the form and takes data for an answer; false when a browser wants the next page. */
+/** Tells whether a script submitted the form and expects data, rather than a browser expecting a page. */
 export function isDataRequest(request: Request): boolean {
   return new URL(request.url).pathname.endsWith('.data')
 }

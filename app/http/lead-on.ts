@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { leadOn } from '#flows/content/lead-on.ts'
 import type { Shop } from '#flows/shop.ts'
 
-/** Throws the owner's redirect of an address that is not there. */
+/** Throws the redirect of a missing path, if there is one. */
 export async function leadOnFrom(
   shop: Pick<Shop, 'db' | 'primary' | 'now'>,
   request: Request,

@@ -2,10 +2,10 @@ import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import type { FindMarkup } from '#ui/cached-markup.tsx'
 
-/** In characters of two bytes each; a card has about 1,300. What a full cache loses, the next pages put back. */
+/** Maximum length in UTF-16 code units; a card has about 1,300. Evicted entries are rendered again. */
 const maxLength = 3_000_000
 
-/** Opens a cache of rendered parts for pages of one language. */
+/** Opens a cache of rendered fragments for pages of one language. */
 export function openMarkupCache(): FindMarkup {
   const cache = new Map<string, string>()
   let length = 0
@@ -13,7 +13,7 @@ export function openMarkupCache(): FindMarkup {
     const cached = cache.get(key)
     if (cached !== undefined) return cached
     const rendered = renderToString(<StaticRouter location={at}>{render()}</StaticRouter>)
-    // One piece: React's string is a tree of its parts, which each page would walk through.
+    // Flattens React's rope string, which every page would otherwise traverse.
     const html = Buffer.from(rendered).toString()
     length += key.length + html.length
     if (length > maxLength) {

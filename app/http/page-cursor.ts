@@ -1,6 +1,6 @@
 import { isUuid } from '#domain/uuid.ts'
 
-/** Address of a back-office list's next page: the address of this one, after its last row. */
+/** Builds the URL of a list's next page, after this page's last row. */
 export function nextPage<Row extends { id: string | number }>(
   rows: readonly Row[],
   { size, asked }: { size: number; asked: URLSearchParams },
@@ -13,7 +13,7 @@ export function nextPage<Row extends { id: string | number }>(
   return { shown, next: `?${next}` }
 }
 
-/** Id of a row that an address names by a UUID; null for anything else. */
+/** Parses a UUID from a URL; null when invalid. */
 export const readUuid = (text: string | null) => (text !== null && isUuid(text) ? text : null)
 
 export const readSearchText = (text: string | null) =>

@@ -6,15 +6,15 @@ import { textField, textFields } from './form-fields.ts'
 
 type Schemas = Readonly<Record<string, v.GenericSchema<unknown, object>>>
 
-/** A form that was read: its intent, with the fields that its schema took. */
+/** A parsed form: its intent, and the fields of that intent's schema. */
 export type Intent<All extends Schemas> = {
   [Name in keyof All & string]: { intent: Name } & v.InferOutput<All[Name]>
 }[keyof All & string]
 
-/** A text field; '' when the form has none, so that the rule of the field says what is missing. */
+/** Text field; '' when missing, so that the field's own rule reports it. */
 export const field = v.optional(v.string(), '')
 
-/** For an intent that needs no field, or whose action reads rows and files from the form itself. */
+/** Schema of intents without fields, or whose action reads rows and files itself. */
 export const noFields = v.object({})
 type NoFields = typeof noFields
 
@@ -26,7 +26,7 @@ export function plainIntents(...names: readonly string[]): Record<string, NoFiel
 const unknownIntent = refuse('invalid', texts.thisPageCantDoThatPlease)
 const incomplete = refuse('invalid', texts.somethingWasMissingPleaseTry)
 
-/** Reads which of these intents a form was sent with, and the fields of that intent; a 422 for any other form. */
+/** Parses the form's intent and its fields; a 422 refusal for any other form. */
 export function readIntent<const All extends Schemas>(form: FormData, schemas: All): Intent<All> | Refusal
 export function readIntent(form: FormData, schemas: Schemas): object | Refusal {
   const intent = textField(form, 'intent')
@@ -36,9 +36,9 @@ export function readIntent(form: FormData, schemas: Schemas): object | Refusal {
   return read.success ? { ...read.output, intent } : incomplete
 }
 
-/** Answers a form with the refusal of what it asked for. */
+/** Responds to a form with a refusal. */
 export const refused = (refusal: Refusal) => data(refusal, { status: statusOf(refusal) })
 
-/** The same for a page that shows its form again, with what was typed. */
+/** Responds with a refusal and the submitted values, to show the form again. */
 export const refusedForm = <Rest extends object>(refusal: Refusal, rest: Rest) =>
   data({ refusal, ...rest }, { status: statusOf(refusal) })

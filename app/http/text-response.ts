@@ -1,4 +1,4 @@
-/** Sends what a generator makes piece by piece, as fast as the other side takes it. */
+/** Streams a generator's chunks with backpressure. */
 export function streamText(chunks: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream({
@@ -13,12 +13,12 @@ export function streamText(chunks: AsyncGenerator<string>): ReadableStream<Uint8
   })
 }
 
-/** Headers of public documents, which may be an hour old. */
+/** Headers of public documents that are cacheable for an hour. */
 export function publicHeaders(type: string): Record<string, string> {
   return { 'Content-Type': type, 'Cache-Control': 'public, max-age=3600' }
 }
 
-/** Headers of a service worker: never stale, and with a policy of its own for what it fetches. */
+/** Headers of a service worker: never cached, and with a Content-Security-Policy of its own for its requests. */
 export const serviceWorkerHeaders: Record<string, string> = {
   'Content-Type': 'text/javascript; charset=utf-8',
   'Cache-Control': 'public, no-cache',

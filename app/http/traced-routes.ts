@@ -5,7 +5,7 @@ export const routeChannel = 'strut:route'
 
 const routes = tracingChannel(routeChannel)
 
-/** Tells of each loader and action, by the id of its route. Empty, and so without any cost, unless traces are asked for. */
+/** Publishes each loader and action by route id. Empty, at no cost, unless tracing is on. */
 export function tracedRoutes(): ServerInstrumentation[] {
   if (!routes.hasSubscribers) return []
   const tell = (name: string) => async (run: () => Promise<{ error: Error | undefined }>) => {

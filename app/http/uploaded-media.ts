@@ -1,6 +1,9 @@
 import { imagesPerReview } from '#domain/reviews/images.ts'
 
-/** The files that were chosen, one more than may be so that too many are seen. A field left empty sends a file without name. */
+/**
+ * Reads the uploaded files, up to one more than allowed so that too many are noticed. An empty field sends a file
+ * without a name.
+ */
 export async function uploadedImages(form: FormData, most = imagesPerReview): Promise<Uint8Array[]> {
   const files = form.getAll('pictures').filter((one) => typeof one !== 'string')
   const chosen = files.filter(({ name, size }) => name !== '' || size > 0)

@@ -2,14 +2,14 @@ import { useEffect } from 'react'
 import { chunkLoadError } from '#ui/shell/chunk-load-error.ts'
 import { mayReload, reloadWorked } from './reload-once.ts'
 
-/** Spec §9: how long a chunk may take, in milliseconds. */
+/** Timeout of a chunk in milliseconds (spec §9). */
 const chunkTimeoutMs = 120_000
 
 type ManifestRoute = { id: string; module: string }
 
 /**
- * Replaces the router's function of this name (vite.config.ts), which reloads the page each time that a chunk is missing
- * and has no hook for it. Here a route without its chunk is drawn as the error of spec §8 (decision 8).
+ * Replaces the router's function of this name (vite.config.ts), which reloads the page whenever a chunk is missing and
+ * has no hook for that. This one renders the error of spec §8 for a route without its chunk (decision 8).
  */
 export async function loadRouteModule(route: ManifestRoute, loaded: Record<string, unknown>): Promise<unknown> {
   if (route.id in loaded) return loaded[route.id]
@@ -30,9 +30,9 @@ function withTimeout(chunk: Promise<unknown>): Promise<unknown> {
   return Promise.race([chunk, timeout])
 }
 
-/** By the time it is drawn, the address is the one that the shopper asked for. */
+/** Builds a stand-in route that throws when rendered, so that the URL is already the requested one. */
 function routeWithout(error: Error) {
-  // React may draw a component more than once before it shows.
+  // React may render a component several times before committing it.
   let isReloading: boolean | undefined
   function fail(): never {
     throw error
@@ -40,7 +40,7 @@ function routeWithout(error: Error) {
   function ReloadOrFail() {
     isReloading ??= mayReload()
     useEffect(() => location.reload(), [])
-    // Only a component that is shown has effects.
+    // Effects run only in a committed component.
     return isReloading ? null : fail()
   }
   return { default: ReloadOrFail, clientLoader: () => null, clientAction: fail }

@@ -1,10 +1,10 @@
 import { chunkLoadError } from '#ui/shell/chunk-load-error.ts'
 import { mayReload } from './reload-once.ts'
 
-/** Handles a missing chunk of a part that a page loads later; Vite reports it as an event. */
+/** Handles Vite's event for a missing chunk of a lazily loaded part. */
 export function handlePreloadErrors(): void {
   window.addEventListener('vite:preloadError', (event) => {
-    // Without a connection a reload would lose the page: `loadPart` waits for one.
+    // Offline, a reload would lose the page: `loadPart` waits for a connection.
     if (!navigator.onLine) return
     if (mayReload()) {
       event.preventDefault()
@@ -16,7 +16,7 @@ export function handlePreloadErrors(): void {
   })
 }
 
-/** Browsers put the address last: 'Failed to fetch dynamically imported module: https://…'. */
+/** Extracts the URL, which browsers put last: 'Failed to fetch dynamically imported module: https://…'. */
 function addressIn(message: string): string {
   return message.match(/\S+\.(?:js|css)\S*/)?.[0] ?? message
 }

@@ -1,6 +1,9 @@
 const reloadedKey = 'reloaded-for-chunk'
 
-/** Returns true once, until a chunk has loaded again: a new version of the server has other chunks than an open page knows. */
+/**
+ * Returns true once, until a chunk has loaded again: after an update the server has other chunks than an open page
+ * expects.
+ */
 export function mayReload(): boolean {
   const hasReloaded = sessionStorage.getItem(reloadedKey) !== null
   if (hasReloaded) sessionStorage.removeItem(reloadedKey)

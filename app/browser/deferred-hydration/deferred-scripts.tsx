@@ -5,12 +5,12 @@ import { hydrateLater } from './hydrate-later.ts'
 import { NonceContext } from './nonce-context.ts'
 
 /**
- * The router's `<Scripts>`, inert in a `<noscript>` until `hydrateLater` puts them into the document: fetched with the page
- * they would take a slow phone's line and core from what it shows (decision 13).
+ * Renders the router's `<Scripts>` inside a `<noscript>`, from which `hydrateLater` moves them to the document: loaded
+ * with the page they would compete with its content for bandwidth and CPU (decision 13).
  */
 export function DeferredScripts() {
   const nonce = useContext(NonceContext)
-  // While developing, changes come in through Vite's own script.
+  // In development Vite's client must load at once.
   if (import.meta.env.DEV) return <Scripts />
   return (
     <>
@@ -27,7 +27,7 @@ export function DeferredScripts() {
   )
 }
 
-/** Written on the server only, without comments and indents; in the browser it has run already. */
+/** Rendered on the server only, minified; in the browser it has run already. */
 const script = import.meta.env.SSR
   ? `(${hydrateLater})(${JSON.stringify(interactionEvents)})`.replace(/^\s*(?:\/\*\*.*\*\/)?\s*/gm, '')
   : ''

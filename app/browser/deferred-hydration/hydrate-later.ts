@@ -1,17 +1,17 @@
 /**
- * Written as text into every page, so it may use nothing from outside itself. Puts the scripts that stand in the
- * `<noscript>` before it into the document: once the page has loaded and the phone is idle, or at once when the shopper
- * begins to use the page (`signs`). Until then every link and form works as a document.
+ * Serialised into every page, so it must not reference anything outside itself. Moves the scripts from the preceding
+ * `<noscript>` to the document when the page has loaded and the browser is idle, or at the first user input (`signs`).
+ * Until then every link and form works without script.
  */
 export function hydrateLater(signs: readonly string[]): void {
-  /** Milliseconds after which a picture that does not come is waited for no longer. */
+  /** Maximum wait in milliseconds for pending images. */
   const longestWaitMs = 4_000
-  /** The picture that came last is decoded and painted in this time, before a script competes with it. */
+  /** Time in milliseconds for the last image to be decoded and painted before scripts start. */
   const paintMs = 200
   const root = document.documentElement
   const inert = document.currentScript?.previousElementSibling?.textContent ?? ''
   const scripts = document.createRange().createContextualFragment(inert)
-  // The hand-over of the page's data must be there before the data, which follow this script.
+  // The script that receives the page's streamed data must run before the data, which follow this script.
   const handOver = scripts.querySelector('script:not([type])')
   if (handOver) {
     root.append(handOver)
@@ -19,7 +19,7 @@ export function hydrateLater(signs: readonly string[]): void {
   }
 
   for (const sign of signs) addEventListener(sign, beginAtOnce, { passive: true, capture: true, once: true })
-  // The page itself; a row that scrolls by itself is no sign.
+  // Only scrolling of the page counts, not of a carousel within it.
   addEventListener('scroll', beginAtOnce, { passive: true, once: true })
   addEventListener('load', () => setTimeout(beginWhenIdle, paintMs))
   setTimeout(begin, longestWaitMs, 'low')
@@ -27,7 +27,8 @@ export function hydrateLater(signs: readonly string[]): void {
   function beginAtOnce() {
     const isSaving = Reflect.get(Object(Reflect.get(navigator, 'connection')), 'saveData') === true
     begin('high')
-    // From now on pictures may be fetched before they are seen (theme.css). To lay them out is not part of the tap's frame.
+    // Lets off-screen images load (theme.css); in a frame of its own, so that layout does not delay the response to the
+    // tap.
     requestAnimationFrame(() =>
       setTimeout(() => {
         root.dataset['touched'] = isSaving ? 'thrifty' : 'yes'
@@ -36,7 +37,7 @@ export function hydrateLater(signs: readonly string[]): void {
   }
 
   function beginWhenIdle() {
-    // Pictures out of sight are fetched from here on (`after-load` in theme.css).
+    // Off-screen images load from here on (`after-load` in theme.css).
     root.dataset['loaded'] = ''
     if ('requestIdleCallback' in window) requestIdleCallback(() => begin('low'), { timeout: 1_000 })
     else begin('low')

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** The nonce of this page's inline scripts; undefined on public pages, whose scripts are known by their hashes. */
+/** Nonce of this page's inline scripts; undefined on public pages, whose scripts are allowed by hash. */
 export const NonceContext = createContext<string | undefined>(undefined)

@@ -4,7 +4,7 @@ import { captchaActions } from '#domain/accounts/captcha.ts'
 import { newCaptchaChallenge } from '#flows/accounts/captcha.ts'
 import type { Route } from './+types/captcha-challenge'
 
-/** Serves a challenge to the sign-in page's solver; 404 where a third party does the captcha. */
+/** Serves a captcha challenge to the sign-in page; 404 when Turnstile is used. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const action = captchaActions.find((one) => one === url.searchParams.get('for'))
   const challenge = action && (await newCaptchaChallenge(context.get(shopContext), action))

@@ -23,15 +23,15 @@ import { type OauthState, readOauthCookie, writeOauthCookie } from './oauth-cook
 import { withNext } from './sign-in-step.ts'
 
 /**
- * Handles the OAuth callback. A GET that writes, as OpenID Connect demands; the state in the browser's cookie takes the
- * place of the origin check (CSRF).
+ * Handles the OAuth callback: a GET that writes, as OpenID Connect requires; the state in the browser's cookie protects
+ * against CSRF.
  */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   if (shop.socialLogin === null) throw data(null, { status: 404, statusText: 'Not Found' })
   const left = await readOauthCookie(request, shop)
   if (left === null) return redirect(problemPath('expired', { next: null, sessionId: null }))
-  // A forged link must not end the sign-in that is under way, so the cookie stays.
+  // A forged link must not end the pending sign-in, so the cookie stays.
   if (url.searchParams.get('state') !== left.state) return redirect(problemPath('untrusted', left))
   const taken = await shop.limits.take('social-answers-from-address', context.get(requestContext).clientAddress)
   if (!taken.isAllowed) return fail(shop, left, 'busy')
@@ -56,7 +56,7 @@ type ReturnedRequest = Pick<SocialSignInInput, 'social' | 'callback' | 'device'>
   left: OauthState
 }
 
-/** Verifies or links the account for the session that started it, and no other. */
+/** Verifies or links the account for the session that started it only. */
 async function verifyAccount(
   { shop, left, social, callback, device }: ReturnedRequest,
   signedIn: SignedInShopper | null,
@@ -88,7 +88,7 @@ async function signIn({ request, shop, left, ...returned }: ReturnedRequest) {
   headers.append('Set-Cookie', await writeOauthCookie(null, shop))
   headers.append('Set-Cookie', await writeCartCookie([], shop.origin))
   for (const cookie of await moveGuestState(shop, request, shopper.id)) headers.append('Set-Cookie', cookie)
-  // A code requested before choosing Google is of no use any more.
+  // Invalidates a code requested before choosing Google.
   headers.append('Set-Cookie', await writeOtpCookie(null, shop.origin))
   if (cartNotice !== null) headers.append('Set-Cookie', await writeNoticeCookie(cartNotice, shop.origin))
   return redirect(shopper.name === null ? withNext('/register', next) : (next ?? '/home'), { headers })

@@ -4,7 +4,7 @@ import type { OauthState } from './oauth-cookie.ts'
 
 export const signInMethodsPath = '/profile/sign-in'
 
-/** Builds the path that shows the problem: the page where the sign-in was started. */
+/** Builds the path of the page that started the sign-in, with the problem. */
 export function problemPath(problem: SocialProblem, from: Pick<OauthState, 'next' | 'sessionId'>): string {
   const { next, sessionId } = from
   if (sessionId === null) {

@@ -13,7 +13,7 @@ import { withNext } from './sign-in-step.ts'
 
 const intents = { 'sign-in': v.object({ next: field }), show: v.object({ next: field }) }
 
-/** Longer paths are dropped: a cookie must stay small. */
+/** Maximum length of a return path, because the cookie must stay small. */
 const longestNext = 1_000
 
 /** Starts 'Continue with Google', from the sign-in or the sign-in methods: stores the OAuth state in a cookie and redirects. */
@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (shop.socialLogin === null) throw data(null, { status: 404, statusText: 'Not Found' })
   const path = safeRedirectPath(submission.next)
   const next = path !== null && path.length <= longestNext ? path : null
-  // A signed-in shopper verifies an account for this very session, and no other.
+  // A signed-in shopper verifies an account for this session only.
   const isVerifying = submission.intent === 'show'
   const sessionId = isVerifying ? ((await findSignedInShopper(request, context))?.sessionId ?? null) : null
   if (isVerifying && sessionId === null) return redirect(withNext('/loginStart', next))

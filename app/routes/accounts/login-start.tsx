@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = withBrandTitle(texts.login)
 /** Passes on Retry-After of a refusal. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-/** Loads the step that the browser's cookie says: entering a phone, or the code sent to it. */
+/** Loads the step given by the browser's cookie: enter a phone, or the code sent to it. */
 export async function loader(arrival: Route.LoaderArgs) {
   const shop = arrival.context.get(shopContext)
   const visitor = await findUnnamedVisitor(arrival)
@@ -70,7 +70,7 @@ export async function action(sent: Route.ActionArgs) {
   }
 }
 
-/** Keeps what was typed when the request fails (decision 14). */
+/** Keeps the input when the request fails (decision 1.14). */
 export function clientAction(sent: Route.ClientActionArgs) {
   return keepPageOnFailure(sent)
 }

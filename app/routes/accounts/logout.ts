@@ -11,7 +11,7 @@ import { readNext } from './sign-in-step.ts'
 
 const intents = plainIntents('sign-out', 'sign-out-everywhere')
 
-/** Signs out, on this device or on all. Redirects to a new document, which keeps nothing of the shopper. */
+/** Signs out on this device or on all. Redirects to a new document, which has no data of the shopper. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   const held = await readCredential(request, shop.origin)
@@ -26,7 +26,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction()
   } catch (answer) {
-    // A redirect is thrown; anything else means that the sign-out failed.
+    // A redirect is thrown; a returned response means that signing out failed.
     if (answer instanceof Response) dispatch({ type: 'SET_ALL', store: emptyStore })
     throw answer
   }

@@ -11,7 +11,7 @@ import { findVisitorCart } from './authenticate.ts'
 
 const publicProfile = ({ name, phone, email, avatar }: Shopper) => ({ name, phone, email, avatar })
 
-/** Serves what is personal on cached public pages, and pending notices. */
+/** Serves the personal data shown on cached public pages, and pending messages. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const { visitor, sessionId, cart } = await findVisitorCart(request, context)

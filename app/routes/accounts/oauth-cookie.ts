@@ -9,15 +9,15 @@ const oauthState = v.object({
   verifier: v.string(),
   startedAt: v.number(),
   next: v.nullable(v.string()),
-  /** The session that verifies its Google account; null for a sign-in. */
+  /** Session that verifies its Google account; null for a sign-in. */
   sessionId: v.nullable(v.string()),
 })
 
 export type OauthState = v.InferOutput<typeof oauthState>
 
 /**
- * Signed, so that it can't be forged for another session; `__Host-`, so that no sibling host can plant one. Lax: the
- * return from the provider is a cross-site navigation.
+ * Opens the OAuth cookie: signed against forgery; `__Host-`, so that sibling hosts can't set it; SameSite=Lax, because
+ * the return from the provider is a cross-site navigation.
  */
 function oauthCookie({ origin, pepper }: Pick<Shop, 'origin' | 'pepper'>) {
   const isHttps = origin.startsWith('https://')
@@ -31,7 +31,7 @@ function oauthCookie({ origin, pepper }: Pick<Shop, 'origin' | 'pepper'>) {
   })
 }
 
-/** Reads the state; null when this browser did not go to the provider lately. */
+/** Reads the state; null when no OAuth flow is pending in this browser. */
 export async function readOauthCookie(request: Request, shop: Shop): Promise<OauthState | null> {
   const parsed = v.safeParse(oauthState, await oauthCookie(shop).parse(request.headers.get('Cookie')))
   return parsed.success ? parsed.output : null

@@ -29,11 +29,11 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (visitor === null) return redirect(withNext('/loginStart', readNext(url)))
   const name = await captureName(context.get(shopContext), visitor.id, submission.name)
   if (isRefusal(name)) return refused(name)
-  // A new document, so that the browser loads the shopper again.
+  // A new document, so that the browser reloads the shopper.
   return redirectDocument(readNext(url) ?? '/cart')
 }
 
-/** Keeps what was typed when the request fails (decision 14). */
+/** Keeps the input when the request fails (decision 1.14). */
 export function clientAction(sent: Route.ClientActionArgs) {
   return keepPageOnFailure(sent)
 }

@@ -12,7 +12,7 @@ import type { Route } from './+types/require-session'
 import { findSignedInShopper } from './authenticate.ts'
 import { SocialSignIn } from './social-sign-in.tsx'
 
-/** Puts the shopper into the context before any loader or action of a members page runs. */
+/** Loads the shopper into the context before any members loader or action runs. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context }) => {
     const signedIn = await findSignedInShopper(request, context)
@@ -21,26 +21,26 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
-/** Makes the browser ask the server on every navigation in here, so that the middleware runs. */
+/** Makes every client navigation request the server, so that the middleware runs. */
 export function loader() {
   return null
 }
 
 export default function Members() {
-  // Deleting the account signs out too: its response says where to go.
+  // Erasing the account also signs out; its response redirects.
   const isSending = useNavigation().formMethod === 'POST'
   useEffect(() => (isSending ? undefined : leaveWhenSignedOut()), [isSending])
   return <Outlet />
 }
 
-/** Reloads, so that nothing private stays on the screen after a sign-out in another tab. */
+/** Reloads after a sign-out in another tab, so that nothing private stays visible. */
 function leaveWhenSignedOut() {
   return onAuthEvent((event) => {
     if (event === 'signed out') location.reload()
   })
 }
 
-/** Shows a login prompt, not a redirect (spec §2): the address stays, and signing in returns to it. */
+/** Shows a login prompt instead of redirecting (spec §2): the URL stays, and signing in returns to it. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname, search } = useLocation()
   const { name } = useBrand()

@@ -18,10 +18,10 @@ import { refusalResponse } from './sign-in-refusal.ts'
 import { readNext, withNext } from './sign-in-step.ts'
 import { startSession } from './verify-otp.ts'
 
-/** Replaces the nonce while the phone is being corrected: no code fits it. */
+/** Nonce while the phone is being corrected: it matches no code. */
 export const changingNonce = ''
 
-/** Handles 'Send OTP' and 'Resend'; in a shop without codes the sign-in is done with it. */
+/** Handles 'Send OTP' and 'Resend'; without SMS codes it completes the sign-in. */
 export async function sendCode(sent: Route.ActionArgs, form: FormData) {
   const { context, url } = sent
   const shop = context.get(shopContext)

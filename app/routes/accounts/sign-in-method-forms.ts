@@ -23,7 +23,7 @@ export type SubmittedForm = {
   form: FormData
 }
 
-/** Sends a code to the linked phone, or to the one in the form without a linked one. */
+/** Sends a code to the linked phone, or without one to the phone in the form. */
 export async function sendStepUpCode({
   context,
   url,
@@ -54,7 +54,7 @@ export async function verifyStepUpCode(sent: SubmittedForm): Promise<Response | 
   const headers = new Headers({ 'Set-Cookie': await writeOtpCookie(null, shop.origin) })
   if (done.done === 'verified') return redirect(currentPath(url), { headers })
   await appendNotice(headers, shop, changeMessage({ method: 'phone', verb: 'added' }))
-  // A new document, so that the browser loads the shopper again.
+  // A new document, so that the browser reloads the shopper.
   return redirectDocument(signInMethodsPath, { headers })
 }
 

@@ -69,7 +69,7 @@ function handleIntent(sent: SubmittedForm, intent: keyof typeof intents): Promis
   }
 }
 
-/** Returns what was typed with the refusal (decision 14). */
+/** Returns the input with the refusal (decision 1.14). */
 function failedInput(form: FormData, refusal: Refusal) {
   return { refusal, phone: textField(form, 'phone'), code: textField(form, 'code') }
 }
@@ -81,7 +81,7 @@ async function requireSignedIn(request: Request, context: Readonly<RouterContext
   return signedIn
 }
 
-/** Keeps what was typed when the request fails (decision 14). */
+/** Keeps the input when the request fails (decision 1.14). */
 export function clientAction(sent: Route.ClientActionArgs) {
   return keepPageOnFailure(sent)
 }

@@ -8,7 +8,7 @@ import type { Route } from './+types/login-start'
 
 type Typed = { at: 'phone' | 'code'; phone: string; code: string }
 
-/** Builds the response to a refusal, with what was typed and new questions in place of the used ones. */
+/** Builds the response to a refusal, with the input and new captcha questions. */
 export function refusalResponse({ request, context }: Route.ActionArgs, refusal: Refusal, typed: Typed) {
   const answer = {
     refusal,
@@ -19,7 +19,7 @@ export function refusalResponse({ request, context }: Route.ActionArgs, refusal:
   return data(answer, { status: statusOf(refusal), headers: refusalHeaders(refusal) })
 }
 
-/** Creates captcha questions for browsers without script, one for each step. */
+/** Creates captcha questions for browsers without script, one per step. */
 export function newCaptchaQuestions(shop: Shop) {
   return { send: newCaptchaQuestion(shop, 'send'), verify: newCaptchaQuestion(shop, 'verify') }
 }

@@ -4,12 +4,12 @@ import { findVisitor } from './authenticate.ts'
 
 type PageRequest = { request: Request; url: URL; context: Readonly<RouterContextProvider> }
 
-/** Reads where signing in leads; null unless it is a path of this shop. */
+/** Reads the return path; null unless it is a path of this shop. */
 export function readNext(url: URL): string | null {
   return safeRedirectPath(url.searchParams.get('next'))
 }
 
-/** Builds a path of the sign-in with the page that it leads to. */
+/** Adds the return path to a sign-in path. */
 export function withNext(path: string, next: string | null): string {
   return next === null ? path : `${path}?${new URLSearchParams({ next })}`
 }

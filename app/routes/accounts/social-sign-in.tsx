@@ -4,7 +4,7 @@ import { socialRefusal } from '#domain/accounts/social-login.ts'
 import { SocialButton } from '#ui/accounts/social-button.tsx'
 import { OrDivider } from '#ui/parts/or-divider.tsx'
 
-/** Google sign-in, where the shop has it. The address says why the last try failed. */
+/** Google sign-in, if configured, with the problem of the last attempt from the URL. */
 export function SocialSignIn({ next }: { next: string | null }) {
   const isEnabled = useRouteLoaderData<typeof frameLoader>('routes/shell/frame')?.social
   const [search] = useSearchParams()

@@ -26,7 +26,7 @@ import { readNext, withNext } from './sign-in-step.ts'
 export async function verifyCode(sent: Route.ActionArgs, form: FormData) {
   const { request, context } = sent
   const shop = context.get(shopContext)
-  // The plain field exists only without script; the boxes then keep what was typed before.
+  // The plain field exists only without script; the boxes then hold earlier input.
   const code = readCode(textField(form, 'code') || form.getAll('digit').join(''))
   const otp = await readOtpCookie(request, shop.origin)
   const signedIn = await signInWithOtp(shop, {
@@ -43,7 +43,7 @@ export async function verifyCode(sent: Route.ActionArgs, form: FormData) {
   return startSession(sent, signedIn)
 }
 
-/** Gives the browser its session and leads it on. */
+/** Starts the browser's session and redirects. */
 export async function startSession({ request, context, url }: Route.ActionArgs, signedIn: OtpSignedIn) {
   const shop = context.get(shopContext)
   const headers = await sessionHeaders(signedIn, shop.origin)
@@ -51,7 +51,7 @@ export async function startSession({ request, context, url }: Route.ActionArgs, 
     headers.append('Set-Cookie', cookie)
   }
   const next = readNext(url)
-  // A new document, so that the browser loads the shopper in place of the guest.
+  // A new document, so that the browser loads the shopper instead of the guest.
   return redirectDocument(signedIn.shopper.name === null ? withNext('/register', next) : (next ?? '/home'), {
     headers,
   })

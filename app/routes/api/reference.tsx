@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = (page) => [
   },
 ]
 
-/** The OpenAPI document, as people read it. */
+/** Loads the OpenAPI document for display. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, origin } = context.get(shopContext)
   const document = functionsDocument({ origin, shop: (await findSetting(db, 'brand')).name })

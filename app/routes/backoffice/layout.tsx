@@ -40,12 +40,12 @@ function closedStatus(pattern: string, method: string): keyof typeof reasons {
   return permissionFor(pattern, method) === null ? 405 : 403
 }
 
-/** With whom it is about and in whose shop, so that their frame can be drawn around it. */
+/** Throws an error response with staff and brand, so that it is rendered in their frame. */
 function closed({ name, roles, brand }: Staff & { brand: Brand }, status: keyof typeof reasons) {
   return data({ name, roles, brand }, { status, statusText: reasons[status] })
 }
 
-/** Also makes the browser ask the server on every navigation in here, so that the guard runs. */
+/** Loads the frame. Also makes every client navigation request the server, so that the guard runs. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { name, roles } = requireStaff(context)
   const shop = context.get(shopContext)
@@ -64,7 +64,7 @@ export default function Admin({ loaderData: { name, roles, brand, done } }: Rout
   )
 }
 
-/** Shows errors and closed pages, in the frame when there is one. */
+/** Renders errors and refused pages, inside the frame if it was loaded. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const known: (Pick<Staff, 'name' | 'roles'> & { brand: Brand }) | null =
     loaderData ?? (isRouteErrorResponse(error) ? error.data : null)

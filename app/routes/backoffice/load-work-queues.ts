@@ -53,7 +53,7 @@ export async function loadWorkQueues(shop: Shop, { name, roles }: Staff, url: UR
   }
 }
 
-/** Finds why the courier could not be asked to collect, and when that was. */
+/** Finds when and why the courier could not be asked to collect. */
 async function findPickupFailure(db: Shop['db']): Promise<string | null> {
   const pending = await findPendingAction(db, { orderId: null })
   return pending?.error ? `${indianTime(pending.dueAt)}: ${pending.error}` : null

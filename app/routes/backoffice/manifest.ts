@@ -12,7 +12,7 @@ const icon = (file: string, size: number) => ({
   type: 'image/png',
 })
 
-/** Web app manifest of the back office: an app of its own beside the shop's, with an icon that tells them apart. */
+/** Web app manifest of the back office: a separate app with an icon of its own. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { name } = await findSetting(context.get(shopContext).db, 'brand')
   const manifest = {

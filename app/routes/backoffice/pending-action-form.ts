@@ -1,4 +1,4 @@
-/** Reads the forms of an order, a return and the pickup that schedule an action, undo it or execute it at once. */
+/** Forms of an order, a return and the pickup that schedule, undo or immediately execute an action. */
 
 import type { RouterContextProvider } from 'react-router'
 import * as v from 'valibot'
@@ -24,13 +24,13 @@ import { undoneFieldsQuery } from './restored-input.ts'
 
 type ActionForm = { context: Readonly<RouterContextProvider>; form: FormData; place: ActionSubject }
 
-/** `input` is the undone input, for the form that it came from. */
+/** `input`: fields of the undone action, to refill its form. */
 export type ActionFormAnswer = { text: string; undo?: { intent: string }; input?: TypedFields }
 
 type ActionIntent = { action: PendingActionName | null; isUndo: boolean }
 type ActionIntentSchema = v.GenericSchema<unknown, ActionIntent>
 
-/** Intents of forms that schedule one of these actions, undo it (`undo-…`) or execute it now (`at-once`). */
+/** Builds the intents that schedule one of these actions, undo it (`undo-…`) or execute it now (`at-once`). */
 export function actionIntents(
   ...steps: PendingActionName[]
 ): Record<`${'' | 'undo-'}${PendingActionName}` | 'at-once', ActionIntentSchema>
@@ -85,18 +85,18 @@ async function executeNow(sent: ActionForm): Promise<ActionFormAnswer | Refusal>
   return isRefusal(result) ? result : { text: actionResultText(result) }
 }
 
-/** Input of an action's form: shown again when something is wrong with it. */
+/** Reads the fields of an action's form, to show them again with errors. */
 export function readActionFields(form: FormData): TypedFields {
   return pickActionFields((name) => textField(form, name))
 }
 
-/** Adds undone input to the URL, so that the form has it without script too. */
+/** Adds undone fields to the URL, so that the form is refilled without script too. */
 export function withInput(path: string, input: TypedFields = {}): string {
   const query = new URLSearchParams(input).toString()
   return query === '' ? path : `${path}?${query}`
 }
 
-/** Initial input of a form: what was undone, or what could not be done. */
+/** Finds the initial fields of a form: those of an undone or a failed action. */
 export function initialActionFields(url: URL, pending: PendingAction | null): TypedFields {
   const failed = pending?.error ? pending.input : {}
   return { ...failed, ...pickActionFields((name) => url.searchParams.get(name)) }

@@ -7,12 +7,12 @@ import { WorkQueuePage } from '#ui/backoffice/work-queues/page.tsx'
 import type { Route } from './+types/today'
 import { loadWorkQueues } from './load-work-queues.ts'
 
-/** The start page: open work by queue, and what else the staff member's role opens. */
+/** Start page: open work by queue, and links to what the role permits. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const staff = requireStaff(context)
   const [queues, devices] = await Promise.all([loadWorkQueues(shop, staff, url), findAlertDevicesOf(shop.db, staff.id)])
-  // A new shop's steps say what it lacks, and a demo lacks much.
+  // Set-up steps already tell what a new shop lacks, and a demo lacks much.
   const isTrading = !queues.setup && shop.home.mode === 'production'
   const failed = isTrading && can(staff, 'change-settings') ? await runHealthChecks(shop, { unmigrated: [] }) : []
   return {

@@ -21,7 +21,7 @@ const doneCookie = (origin: string) => {
 
 type NewlyDone = Pick<JustDone, 'text'> & Partial<Pick<JustDone, 'undo'>>
 
-/** Redirects to a page of the back office. It and the next ones say for ten seconds what was done. */
+/** Redirects to a page of the back office. For ten seconds it and following pages show what was done. */
 export async function redirectDone(
   context: Readonly<RouterContextProvider>,
   path: string,
@@ -32,7 +32,7 @@ export async function redirectDone(
   return redirect(path, { headers: { 'Set-Cookie': await doneCookie(origin).serialize(done) } })
 }
 
-/** Reads what was done in the last ten seconds; null when nothing was. Showing it changes nothing: another page shows it again. */
+/** Reads what was done in the last ten seconds; null otherwise. Reading does not consume it. */
 export async function readDone(request: Request, { origin, now }: Shop): Promise<Done | null> {
   const parsed = v.safeParse(stored, await doneCookie(origin).parse(request.headers.get('Cookie')))
   if (!parsed.success) return null

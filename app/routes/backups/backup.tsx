@@ -11,7 +11,7 @@ import { Alert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import type { Route } from './+types/backup'
 
-/** One backup. Needs a recent step-up: it contains everything that the shop stores. */
+/** Shows a backup. Requires a recent step-up, because it contains all data. */
 export async function loader({ context, url, params: { file } }: Route.LoaderArgs) {
   requireStepUp({ url, context })
   const shop = context.get(shopContext)

@@ -6,7 +6,7 @@ import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { downloadBackup } from '#flows/backups/download-backup.ts'
 import type { Route } from './+types/download'
 
-/** No link takes a backup along. */
+/** Redirects a GET: a download needs a POST. */
 export function loader({ params: { file } }: Route.LoaderArgs) {
   return redirect(`/admin/backups/${encodeURIComponent(file)}`)
 }

@@ -68,7 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   const refusal = await requestBackup(shop, requireStaff(context))
   if (refusal) return refusedSetting('now', refusal)
-  // No request waits for it; when this server dies over it, the job of every minute begins anew.
+  // Runs in the background; if this server dies, the minutely job restarts it.
   void takeRequestedBackup(shop).catch((error: unknown) =>
     shop.log.error({ err: error }, 'a backup waits for the job that takes it'),
   )
@@ -98,7 +98,7 @@ export default function Backups({ loaderData, actionData }: Route.ComponentProps
   )
 }
 
-/** While one is under way the page asks how far it is. */
+/** Polls for progress while a backup is being taken. */
 function usePollBackups(isUnderWay: boolean) {
   const { revalidate } = useRevalidator()
   useEffect(() => {

@@ -67,7 +67,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ quote, offers, notice, offersCod: !isRefusal(ways.cod), arrival, ...shown }, { headers })
 }
 
-/** Finds when the cart would arrive: at the saved address, else at the pincode that was checked last. */
+/** Finds the arrival at the saved address, or at the last checked pincode. */
 async function findArrival(context: Route.LoaderArgs['context'], pincode: string | null) {
   if (pincode === null) return null
   const answer = await loadDeliveryPromise(context, { pincode, hasCodPrice: false })
@@ -75,7 +75,7 @@ async function findArrival(context: Route.LoaderArgs['context'], pincode: string
 }
 
 const text = v.pipe(v.string(), v.maxLength(200))
-/** Size 0, null or absent: all mean no size (decision 19). */
+/** Size in the form: 0, null or absent all mean no size (decision 1.19). */
 const size = v.pipe(
   text,
   v.transform((typed) => (typed === '0' ? noSize : typed)),
@@ -94,7 +94,7 @@ const intents = {
   ...couponIntents,
 }
 
-/** A script gets the new cart or the refusal; a browser gets the cart page, which shows either. */
+/** Returns the new cart or a refusal to a script, and the cart page to a browser without one. */
 export async function action({ request, context }: Route.ActionArgs) {
   const submission = readIntent(await request.formData(), intents)
   if (isRefusal(submission)) return refused(submission)
@@ -112,7 +112,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const headers = new Headers()
   if ('guestCart' in holder) {
     headers.append('Set-Cookie', await writeCartCookie(cart, shop.origin))
-    // The next cart begins without a coupon.
+    // An emptied cart loses its coupon.
     if (couponCode && cart.length === 0) {
       headers.append('Set-Cookie', await writeCouponCookie(null, shop.origin))
     }
@@ -122,7 +122,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 type Sent = Pick<Route.ActionArgs, 'request' | 'context'>
 
-/** A guest signs in first: the line waits in a cookie, and is saved with the sign-in. */
+/** Stores the line in a cookie and asks the guest to sign in, which then saves it. */
 async function keepLine({ request, context }: Sent, { productId, size }: v.InferOutput<typeof place>) {
   const shop = context.get(shopContext)
   const { visitor } = await findVisitorCart(request, context)
@@ -139,10 +139,10 @@ async function keepLine({ request, context }: Sent, { productId, size }: v.Infer
 
 export const clientAction = keepPageOnFailure
 
-/** Keeps the loader, which takes the notice away once it was read, from being prefetched with the script of this route. */
+/** Prevents prefetching the loader, which consumes the message cookie, together with the script. */
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => serverLoader()
 
-/** A refusal may follow from changed stock: loads the page again, but not while the server is unavailable. */
+/** Revalidates after a refusal, because stock may have changed, unless the server is unavailable. */
 export function shouldRevalidate({ actionStatus }: { actionStatus?: number }) {
   return actionStatus !== 503
 }
@@ -172,14 +172,14 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
-/** The badge counts what this page shows. */
+/** Updates the header's cart badge from this page. */
 function useSyncCartStore({ lines, gone }: Quote) {
   useEffect(() => {
     dispatch({ type: 'SET_CART', cart: [...gone, ...lines] })
   }, [lines, gone])
 }
 
-/** A change without leaving the page: a refusal is said, a saved product has its heart. */
+/** Handles results of changes without navigation: toasts refusals, and marks saved products. */
 function useCartAnswers() {
   const { data: answer } = useCartFetcher()
   useEffect(() => {
@@ -207,7 +207,7 @@ function EmptyCart({ heading, refusal, notice }: EmptyCartProps) {
   )
 }
 
-/** All that the badge counts too, and how many of it the sum is of when those are fewer. */
+/** Formats the number of units, and of those included in the total when it is lower. */
 function contentsInWords({ lines, gone, itemCount, orderable }: Quote): string {
   const all = itemCountText(countItems([...gone, ...lines]))
   return orderable ? all : texts.canBeOrdered(all, itemCount)

@@ -4,8 +4,8 @@ import { saveForLater } from '#flows/cart/save-for-later.ts'
 import type { Shop } from '#flows/shop.ts'
 
 /**
- * Signing in: moves the guest's coupon and the line that they wanted to save to the account. Returns the `Set-Cookie`
- * texts that take both out of the browser.
+ * Moves the guest's coupon and the line to be saved to the account at sign-in. Returns the `Set-Cookie` headers that
+ * delete both.
  */
 export async function moveGuestState(shop: Shop, request: Request, userId: string): Promise<string[]> {
   const cookies = await moveGuestCoupon(shop, request, userId)

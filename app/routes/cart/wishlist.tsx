@@ -39,7 +39,7 @@ const text = v.pipe(v.string(), v.maxLength(200))
 
 const product = v.object({ productId: text })
 
-/** A heart adds or removes; the wishlist page also moves a product to the cart. */
+/** Intents: add and remove from any page; move to the cart from the wishlist page. */
 const intents = {
   add: product,
   remove: product,
@@ -47,7 +47,7 @@ const intents = {
 }
 const signedOut = refuse('not-signed-in', texts.pleaseLogInToKeepA)
 
-/** Hearts are pressed on any page: a script is told why not; only a browser that comes here is shown the login prompt. */
+/** Answers scripts with the refusal; only a browser that navigates here sees the login prompt. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const isData = isDataRequest(request)
   if (isData && context.get(visitorContext) === null) return refused(signedOut)
@@ -65,7 +65,7 @@ async function change(shop: Shop, userId: string, form: Intent<typeof intents>) 
     const wanted = form.intent === 'add'
     return (await toggleWishlist(shop, userId, { productId, wanted })) ?? { wishlisted: wanted }
   }
-  // The cart first: what it refuses stays on the list.
+  // Cart first: if it refuses, the product stays on the wishlist.
   const cart = await changeCart(shop, { userId }, { intent: 'add', productId, size: form.size })
   if (isRefusal(cart)) return cart
   return (await toggleWishlist(shop, userId, { productId, wanted: false })) ?? { wishlisted: false, cart }

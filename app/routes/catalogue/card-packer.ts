@@ -3,7 +3,7 @@ import { findCardOffers } from '#flows/promotions/find-card-offers.ts'
 import type { Shop } from '#flows/shop.ts'
 import { packCard } from '#ui/catalogue/packed-card.ts'
 
-/** Cards of one list, packed. */
+/** Packs the cards of one list. */
 export async function packCards(
   shop: Pick<Shop, 'db' | 'now'>,
   cards: readonly ProductSummary[],
@@ -11,7 +11,7 @@ export async function packCards(
   return cards.map(await openCardPacker(shop, cards))
 }
 
-/** Returns a function that packs any of these cards (packed-card.ts), with what promotions take off now. */
+/** Returns a function that packs cards (packed-card.ts) with current promotions. */
 export async function openCardPacker(
   shop: Pick<Shop, 'db' | 'now'>,
   cards: readonly ProductSummary[],

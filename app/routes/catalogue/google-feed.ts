@@ -8,7 +8,7 @@ import type { Route } from './+types/google-feed'
 
 const readAtOnce = 200
 
-/** The products for Google Merchant Center; at /feed/meta.xml for Meta's catalogue (Instagram, Facebook, WhatsApp). */
+/** Product feed for Google Merchant Center; at /feed/meta.xml for Meta's catalogue (Instagram, Facebook, WhatsApp). */
 export function loader({ context, url }: Route.LoaderArgs) {
   const { db, origin } = context.get(shopContext)
   const reader = url.pathname === '/feed/meta.xml' ? 'meta' : 'google'

@@ -1,4 +1,4 @@
-/** Loads what the rows of the home page show, for shoppers and for the owner's preview. */
+/** Loads the rows of the home page, for shoppers and the owner's preview. */
 
 import { findBanners } from '#db/catalogue/banners.ts'
 import { findCategories } from '#db/catalogue/categories.ts'
@@ -43,7 +43,7 @@ export async function loadHome(shop: Shop, layout: readonly HomeRow[]) {
     })),
     banners,
     rows: filled.map(({ row, cards }): ShownRow => ('products' in row ? { ...row, products: cards.map(pack) } : row)),
-    // New arrivals are all that is published, sold out or not.
+    // New arrivals include sold-out products, so they tell whether any is published.
     hasProducts: products.arrivals.length > 0,
     shareImage: share ? new URL(share.url, origin).href : null,
   }
@@ -52,14 +52,14 @@ export async function loadHome(shop: Shop, layout: readonly HomeRow[]) {
 type Known = {
   products: Awaited<ReturnType<typeof findHomeRows>>
   pictures: ReadonlyMap<string, Picture>
-  /** Products in a row. */
+  /** Products per row. */
   length: number
 }
 
-/** A row whose cards are packed when those of all rows are known. */
+/** A row whose cards are packed once those of all rows are known. */
 type FilledRow = { row: ShownRow; cards: readonly ProductSummary[] }
 
-/** A row with what it shows; null for one of a collection that is gone. */
+/** Loads a row's content; null for a deleted collection. */
 async function fill(shop: Shop, row: HomeRow, { products, pictures, length }: Known): Promise<FilledRow | null> {
   const { id, kind, title } = row
   if (kind === 'categories' || kind === 'top' || kind === 'bottom') return { row: { id, kind, title }, cards: [] }

@@ -5,7 +5,7 @@ import { findRedirect } from '#db/content/redirects.ts'
 import { redirectKey } from '#domain/content/redirects.ts'
 import type { Route } from './+types/old-address'
 
-/** Sections of the terms by Shopify's names of its policies; any other is led to the whole page. */
+/** Sections of the terms by Shopify's policy names; other policies redirect to the whole page. */
 const sections: Readonly<Record<string, string>> = {
   'privacy-policy': '#privacy',
   'refund-policy': '#refunds',
@@ -13,7 +13,7 @@ const sections: Readonly<Record<string, string>> = {
   'contact-information': '#contact',
 }
 
-/** Redirects the addresses of a Shopify or WooCommerce shop for good to what they became here. */
+/** Redirects URLs of a Shopify or WooCommerce shop permanently. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext)
   const own = await findRedirect(db, redirectKey(url.pathname))
@@ -21,7 +21,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { handle, policy, '*': path = '' } = params
   if (handle !== undefined) return redirect(`/product/${await findIdOfHandle(db, handle)}`, 301)
   if (policy !== undefined) return redirect(`/terms${sections[policy.toLowerCase()] ?? ''}`, 301)
-  // A category's address ends in its own name, after those of its parents.
+  // A WooCommerce category's URL ends with its own slug, after its parents'.
   const category = path.split('/').filter(Boolean).at(-1) ?? 'all'
   return redirect(`/collections/${encodeURIComponent(category)}`, 301)
 }

@@ -1,14 +1,14 @@
 import { type Favourites, findFavourites } from '#db/catalogue/home-rows.ts'
 import type { Shop } from '#flows/shop.ts'
 
-/** As long as a page is kept at most (decision 7). */
+/** Lifetime in milliseconds, the same as the page cache's (decision 7). */
 const freshMs = 5 * 60_000
 
 const known = new WeakMap<Shop, { favourites: Promise<Favourites>; until: number }>()
 
 /**
- * Most wishlisted and most ordered products, up to five minutes old: home is drawn anew with every sale of something that stands
- * on it, and must not read all orders for that.
+ * Finds the most wishlisted and most ordered products, cached for five minutes: the home page is rendered after every
+ * sale of a product on it and must not aggregate all orders each time.
  */
 export function findCachedFavourites(shop: Shop): Promise<Favourites> {
   const now = shop.now().getTime()

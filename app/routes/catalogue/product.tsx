@@ -123,12 +123,12 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   }
 }
 
-/** While the owner has switched Cash on Delivery off, no page speaks of its price. */
+/** Removes COD prices while the owner has disabled COD. */
 function withoutCod<Sold extends Pick<Product, 'sizes'>>(product: Sold): Sold {
   return { ...product, sizes: product.sizes.map((size) => ({ ...size, codPrice: null })) }
 }
 
-/** Four at random of those that were found (spec §7). */
+/** Picks four at random (spec §7). */
 function someOf(ids: readonly string[]): string[] {
   return ids
     .map((id) => ({ id, draw: Math.random() }))
@@ -143,7 +143,7 @@ export function clientLoader(asked: Route.ClientLoaderArgs) {
 
 export const shouldRevalidate = onlyWhenVisited
 
-/** Whole in the page; on the phone its script comes with the first touch. */
+/** Rendered on the server; its script loads at the first touch. */
 const ProductBelowTheFold = import.meta.env.SSR
   ? (await import('#ui/catalogue/product/below-the-fold.tsx')).ProductBelowTheFold
   : lazy(async () => {
@@ -152,7 +152,7 @@ const ProductBelowTheFold = import.meta.env.SSR
       return { default: part.ProductBelowTheFold }
     })
 
-/** Opened by the browser itself; its script comes with the first touch too. */
+/** Opened without script by the browser; its script loads at the first touch. */
 const SizeGuide = import.meta.env.SSR
   ? (await import('#ui/catalogue/size-guide.tsx')).SizeGuide
   : lazy(async () => {
@@ -160,7 +160,7 @@ const SizeGuide = import.meta.env.SSR
       return { default: (await loadPart(() => import('#ui/catalogue/size-guide.tsx'))).SizeGuide }
     })
 
-/** For a product that is gone alone: no other page pays for its script. */
+/** Loaded only for a missing product, so that other pages don't pay for its script. */
 const NotFoundPage = import.meta.env.SSR
   ? (await import('#ui/catalogue/missing-page.tsx')).NotFoundPage
   : lazy(async () => ({ default: (await import('#ui/catalogue/missing-page.tsx')).NotFoundPage }))

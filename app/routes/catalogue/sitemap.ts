@@ -17,7 +17,7 @@ import type { Route } from './+types/sitemap'
 
 const readAtOnce = 1_000
 
-/** Every page for search engines. A large catalogue is a list of parts, each asked for by its number. */
+/** Serves the sitemap; a large catalogue gets an index of numbered parts. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, origin } = context.get(shopContext)
   const total = await countProducts(db)

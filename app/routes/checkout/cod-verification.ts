@@ -11,12 +11,14 @@ import { isRefusal, refusalHeaders, statusOf } from '#domain/refusal.ts'
 import { isCodCodeNeeded, sendCodCode, type TypedCodCode } from '#flows/checkout/cod-code.ts'
 import type { Shop } from '#flows/shop.ts'
 
-/** Address of the confirm screen with the COD dialog open, also without script. */
+/** Confirm screen with the COD dialog open, for browsers without script. */
 const codDialogPath = '/confirmorder?pay=cod'
 
 type CodCheckout = { userId: string; address: Address; quote: Quote; isRisky: boolean; rule: CodCodeRule }
 
-/** Code step of the COD dialog: null when it asks for no code; `sent` is null until one is on its way to this phone. */
+/**
+ * Finds the code step of the COD dialog: null when no code is needed; `sent` is null until one was sent to this phone.
+ */
 export async function findCodCode(shop: Shop, request: Request, { quote, ...checkout }: CodCheckout) {
   const amount = codTotal(quote)
   if (amount === null || !(await isCodCodeNeeded(shop, { ...checkout, amount }))) return null
@@ -32,7 +34,7 @@ export async function findCodCode(shop: Shop, request: Request, { quote, ...chec
 
 type Sent = { shop: Shop; request: Request; form: FormData; clientAddress: string }
 
-/** 'Send code' and 'Resend' in the COD dialog. */
+/** Handles 'Send code' and 'Resend' in the COD dialog. */
 export async function askForCodCode(
   { shop, request, form, clientAddress }: Sent,
   { userId, phone }: { userId: string; phone: string },
@@ -47,14 +49,14 @@ export async function askForCodCode(
   return redirect(codDialogPath, { headers: { 'Set-Cookie': cookie } })
 }
 
-/** The plain field is there only where no script moves between the boxes. */
+/** Reads the code; the plain field exists only without script. */
 export async function typedCodCode({ shop, request, form, clientAddress }: Sent): Promise<TypedCodCode> {
   const nonce = (await readCodCodeCookie(request, shop.origin))?.nonce ?? null
   const code = readCode(textField(form, 'code') || form.getAll('digit').join(''))
   return { nonce, code, clientAddress }
 }
 
-/** The order is placed: its code is of no use any more. */
+/** Deletes the code's cookie after the order. */
 export async function forgetCodCode(shop: Shop, { nonce }: TypedCodCode): Promise<Record<string, string>> {
   return nonce === null ? {} : { 'Set-Cookie': await writeCodCodeCookie(null, shop.origin) }
 }

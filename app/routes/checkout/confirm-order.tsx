@@ -38,13 +38,13 @@ export const meta: Route.MetaFunction = withBrandTitle(texts.confirmOrder)
 
 export const handle = { header: CheckoutHeader }
 
-/** The same checkout key however often Confirm is pressed on this page: one order. */
+/** Generates the checkout key, which makes repeated submits one order. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const { id } = requireShopper(context)
   const paying = url.searchParams.get('upi')
   const upi = paying === null ? null : await findUpiPayment(shop, id, paying)
-  // Paid, cancelled or never there: the order's own page tells.
+  // Paid, cancelled or unknown: the order's page shows it.
   if (paying !== null && upi === null) throw redirect(`/order/${encodeURIComponent(paying)}`)
   const { address, cart, couponCode } = await findCheckout(shop, id)
   if (address === null && cart.length > 0) throw redirect('/address')
@@ -55,7 +55,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     quoteWithOffers(shop, cart, { userId: id, couponCode, address, known, left }),
     findCreditBalance(shop.db, id),
   ])
-  // Its dialogs are the same screen once more.
+  // Dialogs are the same screen and not counted again.
   if (quote.lines.length > 0 && url.search === '') shop.steps.count('saw-confirm')
   const unpaid = left.find(({ orderId }) => orderId !== paying)
   const delivery = address && known && (await findDeliveryTerms(shop, { address, quote, known }))
@@ -85,7 +85,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   }
 }
 
-/** Cloudflare's script runs only in a document that was opened for it. */
+/** Reloads the document for Turnstile, whose script the Content-Security-Policy allows here only. */
 export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs) {
   const screen = await serverLoader()
   return screen.codCode?.captcha.widget.kind === 'turnstile' ? reloadForPolicy(url, screen) : screen
@@ -156,7 +156,7 @@ function sentForm({ request, context }: Route.ActionArgs, form: FormData) {
   return { shop: context.get(shopContext), request, form, clientAddress }
 }
 
-/** The code goes to the phone of the address, as it is saved. */
+/** Sends the code to the phone of the saved address. */
 async function sendCode(sent: Route.ActionArgs, userId: string, fields: FormData) {
   const form = sentForm(sent, fields)
   const address = await findAddress(form.shop, userId)
@@ -181,7 +181,7 @@ async function confirm(
   return redirect(`/orders?placed=${placed.orderId}`, { headers })
 }
 
-/** 'Done' empties the cart and goes to / (spec §2); a reference stays where more can be said. */
+/** 'Done' empties the cart and goes to / (spec §2); a submitted UTR stays on the page. */
 async function sayPaid({ context }: Route.ActionArgs, userId: string, form: FormOf<'upi-done' | 'upi-reference'>) {
   const shop = context.get(shopContext)
   const utr = form.intent === 'upi-reference' ? form.utr : null
@@ -190,15 +190,12 @@ async function sayPaid({ context }: Route.ActionArgs, userId: string, form: Form
   return redirect(utr === null ? '/' : `/order/${said.orderId}`)
 }
 
-/** A request that breaks keeps the dialog and its key, so that trying again can't order twice. */
+/** Keeps dialog and checkout key when the request fails, so that a retry can't order twice. */
 export function clientAction(sent: Route.ClientActionArgs) {
   return keepPageOnFailure(sent)
 }
 
-/**
- * A refusal for a price, stock or a rule that changed shows the change, and so does one for a cart that was ordered on
- * another device; a placed order leaves the page as it is.
- */
+/** Revalidates after refusals caused by changed prices, stock, rules or cart; not after a placed order. */
 export function shouldRevalidate(change: {
   actionResult?: unknown
   actionStatus?: number

@@ -20,7 +20,7 @@ import { qrPicture } from '#flows/qr-code.ts'
 import { findDelivery } from '#flows/shipping/check-serviceability.ts'
 import type { Shop } from '#flows/shop.ts'
 
-/** Order that a shopper is about to place, and its address. */
+/** Finds the order that a shopper is about to place, with its address. */
 export async function findCheckout(shop: Shop, userId: string) {
   const [address, held] = await Promise.all([findAddress(shop, userId), findHeldCart(shop.db, userId)])
   return { address, ...held }
@@ -30,7 +30,7 @@ const servedNowhere = { isServed: false, hasCod: false, days: 0, isEstimate: fal
 
 type Destination = { address: Address; quote: Quote; known: CodFacts }
 
-/** Whether and by when it arrives, how it can be paid there, and how likely a COD parcel comes back from there. */
+/** Finds delivery promise, ways to pay and COD risk for the address. */
 export async function findDeliveryTerms(shop: Shop, { address, quote, known }: Destination) {
   const amount = codTotal(quote)
   const delivery = await findDelivery(shop, address, known.pincode)
@@ -38,7 +38,7 @@ export async function findDeliveryTerms(shop: Shop, { address, quote, known }: D
   const { withoutCod: itemWithoutCod, lines } = quote
   const open = findWaysToPay(shop, {
     isCodBlocked: known.isCodBlocked,
-    // An address from before pincodes were checked has to be corrected before it can be paid for.
+    // An address saved before pincodes were checked must be corrected before paying.
     delivery: delivery ?? servedNowhere,
     itemWithoutCod,
     codExcess: amount === null ? null : codLimitExceeded(known.limits, known.openCod, { amount, lines }),
@@ -55,7 +55,7 @@ export async function findDeliveryTerms(shop: Shop, { address, quote, known }: D
   return { text, isServed: delivery.isServed, ways, asksCode, advance, whyNoCod, promised }
 }
 
-/** The payment instructions of an order that waits for its money by UPI; null when there are none to show. */
+/** Finds the payment instructions of an unpaid UPI order; null without any. */
 export async function findUpiPayment(shop: Shop, userId: string, orderId: string) {
   const [instructions, order] = await Promise.all([
     findUpiInstructions(shop, userId, orderId),

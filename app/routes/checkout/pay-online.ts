@@ -15,7 +15,7 @@ type OnlineForm = { checkoutKey: string; shownAmount: number; declined: string[]
   | { intent: 'credit-part'; shownCredit: number }
 )
 
-/** The order exists before its payment; then the shopper is led to the payment page. */
+/** Places the order, then redirects to the payment page. */
 export async function payOnline(context: Readonly<RouterContextProvider>, userId: string, form: OnlineForm) {
   const shop = context.get(shopContext)
   const { address, ...held } = await findCheckout(shop, userId)

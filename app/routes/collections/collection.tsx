@@ -40,7 +40,7 @@ export function meta({ loaderData, location, matches, params }: Route.MetaArgs) 
   })
 }
 
-/** A collection of the shop; else an address of a Shopify shop that moved here, which leads on. */
+/** Loads a collection; a Shopify collection's URL redirects to where it moved. */
 export async function loader({ request, url, context, params }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const collection = await findCollection(shop.db, params.collection)
@@ -62,7 +62,7 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
   }
 }
 
-/** The category that came from a collection of this name, else a search for its words. */
+/** Finds the category imported from a collection of this name, else a search for its words. */
 async function findMovedAddress(db: Db, collection: string): Promise<string> {
   const words = slug(collection)
   const named = (await findCategories(db)).find(({ category, title }) => [slug(category), slug(title)].includes(words))

@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = withBrandTitle(texts.deliveryAddress)
 
 export const handle = { header: CheckoutHeader }
 
-/** The form has the current address; with `?new` one more. */
+/** Loads the current address, or with `?new` an empty form. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { id, name, phone } = requireShopper(context)
   const shop = context.get(shopContext)
@@ -46,7 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 const ofKind = v.object({ kind: v.picklist(addressKinds) })
 const intents = { save: noFields, choose: ofKind, remove: ofKind }
 
-/** On to the confirm screen (spec §2), or back to where the address says that the shopper came from. */
+/** Redirects to the confirm screen (spec §2), or to the return path in the URL. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { id } = requireShopper(context)
   const form = await request.formData()
@@ -72,10 +72,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return data({ ...shown, kind, errors, problem }, { status: statusOf(address) })
 }
 
-/**
- * The form comes back as it was typed. Where no script could, the zip code fills what is empty: the shopper sees it
- * before it is saved.
- */
+/** Returns the submitted form. Without script, the pincode fills empty fields, which the shopper sees before saving. */
 function withTown(typed: Record<string, string>): {
   typed: Record<string, string>
   towns: FoundTowns | null
@@ -86,7 +83,7 @@ function withTown(typed: Record<string, string>): {
   return { typed: { ...typed, ...town }, towns: found && { zip, isKnown: true, towns: found } }
 }
 
-/** Nothing typed is lost when the request breaks (decision 14), and no copy stays once it is saved. */
+/** Keeps the input when the request fails (decision 1.14), and deletes the copy once saved. */
 export async function clientAction(sent: Route.ClientActionArgs) {
   return keepPageOnFailure(sent).catch((answer: unknown) => {
     if (answer instanceof Response && answer.status < 400) deleteDraft()
@@ -122,7 +119,7 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-/** Keeps where the shopper goes on to. */
+/** Keeps the return path. */
 function withNew(search: URLSearchParams): URLSearchParams {
   return new URLSearchParams([...search, ['new', '']])
 }

@@ -5,7 +5,7 @@ import type { Route } from './+types/avatar'
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** A shopper's picture, by a name that only their own pages know. It never changes under one name. */
+/** Serves an avatar by an unguessable id, which changes with the picture (immutable). */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const picture = uuid.test(params.id) ? await findAvatarPicture(context.get(shopContext).db, params.id) : null
   if (picture === null) throw data(null, { status: 404, statusText: 'Not Found' })

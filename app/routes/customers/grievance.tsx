@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = (page) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Loads the public grievance page. `number` is that of the grievance that was just sent. */
+/** Loads the public grievance page. `number`: of the grievance just filed. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext)
   const [{ grievanceOfficer }, visitor] = await Promise.all([

@@ -4,7 +4,7 @@ import { indianDay } from '#domain/indian-time.ts'
 import { exportPersonalData } from '#flows/customers/export-personal-data.ts'
 import type { Route } from './+types/personal-data-export'
 
-/** All that the shop holds of this shopper, as one file. Without a session the page in front of it asks for one. */
+/** Serves all data of the signed-in shopper as one file. */
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const visitor = context.get(visitorContext)

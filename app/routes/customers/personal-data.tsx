@@ -45,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 const intents = { marketing: v.object({ wanted: field }), name: v.object({ name: field }) }
 
-/** Each ends on this page, which says what was done, with or without script. */
+/** Handles the forms of this page; each returns to it with a message. */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   const { id } = requireShopper(context)
@@ -62,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const name = await captureName(shop, id, submission.name)
   if (isRefusal(name)) return refused(name)
-  // A new document: what the browser knew of this person is asked anew.
+  // A new document, so that the browser reloads the shopper.
   return redirectDocument('/profile/data', await saying(texts.yourNameIsSaved))
 }
 

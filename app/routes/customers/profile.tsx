@@ -10,7 +10,7 @@ import type { Route } from './+types/profile'
 
 export const meta: Route.MetaFunction = withBrandTitle(texts.profile)
 
-/** Public and cached: the shopper store tells the signed-in shopper. */
+/** Public, cached page; the shopper store adds the signed-in shopper. */
 export default function Profile() {
   const { known, user } = useShopper()
   return (
@@ -34,7 +34,7 @@ export default function Profile() {
   )
 }
 
-/** Ways to reach the shop; those that the owner has not set are not there. */
+/** Contact details; those not set are hidden. */
 function Support() {
   const contacts = useRouteLoaderData<typeof frameLoader>('routes/shell/frame')?.footer.contacts
   if (!contacts?.whatsapp && !contacts?.phone) return null

@@ -4,7 +4,7 @@ import { partSections } from '#ui/dev/part-sections.tsx'
 
 export const meta = () => [{ title: 'Parts' }]
 
-/** Every part of ui/parts/ in all its states, in the development server only (app/routes.ts). */
+/** Every component of ui/parts/ in all its states; development server only (app/routes.ts). */
 export default function PartsPage() {
   const sections = Object.entries({ ...partSections, ...behaviourSections, ...illustrationSections })
   return (

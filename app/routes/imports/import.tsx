@@ -40,7 +40,7 @@ export async function loader({ url, context, params: { importId } }: Route.Loade
   return { file, ...changes, offersBrands, pictures, isFirst: after === '', isTooLate }
 }
 
-/** A list of people is for those alone who may change shoppers' accounts. */
+/** Requires the permission to change shoppers for imports of customers and orders. */
 function requireHistoryPermission(context: Route.LoaderArgs['context'], file: CatalogueImport | null): void {
   if (file?.report?.history) requirePermission(context, 'change-shoppers')
 }

@@ -66,7 +66,7 @@ export default function ProductStock({ loaderData, actionData }: Route.Component
     >
       <Panel title={mayChange ? texts.count : texts.onHand}>
         <CountForm
-          // The count is shown as it is now.
+          // Remounts the fields after saving.
           key={locations.map(({ onHand }) => onHand).join()}
           locations={locations}
           typed={actionData?.typed ?? null}

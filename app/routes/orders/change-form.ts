@@ -16,7 +16,7 @@ import type { ChangedBy } from '#flows/orders/record-order-change.ts'
 import type { Shop } from '#flows/shop.ts'
 import type { ShownLine } from '#ui/orders/size-change-form.tsx'
 
-/** Finds the changes that this order can have, and until when. */
+/** Finds the changes possible for this order, and until when. */
 export async function findOrderChanges({ db, now }: Pick<Shop, 'db' | 'now'>, order: Order, by: 'shopper' | 'desk') {
   const [facts, minutes] = await Promise.all([findChangeable(db, order.orderId), findSetting(db, 'order-changes')])
   const refused = facts && changeRefusal(facts, { by, minutes }, now())
@@ -38,7 +38,7 @@ async function withSizes(db: Shop['db'], line: OrderedLine, order: Order): Promi
 
 const intents = { address: noFields, size: v.object({ position: field, choice: field }) }
 
-/** A refusal with the form as it was typed; `amount` is the new total that the shopper has to agree to. */
+/** A refusal with the submitted form; `amount`: new total that the shopper has to confirm. */
 export type Unchanged = {
   refusal: Refusal
   typed: Record<string, string>
@@ -48,7 +48,7 @@ export type Unchanged = {
 
 type Sent = { by: ChangedBy; orderId: string; form: FormData; typed: Record<string, string> }
 
-/** Changes what the form asks for; null when it is done. `typed`: its fields, with what the page fills in. */
+/** Runs the change that the form asks for; null on success. `typed`: its fields, with those that the page fills in. */
 export async function runChange(shop: Shop, sent: Sent): Promise<Unchanged | null> {
   const answer = await change(shop, sent)
   if (!isRefusal(answer)) return null

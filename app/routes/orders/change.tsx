@@ -13,7 +13,7 @@ import { findOrderChanges, runChange, type Unchanged } from './change-form.ts'
 
 export const meta = withBrandTitle(texts.changeOrder)
 
-/** Another address, phone or size for one's own order, before it is packed. */
+/** Changes address, phone or size of one's own order before packing. */
 export async function loader({ context, params: { orderId } }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const order = await findOrder(shop.db, requireShopper(context).id, orderId)

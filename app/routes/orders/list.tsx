@@ -16,7 +16,7 @@ import type { Route } from './+types/list'
 
 export const meta: Route.MetaFunction = withBrandTitle(texts.myOrders)
 
-/** An order that was placed just now is told of above the list, on this visit and after a reload. */
+/** Time in milliseconds for which a new order is announced above the list. */
 const newForMs = 30 * 60_000
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -44,7 +44,7 @@ import type { Route } from './+types/order'
 
 export const meta: Route.MetaFunction = withBrandTitle(texts.order)
 
-/** Another shopper's order answers like one that does not exist. */
+/** Loads an order; another shopper's is not found. */
 export async function loader({ request, context, params: { orderId } }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const { db, origin, now } = shop
@@ -127,7 +127,7 @@ async function again({ shop, shopper, orderId }: Sent) {
   return redirect('/cart', { headers: { 'Set-Cookie': await writeNoticeCookie(added.notice, shop.origin) } })
 }
 
-/** The same order, the same gateway order (decision 4). */
+/** Reopens payment of the same order (decision 1.4). */
 async function payAgain({ shop, shopper, orderId }: Sent) {
   const opened = await retryPayment(shop, { userId: shopper.id, orderId })
   return isRefusal(opened) ? refused(opened) : redirectToPayment(opened)
@@ -144,7 +144,7 @@ async function review(
   return refusedForm(added, { ...written })
 }
 
-/** A script tells it in a toast; the next page does where there is none. */
+/** Shows the message as a toast with script, on the next page without. */
 async function respondWithNotice({ shop, orderId, request }: Sent, notice: string) {
   if (isDataRequest(request)) return data({ notice })
   return redirect(`/order/${orderId}`, {
@@ -152,7 +152,7 @@ async function respondWithNotice({ shop, orderId, request }: Sent, notice: strin
   })
 }
 
-/** Nothing that was written is lost when the request breaks. */
+/** Keeps the input when the request fails. */
 export async function clientAction(sent: Route.ClientActionArgs) {
   const intent = (await sent.request.clone().formData()).get('intent')
   return keepPageOnFailure(sent, intent === 'cancel' ? refuse('unreachable', cancelFailed) : undefined)
@@ -177,8 +177,8 @@ function whatIsKnown(
   { paymentState }: Order,
   { unconfirmed, payment }: { unconfirmed: string | null; payment: string | null },
 ): Partial<Order> {
-  // A payment that could not be captured is a failed one to its shopper, whatever the gateway says later.
+  // A payment that could not be captured is shown as failed, whatever the gateway reports later.
   if (unconfirmed) return { paymentState: 'failed', attempt: 'failed' }
-  // The gateway did not say how it ended: no second payment is offered until it does.
+  // Without the gateway's response no second payment is offered.
   return payment === 'unanswered' && paymentState === 'pending' ? { attempt: 'open' } : {}
 }

@@ -14,7 +14,7 @@ import type { Route } from './+types/track'
 
 export const meta: Route.MetaFunction = withBrandTitle(texts.trackYourOrder)
 
-/** Loads an order by its signed link, without a session: its products and its way, nothing about the person. */
+/** Loads an order by its signed link, without a session: products and progress, no personal data. */
 export async function loader({ request, context, params: { token } }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const order = await findLinkedOrder(shop, token, 'track')

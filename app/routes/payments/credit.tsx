@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ refusal, code: typed }, { status: statusOf(refusal), headers: refusalHeaders(refusal) })
 }
 
-/** Keeps the code when the connection fails. */
+/** Keeps the code when the request fails. */
 export function clientAction(sent: Route.ClientActionArgs) {
   return keepPageOnFailure(sent)
 }

@@ -6,7 +6,7 @@ import { isRefusal } from '#domain/refusal.ts'
 import { leavePayment } from '#flows/payments/leave-payment.ts'
 import type { Route } from './+types/left'
 
-/** The gateway's own page leads here by a link when it is left or has ended, so that a GET has to record it. */
+/** Records that the gateway's page was left or has ended. It links here, so a GET has to write. */
 export async function loader({ context, params: { orderId } }: Route.LoaderArgs) {
   const userId = requireShopper(context).id
   const left = await leavePayment(context.get(shopContext), { orderId, userId })

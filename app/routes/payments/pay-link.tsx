@@ -33,8 +33,8 @@ async function linked(shop: Shop, token: string) {
 }
 
 /**
- * Shows what a signed link asks for, without a session: the products and the sum, nothing about the person. The gateway's
- * page leads back here, by a GET, so that a GET asks how the payment ended.
+ * Shows what a signed link asks for, without a session: products and amount, no personal data. The gateway returns here
+ * by GET, which therefore checks the payment's state.
  */
 export async function loader({ context, url, params: { token } }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
@@ -67,12 +67,12 @@ export async function loader({ context, url, params: { token } }: Route.LoaderAr
   }
 }
 
-/** Place that staff entered, while its shopper still has to say the street; null once it is known. */
+/** Place entered by staff, while the shopper still has to enter the street; null otherwise. */
 function placeToFill({ address }: Order): string | null {
   return needsStreet(address) ? `${address.city} ${address.zip}, ${address.state}` : null
 }
 
-/** Cash that is left after an advance; null where there is none. */
+/** Cash due after an advance; null without any. */
 function cashAfter(order: Order): Paise | null {
   if (order.asksFor !== 'advance' || order.fulfilmentState === 'cancelled') return null
   return cashToCollect(order) ?? paise(order.amount - sumAsked(order))
@@ -95,7 +95,7 @@ async function checkoutForm({ db, gateways, origin }: Shop, { order, amount, tok
     checkout: current.checkout,
     amount,
     description: paymentDescription(order.items),
-    // The holder of the link may be somebody else.
+    // The link may be opened by someone else.
     prefill: { name: '', contact: '' },
   }
   const leftPath = pathBackToLink(`/pay/link/${token}`)

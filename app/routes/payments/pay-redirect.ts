@@ -1,10 +1,7 @@
 import { redirectDocument } from 'react-router'
 import type { OpenPayment } from '#flows/payments/create-gateway-order.ts'
 
-/**
- * To where a card is asked for: the page on which the gateway's checkout opens, with or without script. A new document,
- * because only there the Content-Security-Policy lets the gateway in.
- */
+/** Redirects to the payment page as a new document, because only its Content-Security-Policy allows the gateway. */
 export function redirectToPayment({ orderId }: Pick<OpenPayment, 'orderId'>): Response {
   return redirectDocument(`/pay/${orderId}`)
 }

@@ -22,7 +22,9 @@ export const meta: Route.MetaFunction = withBrandTitle(texts.payment)
 
 export const handle = { header: CheckoutHeader }
 
-/** The only page that lets the gateway's script in. An order that needs no money shows itself instead. */
+/**
+ * Loads the only page whose Content-Security-Policy allows the gateway's script. A paid order redirects to its page.
+ */
 export async function loader({ context, params: { orderId } }: Route.LoaderArgs) {
   const { db, gateways, origin } = context.get(shopContext)
   const [order, brand, { current }] = await Promise.all([
@@ -52,7 +54,7 @@ export async function loader({ context, params: { orderId } }: Route.LoaderArgs)
 
 const intents = { ...plainIntents('left'), capture: v.object({ paymentId: field, signature: field }) }
 
-/** The gateway's checkout handed the browser a payment: a claim, which the flow checks. */
+/** Handles the payment that the gateway's checkout returned to the browser, an untrusted claim. */
 export async function action({ request, context, params: { orderId } }: Route.ActionArgs) {
   const submission = readIntent(await request.formData(), intents)
   if (isRefusal(submission)) return refused(submission)

@@ -15,7 +15,7 @@ import type { Route } from './+types/refund-account'
 
 export const meta: Route.MetaFunction = withBrandTitle(texts.yourRefund)
 
-/** Asks where a refund goes, by a signed link and without a session. It shows the sum and nothing about the person. */
+/** Asks for the refund account by a signed link, without a session. Shows the amount and no personal data. */
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   const asked = await findAskedAccount(context.get(shopContext), token)
   if (asked === null) throw data(null, { status: 404, statusText: 'Not Found' })

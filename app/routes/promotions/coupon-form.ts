@@ -18,7 +18,7 @@ export const couponIntents = {
 type CouponForm = Intent<typeof couponIntents>
 type Sent = { request: Request; context: Readonly<RouterContextProvider> }
 
-/** Applies a coupon or takes it out. A browser without script comes back to the page that it was on. */
+/** Applies or removes a coupon. Without script it redirects back to `page`. */
 export async function changeCoupon({ request, context }: Sent, form: CouponForm, page: string) {
   const shop = context.get(shopContext)
   const { clientAddress } = context.get(requestContext)
@@ -36,7 +36,7 @@ export async function changeCoupon({ request, context }: Sent, form: CouponForm,
   return isDataRequest(request) ? data({ coupon: null }, { headers }) : redirect(page, { headers })
 }
 
-/** Signing in: the guest's coupon moves to the account. Returns the `Set-Cookie` texts that take it out of the browser. */
+/** Moves the guest's coupon to the account at sign-in. Returns the `Set-Cookie` headers that delete it. */
 export async function moveGuestCoupon(shop: Shop, request: Request, userId: string): Promise<string[]> {
   const code = await readCouponCookie(request, shop.origin)
   if (code === null) return []

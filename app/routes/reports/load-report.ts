@@ -20,11 +20,11 @@ import { stockReport } from '#domain/reports/stock.ts'
 
 export type AskedReport = {
   period: ReportPeriod
-  /** Rows of a long list. */
+  /** Maximum rows of a list. */
   most: number
 }
 
-/** A year of a large shop, on a machine that also sells: such a report may take long. */
+/** Timeout in milliseconds: a year of a large shop on a busy machine. */
 const longestMs = 30_000
 
 export function loadReport(db: Db, name: ReportName, asked: AskedReport): Promise<Report> {

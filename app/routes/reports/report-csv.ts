@@ -8,7 +8,7 @@ import { exportReport } from '#flows/reports/export-report.ts'
 import type { Route } from './+types/report-csv'
 import { loadReport } from './load-report.ts'
 
-/** A table of a report as a file, all of its rows. There is no person in any of them, so no fresh proof is asked for. */
+/** Serves all rows of a report's table. It contains no personal data, so no step-up is required. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const [shop, staff] = [context.get(shopContext), requireStaff(context)]
   const name = readReportName(params.report)

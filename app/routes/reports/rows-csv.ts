@@ -1,4 +1,4 @@
-/** GET: one file of single rows; customers only with the permission for personal data and a recent step-up. */
+/** Serves a file of single rows; customers only with the permission for personal data and a recent step-up. */
 import { shopContext } from '#app/context.ts'
 import { csvFile } from '#app/http/file-response.ts'
 import { requirePermission, requireStaff, requireStepUp } from '#app/routes/staff/authenticate.ts'

@@ -10,7 +10,7 @@ import type { Shop } from '#flows/shop.ts'
 
 type Asked = { orderId: string; by: 'shopper' | 'desk'; url: URL }
 
-/** Data of the return page: lines that can be returned, or the chosen one with its other sizes. */
+/** Loads the return page: lines that can be returned, or the chosen one with its other sizes. */
 export async function findReturning({ db, now }: Shop, { orderId, by, url }: Asked) {
   const [deliveredAt, days, all] = await Promise.all([
     findDeliveredAt(db, orderId),

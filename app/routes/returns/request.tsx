@@ -15,7 +15,7 @@ import { findReturning, sendReturn } from './request-form.ts'
 
 export const meta = withBrandTitle(texts.returnOrExchange)
 
-/** Sending back something of one's own order. */
+/** Requests a return of one's own order. */
 export async function loader({ context, url, params: { orderId } }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const order = await findOrder(shop.db, requireShopper(context).id, orderId)
@@ -47,7 +47,7 @@ type Refused = { refusal: Refusal; typed: Record<string, string> }
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepPageOnFailure<Refused>({ serverAction })
 
 export default function Return({ loaderData, actionData }: Route.ComponentProps) {
-  // A server that can't be reached answers with a refusal alone; what was typed is still in the form then.
+  // An unreachable server gives a refusal without `typed`; the form still holds the input.
   if (actionData && 'typed' in actionData) return <ReturnPage {...loaderData} {...actionData} />
   return <ReturnPage {...loaderData} refusal={actionData ?? null} typed={{}} />
 }

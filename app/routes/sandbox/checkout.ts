@@ -7,12 +7,12 @@ import { pathBackToLink } from '#flows/signed-link.ts'
 import * as texts from '#ui/sandbox/texts.tsx'
 import type { Route } from './+types/checkout'
 
-/** Nothing to look at: it is sent a form. */
+/** 404 for a GET: it receives a form. */
 export function loader() {
   throw data(null, { status: 404, statusText: 'Not Found' })
 }
 
-/** The gateway's hosted checkout, played: it knows its own orders, and refuses what the real one would refuse. */
+/** Sandbox of the gateway's hosted checkout: knows its own orders and refuses what the real one would. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { payments: gateway } = context.get(sandboxContext)
   const shop = context.get(shopContext)

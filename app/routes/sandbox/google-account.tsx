@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** The Google sandbox's account page. A 404 when the real Google is used, or no sign-in is under way. */
+/** Account chooser of the Google sandbox. 404 when the real Google is used or no sign-in is pending. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const google = context.get(sandboxContext).google
   if (google === null) throw data(null, { status: 404, statusText: 'Not Found' })
@@ -28,7 +28,7 @@ const intents = { cancel: noFields, choose: chosen, typed: chosen }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData()
-  // The button of a person carries who it is, so its name alone says what is wanted.
+  // Buttons of people carry the id as value, so their name implies the intent.
   if (form.has('person')) form.set('intent', 'choose')
   const submission = readIntent(form, intents)
   if (isRefusal(submission))
@@ -48,7 +48,7 @@ function onwards(next: string | null) {
   return redirect(next ?? '/loginStart?google=expired', 303)
 }
 
-/** A listed or typed account; null when the address is invalid. */
+/** Finds a listed or typed account; null for an invalid e-mail. */
 function personIn({ person, name, email }: v.InferOutput<typeof chosen>, google: GoogleSandbox) {
   const known = google.people.find((one) => one.email === person)
   if (known) return known

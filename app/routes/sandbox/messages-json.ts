@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { sandboxContext } from '#app/context.ts'
 import type { Route } from './+types/messages-json'
 
-/** Messages of the SMS sandbox, newest first. A 404 when a real provider is used. */
+/** Lists messages of the SMS sandbox as JSON, newest first. 404 when a real provider is used. */
 export function loader({ context }: Route.LoaderArgs) {
   const { sms } = context.get(sandboxContext)
   if (sms === null) throw data(null, { status: 404, statusText: 'Not Found' })

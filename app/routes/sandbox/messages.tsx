@@ -10,7 +10,7 @@ export const meta: Route.MetaFunction = (page) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Messages of the SMS sandbox, newest first. A 404 when a real provider is used. */
+/** Lists messages of the SMS sandbox, newest first. 404 when a real provider is used. */
 export function loader({ context }: Route.LoaderArgs) {
   const { sms } = context.get(sandboxContext)
   if (sms === null) throw data(null, { status: 404, statusText: 'Not Found' })

@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = (page) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Notifications of the sandbox, and which channel is unavailable. A 404 when real providers are used. */
+/** Lists notifications of the sandbox, and which channel is unavailable. 404 when real providers are used. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { sent, away } = present(context.get(sandboxContext).messages)
   const { db } = context.get(shopContext)

@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = (page) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** The gateway sandbox's card page. A 404 when a real gateway is used, or for an order that it does not know. */
+/** Card page of the gateway sandbox. 404 when a real gateway is used, or for an unknown order. */
 export function loader({ request, params, context }: Route.LoaderArgs) {
   const { gateway, order } = findOrder(context.get(sandboxContext).payments, params.gatewayOrderId)
   const payments = context.get(shopContext).gateways.all.find(({ isSandbox }) => isSandbox)
@@ -47,7 +47,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 type Slip = { paymentId: string; gatewayOrderId: string; signature: string }
 
-/** The fields that a browser returns to the shop after paying; null when nothing was paid. */
+/** Builds the form that returns to the shop after paying; null when nothing was paid. */
 function returnForm(names: Slip, slip: Slip | null) {
   if (slip === null) return null
   const { paymentId, gatewayOrderId, signature } = names

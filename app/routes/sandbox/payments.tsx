@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = (page) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** The gateway's sandbox, for a person: what was paid, which UPI codes wait for a phone, and what goes wrong. */
+/** Shows the gateway sandbox: payments, open UPI codes and simulated faults. */
 export function loader({ context }: Route.LoaderArgs) {
   const gateway = present(context.get(sandboxContext).payments)
   return {

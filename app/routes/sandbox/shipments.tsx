@@ -15,7 +15,7 @@ import type { Route } from './+types/shipments'
 
 export const meta: Route.MetaFunction = withBrandTitle(texts.sandboxCourier)
 
-/** The courier's sandbox, for a person: books parcels and moves them. Not there when a real courier is at work. */
+/** Shows the courier sandbox, which books and moves parcels. 404 when a real courier is used. */
 export function loader({ context }: Route.LoaderArgs) {
   const { courier } = context.get(sandboxContext)
   if (courier === null) throw data(null, { status: 404, statusText: 'Not Found' })

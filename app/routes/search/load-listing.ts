@@ -1,4 +1,4 @@
-/** Loads the products of a listing, for a search and for a collection. */
+/** Loads a listing's products, for a search or a collection. */
 
 import { redirect } from 'react-router'
 import type { RequestInfo } from '#app/context.ts'
@@ -36,7 +36,7 @@ export async function loadListing(shop: Shop, { listing, search, request }: Aske
   }
 }
 
-/** A country has one address: not that of another spelling, none where nothing comes from there. */
+/** Redirects to a country's canonical spelling; drops a country without products. */
 function leadToOrigin(search: URLSearchParams, { query, origin }: Listing, countries: readonly string[]) {
   const said = origin === null ? originInQuery(query, countries) : null
   if (said) throw redirect(listingAddress(search, said))
@@ -44,12 +44,12 @@ function leadToOrigin(search: URLSearchParams, { query, origin }: Listing, count
   if (known !== search.get('origin')) throw redirect(listingAddress(search, { origin: known }))
 }
 
-/** Nothing was found: what comes near and what is popular, and a note for the owner. */
+/** Loads near matches and popular products, and records the query for the owner. */
 async function findInstead(shop: Shop, listing: Listing, { clientAddress }: RequestInfo) {
   const [near, popular] = await Promise.all([
     findNearMatches(shop.db, listing),
     findCachedFavourites(shop).then((favourites) => mostOrdered(shop.db, favourites)),
-    // A filter that leaves nothing says nothing about the search.
+    // An empty result caused by a filter is not recorded.
     isFiltered(listing) || recordZeroResultQuery(shop, { query: listing.query, clientAddress }),
   ])
   const others = popular.filter(({ id }) => !near.some((one) => one.id === id))

@@ -51,7 +51,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const found = await loadListing(shop, { listing, search: url.searchParams, request })
   const category = categories.find((one) => one.category === listing.category) ?? null
   const query = found.total === 0 ? listing.query : (found.interpretation.spelling?.meant ?? listing.query)
-  // Without a category the categories themselves are the chips; their pictures stay at home.
+  // Without a category, the categories themselves are the chips; their pictures appear on home only.
   const others =
     listing.category === null ? categories.map(({ category, title }) => ({ category, title: categoryText(title) })) : []
   return {
@@ -62,7 +62,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-/** The owner's chips; a category without any has some made of its stock (decision 42). */
+/** Finds the owner's chips, or generates some from the products (decision 42). */
 async function findChips({ db }: Shop, { category, chips }: Category): Promise<readonly Chip[]> {
   return chips.length > 0 ? chips : chipsFromProducts(category, await findPricesAndFamilies(db, category))
 }

@@ -10,7 +10,7 @@ import type { FormInput, SettingForm } from '#domain/settings/forms.ts'
 import { changeSetting } from '#flows/settings/change-setting.ts'
 import { texts } from '#ui/settings/texts.tsx'
 
-/** Shared by the settings pages: each shows some of the forms, and saves them one at a time. */
+/** Shared by the settings pages, each with several forms that are saved separately. */
 
 type Context = Readonly<RouterContextProvider>
 
@@ -20,13 +20,13 @@ export async function findShownSettings(context: Context) {
 
 export type RefusedSetting = { form: string; refusal: Refusal; typed: FormInput }
 
-/** Refusal of a form with its input, which is shown again. */
+/** Builds the refusal of a form with its input. */
 export function refusedSetting(form: string, refusal: Refusal, typed: FormInput = {}) {
   const refused: RefusedSetting = { form, refusal, typed }
   return data(refused, { status: statusOf(refusal) })
 }
 
-/** Saves one of the forms of this page, which then says so and offers Undo. */
+/** Saves one form of the page, and offers undo. */
 export async function saveSettingForm(
   { sent, context }: { sent: FormData; context: Context },
   { path, form }: { path: string; form: SettingForm },
@@ -40,17 +40,17 @@ export async function saveSettingForm(
   return savedSetting(context, { path, undo: { ...earlier, intent: form } })
 }
 
-/** Boxes of one name, one in a line. */
+/** Joins checkboxes of one name, one per line. */
 function textOf(boxes: FormDataEntryValue[]): string {
   return boxes.map(String).join('\n').replaceAll('\0', '').toWellFormed()
 }
 
-/** Long texts don't fit into the cookie that offers Undo. */
+/** Maximum length of an undoable value, limited by the cookie. */
 const mostUndone = 1_200
 
 type Saved = { path: string; undo: FormInput | null; text?: string }
 
-/** Back to the page, with what was done in words. */
+/** Redirects to the page with a message. */
 export function savedSetting(context: Context, { path, undo, text = texts.savedTheShopShowsItNow }: Saved) {
   const fits = undo !== null && encodeURIComponent(JSON.stringify(undo)).length <= mostUndone
   return redirectDone(context, path, { text, undo: fits ? { action: path, fields: undo } : null })

@@ -17,7 +17,7 @@ import type { Route } from './+types/health'
 
 const mostShown = 60
 
-/** Health checks, as `strut doctor` prints them. */
+/** Runs the health checks, as `strut doctor` does. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const [complaints, pictures, lost] = await Promise.all([

@@ -35,7 +35,7 @@ function nameOf(param: string) {
   return param
 }
 
-/** One notice: its words on each channel, what they become, and as they are registered. */
+/** Shows a notification: its text on each channel, a preview, and the text to register. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const name = nameOf(params.notice)
   const { said } = readTemplateName(name)

@@ -9,7 +9,7 @@ import { groupsFor } from '#ui/settings/sections.ts'
 import { texts } from '#ui/settings/texts.tsx'
 import type { Route } from './+types/overview'
 
-/** The groups of settings that the staff member's roles open, each with a summary. */
+/** Lists the settings that the role permits, each with a summary. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { roles } = requireStaff(context)
   const complaints = await runHealthChecks(context.get(shopContext), { unmigrated: [] })

@@ -17,7 +17,7 @@ import { texts } from '#ui/settings/texts.tsx'
 import type { Route } from './+types/payments'
 import { findShownSettings, refusedSetting, savedSetting, saveSettingForm } from './form-page.ts'
 
-/** How shoppers pay, and the keys of those who carry it. Opened only by who has just shown who they are. */
+/** Shows payment methods and credentials. Requires a recent step-up. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   if (!context.get(wasTyped)) requireStepUp({ url, context })
   const shop = context.get(shopContext)
@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     return { group, isOutside, stored: known ? { ...known, changed: indianTime(known.changedAt) } : null }
   })
   const { all } = shop.gateways
-  // Without an order of the owner's the form shows the one that holds.
+  // Without a saved order, the form shows the effective one.
   const isOrdered = Object.values(shown.gateways).some((name) => name !== '')
   const gateways = isOrdered ? shown.gateways : shownGatewayOrder(all.map(({ name }) => name))
   return { shown: { ...shown, gateways }, groups, gatewayCount: all.length }
@@ -36,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 const path = '/admin/settings/payments'
 
-/** The answer to a form that came too late shows what was typed, and opens nothing. */
+/** True when a form was submitted after the step-up expired: its input is shown again, nothing else. */
 const wasTyped = createContext(false)
 
 const keys = v.object({ group: v.picklist(credentialGroupNames) })
@@ -59,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (isRefusal(submission)) return refusedSetting('', submission)
   const shop = context.get(shopContext)
   const staff = requireStaff(context)
-  // Typing may outlast the step-up: the page stays, and the step-up is done beside it.
+  // The step-up may expire while typing: the page stays, with a link to a new step-up.
   if (!isStepUpFresh(staff, shop.now())) {
     context.set(wasTyped, true)
     return refusedSetting(

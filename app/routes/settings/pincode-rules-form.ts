@@ -1,12 +1,12 @@
 import { textField } from '#app/http/form-fields.ts'
 import type { RuleChange } from '#flows/shipping/change-pincode-rules.ts'
 
-/** A list of every pincode of India with its rule has half a megabyte. */
+/** Maximum size; a list with every Indian pincode has half a megabyte. */
 const mostBytes = 1024 * 1024
 
 export const ruleIntents = ['rule', 'rules', 'remove-rule'] as const
 
-/** Reads the change that one of the forms about pincodes asks for. */
+/** Parses the change that one of the pincode forms asks for. */
 export async function readRuleChange(sent: FormData, intent: (typeof ruleIntents)[number]): Promise<RuleChange> {
   if (intent === 'remove-rule') return { kind: 'remove', prefix: textField(sent, 'prefix') }
   if (intent === 'rule') {

@@ -37,9 +37,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     findSetting(shop.db, 'gst'),
   ])
   const named = [...categories.map(({ category }) => category), ...table.map(({ category }) => category)]
-  // Invoices of a shop that is not registered charge no tax.
+  // Without GST registration invoices charge no tax.
   const unsaid = gst.kind === 'registered' ? categoriesWithoutRate(table, taxing) : []
-  // Categories without a rate come first: they are the task of this page.
+  // Categories without a rate first.
   const offered = [...new Set([...unsaid, ...named])]
   return { shown, table, unsaid, categories: offered, today: indianDay(shop.now()) }
 }

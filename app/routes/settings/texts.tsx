@@ -8,7 +8,7 @@ import { texts } from '#ui/settings/texts.tsx'
 import type { Route } from './+types/texts'
 import { findShownSettings, refusedSetting, saveSettingForm } from './form-page.ts'
 
-/** Texts of the shop: its terms, the note on product pages, and sample reviews. */
+/** Shows the shop's texts: terms, replica notice and sample reviews. */
 export async function loader({ context }: Route.LoaderArgs) {
   const [shown, categories] = await Promise.all([
     findShownSettings(context),

@@ -15,17 +15,17 @@ import type { Staff } from '#domain/staff/permissions.ts'
 import { categoriesWithoutRate } from '#domain/tax/rates.ts'
 import type { Shop } from '#flows/shop.ts'
 
-/** The answers of the set-up as they stand, as its forms show them. */
+/** Current answers of the set-up, as fields of its forms. */
 export type SetupAnswers = {
   fields: Readonly<Record<SetupStep, FormInput>>
   categories: readonly { category: string; title: string }[]
-  /** Categories whose tax rate has to be chosen. */
+  /** Categories without a tax rate. */
   untaxed: readonly string[]
-  /** The courier says the days by itself. */
+  /** The courier's API determines the delivery time. */
   hasCourier: boolean
 }
 
-/** Days that a parcel takes where nothing is said (domain/shipping/delivery-promise.ts). */
+/** Default delivery time in days (domain/shipping/delivery-promise.ts). */
 const usualDays = '7'
 
 export async function findSetupAnswers(shop: Shop, staff: Staff): Promise<SetupAnswers> {
@@ -51,9 +51,9 @@ export async function findSetupAnswers(shop: Shop, staff: Staff): Promise<SetupA
       product: {},
       gst: shown.tax,
       returns: shown.returns,
-      // Offered ticked: without it nobody could order.
+      // Preselected, because without it nobody could order.
       signin: settings.signInByCall ? shown['sign-in'] : { shown: 'yes' },
-      // Our own name is no answer.
+      // The default name does not count as an answer.
       name: settings.brand.name === defaultBrand.name ? {} : shown.name,
       place: {
         legalName: settings.details.legalName ?? '',
@@ -75,7 +75,7 @@ export async function findSetupAnswers(shop: Shop, staff: Staff): Promise<SetupA
   }
 }
 
-/** Hers where she has saved some, else written from her answers. */
+/** Finds the owner's saved policies, else drafts them from the answers. */
 function policyFields(settings: ShopSettings, days: string): FormInput {
   const { details } = settings
   if (details.shipping !== defaultShopDetails.shipping) return shownSettings(settings).terms

@@ -7,7 +7,7 @@ import type { Shop } from '#flows/shop.ts'
 
 const answers = ['gst', 'payment-ways', 'delivery-rates', 'return-days', 'sign-in-by-call']
 
-/** How far the set-up is. The health checks say what stops the shop from trading. */
+/** Finds the set-up's progress; health checks determine what blocks selling. */
 export async function findSetupProgress(shop: Shop): Promise<SetupProgress> {
   const { db } = shop
   const [brand, details, gst, categories, table, saved, failed] = await Promise.all([

@@ -8,7 +8,7 @@ import { texts } from '#ui/setup/texts.tsx'
 import type { Route } from './+types/overview'
 import { findSetupProgress } from './find-progress.ts'
 
-/** The guided set-up: its steps with their ticks, and the shop as it is by now. */
+/** Shows the guided set-up: its steps, and a preview of the shop. */
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const [progress, categories] = await Promise.all([findSetupProgress(shop), findCategories(shop.db)])

@@ -1,4 +1,4 @@
-/** Saves each answer of the guided set-up by the flow that its settings page uses, so that both check alike. */
+/** Saves answers of the guided set-up by the flows of their settings pages, so that both validate alike. */
 
 import { findShopSettings } from '#db/settings/admin-settings.ts'
 import { findZoneRules } from '#db/shipping/pincode-rules.ts'
@@ -21,7 +21,7 @@ import { changePincodeRules } from '#flows/shipping/change-pincode-rules.ts'
 import type { Shop } from '#flows/shop.ts'
 import { changeTaxTable } from '#flows/tax/change-tax-rates.ts'
 
-/** `kinds`: the boxes ticked for what she sells. `files`: the logo. */
+/** `kinds`: kinds of products ticked. `files`: the logo. */
 export type SetupInput = {
   staff: Staff
   step: SetupStep
@@ -59,7 +59,7 @@ export async function saveSetupStep(shop: Shop, input: SetupInput): Promise<Refu
 
 type Changes = { form: SettingForm; typed: FormInput }[]
 
-/** The settings forms of a step. Fields that the step does not ask for keep what is stored. */
+/** Builds the settings forms of a step; fields that it does not show keep their stored values. */
 async function formsOf({ db }: Shop, { step, typed }: SetupInput): Promise<Changes> {
   const shown = shownSettings(await findShopSettings(db))
   const merged = (form: SettingForm, fields: FormInput): Changes => [{ form, typed: { ...shown[form], ...fields } }]
@@ -103,7 +103,7 @@ async function saveDays(shop: Shop, { staff, typed }: SetupInput): Promise<Refus
 
 const mostCategories = 20
 
-/** Adds a category for each kind ticked or written, with its sizes. One that is there stays as it is. */
+/** Adds a category with sizes for each ticked or typed kind; existing ones stay. */
 async function addCategories(shop: Shop, { staff, typed, kinds }: SetupInput): Promise<Refusal | null> {
   const written = (typed['others'] ?? '').split(/[\n,]/).map((name) => name.trim())
   const names = [...new Set([...kinds, ...written])].filter(Boolean).slice(0, mostCategories)
@@ -117,7 +117,7 @@ async function addCategories(shop: Shop, { staff, typed, kinds }: SetupInput): P
       files: [],
       typed: { ...toCategoryForm(null), title, sizes },
     })
-    // Taken: it was added before, here or under Categories.
+    // The category exists already.
     if (isRefusal(saved) && saved.fields?.['category'] === undefined) return saved
   }
   return null

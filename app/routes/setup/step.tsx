@@ -1,4 +1,4 @@
-/** One question of the guided set-up: a small screen each, so that an owner can begin and resume on a phone. */
+/** One step of the guided set-up, small enough for a phone. */
 
 import { createContext, data, redirect } from 'react-router'
 import { shopContext } from '#app/context.ts'
@@ -19,10 +19,10 @@ import { findSetupAnswers } from './find-answers.ts'
 import { findSetupProgress } from './find-progress.ts'
 import { saveSetupStep } from './save-step.ts'
 
-/** The answer to a form that came after the step-up had expired shows what was typed. */
+/** True when a form was submitted after the step-up expired: its input is shown again. */
 const wasTyped = createContext(false)
 
-/** Permissions of the settings pages that hold the same forms. */
+/** Steps that need the permission of the settings page with the same form. */
 const guarded: Partial<Record<SetupStep, 'set-payments' | 'set-taxes'>> = {
   gst: 'set-taxes',
   tax: 'set-taxes',

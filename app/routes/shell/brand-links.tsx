@@ -4,11 +4,11 @@ import { pageLanguage } from '#domain/page-language.ts'
 import { type Brand, defaultBrand, iconPath } from '#domain/settings/brand.ts'
 import { themePath } from '#domain/settings/theme-path.ts'
 
-/** The shop's icons, and the sheet of its colour where that is not ours: it stands after the shop's own sheet. */
+/** Links to the shop's icons, and to the style sheet of its accent, which must come after the main one. */
 export function BrandLinks() {
   const { accent, logo } = useBrandOfPage()
   const theme = themePath(accent)
-  // The back office is an app of its own.
+  // The back office is a separate app.
   const isBackOffice = /^\/admin(\/|$)/.test(useLocation().pathname)
   const manifest = isBackOffice ? '/admin/manifest.webmanifest' : '/manifest.webmanifest'
   return (
@@ -25,7 +25,7 @@ export function BrandLinks() {
   )
 }
 
-/** The frames of shop and back office say it; a page without either is ours. */
+/** Finds the brand in the frame of shop or back office; the default brand without one. */
 function useBrandOfPage(): Brand {
   const loaded = useMatches().map(({ loaderData }) => loaderData)
   return loaded.find(hasBrand)?.brand ?? defaultBrand

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router'
 import { ErrorPage } from '#ui/shell/error-page.tsx'
 import type { Route } from './+types/content'
 
-/** Draws the error of any page inside the shop's frame. */
+/** Renders the error of any page inside the shop's frame. */
 export default function Content() {
   return <Outlet />
 }

@@ -9,7 +9,7 @@ import { indianDay } from '#domain/indian-time.ts'
 import { ShopFrame } from '#ui/shell/frame.tsx'
 import type { Route } from './+types/frame'
 
-/** The frame is public and never reads the session. */
+/** Loads the frame, which is public and never reads the session. */
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const year = Number(indianDay(shop.now()).slice(0, 4))

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 
-/** Spec §2: the address without a path leads home. */
+/** Redirects / to the home page (spec §2). */
 export function loader() {
   return redirect('/home')
 }

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/legal-redirects'
 
-/** Section of the terms page for each address of spec §2. */
+/** Sections of the terms page by the paths of spec §2. */
 const sections: Record<string, string> = {
   '/privacy': 'privacy',
   '/refund': 'refunds',

@@ -7,7 +7,7 @@ import { type Brand, iconPath, maskableIconPath } from '#domain/settings/brand.t
 import * as texts from '#ui/shell/texts.tsx'
 import type { Route } from './+types/manifest'
 
-/** Web app manifest. The colours are those of ui/theme.css. */
+/** Builds the web app manifest, with the colours of ui/theme.css. */
 const manifestOf = ({ name, tagline, logo }: Brand) => ({
   id: '/home',
   name,

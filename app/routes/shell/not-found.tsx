@@ -13,7 +13,7 @@ const heading = texts.thisPageIsntHere
 
 export const meta = withBrandTitle(heading)
 
-/** An unknown address (decisions, row 36): a 404 with the search above and products below. */
+/** Serves a 404 for unknown paths with search and products. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   await leadOnFrom(shop, request, url)

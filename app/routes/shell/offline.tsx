@@ -9,7 +9,7 @@ import { withBrandTitle } from './page-title.ts'
 
 export const meta = withBrandTitle(texts.youAreOffline)
 
-/** Fallback of the service worker for a page that it does not have; `?to=/cart` says which. */
+/** Fallback page of the service worker for a page that is not cached, named by `?to=/cart`. */
 export default function Offline() {
   const wanted = useWantedAddress()
   const seen = useCachedPages()
@@ -51,7 +51,7 @@ export default function Offline() {
   )
 }
 
-/** Known only in the browser: the kept page is the same whatever was asked for. */
+/** Reads the requested URL in the browser, because the cached fallback is the same for all. */
 function useWantedAddress(): string {
   const [wanted, setWanted] = useState('/home')
   useEffect(() => {

@@ -1,14 +1,14 @@
 import { type Brand, defaultBrand, titleWith } from '#domain/settings/brand.ts'
 
-/** The pages around the one that is titled; the second is the shop's frame, or none when it could not be loaded. */
+/** Matched routes of a page; the second is the frame, without data when it failed to load. */
 type Matches = readonly [unknown, { loaderData?: { brand: Brand } | undefined }, ...unknown[]]
 
-/** How the shop is called, for what stands in the head of a page. */
+/** Finds the brand for a page's head. */
 export function brandIn([, frame]: Matches): Brand {
   return frame.loaderData?.brand ?? defaultBrand
 }
 
-/** 'Cart · Strut' */
+/** Builds a `meta` function for titles such as 'Cart · Strut'. */
 export function withBrandTitle(text: string) {
   return ({ matches }: { matches: Matches }) => [{ title: titleWith(text, brandIn(matches).name) }]
 }

@@ -2,7 +2,7 @@ import { shopContext } from '#app/context.ts'
 import { publicHeaders } from '#app/http/text-response.ts'
 import type { Route } from './+types/robots'
 
-/** Addresses that are no pages. Private pages say `noindex` themselves, which a crawler must be able to read. */
+/** Paths that are no pages. Private pages have `noindex`, which crawlers must be able to read. */
 const closed = ['/me$', '/logout', '/admin', '/functions/', '/sandbox/', '/*.data']
 
 export function loader({ context }: Route.LoaderArgs) {

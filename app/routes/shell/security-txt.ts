@@ -5,7 +5,7 @@ import type { Route } from './+types/security-txt'
 
 const validDays = 90
 
-/** Tells researchers where to report a vulnerability (RFC 9116): the shop's e-mail address, or its grievance form. */
+/** Serves security.txt (RFC 9116): contact by the shop's e-mail, or its grievance form. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, origin, now } = context.get(shopContext)
   const { email } = await findSetting(db, 'contacts')

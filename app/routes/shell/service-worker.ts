@@ -5,10 +5,7 @@ import { findSetting } from '#db/settings/settings.ts'
 import type { Brand } from '#domain/settings/brand.ts'
 import type { Route } from './+types/service-worker'
 
-/**
- * The service worker is asked for whenever a page opens, so a new one is seen at once. Its own policy counts for
- * everything that it fetches.
- */
+/** Serves the service worker uncached, so that an update is noticed at once, with its own Content-Security-Policy. */
 export async function loader({ context }: Route.LoaderArgs) {
   const brand = await findSetting(context.get(shopContext).db, 'brand')
   return new Response(`// ${markOf(brand)}\n${script}`, {
@@ -16,5 +13,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   })
 }
 
-/** In another dress it is another script, so that browsers fetch the offline page anew. Letters of an address: no name can leave the line. */
+/**
+ * Adds the brand to the script, so that a change of brand makes browsers fetch the offline page again. URL-encoded, so
+ * that no name can end the comment.
+ */
 const markOf = ({ name, accent, logo }: Brand) => encodeURIComponent([name, accent, logo?.id].join(' '))

@@ -51,7 +51,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const shouldRevalidate = onlyWhenVisited
 
-/** The shop's legal page: the owner's details and the terms of sale. */
+/** Legal page: the owner's details and the terms of sale. */
 export default function Terms({ loaderData }: Route.ComponentProps) {
   const { contacts, details, version, returnDays, copies } = loaderData
   const { shipping, returns, refunds } = details

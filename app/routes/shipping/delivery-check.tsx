@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = (page) => [
 
 const productId = /^[a-z0-9-]{1,80}$/
 
-/** Loads a product's delivery check as a page, for browsers without script. */
+/** Shows a product's delivery check as a page, for browsers without script. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const id = url.searchParams.get('product') ?? ''
   const pincode = (url.searchParams.get('pincode') ?? '').replace(/\s/g, '').slice(0, 10)

@@ -3,10 +3,10 @@ import { isRefusal } from '#domain/refusal.ts'
 import type { Route } from './+types/delivery-promise'
 import { loadDeliveryPromise } from './load-delivery-promise.ts'
 
-/** Cacheable publicly, though not long: the day in it changes at midnight. */
+/** Cached publicly for ten minutes only, because the day changes at midnight. */
 const cacheForTenMinutes = 'public, max-age=600'
 
-/** Serves the delivery promise of a pincode: `?cod` when the product can be paid by COD. */
+/** Serves the delivery promise of a pincode; `?cod` for products with a COD price. */
 export async function loader({ params: { pincode }, url, context }: Route.LoaderArgs) {
   const answer = await loadDeliveryPromise(context, { pincode, hasCodPrice: url.searchParams.has('cod') })
   if (isRefusal(answer)) throw data(null, { status: 404, statusText: 'Not Found' })

@@ -27,7 +27,7 @@ async function linked(shop: Shop, token: string) {
   return found
 }
 
-/** Loads a failed delivery by its signed link, without a session: nothing about the person. */
+/** Loads a failed delivery by its signed link, without a session and without personal data. */
 export async function loader({ context, url, params: { token } }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const { order, failure } = await linked(shop, token)
@@ -51,7 +51,7 @@ export async function loader({ context, url, params: { token } }: Route.LoaderAr
 
 const nothingTyped: Partial<TypedAnswer> = {}
 
-/** Hides address and phone from whoever opens the link again. */
+/** Hides address and phone from later visitors of the link. */
 const withoutPlaces = { address: null, phone: null }
 
 const typedAnswer = v.object({ denied: field, day: field, address: field, landmark: field, phone: field })
@@ -75,7 +75,7 @@ export async function action({ request, context, url, params: { token } }: Route
   return redirect(url.pathname)
 }
 
-/** Keeps the input when the connection fails. */
+/** Keeps the input when the request fails. */
 export function clientAction(sent: Route.ClientActionArgs) {
   return keepPageOnFailure(sent)
 }

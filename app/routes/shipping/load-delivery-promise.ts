@@ -7,7 +7,7 @@ import { promiseDelivery } from '#flows/shipping/promise-delivery.ts'
 
 type DeliveryQuery = { pincode: string; hasCodPrice: boolean }
 
-/** Loads the delivery promise of a pincode, rate limited by client address. */
+/** Loads the delivery promise of a pincode, rate-limited by client address. */
 export async function loadDeliveryPromise(
   context: Readonly<RouterContextProvider>,
   { pincode, hasCodPrice }: DeliveryQuery,

@@ -5,7 +5,7 @@ import type { Route } from './+types/pincode'
 
 const cacheForAMonth = 'public, max-age=2592000'
 
-/** Serves the towns of a pincode to the address form, so that no phone loads the whole directory. */
+/** Serves the towns of a pincode to the address form, so that no phone downloads the directory. */
 export function loader({ params: { zip } }: Route.LoaderArgs) {
   if (!isPincode(zip)) throw data(null, { status: 404, statusText: 'Not Found' })
   const towns = findTowns(zip)

@@ -10,7 +10,7 @@ import { texts } from '#ui/staff/texts.tsx'
 import type { Route } from './+types/alerts'
 import { requireStaff } from './authenticate.ts'
 
-/** The public key that a browser subscribes with. */
+/** Serves the VAPID public key for a subscription. */
 export async function loader({ context }: Route.LoaderArgs) {
   requireStaff(context)
   const { publicKey } = await openPushKeys(context.get(shopContext))
@@ -25,7 +25,7 @@ const intents = {
   off: v.object({ id: field }),
 }
 
-/** A script turns alerts on; forms of the page of sign-ins change them and turn them off. */
+/** Turns alerts on (by script), changes their topics or turns them off (by forms). */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   const staff = requireStaff(context)

@@ -16,7 +16,7 @@ import { texts } from '#ui/staff/texts.tsx'
 import type { Route } from './+types/audit-log'
 import { requireStaff } from './authenticate.ts'
 
-/** Shows who did what, and when. Append-only, so there is no action. */
+/** Shows the audit log, which is append-only. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext)
   const filter = readFilter(url.searchParams)

@@ -11,7 +11,7 @@ type Context = Readonly<RouterContextProvider>
 
 type Asked = { url: URL; context: Context }
 
-/** Finds the staff member who sent this request; null for everyone else, shoppers too. */
+/** Finds the staff member of a request; null for everyone else, including shoppers. */
 export async function findStaff(
   request: Request,
   context: Context,
@@ -27,7 +27,7 @@ export async function findStaff(
 
 const chosenIn = ({ headers }: Request) => findLanguageCookie(headers.get('cookie') ?? '', '/admin')
 
-/** Leads a browser that has chosen no language yet to the same page in the one that its staff member chose elsewhere. */
+/** Redirects to the staff member's language if this browser has chosen none. */
 export function openInOwnLanguage(request: Request, { url, context, language }: Asked & { language: Language }): void {
   const isOpened = request.method === 'GET' && chosenIn(request) === null
   if (!isOpened || language === pageLanguage) return
@@ -36,14 +36,14 @@ export function openInOwnLanguage(request: Request, { url, context, language }: 
   throw redirectDocument(url.pathname + url.search, { headers: { 'Set-Cookie': cookie } })
 }
 
-/** For loaders and actions of the back office: whom the guard let in. */
+/** Returns the staff member whom the guard admitted. */
 export function requireStaff(context: Context): Staff {
   const staff = context.get(staffContext)
   if (staff === null) throw data(null, { status: 403, statusText: 'Forbidden' })
   return staff
 }
 
-/** For actions whose intents need more than their address does. */
+/** Requires a further permission, for intents that need more than their route. */
 export function requirePermission(context: Context, permission: Permission): Staff {
   const staff = requireStaff(context)
   if (!can(staff, permission)) throw data(null, { status: 403, statusText: permissionDenied.message })
@@ -51,8 +51,8 @@ export function requirePermission(context: Context, permission: Permission): Sta
 }
 
 /**
- * Requires a recent step-up for refunds, exports, roles and payment settings, then leads back to the page. Call it in
- * the loader of such a page, so that no input is lost, and again in its action.
+ * Requires a recent step-up for refunds, exports, roles and payment settings, and returns to the page afterwards.
+ * Called in the loader, so that no input is lost, and again in the action.
  */
 export function requireStepUp({ url, context }: Asked): Staff {
   const staff = requireStaff(context)
@@ -61,7 +61,7 @@ export function requireStepUp({ url, context }: Asked): Staff {
   throw redirect(proof)
 }
 
-/** Path of the step-up that leads back here; null when there was one just now. */
+/** Builds the path of the step-up that returns here; null when it is recent. */
 export function proofPath({ url, context }: Asked): string | null {
   if (isStepUpFresh(requireStaff(context), context.get(shopContext).now())) return null
   return `/admin/prove?${new URLSearchParams({ next: url.pathname + url.search })}`
@@ -72,7 +72,7 @@ export function staffSignInPath({ pathname, search }: URL): string {
   return next === '/admin' ? '/admin/sign-in' : `/admin/sign-in?${new URLSearchParams({ next })}`
 }
 
-/** A path of the back office, whatever was sent. */
+/** Returns a path of the back office for any input (open redirects). */
 export function backOfficePath(next: unknown): string {
   const path = safeRedirectPath(next)
   return path !== null && /^\/admin([/?]|$)/.test(path) ? path : '/admin'

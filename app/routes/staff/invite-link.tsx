@@ -17,7 +17,7 @@ import { StaffSignInCard } from '#ui/staff/sign-in-frame.tsx'
 import { texts } from '#ui/staff/texts.tsx'
 import type { Route } from './+types/invite-link'
 
-/** A look changes nothing: messengers open links too, to show a preview. */
+/** Shows the invite without changing it, because messengers open links for previews. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const invite = await findFreshInvite(shop.db, hashSecret(params.token), shop.now())
@@ -28,7 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 const intents = { claim: v.object({ name: field }) }
 
-/** From here on the link belongs to this browser, and its secret leaves the address. */
+/** Claims the invite for this browser and redirects to a URL without its secret. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   const submission = readIntent(await request.formData(), intents)

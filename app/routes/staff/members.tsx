@@ -48,7 +48,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 const intents = plainIntents('invite')
 
-/** The link is in this one answer, and nowhere else. */
+/** Returns the invite link in this response only. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const staff = requireStepUp({ url, context })
   const shop = context.get(shopContext)

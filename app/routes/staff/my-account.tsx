@@ -33,7 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = requireStaff(context)
   const now = shop.now()
   const isFresh = isStepUpFresh(staff, now)
-  // Everyone may look; a change needs a recent step-up, asked for before anything is typed.
+  // Changes require a recent step-up, asked for before typing.
   if (url.searchParams.has('change')) requireStepUp({ url, context })
   const [passkeys, authenticator, signIns, alertDevices] = await Promise.all([
     findPasskeysOf(shop.db, staff.id),

@@ -14,14 +14,14 @@ import { type PasskeyQuestion, passkeyCreation, passkeyRequest } from '#flows/st
 import type { Route } from './+types/passkey-challenge'
 import { findStaff } from './authenticate.ts'
 
-/** Nothing to look at: a page's script asks here. */
+/** 404 for a GET: scripts post here. */
 export function loader() {
   throw data(null, { status: 404, statusText: 'Not Found' })
 }
 
 const intents = plainIntents('sign-in', 'join', 'prove', 'add')
 
-/** Challenges a passkey, or the making of one. Fetched by ui/staff/passkey-button.tsx. */
+/** Creates a challenge to sign in with a passkey or register one. Called by ui/staff/passkey-button.tsx. */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   const tries = await shop.limits.take('staff-tries-from-address', context.get(requestContext).clientAddress)

@@ -6,7 +6,7 @@ import { BrandContext } from '#ui/parts/brand-context.ts'
 import { StaffSignInFrame } from '#ui/staff/sign-in-frame.tsx'
 import type { Route } from './+types/sign-in-layout'
 
-/** The plain frame of pages before sign-in. */
+/** Plain frame of pages before sign-in. */
 export async function loader({ context }: Route.LoaderArgs) {
   return { brand: await findSetting(context.get(shopContext).db, 'brand') }
 }

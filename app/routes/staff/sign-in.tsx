@@ -26,7 +26,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 const intents = { passkey: noFields, code: v.object({ code: field }) }
 
-/** Passkey, or name and code: never an SMS, never Google. */
+/** Signs in by passkey, or name and authenticator code. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   const form = await request.formData()

@@ -8,7 +8,7 @@ import { endStaffSession } from '#flows/staff/end-session.ts'
 import type { Route } from './+types/sign-out'
 import { requireStaff } from './authenticate.ts'
 
-/** Redirects: a link signs no one out. */
+/** Redirects a GET: a link must not sign anyone out. */
 export function loader() {
   return redirect('/admin')
 }
@@ -22,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (isRefusal(submission)) throw data(submission.message, { status: statusOf(submission) })
   await endStaffSession(shop, { staff, sessionId: staff.sessionId })
   const headers = new Headers({ 'Set-Cookie': await writeStaffCookie(null, shop.origin) })
-  // The next person on this device has a language of their own.
+  // Forgets the language, because the next person may use another.
   headers.append('Set-Cookie', languageCookie(null, { origin: shop.origin, pathname: '/admin' }))
   return redirectDocument('/admin/sign-in', { headers })
 }

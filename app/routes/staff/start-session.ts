@@ -26,7 +26,7 @@ export async function readStaffBrowser(request: Request, context: Context): Prom
   }
 }
 
-/** Signs this browser in, or renews its session after a step-up, which has no `devices`. */
+/** Starts a session in this browser, or renews it after a step-up, which has no `devices`. */
 export async function startStaffSession(
   context: Context,
   { token, devices, next }: { token: string; devices?: readonly string[]; next: string },

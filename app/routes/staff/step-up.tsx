@@ -17,7 +17,7 @@ import type { Route } from './+types/step-up'
 import { backOfficePath, requireStaff } from './authenticate.ts'
 import { passkeyAnswer, startStaffSession } from './start-session.ts'
 
-/** Before money, exports, roles and payment settings: is it still you? */
+/** Asks for a step-up before money, exports, roles and payment settings. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext)
   const { id } = requireStaff(context)

@@ -7,7 +7,7 @@ import { findDocuments } from '#db/tax/invoices.ts'
 import { pageLanguage } from '#domain/page-language.ts'
 import type { Route } from './+types/invoice-pdf'
 
-/** One paper of one's own order as PDF; `paper` counts them as the page shows them. */
+/** Serves a document of one's own order as PDF; `paper` is its index on the page. */
 export async function loader({ context, params: { orderId }, url }: Route.LoaderArgs) {
   const { db, documents: printer } = context.get(shopContext)
   const order = await findOrder(db, requireShopper(context).id, orderId)

@@ -13,7 +13,7 @@ import type { Route } from './+types/invoice'
 
 export const meta: Route.MetaFunction = withBrandTitle(texts.invoice)
 
-/** The papers that were issued for one's own order; looking at them issues none. */
+/** Shows the issued documents of one's own order without issuing any. */
 export async function loader({ context, params: { orderId } }: Route.LoaderArgs) {
   const { db } = context.get(shopContext)
   const order = await findOrder(db, requireShopper(context).id, orderId)
@@ -23,7 +23,7 @@ export async function loader({ context, params: { orderId } }: Route.LoaderArgs)
 
 const intents = plainIntents('issue')
 
-/** The invoice gets its number when it is first asked for. */
+/** Issues the invoice with its number when it is first requested. */
 export async function action({ request, context, params: { orderId } }: Route.ActionArgs) {
   const submission = readIntent(await request.formData(), intents)
   if (isRefusal(submission)) return refused(submission)

@@ -31,7 +31,7 @@ type Done = { path: string; text: string } | { secret: string }
 
 const intents = plainIntents('rotate', 'remove', 'save')
 
-/** A new secret is in this one answer, and nowhere else. */
+/** Returns a new secret in this response only. */
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const staff = requireStepUp({ url, context })
   const shop = context.get(shopContext)

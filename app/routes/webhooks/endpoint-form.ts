@@ -6,7 +6,7 @@ import type { TypedEndpoint } from '#domain/webhooks/endpoint.ts'
 import type { Shop } from '#flows/shop.ts'
 import type { EndpointStatus } from '#ui/webhooks/status-badges.tsx'
 
-/** Shared by the back office's webhook pages. */
+/** Finds the endpoint of a webhook page; 404 for an unknown one. */
 export async function findEndpointOf({ db }: Shop, param: string): Promise<WebhookEndpoint> {
   const id = readUuid(param)
   const endpoint = id === null ? null : await findEndpoint(db, id)

@@ -22,7 +22,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 const intents = plainIntents('save')
 
-/** The secret is in this one answer, and nowhere else. */
+/** Returns the secret in this response only. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const staff = requireStepUp({ url, context })
   const form = await request.formData()

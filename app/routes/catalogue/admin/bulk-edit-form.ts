@@ -15,8 +15,8 @@ const seenRow = v.object({
 const mostRows = 50
 
 /**
- * The grid as it was sent: each product says in one hidden field what was shown of it, and its cells are told by its
- * place and their line's. Null when it makes no sense.
+ * Parses the grid: a hidden field per product holds the shown state, and cells are identified by row and line. Null
+ * when malformed.
  */
 export function readBulkForm(form: FormData): BulkRow[] | null {
   const shown = form.getAll('seen')

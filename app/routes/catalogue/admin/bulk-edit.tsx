@@ -72,7 +72,7 @@ export default function Bulk({ loaderData, actionData }: Route.ComponentProps) {
         <NoProductsMatch all={here} />
       ) : (
         <BulkGrid
-          // The fields start afresh from what was saved.
+          // Remounts the fields after saving.
           key={rows.map(({ id, seenAt }) => `${id} ${seenAt}`).join()}
           rows={rows}
           errors={actionData?.errors ?? {}}

@@ -43,14 +43,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** `?from=` another product to begin with; `&colour` for one more colour of it. */
+/** Loads the product given by `?from=` as a template; with `&colour` for another colour of it. */
 async function findCopied(db: Db, search: URLSearchParams): Promise<NewProductValues | null> {
   const from = search.get('from')
   const product = from === null ? null : await findAdminProduct(db, from)
   return product && copyOf(toProductForm(product), search.has('colour'))
 }
 
-/** In the order of their newest products, so that the first category is that of the last product. */
+/** Finds defaults by category, in the order of their newest products. */
 async function defaultsOfCategories(db: Db): Promise<ProductDefaults[]> {
   const last = await findLastProducts(db)
   return last.map(({ category, brand, ...facts }) => ({
@@ -77,7 +77,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const wanted = readIntent(form, intents)
   if (isRefusal(wanted)) return refused(typed, wanted)
   const { urls, problem } = await storePictures(shop, form)
-  // They stay with the form whatever is wrong with the rest: a browser without script forgets files.
+  // Uploaded pictures stay with a refused form, because browsers drop chosen files.
   const values = { ...typed, pictures: [...new Set([...typed.pictures, ...urls])] }
   if (problem) return refused(values, problem)
   if (wanted.intent === 'more') return data({ values, refusal: null })

@@ -17,7 +17,7 @@ import { saveProduct, undoProductEdit } from '#flows/catalogue/save-product.ts'
 import { chooseCollections } from '#flows/collections/save-collection.ts'
 import { texts } from '#ui/catalogue/admin/texts.tsx'
 
-/** A product's form as it was sent. Every line of the sizes has all of their fields, so they are told by their place. */
+/** Reads a product's form. Size rows all have the same fields, so they are matched by position. */
 function typedProduct(form: FormData): TypedProduct {
   const text = (name: string) => textField(form, name, mostTyped)
   const columns = sizeFields.map((field) => [field, textsOf(form, field)] as const)
@@ -61,7 +61,7 @@ type Sent = { request: Request; context: Readonly<RouterContextProvider> }
 
 const intents = { ...plainIntents('more', 'save', 'collections'), undo: v.object({ batch: field }) }
 
-/** Adds lines for sizes, saves the product, or undoes what was saved last. */
+/** Adds size rows, saves the product, or undoes the last change. */
 export async function submitProductForm({ request, context }: Sent, id: string) {
   const shop = context.get(shopContext)
   const form = await request.formData()
@@ -93,19 +93,19 @@ export async function submitProductForm({ request, context }: Sent, id: string) 
 
 const idsOf = (form: FormData, name: string) => textsOf(form, name).flatMap((text) => idOf(text) ?? [])
 
-/** The categories as a field offers them. */
+/** Lists categories as options. */
 export async function categoryChoices(db: Db) {
   const categories = await findCategories(db)
   return categories.map(({ category, title }) => ({ value: category, label: title }))
 }
 
-/** The tax classes as a field offers them; the first is the category's own. */
+/** Lists tax classes as options; the first is the category's own. */
 export async function taxChoices(db: Db, now: Date) {
   const classes = taxClassChoices(await findSetting(db, 'tax-table'), indianDay(now))
   return [{ value: '', label: texts.sameAsItsCategory }, ...classes]
 }
 
-/** Room for more: the sizes of the category that are not there yet, or some empty lines. */
+/** Adds rows: sizes of the category that are missing, or some empty ones. */
 function withMoreSizes(typed: TypedProduct, sizesOfCategory: readonly string[]): TypedProduct {
   const filled = typed.sizes.filter(({ size, price, seen }) => size !== '' || price !== '' || seen !== '')
   const pattern = filled.at(-1) ?? emptySize
@@ -117,5 +117,5 @@ function withMoreSizes(typed: TypedProduct, sizesOfCategory: readonly string[]):
   return { ...typed, sizes: [...filled, ...more].slice(0, mostSizes) }
 }
 
-/** Null for a new one; 0 is nobody's number. */
+/** Parses the id; null for 'new', 0 (never an id) when invalid. */
 export const idOf = (param: string) => (param === 'new' ? null : /^\d{1,9}$/.test(param) ? Number(param) : 0)

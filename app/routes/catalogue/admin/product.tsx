@@ -27,7 +27,7 @@ export async function loader({ context, params: { productId } }: Route.LoaderArg
   ])
   if (product === null) throw data(null, { status: 404, statusText: 'Not Found' })
   const mayChange = can(requireStaff(context), 'change-catalogue')
-  // The boxes show those by hand to whoever may tick them.
+  // Manual collections are shown as checkboxes to staff who may change them.
   const others = collections.filter(({ id }) => !mayChange || !byHand.some((one) => one.id === id))
   return { product, categories, taxClasses, collections: others, byHand, origin, mayChange }
 }
@@ -74,7 +74,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
       {mayChange && byHand.length > 0 && <CollectionsForm collections={byHand} />}
       {mayChange && <RemovalLink {...product} />}
       <ProductForm
-        // The fields start afresh from what was saved.
+        // Remounts the fields after saving.
         key={String(product.updatedAt)}
         product={product}
         typed={actionData?.typed ?? toProductForm(product)}
@@ -89,7 +89,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
 
 type ProductLinksProps = Pick<Route.ComponentProps['loaderData'], 'product' | 'collections' | 'mayChange'>
 
-/** Leads to what hangs on a product. */
+/** Links to related pages of the product. */
 function ProductLinks({ product, collections, mayChange }: ProductLinksProps) {
   return (
     <>

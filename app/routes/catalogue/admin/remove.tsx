@@ -1,4 +1,4 @@
-/** Takes products out of the shop: deletes those that no order names, archives the others, and brings archived ones back. */
+/** Removes products (deletes those without orders, archives the others) and restores archived ones. */
 
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'

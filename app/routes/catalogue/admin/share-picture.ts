@@ -11,7 +11,7 @@ import { makeSharePicture, type SharedGoods } from '#flows/catalogue/make-share-
 import { texts } from '#ui/catalogue/admin/texts.tsx'
 import type { Route } from './+types/share-picture'
 
-/** A published product as a picture with its price, for WhatsApp's status or Instagram. */
+/** Serves a picture of a published product with its price, for WhatsApp status or Instagram. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const format = readShareFormat(params.format)
@@ -23,7 +23,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return jpegFile(picture, `${product.id}-${format}`)
 }
 
-/** With the lowest price of its sizes, and the sizes that can be bought. */
+/** Selects the lowest price and the sizes in stock. */
 function sharedProduct({ name, sizes, pictures }: Product): SharedGoods {
   const inStock = sizes.filter(({ stock }) => stock > 0)
   const [cheapest, ...others] = (inStock.length > 0 ? inStock : sizes).toSorted((a, b) => a.price - b.price)

@@ -7,7 +7,7 @@ import { isRefusal } from '#domain/refusal.ts'
 import { applyCoupon } from '#flows/promotions/apply-coupon.ts'
 import type { PhoneOrderCouponInput } from '#ui/checkout/admin/phone-order-coupon.tsx'
 
-/** The coupon that the form holds after this press; what else was typed, and why it is not taken. */
+/** Coupon of the form after this request, the typed code, and its problem. */
 export type CallerCoupon = { code: string | null; typed: PhoneOrderCouponInput }
 
 type Sent = { context: Readonly<RouterContextProvider>; form: FormData; cart: Cart; intent: string | null }
@@ -21,7 +21,7 @@ export async function couponOfCaller({ context, form, cart, intent }: Sent): Pro
   if (!isAsked) return { code: readCouponCode(textField(form, 'coupon')) || null, typed }
   const { clientAddress } = context.get(requestContext)
   const input = { cart, userId: undefined, typed: typedCode, clientAddress }
-  // No account's own cart is touched; what is theirs alone is asked with the quote.
+  // The account's cart is untouched; limits per account are checked by the quote.
   const code = await applyCoupon(context.get(shopContext), input)
   return isRefusal(code) ? { code: null, typed: { code: typedCode, wrong: code.message } } : { code, typed }
 }

@@ -29,7 +29,7 @@ import { texts } from '#ui/checkout/admin/texts.tsx'
 import type { Route } from './+types/phone-order'
 import { type CallerCoupon, couponOfCaller } from './phone-order-coupon.ts'
 
-/** The key is minted once, so that placing twice is one order. */
+/** Generates the idempotency key with the form. */
 export async function loader({ context }: Route.LoaderArgs) {
   return { ways: await findWaysToPay(context.get(shopContext)), mintedKey: crypto.randomUUID() as string }
 }
@@ -44,7 +44,7 @@ type Sent = {
 }
 
 const intents = plainIntents('find', 'add', 'look', 'recall', 'town', 'coupon', 'remove-coupon', 'COD', 'LINK')
-/** Everything is in the form: each press answers with the form as it then is, and the last one places the order. */
+/** Keeps all state in the form: each submit returns the updated form, and the last one places the order. */
 export async function action({ request, context }: Route.ActionArgs) {
   const [shop, form] = [context.get(shopContext), await request.formData()]
   const typed = Object.fromEntries([...addressFields, 'text'].map((name) => [name, textField(form, name)]))
@@ -53,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     quantities: textsOf(form, 'quantity'),
     added: textField(form, 'add'),
   })
-  // The button of a size carries the size, so its name alone says what is wanted.
+  // Buttons of sizes carry the size as value, so their name implies the intent.
   if (form.has('add')) form.set('intent', 'add')
   const submission = readIntent(form, intents)
   const intent = isRefusal(submission) ? null : submission.intent
@@ -70,7 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(await shown({ ...sent, typed: filled }, { found }))
 }
 
-/** Its words stand at the field. */
+/** The coupon's own message is shown at its field. */
 const couponNotTaken = () => refuse('invalid', texts.pleaseCheckTheCoupon)
 
 type Shown = {
@@ -93,7 +93,7 @@ const townOf = ({ zip = '', city = '', state = '' }: Record<string, string>) =>
 
 type Context = Route.ActionArgs['context']
 
-/** The address of the caller's account. It is personal, so it comes on a press and is written down. */
+/** Loads the address of the caller's account. It is personal, so it needs a POST and is audited. */
 async function recall(sent: Sent, context: Context) {
   const phone = withPrefix(readPhoneDigits(sent.typed['phone'] ?? ''))
   const address = await findCallerAddress(sent.shop, { staff: requireStaff(context), phone })

@@ -12,7 +12,7 @@ import { makeSharePicture } from '#flows/catalogue/make-share-picture.ts'
 import { texts } from '#ui/collections/admin/texts.tsx'
 import type { Route } from './+types/share-picture'
 
-/** A published collection as a picture: its first products, its name and its lowest price. */
+/** Serves a picture of a published collection: its first products, name and lowest price. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const [format, id] = [readShareFormat(params.format), idOf(params.collectionId)]

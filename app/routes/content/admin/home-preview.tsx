@@ -6,7 +6,7 @@ import { HomeRowList } from '#ui/catalogue/home-rows.tsx'
 import { texts } from '#ui/content/admin/texts.tsx'
 import type { Route } from './+types/home-preview'
 
-/** The draft as shoppers would see it. Pages of the back office are never cached. */
+/** Shows the draft as shoppers would see it; back-office pages are never cached. */
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   return loadHome(shop, await findDraftRows(shop.db))

@@ -40,7 +40,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-/** A row's number, or the kind of a new one; null for neither. */
+/** Parses a row's id, or the kind of a new one; null when invalid. */
 function readKey(text: string): number | HomeRowKind | null {
   if (/^\d{1,6}$/.test(text)) return Number(text)
   return isKind(text) ? text : null

@@ -17,7 +17,7 @@ import { texts } from '#ui/customers/admin/texts.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import type { Route } from './+types/grievances'
 
-/** Complaints and their clocks: what is overdue stands first. */
+/** Lists grievances with their deadlines, overdue ones first. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, now } = context.get(shopContext)
   const asked = url.searchParams

@@ -19,7 +19,7 @@ import { texts } from '#ui/customers/admin/texts.tsx'
 
 const shown = 30
 
-/** All that the back office knows of a shopper at a glance: nothing in it says where they live or how to call them. */
+/** Loads an overview of a shopper without address and phone. */
 export async function shopperPage({ db }: Shop, { person, staff }: { person: CustomerProfile; staff: Staff }) {
   const { id, name, phone, email, address } = person
   const [orders, figures, reviews, notes, imported] = await Promise.all([
@@ -62,7 +62,7 @@ function orderRow(order: CustomerOrder, to: string | null) {
   }
 }
 
-/** Null when there is none, or none that can be read. */
+/** Parses the stored address; null when missing or invalid. */
 export function parsedAddress(stored: string | null) {
   return stored === null ? null : parseStoredAddress(stored)
 }

@@ -14,7 +14,7 @@ import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import type { Route } from './+types/shoppers'
 
-/** Every account. Phones and addresses are masked until staff reveal one. */
+/** Lists accounts. Phones and addresses are masked until revealed. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const sought = readSearchText(url.searchParams.get('q'))
   const id = readUuid(sought.toLowerCase())

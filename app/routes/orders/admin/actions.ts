@@ -26,7 +26,7 @@ export type OrderCommand = { context: Context; orderId: string; form: FormData }
 
 type Said = Refusal | ActionFormAnswer
 
-/** Runs the intent of the form. Success redirects with a message; a refusal stays on the page. */
+/** Runs the form's intent. Success redirects with a message; a refusal stays on the page. */
 export async function answerCommand(sent: OrderCommand) {
   const submission = readIntent(sent.form, intents)
   if (isRefusal(submission)) return answerWith(sent, submission)

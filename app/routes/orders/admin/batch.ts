@@ -19,7 +19,7 @@ const intents = {
   }),
 }
 
-/** Only its forms are sent here. */
+/** Redirects a GET; only forms post here. */
 export const loader = () => redirect('/admin')
 
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {

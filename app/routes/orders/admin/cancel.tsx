@@ -19,7 +19,7 @@ import type { Route } from './+types/cancel'
 
 type Asked = Pick<Route.LoaderArgs, 'url' | 'context'> & { orderId: string }
 
-/** Cancelling a paid order refunds it, so it needs re-authentication. */
+/** Requires a step-up for a paid order, because cancelling refunds it. */
 async function orderToCancel({ url, context, orderId }: Asked) {
   const order = await findOrderForAdmin(context.get(shopContext).db, orderId)
   if (order === null) throw data(null, { status: 404, statusText: 'Not Found' })

@@ -13,7 +13,7 @@ import type { Route } from './+types/change'
 
 type Asked = Pick<Route.LoaderArgs, 'url' | 'context'> & { orderId: string }
 
-/** A paid order may get money back, which needs re-authentication. */
+/** Requires a step-up for a paid order, because a change may refund part of it. */
 async function orderToChange({ url, context, orderId }: Asked) {
   const order = await findOrderForAdmin(context.get(shopContext).db, orderId)
   if (order === null) throw data(null, { status: 404, statusText: 'Not Found' })
@@ -22,7 +22,7 @@ async function orderToChange({ url, context, orderId }: Asked) {
   return { order, staff }
 }
 
-/** Phones are not loaded: empty fields keep them. */
+/** Phones are not loaded: an empty field keeps the stored one. */
 export async function loader({ context, url, params: { orderId } }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const { order } = await orderToChange({ url, context, orderId })

@@ -5,7 +5,7 @@ import type { Shop } from '#flows/shop.ts'
 
 type Chosen = { orderIds: string[]; queue: Queue | null }
 
-/** Reads which orders an address means: those that it names, else the whole queue. */
+/** Reads the orders selected in the URL; without any, all of the queue. */
 export async function chosenOrders({ db }: Pick<Shop, 'db'>, { searchParams }: URL): Promise<Chosen> {
   const queue = readQueue(searchParams.get('queue'))
   const named = (searchParams.get('orders') ?? '').split(',').filter((text) => /^[0-9A-Z]{1,40}$/.test(text))

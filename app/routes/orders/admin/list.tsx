@@ -11,7 +11,7 @@ import { isPermitted } from '#domain/staff/route-permissions.ts'
 import { OrderList } from '#ui/orders/admin/list.tsx'
 import type { Route } from './+types/list'
 
-/** The bare address opens the list with the filters that were chosen last. */
+/** Applies the last used filters when the URL has no parameters. */
 export async function loader({ request, context, url: { searchParams } }: Route.LoaderArgs) {
   const { db, origin } = context.get(shopContext)
   const kept = searchParams.size === 0 ? await readOrderFiltersCookie(request, origin) : null

@@ -8,8 +8,7 @@ import type { Shop } from '#flows/shop.ts'
 import type { Slip } from '#ui/orders/admin/packing-slip.tsx'
 
 /**
- * An order's packing slip, without phone numbers; in Hindi, too, where the shopper or who packs reads it. Null when there
- * is no such order.
+ * Loads a packing slip, without phone numbers; also in Hindi when shopper or packer use it. Null for an unknown order.
  */
 export async function loadSlip({ db }: Pick<Shop, 'db'>, orderId: string): Promise<Slip | null> {
   const [order, language] = await Promise.all([findOrderForAdmin(db, orderId), findLanguageOfOrder(db, orderId)])

@@ -27,7 +27,7 @@ import { OrderDetailPage } from '#ui/orders/admin/detail-page.tsx'
 import type { Route } from './+types/order'
 import { answerCommand } from './actions.ts'
 
-/** Everything about one order. Its phone numbers are loaded for the owner, and when others reveal them. */
+/** Loads an order. Phone numbers are included for roles that may see them, else revealed on request. */
 export async function loader({ context, url, params: { orderId } }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const { db, couriers, sms, origin, now } = shop

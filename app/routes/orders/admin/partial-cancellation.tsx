@@ -20,7 +20,7 @@ import type { Route } from './+types/partial-cancellation'
 
 type Asked = Pick<Route.LoaderArgs, 'url' | 'context'> & { orderId: string }
 
-/** Cancelling paid units refunds them, so it needs re-authentication. */
+/** Requires a step-up for a paid order, because cancelled units are refunded. */
 async function orderOfUnits({ url, context, orderId }: Asked) {
   const order = await findOrderForAdmin(context.get(shopContext).db, orderId)
   if (order === null) throw data(null, { status: 404, statusText: 'Not Found' })

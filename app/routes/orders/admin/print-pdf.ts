@@ -8,7 +8,7 @@ import { texts } from '#ui/orders/admin/texts.tsx'
 import type { Route } from './+types/print-pdf'
 import { chosenOrders } from './chosen-orders.ts'
 
-/** Labels, slips, invoices, manifest and pick list of the chosen orders as one file. */
+/** Serves labels, slips, invoices, manifest and pick list of the chosen orders as one PDF. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const { orderIds } = await chosenOrders(shop, url)

@@ -4,7 +4,7 @@ import { PrintPage } from '#ui/orders/admin/print-page.tsx'
 import type { Route } from './+types/print'
 import { chosenOrders } from './chosen-orders.ts'
 
-/** Offers the papers of the chosen orders or of a whole queue. */
+/** Offers the documents of the chosen orders or of a whole queue. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { orderIds, queue } = await chosenOrders(context.get(shopContext), url)
   return { orderIds, queue, usual: usualParts(queue) }

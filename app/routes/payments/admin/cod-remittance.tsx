@@ -10,7 +10,7 @@ import { CodRemittancePage } from '#ui/payments/admin/cod-remittance-page.tsx'
 import { texts } from '#ui/payments/admin/texts.tsx'
 import type { Route } from './+types/cod-remittance'
 
-/** The cash that couriers still have, and the way to bring in what they say of it. */
+/** Shows cash still with couriers, and the upload of their remittance file. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = context.get(shopContext)
   const before = cashLateBefore(now())
@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const intents = plainIntents('propose', 'confirm')
 
-/** Proposes matches without changing anything; the same file with the chosen matches confirms them. */
+/** Proposes matches without changes; the second submit confirms the selected ones. */
 export async function action({ request, context }: Route.ActionArgs) {
   const [shop, staff, form] = [context.get(shopContext), requireStaff(context), await request.formData()]
   const submission = readIntent(form, intents)

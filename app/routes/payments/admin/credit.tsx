@@ -16,7 +16,7 @@ import { GrantCreditPage } from '#ui/payments/admin/grant-credit-page.tsx'
 import { texts } from '#ui/payments/admin/texts.tsx'
 import type { Route } from './+types/credit'
 
-/** A shopper's store credit: giving some is giving money, which needs re-authentication. */
+/** Shows a shopper's store credit. Requires a step-up, because granting credit is giving money. */
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   requireStepUp({ url, context })
   const shop = context.get(shopContext)

@@ -18,7 +18,7 @@ import type { Route } from './+types/gift-cards'
 
 const size = 50
 
-/** Gift cards that were issued: each is money, so all of it needs re-authentication. */
+/** Lists gift cards. Requires a step-up, because each is money. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireStepUp({ url, context })
   const { db } = context.get(shopContext)
@@ -49,7 +49,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 const refused = (refusal: Refusal, typed: Record<string, string>) => refusedForm(refusal, { typed, issued: null })
 
-/** The code is in this one answer, and nowhere else. */
+/** Returns the code in this response only. */
 async function issue(shop: Shop, staff: Staff, typed: Record<string, string>) {
   const [card, key] = [readGiftCard(typed), readFormKey(typed['key'] ?? '')]
   if (isRefusal(card)) return card

@@ -17,7 +17,7 @@ import { ManualRefundPage } from '#ui/payments/admin/manual-refund-page.tsx'
 import { texts } from '#ui/payments/admin/texts.tsx'
 import type { Route } from './+types/manual-refund'
 
-/** A refund that staff send from the shop's own bank account. */
+/** Shows a refund that staff transfer from the shop's bank account. */
 export async function loader({ context, url, params: { refundId } }: Route.LoaderArgs) {
   requireStepUp({ url, context })
   const shop = context.get(shopContext)

@@ -14,7 +14,7 @@ import { schedulePendingAction } from '#flows/backoffice/schedule-pending-action
 import { RefundPanel } from '#ui/payments/admin/refund-form.tsx'
 import type { Route } from './+types/refund'
 
-/** The key is minted with the form, so that pressing twice sends money back once. */
+/** Generates the idempotency key with the form. */
 export async function loader({ context, url, params: { orderId } }: Route.LoaderArgs) {
   requireStepUp({ url, context })
   const { db } = context.get(shopContext)

@@ -13,7 +13,7 @@ const mostMatches = 500
 
 const intents = plainIntents('propose', 'confirm', 'undo')
 
-/** Proposes matches without changing anything, then records those that staff ticked. */
+/** Proposes matches without changes, then records the selected ones. */
 export async function action({ request, context }: Route.ActionArgs) {
   const [shop, staff, form] = [context.get(shopContext), requireStaff(context), await request.formData()]
   const submission = readIntent(form, intents)

@@ -15,7 +15,7 @@ import { OfferToggle } from '#ui/promotions/admin/offer-toggle.tsx'
 import { texts } from '#ui/promotions/admin/texts.tsx'
 import type { Route } from './+types/coupon'
 
-/** Null for a new one: a code is written in capitals, so none is called 'new'. */
+/** Parses the code; null for 'new', which can't be a code because codes are upper case. */
 const codeOf = (param: string) => (param === 'new' ? null : param)
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -61,7 +61,7 @@ const intents = {
   add: v.object({ ...place.entries, at: field }),
 }
 
-/** Coupons and promotions are switched here, also by Undo; gifts come, go and move. */
+/** Activates coupons and promotions, undoes that, and changes gifts. */
 export async function action({ request, context }: Route.ActionArgs) {
   const submission = readIntent(await request.formData(), intents)
   if (isRefusal(submission)) return refused(submission)

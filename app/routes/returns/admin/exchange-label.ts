@@ -5,7 +5,7 @@ import { findReturnShipment } from '#db/returns/return-shipments.ts'
 import { findReturn } from '#db/returns/returns.ts'
 import type { Route } from './+types/exchange-label'
 
-/** The courier's label of an exchange that waits to be fetched. */
+/** Serves the courier's label of an exchange parcel. */
 export async function loader({ context, params: { returnId } }: Route.LoaderArgs) {
   const { db } = context.get(shopContext)
   const back = await findReturn(db, returnId)

@@ -11,7 +11,7 @@ import { NewReturnPage } from '#ui/returns/admin/new-return.tsx'
 import { texts } from '#ui/returns/admin/texts.tsx'
 import type { Route } from './+types/new-return'
 
-/** For a shopper who called: what of a delivered order comes back. */
+/** Requests a return for a shopper who called. */
 export async function loader({ context, url, params: { orderId } }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   if ((await findOrderForAdmin(shop.db, orderId)) === null) {

@@ -24,7 +24,7 @@ import { ReturnActions } from '#ui/returns/admin/actions.tsx'
 import { texts } from '#ui/returns/admin/texts.tsx'
 import type { Route } from './+types/return'
 
-/** One return. Staff who may refund see it, after a step-up before they press that button. */
+/** Shows a return. The refund form requires a step-up. */
 export async function loader({ context, url, params: { returnId } }: Route.LoaderArgs) {
   const back = await findReturn(context.get(shopContext).db, returnId)
   if (back === null) throw data(null, { status: 404, statusText: 'Not Found' })

@@ -5,7 +5,7 @@ import { findDocuments } from '#db/tax/invoices.ts'
 import { defaultLanguage } from '#domain/language.ts'
 import type { Route } from './+types/document-pdf'
 
-/** An order's invoice or one of its credit notes; `paper` counts them as they were issued. */
+/** Serves an order's invoice or a credit note; `paper` is its index in order of issue. */
 export async function loader({ context, params: { orderId }, url }: Route.LoaderArgs) {
   const { db, documents: printer } = context.get(shopContext)
   const papers = await findDocuments(db, orderId)
