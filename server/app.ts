@@ -46,17 +46,17 @@ export type AppOptions = {
   shop: Shop
   renderPage: RenderPage
   sandboxes: Pick<Providers['sandboxes'], 'google'>
-  /** Languages whose pages are built. */
+  /** Languages with built pages. */
   offered: readonly Language[]
-  /** Null while developing: every page is rendered anew. */
+  /** Null in development: every page is rendered. */
   cache: PageCache | null
   trustedProxies: readonly AddressRange[]
   edge?: EdgeTags
-  /** True once the shop was asked to end: it still serves, but wants no new visitors. */
+  /** True while shutting down: requests are still served, but readiness fails. */
   isClosing?: () => boolean
 } & FileFolders
 
-/** Lets a request in: headers, limits, files, health; everything else is a page. */
+/** Builds the HTTP app: headers, limits, files, health; everything else is a page. */
 export function createApp(options: AppOptions): Hono {
   const { shop, renderPage, cache, offered } = options
   const app = new Hono()
@@ -68,7 +68,7 @@ export function createApp(options: AppOptions): Hono {
   const protect = commonHeaders(shop.origin.startsWith('https://'))
   app.use(validHttpOnly(protect))
   app.use(chooseLanguage({ origin: shop.origin, offered, protect }))
-  // Before all else: what is asked for most often waits for nothing.
+  // First of all, because cached pages are the most frequent requests.
   if (cache) {
     const serve = servePublicPages({
       cache,
@@ -114,14 +114,13 @@ export function createApp(options: AppOptions): Hono {
   return app
 }
 
-/** The client broke off or sent a wrong length: no fault of the server, and no reader for its answer. */
+/** Detects an aborted or malformed upload, which is no server error and has no reader for a response. */
 const isBrokenOff = (error: Error) => error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET'
 
 /**
- * Separates reads from changes by lanes: a payment provider that hangs does not hold up a reader. Uploads take as
- * long as their sender's network, so they have a lane of their own. Few changes run at once, since those of the same
- * products wait for each other. At most two hundred are in flight: a later order is refused at once, while its cart
- * stays.
+ * Concurrency limits by lane, so that a hanging payment provider does not block reads. Uploads last as long as their
+ * sender's network, so they have a lane of their own. Few writes run concurrently, because those of the same products
+ * wait for each other. At most two hundred wait; further orders are refused at once and keep their cart.
  */
 const lanes = {
   changes: {
@@ -145,19 +144,19 @@ const lanes = {
   },
 }
 
-/** Webhooks bypass the concurrency limit: the gateway waits a few seconds at most. */
+/** Webhooks bypass the limit, because gateways time out after a few seconds. */
 const isSigned = ({ req }: Context) => req.path.startsWith('/webhooks/')
 function isChange(c: Context): boolean {
   return c.req.method === 'POST' && !isSigned(c)
 }
 
-/** Spec §8 has a text of its own for a failed cancellation. */
+/** Returns the message for a function that failed; spec §8 has one for cancellations. */
 function brokenFunction(path: string) {
   const isCancel = path === '/functions/cancel'
   return { error: isCancel ? cancelFailed : 'Something went wrong, please try again.', code: 'broken' }
 }
 
-/** Renders a public page without anything of the visitor's request but its address. */
+/** Renders a public page from its URL alone, without the visitor's request. */
 function renderForAll(renderPage: RenderPage, origin: string): RenderForAll {
   return async ({ url }, language) => {
     let document: PageDocument | null = null
@@ -173,17 +172,17 @@ function renderForAll(renderPage: RenderPage, origin: string): RenderForAll {
 }
 
 function addressOf(c: Context, trusted: readonly AddressRange[]): string {
-  // A test asks without a connection.
+  // Tests call the app without a connection.
   const peer = c.env?.incoming ? (getConnInfo(c).remote.address ?? null) : null
   return clientAddress({ peer, forwardedFor: c.req.header('x-forwarded-for') ?? null, trusted })
 }
 
-/** An address that can't be read is the page that is not there. */
+/** Replaces an unreadable URL by one that gives the not-found page. */
 function nowhere(origin: string): Request {
   return new Request(new URL('/nowhere', origin))
 }
 
-/** Why the shop can't take orders; null when it can. */
+/** Explains why the shop can't take orders; null when it can. */
 async function findProblem({ db }: Shop): Promise<string | null> {
   const away = 'the database does not answer'
   const asked = sql`select 1`.execute(db).then(

@@ -26,7 +26,7 @@ try {
   process.exit(1)
 }
 
-/** `npm run dev`: the same Hono app with Vite before it, which brings every saved change into the open page. */
+/** `npm run dev`: the same Hono app behind Vite's development server, with hot reload. */
 async function develop(): Promise<void> {
   const config = readConfig(process.env)
   await refuseTakenPort(config)

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import type { Config } from '#server/start/config.ts'
 
-/** JSON lines on the standard output. Callers log facts; what may be personal is masked once more here. */
+/** Writes JSON lines to standard output. Callers log facts only; personal data is masked here once more. */
 export function openLog(level: Config['logLevel']) {
   return pino({
     level,
@@ -13,8 +13,8 @@ export function openLog(level: Config['logLevel']) {
 }
 
 /**
- * Message and stack of an error. A database's error also carries the row that it is about ('Key (phone)=…'), so its further
- * fields stay out, and longer numbers and quoted values go from its message.
+ * Formats an error. PostgreSQL's errors contain row values ('Key (phone)=…'), so their other fields are dropped, and
+ * long numbers and quoted values removed from the message.
  */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error }

@@ -39,7 +39,7 @@ async function main(config: Config): Promise<void> {
   try {
     await serveShop(config, await opening, { steps, stopping })
   } catch (error) {
-    // An error that the closing itself causes is not reported.
+    // Errors caused by shutting down are not reported.
     if (stopping.aborted) return
     await closeShop()
     throw error
@@ -58,7 +58,7 @@ async function serveShop(config: Config, open: OpenShop, { steps, stopping }: Sh
   const edge = cdn ? edgeTags(cdn) : withoutEdge
   const door = await openApp(config, open, { cache, edge, isClosing: () => stopping.aborted })
   await door.warmUp()
-  // Ctrl-C ends at once; SIGTERM, as from a service manager, finishes open requests first.
+  // Ctrl-C ends at once; SIGTERM finishes running requests first.
   const isBehindProxy = config.trustedProxies.length > 0
   const lameDuckMs = () => (isBehindProxy && stopping.reason === 'SIGTERM' ? proxyIdleMs : 0)
   steps.unshift(await listen(door, config, { lameDuckMs, log: shop.log }))
@@ -75,7 +75,7 @@ async function serveShop(config: Config, open: OpenShop, { steps, stopping }: Sh
   say(['', `Strut is open at ${config.origin}`, ...open.report.map((line) => `  ${line}`), ''].join('\n'))
 }
 
-// At the end, so that everything above is there.
+// Last, so that everything above is initialised.
 try {
   await main(readConfig(process.env))
 } catch (error) {

@@ -1,2 +1,2 @@
-/** Loaded before everything else by `npm start`: React and the router choose their fast builds by this. */
+/** Preloaded by `npm start`: React and the router choose their production builds by it. */
 process.env['NODE_ENV'] ??= 'production'

@@ -25,8 +25,8 @@ type Call = { shop: Shop; request: Request; clientAddress: string }
 type Endpoint = (call: Call) => Promise<object | Refusal>
 
 /**
- * Sign-in for API clients (spec §3, §7), described in /auth/openapi.json. A client without an access token may send a public
- * key as bearer, as the specification's does; it is not looked at.
+ * Sign-in API (spec §3, §7), described in /auth/openapi.json. Without an access token the specification's client sends
+ * a public key as bearer, which is ignored.
  */
 export function createAuth(shop: Shop, addressOf: (c: Context) => string): Hono {
   const auth = new Hono()
@@ -50,7 +50,7 @@ export function createAuth(shop: Shop, addressOf: (c: Context) => string): Hono 
 
 const wrongMethod = refuse('wrong-method', 'Sessions are asked for by GET, everything else by POST.')
 
-/** Sends a code. Only the requester has its `message_id`; a code for a COD order needs a session. */
+/** Sends a code. Only the requester gets its `message_id`; a code for a COD order needs a session. */
 async function sendCode({ shop, request, clientAddress }: Call): Promise<{ message_id: string } | Refusal> {
   const form = await readJson(request, authBodies.otp)
   if (isRefusal(form)) return form
@@ -95,7 +95,7 @@ async function showSession({ shop, request, clientAddress }: Call): Promise<Sess
   return respondWithSession(shop, await findSession(shop, held))
 }
 
-/** Answers the cookie's session to the shop's own scripts only: no link, frame or other site. */
+/** Tells whether a request comes from the shop's own scripts: no link, frame or other site may read the session. */
 function isOwnScript({ headers }: Request): boolean {
   return headers.get('sec-fetch-site') === 'same-origin' && headers.get('sec-fetch-dest') === 'empty'
 }
@@ -115,7 +115,7 @@ async function respondWithSession(shop: Shop, session: FoundSession | Refusal): 
   return sessionResponse(session.tokens, user, shop.now())
 }
 
-/** API clients need the absolute URL. */
+/** Makes the picture's URL absolute for API clients. */
 function withPicture(user: SessionUser, origin: string): SessionUser {
   const { avatar_url } = user.user_metadata
   return { ...user, user_metadata: { ...user.user_metadata, avatar_url: avatar_url && origin + avatar_url } }

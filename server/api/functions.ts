@@ -34,7 +34,7 @@ import { requireUser } from '#server/http/authenticated-user.ts'
 import { readBody } from '#server/http/json-body.ts'
 import { json, jsonRefusal } from '#server/http/json-response.ts'
 
-/** One call, its body read. `key` names it, so that the same call twice is one. */
+/** A parsed call; `key` is its idempotency key. */
 type Call<Name extends FunctionName> = {
   shop: Shop
   body: FunctionBody<Name>
@@ -45,7 +45,7 @@ type Call<Name extends FunctionName> = {
 type AddressOf = (c: Context) => string
 type Work<Name extends FunctionName> = (call: Call<Name>) => Promise<FunctionResponse<Name> | Refusal>
 
-/** The specification's functions (§7): the same flows as the pages, in JSON, by bearer token or cookie. */
+/** The specification's functions (§7): the flows behind the pages as JSON, authenticated by bearer token or cookie. */
 export function createFunctions(shop: Shop, addressOf: AddressOf): Hono {
   const functions = new Hono()
   const forShopper = <Name extends FunctionName>(name: Name, work: Work<Name>) =>
@@ -66,7 +66,7 @@ export function createFunctions(shop: Shop, addressOf: AddressOf): Hono {
     return json({ data: products.map((product) => productRecord(product, shop.origin)) })
   })
   for (const name of Object.keys(functionBodies)) functions.all(`/${name}`, () => jsonRefusal(postOnly))
-  // The page that explains them stands at the address without a name.
+  // The path without a name is the reference page.
   functions.all('/:unknown{.+}', () => jsonRefusal(unknown))
   return functions
 }
@@ -76,7 +76,7 @@ const postOnly = refuse('wrong-method', 'Functions are called by POST.')
 const getOnly = refuse('wrong-method', 'What functions there are is asked by GET.')
 const noKey = refuse('invalid', 'An Idempotency-Key is a UUID.')
 
-/** Authenticates and parses a request; idempotent by its key. */
+/** Authenticates and parses a request, and runs it idempotently. */
 function answerShopper<Name extends FunctionName>(
   { shop, addressOf }: { shop: Shop; addressOf: AddressOf },
   name: Name,
@@ -108,7 +108,7 @@ function functionResponse(answer: object | Refusal) {
   return { status: statusOf(answer), body: { error, code, fields, retry_after } }
 }
 
-/** The cart lines are the client's input; what they cost, and whose they are, is not its to say. */
+/** Creates a COD order. The client's cart lines are input; prices and owner are the server's. */
 async function createOrder({ shop, body, shopper, key, clientAddress }: Call<'create-order'>) {
   const userId = shopper.id
   if (body.user_id !== undefined && body.user_id !== userId) return refuse('forbidden', 'This is not your account.')
@@ -133,7 +133,7 @@ async function createOrder({ shop, body, shopper, key, clientAddress }: Call<'cr
     return isRefusal(placed) ? placed : codAnswer(placed)
   }
   const { checkoutKey, earlier } = await checkoutOfKey(shop, { userId, key, paymentMethod })
-  // Unpaid items stay in the cart, unless this key has ordered them before.
+  // Unpaid items stay in the cart, unless this key ordered them before.
   const cart = earlier ? lines : await ensureInCart(shop, userId, lines)
   const request = { userId, cart, address, checkoutKey, couponCode }
   const quote = await quoteCart(shop, cart, request)
@@ -156,7 +156,7 @@ const codAnswer = ({ amount, orderId }: { amount: number; orderId: string }) => 
   order_id: orderId,
 })
 
-/** Size 0, null or absent all mean "no size" (decision 19). */
+/** Maps 0, null and absent to no size (decision 1.19). */
 function sizeOf(size: string | number | null | undefined): string {
   return size === undefined || size === null || size === 0 || size === '0' ? noSize : String(size)
 }

@@ -11,13 +11,13 @@ import type { Shop } from '#flows/shop.ts'
 import { pathBackToLink } from '#flows/signed-link.ts'
 
 /**
- * Routes authenticated by signature instead of a session: gateway events, courier pushes and the gateway's return form.
- * The request guard lets /webhooks/ through; each route here checks for itself.
+ * Routes authenticated by signature or secret instead of a session: gateway events, courier pushes and the gateway's
+ * return form. The request guard lets /webhooks/ through; each route authenticates itself.
  */
 export function createWebhooks(shop: Shop): Hono {
   const door = new Hono()
   const work = worker(shop)
-  // Courier pushes bear a secret and no signature: the shipment is looked up at the courier.
+  // Courier pushes carry a secret but no signature, so they only trigger a poll.
   door.post('/webhooks/courier', async (c) => {
     if (shop.couriers.all.length === 0) return c.notFound()
     const header = (name: string) => c.req.header(name) ?? null
@@ -35,14 +35,14 @@ export function createWebhooks(shop: Shop): Hono {
     const eventId = nameOf(raw, payments.eventIdHeader === null ? undefined : c.req.header(payments.eventIdHeader))
     await insertWebhook(shop.db, { eventId, source: payments.name, raw, receivedAt: shop.now() })
     failpoint('inbox-written')
-    // The answer does not wait for the work: the gateway gives up after five seconds and sends again.
+    // Not awaited: gateways time out after five seconds and send again.
     work()
     return c.text('ok')
   })
   door.post('/webhooks/:gateway/return/:orderId', async (c) => {
     failpoint('shopper-paid')
     const orderId = c.req.param('orderId')
-    // A form that can't be parsed has no payment.
+    // A malformed form contains no payment.
     const form: Record<string, unknown> = await c.req.parseBody().catch(() => ({}))
     const fields = shop.gateways.named(c.req.param('gateway'))?.returns?.fields ?? null
     const [paymentId, signature] = [textOf(form[fields?.paymentId ?? '']), textOf(form[fields?.signature ?? ''])]
@@ -58,13 +58,16 @@ export function createWebhooks(shop: Shop): Hono {
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value.slice(0, 200) : '')
 
-/** The header is not signed, so the same name with other bytes is another event, which can't push out the true one. */
+/**
+ * Builds the event's id. The header is not signed, so it is combined with a hash of the body: a forged event can't
+ * displace the true one.
+ */
 function nameOf(raw: Buffer, header: string | undefined): string {
   const digest = createHash('sha256').update(raw).digest('hex')
   return header && /^[\w-]{1,80}$/.test(header) ? `${header}.${digest.slice(0, 16)}` : digest
 }
 
-/** One worker at a time in this process; what comes meanwhile is worked off in the same go. */
+/** Runs one worker at a time in this process; events that arrive meanwhile are processed in the same run. */
 function worker(shop: Shop): () => void {
   let isAtWork = false
   let isMore = false
@@ -78,7 +81,7 @@ function worker(shop: Shop): () => void {
     } catch (error) {
       shop.log.error({ err: error }, 'events wait for the job that applies them')
     } finally {
-      // In the same step as the last look at `isMore`: an event in between would wait for the job.
+      // Synchronous with the check of `isMore`, so that no event in between is left to the job.
       isAtWork = false
     }
   }

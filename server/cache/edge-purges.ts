@@ -6,21 +6,21 @@ import { edgePurges } from '#server/metrics/recorded-metrics.ts'
 import { tagOfAll, tagsOfChange } from './edge-tags.ts'
 
 /**
- * A page that left for the CDN before the change arrives there after the purge; the copy of another server is dropped when
- * it hears the same news. So each purge is sent once more (milliseconds).
+ * Delay in milliseconds after which each purge is repeated: a page sent to the CDN before the change may arrive there
+ * after the first purge, and other servers drop their copies a moment later.
  */
 const againAfterMs = 1_000
 
-/** While the CDN can't be told (milliseconds). */
+/** Delay before the first retry in milliseconds. */
 const firstRetryMs = 500
 const longestRetryMs = 15_000
 
-/** More requests than this in a row would take longer than a new copy of everything. */
+/** Maximum consecutive requests; beyond that everything is purged. */
 const mostBatches = 5
 
 /**
- * Tells the CDN of each change of the catalogue, after the shop's own cache was told. Changes that come together are one
- * request, and one that fails is sent until it succeeds.
+ * Purges the CDN after each catalogue change, following the shop's own cache. Concurrent changes share a request;
+ * failed requests are retried until they succeed.
  */
 export function openEdgePurges(cdn: Cdn, log: Log): CatalogueListener {
   const due = new Set<string>()
@@ -56,13 +56,13 @@ export function openEdgePurges(cdn: Cdn, log: Log): CatalogueListener {
   return {
     changed: (productId) => purgeTwice(tagsOfChange(productId)),
     listening: (isListening) => {
-      // Changes of before were not heard.
+      // Changes may have been missed before.
       if (isListening) purgeTwice([tagOfAll])
     },
   }
 }
 
-/** Takes what one request may name. */
+/** Takes as many tags as a request may contain. */
 function nextBatch(due: Set<string>, { mostTags }: Cdn): readonly string[] {
   const isEverything = due.has(tagOfAll) || due.size > mostBatches * mostTags
   const batch = isEverything ? [tagOfAll] : [...due].slice(0, mostTags)

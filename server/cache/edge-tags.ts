@@ -1,21 +1,24 @@
-/** Tags of pages in a CDN: which of its copies a change makes out of date (decision 121). */
+/** Cache tags of pages in a CDN, by which changes purge them (decision 121). */
 
 import type { Cdn } from '#providers/cdn/cdn.ts'
 
 export type EdgeTags = {
-  /** How long shared caches may keep a page. */
+  /** Seconds for which shared caches may store a page. */
   edgeSeconds: number
   headersFor: (products: ReadonlySet<string>) => Record<string, string>
 }
 
-/** A cache that nobody tells of changes shows an old price for a minute at most. */
+/** Without purging, shared caches store pages for a minute. */
 export const withoutEdge: EdgeTags = { edgeSeconds: 60, headersFor: () => ({}) }
 
-/** Should a purge be lost, an old price is shown for so long at most. Most pages are asked for less than once an hour. */
+/**
+ * Seconds for which a purged CDN stores pages: the limit of stale prices should a purge be lost. Most pages are
+ * requested less than hourly.
+ */
 const purgedSeconds = 6 * 3_600
 
 export const tagOfAll = 'all'
-/** On pages with more products than a header holds: dropped with each of them. */
+/** Tag of pages with more products than a header holds; purged with any product. */
 const tagOfMany = 'many'
 const longestHeader = 4_000
 
@@ -30,10 +33,10 @@ export function edgeTags({ tagHeader, tagSeparator }: Cdn): EdgeTags {
   }
 }
 
-/** Tags of the pages that a change of this product, or of anything ('*'), makes out of date. */
+/** Lists the tags to purge after a change of this product, or of anything ('*'). */
 export function tagsOfChange(productId: string): readonly string[] {
   return productId === '*' ? [tagOfAll] : [tagOfProduct(productId), tagOfMany]
 }
 
-/** Never one of the two words above. */
+/** Builds a product's tag; the prefix keeps it distinct from the two words above. */
 const tagOfProduct = (productId: string) => `p-${productId}`

@@ -1,4 +1,4 @@
-/** The short way to a page that is kept: what a shop is asked for most often passes nothing that it has no need of. */
+/** Fast path for cached pages, which skips all middleware. */
 
 import type { Http2Bindings, HttpBindings } from '@hono/node-server'
 import type { Language } from '#domain/language.ts'
@@ -15,8 +15,8 @@ export type Connection = HttpBindings | Http2Bindings
 type AtOnce = (request: Request, connection: Connection) => Response | null
 
 /**
- * Answers from the page cache when the URL matches exactly, before any middleware runs, in two thirds of the time.
- * Null for all else, which public-pages.ts answers alike.
+ * Answers from the page cache when the URL matches exactly, before any middleware runs, in two thirds of the time. Null
+ * otherwise; public-pages.ts gives the same response.
  */
 export function pageCacheFastPath(
   cache: PageCache,

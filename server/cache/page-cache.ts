@@ -1,17 +1,17 @@
 import { LRUCache } from 'lru-cache'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 
-/** Rendered public page as bytes. */
+/** A rendered public page as bytes. */
 export type CachedPage = {
   status: number
   headers: Readonly<Record<string, string>>
   etag: string
   body: Uint8Array<ArrayBuffer>
-  /** Made when the first phone asks for them: a promise until they are there. */
+  /** Compressed bodies, made on first request; a promise while in progress. */
   packed: Map<ContentEncoding, Bytes | Promise<Bytes>>
-  /** The products that it shows: a change of one of them makes it out of date. */
+  /** Products on the page, whose changes invalidate it. */
   products: ReadonlySet<string>
-  /** How long a shared cache may keep it. */
+  /** Seconds for which a shared cache may store it. */
   edgeSeconds: number
 }
 
@@ -21,56 +21,56 @@ export type ContentEncoding = 'br' | 'gzip'
 
 export type PageCacheLimits = {
   maxBytes: number
-  /** Rows such as 'Most Ordered' change without a change of the catalogue; so much later they are looked up again. */
+  /** Maximum age in milliseconds, because rows such as 'Most Ordered' change without a catalogue change. */
   maxAgeMs: number
-  /** Milliseconds. */
+  /** Current time in milliseconds. */
   now: () => number
 }
 
-/** `ageSeconds` is null for a page that is up to date, and says how old one is that stands in for it. */
+/** `ageSeconds` is null for a current page, else the age of the stale one served instead. */
 export type FoundPage = { page: CachedPage; ageSeconds: number | null }
 
 /**
- * Renders a page, or refuses to while too many are rendered. Calls `begin` before it reads the database: who asks until
- * then may wait for the same rendering, whatever changed meanwhile.
+ * Renders a page, or refuses when too many are being rendered. Calls `begin` before it reads the database: requests
+ * until then may share the rendering, whatever changed meanwhile.
  */
 export type RenderOnce = (begin: () => void) => Promise<CachedPage | Refusal>
 
 export type PageCache = {
   /**
-   * The cached page, or the one that `render` makes; many who ask for the same page at once wait for one rendering. While
-   * the database is away or rendering is refused, the last page that was rendered, up to a day old.
+   * Returns the cached page or renders it, once for concurrent requests. While the database is unavailable or rendering
+   * is refused, returns the last version, up to a day old.
    */
   find: (key: string, render: RenderOnce) => Promise<FoundPage | Refusal>
-  /** The page of this key if it is cached and up to date. */
+  /** Returns the page if it is cached and current. */
   fresh: (key: string) => CachedPage | null
   changed: (productId: string) => void
-  /** Without `NOTIFY` every page is rendered anew. */
+  /** Called with false when `NOTIFY` can't be received: nothing is cached then. */
   listening: (isListening: boolean) => void
-  /** Pages that are up to date, and the size of all. */
+  /** Number of current pages, and bytes of all. */
   size: () => { pages: number; bytes: number }
 }
 
 type Entry = CachedPage & { renderedAt: number; until: number }
 type Rendering = { page: Promise<CachedPage | Refusal>; state: { hasBegun: boolean } }
 
-/** HTML and its packed forms together are counted as twice the HTML. */
+/** Size factor: HTML and its compressed forms count as twice the HTML. */
 const packedToo = 2
 
-/** How old a page may be that stands in for one that can't be rendered (milliseconds). */
+/** Maximum age in milliseconds of a stale page served instead of an error. */
 const longestStandInMs = 24 * 60 * 60_000
 
-/** How often rendering is tried while the database is away (milliseconds). */
+/** Interval in milliseconds at which rendering is tried while the database is unavailable. */
 const probeMs = 1_000
 
-/** Keeps as much as fits into `maxBytes`, each page for `maxAgeMs` at the most; evicts the least recently used first. */
+/** Opens the cache: at most `maxBytes`, each page for at most `maxAgeMs`; evicts the least recently used. */
 export function openPageCache({ maxBytes, maxAgeMs, now }: PageCacheLimits): PageCache {
   const entries = new LRUCache<string, Entry>({
     maxSize: maxBytes,
     sizeCalculation: ({ body }) => body.byteLength * packedToo,
   })
   let isConnected = false
-  /** When to try again whether the database is back; null while it is there. */
+  /** Time of the next attempt while the database is unavailable; null while it is available. */
   let probeAt: number | null = null
   const isFresh = ({ until }: Entry) => isConnected && until > now()
   const renderings = shareRenderings((key, page, isCurrent) => {
@@ -96,7 +96,7 @@ export function openPageCache({ maxBytes, maxAgeMs, now }: PageCacheLimits): Pag
       if (old && probeAt !== null) {
         if (now() < probeAt) return old
         probeAt = now() + probeMs
-        // No request waits for it; when it breaks, the database is still away.
+        // Not awaited: on failure the stale page stays.
         renderings.make(key, render).catch(() => {})
         return old
       }
@@ -119,8 +119,8 @@ export function openPageCache({ maxBytes, maxAgeMs, now }: PageCacheLimits): Pag
 }
 
 /**
- * Lets many who ask for the same page wait for one rendering. `made` gets each page; it is current unless something changed
- * after the rendering began: that change may or may not be in it, so who asks later gets another.
+ * Shares a rendering among concurrent requests for a page. `made` receives each page; `isCurrent` is false if something
+ * changed after rendering began, so that later requests render again.
  */
 function shareRenderings(made: (key: string, page: CachedPage, isCurrent: boolean) => void) {
   const running = new Map<string, Rendering>()

@@ -17,17 +17,17 @@ import { type EdgeTags, withoutEdge } from './edge-tags.ts'
 import type { CachedPage, ContentEncoding, PageCache } from './page-cache.ts'
 import type { RenderLane } from './render-lane.ts'
 
-/** Parameters that a public page reads; the others read none. */
+/** Readers of the parameters of public pages; pages without one have none. */
 const readers: { [Path in PublicPath]?: (asked: URLSearchParams) => URLSearchParams } = {
   '/search': listingSearch,
   '/collections/:collection': listingSearch,
 }
 
-/** Which loaders a client navigation asks for: a page's own and the frame's are all that there are. */
+/** Parameter by which client navigations select loaders: those of the page and the frame are the only ones. */
 const routesParameter = '_routes'
 const frame = 'routes/shell/frame'
 
-/** The address with nothing in it that the page doesn't read, which is also its key; null when it isn't public. */
+/** Reduces a URL to what its page reads, which is the cache key; null when it is not public. */
 export function publicAddress(url: URL): string | null {
   const pathname = url.pathname.replace(/\.data$/, '')
   const page = publicPages.find(({ pattern }) => pattern.test(pathname))
@@ -42,7 +42,7 @@ export function publicAddress(url: URL): string | null {
   return text === '' ? url.pathname : `${url.pathname}?${text}`
 }
 
-/** `document` is null for an answer that is no document; the response of a document has no body. */
+/** `document` is null when the response is no document; the response of a document has no body. */
 type RenderedForAll = { response: Response; document: PageDocument | null }
 export type RenderForAll = (request: Request, language: Language) => Promise<RenderedForAll>
 
@@ -51,14 +51,13 @@ type PublicPagesOptions = {
   render: RenderForAll
   lane: RenderLane
   offered: readonly Language[]
-  /** Headers of every answer: nothing that comes later adds them. */
+  /** Headers of every response, because no middleware adds them later. */
   protect: Readonly<Record<string, string>>
   edge?: EdgeTags
 }
 
 /**
- * Serves public pages from the cache. This is the one place that calls an answer public; everything else is
- * `private, no-store`.
+ * Serves public pages from the cache. The only place that marks responses public; all others are `private, no-store`.
  */
 export function servePublicPages(options: PublicPagesOptions): MiddlewareHandler {
   const { cache, render, lane, offered, protect, edge = withoutEdge } = options
@@ -91,7 +90,7 @@ export function servePublicPages(options: PublicPagesOptions): MiddlewareHandler
   }
 }
 
-/** Headers that are set here, or that no shared response may carry. */
+/** Headers set here, or forbidden in shared responses. */
 const ours = new Set(['cache-control', 'content-length', 'etag', 'set-cookie', 'vary'])
 
 async function cacheable(
@@ -117,15 +116,15 @@ async function cacheable(
   return { status: response.status, headers, etag, body, packed: new Map(), products, edgeSeconds }
 }
 
-/** Copies the ids: a part of a string would keep all of the page's text in memory as long as the page is cached. */
+/** Collects product ids as copies, because a substring would keep the whole page's text in memory. */
 function productsOf(text: string): ReadonlySet<string> {
   const ids = [...text.matchAll(/\/product\/([a-z0-9-]+)/g)].map(([, id = '']) => id)
   return new Set(ids.length === 0 ? [] : Buffer.from(ids.join(' ')).toString().split(' '))
 }
 
 /**
- * Names the inline scripts that carry the nonce of this rendering by their hashes, and takes the nonce out of the page. It
- * was drawn before the page was: what a shopper or a seller wrote can't carry it, so no such script ever runs.
+ * Replaces the nonce of this rendering's inline scripts by their hashes in the policy, and removes it from the page.
+ * The nonce was generated before rendering, so injected scripts can't carry it and never run.
  */
 function withScriptHashes({ html, nonce }: PageDocument): { html: string; scripts: string } {
   const parts = html.split(` nonce="${nonce}"`)
@@ -144,18 +143,18 @@ const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
 /**
- * 10 makes a page 8 % smaller than 8 does: home then comes in the first ten packets of a new connection. The window holds
- * any page, and no more memory.
+ * Brotli parameters: quality 10 is 8 % smaller than 8, so that home fits into the first ten packets of a connection.
+ * The window covers any page.
  */
 const pageParams = { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_LGWIN]: 18 }
 
-/** Packed once, however many ask. */
+/** Compresses once for concurrent requests. */
 async function packed(page: CachedPage, packing: ContentEncoding): Promise<Uint8Array<ArrayBuffer>> {
   const known = page.packed.get(packing)
   if (known) return known
   const making = packing === 'br' ? toBrotli(page.body, { params: pageParams }) : toGzip(page.body, { level: 8 })
   page.packed.set(packing, making)
-  // A copy: what the compressor returns keeps its whole chunk of 16 KB.
+  // Copied, because the compressor's buffer retains a whole 16 KB chunk.
   const made = new Uint8Array(await making)
   page.packed.set(packing, made)
   return made

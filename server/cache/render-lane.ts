@@ -5,25 +5,25 @@ import type { Refusal } from '#domain/refusal.ts'
 import { openLane } from '#server/http/lane.ts'
 import { waitForIdleTurn } from '#server/http/quiet-turn.ts'
 
-/** Renders a public page for this request when its turn comes. */
+/** Renders a public page when its turn comes. */
 export type RenderLane = <Page>(c: Context, render: () => Promise<Page>) => Promise<Page | Refusal>
 
-/** Number of pages rendered at once, besides searches. */
+/** Concurrent renderings, searches excluded. */
 const pages = { name: 'pages', atWork: 8, waiting: 300 }
 
 /**
- * Anyone can ask for ever new searches, each of which costs the shop more than any other page: one after the other, so that
- * home, products, carts and orders go on beside a flood of them.
+ * Searches, which anyone can vary endlessly and which cost most, run one at a time, so that a flood of them does not
+ * affect other pages.
  */
 const searches = { name: 'searches', atWork: 1, waiting: 40 }
 
-/** Searches of one address that were not cached. A village may share an address. */
+/** Uncached searches per address; a village may share one (CGNAT). */
 const searchesOfOne = { points: 300, duration: 60 }
 
-/** Time for which a search yields to other requests (milliseconds). */
+/** Maximum time in milliseconds for which a search yields to other requests. */
 const longestYieldMs = 250
 
-/** Opens the bound on renderings, with a queue of its own for searches. Counted by each server for itself. */
+/** Opens the limits on renderings, with a queue of their own for searches. Each server counts for itself. */
 export function openRenderLanes(addressOf: (c: Context) => string): RenderLane {
   const [pageLane, searchLane] = [openLane(pages), openLane(searches)]
   const limit = new RateLimiterMemory(searchesOfOne)

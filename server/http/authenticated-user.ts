@@ -5,8 +5,8 @@ import { authenticateShopper, type SignedInShopper } from '#flows/accounts/authe
 import type { Shop } from '#flows/shop.ts'
 
 /**
- * Shopper who calls a function: the bearer token's, or the cookie's without a bearer token. Refused when not signed
- * in. Permission is the function's own question: `role` is as the database says now.
+ * Finds the shopper of an API call by bearer token, or without one by cookie; refuses when not signed in. Functions
+ * check permissions themselves; `role` is current.
  */
 export async function requireUser(shop: Shop, request: Request): Promise<SignedInShopper | Refusal> {
   const held = await readCredential(request, shop.origin)

@@ -17,7 +17,7 @@ const headers = {
     "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 }
 
-/** Page for a request that broke. */
+/** Builds the page for a failed request. */
 export function errorPage({ req }: Context, protect: Readonly<Record<string, string>>): Response {
   const language = languageOf(req.raw, offered)
   const { applicationError, goBackHome } = textsByLanguage[language].root
@@ -27,19 +27,19 @@ export function errorPage({ req }: Context, protect: Readonly<Record<string, str
   return writePage(language, page, { status: 500, headers: protect })
 }
 
-/** Page without script, with a sheet of its own. */
+/** Builds a page without scripts, with an inline style sheet. */
 function writePage(language: Language, { heading, text, link }: BrokenPage, init: Init): Response {
   const html = `<!doctype html><html lang="${languages[language].tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${heading}</title><link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="/broken.css"></head>
 <body><img src="/favicon.svg" alt="" width="56" height="56"><h1>${heading}</h1><p>${text}</p><p><a href="${link.href}">${link.label}</a></p></body></html>`
   return new Response(html, { status: init.status, headers: { ...init.headers, ...headers } })
 }
 
-/** Refuses with a page where a browser opens one; its link asks for the same address again, never for the form. */
+/** Refuses with a page for browsers; its link repeats the URL, never the form. */
 export function refuseBusy(c: Context, refusal: Refusal, protect: Readonly<Record<string, string>> = {}): Response {
   if (c.req.header('accept')?.includes('text/html')) {
     const language = languageOf(c.req.raw, offered)
     const { weWillBeBack, shopIsOverloaded, tryAgainNow } = textsByLanguage[language].root
-    // Refusals at the door are made in English; other languages say the same for all of them.
+    // Refusals of the server are English; other languages use one text for all.
     const text = language === defaultLanguage ? refusal.message : shopIsOverloaded
     const page = { heading: weWillBeBack, text, link: { href: '', label: tryAgainNow } }
     const sent = { ...protect, ...refusalHeaders(refusal) }

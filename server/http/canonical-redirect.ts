@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { canonicalPath } from '#domain/catalogue/canonical-url.ts'
 import { configuredUrl } from './request-guard.ts'
 
-/** '/home/' and '/HOME' lead to '/home': each public page is kept, and known to search engines, under one address. */
+/** Redirects '/home/' and '/HOME' to '/home', so that each public page has one URL in caches and search engines. */
 export function redirectToCanonical(origin: string): MiddlewareHandler {
   return async (c, next) => {
     const spelling = c.req.method === 'GET' || c.req.method === 'HEAD' ? canonicalPath(c.req.path) : null

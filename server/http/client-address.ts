@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js'
 type Address = ipaddr.IPv4 | ipaddr.IPv6
 export type AddressRange = [Address, number]
 
-/** '10.0.0.0/8' or one address; null when it is neither. */
+/** Parses '10.0.0.0/8' or a single address; null when invalid. */
 export function readRange(text: string): AddressRange | null {
   if (ipaddr.isValidCIDR(text)) return ipaddr.parseCIDR(text)
   const address = read(text)
@@ -15,7 +15,7 @@ const loopback: readonly AddressRange[] = ['127.0.0.0/8', '::1'].flatMap((text) 
   return range ? [range] : []
 })
 
-/** Whether the address is this machine's or in one of the ranges. */
+/** Tells whether the address is local or in one of the ranges. */
 export function isIn(text: string, ranges: readonly AddressRange[]): boolean {
   const address = read(text.replace(/\/64$/, ''))
   return (
@@ -25,9 +25,9 @@ export function isIn(text: string, ranges: readonly AddressRange[]): boolean {
 }
 
 export type Arrival = {
-  /** The other end of the connection, as the socket says; null when there is none. */
+  /** Address of the socket; null without one. */
   peer: string | null
-  /** Whatever `X-Forwarded-For` says. */
+  /** Value of `X-Forwarded-For`. */
   forwardedFor: string | null
   trusted: readonly AddressRange[]
 }
@@ -35,9 +35,9 @@ export type Arrival = {
 export const unknownAddress = 'unknown'
 
 /**
- * Address of the client in one spelling, as a key of rate limits. Trusts X-Forwarded-For from our own proxies only,
- * and of it the last address that is not ours: earlier ones may be forged. IPv6 customers own a whole /64, so that is
- * what counts.
+ * Finds the client's address in canonical form, as a key of rate limits. Trusts X-Forwarded-For from configured proxies
+ * only, and of it the last address that is not a proxy: earlier ones may be forged. IPv6 is reduced to /64, which a
+ * single customer owns.
  */
 export function clientAddress({ peer, forwardedFor, trusted }: Arrival): string {
   const isOurs = (address: Address) =>
@@ -46,21 +46,21 @@ export function clientAddress({ peer, forwardedFor, trusted }: Arrival): string 
   const hops = (forwardedFor ?? '').split(',').map((hop) => hop.trim())
   while (client !== null && isOurs(client) && hops.length > 0) {
     const next = read(withoutPort(hops.pop() ?? ''))
-    // Nothing readable: the last one we know of is as far as we can see.
+    // Unreadable: falls back to the last known hop.
     if (next === null) break
     client = next
   }
   return client === null ? unknownAddress : keyOf(client)
 }
 
-/** IPv4 in IPv6's clothes is IPv4. Forms that only some read as an address (octal, short) are none. */
+/** Parses an address; IPv4-mapped IPv6 becomes IPv4. Octal and shortened forms are invalid. */
 function read(text: string): Address | null {
   const bare = text.replace(/%.*$/, '')
   const isWritten = ipaddr.IPv6.isValid(bare) || ipaddr.IPv4.isValidFourPartDecimal(bare)
   return isWritten ? ipaddr.process(bare) : null
 }
 
-/** Some proxies add the port: '203.0.113.7:51034', '[2001:db8::1]:51034'. */
+/** Removes the port that some proxies add: '203.0.113.7:51034', '[2001:db8::1]:51034'. */
 function withoutPort(hop: string): string {
   return /^\[(.+)\](?::\d+)?$/.exec(hop)?.[1] ?? /^([\d.]+):\d+$/.exec(hop)?.[1] ?? hop
 }

@@ -4,17 +4,17 @@ import { refuseBusy } from './broken-page.ts'
 import { type LaneSize, laneIsFull, openLane } from './lane.ts'
 
 type ConcurrencyLimit = LaneSize & {
-  /** Requests that this limit does not count. */
+  /** Requests that bypass the limit. */
   goesPast: (c: Context) => boolean
-  /** Names the sender: requests of different senders take turns. */
+  /** Key of the client; different clients take turns. */
   keyOf?: (c: Context) => string
-  /** Response when the lane is full; the lane's own when left out. */
+  /** Refusal when the lane is full; defaults to the lane's own. */
   refusal?: Refusal
 }
 
 /**
- * Runs requests in turn when many come at once. Run together, each would wait for the database in every step, until
- * the last timed out.
+ * Limits concurrent requests by a queue. Without it, under load every request would wait for the database in each step
+ * until all time out.
  */
 export function limitConcurrency({
   goesPast,

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { isSameHash, seal } from '#flows/secrets.ts'
 import { type AddressRange, isIn } from './client-address.ts'
 
-/** Signs the doctor's question, so that the shop tells nobody else how it sees requests. */
+/** Signs the doctor's request, so that nobody else learns how the shop sees requests. */
 export const signProbe = (pepper: string, nonce: string) => seal(pepper, ['health-probe', nonce])
 
 type Probed = {
@@ -11,7 +11,7 @@ type Probed = {
   trustedProxies: readonly AddressRange[]
 }
 
-/** Says `ok`, and to a signed request how it arrived. */
+/** Answers `ok`, and to a signed request how it arrived. */
 export function answerHealth(c: Context, { shop, clientAddress, trustedProxies }: Probed) {
   const [nonce = '', signature = ''] = (c.req.query('probe') ?? '').split('.')
   if (!isSameHash(Buffer.from(signature), Buffer.from(signProbe(shop.pepper, nonce)))) return c.text('ok')

@@ -2,8 +2,7 @@ import * as v from 'valibot'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 
 /**
- * Body of a function, as its schema says it; refused when it is no JSON or not exactly that. The messages name
- * fields, never what stood in them.
+ * Parses a function's body by its schema; refuses invalid JSON and unknown fields. Messages name fields, never values.
  */
 export async function readJson<Schema extends v.GenericSchema>(
   request: Request,
@@ -12,7 +11,7 @@ export async function readJson<Schema extends v.GenericSchema>(
   return readBody(await request.text(), schema)
 }
 
-/** The same for a body that was read before. */
+/** Parses a body that was read before. */
 export function readBody<Schema extends v.GenericSchema>(
   text: string,
   schema: Schema,

@@ -1,15 +1,15 @@
 import { type Refusal, refusalHeaders, statusOf } from '#domain/refusal.ts'
 
 /**
- * The one shape of every "no" and every breakage that a machine is told: the words in `error`, what kind it is in
- * `code`, the words of single fields in `fields`, and in `retry_after` how many seconds to wait.
+ * Builds the JSON of every refusal and error: message in `error`, kind in `code`, messages of fields in `fields`,
+ * seconds to wait in `retry_after`.
  */
 export function jsonRefusal(refusal: Refusal): Response {
   const { refused: code, message: error, fields, waitSeconds: retry_after } = refusal
   return json({ error, code, fields, retry_after }, { status: statusOf(refusal), headers: refusalHeaders(refusal) })
 }
 
-/** For private responses. */
+/** Builds a private JSON response. */
 export function json(answer: unknown, init: { status?: number; headers?: Record<string, string> } = {}): Response {
   return Response.json(answer, {
     ...init,

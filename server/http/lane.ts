@@ -2,26 +2,26 @@ import { type Refusal, shopIsOverloaded } from '#domain/refusal.ts'
 import { laneRefusals, watchLane } from '#server/metrics/recorded-metrics.ts'
 
 export type LaneSize = {
-  /** Its name in the metrics. */
+  /** Label in the metrics. */
   name: string
-  /** Requests worked on at once. */
+  /** Maximum concurrent requests. */
   atWork: number
-  /** Requests that may wait besides. */
+  /** Maximum waiting requests. */
   waiting: number
 }
 
-/** `key` names the sender: requests of different senders take turns. */
+/** `key` identifies the client; different clients take turns. */
 type Asker = { key?: string; signal?: AbortSignal }
 type Waiting = (isTurn: boolean) => void
 
-/** Runs work when its turn comes; refuses what finds the lane full, and forgets requests that are aborted. */
+/** Runs work when its turn comes; refuses when the lane is full, and drops aborted requests. */
 export type Lane = <Result>(work: () => Promise<Result>, asker?: Asker) => Promise<Result | Refusal>
 
 export const laneIsFull: Refusal = { ...shopIsOverloaded, waitSeconds: 5 }
 
 /**
- * Opens a concurrency limit with a fair queue of bounded length: one client may fill it as long as no one else comes,
- * and then gives way, however many requests it sends.
+ * Opens a concurrency limit with a bounded, fair queue: a client may fill it while alone, and gives way to others
+ * however many requests it sends.
  */
 export function openLane({ name, atWork, waiting }: LaneSize): Lane {
   const queue = openFairQueue(waiting)
@@ -36,7 +36,7 @@ export function openLane({ name, atWork, waiting }: LaneSize): Lane {
     try {
       return await work()
     } finally {
-      // The place goes from hand to hand, so that a newcomer can't take it.
+      // Hands the slot over directly, so that a new request can't take it.
       const next = queue.next()
       if (next) next(true)
       else working -= 1
@@ -44,9 +44,9 @@ export function openLane({ name, atWork, waiting }: LaneSize): Lane {
   }
 }
 
-/** Round robin over keys. A full queue refuses the latest request of the key that has the most in it. */
+/** Round robin over keys. When full, refuses the latest request of the key with the most requests. */
 function openFairQueue(limit: number) {
-  /** Keys in the order of their turns, each with its requests in the order of their arrival. */
+  /** Keys in order of turns, each with its requests in order of arrival. */
   const requests = new Map<string, Waiting[]>()
   let length = 0
 

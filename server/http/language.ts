@@ -10,15 +10,15 @@ import {
 import { configuredUrl } from './request-guard.ts'
 
 /**
- * Language in which a request is answered: the one that its address names, else the one that was chosen before. Never the
- * browser's own: a shared cache would need a copy for each of a thousand lists of languages.
+ * Finds the language of a request: by URL, else by cookie. Accept-Language is ignored, because shared caches would need
+ * a copy per header value.
  */
 export function languageOf(request: Request, offered: readonly Language[]): Language {
   const named = languageInAddress(request.url)
   return named !== null && offered.includes(named) ? named : chosenLanguage(request, offered)
 }
 
-/** The same where the address names none. */
+/** Finds the language by cookie. */
 export function chosenLanguage({ headers, url }: Request, offered: readonly Language[]): Language {
   const chosen = findLanguageCookie(headers.get('cookie') ?? '', new URL(url).pathname)
   return chosen !== null && offered.includes(chosen) ? chosen : defaultLanguage
@@ -34,14 +34,14 @@ function languageInAddress(address: string): Language | null {
   return isLanguage(named) ? named : null
 }
 
-/** For an answer that the next visitor must not get from a shared cache. */
+/** Cache-Control of a response that shared caches must not reuse. */
 export const unshared = 'public, max-age=0, s-maxage=0'
 
 type Choice = { origin: string; offered: readonly Language[]; protect: Readonly<Record<string, string>> }
 
 /**
- * `?lang=hi` on any page: remembers the language. A link of our own pages is led on to the plain address, so that Back,
- * bookmarks and shared links name no language; search engines and those who come from them get the page at once.
+ * Stores the language given by `?lang=hi` on any page. Internal links are redirected to the plain URL, so that history,
+ * bookmarks and shared links contain no language; search engines and visitors from there get the page directly.
  */
 export function chooseLanguage({ origin, offered, protect }: Choice): MiddlewareHandler {
   return async (c, next) => {
@@ -60,7 +60,7 @@ export function chooseLanguage({ origin, offered, protect }: Choice): Middleware
     }
     await next()
     const sharing = c.res.headers.get('Cache-Control') ?? ''
-    // A copy in a shared cache would be answered without the cookie.
+    // A shared cache would reuse the response without the cookie.
     if (sharing.startsWith('public')) c.res.headers.set('Cache-Control', unshared)
     const isOpened = raw.headers.get('sec-fetch-mode') === 'navigate'
     if (!isOpened || findLanguageCookie(raw.headers.get('cookie') ?? '', pathname) === language) return
@@ -69,7 +69,7 @@ export function chooseLanguage({ origin, offered, protect }: Choice): Middleware
   }
 }
 
-/** Old browsers don't say where a request comes from, but name the page before. */
+/** Detects an internal link; old browsers send no Fetch Metadata but a Referer. */
 function isLinkOfOurs({ headers }: Request, origin: string): boolean {
   const site = headers.get('sec-fetch-site')
   if (site === null) return headers.get('referer')?.startsWith(`${origin}/`) ?? false

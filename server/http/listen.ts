@@ -16,13 +16,13 @@ export type RequestHandler = {
   fetch: (request: Request, connection: Connection) => Response | Promise<Response>
 }
 
-/** No client may take longer than this, in milliseconds, or send larger headers, in bytes. */
+/** Limits of a client: times in milliseconds, sizes in bytes. */
 const patience = {
   headersTimeout: 15_000,
   requestTimeout: 30_000,
   /**
-   * Longer than proxies keep idle connections (nginx 60 s, Go's 90 s, Caddy 120 s): closing first, while the other
-   * side sends, loses a request. Too many connections close the idle ones earlier (`keepFilesFree`).
+   * Longer than proxies keep idle connections (nginx 60 s, Go 90 s, Caddy 120 s): closing first can lose a request.
+   * Under load idle ones are closed earlier (`keepFilesFree`).
    */
   keepAliveTimeout: 125_000,
   maxHeaderSize: 16 * 1024,
@@ -33,16 +33,16 @@ const lastOrdersMs = 3_000
 
 export type ListenOptions = {
   /**
-   * How long a closing server still takes connections, each for one answer (milliseconds): longer than a proxy keeps idle
-   * ones, so that none of them sends a request into a connection that is being closed.
+   * Time in milliseconds for which a closing server still accepts connections, each for one response: longer than a
+   * proxy keeps idle ones, so that no request is sent into a closing connection.
    */
   lameDuckMs?: () => number
   log?: Log
-  /** Files that this process may open, sockets among them; null when no one says so. */
+  /** Maximum open files of this process, sockets included; null when unknown. */
   openFiles?: number | null
 }
 
-/** Throws one clear line before a long start when its end is known already. */
+/** Throws a one-line error if the port is taken, before a long start. */
 export async function refuseTakenPort(place: Place): Promise<void> {
   const probe = createSocketServer()
   await new Promise<void>((resolve, reject) => {
@@ -51,7 +51,7 @@ export async function refuseTakenPort(place: Place): Promise<void> {
   })
 }
 
-/** Listens on host and port. Returns a function that closes the server: requests under way are served, then cut. */
+/** Listens on host and port. Returns a function that closes the server: running requests are finished, then cut off. */
 export function listen(
   handler: RequestHandler,
   place: Place,
@@ -71,7 +71,7 @@ async function close(server: Server, lameDuckMs: number): Promise<void> {
     server.prependListener('request', (_, response) => response.setHeader('Connection', 'close'))
     await wait(lameDuckMs)
     await shutDoor(server)
-    // A connection that came last has not asked yet.
+    // A last connection may not have sent its request yet.
     await Promise.race([closed, wait(lastConnectionMs)])
   }
   server.close()
@@ -80,16 +80,15 @@ async function close(server: Server, lameDuckMs: number): Promise<void> {
   clearTimeout(cut)
 }
 
-/** How long a connection that came last may take to ask (milliseconds). */
+/** Time in milliseconds that a last connection has to send its request. */
 const lastConnectionMs = 1_000
 
-/** How long newcomers are held back at most, until none waits in the accept queue (milliseconds). */
+/** Maximum time in milliseconds to drain the accept queue. */
 const longestUnrestMs = 3_000
 
 /**
- * Takes no more connections, and leaves none behind: the kernel resets those that wait in the accept queue then, and
- * a request with each. A busy server holds newcomers back until a turn of its loop brought none, closes, and serves them
- * then.
+ * Stops accepting without losing connections: the kernel resets those in the accept queue when the socket closes. Waits
+ * for an event loop turn without new connections, closes, and then serves the last ones.
  */
 async function shutDoor(server: Server): Promise<void> {
   const serve = server.listeners('connection')
@@ -101,11 +100,11 @@ async function shutDoor(server: Server): Promise<void> {
   for (const socket of held) for (const one of serve) one.call(server, socket)
 }
 
-/** Files for the database, pictures and imports, which no visitor takes away. */
+/** Files reserved for database, pictures and imports. */
 const reservedFiles = 128
 const logAgainMs = 60_000
 
-/** Turns visitors away before the process runs out of files, and lets idle ones go. */
+/** Refuses connections before the process runs out of files, and closes idle ones. */
 function keepFilesFree(server: Server, openFiles: number, log: Log | undefined): void {
   server.maxConnections = Math.max(openFiles - reservedFiles, 16)
   let logAt = 0
@@ -117,7 +116,7 @@ function keepFilesFree(server: Server, openFiles: number, log: Log | undefined):
   })
 }
 
-/** Linux says it; other systems have no such file. */
+/** Reads the limit from /proc on Linux; null elsewhere. */
 function openFileLimit(): number | null {
   try {
     const limits = readFileSync('/proc/self/limits', 'utf8')

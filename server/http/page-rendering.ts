@@ -9,31 +9,31 @@ import { renderTimes } from '#server/metrics/recorded-metrics.ts'
 import { contentSecurityPolicy, isPayPath, newNonce } from './security-headers.ts'
 
 export type PagesOptions = {
-  /** A function is asked for each request: the development server makes a new one after each change. */
+  /** A function is called per request: the development server rebuilds after each change. */
   build: ServerBuild | (() => Promise<ServerBuild>)
   shop: Shop
-  /** Renders public pages, and gives reports their database. Never decides. */
+  /** Shop for public pages and reports, perhaps over a standby; never used for decisions. */
   readingShop?: () => Shop
   sandboxes: Providers['sandboxes']
   development: boolean
 }
 
-/** Whole document, with the nonce that marks the inline scripts that the framework and we wrote. */
+/** A document with the nonce of its inline scripts. */
 export type PageDocument = { html: string; nonce: string }
 
 export type RenderOptions = {
   clientAddress: string
   language: Language
   /**
-   * Takes the document of a public page in place of its response's body. Such a response has no policy: a nonce that
-   * is served twice protects nothing, so the cache names the scripts by their hashes.
+   * Receives the document of a public page instead of the response body. Such a response has no policy: a reused nonce
+   * protects nothing, so the cache allows the scripts by hash.
    */
   takeDocument?: (document: PageDocument) => void
 }
 
 export type RenderPage = (request: Request, options: RenderOptions) => Promise<Response>
 
-/** Renders each request by the pages of its language, which are loaded with the first of them. */
+/** Renders each request by the build of its language, loaded on first use. */
 export function renderInLanguages(load: (language: Language) => Promise<RenderPage>): RenderPage {
   const loaded = new Map<Language, Promise<RenderPage>>()
   const pagesIn = (language: Language) => {
@@ -44,7 +44,7 @@ export function renderInLanguages(load: (language: Language) => Promise<RenderPa
   return async (request, options) => (await pagesIn(options.language))(request, options)
 }
 
-/** Renders pages and answers their data requests and forms. */
+/** Renders pages, and answers their data requests and forms. */
 export function renderPages(options: PagesOptions): RenderPage {
   const { build, shop, readingShop = () => shop, sandboxes, development } = options
   const mode = development ? 'development' : 'production'
@@ -56,7 +56,7 @@ export function renderPages(options: PagesOptions): RenderPage {
   return async (request, { clientAddress, takeDocument }) => {
     const contexts = contextsOf(typeof build === 'function' ? await build() : build)
     const fresh = newNonce()
-    // While developing React would find the nonce gone from what it draws in the browser, and complain on every page.
+    // In development React would report a hydration mismatch, because browsers hide nonces.
     const nonce = development ? null : fresh
     const trusted = development ? "'unsafe-inline'" : takeDocument ? null : `'nonce-${fresh}'`
     const context = new RouterContextProvider()
@@ -94,16 +94,16 @@ export function renderPages(options: PagesOptions): RenderPage {
   }
 }
 
-/** Addresses of the back office, and of its data requests. */
+/** Paths of the back office and of its data requests. */
 const backOffice = /^\/admin(\/|\.data$|$)/i
 
-/** The build with the routes of public pages alone: the router looks through all that it has for every page. */
+/** Reduces the build to public routes, because the router matches against all routes for every page. */
 function publicPart(build: ServerBuild): ServerBuild {
   const ids = new Set(publicPages.flatMap(({ routeId }) => withParents(build, routeId)))
   return withRoutes(build, (id) => ids.has(id))
 }
 
-/** The build without the back office, whose routes are more than half of all. */
+/** Reduces the build to routes of the shop; those of the back office are more than half. */
 function shopPart(build: ServerBuild): ServerBuild {
   return withRoutes(build, (id) =>
     withParents(build, id).every((part) => !build.routes[part]?.path?.startsWith('admin')),
@@ -118,7 +118,7 @@ function withRoutes(build: ServerBuild, isIn: (id: string) => boolean): ServerBu
   return { ...build, routes: Object.fromEntries(Object.entries(build.routes).filter(([id]) => isIn(id))) }
 }
 
-/** A page that broke because the database was away is asked for again. */
+/** Adds Retry-After to a page that failed because the database was unavailable. */
 function comeAgain(response: Response, { isDatabaseAway }: { isDatabaseAway: boolean }): Response {
   if (!isDatabaseAway || response.status < 500) return response
   const headers = new Headers(response.headers)
@@ -128,13 +128,13 @@ function comeAgain(response: Response, { isDatabaseAway }: { isDatabaseAway: boo
 
 const codePages = ['/loginStart', '/confirmorder']
 
-/** Third parties are let in only where they are needed (reliability I8). */
+/** Finds the third party that a page's policy has to allow (reliability I8). */
 function guestOn(path: string, { captcha }: Shop): string | undefined {
   const isTurnstile = codePages.includes(path) && captcha.widget.kind === 'turnstile'
   return isTurnstile ? 'https://challenges.cloudflare.com' : undefined
 }
 
-/** The keys under which loaders find the shop live in the build's own copy of app/context.ts. */
+/** Finds the context keys in the build's own copy of app/context.ts. */
 function contextsOf(build: ServerBuild): AppContexts {
   return (build.entry.module as typeof build.entry.module & { contexts: AppContexts }).contexts
 }

@@ -4,12 +4,12 @@ import type { MiddlewareHandler } from 'hono'
 import { diskMedia } from '#providers/media/disk.ts'
 import type { Media } from '#providers/media/media.ts'
 
-/** Names of pictures and videos: a content hash and its ending. What else is asked for is not looked up. */
+/** Names of media files: a content hash and an extension. Other names are not looked up. */
 const stored = /^\/media\/([\w-]{16,}\.(webp|avif|jpe?g|png|mp4|webm))$/
 
 /**
- * Copies a picture from the bucket into the data folder at its first request; the server of static files then streams it,
- * ranges too. The folder may be emptied at any time.
+ * Downloads a picture from the bucket to the data folder on first request; the static file server then serves it,
+ * including ranges. The folder may be emptied at any time.
  */
 export async function bringPictures(bucket: Pick<Media, 'get'>, path: string): Promise<MiddlewareHandler> {
   const folder = await diskMedia(path)

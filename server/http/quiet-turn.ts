@@ -1,9 +1,9 @@
-/** A turn of the event loop that took so long at most (milliseconds) did nothing but look for what is new. */
+/** Maximum duration in milliseconds of an idle event loop turn. */
 const quietTurnMs = 0.5
 
 /**
- * Waits for an idle turn of the event loop in which nothing `arrived`, at most so many milliseconds. Node accepts one
- * connection per turn: long work in each of them keeps new connections waiting.
+ * Waits for an idle turn of the event loop without new `arrived`, at most `longestMs`. Node accepts one connection per
+ * turn, so long tasks delay new connections.
  */
 export async function waitForIdleTurn(longestMs: number, arrived = () => 0): Promise<void> {
   const until = performance.now() + longestMs

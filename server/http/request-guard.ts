@@ -9,10 +9,10 @@ import { type FormBody, pathPattern, shopRoutes } from '#domain/shop-routes.ts'
 import { adminRoutes } from '#domain/staff/route-permissions.ts'
 import { jsonRefusal } from './json-response.ts'
 
-/** `type` is the Content-Type that a body must have; null where the address itself judges. */
+/** `type`: required Content-Type; null where the route checks it. */
 type BodyLimit = { type: string | null; maxBytes: number }
 
-/** Requests with a signature of their own are let through. */
+/** Paths authenticated by signature, which skip these checks. */
 const signed = /^\/webhooks\//
 const jsonPaths = /^\/(auth\/(otp|verify|token|session|logout|openapi\.json)|functions\/.+)$/
 const kB = 1024
@@ -22,12 +22,12 @@ const form = 'application/x-www-form-urlencoded'
 const formLimit: BodyLimit = { type: form, maxBytes: 64 * kB }
 const multipart = 'multipart/form-data'
 
-/** Forms that may bring more than a little text, by what the route table says of them. */
+/** Limits of large forms, by kind as given in the route tables. */
 const largeForms: Record<FormBody, { type: string; maxBytes: number }> = {
   images: { type: multipart, maxBytes: imagesPerReview * imageMaxBytes + 64 * kB },
-  // Streamed to the disk as it arrives.
+  // Streamed to disk.
   list: { type: multipart, maxBytes: importMaxBytes + 64 * kB },
-  // A bank's statement or a courier's list, as text.
+  // A bank statement or a courier's list, as text.
   'long-text': { type: form, maxBytes: 2_048 * kB },
 }
 
@@ -37,9 +37,9 @@ const withLargeForms = Object.entries({ ...shopRoutes, ...adminRoutes }).flatMap
 const pictureFormsAtOnce = 2
 
 /**
- * Guards every change against CSRF. A browser says where a request comes from: Fetch Metadata where it sends them, else the
- * Origin, which must be the configured one. Programs pass: with a bearer token cookies are ignored, and a JSON call with
- * neither cookie nor a browser's headers has nothing to borrow.
+ * Protects every write against CSRF: by Fetch Metadata, or without it by the Origin, which must be the configured one.
+ * Non-browser clients pass: with a bearer token cookies are ignored, and a JSON call without cookies and browser
+ * headers has no ambient authority.
  */
 export function changesFromOurPagesOnly(origin: string): MiddlewareHandler {
   return async (c, next) => {
@@ -62,20 +62,20 @@ const browserHeaders = ['cookie', 'origin', 'sec-fetch-site'] as const
 const spoken = new Set(['1.0', '1.1'])
 
 /**
- * Node also takes in what calls itself HTTP/0.9 or 2.0, and lets two hosts stand in one request: no browser sends
- * that, and a proxy before us may read it as another request than we do. Nothing else is heard on that connection.
+ * Refuses requests that Node accepts although invalid: versions such as HTTP/0.9 or 2.0, and several Host headers. No
+ * browser sends them, and a proxy might interpret them differently (request smuggling). Closes the connection.
  */
 export function validHttpOnly(protect: Readonly<Record<string, string>>): MiddlewareHandler {
   const headers = { ...protect, 'Cache-Control': 'private, no-store', Connection: 'close' }
   return async (c, next) => {
-    // A test asks without a connection.
+    // Tests call the app without a connection.
     const incoming: IncomingMessage | undefined = c.env?.incoming
     if (!incoming || isKnownHttp(incoming)) return next()
     return c.text('The shop speaks HTTP/1.1, with one host.', 400, headers)
   }
 }
 
-/** By the raw headers: Node's own tables keep one host only, or are dear to make. */
+/** Checks the raw headers, because Node's parsed ones keep one Host only. */
 export function isKnownHttp({ httpVersion, rawHeaders }: Pick<IncomingMessage, 'httpVersion' | 'rawHeaders'>): boolean {
   const hosts = rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host')
   return spoken.has(httpVersion) && hosts.length <= 1
@@ -85,7 +85,7 @@ const notFromHere = refuse('forbidden', 'This request did not come from the shop
 const packed = refuse('unreadable', 'The shop reads no packed bodies.')
 const tooMuch = refuse('too-large', 'That was more than the shop can take.')
 
-/** No more than fits, and nothing that would break while it is read: forms for pages, JSON for functions. */
+/** Validates size and type of a body: forms for pages, JSON for functions. */
 export const validBodyOnly: MiddlewareHandler = async (c, next) => {
   if (c.req.method !== 'POST') return next()
   const sent = c.req.header('content-type') ?? ''
@@ -94,7 +94,7 @@ export const validBodyOnly: MiddlewareHandler = async (c, next) => {
   const large = largeFormOf(c)
   if (large === 'images') return takePictures(c, next)
   const { type, maxBytes } = large ? largeForms[large] : limitOf(c.req.path)
-  // A function may be called with nothing to say; a form always says what it is.
+  // A function may be called without a body; a form always has a type.
   const isEmpty = isFunction(c.req.path) && sent === '' && c.req.raw.body === null
   if (type !== null && !isEmpty && called !== type) {
     return refuseRequest(c, refuse('unreadable', `The shop reads ${type} here.`))
@@ -104,8 +104,8 @@ export const validBodyOnly: MiddlewareHandler = async (c, next) => {
 }
 
 /**
- * Waits for the whole body before the request takes a place in a lane: a client that sends its bytes one by one would
- * keep the place meanwhile, and ten of them would stop all orders.
+ * Receives the whole body before the request enters a lane; otherwise slow clients would occupy its slots and ten of
+ * them block all orders.
  */
 async function receiveBody(c: Context, next: Next): Promise<void> {
   const { raw } = c.req
@@ -113,7 +113,7 @@ async function receiveBody(c: Context, next: Next): Promise<void> {
   await next()
 }
 
-/** True for a form whose body is read while the request is served: files, lists and long texts. */
+/** Tells whether a form's body is streamed during the request: files, lists and long texts. */
 export function hasStreamedForm(c: Context): boolean {
   return largeFormOf(c) !== null
 }
@@ -125,18 +125,20 @@ function largeFormOf(c: Context): FormBody | null {
 
 const typeOf = (c: Context) => c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
 
-/** How much of a refused body is still taken, and for how long (milliseconds), so that the answer arrives before a reset. */
+/**
+ * Limits for draining a refused body, in bytes and milliseconds, so that the client reads the response before a reset.
+ */
 const lingering = { bytes: 256 * kB, ms: 500 }
 
-/** Refuses a body that is not read to its end, and ends the connection after the answer (RFC 9112 §9.6). */
+/** Refuses a body without reading all of it, and closes the connection after the response (RFC 9112 §9.6). */
 function refuseTooLarge(c: Context): Response {
   const response = refuseRequest(c, tooMuch)
   response.headers.set('Connection', 'close')
-  // A test asks without a connection.
+  // Tests call the app without a connection.
   const { incoming, outgoing }: Partial<HttpBindings> = c.env ?? {}
   if (!incoming || !outgoing) return response
   const { socket } = incoming
-  // Node would hang up at once, and what is on its way then would push the answer out of the other side's hands.
+  // Prevents Node from closing at once, which could reset the connection before the client reads the response.
   socket.destroySoon = () => socket.end()
   outgoing.once('finish', () => {
     const over = setTimeout(() => socket.destroy(), lingering.ms)
@@ -157,10 +159,7 @@ function limitOf(path: string): BodyLimit {
 
 let pictureFormsNow = 0
 
-/**
- * Pictures fill the memory while they are read: only so many bodies at once, and none whose length is not told before;
- * the server itself reads no further than that.
- */
+/** Limits concurrent uploads of pictures, which are held in memory, and requires Content-Length. */
 const takePictures: MiddlewareHandler = async (c, next) => {
   const length = c.req.header('content-length') ?? ''
   if (!/^\d{1,15}$/.test(length)) return refuseRequest(c, unmeasured)
@@ -178,9 +177,8 @@ const unmeasured = refuse('unreadable', 'The shop reads files only when their le
 const crowded = refuse('unreachable', 'Many pictures are arriving at this moment. Please try again.')
 
 /**
- * The request as pages and functions see it: at the configured address, whatever Host and proxies say, without what
- * would make it another request, and without cookies where a bearer token speaks. The gate has judged the Origin; the
- * router, which compares it with the address, need not again.
+ * Normalises the request for pages and functions: the configured origin whatever Host and proxies say, no method
+ * override, and no cookies beside a bearer token. The Origin was checked above, so the router's own check is bypassed.
  */
 export function withConfiguredOrigin(origin: string): MiddlewareHandler {
   return (c, next) => {
@@ -198,7 +196,7 @@ export function withConfiguredOrigin(origin: string): MiddlewareHandler {
 const misleading =
   /^(host|origin|forwarded|x-forwarded-(?!for$).+|x-original-.+|x-rewrite-.+|x-host|x-http-.+|x-method-.+|x-react-router-.+|x-remix-.+)$/
 
-/** The same path and query at our own address. A path may start with two slashes, so it is never resolved like a link. */
+/** Builds the URL at the configured origin. Concatenated, not resolved: a path may start with two slashes. */
 export function configuredUrl(address: string, origin: string): URL {
   const { pathname, search } = new URL(address)
   const own = new URL(origin)
@@ -207,10 +205,7 @@ export function configuredUrl(address: string, origin: string): URL {
   return own
 }
 
-/**
- * No text in the database may hold a NUL. Of a path that is no UTF-8 the router would write the whole address, whatever
- * secret stands in it, onto the console.
- */
+/** Tells whether a path is valid UTF-8 without NUL. The router would log an invalid one with all its secrets. */
 export function isReadableAddress(address: string): boolean {
   if (!address.includes('%')) return true
   if (address.includes('%00')) return false
@@ -222,17 +217,17 @@ export function isReadableAddress(address: string): boolean {
   }
 }
 
-/** A bearer token decides alone: its request's cookies are not read. */
+/** Tells whether a request has a bearer token; its cookies are then ignored. */
 export function isBearer(headers: Headers): boolean {
   return /^bearer\s/i.test(headers.get('authorization') ?? '')
 }
 
-/** True where a machine asks: it is sent JSON and told JSON. */
+/** Tells whether a path belongs to the JSON API. */
 export function isFunction(path: string): boolean {
   return jsonPaths.test(path)
 }
 
-/** Functions are told in JSON, everything else in words. */
+/** Refuses with JSON for functions, with text otherwise. */
 export function refuseRequest(c: Context, refusal: Refusal): Response {
   if (isFunction(c.req.path)) return jsonRefusal(refusal)
   return new Response(refusal.message, { status: statusOf(refusal), headers: refusalHeaders(refusal) })

@@ -3,24 +3,24 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { isSecretPath } from '#domain/shop-routes.ts'
 import type { Payments } from '#providers/payments/payments.ts'
 
-/** 128 random bits for the inline scripts of one page, in characters that a pattern takes as they are. */
+/** Generates a 128-bit nonce for a page's inline scripts, safe in a regular expression. */
 export function newNonce(): string {
   return randomBytes(16).toString('base64url')
 }
 
-/** A form that ends at the sign-in provider must be allowed to lead there: browsers ask about every redirect. */
+/** `form-action` must include the sign-in provider, because browsers check redirects of forms. */
 type PolicyOptions = {
   development: boolean
   formsLeadTo: string
-  /** The one third party whose scripts and frames this page may show. */
+  /** The third party whose scripts and frames this page may load. */
   guest?: string | undefined
-  /** The gateways, on the page over which a checkout opens and from which a form leads to their own page. */
+  /** Gateways whose checkout opens on this page, or to which its form leads. */
   checkouts?: readonly Pick<Payments, 'contentSources'>[]
 }
 
 /**
- * `scripts` are the sources of the page's own inline scripts: its nonce or their hashes. Pictures may come from other
- * hosts: an imported catalogue names its pictures where its seller keeps them.
+ * Builds the policy. `scripts`: nonce or hashes of the page's inline scripts. Images may come from any https host,
+ * because imported catalogues keep their URLs.
  */
 export function contentSecurityPolicy(scripts: string, options: PolicyOptions): string {
   const { development, checkouts = [] } = options
@@ -54,7 +54,7 @@ export function contentSecurityPolicy(scripts: string, options: PolicyOptions): 
 
 const permissions = (camera: string) => `${camera}, microphone=(), geolocation=(), payment=()`
 
-/** Headers that every answer carries, whatever it is. */
+/** Headers of every response. */
 export function commonHeaders(isHttps: boolean): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
@@ -66,7 +66,7 @@ export function commonHeaders(isHttps: boolean): Record<string, string> {
   }
 }
 
-/** Puts them on every answer; HTML has got its own policy from the page renderer. */
+/** Adds them to every response; HTML has its policy from the page renderer. */
 export function securityHeaders(protect: Readonly<Record<string, string>>): MiddlewareHandler {
   return async (c, next) => {
     const isPersonal = hasCredentials(c.req.raw.headers)
@@ -75,31 +75,31 @@ export function securityHeaders(protect: Readonly<Record<string, string>>): Midd
     for (const [name, value] of Object.entries(protect)) {
       if (name !== 'Content-Security-Policy' || !headers.has(name)) headers.set(name, value)
     }
-    // Staff scan barcodes there.
+    // Staff scan barcodes.
     if (/^\/admin(\/|$)/.test(c.req.path)) headers.set('Permissions-Policy', permissions('camera=(self)'))
     // The address of such a page is its key: no page and no log beside the shop's own sees it as a referrer.
     if (isSecretPath(c.req.path)) headers.set('Referrer-Policy', 'strict-origin')
     // Banks open their pages in a window of their own.
     if (isPayPath(c.req.path)) headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
-    // No response that depends on a session or a cookie is stored by anyone, whatever its route says.
+    // A response that sets a cookie is never cacheable, whatever its route says.
     const isCacheable = headers.has('Cache-Control') && !headers.has('Set-Cookie')
     if (!isCacheable || (isPersonal && !isFile(c))) headers.set('Cache-Control', 'private, no-store')
   }
 }
 
-/** Whether a request shows who it is from, rightly or wrongly. */
+/** Tells whether a request carries credentials, valid or not. */
 export function hasCredentials(headers: Headers): boolean {
   return headers.has('authorization') || /(?:^|[;\s-])(?:sid|staff)=/.test(headers.get('cookie') ?? '')
 }
 
-/** Marks a response as one of the shared files that every page requests. */
+/** Marks a response as a shared static file. */
 export function markFile(c: Context): void {
   c.set('isFile', true)
 }
 
 const isFile = (c: Context) => c.get('isFile') === true
 
-/** The pages on which a gateway's own checkout opens, or that lead to its page by a form. */
+/** Tells whether a gateway's checkout opens on this page. */
 export function isPayPath(path: string): boolean {
   return /^\/pay\/([A-Z0-9]+|link\/[\w-]+)$/.test(path)
 }

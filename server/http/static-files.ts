@@ -3,18 +3,18 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { accentOfPath, themeSheet } from '#domain/settings/theme.ts'
 import { markFile } from './security-headers.ts'
 
-/** Folders that are served as files: those of the builds, none while developing, and the shop's pictures. */
+/** Folders of static files: those of the builds (none in development) and the shop's media. */
 export type FileFolders = {
   clientFolders: readonly string[]
   mediaFolder: string
-  /** Brings a picture into its folder first, where the pictures are kept elsewhere. */
+  /** Downloads a picture to its folder first, if pictures are in a bucket. */
   bringPicture?: MiddlewareHandler | null
 }
 
 const forever = 'public, max-age=31536000, immutable'
 const aDay = 'public, max-age=86400'
 
-/** Serves what is a file or is made like one: scripts, sheets, fonts, pictures. */
+/** Serves static and generated files: scripts, style sheets, fonts, pictures. */
 export function createFiles({ clientFolders, mediaFolder, bringPicture = null }: FileFolders): Hono {
   const served = new Hono()
   for (const folder of clientFolders) {

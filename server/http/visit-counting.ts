@@ -5,14 +5,14 @@ import type { Shop } from '#flows/shop.ts'
 const browsed = publicPages.filter((page) => page.isBrowsed).map(({ path }) => path.slice(1).replace(/:.*/, ''))
 const browsedPage = new RegExp(`^https?://[^/]+/(${browsed.join('|')})`)
 
-/** Whichever way it is answered. */
+/** Counts a visit, however it is answered. */
 export function recordVisit({ origin, steps }: Pick<Shop, 'origin' | 'steps'>, request: Request): void {
   if (isArrival(request, origin)) steps.count('arrived')
 }
 
 /**
- * Tells whether this request is a visit: a browser that opens one of the shop's pages from outside. Steps within
- * the shop name the page before. Asked for each page that is served from memory, so what rules most out comes first.
+ * Detects a visit: a browser opening a page of the shop from outside. Runs for every page served from memory, so the
+ * most selective checks come first.
  */
 export function isArrival({ method, url, headers }: Request, origin: string): boolean {
   if (method !== 'GET' || !headers.get('accept')?.startsWith('text/html')) return false

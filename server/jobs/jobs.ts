@@ -30,7 +30,7 @@ import { type Running, repeat, type ScheduledWork, startScheduler } from './sche
 
 type Work = (shop: Shop) => Promise<unknown>
 
-/** Work that shall begin within a second of the commit that asks for it: every server looks for it all the time. */
+/** Work that starts within a second of the commit that causes it; every server polls. */
 export const promptJobs: Readonly<Record<string, Work>> = {
   'tell-notices': sendNotifications,
   'call-hooks': sendWebhooks,
@@ -39,11 +39,11 @@ export const promptJobs: Readonly<Record<string, Work>> = {
 
 const everyMinute = (work: Work): ScheduledWork => ({ schedule: {}, work })
 
-/** Background work: each job runs on one server at a time. */
+/** Scheduled jobs; each runs on one server at a time. */
 export const scheduledJobs: Readonly<Record<string, ScheduledWork>> = {
   'forget-expired': { schedule: { minute: 17 }, work: deleteExpired },
   'forget-old': { schedule: { minute: 43 }, work: applyRetention },
-  // Events that no server applied at once: it died, or the database was away.
+  // Events that were not processed at once: their server died, or the database was unavailable.
   'apply-webhooks': everyMinute(processWebhooks),
   'reconcile-payments': everyMinute(reconcilePayments),
   'release-unpaid-orders': everyMinute(releaseUnpaidOrders),
@@ -58,21 +58,21 @@ export const scheduledJobs: Readonly<Record<string, ScheduledWork>> = {
   'follow-schedule': everyMinute(followSchedule),
   'tell-summary': everyMinute(queueDailySummary),
   'tell-of-paying-online': everyMinute(queuePrepayNotices),
-  // Takes one when it is due.
+  // Takes a backup when one is due.
   'keep-backups': everyMinute(maintainBackups),
   'copy-backups': everyMinute(copyBackups),
   'take-asked-backup': everyMinute(takeRequestedBackup),
   'refresh-popularity': { schedule: { minute: 7 }, work: (shop) => refreshPopularity(shop.db, shop.now()) },
-  // At night in India.
+  // Night in India.
   'delete-unused-pictures': { schedule: { hour: 20, minute: 50 }, work: deleteUnusedPhotos },
   'compare-books': { schedule: { hour: 20, minute: 35 }, work: compareLedgers },
   'audit-books': { schedule: { hour: 21, minute: 5 }, work: checkLedgers },
 }
 
-/** Starts the shop's background work. */
+/** Starts background work. */
 export async function startJobs(shop: Shop): Promise<Running> {
   const scheduler = await startScheduler(shop, scheduledJobs)
-  // One loop each: a slow endpoint keeps no notification waiting.
+  // A loop each, so that a slow endpoint delays no notification.
   const prompt = Object.entries(promptJobs).map(([job, work]) =>
     repeat(() => work(shop).catch((error: unknown) => shop.log.error({ err: error, job }, 'a job failed'))),
   )
@@ -86,7 +86,7 @@ export async function startJobs(shop: Shop): Promise<Running> {
 
 const countsStoredEveryMs = 60_000
 
-/** Each server stores what it has counted itself, so this is no job that one of them does for all. */
+/** Stores this server's own counts, so every server runs it. */
 function storeStepCounts(shop: Shop): Running {
   const store = () =>
     saveStepCounts(shop).catch((error: unknown) => shop.log.warn({ err: error }, 'counted steps wait for the database'))

@@ -1,4 +1,4 @@
-/** Keeps the embedded database's changes leaving the machine (decision 118). */
+/** Uploads the embedded database's changes continuously (decision 118). */
 
 import { setTimeout as wait } from 'node:timers/promises'
 import { forgetWriteAheadLog } from '#db/backups/write-ahead-log.ts'
@@ -6,11 +6,11 @@ import { recoveryKeeper } from '#flows/backups/keep-recovery.ts'
 import type { Shop } from '#flows/shop.ts'
 import type { Running } from './scheduler.ts'
 
-/** Keeps a loss well under a minute, also when one try fails (milliseconds). */
+/** Interval in milliseconds that keeps a loss well under a minute, even if one upload fails. */
 const everyMs = 20_000
 const stopMs = 5_000
 
-/** Null without the embedded database. */
+/** Starts it; null without the embedded database. */
 export async function startRecovery(shop: Shop, isEmbedded: boolean): Promise<Running | null> {
   if (!isEmbedded) return null
   const { recovery, address } = shop.home
@@ -27,7 +27,7 @@ export async function startRecovery(shop: Shop, isEmbedded: boolean): Promise<Ru
       await keeper.keep()
       await wait(everyMs, undefined, { signal }).catch(() => {})
     }
-    // The orders of the last seconds leave too.
+    // Uploads the latest changes before stopping.
     await keeper.keep()
     await keeper.close()
   }

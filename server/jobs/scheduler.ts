@@ -9,19 +9,19 @@ export type Running = { stop: () => Promise<void> }
 export type ScheduledWork = { schedule: Schedule; work: (shop: Shop) => Promise<unknown> }
 
 const pollMs = 1_000
-/** A server that has not renewed its lease for so long is gone, and another takes its job. */
+/** Lease in milliseconds, after which another server takes over. */
 const leaseMs = 60_000
 const renewMs = 20_000
-/** How long a server that stops waits for its jobs. */
+/** Time in milliseconds that a stopping server waits for its jobs. */
 const stopMs = 5_000
 
 const minute = 60_000
-/** After each failure in a row; then the schedule alone decides. */
+/** Retry delays after consecutive failures; then the schedule applies. */
 const retryDelays = [minute, 5 * minute, 15 * minute, 60 * minute]
 
 /**
- * Runs each job at its time on one of the shop's servers, whichever leases it first. A job that fails is retried with
- * backoff, and one whose server died is run again: each must be safe to repeat.
+ * Runs each job when due on the server that leases it first. Failed jobs are retried with backoff, and those of dead
+ * servers run again: jobs must be idempotent.
  */
 export async function startScheduler(shop: Shop, jobs: Readonly<Record<string, ScheduledWork>>): Promise<Running> {
   const { db, log } = shop
@@ -64,7 +64,7 @@ export async function startScheduler(shop: Shop, jobs: Readonly<Record<string, S
 
 type Due = ScheduledWork & { name: string; attempts: number }
 
-/** The lease of a job that fails ends when it is to be tried again. */
+/** Runs a job; on failure its lease ends at the next retry. */
 async function run(shop: Shop, { name, attempts, schedule, work }: Due): Promise<void> {
   const { db, log } = shop
   try {
@@ -78,7 +78,7 @@ async function run(shop: Shop, { name, attempts, schedule, work }: Due): Promise
   }
 }
 
-/** Runs `work` again and again, a second after it ended, until it is stopped. */
+/** Runs `work` repeatedly, a second after it ended, until stopped. */
 export function repeat(work: () => Promise<unknown>): Running {
   const stopping = new AbortController()
   const { signal } = stopping

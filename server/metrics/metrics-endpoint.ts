@@ -1,4 +1,4 @@
-/** The address that Prometheus scrapes, behind a token (decision 90). */
+/** Endpoint for Prometheus, protected by a token (decision 90). */
 
 import { findShopFigures, shopFigures } from '#db/settings/shop-figures.ts'
 import { hashCode, isSameHash } from '#flows/secrets.ts'
@@ -9,7 +9,7 @@ import { gauge, type Metric, metricsContentType, metricsText } from './text-form
 
 export type MetricsEndpoint = (request: Request) => Promise<Response>
 
-/** Several Prometheus servers, and a person who reloads, cost the database one question (milliseconds). */
+/** Cache lifetime in milliseconds, so that several scrapers cost the database one query. */
 const keptMs = 10_000
 
 const headers = { 'Cache-Control': 'private, no-store', 'X-Content-Type-Options': 'nosniff' }
@@ -18,7 +18,7 @@ export function isMetricsRequest({ method, url }: Pick<Request, 'method' | 'url'
   return method === 'GET' && url.endsWith('/metrics') && new URL(url).pathname === '/metrics'
 }
 
-/** Begins to record, and answers with all figures whoever brings the token. Compares in constant time. */
+/** Starts recording, and serves all metrics to holders of the token. Compares in constant time. */
 export function openMetricsEndpoint(shop: Shop, token: string): MetricsEndpoint {
   startRecording()
   const read = keepFor(keptMs, readAll(shop))
@@ -39,7 +39,7 @@ function readAll(shop: Shop): () => Promise<string> {
   return async () => metricsText([...(await readProcess()), ...recordedMetrics, ...(await readShopMetrics(shop))])
 }
 
-/** Only `strut_database_up` when the database does not answer: a figure that is not known is not told. */
+/** Reads the shop's metrics; only `strut_database_up` while the database is unavailable. */
 async function readShopMetrics({ db, now, log }: Shop): Promise<readonly Metric[]> {
   const figures = await findShopFigures(db, now()).catch((error: unknown) => {
     log.warn({ err: error }, 'the metrics lack the figures of the database')
@@ -56,7 +56,7 @@ async function readShopMetrics({ db, now, log }: Shop): Promise<readonly Metric[
   return [up, ...known]
 }
 
-/** Asks once for all who ask within this time. */
+/** Caches a result for this time. */
 function keepFor<Answer>(ms: number, ask: () => Promise<Answer>): () => Promise<Answer> {
   let kept: Promise<Answer> | null = null
   let until = 0

@@ -1,4 +1,4 @@
-/** Memory, processor, event loop and disk of this process. */
+/** Metrics of this process: memory, CPU, event loop and disk. */
 
 import { statfs } from 'node:fs/promises'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
@@ -6,14 +6,17 @@ import { gauge, type Metric } from './text-format.ts'
 
 const nanoseconds = 1e9
 
-/** Asks this process and its machine, by the names that Prometheus' own clients use. Each reading begins anew. */
+/**
+ * Opens the reader of process metrics, named like those of Prometheus' client libraries. Event loop lag is reset by
+ * each reading.
+ */
 export function openProcessMetrics(dataFolder: string): () => Promise<readonly Metric[]> {
   const delay = monitorEventLoopDelay({ resolution: 10 })
   delay.enable()
   return async () => {
     const memory = process.memoryUsage()
     const cpu = process.cpuUsage()
-    // Without a sample it is not a number.
+    // Without a sample it is NaN.
     const lag = [delay.percentile(50), delay.percentile(99), delay.max].map((one) => one / nanoseconds || 0)
     delay.reset()
     const [p50 = 0, p99 = 0, max = 0] = lag

@@ -1,4 +1,4 @@
-/** Figures that this process counts while it serves. Layers below tell of theirs by diagnostics channels. */
+/** Metrics counted while serving. Lower layers publish theirs by diagnostics channels. */
 
 import { subscribe } from 'node:diagnostics_channel'
 import type { ServerResponse } from 'node:http'
@@ -16,17 +16,17 @@ const connectionWaits = openHistogram(
   'pool',
 )
 
-/** Sources of public pages: `hit` the cache, `miss` a rendering, `stale` an old copy that stood in. */
+/** Public pages by source: `hit` from the cache, `miss` rendered, `stale` an outdated copy. */
 export const pageCacheAnswers = openCounter(
   'strut_page_cache_answers_total',
   'Public pages by where they came from.',
   'from',
 )
 
-/** Requests to the CDN that drop its copies. */
+/** Purge requests to the CDN. */
 export const edgePurges = openCounter('strut_edge_purges_total', 'Purges of the CDN by outcome.', 'outcome')
 
-/** `public`: for the page cache. `personal`: for one visitor. `change`: the answer to a form. */
+/** `public`: for the page cache. `personal`: for one visitor. `change`: response to a form. */
 export const renderTimes = openHistogram('strut_render_seconds', 'Time until a page was rendered.', 'kind')
 
 export const laneRefusals = openCounter(
@@ -38,7 +38,7 @@ export const laneRefusals = openCounter(
 type LaneLoad = () => { working: number; waiting: number }
 const lanes = new Map<string, LaneLoad>()
 
-/** A lane opened again under a name takes the place of the one before it. */
+/** Registers a lane, replacing an earlier one of the same name. */
 export function watchLane(name: string, load: LaneLoad): void {
   lanes.set(name, load)
 }
@@ -61,7 +61,7 @@ export const recordedMetrics: readonly Metric[] = [
 
 let isRecording = false
 
-/** Listens to the channels, which cost nothing before. */
+/** Subscribes to the channels. */
 export function startRecording(): void {
   if (isRecording) return
   isRecording = true

@@ -1,9 +1,9 @@
-/** Prometheus' text format 0.0.4, and the two instruments that count between two scrapes. */
+/** Prometheus' text format 0.0.4, with a counter and a histogram. */
 
 type Labels = Readonly<Record<string, string>>
 type Sample = { labels?: Labels; value: number; suffix?: '_bucket' | '_sum' | '_count' }
 
-/** `samples` is asked at each scrape. */
+/** `samples` is called at each scrape. */
 export type Metric = {
   name: string
   help: string
@@ -33,7 +33,7 @@ export function gauge(name: string, help: string, samples: Metric['samples']): M
   return { name, help, type: 'gauge', samples }
 }
 
-/** Counts by one label, whose values are words of ours and few. */
+/** Opens a counter with one label of low cardinality. */
 export function openCounter(name: string, help: string, label: string) {
   const counts = new Map<string, number>()
   const samples = () => [...counts].map(([word, value]) => ({ labels: { [label]: word }, value }))
@@ -43,12 +43,12 @@ export function openCounter(name: string, help: string, label: string) {
   }
 }
 
-/** From 1 ms to 10 s: a kept page, a rendered one, a wait that a visitor gives up. */
+/** Buckets in seconds, from a cached page to a timeout. */
 const bucketSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 type Distribution = { buckets: number[]; sum: number; count: number }
 
-/** Counts durations by one label, whose values are words of ours and few. */
+/** Opens a histogram of durations with one label of low cardinality. */
 export function openHistogram(name: string, help: string, label: string) {
   const distributions = new Map<string, Distribution>()
   const distributionOf = (word: string) => {
@@ -72,7 +72,7 @@ export function openHistogram(name: string, help: string, label: string) {
   }
 }
 
-/** Each bucket of the format also counts what the smaller ones hold. */
+/** Builds the samples; buckets are cumulative. */
 function samplesOf(labels: Labels, { buckets, sum, count }: Distribution): Sample[] {
   let below = 0
   const bounded = bucketSeconds.map((bound, at): Sample => {

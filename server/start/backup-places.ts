@@ -5,7 +5,7 @@ import type { Config } from './config.ts'
 
 type Settings = Pick<Config, 'backup' | 'backupBucket' | 'bucket' | 'keepsRecovery'>
 
-/** Opens where copies of backups and the changes for a recovery go. The bucket's client is loaded only where one is used. */
+/** Opens the buckets for copies of backups and for recovery. The client is loaded only if one is configured. */
 export async function openBackupPlaces(settings: Settings): Promise<Pick<Home, 'backupBucket' | 'recovery'>> {
   const { backup, backupBucket: named, bucket, keepsRecovery } = settings
   const backupBucket = named && (await import('#providers/media/bucket.ts')).bucketMedia(named)

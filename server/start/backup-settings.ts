@@ -47,7 +47,7 @@ type Copies = {
   databaseUrl: string | null
 }
 
-/** Refuses to let anything unsealed leave the machine, and to follow a database that is not ours. */
+/** Refuses to upload anything unencrypted, and point-in-time recovery of an external database. */
 export function refuseUnsealedCopies({ backup, backupBucket, keepsRecovery, databaseUrl }: Copies): void {
   if (backup.passphrase === null && (backupBucket !== null || keepsRecovery))
     throw operatorError(

@@ -1,4 +1,4 @@
-/** Environment variables of the buckets for pictures (decision 91) and for backups (decision 117). */
+/** Environment variables of the buckets for pictures (decision 91) and backups (decision 117). */
 
 import * as v from 'valibot'
 import { operatorError } from '#domain/operator-error.ts'
@@ -33,7 +33,7 @@ export const bucketEntries = {
 
 type Given = { readonly [Name in keyof typeof bucketEntries]?: string | undefined }
 
-/** Null without any of the settings; a half of them stops the start. */
+/** Reads a bucket's settings; null without any, throws when incomplete. */
 export function readBucket(given: Given, prefix: 'BUCKET' | 'BACKUP_BUCKET'): BucketSettings | null {
   const endpoint = given[`${prefix}_ENDPOINT`]
   const bucket = given[`${prefix}_NAME`]

@@ -8,11 +8,11 @@ import type { Mode } from './config.ts'
 export type BuiltPages = {
   languages: readonly Language[]
   load: (language: Language) => Promise<ServerBuild>
-  /** Folders of what browsers fetch, as paths from where the server was started. */
+  /** Folders of client files, relative to the working directory. */
   clientFolders: readonly string[]
 }
 
-/** A release holds the pages of both modes; elsewhere they are built for the mode of the start. */
+/** Finds the built pages: a release contains both modes; elsewhere they are built for the current one. */
 export function builtPages(mode: Mode = 'demo'): BuiltPages {
   const build = join(import.meta.dirname, '../../build')
   const own = join(build, 'production')

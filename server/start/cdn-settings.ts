@@ -1,4 +1,4 @@
-/** Environment variables of a CDN that is told of changes (decision 121). */
+/** Environment variables of a CDN that is purged after changes (decision 121). */
 
 import * as v from 'valibot'
 import { operatorError } from '#domain/operator-error.ts'
@@ -24,7 +24,7 @@ type Given = {
   CDN_PURGE_KEY?: string | undefined
 }
 
-/** Null without any of the settings; a part of them stops the start. */
+/** Reads the settings; null without any, throws when incomplete. */
 export function readCdn({ CDN: kind, CDN_PURGE_URL: urls, CDN_PURGE_KEY: key }: Given): CdnSettings | null {
   if (kind !== undefined && urls !== undefined && key !== undefined) return { kind, urls, key }
   if ([kind, urls, key].every((one) => one === undefined)) return null

@@ -1,7 +1,10 @@
 import { gatewayNames, gateways } from '#domain/payments/gateways.ts'
 import { courierNames, couriers } from '#domain/shipping/couriers.ts'
 
-/** Describes every setting for docs/configuration.md and .env.example (scripts/write-configuration.ts writes both). */
+/**
+ * Descriptions of every setting for docs/configuration.md and .env.example, which scripts/write-configuration.ts
+ * writes.
+ */
 export type SettingsSection = {
   title: string
   intro: string

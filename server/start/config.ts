@@ -96,14 +96,14 @@ export const environment = v.object({
   GOOGLE_CLIENT_SECRET: v.optional(v.string()),
 })
 
-/** Their names, for starting a shop without the environment's own settings. */
+/** Names of all settings, for starting a shop without those of the environment. */
 export const settingNames: readonly string[] = Object.keys(environment.entries)
 
 export type Mode = 'demo' | 'production'
 
 /**
- * Credentials of each payment gateway and courier, or null; without any: the sandbox in a demo; in production there is no
- * online payment, and the owner ships by hand.
+ * Validated settings. Credentials of each gateway and courier, or null; without any: the sandbox in a demo; in
+ * production no online payment, and manual shipping.
  */
 export type Config = Pick<ProviderSettings, 'dataFolder' | 'origin' | 'msg91' | 'twilio' | 'turnstile'> &
   Pick<ProviderSettings, 'altchaEffort' | 'google' | 'bucket'> &
@@ -113,44 +113,44 @@ export type Config = Pick<ProviderSettings, 'dataFolder' | 'origin' | 'msg91' | 
     host: string
     /** Null: the embedded PostgreSQL in the data folder. */
     databaseUrl: string | null
-    /** The database itself where `databaseUrl` is a pooler's. Null: there is no pooler. */
+    /** Direct database URL when `databaseUrl` is a pooler's; null without a pooler. */
     databaseDirectUrl: string | null
-    /** Standby for public pages and reports. Null: there is none. */
+    /** Standby for public pages and reports; null without one. */
     databaseReadUrl: string | null
     mode: Mode
-    /** Whether its address is the machine's own in a local network, which no one set. */
+    /** True when the origin is the detected LAN address rather than a setting. */
     isOnLan: boolean
-    /** Whether a demo without products is filled with ours. */
+    /** Whether a demo without products is filled with the demo products. */
     demoProducts: boolean
-    /** Without jobs nothing leaves the shop by itself: the copy of a rehearsal must tell nobody anything. */
+    /** False: nothing is sent or scheduled, for a rehearsal on a copy. */
     runsJobs: boolean
-    /** Processes of the shop on this machine, each with a core to itself. */
+    /** Processes of the shop on this machine. */
     processes: number
-    /** Null: made once and kept in the data folder (demo only). */
+    /** Null: generated once and stored in the data folder (demo only). */
     secret: string | null
     /** Proxies whose X-Forwarded-For is trusted; none by default. */
     trustedProxies: readonly AddressRange[]
     logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
-    /** Providers configured by the environment: stored credentials are not used for them. */
+    /** Providers configured by the environment, for which stored credentials are ignored. */
     keysOutside: readonly CredentialGroup[]
-    /** Channels without keys are off in production and played in a demo. */
+    /** Channels without credentials are off in production and sandboxed in a demo. */
     messages: MessagingConfig
     backup: BackupPlan
-    /** Null: no cache outside is told of changes. */
+    /** Null: no CDN is purged. */
     cdn: ReturnType<typeof readCdn>
-    /** Bucket for copies of the backups. Null: they stay in their folder. */
+    /** Bucket for copies of backups; null: none. */
     backupBucket: BucketSettings | null
-    /** Whether the embedded database's changes are kept so that it can be brought back as it was at any moment. */
+    /** Whether point-in-time recovery of the embedded database is on. */
     keepsRecovery: boolean
-    /** Null: nothing is traced. */
+    /** Null: tracing is off. */
     traces: ReturnType<typeof readTraces>
-    /** Bearer token of `/metrics`. Null: there is no such page. */
+    /** Bearer token of `/metrics`; null: no such endpoint. */
     metricsToken: string | null
     /** Target of `strut export`. */
     exportTo: string | null
   }
 
-/** Reads the settings once; throws one clear line about the first that is wrong or missing. */
+/** Reads and validates the settings; throws a one-line error about the first that is invalid or missing. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = v.safeParse(environment, set)
@@ -205,7 +205,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return config
 }
 
-/** One SMS carrier outside stands for both: the shop has one. */
+/** Groups configured by the environment; one SMS provider stands for both, because the shop uses one. */
 function groupsOf(given: Pick<Config, CredentialGroup>): CredentialGroup[] {
   const hasCarrier = (given.msg91 ?? given.twilio) !== null
   return [
@@ -215,14 +215,14 @@ function groupsOf(given: Pick<Config, CredentialGroup>): CredentialGroup[] {
   ]
 }
 
-/** A demo shows sign-in codes to every visitor: it must be opened to the internet on purpose, never by a missing word. */
+/** Message for a public demo without explicit consent: a demo shows sign-in codes to every visitor. */
 const unnamedDemo =
   'Missing setting: with an https STRUT_ORIGIN say STRUT_MODE=production, or STRUT_MODE=demo for a demo that anybody may sign in to.'
 
-/** Less would not keep a program busy. */
+/** Minimum cost of the captcha; less would not slow a bot down. */
 const leastEffort = 100
 
-/** Production never fails open: what is missing stops the start. */
+/** Refuses to start an incomplete production shop (fails closed). */
 function refuseUnready(config: Config): void {
   if (!config.origin.startsWith('https://')) {
     throw operatorError('Missing setting: STRUT_ORIGIN must be the shop’s public https address in production.')

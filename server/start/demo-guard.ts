@@ -2,10 +2,7 @@ import { findSetting, saveSettingOnce } from '#db/settings/settings.ts'
 import { operatorError } from '#domain/operator-error.ts'
 import type { Shop } from '#flows/shop.ts'
 
-/**
- * A database that was a demo once never trades: its orders were paid with played money, its goods and even the UPI address
- * of its owner are invented.
- */
+/** Refuses to run a former demo in production: its payments, products and even the owner's UPI id are fictitious. */
 export async function refuseMixingDemoAndTrade({ db, home }: Pick<Shop, 'db' | 'home'>): Promise<void> {
   if (home.mode === 'demo') return saveSettingOnce(db, 'played', true)
   if (await findSetting(db, 'played')) throw operatorError(wasPlayed)

@@ -1,13 +1,12 @@
 export type ShutdownStep = () => Promise<void>
 
-/** One press of Ctrl-C may arrive twice, from the terminal and from npm; a second press comes later than this. */
+/** Time in milliseconds within which two signals are one Ctrl-C, delivered by terminal and npm. */
 const samePressMs = 1_000
 const longestMs = 15_000
 
 /**
- * On the first signal the steps run one after the other and the process ends; a second signal ends it at once. Steps
- * may be added later, at the front: what was opened last is closed first. The reason of the returned signal is the name
- * of the process's.
+ * Runs the shutdown steps in sequence on the first signal, then exits; a second signal exits at once. Steps added later
+ * go first, so that what was opened last is closed first. The returned signal's reason is the process signal's name.
  */
 export function shutDownGracefully(steps: readonly ShutdownStep[]): AbortSignal {
   const stopping = new AbortController()

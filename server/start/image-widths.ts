@@ -4,13 +4,13 @@ import { makeImageWidths } from '#flows/catalogue/make-image-widths.ts'
 import type { Shop } from '#flows/shop.ts'
 import { retryWhileUnavailable } from './retry-while-database-unavailable.ts'
 
-/** The shop counts as idle after so long without a request (milliseconds). */
+/** Time in milliseconds without requests after which the shop counts as idle. */
 const quietMs = 3_000
-/** A shop that is never quiet makes one picture in so many milliseconds. */
+/** Interval in milliseconds for one image while the shop is never idle. */
 const longestWaitMs = 20_000
 const lookAgainMs = 500
 
-/** Makes the widths of the demo images in the background, preferably while no request waits. */
+/** Generates the variants of the demo images in the background, preferably while idle. */
 export function makeWidthsInBackground(shop: Shop): { stop: () => Promise<void> } {
   const stopping = new AbortController()
   const { signal } = stopping

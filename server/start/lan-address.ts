@@ -1,11 +1,11 @@
-/** The owner tries her shop on a phone in the same Wi-Fi: the start tells the address that the phone can open. */
+/** Finds the LAN address, so that the owner can open a local shop on a phone in the same Wi-Fi. */
 
 import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os'
 import ipaddr from 'ipaddr.js'
 
 type Interfaces = Readonly<Record<string, readonly Pick<NetworkInterfaceInfo, 'address' | 'internal'>[] | undefined>>
 
-/** Networks between programs of one machine, which no phone is in. */
+/** Virtual network interfaces, which phones can't reach. */
 const virtual = /^(docker|br-|veth|virbr|vmnet|vboxnet|tun|utun|tap)/
 
 /** Finds the private address at which other devices reach a shop that listens on `host`; null for none. */
@@ -21,8 +21,8 @@ export function findLanAddress(host: string, interfaces: Interfaces = networkInt
 }
 
 /**
- * True for a request to an address of numbers or to localhost. A page of another site can have its own name lead here (DNS
- * rebinding) and would read sign-in codes; it can't have a number for a name.
+ * Tells whether a request was made to an IP address or localhost. Guards against DNS rebinding: a foreign page can map
+ * its own host name to this address and would read sign-in codes, but can't use an IP address as its name.
  */
 export function isAskedByNumber(request: Pick<Request, 'url'>): boolean {
   const { hostname } = new URL(request.url)

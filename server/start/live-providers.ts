@@ -8,13 +8,13 @@ import type { Config } from './config.ts'
 import { changedGroups, withStoredCredentials } from './stored-credentials.ts'
 
 type LiveProviders = {
-  /** Opens providers anew whose credentials the owner changed, on this server or another. */
+  /** Reopens providers whose credentials were changed, on this server or another. */
   refresh: () => Promise<void>
 }
 
 type Opened = { shop: Shop; sandboxes: Providers['sandboxes']; config: Config; keyed: Config }
 
-/** Swaps an open shop's providers when their credentials change. Requests under way end with the old ones. */
+/** Replaces a running shop's providers when their credentials change. Running requests keep the old ones. */
 export function openLiveProviders({ shop, sandboxes, config, ...opened }: Opened): LiveProviders {
   let { keyed } = opened
   const current = { ...sandboxes }
@@ -24,14 +24,14 @@ export function openLiveProviders({ shop, sandboxes, config, ...opened }: Opened
     if (changed.length === 0) return
     const settings = { ...next, secret: shop.pepper, now: shop.now }
     if (changed.some(isGatewayName)) {
-      // A sandbox keeps its ledger: it is reused, not opened twice.
+      // A sandbox keeps its state, so it is reused.
       const sandbox = isGatewaySetUp(next) ? null : current.payments
       const gateways = sandbox ? gatewaysOf([sandbox.payments]) : (await openGateways(settings)).gateways
       Object.assign(shop, { gateways })
     }
     if (changed.some(isCourierName)) Object.assign(shop, { couriers: openCouriers(settings).couriers })
     const sms = openSmsProvider(settings) ?? current.sms
-    // Production keeps the last provider until its next start, so that codes under way can be typed in.
+    // In production the last SMS provider stays until a restart, so that pending codes can be entered.
     if (sms && (changed.includes('msg91') || changed.includes('twilio'))) Object.assign(shop, { sms })
     const smsMessages = next.messages.msg91 && openMessageProviders(settings).messageProviders.sms
     if (smsMessages && changed.includes('msg91'))

@@ -6,7 +6,7 @@ import { indianPhone, withPrefix } from '#domain/phone.ts'
 const address = (name: string) =>
   v.optional(v.pipe(v.string(), v.email(`${name} must be an e-mail address such as you@shop.example`)))
 
-/** Settings of the message providers, and of the owner's own recipient. */
+/** Settings of message providers and of the owner's recipient. */
 export const messagingEntries = {
   MSG91_NOTICE_TEMPLATES: v.optional(v.string()),
   TWILIO_MESSAGING_SERVICE: v.optional(
@@ -46,7 +46,7 @@ export type MessagingConfig = {
   owner: { phone: string | null; email: string | null }
 }
 
-/** Which channels are on: those whose keys are there. SMS goes by the carrier that carries the codes. */
+/** Enables the channels whose credentials are set. SMS uses the provider of sign-in codes. */
 export function readMessaging(given: Given, { msg91, twilio }: Carriers): MessagingConfig {
   const { MSG91_NOTICE_TEMPLATES, TWILIO_MESSAGING_SERVICE } = given
   if (MSG91_NOTICE_TEMPLATES !== undefined && msg91 === null)
@@ -60,7 +60,7 @@ export function readMessaging(given: Given, { msg91, twilio }: Carriers): Messag
   if ((url === undefined) !== (from === undefined))
     throw operatorError('Missing settings: SMTP_URL and MAIL_FROM belong together.')
   return {
-    // Without ids here the owner's own template ids count; a notification without either is not sent.
+    // Defaults to template ids entered by the owner; a notification without either is not sent.
     msg91: msg91 && { authKey: msg91.authKey, templates: readTemplates(MSG91_NOTICE_TEMPLATES ?? '') },
     twilio:
       twilio && TWILIO_MESSAGING_SERVICE !== undefined
@@ -76,7 +76,7 @@ export function readMessaging(given: Given, { msg91, twilio }: Carriers): Messag
   }
 }
 
-/** 'order-placed=65f1c2,order-shipped=65f1c3' */
+/** Parses 'order-placed=65f1c2,order-shipped=65f1c3'. */
 function readTemplates(text: string): Partial<Record<NotificationTemplateName, string>> {
   const templates: Partial<Record<NotificationTemplateName, string>> = {}
   for (const pair of text.split(',').filter((one) => one.trim() !== '')) {

@@ -17,14 +17,14 @@ import { isAskedByNumber } from './lan-address.ts'
 import { connectionsOf } from './open-database.ts'
 import type { OpenShop } from './open-shop.ts'
 
-/** The door of an open shop: its pages as they were built, its files, its pictures. */
+/** Opens the HTTP app of a shop with its built pages, files and pictures. */
 export async function openApp(
   config: Config,
   { shop, readingShop, sandboxes }: Pick<OpenShop, 'shop' | 'readingShop' | 'sandboxes'>,
   { cache, edge, isClosing }: Pick<AppOptions, 'isClosing' | 'edge'> & { cache: PageCache },
 ): Promise<RequestHandler & { warmUp: () => Promise<void> }> {
   const { traces } = config
-  // Before the pages are loaded: their loaders ask once whether somebody listens.
+  // Before the pages are loaded, because loaders check for subscribers once.
   const tracing = traces && openTracing(openOtlpExporter(traces, shop.log), traces.share)
   const pages = builtPages(config.mode)
   await pages.load(defaultLanguage)
@@ -59,8 +59,8 @@ export async function openApp(
 const firstPages = ['/home', '/search', '/cart']
 
 /**
- * Opens the connections to the database and renders the pages that come first, before the door opens: the first crowd
- * waits for neither. A database that is away is no reason to stay closed.
+ * Opens database connections and renders the first pages before listening, so that the first visitors don't wait. An
+ * unavailable database does not prevent the start.
  */
 async function warmUp(
   { db, log }: OpenShop['shop'],

@@ -1,4 +1,4 @@
-/** The database that the settings name, as it is: nothing is migrated, and an empty one stays empty. */
+/** Opens the configured database without migrating it. */
 import { type DatabaseAddress, readAddress } from '#db/engine/address.ts'
 import { type Db, openDatabase } from '#db/engine/database.ts'
 import { openEmbedded } from '#db/engine/embedded/embedded-postgres.ts'
@@ -11,7 +11,7 @@ export type OpenDatabase = { db: Db; address: DatabaseAddress; where: string; st
 
 type Say = (line: string) => void
 
-/** Connections that each process of the shop works with. Many processes on one machine share what a few would have. */
+/** Pool size of each process; several processes share the connections of few. */
 export function connectionsOf({ processes }: Pick<Config, 'processes'>): number {
   return processes <= 2 ? 20 : Math.max(8, Math.floor(40 / processes))
 }
@@ -41,7 +41,7 @@ export async function openConfiguredDatabase(
 
 type Reached = { address: DatabaseAddress; direct: DatabaseAddress | null }
 
-/** Throws one clear line when a database can't be reached, or a pooler hides one whose own address is missing. */
+/** Connects; throws a one-line error when the database can't be reached, or is behind a pooler without a direct URL. */
 async function reach(url: string, directUrl: string | null): Promise<Reached> {
   const address = readAddress(url)
   if (directUrl === null) {
@@ -63,7 +63,7 @@ const directIsMissing =
 const directIsPooler =
   'Wrong setting: DATABASE_DIRECT_URL leads to a pooler such as pgbouncer; it must name the database itself.'
 
-/** The reason is told without the address, which may hold a password. */
+/** Formats the error without the URL, which may contain a password. */
 const explain = (setting: string) => (error: unknown) => {
   const reason = error instanceof Error ? error.message : String(error)
   throw operatorError(`The database of ${setting} can't be reached: ${reason}`)

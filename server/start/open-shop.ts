@@ -18,12 +18,12 @@ import { withStoredCredentials } from './stored-credentials.ts'
 
 export type OpenShop = {
   shop: Shop
-  /** The shop of public pages and reports, which may read a standby. */
+  /** Shop for public pages and reports, which may read a standby. */
   readingShop: () => Shop
   sandboxes: Providers['sandboxes']
-  /** Printed at the start: data folder, database and sandboxes. */
+  /** Printed at startup: data folder, database and sandboxes. */
   report: readonly string[]
-  /** Tells of every change of the catalogue, whichever server made it, until the shop closes. */
+  /** Subscribes to catalogue changes of all servers until the shop closes. */
   listen: (listener: CatalogueListener) => void
   close: () => Promise<void>
 }
@@ -82,7 +82,7 @@ export async function openShop(config: Config, log: Log, say: Say): Promise<Open
   }
 }
 
-/** Refreshes the providers: a change announced for all may be one of credentials. */
+/** Refreshes providers, because a change of everything may be one of credentials. */
 function refreshing({ refresh }: ReturnType<typeof openLiveProviders>): CatalogueListener {
   return {
     changed: (productId) => {
@@ -94,7 +94,7 @@ function refreshing({ refresh }: ReturnType<typeof openLiveProviders>): Catalogu
   }
 }
 
-/** A laptop's shop makes its own secret once; production is given one. A second server never finds half of it. */
+/** Reads or generates the secret of a local shop; production must set one. Written atomically for concurrent starts. */
 async function ownSecret(dataFolder: string): Promise<string> {
   const file = join(dataFolder, 'secret')
   const draft = `${file}.${randomUUID()}`

@@ -5,14 +5,14 @@ import type { Mode } from './config.ts'
 
 type Console = {
   mode: Mode
-  /** Whether a person looks at what is said, rather than a file that keeps it. */
+  /** True when output goes to a terminal rather than a log. */
   isWatched: boolean
   say: (line: string) => void
 }
 
 /**
- * Tells the operator of a shop without an owner how to become it. The link is a secret, so in production it goes to a
- * terminal only, never to a log.
+ * Prints the invite for the first owner. It is a secret, so in production it is printed to a terminal only, never to a
+ * log.
  */
 export async function offerOwnerBootstrap(shop: Shop, { mode, isWatched, say }: Console): Promise<void> {
   if (mode === 'production' && !isWatched) {

@@ -3,23 +3,23 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Log } from '#flows/shop.ts'
 
-/** A process that dies at once is not started again a thousand times a minute (milliseconds). */
+/** Delay in milliseconds before a dead process is restarted. */
 const againAfterMs = 1_000
-/** Longer than a process gives itself to end (graceful-shutdown.ts). */
+/** Longer than a process's own shutdown timeout (graceful-shutdown.ts), in milliseconds. */
 const longestMs = 20_000
 
-/** True in a process that leaves jobs, demo and the words of the start to the first one. */
+/** True in a process that leaves jobs, demo data and startup messages to the first one. */
 export const isFollower = cluster.isWorker && process.env['STRUT_JOBS'] === 'off'
 
-/** True in a process whose port belongs to the one that started it. */
+/** True in a process started by a supervisor, which owns the port. */
 export const isSupervised = cluster.isWorker
 
 /**
- * Runs the shop in so many processes behind one port. The first opens the shop, alone, and has its jobs; the others follow
- * when it listens. A process that dies is replaced; one that can't start ends all.
+ * Runs `count` processes behind one port. The first opens the shop alone and runs its jobs; the others follow once it
+ * listens. Dead processes are replaced; one that fails to start ends all.
  */
 export async function runProcesses(count: number, log: Log): Promise<void> {
-  // Each new connection goes to the next process, rather than to whichever is quickest to take it.
+  // Distributes connections round-robin rather than to the fastest acceptor.
   cluster.schedulingPolicy = cluster.SCHED_RR
   const processes = new Set<Worker>()
   let isStopping = false
@@ -46,7 +46,7 @@ export async function runProcesses(count: number, log: Log): Promise<void> {
     })
     await Promise.race([opened, ended])
   }
-  // Ctrl-C reaches every process of the terminal by itself; a second signal of the same press does no harm.
+  // Ctrl-C reaches every process of the terminal; a second signal is harmless.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => end(0))
   await start(0)
   for (let place = 1; place < count && !isStopping; place += 1) await start(place)

@@ -4,7 +4,7 @@ import type { Log } from '#flows/shop.ts'
 
 const againAfterMs = 1_000
 
-/** For what is done once, after the shop has opened: a database that goes away in the middle of it does not close the shop. */
+/** Runs work that is done once after startup, and retries it while the database is unavailable. */
 export async function retryWhileUnavailable<Done>(log: Log, work: () => Promise<Done>): Promise<Done> {
   for (;;) {
     try {

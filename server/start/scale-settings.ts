@@ -1,4 +1,4 @@
-/** Environment variables of a shop that has outgrown one process (decisions 122 and 123). */
+/** Environment variables for several processes and standbys (decisions 122 and 123). */
 
 import * as v from 'valibot'
 

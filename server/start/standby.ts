@@ -10,13 +10,13 @@ import type { Config } from './config.ts'
 import { connectionsOf } from './open-database.ts'
 
 export type Reads = {
-  /** The shop as a public page or a report sees it: over the standby while that is current. */
+  /** Shop for public pages and reports: over the standby while it is current. */
   shop: () => Shop
   listener: CatalogueListener
   close: () => Promise<void>
 }
 
-/** Opens the standby of DATABASE_READ_URL, if there is one. It need not be there yet: the primary answers meanwhile. */
+/** Opens the standby of DATABASE_READ_URL, if set. The primary is used while it is unavailable. */
 export function openReads(shop: Shop, config: Pick<Config, 'databaseReadUrl' | 'processes'>): Reads {
   const { databaseReadUrl } = config
   const primary = openPageDatabase(shop.db)
@@ -44,7 +44,7 @@ export function openReads(shop: Shop, config: Pick<Config, 'databaseReadUrl' | '
   }
 }
 
-/** One object for all requests, which has every provider that the shop gets later. */
+/** Wraps the shop with another database; providers set later are visible through it. */
 export function shopOver(shop: Shop, db: Db): Shop {
   return Object.create(shop, { db: { value: db, enumerable: true } })
 }

@@ -6,7 +6,7 @@ import type { Config } from './config.ts'
 
 type CredentialStore = Pick<Shop, 'db' | 'pepper' | 'log'>
 
-/** Adds credentials entered in the back office to the configuration. The environment wins, provider by provider. */
+/** Adds credentials entered in the back office to the configuration. The environment takes precedence, per provider. */
 export async function withStoredCredentials(config: Config, { db, pepper, log }: CredentialStore): Promise<Config> {
   let keyed = config
   for (const row of await findSealedCredentials(db)) {
@@ -20,7 +20,7 @@ export async function withStoredCredentials(config: Config, { db, pepper, log }:
       continue
     }
     const read = readCredentials(group, keys, config.mode)
-    // Two SMS providers: the first in the list sends.
+    // The first SMS provider in the list is used.
     if ((group === 'msg91' || group === 'twilio') && (keyed.msg91 ?? keyed.twilio) !== null) continue
     const messages = read.msg91 ? { ...keyed.messages, msg91: { ...read.msg91, templates: {} } } : keyed.messages
     keyed = { ...keyed, messages, [group]: read[group] }
@@ -28,7 +28,7 @@ export async function withStoredCredentials(config: Config, { db, pepper, log }:
   return keyed
 }
 
-/** Providers whose credentials differ between two configurations. */
+/** Lists providers whose credentials differ between two configurations. */
 export function changedGroups(one: Config, other: Config) {
   return credentialGroupNames.filter((group) => JSON.stringify(one[group]) !== JSON.stringify(other[group]))
 }

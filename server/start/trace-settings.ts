@@ -1,4 +1,4 @@
-/** Environment variables of traces, as OpenTelemetry names them (decision 124). */
+/** Environment variables of tracing, with OpenTelemetry's names (decision 124). */
 
 import * as v from 'valibot'
 import type { TraceSettings } from '#server/tracing/otlp-exporter.ts'
@@ -35,7 +35,7 @@ type Given = {
   OTEL_TRACES_SAMPLER_ARG: number
 }
 
-/** Null without an endpoint: nothing is traced. */
+/** Reads the settings; null without an endpoint. */
 export function readTraces(given: Given): TraceSettings | null {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers = {} } = given
   return endpoint === undefined ? null : { endpoint, headers, share: given.OTEL_TRACES_SAMPLER_ARG }

@@ -3,25 +3,25 @@ import { callProvider, providerError } from '#providers/http/client.ts'
 import type { TraceSpan } from './span.ts'
 
 export type TraceSettings = {
-  /** Base address of the collector; spans go to its /v1/traces. */
+  /** Base URL of the collector; spans are posted to its /v1/traces. */
   endpoint: string
   headers: Record<string, string>
-  /** Share of the traces that are told, from 0 to 1. */
+  /** Sampling rate from 0 to 1. */
   share: number
 }
 
 export type SpanExporter = {
   add: (span: TraceSpan) => void
-  /** Sends what waits. */
+  /** Sends waiting spans. */
   flush: () => Promise<void>
 }
 
 const everyMs = 2_000
-/** A collector that is away costs no more memory than this; what comes then is lost. */
+/** Maximum spans in memory while the collector is unavailable; further ones are dropped. */
 const mostWaiting = 5_000
 const mostInRequest = 500
 
-/** Sends spans in OTLP's JSON over HTTP, many at once, behind everything that the shop does. */
+/** Sends spans as OTLP JSON over HTTP, batched in the background. */
 export function openOtlpExporter({ endpoint, headers }: TraceSettings, log: Log): SpanExporter {
   let waiting: TraceSpan[] = []
   let lost = 0
@@ -64,7 +64,7 @@ export function openOtlpExporter({ endpoint, headers }: TraceSettings, log: Log)
 
 const kinds = { internal: 1, server: 2, client: 3 } as const
 
-/** ExportTraceServiceRequest of OTLP 1: ids in hexadecimal, times as texts. */
+/** Builds an ExportTraceServiceRequest of OTLP 1: ids in hexadecimal, times as strings. */
 export function otlpRequest(spans: readonly TraceSpan[]) {
   const resource = { attributes: attributesOf({ 'service.name': 'strut', 'process.pid': process.pid }) }
   return {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** TraceSpan of a trace, in OpenTelemetry's words. Its attributes hold no personal data: no address, no id, no value. */
+/** A span in OpenTelemetry's terms. Attributes hold no personal data: no URL, id or value. */
 export type TraceSpan = {
   traceId: string
   spanId: string
@@ -14,7 +14,7 @@ export type TraceSpan = {
   isBroken: boolean
 }
 
-/** The clock of the process, set by the wall's once: spans of one process are in order. */
+/** Offset of the monotonic clock, so that spans of a process are in order. */
 const originNs = BigInt(Math.round(performance.timeOrigin * 1_000)) * 1_000n
 export const nowNs = () => originNs + BigInt(Math.round(performance.now() * 1_000)) * 1_000n
 
@@ -35,7 +35,7 @@ export function startSpan({ name, kind, parent }: NewSpan): TraceSpan {
   }
 }
 
-/** Reads a `traceparent` header (W3C Trace Context, version 00); null for none or a wrong one. */
+/** Parses a `traceparent` header (W3C Trace Context, version 00); null when missing or invalid. */
 export function readTraceparent(header: string | null): Pick<TraceSpan, 'traceId' | 'spanId'> | null {
   const [, traceId = '', spanId = ''] =
     /^(?!ff)[0-9a-f]{2}-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}(?:-.*)?$/.exec(header ?? '') ?? []
@@ -43,16 +43,16 @@ export function readTraceparent(header: string | null): Pick<TraceSpan, 'traceId
   return isValid ? { traceId, spanId } : null
 }
 
-/** Takes the same share of traces on every server: by their id, as OpenTelemetry's TraceIdRatioBased does. */
+/** Samples by trace id, the same on every server, as OpenTelemetry's TraceIdRatioBased does. */
 export function isSampled(traceId: string, share: number): boolean {
   return Number.parseInt(traceId.slice(-13), 16) < share * 2 ** 52
 }
 
-/** First words of the addresses of the shop. Others may be anything that somebody typed. */
+/** First segments of the shop's paths; other segments may be anything typed. */
 const word = /^[a-z][a-z-]{1,24}(?:\.[a-z]{2,4})?$/i
 const groups = ['admin', 'functions', 'webhooks', 'sandbox', 'auth']
 
-/** Names an address by its kind: `/order/A1B2` is `/order`. Later parts may be ids, pincodes or secrets. */
+/** Reduces a path to its first segment: `/order/A1B2` to `/order`. Later ones may be ids, pincodes or secrets. */
 export function kindOfAddress(path: string): string {
   const [first = '', second = ''] = path
     .replace(/\.data$/, '')

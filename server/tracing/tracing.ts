@@ -12,17 +12,17 @@ type Answer = Response | Promise<Response>
 type Told = { name: string; isBroken?: boolean; error?: unknown }
 
 export type Tracing = {
-  /** Answers a request inside a span of its own. */
+  /** Handles a request inside a span. */
   trace: (request: Request, answer: () => Answer) => Answer
 }
 
-/** Null in a request that is not traced. */
+/** Null in a request that is not sampled. */
 type Around = { span: TraceSpan | null }
 
 const current = new AsyncLocalStorage<Around>()
 const longestText = 400
 
-/** Begins to listen. Before, and without, no channel of the shop does more than ask whether somebody listens. */
+/** Subscribes to the channels; without it each channel only checks for subscribers. */
 export function openTracing({ add }: SpanExporter, share: number): Tracing {
   spansOf(routeChannel, 'internal', add)
   spansOf(transactionChannel, 'internal', add)
@@ -52,7 +52,7 @@ function nameOf({ method, url }: Request): string {
   return `${method} ${kindOfAddress(new URL(url).pathname)}`
 }
 
-/** A child of the span in which it was begun; what is done outside of a request has none. */
+/** Makes a child of the enclosing span; outside of requests there is none. */
 function spansOf(name: string, kind: TraceSpan['kind'], add: SpanExporter['add']): void {
   const channel = tracingChannel<Around, Told>(name)
   const open = new WeakMap<Told, TraceSpan>()
