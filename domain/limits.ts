@@ -11,7 +11,7 @@ export const relatedFetched = 10
 export const relatedShown = 4
 export const reviewExcerptLength = 100
 
-/** Maximum lines of a guest's cart, which travels in a cookie of at most 4 kB (decision 6). */
+/** Maximum lines of a guest's cart, which travels in a cookie of at most 4 kB (decision 1.6). */
 export const guestLineLimit = 18
 /** Maximum lines of an account's cart. */
 export const cartLineLimit = 50

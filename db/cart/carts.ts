@@ -4,7 +4,7 @@ import { prepared } from '#db/engine/prepared-statements.ts'
 import { type Cart, normaliseCart } from '#domain/cart/cart.ts'
 import { noSize } from '#domain/catalogue/product.ts'
 
-/** Size in the specification's JSON: 0, null or absent all mean no size (decision 19). */
+/** Size in the specification's JSON: 0, null or absent all mean no size (decision 1.19). */
 const storedSize = v.pipe(
   v.nullish(v.union([v.string(), v.number()]), noSize),
   v.transform((size) => (String(size) === '0' ? noSize : String(size))),

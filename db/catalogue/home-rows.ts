@@ -47,7 +47,7 @@ const newest = sql`select id from products where published order by created_at d
 const bestRated = sql`
   select id from products where published order by avg_rating desc nulls last, created_at desc, id limit ${homeRowLength}`
 
-/** Sorts by number of wishlists (docs/decisions/0001, row 8); other products are left out. */
+/** Sorts by number of wishlists (decision 1.8); other products are left out. */
 const mostWishlistedIds = sql`
   select product_id from wishlist join products on products.id = product_id and published
   group by product_id order by count(*) desc, product_id limit ${homeRowLength + spare}`
@@ -59,7 +59,7 @@ const mostSold = sql`
   where hold_state = 'claimed' and fulfilment_state <> 'cancelled' and not gift
   group by product_id order by sum(quantity) desc, product_id limit ${mostOrderedLength + spare}`
 
-/** Fills remaining places with wishlisted products (decision 1, row 8). */
+/** Fills remaining places with wishlisted products (decision 1.8). */
 function filledUp({ ordered, wishlisted }: Favourites): string[] {
   return [...new Set([...ordered, ...wishlisted])]
 }

@@ -43,7 +43,7 @@ export function hasSameLines(cart: Cart, lines: Cart): boolean {
   return lines.every((line) => quantityOf(cart, line) === line.quantity)
 }
 
-/** Changes a line's size; two lines of the same size are merged (decision 15). */
+/** Changes a line's size; two lines of the same size are merged (decision 1.15). */
 export function changeSize(cart: Cart, place: Place, size: string): Cart {
   return normaliseCart(cart.map((line) => (isAt(place)(line) ? { ...line, size } : line)))
 }
@@ -59,7 +59,7 @@ export function normaliseCart(cart: Cart, lineLimit = cartLineLimit): Cart {
   return [...lines.values()].filter((line) => line.quantity > 0).slice(0, lineLimit)
 }
 
-/** Merges the guest's cart into the account's at sign-in (decision 6). The caller caps the result at stock. */
+/** Merges the guest's cart into the account's at sign-in (decision 1.6). The caller caps the result at stock. */
 export function mergeCarts(account: Cart, guest: Cart): Cart {
   return normaliseCart([...account, ...guest])
 }

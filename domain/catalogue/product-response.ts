@@ -6,7 +6,7 @@ export type ProductRecord = FunctionResponse<'fetch-wishlisted'>['data'][number]
 
 const inRupees = (amount: Paise) => amount / 100
 
-/** A product with the maps of the specification (§3, decision 25). Prices are rupees; '0' names "no size". */
+/** A product with the maps of the specification (§3, decision 1.25). Prices are rupees; '0' names "no size". */
 export function productRecord(product: Product, origin: string): ProductRecord {
   const { sizes } = product
   const cheapest = sizes.reduce((least, size) => (size.price < least.price ? size : least), sizes[0] ?? nothingSold)

@@ -2,7 +2,7 @@ import type { Paise } from '#domain/money.ts'
 import type { Chip } from '#domain/search/brand-chips.ts'
 import * as texts from './texts.ts'
 
-/** The size of a product without sizes (decision 19). */
+/** The size of a product without sizes (decision 1.19). */
 export const noSize = ''
 
 /** Builds 'Size 8'; sizes such as 'Free Size' or '50 ml' stay as they are. */
@@ -20,7 +20,7 @@ export function nonBreakingSize(size: string): string {
 
 export type Picture = {
   url: string
-  /** 'unsupported': the other host serves neither an image nor a video (decision 17). */
+  /** 'unsupported': the other host serves neither an image nor a video (decision 1.17). */
   kind: 'image' | 'video' | 'unsupported'
   width: number | null
   height: number | null
@@ -34,7 +34,7 @@ export type Category = {
   id: number
   /** Stored name, used in URLs, such as 'Watch'. */
   category: string
-  /** Displayed name, such as 'Watches' (decision 9). */
+  /** Displayed name, such as 'Watches' (decision 1.9). */
   title: string
   thumbnail: Picture | null
   redirectUrl: string | null

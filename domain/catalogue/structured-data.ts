@@ -19,7 +19,7 @@ export type SellingTerms = {
   returnDays: number
 }
 
-/** Builds the JSON-LD of a product. Ratings are real ones: sample reviews are excluded (decision 10). */
+/** Builds the JSON-LD of a product. Ratings are real ones: sample reviews are excluded (decision 1.10). */
 export function productMarkup(product: Product, { average, count }: RatingSummary, terms: SellingTerms) {
   const { origin } = terms
   const url = `${origin}/product/${product.id}`

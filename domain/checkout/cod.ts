@@ -7,7 +7,7 @@ export function itemWithoutCod(lines: readonly CodLine[]): string | null {
   return lines.find((line) => line.codPrice === null)?.name ?? null
 }
 
-/** Sums the COD price of each line's size times its quantity (decision 1), up to the owner's cap per parcel. */
+/** Sums the COD price of each line's size times its quantity (decision 1.1), up to the owner's cap per parcel. */
 export function codCharge(lines: readonly CodLine[], cap: Paise | null = null): Paise {
   const whole = sum(lines.flatMap((line) => (line.codPrice === null ? [] : [times(line.codPrice, line.quantity)])))
   return cap === null ? whole : paise(Math.min(whole, cap))

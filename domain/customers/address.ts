@@ -126,7 +126,7 @@ function businessRefusal({ company, gstin }: Business, state: string): Refusal |
   return refuseFields({ gstin: texts.gstinOfAnotherState(registered.name, delivery.name) })
 }
 
-/** Parses `users.address`, a serialised text (decision 22); null when invalid. */
+/** Parses `users.address`, a serialised text (decision 1.22); null when invalid. */
 export function parseStoredAddress(text: string | null): Address | null {
   if (text === null) return null
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), storedAddress), text)

@@ -1,4 +1,4 @@
-/** Categories whose title differs from the name in URLs (decision 9). */
+/** Categories whose title differs from the name in URLs (decision 1.9). */
 const titles: Readonly<Record<string, string>> = { Watch: 'Watches' }
 
 /** Returns the title of a known category, else the name as it is in the file. */

@@ -144,7 +144,7 @@ export function readShopifyGrams(cells: readonly string[]): number {
   return readGrams(String(Math.round(typed))) ?? 0
 }
 
-/** Joins several options to 'M / Red'; '' means no size (decision 19). */
+/** Joins several options to 'M / Red'; '' means no size (decision 1.19). */
 function sizeOf(cells: readonly string[], colour: ShopifyOption | null): string {
   const options = (['option1', 'option2', 'option3'] as const)
     .filter((column) => column !== colour)

@@ -9,7 +9,7 @@ const refusals: Partial<Record<FulfilmentState, string>> = {
   cancelled: texts.alreadyCancelled,
 }
 
-/** Refuses to cancel an order that has left; null while it can be cancelled (decision 21). */
+/** Refuses to cancel an order that has left; null while it can be cancelled (decision 1.21). */
 export function cancelRefusal(order: { fulfilmentState: FulfilmentState }): Refusal | null {
   const text = refusals[order.fulfilmentState]
   return text === undefined ? null : refuse('changed', text)

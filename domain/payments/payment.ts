@@ -56,7 +56,7 @@ export function mismatchOf(
   return fact.amount === order.amount ? null : 'wrong-amount'
 }
 
-/** Estimates the gateway's fee: 2 % (spec §9). Shown to the owner, never charged (decision 16). */
+/** Estimates the gateway's fee: 2 % (spec §9). Shown to the owner, never charged (decision 1.16). */
 export function expectedGatewayCost(amount: Paise): Paise {
   return paise(Math.round(amount * 0.02))
 }
@@ -74,7 +74,7 @@ export function nextStatusCheck(order: { payingSince: Date; statusChecks: number
 }
 
 export type HoldTimes = {
-  /** Counted from the tap on Pay (decision 5). */
+  /** Counted from the tap on Pay (decision 1.5). */
   unpaidMinutes: number
   /** Hold from the shopper's report of a UPI payment until staff have checked it. */
   paymentReportedMinutes: number

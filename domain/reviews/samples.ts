@@ -1,6 +1,6 @@
 import pools from './sample-reviews.json' with { type: 'json' }
 
-/** A sample review for a product without ratings; always marked as a sample and never counted (decision 10). */
+/** A sample review for a product without ratings; always marked as a sample and never counted (decision 1.10). */
 export type SampleReview = { username: string; rating: number; comment: string }
 
 /** Fifteen for each category (spec §9). */

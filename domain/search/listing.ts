@@ -41,11 +41,11 @@ export type Listing = {
   sort: Sort
   /** Page index, starting at 0 (spec §4). */
   page: number
-  /** False for an invalid offer in the URL: the list is then empty (decision 18). */
+  /** False for an invalid offer in the URL: the list is then empty (decision 1.18). */
   valid: boolean
 }
 
-/** Titles that differ from the stored name (decision 9), accepted in shops without a category of that name. */
+/** Titles that differ from the stored name (decision 1.9), accepted in shops without a category of that name. */
 const categoryAliases = new Map([['watches', 'Watch']])
 
 /** Parses a listing's URL; invalid parameters are ignored. */

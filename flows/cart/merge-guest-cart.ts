@@ -4,7 +4,7 @@ import type { Db } from '#db/engine/database.ts'
 import { type Cart, type CartLine, capAtStock, countItems, mergeCarts } from '#domain/cart/cart.ts'
 import { savedCartAdded, savedCartReduced } from '#domain/cart/texts.ts'
 
-/** Merges the guest's cart into the account's at sign-in (decision 6). Returns a message about changes. */
+/** Merges the guest's cart into the account's at sign-in (decision 1.6). Returns a message about changes. */
 export async function mergeGuestCart(tx: Db, userId: string, guest: Cart): Promise<string | null> {
   if (guest.length === 0) return null
   const account = await lockCart(tx, userId)

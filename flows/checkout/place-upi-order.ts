@@ -24,7 +24,7 @@ export type UpiInstructions = {
   confirmsItself: boolean
 }
 
-/** Places an order and holds its stock, then returns the UPI instructions (decision 3). */
+/** Places an order and holds its stock, then returns the UPI instructions (decision 1.3). */
 export async function placeUpiOrder(shop: Shop, request: OnlineRequest): Promise<UpiInstructions | Refusal> {
   const placed = await placeOnlineOrder(shop, request, 'UPI')
   if (isRefusal(placed)) return placed

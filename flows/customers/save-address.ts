@@ -7,7 +7,7 @@ import { type AddressKind, readAddressKind } from '#domain/customers/address-kin
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { Shop } from '#flows/shop.ts'
 
-/** Validates the address form, saves the address under its kind and makes it current (decision 22). */
+/** Validates the address form, saves the address under its kind and makes it current (decision 1.22). */
 export async function saveAddress(
   shop: Shop,
   userId: string,

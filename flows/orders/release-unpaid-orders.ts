@@ -14,7 +14,7 @@ import { moveOrder } from './move-order.ts'
 
 /**
  * Releases the stock of expired unpaid orders. Checks with the gateway first: applies captured payments, extends the
- * hold of an open attempt (decision 5), and waits for a while without a response.
+ * hold of an open attempt (decision 1.5), and waits for a while without a response.
  */
 export async function releaseUnpaidOrders(shop: Shop): Promise<void> {
   for (const order of await findOverdueHolds(shop.db, shop.now())) {
@@ -50,7 +50,7 @@ async function release(tx: Db, orderId: string, now: Date): Promise<boolean> {
   const takes = await findOrderAllocations(tx, [orderId])
   await lockStock(tx, takes)
   await releaseHeldStock(tx, takes)
-  // A reported UPI payment stays under verification until the owner has checked (decision 3).
+  // A reported UPI payment stays under verification until the owner has checked (decision 1.3).
   const isReported = order.paymentReportedAt !== null
   // An order whose advance or rest was not paid ends; its shopper can order again.
   const isOver = order.asksFor !== null && !isReported

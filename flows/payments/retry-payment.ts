@@ -23,7 +23,7 @@ import { type OpenPayment, openPayment } from './create-gateway-order.ts'
 
 type Retry = { order: Order; now: Date; until: Date }
 
-/** Reopens payment of the same order at its original price (decision 4). */
+/** Reopens payment of the same order at its original price (decision 1.4). */
 export async function retryPayment(
   shop: Shop,
   input: { userId: string; orderId: string },

@@ -114,7 +114,7 @@ test.each(illnesses)('C6: a gateway that is ill (%s) lets the shopper go on, and
   // While the gateway is silent the other pages are not.
   if (isSilent(fault)) expect(first).toBe('home 200')
   expect(await pressing).toMatchObject({ refused: 'unreachable' })
-  // The goods are kept for another try, and not for ever: silence about them ends after two hours (decision 5).
+  // The goods are kept for another try, and not for ever: silence about them ends after two hours (decision 1.5).
   expect(await stockLevelOf(shop, product)).toBe('3 on hand, 1 reserved')
   for (let minutes = 0; minutes < 160; minutes += 10) {
     shop.clock.pass(10)

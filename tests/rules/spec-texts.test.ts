@@ -8,7 +8,7 @@ import { captureFailed } from '#domain/payments/texts.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { aSizeOf, productOf } from '#tests/support/builders/values.ts'
 
-/** The specification's texts are verbatim, down to 'requierd' and the space before '!' (decision 26). */
+/** The specification's texts are verbatim, down to 'requierd' and the space before '!' (decision 1.26). */
 
 /** Spec §5 and §8. */
 const messages = [

@@ -8,7 +8,7 @@ import { ProductMarquee } from './product-marquee.tsx'
 import * as texts from './texts.tsx'
 
 /**
- * The landing screen of spec §2, also the login prompt of session-only routes (decision 20). `next` is where signing in
+ * The landing screen of spec §2, also the login prompt of session-only routes (decision 1.20). `next` is where signing in
  * leads; null: home. `children` are other sign-in methods.
  */
 export function SignInPrompt({ next, children }: { next: string | null; children?: ReactNode }) {

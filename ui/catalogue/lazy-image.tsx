@@ -3,7 +3,7 @@ import { ResponsiveImage } from '#ui/parts/responsive-image.tsx'
 import { cardPlaceholderMs } from '#ui/timings.ts'
 import { whenVisible } from './when-visible.ts'
 
-/** A picture with a placeholder over it while it loads. Words and prices around it never wait (decision 13). */
+/** A picture with a placeholder over it while it loads. Words and prices around it never wait (decision 1.13). */
 export function LazyImage(picture: ComponentProps<typeof ResponsiveImage>) {
   const frame = useRef<HTMLDivElement>(null)
   const placeholder = usePlaceholder(frame)

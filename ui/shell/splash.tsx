@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { Logo } from '#ui/parts/logo.tsx'
 
 /**
- * Over the first document of a browsing session for 1.2 s, and never in the way of a finger (decision 12). The element
+ * Over the first document of a browsing session for 1.2 s, and never in the way of a finger (decision 1.12). The element
  * shows nothing until its script defines it; `blocking` lets that happen before the first paint instead of after it.
  */
 export function Splash() {
