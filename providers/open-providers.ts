@@ -35,23 +35,23 @@ export type ProviderSettings = GatewayKeys &
     origin: string
     mode: 'demo' | 'production'
     secret: string
-    /** At most one of the two carriers; none: the SMS sandbox in a demo, no codes in production. */
+    /** At most one SMS provider; without one the sandbox in a demo, no codes in production. */
     msg91: { authKey: string; templateId: string } | null
     twilio: { accountSid: string; authToken: string; serviceSid: string; templateSid: string | null } | null
-    /** Null: ALTCHA checks for bots. */
+    /** Null: ALTCHA is used. */
     turnstile: { siteKey: string; secret: string } | null
     altchaEffort: number
-    /** Null: the sandbox in a demo, and no Google sign-in in production. */
+    /** Null: the sandbox in a demo, no Google sign-in in production. */
     google: { clientId: string; clientSecret: string } | null
     messages: MessageSettings
     now: () => Date
   }
 
-/** A sandbox is there only when nothing real was configured in its place. */
+/** Opened providers. A sandbox exists only where no real provider is configured. */
 export type Providers = {
   sms: Sms
   captcha: CaptchaProvider
-  /** Null: there is none, and no page speaks of it. */
+  /** Null: not offered. */
   socialLogin: SocialLogin | null
   media: MediaStore
   imageWorker: ImageWorker
@@ -59,10 +59,10 @@ export type Providers = {
   /** Fetches URLs typed by staff. */
   fetchOutside: SafeFetch
   couriers: Couriers
-  /** None: paying by card is not offered. */
+  /** Empty: cards are not offered. */
   gateways: Gateways
   messageProviders: MessageProviders
-  /** Alerts on devices of staff. */
+  /** Push alerts on staff devices. */
   pushService: PushService
   sandboxes: {
     sms: SandboxSms | null
@@ -73,7 +73,7 @@ export type Providers = {
   }
 }
 
-/** Configuration to real provider or sandbox. That production has no sandbox is config.ts's promise. */
+/** Opens real providers or sandboxes by the configuration, which config.ts has validated: production has no sandbox. */
 export async function openProviders(settings: ProviderSettings): Promise<Providers> {
   const media = await openMedia(settings)
   const captcha = openCaptcha(settings)
@@ -90,7 +90,7 @@ export async function openProviders(settings: ProviderSettings): Promise<Provide
   const documents = openDocuments(media)
   const { messageProviders } = messaging
   const { origin, now } = settings
-  // A demo has its own: nothing of what is played leaves.
+  // A demo uses the sandbox, so nothing leaves it.
   const pushService = messaging.sandbox?.push ?? webPush({ fetchOutside: safeFetch, origin, now })
   const worker = imageWorker()
   const local = { media, imageWorker: worker, documents, fetchOutside: safeFetch }
@@ -110,7 +110,7 @@ export async function openProviders(settings: ProviderSettings): Promise<Provide
   return { sms, ...rest, sandboxes: { sms, ...sandboxes } }
 }
 
-/** The library that draws them is loaded with the first document: it takes 30 MB. */
+/** Loaded with the first document: the library takes 30 MB. */
 function openDocuments(media: MediaStore): Documents {
   const pdf: Documents['pdf'] = async (papers, language) => {
     const logo = papers[0]?.content.seller.logo ?? null
@@ -124,7 +124,7 @@ function openDocuments(media: MediaStore): Documents {
   return { pdf, print }
 }
 
-/** In production without keys there is no online payment. The sandbox is loaded in demos only. */
+/** Opens the gateways; none in production without credentials. The sandbox is loaded in demos only. */
 export async function openGateways(settings: ProviderSettings) {
   const { mode, dataFolder, now, origin } = settings
   const configured = openConfiguredGateways(settings)
@@ -143,7 +143,7 @@ export async function openGateways(settings: ProviderSettings) {
   return { gateways: gatewaysOf([sandbox.payments]), sandbox }
 }
 
-/** In production without keys the owner ships by hand. */
+/** Opens the couriers; manual shipping only in production without credentials. */
 export function openCouriers(settings: ProviderSettings) {
   const configured = openConfiguredCouriers(settings)
   const { mode, dataFolder, now, origin } = settings
@@ -156,7 +156,7 @@ export function openCouriers(settings: ProviderSettings) {
   return { couriers: couriersOf([sandbox]), sandbox }
 }
 
-/** Null without keys. */
+/** Opens the SMS provider; null without credentials. */
 export function openSmsProvider(settings: Pick<ProviderSettings, 'msg91' | 'twilio'>): Sms | null {
   if (settings.msg91) return msg91(settings.msg91)
   return settings.twilio ? twilio(settings.twilio) : null
@@ -167,7 +167,7 @@ function openCaptcha({ turnstile: keys, origin, secret, altchaEffort, now }: Pro
   return altcha({ secret, effort: altchaEffort, now })
 }
 
-/** In production without keys there is no such button. The sandbox is a whole provider, loaded only to be played with. */
+/** Opens Google sign-in; none in production without credentials. The sandbox provider is loaded only when used. */
 async function openSocialLogin({ google: keys, mode, origin }: ProviderSettings) {
   if (keys) return { socialLogin: google(keys), sandbox: null }
   if (mode === 'production') return { socialLogin: null, sandbox: null }
@@ -176,7 +176,7 @@ async function openSocialLogin({ google: keys, mode, origin }: ProviderSettings)
   return { socialLogin: sandbox, sandbox }
 }
 
-/** A release leaves the sandbox and its packages out: its demo has no such button either. */
+/** Returns null when the sandbox is missing, because releases omit it and its packages. */
 function orNull(error: unknown): null {
   if (error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND') return null
   throw error

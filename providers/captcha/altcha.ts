@@ -7,13 +7,13 @@ import type { CaptchaProvider, CaptchaVerdict } from './captcha.ts'
 export type AltchaSettings = {
   /** Signs the challenges; the same on every server of the shop. */
   secret: string
-  /** How many keys a phone derives for one token, on average. */
+  /** Average number of keys derived per token. */
   effort: number
   now: () => Date
 }
 
 const algorithm = 'PBKDF2/SHA-256'
-/** Rounds of one derived key: enough that the work lies in the hashing and not in the calls. */
+/** Rounds per key: enough that hashing dominates the cost of the calls. */
 const rounds = 1_000
 const raisedBy = 8
 
@@ -39,8 +39,8 @@ type Token = v.InferOutput<typeof token>
 const longestToken = 4_000
 
 /**
- * ALTCHA on our own server: the phone solves a signed puzzle while its owner types, and no third party is asked. The
- * library's own expiry reads the machine's clock; ours is in the signed data and follows the shop's.
+ * Self-hosted ALTCHA: a signed proof of work that the browser solves while the shopper types, without a third party.
+ * Expiry is in the signed data and follows the shop's clock, because the library's reads the machine's.
  */
 export function altcha({ secret, effort, now }: AltchaSettings): CaptchaProvider {
   const signing = { hmacSignatureSecret: `${secret}|altcha`, hmacKeySignatureSecret: `${secret}|altcha key` }
@@ -67,13 +67,13 @@ export function altcha({ secret, effort, now }: AltchaSettings): CaptchaProvider
   }
 }
 
-/** Between half and one and a half times the effort: no puzzle is over at once, and none is endless. */
+/** Chooses between half and one and a half times the effort, so that no puzzle is trivial or endless. */
 function counterFor(effort: number, level: CaptchaEffort): number {
   const middle = level === 'raised' ? effort * raisedBy : effort
   return randomInt(Math.ceil(middle * 1.5), Math.ceil(middle / 2))
 }
 
-/** Base64 of JSON, as the solver sends it; null when it is anything else. */
+/** Parses the solver's base64 JSON; null when invalid. */
 function readToken(text: string): Token | null {
   if (text.length > longestToken) return null
   try {

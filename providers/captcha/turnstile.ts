@@ -17,19 +17,19 @@ const ourFault = ['missing-input-secret', 'invalid-input-secret', 'bad-request',
 export type TurnstileSettings = {
   siteKey: string
   secret: string
-  /** The host of the shop's pages: a token solved on another site is not for us. */
+  /** Host of the shop's pages: tokens solved on other sites are refused. */
   hostname: string
   now: () => Date
   host?: string
 }
 
-/** Longer ones Cloudflare doesn't make. */
+/** Maximum length of a token. */
 const longestToken = 2_048
 
-/** Twice at most, so that the shopper is answered within six seconds. */
+/** Timeout in milliseconds; with one retry the shopper waits at most six seconds. */
 const patienceMs = 2_500
 
-/** Cloudflare Turnstile. The visitor's address is not handed over: it is not needed for the answer. */
+/** Cloudflare Turnstile. The visitor's address is not sent, since it is optional. */
 export function turnstile(settings: TurnstileSettings): CaptchaProvider {
   const { siteKey, secret, hostname, now, host = 'https://challenges.cloudflare.com' } = settings
   return {
@@ -48,7 +48,7 @@ export function turnstile(settings: TurnstileSettings): CaptchaProvider {
   }
 }
 
-/** Asked again once when the answer was lost: the key makes the second question the first. */
+/** Retries once after a lost response, with the same idempotency key. */
 async function ask(host: string, question: { secret: string; response: string }): Promise<unknown> {
   const request = {
     provider: 'Turnstile',
@@ -70,7 +70,7 @@ function verdict(said: v.InferOutput<typeof answer>, expected: Expected): Captch
   return { passed: true, serial: expected.serial, until: expected.until }
 }
 
-/** The token itself is kept nowhere. */
+/** Hashes the token, which is not stored itself. */
 function serialOf(token: string): string {
   return `turnstile ${createHash('sha256').update(token).digest('base64url')}`
 }

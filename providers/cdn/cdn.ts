@@ -1,18 +1,18 @@
-/** A shared cache in front of the shop that drops pages by the tags that they carry. */
+/** A CDN that purges pages by their cache tags. */
 export type Cdn = {
   name: string
-  /** Header in which it reads the tags of a page, and what stands between two of them. */
+  /** Response header with a page's tags, and their separator. */
   tagHeader: string
   tagSeparator: string
-  /** Tags that one request may name. */
+  /** Maximum tags per request. */
   mostTags: number
-  /** Least time between two requests (milliseconds): the bound of its plan. */
+  /** Minimum time in milliseconds between two requests, by its plan. */
   pauseMs: number
-  /** Drops every page that carries one of these tags. Throws a ProviderError when it could not. */
+  /** Purges every page with one of these tags. Throws a ProviderError on failure. */
   purge: (tags: readonly string[]) => Promise<void>
 }
 
-/** `urls`: where purges are sent; several for caches that each keep pages of their own. */
+/** `urls`: purge endpoints; several for caches that are purged separately. */
 export type CdnSettings = {
   kind: 'varnish' | 'fastly' | 'cloudflare'
   urls: readonly string[]

@@ -6,7 +6,7 @@ type Dialect = Omit<Cdn, 'name' | 'purge'> & {
   request: (tags: readonly string[], key: string) => Pick<ProviderRequest, 'method' | 'headers' | 'body'>
 }
 
-/** A purge that takes longer is sent again (milliseconds). */
+/** Timeout in milliseconds, after which a purge is repeated. */
 const patienceMs = 3_000
 
 export function openCdn({ kind, urls, key }: CdnSettings): Cdn {
@@ -27,7 +27,7 @@ export function openCdn({ kind, urls, key }: CdnSettings): Cdn {
 const json = { 'content-type': 'application/json' }
 
 const dialects: Record<CdnSettings['kind'], Dialect> = {
-  // The words of deploy/varnish/strut.vcl. The method is POST: the one HTTP client knows no BAN.
+  // Protocol of deploy/varnish/strut.vcl. POST, because the HTTP client has no BAN method.
   varnish: {
     name: 'Varnish',
     tagHeader: 'Cache-Tag',
@@ -39,7 +39,7 @@ const dialects: Record<CdnSettings['kind'], Dialect> = {
       headers: { 'strut-purge': tags.join('|'), 'strut-key': key },
     }),
   },
-  // POST /service/ID/purge takes 256 keys.
+  // POST /service/ID/purge accepts 256 keys.
   fastly: {
     name: 'Fastly',
     tagHeader: 'Surrogate-Key',
@@ -52,7 +52,7 @@ const dialects: Record<CdnSettings['kind'], Dialect> = {
       body: JSON.stringify({ surrogate_keys: tags }),
     }),
   },
-  // POST /zones/ID/purge_cache took 30 tags for years, and takes no fewer on any plan.
+  // POST /zones/ID/purge_cache accepts at least 30 tags on every plan.
   cloudflare: {
     name: 'Cloudflare',
     tagHeader: 'Cache-Tag',

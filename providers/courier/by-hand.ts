@@ -3,8 +3,8 @@ import { usualCm3PerKg } from '#domain/shipping/parcel.ts'
 import type { Courier } from './courier.ts'
 
 /**
- * Courier without an account: the owner types its name and waybill, or carries the parcel herself. It goes everywhere,
- * knows nothing by itself, and is told by phone. Stands for every shipment whose courier has no account (any longer).
+ * Courier without an API account: the owner enters its name and waybill, or delivers herself. Serves every pincode,
+ * tracks nothing, and is told by phone. Also stands in for couriers whose account was removed.
  */
 export const byHand: Courier = {
   name: 'By hand',

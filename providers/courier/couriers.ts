@@ -5,9 +5,9 @@ import { delhivery } from './delhivery.ts'
 import { shiprocket } from './shiprocket.ts'
 
 export type Couriers = {
-  /** The couriers with an account. */
+  /** Couriers with an account. */
   all: readonly Courier[]
-  /** The courier of a shipment; by hand where the shop has no account with it. */
+  /** Returns the courier of a shipment; manual shipping when the shop has no account with it. */
   named: (name: string) => Courier
 }
 
@@ -15,7 +15,7 @@ export function couriersOf(all: readonly Courier[]): Couriers {
   return { all, named: (name) => all.find((one) => one.name === name) ?? byHand }
 }
 
-/** The couriers that are set up; none: the owner ships by hand. */
+/** Opens the configured couriers; empty: manual shipping only. */
 export function openConfiguredCouriers(keys: CourierKeys): Courier[] {
   return [keys.delhivery && delhivery(keys.delhivery), keys.shiprocket && shiprocket(keys.shiprocket)].filter(
     (courier) => courier !== null,

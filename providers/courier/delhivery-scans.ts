@@ -3,14 +3,16 @@ import { type FailureReason, reasonFromRemark } from '#domain/shipping/failed-de
 import type { ShipmentState, Tracking, TrackingEvent } from '#domain/shipping/tracking.ts'
 import { parseIndianTime } from './indian-scan-time.ts'
 
-/** Delhivery: "do not hardcode the flow". What is not named here is kept in its own words and moves nothing. */
+/**
+ * States by scan. Delhivery advises not to hard-code the flow, so unknown scans keep their text and change no state.
+ */
 const states: Record<string, ShipmentState> = {
   'UD/manifested': 'booked',
   'UD/not picked': 'booked',
   'UD/in transit': 'in-transit',
   'UD/pending': 'in-transit',
   'UD/dispatched': 'out-for-delivery',
-  // Fetched at a shopper's door. What it cancels (CN) is said in its own words.
+  // Reverse pickup. A cancelled one (CN) keeps its text.
   'PP/open': 'booked',
   'PP/scheduled': 'booked',
   'PP/pending': 'booked',
@@ -26,12 +28,12 @@ const states: Record<string, ShipmentState> = {
   'DL/dto': 'returned',
 }
 
-/** Null for words that Delhivery has not told us of. */
+/** Maps a scan; null when unknown. */
 export function stateOf(type: string, status: string): ShipmentState | null {
   return states[`${type.toUpperCase()}/${status.trim().toLowerCase()}`] ?? null
 }
 
-/** Codes of scans after which Delhivery waits for what to do next (its NSL codes). */
+/** Codes (NSL) of scans after which Delhivery waits for an instruction. */
 const failures: Record<string, FailureReason> = {
   'EOD-3': 'later',
   'EOD-6': 'refused',
@@ -47,7 +49,7 @@ const failures: Record<string, FailureReason> = {
   'ST-108': 'other',
 }
 
-/** Null for a scan that tells of no failed delivery. */
+/** Returns the reason of a failed delivery; null for other scans. */
 function failureOf({ type, code, note }: Scan): FailureReason | null {
   if (type.toUpperCase() !== 'UD' || code === null) return null
   const known = failures[code.replace(/\s/g, '').toUpperCase()]
@@ -85,7 +87,7 @@ export const trackAnswer = v.object({
   ShipmentData: v.nullish(v.array(v.object({ Shipment: shipment })), []),
 })
 
-/** Reads one shipment of the response. A scan without a time that can be read is left out. */
+/** Parses one shipment of the response. Scans without a valid time are left out. */
 export function trackingOf({ AWB, Scans, Status, ExpectedDeliveryDate }: v.InferOutput<typeof shipment>): Tracking {
   const scans = Scans.map(({ ScanDetail: one }) => ({
     time: one.ScanDateTime,
@@ -105,7 +107,7 @@ export function trackingOf({ AWB, Scans, Status, ExpectedDeliveryDate }: v.Infer
   }
   const events = [...scans, last].map(toTrackingEvent).filter((scan) => scan !== null)
   const seen = new Map<string, TrackingEvent>()
-  // The last scan stands in the status too, there without its code.
+  // The status repeats the last scan without its code.
   for (const scan of events) {
     const key = `${scan.at.getTime()} ${scan.text}`
     if (!seen.has(key)) seen.set(key, scan)

@@ -12,7 +12,7 @@ import { trackAnswer, trackingOf } from './delhivery-scans.ts'
 import { fetchPrintedFile } from './printed-file.ts'
 import { isSameSecret } from './push-secret.ts'
 
-/** Not in its API's documentation: the trade's usual one for surface parcels, as its aggregators reckon (decision 132). */
+/** Undocumented; the usual divisor of surface parcels, which aggregators use for Delhivery too (decision 132). */
 const cm3PerKg = usualCm3PerKg
 
 type DelhiverySettings = DelhiveryKeys & { host?: string }
@@ -45,9 +45,9 @@ const editAnswer = v.pipe(
 const labelAnswer = v.object({
   packages: v.array(v.object({ pdf_download_link: v.pipe(v.string(), v.url()) })),
 })
-/** An estimate: Delhivery bills by what it weighs itself. */
+/** An estimate: Delhivery bills by its own weighing. */
 const chargesAnswer = v.array(v.object({ total_amount: v.number() }))
-/** NDR actions are carried out later, under this number. */
+/** NDR actions are processed asynchronously under this id. */
 const updateAnswer = v.object({
   request_id: v.nullish(v.string(), null),
   upl_id: v.nullish(v.string(), null),
@@ -94,7 +94,7 @@ export function delhivery(settings: DelhiverySettings): Courier {
       const answer = await ask(labelAnswer, `/api/p/packing_slip?wbns=${waybill}&pdf=true&pdf_size=4R`)
       return fetchPrintedFile('Delhivery', { url: answer.packages[0]?.pdf_download_link ?? '', host })
     },
-    // Booking is Delhivery's manifest; it prints none.
+    // Booking creates the manifest; there is no file of it.
     manifest: async () => null,
     requestPickup: async ({ day, time, parcels }) => {
       const wanted = { pickup_location: settings.warehouse, pickup_date: day, pickup_time: time }
@@ -122,7 +122,7 @@ const json = (body: unknown): Init => ({
 
 type PriceRequest = { origin: string; pincode: string; parcel: WeighedParcel }
 
-/** Its charges are an estimate, and stay unknown when they are not told. */
+/** Requests the charges, an estimate that may be missing. */
 async function offersOf(ask: Ask, { origin, pincode, parcel }: PriceRequest): Promise<CourierOffer[]> {
   const reach = await reachOf(ask, origin, pincode)
   const isCod = parcel.collect !== null
@@ -148,7 +148,7 @@ type AnsweredFailure = { waybill: string; answer: FailureAnswer; to: Address }
 
 const byPhone = 'Delhivery takes this by phone alone.'
 
-/** Cancelling a parcel on its way sends it back. Collecting it at the hub is not in the API. */
+/** Sends an NDR instruction. Cancelling a parcel under way returns it; pickup at the hub is not in the API. */
 async function answerFailure(ask: Ask, { waybill, answer, to }: AnsweredFailure): Promise<string | null> {
   if (answer.kind === 'hub') return byPhone
   if (answer.kind === 'cancel') {
@@ -175,7 +175,9 @@ function updateOf(answer: Exclude<FailureAnswer, { kind: 'hub' | 'cancel' }>, to
   }
 }
 
-/** An empty list means no service, and so does an embargo. The days are asked apart and may stay unknown. */
+/**
+ * Reads serviceability. An empty list or an embargo means none. The delivery time is a separate request that may fail.
+ */
 async function reachOf(ask: Ask, origin: string, pincode: string): Promise<Serviceability | null> {
   const answer = await ask(reachAnswer, `/c/api/pin-codes/json/?filter_codes=${pincode}`)
   const code = answer.delivery_codes[0]?.postal_code
@@ -187,10 +189,10 @@ async function reachOf(ask: Ask, origin: string, pincode: string): Promise<Servi
   return { prepaid: code.pre_paid, cod: code.cod, days }
 }
 
-/** Characters that Delhivery's form takes for its own. */
+/** Replaces characters that are special in Delhivery's format. */
 const plain = (text: string) => text.replace(/[&#%;\\]/g, ' ')
 
-/** A 'Pickup' goes from the address to the warehouse. */
+/** 'Pickup' is a reverse pickup to the warehouse. */
 type Shipped = { parcel: Parcel; mode: 'Prepaid' | 'COD' | 'Pickup' }
 
 async function book(ask: Ask, { warehouse }: DelhiverySettings, { parcel, mode }: Shipped): Promise<Booking> {
@@ -227,7 +229,7 @@ async function book(ask: Ask, { warehouse }: DelhiverySettings, { parcel, mode }
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: form.toString(),
   })
-  // A 200 can carry a parcel that was not taken.
+  // A 200 may contain a refused parcel.
   const one = answer.packages[0]
   if (one?.status === 'Success' && one.waybill)
     return { waybill: one.waybill, reference: null, service: null, refused: null }

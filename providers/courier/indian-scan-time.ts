@@ -1,4 +1,6 @@
-/** Reads a courier's time: '2026-11-21T18:00:00' or '2026-11-21 18:00:00'. Without a zone it is Indian. Null for what is no time. */
+/**
+ * Parses a courier's time: '2026-11-21T18:00:00' or '2026-11-21 18:00:00', Indian without a zone. Null when invalid.
+ */
 export function parseIndianTime(text: string): Date | null {
   const iso = text.trim().replace(' ', 'T')
   const hasZone = /(Z|[+-]\d\d:\d\d)$/.test(iso)

@@ -8,13 +8,13 @@ import { assignedWaybill, createdOrder, foundOrders, pickupLocations, problemOf 
 
 type Created = { order: number; shipment: number; waybill: string | null; service: string | null }
 
-/** Makes the order at Shiprocket, then has a waybill assigned. What a lost answer made already is found again. */
+/** Creates the order at Shiprocket and has a waybill assigned. Finds what an earlier lost response already created. */
 export async function bookAtShiprocket(session: Session, settings: ShiprocketKeys, parcel: Parcel): Promise<Booking> {
   const path = '/orders/create/adhoc'
   return bookOrder(session, parcel, { path, body: toOrder(parcel, settings), assign: {} })
 }
 
-/** The same for a parcel that comes back: it has to be said to where, and its courier is asked to come for it. */
+/** Does the same for a reverse pickup, with the return address and a pickup request. */
 export async function fetchBackWithShiprocket(
   session: Session,
   settings: ShiprocketKeys,
@@ -48,7 +48,7 @@ async function bookOrder(session: Session, parcel: Parcel, { path, body: order, 
   const answer = assigned.status <= 299 ? parsed(assignedWaybill, assigned) : null
   const given = answer?.awb_assign_status === 1 ? answer.response?.data : null
   if (given?.awb_code) return booked({ ...made, service: given.courier_name }, String(given.awb_code))
-  // An order without a waybill would wait there for ever; its number is used up.
+  // Cancels an order left without a waybill; its number can't be reused.
   await session.call('/orders/cancel', { method: 'POST', body: { ids: [made.order] } }).catch(() => null)
   const why = answer?.response?.data?.awb_assign_error ?? answer?.message
   return { waybill: null, refused: why ?? problemOf(assigned.text) }
@@ -62,7 +62,7 @@ function booked({ order, shipment, service }: Created, waybill: string): Booking
   return { waybill, reference: `${shipment}/${order}`, service, refused: null }
 }
 
-/** Null: there is no such order, or it was cancelled. */
+/** Finds the order; null when there is none or it was cancelled. */
 async function findOrder(session: Session, { orderId }: Parcel): Promise<Created | null> {
   const { data } = await session.ask(foundOrders, `/orders?search=${encodeURIComponent(orderId)}`)
   const found = data.find((one) => one.channel_order_id === orderId && !/cancel/i.test(one.status))
@@ -76,7 +76,10 @@ async function findOrder(session: Session, { orderId }: Parcel): Promise<Created
   }
 }
 
-/** The sum is what the courier collects: Shiprocket adds nothing up. The items are one, as the invoice lists them. */
+/**
+ * Builds the order. Shiprocket adds nothing up: the total is the amount to collect, and the items are one line, as on
+ * the invoice.
+ */
 function toOrder(parcel: Parcel, { email, pickup }: ShiprocketKeys) {
   const { to } = parcel
   return {
@@ -90,7 +93,7 @@ function toOrder(parcel: Parcel, { email, pickup }: ShiprocketKeys) {
     billing_pincode: Number(to.zip),
     billing_state: to.state,
     billing_country: 'India',
-    // Compulsory; shoppers need none, so Shiprocket's mails come to the shop.
+    // Required by Shiprocket; shoppers need no e-mail, so its mails go to the shop.
     billing_email: email,
     billing_phone: phoneOf(to),
     shipping_is_billing: true,

@@ -2,15 +2,17 @@ import * as v from 'valibot'
 import { askProvider, callProvider, type ProviderAnswer, providerError } from '#providers/http/client.ts'
 
 const loginAnswer = v.object({ token: v.pipe(v.string(), v.nonEmpty()) })
-/** Shiprocket's tokens live 240 hours. */
+/** Lifetime of a token in milliseconds; Shiprocket's are valid for 240 hours. */
 const tokenMs = 9 * 24 * 60 * 60_000
 
 export type Request = { method?: 'GET' | 'POST'; body?: unknown }
 
 export type Session = {
-  /** Whatever Shiprocket answers, also a "no"; throws a ProviderError for 5xx, 429 and silence. */
+  /**
+   * Calls the API and returns any response, including refusals; throws a ProviderError for 5xx, 429 and no response.
+   */
   call: (path: string, request?: Request) => Promise<ProviderAnswer>
-  /** The JSON of a 2xx in this shape; throws a ProviderError for anything else. */
+  /** Calls the API and parses a 2xx response; throws a ProviderError for anything else. */
   ask: <Schema extends v.GenericSchema>(
     schema: Schema,
     path: string,
@@ -20,13 +22,13 @@ export type Session = {
 
 type Account = { email: string; password: string; host: string }
 
-/** Signs in once for all calls, and again when the token is old or no longer taken. */
+/** Signs in once for all calls, and again when the token is old or refused. */
 export function openShiprocketSession({ email, password, host }: Account): Session {
   let token: { value: Promise<string>; until: number } | null = null
   const login = () => {
     const value = signIn({ email, password, host })
     token = { value, until: Date.now() + tokenMs }
-    // The next call tries again.
+    // Lets the next call retry.
     value.catch(() => {
       token = null
     })
@@ -74,7 +76,7 @@ async function signIn({ email, password, host }: Account): Promise<string> {
   return read.output.token
 }
 
-/** Reads an answer's JSON in this shape; throws a ProviderError for another. */
+/** Parses a response's JSON; throws a ProviderError when it has another shape. */
 export function parsed<Schema extends v.GenericSchema>(
   schema: Schema,
   { status, text }: ProviderAnswer,

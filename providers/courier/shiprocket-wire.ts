@@ -3,7 +3,7 @@ import { reasonFromRemark } from '#domain/shipping/failed-delivery.ts'
 import type { ShipmentState, Tracking, TrackingEvent } from '#domain/shipping/tracking.ts'
 import { parseIndianTime } from './indian-scan-time.ts'
 
-/** Shiprocket's table of shipment statuses, as far as they move a parcel. Its table of orders has other numbers. */
+/** States by shipment status code. Shiprocket's order statuses use other codes. */
 const states: Record<string, ShipmentState> = {
   3: 'booked',
   4: 'booked',
@@ -37,7 +37,7 @@ const states: Record<string, ShipmentState> = {
   14: 'returned',
 }
 
-/** Undelivered, and an issue with the recipient. */
+/** Codes of failed deliveries: undelivered, and an issue with the recipient. */
 const failed = ['21', '77']
 
 const text = v.nullish(v.string(), null)
@@ -50,7 +50,7 @@ const tracked = v.object({
     etd: text,
   }),
 })
-/** Answers by waybill; an empty list stands for no answer at all. */
+/** Tracking by waybill; an empty list means no result. */
 export const trackedParcels = v.union([
   v.record(v.string(), tracked),
   v.pipe(
@@ -108,7 +108,7 @@ export const serviceable = v.object({
   ),
 })
 
-/** Addresses from which parcels are sent, and to which they come back. */
+/** Pickup addresses, which are also the return addresses. */
 export const pickupLocations = v.object({
   data: v.object({
     shipping_address: v.array(
@@ -165,7 +165,7 @@ const problem = v.object({
   errors: v.nullish(v.record(v.string(), v.array(v.string())), null),
 })
 
-/** Why Shiprocket says no: its message, with what is wrong with which field. */
+/** Extracts Shiprocket's error message, with those of single fields. */
 export function problemOf(answer: string): string {
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), problem), answer)
   if (!read.success) return 'It gave no reason.'

@@ -21,14 +21,14 @@ import {
   trackedParcels,
 } from './shiprocket-wire.ts'
 
-/** Shiprocket, an aggregator (apidocs.shiprocket.in): its offers are those of many couriers. */
+/** Shiprocket, an aggregator (apidocs.shiprocket.in): its offers are those of several couriers. */
 export function shiprocket(settings: ShiprocketKeys & { host?: string }): Courier {
   const { email, password, originPincode: origin, host = 'https://apiv2.shiprocket.in' } = settings
   const session = openShiprocketSession({ email, password, host })
   return {
     name: 'Shiprocket',
     isSandbox: false,
-    // Its support pages: (L x B x H) / 5000, and the larger of two weights is applied. It reckons so itself.
+    // By its support pages: (L × B × H) / 5000, and the higher weight is billed, computed by Shiprocket itself.
     cm3PerKg: 5_000,
     reach: (pincode) => reachOf(session, origin, pincode),
     offers: (pincode, parcel) => offersOf(session, { origin, pincode, parcel }),
@@ -41,12 +41,12 @@ export function shiprocket(settings: ShiprocketKeys & { host?: string }): Courie
       const answer = await session.ask(trackedParcels, '/courier/track/awbs', { method: 'POST', body })
       return Object.entries(answer).map(([waybill, one]) => toTracking(waybill, one))
     },
-    // Its API changes no amount once a waybill is assigned.
+    // The API can't change the amount once a waybill is assigned.
     changeCollect: async () => false,
     cancel: async (waybill) => {
       const body = { awbs: [waybill] }
       const { status, text } = await session.call('/orders/cancel/shipment/awbs', { method: 'POST', body })
-      // It says no with a 200, too.
+      // Some refusals have status 200.
       return status <= 299 && !/can ?not|can't|unable|fail|not found|already shipped/i.test(text)
     },
     label: async (parcel) => {
@@ -83,7 +83,7 @@ function findCouriers(session: Session, { origin, pincode, parcel }: PriceReques
 
 const small = { lengthCm: 10, breadthCm: 10, heightCm: 5 }
 
-/** The days are those of the courier that Shiprocket recommends. */
+/** Reads serviceability; the delivery time is that of the recommended courier. */
 async function reachOf(session: Session, origin: string, pincode: string): Promise<Serviceability | null> {
   const parcel = { collect: null, worth: paise(100), grams: 500, size: small }
   const { data } = await findCouriers(session, { origin, pincode, parcel })
@@ -111,7 +111,7 @@ async function offersOf(session: Session, request: PriceRequest): Promise<Courie
     }))
 }
 
-/** `reference` is '<shipment>/<order>', by Shiprocket's numbers. */
+/** Parses a `reference`, '<shipment>/<order>' with Shiprocket's ids. */
 function idsOf({ reference, waybill }: BookedParcel): { shipment: number; order: number } {
   const [shipment = Number.NaN, order = Number.NaN] = (reference ?? '').split('/').map(Number)
   if (Number.isNaN(shipment) || Number.isNaN(order))
@@ -121,7 +121,7 @@ function idsOf({ reference, waybill }: BookedParcel): { shipment: number; order:
 
 type Printed = { host: string; parcels: readonly BookedParcel[] }
 
-/** Makes it, or prints it again where it was made before. */
+/** Creates the manifest, or downloads the existing one. */
 async function manifestOf(session: Session, { host, parcels }: Printed): Promise<Uint8Array> {
   const ids = parcels.map(idsOf)
   const body = { shipment_id: ids.map(({ shipment }) => shipment) }
@@ -138,7 +138,7 @@ async function manifestOf(session: Session, { host, parcels }: Printed): Promise
   return fetchPrintedFile('Shiprocket', { url, host })
 }
 
-/** Each parcel is asked for by itself; one that is asked for already is fine. */
+/** Requests each parcel's pickup separately; already requested ones are accepted. */
 async function requestPickup(session: Session, { day, parcels }: Pickup): Promise<void> {
   for (const parcel of parcels) {
     const body = { shipment_id: [idsOf(parcel).shipment], pickup_date: [day] }
@@ -159,7 +159,10 @@ async function answerFailure(session: Session, answered: AnsweredFailure): Promi
   return status <= 299 ? null : `Shiprocket did not take it: ${problemOf(text)}`
 }
 
-/** A claim of a false attempt ('fake-attempt') needs a recording or a photo, so a denial is a re-attempt that says so. */
+/**
+ * Maps an instruction. Reporting a false attempt ('fake-attempt') needs a recording or photo, so a denial becomes a
+ * re-attempt with a remark.
+ */
 function actionOf(answer: Exclude<FailureAnswer, { kind: 'hub' }>, to: Address) {
   if (answer.kind === 'cancel') return { action: 'return', comments: 'The buyer no longer wants the parcel' }
   if (answer.kind === 'day') {

@@ -2,10 +2,10 @@ import type { Language } from '#domain/language.ts'
 import type { LabelPaper, PickLine, PrintedParcel } from '#domain/shipping/printing.ts'
 import type { IssuedDocument } from '#domain/tax/invoice-content.ts'
 
-/** A courier's label; the shop's own where it prints none, with a notice where it could not be had. */
+/** A courier's label, or the shop's own, with a notice when the courier's is unavailable. */
 export type PrintedLabel = { parcel: PrintedParcel; file: Uint8Array | null; isMissing: boolean }
 
-/** Words of the shop's own papers, in the language of the person who prints them. */
+/** Texts of the shop's own documents, in the language of the person who prints. */
 export type PrintWords = {
   pickList: string
   pieces: (count: number, orders: number) => string
@@ -35,8 +35,8 @@ export type PrintJob = {
 }
 
 export type Documents = {
-  /** Makes one file of papers that the shop issued, each on pages of its own. */
+  /** Makes one PDF of issued documents, each starting a new page. */
   pdf: (papers: readonly IssuedDocument[], language: Language) => Promise<Uint8Array>
-  /** Makes one file of everything that a batch of parcels needs. A label that can't be read loses no other. */
+  /** Makes one PDF of everything for a batch of parcels. An unreadable label does not affect others. */
   print: (job: PrintJob) => Promise<Uint8Array>
 }

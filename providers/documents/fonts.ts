@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 
-/** Address of a font file. */
+/** URL of a font file. */
 export const faceAddress = (name: string) => new URL(`./fonts/noto-sans-${name}.ttf`, import.meta.url)
 
-/** The scripts in which names and addresses in India are written, each with the face that has it. */
+/** Indian scripts with their font faces. */
 const scripts = [
   ['devanagari', /\p{Script=Devanagari}/u],
   ['bengali', /\p{Script=Bengali}/u],
@@ -21,7 +21,7 @@ export type Run = { face: Face; text: string }
 
 const read = new Map<Face, Buffer>()
 
-/** The font file; read once. */
+/** Reads a font file, cached. */
 export function faceFile(name: Face): Buffer {
   const known = read.get(name)
   if (known) return known
@@ -30,7 +30,7 @@ export function faceFile(name: Face): Buffer {
   return file
 }
 
-/** Cuts a text into pieces that one face each can show. Spaces, signs and joiners stay with what they follow. */
+/** Splits a text into runs by font face. Spaces, punctuation and joiners stay with the preceding run. */
 export function runsOf(text: string, latin: 'regular' | 'bold'): Run[] {
   const runs: Run[] = []
   for (const symbol of text) {
@@ -43,7 +43,7 @@ export function runsOf(text: string, latin: 'regular' | 'bold'): Run[] {
   return runs
 }
 
-/** Null for a sign that belongs to no script of its own. */
+/** Finds the face of a character; null for one common to all scripts. */
 function faceOf(symbol: string, latin: 'regular' | 'bold'): Face | null {
   const script = scripts.find(([, known]) => known.test(symbol))
   if (script) return script[0]

@@ -8,10 +8,10 @@ import { type Box, margin, type Pen, page, pdfBytesOf, penOf } from './pdf-pen.t
 const inner = page.width - 2 * margin
 const bottom = page.height - margin
 
-/** A sheet of 4 × 6 inches, in points. */
+/** Label sheet of 4 × 6 inches, in points. */
 export const labelSheet = { width: 288, height: 432 }
 
-/** Draws A4 pages of the shop's own: each part begins on a new page. */
+/** Draws the shop's own A4 pages, each part on a new one. */
 export function drawParcelPages(parts: readonly ((pen: Pen) => void)[]): Promise<Uint8Array> {
   const doc = new PDFDocument({ size: 'A4', margin, font: '' })
   const done = pdfBytesOf(doc)
@@ -24,7 +24,7 @@ export function drawParcelPages(parts: readonly ((pen: Pen) => void)[]): Promise
   return done
 }
 
-/** Units to fetch from the shelves, by category, each with a box to tick. */
+/** Draws the pick list: units by category, with checkboxes. */
 export function drawPickList(pen: Pen, { pick, day, words }: Pick<PrintJob, 'pick' | 'day' | 'words'>): void {
   let y = drawTitle(pen, words.pickList, day)
   let shelf: string | null = null
@@ -52,7 +52,7 @@ function drawPickLine(pen: Pen, line: PickLine, { y, words }: { y: number; words
   return end + 4
 }
 
-/** Parcels of one courier with a place to sign. */
+/** Draws the handover manifest of a courier, with a signature line. */
 export function drawManifest(
   pen: Pen,
   { courier, parcels }: PrintJob['manifests'][number],
@@ -82,7 +82,7 @@ export function drawManifest(
   })
 }
 
-/** Slips for the parcels, as many to a page as fit whole. */
+/** Draws packing slips, as many per page as fit completely. */
 export function drawSlips(pen: Pen, slips: readonly PrintedParcel[], words: PrintWords): void {
   let y = margin
   slips.forEach((slip, at) => {
@@ -142,7 +142,7 @@ function drawSlip(pen: Pen, slip: PrintedParcel, at: { y: number; words: PrintWo
 
 type LabelFacts = Pick<PrintJob, 'from' | 'words'> & { isMissing: boolean }
 
-/** The shop's own label of 4 × 6 inches; with a notice where the courier's could not be had. */
+/** Draws the shop's own label, with a notice when the courier's is unavailable. */
 export function drawOwnLabel(parcel: PrintedParcel, { from, words, isMissing }: LabelFacts): Promise<Uint8Array> {
   const { width, height } = labelSheet
   const doc = new PDFDocument({ size: [width, height], margin: 0, font: '' })
@@ -172,7 +172,7 @@ export function drawOwnLabel(parcel: PrintedParcel, { from, words, isMissing }: 
   return done
 }
 
-/** Lines one by one: each may be of another script. */
+/** Draws lines separately, because each may be in another script. */
 function writeLines(pen: Pen, lines: readonly string[], box: Box): number {
   return lines.reduce((y, line) => pen.write(line, { ...box, y }), box.y)
 }

@@ -18,10 +18,10 @@ const columns: readonly Column[] = [
   { title: 'amount', width: 80, align: 'right', text: (line) => formatAmount(line.total) },
 ]
 
-/** From where on the page, in points, and in which words. */
+/** Position on the page in points, and captions. */
 export type Started = { from: number; words: DocumentTexts }
 
-/** The goods, each with its tax beneath; goes on to as many pages as it needs. Returns where it ends. */
+/** Draws the lines with their tax, over several pages if needed. Returns the end position. */
 export function drawLines(pen: Pen, content: DocumentContent, { from, words }: Started): number {
   let y = drawTitles(pen, from, words)
   for (const line of content.lines) {
@@ -39,7 +39,7 @@ function drawTitles(pen: Pen, y: number, { captions }: DocumentTexts): number {
   let end = y
   for (const { title, width, align } of columns) {
     let below = y
-    // Two languages stand below each other: beside each other they are wider than the column.
+    // Bilingual captions are stacked to fit the column.
     for (const caption of captions[title].split(' / '))
       below = pen.write(caption, { x, y: below, width: width - 6, muted: true, ...(align && { align }) })
     end = Math.max(end, below)

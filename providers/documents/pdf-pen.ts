@@ -3,17 +3,17 @@ import { type Face, faceFile, type Run, runsOf } from './fonts.ts'
 export const margin = 40
 /** A4, in points. */
 export const page = { width: 595.28, height: 841.89 }
-/** Noto Sans, as a part of the size. */
+/** Ascent of Noto Sans relative to the font size. */
 const ascent = 1.069
 
 export type Pen = {
   doc: PDFKit.PDFDocument
-  /** Writes a text in the box and returns where it ends, in points from the top. */
+  /** Draws a text in the box; returns its end in points from the top. */
   write: (text: string, at: Box) => number
   rule: (y: number) => void
 }
 
-/** Collects the file of a document until it ends. */
+/** Collects the bytes of a document until it ends. */
 export function pdfBytesOf(doc: PDFKit.PDFDocument): Promise<Uint8Array> {
   const parts: Buffer[] = []
   return new Promise((resolve, reject) => {
@@ -33,7 +33,7 @@ export type Box = {
   muted?: true
 }
 
-/** Writes texts and lines on a document in the shop's faces. */
+/** Makes a pen, which draws texts and lines in the shop's fonts. */
 export function penOf(doc: PDFKit.PDFDocument): Pen {
   const known = new Set<Face>()
   const choose = (face: Face) => {
@@ -51,14 +51,14 @@ export function penOf(doc: PDFKit.PDFDocument): Pen {
     write: (text, { x, y, width, size = 9, bold, align, muted }) => {
       doc.fontSize(size).fillColor(muted ? '#5f564d' : '#16130f')
       const runs = runsOf(text, bold ? 'bold' : 'regular')
-      // The library aligns each run by itself.
+      // pdfkit aligns each run separately.
       const rest = align && runs.length > 1 ? width - widthOf(runs) : -1
-      // Faces differ in height: on one base line they read as one text.
+      // Aligns runs of different fonts on one baseline.
       const base = y + size * ascent
       runs.forEach((run, at) => {
         choose(run.face)
         const options = {
-          // A hair more than measured, or the last word would start a new line.
+          // Slightly wider than measured, so that rounding does not wrap the last word.
           width: rest < 0 ? width : width - rest + 1,
           lineGap: 1.5,
           baseline: 'alphabetic' as const,

@@ -16,7 +16,7 @@ import { margin, type Pen, page, pdfBytesOf, penOf } from './pdf-pen.ts'
 
 const inner = page.width - 2 * margin
 
-/** The papers as one PDF file, each with the shop's mark (PNG) on top where it has one. */
+/** Draws documents as one PDF, each with the shop's logo (PNG) if it has one. */
 export function documentPdf(
   papers: readonly IssuedDocument[],
   language: Language = defaultLanguage,
@@ -41,7 +41,7 @@ export function documentPdf(
   return done
 }
 
-/** Points: of the mark's box. */
+/** Maximum size of the logo in points. */
 const mark = { height: 30, width: 180 }
 
 type Drawn = { words: DocumentTexts; logo: Uint8Array | null }
@@ -67,7 +67,7 @@ function draw(pen: Pen, paper: IssuedDocument, { words, logo }: Drawn): void {
   drawFoot(pen, paper, { from: y, words })
 }
 
-/** Sum, words and signature stay together: what no longer fits goes to a new page. */
+/** Draws totals, amount in words and signature together, on a new page if they don't fit. */
 function drawFoot(pen: Pen, { content }: IssuedDocument, { from, words }: Started): void {
   let y = from + 8
   if (y > page.height - margin - 170) {

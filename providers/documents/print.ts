@@ -6,17 +6,17 @@ import type { Documents, PrintJob } from './documents.ts'
 import { drawManifest, drawOwnLabel, drawParcelPages, drawPickList, drawSlips, labelSheet } from './parcel-pages.ts'
 import { type Pen, page } from './pdf-pen.ts'
 
-/** A label above this is printed by itself; all labels together stay below the second, so that 200 fit into memory. */
+/** Size in bytes above which a label is printed on its own; 200 labels then fit into memory. */
 const largestLabel = 1_500_000
 const largestLabels = 48_000_000
 const mostPagesOfLabel = 4
 
-/** Loaded for the first print: the shop's memory is small. */
+/** Loaded on first use, to save memory. */
 const loadPdfLib = () => import('@cantoo/pdf-lib')
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** Prints one job after the other, so that only one file is held in memory. */
+/** Prints jobs one after the other, so that only one file is in memory. */
 export function printParcels(job: PrintJob, invoicesPdf: Documents['pdf']): Promise<Uint8Array> {
   const printed = last.then(() => print(job, invoicesPdf))
   last = printed.catch(() => null)
@@ -56,12 +56,12 @@ async function appendLabels(whole: PDFDocument, { labels, paper, from, words }: 
     const isMissing = label.isMissing || (label.file !== null && !read)
     const pages = read ?? (await embed(whole, await drawOwnLabel(label.parcel, { from, words, isMissing })))
     for (const one of pages) place(one)
-    // Other requests are answered between two labels.
+    // Yields to other requests between labels.
     await setImmediate()
   }
 }
 
-/** Throws where it is no PDF that can be shown. Embedded here and now: later it would spoil the whole file. */
+/** Embeds a PDF; throws when it is invalid. Embeds at once, because a later failure would spoil the whole file. */
 async function embed(whole: PDFDocument, file: Uint8Array): Promise<PDFEmbeddedPage[]> {
   const { PDFDocument } = await loadPdfLib()
   const label = await PDFDocument.load(file)
@@ -74,7 +74,7 @@ async function embed(whole: PDFDocument, file: Uint8Array): Promise<PDFEmbeddedP
 
 type Sheets = { paper: LabelPaper; turned: Rotation }
 
-/** Places one label after the other: alone on its sheet, or in the next quarter of a page of A4. */
+/** Returns a function that places labels: each on its own sheet, or four to an A4 page. */
 function placesOn(whole: PDFDocument, { paper, turned }: Sheets): (label: PDFEmbeddedPage) => void {
   if (paper === '4x6') {
     return (label) => {
@@ -95,7 +95,7 @@ function placesOn(whole: PDFDocument, { paper, turned }: Sheets): (label: PDFEmb
 
 type Place = { x: number; y: number; width: number; height: number; turned: Rotation }
 
-/** Fits a label into its place, upright: one that lies is turned. */
+/** Fits a label into its place, rotating a landscape one. */
 function drawWithin(sheet: PDFPage, label: PDFEmbeddedPage, { turned, ...place }: Place): void {
   const isLying = label.width > label.height
   const [width, height] = isLying ? [label.height, label.width] : [label.width, label.height]
@@ -104,7 +104,7 @@ function drawWithin(sheet: PDFPage, label: PDFEmbeddedPage, { turned, ...place }
   const x = place.x + (place.width - width * scale) / 2
   const y = place.y + (place.height - height * scale) / 2
   const size = { xScale: scale, yScale: scale }
-  // Turned to the left about its own corner, which then lies below on the right.
+  // Rotated left about its lower left corner.
   if (isLying) sheet.drawPage(label, { ...size, x: x + width * scale, y, rotate: turned })
   else sheet.drawPage(label, { ...size, x, y })
 }

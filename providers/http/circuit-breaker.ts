@@ -1,4 +1,4 @@
-/** A host that fails `failures` times within this time is left alone for as long; then one call tries it. */
+/** Failures within `withinMs` after which a host is skipped for `restMs`; then one request probes it. */
 const failures = 5
 const withinMs = 30_000
 const restMs = 30_000
@@ -6,14 +6,14 @@ const atOnce = 10
 
 export type Outcome = 'fine' | 'fault'
 
-/** Keeps one sick host from making the whole shop wait. */
+/** Circuit breaker with a concurrency limit per host. */
 export type Circuit = {
-  /** Waits for a place, `patienceMs` at most. Throws when there is none, or when the host is left alone. */
+  /** Waits at most `patienceMs` for a slot. Throws without one, or while the circuit is open. */
   enter: (patienceMs: number) => Promise<(outcome: Outcome) => void>
   isResting: () => boolean
 }
 
-/** `now` in milliseconds. */
+/** Opens a circuit breaker; `now` in milliseconds. */
 export function newCircuit(now: () => number): Circuit {
   let faults: number[] = []
   let restsUntil: number | null = null
@@ -73,7 +73,7 @@ function place(waiting: Set<() => void>, patienceMs: number): Promise<void> {
 
 const circuits = new Map<string, Circuit>()
 
-/** One for each host that this process speaks to. */
+/** Returns the circuit breaker of a URL's host in this process. */
 export function circuitOf(url: string): Circuit {
   const { origin } = new URL(url)
   const known = circuits.get(origin) ?? newCircuit(() => performance.now())

@@ -2,14 +2,14 @@ import { tracingChannel } from 'node:diagnostics_channel'
 import { type Circuit, circuitOf } from './circuit-breaker.ts'
 import { exchange, type HttpAnswer } from './exchange.ts'
 
-/** A third party that did not do what it was asked: away (`status` null), too slow, or said no. */
+/** Builds a ProviderError: unavailable (`status` null), too slow, or refused. */
 export function providerError(provider: string, problem: string, status: number | null, cause?: unknown): Error {
   const error = new Error(`${provider}: ${problem}`, { cause })
   error.name = 'ProviderError'
   return Object.assign(error, { provider, status })
 }
 
-/** The status of a ProviderError: null when there was no answer, and for any other error. */
+/** Returns the status of a ProviderError; null without a response and for other errors. */
 export function statusOfError(error: unknown): number | null {
   if (!(error instanceof Error) || error.name !== 'ProviderError' || !('status' in error)) return null
   return typeof error.status === 'number' ? error.status : null
@@ -21,11 +21,11 @@ export type ProviderRequest = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   headers?: Record<string, string>
   body?: string | Uint8Array
-  /** For the whole answer, with the waiting for a place (8,000). */
+  /** Timeout in milliseconds for the whole response, including the wait for a slot (default 8,000). */
   timeoutMs?: number
-  /** Limit of the response body (1,000,000). */
+  /** Maximum response body in bytes (default 1,000,000). */
   maxBytes?: number
-  /** The host's own unless a test brings another. */
+  /** Circuit breaker; defaults to the host's own. */
   circuit?: Circuit
 }
 
@@ -35,7 +35,7 @@ type ProviderBytes = { status: number; headers: HttpAnswer['headers']; bytes: Bu
 const largestAnswerBytes = 1_000_000
 const wholeMs = 8_000
 
-/** Asks a third party and reads its JSON. Never waits longer than `timeoutMs`; never follows a redirect. */
+/** Calls a third party and parses its JSON. Limited by `timeoutMs`; follows no redirect. */
 export async function askProvider(request: ProviderRequest): Promise<unknown> {
   const { provider } = request
   const { status, text } = await callProvider(request)
@@ -47,7 +47,7 @@ export async function askProvider(request: ProviderRequest): Promise<unknown> {
   }
 }
 
-/** Asks a third party and returns whatever it answers, also a "no". Throws a ProviderError when nothing whole comes. */
+/** Calls a third party and returns any response. Throws a ProviderError without a complete one. */
 export async function callProvider(request: ProviderRequest): Promise<ProviderAnswer> {
   const { status, bytes } = await downloadFromProvider(request)
   return { status, text: bytes.toString('utf8') }
@@ -56,10 +56,10 @@ export async function callProvider(request: ProviderRequest): Promise<ProviderAn
 export const providerChannel = 'strut:provider'
 const calls = tracingChannel(providerChannel)
 
-/** The same for an answer that is a file. */
+/** Does the same for a file. */
 export function downloadFromProvider(request: ProviderRequest): Promise<ProviderBytes> {
   if (!calls.hasSubscribers) return download(request)
-  // Its address is not told: there are providers that take a phone number there.
+  // The URL is omitted, because some providers' URLs contain a phone number.
   return calls.tracePromise(() => download(request), { name: `${request.method} ${request.provider}` })
 }
 
@@ -91,7 +91,7 @@ async function receive(request: ProviderRequest, timeoutMs: number): Promise<Pro
   throw providerError(provider, problem, answer.status)
 }
 
-/** `fetch` for a library that makes its own requests: through the same client, its limits and its circuit breaker. */
+/** Makes a `fetch` for libraries, with the same limits and circuit breaker. */
 export function providerFetch(provider: string, timeoutMs?: number) {
   return async (url: string, init: FetchInit): Promise<Response> => {
     const { body, headers = {} } = init

@@ -15,9 +15,9 @@ export type HttpRequest = {
   body?: string | Uint8Array
   signal: AbortSignal
   maxBytes: number
-  /** A longer answer is 'too-long' (the default), or its beginning. */
+  /** Treatment of a longer body: refused as 'too-long' (default), or cut. */
   excess?: 'refuse' | 'cut'
-  /** Opens a connection for this request alone, instead of one that is kept alive. */
+  /** Opens a connection for this request alone, instead of a pooled one. */
   connect?: () => Duplex
 }
 
@@ -27,13 +27,15 @@ export type HttpAnswer = {
   body: Buffer<ArrayBuffer> | 'too-long' | 'broken-off'
 }
 
-/** To reach the host, and between two pieces of its answer (milliseconds). */
+/** Timeouts in milliseconds to connect, and between two chunks. */
 const connectMs = 1_000
 const silenceMs = 5_000
 
 const agents = { http: new HttpAgent({ keepAlive: true }), https: new HttpsAgent({ keepAlive: true }) }
 
-/** Sends one request and reads its answer. Follows no redirect. Throws when no answer begins before `signal` aborts. */
+/**
+ * Sends one request and reads the response. Follows no redirect. Throws when no response begins before `signal` aborts.
+ */
 export function exchange(request: HttpRequest): Promise<HttpAnswer> {
   const { url, method, headers = {}, body, signal, connect } = request
   const isHttps = url.startsWith('https:')
@@ -73,7 +75,7 @@ function limitSilence(sent: Sent, connected: 'connect' | 'secureConnect'): void 
   })
 }
 
-/** Leaving the loop ends the connection: nothing past the limit is waited for. */
+/** Reads the body; leaving the loop closes the connection. */
 async function readBody(
   answer: IncomingMessage,
   { maxBytes, excess = 'refuse' }: HttpRequest,

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Private, loopback and test networks, which a typed address must not reach. */
+/** Private, loopback and test networks, which user-supplied URLs must not reach (SSRF). */
 const inside = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -34,7 +34,7 @@ for (const [network, bits] of [
   inside6.addSubnet(network, bits, 'ipv6')
 }
 
-/** False too for what is no IP address at all. */
+/** Tells whether an address is public; false for what is no IP address. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !inside.check(address, 'ipv4')

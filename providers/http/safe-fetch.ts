@@ -6,29 +6,29 @@ import { connect as connectTls } from 'node:tls'
 import { exchange } from './exchange.ts'
 import { isPublicAddress } from './public-address.ts'
 
-/** Reasons why a typed URL brought no answer. `not-allowed`: the shop never fetches it. */
+/** Reasons of failure. `not-allowed`: the URL is refused (SSRF). */
 export type SafeProblem = 'not-allowed' | 'no-answer' | 'too-slow' | 'too-large' | 'too-many-redirects'
 
 export type SafeAnswer = { url: string; status: number; headers: IncomingHttpHeaders; bytes: Uint8Array }
 
 export type SafeLimits = {
-  /** Limit of the response body. A longer one is a problem, or is cut there. */
+  /** Maximum response body in bytes; a longer one is an error, or cut. */
   bytes: number
   excess: 'refuse' | 'cut'
-  /** For all of it: names, redirects and the last byte (milliseconds). */
+  /** Timeout in milliseconds for everything: DNS, redirects and body. */
   ms: number
-  /** Only questions without a body are sent on. */
+  /** Maximum redirects; followed for requests without a body only. */
   redirects: number
 }
 
 type Found = { address: string; family: number }
 export type Lookup = (host: string) => Promise<readonly Found[]>
-/** Goes to one of these addresses and to no other. */
+/** Connects to one of these addresses and no other. */
 export type Connect = (to: { host: string; port: number; addresses: readonly Found[] }) => Duplex
 
 export type SafeRequest = {
   method?: 'GET' | 'HEAD' | 'POST'
-  /** For the host that was named; none of them goes on to another by a redirect. */
+  /** Headers for the given host, never sent on to another by a redirect. */
   headers?: Record<string, string>
   body?: string | Uint8Array
   limits?: Partial<SafeLimits>
@@ -57,7 +57,7 @@ export async function safeFetch(address: string, options: SafeRequest = {}): Pro
     return await Promise.race([follow(address, { ...options, limits, signal: late.signal }), tooSlow])
   } finally {
     clearTimeout(timer)
-    // Whatever is still on its way is let go of.
+    // Aborts whatever is still pending.
     late.abort()
   }
 }
@@ -83,7 +83,7 @@ async function follow(address: string, walk: Walk): Promise<SafeAnswer | SafePro
 
 const isRedirect = (status: number) => [301, 302, 303, 307, 308].includes(status)
 
-/** The parser has normalised 0x7f.1 and 2130706433 to 127.0.0.1 before the host is read. */
+/** Parses an allowed URL. The parser normalises 0x7f.1 and 2130706433 to 127.0.0.1 before the host is checked. */
 function allowedUrl(address: string): URL | null {
   if (address.length > longestAddress || !URL.canParse(address)) return null
   const url = new URL(address)
@@ -93,7 +93,7 @@ function allowedUrl(address: string): URL | null {
 
 const allAddresses: Lookup = (host) => askNames(host, { all: true })
 
-/** Null when the host has an address that is not public: one that is meant well has none. Empty when it has none at all. */
+/** Resolves the host; null when any address is not public. Empty when it has none. */
 async function publicAddresses(url: URL, lookup: Lookup): Promise<readonly Found[] | null> {
   const host = hostOf(url)
   const family = isIP(host)
@@ -121,7 +121,7 @@ async function ask(url: URL, walk: Walk, addresses: readonly Found[]): Promise<S
   return { url: url.href, status: answer.status, headers: answer.headers, bytes: answer.body }
 }
 
-/** Asks no name a second time: between two questions it could change its meaning. */
+/** Connects to the resolved addresses without another DNS lookup, whose result could differ (rebinding). */
 export const connectSafely: Connect = ({ host, port, addresses }) => {
   const [first] = addresses
   const lookup: LookupFunction = (_host, { all }, answer) => {

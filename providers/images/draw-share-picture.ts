@@ -8,13 +8,13 @@ const [paper, ink, muted, green] = ['#fffdf9', '#16130f', '#6b645a', '#15803d']
 const edge = 64
 const quality = 86
 
-/** Apps lay their own signs over the top and the bottom of a picture that fills a phone (pixels). */
+/** Areas in pixels at top and bottom that apps cover with their controls on full-screen pictures. */
 const covered = { top: 150, bottom: 210 }
 const isWholeScreen = ({ width, height }: ShareDrawing) => height > 1.6 * width
 
 type Layer = { input: Buffer; width: number; height: number }
 
-/** Draws goods above their name and price, as JPEG. Letters of all scripts of India come from our own fonts. */
+/** Draws products above their name and price, as JPEG, with fonts for all Indian scripts. */
 export async function drawSharePicture(drawing: ShareDrawing): Promise<Uint8Array> {
   await openFonts(drawing)
   const { width, height, accent } = drawing
@@ -36,7 +36,7 @@ export async function drawSharePicture(drawing: ShareDrawing): Promise<Uint8Arra
 
 const gap = 12
 
-/** One picture fills the place; up to four stand in two rows. */
+/** Lays out the products: one fills the area, up to four in two rows. */
 async function goods(drawing: ShareDrawing, shown: number): Promise<OverlayOptions[]> {
   const { pictures, width } = drawing
   const above = isWholeScreen(drawing) ? covered.top : 0
@@ -63,7 +63,7 @@ const opened = (picture: Uint8Array) =>
 
 type Place = { width: number; height: number }
 
-/** The whole picture, before itself out of focus where its shape is another one. Blurred small, because that is quick. */
+/** Fits a picture, over a blurred copy of itself if its aspect ratio differs. Blurred at a small size for speed. */
 async function whole(picture: Uint8Array, { width, height }: Place, above: number): Promise<Buffer> {
   const small = { width: Math.ceil(width / 8), height: Math.ceil(height / 8) }
   const behind = await opened(picture)
@@ -89,7 +89,7 @@ async function bar(accent: string, { width, top }: { width: number; top: number 
 
 type Line = Layer & { gap: number }
 
-/** Title, prices, sizes and shop from above to below, each with the space after it. */
+/** Lays out title, prices, sizes and shop from top to bottom, each with the space below it. */
 async function wordsOf(drawing: ShareDrawing): Promise<Line[]> {
   const { width, height, title, price, strike, off, details, shop, address } = drawing
   const wide = width - 2 * edge
@@ -130,7 +130,7 @@ async function markup(text: string, { size, wide }: Room): Promise<Layer> {
   return { input: data, width: info.width, height: info.height }
 }
 
-/** Cut at a word until it has so many lines; a line takes 1.36 times the size of its letters. */
+/** Cuts the text at word ends until it fits; line height is 1.36 times the font size. */
 async function fitted(text: string, { lines, ...room }: Room & Look & { lines: number }): Promise<Layer> {
   const most = room.size * (1.36 * (lines - 1) + 1.3)
   let said = text
@@ -145,7 +145,7 @@ async function fitted(text: string, { lines, ...room }: Room & Look & { lines: n
 
 const known = new Set<Face>()
 
-/** A font that was named once is known to all texts that follow. */
+/** Registers the fonts; a font named once is known to all later texts. */
 async function openFonts({ title, details, shop, off }: ShareDrawing): Promise<void> {
   const runs = runsOf([title, details, shop, off].join(' '), 'bold')
   for (const face of new Set<Face>(['bold', ...runs.map((run) => run.face)])) {

@@ -1,19 +1,16 @@
 import type { ImageProblem } from '#domain/reviews/images.ts'
 
-/** A shopper's photo made anew: as WebP, upright, without anything that its camera noted down. */
+/** A re-encoded photo: WebP, upright, without metadata. */
 export type ImageVariants = { width: number; height: number; picture: Uint8Array; thumbnail: Uint8Array }
 
-/**
- * A review's picture is shown as it comes out; one of goods is made into all of the shop's forms after it; a mark keeps
- * what can be seen through, loses the empty edge around it and comes out as PNG.
- */
+/** 'review': shown as encoded; 'product': input for all variants; 'mark': a logo as PNG with transparency, trimmed. */
 export type Finish = 'review' | 'product' | 'mark'
 
-/** A picture to share: goods with their name and price. Texts are said already; '' leaves one out. */
+/** A picture to share. Texts are translated already; '' omits one. */
 export type ShareDrawing = {
   width: number
   height: number
-  /** One is shown large, four beside each other. */
+  /** One is shown large, four in a grid. */
   pictures: readonly Uint8Array[]
   title: string
   price: string
@@ -28,9 +25,9 @@ export type ShareDrawing = {
 }
 
 export type ImageWorker = {
-  /** Returns a problem for what is no image; throws only when the worker fails. */
+  /** Decodes an image; returns a problem when it is none, throws when the worker fails. */
   develop: (original: Uint8Array, finish?: Finish) => Promise<ImageVariants | ImageProblem>
-  /** Draws a JPEG. Null when a picture can't be opened. */
+  /** Draws a JPEG; null when a picture can't be decoded. */
   draw: (drawing: ShareDrawing) => Promise<Uint8Array | null>
   close: () => void
 }

@@ -4,7 +4,7 @@ import { type ImageProblem, imageMaxPixels } from '#domain/reviews/images.ts'
 import type { ImageVariants } from './images.ts'
 import type { DrawingTask, DrawnPicture, ImageTask, ProcessedImage } from './worker.ts'
 
-/** Keeps product images as large as their largest variant needs. */
+/** Sizes by kind: product images as large as their largest variant. */
 const finishes = {
   review: { largest: 1280, quality: 78 },
   product: { largest: 1600, quality: 94 },
@@ -12,13 +12,13 @@ const finishes = {
 } as const
 const thumbnailSide = 240
 
-/** Shoppers come first. */
+/** Lowers the priority, so that requests come first. */
 const niceness = 10
-/** A decoder that takes more (bytes) is led astray. */
+/** Memory limit in bytes, against decompression bombs. */
 const mostMemory = 400 * 1024 * 1024
 const lookEveryMs = 25
 
-// Only what a phone's camera writes is opened at all, and only from memory.
+// Only formats of phone cameras are decoded, and only from memory.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -43,7 +43,7 @@ async function develop({ original, finish }: ImageTask): Promise<ProcessedImage>
   if (kind.width * kind.height > imageMaxPixels) return { problem: 'too-large' }
   try {
     if (finish === 'mark') return { photo: await developMark(original) }
-    // Without `keepMetadata` nothing of what the camera noted down goes on; `rotate` has read which side is up.
+    // Metadata is dropped without `keepMetadata`; `rotate` applies the EXIF orientation first.
     const upright = open(original).rotate().flatten({ background: '#ffffff' })
     const { data, info } = await upright
       .resize({ width: largest, height: largest, fit: 'inside', withoutEnlargement: true })
@@ -62,7 +62,7 @@ async function develop({ original, finish }: ImageTask): Promise<ProcessedImage>
 async function developMark(original: Uint8Array): Promise<ImageVariants> {
   const { largest } = finishes.mark
   const upright = await open(original).rotate().ensureAlpha().png().toBuffer()
-  // A mark of one colour is nothing but edge: it stays as it is.
+  // Trimming fails for a logo of a single colour, which stays as it is.
   const trimmed = await sharp(upright)
     .trim()
     .toBuffer()
@@ -74,7 +74,7 @@ async function developMark(original: Uint8Array): Promise<ImageVariants> {
   return { width: info.width, height: info.height, picture: data, thumbnail: data }
 }
 
-/** Loaded when the first picture is drawn: most are only opened here. */
+/** Loaded on first use: most processes only decode. */
 async function draw({ drawing }: DrawingTask): Promise<DrawnPicture> {
   const { drawSharePicture } = await import('./draw-share-picture.ts')
   return { drawn: await drawSharePicture(drawing).catch(() => null) }
@@ -92,5 +92,5 @@ process.on('message', async (asked: ImageTask | DrawingTask) =>
   process.send?.('drawing' in asked ? await draw(asked) : await develop(asked)),
 )
 process.once('disconnect', () => process.exit())
-// Ctrl-C reaches the whole terminal; the shop ends this room when it is done with it.
+// Ctrl-C reaches the whole process group; the shop ends this process itself.
 process.on('SIGINT', () => {})

@@ -10,13 +10,13 @@ export type DrawnPicture = { drawn: Uint8Array | null }
 export type ImageTask = { original: Uint8Array; finish: Finish }
 export type DrawingTask = { drawing: ShareDrawing }
 
-/** Milliseconds: longer images are refused, and an idle process ends. */
+/** Milliseconds: timeout of an image, and idle time after which the process ends. */
 const courierTimeoutMs = 15_000
 const idleMs = 60_000
 
 /**
- * A process of its own in which the pictures of strangers are opened, one at a time: whatever they do to the decoder,
- * they do it there, and the memory goes with it. It opens with the first picture and closes when none came for a while.
+ * A separate process that decodes untrusted images one at a time, so that a compromised or crashed decoder does not
+ * affect the shop. Started on demand, ended when idle.
  */
 export function imageWorker(): ImageWorker {
   let child: ChildProcess | null = null
@@ -30,7 +30,7 @@ export function imageWorker(): ImageWorker {
     clearTimeout(idle)
     child ??= openRoom()
     const answer = await ask(child, task)
-    // It was killed, or killed itself: whatever came of it, the next picture finds a new room.
+    // The process was killed or crashed: the next image starts a new one.
     if (answer === null) leave()
     idle = setTimeout(leave, idleMs).unref()
     return answer
@@ -70,7 +70,7 @@ function openRoom(): ChildProcess {
 
 type Answer = ProcessedImage | DrawnPicture
 
-/** Null when no answer comes. */
+/** Sends a task; null without an answer. */
 function ask(child: ChildProcess, asked: ImageTask | DrawingTask): Promise<Answer | null> {
   return new Promise((resolve) => {
     const end = (developed: Answer | null) => {

@@ -3,7 +3,7 @@ import { getMimeType } from 'hono/utils/mime'
 import { downloadFromProvider, type ProviderRequest, providerError } from '#providers/http/client.ts'
 import type { MediaStore } from './media.ts'
 
-/** A bucket of any provider that speaks S3's REST API, addressed by path. */
+/** An S3-compatible bucket, addressed by path. */
 export type BucketSettings = {
   endpoint: string
   region: string
@@ -12,14 +12,14 @@ export type BucketSettings = {
   secret: string
 }
 
-/** Larger than any picture or video that the shop takes (bytes). */
+/** Maximum size of a file in bytes, above any accepted picture or video. */
 const largestBytes = 128 * 1024 * 1024
-/** For a whole file, also over a slow line (milliseconds). */
+/** Timeout in milliseconds of a whole file. */
 const patienceMs = 60_000
 
 type Call = Pick<ProviderRequest, 'method' | 'body' | 'headers'> & { query?: Record<string, string> }
 
-/** Keeps pictures and videos as objects of one bucket. What it can't do is a ProviderError with the bucket's status. */
+/** Stores media as objects of a bucket. Errors are ProviderErrors with the bucket's status. */
 export function bucketMedia(settings: BucketSettings): MediaStore {
   const { endpoint, region, bucket, keyId, secret } = settings
   const send = async (name: string, { method, body, headers = {}, query = {} }: Call) => {
@@ -76,7 +76,7 @@ export function bucketMedia(settings: BucketSettings): MediaStore {
 
 type Listed = { name: string; putAt: Date }
 
-/** One page of ListObjects, in the order of its names. The next begins after the last of them. */
+/** Parses a page of ListObjects; the next page starts after its last name. */
 function readListing(xml: string): { files: Listed[]; isLast: boolean } {
   const files = [...xml.matchAll(/<Contents>.*?<\/Contents>/gs)].map(([file]) => ({
     name: unescaped(textIn(file, 'Key')),

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { operatorError } from '#domain/operator-error.ts'
 import type { MediaStore } from './media.ts'
 
-/** Keeps them as files in one folder. */
+/** Stores media as files in a folder. */
 export async function diskMedia(folder: string): Promise<MediaStore> {
   await mkdir(folder, { recursive: true }).catch((error: Error) => {
     throw operatorError(`The folder for pictures ${folder} can't be used: ${error.message}`)
@@ -17,12 +17,12 @@ export async function diskMedia(folder: string): Promise<MediaStore> {
         throw error
       }),
     put: async (name, bytes) => {
-      // Written beside and renamed, so that a cut leaves no half picture under the final name.
+      // Written to a temporary file and renamed, so that no partial file has the final name.
       const draft = join(folder, `.${randomUUID()}`)
       await writeFile(draft, bytes)
       await rename(draft, join(folder, name))
     },
-    // Drafts begin with a dot.
+    // Temporary files begin with a dot.
     list: async (beginning = '', before) => {
       const names = (await readdir(folder, { withFileTypes: true }))
         .filter(({ name }) => name.startsWith(beginning) && !name.startsWith('.'))

@@ -1,13 +1,13 @@
-/** Store of images and videos. Names are made of content hashes, so a name never changes its bytes. */
+/** Store of images and videos. Names are content hashes, so a file never changes. */
 export type Media = {
   name: string
   get: (name: string) => Promise<Uint8Array | null>
   put: (name: string, bytes: Uint8Array) => Promise<void>
 }
 
-/** The store itself, which knows all that it keeps. */
+/** A store that can list its files. */
 export type MediaStore = Media & {
-  /** Lists the names that begin so; all without a beginning. In order. With `before`, those last put earlier than then. */
+  /** Lists names with this prefix in order; `before` limits them to files written earlier. */
   list: (beginning?: string, before?: Date) => Promise<string[]>
   remove: (names: readonly string[]) => Promise<void>
 }

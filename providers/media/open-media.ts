@@ -1,4 +1,4 @@
-/** Chooses where pictures are kept: files in the data folder, or a bucket (decision 91). */
+/** Chooses where media are stored: in the data folder, or in a bucket (decision 91). */
 
 import { join } from 'node:path'
 import type { BucketSettings } from './bucket.ts'
@@ -7,13 +7,13 @@ import type { MediaStore } from './media.ts'
 
 export type MediaSettings = {
   dataFolder: string
-  /** Null: pictures are files in the data folder. */
+  /** Null: files in the data folder. */
   bucket: BucketSettings | null
 }
 
 export const mediaFolderOf = ({ dataFolder }: Pick<MediaSettings, 'dataFolder'>) => join(dataFolder, 'media')
 
-/** Opens the store that the settings name. The bucket's client is loaded only where one is used. */
+/** Opens the configured store. The bucket's client is loaded only when used. */
 export async function openMedia(settings: MediaSettings): Promise<MediaStore> {
   if (settings.bucket === null) return diskMedia(mediaFolderOf(settings))
   return (await import('./bucket.ts')).bucketMedia(settings.bucket)

@@ -4,18 +4,18 @@ import { providerError } from '#providers/http/client.ts'
 import type { MessageProvider, MessageResponse, OutgoingMessage } from './messages.ts'
 
 export type MailSettings = {
-  /** 'smtps://user:password@mail.example' or 'smtp://…:587', which must offer STARTTLS unless it is this machine. */
+  /** 'smtps://user:password@mail.example' or 'smtp://…:587', which requires STARTTLS except on localhost. */
   url: string
-  /** The shop's own address. */
+  /** Sender address. */
   from: string
 }
 
-/** To reach the server; between two lines of it; for the whole message (milliseconds). */
+/** Timeouts in milliseconds: to connect, between lines, for a whole message. */
 const connectMs = 3_000
 const silenceMs = 5_000
 const wholeMs = 15_000
 
-/** The shop's own mail server, by SMTP. */
+/** Sends e-mail by SMTP. */
 export function mail({ url, from }: MailSettings): MessageProvider {
   const circuit = newCircuit(() => performance.now())
   return {
@@ -38,7 +38,7 @@ export function mail({ url, from }: MailSettings): MessageProvider {
   }
 }
 
-/** Loaded when the first mail is written: most shops have no mail server. */
+/** Loaded with the first e-mail, because most shops have no mail server. */
 async function openTransport(url: string): Promise<Transporter> {
   const { createTransport } = await import('nodemailer')
   const { protocol, hostname, port, username, password } = new URL(url)
@@ -48,7 +48,7 @@ async function openTransport(url: string): Promise<Transporter> {
     host: hostname,
     port: port === '' ? (secure ? 465 : 587) : Number(port),
     secure,
-    // A password never goes out in the clear.
+    // Credentials are never sent in clear text.
     requireTLS: !secure && !isHere,
     ...(username === '' ? {} : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
     connectionTimeout: connectMs,
@@ -70,7 +70,7 @@ async function deliver(
     giveUp = setTimeout(() => reject(providerError('Mail', 'no answer', null)), wholeMs)
   })
   try {
-    // The same message again has the same name, by which mailboxes know it.
+    // A retry has the same Message-ID, by which mailboxes detect duplicates.
     const headers = { 'Auto-Submitted': 'auto-generated' }
     await Promise.race([transport.sendMail({ from, to, subject, text, messageId, headers }), late])
     return { taken: messageId }
@@ -82,7 +82,7 @@ async function deliver(
   }
 }
 
-/** The server's words name the reader and may name the sender's account: only their number is told on. */
+/** Reduces the server's reply to its code, because its text may name recipient and account. */
 function refusalOf(error: unknown): MessageResponse {
   const facts = error instanceof Error ? (error as Error & { responseCode?: number; command?: string }) : null
   const status = facts?.responseCode ?? null

@@ -2,7 +2,7 @@ import type { NotificationChannel } from '#domain/notifications/notification.ts'
 import type { NotificationTemplateName } from '#domain/notifications/templates.ts'
 
 export type OutgoingMessage = {
-  /** The same message again bears the same id. */
+  /** Idempotency key, the same for retries. */
   id: string
   /** '+91' and ten digits, or an e-mail address. */
   to: string
@@ -10,28 +10,31 @@ export type OutgoingMessage = {
   subject: string
   text: string
   values: readonly string[]
-  /** The carrier's id of the registered text, where the owner has typed one in. */
+  /** Provider's id of the registered text, if the owner entered one. */
   templateId?: string | null
-  /** Whether that id is of the owner's own words, whose open places may stand in another order than ours. */
+  /** Whether that id belongs to the owner's text, whose variables may be in another order. */
   isOwnText?: boolean
 }
 
 export type MessageProvider = {
   name: string
   isSandbox: boolean
-  /** False when this carrier was given no template of that name: then nothing is sent. */
+  /** Tells whether the provider has this template; without it nothing is sent. */
   knows: (template: NotificationTemplateName, templateId?: string | null) => boolean
-  /** Throws a ProviderError when the message was not taken now, and may be later: no answer, haste, a fault, wrong keys. */
+  /**
+   * Sends a message. Throws a ProviderError for temporary failures: no response, rate limit, server error, rejected
+   * keys.
+   */
   send: (message: OutgoingMessage) => Promise<MessageResponse>
 }
 
 /**
- * Taken, with the carrier's own name of the message if it gives one; or a "no" that asking again does not change, where
- * another language may be registered.
+ * Accepted, with the provider's message id if any; or refused permanently, in which case another language may be
+ * registered.
  */
 export type MessageResponse = { taken: string | null } | { refused: string; isUnknownTemplate?: boolean }
 
-/** The channels that are on, and where the owner is told. */
+/** Enabled channels, and the owner's contact. */
 export type MessageProviders = Record<NotificationChannel, MessageProvider | null> & { owner: OwnerContact }
 
 export type OwnerContact = { phone: string | null; email: string | null }

@@ -7,12 +7,12 @@ const answer = v.object({ type: v.string(), message: v.optional(v.string()) })
 
 export type Msg91MessageSettings = {
   authKey: string
-  /** MSG91's own ids of the templates, each registered with the text of domain/notifications/templates.ts. */
+  /** MSG91's template ids, each registered with the text of domain/notifications/templates.ts. */
   templates: Readonly<Partial<Record<NotificationTemplateName, string>>>
   host?: string
 }
 
-/** MSG91's flows: the registered DLT template holds the text, we hand over what it leaves open as VAR1, VAR2 … */
+/** MSG91 Flow API: the registered DLT template contains the text, and variables are sent as VAR1, VAR2 … */
 export function msg91Messages(settings: Msg91MessageSettings): MessageProvider {
   const { authKey, templates, host = 'https://control.msg91.com' } = settings
   return {
@@ -27,15 +27,15 @@ export function msg91Messages(settings: Msg91MessageSettings): MessageProvider {
         method: 'POST',
         headers: { authkey: authKey, 'content-type': 'application/json' },
         body: JSON.stringify({
-          // A template that the server was given holds our words.
+          // Templates from the environment contain the default texts.
           template_id: isOwnText ? templateId : (templates[template] ?? templateId),
-          // A link that MSG91 shortens would count who follows it.
+          // Disables MSG91's link shortening, which would track shoppers.
           short_url: '0',
           recipients: [{ mobiles: to.replace('+', ''), ...open }],
         }),
       })
       const parsed = v.safeParse(answer, said)
-      // "No" is a 200 too: an unknown template, an empty purse. The owner can mend all of these.
+      // Errors have status 200 too (unknown template, no balance); the owner can fix all of them.
       if (!parsed.success || parsed.output.type !== 'success')
         throw providerError('MSG91', 'the message was refused', 200)
       return { taken: parsed.output.message?.slice(0, 100) ?? null }

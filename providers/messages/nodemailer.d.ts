@@ -1,4 +1,4 @@
-/** The part of nodemailer that the shop uses. */
+/** Types for the part of nodemailer that is used. */
 declare module 'nodemailer' {
   export type Transporter = {
     sendMail: (letter: {

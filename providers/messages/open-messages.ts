@@ -17,7 +17,10 @@ type Settings = { messages: MessageSettings; mode: 'demo' | 'production'; now: (
 
 const demoOwner = 'owner@strut.example'
 
-/** In production a channel without keys is off. In a demo it is played, alerts in any case. */
+/**
+ * Opens the providers. In production a channel without credentials is off; in a demo it is sandboxed, push alerts
+ * always.
+ */
 export function openMessageProviders({ messages: keys, mode, now }: Settings): {
   messageProviders: MessageProviders
   sandbox: SandboxMessages | null

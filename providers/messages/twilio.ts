@@ -10,18 +10,18 @@ const refused = v.object({ code: v.number() })
 export type TwilioMessageSettings = {
   accountSid: string
   authToken: string
-  /** 'MG…': its senders and its DLT registration. */
+  /** Messaging service 'MG…', with senders and DLT registration. */
   messagingService: string
   host?: string
 }
 
-/** Twilio's Messages: it compares the text itself with what is registered. */
+/** Twilio Programmable Messaging, which matches texts with the registered ones. */
 export function twilioMessages(settings: TwilioMessageSettings): MessageProvider {
   const { accountSid, authToken, messagingService, host = 'https://api.twilio.com' } = settings
   return {
     name: 'Twilio',
     isSandbox: false,
-    // Texts in English count as registered; one in another language, when the owner has typed in the id of it.
+    // English texts count as registered; other languages need a template id from the owner.
     knows: (template, templateId = null) =>
       readTemplateName(template).language === defaultLanguage || templateId !== null,
     send: async ({ to, text }) => {
@@ -42,7 +42,7 @@ export function twilioMessages(settings: TwilioMessageSettings): MessageProvider
       const body = readJson(said)
       if (status === 400) {
         const no = v.safeParse(refused, body)
-        // The number can't be reached, or its owner told Twilio to stop.
+        // The number is unreachable, or its owner unsubscribed at Twilio.
         if (no.success && numbersNo.includes(no.output.code)) return { refused: `Twilio ${no.output.code}` }
       }
       if (status < 200 || status > 299) throw providerError('Twilio', `answered ${status}`, status)
@@ -54,7 +54,7 @@ export function twilioMessages(settings: TwilioMessageSettings): MessageProvider
   }
 }
 
-/** Invalid 'To', unsubscribed, not a mobile number. */
+/** Codes: invalid 'To', unsubscribed, not a mobile number. */
 const numbersNo = [21211, 21610, 21614]
 
 function readJson(text: string): unknown {

@@ -7,16 +7,16 @@ const taken = v.object({ messages: v.tupleWithRest([v.object({ id: v.string() })
 const refused = v.object({ error: v.object({ code: v.number() }) })
 
 export type WhatsappSettings = {
-  /** Token of a system user: it does not expire. */
+  /** System user token, which does not expire. */
   token: string
-  /** Meta's id of the shop's number, not the number. */
+  /** Meta's id of the phone number. */
   phoneNumberId: string
   host?: string
 }
 
 const version = 'v23.0'
 
-/** Meta's Cloud API. A shop may begin a talk only with a registered template. */
+/** WhatsApp Cloud API by Meta. Conversations may only be started with registered templates. */
 export function whatsapp({
   token,
   phoneNumberId,
@@ -25,7 +25,7 @@ export function whatsapp({
   return {
     name: 'WhatsApp',
     isSandbox: false,
-    // Which are registered is Meta's to know: an unknown one is refused there.
+    // Unknown templates are refused by Meta.
     knows: () => true,
     send: async ({ id, to, template, values }) => {
       const { said, language } = readTemplateName(template)
@@ -40,12 +40,12 @@ export function whatsapp({
           to: to.replace('+', ''),
           type: 'template',
           template: {
-            // As the owner registers it with Meta, in the category Utility: 'order_placed'.
+            // Registered by the owner as 'order_placed', category Utility.
             name: said.replaceAll('-', '_'),
             language: { code: language },
             components: [{ type: 'body', parameters: values.map((value) => ({ type: 'text', text: value })) }],
           },
-          // Comes back with every word about this message.
+          // Returned with every status of this message.
           biz_opaque_callback_data: id,
         }),
       })
@@ -62,9 +62,9 @@ export function whatsapp({
   }
 }
 
-/** No template of that name in that language. */
+/** Code of an unregistered template or language. */
 const noTemplate = 132001
-/** Not on WhatsApp or can't be written to, the shop's own number, an experiment group of Meta's. */
+/** Codes: not on WhatsApp or unreachable, the shop's own number, a Meta experiment group. */
 const finalCodes = [131021, 131026, 130472]
 
 function readJson(text: string): unknown {

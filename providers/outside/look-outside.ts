@@ -1,4 +1,4 @@
-/** Looks at the shop's own public address as a stranger does. Nothing here throws: no answer is an answer. */
+/** Requests the shop's public address from outside. Nothing throws: a missing response is a result. */
 
 import { randomBytes } from 'node:crypto'
 import { lookup } from 'node:dns/promises'
@@ -10,14 +10,14 @@ import * as v from 'valibot'
 import type { OutsideFacts, SeenRequest } from '#domain/settings/outside-checks.ts'
 
 const patienceMs = 8_000
-/** An address of RFC 5737's documentation range: no shopper ever has it. */
+/** Address from RFC 5737's documentation range, which no shopper has. */
 const madeUp = '203.0.113.77'
 
 type Looking = {
   origin: string
-  /** A host whose clock is compared; null: the origin's. */
+  /** Host whose clock is compared; null: the origin's. */
   clockUrl: string | null
-  /** Signs the question, so that the shop answers it to nobody else. */
+  /** Signs the request, so that the shop answers nobody else. */
   sign: (nonce: string) => string
   now: () => Date
 }
@@ -39,7 +39,7 @@ export async function lookOutside({ origin, clockUrl, sign, now }: Looking): Pro
     certificate,
     now: now(),
     seen: answer?.seen ?? null,
-    // A Date header has whole seconds; the middle of one is nearest.
+    // Date has a resolution of one second, so its middle is assumed.
     clockAheadMs: told === null ? null : now().getTime() - told.getTime() - 500,
   }
 }
@@ -98,12 +98,12 @@ async function askShop(
   const answer = await ask(`${origin}/healthz?probe=${nonce}.${sign(nonce)}`, 'GET')
   if (answer === null) return null
   const { date, status } = answer
-  // A proxy whose shop is away says so itself.
+  // The proxy answers for an unavailable shop.
   if (status === 502 || status === 503 || status === 504) return null
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), seenSchema), answer.body)
   if (!parsed.success || parsed.output.nonce !== nonce) return { seen: 'other', date }
   const { address, isProxy } = parsed.output
-  // Asked from this machine by a loopback address, the proxy passes on just that.
+  // Requested over loopback, the proxy forwards a loopback address.
   const isUs = address === answer.from
   return { seen: { ...parsed.output, isForged: address === madeUp, isProxy: isProxy && !isUs }, date }
 }
@@ -112,7 +112,7 @@ async function dateAt(url: string): Promise<Date | null> {
   return (await ask(url, 'HEAD'))?.date ?? null
 }
 
-/** A certificate that is wrong is told apart; here it keeps no one from asking. */
+/** Requests a URL; certificate errors are reported separately and ignored here. */
 function ask(url: string, method: 'GET' | 'HEAD'): Promise<Answer | null> {
   const request = url.startsWith('https://') ? secureRequest : plainRequest
   const headers = { 'x-forwarded-for': madeUp, 'user-agent': 'strut-doctor' }

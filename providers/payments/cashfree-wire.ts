@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import type { PaymentFact } from '#domain/payments/payment.ts'
 import type { GatewayRefund, WebhookNews } from './payments.ts'
 
-/** Cashfree's words, turned into ours (PG API of 2023-08-01). What they send besides is not looked at. */
+/** Parses Cashfree's responses (PG API of 2023-08-01). Unknown fields are ignored. */
 
-/** PostgreSQL stores no NUL in a text: an id or a name with a control character is none. */
+/** Text without control characters, since PostgreSQL refuses NUL. */
 const plain = v.pipe(v.string(), v.regex(/^[^\p{Cc}]*$/u))
-/** A number in older answers and a text in newer ones. */
+/** A number in older responses, a text in newer ones. */
 const id = v.pipe(v.union([v.pipe(v.number(), v.safeInteger(), v.transform(String)), plain]), v.nonEmpty())
-/** Rupees, with two digits behind the point at most. */
+/** Rupees with at most two decimals, converted to paise. */
 const money = v.pipe(
   v.number(),
   v.minValue(0),
@@ -41,7 +41,10 @@ const attempt = v.object({
   payment_message: v.nullish(v.string(), null),
 })
 
-/** Null: a page was opened and nothing was tried. A word that we don't know may become money: it is at work. */
+/**
+ * Maps a payment; null when the page was only opened. An unknown status counts as pending, because it may become a
+ * payment.
+ */
 function cashfreeFactOf(payment: v.InferOutput<typeof attempt>, orderId: string): PaymentFact | null {
   if (payment.payment_status === 'NOT_ATTEMPTED') return null
   const state = states[payment.payment_status] ?? 'created'
@@ -69,7 +72,7 @@ const refundStates: Record<string, GatewayRefund['state']> = {
   FAILED: 'failed',
 }
 
-/** Our refund's id without its dashes: Cashfree takes letters and digits. */
+/** Builds Cashfree's refund id from ours, without dashes: only letters and digits are allowed. */
 export const refundIdOf = (key: string) => key.replaceAll('-', '')
 
 function receiptOf(refundId: string): string | null {

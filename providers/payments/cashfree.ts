@@ -9,13 +9,13 @@ import type { GatewayOrder, GatewayOrderRequest, Payments, RefundRef } from './p
 export type CashfreeSettings = CashfreeKeys & { host?: string; circuit?: Circuit }
 
 const provider = 'Cashfree'
-/** A shopper waits for these, so they end long before the page's limit of six seconds (milliseconds). */
+/** Timeouts in milliseconds, well below the page's limit of six seconds. */
 const timeouts = { reading: 2_500, writing: 3_000 } as const
 
 type Request = { method: 'GET' | 'POST'; path: string; body?: unknown; key?: string }
 type Ask = <Item>(schema: v.GenericSchema<unknown, Item>, request: Request) => Promise<Item>
 
-/** Cashfree's orders, payments and refunds (PG API, version 2023-08-01). It knows an order by our own number. */
+/** Cashfree's orders, payments and refunds (PG API, version 2023-08-01). It identifies orders by our id. */
 export function cashfree(settings: CashfreeSettings): Payments {
   const ask = asker(settings)
   const page = settings.host ?? hostOf(settings)
@@ -36,7 +36,7 @@ export function cashfree(settings: CashfreeSettings): Payments {
     label: provider,
     isSandbox: false,
     keyId: settings.isTest ? 'sandbox' : 'production',
-    // Not in their documentation: it is where their own script sends the session.
+    // Undocumented, but the endpoint to which their own script posts the session.
     checkoutForm: ({ checkout }) => ({
       method: 'post',
       address: `${page}/pg/view/sessions/checkout`,
@@ -51,7 +51,7 @@ export function cashfree(settings: CashfreeSettings): Payments {
       return found.filter((payment) => payment !== null)
     },
     fetchPayment,
-    // The account captures by itself: what is not captured can't be.
+    // The account captures automatically; nothing else can be captured.
     capture: async (wanted) => {
       const payment = await fetchPayment(wanted)
       if (payment.state !== 'captured') throw providerError(provider, 'it is not captured', 400)
@@ -61,7 +61,7 @@ export function cashfree(settings: CashfreeSettings): Payments {
       const body = { refund_amount: amount / 100, refund_id: refundIdOf(key), refund_speed: 'STANDARD' }
       const path = `${orderPath(gatewayOrderId)}/refunds`
       return ask(cashfreeRefund, { method: 'POST', path, body, key }).catch((error: unknown) => {
-        // Asked before, perhaps: the same id is refused.
+        // A repeated request is refused because the id exists; it is then looked up.
         if (statusOfError(error) === null || (statusOfError(error) ?? 500) >= 500) throw error
         return fetchRefund({ refundId: key, gatewayOrderId }).catch(() => Promise.reject(error))
       })
@@ -78,7 +78,7 @@ export function cashfree(settings: CashfreeSettings): Payments {
 
 const hostOf = ({ isTest }: CashfreeKeys) => (isTest ? 'https://sandbox.cashfree.com' : 'https://api.cashfree.com')
 
-/** As their script's page names them. */
+/** Builds the content sources of their checkout page. */
 const sourcesOf = (page: string): Payments['contentSources'] => ({
   scripts: 'https://sdk.cashfree.com',
   frames: `https://sdk.cashfree.com https://payments.cashfree.com https://payments-test.cashfree.com ${page}`,
@@ -111,11 +111,11 @@ function asker(settings: CashfreeSettings): Ask {
   }
 }
 
-/** Looks first for what may exist under our number, and again after an answer that was lost or a "there is one". */
+/** Creates the order. Looks for an existing one first, and again after a lost response or a conflict. */
 async function createOrder(ask: Ask, wanted: GatewayOrderRequest): Promise<GatewayOrder> {
   const earlier = wanted.isAgain ? await findOrder(ask, wanted.receipt) : null
   if (earlier?.order_status === 'ACTIVE') return orderOf(earlier, wanted)
-  // One that has ended takes no payment: another one has a number of its own.
+  // An ended order accepts no payment, so a new one gets another id.
   const number = earlier ? `${wanted.receipt}-${randomBytes(3).toString('hex')}` : wanted.receipt
   const body = bodyOf(wanted, number)
   const made = await ask(cashfreeOrder, { method: 'POST', path: '/orders', body }).catch(async (error: unknown) => {
@@ -143,7 +143,7 @@ async function findOrder(ask: Ask, number: string) {
   )
 }
 
-/** The customer is the order: Cashfree need not tell a shopper from order to order. */
+/** Builds the request with the order as customer, so that Cashfree can't link a shopper's orders. */
 function bodyOf(wanted: GatewayOrderRequest, number: string) {
   const { receipt, amount, payer, returnUrl, webhookUrl } = wanted
   const name = payer.name.slice(0, 100)
@@ -163,7 +163,7 @@ function bodyOf(wanted: GatewayOrderRequest, number: string) {
   }
 }
 
-/** Base64 of HMAC-SHA256 over the timestamp and the bytes, under the account's own key. */
+/** Verifies the signature: base64 HMAC-SHA256 over timestamp and body with the account's key. */
 function isSigned(
   { secretKey, previousSecretKey }: CashfreeKeys,
   raw: Uint8Array,

@@ -5,9 +5,9 @@ import { phonepe } from './phonepe.ts'
 import { razorpay } from './razorpay.ts'
 
 export type Gateways = {
-  /** The gateways with an account; none: online payment is not offered. */
+  /** Gateways with an account; none: no online payment. */
   all: readonly Payments[]
-  /** The gateway of a payment or an order; null where the shop has no account with it (any longer). */
+  /** Returns the gateway of a payment or order; null when the shop has no account with it. */
   named: (name: string | null) => Payments | null
 }
 

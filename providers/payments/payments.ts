@@ -3,24 +3,24 @@ import type { CheckoutForm, HostedPayment, WaysBack } from '#domain/payments/hos
 import type { PaymentFact } from '#domain/payments/payment.ts'
 
 /**
- * The gateway's own record of an order of ours. `checkout` opens its page, where the id alone does not: a session or an
- * address, told once.
+ * The gateway's order for one of ours. `checkout`: session or URL of its page, if the id is not enough; returned only
+ * once.
  */
 export type GatewayOrder = { id: string; checkout: string | null }
 
-/** `receipt` is our order's number. The payer is told to gateways that want to know before they make an order. */
+/** `receipt` is our order id. The payer is for gateways that require one. */
 export type GatewayOrderRequest = {
   receipt: string
   amount: number
-  /** It may have been asked before. */
+  /** An attempt may have been made before. */
   isAgain: boolean
   payer: { name: string; contact: string }
-  /** URLs to which the gateway's page leads and its events go. */
+  /** URLs for the gateway's page and its webhooks. */
   returnUrl: string
   webhookUrl: string
 }
 
-/** A payment as the gateway finds it: some know it by its order alone. */
+/** Reference of a payment; some gateways find it by order only. */
 export type PaymentRef = { paymentId: string; gatewayOrderId: string | null }
 export type RefundRef = { refundId: string; gatewayOrderId: string | null }
 
@@ -29,73 +29,73 @@ export type GatewayRefund = {
   paymentId: string
   amount: number
   state: 'asked' | 'processed' | 'failed'
-  /** Our refund's id, when we asked for it. */
+  /** Our refund id, if we requested it. */
   receipt: string | null
 }
 
-/** `link` is the upi:// address that the code says, where the gateway tells it. */
+/** `link`: the code's upi:// link, if the gateway returns it. */
 export type UpiQr = { id: string; link: string | null; imageUrl: string }
 
 export type WebhookNews =
   | { kind: 'payment'; event: string; fact: PaymentFact }
   | { kind: 'refund'; event: string; refund: GatewayRefund }
-  /** Not signed over its words: it says where there is news, and the gateway itself is asked. */
+  /** An event whose content is not signed: it only triggers a status check. */
   | { kind: 'look'; event: string; gatewayOrderId: string; refundId: string | null }
-  /** Something that changes nothing here. */
+  /** An event that changes nothing. */
   | { kind: 'other'; event: string }
 
 export type Period = { from: Date; to: Date }
 
-/** A request's header by its name; null when it has none. */
+/** Reads a request header; null without it. */
 export type HeaderOf = (name: string) => string | null
 
 /**
- * Payment gateway for cards and UPI; `contract.test.ts` proves that each one and the sandbox keep this contract. Every
- * method throws a ProviderError when it gets no answer.
+ * Payment gateway for cards and UPI; `contract.test.ts` verifies every adapter and the sandbox. Every method throws a
+ * ProviderError without a response.
  */
 export type Payments = {
-  /** As its webhook's address and the payments' rows have it. */
+  /** Used in the webhook's path and in payment rows. */
   name: GatewayName
   label: string
   isSandbox: boolean
-  /** Public: the browser's checkout names it. */
+  /** Public key, used by the browser's checkout. */
   keyId: string
-  /** The form that leads to the gateway's own page, for a browser without script. */
+  /** Builds the form that posts to the gateway's page, for browsers without script. */
   checkoutForm: (payment: HostedPayment, ways: WaysBack) => CheckoutForm
-  /** Origins of the browser's checkout and of that page, for the Content-Security-Policy of the pay page. */
+  /** Origins of the checkout script and of that page, for the pay page's Content-Security-Policy. */
   contentSources: { scripts: string; frames: string; connects: string; forms: string }
-  /** An answer that is lost leaves at most an order that nobody can pay. */
+  /** Creates an order. A lost response leaves at most an order that nobody can pay. */
   createOrder: (wanted: GatewayOrderRequest) => Promise<GatewayOrder>
-  /** False when this order takes no payment any more, and another one has to be made for ours. */
+  /** Tells whether this order can still be paid; otherwise a new one must be created. */
   isStillPayable: (gatewayOrderId: string) => Promise<boolean>
   fetchPayments: (gatewayOrderId: string) => Promise<PaymentFact[]>
   fetchPayment: (payment: PaymentRef) => Promise<PaymentFact>
-  /** A payment that is captured already is a success. */
+  /** Captures a payment; an already captured one counts as success. */
   capture: (wanted: PaymentRef & { amount: number }) => Promise<PaymentFact>
-  /** However often it is asked with the same key, the money goes back once. */
+  /** Refunds once per idempotency key. */
   refund: (wanted: PaymentRef & { amount: number; key: string }) => Promise<GatewayRefund>
   fetchRefund: (refund: RefundRef) => Promise<GatewayRefund>
-  /** Everything between two times, for the nightly comparison; null where it is asked order by order. */
+  /** Lists payments and refunds between two times, for reconciliation; null when they are requested per order. */
   books: {
     payments: (period: Period) => Promise<PaymentFact[]>
     refunds: (period: Period) => Promise<GatewayRefund[]>
   } | null
-  /** Codes that take exactly this amount, once, until `closeBy`; null where there are none. */
+  /** Single-use QR codes over an exact amount, until `closeBy`; null when not supported. */
   upiCodes: {
     create: (wanted: { receipt: string; amount: number; closeBy: Date; text: string }) => Promise<UpiQr>
     close: (qrId: string) => Promise<void>
     fetchPayments: (qrId: string) => Promise<PaymentFact[]>
   } | null
-  /** The signed form that comes back from the gateway's page; null: it only leads back, and is asked. */
+  /** Signed form returned from the gateway's page; null when it only links back and the state is requested. */
   returns: {
     fields: { paymentId: string; gatewayOrderId: string; signature: string }
     /** `gatewayOrderId` is the stored one. */
     isGenuine: (back: { gatewayOrderId: string; paymentId: string; signature: string }) => boolean
   } | null
-  /** Header that names an event; null where its bytes are its name. */
+  /** Header with the event's id; null: a hash of the body is used. */
   eventIdHeader: string | null
-  /** Over the bytes as they came. */
+  /** Verifies the signature over the raw body. */
   isWebhookGenuine: (raw: Uint8Array, header: HeaderOf) => boolean
-  /** Throws when the gateway says something that can't be read. */
+  /** Parses an event; throws when it is malformed. */
   readWebhook: (raw: Uint8Array) => WebhookNews
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { PaymentFact } from '#domain/payments/payment.ts'
 import type { GatewayRefund, WebhookNews } from './payments.ts'
 
-/** PhonePe's words, turned into ours (standard checkout, version 2). What they send besides is not looked at. */
+/** Parses PhonePe's responses (standard checkout, version 2). Unknown fields are ignored. */
 
 const plain = v.pipe(v.string(), v.regex(/^[^\p{Cc}]*$/u))
 const id = v.pipe(plain, v.nonEmpty())
@@ -25,12 +25,12 @@ export const phonepeStatus = v.object({
   paymentDetails: v.nullish(v.array(v.object({ state: plain, errorCode: v.nullish(plain, null) })), []),
 })
 
-/** An order in which nothing is decided yet. */
+/** Tells whether an order is still pending. */
 export const isUndecided = (state: string) => state !== 'COMPLETED' && state !== 'FAILED'
 
 /**
- * The one payment of an order: PhonePe counts attempts within it, and gives refunds and states by order alone. Null while
- * nobody tried.
+ * Maps an order to its payment: PhonePe reports attempts, refunds and states per order only. Null before the first
+ * attempt.
  */
 export function phonepeFactOf(status: v.InferOutput<typeof phonepeStatus>, orderId: string): PaymentFact | null {
   const tried = status.paymentDetails
@@ -73,7 +73,7 @@ const named = v.object({ event: plain })
 const aboutOrder = v.object({ payload: v.object({ merchantOrderId: id }) })
 const aboutRefund = v.object({ payload: v.object({ merchantRefundId: id, originalMerchantOrderId: id }) })
 
-/** Its header proves who sends and not what: the event says where to look. */
+/** Parses an event. Its header authenticates the sender, not the content, so it only triggers a status check. */
 export function readPhonepeEvent(raw: Uint8Array): WebhookNews {
   const body: unknown = JSON.parse(new TextDecoder().decode(raw))
   const { event } = v.parse(named, body)

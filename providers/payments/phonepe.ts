@@ -19,15 +19,15 @@ import {
 export type PhonepeSettings = PhonepeKeys & { host?: string; circuit?: Circuit }
 
 const provider = 'PhonePe'
-/** A shopper waits for these, so they end long before the page's limit of six seconds (milliseconds). */
+/** Timeouts in milliseconds, well below the page's limit of six seconds. */
 const timeouts = { reading: 2_500, writing: 2_500 } as const
-/** Its page takes a payment for this long (seconds; 300 to 3,600); then an order of ours gets another one. */
+/** Validity of its page in seconds (300 to 3,600), after which our order gets a new one. */
 const expireAfter = 1_800
 
 type Request = { method: 'GET' | 'POST'; path: string; body?: unknown }
 type Ask = <Item>(schema: v.GenericSchema<unknown, Item>, request: Request) => Promise<Item>
 
-/** PhonePe's standard checkout (version 2, with OAuth). It knows orders by our number, and no payments apart from them. */
+/** PhonePe standard checkout (version 2, with OAuth). Orders and payments are identified by our order id. */
 export function phonepe(settings: PhonepeSettings): Payments {
   const ask = asker(settings)
   const one = encodeURIComponent
@@ -64,7 +64,7 @@ export function phonepe(settings: PhonepeSettings): Payments {
       return ask(phonepeRefundAsked, { method: 'POST', path: '/payments/v2/refund', body }).then(
         (asked) => phonepeRefundOf(asked, { refundId: key, orderId: paymentId }),
         (error: unknown) => {
-          // Asked before, perhaps: the same id is refused.
+          // A repeated request is refused because the id exists; it is then looked up.
           if (statusOfError(error) === null || (statusOfError(error) ?? 500) >= 500) throw error
           return fetchRefund({ refundId: key, gatewayOrderId: paymentId }).catch(() => Promise.reject(error))
         },
@@ -80,7 +80,10 @@ export function phonepe(settings: PhonepeSettings): Payments {
   }
 }
 
-/** Its address is told once, so an order that may exist is not looked for: nobody has seen its page. */
+/**
+ * Creates an order. Its page URL is returned once, so an order from a lost response is not looked for: nobody has seen
+ * it.
+ */
 async function createOrder(
   ask: Ask,
   { receipt, amount, isAgain, returnUrl }: GatewayOrderRequest,
@@ -94,7 +97,7 @@ async function createOrder(
   return { id, checkout: redirectUrl }
 }
 
-/** A form drops the query of its address, so each part of it is a field. */
+/** Builds the form; a GET form drops its URL's query, so each parameter becomes a field. */
 function formOf(page: string): ReturnType<Payments['checkoutForm']> {
   const { origin, pathname, searchParams } = new URL(page || 'https://www.phonepe.com/')
   return { method: 'get', address: `${origin}${pathname}`, fields: Object.fromEntries(searchParams) }
@@ -139,7 +142,7 @@ function asker(settings: PhonepeSettings): Ask {
   }
 }
 
-/** Signs in once for all calls, and again a minute before the token ends or when it is no longer taken. */
+/** Signs in once for all calls, and again a minute before the token expires or when it is refused. */
 function tokenKeeper(
   { clientId, clientSecret, clientVersion }: PhonepeKeys,
   { sign, circuit }: { sign: string; circuit: Circuit },
@@ -177,7 +180,7 @@ function tokenKeeper(
   }
 }
 
-/** The header is the hash of user name and password, in hexadecimal digits. */
+/** Verifies the header: the hexadecimal hash of user name and password. */
 function hasPassword({ webhookUsername, webhookPassword }: PhonepeKeys, header: string): boolean {
   const said = header.trim().toLowerCase()
   if (!/^[0-9a-f]{64}$/.test(said)) return false

@@ -2,8 +2,8 @@ import type { CheckoutForm, HostedPayment, WaysBack } from '#domain/payments/hos
 import type { Payments } from './payments.ts'
 
 /**
- * Hosts of Razorpay's checkout. Its exact ones are not documented: everything under its own domain, and the schemes by
- * which UPI apps open from within its frame.
+ * Hosts of Razorpay's checkout: undocumented, so its whole domain, and the URL schemes by which UPI apps are opened
+ * from its frame.
  */
 export const contentSources: Payments['contentSources'] = {
   scripts: 'https://checkout.razorpay.com',
@@ -20,7 +20,7 @@ export const returnFields: NonNullable<Payments['returns']>['fields'] = {
 
 export const webhookHeaders = { signature: 'x-razorpay-signature', eventId: 'x-razorpay-event-id' } as const
 
-/** The fields of the hosted checkout. Razorpay believes its order, not the amount. */
+/** Builds the fields of the hosted checkout. Razorpay uses its order's amount, not the form's. */
 export const hostedFields = (payment: HostedPayment, ways: WaysBack): CheckoutForm['fields'] => ({
   key_id: payment.keyId,
   order_id: payment.gatewayOrderId,

@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import type { PaymentFact } from '#domain/payments/payment.ts'
 import type { GatewayRefund, UpiQr, WebhookNews } from './payments.ts'
 
-/** Razorpay's words, turned into ours. What they send besides is not looked at. */
+/** Parses Razorpay's responses. Unknown fields are ignored. */
 
 const text = v.nullish(v.string(), null)
-/** PostgreSQL stores no NUL in a text: an id or a name with a control character is none. */
+/** Text without control characters, since PostgreSQL refuses NUL. */
 const plain = v.pipe(v.string(), v.regex(/^[^\p{Cc}]*$/u))
 const plainOrNone = v.nullish(plain, null)
 const paise = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
@@ -64,7 +64,7 @@ export const wireQr: v.GenericSchema<unknown, UpiQr> = v.pipe(
   v.transform((qr) => ({ id: qr.id, link: qr.image_content, imageUrl: qr.image_url })),
 )
 
-/** The gateway's answer to a question for many. */
+/** Schema of a list response. */
 export function listOf<Item>(item: v.GenericSchema<unknown, Item>): v.GenericSchema<unknown, Item[]> {
   return v.pipe(
     v.object({ items: v.array(item) }),
@@ -83,9 +83,9 @@ const aboutQr = v.object({
 const paymentEvents = new Set(['payment.authorized', 'payment.captured', 'payment.failed', 'order.paid'])
 const refundEvents = new Set(['refund.created', 'refund.processed', 'refund.failed', 'refund.speed_changed'])
 
-/** Parses an event. Its numbers are believed no further than our own order goes. */
+/** Parses an event; its amounts are compared with our order. */
 export function readEvent(raw: Uint8Array): WebhookNews {
-  // The decoder drops a byte order mark, which no JSON reader takes.
+  // The decoder drops a byte order mark, which JSON.parse refuses.
   const body: unknown = JSON.parse(new TextDecoder().decode(raw))
   const { event } = v.parse(named, body)
   if (event === 'qr_code.credited') {
@@ -97,6 +97,6 @@ export function readEvent(raw: Uint8Array): WebhookNews {
   }
   if (!paymentEvents.has(event)) return { kind: 'other', event }
   const fact = v.parse(aboutPayment, body).payload.payment.entity
-  // A payment without an order came by a QR code, of which an event of its own tells, or by something that is not ours.
+  // A payment without an order came by QR code, which has its own event, or is not ours.
   return fact.gatewayOrderId === null ? { kind: 'other', event } : { kind: 'payment', event, fact }
 }

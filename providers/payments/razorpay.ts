@@ -10,7 +10,7 @@ export type RazorpaySettings = {
   keyId: string
   keySecret: string
   webhookSecret: string
-  /** While a secret is being changed, events signed with the one before it still come. */
+  /** Previous secret, which still signs events while the secret is being changed. */
   previousWebhookSecret: string | null
   host?: string
   isSandbox?: boolean
@@ -18,10 +18,10 @@ export type RazorpaySettings = {
   circuit?: Circuit
 }
 
-/** A shopper waits for these, so they end long before the page's limit of six seconds (milliseconds). */
+/** Timeouts in milliseconds, well below the page's limit of six seconds. */
 export const razorpayTimeouts = { reading: 2_500, looking: 1_500, writing: 3_000, listing: 8_000 } as const
 const provider = 'Razorpay'
-/** Our account takes money by itself as soon as it is authorised; what comes later than this we take ourselves. */
+/** Automatic capture on authorisation; later ones are captured by the shop. */
 const capture = {
   capture: 'automatic',
   capture_options: { automatic_expiry_period: 30, manual_expiry_period: 7_200, refund_speed: 'normal' },
@@ -37,7 +37,7 @@ type Ask = <Item>(
   },
 ) => Promise<Item>
 
-/** Razorpay's orders, payments, refunds and UPI codes (api.razorpay.com, version 1). */
+/** Razorpay's orders, payments, refunds and QR codes (api.razorpay.com, version 1). */
 export function razorpay(settings: RazorpaySettings): Payments {
   const ask = asker(settings)
   const one = encodeURIComponent
@@ -61,7 +61,7 @@ export function razorpay(settings: RazorpaySettings): Payments {
       const body = { amount, currency: 'INR' }
       return ask(wirePayment, { method: 'POST', path, body, timeoutMs: razorpayTimeouts.writing }).catch(
         async (error: unknown) => {
-          // Captured by another request, perhaps our own: the gateway refuses, and the payment says captured.
+          // Refused when another request has captured it; its state is then requested.
           if (statusOfError(error) !== 400) throw error
           const payment = await fetchPayment(paymentId)
           if (payment.state !== 'captured') throw error
@@ -108,8 +108,8 @@ function asker({ keyId, keySecret, host = 'https://api.razorpay.com', circuit }:
 }
 
 /**
- * The orders API has no idempotency key, so our order's number is the receipt: what may exist is looked for before it is
- * made, and after an answer that was lost.
+ * Creates the order. The API has no idempotency key, so our order id is the receipt, by which an existing order is
+ * found first and after a lost response.
  */
 async function createOrder(ask: Ask, { receipt, amount, isAgain }: GatewayOrderRequest): Promise<GatewayOrder> {
   const earlier = isAgain ? await findOrder(ask, receipt) : null
@@ -130,7 +130,7 @@ async function createOrder(ask: Ask, { receipt, amount, isAgain }: GatewayOrderR
 
 const orderOf = ({ id }: { id: string }): GatewayOrder => ({ id, checkout: null })
 
-/** The oldest, if there should ever be two. */
+/** Finds the order by receipt, the oldest if there are several. */
 async function findOrder(ask: Ask, receipt: string): Promise<GatewayOrder | null> {
   const path = `/orders?count=100&receipt=${encodeURIComponent(receipt)}`
   const orders = await ask(listOf(wireOrder), { method: 'GET', path, timeoutMs: razorpayTimeouts.looking })
@@ -212,7 +212,7 @@ function signatures({
   }
 }
 
-/** Compares in constant time, so that timing reveals no part of a signature. */
+/** Verifies an HMAC in constant time. */
 function isSignedWith(secret: string, message: string | Uint8Array, signature: string): boolean {
   if (!/^[0-9a-f]{64}$/.test(signature)) return false
   const right = createHmac('sha256', secret).update(message).digest()

@@ -1,17 +1,19 @@
 import { createCipheriv, createECDH, createPrivateKey, hkdfSync, randomBytes, sign } from 'node:crypto'
 import type { PushTarget, VapidKeys } from './push.ts'
 
-/** Chosen anew for each message; tests bring those of the RFC. */
+/** Random per message; tests pass those of the RFC. */
 export type MessageSecrets = { salt: Buffer; privateKey: Buffer }
 
 const curve = 'prime256v1'
-/** One record holds a whole message: push services take 4,096 bytes. */
+/** Maximum record size: push services accept 4,096 bytes. */
 const recordBytes = 4_096
 const lastRecord = Buffer.from([2])
 
 const bytesOf = (text: string) => Buffer.from(text, 'base64url')
 
-/** Encrypts a message for one browser (RFC 8291, content coding aes128gcm of RFC 8188). Throws when its key is none. */
+/**
+ * Encrypts a message for one subscription (RFC 8291, content coding aes128gcm of RFC 8188). Throws for an invalid key.
+ */
 export function encryptPush(
   text: string,
   { p256dh, auth }: Pick<PushTarget, 'p256dh' | 'auth'>,
@@ -43,10 +45,10 @@ type Derivation = { salt: Buffer; purpose: Buffer; bytes: number }
 const derive = (secret: Buffer, { salt, purpose, bytes }: Derivation) =>
   Buffer.from(hkdfSync('sha256', secret, salt, purpose, bytes))
 
-/** `subject`: where the operator of a push service may write to, 'https:' or 'mailto:'. */
+/** `subject`: contact for the push service's operator, 'https:' or 'mailto:'. */
 export type VapidClaims = { endpoint: string; subject: string; expiresAt: Date }
 
-/** The `Authorization` header by which a push service knows the shop (RFC 8292). */
+/** Builds the `Authorization` header that identifies the shop to a push service (RFC 8292). */
 export function vapidHeader({ publicKey, privateKey }: VapidKeys, claims: VapidClaims): string {
   const { endpoint, subject: sub, expiresAt } = claims
   const exp = Math.floor(expiresAt.getTime() / 1_000)

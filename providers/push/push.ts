@@ -1,29 +1,29 @@
-/** A browser that takes alerts: where, and the keys with which only it reads them. Both in base64url. */
+/** A browser's push subscription: endpoint and encryption keys in base64url. */
 export type PushTarget = { endpoint: string; p256dh: string; auth: string }
 
-/** The shop's key pair by which a push service knows it (VAPID), in base64url. */
+/** The shop's VAPID key pair in base64url. */
 export type VapidKeys = { publicKey: string; privateKey: string }
 
-/** Content of an alert. `path` is opened by a tap; the same `tag` takes the place of what it showed before. */
+/** Content of an alert. A tap opens `path`; an alert replaces an earlier one with the same `tag`. */
 export type PushContent = { title: string; body: string; path: string; tag: string }
 
 export type OutgoingPush = {
-  /** The same push again bears the same id. */
+  /** Idempotency key, the same for retries. */
   id: string
   to: PushTarget
-  /** As staff know it: 'Chrome on Android'. */
+  /** Label for staff: 'Chrome on Android'. */
   device: string
   content: PushContent
   keys: VapidKeys
-  /** How long a push service keeps it for a phone that is off. */
+  /** Time in seconds for which the push service stores it for an offline device. */
   ttlSeconds: number
 }
 
-/** `gone`: this browser takes none any more, now or ever. */
+/** `gone`: the subscription has ended. */
 export type PushResponse = 'taken' | 'gone' | { refused: string }
 
 export type PushService = {
   isSandbox: boolean
-  /** Throws a ProviderError when it was not taken now, and may be later. */
+  /** Sends a push. Throws a ProviderError for temporary failures. */
   send: (push: OutgoingPush) => Promise<PushResponse>
 }

@@ -6,14 +6,14 @@ import type { OutgoingPush, PushResponse, PushService } from './push.ts'
 type Settings = { fetchOutside: SafeFetch; origin: string; now: () => Date }
 
 const hour = 60 * 60_000
-/** Push services refuse a proof that is good for more than a day. */
+/** Validity of the VAPID token in milliseconds; push services refuse more than a day. */
 const proofMs = 12 * hour
 const answerBytes = 1_000
 const patienceMs = 5_000
 
 /**
- * Push services of the browsers, by Web Push (RFC 8030). The address of each comes from a browser, so it is asked as one
- * that staff typed: public addresses only, no redirects (SSRF).
+ * Web Push (RFC 8030). Endpoints come from browsers, so they are fetched like URLs typed by staff: public addresses
+ * only, no redirects (SSRF).
  */
 export function webPush({ fetchOutside, origin, now }: Settings): PushService {
   const post = (push: OutgoingPush, body: Buffer) =>
@@ -58,7 +58,7 @@ function headersOf(
   }
 }
 
-/** Wrong keys, haste and faults may be over later; any other "no" is one for ever. */
+/** Statuses of temporary failures; all others are permanent. */
 const passing = [401, 403, 408, 429]
 
 function responseOf(status: number): PushResponse {

@@ -5,10 +5,10 @@ import type { Sms } from './sms.ts'
 
 const answer = v.object({ type: v.string(), message: v.optional(v.string()) })
 
-/** `templateId`: one id, or with those of other languages: '65f1a2,hi=65f1b3'. */
+/** `templateId`: one id, or several by language: '65f1a2,hi=65f1b3'. */
 export type Msg91Settings = { authKey: string; templateId: string; host?: string }
 
-/** MSG91's OTP route: the registered DLT template holds the text, we hand over the code. */
+/** MSG91 OTP API: the registered DLT template contains the text, and the code is sent. */
 export function msg91({ authKey, templateId, host = 'https://control.msg91.com' }: Msg91Settings): Sms {
   return {
     name: 'MSG91',

@@ -1,7 +1,7 @@
 import { providerError } from '#providers/http/client.ts'
 import type { Sms } from './sms.ts'
 
-/** A shop without an SMS provider: no code can be sent. */
+/** Placeholder without an SMS provider: no code can be sent. */
 export const noSms: Sms = {
   name: 'none',
   isSandbox: false,

@@ -3,16 +3,16 @@ import type { Language } from '#domain/language.ts'
 export type Sms = {
   name: string
   isSandbox: boolean
-  /** There is no provider: no code can be sent. */
+  /** Set when no provider is configured. */
   isMissing?: true
   /**
-   * `to` is '+91' and ten digits. Returns the carrier's own id of the message when it wants to hear of it again, else
-   * null. Throws a ProviderError when the message was not taken.
+   * Sends an SMS; `to` is '+91' and ten digits. Returns the provider's id if it wants a delivery confirmation, else
+   * null. Throws a ProviderError when it was not accepted.
    */
   send: (message: SmsMessage) => Promise<string | null>
-  /** Tells the carrier that the code of this message was typed in; null where no carrier asks for that. */
+  /** Confirms to the provider that the code was entered; null when it does not ask for that. */
   confirmDelivery: ((sentId: string) => Promise<void>) | null
 }
 
-/** Carriers send the text that they have registered: in this language, if they have it, or in English. */
+/** Providers send the registered text in this language if there is one, else in English. */
 export type SmsMessage = { to: string; text: string; code: string; language?: Language }

@@ -8,16 +8,16 @@ const answer = v.object({ sid: v.pipe(v.string(), v.nonEmpty()), status: v.strin
 export type TwilioSettings = {
   accountSid: string
   authToken: string
-  /** The Verify service, 'VA…', with "Enable Custom Verification Code" on. */
+  /** Verify service 'VA…', with "Enable Custom Verification Code" on. */
   serviceSid: string
-  /** A message template of the service, 'HJ…'; null: the service's own. */
+  /** Message template 'HJ…' of the service; null: its default. */
   templateSid: string | null
   host?: string
 }
 
 /**
- * Twilio Verify as a carrier: the code is ours (`CustomCode`), so that tries, purpose and browser are counted and bound
- * as with every other carrier. In return Twilio wants to be told which codes arrived.
+ * Twilio Verify with our codes (`CustomCode`), so that attempts, purpose and browser are checked as with other
+ * providers. Twilio requires delivery confirmations in return.
  */
 export function twilio(settings: TwilioSettings): Sms {
   const { accountSid, authToken, serviceSid, templateSid, host = 'https://verify.twilio.com' } = settings
@@ -40,7 +40,7 @@ export function twilio(settings: TwilioSettings): Sms {
     name: 'Twilio',
     isSandbox: false,
     send: async ({ to, code, language = defaultLanguage }) => {
-      // A language that the template lacks is sent as its default one.
+      // A language that the template lacks falls back to its default.
       const locale: Record<string, string> = language === defaultLanguage ? {} : { Locale: language }
       const template = templateSid === null ? {} : { TemplateSid: templateSid, ...locale }
       const { sid, status } = await post('', { To: to, Channel: 'sms', CustomCode: code, ...template })

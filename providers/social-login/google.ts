@@ -3,7 +3,7 @@ import type { SocialLogin } from './social-login.ts'
 
 export type GoogleSettings = { clientId: string; clientSecret: string }
 
-/** Google's own discovery names every other address; the callback must be entered in its console. */
+/** Google sign-in by OpenID discovery; the callback URL must be registered in Google's console. */
 export function google({ clientId, clientSecret }: GoogleSettings): SocialLogin {
   return openIdLogin({
     name: 'Google',

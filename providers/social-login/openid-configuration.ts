@@ -5,13 +5,16 @@ import type { OpenIdSettings } from './openid.ts'
 
 const hour = 60 * 60_000
 
-/** Asked for anew after an hour, keys included; while the provider is away the old one serves for a day. */
+/**
+ * Cache lifetimes: refreshed after an hour, including keys; an old configuration is used for a day while the provider
+ * is unavailable.
+ */
 const refreshMs = hour
 const longestMs = 24 * hour
 
 type CachedConfiguration = { configuration: openid.Configuration; at: number }
 
-/** The provider's addresses and keys, discovered when they are first needed: the shop starts without it. */
+/** Discovers and caches the provider's configuration on first use, so that the shop starts without it. */
 export function cachedConfiguration(settings: OpenIdSettings): () => Promise<openid.Configuration> {
   const { now = Date.now, name } = settings
   let cached: CachedConfiguration | null = null
@@ -46,7 +49,7 @@ function discover(settings: OpenIdSettings): Promise<openid.Configuration> {
   }
   return openid.discovery(new URL(issuer), clientId, client, openid.ClientSecretPost(clientSecret), {
     timeout: timeoutSeconds,
-    // The signature is checked although the answer comes over TLS: the library leaves that to its user.
+    // Verifies the ID token's signature although it comes over TLS; openid-client leaves that to its caller.
     execute: [openid.enableNonRepudiationChecks, ...(settings.mayBeInsecure ? [openid.allowInsecureRequests] : [])],
     [openid.customFetch]: settings.fetch ?? providerFetch(settings.name, timeoutSeconds * 1_000),
   })

@@ -9,9 +9,9 @@ export type OpenIdSettings = {
   issuer: string
   clientId: string
   clientSecret: string
-  /** Hosts of its people's pictures; no other is ever asked. */
+  /** Hosts of avatars; no other host is requested. */
   pictureHosts: RegExp
-  /** The sandbox answers within this process, and on a laptop it speaks http. */
+  /** The sandbox runs in this process, over http on localhost. */
   fetch?: openid.CustomFetch
   mayBeInsecure?: boolean
   timeoutSeconds?: number
@@ -49,7 +49,7 @@ async function begin(configuration: openid.Configuration, callback: string): Pro
     nonce: secrets.nonce,
     code_challenge: await openid.calculatePKCECodeChallenge(secrets.verifier),
     code_challenge_method: 'S256',
-    // On a shared phone the previous account must not be signed in again.
+    // Prevents signing in with the previous account on a shared phone.
     prompt: 'select_account',
   })
   return { address: address.href, secrets }
@@ -82,7 +82,7 @@ async function picture({ name, pictureHosts, fetch: ask }: OpenIdSettings, addre
   }).catch((cause: unknown) => {
     throw providerError(name, 'gave no picture', null, cause)
   })
-  // One of the formats that are safe to open.
+  // Only formats that are safe to decode.
   const type = answer.headers.get('Content-Type') ?? ''
   if (!answer.ok || !/^image\/(jpeg|png|webp)\b/.test(type)) throw providerError(name, 'gave no picture', answer.status)
   const bytes = new Uint8Array(await answer.arrayBuffer())
@@ -90,10 +90,10 @@ async function picture({ name, pictureHosts, fetch: ask }: OpenIdSettings, addre
   return bytes
 }
 
-/** Problems of the line or of the provider's house; everything else is an answer that can't be trusted. */
+/** Codes of connection problems or provider outages; any other error means an untrusted response. */
 const away = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM'])
 
-/** By its code only: what the provider said may name a person or a code. */
+/** Describes an error by its code only, because the provider's text may contain names or codes. */
 function explain(name: string, error: unknown): Error {
   if (error instanceof openid.AuthorizationResponseError) {
     return providerError(name, `could not sign in (${plainCode(error.error)})`, null)

@@ -3,20 +3,20 @@ export type SocialLogin = {
   name: string
   isSandbox: boolean
   issuer: string
-  /** The host that the shopper's browser is sent to: the form that leads there must be allowed to. */
+  /** Origin of the provider's page, for `form-action` of the Content-Security-Policy. */
   origin: string
-  /** URL to send the browser to. Throws a ProviderError when the provider can't be asked for its addresses. */
+  /** Builds the URL to redirect to. Throws a ProviderError when discovery fails. */
   begin: (callback: string) => Promise<SocialStart>
   /**
-   * Claims of the ID token, with signature, issuer, audience, nonce and expiry checked; null when
-   * they said no. Throws a ProviderError: `status` 200 for an answer that can't be trusted, anything else for none.
+   * Exchanges the code and returns the verified claims (signature, issuer, audience, nonce, expiry); null when the
+   * shopper declined. Throws a ProviderError: `status` 200 for an untrusted response, otherwise for none.
    */
   finish: (back: SocialReturn) => Promise<Record<string, unknown> | null>
-  /** The picture of a person, by the address that the provider gave. Throws a ProviderError. */
+  /** Downloads an avatar. Throws a ProviderError. */
   picture: (address: string) => Promise<Uint8Array>
 }
 
-/** Secrets that the browser keeps until it comes back. */
+/** Secrets stored in the browser until the callback. */
 export type SocialSecrets = { state: string; nonce: string; verifier: string }
 
 export type SocialStart = { address: string; secrets: SocialSecrets }

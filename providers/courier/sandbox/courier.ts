@@ -26,26 +26,26 @@ export type CourierFault = (typeof courierFaults)[number]
 
 export type SandboxCourier = Courier & {
   parcels: () => readonly { waybill: string; orderId: string; state: string; collect: number | null }[]
-  /** One step further on its way; the shop is told at its own door. */
+  /** Advances a parcel one step and pushes the event to the shop. */
   push: (waybill: string) => Promise<void>
   sendBack: (waybill: string) => void
-  /** The next attempt at the door fails, for this reason. */
+  /** Makes the next delivery attempt fail for this reason. */
   failAtDoor: (waybill: string, reason: FailureReason) => void
   behave: (fault: CourierFault) => void
 }
 
 export type SandboxCourierSettings = {
   now: () => Date
-  /** Outlives a restart. */
+  /** File that stores the parcels across restarts. */
   file: string
-  /** The shop's own door for events. */
+  /** URL of the shop's webhook. */
   door: string
-  /** For a second one beside it: its name, and what it costs and takes. */
+  /** Name and tariff of a second sandbox courier. */
   name?: string
   rate?: { rupees: number; days: number }
 }
 
-/** A courier that carries nothing: its parcels move by the clock, or as a person pushes them. */
+/** Sandbox of a courier: its parcels move by the clock, or by hand. */
 export function sandboxCourier(settings: SandboxCourierSettings): SandboxCourier {
   const { now, file, door, name = 'Courier sandbox', rate } = settings
   const pushSecret = randomBytes(24).toString('base64url')
@@ -127,13 +127,13 @@ function answerIn({ parcels, change }: Shelf, fault: CourierFault, { waybill, an
   return null
 }
 
-/** It came in vain, and was not told what to do. */
+/** Tells whether a failed delivery waits for an instruction. */
 function isWaiting(parcel: SandboxParcel, at: number): boolean {
   const failed = eventsOf(parcel, at).filter(({ failure }) => failure !== undefined).length
   return failed > parcel.answers.length
 }
 
-/** The parcels of the file, stored again after each change. */
+/** Stores parcels in the file after each change. */
 function openParcels(file: string, now: () => Date) {
   const parcels = readParcels(file)
   const store = (parcel: SandboxParcel) => {
@@ -150,7 +150,7 @@ function openParcels(file: string, now: () => Date) {
       const parcel = parcels.get(waybill)
       if (parcel) store({ ...parcel, ...how(parcel) })
     },
-    /** True when it is on its way, or was never booked. */
+    /** True when it is under way, or was never booked. */
     isLate: (waybill: string) => {
       const parcel = parcels.get(waybill)
       return parcel === undefined || eventsOf(parcel, now().getTime()).length > 1
@@ -164,7 +164,7 @@ function readPush(secret: string, { header, body }: Push) {
   return parsed.success ? { waybill: parsed.output.waybill, key: `sandbox:${parsed.output.id}` } : null
 }
 
-/** No push may arrive; the shop then polls. */
+/** Pushes an event; when that fails, the shop polls. */
 async function sendPush(waybill: string, { door, pushSecret }: { door: string; pushSecret: string }): Promise<void> {
   const headers = { authorization: pushSecret, 'content-type': 'application/json' }
   const body = JSON.stringify({ waybill, id: randomUUID() })
@@ -176,12 +176,15 @@ function readParcels(file: string): Map<string, SandboxParcel> {
     const parsed = v.parse(v.pipe(v.string(), v.parseJson(), sandboxParcels), readFileSync(file, 'utf8'))
     return new Map(parsed.map((parcel) => [parcel.waybill, parcel]))
   } catch {
-    // A sandbox without a past starts anew.
+    // Starts empty without a readable file.
     return new Map()
   }
 }
 
-/** Goes everywhere but to pincodes that start with 0 or are 999999; no COD to the islands; farther takes longer. */
+/**
+ * Serves all pincodes but those that start with 0, and 999999; no COD to the islands; delivery time grows with
+ * distance.
+ */
 function findServiceability(pincode: string): Serviceability | null {
   if (pincode.startsWith('0') || pincode === '999999') return null
   const isIsland = pincode.startsWith('744') || pincode.startsWith('6825')
@@ -190,7 +193,7 @@ function findServiceability(pincode: string): Serviceability | null {
 
 type Tariff = { carrier: string; rate: SandboxCourierSettings['rate'] }
 
-/** ₹55 for the first 500 g and ₹30 for each 500 g more, unless it was told another rate. */
+/** Prices ₹55 for the first 500 g and ₹30 per further 500 g, or by the given rate. */
 function offersOf({ carrier, rate }: Tariff, pincode: string, parcel: WeighedParcel) {
   const reach = findServiceability(pincode)
   if (reach === null || (parcel.collect !== null && !reach.cod)) return []

@@ -4,17 +4,17 @@ import type { ShipmentState, TrackingEvent } from '#domain/shipping/tracking.ts'
 
 const answered = v.object({ at: v.number(), kind: v.string(), day: v.nullable(v.string()) })
 
-/** Parcels as the sandbox stores them. */
+/** Stored parcels of the sandbox. */
 export const sandboxParcels = v.array(
   v.object({
     waybill: v.string(),
     orderId: v.string(),
     bookedAt: v.number(),
-    /** When a person pushed it on by hand, a step each time beyond those that time brings. */
+    /** Times at which a person advanced it by one step. */
     pushes: v.optional(v.array(v.number()), []),
     /** COD amount in paise; null when prepaid. */
     collect: v.optional(v.nullable(v.number()), null),
-    /** Attempts at the door that fail, and what the courier was told after each. */
+    /** Failing delivery attempts, and the instruction after each. */
     failures: v.optional(v.array(v.picklist(failureReasons)), []),
     answers: v.optional(v.array(answered), []),
     isReturning: v.boolean(),
@@ -45,7 +45,7 @@ const remarks: Record<FailureReason, string> = {
   other: 'Undelivered',
 }
 
-/** Scans of a parcel up to `at`. Seen once, a scan keeps its time. */
+/** Lists a parcel's scans up to `at`, with stable times. */
 export function eventsOf(parcel: SandboxParcel, at: number): TrackingEvent[] {
   const way = journeyOf(parcel)
   const byTime = way.filter((step) => step.at <= at).length
@@ -55,7 +55,7 @@ export function eventsOf(parcel: SandboxParcel, at: number): TrackingEvent[] {
   }))
 }
 
-/** The whole way of a parcel, as far as it is decided. */
+/** Builds the parcel's journey as far as it is determined. */
 function journeyOf({ bookedAt, failures, answers, isReturning }: SandboxParcel): Step[] {
   const way: Step[] = toTheDoor.map(({ hours, ...step }) => ({ ...step, at: bookedAt + hours * hour }))
   const place = 'Local_Centre'
@@ -68,7 +68,7 @@ function journeyOf({ bookedAt, failures, answers, isReturning }: SandboxParcel):
     const failedAt = attempt + 5 * hour
     way.push({ at: failedAt, state: 'in-transit', text: remarks[failure], place, failure })
     const answer = answers[tried]
-    // Told nothing, it goes back.
+    // Without an instruction it is returned.
     if (answer === undefined) return [...way, ...wayBack(failedAt + 96 * hour)]
     if (answer.kind === 'cancel') return [...way, ...wayBack(answer.at + 2 * hour)]
     const morning = answer.day === null ? 0 : Date.parse(`${answer.day}T10:00:00+05:30`)

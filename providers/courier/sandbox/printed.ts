@@ -1,4 +1,4 @@
-/** The smallest PDF with one line. */
+/** Builds a minimal PDF with one line of text. */
 export function onePage(line: string): string {
   const text = `BT /F1 24 Tf 40 120 Td (${line}) Tj ET`
   return `%PDF-1.4

@@ -7,7 +7,7 @@ import { providerError } from '#providers/http/client.ts'
 import type { MessageProvider, OutgoingMessage } from '#providers/messages/messages.ts'
 import type { PushService } from '#providers/push/push.ts'
 
-/** An alert has its device in `to`, and in `text` the address that a tap opens. */
+/** A sent message; for an alert `to` is the device and `text` the URL opened by a tap. */
 export type SentMessage = Pick<OutgoingMessage, 'id' | 'to' | 'subject' | 'text'> & {
   channel: MessageChannel
   template?: OutgoingMessage['template']
@@ -18,19 +18,19 @@ export type SandboxMessages = Record<NotificationChannel, MessageProvider> & {
   push: PushService
 
   sent: () => readonly SentMessage[]
-  /** How often it was handed a message, also the same one again. */
+  /** Number of messages received, including retries. */
   handed: () => number
-  /** A channel that is away takes nothing. */
+  /** Makes a channel unavailable. */
   setAway: (channel: MessageChannel, isAway: boolean) => void
   away: () => readonly MessageChannel[]
-  /** Takes the message and loses its answer: it will come again. */
+  /** Accepts messages but loses the responses, so that they are retried. */
   loseAnswers: (isLosing: boolean) => void
   forget: () => void
 }
 
 const outboxLimit = 300
 
-/** Carries nothing anywhere: keeps the newest notices for `/sandbox/notices`. Knows the same message when it comes again. */
+/** Sandbox of the message providers: keeps the newest messages for `/sandbox/notices`, and detects retries. */
 export function sandboxMessages(now: () => Date): SandboxMessages {
   let outbox: readonly SentMessage[] = []
   let isLosing = false

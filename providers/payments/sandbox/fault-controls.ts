@@ -1,6 +1,6 @@
 import { type CallFault, callFaults, type Faults, type MoneyFault, moneyFaults, noFaults } from './faults.ts'
 
-/** One switch of the sandbox, as a list to choose from. */
+/** A fault of the sandbox, as a select field. */
 export type Switch = {
   name: string
   label: string
@@ -15,13 +15,13 @@ const lateness = {
   '120': 'succeeds after 2 hours',
 } as const
 
-/** The switches as they stand, for the page on which a person turns them. */
+/** Lists the faults with their current values. */
 export function switchesOf(faults: Faults): Switch[] {
   const of = (name: string, label: string, choices: Record<string, string>, now: string): Switch => ({
     name,
     label,
     choices: Object.entries(choices)
-      // Names that are numbers come first in an object, whatever their place.
+      // Objects list numeric keys first, so the empty choice is sorted to the front.
       .sort(([a], [b]) => Number(b === '') - Number(a === ''))
       .map(([value, text]) => ({ value, label: text, isChosen: value === now })),
   })
@@ -47,7 +47,7 @@ export function switchesOf(faults: Faults): Switch[] {
   ]
 }
 
-/** Turns the switches as chosen; what is not a choice leaves its switch as it was at first. */
+/** Applies the chosen faults; invalid choices reset to the default. */
 export function applyFaultChoices(faults: Faults, chosen: Record<string, string>): void {
   const isOneOf = <Name extends string>(names: Record<Name, string>, name: string | undefined): name is Name =>
     name !== undefined && Object.hasOwn(names, name)

@@ -21,16 +21,16 @@ export const moneyFaults = {
 export type MoneyFault = keyof typeof moneyFaults
 
 export type Faults = {
-  /** `times` counts down; null is for ever. */
+  /** `times` counts down; null: forever. */
   call: { fault: CallFault; on: CallKind; times: number | null; delayMs: number } | null
   money: MoneyFault
-  /** How often each event is sent; 0 keeps them back. */
+  /** Number of times each event is sent; 0 holds events back. */
   copies: number
   isReversed: boolean
   eventDelaySeconds: number
-  /** A declined payment succeeds after so many minutes; null: never. */
+  /** Minutes after which a declined payment succeeds; null: never. */
   lateSuccessMinutes: number | null
-  /** Authorised payments wait to be captured by the shop. */
+  /** Authorised payments wait to be captured. */
   isCaptureManual: boolean
   /** Refunds stay pending until the next delivery of events. */
   isRefundSlow: boolean
@@ -47,7 +47,7 @@ export const noFaults: Faults = {
   isRefundSlow: false,
 }
 
-/** The fault that hits this call, counted down; null when none does. */
+/** Returns the fault of this call and counts it down; null without one. */
 export function takeCallFault(faults: Faults, kind: CallKind): Faults['call'] {
   const { call } = faults
   if (call === null || (call.on !== 'any' && call.on !== kind)) return null

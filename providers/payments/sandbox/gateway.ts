@@ -33,23 +33,23 @@ export type SandboxSettings = {
   /** File of its ledger, or ':memory:'. */
   file: string
   now: () => Date
-  /** Brings one event to the shop's own door; returns the HTTP status. */
+  /** Posts an event to the shop's webhook; returns the HTTP status. */
   post: (raw: string, headers: Record<string, string>) => Promise<number>
-  /** Sends what is due by itself, so often (milliseconds); without it only when told to. */
+  /** Interval in milliseconds for sending due events; without it they are sent on demand. */
   everyMs?: number
   circuit?: Circuit
 }
 
-/** Fields that the browser brings back after paying. */
+/** Fields that the browser returns after paying. */
 export type SandboxReceipt = { paymentId: string; gatewayOrderId: string; signature: string }
 
 /**
- * A gateway that plays its part without a key: the real adapter speaks to it over a real connection, it keeps its own
- * books, signs its own webhooks, and can fail in every way that the real one can. Never there in production.
+ * Sandbox of a payment gateway without credentials: the real adapter talks to it over HTTP; it keeps its own ledger,
+ * signs its webhooks, and can simulate every fault. Never loaded in production.
  */
 export type SandboxGateway = {
   payments: Payments
-  /** Settings of the adapter; for tests that sign or mis-sign by themselves. */
+  /** Settings of the adapter, for tests that sign events themselves. */
   secrets: RazorpaySettings
   faults: Faults
   findOrder: (gatewayOrderId: string) => LedgerOrder | null
@@ -57,33 +57,33 @@ export type SandboxGateway = {
   attempt: (gatewayOrderId: string, how: Attempt) => LedgerPayment & { slip: SandboxReceipt }
   scan: (qrId: string, how: { isForced: boolean }) => LedgerPayment | null
   succeedLate: (paymentId: string) => void
-  /** Fields that the payer's browser brings back; null while it is unpaid. */
+  /** Fields that the payer's browser returns; null while unpaid. */
   findSlip: (gatewayOrderId: string) => SandboxReceipt | null
-  /** QR codes that can be scanned now, newest first. */
+  /** QR codes that can be paid now, newest first. */
   openCodes: () => LedgerQr[]
-  /** The switches for a person, and how to turn them. */
+  /** Current faults, and how to change them. */
   readonly faultChoices: Switch[]
   setFaults: (chosen: Record<string, string>) => void
-  /** The newest payments, and how many events wait to be sent. */
+  /** The newest payments, and the number of events waiting. */
   newest: () => LedgerPayment[]
   waiting: () => number
-  /** Sends every event that is due. Returns how many were sent. */
+  /** Sends due events. Returns their number. */
   deliver: () => Promise<number>
   /** Events as they would be sent, oldest first. */
   events: () => LedgerEvent[]
   sign: (raw: string) => string
-  /** The headers under which an event is sent. */
+  /** Builds the headers of an event. */
   headersOf: (event: { raw: string; id: string }) => Record<string, string>
   books: () => { orders: LedgerOrder[]; payments: LedgerPayment[]; refunds: LedgerRefund[] }
   close: () => Promise<void>
 }
 
-/** The one whose API it speaks. */
+/** Gateway whose API the sandbox implements. */
 export const sandboxedGateway: GatewayName = 'razorpay'
 
 const keyId = 'rzp_sandbox_strut'
 
-/** A gateway in this process, with its books in `file` (':memory:' for none) and its door on a loopback port. */
+/** Opens a gateway in this process, with its ledger in `file` and its server on a loopback port. */
 export async function openSandbox({ file, now, post, ...options }: SandboxSettings): Promise<SandboxGateway> {
   const ledger = openLedger(file)
   const faults = structuredClone(noFaults)
@@ -145,14 +145,14 @@ export async function openSandbox({ file, now, post, ...options }: SandboxSettin
   }
 }
 
-/** The browser's proof of a payment, signed as the gateway's own. */
+/** Signs a payment for the browser's return, like the gateway. */
 function receiptOf(payment: LedgerPayment, keySecret: string): SandboxReceipt {
   const gatewayOrderId = payment.order_id ?? ''
   const signature = createHmac('sha256', keySecret).update(`${gatewayOrderId}|${payment.id}`).digest('hex')
   return { paymentId: payment.id, gatewayOrderId, signature }
 }
 
-/** Returns its address. */
+/** Listens on loopback; returns the URL. */
 async function listenLocally(door: Server): Promise<string> {
   door.listen(0, '127.0.0.1')
   await once(door, 'listening')
@@ -164,7 +164,7 @@ async function listenLocally(door: Server): Promise<string> {
 const findCaptured = (ledger: SandboxState['ledger'], id: string) =>
   ledger.one<LedgerPayment>('select * from payments where order_id = :id and captured = 1', { id })
 
-/** Questions to the sandbox's own books. */
+/** Queries of the sandbox's ledger. */
 function bookQueries({ ledger, now }: SandboxState) {
   return {
     openCodes: () =>
@@ -184,7 +184,7 @@ function bookQueries({ ledger, now }: SandboxState) {
   }
 }
 
-/** As the real one: what gets no 2xx is sent again, later and later, for a day. */
+/** Delivers events like the real one: retries with growing delays for a day until a 2xx. */
 async function deliver(
   till: SandboxState,
   { post, headersOf }: Pick<SandboxSettings, 'post'> & Pick<SandboxGateway, 'headersOf'>,

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite'
 
-/** The sandbox gateway's own books, apart from the shop's database: what really was ordered, paid and sent back. */
+/** The sandbox gateway's own ledger of orders, payments and refunds, separate from the shop's database. */
 export type Ledger = {
   insert: (table: string, row: Values) => void
   run: (sql: string, values?: Values) => number
   all: <Row>(sql: string, values?: Values) => Row[]
   one: <Row>(sql: string, values?: Values) => Row | null
-  /** All of it or nothing. */
+  /** Runs work in a transaction. */
   whole: <Result>(work: () => Result) => Result
   close: () => void
 }
@@ -81,7 +81,7 @@ const tables = `
   create table if not exists late (payment_id text primary key, due_at integer not null);
 `
 
-/** In a file, so that it outlives the shop, or ':memory:'. */
+/** Opens a ledger in a file, which survives restarts, or ':memory:'. */
 export function openLedger(file: string): Ledger {
   const db = new DatabaseSync(file, { timeout: 5_000 })
   db.exec('pragma journal_mode = wal')
@@ -112,12 +112,12 @@ export function openLedger(file: string): Ledger {
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-/** 'pay_29QQoUBi66xm2f' */
+/** Generates an id such as 'pay_29QQoUBi66xm2f'. */
 export function newId(kind: 'order' | 'pay' | 'rfnd' | 'qr' | 'evt'): string {
   return `${kind}_${[...randomBytes(14)].map((byte) => letters[byte % letters.length]).join('')}`
 }
 
-/** Made once and kept with the books. */
+/** Returns a secret that is generated once and stored in the ledger. */
 export function secretOf(ledger: Ledger, name: 'key' | 'webhook'): string {
   const value = randomBytes(24).toString('hex')
   ledger.run('insert or ignore into secrets (name, value) values (:name, :value)', { name, value })

@@ -2,7 +2,7 @@ import type { Faults } from './faults.ts'
 import { type Ledger, type LedgerOrder, type LedgerPayment, type LedgerQr, type LedgerRefund, newId } from './ledger.ts'
 import { asQr, asRefund, asWireOrder, asWirePayment } from './wire.ts'
 
-/** State of the sandbox. Times are seconds, as on the wire. */
+/** State of the sandbox. Times are seconds, as in the API. */
 export type SandboxState = { ledger: Ledger; faults: Faults; now: () => number }
 
 export const findLedgerOrder = ({ ledger }: SandboxState, id: string) =>
@@ -26,7 +26,7 @@ export function payOrder(till: SandboxState, order: LedgerOrder, { isDeclined }:
   })
 }
 
-/** Scans a code. `isForced`: although it is closed or was paid, as happens when two phones scan at once. */
+/** Pays a QR code. `isForced`: although closed or paid, as when two phones pay at once. */
 export function payQr(till: SandboxState, qr: LedgerQr, { isForced }: { isForced: boolean }): LedgerPayment | null {
   const isOpen = qr.status === 'active' && qr.close_by > till.now()
   if (!isOpen && !isForced) return null
@@ -42,7 +42,7 @@ export function succeedLate(till: SandboxState, paymentId: string): void {
   if (payment?.status === 'failed') till.ledger.whole(() => take(till, payment))
 }
 
-/** The shop takes what was authorised; null when there is nothing to take. */
+/** Captures an authorised payment; null when there is nothing to capture. */
 export function captureAuthorized(till: SandboxState, paymentId: string, amount: number): LedgerPayment | null {
   const payment = findPayment(till, paymentId)
   if (payment?.status !== 'authorized' || payment.amount !== amount) return null
@@ -57,7 +57,7 @@ export type SandboxRefundInput = {
   body: string
 }
 
-/** Sends money back; 'too-much' when more would go than came, 'other-body' when the key was used for something else. */
+/** Refunds; 'too-much' beyond the payment, 'other-body' when the key was used for another request. */
 export function refund(till: SandboxState, input: SandboxRefundInput): LedgerRefund | 'too-much' | 'other-body' {
   const { ledger, faults } = till
   return ledger.whole(() => {
@@ -165,7 +165,7 @@ function set(till: SandboxState, payment: LedgerPayment, change: Partial<LedgerP
   return next
 }
 
-/** An event is a picture of that moment; it is signed when it is sent. */
+/** Records an event as a snapshot; it is signed when sent. */
 function tell(till: SandboxState, name: string, entities: Record<string, unknown>): void {
   const payload = Object.fromEntries(Object.entries(entities).map(([kind, entity]) => [kind, { entity }]))
   const raw = JSON.stringify({

@@ -13,7 +13,7 @@ const ok = (body: unknown): Said => ({ status: 200, body })
 const no = (description: string, status = 400): Said => ({ status, body: refusal(description) })
 const unknownId = no('The id provided does not exist')
 
-/** The part of the gateway's API that the shop speaks, on a loopback port: the same adapter, real connections. */
+/** Routes of the gateway's API that the shop uses. */
 const routes: readonly Route[] = [
   { method: 'POST', path: /^\/v1\/orders$/, kind: 'order', answer: makeOrder },
   { method: 'GET', path: /^\/v1\/orders$/, kind: 'order', answer: findOrders },
@@ -50,7 +50,7 @@ const routes: readonly Route[] = [
   { method: 'GET', path: /^\/v1\/refunds$/, kind: 'refund', answer: listRefunds },
 ]
 
-/** Not listening yet: the caller chooses where. */
+/** Creates the server; the caller makes it listen. */
 export function createSandboxServer(till: SandboxState, authorization: string): Server {
   return createServer((request, response) => {
     void serve(till, authorization, { request, response }).catch(() => response.destroy())

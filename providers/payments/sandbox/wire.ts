@@ -1,6 +1,6 @@
 import type { LedgerOrder, LedgerPayment, LedgerQr, LedgerRefund } from './ledger.ts'
 
-/** The sandbox's records as the gateway's API returns them, complete, so that clients of the real one parse them. */
+/** Formats the sandbox's records like the gateway's API, complete, so that clients of the real one parse them. */
 
 export function asWireOrder(order: LedgerOrder) {
   const { id, amount, currency, receipt, status, created_at } = order
@@ -101,7 +101,7 @@ export const collection = (items: readonly unknown[]) => ({
   items,
 })
 
-/** A "no", as the gateway says it. */
+/** Formats an error like the gateway. */
 export const refusal = (description: string) => ({
   error: { code: 'BAD_REQUEST_ERROR', description, source: 'NA', step: 'NA', reason: 'NA', metadata: {} },
 })

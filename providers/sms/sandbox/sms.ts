@@ -6,7 +6,7 @@ export type SandboxSms = Sms & { sent: () => readonly SentSms[] }
 
 const outboxLimit = 200
 
-/** Carries nothing anywhere: keeps the newest messages for `/sandbox/messages`. `refuses` names phones that fail. */
+/** Sandbox of the SMS provider: keeps the newest messages for `/sandbox/messages`. `refuses` lists phones that fail. */
 export function sandboxSms(now: () => Date, refuses: readonly string[] = []): SandboxSms {
   let outbox: readonly SentSms[] = []
   return {

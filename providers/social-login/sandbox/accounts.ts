@@ -3,7 +3,7 @@ import { picturesHost } from './avatars.ts'
 
 export type SandboxAccount = { name: string; email: string; picture?: string }
 
-/** Invented accounts for a quick sign-in. */
+/** Fictitious accounts for a quick sign-in. */
 export const sandboxAccounts: readonly SandboxAccount[] = [
   { name: 'Asha Rao', email: 'asha.rao@mail.example', picture: pictureOf(0) },
   { name: 'Kabir Sethi', email: 'kabir.sethi@mail.example', picture: pictureOf(1) },
@@ -14,13 +14,13 @@ function pictureOf(number: number): string {
   return `https://${picturesHost}/${number}`
 }
 
-/** The same person has the same subject every time: digits, as Google's are. */
+/** Derives a stable numeric subject, as Google's are. */
 export function subjectOf({ email }: SandboxAccount): string {
   const digest = createHash('sha256').update(email.trim().toLowerCase()).digest('hex').slice(0, 17)
   return String(BigInt(`0x${digest}`)).padStart(21, '1')
 }
 
-/** Claims of an ID token. */
+/** Builds the claims of an ID token. */
 export function sandboxAccountOf(person: SandboxAccount) {
   return { ...person, email_verified: true }
 }

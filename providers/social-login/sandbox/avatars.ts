@@ -4,10 +4,10 @@ const palettes = [
   ['#fecdd3', '#a16242', '#292524', '#be123c'],
 ] as const
 
-/** Host of the sandbox's avatars, which exists nowhere. */
+/** Non-existent host of the sandbox's avatars. */
 export const picturesHost = 'pictures.sandbox.example'
 
-/** A small portrait, drawn: ground, shoulders, face, hair. */
+/** Draws a small portrait. */
 export async function drawPortrait(number: number): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   const [ground, skin, hair, cloth] = palettes[number % palettes.length] ?? palettes[0]

@@ -1,7 +1,7 @@
 import { type Claims, type Fault, type Signing, signedToken } from './faults.ts'
 import type { InProcessServer } from './in-process-server.ts'
 
-/** Remembers the newest few hundred. */
+/** Makes a map that keeps the newest few hundred entries. */
 export function boundedMap<Value>() {
   const values = new Map<string, Value>()
   return {
@@ -18,11 +18,11 @@ export function boundedMap<Value>() {
 
 export type FaultyServer = {
   door: InProcessServer
-  /** From now on the sign-in with this number goes wrong in this way. */
+  /** Makes the sign-in with this id fail in this way. */
   bend: (uid: string, fault: Fault) => void
 }
 
-/** The same server with the chosen fault, for one sign-in only. */
+/** Wraps the server with a fault for one sign-in. */
 export function faultyServer(door: InProcessServer, signing: Signing): FaultyServer {
   const faultOfUid = boundedMap<Fault>()
   const faultOfCode = boundedMap<Fault>()

@@ -2,25 +2,25 @@ import { createHmac, generateKeyPairSync, type KeyObject, sign } from 'node:cryp
 
 export type Claims = Record<string, unknown>
 
-/** Parts of a token response, which a fault can make wrong. */
+/** Key material of a token response, which a fault can replace. */
 export type Signing = { key: KeyObject; kid: string; clientSecret: string }
 
 export type Fault = {
   label: string
-  /** Bends the address with which the browser comes back. */
+  /** Changes the callback URL. */
   back?: (address: URL) => void
-  /** Bends what the ID token says; it is signed anew, so that only the claim is wrong. */
+  /** Changes the ID token's claims; it is signed again, so that only the claim is wrong. */
   claims?: (claims: Claims) => Claims
-  /** Signs the ID token in another way. */
+  /** Signs the ID token differently. */
   signs?: (claims: Claims, signing: Signing) => string
-  /** Answers in place of the token endpoint. */
+  /** Replaces the token endpoint's response. */
   answers?: (signal: AbortSignal | null) => Promise<Response>
 }
 
 const day = 24 * 60 * 60
 const seconds = () => Math.floor(Date.now() / 1000)
 
-/** Every way in which the sandbox answers wrongly when it is told to (reliability E13). */
+/** Faults that the sandbox can simulate (reliability E13). */
 export const faults = {
   'wrong-state': {
     label: 'comes back with another state',
@@ -139,7 +139,7 @@ export function faultOf(name: string | null | undefined): Fault | null {
   return name && Object.hasOwn(faults, name) ? faults[name as FaultName] : null
 }
 
-/** An ID token with whatever claims, signed by whatever key: also by one that Google never had. */
+/** Signs an ID token with any claims and key, including keys that Google never had. */
 export function signedToken(claims: Claims, { key, kid }: Pick<Signing, 'key' | 'kid'>): string {
   const text = joined({ alg: 'RS256', kid }, claims)
   return `${text}.${sign('RSA-SHA256', Buffer.from(text), key).toString('base64url')}`

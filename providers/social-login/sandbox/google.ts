@@ -12,13 +12,13 @@ import { type InProcessServer, inProcessServer } from './in-process-server.ts'
 export type SandboxGoogle = SocialLogin & {
   people: readonly SandboxAccount[]
   faults: readonly { name: FaultName; label: string }[]
-  /** Answers a browser that was sent below `/sandbox/google`. */
+  /** Handles requests below `/sandbox/google`. */
   answer: InProcessServer
-  /** True when an account is being asked for under this number. */
+  /** Tells whether a sign-in with this id is pending. */
   isAsking: (uid: string) => Promise<boolean>
-  /** Signs in as this account. Returns the browser's next URL; null when no sign-in was started. */
+  /** Signs in as this account. Returns the browser's next URL; null when no sign-in is pending. */
   choose: (uid: string, person: SandboxAccount, fault: string | null) => Promise<string | null>
-  /** They would rather not. */
+  /** Declines the sign-in. */
   cancel: (uid: string) => Promise<string | null>
 }
 
@@ -34,7 +34,7 @@ const cookieNames = {
 }
 const clientSecret = 'the-sandbox-keeps-no-secret-from-anybody'
 
-/** Google as the demo shop has it: a real OpenID provider in this process, which can be told to answer wrongly. */
+/** Sandbox of Google sign-in: a real OpenID provider in this process, with simulated faults. */
 export function sandboxGoogle({ origin, timeoutSeconds }: GoogleSandboxSettings): SandboxGoogle {
   const issuer = origin + path
   const people = boundedMap<SandboxAccount>()
@@ -67,7 +67,7 @@ export function sandboxGoogle({ origin, timeoutSeconds }: GoogleSandboxSettings)
   return {
     ...login,
     begin: async (callback) => {
-      // Loaded first: the time is not the provider's.
+      // Loaded first, so that its load time does not count as the provider's.
       await google()
       return login.begin(callback)
     },
@@ -91,7 +91,7 @@ type Place = Pick<GoogleSandboxSettings, 'origin'> & {
   people: ReturnType<typeof boundedMap<SandboxAccount>>
 }
 
-/** Loaded with the first sign-in: the provider takes 45 MB and a second to load. */
+/** Loads the provider on first use: it takes 45 MB and a second. */
 async function openProvider({ origin, issuer, people }: Place) {
   const { sandboxProvider } = await import('./openid-provider.ts')
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
@@ -114,7 +114,7 @@ async function portrait(url: string): Promise<Response> {
   return new Response(new Uint8Array(picture), { headers: { 'Content-Type': 'image/png' } })
 }
 
-/** Ends every session of the sandbox: the account is asked for each time. */
+/** Removes session cookies, so that the account chooser is shown each time. */
 function withoutSession(response: Response): Response {
   const headers = new Headers(response.headers)
   headers.delete('Set-Cookie')

@@ -3,7 +3,7 @@ import { duplexPair } from 'node:stream'
 
 export type InProcessServer = (request: Request) => Promise<Response>
 
-/** Speaks HTTP with a Node application inside this process: opens no port. `path` is the application's mount path. */
+/** Calls a Node HTTP application within this process, without a port. `path` is its mount path. */
 export function inProcessServer(application: RequestListener, path: string): InProcessServer {
   const server = createServer((request: IncomingMessage & { originalUrl?: string }, response) => {
     request.originalUrl = request.url ?? '/'
@@ -37,7 +37,7 @@ async function read(answer: IncomingMessage): Promise<Response> {
   for (const [name, values] of Object.entries(answer.headersDistinct)) {
     for (const value of values ?? []) headers.append(name, value)
   }
-  // They belong to the line between the two.
+  // Hop-by-hop headers.
   for (const name of ['connection', 'keep-alive', 'transfer-encoding']) headers.delete(name)
   const chunks: Uint8Array[] = []
   for await (const chunk of answer) chunks.push(chunk)

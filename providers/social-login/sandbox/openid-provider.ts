@@ -8,7 +8,7 @@ export type SandboxClient = { clientId: string; clientSecret: string; callback: 
 export type OpenIdProviderSettings = {
   issuer: string
   client: SandboxClient
-  /** The private key that signs its ID tokens. */
+  /** Private key that signs its ID tokens. */
   key: JsonWebKey
   cookieNames: { session: string; interaction: string; resume: string }
   /** Path of the sandbox's account chooser. */
@@ -18,7 +18,7 @@ export type OpenIdProviderSettings = {
 
 const minute = 60
 
-/** A real OpenID provider that behaves as Google does: code, PKCE, the person's facts in the ID token, no consent page. */
+/** OpenID provider that behaves like Google: code flow, PKCE, claims in the ID token, no consent page. */
 export function sandboxProvider(settings: OpenIdProviderSettings): Provider {
   const { issuer, client, key, cookieNames, signInPage, people } = settings
   const configuration: Configuration = {
@@ -61,12 +61,12 @@ export function sandboxProvider(settings: OpenIdProviderSettings): Provider {
     },
   }
   const provider = new Provider(issuer, configuration)
-  // The door tells it the public address.
+  // Trusts the forwarded public host.
   provider.proxy = true
   return provider
 }
 
-/** Google's `prompt=select_account`: the previous account is not signed in again without a choice. */
+/** Implements Google's `prompt=select_account`: always shows the account chooser. */
 function alwaysAsk() {
   const policy = interactionPolicy.base()
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }))

@@ -5,7 +5,7 @@ const most = 1_000
 
 type StoredPayload = { payload: AdapterPayload; until: number }
 
-/** In-memory store of the sandbox: an hour, the newest thousand. */
+/** In-memory store of the sandbox: a thousand entries, for an hour. */
 export function sandboxStore(): (model: string) => Adapter {
   const entries = new Map<string, StoredPayload>()
 
