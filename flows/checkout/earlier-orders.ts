@@ -11,7 +11,7 @@ import type { Shop } from '#flows/shop.ts'
 
 /**
  * An unpaid order whose stock, coupon and store credit a new order takes over. `isClosed`: no code or link can pay for it
- * any more, so it is cancelled; every other stays open beside the new one (decision 44).
+ * any more, so it is cancelled; others stay open beside the new one (decision 44).
  */
 export type ReplacedOrder = { orderId: string; isClosed: boolean; credit: Paise }
 
@@ -47,8 +47,8 @@ export async function closeReplacedOrders(
 }
 
 /**
- * A gateway order can't be closed, a bank transfer can't be stopped; what was never shown to the shopper can't be paid. A
- * payment link ends with its order, and what comes by it later goes back.
+ * Closes an order to payments. Gateway orders and bank transfers can't be closed; what was never shown can't be paid. A
+ * payment link ends with its order, and later payments by it are refunded.
  */
 async function close(shop: Shop, order: OpenOrder): Promise<boolean> {
   if (order.asksFor !== null) return true

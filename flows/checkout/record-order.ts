@@ -134,8 +134,8 @@ async function couponChanged(
 }
 
 /**
- * Frees stock and store credit of the earlier orders. One that can still be paid stays: late money takes stock again or
- * goes back.
+ * Releases stock and store credit of replaced orders. One that can still be paid stays open: a late payment takes stock
+ * again or is refunded.
  */
 async function release(
   tx: Db,

@@ -46,14 +46,14 @@ export async function recordPartByCredit(tx: Db, order: OrderToRecord): Promise<
   return placed
 }
 
-/** The same press beside this one has placed its order, or waits here until this one has. */
+/** Locks the checkout key and finds the order that a concurrent request with the same key has placed. */
 async function lockPlaced(tx: Db, { userId, checkoutKey, draft }: OrderToRecord): Promise<PlacedOrder | null> {
   await lockCheckout(tx, checkoutKey)
   const { paymentMethod } = draft
   return findOrderByCheckout(tx, userId, { checkoutKey, paymentMethod })
 }
 
-/** The balance with the credit of the orders that this one replaces; `spendCredit` fails where it is not back. */
+/** Sums balance and credit of replaced orders; `spendCredit` fails if that credit was not released. */
 async function findSpendable(tx: Db, { userId, replaces }: OrderToRecord): Promise<Paise> {
   return sum([await findCreditBalance(tx, userId), ...replaces.map(({ credit }) => credit)])
 }
