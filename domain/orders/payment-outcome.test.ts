@@ -29,6 +29,8 @@ test('the shopper sees the amount and the state of a refund', () => {
   expect(back('asked', 'due')).toContain('₹1,000 is on its way')
   expect(back('processed')).toContain('₹500 went back to you')
   expect(back('processed', 'asked')).toContain('₹500 is on its way')
+  const cash = words({ paymentMethod: 'COD', paymentState: 'paid', status: 'paid', refunds: [refund('due')] })
+  expect(cash).toBe('₹500 is on its way back to you.')
   const credit = { ...refund('processed'), asCredit: true }
   expect(words({ status: 'paid', refunds: [credit] })).toBe('₹500 is store credit of your account now.')
   expect(words({ status: 'paid', refunds: [credit, refund('processed')] })).toContain('Banks show it')

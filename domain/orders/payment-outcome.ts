@@ -1,7 +1,7 @@
 import { formatRupees, type Paise, paise } from '#domain/money.ts'
 import { paymentCancelled, paymentFailed } from '#domain/payments/texts.ts'
 import type { StatusDisplay } from './display.ts'
-import type { Order, OrderRefund } from './order.ts'
+import type { Order } from './order.ts'
 import * as texts from './texts.ts'
 
 /** The shopper's next step for the payment. */
@@ -85,21 +85,30 @@ export function paymentOutcome(
 ): PaymentOutcome | null {
   const name = unpaidOutcome(order)
   const unpaid = name && unpaidOutcomes[name]
-  if (order.refunds.length > 0) return { ...refundOutcome(order.refunds), next: unpaid?.next ?? null }
+  if (order.refunds.length > 0) return { ...refundOutcome(order), next: unpaid?.next ?? null }
   if (unpaid !== null) return unpaid
   if (order.fulfilmentState === 'returned') return plain('warning', texts.parcelCameBack)
   const isUnpaid = order.paymentMethod !== 'COD' && order.status !== 'paid'
   return isUnpaid ? plain('warning', texts.noPayment) : null
 }
 
-function refundOutcome(refunds: readonly OrderRefund[]): PaymentOutcome {
+/** A payment at a gateway goes back the way it came. Cash, and UPI to the shop's own account, can't. */
+const wordsOf = {
+  CARD: { open: texts.refundOnItsWay, done: texts.refundMade },
+  CREDIT: { open: texts.refundOnItsWay, done: texts.refundMade },
+  UPI: { open: texts.refundComes, done: texts.refundCame },
+  COD: { open: texts.refundComes, done: texts.refundCame },
+}
+
+function refundOutcome({ paymentMethod, refunds }: Pick<Order, 'paymentMethod' | 'refunds'>): PaymentOutcome {
+  const words = wordsOf[paymentMethod]
   const failed = refunds.filter(({ state }) => state === 'failed')
   if (failed.length > 0) return plain('warning', texts.refundFailed(sum(failed)))
   const open = refunds.filter(({ state }) => state !== 'processed')
-  if (open.length > 0) return plain('success', texts.refundOnItsWay(sum(open)))
+  if (open.length > 0) return plain('success', words.open(sum(open)))
   const [credit, money] = [refunds.filter(({ asCredit }) => asCredit), refunds.filter((one) => !one.asCredit)]
   const said = [
-    ...(money.length > 0 ? [texts.refundMade(sum(money))] : []),
+    ...(money.length > 0 ? [words.done(sum(money))] : []),
     ...(credit.length > 0 ? [texts.creditRefund(sum(credit))] : []),
   ]
   return plain('success', said.join(' '))

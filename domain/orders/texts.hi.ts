@@ -40,6 +40,9 @@ export const refundFailed = (amount: string) =>
 export const refundOnItsWay = (amount: string) => `${amount} आपको वापस भेजे जा रहे हैं, उसी तरीके से जिससे आपने पे किया था।`
 export const refundMade = (amount: string) =>
   `${amount} आपको वापस भेज दिए, उसी तरीके से जिससे आपने पे किया था। बैंक में दिखने में कुछ दिन लगते हैं।`
+/** Refunds that no gateway sends: their shopper says where they go. */
+export const refundComes = (amount: string) => `${amount} आपको वापस भेजे जा रहे हैं।`
+export const refundCame = (amount: string) => `${amount} आपको वापस भेज दिए। बैंक में दिखने में कुछ दिन लगते हैं।`
 export const creditAndOnline = 'स्टोर क्रेडिट और ऑनलाइन पेमेंट'
 export const creditRefund = (amount: string) => `${amount} अब आपके अकाउंट का स्टोर क्रेडिट है।`
 export const chooseAnItem = 'कृपया कम से कम एक आइटम चुनें।'

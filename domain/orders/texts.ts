@@ -40,6 +40,9 @@ export const refundFailed = (amount: string) =>
 export const refundOnItsWay = (amount: string) => `${amount} is on its way back to you, the way it was paid.`
 export const refundMade = (amount: string) =>
   `${amount} went back to you, the way it was paid. Banks show it after a few working days.`
+/** Refunds that no gateway sends: their shopper says where they go. */
+export const refundComes = (amount: string) => `${amount} is on its way back to you.`
+export const refundCame = (amount: string) => `${amount} went back to you. Banks show it after a few working days.`
 export const creditAndOnline = 'Store credit and online payment'
 export const creditRefund = (amount: string) => `${amount} is store credit of your account now.`
 export const chooseAnItem = 'Please choose at least one item.'

@@ -1,4 +1,4 @@
-import { paise } from '#domain/money.ts'
+import { formatRupees, paise } from '#domain/money.ts'
 import {
   type DocumentRange,
   formatDay,
@@ -141,7 +141,7 @@ function listedTable(
   return tableOf<ListedDocument>({ name, title }, own, [...columns])
 }
 
-const largeAbove = `₹${largeInvoiceAbove / 100_00_000} lakh`
+const largeAbove = formatRupees(largeInvoiceAbove)
 
 /** Tables 4, 5 and 9B, with the headings of the offline tool. */
 const listedTables = (papers: TaxDocuments) => ({

@@ -40,9 +40,17 @@ function townsText(towns: readonly Town[]): string {
   return texts.townsOfPincode(towns.map(({ city, state }) => `${city} (${state})`).join(', '))
 }
 
-/** Splits a stored address into fields; an address written elsewhere becomes the street. */
+/** Splits a stored address into fields, each of one line; an address written elsewhere becomes the street. */
 export function splitAddress(address: string): Omit<TypedPlace, 'legalName'> {
   const [, street, city, state, pincode] = /^(.*)\n([^\n,]+), ([^\n,]+) ([1-9]\d{5})$/s.exec(address.trim()) ?? []
-  if (!street || !city || !state || !pincode) return { street: address, city: '', state: '', pincode: '' }
-  return { street, city, state, pincode }
+  if (!street || !city || !state || !pincode) return { ...noPlace, street: inOneLine(address) }
+  return { street: inOneLine(street), city, state, pincode }
 }
+
+const noPlace = { city: '', state: '', pincode: '' }
+
+const inOneLine = (lines: string) =>
+  lines
+    .trim()
+    .split(/\s*,?\s*\n\s*/)
+    .join(', ')

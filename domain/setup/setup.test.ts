@@ -66,6 +66,7 @@ test('a pincode with one town says town and State, and the address is read back 
   if (isRefusal(place)) return
   expect(splitAddress(place.address)).toEqual({ street: '12 Johari Bazaar', ...jaipur, pincode: '302001' })
   expect(splitAddress('Shop 4, Agra')).toMatchObject({ street: 'Shop 4, Agra', pincode: '' })
+  expect(splitAddress('Shop 4,\nSadar Bazaar\nAgra').street).toBe('Shop 4, Sadar Bazaar, Agra')
 })
 
 test('a pincode of several towns, an unknown one and a wrong State are asked about at their fields', () => {

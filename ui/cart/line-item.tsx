@@ -32,8 +32,8 @@ export function CartLineItem({ line }: { line: QuoteLine }) {
         <div className="flex gap-2">
           <div className="min-w-0 flex-1">
             <p className="text-xs uppercase tracking-wider text-muted">{line.brand}</p>
-            <Link to={`/product/${line.productId}`} className="line-clamp-2 font-medium hover:underline">
-              {line.name}
+            <Link to={`/product/${line.productId}`} className="-my-2.5 block py-2.5 font-medium hover:underline">
+              <span className="line-clamp-2">{line.name}</span>
             </Link>
           </div>
           <RemoveLine line={line} name={lineTitle(line)} />

@@ -16,7 +16,7 @@ const steps = {
 }
 
 /** Targets are taller than the bar: nothing else stands within their reach. */
-const target = '-my-1 inline-flex min-h-11 items-center'
+const target = '-my-1 inline-flex min-h-11 min-w-11 items-center justify-center'
 
 /** The top of cart, address and payment: the shop's name and the three steps. On a phone it scrolls away. */
 export function CheckoutHeader() {

@@ -4,7 +4,7 @@ import { ButtonLink } from '#ui/parts/button.tsx'
 import { AccountSection } from './section.tsx'
 import * as texts from './texts.tsx'
 
-const link = 'inline-flex min-h-11 items-center font-medium text-teal underline underline-offset-4'
+const link = 'inline-flex min-h-11 min-w-11 items-center font-medium text-teal underline underline-offset-4'
 
 /** Rights under the DPDP Act: a copy of the data, erasure and grievance. */
 export function DataRights({ grievanceOfficer }: Pick<ShopDetails, 'grievanceOfficer'>) {

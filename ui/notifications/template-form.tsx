@@ -68,7 +68,7 @@ function OtherLanguages({ languages }: Pick<NoticeFormProps, 'languages'>) {
   return languages.map(({ label, lang, to }) => (
     <p key={lang}>
       {texts.alsoIn}{' '}
-      <Link to={to} lang={lang} className="inline-flex min-h-11 items-center underline underline-offset-4">
+      <Link to={to} lang={lang} className="inline-flex min-h-11 min-w-11 items-center underline underline-offset-4">
         {label}
       </Link>
     </p>

@@ -81,8 +81,9 @@ function Place({ parcel: { state, place } }: { parcel: ShownShipment }) {
 
 const clock = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
-  hour: 'numeric',
+  hour: '2-digit',
   minute: '2-digit',
+  hourCycle: 'h23',
 })
 
 function TrackingEvents({ events }: { events: readonly TrackingEvent[] }) {

@@ -25,7 +25,8 @@ export function ButtonLink({ look, wide, className, ...link }: Look & ComponentP
   return <Link {...link} className={shape({ ...(look && { look }), ...(wide && { wide }) }, className)} />
 }
 
-export const textLinkStyles = 'inline-flex min-h-11 items-center font-medium text-teal underline underline-offset-4'
+export const textLinkStyles =
+  'inline-flex min-h-11 min-w-11 items-center font-medium text-teal underline underline-offset-4'
 
 /** A link within a text or a row, with a target that a thumb can hit. */
 export function TextLink({ className = '', ...link }: ComponentProps<typeof Link>) {

@@ -88,7 +88,9 @@ function Row({ row, shown, look }: { row: readonly Cell[]; shown: readonly Shown
 /** Two rows may be called the same: products with one name. */
 const keyOf = (row: readonly Cell[], at: number) => `${at} ${row[0]}`
 
-const sideOf = ({ kind }: ReportColumn) => (kind === 'text' ? '' : 'text-right tabular-nums whitespace-nowrap')
+/** Words of a text stay whole: a narrow column would break them letter by letter. */
+const sideOf = ({ kind }: ReportColumn) =>
+  kind === 'text' ? 'min-w-24 [overflow-wrap:normal]' : 'text-right tabular-nums whitespace-nowrap'
 
 /** The first column stays where it is while the others move. */
 const stays = (at: number, ground: string) =>

@@ -4,7 +4,7 @@ import type { ShopDetails } from '#domain/settings/shop-details.ts'
 import { ContentSection } from './content-section.tsx'
 import * as texts from './texts.tsx'
 
-const link = 'inline-flex min-h-11 items-center font-medium text-teal underline underline-offset-4'
+const link = 'inline-flex min-h-11 min-w-11 items-center font-medium text-teal underline underline-offset-4'
 
 export function ShopImprint({ legalName, address, grievanceOfficer }: ShopDetails) {
   return (

@@ -93,7 +93,7 @@ export function MyAuthenticator({ isThere, offer, problem }: MyAuthenticatorProp
 function Change() {
   return (
     <ButtonLink to="/admin/me?change" look="quiet" wide>
-      {texts.change}
+      {texts.addOrRemove}
     </ButtonLink>
   )
 }

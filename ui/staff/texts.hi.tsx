@@ -101,6 +101,7 @@ export const texts = {
   finance: 'हिसाब-किताब',
   paymentsRefundsReportsExports: 'पेमेंट, रिफ़ंड, रिपोर्ट, एक्सपोर्ट',
   backOffice: (title: string) => `${title} · बैक ऑफ़िस`,
+  addOrRemove: 'जोड़ें या हटाएँ',
   passkeys: 'पासकी (passkey)',
   signInWithYourFingerprintFace: 'कोड की जगह फ़िंगरप्रिंट, चेहरे या स्क्रीन लॉक से साइन इन करें। अभी कोई नहीं।',
   addedAndUsed: (since: string, used: string | null) => `${since} जोड़ी${used ? ` · ${used} इस्तेमाल हुई` : ''}`,

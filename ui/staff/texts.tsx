@@ -102,6 +102,7 @@ export const texts = {
   finance: 'Finance',
   paymentsRefundsReportsExports: 'Payments, refunds, reports, exports',
   backOffice: (title: string) => `${title} · Back office`,
+  addOrRemove: 'Add or remove',
   passkeys: 'Passkeys',
   signInWithYourFingerprintFace: 'Sign in with your fingerprint, face or screen lock instead of a code. None yet.',
   addedAndUsed: (since: string, used: string | null) => `Added ${since}${used ? ` · used ${used}` : ''}`,

@@ -58,7 +58,7 @@ export function TaxDocument({ paper }: { paper: IssuedDocument }) {
         {documentTotals(content).map(({ label, amount, isTotal }) => (
           <div key={label} className={`flex justify-between gap-4 ${isTotal ? 'text-lg font-semibold' : ''}`}>
             <dt>{label}</dt>
-            <dd className="tabular-nums">{amount}</dd>
+            <dd className="shrink-0 tabular-nums">{amount}</dd>
           </div>
         ))}
       </dl>

@@ -99,7 +99,7 @@ function WaysToReachUs({ links }: { links: ReturnType<typeof contactLinks> }) {
           <a
             href={href}
             rel="noopener noreferrer"
-            className="inline-flex min-h-11 items-center font-medium text-teal underline underline-offset-4"
+            className="inline-flex min-h-11 min-w-11 items-center font-medium text-teal underline underline-offset-4"
           >
             {label}
           </a>

@@ -23,7 +23,7 @@ export function QueuedOrders({ orders, queue, at, ...more }: QueuedOrdersProps) 
       {orders.map((order) => (
         <li key={order.orderId} className="flex flex-wrap items-center gap-x-3 px-4 hover:bg-surface">
           {more.isBatched && (
-            <label className="-ml-4 flex min-h-14 items-center self-stretch pl-4 pr-1">
+            <label className="-ml-4 flex min-h-14 min-w-11 items-center self-stretch pl-4 pr-1">
               <span className="sr-only">{texts.choose(order.name)}</span>
               <input type="checkbox" form={batchFormId} name="order" value={order.orderId} className="size-5" />
             </label>
@@ -33,8 +33,9 @@ export function QueuedOrders({ orders, queue, at, ...more }: QueuedOrdersProps) 
             <span className="block truncate text-muted">
               {formatRupees(order.amount)} · {order.units === 1 ? texts.onePiece : texts.nPieces(order.units)}
             </span>
-            <span className="block truncate text-muted">
-              <span className="font-mono">{shortNumber(order.orderId)}</span> · {waitingTime(order.createdAt, at)}
+            <span className="block text-muted">
+              <span className="font-mono">{shortNumber(order.orderId)}</span> ·{' '}
+              <span className="whitespace-nowrap">{waitingTime(order.createdAt, at)}</span>
             </span>
             {queue === 'confirm' && order.callFirst !== null && (
               <span className="mt-1 block">

@@ -55,7 +55,7 @@ export function PageForm({ typed, errors, isThere, mayChange }: PageFormProps) {
             <SelectField
               {...field('state', texts.shown)}
               choices={[
-                { value: 'published', label: texts.published },
+                { value: 'published', label: texts.inTheShop },
                 { value: 'draft', label: texts.draft },
               ]}
             />

@@ -42,6 +42,7 @@ export const texts = {
   addressHint: 'खाली छोड़ें तो नाम से बनेगा। बाद में नहीं बदलेगा।',
   marksHint: 'खाली लाइन से नया पैरा। # हेडिंग · - लिस्ट · 1. लिस्ट · **मोटा** · [शब्द](/terms)',
   shown: 'ग्राहकों को दिखे',
+  inTheShop: 'दुकान में',
   draft: 'ड्राफ़्ट',
   linkInFooter: 'हर पेज के नीचे लिंक',
   seoTitle: 'Google के लिए टाइटल',

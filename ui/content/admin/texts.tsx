@@ -42,6 +42,7 @@ export const texts = {
   addressHint: 'Made from the title when left empty. It can’t change later.',
   marksHint: 'An empty line begins a paragraph. # Heading · - list · 1. list · **bold** · [words](/terms)',
   shown: 'Shown to shoppers',
+  inTheShop: 'In the shop',
   draft: 'Draft',
   linkInFooter: 'Link at the foot of every page',
   seoTitle: 'Title for search engines',

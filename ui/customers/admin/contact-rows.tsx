@@ -3,7 +3,7 @@ import { texts } from './texts.tsx'
 
 type Reach = { phone: string | null; email: string | null }
 
-const link = 'inline-flex min-h-11 items-center font-medium text-teal underline underline-offset-4'
+const link = 'inline-flex min-h-11 min-w-11 items-center font-medium text-teal underline underline-offset-4'
 
 /** Phone and e-mail in a list of facts: masked, and links to call and write once they were asked for. */
 export function ContactRows({ phone, email, revealed }: Reach & { revealed: Reach | null }) {
