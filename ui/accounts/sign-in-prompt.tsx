@@ -21,7 +21,7 @@ export function SignInPrompt({ next, children }: { next: string | null; children
         {name === defaultBrand.name && (
           <p className="text-xs font-semibold uppercase tracking-[0.3em] text-muted">{texts.fashionStore}</p>
         )}
-        <Logo className="mt-3 h-12 w-auto lg:h-16" text="text-2xl" />
+        <Logo className="mt-3 h-12 w-auto lg:h-16" text="text-2xl" wraps />
         <h1 className="mt-3 text-xl lg:text-2xl">{tagline}</h1>
         <ButtonLink to={`/loginStart${search}`} wide className="mt-5 max-w-md">
           {texts.loginToContinue}

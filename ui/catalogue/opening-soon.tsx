@@ -12,7 +12,7 @@ export function OpeningSoon() {
   return (
     <main>
       <EmptyState
-        drawing={<Logo className="h-12 w-auto" text="text-2xl" />}
+        drawing={<Logo className="h-12 w-auto" text="text-2xl" wraps />}
         heading="h1"
         text={addsProducts ? texts.yourShopIsEmpty : texts.openingSoon}
       >

@@ -59,7 +59,7 @@ export function PaymentMethods(props: PaymentMethodsProps) {
         {quote.orderable ? null : (
           <Alert look="warning">
             {texts.pleaseChangeOrRemoveTheMarked((text) => (
-              <Link to="/cart" className="underline underline-offset-4">
+              <Link to="/cart" className="-my-3 inline-flex min-h-11 items-center underline underline-offset-4">
                 {text}
               </Link>
             ))}

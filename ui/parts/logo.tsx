@@ -1,11 +1,11 @@
 import { defaultBrand, logoPath } from '#domain/settings/brand.ts'
 import { useBrand } from './brand-context.ts'
 
-/** `words` sizes the name where it is written out, `className` the mark. */
-type LogoProps = { className?: string; text?: string }
+/** `text` sizes the name where it is written out, `className` the mark. `wraps`: there is room for a second line. */
+type LogoProps = { className?: string; text?: string; wraps?: true }
 
 /** The shop's mark: the owner's picture, else its name; ours is drawn. 28 pixels high unless told. */
-export function Logo({ className = '', text = 'text-lg' }: LogoProps) {
+export function Logo({ className = '', text = 'text-lg', wraps }: LogoProps) {
   const { name, logo } = useBrand()
   if (logo) {
     const { width, height } = logo
@@ -21,8 +21,10 @@ export function Logo({ className = '', text = 'text-lg' }: LogoProps) {
   }
   if (name === defaultBrand.name) return <Wordmark className={className} />
   return (
-    <span className={`inline-flex max-w-full items-center font-display font-extrabold ${text} ${className}`}>
-      <span className="truncate">{name}</span>
+    <span
+      className={`inline-flex max-w-full items-center font-display font-extrabold ${text} ${className} ${wraps ? 'h-auto!' : ''}`}
+    >
+      <span className={wraps ? 'min-w-0 leading-tight wrap-anywhere' : 'truncate'}>{name}</span>
     </span>
   )
 }

@@ -7,7 +7,7 @@ export function SummaryLine({ label, amount, strong = false, saving = false }: S
       className={`flex items-baseline justify-between gap-4 ${strong ? 'border-t border-line pt-2 font-semibold' : ''}`}
     >
       <dt className={strong ? '' : 'min-w-0 break-words text-muted'}>{label}</dt>
-      <dd className={`price ${strong ? 'text-lg' : ''} ${saving ? 'text-teal' : ''}`}>{amount}</dd>
+      <dd className={`price shrink-0 ${strong ? 'text-lg' : ''} ${saving ? 'text-teal' : ''}`}>{amount}</dd>
     </div>
   )
 }

@@ -24,7 +24,7 @@ export function Footer({ year, contacts, legalName, marks, ...more }: FooterFact
         render={() => (
           <BrandContext value={brand}>
             <div>
-              <Logo />
+              <Logo wraps />
               <p className="mt-2 text-sm text-muted">{tagline}</p>
             </div>
             <ul className="flex flex-wrap gap-2">

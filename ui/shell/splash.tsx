@@ -17,7 +17,7 @@ export function Splash() {
 function SplashFace() {
   return (
     <div className="grid justify-items-center gap-5">
-      <Logo className="h-auto w-44 justify-center" text="text-2xl" />
+      <Logo className="h-auto w-44 justify-center text-center" text="text-2xl" wraps />
       <div className="grid h-1 w-28 grid-cols-4 overflow-hidden rounded-full bg-line">
         {[1, 2, 3, 4].map((mark) => (
           <div key={mark} className="splash-mark bg-accent" />
