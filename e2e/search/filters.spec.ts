@@ -16,6 +16,7 @@ test('each filter counts at once; a chip takes it off again', async ({ page }) =
   const products = page.getByText(/^\d+ products?$/)
   const before = await products.innerText()
   const isSheet = await openFilters(page)
+  if (isSheet) await expect(page.getByRole('heading', { name: 'Filters' })).toBeFocused()
   const size = page.getByRole('checkbox', { name: /^Size 8/ })
   await size.click()
   await expect(page).toHaveURL(/\/search\?category=Shoes&size=8$/)

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { type Brand, defaultBrand } from '#domain/settings/brand.ts'
 import type { StaffRole } from '#domain/staff/permissions.ts'
+import { closeWhenLeft } from '#ui/hold-behind.ts'
 import { BrandContext, useBrand } from '#ui/parts/brand-context.ts'
 import { Icon } from '#ui/parts/icon.tsx'
 import { Logo } from '#ui/parts/logo.tsx'
@@ -135,16 +136,16 @@ function BottomSections({ sections, name }: { sections: readonly Section[]; name
         </button>
       </nav>
       {/* Another page brings it back closed. */}
-      <div
+      <nav
         key={location.pathname}
         id={menuId}
         popover="auto"
+        aria-label={texts.allSections}
+        onBlur={closeWhenLeft}
         className="fixed inset-x-0 bottom-0 top-auto m-0 max-h-[85dvh] w-full max-w-none overflow-y-auto rounded-t-[20px] bg-paper p-3 pb-[calc(1rem+env(safe-area-inset-bottom))] text-ink shadow-float"
       >
-        <nav aria-label={texts.allSections}>
-          <AllSections sections={sections} name={name} />
-        </nav>
-      </div>
+        <AllSections sections={sections} name={name} />
+      </nav>
     </>
   )
 }

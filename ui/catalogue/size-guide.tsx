@@ -1,7 +1,9 @@
 import { isForChest, type ProductSizeGuide, type SizeTable } from '#domain/catalogue/size-guide.ts'
 import { sizeSystemText } from '#domain/catalogue/texts.ts'
+import { closeWhenLeft } from '#ui/hold-behind.ts'
 import { Icon } from '#ui/parts/icon.tsx'
 import { IconButton } from '#ui/parts/icon-button.tsx'
+import { focusDialogHeading } from '#ui/parts/use-modal.ts'
 import * as texts from './texts.tsx'
 
 type SizeGuideProps = { id: string; guide: ProductSizeGuide; title: string }
@@ -13,10 +15,11 @@ export function SizeGuide({ id, guide, title }: SizeGuideProps) {
       id={id}
       popover="auto"
       aria-label={texts.sizeGuide}
+      onBlur={closeWhenLeft}
       className="m-auto max-h-[85dvh] w-full max-w-lg space-y-4 overflow-y-auto overscroll-contain rounded-card bg-paper px-4 pb-6 text-ink shadow-float max-sm:mb-0"
     >
       <div className="sticky top-0 -mr-3 flex items-center justify-between bg-paper pt-1">
-        <h2 className="text-lg">
+        <h2 ref={focusDialogHeading} tabIndex={-1} className="text-lg outline-none">
           {texts.sizeGuide}: {guide.brand ?? title}
         </h2>
         <IconButton aria-label={texts.close} popoverTarget={id} popoverTargetAction="hide">

@@ -10,6 +10,7 @@ import { makeInert } from '#ui/hold-behind.ts'
 import { Field } from '#ui/parts/field.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { IconButton } from '#ui/parts/icon-button.tsx'
+import { focusDialogHeading } from '#ui/parts/use-modal.ts'
 import * as texts from './texts.tsx'
 
 export const filterPanelId = 'filters'
@@ -49,7 +50,9 @@ export function FilterPanel({ groups, search, total }: FilterPanelProps) {
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
       <div className="flex items-center justify-between border-b border-line py-1 pr-1 pl-4 lg:border-0 lg:p-0">
-        <h2 className="text-lg">{texts.filters}</h2>
+        <h2 ref={focusDialogHeading} tabIndex={-1} className="text-lg outline-none">
+          {texts.filters}
+        </h2>
         {isFiltered && (
           <Link
             to={listingAddress(search, withoutFilters)}

@@ -119,7 +119,7 @@ export const texts = {
   orAPartInRupees: 'या कुछ हिस्सा, रुपये में',
   whatFor: 'किसलिए',
   sendItBack: 'वापस भेजें',
-  itGoesBackTheWayIt: 'पैसे जिस तरीके से आए थे, उसी से वापस जाएँगे। दस सेकंड तक वापस ले सकते हैं।',
+  itGoesBackTheWayIt: 'पैसे जिस तरीके से आए थे, उसी से वापस जाएँगे, या खुद भेजने के लिए “हिसाब” में रुकेंगे। दस सेकंड तक वापस ले सकते हैं।',
   upiPayments: 'UPI पेमेंट',
   confirmWhatYouSeeOnYour: 'जो पेमेंट बैंक के स्टेटमेंट में दिखे, उसे कन्फ़र्म करें।',
   onlyFinanceAndTheOwnerConfirm: 'सिर्फ़ हिसाब-किताब वाले और मालिक कन्फ़र्म करते हैं।',

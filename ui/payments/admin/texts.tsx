@@ -124,7 +124,8 @@ export const texts = {
   orAPartInRupees: 'Or a part, in rupees',
   whatFor: 'What for',
   sendItBack: 'Send it back',
-  itGoesBackTheWayIt: 'It goes back the way it was paid. You can undo it for ten seconds.',
+  itGoesBackTheWayIt:
+    'It goes back the way it was paid, or waits under Settle to be sent by hand. You can undo it for ten seconds.',
   upiPayments: 'UPI payments',
   confirmWhatYouSeeOnYour: 'Confirm what you see on your bank’s statement.',
   onlyFinanceAndTheOwnerConfirm: 'Only finance and the owner confirm.',
