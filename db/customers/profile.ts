@@ -59,7 +59,10 @@ function withEmail<Row extends { rawUserMetaData: unknown }>({ rawUserMetaData, 
   return { ...row, name: readName(rawUserMetaData), email: emailIn(rawUserMetaData) }
 }
 
-export type CustomerOrder = Pick<Order, 'orderId' | 'createdAt' | 'amount' | 'advance' | keyof PaymentProgress> & {
+export type CustomerOrder = Pick<
+  Order,
+  'orderId' | 'createdAt' | 'amount' | 'advance' | 'asksFor' | keyof PaymentProgress
+> & {
   cameBack: boolean
 }
 
@@ -69,7 +72,7 @@ export async function findCustomerOrders(db: Db, userId: string, limit: number):
     .where('userId', '=', userId)
     .orderBy('createdAt', 'desc')
     .limit(limit)
-    .select(['orderId', 'createdAt', 'amount', 'paymentMethod', 'advance', 'status', 'orderStatus'])
+    .select(['orderId', 'createdAt', 'amount', 'paymentMethod', 'advance', 'asksFor', 'status', 'orderStatus'])
     .select(['paymentState', 'paymentReportedAt', 'fulfilmentState', paymentAttempt.as('attempt')])
     .execute()
   return rows.map(({ fulfilmentState, ...order }) => ({ ...order, cameBack: fulfilmentState === 'returned' }))

@@ -90,9 +90,12 @@ test('a prepaid amount is paid once its money is here', () => {
     expect(amountLabel({ ...unpaid, orderStatus: 'waiting' })).toBe('Amount to be Paid')
     expect(amountLabel({ ...unpaid, orderStatus: 'cancelled' })).toBe('Amount')
   }
-  expect(methodName({ paymentMethod: 'COD', advance: paise(100) })).toBe('Cash on Delivery')
-  expect(methodName({ paymentMethod: 'CARD', advance: paise(0) })).toBe('Online Payment')
-  expect(methodName({ paymentMethod: 'CARD', advance: paise(100) })).toBe('Store credit and online payment')
+  const of = (paymentMethod: 'COD' | 'CARD', advance: number, asksFor: 'advance' | 'rest' | null) =>
+    methodName({ paymentMethod, advance: paise(advance), asksFor })
+  expect(of('COD', 100, 'advance')).toBe('Cash on Delivery')
+  expect(of('COD', 100, null)).toBe('Store credit and cash on delivery')
+  expect(of('CARD', 0, null)).toBe('Online Payment')
+  expect(of('CARD', 100, 'rest')).toBe('Store credit and online payment')
 })
 
 test('the date of an order reads like 5th Jan 2024', () => {

@@ -42,8 +42,9 @@ export function amountLabel(order: Pick<Order, 'paymentMethod' | 'status' | 'ord
   return order.orderStatus === 'cancelled' ? texts.amount : texts.amountToBePaid
 }
 
-export function methodName(order: Pick<Order, 'paymentMethod' | 'advance'>): string {
-  return creditPart(order) > 0 ? texts.creditAndOnline : texts.methodNames[order.paymentMethod]
+export function methodName(order: Pick<Order, 'paymentMethod' | 'advance' | 'asksFor'>): string {
+  if (creditPart(order) === 0) return texts.methodNames[order.paymentMethod]
+  return order.paymentMethod === 'COD' ? texts.creditAndCash : texts.creditAndOnline
 }
 
 const indianDate = new Intl.DateTimeFormat('en-GB', {

@@ -44,6 +44,7 @@ export const refundMade = (amount: string) =>
 export const refundComes = (amount: string) => `${amount} आपको वापस भेजे जा रहे हैं।`
 export const refundCame = (amount: string) => `${amount} आपको वापस भेज दिए। बैंक में दिखने में कुछ दिन लगते हैं।`
 export const creditAndOnline = 'स्टोर क्रेडिट और ऑनलाइन पेमेंट'
+export const creditAndCash = 'स्टोर क्रेडिट और कैश ऑन डिलीवरी'
 export const creditRefund = (amount: string) => `${amount} अब आपके अकाउंट का स्टोर क्रेडिट है।`
 export const chooseAnItem = 'कृपया कम से कम एक आइटम चुनें।'
 export const orderHasChanged = 'इस बीच यह ऑर्डर बदल गया है। कृपया फिर से देखें।'

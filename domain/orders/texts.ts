@@ -44,6 +44,7 @@ export const refundMade = (amount: string) =>
 export const refundComes = (amount: string) => `${amount} is on its way back to you.`
 export const refundCame = (amount: string) => `${amount} went back to you. Banks show it after a few working days.`
 export const creditAndOnline = 'Store credit and online payment'
+export const creditAndCash = 'Store credit and cash on delivery'
 export const creditRefund = (amount: string) => `${amount} is store credit of your account now.`
 export const chooseAnItem = 'Please choose at least one item.'
 export const orderHasChanged = 'This order has changed in the meantime. Please check it again.'

@@ -19,11 +19,11 @@ const methodNames = {
   CREDIT: 'Store credit',
 } as const satisfies Record<PaymentMethod, string>
 
-function paidHow({ paymentMethod, advance = zeroPaise, ...order }: InvoicedOrder): string {
+function paidHow({ paymentMethod, advance = zeroPaise, asksFor = null, ...order }: InvoicedOrder): string {
   const rest = paise(Math.max(0, amountLeft(order) - advance))
-  if (creditPart({ paymentMethod, advance }) > 0) {
+  if (creditPart({ paymentMethod, advance, asksFor }) > 0) {
     const credit = formatRupees(paise(amountLeft(order) - rest))
-    return `${credit} ${methodNames.CREDIT}, ${formatRupees(rest)} ${methodNames.CARD}`
+    return `${credit} ${methodNames.CREDIT}, ${formatRupees(rest)} ${methodNames[paymentMethod]}`
   }
   if (paymentMethod !== 'COD' || advance === 0) return methodNames[paymentMethod]
   return `${formatRupees(advance)} in advance, ${formatRupees(rest)} ${methodNames.COD}`
@@ -33,7 +33,7 @@ export type InvoicedOrder = Pick<
   Order,
   'orderId' | 'items' | 'address' | 'amount' | 'codCharge' | 'deliveryFee' | 'paymentMethod' | 'createdAt'
 > &
-  Partial<Pick<Order, 'advance'>>
+  Partial<Pick<Order, 'advance' | 'asksFor'>>
 
 /** The seller's details at the time of issue. */
 export type Biller = {

@@ -1,14 +1,13 @@
-import { isCreditShort } from '#db/payments/store-credit.ts'
 import type { Paise } from '#domain/money.ts'
-import { creditIsShort } from '#domain/payments/texts.ts'
-import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { Refusal } from '#domain/refusal.ts'
 import type { Shop } from '#flows/shop.ts'
 import type { PlacedOrder } from './record-order.ts'
+import { refuseShortCredit } from './record-paid-by-credit.ts'
 import { type OnlineRequest, placeOnlineOrder } from './start-online-payment.ts'
 
 /** Places an order and pays all of it with store credit, atomically. */
 export async function payWithCredit(shop: Shop, request: OnlineRequest): Promise<PlacedOrder | Refusal> {
-  return placeOnlineOrder(shop, request, 'CREDIT').catch(refuseShort)
+  return placeOnlineOrder(shop, request, 'CREDIT').catch(refuseShortCredit)
 }
 
 /**
@@ -19,11 +18,5 @@ export async function payPartWithCredit(
   shop: Shop,
   request: OnlineRequest & { creditPart: Paise },
 ): Promise<PlacedOrder | Refusal> {
-  return placeOnlineOrder(shop, request, 'CARD').catch(refuseShort)
-}
-
-/** Refuses because a concurrent order has spent the credit. */
-function refuseShort(error: unknown): Refusal {
-  if (isCreditShort(error)) return refuse('changed', creditIsShort)
-  throw error
+  return placeOnlineOrder(shop, request, 'CARD').catch(refuseShortCredit)
 }

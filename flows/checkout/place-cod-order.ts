@@ -16,6 +16,7 @@ import { anyCheckout, codOffer } from '#domain/checkout/ways-to-pay.ts'
 import type { Address } from '#domain/customers/address.ts'
 import type { Paise } from '#domain/money.ts'
 import { draftCodOrder } from '#domain/orders/order.ts'
+import { creditHasChanged } from '#domain/payments/texts.ts'
 import { withCoupon } from '#domain/promotions/coupon-quote.ts'
 import { withPromotions } from '#domain/promotions/promotion-quote.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
@@ -33,6 +34,7 @@ import { newHold } from './new-hold.ts'
 import { withRefusalTold } from './order-refusals.ts'
 import { findHeldCoupon, placeOfAddress, quoteCart } from './quote-cart.ts'
 import { type LinesSource, type OrderToRecord, type PlacedOrder, recordOrder } from './record-order.ts'
+import { recordPartByCredit, refuseShortCredit } from './record-paid-by-credit.ts'
 
 export type CodRequest = {
   userId: string
@@ -48,6 +50,8 @@ export type CodRequest = {
   code?: TypedCodCode | null
   /** Staff member who places a phone order; no code is required, because they spoke with the caller. */
   byStaff?: Staff
+  /** Part paid with store credit; the courier collects the rest. */
+  creditPart?: Paise | undefined
   /** Lifetime in milliseconds of an API client's key; a screen's key never expires. */
   keyLastsMs?: number
 }
@@ -97,6 +101,7 @@ async function placeOrder(shop: Shop, request: CodRequest): Promise<PlacedOrder 
     checkoutKey,
     draft,
     codRisk: risk.codRisk,
+    creditPart: request.creditPart,
     ask: risk.advance && { asksFor: 'advance' as const, asksAmount: risk.advance },
     hold: risk.advance === null ? null : await newHold(shop),
     replaces,
@@ -106,7 +111,9 @@ async function placeOrder(shop: Shop, request: CodRequest): Promise<PlacedOrder 
   }
   const isLimited = !byStaff && !known.openCod.hasReceived
   const work = { order, code, now, limits: isLimited ? known.limits : noCodLimits }
-  const placed = await inTransaction(shop.db, (tx) => record(tx, work)).catch(busyRefusal)
+  const placed = await inTransaction(shop.db, (tx) => record(tx, work))
+    .catch(refuseShortCredit)
+    .catch(busyRefusal)
   if (isExcess(placed)) return refuseExcess(shop, placed.excess)
   if (isRefusal(placed)) return placed
   if (code) void confirmOtpDelivery(shop, code)
@@ -123,7 +130,7 @@ type Risk = { codRisk: CodAssessment; asksCode: boolean; advance: Paise | null }
  */
 async function assessRisk(
   shop: Shop,
-  { address, byStaff, linesFrom }: CodRequest,
+  { address, byStaff, linesFrom, creditPart }: CodRequest,
   { amount, known }: { amount: Paise; known: CodFacts },
 ): Promise<Risk | Refusal> {
   const { asksCode, advance, ...codRisk } = codRiskOf(known, { address, amount, now: shop.now() })
@@ -135,6 +142,8 @@ async function assessRisk(
   if (!isRefusal(cod) || (advice === 'advance' && advance === null)) return called
   // API clients have no page for an advance.
   if (advance === null || linesFrom === 'list') return cod
+  // The screen that offered credit beside cash knew of no advance.
+  if (creditPart !== undefined) return refuse('changed', creditHasChanged)
   // An advance replaces the code.
   return { ...asIs, asksCode: false, advance }
 }
@@ -186,7 +195,8 @@ const isExcess = (answer: object): answer is Excess => 'excess' in answer
 
 /** Records the order and invalidates its code in one transaction, so that a refused order leaves the code usable. */
 async function record(tx: Db, { order, code, now, limits }: CodOrderToRecord): Promise<PlacedOrder | Refusal | Excess> {
-  if (code === null && limits === noCodLimits) return recordOrder(tx, order)
+  const place = order.creditPart === undefined ? recordOrder : recordPartByCredit
+  if (code === null && limits === noCodLimits) return place(tx, order)
   const { checkoutKey, userId, draft } = order
   const { phone } = draft.address
   // Counted under the phone's lock, so that concurrent orders count each other.
@@ -196,7 +206,7 @@ async function record(tx: Db, { order, code, now, limits }: CodOrderToRecord): P
   const excess = codLimitExceeded(limits, await findOpenCod(tx, { userId, phone }), draft)
   if (excess !== null) return { excess }
   if (code && !(await lockUnusedOtp(tx, code.otpId))) return expiredOtp
-  const placed = await recordOrder(tx, order)
+  const placed = await place(tx, order)
   if (code && !isRefusal(placed)) await markOtpUsed(tx, code.otpId, now)
   return placed
 }

@@ -14,6 +14,7 @@ import { lockCoupon } from '#db/promotions/coupons.ts'
 import { type Cart, hasSameLines, removeLine } from '#domain/cart/cart.ts'
 import { holdRefusal } from '#domain/inventory/hold-limits.ts'
 import { giftsInStock, shortage, withReleased } from '#domain/inventory/stock.ts'
+import type { Paise } from '#domain/money.ts'
 import type { Order, OrderDraft } from '#domain/orders/order.ts'
 import { cartChanged, totalChanged } from '#domain/orders/texts.ts'
 import { notificationsOf } from '#domain/orders/transitions.ts'
@@ -37,6 +38,8 @@ export type OrderToRecord = Omit<NewOrder, 'placedBy' | 'orderId'> & {
   byStaff?: Staff | undefined
   replaces: readonly ReplacedOrder[]
   linesFrom: LinesSource
+  /** Part paid with store credit at once. */
+  creditPart?: Paise | undefined
   now: Date
 }
 

@@ -4,8 +4,8 @@ import { findOrderByCheckout } from '#db/orders/orders.ts'
 import { lockOrder } from '#db/orders/transitions.ts'
 import { saveAdvance } from '#db/payments/online-asks.ts'
 import { insertPayment, markPayment, type StoredPayment } from '#db/payments/payments.ts'
-import { findCreditBalance, insertCreditEntry } from '#db/payments/store-credit.ts'
-import { type Paise, paise, sum } from '#domain/money.ts'
+import { findCreditBalance, insertCreditEntry, isCreditShort } from '#db/payments/store-credit.ts'
+import { type Paise, paise, sum, zeroPaise } from '#domain/money.ts'
 import { coversOrder, creditBeside } from '#domain/payments/store-credit.ts'
 import { creditHasChanged, creditIsShort } from '#domain/payments/texts.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
@@ -29,12 +29,11 @@ export async function recordPaidByCredit(tx: Db, order: OrderToRecord): Promise<
 }
 
 /**
- * Records an order with held stock and a part paid with store credit; it asks for the rest. Runs in the caller's
- * transaction.
+ * Records an order with a part paid with store credit; it asks for the rest, or the courier collects it. Runs in the
+ * caller's transaction.
  */
 export async function recordPartByCredit(tx: Db, order: OrderToRecord): Promise<PlacedOrder | Refusal> {
-  const { userId, draft, ask, now } = order
-  const amount = paise(draft.amount - (ask?.asksAmount ?? draft.amount))
+  const { userId, draft, creditPart: amount = zeroPaise, now } = order
   const earlier = await lockPlaced(tx, order)
   if (earlier) return earlier
   if (creditBeside(await findSpendable(tx, order), draft.amount) !== amount) return refuse('changed', creditHasChanged)
@@ -44,6 +43,12 @@ export async function recordPartByCredit(tx: Db, order: OrderToRecord): Promise<
   await markPayment(tx, id, { state: 'captured', capturedAt: now, error: null, part: 'advance' })
   await saveAdvance(tx, placed.orderId, amount)
   return placed
+}
+
+/** Refuses because a concurrent order has spent the credit. */
+export function refuseShortCredit(error: unknown): Refusal {
+  if (isCreditShort(error)) return refuse('changed', creditIsShort)
+  throw error
 }
 
 /** Locks the checkout key and finds the order that a concurrent request with the same key has placed. */

@@ -19,7 +19,7 @@ import { quoteCart } from './quote-cart.ts'
 import { type PlacedOrder, recordOrder } from './record-order.ts'
 import { recordPaidByCredit, recordPartByCredit } from './record-paid-by-credit.ts'
 
-export type OnlineRequest = Omit<CodRequest, 'shownAmount' | 'code' | 'keyLastsMs'> & {
+export type OnlineRequest = Omit<CodRequest, 'shownAmount' | 'code' | 'keyLastsMs' | 'creditPart'> & {
   /** Total shown on the screen in paise: compared, never trusted. */
   shownAmount: number
   declinedGifts: readonly string[]
@@ -72,6 +72,7 @@ async function placeOrder(
     draft,
     hold,
     ask: askOf(request, draft.amount),
+    creditPart: request.creditPart,
     replaces,
     now: shop.now(),
     linesFrom: request.linesFrom ?? 'cart',

@@ -3,6 +3,7 @@ import type { FetcherWithComponents } from 'react-router'
 import { quotePriceParts } from '#domain/checkout/price-breakdown.ts'
 import { codTotal, onlineTotal, type Quote } from '#domain/checkout/quote.ts'
 import { formatRupees, type Paise, paise } from '#domain/money.ts'
+import { creditBeside } from '#domain/payments/store-credit.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
@@ -30,6 +31,10 @@ type CodDialogProps = {
   code: CodCode | null
   /** Part that is paid online first. */
   advance: Paise | null
+  /** Store credit that may pay a part; 0: none. */
+  credit: Paise
+  /** The shopper ticked it before, and the order was refused. */
+  usesCredit: boolean
 }
 
 /** The last question. A sheet on a phone; without script it stands open in the page that asks it. */
@@ -53,11 +58,11 @@ export function CodDialog({ fetcher, asked, isAsked, ...question }: CodDialogPro
 
 type QuestionProps = Pick<
   CodDialogProps,
-  'fetcher' | 'quote' | 'checkoutKey' | 'refusal' | 'onlinePayment' | 'code' | 'advance'
+  'fetcher' | 'quote' | 'checkoutKey' | 'refusal' | 'onlinePayment' | 'code' | 'advance' | 'credit' | 'usesCredit'
 > & { isBusy: boolean; isJustOpen: boolean }
 
 function Question({ fetcher, isBusy, isJustOpen, ...question }: QuestionProps) {
-  const { quote, checkoutKey, refusal, onlinePayment, code, advance } = question
+  const { quote, checkoutKey, refusal, onlinePayment, code, advance, credit, usesCredit } = question
   const self = useRef<HTMLFormElement>(null)
   const isWrongCode = refusal?.refused === 'wrong-code' && code !== null && code.sent !== null
   const total = codTotal(quote) ?? onlineTotal(quote)
@@ -86,6 +91,7 @@ function Question({ fetcher, isBusy, isJustOpen, ...question }: QuestionProps) {
           <input type="hidden" name="intent" value="cod" />
           <input type="hidden" name="checkoutKey" value={checkoutKey} />
           <input type="hidden" name="shownAmount" value={total} />
+          {advance === null && <CreditBesideCash {...{ credit, usesCredit, total }} />}
           {code?.sent && (
             <CodCodeFields
               key={code.sent.sentAt}
@@ -111,6 +117,25 @@ function Question({ fetcher, isBusy, isJustOpen, ...question }: QuestionProps) {
       </form>
       <TrackNote />
     </>
+  )
+}
+
+/** Lets store credit pay a part, so that the courier collects so much less. */
+function CreditBesideCash({
+  credit,
+  usesCredit,
+  total,
+}: Pick<CodDialogProps, 'credit' | 'usesCredit'> & { total: Paise }) {
+  const part = creditBeside(credit, total)
+  if (part === 0) return null
+  return (
+    <label className="mb-4 flex min-h-12 items-center gap-3 rounded-card border border-line px-3 py-2">
+      <input type="checkbox" name="useCredit" value={part} defaultChecked={usesCredit} className="size-5 accent-teal" />
+      <span className="min-w-0">
+        {texts.creditAtTheDoor(formatRupees(part))}
+        <span className="block text-sm text-muted">{texts.courierCollects(formatRupees(paise(total - part)))}</span>
+      </span>
+    </label>
   )
 }
 

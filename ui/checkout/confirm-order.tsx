@@ -43,6 +43,8 @@ type ConfirmOrderProps = {
   promised: PromisesShown
   /** Store credit of the shopper. */
   credit: Paise
+  /** The COD order that was refused was to be paid with it in part. */
+  usesCredit: boolean
   /** An earlier order of these items that still waits for its payment. */
   unpaid: string | null
   isAsked: boolean
@@ -102,6 +104,8 @@ export function ConfirmOrder(props: ConfirmOrderProps) {
           onlinePayment={isOnline && quote.gifts.length > 0}
           code={codCode}
           advance={delivery.advance}
+          credit={props.credit}
+          usesCredit={props.usesCredit}
         />
       )}
     </main>

@@ -50,6 +50,7 @@ export const onlinePayment = 'ऑनलाइन पेमेंट'
 export const noExtraCharge = 'कोई एक्स्ट्रा चार्ज नहीं'
 export const payByUpi = 'UPI से पे करें'
 export const payByCard = 'कार्ड से पे करें'
+export const payOnline = 'ऑनलाइन पे करें'
 export const choosePaymentMethod = 'पेमेंट का तरीका चुनें'
 export const pleaseChangeOrRemoveTheMarked = (link: (text: string) => ReactNode) => (
   <>कृपया पहले निशान वाले आइटम बदलें या हटाएँ। {link('कार्ट पर जाएँ')}</>
@@ -74,5 +75,7 @@ export const youHaveCredit = (amount: string) => `आपके पास ${amoun
 export const payWithCredit = (amount: string) => `स्टोर क्रेडिट से ${amount} पे करें`
 export const payWithCreditAndOnline = (credit: string, rest: string) => `${credit} लगाएँ, ${rest} पे करें`
 export const creditPaysAPart = 'इससे ऑर्डर का एक हिस्सा पे होगा, बाकी आप ऑनलाइन पे करेंगे।'
+export const creditAtTheDoor = (credit: string) => `${credit} स्टोर क्रेडिट लगाएँ`
+export const courierCollects = (cash: string) => `कूरियर ${cash} लेगा।`
 export const creditIsTooLittle = (amount: string) =>
   `आपके ${amount} के स्टोर क्रेडिट से ऐसा ऑर्डर खरीद सकते हैं जो इससे महँगा न हो।`

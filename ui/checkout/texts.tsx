@@ -50,6 +50,7 @@ export const onlinePayment = 'Online Payment'
 export const noExtraCharge = 'No extra charge'
 export const payByUpi = 'Pay by UPI'
 export const payByCard = 'Pay by card'
+export const payOnline = 'Pay online'
 export const choosePaymentMethod = 'Choose Payment Method'
 export const pleaseChangeOrRemoveTheMarked = (link: (text: string) => ReactNode) => (
   <>Please change or remove the marked items first. {link('Go to the cart')}</>
@@ -75,5 +76,7 @@ export const youHaveCredit = (amount: string) => `You have ${amount}.`
 export const payWithCredit = (amount: string) => `Pay ${amount} with store credit`
 export const payWithCreditAndOnline = (credit: string, rest: string) => `Use ${credit}, pay ${rest}`
 export const creditPaysAPart = 'It pays a part of this order, and you pay the rest online.'
+export const creditAtTheDoor = (credit: string) => `Use ${credit} of store credit`
+export const courierCollects = (cash: string) => `The courier collects ${cash}.`
 export const creditIsTooLittle = (amount: string) =>
   `Your store credit of ${amount} pays for an order that costs no more.`

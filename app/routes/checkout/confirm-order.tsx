@@ -12,7 +12,7 @@ import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { findCodFacts } from '#db/checkout/cod-eligibility.ts'
 import { findAbandonedOrders } from '#db/orders/unpaid-orders.ts'
 import { findCreditBalance } from '#db/payments/store-credit.ts'
-import { sum } from '#domain/money.ts'
+import { paise, sum } from '#domain/money.ts'
 import { cartIsEmpty } from '#domain/orders/texts.ts'
 import { creditPart } from '#domain/payments/store-credit.ts'
 import { isRefusal } from '#domain/refusal.ts'
@@ -105,7 +105,7 @@ const paidOrderForm = v.object({ ...orderForm.entries, declined })
 
 const intents = {
   send: noFields,
-  cod: orderForm,
+  cod: v.object({ ...orderForm.entries, useCredit: v.optional(shownSum) }),
   card: paidOrderForm,
   upi: paidOrderForm,
   credit: paidOrderForm,
@@ -166,14 +166,15 @@ async function sendCode(sent: Route.ActionArgs, userId: string, fields: FormData
 async function confirm(
   sent: Route.ActionArgs,
   userId: string,
-  { fields, ...form }: FormOf<'cod'> & { fields: FormData },
+  { fields, useCredit, ...form }: FormOf<'cod'> & { fields: FormData },
 ) {
   const shop = sent.context.get(shopContext)
   const { address, ...held } = await findCheckout(shop, userId)
   if (address === null) return redirect('/address')
   const code = await typedCodCode(sentForm(sent, fields))
-  const placed = await placeCodOrder(shop, { ...form, ...held, userId, address, code })
-  if (isRefusal(placed)) return refused(placed)
+  const creditPart = useCredit === undefined ? undefined : paise(useCredit)
+  const placed = await placeCodOrder(shop, { ...form, ...held, userId, address, code, creditPart })
+  if (isRefusal(placed)) return refused({ ...placed, ...(creditPart && { usesCredit: true }) })
   const headers = await forgetCodCode(shop, code)
   const advancePath = await findAdvancePath(shop, userId, placed.orderId)
   if (advancePath) return redirectDocument(advancePath, { headers })
@@ -226,7 +227,8 @@ export default function ConfirmOrderPage({ loaderData, actionData }: Route.Compo
       </>
     )
   }
-  const asked = { isAsked: search.get('pay') === 'cod', refusal: upi ? null : refusal }
+  const usesCredit = refusal !== null && 'usesCredit' in refusal
+  const asked = { isAsked: search.get('pay') === 'cod', refusal: upi ? null : refusal, usesCredit }
   const answer = actionData && 'questions' in actionData ? actionData : null
   return (
     <>

@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest'
+import { inTransaction } from '#db/engine/transaction.ts'
+import { findOrder } from '#db/orders/orders.ts'
+import { findOrderedLines } from '#db/orders/partial-cancellations.ts'
+import { findCreditBalance, insertCreditEntry } from '#db/payments/store-credit.ts'
+import { saveSetting } from '#db/settings/settings.ts'
+import { defaultCodRiskRule } from '#domain/checkout/cod-risk.ts'
+import { type Paise, paise, rupees } from '#domain/money.ts'
+import { methodName } from '#domain/orders/display.ts'
+import { linesDigest } from '#domain/orders/line-quantities.ts'
+import { cashToCollect } from '#domain/orders/order.ts'
+import { creditBeside } from '#domain/payments/store-credit.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import { cancelOrder } from '#flows/orders/cancel-order.ts'
+import { cancelOrderUnits } from '#flows/orders/cancel-order-units.ts'
+import { receiveCodCollection } from '#flows/payments/receive-cod-collection.ts'
+import { bookShipment } from '#flows/shipping/book-shipment.ts'
+import { issueInvoice } from '#flows/tax/issue-invoice.ts'
+import { seededRandom } from '#tests/long/histories/random.ts'
+import { done, expectCleanBooks, orderStateOf, settleAll, stockLevelOf } from '#tests/support/builders/payments.ts'
+import { aCheckoutKey, aLine, anAddress, aProduct, aShopper } from '#tests/support/builders/records.ts'
+import { executeNow, reportShipment } from '#tests/support/builders/shipments.ts'
+import { aStaff } from '#tests/support/builders/staff.ts'
+import { shopWithCourier } from '#tests/support/shops/courier-shop.ts'
+import { findPayPath } from './pay-by-link.ts'
+import { placeCodOrder } from './place-cod-order.ts'
+
+const { shop, courier } = await shopWithCourier()
+const owner = async () => (await aStaff(shop, { roles: ['owner'] })).staff
+
+/** Two units of ₹1,000 with a COD charge of ₹50 each at a confirm screen, and so much store credit. */
+async function aCheckout(credit: Paise) {
+  const product = await aProduct(shop, { stock: 5 })
+  const cart = [aLine(product, '', 2)]
+  const shopper = await aShopper(shop, { cart })
+  const total = rupees(2_100)
+  const entry = { userId: shopper.id, orderId: null, note: '', actor: 'test', reason: 'granted' } as const
+  await insertCreditEntry(shop.db, { ...entry, amount: credit, dedupeKey: aCheckoutKey() })
+  const creditPart = creditBeside(credit, total)
+  const request = { userId: shopper.id, cart, address: { ...anAddress, phone: shopper.phone }, creditPart }
+  const checkoutKey = aCheckoutKey()
+  const place = (key = checkoutKey) => placeCodOrder(shop, { ...request, checkoutKey: key, shownAmount: total })
+  return { product, shopper, creditPart, total, place, balance: () => findCreditBalance(shop.db, shopper.id) }
+}
+
+async function anOrder(credit = rupees(300)) {
+  const checkout = await aCheckout(credit)
+  const { orderId } = done(await checkout.place())
+  const look = async () => (await findOrder(shop.db, checkout.shopper.id, orderId)) ?? expect.fail('no order')
+  return { ...checkout, orderId, look, state: () => orderStateOf(shop, orderId) }
+}
+
+async function travel(orderId: string, news: 'delivered' | 'returned') {
+  const staff = await owner()
+  done(await bookShipment(shop, { orderId, actor: 'staff:test' }))
+  done(await executeNow(shop, { staff, orderId, action: 'shipped' }))
+  done(await reportShipment(shop, { staff, orderId, news, returnedStock: news === 'returned' ? 'restocked' : null }))
+  await settleAll(shop)
+}
+
+async function receiveCash(orderId: string, amount: number) {
+  const handed = { staff: await owner(), orderId, reference: `R${orderId}`, now: shop.now(), amount: paise(amount) }
+  return inTransaction(shop.db, (tx) => receiveCodCollection(tx, handed))
+}
+
+test('credit pays a part of a COD order at once; label, invoice and remittance know the rest', async () => {
+  const order = await anOrder()
+  const { orderId, shopper, total } = order
+  expect([await order.balance(), await order.state()]).toEqual([0, 'none waiting claimed'])
+  expect(await stockLevelOf(shop, order.product)).toBe('3 on hand, 0 reserved')
+  const seen = await order.look()
+  expect([cashToCollect(seen), methodName(seen)]).toEqual([rupees(1_800), 'Store credit and cash on delivery'])
+  expect(await findPayPath(shop, seen)).toBeNull()
+  const invoice = done(await issueInvoice(shop, { userId: shopper.id, orderId }))
+  expect(invoice.content.paymentMethod).toBe('₹300 Store credit, ₹1,800 Cash on Delivery')
+  expect(invoice.content.totals.amount).toBe(total)
+  await travel(orderId, 'delivered')
+  expect(courier.parcels().find((parcel) => parcel.orderId.startsWith(orderId))?.collect).toBe(rupees(1_800))
+  expect(await receiveCash(orderId, total)).toMatchObject({ refused: expect.any(String) })
+  done(await receiveCash(orderId, rupees(1_800)))
+  expect([await order.state(), await order.balance()]).toEqual(['paid delivered claimed', 0])
+  await expectCleanBooks(shop)
+})
+
+test('the credit is back when the order is cancelled, and when its parcel comes back', async () => {
+  const [cancelled, returned] = [await anOrder(), await anOrder()]
+  const { orderId, shopper } = cancelled
+  done(await cancelOrder(shop, { orderId, userId: shopper.id, actor: `shopper:${shopper.id}` }))
+  await settleAll(shop)
+  await travel(returned.orderId, 'returned')
+  expect([await cancelled.balance(), await returned.balance()]).toEqual([rupees(300), rupees(300)])
+  expect(await stockLevelOf(shop, cancelled.product)).toBe('5 on hand, 0 reserved')
+  await expectCleanBooks(shop)
+})
+
+test('credit that changed since the screen, or that an advance stands against, places nothing', async () => {
+  const checkout = await aCheckout(rupees(300))
+  const entry = { userId: checkout.shopper.id, orderId: null, note: '', actor: 'test', reason: 'granted' } as const
+  await insertCreditEntry(shop.db, { ...entry, amount: paise(-1), dedupeKey: aCheckoutKey() })
+  expect(await checkout.place()).toMatchObject({ refused: 'changed' })
+  const rule = { ...defaultCodRiskRule, codeFrom: null, callFrom: null, prepaidFrom: null, advanceFrom: 1 }
+  await saveSetting(shop.db, 'cod-risk', { ...rule, advance: { sum: rupees(200) } })
+  const asked = await aCheckout(rupees(300))
+  expect(await asked.place()).toMatchObject({ refused: 'changed' })
+  expect([await asked.balance(), await stockLevelOf(shop, asked.product)]).toEqual([
+    rupees(300),
+    '5 on hand, 0 reserved',
+  ])
+  await expectCleanBooks(shop)
+})
+
+test('one press that arrives twice is one order, and two orders at once spend the credit once', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const one = await aCheckout(rupees(300))
+    const [first, second] = await Promise.all([one.place(), one.place()])
+    expect(done(first).orderId).toBe(done(second).orderId)
+    const two = await aCheckout(rupees(300))
+    const answers = await Promise.all([two.place(aCheckoutKey()), two.place(aCheckoutKey())])
+    expect(answers.filter((answer) => !isRefusal(answer))).toHaveLength(1)
+    expect([await one.balance(), await two.balance()]).toEqual([0, 0])
+  }
+  await expectCleanBooks(shop)
+})
+
+async function cancelUnit(orderId: string) {
+  const seen = linesDigest(await findOrderedLines(shop.db, orderId))
+  const units = [{ position: 0, quantity: 1 }]
+  const part = { orderId, units, seen, reason: 'Damaged', restocked: true, idempotencyKey: aCheckoutKey() }
+  return cancelOrderUnits(shop, { ...part, staff: await owner() })
+}
+
+test('whatever becomes of 24 orders, credit and cash add up and nothing is lost', async () => {
+  const seen = new Set<string>()
+  for (let seed = 1; seed <= 24; seed += 1) {
+    const random = seededRandom(seed)
+    const credit = paise(random.below(209_899) + 1)
+    const order = await anOrder(credit)
+    const { orderId, shopper, creditPart } = order
+    const isCut = random.chance(0.4) && !isRefusal(await cancelUnit(orderId))
+    const cash = cashToCollect(await order.look()) ?? 0
+    expect(cash).toBeGreaterThan(0)
+    const fate = random.pick(['cancelled', 'returned', 'delivered'] as const)
+    if (fate === 'cancelled') done(await cancelOrder(shop, { orderId, userId: shopper.id, actor: 'shopper:x' }))
+    else await travel(orderId, fate)
+    if (fate === 'delivered') done(await receiveCash(orderId, cash))
+    await settleAll(shop)
+    const told = `seed ${seed}, ${fate}, ${isCut}`
+    expect(await order.balance(), told).toBe(fate === 'delivered' ? credit - creditPart : credit)
+    seen.add(`${fate} ${isCut}`)
+  }
+  await expectCleanBooks(shop)
+  expect(seen.size).toBeGreaterThanOrEqual(5)
+})
