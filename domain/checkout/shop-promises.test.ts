@@ -9,7 +9,7 @@ const gst = {
   thresholdReads: 'price',
   roundsTax: true,
 } as const
-const open = { ...anyCheckout, enabled: allEnabled, hasGateway: true, hasUpiPayee: true }
+const open = { ...anyCheckout, enabled: allEnabled, hasGateway: true, hasUpiCodes: true, hasUpiPayee: true }
 
 test('a shop promises what its settings keep', () => {
   const ways = waysToPay(open)

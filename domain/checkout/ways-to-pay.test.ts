@@ -4,7 +4,13 @@ import { codNotServed, notServed } from '#domain/shipping/texts.ts'
 import { cardNotOffered, codNotAvailable, codNotForAccount, upiNotOffered } from './texts.ts'
 import { allEnabled, anyCheckout, codOffer, type PaymentFacts, waysToPay } from './ways-to-pay.ts'
 
-const everything: PaymentFacts = { ...anyCheckout, enabled: allEnabled, hasGateway: true, hasUpiPayee: true }
+const everything: PaymentFacts = {
+  ...anyCheckout,
+  enabled: allEnabled,
+  hasGateway: true,
+  hasUpiCodes: true,
+  hasUpiPayee: true,
+}
 const there = { isServed: true, hasCod: true, days: 3, isEstimate: false }
 
 /** Answer of each payment method: its refusal's message, or that it is offered. */
@@ -17,9 +23,14 @@ const yes = 'offered'
 test.each<[string, Partial<PaymentFacts>, (string | null)[]]>([
   ['a shop that has everything', {}, [yes, yes, yes]],
   ['an address that is served', { delivery: there }, [yes, yes, yes]],
-  ['no gateway, but a UPI address', { hasGateway: false }, [yes, cardNotOffered, yes]],
+  ['no gateway, but a UPI address', { hasGateway: false, hasUpiCodes: false }, [yes, cardNotOffered, yes]],
   ['no UPI address, but the gateway’s QR', { hasUpiPayee: false }, [yes, yes, yes]],
-  ['neither', { hasGateway: false, hasUpiPayee: false }, [yes, cardNotOffered, upiNotOffered]],
+  [
+    'a gateway without codes, and no UPI address',
+    { hasUpiCodes: false, hasUpiPayee: false },
+    [yes, yes, upiNotOffered],
+  ],
+  ['neither', { hasGateway: false, hasUpiCodes: false, hasUpiPayee: false }, [yes, cardNotOffered, upiNotOffered]],
   ['cards switched off', { enabled: { ...allEnabled, card: false } }, [yes, cardNotOffered, yes]],
   ['UPI switched off', { enabled: { ...allEnabled, upi: false } }, [yes, yes, upiNotOffered]],
   ['COD switched off', { enabled: { ...allEnabled, cod: false } }, [codNotAvailable, yes, yes]],

@@ -30,8 +30,10 @@ export const anyCheckout: CheckoutFacts = {
 
 export type PaymentFacts = CheckoutFacts & {
   enabled: EnabledMethods
-  /** A gateway is configured: cards, and UPI with automatic confirmation. */
+  /** A gateway is configured: cards, and on its own page UPI too. */
   hasGateway: boolean
+  /** A gateway gives UPI codes with automatic confirmation. */
+  hasUpiCodes: boolean
   /** The owner entered an account that receives UPI payments. */
   hasUpiPayee: boolean
 }
@@ -43,12 +45,12 @@ export type WaysToPay = { cod: Offered | CodRefusal; card: Offered | Refusal; up
 
 /** Decides which ways to pay are offered. Screens, flows, the JSON API, phone orders and health checks all use it. */
 export function waysToPay(facts: PaymentFacts): WaysToPay {
-  const { enabled, hasGateway, hasUpiPayee, delivery } = facts
+  const { enabled, hasGateway, hasUpiCodes, hasUpiPayee, delivery } = facts
   const notServed = delivery && deliveryRefusal(delivery, false)
   const online = (isOpen: boolean, message: string) =>
     isOpen ? (notServed ?? 'offered') : refuse('not-offered', message)
   const card = online(enabled.card && hasGateway, texts.cardNotOffered)
-  const upi = online(enabled.upi && (hasGateway || hasUpiPayee), texts.upiNotOffered)
+  const upi = online(enabled.upi && (hasUpiCodes || hasUpiPayee), texts.upiNotOffered)
   const cod = codOffer(facts)
   const canPayOnline = !isRefusal(card) || !isRefusal(upi)
   // Without online payment, COD stays available and the owner calls before the parcel leaves.

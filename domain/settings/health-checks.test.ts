@@ -10,7 +10,7 @@ const now = new Date('2026-11-21T10:00:00Z')
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
 const days = 24 * 60
 
-const set = { ...anyCheckout, enabled: allEnabled, hasGateway: true, hasUpiPayee: true }
+const set = { ...anyCheckout, enabled: allEnabled, hasGateway: true, hasUpiCodes: true, hasUpiPayee: true }
 
 /** A shop that wants for nothing. */
 const gateway = { title: 'Gateway', lastWebhookAt: ago(90), lastCaptureAt: ago(90), failures: 0 }
@@ -108,7 +108,7 @@ test.each<[string, Partial<HealthCheckInput>]>([
 })
 
 test('without a payment method the shop can’t sell; cash alone is enough', () => {
-  const noGateway = { ...set, hasGateway: false, hasUpiPayee: false }
+  const noGateway = { ...set, hasGateway: false, hasUpiCodes: false, hasUpiPayee: false }
   const onlyCash = { ...well, ways: waysToPay(noGateway) }
   expect(abouts(onlyCash)).toEqual(['Card payment'])
   const none = { ...onlyCash, catalogue: { ...well.catalogue, hasCodPrice: false } }

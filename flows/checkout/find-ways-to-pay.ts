@@ -9,5 +9,6 @@ export async function findWaysToPay(
 ): Promise<WaysToPay> {
   const [enabled, payee] = await Promise.all([findSetting(shop.db, 'payment-ways'), findSetting(shop.db, 'upi-payee')])
   const hasGateway = shop.gateways.all.length > 0
-  return waysToPay({ ...checkout, enabled, hasGateway, hasUpiPayee: payee !== null })
+  const hasUpiCodes = shop.gateways.all.some(({ upiCodes }) => upiCodes !== null)
+  return waysToPay({ ...checkout, enabled, hasGateway, hasUpiCodes, hasUpiPayee: payee !== null })
 }

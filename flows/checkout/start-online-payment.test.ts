@@ -18,6 +18,7 @@ import {
 import { aCheckoutKey, aLine, anAddress, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { placeCodOrder } from './place-cod-order.ts'
+import { placeUpiOrder } from './place-upi-order.ts'
 import { quoteCart } from './quote-cart.ts'
 import { startOnlinePayment } from './start-online-payment.ts'
 
@@ -199,4 +200,12 @@ test('free gifts come with an online order, can be declined, and are never in it
   const declined = done(await startOnlinePayment(shop, { ...request, declinedGifts: ['socks'] }))
   expect((await findOrder(shop.db, shopper.id, declined.orderId))?.items).toHaveLength(1)
   await expectCleanBooks(shop)
+})
+
+test('a gateway without UPI codes of its own is no way to pay by UPI, so that nothing is held for one', async () => {
+  const gateways = gatewaysOf([{ ...shop.gateway.payments, upiCodes: null }])
+  const { request, product } = await aRequest(shop)
+  expect(await placeUpiOrder({ ...shop, gateways }, request)).toMatchObject({ refused: 'not-offered' })
+  expect(await stockLevelOf(shop, product)).toBe('10 on hand, 0 reserved')
+  expect(done(await startOnlinePayment({ ...shop, gateways }, request)).amount).toBe(request.shownAmount)
 })

@@ -55,7 +55,7 @@ export function OnlinePayment({ quote, checkoutKey, ways, declined }: OnlinePaym
         {hasCard && (
           <Button name="intent" value="card" wide look={hasUpi ? 'quiet' : 'primary'} disabled={isBusy}>
             <Icon name="card" size={20} />
-            {texts.payByCard}
+            {hasUpi ? texts.payByCard : texts.payOnline}
           </Button>
         )}
       </div>

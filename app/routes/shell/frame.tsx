@@ -16,7 +16,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const social = shop.socialLogin !== null
   const { brand, contacts, menu, seller, payment, announcement } = await findFrame(shop.db)
   const hasGateway = shop.gateways.all.length > 0
-  const marks = paymentMarks(waysToPay({ ...anyCheckout, ...payment, hasGateway }))
+  // Its own page takes UPI as well, whichever gateway it is.
+  const marks = paymentMarks(waysToPay({ ...anyCheckout, ...payment, hasGateway, hasUpiCodes: hasGateway }))
   const footer = { year, contacts, ...seller, marks }
   const announced = announcementAt(announcement, shop.now())
   return { footer, brand, menu, announced, origin: shop.origin, social }
