@@ -26,13 +26,13 @@ test('who packs has the courier fetch what comes back, and the shopper reads who
   for (const intent of ['fetch-return', 'undo-fetch-return', 'cancel-fetch'])
     expect((await door.work(support).post(place, { intent })).status).toBe(403)
   const desk = door.work(packer)
-  const waits = await desk.follow(await desk.press(await desk.get(place), `Have ${courier.name} fetch it`))
-  expect([waits.text.includes('The courier is asked to fetch it in a few seconds.'), courier.parcels()]).toEqual([
+  const waits = await desk.follow(await desk.press(await desk.get(place), `Have ${courier.name} pick it up`))
+  expect([waits.text.includes('The courier is asked to pick it up in a few seconds.'), courier.parcels()]).toEqual([
     true,
     [],
   ])
   await desk.follow(await desk.press(waits, 'Undo'))
-  const again = await desk.follow(await desk.press(await desk.get(place), `Have ${courier.name} fetch it`))
+  const again = await desk.follow(await desk.press(await desk.get(place), `Have ${courier.name} pick it up`))
   const pressed = await desk.follow(await desk.press(again, 'Do it now'))
   const [parcel] = courier.parcels()
   expect(pressed.text).toContain(`The courier will pick it up. Waybill ${parcel?.waybill}.`)

@@ -55,12 +55,12 @@ test('a wrong line is named, and everything typed is kept', async () => {
   const lines = '/kept, /home\n/old, https://evil.example'
   const refused = await staff.post('/admin/redirects', { intent: 'add', lines })
   expect(refused.status).toBe(422)
-  expect(refused.text).toContain('Line 2: the new address is one of this shop')
+  expect(refused.text).toContain('Line 2: the new link is one of this shop')
   expect(refused.text).toContain('/kept, /home')
   expect((await ask('/kept')).status).toBe(404)
   await staff.post('/admin/redirects', { intent: 'add', lines: '/kept, /home' })
   const chain = await staff.post('/admin/redirects', { intent: 'add', lines: '/other, /kept' })
-  expect(chain.text).toContain('/kept is an old address itself')
+  expect(chain.text).toContain('/kept is an old link itself')
 })
 
 test('addresses asked for in vain are forgotten after thirty days', async () => {

@@ -69,6 +69,6 @@ test('the packing slip of a shopper who reads Hindi says everything twice', asyn
   expect(await slip()).toMatch(/Packing slip[\s\S]*Collect in cash: ₹/)
   await authenticateShopper(shop, { cookie: shopper.token }, 'hi')
   expect(await slip()).toMatch(
-    /पैकिंग स्लिप \/ Packing slip[\s\S]*\d+ \S+ \d{4}, \S+ \/ \d+ \w{3} \d{4}[\s\S]*नकद लेना है \/ Collect in cash: ₹/,
+    /पैकिंग स्लिप \/ Packing slip[\s\S]*\d+ \S+ \d{4}, \S+ \/ \d+ \w{3} \d{4}[\s\S]*कैश लेना है \/ Collect in cash: ₹/,
   )
 })
