@@ -9,7 +9,7 @@ export type AuthEvent =
 
 type Known = { known: boolean; user: { id: string } | null }
 
-/** Derives the events between two states of the session; 'asked' when the server was asked just now. */
+/** Derives the events between two states of the session; 'requested' after a request to the server. */
 export function authEvents(before: Known, after: Known, source: 'requested' | 'broadcast'): AuthEvent[] {
   if (!after.known) return []
   if (!before.known) return ['initial session']
@@ -17,7 +17,7 @@ export function authEvents(before: Known, after: Known, source: 'requested' | 'b
     return [...(before.user ? (['signed out'] as const) : []), ...(after.user ? (['signed in'] as const) : [])]
   }
   if (JSON.stringify(before.user) !== JSON.stringify(after.user)) return ['user updated']
-  // The server extends a session with each request.
+  // Each request extends the session.
   return source === 'requested' && after.user ? ['token refreshed'] : []
 }
 
@@ -30,7 +30,7 @@ export function onAuthEvent(listener: Listener): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Notifies the listeners, in order. */
+/** Calls the listeners in order. */
 export function emitAuthEvents(events: readonly AuthEvent[]): void {
   for (const event of events) for (const listener of listeners) listener(event)
 }

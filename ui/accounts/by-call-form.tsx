@@ -7,7 +7,7 @@ import * as texts from './texts.tsx'
 
 type ByCallProps = { back: string; answer: LoginAnswer | null; captcha: CaptchaSetup }
 
-/** Sign-in of a shop that sends no codes: the shop calls before it sends (decision 73). */
+/** Sign-in without codes: the shop confirms each order by phone (decision 73). */
 export function SignInByCall({ back, answer, captcha }: ByCallProps) {
   return (
     <SignInCard title={texts.orderWithoutACode} back={back}>
@@ -19,7 +19,7 @@ export function SignInByCall({ back, answer, captcha }: ByCallProps) {
   )
 }
 
-/** Sign-in of a shop that has neither codes nor calls yet. */
+/** Shown while sign-in is impossible, with neither codes nor phone calls set up. */
 export function SignInClosed({ back }: Pick<ByCallProps, 'back'>) {
   return (
     <SignInCard title={texts.orderingIsNotOpenYet} back={back}>

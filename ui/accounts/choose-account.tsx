@@ -9,7 +9,7 @@ import * as texts from './texts.tsx'
 type Person = { name: string; email: string }
 
 type ChooseAccountProps = {
-  /** False when there is no sign-in under way. */
+  /** False when no sign-in is pending. */
   isAsking: boolean
   people: readonly Person[]
   faults: readonly { name: string; label: string }[]
@@ -34,7 +34,7 @@ export function ChooseAccount({ isAsking, people, faults, failedInput }: ChooseA
         {texts.sandboxGoogleIsNotContacted(<GoogleMark />)}
       </p>
       <Form method="post" reloadDocument noValidate>
-        {/* The default button of Enter in a field; otherwise it would be the first account. */}
+        {/* Default button for Enter in a field; otherwise it would choose the first account. */}
         <button type="submit" name="intent" value="typed" className="hidden" tabIndex={-1} aria-hidden="true" />
         <ul className="divide-y divide-line border-y border-line">
           {people.map((person) => (

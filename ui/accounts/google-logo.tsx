@@ -1,4 +1,4 @@
-/** Google's logo in its four colours, as its sign-in branding rules demand. */
+/** Google's logo in four colours, as its branding rules require. */
 export function GoogleMark() {
   return (
     <svg width="20" height="20" viewBox="0 0 48 48" fill="none" strokeWidth="8.6" aria-hidden="true">

@@ -35,7 +35,7 @@ export function SignInMethodSteps({ task, phone, sent, answer }: SignInMethodSte
     ) : (
       <SocialButton next={path} isVerification />
     )
-  // Google's button leaves the page: its step has no place of its own for a refusal.
+  // Google's step leaves the page, so it can't show a refusal itself.
   const hasOwnPlace = isConfirmed ? verb === 'remove' || method === 'phone' : confirm === 'phone'
   return (
     <section className="mt-8">

@@ -8,8 +8,8 @@ import { SignInCard } from './sign-in-card.tsx'
 import * as texts from './texts.tsx'
 
 /**
- * Asks a new shopper's name. `next` is where Register leads; null: the cart. 'Already have an account?' signs out, to sign
- * in by another number.
+ * Asks for a new shopper's name. `next`: page after registering; null: the cart. 'Already have an account?' signs out,
+ * to sign in with another number.
  */
 export function NameForm({ next, error }: { next: string | null; error: string | null }) {
   const form = useRef<HTMLFormElement>(null)

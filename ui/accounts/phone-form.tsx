@@ -10,18 +10,18 @@ import { SignInError } from './sign-in-error.tsx'
 import * as texts from './texts.tsx'
 
 type PhoneFormProps = {
-  /** The number to be corrected, null without one. */
+  /** The number being corrected; null without one. */
   changing: string | null
   isNew: boolean
   answer: LoginAnswer | null
   captcha: CaptchaSetup
 }
 
-/** The first step of the phone login. 'Send OTP' appears with ten digits; without script it is always there. */
+/** First step of the phone sign-in. 'Send OTP' appears with ten digits, without script always. */
 export function PhoneForm({ changing, isNew, answer, captcha }: PhoneFormProps) {
   const form = useCaptchaForm({ captcha, action: 'send', answer })
   const [dismissed, setDismissed] = useState<LoginAnswer | null>(null)
-  // The error disappears with the first key.
+  // The error disappears with the next key.
   const isOfPhone = answer?.refusal.message === invalidPhone.message
   const isWrong = isOfPhone && answer !== dismissed
   return (

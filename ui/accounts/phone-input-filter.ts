@@ -9,7 +9,7 @@ export const phoneInputProps = {
   onBlur: filterInput(normalisePhoneInput),
 } satisfies ComponentProps<'input'>
 
-/** Filters what is typed into a field, without moving the caret when nothing changes. */
+/** Filters a field's input; keeps the caret when nothing changes. */
 export function filterInput(part: (typed: string) => string) {
   return ({ currentTarget }: FormEvent<HTMLInputElement>) => {
     const filtered = part(currentTarget.value)

@@ -16,8 +16,8 @@ import * as texts from './texts.tsx'
 export type SentCode = { phone: string; sentAt: number; waitSeconds: number }
 
 /**
- * The refusal of the last step, with what was typed. `isPlain`: sent without our script. `questions` replace those of
- * the page; null: they were not used.
+ * Refusal of the last step with its input. `isPlain`: submitted without script. `questions`: new captcha questions;
+ * null while the page's are unused.
  */
 export type LoginAnswer = {
   refusal: Refusal
@@ -30,17 +30,17 @@ export type LoginAnswer = {
 
 type PhoneLoginProps = {
   sent: SentCode | null
-  /** The number to be corrected, null without one. */
+  /** The number being corrected; null without one. */
   changing: string | null
   next: string | null
-  /** True after 'Register': the phone is asked for, as the code opens the account. */
+  /** True after 'Register'; the code then creates the account. */
   isNew: boolean
   answer: LoginAnswer | null
   captcha: CaptchaSetup
   children?: ReactNode
 }
 
-/** The phone login: phone first, then the code; each step is a form of its own. */
+/** Phone sign-in: phone, then code; each step is a form. */
 export function PhoneLogin({ sent, changing, next, isNew, answer, children, ...page }: PhoneLoginProps) {
   const captcha = { ...page.captcha, questions: answer?.questions ?? page.captcha.questions }
   return (

@@ -12,7 +12,7 @@ import type { SignInMethodAnswer } from './sign-in-methods.tsx'
 import * as texts from './texts.tsx'
 
 type PhoneVerificationProps = {
-  /** The linked number; null: any may be added. */
+  /** The linked number; null: any number can be added. */
   own: string | null
   sent: SentCode | null
   answer: SignInMethodAnswer | null

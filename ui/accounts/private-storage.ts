@@ -1,10 +1,10 @@
-/** Keys that are not personal; all others belong to the current user. */
+/** Keys without personal data; all others belong to the current user. */
 const sharedKeys = new Set(['categories', 'strut-splash', 'reloaded-for-chunk'])
 
-/** View transitions, which the router writes again on each pagehide. */
+/** Written by the router again on each pagehide. */
 const routerTransitionsKey = 'remix-router-transitions'
 
-/** Key of the current user's mark: the start of the id, enough to notice another user. */
+/** Key of the current user's mark, the beginning of the id: enough to notice another user. */
 const markKey = 'strut-who'
 
 function markOf(user: { id: string } | null): string {
@@ -25,7 +25,7 @@ export function markUser(user: { id: string } | null): void {
   tryStorage(() => (user ? localStorage.setItem(markKey, markOf(user)) : localStorage.removeItem(markKey)), undefined)
 }
 
-/** Clears everything personal from this browser, and tells the service worker to drop its cached pages. */
+/** Clears everything personal in this browser, and makes the service worker drop its cached pages. */
 export function clearPrivateStorage(): void {
   for (const storage of [() => localStorage, () => sessionStorage]) {
     tryStorage(() => {
@@ -40,7 +40,7 @@ export function clearPrivateStorage(): void {
   navigator.serviceWorker?.controller?.postMessage({ type: 'signed-out' })
 }
 
-/** Runs storage access, which a browser may refuse by throwing. */
+/** Runs storage access, which throws when the browser blocks it. */
 export function tryStorage<Result>(work: () => Result, otherwise: Result): Result {
   try {
     return work()

@@ -2,7 +2,7 @@ import { captchaPending, wrongCaptchaAnswer } from '#domain/accounts/captcha.ts'
 import { Alert } from '#ui/parts/alert.tsx'
 import type { LoginAnswer } from './phone-sign-in.tsx'
 
-/** The error of a step, unless a field shows it. */
+/** Error of a step, unless a field shows it. */
 export function SignInError({ answer }: { answer: LoginAnswer | null }) {
   if (answer === null || answer.refusal.message === wrongCaptchaAnswer.message) return null
   const isEarly = answer.refusal.message === captchaPending.message

@@ -15,7 +15,7 @@ export type SignInMethodAnswer = { refusal: Refusal; phone: string; code: string
 type SignInMethodsViewProps = {
   phone: string | null
   google: { email: string | null } | null
-  /** False: the shop has no Google sign-in. */
+  /** False when Google sign-in is not configured. */
   hasGoogle: boolean
   task: (SignInMethodTask & { isConfirmed: boolean }) | null
   sent: SentCode | null
@@ -23,7 +23,7 @@ type SignInMethodsViewProps = {
   problem: Refusal | null
 }
 
-/** The shopper's sign-in methods; adding and removing one take two steps. */
+/** The shopper's sign-in methods; adding or removing one takes two steps. */
 export function SignInMethodsView(props: SignInMethodsViewProps) {
   const { phone, google, hasGoogle, task, sent, answer, problem } = props
   const hasBoth = phone !== null && google !== null

@@ -8,8 +8,8 @@ import { ProductMarquee } from './product-marquee.tsx'
 import * as texts from './texts.tsx'
 
 /**
- * The landing screen of spec §2, also the login prompt of session-only routes (decision 1.20). `next` is where signing in
- * leads; null: home. `children` are other sign-in methods.
+ * Landing screen of spec §2, also the login prompt of session-only routes (decision 1.20). `next`: page after signing
+ * in; null: home. `children`: other sign-in methods.
  */
 export function SignInPrompt({ next, children }: { next: string | null; children?: ReactNode }) {
   const { name, tagline } = useBrand()

@@ -13,8 +13,8 @@ type SocialButtonProps = {
 }
 
 /**
- * 'Continue with Google', as Google's branding rules demand: white in dark mode too, with its own logo. Submits as a
- * document: the browser leaves the shop and returns.
+ * 'Continue with Google', by Google's branding rules: white in dark mode too, with its logo. Submits a document
+ * navigation, because the browser leaves the shop.
  */
 export function SocialButton({ next, problem, isVerification }: SocialButtonProps) {
   return (

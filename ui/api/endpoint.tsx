@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ApiEndpoint, ApiField } from '#domain/api/document.ts'
 import * as texts from './texts.tsx'
 
-/** One function: how it is called, what it takes, what it answers. */
+/** Reference of one function: call, request and response. */
 export function EndpointChapter({ endpoint }: { endpoint: ApiEndpoint }) {
   const { id, method, path, summary, isForVisitors, takesKey, fields, answers, refusals, curl } = endpoint
   return (
@@ -72,11 +72,11 @@ export function FieldList({ fields }: { fields: readonly ApiField[] }) {
   )
 }
 
-/** Words of fields stand between backticks. */
+/** Marks field names, which are in backticks, as code. */
 function WithFields({ text }: { text: string }) {
   return text.split('`').map((part, at) =>
     at % 2 === 1 ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the words never change places, and one may stand twice
+      // biome-ignore lint/suspicious/noArrayIndexKey: static text whose words may repeat
       <code key={at} className="rounded bg-surface px-1 py-0.5 font-mono text-sm">
         {part}
       </code>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 /**
- * Keeps a page's buttons in reach of a thumb: above the bottom bar on a phone, in their place on a desktop. `isLong`: below
- * a list that is longer than the screen, where they stay in sight on a desktop too.
+ * Keeps a page's buttons reachable: fixed above the bottom bar on a phone, in place on a desktop. `isLong`: sticky on a
+ * desktop too, below a long list.
  */
 export function ActionBar({ children, isLong }: { children: ReactNode; isLong?: true }) {
   return (

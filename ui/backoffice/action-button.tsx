@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { Button } from '#ui/parts/button.tsx'
 
 type ActionButtonProps = {
-  /** The address whose form it is; none for the page it stands on. */
+  /** URL of the form's action; defaults to the current page. */
   action?: string
   fields: Record<string, string>
   look?: 'primary' | 'quiet' | 'plain'
@@ -11,7 +11,7 @@ type ActionButtonProps = {
   children: ReactNode
 }
 
-/** Form with one button, disabled until the page shows the result. */
+/** Form with one button, disabled until the next page is shown. */
 export function ActionButton({ action, fields, look, wide, children }: ActionButtonProps) {
   const { formMethod } = useNavigation()
   return (

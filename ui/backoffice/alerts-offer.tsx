@@ -8,7 +8,7 @@ import { texts } from './texts.tsx'
 const laterKey = 'alerts-later'
 const laterMs = 30 * 24 * 60 * 60_000
 
-/** Offers alerts on this device, on Today: the browser asks for permission only after the tap. */
+/** Offers alerts on this device; the browser asks for permission only after a tap. */
 export function AlertsOffer() {
   const [state, setState] = useState<'hidden' | 'offered' | 'busy' | 'on' | 'blocked' | 'failed'>('hidden')
   const isAskedFor = useSearchParams()[0].has('alerts')
@@ -64,7 +64,7 @@ const words = () => ({
   failed: texts.alertsDidNotStart,
 })
 
-/** Storage may be closed. */
+/** Storage may be blocked. */
 function isLater(): boolean {
   try {
     return Date.now() - Number(localStorage.getItem(laterKey)) < laterMs

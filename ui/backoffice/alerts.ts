@@ -1,30 +1,30 @@
-/** Alerts of this browser by Web Push: the service worker of the back office shows them. */
+/** Alerts of this browser by Web Push, shown by the back office's service worker. */
 
 const scope = '/admin'
 const script = '/admin/service-worker.js'
 const path = '/admin/alerts'
 
-/** False on an iPhone as long as the back office is not on its home screen. */
+/** False on an iPhone until the back office is installed on the home screen. */
 export const canAlert = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
-/** Whether they are on here already. Tells the server which session this browser has now. */
+/** Tells whether alerts are on in this browser, and links them to its current session. */
 export async function areAlertsOn(): Promise<boolean> {
   if (!canAlert() || Notification.permission !== 'granted') return false
   const registration = await navigator.serviceWorker.getRegistration(scope)
-  // The shop's own covers it, too, where there is no other.
+  // The shop's service worker also covers this scope when there is no other.
   const isOwn = registration?.scope.endsWith(scope) === true
   const subscription = isOwn ? await registration.pushManager.getSubscription() : null
   return subscription ? tell('here', subscription) : false
 }
 
-/** Asks for permission, so call it from a tap. 'blocked': the person or the browser says no. */
+/** Asks for permission, so it must be called from a user gesture. 'blocked': refused by user or browser. */
 export async function switchAlertsOn(): Promise<'on' | 'blocked' | 'failed'> {
   if ((await Notification.requestPermission()) !== 'granted') return 'blocked'
   try {
     const registration = await navigator.serviceWorker.register(script, { scope, updateViaCache: 'none' })
     await untilActive(registration)
     const { pushManager } = registration
-    // One made for an earlier key of the shop would stand in the way.
+    // A subscription for an earlier VAPID key would prevent a new one.
     await pushManager.getSubscription().then((earlier) => earlier?.unsubscribe())
     const { key }: { key: string } = await fetch(path).then((answer) => answer.json())
     const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })

@@ -11,7 +11,7 @@ const looks = {
 
 export type BadgeLook = keyof typeof looks
 
-/** A state in one or two words; its colour only underlines them. */
+/** A state in one or two words; the colour only supports it. */
 export function Badge({ look = 'grey', children }: { look?: BadgeLook; children: ReactNode }) {
   return (
     <span

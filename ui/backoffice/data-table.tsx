@@ -3,21 +3,21 @@ import type { ReactNode } from 'react'
 export type Column<Row> = {
   heading: string
   cell: (row: Row) => ReactNode
-  /** Figures stand at the right, one under the other. */
+  /** Right-aligned figures. */
   isNumber?: true
-  /** The card of a phone shows it without its heading, first and larger. */
+  /** Title of the card on a phone. */
   isTitle?: true
 }
 
 type DataTableProps<Row> = {
-  /** Name of the rows for screen readers. */
+  /** Caption for screen readers. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
 }
 
-/** A table on a desk; under 640 px each row is a card, its cells under their headings. One markup for both. */
+/** A table; under 640 px each row is a card with labelled cells. One markup for both. */
 export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps<Row>) {
   return (
     <div className="sm:overflow-x-auto sm:rounded-card sm:border sm:border-line">

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { fieldStyles, inputStyles, Labelled, type Labels } from '#ui/parts/field.tsx'
 
-/** Beside `ui/parts/field.tsx`: the fields that only the back office has. */
+/** Fields used in the back office only; the others are in `ui/parts/field.tsx`. */
 type Choice = { value: string; label: string }
 
 export function SelectField({
@@ -34,7 +34,7 @@ export function TextArea({ label, error, hint, ...area }: Labels & ComponentProp
   )
 }
 
-/** One yes or no, or one of several; the whole line can be tapped. */
+/** A checkbox or radio button whose whole line can be tapped. */
 export function CheckField({
   label,
   hint,
@@ -57,7 +57,7 @@ type CheckFieldsProps = Omit<ComponentProps<'input'>, 'value'> & {
   chosen: readonly string[]
 }
 
-/** A box, or with `type="radio"` a button, for each choice. */
+/** A checkbox, or with `type="radio"` a radio button, for each choice. */
 export function CheckFields({ choices, chosen, ...input }: CheckFieldsProps) {
   return choices.map(({ value, label, hint }) => (
     <CheckField

@@ -23,7 +23,7 @@ type AdminFrameProps = {
   children: ReactNode
 }
 
-/** The bars around every page of the back office: below and above on a phone, at the side on a desk. */
+/** Frame of every back-office page: bars at top and bottom on a phone, a sidebar on a desktop. */
 export function AdminFrame({ name, roles, done, brand = defaultBrand, children }: AdminFrameProps) {
   useFocusFirstError()
   const sections = sectionsFor(roles)
@@ -66,7 +66,7 @@ export function AdminFrame({ name, roles, done, brand = defaultBrand, children }
   )
 }
 
-/** On a low desk the menu is longer than the screen: it begins where the page that is open can be seen in it. */
+/** Scrolls a menu taller than the screen to its current entry. */
 function useScrollToCurrent() {
   const menu = useRef<HTMLElement>(null)
   const path = openPath(useLocation())
@@ -76,7 +76,7 @@ function useScrollToCurrent() {
   return menu
 }
 
-/** How far the menu is scrolled where its open entry is in sight. scrollIntoView would move the page beside it, too. */
+/** Computes the scroll position of the current entry. scrollIntoView would also scroll the page. */
 function topWithHere(menu: HTMLElement): number {
   const { scrollTop, clientHeight } = menu
   const here = menu.querySelector<HTMLElement>('[aria-current=page]')

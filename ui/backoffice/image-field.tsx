@@ -6,7 +6,7 @@ import { texts } from './texts.tsx'
 
 type PictureFieldProps = { label: string; picture: Picture | null; accept: string; error: string | undefined }
 
-/** One picture of a form: what it is now, and another one in its place. */
+/** Field for a single picture: the current one, and a replacement. */
 export function PictureField({ label, picture, accept, error }: PictureFieldProps) {
   return (
     <FileField

@@ -1,4 +1,4 @@
-/** A small landscape in place of a missing image: a bare square looks broken. */
+/** Small drawing in place of a missing image. */
 export function ProductImagePlaceholder() {
   return (
     <svg

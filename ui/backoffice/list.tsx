@@ -6,7 +6,7 @@ import { ResponsiveImage } from '#ui/parts/responsive-image.tsx'
 import { ProductImagePlaceholder } from './image-placeholder.tsx'
 
 type ListRowProps = {
-  /** Target of the whole row; none when it only shows something. */
+  /** Link of the whole row; absent for a row without a page. */
   to?: string
   title: ReactNode
   text?: ReactNode
@@ -17,13 +17,13 @@ type ListRowProps = {
 type ListProps = {
   children: ReactNode
   label?: string
-  /** Short rows stand in pairs on a desk. */
+  /** Two columns of short rows on a desktop. */
   isPaired?: true
 }
 
 const pairs = 'lg:grid lg:grid-cols-2 lg:divide-y-0 lg:*:-mb-px lg:*:border-b lg:*:border-line lg:*:odd:border-r'
 
-/** Rows between hairlines. */
+/** Rows separated by hairlines. */
 export function List({ children, label, isPaired }: ListProps) {
   return (
     <ul
@@ -35,7 +35,7 @@ export function List({ children, label, isPaired }: ListProps) {
   )
 }
 
-/** One thing of a list, large enough for a thumb. Buttons of a row stand in `end`, beside the link and not in it. */
+/** A row of a list, large enough for touch. Buttons go into `end`, outside the link. */
 export function ListRow({ to, title, text, start, end }: ListRowProps) {
   const inside = (
     <>
@@ -62,7 +62,7 @@ export function ListRow({ to, title, text, start, end }: ListRowProps) {
   )
 }
 
-/** A small square picture at the start of a row. */
+/** Small square picture at the start of a row. */
 export function RowPicture({ picture }: { picture: Picture | null }) {
   return (
     <span className="relative size-12 shrink-0 overflow-hidden rounded-card border border-line">

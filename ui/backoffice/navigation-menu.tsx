@@ -5,13 +5,13 @@ import { LanguageLinks } from '#ui/shell/language-links.tsx'
 import { isWithin, openPath, type Section, type SectionGroup, sectionGroups } from './navigation.ts'
 import { texts } from './texts.tsx'
 
-/** A thumb's width on a phone; a desk with a mouse shows as many of them at once as it can, a low one still closer. */
+/** Touch-sized on a phone; denser on a desktop, denser still on a low screen. */
 const entry =
   'flex min-h-11 w-full items-center gap-3 rounded-card px-3 text-sm font-medium pointer-fine:lg:min-h-9 pointer-fine:lg:[@media(max-height:60rem)]:min-h-8'
 
 type Sections = { sections: readonly Section[] }
 
-/** Every section that the staff member may open, by group, and the way out. */
+/** Every section that the staff member may open, by group, and sign-out. */
 export function AllSections({ sections, name }: Sections & { name: string }) {
   return (
     <>

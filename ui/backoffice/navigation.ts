@@ -9,11 +9,11 @@ export type Section = {
   icon: IconName
   text: string
   group: SectionGroup
-  /** Pages of it whose address begins otherwise. */
+  /** Further path prefix of its pages. */
   also?: string
 }
 
-/** Every part of the back office by groups of the menu, the most used first: a phone shows four of them at the bottom. */
+/** Sections by groups of the menu, most used first: a phone shows four of them at the bottom. */
 const groups = () =>
   ({
     daily: [
@@ -129,7 +129,7 @@ export function isWithin(pathname: string, { to, also = to }: Pick<Section, 'to'
   return [to, also].some((path) => pathname === path || pathname.startsWith(`${path}/`))
 }
 
-/** The path that the menu marks as current: a step-up keeps the page that it was asked for. */
+/** Returns the path that the menu marks as current; a step-up counts as the page that required it. */
 export function openPath({ pathname, search }: { pathname: string; search: string }): string {
   const next = pathname === '/admin/prove' ? new URLSearchParams(search).get('next') : null
   return next?.split('?')[0] ?? pathname

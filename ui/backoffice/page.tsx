@@ -12,13 +12,13 @@ import { texts } from './texts.tsx'
 type AdminPageProps = {
   title: string
   text?: ReactNode
-  /** Target of the arrow before the title; none on a section's first page. */
+  /** Target of the back arrow; absent on a section's first page. */
   back?: string
   actions?: ReactNode
   children: ReactNode
 }
 
-/** One page of the back office: its heading, and room as the desk or the phone has it. */
+/** A back-office page: heading, actions and content. */
 export function AdminPage({ title, text, back, actions, children }: AdminPageProps) {
   return (
     <main className="mx-auto max-w-[1200px] px-4 py-4 text-sm sm:px-6 lg:py-6">
@@ -44,7 +44,7 @@ export function AdminPage({ title, text, back, actions, children }: AdminPagePro
   )
 }
 
-/** A part of a page with a heading of its own. */
+/** Part of a page with its own heading. */
 export function Panel({ title, actions, children }: { title?: string; actions?: ReactNode; children: ReactNode }) {
   return (
     <section className="mb-4 rounded-card border border-line bg-paper">
@@ -68,13 +68,13 @@ const drawings = {
 
 type NothingHereProps = {
   text: string
-  /** Explains how the list fills, or what to do about it. */
+  /** Explains how the list fills. */
   hint?: string | undefined
   drawing?: keyof typeof drawings
   children?: ReactNode
 }
 
-/** Nothing here: a drawing, one sentence, and what to do about it. */
+/** Empty state: a drawing, a sentence, and what to do. */
 export function EmptyList({ text, hint, drawing = 'none', children }: NothingHereProps) {
   const Drawn = drawings[drawing]
   return (

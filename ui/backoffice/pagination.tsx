@@ -1,7 +1,7 @@
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { texts } from './texts.tsx'
 
-/** Keyset pagination: links to the first and to the next page, null where there is none. */
+/** Keyset pagination: links to the first and the next page; null when there is none. */
 export function ListPages({ first, next }: { first: string | null; next: string | null }) {
   if (first === null && next === null) return null
   return (

@@ -9,7 +9,7 @@ import { texts } from './texts.tsx'
 type PendingActionNoticeProps = {
   pending: PendingActionView
   may: { change: boolean; money: boolean }
-  /** Identifies the subject on a page of several. */
+  /** Identifies the subject on a page with several. */
   of?: Record<string, string>
 }
 

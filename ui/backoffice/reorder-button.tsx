@@ -14,7 +14,7 @@ export function MoveForm({ id, ...buttons }: MoveButtonsProps & { id: string | n
   )
 }
 
-/** The buttons alone; a form of the row stands around them. */
+/** The buttons alone, for use in a row's form. */
 export function MoveButtons({ label, at, count }: MoveButtonsProps) {
   return (
     <>

@@ -2,7 +2,7 @@ import { Button } from '#ui/parts/button.tsx'
 import { ActionBar } from './action-bar.tsx'
 import { texts } from './texts.tsx'
 
-/** Saves the form around it; what is there already can also be removed. */
+/** Save button of the enclosing form, with a delete button for an existing record. */
 export function SaveBar({ isThere }: { isThere: boolean }) {
   return (
     <ActionBar>

@@ -3,18 +3,18 @@ import { Form, useNavigation } from 'react-router'
 import { Icon } from '#ui/parts/icon.tsx'
 import { texts } from './texts.tsx'
 
-/** Last action in words; `undo` is the form that undoes it. */
+/** Text of the last action; `undo` is the form that undoes it. */
 export type Done = {
   text: string
   undo: { action: string; fields: Record<string, string> } | null
-  /** When, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   at: number
   leftMs: number
 }
 
 /**
- * Shows what was done and offers Undo for ten seconds, by Ctrl+Z too: the button is hard to reach in time by keyboard.
- * Without script it is gone with the next page.
+ * Shows the last action and offers Undo for ten seconds, also by Ctrl+Z, because the button is hard to reach in time by
+ * keyboard. Without script it disappears with the next page.
  */
 export function UndoToast({ done }: { done: Done }) {
   const [isOver, setOver] = useState(false)
@@ -28,7 +28,7 @@ export function UndoToast({ done }: { done: Done }) {
     const timer = setTimeout(end, done.leftMs)
     return () => clearTimeout(timer)
   }, [done.leftMs])
-  // Another form was submitted since, which may show no toast of its own.
+  // A later form may have no toast of its own.
   const isOldNews = useNavigation().formMethod === 'POST'
   useEffect(() => {
     if (isOldNews) setOver(true)
@@ -73,19 +73,19 @@ export function UndoToast({ done }: { done: Done }) {
   )
 }
 
-/** Ctrl+Z in a field stays the field's own. */
+/** Ctrl+Z within a field keeps its own meaning. */
 function isUndoKey({ key, ctrlKey, metaKey, shiftKey, target }: KeyboardEvent): boolean {
   const isTyping = target instanceof Element && target.matches('input, textarea, select')
   return key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey && !isTyping
 }
 
-/** Moves the focus to the page's content before the toast goes. */
+/** Moves the focus to the content before the toast disappears. */
 function leaveBar(): void {
   const { activeElement } = document
   if (activeElement?.closest('[role=status]')) goToContent()
 }
 
-/** Restores the focus when the submitted button is no longer on the page. */
+/** Restores the focus after the submitted button was removed. */
 function keepKeyboard(): void {
   if (document.activeElement === document.body) goToContent()
 }

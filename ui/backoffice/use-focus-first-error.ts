@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useNavigation } from 'react-router'
 
-/** A form that comes back with something wrong in it: the keyboard stands at the first wrong field, or the words are in sight. */
+/** Focuses the first wrong field of a refused form, or scrolls its message into view. */
 export function useFocusFirstError(): void {
   const { state, formMethod } = useNavigation()
   const wasSent = useRef(false)

@@ -3,14 +3,14 @@ import { useFetcher } from 'react-router'
 import type { Cart, CartLine } from '#domain/cart/cart.ts'
 import type { Refusal } from '#domain/refusal.ts'
 
-/** One fetcher for all lines: the next change waits for the cart that the last one made. */
+/** One fetcher for all lines, so that changes are sent one after the other. */
 export function useCartFetcher() {
   return useFetcher<{ cart: Cart; saved?: string } | Refusal>({ key: 'cart' })
 }
 
 type CartFormProps = { line: Pick<CartLine, 'productId' | 'size'>; className?: string; children: ReactNode }
 
-/** A change of one line. Its buttons name the `intent`; without script it is a plain form. */
+/** Form that changes a line. Its buttons carry the `intent`; works without script. */
 export function CartForm({ line, className, children }: CartFormProps) {
   const fetcher = useCartFetcher()
   const oneAtATime = (event: FormEvent) => {
@@ -25,10 +25,10 @@ export function CartForm({ line, className, children }: CartFormProps) {
   )
 }
 
-/** Intent of the pending form for this line; null while it has none. */
+/** Returns the intent of the pending form for this line; null without one. */
 export function usePendingChange(line: Pick<CartLine, 'productId' | 'size'>) {
   const { formData, state } = useCartFetcher()
-  // Until the answer's own page data is there, the line already looks as the shopper wants it.
+  // Optimistic until the response's data is loaded.
   if (state === 'idle' || formData?.get('productId') !== line.productId) return null
   if (formData.get('size') !== line.size) return null
   return { intent: formData.get('intent'), newSize: formData.get('newSize') }

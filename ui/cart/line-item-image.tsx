@@ -2,7 +2,7 @@ import type { Picture } from '#domain/catalogue/product.ts'
 import { ImagePlaceholder } from '#ui/parts/image-placeholder.tsx'
 import { ResponsiveImage } from '#ui/parts/responsive-image.tsx'
 
-/** 72 px wide and as tall as a card's picture. Silent: the name stands beside it. */
+/** 72 px wide, in the aspect ratio of cards. Hidden from screen readers, because the name follows. */
 export function LineImage({ picture }: { picture: Picture | null }) {
   return (
     <span className="relative block aspect-4/5 w-[72px] shrink-0 self-start overflow-hidden rounded-card bg-surface">

@@ -73,7 +73,7 @@ function SaveForLater({ line }: { line: QuoteLine }) {
   )
 }
 
-/** Nothing to choose from is no choice. */
+/** Hidden for a single size. */
 function LineSize({ line }: { line: QuoteLine }) {
   if (line.size === noSize) return null
   if (line.sizes.length > 1) return <SizeSelect line={line} />

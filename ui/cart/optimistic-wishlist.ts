@@ -1,20 +1,20 @@
-/** Hearts that were pressed and that the server has not answered yet: what it says meanwhile may tell of before. */
+/** Optimistic wishlist changes: server data may be older until the response arrives. */
 const awaited = new Map<string, { wishlisted: boolean; until: number }>()
 
-/** Trusts an unanswered change for so long after the page was left (milliseconds). */
+/** Maximum lifetime in milliseconds of a change whose response was missed. */
 const longestMs = 10_000
 
-/** A heart was pressed. */
+/** Records a tap on a heart. */
 export function setOptimistic(productId: string, wishlisted: boolean): void {
   awaited.set(productId, { wishlisted, until: performance.now() + longestMs })
 }
 
-/** The server has answered: from here on its word counts. */
+/** Drops the change once the server has responded. */
 export function settleOptimistic(productId: string): void {
   awaited.delete(productId)
 }
 
-/** The server's answer with the changes that it can't know of yet. */
+/** Applies pending changes to the server's wishlist. */
 export function applyOptimistic(wishlist: readonly string[]): readonly string[] {
   let list = wishlist
   for (const [productId, { wishlisted, until }] of awaited) {

@@ -5,7 +5,7 @@ import { Icon } from '#ui/parts/icon.tsx'
 import { priceWhenAdded } from './stored-prices.ts'
 import * as texts from './texts.tsx'
 
-/** Says what a line cost when it was added, if that is no longer so. */
+/** Shows the price when the line was added, if it has changed. */
 export function PriceChange({ productId, size, price }: CartLine & { price: Paise }) {
   const [before, setBefore] = useState<number>(price)
   useEffect(() => setBefore(priceWhenAdded({ productId, size, price })), [productId, size, price])

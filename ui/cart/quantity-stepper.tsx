@@ -6,7 +6,7 @@ import * as texts from './texts.tsx'
 
 const step = 'grid size-[44px] shrink-0 place-items-center rounded-full hover:bg-surface aria-disabled:opacity-40'
 
-/** One less, how many, one more. The count moves at once; the sum waits for the server. */
+/** Quantity with minus and plus. It changes optimistically; the total waits for the server. */
 export function Stepper({ line }: { line: QuoteLine }) {
   const isBusy = useCartFetcher().state !== 'idle'
   const quantity = wantedQuantity(line, usePendingChange(line)?.intent)

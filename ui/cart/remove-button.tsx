@@ -22,7 +22,7 @@ export function RemoveLine({ line, name }: { line: CartLine; name: string }) {
   )
 }
 
-/** Removing from the cart can be felt (spec §4). */
+/** Vibrates on removal (spec §4). */
 export function vibrate() {
   navigator.vibrate?.(removeVibrationMs)
 }

@@ -4,7 +4,7 @@ import { Icon } from '#ui/parts/icon.tsx'
 import { CartForm, usePendingChange } from './form.tsx'
 import * as texts from './texts.tsx'
 
-/** Another size of the same line (decision 1.15). With script choosing is enough. */
+/** Changes a line's size (decision 1.15); with script on selection. */
 export function SizeSelect({ line }: { line: QuoteLine }) {
   const id = useId()
   const wanted = usePendingChange(line)?.newSize

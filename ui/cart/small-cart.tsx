@@ -6,12 +6,12 @@ import { ButtonLink } from '#ui/parts/button.tsx'
 import { LineImage } from './line-item-image.tsx'
 import * as texts from './texts.tsx'
 
-/** Lines that fit above the buttons; the cart's page shows all. */
+/** Maximum lines shown. */
 const shownLines = 3
 
 type SmallCartProps = { waiting: ReactNode; viewCart: string; close: () => void }
 
-/** The cart within the toast of what was added, on a desk: the lines added last, the total, and the ways on. */
+/** Small cart within the toast after adding, on a desktop: the latest lines, total and links. */
 export default function SmallCart({ waiting, viewCart, close }: SmallCartProps) {
   const { data, load } = useFetcher<{ quote: Quote }>()
   useEffect(() => void load('/cart'), [load])

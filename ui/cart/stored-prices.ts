@@ -1,7 +1,7 @@
 import type { CartLine } from '#domain/cart/cart.ts'
 import type { Paise } from '#domain/money.ts'
 
-/** Remembers each line's price on this device: only to show a change, never to pay. */
+/** Stores each line's price on this device, for display of changes only. */
 type KeptPrices = Record<string, number>
 
 type Place = Pick<CartLine, 'productId' | 'size'>
@@ -13,7 +13,7 @@ export function storePrice(place: Place, price: Paise): void {
   write({ ...read(), [placeOf(place)]: price })
 }
 
-/** The price that was kept; the present one, which is then kept, when none was. */
+/** Returns the stored price; stores the current one if there is none. */
 export function priceWhenAdded(line: Place & { price: Paise }): number {
   const kept = read()[placeOf(line)]
   if (kept !== undefined) return kept
@@ -21,7 +21,7 @@ export function priceWhenAdded(line: Place & { price: Paise }): number {
   return line.price
 }
 
-/** Keeps only those of what is in the cart. */
+/** Keeps prices of lines in the cart only. */
 export function forgetOtherPrices(lines: readonly Place[]): void {
   const places = new Set(lines.map(placeOf))
   write(Object.fromEntries(Object.entries(read()).filter(([place]) => places.has(place))))
@@ -41,6 +41,6 @@ function write(prices: KeptPrices): void {
   try {
     localStorage.setItem(key, JSON.stringify(prices))
   } catch {
-    // A browser that stores nothing can't tell of a change.
+    // Without storage, changes are not shown.
   }
 }

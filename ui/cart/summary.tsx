@@ -16,12 +16,12 @@ import * as texts from './texts.tsx'
 type CartSumProps = {
   quote: Quote
   offersCod: boolean
-  /** Arrival at the saved address, or at the pincode that was checked last; null while neither is known. */
+  /** Arrival at the saved address or the last checked pincode; null without either. */
   arrival: (DeliveryAnswer & { pincode: string }) | null
   children: ReactNode
 } & PromisesShown
 
-/** The one sum of the cart, and the one way on. The coupon's row stands above it. */
+/** Total of the cart and the checkout button. The coupon's row is above it. */
 export function CartSummary({ quote, offersCod, children, ...promised }: CartSumProps) {
   const { promises, marks, returnDays, arrival } = promised
   const isChanging = useCartFetcher().state !== 'idle'

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import type { CartLine } from '#domain/cart/cart.ts'
 import { useCartFetcher } from './form.tsx'
 
-/** A line in another size is a new line: moves the keyboard focus to its sizes. */
+/** Moves the focus to the resized line's size select, because a line with another size is a new element. */
 export function useFocusAfterResize(list: RefObject<HTMLElement | null>, lines: readonly CartLine[]) {
   const { formData } = useCartFetcher()
   const chosen = useRef<Pick<CartLine, 'productId' | 'size'> | null>(null)

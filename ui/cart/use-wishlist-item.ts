@@ -8,9 +8,8 @@ import { showToast } from '#ui/toast.ts'
 type Answer = { wishlisted: boolean } | Refusal
 
 /**
- * One product's place on the wishlist. It changes at once, and back when the server says no (spec §4): this product
- * alone, whatever happened to others meanwhile. Taps while one is on its way wait for its answer, and then only the
- * last of them counts.
+ * State of a product on the wishlist. Changes optimistically and reverts on a refusal (spec §4), independent of other
+ * products. Taps during a request wait for its response, and then only the last one counts.
  */
 export function useWishlistItem(productId: string) {
   const { wishlist } = useShopper()

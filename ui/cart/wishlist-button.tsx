@@ -5,12 +5,12 @@ import { useWishlistItem } from './use-wishlist-item.ts'
 
 type WishlistButtonProps = { productId: string; name: string; className?: string; large?: boolean }
 
-/** Renders with a session only, which script knows: guests don't pay for it on a page of fifty cards. */
+/** Renders for signed-in shoppers only, so that guests don't pay for it on a page of fifty cards. */
 export function WishlistButton(heart: WishlistButtonProps) {
   return useShopper().user === null ? null : <Heart {...heart} />
 }
 
-/** Its click goes no further (spec §4). */
+/** Its click does not propagate (spec §4). */
 function Heart({ productId, name, className = '', large = false }: WishlistButtonProps) {
   const { wishlisted, toggle } = useWishlistItem(productId)
   return (

@@ -5,7 +5,7 @@ import { useFocusAfterRemoval } from '#ui/parts/use-focus-after-removal.ts'
 import * as texts from './texts.tsx'
 import { WishlistItem } from './wishlist-item.tsx'
 
-/** One page of the wishlist. `total` counts all pages: keyboard focus stays in the list after a removal. */
+/** A page of the wishlist. `total` counts all pages; after a removal the focus stays in the list. */
 export function WishlistGrid({ products, total }: { products: readonly WishlistProduct[]; total: number }) {
   const list = useFocusAfterRemoval(total)
   return (

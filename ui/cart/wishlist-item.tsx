@@ -16,7 +16,7 @@ type Answer = { wishlisted: boolean; cart?: Cart } | Refusal
 
 type WishlistItemProps = { product: WishlistProduct; pictureSizes: string; isFirst: boolean }
 
-/** A card of the wishlist: taken off by its heart, or moved to the cart. Both are forms, with or without script. */
+/** Card of the wishlist: its heart removes it, a button moves it to the cart. Both are forms. */
 export function WishlistItem({ product, pictureSizes, isFirst }: WishlistItemProps) {
   const fetcher = useFetcher<Answer>({ key: `wishlist item ${product.id}` })
   useOutcome(fetcher.data, product.id)
@@ -71,7 +71,7 @@ export function WishlistItem({ product, pictureSizes, isFirst }: WishlistItemPro
   )
 }
 
-/** The first size that can be bought is chosen (spec §4); what has none has nothing to choose. */
+/** Preselects the first size in stock (spec §4); hidden without sizes. */
 function SizeChoice({ sizes, name }: { sizes: readonly string[]; name: string }) {
   const id = useId()
   if (sizes.every((size) => size === noSize)) return null

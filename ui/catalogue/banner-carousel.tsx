@@ -5,13 +5,16 @@ import { SlideIndicators } from './slide-indicators.tsx'
 import * as texts from './texts.tsx'
 import { useSlideshow } from './use-slideshow.ts'
 
-/** How high it is before it is drawn: see `later` in theme.css. */
+/** Height before it is rendered; see `later` in theme.css. */
 const height =
   '[contain-intrinsic-block-size:auto_calc(43.75vw+46px)] sm:[contain-intrinsic-block-size:auto_calc(43.75vw+39px)] md:[contain-intrinsic-block-size:auto_calc(33.33vw+44px)] xl:[contain-intrinsic-block-size:auto_444px]'
 
 type BannerCarouselProps = { banners: readonly Banner[]; label: string; isFirst?: boolean }
 
-/** Infinite, with marks, without arrows, not paused by hovering (spec §9). A row that snaps while no script runs. */
+/**
+ * Infinite carousel with indicators, without arrows, not paused on hover (spec §9). Without script a scroll-snapping
+ * row.
+ */
 export function BannerCarousel({ banners, label, isFirst = false }: BannerCarouselProps) {
   const row = useRef<HTMLDivElement>(null)
   const slideshow = useSlideshow(row)

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { type Banner, bannerAddress } from '#domain/catalogue/product.ts'
 import { LazyImage } from './lazy-image.tsx'
 
-/** Words stand dark on a light veil over the picture's left, by day and by night: readable on any picture. */
+/** Dark text on a light veil over the picture's left, in light and dark mode: readable on any picture. */
 export function BannerSlide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
   const { picture, title, subtitle } = banner
   return (

@@ -4,7 +4,7 @@ import { CachedMarkup } from '#ui/cached-markup.tsx'
 import { unpackCard } from './packed-card.ts'
 import { ProductCard } from './product-card.tsx'
 
-/** How wide a card's picture is shown where it stands, as in the `sizes` attribute. */
+/** Values of the `sizes` attribute by place of the card. */
 export const cardSizes = {
   row: '(min-width:1024px) min(19vw,298px),(min-width:640px) 28vw,42vw',
   grid: '(min-width:1280px) min(19vw,298px),(min-width:1024px) 24vw,(min-width:768px) 30vw,45vw',
@@ -20,7 +20,7 @@ type CardItemProps = {
   quickAdd?: (product: ProductSummary) => ReactNode
 }
 
-/** A card in a list. React asks for a first picture in the head of the page, so the first card belongs to its page. */
+/** A card in a list. React preloads a page's first picture in its head, so that card is not cached across pages. */
 export function CardItem({ packed, place, list = '', isFirst = false, quickAdd }: CardItemProps) {
   const render = () => {
     const product = unpackCard(packed)
@@ -38,5 +38,5 @@ export function CardItem({ packed, place, list = '', isFirst = false, quickAdd }
   return isFirst ? <li>{render()}</li> : <CachedMarkup as="li" cacheKey={`${place}|${packed}`} render={render} />
 }
 
-/** The product that a packed card shows. */
+/** Returns the product id of a packed card. */
 export const idOfCard = (packed: string) => packed.slice(0, packed.indexOf('|'))

@@ -1,11 +1,11 @@
 import { type MouseEvent, useSyncExternalStore } from 'react'
 
-/** The card that was opened last: its picture grows into the page's, and shrinks back when the shopper returns. */
+/** Last opened card, whose picture morphs into the page's, and back on return. */
 let opened: string | null = null
 let openedPicture: { url: string; src: string } | null = null
 const listeners = new Set<() => void>()
 
-/** `place` is where the card stands: a product may stand in several rows of one page, and only one picture can move. */
+/** `place` identifies the card's list: a product may be in several, and only one picture can morph. */
 export function useCardTransition(place: string | null, url: string) {
   const isOpened = useSyncExternalStore(
     subscribe,
@@ -21,7 +21,7 @@ export function useCardTransition(place: string | null, url: string) {
   return { isOpened, open }
 }
 
-/** How the card showed this picture: it is there already, and stands in the page's place until the large one has come. */
+/** Returns the URL of the card's picture, already loaded, as a placeholder until the large one has loaded. */
 export function cardImageOf(url: string): string | undefined {
   return openedPicture?.url === url ? openedPicture.src : undefined
 }

@@ -1,15 +1,15 @@
 import { slideTransitionMs } from '#ui/timings.ts'
 
 export type Carousel = {
-  /** Moves to a slide by its place in the list. */
+  /** Scrolls to a slide by index. */
   show: (at: number) => void
   next: () => void
   close: () => void
 }
 
 /**
- * Makes a row of slides that scrolls and snaps go round: whenever it comes to rest, slides from its far end are put
- * beside the one that is shown, so there is always another one. `select` hears which one that is.
+ * Makes a scroll-snapping row infinite: whenever it comes to rest, slides are moved from the far end next to the
+ * current one. Calls `select` with the current index.
  */
 export function openCarousel(row: HTMLElement, select: (at: number) => void): Carousel {
   const slides = [...row.querySelectorAll('li')]
@@ -26,7 +26,7 @@ export function openCarousel(row: HTMLElement, select: (at: number) => void): Ca
     row.scrollLeft = left * row.clientWidth
   }
 
-  /** Whatever a finger, a wheel or the keyboard has scrolled to is shown. */
+  /** Selects the slide that was scrolled to, by any input. */
   const settle = () => {
     if (moving) return
     const place = Math.round(row.scrollLeft / row.clientWidth)
@@ -71,7 +71,7 @@ export function openCarousel(row: HTMLElement, select: (at: number) => void): Ca
   return { show, next: () => show((shown + 1) % slides.length), close }
 }
 
-/** The browser moves the picture of the row; where it is scrolled to changes only when it has arrived. */
+/** Animates the row's transform; its scroll position changes only at the end. */
 function slide(row: HTMLElement, steps: number): Animation {
   const frames = { translate: ['0', `${-steps * row.clientWidth}px`] }
   const timing = {
@@ -84,7 +84,7 @@ function slide(row: HTMLElement, steps: number): Animation {
 
 const pauseMs = 150
 
-/** Older phones don't say when a row has come to rest; for them a pause is taken for it. */
+/** Detects the end of scrolling; older browsers lack `scrollend`, so a pause counts. */
 function whenScrolled(row: HTMLElement, settle: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>
   const says = 'onscrollend' in window

@@ -5,10 +5,10 @@ import { categoryPath } from '#domain/search/listing-parameters.ts'
 import { LazyImage } from './lazy-image.tsx'
 import * as texts from './texts.tsx'
 
-/** A collection's address stands in `redirectUrl`. */
+/** A collection's path is in `redirectUrl`. */
 export type Tile = Pick<Stored, 'category' | 'title' | 'thumbnail' | 'redirectUrl'>
 
-/** Spec §2: a horizontal scroller; a tile with an address of its own opens that in a new window. */
+/** Horizontal scroller; a tile with a redirect URL opens it in a new window (spec §2). */
 export function CategoryTiles({
   categories,
   title = texts.categories,

@@ -8,7 +8,7 @@ import { LazyImage } from './lazy-image.tsx'
 import { ProductRow } from './product-carousel.tsx'
 import * as texts from './texts.tsx'
 
-/** Products are packed (packed-card.ts). An empty title stands for the usual one. */
+/** Products are packed (packed-card.ts). An empty title means the default one. */
 export type ShownRow = { id: number; title: string } & (
   | { kind: 'categories' | 'top' | 'bottom' }
   | { kind: keyof typeof productRows; products: readonly string[] }
@@ -29,7 +29,7 @@ type HomeRowListProps = {
   banners: Record<Banner['location'], Banner[]>
 }
 
-/** Rows further down hydrate later than what a phone shows first. */
+/** Rows that hydrate at once; later ones are below a phone's first screen. */
 const atOnce = 3
 
 /** Rows of the home page in the owner's order. */

@@ -3,7 +3,7 @@ import { ResponsiveImage } from '#ui/parts/responsive-image.tsx'
 import { cardPlaceholderMs } from '#ui/timings.ts'
 import { whenVisible } from './when-visible.ts'
 
-/** A picture with a placeholder over it while it loads. Words and prices around it never wait (decision 1.13). */
+/** Image with a placeholder while it loads; text and prices never wait for it (decision 1.13). */
 export function LazyImage(picture: ComponentProps<typeof ResponsiveImage>) {
   const frame = useRef<HTMLDivElement>(null)
   const placeholder = usePlaceholder(frame)
@@ -25,15 +25,15 @@ export function LazyImage(picture: ComponentProps<typeof ResponsiveImage>) {
 type Placeholder = 'shown' | 'fading' | 'gone'
 
 /**
- * Appears only where a running script finds an unfinished picture in sight; it is gone 1 s after the load at the latest.
- * Placeholders out of sight would be drawn by the dozen and animated for ever.
+ * Shows the placeholder only for a visible unfinished image, until 1 s after its load at most. Off-screen placeholders
+ * would animate by the dozen.
  */
 function usePlaceholder(frame: RefObject<HTMLDivElement | null>): Placeholder {
   const [placeholder, setPlaceholder] = useState<Placeholder>('gone')
   useEffect(() => {
     const image = frame.current?.querySelector('img')
     if (!image) return
-    // A browser's own sign for a picture that can't be loaded looks like a broken shop.
+    // A failed image is hidden, because the browser's icon looks broken.
     const hide = () => {
       image.hidden = true
     }

@@ -12,7 +12,7 @@ type MissingPageProps = {
   products: readonly string[]
 }
 
-/** Page for an address that leads to nothing: says so, and leads on to products. */
+/** Not-found page with links to products. */
 export function NotFoundPage({ heading, text, title = texts.popularWithShoppers, products }: MissingPageProps) {
   return (
     <main className="min-h-[60vh] pb-8">

@@ -5,7 +5,10 @@ import { Logo } from '#ui/parts/logo.tsx'
 import { useShopper } from '#ui/shopper-store.ts'
 import * as texts from './texts.tsx'
 
-/** Home of a shop without products. Staff who may add some are led to it, in documents: each language has its own scripts. */
+/**
+ * Home page of a shop without products. Links staff to adding some, as document navigation because each language has
+ * its own scripts.
+ */
 export function OpeningSoon() {
   const { tagline } = useBrand()
   const { addsProducts } = useShopper()

@@ -3,8 +3,8 @@ import { pictureWidths } from '#domain/catalogue/product-images.ts'
 import { paise } from '#domain/money.ts'
 
 /**
- * A card as one text, as the data of a page carry it: values between bars, those of a list behind a tilde each. As an
- * object, with a name and a place in the router's table for each value, it takes three times the bytes.
+ * Packs a card into one string for the page's data: values separated by bars, lists by tildes. As an object it would
+ * take three times the bytes in the router's serialisation.
  */
 export function packCard(card: ProductSummary): string {
   const { picture, prices, otherColours, hover, offer } = card
@@ -29,7 +29,7 @@ export function packCard(card: ProductSummary): string {
   return [...values.map(encoded), listText(otherColours?.shades), listText(hover?.sizes)].join('|').replace(/\|+$/, '')
 }
 
-/** The card again, with what a card shows: of its stock whether there is any, of its picture no size. */
+/** Unpacks a card: stock is reduced to in stock or not, the picture has no dimensions. */
 export function unpackCard(packed: string): ProductSummary {
   const [id = '', name = '', brand = '', category = '', url, colour, widths = '', ...rest] = packed.split('|')
   const [first = '', last, prevPrice, stock, rating, madeIn, count, second, offer, shades, sizes] = rest
@@ -62,7 +62,7 @@ export function unpackCard(packed: string): ProductSummary {
   }
 }
 
-/** How many of the usual widths, from the first one on; all of them where they are others. */
+/** Encodes the widths as a count of the standard ones, or in full if they differ. */
 function widthsText(widths: readonly number[] = []): string {
   const isUsual = widths.every((width, at) => width === pictureWidths[at])
   return isUsual ? String(widths.length) : widths.join()

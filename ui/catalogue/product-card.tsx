@@ -14,24 +14,24 @@ import * as texts from './texts.tsx'
 
 type ProductCardProps = {
   product: Product
-  /** How wide the picture is shown, as in the `sizes` attribute. */
+  /** Value of the picture's `sizes` attribute. */
   sizes: string
-  /** The first picture of its page is loaded before all others. */
+  /** True for the page's first picture, which loads with priority. */
   isFirst?: boolean
-  /** The list that it stands in: its picture grows into the page's. Missing where that page's own stands already. */
+  /** List of the card, for the view transition. Absent beside the product's own picture. */
   list?: string
-  /** Home opens products as /product/{id}#top (spec §2). */
+  /** Home links to products as /product/{id}#top (spec §2). */
   hash?: string
-  /** Above the picture, under a pointer. */
+  /** Shown over the picture on hover. */
   quickAdd?: ReactNode
-  /** Control above the link in its corner; the heart by default. */
+  /** Control above the link, in its corner; the wishlist heart by default. */
   corner?: ReactNode
 }
 
-/** A card is 150 to 250 CSS pixels wide; between two of these a browser takes the nearer one. */
+/** Picture widths for cards of 150 to 250 CSS pixels. */
 const cardWidths = [288, 336, 496, 736]
 
-/** The whole card is one link; only the heart lies above it. */
+/** The whole card is one link; only the corner control is above it. */
 export function ProductCard({
   product,
   sizes,
@@ -71,7 +71,7 @@ export function ProductCard({
   )
 }
 
-/** Dots in the colours of its siblings, and how many there are. */
+/** Swatches of other colours, with their number. */
 function Swatches({ count, shades }: NonNullable<Product['otherColours']>) {
   return (
     <p className="swatches">
@@ -87,7 +87,10 @@ function Swatches({ count, shades }: NonNullable<Product['otherColours']>) {
   )
 }
 
-/** A discount is never shown without its reference price: where none is struck through, the badge says it. */
+/**
+ * Tells whether the old price is struck through; otherwise the badge includes it, because a discount needs its
+ * reference price.
+ */
 function isOldPriceStruck({ prices, category }: Product): boolean {
   return prices.first === prices.last && showsOldPriceOnCard(category)
 }

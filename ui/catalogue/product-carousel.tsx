@@ -10,11 +10,11 @@ type ProductRowProps = {
   /** Packed (packed-card.ts). */
   products: readonly string[]
   seeAll?: string
-  /** True when its first picture is the largest of the page. */
+  /** True when its first picture is the page's largest (LCP). */
   isFirst?: boolean
 }
 
-/** Scrolls sideways under a thumb; on a desk two buttons move it. Nothing is there without products. */
+/** Horizontally scrolling row, with two buttons on a desktop. Empty without products. */
 export function ProductRow({ title, products, seeAll, isFirst = false }: ProductRowProps) {
   const headingId = useId()
   const row = useRef<HTMLUListElement>(null)

@@ -14,7 +14,10 @@ type ProductGridProps = {
 export const gridStyles =
   'grid grid-cols-2 gap-x-3 gap-y-6 md:grid-cols-3 md:gap-x-4 md:gap-y-8 lg:grid-cols-4 xl:grid-cols-5'
 
-/** 2 columns on mobile, 3 on md, 4 on lg, 5 on xl (spec §2), with more items as children. Dims while another list is on its way. */
+/**
+ * Grid of 2 columns on mobile, 3 on md, 4 on lg, 5 on xl (spec §2), with further items as children. Dimmed while
+ * another list loads.
+ */
 export function ProductGrid({ products, isWaiting = false, isFirst = false, children }: ProductGridProps) {
   const add = useQuickAdd()
   return (

@@ -8,7 +8,7 @@ import { dispatch } from '#ui/shopper-store.ts'
 import { showToast } from '#ui/toast.ts'
 import * as texts from './texts.tsx'
 
-/** Sends the quick adds of a list, one after the other; without script each form goes to the cart by itself. */
+/** Sends quick adds of a list sequentially; without script each form goes to the cart. */
 export function useQuickAdd() {
   const { data: answer, state, submit } = useFetcher<{ cart: Cart } | Refusal>()
   useEffect(() => {
@@ -26,7 +26,7 @@ export function useQuickAdd() {
 
 type QuickAddProps = { product: ProductSummary; add: (event: FormEvent<HTMLFormElement>) => void }
 
-/** On a card under a pointer or the keyboard's focus: a plus that opens the sizes in stock, each of which adds itself. */
+/** On hover or focus of a card: a plus that opens the sizes in stock, each of which adds itself. */
 export function QuickAdd({ product: { id, name, hover }, add }: QuickAddProps) {
   const sizes = hover?.sizes ?? []
   if (sizes.length === 0) return null

@@ -8,7 +8,7 @@ import * as texts from './texts.tsx'
 
 type SizeGuideProps = { id: string; guide: ProductSizeGuide; title: string }
 
-/** The guide of a product: a sheet on a phone, a dialog on a desk. The browser opens and closes it. */
+/** Size guide: a sheet on a phone, a dialog on a desktop, opened by the browser without script. */
 export function SizeGuide({ id, guide, title }: SizeGuideProps) {
   return (
     <section

@@ -8,13 +8,13 @@ type SlideMarksProps = {
   toggle: () => void
 }
 
-/** One mark for each slide, and a way to stop what moves by itself (WCAG 2.2.2). They need a script. */
+/** Indicators of the slides, and a pause button (WCAG 2.2.2). Rendered with script only. */
 export function SlideIndicators({ count, selected, show, isPlaying, toggle }: SlideMarksProps) {
   return (
     <div className="-mb-4 flex justify-center no-script:hidden print:hidden">
       {Array.from({ length: count }, (_, at) => (
         <button
-          // biome-ignore lint/suspicious/noArrayIndexKey: a mark is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: an indicator is its index
           key={at}
           type="button"
           aria-label={texts.slideAt(at + 1)}

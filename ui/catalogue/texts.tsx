@@ -24,7 +24,7 @@ export const categories = 'Categories'
 export const opensANewWindow = '(opens a new window)'
 export const popularWithShoppers = 'Popular with Shoppers'
 export const madeIn = (madeIn: string) => `Made in ${madeIn}`
-/** 'reference': the price before, where it stands nowhere else. */
+/** `reference`: the former price, when it is not shown elsewhere. */
 export const percentOff = (percent: number, reference: string) => `${percent}% off${reference}`
 export const soldOut = 'Sold out'
 export const moreColours = (count: number) => (count === 1 ? '+1 colour' : `+${count} colours`)

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { slideMs } from '#ui/timings.ts'
 import { type Carousel, openCarousel } from './carousel.ts'
 
-/** Shows the next slide every four seconds, unless the visitor stopped it or wants no motion. A drag starts the wait anew. */
+/** Advances every four seconds, unless paused or reduced motion is preferred. Dragging restarts the interval. */
 export function useSlideshow(row: RefObject<HTMLElement | null>) {
   const carousel = useRef<Carousel>(null)
   const [selected, select] = useState(0)
@@ -22,12 +22,12 @@ export function useSlideshow(row: RefObject<HTMLElement | null>) {
     still.addEventListener('change', read)
     return () => still.removeEventListener('change', read)
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each slide has its own four seconds
+  // biome-ignore lint/correctness/useExhaustiveDependencies: restarts with each slide
   useEffect(() => {
     if (row.current && isPlaying) return waitFor(row.current, () => carousel.current?.next())
   }, [row, isPlaying, selected])
   const toggle = () => {
-    // Stops the logo's pulse too (theme.css): the page has one button for what moves by itself (WCAG 2.2.2).
+    // Also stops the logo's pulse (theme.css): one pause button for all motion (WCAG 2.2.2).
     document.documentElement.toggleAttribute('data-still', isPlaying)
     setStopped(isPlaying)
     setWantsMotion(true)
@@ -35,7 +35,7 @@ export function useSlideshow(row: RefObject<HTMLElement | null>) {
   return { selected, show: (at: number) => carousel.current?.show(at), isPlaying, toggle }
 }
 
-/** Advances after each pause, but not under a finger or in a hidden tab. Returns how to stop it. */
+/** Advances after each interval, but not during a touch or in a hidden tab. Returns a function that stops it. */
 function waitFor(row: HTMLElement, next: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>
   let isHeld = false
@@ -60,5 +60,5 @@ function waitFor(row: HTMLElement, next: () => void): () => void {
   }
 }
 
-/** A tap ends with the first, a swipe with one of the others. */
+/** Events that end a tap or a swipe. */
 const ends = ['pointerup', 'scrollend', 'touchend'] as const

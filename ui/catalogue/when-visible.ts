@@ -1,8 +1,8 @@
-/** One for all pictures of a page: a list has many, and most of them are out of sight. */
+/** One observer for all images of a page. */
 let watcher: IntersectionObserver | undefined
 const waiting = new Map<Element, () => void>()
 
-/** Calls once when the element is first in sight. Returns how to stop waiting for it. */
+/** Calls once when the element first becomes visible. Returns a function that cancels it. */
 export function whenVisible(element: Element, seen: () => void): () => void {
   watcher ??= new IntersectionObserver(tellSeen)
   waiting.set(element, seen)

@@ -20,16 +20,16 @@ type CodDialogProps = {
   fetcher: FetcherWithComponents<ConfirmAnswer>
   quote: Quote
   checkoutKey: string
-  /** How often the shopper asked for the dialog on this page. */
+  /** Number of times the dialog was opened on this page. */
   asked: number
-  /** True when the address asks for it. */
+  /** True when the URL opens it. */
   isAsked: boolean
   refusal: Refusal | null
-  /** True once there is an online payment that gifts could be for. */
+  /** True when online payment is offered, so that gifts are mentioned. */
   onlinePayment: boolean
-  /** Null: Confirm is enough. */
+  /** Null: no code is needed. */
   code: CodCode | null
-  /** Part that is paid online first. */
+  /** Part to pay online first. */
   advance: Paise | null
   /** Store credit that may pay a part; 0: none. */
   credit: Paise
@@ -37,7 +37,7 @@ type CodDialogProps = {
   usesCredit: boolean
 }
 
-/** The last question. A sheet on a phone; without script it stands open in the page that asks it. */
+/** Confirms a COD order. A sheet on a phone; without script part of the page. */
 export function CodDialog({ fetcher, asked, isAsked, ...question }: CodDialogProps) {
   const isBusy = fetcher.state !== 'idle'
   const isPlaced = fetcher.data !== undefined && 'placed' in fetcher.data

@@ -8,16 +8,16 @@ import { ResendForm } from '#ui/accounts/one-time-code/resend-form.tsx'
 import type { LoginAnswer, SentCode } from '#ui/accounts/phone-sign-in.tsx'
 import * as texts from './texts.tsx'
 
-/** The code that this order is confirmed with; `sent` is null until one is on its way. */
+/** Code that confirms this order; `sent` is null until one was sent. */
 export type CodCode = {
   phone: string
   sent: SentCode | null
   captcha: CaptchaSetup
-  /** Why the last code was not sent. */
+  /** Refusal of the last attempt to send one. */
   answer: LoginAnswer | null
 }
 
-/** Before it is sent: the phone is the address's, which the courier will call. */
+/** Form that sends a code to the address's phone. */
 export function SendCodCode({ code: { phone, answer, ...code } }: { code: CodCode }) {
   return (
     <SendForm captcha={code.captcha} answer={answer} button={texts.sendCode}>
@@ -28,7 +28,7 @@ export function SendCodCode({ code: { phone, answer, ...code } }: { code: CodCod
 
 type TypedCodeProps = { sent: SentCode; refusal: Refusal | null; onOffered: () => void }
 
-/** The masked phone that the code went to, and the code's field. */
+/** Masked phone and code field. */
 export function CodCodeFields({ sent, refusal, onOffered }: TypedCodeProps) {
   return (
     <div className="mb-4">

@@ -31,7 +31,7 @@ type ConfirmOrderProps = {
   offers: readonly CouponOffer[]
   couponError: CouponError | null
   checkoutKey: string
-  /** Whether and by when it arrives there. */
+  /** Delivery promise. */
   delivery: {
     text: string
     isServed: boolean
@@ -41,7 +41,7 @@ type ConfirmOrderProps = {
   }
   declined: readonly string[]
   promised: PromisesShown
-  /** Store credit of the shopper. */
+  /** The shopper's store credit. */
   credit: Paise
   /** The COD order that was refused was to be paid with it in part. */
   usesCredit: boolean
@@ -49,7 +49,7 @@ type ConfirmOrderProps = {
   unpaid: string | null
   isAsked: boolean
   refusal: Refusal | null
-  /** The code that Cash on Delivery is confirmed with; null when it needs none. */
+  /** Code for a COD order; null when none is needed. */
   codCode: CodCode | null
 }
 
@@ -146,8 +146,8 @@ function UnpaidOrder({ orderId }: { orderId: string }) {
 
 /** Spec §2: 'Order Confirmed' stands for two seconds, then the orders are shown. */
 /**
- * Sends the confirmation, and leads to the orders when it was answered. `isHeld`: the cart may be empty by now, as another
- * tab or the server says, and the page stays as it is.
+ * Shows 'Order Confirmed' for two seconds, then the orders (spec §2). `isHeld`: keeps the page although the cart is
+ * empty by now.
  */
 export function useConfirmation() {
   const fetcher = useFetcher<ConfirmAnswer>()

@@ -16,7 +16,7 @@ type CreditPaymentProps = {
   balance: Paise
 }
 
-/** Pays the order with store credit: all of it, or what there is and the rest at the gateway, where one is offered. */
+/** Pays with store credit: everything, or a part with the rest at the gateway if there is one. */
 export function CreditPayment({ quote, checkoutKey, declined, ways, balance }: CreditPaymentProps) {
   const fetcher = useFetcher<Refusal>()
   const total = onlineTotal(quote)

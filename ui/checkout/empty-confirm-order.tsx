@@ -6,7 +6,10 @@ import { EmptyCartIllustration } from '#ui/parts/illustrations/empty-cart.tsx'
 import { dispatch } from '#ui/shopper-store.ts'
 import * as texts from './texts.tsx'
 
-/** Nothing to confirm, perhaps because it was ordered on another device meanwhile. A click anywhere on it goes to the cart (spec §2). */
+/**
+ * Shown when there is nothing to confirm, for example ordered on another device. A click anywhere goes to the cart
+ * (spec §2).
+ */
 export function EmptyConfirm({ heading }: { heading: Ref<HTMLHeadingElement> }) {
   useEffect(() => dispatch({ type: 'SET_CART', cart: [] }), [])
   return (

@@ -18,7 +18,7 @@ const steps = {
 /** Targets are taller than the bar: nothing else stands within their reach. */
 const target = '-my-1 inline-flex min-h-11 min-w-11 items-center justify-center'
 
-/** The top of cart, address and payment: the shop's name and the three steps. On a phone it scrolls away. */
+/** Header of cart, address and payment: name and the three steps. Scrolls away on a phone. */
 export function CheckoutHeader() {
   const { pathname, search } = useLocation()
   const step = checkoutStep(pathname, search)
@@ -45,14 +45,14 @@ export function CheckoutHeader() {
   )
 }
 
-/** On a phone they stand at the bottom (spec §2). */
+/** At the bottom on a phone (spec §2). */
 const deskLinks = [
   { to: '/wishlist', label: texts.wishlist },
   { to: '/orders', label: texts.orders },
   { to: '/profile', label: texts.profile },
 ]
 
-/** A step that was taken leads back to it. */
+/** Completed steps are links. */
 function Steps({ at }: { at: number }) {
   const cart = cartName(useCartCount())
   return (

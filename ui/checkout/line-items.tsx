@@ -14,7 +14,7 @@ import { useFocusAfterRemoval } from '#ui/parts/use-focus-after-removal.ts'
 import { dispatch } from '#ui/shopper-store.ts'
 import * as texts from './texts.tsx'
 
-/** Items about to be ordered; each can still be removed. */
+/** Items to be ordered; each can still be removed. */
 export function CheckoutLineItems({ quote: { lines, gone } }: { quote: Pick<Quote, 'lines' | 'gone'> }) {
   const list = useFocusAfterRemoval(lines.length + gone.length)
   return (

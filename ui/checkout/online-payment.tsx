@@ -17,7 +17,7 @@ type OnlinePaymentProps = {
   declined: readonly string[]
 }
 
-/** UPI and card: forms that lead to where the money is asked for. */
+/** Forms for UPI and card. */
 export function OnlinePayment({ quote, checkoutKey, ways, declined }: OnlinePaymentProps) {
   const fetcher = useFetcher<Refusal>()
   const { hasCard, hasUpi } = { hasCard: !isRefusal(ways.card), hasUpi: !isRefusal(ways.upi) }

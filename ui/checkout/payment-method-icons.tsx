@@ -4,7 +4,7 @@ import { methodIconMs } from '#ui/timings.ts'
 
 const shown: readonly IconName[] = ['upi', 'card', 'bank', 'wallet']
 
-/** Ways to pay online, one after the other each second (spec §9); still for who wants no motion. */
+/** Cycles through payment methods every second (spec §9); still with reduced motion. */
 export function PaymentMethodIcons() {
   const [at, setAt] = useState(0)
   useEffect(() => {

@@ -18,20 +18,20 @@ import * as texts from './texts.tsx'
 type PaymentMethodsProps = {
   quote: Quote
   cod: WaysToPay['cod']
-  /** Part of a COD order that is paid online first. */
+  /** Part of a COD order to pay online first. */
   advance: Paise | null
-  /** Why this order has to be paid online, in sentences; empty for other refusals. */
+  /** Explains why this order must be paid online; empty for other refusals. */
   whyNoCod: readonly string[]
   isServed: boolean
-  /** The forms of online payment; false where there is none. */
+  /** Forms for online payment; false without any. */
   online: ReactNode
   onAsk: () => void
   coupon: ReactNode
-  /** Pays the whole order with store credit, where there is some. */
+  /** Form for payment with store credit, if there is some. */
   credit: ReactNode
 }
 
-/** The sum, and the ways to pay it that work for this cart and this address. */
+/** Total, and the ways to pay for this cart and address. */
 export function PaymentMethods(props: PaymentMethodsProps) {
   const { quote, cod, advance, whyNoCod, isServed, online, onAsk, coupon, credit } = props
   const isCod = !isRefusal(cod)
@@ -86,7 +86,7 @@ function NotServed() {
   )
 }
 
-/** On a phone the amount and the way to its payment stay in sight, until the ways to pay are. */
+/** Sticky amount and link on a phone, until the payment methods are visible. */
 function WayToPay({ amount }: { amount: string }) {
   return (
     <StickyBar className="lg:hidden">
@@ -97,7 +97,7 @@ function WayToPay({ amount }: { amount: string }) {
   )
 }
 
-/** The same goods at the door: what it costs more is said before it is asked for. */
+/** COD with its extra cost, shown before the choice. */
 type CodChoiceProps = Pick<PaymentMethodsProps, 'quote' | 'advance' | 'onAsk'>
 
 function CodChoice({ quote, advance, onAsk }: CodChoiceProps) {
@@ -132,12 +132,12 @@ function CodChoice({ quote, advance, onAsk }: CodChoiceProps) {
   )
 }
 
-/** A coupon that is there, and is only for online payment. */
+/** Tells whether the cart's coupon is for online payment only. */
 function isWithoutCoupon(quote: Quote): boolean {
   return discountFor(quote, 'CARD') > discountFor(quote, 'COD')
 }
 
-/** Spec §2: shown where everything could be paid on delivery too. */
+/** Shown when everything can be paid on delivery too (spec §2). */
 function FreeGifts() {
   return (
     <p className="inline-flex items-center gap-2 rounded-full bg-teal-soft px-3.5 py-1.5 text-sm font-semibold text-teal">
@@ -168,7 +168,7 @@ function Sums({ quote, isCodOnly }: { quote: Quote; isCodOnly: boolean }) {
 
 type WithoutCodProps = { refusal: CodRefusal; why: readonly string[]; quote: Quote; hasOnline: boolean }
 
-/** Why COD is refused. Spec §2 names the items that have none; what to do about them is said too. */
+/** Explains why COD is refused: names the items without COD (spec §2) and what to do. */
 function WithoutCod({ refusal, why, quote: { lines }, hasOnline }: WithoutCodProps) {
   if (refusal.cause === 'risk') return <TooRisky message={refusal.message} why={why} />
   if (refusal.cause !== 'item') return <Alert look="warning">{refusal.message}</Alert>
@@ -211,7 +211,7 @@ function TooRisky({ message, why }: { message: string; why: readonly string[] })
   )
 }
 
-/** With script the dialog opens at once; without, the same page comes back with the dialog open in it. */
+/** Opens the dialog; without script reloads the page with the dialog open. */
 function AskForCod({ onAsk, amount, isSecond }: { onAsk: () => void; amount: string; isSecond: boolean }) {
   const ask = (event: FormEvent) => {
     event.preventDefault()

@@ -2,7 +2,7 @@ import { type PricePart, savedIn } from '#domain/checkout/price-breakdown.ts'
 import { formatDeduction, formatRupees, paise } from '#domain/money.ts'
 import * as texts from './texts.tsx'
 
-/** The price details above a total: every part of it, and why it is there. For use inside `<dl>`. */
+/** Parts of a total with reasons. For use inside `<dl>`. */
 export function PriceDetails({ parts }: { parts: readonly PricePart[] }) {
   return parts.map(({ part, label, reason, amount }) => (
     <div key={`${part} ${label}`} className="flex items-baseline justify-between gap-4">
@@ -19,7 +19,7 @@ export function PriceDetails({ parts }: { parts: readonly PricePart[] }) {
 
 const isFree = ({ part, amount }: Pick<PricePart, 'part' | 'amount'>) => part === 'delivery' && amount === 0
 
-/** 'You save ₹300', below the total; nothing where nothing is taken off. */
+/** Shows 'You save ₹300' below the total; hidden without savings. */
 export function SavedAmount({ parts }: { parts: readonly PricePart[] }) {
   const saved = savedIn(parts)
   return saved > 0 && <p className="text-sm font-semibold text-teal">{texts.youSave(formatRupees(saved))}</p>

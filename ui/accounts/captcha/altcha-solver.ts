@@ -1,7 +1,7 @@
 import { type CaptchaAction, type CaptchaWidget, captchaMinutes } from '#domain/accounts/captcha.ts'
 import { captchaRetryMs, captchaTimeoutMs } from '#ui/timings.ts'
 
-/** Update from a solver: a token ('' when it expired), or that this browser can't run it. */
+/** Update from a solver: a token ('' when it expired), or 'unable' in this browser. */
 export type CaptchaUpdate = { token: string } | 'unable'
 
 export type SolverOptions = {
@@ -15,7 +15,7 @@ export type SolverOptions = {
 /** Starts solving; returns the function that stops it. */
 export type Solver = (check: SolverOptions) => () => void
 
-/** Solves our proof of work in a worker while the shopper types. */
+/** Solves the proof of work in a worker while the shopper types. */
 export const solveAltcha: Solver = ({ action, onUpdate }) => {
   const abort = new AbortController()
   // Older browsers and plain http lack Web Crypto.
@@ -62,5 +62,5 @@ function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
-/** A token is renewed after this time, a minute before it expires. */
+/** Renewal interval of a token in milliseconds, a minute before it expires. */
 export const tokenLifetimeMs = (captchaMinutes - 1) * 60_000

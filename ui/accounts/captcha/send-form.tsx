@@ -1,4 +1,4 @@
-/** The form that asks for a code, or to be called, once the captcha has passed: at sign-in and at a COD order. */
+/** Form that sends a code, or signs in without one, once the captcha is solved: at sign-in and for COD orders. */
 
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
@@ -15,7 +15,7 @@ type SendFormProps = {
   children?: ReactNode
 }
 
-/** `captcha`: replaced by the answer's questions where those of the page were used. */
+/** `captcha`: replaced by the response's questions once those of the page are used. */
 export function SendForm({ captcha: setup, answer, button, children }: SendFormProps) {
   const captcha = { ...setup, questions: answer?.questions ?? setup.questions }
   const form = useCaptchaForm({ captcha, action: 'send', answer })

@@ -11,7 +11,7 @@ type CaptchaStatusProps = {
   form: CaptchaForm
   question: SealedQuestion
   answer: LoginAnswer | null
-  /** True to ask browsers without script at once. */
+  /** True to show browsers without script the question at once. */
   asksPlain: boolean
   /** Hidden unless there is a problem. */
   isQuiet?: boolean
@@ -31,7 +31,7 @@ export function CaptchaStatus({ form, question, answer, asksPlain, isQuiet = fal
   const isAlert = form.isAwaited && state === 'working'
   const isCalm = !isAlert && state !== 'late' && state !== 'unable'
   const asked = <CaptchaQuestionField question={question} error={answerError(answer)} />
-  // A form sent without our script may come from a browser in which no script works.
+  // A form submitted without our script may come from a browser whose script fails.
   const isRefused = answer?.isPlain === true && answerError(answer) !== undefined
   const asks = state === 'unable' || (state === 'idle' && isRefused)
   return (

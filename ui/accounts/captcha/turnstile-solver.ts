@@ -1,7 +1,7 @@
 import { captchaRetryMs } from '#ui/timings.ts'
 import type { Solver } from './altcha-solver.ts'
 
-/** The part of Cloudflare's script that we use. */
+/** Types for the used part of Cloudflare's script. */
 type Turnstile = {
   render: (container: HTMLElement, options: Record<string, unknown>) => string
   remove: (id: string) => void
@@ -32,7 +32,7 @@ export const solveTurnstile: Solver = ({ widget, action, container, onUpdate }) 
       'refresh-expired': 'auto',
       'response-field': false,
       callback: (token: string) => onUpdate({ token }),
-      // Handled here, so Cloudflare need not log to the console.
+      // Handled here, so that Cloudflare does not log to the console.
       'error-callback': () => true,
       'expired-callback': () => onUpdate({ token: '' }),
       'unsupported-callback': () => onUpdate('unable'),

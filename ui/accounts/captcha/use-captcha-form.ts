@@ -8,7 +8,7 @@ import { type Captcha, useCaptcha } from './use-captcha.ts'
 /** The captcha widget, and the questions for browsers without script. */
 export type CaptchaSetup = { widget: CaptchaWidget; questions: Record<CaptchaAction, SealedQuestion> }
 
-/** `isAwaited` once the form was submitted before the captcha was solved. */
+/** `isAwaited`: the form was submitted before the captcha was solved. */
 export type CaptchaForm = {
   captcha: Captcha
   isReady: boolean
@@ -24,7 +24,7 @@ type CaptchaFormOptions = {
   answer: LoginAnswer | null
 }
 
-/** Guards a form: submitted once at a time, and only with a solved captcha. */
+/** Guards a form: submits once at a time, and only with a solved captcha. */
 export function useCaptchaForm({ captcha: setup, action, isWanted = true, answer }: CaptchaFormOptions): CaptchaForm {
   const captcha = useCaptcha({ widget: setup.widget, action, isWanted, usedBy: answer })
   const [isAwaited, setAwaited] = useState(false)

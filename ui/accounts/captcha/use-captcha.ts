@@ -4,7 +4,7 @@ import { captchaTimeoutMs } from '#ui/timings.ts'
 import { type Solver, solveAltcha, tokenLifetimeMs } from './altcha-solver.ts'
 import { solveTurnstile } from './turnstile-solver.ts'
 
-/** 'idle' until hydration; 'late' after half a minute without an answer. */
+/** 'idle' until hydration; 'late' after half a minute without a solution. */
 export type CaptchaState = 'idle' | 'working' | 'solved' | 'late' | 'unable'
 
 export type Captcha = {

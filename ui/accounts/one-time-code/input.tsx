@@ -25,7 +25,7 @@ type CodeInputProps = {
 /** Six single-digit boxes, 48 px wide. The first takes a whole autofilled code. */
 export function CodeInput({ typed, refusal, onOffered }: CodeInputProps) {
   const [dismissed, setDismissed] = useState<Refusal | null>(null)
-  // The error disappears with the first key of the next try.
+  // The error disappears with the next key.
   const error = refusal === dismissed ? undefined : refusal?.message
   const noteId = useId()
   const row = useRef<HTMLDivElement>(null)
@@ -65,7 +65,7 @@ export function CodeInput({ typed, refusal, onOffered }: CodeInputProps) {
             aria-label={texts.digitOf(at + 1, otpDigits)}
             aria-invalid={error ? true : undefined}
             value={boxes.digits[at]}
-            // Not onChange, which ignores a digit typed over the same digit.
+            // onInput, because onChange ignores a digit typed over the same digit.
             onInput={({ currentTarget: { value } }) =>
               change(typeDigits({ ...boxes, at }, added(value, boxes.digits[at] ?? '')))
             }
@@ -94,7 +94,7 @@ function useFirstBoxFocus(row: RefObject<HTMLElement | null>, refusal: Refusal |
   useEffect(() => {
     const first = row.current?.querySelector('input')
     first?.focus()
-    // After each wrong code: the first box has the focus already, and the next key must replace its digit.
+    // After a wrong code the first box keeps the focus, and the next key must replace its digit.
     if (refusal !== null) first?.select()
   }, [row, refusal])
 }
@@ -110,7 +110,7 @@ function useWebOtp(take: (code: string) => void): void {
   }, [])
 }
 
-/** React demands an onChange with a controlled value. */
+/** React requires an onChange for controlled inputs. */
 const ignoreChange = () => {}
 
 function added(value: string, before: string): string {

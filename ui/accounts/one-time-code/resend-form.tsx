@@ -9,10 +9,14 @@ import { formatCountdown, useSecondsLeft } from './use-countdown.ts'
 
 type ResendFormProps = { sent: SentCode; answer: LoginAnswer | null; captcha: CaptchaSetup }
 
-/** The captcha is solved this long before the countdown ends, and not while the code may still arrive. */
+/**
+ * Seconds before the end of the countdown at which the captcha is solved, not earlier since the code may still arrive.
+ */
 const checkSeconds = 5
 
-/** 'Resend', enabled after the wait. Without script it is enabled at once, and the server says how long to wait. */
+/**
+ * 'Resend', enabled after the countdown. Without script it is enabled at once, and the server refuses early requests.
+ */
 export function ResendForm({ sent, answer, captcha }: ResendFormProps) {
   const left = useSecondsLeft(answer?.refusal.waitSeconds === undefined ? sent : answer.refusal)
   const isWanted = left !== null && left <= checkSeconds

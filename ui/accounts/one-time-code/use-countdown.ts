@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import * as texts from '../texts.tsx'
 
-/** '25 s', '9:05'. */
+/** Formats '25 s' or '9:05'. */
 export function formatCountdown(seconds: number): string {
   if (seconds < 60) return texts.secondsLeft(seconds)
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** Counts down; null before hydration. A new response restarts it, also with an equal wait. */
+/** Counts down; null before hydration. Restarts with each response, even for an equal wait. */
 export function useSecondsLeft(wait: { waitSeconds?: number }): number | null {
   const [left, setLeft] = useState<number | null>(null)
   useEffect(() => {

@@ -5,7 +5,7 @@ import { Button } from '#ui/parts/button.tsx'
 import { fieldStyles } from '#ui/parts/field.tsx'
 import { texts } from '../texts.tsx'
 
-/** Ties the boxes of the rows to the form below them. */
+/** Id that links the rows' checkboxes to the form below. */
 export const batchFormId = 'batch'
 
 type BatchFormProps = {
@@ -15,8 +15,8 @@ type BatchFormProps = {
 }
 
 /**
- * Buttons for the ticked orders of a queue, or for all of them while none is ticked. A form of the browser's own: it
- * works without script, and may answer with a file.
+ * Buttons for the checked orders of a queue, or for all if none is checked. Submitted by the browser, because the
+ * response may be a file.
  */
 export function BatchForm({ orders, queue, batches }: BatchFormProps) {
   return (

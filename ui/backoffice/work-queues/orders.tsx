@@ -12,11 +12,11 @@ import type { QueuedRow, WorkQueueProps } from './page.tsx'
 
 type QueuedOrdersProps = Pick<WorkQueueProps, 'orders' | 'courier' | 'mayChange' | 'at'> & {
   queue: Queue
-  /** True where rows are ticked for the buttons below the list. */
+  /** True when rows have checkboxes for the batch form. */
   isBatched: boolean
 }
 
-/** The orders of one queue, the oldest first, each with the button that takes it out of it. */
+/** Orders of a queue, oldest first, each with the button of its next task. */
 export function QueuedOrders({ orders, queue, at, ...more }: QueuedOrdersProps) {
   return (
     <ul className="divide-y divide-line overflow-hidden rounded-card border border-line">
@@ -52,7 +52,7 @@ export function QueuedOrders({ orders, queue, at, ...more }: QueuedOrdersProps) 
   )
 }
 
-/** Sent with the batch below the list; empty for a parcel that is carried by hand. */
+/** Waybill for the batch form; '' for a parcel delivered by hand. */
 function WaybillField({ orderId, name }: Pick<QueuedRow, 'orderId' | 'name'>) {
   return (
     <input

@@ -19,37 +19,37 @@ import { QueueTiles } from './tiles.tsx'
 import { usePolledData } from './use-polled-data.ts'
 
 export type QueuedRow = Pick<ListedOrder, 'orderId' | 'createdAt' | 'amount' | 'name' | 'city' | 'units' | 'task'> & {
-  /** Why what was pressed last could not be done. */
+  /** Error of the last action. */
   error: string | null
-  /** The COD risk of an order that is called before it is packed. */
+  /** COD risk of an order that needs a phone call before packing. */
   callFirst: number | null
 }
 
 export type WorkQueueProps = {
-  /** When the server looked. */
+  /** Time of the server's response. */
   at: Date
   name: string
   roles: readonly StaffRole[]
   counts: readonly QueueCount[]
   queue: Queue | null
   orders: readonly QueuedRow[]
-  /** Why the courier does not come for the parcels of the last pickup. */
+  /** Error of the last pickup request. */
   pickupError: string | null
   courier: string | null
   mayChange: boolean
-  /** How far the set-up is, until the first order and for who may set the shop up; else null. */
+  /** Progress of the set-up, for staff who may change it, until the first order; else null. */
   setup: SetupProgress | null
-  /** Set up, and without an order yet. */
+  /** Set up, but without orders yet. */
   isNew: boolean
 }
 
 type TodayProps = {
   hasAlerts: boolean
-  /** Problems that keep the shop from trading or from being safe, for those who may change it. */
+  /** Health problems, for staff who may fix them. */
   wrong: readonly string[]
 }
 
-/** The day's work as one line of queues, each done with large buttons; what others do shows by itself. */
+/** The day's work by queue, with large buttons; updates itself by polling. */
 export function WorkQueuePage({ hasAlerts, wrong, ...loaded }: WorkQueueProps & TodayProps) {
   const today = usePolledData(loaded)
   const { counts, queue, name } = today

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { type Queue, type QueueCount, queues, waitingTime } from '#domain/backoffice/work-queues.ts'
 import { texts } from '../texts.tsx'
 
-/** One large button for each queue, with how much waits in it and for how long. A phone leaves the empty ones out. */
+/** A button for each queue with its count and the age of its oldest entry. Empty ones are hidden on a phone. */
 export function QueueTiles({ counts, chosen, at }: { counts: readonly QueueCount[]; chosen: Queue | null; at: Date }) {
   return (
     <ul aria-label={texts.whatWaits} className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-5">
@@ -33,7 +33,7 @@ export function QueueTiles({ counts, chosen, at }: { counts: readonly QueueCount
   )
 }
 
-/** Queues whose oldest entry has no age. */
+/** Queues without an age. */
 const openWords = (): Partial<Record<Queue, string>> => ({
   'low-stock': texts.sizes,
   grievances: texts.noneOverdue,

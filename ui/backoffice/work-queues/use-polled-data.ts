@@ -4,8 +4,8 @@ import { workQueuePollMs } from '#ui/timings.ts'
 import type { WorkQueueProps } from './page.tsx'
 
 /**
- * Returns the page's data or the last polled, whichever is newer. Polls only while the page is visible and something
- * can arrive.
+ * Returns the loaded or the last polled data, whichever is newer. Polls only while the page is visible and something
+ * can change.
  */
 export function usePolledData(loaded: WorkQueueProps): WorkQueueProps {
   const { load, data: asked } = useFetcher<WorkQueueProps>()
@@ -27,7 +27,7 @@ export function usePolledData(loaded: WorkQueueProps): WorkQueueProps {
   return isNewer && asked.queue === loaded.queue ? asked : loaded
 }
 
-/** False where nothing can arrive: nobody can order from a shop that is not set up, and some staff have no queues. */
+/** Tells whether anything can change: not before the set-up, and not for staff without queues. */
 export function canChange({ counts, setup }: Pick<WorkQueueProps, 'counts' | 'setup'>): boolean {
   return counts.length > 0 && setup?.items.some(({ blocks }) => blocks) !== true
 }

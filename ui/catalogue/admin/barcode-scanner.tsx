@@ -4,17 +4,17 @@ import { Button } from '#ui/parts/button.tsx'
 import { dialogStyles } from '#ui/parts/use-modal.ts'
 import { texts } from './texts.tsx'
 
-/** Browser's reader of barcodes: Chrome on Android, ChromeOS and macOS has one, which TypeScript doesn't know yet. */
+/** BarcodeDetector of Chrome on Android, ChromeOS and macOS, missing in TypeScript's types. */
 type Detector = { detect: (source: HTMLVideoElement) => Promise<readonly { rawValue: string }[]> }
 type DetectorClass = {
   new (options: { formats: readonly string[] }): Detector
   getSupportedFormats: () => Promise<readonly string[]>
 }
 
-/** Marks of goods and of a shop's own labels; a carton's and the short UPC-E are none of a piece. */
+/** Formats of product barcodes and shop labels; cartons' formats and UPC-E are excluded. */
 const formats = ['ean_13', 'ean_8', 'upc_a', 'code_128']
 
-/** Opens the camera and fills the field with the barcode before it. Not there where the browser reads none. */
+/** Scans a barcode with the camera into the field. Hidden where the browser can't. */
 export function ScanButton({ field }: { field: RefObject<HTMLInputElement | null> }) {
   const detector = useDetector()
   const [isOpen, setOpen] = useState(false)
@@ -94,13 +94,13 @@ type Watch = { detector: Detector; found: (code: string) => void; fail: () => vo
 
 const lookEveryMs = 150
 
-/** Shows the camera until a barcode is found or the returned function is called, which lets go of it. */
+/** Shows the camera until a barcode is found or the returned function stops it. */
 function watch(video: HTMLVideoElement, { detector, found, fail }: Watch): () => void {
   const camera = navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
   let isOver = false
   const look = async () => {
     if (isOver) return
-    // It throws until the first picture is there.
+    // Throws until the first frame.
     const [code] = await detector.detect(video).catch(() => [])
     if (code && !isOver) return found(code.rawValue)
     setTimeout(look, lookEveryMs)

@@ -2,7 +2,7 @@ import { type ComponentProps, useId } from 'react'
 import { fieldStyles, inputStyles } from '#ui/parts/field.tsx'
 import { texts } from './texts.tsx'
 
-/** Fields of a grid: on a desk the heading of the column is their label, on a phone they show their own. */
+/** Cells of the grid: labelled by the column heading on a desktop, by themselves on a phone. */
 type Cell = {
   label: string /** Object of the field, for screen readers. */
   of: string

@@ -22,7 +22,7 @@ type BulkGridProps = {
   rows: readonly BulkRow[]
   errors: BulkErrors
   categories: readonly Choice[]
-  /** Why pieces differ, as it was chosen before something was wrong. */
+  /** Reason of stock changes, kept when the form is refused. */
   why: AdjustmentReasonInput | null
 }
 
@@ -33,7 +33,7 @@ const priceNames = (): Record<LinePrice, string> => ({
 })
 const headings = () => [texts.product, texts.category, texts.inTheShop, texts.sizes, ...Object.values(priceNames())]
 
-/** Many products, one form: a table with arrow keys on a desk, a card for each on a phone. */
+/** One form for many products: a table with arrow keys on a desktop, cards on a phone. */
 export function BulkGrid({ rows, errors, categories, why }: BulkGridProps) {
   const isWrong = Object.keys(errors).length > 0
   return (
@@ -162,7 +162,7 @@ function Prices({ line: { sizes, typed }, at, name, errors }: PricesProps) {
   )
 }
 
-/** Up and down within a column, left and right from a cell's ends, as in a spreadsheet. */
+/** Moves between cells by arrow keys: up and down in a column, sideways at a cell's ends. */
 function walk(event: KeyboardEvent<HTMLFormElement>) {
   const { target, key, currentTarget } = event
   if (!(target instanceof HTMLInputElement) || target.dataset['column'] === undefined) return

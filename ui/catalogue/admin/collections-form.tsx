@@ -5,7 +5,7 @@ import { texts } from './texts.tsx'
 
 type CollectionsFormProps = { collections: readonly { id: number; title: string; isIn: boolean }[] }
 
-/** Puts a product into collections by hand; folded, since most edits are about something else. */
+/** Adds a product to manual collections; collapsed, because it is rarely needed. */
 export function CollectionsForm({ collections }: CollectionsFormProps) {
   const chosen = collections.filter(({ isIn }) => isIn).map(({ id }) => String(id))
   return (
@@ -13,7 +13,7 @@ export function CollectionsForm({ collections }: CollectionsFormProps) {
       <summary className="flex min-h-12 cursor-pointer items-center font-medium text-teal">
         {texts.chooseCollections(chosen.length)}
       </summary>
-      {/* The boxes start afresh from what was saved. */}
+      {/* Remounted after saving. */}
       <Form method="post" key={chosen.join()} className="pb-4">
         {collections.map(({ id }) => (
           <input key={id} type="hidden" name="seen" value={id} />

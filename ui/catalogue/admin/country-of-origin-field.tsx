@@ -2,7 +2,7 @@ import { type ComponentProps, useId } from 'react'
 import { usualOrigins } from '#domain/catalogue/country-of-origin.ts'
 import { Field } from '#ui/parts/field.tsx'
 
-/** The usual countries to choose from, any other to type. */
+/** Text field with suggestions of usual countries. */
 export function OriginField(field: Omit<ComponentProps<typeof Field>, 'list'>) {
   const id = useId()
   return (

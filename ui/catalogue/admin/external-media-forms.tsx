@@ -7,7 +7,7 @@ import { texts } from './texts.tsx'
 
 type OtherMediaFormsProps = { refusal: Refusal | null; url: string }
 
-/** A picture that lies elsewhere, and a film. */
+/** Forms for a picture by URL, and for a video. */
 export function ExternalMediaForms({ refusal, url }: OtherMediaFormsProps) {
   const sending = useNavigation().formData?.get('intent')
   return (

@@ -7,7 +7,7 @@ import { texts } from './texts.tsx'
 
 type ImageSorterProps = { name: string; pictures: readonly Picture[]; mayChange: boolean }
 
-/** A product's pictures in their order: by buttons everywhere, and by dragging where there is a mouse. */
+/** Sorts a product's pictures by buttons, and by dragging with a mouse. */
 export function ImageSorter({ name, pictures, mayChange }: ImageSorterProps) {
   const [dragged, drag] = useState<string | null>(null)
   const submit = useSubmit()
@@ -16,7 +16,7 @@ export function ImageSorter({ name, pictures, mayChange }: ImageSorterProps) {
     if (dragged === null || dragged === onto) return
     const urls = pictures.map(({ url }) => url)
     const rest = urls.filter((url) => url !== dragged)
-    // Behind what stood before it, before what stood behind it.
+    // Dropped after an earlier one or before a later one.
     const place = rest.indexOf(onto) + (urls.indexOf(dragged) < urls.indexOf(onto) ? 1 : 0)
     const form = new FormData()
     form.append('intent', 'order')

@@ -9,8 +9,8 @@ import { resizeImages } from '#ui/parts/resize-image.ts'
 import { texts } from './texts.tsx'
 
 /**
- * Pictures from the phone or straight from its camera: sent as soon as they are chosen, by a button without script. What
- * was sent is no longer chosen, so that the button does not send it again, and the same file can be chosen anew.
+ * Uploads pictures from gallery or camera: on selection, without script by a button. The selection is cleared
+ * afterwards, so that it is not sent again and the same file can be chosen again.
  */
 export function ImageUploadForm({ refusal }: { refusal: Refusal | null }) {
   const submit = useSubmit()

@@ -12,7 +12,7 @@ import { texts } from './texts.tsx'
 
 const place = 'new-product'
 
-/** Keeps what was typed on the phone until it is saved, and offers it when the form is opened again. */
+/** Stores the input on this device until it is saved, and offers to restore it. */
 export function useKeptDraft(isFresh: boolean) {
   const [offered, setOffered] = useState<NewProductValues | null>(null)
   const [restored, setRestored] = useState<NewProductValues | null>(null)
@@ -52,7 +52,7 @@ function valuesOf(form: FormData): NewProductValues {
   }
 }
 
-/** Null when nothing is kept. Anything else under this name is no draft of ours. */
+/** Reads the draft; null when missing or invalid. */
 function readDraft(): NewProductValues | null {
   const kept: unknown = JSON.parse(localStorage.getItem(place) ?? 'null')
   return isDraft(kept) && isWorthIt(kept) ? kept : null

@@ -21,23 +21,23 @@ import { TaxFields } from './tax-fields.tsx'
 import { texts } from './texts.tsx'
 
 type NewProductFormProps = {
-  /** Null: nothing is filled in yet. */
+  /** Null for an empty form. */
   values: NewProductValues | null
   refusal: Refusal | null
   categories: readonly { value: string; label: string; sizes: readonly string[] }[]
   taxClasses: readonly { value: string; label: string }[]
-  /** Facts of the last product of each category, the newest first. */
+  /** Values of the latest product of each category, newest first. */
   defaults: readonly ProductDefaults[]
 }
 
-/** A product in one go: photos, name, price, pieces. All else has a default and is folded. */
+/** Form for a new product: photos, name, price, stock. All else has defaults and is collapsed. */
 export function NewProductForm(props: NewProductFormProps) {
   const draft = useKeptDraft(props.refusal === null)
   const values = draft.restored ?? props.values
   return (
     <>
       {draft.offered && <KeptDraft {...draft} />}
-      {/* Restored fields start afresh. */}
+      {/* Remounted with restored values. */}
       <NewProductFields key={draft.restored ? 'restored' : 'new'} {...props} values={values} keep={draft.keep} />
     </>
   )
@@ -46,7 +46,7 @@ export function NewProductForm(props: NewProductFormProps) {
 function NewProductFields({ values, refusal, keep, ...shop }: NewProductFormProps & { keep: Keep }) {
   const [category, setCategory] = useState(values?.fields.category ?? firstCategory(shop))
   const [newSizes, setNewSizes] = useState(values?.fields.newSizes ?? '')
-  /** Fields changed by hand before another category was chosen: its defaults leave them alone. */
+  /** Fields edited by hand, which a change of category leaves alone. */
   const [changed, setChanged] = useState<NewProductValues['fields']>({})
   const errors = refusal?.fields ?? {}
   const last = shop.defaults.find((one) => one.category === category) ?? shop.defaults[0] ?? {}
@@ -60,7 +60,7 @@ function NewProductFields({ values, refusal, keep, ...shop }: NewProductFormProp
       aria-label={texts.product}
       onChange={({ currentTarget }) => keep(currentTarget)}
     >
-      {/* Enter in any field presses the first button of a form: this one. */}
+      {/* Enter in any field submits by the first button: this one. */}
       <button type="submit" name="intent" value="save" className="invisible absolute">
         {texts.saveDraft}
       </button>
@@ -138,7 +138,7 @@ const firstCategory = ({ categories, defaults }: Choices) => defaults[0]?.catego
 
 type Rows = Choices & { category: string; newSizes: string; values: NewProductValues | null }
 
-/** Sizes of the category, or of the product that this one is a copy of. */
+/** Lists the sizes of the category, or of the copied product. */
 function rowsOf({ category, newSizes, values, categories }: Rows): string[] {
   if (category === '') return sizeRows(sizesOf(newSizes))
   const known = categories.find(({ value }) => value === category)?.sizes ?? []

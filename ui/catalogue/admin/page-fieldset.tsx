@@ -7,7 +7,7 @@ import { texts } from './texts.tsx'
 
 type PageFieldsetProps = { typed: TypedProduct; errors: Record<string, string> }
 
-/** Fields that most products leave empty: folded until one of them is filled in or wrong. */
+/** Optional fields, collapsed until one is filled in or wrong. */
 export function PageFieldset({ typed, errors }: PageFieldsetProps) {
   const { tags, details, seoTitle, seoDescription } = typed
   const own = { tags, details, seoTitle, seoDescription }

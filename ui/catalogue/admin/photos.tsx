@@ -2,7 +2,7 @@ import { productImageLimits } from '#domain/reviews/images.ts'
 import { ImageUploadField } from '#ui/parts/image-upload-field.tsx'
 import { texts } from './texts.tsx'
 
-/** Photos of a new product: those that the shop has already, and those to come. */
+/** Photos of a new product: uploaded ones, and those to upload. */
 export function Photos({ pictures, error }: { pictures: readonly string[]; error: string | undefined }) {
   return (
     <>

@@ -16,7 +16,7 @@ type ProductFiltersProps = {
 const noFilters = { category: null, filter: 'all', after: null } as const
 const states = Object.entries(productFilters).map(([value, label]) => ({ value, label }))
 
-/** The words are in sight; the rest is folded, and what is asked for there is said on the fold. */
+/** Search field; further filters are collapsed, with active ones named. */
 export function ProductFilters({ question, categories, action = '/admin/products' }: ProductFiltersProps) {
   const asked = askedFilters(question, categories)
   return (
@@ -67,7 +67,7 @@ function askedFilters({ category, filter }: ProductQuery, categories: ProductFil
   return [location, filter === 'all' ? null : productFilters[filter]].filter((word) => word !== null)
 }
 
-/** Stands where the filters leave no product; leads back to all of them. */
+/** Empty state of the filtered list, with a link to all products. */
 export function NoProductsMatch({ all }: { all: string }) {
   return (
     <EmptyList drawing="sought" text={texts.noProductsMatch}>

@@ -24,14 +24,14 @@ type ProductFormProps = {
   mayChange: boolean
 }
 
-/** All that a product says of itself. What is typed stays typed, whatever the shop answers. */
+/** Form of a product. A refused form keeps its input. */
 export function ProductForm({ product, typed, refusal, categories, taxClasses, mayChange }: ProductFormProps) {
   const { formData } = useNavigation()
   const errors = refusal?.fields ?? {}
   const field = typedFields(typed, errors)
   return (
     <Form method="post" aria-label={texts.product}>
-      {/* Enter in any field presses the first button of a form: this one. */}
+      {/* Enter in any field submits by the first button: this one. */}
       <button type="submit" name="intent" value="save" className="invisible absolute">
         {texts.save}
       </button>
@@ -84,7 +84,7 @@ type SizesProps = Pick<ProductFormProps, 'product' | 'typed'> & { errors: Record
 
 function Sizes({ product, typed, errors }: SizesProps) {
   const { sizes } = typed
-  // More lines come filled in: the browser keeps nothing of the old ones then.
+  // Remounts the rows when their number changes, so that browsers don't keep old input.
   const lines = sizes.map((size, at) => ({ size, at, key: `${sizes.length}-${at}` }))
   return (
     <Panel title={texts.sizesPricesStock}>

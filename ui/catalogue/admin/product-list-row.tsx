@@ -8,7 +8,7 @@ import { ListRow } from '#ui/backoffice/list.tsx'
 import { ResponsiveImage } from '#ui/parts/responsive-image.tsx'
 import { texts } from './texts.tsx'
 
-/** One product of the list: what it is, what it costs, how many there are. */
+/** Row of the product list: name, price and stock. */
 export function ProductListRow({ line }: { line: AdminProductRow }) {
   const { id, name, brand, category, picture, prices, sizes } = line
   const kinds = sizes === 0 ? '' : ` · ${texts.sizesCount(sizes)}`

@@ -6,7 +6,7 @@ import { Alert } from '#ui/parts/alert.tsx'
 import { Button, TextLink } from '#ui/parts/button.tsx'
 import { texts } from './texts.tsx'
 
-/** Leads to a product's removal; an archived product is brought back with one tap. */
+/** Link to a product's removal; a button that restores an archived one. */
 export function RemovalLink({ id, archivedAt }: Pick<AdminProduct, 'id' | 'archivedAt'>) {
   const path = '/admin/products/remove'
   if (archivedAt === null)
@@ -30,7 +30,7 @@ export function RemovalLink({ id, archivedAt }: Pick<AdminProduct, 'id' | 'archi
 
 export type RemovalRow = Pick<AdminProductRow, 'id' | 'name' | 'archivedAt'> & { hasOrders: boolean }
 
-/** Products of a list to choose from, each with what becomes of it. */
+/** Products to remove, each with its outcome. */
 export function RemovalForm({ rows, isChosen }: { rows: readonly RemovalRow[]; isChosen: boolean }) {
   return (
     <Form method="post" aria-label={texts.deleteOrArchive}>

@@ -4,10 +4,10 @@ import { Button, textLinkStyles } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { texts } from './texts.tsx'
 
-/** `path` makes the pictures, `name` calls their files; `text` goes along with them. */
+/** `path`: route of the pictures, `name`: file name; `text`: shared with them. */
 type SharePicturesProps = { path: string; name: string; text: string }
 
-/** Goods as pictures with their price, to share or download. They are made when the list is opened. */
+/** Pictures of a product or collection to share or download; drawn when the list is opened. */
 export function SharePictures(props: SharePicturesProps) {
   return (
     <details className="mb-4 rounded-card border border-line bg-paper">
@@ -52,7 +52,7 @@ function ShareRow({ format, path, name, text }: SharePicturesProps & { format: S
   )
 }
 
-/** Shares the file where the phone can. It is fetched after the tap; one that took too long for it asks for another tap. */
+/** Shares the file where supported. Fetched after the tap; if that takes too long, another tap is needed. */
 function ShareFile({ src, file, text }: { src: string; file: string; text: string }) {
   const canShare = useSyncExternalStore(never, canShareFiles, () => false)
   const kept = useRef<File>(null)
@@ -65,7 +65,7 @@ function ShareFile({ src, file, text }: { src: string; file: string; text: strin
       await navigator.share({ files: [kept.current], text })
       setState('idle')
     } catch (reason) {
-      // Closing the sheet is an answer too.
+      // The user closed the share sheet.
       const name = reason instanceof DOMException ? reason.name : ''
       setState(name === 'AbortError' ? 'idle' : name === 'NotAllowedError' ? 'again' : 'failed')
     }

@@ -11,12 +11,12 @@ import { texts } from './texts.tsx'
 type SizeFieldsProps = {
   at: number
   typed: TypedSize
-  /** How it stands in the shop; null for one that is new. */
+  /** Stored size; null for a new one. */
   there: AdminProductSize | null
   errors: Record<string, string>
 }
 
-/** One line of the sizes. All lines have the same fields in the same order: they are told by their place. */
+/** Row of a size. All rows have the same fields, so the server matches them by position. */
 export function SizeFields({ at, typed, there, errors }: SizeFieldsProps) {
   const error = (field: string) => errors[`${field}-${at}`]
   const shares = there !== null && there.stockLocation !== there.size

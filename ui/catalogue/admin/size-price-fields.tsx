@@ -16,7 +16,7 @@ type SizePriceFieldsProps = {
   errors: Record<string, string>
 }
 
-/** Prices of sizes that cost more or less than the others in the product that this one is a copy of. */
+/** Prices of sizes that differ from the others, copied from another product. */
 export function SizePriceFields({ rows, values, errors }: SizePriceFieldsProps) {
   const own = values?.sizePrices.filter(({ size }) => rows.includes(size)) ?? []
   if (own.length === 0) return null

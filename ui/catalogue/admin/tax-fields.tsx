@@ -12,7 +12,7 @@ type TaxFieldsProps = {
   taxClasses: readonly { value: string; label: string }[]
 }
 
-/** Tax details of the invoice, the weight and box, and the declarations of the product's page. */
+/** Tax details, weight and box, and declarations of the product page. */
 export function TaxFields({ typed, errors, taxClasses }: TaxFieldsProps) {
   const { hsn, taxClass, origin, maker, netQuantity, weightGrams, boxSize } = typed
   const field = typedFields({ hsn, taxClass, origin, maker, netQuantity, weightGrams, boxSize }, errors)

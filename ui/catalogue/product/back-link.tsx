@@ -6,7 +6,7 @@ import * as texts from '../texts.tsx'
 
 type BackLinkProps = { fallback: string; className?: string }
 
-/** Back to where the visitor came from; for one who came from elsewhere, to the listing that the product is in. */
+/** Goes back in the history; after an external visit, links to the product's listing. */
 export function BackLink({ fallback, className = '' }: BackLinkProps) {
   const navigate = useNavigate()
   const goBack = (event: MouseEvent) => {
@@ -23,7 +23,7 @@ export function BackLink({ fallback, className = '' }: BackLinkProps) {
   )
 }
 
-/** The router counts its own entries in the browser's history. */
+/** Checks the router's index in the history state. */
 function hasHistory(): boolean {
   return Number(window.history.state?.idx) > 0
 }

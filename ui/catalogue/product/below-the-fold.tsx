@@ -15,7 +15,7 @@ export type ProductMoreProps = {
   related: readonly string[]
 }
 
-/** Ratings, reviews and other products below the first screen: a chunk of its own, fetched with the first scroll. */
+/** Ratings, reviews and other products below the first screen: a chunk loaded at the first scroll. */
 export function ProductBelowTheFold({ product, ratings, reviews, samples, related }: ProductMoreProps) {
   return (
     <>

@@ -6,7 +6,7 @@ import type { CartIntent } from './use-add-to-cart.ts'
 
 type BuyBarProps = { form: string; quantity: number; wanted: number; pending: CartIntent | null }
 
-/** Sticks above the navigation on a phone. Its buttons belong to the form that holds the size. */
+/** Sticky above the navigation on a phone. Its buttons belong to the form with the size. */
 export function BuyBar({ form, quantity, wanted, pending }: BuyBarProps) {
   const isInCart = quantity > 0
   const bar = useKeptFocus(isInCart, pending !== null)
@@ -40,7 +40,7 @@ export function BuyBar({ form, quantity, wanted, pending }: BuyBarProps) {
   )
 }
 
-/** When the button that was pressed gives way to another one, that one takes the focus over. */
+/** Moves the focus when the pressed button is replaced. */
 function useKeptFocus(isInCart: boolean, isChanging: boolean) {
   const bar = useRef<HTMLDivElement>(null)
   const before = useRef(isInCart)

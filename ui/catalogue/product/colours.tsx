@@ -5,11 +5,11 @@ import * as texts from '../texts.tsx'
 
 type ColoursProps = {
   colours: readonly ProductColour[]
-  /** The id of the product on the page. */
+  /** Id of the current product. */
   shown: string
 }
 
-/** The colours of a style, each a product with a page of its own. Nothing for a product that comes in one. */
+/** Links to the colours of a style, each a product. Hidden for a single colour. */
 export function Colours({ colours, shown }: ColoursProps) {
   if (colours.length < 2) return null
   const current = colours.find(({ id }) => id === shown)

@@ -4,7 +4,7 @@ import * as texts from '../texts.tsx'
 
 type GalleryLinksProps = { pictures: readonly Picture[]; shown: number; show: (at: number) => void }
 
-/** Links into the row, so that they work without script; with one the page itself stays where it is. */
+/** Builds anchor links, which work without script; with script they scroll without navigating. */
 function linkTo(at: number, { pictures, shown, show }: GalleryLinksProps) {
   const kind = pictures[at]?.kind === 'video' ? texts.video : texts.picture
   return {
@@ -18,7 +18,7 @@ function linkTo(at: number, { pictures, shown, show }: GalleryLinksProps) {
   }
 }
 
-/** The marks under a thumb; above the controls of a video. */
+/** Indicators on a phone, above a video's controls. */
 export function GalleryMarks(links: GalleryLinksProps) {
   const isVideo = links.pictures[links.shown]?.kind === 'video'
   return (

@@ -10,12 +10,12 @@ import * as texts from '../texts.tsx'
 
 type GalleryViewProps = {
   picture: Picture | null
-  /** Shown in the place of a video until it plays. */
+  /** Poster of a video. */
   poster: Picture | null
   at: number
   name: string
   isSoldOut: boolean
-  /** Across both columns of a desk. */
+  /** Spans both columns on a desktop. */
   isWide: boolean
   zoom: (picture: Picture) => void
 }
@@ -23,7 +23,7 @@ type GalleryViewProps = {
 const halfSizes = '(min-width: 1600px) 434px, (min-width: 1024px) 28vw, (min-width: 700px) 48vw, 100vw'
 const wideSizes = '(min-width: 1600px) 880px, (min-width: 1024px) 56vw, (min-width: 700px) 48vw, 100vw'
 
-/** One place of the gallery: a picture, a video, or the word for what is neither. */
+/** A gallery item: picture, video, or text for an unsupported file. */
 export function GalleryView({ picture, poster, at, name, isSoldOut, isWide, zoom }: GalleryViewProps) {
   if (picture?.kind === 'unsupported') return <Unsupported />
   if (picture?.kind === 'video') return <Video picture={picture} poster={poster} name={name} />
@@ -43,7 +43,7 @@ export function GalleryView({ picture, poster, at, name, isSoldOut, isWide, zoom
     event.preventDefault()
     zoom(picture)
   }
-  // Without script the link leads to the picture itself.
+  // Without script the link opens the picture.
   return (
     <a
       href={picture.url}

@@ -5,14 +5,14 @@ import * as texts from '../texts.tsx'
 import { GalleryMarks } from './gallery-marks.tsx'
 import { GalleryView } from './gallery-view.tsx'
 
-/** Its script comes when a picture is tapped for the first time. */
+/** Loaded at the first tap on a picture. */
 const ZoomDialog = lazy(async () => ({
   default: (await loadPart(() => import('./zoom-dialog.tsx'))).ZoomDialog,
 }))
 
 type GalleryProps = { pictures: readonly Picture[]; name: string; isSoldOut: boolean }
 
-/** Swipes with marks up to 1024 px, two columns from there; without script a row that scrolls and links into it. */
+/** Swipeable row with indicators up to 1024 px, two columns above; without script a scrolling row with anchors. */
 export function Gallery({ pictures, name, isSoldOut }: GalleryProps) {
   const row = useRef<HTMLUListElement>(null)
   const shown = useShownPicture(row)
@@ -24,7 +24,7 @@ export function Gallery({ pictures, name, isSoldOut }: GalleryProps) {
   }
   const show = (at: number) => row.current?.scrollTo({ left: at * row.current.clientWidth, behavior: 'smooth' })
   const all = pictures.length > 0 ? pictures : [null]
-  // Two columns leave no hole: of an odd number the first takes both.
+  // With an odd number the first spans both columns.
   const isOdd = all.length % 2 === 1
   return (
     <>
@@ -66,7 +66,7 @@ export function Gallery({ pictures, name, isSoldOut }: GalleryProps) {
   )
 }
 
-/** Over the picture, which is grey and slightly blurred (spec §4); the words below it say the rest. */
+/** Overlay of a sold-out product's picture, which is grey and blurred (spec §4). */
 function SoldOutOverlay() {
   return (
     <p className="pointer-events-none absolute inset-0 grid place-items-center bg-paper/25 tab:rounded-card">
@@ -77,7 +77,7 @@ function SoldOutOverlay() {
   )
 }
 
-/** Which picture the row has come to rest on. */
+/** Returns the index of the visible picture. */
 function useShownPicture(row: RefObject<HTMLUListElement | null>): number {
   const [shown, setShown] = useState(0)
   useEffect(() => {

@@ -10,10 +10,7 @@ type ProductHeaderProps = { product: Pick<Product, 'id' | 'name' | 'category'>; 
 
 const floating = 'max-lg:bg-paper/85'
 
-/**
- * Over the picture on a phone, a row of its own on a desk. The cart with its count stands right above, in the top bar
- * that never leaves the screen.
- */
+/** Over the picture on a phone, a separate row on a desktop. The cart is in the top bar above. */
 export function ProductHeader({ product, categoryTitle }: ProductHeaderProps) {
   const listing = categoryPath(product.category)
   return (

@@ -25,17 +25,17 @@ type ProductViewProps = {
   ratings: RatingSummary
   fit: FitSummary | null
   sizeGuide: ProductSizeGuide | null
-  /** Over the picture: the ways back and on. */
+  /** Links over the picture. */
   header: ReactNode
-  /** On a desk under the price, on a phone below the sizes, which stay on the first screen. */
+  /** Below the price on a desktop, below the sizes on a phone. */
   promises: ReactNode
   facts: ReactNode
   children: ReactNode
 }
 
 /**
- * One column on a phone, where the bar is the last row's sticky guest; from 700 px two, of which the shorter one stays. Give it the product's id as
- * `key`, so that another product starts afresh.
+ * One column on a phone with a sticky buy bar; two from 700 px, the shorter one sticky. Needs the product's id as
+ * `key`, to remount for another product.
  */
 export function ProductView({
   product,
@@ -67,7 +67,7 @@ export function ProductView({
     <div
       className={`relative mx-auto grid max-w-[1600px] grid-cols-1 tab:grid-cols-[minmax(0,1fr)_minmax(21rem,1fr)] tab:gap-x-6 tab:px-6 tab:pt-2 lg:grid-cols-[1.4fr_1fr] lg:gap-x-12 ${isGone ? '' : 'max-tab:-mb-12 max-tab:short:mb-0'}`}
     >
-      {/* What stays is bounded by its parent, so that it never covers the next row: a grid item would be by the grid. */}
+      {/* Bounds the sticky column, so that it never covers the next row. */}
       <div className="col-start-1 row-start-1 min-w-0">
         <div className="relative tab:sticky tab:top-18 lg:top-28">
           {header}
@@ -109,7 +109,7 @@ export function ProductView({
   )
 }
 
-/** Which button sent the form. */
+/** Returns the intent of the pressed button. */
 function intentOf(submit: Event): CartIntent {
   const button = submit instanceof SubmitEvent ? submit.submitter : null
   const intent = button instanceof HTMLButtonElement ? button.value : ''

@@ -2,12 +2,12 @@ import { type MouseEvent, useEffect, useState } from 'react'
 import { Icon } from '#ui/parts/icon.tsx'
 import * as texts from '../texts.tsx'
 
-/** As long as the second tap of a double tap may take. */
+/** Milliseconds in which a double tap's second tap is ignored. */
 const settleMs = 600
 
 const step = 'grid size-12 place-items-center rounded-full hover:bg-surface active:scale-95 aria-disabled:opacity-40'
 
-/** Stands where 'Add to Cart' was: at first 'One less' lies under the same thumb and takes no tap. */
+/** Replaces 'Add to Cart'; its minus button, at the same place, ignores taps at first. */
 export function CartStepper({ form, quantity }: { form: string; quantity: number }) {
   const [isNew, setNew] = useState(true)
   useEffect(() => {

@@ -7,7 +7,7 @@ import { forgetProducts, readRecentlyViewed, type ViewedProduct } from './stored
 
 type RecentlyViewedProps = { product: Pick<Product, 'id'> }
 
-/** Products viewed on this device, stored nowhere else. Last of the page, so that nothing moves when it arrives. */
+/** Recently viewed products, stored on this device only. Last on the page, to avoid layout shifts. */
 export function RecentlyViewed({ product }: RecentlyViewedProps) {
   const [seen, setSeen] = useState<readonly ViewedProduct[]>([])
   useEffect(() => {

@@ -16,7 +16,7 @@ type SizePickerProps = {
 
 export const sizeGuideId = 'size-guide'
 
-/** Radios in the shape of pills. A sold-out size stays readable, can't be chosen, and says why when tapped (spec §4). */
+/** Radio buttons styled as pills. A sold-out size is readable, can't be chosen, and shows why when tapped (spec §4). */
 export function SizePicker({ sizes, chosen, choose, guide }: SizePickerProps) {
   const showsPrices = pricesDiffer(sizes)
   return (
@@ -67,7 +67,7 @@ export function SizePicker({ sizes, chosen, choose, guide }: SizePickerProps) {
   )
 }
 
-/** A button, so that a keyboard hears the reason too. */
+/** A button, so that keyboard users get the reason too. */
 function SoldOutSize({ size }: { size: string }) {
   return (
     <button

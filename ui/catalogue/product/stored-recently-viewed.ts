@@ -1,6 +1,6 @@
 import type { Picture, Product } from '#domain/catalogue/product.ts'
 
-/** A product that this device viewed. No price: it would be as old as the visit. */
+/** A viewed product, without its price, which would become outdated. */
 export type ViewedProduct = { id: string; name: string; picture: Picture | null }
 
 const key = 'strut-viewed'
@@ -15,14 +15,14 @@ export function readRecentlyViewed(): ViewedProduct[] {
   }
 }
 
-/** Puts it in front of those seen before. */
+/** Adds it at the front. */
 export function storeRecentlyViewed({ id, name, pictures }: Pick<Product, 'id' | 'name' | 'pictures'>): void {
   const others = readRecentlyViewed().filter((one) => one.id !== id)
   const picture = pictures.find(({ kind }) => kind === 'image') ?? null
   try {
     localStorage.setItem(key, JSON.stringify([{ id, name, picture }, ...others].slice(0, keptAtMost)))
   } catch {
-    // A browser that stores nothing has seen nothing.
+    // Storage may be blocked.
   }
 }
 
@@ -30,7 +30,7 @@ export function forgetProducts(): void {
   try {
     localStorage.removeItem(key)
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }
 

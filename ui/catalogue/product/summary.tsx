@@ -11,7 +11,7 @@ import { Icon } from '#ui/parts/icon.tsx'
 import { Price } from '#ui/parts/price.tsx'
 import * as texts from '../texts.tsx'
 
-/** Keeps price and sizes on the first screen. */
+/** Length in characters above which the name is smaller, so that price and sizes stay on the first screen. */
 const longName = 44
 
 type ProductHeadingProps = {
@@ -46,7 +46,7 @@ export function ProductHeading({ product, categoryTitle, ratings, size }: Produc
   )
 }
 
-/** Without script the price can't follow the choice: it spans all sizes, and each says its own. */
+/** Without script the price can't follow the selection, so it shows the range and each size its own. */
 function SizePrice({ size, sizes }: { size: ProductSize; sizes: readonly ProductSize[] }) {
   const price = <Price price={size.price} prevPrice={size.prevPrice} large />
   if (!pricesDiffer(sizes)) return price
@@ -75,7 +75,7 @@ function RatingLink({ ratings: { average, count } }: { ratings: RatingSummary })
   )
 }
 
-/** Sold out, or close to it (spec §4); nothing while there is plenty. */
+/** Shows sold out or low stock (spec §4). */
 export function StockLine({ stock }: { stock: number }) {
   if (isSoldOut(stock)) return <Alert look="error">{soldOutMessage}</Alert>
   if (!isLow(stock)) return null

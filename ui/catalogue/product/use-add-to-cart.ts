@@ -10,16 +10,15 @@ import * as texts from '../texts.tsx'
 
 export type CartIntent = 'add' | 'buy' | 'remove-one'
 
-/** One tap: what the form held, and how many of its size there were then and will be after it. */
+/** A tap: the form's data, and the size's quantity before and after. */
 type Change = { intent: CartIntent; form: FormData; size: string; held: number; wanted: number }
 type Answer = { cart: Cart } | Refusal
 
 const waitsForConnection = texts.youAreOfflineWellUpdateYour
 
 /**
- * Sends the form of a product page without leaving it. Taps that come while one is on its way wait for its answer: the
- * next change needs the cart that the last one made. Taps without a connection wait for it. Without script the browser
- * goes to the cart.
+ * Submits the product form without leaving the page. Taps during a request, or offline, are queued, because each change
+ * depends on the previous cart. Without script the browser goes to the cart.
  */
 export function useCartForm(size: string, quantity: number) {
   const fetcher = useFetcher<Answer>()
@@ -43,7 +42,7 @@ export function useCartForm(size: string, quantity: number) {
   const wanted = waiting.findLast((change) => change.size === size)?.wanted ?? quantity
   const change = (intent: CartIntent, form: FormData) => {
     if (!navigator.onLine) showToast(waitsForConnection, 'error')
-    // The second tap of a double tap wants no second pair; on the way to the cart nothing changes any more.
+    // Ignores a double tap's second tap, and taps after 'Buy'.
     const isDouble = waiting.length > 0 && quantity === 0
     if (isDouble || waiting.at(-1)?.intent === 'buy' || (intent === 'remove-one' && wanted === 0)) return
     const step = intent === 'remove-one' ? -1 : 1
@@ -53,7 +52,7 @@ export function useCartForm(size: string, quantity: number) {
   return { Form: fetcher.Form, change, wanted, pending: first?.intent ?? null }
 }
 
-/** The connection went away under it: it is sent again. */
+/** Tells whether the request was lost with the connection and must be repeated. */
 function isLost(answer: Answer | undefined): boolean {
   return isRefusal(answer) && answer.message === noConnection.message
 }
@@ -64,12 +63,12 @@ function added(size: string): string {
   return size === noSize ? texts.addedToCart : texts.addedInSize(size)
 }
 
-/** Keeps what the server says of the cart, and tells what came of a change. */
+/** Stores the new cart and reports the result. */
 function useConclusion() {
   const navigate = useNavigate()
   const told = useRef<number | null>(null)
   return useRef(({ intent, held, size }: Change, answer: Answer) => {
-    // At its limit already: buying goes to the cart with what is in it (spec §4).
+    // At the stock limit 'Buy' still goes to the cart (spec §4).
     const goesToCart = intent === 'buy' && (!isRefusal(answer) || (answer.refused === 'sold-out' && held > 0))
     if (!isRefusal(answer)) dispatch({ type: 'SET_CART', cart: answer.cart })
     if (goesToCart) void navigate('/cart')

@@ -3,8 +3,8 @@ import { firstAvailableSize, lastBoughtSize, noSize, type Product } from '#domai
 import { useShopper } from '#ui/shopper-store.ts'
 
 /**
- * The size of the form: the first available one (spec §4), or the one that this shopper bought last as soon as `/me` has
- * told it; from the first tap on, what was tapped.
+ * Selected size: the first in stock (spec §4), or the size bought last once `/me` has loaded; after a tap, the tapped
+ * one.
  */
 export function useChosenSize(product: Product, form: RefObject<HTMLFormElement | null>) {
   const last = lastBoughtSize(product, useShopper().user?.sizes)
@@ -16,7 +16,7 @@ export function useChosenSize(product: Product, form: RefObject<HTMLFormElement 
     setSize(tapped)
   }
   useEffect(() => {
-    // A size that was tapped before the script arrived, or that the browser remembered.
+    // A size tapped before hydration, or restored by the browser.
     const picked = form.current && new FormData(form.current).get('size')
     if (typeof picked !== 'string') return
     isTapped.current = picked !== first

@@ -6,7 +6,7 @@ import * as texts from '../texts.tsx'
 
 type ZoomDialogProps = { picture: Picture | null; name: string; close: () => void }
 
-/** The picture on the whole screen. A tap brings its place near, two fingers as near as they like; Escape closes. */
+/** Full-screen picture. A tap zooms to its point, pinching zooms freely; Escape closes. */
 export function ZoomDialog({ picture, name, close }: ZoomDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -29,7 +29,7 @@ export function ZoomDialog({ picture, name, close }: ZoomDialogProps) {
   )
 }
 
-/** `url` is the largest form that is kept; it has no need of the smaller ones. */
+/** `url` is the largest variant. */
 function ZoomedPicture({ picture, name }: { picture: Picture; name: string }) {
   const [isNear, setNear] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
@@ -42,7 +42,7 @@ function ZoomedPicture({ picture, name }: { picture: Picture; name: string }) {
     current.scrollTop = place.current.y * scrollHeight - clientHeight / 2
   }, [isNear])
   const toggle = (event: MouseEvent) => {
-    // A press by keyboard has no place; the middle serves.
+    // A keyboard press has no coordinates; the centre is used.
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
     const isPointed = event.detail > 0
     place.current = {

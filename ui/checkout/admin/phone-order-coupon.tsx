@@ -6,7 +6,7 @@ import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { texts } from './texts.tsx'
 
-/** Typed code, and why it is refused; null while none was typed. */
+/** Typed code and its problem; null when none was typed. */
 export type PhoneOrderCouponInput = { code: string; wrong: string | null }
 
 type NewOrderCouponProps = {
@@ -15,7 +15,7 @@ type NewOrderCouponProps = {
   isBusy: boolean
 }
 
-/** The code that the caller has, by the same rules as in the cart. */
+/** The caller's coupon, with the rules of the cart. */
 export function PhoneOrderCoupon({ coupon, typed, isBusy }: NewOrderCouponProps) {
   return (
     <Panel title={texts.coupon}>

@@ -24,7 +24,7 @@ export function PhoneOrderItems({ found, quote, text, isBusy }: PhoneOrderItemsP
             defaultValue={text}
             className="min-w-0 flex-1"
           />
-          {/* The first button of the form: what Enter presses. */}
+          {/* First button of the form, used by Enter. */}
           <Button look="quiet" name="intent" value="find" disabled={isBusy}>
             {texts.find}
           </Button>
@@ -89,7 +89,7 @@ function Lines({ quote, isBusy }: { quote: Quote; isBusy: boolean }) {
               {line.problem && <p className="text-red">{line.problem}</p>}
             </div>
             <select
-              // A line that was added once more shows its new number.
+              // Remounted when its quantity was changed by an addition.
               key={line.quantity}
               name="quantity"
               aria-label={texts.piecesOfZeroRemovesIt(lineTitle(line))}
@@ -97,7 +97,7 @@ function Lines({ quote, isBusy }: { quote: Quote; isBusy: boolean }) {
               className={`${fieldStyles} !w-20 shrink-0 tabular-nums`}
             >
               {Array.from({ length: Math.max(maxUnits, line.quantity) + 1 }, (_, units) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the number is what it stands for.
+                // biome-ignore lint/suspicious/noArrayIndexKey: the index is the value
                 <option key={units} value={units}>
                   {units}
                 </option>

@@ -14,23 +14,23 @@ import { PhoneOrderTotal } from './phone-order-summary.tsx'
 import { texts } from './texts.tsx'
 
 export type PhoneOrderPageProps = {
-  /** Minted with the first look at the form and kept until the order is placed. */
+  /** Idempotency key, generated with the form. */
   formKey: string
   typed: Record<string, string>
   found: readonly PhoneOrderProduct[] | null
   quote: Quote | null
   ways: WaysToPay
   code: PhoneOrderCouponInput
-  /** Message about fields that were just filled in; null when none were. */
+  /** Message about filled-in fields; null without any. */
   notice: string | null
   refusal: Refusal | null
 }
 
-/** An order for a caller: products, address, total and payment method. */
+/** Phone order: products, address, total and payment method. */
 export function PhoneOrderPage({ formKey, typed, refusal, notice, ...goods }: PhoneOrderPageProps) {
   const { formMethod } = useNavigation()
   const isBusy = formMethod === 'POST'
-  // At the end, where the button was; but what is wrong with a field is said first: without script the page begins there.
+  // Shown at the button, but errors of fields at the top, where the page opens without script.
   const isAtTop = notice !== null || refusal?.refused === 'not-found' || refusal?.fields !== undefined
   return (
     <AdminPage title={texts.newOrder} text={texts.forSomeoneWhoCalled} back="/admin/orders">
@@ -65,13 +65,13 @@ function Said({ notice, refusal }: Pick<PhoneOrderPageProps, 'notice' | 'refusal
 
 type CallerProps = { typed: Record<string, string>; wrong: Record<string, string>; isBusy: boolean }
 
-/** The same fields as the shopper's own form, and the same rules. */
+/** Same fields and rules as the shopper's form. */
 function Caller({ typed, wrong, isBusy }: CallerProps) {
   const given = typedFields(typed, wrong)
   return (
     <Panel title={texts.caller}>
       <p className="mb-4 text-muted">{texts.emptyForTheShopper}</p>
-      {/* What was filled in by the server replaces what was typed. */}
+      {/* Remounted when the server has filled in fields. */}
       <div key={JSON.stringify(typed)} className="grid gap-4 sm:grid-cols-2">
         <Field {...given('phone', texts.phoneNumber)} type="tel" autoComplete="off" />
         <div className="self-end">

@@ -9,7 +9,7 @@ import { texts } from './texts.tsx'
 
 type NewOrderSumProps = { quote: Quote; ways: WaysToPay; isBusy: boolean }
 
-/** Total for the caller, and the buttons that place the order at just that price. */
+/** Total for the caller, and buttons that place the order at this price. */
 export function PhoneOrderTotal({ quote, ways, isBusy }: NewOrderSumProps) {
   if (quote.lines.length === 0) return null
   const { delivery } = quote
