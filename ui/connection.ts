@@ -1,14 +1,14 @@
-/** True on a slow or metered connection. Only some browsers tell. */
+/** Detects a slow or metered connection, in browsers that tell. */
 export function isSlowOrMetered(): boolean {
   return hasSaveData() || /2g$/.test(String(connectionFact('effectiveType')))
 }
 
-/** True where nothing speaks against fetching what may never be wanted. */
+/** Tells whether prefetching is acceptable. */
 export function allowsPrefetch(): boolean {
   return !hasSaveData() && !/[23]g$/.test(String(connectionFact('effectiveType')))
 }
 
-/** The visitor has asked their browser to be sparing. */
+/** Tells whether Save-Data is on. */
 export function hasSaveData(): boolean {
   return connectionFact('saveData') === true
 }

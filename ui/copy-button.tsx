@@ -4,13 +4,13 @@ import { showToast } from './toast.ts'
 
 type CopyButtonProps = {
   text: string
-  /** Labels of the button, before and after, and the words of the toast. */
+  /** Labels of the button before and after, and texts of the toast. */
   labels: { copy: string; copied: string; done: string; failed: string }
-  /** Tells apart several on a page. */
+  /** Accessible name when a page has several. */
   name?: string
 }
 
-/** Copies a text. It needs a script, so it is not there without one: the text beside it can be selected. */
+/** Copies a text. Rendered with script only. */
 export function CopyButton({ text, labels, name }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {

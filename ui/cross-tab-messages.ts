@@ -1,15 +1,15 @@
 import type { Cart } from '#domain/cart/cart.ts'
 
-/** State of a tab that is sent to the others: the shopper, the cart and the wishlist. */
+/** State that tabs exchange: shopper, cart and wishlist. */
 export type TabState = { userId: string | null; cart: Cart; wishlist: readonly string[] }
 
 const name = 'strut'
 
-/** One line to all other tabs of this browser. Where browsers have none, coming back to a tab asks the server. */
+/** Channel to the browser's other tabs. Without BroadcastChannel a tab asks the server when it becomes visible. */
 let line: BroadcastChannel | null = null
 let lastSaid = ''
 
-/** Says it once, however often it is told. */
+/** Sends a state unless it equals the last one. */
 export function broadcastToTabs(mine: TabState): void {
   const said = asText(mine)
   if (said === lastSaid) return
@@ -17,7 +17,7 @@ export function broadcastToTabs(mine: TabState): void {
   line?.postMessage(said)
 }
 
-/** Listens until the returned function is called. What was heard is never said again. */
+/** Listens until the returned function is called. Received states are not sent again. */
 export function listenToTabs(listener: (mine: TabState) => void): () => void {
   if (!('BroadcastChannel' in globalThis)) return () => {}
   const opened = new BroadcastChannel(name)
@@ -33,7 +33,7 @@ export function listenToTabs(listener: (mine: TabState) => void): () => void {
   }
 }
 
-/** The same for the same things, in whichever order a page lists them. */
+/** Serialises a state independent of order. */
 function asText({ userId, cart, wishlist }: TabState): string {
   const lines = cart.map(({ productId, size, quantity }) => ({ productId, size, quantity }))
   const placeOf = ({ productId, size }: { productId: string; size: string }) => `${productId} ${size}`

@@ -1,7 +1,7 @@
-/** Events that show that a page is used and not only looked at (app/browser/deferred-hydration). */
+/** Events of user input, which trigger hydration (app/browser/deferred-hydration). */
 export const interactionEvents = ['pointerdown', 'wheel', 'keydown', 'focusin', 'input'] as const
 
-/** Resolves after the frame of the first of them or of the first scroll; at once after an in-app navigation. */
+/** Resolves after the frame of the first input or scroll; at once after a client navigation. */
 export function firstInteraction(): Promise<void> {
   if ('touched' in document.documentElement.dataset) return Promise.resolve()
   return new Promise((resolve) => {

@@ -4,7 +4,7 @@ import { showToast } from './toast.ts'
 
 const key = 'flash'
 
-/** Tells what the server says only once: a page that is left before it could be read leaves it to the next one. */
+/** Shows a one-time message; if the page is left too soon, the next one shows it. */
 export function showFlashMessage(text: string): void {
   showToast(text)
   const leave = () => tryStorage(() => sessionStorage.setItem(key, text), undefined)
@@ -12,7 +12,7 @@ export function showFlashMessage(text: string): void {
   setTimeout(() => removeEventListener('pagehide', leave), toastMs)
 }
 
-/** Tells what the page before had no time for. */
+/** Shows the message stored by the previous page. */
 export function showStoredMessage(): void {
   const text = tryStorage(() => sessionStorage.getItem(key), null)
   if (!text) return

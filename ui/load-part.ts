@@ -1,6 +1,6 @@
 /**
- * Loads the script of a part of a page. Without a connection it waits for one: the page that is open stays as it is.
- * With one, a script that is missing belongs to an older version of the server, and the error stands (decision 8).
+ * Loads a lazy chunk. Offline it waits for a connection, so that the page stays. Online, a missing chunk belongs to an
+ * older version of the server and is an error (decision 8).
  */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   try {

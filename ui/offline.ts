@@ -2,7 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { hasSaveData } from './connection.ts'
 
-/** Whether this page, or what it last asked for, came from the device because the shop could not be reached. */
+/** Whether this page or its data came from the service worker's cache because the shop is unreachable. */
 let isFromMemory = false
 const listeners = new Set<() => void>()
 
@@ -19,7 +19,7 @@ export function useOffline(): boolean {
   )
 }
 
-/** Whether the device says that it has a connection; true on the server. */
+/** Returns the browser's online state; true on the server. */
 export function useConnection(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -40,7 +40,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Listens to the service worker, and starts it once the page is done with what it needs itself. */
+/** Registers the service worker once the page is idle, and listens to it. */
 export function startServiceWorker(): void {
   if (!('serviceWorker' in navigator)) return
   const workers = navigator.serviceWorker
@@ -54,19 +54,19 @@ export function startServiceWorker(): void {
   else addEventListener('load', startLater, { once: true })
 }
 
-/** To fetch the worker and what it keeps is work for a phone that is still busy with the page itself. */
+/** Delay in milliseconds, because installing the worker competes with the page. */
 const settledMs = 2_500
 
 async function start(workers: ServiceWorkerContainer): Promise<void> {
   const wasAtWork = workers.controller !== null
   const begun = await workers.register('/service-worker.js', { updateViaCache: 'none' }).catch(() => null)
   if (begun === null || wasAtWork) return
-  // It came too late to see this page and what belongs to it.
+  // A new worker has not seen this page's requests.
   const { active } = await workers.ready
   active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache: [location.href, ...ownFiles()] } })
 }
 
-/** A page that was reached by our script was never fetched whole; once it has been looked at for a moment, it is. */
+/** Makes the service worker cache a page reached by client navigation, after a moment. */
 export function useCachedPage(): void {
   const { pathname, search } = useLocation()
   const address = pathname + search

@@ -2,7 +2,7 @@ import { descriptionBlocks } from '#domain/catalogue/product-text-fields.ts'
 import type { Collection } from '#domain/collections/collection.ts'
 import { LazyImage } from '#ui/catalogue/lazy-image.tsx'
 
-/** Picture and text of a collection, above its first page. */
+/** Picture and text above a collection's first page. */
 export function CollectionHead({ picture, text }: Pick<Collection, 'picture' | 'text'>) {
   return (
     <div data-behind-filters="" className="pb-2">

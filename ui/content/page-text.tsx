@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { pageBlocks, type Span } from '#domain/content/page-text.ts'
 
-/** A page's text as elements; marks that mean nothing stay as they were typed. */
+/** Renders a page's text; unknown markup stays as text. */
 export function PageText({ body }: { body: string }) {
   return pageBlocks(body).map(({ kind, lines }, at) => {
     const key = `${at} ${kind}`
@@ -34,7 +34,7 @@ export function PageText({ body }: { body: string }) {
 
 const textOf = (spans: readonly Span[]) => spans.map(({ text }) => text).join('')
 
-/** In the line: a link as high as a thumb would break it. */
+/** Without a touch-sized target, which would break the line. */
 const linkStyles = 'font-medium text-teal underline underline-offset-4'
 
 function Spans({ spans }: { spans: readonly Span[] }) {

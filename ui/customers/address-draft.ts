@@ -1,12 +1,12 @@
 /**
- * Keeps unsaved input of the address form on this device, so that a lost connection or a closed tab loses nothing. A draft
- * belongs to one shopper, and is deleted when it is saved or they sign out.
+ * Stores unsaved input of the address form on this device, so that a lost connection or closed tab loses nothing.
+ * Belongs to one shopper; deleted on saving and sign-out.
  */
 type Draft = { owner: string; typed: Record<string, string> }
 
 const key = 'strut-address-draft'
 
-/** This shopper's draft; null when there is none. Another shopper's is thrown away. */
+/** Finds this shopper's draft; null without one. Deletes another shopper's. */
 export function findDraft(owner: string): Record<string, string> | null {
   const draft = read()
   if (draft === null) return null
@@ -15,12 +15,12 @@ export function findDraft(owner: string): Record<string, string> | null {
   return null
 }
 
-/** `owner` is the shopper's id: on a shared phone another shopper's draft is not shown. */
+/** `owner` is the shopper's id, so that a shared phone does not show another's draft. */
 export function saveDraft(owner: string, typed: Record<string, string>): void {
   try {
     localStorage.setItem(key, JSON.stringify({ owner, typed } satisfies Draft))
   } catch {
-    // A browser that stores nothing keeps no draft.
+    // Storage may be blocked.
   }
 }
 
@@ -28,7 +28,7 @@ export function deleteDraft(): void {
   try {
     localStorage.removeItem(key)
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }
 

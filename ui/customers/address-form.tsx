@@ -15,18 +15,18 @@ import { type AddressErrors, useAddressForm } from './use-address-form.ts'
 import { type FoundTowns, useTowns } from './use-towns.ts'
 
 type AddressFormProps = {
-  /** The shopper's id: a draft on this device is theirs alone. */
+  /** Id of the shopper, who owns the draft. */
   owner: string
   values: Record<string, unknown>
   kind: AddressKind
-  /** Errors of the server; null before anything was sent. */
+  /** Errors of the server; null before a submit. */
   errors: AddressErrors | null
-  /** Towns of the zip code, loaded by the server where no script did. */
+  /** Towns of the pincode, loaded by the server without script. */
   towns: FoundTowns | null
   problem: string | null
 }
 
-/** Spec §5. Every field says what is wrong with it as it is left, and the first wrong one gets the focus. */
+/** Address form (spec §5). Each field is validated on blur; on submit the first wrong one gets the focus. */
 export function AddressForm(props: AddressFormProps) {
   const { owner, values, kind, errors: serverErrors, towns: loadedTowns, problem } = props
   const { form, errors, hints, changed, isRestored, discard, ...on } = useAddressForm(owner, serverErrors)
@@ -67,13 +67,13 @@ type AddressFieldsProps = {
   given: Given
   towns: ReturnType<typeof useTowns>
   changed: (field: AddressField) => void
-  /** Shows the fields of a business at once. */
+  /** Shows the business fields at once. */
   hasBusiness: boolean
-  /** Under both phones. */
+  /** Hint below both phones. */
   phoneHint?: string
 }
 
-/** The fields of an address; its form lays them out in two columns. */
+/** Fields of an address, in two columns. */
 export function AddressFields({ given, towns, changed, hasBusiness, phoneHint }: AddressFieldsProps) {
   const givenPhone = (name: string, label: string) => {
     const field = given(name, label, phoneHint)
@@ -125,7 +125,7 @@ function TownFields({ given }: { given: Given }) {
   )
 }
 
-/** Folded until asked for, typed or wrong. */
+/** Collapsed until requested, filled in or wrong. */
 function BusinessFields({ given, isOpen }: { given: Given; isOpen: boolean }) {
   const [company, gstin] = [given('company', texts.company), given('gstin', texts.gstin, texts.gstinHint)]
   const isAsked = isOpen || company.error !== undefined || gstin.error !== undefined
@@ -157,7 +157,7 @@ function SaveBar({ problem, isSaving }: { problem: string | null; isSaving: bool
   )
 }
 
-/** Most people use WhatsApp on the phone that they just typed. */
+/** Copies the phone to the WhatsApp number. */
 function SamePhone({ changed }: { changed: () => void }) {
   return (
     <button

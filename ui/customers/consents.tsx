@@ -10,7 +10,7 @@ type Standing = Pick<Consent, 'version' | 'at'> | null
 
 type MyConsentsProps = {
   terms: Standing
-  /** The version of the terms that stands now, as a day. */
+  /** Current version of the terms, a day. */
   termsNow: string
   marketing: Standing
 }

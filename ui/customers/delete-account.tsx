@@ -11,7 +11,7 @@ import * as texts from './texts.tsx'
 
 type DeleteAccountProps = { openOrderIds: readonly string[]; refusal: Refusal | null }
 
-/** Says plainly what is erased and what stays, and asks for a word that is not typed by accident. */
+/** Explains what is erased and what stays, and asks for a confirmation word. */
 export function DeleteAccount({ openOrderIds, refusal }: DeleteAccountProps) {
   const open = openOrdersRefusal(openOrderIds)
   return (

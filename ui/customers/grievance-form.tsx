@@ -8,13 +8,13 @@ import { typedFields } from '#ui/parts/field-props.ts'
 import * as texts from './texts.tsx'
 
 type GrievanceFormProps = {
-  /** Name of the grievance officer; null where the owner has set none. */
+  /** Name of the grievance officer; null when not set. */
   officer: string | null
   refusal: Refusal | null
   typed: TypedGrievance
 }
 
-/** A complaint, as the law gives every shopper: it gets a number, and two clocks begin. */
+/** Form for a grievance, which gets a number and two legal deadlines. */
 export function GrievanceForm({ officer, refusal, typed }: GrievanceFormProps) {
   const isSending = useNavigation().state === 'submitting'
   const errors = refusal?.fields ?? {}

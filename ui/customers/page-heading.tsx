@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Icon } from '#ui/parts/icon.tsx'
 import * as texts from './texts.tsx'
 
-/** The heading of a page of the account, and the way back to where it is listed. */
+/** Heading of an account page, with a link back. */
 export function AccountHeading({ back, backLabel, title }: { back: string; backLabel: string; title: string }) {
   return (
     <div className="flex items-center gap-1">

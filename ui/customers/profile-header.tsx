@@ -6,7 +6,7 @@ import { Icon } from '#ui/parts/icon.tsx'
 import type { ShopperUser } from '#ui/shopper-store.ts'
 import * as texts from './texts.tsx'
 
-/** Spec §2, Profile: avatar, name and e-mail, and the one thing to do about being signed in. */
+/** Profile header of spec §2: avatar, name, e-mail and sign-out. */
 export function SignedInProfile({ user }: { user: ShopperUser }) {
   return (
     <div className="flex flex-col items-center gap-4 text-center">
@@ -47,8 +47,8 @@ export function GuestProfile() {
 }
 
 /**
- * Before the store has answered nothing is claimed; where no script will ever ask it, both ways are open. As tall as
- * what follows, so that nothing jumps.
+ * Placeholder until the store has loaded; without script it offers both sign-in and sign-out. Same height as the
+ * header, to avoid layout shift.
  */
 export function ProfilePlaceholder() {
   return (

@@ -7,7 +7,7 @@ import * as texts from './texts.tsx'
 
 type SavedAddressesProps = { addresses: readonly { kind: AddressKind; address: Address }[] }
 
-/** The shopper's other addresses; one press delivers there. */
+/** The shopper's other addresses, each with a button that makes it current. */
 export function SavedAddresses({ addresses }: SavedAddressesProps) {
   return (
     <ul aria-label={texts.savedAddresses} className="mb-6 space-y-3">
@@ -37,7 +37,7 @@ export function SavedAddresses({ addresses }: SavedAddressesProps) {
   )
 }
 
-/** The kind under which the form's address is saved. */
+/** Kind under which the form's address is saved. */
 export function AddressKindField({ kind }: { kind: AddressKind }) {
   return (
     <fieldset className="sm:col-span-2">

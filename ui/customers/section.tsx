@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** A part of My data under its own heading; `id` where a link leads to it. */
+/** Section of My data; `id` for links to it. */
 export function AccountSection({ id, heading, children }: { id?: string; heading: string; children: ReactNode }) {
   const headingId = useId()
   return (

@@ -6,7 +6,7 @@ import * as texts from './texts.tsx'
 
 type StreetFormProps = { place: string; typed: Record<string, string>; wrong: Record<string, string> }
 
-/** Name and street of an order whose place staff entered from a chat. */
+/** Form for name and street of an order whose place staff entered. */
 export function StreetForm({ place, typed, wrong }: StreetFormProps) {
   const isBusy = useNavigation().formMethod === 'POST'
   const given = typedFields(typed, wrong)

@@ -6,7 +6,7 @@ import type { FoundTowns } from './use-towns.ts'
 
 type TownChoiceProps = { found: FoundTowns | null; named: Town; choose: (town: Town) => void }
 
-/** Result of the zip code: the town filled in, the towns to choose from, or that it is unknown. */
+/** Result of the pincode: the town, several to choose from, or unknown. */
 export function TownChoice({ found, named, choose }: TownChoiceProps) {
   const mine = found && findNamedTown(named, found.towns)
   const offers = found && mine === null ? found.towns : []

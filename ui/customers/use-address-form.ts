@@ -4,14 +4,14 @@ import { addressHints, findAddressGaps } from '#domain/customers/address-quality
 import { isRefusal } from '#domain/refusal.ts'
 import { deleteDraft, findDraft, saveDraft } from './address-draft.ts'
 
-/** The words under each wrong field, by name. */
+/** Errors by field name. */
 export type AddressErrors = Readonly<Record<string, string>>
 
 const isField = (name: string): name is AddressField => addressFields.some((field) => field === name)
 
 /**
- * Checks each field as it is left and all of them before they are sent, by the server's own schema, and keeps what is
- * typed on the device. The fields hold their values themselves, so that nothing typed before the script came is lost.
+ * Validates fields on blur and on submit with the server's schema, and stores a draft. Fields are uncontrolled, so that
+ * input before hydration is kept.
  */
 export function useAddressForm(owner: string, serverErrors: AddressErrors | null) {
   const form = useRef<HTMLFormElement>(null)
@@ -37,7 +37,7 @@ export function useAddressForm(owner: string, serverErrors: AddressErrors | null
 
   const check = (field: AddressField, value: string) =>
     setErrors((known) => withError(known, field, wrongField(field, value)))
-  /** Something typed or filled in: an error goes as soon as its reason does, and the draft follows. */
+  /** Clears errors that no longer apply and updates the draft after an edit. */
   const changed = (...fields: AddressField[]) => {
     if (!form.current) return
     const typed = formValues(form.current)
@@ -60,7 +60,7 @@ export function useAddressForm(owner: string, serverErrors: AddressErrors | null
       if (target instanceof HTMLInputElement && isField(target.name)) changed(target.name)
     },
     onBlur: ({ target, relatedTarget }: FocusEvent<HTMLFormElement>) => {
-      // New words push what stands below them away: never from under a finger that is on its way to a button.
+      // A new error shifts the layout, which must not happen while a button is being tapped.
       if (relatedTarget instanceof HTMLButtonElement) return
       if (target instanceof HTMLInputElement && isField(target.name)) check(target.name, target.value)
       if (form.current) setHints(hintsOf(formValues(form.current)))
@@ -79,7 +79,7 @@ function withError(known: AddressErrors, field: AddressField, text: string | nul
   return text === null ? others : { ...others, [field]: text }
 }
 
-/** Hints at what a courier will miss, under the fields that are filled in; they refuse nothing. */
+/** Lists hints about gaps in the address; they refuse nothing. */
 function hintsOf(typed: Record<string, string>): AddressErrors {
   const { address = '', place = '', city = '', phone = '' } = typed
   const gaps = findAddressGaps({ address, place, city, phone }).map((gap) => addressHints[gap])
@@ -91,7 +91,7 @@ export function formValues(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries(addressFields.map((field) => [field, String(sent.get(field) ?? '')]))
 }
 
-/** Fills the draft into untouched fields. True when that changed anything. */
+/** Fills the draft into untouched fields. True when anything changed. */
 function restore(form: HTMLFormElement, draft: Record<string, string> | null): boolean {
   if (draft === null) return false
   const restored = addressFields.filter((field) => {

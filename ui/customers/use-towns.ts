@@ -9,7 +9,7 @@ const noTown: Town = { city: '', state: '' }
 
 type Changed = (...fields: AddressField[]) => void
 
-/** Asks for the towns of a complete zip code, and fills city and state where they are empty. */
+/** Loads the towns of a complete pincode, and fills city and State if empty. */
 export function useTowns(form: RefObject<HTMLFormElement | null>, loaded: FoundTowns | null, changed: Changed) {
   const [found, setFound] = useState(loaded)
   const [named, setNamed] = useState(noTown)
@@ -32,7 +32,7 @@ export function useTowns(form: RefObject<HTMLFormElement | null>, loaded: FoundT
     filled.current = fillTown(noTown, noTown, answer.towns)
     put(town)
   }
-  /** A zip code may have been there before the script. */
+  /** Handles a pincode entered before hydration. */
   const lookAtFirst = useEffectEvent(() => {
     if (form.current === null) return
     const town = townIn(form.current)
@@ -55,7 +55,7 @@ export function useTowns(form: RefObject<HTMLFormElement | null>, loaded: FoundT
   }
 }
 
-/** Null without an answer: the form works without it. */
+/** Requests the towns; null on failure, as the form works without them. */
 async function askForTowns(zip: string): Promise<Omit<FoundTowns, 'zip'> | null> {
   if (!isPincode(zip)) return { isKnown: false, towns: [] }
   const answer = await fetch(`/pincode/${zip}`).catch(() => null)

@@ -5,14 +5,14 @@ import { useFocusAfterRemoval } from '#ui/parts/use-focus-after-removal.ts'
 import { dialogStyles, focusDialogHeading, useModal } from '#ui/parts/use-modal.ts'
 import { useSingleSubmit } from '#ui/parts/use-single-submit.ts'
 
-/** Each part that is a behaviour, by its file in ui/parts/. */
+/** Behavioural components by their file in ui/parts/. */
 export const behaviourSections: Record<string, () => ReactNode> = {
   'use-focus-after-removal.ts': () => <Removable />,
   'use-modal.ts': () => <Modal />,
   'use-single-submit.ts': () => <SingleSubmit />,
 }
 
-/** Removing a line by keyboard leaves the focus in the list. */
+/** Demonstrates that removing a line by keyboard keeps the focus in the list. */
 function Removable() {
   const [names, setNames] = useState<readonly string[]>(['One', 'Two', 'Three'])
   const list = useFocusAfterRemoval(names.length)
@@ -49,7 +49,7 @@ function Modal() {
   )
 }
 
-/** A second tap does nothing while the first is on its way. */
+/** Demonstrates that a second tap is ignored during a submit. */
 function SingleSubmit() {
   const onSubmit = useSingleSubmit()
   return (

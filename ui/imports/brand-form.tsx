@@ -1,4 +1,6 @@
-/** Brands of imported products: marketplace lists leave the column empty and begin names with the maker (decision 63). */
+/**
+ * Brands of imported products: marketplace lists leave the column empty and begin names with the brand (decision 63).
+ */
 
 import { Form } from 'react-router'
 import type { BrandReading } from '#domain/imports/brand-readings.ts'
@@ -9,7 +11,7 @@ import { Alert } from '#ui/parts/alert.tsx'
 import { Button, TextLink } from '#ui/parts/button.tsx'
 import { texts } from './texts.tsx'
 
-/** Makers to give to the products that are called so: all are ticked at first. */
+/** Detected brands to set on products; all are checked at first. */
 export function BrandForm({ readings }: { readings: readonly BrandReading[] }) {
   return (
     <Form method="post" key={readings.map(({ brand }) => brand).join()}>
@@ -36,7 +38,7 @@ export function BrandForm({ readings }: { readings: readonly BrandReading[] }) {
   )
 }
 
-/** Leads to the brands that can be read from names. */
+/** Link to the detected brands. */
 export function BrandOffer() {
   return (
     <Alert look="warning" className="mb-4">

@@ -6,7 +6,7 @@ import { texts } from './texts.tsx'
 
 type ImportChangesProps = { effects: readonly ImportChange[]; isFirst: boolean; next: string | null }
 
-/** Each product that an import touched, with how it was and how it became. */
+/** Products changed by an import, before and after. */
 export function ImportChanges({ effects, isFirst, next }: ImportChangesProps) {
   return (
     <Panel title={texts.addedAndChangedProducts}>

@@ -1,10 +1,10 @@
-/** Table of what a list holds beside what of it is in the shop. */
+/** Table of a list's counts beside those imported. */
 import { type ImportReport, importCounts } from '#domain/imports/report.ts'
 import { DataTable } from '#ui/backoffice/data-table.tsx'
 import { counted } from './counted.ts'
 import { texts } from './texts.tsx'
 
-/** Proves that nothing of the list is lost: taken and left out are all of it. */
+/** Shows that nothing is lost: imported and refused add up to the list. */
 export function ImportCounts({ report, isIn }: { report: ImportReport; isIn: boolean }) {
   const names = { rows: texts.rows, products: texts.products, sizes: texts.sizes, pictures: texts.pictures }
   const counts = importCounts(report)

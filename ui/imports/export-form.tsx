@@ -21,7 +21,7 @@ const formats = () =>
     { value: 'shopify', label: texts.shopifyCsv, hint: texts.toMoveTheProductsToA },
   ] as const
 
-/** Which products, and for whom. The answer is a file, so the browser asks for it by itself. */
+/** Selection and format of an export. Submitted by the browser, because the response is a file. */
 export function ExportForm({ question, categories, filters }: ExportFormProps) {
   return (
     <form method="post" action="/admin/products/export.csv" aria-label={texts.exportText}>

@@ -1,4 +1,4 @@
-/** Pictures of an import that the shop could not fetch, each with its reason, and a button that tries again. */
+/** Images that could not be downloaded, with reasons and a retry button. */
 
 import { Form } from 'react-router'
 import type { ExternalImages, LostImage } from '#domain/imports/images.ts'
@@ -14,7 +14,7 @@ type Props = {
   seesProducts: boolean
 }
 
-/** Images that are still on other hosts: how many are queued, which failed, and why. */
+/** Images still on other hosts: queued, failed, and why. */
 export function FailedImages({ pictures: { waiting, lost: count }, lost, seesProducts }: Props) {
   if (waiting + count === 0) return null
   const words = [

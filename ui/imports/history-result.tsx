@@ -1,4 +1,4 @@
-/** Report of a list of customers or orders of an earlier shop, before and after its import. */
+/** Report of an import of customers or orders, before and after. */
 
 import { Form } from 'react-router'
 import {
@@ -62,7 +62,7 @@ function notesOf(report: ImportReport, { newOrders, worth, withoutCustomer }: Im
   ]
 }
 
-/** Name of what an import button brings in. */
+/** Formats the label of the import button. */
 export function historyWords({ newOrders, newCustomers }: ImportHistory): string {
   return newOrders > 0 ? several(newOrders, 'order') : several(newCustomers, 'customer')
 }

@@ -3,7 +3,7 @@ import { Panel } from '#ui/backoffice/page.tsx'
 import { several } from './counted.ts'
 import { texts } from './texts.tsx'
 
-/** A list names pictures where they lie; the shop fetches its own copy of each after it. */
+/** Progress of downloading images that a list names by URL. */
 export function ImageDownloadProgress({ pictures: { waiting, lost } }: { pictures: ExternalImages }) {
   if (waiting + lost === 0) return null
   return (

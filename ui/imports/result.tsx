@@ -13,7 +13,7 @@ import { texts } from './texts.tsx'
 type OutcomeProps = {
   file: CatalogueImport
   report: ImportReport
-  /** The page lists the changes of each product elsewhere. */
+  /** True when the changes are listed on another page. */
   isListed: boolean
   errors: Record<string, string>
 }

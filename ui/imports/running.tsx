@@ -1,4 +1,4 @@
-/** State of an import that has no report to show: under way, or failed. */
+/** State of a running or failed import. */
 
 import { Form } from 'react-router'
 import type { CatalogueImport } from '#domain/imports/report.ts'
@@ -7,7 +7,7 @@ import { Alert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink, TextLink } from '#ui/parts/button.tsx'
 import { texts } from './texts.tsx'
 
-/** How far it is; a browser without script looks again by the link. */
+/** Progress; without script refreshed by a link. */
 export function ImportRunning({ file: { id, state, progress } }: { file: CatalogueImport }) {
   const isImport = state === 'importing'
   const text = isImport ? texts.importingTheFile : texts.checkingTheFile
@@ -29,7 +29,7 @@ export function ImportRunning({ file: { id, state, progress } }: { file: Catalog
   )
 }
 
-/** The file is kept for a day, so that it need not be sent again. */
+/** The file is stored for a day and can be retried. */
 export function ImportFailed({ problem }: { problem: string | null }) {
   return (
     <>

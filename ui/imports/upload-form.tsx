@@ -21,7 +21,7 @@ type ImportFormProps = {
   categories: readonly { value: string; label: string }[]
 }
 
-/** A list to send. What is wrong with the file itself is said before it is sent, where there is a script. */
+/** Upload form. With script, problems of the file are shown before uploading. */
 export function ImportForm({ typed, refusal, categories }: ImportFormProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const errors = refusal?.fields ?? {}
@@ -33,7 +33,7 @@ export function ImportForm({ typed, refusal, categories }: ImportFormProps) {
     setProblem(found?.fields?.['file'] ?? tooLarge?.message ?? null)
   }
   return (
-    // Sent as it is, not by script: a file of this size goes to the shop in pieces, and the browser shows how far it is.
+    // Submitted by the browser, which streams the file and shows progress.
     <form method="post" encType="multipart/form-data" aria-label={texts.importText}>
       <RefusalAlert refusal={refusal} />
       <Panel title={texts.uploadACsvFile}>
@@ -60,7 +60,7 @@ export function ImportForm({ typed, refusal, categories }: ImportFormProps) {
 
 type DefaultFieldsProps = Pick<ImportFormProps, 'typed' | 'categories'> & { errors: Record<string, string> }
 
-/** Values for products or sizes of which the list says nothing. */
+/** Defaults for values that the list lacks. */
 function DefaultFields({ typed, errors, categories }: DefaultFieldsProps) {
   const field = typedFields(typed, errors)
   return (

@@ -5,7 +5,7 @@ import { texts } from './texts.tsx'
 
 type UnitsRowProps = { units: readonly TypedQuantity[]; at: number; name: string; errors: BulkErrors }
 
-/** Quantities of a product on its last line in the grid: a narrow cell for each stock location. */
+/** Quantities of a product in the grid: a cell per stock location. */
 export function BulkStockRow({ units, at, name, errors }: UnitsRowProps) {
   return (
     <tr className="block lg:table-row lg:align-top">

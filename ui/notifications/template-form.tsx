@@ -10,13 +10,13 @@ import * as texts from './texts.tsx'
 type Preview = { label: string; read: string; registered: string | null }
 
 type NoticeFormProps = {
-  /** Language of the notice. */
+  /** Language of the notification. */
   lang: string
   shown: ShownSetting
   allowed: readonly string[]
-  /** Pages of the same notice in other languages. */
+  /** Pages of the notification in other languages. */
   languages: readonly { label: string; lang: string; to: string }[]
-  /** Whether the owner's words for SMS lack the id of their registration. */
+  /** Whether the owner's SMS text lacks its template id. */
   waits: boolean
   previews: readonly Preview[]
 }

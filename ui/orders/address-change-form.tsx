@@ -8,12 +8,12 @@ import { Button } from '#ui/parts/button.tsx'
 import { typedFields } from '#ui/parts/field-props.ts'
 import * as texts from './texts.tsx'
 
-/** Refusal of a form of the page, and its fields as they were typed. */
+/** Refusal of a form on the page, with its submitted fields. */
 export type ShownUnchanged = { refusal: Refusal; typed: Record<string, string>; amount: number | null }
 
 type AddressChangeFormProps = {
   address: Record<string, unknown>
-  /** Total of the order, to which the shopper agrees by pressing. */
+  /** New total, to which the shopper agrees by submitting. */
   amount: number
   formKey: string
   unchanged: ShownUnchanged | null

@@ -10,7 +10,7 @@ import * as texts from './texts.tsx'
 
 type CancelOrderProps = { orderId: string; isPaid: boolean; refusal: Refusal | null }
 
-/** The button and its last question; without script the question stands open in the page that asks it. */
+/** Button with a confirmation dialog; without script the confirmation is part of the page. */
 export function CancelOrder({ orderId, isPaid, refusal }: CancelOrderProps) {
   const [search] = useSearchParams()
   const [asked, setAsked] = useState(0)

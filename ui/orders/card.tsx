@@ -8,7 +8,7 @@ import { OrderNumber } from './number.tsx'
 import { OrderStatusIllustration, OrderStatusText } from './status.tsx'
 import * as texts from './texts.tsx'
 
-/** One order of the list. The whole card opens it. */
+/** Card of an order in the list; all of it is a link. */
 export function OrderCard({ order }: { order: Order }) {
   return (
     <article className="relative rounded-card border border-line p-4 hover:bg-surface">

@@ -9,7 +9,7 @@ import * as texts from './texts.tsx'
 
 export type ChangePageProps = {
   orderId: string
-  /** Why nothing of it can change; null while something can. */
+  /** Reason why nothing can be changed; null otherwise. */
   refused: string | null
   until: Date
   lines: readonly ShownLine[]
@@ -19,7 +19,7 @@ export type ChangePageProps = {
   unchanged: ShownUnchanged | null
 }
 
-/** A shopper changes size, address or phone of an order that is not packed yet. */
+/** Page on which a shopper changes size, address or phone before packing. */
 export function ChangePage({ orderId, refused, until, lines, address, amount, formKey, unchanged }: ChangePageProps) {
   return (
     <main className="mx-auto max-w-xl px-4 py-4 sm:px-6 lg:py-8">
@@ -54,7 +54,7 @@ export function ChangePage({ orderId, refused, until, lines, address, amount, fo
 
 type SizeChangesProps = Pick<ChangePageProps, 'lines' | 'formKey' | 'unchanged'>
 
-/** A form for each line; the one that was refused says why. */
+/** Form per line; a refused one shows its error. */
 export function SizeChanges({ lines, formKey, unchanged }: SizeChangesProps) {
   const wrong = (position: number) =>
     unchanged?.typed['intent'] === 'size' && unchanged.typed['position'] === String(position)

@@ -30,34 +30,34 @@ type OrderDetailsProps = {
   order: Order
   isInvoiced: boolean
   parcel: ShownShipment | null
-  /** The line that says when it arrives, or arrived. */
+  /** Arrival line. */
   arrival: string | null
   dates: FulfilmentDates
   reviewed: readonly string[]
-  /** End of the link that asks where a refund goes; null while none asks. */
+  /** Token of the refund account link; null when none is needed. */
   refundToken: string | null
-  /** Path at which a COD order may be paid online, or the rest of a payment is asked for, and what that saves. */
+  /** Payment link of a COD order or of the rest of a payment, with the saving. */
   payPath: { path: string; amount: Paise; saved: Paise } | null
-  /** Message of the page before, where no script showed it. */
+  /** Message of the previous page, for browsers without script. */
   notice: string | null
   unconfirmed: string | null
   refusal: Refusal | null
   written: SubmittedReview | null
   returns: readonly ShownReturn[]
-  /** True while something of it can be sent back. */
+  /** True when units can be returned. */
   mayReturn: boolean
-  /** True while size, address and phone can change. */
+  /** True when size, address or phone can be changed. */
   mayChange: boolean
-  /** The return period; null for a cancelled order. */
+  /** Return period; null for a cancelled order. */
   returnTerms: string | null
-  /** The shop's number for chats. */
+  /** The shop's WhatsApp number. */
   whatsapp: string | null
 }
 
-/** Everything about one order that its shopper may want to look up or do. */
+/** Page of an order for its shopper. */
 export function OrderDetails({ order, parcel, notice, unconfirmed, refusal, ...more }: OrderDetailsProps) {
   const outcome = paymentOutcome(order)
-  // The offer to pay says what came and what is missing.
+  // The payment offer already shows what was paid and what is missing.
   const isSaidAbove = more.payPath !== null && order.asksFor !== null && outcome?.next !== 'check-again'
   usePollPayment(outcome?.next === 'check-again')
   const heading = useFocusWhenDone(Number(mayAskToCancel(order)) - more.reviewed.length)
@@ -141,7 +141,7 @@ function OrderActions({ order, isInvoiced, mayReturn, mayChange, refusal }: Orde
   )
 }
 
-/** COD keeps the button until the end (spec §4): who is too late is told why. */
+/** Shows Cancel for COD until the end (spec §4); a late request is refused with the reason. */
 function mayAskToCancel(order: Order): boolean {
   if (order.paymentMethod !== 'COD') return cancelRefusal(order) === null
   return order.orderStatus !== 'delivered' && order.orderStatus !== 'cancelled'
@@ -169,7 +169,7 @@ function Reviews({ order, reviewed, written }: Pick<OrderDetailsProps, 'order' |
   )
 }
 
-/** The number is given on a form's press: looking changes nothing. */
+/** Issues the invoice by a POST, because viewing must not issue one. */
 function PrintInvoice({ order, isInvoiced }: { order: Order; isInvoiced: boolean }) {
   if (isInvoiced) {
     return (

@@ -8,12 +8,12 @@ import * as texts from './texts.tsx'
 
 type OrderHeaderProps = {
   order: PaymentProgress & Pick<Order, 'orderId' | 'createdAt'>
-  /** The line that says when it arrives, or arrived. */
+  /** Arrival line. */
   arrival: string | null
   heading?: Ref<HTMLHeadingElement>
 }
 
-/** The head of an order's page: when it arrives comes first. */
+/** Header of an order's page, arrival first. */
 export function OrderHeader({ order, arrival, heading }: OrderHeaderProps) {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-3">

@@ -3,7 +3,7 @@ import { chatAddress } from '#domain/settings/contacts.ts'
 import { LinkList, LinkListItem } from '#ui/parts/link-list.tsx'
 import * as texts from './texts.tsx'
 
-/** Links to support with the order's number filled in. `whatsapp` is null where there is none. */
+/** Links to support, prefilled with the order number. `whatsapp` is null when not set. */
 export function OrderHelp({ orderId, whatsapp }: { orderId: string; whatsapp: string | null }) {
   return (
     <LinkList heading={texts.helpWithThisOrder}>

@@ -1,4 +1,4 @@
-/** Orders of the shop's earlier store: to be read, with nothing to press. */
+/** Orders of the earlier shop, read-only. */
 
 import type { ImportedDetails, ImportedOrder } from '#domain/history/imported-order.ts'
 import { formatRupees } from '#domain/money.ts'
@@ -70,7 +70,7 @@ function Lines({
     <>
       <ul className="space-y-2">
         {lines.map(({ name, quantity, amount }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change and may be alike.
+          // biome-ignore lint/suspicious/noArrayIndexKey: static lines that may be equal
           <li key={at} className="flex items-baseline justify-between gap-4">
             <span className="min-w-0 break-words">
               {name} <span className="text-muted">× {quantity}</span>

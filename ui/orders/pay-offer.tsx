@@ -11,7 +11,7 @@ type PayOfferProps = {
   order: Pick<Order, 'asksFor' | 'advance' | 'paymentMethod'>
 }
 
-/** Leads to the payment link of an order that has one. */
+/** Offers the order's payment link. */
 export function PayOffer({ path, amount, saved, order }: PayOfferProps) {
   const said = saved > 0 ? texts.payOnlineAndSave(formatRupees(saved)) : texts.noCashAtTheDoor
   return (

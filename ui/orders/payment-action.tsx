@@ -5,10 +5,10 @@ import { paymentOutcome } from '#domain/orders/payment-outcome.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import * as texts from './texts.tsx'
 
-/** The outcome's one next step. 'Check again' asks the gateway. */
+/** Next step of an unpaid order. 'Check again' requests the state from the gateway. */
 export function PaymentAction({ order }: { order: Order }) {
   const next = paymentOutcome(order)?.next
-  // An advance, a rest and an order that staff placed are paid by their link, which stands above.
+  // Advance, rest and phone orders are paid by link, shown above.
   const isByLink = order.asksFor !== null && order.paymentReportedAt === null && next !== 'check-again'
   if (order.paymentMethod === 'COD' || isByLink) return null
   if (next === 'pay') {

@@ -7,7 +7,7 @@ import * as texts from './texts.tsx'
 
 type PlacedPanelProps = { order: Order; arrival: string | null }
 
-/** Above the list, for as long as an order is new: its number, its day, and the next step. */
+/** Shown above the list while an order is new: number, arrival and next step. */
 export function PlacedPanel({ order, arrival }: PlacedPanelProps) {
   const { orderId } = order
   const cash = cashToCollect(order)

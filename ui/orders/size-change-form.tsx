@@ -9,7 +9,7 @@ export type ShownLine = { position: number; name: string; offers: readonly SizeO
 
 type SizeChangeFormProps = { line: ShownLine; formKey: string; error: string | undefined }
 
-/** Another size for all units of a line, with what it costs more or less. */
+/** Form that changes the size of all units of a line, with the price difference. */
 export function SizeChangeForm({ line, formKey, error }: SizeChangeFormProps) {
   const { state } = useNavigation()
   return (

@@ -11,7 +11,7 @@ import * as texts from './texts.tsx'
 export function OrderAmounts({ order }: { order: Order }) {
   const left = amountLeft(order)
   const cash = order.orderStatus === 'cancelled' ? null : cashToCollect(order)
-  // The paid amount stays; refunds stand below.
+  // A prepaid order shows the paid amount; refunds are listed below.
   const shown = order.paymentMethod === 'COD' ? left : order.amount
   return (
     <dl className="space-y-1.5">

@@ -13,11 +13,11 @@ type TrackingPageProps = {
   parcel: ShownShipment | null
   arrival: string | null
   dates: FulfilmentDates
-  /** Path to answer a failed delivery; null when none waits. */
+  /** Path to answer a failed delivery; null without one. */
   answerPath: string | null
 }
 
-/** An order as anyone with its link sees it. Its shopper signs in for the rest. */
+/** Order as seen by its signed link. Its shopper signs in for more. */
 export function TrackingPage({ order, parcel, arrival, dates, answerPath }: TrackingPageProps) {
   return (
     <main className="mx-auto max-w-3xl space-y-6 px-4 py-4 sm:px-6 lg:py-8">

@@ -9,7 +9,7 @@ const looks = {
 
 type AlertProps = { look: keyof typeof looks; className?: string; children: ReactNode }
 
-/** A message of the page itself, right where it matters. */
+/** Inline message. */
 export function Alert({ look, className = '', children }: AlertProps) {
   return (
     <div
@@ -24,7 +24,7 @@ export function Alert({ look, className = '', children }: AlertProps) {
 
 type RefusalAlertProps = { refusal: { message: string } | null | undefined; className?: string }
 
-/** Says why a form was refused; nothing while it was not. */
+/** Shows a form's refusal; hidden without one. */
 export function RefusalAlert({ refusal, className = 'mb-4' }: RefusalAlertProps) {
   if (!refusal) return null
   return (

@@ -5,7 +5,7 @@ const grounds = ['#0f766e', '#9a3412', '#1d4ed8', '#7e22ce', '#be123c', '#4d7c0f
 
 type AvatarProps = { name: string | null; size: number; picture?: string | null }
 
-/** The shopper's own picture, else one drawn from the name: always the same letters on the same ground (spec §3). */
+/** The shopper's picture, or initials on a colour derived from the name (spec §3). */
 export function Avatar({ name, size, picture = null }: AvatarProps) {
   if (picture) {
     return (

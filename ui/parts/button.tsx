@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 
 const looks = {
-  /** The one thing to tap on a screen. */
+  /** Primary action of a screen. */
   primary: 'bg-accent text-on-accent hover:bg-accent-deep font-semibold',
   quiet: 'border border-edge bg-paper text-ink hover:bg-surface font-semibold',
   plain: 'text-teal hover:underline underline-offset-4 font-medium',
@@ -28,7 +28,7 @@ export function ButtonLink({ look, wide, className, ...link }: Look & ComponentP
 export const textLinkStyles =
   'inline-flex min-h-11 min-w-11 items-center font-medium text-teal underline underline-offset-4'
 
-/** A link within a text or a row, with a target that a thumb can hit. */
+/** Text link with a touch-sized target. */
 export function TextLink({ className = '', ...link }: ComponentProps<typeof Link>) {
   return <Link {...link} className={`${textLinkStyles} ${className}`} />
 }

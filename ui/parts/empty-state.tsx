@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 type EmptyStateProps = {
   drawing: ReactNode
   text: string
-  /** `h1` where the page has no other heading. */
+  /** `h1` when the page has no other heading. */
   heading?: 'h1' | 'p'
-  /** Less room around it, where something else follows. */
+  /** Less padding, when other content follows. */
   compact?: boolean
   children: ReactNode
 }
 
-/** Nothing here yet: a small drawing, one sentence, one button. */
+/** Empty state: a drawing, a sentence, a button. */
 export function EmptyState({ drawing, text, heading: Words = 'p', compact = false, children }: EmptyStateProps) {
   const room = compact ? 'gap-4 pt-2 pb-8' : 'gap-5 py-14'
   return (

@@ -8,7 +8,7 @@ type TypedField = {
   error: string | undefined
 }
 
-/** The same for every field of a form: its name and label, what was typed into it and what is wrong with that. */
+/** Makes a function that builds the common props of a form's fields: name, label, value and error. */
 export function typedFields<Name extends string>(
   typed: Partial<Record<Name, unknown>>,
   errors: Partial<Record<string, string>>,

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 
-/** Look of every field; without `read-only:`, which browsers match on a select too. */
+/** Styles of every field; without `read-only:`, which browsers also match on selects. */
 export const fieldStyles =
   'block w-full min-h-12 rounded-card border border-edge bg-paper px-3.5 text-base text-ink placeholder:text-muted aria-invalid:border-red'
 
@@ -8,7 +8,7 @@ export const inputStyles = `${fieldStyles} read-only:bg-surface`
 
 export type Labels = {
   label: ReactNode
-  /** Message under a wrong field, in the place of the hint. */
+  /** Error, shown instead of the hint. */
   error?: string | undefined
   hint?: string | undefined
 }
@@ -18,7 +18,7 @@ type LabelledProps = Labels & {
   children: (ids: { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }) => ReactNode
 }
 
-/** Label above a control, error or hint below; screen readers hear both. */
+/** Label above a control, error or hint below, both announced by screen readers. */
 export function Labelled({ label, error, hint, className, children }: LabelledProps) {
   const id = useId()
   const note = error ?? hint
@@ -48,7 +48,7 @@ export function Field({ label, error, hint, className, ...input }: Labels & Comp
 
 type FileFieldProps = Labels & ComponentProps<'input'> & { before?: ReactNode; children?: ReactNode }
 
-/** Chooses files; `before` and `children` stand in one row with the chooser. */
+/** File input; `before` and `children` are in one row with it. */
 export function FileField({ label, error, hint, before, children, ...input }: FileFieldProps) {
   return (
     <Labelled label={label} error={error} hint={hint} className="min-w-0">

@@ -1,4 +1,4 @@
-/** Each has its drawing in icons.css. */
+/** Names of icons; each is drawn in icons.css. */
 export const iconNames = [
   'bank',
   'card',
@@ -53,13 +53,13 @@ export const iconNames = [
 
 export type IconName = (typeof iconNames)[number]
 
-/** Widths in CSS pixels; each has its class in icons.css. */
+/** Sizes in CSS pixels; each has a class in icons.css. */
 export const iconSizes = [12, 13, 14, 16, 18, 20, 22, 24, 25, 28, 44, 48, 64] as const
 type IconSize = (typeof iconSizes)[number]
 
 type IconProps = { name: IconName; size?: IconSize | undefined; className?: string | undefined }
 
-/** Always beside a word or inside a labelled control: an element without content says nothing itself. */
+/** Decorative icon; always beside text or inside a labelled control. */
 export function Icon({ name, size = 24, className = '' }: IconProps) {
   return <i className={`icon icon-${name} s${size} ${className}`.trimEnd()} />
 }

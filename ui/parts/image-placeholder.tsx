@@ -1,6 +1,6 @@
 import { Logo } from './logo.tsx'
 
-/** In place of a missing image. Silent: the product's name stands beside it. */
+/** Placeholder for a missing image. Decorative, because the product's name is beside it. */
 export function ImagePlaceholder() {
   return (
     <span aria-hidden="true" className="absolute inset-0 grid place-items-center text-edge/50">

@@ -9,13 +9,13 @@ type PictureFieldProps = {
   error: string | undefined
   most?: number
   accept?: string
-  /** Label of a second chooser, which opens the camera at once. */
+  /** Label of a second input, which opens the camera. */
   camera?: string
 }
 
 type Chosen = { file: File; preview: string }
 
-/** Several pictures, from the camera or the gallery, in one input. Without script it is the browser's own file chooser. */
+/** Input for several pictures from camera or gallery. Without script it is the browser's file input. */
 export function ImageUploadField({
   id,
   error,
@@ -89,7 +89,7 @@ export function ImageUploadField({
 const chooserStyles =
   'mt-2 block w-full text-sm text-muted file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-card file:border file:border-edge file:bg-paper file:px-4 file:font-semibold file:text-ink'
 
-/** Collects the files of several choices in the input, which the form sends. */
+/** Collects the files of several selections in one input. */
 function usePictures(most: number) {
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<readonly Chosen[]>([])
@@ -107,7 +107,7 @@ function usePictures(most: number) {
     if (event.target !== input.current) event.target.value = ''
     const before = chosen.map(({ file }) => file)
     setBusy(true)
-    // Holds the form back: sent now, it would go without them.
+    // Blocks the submit until the pictures are resized.
     input.current?.setCustomValidity(texts.makingThePicturesSmaller)
     const { small, problem: found } = await resizeImages(more.slice(0, most - before.length))
     setProblem(found ? refuseImage(found).message : undefined)

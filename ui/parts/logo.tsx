@@ -29,14 +29,14 @@ export function Logo({ className = '', text = 'text-lg', wraps }: LogoProps) {
   )
 }
 
-/** Under a mark that the page would swallow: always ink or paper, in light and in dark. */
+/** Background of a logo that would be invisible, the same in light and dark mode. */
 const plates = {
   none: '',
   light: 'dark:rounded-md dark:bg-plate dark:px-1.5',
   dark: 'rounded-md bg-print px-1.5 dark:bg-transparent dark:px-0',
 }
 
-/** Drawn rather than typeset so that it needs no font: the R steps forward. 88 × 28 unless told. */
+/** Wordmark as paths, so that it needs no font. 88 × 28 by default. */
 function Wordmark({ className }: { className: string }) {
   return (
     <svg

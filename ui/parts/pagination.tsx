@@ -8,7 +8,7 @@ const step =
 
 type PagingProps = { page: number; total: number; addressOf: (page: number) => string }
 
-/** Prev, 'N of M', Next; nothing while everything fits on one page. */
+/** Prev, 'N of M', Next; hidden for a single page. */
 export function Pagination({ page, total, addressOf }: PagingProps) {
   const pages = pageCount(total)
   if (pages === 1) return null

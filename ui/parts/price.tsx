@@ -7,7 +7,7 @@ type PriceProps = {
   upTo?: Paise | null
   prevPrice: Paise | null
   large?: boolean
-  /** True beside a badge that says the percentage. */
+  /** True beside a badge with the percentage. */
   savingIsElsewhere?: boolean
 }
 

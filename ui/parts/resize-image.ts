@@ -3,7 +3,7 @@ import { isHeic } from '#domain/reviews/images.ts'
 const longestSide = 1600
 const quality = 0.85
 
-/** Makes them small; `problem` when HEIC is left out, which few browsers open and the shop's image library doesn't. */
+/** Resizes images; `problem` when a HEIC file was dropped, which few browsers can decode and the server can't. */
 export async function resizeImages(files: readonly File[]): Promise<{ small: File[]; problem: 'heic' | null }> {
   const small: File[] = []
   for (const file of files) {
@@ -14,8 +14,8 @@ export async function resizeImages(files: readonly File[]): Promise<{ small: Fil
 }
 
 /**
- * Makes a phone's large picture small before it is sent, and leaves where and when it was taken on the phone. What the
- * browser can't read goes as it is: the shop says what it thinks of it.
+ * Resizes a large photo before uploading, which also removes its EXIF metadata. Undecodable files are sent unchanged,
+ * for the server to refuse.
  */
 async function resizeImage(file: File): Promise<File> {
   try {
@@ -26,7 +26,7 @@ async function resizeImage(file: File): Promise<File> {
     canvas.height = Math.round(bitmap.height * scale)
     const context = canvas.getContext('2d')
     if (context === null) return file
-    // A see-through picture becomes white as paper, not black.
+    // Transparency becomes white, not black.
     context.fillStyle = '#ffffff'
     context.fillRect(0, 0, canvas.width, canvas.height)
     context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)

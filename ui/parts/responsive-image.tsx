@@ -4,18 +4,18 @@ import { plainWidth, variantUrl } from '#domain/catalogue/product-images.ts'
 type PictureImageProps = {
   picture: Picture | null
   alt: string
-  /** How wide it is shown, as in the `sizes` attribute. */
+  /** Value of the `sizes` attribute. */
   sizes: string
-  /** The widths that suit these sizes, where a page names so many pictures that all widths would weigh on it. */
+  /** Subset of widths suitable for these sizes, on pages with so many images that all widths would add weight. */
   widths?: readonly number[]
-  /** The picture that the page is opened for: loaded at once and first. */
+  /** The page's main image, loaded with priority (LCP). */
   isFirst?: boolean
   className?: string
-  /** The same picture as it was seen before, shown until this one has come. */
+  /** An already loaded smaller variant, shown until this one has loaded. */
   small?: string | undefined
 }
 
-/** A picture over its own colour, in the form and width that the phone can use best. Fills its parent. */
+/** Image over its dominant colour, in the best format and width. Fills its parent. */
 export function ResponsiveImage({
   picture,
   alt,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Keeps a screen's one primary button in reach: above the bottom navigation on a phone, in its place on a desk. */
+/** Keeps the primary button visible: above the bottom navigation on a phone, in place on a desktop. */
 export function StickyBar({ className = '', children }: { className?: string; children: ReactNode }) {
   return (
     <div

@@ -1,6 +1,6 @@
 type SumProps = { label: string; amount: string; strong?: boolean; saving?: boolean }
 
-/** One line of a sum, for use inside `<dl>`. The strong one is what it comes to. */
+/** Line of a summary, for use inside `<dl>`; `strong` for the total. */
 export function SummaryLine({ label, amount, strong = false, saving = false }: SumProps) {
   return (
     <div

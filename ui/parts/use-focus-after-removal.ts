@@ -5,22 +5,22 @@ export function useFocusAfterRemoval(count: number) {
   return useFocusWhenFewer<HTMLUListElement>(count)
 }
 
-/** After the last removal the focus moves to the heading. */
+/** Moves the focus to the heading after the last removal. */
 export function useFocusWhenEmptied(count: number) {
   return useFocusWhenFewer<HTMLHeadingElement>(count)
 }
 
-/** Moves the focus to the page's heading after the button that was used has gone. */
+/** Moves the focus to the page's heading after the used button was removed. */
 export function useFocusWhenDone(thingsToDo: number) {
   return useFocusWhenFewer<HTMLHeadingElement>(thingsToDo)
 }
 
-/** The element that had it has left the page. */
+/** Tells whether the focused element was removed. */
 export function isFocusLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body
 }
 
-/** The element takes the focus that nothing else has. */
+/** Focuses the element when the count drops and nothing else has the focus. */
 function useFocusWhenFewer<Place extends HTMLElement>(count: number) {
   const place = useRef<Place>(null)
   const before = useRef(count)

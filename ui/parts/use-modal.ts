@@ -3,13 +3,13 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 const calmMs = 600
 
 /**
- * Opens as a modal one what was asked for, also when it came open with the page. True for the moment in which the second
- * tap of a double tap may still come: it meant what was there before.
+ * Opens a dialog modally on request, or if it was open on load. Returns true for a moment in which a double tap's
+ * second tap is ignored.
  */
 export function useModal(asked: number) {
   const ref = useRef<HTMLDialogElement>(null)
   const [isJustOpen, setJustOpen] = useState(false)
-  // Before the browser goes on: a busy phone would let the second tap in first.
+  // Layout effect: on a slow phone the second tap could come before a normal effect.
   useLayoutEffect(() => {
     const dialog = ref.current
     if (asked === 0 || dialog === null || dialog.matches(':modal')) return
@@ -17,7 +17,7 @@ export function useModal(asked: number) {
     dialog.showModal()
     setJustOpen(true)
   }, [asked])
-  // On its own: what is asked for again while it is open must not keep it calm for ever.
+  // Separate, so that repeated requests while open don't extend the time.
   useEffect(() => {
     if (!isJustOpen) return
     const timer = setTimeout(() => setJustOpen(false), calmMs)
@@ -26,7 +26,9 @@ export function useModal(asked: number) {
   return { ref, isJustOpen }
 }
 
-/** React keeps `autoFocus` to itself; a dialog wants the attribute. Enter, pressed twice, must not confirm. */
+/**
+ * Focuses the dialog's heading by attribute, since React handles `autoFocus` itself. A repeated Enter must not confirm.
+ */
 export function focusDialogHeading(heading: HTMLHeadingElement | null) {
   heading?.setAttribute('autofocus', '')
 }

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import { useNavigation } from 'react-router'
 
-/** For a form's `onSubmit`: a second tap does nothing while the first is on its way. */
+/** Builds an `onSubmit` that ignores further submits while one is pending. */
 export function useSingleSubmit() {
   const { state } = useNavigation()
   return (event: FormEvent) => {

@@ -3,7 +3,7 @@ import type { HostedPayment } from '#domain/payments/hosted-checkout.ts'
 import { openCashfree } from './cashfree.ts'
 import { openRazorpay } from './razorpay.ts'
 
-/** How the shopper left the gateway's checkout. */
+/** Callbacks for the ways in which the checkout can end. */
 export type CheckoutCallbacks = {
   paid: (paymentId: string, signature: string) => void
   dismissed: () => void
@@ -12,14 +12,14 @@ export type CheckoutCallbacks = {
 
 type Open = (payment: HostedPayment, ends: CheckoutCallbacks) => Promise<void>
 
-/** Null: the gateway has only a page of its own, to which the form leads. */
+/** Checkout scripts; null: the gateway has only a hosted page. */
 const checkouts: Record<GatewayName, Open | null> = {
   razorpay: openRazorpay,
   cashfree: openCashfree,
   phonepe: null,
 }
 
-/** Opens the gateway's checkout, or sends the form to its page. Rejects when its script doesn't come. */
+/** Opens the gateway's checkout, or submits the form to its page. Rejects when its script can't be loaded. */
 export async function openCheckout(
   payment: HostedPayment,
   { form, ...ends }: CheckoutCallbacks & { form: HTMLFormElement | null },

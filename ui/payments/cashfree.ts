@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** Leads to Cashfree's page in the place of this one, by its own script. Its key names the mode. */
+/** Navigates to Cashfree's page by its script. The key determines the mode. */
 export async function openCashfree({ keyId, checkout }: HostedPayment): Promise<void> {
   await loadScript('https://sdk.cashfree.com/js/v3/cashfree.js', () => window.Cashfree !== undefined)
   if (!window.Cashfree || checkout === null) throw new Error('The payment service is not itself')

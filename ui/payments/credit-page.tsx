@@ -11,13 +11,13 @@ import * as texts from './texts.tsx'
 type CreditPageProps = {
   balance: Paise
   entries: readonly ShownCreditEntry[]
-  /** The code of a gift card, from its link or as it was typed. */
+  /** Code of a gift card, from its link or as typed. */
   code: string
   isClaimed: boolean
   refusal: Refusal | null
 }
 
-/** A shopper's store credit: what there is, how it is used, the form for a gift card, and its history. */
+/** Store credit: balance, terms, form for a gift card, history. */
 export function CreditPage({ balance, entries, ...claim }: CreditPageProps) {
   return (
     <main className="mx-auto max-w-xl px-4 py-4 sm:px-6 lg:py-8">

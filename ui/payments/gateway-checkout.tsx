@@ -14,15 +14,18 @@ import { PaymentSuccess } from './success.tsx'
 import * as texts from './texts.tsx'
 
 export type GatewayCheckoutPayment = HostedPayment & {
-  /** Form to the gateway's own page: the way without script. */
+  /** Form to the gateway's hosted page, for use without script. */
   hosted: CheckoutForm
-  /** The sandbox has no script of its own: its page takes this one's place. */
+  /** The sandbox has no script: its page replaces this one. */
   isPlayed: boolean
 }
 
 type Answer = { isPaid: true } | Refusal
 
-/** Opens the gateway's checkout over this page; the order's page shows how it ended unless it was paid (spec §2, §4). */
+/**
+ * Opens the gateway's checkout over this page; afterwards, unless paid, the order's page shows the result (spec §2,
+ * §4).
+ */
 export function GatewayCheckout({ payment }: { payment: GatewayCheckoutPayment }) {
   const fetcher = useFetcher<Answer>()
   const hosted = useRef<HTMLFormElement>(null)
@@ -60,7 +63,7 @@ type Ways = {
   ) => Promise<void>
 }
 
-/** Opens by itself when the page was come to, not when it was come back to. */
+/** Opens automatically on arrival, but not after Back. */
 function useCheckout(payment: GatewayCheckoutPayment, { hosted, submit }: Ways) {
   const [isOpen, setOpen] = useState(false)
   const [isAway, setAway] = useState(false)
@@ -75,11 +78,11 @@ function useCheckout(payment: GatewayCheckoutPayment, { hosted, submit }: Ways) 
         setOpen(false)
         void submit({ intent: 'capture', paymentId, signature }, { method: 'post' })
       },
-      // The window stays open and offers another try.
+      // The checkout stays open for another attempt.
       failed: () => {
         reason = paymentFailed
       },
-      // Spec §9: the message stands for half a second.
+      // The message is shown for half a second (spec §9).
       dismissed: () => {
         setOpen(false)
         setError(reason)
@@ -104,7 +107,7 @@ function useOnce(open: () => Promise<void>) {
   }, [open])
 }
 
-/** After the browser's Back: a shopper who left the gateway's page is not sent there again. */
+/** Detects a Back navigation, so that a shopper who left the gateway's page is not sent there again. */
 function isBack(): boolean {
   const [entry] = performance.getEntriesByType('navigation')
   return entry instanceof PerformanceNavigationTiming && entry.type === 'back_forward'

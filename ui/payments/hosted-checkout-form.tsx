@@ -5,7 +5,7 @@ import * as texts from './texts.tsx'
 
 type HostedFormProps = CheckoutForm & { ref: Ref<HTMLFormElement>; className: string; label?: string }
 
-/** To the gateway's own page, by a plain form: for a browser without script, and where the gateway's script does not come. */
+/** Form to the gateway's hosted page, for browsers without script or when the gateway's script fails. */
 export function HostedForm({ ref, method, address, fields, className, label }: HostedFormProps) {
   return (
     <form ref={ref} method={method} action={address} className={className}>

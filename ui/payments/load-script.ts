@@ -1,6 +1,6 @@
 const patienceMs = 15_000
 
-/** Loads a gateway's own script, on the pay page only. Rejects when it doesn't come, or is not what it should be. */
+/** Loads a gateway's script, on the pay page only. Rejects when it fails or is not the expected one. */
 export function loadScript(address: string, isThere: () => boolean): Promise<void> {
   if (isThere()) return Promise.resolve()
   return new Promise((resolve, reject) => {

@@ -17,29 +17,29 @@ import { usePollPayment } from './use-look-for-money.ts'
 
 type PayLinkPageProps = {
   order: Pick<Order, 'orderId' | 'items'> & { isPaid: boolean; isOver: boolean }
-  /** Null when nothing is to be paid, any more or yet. */
+  /** Null when nothing is to be paid. */
   asked: { amount: Paise; saved: Paise } | null
-  /** To the gateway's page, once it was chosen. */
+  /** Form to the gateway's page, once chosen. */
   hosted: CheckoutForm | null
   attempt: Order['attempt']
-  /** The place that it goes to, while its shopper still has to fill in the street. */
+  /** Place entered by staff, while the shopper has to enter the street. */
   placeToFill: string | null
   typed: Record<string, string>
-  /** Leads to the shop's own UPI id, where there is no gateway. */
+  /** Path of the UPI instructions, when there is no gateway. */
   upiPath: string | null
-  /** A COD order that is paid online after all. */
+  /** True for a COD order that can be paid online. */
   isPrepay: boolean
-  /** Cash that is left after an advance. */
+  /** Cash due after an advance. */
   atTheDoor: Paise | null
-  /** Until when its items are held. */
+  /** End of the stock hold. */
   keptUntil: Date | null
   trackPath: string
-  /** Asks the gateway once more how the payment ended. */
+  /** Path that checks the payment's state again. */
   backPath: string
   refusal: Refusal | null
 }
 
-/** Shows the sum that a payment link asks for, and the way to pay it. */
+/** Page of a payment link: amount and payment. */
 export function PayLinkPage({ order, asked, hosted, trackPath, refusal, ...more }: PayLinkPageProps) {
   const { attempt, backPath, upiPath, isPrepay, atTheDoor, keptUntil, placeToFill } = more
   const isChecked = asked !== null && attempt === 'open'
@@ -105,7 +105,7 @@ function Choose({ amount }: { amount: Paise }) {
   )
 }
 
-/** Goes on by itself where there is script, but not after the browser's Back. */
+/** Submits automatically with script, but not after Back. */
 function GoOn({ hosted }: { hosted: CheckoutForm }) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import * as texts from './texts.tsx'
 
-/** Covers the page during a payment, so that no button is pressed twice. Tells the state. */
+/** Covers the page during a payment, to prevent double submits, and announces the state. */
 export function ProcessingOverlay({ text: message }: { text: string }) {
   return (
     <div

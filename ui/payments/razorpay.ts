@@ -2,7 +2,7 @@ import { type HostedPayment, waysBack } from '#domain/payments/hosted-checkout.t
 import type { CheckoutCallbacks } from './browser-checkout.ts'
 import { loadScript } from './load-script.ts'
 
-/** Options of Razorpay's checkout, as far as we use them (razorpay/markdown-docs, Checkout). */
+/** Used options of Razorpay's checkout (razorpay/markdown-docs, Checkout). */
 type CheckoutOptions = {
   key: string
   order_id: string
@@ -28,12 +28,12 @@ declare global {
 }
 
 const script = 'https://checkout.razorpay.com/v1/checkout.js'
-/** Apps that show the web inside themselves block pop-ups: there the gateway's page takes this one's place. */
+/** Detects in-app browsers, which block pop-ups: the hosted page is used there. */
 export function isInsideAnApp(userAgent: string): boolean {
   return /\b(FBAN|FBAV|FB_IAB|Instagram|Line|MicroMessenger|Snapchat|Twitter)\b|; wv\)/.test(userAgent)
 }
 
-/** Opens it over the page. Rejects when the gateway's script doesn't come. */
+/** Opens the checkout over the page. Rejects when the script can't be loaded. */
 export async function openRazorpay(payment: HostedPayment, ends: CheckoutCallbacks): Promise<void> {
   const { shop, accent, keyId, gatewayOrderId, amount, description, prefill } = payment
   await loadScript(script, () => window.Razorpay !== undefined)

@@ -14,7 +14,7 @@ type RefundAccountPageProps = {
   typed: Record<string, string>
 }
 
-/** Asks where a refund goes. Who was asked before sees that it is known, and how it ends. */
+/** Asks for the refund account, or shows the masked one already given. */
 export function RefundAccountPage({ asked, refusal, typed }: RefundAccountPageProps) {
   const { orderId, amount, masked, isOver } = asked
   const isAsked = amount !== null && masked === null && !isOver
@@ -41,7 +41,7 @@ function Known({ asked: { amount, masked } }: Pick<RefundAccountPageProps, 'aske
   )
 }
 
-/** The UPI id first, which nearly everybody has; the bank account folded, unless something in it is wrong. */
+/** UPI id first; bank account collapsed unless it has an error. */
 function AccountForms({ refusal, typed }: Pick<RefundAccountPageProps, 'refusal' | 'typed'>) {
   const isBusy = useNavigation().formMethod === 'POST'
   const given = typedFields(typed, refusal?.fields ?? {})

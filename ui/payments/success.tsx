@@ -5,7 +5,7 @@ import { loadShopper } from '#ui/shopper-store.ts'
 import { paymentSuccessMs } from '#ui/timings.ts'
 import * as texts from './texts.tsx'
 
-/** 'Payment Successful'; its mark and the way on appear after half a second (spec §2, §9). */
+/** 'Payment Successful'; check mark and button appear after half a second (spec §2, §9). */
 export function PaymentSuccess({ orderId }: { orderId: string }) {
   const [isShown, setShown] = useState(false)
   useEffect(() => {

@@ -16,20 +16,20 @@ import { usePollPayment } from './use-look-for-money.ts'
 export type UpiPayment = {
   orderId: string
   amount: Paise
-  /** upi:// address, and its QR code as a picture. */
+  /** upi:// link and its QR code as a data URL. */
   link: string
   picture: string
   payee: UpiPayee | null
   confirmsItself: boolean
-  /** Opens the shop's chat with the order filled in; null when the shop has none. */
+  /** Link to the shop's chat with a prefilled message; null when not set. */
   chat: string | null
-  /** The shopper has told us that the money is on its way. */
+  /** The shopper reported the payment. */
   isPaymentReported: boolean
 }
 
 type UpiDialogProps = { payment: UpiPayment; refusal: Refusal | null }
 
-/** How to pay by UPI (spec §2). The order is there already: who leaves finds it in My Orders. */
+/** UPI instructions (spec §2). The order exists already and is listed in My Orders. */
 export function UpiDialog({ payment, refusal }: UpiDialogProps) {
   const { ref } = useModal(1)
   const navigate = useNavigate()
@@ -121,8 +121,8 @@ function QrCode({ picture }: { picture: string }) {
 }
 
 /**
- * The phone's own apps. They come first where the code is the gateway's or the account a registered merchant's; links
- * to any other account are declined by many apps, so there the code comes first.
+ * Links to UPI apps. First when the code is the gateway's or the account a registered merchant's; many apps decline
+ * links to other accounts, so there the QR code is first.
  */
 function OpenApp({ link }: { link: string }) {
   return (
@@ -136,7 +136,7 @@ function OpenApp({ link }: { link: string }) {
   )
 }
 
-/** Ways that the shopper reports: a transfer to the shop's own account, with a screenshot or the bank's number. */
+/** Reported payments: a transfer to the shop's account, with screenshot or UTR. */
 function ByHand({ payment, refusal, onSent }: UpiDialogProps & { onSent: () => void }) {
   const { payee, chat } = payment
   return (
@@ -163,7 +163,7 @@ function ByHand({ payment, refusal, onSent }: UpiDialogProps & { onSent: () => v
   )
 }
 
-/** The bank's number is what the shop can find the money by; a picture proves nothing. */
+/** Field for the UTR, by which staff find the payment. */
 function Reference({ payment, refusal }: UpiDialogProps) {
   return (
     <Form method="post" action={`/confirmorder?upi=${payment.orderId}`} className="mt-5 border-t border-line pt-4">
@@ -187,7 +187,7 @@ function Reference({ payment, refusal }: UpiDialogProps) {
 
 type ThankYouProps = { payment: UpiPayment; heading?: (heading: HTMLHeadingElement | null) => void }
 
-/** Announces the next step: the pressed button is gone. */
+/** Focuses the next heading after the pressed button was removed. */
 const takeFocus = (heading: HTMLHeadingElement | null) => heading?.focus()
 
 function ThankYou({ payment, heading }: ThankYouProps) {

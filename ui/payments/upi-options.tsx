@@ -2,7 +2,7 @@ import type { UpiPayee } from '#domain/payments/upi.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
 import * as texts from './texts.tsx'
 
-/** The shop's own account, for a transfer that the shopper reports. */
+/** The shop's bank account, for a transfer that the shopper reports. */
 export function BankTransfer({ bank }: { bank: NonNullable<UpiPayee['bank']> }) {
   const facts = [
     [texts.accountHolder, bank.holder],
@@ -25,7 +25,7 @@ export function BankTransfer({ bank }: { bank: NonNullable<UpiPayee['bank']> }) 
   )
 }
 
-/** To be copied into a UPI app on the same phone. `option` is its number among the ways to pay. */
+/** UPI id to copy. `option` is its number among the options. */
 export function UpiId({ vpa, option }: { vpa: string; option: number }) {
   return (
     <>

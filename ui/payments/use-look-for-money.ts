@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { paymentPollMs } from '#ui/timings.ts'
 
-/** Asks the shop again while a payment is awaited: the gateway tells the shop, not the page. */
+/** Polls the order's page while a payment is pending. */
 export function usePollPayment(isAwaited: boolean) {
   const { revalidate } = useRevalidator()
   useEffect(() => {

@@ -17,7 +17,7 @@ type CollectionFormProps = {
   mayChange: boolean
 }
 
-/** Everything of a collection but its products by hand; the fields of a rule show while a rule is chosen. */
+/** Form of a collection without its manual products; fields of a rule show while one is chosen. */
 export function CollectionForm({ collection, typed, errors, mayChange }: CollectionFormProps) {
   const field = typedFields(typed, errors)
   return (

@@ -8,7 +8,7 @@ import { texts } from './texts.tsx'
 
 type AnnouncementFormProps = { typed: TypedAnnouncement; errors: Record<string, string>; mayChange: boolean }
 
-/** The line above the header of every page. */
+/** Form of the announcement above the header. */
 export function AnnouncementForm({ typed, errors, mayChange }: AnnouncementFormProps) {
   const field = typedFields(typed, errors)
   return (

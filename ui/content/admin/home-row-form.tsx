@@ -25,7 +25,7 @@ type HomeRowFormProps = {
   mayChange: boolean
 }
 
-/** A row of the home page: its name, its filling and its time. */
+/** Form of a home row: title, content and dates. */
 export function HomeRowForm(props: HomeRowFormProps) {
   const { kind, isThere, typed, errors, collections, mayChange } = props
   const field = typedFields(typed, errors)

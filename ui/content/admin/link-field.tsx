@@ -8,14 +8,14 @@ type LinkFieldProps = {
   hint?: string | undefined
   error?: string | undefined
   defaultValue: string
-  /** Said where it leads nowhere in particular. */
+  /** Label of the option without a link. */
   none: string
   choices: readonly LinkChoice[]
 }
 
 const kinds = ['product', 'category', 'collection'] as const
 
-/** Chooses the place of the shop that something leads to. */
+/** Select for a link target within the shop. */
 export function LinkField({ label, hint, error, none, choices, ...select }: LinkFieldProps) {
   return (
     <Labelled label={label} hint={hint} error={error}>

@@ -16,7 +16,7 @@ type PageFormProps = {
   mayChange: boolean
 }
 
-/** A page of the owner's own words, and how shoppers will see it. */
+/** Form of a content page, with a preview. */
 export function PageForm({ typed, errors, isThere, mayChange }: PageFormProps) {
   const field = typedFields(typed, errors)
   const [body, setBody] = useState(typed.body)

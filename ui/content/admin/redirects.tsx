@@ -8,7 +8,7 @@ import { Field } from '#ui/parts/field.tsx'
 import { typedFields } from '#ui/parts/field-props.ts'
 import { texts } from './texts.tsx'
 
-/** Takes one old address or many. */
+/** Form for one or many redirects. */
 export function RedirectForm({ lines, errors }: { lines: string; errors: Record<string, string> }) {
   const field = typedFields({ lines }, errors)
   return (
@@ -22,7 +22,7 @@ export function RedirectForm({ lines, errors }: { lines: string; errors: Record<
   )
 }
 
-/** Addresses that people asked for in vain. */
+/** Missing pages that were requested. */
 export function MissedPaths({ missed, mayChange }: { missed: readonly MissedPath[]; mayChange: boolean }) {
   return (
     <Panel title={texts.missedLastDays(missedPathDays)}>

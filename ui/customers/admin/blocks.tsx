@@ -11,7 +11,7 @@ type ShopperBlocksProps = {
   block: Block
   codBlock: Block
   mayChange: boolean
-  /** The words under the reason of this form, when it was sent without one. */
+  /** Error below the reason of this form. */
   errorAt: (intent: string) => string | undefined
 }
 

@@ -5,7 +5,7 @@ type Reach = { phone: string | null; email: string | null }
 
 const link = 'inline-flex min-h-11 min-w-11 items-center font-medium text-teal underline underline-offset-4'
 
-/** Phone and e-mail in a list of facts: masked, and links to call and write once they were asked for. */
+/** Phone and e-mail: masked, and links once revealed. */
 export function ContactRows({ phone, email, revealed }: Reach & { revealed: Reach | null }) {
   return (
     <>

@@ -13,7 +13,7 @@ type ShopperContactProps = {
   phone: string | null
   email: string | null
   hasAddress: boolean
-  /** Revealed contact details; gone with the next page. */
+  /** Revealed contact details, on this page only. */
   revealed: Revealed | null
 }
 

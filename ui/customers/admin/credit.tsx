@@ -5,7 +5,7 @@ import { texts } from './texts.tsx'
 
 type ShopperCreditProps = { id: string; credit: Paise; mayGrant: boolean }
 
-/** A shopper's store credit; who handles money gives some on a page of its own. */
+/** A shopper's store credit; granting has a page of its own. */
 export function ShopperCredit({ id, credit, mayGrant }: ShopperCreditProps) {
   return (
     <Panel title={texts.storeCredit}>

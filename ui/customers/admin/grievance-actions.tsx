@@ -14,7 +14,7 @@ type GrievanceStepsProps = {
   isOverdue: boolean
   acknowledged: StepDone
   settled: StepDone
-  /** The words under the form that was sent without any. */
+  /** Error below the form that was submitted empty. */
   errorAt: (intent: string) => string | undefined
 }
 

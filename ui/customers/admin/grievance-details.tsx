@@ -16,7 +16,7 @@ type GrievanceFactsProps = {
   shopper: string | null
   source: GrievanceSource
   text: string
-  /** Revealed contact details; gone with the next page. */
+  /** Revealed contact details, on this page only. */
   revealed: { phone: string | null; email: string | null } | null
 }
 

@@ -24,7 +24,7 @@ export const grievanceSourceLabels = (): Record<GrievanceSource, string> => ({
   letter: texts.byLetterOrInPerson,
 })
 
-/** How a complaint stands, in words before colour. */
+/** State of a grievance as text and colour. */
 export function GrievanceBadges({ state, isOverdue, wasLate }: Pick<GrievanceRow, 'state' | 'isOverdue' | 'wasLate'>) {
   return (
     <>

@@ -13,7 +13,7 @@ type OrderRow = {
   method: string
   status: string
   look: BadgeLook
-  /** Null for whom orders are closed. */
+  /** Null without permission to see orders. */
   to: string | null
 }
 

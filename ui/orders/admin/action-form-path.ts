@@ -1,9 +1,9 @@
 const pages = { cancel: 'cancel', 'cancel-units': 'units', refund: 'refund' } as const
 
-/** Query of an undone action with its input. */
+/** An undone action and the query with its input. */
 export type UndoneAction = { action: keyof typeof pages; search: string }
 
-/** Path of an action's own form page, filled in again after an undo. */
+/** Builds the path of an action's own form page, filled in after an undo. */
 export function actionFormPath(
   action: keyof typeof pages,
   { orderId }: { orderId: string },

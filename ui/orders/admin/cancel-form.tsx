@@ -13,7 +13,7 @@ import { texts } from './texts.tsx'
 
 type CancelOrderFormProps = {
   orderId: string
-  /** Why it can't be cancelled; null while it can. */
+  /** Reason of the refusal; null when it can be cancelled. */
   refused: string | null
   goesBack: Paise
   refusal: Refusal | null
@@ -21,7 +21,7 @@ type CancelOrderFormProps = {
   input: TypedFields
 }
 
-/** The question before an order is cancelled: after ten seconds there is no way back from it. */
+/** Confirmation before an order is cancelled; it can be undone for ten seconds. */
 export function CancelOrderForm({ orderId, refused, goesBack, refusal, input }: CancelOrderFormProps) {
   const place = `/admin/orders/${orderId}`
   return (

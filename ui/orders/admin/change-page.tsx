@@ -6,7 +6,7 @@ import { Alert } from '#ui/parts/alert.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { texts } from './texts.tsx'
 
-/** The desk changes size, address or phone of an order for its shopper. */
+/** Form by which staff change size, address or phone of an order. */
 export function OrderChangePage({ orderId, refused, lines, formKey, unchanged, ...place }: ChangePageProps) {
   const back = `/admin/orders/${orderId}`
   return (

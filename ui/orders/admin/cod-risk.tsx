@@ -7,7 +7,7 @@ import { texts } from './texts.tsx'
 
 type CodRiskPanelProps = { order: AdminOrder; risk: CodAssessment | null }
 
-/** How likely a COD parcel comes back, why, and what to do about it; as it was when the order was placed. */
+/** COD risk with its reasons and advice, as assessed when the order was placed. */
 export function CodRiskPanel({ order, risk }: CodRiskPanelProps) {
   if (risk === null || order.fulfilmentState === 'cancelled') return null
   const { score, advice, reasons } = risk

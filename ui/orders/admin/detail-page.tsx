@@ -48,20 +48,20 @@ export type OrderDetailPageProps = {
   papers: readonly string[]
   returns: readonly ReturnRow[]
   parcel: { courier: string; state: ShipmentState; place: string | null; expectedAt: Date | null } | null
-  /** The courier's name; null when the shop ships by hand only. */
+  /** Name of the courier with an API; null without one. */
   courier: string | null
-  /** False in a shop where nobody checks the numbers that shoppers type. */
+  /** False in a shop without SMS codes, where phones are unverified. */
   sendsCodes: boolean
-  /** The order's own page, where its shopper pays. */
+  /** Path of the shopper's order page. */
   payAt: string
-  /** Payment link of an order that can be paid online now, with its sum and the shop's name. */
+  /** Payment link of an order that can be paid online now, with amount and shop name. */
   payLink: { link: string; amount: Paise; shop: string } | null
   may: { change: boolean; money: boolean }
   refusal: Refusal | null
   phones: Phones | null
 }
 
-/** One order with all that is known of it and all that can be done with it; what comes next stands on top. */
+/** Page of an order with all facts and actions; the next task is on top. */
 export function OrderDetailPage(props: OrderDetailPageProps) {
   const { order, refusal, facts } = props
   const isElsewhere = refusal !== null && refusal.fields === undefined

@@ -8,7 +8,10 @@ const entry = 'flex min-h-11 items-center gap-3 font-medium text-teal hover:unde
 
 type OrderDocumentsProps = { order: Pick<Order, 'orderId' | 'fulfilmentState'>; papers: readonly string[] }
 
-/** Documents to print; a cancelled order has no packing slip. The invoice is written when the parcel is shipped, or when its shopper asks for it. */
+/**
+ * Documents to print; a cancelled order has no packing slip. The invoice is issued when shipping or when the shopper
+ * requests it.
+ */
 export function OrderDocuments({ order, papers }: OrderDocumentsProps) {
   const place = `/admin/orders/${order.orderId}`
   const isCancelled = order.fulfilmentState === 'cancelled'

@@ -5,7 +5,7 @@ import { List, ListRow } from '#ui/backoffice/list.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { texts } from './texts.tsx'
 
-/** Orders of the earlier shop that a caller asks about: history, in no report and no task. */
+/** Imported orders that match a search. */
 export function ImportedOrderList({ orders }: { orders: readonly ImportedOrderRow[] }) {
   if (orders.length === 0) return null
   return (

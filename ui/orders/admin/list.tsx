@@ -20,7 +20,7 @@ type Asked = Record<string, string>
 type OrderListProps = {
   orders: readonly Omit<ListedOrder, 'task'>[]
   next: string | null
-  /** Orders of the earlier shop with the number or phone that was asked for. */
+  /** Imported orders with the number or phone searched for. */
   earlier: readonly ImportedOrderRow[]
   asked: Asked
   isFirst: boolean
@@ -28,7 +28,7 @@ type OrderListProps = {
   mayPlace: boolean
 }
 
-/** Every order of the shop, found by what a caller can tell. */
+/** List of orders with search. */
 export function OrderList({ orders, next, earlier, asked, isFirst, mayPlace }: OrderListProps) {
   return (
     <AdminPage

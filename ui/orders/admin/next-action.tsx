@@ -31,7 +31,7 @@ type StepProps = Pick<
   | 'payLink'
 >
 
-/** Next action of the order as one large button, with other actions below it. */
+/** Next task as one large button, with other actions below. */
 export function NextAction(props: StepProps) {
   const { order, may, pending } = props
   const isLeaving = pending !== null && pending.error === null
@@ -80,13 +80,13 @@ export function NextAction(props: StepProps) {
 
 const isUnpacked = ({ facts: { task } }: StepProps) => task === 'confirm' || task === 'pack'
 
-/** An order of one unit can only be cancelled whole. */
+/** Tells whether units can be cancelled singly; an order of one unit only as a whole. */
 function mayTakeOut({ order, courier }: StepProps): boolean {
   const units = order.items.reduce((sum, { quantity, cancelled }) => sum + quantity - cancelled, 0)
   return units > 1 && partCancelRefusal(order, { hasCourier: courier !== null }) === null
 }
 
-/** The shopper says that the money is on its way. */
+/** Tells whether a reported UPI payment can be checked. */
 function mayCheck({ order: { paymentMethod, status, fulfilmentState, paymentReportedAt }, may }: StepProps): boolean {
   const isOpen = paymentMethod === 'UPI' && status === 'unpaid' && fulfilmentState === 'waiting'
   return may.money && isOpen && paymentReportedAt !== null

@@ -23,7 +23,7 @@ export function OrderNotes({ notes, refusal }: { notes: readonly NoteRow[]; refu
           ))}
         </ul>
       )}
-      {/* A note that was kept leaves an empty form behind. */}
+      {/* Remounted empty after saving. */}
       <Form method="post" className="space-y-3" key={notes[0]?.id ?? 'first'}>
         <input type="hidden" name="intent" value="note" />
         <TextArea

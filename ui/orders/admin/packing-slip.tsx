@@ -9,7 +9,7 @@ import { Icon } from '#ui/parts/icon.tsx'
 import { texts } from './texts.tsx'
 
 export type Slip = Pick<Order, 'orderId' | 'items' | 'waybill'> & {
-  /** Collected by the courier; null where it is paid. */
+  /** Amount that the courier collects; null when paid. */
   cash: Paise | null
   address: Omit<Address, 'phone' | 'whatsapp'>
   ordered: string
@@ -17,7 +17,7 @@ export type Slip = Pick<Order, 'orderId' | 'items' | 'waybill'> & {
   captions: Readonly<Record<keyof typeof packingSlip, string>>
 }
 
-/** A page of packing slips, each on a sheet of its own. */
+/** Packing slips, one per sheet. */
 export function PackingSlips({ slips, title, back }: { slips: readonly Slip[]; title: string; back: string }) {
   return (
     <AdminPage
@@ -37,7 +37,7 @@ export function PackingSlips({ slips, title, back }: { slips: readonly Slip[]; t
   )
 }
 
-/** Packing slip with a box to tick for each unit. Without prices, as it goes into the parcel. */
+/** Packing slip with a checkbox per unit, without prices because it goes into the parcel. */
 function PackingSlip({ orderId, items, address, ordered, captions, ...order }: Slip) {
   return (
     <article className="paper mb-4 max-w-2xl break-inside-avoid rounded-card border border-line p-5 not-last:break-after-page print:border-0 print:p-0">

@@ -15,19 +15,19 @@ import { texts } from './texts.tsx'
 type PartialCancellationProps = {
   orderId: string
   lines: readonly OrderedLine[]
-  /** Why no piece can be cancelled; null while one can. */
+  /** Reason of the refusal; null when units can be cancelled. */
   refused: string | null
   isPaid: boolean
-  /** The courier knows how much to collect for its parcel. */
+  /** The courier already has an amount to collect. */
   isCollected: boolean
-  /** Minted with the form. */
+  /** Idempotency key, generated with the form. */
   formKey: string
   refusal: Refusal | null
   /** Input of the form after a refusal, an undo or a failure. */
   input: Record<string, string>
 }
 
-/** Takes single pieces out of an order before it is sent. */
+/** Form that cancels single units before shipping. */
 export function PartialCancellationForm({ orderId, refused, refusal, ...form }: PartialCancellationProps) {
   const place = `/admin/orders/${orderId}`
   const isInForm = ['units', 'reason', 'returnedStock'].some((name) => refusal?.fields?.[name])

@@ -14,7 +14,7 @@ type PaymentHistoryProps = {
   order: { orderId: string }
   payments: readonly AdminPayment[]
   refunds: readonly AdminRefund[]
-  /** A refund may be among what was pressed and has not left, or could not. */
+  /** Pending or failed action, which may be a refund. */
   pending: PendingActionView | null
   takenBack: UndoneAction | null
   may: { money: boolean }

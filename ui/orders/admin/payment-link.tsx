@@ -5,7 +5,7 @@ import { LinkToShare } from '#ui/payments/admin/link-to-share.tsx'
 import type { OrderDetailPageProps } from './detail-page.tsx'
 import { texts } from './texts.tsx'
 
-/** The link at which an order can be paid online, to be sent in a chat. */
+/** Payment link of an order, to send in a chat. */
 export function PaymentLink({ order, payLink, may, phones }: OrderDetailPageProps) {
   if (payLink === null || !may.change) return null
   const { link, shop } = payLink

@@ -15,7 +15,7 @@ const partLabels = (): Record<PrintPart, string> => ({
   invoices: texts.invoices,
 })
 
-/** Choice of papers of many orders, which come as one PDF. A form of the browser's own, since it answers with a file. */
+/** Form that chooses documents of many orders. Submitted by the browser, because the response is a PDF. */
 export function PrintPage({ orderIds, queue, usual }: PrintPageProps) {
   const count = orderIds.length
   const labels = partLabels()

@@ -10,7 +10,7 @@ type QuantityFieldsProps = {
   error?: string | undefined
 }
 
-/** Units of each line, none by default; lines without units left are not shown. */
+/** Quantity select for each line with units left; none by default. */
 export function QuantityFields({ lines, input, error }: QuantityFieldsProps) {
   return (
     <fieldset aria-describedby={error ? 'units-error' : undefined}>
@@ -45,7 +45,7 @@ function QuantityRow({ line, chosen }: { line: OrderedLine; chosen: string }) {
       </label>
       <select id={id} name={id} className={`${fieldStyles} !w-24 shrink-0 tabular-nums`} defaultValue={chosen}>
         {Array.from({ length: left + 1 }, (_, units) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the number is what it stands for.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index is the value
           <option key={units} value={units}>
             {units}
           </option>

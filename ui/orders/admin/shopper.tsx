@@ -10,7 +10,7 @@ export type Phones = { phone: string; whatsapp: string }
 type OrderShopperProps = {
   order: { address: Address }
   facts: { ordersOfShopper: number; returnsOfShopper: number }
-  /** After staff have revealed them, which is audited. */
+  /** Revealed phones, which was audited. */
   phones: Phones | null
 }
 

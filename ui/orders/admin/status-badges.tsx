@@ -11,7 +11,7 @@ export function OrderBadges({ order }: { order: Standing }) {
   const isUnpaid = paymentMethod !== 'COD' && (paymentState === 'pending' || paymentState === 'failed')
   return (
     <span className="flex flex-wrap items-center gap-1.5">
-      {/* What nobody has paid for is not sent, either. */}
+      {/* Hidden while unpaid, because an unpaid order is not shipped. */}
       {!(isUnpaid && fulfilmentState === 'waiting') && (
         <Badge look={stateColours[fulfilmentState]}>{stateNames[fulfilmentState]}</Badge>
       )}

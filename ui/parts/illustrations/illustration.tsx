@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export type IllustrationProps = { className?: string | undefined }
 
-/** The theme's own colours, so that a drawing turns dark with the page. */
+/** Theme colours, so that drawings follow dark mode. */
 export const tones = {
   ink: 'var(--color-ink, #16130f)',
   paper: 'var(--color-paper, #fffdf9)',
@@ -12,7 +12,7 @@ export const tones = {
   teal: 'var(--color-teal, #0f766e)',
 } as const
 
-/** The one sheet that all small drawings share: same size, same pen, same pool of light. Words stand beside it. */
+/** Canvas of all small drawings: same size, stroke and background. Decorative. */
 export function Illustration({ className, children }: IllustrationProps & { children: ReactNode }) {
   return (
     <svg
@@ -37,7 +37,7 @@ export function Illustration({ className, children }: IllustrationProps & { chil
   )
 }
 
-/** A low shoe, toe to the right, 64 × 38, drawn from the upper left corner of its box. */
+/** Shoe, toe to the right, 64 × 38, positioned by its upper left corner. */
 export function Shoe({ at, fill, dashed }: { at: string; fill?: string; dashed?: boolean }) {
   return (
     <g transform={at} fill={fill ?? 'none'} strokeDasharray={dashed ? '4 5' : undefined}>

@@ -5,7 +5,7 @@ import { EmptyList, Panel } from '#ui/backoffice/page.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { texts } from './texts.tsx'
 
-/** Matches of the courier's lines. Those that fit are confirmed together; the others become discrepancies. */
+/** Matches of a courier's lines. Exact ones are confirmed together; the others become discrepancies. */
 export function RemittanceMatches({ match, csv }: { match: RemittanceMatch; csv: string }) {
   const { matched, short, over, twice, notDue, early, unknown, known } = match
   const differences = short.length + over.length + notDue.length + unknown.length

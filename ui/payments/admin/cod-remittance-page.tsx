@@ -26,7 +26,7 @@ type CashPageProps = {
   } | null
 }
 
-/** The cash of delivered orders: what couriers still have, and their files of what they handed over. */
+/** COD cash: amounts still with couriers, and uploads of their remittance files. */
 export function CodRemittancePage({ awaited, match, csv, outcome, refusal, overdue }: CashPageProps) {
   return (
     <AdminPage title={texts.codCash} text={awaitedWords(awaited)}>

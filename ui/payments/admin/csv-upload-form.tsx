@@ -8,13 +8,13 @@ import { texts } from './texts.tsx'
 type CsvFormProps = {
   text: string
   file: string
-  /** Which headings it has. */
+  /** Describes the expected headings. */
   hint: string
   button: string
   error: string | undefined
 }
 
-/** Without script there is no file to choose before it. */
+/** Textarea for pasted lines, for browsers without script. */
 const pastedLines = () => (
   <>
     <span className="no-script:hidden">{texts.orItsLinesPasted}</span>
@@ -22,7 +22,7 @@ const pastedLines = () => (
   </>
 )
 
-/** Form for a CSV file, or for pasted text where there is no script: stacked, or side by side on a desktop. */
+/** Form for a CSV file, or pasted text without script; stacked, or side by side on a desktop. */
 export function CsvForm({ text, file, hint, button, error }: CsvFormProps) {
   const area = useRef<HTMLDivElement>(null)
   const { formMethod } = useNavigation()

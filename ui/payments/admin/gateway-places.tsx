@@ -4,7 +4,7 @@ import { SelectField } from '#ui/backoffice/fields.tsx'
 import { SettingPanel, type ShownSetting } from '#ui/settings/panel.tsx'
 import { texts } from './texts.tsx'
 
-/** Only where there is a choice: two gateways have keys. */
+/** Order of the gateways; shown when two or more are configured. */
 export function GatewayPlaces({ shown }: { shown: ShownSetting }) {
   const named = gatewayNames.map((name) => ({ value: name, label: gateways[name].title }))
   const choices = [{ value: '', label: texts.noGateway }, ...named]

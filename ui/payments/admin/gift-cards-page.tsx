@@ -27,10 +27,10 @@ type NewCode = { id: number; amount: Paise; code: string; link: string; qr: stri
 
 type GiftCardsPageProps = {
   cards: readonly ShownGiftCard[]
-  /** Address of the older ones. */
+  /** URL of older cards. */
   next: string | null
   formKey: string
-  /** The card that was issued just now, with its code. */
+  /** The card just issued, with its code. */
   issued: NewCode | null
   refusal: Refusal | null
   typed: Record<string, string>

@@ -20,7 +20,7 @@ type GrantCreditPageProps = {
   typed: Record<string, string>
 }
 
-/** Balance and history of a shopper's store credit, and the form that gives some. */
+/** Balance and history of a shopper's store credit, and the form that grants some. */
 export function GrantCreditPage({ id, name, balance, entries, formKey, refusal, typed }: GrantCreditPageProps) {
   const given = typedFields(typed, refusal?.fields ?? {})
   return (

@@ -3,15 +3,15 @@ import { texts } from './texts.tsx'
 
 type LinkToShareProps = {
   link: string
-  /** Above it: what it is for. */
+  /** Text above the link. */
   text: string
-  /** The beginning of a chat, with the link in it. */
+  /** Chat message that contains the link. */
   message: string
-  /** WhatsApp number of the shopper; without it staff choose the chat. */
+  /** WhatsApp number of the shopper; '' lets staff choose the chat. */
   whatsapp?: string
 }
 
-/** A link for the shopper: copied, or sent by WhatsApp. */
+/** Link for the shopper, to copy or send by WhatsApp. */
 export function LinkToShare({ link, text, message, whatsapp = '' }: LinkToShareProps) {
   return (
     <div className="space-y-3">

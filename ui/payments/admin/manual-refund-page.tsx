@@ -17,9 +17,9 @@ type SettleRefundPageProps = {
   /** '₹1,499' */
   sum: string
   refusal: Refusal | null
-  /** The account, once somebody who pays asked for it; a UPI id with a link and a code for the app. */
+  /** The revealed account; for a UPI id with link and QR code. */
   shown: { account: RefundAccount | null; link: string | null; picture: string | null } | null
-  /** Asks the shopper for the account. */
+  /** Link that asks the shopper for the account. */
   askLink: string
 }
 
@@ -62,7 +62,7 @@ export function ManualRefundPage({ refund, sum, refusal, shown, askLink }: Settl
   )
 }
 
-/** Masked until somebody says that they pay: looking at it is written down. */
+/** Masked account until revealed, which is audited. */
 function Account({ masked, shown, sum }: { masked: string } & Pick<SettleRefundPageProps, 'shown' | 'sum'>) {
   const account = shown?.account
   return (
@@ -128,7 +128,7 @@ const copyLabels = (text: string) => ({
   failed: texts.failedToCopy(text),
 })
 
-/** On a phone the app itself; on a desk the code for it. */
+/** Link to a UPI app on a phone; QR code on a desktop. */
 function UpiCode({ link, picture }: { link: string; picture: string }) {
   return (
     <>

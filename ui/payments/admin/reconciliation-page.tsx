@@ -44,7 +44,7 @@ type SettlePageProps = {
   refused: { discrepancyId: string; refusal: Refusal } | null
 }
 
-/** All money that staff have to check, until it is settled. */
+/** Refunds, unmatched payments and discrepancies to settle. */
 export function ReconciliationPage({ refunds, unmatched, discrepancies, refused }: SettlePageProps) {
   const isEmpty = refunds.length + unmatched.length + discrepancies.length === 0
   return (

@@ -14,12 +14,12 @@ import { texts } from './texts.tsx'
 type RefundAtDeskProps = {
   orderId: string
   left: Paise
-  /** Why none can, for when none is left. */
+  /** Reason when nothing can be refunded. */
   nothingLeft: string
-  /** Minted with the form. */
+  /** Idempotency key, generated with the form. */
   formKey: string
   refusal: Refusal | null
-  /** Values that were refused, undone or failed. */
+  /** Input that was refused, undone or failed. */
   input: TypedFields
 }
 

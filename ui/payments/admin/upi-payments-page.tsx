@@ -17,7 +17,7 @@ import { texts } from './texts.tsx'
 type WaitingRow = {
   orderId: string
   name: string
-  /** All that it costs, or the rest. */
+  /** Amount of the order, or the rest. */
   amount: Paise
   advance: Paise
   asksFor: AskFor | null
@@ -37,7 +37,7 @@ type UpiPageProps = {
 
 type Refused = { orderId: string; refusal: Refusal; input: TypedFields }
 
-/** UPI orders that wait for staff to find their payment on the bank's statement. */
+/** UPI orders whose payment staff have to find on the bank statement. */
 export function UpiPaymentsPage({ orders, hasMore, at, may, refused }: UpiPageProps) {
   const isElsewhere = refused && !orders.some(({ orderId }) => orderId === refused.orderId)
   return (
@@ -100,7 +100,7 @@ function WaitingHead({ order, at }: { order: WaitingRow; at: Date }) {
 
 type WaitingProps = { order: WaitingRow; refused: Refused | null }
 
-/** Its pending action until that is executed; else the buttons. */
+/** Shows the pending action until executed, else the buttons. */
 function WaitingStep({ order, may, refused }: WaitingProps & Pick<UpiPageProps, 'may'>) {
   const { pending, orderId } = order
   if (pending && pending.error === null) {
@@ -161,7 +161,7 @@ function UtrField({ utr, refusal }: { utr: string | null; refusal: Refusal | nul
 
 type OtherAmountProps = { order: WaitingRow; input: TypedFields; refusal: Refusal | null }
 
-/** Open when it was filled in, here or from a statement's line. */
+/** Open when filled in, here or from a statement line. */
 function OtherAmount({ order, input, refusal }: OtherAmountProps) {
   const { formMethod } = useNavigation()
   const { came, difference } = refusal?.fields ?? {}

@@ -10,7 +10,7 @@ import { EmptyList, Panel } from '#ui/backoffice/page.tsx'
 import { Button, ButtonLink, TextLink } from '#ui/parts/button.tsx'
 import { texts } from './texts.tsx'
 
-/** Proposed matches of a statement. Only sure ones are ticked. */
+/** Proposed matches of a statement; only sure ones are checked. */
 export function StatementMatches({ matched: { matches, others, known } }: { matched: Matched }) {
   const payable = matches.filter(({ by }) => by !== 'differs')
   const differing = matches.filter(({ by }) => by === 'differs')

@@ -15,14 +15,14 @@ type StatementPageProps = {
   outcome: StatementOutcome | null
 }
 
-/** Pending action of a statement, or an undone one. */
+/** Result of a confirmation or its undo. */
 type StatementOutcome = {
   intent: 'confirm' | 'undo'
   done: readonly { orderId: string; utr: string }[]
   refused: readonly { orderId: string; message: string }[]
 }
 
-/** The bank's statement: proposes which waiting orders its lines pay for; staff confirm. */
+/** Upload of a bank statement, with proposed matches for staff to confirm. */
 export function UpiStatementPage({ refusal, proposal, outcome }: StatementPageProps) {
   return (
     <AdminPage title={texts.bankStatement} back="/admin/upi">
@@ -62,7 +62,7 @@ function wordsOf(intent: StatementOutcome['intent'], count: number): string {
   return texts.confirmedAsPaidInAFew(payments, orders)
 }
 
-/** Without script too, and as long as they have not left the house. */
+/** Undo button while the confirmations are pending; works without script. */
 function TakeBack({ matches }: { matches: StatementOutcome['done'] }) {
   const { formMethod } = useNavigation()
   return (
