@@ -8,26 +8,26 @@ import { applyOptimistic, setOptimistic, settleOptimistic, withItem } from '#ui/
 import { broadcastToTabs, listenToTabs, type TabState } from './cross-tab-messages.ts'
 import { showFlashMessage, showStoredMessage } from './flash-messages.ts'
 
-/** The person as pages show them. */
+/** The shopper's data shown on pages. */
 export type ShopperUser = {
   id: string
   name: string | null
   phone: string | null
   email: string | null
-  /** The path of their picture; null: one is drawn from the name. */
+  /** Path of the avatar; null: initials. */
   avatar: string | null
-  /** Bought last, by category. */
+  /** Sizes bought last, by category. */
   sizes: Readonly<Record<string, string>>
 }
 
-/** The personal part of public pages; it comes from `GET /me` after the page shows. */
+/** Personal data on public pages, loaded from `GET /me` after the page is shown. */
 export type ShopperStore = {
-  /** False until `/me` has answered: nothing personal is shown before. */
+  /** False until `/me` has responded. */
   known: boolean
   user: ShopperUser | null
   cart: Cart
   wishlist: readonly string[]
-  /** Signed in to the back office too, with the permission to add products. */
+  /** True when also signed in to the back office with the permission to add products. */
   addsProducts?: boolean | undefined
 }
 
@@ -39,17 +39,17 @@ const listeners = new Set<() => void>()
 export type ShopperAction =
   | { type: 'SET_USER'; user: ShopperUser | null }
   | { type: 'SET_CART'; cart: Cart }
-  /** Shown at once, and told to other tabs when the server has answered. */
+  /** Optimistic; broadcast to other tabs after the server's response. */
   | { type: 'SET_WISHLISTED'; productId: string; wishlisted: boolean }
   | { type: 'WISHLIST_SETTLED'; productId: string; wishlisted: boolean }
   | { type: 'SET_ALL'; store: Omit<ShopperStore, 'known'> }
 
-/** A change that happened on this page. */
+/** Dispatches a local change. */
 export function dispatch(action: ShopperAction): void {
   change(action, 'local')
 }
 
-/** From where a change comes: this page, the server's answer, or another tab. */
+/** Source of a change: this page, a server response, or another tab. */
 type Source = 'local' | 'requested' | 'broadcast'
 
 function change(action: ShopperAction, source: Source): void {
@@ -70,10 +70,10 @@ function change(action: ShopperAction, source: Source): void {
   if (before.known && source !== 'local' && areOthers) for (const listener of thingListeners) listener()
 }
 
-/** Takes over another tab's state of the same shopper; for a different shopper, asks the server. */
+/** Adopts another tab's state of the same shopper; for a different shopper reloads from the server. */
 function hear({ userId, cart, wishlist }: TabState): void {
   if (!store.known) {
-    // The server's answer that is on its way may tell of before.
+    // Invalidates a pending response, which may be older.
     store = { ...store }
     return
   }
@@ -84,7 +84,7 @@ function hear({ userId, cart, wishlist }: TabState): void {
 
 const thingListeners = new Set<() => void>()
 
-/** Calls when another tab or device changed what is in the cart or on the wishlist. */
+/** Subscribes to changes of cart or wishlist by other tabs or devices. */
 export function onCartChanged(listener: () => void): () => void {
   thingListeners.add(listener)
   return () => thingListeners.delete(listener)
@@ -97,19 +97,19 @@ function reduce(before: ShopperStore, action: ShopperAction): ShopperStore {
   return { ...before, wishlist: withItem(before.wishlist, action.productId, action.wishlisted) }
 }
 
-/** Asks the server who this is and what they hold. A failure leaves what is known; the next page asks again. */
+/** Loads `/me`. On failure the known state stays until the next page. */
 export async function loadShopper(): Promise<void> {
   const before = store
   const answer = await fetch('/me', { headers: { accept: 'application/json' } }).catch(() => null)
   if (!answer?.ok) return
   const { notice, ...mine } = await answer.json()
   if (notice) showFlashMessage(notice)
-  // Something has changed while the answer was on its way, so it may tell of before.
+  // The state changed during the request, so the response may be older.
   if (store !== before) return loadShopper()
   change({ type: 'SET_ALL', store: sameWhereEqual(mine) }, 'requested')
 }
 
-/** Keeps the identity of values that have not changed, so that nothing renders again. */
+/** Keeps references of unchanged values, to avoid re-rendering. */
 function sameWhereEqual(mine: Omit<ShopperStore, 'known'>): Omit<ShopperStore, 'known'> {
   const wishlist = applyOptimistic(mine.wishlist)
   const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
@@ -125,7 +125,7 @@ const freshMs = 5_000
 let mayAskAt = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Asks the server at most every five seconds, and never for a hidden tab. */
+/** Reloads at most every five seconds, and never in a hidden tab. */
 export function refreshShopper(): void {
   clearTimeout(timer)
   if (document.hidden) return
@@ -139,8 +139,8 @@ export function refreshShopper(): void {
 }
 
 /**
- * Asks now, and again when the visitor comes back from another tab or device, where they may have signed out or filled
- * the cart. Other tabs are heard at once.
+ * Loads now and whenever the tab becomes visible, because another device may have changed something. Other tabs
+ * broadcast their changes.
  */
 export function followShopper(): () => void {
   const deaf = listenToTabs(hear)
@@ -159,7 +159,7 @@ export function followShopper(): () => void {
   }
 }
 
-/** A page that the browser had put aside as it was: its shopper may be gone since, or read another language. */
+/** Reloads a page restored from bfcache, whose shopper or language may have changed. */
 function comeBack({ persisted }: PageTransitionEvent): void {
   if (!persisted || !store.known) return
   if (isMarked(store.user) && isInChosenLanguage()) refreshShopper()

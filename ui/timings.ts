@@ -6,23 +6,23 @@ export const codDialogMs = 2_000
 export const methodIconMs = 1_000
 export const paymentSuccessMs = 500
 export const paymentErrorMs = 500
-/** How often a page that waits for money looks. */
+/** Polling interval of a page that waits for a payment. */
 export const paymentPollMs = 4_000
-/** How often the back office's first page looks for what others did. */
+/** Polling interval of the back office's start page. */
 export const workQueuePollMs = 15_000
-/** How soon after its seconds, and how often, an order's page looks whether what was pressed has left. */
+/** Delay and interval at which an order's page checks a pending action. */
 export const pendingActionRefreshMs = 1_500
-/** How often the page of an import looks how far it is. */
+/** Polling interval of an import's page. */
 export const importPollMs = 1_500
 export const cardPlaceholderMs = 1_000
 export const captchaRetryMs = 8_000
 export const captchaTimeoutMs = 30_000
 
-/** These live where no import reaches (theme.css, public/splash.js); a test compares them. */
+/** Duplicated where imports don't work (theme.css, public/splash.js); a test compares them. */
 export const drawerMs = 450
 export const logoPulseMs = 2_000
 export const splashMs = 1_200
 
-/** Vibrations in milliseconds, where the device has them. */
+/** Vibrations in milliseconds, where supported. */
 export const likeVibrationMs = 50
 export const removeVibrationMs = 100

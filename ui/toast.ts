@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { toastMs } from './timings.ts'
 
-/** `next`: a link to what may be wanted now. */
+/** `next`: link to a likely next step. */
 export type Toast = {
   id: number
   text: string
@@ -18,7 +18,7 @@ function show(next: readonly Toast[]) {
   for (const listener of listeners) listener()
 }
 
-/** Tells the shopper something for five seconds (spec §9); the number is for `dismiss`. */
+/** Shows a toast for five seconds (spec §9); the returned number is for `dismissToast`. */
 export function showToast(text: string, look: Toast['look'] = 'success', next?: Toast['next']): number {
   lastId += 1
   const id = lastId
@@ -29,10 +29,10 @@ export function showToast(text: string, look: Toast['look'] = 'success', next?: 
   return id
 }
 
-/** A small cart stays under the pointer and with the focus. */
+/** The small cart stays while hovered or focused. */
 const isUsed = () => document.querySelector('#small-cart:is(:hover, :focus-within)') !== null
 
-/** Before its time is over. */
+/** Removes a toast before its time. */
 export function dismissToast(id: number): void {
   show(toasts.filter((toast) => toast.id !== id))
 }

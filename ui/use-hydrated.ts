@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** False until the page's script has taken over; what only script can do waits for it. */
+/** False until hydration; for what only works with script. */
 export function useHydrated(): boolean {
   const [isUsable, setUsable] = useState(false)
   useEffect(() => setUsable(true), [])

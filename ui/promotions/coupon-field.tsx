@@ -15,23 +15,23 @@ export type CouponError = { typed: string; text: string }
 
 type CouponRowProps = {
   coupon: QuotedCoupon | null
-  /** Others that apply, the largest discount first. */
+  /** Other applicable coupons, the largest discount first. */
   offers: readonly CouponOffer[]
-  /** The page that it stands on. */
+  /** Page of the field. */
   action: '/cart' | '/confirmorder'
-  /** Result of the form where there is no script. */
+  /** Error of the form, for browsers without script. */
   error: CouponError | null
 }
 
 type CouponAnswer = { coupon: CouponError | null } | Refusal
 
-/** The cart's coupon, others that apply, and a field for a code. */
+/** The cart's coupon, other applicable ones, and a field for a code. */
 export function CouponRow({ coupon, offers, action, error }: CouponRowProps) {
   const fetcher = useFetcher<CouponAnswer>({ key: 'coupon' })
   const place = useRef<HTMLElement>(null)
   const code = coupon?.code
   const before = useRef(code)
-  // The button that was pressed has gone with the old row.
+  // The pressed button was removed with the old row.
   useEffect(() => {
     if (before.current !== code && isFocusLost()) place.current?.focus({ preventScroll: true })
     before.current = code
@@ -72,7 +72,7 @@ function errorOf(answer: CouponAnswer): CouponError | null {
   return isRefusal(answer) ? { typed: '', text: answer.message } : answer.coupon
 }
 
-/** The coupon that the page's own action refused; null when it said something else. */
+/** Extracts the coupon's refusal from an action's data; null for other data. */
 export function couponError(answer: unknown): CouponError | null {
   return isCouponAnswer(answer) ? answer.coupon : null
 }

@@ -6,7 +6,7 @@ import * as texts from './texts.tsx'
 
 type GiftLinesProps = { gifts: readonly GiftLine[]; declined: readonly string[] }
 
-/** Free gifts of an online payment: shown, and removable, because nothing lands in a basket unasked. */
+/** Free gifts of an online payment, shown and removable, because nothing may be added without consent. */
 export function GiftLines({ gifts, declined }: GiftLinesProps) {
   if (gifts.length === 0) return null
   const wanted = gifts.filter(({ productId }) => !declined.includes(productId))

@@ -3,7 +3,7 @@ import { TextLink } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import * as texts from './texts.tsx'
 
-/** Promotions that hold for a product, below its price; nothing where there are none. */
+/** Promotions below a product's price; empty without any. */
 export function PromotionLines({ promotions }: { promotions: readonly ShownPromotion[] }) {
   if (promotions.length === 0) return null
   return (

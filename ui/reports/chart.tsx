@@ -2,10 +2,7 @@ import { useEffect, useRef } from 'react'
 import { type ChartContent as Drawn, formatCell } from '#domain/reports/report.ts'
 import { texts } from './texts.tsx'
 
-/**
- * A chart; the table below holds the same figures. Without script there is no empty frame. The chart library loads
- * after the page, on pages with a chart only.
- */
+/** Chart; the table below has the same figures. Rendered with script only. The chart library loads after the page. */
 export function ReportChart({ chart }: { chart: Drawn }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
@@ -29,13 +26,13 @@ export function ReportChart({ chart }: { chart: Drawn }) {
   )
 }
 
-/** Bars that lie need room for each; those that stand have the same height however many there are. */
+/** Height: horizontal bars need room each; vertical ones have a fixed height. */
 function heightOf({ kind, labels }: Drawn): string {
   if (kind === 'columns' || labels.length > 6) return 'h-72'
   return labels.length > 3 ? 'h-56' : 'h-40'
 }
 
-/** Largest values, as text for screen readers. */
+/** Describes the largest values for screen readers. */
 function inWords({ title, labels, series, unit }: Drawn): string {
   const [first] = series
   const most = Math.max(0, ...(first?.values ?? []))

@@ -15,7 +15,7 @@ import { texts } from './texts.tsx'
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip, Legend)
 Chart.defaults.font.family = getComputedStyle(document.body).fontFamily
 
-/** Draws it in the page's own colours, and anew when those change. Returns what takes it away. */
+/** Draws the chart in theme colours, again when those change. Returns a function that destroys it. */
 export function drawChart(canvas: HTMLCanvasElement, chart: ChartContent): () => void {
   let drawn = draw(canvas, chart)
   const dark = matchMedia('(prefers-color-scheme: dark)')
@@ -78,7 +78,7 @@ function draw(canvas: HTMLCanvasElement, { kind, unit, labels, series }: ChartCo
       })),
     },
     options: {
-      // Another width, on paper too, begins every move anew: the bars would be missing there.
+      // Resizing, also for printing, would restart the animation and print no bars.
       animation: false,
       indexAxis: lies ? 'y' : 'x',
       maintainAspectRatio: false,
@@ -119,7 +119,7 @@ function exact({ dataset, dataIndex }: TooltipItem<'bar'>, unit: CellKind): stri
 const lakh = 1_00_000
 const crore = 1_00_00_000
 
-/** '₹2.5L' where '₹2,50,000' would leave no room for the chart. */
+/** Formats '₹2.5L' instead of '₹2,50,000', to save space. */
 function short(value: number, unit: 'money' | 'count'): string {
   const [sign, size] = [value < 0 ? '-' : '', Math.abs(unit === 'money' ? value / 100 : value)]
   const currency = unit === 'money' ? '₹' : ''
@@ -133,7 +133,7 @@ function short(value: number, unit: 'money' | 'count'): string {
   return `${sign}${currency}${Number((size / whole).toFixed(1))}${letter}`
 }
 
-/** A phone, in pixels: the names beside the bars must leave room for them. */
+/** Width in pixels below which labels are shortened. */
 const narrow = 500
 
 function shortened(label: string, longest: number): string {

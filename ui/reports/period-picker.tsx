@@ -7,11 +7,11 @@ import { texts } from './texts.tsx'
 
 const chip = 'flex min-h-11 shrink-0 items-center rounded-full border px-4 font-medium whitespace-nowrap'
 
-/** Which time a report is about: one tap for the usual ones, two dates for any other. */
+/** Period of a report: presets, or two dates. */
 export function PeriodPicker({ period }: { period: ReportPeriod }) {
   const { pathname } = useLocation()
   const chosen = useRef<HTMLAnchorElement>(null)
-  // On a phone the later ones stand beside the screen.
+  // On a phone later presets are off screen.
   useEffect(() => {
     chosen.current?.scrollIntoView({ inline: 'center', block: 'nearest' })
   }, [])

@@ -4,7 +4,7 @@ import { texts } from './texts.tsx'
 
 type Shown = { column: ReportColumn; at: number }
 
-/** A table of figures, and the same as a file. On a phone it moves sideways under its first column: sums are compared, not read one by one. */
+/** Table of a report, with a CSV link. On a phone it scrolls horizontally under a sticky first column. */
 export function ReportTablePanel({ table, file }: { table: ReportTable; file: string }) {
   const { title, columns, rows, total, outOf = 0 } = table
   const shown = columns.map((column, at) => ({ column, at })).filter(({ column }) => !column.isFileOnly)
@@ -28,7 +28,7 @@ export function ReportTablePanel({ table, file }: { table: ReportTable; file: st
       ) : (
         <section
           aria-label={title}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no pointer scrolls it by the keyboard.
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable by keyboard
           tabIndex={0}
           className="-m-4 overflow-x-auto rounded-b-card"
         >
@@ -85,13 +85,13 @@ function Row({ row, shown, look }: { row: readonly Cell[]; shown: readonly Shown
   )
 }
 
-/** Two rows may be called the same: products with one name. */
+/** Key by index, because rows may have the same label. */
 const keyOf = (row: readonly Cell[], at: number) => `${at} ${row[0]}`
 
 /** Words of a text stay whole: a narrow column would break them letter by letter. */
 const sideOf = ({ kind }: ReportColumn) =>
   kind === 'text' ? 'min-w-24 [overflow-wrap:normal]' : 'text-right tabular-nums whitespace-nowrap'
 
-/** The first column stays where it is while the others move. */
+/** Sticky first column. */
 const stays = (at: number, ground: string) =>
   at === 0 ? `sticky left-0 max-w-44 min-w-32 break-words sm:max-w-none ${ground}` : ''

@@ -13,9 +13,9 @@ export type ShownReturn = {
   state: ReturnState
   courier: string | null
   waybill: string | null
-  /** Courier and waybill, where a courier fetches it. */
+  /** Courier and waybill of the reverse pickup. */
   fetchedBy: string | null
-  /** Why the shop does not take it back. */
+  /** Reason for refusing the return. */
   refusedBecause: string | null
 }
 

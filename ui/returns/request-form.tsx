@@ -9,7 +9,7 @@ import { fieldStyles, inputStyles, Labelled } from '#ui/parts/field.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import * as texts from './texts.tsx'
 
-/** Which line it is about, where there are several. */
+/** Choice of the line, if there are several. */
 export function ReturnLines({ lines }: { lines: readonly OrderedLine[] }) {
   return (
     <ul className="divide-y divide-line overflow-hidden rounded-card border border-line">
@@ -33,15 +33,15 @@ export function ReturnLines({ lines }: { lines: readonly OrderedLine[] }) {
   )
 }
 
-/** Labels of the form; the back office asks about the shopper. */
+/** Labels for the shopper; the back office has others. */
 const asksShopper = { kind: texts.whatWouldYouLike, more: texts.anythingWeShouldKnowOptional }
 
 type ReturnFormProps = {
   questions?: typeof asksShopper
   line: OrderedLine
-  /** Other sizes of the same thing that could be sent now. */
+  /** Other sizes of the product in stock. */
   sizes: readonly OtherSize[]
-  /** Minted with the form. */
+  /** Idempotency key, generated with the form. */
   formKey: string
   wrong: Partial<Record<string, string>>
   typed: Record<string, string>

@@ -10,10 +10,10 @@ import * as texts from './texts.tsx'
 
 export type ReturnPageProps = {
   orderId: string
-  /** Why nothing of it can be sent back; null while something can. */
+  /** Reason why nothing can be returned; null otherwise. */
   refused: string | null
   lines: readonly OrderedLine[]
-  /** The line it is about; null while none is chosen. */
+  /** The chosen line; null before. */
   line: OrderedLine | null
   sizes: readonly OtherSize[]
   formKey: string
@@ -21,7 +21,7 @@ export type ReturnPageProps = {
   typed: Record<string, string>
 }
 
-/** A shopper sends something back: first which, then what for. */
+/** Return request: first the line, then refund or exchange. */
 export function ReturnPage({ orderId, refused, lines, line, refusal, ...form }: ReturnPageProps) {
   const text = refused ?? (refusal?.fields ? null : refusal?.message)
   return (

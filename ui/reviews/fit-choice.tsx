@@ -3,7 +3,7 @@ import * as texts from './texts.tsx'
 
 const labels = { small: texts.runsSmall, true: texts.trueToSize, large: texts.runsLarge }
 
-/** How the size fitted: an answer that may stay out. */
+/** Optional question about the fit. */
 export function FitChoice({ id, chosen }: { id: string; chosen: string }) {
   return (
     <fieldset className="mt-3">

@@ -13,7 +13,7 @@ const shownAtFirst = 4
 
 type ReviewListProps = { reviews: readonly Rating[]; samples: readonly SampleReview[] }
 
-/** Reviews, newest first until another order is chosen, or marked samples while there are none (decision 1.10). */
+/** Reviews, newest first by default, or marked samples while there are none (decision 1.10). */
 export function ReviewList({ reviews, samples }: ReviewListProps) {
   const [order, setOrder] = useState<ReviewOrder>('newest')
   const [isPictured, setPictured] = useState(false)

@@ -10,7 +10,7 @@ export const addReview = 'Add review'
 export const adding = 'Adding…'
 export const oneStar = '1 star'
 export const stars = (stars: string) => `${stars} stars`
-/** A name as it is stored; that of a deleted account in the words of the language. */
+/** Translates the stored name of an erased account. */
 export const nameText = (username: string) => username
 export const byOf = (username: string, at: number, count: number) => `By ${username}, ${at} of ${count}`
 export const theReviewBy = (username: string) => `the review by ${username}`

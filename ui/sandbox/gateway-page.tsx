@@ -8,14 +8,14 @@ type Fields = Readonly<Record<string, string>>
 type Props = {
   amount: Paise
   orderId: string
-  /** Return URL, and the fields that a browser that has paid brings there. */
+  /** Return URL, and the fields returned after paying. */
   callback: string
   paid: Fields | null
   /** 'declined' after a decline, 'gone' when the tab was closed after paying. */
   ending: 'declined' | 'gone' | null
 }
 
-/** Sandbox page of a card payment: no card, no money, every ending. */
+/** Card page of the gateway sandbox, with every possible result. */
 export function GatewayPage({ amount, orderId, callback, paid, ending }: Props) {
   return (
     <main className="mx-auto max-w-md px-4 py-6 sm:px-6">
@@ -83,7 +83,7 @@ function WayBack({ paid, callback }: { paid: Fields; callback: string }) {
 
 type ReturnProps = { callback: string; fields: Fields; look: 'primary' | 'plain' }
 
-/** As the real gateway does it: a form to the shop's door, which believes its signature and nothing else. */
+/** Form back to the shop, which verifies its signature, as with the real gateway. */
 function Return({ callback, fields, look }: ReturnProps) {
   return (
     <form method="post" action={callback}>

@@ -20,7 +20,7 @@ const names: Record<MessageChannel, string> = {
 const isPhone = (channel: MessageChannel) => channel === 'sms' || channel === 'whatsapp'
 const time = new Intl.DateTimeFormat('en-IN', { timeStyle: 'medium', timeZone: 'Asia/Kolkata' })
 
-/** Newest first, as the phone or the mailbox would show them. */
+/** Messages, newest first, as a phone or mailbox would show them. */
 export function SandboxNotifications({ notices }: { notices: readonly SandboxNotification[] }) {
   if (notices.length === 0) return <p className="mt-6">{texts.nobodyWasToldAnythingYet}</p>
   return (

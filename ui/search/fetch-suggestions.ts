@@ -1,13 +1,13 @@
 import type { Suggestion } from '#domain/search/suggestions.ts'
 
-/** Typing that has paused for so long is worth asking for. */
+/** Debounce in milliseconds. */
 const pauseMs = 150
 
-/** Asks once typing pauses; what is returned takes the question back. */
+/** Requests suggestions after a debounce; the returned function cancels it. */
 export function fetchSuggestions(typed: string, tell: (found: readonly Suggestion[]) => void): () => void {
   const asking = new AbortController()
   const timer = setTimeout(() => {
-    // A question that was taken back, and a network that is away, suggest nothing.
+    // Cancelled and failed requests suggest nothing.
     ask(typed, asking.signal).then(tell, () => {})
   }, pauseMs)
   return () => {

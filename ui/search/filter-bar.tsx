@@ -14,16 +14,16 @@ import * as texts from './texts.tsx'
 type ListingBarProps = {
   listing: Listing
   search: URLSearchParams
-  /** Price and size that were found in the query. */
+  /** Price and size recognised in the query. */
   interpretation: Interpretation['narrowed']
   groups: readonly FilterGroup[]
   chips: readonly Chip[]
-  /** The categories to choose from while none is chosen. */
+  /** Categories to choose from, while none is chosen. */
   others: readonly Pick<Category, 'category' | 'title'>[]
   isEmpty: boolean
 }
 
-/** Chips, and 'Sort | Filter', which stays under the top bar while the goods scroll by. No goods, no order. */
+/** Chips, and 'Sort | Filter', sticky below the top bar. Sort is hidden without products. */
 export function ListingBar({ listing, search, interpretation, groups, chips, others, isEmpty }: ListingBarProps) {
   const filtered = filterChips(groups, search)
   return (
@@ -60,7 +60,7 @@ export function ListingBar({ listing, search, interpretation, groups, chips, oth
   )
 }
 
-/** Each chosen value; a tap takes it off again. */
+/** Builds a chip for each selected value, which removes it. */
 function filterChips(groups: readonly FilterGroup[], search: URLSearchParams): FilterChip[] {
   return groups.flatMap(({ facet, options }) => {
     const chosen = options.filter((option) => option.isChosen)
@@ -86,7 +86,7 @@ function offerChip(listing: Listing, search: URLSearchParams): FilterChip[] {
   return label === null ? [] : [{ label, to, isChosen: true }]
 }
 
-/** Taken off, they leave the rest of the search as it was. */
+/** Builds chips that remove a recognised price or size from the query. */
 function interpretationChips(interpretation: Interpretation['narrowed'], search: URLSearchParams): FilterChip[] {
   return interpretation.map(({ label, without }) => ({
     label,
@@ -95,7 +95,7 @@ function interpretationChips(interpretation: Interpretation['narrowed'], search:
   }))
 }
 
-/** A brand that is no chip of the category, from a link somewhere, shows as one so that it can be taken off. */
+/** Builds a chip for a brand from a link that is not among the category's chips. */
 function brandChips(listing: Listing, search: URLSearchParams, chips: readonly Chip[]): FilterChip[] {
   const { brand } = listing
   const labels = chips.map(({ label }) => label)

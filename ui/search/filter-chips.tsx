@@ -7,7 +7,7 @@ export type FilterChip = { label: string; to: string; isChosen: boolean }
 const chip =
   'inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap rounded-full border border-line bg-paper px-4 text-sm font-medium transition-colors duration-150 hover:border-edge aria-[current=true]:border-ink aria-[current=true]:bg-ink aria-[current=true]:pr-3 aria-[current=true]:text-paper'
 
-/** Scrolls sideways; tapping the chosen chip takes it off again. */
+/** Horizontally scrolling chips; tapping the selected one removes it. */
 export function FilterChips({ chips }: { chips: readonly FilterChip[] }) {
   const row = useRef<HTMLUListElement>(null)
   const chosen = chips.find((one) => one.isChosen)?.label

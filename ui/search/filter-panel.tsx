@@ -1,5 +1,5 @@
 import { listingPath, withoutCollection } from '#domain/collections/address.ts'
-/** Filters of a listing as a form: column, sheet, and how a change is sent. */
+/** Filters of a listing as a form: column, sheet, and submitting changes. */
 
 import { type ComponentProps, useEffect, useRef } from 'react'
 import { Form, Link, type SubmitFunction, useNavigation, useSubmit } from 'react-router'
@@ -17,7 +17,7 @@ export const filterPanelId = 'filters'
 
 const behindFilters = 'a[href="#content"], header, footer, nav[aria-label="Main"], [data-behind-filters]'
 
-/** Parameters that the panel's own fields set. */
+/** Parameters set by the panel's fields. */
 const ownParameters: readonly string[] = [...facets, 'origin', 'min', 'max', 'page']
 
 export const withoutFilters = Object.fromEntries(ownParameters.map((name) => [name, null]))
@@ -25,8 +25,8 @@ export const withoutFilters = Object.fromEntries(ownParameters.map((name) => [na
 type FilterPanelProps = { groups: readonly FilterGroup[]; search: URLSearchParams; total: string }
 
 /**
- * Filters of a listing: a column on a wide screen; on a phone a sheet of two panes, a popover that the browser opens and
- * closes with or without script. A form: without script its button applies what was chosen.
+ * Filters: a column on a wide screen, a sheet of two panes on a phone, which is a popover and works without script.
+ * Without script a button applies the selection.
  */
 export function FilterPanel({ groups, search, total }: FilterPanelProps) {
   const { handlers, close } = useFilterForm(search)
@@ -42,7 +42,7 @@ export function FilterPanel({ groups, search, total }: FilterPanelProps) {
       action={listingPath(search)}
       aria-label={texts.filters}
       autoComplete="off"
-      // Before it closes: the focus then goes back to the button that opened it.
+      // Before closing, so that the focus can return to the opening button.
       onBeforeToggle={({ newState }) => makeInert(behindFilters, newState === 'open')}
       className="filter-panel"
     >
@@ -100,7 +100,7 @@ const titles: Record<CountedFacet, string> = {
   origin: texts.countryOfOrigin,
 }
 
-/** The radio button that opens its pane belongs to no form, so that it is never sent. */
+/** Radio button that opens a pane; outside any form, so that it is never submitted. */
 type GroupProps = FilterGroup & { isFirst: boolean; search: URLSearchParams }
 
 function Group({ facet, isSingle, options, isFirst, search }: GroupProps) {
@@ -127,7 +127,7 @@ function Group({ facet, isSingle, options, isFirst, search }: GroupProps) {
   )
 }
 
-/** Lowest and highest price in rupees. */
+/** Minimum and maximum price in rupees. */
 function PriceRange({ search }: { search: URLSearchParams }) {
   return (
     <div className="grid grid-cols-2 gap-2 py-2">
@@ -164,10 +164,10 @@ function Option({ facet, type, value, label, count, isChosen, shade }: OptionPro
 
 const isOpen = (form: HTMLFormElement | null) => form?.matches(':popover-open') === true
 
-/** Sends what is chosen. While the sheet is open, choices take the place of each other in the browser's history. */
+/** Submits the selection. While the sheet is open, changes replace the history entry. */
 function send(form: HTMLFormElement | null, submit: SubmitFunction, action: string) {
   const chosen = [...new FormData(form ?? undefined)].map(([name, value]) => [name, String(value)])
-  // 'Any' is no value.
+  // An empty value means any.
   submit(new URLSearchParams(chosen.filter(([, value]) => value !== '')), {
     action,
     replace: isOpen(form),
@@ -175,7 +175,7 @@ function send(form: HTMLFormElement | null, submit: SubmitFunction, action: stri
   })
 }
 
-/** Sends each change at once; the fields follow the address when something else changed it. */
+/** Submits on each change; the fields follow the URL when it changes otherwise. */
 function useFilterForm(search: URLSearchParams) {
   const [address, action] = [search.toString(), listingPath(search)]
   const form = useRef<HTMLFormElement>(null)
@@ -183,7 +183,7 @@ function useFilterForm(search: URLSearchParams) {
   const submit = useSubmit()
   useEffect(() => {
     if (shown.current === address) return
-    // Chosen before the script arrived.
+    // Selected before hydration.
     if (shown.current === null && wasTouched(form.current)) send(form.current, submit, action)
     else form.current?.reset()
     shown.current = address

@@ -6,7 +6,10 @@ import { optionId, SearchSuggestions } from './suggestions.tsx'
 import * as texts from './texts.tsx'
 import { useSearchCombobox } from './use-combobox.ts'
 
-/** 90 % of its container wide, icon size 25 (spec §2). Whatever is typed is submitted; suggestions come with the script. */
+/**
+ * Search box, 90 % of its container wide with icons of 25 (spec §2). Any input can be submitted; suggestions need
+ * script.
+ */
 export function SearchBox() {
   const query = listingSearch(useSearchParams()[0]).get('query') ?? ''
   const listId = useId()
@@ -50,7 +53,7 @@ export function SearchBox() {
   )
 }
 
-/** Without a script the box is a plain field of a form, and says nothing else. */
+/** Becomes a combobox after hydration; before it is a plain form field. */
 function useIsReady(): boolean {
   const [isReady, setReady] = useState(false)
   useEffect(() => setReady(true), [])

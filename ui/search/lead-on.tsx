@@ -6,7 +6,7 @@ import * as texts from './texts.tsx'
 
 type LeadOnProps = { listing: Listing; search: URLSearchParams; total: number }
 
-/** Fills the last row of a grid, so that no product stands alone in it, and leads on. */
+/** Fills the grid's last row with a link to more products. */
 export function SeeMoreTile({ listing, search, total }: LeadOnProps) {
   const { to, label } = nextStep(listing, search, total)
   return (
@@ -19,7 +19,7 @@ export function SeeMoreTile({ listing, search, total }: LeadOnProps) {
   )
 }
 
-/** The next page; after the last one what the listing leaves out. */
+/** Returns the next page, or on the last one a wider listing. */
 function nextStep(listing: Listing, search: URLSearchParams, total: number) {
   const { page, query, category, collection } = listing
 

@@ -28,11 +28,11 @@ type ProductListingProps = {
   groups: readonly FilterGroup[]
   instead: { near: readonly string[]; popular: readonly string[] } | null
   search: URLSearchParams
-  /** Stands under the heading. */
+  /** Content below the heading. */
   children?: ReactNode
 }
 
-/** Products of a search, a category or a collection, with chips, filters, orders and pages. */
+/** Products of a search, category or collection, with chips, filters, sort orders and pages. */
 export function ProductListing({ listing, search, total, heading, groups, children, ...page }: ProductListingProps) {
   const { interpretation, products, chips, others, instead } = page
   const isWaiting = useNavigation().location?.pathname === listingPath(search)

@@ -6,12 +6,12 @@ import { sortOptions } from '#domain/search/texts.ts'
 import { Icon } from '#ui/parts/icon.tsx'
 import * as texts from './texts.tsx'
 
-/** Sends itself on a change; without script there is a button. Everything else in the address stays, but the page. */
+/** Sort select that submits on change; without script by a button. Keeps all parameters but the page. */
 export function SortMenu({ listing, search }: { listing: Listing; search: URLSearchParams }) {
   const menu = useRef<HTMLSelectElement>(null)
   const chosen = listing.sort
   useEffect(() => {
-    // Chosen before the script arrived.
+    // Selected before hydration.
     if (menu.current && menu.current.value !== chosen) menu.current.form?.requestSubmit()
   }, [chosen])
   const kept = [...withoutCollection(search)].filter(([parameter]) => parameter !== 'sort' && parameter !== 'page')
@@ -34,7 +34,7 @@ export function SortMenu({ listing, search }: { listing: Listing; search: URLSea
           key={chosen}
           name="sort"
           aria-label={texts.sort}
-          // A value that the browser restored from an earlier visit was not chosen.
+          // Prevents browsers from restoring an earlier value.
           autoComplete="off"
           defaultValue={chosen}
           onChange={(event) => event.currentTarget.form?.requestSubmit()}

@@ -1,4 +1,4 @@
-/** Page and scroll position of the last listing (spec §4), for a return that the browser's history does not know. */
+/** Page and scroll position of the last listing (spec §4), for returns outside the browser's history. */
 export type StoredListing = { address: string; page: number; scroll: number }
 
 const key = 'strut-listing'
@@ -7,7 +7,7 @@ export function storeListing(listing: StoredListing): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(listing))
   } catch {
-    // A browser that stores nothing loses the place and nothing else.
+    // Storage may be blocked.
   }
 }
 
@@ -19,12 +19,12 @@ export function readStoredListing(): StoredListing | null {
   }
 }
 
-/** Home starts afresh (spec §2). */
+/** Forgets positions when the home page opens (spec §2). */
 export function forgetListings(): void {
   try {
     sessionStorage.removeItem(key)
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }
 

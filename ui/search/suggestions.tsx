@@ -5,18 +5,18 @@ import { ResponsiveImage } from '#ui/parts/responsive-image.tsx'
 import * as texts from './texts.tsx'
 
 type SearchSuggestionsProps = {
-  /** Its id, which the box names. */
+  /** Id of the list, referenced by the input. */
   id: string
   found: readonly Suggestion[]
-  /** The line that the arrow keys stand on; -1 is the box itself. */
+  /** Index of the active option; -1 is the input. */
   active: number
   onChoose: () => void
 }
 
-/** Id of a line, for `aria-activedescendant`. */
+/** Builds an option's id, for `aria-activedescendant`. */
 export const optionId = (listId: string, at: number) => `${listId}-${at}`
 
-/** The list of a combobox (ARIA 1.2): the focus stays in the box, which names the active line. */
+/** Listbox of a combobox (ARIA 1.2): the focus stays in the input, which references the active option. */
 export function SearchSuggestions({ id, found, active, onChoose }: SearchSuggestionsProps) {
   return (
     <>
@@ -39,7 +39,7 @@ export function SearchSuggestions({ id, found, active, onChoose }: SearchSuggest
             tabIndex={-1}
             prefetch="none"
             aria-selected={at === active}
-            // The focus stays in the box, so that its keyboard stays open.
+            // Keeps the focus in the input and a phone's keyboard open.
             onMouseDown={(press) => press.preventDefault()}
             onClick={onChoose}
             className="flex min-h-13 items-center gap-3 px-3 py-1 hover:bg-surface aria-selected:bg-surface"

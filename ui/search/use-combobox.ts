@@ -7,7 +7,7 @@ import { optionId } from './suggestions.tsx'
 
 const none: readonly Suggestion[] = []
 
-/** Suggestions of the search box, and the line that the arrow keys have reached. */
+/** Suggestions of the search box, and the active option. */
 export function useSearchCombobox(listId: string) {
   const [typed, setTyped] = useState('')
   const [found, setFound] = useState(none)
@@ -21,7 +21,7 @@ export function useSearchCombobox(listId: string) {
     setActive(-1)
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every other page closes the list.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes on every navigation
   useEffect(close, [visit])
 
   useEffect(() => {
@@ -57,7 +57,7 @@ export function useSearchCombobox(listId: string) {
   return { found, active, type, press, close }
 }
 
-/** Down from the box is the first line, up the last; past either end is the box again. */
+/** Moves the active option: Down from the input to the first, Up to the last; past either end back to the input. */
 function stepOf(key: string, active: number, count: number): number | null {
   if (key === 'ArrowDown') return active + 1 >= count ? -1 : active + 1
   if (key === 'ArrowUp') return active === -1 ? count - 1 : active - 1

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { readStoredListing, storeListing } from './stored-listing.ts'
 
-/** Keeps page and scroll position while a listing is open, and goes back to the place when a link asks for it. */
+/** Stores page and scroll position of the open listing, and restores them when a link asks for it. */
 export function useListingRestoration(page: number): void {
   const { pathname, search, state } = useLocation()
   const address = pathname + search

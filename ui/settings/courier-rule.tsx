@@ -4,7 +4,7 @@ import { texts } from './texts.tsx'
 
 type CourierRuleFormProps = { shown: ShownSetting; couriers: readonly string[] }
 
-/** Chooses among several couriers; `couriers` are those with an account. */
+/** Form that chooses among couriers; `couriers` are those with an account. */
 export function CourierRuleForm({ shown, couriers }: CourierRuleFormProps) {
   const names = couriers.join(', ')
   return (

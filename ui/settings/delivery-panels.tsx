@@ -7,7 +7,7 @@ import { type RefusedForm, SettingPanel, toShownSetting } from './panel.tsx'
 import { texts } from './texts.tsx'
 
 type Line = readonly [name: string, label: string, hint?: string]
-/** Numbers, each in a field, lists, one item a line, single lines of text, and boxes to tick. */
+/** Fields by kind: numbers, lists with one item per line, texts, and checkboxes. */
 type Fields = { title: string; text: string; numbers: readonly Line[] } & {
   lists?: readonly Line[]
   lines?: readonly Line[]
@@ -73,7 +73,7 @@ const panels = (): readonly (Fields & { form: SettingForm })[] => [
 
 type DeliveryPanelsProps = { shown: Readonly<Record<string, FormInput>>; refused: RefusedForm }
 
-/** Delivery fees, which COD orders are confirmed with a code, and COD limits for phones without a parcel yet. */
+/** Delivery fees, rules for codes of COD orders, and COD limits. */
 export function DeliveryPanels({ shown, refused }: DeliveryPanelsProps) {
   return panels().map(({ form, title, text, numbers, lists = [], lines = [], checks = [] }) => {
     const setting = toShownSetting(form, shown[form] ?? {}, refused)

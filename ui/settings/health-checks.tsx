@@ -5,7 +5,7 @@ import { Alert } from '#ui/parts/alert.tsx'
 import { TextLink } from '#ui/parts/button.tsx'
 import { texts } from './texts.tsx'
 
-/** Failed health checks, the worst first, as `strut doctor` prints them. */
+/** Failed health checks, worst first. */
 export function HealthChecks({ complaints }: { complaints: readonly FailedCheck[] }) {
   if (complaints.length === 0) {
     return (
@@ -42,7 +42,7 @@ export function HealthChecks({ complaints }: { complaints: readonly FailedCheck[
   )
 }
 
-/** An abbreviation such as GSTIN stays as it is. */
+/** Lower-cases the first letter, but not abbreviations such as GSTIN. */
 function lowered(about: string): string {
   return about === about.toUpperCase() ? about : about.charAt(0).toLowerCase() + about.slice(1)
 }

@@ -6,7 +6,7 @@ import { FileField } from '#ui/parts/field.tsx'
 import { Logo } from '#ui/parts/logo.tsx'
 import { texts } from './texts.tsx'
 
-/** The shop's mark as it is, and another one in its place. */
+/** The current logo, and a replacement. */
 export function LogoPanel({ hasLogo, error }: { hasLogo: boolean; error: string | undefined }) {
   return (
     <Panel title={texts.logo}>

@@ -8,7 +8,7 @@ import { Button } from '#ui/parts/button.tsx'
 import { typedFields } from '#ui/parts/field-props.ts'
 import { texts } from './texts.tsx'
 
-/** The fields of one form as they stand, and what is wrong with them. `key` changes with what is set. */
+/** Values and errors of one form. `key` changes with the stored value. */
 export type ShownSetting = ReturnType<typeof toShownSetting>
 
 export type RefusedForm = { form: string; refusal: Refusal; typed: FormInput } | undefined
@@ -22,7 +22,7 @@ export function toShownSetting(form: string, now: FormInput, refused: RefusedFor
     fields,
     errors,
     field: typedFields(fields, errors),
-    /** A box to tick. */
+    /** Builds a checkbox. */
     yes: (name: string, label: string, hint?: string) => {
       return { name, label, hint, value: 'yes', defaultChecked: fields[name] === 'yes' }
     },
@@ -37,7 +37,7 @@ type SettingsPageProps = {
   children: ReactNode
 }
 
-/** One page of the settings, two forms beside each other on a desk; above them why one of them was not saved. */
+/** A settings page: forms in two columns on a desktop, and an error above them. */
 export function SettingsPage({ title, text, refused, back = '/admin/settings', children }: SettingsPageProps) {
   return (
     <AdminPage title={title} text={text} back={back}>
@@ -72,7 +72,7 @@ export function SettingPanel({ title, text, form, shown, children }: SettingPane
   )
 }
 
-/** An abbreviation stays as it is. */
+/** Lower-cases the first letter, but not abbreviations. */
 function lowered(title: string): string {
   return /^\p{Lu}{2}/u.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1)
 }

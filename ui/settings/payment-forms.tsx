@@ -8,7 +8,7 @@ type PaymentFormsProps = Record<'ways' | 'gateways' | 'upi' | 'holds', ShownSett
   gatewayCount: number
 }
 
-/** Which ways to pay are offered, where UPI money goes, and how long goods wait for it. */
+/** Forms for payment methods, UPI account and stock holds. */
 export function PaymentForms({ ways, gateways, gatewayCount, upi, holds }: PaymentFormsProps) {
   return (
     <>

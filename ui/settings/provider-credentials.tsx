@@ -7,16 +7,16 @@ import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { texts } from './texts.tsx'
 
-/** Masked credentials: never the credentials themselves. */
+/** Masked credentials; never the values themselves. */
 type KeysPanelProps = {
   group: CredentialGroup
   stored: { hint: string; changed: string; hasPrevious: boolean; isUnreadable: boolean } | null
   isOutside: boolean
-  /** Why what was typed is not kept. It is not shown again. */
+  /** Error of the last submit, whose input is not shown again. */
   problem: string | null
 }
 
-/** Keys of one provider: they go in here and never come out. */
+/** Write-only form for a provider's credentials. */
 export function CredentialsPanel({ group, stored, isOutside, problem }: KeysPanelProps) {
   const { title, description, fields } = credentialGroups[group]
   return (
@@ -29,7 +29,7 @@ export function CredentialsPanel({ group, stored, isOutside, problem }: KeysPane
         {stored && (
           <p>{texts.endsInTypedInOn(<span className="font-mono font-semibold">{stored.hint}</span>, stored.changed)}</p>
         )}
-        {/* Folded until it is wanted: a shop needs few of these accounts. */}
+        {/* Collapsed until used, because a shop needs few providers. */}
         <details key={stored?.changed ?? 'none'} open={stored !== null || problem !== null}>
           <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-teal">
             {texts.typeInTheKeys}
@@ -86,7 +86,7 @@ function Small({ intent, group, text }: SmallProps) {
   )
 }
 
-/** The step-up expired while staff typed: this page stays open, and the step-up is done in another tab. */
+/** Asks for a new step-up in another tab, so that the typed input stays here. */
 export function StepUpPrompt() {
   return (
     <Alert look="warning" className="mb-4">

@@ -3,10 +3,10 @@ import { CheckField, SelectField } from '#ui/backoffice/fields.tsx'
 import { SettingPanel, type ShownSetting } from './panel.tsx'
 import { texts } from './texts.tsx'
 
-/** Addresses of the owner on each channel; null where it is not set up. */
+/** Recipient on each channel; null when not configured. */
 type SummaryPanelProps = { places: { whatsapp: string | null; email: string | null }; shown: ShownSetting }
 
-/** When and how the owner hears of yesterday. */
+/** Schedule and channel of the daily summary. */
 export function SummaryPanel({ places: { whatsapp, email }, shown }: SummaryPanelProps) {
   const ways = [
     ...(email ? [{ value: 'email', label: texts.byMailTo(email) }] : []),

@@ -21,7 +21,7 @@ export type StepFieldsProps = {
   needsProof: boolean
 }
 
-/** Fields of each question. */
+/** Fields of each step. */
 export const stepFields: Record<SetupStep, (props: StepFieldsProps) => ReactNode> = {
   name: ({ shown }) => (
     <>

@@ -5,7 +5,7 @@ import { texts } from './texts.tsx'
 
 type Town = { city: string; state: string }
 
-/** Seller and address: a pincode with one town fills town and State while it is typed; without script the server does. */
+/** Seller and address: a pincode with one town fills town and State, by script or on the server. */
 export function PlaceFields({ shown }: { shown: ShownSetting }) {
   const filled = useRef<Town>({ city: '', state: '' })
   const look = async ({ value, form }: HTMLInputElement) => {
@@ -13,7 +13,7 @@ export function PlaceFields({ shown }: { shown: ShownSetting }) {
     if (town === undefined || form === null) return
     for (const name of ['city', 'state'] as const) {
       const field = form.elements.namedItem(name)
-      // Text of the owner's own stays.
+      // Keeps the owner's own input.
       if (field instanceof HTMLInputElement && ['', filled.current[name]].includes(field.value))
         field.value = town[name]
     }

@@ -3,7 +3,7 @@ import { TextLink } from '#ui/parts/button.tsx'
 import { Logo } from '#ui/parts/logo.tsx'
 import { texts } from './texts.tsx'
 
-/** The head of the shop as shoppers see it by now. */
+/** Preview of the shop's header. */
 export function ShopPreview({ categories }: { categories: readonly { title: string }[] }) {
   const { tagline } = useBrand()
   return (

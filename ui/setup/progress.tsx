@@ -5,7 +5,7 @@ import { ButtonLink } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { texts } from './texts.tsx'
 
-/** Steps of the set-up with their ticks, and the next one. */
+/** Steps of the set-up with their states, and the next one. */
 export function SetupList({ items, done, next }: SetupProgress) {
   return (
     <section aria-label={texts.setUpYourShop}>

@@ -24,7 +24,7 @@ type StepPageProps = StepPlace & {
   preview: ReactNode
 }
 
-/** One question of the set-up on a screen of its own: why it is asked, an example, its fields, Back and Skip. */
+/** A step of the set-up: reason, example, fields, Back and Skip. */
 export function StepPage({ step, at, all, before, after, shownKey, refused, children, preview }: StepPageProps) {
   const form = useRef<HTMLFormElement>(null)
   useDraft(form, step, shownKey)

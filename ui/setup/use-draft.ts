@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Keeps what is typed into a form while this tab is open, so that Back, Skip and a closed page lose nothing. It counts only
- * until the form shows other values: then it was saved.
+ * Stores a form's input for this tab, so that Back, Skip and a reload lose nothing. Discarded once the stored values
+ * change.
  */
 export function useDraft(form: RefObject<HTMLFormElement | null>, name: string, shown: string): void {
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, name: string, 
       try {
         sessionStorage.setItem(key, JSON.stringify({ shown, typed }))
       } catch {
-        // A browser that stores nothing keeps no draft.
+        // Storage may be blocked.
       }
     }
     element.addEventListener('input', keep)

@@ -3,7 +3,7 @@ import { Icon } from '#ui/parts/icon.tsx'
 import { useCartCount } from '#ui/shopper-store.ts'
 import * as texts from './texts.tsx'
 
-/** The cart icon; its badge shows only when the count is above 0. */
+/** Cart icon with a badge for a non-empty cart. */
 export function CartLink() {
   const count = useCartCount()
   return (
@@ -21,7 +21,7 @@ export function CartLink() {
   )
 }
 
-/** Names the link to the cart with what is in it. */
+/** Builds the accessible name with the count. */
 export function cartName(count: number): string {
   if (count === 0) return texts.cart
   return count === 1 ? texts.cartOneItem : texts.cartItems(count)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One chapter of a page that is read; its `id` is its place in the address. */
+/** Section of a text page; `id` is its anchor. */
 export function ContentSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section aria-labelledby={id} className="space-y-2 pt-8">

@@ -5,7 +5,7 @@ import * as texts from './texts.tsx'
 
 type CopyLinkProps = { failureWords: (url: string) => string; className?: string }
 
-/** Copies the current address. It needs a script, so it is not there without one. */
+/** Copies the current URL. Rendered with script only. */
 export function CopyLink({ failureWords, className = '' }: CopyLinkProps) {
   return (
     <IconButton
@@ -18,7 +18,7 @@ export function CopyLink({ failureWords, className = '' }: CopyLinkProps) {
   )
 }
 
-/** Tells what came of it. Without https, or without permission, there is no clipboard. */
+/** Copies and reports the result. The clipboard needs https and permission. */
 export function copyAddress(failureWords: (url: string) => string): void {
   const url = window.location.href
   const written = navigator.clipboard?.writeText(url) ?? Promise.reject(new Error('no clipboard'))

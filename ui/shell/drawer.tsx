@@ -13,13 +13,13 @@ import * as texts from './texts.tsx'
 
 export const drawerId = 'side-drawer'
 
-/** Slides in from the side (450 ms, 300 px). A popover: the browser opens and closes it, with or without script. */
+/** Drawer that slides in from the side (450 ms, 300 px). A popover, so it works without script. */
 export function SideDrawer({ menu }: { menu: readonly MenuCategory[] }) {
   const drawer = useRef<HTMLElement>(null)
   const close = () => drawer.current?.hidePopover()
   const { user } = useShopper()
   useEffect(() => {
-    // Opened before the script arrived.
+    // Opened before hydration.
     if (drawer.current?.matches(':popover-open')) holdFocus(drawer.current, true)
   }, [])
   return (
@@ -96,10 +96,10 @@ function MenuLink(link: Pick<LinkProps, 'to' | 'onClick' | 'children'>) {
   return <Link {...link} discover="none" className="menu-link" />
 }
 
-/** theme.css keeps fingers out of the same parts, script or not. */
+/** Parts made inert; theme.css also blocks pointer events on them. */
 const behindDrawer = 'a[href="#content"], header, #content, nav[aria-label="Main"]'
 
-/** The keyboard stays in the open drawer, and goes back to where it came from. */
+/** Traps the focus in the open drawer, and returns it afterwards. */
 function holdFocus(drawer: HTMLElement, isOpen: boolean) {
   makeInert(behindDrawer, isOpen)
   const opener = document.querySelector<HTMLElement>(`header [popovertarget="${drawer.id}"]`)

@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/parts/empty-state.tsx'
 import { ErrorIllustration } from '#ui/parts/illustrations/error.tsx'
 import * as texts from './texts.tsx'
 
-/** Page for an unknown address or a breakage (spec §8): the status and its text; for a 503 a way to try again. */
+/** Page for an unknown URL or an error (spec §8): status and text; for a 503 a retry link. */
 export function ErrorPage({ error }: { error: unknown }) {
   const isBusy = isRouteErrorResponse(error) ? error.status === 503 : isWithoutResult(error)
   const { pathname, search } = useLocation()
@@ -31,8 +31,8 @@ export function ErrorPage({ error }: { error: unknown }) {
 }
 
 /**
- * The router's error for a page with a `clientLoader` when the answer is that of a middleware: the one of app/root.tsx, because
- * the database is away. Other pages get that answer itself.
+ * Detects the router's error for a page with a `clientLoader` when middleware responded, as app/root.tsx does while the
+ * database is unavailable. Other pages get that response itself.
  */
 const isWithoutResult = (error: unknown) =>
   error instanceof Error && error.message.startsWith('No result found for routeId')
@@ -44,7 +44,7 @@ function whatHappened(error: unknown): string {
   return isHidden ? `500 ${texts.statusText('Internal Server Error')}` : error.message
 }
 
-/** The router's replacement for an error of the server, whose message must not leave it. */
+/** Message that replaces server errors in production. */
 const hiddenByTheRouter = 'Unexpected Server Error'
 
 const statusTexts: Record<number, string> = { 403: 'Forbidden', 404: 'Not Found', 405: 'Method Not Allowed' }

@@ -10,7 +10,7 @@ import { LanguageLinks } from './language-links.tsx'
 import { PaymentMarks } from './promise-line.tsx'
 import * as texts from './texts.tsx'
 
-/** The shop's last words on each page: help, terms, who sells here, how to reach and pay them. */
+/** Footer: help, terms, seller, contacts and payment methods. */
 export function Footer({ year, contacts, legalName, marks, ...more }: FooterFacts) {
   const brand = useBrand()
   const { name, tagline } = brand
@@ -82,7 +82,7 @@ type Optional = Pick<FooterFacts, 'hasSizeGuide' | 'pages' | 'legalName' | 'offi
 const moreLinks = ({ hasSizeGuide, pages, legalName, officer }: Optional) => [
   ...(hasSizeGuide ? [['/size-guide', texts.sizeGuide] as const] : []),
   ...pages.map(({ slug, title }) => [pagePath(slug), title] as const),
-  // The owner's own words take the place of the imprint's link.
+  // The owner's About page replaces the imprint's link.
   ...(legalName && !pages.some(({ title }) => title === texts.aboutUs)
     ? [['/terms#seller', texts.aboutUs] as const]
     : []),

@@ -27,8 +27,8 @@ type ShopFrameProps = {
 }
 
 /**
- * The bars around every public page, the same for every visitor; personal parts arrive after the page shows. The
- * checkout has a quieter header and no footer (decision 61).
+ * Frame of every public page, the same for all visitors; personal parts load later. The checkout has a simpler header
+ * and no footer (decision 61).
  */
 export function ShopFrame({ footer, brand = defaultBrand, menu, announced, children }: ShopFrameProps) {
   useEffect(followShopper, [])
@@ -71,7 +71,7 @@ export function ShopFrame({ footer, brand = defaultBrand, menu, announced, child
   )
 }
 
-/** The header that the routes of the checkout name in their `handle`, so that only they load it; null elsewhere. */
+/** Returns the header given by checkout routes in their `handle`, so that only they load it; null elsewhere. */
 function useOwnHeader(): ComponentType | null {
   const { pathname, search } = useLocation()
   const handle = useMatches().at(-1)?.handle

@@ -4,11 +4,11 @@ import { offeredLanguages, pageLanguage } from '#domain/page-language.ts'
 
 const others = offeredLanguages.filter((language) => language !== pageLanguage)
 
-/** Links to this page in the other languages. They open documents: each language has scripts of its own. */
+/** Links to this page in other languages, as document navigation because each language has its own scripts. */
 export function LanguageLinks({ className }: { className?: string }) {
   const { pathname, search } = useLocation()
   return others.map((language) => (
-    // The cached page knows no more of its address than the page reads.
+    // The cached page knows only the parameters that it reads.
     <a
       key={language}
       href={addressNaming(language, pathname + search)}

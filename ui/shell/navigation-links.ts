@@ -3,7 +3,7 @@ import type { MenuCategory } from '#domain/content/menu.ts'
 import { categoryPath } from '#domain/search/listing-parameters.ts'
 import * as texts from './texts.tsx'
 
-/** Links to all products and to each category, or to where the category leads instead. */
+/** Builds links to all products and to each category or its redirect. */
 export function categoryLinks(menu: readonly MenuCategory[]): { label: string; to: string }[] {
   const links = menu.map(({ category, title, redirectUrl }) => ({
     label: categoryText(title),

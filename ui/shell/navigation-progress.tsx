@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router'
 
-/** A sign of life while another page is on its way; one that comes at once never shows it. */
+/** Progress bar of a navigation, shown after a delay. */
 export function NavigationProgress() {
   if (useNavigation().state === 'idle') return null
   return (

@@ -15,7 +15,7 @@ const tabs = [
   { to: '/orders', label: texts.orders, icon: 'orders' },
 ] as const
 
-/** Four tabs under the thumb; the fourth is the shopper's own. Hidden from 1024 px, where DeskNavigation is. */
+/** Four tabs at the bottom; the fourth is the shopper's. Replaced by DeskNavigation from 1024 px. */
 export function BottomNavigation() {
   const { user } = useShopper()
   const { pathname } = useLocation()
@@ -45,7 +45,7 @@ export function BottomNavigation() {
   )
 }
 
-/** The same places and the categories in one row, on a desk. */
+/** The same links and the categories in one row, on a desktop. */
 export function DeskNavigation({ menu }: { menu: readonly MenuCategory[] }) {
   const { user } = useShopper()
   const listing = useOpenListing()
@@ -84,7 +84,7 @@ export function DeskNavigation({ menu }: { menu: readonly MenuCategory[] }) {
   )
 }
 
-/** The address of the category or collection that is open, whatever else narrows it; null where a search is open, or no listing. */
+/** Returns the path of the open category or collection, ignoring filters; null for a search or another page. */
 function useOpenListing(): string | null {
   const { pathname, search } = useLocation()
   if (pathname.startsWith('/collections/')) return pathname

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { isPublicPage } from '#domain/catalogue/canonical-url.ts'
 
-/** Keeps private pages out of search engines, whichever route renders them. */
+/** Adds noindex to private pages. */
 export function NoIndex() {
   const { pathname } = useLocation()
   return isPublicPage(pathname) ? null : <meta name="robots" content="noindex" />

@@ -2,8 +2,8 @@ import { offlineMessage } from '#domain/catalogue/texts.ts'
 import { useCachedPage, useOffline } from '#ui/offline.ts'
 
 /**
- * Always in the page, so that screen readers hear it when it has something to say. Always in its flow, too: a browser
- * keeps what is read in its place when words come above it, but not when their place itself changes.
+ * Offline banner; always rendered, so that screen readers announce it. Always in the flow, because scroll anchoring
+ * works for content inserted above, but not when the container's position changes.
  */
 export function OfflineBanner() {
   const isOffline = useOffline()

@@ -7,14 +7,14 @@ type PageFacts = {
   title: string
   shop: string
   description: string
-  /** The shop's public address; missing when not even the frame could be loaded. */
+  /** Public origin; missing when the frame failed to load. */
   origin: string | undefined
-  /** The one address under which search engines know the page. */
+  /** Canonical path. */
   path: string
   kind?: 'website' | 'product'
   picture?: string | null | undefined
   isHidden?: boolean
-  /** JSON-LD. Search engines open documents only, so the phone is not sent the code that writes it. */
+  /** JSON-LD, written on the server only because search engines load documents. */
   markup?: readonly object[]
 }
 
@@ -48,7 +48,7 @@ function addresses(origin: string, { path, picture }: PageFacts): MetaDescriptor
   ]
 }
 
-/** Links to the same page in each language, for search engines. */
+/** Builds alternate links for each language. */
 function translations(address: string): MetaDescriptor[] {
   if (offeredLanguages.length < 2) return []
   const links = offeredLanguages.map((language) => [language, addressIn(language, address)])

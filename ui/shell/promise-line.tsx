@@ -13,7 +13,7 @@ const looks: Record<ShopPromise, { icon: IconName; text: string }> = {
 
 type PromiseLineProps = { promises: readonly ShopPromise[]; returnDays: number; className?: string }
 
-/** One line of icons: what the shop promises, by its own settings. */
+/** Icons with the shop's promises, by its settings. */
 export function PromiseLine({ promises, returnDays, className = '' }: PromiseLineProps) {
   return (
     <ul aria-label={texts.ourPromises} className={`promise-line ${className}`}>
@@ -27,7 +27,7 @@ export function PromiseLine({ promises, returnDays, className = '' }: PromiseLin
   )
 }
 
-/** Names of the ways to pay, as small plates. */
+/** Names of payment methods as badges. */
 export function PaymentMarks({ marks, className = '' }: { marks: readonly string[]; className?: string }) {
   if (marks.length === 0) return null
   return (

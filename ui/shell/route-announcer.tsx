@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { titleWithout } from '#domain/settings/brand.ts'
 
-/** Says where one has arrived: without a new document a screen reader would not notice. */
+/** Announces the page after a client navigation to screen readers. */
 export function RouteAnnouncer() {
   const { pathname, search } = useLocation()
   const address = pathname + search

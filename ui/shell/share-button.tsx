@@ -6,13 +6,13 @@ import * as texts from './texts.tsx'
 
 type ShareLinkProps = { title: string; failureWords: (url: string) => string; className?: string }
 
-/** The phone's own share sheet where there is one; elsewhere the address is copied. */
+/** Opens the share sheet where supported, else copies the URL. */
 export function ShareLink({ title, failureWords, className = '' }: ShareLinkProps) {
   const hasSheet = useSyncExternalStore(never, sheetIsThere, () => false)
   if (!hasSheet) return <CopyLink failureWords={failureWords} className={className} />
   const share = () => {
     navigator.share({ title, url: window.location.href }).catch((reason: unknown) => {
-      // Closing the sheet is an answer too.
+      // The user closed the share sheet.
       if (!(reason instanceof DOMException && reason.name === 'AbortError')) copyAddress(failureWords)
     })
   }

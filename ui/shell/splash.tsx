@@ -2,8 +2,8 @@ import { createElement } from 'react'
 import { Logo } from '#ui/parts/logo.tsx'
 
 /**
- * Over the first document of a browsing session for 1.2 s, and never in the way of a finger (decision 1.12). The element
- * shows nothing until its script defines it; `blocking` lets that happen before the first paint instead of after it.
+ * Splash of 1.2 s over the first document of a browsing session; it never blocks input (decision 1.12). The element is
+ * invisible until its script defines it; `blocking` makes that happen before the first paint.
  */
 export function Splash() {
   return (

@@ -66,7 +66,7 @@ export const dismiss = 'Dismiss'
 export const openMenu = 'Open menu'
 export const nameHome = (name: string) => `${name}, home`
 export const search = 'Search'
-/** Name of an HTTP error, in the words of the language. */
+/** Translates the name of an HTTP status. */
 export const statusText = (english: string) => english
 export const failedToCopyLinkPleaseCopy = 'Failed to copy link! Please copy manually'
 export const somethingWentWrongMakeAComplaint = (link: (text: string) => ReactNode) => (

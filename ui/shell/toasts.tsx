@@ -4,7 +4,7 @@ import { Icon } from '#ui/parts/icon.tsx'
 import { dismissToast, type Toast, useToasts } from '#ui/toast.ts'
 import * as texts from './texts.tsx'
 
-/** Fetched when it is first shown; where it can't be, the toast keeps its link. */
+/** Loaded when first shown; falls back to the toast's link. */
 const SmallCart = lazy(() => import('#ui/cart/small-cart.tsx').catch(() => ({ default: LinkAlone })))
 
 const LinkAlone = ({ waiting }: { waiting: ReactNode }) => waiting
@@ -12,8 +12,8 @@ const LinkAlone = ({ waiting }: { waiting: ReactNode }) => waiting
 const looks = { success: 'text-teal', error: 'text-red' } as const
 
 /**
- * Under the top bar, so that the cart's count stays in sight: at the right on a desk, full width on a phone. Always there, so
- * that screen readers listen to it.
+ * Toasts below the top bar: at the right on a desktop, full width on a phone. Always rendered, so that screen readers
+ * announce them.
  */
 export function Toasts() {
   const toasts = useToasts()
@@ -46,7 +46,7 @@ export function Toasts() {
   )
 }
 
-/** A link, which grows to a small cart where there is room for one. */
+/** Link that becomes a small cart where there is room. */
 function NextStep({ to, label, close }: NonNullable<Toast['next']> & { close: () => void }) {
   const link = (
     <TextLink to={to} onClick={close} className="shrink-0">
@@ -61,7 +61,7 @@ function NextStep({ to, label, close }: NonNullable<Toast['next']> & { close: ()
   )
 }
 
-/** A modal dialog lies above everything but what opens after it: while there is one, toasts open as a popover. */
+/** Shows toasts as a popover while a modal dialog is open, because that covers everything but the top layer. */
 function useAboveDialogs(toasts: readonly Toast[]) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -12,7 +12,7 @@ import { drawerId } from './drawer.tsx'
 import { DeskNavigation } from './navigation.tsx'
 import * as texts from './texts.tsx'
 
-/** On a phone's product page the picture needs the room of the search box: a tap on the glass brings the box. */
+/** Top bar. On a phone's product page the search box is collapsed to an icon. */
 export function TopBar({ menu }: { menu: readonly MenuCategory[] }) {
   const search = useCollapsedSearch()
   const { name } = useBrand()
@@ -56,7 +56,7 @@ export function TopBar({ menu }: { menu: readonly MenuCategory[] }) {
   )
 }
 
-/** Without script the glass leads to the listing, where the box is. A product has a link to copy of its own. */
+/** Without script the icon links to the listing, which has the search box. Product pages have a copy-link button. */
 function useCollapsedSearch() {
   const { pathname, key } = useLocation()
   const [unfoldedOn, setUnfoldedOn] = useState<string | null>(null)
@@ -72,7 +72,7 @@ function useCollapsedSearch() {
   return { bar, unfold, isFolded: pathname.startsWith('/product/') && !isUnfolded }
 }
 
-/** The owner's line above the header. */
+/** Announcement above the header. */
 export function AnnouncementBar({ text, target }: { text: string; target: string }) {
   const styles =
     'flex min-h-11 items-center justify-center bg-ink px-4 py-2 text-center text-sm font-medium text-paper print:hidden'

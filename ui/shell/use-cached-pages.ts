@@ -8,7 +8,7 @@ export type CachedPageLink = { address: string; title: string }
 
 const mostShown = 24
 
-/** The pages that are on this device in this language; null until we know. */
+/** Returns the cached pages in this language; null while unknown. */
 export function useCachedPages(): CachedPageLink[] | null {
   const [pages, setPages] = useState<CachedPageLink[] | null>(null)
   useEffect(() => {

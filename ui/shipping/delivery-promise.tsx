@@ -6,7 +6,7 @@ import * as texts from './texts.tsx'
 
 type DeliveryBoxProps = { product: string; hasCodPrice: boolean }
 
-/** The delivery check of a product page. The pincode is kept in a cookie of this browser. */
+/** Delivery check of a product page. The pincode is stored in a cookie. */
 export function DeliveryBox({ product, hasCodPrice }: DeliveryBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   const status = useRef<HTMLDivElement>(null)
@@ -30,7 +30,7 @@ export function DeliveryBox({ product, hasCodPrice }: DeliveryBoxProps) {
   useEffect(() => askForStoredPincode(), [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // On a phone the Buy bar may cover the status.
+    // On a phone the sticky Buy bar may cover the status.
     status.current?.scrollIntoView({ block: 'nearest' })
     void ask((input.current?.value ?? '').replace(/\s/g, ''))
   }

@@ -17,17 +17,17 @@ export type FailedDeliveryPageProps = {
   order: { orderId: string; place: string; cash: Paise | null }
   failure: Pick<FailedDelivery, 'reason' | 'remark' | 'answer'>
   state: FailureState
-  /** Until when it can be answered, as text; null when it can't. */
+  /** Deadline of the answer, as text; null when it has passed. */
   openUntil: string | null
   days: readonly string[]
-  /** The shopper said that the parcel was not refused. */
+  /** The shopper denied the reported refusal. */
   denied: boolean
   trackPath: string
   refusal: Refusal | null
   typed: Partial<TypedAnswer>
 }
 
-/** A failed delivery, for the shopper who got the link. */
+/** Failed delivery, for the shopper with the link. */
 export function FailedDeliveryPage(props: FailedDeliveryPageProps) {
   const { order, failure, state, openUntil, refusal } = props
   const isOver = failure.answer === null && openUntil === null
@@ -90,7 +90,7 @@ function OpenFailure(props: FailedDeliveryPageProps) {
   )
 }
 
-/** Couriers write 'refused' without a call: the shopper is asked before anything else. */
+/** Asks first whether the parcel was refused, because couriers report that without calling. */
 function AskRefused() {
   return (
     <section aria-labelledby="refused" className="mt-6">

@@ -8,17 +8,17 @@ import { Icon } from '#ui/parts/icon.tsx'
 import * as texts from './texts.tsx'
 
 type AnswerFormsProps = {
-  /** The failed delivery that the forms answer; null where the address says it. */
+  /** Id of the failed delivery; null when the URL contains it. */
   failureId: string | null
-  /** '2026-11-27', the days that can be chosen. */
+  /** Selectable days, '2026-11-27'. */
   days: readonly string[]
-  /** The shopper said that the parcel was not refused. */
+  /** The shopper denied the reported refusal. */
   denied: boolean
   typed: Partial<TypedAnswer>
   errors: Readonly<Record<string, string>>
 }
 
-/** Everything that can be answered after a failed delivery, one form each, without script. */
+/** Forms for each possible answer to a failed delivery; work without script. */
 export function FailureAnswerForms({ days, typed, errors, ...hidden }: AnswerFormsProps) {
   return (
     <div className="space-y-3">
@@ -130,7 +130,7 @@ type AnswerFormProps = Pick<AnswerFormsProps, 'failureId' | 'denied'> & {
   children: ReactNode
 }
 
-/** One answer as a form of its own. */
+/** Form for one answer. */
 export function AnswerForm({ kind, failureId, denied, children }: AnswerFormProps) {
   return (
     <Form method="post">

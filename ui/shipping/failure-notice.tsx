@@ -2,7 +2,7 @@ import { Alert } from '#ui/parts/alert.tsx'
 import { TextLink } from '#ui/parts/button.tsx'
 import * as texts from './texts.tsx'
 
-/** Tells a shopper that the courier came in vain, with the way to answer. */
+/** Tells a shopper about a failed delivery, with a link to answer. */
 export function FailureNotice({ answerPath }: { answerPath: string | null }) {
   if (answerPath === null) return null
   return (

@@ -13,7 +13,7 @@ type PincodeFormProps = {
   onSubmit?: (event: FormEvent) => void
 }
 
-/** The pincode form. With script the result appears below it, without on a page of its own. */
+/** Pincode form. Its result appears below, without script on a separate page. */
 export function PincodeForm({ ref, className = '', pincode = '', product, onSubmit }: PincodeFormProps) {
   return (
     <form action="/delivery" onSubmit={onSubmit} className={className}>

@@ -1,9 +1,9 @@
 import { findPincodeCookie, pincodeCookieDays, pincodeCookieName } from '#domain/shipping/pincode-cookie.ts'
 
-/** A cookie, so that the cart can say when it arrives without script too. */
+/** Reads the pincode cookie, which the server reads too. */
 export const findStoredPincode = () => findPincodeCookie(document.cookie)
 
-/** Browsers without a cookie store (Safari before 18.4, Firefox before 140) ask for it again on the next product. */
+/** Stores the pincode, where the Cookie Store API exists (not in Safari before 18.4 and Firefox before 140). */
 export function storePincode(pincode: string): void {
   const expires = Date.now() + pincodeCookieDays * 24 * 60 * 60_000
   void window.cookieStore?.set({ name: pincodeCookieName, value: pincode, expires, sameSite: 'lax' }).catch(() => {})

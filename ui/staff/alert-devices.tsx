@@ -19,7 +19,7 @@ export type ListedAlertDevice = {
 
 type AlertDevicesProps = { devices: readonly ListedAlertDevice[]; topics: readonly AlertTopic[] }
 
-/** Devices that alert this person, and of what. They are turned on on the device itself. */
+/** Devices that receive alerts, and their topics. Alerts are turned on on the device itself. */
 export function MyAlertDevices({ devices, topics }: AlertDevicesProps) {
   return (
     <Panel title={texts.alerts}>

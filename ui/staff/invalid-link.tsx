@@ -3,7 +3,7 @@ import { ButtonLink } from '#ui/parts/button.tsx'
 import { StaffSignInCard } from './sign-in-frame.tsx'
 import { texts } from './texts.tsx'
 
-/** Used, expired, claimed elsewhere or unknown: the page does not tell which. */
+/** Page for a used, expired, claimed or unknown link; it does not reveal which. */
 export function InvalidLink() {
   return (
     <StaffSignInCard title={texts.thisLinkHasExpired} text={linkExpired.message}>

@@ -14,7 +14,7 @@ type PasskeyButtonProps = {
   children: string
 }
 
-/** Asks the device for a passkey and sends what it answers to the page, as `intent=passkey`. */
+/** Requests a passkey and submits the response as `intent=passkey`. */
 export function PasskeyButton({ purpose, look, children }: PasskeyButtonProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const [isAsking, setAsking] = useState(false)
@@ -68,7 +68,7 @@ async function answerOf(purpose: PasskeyButtonProps['purpose']): Promise<object>
   return isNew ? startRegistration({ optionsJSON }) : startAuthentication({ optionsJSON })
 }
 
-/** Message of the shop or the browser for the staff member. */
+/** Formats an error for the staff member. */
 function problemInWords(error: unknown): string {
   if (!(error instanceof Error)) return texts.thatDidNotWorkPleaseTry
   if (error.name === 'NotAllowedError') return texts.thePasskeyWasCancelledOrTimed

@@ -9,7 +9,7 @@ export const roleLabels = (): Record<StaffRole, { label: string; text: string }>
   finance: { label: texts.finance, text: texts.paymentsRefundsReportsExports },
 })
 
-/** 'Owner', 'Orders and Support'. */
+/** Formats 'Owner' or 'Orders and Support'. */
 export function rolesText(roles: readonly StaffRole[]): string {
   const labels = roles.map((role) => roleLabels()[role].label)
   return new Intl.ListFormat('en-IN').format(labels)

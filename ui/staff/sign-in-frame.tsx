@@ -9,7 +9,7 @@ import { RouteAnnouncer } from '#ui/shell/route-announcer.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { texts } from './texts.tsx'
 
-/** One narrow column before the door: the mark, and what is asked. */
+/** Frame of pages before sign-in: logo and form. */
 export function StaffSignInFrame({ children }: { children: ReactNode }) {
   useFocusFirstError()
   return (

@@ -13,7 +13,7 @@ import {
 } from '#domain/tax/invoice-layout.ts'
 import { amountInWords, captions, forSeller } from '#domain/tax/texts.ts'
 
-/** One invoice or credit note: always ink on white, as on paper. */
+/** An invoice or credit note, always black on white. */
 export function TaxDocument({ paper }: { paper: IssuedDocument }) {
   const { content } = paper
   return (
@@ -72,7 +72,7 @@ export function TaxDocument({ paper }: { paper: IssuedDocument }) {
   )
 }
 
-/** A table on paper and on a desk; on a phone each line is a block of its own. */
+/** Lines as a table; on a phone as blocks. */
 function Lines({ content }: { content: DocumentContent }) {
   return (
     <table className="mt-6 w-full border-collapse">
@@ -87,7 +87,7 @@ function Lines({ content }: { content: DocumentContent }) {
       </thead>
       <tbody>
         {content.lines.map((line, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a paper never change.
+          // biome-ignore lint/suspicious/noArrayIndexKey: static lines
           <Line key={at} line={line} tax={taxText(line, content)} />
         ))}
       </tbody>

@@ -9,7 +9,7 @@ import * as texts from './texts.tsx'
 
 type InvoicePageProps = { orderId: string; papers: readonly IssuedDocument[]; refusal: Refusal | null }
 
-/** The order's papers, as they come out of the printer. */
+/** Documents of an order, as printed. */
 export function InvoicePage({ orderId, papers, refusal }: InvoicePageProps) {
   return (
     <main className="mx-auto max-w-4xl px-4 py-4 sm:px-6 lg:py-8 print:max-w-none print:p-0">

@@ -35,11 +35,11 @@ export function DeliveryAttempts({ tries }: { tries: readonly ShownAttempt[] }) 
   )
 }
 
-/** Text of a program; who has no mouse can move in it, too. */
+/** Code block, scrollable by keyboard. */
 export function CodeBlock({ label, text }: { label: string; text: string }) {
   return (
     <section
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable by keyboard
       tabIndex={0}
       aria-label={label}
       className="mt-2 max-h-96 overflow-auto rounded-card bg-surface px-3 py-2"

@@ -1,7 +1,7 @@
 import { Badge, type BadgeLook } from '#ui/backoffice/badge.tsx'
 import { texts } from './texts.tsx'
 
-/** How a webhook stands: by the owner's input, and by what it answered. */
+/** Status of an endpoint: set by the owner, or derived from its responses. */
 export type EndpointStatus = 'on' | 'off' | 'paused' | 'failing'
 
 const looks = (): Record<EndpointStatus, { look: BadgeLook; text: string }> => ({

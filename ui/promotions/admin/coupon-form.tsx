@@ -13,7 +13,7 @@ import { GainFields } from './gain-fields.tsx'
 import { texts } from './texts.tsx'
 
 type CouponFormProps = {
-  /** Null: a new one. */
+  /** Null for a new one. */
   coupon: OwnCoupon | null
   typed: TypedCoupon
   refusal: Refusal | null
@@ -22,7 +22,7 @@ type CouponFormProps = {
 
 export function CouponForm({ coupon, typed, refusal, categories }: CouponFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  // On a phone the button stands far from what is wrong.
+  // On a phone the submit button is far from the error.
   useEffect(() => {
     if (refusal) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [refusal])

@@ -15,7 +15,7 @@ const standings = (): Record<CouponStatus, { label: string; look: BadgeLook }> =
   'used up': { label: texts.usedUp, look: 'orange' },
 })
 
-/** How a coupon or a promotion stands at this moment. */
+/** Status of a coupon or promotion. */
 export function StandingBadge({ standing }: { standing: CouponStatus }) {
   const { label, look } = standings()[standing]
   return <Badge look={look}>{label}</Badge>
@@ -39,7 +39,7 @@ export function CouponListRow({ coupon }: { coupon: OwnCoupon & { standing: Coup
         </>
       }
       end={
-        // A phone has no room beside the words; there it stands on the coupon's own page.
+        // Hidden on a phone; also on the coupon's page.
         <div className="max-sm:hidden">
           <OfferToggle field="code" value={code} label={code} active={active} />
         </div>
@@ -59,7 +59,7 @@ function limitsOf({ minimum, categories, startsAt, endsAt, forCod, offered }: Ow
   return words.filter((one) => one !== '')
 }
 
-/** 'from 1 Nov 2026, 10:00', 'until …': those that are given. */
+/** Formats 'from 1 Nov 2026, 10:00' and 'until …', as far as set. */
 export function periodWords({ startsAt, endsAt }: Pick<OwnCoupon, 'startsAt' | 'endsAt'>): string[] {
   return [
     ...(startsAt ? [texts.fromStartsAt(indianTime(startsAt))] : []),

@@ -4,15 +4,15 @@ import type { typedFields } from '#ui/parts/field-props.ts'
 import { texts } from './texts.tsx'
 
 type GainFieldsProps = {
-  /** Name of the radio buttons; their values are 'flat' and 'percent'. */
+  /** Name of the radio buttons with values 'flat' and 'percent'. */
   name: string
   field: ReturnType<typeof typedFields<'flat' | 'percent' | 'cap'>>
   isPercent: boolean
-  /** False where a percentage has no limit in rupees. */
+  /** False when a percentage has no maximum. */
   hasCap?: boolean
 }
 
-/** A percentage or a sum; only the chosen one is read. */
+/** Fields for a percentage or an amount; only the chosen one is read. */
 export function GainFields({ name, field, isPercent, hasCap = true }: GainFieldsProps) {
   return (
     <fieldset className="min-w-0 lg:col-span-2">

@@ -106,7 +106,7 @@ function Choices({ choices, gifts }: { choices: readonly GiftChoice[]; gifts: re
   )
 }
 
-/** A product without sizes needs no choice; of another a size is chosen. */
+/** Size select; hidden for a product without sizes. */
 function SizeOf({ choice: { sizes } }: { choice: GiftChoice }) {
   const [only] = sizes
   if (only && sizes.length === 1) {

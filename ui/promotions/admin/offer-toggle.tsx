@@ -2,10 +2,10 @@ import { Form } from 'react-router'
 import { Button } from '#ui/parts/button.tsx'
 import { texts } from './texts.tsx'
 
-/** Names a coupon by its code, or a promotion by its number. */
+/** Identifies a coupon by code, or a promotion by id. */
 type OfferToggleProps = { field: 'code' | 'id'; value: string; label: string; active: boolean }
 
-/** Switches a coupon or a promotion off, or on again; Undo is the same form with the other intent. */
+/** Activates or deactivates a coupon or promotion; undo is the same form with the other intent. */
 export function OfferToggle({ field, value, label, active }: OfferToggleProps) {
   const { on, off } = toggleIntents[field]
   return (

@@ -19,7 +19,7 @@ type PromotionFormProps = {
   typed: TypedPromotion
   refusal: Refusal | null
   collections: readonly { value: string; label: string }[]
-  /** Products of a bundle: those that are chosen, then those that were found; null before a search. */
+  /** Products of a bundle: selected ones, then search results; null before a search. */
   products: readonly Named[]
   found: readonly Named[] | null
   isNew: boolean
@@ -27,7 +27,7 @@ type PromotionFormProps = {
 
 export function PromotionForm({ typed, refusal, collections, products, found, isNew }: PromotionFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  // On a phone the button stands far from what is wrong.
+  // On a phone the submit button is far from the error.
   useEffect(() => {
     if (refusal) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [refusal])
@@ -108,7 +108,7 @@ function Terms({ kind, field, isPercent }: { kind: PromotionKind; field: Fields;
 
 type ProductsProps = Pick<PromotionFormProps, 'products' | 'found' | 'typed'> & { error: string | undefined }
 
-/** Products of a bundle: a search shows more to tick, without losing what was typed. */
+/** Products of a bundle: a search adds checkboxes and keeps the form's input. */
 function Products({ products, found, typed, error }: ProductsProps) {
   const others = found?.filter(({ id }) => !products.some((one) => one.id === id)) ?? []
   const choices = [...products, ...others].map(({ id, name }) => ({ value: id, label: name }))

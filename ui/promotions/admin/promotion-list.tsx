@@ -12,7 +12,7 @@ import { texts } from './texts.tsx'
 
 type Listed = OwnPromotion & { standing: CouponStatus }
 
-/** Promotions that hold by themselves, above the coupons. */
+/** List of promotions, above the coupons. */
 export function PromotionList({ promotions }: { promotions: readonly Listed[] }) {
   return (
     <section className="mb-6">
@@ -56,7 +56,7 @@ function PromotionRow({ promotion }: { promotion: Listed }) {
         </>
       }
       end={
-        // A phone has no room beside the words; there it stands on the promotion's own page.
+        // Hidden on a phone; also on the promotion's page.
         <div className="max-sm:hidden">
           <OfferToggle field="id" value={String(id)} label={name} active={active} />
         </div>
@@ -72,7 +72,7 @@ const kinds = (): Record<PromotionKind, { title: string; text: string }> => ({
   automatic: { title: texts.automatic, text: texts.automaticText },
 })
 
-/** The first question about a new promotion. */
+/** Choice of a new promotion's kind. */
 export function PromotionKinds() {
   return (
     <List label={texts.newPromotion}>

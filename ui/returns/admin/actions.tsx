@@ -30,12 +30,12 @@ type ReturnStepsProps = FetchedParcelProps & {
     waybill: string | null
     receivedAt: Date | null
   }
-  /** The other size, where the courier brings it. */
+  /** Exchange parcel with the courier. */
   parcel: { waybill: string; state: ShipmentState; place: string | null; pickupAt: Date | null } | null
   pending: PendingActionView | null
   input: TypedFields
   may: { change: boolean; money: boolean }
-  /** Path of re-authentication before a refund; null when it was recent. */
+  /** Path of the step-up before a refund; null when it is recent. */
   proveAt: string | null
   refusal: Refusal | null
 }
@@ -129,7 +129,7 @@ function ToExchange({ back, courier, input, refusal }: ReturnStepsProps) {
   )
 }
 
-/** The label is there until the courier has fetched the parcel. */
+/** The label can be printed until the courier has collected the parcel. */
 function ExchangeParcel({ back, parcel, may }: ReturnStepsProps) {
   if (parcel === null) return null
   return (

@@ -38,7 +38,7 @@ export function ReturnBadge({ back }: { back: Pick<ReturnRow, 'kind' | 'state'> 
 /** `error`: why the last pending action failed. */
 type ReturnsPageProps = { returns: readonly (ReturnRow & { error: string | null })[]; at: Date }
 
-/** Everything that is on its way back, or here and not settled; the oldest first. */
+/** Returns under way or received but not settled, oldest first. */
 export function ReturnsPage({ returns, at }: ReturnsPageProps) {
   return (
     <AdminPage title={texts.returns} text={texts.itemsThatShoppersSendBackUntil}>

@@ -7,7 +7,7 @@ import { texts } from './texts.tsx'
 
 const questions = () => ({ kind: texts.whatDoesTheShopperWant, more: texts.whatElseTheySaidOptional })
 
-/** Records a return that a shopper asked for by phone or mail. */
+/** Form for a return requested by phone or mail. */
 export function NewReturnPage({ orderId, refused, lines, line, refusal, ...form }: ReturnPageProps) {
   const text = refused ?? (refusal?.fields ? null : refusal?.message)
   const isAsking = refused === null && lines.length > 0 && line === null

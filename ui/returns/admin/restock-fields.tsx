@@ -4,7 +4,7 @@ import { texts } from './texts.tsx'
 
 type RestockFieldsProps = { withLater: boolean; chosen?: string | undefined; wrong?: string | undefined }
 
-/** Whether returned units can be sold again; `withLater` before they are inspected. */
+/** Asks whether returned units can be sold again; `withLater` before inspection. */
 export function RestockFields({ withLater, chosen = 'later', wrong }: RestockFieldsProps) {
   const isKnown = readReturnedStock(chosen) !== null
   const known = Object.entries(returnedStockChoices).map(([value, label]) => ({ value, label }))

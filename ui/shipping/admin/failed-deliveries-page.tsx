@@ -18,7 +18,7 @@ export type FailureRow = FailedDelivery & {
   city: string
   state: FailureState
   days: readonly string[]
-  /** For the shopper; null when it takes no answer. */
+  /** Link for the shopper; null when no answer is accepted. */
   link: string | null
 }
 
@@ -38,7 +38,7 @@ const looks: Record<FailureState, BadgeLook> = {
   closed: 'grey',
 }
 
-/** Parcels that could not be delivered and stand still, the oldest first. */
+/** Failed deliveries that wait, oldest first. */
 export function FailedDeliveriesPage({ failures, refusal, ...more }: FailedDeliveriesProps) {
   return (
     <AdminPage title={texts.failedDeliveries} text={texts.failedDeliveriesText}>

@@ -5,7 +5,7 @@ import { texts } from './texts.tsx'
 type ManualShipmentFieldsProps = {
   input: TypedFields
   wrong: TypedFields
-  /** For an order: carried by hand, its parcel has none. */
+  /** True for an order, which may be delivered by hand without a waybill. */
   mayLackWaybill?: true
 }
 

@@ -15,7 +15,7 @@ const yesOrNo = () => [
 
 type TriedPincode = { pincode: string; text: string; rule: PrefixRule | null }
 
-/** Shows what a shopper with this pincode reads, and the rule behind it. */
+/** Shows the promise for a pincode, and the rule behind it. */
 export function TryPincode({ tried }: { tried: TriedPincode | null }) {
   return (
     <Panel title={texts.tryAPincode}>

@@ -18,7 +18,7 @@ type TaxRatesProps = {
   today: string
 }
 
-/** Every rate that held, holds and will hold. Only one that has not begun can be taken away. */
+/** All tax rates, past, current and future. Only future ones can be removed. */
 export function TaxRates({ table, unsaid, today }: TaxRatesProps) {
   return (
     <Panel title={texts.rates}>
