@@ -1,6 +1,6 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes'
 import { publicPages } from '#domain/shop-routes.ts'
-import type { AdminPath } from '#domain/staff/route-permissions.ts'
+import { adminRoutes } from '#domain/staff/route-permissions.ts'
 
 /** A production build omits the sandboxes' pages; STRUT_MODE is known at build time. */
 const isForProduction = process.env['STRUT_MODE'] === 'production'
@@ -20,108 +20,9 @@ const sandboxFiles = isForProduction ? [] : [route('sandbox/messages.json', 'rou
 /** Page with every UI part, in the development server only. */
 const developmentPages = process.env['NODE_ENV'] === 'development' ? [route('dev/parts', 'routes/dev/parts.tsx')] : []
 
-/** The modules of the back office's addresses; domain/staff/route-permissions.ts says who may open them. */
-const adminModules: Record<Exclude<AdminPath, '/admin'>, string> = {
-  '/admin/prove': 'staff/step-up.tsx',
-  '/admin/me': 'staff/my-account.tsx',
-  '/admin/alerts': 'staff/alerts.ts',
-  '/admin/sign-out': 'staff/sign-out.ts',
-  '/admin/staff': 'staff/members.tsx',
-  '/admin/staff/:staffId': 'staff/member.tsx',
-  '/admin/reviews': 'reviews/admin/list.tsx',
-  '/admin/review-picture/:id': 'reviews/admin/image.ts',
-  '/admin/grievances': 'customers/admin/grievances.tsx',
-  '/admin/grievances/:grievanceId': 'customers/admin/grievance.tsx',
-  '/admin/backups': 'backups/list.tsx',
-  '/admin/backups/:file': 'backups/backup.tsx',
-  '/admin/backups/:file/download': 'backups/download.ts',
-  '/admin/settings': 'settings/overview.tsx',
-  '/admin/settings/health': 'settings/health.tsx',
-  '/admin/settings/shop': 'settings/shop.tsx',
-  '/admin/settings/texts': 'settings/texts.tsx',
-  '/admin/settings/contacts': 'settings/contacts.tsx',
-  '/admin/settings/tax': 'settings/tax.tsx',
-  '/admin/settings/payments': 'settings/payments.tsx',
-  '/admin/settings/delivery': 'settings/delivery.tsx',
-  '/admin/settings/notices': 'settings/notifications.tsx',
-  '/admin/settings/notices/:notice': 'settings/notification.tsx',
-  '/admin/setup': 'setup/overview.tsx',
-  '/admin/setup/:step': 'setup/step.tsx',
-  '/admin/shoppers': 'customers/admin/shoppers.tsx',
-  '/admin/shoppers/:shopperId/credit': 'payments/admin/credit.tsx',
-  '/admin/shoppers/:shopperId': 'customers/admin/shopper.tsx',
-  '/admin/gift-cards': 'payments/admin/gift-cards.tsx',
-  '/admin/audit': 'staff/audit-log.tsx',
-  '/admin/webhooks': 'webhooks/endpoints.tsx',
-  '/admin/webhooks/new': 'webhooks/new-endpoint.tsx',
-  '/admin/webhooks/:endpointId': 'webhooks/endpoint.tsx',
-  '/admin/webhooks/:endpointId/edit': 'webhooks/edit-endpoint.tsx',
-  '/admin/webhooks/:endpointId/:deliveryId': 'webhooks/delivery.tsx',
-  '/admin/products': 'catalogue/admin/products.tsx',
-  '/admin/products/bulk': 'catalogue/admin/bulk-edit.tsx',
-  '/admin/products/remove': 'catalogue/admin/remove.tsx',
-  '/admin/products/export': 'imports/export.tsx',
-  '/admin/products/export.csv': 'imports/export-csv.ts',
-  '/admin/import': 'imports/upload.tsx',
-  '/admin/import/brands': 'imports/brands.tsx',
-  '/admin/import/:importId': 'imports/import.tsx',
-  '/admin/products/new': 'catalogue/admin/new-product.tsx',
-  '/admin/products/:productId': 'catalogue/admin/product.tsx',
-  '/admin/now': 'backoffice/work-queues.ts',
-  '/admin/pickup': 'shipping/admin/pickup.tsx',
-  '/admin/failed-deliveries': 'shipping/admin/failed-deliveries.tsx',
-  '/admin/upi': 'payments/admin/upi-payments.tsx',
-  '/admin/upi/statement': 'payments/admin/upi-statement.tsx',
-  '/admin/settle': 'payments/admin/reconciliation.tsx',
-  '/admin/settle/:refundId': 'payments/admin/manual-refund.tsx',
-  '/admin/orders': 'orders/admin/list.tsx',
-  '/admin/orders/batch': 'orders/admin/batch.ts',
-  '/admin/orders/print': 'orders/admin/print.tsx',
-  '/admin/orders/print.pdf': 'orders/admin/print-pdf.ts',
-  '/admin/orders/new': 'checkout/admin/phone-order.tsx',
-  '/admin/orders/:orderId': 'orders/admin/order.tsx',
-  '/admin/orders/:orderId/cancel': 'orders/admin/cancel.tsx',
-  '/admin/orders/:orderId/change': 'orders/admin/change.tsx',
-  '/admin/orders/:orderId/units': 'orders/admin/partial-cancellation.tsx',
-  '/admin/orders/:orderId/return': 'returns/admin/new-return.tsx',
-  '/admin/returns': 'returns/admin/list.tsx',
-  '/admin/returns/:returnId': 'returns/admin/return.tsx',
-  '/admin/returns/:returnId/label.pdf': 'returns/admin/exchange-label.ts',
-  '/admin/cod-cash': 'payments/admin/cod-remittance.tsx',
-  '/admin/orders/:orderId/refund': 'payments/admin/refund.tsx',
-  '/admin/orders/:orderId/slip': 'orders/admin/packing-slip.tsx',
-  '/admin/orders/:orderId/label.pdf': 'shipping/admin/label.ts',
-  '/admin/orders/:orderId/invoice.pdf': 'tax/admin/document-pdf.ts',
-  '/admin/products/:productId/share/:format': 'catalogue/admin/share-picture.ts',
-  '/admin/products/:productId/pictures': 'catalogue/admin/product-media.tsx',
-  '/admin/searches': 'search/admin/synonyms.tsx',
-  '/admin/stock': 'inventory/low-stock.tsx',
-  '/admin/stock/:productId': 'inventory/product-stock.tsx',
-  '/admin/reports': 'reports/overview.tsx',
-  '/admin/reports/rows.csv': 'reports/rows-csv.ts',
-  '/admin/reports/:report': 'reports/report.tsx',
-  '/admin/reports/:report/:table': 'reports/report-csv.ts',
-  '/admin/promotions': 'promotions/admin/list.tsx',
-  '/admin/promotions/offers/:offerId': 'promotions/admin/offer.tsx',
-  '/admin/promotions/:code': 'promotions/admin/coupon.tsx',
-  '/admin/banners': 'catalogue/admin/banners.tsx',
-  '/admin/banners/:bannerId': 'catalogue/admin/banner.tsx',
-  '/admin/home': 'content/admin/home.tsx',
-  '/admin/home/preview': 'content/admin/home-preview.tsx',
-  '/admin/home/:rowId': 'content/admin/home-row.tsx',
-  '/admin/pages': 'content/admin/pages.tsx',
-  '/admin/redirects': 'content/admin/redirects.tsx',
-  '/admin/pages/:pageId': 'content/admin/page.tsx',
-  '/admin/collections': 'collections/admin/list.tsx',
-  '/admin/collections/:collectionId': 'collections/admin/collection.tsx',
-  '/admin/collections/:collectionId/share/:format': 'collections/admin/share-picture.ts',
-  '/admin/collections/:collectionId/products': 'collections/admin/products.tsx',
-  '/admin/categories': 'catalogue/admin/categories.tsx',
-  '/admin/categories/:categoryId': 'catalogue/admin/category.tsx',
-}
-const adminPages = Object.entries(adminModules).map(([path, file]) =>
-  route(path.replace('/admin/', ''), `routes/${file}`),
-)
+const adminPages = Object.entries(adminRoutes)
+  .filter(([path]) => path !== '/admin')
+  .map(([path, { file }]) => route(path.replace('/admin/', ''), `routes/${file}`))
 
 const backOffice = [
   // Sign-in to the back office, without a session.
@@ -134,9 +35,9 @@ const backOffice = [
   route('admin/manifest.webmanifest', 'routes/backoffice/manifest.ts'),
   route('admin/service-worker.js', 'routes/backoffice/service-worker.ts'),
   route('admin/passkey-question', 'routes/staff/passkey-challenge.ts'),
-  // The back office. Closed but to whom domain/staff/route-permissions.ts names, address by address.
+  // The back office; domain/staff/route-permissions.ts lists its routes with their permissions.
   route('admin', 'routes/backoffice/layout.tsx', [
-    index('routes/backoffice/today.tsx'),
+    index(`routes/${adminRoutes['/admin'].file}`),
     ...adminPages,
     route('*', 'routes/backoffice/not-found.tsx'),
   ]),

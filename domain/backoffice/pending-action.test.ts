@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import { canUndo, undoSeconds } from '#domain/backoffice/undo-window.ts'
 import { type Paise, rupees } from '#domain/money.ts'
 import { formatLineQuantities, parseLineQuantities, typedQuantities } from '#domain/orders/line-quantities.ts'
 import type { FulfilmentState } from '#domain/orders/order.ts'
 import { nothingToRefund } from '#domain/payments/refund-form.ts'
 import { refuse } from '#domain/refusal.ts'
 import { permissionDenied, type StaffRole, staffStepUpMinutes } from '#domain/staff/permissions.ts'
-import { canUndo, undoSeconds } from '#domain/staff/route-permissions.ts'
 import {
   actionsOn,
   dueAfterUndo,

@@ -1,10 +1,10 @@
+import { undoSeconds } from '#domain/backoffice/undo-window.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { orderTasks } from '#domain/orders/tasks.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { shipmentMoved, shipmentUpdates } from '#domain/shipping/manual-shipment.ts'
 import { shippingRefusal } from '#domain/shipping/shipment.ts'
 import { can, isStepUpFresh, type Permission, permissionDenied, type Staff } from '#domain/staff/permissions.ts'
-import { undoSeconds } from '#domain/staff/route-permissions.ts'
 import * as texts from './texts.ts'
 
 type PendingActionRule = {

@@ -1,5 +1,5 @@
+import { canUndo } from '#domain/backoffice/undo-window.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import { canUndo } from '#domain/staff/route-permissions.ts'
 import type { FulfilmentState } from './order.ts'
 import * as texts from './texts.ts'
 

@@ -2,120 +2,218 @@ import type { FormBody } from '#domain/shop-routes.ts'
 import { can, type Permission, type StaffRole } from './permissions.ts'
 
 /**
- * Permissions for GET and POST; without POST the route is read-only. `quiet`: requested in the background, so it does
- * not extend the session. `body`: kind of a large request body.
+ * `file`: module below app/routes/. Permissions for GET and POST; without POST the route is read-only. `quiet`:
+ * requested in the background, so it does not extend the session. `body`: kind of a large request body.
  */
-export type AdminRoute = { GET: Permission; POST?: Permission; quiet?: true; body?: FormBody }
+export type AdminRoute = { file: string; GET: Permission; POST?: Permission; quiet?: true; body?: FormBody }
 
 /**
- * Every address of the back office and the permissions it needs: app/routes.ts makes the routes from it, the guard of
- * app/routes/backoffice/layout.tsx asks it, and the request guard reads its body limits. An address that is not in it is
- * closed.
+ * Every route of the back office: app/routes.ts registers them, the guard in app/routes/backoffice/layout.tsx checks
+ * their permissions, and the request guard their body limits. A path that is missing here is refused.
  */
 export const adminRoutes = {
-  '/admin': { GET: 'be-here' },
-  '/admin/prove': { GET: 'be-here', POST: 'be-here' },
-  '/admin/me': { GET: 'be-here', POST: 'be-here' },
-  '/admin/alerts': { GET: 'be-here', POST: 'be-here' },
-  '/admin/sign-out': { GET: 'be-here', POST: 'be-here' },
-  '/admin/staff': { GET: 'manage-staff', POST: 'manage-staff' },
-  '/admin/staff/:staffId': { GET: 'manage-staff', POST: 'manage-staff' },
-  '/admin/reviews': { GET: 'moderate-reviews', POST: 'moderate-reviews' },
-  '/admin/review-picture/:id': { GET: 'moderate-reviews', quiet: true },
-  '/admin/grievances': { GET: 'settle-grievances', POST: 'settle-grievances' },
-  '/admin/grievances/:grievanceId': { GET: 'settle-grievances', POST: 'settle-grievances' },
-  '/admin/backups': { GET: 'keep-backups', POST: 'keep-backups' },
-  '/admin/backups/:file': { GET: 'keep-backups' },
-  '/admin/backups/:file/download': { GET: 'keep-backups', POST: 'keep-backups' },
-  '/admin/settings': { GET: 'see-settings' },
+  '/admin': { file: 'backoffice/today.tsx', GET: 'be-here' },
+  '/admin/prove': { file: 'staff/step-up.tsx', GET: 'be-here', POST: 'be-here' },
+  '/admin/me': { file: 'staff/my-account.tsx', GET: 'be-here', POST: 'be-here' },
+  '/admin/alerts': { file: 'staff/alerts.ts', GET: 'be-here', POST: 'be-here' },
+  '/admin/sign-out': { file: 'staff/sign-out.ts', GET: 'be-here', POST: 'be-here' },
+  '/admin/staff': { file: 'staff/members.tsx', GET: 'manage-staff', POST: 'manage-staff' },
+  '/admin/staff/:staffId': { file: 'staff/member.tsx', GET: 'manage-staff', POST: 'manage-staff' },
+  '/admin/reviews': { file: 'reviews/admin/list.tsx', GET: 'moderate-reviews', POST: 'moderate-reviews' },
+  '/admin/review-picture/:id': { file: 'reviews/admin/image.ts', GET: 'moderate-reviews', quiet: true },
+  '/admin/grievances': { file: 'customers/admin/grievances.tsx', GET: 'settle-grievances', POST: 'settle-grievances' },
+  '/admin/grievances/:grievanceId': {
+    file: 'customers/admin/grievance.tsx',
+    GET: 'settle-grievances',
+    POST: 'settle-grievances',
+  },
+  '/admin/backups': { file: 'backups/list.tsx', GET: 'keep-backups', POST: 'keep-backups' },
+  '/admin/backups/:file': { file: 'backups/backup.tsx', GET: 'keep-backups' },
+  '/admin/backups/:file/download': { file: 'backups/download.ts', GET: 'keep-backups', POST: 'keep-backups' },
+  '/admin/settings': { file: 'settings/overview.tsx', GET: 'see-settings' },
   // POST retries failed background work.
-  '/admin/settings/health': { GET: 'see-settings', POST: 'see-settings' },
-  '/admin/settings/shop': { GET: 'change-settings', POST: 'change-settings', body: 'images' },
-  '/admin/settings/texts': { GET: 'change-settings', POST: 'change-settings' },
-  '/admin/settings/contacts': { GET: 'change-settings', POST: 'change-settings' },
-  '/admin/settings/tax': { GET: 'set-taxes', POST: 'set-taxes' },
-  '/admin/settings/payments': { GET: 'set-payments', POST: 'set-payments' },
-  '/admin/settings/notices': { GET: 'change-settings', POST: 'change-settings' },
-  '/admin/settings/notices/:notice': { GET: 'change-settings', POST: 'change-settings' },
-  '/admin/settings/delivery': { GET: 'change-settings', POST: 'change-settings', body: 'images' },
-  '/admin/setup': { GET: 'change-settings' },
-  '/admin/setup/:step': { GET: 'change-settings', POST: 'change-settings', body: 'images' },
-  '/admin/shoppers': { GET: 'see-shoppers' },
+  '/admin/settings/health': { file: 'settings/health.tsx', GET: 'see-settings', POST: 'see-settings' },
+  '/admin/settings/shop': {
+    file: 'settings/shop.tsx',
+    GET: 'change-settings',
+    POST: 'change-settings',
+    body: 'images',
+  },
+  '/admin/settings/texts': { file: 'settings/texts.tsx', GET: 'change-settings', POST: 'change-settings' },
+  '/admin/settings/contacts': { file: 'settings/contacts.tsx', GET: 'change-settings', POST: 'change-settings' },
+  '/admin/settings/tax': { file: 'settings/tax.tsx', GET: 'set-taxes', POST: 'set-taxes' },
+  '/admin/settings/payments': { file: 'settings/payments.tsx', GET: 'set-payments', POST: 'set-payments' },
+  '/admin/settings/notices': { file: 'settings/notifications.tsx', GET: 'change-settings', POST: 'change-settings' },
+  '/admin/settings/notices/:notice': {
+    file: 'settings/notification.tsx',
+    GET: 'change-settings',
+    POST: 'change-settings',
+  },
+  '/admin/settings/delivery': {
+    file: 'settings/delivery.tsx',
+    GET: 'change-settings',
+    POST: 'change-settings',
+    body: 'images',
+  },
+  '/admin/setup': { file: 'setup/overview.tsx', GET: 'change-settings' },
+  '/admin/setup/:step': { file: 'setup/step.tsx', GET: 'change-settings', POST: 'change-settings', body: 'images' },
+  '/admin/shoppers': { file: 'customers/admin/shoppers.tsx', GET: 'see-shoppers' },
   // POST adds a note or reveals a phone; other changes need 'change-shoppers'.
-  '/admin/shoppers/:shopperId': { GET: 'see-shoppers', POST: 'see-shoppers' },
-  '/admin/shoppers/:shopperId/credit': { GET: 'handle-money', POST: 'handle-money' },
-  '/admin/gift-cards': { GET: 'handle-money', POST: 'handle-money' },
-  '/admin/audit': { GET: 'see-audit' },
-  '/admin/webhooks': { GET: 'manage-webhooks' },
-  '/admin/webhooks/new': { GET: 'manage-webhooks', POST: 'manage-webhooks' },
-  '/admin/webhooks/:endpointId': { GET: 'manage-webhooks', POST: 'manage-webhooks' },
-  '/admin/webhooks/:endpointId/edit': { GET: 'manage-webhooks', POST: 'manage-webhooks' },
-  '/admin/webhooks/:endpointId/:deliveryId': { GET: 'manage-webhooks', POST: 'manage-webhooks' },
-  '/admin/products': { GET: 'see-catalogue' },
-  '/admin/products/bulk': { GET: 'change-catalogue', POST: 'change-catalogue' },
-  '/admin/products/remove': { GET: 'change-catalogue', POST: 'change-catalogue' },
-  '/admin/products/export': { GET: 'change-catalogue' },
-  '/admin/products/export.csv': { GET: 'change-catalogue', POST: 'change-catalogue' },
-  '/admin/import': { GET: 'change-catalogue', POST: 'change-catalogue', body: 'list' },
-  '/admin/import/brands': { GET: 'change-catalogue', POST: 'change-catalogue' },
-  '/admin/import/:importId': { GET: 'change-catalogue', POST: 'change-catalogue' },
-  '/admin/products/new': { GET: 'change-catalogue', POST: 'change-catalogue', body: 'images' },
-  '/admin/products/:productId': { GET: 'see-catalogue', POST: 'change-catalogue' },
-  '/admin/now': { GET: 'be-here', quiet: true },
-  '/admin/failed-deliveries': { GET: 'see-orders', POST: 'change-orders' },
-  '/admin/pickup': { GET: 'change-orders', POST: 'change-orders' },
-  '/admin/upi': { GET: 'see-orders', POST: 'handle-money' },
-  '/admin/upi/statement': { GET: 'handle-money', POST: 'handle-money', body: 'long-text' },
-  '/admin/settle': { GET: 'handle-money', POST: 'handle-money' },
-  '/admin/settle/:refundId': { GET: 'handle-money', POST: 'handle-money' },
-  '/admin/orders': { GET: 'see-orders' },
-  '/admin/orders/batch': { GET: 'change-orders', POST: 'change-orders' },
-  '/admin/orders/print': { GET: 'see-orders' },
-  '/admin/orders/print.pdf': { GET: 'see-orders' },
-  '/admin/orders/new': { GET: 'change-orders', POST: 'change-orders' },
-  '/admin/orders/:orderId': { GET: 'see-orders', POST: 'note-orders' },
-  '/admin/orders/:orderId/cancel': { GET: 'change-orders', POST: 'change-orders' },
-  '/admin/orders/:orderId/change': { GET: 'change-orders', POST: 'change-orders' },
-  '/admin/orders/:orderId/units': { GET: 'change-orders', POST: 'change-orders' },
-  '/admin/orders/:orderId/return': { GET: 'note-orders', POST: 'note-orders' },
-  '/admin/returns': { GET: 'see-orders' },
+  '/admin/shoppers/:shopperId': { file: 'customers/admin/shopper.tsx', GET: 'see-shoppers', POST: 'see-shoppers' },
+  '/admin/shoppers/:shopperId/credit': { file: 'payments/admin/credit.tsx', GET: 'handle-money', POST: 'handle-money' },
+  '/admin/gift-cards': { file: 'payments/admin/gift-cards.tsx', GET: 'handle-money', POST: 'handle-money' },
+  '/admin/audit': { file: 'staff/audit-log.tsx', GET: 'see-audit' },
+  '/admin/webhooks': { file: 'webhooks/endpoints.tsx', GET: 'manage-webhooks' },
+  '/admin/webhooks/new': { file: 'webhooks/new-endpoint.tsx', GET: 'manage-webhooks', POST: 'manage-webhooks' },
+  '/admin/webhooks/:endpointId': { file: 'webhooks/endpoint.tsx', GET: 'manage-webhooks', POST: 'manage-webhooks' },
+  '/admin/webhooks/:endpointId/edit': {
+    file: 'webhooks/edit-endpoint.tsx',
+    GET: 'manage-webhooks',
+    POST: 'manage-webhooks',
+  },
+  '/admin/webhooks/:endpointId/:deliveryId': {
+    file: 'webhooks/delivery.tsx',
+    GET: 'manage-webhooks',
+    POST: 'manage-webhooks',
+  },
+  '/admin/products': { file: 'catalogue/admin/products.tsx', GET: 'see-catalogue' },
+  '/admin/products/bulk': { file: 'catalogue/admin/bulk-edit.tsx', GET: 'change-catalogue', POST: 'change-catalogue' },
+  '/admin/products/remove': { file: 'catalogue/admin/remove.tsx', GET: 'change-catalogue', POST: 'change-catalogue' },
+  '/admin/products/export': { file: 'imports/export.tsx', GET: 'change-catalogue' },
+  '/admin/products/export.csv': { file: 'imports/export-csv.ts', GET: 'change-catalogue', POST: 'change-catalogue' },
+  '/admin/import': { file: 'imports/upload.tsx', GET: 'change-catalogue', POST: 'change-catalogue', body: 'list' },
+  '/admin/import/brands': { file: 'imports/brands.tsx', GET: 'change-catalogue', POST: 'change-catalogue' },
+  '/admin/import/:importId': { file: 'imports/import.tsx', GET: 'change-catalogue', POST: 'change-catalogue' },
+  '/admin/products/new': {
+    file: 'catalogue/admin/new-product.tsx',
+    GET: 'change-catalogue',
+    POST: 'change-catalogue',
+    body: 'images',
+  },
+  '/admin/products/:productId': { file: 'catalogue/admin/product.tsx', GET: 'see-catalogue', POST: 'change-catalogue' },
+  '/admin/now': { file: 'backoffice/work-queues.ts', GET: 'be-here', quiet: true },
+  '/admin/failed-deliveries': {
+    file: 'shipping/admin/failed-deliveries.tsx',
+    GET: 'see-orders',
+    POST: 'change-orders',
+  },
+  '/admin/pickup': { file: 'shipping/admin/pickup.tsx', GET: 'change-orders', POST: 'change-orders' },
+  '/admin/upi': { file: 'payments/admin/upi-payments.tsx', GET: 'see-orders', POST: 'handle-money' },
+  '/admin/upi/statement': {
+    file: 'payments/admin/upi-statement.tsx',
+    GET: 'handle-money',
+    POST: 'handle-money',
+    body: 'long-text',
+  },
+  '/admin/settle': { file: 'payments/admin/reconciliation.tsx', GET: 'handle-money', POST: 'handle-money' },
+  '/admin/settle/:refundId': { file: 'payments/admin/manual-refund.tsx', GET: 'handle-money', POST: 'handle-money' },
+  '/admin/orders': { file: 'orders/admin/list.tsx', GET: 'see-orders' },
+  '/admin/orders/batch': { file: 'orders/admin/batch.ts', GET: 'change-orders', POST: 'change-orders' },
+  '/admin/orders/print': { file: 'orders/admin/print.tsx', GET: 'see-orders' },
+  '/admin/orders/print.pdf': { file: 'orders/admin/print-pdf.ts', GET: 'see-orders' },
+  '/admin/orders/new': { file: 'checkout/admin/phone-order.tsx', GET: 'change-orders', POST: 'change-orders' },
+  '/admin/orders/:orderId': { file: 'orders/admin/order.tsx', GET: 'see-orders', POST: 'note-orders' },
+  '/admin/orders/:orderId/cancel': { file: 'orders/admin/cancel.tsx', GET: 'change-orders', POST: 'change-orders' },
+  '/admin/orders/:orderId/change': { file: 'orders/admin/change.tsx', GET: 'change-orders', POST: 'change-orders' },
+  '/admin/orders/:orderId/units': {
+    file: 'orders/admin/partial-cancellation.tsx',
+    GET: 'change-orders',
+    POST: 'change-orders',
+  },
+  '/admin/orders/:orderId/return': { file: 'returns/admin/new-return.tsx', GET: 'note-orders', POST: 'note-orders' },
+  '/admin/returns': { file: 'returns/admin/list.tsx', GET: 'see-orders' },
   // Receiving and exchanging need 'change-orders', refunds 'handle-money'.
-  '/admin/returns/:returnId': { GET: 'see-orders', POST: 'see-orders' },
-  '/admin/returns/:returnId/label.pdf': { GET: 'see-orders' },
-  '/admin/cod-cash': { GET: 'handle-money', POST: 'handle-money', body: 'long-text' },
-  '/admin/orders/:orderId/refund': { GET: 'handle-money', POST: 'handle-money' },
-  '/admin/orders/:orderId/slip': { GET: 'see-orders' },
-  '/admin/orders/:orderId/label.pdf': { GET: 'see-orders' },
-  '/admin/orders/:orderId/invoice.pdf': { GET: 'see-orders' },
-  '/admin/products/:productId/share/:format': { GET: 'see-catalogue' },
-  '/admin/products/:productId/pictures': { GET: 'see-catalogue', POST: 'change-catalogue', body: 'images' },
-  '/admin/searches': { GET: 'see-catalogue', POST: 'change-catalogue' },
-  '/admin/stock': { GET: 'see-catalogue' },
-  '/admin/stock/:productId': { GET: 'see-catalogue', POST: 'change-stock' },
-  '/admin/reports': { GET: 'see-reports' },
-  '/admin/reports/rows.csv': { GET: 'see-reports' },
-  '/admin/reports/:report': { GET: 'see-reports' },
-  '/admin/reports/:report/:table': { GET: 'see-reports' },
-  '/admin/promotions': { GET: 'change-promotions', POST: 'change-promotions' },
-  '/admin/promotions/offers/:offerId': { GET: 'change-promotions', POST: 'change-promotions' },
-  '/admin/promotions/:code': { GET: 'change-promotions', POST: 'change-promotions' },
-  '/admin/banners': { GET: 'see-catalogue', POST: 'change-catalogue' },
-  '/admin/banners/:bannerId': { GET: 'see-catalogue', POST: 'change-catalogue', body: 'images' },
-  '/admin/home': { GET: 'see-catalogue', POST: 'change-catalogue' },
-  '/admin/home/preview': { GET: 'see-catalogue' },
-  '/admin/home/:rowId': { GET: 'see-catalogue', POST: 'change-catalogue', body: 'images' },
-  '/admin/redirects': { GET: 'see-catalogue', POST: 'change-catalogue', body: 'long-text' },
-  '/admin/pages': { GET: 'see-catalogue', POST: 'change-catalogue' },
-  '/admin/pages/:pageId': { GET: 'see-catalogue', POST: 'change-catalogue', body: 'long-text' },
-  '/admin/collections': { GET: 'see-catalogue', POST: 'change-catalogue' },
-  '/admin/collections/:collectionId': { GET: 'see-catalogue', POST: 'change-catalogue', body: 'images' },
-  '/admin/collections/:collectionId/share/:format': { GET: 'see-catalogue' },
-  '/admin/collections/:collectionId/products': { GET: 'change-catalogue', POST: 'change-catalogue' },
-  '/admin/categories': { GET: 'see-catalogue', POST: 'change-catalogue' },
-  '/admin/categories/:categoryId': { GET: 'see-catalogue', POST: 'change-catalogue', body: 'images' },
+  '/admin/returns/:returnId': { file: 'returns/admin/return.tsx', GET: 'see-orders', POST: 'see-orders' },
+  '/admin/returns/:returnId/label.pdf': { file: 'returns/admin/exchange-label.ts', GET: 'see-orders' },
+  '/admin/cod-cash': {
+    file: 'payments/admin/cod-remittance.tsx',
+    GET: 'handle-money',
+    POST: 'handle-money',
+    body: 'long-text',
+  },
+  '/admin/orders/:orderId/refund': { file: 'payments/admin/refund.tsx', GET: 'handle-money', POST: 'handle-money' },
+  '/admin/orders/:orderId/slip': { file: 'orders/admin/packing-slip.tsx', GET: 'see-orders' },
+  '/admin/orders/:orderId/label.pdf': { file: 'shipping/admin/label.ts', GET: 'see-orders' },
+  '/admin/orders/:orderId/invoice.pdf': { file: 'tax/admin/document-pdf.ts', GET: 'see-orders' },
+  '/admin/products/:productId/share/:format': { file: 'catalogue/admin/share-picture.ts', GET: 'see-catalogue' },
+  '/admin/products/:productId/pictures': {
+    file: 'catalogue/admin/product-media.tsx',
+    GET: 'see-catalogue',
+    POST: 'change-catalogue',
+    body: 'images',
+  },
+  '/admin/searches': { file: 'search/admin/synonyms.tsx', GET: 'see-catalogue', POST: 'change-catalogue' },
+  '/admin/stock': { file: 'inventory/low-stock.tsx', GET: 'see-catalogue' },
+  '/admin/stock/:productId': { file: 'inventory/product-stock.tsx', GET: 'see-catalogue', POST: 'change-stock' },
+  '/admin/reports': { file: 'reports/overview.tsx', GET: 'see-reports' },
+  '/admin/reports/rows.csv': { file: 'reports/rows-csv.ts', GET: 'see-reports' },
+  '/admin/reports/:report': { file: 'reports/report.tsx', GET: 'see-reports' },
+  '/admin/reports/:report/:table': { file: 'reports/report-csv.ts', GET: 'see-reports' },
+  '/admin/promotions': { file: 'promotions/admin/list.tsx', GET: 'change-promotions', POST: 'change-promotions' },
+  '/admin/promotions/offers/:offerId': {
+    file: 'promotions/admin/offer.tsx',
+    GET: 'change-promotions',
+    POST: 'change-promotions',
+  },
+  '/admin/promotions/:code': {
+    file: 'promotions/admin/coupon.tsx',
+    GET: 'change-promotions',
+    POST: 'change-promotions',
+  },
+  '/admin/banners': { file: 'catalogue/admin/banners.tsx', GET: 'see-catalogue', POST: 'change-catalogue' },
+  '/admin/banners/:bannerId': {
+    file: 'catalogue/admin/banner.tsx',
+    GET: 'see-catalogue',
+    POST: 'change-catalogue',
+    body: 'images',
+  },
+  '/admin/home': { file: 'content/admin/home.tsx', GET: 'see-catalogue', POST: 'change-catalogue' },
+  '/admin/home/preview': { file: 'content/admin/home-preview.tsx', GET: 'see-catalogue' },
+  '/admin/home/:rowId': {
+    file: 'content/admin/home-row.tsx',
+    GET: 'see-catalogue',
+    POST: 'change-catalogue',
+    body: 'images',
+  },
+  '/admin/redirects': {
+    file: 'content/admin/redirects.tsx',
+    GET: 'see-catalogue',
+    POST: 'change-catalogue',
+    body: 'long-text',
+  },
+  '/admin/pages': { file: 'content/admin/pages.tsx', GET: 'see-catalogue', POST: 'change-catalogue' },
+  '/admin/pages/:pageId': {
+    file: 'content/admin/page.tsx',
+    GET: 'see-catalogue',
+    POST: 'change-catalogue',
+    body: 'long-text',
+  },
+  '/admin/collections': { file: 'collections/admin/list.tsx', GET: 'see-catalogue', POST: 'change-catalogue' },
+  '/admin/collections/:collectionId': {
+    file: 'collections/admin/collection.tsx',
+    GET: 'see-catalogue',
+    POST: 'change-catalogue',
+    body: 'images',
+  },
+  '/admin/collections/:collectionId/share/:format': {
+    file: 'collections/admin/share-picture.ts',
+    GET: 'see-catalogue',
+  },
+  '/admin/collections/:collectionId/products': {
+    file: 'collections/admin/products.tsx',
+    GET: 'change-catalogue',
+    POST: 'change-catalogue',
+  },
+  '/admin/categories': { file: 'catalogue/admin/categories.tsx', GET: 'see-catalogue', POST: 'change-catalogue' },
+  '/admin/categories/:categoryId': {
+    file: 'catalogue/admin/category.tsx',
+    GET: 'see-catalogue',
+    POST: 'change-catalogue',
+    body: 'images',
+  },
 } as const satisfies Record<string, AdminRoute>
 
-export type AdminPath = keyof typeof adminRoutes
+type AdminPath = keyof typeof adminRoutes
 
 /** Tells whether this staff member may send the request, by a `pattern` such as '/admin/orders/:orderId'. */
 export function isPermitted(pattern: string, method: string, person: { roles: readonly StaffRole[] }): boolean {
@@ -142,17 +240,4 @@ function findRoute(pattern: string): AdminRoute | undefined {
 
 function isAdminPath(path: string): path is AdminPath {
   return Object.hasOwn(adminRoutes, path)
-}
-
-/** Undo time in seconds. The server accepts it a little longer, for slow connections. */
-export const undoSeconds = 10
-const slowConnectionSeconds = 10
-
-export function canUndo(doneAt: Date, now: Date): boolean {
-  return doneAt.getTime() >= undoableSince(now).getTime()
-}
-
-/** Computes the time before which actions can't be undone any more. */
-export function undoableSince(now: Date): Date {
-  return new Date(now.getTime() - (undoSeconds + slowConnectionSeconds) * 1_000)
 }

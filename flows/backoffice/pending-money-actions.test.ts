@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { findPendingAction } from '#db/backoffice/pending-actions.ts'
 import { saveStaffRoles } from '#db/staff/members.ts'
 import { otherActionPending, permissionLost, stepUpRequired } from '#domain/backoffice/pending-action.ts'
+import { undoSeconds } from '#domain/backoffice/undo-window.ts'
 import { rupees } from '#domain/money.ts'
 import { paidNeedsFinance } from '#domain/payments/permission.ts'
 import { permissionDenied, type Staff, staffStepUpMinutes } from '#domain/staff/permissions.ts'
-import { undoSeconds } from '#domain/staff/route-permissions.ts'
 import { refundPayment } from '#flows/payments/refund-payment.ts'
 import {
   aCardPayment,

@@ -1,12 +1,12 @@
 import { type Grievance, lockGrievance, saveGrievanceSteps } from '#db/customers/grievances.ts'
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
+import { canUndo } from '#domain/backoffice/undo-window.ts'
 import { answerMissing, grievanceChanged, noSuchGrievance } from '#domain/customers/grievance.ts'
 import { readRequiredText, tooLateToUndo } from '#domain/customers/support.ts'
 import * as texts from '#domain/customers/texts.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
-import { canUndo } from '#domain/staff/route-permissions.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 

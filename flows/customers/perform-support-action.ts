@@ -3,6 +3,7 @@ import { type CustomerProfile, lockCustomerProfile } from '#db/customers/profile
 import { deleteShopperNote, insertShopperNote, saveBlock, saveCodBlock } from '#db/customers/support.ts'
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
+import { canUndo, undoableSince } from '#domain/backoffice/undo-window.ts'
 import {
   noSuchShopper,
   noteMissing,
@@ -13,7 +14,6 @@ import {
 import * as texts from '#domain/customers/texts.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
-import { canUndo, undoableSince } from '#domain/staff/route-permissions.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 

@@ -1,7 +1,7 @@
 import { createCookie, type RouterContextProvider, redirect } from 'react-router'
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
-import { undoSeconds } from '#domain/staff/route-permissions.ts'
+import { undoSeconds } from '#domain/backoffice/undo-window.ts'
 import type { Shop } from '#flows/shop.ts'
 import type { Done } from '#ui/backoffice/undo-toast.tsx'
 
