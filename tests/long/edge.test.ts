@@ -180,6 +180,7 @@ test(`a replayed day of ${visits} visits: few reach the shop, and a new price is
   const hitRate = seen.hit / answered
   console.log({
     ...seen,
+    failures: Object.fromEntries(failures),
     hitRate,
     changes: delays.length,
     p50: at(0.5),

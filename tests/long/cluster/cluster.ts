@@ -212,12 +212,9 @@ async function createShop(): Promise<void> {
   chmodSync('/etc/pgbouncer/userlist.txt', 0o644)
 }
 
-async function askOnce(url: string, statement: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: 2_000,
-    query_timeout: 4_000,
-  })
+/** Waits for a database on a busy machine, which may take long to answer. */
+async function askOnce(url: string, statement: string, waitMs = 60_000): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: waitMs, query_timeout: waitMs })
   client.on('error', () => {})
   try {
     await client.connect()
@@ -228,7 +225,7 @@ async function askOnce(url: string, statement: string): Promise<Record<string, u
 }
 
 const answersDatabase = (url: string) =>
-  askOnce(url, 'select 1').then(
+  askOnce(url, 'select 1', 4_000).then(
     () => true,
     () => false,
   )

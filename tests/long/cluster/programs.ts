@@ -66,7 +66,11 @@ export async function untilTrue(what: string, isSo: () => Promise<boolean>): Pro
 
 /** Whether an address answers with 200. */
 export async function answersWell(url: string, method = 'GET'): Promise<boolean> {
-  const answer = await fetch(url, { method, signal: AbortSignal.timeout(2_000) }).catch(() => null)
-  await answer?.arrayBuffer()
-  return answer?.ok ?? false
+  // The limit also ends an answer whose body does not come.
+  const ask = async () => {
+    const answer = await fetch(url, { method, signal: AbortSignal.timeout(2_000) })
+    await answer.arrayBuffer()
+    return answer.ok
+  }
+  return ask().catch(() => false)
 }
