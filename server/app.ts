@@ -3,7 +3,7 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { sql } from 'kysely'
-import { hasDiskSpace } from '#db/engine/disk-space.ts'
+import { diskOf, hasDiskSpace } from '#db/engine/disk-space.ts'
 import { isUnavailable } from '#db/engine/transaction.ts'
 import type { Language } from '#domain/language.ts'
 import { cancelFailed, shopIsBusy } from '#domain/orders/texts.ts'
@@ -183,12 +183,20 @@ function nowhere(origin: string): Request {
 }
 
 /** Explains why the shop can't take orders; null when it can. */
-async function findProblem({ db }: Shop): Promise<string | null> {
+async function findProblem({ db, home }: Shop): Promise<string | null> {
   const away = 'the database does not answer'
   const asked = sql`select 1`.execute(db).then(
-    async () => ((await hasDiskSpace(db)) ? null : 'the disk is full'),
+    async () => ((await hasDiskSpace(db)) ? null : diskIsFull),
     () => away,
   )
   const late = new Promise<string>((resolve) => setTimeout(resolve, 2_000, away).unref())
-  return Promise.race([asked, late])
+  const problem = await Promise.race([asked, late])
+  if (problem !== away) return problem
+  // The embedded PostgreSQL ends when its log has no room, and is opened again until there is some.
+  const disk = await diskOf(home.dataFolder)
+  return disk !== null && disk.free < leastFree ? diskIsFull : away
 }
+
+const diskIsFull = 'the disk is full'
+/** A file of PostgreSQL's log. */
+const leastFree = 16 * 1_048_576

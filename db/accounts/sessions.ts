@@ -1,4 +1,5 @@
 import type { Db } from '#db/engine/database.ts'
+import { unlessDiskIsFull } from '#db/engine/disk-space.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
 import type { Row } from '#db/engine/tables/tables.ts'
 import { idleSince } from '#domain/accounts/session.ts'
@@ -69,12 +70,12 @@ export async function findShopperBySession(db: Db, tokenHash: Buffer, now: Date)
 
 /** Records activity, which restarts the idle timeout. */
 export async function touchSession(db: Db, sessionId: string, now: Date): Promise<void> {
-  await db
+  const touched = db
     .updateTable('sessions')
     .set({ lastSeenAt: now })
     .where('id', '=', sessionId)
     .where('lastSeenAt', '<', now)
-    .execute()
+  await unlessDiskIsFull(touched.execute())
 }
 
 export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {

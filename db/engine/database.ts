@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Tables } from '#db/engine/tables/tables.ts'
 import type { DatabaseAddress, ServerAddress } from './address.ts'
 import { traceConnect } from './connection-channel.ts'
-import { watchDisk } from './disk-space.ts'
+import { type TellDisk, watchDisk } from './disk-space.ts'
 import { withLimitsPerTransaction } from './pooled-connections.ts'
 import { withPreparedStatements } from './prepared-statements.ts'
 import { type Clients, connectToPrimary } from './primary.ts'
@@ -31,6 +31,8 @@ export const defaultTimeouts = {
 export type PoolSettings = {
   connections: number
   complain: (error: Error) => void
+  /** Called when the disk becomes full, and when it has room again. */
+  tellDisk?: TellDisk
   /** Maximum wait for a pool connection in milliseconds. */
   waitMs?: number
   limits?: Record<keyof typeof defaultTimeouts, number>
@@ -43,9 +45,10 @@ export const longTimeoutMs = 60_000
 
 /** Opens a connection pool. `complain` receives errors of idle connections. */
 export function openDatabase(address: DatabaseAddress, settings: PoolSettings): Db {
-  const { limits = defaultTimeouts, throughPooler = false } = settings
+  const { limits = defaultTimeouts, throughPooler = false, tellDisk } = settings
   const clients = openPool(address, settings)
-  return databaseOver(throughPooler ? withLimitsPerTransaction(clients, limits) : withPreparedStatements(clients))
+  const pool = throughPooler ? withLimitsPerTransaction(clients, limits) : withPreparedStatements(clients)
+  return databaseOver(pool, tellDisk)
 }
 
 export function openPool(address: DatabaseAddress, settings: PoolSettings): Clients {
@@ -72,8 +75,8 @@ export function openPool(address: DatabaseAddress, settings: PoolSettings): Clie
   return 'servers' in address ? connectToPrimary(address, poolOf) : poolOf(() => address, address)
 }
 
-export function databaseOver(pool: PostgresPool): Db {
-  const disk = watchDisk()
+export function databaseOver(pool: PostgresPool, tellDisk: TellDisk = () => {}): Db {
+  const disk = watchDisk(tellDisk)
   return disk.of(
     new Kysely<Tables>({
       dialect: new PostgresDialect({ pool }),

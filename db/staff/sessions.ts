@@ -1,4 +1,5 @@
 import type { Db } from '#db/engine/database.ts'
+import { unlessDiskIsFull } from '#db/engine/disk-space.ts'
 import type { Row } from '#db/engine/tables/tables.ts'
 import { readStaffRoles, type Staff, staffIdleSince } from '#domain/staff/permissions.ts'
 
@@ -32,12 +33,12 @@ export async function findStaffBySession(db: Db, tokenHash: Buffer, now: Date): 
 
 /** Records activity, which restarts the idle timeout. */
 export async function touchStaffSession(db: Db, sessionId: string, now: Date): Promise<void> {
-  await db
+  const touched = db
     .updateTable('staffSessions')
     .set({ lastSeenAt: now })
     .where('id', '=', sessionId)
     .where('lastSeenAt', '<', now)
-    .execute()
+  await unlessDiskIsFull(touched.execute())
 }
 
 /** Deletes one of the person's own sessions and returns its device; null for another person's. */

@@ -40,8 +40,9 @@ const archive = refuseFields({
 })
 const picture = refuseFields({ file: texts.isNoCsv })
 const broken = refuse('invalid', texts.notWhole)
+const diskIsFull = refuse('unreachable', texts.diskIsFull)
 
-export const uploadRefusals = { noFile, tooLarge, archive, picture, broken }
+export const uploadRefusals = { noFile, tooLarge, archive, picture, broken, diskIsFull }
 
 /** Bytes at the beginning of a file that tell its type. */
 export const signatureBytes = 512

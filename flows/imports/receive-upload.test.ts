@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { uploadRefusals } from '#domain/imports/upload.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
@@ -22,9 +23,9 @@ const form = [
 ].join('\r\n')
 const whole = `${form}\r\n--edge--\r\n`
 
-async function receive(body: AsyncIterable<Uint8Array>) {
+async function receive(body: AsyncIterable<Uint8Array>, db = shop.db) {
   const { staff } = await aStaff(shop)
-  return receiveImport(shop, { staff, sent: { body, contentType: 'multipart/form-data; boundary=edge' } })
+  return receiveImport({ ...shop, db }, { staff, sent: { body, contentType: 'multipart/form-data; boundary=edge' } })
 }
 
 async function* inChunks(text: string, length: number) {
@@ -48,4 +49,16 @@ test('a form that ends too early, or whose sender goes away, is no list', async 
   }
   for (const body of [inChunks(form, 50), goesAway(), inChunks(form.slice(0, 60), 50), inChunks('nothing', 3)])
     expect(await receive(body)).toMatchObject({ refusal: uploadRefusals.broken })
+})
+
+test('on a full disk nothing of the list is kept, and it is said why', async () => {
+  const withoutRoom = new Proxy(shop.db, {
+    get: () => () => {
+      throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+    },
+  })
+  const folder = dirname(importPath(shop, 'any'))
+  const before = await readdir(folder).catch(() => [])
+  expect(await receive(inChunks(whole, 64), withoutRoom)).toMatchObject({ refusal: uploadRefusals.diskIsFull })
+  expect(await readdir(folder)).toEqual(before)
 })

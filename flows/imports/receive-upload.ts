@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy } from '@fastify/busboy'
 import { findCategories } from '#db/catalogue/categories.ts'
+import { isOutOfSpace } from '#db/engine/transaction.ts'
 import { insertImport } from '#db/imports/imports.ts'
 import {
   importMaxBytes,
@@ -29,6 +30,24 @@ export async function receiveImport(
   { staff, sent }: { staff: Staff; sent: Sent },
 ): Promise<{ id: string } | RefusedUpload> {
   const id = randomUUID()
+  try {
+    return await storeImport(shop, { staff, sent, id })
+  } catch (error) {
+    await rm(importPath(shop, id), { force: true })
+    if (isOutOfSpace(error)) return { refusal: uploadRefusals.diskIsFull, typed: { category: '', codPrice: '' } }
+    throw error
+  }
+}
+
+/** The refusal, and the other fields of the form. */
+export type RefusedUpload = { refusal: Refusal; typed: TypedImport }
+
+type Storing = { staff: Staff; sent: Sent; id: string }
+
+async function storeImport(
+  shop: Pick<Shop, 'db' | 'home' | 'now'>,
+  { staff, sent, id }: Storing,
+): Promise<{ id: string } | RefusedUpload> {
   const path = importPath(shop, id)
   await mkdir(dirname(path), { recursive: true })
   await forgetOldFiles(dirname(path), shop.now())
@@ -40,9 +59,6 @@ export async function receiveImport(
   await rm(path)
   return { refusal, typed }
 }
-
-/** The refusal, and the other fields of the form. */
-export type RefusedUpload = { refusal: Refusal; typed: TypedImport }
 
 const uploadMaxAgeMs = 24 * 3_600_000
 
@@ -93,9 +109,20 @@ async function storeFile(file: FileHandle, stream: Readable, name = ''): Promise
     bytes += chunk.length
     if (beginning.length < signatureBytes) beginning = Buffer.concat([beginning, chunk.subarray(0, signatureBytes)])
     refusal ??= bytes > importMaxBytes ? uploadRefusals.tooLarge : uploadProblem(beginning)
-    if (refusal === null) await file.write(chunk)
+    if (refusal === null && !(await append(file, chunk))) refusal = uploadRefusals.diskIsFull
   }
   return { name: name.slice(0, 200), bytes, refusal }
+}
+
+/** False on a full disk. All of the bytes or an error: `write` would be content with what still fits. */
+async function append(file: FileHandle, bytes: Buffer): Promise<boolean> {
+  try {
+    await file.appendFile(bytes)
+    return true
+  } catch (error) {
+    if (isOutOfSpace(error)) return false
+    throw error
+  }
 }
 
 async function note(

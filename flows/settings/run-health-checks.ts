@@ -1,9 +1,9 @@
-import { statfs } from 'node:fs/promises'
 import { findSignInWay } from '#db/accounts/sign-in-way.ts'
 import { findLastBackup, findLastTestRestore, findLastVerifiedBackup } from '#db/backups/backups.ts'
 import { findBackupTargets } from '#db/backups/targets.ts'
 import { countExternalImages } from '#db/catalogue/external-images.ts'
 import type { Db } from '#db/engine/database.ts'
+import { diskOf } from '#db/engine/disk-space.ts'
 import { findMissingMigrations } from '#db/engine/migrate.ts'
 import { findJobHealth } from '#db/engine/scheduled-jobs.ts'
 import { findGatewayHealth, findHealth } from '#db/settings/health.ts'
@@ -114,9 +114,4 @@ async function backupFacts(shop: Shop): Promise<HealthCheckInput['backup']> {
 
 function reachesOwner({ owner, sms, whatsapp, email }: Shop['messageProviders']): boolean {
   return (owner.email !== null && email !== null) || (owner.phone !== null && (sms ?? whatsapp) !== null)
-}
-
-async function diskOf(folder: string): Promise<HealthCheckInput['disk']> {
-  const found = await statfs(folder).catch(() => null)
-  return found === null ? null : { free: found.bavail * found.bsize, total: found.blocks * found.bsize }
 }

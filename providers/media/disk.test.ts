@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -20,4 +20,12 @@ test('putting the same picture twice at once leaves one whole file', async () =>
   await Promise.all([media.put('a.webp', bytes), media.put('a.webp', bytes)])
   expect(await readdir(join(folder, 'twice'))).toEqual(['a.webp'])
   expect((await media.get('a.webp'))?.length).toBe(100_000)
+})
+
+test('a picture that could not be stored leaves nothing behind', async () => {
+  const place = join(folder, 'refused')
+  const media = await diskMedia(place)
+  await mkdir(join(place, 'a.webp'))
+  await expect(media.put('a.webp', new Uint8Array([1]))).rejects.toThrow('EISDIR')
+  expect(await readdir(place)).toEqual(['a.webp'])
 })

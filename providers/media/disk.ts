@@ -19,8 +19,13 @@ export async function diskMedia(folder: string): Promise<MediaStore> {
     put: async (name, bytes) => {
       // Written to a temporary file and renamed, so that no partial file has the final name.
       const draft = join(folder, `.${randomUUID()}`)
-      await writeFile(draft, bytes)
-      await rename(draft, join(folder, name))
+      try {
+        await writeFile(draft, bytes)
+        await rename(draft, join(folder, name))
+      } catch (error) {
+        await rm(draft, { force: true })
+        throw error
+      }
     },
     // Temporary files begin with a dot.
     list: async (beginning = '', before) => {

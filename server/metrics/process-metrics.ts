@@ -1,7 +1,7 @@
 /** Metrics of this process: memory, CPU, event loop and disk. */
 
-import { statfs } from 'node:fs/promises'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { diskOf } from '#db/engine/disk-space.ts'
 import { gauge, type Metric } from './text-format.ts'
 
 const nanoseconds = 1e9
@@ -38,10 +38,10 @@ export function openProcessMetrics(dataFolder: string): () => Promise<readonly M
 }
 
 async function diskMetrics(folder: string): Promise<readonly Metric[]> {
-  const disk = await statfs(folder).catch(() => null)
-  const bytes = (blocks: 'bavail' | 'blocks') => () => (disk === null ? [] : [{ value: disk[blocks] * disk.bsize }])
+  const disk = await diskOf(folder)
+  const bytes = (part: 'free' | 'total') => () => (disk === null ? [] : [{ value: disk[part] }])
   return [
-    gauge('strut_disk_free_bytes', 'Free space on the disk of the data folder.', bytes('bavail')),
-    gauge('strut_disk_size_bytes', 'Size of that disk.', bytes('blocks')),
+    gauge('strut_disk_free_bytes', 'Free space on the disk of the data folder.', bytes('free')),
+    gauge('strut_disk_size_bytes', 'Size of that disk.', bytes('total')),
   ]
 }

@@ -22,7 +22,14 @@ export async function openConfiguredDatabase(
   say: Say,
 ): Promise<OpenDatabase> {
   const connections = connectionsOf(config)
-  const pool = { connections, complain: (error: Error) => log.warn({ error }, 'a database connection broke') }
+  const pool = {
+    connections,
+    complain: (error: Error) => log.warn({ error }, 'a database connection broke'),
+    tellDisk: (isFull: boolean) =>
+      isFull
+        ? log.error({}, 'the database takes no writes: its disk is full, or its host made it read-only')
+        : log.warn({}, 'the database takes writes again'),
+  }
   if (config.databaseUrl !== null) {
     const { address, direct } = await reach(config.databaseUrl, config.databaseDirectUrl)
     const db = openDatabase(address, { ...pool, throughPooler: direct !== null })

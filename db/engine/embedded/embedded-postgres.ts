@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { acquireLock, type ClusterLock, releaseLock } from './cluster-lock.ts'
 import { ensureCluster } from './create-cluster.ts'
-import { type ClusterHome, dataFolderError, openHome } from './home.ts'
+import { type ClusterHome, dataFolderError, openHome, systemCode } from './home.ts'
 import { withLockFile } from './lock-file.ts'
 import { trimLog } from './log.ts'
 import type { ClusterConnection } from './probe.ts'
@@ -30,6 +30,8 @@ export async function openEmbedded(dataFolder: string, say: Say): Promise<Embedd
   }
 }
 
+const diskIsFull = 'The disk of the data folder is full: the database opens again by itself when there is room.'
+
 /** Reacquires the lock whenever its connection breaks. Returns a function that releases it. */
 function keepOpen(home: ClusterHome, first: ClusterLock, say: Say): () => Promise<void> {
   const stopping = new AbortController()
@@ -53,14 +55,17 @@ function keepOpen(home: ClusterHome, first: ClusterLock, say: Say): () => Promis
   }
 }
 
+/** Retries until the database opens. Says each reason once. */
 async function renew(home: ClusterHome, say: Say, stopping: AbortSignal): Promise<ClusterLock> {
   say('The database went away; opening it again …')
-  for (;;) {
+  for (let said = ''; ; ) {
     try {
       return await withLockFile(home.lockFile, () => acquireLock(home, say))
     } catch (error) {
       if (stopping.aborted) throw error
-      say(String(error))
+      const reason = systemCode(error) === 'ENOSPC' ? diskIsFull : String(error)
+      if (reason !== said) say(reason)
+      said = reason
       await wait(500)
     }
   }

@@ -26,6 +26,7 @@ export async function startPostmaster(home: ClusterHome, say: (line: string) => 
     const started = await tryStart(home, say)
     if (typeof started !== 'string') return started
     if (!passing.test(started) || Date.now() > until) {
+      if (/No space left on device/.test(started)) throw Object.assign(new Error(started), { code: 'ENOSPC' })
       throw operatorError(`The database did not start: ${fatalLine(started)} (log: ${home.logFile})`)
     }
     await wait(100)
