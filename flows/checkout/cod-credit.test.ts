@@ -14,12 +14,13 @@ import { isRefusal } from '#domain/refusal.ts'
 import { cancelOrder } from '#flows/orders/cancel-order.ts'
 import { cancelOrderUnits } from '#flows/orders/cancel-order-units.ts'
 import { receiveCodCollection } from '#flows/payments/receive-cod-collection.ts'
+import { requestReturn } from '#flows/returns/request-return.ts'
 import { bookShipment } from '#flows/shipping/book-shipment.ts'
 import { issueInvoice } from '#flows/tax/issue-invoice.ts'
 import { seededRandom } from '#tests/long/histories/random.ts'
 import { done, expectCleanBooks, orderStateOf, settleAll, stockLevelOf } from '#tests/support/builders/payments.ts'
 import { aCheckoutKey, aLine, anAddress, aProduct, aShopper } from '#tests/support/builders/records.ts'
-import { executeNow, reportShipment } from '#tests/support/builders/shipments.ts'
+import { executeNow, receiveReturnNow, reportShipment } from '#tests/support/builders/shipments.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { shopWithCourier } from '#tests/support/shops/courier-shop.ts'
 import { findPayPath } from './pay-by-link.ts'
@@ -90,6 +91,37 @@ test('the credit is back when the order is cancelled, and when its parcel comes 
   await travel(returned.orderId, 'returned')
   expect([await cancelled.balance(), await returned.balance()]).toEqual([rupees(300), rupees(300)])
   expect(await stockLevelOf(shop, cancelled.product)).toBe('5 on hand, 0 reserved')
+  await expectCleanBooks(shop)
+})
+
+test('of an order that is sent back cash is owed by hand first, and the credit is back by itself', async () => {
+  const order = await anOrder()
+  const { orderId } = order
+  await travel(orderId, 'delivered')
+  done(await receiveCash(orderId, rupees(1_800)))
+  const staff = await owner()
+  const form = {
+    position: 0,
+    quantity: 2,
+    kind: 'return',
+    wantedSize: null,
+    note: '',
+    reason: 'It doesn’t fit',
+  } as const
+  const { returnId } = done(await requestReturn(shop, { by: { staff }, orderId, form, idempotencyKey: aCheckoutKey() }))
+  done(await receiveReturnNow(shop, { staff, returnId, restocked: true }))
+  done(await executeNow(shop, { staff, orderId, returnId, action: 'refund-return' }))
+  await settleAll(shop)
+  const refunds = await shop.db
+    .selectFrom('refunds')
+    .where('orderId', '=', orderId)
+    .select(['amount', 'state'])
+    .execute()
+  expect(refunds.toSorted((a, b) => a.amount - b.amount)).toMatchObject([
+    { amount: expect.any(Number), state: 'processed' },
+    { amount: rupees(1_800), state: 'due' },
+  ])
+  expect(await order.balance()).toBe(refunds.find(({ state }) => state === 'processed')?.amount)
   await expectCleanBooks(shop)
 })
 
