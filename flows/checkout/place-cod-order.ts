@@ -15,7 +15,7 @@ import { type Quote, quote } from '#domain/checkout/quote.ts'
 import { anyCheckout, codOffer } from '#domain/checkout/ways-to-pay.ts'
 import type { Address } from '#domain/customers/address.ts'
 import type { Paise } from '#domain/money.ts'
-import { draftCodOrder } from '#domain/orders/order.ts'
+import { draftCodOrder, type OrderDraft } from '#domain/orders/order.ts'
 import { creditHasChanged } from '#domain/payments/texts.ts'
 import { withCoupon } from '#domain/promotions/coupon-quote.ts'
 import { withPromotions } from '#domain/promotions/promotion-quote.ts'
@@ -71,31 +71,61 @@ async function placeOrder(shop: Shop, request: CodRequest): Promise<PlacedOrder 
     return placeOrder(shop, { ...request, checkoutKey: keyAfter(checkoutKey, earlier.orderId) })
   }
   if (earlier) return { orderId: earlier.orderId, amount: earlier.amount }
+  const decided = await decide(shop, request, known)
+  if (isRefusal(decided)) return decided
+  const code = await confirmByCode(shop, request, { decided, known })
+  // A concurrent request with the same key may have used the code for this order.
+  if (isRefusal(code)) return (await findPlaced(shop.db, request)) ?? code
+  const placed = await recordConfirmed(shop, request, { decided, known, code })
+  if (isRefusal(placed)) return placed
+  if (code) void confirmOtpDelivery(shop, code)
+  shop.log.info({ orderId: placed.orderId, byCode: code !== null }, 'COD order placed')
+  return placed
+}
+
+type Decided = { draft: OrderDraft; risk: Risk; earlierOrders: readonly OpenOrder[] }
+
+/** Decides whether COD is offered for this order, at what price and at what risk, before anything is changed. */
+async function decide(shop: Shop, request: CodRequest, known: CodFacts): Promise<Decided | Refusal> {
+  const { userId, address, cart } = request
   const quoted = quote(cart, known.offers, {
     codCap: known.limits.chargeCap,
     rates: known.rates,
     place: placeOfAddress(address),
   })
   const delivery = await findDelivery(shop, address, known.pincode)
-  // Decided before an earlier order is closed, so that a refusal changes nothing.
   const cod = codOffer({ ...anyCheckout, ...known, delivery, itemWithoutCod: quoted.withoutCod })
   if (isRefusal(cod)) return cod
   const earlierOrders = known.hasUnpaid ? await findReplaceableOrders(shop, userId, cart) : []
   if (isRefusal(earlierOrders)) return earlierOrders
   const draft = await draftOf(shop, request, { quoted, earlierOrders, known })
   if (isRefusal(draft)) return draft
-  const { amount } = draft
-  const risk = await assessRisk(shop, request, { amount, known })
-  if (isRefusal(risk)) return risk
-  const rule = request.byStaff || shop.sms.isMissing ? null : known.codeRule
-  const asked = { userId, address, amount, rule, isRisky: risk.asksCode }
-  const code = await checkCodCode(shop, asked, request.code ?? null)
-  // A concurrent request with the same key may have used the code for this order.
-  if (isRefusal(code)) return (await findPlaced(shop.db, request)) ?? code
+  const risk = await assessRisk(shop, request, { amount: draft.amount, known })
+  return isRefusal(risk) ? risk : { draft, risk, earlierOrders }
+}
+
+/** Checks the code from the shopper's phone; null where none is needed. Staff have spoken with their caller. */
+function confirmByCode(
+  shop: Shop,
+  { userId, address, byStaff, code = null }: CodRequest,
+  { decided: { draft, risk }, known }: { decided: Decided; known: CodFacts },
+): Promise<VerifiedPhone | null | Refusal> {
+  const rule = byStaff || shop.sms.isMissing ? null : known.codeRule
+  return checkCodCode(shop, { userId, address, amount: draft.amount, rule, isRisky: risk.asksCode }, code)
+}
+
+type Confirmed = { decided: Decided; known: CodFacts; code: VerifiedPhone | null }
+
+/** Closes the orders that this one replaces, then records it. */
+async function recordConfirmed(
+  shop: Shop,
+  request: CodRequest,
+  { decided: { draft, risk, earlierOrders }, known, code }: Confirmed,
+): Promise<PlacedOrder | Refusal> {
   const replaces = await closeReplacedOrders(shop, earlierOrders)
   if (isRefusal(replaces)) return replaces
+  const { userId, checkoutKey, linesFrom = 'cart', byStaff } = request
   const now = shop.now()
-  const { linesFrom = 'cart', byStaff } = request
   const order = {
     userId,
     checkoutKey,
@@ -114,11 +144,7 @@ async function placeOrder(shop: Shop, request: CodRequest): Promise<PlacedOrder 
   const placed = await inTransaction(shop.db, (tx) => record(tx, work))
     .catch(refuseShortCredit)
     .catch(busyRefusal)
-  if (isExcess(placed)) return refuseExcess(shop, placed.excess)
-  if (isRefusal(placed)) return placed
-  if (code) void confirmOtpDelivery(shop, code)
-  shop.log.info({ orderId: placed.orderId, byCode: code !== null }, 'COD order placed')
-  return placed
+  return isExcess(placed) ? refuseExcess(shop, placed.excess) : placed
 }
 
 /** `advance`: amount to pay online before packing (decision 143). */
