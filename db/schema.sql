@@ -556,6 +556,7 @@ CREATE INDEX products_category_price_up ON products USING btree (category, price
 CREATE INDEX products_category_rating ON products USING btree (category, avg_rating DESC NULLS LAST, created_at DESC, id) WHERE published;
 CREATE INDEX products_category_rating_up ON products USING btree (category, avg_rating, created_at DESC, id) WHERE published;
 CREATE INDEX products_created ON products USING btree (created_at DESC, id);
+CREATE INDEX products_described ON products USING gin (to_tsvector('english'::regconfig, ((description || ' '::text) || details)));
 CREATE INDEX products_drafts ON products USING btree (created_at DESC, id) WHERE (NOT published);
 CREATE INDEX products_family_price ON products USING btree (brand_categ, price DESC, created_at DESC, id) WHERE (published AND (brand_categ IS NOT NULL));
 CREATE INDEX products_made_in ON products USING btree (made_in, price DESC, created_at DESC, id) WHERE (published AND (made_in IS NOT NULL));

@@ -31,5 +31,6 @@ export function eitherOf(group: readonly SearchTerm[]): SearchTerm {
     patterns: [...new Set(group.flatMap(({ patterns }) => patterns))],
     found: isWide ? null : [...new Set(group.flatMap(({ found }) => found ?? []))],
     categories: [...new Set(group.flatMap(({ categories }) => categories))],
+    described: [...new Set(group.flatMap(({ described }) => described))],
   }
 }

@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import type { Paise } from '#domain/money.ts'
 import { hasFilters } from '#domain/search/filters.ts'
 import type { Listing } from '#domain/search/listing.ts'
+import { namesColour } from '#domain/search/negation.ts'
+import { isKindWord, singularOf } from '#domain/search/tokens.ts'
 import { matchesCollection, matchesFilters } from './filter-conditions.ts'
-import type { SearchTerm } from './look-up.ts'
+import { type SearchTerm, wordsOf } from './look-up.ts'
 import { isFirstOfStyle } from './styles.ts'
 
 /** Criteria of a listing: its filters and the interpreted query. */
@@ -13,8 +15,9 @@ export type Criteria = Pick<Listing, 'category' | 'collection' | 'brandCateg' | 
   families?: readonly string[]
   /** Alternative words for products without a family. */
   familyNames?: readonly (readonly string[])[]
-  /** Excluded brand families. */
+  /** Excluded brand families, and their names in products without a family. */
   otherFamilies?: readonly string[]
+  otherFamilyNames?: readonly (readonly string[])[]
   /** Excluded terms. */
   without?: readonly SearchTerm[]
   /** Minimum price; null for none. */
@@ -42,12 +45,11 @@ export function matching(wanted: Criteria, way: SearchPlan) {
 
 function matchingAny(wanted: Criteria, way: SearchPlan) {
   const { terms, category, brandCateg, families = [], under, over, sizes, madeIn, filters } = wanted
-  const asked = terms.filter((term) => category === null || !term.categories.includes(category))
-  const all = [isPublished(wanted, way), ...asked.map((term) => hasTerm(term, way))]
+  const asked = terms.filter((term) => !term.isPreference && (category === null || !term.categories.includes(category)))
+  const all = [isPublished(wanted, way), ...asked.map((term) => hasTerm(term, way, asked))]
   for (const term of wanted.without ?? []) all.push(sql<boolean>`not ${hasTerm(term, way)}`)
-  const { otherFamilies = [] } = wanted
-  if (otherFamilies.length > 0)
-    all.push(sql<boolean>`(products.brand_categ = any (${otherFamilies}::text[])) is not true`)
+  const { otherFamilies = [], otherFamilyNames = [] } = wanted
+  if (otherFamilies.length > 0) all.push(sql<boolean>`${isOfFamily(otherFamilies, otherFamilyNames)} is not true`)
   if (category !== null) all.push(sql<boolean>`products.category = ${category}`)
   if (wanted.collection) all.push(...matchesCollection(wanted.collection))
   if (brandCateg !== null) all.push(sql<boolean>`products.brand_categ = ${brandCateg}`)
@@ -113,29 +115,53 @@ function hasFilter({
   )
 }
 
-/** Builds a term's condition: case-insensitive in name, category or brand (spec §7), or by its synonyms. */
-export function hasTerm(term: SearchTerm, way: SearchPlan) {
-  const { categories } = term
-  const inWords = hasWord(term, way)
-  if (categories.length === 0) return inWords
-  const inCategory =
-    categories.length === 1
-      ? sql<boolean>`products.category = ${categories[0]}`
-      : sql<boolean>`products.category = any (${categories}::text[])`
-  return needsWordMatch(term) ? sql<boolean>`(${inWords} or ${inCategory})` : inCategory
+/** Builds a term's condition: case-insensitive in name, category or brand (spec §7), or by its synonyms. `among` are all terms. */
+export function hasTerm(term: SearchTerm, way: SearchPlan, among: readonly SearchTerm[] = []) {
+  const { categories, described } = term
+  const either: ReturnType<typeof sql<boolean>>[] = []
+  if (needsWordMatch(term)) either.push(hasWord(term, way, among))
+  if (categories.length === 1) either.push(sql<boolean>`products.category = ${categories[0]}`)
+  if (categories.length > 1) either.push(sql<boolean>`products.category = any (${categories}::text[])`)
+  if (described.length > 0) either.push(sql<boolean>`products.id = any (${described}::text[])`)
+  const [only = sql<boolean>`false`, ...others] = either
+  return others.length === 0 ? only : sql<boolean>`(${sql.join(either, sql` or `)})`
 }
 
 /** Maximum number of words compared per product before the text search is faster. */
 const comparedAtMost = 8
 
-function hasWord({ found, patterns }: SearchTerm, way: SearchPlan) {
-  if (found !== null && (way !== 'walked' || found.length <= comparedAtMost))
-    return sql<boolean>`products.search_words && ${found}::text[]`
+function hasWord(term: SearchTerm, way: SearchPlan, among: readonly SearchTerm[]) {
+  const { found, patterns } = term
+  if (found !== null && (way !== 'walked' || found.length <= comparedAtMost)) {
+    const isFound = sql<boolean>`products.search_words && ${found}::text[]`
+    if (way === 'walked') return isFound
+    const others = among.flatMap((other) => (other === term ? [] : (other.found ?? [])))
+    if (isKindAlone(term)) return sql<boolean>`(${isFound} and not ${isMakersKind(found, others)})`
+    return isTranslated(term, found) ? sql<boolean>`(${isFound} and not ${isBrandAlone(found)})` : isFound
+  }
   const text = way === 'walked' ? sql`array_to_string(products.search_words, ' ')` : sql`products.search_text`
   return patterns.length === 1
     ? sql<boolean>`${text} like ${patterns[0]}`
     : sql<boolean>`${text} like any (${patterns}::text[])`
 }
+
+const isKindAlone = ({ patterns, categories }: SearchTerm) =>
+  categories.length === 0 && wordsOf(patterns).some(isKindWord)
+
+/** Condition: the kind is part of a brand like 'Heel & Buckle' or 'Flat n Heels' that no other term asks for. */
+const isMakersKind = (kinds: readonly string[], others: readonly string[]) => sql<boolean>`(
+  products.search_words[2] in ('&', 'n', 'and') and products.search_words[1:3] && ${kinds}::text[]
+  and not products.search_words[1:3] && ${others}::text[]
+  and not (string_to_array(lower(products.name), ' '))[4:] && ${kinds}::text[])`
+
+/** Tells whether only synonyms of the word matched; not for colours, which have a column of their own. */
+const isTranslated = ({ word, isSynonym, meant }: SearchTerm, found: readonly string[]) =>
+  !isSynonym && meant === null && !found.some((one) => one.includes(singularOf(word)) || namesColour(one))
+
+/** Condition: only the brand has the words; 'saffron' is kesar, and not 'Kesar Lane'. */
+const isBrandAlone = (words: readonly string[]) => sql<boolean>`(
+  string_to_array(lower(products.brand), ' ') && ${words}::text[]
+  and not string_to_array(lower(products.name), ' ') && ${words}::text[])`
 
 /** Condition: units of that size are in stock at its stock location. */
 function hasSize(keys: readonly string[], way: SearchPlan) {

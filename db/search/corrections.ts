@@ -3,7 +3,14 @@ import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
 import { coloursOfShade } from '#domain/search/colours.ts'
 import { hasConsonantsOf, inLatinLetters, soundKey, soundsLike } from '#domain/search/phonetic-key.ts'
-import { isMisspellingOf, likeliestWord, likelyMistypings, nearestWords, wordForms } from '#domain/search/spelling.ts'
+import {
+  cutForms,
+  isMisspellingOf,
+  likeliestWord,
+  likelyMistypings,
+  nearestWords,
+  wordForms,
+} from '#domain/search/spelling.ts'
 import { findSearchTerms, hasNoMatches, isFoundWhole, type SearchTerm, wholeFirst } from './look-up.ts'
 
 const nearestAsked = 40
@@ -36,6 +43,11 @@ export async function findForms(
   return new Map([...found].map(([word, term]) => [word, { ...term, meant: null }]))
 }
 
+/** Looks up the beginnings of words that nothing else matches. */
+export function findCut(db: Db, words: readonly string[]): Promise<Map<string, SearchTerm>> {
+  return findMeant(db, new Map(words.map((word) => [word, cutForms(word).toReversed()])), isFoundWhole)
+}
+
 async function findMeant(
   db: Db,
   meant: ReadonlyMap<string, readonly string[]>,
@@ -62,6 +74,8 @@ function merge(word: string, terms: readonly SearchTerm[]): SearchTerm {
     found: wide ? null : [...new Set(terms.flatMap(({ found }) => found ?? []))],
     categories: [...new Set(terms.flatMap(({ categories }) => categories))],
     isSynonym: false,
+    described: [],
+    isPreference: false,
   }
 }
 

@@ -15,11 +15,12 @@ import { countFacets } from './facets.ts'
 import { estimateSize, findHits, isShortWalk, tooMany } from './hits.ts'
 import { type Answers, answersOf, keyOf, keyOfOrder, type ListingReading, recall } from './listing-memory.ts'
 import { findPlainTerms, type SearchTerm } from './look-up.ts'
+import { findMakerNames, findMakersHeard } from './makers.ts'
 import { displayOrder, rankingBlockSize } from './order.ts'
 import { findPhrases } from './phrases.ts'
 import { relax } from './relax.ts'
 import { findKnownSizes, haveNoSizes } from './sizes.ts'
-import { coloursWithout, findMakerNames, findRefused, findTerms } from './terms.ts'
+import { coloursWithout, findRefused, findTerms } from './terms.ts'
 import { offsetOf, walkListing } from './walk.ts'
 
 /** A page and the total: exact up to `countedUpTo`, one more beyond. */
@@ -71,8 +72,11 @@ async function findReading(db: Db, listing: Listing): Promise<ListingReading> {
 
 async function understand(search: Search, asAddressed: Criteria): Promise<Omit<ListingReading, 'size'>> {
   const { db, listing } = search
-  const makers = await findMakerNames(db, possibleMakers(typedTokens(listing.query)))
-  const query = readQuery(listing.query, makers)
+  const tokens = typedTokens(listing.query)
+  const [named, heard] = await Promise.all([findMakerNames(db, possibleMakers(tokens)), findMakersHeard(db, tokens)])
+  const makers = [...named, ...heard.map(({ name }) => name)]
+  const written = heard.reduce((text, { typed, name }) => text.replace(typed, name), listing.query)
+  const query = readQuery(written, makers)
   const [phrases, unwanted] = await Promise.all([findPhrases(db, query.words), findPhrases(db, query.without)])
   const [terms, refused, sizes] = await Promise.all([
     findTerms(db, phrases.words, query),
@@ -86,6 +90,7 @@ async function understand(search: Search, asAddressed: Criteria): Promise<Omit<L
     sizes,
     without: refused,
     otherFamilies: unwanted.families,
+    otherFamilyNames: unwanted.familyNames,
   }
   const relaxWords = (words: readonly SearchTerm[]) =>
     relax(search, { ...wanted, terms: joinTerms(words, query.joints) }, { words, modifiers: query.modifiers })
@@ -99,7 +104,7 @@ async function understand(search: Search, asAddressed: Criteria): Promise<Omit<L
   const understood =
     ofFamily.hits.total > 0 || isAsWritten
       ? ofFamily
-      : await relaxWords(await findTerms(db, readQuery(listing.query).words, query))
+      : await relaxWords(await findTerms(db, readQuery(written).words, query))
   const isAsTyped = query.under === null && query.over === null && query.sizes.length === 0
   if (understood.hits.total === 0 && !isAsTyped) {
     const plain = { ...asAddressed, terms: await findPlainTerms(db, plainWords(listing.query)) }

@@ -16,14 +16,21 @@ export type SearchTerm = {
   categories: readonly string[]
   /** True for a synonym of one of the categories. */
   isSynonym: boolean
+  /** Ids of products whose descriptions have the word, where no name has it. */
+  described: readonly string[]
+  /** True for a term that ranks its matches first and excludes nothing. */
+  isPreference: boolean
 }
 
 const mostNamed = 200
 
 /** Tells whether a term matches neither words nor categories, so that the whole search has no result. */
 export function hasNoMatches(term: SearchTerm): boolean {
-  return term.found?.length === 0 && term.categories.length === 0
+  return !isNamed(term) && term.described.length === 0
 }
+
+/** Tells whether the term matches a name, a brand or a category. */
+export const isNamed = ({ found, categories }: SearchTerm) => found?.length !== 0 || categories.length > 0
 
 /** Maximum length of a pattern without a trigram, '%' included. */
 const shortest = sql.lit(4)
@@ -91,6 +98,8 @@ function toTerm({ word, patterns, found, named, categories }: Row): SearchTerm {
       ? categories.filter((category) => named.includes(category) || categoriesOfOneKind.includes(category))
       : categories,
     isSynonym: categories.some((category) => !named.includes(category)),
+    described: [],
+    isPreference: false,
   }
 }
 

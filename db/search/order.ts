@@ -5,7 +5,7 @@ import { imported } from '#domain/catalogue/country-of-origin.ts'
 import { pageSize } from '#domain/limits.ts'
 import type { Listing } from '#domain/search/listing.ts'
 import type { Sort } from '#domain/search/order-words.ts'
-import { type Criteria, needsWordMatch } from './conditions.ts'
+import { type Criteria, hasTerm, needsWordMatch } from './conditions.ts'
 import { wholeForms } from './look-up.ts'
 
 const mostPopular = sql`products.popularity desc, products.avg_rating desc nulls last`
@@ -33,7 +33,11 @@ const byHand = (id: number) => sql`(
 
 /** Sort order of the displayed products. */
 export function displayOrder(listing: Listing, wanted: Criteria) {
-  return listing.sort === 'best-match' ? sql`${rank(wanted)}, ${sortOrder(listing)}` : sortOrder(listing)
+  if (listing.sort !== 'best-match') return sortOrder(listing)
+  const preferences = wanted.terms.filter((term) => term.isPreference)
+  const held = preferences.map((term) => sql`(${hasTerm(term, 'gathered')})::int`)
+  const first = held.length === 0 ? sql`` : sql`${sql.join(held, sql` + `)} desc, `
+  return sql`${first}${rank(wanted)}, ${sortOrder(listing)}`
 }
 
 /** Block size of relevance ranking in a long listing, because reading all names takes too long. */
@@ -41,7 +45,7 @@ export const rankingBlockSize = 10 * pageSize
 
 /** Relevance: 0 when every word is in the name, 1 when some are in brand or family, 2 otherwise. */
 function rank({ terms }: Criteria) {
-  const forms = terms.filter(needsWordMatch).map(wholeForms)
+  const forms = terms.filter((term) => needsWordMatch(term) && !term.isPreference).map(wholeForms)
   if (forms.length === 0) return sql`0::int`
   const all = (hold: (words: readonly string[]) => RawBuilder<unknown>) => sql.join(forms.map(hold), sql` and `)
   return sql`case

@@ -6,19 +6,24 @@ import { namesColour } from '#domain/search/negation.ts'
 import { softWords } from '#domain/search/price-size-phrases.ts'
 import { isKindWord } from '#domain/search/tokens.ts'
 import type { Criteria } from './conditions.ts'
+import { findDescribed } from './descriptions.ts'
 import { findHits } from './hits.ts'
 import type { ListingReading } from './listing-memory.ts'
 import type { SearchTerm } from './look-up.ts'
+import { findMakers } from './makers.ts'
 import {
   eitherKind,
   findGrownUp,
-  findMakers,
   findOthersThan,
   isForAdults,
+  isForWomen,
+  isMadeForWomen,
+  mayBeDescribed,
   splitOptional,
   widenColours,
   withoutColours,
   withoutDescriptions,
+  withoutUnknown,
 } from './terms.ts'
 
 type Search = { db: Db; size: number }
@@ -38,14 +43,14 @@ export async function relax(
   const split = splitOptional(wanted.terms)
   const optional = split?.optional ?? []
   const soft = split && (await read(search, { ...wanted, terms: split.others }))
-  if (soft && soft.hits.total > 0) return addOptional(search, soft, optional)
+  if (soft && soft.hits.total > 0) return preferDescribed(search, await addOptional(search, soft, optional), wanted)
   const makers = await findMakers(search.db, said.words.filter(mayBeMaker).map(nameOf))
   const either = eitherMaker(said.words, makers)
   const ofEither = either && (await read(search, { ...wanted, ...either }))
   if (ofEither && ofEither.hits.total > 0) return ofEither
   if (await isSomewhere(search, wanted)) return asked
   const fewer = split?.others ?? wanted.terms
-  const kinds = withoutDescriptions(fewer, makers, said.modifiers)
+  const kinds = withoutUnknown(fewer, makers) ?? withoutDescriptions(fewer, makers, said.modifiers)
   const alternatives = [
     await widenColours(search.db, fewer),
     kinds,
@@ -56,7 +61,8 @@ export async function relax(
   ]
   for (const terms of alternatives) {
     const described = terms && (await read(search, { ...wanted, terms }))
-    if (described && described.hits.total > 0) return addOptional(search, described, optional)
+    if (described && described.hits.total > 0)
+      return preferDescribed(search, await addOptional(search, described, optional), wanted)
   }
   return asked
 }
@@ -67,6 +73,22 @@ async function read({ db, size }: Search, wanted: Criteria): Promise<Reading> {
 
 const readWith = (search: Search, { wanted }: Reading, term: SearchTerm) =>
   read(search, { ...wanted, terms: [...wanted.terms, term] })
+
+/** Ranks products first whose descriptions have a dropped word: for 'vanilla perfume' the one with vanilla. */
+async function preferDescribed(search: Search, found: Reading, asked: Criteria): Promise<Reading> {
+  const kept = found.wanted.terms.map(({ word }) => word)
+  const left = asked.terms.filter((term) => !kept.includes(term.word) && mayBeDescribed(term))
+  const described = await findDescribed(
+    search.db,
+    left.map(({ word }) => ({ word, meanings: [word] })),
+  )
+  const preferences = left.flatMap((term) => {
+    const ids = described.get(term.word)
+    return ids ? [{ ...term, found: [], categories: [], described: ids, isPreference: true }] : []
+  })
+  const { wanted, hits } = found
+  return { hits, wanted: { ...wanted, terms: [...wanted.terms, ...preferences] } }
+}
 
 /** Adds back as many optional words as some product matches together. */
 async function addOptional(search: Search, found: Reading, optional: readonly SearchTerm[]): Promise<Reading> {
@@ -92,12 +114,14 @@ async function ofEitherKind(search: Search, asked: Reading): Promise<Reading> {
 /** For 'walking shoes men' excludes women's products when hardly any product says men. */
 async function forNobodyElse(search: Search, asked: Reading): Promise<Reading> {
   const { terms, without = [] } = asked.wanted
-  const someone = terms.find(isForAdults)
+  const someone = terms.find((term) => isForAdults(term) && !term.isPreference)
   const kind = terms.filter((term) => term !== someone)
-  if (asked.hits.total >= fewSaySo || !someone || kind.length === 0) return asked
+  if (!someone || kind.length === 0) return asked
+  if (asked.hits.total >= fewSaySo && !(isForWomen(someone) && kind.some(isMadeForWomen))) return asked
   const others = await findOthersThan(search.db, someone)
   if (others.length === 0) return asked
-  const more = await read(search, { ...asked.wanted, terms: kind, without: [...without, ...others] })
+  const sayingSo = [...kind, { ...someone, isPreference: true }]
+  const more = await read(search, { ...asked.wanted, terms: sayingSo, without: [...without, ...others] })
   return more.hits.total > asked.hits.total ? more : asked
 }
 

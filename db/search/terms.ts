@@ -1,18 +1,18 @@
-import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
-import { prepared } from '#db/engine/prepared-statements.ts'
 import { coloursOfShade } from '#domain/search/colours.ts'
-import { describes, isSpeltRight, mayDescribe } from '#domain/search/dictionary-words.ts'
+import { describes, isSpeltRight, mayDescribe, namesProduct } from '#domain/search/dictionary-words.ts'
 import { namesColour } from '#domain/search/negation.ts'
 import { giftWords, praiseWords, softWords } from '#domain/search/price-size-phrases.ts'
 import { nearestWords, wordForms } from '#domain/search/spelling.ts'
-import { isKindWord, kindsForUse } from '#domain/search/tokens.ts'
+import { isKindForWomen, isKindWord, kindsForUse, singularOf, splitWords } from '#domain/search/tokens.ts'
 import { eitherOf } from './compound-words.ts'
-import { findCorrections, findForms } from './corrections.ts'
+import { findCorrections, findCut, findForms } from './corrections.ts'
+import { findDescribed } from './descriptions.ts'
 import {
   findSearchTerms,
   hasNoMatches,
   isFoundWhole,
+  isNamed,
   type SearchTerm,
   synonymPrefixes,
   wholeFirst,
@@ -22,8 +22,8 @@ import {
 type Reading = { match?: 'whole' | 'begun'; purposes?: readonly string[]; modifiers?: readonly string[] }
 
 /**
- * Looks up each word. Only unknown words are corrected; one without a correction stays as a term without matches,
- * unless it is optional.
+ * Looks up each word in names, then in descriptions, then as a misspelling. A word without matches stays, unless products
+ * may omit it.
  */
 export async function findTerms(
   db: Db,
@@ -34,14 +34,26 @@ export async function findTerms(
   const whole = match === 'whole' ? withoutParts(looked.map(wholeFirst).map(wholeColour)) : looked
   const unknown = whole.filter(hasNoMatches).map(({ word }) => word)
   const otherForms = await findForms(db, unknown, whole.some(isKind) ? kindsForUse : () => [])
-  const mistyped = unknown.filter(
-    (word) => !(otherForms.has(word) || isSoftWord(word) || isSpeltRight(word) || purposes.includes(word)),
+  const others = unknown.filter((word) => !otherForms.has(word))
+  const sought = match === 'whole' ? whole.filter((term) => others.includes(term.word) && mayBeDescribed(term)) : []
+  const described = await findDescribed(
+    db,
+    sought.map(({ word, patterns }) => ({ word, meanings: [word, ...wordsOf(patterns)] })),
+  )
+  const mistyped = others.filter(
+    (word) => !(described.has(word) || isSoftWord(word) || isSpeltRight(word) || purposes.includes(word)),
   )
   const forgiven = await findCorrections(db, mistyped)
-  const terms = whole.map((term) => otherForms.get(term.word) ?? forgiven.get(term.word) ?? term)
+  const cut = await findCut(
+    db,
+    others.filter((word) => !(described.has(word) || forgiven.has(word) || isSoftWord(word) || namesProduct(word))),
+  )
+  const readings = [otherForms, forgiven, cut]
+  const named = whole.map((term) => readings.flatMap((terms) => terms.get(term.word) ?? [])[0] ?? term)
   const isForGift =
     words.some((word) => giftWords.has(word)) ||
-    terms.some((term) => hasNoMatches(term) && isNearly(term.word, giftWords))
+    named.some((term) => hasNoMatches(term) && isNearly(term.word, giftWords))
+  const terms = withDescriptions(named, described, { purposes, modifiers, isForGift })
   if (terms.every(hasNoMatches) && !isForGift) return terms
   const mayGo = isForGift || terms.some(isKind)
   return terms.filter(
@@ -53,6 +65,44 @@ export async function findTerms(
           ([...purposes, ...modifiers].includes(term.word) || mayDescribe(term.word) || isNearly(term.word, softWords)))
       ),
   )
+}
+
+const goodsAtEnd = /(?:bag|shoe|belt)s?$/
+
+/** Tells whether to search descriptions: not for products, colours and people. A clog 'for the beach bag' is no bag. */
+export const mayBeDescribed = (term: SearchTerm) =>
+  !goodsAtEnd.test(term.word) &&
+  !term.word.split('-').some((part) => [namesProduct, isKindWord, namesColour].some((names) => names(part))) &&
+  !hasWordLike(term, /^(?:wo)?men$/)
+
+const narrows = (term: SearchTerm) =>
+  !isSoft(term) && (term.categories.length > 0 || (isNamed(term) && isFoundWhole(term)))
+
+type Placed = Required<Omit<Reading, 'match'>> & { isForGift: boolean }
+
+/**
+ * Marks terms that only rank: occasions and uses that no name has, and what descriptions have beside a term that names
+ * have. 'Small' in 'watch for small wrist' describes the wrist. Alone, such terms filter.
+ */
+function withDescriptions(
+  terms: readonly SearchTerm[],
+  described: ReadonlyMap<string, string[]>,
+  { purposes, modifiers, isForGift }: Placed,
+): SearchTerm[] {
+  const placed = [...purposes, ...modifiers]
+  const purpose = terms.findLast((term) => purposes.includes(term.word) && !isForPeople(term))
+  const isVague = (term: SearchTerm) =>
+    (purpose && !isNamed(purpose) && purposes.includes(term.word) && !isForPeople(term) && !hasNoMatches(term)) ||
+    (!isNamed(term) && (isSoft(term) || placed.includes(term.word)))
+  const isNarrowed = isForGift || terms.some(narrows)
+  const read = terms.map((term) => ({
+    ...term,
+    described: described.get(term.word) ?? [],
+    isPreference: isVague(term) || (isNarrowed && described.has(term.word)),
+  }))
+  return !isForGift && read.every((term) => term.isPreference)
+    ? read.map((term) => ({ ...term, isPreference: false }))
+    : read
 }
 
 /** Matches a colour as a whole word: 'tan' is not in 'Patang'. */
@@ -76,10 +126,19 @@ function withoutParts(terms: readonly SearchTerm[]): readonly SearchTerm[] {
   const others = terms.filter((term) => !isGift(term))
   if (others.length < terms.length && others.every((term) => isSoft(term) && !isKind(term))) return others
   if (others.length === terms.length && !terms.some(isKind)) return terms
-  return terms.map((term) =>
-    !isKind(term) && describes(term.word) && !isFoundWhole(term) ? { ...term, found: [] } : term,
-  )
+  const areNamed = terms.some((term) => isKind(term) && !isInCategory(term))
+  return terms.map((term) => {
+    if (!describes(term.word)) return term
+    if (areNamed && isInCategory(term)) return { ...term, found: isFoundWhole(term) ? term.found : [], categories: [] }
+    return !isKind(term) && !isFoundWhole(term) ? { ...term, found: [] } : term
+  })
 }
+
+/** Tells whether the word is only part of a category's name: 'sun' of Sunglasses. */
+const isInCategory = ({ word, categories, isSynonym }: SearchTerm) =>
+  !isSynonym &&
+  categories.length > 0 &&
+  !categories.some((name) => splitWords(name).map(singularOf).includes(singularOf(word)))
 
 /** Looks up excluded words; unknown ones exclude nothing. */
 export async function findRefused(db: Db, words: readonly string[]): Promise<SearchTerm[]> {
@@ -107,8 +166,12 @@ export function splitOptional(terms: readonly SearchTerm[]) {
 
 const hasWordLike = (term: SearchTerm, pattern: RegExp) => wordsOf(term.patterns).some((word) => pattern.test(word))
 const isForYoung = (term: SearchTerm) => hasWordLike(term, /^(?:boy|girl|kid)/)
+const isForPeople = (term: SearchTerm) => isForYoung(term) || isForMen(term) || isForWomen(term)
 const isForMen = (term: SearchTerm) => hasWordLike(term, /^men$/)
-const isForWomen = (term: SearchTerm) => hasWordLike(term, /^women$/)
+export const isForWomen = (term: SearchTerm) => hasWordLike(term, /^women$/)
+
+/** Tells whether the term is a kind for women alone, like bellies. */
+export const isMadeForWomen = (term: SearchTerm) => wordsOf(term.patterns).some(isKindForWomen)
 
 /** Tells whether a word asks for men's or women's products. */
 export const isForAdults = (term: SearchTerm) => isForMen(term) !== isForWomen(term)
@@ -128,11 +191,20 @@ export function withoutDescriptions(
   makers: readonly string[],
   modifiers: readonly string[],
 ): SearchTerm[] | null {
-  const others = terms.filter((term) => {
-    if (term.meant !== null && modifiers.includes(term.word)) return false
-    return isKind(term) || makers.includes(term.meant ?? term.word) || !wordsOf(term.patterns).some(describes)
-  })
-  return !others.some(isKind) || others.length === terms.length ? null : others
+  const mayGo = (term: SearchTerm) => {
+    if (term.meant !== null && modifiers.includes(term.word)) return true
+    return !(isKind(term) || makers.includes(term.meant ?? term.word)) && wordsOf(term.patterns).some(describes)
+  }
+  const others = terms.filter((term) => !mayGo(term))
+  if (!others.some(isKind) || others.length === terms.length) return null
+  return terms.flatMap((term) => (!mayGo(term) ? [term] : hasNoMatches(term) ? [] : [{ ...term, isPreference: true }]))
+}
+
+/** Drops unknown words beside a brand, as in 'hmt kohinoor'; null without a brand or an unknown word. */
+export function withoutUnknown(terms: readonly SearchTerm[], makers: readonly string[]): SearchTerm[] | null {
+  const others = terms.filter((term) => !hasNoMatches(term) || namesProduct(term.word))
+  const isOfMaker = others.some((term) => makers.includes(term.meant ?? term.word))
+  return isOfMaker && others.length < terms.length ? others : null
 }
 
 /** Finds terms for the adults of 'girls' or 'boys', and for the others. */
@@ -170,30 +242,4 @@ export function eitherKind(terms: readonly SearchTerm[]): SearchTerm[] | null {
   const [kinds, others] = [terms.filter(isKind), terms.filter((term) => !isKind(term))]
   const joined = kinds.length < 2 ? null : eitherOf(kinds)
   return joined && [...others, joined]
-}
-
-/** Finds the names that are a brand, or with which several product names begin. */
-export async function findMakerNames(db: Db, names: readonly string[]): Promise<string[]> {
-  if (names.length === 0) return []
-  const { rows } = await sql<{ name: string }>`
-    select asked as name from unnest(${names}::text[]) as asked
-    where exists (select from products where published and search_words @> string_to_array(asked, ' ')
-        and lower(normalize(brand, NFKC)) = asked)
-      or 3 = (select count(*) from (select from products where published and search_words @> string_to_array(asked, ' ')
-        and starts_with(search_text, asked || ' ') limit 3) as named) ${prepared}`.execute(db)
-  return rows.map(({ name }) => name)
-}
-
-/** Finds the words with which a brand begins: in a brand field, or in several product names. */
-export async function findMakers(db: Db, words: readonly string[]): Promise<string[]> {
-  if (words.length === 0) return []
-  const { rows } = await sql<{ word: string }>`
-    select word from unnest(${words}::text[]) as word where exists (
-      select from products where published and search_words && array[word]
-        and starts_with(lower(normalize(brand, NFKC)) || ' ', word || ' '))
-      or 3 = (select count(*) from (select from products
-        where published and search_words && array[word] and starts_with(search_text, word || ' ') limit 3) as named) ${prepared}`.execute(
-    db,
-  )
-  return rows.map(({ word }) => word)
 }

@@ -53,7 +53,10 @@ export function possibleMakers(tokens: readonly string[]): string[] {
       (span) =>
         !span.some((word) => orWords.has(word)) &&
         (span.length > 1 || sides) &&
-        (fillerWords.has(first) || orWords.has(tokens[at - 1] ?? '') || orWords.has(tokens[at + span.length] ?? '')) &&
+        (andWords.has(span[1] ?? '') ||
+          fillerWords.has(first) ||
+          orWords.has(tokens[at - 1] ?? '') ||
+          orWords.has(tokens[at + span.length] ?? '')) &&
         !fillerWords.has(span.at(-1) ?? ''),
     ),
   )

@@ -24,9 +24,14 @@ const accessoryWords =
  * Built at the first search, so that a browser bundle that imports a neighbouring function does not include the
  * dictionary.
  */
-let words: { product: ReadonlySet<string>; all: ReadonlySet<string> } | null = null
+let words: { product: ReadonlySet<string>; other: ReadonlySet<string>; all: ReadonlySet<string> } | null = null
 
-const known = () => (words ??= { product: new Set(productWords()), all: new Set(dictionary()) })
+const known = () =>
+  (words ??= {
+    product: new Set(productWords()),
+    other: new Set(otherGoods.split(/\s+/)),
+    all: new Set(dictionary()),
+  })
 
 const productWords = () => [
   ...[fashionWords, accessoryWords, otherGoods].flatMap((words) => words.split(/\s+/)),
@@ -41,6 +46,16 @@ const dictionary = () => [...productWords(), ...english.words.split(' ')]
  */
 export function isSpeltRight(word: string): boolean {
   return known().all.has(word)
+}
+
+/** Tells whether a word names a product, a brand or a colour. */
+export function namesProduct(word: string): boolean {
+  return known().product.has(word)
+}
+
+/** Tells whether a word names products outside fashion; before a kind it describes, as in 'pencil heels'. */
+export function namesOtherGoods(word: string): boolean {
+  return known().other.has(word)
 }
 
 /** Tells whether an English word only describes products and names none. */

@@ -3,7 +3,7 @@
 import { isSpeltRight } from './dictionary-words.ts'
 import { fillerWords, softWords } from './price-size-phrases.ts'
 import { nearestWords } from './spelling.ts'
-import { singularOf } from './tokens.ts'
+import { singularOf, splitWords } from './tokens.ts'
 
 /** Maximum number of words in a family's name. */
 const longestFamily = 3
@@ -76,6 +76,7 @@ export function splitPhrases(words: readonly string[], { families, known, named 
       const span = words.slice(at, at + family.length)
       found.families.push(...(families.get(family.key) ?? []))
       if (span.every((one) => named.has(one))) found.familyNames.push(span)
+      else if (family.isMeant) found.familyNames.push(...(families.get(family.key) ?? []).map(splitWords))
       for (const [place, one] of span.entries())
         if (family.isMeant) found.meant.set(one, place === 0 ? (families.get(family.key)?.[0] ?? '') : '')
     } else if (pair !== undefined) found.words.push(pair)

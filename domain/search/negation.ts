@@ -22,6 +22,13 @@ const hindiColour =
 
 export const namesColour = (word: string) => englishColours.has(word) || hindiColour.test(word)
 
+/** Words for products without a part. */
+const namedWithout = new Map([
+  ['lace', 'slip'],
+  ['laces', 'slip'],
+  ['lacing', 'slip'],
+])
+
 /** Removes negated words: 'not black', 'without heel', 'kala nahi'. */
 export function takeNegated(tokens: readonly string[]): { rest: string[]; without: string[] } {
   const rest: string[] = []
@@ -42,7 +49,10 @@ export function takeNegated(tokens: readonly string[]): { rest: string[]; withou
     else if (isAfter && rest.length > 0 && tokens.length > 2) without.push(takeLast(rest))
     else rest.push(token)
   }
-  return { rest, without }
+  return {
+    rest: [...rest, ...new Set(without.flatMap((word) => namedWithout.get(word) ?? []))],
+    without: without.filter((word) => !namedWithout.has(word)),
+  }
 }
 
 /** Removes the last word, or the colour before it: 'black watch nahi' still asks for a watch. */

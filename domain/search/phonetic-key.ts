@@ -1,9 +1,14 @@
 /** Spellings of the same sound, for words written as they are heard: 'pooma', 'crox', 'sneekers'. */
 const sameSound: readonly (readonly [RegExp, string])[] = [
+  [/^kn/, 'n'],
+  [/^wr/, 'r'],
+  [/(?<=[aeiou])gh(?![aeiou])/g, ''],
+  [/alk/g, 'ak'],
   [/x/g, 'ks'],
   [/tch/g, 'ch'],
   [/wh/g, 'w'],
   [/ph/g, 'f'],
+  [/c(?=[eiy])/g, 's'],
   [/ck|q|c/g, 'k'],
   [/oo/g, 'u'],
   [/ee|ea|ie|y/g, 'i'],
@@ -21,7 +26,18 @@ export function soundKey(word: string): string {
 /** Tells whether two words differ in vowels only; speakers of Hindi hear consonants more reliably. */
 export const hasConsonantsOf = (word: string, other: string) => consonantsOf(word) === consonantsOf(other)
 
-const consonantsOf = (word: string) => soundKey(word).replace(/[aeiou]/g, '')
+export const consonantsOf = (word: string) =>
+  soundKey(word)
+    .replace(/(?<=[aeiou])v$|[aeiou]/g, '')
+    .replaceAll('j', 's')
+    .replace(/(.)\1+/g, '$1')
+
+/** Minimum number of consonants by which a word is recognised. */
+const leastConsonants = 3
+
+/** Tells whether both words have the same consonants, and enough of them. */
+export const hasSameFrame = (word: string, other: string) =>
+  consonantsOf(word).length >= leastConsonants && hasConsonantsOf(word, other)
 
 const otherWays: readonly (readonly [string, string])[] = [
   ['oo', 'u'],
@@ -41,10 +57,31 @@ const otherWays: readonly (readonly [string, string])[] = [
   ['w', 'v'],
 ]
 
+/** Initial letters of one sound. */
+const firstSounds = new Map([
+  ['k', ['c', 'q']],
+  ['c', ['k', 's']],
+  ['s', ['c', 'z']],
+  ['z', ['s']],
+  ['v', ['w']],
+  ['w', ['v']],
+])
+
+/** Lists SQL patterns of the word with any vowels; none for an initial vowel, which would match any word. */
+export function framesOf(word: string): string[] {
+  const [first = ''] = word
+  const rest = `${word.slice(1).replace(/[aeiouyvw]+/g, '%')}%`
+  return /[aeiou]/.test(first) ? [] : [first, ...(firstSounds.get(first) ?? [])].map((other) => other + rest)
+}
+
 /** Lists SQL patterns of the word with one sound spelt differently. */
 export function soundsLike(word: string): string[] {
   const plain = word.replace(/[\\%_]/g, '').slice(0, 20)
-  return otherWays.flatMap(([sound, other]) => (plain.includes(sound) ? [`${plain.replaceAll(sound, other)}%`] : []))
+  const ways = otherWays.flatMap(([sound, other]) =>
+    plain.includes(sound) ? [`${plain.replaceAll(sound, other)}%`] : [],
+  )
+  // 'wolet' is a wallet: vowels vary most.
+  return consonantsOf(plain).length < leastConsonants ? ways : [...ways, ...framesOf(plain)]
 }
 
 /**
@@ -62,7 +99,7 @@ const signs = letters('ाa िi ीi ुu ूu ृri ेe ैa ोo ौau ॉo 
 const noVowel = '्'
 const nasal = /[ंँ]/g
 
-const isDevanagari = /^[\u0900-\u097f\u200c\u200d]+$/
+export const isDevanagari = /^[\u0900-\u097f\u200c\u200d]+$/
 
 /** Transliterates a word in Devanagari; other words are unchanged. */
 export function inLatinLetters(word: string): string {

@@ -48,7 +48,7 @@ export const sizeWords = new Set(
 
 /** Filler words that name no product. */
 export const fillerWords = new Set(
-  `for the a an of with and & to in on me i want need show please buy online price rate
+  `- – — : · • . for the a an of with and & to in on me i want need show please buy online price rate
   something some any all is are am be that which this these what where when how can could will would you your u we us do does have has had find get
   give search looking look see show near from by at it its also only just kindly pls plz hey hi hello
   kuch koi kaun konsa kaunsa kaunsi konsi si sa se par pe me mein main wo jo hain hoon milega milegi milenge batao bataiye bhejo bhej lena leni lene

@@ -219,14 +219,15 @@ test.each([
 })
 
 test('many are looked for by the name of one', () => {
-  expect(['bags', 'watches', 'shoes', 'boots', 'dresses'].map(singularOf)).toEqual([
+  expect(['bags', 'watches', 'shoes', 'boots', 'dresses', 'boys'].map(singularOf)).toEqual([
     'bag',
     'watch',
     'shoe',
     'boot',
     'dress',
+    'boy',
   ])
-  for (const word of ['crocs', 'adidas', 'canvas', 'glass', 'gas', 'ladies', 'boys', 'jeans'])
+  for (const word of ['crocs', 'adidas', 'canvas', 'glass', 'gas', 'ladies', 'jeans'])
     expect(singularOf(word)).toBe(word)
 })
 

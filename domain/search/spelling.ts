@@ -1,5 +1,5 @@
 import { isSpeltRight } from './dictionary-words.ts'
-import { soundKey } from './phonetic-key.ts'
+import { hasSameFrame, soundKey } from './phonetic-key.ts'
 
 const longest = 40
 
@@ -65,6 +65,7 @@ function scoreOf(word: string, candidate: string, forgiven: number): number {
   if (soundKey(word) === soundKey(candidate)) return 0.5
   // In a word of three letters the first letter must be right.
   if (whole <= forgiven && (word.length > 3 || (candidate.length > 2 && candidate[0] === word[0]))) return whole
+  if (hasSameFrame(word, candidate)) return forgiven + (word[0] === candidate[0] ? 0.5 : 0.75)
   return mayBecome(word, candidate) && beginning <= forgiven ? beginning + 0.5 : Number.POSITIVE_INFINITY
 }
 
@@ -162,8 +163,13 @@ const singleLetters = (word: string) =>
   )
 
 /** Lists short forms: 'camo' for 'camouflage', 'chrono' for 'chronograph'. */
-function clippings(word: string): string[] {
-  return Array.from({ length: Math.max(0, word.length - 4) }, (_, at) => word.slice(0, at + 4)).filter((part) =>
-    part.endsWith('o'),
-  )
-}
+const clippings = (word: string) => beginnings(word, 1).filter((part) => part.endsWith('o'))
+
+/** Lists beginnings of a long word: 'croc' for 'crocodile'. */
+export const cutForms = (word: string) => (/^\p{L}+$/u.test(word) ? beginnings(word, leastCut) : [])
+
+const leastCut = 4
+
+/** Lists beginnings of at least four letters without the last `cut`. */
+const beginnings = (word: string, cut: number) =>
+  Array.from({ length: Math.max(0, word.length - cut - 3) }, (_, at) => word.slice(0, at + 4))

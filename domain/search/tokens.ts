@@ -65,14 +65,14 @@ function apart(token: string): string[] {
 
 const names = new Set(['crocs', 'jeans', 'vans', 'levis', 'clarks', 'keds'])
 
-const oneOfMany = new Set(['beanies', 'hoodies', 'ties', 'selfies', 'mojaris', 'juttis', 'kolhapuris'])
+const oneOfMany = new Set(['beanies', 'bellies', 'hoodies', 'ties', 'selfies', 'mojaris', 'juttis', 'kolhapuris'])
 
 /** Returns the singular, so that 'bags' also finds 'bag'. Words that may not be plurals stay. */
 export function singularOf(word: string): string {
   if (word.length < 4 || names.has(word)) return word
   if (oneOfMany.has(word)) return word.slice(0, -1)
-  if (/(?:ch|sh|x|ss)es$/.test(word)) return word.slice(0, -2)
-  return /[^aiousy']s$/.test(word) && !/ies$/.test(word) ? word.slice(0, -1) : word
+  if (/..(?:ch|sh|x|ss)es$/.test(word)) return word.slice(0, -2)
+  return /(?:[^aiousy']|[aeo]y)s$/.test(word) && !/ies$/.test(word) ? word.slice(0, -1) : word
 }
 
 /** Words that also occur inside their opposites (men, women): matched at word beginnings only. */
@@ -97,19 +97,25 @@ const moreKinds = new Set(
 
 export const isKindWord = (word: string) => kinds.has(singularOf(word)) || moreKinds.has(singularOf(word))
 
+const kindsForWomen = new Set(['heel', 'wedge', 'bellie', 'pump', 'stiletto', 'ballerina'])
+
+export const isKindForWomen = (word: string) => kindsForWomen.has(singularOf(word))
+
 export function namesKind(words: readonly string[], names: readonly string[]): boolean {
   return words.some(
     (word) => kinds.has(singularOf(word)) && names.some((name) => singularOf(name) === singularOf(word)),
   )
 }
 
-/** Uses of footwear that product names seldom mention, and the kinds made for them. */
+/** Uses that product names seldom mention, and the kinds made for them. */
 const kindsOfUse: readonly { uses: RegExp; kinds: readonly string[] }[] = [
   {
     uses: /^(?:formals?|office|corporate|interview)$/,
     kinds: ['formal', 'corporate', 'derby', 'brogue', 'oxford', 'monk', 'loafer'],
   },
+  { uses: /^(?:trek(?:king)?|hiking|camping|laptop)$/, kinds: ['backpack', 'rucksack'] },
   { uses: /^(?:gym|workout|exercise)$/, kinds: ['runner', 'trainer'] },
+  { uses: /^(?:slip|slip-?ons?|laceless)$/, kinds: ['loafer', 'chelsea', 'sock', 'mocassin'] },
 ]
 
 /** Lists the kinds for a use: 'formal shoes' also finds loafers and derbys. */

@@ -126,6 +126,8 @@ create table products (
 create index products_created on products (created_at desc, id);
 create index products_style on products (style) where style is not null;
 create index products_search_words on products using gin (search_words) with (fastupdate = off);
+-- A word that no name has is looked for in descriptions.
+create index products_described on products using gin (to_tsvector('english', description || ' ' || details));
 create index products_price on products (price desc, created_at desc, id) include (avg_rating, search_words)
   where published;
 create index products_category_price on products (category, price desc, created_at desc, id)

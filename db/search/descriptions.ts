@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/engine/database.ts'
+import { prepared } from '#db/engine/prepared-statements.ts'
+
+/** Maximum number of matches; a more common word is ignored. */
+const mostDescribed = 300
+
+type Said = { word: string; meanings: readonly string[] }
+
+/** Finds the ids of products whose descriptions have the word or a meaning of it, in any English form. */
+export async function findDescribed(db: Db, said: readonly Said[]): Promise<Map<string, string[]>> {
+  if (said.length === 0) return new Map()
+  const { rows } = await sql<{ word: string; ids: string[] }>`
+    select word, array(select id from products
+      where published and to_tsvector('english', description || ' ' || details) @@ (
+        select string_agg(nullif(plainto_tsquery('english', meaning)::text, ''), ' | ')::tsquery
+        from jsonb_array_elements_text(meanings) as meaning)
+      limit ${sql.lit(mostDescribed + 1)}) as ids
+    from jsonb_to_recordset(${JSON.stringify(said)}::jsonb) as said (word text, meanings jsonb) ${prepared}`.execute(db)
+  return new Map(
+    rows.flatMap(({ word, ids }) => (ids.length > 0 && ids.length <= mostDescribed ? [[word, ids] as const] : [])),
+  )
+}

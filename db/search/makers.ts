@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/engine/database.ts'
+import { prepared } from '#db/engine/prepared-statements.ts'
+import { describes } from '#domain/search/dictionary-words.ts'
+import { framesOf, hasConsonantsOf, inLatinLetters, isDevanagari } from '#domain/search/phonetic-key.ts'
+
+/** Finds the names that are a brand, or with which several product names begin. */
+export async function findMakerNames(db: Db, names: readonly string[]): Promise<string[]> {
+  if (names.length === 0) return []
+  const { rows } = await sql<{ name: string }>`
+    select asked as name from unnest(${names}::text[]) as asked
+    where exists (select from products where published and search_words @> string_to_array(asked, ' ')
+        and lower(normalize(brand, NFKC)) = asked)
+      or 3 = (select count(*) from (select from products where published and search_words @> string_to_array(asked, ' ')
+        and starts_with(search_text, asked || ' ') limit 3) as named) ${prepared}`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+/**
+ * Finds the words with which a brand begins: in a brand field, or in several product names; in a single one if no
+ * dictionary has the word.
+ */
+export async function findMakers(db: Db, words: readonly string[]): Promise<string[]> {
+  if (words.length === 0) return []
+  const { rows } = await sql<{ word: string }>`
+    select word from unnest(${words}::text[]) as word where exists (
+      select from products where published and search_words && array[word]
+        and starts_with(lower(normalize(brand, NFKC)) || ' ', word || ' '))
+      or case when word = any (${words.filter(describes)}::text[]) then 3 else 1 end <= (select count(*) from (select from products
+        where published and search_words && array[word] and starts_with(search_text, word || ' ') limit 3) as named) ${prepared}`.execute(
+    db,
+  )
+  return rows.map(({ word }) => word)
+}
+
+/** A brand as typed in Devanagari, and as the catalogue spells it. */
+type HeardMaker = { typed: string; name: string }
+
+const longestHeard = 3
+
+/** Finds brands of several words by their consonants: 'माय फुट' is 'My Foot'. */
+export async function findMakersHeard(db: Db, tokens: readonly string[]): Promise<HeardMaker[]> {
+  if (spansHeard(tokens).length === 0) return []
+  const synonyms = await db.selectFrom('synonyms').select('word').where('word', 'in', tokens).execute()
+  const isSynonym = (token: string) => synonyms.some(({ word }) => word === token)
+  const spans = spansHeard(tokens).filter((span) => !span.every(isSynonym))
+  const words = await findAlike(db, [...new Set(spans.flat().map(inLatinLetters))])
+  if (words.length === 0) return []
+  const { rows } = await sql<{ name: string }>`
+    select distinct name from (select brand, search_text from products
+        where published and search_words && ${words}::text[] limit ${sql.lit(mostWithWord)}) as near,
+      lateral (values (search_text), (lower(normalize(brand, NFKC)))) as said (name)`.execute(db)
+  return spans.flatMap((span) => {
+    const name = rows.map((row) => row.name.split(' ').slice(0, span.length)).find((one) => soundsAs(one, span))
+    return name ? [{ typed: span.join(' '), name: name.join(' ') }] : []
+  })
+}
+
+/** Finds words of the catalogue with the same consonants. */
+async function findAlike(db: Db, heard: readonly string[]): Promise<string[]> {
+  const frames = heard.filter((word) => word.length > 2).flatMap(framesOf)
+  if (frames.length === 0) return []
+  const { rows } = await sql<{ word: string }>`
+    select distinct word from vocabulary where word like any (${frames}::text[]) limit ${sql.lit(mostAlike)}`.execute(
+    db,
+  )
+  return rows.flatMap(({ word }) => (heard.some((one) => hasConsonantsOf(word, one)) ? [word] : []))
+}
+
+const mostAlike = 2_000
+
+/** Maximum number of products whose names are compared. */
+const mostWithWord = 500
+
+/** Lists adjacent words in Devanagari, the longest spans first. */
+const spansHeard = (tokens: readonly string[]) =>
+  [longestHeard, 2]
+    .flatMap((length) => tokens.map((_, at) => tokens.slice(at, at + length)).filter((span) => span.length === length))
+    .filter((span) => span.every((token) => isDevanagari.test(token)))
+
+const soundsAs = (name: readonly string[], span: readonly string[]) =>
+  name.length === span.length && span.every((word, at) => hasConsonantsOf(name[at] ?? '', inLatinLetters(word)))
