@@ -32,6 +32,19 @@ export async function countValues(
   })
 }
 
+/** Filters products by their stock: by the cached values, or else by their sizes. */
+export async function keepInStock(db: Db, ids: readonly string[]): Promise<string[]> {
+  const memory = memoryOf(db)
+  if (!memory) {
+    const { rows } = await sql<{ id: string }>`
+      select id from products where id = any (${ids}::text[]) and ${isInStock}`.execute(db)
+    return rows.map(({ id }) => id)
+  }
+  await remember(db, memory, ids)
+  const inStock = memory.values.findIndex(({ facet }) => facet === 'stock')
+  return ids.filter((id) => memory.placesOf.get(id)?.includes(inStock))
+}
+
 /** Loads missing values; concurrent requests for the same products share one load. */
 async function remember(db: Db, memory: ListingMemory, ids: readonly string[]): Promise<void> {
   while (memory.loading) await memory.loading.catch(() => {})

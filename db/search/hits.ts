@@ -6,7 +6,8 @@ import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
 import { maxExactCount } from '#domain/limits.ts'
 import { type Criteria, matching } from './conditions.ts'
-import { answersOf, keyOf, recall } from './listing-memory.ts'
+import { keepInStock } from './facet-values.ts'
+import { answersOf, keyOf, memoryOf, recall } from './listing-memory.ts'
 import { hasNoMatches } from './look-up.ts'
 
 /** `ids` are one in `part` of the hits; `total` is one more than counted when there are more. */
@@ -47,6 +48,8 @@ export async function findHits(db: Db, wanted: Criteria, size: number): Promise<
 
 async function lookFor(db: Db, wanted: Criteria, size: number): Promise<Hits> {
   const isSmall = size <= smallShop
+  const inStock = isSmall && wanted.filters.stock.length > 0 ? await readInStock(db, wanted, size) : null
+  if (inStock) return { ids: inStock, part: 1, total: inStock.length }
   const sampled = isSmall
     ? []
     : await read(
@@ -62,6 +65,13 @@ async function lookFor(db: Db, wanted: Criteria, size: number): Promise<Hits> {
   const isPart = sql<boolean>`hashtextextended(id, 0) & ${sql.lit(partOfMany - 1)} = 0`
   const ids = await read(db, sql`products`, sql`${matching(wanted, 'gathered')} and ${isPart}`)
   return { ids, part: partOfMany, total: tooMany }
+}
+
+/** Filters all hits by their cached values, which is faster than reading all sizes; null without them or beyond the limit. */
+async function readInStock(db: Db, wanted: Criteria, size: number): Promise<string[] | null> {
+  if (!memoryOf(db) || wanted.onePerStyle) return null
+  const { ids, total } = await findHits(db, { ...wanted, filters: { ...wanted.filters, stock: [] } }, size)
+  return total < tooMany ? keepInStock(db, ids) : null
 }
 
 async function read(db: Db, from: RawBuilder<unknown>, which: RawBuilder<boolean>): Promise<string[]> {

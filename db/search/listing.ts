@@ -10,7 +10,8 @@ import type { Listing } from '#domain/search/listing.ts'
 import { plainWords, readQuery } from '#domain/search/query.ts'
 import { typedTokens } from '#domain/search/tokens.ts'
 import { joinTerms } from './compound-words.ts'
-import { type Criteria, isInStock } from './conditions.ts'
+import type { Criteria } from './conditions.ts'
+import { keepInStock } from './facet-values.ts'
 import { countFacets } from './facets.ts'
 import { estimateSize, findHits, isShortWalk, tooMany } from './hits.ts'
 import { type Answers, answersOf, keyOf, keyOfOrder, type ListingReading, recall } from './listing-memory.ts'
@@ -163,7 +164,9 @@ async function findIds({ db, listing, known }: Remembered, reading: ListingReadi
 
 async function sortHits(db: Db, listing: Listing, { wanted, hits }: ListingReading): Promise<string[]> {
   const { rows } = await sql<{ ids: string }>`
-    select string_agg(id, ' ' order by (${isInStock}) desc, ${displayOrder(listing, wanted)}) as ids
+    select string_agg(id, ' ' order by ${displayOrder(listing, wanted)}) as ids
     from products where id = any (${hits.ids}::text[])`.execute(db)
-  return rows[0]?.ids?.split(' ') ?? []
+  const sorted = rows[0]?.ids?.split(' ') ?? []
+  const inStock = new Set(await keepInStock(db, sorted))
+  return [...sorted.filter((id) => inStock.has(id)), ...sorted.filter((id) => !inStock.has(id))]
 }

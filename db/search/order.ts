@@ -49,9 +49,11 @@ function rank({ terms }: Criteria) {
   if (forms.length === 0) return sql`0::int`
   const all = (hold: (words: readonly string[]) => RawBuilder<unknown>) => sql.join(forms.map(hold), sql` and `)
   return sql`case
-    when ${all((words) => sql`${wordsIn(sql`products.name`)} && ${words}::text[]`)} then 0
-    when ${all((words) => sql`products.search_words || ${wordsIn(sql`products.brand_categ`)} && ${words}::text[]`)} then 1
+    when ${all((words) => sql`${wordsOfName} && ${words}::text[]`)} then 0
+    when ${all((words) => sql`(products.search_words && ${words}::text[] or ${wordsOfFamily} && ${words}::text[])`)} then 1
     else 2 end`
 }
 
-const wordsIn = (text: RawBuilder<unknown>) => sql`string_to_array(lower(normalize(coalesce(${text}, ''), NFKC)), ' ')`
+/** The words of the name, with which `search_words` begins: to normalize the name again takes three times as long. */
+const wordsOfName = sql`products.search_words[:cardinality(string_to_array(products.name, ' '))]`
+const wordsOfFamily = sql`string_to_array(lower(normalize(products.brand_categ, NFKC)), ' ')`

@@ -14,8 +14,7 @@ export async function findKnownSizes(db: Db, keys: readonly string[]): Promise<s
 /** Tells whether none of the products has sizes. */
 export async function haveNoSizes(db: Db, ids: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ none: boolean }>`
-    select not exists (select from product_sizes where product_id = any (${ids}::text[]) and size <> '') as none`.execute(
-    db,
-  )
+    select not exists (select from unnest(${ids}::text[]) as id where (
+      select true from product_sizes where product_id = id and size <> '' limit 1)) as none`.execute(db)
   return rows[0]?.none ?? false
 }
