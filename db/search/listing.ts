@@ -9,6 +9,7 @@ import { type Interpretation, interpretQuery, noInterpretation } from '#domain/s
 import type { Listing } from '#domain/search/listing.ts'
 import { plainWords, readQuery } from '#domain/search/query.ts'
 import { typedTokens } from '#domain/search/tokens.ts'
+import { coloursWithout } from './colour-terms.ts'
 import { joinTerms } from './compound-words.ts'
 import type { Criteria } from './conditions.ts'
 import { keepInStock } from './facet-values.ts'
@@ -21,7 +22,7 @@ import { displayOrder, rankingBlockSize } from './order.ts'
 import { findPhrases } from './phrases.ts'
 import { relax } from './relax.ts'
 import { findKnownSizes, haveNoSizes } from './sizes.ts'
-import { coloursWithout, findRefused, findTerms } from './terms.ts'
+import { findRefused, findTerms } from './terms.ts'
 import { offsetOf, walkListing } from './walk.ts'
 
 /** A page and the total: exact up to `countedUpTo`, one more beyond. */

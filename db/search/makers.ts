@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
-import { describes } from '#domain/search/dictionary-words.ts'
+import { describes, namesGoods } from '#domain/search/dictionary-words.ts'
 import { framesOf, hasConsonantsOf, inLatinLetters, isDevanagari } from '#domain/search/phonetic-key.ts'
 
 /** Finds the names that are a brand, or with which several product names begin. */
@@ -26,12 +26,14 @@ export async function findMakers(db: Db, words: readonly string[]): Promise<stri
     select word from unnest(${words}::text[]) as word where exists (
       select from products where published and search_words && array[word]
         and starts_with(lower(normalize(brand, NFKC)) || ' ', word || ' '))
-      or case when word = any (${words.filter(describes)}::text[]) then 3 else 1 end <= (select count(*) from (select from products
+      or case when word = any (${words.filter(mayBeNoMaker)}::text[]) then 3 else 1 end <= (select count(*) from (select from products
         where published and search_words && array[word] and starts_with(search_text, word || ' ') limit 3) as named) ${prepared}`.execute(
     db,
   )
   return rows.map(({ word }) => word)
 }
+
+const mayBeNoMaker = (word: string) => describes(word) || namesGoods(word)
 
 /** A brand as typed in Devanagari, and as the catalogue spells it. */
 type HeardMaker = { typed: string; name: string }

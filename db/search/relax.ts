@@ -5,6 +5,7 @@ import { noFilters } from '#domain/search/filters.ts'
 import { namesColour } from '#domain/search/negation.ts'
 import { softWords } from '#domain/search/price-size-phrases.ts'
 import { isKindWord } from '#domain/search/tokens.ts'
+import { widenColours, withoutColours } from './colour-terms.ts'
 import type { Criteria } from './conditions.ts'
 import { findDescribed } from './descriptions.ts'
 import { findHits } from './hits.ts'
@@ -20,10 +21,9 @@ import {
   isMadeForWomen,
   mayBeDescribed,
   splitOptional,
-  widenColours,
-  withoutColours,
   withoutDescriptions,
   withoutUnknown,
+  withoutUnsure,
 } from './terms.ts'
 
 type Search = { db: Db; size: number }
@@ -56,8 +56,9 @@ export async function relax(
     kinds,
     kinds && (await widenColours(search.db, kinds)),
     eitherKind(kinds ?? fewer),
-    ...withoutColours(fewer),
-    ...withoutColours(kinds ?? []),
+    ...withoutColours(fewer, makers),
+    ...withoutColours(kinds ?? [], makers),
+    withoutUnsure(fewer),
   ]
   for (const terms of alternatives) {
     const described = terms && (await read(search, { ...wanted, terms }))

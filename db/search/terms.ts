@@ -55,7 +55,7 @@ export async function findTerms(
     named.some((term) => hasNoMatches(term) && isNearly(term.word, giftWords))
   const terms = withDescriptions(named, described, { purposes, modifiers, isForGift })
   if (terms.every(hasNoMatches) && !isForGift) return terms
-  const mayGo = isForGift || terms.some(isKind)
+  const mayGo = isForGift || terms.some((term) => isKind(term) || meansKind(term))
   return terms.filter(
     (term) =>
       !hasNoMatches(term) ||
@@ -109,7 +109,10 @@ function withDescriptions(
 const wholeColour = (term: SearchTerm): SearchTerm =>
   coloursOfShade(term.word).length > 0 && !isFoundWhole(term) ? { ...term, found: [] } : term
 
-const isKind = (term: SearchTerm) => term.categories.length > 0 || (term.found?.length !== 0 && isKindWord(term.word))
+export const isKind = (term: SearchTerm) =>
+  term.categories.length > 0 || (term.found?.length !== 0 && isKindWord(term.word))
+/** Tells whether the word means a kind: 'chappal' where no category is called so. */
+const meansKind = (term: SearchTerm) => term.isSynonym && wordsOf(term.patterns).some(isKindWord)
 const isGift = ({ word }: SearchTerm) => giftWords.has(word)
 const isNearly = (word: string, words: ReadonlySet<string>) =>
   !isSpeltRight(word) && nearestWords(word, [...words]).length > 0
@@ -193,11 +196,24 @@ export function withoutDescriptions(
 ): SearchTerm[] | null {
   const mayGo = (term: SearchTerm) => {
     if (term.meant !== null && modifiers.includes(term.word)) return true
-    return !(isKind(term) || makers.includes(term.meant ?? term.word)) && wordsOf(term.patterns).some(describes)
+    return (
+      !(isKind(term) || meansKind(term) || makers.includes(term.meant ?? term.word)) &&
+      wordsOf(term.patterns).some(describes)
+    )
   }
   const others = terms.filter((term) => !mayGo(term))
   if (!others.some(isKind) || others.length === terms.length) return null
   return terms.flatMap((term) => (!mayGo(term) ? [term] : hasNoMatches(term) ? [] : [{ ...term, isPreference: true }]))
+}
+
+const isOtherProduct = (term: SearchTerm) => namesProduct(term.word) && !isKind(term)
+
+/** Drops words that were corrected or are only parts of words; null without one or with nothing else. */
+export function withoutUnsure(terms: readonly SearchTerm[]): SearchTerm[] | null {
+  const others = terms.filter((term) => term.categories.length > 0 || (term.meant === null && isFoundWhole(term)))
+  return others.length > 0 && others.length < terms.length && !terms.some(hasNoMatches) && !others.some(isOtherProduct)
+    ? others
+    : null
 }
 
 /** Drops unknown words beside a brand, as in 'hmt kohinoor'; null without a brand or an unknown word. */
@@ -213,29 +229,6 @@ export async function findGrownUp(db: Db, word: string): Promise<SearchTerm[]> {
   if (young === undefined) return []
   return findSearchTerms(db, young === 'girl' ? ['women', 'men'] : ['men', 'women'])
 }
-
-/** Replaces a shade by its colour: brown boots when none are tan; null without a shade. */
-export async function widenColours(db: Db, terms: readonly SearchTerm[]): Promise<SearchTerm[] | null> {
-  const shades = terms.filter(({ word }) => coloursOfShade(word).length > 0)
-  const wide = await findSearchTerms(
-    db,
-    shades.flatMap(({ word }) => coloursOfShade(word)),
-  )
-  const colours = new Map(wide.map((term, at) => [shades[at], wholeFirst(term)]))
-  return shades.length === 0 ? null : terms.map((term) => colours.get(term) ?? term)
-}
-
-/** Lists searches with fewer colours, finally with none; of 'rose gold' gold counts more. */
-export function withoutColours(terms: readonly SearchTerm[]): SearchTerm[][] {
-  const colours = terms.filter(({ word }) => namesColour(word))
-  if (colours.length === 0 || !terms.some(isKind)) return []
-  const single = colours.length === 1 ? [] : colours.map((colour) => terms.filter((term) => term !== colour))
-  return [...single, terms.filter((term) => !colours.includes(term))]
-}
-
-/** Lists the requested colours that no result has. */
-export const coloursWithout = (asked: readonly SearchTerm[], found: readonly SearchTerm[]): string[] =>
-  asked.filter(({ word }) => namesColour(word) && !found.some((term) => term.word === word)).map(({ word }) => word)
 
 /** Merges two kinds such as 'heel sandals' into alternatives, for when no product is both; null without two. */
 export function eitherKind(terms: readonly SearchTerm[]): SearchTerm[] | null {

@@ -2,11 +2,13 @@ import { colourWords } from './colours.ts'
 import english from './english-words.json' with { type: 'json' }
 
 /** Fashion products and brands missing from English dictionaries. */
-const fashionWords = `belt belts bag bags handbag backpack socks sock tie scarf gloves ring rings bracelet necklace earring earrings jewellery jewelry
+const fashionGoods = `belt belts bag bags handbag backpack socks sock tie scarf gloves ring rings bracelet necklace earring earrings jewellery jewelry
   goggle goggles sunglasses glasses shirt shirts tshirt t-shirt jeans jean pant pants trouser trousers shorts kurta kurti saree sari
   lehenga dress jacket hoodie sweater blazer suit lower joggers underwear bra mobile phone iphone laptop charger earphones headphone
-  bottle umbrella heels heel wedges wedge pumps stilettos stiletto bellies mojari kolhapuri smartwatch
-  nike adidas puma reebok bata skechers campus sparx asics fila woodland paragon liberty relaxo khadim metro mochi jordan yeezy
+  bottle umbrella heels heel wedges wedge pumps stilettos stiletto bellies mojari kolhapuri smartwatch`
+
+/** Brands of fashion. */
+const makerWords = `nike adidas puma reebok bata skechers campus sparx asics fila woodland paragon liberty relaxo khadim metro mochi jordan yeezy
   casio titan fossil rolex rado timex fastrack sonata citizen omega tissot seiko boat noise apple samsung
   rayban ray-ban gucci prada louis vuitton tommy hilfiger armani versace dior chanel zara levis lacoste burberry hermes coach
   fogg axe denver nivea lavie baggit caprese wildcraft skybags safari allen solly converse crocs vans keds clarks gshock g-shock`
@@ -24,17 +26,17 @@ const accessoryWords =
  * Built at the first search, so that a browser bundle that imports a neighbouring function does not include the
  * dictionary.
  */
-let words: { product: ReadonlySet<string>; other: ReadonlySet<string>; all: ReadonlySet<string> } | null = null
+let words: { product: ReadonlySet<string>; goods: ReadonlySet<string>; all: ReadonlySet<string> } | null = null
 
 const known = () =>
   (words ??= {
     product: new Set(productWords()),
-    other: new Set(otherGoods.split(/\s+/)),
+    goods: new Set([fashionGoods, otherGoods].flatMap((words) => words.split(/\s+/))),
     all: new Set(dictionary()),
   })
 
 const productWords = () => [
-  ...[fashionWords, accessoryWords, otherGoods].flatMap((words) => words.split(/\s+/)),
+  ...[fashionGoods, makerWords, accessoryWords, otherGoods].flatMap((words) => words.split(/\s+/)),
   ...colourWords.map(({ word }) => word),
 ]
 
@@ -53,9 +55,9 @@ export function namesProduct(word: string): boolean {
   return known().product.has(word)
 }
 
-/** Tells whether a word names products outside fashion; before a kind it describes, as in 'pencil heels'. */
-export function namesOtherGoods(word: string): boolean {
-  return known().other.has(word)
+/** Tells whether a word names goods and no brand; before a kind it describes, as in 'pencil heels' and 'belt watch'. */
+export function namesGoods(word: string): boolean {
+  return known().goods.has(word)
 }
 
 /** Tells whether an English word only describes products and names none. */

@@ -1,6 +1,6 @@
 import type { Paise } from '#domain/money.ts'
 import { type CompoundWord, joinCompounds, takeMakers } from './compound-words.ts'
-import { namesOtherGoods } from './dictionary-words.ts'
+import { namesGoods } from './dictionary-words.ts'
 import { takeNegated } from './negation.ts'
 import { numbersInDigits } from './number-words.ts'
 import type { Sort } from './order-words.ts'
@@ -118,7 +118,7 @@ const part = /^(?:straps?|lac(?:e|es)|sol(?:e|es)|box|battery)$/
 function describesGoods(word: string, at: number, words: readonly string[]): boolean {
   const [before = '', after = ''] = [words[at - 1], words[at + 1]]
   if (hindiModifier.test(after) || likeness.test(after) || before === 'like') return true
-  if (namesOtherGoods(word) && isKindWord(after)) return true
+  if (namesGoods(word) && isKindWord(after)) return true
   // A 'watch strap' and a 'strap for watch' are straps; a 'leather strap watch' is a watch.
   const isGoods = isKindWord(before) || hindiModifier.test(before) || after === 'for'
   return part.test(word) && !isGoods

@@ -1,0 +1,28 @@
+import type { Db } from '#db/engine/database.ts'
+import { coloursOfShade } from '#domain/search/colours.ts'
+import { namesColour } from '#domain/search/negation.ts'
+import { findSearchTerms, type SearchTerm, wholeFirst } from './look-up.ts'
+import { isKind } from './terms.ts'
+
+/** Replaces a shade by its colour: brown boots when none are tan; null without a shade. */
+export async function widenColours(db: Db, terms: readonly SearchTerm[]): Promise<SearchTerm[] | null> {
+  const shades = terms.filter(({ word }) => coloursOfShade(word).length > 0)
+  const wide = await findSearchTerms(
+    db,
+    shades.flatMap(({ word }) => coloursOfShade(word)),
+  )
+  const colours = new Map(wide.map((term, at) => [shades[at], wholeFirst(term)]))
+  return shades.length === 0 ? null : terms.map((term) => colours.get(term) ?? term)
+}
+
+/** Lists searches with fewer colours, finally with none; of 'rose gold' gold counts more. */
+export function withoutColours(terms: readonly SearchTerm[], makers: readonly string[]): SearchTerm[][] {
+  const colours = terms.filter(({ word }) => namesColour(word))
+  if (colours.length === 0 || !terms.some((term) => isKind(term) || makers.includes(term.word))) return []
+  const single = colours.length === 1 ? [] : colours.map((colour) => terms.filter((term) => term !== colour))
+  return [...single, terms.filter((term) => !colours.includes(term))]
+}
+
+/** Lists the requested colours that no result has. */
+export const coloursWithout = (asked: readonly SearchTerm[], found: readonly SearchTerm[]): string[] =>
+  asked.filter(({ word }) => namesColour(word) && !found.some((term) => term.word === word)).map(({ word }) => word)
