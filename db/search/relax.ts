@@ -58,7 +58,7 @@ export async function relax(
     eitherKind(kinds ?? fewer),
     ...withoutColours(fewer, makers),
     ...withoutColours(kinds ?? [], makers),
-    withoutUnsure(fewer),
+    withoutUnsure(fewer, makers),
   ]
   for (const terms of alternatives) {
     const described = terms && (await read(search, { ...wanted, terms }))

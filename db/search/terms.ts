@@ -1,6 +1,6 @@
 import type { Db } from '#db/engine/database.ts'
 import { coloursOfShade } from '#domain/search/colours.ts'
-import { describes, isSpeltRight, mayDescribe, namesProduct } from '#domain/search/dictionary-words.ts'
+import { describes, isSpeltRight, mayDescribe, namesGoods, namesProduct } from '#domain/search/dictionary-words.ts'
 import { namesColour } from '#domain/search/negation.ts'
 import { giftWords, praiseWords, softWords } from '#domain/search/price-size-phrases.ts'
 import { nearestWords, wordForms } from '#domain/search/spelling.ts'
@@ -206,11 +206,16 @@ export function withoutDescriptions(
   return terms.flatMap((term) => (!mayGo(term) ? [term] : hasNoMatches(term) ? [] : [{ ...term, isPreference: true }]))
 }
 
-const isOtherProduct = (term: SearchTerm) => namesProduct(term.word) && !isKind(term)
+const isOtherProduct = (term: SearchTerm) => namesGoods(term.word) && !isKind(term)
 
-/** Drops words that were corrected or are only parts of words; null without one or with nothing else. */
-export function withoutUnsure(terms: readonly SearchTerm[]): SearchTerm[] | null {
-  const others = terms.filter((term) => term.categories.length > 0 || (term.meant === null && isFoundWhole(term)))
+/** Drops words that are no brand and were corrected or are only parts of words; null without one or with nothing else. */
+export function withoutUnsure(terms: readonly SearchTerm[], makers: readonly string[]): SearchTerm[] | null {
+  const others = terms.filter(
+    (term) =>
+      term.categories.length > 0 ||
+      (term.meant === null && isFoundWhole(term)) ||
+      makers.includes(term.meant ?? term.word),
+  )
   return others.length > 0 && others.length < terms.length && !terms.some(hasNoMatches) && !others.some(isOtherProduct)
     ? others
     : null
