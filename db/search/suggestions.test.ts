@@ -41,6 +41,11 @@ test('suggested products stay while a price or a size is typed', async () => {
   expect(await suggest('coast under 5')).toEqual(['Coast Malabar'])
 })
 
+test('a size that is typed names only what comes in it', async () => {
+  await aProduct(shop, { id: 'wide', name: 'Malabar Wide', brand: 'Dhara', sizes: ['9'] })
+  expect(await suggest('malabar size 9')).toEqual(['Malabar Wide'])
+})
+
 test('a name that begins with it comes before a better rated one', async () => {
   expect(await suggest('mala')).toEqual(['Malabar Runner', 'Coast Malabar'])
 })

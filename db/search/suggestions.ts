@@ -6,6 +6,7 @@ import type { Category, ProductSummary } from '#domain/catalogue/product.ts'
 import { shadeOf } from '#domain/search/colours.ts'
 import { noFilters } from '#domain/search/filters.ts'
 import { familyKey } from '#domain/search/joined-words.ts'
+import { sizeWords } from '#domain/search/price-size-phrases.ts'
 import { readQuery, withoutPartialPhrase } from '#domain/search/query.ts'
 import { type NarrowerSearch, type SuggestionMatches, suggestionLimits } from '#domain/search/suggestions.ts'
 import { splitWords } from '#domain/search/tokens.ts'
@@ -34,8 +35,10 @@ export async function findSuggestions(db: Db, typed: string): Promise<Suggestion
 }
 
 /** Detects an unfinished price: 'shoes under 5' leads to 500 and names no size. */
-const isPriceBegun = (typed: string, known: string) =>
-  /\s\d{1,2}$/.test(typed) && splitWords(typed).length > splitWords(known).length + 1
+const isPriceBegun = (typed: string, known: string) => {
+  const words = splitWords(typed)
+  return /\s\d{1,2}$/.test(typed) && !sizeWords.has(words.at(-2) ?? '') && words.length > splitWords(known).length + 1
+}
 
 /** Letters needed to identify a family. */
 const familyBegun = 3
