@@ -89,10 +89,10 @@ export async function findCollectionsOf(db: Db, productId: string, now: Date) {
   return all.filter(({ id }) => rows.some((row) => row.id === id)).map(({ id, title }) => ({ id, title }))
 }
 
-export type HandCollection = { id: number; title: string; isIn: boolean }
+export type ManualCollection = { id: number; title: string; isIn: boolean }
 
 /** Lists the collections with products chosen by hand, including drafts, and whether each contains this product. */
-export async function findHandCollections(db: Db, productId: string): Promise<HandCollection[]> {
+export async function findManualCollections(db: Db, productId: string): Promise<ManualCollection[]> {
   const byHand = (await findCollections(db)).filter(({ rule }) => rule === null)
   if (byHand.length === 0) return []
   const chosen = await db

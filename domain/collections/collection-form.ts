@@ -136,9 +136,9 @@ export function toCollectionForm(collection: CollectionInput | null): TypedColle
 export const sortChoicesOfCollection = collectionSorts.map((value) => ({ value, label: sortOptions[value] }))
 
 /** Larger collections should use a rule. */
-export const mostProductsByHand = 500
+export const maxManualProducts = 500
 
 export const noSuchCollection = refuse('not-found', texts.collectionIsGone)
 export const collectionIsTaken = refuseFields({ slug: texts.addressIsTaken })
 export const collectionIsPromoted = (promotion: string) => refuse('invalid', texts.promotionNeedsIt(promotion))
-export const tooManyByHand = refuse('invalid', texts.tooManyByHand(mostProductsByHand))
+export const tooManyByHand = refuse('invalid', texts.tooManyByHand(maxManualProducts))

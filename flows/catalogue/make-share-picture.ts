@@ -11,7 +11,7 @@ import type { Shop } from '#flows/shop.ts'
 import type { ShareDrawing } from '#providers/images/images.ts'
 
 /** A product or collection to share, in the staff member's language. */
-export type SharedGoods = Pick<ShareDrawing, 'title' | 'price' | 'strike' | 'off' | 'details'> & {
+export type SharedProducts = Pick<ShareDrawing, 'title' | 'price' | 'strike' | 'off' | 'details'> & {
   pictures: readonly Picture[]
 }
 
@@ -20,7 +20,7 @@ const drawn = new LRUCache<string, Promise<Uint8Array | null>>({ max: 24 })
 
 const notDrawn = refuse('unreachable', texts.pictureNotMade)
 
-type Sharing = { staff: Staff; format: ShareFormat; goods: SharedGoods }
+type Sharing = { staff: Staff; format: ShareFormat; goods: SharedProducts }
 
 /** Draws a JPEG of products with prices in the image worker. Cached by its content. */
 export async function makeSharePicture(shop: Shop, { staff, format, goods }: Sharing): Promise<Uint8Array | Refusal> {

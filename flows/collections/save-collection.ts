@@ -15,7 +15,7 @@ import {
   type CollectionInput,
   collectionIsPromoted,
   collectionIsTaken,
-  mostProductsByHand,
+  maxManualProducts,
   noSuchCollection,
   readCollectionForm,
   type TypedCollection,
@@ -173,7 +173,7 @@ async function recordChosen(tx: Db, staff: Staff, { id, next }: Choice): Promise
   if (collection === null) return noSuchCollection
   const before = await findChosenIds(tx, id)
   const after = next(before)
-  if (after.length > mostProductsByHand) return tooManyByHand
+  if (after.length > maxManualProducts) return tooManyByHand
   if (after.join() === before.join()) return null
   await saveChosen(tx, id, after)
   const object = `collection:${collection.slug}`

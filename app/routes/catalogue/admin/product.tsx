@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findAdminProduct } from '#db/catalogue/product-admin.ts'
-import { findCollectionsOf, findHandCollections } from '#db/collections/collections.ts'
+import { findCollectionsOf, findManualCollections } from '#db/collections/collections.ts'
 import { toProductForm } from '#domain/catalogue/product-form-values.ts'
 import { can } from '#domain/staff/permissions.ts'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
@@ -23,7 +23,7 @@ export async function loader({ context, params: { productId } }: Route.LoaderArg
   const [product, categories, taxClasses] = await Promise.all(reads)
   const [collections, byHand] = await Promise.all([
     findCollectionsOf(db, productId, now()),
-    findHandCollections(db, productId),
+    findManualCollections(db, productId),
   ])
   if (product === null) throw data(null, { status: 404, statusText: 'Not Found' })
   const mayChange = can(requireStaff(context), 'change-catalogue')

@@ -7,7 +7,7 @@ import { discountPercent, type Product } from '#domain/catalogue/product.ts'
 import { readShareFormat } from '#domain/catalogue/product-images.ts'
 import { formatRupees } from '#domain/money.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
-import { makeSharePicture, type SharedGoods } from '#flows/catalogue/make-share-picture.ts'
+import { makeSharePicture, type SharedProducts } from '#flows/catalogue/make-share-picture.ts'
 import { texts } from '#ui/catalogue/admin/texts.tsx'
 import type { Route } from './+types/share-picture'
 
@@ -24,7 +24,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /** Selects the lowest price and the sizes in stock. */
-function sharedProduct({ name, sizes, pictures }: Product): SharedGoods {
+function sharedProduct({ name, sizes, pictures }: Product): SharedProducts {
   const inStock = sizes.filter(({ stock }) => stock > 0)
   const [cheapest, ...others] = (inStock.length > 0 ? inStock : sizes).toSorted((a, b) => a.price - b.price)
   const price = cheapest ? formatRupees(cheapest.price) : ''
