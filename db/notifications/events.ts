@@ -11,9 +11,9 @@ import { manualChannels } from '#domain/payments/gateways.ts'
 import {
   type Prepayable,
   type PrepayRule,
-  prepayNotices,
+  prepayNotifications,
   prepayOffer,
-  toldPrepay,
+  enabledPrepayNotifications,
 } from '#domain/payments/online-ask.ts'
 import { creditReference } from '#domain/payments/store-credit.ts'
 import type { FailureReason } from '#domain/shipping/failed-delivery.ts'
@@ -82,7 +82,7 @@ export async function findNotificationEvents(db: Db, ids: readonly number[]): Pr
     select outbox.id, outbox.kind, outbox.payload, outbox.created_at as "createdAt",
       orders.order_id as "orderId", orders.amount - orders.advance - partially_cancelled_cash(orders.order_id, orders.payment_method) as amount, orders.waybill, orders.address,
       orders.asks_amount as asked,
-      case when outbox.kind = any(${[...prepayNotices]}::text[]) and orders.order_id is not null then json_build_object(
+      case when outbox.kind = any(${[...prepayNotifications]}::text[]) and orders.order_id is not null then json_build_object(
         'paymentMethod', orders.payment_method, 'paymentState', orders.payment_state,
         'fulfilmentState', orders.fulfilment_state, 'holdState', orders.hold_state, 'amount', orders.amount,
         'codCharge', orders.cod_charge, 'advance', orders.advance, 'itemsTotal', orders.items_total,
@@ -146,7 +146,7 @@ function failureOf({ failureId: id, failureReason: reason, isOver }: Row): Notif
 }
 
 function onlineSum({ kind, offered }: Row, rule: PrepayRule | null): Paise | null {
-  const isTold = rule !== null && toldPrepay(rule).some((notice) => notice === kind)
+  const isTold = rule !== null && enabledPrepayNotifications(rule).some((notice) => notice === kind)
   return isTold && offered ? (prepayOffer(offered, rule)?.amount ?? null) : null
 }
 

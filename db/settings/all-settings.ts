@@ -13,7 +13,7 @@ import { customTextsSchema } from '#domain/notifications/custom-texts.ts'
 import { defaultSummarySetting, summarySettingSchema } from '#domain/notifications/daily-summary.ts'
 import { defaultChangeMinutes } from '#domain/orders/change-order.ts'
 import { gatewayOrderSchema } from '#domain/payments/gateway-choice.ts'
-import { defaultPrepayRule, type PrepayRule, prepayNotices } from '#domain/payments/online-ask.ts'
+import { defaultPrepayRule, type PrepayRule, prepayNotifications } from '#domain/payments/online-ask.ts'
 import { defaultHoldTimes } from '#domain/payments/payment.ts'
 import type { UpiPayee } from '#domain/payments/upi.ts'
 import { mostGifts } from '#domain/promotions/gifts.ts'
@@ -158,7 +158,7 @@ const table = {
   prepay: setting<PrepayRule>(
     v.object({
       discount: v.nullable(amount),
-      tells: v.optional(v.array(v.picklist(prepayNotices)), [...defaultPrepayRule.tells]),
+      tells: v.optional(v.array(v.picklist(prepayNotifications)), [...defaultPrepayRule.tells]),
     }),
     defaultPrepayRule,
   ),

@@ -8,8 +8,8 @@ import type { Order, OrderItem } from '#domain/orders/order.ts'
 export type AskFor = 'prepay' | 'advance' | 'rest' | 'whole'
 
 /** Notifications with a link to pay a COD order online: after the order, and before it is sent. */
-export const prepayNotices = ['prepay-offer', 'prepay-reminder'] as const
-export type PrepayNotice = (typeof prepayNotices)[number]
+export const prepayNotifications = ['prepay-offer', 'prepay-reminder'] as const
+export type PrepayNotification = (typeof prepayNotifications)[number]
 
 /** Times of these notices, in milliseconds. */
 export const prepayTimes = {
@@ -25,13 +25,13 @@ export type PrepayRule = {
   /** Discount for paying online, on top of the dropped COD charge; null: not offered. */
   discount: Paise | null
   /** Notifications enabled by the owner. */
-  tells: readonly PrepayNotice[]
+  tells: readonly PrepayNotification[]
 }
 /** Default: offered, because paid parcels seldom come back; without a discount, which is the owner's decision. */
-export const defaultPrepayRule: PrepayRule = { discount: paise(0), tells: prepayNotices }
+export const defaultPrepayRule: PrepayRule = { discount: paise(0), tells: prepayNotifications }
 
 /** Lists the notifications to send; none while there is no offer. */
-export function toldPrepay({ discount, tells }: PrepayRule): readonly PrepayNotice[] {
+export function enabledPrepayNotifications({ discount, tells }: PrepayRule): readonly PrepayNotification[] {
   return discount === null || discount === 0 ? [] : tells
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { threeSides } from '#domain/catalogue/texts.ts'
 import { rupees, zeroPaise } from '#domain/money.ts'
-import { type PrepayRule, prepayNotices } from '#domain/payments/online-ask.ts'
+import { type PrepayRule, prepayNotifications } from '#domain/payments/online-ask.ts'
 import { type CourierPlace, type CourierRule, courierPreferences } from '#domain/shipping/courier-choice.ts'
 import type { DeliveryRates, DeliveryZone, WeightSlab, ZonePlaces } from '#domain/shipping/delivery-fee.ts'
 import { readBox } from '#domain/shipping/parcel.ts'
@@ -124,11 +124,11 @@ export const orderChangesForm = v.pipe(
 export const prepayForm = v.pipe(
   v.object({ discount: rupeesOrNone, 'prepay-offer': yes, 'prepay-reminder': yes }),
   v.transform(({ discount, ...isTold }): PrepayRule => {
-    return { discount, tells: prepayNotices.filter((notice) => isTold[notice]) }
+    return { discount, tells: prepayNotifications.filter((notice) => isTold[notice]) }
   }),
 )
 
 export function shownPrepay({ discount, tells }: PrepayRule) {
-  const told = prepayNotices.map((notice) => [notice, asYes(tells.includes(notice))])
+  const told = prepayNotifications.map((notice) => [notice, asYes(tells.includes(notice))])
   return { discount: asRupees(discount), ...Object.fromEntries(told) }
 }

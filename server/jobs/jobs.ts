@@ -12,7 +12,7 @@ import { updateScheduledBanners } from '#flows/catalogue/save-banner.ts'
 import { followSchedule } from '#flows/content/follow-schedule.ts'
 import { applyRetention } from '#flows/customers/apply-retention.ts'
 import { queueDailySummary } from '#flows/notifications/queue-daily-summary.ts'
-import { queuePrepayNotices } from '#flows/notifications/queue-prepay-notices.ts'
+import { queuePrepayNotifications } from '#flows/notifications/queue-prepay-notifications.ts'
 import { sendNotifications } from '#flows/notifications/send-notifications.ts'
 import { releaseUnpaidOrders } from '#flows/orders/release-unpaid-orders.ts'
 import { checkLedgers } from '#flows/payments/check-ledgers.ts'
@@ -57,7 +57,7 @@ export const scheduledJobs: Readonly<Record<string, ScheduledWork>> = {
   'show-banners': everyMinute(updateScheduledBanners),
   'follow-schedule': everyMinute(followSchedule),
   'tell-summary': everyMinute(queueDailySummary),
-  'tell-of-paying-online': everyMinute(queuePrepayNotices),
+  'tell-of-paying-online': everyMinute(queuePrepayNotifications),
   // Takes a backup when one is due.
   'keep-backups': everyMinute(maintainBackups),
   'copy-backups': everyMinute(copyBackups),

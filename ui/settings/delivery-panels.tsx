@@ -1,5 +1,5 @@
 import { notificationTriggers } from '#domain/notifications/texts.ts'
-import { prepayNotices } from '#domain/payments/online-ask.ts'
+import { prepayNotifications } from '#domain/payments/online-ask.ts'
 import type { FormInput, SettingForm } from '#domain/settings/forms.ts'
 import { CheckField, TextArea } from '#ui/backoffice/fields.tsx'
 import { Field } from '#ui/parts/field.tsx'
@@ -56,7 +56,7 @@ const panels = (): readonly (Fields & { form: SettingForm })[] => [
     title: texts.prepay,
     text: texts.prepayText,
     numbers: [['discount', texts.prepayDiscount]],
-    checks: prepayNotices.map((notice) => [notice, notificationTriggers[notice]]),
+    checks: prepayNotifications.map((notice) => [notice, notificationTriggers[notice]]),
   },
   {
     form: 'cod-limits',

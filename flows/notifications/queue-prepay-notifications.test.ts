@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { claimMessages } from '#db/notifications/messages.ts'
 import { saveSetting } from '#db/settings/settings.ts'
 import { rupees } from '#domain/money.ts'
-import { type PrepayNotice, prepayNotices, prepayTimes } from '#domain/payments/online-ask.ts'
+import { type PrepayNotification, prepayNotifications, prepayTimes } from '#domain/payments/online-ask.ts'
 import { payByLink } from '#flows/checkout/pay-by-link.ts'
 import { cancelOrder } from '#flows/orders/cancel-order.ts'
 import { completeOrderTask } from '#flows/orders/complete-task.ts'
@@ -13,13 +13,13 @@ import { done, settleAll } from '#tests/support/builders/payments.ts'
 import { aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { shopWithCourier } from '#tests/support/shops/courier-shop.ts'
-import { queuePrepayNotices } from './queue-prepay-notices.ts'
+import { queuePrepayNotifications } from './queue-prepay-notifications.ts'
 import { sendNotifications } from './send-notifications.ts'
 
 const { shop } = await shopWithCourier()
 const { carriers } = shop
 
-const offered = (discount: number | null, tells: readonly PrepayNotice[] = prepayNotices) =>
+const offered = (discount: number | null, tells: readonly PrepayNotification[] = prepayNotifications) =>
   saveSetting(shop.db, 'prepay', { discount: discount === null ? null : rupees(discount), tells })
 
 beforeEach(async () => {
@@ -58,20 +58,20 @@ async function told() {
 
 test('the shopper is told of the link after the order and once more when it is confirmed, however many servers ask', async () => {
   const { token, confirm } = await aCodOrder()
-  await Promise.all([1, 2, 3, 4].map(() => queuePrepayNotices(shop)))
+  await Promise.all([1, 2, 3, 4].map(() => queuePrepayNotifications(shop)))
   expect(await told()).toEqual(['prepay-offer'])
   const [message] = carriers.sent().filter(({ template }) => template === 'prepay-offer')
   expect(message?.text).toBe(
     `Your order can be paid online for Rs 970 now instead of Rs 1,050 in cash at the door: http://shop.test/pay/link/${token} - Strut`,
   )
   shop.clock.pass(61)
-  await queuePrepayNotices(shop)
+  await queuePrepayNotifications(shop)
   expect(await told()).toEqual(['prepay-offer'])
   await confirm()
-  await Promise.all([1, 2, 3, 4].map(() => queuePrepayNotices(shop)))
+  await Promise.all([1, 2, 3, 4].map(() => queuePrepayNotifications(shop)))
   expect(await told()).toEqual(['prepay-offer', 'prepay-reminder'])
   shop.clock.pass(600)
-  await queuePrepayNotices(shop)
+  await queuePrepayNotifications(shop)
   expect(await told()).toEqual(['prepay-offer', 'prepay-reminder'])
   expect(carriers.sent().filter(({ channel }) => channel === 'whatsapp')).toHaveLength(3)
 })
@@ -79,10 +79,10 @@ test('the shopper is told of the link after the order and once more when it is c
 test('an order that is confirmed at once is not told twice within the hour', async () => {
   const { confirm } = await aCodOrder()
   await confirm()
-  await queuePrepayNotices(shop)
+  await queuePrepayNotifications(shop)
   expect(await told()).toEqual(['prepay-offer'])
   shop.clock.pass(61)
-  await queuePrepayNotices(shop)
+  await queuePrepayNotifications(shop)
   expect(await told()).toEqual(['prepay-offer', 'prepay-reminder'])
 })
 
@@ -90,15 +90,15 @@ test('an order that the job comes to too late gets the reminder alone, and after
   const minutes = (ms: number) => ms / 60_000
   const late = await aCodOrder()
   shop.clock.pass(minutes(prepayTimes.offerWithin) + 1)
-  await queuePrepayNotices(shop)
+  await queuePrepayNotifications(shop)
   expect(await told()).toEqual([])
   await late.confirm()
-  await queuePrepayNotices(shop)
+  await queuePrepayNotifications(shop)
   expect(await told()).toEqual(['prepay-reminder'])
   const old = await aCodOrder()
   shop.clock.pass(minutes(prepayTimes.toldFor) + 1)
   await old.confirm()
-  await queuePrepayNotices(shop)
+  await queuePrepayNotifications(shop)
   expect(await told()).toEqual(['prepay-reminder'])
 })
 
@@ -106,9 +106,9 @@ test('an order that is paid, cancelled or booked is told nothing, also when that
   for (const ends of ['pay', 'cancel', 'book'] as const) {
     const before = await aCodOrder()
     await before[ends]()
-    await queuePrepayNotices(shop)
+    await queuePrepayNotifications(shop)
     const meanwhile = await aCodOrder()
-    await queuePrepayNotices(shop)
+    await queuePrepayNotifications(shop)
     await meanwhile[ends]()
     expect(await told(), ends).toEqual([])
   }
@@ -119,27 +119,27 @@ test('without a discount, a gateway or the owner’s wish there is nothing to te
   await confirm()
   for (const discount of [null, 0]) {
     await offered(discount)
-    await queuePrepayNotices(shop)
+    await queuePrepayNotifications(shop)
   }
   await offered(30, [])
-  await queuePrepayNotices(shop)
+  await queuePrepayNotifications(shop)
   await offered(30)
-  await queuePrepayNotices({ ...shop, gateways: gatewaysOf([]) })
+  await queuePrepayNotifications({ ...shop, gateways: gatewaysOf([]) })
   expect(await told()).toEqual([])
   await offered(30, ['prepay-reminder'])
-  await queuePrepayNotices(shop)
+  await queuePrepayNotifications(shop)
   expect(await told()).toEqual(['prepay-reminder'])
   // Taken back while a carrier was away.
   await aCodOrder()
   await offered(30)
-  await queuePrepayNotices(shop)
+  await queuePrepayNotifications(shop)
   await offered(30, ['prepay-reminder'])
   expect(await told()).toEqual(['prepay-reminder'])
 })
 
 test('a job that is resumed sends it once', async () => {
   await aCodOrder()
-  await queuePrepayNotices(shop)
+  await queuePrepayNotifications(shop)
   carriers.setAway('sms', true)
   await told()
   carriers.setAway('sms', false)
@@ -148,7 +148,7 @@ test('a job that is resumed sends it once', async () => {
   const now = shop.now()
   const until = new Date(now.getTime() + 5 * 60_000)
   expect(await claimMessages(shop.db, 'sms', { now, until, atMost: 50 })).toHaveLength(2)
-  await queuePrepayNotices(shop)
+  await queuePrepayNotifications(shop)
   expect(await told()).toEqual([])
   shop.clock.pass(6)
   carriers.loseAnswers(true)
@@ -156,7 +156,7 @@ test('a job that is resumed sends it once', async () => {
   carriers.loseAnswers(false)
   for (const minutes of [3, 6, 11]) {
     shop.clock.pass(minutes)
-    await queuePrepayNotices(shop)
+    await queuePrepayNotifications(shop)
     expect(await told()).toEqual(['prepay-offer'])
   }
 })

@@ -1,13 +1,13 @@
-import { insertPrepayNotices } from '#db/notifications/prepay-notices.ts'
+import { insertPrepayNotifications } from '#db/notifications/prepay-notifications.ts'
 import { findSetting } from '#db/settings/settings.ts'
-import { prepayTimes, toldPrepay } from '#domain/payments/online-ask.ts'
+import { prepayTimes, enabledPrepayNotifications } from '#domain/payments/online-ask.ts'
 import type { Shop } from '#flows/shop.ts'
 
 /**
  * Adds notifications with the link to pay a COD order online, after the order and again before it is sent (decision
  * 102). Runs every minute on any number of servers.
  */
-export async function queuePrepayNotices({ db, now, gateways }: Pick<Shop, 'db' | 'now' | 'gateways'>): Promise<void> {
+export async function queuePrepayNotifications({ db, now, gateways }: Pick<Shop, 'db' | 'now' | 'gateways'>): Promise<void> {
   // The link needs a gateway.
   if (gateways.all.length === 0) return
   const at = now()
@@ -18,5 +18,5 @@ export async function queuePrepayNotices({ db, now, gateways }: Pick<Shop, 'db' 
     offeredSince: before(prepayTimes.offerWithin),
     offeredBefore: before(prepayTimes.reminderAfterOffer),
   }
-  for (const notice of toldPrepay(await findSetting(db, 'prepay'))) await insertPrepayNotices(db, notice, moments)
+  for (const notice of enabledPrepayNotifications(await findSetting(db, 'prepay'))) await insertPrepayNotifications(db, notice, moments)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
-import type { PrepayNotice } from '#domain/payments/online-ask.ts'
+import type { PrepayNotification } from '#domain/payments/online-ask.ts'
 
 type Moments = {
   now: Date
@@ -21,13 +21,13 @@ const isTime = {
   'prepay-reminder': ({ offeredBefore }: Moments) => sql`coalesce(packed_at, confirmed_at) is not null and not exists (
     select from outbox told where told.dedupe_key = 'prepay-offer:' || orders.order_id
       and told.created_at > ${offeredBefore})`,
-} as const satisfies Record<PrepayNotice, (moments: Moments) => ReturnType<typeof sql>>
+} as const satisfies Record<PrepayNotification, (moments: Moments) => ReturnType<typeof sql>>
 
 /**
  * Adds this notification to the outbox for every COD order that can be paid online, once per order by its dedupe key.
  * Returns their number.
  */
-export async function insertPrepayNotices(db: Db, notice: PrepayNotice, moments: Moments): Promise<number> {
+export async function insertPrepayNotifications(db: Db, notice: PrepayNotification, moments: Moments): Promise<number> {
   const { now, toldSince } = moments
   const { numAffectedRows = 0n } = await sql`
     insert into outbox (kind, dedupe_key, payload, created_at)
