@@ -6,7 +6,7 @@ import { type FailedCheck, healthCheckSubjects } from '#domain/settings/health-c
 import { findOutsideProblems, type OutsideFinding, outsideSubjects } from '#domain/settings/outside-checks.ts'
 import { missingMigrationsText } from '#domain/settings/system-checks.ts'
 import { runHealthChecks } from '#flows/settings/run-health-checks.ts'
-import { lookOutside } from '#providers/outside/look-outside.ts'
+import { requestFromOutside } from '#providers/outside/look-outside.ts'
 import { signProbe } from '#server/http/health-probe.ts'
 import { openLog } from '#server/log.ts'
 import { type Config, readConfig } from '#server/start/config.ts'
@@ -77,7 +77,7 @@ async function lookFromOutside(config: Config, pepper: string): Promise<OutsideF
   const clockUrl = (config.backupBucket ?? config.bucket)?.endpoint ?? null
   const sign = (nonce: string) => signProbe(pepper, nonce)
   const { origin } = config
-  return findOutsideProblems(await lookOutside({ origin, clockUrl, sign, now: () => new Date() }))
+  return findOutsideProblems(await requestFromOutside({ origin, clockUrl, sign, now: () => new Date() }))
 }
 
 type Complaint = Pick<FailedCheck, 'about' | 'weight' | 'problem' | 'onServer'>

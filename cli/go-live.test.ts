@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { moveStock } from '#db/catalogue/product-writes.ts'
-import { keptTables, practiceTables } from '#db/settings/practice.ts'
+import { retainedTables, practiceTables } from '#db/settings/practice.ts'
 import { findSetting, saveSetting } from '#db/settings/settings.ts'
 import { aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
@@ -87,6 +87,6 @@ test('going live decides about every table', async () => {
   const tables = await shop.ask(
     sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
   )
-  const decided = [...practiceTables, ...keptTables].sort()
+  const decided = [...practiceTables, ...retainedTables].sort()
   expect(decided).toEqual(tables.map(({ name }) => name))
 })

@@ -118,7 +118,7 @@ export async function prolongHold(db: Db, orderId: string, times: { until: Date;
 }
 
 /** Records the shopper's report of a UPI payment, and extends the hold until staff have checked it. */
-export async function recordSaidPaid(tx: Db, orderId: string, said: { at: Date; until: Date }): Promise<void> {
+export async function recordPaymentReport(tx: Db, orderId: string, said: { at: Date; until: Date }): Promise<void> {
   await tx
     .updateTable('orders')
     .set((order) => ({

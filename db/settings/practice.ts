@@ -68,7 +68,7 @@ export const practiceTables = [
 ] as const
 
 /** Tables that are kept; products, coupons, reviews and the ledger are corrected (`leavePractice`). */
-export const keptTables = [
+export const retainedTables = [
   'audit_log',
   'audit_chain',
   'backups',

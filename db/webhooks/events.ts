@@ -84,7 +84,7 @@ export async function deleteWebhookEvents(tx: Db, ids: readonly string[]): Promi
   await tx.deleteFrom('webhookEvents').where('id', 'in', ids).execute()
 }
 
-export async function deleteUnwantedEvents(tx: Db): Promise<void> {
+export async function deleteUnsubscribedEvents(tx: Db): Promise<void> {
   await sql`delete from webhook_events where spread_at is null and not exists (select from webhook_endpoints where off_at is null)`.execute(
     tx,
   )

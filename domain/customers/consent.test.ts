@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { type Consent, consentPurposes, standingConsent, termsVersion } from './consent.ts'
+import { type Consent, consentPurposes, activeConsent, termsVersion } from './consent.ts'
 import { agreement, privacyWords } from './texts.ts'
 
 const at = new Date('2026-11-21T10:00:00Z')
@@ -25,8 +25,8 @@ test('the owner’s own change of the terms makes a version, an earlier one does
 
 test('the latest consent counts, for each purpose separately', () => {
   const log = [line('terms', true), line('marketing', true), line('marketing', false)]
-  expect(standingConsent(log, 'marketing')).toBe(null)
-  expect(standingConsent([...log, line('marketing', true, '2027-01-01')], 'marketing')?.version).toBe('2027-01-01')
-  expect(standingConsent(log, 'terms')).toEqual(line('terms', true))
-  expect(standingConsent([], 'terms')).toBe(null)
+  expect(activeConsent(log, 'marketing')).toBe(null)
+  expect(activeConsent([...log, line('marketing', true, '2027-01-01')], 'marketing')?.version).toBe('2027-01-01')
+  expect(activeConsent(log, 'terms')).toEqual(line('terms', true))
+  expect(activeConsent([], 'terms')).toBe(null)
 })

@@ -23,7 +23,7 @@ export function termsVersion(ownersChange: string | null): string {
 }
 
 /** Finds the consent in force: the latest entry of this purpose, unless it withdrew consent. */
-export function standingConsent(log: readonly Consent[], purpose: ConsentPurpose): Consent | null {
+export function activeConsent(log: readonly Consent[], purpose: ConsentPurpose): Consent | null {
   const last = log.findLast((consent) => consent.purpose === purpose)
   return last?.given ? last : null
 }

@@ -75,7 +75,7 @@ export function isPaidByUpi({ paymentMethod, asksFor }: Pick<Order, 'paymentMeth
 }
 
 /** Returns the amount that a payment of this order must have. */
-export function sumAsked({ amount, asksAmount }: Pick<Order, 'amount' | 'asksAmount'>): Paise {
+export function amountToPay({ amount, asksAmount }: Pick<Order, 'amount' | 'asksAmount'>): Paise {
   return asksAmount ?? amount
 }
 

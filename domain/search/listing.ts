@@ -6,7 +6,7 @@ import { type Paise, rupees } from '#domain/money.ts'
 import { chipFilter } from './brand-chips.ts'
 import { type Filters, hasFilters, readFilters } from './filters.ts'
 import type { Sort } from './order-words.ts'
-import { orderAsked } from './query.ts'
+import { requestedSort } from './query.ts'
 import { sortOptions } from './texts.ts'
 
 const defaultSort: Sort = 'price-desc'
@@ -108,7 +108,7 @@ function readSort(
 ): Sort {
   const choices = sortChoices({ query, ...(collection && { collection: collection.scope }) })
   const chosen = choices.find(({ value }) => value === sort)?.value
-  return chosen ?? orderAsked(query) ?? (query === '' ? (collection?.sort ?? defaultSort) : 'best-match')
+  return chosen ?? requestedSort(query) ?? (query === '' ? (collection?.sort ?? defaultSort) : 'best-match')
 }
 
 /** Parses a page index from 0; 0 when invalid. */

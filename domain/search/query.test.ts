@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rupees } from '#domain/money.ts'
-import { orderAsked, plainWords, readQuery, withoutPartialPhrase } from './query.ts'
+import { requestedSort, plainWords, readQuery, withoutPartialPhrase } from './query.ts'
 import { namesKind, singularOf } from './tokens.ts'
 
 const under = (text: string) => {
@@ -177,15 +177,15 @@ test.each([
   ['kam daam ghadi', 'ghadi'],
   ['सस्ते जूते', 'जूते'],
 ])('%s wants the cheapest first', (text, words) => {
-  expect(orderAsked(text)).toBe('price-asc')
+  expect(requestedSort(text)).toBe('price-asc')
   expect(readQuery(text).words.join(' ')).toBe(words)
 })
 
 test('new and नए ask for the newest of a kind; new balance is a name', () => {
-  expect(['new shoes', 'naye joote', 'नई घड़ी', 'new model watch'].map(orderAsked)).toEqual(
+  expect(['new shoes', 'naye joote', 'नई घड़ी', 'new model watch'].map(requestedSort)).toEqual(
     Array.from({ length: 4 }, () => 'new'),
   )
-  expect(orderAsked('new balance shoes')).toBeNull()
+  expect(requestedSort('new balance shoes')).toBeNull()
 })
 
 test.each([
@@ -203,7 +203,7 @@ test.each([
 test('asks for no size that fits all, and reads no sort order from other words', () => {
   expect(readQuery('cap free size').words).toEqual(['cap'])
   expect(readQuery('free size').words).toEqual([])
-  expect(orderAsked('watch under 500')).toBeNull()
+  expect(requestedSort('watch under 500')).toBeNull()
 })
 
 test.each([

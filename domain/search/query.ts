@@ -92,7 +92,7 @@ export function plainWords(text: string): string[] {
 }
 
 /** Finds the sort order that the query asks for ('sabse sasta', 'best rated'); a selected order takes precedence. */
-export function orderAsked(text: string): Sort | null {
+export function requestedSort(text: string): Sort | null {
   return takeOrder(typedTokens(text)).sort
 }
 

@@ -6,7 +6,7 @@ export const orderRefusalChannel = 'strut:order-refusal'
 const refusals = channel(orderRefusalChannel)
 
 /** Publishes the reason if the result is a refusal; returns the result. */
-export function withRefusalTold<Answer>(answer: Answer | Refusal): Answer | Refusal {
+export function publishRefusal<Answer>(answer: Answer | Refusal): Answer | Refusal {
   if (isRefusal(answer) && refusals.hasSubscribers) refusals.publish(answer.refused)
   return answer
 }

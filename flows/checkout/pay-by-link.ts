@@ -7,7 +7,7 @@ import { findSetting } from '#db/settings/settings.ts'
 import { type Paise, paise, zeroPaise } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { bankIsConfirming } from '#domain/orders/texts.ts'
-import { prepayOffer, sumAsked, takesMoney } from '#domain/payments/online-ask.ts'
+import { prepayOffer, amountToPay, takesMoney } from '#domain/payments/online-ask.ts'
 import { nextStatusCheck } from '#domain/payments/payment.ts'
 import { payLinkIsOver, sumHasChanged } from '#domain/payments/texts.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
@@ -78,7 +78,7 @@ async function findAsked(db: Db, order: Order, { hasGateway }: { hasGateway: boo
     return offer && { amount: offer.amount, saved: paise(order.amount - offer.amount) }
   }
   const isOpen = order.fulfilmentState === 'waiting' && takesMoney(order)
-  return isOpen ? { amount: sumAsked(order), saved: zeroPaise } : null
+  return isOpen ? { amount: amountToPay(order), saved: zeroPaise } : null
 }
 
 /** Starts a payment by link: a COD order asks for its amount from now on, and a gateway order is created. */

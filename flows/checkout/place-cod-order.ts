@@ -31,7 +31,7 @@ import { closeReplacedOrders, findReplaceableOrders } from './earlier-orders.ts'
 import { codRiskOf } from './find-cod-risk.ts'
 import { findWaysToPay } from './find-ways-to-pay.ts'
 import { newHold } from './new-hold.ts'
-import { withRefusalTold } from './order-refusals.ts'
+import { publishRefusal } from './order-refusals.ts'
 import { findHeldCoupon, placeOfAddress, quoteCart } from './quote-cart.ts'
 import { type LinesSource, type OrderToRecord, type PlacedOrder, recordOrder } from './record-order.ts'
 import { recordPartByCredit, refuseShortCredit } from './record-paid-by-credit.ts'
@@ -60,7 +60,7 @@ export type { PlacedOrder }
 
 /** Places a COD order, idempotent by its checkout key. */
 export async function placeCodOrder(shop: Shop, request: CodRequest): Promise<PlacedOrder | Refusal> {
-  return withRefusalTold(await placeOrder(shop, request))
+  return publishRefusal(await placeOrder(shop, request))
 }
 
 async function placeOrder(shop: Shop, request: CodRequest): Promise<PlacedOrder | Refusal> {

@@ -4,7 +4,7 @@ import { findSetting } from '#db/settings/settings.ts'
 import { needsStreet } from '#domain/customers/address.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { isPaidByUpi, sumAsked } from '#domain/payments/online-ask.ts'
+import { isPaidByUpi, amountToPay } from '#domain/payments/online-ask.ts'
 import { paymentDescription } from '#domain/payments/payment.ts'
 import { gatewayIsAway } from '#domain/payments/texts.ts'
 import { type UpiPayee, upiLink } from '#domain/payments/upi.ts'
@@ -41,7 +41,7 @@ export async function findUpiInstructions(
   const order = await findOrder(shop.db, userId, orderId)
   const isOpen = order?.paymentState === 'pending' && order.fulfilmentState === 'waiting'
   if (!isOpen || !isPaidByUpi(order) || needsStreet(order.address)) return null
-  const amount = sumAsked(order)
+  const amount = amountToPay(order)
   const payee = await findSetting(shop.db, 'upi-payee')
   // The gateway's code is for the whole amount.
   const own = order.asksFor === null ? await gatewayCode(shop, order) : null

@@ -13,7 +13,7 @@ import type { Shop } from '#flows/shop.ts'
 import { closeReplacedOrders, findReplaceableOrders } from './earlier-orders.ts'
 import { findWaysToPay } from './find-ways-to-pay.ts'
 import { newHold } from './new-hold.ts'
-import { withRefusalTold } from './order-refusals.ts'
+import { publishRefusal } from './order-refusals.ts'
 import type { CodRequest } from './place-cod-order.ts'
 import { quoteCart } from './quote-cart.ts'
 import { type PlacedOrder, recordOrder } from './record-order.ts'
@@ -41,7 +41,7 @@ export async function placeOnlineOrder(
   request: OnlineRequest,
   way: WayToPayNow,
 ): Promise<PlacedOrder | Refusal> {
-  return withRefusalTold(await placeOrder(shop, request, way))
+  return publishRefusal(await placeOrder(shop, request, way))
 }
 
 /** 'CREDIT' pays all of it with store credit. */

@@ -6,7 +6,7 @@ import { inTransaction } from '#db/engine/transaction.ts'
 import { takeOverImportedAccount } from '#db/imports/undo-history.ts'
 import { findImportedOrders, searchImportedOrders } from '#db/orders/imported-orders.ts'
 import { parseStoredAddress } from '#domain/customers/address.ts'
-import { standingConsent } from '#domain/customers/consent.ts'
+import { activeConsent } from '#domain/customers/consent.ts'
 import { furtherRowsOf } from '#domain/imports/report.ts'
 import { rupees } from '#domain/money.ts'
 import { readSearch } from '#domain/orders/query.ts'
@@ -68,7 +68,7 @@ test('customers become accounts with name, e-mail, address, and marketing consen
   expect(first).toMatchObject({ phone: '+919876543210', name: 'Asha Rao', email: 'asha@example.com' })
   expect(parseStoredAddress(first?.address ?? null)).toMatchObject({ zip: '560001', state: 'Karnataka' })
   expect(second).toMatchObject({ phone: '+919812345678', name: 'Ravi Sen', address: null })
-  const consent = standingConsent(await findConsents(shop.db, first?.id ?? ''), 'marketing')
+  const consent = activeConsent(await findConsents(shop.db, first?.id ?? ''), 'marketing')
   expect(consent).toMatchObject({ given: true, version: 'earlier shop' })
   expect(await findConsents(shop.db, second?.id ?? '')).toEqual([])
 })

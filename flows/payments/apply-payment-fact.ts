@@ -11,7 +11,7 @@ import {
 } from '#db/payments/payments.ts'
 import { paise } from '#domain/money.ts'
 import { courierRefusedChange } from '#domain/orders/partial-cancel.ts'
-import { sumAsked, takesMoney } from '#domain/payments/online-ask.ts'
+import { amountToPay, takesMoney } from '#domain/payments/online-ask.ts'
 import { isNewerState, type PaymentFact, paymentStateFrom } from '#domain/payments/payment.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { failpoint } from '#flows/failpoint.ts'
@@ -75,7 +75,7 @@ async function capture(shop: Shop, fact: PaymentFact): Promise<PaymentFact> {
  */
 async function isWanted(db: Db, fact: PaymentFact): Promise<boolean> {
   const order = await findOrderOfPayment(db, fact)
-  if (order === null || !takesMoney(order) || sumAsked(order) !== fact.amount) return false
+  if (order === null || !takesMoney(order) || amountToPay(order) !== fact.amount) return false
   return order.fulfilmentState === 'waiting' && fact.currency === 'INR'
 }
 
@@ -135,7 +135,7 @@ async function askCourier(
   order: LockedOrder,
   { fact, told, couriers, now }: News,
 ): Promise<'none' | 'told' | 'collects' | 'busy' | CodAmountChange> {
-  if (order.asksFor !== 'prepay' || !takesMoney(order) || sumAsked(order) !== fact.amount) return 'none'
+  if (order.asksFor !== 'prepay' || !takesMoney(order) || amountToPay(order) !== fact.amount) return 'none'
   if (told === 'refused') return 'collects'
   if (told) return (await confirmCodAmountChange(tx, told)) === null ? 'told' : 'busy'
   const change = await claimCodAmountChange(tx, order, { off: order.amount, couriers, now })

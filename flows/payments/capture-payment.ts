@@ -1,5 +1,5 @@
 import { findOrder, findOrderOwner } from '#db/orders/orders.ts'
-import { sumAsked } from '#domain/payments/online-ask.ts'
+import { amountToPay } from '#domain/payments/online-ask.ts'
 import type { PaymentFact } from '#domain/payments/payment.ts'
 import { paymentNotFound } from '#domain/payments/texts.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
@@ -39,7 +39,7 @@ export async function capturePayment(shop: Shop, back: PaymentReturn): Promise<C
     gatewayPaymentId: paymentId,
     gatewayOrderId,
     upiQrId: null,
-    amount: sumAsked(order),
+    amount: amountToPay(order),
     currency: 'INR',
     state: 'created' as const,
     error: null,

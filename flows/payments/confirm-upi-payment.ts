@@ -16,7 +16,7 @@ import {
 import { insertRefund } from '#db/payments/refunds.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import { type Paise, zeroPaise } from '#domain/money.ts'
-import { isPaidByUpi, sumAsked } from '#domain/payments/online-ask.ts'
+import { isPaidByUpi, amountToPay } from '#domain/payments/online-ask.ts'
 import * as texts from '#domain/payments/texts.ts'
 import { orderIsPaid, utrTaken } from '#domain/payments/texts.ts'
 import { type Settlement, settlementOf, type TypedDifference } from '#domain/payments/upi-difference.ts'
@@ -64,7 +64,7 @@ export async function upiRefusal(tx: Db, { orderId, utr, ...seen }: Omit<UpiConf
 function settle(order: LockedOrder, seen: TypedDifference) {
   const isOver = order.fulfilmentState === 'cancelled' && seen.difference !== undefined
   return settlementOf(isOver ? { ...seen, difference: 'back' } : seen, {
-    asked: sumAsked(order),
+    asked: amountToPay(order),
     hasAdvance: order.advance > 0 || order.asksFor === 'advance',
   })
 }
@@ -124,7 +124,7 @@ type Seen = {
 const standings = { take, rest: askForRest, back: sendBack } as const
 
 async function take(tx: Db, { order, payment, now, actor }: Seen): Promise<'paid' | 'refunding' | Refusal> {
-  const asked = sumAsked(order)
+  const asked = amountToPay(order)
   const { amount } = payment
   const receipt = { order, payment, fact: { amount, currency: 'INR' }, now, actor }
   if (amount === asked) return receiveMoney(tx, receipt)

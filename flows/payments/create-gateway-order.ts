@@ -25,7 +25,7 @@ import type { Order } from '#domain/orders/order.ts'
 import { gatewaysToTry, isGatewayFault, restAfterFailure, trialMs } from '#domain/payments/gateway-choice.ts'
 import type { GatewayName } from '#domain/payments/gateways.ts'
 import { waysBack } from '#domain/payments/hosted-checkout.ts'
-import { sumAsked } from '#domain/payments/online-ask.ts'
+import { amountToPay } from '#domain/payments/online-ask.ts'
 import { paymentDescription } from '#domain/payments/payment.ts'
 import { addressComesFirst, gatewayIsAway, orderIsOver, orderIsPaid } from '#domain/payments/texts.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
@@ -57,7 +57,7 @@ export async function openPayment(shop: Shop, userId: string, orderId: string): 
   if (made === null) return refuse('unreachable', gatewayIsAway)
   const { gatewayOrderId } = made
   const description = paymentDescription(order.items)
-  return { orderId, gatewayOrderId, amount: sumAsked(order), currency: 'INR', description }
+  return { orderId, gatewayOrderId, amount: amountToPay(order), currency: 'INR', description }
 }
 
 /**
@@ -195,7 +195,7 @@ async function makeAt(
   })
   return payments.createOrder({
     receipt: orderId,
-    amount: sumAsked(order),
+    amount: amountToPay(order),
     isAgain: making.isAgain,
     payer: { name: address.name, contact: address.phone },
     returnUrl: cancelUrl,

@@ -20,7 +20,7 @@ import { type Cart, quantityOf, removeLine } from '#domain/cart/cart.ts'
 import { giftsInStock, shortage } from '#domain/inventory/stock.ts'
 import { allocate, type Paise, paise, zeroPaise } from '#domain/money.ts'
 import { linePaid } from '#domain/orders/line-quantities.ts'
-import { sumAsked, takesMoney } from '#domain/payments/online-ask.ts'
+import { amountToPay, takesMoney } from '#domain/payments/online-ask.ts'
 import { mismatchOf, type PaymentFact } from '#domain/payments/payment.ts'
 import { failpoint } from '#flows/failpoint.ts'
 import { moveOrder, orderNotification } from '#flows/orders/move-order.ts'
@@ -70,7 +70,7 @@ export async function receiveMoney(tx: Db, receipt: Receipt): Promise<'paid' | '
 }
 
 function mismatchIn({ order, payment, fact, takenFor }: Receipt) {
-  const asked = { amount: sumAsked(order) }
+  const asked = { amount: amountToPay(order) }
   if (takenFor !== undefined) return mismatchOf({ ...fact, amount: takenFor }, asked)
   return mismatchOf(fact, asked) ?? mismatchOf(payment, asked)
 }
@@ -203,7 +203,7 @@ async function recordMismatch(
       gatewayPaymentId: payment.gatewayPaymentId,
       amount: fact.amount,
       currency: fact.currency,
-      expected: sumAsked(order),
+      expected: amountToPay(order),
     },
   })
 }

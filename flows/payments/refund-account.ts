@@ -34,10 +34,10 @@ export async function findRefundToAskFor(shop: Shop, orderId: string): Promise<s
 }
 
 /** State behind such a link. `amount` is to be refunded; null when nothing is. */
-export type AskedAccount = { orderId: string; amount: Paise | null; masked: string | null; isOver: boolean }
+export type RefundAccountRequest = { orderId: string; amount: Paise | null; masked: string | null; isOver: boolean }
 
 /** Verifies a link's token; null for one not signed by this shop. */
-export async function findAskedAccount(shop: Shop, token: string): Promise<AskedAccount | null> {
+export async function findRefundAccountRequest(shop: Shop, token: string): Promise<RefundAccountRequest | null> {
   const linked = await findLinked(shop, token)
   if (linked === null) return null
   const { orderId } = linked
@@ -45,7 +45,7 @@ export async function findAskedAccount(shop: Shop, token: string): Promise<Asked
   return { ...linked, amount, masked }
 }
 
-async function findLinked(shop: Shop, token: string): Promise<Pick<AskedAccount, 'orderId' | 'isOver'> | null> {
+async function findLinked(shop: Shop, token: string): Promise<Pick<RefundAccountRequest, 'orderId' | 'isOver'> | null> {
   const { orderId } = (await findOrderNamedIn(shop, token)) ?? { orderId: '' }
   const end = linkEnd(shop.pepper, token, { purpose: 'refund', orderId })
   return end instanceof Date ? { orderId, isOver: shop.now().getTime() >= end.getTime() } : null

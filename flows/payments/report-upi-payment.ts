@@ -3,11 +3,11 @@ import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { findOrderAllocations } from '#db/inventory/stock.ts'
 import { insertNotification } from '#db/notifications/outbox.ts'
-import { lockOrder, recordSaidPaid } from '#db/orders/transitions.ts'
+import { lockOrder, recordPaymentReport } from '#db/orders/transitions.ts'
 import { correctUpiClaim, insertPayment, isUtrTaken, lockUpiClaim, lockUtr } from '#db/payments/payments.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import { type Cart, quantityOf, removeLine } from '#domain/cart/cart.ts'
-import { isPaidByUpi, sumAsked } from '#domain/payments/online-ask.ts'
+import { isPaidByUpi, amountToPay } from '#domain/payments/online-ask.ts'
 import { orderIsOver, utrTaken } from '#domain/payments/texts.ts'
 import { readUtr } from '#domain/payments/upi.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
@@ -52,11 +52,11 @@ async function record(tx: Db, word: Word): Promise<{ orderId: string } | Refusal
     if (await isUtrTaken(tx, utr, orderId)) return refuse('changed', utrTaken)
     const claim = await lockUpiClaim(tx, orderId)
     if (claim) await correctUpiClaim(tx, claim.id, { utr })
-    else if (!(await claimPayment(tx, { orderId, utr, amount: sumAsked(order) }))) {
+    else if (!(await claimPayment(tx, { orderId, utr, amount: amountToPay(order) }))) {
       return refuse('changed', utrTaken)
     }
   }
-  await recordSaidPaid(tx, orderId, { at: word.now, until: word.until })
+  await recordPaymentReport(tx, orderId, { at: word.now, until: word.until })
   const news = { kind: 'upi-reported', dedupeKey: `upi-reported:${orderId}`, payload: { orderId } }
   await insertNotification(tx, { ...news, at: word.now })
   await emptyCart(tx, userId, orderId)

@@ -11,7 +11,7 @@ import {
   updateEndpoint,
   type WebhookEndpoint,
 } from '#db/webhooks/endpoints.ts'
-import { deleteUnwantedEvents, insertTestEvent } from '#db/webhooks/events.ts'
+import { deleteUnsubscribedEvents, insertTestEvent } from '#db/webhooks/events.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { changedFields } from '#domain/staff/audit-changes.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
@@ -89,7 +89,7 @@ export async function changeEndpoint(
   const change: Change = async (tx, before) => {
     const row = rowOf(input, before.offAt ?? now)
     await updateEndpoint(tx, endpointId, { ...row, ...(row.url !== before.url && healthyEndpoint) })
-    if (row.offAt !== null) await deleteUnwantedEvents(tx)
+    if (row.offAt !== null) await deleteUnsubscribedEvents(tx)
     return changedFields(auditedFields(before), auditedFields(row))
   }
   return inTransaction(shop.db, (tx) => changeLocked(tx, { staff, endpointId, action: 'change-webhook' }, change))
@@ -118,7 +118,7 @@ export function removeEndpoint(shop: Shop, which: Which): Promise<Refusal | null
 
 const remove: Change = async (tx, before) => {
   await deleteEndpoint(tx, before.id)
-  await deleteUnwantedEvents(tx)
+  await deleteUnsubscribedEvents(tx)
   return { before: auditedFields(before) }
 }
 

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { rootCertificates, setDefaultCACertificates } from 'node:tls'
 import { afterAll, expect, test } from 'vitest'
-import { lookOutside } from './look-outside.ts'
+import { requestFromOutside } from './look-outside.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'strut-tls-'))
 const closes: (() => void)[] = []
@@ -68,7 +68,7 @@ const shopSeeing =
   }
 
 const look = (origin: string, clockUrl: string | null = null) =>
-  lookOutside({ origin, clockUrl, sign: (nonce) => `signed-${nonce}`, now: () => new Date() })
+  requestFromOutside({ origin, clockUrl, sign: (nonce) => `signed-${nonce}`, now: () => new Date() })
 
 test('a certificate is told from an expired one, one of another name and one of nobody', async () => {
   setDefaultCACertificates([good.cert, ended.cert, foreign.cert])

@@ -22,7 +22,7 @@ type Looking = {
   now: () => Date
 }
 
-export async function lookOutside({ origin, clockUrl, sign, now }: Looking): Promise<OutsideFacts> {
+export async function requestFromOutside({ origin, clockUrl, sign, now }: Looking): Promise<OutsideFacts> {
   const { hostname, host, protocol } = new URL(origin)
   const addresses = await addressesOf(hostname)
   const isThere = addresses !== null

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
-import { findLanAddress, isAskedByNumber } from './lan-address.ts'
+import { findLanAddress, isRequestedByIpAddress } from './lan-address.ts'
 
 const interfaces = {
   lo: [{ address: '127.0.0.1', internal: true }],
@@ -20,7 +20,7 @@ test('a practice shop that may be reached from outside is at its private address
 })
 
 test('its own name is another site’s, so only numbers and localhost are answered', () => {
-  const asks = (host: string) => isAskedByNumber({ url: `http://${host}/sandbox/messages.json` })
+  const asks = (host: string) => isRequestedByIpAddress({ url: `http://${host}/sandbox/messages.json` })
   for (const host of ['192.168.1.7:3000', 'localhost:3000', '127.0.0.1', '[::1]:3000'])
     expect(asks(host), host).toBe(true)
   for (const host of ['evil.example:3000', '192.168.1.7.evil.example', 'localhost.evil.example'])

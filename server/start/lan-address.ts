@@ -24,7 +24,7 @@ export function findLanAddress(host: string, interfaces: Interfaces = networkInt
  * Tells whether a request was made to an IP address or localhost. Guards against DNS rebinding: a foreign page can map
  * its own host name to this address and would read sign-in codes, but can't use an IP address as its name.
  */
-export function isAskedByNumber(request: Pick<Request, 'url'>): boolean {
+export function isRequestedByIpAddress(request: Pick<Request, 'url'>): boolean {
   const { hostname } = new URL(request.url)
   return hostname === 'localhost' || ipaddr.isValid(hostname.replace(/^\[|\]$/g, ''))
 }

@@ -13,7 +13,7 @@ import { openOtlpExporter } from '#server/tracing/otlp-exporter.ts'
 import { openTracing } from '#server/tracing/tracing.ts'
 import { builtPages } from './built-pages.ts'
 import type { Config } from './config.ts'
-import { isAskedByNumber } from './lan-address.ts'
+import { isRequestedByIpAddress } from './lan-address.ts'
 import { connectionsOf } from './open-database.ts'
 import type { OpenShop } from './open-shop.ts'
 
@@ -46,7 +46,7 @@ export async function openApp(
   const atOnce = pageCacheFastPath(cache, shop, pages.languages)
   const metrics = config.metricsToken === null ? null : openMetricsEndpoint(shop, config.metricsToken)
   const answer: RequestHandler['fetch'] = (request, connection) => {
-    if (config.isOnLan && !isAskedByNumber(request)) return new Response(null, { status: 421 })
+    if (config.isOnLan && !isRequestedByIpAddress(request)) return new Response(null, { status: 421 })
     if (metrics && isMetricsRequest(request)) return metrics(request)
     return atOnce(request, connection) ?? app.fetch(request, connection)
   }

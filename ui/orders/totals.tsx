@@ -2,7 +2,7 @@ import { priceParts } from '#domain/checkout/price-breakdown.ts'
 import { formatRupees, paise } from '#domain/money.ts'
 import { amountLabel } from '#domain/orders/display.ts'
 import { amountLeft, cashToCollect, type Order } from '#domain/orders/order.ts'
-import { sumAsked } from '#domain/payments/online-ask.ts'
+import { amountToPay } from '#domain/payments/online-ask.ts'
 import { creditPart } from '#domain/payments/store-credit.ts'
 import { PriceDetails } from '#ui/checkout/price-details.tsx'
 import { SummaryLine } from '#ui/parts/summary-line.tsx'
@@ -28,7 +28,7 @@ export function OrderAmounts({ order }: { order: Order }) {
       )}
       {order.advance > 0 && cash !== null && <SummaryLine label={texts.cashAtTheDoor} amount={formatRupees(cash)} />}
       {order.asksFor === 'rest' && order.paymentState === 'pending' && (
-        <SummaryLine label={texts.stillToPay} amount={formatRupees(sumAsked(order))} />
+        <SummaryLine label={texts.stillToPay} amount={formatRupees(amountToPay(order))} />
       )}
       {order.refunds.map((refund) => (
         <SummaryLine

@@ -8,7 +8,7 @@ import { requireShopper } from '#app/routes/accounts/authenticate.ts'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { findConsents, findTermsVersion } from '#db/customers/consents.ts'
 import { findSetting } from '#db/settings/settings.ts'
-import { standingConsent } from '#domain/customers/consent.ts'
+import { activeConsent } from '#domain/customers/consent.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { captureName } from '#flows/accounts/capture-name.ts'
 import { findAddress } from '#flows/customers/find-address.ts'
@@ -33,8 +33,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     findSetting(shop.db, 'shop-details'),
     readNoticeCookie(request, shop.origin),
   ])
-  const terms = standingConsent(log, 'terms')
-  const marketing = standingConsent(log, 'marketing')
+  const terms = activeConsent(log, 'terms')
+  const marketing = activeConsent(log, 'marketing')
   const headers = new Headers()
   if (notice !== null) headers.append('Set-Cookie', await writeNoticeCookie(null, shop.origin))
   return data(

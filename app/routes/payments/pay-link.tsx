@@ -10,7 +10,7 @@ import { needsStreet } from '#domain/customers/address.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import { cashToCollect, type Order } from '#domain/orders/order.ts'
 import { waysBack } from '#domain/payments/hosted-checkout.ts'
-import { sumAsked } from '#domain/payments/online-ask.ts'
+import { amountToPay } from '#domain/payments/online-ask.ts'
 import { paymentDescription } from '#domain/payments/payment.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { fillStreet } from '#flows/checkout/fill-street.ts'
@@ -75,7 +75,7 @@ function placeToFill({ address }: Order): string | null {
 /** Cash due after an advance; null without any. */
 function cashAfter(order: Order): Paise | null {
   if (order.asksFor !== 'advance' || order.fulfilmentState === 'cancelled') return null
-  return cashToCollect(order) ?? paise(order.amount - sumAsked(order))
+  return cashToCollect(order) ?? paise(order.amount - amountToPay(order))
 }
 
 type Chosen = { order: Order; amount: Paise; token: string }

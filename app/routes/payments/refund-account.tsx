@@ -8,7 +8,7 @@ import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { readBankAccount, readUpiId } from '#domain/payments/refund-account.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { takeRefundsAsCredit } from '#flows/payments/credit/take-refunds-as-credit.ts'
-import { findAskedAccount, giveRefundAccount } from '#flows/payments/refund-account.ts'
+import { findRefundAccountRequest, giveRefundAccount } from '#flows/payments/refund-account.ts'
 import { RefundAccountPage } from '#ui/payments/refund-account-page.tsx'
 import * as texts from '#ui/payments/texts.tsx'
 import type { Route } from './+types/refund-account'
@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = withBrandTitle(texts.yourRefund)
 
 /** Asks for the refund account by a signed link, without a session. Shows the amount and no personal data. */
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
-  const asked = await findAskedAccount(context.get(shopContext), token)
+  const asked = await findRefundAccountRequest(context.get(shopContext), token)
   if (asked === null) throw data(null, { status: 404, statusText: 'Not Found' })
   return asked
 }
@@ -31,7 +31,7 @@ export async function action({ request, context, params: { token } }: Route.Acti
   const typed = textFields(form)
   const submission = readIntent(form, intents)
   if (isRefusal(submission)) return refusedForm(submission, { typed })
-  if ((await findAskedAccount(shop, token)) === null) throw data(null, { status: 404, statusText: 'Not Found' })
+  if ((await findRefundAccountRequest(shop, token)) === null) throw data(null, { status: 404, statusText: 'Not Found' })
   if (submission.intent === 'credit') {
     const taken = await takeRefundsAsCredit(shop, token)
     return isRefusal(taken) ? refusedForm(taken, { typed }) : redirect(`/refund/${token}`)

@@ -18,7 +18,7 @@ import { returnsReport } from '#domain/reports/returns.ts'
 import { paymentsReport, salesReport } from '#domain/reports/sales.ts'
 import { stockReport } from '#domain/reports/stock.ts'
 
-export type AskedReport = {
+export type RequestedReport = {
   period: ReportPeriod
   /** Maximum rows of a list. */
   most: number
@@ -27,11 +27,11 @@ export type AskedReport = {
 /** Timeout in milliseconds: a year of a large shop on a busy machine. */
 const longestMs = 30_000
 
-export function loadReport(db: Db, name: ReportName, asked: AskedReport): Promise<Report> {
+export function loadReport(db: Db, name: ReportName, asked: RequestedReport): Promise<Report> {
   return withStatementTimeout(db, longestMs, (own) => loaders[name](own, asked))
 }
 
-const loaders: Record<ReportName, (db: Db, asked: AskedReport) => Promise<Report>> = {
+const loaders: Record<ReportName, (db: Db, asked: RequestedReport) => Promise<Report>> = {
   sales: async (db, { period }) => salesReport(await findSales(db, period), period),
   payments: async (db, { period }) => {
     const [sales, gateway] = await Promise.all([findSales(db, period), findGatewayTakings(db, period)])

@@ -2,13 +2,13 @@ import { findOrderOwner } from '#db/orders/orders.ts'
 import { findManualRefundIds } from '#db/payments/refund-accounts.ts'
 import { noRefundIsOpen, refundLinkIsOver } from '#domain/payments/texts.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import { findAskedAccount } from '#flows/payments/refund-account.ts'
+import { findRefundAccountRequest } from '#flows/payments/refund-account.ts'
 import type { Shop } from '#flows/shop.ts'
 import { refundAsCredit } from './refund-as-credit.ts'
 
 /** Settles the refunds of a signed link as store credit of the order's account, as the shopper chose. */
 export async function takeRefundsAsCredit(shop: Shop, token: string): Promise<{ orderId: string } | Refusal> {
-  const asked = await findAskedAccount(shop, token)
+  const asked = await findRefundAccountRequest(shop, token)
   if (asked === null) return refuse('not-found', 'Not Found')
   const { orderId, amount, masked, isOver } = asked
   if (isOver) return refuse('changed', refundLinkIsOver)

@@ -13,7 +13,7 @@ import { texts } from './texts.tsx'
 const place = 'new-product'
 
 /** Stores the input on this device until it is saved, and offers to restore it. */
-export function useKeptDraft(isFresh: boolean) {
+export function useStoredDraft(isFresh: boolean) {
   const [offered, setOffered] = useState<NewProductValues | null>(null)
   const [restored, setRestored] = useState<NewProductValues | null>(null)
   const { state, location } = useNavigation()
@@ -71,9 +71,9 @@ const asked: readonly NewProductField[] = ['name', 'price', 'description']
 const isWorthIt = ({ fields, stock }: NewProductValues) =>
   asked.some((name) => fields[name]) || stock.some(([, pieces]) => pieces !== '')
 
-type KeptDraftProps = Pick<ReturnType<typeof useKeptDraft>, 'offered' | 'restore' | 'discard'>
+type KeptDraftProps = Pick<ReturnType<typeof useStoredDraft>, 'offered' | 'restore' | 'discard'>
 
-export function KeptDraft({ offered, restore, discard }: KeptDraftProps) {
+export function StoredDraft({ offered, restore, discard }: KeptDraftProps) {
   return (
     <Alert look="warning" className="mb-4">
       <p>{texts.youBeganAProduct(offered?.fields.name ?? '')}</p>

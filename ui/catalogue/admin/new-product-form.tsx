@@ -13,7 +13,7 @@ import { Alert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { typedFields } from '#ui/parts/field-props.ts'
-import { KeptDraft, useKeptDraft } from './kept-draft.tsx'
+import { StoredDraft, useStoredDraft } from './kept-draft.tsx'
 import { PageFieldset } from './page-fieldset.tsx'
 import { Photos } from './photos.tsx'
 import { SizePriceFields } from './size-price-fields.tsx'
@@ -32,11 +32,11 @@ type NewProductFormProps = {
 
 /** Form for a new product: photos, name, price, stock. All else has defaults and is collapsed. */
 export function NewProductForm(props: NewProductFormProps) {
-  const draft = useKeptDraft(props.refusal === null)
+  const draft = useStoredDraft(props.refusal === null)
   const values = draft.restored ?? props.values
   return (
     <>
-      {draft.offered && <KeptDraft {...draft} />}
+      {draft.offered && <StoredDraft {...draft} />}
       {/* Remounted with restored values. */}
       <NewProductFields key={draft.restored ? 'restored' : 'new'} {...props} values={values} keep={draft.keep} />
     </>

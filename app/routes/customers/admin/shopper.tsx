@@ -10,7 +10,7 @@ import { findCreditBalance } from '#db/payments/store-credit.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { can } from '#domain/staff/permissions.ts'
 import { changeShopper, revealShopper, type ShopperInput } from '#flows/customers/perform-support-action.ts'
-import { recordLook } from '#flows/record-audit-entry.ts'
+import { recordView } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 import { AdminPage } from '#ui/backoffice/page.tsx'
 import { ShopperBlocks } from '#ui/customers/admin/blocks.tsx'
@@ -35,7 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const credit = await findCreditBalance(shop.db, person.id)
   if (!can(staff, 'see-phones') || context.get(isSubmissionContext))
     return { ...page, mayChange, mayGrant, credit, revealed: null }
-  await recordLook(shop.db, { staff, action: 'reveal-shopper', object: `shopper:${person.id}` })
+  await recordView(shop.db, { staff, action: 'reveal-shopper', object: `shopper:${person.id}` })
   return { ...page, mayChange, mayGrant, credit, revealed: revealedOf(person) }
 }
 

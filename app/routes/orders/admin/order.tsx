@@ -22,7 +22,7 @@ import { maskPhone } from '#domain/masking.ts'
 import { namesOfCouriers } from '#domain/shipping/courier-choice.ts'
 import { can } from '#domain/staff/permissions.ts'
 import { findPayPath } from '#flows/checkout/pay-by-link.ts'
-import { recordLook } from '#flows/record-audit-entry.ts'
+import { recordView } from '#flows/record-audit-entry.ts'
 import { OrderDetailPage } from '#ui/orders/admin/detail-page.tsx'
 import type { Route } from './+types/order'
 import { answerCommand } from './actions.ts'
@@ -51,7 +51,7 @@ export async function loader({ context, url, params: { orderId } }: Route.Loader
   )
   const { phone, whatsapp, ...address } = order.address
   const seesPhones = can(staff, 'see-phones') && !context.get(isSubmissionContext)
-  if (seesPhones) await recordLook(db, { staff, action: 'reveal-phone', object: `order:${orderId}` })
+  if (seesPhones) await recordView(db, { staff, action: 'reveal-phone', object: `order:${orderId}` })
   return {
     phones: seesPhones ? { phone, whatsapp } : null,
     order: { ...order, address: { ...address, phone: maskPhone(phone), whatsapp: maskPhone(whatsapp) } },
