@@ -130,10 +130,10 @@ const giftCodeCookie = openCookie('gift-code', 30 * 60, asMessage)
 export const readGiftCodeCookie = giftCodeCookie.read
 export const writeGiftCodeCookie: Write<string> = giftCodeCookie.write
 
-const noticeCookie = openCookie('notice', 10 * 60, asMessage)
+const flashCookie = openCookie('notice', 10 * 60, asMessage)
 /** Reads the message for the next page; null without one. */
-export const readNoticeCookie = noticeCookie.read
-export const writeNoticeCookie: Write<string> = noticeCookie.write
+export const readFlashCookie = flashCookie.read
+export const writeFlashCookie: Write<string> = flashCookie.write
 
 const storedDevices = v.pipe(v.array(v.pipe(v.string(), v.maxLength(200))), v.maxLength(3))
 

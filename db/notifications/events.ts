@@ -9,11 +9,11 @@ import type { NotificationOrder } from '#domain/notifications/notification.ts'
 import type { RefundReason } from '#domain/orders/order.ts'
 import { manualChannels } from '#domain/payments/gateways.ts'
 import {
+  enabledPrepayNotifications,
   type Prepayable,
   type PrepayRule,
   prepayNotifications,
   prepayOffer,
-  enabledPrepayNotifications,
 } from '#domain/payments/online-ask.ts'
 import { creditReference } from '#domain/payments/store-credit.ts'
 import type { FailureReason } from '#domain/shipping/failed-delivery.ts'

@@ -158,7 +158,7 @@ export function marginOf({ price, cost }: Pick<AdminProductSize, 'price' | 'cost
 }
 
 /** Names a size within a sentence. */
-export const sizeInWords = (size: string) => (size === '' ? texts.thisProduct : sizeLabel(size))
+export const sizeInSentence = (size: string) => (size === '' ? texts.thisProduct : sizeLabel(size))
 
 /** Refuses a count below the reserved units, which belong to open payments. */
 export function stockBelowReserved({
@@ -166,7 +166,7 @@ export function stockBelowReserved({
   onHand,
   reserved,
 }: Pick<AdminProductSize, 'size' | 'onHand' | 'reserved'>): Refusal {
-  return refuse('changed', texts.enterPiecesAnew(sizeInWords(size), onHand, reserved))
+  return refuse('changed', texts.enterPiecesAnew(sizeInSentence(size), onHand, reserved))
 }
 
 /** A product that staff chose to delete. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { type Consent, consentPurposes, activeConsent, termsVersion } from './consent.ts'
+import { activeConsent, type Consent, consentPurposes, termsVersion } from './consent.ts'
 import { agreement, privacyWords } from './texts.ts'
 
 const at = new Date('2026-11-21T10:00:00Z')

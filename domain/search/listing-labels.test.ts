@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rupees } from '#domain/money.ts'
-import { listingHeading, offerWords, productCount } from './listing-labels.ts'
+import { listingHeading, priceLimitText, productCount } from './listing-labels.ts'
 
 test('the heading says what was searched for, else the category, else everything', () => {
   const watches = { title: 'Watches' }
@@ -20,7 +20,7 @@ test('counts end at ten thousand', () => {
 })
 
 test('an offer says its cap, a chip already did', () => {
-  expect(offerWords({ under: rupees(1499), brand: null })).toBe('Under ₹1,499')
-  expect(offerWords({ under: rupees(199), brand: 'Watch 199' })).toBeNull()
-  expect(offerWords({ under: null, brand: null })).toBeNull()
+  expect(priceLimitText({ under: rupees(1499), brand: null })).toBe('Under ₹1,499')
+  expect(priceLimitText({ under: rupees(199), brand: 'Watch 199' })).toBeNull()
+  expect(priceLimitText({ under: null, brand: null })).toBeNull()
 })

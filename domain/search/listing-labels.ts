@@ -17,12 +17,12 @@ export function listingHeading(
 }
 
 /** Formats the note that a query was read with another spelling. */
-export function spellingWords({ typed, meant }: NonNullable<Interpretation['spelling']>): string {
+export function spellingNote({ typed, meant }: NonNullable<Interpretation['spelling']>): string {
   return texts.readAs(typed, meant)
 }
 
 /** Formats the note that no product has the requested colours. */
-export const leftOutWords = (colours: readonly string[]) => texts.noneIn(colours.join(', '))
+export const leftOutNote = (colours: readonly string[]) => texts.noneIn(colours.join(', '))
 
 /** Formats the count; beyond the exact limit '10,000+ products'. */
 export function productCount(total: number): string {
@@ -35,6 +35,6 @@ export function countedTotal(total: number): string {
 }
 
 /** Formats the maximum price; null without one, or when a chip already shows it. */
-export function offerWords(listing: Pick<Listing, 'under' | 'brand'>): string | null {
+export function priceLimitText(listing: Pick<Listing, 'under' | 'brand'>): string | null {
   return listing.under === null || listing.brand !== null ? null : texts.underPrice(formatRupees(listing.under))
 }

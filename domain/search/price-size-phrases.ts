@@ -30,7 +30,7 @@ export const floorAfter = split(
 
 /** Phrases around two prices: 'between 500 and 1000', '500 se 1000 ke beech'. */
 export const betweenWords = split('between, from, in between')
-export const rangeWords = split('to, se, -, –, —, and up to, से')
+export const rangeText = split('to, se, -, –, —, and up to, से')
 export const rangeEnds = split(
   'tak, tk, tak ka, tak ke, tak ki, ke beech, ke bich, ke bech, ke andar, तक, तक का, तक के, तक की, के बीच',
 )
@@ -131,7 +131,7 @@ export const unspecificPhrases = split(
 )
 
 const saidBeside = new Set([
-  ...[capBefore, capAfter, floorBefore, floorAfter, betweenWords, rangeWords, rangeEnds, cheapWords].flat(2),
+  ...[capBefore, capAfter, floorBefore, floorAfter, betweenWords, rangeText, rangeEnds, cheapWords].flat(2),
   ...[currencyWords, sizeWords, fillerWords].flatMap((words) => [...words]),
 ])
 

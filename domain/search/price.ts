@@ -9,7 +9,7 @@ import {
   floorBefore,
   phraseLength,
   rangeEnds,
-  rangeWords,
+  rangeText,
   sizeWords,
 } from './price-size-phrases.ts'
 import { nearestWords } from './spelling.ts'
@@ -120,7 +120,7 @@ function rangeAt(tokens: readonly string[], at: number): Part | null {
   const first = amountAt(tokens, at + between)
   if (!first) return null
   const link = at + between + first.length
-  const linked = phraseLength(between > 0 ? [...rangeWords, ...andWords] : rangeWords, tokens, link)
+  const linked = phraseLength(between > 0 ? [...rangeText, ...andWords] : rangeText, tokens, link)
   const second = linked > 0 ? amountAt(tokens, link + linked) : null
   if (!second || second.paise < lowestRangeEnd || second.paise < first.paise) return null
   const end = link + linked + second.length

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rupees } from '#domain/money.ts'
-import { requestedSort, plainWords, readQuery, withoutPartialPhrase } from './query.ts'
+import { plainWords, readQuery, requestedSort, withoutPartialPhrase } from './query.ts'
 import { namesKind, singularOf } from './tokens.ts'
 
 const under = (text: string) => {

@@ -19,7 +19,7 @@ import {
   type AdminProductSize,
   noSuchProduct,
   productChanged,
-  sizeInWords,
+  sizeInSentence,
   stockBelowReserved,
 } from '#domain/catalogue/product-admin.ts'
 import {
@@ -127,9 +127,9 @@ function canBePutBack(sizes: readonly AdminProductSize[], removed: readonly stri
 /** Refuses to remove sizes with held units, and stock locations shared by other sizes. */
 function refuseRemoval(before: readonly AdminProductSize[], removed: readonly string[]): Refusal | null {
   for (const { size, reserved } of before.filter((one) => removed.includes(one.size))) {
-    if (reserved > 0) return refuse('changed', texts.sizeIsHeld(sizeInWords(size), reserved))
+    if (reserved > 0) return refuse('changed', texts.sizeIsHeld(sizeInSentence(size), reserved))
     if (before.some((one) => one.stockLocation === size && one.size !== size && !removed.includes(one.size)))
-      return refuse('changed', texts.sizeIsShared(sizeInWords(size)))
+      return refuse('changed', texts.sizeIsShared(sizeInSentence(size)))
   }
   return null
 }
@@ -138,7 +138,7 @@ function refuseStock(before: readonly AdminProductSize[], inputs: readonly SizeI
   for (const { size, change } of inputs) {
     const there = before.find((one) => one.size === size)
     if (change !== 0 && there && there.stockLocation !== size)
-      return refuse('invalid', texts.sharesPieces(sizeInWords(size), sizeInWords(there.stockLocation)))
+      return refuse('invalid', texts.sharesPieces(sizeInSentence(size), sizeInSentence(there.stockLocation)))
     const location = there ?? { size, onHand: 0, reserved: 0 }
     if (location.onHand + change < location.reserved) return stockBelowReserved(location)
   }

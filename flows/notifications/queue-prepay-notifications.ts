@@ -1,13 +1,17 @@
 import { insertPrepayNotifications } from '#db/notifications/prepay-notifications.ts'
 import { findSetting } from '#db/settings/settings.ts'
-import { prepayTimes, enabledPrepayNotifications } from '#domain/payments/online-ask.ts'
+import { enabledPrepayNotifications, prepayTimes } from '#domain/payments/online-ask.ts'
 import type { Shop } from '#flows/shop.ts'
 
 /**
  * Adds notifications with the link to pay a COD order online, after the order and again before it is sent (decision
  * 102). Runs every minute on any number of servers.
  */
-export async function queuePrepayNotifications({ db, now, gateways }: Pick<Shop, 'db' | 'now' | 'gateways'>): Promise<void> {
+export async function queuePrepayNotifications({
+  db,
+  now,
+  gateways,
+}: Pick<Shop, 'db' | 'now' | 'gateways'>): Promise<void> {
   // The link needs a gateway.
   if (gateways.all.length === 0) return
   const at = now()
@@ -18,5 +22,6 @@ export async function queuePrepayNotifications({ db, now, gateways }: Pick<Shop,
     offeredSince: before(prepayTimes.offerWithin),
     offeredBefore: before(prepayTimes.reminderAfterOffer),
   }
-  for (const notice of enabledPrepayNotifications(await findSetting(db, 'prepay'))) await insertPrepayNotifications(db, notice, moments)
+  for (const notice of enabledPrepayNotifications(await findSetting(db, 'prepay')))
+    await insertPrepayNotifications(db, notice, moments)
 }

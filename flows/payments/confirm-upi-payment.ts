@@ -16,7 +16,7 @@ import {
 import { insertRefund } from '#db/payments/refunds.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import { type Paise, zeroPaise } from '#domain/money.ts'
-import { isPaidByUpi, amountToPay } from '#domain/payments/online-ask.ts'
+import { amountToPay, isPaidByUpi } from '#domain/payments/online-ask.ts'
 import * as texts from '#domain/payments/texts.ts'
 import { orderIsPaid, utrTaken } from '#domain/payments/texts.ts'
 import { type Settlement, settlementOf, type TypedDifference } from '#domain/payments/upi-difference.ts'

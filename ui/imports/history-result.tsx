@@ -63,7 +63,7 @@ function notesOf(report: ImportReport, { newOrders, worth, withoutCustomer }: Im
 }
 
 /** Formats the label of the import button. */
-export function historyWords({ newOrders, newCustomers }: ImportHistory): string {
+export function historyText({ newOrders, newCustomers }: ImportHistory): string {
   return newOrders > 0 ? several(newOrders, 'order') : several(newCustomers, 'customer')
 }
 

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { counted, several } from './counted.ts'
 import { ImportCounts } from './counts.tsx'
-import { HistoryReport, historyWords } from './history-result.tsx'
+import { HistoryReport, historyText } from './history-result.tsx'
 import { texts } from './texts.tsx'
 
 type OutcomeProps = {
@@ -142,7 +142,7 @@ function Go({ report, errors }: Pick<OutcomeProps, 'report' | 'errors'>) {
         <Button name="intent" value="import" className="mt-2">
           {texts.importNewProducts(
             report.history
-              ? historyWords(report.history)
+              ? historyText(report.history)
               : several(report.newProducts + report.changedProducts, 'product'),
           )}
         </Button>

@@ -4,7 +4,7 @@ export const pleaseEnterAnEMailAddress = 'Please enter an e-mail address, such a
 export const sandboxMessages = 'Sandbox messages'
 export const nothingLeavesThisShopTheseWould = 'Nothing leaves this shop: these would have been text messages.'
 export const noMessageWasSentYet = 'No message was sent yet.'
-export const sandboxNotices = 'Sandbox notices'
+export const sandboxNotificationList = 'Sandbox notices'
 export const nothingLeavesThisShopTheseWouldHave = (waiting: number) =>
   `Nothing leaves this shop: these would have been messages. ${waiting === 0 ? 'None waits to be sent.' : `${waiting} wait to be sent.`}`
 export const doesNotAnswer = 'does not answer'

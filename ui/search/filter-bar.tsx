@@ -4,7 +4,7 @@ import type { Chip } from '#domain/search/brand-chips.ts'
 import { type FilterGroup, rangeLabel } from '#domain/search/filter-groups.ts'
 import type { Interpretation } from '#domain/search/interpretation.ts'
 import { type Listing, listingAddress } from '#domain/search/listing.ts'
-import { offerWords } from '#domain/search/listing-labels.ts'
+import { priceLimitText } from '#domain/search/listing-labels.ts'
 import { Icon } from '#ui/parts/icon.tsx'
 import { type FilterChip, FilterChips } from './filter-chips.tsx'
 import { filterPanelId } from './filter-panel.tsx'
@@ -81,7 +81,7 @@ function rangeChip({ range: { min, max } }: Listing, search: URLSearchParams): F
 }
 
 function offerChip(listing: Listing, search: URLSearchParams): FilterChip[] {
-  const label = offerWords(listing)
+  const label = priceLimitText(listing)
   const to = listingAddress(search, { offer: null, value: null })
   return label === null ? [] : [{ label, to, isChosen: true }]
 }

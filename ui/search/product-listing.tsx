@@ -6,7 +6,7 @@ import type { Chip } from '#domain/search/brand-chips.ts'
 import type { FilterGroup } from '#domain/search/filter-groups.ts'
 import type { Interpretation } from '#domain/search/interpretation.ts'
 import { type Listing, listingAddress } from '#domain/search/listing.ts'
-import { countedTotal, leftOutWords, productCount, spellingWords } from '#domain/search/listing-labels.ts'
+import { countedTotal, leftOutNote, productCount, spellingNote } from '#domain/search/listing-labels.ts'
 import { ProductGrid } from '#ui/catalogue/product-grid.tsx'
 import { Pagination } from '#ui/parts/pagination.tsx'
 import { EmptyListing } from './empty-results.tsx'
@@ -44,10 +44,10 @@ export function ProductListing({ listing, search, total, heading, groups, childr
         <p role="status" className="text-sm text-muted">
           {productCount(total)}
           {interpretation.spelling && total > 0 && (
-            <span className="block basis-full">{spellingWords(interpretation.spelling)}</span>
+            <span className="block basis-full">{spellingNote(interpretation.spelling)}</span>
           )}
           {interpretation.leftOut.length > 0 && (
-            <span className="block basis-full">{leftOutWords(interpretation.leftOut)}</span>
+            <span className="block basis-full">{leftOutNote(interpretation.leftOut)}</span>
           )}
         </p>
       </div>

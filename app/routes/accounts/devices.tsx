@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import * as v from 'valibot'
 import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
 import { sessionContext, shopContext } from '#app/context.ts'
-import { readNoticeCookie, writeNoticeCookie } from '#app/http/cookies.ts'
+import { readFlashCookie, writeFlashCookie } from '#app/http/cookies.ts'
 import { readIntent, refused } from '#app/http/read-intent.ts'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { findDevices, findLastTokenReuse } from '#db/accounts/devices.ts'
@@ -36,9 +36,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }))
   devices.sort((a, b) => Number(b.isHere) - Number(a.isHere))
   const copied = await findLastTokenReuse(shop.db, id, idleSince(now))
-  const notice = await readNoticeCookie(request, shop.origin)
+  const notice = await readFlashCookie(request, shop.origin)
   const headers = new Headers()
-  if (notice !== null) headers.append('Set-Cookie', await writeNoticeCookie(null, shop.origin))
+  if (notice !== null) headers.append('Set-Cookie', await writeFlashCookie(null, shop.origin))
   return data({ devices, copied: copied && formatLastSeen(copied, now), notice }, { headers })
 }
 
@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { sessionId } = submission
   const ended = v.is(uuid, sessionId) ? await signOutDevice(shop, shopper, sessionId) : null
   if (ended === null || isRefusal(ended)) throw data(null, { status: 404, statusText: 'Not Found' })
-  const cookie = await writeNoticeCookie(texts.isSignedOut(deviceText(ended)), shop.origin)
+  const cookie = await writeFlashCookie(texts.isSignedOut(deviceText(ended)), shop.origin)
   return redirect('/profile/devices', { headers: { 'Set-Cookie': cookie } })
 }
 

@@ -4,7 +4,7 @@ import {
   readCartCookie,
   readSessionCookie,
   writeCartCookie,
-  writeNoticeCookie,
+  writeFlashCookie,
   writeOtpCookie,
   writeSessionCookie,
 } from '#app/http/cookies.ts'
@@ -69,7 +69,7 @@ async function verifyAccount(
   headers.append('Set-Cookie', await writeOauthCookie(null, shop))
   if (verified.done === 'linked') {
     const notice = changeMessage({ method: 'google', verb: 'added' })
-    headers.append('Set-Cookie', await writeNoticeCookie(notice, shop.origin))
+    headers.append('Set-Cookie', await writeFlashCookie(notice, shop.origin))
   }
   return redirect(left.next ?? signInMethodsPath, { headers })
 }
@@ -90,7 +90,7 @@ async function signIn({ request, shop, left, ...returned }: ReturnedRequest) {
   for (const cookie of await moveGuestState(shop, request, shopper.id)) headers.append('Set-Cookie', cookie)
   // Invalidates a code requested before choosing Google.
   headers.append('Set-Cookie', await writeOtpCookie(null, shop.origin))
-  if (cartNotice !== null) headers.append('Set-Cookie', await writeNoticeCookie(cartNotice, shop.origin))
+  if (cartNotice !== null) headers.append('Set-Cookie', await writeFlashCookie(cartNotice, shop.origin))
   return redirect(shopper.name === null ? withNext('/register', next) : (next ?? '/home'), { headers })
 }
 

@@ -1,6 +1,6 @@
 import { type RouterContextProvider, redirect, redirectDocument } from 'react-router'
 import { requestContext } from '#app/context.ts'
-import { readOtpCookie, writeNoticeCookie, writeOtpCookie } from '#app/http/cookies.ts'
+import { readOtpCookie, writeFlashCookie, writeOtpCookie } from '#app/http/cookies.ts'
 import { textField } from '#app/http/form-fields.ts'
 import { deviceLabel } from '#domain/accounts/device-label.ts'
 import { readCode } from '#domain/accounts/otp.ts'
@@ -82,7 +82,7 @@ function sessionOf({ request, signedIn }: SubmittedForm) {
 }
 
 async function appendNotice(headers: Headers, { origin }: Shop, message: string): Promise<void> {
-  headers.append('Set-Cookie', await writeNoticeCookie(message, origin))
+  headers.append('Set-Cookie', await writeFlashCookie(message, origin))
 }
 
 /** Returns the current page without the problem it showed. */

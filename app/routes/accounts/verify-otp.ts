@@ -6,8 +6,8 @@ import {
   readOtpCookie,
   readSessionCookie,
   writeCartCookie,
+  writeFlashCookie,
   writeKnownDevices,
-  writeNoticeCookie,
   writeOtpCookie,
   writeSessionCookie,
 } from '#app/http/cookies.ts'
@@ -63,6 +63,6 @@ async function sessionHeaders({ token, devices, cartNotice }: OtpSignedIn, origi
   headers.append('Set-Cookie', await writeKnownDevices(devices, { name: 'known', origin }))
   headers.append('Set-Cookie', await writeOtpCookie(null, origin))
   headers.append('Set-Cookie', await writeCartCookie([], origin))
-  if (cartNotice !== null) headers.append('Set-Cookie', await writeNoticeCookie(cartNotice, origin))
+  if (cartNotice !== null) headers.append('Set-Cookie', await writeFlashCookie(cartNotice, origin))
   return headers
 }

@@ -4,11 +4,11 @@ import * as v from 'valibot'
 import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
 import { shopContext } from '#app/context.ts'
 import {
-  readNoticeCookie,
+  readFlashCookie,
   readPincodeCookie,
   writeCartCookie,
   writeCouponCookie,
-  writeNoticeCookie,
+  writeFlashCookie,
   writeSavedLineCookie,
 } from '#app/http/cookies.ts'
 import { isDataRequest } from '#app/http/form-fields.ts'
@@ -55,14 +55,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const address = pincode === null ? null : { zip: pincode, state: saved?.state ?? '' }
   const [{ quote, offers }, notice, ways, arrival] = await Promise.all([
     quoteWithOffers(shop, cart, { userId: visitor?.id, couponCode, address }),
-    readNoticeCookie(request, shop.origin),
+    readFlashCookie(request, shop.origin),
     findWaysToPay(shop),
     cart.length === 0 ? null : findArrival(context, pincode),
   ])
   const isCod = !isRefusal(ways.cod) && quote.withoutCod === null
   const { promises, ...promised } = await findPromises(shop, ways)
   const headers = new Headers()
-  if (notice !== null) headers.append('Set-Cookie', await writeNoticeCookie(null, shop.origin))
+  if (notice !== null) headers.append('Set-Cookie', await writeFlashCookie(null, shop.origin))
   const shown = { ...promised, promises: promises.filter((promise) => promise !== 'cod' || isCod) }
   return data({ quote, offers, notice, offersCod: !isRefusal(ways.cod), arrival, ...shown }, { headers })
 }
@@ -133,7 +133,7 @@ async function keepLine({ request, context }: Sent, { productId, size }: v.Infer
   }
   const cart = await saveForLater(shop, visitor.id, line)
   if (isRefusal(cart)) return refused(cart)
-  const headers = { 'Set-Cookie': await writeNoticeCookie(texts.savedInYourWishlist, shop.origin) }
+  const headers = { 'Set-Cookie': await writeFlashCookie(texts.savedInYourWishlist, shop.origin) }
   return isDataRequest(request) ? data({ cart, saved: productId }, { headers }) : redirect('/cart', { headers })
 }
 

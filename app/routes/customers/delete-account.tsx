@@ -2,7 +2,7 @@ import { redirectDocument } from 'react-router'
 import * as v from 'valibot'
 import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
 import { shopContext } from '#app/context.ts'
-import { signedOutHeaders, writeNoticeCookie } from '#app/http/cookies.ts'
+import { signedOutHeaders, writeFlashCookie } from '#app/http/cookies.ts'
 import { field, readIntent, refused } from '#app/http/read-intent.ts'
 import { requireShopper } from '#app/routes/accounts/authenticate.ts'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const refusal = isRefusal(submission) ? submission : await eraseAccount(shop, id, submission.word)
   if (isRefusal(refusal)) return refused(refusal)
   const headers = await signedOutHeaders(shop.origin)
-  headers.append('Set-Cookie', await writeNoticeCookie(texts.yourAccountIsDeleted, shop.origin))
+  headers.append('Set-Cookie', await writeFlashCookie(texts.yourAccountIsDeleted, shop.origin))
   return redirectDocument('/home', { headers })
 }
 

@@ -2,7 +2,7 @@ import { data, redirect, redirectDocument } from 'react-router'
 import * as v from 'valibot'
 import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
 import { shopContext } from '#app/context.ts'
-import { readNoticeCookie, writeNoticeCookie } from '#app/http/cookies.ts'
+import { readFlashCookie, writeFlashCookie } from '#app/http/cookies.ts'
 import { field, readIntent, refused } from '#app/http/read-intent.ts'
 import { requireShopper } from '#app/routes/accounts/authenticate.ts'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
@@ -31,12 +31,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     findConsents(shop.db, id),
     findTermsVersion(shop.db),
     findSetting(shop.db, 'shop-details'),
-    readNoticeCookie(request, shop.origin),
+    readFlashCookie(request, shop.origin),
   ])
   const terms = activeConsent(log, 'terms')
   const marketing = activeConsent(log, 'marketing')
   const headers = new Headers()
-  if (notice !== null) headers.append('Set-Cookie', await writeNoticeCookie(null, shop.origin))
+  if (notice !== null) headers.append('Set-Cookie', await writeFlashCookie(null, shop.origin))
   return data(
     { details: { name, phone, email, address }, terms, termsNow, marketing, grievanceOfficer, notice },
     { headers },
@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const submission = readIntent(await request.formData(), intents)
   if (isRefusal(submission)) return refused(submission)
   const saying = async (text: string) => ({
-    headers: { 'Set-Cookie': await writeNoticeCookie(text, shop.origin) },
+    headers: { 'Set-Cookie': await writeFlashCookie(text, shop.origin) },
   })
   if (submission.intent === 'marketing') {
     const wanted = submission.wanted === 'yes'

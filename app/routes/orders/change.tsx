@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
 import { shopContext } from '#app/context.ts'
-import { writeNoticeCookie } from '#app/http/cookies.ts'
+import { writeFlashCookie } from '#app/http/cookies.ts'
 import { textFields } from '#app/http/form-fields.ts'
 import { requireShopper } from '#app/routes/accounts/authenticate.ts'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
@@ -28,7 +28,7 @@ export async function action({ request, context, params: { orderId } }: Route.Ac
   const form = await request.formData()
   const unchanged = await runChange(shop, { by: { userId }, orderId, form, typed: textFields(form) })
   if (unchanged) return data(unchanged, { status: unchanged.status })
-  const headers = { 'Set-Cookie': await writeNoticeCookie(texts.orderIsChanged, shop.origin) }
+  const headers = { 'Set-Cookie': await writeFlashCookie(texts.orderIsChanged, shop.origin) }
   return redirect(`/order/${orderId}`, { headers })
 }
 

@@ -2,7 +2,7 @@ import { data, redirect, useRouteLoaderData, useSearchParams } from 'react-route
 import * as v from 'valibot'
 import { keepPageOnFailure, submitFailure } from '#app/browser/submit-failure.ts'
 import { shopContext } from '#app/context.ts'
-import { readNoticeCookie, writeNoticeCookie } from '#app/http/cookies.ts'
+import { readFlashCookie, writeFlashCookie } from '#app/http/cookies.ts'
 import { isDataRequest } from '#app/http/form-fields.ts'
 import { field, plainIntents, readIntent, refused, refusedForm } from '#app/http/read-intent.ts'
 import { uploadedImages } from '#app/http/uploaded-media.ts'
@@ -55,7 +55,7 @@ export async function loader({ request, context, params: { orderId } }: Route.Lo
       findInvoice(db, orderId),
       findShipment(db, orderId),
       findReviewedProductIds(db, orderId),
-      readNoticeCookie(request, origin),
+      readFlashCookie(request, origin),
       findReturnsOf(db, orderId),
       findReturnWindow(db, order),
       findArrival(shop, order),
@@ -65,7 +65,7 @@ export async function loader({ request, context, params: { orderId } }: Route.Lo
       findSetting(db, 'order-changes'),
     ])
   const headers = new Headers()
-  if (notice !== null) headers.append('Set-Cookie', await writeNoticeCookie(null, origin))
+  if (notice !== null) headers.append('Set-Cookie', await writeFlashCookie(null, origin))
   const mayReturn = isReturnable(period, now()) && hasUnitsToReturn(order.items, returns)
   const returnTerms = order.orderStatus === 'cancelled' ? null : returnPeriod(period, now())
   const arrival = arrivalLine(order, { promised, expectedAt: parcel?.expectedAt ?? null, dates })
@@ -124,7 +124,7 @@ async function cancel(sent: Sent) {
 async function again({ shop, shopper, orderId }: Sent) {
   const added = await reorderItems(shop, { userId: shopper.id, orderId })
   if (isRefusal(added)) return refused(added)
-  return redirect('/cart', { headers: { 'Set-Cookie': await writeNoticeCookie(added.notice, shop.origin) } })
+  return redirect('/cart', { headers: { 'Set-Cookie': await writeFlashCookie(added.notice, shop.origin) } })
 }
 
 /** Reopens payment of the same order (decision 1.4). */
@@ -148,7 +148,7 @@ async function review(
 async function respondWithNotice({ shop, orderId, request }: Sent, notice: string) {
   if (isDataRequest(request)) return data({ notice })
   return redirect(`/order/${orderId}`, {
-    headers: { 'Set-Cookie': await writeNoticeCookie(notice, shop.origin) },
+    headers: { 'Set-Cookie': await writeFlashCookie(notice, shop.origin) },
   })
 }
 

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
 import { shopContext } from '#app/context.ts'
-import { writeNoticeCookie } from '#app/http/cookies.ts'
+import { writeFlashCookie } from '#app/http/cookies.ts'
 import { textFields } from '#app/http/form-fields.ts'
 import { plainIntents, readIntent, refusedForm } from '#app/http/read-intent.ts'
 import { requireShopper } from '#app/routes/accounts/authenticate.ts'
@@ -38,7 +38,7 @@ export async function action({ request, context, params: { orderId } }: Route.Ac
   if (isRefusal(submission)) return refusedForm(submission, { typed: textFields(form) })
   const sent = await sendReturn(shop, { by, orderId, form })
   if (isRefusal(sent)) return refusedForm(sent, { typed: textFields(form) })
-  const headers = { 'Set-Cookie': await writeNoticeCookie(asked, shop.origin) }
+  const headers = { 'Set-Cookie': await writeFlashCookie(asked, shop.origin) }
   return redirect(`/order/${orderId}`, { headers })
 }
 

@@ -12,7 +12,7 @@ import * as texts from '#ui/sandbox/texts.tsx'
 import type { Route } from './+types/notifications'
 
 export const meta: Route.MetaFunction = (page) => [
-  ...withBrandTitle(texts.sandboxNotices)(page),
+  ...withBrandTitle(texts.sandboxNotificationList)(page),
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -46,7 +46,7 @@ export default function SandboxMessages({ loaderData }: Route.ComponentProps) {
   const { notices, channels, waiting, givenUp } = loaderData
   return (
     <main className="mx-auto max-w-xl px-4 py-6 sm:px-6">
-      <h1 className="text-xl">{texts.sandboxNotices}</h1>
+      <h1 className="text-xl">{texts.sandboxNotificationList}</h1>
       <p className="mt-1 text-sm text-muted">{texts.nothingLeavesThisShopTheseWouldHave(waiting)}</p>
       <ul className="mt-5 divide-y divide-line rounded-card border border-line">
         {channels.map(({ channel, isAway }) => (

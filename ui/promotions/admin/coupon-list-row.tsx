@@ -54,13 +54,13 @@ function limitsOf({ minimum, categories, startsAt, endsAt, forCod, offered }: Ow
     categories.join(', '),
     forCod ? '' : texts.onlinePaymentOnly,
     offered ? '' : texts.notOfferedInTheCart,
-    ...periodWords({ startsAt, endsAt }),
+    ...periodText({ startsAt, endsAt }),
   ]
   return words.filter((one) => one !== '')
 }
 
 /** Formats 'from 1 Nov 2026, 10:00' and 'until …', as far as set. */
-export function periodWords({ startsAt, endsAt }: Pick<OwnCoupon, 'startsAt' | 'endsAt'>): string[] {
+export function periodText({ startsAt, endsAt }: Pick<OwnCoupon, 'startsAt' | 'endsAt'>): string[] {
   return [
     ...(startsAt ? [texts.fromStartsAt(indianTime(startsAt))] : []),
     ...(endsAt ? [texts.untilEndsAt(indianTime(endsAt))] : []),

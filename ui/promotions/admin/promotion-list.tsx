@@ -6,7 +6,7 @@ import { promotionText } from '#domain/promotions/promotion-text.ts'
 import { List, ListRow } from '#ui/backoffice/list.tsx'
 import { EmptyList } from '#ui/backoffice/page.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
-import { periodWords, StandingBadge } from './coupon-list-row.tsx'
+import { periodText, StandingBadge } from './coupon-list-row.tsx'
 import { OfferToggle } from './offer-toggle.tsx'
 import { texts } from './texts.tsx'
 
@@ -49,7 +49,7 @@ function PromotionRow({ promotion }: { promotion: Listed }) {
       }
       text={
         <>
-          <span className="block">{[promotionText(terms), goods, ...periodWords(promotion)].join(' · ')}</span>
+          <span className="block">{[promotionText(terms), goods, ...periodText(promotion)].join(' · ')}</span>
           <span className="block tabular-nums">
             {uses === 0 ? texts.inNoOrderYet : texts.inOrders(uses, formatRupees(given))}
           </span>
