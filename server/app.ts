@@ -106,7 +106,7 @@ export function createApp(options: AppOptions): Hono {
   app.onError((error, c) => {
     if (isBrokenOff(error)) return c.body(null, 400)
     const requestId = randomUUID()
-    shop.log.error({ err: error, requestId, path: withoutLinkSecret(c.req.path) }, 'the request broke')
+    shop.log.error({ err: error, requestId, path: withoutLinkSecret(c.req.path) }, 'request failed')
     if (isUnavailable(error)) return refuseBusy(c, { ...shopIsOverloaded, waitSeconds: 1 }, protect)
     if (isFunction(c.req.path)) return json(brokenFunction(c.req.path), { status: 500, headers: protect })
     return errorPage(c, protect)

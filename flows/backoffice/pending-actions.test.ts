@@ -140,7 +140,7 @@ test('a courier that is away is said where the order waits, and is asked again b
   courier.behave('away')
   expect(await execute()).toBe(0)
   expect(await findQueue(shop.db, 'waybill')).toMatchObject([{ orderId, error: courierUnavailable }])
-  expect(shop.lines).toContainEqual(expect.objectContaining({ message: 'courier gave no waybill' }))
+  expect(shop.lines).toContainEqual(expect.objectContaining({ message: 'courier returned no waybill' }))
   courier.behave('none')
   shop.clock.pass(5)
   expect([await execute(), await look()]).toEqual([0, 'waiting'])

@@ -48,7 +48,7 @@ export function recoveryKeeper(shop: RecoveryShop, place: RecoveryPlace): Recove
   let line: Line | null = null
   let isFailing = false
   const fail = async (error: unknown) => {
-    if (!isFailing) shop.log.error({ err: error }, 'changes for a recovery do not leave the machine')
+    if (!isFailing) shop.log.error({ err: error }, 'upload of the WAL for recovery failed')
     isFailing = true
     await recordTargetFailure(shop.db, { name: 'recovery', error }).catch(() => {})
   }
@@ -148,7 +148,7 @@ async function takeBase(shop: RecoveryShop, { store }: Keeper, line: Line): Prom
     const { bytes, at } = await putInPieces(store, file, { blocks, last })
     line.baseAt = new Date(at)
     line.recordedAt = 0
-    shop.log.info({ file, bytes }, 'a base for a recovery was taken')
+    shop.log.info({ file, bytes }, 'base backup for recovery taken')
   } finally {
     await copy.close()
   }

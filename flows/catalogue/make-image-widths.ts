@@ -27,5 +27,5 @@ export async function makeImageWidths(
     const original = await media.get(url.slice('/media/'.length))
     if (original) await saveWidths(db, await storeImage(media, original, { avifEffort }))
   }
-  if (urls.length > 0) log.info({ pictures: urls.length }, 'the widths of all pictures are made')
+  if (urls.length > 0) log.info({ pictures: urls.length }, 'widths of all pictures created')
 }

@@ -60,7 +60,7 @@ async function close(shop: Shop, order: OpenOrder): Promise<boolean> {
 /** Checks the order's payment at the gateway; null without a response. */
 async function askGateway(shop: Shop, order: OpenOrder): Promise<'unpaid' | Refusal | null> {
   const standing = await settleWithGateway(shop, order).catch((error: unknown) => {
-    shop.log.warn({ err: error, orderId: order.orderId }, 'the gateway does not say what became of a payment')
+    shop.log.warn({ err: error, orderId: order.orderId }, 'gateway did not return the state of a payment')
     return null
   })
   if (standing === 'paid') return refuse('changed', alreadyPaid)

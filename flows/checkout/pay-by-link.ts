@@ -66,7 +66,7 @@ export async function settlePayLink(
   { orderId, gateway }: Pick<Order, 'orderId' | 'gateway'>,
 ): Promise<GatewayStatus | null> {
   return settleWithGateway(shop, { orderId, gateway, upiQrId: null }).catch((error: unknown) => {
-    shop.log.warn({ err: error, orderId }, 'the gateway does not say how a payment link was left')
+    shop.log.warn({ err: error, orderId }, 'gateway did not return the state of a payment link')
     return null
   })
 }

@@ -65,7 +65,7 @@ async function gatewayCode(shop: Shop, order: Order): Promise<string | null> {
   const made = await payments.upiCodes
     .create({ receipt: orderId, amount, closeBy: holdExpiresAt, text })
     .catch((error: unknown) => {
-      shop.log.warn({ err: error, orderId }, 'the gateway made no QR code')
+      shop.log.warn({ err: error, orderId }, 'gateway could not create a QR code')
       return null
     })
   if (made === null) return null

@@ -128,7 +128,7 @@ function now(shop: Working, id: string): ImportRequest['onProgress'] {
     if (performance.now() - reportedAt < reportEveryMs) return
     reportedAt = performance.now()
     recordImportProgress(shop.db, id, progress).catch((error: unknown) =>
-      shop.log.warn({ err: error, import: id }, 'the progress of an import was not written down'),
+      shop.log.warn({ err: error, import: id }, 'progress of an import could not be stored'),
     )
   }
 }

@@ -106,7 +106,7 @@ async function sendAlert(shop: Shop, { alert, keys, event, recipient }: DueAlert
     if (answer === 'taken') return { result: { id, state: 'sent', providerMessageId: null } }
     if (answer === 'gone')
       return { result: { id, state: 'dropped', error: 'the device is gone' }, goneDevice: deviceId }
-    shop.log.error({ ...facts, why: answer.refused }, 'an alert is refused for good')
+    shop.log.error({ ...facts, why: answer.refused }, 'alert rejected permanently')
     return { result: { id, state: 'given-up', error: answer.refused } }
   } catch (error) {
     return { result: failedResult(shop, { error, facts, alert }) }
@@ -119,9 +119,9 @@ function failedResult(shop: Shop, { error, facts, alert: { id, tries } }: Failur
   const reason = String(error).slice(0, 200)
   const next = nextAttemptAt(tries, messageRetryDelays, shop.now())
   if (next === null) {
-    shop.log.error({ err: error, ...facts }, 'an alert is given up')
+    shop.log.error({ err: error, ...facts }, 'alert not sent; no retries left')
     return { id, state: 'given-up', error: reason }
   }
-  shop.log.warn({ err: error, ...facts }, 'an alert could not be sent and is tried again')
+  shop.log.warn({ err: error, ...facts }, 'alert not sent; it is retried')
   return { id, state: 'due', error: reason, nextTryAt: next }
 }

@@ -110,7 +110,7 @@ async function sendMessage(
     const answer = await deliver(shop, provider, { message, event, context })
     if ('unsendable' in answer) return { id, state: 'dropped', error: answer.unsendable }
     if ('refused' in answer) {
-      shop.log.error({ ...facts, why: answer.refused }, 'a notice is refused for good')
+      shop.log.error({ ...facts, why: answer.refused }, 'notification rejected permanently')
       return { id, state: 'given-up', error: answer.refused }
     }
     return { id, state: 'sent', providerMessageId: answer.taken }
@@ -118,10 +118,10 @@ async function sendMessage(
     const reason = String(error).slice(0, 200)
     const next = nextAttemptAt(tries, messageRetryDelays, shop.now())
     if (next !== null) {
-      shop.log.warn({ err: error, ...facts }, 'a notice could not be sent and is tried again')
+      shop.log.warn({ err: error, ...facts }, 'notification not sent; it is retried')
       return { id, state: 'due', error: reason, nextTryAt: next }
     }
-    shop.log.error({ err: error, ...facts }, 'a notice is given up')
+    shop.log.error({ err: error, ...facts }, 'notification not sent; no retries left')
     return { id, state: 'given-up', error: reason }
   }
 }

@@ -37,7 +37,7 @@ async function ask(shop: Shop, order: OpenOrder): Promise<'keep' | 'release'> {
   try {
     return (await settleWithGateway(shop, order)) === 'open' ? 'keep' : 'release'
   } catch (error) {
-    shop.log.warn({ err: error, orderId: order.orderId }, 'the gateway does not say whether a payment is under way')
+    shop.log.warn({ err: error, orderId: order.orderId }, 'gateway did not return whether a payment is in progress')
     const since = order.payingSince?.getTime() ?? 0
     return shop.now().getTime() - since > gatewayGraceMinutes * 60_000 ? 'release' : 'keep'
   }

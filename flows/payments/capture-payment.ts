@@ -51,7 +51,7 @@ export async function capturePayment(shop: Shop, back: PaymentReturn): Promise<C
 
 async function askAbout(shop: Shop, payments: Payments, payment: PaymentRef): Promise<PaymentFact | null> {
   return payments.fetchPayment(payment).catch((error: unknown) => {
-    shop.log.warn({ err: error }, 'the gateway does not confirm a payment yet')
+    shop.log.warn({ err: error }, 'gateway did not confirm a payment; it is checked again')
     return null
   })
 }

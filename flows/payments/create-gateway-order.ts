@@ -137,7 +137,7 @@ async function hasToStay(
     const standing = await settleWithGateway(shop, { ...order, upiQrId: null })
     return standing === 'open' || standing === 'paid'
   } catch (error) {
-    shop.log.warn({ err: error, orderId: order.orderId }, 'the gateway does not say whether it may be left')
+    shop.log.warn({ err: error, orderId: order.orderId }, 'gateway did not return whether its order may be replaced')
     return true
   }
 }
@@ -159,7 +159,7 @@ async function makeOne(shop: Shop, order: Order, making: Making): Promise<Stored
   for (const payments of making.choice) {
     if (performance.now() - since > patienceMs) break
     const made = await makeAt(shop, payments, { order, making }).catch(async (error: unknown) => {
-      shop.log.warn({ err: error, orderId, gateway: payments.name }, 'the gateway made no order')
+      shop.log.warn({ err: error, orderId, gateway: payments.name }, 'gateway could not create an order')
       if (isGatewayFault(error)) await noteGatewayFailure(shop, payments)
       return null
     })

@@ -20,7 +20,7 @@ export async function leavePayment(
   if (order === null) return refuse('not-found', paymentNotFound)
   if (order.paymentMethod !== 'CARD' || order.paymentState !== 'pending') return null
   const standing = await settleWithGateway(shop, { ...order, upiQrId: null }).catch((error: unknown) => {
-    shop.log.warn({ err: error, orderId }, 'the gateway does not say how a payment was left')
+    shop.log.warn({ err: error, orderId }, 'gateway did not return the state of an abandoned payment')
     return 'unanswered' as const
   })
   if (standing === 'untried' || standing === 'declined') await inTransaction(shop.db, (tx) => giveUp(tx, orderId))

@@ -37,7 +37,7 @@ async function apply(shop: Shop, payments: Payments, stored: StoredWebhook): Pro
     const verdict = await act(shop, payments, event)
     await markApplied(shop.db, eventId, { verdict, appliedAt: shop.now() })
   } catch (error) {
-    shop.log.error({ err: error, eventId, tries }, 'an event of the gateway could not be applied')
+    shop.log.error({ err: error, eventId, tries }, 'webhook of the gateway could not be applied')
     const reason = printable(String(error)).slice(0, 300)
     if (tries >= mostTries) return addToDeadLetters(shop, eventId, reason)
     const nextTryAt = new Date(shop.now().getTime() + minutesAfter(tries) * 60_000)
@@ -66,7 +66,7 @@ async function addToDeadLetters(shop: Shop, eventId: string, problem: string): P
     facts: { event: eventId, problem },
   })
   await markApplied(shop.db, eventId, { verdict: 'dead-letter', appliedAt: shop.now() })
-  shop.log.error({ eventId, problem }, 'an event of the gateway is a dead letter')
+  shop.log.error({ eventId, problem }, 'webhook of the gateway is a dead letter')
 }
 
 async function act(shop: Shop, payments: Payments, event: WebhookNews): Promise<string> {

@@ -20,7 +20,7 @@ async function askAbout(shop: Shop, order: OpenOrder): Promise<boolean> {
     await settleWithGateway(shop, order)
     return true
   } catch (error) {
-    shop.log.warn({ err: error, orderId: order.orderId }, 'the gateway could not be asked about a payment')
+    shop.log.warn({ err: error, orderId: order.orderId }, 'gateway did not return the state of a payment')
     return false
   }
 }

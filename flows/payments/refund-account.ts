@@ -67,7 +67,7 @@ export async function giveRefundAccount(
   const sealed = sealFor(Buffer.from(JSON.stringify(account)), seal)
   const row = { orderId, sealed, masked: maskedAccount(account), givenAt: shop.now() }
   const given = await inTransaction(shop.db, (tx) => give(tx, row))
-  if (!isRefusal(given)) shop.log.info({ orderId }, 'a shopper said where a refund goes')
+  if (!isRefusal(given)) shop.log.info({ orderId }, 'shopper chose the account of a refund')
   return given
 }
 

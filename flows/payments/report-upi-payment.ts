@@ -34,7 +34,7 @@ export async function reportUpiPayment(shop: Shop, word: UpiReport): Promise<{ o
   const until = new Date(now.getTime() + paymentReportedMinutes * 60_000)
   const { userId, orderId } = word
   const said = await inTransaction(shop.db, (tx) => record(tx, { userId, orderId, utr, now, until }))
-  if (!isRefusal(said)) shop.log.info({ orderId, withReference: utr !== null }, 'UPI payment announced')
+  if (!isRefusal(said)) shop.log.info({ orderId, withReference: utr !== null }, 'UPI payment reported by the shopper')
   return said
 }
 

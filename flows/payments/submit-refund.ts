@@ -39,7 +39,7 @@ export async function submitRefund(shop: Shop, refundId: string): Promise<void> 
     await applyRefundFact(shop, { ...answer, receipt: refundId })
     return
   }
-  shop.log.warn({ err: answer, refundId }, 'the gateway did not take a refund')
+  shop.log.warn({ err: answer, refundId }, 'gateway did not accept a refund')
   if (isFinal(answer)) await giveUp(shop, refund)
 }
 

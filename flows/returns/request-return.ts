@@ -27,7 +27,7 @@ type Asked = { returnId: string }
 export async function requestReturn(shop: Shop, wanted: ReturnRequestInput): Promise<Asked | Refusal> {
   const now = shop.now()
   const asked = await inTransaction(shop.db, (tx) => record(tx, wanted, now))
-  if (!isRefusal(asked)) shop.log.info({ orderId: wanted.orderId }, 'return asked for')
+  if (!isRefusal(asked)) shop.log.info({ orderId: wanted.orderId }, 'return requested')
   return asked
 }
 

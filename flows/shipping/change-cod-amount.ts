@@ -102,7 +102,7 @@ export async function retryCodAmountChanges(shop: Shop): Promise<number> {
     if (change === null) continue
     const refusal = await sendCodAmountChange(shop, change)
     if (refusal === null) await saveCodChangeLease(shop.db, change.shipmentId, null)
-    else if (refusal === courierRefusedChange) shop.log.error({ orderId }, 'the courier may collect a wrong COD amount')
+    else if (refusal === courierRefusedChange) shop.log.error({ orderId }, 'courier may collect a wrong COD amount')
     count += 1
   }
   return count

@@ -45,7 +45,7 @@ async function askOffers(
   const { name } = courier
   const late = new Promise<[]>((resolve) => setTimeout(resolve, offersTimeoutMs, []).unref())
   const answer = courier.offers(pincode, parcel).catch((error: unknown) => {
-    log.warn({ err: error, courier: name }, 'courier did not tell its price')
+    log.warn({ err: error, courier: name }, 'courier returned no price')
     return []
   })
   const offers = await Promise.race([answer, late])
@@ -55,7 +55,7 @@ async function askOffers(
 /** Gets an unused waybill from the courier; null when it gives none. */
 export async function reserveWaybill(shop: Pick<Shop, 'log'>, courier: Courier): Promise<string | null> {
   const [waybill = null] = await courier.takeWaybills(1).catch((error: unknown) => {
-    shop.log.error({ err: error }, 'courier gave no waybill')
+    shop.log.error({ err: error }, 'courier returned no waybill')
     return []
   })
   return waybill

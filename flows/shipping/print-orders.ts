@@ -84,7 +84,7 @@ async function fetchLabel({ couriers, log }: Shop, { parcel, booked }: Loaded): 
     .then(
       (file) => ({ parcel, file, isMissing: false }),
       (error: unknown) => {
-        log.warn({ err: error, waybill: booked.waybill }, 'the courier gave no label')
+        log.warn({ err: error, waybill: booked.waybill }, 'courier returned no label')
         return { parcel, file: null, isMissing: true }
       },
     )

@@ -48,7 +48,7 @@ async function track(shop: Shop, { courier, parcels, now }: Batch): Promise<void
     .named(courier)
     .track(waybills)
     .catch((error: unknown) => {
-      shop.log.warn({ err: error, courier }, 'the courier did not say where the parcels are')
+      shop.log.warn({ err: error, courier }, 'courier returned no tracking')
       return null
     })
   if (answer === null) return

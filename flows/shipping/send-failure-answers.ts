@@ -28,7 +28,10 @@ async function send(shop: Shop, due: AnswerToSend): Promise<boolean> {
     return refused === null
   } catch (error) {
     const nextSendAt = nextAttemptAt(sendAttempts, retryDelays, shop.now())
-    shop.log.warn({ err: error, orderId, sendAttempts }, 'courier did not hear what to do with a parcel')
+    shop.log.warn(
+      { err: error, orderId, sendAttempts },
+      'instruction for an undelivered parcel not sent to the courier',
+    )
     await recordSentAnswer(shop.db, id, nextSendAt ? { nextSendAt } : { courierRefusal: courierUnavailable })
     return false
   }

@@ -109,7 +109,7 @@ async function attemptDelivery(shop: Shop, endpoint: Listening, call: DueDeliver
   const error = 'error' in answered ? answered.error : problemOf(answered.status)
   const nextTryAt = nextAttemptAt(tries, deliveryRetryDelays, shop.now())
   if (nextTryAt !== null) return { ...attempt, state: 'due', nextTryAt, error }
-  shop.log.warn(facts, 'a webhook is given up')
+  shop.log.warn(facts, 'webhook not delivered; no retries left')
   return {
     ...attempt,
     state: 'given-up',

@@ -29,7 +29,7 @@ export function createWebhooks(shop: Shop): Hono {
     if (payments === null) return c.notFound()
     const raw = Buffer.from(await c.req.arrayBuffer())
     if (!payments.isWebhookGenuine(raw, (name) => c.req.header(name) ?? null)) {
-      shop.log.warn({ bytes: raw.length }, 'an event with a wrong signature was refused')
+      shop.log.warn({ bytes: raw.length }, 'webhook rejected: invalid signature')
       return c.text('The signature is wrong.', 400)
     }
     const eventId = nameOf(raw, payments.eventIdHeader === null ? undefined : c.req.header(payments.eventIdHeader))
@@ -79,7 +79,7 @@ function worker(shop: Shop): () => void {
         await processWebhooks(shop)
       }
     } catch (error) {
-      shop.log.error({ err: error }, 'events wait for the job that applies them')
+      shop.log.error({ err: error }, 'webhooks could not be processed at once; the job retries them')
     } finally {
       // Synchronous with the check of `isMore`, so that no event in between is left to the job.
       isAtWork = false

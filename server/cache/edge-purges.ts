@@ -39,7 +39,7 @@ export function openEdgePurges(cdn: Cdn, log: Log): CatalogueListener {
       retryMs = failure ? Math.min(2 * retryMs, longestRetryMs) : firstRetryMs
       if (failure) {
         for (const tag of batch) due.add(tag)
-        log.error({ err: failure.error, cdn: cdn.name }, 'the CDN shows old pages: it could not be told of a change')
+        log.error({ err: failure.error, cdn: cdn.name }, 'CDN purge failed: old pages are still served')
       }
       await wait(failure ? retryMs : cdn.pauseMs, undefined, { ref: false })
     }

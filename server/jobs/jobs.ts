@@ -89,7 +89,7 @@ const countsStoredEveryMs = 60_000
 /** Stores this server's own counts, so every server runs it. */
 function storeStepCounts(shop: Shop): Running {
   const store = () =>
-    saveStepCounts(shop).catch((error: unknown) => shop.log.warn({ err: error }, 'counted steps wait for the database'))
+    saveStepCounts(shop).catch((error: unknown) => shop.log.warn({ err: error }, 'step counts could not be stored'))
   const timer = setInterval(store, countsStoredEveryMs)
   return {
     stop: async () => {

@@ -15,7 +15,8 @@ export async function startRecovery(shop: Shop, isEmbedded: boolean): Promise<Ru
   if (!isEmbedded) return null
   const { recovery, address } = shop.home
   if (recovery === null) {
-    const warn = (error: unknown) => shop.log.warn({ err: error }, 'the log of a recovery is still kept')
+    const warn = (error: unknown) =>
+      shop.log.warn({ err: error }, 'the WAL replication slot of recovery could not be dropped')
     await forgetWriteAheadLog(address).catch(warn)
     return null
   }

@@ -71,7 +71,7 @@ async function run(shop: Shop, { name, attempts, schedule, work }: Due): Promise
     await work(shop)
     await recordSuccess(db, name, { now: shop.now(), nextAttemptAt: nextRunAt(schedule, shop.now()) })
   } catch (error) {
-    log.error({ err: error, job: name, attempts }, 'a job failed and is tried again')
+    log.error({ err: error, job: name, attempts }, 'job failed; it is retried')
     const scheduled = nextRunAt(schedule, shop.now())
     const retry = nextAttemptAt(attempts, retryDelays, shop.now()) ?? scheduled
     await setNextAttempt(db, [name], retry < scheduled ? retry : scheduled).catch(() => {})

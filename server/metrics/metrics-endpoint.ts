@@ -42,7 +42,7 @@ function readAll(shop: Shop): () => Promise<string> {
 /** Reads the shop's metrics; only `strut_database_up` while the database is unavailable. */
 async function readShopMetrics({ db, now, log }: Shop): Promise<readonly Metric[]> {
   const figures = await findShopFigures(db, now()).catch((error: unknown) => {
-    log.warn({ err: error }, 'the metrics lack the figures of the database')
+    log.warn({ err: error }, 'database metrics are unavailable')
     return null
   })
   const up = gauge('strut_database_up', 'Whether the database answered.', () => [{ value: figures ? 1 : 0 }])

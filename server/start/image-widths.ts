@@ -24,7 +24,7 @@ export function makeWidthsInBackground(shop: Shop): { stop: () => Promise<void> 
     while (!isTime() && !signal.aborted) await wait(lookAgainMs, undefined, { signal }).catch(() => {})
   }
   const making = retryWhileUnavailable(shop.log, () => makeImageWidths(shop, { stopping: signal, next })).catch(
-    (error: unknown) => shop.log.error({ err: error }, 'the widths of a picture could not be made'),
+    (error: unknown) => shop.log.error({ err: error }, 'widths of a picture could not be created'),
   )
   return {
     stop: async () => {

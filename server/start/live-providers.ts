@@ -37,7 +37,7 @@ export function openLiveProviders({ shop, sandboxes, config, ...opened }: Opened
     if (smsMessages && changed.includes('msg91'))
       Object.assign(shop, { messageProviders: { ...shop.messageProviders, sms: smsMessages } })
     keyed = next
-    shop.log.info({ providers: changed }, 'providers were opened with other credentials')
+    shop.log.info({ providers: changed }, 'providers reopened with new credentials')
   }
   let running: Promise<void> | null = null
   let isAskedAgain = false

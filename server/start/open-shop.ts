@@ -50,7 +50,8 @@ export async function openShop(config: Config, log: Log, say: Say): Promise<Open
     if (ran.length > 0) say(`Migrated the database (${migrated})`)
     const now = () => new Date()
     const pepper = config.secret ?? (await ownSecret(config.dataFolder))
-    const complain = (error: unknown, limit: string) => log.error({ err: error, limit }, 'a limit was not counted')
+    const complain = (error: unknown, limit: string) =>
+      log.error({ err: error, limit }, 'rate limit could not be counted')
     const limits = openLimits({ db, now, pepper, complain })
     const keyed = await withStoredCredentials(config, { db, pepper, log })
     const { sandboxes, ...providers } = await openProviders({ ...keyed, secret: pepper, now })

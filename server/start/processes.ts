@@ -40,7 +40,7 @@ export async function runProcesses(count: number, log: Log): Promise<void> {
       processes.delete(worker)
       if (isStopping) return
       if (!hasOpened) return end(code || 1)
-      log.error({ place, code, signal }, 'a process of the shop ended and is replaced')
+      log.error({ place, code, signal }, 'server process exited and is restarted')
       await wait(againAfterMs)
       if (!isStopping) await start(place)
     })

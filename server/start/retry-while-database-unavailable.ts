@@ -11,7 +11,7 @@ export async function retryWhileUnavailable<Done>(log: Log, work: () => Promise<
       return await work()
     } catch (error) {
       if (!isUnavailable(error)) throw error
-      log.warn({ err: error }, 'what follows the opening waits for the database')
+      log.warn({ err: error }, 'database unavailable: work after startup is retried')
       await wait(againAfterMs)
     }
   }

@@ -28,8 +28,8 @@ export function openReads(shop: Shop, config: Pick<Config, 'databaseReadUrl' | '
   const db = openDatabase(readAddress(databaseReadUrl), { connections: connectionsOf(config), complain })
   const standby = followStandby(shop.db, db, {
     complain: (problem) => {
-      if (problem === null) log.info({}, 'the standby is read')
-      else log.warn({ err: problem }, 'the standby is not read: the primary answers')
+      if (problem === null) log.info({}, 'standby in use for reads')
+      else log.warn({ err: problem }, 'standby not in use: the primary serves its reads')
     },
   })
   const pages = openPageDatabase(db)

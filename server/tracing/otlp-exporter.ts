@@ -47,7 +47,7 @@ export function openOtlpExporter({ endpoint, headers }: TraceSettings, log: Log)
         () => null,
         (reason: unknown) => reason,
       )
-      if (error !== null && !isAway) log.warn({ err: error, lost }, 'traces are lost: the collector does not take them')
+      if (error !== null && !isAway) log.warn({ err: error, lost }, 'traces dropped: export to the collector failed')
       if (error !== null) lost += spans.length
       isAway = error !== null
     }

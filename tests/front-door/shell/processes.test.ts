@@ -49,7 +49,7 @@ test('a shop of two processes sells on when one dies, drops pages in both, and e
   await expect.poll(() => workersOf(server).filter((pid) => !before.includes(pid)).length).toBe(1)
   await expect.poll(() => workersOf(server).length).toBe(2)
   await expect.poll(names).toEqual(new Set(['Malabar Runner']))
-  expect(server.output()).toContain('a process of the shop ended and is replaced')
+  expect(server.output()).toContain('server process exited and is restarted')
   expect(await stop(server)).toBe(0)
   expect(workersOf(server)).toEqual([])
   expect(existsSync(join(dataFolder, 'postgres/cluster/postmaster.pid'))).toBe(false)

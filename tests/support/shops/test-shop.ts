@@ -59,7 +59,7 @@ export async function testShop(overrides: Partial<Shop> = {}, ledger = ':memory:
   const lines: LogLine[] = []
   const log = recordingLog(lines)
   const pepper = 'a pepper for tests only'
-  const complain = (error: unknown) => log.error({ err: error }, 'a limit was not counted')
+  const complain = (error: unknown) => log.error({ err: error }, 'rate limit could not be counted')
   const carriers = sandboxMessages(clock.now)
   const gateway = await openGateway(ledger, clock, () => door)
   const shop: TestShop = {

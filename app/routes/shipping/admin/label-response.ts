@@ -13,7 +13,7 @@ export async function labelResponse(
     .named(courier)
     .label(shipment)
     .catch((error: unknown) => {
-      log.warn({ err: error, waybill }, 'the courier gave no label')
+      log.warn({ err: error, waybill }, 'courier returned no label')
       return 'silent' as const
     })
   if (label === 'silent') throw data(null, { status: 503, statusText: 'Service Unavailable' })
