@@ -95,10 +95,14 @@ function headingWords(heading: string): string {
 
 function placesOf(headings: readonly string[], format: FileFormat): number[] {
   return Object.values(format.columns).map((spellings) => {
-    const spelling = spellings.find((one) => headings.includes(one))
-    return spelling === undefined ? -1 : headings.indexOf(spelling)
+    const at = spellings.map((one) => headings.findIndex((heading) => isSpelled(heading, one)))
+    return at.find((place) => place !== -1) ?? -1
   })
 }
+
+/** Matches a metafield by its key at the end; merchants name it as they like. */
+const isSpelled = (heading: string, spelling: string) =>
+  heading === spelling || (spelling.startsWith('(') && heading.endsWith(` ${spelling}`))
 
 function missing({ format, places }: Layout<FileFormat>): string[] {
   const columns = Object.keys(format.columns)

@@ -2,6 +2,7 @@ import { rupeesField } from '#domain/catalogue/product-form-values.ts'
 import { fingerprint, slug } from '#domain/catalogue/product-id.ts'
 import { descriptionHtml } from '#domain/catalogue/product-text-fields.ts'
 import { colourKey, fitsOption, handleOfColour, mostColours } from './shopify-colours.ts'
+import { shopifyRating } from './shopify-row.ts'
 import { type ListedProduct, type ListedSize, stockAtExport } from './strut-export.ts'
 
 /** A product in Shopify's terms: the colours of a style under one handle (decision 110). */
@@ -84,6 +85,7 @@ const columns = [
   'Variant Weight Unit',
   'Cost per item',
   'Status',
+  'Product rating (product.metafields.reviews.rating)',
   // Ours, for re-imports: the product of a row, and the stock at the export.
   'Strut ID',
   'Stock at export',
@@ -150,6 +152,8 @@ function colourCells(product: ShopifyProduct, one: ListedProduct, urlOf: UrlOf):
     const isOfColour = product.colours.length > 1 && pictures[0] !== undefined
     return {
       'Strut ID': one.id,
+      // Shopify reads the first colour's; our own import each.
+      ...(at === 0 && { 'Product rating (product.metafields.reviews.rating)': shopifyRating(one.avgRating) }),
       ...(size && { ...sizeCells(one, size), ...optionCells(product, one, size) }),
       ...(size && isOfColour && { 'Variant Image': pictures[0] }),
       ...(picture !== undefined && { 'Image Src': picture }),

@@ -212,6 +212,20 @@ test('details without meaning for shoppers are dropped, and long ones are cut', 
   expect(product?.page).toMatchObject({ details: '', seoTitle: 'x'.repeat(200), tags: ['tag'] })
 })
 
+test.each([
+  ['Product rating (product.metafields.reviews.rating)', '{"value":"4.5","scale_min":"1.0","scale_max":"5.0"}', 4.5],
+  ['Bewertung (product.metafields.reviews.rating)', '{"value":9,"scale_max":"10"}', 4.5],
+  ['Metafield: reviews.rating [rating]', '4.26', 4.3],
+  ['Metafield: reviews.rating [rating]', '{"value":"6","scale_max":"5.0"}', null],
+  ['Metafield: reviews.rating [rating]', '{"value":"1","scale_max":"0"}', null],
+  ['Metafield: reviews.rating [rating]', 'great', null],
+])('the rating of an app for reviews is the product’s, and no detail: %s %s', (heading, cell, stars) => {
+  const count = 'Product rating count (product.metafields.reviews.rating_count)'
+  const { product } = read(`Handle|Title|Price|${heading}|${count}`, `a|A|1|${cell}|12`)
+  expect([product?.avgRating, product?.page?.details]).toEqual([stars, ''])
+  expect(readHeader(['Handle', 'Title', 'Price', heading, count], null)).toMatchObject({ others: [{ name: count }] })
+})
+
 test('a description too long for the form is cut and named, and its product goes in', () => {
   const long = `${'x'.repeat(19_999)}👟 and more`
   const { product, remarks } = read('Handle|Title|Price|Description', `a|A|1|${long}`)

@@ -27,6 +27,7 @@ import {
   firstOf,
   ourIdOf,
   readShopifyGrams,
+  readShopifyRating,
   readShopifyRow,
   type ShopifyOption,
   shopifyCell,
@@ -79,7 +80,7 @@ function readShopifyProduct(rows: readonly ImportRow[], choices: ImportChoices):
     name,
     brand,
     pictures: gallery.pictures,
-    avgRating: null,
+    avgRating: ratingOf(rows),
     own: null,
     ...(isDraft(rows) && { isDraft: true }),
     page: shopifyPage(rows),
@@ -94,6 +95,8 @@ function readShopifyProduct(rows: readonly ImportRow[], choices: ImportChoices):
   }))
   return { held: false, remarks: [...read.remarks, ...text.remarks, ...gallery.remarks], products }
 }
+
+const ratingOf = (rows: readonly ImportRow[]) => readShopifyRating(firstOf(rows, 'rating'))
 
 const ourIdOfAny = (rows: readonly ImportRow[]) =>
   rows.map(({ cells }) => ourIdOf(cells)).find((id) => id !== null) ?? null
@@ -116,12 +119,12 @@ function readOffers(rows: readonly ImportRow[], colours: readonly ColourRows[], 
 }
 
 /** Makes a product of its own of each colour (decision 56); the name ends with the colour. */
-function inColour<Whole extends Pick<ImportedProduct, 'id' | 'name' | 'pictures'>>(
+function inColour<Whole extends Pick<ImportedProduct, 'id' | 'name' | 'pictures' | 'avgRating'>>(
   whole: Whole,
   part: ColourRows,
   all: readonly ColourRows[],
 ) {
-  const { id, name } = whole
+  const { id, name, avgRating } = whole
   const { colour } = part
   const key = idOfColour(id, colour)
   return {
@@ -129,6 +132,7 @@ function inColour<Whole extends Pick<ImportedProduct, 'id' | 'name' | 'pictures'
     key,
     id: key,
     name: nameInColour(name, colour),
+    avgRating: ratingOf(part.rows) ?? avgRating,
     pictures: picturesOfColour(whole.pictures, part, all),
     ofStyle: { handle: id, style: all.length > 1 ? styleOfId(id) : null, colour },
   }

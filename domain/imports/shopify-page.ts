@@ -10,9 +10,10 @@ const bareMetafield = /^metafield: (?:[\w-]+\.)?(?<name>[\w-]+)(?: \[.*\])?$/i
 
 /**
  * Finds the name in 'Material (product.metafields.custom.material)' or 'Metafield: custom.material
- * [single_line_text_field]'.
+ * [single_line_text_field]'. Metafields of review apps are no details.
  */
 export function shopifyDetailOf(heading: string): string | null {
+  if (/[. ]reviews\.\w+(\)| \[.*\])$/i.test(heading)) return null
   const named = metafield.exec(heading)?.groups?.['name']
   const bare = bareMetafield.exec(heading)?.groups?.['name']?.replace(/[_-]+/g, ' ')
   const name = named ?? bare?.replace(/^./, (letter) => letter.toUpperCase())

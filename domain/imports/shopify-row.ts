@@ -1,6 +1,7 @@
+import * as v from 'valibot'
 import { readProductId } from '#domain/catalogue/product-id.ts'
 import { readGrams } from '#domain/catalogue/product-text-fields.ts'
-import { cellReader, type ImportRow } from './imported-product.ts'
+import { cellReader, type ImportRow, readRating } from './imported-product.ts'
 import { oneLine } from './plain-text.ts'
 import { excerptOfCell, oldPriceAbove, readPrice, readRequiredPrice } from './price.ts'
 import type { RowReading } from './sizes.ts'
@@ -43,6 +44,8 @@ export const shopifyColumns = {
   collection: ['collection', 'custom collections'],
   seoTitle: ['seo title'],
   seoDescription: ['seo description'],
+  /** Standard metafield of review apps. */
+  rating: ['(product.metafields.reviews.rating)', 'metafield: reviews.rating [rating]'],
   /** Two columns of our own export: the product's id, and the stock at the export. */
   ourId: ['strut id'],
   stockAtExport: ['stock at export'],
@@ -133,6 +136,22 @@ function readCodes(cells: readonly string[]) {
 
 /** Tells whether Shopify counts this row's stock; it writes 0 for untracked ones. */
 const isCounted = (cells: readonly string[]) => shopifyCell(cells, 'tracker') !== ''
+
+const figure = v.pipe(v.union([v.string(), v.number()]), v.transform(Number))
+const ratingCell = v.pipe(v.string(), v.parseJson(), v.object({ value: figure, scale_max: v.optional(figure, '5') }))
+
+/** Parses stars of five, from a number or from a rating with its scale. */
+export function readShopifyRating(cell: string): number | null {
+  const rating = v.safeParse(ratingCell, cell)
+  if (!rating.success) return readRating(cell)
+  const { value, scale_max: most } = rating.output
+  return readRating(((value * 5) / most).toFixed(2))
+}
+
+/** Formats stars as a rating value of Shopify's API. */
+export function shopifyRating(stars: number | null): string {
+  return stars === null ? '' : JSON.stringify({ scale_min: '1.0', scale_max: '5.0', value: stars.toFixed(1) })
+}
 
 const gramsOf: Readonly<Record<string, number>> = { g: 1, kg: 1_000, oz: 28.349_523_125, lb: 453.592_37 }
 

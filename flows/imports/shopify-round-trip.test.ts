@@ -107,6 +107,26 @@ test('the sample list of Shopify is brought in, taken out and brought in again: 
   expect(await goods()).toEqual(before)
 })
 
+test('a rating goes into another shop with each colour, and never changes one that is here', async () => {
+  const stars = ['Product rating (product.metafields.reviews.rating)', '"{""value"":""4.5"",""scale_max"":""5.0""}"']
+  await run(
+    await file(
+      [`${headings},${stars[0]}`, `${colours[0]},${stars[1]}`, ...colours.slice(1).map((row) => `${row},`)].join('\n'),
+    ),
+  )
+  await shop.ask(sql`update products set avg_rating = 3.9 where colour = 'नीला'`)
+  const ratings = () =>
+    shop.ask(sql`select id, avg_rating from products where avg_rating is not null order by avg_rating`)
+  const rows = await exported()
+  const lower = rows.map((row) => ({ ...row, [`${stars[0]}`]: '2.0' }))
+  expect(await reimport(lower)).toEqual(nothing)
+  const before = await ratings()
+  expect(before).toMatchObject([{ avgRating: 3.9 }, { id: 'boot--red', avgRating: 4.5 }])
+  await shop.ask(sql`truncate products, categories, media cascade`)
+  await reimport(rows)
+  expect(await ratings()).toEqual(before)
+})
+
 test('colours of a style go out under one handle and are found again, also those that were typed here', async () => {
   await run(await file([headings, ...colours].join('\n')))
   await typedStyle()
