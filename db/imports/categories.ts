@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 
 export type NewCategory = { category: string; title: string }
@@ -17,6 +18,18 @@ export async function insertImportedCategory(tx: Db, { category, title }: NewCat
     .values({ category, title, sizes: [], stockMapRequired: false, chips: [] })
     .onConflict((conflict) => conflict.column('category').doNothing())
     .execute()
+}
+
+/** Deletes categories that an import made and its undo left empty; what staff have changed, or filled since, stays. */
+export async function deleteUndoneCategories(tx: Db): Promise<void> {
+  await sql`
+    delete from categories own
+    where exists (
+        select from catalogue_imports where taken_back is not null and report -> 'madeCategories' ? own.category
+      )
+      and not exists (select from products where products.category = own.category)
+      and not exists (select from banners where banners.category = own.category)
+      and not exists (select from audit_log where object = 'category:' || own.category)`.execute(tx)
 }
 
 export type SizesSeen = { category: string; sizes: readonly string[]; sizeGuide: string | null }

@@ -56,6 +56,18 @@ export async function insertCoupon(tx: Db, { categories, ...input }: CouponInput
   return added.numInsertedOrUpdatedRows === 1n
 }
 
+/** The caller has locked it. False for one that an order bears, whatever became of the order. */
+export async function deleteUnusedCoupon(tx: Db, code: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('coupons')
+    .where('code', '=', code)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('orders').select('orderId').where('couponCode', '=', code))),
+    )
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
 export async function updateCoupon(tx: Db, { code, categories, ...change }: CouponInput): Promise<void> {
   await tx
     .updateTable('coupons')

@@ -105,4 +105,5 @@ export function couponUsesText({ uses, usesInAll, given }: Pick<OwnCoupon, 'uses
 }
 
 export const noSuchCoupon = refuse('not-found', texts.noSuchCoupon)
+export const couponHasOrders = refuse('changed', texts.couponHasOrders)
 export const codeIsTaken = refuseFields({ code: texts.couponCodeIsTaken })

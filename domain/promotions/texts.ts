@@ -30,6 +30,7 @@ export const offersTakeMore = (code: string, amount: string) =>
 export const wholeNumber = 'Please type a whole number of at least 1.'
 export const codeShape = 'A code has 3 to 20 letters and digits, such as MONSOON150.'
 export const notThereAnyMore = (name: string) => `${name} (no longer there)`
+export const couponHasOrders = 'Orders have this coupon, so it can’t be removed. Switch it off instead.'
 export const noSuchCoupon = 'This coupon does not exist.'
 export const couponCodeIsTaken = 'There is a coupon with this code already.'
 export const tooManyGifts = (most: number) => `There can be up to ${most} gifts. Remove one first.`

@@ -11,6 +11,8 @@ import {
 } from '#db/catalogue/removal.ts'
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
+import { deleteUndoneCategories } from '#db/imports/categories.ts'
+import { lockImports } from '#db/imports/existing-products.ts'
 import { undoableSince } from '#domain/backoffice/undo-window.ts'
 import { countRemoval, mostRemoved, noSuchProduct, type Removed } from '#domain/catalogue/product-admin.ts'
 import type { Refusal } from '#domain/refusal.ts'
@@ -95,5 +97,8 @@ async function deleteBefore(tx: Db, since: Date): Promise<{ count: number; urls:
     units.map((one) => ({ productId: id, size: one.size, change: -one.units })),
   )
   await moveStock(tx, moves, { reason: 'count', actor: 'shop', note: 'product deleted' })
-  return { count: products.length, urls: await deleteProducts(tx, products) }
+  const urls = await deleteProducts(tx, products)
+  // An import at work may be about to fill one.
+  if (await lockImports(tx)) await deleteUndoneCategories(tx)
+  return { count: products.length, urls }
 }

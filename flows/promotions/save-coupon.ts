@@ -1,9 +1,16 @@
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
-import { insertCoupon, lockOwnCoupon, switchCoupon, updateCoupon } from '#db/promotions/coupon-admin.ts'
+import {
+  deleteUnusedCoupon,
+  insertCoupon,
+  lockOwnCoupon,
+  switchCoupon,
+  updateCoupon,
+} from '#db/promotions/coupon-admin.ts'
 import {
   type CouponInput,
   codeIsTaken,
+  couponHasOrders,
   noSuchCoupon,
   readCouponForm,
   type TypedCoupon,
@@ -47,6 +54,22 @@ async function change(tx: Db, { staff, input }: Work): Promise<string | Refusal>
   if (difference)
     await recordAudit(tx, staff, { action: 'change-coupon', object: `coupon:${input.code}`, ...difference })
   return input.code
+}
+
+/** Removes a coupon that no order has; any other can be switched off. */
+export function removeCoupon(
+  shop: Pick<Shop, 'db'>,
+  { staff, code }: { staff: Staff; code: string },
+): Promise<string | Refusal> {
+  return inTransaction(shop.db, (tx) => remove(tx, staff, code))
+}
+
+async function remove(tx: Db, staff: Staff, code: string): Promise<string | Refusal> {
+  const before = await lockOwnCoupon(tx, code)
+  if (before === null) return noSuchCoupon
+  if (!(await deleteUnusedCoupon(tx, code))) return couponHasOrders
+  await recordAudit(tx, staff, { action: 'remove-coupon', object: `coupon:${code}`, before })
+  return code
 }
 
 export type ToggleCouponInput = { staff: Staff; code: string; active: boolean }

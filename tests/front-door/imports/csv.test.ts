@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { findAdminProduct } from '#db/catalogue/product-admin.ts'
 import { changesDeleted } from '#domain/imports/report.ts'
 import { rupees } from '#domain/money.ts'
+import { deleteRemovedProducts } from '#flows/catalogue/remove-products.ts'
 import { applyRetention } from '#flows/customers/apply-retention.ts'
 import { importFromCommandLine } from '#flows/imports/import-from-command-line.ts'
 import { anImport, importing } from '#tests/support/builders/imports.ts'
@@ -162,6 +163,25 @@ test('an import is undone as a whole, except what changed since', async () => {
   // All but the one that was left; it is as the list has it.
   const again = await sendList(text)
   expect((await again.staff.get(again.page)).text).toContain('Import 3 products')
+})
+
+test('categories that an undone import made go with its products, but not those that staff have changed', async () => {
+  const rows = ['Scarves', 'Belts', 'Bags'].map((type) => `${type.toLowerCase()},One,${type},99\n`)
+  const { staff, page } = await sendList(`Handle,Title,Type,Price\n${rows.join('')}`)
+  await bringIn({ staff, page }, 'Import 3 products')
+  await aProduct(shop, { id: 'own-belt', category: 'Belts' })
+  const { id } = await shop.db
+    .selectFrom('categories')
+    .where('category', '=', 'Bags')
+    .select('id')
+    .executeTakeFirstOrThrow()
+  await staff.press(await staff.get(`/admin/categories/${id}`), 'Save', { title: 'Bags for all' })
+  await staff.press(await staff.get(page), 'Undo import', { sure: 'yes' })
+  shop.clock.pass(5)
+  await deleteRemovedProducts(shop)
+  const left = await shop.db.selectFrom('categories').select('category').orderBy('category').execute()
+  const names = left.map(({ category }) => category)
+  expect([names.includes('Belts'), names.includes('Bags'), names.includes('Scarves')]).toEqual([true, true, false])
 })
 
 test('cost, SKU and barcode come with our own list, other lists leave them, and Undo restores them', async () => {

@@ -2,11 +2,10 @@ import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { couponCategories, type OwnCoupon, type TypedCoupon } from '#domain/promotions/coupon-form.ts'
 import type { Refusal } from '#domain/refusal.ts'
-import { ActionBar } from '#ui/backoffice/action-bar.tsx'
 import { CheckField, CheckFields } from '#ui/backoffice/fields.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
+import { SaveBar } from '#ui/backoffice/save-bar.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
-import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { typedFields } from '#ui/parts/field-props.ts'
 import { GainFields } from './gain-fields.tsx'
@@ -29,7 +28,6 @@ export function CouponForm({ coupon, typed, refusal, categories }: CouponFormPro
   const field = typedFields(typed, refusal?.fields ?? {})
   return (
     <Form method="post" aria-label={texts.coupon} ref={form}>
-      <input type="hidden" name="intent" value="save" />
       {refusal && (
         <Alert look="error" className="mb-4">
           {refusal.fields ? texts.pleaseCorrectTheFieldsMarked : refusal.message}
@@ -53,9 +51,7 @@ export function CouponForm({ coupon, typed, refusal, categories }: CouponFormPro
       <Categories categories={categories} chosen={typed.categories} />
       <Limits field={field} />
       <Conditions typed={typed} />
-      <ActionBar>
-        <Button>{texts.save}</Button>
-      </ActionBar>
+      <SaveBar isThere={coupon?.uses === 0} />
     </Form>
   )
 }

@@ -3,9 +3,9 @@ import { Form } from 'react-router'
 import type { PromotionKind } from '#domain/promotions/promotion.ts'
 import { promotionKindOf, type TypedPromotion } from '#domain/promotions/promotion-form.ts'
 import type { Refusal } from '#domain/refusal.ts'
-import { ActionBar } from '#ui/backoffice/action-bar.tsx'
 import { CheckFields, SelectField } from '#ui/backoffice/fields.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
+import { SaveBar } from '#ui/backoffice/save-bar.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
@@ -62,16 +62,7 @@ export function PromotionForm({ typed, refusal, collections, products, found, is
           <Field {...field('endsAt', texts.untilIndia, texts.leaveEmptyForNoEnd)} type="datetime-local" />
         </div>
       </Panel>
-      <ActionBar>
-        {!isNew && (
-          <Button look="quiet" name="intent" value="remove">
-            {texts.removePromotion}
-          </Button>
-        )}
-        <Button name="intent" value="save">
-          {texts.save}
-        </Button>
-      </ActionBar>
+      <SaveBar isThere={!isNew} />
     </Form>
   )
 }

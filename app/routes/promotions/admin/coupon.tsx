@@ -6,9 +6,9 @@ import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { categoryChoices } from '#app/routes/catalogue/admin/product-form.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findOwnCoupon } from '#db/promotions/coupon-admin.ts'
-import { couponUsesText, type TypedCoupon, toCouponForm } from '#domain/promotions/coupon-form.ts'
+import { couponUsesText, noSuchCoupon, type TypedCoupon, toCouponForm } from '#domain/promotions/coupon-form.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import { saveCoupon } from '#flows/promotions/save-coupon.ts'
+import { removeCoupon, saveCoupon } from '#flows/promotions/save-coupon.ts'
 import { AdminPage } from '#ui/backoffice/page.tsx'
 import { CouponForm } from '#ui/promotions/admin/coupon-form.tsx'
 import { OfferToggle } from '#ui/promotions/admin/offer-toggle.tsx'
@@ -26,7 +26,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { coupon: coupon || null, categories }
 }
 
-const intents = plainIntents('save')
+const intents = plainIntents('save', 'remove')
+const listPage = '/admin/promotions'
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const shop = context.get(shopContext)
@@ -34,9 +35,15 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const typed = readForm(form)
   const submission = readIntent(form, intents)
   if (isRefusal(submission)) return refusedForm(submission, { typed })
-  const saved = await saveCoupon(shop, { staff: requireStaff(context), code: codeOf(params.code), typed })
+  const [staff, code] = [requireStaff(context), codeOf(params.code)]
+  if (submission.intent === 'remove') {
+    const removed = code === null ? noSuchCoupon : await removeCoupon(shop, { staff, code })
+    if (isRefusal(removed)) return refusedForm(removed, { typed })
+    return redirectDone(context, listPage, { text: texts.couponIsRemoved(removed) })
+  }
+  const saved = await saveCoupon(shop, { staff, code, typed })
   if (isRefusal(saved)) return refusedForm(saved, { typed })
-  return redirectDone(context, '/admin/promotions', { text: texts.isSaved(saved) })
+  return redirectDone(context, listPage, { text: texts.isSaved(saved) })
 }
 
 function readForm(form: FormData): TypedCoupon {
@@ -62,7 +69,7 @@ export default function Promotion({ loaderData: { coupon, categories }, actionDa
   return (
     <AdminPage
       title={coupon?.code ?? texts.newCoupon}
-      back="/admin/promotions"
+      back={listPage}
       text={coupon && couponUsesText(coupon)}
       actions={coupon && <OfferToggle field="code" value={coupon.code} label={coupon.code} active={coupon.active} />}
     >
