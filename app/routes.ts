@@ -56,6 +56,7 @@ export default [
       route('refund/:token', 'routes/payments/refund-account.tsx'),
       route('parcel/:token', 'routes/shipping/failed-delivery.tsx'),
       route('pay/link/:token', 'routes/payments/pay-link.tsx'),
+      route('checkout/:linkId', 'routes/checkout/checkout-link.tsx'),
       route('grievance', 'routes/customers/grievance.tsx'),
       route('functions', 'routes/api/reference.tsx'),
 

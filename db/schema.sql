@@ -470,6 +470,19 @@ create table carts (
   constraint carts_coupon_code_check CHECK ((char_length(coupon_code) <= 40))
 );
 
+create table checkout_links (
+  id uuid not null,
+  lines jsonb not null,
+  coupon_code text,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  order_id text,
+  constraint checkout_links_pkey PRIMARY KEY (id),
+  constraint checkout_links_order_id_key UNIQUE (order_id),
+  constraint checkout_links_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id)
+);
+CREATE INDEX checkout_links_open ON checkout_links USING btree (created_at) WHERE (order_id IS NULL);
+
 create table collections (
   id integer not null generated always as identity,
   slug text not null,

@@ -43,6 +43,8 @@ export const rateLimits = {
   'staff-codes-of-name-in-a-day': { points: 20, seconds: 24 * hour, unasked: 'refuse' },
   // Counts unknown codes only; a village may share one address.
   'wrong-coupons-from-address': { points: 30, network: 240, seconds: hour, unasked: 'refuse' },
+  // Each may make the shop ask the courier, and open an account for a phone.
+  'orders-of-checkout-link': { points: 20, seconds: hour, unasked: 'refuse' },
   // Gift cards are money; counts unknown codes only.
   'wrong-gift-codes-from-address': { points: 15, network: 120, seconds: hour, unasked: 'refuse' },
   // People read grievances; a village may share one address.

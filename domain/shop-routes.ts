@@ -52,7 +52,7 @@ export function pathPattern(path: string, parameter = '[^/]{1,80}', ending = '')
 }
 
 /** Paths at which whoever knows the last part may see or do something: links in messages, and of new staff. */
-const secretPath = /^(\/(?:track|refund|parcel|pay\/link|admin\/join)\/)[^/.?]+/
+const secretPath = /^(\/(?:track|refund|parcel|pay\/link|checkout|admin\/join)\/)[^/.?]+/
 
 export const isSecretPath = (path: string) => secretPath.test(path)
 

@@ -16,6 +16,7 @@ export const personalDataRecords = {
   products: 'nobody',
   productSizes: 'nobody',
   coupons: 'nobody',
+  checkoutLinks: 'nobody',
   promotions: 'nobody',
   stockLedger: 'nobody',
   banners: 'nobody',

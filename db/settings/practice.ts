@@ -36,6 +36,7 @@ export const practiceTables = [
   'credit_accounts',
   'review_pictures',
   'order_lines',
+  'checkout_links',
   'orders',
   'idempotency_keys',
   'carts',

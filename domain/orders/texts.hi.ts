@@ -167,6 +167,7 @@ export const causeText = (cause: string) => causes[cause] ?? cancelReasonText(ca
 const causes: Record<string, string> = {
   placed: 'ऑर्डर किया',
   'by phone': 'फ़ोन या चैट पर',
+  'by checkout link': 'चेकआउट लिंक से',
   replaced: 'नए ऑर्डर से बदला',
   'left by the shopper': 'ग्राहक ने पेमेंट छोड़ दिया',
   'not paid in time': 'समय पर पेमेंट नहीं हुआ',

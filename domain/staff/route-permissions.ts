@@ -112,6 +112,7 @@ export const adminRoutes = {
   '/admin/orders/print': { file: 'orders/admin/print.tsx', GET: 'see-orders' },
   '/admin/orders/print.pdf': { file: 'orders/admin/print-pdf.ts', GET: 'see-orders' },
   '/admin/orders/new': { file: 'checkout/admin/phone-order.tsx', GET: 'change-orders', POST: 'change-orders' },
+  '/admin/orders/links': { file: 'checkout/admin/checkout-links.tsx', GET: 'change-orders', POST: 'change-orders' },
   '/admin/orders/:orderId': { file: 'orders/admin/order.tsx', GET: 'see-orders', POST: 'note-orders' },
   '/admin/orders/:orderId/cancel': { file: 'orders/admin/cancel.tsx', GET: 'change-orders', POST: 'change-orders' },
   '/admin/orders/:orderId/change': { file: 'orders/admin/change.tsx', GET: 'change-orders', POST: 'change-orders' },

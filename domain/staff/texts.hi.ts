@@ -32,6 +32,8 @@ const auditWords: Readonly<Record<string, string>> = {
   'take-back-in-grid': 'टेबल का बदलाव वापस लेना',
   join: 'काम शुरू करना',
   'order-for-caller': 'फ़ोन पर ऑर्डर लेना',
+  'make-checkout-link': 'चेकआउट लिंक बनाना',
+  'withdraw-checkout-link': 'चेकआउट लिंक वापस लेना',
   'replace-keys': 'साइन इन के नए तरीके रखना',
   'try-webhook': 'वेबहुक आज़माना',
   'offer-new-keys': 'साइन इन का नया लिंक देना',

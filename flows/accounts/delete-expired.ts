@@ -22,6 +22,7 @@ export async function deleteExpired(shop: Shop): Promise<void> {
     ['staffChallenges', 'expiresAt', now],
     ['staffSessions', 'expiresAt', now],
     ['staffSessions', 'lastSeenAt', staffIdleSince(now)],
+    ['checkoutLinks', 'expiresAt', new Date(now.getTime() - 30 * day)],
   ])
   const facts = { ...gone, limits: await deleteOldLimits(shop.db, now) }
   if (Object.values(facts).some((count) => count > 0)) shop.log.info(facts, 'deleted expired records')

@@ -1,3 +1,4 @@
+import { lockCheckoutLink, saveOrderOfLink } from '#db/checkout/checkout-links.ts'
 import type { Db } from '#db/engine/database.ts'
 import { findOrderAllocations, type OrderAllocation, releaseHeldStock } from '#db/inventory/stock.ts'
 import {
@@ -12,6 +13,7 @@ import { findOpenHolds, type LockedOrder, lockOrders } from '#db/orders/transiti
 import { findDueRefunds } from '#db/payments/refunds.ts'
 import { lockCoupon } from '#db/promotions/coupons.ts'
 import { type Cart, hasSameLines, removeLine } from '#domain/cart/cart.ts'
+import { checkoutLinkRefusal } from '#domain/checkout/checkout-link.ts'
 import { holdRefusal } from '#domain/inventory/hold-limits.ts'
 import { giftsInStock, shortage, withReleased } from '#domain/inventory/stock.ts'
 import type { Paise } from '#domain/money.ts'
@@ -30,8 +32,11 @@ import { actorOf, recordAudit } from '#flows/record-audit-entry.ts'
 import { randomOrderId } from '#flows/secrets.ts'
 import type { ReplacedOrder } from './earlier-orders.ts'
 
-/** 'cart': ordered lines must still be in the cart. 'list': an API client's lines, independent of a cart. */
-export type LinesSource = 'cart' | 'list'
+/**
+ * 'cart': ordered lines must still be in the cart. 'list': an API client's lines, independent of a cart. 'checkout-link':
+ * the lines of a checkout link, whose id is the checkout key.
+ */
+export type LinesSource = 'cart' | 'list' | 'checkout-link'
 
 /** `replaces`: unpaid orders of the same products whose stock and coupon this one takes over. */
 export type OrderToRecord = Omit<NewOrder, 'placedBy' | 'orderId'> & {
@@ -78,10 +83,22 @@ export async function recordOrder(tx: Db, order: OrderToRecord): Promise<PlacedO
 /** Writes a phone order with its staff member in timeline and audit log. */
 async function writeFor(tx: Db, order: OrderToRecord & { orderId: string }, cart: Cart | null): Promise<PlacedOrder> {
   const { byStaff, draft, orderId } = order
+  if (order.linesFrom === 'checkout-link') return writeForLink(tx, order)
   if (!byStaff) return write(tx, order, cart)
   const placed = await write(tx, { ...order, placedBy: { actor: actorOf(byStaff), cause: 'by phone' } }, cart)
   const after = { amount: draft.amount, paymentMethod: draft.paymentMethod }
   await recordAudit(tx, byStaff, { action: 'order-for-caller', object: `order:${orderId}`, after })
+  return placed
+}
+
+async function writeForLink(tx: Db, order: OrderToRecord & { orderId: string }): Promise<PlacedOrder> {
+  const { checkoutKey, userId, orderId } = order
+  const placed = await write(
+    tx,
+    { ...order, placedBy: { actor: `shopper:${userId}`, cause: 'by checkout link' } },
+    null,
+  )
+  await saveOrderOfLink(tx, checkoutKey, orderId)
   return placed
 }
 
@@ -107,6 +124,10 @@ async function decide(
   const { draft, userId, hold, linesFrom } = order
   // A concurrent request may have ordered or changed these lines since the quote.
   if (linesFrom === 'cart' && !hasSameLines(locked.cart ?? [], draft.lines)) return refuse('changed', cartChanged)
+  if (linesFrom === 'checkout-link') {
+    const refusal = checkoutLinkRefusal(await lockCheckoutLink(tx, order.checkoutKey), order.now)
+    if (refusal) return refusal
+  }
   if (hold) {
     const except = left.orders.map(({ orderId }) => orderId)
     const open = await findOpenHolds(tx, { userId, phone: draft.address.phone, except })

@@ -58,7 +58,8 @@ async function placeOrder(
   const delivery = await findDelivery(shop, request.address)
   const closed = await wayRefusal(shop, delivery, paymentMethod)
   if (closed) return closed
-  const earlierOrders = await findReplaceableOrders(shop, userId, cart)
+  // The phone typed at a checkout link is unverified, so orders of its account stay.
+  const earlierOrders = request.linesFrom === 'checkout-link' ? [] : await findReplaceableOrders(shop, userId, cart)
   if (isRefusal(earlierOrders)) return earlierOrders
   const quote = await quoteCart(shop, cart, { ...request, left: earlierOrders })
   const draft = draftOnlineOrder(quote, { ...request, paymentMethod })

@@ -9,7 +9,7 @@ import { aCheckoutKey, aLine, anAddress, aProduct, aShopper } from '#tests/suppo
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
 import { changeGifts, type GiftChange } from './change-gifts.ts'
-import { removeCoupon, saveCoupon, toggleCoupon } from './save-coupon.ts'
+import { deleteCoupon, saveCoupon, toggleCoupon } from './save-coupon.ts'
 
 const shop = await testShop()
 const typed = { ...toCouponForm(null), code: 'MONSOON150', flat: '150' }
@@ -53,9 +53,9 @@ test('a coupon that was only tried is removed, one with orders stays', async () 
   const asha = await aShopper(shop, { cart })
   const order = { userId: asha.id, cart, address: anAddress, couponCode: 'MONSOON150' }
   done(await placeCodOrder(shop, { ...order, checkoutKey: aCheckoutKey(), shownAmount: rupees(900) }))
-  expect(await removeCoupon(shop, { staff, code: 'MONSOON150' })).toMatchObject({ refused: 'changed' })
-  expect(await removeCoupon(shop, { staff, code: 'TRIED' })).toBe('TRIED')
-  expect(await removeCoupon(shop, { staff, code: 'TRIED' })).toMatchObject({ refused: 'not-found' })
+  expect(await deleteCoupon(shop, { staff, code: 'MONSOON150' })).toMatchObject({ refused: 'changed' })
+  expect(await deleteCoupon(shop, { staff, code: 'TRIED' })).toBe('TRIED')
+  expect(await deleteCoupon(shop, { staff, code: 'TRIED' })).toMatchObject({ refused: 'not-found' })
   expect((await findOwnCoupons(shop.db)).map(({ code }) => code)).toEqual(['MONSOON150'])
   expect((await audited()).at(-1)).toBe('remove-coupon coupon:TRIED')
 })

@@ -57,7 +57,7 @@ async function change(tx: Db, { staff, input }: Work): Promise<string | Refusal>
 }
 
 /** Removes a coupon that no order has; any other can be switched off. */
-export function removeCoupon(
+export function deleteCoupon(
   shop: Pick<Shop, 'db'>,
   { staff, code }: { staff: Staff; code: string },
 ): Promise<string | Refusal> {

@@ -108,6 +108,7 @@ const fixed = {
   rowId: 'text',
   uid: 'no-such-visit',
   token: 'no-such-link',
+  linkId: 'no-such-link',
   staffId: 'nobody',
   shopperId: 'nobody',
   grievanceId: 'none',

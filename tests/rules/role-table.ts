@@ -153,6 +153,7 @@ export const roleTable: Record<string, RouteAccess> = {
   '/track/:token': only(everybody(404)),
   '/refund/:token': { GET: everybody(404), POST: everybody(404), sent: { intent: 'upi', vpa: 'a@okaxis' } },
   '/pay/link/:token': { GET: everybody(404), POST: everybody(422), sent: { intent: 'nothing' } },
+  '/checkout/:linkId': { GET: everybody(404), POST: everybody(404), sent: { intent: 'order' } },
   '/parcel/:token': { GET: everybody(404), POST: everybody(404), sent: { intent: 'again' } },
 
   // Signing in and out.
@@ -307,6 +308,7 @@ export const roleTable: Record<string, RouteAccess> = {
   '/admin/orders/print': onlyStaff(seesOrders(200)),
   '/admin/orders/print.pdf': onlyStaff(seesOrders(404)),
   '/admin/orders/new': changesOrders({ intent: 'COD' }),
+  '/admin/orders/links': changesOrders({ intent: 'fly' }),
   '/admin/orders/:orderId': { GET: seesOrders(200), POST: seesOrders(422), sent: { intent: 'fly' } },
   '/admin/orders/:orderId/cancel': changesOrders({ intent: 'cancel', reason: '' }),
   '/admin/orders/:orderId/change': changesOrders({ intent: 'address', zip: '' }),

@@ -79,3 +79,9 @@ export const creditAtTheDoor = (credit: string) => `${credit} स्टोर �
 export const courierCollects = (cash: string) => `कूरियर ${cash} लेगा।`
 export const creditIsTooLittle = (amount: string) =>
   `आपके ${amount} के स्टोर क्रेडिट से ऐसा ऑर्डर खरीद सकते हैं जो इससे महँगा न हो।`
+export const yourOrder = 'आपका ऑर्डर'
+export const orderFrom = (shop: string) => `${shop} ने यह ऑर्डर आपके लिए तैयार किया है।`
+export const whereDoesItGo = 'यह कहाँ भेजना है?'
+export const deliveryDependsOnPincode = 'आपके पिनकोड के लिए डिलीवरी कम या ज़्यादा हो सकती है; पे करने से पहले दिखेगी।'
+export const goOnToPay = 'पे करने के लिए आगे बढ़ें'
+export const anItemIsNoLongerSold = 'इस लिंक का एक आइटम अब नहीं बिकता। कृपया दुकान को लिखें।'

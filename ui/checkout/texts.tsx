@@ -80,3 +80,9 @@ export const creditAtTheDoor = (credit: string) => `Use ${credit} of store credi
 export const courierCollects = (cash: string) => `The courier collects ${cash}.`
 export const creditIsTooLittle = (amount: string) =>
   `Your store credit of ${amount} pays for an order that costs no more.`
+export const yourOrder = 'Your order'
+export const orderFrom = (shop: string) => `${shop} has put this order together for you.`
+export const whereDoesItGo = 'Where does it go?'
+export const deliveryDependsOnPincode = 'Delivery may cost more or less for your pincode; you see it before you pay.'
+export const goOnToPay = 'Go on to pay'
+export const anItemIsNoLongerSold = 'An item of this link is no longer sold. Please write to the shop.'

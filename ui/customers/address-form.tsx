@@ -71,10 +71,13 @@ type AddressFieldsProps = {
   hasBusiness: boolean
   /** Hint below both phones. */
   phoneHint?: string
+  /** Without its field the WhatsApp number is the phone's. */
+  hasWhatsApp?: boolean
 }
 
 /** Fields of an address, in two columns. */
-export function AddressFields({ given, towns, changed, hasBusiness, phoneHint }: AddressFieldsProps) {
+export function AddressFields(props: AddressFieldsProps) {
+  const { given, towns, changed, hasBusiness, phoneHint, hasWhatsApp = true } = props
   const givenPhone = (name: string, label: string) => {
     const field = given(name, label, phoneHint)
     return { ...phoneInputProps, ...field, defaultValue: normalisePhoneInput(field.defaultValue) }
@@ -82,11 +85,17 @@ export function AddressFields({ given, towns, changed, hasBusiness, phoneHint }:
   return (
     <>
       <Field {...given('name', texts.fullName)} autoComplete="name" className="sm:col-span-2" />
-      <Field {...givenPhone('phone', texts.phoneNumber)} autoComplete="tel-national" />
-      <div>
-        <Field {...givenPhone('whatsapp', texts.whatsAppNumber)} autoComplete="tel-national" />
-        <SamePhone changed={() => changed('whatsapp')} />
-      </div>
+      <Field
+        {...givenPhone('phone', texts.phoneNumber)}
+        autoComplete="tel-national"
+        className={hasWhatsApp ? '' : 'sm:col-span-2'}
+      />
+      {hasWhatsApp && (
+        <div>
+          <Field {...givenPhone('whatsapp', texts.whatsAppNumber)} autoComplete="tel-national" />
+          <SamePhone changed={() => changed('whatsapp')} />
+        </div>
+      )}
       <div className="sm:col-span-2">
         <Field
           {...given('zip', texts.pincode)}

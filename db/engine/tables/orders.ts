@@ -58,6 +58,14 @@ export type OrderTables = {
     asksAmount: Paise | null
     asksDiscount: Generated<Paise>
   }
+  checkoutLinks: {
+    id: string
+    lines: Json<unknown>
+    couponCode: string | null
+    createdAt: Date
+    expiresAt: Date
+    orderId: string | null
+  }
   orderNotes: {
     id: Id
     orderId: string

@@ -14,7 +14,9 @@ const brokenDoor = await frontDoor(broken)
 
 const secret = 'K7MX4QP2zzzzzzzzzzzzzzzz'
 /** Links whose path is enough to see or do something: of orders, refunds, failed deliveries, payments, and new staff. */
-const secretPaths = ['/track/', '/refund/', '/parcel/', '/pay/link/', '/admin/join/'].map((path) => path + secret)
+const secretPaths = ['/track/', '/refund/', '/parcel/', '/pay/link/', '/checkout/', '/admin/join/'].map(
+  (path) => path + secret,
+)
 
 test('a link that is a secret is named to no other page, and to no log or trace when its page breaks', async () => {
   for (const path of secretPaths.flatMap((at) => [at, `${at}.data`])) {

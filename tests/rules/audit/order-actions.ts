@@ -68,6 +68,12 @@ async function aReturn(scene: Scene): Promise<string> {
   return row?.id ?? ''
 }
 
+/** A checkout link of a chat. */
+async function makesALink({ shop, owner }: Scene): Promise<VisitResponse> {
+  const line = JSON.stringify([(await aProduct(shop)).id, ''])
+  return owner.post('/admin/orders/new', { line, quantity: '1', intent: 'SHARE', key: formKey })
+}
+
 type Pressed = { at: string; answer: VisitResponse; of?: Record<string, string> }
 
 /** A pending action is audited when it is scheduled, undone and executed at once. */
@@ -219,6 +225,17 @@ export const orderCases: AuditCases = {
         const { id } = await aProduct(shop)
         const cart = { line: JSON.stringify([id, '']), quantity: '1', 'shown-COD': '105000' }
         return owner.post('/admin/orders/new', { ...typedAddress, ...cart, intent: 'COD', key: formKey })
+      },
+    },
+    { writes: 'make-checkout-link', to: on('checkout-link'), does: makesALink },
+  ],
+  '/admin/orders/links': [
+    {
+      writes: 'withdraw-checkout-link',
+      to: on('checkout-link'),
+      does: async (scene) => {
+        await makesALink(scene)
+        return scene.owner.post('/admin/orders/links', { intent: 'withdraw', id: formKey })
       },
     },
   ],

@@ -5,7 +5,7 @@ import type { WaysToPay } from '#domain/checkout/ways-to-pay.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
-import { Button } from '#ui/parts/button.tsx'
+import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { typedFields } from '#ui/parts/field-props.ts'
 import { PhoneOrderCoupon, type PhoneOrderCouponInput } from './phone-order-coupon.tsx'
@@ -21,6 +21,8 @@ export type PhoneOrderPageProps = {
   quote: Quote | null
   ways: WaysToPay
   code: PhoneOrderCouponInput
+  /** True while checkout links are open. */
+  hasLinks: boolean
   /** Message about filled-in fields; null without any. */
   notice: string | null
   refusal: Refusal | null
@@ -33,7 +35,18 @@ export function PhoneOrderPage({ formKey, typed, refusal, notice, ...goods }: Ph
   // Shown at the button, but errors of fields at the top, where the page opens without script.
   const isAtTop = notice !== null || refusal?.refused === 'not-found' || refusal?.fields !== undefined
   return (
-    <AdminPage title={texts.newOrder} text={texts.forSomeoneWhoCalled} back="/admin/orders">
+    <AdminPage
+      title={texts.newOrder}
+      text={texts.forSomeoneWhoCalled}
+      back="/admin/orders"
+      actions={
+        goods.hasLinks && (
+          <ButtonLink look="quiet" to="/admin/orders/links">
+            {texts.openCheckoutLinks}
+          </ButtonLink>
+        )
+      }
+    >
       <Form method="post" noValidate className="lg:grid lg:grid-cols-2 lg:items-start lg:gap-4">
         <input type="hidden" name="key" value={formKey} />
         <div className="min-w-0">

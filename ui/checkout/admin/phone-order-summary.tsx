@@ -1,3 +1,4 @@
+import { checkoutLinkDays } from '#domain/checkout/checkout-link.ts'
 import { codTotal, onlineTotal, type Quote, reductionFor } from '#domain/checkout/quote.ts'
 import { codNotAvailableFor } from '#domain/checkout/texts.ts'
 import type { WaysToPay } from '#domain/checkout/ways-to-pay.ts'
@@ -56,6 +57,10 @@ export function PhoneOrderTotal({ quote, ways, isBusy }: NewOrderSumProps) {
             >
               {texts.placeByLink(formatRupees(online))}
             </Button>
+            <Button wide look="quiet" name="intent" value="SHARE" disabled={isBusy || !quote.orderable}>
+              {texts.makeACheckoutLink}
+            </Button>
+            <p className="text-sm text-muted">{texts.whatACheckoutLinkIs(checkoutLinkDays)}</p>
           </>
         )}
       </div>

@@ -44,5 +44,18 @@ export const texts = {
   deliveryBy: (reason: string) => `डिलीवरी (${reason})`,
 
   placeOnDelivery: (cod: string) => `ऑर्डर डालें, ${cod} डिलीवरी पर`,
+  makeACheckoutLink: 'फ़ोन नंबर नहीं है? चेकआउट लिंक बनाएँ',
+  whatACheckoutLinkIs: (days: number) =>
+    `इसे चैट में भेजें: ग्राहक फ़ोन और पता भरकर पे करता है। यह ${days} दिन के अंदर एक ऑर्डर के लिए है। तब तक स्टॉक रोका नहीं जाता, और कीमत उसी समय की होती है।`,
+  checkoutLinkMade: 'लिंक तैयार है। इसे चैट में भेजें।',
+  openCheckoutLinks: 'खुले चेकआउट लिंक',
+  checkoutLinksText: 'हर लिंक एक ऑर्डर बनता है, जब ग्राहक फ़ोन और पता भरता है।',
+  noOpenCheckoutLinks: 'कोई लिंक खुला नहीं है।',
+  madeAndEnds: (made: string, ends: string) => `${made} को बना, ${ends} तक खुला है।`,
+  sizeOf: (size: string) => `, साइज़ ${size}`,
+  withCoupon: (code: string) => `कूपन ${code}`,
+  checkoutMessage: (shop: string, link: string) => `${shop} की ओर से नमस्ते। कृपया यहाँ पता भरें और पे करें: ${link}`,
+  withdraw: 'वापस लें',
+  checkoutLinkWithdrawn: 'लिंक वापस ले लिया गया।',
   placeByLink: (online: string) => `ऑर्डर डालें, ${online} पेमेंट लिंक से`,
 }

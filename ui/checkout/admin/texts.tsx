@@ -44,5 +44,19 @@ export const texts = {
   deliveryBy: (reason: string) => `Delivery (${reason})`,
 
   placeOnDelivery: (cod: string) => `Place order, ${cod} on delivery`,
+  makeACheckoutLink: 'No phone number? Make a checkout link',
+  whatACheckoutLinkIs: (days: number) =>
+    `Send it in the chat: the shopper fills in phone and address, and pays. It is for one order within ${days} days. Nothing is held until then, and the price is that of the moment.`,
+  checkoutLinkMade: 'The link is ready. Send it in the chat.',
+  openCheckoutLinks: 'Open checkout links',
+  checkoutLinksText: 'Each becomes one order, when its shopper fills in phone and address.',
+  noOpenCheckoutLinks: 'No link is open.',
+  madeAndEnds: (made: string, ends: string) => `Made ${made}, open until ${ends}.`,
+  sizeOf: (size: string) => `, size ${size}`,
+  withCoupon: (code: string) => `Coupon ${code}`,
+  checkoutMessage: (shop: string, link: string) =>
+    `Hello from ${shop}. Please fill in your address and pay here: ${link}`,
+  withdraw: 'Withdraw',
+  checkoutLinkWithdrawn: 'The link is withdrawn.',
   placeByLink: (online: string) => `Place order, ${online} by payment link`,
 }

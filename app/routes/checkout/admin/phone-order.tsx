@@ -4,6 +4,7 @@ import { textField, textsOf } from '#app/http/form-fields.ts'
 import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
+import { findOpenCheckoutLinks } from '#db/checkout/checkout-links.ts'
 import { findPhoneOrderProducts } from '#db/checkout/phone-order-products.ts'
 import { findTowns } from '#db/shipping/pincodes.ts'
 import type { Cart } from '#domain/cart/cart.ts'
@@ -21,6 +22,7 @@ import { isRefusal, type Refusal, refuse, statusOf } from '#domain/refusal.ts'
 import { fillTown } from '#domain/shipping/city-autofill.ts'
 import { isPincode } from '#domain/shipping/pincodes.ts'
 import { readFormKey } from '#domain/uuid.ts'
+import { makeCheckoutLink } from '#flows/checkout/checkout-link.ts'
 import { findWaysToPay } from '#flows/checkout/find-ways-to-pay.ts'
 import { findCallerAddress, placePhoneOrder, quotePhoneOrder } from '#flows/checkout/place-phone-order.ts'
 import type { Shop } from '#flows/shop.ts'
@@ -31,7 +33,9 @@ import { type CallerCoupon, couponOfCaller } from './phone-order-coupon.ts'
 
 /** Generates the idempotency key with the form. */
 export async function loader({ context }: Route.LoaderArgs) {
-  return { ways: await findWaysToPay(context.get(shopContext)), mintedKey: crypto.randomUUID() as string }
+  const shop = context.get(shopContext)
+  const [ways, links] = await Promise.all([findWaysToPay(shop), findOpenCheckoutLinks(shop.db, shop.now())])
+  return { ways, hasLinks: links.length > 0, mintedKey: crypto.randomUUID() as string }
 }
 
 type Sent = {
@@ -43,7 +47,7 @@ type Sent = {
   coupon: CallerCoupon
 }
 
-const intents = plainIntents('find', 'add', 'look', 'recall', 'town', 'coupon', 'remove-coupon', 'COD', 'LINK')
+const intents = plainIntents('find', 'add', 'look', 'recall', 'town', 'coupon', 'remove-coupon', 'COD', 'LINK', 'SHARE')
 /** Keeps all state in the form: each submit returns the updated form, and the last one places the order. */
 export async function action({ request, context }: Route.ActionArgs) {
   const [shop, form] = [context.get(shopContext), await request.formData()]
@@ -63,6 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (isRefusal(submission)) return data(await shown(sent, { refusal: submission }), { status: statusOf(submission) })
   if (coupon.typed.wrong !== null) return data(await shown(sent), { status: statusOf(couponNotTaken()) })
   if (method) return place(sent, { context, method })
+  if (intent === 'SHARE') return share(sent, context)
   if (intent === 'recall') return recall(sent, context)
   const filled = intent === 'town' ? { ...typed, ...townOf(typed) } : typed
   const text = typed['text'] ?? ''
@@ -135,6 +140,17 @@ async function place(sent: Sent, { context, method }: { context: Context; method
   return redirectDone(context, `/admin/orders/${placed.orderId}`, { text })
 }
 
+/** A link for a chat, where nobody has said who or where she is. */
+async function share(sent: Sent, context: Context) {
+  const { shop, cart, coupon } = sent
+  const id = readFormKey(sent.key)
+  const made = isRefusal(id)
+    ? id
+    : await makeCheckoutLink(shop, { staff: requireStaff(context), id, cart, couponCode: coupon.code })
+  if (isRefusal(made)) return data(await shown(sent, { refusal: made }), { status: statusOf(made) })
+  return redirectDone(context, '/admin/orders/links', { text: texts.checkoutLinkMade })
+}
+
 const untouched = {
   typed: {},
   key: '',
@@ -146,7 +162,7 @@ const untouched = {
 }
 
 export default function NewOrder({ loaderData, actionData }: Route.ComponentProps) {
-  const { ways, mintedKey } = loaderData
+  const { ways, hasLinks, mintedKey } = loaderData
   const form = actionData ?? untouched
-  return <PhoneOrderPage {...form} ways={ways} formKey={form.key || mintedKey} />
+  return <PhoneOrderPage {...form} ways={ways} hasLinks={hasLinks} formKey={form.key || mintedKey} />
 }

@@ -8,7 +8,7 @@ import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findOwnCoupon } from '#db/promotions/coupon-admin.ts'
 import { couponUsesText, noSuchCoupon, type TypedCoupon, toCouponForm } from '#domain/promotions/coupon-form.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import { removeCoupon, saveCoupon } from '#flows/promotions/save-coupon.ts'
+import { deleteCoupon, saveCoupon } from '#flows/promotions/save-coupon.ts'
 import { AdminPage } from '#ui/backoffice/page.tsx'
 import { CouponForm } from '#ui/promotions/admin/coupon-form.tsx'
 import { OfferToggle } from '#ui/promotions/admin/offer-toggle.tsx'
@@ -37,7 +37,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (isRefusal(submission)) return refusedForm(submission, { typed })
   const [staff, code] = [requireStaff(context), codeOf(params.code)]
   if (submission.intent === 'remove') {
-    const removed = code === null ? noSuchCoupon : await removeCoupon(shop, { staff, code })
+    const removed = code === null ? noSuchCoupon : await deleteCoupon(shop, { staff, code })
     if (isRefusal(removed)) return refusedForm(removed, { typed })
     return redirectDone(context, listPage, { text: texts.couponIsRemoved(removed) })
   }

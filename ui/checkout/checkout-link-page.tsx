@@ -1,0 +1,115 @@
+import { useRef } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { nonBreakingSize, noSize } from '#domain/catalogue/product.ts'
+import { categoryText } from '#domain/catalogue/texts.ts'
+import { quotePriceParts } from '#domain/checkout/price-breakdown.ts'
+import { onlineTotal, type Quote, type QuoteLine } from '#domain/checkout/quote.ts'
+import { formatRupees } from '#domain/money.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import { LineImage } from '#ui/cart/line-item-image.tsx'
+import { AddressFields } from '#ui/customers/address-form.tsx'
+import { useTowns } from '#ui/customers/use-towns.ts'
+import { Alert } from '#ui/parts/alert.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { typedFields } from '#ui/parts/field-props.ts'
+import { Icon } from '#ui/parts/icon.tsx'
+import { SummaryLine } from '#ui/parts/summary-line.tsx'
+import { PriceDetails } from './price-details.tsx'
+import * as texts from './texts.tsx'
+
+type CheckoutLinkPageProps = {
+  shop: string
+  /** Price now, with delivery to the pincode once it was typed. */
+  quote: Quote
+  /** Why the link takes no order any more. */
+  over: Refusal | null
+  /** Why the form was refused. */
+  refusal: Refusal | null
+  typed: Record<string, string>
+}
+
+/** Items that staff chose in a chat; the shopper says where they go, and pays on the next page. */
+export function CheckoutLinkPage({ shop, quote, over, refusal, typed }: CheckoutLinkPageProps) {
+  const message = over?.message ?? (refusal?.fields ? null : refusal?.message)
+  const parts = quotePriceParts(quote, 'CARD')
+  return (
+    <main className="mx-auto max-w-lg px-4 py-6 sm:px-6 lg:py-10">
+      <h1 className="text-xl">{texts.yourOrder}</h1>
+      <p className="mt-1 text-muted">{texts.orderFrom(shop)}</p>
+      <div className="mt-4 space-y-6">
+        {message && <Alert look={over ? 'warning' : 'error'}>{message}</Alert>}
+        <ul aria-label={texts.orderItems} className="divide-y divide-line">
+          {quote.lines.map((line) => (
+            <Line key={`${line.productId} ${line.size}`} line={line} />
+          ))}
+        </ul>
+        {quote.gone.length > 0 && <Alert look="warning">{texts.anItemIsNoLongerSold}</Alert>}
+        {quote.lines.length > 0 && (
+          <dl className="space-y-2 tabular-nums">
+            <PriceDetails parts={parts} />
+            <SummaryLine label={texts.total} amount={formatRupees(onlineTotal(quote))} strong />
+          </dl>
+        )}
+        {over === null && quote.orderable && <Recipient quote={quote} typed={typed} wrong={refusal?.fields ?? {}} />}
+      </div>
+    </main>
+  )
+}
+
+function Line({ line }: { line: QuoteLine }) {
+  return (
+    <li className="flex gap-3 py-3">
+      <LineImage picture={line.picture} />
+      <div className="min-w-0 flex-1">
+        <p className="line-clamp-2 font-medium">{line.name}</p>
+        <p className="mt-0.5 text-sm text-muted">
+          {texts.categoryQuantity(
+            categoryText(line.category),
+            line.size !== noSize && `${nonBreakingSize(line.size)} · `,
+            line.quantity,
+          )}
+        </p>
+        <p className="price mt-1">{formatRupees(line.lineTotal)}</p>
+        {line.problem !== null && (
+          <p className="mt-1 flex gap-1.5 text-sm font-medium text-red">
+            <Icon name="warning" size={18} className="mt-px" />
+            {line.problem}
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}
+
+type RecipientProps = { quote: Quote; typed: Record<string, string>; wrong: Record<string, string> }
+
+/** Phone and address, sent with the total that is shown above them. */
+function Recipient({ quote, typed, wrong }: RecipientProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const towns = useTowns(form, null, () => undefined)
+  const isBusy = useNavigation().formMethod === 'POST'
+  return (
+    <section aria-labelledby="recipient" className="space-y-4">
+      <h2 id="recipient" className="text-lg">
+        {texts.whereDoesItGo}
+      </h2>
+      <Form ref={form} method="post" noValidate onInput={towns.onInput} className="grid gap-4 sm:grid-cols-2">
+        <input type="hidden" name="intent" value="order" />
+        <input type="hidden" name="shown" value={onlineTotal(quote)} />
+        <AddressFields
+          given={typedFields<string>(typed, wrong)}
+          towns={towns}
+          changed={() => undefined}
+          hasBusiness={Boolean(typed['gstin'])}
+          hasWhatsApp={false}
+        />
+        <div className="space-y-3 sm:col-span-2">
+          <p className="text-sm text-muted">{texts.deliveryDependsOnPincode}</p>
+          <Button wide disabled={isBusy}>
+            {texts.goOnToPay}
+          </Button>
+        </div>
+      </Form>
+    </section>
+  )
+}
