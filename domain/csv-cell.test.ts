@@ -43,6 +43,12 @@ test('a formula gets an apostrophe before it, an ordinary text none', () => {
   }
 })
 
+test('a paragraph stays as it is, and an empty line that an older export guarded is read back', () => {
+  expect(safeCell('One\n\nTwo\r\n\r\nThree')).toBe('One\n\nTwo\r\n\r\nThree')
+  expect(plainCell("One\n'\nTwo")).toBe('One\n\nTwo')
+  expect(plainCell(safeCell("One\n'\nTwo"))).toBe("One\n'\nTwo")
+})
+
 test('an apostrophe typed before a formula stays', () => {
   expect(safeCell("'=1")).toBe("''=1")
   expect(plainCell("''=1")).toBe("'=1")

@@ -3,11 +3,18 @@
  * break, because spreadsheets that separate by semicolons ignore our quotes. Leading spaces and quotes make no
  * difference.
  */
-const cellMayBegin = '(?<=^|[;\\r\\n])'
-const formulaFollows = `(?=['" \\u00a0\\u200b\\ufeff]*[=+\\-@\\t\\r\\n＝＋－＠])`
+const skipped = `['" \\u00a0\\u200b\\ufeff]*`
+const formulaFollows = `(?=${skipped}[=+\\-@\\t＝＋－＠])`
+const lineBreakFollows = `(?=${skipped}[\\r\\n])`
 
-const unguarded = new RegExp(cellMayBegin + formulaFollows, 'g')
-const guarded = new RegExp(`${cellMayBegin}'${formulaFollows}`, 'g')
+const within = '(?<=[;\\r\\n])'
+/** An empty line within a text is no formula; its own apostrophe is escaped, so that `plainCell` leaves it. */
+const unguarded = new RegExp(
+  `^${lineBreakFollows}|(?:^|${within})${formulaFollows}|${within}(?='${lineBreakFollows})`,
+  'g',
+)
+/** Also those that exports wrote before empty lines. */
+const guarded = new RegExp(`(?:^|${within})'(?:${formulaFollows}|${lineBreakFollows})`, 'g')
 
 /** Escapes a CSV cell against formula injection: an apostrophe goes before each possible formula. */
 export function safeCell(text: string): string {

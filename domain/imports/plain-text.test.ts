@@ -72,6 +72,7 @@ test('a million letters that were written to keep the shop busy do not keep it b
 
 test('a name is one line without control characters', () => {
   expect(oneLine(' Analog \t Watch \u0007 - For\nMen ')).toBe('Analog Watch - For Men')
+  expect(oneLine('Draft \u202Eevil\u202C name')).toBe('Draft evil name')
 })
 
 test('a handle that can be an id is the id', () => {

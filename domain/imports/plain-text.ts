@@ -1,3 +1,5 @@
+import { bidiControls } from '#domain/clean-text.ts'
+
 const entities: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -23,9 +25,12 @@ const entities: Readonly<Record<string, string>> = {
   copy: '©',
 }
 
-/** Collapses white space and control characters to single spaces. */
+/** Collapses white space and control characters to single spaces, and removes bidirectional marks. */
 export function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
+  return text
+    .replace(bidiControls, '')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
 }
 
 /** Maximum length of the HTML that is read. */

@@ -83,7 +83,8 @@ export const diskIsFull =
 export const notWhole = 'The file did not arrive completely. Please send it again.'
 export const noIdNoSku = 'the row has neither an ID nor a SKU, or is a variation without a parent'
 export const parentIsMissing = 'the product of this variation is not in the list'
-export const noStockOfItsOwn = (type: string) => `a ${type} product has no stock of its own here`
+export const noStockOfItsOwn = (type: string) =>
+  `${/^[aeiou]/i.test(type) ? 'an' : 'a'} ${type} product has no stock of its own here`
 export const noVariation = 'the list has no variation of this product'
 export const productTwice = (line: number) => `the product is in row ${line} already`
 export const notVariable = 'its product is not a variable one'

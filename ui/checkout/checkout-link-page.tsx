@@ -104,7 +104,7 @@ function Recipient({ quote, typed, wrong }: RecipientProps) {
           hasWhatsApp={false}
         />
         <div className="space-y-3 sm:col-span-2">
-          <p className="text-sm text-muted">{texts.deliveryDependsOnPincode}</p>
+          {quote.delivery.isEstimate && <p className="text-sm text-muted">{texts.deliveryDependsOnPincode}</p>}
           <Button wide disabled={isBusy}>
             {texts.goOnToPay}
           </Button>
