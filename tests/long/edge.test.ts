@@ -133,65 +133,69 @@ test('only the shop drops pages', async () => {
   expect([wrong.status, odd.status]).toEqual([403, 400])
 })
 
-test(`a replayed day of ${visits} visits: few reach the shop, and a new price is at the edge within two seconds`, async () => {
-  const addresses = [...ids.map((id) => `/product/${id}`), ...(await categories())]
-  const began = performance.now()
-  const ends = began + minutes * 60_000
-  const seen = { hit: 0, miss: 0, pass: 0, failed: 0 }
-  const visit = async () => {
-    const visitor = Math.random()
-    const cookie = visitor < 0.15 ? `sid=${visitor}; lang=hi` : `cart=${visitor}`
-    const address = `10.${Math.floor(visitor * 250)}.${Math.floor(Math.random() * 250)}.1`
-    const headers = { cookie, 'x-forwarded-for': address }
-    const { status, headers: got } = await look(addressOfVisit(addresses), headers)
-    const from = got.get('x-cache')
-    if (status !== 200 || (from !== 'hit' && from !== 'miss' && from !== 'pass')) failed(status)
-    else seen[from] += 1
-  }
-  const failures = new Map<unknown, number>()
-  const failed = (reason: unknown) => {
-    seen.failed += 1
-    failures.set(String(reason), (failures.get(String(reason)) ?? 0) + 1)
-  }
-  const delays: number[] = []
-  const merchant = async () => {
-    for (let change = 0; change < productChanges && performance.now() < ends; change += 1) {
-      await wait(((minutes * 60_000) / productChanges) * Math.random() * 2)
-      if (change % Math.round(productChanges / generalChanges) === 0) await changeAnything()
-      delays.push(await changeSeenAfter(pick(ids), change))
+test(
+  `a replayed day of ${visits} visits: few reach the shop, and a new price is at the edge within two seconds`,
+  async () => {
+    const addresses = [...ids.map((id) => `/product/${id}`), ...(await categories())]
+    const began = performance.now()
+    const ends = began + minutes * 60_000
+    const seen = { hit: 0, miss: 0, pass: 0, failed: 0 }
+    const visit = async () => {
+      const visitor = Math.random()
+      const cookie = visitor < 0.15 ? `sid=${visitor}; lang=hi` : `cart=${visitor}`
+      const address = `10.${Math.floor(visitor * 250)}.${Math.floor(Math.random() * 250)}.1`
+      const headers = { cookie, 'x-forwarded-for': address }
+      const { status, headers: got } = await look(addressOfVisit(addresses), headers)
+      const from = got.get('x-cache')
+      if (status !== 200 || (from !== 'hit' && from !== 'miss' && from !== 'pass')) failed(status)
+      else seen[from] += 1
     }
-  }
-  const visitors = async () => {
-    const open = new Set<Promise<void>>()
-    for (let count = 0; count < visits; count += 1) {
-      const due = began + (count / visits) * (ends - began)
-      if (performance.now() < due - 5) await wait(Math.max(0, due - performance.now()))
-      const visiting = visit().catch(failed)
-      open.add(visiting)
-      void visiting.finally(() => open.delete(visiting))
-      if (open.size > 64) await Promise.race(open)
+    const failures = new Map<unknown, number>()
+    const failed = (reason: unknown) => {
+      seen.failed += 1
+      failures.set(String(reason), (failures.get(String(reason)) ?? 0) + 1)
     }
-    await Promise.all(open)
-  }
-  await Promise.all([visitors(), merchant()])
-  const answered = seen.hit + seen.miss + seen.pass
-  const sorted = delays.toSorted((one, other) => one - other)
-  const at = (share: number) => Math.round(sorted[Math.floor(sorted.length * share)] ?? 0)
-  const hitRate = seen.hit / answered
-  console.log({
-    ...seen,
-    failures: Object.fromEntries(failures),
-    hitRate,
-    changes: delays.length,
-    p50: at(0.5),
-    p95: at(0.95),
-    slowest: sorted.at(-1),
-  })
-  expect(seen.failed).toBe(0)
-  expect(answered).toBe(visits)
-  expect(hitRate).toBeGreaterThanOrEqual(0.95)
-  expect(at(0.95)).toBeLessThanOrEqual(2_000)
-})
+    const delays: number[] = []
+    const merchant = async () => {
+      for (let change = 0; change < productChanges && performance.now() < ends; change += 1) {
+        await wait(((minutes * 60_000) / productChanges) * Math.random() * 2)
+        if (change % Math.round(productChanges / generalChanges) === 0) await changeAnything()
+        delays.push(await changeSeenAfter(pick(ids), change))
+      }
+    }
+    const visitors = async () => {
+      const open = new Set<Promise<void>>()
+      for (let count = 0; count < visits; count += 1) {
+        const due = began + (count / visits) * (ends - began)
+        if (performance.now() < due - 5) await wait(Math.max(0, due - performance.now()))
+        const visiting = visit().catch(failed)
+        open.add(visiting)
+        void visiting.finally(() => open.delete(visiting))
+        if (open.size > 64) await Promise.race(open)
+      }
+      await Promise.all(open)
+    }
+    await Promise.all([visitors(), merchant()])
+    const answered = seen.hit + seen.miss + seen.pass
+    const sorted = delays.toSorted((one, other) => one - other)
+    const at = (share: number) => Math.round(sorted[Math.floor(sorted.length * share)] ?? 0)
+    const hitRate = seen.hit / answered
+    console.log({
+      ...seen,
+      failures: Object.fromEntries(failures),
+      hitRate,
+      changes: delays.length,
+      p50: at(0.5),
+      p95: at(0.95),
+      slowest: sorted.at(-1),
+    })
+    expect(seen.failed).toBe(0)
+    expect(answered).toBe(visits)
+    expect(hitRate).toBeGreaterThanOrEqual(0.95)
+    expect(at(0.95)).toBeLessThanOrEqual(2_000)
+  },
+  60_000 * (minutes + 10),
+)
 
 /** Milliseconds until the edge shows the new price, on the page of the product and for its script. */
 async function changeSeenAfter(id: string, change: number): Promise<number> {
