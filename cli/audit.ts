@@ -13,7 +13,7 @@ type Where = { env: Record<string, string | undefined>; say: (line: string) => v
 
 const here: Where = { env: process.env, say: console.log }
 
-/** Ends with 1 when the books can't be true, so that a timer can raise an alarm. */
+/** Exits with 1 when an invariant of the ledgers is broken, so that a timer can alert. */
 export async function auditCommand(args: readonly string[], { env, say }: Where = here): Promise<number> {
   if (args.length > 0) throw operatorError(`This command takes no arguments.\n\n${auditUsage}`)
   const open = await openShop(readConfig(env), openLog('warn'), (line) => console.error(line))
@@ -26,7 +26,7 @@ export async function auditCommand(args: readonly string[], { env, say }: Where 
   }
 }
 
-/** Each rule that is broken with the rows that break it. */
+/** Lists each broken invariant with the rows that violate it. */
 export function auditLines(findings: readonly Finding[]): string[] {
   if (findings.length === 0) return ['The books are right.']
   const byRule = Map.groupBy(findings, ({ invariant }) => invariant)

@@ -23,7 +23,7 @@ export const backupUsage = `strut backup [FILE] [--verify]
   --verify     restores it into an empty database beside the shop, runs the auditor and deletes that database
   --list       names the backups of STRUT_BACKUP_DIR and of the bucket; opens no database`
 
-/** Does not migrate: a backup before an upgrade is one of the shop as it was. */
+/** Does not migrate: a backup before an upgrade must keep the old schema. */
 export async function backupCommand(
   args: readonly string[],
   { env, say, complain }: Terminal = withTerminalPaths,
@@ -55,7 +55,7 @@ export async function backupCommand(
   }
 }
 
-/** Names every backup with its places: the folder, the bucket or both. */
+/** Lists every backup with its locations: the folder, the bucket or both. */
 async function listCommand(config: Config, say: Terminal['say']): Promise<number> {
   const { backupBucket } = await openBackupPlaces({ ...config, keepsRecovery: false })
   const here = (await readdir(config.backup.folder).catch(() => [])).filter((name) => takenAtOf(name) !== null)
@@ -68,14 +68,14 @@ async function listCommand(config: Config, say: Terminal['say']): Promise<number
   return 0
 }
 
-/** A shop of before this version has no list yet. */
+/** A database of an older version has no list of backups yet. */
 async function noteBackup(db: Db, backup: KnownBackup): Promise<boolean> {
   if ((await findMissingMigrations(db)).length > 0) return false
   await insertBackup(db, backup)
   return true
 }
 
-/** In the list a file of the folder for backups is called by its name, any other by its whole path. */
+/** Name in the list: the file name in the backup folder, the absolute path elsewhere. */
 function relativeTo(folder: string, file: string): string {
   return dirname(file) === folder ? basename(file) : file
 }

@@ -47,7 +47,7 @@ export async function doctorCommand(
   }
 }
 
-/** A database that this version would first have to make or change: the doctor does neither. */
+/** Reports a database that this version would have to create or migrate; the doctor does neither. */
 async function problemBefore(config: Config, complain: Terminal['complain']): Promise<string | null> {
   const none = 'Database: There is no shop here yet. Start it once, or restore a backup.'
   if (config.databaseUrl === null && !existsSync(join(config.dataFolder, 'postgres'))) return none
@@ -62,7 +62,7 @@ async function problemBefore(config: Config, complain: Terminal['complain']): Pr
   }
 }
 
-/** A setting that stops the start is the first thing that is wrong. */
+/** Reports an invalid setting first, because the server does not start with it. */
 function settingsOrLine(env: Terminal['env']): Config | { line: string } {
   try {
     return readConfig(env)
@@ -72,7 +72,7 @@ function settingsOrLine(env: Terminal['env']): Config | { line: string } {
   }
 }
 
-/** The shop as a stranger reaches it. A demo is not open to strangers. */
+/** Checks the shop over its public address, as visitors reach it. Not for a demo, which is not public. */
 async function lookFromOutside(config: Config, pepper: string): Promise<OutsideFinding[]> {
   const clockUrl = (config.backupBucket ?? config.bucket)?.endpoint ?? null
   const sign = (nonce: string) => signProbe(pepper, nonce)

@@ -1,4 +1,4 @@
-/** `strut go-live`: an owner who has tried everything opens with her settings and products, without her played orders. */
+/** `strut go-live`: turns a demo into the real shop. Settings and products stay; test orders are deleted. */
 
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -90,7 +90,7 @@ async function goLive(tx: Db, { orders }: PracticeFacts): Promise<void> {
   })
 }
 
-/** Their databases: what the played gateway and courier remember. */
+/** Databases of the simulated gateway and courier. */
 async function removeSandboxes(dataFolder: string): Promise<void> {
   const files = (await readdir(dataFolder)).filter((name) => name.startsWith('sandbox-'))
   for (const name of files) await rm(join(dataFolder, name), { recursive: true, force: true })

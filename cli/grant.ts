@@ -18,7 +18,7 @@ type Where = { env: Record<string, string | undefined>; say: (line: string) => v
 
 const here: Where = { env: process.env, say: console.log }
 
-/** Makes a staff member owner. Needs access to the machine: recovers a shop whose owner lost every credential. */
+/** Makes a staff member owner. Needs access to the machine: it recovers a shop whose owner lost every credential. */
 export async function grantCommand(args: readonly string[], { env, say }: Where = here): Promise<number> {
   const { name, roles } = readArguments(args)
   const open = await openShop(readConfig(env), openLog('warn'), (line) => console.error(line))

@@ -12,12 +12,12 @@ const mostPrinted = 50
 
 export type CollectedIssues = {
   add: (remark: ImportIssue) => void
-  /** The first fifty in the order of the file, and how many more there are. */
+  /** The first 50 in file order, and the number of others. */
   lines: () => string[]
   close: () => Promise<void>
 }
 
-/** Keeps what is printed, and writes everything into `file` when the operator asked for one. */
+/** Collects what is printed, and writes all of it to `file` if one is given. */
 export async function collectIssues(file: string | null): Promise<CollectedIssues> {
   const report = file === null ? null : await openReport(file)
   const first: ImportIssue[] = []
@@ -103,7 +103,7 @@ function pictureLines({ newPictures, leftOutPictures, asked, unsupported }: Impo
   const answers = asked > 0 ? `, ${counted(asked)} hosts' files asked for their type` : ''
   const odd = unsupported > 0 ? ` (${counted(unsupported)} are neither picture nor video)` : ''
   const line = `Pictures    ${counted(newPictures)} new${left}${answers}${odd}`
-  // They lie where the list says; keeping that place open is the operator's part.
+  // The shop downloads them later; until then the list's URLs must stay reachable.
   return newPictures > 0 ? [line, '            the running shop fetches them by itself; Health says how far'] : [line]
 }
 

@@ -32,7 +32,7 @@ type Wanted = Omit<ImportRequest, 'signal' | 'onRemark' | 'onProgress' | 'askMed
   report: string | null
 }
 
-/** Ends with 0 also when rows were refused; what stops a whole file is thrown. */
+/** Exits with 0 even if rows were refused; throws if the whole file can't be read. */
 export async function importCommand(args: readonly string[]): Promise<number> {
   const { report, ...wanted } = readArguments(args)
   await fileSize(wanted.file)

@@ -31,10 +31,10 @@ export async function mediaCommand(
   return 0
 }
 
-/** Files under way at once: no more than the HTTP client sends to one host. */
+/** Files copied concurrently: as many connections as the HTTP client opens to one host. */
 const atOnce = 8
 
-/** Copies what the target lacks or has otherwise. Every file of the source is read back from there and compared. */
+/** Copies files that the target lacks or that differ. Then reads every file back from the target and compares it. */
 export async function copyMedia(
   from: Pick<MediaStore, 'list' | 'get'>,
   to: Pick<MediaStore, 'list' | 'get' | 'put'>,

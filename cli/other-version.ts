@@ -1,4 +1,4 @@
-/** Starts the programs of another version of Strut, which lies in a folder of its own. */
+/** Starts programs of another version of Strut, installed in its own folder. */
 
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -38,20 +38,20 @@ function refuseOtherMachine(folder: string): void {
 }
 
 export type RunningProgram = {
-  /** Exit code and everything that it printed; null when a signal ended it or it did not start. */
+  /** Exit code and output; the code is null if a signal ended it or it did not start. */
   ended: Promise<{ code: number | null; output: string }>
   kill: (signal: NodeJS.Signals) => void
 }
 
-/** An environment with these settings of the shop and no others: no key of it reaches the program. */
+/** Returns an environment with only these settings of the shop, so that none of its keys reaches the program. */
 export function onlySettings(settings: Record<string, string>): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR } = process.env
   const unset = Object.fromEntries(settingNames.map((name) => [name, '']))
-  // A release's launcher reads no file of settings then.
+  // Stops a release's launcher from reading a settings file.
   return { PATH, HOME, TMPDIR, NODE_ENV: 'production', ...unset, STRUT_ENV_FILE: '', ...settings }
 }
 
-/** Ends the program when this process is gone, however it ended: a pipe that only this process holds closes then. */
+/** Ends the program when this process ends for any reason, because that closes a pipe only this process holds. */
 const guarded = `exec 3<&0
 "$@" </dev/null 3<&- & program=$!
 { read -r word <&3; kill "$program"; } 2>/dev/null & guard=$!
@@ -67,7 +67,7 @@ export function run(program: Program, { folder, env }: { folder: string; env: No
     cwd: folder,
     env,
     stdio: 'pipe',
-    // Ctrl-C reaches the command alone, which then ends what it started.
+    // Ctrl-C must reach only the command, which then ends the program.
     detached: true,
   })
   const code = new Promise<number | null>((resolve) => {
@@ -77,7 +77,7 @@ export function run(program: Program, { folder, env }: { folder: string; env: No
   const printed = Promise.all([text(child.stdout), text(child.stderr)]).catch(() => [''])
   return {
     ended: Promise.all([code, printed]).then(([ended, lines]) => ({ code: ended, output: lines.join('') })),
-    // The whole group: a launcher may have started the program as its child.
+    // Signals the process group, because a launcher may run the program as a child.
     kill: (signal) => {
       if (child.pid !== undefined && child.exitCode === null && child.signalCode === null)
         process.kill(-child.pid, signal)

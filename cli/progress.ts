@@ -2,13 +2,13 @@ type Out = Pick<NodeJS.WriteStream, 'write'> & { isTTY?: boolean; columns?: numb
 
 export type ProgressBar = {
   show: (title: string, done: number, total: number) => void
-  /** Takes the bar away, so that the next line stands alone. */
+  /** Clears the bar before the next line of output. */
   clear: () => void
 }
 
 const pauseMs = 100
 
-/** A bar that is redrawn in place on a terminal. Elsewhere, in a log, one quiet line for each title. */
+/** Draws a progress bar on a terminal; prints one line per title elsewhere, for example in a log. */
 export function progressBar(out: Out, now: () => number): ProgressBar {
   if (out.isTTY !== true) return quietLines(out)
   let shownAt = Number.NEGATIVE_INFINITY

@@ -1,4 +1,4 @@
-/** An upgrade tried on a copy of the shop: the new version's own programs restore, migrate, audit and serve it. */
+/** Rehearses an upgrade on a copy of the shop: the new version restores, migrates, audits and serves it. */
 
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
@@ -24,7 +24,7 @@ import {
   untilStopped,
 } from './trial.ts'
 
-/** Tries the version in that folder with the newest backup; 1 is a no-go. */
+/** Rehearses with the version in that folder and the newest backup; exits with 1 on failure. */
 export async function rehearseUpgrade(path: string, { env, say, complain }: Terminal): Promise<number> {
   const { backup } = readConfig(env)
   const version = findVersion(fromWhereItWasCalled(path, env))
@@ -52,7 +52,7 @@ type Head = { folder: string; takenAt: Date; now: Date }
 
 const hour = 60 * 60_000
 
-/** One page: each step with its time and words, and go or no-go at the end. */
+/** Report on one page: each step with duration and output, and the verdict at the end. */
 export function rehearsalLines({ folder, takenAt, now }: Head, steps: readonly TrialStep[]): readonly string[] {
   const hoursOld = Math.floor((now.getTime() - takenAt.getTime()) / hour)
   const failed = steps.find(({ problem }) => problem !== null)
@@ -66,7 +66,7 @@ export function rehearsalLines({ folder, takenAt, now }: Head, steps: readonly T
 
 type Rehearsal = { file: string; passphrase: string | null; stopping: AbortSignal }
 
-/** Steps until the first that fails. The copy is gone afterwards, whatever happened. */
+/** Runs the steps until one fails, and always deletes the copy. */
 async function rehearse(version: OtherVersion, rehearsal: Rehearsal): Promise<TrialStep[]> {
   const place = await mkdtemp(join(tmpdir(), 'strut-rehearsal-'))
   // PostgreSQL's own account, which root hands it to, must be able to walk through.
@@ -93,14 +93,14 @@ async function restoreCopy(
   return { ...restored, problem: 'The new version did not use the copy’s own folder.' }
 }
 
-/** As a demo, so that no key is needed; with a secret of its own, so that no stored key can be read. */
+/** Runs as a demo, so that no key is needed, and with another secret, so that stored keys can't be decrypted. */
 function demoOf(place: string): NodeJS.ProcessEnv {
   const secret = randomBytes(32).toString('base64url')
   const mode = { STRUT_MODE: 'demo', STRUT_DEMO_GOODS: 'off' }
   return onlySettings({ STRUT_DATA: place, ...mode, STRUT_SECRET: secret })
 }
 
-/** A program that was killed leaves its PostgreSQL running; what that has not written is thrown away with the copy. */
+/** Stops the PostgreSQL of a killed program. Unwritten data do not matter: the copy is deleted. */
 async function removeCopy(place: string): Promise<void> {
   const file = await readFile(join(place, 'postgres/cluster/postmaster.pid'), 'utf8').catch(() => '')
   const pid = Number.parseInt(file, 10)

@@ -62,7 +62,7 @@ export async function restoreCommand(
   }
 }
 
-/** A file of this machine, or one that the bucket has. */
+/** Finds the file on this machine or in the bucket. */
 async function backupFile(
   [first, ...more]: readonly string[],
   config: Config,
@@ -108,7 +108,7 @@ async function recoverCommand(
   }
 }
 
-/** No database was ever made there: a trial makes none either. */
+/** No database exists there, and a trial must not create one. */
 function isUntouched({ databaseUrl, dataFolder }: Config): boolean {
   return databaseUrl === null && !existsSync(join(dataFolder, 'postgres'))
 }

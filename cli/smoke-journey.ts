@@ -1,15 +1,15 @@
-/** A visitor's way through an open shop, page by page. Nothing is sent: every request only reads. */
+/** Visits the pages of a live shop. Every request is read-only. */
 
 export type Visit = { path: string; milliseconds: number; problem: string | null }
 
 const patienceMs = 10_000
 
-/** Home, all goods, a product of them, a search, the cart, and where staff sign in. */
+/** Home, all products, one product, a search, the cart and the staff sign-in. */
 export async function takeJourney(origin: string): Promise<Visit[]> {
   const home = await visit(origin, '/home')
   const listing = await visit(origin, '/search')
   const product = /href="(\/product\/[^"?#]+)"/.exec(listing.page)?.[1]
-  // A word that is found: the shop counts searches in vain.
+  // A term with results, because the shop counts searches without results.
   const word = /[a-z]{3,}/.exec(product?.slice('/product/'.length) ?? '')?.[0]
   const found = word === undefined ? [] : [`/search?query=${word}`]
   const visits = [home, listing]

@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 export type Terminal = {
   env: Record<string, string | undefined>
   say: (line: string) => void
-  /** Progress and warnings, apart from the output. */
+  /** Writes progress and warnings to stderr. */
   complain: (line: string) => void
 }
 

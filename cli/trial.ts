@@ -1,4 +1,4 @@
-/** A version's server tried where nobody sees it: does it start, and does it show its pages? */
+/** Tries a version's server on a private port: starts it and visits its pages. */
 
 import { once } from 'node:events'
 import { createServer } from 'node:net'
@@ -23,7 +23,7 @@ export async function timeStep(name: string, work: () => Promise<TrialOutcome>):
 
 export const isWell = (steps: readonly TrialStep[]) => steps.every(({ problem }) => problem === null)
 
-/** Each step with its time and its words. */
+/** Returns each step with duration and output. */
 export function stepLines(steps: readonly TrialStep[]): string[] {
   return steps.flatMap(({ name, problem, seconds, lines }) => [
     `${problem === null ? 'well ' : 'wrong'}   ${name} (${seconds.toFixed(1)} s)`,
@@ -31,7 +31,7 @@ export function stepLines(steps: readonly TrialStep[]): string[] {
   ])
 }
 
-/** Ctrl-C ends what was started instead of this process. */
+/** Makes Ctrl-C end the started program instead of this process. */
 export async function untilStopped<Found>(work: (stopping: AbortSignal) => Promise<Found>) {
   const stopping = new AbortController()
   const stop = () => stopping.abort()
@@ -44,7 +44,7 @@ export async function untilStopped<Found>(work: (stopping: AbortSignal) => Promi
 
 type Trial = { env: NodeJS.ProcessEnv; stopping: AbortSignal }
 
-/** One of its commands, which ends with 0 when all is well. */
+/** Runs one of its commands and expects exit code 0. */
 export async function tryCommand(
   { command: [program, ...args], folder }: OtherVersion,
   words: readonly string[],
@@ -55,7 +55,7 @@ export async function tryCommand(
   return code === 0 ? { problem: null, lines } : problemIn(lines)
 }
 
-/** Starts it at a free port of this machine alone, visits its pages and ends it. */
+/** Starts it on a free loopback port, visits its pages and stops it. */
 export async function tryServer(version: OtherVersion, { env, stopping }: Trial): Promise<TrialStep[]> {
   const port = String(await freePort())
   const place = { PORT: port, HOST: '127.0.0.1', STRUT_JOBS: 'off', STRUT_LOG: 'error' }
@@ -76,7 +76,7 @@ async function endingWith(running: RunningProgram, stopping: AbortSignal) {
   return running.ended.finally(() => stopping.removeEventListener('abort', end))
 }
 
-/** Without progress, which ends in an ellipsis. */
+/** Drops progress lines, which end in an ellipsis. */
 function linesOf(output: string): string[] {
   return output.split('\n').filter((line) => line.trim() !== '' && !line.endsWith('…'))
 }
@@ -119,7 +119,7 @@ async function end(server: RunningProgram): Promise<void> {
   await server.ended
 }
 
-/** A port that was free a moment ago. */
+/** Returns a port that was free just now. */
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')

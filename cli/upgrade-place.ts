@@ -22,7 +22,7 @@ export async function linkedVersion(): Promise<string | null> {
   return isLink && existsSync(currentLink) ? realpathSync(currentLink) : null
 }
 
-/** By one rename: at any moment the link leads to the old version or to the new one. */
+/** Switches atomically by one rename. */
 export async function linkVersion(folder: string): Promise<void> {
   const draft = `${currentLink}.${randomBytes(4).toString('hex')}`
   await symlink(relative(home, folder), draft)
@@ -84,7 +84,7 @@ export async function readJournal(dataFolder: string): Promise<UpgradeJournal | 
   return text === null ? null : v.parse(journal, JSON.parse(text))
 }
 
-/** Whole or not at all, and on the disk before anything else happens. */
+/** Writes atomically and flushes to disk (fsync). */
 export async function writeJournal(dataFolder: string, note: UpgradeJournal): Promise<void> {
   const draft = `${journalOf(dataFolder)}.${randomBytes(4).toString('hex')}`
   const handle = await open(draft, 'wx', 0o600)

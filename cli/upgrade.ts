@@ -54,7 +54,7 @@ export async function upgradeCommand(args: readonly string[], terminal: Terminal
 
 type Call = Terminal & { isBack: boolean; path: string | undefined }
 
-/** Two at once would bring back what the other has just migrated. */
+/** Lock against two upgrades at once: one would restore what the other has migrated. */
 async function alone(config: Config, { isBack, path, ...terminal }: Call): Promise<number> {
   const begun = await readJournal(config.dataFolder)
   if (begun !== null && begun.from !== thisVersion && (await linkedVersion()) !== begun.to)
@@ -123,7 +123,7 @@ async function withDatabase<Found>(
 
 const endOfTrialMs = 20_000
 
-/** The server of a trial, whose command was killed, may still be closing. */
+/** Waits, because the server of a killed trial may still be closing. */
 async function refuseOpenShop({ db }: OpenDatabase, isTried: boolean): Promise<void> {
   const until = Date.now() + (isTried ? endOfTrialMs : 0)
   while (Date.now() < until && (await countRunningServers(db)) > 0) await wait(200)
@@ -157,7 +157,7 @@ async function tryOut(version: OtherVersion, config: Config, stopping: AbortSign
   return [...steps, await timeStep('Audit', () => tryCommand(version, ['audit'], { env, stopping }))]
 }
 
-/** One transaction, so that there is always one whole shop. */
+/** One transaction, so that the database is never half restored. */
 async function bringBack(
   place: OpenDatabase,
   config: Config,

@@ -24,7 +24,7 @@ export function serviceWorker(language: Language): Plugin {
   }
 }
 
-/** One script that needs nothing around it. */
+/** Bundles one script without imports. */
 export async function bundleScript(input: string, language: Language): Promise<string> {
   const built = await build({
     root,

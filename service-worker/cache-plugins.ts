@@ -8,7 +8,7 @@ import { hasSaveData } from '#ui/connection.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Whatever the server does not call public is never kept, whichever address it has. */
+/** Never caches a response without `Cache-Control: public`, whatever its URL. */
 export const onlyPublic: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) => {
     const isCacheable = response.status === 200 && isPublicResponse(response.headers.get('Cache-Control'))
@@ -41,10 +41,10 @@ async function languageNow(): Promise<Language> {
 
 const nowIn = async (address: string) => addressIn(await languageNow(), address)
 
-/** A page is kept under its language, and never where it has come in another one. */
+/** Caches a page under its language; skips a response in another language. */
 export const perLanguage: WorkboxPlugin = {
   cacheKeyWillBeUsed: async ({ request }) => {
-    // Marks of an advertisement in an address don't make it another page.
+    // Campaign parameters of a URL don't make it another page.
     const address = visitedPageKey(new URL(request.url))
     return address === null ? request : nowIn(address)
   },
@@ -54,7 +54,7 @@ export const perLanguage: WorkboxPlugin = {
   },
 }
 
-/** Keeps at most so many; drops the least recently used first, and all when the device is full. */
+/** Limits the entries: drops the least recently used first, and all of them when the quota is exceeded. */
 export function limitEntries(maxEntries: number): WorkboxPlugin {
   const month = 30 * 24 * 60 * 60
   const { cacheDidUpdate, cachedResponseWillBeUsed } = new ExpirationPlugin({
@@ -68,10 +68,10 @@ export function limitEntries(maxEntries: number): WorkboxPlugin {
   }
 }
 
-/** Documents that were shown from memory; they ask once they can listen. */
+/** Clients whose document came from the cache; they ask once they can listen. */
 const fromMemory = new Set<string>()
 
-/** Tells the page whether what it shows is what the shop says now or what was kept. */
+/** Tells the page whether its data are current or cached. */
 export const reportSource: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ event, cachedResponse }) => {
     if (cachedResponse) await note(event, true)
@@ -90,7 +90,7 @@ async function note(event: ExtendableEvent, isFromMemory: boolean): Promise<void
   client?.postMessage({ type: 'served', fromMemory: isFromMemory })
 }
 
-/** Tells the page that asks whether it came from memory, once. */
+/** Answers once whether the asking page came from the cache. */
 export function answerSource({ source }: ExtendableMessageEvent): void {
   if (!(source instanceof Client)) return
   source.postMessage({ type: 'served', fromMemory: fromMemory.delete(source.id) })

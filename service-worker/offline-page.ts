@@ -17,7 +17,7 @@ export async function cacheOfflinePage(scripts: Strategy, event: ExtendableEvent
   await cache.put(address, page)
 }
 
-/** Answers for a page that could not be fetched and was never visited. */
+/** Responds for a page that could not be fetched and is not cached. */
 export async function offlineAnswer(request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url)
   if (pathname.endsWith('.data')) return asDocument(pathname, search)
