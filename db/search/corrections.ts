@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
 import { coloursOfShade } from '#domain/search/colours.ts'
-import { hasConsonantsOf, inLatinLetters, soundKey, soundsLike } from '#domain/search/phonetic-key.ts'
+import { hasConsonantsOf, hasSameFrame, inLatinLetters, soundKey, soundsLike } from '#domain/search/phonetic-key.ts'
 import {
   cutForms,
   isMisspellingOf,
@@ -12,6 +12,7 @@ import {
   wordForms,
 } from '#domain/search/spelling.ts'
 import { findSearchTerms, hasNoMatches, isFoundWhole, type SearchTerm, wholeFirst } from './look-up.ts'
+import { findAlike } from './makers.ts'
 
 const nearestAsked = 40
 
@@ -19,11 +20,13 @@ const nearestAsked = 40
 export async function findCorrections(db: Db, words: readonly string[]): Promise<Map<string, SearchTerm>> {
   if (words.length === 0) return new Map()
   const spellings = words.map((word) => [...new Set([word, inLatinLetters(word)])])
-  const nearest = await findNearest(db, spellings.flat())
+  const heardWords = spellings.flatMap(([, heard]) => heard ?? [])
+  const [nearest, sounding] = await Promise.all([findNearest(db, spellings.flat()), findAlike(db, heardWords)])
   const meant = spellings.map(([word = '', heard = word]): [string, string[]] => {
     const own = nearest.get(word) ?? []
     if (heard === word) return [word, own]
     const alike = (nearest.get(heard) ?? []).filter((one) => hasConsonantsOf(one, heard))
+    if (alike.length === 0) alike.push(...sounding.filter((one) => hasSameFrame(one, heard)))
     return [word, alike.includes(heard) ? [heard] : [...own, ...alike]]
   })
   return findMeant(db, new Map(meant))

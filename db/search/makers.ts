@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
 import { describes, namesGoods } from '#domain/search/dictionary-words.ts'
-import { framesOf, hasConsonantsOf, inLatinLetters, isDevanagari } from '#domain/search/phonetic-key.ts'
+import { hasConsonantsOf, heardFramesOf, inLatinLetters, isDevanagari } from '#domain/search/phonetic-key.ts'
 
 /** Finds the names that are a brand, or with which several product names begin. */
 export async function findMakerNames(db: Db, names: readonly string[]): Promise<string[]> {
@@ -59,8 +59,8 @@ export async function findMakersHeard(db: Db, tokens: readonly string[]): Promis
 }
 
 /** Finds words of the catalogue with the same consonants. */
-async function findAlike(db: Db, heard: readonly string[]): Promise<string[]> {
-  const frames = heard.filter((word) => word.length > 2).flatMap(framesOf)
+export async function findAlike(db: Db, heard: readonly string[]): Promise<string[]> {
+  const frames = heard.filter((word) => word.length > 2).flatMap(heardFramesOf)
   if (frames.length === 0) return []
   const { rows } = await sql<{ word: string }>`
     select distinct word from vocabulary where word like any (${frames}::text[]) limit ${sql.lit(mostAlike)}`.execute(

@@ -62,15 +62,21 @@ const firstSounds = new Map([
   ['k', ['c', 'q']],
   ['c', ['k', 's']],
   ['s', ['c', 'z']],
-  ['z', ['s']],
+  ['z', ['s', 'j']],
+  ['j', ['z']],
   ['v', ['w']],
   ['w', ['v']],
 ])
 
 /** Lists SQL patterns of the word with any vowels; none for an initial vowel, which would match any word. */
-export function framesOf(word: string): string[] {
+export const framesOf = (word: string) => patternsOf(word, /[aeiouyvw]+/g)
+
+/** The same for a word that was only heard, with any letters of one sound. */
+export const heardFramesOf = (word: string) => patternsOf(word, /[aeiouyvwckqxjsz]+/g)
+
+function patternsOf(word: string, any: RegExp): string[] {
   const [first = ''] = word
-  const rest = `${word.slice(1).replace(/[aeiouyvw]+/g, '%')}%`
+  const rest = `${word.slice(1).replace(any, '%')}%`
   return /[aeiou]/.test(first) ? [] : [first, ...(firstSounds.get(first) ?? [])].map((other) => other + rest)
 }
 
