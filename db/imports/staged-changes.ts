@@ -19,6 +19,7 @@ export type ImportedRow = {
   style: string | null
   colour: string | null
   weight_grams: number | null
+  box_size: string | null
   tags: readonly string[] | null
   details: string | null
   seo_title: string | null
@@ -91,11 +92,12 @@ async function saveProductsOf(
       ${isOwn ? null : source}, source_digest, published,
       own ->> 'hsn', own ->> 'taxClass', own ->> 'origin', coalesce(own ->> 'style', row.style),
       coalesce(own ->> 'colour', row.colour), own ->> 'maker', own ->> 'netQuantity',
-      coalesce((own ->> 'weightGrams')::integer, row.weight_grams), own ->> 'boxSize',
+      coalesce((own ->> 'weightGrams')::integer, row.weight_grams), coalesce(own ->> 'boxSize', row.box_size),
       coalesce(tags, '{}'), coalesce(details, ''), seo_title, seo_description
     from import_changes change, json_to_record(change.product) as row (name text, brand text, category text,
       description text, images text[], price bigint, prev_price bigint, avg_rating numeric, source_digest text, published boolean,
-      style text, colour text, weight_grams integer, tags text[], details text, seo_title text, seo_description text, own json)
+      style text, colour text, weight_grams integer, box_size text, tags text[], details text, seo_title text,
+      seo_description text, own json)
     where ${within(step)} and change.is_own = ${isOwn} and change.product is not null
     order by id
     on conflict (id) do update set
@@ -126,7 +128,8 @@ const othersToo = sql`
       source_digest = excluded.source_digest,
       style = coalesce(products.style, excluded.style),
       colour = coalesce(products.colour, excluded.colour),
-      weight_grams = coalesce(excluded.weight_grams, products.weight_grams),`
+      weight_grams = coalesce(excluded.weight_grams, products.weight_grams),
+      box_size = coalesce(excluded.box_size, products.box_size),`
 
 const pageToo = sql`
       tags = excluded.tags,

@@ -56,6 +56,8 @@ export type ImportedProduct = {
   isOurExport?: true
   /** Weight as other systems export it; our own export uses `own`. */
   weightGrams?: number
+  /** Box as WooCommerce exports it, as `readBox` returns it. */
+  boxSize?: string
   /** Null: the format has no such fields. */
   page: PageFields | null
   /** Not for sale at the source (draft, archived or unpublished). */

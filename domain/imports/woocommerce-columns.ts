@@ -1,4 +1,5 @@
 /** Columns of WooCommerce's product CSV, and its numbered attributes. */
+import { readBox } from '#domain/shipping/parcel.ts'
 import { cellReader } from './imported-product.ts'
 import { oneLine } from './plain-text.ts'
 
@@ -35,20 +36,37 @@ const namedColumns = {
   brand: ['brands', 'brand'],
 } as const
 
+const sides = ['length', 'width', 'height'] as const
+/** Centimetres of each unit that a shop can measure in. */
+const units = { cm: 1, mm: 0.1, m: 100, in: 2.54, yd: 91.44 } as const
+const ofSide = (side: string) => Object.keys(units).map((unit) => [`${side}-${unit}`, [`${side} (${unit})`]] as const)
+
 export const wooColumns: Readonly<Record<string, readonly string[]>> = {
   ...namedColumns,
+  ...Object.fromEntries(sides.flatMap(ofSide)),
   ...Object.fromEntries(attributeNumbers.flatMap(ofAttribute)),
 }
 
 export const wooCell = cellReader(namedColumns)
-const attributeCell = cellReader(wooColumns)
+const numberedCell = cellReader(wooColumns)
 
 /** An attribute of a product ('Colour: Red, Blue') or a variation ('Colour: Red'). */
 export type WooAttribute = { name: string; value: string }
 
 export function attributesOf(cells: readonly string[]): WooAttribute[] {
   return attributeNumbers.flatMap((number) => {
-    const name = oneLine(attributeCell(cells, `attribute${number}Name`))
-    return name === '' ? [] : [{ name, value: oneLine(attributeCell(cells, `attribute${number}Value`)) }]
+    const name = oneLine(numberedCell(cells, `attribute${number}Name`))
+    return name === '' ? [] : [{ name, value: oneLine(numberedCell(cells, `attribute${number}Value`)) }]
   })
+}
+
+/** Reads the box of a product from its three sides; nothing without all of them. */
+export function boxOf(cells: readonly string[]): { boxSize?: string } {
+  const lengths = sides.map((side) => {
+    const [unit, centimetres] =
+      Object.entries(units).find(([one]) => numberedCell(cells, `${side}-${one}`) !== '') ?? []
+    return unit === undefined ? 0 : Number(numberedCell(cells, `${side}-${unit}`)) * (centimetres ?? 0)
+  })
+  const box = lengths.every((length) => length > 0) && readBox(lengths.map((length) => length.toFixed(1)).join('x'))
+  return box ? { boxSize: box } : {}
 }

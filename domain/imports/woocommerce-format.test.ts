@@ -32,6 +32,9 @@ test('a simple product keeps prices, stock, codes, texts, categories, tags, pict
     'In stock?': '1',
     Stock: '7',
     'Weight (kg)': '0.25',
+    'Length (in)': '12',
+    'Width (in)': '8',
+    'Height (in)': '4',
     Categories: 'Clothing > Shirts, Sale',
     Tags: 'summer, "soft"',
     Brands: 'Tarang',
@@ -51,6 +54,7 @@ test('a simple product keeps prices, stock, codes, texts, categories, tags, pict
       category: 'Shirts',
       description: 'Light.\n\nSoft\n& cool\n\n• Cotton',
       weightGrams: 250,
+      boxSize: '31x21x11',
       page: { tags: ['summer', '"soft"', 'Sale'], details: 'Material: Cotton, Linen' },
       pictures: [{ url: 'https://x.example/1.jpg' }, { url: 'https://x.example/2.jpg' }],
       sizes: [

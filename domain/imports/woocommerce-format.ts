@@ -14,7 +14,7 @@ import { oneLine } from './plain-text.ts'
 import { shopifyFormat } from './shopify-format.ts'
 import { type ShopifyCells, shopifyCells } from './shopify-row.ts'
 import * as texts from './texts.ts'
-import { attributesOf, wooCell as cell, type WooAttribute, wooColumns } from './woocommerce-columns.ts'
+import { attributesOf, boxOf, wooCell as cell, type WooAttribute, wooColumns } from './woocommerce-columns.ts'
 
 const typeOf = (cells: readonly string[]) => cell(cells, 'type').toLowerCase()
 const isVariation = ({ cells }: ImportRow) => typeOf(cells).startsWith('variation')
@@ -59,6 +59,7 @@ function readWooProduct(rows: readonly ImportRow[], choices: ImportChoices): Pro
     ...read,
     products: read.products.map((one) => ({
       ...one,
+      ...boxOf(product.cells),
       key: one.id.startsWith(base) ? numberOf(product.cells) + one.id.slice(base.length) : one.id,
     })),
     remarks: [

@@ -34,6 +34,7 @@ function productRow(run: ImportRun, { id, product, digest }: StagedProduct): Imp
     style: product.ofStyle?.style ?? null,
     colour: product.ofStyle?.colour ?? null,
     weight_grams: product.weightGrams ?? null,
+    box_size: product.boxSize ?? null,
     tags: product.page?.tags ?? null,
     details: product.page?.details ?? null,
     seo_title: product.page?.seoTitle ?? null,

@@ -107,7 +107,7 @@ const draftMark = ({ isDraft }: ImportedProduct) => (isDraft ? '.draft' : '')
  * Digest of all fields that an import writes, except stock; in our own list also except the rating, which reviews
  * determine.
  */
-function digestOf({ pictures, sizes, weightGrams, page, own, ...facts }: ImportedProduct): string {
+function digestOf({ pictures, sizes, weightGrams, boxSize, page, own, ...facts }: ImportedProduct): string {
   const { name, brand, category, description, avgRating } = facts
   const urls = pictures.map(({ url }) => url)
   const ofSizes = sizes.map(({ size, price, prevPrice, codPrice, cost, sku, barcode }) => [
@@ -124,7 +124,7 @@ function digestOf({ pictures, sizes, weightGrams, page, own, ...facts }: Importe
     urls,
     own === null ? avgRating : null,
     ofSizes,
-    ...(weightGrams === undefined ? [] : [weightGrams]),
+    ...[weightGrams, boxSize].filter((said) => said !== undefined),
     ...(page !== null && Object.values(page).some((said) => said?.length) ? [page] : []),
     ...(own === null ? [] : [own]),
   ])

@@ -78,13 +78,13 @@ test('colours, refused rows, gift cards and broken pictures are counted, the sam
 test("WooCommerce's list in UTF-16 with formulas and lost rows: counts agree, and a renamed product stays itself", async () => {
   const rows = (name: string) =>
     [
-      'ID,Type,SKU,Name,Published,Stock,Regular price,Categories,Images,Parent,Attribute 1 name,Attribute 1 value(s)',
-      `41,simple,,${name},1,3,99,Shoes,"https://x.example/1.jpg, https://x.example/2.jpg",,,`,
-      '50,variable,CL,Clog,1,,,Shoes,https://x.example/3.jpg,,Colour,"Red, Blue"',
-      '51,variation,CL-R,Clog - Red,1,2,500,,https://x.example/4.jpg,CL,Colour,Red',
-      "52,variation,CL-B,Clog - Blue,1,'=1+1,500,,,CL,Colour,Blue",
-      '60,grouped,,Set,1,,,Shoes,https://x.example/5.jpg,,,',
-      '61,variation,,Orphan,1,1,5,,,id:99,Size,8',
+      'ID,Type,SKU,Name,Published,Stock,Regular price,Categories,Images,Parent,Length (cm),Width (cm),Height (cm),Attribute 1 name,Attribute 1 value(s)',
+      `41,simple,,${name},1,3,99,Shoes,"https://x.example/1.jpg, https://x.example/2.jpg",,30,20,10,,`,
+      '50,variable,CL,Clog,1,,,Shoes,https://x.example/3.jpg,,,,,Colour,"Red, Blue"',
+      '51,variation,CL-R,Clog - Red,1,2,500,,https://x.example/4.jpg,CL,,,,Colour,Red',
+      "52,variation,CL-B,Clog - Blue,1,'=1+1,500,,,CL,,,,Colour,Blue",
+      '60,grouped,,Set,1,,,Shoes,https://x.example/5.jpg,,,,,,',
+      '61,variation,,Orphan,1,1,5,,,id:99,,,,Size,8',
     ].join('\r\n')
   const wide = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le')
   const { summary, remarks } = await run(await file(wide(rows('"""=cmd()"" <script>"'))))
@@ -103,9 +103,9 @@ test("WooCommerce's list in UTF-16 with formulas and lost rows: counts agree, an
   expect(await inShop()).toEqual({ sizes: 2, pictures: 4 })
   const renamed = await run(await file(rows('Sandal')))
   expect(renamed.summary).toMatchObject({ newProducts: 0, changedProducts: 1 })
-  const products = await shop.db.selectFrom('products').orderBy('id').select(['id', 'name']).execute()
+  const products = await shop.db.selectFrom('products').orderBy('id').select(['id', 'name', 'boxSize']).execute()
   expect(products).toEqual([
-    { id: 'clog-50--red', name: 'Clog (Red)' },
-    { id: 'cmd-script-41', name: 'Sandal' },
+    { id: 'clog-50--red', name: 'Clog (Red)', boxSize: null },
+    { id: 'cmd-script-41', name: 'Sandal', boxSize: '30x20x10' },
   ])
 })
