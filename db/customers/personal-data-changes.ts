@@ -5,6 +5,14 @@ import { sql } from 'kysely'
  * checks completeness.
  */
 export const changeDataRecords = {
+  // Prepared by staff; what the shopper fills in is in the order.
+  checkoutLinks: {
+    tie: 'order',
+    called: null,
+    shown: [],
+    secret: ['id', 'lines', 'couponCode', 'createdAt', 'expiresAt', 'orderId'],
+    fate: 'deleted',
+  },
   orderChanges: {
     tie: 'order',
     called: 'orderChanges',

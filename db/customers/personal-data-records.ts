@@ -16,7 +16,6 @@ export const personalDataRecords = {
   products: 'nobody',
   productSizes: 'nobody',
   coupons: 'nobody',
-  checkoutLinks: 'nobody',
   promotions: 'nobody',
   stockLedger: 'nobody',
   banners: 'nobody',

@@ -23,7 +23,7 @@ test('a complaint gets a number, is acknowledged, undone and settled on a phone'
   await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible()
   await page.getByRole('textbox', { name: 'What you told them' }).fill('Called: the right one leaves today.')
   await page.getByRole('button', { name: 'Acknowledged' }).click()
-  await expect(page.getByText(`${number}: Acknowledged.`)).toBeVisible()
+  await expect(page.getByText(`${number}: Marked as acknowledged.`)).toBeVisible()
   await expect(page.getByText('To settle')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('To acknowledge')).toBeVisible()

@@ -76,7 +76,7 @@ async function placeOrder(shop: Shop, request: CodRequest): Promise<PlacedOrder 
   const code = await confirmByCode(shop, request, { decided, known })
   // A concurrent request with the same key may have used the code for this order.
   if (isRefusal(code)) return (await findPlaced(shop.db, request)) ?? code
-  const placed = await recordConfirmed(shop, request, { decided, known, code })
+  const placed = await recordCodOrder(shop, request, { decided, known, code })
   if (isRefusal(placed)) return placed
   if (code) void confirmOtpDelivery(shop, code)
   shop.log.info({ orderId: placed.orderId, byCode: code !== null }, 'COD order placed')
@@ -117,7 +117,7 @@ function confirmByCode(
 type Confirmed = { decided: Decided; known: CodFacts; code: VerifiedPhone | null }
 
 /** Closes the orders that this one replaces, then records it. */
-async function recordConfirmed(
+async function recordCodOrder(
   shop: Shop,
   request: CodRequest,
   { decided: { draft, risk, earlierOrders }, known, code }: Confirmed,

@@ -59,7 +59,7 @@ test('a trace leads from the request through the flow to its statements, and hol
   })
   const root = spans.find(({ name }) => name === 'POST /functions/create-order')
   expect(root).toMatchObject({ traceId, parentSpanId: spanId, kind: 2, status: {} })
-  const flow = spans.find(({ name }) => name === 'placeOrder')
+  const flow = spans.find(({ name }) => name === 'recordCodOrder')
   expect(flow).toMatchObject({ traceId, kind: 1 })
   const below = spans.filter(({ parentSpanId }) => parentSpanId === flow?.spanId)
   expect(below.map(({ name }) => name)).toEqual(expect.arrayContaining(['select', 'with']))
