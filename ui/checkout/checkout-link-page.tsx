@@ -1,19 +1,16 @@
 import { useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { nonBreakingSize, noSize } from '#domain/catalogue/product.ts'
-import { categoryText } from '#domain/catalogue/texts.ts'
 import { quotePriceParts } from '#domain/checkout/price-breakdown.ts'
-import { onlineTotal, type Quote, type QuoteLine } from '#domain/checkout/quote.ts'
+import { onlineTotal, type Quote } from '#domain/checkout/quote.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { Refusal } from '#domain/refusal.ts'
-import { LineImage } from '#ui/cart/line-item-image.tsx'
 import { AddressFields } from '#ui/customers/address-form.tsx'
 import { useTowns } from '#ui/customers/use-towns.ts'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { typedFields } from '#ui/parts/field-props.ts'
-import { Icon } from '#ui/parts/icon.tsx'
 import { SummaryLine } from '#ui/parts/summary-line.tsx'
+import { LineItem } from './line-items.tsx'
 import { PriceDetails } from './price-details.tsx'
 import * as texts from './texts.tsx'
 
@@ -40,7 +37,9 @@ export function CheckoutLinkPage({ shop, quote, over, refusal, typed }: Checkout
         {message && <Alert look={over ? 'warning' : 'error'}>{message}</Alert>}
         <ul aria-label={texts.orderItems} className="divide-y divide-line">
           {quote.lines.map((line) => (
-            <Line key={`${line.productId} ${line.size}`} line={line} />
+            <li key={`${line.productId} ${line.size}`} className="flex gap-3 py-3">
+              <LineItem line={line} />
+            </li>
           ))}
         </ul>
         {quote.gone.length > 0 && <Alert look="warning">{texts.anItemIsNoLongerSold}</Alert>}
@@ -53,31 +52,6 @@ export function CheckoutLinkPage({ shop, quote, over, refusal, typed }: Checkout
         {over === null && quote.orderable && <Recipient quote={quote} typed={typed} wrong={refusal?.fields ?? {}} />}
       </div>
     </main>
-  )
-}
-
-function Line({ line }: { line: QuoteLine }) {
-  return (
-    <li className="flex gap-3 py-3">
-      <LineImage picture={line.picture} />
-      <div className="min-w-0 flex-1">
-        <p className="line-clamp-2 font-medium">{line.name}</p>
-        <p className="mt-0.5 text-sm text-muted">
-          {texts.categoryQuantity(
-            categoryText(line.category),
-            line.size !== noSize && `${nonBreakingSize(line.size)} · `,
-            line.quantity,
-          )}
-        </p>
-        <p className="price mt-1">{formatRupees(line.lineTotal)}</p>
-        {line.problem !== null && (
-          <p className="mt-1 flex gap-1.5 text-sm font-medium text-red">
-            <Icon name="warning" size={18} className="mt-px" />
-            {line.problem}
-          </p>
-        )}
-      </div>
-    </li>
   )
 }
 

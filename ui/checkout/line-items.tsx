@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import type { Cart, CartLine } from '#domain/cart/cart.ts'
 import { nonBreakingSize, noSize } from '#domain/catalogue/product.ts'
@@ -40,6 +40,18 @@ export function CheckoutLineItems({ quote: { lines, gone } }: { quote: Pick<Quot
 function ConfirmLine({ line }: { line: QuoteLine }) {
   return (
     <li className="flex gap-3 py-3">
+      <LineItem line={line}>
+        {line.codPrice === null && <p className="mt-1 text-sm text-orange">{codNotAvailableForItem}</p>}
+      </LineItem>
+      <RemoveLine line={line} name={lineTitle(line)} />
+    </li>
+  )
+}
+
+/** Picture, name, size, quantity and price of a quoted line, and its problem. */
+export function LineItem({ line, children }: { line: QuoteLine; children?: ReactNode }) {
+  return (
+    <>
       <LineImage picture={line.picture} />
       <div className="min-w-0 flex-1">
         <p className="line-clamp-2 font-medium">{line.name}</p>
@@ -57,10 +69,9 @@ function ConfirmLine({ line }: { line: QuoteLine }) {
             {line.problem}
           </p>
         )}
-        {line.codPrice === null && <p className="mt-1 text-sm text-orange">{codNotAvailableForItem}</p>}
+        {children}
       </div>
-      <RemoveLine line={line} name={lineTitle(line)} />
-    </li>
+    </>
   )
 }
 
