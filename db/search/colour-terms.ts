@@ -22,7 +22,3 @@ export function withoutColours(terms: readonly SearchTerm[], makers: readonly st
   const single = colours.length === 1 ? [] : colours.map((colour) => terms.filter((term) => term !== colour))
   return [...single, terms.filter((term) => !colours.includes(term))]
 }
-
-/** Lists the requested colours that no result has. */
-export const coloursWithout = (asked: readonly SearchTerm[], found: readonly SearchTerm[]): string[] =>
-  asked.filter(({ word }) => namesColour(word) && !found.some((term) => term.word === word)).map(({ word }) => word)

@@ -9,12 +9,12 @@ import { type Interpretation, interpretQuery, noInterpretation } from '#domain/s
 import type { Listing } from '#domain/search/listing.ts'
 import { plainWords, readQuery } from '#domain/search/query.ts'
 import { typedTokens } from '#domain/search/tokens.ts'
-import { coloursWithout } from './colour-terms.ts'
 import { joinTerms } from './compound-words.ts'
 import type { Criteria } from './conditions.ts'
 import { keepInStock } from './facet-values.ts'
 import { countFacets } from './facets.ts'
 import { estimateSize, findHits, isShortWalk, tooMany } from './hits.ts'
+import { findIgnored } from './ignored-words.ts'
 import { type Answers, answersOf, keyOf, keyOfOrder, type ListingReading, recall } from './listing-memory.ts'
 import { findPlainTerms, type SearchTerm } from './look-up.ts'
 import { findMakerNames, findMakersHeard } from './makers.ts'
@@ -118,7 +118,7 @@ async function understand(search: Search, asAddressed: Criteria): Promise<Omit<L
   const meant = new Map([...phrases.meant, ...meantWords(terms)])
   const saidSize = unsized ? null : query.saidSize
   const interpretation = interpretQuery(listing.query, { ...query, saidSize }, meant)
-  const leftOut = found.hits.total === 0 ? [] : coloursWithout(terms, found.wanted.terms)
+  const leftOut = found.hits.total === 0 ? [] : findIgnored({ words: phrases.words, terms }, query, found.wanted)
   return { ...found, interpretation: { ...interpretation, leftOut } }
 }
 

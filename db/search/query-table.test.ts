@@ -105,3 +105,15 @@ test("so does every search of a marketplace's list", { tags: ['long'] }, async (
   await run(sample('marketplace-footwear-accessories'))
   expect(await findWrong(readTable('marketplace-queries'))).toEqual([])
 })
+
+test('a search says which words nothing matches, but not those that say for whom', async () => {
+  await fillDemoShop(shop, () => {})
+  const ignoredIn = async (query: string) =>
+    (await findListingIds(shop.db, readListing(new URLSearchParams({ query })))).interpretation.leftOut
+  expect(await ignoredIn('tennis shoes')).toEqual(['tennis'])
+  expect(await ignoredIn('lal chappal')).toEqual(['lal'])
+  expect(await ignoredIn('watch for husband')).toEqual([])
+  expect(await ignoredIn('birthdy gift')).toEqual([])
+  expect(await ignoredIn('पुरुषों की घड़ी')).toEqual([])
+  expect(await ignoredIn('black shoes')).toEqual([])
+})

@@ -119,6 +119,9 @@ const isNearly = (word: string, words: ReadonlySet<string>) =>
 const isSoftWord = (word: string) =>
   softWords.has(word.replace(/'s?$/, '')) ||
   (!isSpeltRight(word) && wordForms(word).some((form) => softWords.has(form)))
+/** Tells whether the word, as typed or rightly spelt, says for whom, what for or how good. */
+export const isNearlySoft = (word: string) =>
+  isSoftWord(word) || isNearly(word, softWords) || giftWords.has(word) || isNearly(word, giftWords)
 const isSoft = ({ word }: SearchTerm) => isSoftWord(word)
 
 /**

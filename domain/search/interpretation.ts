@@ -9,7 +9,7 @@ export type Interpretation = {
   narrowed: readonly { label: string; without: string }[]
   /** A corrected query that was searched for, because no product matches the typed words. */
   spelling: { typed: string; meant: string } | null
-  /** Colours that were ignored, because no product of this kind has them. */
+  /** Typed words that were ignored, because no product matches them beside the others. */
   leftOut: readonly string[]
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rupees } from '#domain/money.ts'
-import { listingHeading, priceLimitText, productCount } from './listing-labels.ts'
+import { leftOutNote, listingHeading, priceLimitText, productCount } from './listing-labels.ts'
 
 test('the heading says what was searched for, else the category, else everything', () => {
   const watches = { title: 'Watches' }
@@ -23,4 +23,9 @@ test('an offer says its cap, a chip already did', () => {
   expect(priceLimitText({ under: rupees(1499), brand: null })).toBe('Under ₹1,499')
   expect(priceLimitText({ under: rupees(199), brand: 'Watch 199' })).toBeNull()
   expect(priceLimitText({ under: null, brand: null })).toBeNull()
+})
+
+test('words without a match are named, colours as such', () => {
+  expect(leftOutNote(['teal'])).toBe('Nothing in “teal”. Showing other colours.')
+  expect(leftOutNote(['tennis', 'teal'])).toBe('Nothing matches “tennis, teal”. Showing results without.')
 })

@@ -4,6 +4,7 @@ import { maxExactCount } from '#domain/limits.ts'
 import { formatRupees, groupDigits } from '#domain/money.ts'
 import type { Interpretation } from './interpretation.ts'
 import type { Listing } from './listing.ts'
+import { namesColour } from './negation.ts'
 import * as texts from './texts.ts'
 
 /** Returns a listing's heading: the query, else the category, else all products. */
@@ -21,8 +22,11 @@ export function spellingNote({ typed, meant }: NonNullable<Interpretation['spell
   return texts.readAs(typed, meant)
 }
 
-/** Formats the note that no product has the requested colours. */
-export const leftOutNote = (colours: readonly string[]) => texts.noneIn(colours.join(', '))
+/** Formats the note that no product has the requested colours, or matches other words. */
+export function leftOutNote(words: readonly string[]): string {
+  const said = words.join(', ')
+  return words.every(namesColour) ? texts.noneIn(said) : texts.noneWith(said)
+}
 
 /** Formats the count; beyond the exact limit '10,000+ products'. */
 export function productCount(total: number): string {

@@ -54,7 +54,7 @@ export const fillerWords = new Set(
   kuch koi kaun konsa kaunsa kaunsi konsi si sa se par pe me mein main wo jo hain hoon milega milegi milenge batao bataiye bhejo bhej lena leni lene
   kharidna khareedna kharidni bhi aap aapke paas apne apni apna uske unke meri mera humein hume ek
   मेरे मेरी मेरा कोई कुछ में से पर जो हैं मिलेगा मिलेगी बताओ लेना लेनी लेने खरीदना खरीदनी अपने अपनी भी एक
-  some his her him my our your mine he she
+  some his her him my our your mine he she cod items bellow sabse सबसे
   lekin magar but ho kar type types jaisa jaisi jaise jese कर जैसा जैसी जैसे mereko mujhko humko dikhana dikhaana लेकिन मगर हो दिखाना
   ke ka ki ko k liye lie wala wale wali vala vale vali waala waale waali aur ya mujhe mere hai chahiye chaiye chahie dikhao dikhaiye do dena
   के का की को लिए वाला वाले वाली और या मुझे है चाहिए दिखाओ दिखाइए दो`
@@ -103,7 +103,7 @@ export const softWords = new Set([
   atm breathable stretchable foldable cushioned rfid anti skid antiskid anti-skid non-slip nonslip slip on slip-on joggers woolen gaming trek hiking
   7a 5a 6a aaa aa+ 1:1 master mirror replica dupe 1st pani paani thand thandi garmi dhoop धूप uv uv400 small tuberose rajnigandha musk musky kasturi vanilla bergamot floral fruity citrusy spicy fresh புதிய নতুন நல்ல ভালো சிறந்த barish sardi jawan chota bada bade chote fancy tikau mazboot halka halke
   santa christmas's secret newyear teej onam pongal durga puja navratri lohri baisakhi graduation promotion retirement corporate housewarming engagement
-  wife husband girlfriend boyfriend mother father mom mum mummy dad daddy sister brother friend friends son daughter uncle aunty teacher couple couples
+  wife husband girlfriend boyfriend mother father mom mum mummy dad daddy fathers mothers sister brother friend friends son daughter uncle aunty teacher couple couples
   teen teens teenage adult adults senior elderly pati patni biwi maa papa pitaji bhai behan bhaiya didi dost beta beti mom's dad's
   gifting present presents surprise something anything koi cheez return rakhi diwali holi eid christmas valentine valentines xmas raksha bandhan karwa chauth festive festival
   everyday regular ethnic formal formals partywear occasion occasions gym sporty season summer winter monsoon rainy travel school

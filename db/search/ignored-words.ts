@@ -1,0 +1,30 @@
+/** Lists the words of a search that its results do not match, so that the shopper is told. */
+
+import type { SearchQuery } from '#domain/search/query.ts'
+import { singularOf } from '#domain/search/tokens.ts'
+import type { Criteria } from './conditions.ts'
+import { hasNoMatches, type SearchTerm, wordsOf } from './look-up.ts'
+import { isNearlySoft } from './terms.ts'
+
+/** Leaves out what only says for whom or what for: 'watch for husband' is answered by watches. */
+export function findIgnored(
+  looked: { words: readonly string[]; terms: readonly SearchTerm[] },
+  query: SearchQuery,
+  { terms, familyNames = [] }: Criteria,
+): string[] {
+  const matched = terms.filter((term) => !hasNoMatches(term))
+  const kept = new Set([
+    ...matched.flatMap(({ word, patterns }) => [word, ...word.split('-'), ...wordsOf(patterns)]),
+    ...familyNames.flat(),
+  ])
+  const vague = new Set([...query.purposes, ...query.modifiers, ...looked.terms.filter(meansSoft).map(nameOf)])
+  return looked.words.filter((word) => {
+    const isKept = kept.has(word) || kept.has(singularOf(word))
+    return isReadable.test(word) && !(isKept || vague.has(word) || isNearlySoft(word))
+  })
+}
+
+/** Three letters of the shop's languages; of others the little words are not known. */
+const isReadable = /^[\p{Script=Latin}\p{Script=Devanagari}\d-]{3,}$/u
+const nameOf = ({ word }: SearchTerm) => word
+const meansSoft = ({ patterns }: SearchTerm) => wordsOf(patterns).some(isNearlySoft)
