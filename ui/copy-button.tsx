@@ -26,7 +26,7 @@ export function CopyButton({ text, labels, name }: CopyButtonProps) {
   return (
     <Button
       type="button"
-      look="quiet"
+      variant="quiet"
       onClick={copy}
       className="no-script:hidden"
       {...(name && { 'aria-label': `${label}: ${name}` })}

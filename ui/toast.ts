@@ -5,7 +5,7 @@ import { toastMs } from './timings.ts'
 export type Toast = {
   id: number
   text: string
-  look: 'success' | 'error'
+  variant: 'success' | 'error'
   next?: { to: string; label: string } | undefined
 }
 
@@ -19,11 +19,11 @@ function show(next: readonly Toast[]) {
 }
 
 /** Shows a toast for five seconds (spec §9); the returned number is for `dismissToast`. */
-export function showToast(text: string, look: Toast['look'] = 'success', next?: Toast['next']): number {
+export function showToast(text: string, variant: Toast['variant'] = 'success', next?: Toast['next']): number {
   lastId += 1
   const id = lastId
   const isReplaced = (toast: Toast) => toast.text === text || (next !== undefined && toast.next?.to === next.to)
-  show([...toasts.filter((toast) => !isReplaced(toast)).slice(-2), { id, text, look, next }])
+  show([...toasts.filter((toast) => !isReplaced(toast)).slice(-2), { id, text, variant, next }])
   const expire = () => (isUsed() ? setTimeout(expire, toastMs) : dismissToast(id))
   setTimeout(expire, toastMs)
   return id

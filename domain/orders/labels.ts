@@ -12,18 +12,18 @@ export type LabelColour = 'grey' | 'orange' | 'blue' | 'green' | 'red' | 'teal'
 /** Builds the label of an order's payment, such as 'COD to collect'. */
 export function paymentLabel({ paymentMethod, paymentState, fulfilmentState }: OrderStates): {
   text: string
-  look: LabelColour
+  variant: LabelColour
 } {
-  if (paymentState === 'refunded') return { text: texts.refunded, look: 'grey' }
-  if (paymentState === 'part_refunded') return { text: texts.partlyRefunded, look: 'orange' }
-  if (paymentState === 'paid') return { text: texts.paid, look: 'green' }
+  if (paymentState === 'refunded') return { text: texts.refunded, variant: 'grey' }
+  if (paymentState === 'part_refunded') return { text: texts.partlyRefunded, variant: 'orange' }
+  if (paymentState === 'paid') return { text: texts.paid, variant: 'green' }
   if (fulfilmentState === 'cancelled' || fulfilmentState === 'returned') {
-    return { text: texts.nothingPaid, look: 'grey' }
+    return { text: texts.nothingPaid, variant: 'grey' }
   }
-  if (paymentMethod === 'COD' && paymentState === 'none') return { text: 'COD', look: 'blue' }
+  if (paymentMethod === 'COD' && paymentState === 'none') return { text: 'COD', variant: 'blue' }
   return paymentState === 'failed'
-    ? { text: texts.paymentFailed, look: 'red' }
-    : { text: texts.notPaidSoFar, look: 'orange' }
+    ? { text: texts.paymentFailed, variant: 'red' }
+    : { text: texts.notPaidSoFar, variant: 'orange' }
 }
 
 export const stateColours = {

@@ -10,7 +10,7 @@ export type PaymentNextStep = 'pay' | 'show-upi' | 'check-again'
 export type PaymentOutcome = {
   /** Null: the order's own status is the heading. */
   status: StatusDisplay | null
-  look: 'success' | 'warning'
+  variant: 'success' | 'warning'
   message: string
   next: PaymentNextStep | null
 }
@@ -23,37 +23,37 @@ const verification = { text: texts.paymentUnderVerification, colour: 'orange', d
 export const unpaidOutcomes = {
   started: {
     status: { text: texts.waitingForPayment, colour: 'orange', drawing: 'received' },
-    look: 'warning',
+    variant: 'warning',
     message: texts.notPaidYet,
     next: 'pay',
   },
   confirming: {
     status: { text: texts.confirmingPayment, colour: 'orange', drawing: 'received' },
-    look: 'success',
+    variant: 'success',
     message: texts.bankIsConfirming,
     next: 'check-again',
   },
   declined: {
     status: { text: paymentFailed, colour: 'red', drawing: 'failed' },
-    look: 'warning',
+    variant: 'warning',
     message: texts.paymentDeclined,
     next: 'pay',
   },
   'given-up': {
     status: { text: paymentCancelled, colour: 'grey', drawing: 'failed' },
-    look: 'warning',
+    variant: 'warning',
     message: texts.leftBeforePaying,
     next: 'pay',
   },
   'upi-awaited': {
     status: verification,
-    look: 'warning',
+    variant: 'warning',
     message: texts.upiAwaited,
     next: 'show-upi',
   },
   'upi-announced': {
     status: verification,
-    look: 'success',
+    variant: 'success',
     message: texts.upiAnnounced,
     next: 'show-upi',
   },
@@ -114,8 +114,8 @@ function refundOutcome({ paymentMethod, refunds }: Pick<Order, 'paymentMethod' |
   return plain('success', said.join(' '))
 }
 
-function plain(look: PaymentOutcome['look'], message: string): PaymentOutcome {
-  return { status: null, look, message, next: null }
+function plain(variant: PaymentOutcome['variant'], message: string): PaymentOutcome {
+  return { status: null, variant, message, next: null }
 }
 
 function sum(refunds: readonly { amount: Paise }[]): string {

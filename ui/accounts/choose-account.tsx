@@ -45,7 +45,7 @@ export function ChooseAccount({ isAsking, people, faults, failedInput }: ChooseA
         </ul>
         <OtherAccount failedInput={failedInput} />
         <FaultPicker faults={faults} />
-        <Button look="plain" wide name="intent" value="cancel" className="mt-3">
+        <Button variant="plain" wide name="intent" value="cancel" className="mt-3">
           {texts.cancel}
         </Button>
       </Form>

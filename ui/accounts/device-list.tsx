@@ -24,7 +24,7 @@ export function DeviceList({ devices }: { devices: readonly ListedDevice[] }) {
       </ul>
       <Form method="post" action="/logout" className="mt-6 flex justify-center">
         <input type="hidden" name="intent" value="sign-out-everywhere" />
-        <Button look="quiet" wide className="sm:max-w-xs">
+        <Button variant="quiet" wide className="sm:max-w-xs">
           <Icon name="logout" size={20} />
           {texts.signOutEverywhere}
         </Button>
@@ -57,7 +57,7 @@ function LogOut() {
   return (
     <Form method="post" action="/logout">
       <input type="hidden" name="intent" value="sign-out" />
-      <Button look="plain" className={rowButton}>
+      <Button variant="plain" className={rowButton}>
         {texts.logOut}
       </Button>
     </Form>
@@ -71,7 +71,7 @@ function EndButton({ sessionId, name }: Pick<ListedDevice, 'sessionId' | 'name'>
     <Form method="post" replace preventScrollReset>
       <input type="hidden" name="intent" value="sign-out" />
       <input type="hidden" name="sessionId" value={sessionId} />
-      <Button look="plain" className={rowButton} disabled={isEnding} aria-label={texts.signOut(name)}>
+      <Button variant="plain" className={rowButton} disabled={isEnding} aria-label={texts.signOut(name)}>
         {isEnding ? texts.signingOut : texts.signOut2}
       </Button>
     </Form>

@@ -60,10 +60,10 @@ function Unlink({ method, answer }: { method: SignInMethod; answer: SignInMethod
       <input type="hidden" name="method" value={method} />
       <RefusalAlert refusal={answer?.refusal} className="mb-3" />
       <div className="flex flex-wrap gap-3">
-        <Button look="quiet" name="intent" value="unlink">
+        <Button variant="quiet" name="intent" value="unlink">
           {titles.remove[method]}
         </Button>
-        <ButtonLink look="plain" to="/profile/sign-in" preventScrollReset>
+        <ButtonLink variant="plain" to="/profile/sign-in" preventScrollReset>
           {texts.keepIt}
         </ButtonLink>
       </div>

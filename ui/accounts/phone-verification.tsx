@@ -61,11 +61,11 @@ function CodeEntry({ sent, isOwn, answer }: CodeEntryProps) {
       </Form>
       <Form method="post" onSubmit={once} className="mt-3">
         <input type="hidden" name="phone" value={readPhoneDigits(sent.phone)} />
-        <Button look="quiet" wide name="intent" value="send" disabled={isCounting} className="tabular-nums">
+        <Button variant="quiet" wide name="intent" value="send" disabled={isCounting} className="tabular-nums">
           {isCounting ? texts.resendIn(formatCountdown(left)) : texts.resend}
         </Button>
         {!isOwn && (
-          <Button look="plain" wide name="intent" value="forget" className="mt-1">
+          <Button variant="plain" wide name="intent" value="forget" className="mt-1">
             {texts.changePhoneNumber}
           </Button>
         )}
@@ -76,7 +76,7 @@ function CodeEntry({ sent, isOwn, answer }: CodeEntryProps) {
 
 function ErrorNotice({ message }: { message: string }) {
   return (
-    <Alert look="error" className="my-3">
+    <Alert variant="error" className="my-3">
       {message}
     </Alert>
   )

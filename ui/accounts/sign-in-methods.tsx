@@ -49,7 +49,7 @@ export function SignInMethodsView(props: SignInMethodsViewProps) {
       </ul>
       {problem && (
         <div className="mt-5">
-          <Alert look={problem.refused === 'not-signed-in' ? 'warning' : 'error'}>{problem.message}</Alert>
+          <Alert variant={problem.refused === 'not-signed-in' ? 'warning' : 'error'}>{problem.message}</Alert>
         </div>
       )}
       {task && <SignInMethodSteps task={task} phone={phone} sent={sent} answer={answer} />}

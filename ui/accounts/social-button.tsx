@@ -21,7 +21,7 @@ export function SocialButton({ next, problem, isVerification }: SocialButtonProp
     <Form method="post" action="/google/start" reloadDocument className="w-full">
       {problem && (
         <div className="mb-4">
-          <Alert look={problem.refused === 'not-signed-in' ? 'warning' : 'error'}>{problem.message}</Alert>
+          <Alert variant={problem.refused === 'not-signed-in' ? 'warning' : 'error'}>{problem.message}</Alert>
         </div>
       )}
       <input type="hidden" name="intent" value={isVerification ? 'show' : 'sign-in'} />

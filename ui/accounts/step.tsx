@@ -9,7 +9,7 @@ type StepProps = {
   children: ReactNode
 }
 
-const looks = {
+const variants = {
   done: 'bg-teal text-paper',
   now: 'bg-accent text-on-accent',
   later: 'bg-line text-muted',
@@ -20,7 +20,7 @@ export function NumberedStep({ number, title, state, children }: StepProps) {
     <li className="flex gap-3" aria-current={state === 'now' ? 'step' : undefined}>
       <span
         aria-hidden="true"
-        className={`grid size-7 shrink-0 place-items-center rounded-full text-sm font-semibold ${looks[state]}`}
+        className={`grid size-7 shrink-0 place-items-center rounded-full text-sm font-semibold ${variants[state]}`}
       >
         {state === 'done' ? <Icon name="check" size={16} /> : number}
       </span>

@@ -6,20 +6,20 @@ type ActionButtonProps = {
   /** URL of the form's action; defaults to the current page. */
   action?: string
   fields: Record<string, string>
-  look?: 'primary' | 'quiet' | 'plain'
+  variant?: 'primary' | 'quiet' | 'plain'
   wide?: boolean
   children: ReactNode
 }
 
 /** Form with one button, disabled until the next page is shown. */
-export function ActionButton({ action, fields, look, wide, children }: ActionButtonProps) {
+export function ActionButton({ action, fields, variant, wide, children }: ActionButtonProps) {
   const { formMethod } = useNavigation()
   return (
     <Form method="post" {...(action && { action })} className={wide ? 'w-full' : ''}>
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Button disabled={formMethod === 'POST'} {...(look && { look })} {...(wide && { wide })}>
+      <Button disabled={formMethod === 'POST'} {...(variant && { variant })} {...(wide && { wide })}>
         {children}
       </Button>
     </Form>

@@ -47,7 +47,7 @@ export function AlertsOffer() {
           <Button type="button" onClick={turnOn} disabled={state === 'busy'}>
             {texts.turnOnAlerts}
           </Button>
-          <Button type="button" look="plain" onClick={later} disabled={state === 'busy'}>
+          <Button type="button" variant="plain" onClick={later} disabled={state === 'busy'}>
             {texts.notNow}
           </Button>
         </div>

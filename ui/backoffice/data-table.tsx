@@ -55,10 +55,10 @@ export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const { heading, cell, isNumber, isTitle } = column
-  const look = isTitle ? 'block pb-1 text-base font-semibold' : 'flex items-baseline justify-between gap-4 py-1'
+  const styles = isTitle ? 'block pb-1 text-base font-semibold' : 'flex items-baseline justify-between gap-4 py-1'
   return (
     <td
-      className={`${look} sm:table-cell sm:align-baseline sm:px-4 sm:py-2.5 sm:text-sm ${isNumber ? 'tabular-nums sm:text-right' : ''}`}
+      className={`${styles} sm:table-cell sm:align-baseline sm:px-4 sm:py-2.5 sm:text-sm ${isNumber ? 'tabular-nums sm:text-right' : ''}`}
     >
       {!isTitle && (
         <span aria-hidden="true" className="shrink-0 text-muted sm:hidden">

@@ -47,15 +47,15 @@ export function ListRow({ to, title, text, start, end }: ListRowProps) {
       {to && !end && <Icon name="chevron-right" size={18} className="text-muted" />}
     </>
   )
-  const look = 'flex min-h-14 min-w-0 flex-1 items-center gap-3 py-2.5'
+  const styles = 'flex min-h-14 min-w-0 flex-1 items-center gap-3 py-2.5'
   return (
     <li className={`flex items-center gap-3 px-4 ${to ? 'hover:bg-surface' : ''}`}>
       {to ? (
-        <Link to={to} className={look}>
+        <Link to={to} className={styles}>
           {inside}
         </Link>
       ) : (
-        <div className={look}>{inside}</div>
+        <div className={styles}>{inside}</div>
       )}
       {end && <div className="flex shrink-0 items-center gap-2">{end}</div>}
     </li>

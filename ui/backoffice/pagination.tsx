@@ -7,12 +7,12 @@ export function ListPages({ first, next }: { first: string | null; next: string 
   return (
     <nav aria-label={texts.pages} className="mt-4 flex flex-wrap gap-2">
       {first !== null && (
-        <ButtonLink to={first} look="quiet">
+        <ButtonLink to={first} variant="quiet">
           {texts.firstPage}
         </ButtonLink>
       )}
       {next !== null && (
-        <ButtonLink to={next} look="quiet">
+        <ButtonLink to={next} variant="quiet">
           {texts.nextPage}
         </ButtonLink>
       )}

@@ -20,14 +20,14 @@ type PendingActionNoticeProps = {
 export function PendingActionNotice({ pending, may, of = {} }: PendingActionNoticeProps) {
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    const look = () => {
+    const check = () => {
       if (document.visibilityState === 'visible') revalidate()
     }
-    const timer = setTimeout(look, pending.leftMs + pendingActionRefreshMs)
-    document.addEventListener('visibilitychange', look)
+    const timer = setTimeout(check, pending.leftMs + pendingActionRefreshMs)
+    document.addEventListener('visibilitychange', check)
     return () => {
       clearTimeout(timer)
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', check)
     }
   }, [pending, revalidate])
   const input = actionInputText(pending.input)
@@ -38,10 +38,10 @@ export function PendingActionNotice({ pending, may, of = {} }: PendingActionNoti
       {input && <p className="break-words font-medium">{input}</p>}
       {mayChange && (
         <div className="flex flex-wrap gap-2">
-          <ActionButton look="quiet" fields={{ ...of, intent: `undo-${pending.action}` }}>
+          <ActionButton variant="quiet" fields={{ ...of, intent: `undo-${pending.action}` }}>
             {texts.undo}
           </ActionButton>
-          <ActionButton look="quiet" fields={{ ...of, intent: 'at-once' }}>
+          <ActionButton variant="quiet" fields={{ ...of, intent: 'at-once' }}>
             {texts.doItNow}
           </ActionButton>
         </div>

@@ -10,7 +10,7 @@ export function SaveBar({ isThere }: { isThere: boolean }) {
         {texts.save}
       </Button>
       {isThere && (
-        <Button name="intent" value="remove" look="quiet" formNoValidate>
+        <Button name="intent" value="remove" variant="quiet" formNoValidate>
           {texts.remove}
         </Button>
       )}

@@ -22,9 +22,9 @@ export function BackupState({ asked, verifiedAt, everyMinutes, isSealed }: Backu
   return (
     <div className="space-y-3">
       {verifiedAt ? (
-        <Alert look="success">{texts.lastVerifiedBackup(verifiedAt)}</Alert>
+        <Alert variant="success">{texts.lastVerifiedBackup(verifiedAt)}</Alert>
       ) : (
-        <Alert look="warning">{texts.noBackupHasBeenVerifiedBy}</Alert>
+        <Alert variant="warning">{texts.noBackupHasBeenVerifiedBy}</Alert>
       )}
       {asked && <AskedNow asked={asked} />}
       {everyMinutes === null && <p className="text-muted">{texts.noAutomaticBackupsChooseHowOften}</p>}
@@ -34,7 +34,7 @@ export function BackupState({ asked, verifiedAt, everyMinutes, isSealed }: Backu
 }
 
 function AskedNow({ asked: { at, bytes, file, error, isDone } }: { asked: Asked }) {
-  if (isDone && error !== null) return <Alert look="error">{texts.theBackupRequestedOnFailed(at, error)}</Alert>
+  if (isDone && error !== null) return <Alert variant="error">{texts.theBackupRequestedOnFailed(at, error)}</Alert>
   if (isDone) return null
   return (
     <div role="status" className="rounded-card bg-surface px-3.5 py-3 font-medium">
@@ -67,9 +67,9 @@ export function BackupList({ backups }: { backups: readonly Backup[] }) {
               title={
                 <span className="flex flex-wrap items-center gap-2">
                   {takenAt}
-                  {triedAt && error === null && <Badge look="green">{texts.verified}</Badge>}
-                  {isCopied && <Badge look="green">{texts.inTheBucket}</Badge>}
-                  {error && <Badge look="red">{texts.cantBeRestored}</Badge>}
+                  {triedAt && error === null && <Badge variant="green">{texts.verified}</Badge>}
+                  {isCopied && <Badge variant="green">{texts.inTheBucket}</Badge>}
+                  {error && <Badge variant="red">{texts.cantBeRestored}</Badge>}
                 </span>
               }
               text={error ?? inMegabytes(bytes)}

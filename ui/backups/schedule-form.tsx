@@ -16,7 +16,7 @@ const often = () => [
 export function BackupScheduleForm({ shown, isSetOutside }: { shown: ShownSetting; isSetOutside: boolean }) {
   return (
     <SettingPanel title={texts.schedule} text={texts.theFirstBackupOfEachDay} form="backups" shown={shown}>
-      {isSetOutside && <Alert look="warning">{texts.strutBackupOnTheServerSets}</Alert>}
+      {isSetOutside && <Alert variant="warning">{texts.strutBackupOnTheServerSets}</Alert>}
       <SelectField {...shown.field('every', texts.howOften)} choices={often()} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field {...shown.field('keepDays', texts.keepDailyBackupsForDays)} inputMode="numeric" required maxLength={3} />

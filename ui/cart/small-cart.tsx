@@ -41,7 +41,7 @@ export default function SmallCart({ waiting, viewCart, close }: SmallCartProps) 
         <span className="price text-lg">{formatRupees(onlineTotal(quote))}</span>
       </p>
       <div className="flex gap-2">
-        <ButtonLink to="/cart" look="quiet" onClick={close} className="flex-1">
+        <ButtonLink to="/cart" variant="quiet" onClick={close} className="flex-1">
           {viewCart}
         </ButtonLink>
         {quote.orderable && (

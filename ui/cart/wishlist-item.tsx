@@ -52,13 +52,13 @@ export function WishlistItem({ product, pictureSizes, isFirst }: WishlistItemPro
           <fetcher.Form method="post" action="/wishlist" onSubmit={oneAtATime} className="grid gap-2">
             <input type="hidden" name="productId" value={product.id} />
             <SizeChoice sizes={product.sizes} name={product.name} />
-            <Button look="quiet" wide name="intent" value="move" className="px-2">
+            <Button variant="quiet" wide name="intent" value="move" className="px-2">
               {texts.moveToCart(<span className="sr-only"> {product.name}</span>)}
             </Button>
           </fetcher.Form>
         ) : (
           <ButtonLink
-            look="quiet"
+            variant="quiet"
             wide
             to={`/search?${new URLSearchParams({ category: product.category })}`}
             className="px-2"

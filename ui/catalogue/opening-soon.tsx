@@ -24,7 +24,7 @@ export function OpeningSoon() {
             <ButtonLink to="/admin/products/new" reloadDocument wide>
               {texts.addFirstProduct}
             </ButtonLink>
-            <ButtonLink to="/admin/import" reloadDocument wide look="quiet">
+            <ButtonLink to="/admin/import" reloadDocument wide variant="quiet">
               {texts.importProducts}
             </ButtonLink>
             <TextLink to="/admin" reloadDocument>

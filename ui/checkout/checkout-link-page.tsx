@@ -34,7 +34,7 @@ export function CheckoutLinkPage({ shop, quote, over, refusal, typed }: Checkout
       <h1 className="text-xl">{texts.yourOrder}</h1>
       <p className="mt-1 text-muted">{texts.orderFrom(shop)}</p>
       <div className="mt-4 space-y-6">
-        {message && <Alert look={over ? 'warning' : 'error'}>{message}</Alert>}
+        {message && <Alert variant={over ? 'warning' : 'error'}>{message}</Alert>}
         <ul aria-label={texts.orderItems} className="divide-y divide-line">
           {quote.lines.map((line) => (
             <li key={`${line.productId} ${line.size}`} className="flex gap-3 py-3">
@@ -42,7 +42,7 @@ export function CheckoutLinkPage({ shop, quote, over, refusal, typed }: Checkout
             </li>
           ))}
         </ul>
-        {quote.gone.length > 0 && <Alert look="warning">{texts.anItemIsNoLongerSold}</Alert>}
+        {quote.gone.length > 0 && <Alert variant="warning">{texts.anItemIsNoLongerSold}</Alert>}
         {quote.lines.length > 0 && (
           <dl className="space-y-2 tabular-nums">
             <PriceDetails parts={parts} />

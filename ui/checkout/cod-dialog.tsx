@@ -111,7 +111,7 @@ function Question({ fetcher, isBusy, isJustOpen, ...question }: QuestionProps) {
       )}
       {code && <ResendCodCode key={code.sent?.sentAt} code={code} />}
       <form method="dialog" className="mt-2">
-        <Button look="quiet" wide disabled={isBusy || isJustOpen}>
+        <Button variant="quiet" wide disabled={isBusy || isJustOpen}>
           {texts.no}
         </Button>
       </form>

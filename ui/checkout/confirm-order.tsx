@@ -65,7 +65,7 @@ export function ConfirmOrder(props: ConfirmOrderProps) {
     <main className="mx-auto max-w-[1200px] px-4 py-5 sm:px-6 lg:grid lg:grid-cols-[1fr_24rem] lg:items-start lg:gap-x-10 lg:py-8">
       <h1 className="mb-4 text-xl lg:col-span-2">{texts.confirmOrder}</h1>
       <div className="space-y-7">
-        {answer && !mayConfirm && <Alert look="error">{answer.message}</Alert>}
+        {answer && !mayConfirm && <Alert variant="error">{answer.message}</Alert>}
         {unpaid && <UnpaidOrder orderId={unpaid} />}
         <ShippingAddress address={address} delivery={delivery} />
         <CheckoutLineItems quote={quote} />
@@ -136,7 +136,7 @@ function ShippingAddress({ address, delivery }: Pick<ConfirmOrderProps, 'address
 
 function UnpaidOrder({ orderId }: { orderId: string }) {
   return (
-    <Alert look="warning">
+    <Alert variant="warning">
       {texts.youHaveAnUnpaidOrderFor((text) => (
         <TextLink to={`/order/${orderId}`}>{text}</TextLink>
       ))}

@@ -53,7 +53,7 @@ export function OnlinePayment({ quote, checkoutKey, ways, declined }: OnlinePaym
           </Button>
         )}
         {hasCard && (
-          <Button name="intent" value="card" wide look={hasUpi ? 'quiet' : 'primary'} disabled={isBusy}>
+          <Button name="intent" value="card" wide variant={hasUpi ? 'quiet' : 'primary'} disabled={isBusy}>
             <Icon name="card" size={20} />
             {hasUpi ? texts.payByCard : texts.payOnline}
           </Button>

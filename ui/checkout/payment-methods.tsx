@@ -57,7 +57,7 @@ export function PaymentMethods(props: PaymentMethodsProps) {
         {canPay && online}
         {isCod && canPay && online && <CodChoice quote={quote} advance={advance} onAsk={onAsk} />}
         {quote.orderable ? null : (
-          <Alert look="warning">
+          <Alert variant="warning">
             {texts.pleaseChangeOrRemoveTheMarked((text) => (
               <Link to="/cart" className="-my-3 inline-flex min-h-11 items-center underline underline-offset-4">
                 {text}
@@ -78,7 +78,7 @@ export function PaymentMethods(props: PaymentMethodsProps) {
 function NotServed() {
   return (
     <>
-      <Alert look="warning">{texts.thereIsNoWayToPay}</Alert>
+      <Alert variant="warning">{texts.thereIsNoWayToPay}</Alert>
       <ButtonLink to="/address" wide>
         {texts.chooseAnotherAddress}
       </ButtonLink>
@@ -171,10 +171,10 @@ type WithoutCodProps = { refusal: CodRefusal; why: readonly string[]; quote: Quo
 /** Explains why COD is refused: names the items without COD (spec §2) and what to do. */
 function WithoutCod({ refusal, why, quote: { lines }, hasOnline }: WithoutCodProps) {
   if (refusal.cause === 'risk') return <TooRisky message={refusal.message} why={why} />
-  if (refusal.cause !== 'item') return <Alert look="warning">{refusal.message}</Alert>
+  if (refusal.cause !== 'item') return <Alert variant="warning">{refusal.message}</Alert>
   const without = lines.filter((line) => line.codPrice === null)
   return (
-    <Alert look="warning">
+    <Alert variant="warning">
       <ul>
         {without.map((line) => (
           <li key={`${line.productId} ${line.size}`}>{codNotAvailableFor(line.name)}</li>
@@ -193,7 +193,7 @@ function WithoutCod({ refusal, why, quote: { lines }, hasOnline }: WithoutCodPro
 
 function TooRisky({ message, why }: { message: string; why: readonly string[] }) {
   return (
-    <Alert look="warning">
+    <Alert variant="warning">
       {message}
       {why.length > 0 && (
         <details className="font-normal text-ink">
@@ -220,7 +220,7 @@ function AskForCod({ onAsk, amount, isSecond }: { onAsk: () => void; amount: str
   return (
     <Form action="/confirmorder" onSubmit={ask}>
       <input type="hidden" name="pay" value="cod" />
-      <Button wide className="flex-wrap" look={isSecond ? 'quiet' : 'primary'}>
+      <Button wide className="flex-wrap" variant={isSecond ? 'quiet' : 'primary'}>
         {texts.cashOnDeliveryWith(<span className="price">{amount}</span>)}
       </Button>
     </Form>

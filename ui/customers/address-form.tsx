@@ -155,7 +155,7 @@ function SaveBar({ problem, isSaving }: { problem: string | null; isSaving: bool
   return (
     <StickyBar className="sm:col-span-2">
       {problem && (
-        <Alert look="error" className="mb-3">
+        <Alert variant="error" className="mb-3">
           {problem}
         </Alert>
       )}
@@ -186,7 +186,7 @@ function SamePhone({ changed }: { changed: () => void }) {
 
 function RestoredNotice({ discard }: { discard: () => void }) {
   return (
-    <Alert look="success" className="sm:col-span-2">
+    <Alert variant="success" className="sm:col-span-2">
       <span className="flex flex-wrap items-center gap-x-3">
         {texts.thisIsWhatYouTypedLast}
         <button type="button" onClick={discard} className="min-h-11 underline underline-offset-4">

@@ -32,7 +32,7 @@ export function Consents({ terms, termsNow, marketing }: MyConsentsProps) {
         </div>
         <Form method="post" onSubmit={useSingleSubmit()}>
           <input type="hidden" name="wanted" value={marketing ? 'no' : 'yes'} />
-          <Button look="quiet" name="intent" value="marketing" className="whitespace-nowrap">
+          <Button variant="quiet" name="intent" value="marketing" className="whitespace-nowrap">
             {marketing ? texts.turnOff : texts.turnOn}
             <span className="sr-only"> {texts.offersAndNews}</span>
           </Button>

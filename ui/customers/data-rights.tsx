@@ -12,7 +12,7 @@ export function DataRights({ grievanceOfficer }: Pick<ShopDetails, 'grievanceOff
     <>
       <AccountSection heading={texts.takeItAlong}>
         <p className="mt-3">{texts.oneFileWithEverythingThatWe}</p>
-        <ButtonLink to="/profile/data/download" reloadDocument look="quiet" className="mt-4">
+        <ButtonLink to="/profile/data/download" reloadDocument variant="quiet" className="mt-4">
           {texts.downloadMyData}
         </ButtonLink>
       </AccountSection>
@@ -36,7 +36,7 @@ export function DataRights({ grievanceOfficer }: Pick<ShopDetails, 'grievanceOff
       </AccountSection>
       <AccountSection heading={texts.leave}>
         <p className="mt-3">{texts.deletesYourAccountAndWhatWe}</p>
-        <ButtonLink to="/profile/data/delete" look="quiet" className="mt-4 text-red">
+        <ButtonLink to="/profile/data/delete" variant="quiet" className="mt-4 text-red">
           {texts.deleteMyAccount}
         </ButtonLink>
       </AccountSection>

@@ -55,7 +55,7 @@ function Chapter({ heading, children }: { heading: string; children: ReactNode }
 function OpenOrders({ text, orderIds }: { text: string; orderIds: readonly string[] }) {
   return (
     <div className="mt-6">
-      <Alert look="warning">{text}</Alert>
+      <Alert variant="warning">{text}</Alert>
       <ul className="mt-2">
         {orderIds.map((orderId) => (
           <li key={orderId}>
@@ -75,7 +75,7 @@ function TypedWord({ refusal }: { refusal: Refusal | null }) {
   return (
     <Form ref={form} method="post" noValidate onSubmit={useSingleSubmit()} className="mt-6 space-y-4">
       <input type="hidden" name="intent" value="delete" />
-      {refusal && !refusal.fields && <Alert look="error">{refusal.message}</Alert>}
+      {refusal && !refusal.fields && <Alert variant="error">{refusal.message}</Alert>}
       <Field
         label={texts.typeToConfirm(erasureConfirmation)}
         name="word"
@@ -85,10 +85,10 @@ function TypedWord({ refusal }: { refusal: Refusal | null }) {
         error={refusal?.fields?.['word']}
       />
       <div className="grid gap-3 sm:grid-cols-2">
-        <ButtonLink to="/profile/data" look="quiet" wide>
+        <ButtonLink to="/profile/data" variant="quiet" wide>
           {texts.keepMyAccount}
         </ButtonLink>
-        <Button look="quiet" wide className="border-red text-red">
+        <Button variant="quiet" wide className="border-red text-red">
           {texts.deleteMyAccount}
         </Button>
       </div>

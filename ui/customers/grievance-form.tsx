@@ -26,7 +26,7 @@ export function GrievanceForm({ officer, refusal, typed }: GrievanceFormProps) {
       <p className="mt-2 text-muted">{texts.weAnswerWithinFortyEightHours(officer)}</p>
       <Form method="post" className="mt-6 space-y-5">
         <input type="hidden" name="intent" value="file" />
-        {refusal && !isAtFields && <Alert look="error">{refusal.message}</Alert>}
+        {refusal && !isAtFields && <Alert variant="error">{refusal.message}</Alert>}
         <Field {...field('name', texts.yourName)} required maxLength={100} autoComplete="name" />
         <Field
           {...field('phone', texts.phone, texts.aPhoneNumberOrAnE)}
@@ -61,11 +61,11 @@ export function GrievanceSent({ number }: { number: string }) {
   return (
     <>
       <h1 className="text-xl lg:text-2xl">{texts.weHaveYourComplaint}</h1>
-      <Alert look="success" className="mt-4">
+      <Alert variant="success" className="mt-4">
         {texts.itsNumberIsPleaseWriteIt(<strong className="tabular-nums">{number}</strong>)}
       </Alert>
       <p className="mt-4 text-muted">{texts.youHearFromUsWithinForty}</p>
-      <ButtonLink to="/home" look="quiet" className="mt-6">
+      <ButtonLink to="/home" variant="quiet" className="mt-6">
         {texts.backToTheShop}
       </ButtonLink>
     </>

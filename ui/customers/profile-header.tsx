@@ -68,7 +68,7 @@ function LogOut() {
   return (
     <Form method="post" action="/logout" className="flex w-full justify-center">
       <input type="hidden" name="intent" value="sign-out" />
-      <Button look="quiet" wide className="sm:max-w-xs">
+      <Button variant="quiet" wide className="sm:max-w-xs">
         <Icon name="logout" size={20} />
         {texts.logOut}
       </Button>

@@ -17,7 +17,7 @@ export function SavedAddresses({ addresses }: SavedAddressesProps) {
           <AddressLines address={address} />
           <Form method="post" className="mt-3 flex flex-wrap gap-2.5">
             <input type="hidden" name="kind" value={kind} />
-            <Button look="quiet" name="intent" value="choose">
+            <Button variant="quiet" name="intent" value="choose">
               {texts.deliverHere}
               <span className="sr-only"> {texts.addressKinds[kind]}</span>
             </Button>

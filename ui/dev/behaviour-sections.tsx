@@ -20,7 +20,7 @@ function Removable() {
     <ul ref={list} tabIndex={-1} className="w-full space-y-2">
       {names.map((name) => (
         <li key={name}>
-          <Button type="button" look="quiet" onClick={() => setNames(names.filter((one) => one !== name))}>
+          <Button type="button" variant="quiet" onClick={() => setNames(names.filter((one) => one !== name))}>
             Remove {name}
           </Button>
         </li>
@@ -34,7 +34,7 @@ function Modal() {
   const { ref, isJustOpen } = useModal(asked)
   return (
     <>
-      <Button type="button" look="quiet" onClick={() => setAsked(asked + 1)}>
+      <Button type="button" variant="quiet" onClick={() => setAsked(asked + 1)}>
         Open the dialog
       </Button>
       <dialog ref={ref} className={dialogStyles} aria-label="A dialog">
@@ -54,7 +54,7 @@ function SingleSubmit() {
   const onSubmit = useSingleSubmit()
   return (
     <Form onSubmit={onSubmit}>
-      <Button look="quiet">Load this page again</Button>
+      <Button variant="quiet">Load this page again</Button>
     </Form>
   )
 }

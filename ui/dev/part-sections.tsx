@@ -25,9 +25,9 @@ import { SummaryLine } from '#ui/parts/summary-line.tsx'
 export const partSections: Record<string, () => ReactNode> = {
   'alert.tsx': () => (
     <>
-      <Alert look="error">The payment failed</Alert>
-      <Alert look="warning">Only 2 left.</Alert>
-      <Alert look="success">Your review is published</Alert>
+      <Alert variant="error">The payment failed</Alert>
+      <Alert variant="warning">Only 2 left.</Alert>
+      <Alert variant="success">Your review is published</Alert>
     </>
   ),
   'avatar.tsx': () => (
@@ -46,8 +46,8 @@ export const partSections: Record<string, () => ReactNode> = {
   'button.tsx': () => (
     <>
       <Button>Primary</Button>
-      <Button look="quiet">Quiet</Button>
-      <Button look="plain">Plain</Button>
+      <Button variant="quiet">Quiet</Button>
+      <Button variant="plain">Plain</Button>
       <Button disabled>Disabled</Button>
       <Button wide>Wide</Button>
       <ButtonLink to="/home">Link</ButtonLink>
@@ -60,7 +60,7 @@ export const partSections: Record<string, () => ReactNode> = {
         <Button>Shop Now</Button>
       </EmptyState>
       <EmptyState drawing={<Icon name="search" size={64} />} text="Compact" compact>
-        <Button look="quiet">Search again</Button>
+        <Button variant="quiet">Search again</Button>
       </EmptyState>
     </>
   ),

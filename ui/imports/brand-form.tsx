@@ -41,7 +41,7 @@ export function BrandForm({ readings }: { readings: readonly BrandReading[] }) {
 /** Link to the detected brands. */
 export function BrandOffer() {
   return (
-    <Alert look="warning" className="mb-4">
+    <Alert variant="warning" className="mb-4">
       {texts.someProductsHaveNoBrand} <TextLink to="/admin/import/brands">{texts.readThemFromNames}</TextLink>
     </Alert>
   )

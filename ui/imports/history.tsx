@@ -4,12 +4,12 @@ import { Badge } from '#ui/backoffice/badge.tsx'
 import { List, ListRow } from '#ui/backoffice/list.tsx'
 import { texts } from './texts.tsx'
 
-const states = (): Record<ImportState, { text: string; look: 'blue' | 'orange' | 'green' | 'red' }> => ({
-  checking: { text: texts.checking, look: 'blue' },
-  checked: { text: texts.checkedNotImported, look: 'orange' },
-  importing: { text: texts.importing, look: 'blue' },
-  imported: { text: texts.imported, look: 'green' },
-  failed: { text: texts.failed, look: 'red' },
+const states = (): Record<ImportState, { text: string; variant: 'blue' | 'orange' | 'green' | 'red' }> => ({
+  checking: { text: texts.checking, variant: 'blue' },
+  checked: { text: texts.checkedNotImported, variant: 'orange' },
+  importing: { text: texts.importing, variant: 'blue' },
+  imported: { text: texts.imported, variant: 'green' },
+  failed: { text: texts.failed, variant: 'red' },
 })
 
 export function ImportList({ imports }: { imports: readonly CatalogueImport[] }) {
@@ -21,7 +21,7 @@ export function ImportList({ imports }: { imports: readonly CatalogueImport[] })
           to={`/admin/import/${id}`}
           title={<span className="line-clamp-2 break-all">{name || texts.csvFile}</span>}
           text={texts.commandLine(indianTime(createdAt), who)}
-          end={<Badge look={states()[state].look}>{states()[state].text}</Badge>}
+          end={<Badge variant={states()[state].variant}>{states()[state].text}</Badge>}
         />
       ))}
     </List>

@@ -34,7 +34,7 @@ export function ImportResult({ file, report, isListed, errors }: OutcomeProps) {
       {!isIn && !isNothing && <Go report={report} errors={errors} />}
       {!isIn && isNothing && (
         <EmptyList drawing="done" text={texts.everythingInThisFileIsAlready}>
-          <ButtonLink to="/admin/import" look="quiet">
+          <ButtonLink to="/admin/import" variant="quiet">
             {texts.uploadAnotherFile}
           </ButtonLink>
         </EmptyList>

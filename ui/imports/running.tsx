@@ -33,12 +33,12 @@ export function ImportRunning({ file: { id, state, progress } }: { file: Catalog
 export function ImportFailed({ problem }: { problem: string | null }) {
   return (
     <>
-      <Alert look="error">{problem ?? texts.theImportFailed}</Alert>
+      <Alert variant="error">{problem ?? texts.theImportFailed}</Alert>
       <Form method="post" className="mt-4 flex flex-wrap gap-2">
         <Button name="intent" value="again">
           {texts.tryAgain}
         </Button>
-        <ButtonLink to="/admin/import" look="quiet">
+        <ButtonLink to="/admin/import" variant="quiet">
           {texts.uploadAnotherFile}
         </ButtonLink>
       </Form>

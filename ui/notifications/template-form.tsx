@@ -46,7 +46,7 @@ export function TemplateForm({ shown, lang, allowed, languages, waits, previews 
             <Button name="intent" value="save" className="flex-1">
               {texts.saveTheWords}
             </Button>
-            <Button name="intent" value="reset" look="quiet" formNoValidate>
+            <Button name="intent" value="reset" variant="quiet" formNoValidate>
               {texts.backToOurs}
             </Button>
           </div>
@@ -54,7 +54,7 @@ export function TemplateForm({ shown, lang, allowed, languages, waits, previews 
       </Panel>
       <Panel title={texts.asItIsRead}>
         {waits && (
-          <Alert look="warning" className="mb-4">
+          <Alert variant="warning" className="mb-4">
             {texts.yourWordsForSmsWaitRegister}
           </Alert>
         )}

@@ -26,7 +26,7 @@ export function CancelOrder({ orderId, isPaid, refusal }: CancelOrderProps) {
   return (
     <>
       <ButtonLink
-        look="quiet"
+        variant="quiet"
         to="?cancel"
         preventScrollReset
         onClick={(event) => {
@@ -49,7 +49,7 @@ export function CancelOrder({ orderId, isPaid, refusal }: CancelOrderProps) {
           </Button>
         </fetcher.Form>
         <form method="dialog" className="mb-4 mt-2">
-          <Button look="quiet" wide disabled={isBusy}>
+          <Button variant="quiet" wide disabled={isBusy}>
             {texts.no}
           </Button>
         </form>

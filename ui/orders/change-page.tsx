@@ -40,10 +40,10 @@ export function ChangePage({ orderId, refused, until, lines, address, amount, fo
         </div>
       ) : (
         <>
-          <Alert look="error" className="mb-4">
+          <Alert variant="error" className="mb-4">
             {refused}
           </Alert>
-          <ButtonLink look="quiet" to={`/order/${orderId}`}>
+          <ButtonLink variant="quiet" to={`/order/${orderId}`}>
             {texts.backToTheOrder}
           </ButtonLink>
         </>

@@ -13,7 +13,7 @@ import { Alert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink, TextLink } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { useFocusWhenDone } from '#ui/parts/use-focus-after-removal.ts'
-import { usePollPayment } from '#ui/payments/use-look-for-money.ts'
+import { usePollPayment } from '#ui/payments/use-poll-payment.ts'
 import { ReturnsOfOrder, type ShownReturn } from '#ui/returns/list.tsx'
 import { ReviewForm, type SubmittedReview } from '#ui/reviews/form.tsx'
 import { CancelOrder } from './cancel-form.tsx'
@@ -68,12 +68,12 @@ export function OrderDetails({ order, parcel, notice, unconfirmed, refusal, ...m
       </Link>
       <OrderHeader order={order} arrival={more.arrival} heading={heading} />
       <div className="space-y-3 empty:hidden">
-        {notice && <Alert look="success">{notice}</Alert>}
-        {refusal && <Alert look="error">{refusal.message}</Alert>}
-        {unconfirmed && <Alert look="error">{unconfirmed}</Alert>}
+        {notice && <Alert variant="success">{notice}</Alert>}
+        {refusal && <Alert variant="error">{refusal.message}</Alert>}
+        {unconfirmed && <Alert variant="error">{unconfirmed}</Alert>}
         {more.refundToken && <RefundQuestion token={more.refundToken} />}
         {more.payPath && <PayOffer {...more.payPath} order={order} />}
-        {outcome && !unconfirmed && !isSaidAbove && <Alert look={outcome.look}>{outcome.message}</Alert>}
+        {outcome && !unconfirmed && !isSaidAbove && <Alert variant={outcome.variant}>{outcome.message}</Alert>}
       </div>
       <div className="mt-4 space-y-8">
         <OrderItems items={order.items} />
@@ -106,7 +106,7 @@ export function OrderDetails({ order, parcel, notice, unconfirmed, refusal, ...m
 
 function RefundQuestion({ token }: { token: string }) {
   return (
-    <Alert look="warning">
+    <Alert variant="warning">
       <p>{texts.whereShallWeSendYourRefund}</p>
       <TextLink to={`/refund/${token}`}>{texts.tellUsUpiOrBank}</TextLink>
     </Alert>
@@ -122,15 +122,15 @@ function OrderActions({ order, isInvoiced, mayReturn, mayChange, refusal }: Orde
       <PrintInvoice order={order} isInvoiced={isInvoiced} />
       <Form method="post">
         <input type="hidden" name="intent" value="again" />
-        <Button look="quiet">{texts.orderAgain}</Button>
+        <Button variant="quiet">{texts.orderAgain}</Button>
       </Form>
       {mayChange && (
-        <ButtonLink look="quiet" to={`/order/${order.orderId}/change`}>
+        <ButtonLink variant="quiet" to={`/order/${order.orderId}/change`}>
           {texts.changeOrder}
         </ButtonLink>
       )}
       {mayReturn && (
-        <ButtonLink look="quiet" to={`/order/${order.orderId}/return`}>
+        <ButtonLink variant="quiet" to={`/order/${order.orderId}/return`}>
           {texts.returnOrExchange}
         </ButtonLink>
       )}
@@ -173,7 +173,7 @@ function Reviews({ order, reviewed, written }: Pick<OrderDetailsProps, 'order' |
 function PrintInvoice({ order, isInvoiced }: { order: Order; isInvoiced: boolean }) {
   if (isInvoiced) {
     return (
-      <ButtonLink look="quiet" to={`/order/${order.orderId}/invoice`}>
+      <ButtonLink variant="quiet" to={`/order/${order.orderId}/invoice`}>
         <Icon name="printer" size={20} />
         {texts.printInvoice}
       </ButtonLink>
@@ -182,7 +182,7 @@ function PrintInvoice({ order, isInvoiced }: { order: Order; isInvoiced: boolean
   if (invoiceRefusal(order) !== null) return null
   return (
     <Form method="post" action={`/order/${order.orderId}/invoice`}>
-      <Button look="quiet" name="intent" value="issue">
+      <Button variant="quiet" name="intent" value="issue">
         <Icon name="printer" size={20} />
         {texts.printInvoice}
       </Button>

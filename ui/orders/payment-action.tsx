@@ -28,7 +28,10 @@ export function PaymentAction({ order }: { order: Order }) {
   }
   if (next !== 'show-upi' || order.paymentState !== 'pending') return null
   return (
-    <ButtonLink to={`/confirmorder?upi=${order.orderId}`} look={order.paymentReportedAt === null ? 'primary' : 'quiet'}>
+    <ButtonLink
+      to={`/confirmorder?upi=${order.orderId}`}
+      variant={order.paymentReportedAt === null ? 'primary' : 'quiet'}
+    >
       {texts.showHowToPay}
     </ButtonLink>
   )

@@ -25,7 +25,7 @@ export function PlacedPanel({ order, arrival }: PlacedPanelProps) {
         {cash !== null && `${texts.keepCashReady(formatRupees(cash))} `}
         {texts.weTellYouWhenItLeaves}
       </p>
-      <ButtonLink look="quiet" to={`/order/${orderId}`} className="mt-3">
+      <ButtonLink variant="quiet" to={`/order/${orderId}`} className="mt-3">
         {texts.seeYourOrder}
       </ButtonLink>
     </section>

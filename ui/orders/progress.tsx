@@ -62,9 +62,9 @@ export function OrderTracker({ order, parcel, dates }: TrackerProps) {
 }
 
 function Mark({ isDone, isCancelled }: { isDone: boolean; isCancelled: boolean }) {
-  const look = isCancelled ? 'bg-grey text-paper' : isDone ? 'bg-teal text-paper' : 'border-2 border-line bg-paper'
+  const styles = isCancelled ? 'bg-grey text-paper' : isDone ? 'bg-teal text-paper' : 'border-2 border-line bg-paper'
   return (
-    <span aria-hidden="true" className={`relative z-10 grid size-6 shrink-0 place-items-center rounded-full ${look}`}>
+    <span aria-hidden="true" className={`relative z-10 grid size-6 shrink-0 place-items-center rounded-full ${styles}`}>
       {isDone && <Icon name={isCancelled ? 'close' : 'check'} size={14} />}
     </span>
   )

@@ -36,7 +36,7 @@ export function SizeChangeForm({ line, formKey, error }: SizeChangeFormProps) {
               </select>
             )}
           </Labelled>
-          <Button look="quiet" wide disabled={state !== 'idle'}>
+          <Button variant="quiet" wide disabled={state !== 'idle'}>
             {texts.changeSize}
           </Button>
         </>

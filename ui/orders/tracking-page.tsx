@@ -26,7 +26,7 @@ export function TrackingPage({ order, parcel, arrival, dates, answerPath }: Trac
       <OrderItems items={order.items} />
       <OrderTracker order={order} parcel={parcel} dates={dates} />
       <div>
-        <ButtonLink look="quiet" to={`/order/${order.orderId}`}>
+        <ButtonLink variant="quiet" to={`/order/${order.orderId}`}>
           {texts.signInForMore}
         </ButtonLink>
         <p className="mt-2 text-sm text-muted">{texts.whatSignedInShows}</p>

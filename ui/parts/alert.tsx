@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
-const looks = {
-  error: { look: 'bg-red-soft text-red', icon: 'warning' },
-  warning: { look: 'bg-orange-soft text-orange', icon: 'info' },
-  success: { look: 'bg-teal-soft text-teal', icon: 'check' },
+const variants = {
+  error: { styles: 'bg-red-soft text-red', icon: 'warning' },
+  warning: { styles: 'bg-orange-soft text-orange', icon: 'info' },
+  success: { styles: 'bg-teal-soft text-teal', icon: 'check' },
 } as const
 
-type AlertProps = { look: keyof typeof looks; className?: string; children: ReactNode }
+type AlertProps = { variant: keyof typeof variants; className?: string; children: ReactNode }
 
 /** Inline message. */
-export function Alert({ look, className = '', children }: AlertProps) {
+export function Alert({ variant, className = '', children }: AlertProps) {
   return (
     <div
-      role={look === 'error' ? 'alert' : 'status'}
-      className={`flex items-start gap-2.5 rounded-card px-3.5 py-3 text-sm font-medium ${looks[look].look} ${className}`}
+      role={variant === 'error' ? 'alert' : 'status'}
+      className={`flex items-start gap-2.5 rounded-card px-3.5 py-3 text-sm font-medium ${variants[variant].styles} ${className}`}
     >
-      <Icon name={looks[look].icon} size={20} />
+      <Icon name={variants[variant].icon} size={20} />
       <div className="min-w-0 flex-1">{children}</div>
     </div>
   )
@@ -28,7 +28,7 @@ type RefusalAlertProps = { refusal: { message: string } | null | undefined; clas
 export function RefusalAlert({ refusal, className = 'mb-4' }: RefusalAlertProps) {
   if (!refusal) return null
   return (
-    <Alert look="error" className={className}>
+    <Alert variant="error" className={className}>
       {refusal.message}
     </Alert>
   )

@@ -1,28 +1,32 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 
-const looks = {
+const variants = {
   /** Primary action of a screen. */
   primary: 'bg-accent text-on-accent hover:bg-accent-deep font-semibold',
   quiet: 'border border-edge bg-paper text-ink hover:bg-surface font-semibold',
   plain: 'text-teal hover:underline underline-offset-4 font-medium',
 } as const
 
-type Look = { look?: keyof typeof looks; wide?: boolean; children: ReactNode }
+type Variant = { variant?: keyof typeof variants; wide?: boolean; children: ReactNode }
 
-function shape({ look = 'primary', wide = false }: Omit<Look, 'children'>, more = '') {
+function shape({ variant = 'primary', wide = false }: Omit<Variant, 'children'>, more = '') {
   const width = wide ? 'w-full' : ''
-  return `inline-flex min-h-12 items-center justify-center gap-2 rounded-card px-5 text-center transition-[background-color,transform] duration-150 active:scale-[0.98] disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55 ${looks[look]} ${width} ${more}`
+  return `inline-flex min-h-12 items-center justify-center gap-2 rounded-card px-5 text-center transition-[background-color,transform] duration-150 active:scale-[0.98] disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55 ${variants[variant]} ${width} ${more}`
 }
 
-export function Button({ look, wide, className, ...button }: Look & ComponentProps<'button'>) {
+export function Button({ variant, wide, className, ...button }: Variant & ComponentProps<'button'>) {
   return (
-    <button type="submit" {...button} className={shape({ ...(look && { look }), ...(wide && { wide }) }, className)} />
+    <button
+      type="submit"
+      {...button}
+      className={shape({ ...(variant && { variant }), ...(wide && { wide }) }, className)}
+    />
   )
 }
 
-export function ButtonLink({ look, wide, className, ...link }: Look & ComponentProps<typeof Link>) {
-  return <Link {...link} className={shape({ ...(look && { look }), ...(wide && { wide }) }, className)} />
+export function ButtonLink({ variant, wide, className, ...link }: Variant & ComponentProps<typeof Link>) {
+  return <Link {...link} className={shape({ ...(variant && { variant }), ...(wide && { wide }) }, className)} />
 }
 
 export const textLinkStyles =

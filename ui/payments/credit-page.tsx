@@ -44,12 +44,12 @@ function ClaimGiftCard({ code, isClaimed, refusal }: Pick<CreditPageProps, 'code
     <section className="mt-8">
       <h2 className="mb-2 text-base">{texts.haveAGiftCard}</h2>
       {isClaimed && (
-        <Alert look="success" className="mb-3">
+        <Alert variant="success" className="mb-3">
           {texts.giftCardIsYours}
         </Alert>
       )}
       {refusal && !refusal.fields && (
-        <Alert look="error" className="mb-3">
+        <Alert variant="error" className="mb-3">
           {refusal.message}
         </Alert>
       )}
@@ -68,7 +68,7 @@ function ClaimGiftCard({ code, isClaimed, refusal }: Pick<CreditPageProps, 'code
           autoComplete="off"
           spellCheck={false}
         />
-        <Button look={code === '' ? 'quiet' : 'primary'} wide disabled={isBusy}>
+        <Button variant={code === '' ? 'quiet' : 'primary'} wide disabled={isBusy}>
           {texts.addToMyCredit}
         </Button>
       </Form>

@@ -40,15 +40,15 @@ export function GatewayCheckout({ payment }: { payment: GatewayCheckoutPayment }
         {error}
       </p>
       {(isOpen || fetcher.state !== 'idle') && <ProcessingOverlay text={texts.processingPayment} />}
-      {isRefusal(answer) && <Alert look="error">{answer.message}</Alert>}
-      {isAway && <Alert look="error">{texts.thePaymentWindowDoesNotOpen}</Alert>}
+      {isRefusal(answer) && <Alert variant="error">{answer.message}</Alert>}
+      {isAway && <Alert variant="error">{texts.thePaymentWindowDoesNotOpen}</Alert>}
       {!isAway && (
         <Button type="button" wide onClick={open} className="no-script:hidden">
           {texts.payByCard}
         </Button>
       )}
       <HostedForm ref={hosted} {...payment.hosted} className={isAway ? '' : 'hidden no-script:block'} />
-      <ButtonLink look="quiet" wide to={`/order/${payment.orderId}`}>
+      <ButtonLink variant="quiet" wide to={`/order/${payment.orderId}`}>
         {texts.lookAtTheOrder}
       </ButtonLink>
     </main>

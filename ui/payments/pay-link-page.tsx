@@ -13,7 +13,7 @@ import { Alert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { HostedForm } from './hosted-checkout-form.tsx'
 import * as texts from './texts.tsx'
-import { usePollPayment } from './use-look-for-money.ts'
+import { usePollPayment } from './use-poll-payment.ts'
 
 type PayLinkPageProps = {
   order: Pick<Order, 'orderId' | 'items'> & { isPaid: boolean; isOver: boolean }
@@ -49,10 +49,10 @@ export function PayLinkPage({ order, asked, hosted, trackPath, refusal, ...more 
       <h1 className="text-xl">{asked ? texts.payAmount(formatRupees(asked.amount)) : texts.payForYourOrder}</h1>
       <p className="mt-1 text-muted">{texts.forOrder(shortNumber(order.orderId))}</p>
       <div className="mt-5 space-y-5">
-        {refusal && !refusal.fields && <Alert look="error">{refusal.message}</Alert>}
+        {refusal && !refusal.fields && <Alert variant="error">{refusal.message}</Alert>}
         {asked === null && <Ended {...order} hasRest={atTheDoor !== null} />}
-        {isChecked && <Alert look="success">{bankIsConfirming}</Alert>}
-        {asked && attempt === 'failed' && <Alert look="warning">{paymentDeclined}</Alert>}
+        {isChecked && <Alert variant="success">{bankIsConfirming}</Alert>}
+        {asked && attempt === 'failed' && <Alert variant="warning">{paymentDeclined}</Alert>}
         <OrderItems items={order.items} />
         {asked && asked.saved > 0 && (
           <p className="font-medium text-teal">{texts.insteadOfCash(formatRupees(asked.saved))}</p>
@@ -69,7 +69,7 @@ export function PayLinkPage({ order, asked, hosted, trackPath, refusal, ...more 
         {asked && keptUntil && <p className="text-sm text-muted">{texts.itemsAreKeptUntil(indianTime(keptUntil))}</p>}
         {atTheDoor !== null && <p className="font-medium">{texts.restAtTheDoor(formatRupees(atTheDoor))}</p>}
         {asked && !isChecked && isPrepay && <p className="text-sm text-muted">{texts.payLinkTerms}</p>}
-        <ButtonLink look="quiet" wide to={trackPath}>
+        <ButtonLink variant="quiet" wide to={trackPath}>
           {texts.followYourOrder}
         </ButtonLink>
       </div>
@@ -88,8 +88,8 @@ function WayToPay({ amount, hosted, upiPath }: Pick<PayLinkPageProps, 'hosted' |
 }
 
 function Ended({ isPaid, isOver, hasRest }: { isPaid: boolean; isOver: boolean; hasRest: boolean }) {
-  if (isPaid) return <Alert look="success">{hasRest ? texts.advanceIsPaid : texts.itIsPaid}</Alert>
-  return <Alert look="warning">{isOver ? texts.payLinkHasEnded : texts.nothingToPay}</Alert>
+  if (isPaid) return <Alert variant="success">{hasRest ? texts.advanceIsPaid : texts.itIsPaid}</Alert>
+  return <Alert variant="warning">{isOver ? texts.payLinkHasEnded : texts.nothingToPay}</Alert>
 }
 
 function Choose({ amount }: { amount: Paise }) {

@@ -23,7 +23,7 @@ export function RefundAccountPage({ asked, refusal, typed }: RefundAccountPagePr
       <h1 className="text-xl">{amount === null ? texts.yourRefund : texts.refundOf(formatRupees(amount))}</h1>
       <p className="mt-1 text-muted">{texts.forOrder(shortNumber(orderId))}</p>
       <div className="mt-5 space-y-4">
-        {refusal && !refusal.fields && <Alert look="error">{refusal.message}</Alert>}
+        {refusal && !refusal.fields && <Alert variant="error">{refusal.message}</Alert>}
         {isAsked ? <AccountForms refusal={refusal} typed={typed} /> : <Known asked={asked} />}
       </div>
     </main>
@@ -31,11 +31,11 @@ export function RefundAccountPage({ asked, refusal, typed }: RefundAccountPagePr
 }
 
 function Known({ asked: { amount, masked } }: Pick<RefundAccountPageProps, 'asked'>) {
-  if (amount === null) return <Alert look="success">{texts.noRefundWaits}</Alert>
-  if (masked === null) return <Alert look="warning">{texts.thisLinkIsOver}</Alert>
+  if (amount === null) return <Alert variant="success">{texts.noRefundWaits}</Alert>
+  if (masked === null) return <Alert variant="warning">{texts.thisLinkIsOver}</Alert>
   return (
     <>
-      <Alert look="success">{texts.weSendItTo(masked)}</Alert>
+      <Alert variant="success">{texts.weSendItTo(masked)}</Alert>
       <p className="text-sm text-muted">{texts.wrongAccount}</p>
     </>
   )
@@ -78,7 +78,7 @@ function AccountForms({ refusal, typed }: Pick<RefundAccountPageProps, 'refusal'
             spellCheck={false}
             maxLength={14}
           />
-          <Button look="quiet" wide disabled={isBusy}>
+          <Button variant="quiet" wide disabled={isBusy}>
             {texts.sendItToThisAccount}
           </Button>
         </Form>
@@ -94,7 +94,7 @@ function AsCredit({ isBusy }: { isBusy: boolean }) {
     <Form method="post" className="space-y-3 border-t border-line pt-4">
       <input type="hidden" name="intent" value="credit" />
       <p>{texts.orStoreCredit}</p>
-      <Button look="quiet" wide disabled={isBusy}>
+      <Button variant="quiet" wide disabled={isBusy}>
         {texts.takeAsStoreCredit}
       </Button>
     </Form>

@@ -29,7 +29,7 @@ export function PaymentSuccess({ orderId }: { orderId: string }) {
         <ButtonLink to="/orders" wide>
           {texts.goToOrders}
         </ButtonLink>
-        <ButtonLink to={`/order/${orderId}`} wide look="plain">
+        <ButtonLink to={`/order/${orderId}`} wide variant="plain">
           {texts.lookAtThisOrder}
         </ButtonLink>
       </div>

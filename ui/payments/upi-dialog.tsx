@@ -11,7 +11,7 @@ import { OrderReceivedIllustration } from '#ui/parts/illustrations/order-receive
 import { focusDialogHeading, useModal } from '#ui/parts/use-modal.ts'
 import * as texts from './texts.tsx'
 import { BankTransfer, UpiId } from './upi-options.tsx'
-import { usePollPayment } from './use-look-for-money.ts'
+import { usePollPayment } from './use-poll-payment.ts'
 
 export type UpiPayment = {
   orderId: string
@@ -56,7 +56,7 @@ export function UpiDialog({ payment, refusal }: UpiDialogProps) {
         </>
       )}
       <p className="mt-2 text-center">
-        <ButtonLink to={order} replace look="plain">
+        <ButtonLink to={order} replace variant="plain">
           {isSent || payment.isPaymentReported ? texts.lookAtThisOrder : texts.payLater}
         </ButtonLink>
       </p>
@@ -76,7 +76,7 @@ function Instructions({
         {texts.payByUpi(formatRupees(amount))}
       </h2>
       {isPaymentReported ? (
-        <Alert look="success" className="mt-2">
+        <Alert variant="success" className="mt-2">
           {texts.youToldUsThatYouHave}
         </Alert>
       ) : (
@@ -178,7 +178,7 @@ function Reference({ payment, refusal }: UpiDialogProps) {
         hint={texts.twelveDigitsFromYourPaymentApp}
         error={refusal?.message}
       />
-      <Button look="quiet" wide className="mt-3">
+      <Button variant="quiet" wide className="mt-3">
         {texts.saveTheReference}
       </Button>
     </Form>

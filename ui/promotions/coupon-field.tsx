@@ -37,8 +37,8 @@ export function CouponRow({ coupon, offers, action, error }: CouponRowProps) {
     before.current = code
   }, [code])
   const wrong = fetcher.data === undefined ? error : errorOf(fetcher.data)
-  const form = (children: ReactNode, look?: string) => (
-    <fetcher.Form method="post" action={action} className={look}>
+  const form = (children: ReactNode, className?: string) => (
+    <fetcher.Form method="post" action={action} className={className}>
       {children}
     </fetcher.Form>
   )
@@ -141,7 +141,7 @@ function Offer({ offer: { code, saves, forCod } }: { offer: CouponOffer }) {
   )
 }
 
-type TypeCodeProps = { wrong: CouponError | null; form: (children: ReactNode, look?: string) => ReactNode }
+type TypeCodeProps = { wrong: CouponError | null; form: (children: ReactNode, className?: string) => ReactNode }
 
 function TypeCode({ wrong, form }: TypeCodeProps) {
   return (
@@ -159,7 +159,7 @@ function TypeCode({ wrong, form }: TypeCodeProps) {
             error={wrong?.text}
             className="min-w-0 flex-1"
           />
-          <Button look="quiet" name="intent" value="apply-coupon" className="mt-[1.625rem]">
+          <Button variant="quiet" name="intent" value="apply-coupon" className="mt-[1.625rem]">
             {texts.apply}
           </Button>
         </>,

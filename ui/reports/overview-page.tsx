@@ -49,7 +49,7 @@ export function ReportsPage({ period, report }: { period: ReportPeriod; report: 
       <h2 className="mt-6 mb-2 font-display text-base font-semibold">{texts.rowsAsCsv}</h2>
       <div className="flex flex-wrap gap-2.5">
         {rowsNames.map((name) => (
-          <ButtonLink key={name} look="quiet" reloadDocument to={rowsAddress(name, period)}>
+          <ButtonLink key={name} variant="quiet" reloadDocument to={rowsAddress(name, period)}>
             {rowsTitles[name]}
           </ButtonLink>
         ))}

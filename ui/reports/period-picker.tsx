@@ -45,7 +45,7 @@ export function PeriodPicker({ period }: { period: ReportPeriod }) {
           <input type="hidden" name="period" value="own" />
           <Field label={texts.from} type="date" name="from" required defaultValue={period.from} />
           <Field label={texts.to} type="date" name="to" required defaultValue={period.to} />
-          <Button look="quiet">{texts.show}</Button>
+          <Button variant="quiet">{texts.show}</Button>
         </Form>
         <p className="mt-1.5 text-muted">{texts.atMostDaysAtOnce(longestPeriodDays)}</p>
       </details>

@@ -48,12 +48,12 @@ export function ReportTablePanel({ table, file }: { table: ReportTable; file: st
             </thead>
             <tbody>
               {rows.map((row, at) => (
-                <Row key={keyOf(row, at)} row={row} shown={shown} look="border-b border-line last:border-0" />
+                <Row key={keyOf(row, at)} row={row} shown={shown} className="border-b border-line last:border-0" />
               ))}
             </tbody>
             {total && (
               <tfoot>
-                <Row row={total} shown={shown} look="border-t-2 border-line font-semibold" />
+                <Row row={total} shown={shown} className="border-t-2 border-line font-semibold" />
               </tfoot>
             )}
           </table>
@@ -64,9 +64,9 @@ export function ReportTablePanel({ table, file }: { table: ReportTable; file: st
   )
 }
 
-function Row({ row, shown, look }: { row: readonly Cell[]; shown: readonly Shown[]; look: string }) {
+function Row({ row, shown, className }: { row: readonly Cell[]; shown: readonly Shown[]; className: string }) {
   return (
-    <tr className={look}>
+    <tr className={className}>
       {shown.map(({ column, at }) => {
         const Tag = at === shown[0]?.at ? 'th' : 'td'
         return (

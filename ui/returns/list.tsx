@@ -28,7 +28,7 @@ export function ReturnsOfOrder({ returns }: { returns: readonly ShownReturn[] })
             <span className="min-w-0 font-medium">
               {one.quantity} × {lineTitle(one)}
             </span>
-            <span className={`shrink-0 rounded-full px-3 py-1 text-sm font-semibold ${looks[one.state]}`}>
+            <span className={`shrink-0 rounded-full px-3 py-1 text-sm font-semibold ${variants[one.state]}`}>
               {returnLabel(one)}
             </span>
           </p>
@@ -40,7 +40,7 @@ export function ReturnsOfOrder({ returns }: { returns: readonly ShownReturn[] })
   )
 }
 
-const looks = {
+const variants = {
   requested: 'bg-orange-soft text-orange',
   received: 'bg-blue-soft text-blue',
   refunded: 'bg-green-soft text-green',

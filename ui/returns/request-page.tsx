@@ -33,7 +33,7 @@ export function ReturnPage({ orderId, refused, lines, line, refusal, ...form }: 
         <h1 className="text-xl">{texts.returnOrExchange}</h1>
       </div>
       {text && (
-        <Alert look="error" className="mb-4">
+        <Alert variant="error" className="mb-4">
           {text}
         </Alert>
       )}
@@ -43,7 +43,7 @@ export function ReturnPage({ orderId, refused, lines, line, refusal, ...form }: 
         <ReturnRequestForm key={line.position} {...form} line={line} wrong={refusal?.fields ?? {}} />
       )}
       {refused !== null && (
-        <ButtonLink look="quiet" to={`/order/${orderId}`}>
+        <ButtonLink variant="quiet" to={`/order/${orderId}`}>
           {texts.backToTheOrder}
         </ButtonLink>
       )}

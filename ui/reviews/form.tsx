@@ -69,7 +69,7 @@ export function ReviewForm({ orderId, item, submitted }: ReviewFormProps) {
       />
       <FieldError id={`${id}-comment`} error={wrong?.fields?.['comment']} />
       <ImageUploadField id={`${id}-pictures`} error={wrong?.fields?.['pictures']} />
-      <Button look="quiet" className="mt-3" disabled={fetcher.state !== 'idle'}>
+      <Button variant="quiet" className="mt-3" disabled={fetcher.state !== 'idle'}>
         {fetcher.state === 'idle' ? texts.addReview : texts.adding}
       </Button>
     </fetcher.Form>

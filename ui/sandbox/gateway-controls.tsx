@@ -33,7 +33,7 @@ export function GatewaySwitches({ switches }: { switches: readonly FaultSwitch[]
         <Button name="intent" value="faults">
           {texts.turnTheSwitches}
         </Button>
-        <Button name="intent" value="all-well" look="quiet">
+        <Button name="intent" value="all-well" variant="quiet">
           {texts.allWellAgain}
         </Button>
       </div>
@@ -53,7 +53,7 @@ export function OpenCodes({ codes }: { codes: readonly OpenCode[] }) {
           <p className="break-all text-muted">{texts.orderName(name)}</p>
           <Form method="post" className="mt-3">
             <input type="hidden" name="code" value={id} />
-            <Button name="intent" value="scan" look="quiet">
+            <Button name="intent" value="scan" variant="quiet">
               {texts.scanAndPay}
             </Button>
           </Form>

@@ -47,18 +47,18 @@ function Choices({ orderId, callback, isDeclined }: ChoicesProps) {
         <Button name="intent" value="pay" wide>
           {isDeclined ? texts.tryAgain : texts.pay}
         </Button>
-        <Button name="intent" value="decline" look="quiet" wide>
+        <Button name="intent" value="decline" variant="quiet" wide>
           {texts.letTheBankDeclineIt}
         </Button>
-        <Button name="intent" value="pay-and-close" look="quiet" wide>
+        <Button name="intent" value="pay-and-close" variant="quiet" wide>
           {texts.payAndCloseTheTab}
         </Button>
       </Form>
       <div className="mt-3 text-center">
         {isDeclined ? (
-          <Return callback={callback} fields={declined} look="plain" />
+          <Return callback={callback} fields={declined} variant="plain" />
         ) : (
-          <ButtonLink to={`/pay/${orderId}/left`} look="plain" reloadDocument>
+          <ButtonLink to={`/pay/${orderId}/left`} variant="plain" reloadDocument>
             {texts.closeWithoutPaying}
           </ButtonLink>
         )}
@@ -76,21 +76,21 @@ function WayBack({ paid, callback }: { paid: Fields; callback: string }) {
       <p role="status" className="mb-4 font-medium">
         {texts.paymentSuccessful}
       </p>
-      <Return callback={callback} fields={paid} look="primary" />
+      <Return callback={callback} fields={paid} variant="primary" />
     </>
   )
 }
 
-type ReturnProps = { callback: string; fields: Fields; look: 'primary' | 'plain' }
+type ReturnProps = { callback: string; fields: Fields; variant: 'primary' | 'plain' }
 
 /** Form back to the shop, which verifies its signature, as with the real gateway. */
-function Return({ callback, fields, look }: ReturnProps) {
+function Return({ callback, fields, variant }: ReturnProps) {
   return (
     <form method="post" action={callback}>
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Button wide look={look}>
+      <Button wide variant={variant}>
         {texts.backToTheShop}
       </Button>
     </form>

@@ -9,7 +9,7 @@ import { texts } from './texts.tsx'
 export function HealthChecks({ complaints }: { complaints: readonly FailedCheck[] }) {
   if (complaints.length === 0) {
     return (
-      <Alert look="success" className="mb-4">
+      <Alert variant="success" className="mb-4">
         {texts.yourShopIsReadyToSell}
       </Alert>
     )
@@ -24,7 +24,7 @@ export function HealthChecks({ complaints }: { complaints: readonly FailedCheck[
             className="py-2.5 first:pt-0 last:pb-0 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)_auto] lg:items-start lg:gap-x-4"
           >
             <p className="flex flex-wrap items-center gap-2 font-semibold">
-              {about} {weight === 'wrong' ? <Badge look="red">{texts.wrong}</Badge> : <Badge>{texts.advice}</Badge>}
+              {about} {weight === 'wrong' ? <Badge variant="red">{texts.wrong}</Badge> : <Badge>{texts.advice}</Badge>}
             </p>
             <div>
               <p>{problem}</p>

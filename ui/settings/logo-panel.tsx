@@ -24,14 +24,14 @@ export function LogoPanel({ hasLogo, error }: { hasLogo: boolean; error: string 
           error={error}
           hint={texts.pngOrWebPWithATransparent}
         />
-        <Button look="quiet" wide>
+        <Button variant="quiet" wide>
           {texts.useThisLogo}
         </Button>
       </Form>
       {hasLogo && (
         <Form method="post" className="mt-3">
           <input type="hidden" name="intent" value="remove-logo" />
-          <Button look="plain" wide>
+          <Button variant="plain" wide>
             {texts.removeTheLogo}
           </Button>
         </Form>

@@ -64,7 +64,7 @@ export function SettingPanel({ title, text, form, shown, children }: SettingPane
         <input type="hidden" name="intent" value={form} />
         {text && <p className="text-muted">{text}</p>}
         {children}
-        <Button look="quiet" wide>
+        <Button variant="quiet" wide>
           {texts.saveTitle(lowered(title))}
         </Button>
       </Form>

@@ -23,9 +23,9 @@ export function CredentialsPanel({ group, stored, isOutside, problem }: KeysPane
     <Panel title={title} actions={<KeysState stored={stored} isOutside={isOutside} />}>
       <div className="space-y-4">
         <p className="text-muted">{description}</p>
-        {problem && <Alert look="error">{texts.pleaseTypeTheKeysAgain(problem)}</Alert>}
-        {isOutside && <Alert look="warning">{texts.theseKeysAreSetOnThe}</Alert>}
-        {stored?.isUnreadable && <Alert look="error">{texts.theseKeysWereEncryptedWith}</Alert>}
+        {problem && <Alert variant="error">{texts.pleaseTypeTheKeysAgain(problem)}</Alert>}
+        {isOutside && <Alert variant="warning">{texts.theseKeysAreSetOnThe}</Alert>}
+        {stored?.isUnreadable && <Alert variant="error">{texts.theseKeysWereEncryptedWith}</Alert>}
         {stored && (
           <p>{texts.endsInTypedInOn(<span className="font-mono font-semibold">{stored.hint}</span>, stored.changed)}</p>
         )}
@@ -52,7 +52,7 @@ export function CredentialsPanel({ group, stored, isOutside, problem }: KeysPane
                 hint={'hint' in field ? field.hint : undefined}
               />
             ))}
-            <Button look="quiet" wide>
+            <Button variant="quiet" wide>
               {texts.keepTheKeysOf(title)}
             </Button>
           </Form>
@@ -67,9 +67,9 @@ export function CredentialsPanel({ group, stored, isOutside, problem }: KeysPane
 }
 
 function KeysState({ stored, isOutside }: Pick<KeysPanelProps, 'stored' | 'isOutside'>) {
-  if (isOutside) return <Badge look="green">{texts.setOnTheServer}</Badge>
-  if (stored?.isUnreadable) return <Badge look="red">{texts.unreadable}</Badge>
-  return stored ? <Badge look="green">{texts.set}</Badge> : <Badge>{texts.notSet}</Badge>
+  if (isOutside) return <Badge variant="green">{texts.setOnTheServer}</Badge>
+  if (stored?.isUnreadable) return <Badge variant="red">{texts.unreadable}</Badge>
+  return stored ? <Badge variant="green">{texts.set}</Badge> : <Badge>{texts.notSet}</Badge>
 }
 
 type SmallProps = { intent: 'forget-keys' | 'remove-keys'; group: string; text: string }
@@ -79,7 +79,7 @@ function Small({ intent, group, text }: SmallProps) {
     <Form method="post">
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="group" value={group} />
-      <Button look="plain" wide>
+      <Button variant="plain" wide>
         {text}
       </Button>
     </Form>
@@ -89,7 +89,7 @@ function Small({ intent, group, text }: SmallProps) {
 /** Asks for a new step-up in another tab, so that the typed input stays here. */
 export function StepUpPrompt() {
   return (
-    <Alert look="warning" className="mb-4">
+    <Alert variant="warning" className="mb-4">
       {texts.itIsMoreThanFiveMinutes((text) => (
         <Link
           to="/admin/prove?next=/admin/settings/payments"

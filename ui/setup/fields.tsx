@@ -174,7 +174,7 @@ function PayFields({ shown, needsProof }: StepFieldsProps) {
   return (
     <>
       {needsProof && (
-        <Alert look="warning">
+        <Alert variant="warning">
           {texts.proveAgain}{' '}
           <TextLink to="/admin/prove?next=/admin/setup/pay" target="_blank">
             {texts.proveNow}

@@ -36,5 +36,5 @@ export function SetupList({ items, done, next }: SetupProgress) {
 
 function stateOf({ isDone, blocks }: SetupItem) {
   if (isDone) return texts.done
-  return blocks ? <Badge look="orange">{texts.needed}</Badge> : texts.canWait
+  return blocks ? <Badge variant="orange">{texts.needed}</Badge> : texts.canWait
 }

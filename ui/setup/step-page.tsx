@@ -42,11 +42,11 @@ export function StepPage({ step, at, all, before, after, shownKey, refused, chil
           {children}
           <ActionBar>
             {before !== null && (
-              <ButtonLink look="quiet" to={`/admin/setup/${before}`}>
+              <ButtonLink variant="quiet" to={`/admin/setup/${before}`}>
                 {texts.back}
               </ButtonLink>
             )}
-            <ButtonLink look="quiet" to={after === null ? '/admin/setup' : `/admin/setup/${after}`}>
+            <ButtonLink variant="quiet" to={after === null ? '/admin/setup' : `/admin/setup/${after}`}>
               {texts.skip}
             </ButtonLink>
             <Button>{texts.next}</Button>

@@ -3,7 +3,7 @@ import { returnPolicy } from '#domain/returns/return-policy.ts'
 import { Icon, type IconName } from '#ui/parts/icon.tsx'
 import * as texts from './texts.tsx'
 
-const looks: Record<ShopPromise, { icon: IconName; text: string }> = {
+const signs: Record<ShopPromise, { icon: IconName; text: string }> = {
   returns: { icon: 'return', text: '' },
   delivery: { icon: 'truck', text: texts.homeDelivery },
   cod: { icon: 'cash', text: texts.cashOnDelivery },
@@ -19,8 +19,8 @@ export function PromiseLine({ promises, returnDays, className = '' }: PromiseLin
     <ul aria-label={texts.ourPromises} className={`promise-line ${className}`}>
       {promises.map((promise) => (
         <li key={promise}>
-          <Icon name={looks[promise].icon} size={22} />
-          {promise === 'returns' ? returnPolicy(returnDays).label : looks[promise].text}
+          <Icon name={signs[promise].icon} size={22} />
+          {promise === 'returns' ? returnPolicy(returnDays).label : signs[promise].text}
         </li>
       ))}
     </ul>

@@ -9,7 +9,7 @@ const SmallCart = lazy(() => import('#ui/cart/small-cart.tsx').catch(() => ({ de
 
 const LinkAlone = ({ waiting }: { waiting: ReactNode }) => waiting
 
-const looks = { success: 'text-teal', error: 'text-red' } as const
+const variants = { success: 'text-teal', error: 'text-red' } as const
 
 /**
  * Toasts below the top bar: at the right on a desktop, full width on a phone. Always rendered, so that screen readers
@@ -24,12 +24,16 @@ export function Toasts() {
       aria-live="polite"
       className="pointer-events-none fixed inset-x-3 bottom-auto top-28 z-50 m-0 flex h-auto w-auto flex-col gap-2 overflow-visible border-0 bg-transparent p-0 text-ink backdrop:bg-transparent sm:left-auto sm:right-4 sm:w-96 print:hidden"
     >
-      {toasts.map(({ id, text, look, next }) => (
+      {toasts.map(({ id, text, variant, next }) => (
         <div
           key={id}
           className="pointer-events-auto flex animate-rise flex-wrap items-center gap-x-3 rounded-card border border-line bg-paper py-1.5 pl-4 pr-1.5 text-sm font-medium shadow-float"
         >
-          <Icon name={look === 'error' ? 'warning' : 'check'} size={20} className={`shrink-0 ${looks[look]}`} />
+          <Icon
+            name={variant === 'error' ? 'warning' : 'check'}
+            size={20}
+            className={`shrink-0 ${variants[variant]}`}
+          />
           <span className="min-w-0 flex-1">{text}</span>
           {next && <NextStep {...next} close={() => dismissToast(id)} />}
           <button

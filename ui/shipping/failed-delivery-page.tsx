@@ -40,7 +40,7 @@ export function FailedDeliveryPage(props: FailedDeliveryPageProps) {
         {order.cash !== null && <> · {texts.cashToPay(formatRupees(order.cash))}</>}
       </p>
       {refusal && (
-        <Alert look="error" className="mt-4">
+        <Alert variant="error" className="mt-4">
           {refusal.message}
         </Alert>
       )}
@@ -51,7 +51,7 @@ export function FailedDeliveryPage(props: FailedDeliveryPageProps) {
       ) : (
         <OpenFailure {...props} />
       )}
-      <ButtonLink look="plain" to={props.trackPath} className="-ml-5 mt-4">
+      <ButtonLink variant="plain" to={props.trackPath} className="-ml-5 mt-4">
         {texts.whereIsIt}
       </ButtonLink>
     </main>
@@ -78,7 +78,7 @@ function OpenFailure(props: FailedDeliveryPageProps) {
             {texts.whatShouldHappen}
           </h2>
           {denied && (
-            <Alert look="success" className="mb-3">
+            <Alert variant="success" className="mb-3">
               {texts.thankYouForSaying}
             </Alert>
           )}
@@ -102,7 +102,7 @@ function AskRefused() {
       </ButtonLink>
       <div className="mt-3">
         <AnswerForm kind="cancel" failureId={null} denied={false}>
-          <Button wide look="quiet">
+          <Button wide variant="quiet">
             {texts.yesSendItBack}
           </Button>
         </AnswerForm>
@@ -122,7 +122,7 @@ function Answered({ answer, state }: AnsweredProps) {
         {texts.yourAnswer}
       </h2>
       <p className="mt-1 break-words">{answerText(answer)}</p>
-      <Alert look={state === 'by-phone' ? 'warning' : 'success'} className="mt-3">
+      <Alert variant={state === 'by-phone' ? 'warning' : 'success'} className="mt-3">
         {state === 'told'
           ? texts.theCourierKnows
           : state === 'by-phone'

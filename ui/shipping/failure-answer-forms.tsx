@@ -37,7 +37,7 @@ export function FailureAnswerForms({ days, typed, errors, ...hidden }: AnswerFor
       <Choice title={texts.notWanted} isOpen={false}>
         <AnswerForm kind="cancel" {...hidden}>
           <p className="mb-4 text-muted">{texts.notWantedText}</p>
-          <Button wide look="quiet">
+          <Button wide variant="quiet">
             {texts.sendItBack}
           </Button>
         </AnswerForm>

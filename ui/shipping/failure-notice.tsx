@@ -6,7 +6,7 @@ import * as texts from './texts.tsx'
 export function FailureNotice({ answerPath }: { answerPath: string | null }) {
   if (answerPath === null) return null
   return (
-    <Alert look="warning">
+    <Alert variant="warning">
       <p>{texts.deliveryFailedTellUs}</p>
       <TextLink to={answerPath}>{texts.answerNow}</TextLink>
     </Alert>

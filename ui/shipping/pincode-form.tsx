@@ -37,7 +37,7 @@ export function PincodeForm({ ref, className = '', pincode = '', product, onSubm
           defaultValue={pincode}
           className={`${inputStyles} min-w-0 flex-1 tabular-nums`}
         />
-        <Button look="quiet">{texts.check}</Button>
+        <Button variant="quiet">{texts.check}</Button>
       </div>
     </form>
   )

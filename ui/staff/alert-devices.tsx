@@ -29,7 +29,7 @@ export function MyAlertDevices({ devices, topics }: AlertDevicesProps) {
       ))}
       {!devices.some(({ isHere }) => isHere) && (
         <>
-          <ButtonLink to="/admin?alerts" look="quiet" wide>
+          <ButtonLink to="/admin?alerts" variant="quiet" wide>
             {texts.turnThemOnHere}
           </ButtonLink>
           <p className="mt-2 text-muted">{texts.onAnIPhone}</p>
@@ -55,7 +55,7 @@ function AlertDeviceForm({ id, device, since, topics, isHere, choices }: FormPro
           <span className="font-semibold">{deviceText(device)}</span>
           <span className="block text-muted">{texts.alertsSince(since)}</span>
         </p>
-        {isHere && <Badge look="teal">{texts.here}</Badge>}
+        {isHere && <Badge variant="teal">{texts.here}</Badge>}
       </div>
       <fieldset>
         <legend className="sr-only">{texts.whatDeviceTells(deviceText(device))}</legend>
@@ -66,10 +66,10 @@ function AlertDeviceForm({ id, device, since, topics, isHere, choices }: FormPro
         />
       </fieldset>
       <div className="mt-2 flex flex-wrap gap-2">
-        <Button name="intent" value="topics" look="quiet">
+        <Button name="intent" value="topics" variant="quiet">
           {texts.saveAlerts}
         </Button>
-        <Button name="intent" value="off" look="plain" aria-label={texts.turnOffAlertsOn(device)}>
+        <Button name="intent" value="off" variant="plain" aria-label={texts.turnOffAlertsOn(device)}>
           {texts.turnOff}
         </Button>
       </div>

@@ -7,7 +7,7 @@ import { texts } from './texts.tsx'
 export function InvalidLink() {
   return (
     <StaffSignInCard title={texts.thisLinkHasExpired} text={linkExpired.message}>
-      <ButtonLink to="/admin/sign-in" look="quiet" wide>
+      <ButtonLink to="/admin/sign-in" variant="quiet" wide>
         {texts.signIn}
       </ButtonLink>
     </StaffSignInCard>

@@ -4,7 +4,7 @@ import { texts } from './texts.tsx'
 /** A one-time link, shown once: the shop keeps only its hash. */
 export function OneTimeLink({ link, name }: { link: string; name: string }) {
   return (
-    <Alert look="success" className="mb-4">
+    <Alert variant="success" className="mb-4">
       <p>{texts.aLinkForValidForSixty(name)}</p>
       <input
         readOnly

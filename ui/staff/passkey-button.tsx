@@ -10,12 +10,12 @@ import { texts } from './texts.tsx'
 type PasskeyButtonProps = {
   /** Purpose of the passkey; `join` and `add` make a new one. */
   purpose: 'sign-in' | 'prove' | 'join' | 'add'
-  look?: ComponentProps<typeof Button>['look']
+  variant?: ComponentProps<typeof Button>['variant']
   children: string
 }
 
 /** Requests a passkey and submits the response as `intent=passkey`. */
-export function PasskeyButton({ purpose, look, children }: PasskeyButtonProps) {
+export function PasskeyButton({ purpose, variant, children }: PasskeyButtonProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const [isAsking, setAsking] = useState(false)
   const submit = useSubmit()
@@ -41,7 +41,7 @@ export function PasskeyButton({ purpose, look, children }: PasskeyButtonProps) {
       <Button
         type="button"
         wide
-        {...(look && { look })}
+        {...(variant && { variant })}
         disabled={!isUsable}
         aria-disabled={isBusy || undefined}
         onClick={() => !isBusy && void press()}
@@ -51,7 +51,7 @@ export function PasskeyButton({ purpose, look, children }: PasskeyButtonProps) {
         {isBusy ? texts.askingYourDevice : children}
       </Button>
       <p className="hidden text-sm text-muted no-script:block">{texts.passkeysNeedJavaScriptWhichIsOff}</p>
-      {problem && <Alert look="error">{problem}</Alert>}
+      {problem && <Alert variant="error">{problem}</Alert>}
     </div>
   )
 }

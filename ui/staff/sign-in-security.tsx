@@ -33,7 +33,7 @@ export function MyPasskeys({ passkeys, mayChange }: { passkeys: readonly ListedP
                 <Form method="post" replace>
                   <input type="hidden" name="intent" value="remove-passkey" />
                   <input type="hidden" name="id" value={id} />
-                  <Button look="plain" className={rowButton} aria-label={texts.removeThePasskeyOf(label)}>
+                  <Button variant="plain" className={rowButton} aria-label={texts.removeThePasskeyOf(label)}>
                     {texts.remove}
                   </Button>
                 </Form>
@@ -43,7 +43,7 @@ export function MyPasskeys({ passkeys, mayChange }: { passkeys: readonly ListedP
         </ul>
       )}
       {mayChange ? (
-        <PasskeyButton purpose="add" look={passkeys.length > 0 ? 'quiet' : 'primary'}>
+        <PasskeyButton purpose="add" variant={passkeys.length > 0 ? 'quiet' : 'primary'}>
           {texts.addAPasskey}
         </PasskeyButton>
       ) : (
@@ -77,7 +77,7 @@ export function MyAuthenticator({ isThere, offer, problem }: MyAuthenticatorProp
               <input type="hidden" name="intent" value="authenticator" />
               <input type="hidden" name="sealed" value={offer.sealed} />
               <AuthenticatorCodeField error={problem} />
-              <Button look="quiet" wide>
+              <Button variant="quiet" wide>
                 {texts.useThisAuthenticator}
               </Button>
             </Form>
@@ -92,7 +92,7 @@ export function MyAuthenticator({ isThere, offer, problem }: MyAuthenticatorProp
 
 function Change() {
   return (
-    <ButtonLink to="/admin/me?change" look="quiet" wide>
+    <ButtonLink to="/admin/me?change" variant="quiet" wide>
       {texts.addOrRemove}
     </ButtonLink>
   )
@@ -112,12 +112,12 @@ export function MySignIns({ signIns }: { signIns: readonly ListedSignIn[] }) {
               </p>
             </div>
             {isHere ? (
-              <Badge look="teal">{texts.here}</Badge>
+              <Badge variant="teal">{texts.here}</Badge>
             ) : (
               <Form method="post" replace>
                 <input type="hidden" name="intent" value="end" />
                 <input type="hidden" name="sessionId" value={sessionId} />
-                <Button look="plain" className={rowButton} aria-label={texts.signOut(device)}>
+                <Button variant="plain" className={rowButton} aria-label={texts.signOut(device)}>
                   {texts.signOut2}
                 </Button>
               </Form>

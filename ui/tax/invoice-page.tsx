@@ -19,13 +19,13 @@ export function InvoicePage({ orderId, papers, refusal }: InvoicePageProps) {
         </Link>
         <h1 className="flex-1 text-xl">{texts.invoice}</h1>
         {papers.length > 0 && (
-          <Button type="button" look="quiet" onClick={() => window.print()} className="no-script:hidden">
+          <Button type="button" variant="quiet" onClick={() => window.print()} className="no-script:hidden">
             <Icon name="printer" size={20} />
             {texts.print}
           </Button>
         )}
       </div>
-      {refusal && <Alert look="error">{refusal.message}</Alert>}
+      {refusal && <Alert variant="error">{refusal.message}</Alert>}
       {papers.length === 0 && <NotYet orderId={orderId} />}
       <div className="space-y-8">
         {papers.map((paper, at) => (
@@ -33,7 +33,7 @@ export function InvoicePage({ orderId, papers, refusal }: InvoicePageProps) {
             <TaxDocument paper={paper} />
             <p className="mt-4 print:hidden">
               <ButtonLink
-                look="quiet"
+                variant="quiet"
                 reloadDocument
                 to={`/order/${orderId}/invoice.pdf?paper=${at}`}
                 aria-label={texts.downloadPdfOf(paper.serial)}

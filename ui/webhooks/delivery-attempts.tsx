@@ -21,7 +21,7 @@ export function DeliveryAttempts({ tries }: { tries: readonly ShownAttempt[] }) 
           {tries.map(({ number, at, tookMs, status, answer, error }) => (
             <li key={number} className="py-3 first:pt-0 last:pb-0">
               <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-                <Badge look={error === null ? 'green' : 'red'}>{status ?? texts.noAnswer}</Badge>
+                <Badge variant={error === null ? 'green' : 'red'}>{status ?? texts.noAnswer}</Badge>
                 <span className="font-semibold">{texts.tryNumber(number)}</span>
                 <span className="text-muted">{texts.atMs(at, tookMs)}</span>
               </p>

@@ -42,7 +42,7 @@ export function DeliveryList({ deliveries, path, show, isFirst, older }: Deliver
       </h2>
       <Form key={show} className="mb-4 grid grid-cols-[1fr_auto] items-end gap-3 sm:max-w-md">
         <SelectField label={texts.which} name="show" defaultValue={show} choices={choices()} />
-        <Button look="quiet">{texts.show}</Button>
+        <Button variant="quiet">{texts.show}</Button>
       </Form>
       {deliveries.length === 0 ? (
         <EmptyList
@@ -50,7 +50,7 @@ export function DeliveryList({ deliveries, path, show, isFirst, older }: Deliver
           text={show === '' && isFirst ? texts.nothingSentYet : texts.noDeliveriesMatch}
         >
           {show !== '' && (
-            <ButtonLink to={path} look="quiet">
+            <ButtonLink to={path} variant="quiet">
               {texts.showAll}
             </ButtonLink>
           )}

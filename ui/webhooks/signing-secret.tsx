@@ -4,7 +4,7 @@ import { texts } from './texts.tsx'
 /** Shown once: the shop stores it encrypted and never shows it again. */
 export function SigningSecret({ secret, text }: { secret: string; text: string }) {
   return (
-    <Alert look="success" className="mb-4">
+    <Alert variant="success" className="mb-4">
       <p>{texts.itIsShownOnlyNowCopyIt(text)}</p>
       <input
         readOnly

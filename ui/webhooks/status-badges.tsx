@@ -1,31 +1,31 @@
-import { Badge, type BadgeLook } from '#ui/backoffice/badge.tsx'
+import { Badge, type BadgeVariant } from '#ui/backoffice/badge.tsx'
 import { texts } from './texts.tsx'
 
 /** Status of an endpoint: set by the owner, or derived from its responses. */
 export type EndpointStatus = 'on' | 'off' | 'paused' | 'failing'
 
-const looks = (): Record<EndpointStatus, { look: BadgeLook; text: string }> => ({
-  on: { look: 'green', text: texts.on },
-  off: { look: 'grey', text: texts.off },
-  paused: { look: 'red', text: texts.paused },
-  failing: { look: 'orange', text: texts.failing },
+const variants = (): Record<EndpointStatus, { variant: BadgeVariant; text: string }> => ({
+  on: { variant: 'green', text: texts.on },
+  off: { variant: 'grey', text: texts.off },
+  paused: { variant: 'red', text: texts.paused },
+  failing: { variant: 'orange', text: texts.failing },
 })
 
 export function EndpointBadge({ state }: { state: EndpointStatus }) {
-  const { look, text } = looks()[state]
-  return <Badge look={look}>{text}</Badge>
+  const { variant, text } = variants()[state]
+  return <Badge variant={variant}>{text}</Badge>
 }
 
-const callLooks = () =>
+const callVariants = () =>
   ({
-    due: { look: 'orange', text: texts.waiting },
-    taken: { look: 'green', text: texts.taken },
-    'given-up': { look: 'red', text: texts.givenUp2 },
-  }) as const satisfies Record<string, { look: BadgeLook; text: string }>
+    due: { variant: 'orange', text: texts.waiting },
+    taken: { variant: 'green', text: texts.taken },
+    'given-up': { variant: 'red', text: texts.givenUp2 },
+  }) as const satisfies Record<string, { variant: BadgeVariant; text: string }>
 
-export type DeliveryStatus = keyof ReturnType<typeof callLooks>
+export type DeliveryStatus = keyof ReturnType<typeof callVariants>
 
 export function DeliveryBadge({ state }: { state: DeliveryStatus }) {
-  const { look, text } = callLooks()[state]
-  return <Badge look={look}>{text}</Badge>
+  const { variant, text } = callVariants()[state]
+  return <Badge variant={variant}>{text}</Badge>
 }

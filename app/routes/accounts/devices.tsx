@@ -70,9 +70,9 @@ export default function Devices({ loaderData: { devices, copied, notice }, actio
       </div>
       <p className="mb-5 text-muted">{texts.signOutAnyDeviceYouDont}</p>
       <div className="space-y-3 empty:hidden">
-        {problem && <Alert look="error">{problem}</Alert>}
-        {notice && <Alert look="success">{notice}</Alert>}
-        {copied && <Alert look="warning">{tokenReuseText(copied)}</Alert>}
+        {problem && <Alert variant="error">{problem}</Alert>}
+        {notice && <Alert variant="success">{notice}</Alert>}
+        {copied && <Alert variant="warning">{tokenReuseText(copied)}</Alert>}
       </div>
       <DeviceList devices={devices} />
     </main>

@@ -38,8 +38,8 @@ export default function Backup({ loaderData }: Route.ComponentProps) {
             <p>
               {inMegabytes(bytes)}. {verifiedAt ? texts.verifiedByARestoreOnThe(verifiedAt) : texts.notVerifiedYet}
             </p>
-            {error && <Alert look="error">{error}</Alert>}
-            <Alert look="warning">
+            {error && <Alert variant="error">{error}</Alert>}
+            <Alert variant="warning">
               {isSealed ? texts.itHoldsNamesAddressesAndOrders : texts.itHoldsNamesAddressesAndOrdersAnd}
             </Alert>
             <form method="post" action={`/admin/backups/${encodeURIComponent(file)}/download`}>

@@ -161,8 +161,8 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
         {texts.cartQuote(<span className="font-sans text-base font-normal text-muted">{contentsInWords(quote)}</span>)}
       </h1>
       <div className="space-y-3 empty:hidden lg:col-span-2 lg:mb-4">
-        {refusal && <Alert look="error">{refusal.message}</Alert>}
-        {notice && <Alert look="success">{notice}</Alert>}
+        {refusal && <Alert variant="error">{refusal.message}</Alert>}
+        {notice && <Alert variant="success">{notice}</Alert>}
       </div>
       <CartLines quote={quote} />
       <CartSummary quote={quote} offersCod={offersCod} {...promised}>
@@ -198,7 +198,7 @@ function EmptyCart({ heading, refusal, notice }: EmptyCartProps) {
       </h1>
       <div className="mx-auto mt-5 max-w-lg space-y-3 empty:hidden">
         <RefusalAlert refusal={refusal} />
-        {notice && <Alert look="success">{notice}</Alert>}
+        {notice && <Alert variant="success">{notice}</Alert>}
       </div>
       <EmptyState drawing={<EmptyCartIllustration />} text={texts.yourCartIsEmptyAddSome}>
         <ButtonLink to="/search">{texts.startShopping}</ButtonLink>

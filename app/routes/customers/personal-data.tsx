@@ -76,8 +76,8 @@ export default function PersonalDataPage({ loaderData, actionData }: Route.Compo
       <AccountHeading back="/profile" backLabel={texts.yourProfile} title={texts.myData2} />
       <p className="mt-1 text-muted">{texts.whatWeKeepOfYouAnd}</p>
       <div className="mt-4 space-y-3 empty:hidden">
-        {notice && <Alert look="success">{notice}</Alert>}
-        {refusal && refusal.fields === undefined && <Alert look="error">{refusal.message}</Alert>}
+        {notice && <Alert variant="success">{notice}</Alert>}
+        {refusal && refusal.fields === undefined && <Alert variant="error">{refusal.message}</Alert>}
       </div>
       <PersonalDetails {...details} nameError={refusal?.fields?.['name']} />
       <Consents terms={terms} termsNow={termsNow} marketing={marketing} />

@@ -46,7 +46,7 @@ export default function Import({ loaderData: { imports, categories }, actionData
       back="/admin/products"
       text={texts.productsFromAListTriedOut}
       actions={
-        <ButtonLink to="/admin/products/export" look="quiet">
+        <ButtonLink to="/admin/products/export" variant="quiet">
           {texts.exportText}
         </ButtonLink>
       }

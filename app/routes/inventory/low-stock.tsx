@@ -26,7 +26,7 @@ export default function Stock({ loaderData: { locations, next } }: Route.Compone
       title={texts.stock}
       text={texts.whatIsInTheShopAnd(lowStockBelow)}
       actions={
-        <ButtonLink to="/admin/products" look="quiet">
+        <ButtonLink to="/admin/products" variant="quiet">
           {texts.allProducts}
         </ButtonLink>
       }
@@ -48,7 +48,7 @@ export default function Stock({ loaderData: { locations, next } }: Route.Compone
       )}
       {next && (
         <nav aria-label={texts.pages} className="mt-4">
-          <ButtonLink to={`/admin/stock?${searchOf(next)}`} look="quiet">
+          <ButtonLink to={`/admin/stock?${searchOf(next)}`} variant="quiet">
             {texts.nextPage}
           </ButtonLink>
         </nav>

@@ -59,7 +59,7 @@ export default function ProductStock({ loaderData, actionData }: Route.Component
       text={name}
       back="/admin/stock"
       actions={
-        <ButtonLink to={`/admin/products/${id}`} look="quiet">
+        <ButtonLink to={`/admin/products/${id}`} variant="quiet">
           {texts.theProduct}
         </ButtonLink>
       }
@@ -78,7 +78,7 @@ export default function ProductStock({ loaderData, actionData }: Route.Component
       {lines.length === 0 ? <EmptyList text={texts.noPieceHasComeOrGone} /> : <LedgerTable lines={lines} />}
       {next !== null && (
         <nav aria-label={texts.pages} className="mt-4">
-          <ButtonLink to={`/admin/stock/${id}?before=${next}`} look="quiet">
+          <ButtonLink to={`/admin/stock/${id}?before=${next}`} variant="quiet">
             {texts.older}
           </ButtonLink>
         </nav>

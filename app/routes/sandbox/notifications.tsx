@@ -59,7 +59,7 @@ export default function SandboxMessages({ loaderData }: Route.ComponentProps) {
             </p>
             <Form method="post">
               <input type="hidden" name="channel" value={channel} />
-              <Button name="intent" value={isAway ? 'back' : 'away'} look="quiet">
+              <Button name="intent" value={isAway ? 'back' : 'away'} variant="quiet">
                 {isAway ? texts.bringItBack : texts.letItFail}
               </Button>
             </Form>

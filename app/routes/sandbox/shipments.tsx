@@ -56,7 +56,7 @@ export default function Parcels({ loaderData: { parcels }, actionData }: Route.C
       <p className="mt-1 text-sm text-muted">{texts.noParcelLeavesThisShopThese}</p>
       <Form method="post" className="mt-6 grid gap-3">
         <Field label={texts.orderId} name="orderId" autoComplete="off" error={actionData?.problem} required />
-        <Button name="intent" value="book" look="quiet">
+        <Button name="intent" value="book" variant="quiet">
           {texts.handTheOrderToTheCourier}
         </Button>
       </Form>
@@ -69,10 +69,10 @@ export default function Parcels({ loaderData: { parcels }, actionData }: Route.C
             </p>
             <Form method="post" className="mt-3 flex flex-wrap gap-2">
               <input type="hidden" name="waybill" value={waybill} />
-              <Button name="intent" value="push" look="quiet">
+              <Button name="intent" value="push" variant="quiet">
                 {texts.oneStepFurther}
               </Button>
-              <Button name="intent" value="back" look="quiet">
+              <Button name="intent" value="back" variant="quiet">
                 {texts.sendItBack}
               </Button>
               <select name="reason" aria-label={texts.failAtTheDoor} className={fieldStyles}>
@@ -82,7 +82,7 @@ export default function Parcels({ loaderData: { parcels }, actionData }: Route.C
                   </option>
                 ))}
               </select>
-              <Button name="intent" value="fail" look="quiet">
+              <Button name="intent" value="fail" variant="quiet">
                 {texts.failAtTheDoor}
               </Button>
             </Form>

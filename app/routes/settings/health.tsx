@@ -50,7 +50,7 @@ export default function Health({ loaderData }: Route.ComponentProps) {
   return (
     <AdminPage title={texts.health} text={texts.whatToFixBeforeYouSell} back="/admin/settings">
       {isAsked && (
-        <Alert look="success" className="mb-4">
+        <Alert variant="success" className="mb-4">
           {texts.weStartFetchingThePicturesAgain}
         </Alert>
       )}

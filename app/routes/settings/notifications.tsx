@@ -59,7 +59,7 @@ export default function Notices({ loaderData, actionData }: Route.ComponentProps
           <ul className="space-y-1.5">
             {channels.map(({ label, by }) => (
               <li key={label} className="flex items-center gap-2">
-                {label} {by ? <Badge look="green">{texts.by(by)}</Badge> : <Badge>{texts.off}</Badge>}
+                {label} {by ? <Badge variant="green">{texts.by(by)}</Badge> : <Badge>{texts.off}</Badge>}
               </li>
             ))}
           </ul>
@@ -72,7 +72,7 @@ export default function Notices({ loaderData, actionData }: Route.ComponentProps
               title={
                 <span className="flex flex-wrap items-center gap-2">
                   {subject}
-                  {isOwn && <Badge look="blue">{texts.yourText}</Badge>}
+                  {isOwn && <Badge variant="blue">{texts.yourText}</Badge>}
                   {hasId && <Badge>{texts.templateId}</Badge>}
                 </span>
               }

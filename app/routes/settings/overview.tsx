@@ -33,7 +33,7 @@ export default function Settings({ loaderData: { groups } }: Route.ComponentProp
             title={
               <span className="flex flex-wrap items-center gap-2">
                 {title}
-                {wrong > 0 && <Badge look="red">{texts.nWrong(wrong)}</Badge>}
+                {wrong > 0 && <Badge variant="red">{texts.nWrong(wrong)}</Badge>}
                 {wrong === 0 && advice > 0 && <Badge>{texts.toLookAt(advice)}</Badge>}
               </span>
             }

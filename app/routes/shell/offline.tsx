@@ -26,7 +26,7 @@ export default function Offline() {
           <Button type="button" onClick={() => location.replace(wanted)}>
             {texts.tryAgain}
           </Button>
-          <ButtonLink to="/home" look="quiet">
+          <ButtonLink to="/home" variant="quiet">
             {texts.home}
           </ButtonLink>
         </div>

@@ -55,14 +55,14 @@ export default function Join({ loaderData, actionData }: Route.ComponentProps) {
   const isCodeWrong = actionData?.intent === 'code'
   return (
     <StaffSignInCard title={texts.welcomeName(name)} text={texts.chooseHowYouWillSignIn}>
-      {problem && !isCodeWrong && <Alert look="error">{problem}</Alert>}
+      {problem && !isCodeWrong && <Alert variant="error">{problem}</Alert>}
       <PasskeyButton purpose="join">{texts.makeAPasskey}</PasskeyButton>
       <OrDivider>{texts.orAnAuthenticatorApp}</OrDivider>
       {offer && <AuthenticatorSetup {...offer} />}
       <Form method="post" className="space-y-4">
         <input type="hidden" name="intent" value="code" />
         <AuthenticatorCodeField error={isCodeWrong ? problem : undefined} hint={texts.toSignInYouWillType(name)} />
-        <Button look="quiet" wide>
+        <Button variant="quiet" wide>
           {texts.useTheAuthenticator}
         </Button>
       </Form>

@@ -89,12 +89,12 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
           choices={[all, ...actions.map((value) => ({ value, label: auditActionText(value) }))]}
         />
         <Field label={texts.doneTo} name="object" type="search" placeholder="order:…" defaultValue={filter.object} />
-        <Button look="quiet">{texts.show}</Button>
+        <Button variant="quiet">{texts.show}</Button>
       </Form>
       {rows.length === 0 ? <EmptyList drawing="sought" text={texts.noEntriesMatch} /> : <AuditTable rows={rows} />}
       {older && (
         <div className="mt-4 flex justify-center">
-          <ButtonLink to={older} look="quiet">
+          <ButtonLink to={older} variant="quiet">
             {texts.older}
           </ButtonLink>
         </div>

@@ -45,7 +45,7 @@ export default function JoinLink({ loaderData, actionData }: Route.ComponentProp
   const title = name === '' ? texts.welcomeToYourShop : texts.welcomeName(name)
   return (
     <StaffSignInCard title={title} text={isNew ? texts.youWillWorkHereAs(rolesText(roles)) : newKeys()}>
-      {actionData && <Alert look="error">{actionData.message}</Alert>}
+      {actionData && <Alert variant="error">{actionData.message}</Alert>}
       <Form method="post" className="space-y-4">
         <input type="hidden" name="intent" value="claim" />
         {name === '' && (

@@ -86,7 +86,7 @@ export default function StaffMemberPage({ loaderData, actionData }: Route.Compon
             <p className="mb-4 text-muted">{texts.createsAOneTimeLinkOnce(name)}</p>
             <Form method="post">
               <input type="hidden" name="intent" value="new-keys" />
-              <Button look="quiet" wide>
+              <Button variant="quiet" wide>
                 {texts.createANewSignInLink}
               </Button>
             </Form>
@@ -95,7 +95,7 @@ export default function StaffMemberPage({ loaderData, actionData }: Route.Compon
             <p className="mb-4 text-muted">{texts.signedOutEverywhereAtOnceAnd(name)}</p>
             <Form method="post">
               <input type="hidden" name="intent" value="end" />
-              <Button look="quiet" wide className="text-red">
+              <Button variant="quiet" wide className="text-red">
                 {texts.endTheirAccess}
               </Button>
             </Form>

@@ -77,7 +77,7 @@ export default function StaffPage({ loaderData: { members, invites }, actionData
                 {...(!hasEnded && { to: `/admin/staff/${id}` })}
                 title={
                   <>
-                    {name} {isMe && <Badge look="teal">{texts.you}</Badge>}
+                    {name} {isMe && <Badge variant="teal">{texts.you}</Badge>}
                   </>
                 }
                 text={
@@ -95,7 +95,7 @@ export default function StaffPage({ loaderData: { members, invites }, actionData
                   key={id}
                   title={name || texts.theFirstOwner}
                   text={texts.linkForMoreMinutes(rolesText(roles), minutes)}
-                  end={<Badge look="orange">{texts.invited}</Badge>}
+                  end={<Badge variant="orange">{texts.invited}</Badge>}
                 />
               ))}
             </List>
@@ -104,7 +104,7 @@ export default function StaffPage({ loaderData: { members, invites }, actionData
         <Panel title={texts.inviteSomeone}>
           <Form method="post" className="space-y-4">
             <input type="hidden" name="intent" value="invite" />
-            {actionData?.message && <Alert look="error">{actionData.message}</Alert>}
+            {actionData?.message && <Alert variant="error">{actionData.message}</Alert>}
             <Field
               key={actionData?.link}
               label={texts.name}

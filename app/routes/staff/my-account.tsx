@@ -130,10 +130,10 @@ export default function Me({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <AdminPage title={texts.mySignIns} text={`${name} · ${rolesText(roles)}`}>
       <div className="mb-4 space-y-3 empty:hidden">
-        {actionData && !isCodeWrong && <Alert look="error">{actionData.message}</Alert>}
+        {actionData && !isCodeWrong && <Alert variant="error">{actionData.message}</Alert>}
         {ways < 2 && (
           <>
-            <Alert look="warning">{texts.youHaveOneWayToSign}</Alert>
+            <Alert variant="warning">{texts.youHaveOneWayToSign}</Alert>
             <ButtonLink to="/admin">{texts.goOnToToday}</ButtonLink>
           </>
         )}

@@ -48,7 +48,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export default function SignIn({ actionData }: Route.ComponentProps) {
   return (
     <StaffSignInCard title={texts.signIn} text={texts.forPeopleWhoRunThisShop}>
-      {actionData && <Alert look="error">{actionData.message}</Alert>}
+      {actionData && <Alert variant="error">{actionData.message}</Alert>}
       <PasskeyButton purpose="sign-in">{texts.signInWithAPasskey}</PasskeyButton>
       <OrDivider />
       <Form method="post" className="space-y-4">
@@ -62,7 +62,7 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
           defaultValue={actionData?.name}
         />
         <AuthenticatorCodeField />
-        <Button look="quiet" wide>
+        <Button variant="quiet" wide>
           {texts.signInWithACode}
         </Button>
       </Form>

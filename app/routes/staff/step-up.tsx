@@ -55,7 +55,7 @@ export default function Prove({ loaderData, actionData }: Route.ComponentProps) 
       <div className="max-w-md">
         <Panel>
           <div className="space-y-5">
-            {actionData && !isCodeWrong && <Alert look="error">{actionData.message}</Alert>}
+            {actionData && !isCodeWrong && <Alert variant="error">{actionData.message}</Alert>}
             {hasPasskey && <PasskeyButton purpose="prove">{texts.useYourPasskey}</PasskeyButton>}
             {hasPasskey && hasAuthenticator && <OrDivider />}
             {hasAuthenticator && (
@@ -65,7 +65,7 @@ export default function Prove({ loaderData, actionData }: Route.ComponentProps) 
                   error={isCodeWrong ? actionData?.message : undefined}
                   hint={texts.fromYourAuthenticatorApp}
                 />
-                <Button look={hasPasskey ? 'quiet' : 'primary'} wide>
+                <Button variant={hasPasskey ? 'quiet' : 'primary'} wide>
                   {texts.continueText}
                 </Button>
               </Form>

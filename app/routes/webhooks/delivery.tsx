@@ -74,7 +74,7 @@ export default function WebhookCall({ loaderData, actionData }: Route.ComponentP
         ) : (
           <Form method="post">
             <input type="hidden" name="intent" value="replay" />
-            <Button look="quiet">{texts.replay}</Button>
+            <Button variant="quiet">{texts.replay}</Button>
           </Form>
         )}
       </div>

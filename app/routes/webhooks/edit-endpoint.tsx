@@ -87,7 +87,7 @@ export default function EditWebhook({ loaderData, actionData }: Route.ComponentP
               {previous === null ? texts.hasSomeoneSeenItMakeA : texts.thePreviousOneStaysValidUntil(previous)}
             </p>
             <Form method="post">
-              <Button name="intent" value="rotate" look="quiet" wide>
+              <Button name="intent" value="rotate" variant="quiet" wide>
                 {texts.makeANewSecret}
               </Button>
             </Form>
@@ -95,7 +95,7 @@ export default function EditWebhook({ loaderData, actionData }: Route.ComponentP
           <Panel title={texts.remove}>
             <p className="mb-4 text-muted">{texts.itGetsNoMoreEventsAnd}</p>
             <Form method="post">
-              <Button name="intent" value="remove" look="quiet" wide className="text-red">
+              <Button name="intent" value="remove" variant="quiet" wide className="text-red">
                 {texts.removeThisWebhook}
               </Button>
             </Form>

@@ -100,7 +100,7 @@ export default function WebhookPage({ loaderData, actionData }: Route.ComponentP
       text={<span className="break-all">{url}</span>}
       back="/admin/webhooks"
       actions={
-        <ButtonLink to={`${path}/edit`} look="quiet">
+        <ButtonLink to={`${path}/edit`} variant="quiet">
           {texts.edit}
         </ButtonLink>
       }
@@ -117,7 +117,7 @@ export default function WebhookPage({ loaderData, actionData }: Route.ComponentP
         </Panel>
       )}
       {state === 'failing' && (
-        <Alert look="warning" className="mb-4">
+        <Alert variant="warning" className="mb-4">
           {texts.nothingGotThroughSinceTheShop(since)}
         </Alert>
       )}
@@ -125,12 +125,12 @@ export default function WebhookPage({ loaderData, actionData }: Route.ComponentP
         <EndpointBadge state={state} />
         <Form method="post" className="flex flex-wrap gap-2">
           {(state === 'on' || state === 'failing') && (
-            <Button name="intent" value="try" look="quiet">
+            <Button name="intent" value="try" variant="quiet">
               {texts.sendATestEvent}
             </Button>
           )}
           {givenUp > 0 && (
-            <Button name="intent" value="replay" look="quiet">
+            <Button name="intent" value="replay" variant="quiet">
               {givenUp === 1 ? texts.replayTheOneGivenUp : texts.replayAllGivenUp(givenUp)}
             </Button>
           )}

@@ -31,7 +31,7 @@ export function ResendForm({ sent, answer, captcha }: ResendFormProps) {
       <SignInError answer={answer} />
       <CaptchaStatus form={form} question={captcha.questions.send} answer={answer} asksPlain isQuiet />
       <Button
-        look="quiet"
+        variant="quiet"
         wide
         name="intent"
         value="send"

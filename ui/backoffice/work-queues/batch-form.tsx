@@ -32,13 +32,13 @@ export function BatchForm({ orders, queue, batches }: BatchFormProps) {
             <input name="courier" required maxLength={60} defaultValue={texts.byHand} className={fieldStyles} />
           </label>
         )}
-        <Button look="quiet" formNoValidate name="intent" value="print" className="max-sm:px-3">
+        <Button variant="quiet" formNoValidate name="intent" value="print" className="max-sm:px-3">
           {texts.print}
         </Button>
         {batches.toReversed().map((name) => (
           <Button
             key={name}
-            look={name === batches[0] ? 'primary' : 'quiet'}
+            variant={name === batches[0] ? 'primary' : 'quiet'}
             name="intent"
             value={name}
             className={`max-sm:flex-1 max-sm:px-3 ${name === batches[0] && batches.length > 1 ? 'max-sm:basis-full' : ''}`}

@@ -39,7 +39,7 @@ export function QueuedOrders({ orders, queue, at, ...more }: QueuedOrdersProps) 
             </span>
             {queue === 'confirm' && order.callFirst !== null && (
               <span className="mt-1 block">
-                <Badge look="orange">{texts.callFirst(order.callFirst)}</Badge>
+                <Badge variant="orange">{texts.callFirst(order.callFirst)}</Badge>
               </span>
             )}
             {order.error !== null && <span className="block text-red">{order.error}</span>}
@@ -90,7 +90,7 @@ function QueueButton({ order: { orderId, name }, queue, courier }: QueueButtonPr
           {texts.print}
         </a>
       )}
-      <ActionButton look="quiet" action={action} fields={{ intent: task ?? 'book', from: queue }}>
+      <ActionButton variant="quiet" action={action} fields={{ intent: task ?? 'book', from: queue }}>
         {task === 'label' ? texts.done : task === 'confirm' ? texts.confirm : label}
         <span className="sr-only"> {name}</span>
       </ActionButton>

@@ -81,7 +81,7 @@ function wordsOf({ counts, setup, isNew }: WorkQueueProps): string {
 
 function Problems({ wrong: [first, ...others] }: { wrong: readonly string[] }) {
   return (
-    <Alert look="warning" className="mb-4">
+    <Alert variant="warning" className="mb-4">
       <p>{first}</p>
       <Link to="/admin/settings/health" className="mt-1 inline-flex min-h-11 items-center underline">
         {others.length === 0 ? texts.seeWhatToDo : texts.andMoreToMend(others.length)}
@@ -104,7 +104,7 @@ function QueueOf({ queue, ...today }: WorkQueueProps & { queue: Queue }) {
         )}
       </div>
       {today.pickupError && today.orders.length > 0 && (
-        <Alert look="error" className="mb-3">
+        <Alert variant="error" className="mb-3">
           {today.pickupError}
         </Alert>
       )}

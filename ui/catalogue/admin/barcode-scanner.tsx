@@ -27,7 +27,7 @@ export function ScanButton({ field }: { field: RefObject<HTMLInputElement | null
   }
   return (
     <>
-      <Button type="button" look="quiet" className="mt-6.5" onClick={() => setOpen(true)}>
+      <Button type="button" variant="quiet" className="mt-6.5" onClick={() => setOpen(true)}>
         {texts.scan}
       </Button>
       {isOpen && <Scanner detector={detector} fill={fill} close={() => setOpen(false)} />}
@@ -84,7 +84,7 @@ function Scanner({ detector, fill, close }: ScannerProps) {
         />
       )}
       <form method="dialog" className="py-3">
-        <Button look="quiet">{texts.cancel}</Button>
+        <Button variant="quiet">{texts.cancel}</Button>
       </form>
     </dialog>
   )

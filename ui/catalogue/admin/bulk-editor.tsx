@@ -40,7 +40,7 @@ export function BulkGrid({ rows, errors, categories, why }: BulkGridProps) {
     <Form method="post" aria-label={texts.products} onKeyDown={walk}>
       <input type="hidden" name="intent" value="save" />
       {isWrong && (
-        <Alert look="error" className="mb-4">
+        <Alert variant="error" className="mb-4">
           {errors['grid'] ?? texts.nothingWasSavedPleaseCorrectThe}
         </Alert>
       )}

@@ -27,7 +27,7 @@ export function ExternalMediaForms({ refusal, url }: OtherMediaFormsProps) {
           hint={sending === 'add-url' ? texts.fetching : texts.weCopyItIntoTheShop}
           className="min-w-0 flex-1"
         />
-        <Button look="quiet" name="intent" value="add-url" className="mt-6.5" disabled={sending === 'add-url'}>
+        <Button variant="quiet" name="intent" value="add-url" className="mt-6.5" disabled={sending === 'add-url'}>
           {texts.fetch}
         </Button>
       </Form>
@@ -42,7 +42,7 @@ function VideoForm({ error, isSending }: { error: string | undefined; isSending:
     <Form method="post" encType="multipart/form-data">
       <input type="hidden" name="intent" value="add-video" />
       <FileField label={texts.chooseAVideo} name="video" required accept={videoTypes} error={error} hint={hint}>
-        <Button look="quiet" disabled={isSending}>
+        <Button variant="quiet" disabled={isSending}>
           {texts.addTheVideo}
         </Button>
       </FileField>

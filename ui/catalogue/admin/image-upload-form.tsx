@@ -65,7 +65,7 @@ function Chooser({ label, multiple, capture, onChange, isSending }: ChooserProps
         capture={capture}
         onChange={onChange}
       >
-        <Button look="quiet" disabled={isSending}>
+        <Button variant="quiet" disabled={isSending}>
           {texts.add}
         </Button>
       </FileField>

@@ -65,7 +65,7 @@ function NewProductFields({ values, refusal, keep, ...shop }: NewProductFormProp
         {texts.saveDraft}
       </button>
       {refusal && (
-        <Alert look="error" className="mb-4">
+        <Alert variant="error" className="mb-4">
           {refusal.fields ? texts.pleaseCorrectTheFieldsMarked : refusal.message}
         </Alert>
       )}
@@ -121,7 +121,7 @@ function SaveButtons() {
   const isSaving = useNavigation().formMethod === 'POST'
   return (
     <ActionBar>
-      <Button name="intent" value="save" look="quiet" disabled={isSaving}>
+      <Button name="intent" value="save" variant="quiet" disabled={isSaving}>
         {texts.saveDraft}
       </Button>
       <Button name="intent" value="publish" disabled={isSaving}>
@@ -173,7 +173,7 @@ function Pieces({ rows, values, errors }: PiecesProps) {
         ))}
       </div>
       <noscript>
-        <Button name="intent" value="more" look="quiet" formNoValidate>
+        <Button name="intent" value="more" variant="quiet" formNoValidate>
           {texts.showSizesOfTheCategory}
         </Button>
       </noscript>

@@ -31,7 +31,7 @@ export function ProductFilters({ question, categories, action = '/admin/products
           maxLength={100}
           enterKeyHint="search"
         />
-        <Button look="quiet">{texts.find}</Button>
+        <Button variant="quiet">{texts.find}</Button>
       </div>
       <details className="group mt-1">
         <summary className="flex min-h-11 w-fit max-w-full cursor-pointer items-center gap-1.5 font-medium text-teal">
@@ -49,9 +49,9 @@ export function ProductFilters({ question, categories, action = '/admin/products
           />
           <SelectField label={texts.show} name="show" defaultValue={question.filter} choices={states} />
           <div className="col-span-2 flex gap-2 sm:col-span-1">
-            <Button look="quiet">{texts.applyFilters}</Button>
+            <Button variant="quiet">{texts.applyFilters}</Button>
             {asked.length > 0 && (
-              <ButtonLink look="plain" to={productListUrl({ ...question, ...noFilters }, action)}>
+              <ButtonLink variant="plain" to={productListUrl({ ...question, ...noFilters }, action)}>
                 {texts.clear}
               </ButtonLink>
             )}
@@ -71,7 +71,7 @@ function askedFilters({ category, filter }: ProductQuery, categories: ProductFil
 export function NoProductsMatch({ all }: { all: string }) {
   return (
     <EmptyList drawing="sought" text={texts.noProductsMatch}>
-      <ButtonLink to={all} look="quiet">
+      <ButtonLink to={all} variant="quiet">
         {texts.showAllProducts}
       </ButtonLink>
     </EmptyList>

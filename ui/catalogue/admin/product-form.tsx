@@ -37,7 +37,7 @@ export function ProductForm({ product, typed, refusal, categories, taxClasses, m
       </button>
       <input type="hidden" name="seenAt" value={typed.seenAt} />
       {refusal && (
-        <Alert look="error" className="mb-4">
+        <Alert variant="error" className="mb-4">
           {refusal.fields ? texts.pleaseCorrectTheFieldsMarked : refusal.message}
         </Alert>
       )}
@@ -99,7 +99,7 @@ function Sizes({ product, typed, errors }: SizesProps) {
           />
         ))}
       </div>
-      <Button name="intent" value="more" look="quiet" formNoValidate>
+      <Button name="intent" value="more" variant="quiet" formNoValidate>
         {texts.addSizes}
       </Button>
       <p className="mt-2 text-sm text-muted">{texts.theCategorysSizesAreFilledIn}</p>

@@ -42,8 +42,8 @@ export function ProductListRow({ line }: { line: AdminProductRow }) {
 }
 
 export function StockBadge({ stock }: { stock: number }) {
-  if (isSoldOut(stock)) return <Badge look="red">{texts.soldOut}</Badge>
-  return <Badge look={isLow(stock) ? 'orange' : 'grey'}>{texts.nLeft(stock)}</Badge>
+  if (isSoldOut(stock)) return <Badge variant="red">{texts.soldOut}</Badge>
+  return <Badge variant={isLow(stock) ? 'orange' : 'grey'}>{texts.nLeft(stock)}</Badge>
 }
 
 export function ProductState({
@@ -52,6 +52,6 @@ export function ProductState({
   line: Pick<AdminProductRow, 'published' | 'publishAt' | 'archivedAt'>
 }) {
   if (published) return null
-  if (archivedAt !== null) return <Badge look="grey">{texts.isArchivedAlready}</Badge>
-  return <Badge look="blue">{publishAt === null ? texts.draft : texts.draftUntil(indianTime(publishAt))}</Badge>
+  if (archivedAt !== null) return <Badge variant="grey">{texts.isArchivedAlready}</Badge>
+  return <Badge variant="blue">{publishAt === null ? texts.draft : texts.draftUntil(indianTime(publishAt))}</Badge>
 }

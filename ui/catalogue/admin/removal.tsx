@@ -16,11 +16,11 @@ export function RemovalLink({ id, archivedAt }: Pick<AdminProduct, 'id' | 'archi
       </TextLink>
     )
   return (
-    <Alert look="warning" className="mb-4">
+    <Alert variant="warning" className="mb-4">
       <p>{texts.archivedText}</p>
       <Form method="post" action={path}>
         <input type="hidden" name="id" value={id} />
-        <Button name="intent" value="restore" look="quiet" className="mt-2">
+        <Button name="intent" value="restore" variant="quiet" className="mt-2">
           {texts.bringBack}
         </Button>
       </Form>
@@ -49,7 +49,7 @@ export function RemovalForm({ rows, isChosen }: { rows: readonly RemovalRow[]; i
           {texts.deleteOrArchiveChosen}
         </Button>
         {rows.some(({ archivedAt }) => archivedAt !== null) && (
-          <Button name="intent" value="restore" look="quiet">
+          <Button name="intent" value="restore" variant="quiet">
             {texts.bringBackChosen}
           </Button>
         )}

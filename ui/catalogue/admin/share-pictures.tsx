@@ -72,7 +72,7 @@ function ShareFile({ src, file, text }: { src: string; file: string; text: strin
   }
   return (
     <div role="status">
-      <Button type="button" look="quiet" onClick={share} disabled={state === 'busy'} className="mt-2">
+      <Button type="button" variant="quiet" onClick={share} disabled={state === 'busy'} className="mt-2">
         {state === 'again' ? texts.tapAgainToShare : texts.share}
       </Button>
       {state === 'failed' && <p className="mt-1 text-red">{texts.sharingFailed}</p>}

@@ -75,13 +75,13 @@ type KeptDraftProps = Pick<ReturnType<typeof useStoredDraft>, 'offered' | 'resto
 
 export function StoredDraft({ offered, restore, discard }: KeptDraftProps) {
   return (
-    <Alert look="warning" className="mb-4">
+    <Alert variant="warning" className="mb-4">
       <p>{texts.youBeganAProduct(offered?.fields.name ?? '')}</p>
       <p className="mt-2 flex flex-wrap gap-2">
-        <Button type="button" look="quiet" onClick={restore}>
+        <Button type="button" variant="quiet" onClick={restore}>
           {texts.goOnWithIt}
         </Button>
-        <Button type="button" look="quiet" onClick={discard}>
+        <Button type="button" variant="quiet" onClick={discard}>
           {texts.discardIt}
         </Button>
       </p>

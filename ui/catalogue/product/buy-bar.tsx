@@ -23,7 +23,7 @@ export function BuyBar({ form, quantity, wanted, pending }: BuyBarProps) {
             form={form}
             name="intent"
             value="add"
-            look="quiet"
+            variant="quiet"
             aria-busy={pending === 'add'}
             className="aria-busy:opacity-60"
           >

@@ -56,7 +56,7 @@ function OpenLink({ shop, id, link, couponCode, createdAt, expiresAt, items }: S
       <Form method="post" className="mt-3">
         <input type="hidden" name="intent" value="withdraw" />
         <input type="hidden" name="id" value={id} />
-        <Button look="quiet">{texts.withdraw}</Button>
+        <Button variant="quiet">{texts.withdraw}</Button>
       </Form>
     </Panel>
   )

@@ -41,7 +41,7 @@ export function PhoneOrderPage({ formKey, typed, refusal, notice, ...goods }: Ph
       back="/admin/orders"
       actions={
         goods.hasLinks && (
-          <ButtonLink look="quiet" to="/admin/orders/links">
+          <ButtonLink variant="quiet" to="/admin/orders/links">
             {texts.openCheckoutLinks}
           </ButtonLink>
         )
@@ -71,7 +71,7 @@ function Said({ notice, refusal }: Pick<PhoneOrderPageProps, 'notice' | 'refusal
   if (!message && !notice) return null
   return (
     <div className="mb-4">
-      {message ? <Alert look="error">{message}</Alert> : <Alert look="success">{notice}</Alert>}
+      {message ? <Alert variant="error">{message}</Alert> : <Alert variant="success">{notice}</Alert>}
     </div>
   )
 }
@@ -88,7 +88,7 @@ function Caller({ typed, wrong, isBusy }: CallerProps) {
       <div key={JSON.stringify(typed)} className="grid gap-4 sm:grid-cols-2">
         <Field {...given('phone', texts.phoneNumber)} type="tel" autoComplete="off" />
         <div className="self-end">
-          <Button look="quiet" wide name="intent" value="recall" disabled={isBusy}>
+          <Button variant="quiet" wide name="intent" value="recall" disabled={isBusy}>
             {texts.useTheirSavedAddress}
           </Button>
         </div>
@@ -102,7 +102,7 @@ function Caller({ typed, wrong, isBusy }: CallerProps) {
         <Field {...given('address', texts.address)} autoComplete="off" className="sm:col-span-2" />
         <Field {...given('zip', texts.zipCode)} inputMode="numeric" autoComplete="off" />
         <div className="self-end">
-          <Button look="quiet" wide name="intent" value="town" disabled={isBusy}>
+          <Button variant="quiet" wide name="intent" value="town" disabled={isBusy}>
             {texts.findCityAndState}
           </Button>
         </div>

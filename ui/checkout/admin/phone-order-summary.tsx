@@ -50,14 +50,14 @@ export function PhoneOrderTotal({ quote, ways, isBusy }: NewOrderSumProps) {
             <input type="hidden" name="shown-LINK" value={online} />
             <Button
               wide
-              look={cod === null ? 'primary' : 'quiet'}
+              variant={cod === null ? 'primary' : 'quiet'}
               name="intent"
               value="LINK"
               disabled={isBusy || !quote.orderable}
             >
               {texts.placeByLink(formatRupees(online))}
             </Button>
-            <Button wide look="quiet" name="intent" value="SHARE" disabled={isBusy || !quote.orderable}>
+            <Button wide variant="quiet" name="intent" value="SHARE" disabled={isBusy || !quote.orderable}>
               {texts.makeACheckoutLink}
             </Button>
             <p className="text-sm text-muted">{texts.whatACheckoutLinkIs(checkoutLinkDays)}</p>

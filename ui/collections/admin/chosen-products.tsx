@@ -21,7 +21,7 @@ export function ChosenProducts({ id, chosen, mayChange }: ChosenProductsProps) {
       title={texts.nProducts(chosen.length)}
       actions={
         mayChange && (
-          <ButtonLink to={`/admin/collections/${id}/products`} look="quiet">
+          <ButtonLink to={`/admin/collections/${id}/products`} variant="quiet">
             {texts.chooseProducts}
           </ButtonLink>
         )
@@ -42,7 +42,7 @@ export function ChosenProducts({ id, chosen, mayChange }: ChosenProductsProps) {
                 </span>
               }
               title={<span className="line-clamp-4 break-words">{product.name}</span>}
-              text={!product.published && <Badge look="blue">{texts.draft}</Badge>}
+              text={!product.published && <Badge variant="blue">{texts.draft}</Badge>}
               end={mayChange && <MoveForm id={product.id} label={product.name} at={at} count={chosen.length} />}
             />
           ))}

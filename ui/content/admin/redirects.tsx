@@ -55,7 +55,7 @@ export function RedirectList({ words, redirects, mayChange }: RedirectListProps)
     <Panel title={texts.redirects}>
       <Form role="search" action="/admin/redirects" className="mb-4 flex items-end gap-3">
         <Field label={texts.findAddress} name="q" type="search" defaultValue={words} className="min-w-0 flex-1" />
-        <Button look="quiet">{texts.find}</Button>
+        <Button variant="quiet">{texts.find}</Button>
       </Form>
       {redirects.length === 0 ? (
         <EmptyList text={texts.noRedirects} />
@@ -71,7 +71,7 @@ export function RedirectList({ words, redirects, mayChange }: RedirectListProps)
                   <Form method="post">
                     <input type="hidden" name="intent" value="remove" />
                     <input type="hidden" name="from" value={from} />
-                    <Button look="quiet" aria-label={texts.removeOf(from)}>
+                    <Button variant="quiet" aria-label={texts.removeOf(from)}>
                       {texts.remove}
                     </Button>
                   </Form>

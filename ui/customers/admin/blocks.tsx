@@ -56,7 +56,7 @@ function OneBlock({ title, state, now, begin, end, hint, mayChange, errorAt }: O
   return (
     <Panel title={title}>
       {state ? (
-        <Alert look="warning">
+        <Alert variant="warning">
           {texts.nowSince(now, state.on)}
           {state.reason && <span className="block font-normal">{state.reason}</span>}
         </Alert>
@@ -66,7 +66,7 @@ function OneBlock({ title, state, now, begin, end, hint, mayChange, errorAt }: O
       {mayChange && state && (
         <Form method="post" className="mt-3">
           <input type="hidden" name="intent" value={end.intent} />
-          <Button look="quiet" wide>
+          <Button variant="quiet" wide>
             {end.text}
           </Button>
         </Form>
@@ -79,7 +79,7 @@ function OneBlock({ title, state, now, begin, end, hint, mayChange, errorAt }: O
           <Form method="post" className="mt-2 space-y-3">
             <input type="hidden" name="intent" value={begin.intent} />
             <TextArea label={texts.reason} name="text" rows={2} required maxLength={1_000} error={error} hint={hint} />
-            <Button look="quiet" wide className="text-red">
+            <Button variant="quiet" wide className="text-red">
               {begin.text}
             </Button>
           </Form>

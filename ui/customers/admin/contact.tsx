@@ -34,7 +34,7 @@ export function ShopperContact({ id, phone, email, hasAddress, revealed }: Shopp
       {hasAny && !revealed && (
         <Form method="post" className="mt-4">
           <input type="hidden" name="intent" value="reveal" />
-          <Button look="quiet" className="w-full sm:w-auto">
+          <Button variant="quiet" className="w-full sm:w-auto">
             {texts.showPhoneAndAddress}
           </Button>
           <p className="mt-2 text-muted">{texts.theAuditLogKeepsThatYou}</p>

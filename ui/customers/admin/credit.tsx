@@ -11,7 +11,7 @@ export function ShopperCredit({ id, credit, mayGrant }: ShopperCreditProps) {
     <Panel title={texts.storeCredit}>
       <p className="mb-3 font-semibold tabular-nums">{formatRupees(credit)}</p>
       {mayGrant && (
-        <ButtonLink look="quiet" wide to={`/admin/shoppers/${id}/credit`}>
+        <ButtonLink variant="quiet" wide to={`/admin/shoppers/${id}/credit`}>
           {texts.historyAndGiving}
         </ButtonLink>
       )}

@@ -24,7 +24,7 @@ export function GrievanceActions(props: GrievanceStepsProps) {
     <div>
       {due && (
         <div className="mb-4">
-          <Alert look={isOverdue ? 'error' : 'warning'}>{texts.openItByThatIsOver(state, due, isOverdue)}</Alert>
+          <Alert variant={isOverdue ? 'error' : 'warning'}>{texts.openItByThatIsOver(state, due, isOverdue)}</Alert>
         </div>
       )}
       <Panel title={texts.acknowledged}>
@@ -79,7 +79,7 @@ function StepForm({ intent, label, hint, button, error }: StepFormProps) {
     <Form method="post" className="space-y-3">
       <input type="hidden" name="intent" value={intent} />
       <TextArea label={label} name="text" rows={3} required maxLength={1_000} error={error} hint={hint} />
-      <Button look="quiet" wide>
+      <Button variant="quiet" wide>
         {button}
       </Button>
     </Form>

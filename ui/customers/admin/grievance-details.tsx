@@ -57,7 +57,7 @@ export function GrievanceDetails(props: GrievanceFactsProps) {
       {!revealed && (phone || email) && (
         <Form method="post" className="mt-4">
           <input type="hidden" name="intent" value="reveal" />
-          <Button look="quiet" className="w-full sm:w-auto">
+          <Button variant="quiet" className="w-full sm:w-auto">
             {texts.showPhoneAndEMail}
           </Button>
           <p className="mt-2 text-muted">{texts.theAuditLogKeepsThatYou}</p>

@@ -28,10 +28,10 @@ export const grievanceSourceLabels = (): Record<GrievanceSource, string> => ({
 export function GrievanceBadges({ state, isOverdue, wasLate }: Pick<GrievanceRow, 'state' | 'isOverdue' | 'wasLate'>) {
   return (
     <>
-      {isOverdue && <Badge look="red">{texts.overdue}</Badge>}
-      {state === 'open' && <Badge look="orange">{texts.toAcknowledge}</Badge>}
-      {state === 'acknowledged' && <Badge look="blue">{texts.toSettle}</Badge>}
-      {state === 'settled' && <Badge look="green">{texts.settled}</Badge>}
+      {isOverdue && <Badge variant="red">{texts.overdue}</Badge>}
+      {state === 'open' && <Badge variant="orange">{texts.toAcknowledge}</Badge>}
+      {state === 'acknowledged' && <Badge variant="blue">{texts.toSettle}</Badge>}
+      {state === 'settled' && <Badge variant="green">{texts.settled}</Badge>}
       {wasLate && <Badge>{texts.wasLate}</Badge>}
     </>
   )

@@ -22,7 +22,7 @@ export function NewGrievanceForm({ refusal, typed }: { refusal: Refusal | null; 
     <Panel title={texts.writeOneDown}>
       <Form method="post" className="space-y-4">
         <input type="hidden" name="intent" value="record" />
-        {refusal && <Alert look="error">{refusal.message}</Alert>}
+        {refusal && <Alert variant="error">{refusal.message}</Alert>}
         <SelectField label={texts.howItCame} name="source" choices={choices()} />
         <Field {...field('name', texts.name)} required maxLength={100} autoComplete="off" />
         <Field {...field('phone', texts.phone, texts.oneOfTheTwoIsEnough)} type="tel" autoComplete="off" />

@@ -20,7 +20,7 @@ export function ShopperNotes({ notes, error }: { notes: readonly Note[]; error: 
           error={error}
           hint={texts.itIsPartOfWhatThe}
         />
-        <Button look="quiet" wide>
+        <Button variant="quiet" wide>
           {texts.saveNote}
         </Button>
       </Form>

@@ -1,5 +1,5 @@
 import { formatRupees, type Paise } from '#domain/money.ts'
-import { Badge, type BadgeLook } from '#ui/backoffice/badge.tsx'
+import { Badge, type BadgeVariant } from '#ui/backoffice/badge.tsx'
 import { List, ListRow } from '#ui/backoffice/list.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { texts } from './texts.tsx'
@@ -12,7 +12,7 @@ type OrderRow = {
   on: string
   method: string
   status: string
-  look: BadgeLook
+  variant: BadgeVariant
   /** Null without permission to see orders. */
   to: string | null
 }
@@ -32,14 +32,14 @@ export function ShopperOrders({ orders, figures }: { orders: readonly OrderRow[]
         <p className="text-muted">{texts.noOrderYet}</p>
       ) : (
         <List label={texts.orders}>
-          {orders.map(({ orderId, amount, on, method, status, look, to }) => (
+          {orders.map(({ orderId, amount, on, method, status, variant, to }) => (
             <ListRow
               key={orderId}
               {...(to && { to })}
               title={
                 <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
                   <span className="price">{formatRupees(amount)}</span>
-                  <Badge look={look}>{status}</Badge>
+                  <Badge variant={variant}>{status}</Badge>
                 </span>
               }
               text={`${orderId} · ${on} · ${method}`}

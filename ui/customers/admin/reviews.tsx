@@ -25,7 +25,7 @@ export function ShopperReviews({ reviews }: { reviews: readonly ReviewRow[] }) {
               <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
                 <span className="min-w-0 break-words">{productName}</span>
                 <Stars rating={rating} />
-                {isHidden && <Badge look="red">{texts.hidden}</Badge>}
+                {isHidden && <Badge variant="red">{texts.hidden}</Badge>}
               </span>
             }
             text={

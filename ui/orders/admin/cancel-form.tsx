@@ -27,7 +27,7 @@ export function CancelOrderForm({ orderId, refused, goesBack, refusal, input }: 
   return (
     <AdminPage title={texts.cancelOrder(shortNumber(orderId))} back={place}>
       <div className="max-w-xl space-y-4">
-        {(refused ?? refusal) && <Alert look="error">{refusal?.message ?? refused}</Alert>}
+        {(refused ?? refusal) && <Alert variant="error">{refusal?.message ?? refused}</Alert>}
         {refused === null && (
           <Panel>
             <Form method="post" className="space-y-4">
@@ -46,7 +46,7 @@ export function CancelOrderForm({ orderId, refused, goesBack, refusal, input }: 
               />
               <div className="flex flex-wrap gap-2 *:flex-1">
                 <Button>{texts.yesCancelIt}</Button>
-                <ButtonLink look="quiet" to={place}>
+                <ButtonLink variant="quiet" to={place}>
                   {texts.keepIt}
                 </ButtonLink>
               </div>

@@ -12,7 +12,7 @@ export function OrderChangePage({ orderId, refused, lines, formKey, unchanged, .
   return (
     <AdminPage title={texts.changeOrderId(shortNumber(orderId))} back={back}>
       <div className="max-w-xl space-y-4">
-        {refused !== null && <Alert look="error">{refused}</Alert>}
+        {refused !== null && <Alert variant="error">{refused}</Alert>}
         {refused === null ? (
           <>
             <Panel>
@@ -28,7 +28,7 @@ export function OrderChangePage({ orderId, refused, lines, formKey, unchanged, .
             </Panel>
           </>
         ) : (
-          <ButtonLink look="quiet" to={back}>
+          <ButtonLink variant="quiet" to={back}>
             {texts.backToTheOrder}
           </ButtonLink>
         )}

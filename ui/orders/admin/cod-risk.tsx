@@ -1,6 +1,6 @@
 import type { CodAssessment } from '#domain/checkout/cod-risk.ts'
 import { riskSentence } from '#domain/checkout/cod-risk-sentences.ts'
-import { Badge, type BadgeLook } from '#ui/backoffice/badge.tsx'
+import { Badge, type BadgeVariant } from '#ui/backoffice/badge.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
 import type { AdminOrder } from './detail-page.tsx'
 import { texts } from './texts.tsx'
@@ -15,7 +15,7 @@ export function CodRiskPanel({ order, risk }: CodRiskPanelProps) {
     <Panel title={texts.riskOfReturn}>
       <p className="flex flex-wrap items-center gap-2">
         <span className="price">{texts.outOfHundred(score)}</span>
-        <Badge look={looks[advice]}>{texts.codAdvice[advice]}</Badge>
+        <Badge variant={variants[advice]}>{texts.codAdvice[advice]}</Badge>
       </p>
       {reasons.length > 0 && (
         <ul className="mt-2 space-y-1">
@@ -35,10 +35,10 @@ export function CodRiskPanel({ order, risk }: CodRiskPanelProps) {
   )
 }
 
-const looks = {
+const variants = {
   none: 'green',
   code: 'blue',
   call: 'orange',
   advance: 'orange',
   prepaid: 'red',
-} as const satisfies Record<CodAssessment['advice'], BadgeLook>
+} as const satisfies Record<CodAssessment['advice'], BadgeVariant>

@@ -35,7 +35,7 @@ export function OrderList({ orders, next, earlier, asked, isFirst, mayPlace }: O
       title={texts.orders}
       actions={
         mayPlace && (
-          <ButtonLink look="quiet" to="/admin/orders/new">
+          <ButtonLink variant="quiet" to="/admin/orders/new">
             <Icon name="plus" size={20} />
             {texts.phoneOrder}
           </ButtonLink>
@@ -51,7 +51,7 @@ export function OrderList({ orders, next, earlier, asked, isFirst, mayPlace }: O
           hint={isAsked(asked) ? undefined : texts.newOrdersAppearHereYouCan}
         >
           {isAsked(asked) && (
-            <ButtonLink look="quiet" to={allOrdersPath}>
+            <ButtonLink variant="quiet" to={allOrdersPath}>
               {texts.showAllOrders}
             </ButtonLink>
           )}
@@ -65,12 +65,12 @@ export function OrderList({ orders, next, earlier, asked, isFirst, mayPlace }: O
       )}
       <nav aria-label={texts.pages} className="mt-4 flex flex-wrap gap-2">
         {!isFirst && (
-          <ButtonLink look="quiet" to={pathOf(asked, null)}>
+          <ButtonLink variant="quiet" to={pathOf(asked, null)}>
             {texts.newestOrders}
           </ButtonLink>
         )}
         {next !== null && (
-          <ButtonLink look="quiet" to={pathOf(asked, next)}>
+          <ButtonLink variant="quiet" to={pathOf(asked, next)}>
             {texts.olderOrders}
           </ButtonLink>
         )}
@@ -110,7 +110,7 @@ function OrderSearch({ asked }: { asked: Asked }) {
           autoComplete="off"
           enterKeyHint="search"
         />
-        <Button look="quiet">{texts.find}</Button>
+        <Button variant="quiet">{texts.find}</Button>
       </div>
       <details className="group mt-2" open={isFiltered}>
         <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-1.5 font-medium text-teal">
@@ -124,9 +124,9 @@ function OrderSearch({ asked }: { asked: Asked }) {
           <Field label={texts.to} type="date" name="to" defaultValue={asked['to']} />
         </div>
         <div className="flex gap-2 pt-3">
-          <Button look="quiet">{texts.applyFilters}</Button>
+          <Button variant="quiet">{texts.applyFilters}</Button>
           {isFiltered && (
-            <ButtonLink look="plain" to={allOrdersPath}>
+            <ButtonLink variant="plain" to={allOrdersPath}>
               {texts.clear}
             </ButtonLink>
           )}

@@ -41,7 +41,7 @@ export function NextAction(props: StepProps) {
   return (
     <Panel title={texts.next}>
       <div className="space-y-4">
-        {pending?.error && pending.action !== 'refund' && <Alert look="error">{pending.error}</Alert>}
+        {pending?.error && pending.action !== 'refund' && <Alert variant="error">{pending.error}</Alert>}
         {step ?? <p className="text-muted">{waitingText(order)}</p>}
         {order.status === 'unpaid' &&
           order.paymentMethod !== 'COD' &&
@@ -59,15 +59,15 @@ export function NextAction(props: StepProps) {
         {canCancel && (
           <div className="-ml-5 flex flex-wrap">
             {isUnpacked(props) && (
-              <ButtonLink look="plain" to={`/admin/orders/${order.orderId}/change`}>
+              <ButtonLink variant="plain" to={`/admin/orders/${order.orderId}/change`}>
                 {texts.changeSizeOrAddress}
               </ButtonLink>
             )}
-            <ButtonLink look="plain" to={actionFormPath('cancel', order, props.takenBack)}>
+            <ButtonLink variant="plain" to={actionFormPath('cancel', order, props.takenBack)}>
               {texts.cancelThisOrder}
             </ButtonLink>
             {mayTakeOut(props) && (
-              <ButtonLink look="plain" to={actionFormPath('cancel-units', order, props.takenBack)}>
+              <ButtonLink variant="plain" to={actionFormPath('cancel-units', order, props.takenBack)}>
                 {texts.cancelPieces}
               </ButtonLink>
             )}
@@ -123,7 +123,7 @@ function ToConfirm({ sendsCodes }: Pick<StepProps, 'sendsCodes'>) {
 function ToPack({ orderId }: { orderId: string }) {
   return (
     <div className="flex flex-wrap gap-2 *:flex-1">
-      <ButtonLink look="quiet" to={`/admin/orders/${orderId}/slip`}>
+      <ButtonLink variant="quiet" to={`/admin/orders/${orderId}/slip`}>
         <Icon name="printer" size={20} />
         {texts.packingSlip}
       </ButtonLink>
@@ -151,12 +151,12 @@ function ToShip({ order, courier, refusal, input }: StepProps) {
         <Form method="post" className="space-y-3 pt-1">
           <input type="hidden" name="intent" value="ship" />
           <ManualShipmentFields input={input} wrong={wrong} mayLackWaybill />
-          <Button look={courier === null ? 'primary' : 'quiet'} wide>
+          <Button variant={courier === null ? 'primary' : 'quiet'} wide>
             {texts.shipped}
           </Button>
         </Form>
         <div className="pt-3">
-          <ActionButton wide look="quiet" fields={{ intent: 'ship', ...ownDelivery(order.orderId) }}>
+          <ActionButton wide variant="quiet" fields={{ intent: 'ship', ...ownDelivery(order.orderId) }}>
             {texts.iDeliverItMyself}
           </ActionButton>
         </div>
@@ -184,7 +184,7 @@ function ToHandOver({ order, facts, courier }: StepProps) {
           )}
         </div>
       )}
-      <ActionButton wide look="quiet" fields={{ intent: 'shipped' }}>
+      <ActionButton wide variant="quiet" fields={{ intent: 'shipped' }}>
         {shipmentUpdates.shipped.button}
       </ActionButton>
     </>
@@ -206,7 +206,7 @@ function OnTheWay({ input, refusal }: StepProps) {
         <Form method="post" className="pt-1">
           <input type="hidden" name="intent" value="returned" />
           <RestockFields withLater chosen={returnedStock} wrong={wrong} />
-          <Button look="quiet" wide className="mt-3">
+          <Button variant="quiet" wide className="mt-3">
             {shipmentUpdates.returned.button}
           </Button>
         </Form>

@@ -34,7 +34,7 @@ export function OrderNotes({ notes, refusal }: { notes: readonly NoteRow[]; refu
           required
           error={refusal?.fields?.['note']}
         />
-        <Button look="quiet">{texts.saveNote}</Button>
+        <Button variant="quiet">{texts.saveNote}</Button>
       </Form>
     </Panel>
   )

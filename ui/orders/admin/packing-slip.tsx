@@ -24,7 +24,7 @@ export function PackingSlips({ slips, title, back }: { slips: readonly Slip[]; t
       title={title}
       back={back}
       actions={
-        <Button type="button" look="quiet" onClick={() => window.print()} className="no-script:hidden print:hidden">
+        <Button type="button" variant="quiet" onClick={() => window.print()} className="no-script:hidden print:hidden">
           <Icon name="printer" size={20} />
           {texts.print}
         </Button>

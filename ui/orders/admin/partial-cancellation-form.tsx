@@ -35,13 +35,13 @@ export function PartialCancellationForm({ orderId, refused, refusal, ...form }: 
   return (
     <AdminPage title={texts.cancelPiecesOf(shortNumber(orderId))} back={place}>
       <div className="max-w-xl space-y-4">
-        {text && <Alert look="error">{text}</Alert>}
+        {text && <Alert variant="error">{text}</Alert>}
         {refused === null ? (
           <Panel>
             <UnitsForm {...form} wrong={refusal?.fields ?? {}} place={place} />
           </Panel>
         ) : (
-          <ButtonLink look="quiet" to={place}>
+          <ButtonLink variant="quiet" to={place}>
             {texts.backToTheOrder}
           </ButtonLink>
         )}
@@ -78,7 +78,7 @@ function UnitsForm({ lines, isPaid, isCollected, formKey, input, wrong, place }:
       <RestockFields withLater={false} chosen={input['returnedStock'] || 'restocked'} wrong={wrong['returnedStock']} />
       <div className="flex flex-wrap gap-2 *:flex-1">
         <Button disabled={formMethod === 'POST'}>{texts.cancelThem}</Button>
-        <ButtonLink look="quiet" to={place}>
+        <ButtonLink variant="quiet" to={place}>
           {texts.keepThem}
         </ButtonLink>
       </div>

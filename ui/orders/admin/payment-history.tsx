@@ -3,7 +3,7 @@ import { indianTime } from '#domain/indian-time.ts'
 import { formatRupees, type Paise, paise } from '#domain/money.ts'
 import type { AdminPayment, AdminRefund } from '#domain/orders/order-admin.ts'
 import type { StoredPaymentState } from '#domain/payments/payment.ts'
-import { Badge, type BadgeLook } from '#ui/backoffice/badge.tsx'
+import { Badge, type BadgeVariant } from '#ui/backoffice/badge.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
@@ -20,20 +20,20 @@ type PaymentHistoryProps = {
   may: { money: boolean }
 }
 
-const paymentLooks = (): Record<StoredPaymentState, { text: string; look: BadgeLook }> => ({
-  created: { text: texts.started, look: 'orange' },
-  authorized: { text: texts.authorised, look: 'orange' },
-  captured: { text: texts.received, look: 'green' },
-  failed: { text: texts.failed, look: 'red' },
-  refund_due: { text: texts.refundDue, look: 'red' },
-  refunded: { text: texts.refunded, look: 'grey' },
+const paymentVariants = (): Record<StoredPaymentState, { text: string; variant: BadgeVariant }> => ({
+  created: { text: texts.started, variant: 'orange' },
+  authorized: { text: texts.authorised, variant: 'orange' },
+  captured: { text: texts.received, variant: 'green' },
+  failed: { text: texts.failed, variant: 'red' },
+  refund_due: { text: texts.refundDue, variant: 'red' },
+  refunded: { text: texts.refunded, variant: 'grey' },
 })
 
-const refundLooks = (): Record<AdminRefund['state'], { text: string; look: BadgeLook }> => ({
-  due: { text: texts.due, look: 'orange' },
-  asked: { text: texts.onItsWay, look: 'blue' },
-  processed: { text: texts.refunded, look: 'green' },
-  failed: { text: texts.failed, look: 'red' },
+const refundVariants = (): Record<AdminRefund['state'], { text: string; variant: BadgeVariant }> => ({
+  due: { text: texts.due, variant: 'orange' },
+  asked: { text: texts.onItsWay, variant: 'blue' },
+  processed: { text: texts.refunded, variant: 'green' },
+  failed: { text: texts.failed, variant: 'red' },
 })
 
 const reasons = (): Record<string, string> => ({
@@ -61,7 +61,7 @@ export function PaymentHistory({ order, payments, refunds, pending, takenBack, m
           <PaymentRow
             key={payment.id}
             amount={payment.amount}
-            badge={paymentLooks()[payment.state]}
+            badge={paymentVariants()[payment.state]}
             at={payment.createdAt}
             text={nameOf(payment)}
             reference={payment.gatewayPaymentId ?? (payment.utr && `UTR ${payment.utr}`)}
@@ -72,7 +72,7 @@ export function PaymentHistory({ order, payments, refunds, pending, takenBack, m
           <PaymentRow
             key={refund.id}
             amount={refund.amount}
-            badge={refundLooks()[refund.state]}
+            badge={refundVariants()[refund.state]}
             at={refund.createdAt}
             text={texts.refundSaid(refund.said ?? reasons()[refund.reason] ?? refund.reason)}
             reference={refund.gatewayRefundId ?? refund.reference}
@@ -81,12 +81,12 @@ export function PaymentHistory({ order, payments, refunds, pending, takenBack, m
         ))}
       </ul>
       {error && (
-        <Alert look="error" className="mt-6">
+        <Alert variant="error" className="mt-6">
           {error}
         </Alert>
       )}
       {may.money && hasMoney && !isLeaving && (
-        <ButtonLink look="quiet" wide to={actionFormPath('refund', order, takenBack)} className="mt-6">
+        <ButtonLink variant="quiet" wide to={actionFormPath('refund', order, takenBack)} className="mt-6">
           {texts.refund}
         </ButtonLink>
       )}
@@ -109,7 +109,7 @@ function nameOf({ gateway, amount, takenFor, part }: AdminPayment): string {
 
 type PaymentRowProps = {
   amount: Paise
-  badge: { text: string; look: BadgeLook }
+  badge: { text: string; variant: BadgeVariant }
   at: Date
   text: string
   reference: string | null
@@ -121,7 +121,7 @@ function PaymentRow({ amount, badge, at, text, reference, error }: PaymentRowPro
     <li className="py-3">
       <p className="flex items-center justify-between gap-3">
         <span className="font-semibold tabular-nums">{formatRupees(amount)}</span>
-        <Badge look={badge.look}>{badge.text}</Badge>
+        <Badge variant={badge.variant}>{badge.text}</Badge>
       </p>
       <p className="text-muted">
         {text} · {indianTime(at)}

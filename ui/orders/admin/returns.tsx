@@ -27,7 +27,7 @@ export function OrderReturns({ order, returns }: Pick<OrderDetailPageProps, 'ord
       )}
       {mayReturn && (
         <ButtonLink
-          look="quiet"
+          variant="quiet"
           wide
           to={`/admin/orders/${order.orderId}/return`}
           className={returns.length > 0 ? 'mt-4' : ''}

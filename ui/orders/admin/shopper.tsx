@@ -44,7 +44,7 @@ function HiddenPhone({ phone }: { phone: string }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
       <span className="tabular-nums text-muted">{phone}</span>
-      <ActionButton look="quiet" fields={{ intent: 'reveal' }}>
+      <ActionButton variant="quiet" fields={{ intent: 'reveal' }}>
         {texts.showPhone}
       </ActionButton>
     </div>

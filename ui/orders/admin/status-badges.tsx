@@ -13,9 +13,9 @@ export function OrderBadges({ order }: { order: Standing }) {
     <span className="flex flex-wrap items-center gap-1.5">
       {/* Hidden while unpaid, because an unpaid order is not shipped. */}
       {!(isUnpaid && fulfilmentState === 'waiting') && (
-        <Badge look={stateColours[fulfilmentState]}>{stateNames[fulfilmentState]}</Badge>
+        <Badge variant={stateColours[fulfilmentState]}>{stateNames[fulfilmentState]}</Badge>
       )}
-      <Badge look={money.look}>{money.text}</Badge>
+      <Badge variant={money.variant}>{money.text}</Badge>
     </span>
   )
 }

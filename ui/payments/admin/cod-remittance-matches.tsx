@@ -31,7 +31,7 @@ export function RemittanceMatches({ match, csv }: { match: RemittanceMatch; csv:
       <Differing title={texts.notDeliveredYetAsFarAs} found={early} />
       {known > 0 && <p className="text-muted">{texts.moreWereWrittenDownBefore(known)}</p>}
       <Confirm csv={csv} matched={matched.length + twice.length} differences={differences} />
-      <ButtonLink look="plain" to="/admin/cod-cash" className="-ml-5">
+      <ButtonLink variant="plain" to="/admin/cod-cash" className="-ml-5">
         {texts.anotherFile}
       </ButtonLink>
     </>

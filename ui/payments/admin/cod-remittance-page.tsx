@@ -63,14 +63,14 @@ function CashOutcome({ outcome }: { outcome: NonNullable<CashPageProps['outcome'
   const { received, known, differences, stopped } = outcome
   return (
     <>
-      <Alert look={received > 0 ? 'success' : 'warning'}>
+      <Alert variant={received > 0 ? 'success' : 'warning'}>
         {receivedWords(received)}
         {known > 0 && texts.wasWrittenDownBefore(known)}
       </Alert>
       {differences > 0 && (
         <div className="flex flex-wrap items-center gap-3">
           <p className="min-w-48 flex-1">{texts.oneDifferenceWaitsToBeSettled(differences)}</p>
-          <ButtonLink look="quiet" to="/admin/settle">
+          <ButtonLink variant="quiet" to="/admin/settle">
             {texts.settle}
           </ButtonLink>
         </div>

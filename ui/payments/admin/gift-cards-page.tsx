@@ -3,7 +3,7 @@ import { indianDate } from '#domain/indian-time.ts'
 import { formatRupees, type Paise } from '#domain/money.ts'
 import type { GiftCardState } from '#domain/payments/store-credit.ts'
 import type { Refusal } from '#domain/refusal.ts'
-import { Badge, type BadgeLook } from '#ui/backoffice/badge.tsx'
+import { Badge, type BadgeVariant } from '#ui/backoffice/badge.tsx'
 import { List, ListRow } from '#ui/backoffice/list.tsx'
 import { AdminPage, EmptyList, Panel } from '#ui/backoffice/page.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
@@ -41,7 +41,7 @@ export function GiftCardsPage({ cards, next, issued, refusal, ...form }: GiftCar
   return (
     <AdminPage title={texts.giftCards} text={texts.giftCardsText}>
       {refusal && !refusal.fields && (
-        <Alert look="error" className="mb-4">
+        <Alert variant="error" className="mb-4">
           {refusal.message}
         </Alert>
       )}
@@ -71,7 +71,7 @@ export function GiftCardsPage({ cards, next, issued, refusal, ...form }: GiftCar
   )
 }
 
-const looks: Record<GiftCardState, BadgeLook> = { unused: 'orange', claimed: 'green', cancelled: 'grey' }
+const variants: Record<GiftCardState, BadgeVariant> = { unused: 'orange', claimed: 'green', cancelled: 'grey' }
 
 function GiftCardRow({ card: { id, amount, recipient, note, state, createdAt } }: { card: ShownGiftCard }) {
   const words = [texts.cardNumber(id), indianDate(createdAt), recipient && texts.cardFor(recipient), note]
@@ -80,7 +80,7 @@ function GiftCardRow({ card: { id, amount, recipient, note, state, createdAt } }
       title={
         <>
           <span className="tabular-nums">{formatRupees(amount)}</span>{' '}
-          <Badge look={looks[state]}>{texts.cardStates[state]}</Badge>
+          <Badge variant={variants[state]}>{texts.cardStates[state]}</Badge>
         </>
       }
       text={<span className="break-words">{words.filter(Boolean).join(' · ')}</span>}
@@ -96,7 +96,7 @@ function GiftCardRow({ card: { id, amount, recipient, note, state, createdAt } }
             <Form method="post" className="pb-2">
               <input type="hidden" name="intent" value="cancel" />
               <input type="hidden" name="card" value={id} />
-              <Button look="quiet">{texts.yesCancelCard}</Button>
+              <Button variant="quiet">{texts.yesCancelCard}</Button>
             </Form>
           </details>
         )
@@ -108,7 +108,7 @@ function GiftCardRow({ card: { id, amount, recipient, note, state, createdAt } }
 function IssuedCode({ issued: { amount, code, link, qr } }: { issued: NewCode }) {
   return (
     <Panel title={texts.giftCardReady(formatRupees(amount))}>
-      <Alert look="warning">{texts.shownOnce}</Alert>
+      <Alert variant="warning">{texts.shownOnce}</Alert>
       <p className="mt-4 select-all text-center font-mono text-lg font-semibold tracking-wide">{code}</p>
       <img src={qr} alt={texts.codeAsPicture} width={200} height={200} className="mx-auto my-4 rounded-card" />
       <LinkToShare link={link} text={texts.orSendTheLink} message={texts.giftMessage(link)} />

@@ -26,7 +26,7 @@ export function GrantCreditPage({ id, name, balance, entries, formKey, refusal, 
   return (
     <AdminPage title={texts.storeCreditOf(name ?? '…')} back={`/admin/shoppers/${id}`}>
       <div className="max-w-xl space-y-4">
-        {refusal && !refusal.fields && <Alert look="error">{refusal.message}</Alert>}
+        {refusal && !refusal.fields && <Alert variant="error">{refusal.message}</Alert>}
         <Panel title={texts.balance}>
           <p className="mb-3 text-xl font-semibold tabular-nums">{formatRupees(balance)}</p>
           {entries.length === 0 ? (

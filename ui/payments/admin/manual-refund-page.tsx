@@ -28,7 +28,7 @@ export function ManualRefundPage({ refund, sum, refusal, shown, askLink }: Settl
   return (
     <AdminPage title={texts.refundOf(sum)} text={texts.nameOrder(name, shortNumber(orderId))} back="/admin/settle">
       <div className="max-w-xl space-y-4">
-        {refusal && !refusal.fields && <Alert look="error">{refusal.message}</Alert>}
+        {refusal && !refusal.fields && <Alert variant="error">{refusal.message}</Alert>}
         <Panel title={texts.whereItGoes}>
           {masked === null ? (
             <LinkToShare link={askLink} text={texts.notToldYet} message={texts.askMessage(sum, askLink)} />
@@ -53,7 +53,7 @@ export function ManualRefundPage({ refund, sum, refusal, shown, askLink }: Settl
         </Panel>
         <Panel title={texts.orAsStoreCredit}>
           <p className="mb-3 text-muted">{texts.onlyIfTheShopperWantsIt}</p>
-          <ActionButton wide look="quiet" fields={{ intent: 'credit' }}>
+          <ActionButton wide variant="quiet" fields={{ intent: 'credit' }}>
             {texts.giveAsCredit(sum)}
           </ActionButton>
         </Panel>
@@ -81,7 +81,7 @@ function Account({ masked, shown, sum }: { masked: string } & Pick<SettleRefundP
       <details>
         <summary className="flex min-h-11 cursor-pointer items-center font-medium text-teal">{texts.isItWrong}</summary>
         <p className="mb-2 text-muted">{texts.itIsDeletedAndAskedAgain}</p>
-        <ActionButton wide look="quiet" fields={{ intent: 'ask' }}>
+        <ActionButton wide variant="quiet" fields={{ intent: 'ask' }}>
           {texts.askAgain}
         </ActionButton>
       </details>

@@ -64,7 +64,7 @@ export function ReconciliationPage({ refunds, unmatched, discrepancies, refused 
                 note={masked ? texts.accountIsKnown : texts.accountIsAskedFor}
                 at={createdAt}
               >
-                <ButtonLink look="quiet" to={`/admin/settle/${id}`}>
+                <ButtonLink variant="quiet" to={`/admin/settle/${id}`}>
                   {texts.send}
                 </ButtonLink>
               </MoneyRow>
@@ -77,7 +77,7 @@ export function ReconciliationPage({ refunds, unmatched, discrepancies, refused 
           <ul className="-my-3 divide-y divide-line">
             {unmatched.map(({ id, orderId, amount, expected, createdAt }) => (
               <MoneyRow key={id} orderId={orderId} title={unmatchedText(amount, expected)} at={createdAt}>
-                <ButtonLink look="quiet" to={`/admin/orders/${orderId}/refund`}>
+                <ButtonLink variant="quiet" to={`/admin/orders/${orderId}/refund`}>
                   {texts.sendBack}
                 </ButtonLink>
               </MoneyRow>
@@ -147,7 +147,7 @@ function DiscrepancyItem({ found: { id, kind, orderId, facts, createdAt } }: { f
         <div className="min-w-56 flex-1">
           <SelectField label={texts.whatItWas} name="reason" choices={choices} />
         </div>
-        <Button look="quiet" disabled={formMethod === 'POST'}>
+        <Button variant="quiet" disabled={formMethod === 'POST'}>
           {texts.settle}
         </Button>
       </Form>

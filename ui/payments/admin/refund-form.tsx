@@ -36,8 +36,8 @@ export function RefundPanel({ orderId, left, nothingLeft, formKey, refusal, inpu
         <EmptyList text={nothingLeft} />
       ) : (
         <div className="max-w-xl space-y-4">
-          {refusal && Object.keys(wrong).length === 0 && <Alert look="error">{refusal.message}</Alert>}
-          {wrong['key'] && <Alert look="error">{wrong['key']}</Alert>}
+          {refusal && Object.keys(wrong).length === 0 && <Alert variant="error">{refusal.message}</Alert>}
+          {wrong['key'] && <Alert variant="error">{wrong['key']}</Alert>}
           <Panel>
             <Form method="post" className="space-y-4">
               <input type="hidden" name="intent" value="refund" />

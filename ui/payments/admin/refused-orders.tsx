@@ -4,7 +4,7 @@ import { Alert } from '#ui/parts/alert.tsx'
 
 export function OrderRefusals({ orders }: { orders: readonly { orderId: string; message: string }[] }) {
   return orders.map(({ orderId, message }) => (
-    <Alert key={orderId} look="error">
+    <Alert key={orderId} variant="error">
       <Link to={`/admin/orders/${orderId}`} className="underline">
         {shortNumber(orderId)}
       </Link>

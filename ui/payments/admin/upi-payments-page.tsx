@@ -46,7 +46,7 @@ export function UpiPaymentsPage({ orders, hasMore, at, may, refused }: UpiPagePr
       text={may.money ? texts.confirmWhatYouSeeOnYour : texts.onlyFinanceAndTheOwnerConfirm}
       actions={
         may.money && (
-          <ButtonLink look="quiet" to="/admin/upi/statement">
+          <ButtonLink variant="quiet" to="/admin/upi/statement">
             {texts.useAStatement}
           </ButtonLink>
         )
@@ -119,7 +119,7 @@ function WaitingForms({ order, refused }: WaitingProps) {
   const error = refusal ? !refusal.fields && refusal.message : order.pending?.error
   return (
     <div className="mt-3 space-y-2">
-      {error && <Alert look="error">{error}</Alert>}
+      {error && <Alert variant="error">{error}</Alert>}
       <Form method="post" className="space-y-3">
         <input type="hidden" name="intent" value="confirm-upi" />
         <input type="hidden" name="orderId" value={order.orderId} />
@@ -135,7 +135,7 @@ function WaitingForms({ order, refused }: WaitingProps) {
             {texts.noMoneyCame}
           </summary>
           <p className="mb-2 text-muted">{texts.theOrderIsCancelledAndIts}</p>
-          <ActionButton wide look="quiet" fields={{ intent: 'refuse-upi', orderId: order.orderId }}>
+          <ActionButton wide variant="quiet" fields={{ intent: 'refuse-upi', orderId: order.orderId }}>
             {texts.cancelThisOrder}
           </ActionButton>
         </details>
@@ -198,7 +198,7 @@ function OtherAmount({ order, input, refusal }: OtherAmountProps) {
             { value: 'back', label: texts.sendAllBack },
           ]}
         />
-        <Button wide look="quiet" disabled={formMethod === 'POST'}>
+        <Button wide variant="quiet" disabled={formMethod === 'POST'}>
           {texts.settleIt}
         </Button>
       </Form>

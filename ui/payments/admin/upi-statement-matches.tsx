@@ -43,7 +43,7 @@ export function StatementMatches({ matched: { matches, others, known } }: { matc
                   {line.narration}
                   {line.isTakenBack && (
                     <span className="mt-1 block">
-                      <Badge look="red">{texts.takenBackByTheBank}</Badge>
+                      <Badge variant="red">{texts.takenBackByTheBank}</Badge>
                     </span>
                   )}
                 </span>
@@ -54,7 +54,7 @@ export function StatementMatches({ matched: { matches, others, known } }: { matc
         </details>
       )}
       {known > 0 && <p className="text-muted">{texts.moreWereConfirmedBefore(known)}</p>}
-      <ButtonLink look="quiet" to="/admin/upi/statement">
+      <ButtonLink variant="quiet" to="/admin/upi/statement">
         {texts.anotherStatement}
       </ButtonLink>
     </>

@@ -47,7 +47,7 @@ export function UpiStatementPage({ refusal, proposal, outcome }: StatementPagePr
 function Outcome({ outcome: { intent, done, refused } }: { outcome: StatementOutcome }) {
   return (
     <>
-      <Alert look={done.length > 0 ? 'success' : 'warning'}>{wordsOf(intent, done.length)}</Alert>
+      <Alert variant={done.length > 0 ? 'success' : 'warning'}>{wordsOf(intent, done.length)}</Alert>
       {intent === 'confirm' && done.length > 0 && <TakeBack matches={done} />}
       <OrderRefusals orders={refused} />
     </>
@@ -71,7 +71,7 @@ function TakeBack({ matches }: { matches: StatementOutcome['done'] }) {
       {matches.map(({ orderId, utr }) => (
         <input key={orderId} type="hidden" name="match" value={`${orderId}:${utr}`} />
       ))}
-      <Button look="quiet" disabled={formMethod === 'POST'}>
+      <Button variant="quiet" disabled={formMethod === 'POST'}>
         {texts.undo}
       </Button>
     </Form>

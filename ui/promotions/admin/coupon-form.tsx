@@ -29,7 +29,7 @@ export function CouponForm({ coupon, typed, refusal, categories }: CouponFormPro
   return (
     <Form method="post" aria-label={texts.coupon} ref={form}>
       {refusal && (
-        <Alert look="error" className="mb-4">
+        <Alert variant="error" className="mb-4">
           {refusal.fields ? texts.pleaseCorrectTheFieldsMarked : refusal.message}
         </Alert>
       )}

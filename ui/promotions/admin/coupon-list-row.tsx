@@ -2,23 +2,23 @@ import { indianTime } from '#domain/indian-time.ts'
 import { formatRupees } from '#domain/money.ts'
 import { couponGain } from '#domain/promotions/coupon.ts'
 import { type CouponStatus, couponUsesText, type OwnCoupon } from '#domain/promotions/coupon-form.ts'
-import { Badge, type BadgeLook } from '#ui/backoffice/badge.tsx'
+import { Badge, type BadgeVariant } from '#ui/backoffice/badge.tsx'
 import { ListRow } from '#ui/backoffice/list.tsx'
 import { OfferToggle } from './offer-toggle.tsx'
 import { texts } from './texts.tsx'
 
-const standings = (): Record<CouponStatus, { label: string; look: BadgeLook }> => ({
-  on: { label: texts.on, look: 'green' },
-  off: { label: texts.switchedOff, look: 'grey' },
-  'not yet': { label: texts.notItsTime, look: 'blue' },
-  over: { label: texts.over, look: 'grey' },
-  'used up': { label: texts.usedUp, look: 'orange' },
+const standings = (): Record<CouponStatus, { label: string; variant: BadgeVariant }> => ({
+  on: { label: texts.on, variant: 'green' },
+  off: { label: texts.switchedOff, variant: 'grey' },
+  'not yet': { label: texts.notItsTime, variant: 'blue' },
+  over: { label: texts.over, variant: 'grey' },
+  'used up': { label: texts.usedUp, variant: 'orange' },
 })
 
 /** Status of a coupon or promotion. */
 export function StandingBadge({ standing }: { standing: CouponStatus }) {
-  const { label, look } = standings()[standing]
-  return <Badge look={look}>{label}</Badge>
+  const { label, variant } = standings()[standing]
+  return <Badge variant={variant}>{label}</Badge>
 }
 
 export function CouponListRow({ coupon }: { coupon: OwnCoupon & { standing: CouponStatus } }) {

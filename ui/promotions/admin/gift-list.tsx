@@ -51,7 +51,9 @@ function GiftRow({ gift, at, count }: { gift: OwnGift; at: number; count: number
     <ListRow
       start={<SmallPicture picture={gift.picture} />}
       title={<span className="line-clamp-3 break-words">{title}</span>}
-      text={gift.stock === null ? <Badge look="red">{texts.notSoldAnyMore}</Badge> : <StockBadge stock={gift.stock} />}
+      text={
+        gift.stock === null ? <Badge variant="red">{texts.notSoldAnyMore}</Badge> : <StockBadge stock={gift.stock} />
+      }
       end={
         <Form method="post" className="flex items-center">
           <input type="hidden" name="productId" value={gift.productId} />
@@ -79,7 +81,7 @@ function Search({ text }: { text: string }) {
         defaultValue={text}
         className="min-w-0 flex-1"
       />
-      <Button look="quiet">{texts.find}</Button>
+      <Button variant="quiet">{texts.find}</Button>
     </Form>
   )
 }
@@ -95,7 +97,7 @@ function Choices({ choices, gifts }: { choices: readonly GiftChoice[]; gifts: re
             <SmallPicture picture={choice.picture} />
             <span className="min-w-40 flex-1 font-semibold break-words">{choice.name}</span>
             <SizeOf choice={choice} />
-            <Button look="quiet" name="intent" value="add" disabled={isGiven(choice, gifts)}>
+            <Button variant="quiet" name="intent" value="add" disabled={isGiven(choice, gifts)}>
               {isGiven(choice, gifts) ? texts.givenAlready : texts.add}
               <span className="sr-only"> {choice.name}</span>
             </Button>

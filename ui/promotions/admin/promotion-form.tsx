@@ -37,7 +37,7 @@ export function PromotionForm({ typed, refusal, collections, products, found, is
     <Form method="post" aria-label={texts.promotion} ref={form}>
       <input type="hidden" name="kind" value={typed.kind} />
       {refusal && (
-        <Alert look="error" className="mb-4">
+        <Alert variant="error" className="mb-4">
           {refusal.fields ? texts.pleaseCorrectTheFieldsMarked : refusal.message}
         </Alert>
       )}
@@ -117,7 +117,7 @@ function Products({ products, found, typed, error }: ProductsProps) {
       {found?.length === 0 && <p className="text-muted">{texts.noProductNameMatches}</p>}
       <div className="mt-3 flex items-end gap-2.5">
         <Field label={texts.findProducts} name="find" type="search" maxLength={60} className="min-w-0 flex-1" />
-        <Button look="quiet" name="intent" value="find">
+        <Button variant="quiet" name="intent" value="find">
           {texts.find}
         </Button>
       </div>

@@ -18,7 +18,7 @@ export function PromotionList({ promotions }: { promotions: readonly Listed[] })
     <section className="mb-6">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
         <h2 className="font-display text-base font-semibold">{texts.salesAndOffers}</h2>
-        <ButtonLink look="quiet" to="/admin/promotions/offers/new">
+        <ButtonLink variant="quiet" to="/admin/promotions/offers/new">
           {texts.newPromotion}
         </ButtonLink>
       </div>

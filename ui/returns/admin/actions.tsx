@@ -50,7 +50,7 @@ export function ReturnActions(props: ReturnStepsProps) {
         </div>
         {refusal && refusal.fields === undefined && (
           <div className="mb-4">
-            <Alert look="error">{refusal.message}</Alert>
+            <Alert variant="error">{refusal.message}</Alert>
           </div>
         )}
         <NextReturnStep {...props} />
@@ -76,7 +76,7 @@ function NextReturnStep(props: ReturnStepsProps) {
     <>
       {pending?.error && (
         <div className="mb-4">
-          <Alert look="error">{pending.error}</Alert>
+          <Alert variant="error">{pending.error}</Alert>
         </div>
       )}
       {back.state === 'requested' && may.change && (
@@ -107,7 +107,7 @@ function ToExchange({ back, courier, input, refusal }: ReturnStepsProps) {
     <ReturnActionForm
       intent="ship-exchange"
       button={texts.isSent(sizeLabel(back.wantedSize ?? noSize))}
-      look={courier === null ? 'primary' : 'quiet'}
+      variant={courier === null ? 'primary' : 'quiet'}
     >
       <ManualShipmentFields input={input} wrong={wrong} />
     </ReturnActionForm>
@@ -157,18 +157,18 @@ function ExchangeParcel({ back, parcel, may }: ReturnStepsProps) {
 
 function ToRefund({ back, proveAt }: Pick<ReturnStepsProps, 'back' | 'proveAt'>) {
   const isPlain = back.kind === 'return'
-  const look = isPlain ? 'primary' : 'quiet'
+  const variant = isPlain ? 'primary' : 'quiet'
   const text = <p className="text-muted">{texts.whatWasPaidForThesePieces}</p>
   return (
     <Panel title={isPlain ? texts.moneyBack : texts.orSendTheMoneyBack}>
       {proveAt === null ? (
-        <ReturnActionForm intent="refund-return" button={texts.refundPaid(formatRupees(back.paid))} look={look}>
+        <ReturnActionForm intent="refund-return" button={texts.refundPaid(formatRupees(back.paid))} variant={variant}>
           {text}
         </ReturnActionForm>
       ) : (
         <div className="space-y-3">
           {text}
-          <ButtonLink wide look={look} to={proveAt}>
+          <ButtonLink wide variant={variant} to={proveAt}>
             {texts.showWhoYouAreToRefund(formatRupees(back.paid))}
           </ButtonLink>
         </div>

@@ -22,7 +22,7 @@ export function FetchedParcel({ fetched, courier }: FetchedParcelProps) {
   if (fetched === null)
     return (
       <Panel title={texts.howItComesBack}>
-        <ReturnActionForm intent="fetch-return" button={texts.haveItFetchedBy(courier ?? '')} look="quiet">
+        <ReturnActionForm intent="fetch-return" button={texts.haveItFetchedBy(courier ?? '')} variant="quiet">
           <p className="text-muted">{texts.theCourierGoesToTheAddress}</p>
         </ReturnActionForm>
       </Panel>
@@ -38,7 +38,7 @@ export function FetchedParcel({ fetched, courier }: FetchedParcelProps) {
       </p>
       {fetched.state === 'booked' && (
         <div className="mt-3">
-          <ReturnActionForm intent="cancel-fetch" button={texts.cancelThePickup} look="quiet">
+          <ReturnActionForm intent="cancel-fetch" button={texts.cancelThePickup} variant="quiet">
             {null}
           </ReturnActionForm>
         </div>

@@ -3,7 +3,7 @@ import { lineTitle } from '#domain/checkout/quote.ts'
 import { formatRupees, type Paise } from '#domain/money.ts'
 import { shortNumber } from '#domain/orders/number.ts'
 import { type ReturnKind, type ReturnState, returnLabel } from '#domain/returns/return-request.ts'
-import { Badge, type BadgeLook } from '#ui/backoffice/badge.tsx'
+import { Badge, type BadgeVariant } from '#ui/backoffice/badge.tsx'
 import { List, ListRow } from '#ui/backoffice/list.tsx'
 import { AdminPage, EmptyList } from '#ui/backoffice/page.tsx'
 import { texts } from './texts.tsx'
@@ -23,7 +23,7 @@ export type ReturnRow = {
   createdAt: Date
 }
 
-const looks: Record<ReturnState, BadgeLook> = {
+const variants: Record<ReturnState, BadgeVariant> = {
   requested: 'orange',
   received: 'blue',
   refunded: 'green',
@@ -32,7 +32,7 @@ const looks: Record<ReturnState, BadgeLook> = {
 }
 
 export function ReturnBadge({ back }: { back: Pick<ReturnRow, 'kind' | 'state'> }) {
-  return <Badge look={looks[back.state]}>{returnLabel(back)}</Badge>
+  return <Badge variant={variants[back.state]}>{returnLabel(back)}</Badge>
 }
 
 /** `error`: why the last pending action failed. */

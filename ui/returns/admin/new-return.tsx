@@ -18,7 +18,7 @@ export function NewReturnPage({ orderId, refused, lines, line, refusal, ...form 
       back={`/admin/orders/${orderId}`}
     >
       <div className="max-w-xl space-y-4">
-        {text && <Alert look="error">{text}</Alert>}
+        {text && <Alert variant="error">{text}</Alert>}
         {refused === null && lines.length === 0 && (
           <EmptyList drawing="done" text={texts.everythingInThisOrderHasBeen} />
         )}

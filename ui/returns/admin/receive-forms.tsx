@@ -18,7 +18,7 @@ export function ReceiveReturnForm({ input, refusal }: { input: TypedFields; refu
         <summary className="flex min-h-11 cursor-pointer items-center font-medium text-teal">
           {texts.refuseTheReturn}
         </summary>
-        <ReturnActionForm intent="refuse-return" button={texts.refuseIt} look="quiet">
+        <ReturnActionForm intent="refuse-return" button={texts.refuseIt} variant="quiet">
           <TextArea
             label={texts.whyItCantBeTakenBack}
             name="reason"

@@ -44,8 +44,8 @@ export function ReviewCard({ review, refusal }: ReviewCardProps) {
           <span className="break-words font-semibold">{username}</span>
         )}
         <span className="text-xs text-muted">{on}</span>
-        {hiddenOn && <Badge look="red">{texts.hidden}</Badge>}
-        {reply && <Badge look="teal">{texts.replied}</Badge>}
+        {hiddenOn && <Badge variant="red">{texts.hidden}</Badge>}
+        {reply && <Badge variant="teal">{texts.replied}</Badge>}
       </div>
       <a
         href={`/product/${productId}`}
@@ -62,7 +62,7 @@ export function ReviewCard({ review, refusal }: ReviewCardProps) {
         </div>
       )}
       {hiddenOn && (
-        <Alert look="warning" className="mt-3">
+        <Alert variant="warning" className="mt-3">
           {texts.hiddenSince(hiddenOn, <span className="block break-words font-normal">{hiddenReason}</span>)}
         </Alert>
       )}
@@ -118,7 +118,7 @@ function ReplyForm({
           error={error}
           hint={reply ? texts.shownToEveryoneUnderTheReview : texts.shownToEveryoneUnderTheReviewSentence}
         />
-        <Button look="quiet" wide>
+        <Button variant="quiet" wide>
           {texts.saveReply}
         </Button>
       </Form>
@@ -142,7 +142,7 @@ function Hide({ id, error }: { id: string; error: string | undefined }) {
           error={error}
           hint={texts.abuseAPhoneNumberNotAbout}
         />
-        <Button look="quiet" wide className="text-red">
+        <Button variant="quiet" wide className="text-red">
           {texts.hideReview}
         </Button>
       </Form>
@@ -155,7 +155,7 @@ function ShowAgain({ id }: { id: string }) {
     <Form method="post" className="w-full py-1">
       <input type="hidden" name="intent" value="show" />
       <input type="hidden" name="reviewId" value={id} />
-      <Button look="quiet" wide>
+      <Button variant="quiet" wide>
         {texts.showAgain}
       </Button>
     </Form>

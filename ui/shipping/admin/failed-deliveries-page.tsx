@@ -5,7 +5,7 @@ import type { Refusal } from '#domain/refusal.ts'
 import { answerText, type FailedDelivery, type FailureState } from '#domain/shipping/failed-delivery.ts'
 import { failureReasonLabel } from '#domain/shipping/texts.ts'
 import { ActionButton } from '#ui/backoffice/action-button.tsx'
-import { Badge, type BadgeLook } from '#ui/backoffice/badge.tsx'
+import { Badge, type BadgeVariant } from '#ui/backoffice/badge.tsx'
 import { AdminPage, EmptyList } from '#ui/backoffice/page.tsx'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { FailureAnswerForms } from '../failure-answer-forms.tsx'
@@ -29,7 +29,7 @@ type FailedDeliveriesProps = {
   refusal: Refusal | null
 }
 
-const looks: Record<FailureState, BadgeLook> = {
+const variants: Record<FailureState, BadgeVariant> = {
   waiting: 'blue',
   escalated: 'red',
   sending: 'blue',
@@ -68,7 +68,7 @@ function Failure({ failure, at, mayChange }: FailureProps) {
       <Link to={`/admin/orders/${orderId}`} className="block min-h-11">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
           {failure.shopper} · {failure.city}
-          <Badge look={looks[state]}>{texts.failureStates[state]}</Badge>
+          <Badge variant={variants[state]}>{texts.failureStates[state]}</Badge>
         </span>
         <span className="mt-1 block">
           {failureReasonLabel[failure.reason]}: {failure.remark}
@@ -88,7 +88,7 @@ function Failure({ failure, at, mayChange }: FailureProps) {
       {mayChange && (link !== null || needsPhone) && (
         <div className="mt-2 space-y-2">
           {needsPhone && (
-            <ActionButton look="quiet" fields={{ intent: 'told', failure: id }}>
+            <ActionButton variant="quiet" fields={{ intent: 'told', failure: id }}>
               {texts.iToldTheCourier}
             </ActionButton>
           )}

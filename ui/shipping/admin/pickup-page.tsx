@@ -20,7 +20,7 @@ export function PickupPage({ parcels, pending, input, refusal }: PickupPageProps
   return (
     <AdminPage title={texts.pickup} back="/admin">
       <div className="max-w-xl space-y-4">
-        {problem && (refusal || parcels > 0) && <Alert look="error">{problem}</Alert>}
+        {problem && (refusal || parcels > 0) && <Alert variant="error">{problem}</Alert>}
         {pending && pending.error === null ? (
           <Panel>
             <div className="space-y-4">
@@ -29,7 +29,7 @@ export function PickupPage({ parcels, pending, input, refusal }: PickupPageProps
           </Panel>
         ) : parcels === 0 ? (
           <EmptyList text={texts.noParcelsAreWaitingForPickup} hint={texts.packedOrdersWithAWaybillAnd}>
-            <ButtonLink to="/admin" look="quiet">
+            <ButtonLink to="/admin" variant="quiet">
               {texts.backToToday}
             </ButtonLink>
           </EmptyList>

@@ -30,7 +30,7 @@ export function TryPincode({ tried }: { tried: TriedPincode | null }) {
           defaultValue={tried?.pincode ?? ''}
           className="min-w-0 flex-1"
         />
-        <Button look="quiet">{texts.tryText}</Button>
+        <Button variant="quiet">{texts.tryText}</Button>
       </Form>
       {tried && (
         <div className="mt-3 space-y-1" role="status">
@@ -69,7 +69,7 @@ export function PincodeRules({ rules, count, starting, problem, typed }: RulesPr
               defaultValue={starting}
               className="min-w-0 flex-1"
             />
-            <Button look="quiet">{texts.show}</Button>
+            <Button variant="quiet">{texts.show}</Button>
           </Form>
         )}
         <RuleList rules={rules} />
@@ -91,7 +91,7 @@ function RuleList({ rules }: Pick<RulesProps, 'rules'>) {
           <Form method="post" preventScrollReset>
             <input type="hidden" name="intent" value="remove-rule" />
             <input type="hidden" name="prefix" value={rule.prefix} />
-            <Button look="plain" aria-label={texts.removeTheRuleFor(rule.prefix)}>
+            <Button variant="plain" aria-label={texts.removeTheRuleFor(rule.prefix)}>
               {texts.remove}
             </Button>
           </Form>
@@ -119,7 +119,7 @@ function NewRule() {
           <SelectField label={texts.cashOnDelivery} name="cod" choices={yesOrNo()} />
           <Field label={texts.deliveryDays} name="days" inputMode="numeric" maxLength={2} />
         </div>
-        <Button look="quiet" wide>
+        <Button variant="quiet" wide>
           {texts.saveRule}
         </Button>
       </Form>
@@ -132,7 +132,7 @@ function ImportRules({ problem, typed }: Pick<RulesProps, 'problem' | 'typed'>) 
     <Panel title={texts.importRules}>
       <Form method="post" encType="multipart/form-data" className="space-y-4" preventScrollReset>
         <input type="hidden" name="intent" value="rules" />
-        {problem && <Alert look="error">{texts.nothingWasChanged(problem)}</Alert>}
+        {problem && <Alert variant="error">{texts.nothingWasChanged(problem)}</Alert>}
         <TextArea
           label={texts.pincodeServedCodDays}
           name="list"
@@ -143,7 +143,7 @@ function ImportRules({ problem, typed }: Pick<RulesProps, 'problem' | 'typed'>) 
         />
         <FileField label={texts.orACsvFile} name="file" accept=".csv,text/csv,text/plain" />
         <CheckField label={texts.replaceAllExistingRules} name="replace" value="yes" />
-        <Button look="quiet" wide>
+        <Button variant="quiet" wide>
           {texts.importText}
         </Button>
       </Form>

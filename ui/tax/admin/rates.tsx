@@ -23,7 +23,7 @@ export function TaxRates({ table, unsaid, today }: TaxRatesProps) {
   return (
     <Panel title={texts.rates}>
       {unsaid.length > 0 && (
-        <Alert look="warning" className="mb-4">
+        <Alert variant="warning" className="mb-4">
           {texts.hasNoTaxRateAndNo(unsaid.join(', '), unsaid.length, fallbackRatesText(unsaid, today))}
         </Alert>
       )}
@@ -40,14 +40,14 @@ export function TaxRates({ table, unsaid, today }: TaxRatesProps) {
                     {rateText(rate, unit)}
                     <span className="block text-muted">{texts.from(termsVersionText(rate.from))}</span>
                   </span>
-                  {rate.from === rateInForce(rates, today) && <Badge look="green">{texts.holdsNow}</Badge>}
+                  {rate.from === rateInForce(rates, today) && <Badge variant="green">{texts.holdsNow}</Badge>}
                   {rate.from > today && (
                     <Form method="post" className="flex items-center gap-2">
-                      <Badge look="blue">{texts.toCome}</Badge>
+                      <Badge variant="blue">{texts.toCome}</Badge>
                       <input type="hidden" name="intent" value="remove-rate" />
                       <input type="hidden" name="category" value={category} />
                       <input type="hidden" name="from" value={rate.from} />
-                      <Button look="plain" aria-label={texts.removeTheRateOfFrom(category, rate.from)}>
+                      <Button variant="plain" aria-label={texts.removeTheRateOfFrom(category, rate.from)}>
                         {texts.remove}
                       </Button>
                     </Form>
@@ -95,7 +95,7 @@ export function NewTaxRate({ shown, categories, today }: NewTaxRateProps) {
           />
           <SelectField {...shown.field('unit', texts.unit)} choices={units} />
         </div>
-        <Button look="quiet" wide>
+        <Button variant="quiet" wide>
           {texts.addTheRate}
         </Button>
       </Form>

@@ -56,7 +56,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
       <Panel
         title={texts.picturesCount(product.pictures.length)}
         actions={
-          <ButtonLink to={`/admin/products/${product.id}/pictures`} look="quiet">
+          <ButtonLink to={`/admin/products/${product.id}/pictures`} variant="quiet">
             {mayChange ? texts.addOrChange : texts.seeAll}
           </ButtonLink>
         }

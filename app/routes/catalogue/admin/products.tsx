@@ -45,7 +45,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
           text={isFiltered ? texts.noProductsMatch : texts.noProductsYet}
         >
           {isFiltered ? (
-            <ButtonLink to="/admin/products" look="quiet">
+            <ButtonLink to="/admin/products" variant="quiet">
               {texts.showAllProducts}
             </ButtonLink>
           ) : (
@@ -75,13 +75,13 @@ export default function Products({ loaderData }: Route.ComponentProps) {
 function Actions({ first }: { first: ProductQuery }) {
   return (
     <>
-      <ButtonLink to={productListUrl(first, '/admin/products/bulk')} look="quiet">
+      <ButtonLink to={productListUrl(first, '/admin/products/bulk')} variant="quiet">
         {texts.changeSeveral}
       </ButtonLink>
-      <ButtonLink to="/admin/import" look="quiet">
+      <ButtonLink to="/admin/import" variant="quiet">
         {texts.importText}
       </ButtonLink>
-      <ButtonLink to={productListUrl(first, '/admin/products/export')} look="quiet" className="max-sm:hidden">
+      <ButtonLink to={productListUrl(first, '/admin/products/export')} variant="quiet" className="max-sm:hidden">
         {texts.exportText}
       </ButtonLink>
       <ButtonLink to="/admin/products/new">{texts.newProduct}</ButtonLink>

@@ -56,7 +56,7 @@ function CollectionState({ rule, inMenu, published }: Collection) {
       <span className="block">
         {[rule ? texts.byRule : texts.byHand, ...(inMenu ? [texts.inTheMenu] : [])].join(' · ')}
       </span>
-      {!published && <Badge look="blue">{texts.draft}</Badge>}
+      {!published && <Badge variant="blue">{texts.draft}</Badge>}
     </>
   )
 }

@@ -66,7 +66,7 @@ export default function ChooseProducts({ loaderData, actionData }: Route.Compone
       <ProductFilters key={asked} question={question} categories={categories} action={here} />
       {rows.length === 0 ? (
         <EmptyList drawing="sought" text={texts.noProductsMatch}>
-          <ButtonLink to={here} look="quiet">
+          <ButtonLink to={here} variant="quiet">
             {texts.showAll}
           </ButtonLink>
         </EmptyList>

@@ -58,14 +58,14 @@ export default function HomeEditor({ loaderData, actionData }: Route.ComponentPr
       title={texts.homePage}
       text={texts.rowsFromTopToBottom}
       actions={
-        <ButtonLink to="/admin/home/preview" look="quiet">
+        <ButtonLink to="/admin/home/preview" variant="quiet">
           {texts.preview}
         </ButtonLink>
       }
     >
       <RefusalAlert refusal={actionData ?? null} />
       {hasDraft && (
-        <Alert look="warning" className="mb-4">
+        <Alert variant="warning" className="mb-4">
           {texts.unpublished}
         </Alert>
       )}
@@ -99,7 +99,7 @@ function RowState({ row, isShown }: { row: HomeRow; isShown: boolean }) {
   return (
     <>
       <span className="block">{parts.filter(Boolean).join(' · ')}</span>
-      {!isShown && <Badge look="blue">{texts.notItsTime}</Badge>}
+      {!isShown && <Badge variant="blue">{texts.notItsTime}</Badge>}
     </>
   )
 }
@@ -111,7 +111,7 @@ function Changes({ hasDraft }: { hasDraft: boolean }) {
       <ul className="flex flex-wrap gap-2 pt-2 pb-4">
         {Object.entries(homeRowKinds).map(([kind, label]) => (
           <li key={kind}>
-            <ButtonLink to={`/admin/home/${kind}`} look="quiet">
+            <ButtonLink to={`/admin/home/${kind}`} variant="quiet">
               {label}
             </ButtonLink>
           </li>
@@ -124,12 +124,12 @@ function Changes({ hasDraft }: { hasDraft: boolean }) {
               <Button name="intent" value="publish">
                 {texts.publish}
               </Button>
-              <Button name="intent" value="discard" look="quiet">
+              <Button name="intent" value="discard" variant="quiet">
                 {texts.discard}
               </Button>
             </>
           )}
-          <Button name="intent" value="usual" look="quiet">
+          <Button name="intent" value="usual" variant="quiet">
             {texts.usualRows}
           </Button>
         </ActionBar>

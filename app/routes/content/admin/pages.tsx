@@ -57,7 +57,7 @@ export default function Pages({ loaderData, actionData }: Route.ComponentProps) 
               to={`/admin/pages/${id}`}
               title={title}
               text={pagePath(slug)}
-              end={!published && <Badge look="blue">{texts.draft}</Badge>}
+              end={!published && <Badge variant="blue">{texts.draft}</Badge>}
             />
           ))}
         </List>

@@ -59,7 +59,7 @@ export default function Grievances({ loaderData, actionData }: Route.ComponentPr
       title={texts.grievances}
       text={texts.acknowledgeEachWithinFortyEight}
       actions={
-        <ButtonLink to={isSettled ? '/admin/grievances' : '?show=settled'} look="quiet">
+        <ButtonLink to={isSettled ? '/admin/grievances' : '?show=settled'} variant="quiet">
           {isSettled ? texts.showOpen : texts.showSettled}
         </ButtonLink>
       }

@@ -57,8 +57,8 @@ function orderRow(order: CustomerOrder, to: string | null) {
     on: orderedDate(createdAt),
     method: methodName(order),
     ...(cameBack
-      ? { status: texts.returned, look: 'red' as const }
-      : { status: text.replace('Order ', ''), look: colour }),
+      ? { status: texts.returned, variant: 'red' as const }
+      : { status: text.replace('Order ', ''), variant: colour }),
   }
 }
 

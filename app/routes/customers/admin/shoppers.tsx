@@ -44,7 +44,7 @@ export default function Shoppers({ loaderData: { sought, rows, next, isFirst } }
           autoComplete="off"
           defaultValue={sought}
         />
-        <Button look="quiet">{texts.search}</Button>
+        <Button variant="quiet">{texts.search}</Button>
       </Form>
       {rows.length === 0 ? (
         <EmptyList
@@ -52,7 +52,7 @@ export default function Shoppers({ loaderData: { sought, rows, next, isFirst } }
           text={sought === '' ? texts.nobodyHasAnAccountYet : texts.nobodyFoundFor(sought)}
         >
           {sought !== '' && (
-            <ButtonLink to="/admin/shoppers" look="quiet">
+            <ButtonLink to="/admin/shoppers" variant="quiet">
               {texts.showAll}
             </ButtonLink>
           )}
@@ -66,8 +66,8 @@ export default function Shoppers({ loaderData: { sought, rows, next, isFirst } }
               title={
                 <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
                   <span className="min-w-0 break-words">{name ?? texts.noNameGiven}</span>
-                  {isBlocked && <Badge look="red">{texts.blocked}</Badge>}
-                  {isCodBlocked && <Badge look="orange">{texts.noCod}</Badge>}
+                  {isBlocked && <Badge variant="red">{texts.blocked}</Badge>}
+                  {isCodBlocked && <Badge variant="orange">{texts.noCod}</Badge>}
                 </span>
               }
               text={texts.noPhoneSince(contact, ordersInWords(orders), since)}

@@ -86,7 +86,7 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
       >
         <SelectField label={texts.stars} name="stars" defaultValue={String(stars ?? '')} choices={starChoices()} />
         <SelectField label={texts.show} name="show" defaultValue={show} choices={showChoices()} />
-        <Button look="quiet" className="col-span-2 sm:col-span-1">
+        <Button variant="quiet" className="col-span-2 sm:col-span-1">
           {texts.apply}
         </Button>
       </Form>
@@ -96,7 +96,7 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
           text={isAll && isFirst ? texts.noReviewsYet : texts.noReviewsMatch}
         >
           {!isAll && (
-            <ButtonLink to="/admin/reviews" look="quiet">
+            <ButtonLink to="/admin/reviews" variant="quiet">
               {texts.showAll}
             </ButtonLink>
           )}

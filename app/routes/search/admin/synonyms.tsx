@@ -83,7 +83,7 @@ export default function Searches({ loaderData, actionData }: Route.ComponentProp
       <Panel title={texts.wordsThatSearchesUnderstand}>
         <Form role="search" action="/admin/searches" className="mb-4 flex items-end gap-3">
           <Field label={texts.findAWord} name="q" type="search" defaultValue={words} className="min-w-0 flex-1" />
-          <Button look="quiet">{texts.find}</Button>
+          <Button variant="quiet">{texts.find}</Button>
         </Form>
         <Synonyms synonyms={synonyms} mayChange={mayChange} />
         <ListPages first={null} next={next && `/admin/searches?${new URLSearchParams({ q: words, after: next })}`} />
