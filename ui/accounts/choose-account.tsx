@@ -45,7 +45,7 @@ export function ChooseAccount({ isAsking, people, faults, failedInput }: ChooseA
         </ul>
         <OtherAccount failedInput={failedInput} />
         <FaultPicker faults={faults} />
-        <Button variant="plain" wide name="intent" value="cancel" className="mt-3">
+        <Button variant="plain" wide intent="cancel" className="mt-3">
           {texts.cancel}
         </Button>
       </Form>
@@ -86,7 +86,7 @@ function OtherAccount({ failedInput }: Pick<ChooseAccountProps, 'failedInput'>) 
         error={failedInput?.error}
         className="mt-3"
       />
-      <Button wide name="intent" value="typed" className="mb-3 mt-4">
+      <Button wide intent="typed" className="mb-3 mt-4">
         {texts.continueText}
       </Button>
     </details>

@@ -1,6 +1,7 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { Button } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
+import { PostForm } from '#ui/parts/post-form.tsx'
 import * as texts from './texts.tsx'
 
 export type ListedDevice = {
@@ -22,13 +23,12 @@ export function DeviceList({ devices }: { devices: readonly ListedDevice[] }) {
           <DeviceRow key={device.sessionId} {...device} />
         ))}
       </ul>
-      <Form method="post" action="/logout" className="mt-6 flex justify-center">
-        <input type="hidden" name="intent" value="sign-out-everywhere" />
+      <PostForm intent="sign-out-everywhere" action="/logout" className="mt-6 flex justify-center">
         <Button variant="quiet" wide className="sm:max-w-xs">
           <Icon name="logout" size={20} />
           {texts.signOutEverywhere}
         </Button>
-      </Form>
+      </PostForm>
     </>
   )
 }
@@ -55,12 +55,11 @@ const rowButton = '-mr-3 min-h-11 shrink-0 px-3 text-sm'
 
 function LogOut() {
   return (
-    <Form method="post" action="/logout">
-      <input type="hidden" name="intent" value="sign-out" />
+    <PostForm intent="sign-out" action="/logout">
       <Button variant="plain" className={rowButton}>
         {texts.logOut}
       </Button>
-    </Form>
+    </PostForm>
   )
 }
 
@@ -68,12 +67,10 @@ function EndButton({ sessionId, name }: Pick<ListedDevice, 'sessionId' | 'name'>
   const { formData } = useNavigation()
   const isEnding = formData?.get('sessionId') === sessionId
   return (
-    <Form method="post" replace preventScrollReset>
-      <input type="hidden" name="intent" value="sign-out" />
-      <input type="hidden" name="sessionId" value={sessionId} />
+    <PostForm intent="sign-out" fields={{ sessionId }} replace preventScrollReset>
       <Button variant="plain" className={rowButton} disabled={isEnding} aria-label={texts.signOut(name)}>
         {isEnding ? texts.signingOut : texts.signOut2}
       </Button>
-    </Form>
+    </PostForm>
   )
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
 import { type SignInMethod, type SignInMethodTask, stepUpMinutes } from '#domain/accounts/sign-in-methods.ts'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { PostForm } from '#ui/parts/post-form.tsx'
 import { useSingleSubmit } from '#ui/parts/use-single-submit.ts'
 import type { SentCode } from './phone-sign-in.tsx'
 import { PhoneVerification } from './phone-verification.tsx'
@@ -56,17 +56,16 @@ export function SignInMethodSteps({ task, phone, sent, answer }: SignInMethodSte
 
 function Unlink({ method, answer }: { method: SignInMethod; answer: SignInMethodAnswer | null }) {
   return (
-    <Form method="post" onSubmit={useSingleSubmit()}>
-      <input type="hidden" name="method" value={method} />
+    <PostForm fields={{ method }} onSubmit={useSingleSubmit()}>
       <RefusalAlert refusal={answer?.refusal} className="mb-3" />
       <div className="flex flex-wrap gap-3">
-        <Button variant="quiet" name="intent" value="unlink">
+        <Button variant="quiet" intent="unlink">
           {titles.remove[method]}
         </Button>
         <ButtonLink variant="plain" to="/profile/sign-in" preventScrollReset>
           {texts.keepIt}
         </ButtonLink>
       </div>
-    </Form>
+    </PostForm>
   )
 }

@@ -3,6 +3,7 @@ import { Form } from 'react-router'
 import { fullNameRequired } from '#domain/accounts/texts.ts'
 import { Button, TextLink, textLinkStyles } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
+import { PostForm } from '#ui/parts/post-form.tsx'
 import { useSingleSubmit } from '#ui/parts/use-single-submit.ts'
 import { SignInCard } from './sign-in-card.tsx'
 import * as texts from './texts.tsx'
@@ -19,15 +20,14 @@ export function NameForm({ next, error }: { next: string | null; error: string |
   const search = next === null ? '' : `?${new URLSearchParams({ next })}`
   return (
     <SignInCard title={texts.whatShouldWeCallYou}>
-      <Form
+      <PostForm
+        intent="name"
         ref={form}
-        method="post"
         action={`/register${search}`}
         noValidate
         onSubmit={useSingleSubmit()}
         className="space-y-5"
       >
-        <input type="hidden" name="intent" value="name" />
         <Field
           label={texts.fullName}
           name="name"
@@ -39,7 +39,7 @@ export function NameForm({ next, error }: { next: string | null; error: string |
           hint={fullNameRequired}
         />
         <Button wide>{texts.register}</Button>
-      </Form>
+      </PostForm>
       <div className="mt-3 flex flex-col items-center text-sm">
         <Form method="post" action={`/logout?${new URLSearchParams({ next: `/loginStart${search}` })}`}>
           <button type="submit" name="intent" value="sign-out" className={textLinkStyles}>

@@ -42,8 +42,7 @@ export function PhoneForm({ changing, isNew, answer, captcha }: PhoneFormProps) 
       {!isOfPhone && <SignInError answer={answer} />}
       <Button
         wide
-        name="intent"
-        value="send"
+        intent="send"
         aria-disabled={!form.isReady || undefined}
         className="mt-4 group-has-[input[name=phone]:invalid]:invisible no-script:visible!"
       >

@@ -77,7 +77,7 @@ function CodeStep({ sent, answer, captcha }: CodeStepProps) {
       <CodeForm phone={sent.phone} answer={answer?.at === 'code' ? answer : null} captcha={captcha} />
       <ResendForm sent={sent} answer={answer?.at === 'phone' ? answer : null} captcha={captcha} />
       <Form method="post" className="mt-1">
-        <Button variant="plain" wide name="intent" value="change">
+        <Button variant="plain" wide intent="change">
           {texts.changePhoneNumber}
         </Button>
       </Form>

@@ -5,6 +5,7 @@ import { CodeFields } from '#ui/accounts/one-time-code/fields.tsx'
 import { formatCountdown, useSecondsLeft } from '#ui/accounts/one-time-code/use-countdown.ts'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
+import { PostForm } from '#ui/parts/post-form.tsx'
 import { useSingleSubmit } from '#ui/parts/use-single-submit.ts'
 import { PhoneField } from './phone-field.tsx'
 import type { SentCode } from './phone-sign-in.tsx'
@@ -27,7 +28,7 @@ export function PhoneVerification({ own, sent, answer }: PhoneVerificationProps)
     <Form method="post" noValidate onSubmit={once}>
       {own === null && <PhoneField phone={answer?.phone ?? ''} isLocked={false} error={message} isFocused={false} />}
       {own !== null && message !== null && <ErrorNotice message={message} />}
-      <Button wide name="intent" value="send" className={own === null ? 'mt-4' : ''}>
+      <Button wide intent="send" className={own === null ? 'mt-4' : ''}>
         {own === null ? texts.sendOtp : texts.sendACodeTo(formatPhone(own))}
       </Button>
     </Form>
@@ -47,8 +48,7 @@ function CodeEntry({ sent, isOwn, answer }: CodeEntryProps) {
       <p className="mb-3 text-sm text-muted">
         {texts.sentTo(<span className="whitespace-nowrap tabular-nums">{formatPhone(sent.phone)}</span>)}
       </p>
-      <Form ref={formRef} method="post" noValidate onSubmit={once}>
-        <input type="hidden" name="intent" value="verify" />
+      <PostForm intent="verify" ref={formRef} noValidate onSubmit={once}>
         <CodeFields
           typed={answer?.code ?? ''}
           refusal={isWrong ? answer.refusal : null}
@@ -58,18 +58,17 @@ function CodeEntry({ sent, isOwn, answer }: CodeEntryProps) {
         <Button wide className="mt-4">
           {texts.confirm}
         </Button>
-      </Form>
-      <Form method="post" onSubmit={once} className="mt-3">
-        <input type="hidden" name="phone" value={readPhoneDigits(sent.phone)} />
-        <Button variant="quiet" wide name="intent" value="send" disabled={isCounting} className="tabular-nums">
+      </PostForm>
+      <PostForm fields={{ phone: readPhoneDigits(sent.phone) }} onSubmit={once} className="mt-3">
+        <Button variant="quiet" wide intent="send" disabled={isCounting} className="tabular-nums">
           {isCounting ? texts.resendIn(formatCountdown(left)) : texts.resend}
         </Button>
         {!isOwn && (
-          <Button variant="plain" wide name="intent" value="forget" className="mt-1">
+          <Button variant="plain" wide intent="forget" className="mt-1">
             {texts.changePhoneNumber}
           </Button>
         )}
-      </Form>
+      </PostForm>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { Button } from '#ui/parts/button.tsx'
+import { PostForm } from '#ui/parts/post-form.tsx'
 
 type ActionButtonProps = {
   /** URL of the form's action; defaults to the current page. */
@@ -15,13 +16,10 @@ type ActionButtonProps = {
 export function ActionButton({ action, fields, variant, wide, children }: ActionButtonProps) {
   const { formMethod } = useNavigation()
   return (
-    <Form method="post" {...(action && { action })} className={wide ? 'w-full' : ''}>
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <Button disabled={formMethod === 'POST'} {...(variant && { variant })} {...(wide && { wide })}>
+    <PostForm fields={fields} {...(action && { action })} className={wide ? 'w-full' : ''}>
+      <Button disabled={formMethod === 'POST'} variant={variant} wide={wide}>
         {children}
       </Button>
-    </Form>
+    </PostForm>
   )
 }

@@ -1,6 +1,7 @@
 import { useId } from 'react'
-import { Form, Link, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { Icon } from '#ui/parts/icon.tsx'
+import { PostForm } from '#ui/parts/post-form.tsx'
 import { LanguageLinks } from '#ui/shell/language-links.tsx'
 import { isWithin, openPath, type Section, type SectionGroup, sectionGroups } from './navigation.ts'
 import { texts } from './texts.tsx'
@@ -28,13 +29,12 @@ export function AllSections({ sections, name }: Sections & { name: string }) {
             {texts.openTheShop}
           </a>
           <LanguageLinks className={`${entry} hover:bg-line/60`} />
-          <Form method="post" action="/admin/sign-out">
-            <input type="hidden" name="intent" value="sign-out" />
+          <PostForm intent="sign-out" action="/admin/sign-out">
             <button type="submit" className={`${entry} hover:bg-line/60`}>
               <Icon name="logout" size={20} />
               {texts.signOut}
             </button>
-          </Form>
+          </PostForm>
         </div>
       </div>
     </>

@@ -1,5 +1,5 @@
-import { Form } from 'react-router'
 import { Icon } from '#ui/parts/icon.tsx'
+import { PostForm } from '#ui/parts/post-form.tsx'
 import { texts } from './texts.tsx'
 
 type MoveButtonsProps = { label: string; at: number; count: number }
@@ -7,10 +7,9 @@ type MoveButtonsProps = { label: string; at: number; count: number }
 /** Moves the row with this id up or down: `at` of `count`. */
 export function MoveForm({ id, ...buttons }: MoveButtonsProps & { id: string | number }) {
   return (
-    <Form method="post" className="flex">
-      <input type="hidden" name="id" value={id} />
+    <PostForm fields={{ id }} className="flex">
       <MoveButtons {...buttons} />
-    </Form>
+    </PostForm>
   )
 }
 

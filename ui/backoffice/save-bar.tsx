@@ -6,11 +6,9 @@ import { texts } from './texts.tsx'
 export function SaveBar({ isThere }: { isThere: boolean }) {
   return (
     <ActionBar>
-      <Button name="intent" value="save">
-        {texts.save}
-      </Button>
+      <Button intent="save">{texts.save}</Button>
       {isThere && (
-        <Button name="intent" value="remove" variant="quiet" formNoValidate>
+        <Button intent="remove" variant="quiet" formNoValidate>
           {texts.remove}
         </Button>
       )}

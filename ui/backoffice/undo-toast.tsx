@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { Icon } from '#ui/parts/icon.tsx'
+import { PostForm } from '#ui/parts/post-form.tsx'
 import { texts } from './texts.tsx'
 
 /** Text of the last action; `undo` is the form that undoes it. */
@@ -53,10 +54,7 @@ export function UndoToast({ done }: { done: Done }) {
       <Icon name="check" size={20} />
       <p className="min-w-0 flex-1 py-2 text-sm font-medium">{done.text}</p>
       {done.undo && (
-        <Form method="post" action={done.undo.action} onSubmit={leaveBar}>
-          {Object.entries(done.undo.fields).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
+        <PostForm fields={done.undo.fields} action={done.undo.action} onSubmit={leaveBar}>
           <span aria-hidden="true" className="mr-1 hidden font-sans text-xs opacity-70 pointer-fine:lg:inline">
             {texts.ctrlZ}
           </span>
@@ -67,7 +65,7 @@ export function UndoToast({ done }: { done: Done }) {
           >
             {texts.undo}
           </button>
-        </Form>
+        </PostForm>
       )}
     </div>
   )

@@ -92,7 +92,7 @@ function LineNotes({ line }: { line: QuoteLine }) {
       )}
       {isOverStock(line) && (
         <CartForm line={line}>
-          <Button variant="quiet" name="intent" value="take-stock">
+          <Button variant="quiet" intent="take-stock">
             {texts.takeStock(line.stock, <span className="sr-only"> {texts.ofLine(lineTitle(line))}</span>)}
           </Button>
         </CartForm>

@@ -52,7 +52,7 @@ export function WishlistItem({ product, pictureSizes, isFirst }: WishlistItemPro
           <fetcher.Form method="post" action="/wishlist" onSubmit={oneAtATime} className="grid gap-2">
             <input type="hidden" name="productId" value={product.id} />
             <SizeChoice sizes={product.sizes} name={product.name} />
-            <Button variant="quiet" wide name="intent" value="move" className="px-2">
+            <Button variant="quiet" wide intent="move" className="px-2">
               {texts.moveToCart(<span className="sr-only"> {product.name}</span>)}
             </Button>
           </fetcher.Form>

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { quotePriceParts } from '#domain/checkout/price-breakdown.ts'
 import { onlineTotal, type Quote } from '#domain/checkout/quote.ts'
 import { formatRupees } from '#domain/money.ts'
@@ -9,6 +9,7 @@ import { useTowns } from '#ui/customers/use-towns.ts'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { typedFields } from '#ui/parts/field-props.ts'
+import { PostForm } from '#ui/parts/post-form.tsx'
 import { SummaryLine } from '#ui/parts/summary-line.tsx'
 import { LineItem } from './line-items.tsx'
 import { PriceDetails } from './price-details.tsx'
@@ -67,9 +68,14 @@ function Recipient({ quote, typed, wrong }: RecipientProps) {
       <h2 id="recipient" className="text-lg">
         {texts.whereDoesItGo}
       </h2>
-      <Form ref={form} method="post" noValidate onInput={towns.onInput} className="grid gap-4 sm:grid-cols-2">
-        <input type="hidden" name="intent" value="order" />
-        <input type="hidden" name="shown" value={onlineTotal(quote)} />
+      <PostForm
+        intent="order"
+        fields={{ shown: onlineTotal(quote) }}
+        ref={form}
+        noValidate
+        onInput={towns.onInput}
+        className="grid gap-4 sm:grid-cols-2"
+      >
         <AddressFields
           given={typedFields<string>(typed, wrong)}
           towns={towns}
@@ -83,7 +89,7 @@ function Recipient({ quote, typed, wrong }: RecipientProps) {
             {texts.goOnToPay}
           </Button>
         </div>
-      </Form>
+      </PostForm>
     </section>
   )
 }

@@ -47,13 +47,13 @@ export function OnlinePayment({ quote, checkoutKey, ways, declined }: OnlinePaym
       {isRefusal(fetcher.data) && !isBusy && <RefusalAlert refusal={fetcher.data} className="mt-3" />}
       <div className="mt-4 grid gap-2.5 sm:grid-cols-2 lg:grid-cols-1">
         {hasUpi && (
-          <Button name="intent" value="upi" wide disabled={isBusy}>
+          <Button intent="upi" wide disabled={isBusy}>
             <Icon name="upi" size={20} />
             {texts.payByUpi}
           </Button>
         )}
         {hasCard && (
-          <Button name="intent" value="card" wide variant={hasUpi ? 'quiet' : 'primary'} disabled={isBusy}>
+          <Button intent="card" wide variant={hasUpi ? 'quiet' : 'primary'} disabled={isBusy}>
             <Icon name="card" size={20} />
             {hasUpi ? texts.payByCard : texts.payOnline}
           </Button>

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import type { AddressField } from '#domain/customers/address.ts'
 import type { AddressKind } from '#domain/customers/address-kind.ts'
 import { normalisePhoneInput } from '#domain/phone.ts'
@@ -7,6 +7,7 @@ import { Alert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { typedFields } from '#ui/parts/field-props.ts'
+import { PostForm } from '#ui/parts/post-form.tsx'
 import { StickyBar } from '#ui/parts/sticky-bar.tsx'
 import { AddressKindField } from './saved-addresses.tsx'
 import * as texts from './texts.tsx'
@@ -35,9 +36,9 @@ export function AddressForm(props: AddressFormProps) {
   const typed = typedFields(values, errors)
   const given: typeof typed = (name, label, hint) => typed(name, label, hints[name] ?? hint)
   return (
-    <Form
+    <PostForm
+      intent="save"
       ref={form}
-      method="post"
       noValidate
       onInput={(event) => {
         on.onInput(event)
@@ -47,7 +48,6 @@ export function AddressForm(props: AddressFormProps) {
       onSubmit={(event) => (isSaving ? event.preventDefault() : on.onSubmit(event))}
       className="grid gap-4 sm:grid-cols-2"
     >
-      <input type="hidden" name="intent" value="save" />
       {isRestored && <RestoredNotice discard={discard} />}
       <AddressFields
         given={given}
@@ -57,7 +57,7 @@ export function AddressForm(props: AddressFormProps) {
       />
       <AddressKindField kind={kind} />
       <SaveBar problem={problem} isSaving={isSaving} />
-    </Form>
+    </PostForm>
   )
 }
 

@@ -1,7 +1,8 @@
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { type Consent, consentPurposes, termsVersionText } from '#domain/customers/consent.ts'
 import { orderedDate } from '#domain/orders/display.ts'
 import { Button } from '#ui/parts/button.tsx'
+import { PostForm } from '#ui/parts/post-form.tsx'
 import { useSingleSubmit } from '#ui/parts/use-single-submit.ts'
 import { AccountSection } from './section.tsx'
 import * as texts from './texts.tsx'
@@ -30,13 +31,12 @@ export function Consents({ terms, termsNow, marketing }: MyConsentsProps) {
           <p className="font-medium">{consentPurposes.marketing.text}</p>
           <p className="text-sm text-muted">{marketing ? texts.onSince(orderedDate(marketing.at)) : texts.off}</p>
         </div>
-        <Form method="post" onSubmit={useSingleSubmit()}>
-          <input type="hidden" name="wanted" value={marketing ? 'no' : 'yes'} />
-          <Button variant="quiet" name="intent" value="marketing" className="whitespace-nowrap">
+        <PostForm fields={{ wanted: marketing ? 'no' : 'yes' }} onSubmit={useSingleSubmit()}>
+          <Button variant="quiet" intent="marketing" className="whitespace-nowrap">
             {marketing ? texts.turnOff : texts.turnOn}
             <span className="sr-only"> {texts.offersAndNews}</span>
           </Button>
-        </Form>
+        </PostForm>
       </div>
     </AccountSection>
   )

@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { erasureConfirmation, openOrdersRefusal } from '#domain/customers/erasure.ts'
 import { shortNumber } from '#domain/orders/number.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink, TextLink } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
+import { PostForm } from '#ui/parts/post-form.tsx'
 import { useSingleSubmit } from '#ui/parts/use-single-submit.ts'
 import * as texts from './texts.tsx'
 
@@ -73,8 +74,7 @@ function TypedWord({ refusal }: { refusal: Refusal | null }) {
     if (refusal?.fields) form.current?.querySelector<HTMLInputElement>('[aria-invalid=true]')?.focus()
   }, [refusal])
   return (
-    <Form ref={form} method="post" noValidate onSubmit={useSingleSubmit()} className="mt-6 space-y-4">
-      <input type="hidden" name="intent" value="delete" />
+    <PostForm intent="delete" ref={form} noValidate onSubmit={useSingleSubmit()} className="mt-6 space-y-4">
       {refusal && !refusal.fields && <Alert variant="error">{refusal.message}</Alert>}
       <Field
         label={texts.typeToConfirm(erasureConfirmation)}
@@ -92,6 +92,6 @@ function TypedWord({ refusal }: { refusal: Refusal | null }) {
           {texts.deleteMyAccount}
         </Button>
       </div>
-    </Form>
+    </PostForm>
   )
 }

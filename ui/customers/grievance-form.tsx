@@ -1,10 +1,11 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import type { TypedGrievance } from '#domain/customers/grievance.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Field, inputStyles, Labelled } from '#ui/parts/field.tsx'
 import { typedFields } from '#ui/parts/field-props.ts'
+import { PostForm } from '#ui/parts/post-form.tsx'
 import * as texts from './texts.tsx'
 
 type GrievanceFormProps = {
@@ -24,8 +25,7 @@ export function GrievanceForm({ officer, refusal, typed }: GrievanceFormProps) {
     <>
       <h1 className="text-xl lg:text-2xl">{texts.tellUsWhatWentWrong}</h1>
       <p className="mt-2 text-muted">{texts.weAnswerWithinFortyEightHours(officer)}</p>
-      <Form method="post" className="mt-6 space-y-5">
-        <input type="hidden" name="intent" value="file" />
+      <PostForm intent="file" className="mt-6 space-y-5">
         {refusal && !isAtFields && <Alert variant="error">{refusal.message}</Alert>}
         <Field {...field('name', texts.yourName)} required maxLength={100} autoComplete="name" />
         <Field
@@ -52,7 +52,7 @@ export function GrievanceForm({ officer, refusal, typed }: GrievanceFormProps) {
         <Button wide aria-disabled={isSending}>
           {isSending ? texts.sending : texts.send}
         </Button>
-      </Form>
+      </PostForm>
     </>
   )
 }

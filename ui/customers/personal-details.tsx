@@ -30,7 +30,7 @@ export function PersonalDetails({ name, phone, email, address, nameError }: MyDe
           error={nameError}
           className="min-w-0 flex-1"
         />
-        <Button variant="quiet" name="intent" value="name" className="mt-[1.6875rem]">
+        <Button variant="quiet" intent="name" className="mt-[1.6875rem]">
           {texts.save}
         </Button>
       </Form>

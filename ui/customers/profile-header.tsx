@@ -1,8 +1,9 @@
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { formatPhone } from '#domain/phone.ts'
 import { Avatar } from '#ui/parts/avatar.tsx'
 import { Button, ButtonLink, TextLink } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
+import { PostForm } from '#ui/parts/post-form.tsx'
 import type { ShopperUser } from '#ui/shopper-store.ts'
 import * as texts from './texts.tsx'
 
@@ -66,12 +67,11 @@ export function ProfilePlaceholder() {
 
 function LogOut() {
   return (
-    <Form method="post" action="/logout" className="flex w-full justify-center">
-      <input type="hidden" name="intent" value="sign-out" />
+    <PostForm intent="sign-out" action="/logout" className="flex w-full justify-center">
       <Button variant="quiet" wide className="sm:max-w-xs">
         <Icon name="logout" size={20} />
         {texts.logOut}
       </Button>
-    </Form>
+    </PostForm>
   )
 }

@@ -1,7 +1,7 @@
-import { Form } from 'react-router'
 import type { Address } from '#domain/customers/address.ts'
 import { type AddressKind, addressKinds } from '#domain/customers/address-kind.ts'
 import { Button, TextLink } from '#ui/parts/button.tsx'
+import { PostForm } from '#ui/parts/post-form.tsx'
 import { AddressLines } from './address-lines.tsx'
 import * as texts from './texts.tsx'
 
@@ -15,9 +15,8 @@ export function SavedAddresses({ addresses }: SavedAddressesProps) {
         <li key={kind} className="rounded-card border border-line p-4">
           <p className="text-sm font-semibold text-teal">{texts.addressKinds[kind]}</p>
           <AddressLines address={address} />
-          <Form method="post" className="mt-3 flex flex-wrap gap-2.5">
-            <input type="hidden" name="kind" value={kind} />
-            <Button variant="quiet" name="intent" value="choose">
+          <PostForm fields={{ kind }} className="mt-3 flex flex-wrap gap-2.5">
+            <Button variant="quiet" intent="choose">
               {texts.deliverHere}
               <span className="sr-only"> {texts.addressKinds[kind]}</span>
             </Button>
@@ -30,7 +29,7 @@ export function SavedAddresses({ addresses }: SavedAddressesProps) {
               {texts.remove}
               <span className="sr-only"> {texts.addressKinds[kind]}</span>
             </button>
-          </Form>
+          </PostForm>
         </li>
       ))}
     </ul>

@@ -1,7 +1,8 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { typedFields } from '#ui/parts/field-props.ts'
+import { PostForm } from '#ui/parts/post-form.tsx'
 import * as texts from './texts.tsx'
 
 type StreetFormProps = { place: string; typed: Record<string, string>; wrong: Record<string, string> }
@@ -11,8 +12,7 @@ export function StreetForm({ place, typed, wrong }: StreetFormProps) {
   const isBusy = useNavigation().formMethod === 'POST'
   const given = typedFields(typed, wrong)
   return (
-    <Form method="post" noValidate className="space-y-4">
-      <input type="hidden" name="intent" value="address" />
+    <PostForm intent="address" noValidate className="space-y-4">
       <h2 className="text-lg">{texts.whereDoesItGo}</h2>
       <Field {...given('name', texts.fullName)} autoComplete="name" />
       <Field {...given('address', texts.houseNumberBuildingStreet)} autoComplete="address-line1" />
@@ -21,6 +21,6 @@ export function StreetForm({ place, typed, wrong }: StreetFormProps) {
       <Button wide disabled={isBusy}>
         {texts.goOnToPay}
       </Button>
-    </Form>
+    </PostForm>
   )
 }

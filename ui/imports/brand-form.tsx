@@ -30,9 +30,7 @@ export function BrandForm({ readings }: { readings: readonly BrandReading[] }) {
         </div>
       </Panel>
       <ActionBar>
-        <Button name="intent" value="apply">
-          {texts.setTheseBrands}
-        </Button>
+        <Button intent="apply">{texts.setTheseBrands}</Button>
       </ActionBar>
     </Form>
   )

@@ -52,7 +52,7 @@ export function FailedImages({ pictures: { waiting, lost: count }, lost, seesPro
       )}
       {count > lost.length && <p className="mt-3 text-muted">{texts.theFirstAreShown(lost.length)}</p>}
       <Form method="post">
-        <Button name="intent" value="fetch-pictures" variant="quiet" className="mt-4">
+        <Button intent="fetch-pictures" variant="quiet" className="mt-4">
           {texts.tryAgainNow}
         </Button>
       </Form>

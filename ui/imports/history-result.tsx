@@ -72,7 +72,7 @@ export function UndoHistoryForm() {
     <Panel title={texts.undoThisImport}>
       <Form method="post">
         <CheckField name="sure" value="yes" required label={texts.undoThisImport} hint={texts.undoingHistory} />
-        <Button name="intent" value="take-back" variant="quiet" className="mt-2">
+        <Button intent="take-back" variant="quiet" className="mt-2">
           {texts.undoImport}
         </Button>
       </Form>

@@ -139,7 +139,7 @@ function Go({ report, errors }: Pick<OutcomeProps, 'report' | 'errors'>) {
             hint={texts.orCorrectThemInTheFile}
           />
         )}
-        <Button name="intent" value="import" className="mt-2">
+        <Button intent="import" className="mt-2">
           {texts.importNewProducts(
             report.history
               ? historyText(report.history)

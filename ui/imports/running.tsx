@@ -35,9 +35,7 @@ export function ImportFailed({ problem }: { problem: string | null }) {
     <>
       <Alert variant="error">{problem ?? texts.theImportFailed}</Alert>
       <Form method="post" className="mt-4 flex flex-wrap gap-2">
-        <Button name="intent" value="again">
-          {texts.tryAgain}
-        </Button>
+        <Button intent="again">{texts.tryAgain}</Button>
         <ButtonLink to="/admin/import" variant="quiet">
           {texts.uploadAnotherFile}
         </ButtonLink>

@@ -26,7 +26,7 @@ export function UndoForm({ report }: { report: ImportReport }) {
           label={texts.undoThisImport}
           hint={texts.changedProductsGetTheirOldValues}
         />
-        <Button name="intent" value="take-back" variant="quiet" className="mt-2">
+        <Button intent="take-back" variant="quiet" className="mt-2">
           {texts.undoImport}
         </Button>
       </Form>

@@ -1,4 +1,3 @@
-import { Form } from 'react-router'
 import { sizeLabel } from '#domain/catalogue/product.ts'
 import type { AdminProductSize } from '#domain/catalogue/product-admin.ts'
 import type { TypedCount } from '#domain/inventory/stock-count.ts'
@@ -6,6 +5,7 @@ import type { Refusal } from '#domain/refusal.ts'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
+import { PostForm } from '#ui/parts/post-form.tsx'
 import { AdjustmentReasonFields } from './adjustment-reason-fields.tsx'
 import { texts } from './texts.tsx'
 
@@ -19,8 +19,7 @@ type CountFormProps = {
 export function CountForm({ locations, typed, refusal, mayChange }: CountFormProps) {
   const errors = refusal?.fields ?? {}
   return (
-    <Form method="post" aria-label={texts.count}>
-      <input type="hidden" name="intent" value="count" />
+    <PostForm intent="count" aria-label={texts.count}>
       <RefusalAlert refusal={refusal} />
       <ul className="max-w-xl divide-y divide-line">
         {locations.map(({ size, onHand, reserved }, at) => {
@@ -54,6 +53,6 @@ export function CountForm({ locations, typed, refusal, mayChange }: CountFormPro
           <Button className="lg:mt-6.5">{texts.saveTheCount}</Button>
         </div>
       )}
-    </Form>
+    </PostForm>
   )
 }

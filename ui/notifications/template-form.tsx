@@ -43,10 +43,10 @@ export function TemplateForm({ shown, lang, allowed, languages, waits, previews 
           <Field lang={lang} {...shown.field('subject', texts.subjectOfTheMail)} maxLength={78} />
           <TextArea lang={lang} {...shown.field('email', texts.eMail)} rows={5} maxLength={2_000} />
           <div className="flex flex-wrap gap-3">
-            <Button name="intent" value="save" className="flex-1">
+            <Button intent="save" className="flex-1">
               {texts.saveTheWords}
             </Button>
-            <Button name="intent" value="reset" variant="quiet" formNoValidate>
+            <Button intent="reset" variant="quiet" formNoValidate>
               {texts.backToOurs}
             </Button>
           </div>

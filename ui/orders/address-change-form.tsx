@@ -1,11 +1,12 @@
 import { useRef } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import type { Refusal } from '#domain/refusal.ts'
 import { AddressFields } from '#ui/customers/address-form.tsx'
 import { useTowns } from '#ui/customers/use-towns.ts'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { typedFields } from '#ui/parts/field-props.ts'
+import { PostForm } from '#ui/parts/post-form.tsx'
 import * as texts from './texts.tsx'
 
 /** Refusal of a form on the page, with its submitted fields. */
@@ -27,10 +28,14 @@ export function AddressChangeForm({ address, amount, formKey, unchanged, phoneHi
   const own = unchanged?.typed['intent'] === 'address' ? unchanged : null
   const given = typedFields<string>(own?.typed ?? address, own?.refusal.fields ?? {})
   return (
-    <Form ref={form} method="post" noValidate onInput={towns.onInput} className="grid gap-4 sm:grid-cols-2">
-      <input type="hidden" name="intent" value="address" />
-      <input type="hidden" name="key" value={formKey} />
-      <input type="hidden" name="shown" value={own?.amount ?? amount} />
+    <PostForm
+      intent="address"
+      fields={{ key: formKey, shown: own?.amount ?? amount }}
+      ref={form}
+      noValidate
+      onInput={towns.onInput}
+      className="grid gap-4 sm:grid-cols-2"
+    >
       <AddressFields
         given={given}
         towns={towns}
@@ -44,6 +49,6 @@ export function AddressChangeForm({ address, amount, formKey, unchanged, phoneHi
           {texts.changeAddress}
         </Button>
       </div>
-    </Form>
+    </PostForm>
   )
 }

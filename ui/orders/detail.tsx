@@ -12,6 +12,7 @@ import { AddressLines } from '#ui/customers/address-lines.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink, TextLink } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
+import { PostForm } from '#ui/parts/post-form.tsx'
 import { useFocusWhenDone } from '#ui/parts/use-focus-after-removal.ts'
 import { usePollPayment } from '#ui/payments/use-poll-payment.ts'
 import { ReturnsOfOrder, type ShownReturn } from '#ui/returns/list.tsx'
@@ -120,10 +121,9 @@ function OrderActions({ order, isInvoiced, mayReturn, mayChange, refusal }: Orde
     <div className="flex flex-wrap gap-3">
       <PaymentAction order={order} />
       <PrintInvoice order={order} isInvoiced={isInvoiced} />
-      <Form method="post">
-        <input type="hidden" name="intent" value="again" />
+      <PostForm intent="again">
         <Button variant="quiet">{texts.orderAgain}</Button>
-      </Form>
+      </PostForm>
       {mayChange && (
         <ButtonLink variant="quiet" to={`/order/${order.orderId}/change`}>
           {texts.changeOrder}
@@ -182,7 +182,7 @@ function PrintInvoice({ order, isInvoiced }: { order: Order; isInvoiced: boolean
   if (invoiceRefusal(order) !== null) return null
   return (
     <Form method="post" action={`/order/${order.orderId}/invoice`}>
-      <Button variant="quiet" name="intent" value="issue">
+      <Button variant="quiet" intent="issue">
         <Icon name="printer" size={20} />
         {texts.printInvoice}
       </Button>

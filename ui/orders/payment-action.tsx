@@ -1,8 +1,8 @@
-import { Form } from 'react-router'
 import { formatRupees } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { paymentOutcome } from '#domain/orders/payment-outcome.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { PostForm } from '#ui/parts/post-form.tsx'
 import * as texts from './texts.tsx'
 
 /** Next step of an unpaid order. 'Check again' requests the state from the gateway. */
@@ -13,10 +13,9 @@ export function PaymentAction({ order }: { order: Order }) {
   if (order.paymentMethod === 'COD' || isByLink) return null
   if (next === 'pay') {
     return (
-      <Form method="post">
-        <input type="hidden" name="intent" value="pay" />
+      <PostForm intent="pay">
         <Button>{texts.payAmount(formatRupees(order.amount))}</Button>
-      </Form>
+      </PostForm>
     )
   }
   if (next === 'check-again') {

@@ -1,8 +1,9 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { formatRupees, type Paise, paise } from '#domain/money.ts'
 import type { SizeOffer } from '#domain/orders/change-order.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { fieldStyles, Labelled } from '#ui/parts/field.tsx'
+import { PostForm } from '#ui/parts/post-form.tsx'
 import * as texts from './texts.tsx'
 
 export type ShownLine = { position: number; name: string; offers: readonly SizeOffer[] }
@@ -13,10 +14,7 @@ type SizeChangeFormProps = { line: ShownLine; formKey: string; error: string | u
 export function SizeChangeForm({ line, formKey, error }: SizeChangeFormProps) {
   const { state } = useNavigation()
   return (
-    <Form method="post" className="space-y-3">
-      <input type="hidden" name="intent" value="size" />
-      <input type="hidden" name="key" value={formKey} />
-      <input type="hidden" name="position" value={line.position} />
+    <PostForm intent="size" fields={{ key: formKey, position: line.position }} className="space-y-3">
       {line.offers.length === 0 ? (
         <>
           <p className="font-semibold">{line.name}</p>
@@ -41,7 +39,7 @@ export function SizeChangeForm({ line, formKey, error }: SizeChangeFormProps) {
           </Button>
         </>
       )}
-    </Form>
+    </PostForm>
   )
 }
 

@@ -8,25 +8,26 @@ const variants = {
   plain: 'text-teal hover:underline underline-offset-4 font-medium',
 } as const
 
-type Variant = { variant?: keyof typeof variants; wide?: boolean; children: ReactNode }
+type Variant = { variant?: keyof typeof variants | undefined; wide?: boolean | undefined; children: ReactNode }
 
 function shape({ variant = 'primary', wide = false }: Omit<Variant, 'children'>, more = '') {
   const width = wide ? 'w-full' : ''
   return `inline-flex min-h-12 items-center justify-center gap-2 rounded-card px-5 text-center transition-[background-color,transform] duration-150 active:scale-[0.98] disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55 ${variants[variant]} ${width} ${more}`
 }
 
-export function Button({ variant, wide, className, ...button }: Variant & ComponentProps<'button'>) {
-  return (
-    <button
-      type="submit"
-      {...button}
-      className={shape({ ...(variant && { variant }), ...(wide && { wide }) }, className)}
-    />
-  )
+type ButtonProps = Variant &
+  ComponentProps<'button'> & {
+    /** Sent as the form's intent when this button submits it. */
+    intent?: string
+  }
+
+export function Button({ variant, wide, intent, className, ...button }: ButtonProps) {
+  const sent = intent === undefined ? {} : { name: 'intent', value: intent }
+  return <button type="submit" {...sent} {...button} className={shape({ variant, wide }, className)} />
 }
 
 export function ButtonLink({ variant, wide, className, ...link }: Variant & ComponentProps<typeof Link>) {
-  return <Link {...link} className={shape({ ...(variant && { variant }), ...(wide && { wide }) }, className)} />
+  return <Link {...link} className={shape({ variant, wide }, className)} />
 }
 
 export const textLinkStyles =

@@ -1,10 +1,11 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Link, useNavigation } from 'react-router'
 import { formatRupees, type Paise } from '#domain/money.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
+import { PostForm } from '#ui/parts/post-form.tsx'
 import { CreditEntries, type ShownCreditEntry } from './credit-entries.tsx'
 import * as texts from './texts.tsx'
 
@@ -53,8 +54,7 @@ function ClaimGiftCard({ code, isClaimed, refusal }: Pick<CreditPageProps, 'code
           {refusal.message}
         </Alert>
       )}
-      <Form method="post" action="/profile/credit" className="space-y-3">
-        <input type="hidden" name="intent" value="claim" />
+      <PostForm intent="claim" action="/profile/credit" className="space-y-3">
         <Field
           key={String(isClaimed)}
           name="code"
@@ -71,7 +71,7 @@ function ClaimGiftCard({ code, isClaimed, refusal }: Pick<CreditPageProps, 'code
         <Button variant={code === '' ? 'quiet' : 'primary'} wide disabled={isBusy}>
           {texts.addToMyCredit}
         </Button>
-      </Form>
+      </PostForm>
     </section>
   )
 }

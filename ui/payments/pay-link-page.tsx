@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { indianTime } from '#domain/indian-time.ts'
 import { formatRupees, type Paise } from '#domain/money.ts'
 import { shortNumber } from '#domain/orders/number.ts'
@@ -11,6 +11,7 @@ import { StreetForm } from '#ui/customers/street-form.tsx'
 import { OrderItems } from '#ui/orders/items.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { PostForm } from '#ui/parts/post-form.tsx'
 import { HostedForm } from './hosted-checkout-form.tsx'
 import * as texts from './texts.tsx'
 import { usePollPayment } from './use-poll-payment.ts'
@@ -95,13 +96,11 @@ function Ended({ isPaid, isOver, hasRest }: { isPaid: boolean; isOver: boolean; 
 function Choose({ amount }: { amount: Paise }) {
   const isBusy = useNavigation().formMethod === 'POST'
   return (
-    <Form method="post" reloadDocument>
-      <input type="hidden" name="intent" value="pay" />
-      <input type="hidden" name="shownAmount" value={amount} />
+    <PostForm intent="pay" fields={{ shownAmount: amount }} reloadDocument>
       <Button wide disabled={isBusy}>
         {texts.payNow(formatRupees(amount))}
       </Button>
-    </Form>
+    </PostForm>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { formatRupees, type Paise } from '#domain/money.ts'
 import { shortNumber } from '#domain/orders/number.ts'
 import type { Refusal } from '#domain/refusal.ts'
@@ -6,6 +6,7 @@ import { Alert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { typedFields } from '#ui/parts/field-props.ts'
+import { PostForm } from '#ui/parts/post-form.tsx'
 import * as texts from './texts.tsx'
 
 type RefundAccountPageProps = {
@@ -48,8 +49,7 @@ function AccountForms({ refusal, typed }: Pick<RefundAccountPageProps, 'refusal'
   return (
     <>
       <p>{texts.whereShallWeSendIt}</p>
-      <Form method="post" noValidate className="space-y-3">
-        <input type="hidden" name="intent" value="upi" />
+      <PostForm intent="upi" noValidate className="space-y-3">
         <Field
           {...given('vpa', texts.yourUpiId, texts.suchAsNameOkaxis)}
           inputMode="email"
@@ -61,13 +61,12 @@ function AccountForms({ refusal, typed }: Pick<RefundAccountPageProps, 'refusal'
         <Button wide disabled={isBusy}>
           {texts.sendItToThisUpiId}
         </Button>
-      </Form>
+      </PostForm>
       <details open={typed['intent'] === 'bank'} className="border-t border-line pt-2">
         <summary className="flex min-h-11 cursor-pointer items-center font-medium text-teal">
           {texts.useABankAccount}
         </summary>
-        <Form method="post" noValidate className="space-y-4 pt-2">
-          <input type="hidden" name="intent" value="bank" />
+        <PostForm intent="bank" noValidate className="space-y-4 pt-2">
           <Field {...given('holder', texts.nameOnTheAccount)} autoComplete="name" maxLength={100} />
           <Field {...given('account', texts.accountNumber)} inputMode="numeric" autoComplete="off" maxLength={24} />
           <Field {...given('again', texts.accountNumberAgain)} inputMode="numeric" autoComplete="off" maxLength={24} />
@@ -81,7 +80,7 @@ function AccountForms({ refusal, typed }: Pick<RefundAccountPageProps, 'refusal'
           <Button variant="quiet" wide disabled={isBusy}>
             {texts.sendItToThisAccount}
           </Button>
-        </Form>
+        </PostForm>
       </details>
       <p className="text-sm text-muted">{texts.whatWeDoWithIt}</p>
       <AsCredit isBusy={isBusy} />
@@ -91,12 +90,11 @@ function AccountForms({ refusal, typed }: Pick<RefundAccountPageProps, 'refusal'
 
 function AsCredit({ isBusy }: { isBusy: boolean }) {
   return (
-    <Form method="post" className="space-y-3 border-t border-line pt-4">
-      <input type="hidden" name="intent" value="credit" />
+    <PostForm intent="credit" className="space-y-3 border-t border-line pt-4">
       <p>{texts.orStoreCredit}</p>
       <Button variant="quiet" wide disabled={isBusy}>
         {texts.takeAsStoreCredit}
       </Button>
-    </Form>
+    </PostForm>
   )
 }

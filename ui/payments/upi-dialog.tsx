@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Form, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { formatRupees, type Paise } from '#domain/money.ts'
 import type { UpiPayee } from '#domain/payments/upi.ts'
 import type { Refusal } from '#domain/refusal.ts'
@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { OrderReceivedIllustration } from '#ui/parts/illustrations/order-received.tsx'
+import { PostForm } from '#ui/parts/post-form.tsx'
 import { focusDialogHeading, useModal } from '#ui/parts/use-modal.ts'
 import * as texts from './texts.tsx'
 import { BankTransfer, UpiId } from './upi-options.tsx'
@@ -166,9 +167,12 @@ function ByHand({ payment, refusal, onSent }: UpiDialogProps & { onSent: () => v
 /** Field for the UTR, by which staff find the payment. */
 function Reference({ payment, refusal }: UpiDialogProps) {
   return (
-    <Form method="post" action={`/confirmorder?upi=${payment.orderId}`} className="mt-5 border-t border-line pt-4">
-      <input type="hidden" name="intent" value="upi-reference" />
-      <input type="hidden" name="orderId" value={payment.orderId} />
+    <PostForm
+      intent="upi-reference"
+      fields={{ orderId: payment.orderId }}
+      action={`/confirmorder?upi=${payment.orderId}`}
+      className="mt-5 border-t border-line pt-4"
+    >
       <Field
         label={texts.upiReferenceUtr}
         name="utr"
@@ -181,7 +185,7 @@ function Reference({ payment, refusal }: UpiDialogProps) {
       <Button variant="quiet" wide className="mt-3">
         {texts.saveTheReference}
       </Button>
-    </Form>
+    </PostForm>
   )
 }
 
@@ -198,11 +202,14 @@ function ThankYou({ payment, heading }: ThankYouProps) {
         {texts.thankYouForYourOrder}
       </h2>
       <p className="text-sm text-muted">{texts.furtherCommunicationIsDoneVia}</p>
-      <Form method="post" action={`/confirmorder?upi=${payment.orderId}`} className="w-full">
-        <input type="hidden" name="intent" value="upi-done" />
-        <input type="hidden" name="orderId" value={payment.orderId} />
+      <PostForm
+        intent="upi-done"
+        fields={{ orderId: payment.orderId }}
+        action={`/confirmorder?upi=${payment.orderId}`}
+        className="w-full"
+      >
         <Button wide>{texts.done}</Button>
-      </Form>
+      </PostForm>
     </div>
   )
 }

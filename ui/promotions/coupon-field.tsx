@@ -159,7 +159,7 @@ function TypeCode({ wrong, form }: TypeCodeProps) {
             error={wrong?.text}
             className="min-w-0 flex-1"
           />
-          <Button variant="quiet" name="intent" value="apply-coupon" className="mt-[1.625rem]">
+          <Button variant="quiet" intent="apply-coupon" className="mt-[1.625rem]">
             {texts.apply}
           </Button>
         </>,

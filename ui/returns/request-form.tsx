@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Link, useNavigation } from 'react-router'
 import { lineTitle } from '#domain/checkout/quote.ts'
 import { formatRupees } from '#domain/money.ts'
 import { type OrderedLine, paidFor, unitsLeft } from '#domain/orders/line-quantities.ts'
@@ -7,6 +7,7 @@ import { reasonText } from '#domain/returns/texts.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { fieldStyles, inputStyles, Labelled } from '#ui/parts/field.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
+import { PostForm } from '#ui/parts/post-form.tsx'
 import * as texts from './texts.tsx'
 
 /** Choice of the line, if there are several. */
@@ -51,10 +52,7 @@ export function ReturnRequestForm({ line, sizes, formKey, wrong, typed, question
   const { state } = useNavigation()
   const left = unitsLeft(line)
   return (
-    <Form method="post" className="space-y-5">
-      <input type="hidden" name="intent" value="request" />
-      <input type="hidden" name="key" value={formKey} />
-      <input type="hidden" name="position" value={line.position} />
+    <PostForm intent="request" fields={{ key: formKey, position: line.position }} className="space-y-5">
       <p className="font-semibold">{lineTitle(line)}</p>
       {left === 1 ? (
         <input type="hidden" name="quantity" value="1" />
@@ -82,7 +80,7 @@ export function ReturnRequestForm({ line, sizes, formKey, wrong, typed, question
       <Button wide disabled={state === 'submitting'}>
         {texts.askForIt}
       </Button>
-    </Form>
+    </PostForm>
   )
 }
 

@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import { formatRupees, paise } from '#domain/money.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { inputStyles } from '#ui/parts/field.tsx'
+import { PostForm } from '#ui/parts/post-form.tsx'
 import * as texts from './texts.tsx'
 
 export type FaultSwitch = {
@@ -30,10 +31,8 @@ export function GatewaySwitches({ switches }: { switches: readonly FaultSwitch[]
         </label>
       ))}
       <div className="flex flex-wrap gap-2">
-        <Button name="intent" value="faults">
-          {texts.turnTheSwitches}
-        </Button>
-        <Button name="intent" value="all-well" variant="quiet">
+        <Button intent="faults">{texts.turnTheSwitches}</Button>
+        <Button intent="all-well" variant="quiet">
           {texts.allWellAgain}
         </Button>
       </div>
@@ -51,12 +50,11 @@ export function OpenCodes({ codes }: { codes: readonly OpenCode[] }) {
         <li key={id} className="rounded-card border border-line p-4 text-sm">
           <p className="break-all font-medium tabular-nums">{formatRupees(paise(payment_amount))}</p>
           <p className="break-all text-muted">{texts.orderName(name)}</p>
-          <Form method="post" className="mt-3">
-            <input type="hidden" name="code" value={id} />
-            <Button name="intent" value="scan" variant="quiet">
+          <PostForm fields={{ code: id }} className="mt-3">
+            <Button intent="scan" variant="quiet">
               {texts.scanAndPay}
             </Button>
-          </Form>
+          </PostForm>
         </li>
       ))}
     </ul>

@@ -44,13 +44,13 @@ function Choices({ orderId, callback, isDeclined }: ChoicesProps) {
         </p>
       )}
       <Form method="post" className="grid gap-3">
-        <Button name="intent" value="pay" wide>
+        <Button intent="pay" wide>
           {isDeclined ? texts.tryAgain : texts.pay}
         </Button>
-        <Button name="intent" value="decline" variant="quiet" wide>
+        <Button intent="decline" variant="quiet" wide>
           {texts.letTheBankDeclineIt}
         </Button>
-        <Button name="intent" value="pay-and-close" variant="quiet" wide>
+        <Button intent="pay-and-close" variant="quiet" wide>
           {texts.payAndCloseTheTab}
         </Button>
       </Form>

@@ -1,9 +1,10 @@
-import { Form } from 'react-router'
 import { imageTypes } from '#domain/reviews/images.ts'
+import { ActionForm } from '#ui/backoffice/action-form.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { FileField } from '#ui/parts/field.tsx'
 import { Logo } from '#ui/parts/logo.tsx'
+import { PostForm } from '#ui/parts/post-form.tsx'
 import { texts } from './texts.tsx'
 
 /** The current logo, and a replacement. */
@@ -14,8 +15,7 @@ export function LogoPanel({ hasLogo, error }: { hasLogo: boolean; error: string 
       <div className="mb-4 flex min-h-16 items-center rounded-card border border-line px-4">
         <Logo />
       </div>
-      <Form method="post" encType="multipart/form-data" className="space-y-4">
-        <input type="hidden" name="intent" value="logo" />
+      <ActionForm intent="logo" submit={texts.useThisLogo} variant="quiet" encType="multipart/form-data">
         <FileField
           label={hasLogo ? texts.replaceTheLogo : texts.uploadALogo}
           name="pictures"
@@ -24,17 +24,13 @@ export function LogoPanel({ hasLogo, error }: { hasLogo: boolean; error: string 
           error={error}
           hint={texts.pngOrWebPWithATransparent}
         />
-        <Button variant="quiet" wide>
-          {texts.useThisLogo}
-        </Button>
-      </Form>
+      </ActionForm>
       {hasLogo && (
-        <Form method="post" className="mt-3">
-          <input type="hidden" name="intent" value="remove-logo" />
+        <PostForm intent="remove-logo" className="mt-3">
           <Button variant="plain" wide>
             {texts.removeTheLogo}
           </Button>
-        </Form>
+        </PostForm>
       )}
     </Panel>
   )

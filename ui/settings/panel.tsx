@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
 import type { Refusal } from '#domain/refusal.ts'
 import type { FormInput, SettingForm } from '#domain/settings/forms.ts'
+import { ActionForm } from '#ui/backoffice/action-form.tsx'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
-import { Button } from '#ui/parts/button.tsx'
 import { typedFields } from '#ui/parts/field-props.ts'
 import { texts } from './texts.tsx'
 
@@ -60,14 +59,10 @@ type SettingPanelProps = {
 export function SettingPanel({ title, text, form, shown, children }: SettingPanelProps) {
   return (
     <Panel title={title}>
-      <Form key={shown.key} method="post" className="space-y-4">
-        <input type="hidden" name="intent" value={form} />
+      <ActionForm intent={form} submit={texts.saveTitle(lowered(title))} variant="quiet" key={shown.key}>
         {text && <p className="text-muted">{text}</p>}
         {children}
-        <Button variant="quiet" wide>
-          {texts.saveTitle(lowered(title))}
-        </Button>
-      </Form>
+      </ActionForm>
     </Panel>
   )
 }

@@ -1,10 +1,12 @@
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { type CredentialGroup, credentialGroups } from '#domain/settings/provider-credentials.ts'
+import { ActionForm } from '#ui/backoffice/action-form.tsx'
 import { Badge } from '#ui/backoffice/badge.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
+import { PostForm } from '#ui/parts/post-form.tsx'
 import { texts } from './texts.tsx'
 
 /** Masked credentials; never the values themselves. */
@@ -34,9 +36,14 @@ export function CredentialsPanel({ group, stored, isOutside, problem }: KeysPane
           <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-teal">
             {texts.typeInTheKeys}
           </summary>
-          <Form method="post" className="mt-2 space-y-4" autoComplete="off">
-            <input type="hidden" name="intent" value="save-keys" />
-            <input type="hidden" name="group" value={group} />
+          <ActionForm
+            intent="save-keys"
+            fields={{ group }}
+            submit={texts.keepTheKeysOf(title)}
+            variant="quiet"
+            className="mt-2 space-y-4"
+            autoComplete="off"
+          >
             {fields.map((field) => (
               <Field
                 key={field.name}
@@ -52,10 +59,7 @@ export function CredentialsPanel({ group, stored, isOutside, problem }: KeysPane
                 hint={'hint' in field ? field.hint : undefined}
               />
             ))}
-            <Button variant="quiet" wide>
-              {texts.keepTheKeysOf(title)}
-            </Button>
-          </Form>
+          </ActionForm>
         </details>
         {stored?.hasPrevious && (
           <Small intent="forget-keys" group={group} text={texts.removeThePreviousWebhookSecret} />
@@ -76,13 +80,11 @@ type SmallProps = { intent: 'forget-keys' | 'remove-keys'; group: string; text: 
 
 function Small({ intent, group, text }: SmallProps) {
   return (
-    <Form method="post">
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="group" value={group} />
+    <PostForm intent={intent} fields={{ group }}>
       <Button variant="plain" wide>
         {text}
       </Button>
-    </Form>
+    </PostForm>
   )
 }
 

@@ -1,10 +1,10 @@
 import { type ReactNode, useRef } from 'react'
-import { Form } from 'react-router'
 import type { SetupStep } from '#domain/setup/steps.ts'
 import { ActionBar } from '#ui/backoffice/action-bar.tsx'
 import { AdminPage } from '#ui/backoffice/page.tsx'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { PostForm } from '#ui/parts/post-form.tsx'
 import type { RefusedForm } from '#ui/settings/panel.tsx'
 import { texts } from './texts.tsx'
 import { useDraft } from './use-draft.ts'
@@ -37,8 +37,7 @@ export function StepPage({ step, at, all, before, after, shownKey, refused, chil
         <p className="mt-1 mb-4 text-muted">
           {texts.example}: {example}
         </p>
-        <Form key={shownKey} ref={form} method="post" encType="multipart/form-data" className="space-y-4">
-          <input type="hidden" name="intent" value={step} />
+        <PostForm intent={step} key={shownKey} ref={form} encType="multipart/form-data" className="space-y-4">
           {children}
           <ActionBar>
             {before !== null && (
@@ -51,7 +50,7 @@ export function StepPage({ step, at, all, before, after, shownKey, refused, chil
             </ButtonLink>
             <Button>{texts.next}</Button>
           </ActionBar>
-        </Form>
+        </PostForm>
         {preview}
       </div>
     </AdminPage>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
 import { arrivalDay } from '#domain/shipping/delivery-promise.ts'
 import type { TypedAnswer } from '#domain/shipping/failed-delivery.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
+import { PostForm } from '#ui/parts/post-form.tsx'
 import * as texts from './texts.tsx'
 
 type AnswerFormsProps = {
@@ -133,11 +133,10 @@ type AnswerFormProps = Pick<AnswerFormsProps, 'failureId' | 'denied'> & {
 /** Form for one answer. */
 export function AnswerForm({ kind, failureId, denied, children }: AnswerFormProps) {
   return (
-    <Form method="post">
-      <input type="hidden" name="intent" value={kind} />
+    <PostForm intent={kind}>
       {failureId !== null && <input type="hidden" name="failure" value={failureId} />}
       {denied && <input type="hidden" name="denied" value="yes" />}
       {children}
-    </Form>
+    </PostForm>
   )
 }

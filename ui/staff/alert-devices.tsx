@@ -1,4 +1,3 @@
-import { Form } from 'react-router'
 import { isComputer } from '#domain/accounts/device-label.ts'
 import { deviceText } from '#domain/accounts/texts.ts'
 import type { AlertTopic } from '#domain/notifications/alerts.ts'
@@ -7,6 +6,7 @@ import { CheckFields } from '#ui/backoffice/fields.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
+import { PostForm } from '#ui/parts/post-form.tsx'
 import { texts } from './texts.tsx'
 
 export type ListedAlertDevice = {
@@ -43,12 +43,11 @@ type FormProps = ListedAlertDevice & { choices: readonly AlertTopic[] }
 
 function AlertDeviceForm({ id, device, since, topics, isHere, choices }: FormProps) {
   return (
-    <Form
-      method="post"
+    <PostForm
+      fields={{ id }}
       action="/admin/alerts"
       className="mb-4 border-b border-line pb-4 last:mb-0 last:border-b-0 last:pb-0"
     >
-      <input type="hidden" name="id" value={id} />
       <div className="mb-1 flex items-center gap-3">
         <Icon name={isComputer(device) ? 'laptop' : 'device'} size={22} className="text-muted" />
         <p className="min-w-0 flex-1">
@@ -66,13 +65,13 @@ function AlertDeviceForm({ id, device, since, topics, isHere, choices }: FormPro
         />
       </fieldset>
       <div className="mt-2 flex flex-wrap gap-2">
-        <Button name="intent" value="topics" variant="quiet">
+        <Button intent="topics" variant="quiet">
           {texts.saveAlerts}
         </Button>
-        <Button name="intent" value="off" variant="plain" aria-label={texts.turnOffAlertsOn(device)}>
+        <Button intent="off" variant="plain" aria-label={texts.turnOffAlertsOn(device)}>
           {texts.turnOff}
         </Button>
       </div>
-    </Form>
+    </PostForm>
   )
 }

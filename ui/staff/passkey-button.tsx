@@ -41,7 +41,7 @@ export function PasskeyButton({ purpose, variant, children }: PasskeyButtonProps
       <Button
         type="button"
         wide
-        {...(variant && { variant })}
+        variant={variant}
         disabled={!isUsable}
         aria-disabled={isBusy || undefined}
         onClick={() => !isBusy && void press()}

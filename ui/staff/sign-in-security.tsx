@@ -1,10 +1,11 @@
-import { Form } from 'react-router'
 import { isComputer } from '#domain/accounts/device-label.ts'
 import { deviceText } from '#domain/accounts/texts.ts'
+import { ActionForm } from '#ui/backoffice/action-form.tsx'
 import { Badge } from '#ui/backoffice/badge.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
+import { PostForm } from '#ui/parts/post-form.tsx'
 import { AuthenticatorCodeField } from './authenticator-code-field.tsx'
 import { type AuthenticatorOffer, AuthenticatorSetup } from './authenticator-setup.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
@@ -30,13 +31,11 @@ export function MyPasskeys({ passkeys, mayChange }: { passkeys: readonly ListedP
                 <p className="text-muted">{texts.addedAndUsed(since, used)}</p>
               </div>
               {mayChange && (
-                <Form method="post" replace>
-                  <input type="hidden" name="intent" value="remove-passkey" />
-                  <input type="hidden" name="id" value={id} />
+                <PostForm intent="remove-passkey" fields={{ id }} replace>
                   <Button variant="plain" className={rowButton} aria-label={texts.removeThePasskeyOf(label)}>
                     {texts.remove}
                   </Button>
-                </Form>
+                </PostForm>
               )}
             </li>
           ))}
@@ -73,14 +72,15 @@ export function MyAuthenticator({ isThere, offer, problem }: MyAuthenticatorProp
           </summary>
           <div className="mt-2 space-y-4">
             <AuthenticatorSetup {...offer} />
-            <Form method="post" className="space-y-4" replace>
-              <input type="hidden" name="intent" value="authenticator" />
-              <input type="hidden" name="sealed" value={offer.sealed} />
+            <ActionForm
+              intent="authenticator"
+              fields={{ sealed: offer.sealed }}
+              submit={texts.useThisAuthenticator}
+              variant="quiet"
+              replace
+            >
               <AuthenticatorCodeField error={problem} />
-              <Button variant="quiet" wide>
-                {texts.useThisAuthenticator}
-              </Button>
-            </Form>
+            </ActionForm>
           </div>
         </details>
       ) : (
@@ -114,13 +114,11 @@ export function MySignIns({ signIns }: { signIns: readonly ListedSignIn[] }) {
             {isHere ? (
               <Badge variant="teal">{texts.here}</Badge>
             ) : (
-              <Form method="post" replace>
-                <input type="hidden" name="intent" value="end" />
-                <input type="hidden" name="sessionId" value={sessionId} />
+              <PostForm intent="end" fields={{ sessionId }} replace>
                 <Button variant="plain" className={rowButton} aria-label={texts.signOut(device)}>
                   {texts.signOut2}
                 </Button>
-              </Form>
+              </PostForm>
             )}
           </li>
         ))}

@@ -1,9 +1,10 @@
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import type { Refusal } from '#domain/refusal.ts'
 import type { IssuedDocument } from '#domain/tax/invoice-content.ts'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
+import { PostForm } from '#ui/parts/post-form.tsx'
 import { TaxDocument } from './document.tsx'
 import * as texts from './texts.tsx'
 
@@ -50,10 +51,9 @@ export function InvoicePage({ orderId, papers, refusal }: InvoicePageProps) {
 
 function NotYet({ orderId }: { orderId: string }) {
   return (
-    <Form method="post" action={`/order/${orderId}/invoice`} className="mt-4 space-y-4">
-      <input type="hidden" name="intent" value="issue" />
+    <PostForm intent="issue" action={`/order/${orderId}/invoice`} className="mt-4 space-y-4">
       <p className="text-muted">{texts.noInvoiceHasBeenWrittenFor}</p>
       <Button>{texts.writeTheInvoice}</Button>
-    </Form>
+    </PostForm>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Form, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { findShownSettings, refusedSetting, savedSetting, saveSettingForm } from '#app/routes/settings/form-page.ts'
@@ -16,6 +16,7 @@ import { BackupList, BackupState } from '#ui/backups/list.tsx'
 import { BackupScheduleForm } from '#ui/backups/schedule-form.tsx'
 import { texts } from '#ui/backups/texts.tsx'
 import { Button } from '#ui/parts/button.tsx'
+import { PostForm } from '#ui/parts/post-form.tsx'
 import { SettingsPage, toShownSetting } from '#ui/settings/panel.tsx'
 import type { Route } from './+types/list'
 
@@ -85,12 +86,11 @@ export default function Backups({ loaderData, actionData }: Route.ComponentProps
     <SettingsPage title={texts.backups} text={texts.storedOnServer} refused={actionData}>
       <Panel title={texts.backupStatus}>
         <BackupState asked={asked} verifiedAt={verifiedAt} everyMinutes={everyMinutes} isSealed={isSealed} />
-        <Form method="post" className="mt-4">
-          <input type="hidden" name="intent" value="now" />
+        <PostForm intent="now" className="mt-4">
           <Button wide disabled={isUnderWay}>
             {isUnderWay ? texts.running : texts.backUpNow}
           </Button>
-        </Form>
+        </PostForm>
       </Panel>
       <BackupList backups={backups} />
       <BackupScheduleForm shown={toShownSetting('backups', shown.backups, actionData)} isSetOutside={isSetOutside} />

@@ -1,4 +1,4 @@
-import { data, Form, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import * as v from 'valibot'
 import { type MessagesSandbox, sandboxContext, shopContext } from '#app/context.ts'
 import { field, readIntent, refused } from '#app/http/read-intent.ts'
@@ -7,6 +7,7 @@ import { countDueMessages, findFailedMessages } from '#db/notifications/messages
 import { messageChannels } from '#domain/notifications/notification.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { Button } from '#ui/parts/button.tsx'
+import { PostForm } from '#ui/parts/post-form.tsx'
 import { FailedNotifications, SandboxNotifications } from '#ui/sandbox/notifications.tsx'
 import * as texts from '#ui/sandbox/texts.tsx'
 import type { Route } from './+types/notifications'
@@ -57,12 +58,11 @@ export default function SandboxMessages({ loaderData }: Route.ComponentProps) {
                 {isAway ? texts.doesNotAnswer : texts.works}
               </span>
             </p>
-            <Form method="post">
-              <input type="hidden" name="channel" value={channel} />
-              <Button name="intent" value={isAway ? 'back' : 'away'} variant="quiet">
+            <PostForm fields={{ channel }}>
+              <Button intent={isAway ? 'back' : 'away'} variant="quiet">
                 {isAway ? texts.bringItBack : texts.letItFail}
               </Button>
-            </Form>
+            </PostForm>
           </li>
         ))}
       </ul>

@@ -10,6 +10,7 @@ import { bookShipment } from '#flows/shipping/book-shipment.ts'
 import { refreshTracking } from '#flows/shipping/refresh-tracking.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Field, fieldStyles } from '#ui/parts/field.tsx'
+import { PostForm } from '#ui/parts/post-form.tsx'
 import * as texts from '#ui/sandbox/texts.tsx'
 import type { Route } from './+types/shipments'
 
@@ -56,7 +57,7 @@ export default function Parcels({ loaderData: { parcels }, actionData }: Route.C
       <p className="mt-1 text-sm text-muted">{texts.noParcelLeavesThisShopThese}</p>
       <Form method="post" className="mt-6 grid gap-3">
         <Field label={texts.orderId} name="orderId" autoComplete="off" error={actionData?.problem} required />
-        <Button name="intent" value="book" variant="quiet">
+        <Button intent="book" variant="quiet">
           {texts.handTheOrderToTheCourier}
         </Button>
       </Form>
@@ -67,12 +68,11 @@ export default function Parcels({ loaderData: { parcels }, actionData }: Route.C
             <p className="break-all text-muted">
               {orderId} · {state}
             </p>
-            <Form method="post" className="mt-3 flex flex-wrap gap-2">
-              <input type="hidden" name="waybill" value={waybill} />
-              <Button name="intent" value="push" variant="quiet">
+            <PostForm fields={{ waybill }} className="mt-3 flex flex-wrap gap-2">
+              <Button intent="push" variant="quiet">
                 {texts.oneStepFurther}
               </Button>
-              <Button name="intent" value="back" variant="quiet">
+              <Button intent="back" variant="quiet">
                 {texts.sendItBack}
               </Button>
               <select name="reason" aria-label={texts.failAtTheDoor} className={fieldStyles}>
@@ -82,10 +82,10 @@ export default function Parcels({ loaderData: { parcels }, actionData }: Route.C
                   </option>
                 ))}
               </select>
-              <Button name="intent" value="fail" variant="quiet">
+              <Button intent="fail" variant="quiet">
                 {texts.failAtTheDoor}
               </Button>
-            </Form>
+            </PostForm>
           </li>
         ))}
       </ul>

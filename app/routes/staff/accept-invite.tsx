@@ -1,4 +1,4 @@
-import { data, Form } from 'react-router'
+import { data } from 'react-router'
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
 import { readStaffStepCookie } from '#app/http/cookies.ts'
@@ -9,8 +9,8 @@ import { linkExpired } from '#domain/staff/sign-in.ts'
 import { hashSecret } from '#flows/secrets.ts'
 import { acceptInvite, staffIdOfInvite } from '#flows/staff/accept-invite.ts'
 import { authenticatorOffer } from '#flows/staff/authenticator-setup.ts'
+import { ActionForm } from '#ui/backoffice/action-form.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
-import { Button } from '#ui/parts/button.tsx'
 import { OrDivider } from '#ui/parts/or-divider.tsx'
 import { AuthenticatorCodeField } from '#ui/staff/authenticator-code-field.tsx'
 import { AuthenticatorSetup } from '#ui/staff/authenticator-setup.tsx'
@@ -59,13 +59,9 @@ export default function Join({ loaderData, actionData }: Route.ComponentProps) {
       <PasskeyButton purpose="join">{texts.makeAPasskey}</PasskeyButton>
       <OrDivider>{texts.orAnAuthenticatorApp}</OrDivider>
       {offer && <AuthenticatorSetup {...offer} />}
-      <Form method="post" className="space-y-4">
-        <input type="hidden" name="intent" value="code" />
+      <ActionForm intent="code" submit={texts.useTheAuthenticator} variant="quiet">
         <AuthenticatorCodeField error={isCodeWrong ? problem : undefined} hint={texts.toSignInYouWillType(name)} />
-        <Button variant="quiet" wide>
-          {texts.useTheAuthenticator}
-        </Button>
-      </Form>
+      </ActionForm>
     </StaffSignInCard>
   )
 }

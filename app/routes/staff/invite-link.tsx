@@ -1,4 +1,4 @@
-import { data, Form, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
 import { writeStaffStepCookie } from '#app/http/cookies.ts'
@@ -8,8 +8,8 @@ import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { linkExpired } from '#domain/staff/sign-in.ts'
 import { hashSecret } from '#flows/secrets.ts'
 import { claimInvite } from '#flows/staff/claim-invite.ts'
+import { ActionForm } from '#ui/backoffice/action-form.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
-import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { InvalidLink } from '#ui/staff/invalid-link.tsx'
 import { rolesText } from '#ui/staff/role-labels.ts'
@@ -46,8 +46,7 @@ export default function JoinLink({ loaderData, actionData }: Route.ComponentProp
   return (
     <StaffSignInCard title={title} text={isNew ? texts.youWillWorkHereAs(rolesText(roles)) : newKeys()}>
       {actionData && <Alert variant="error">{actionData.message}</Alert>}
-      <Form method="post" className="space-y-4">
-        <input type="hidden" name="intent" value="claim" />
+      <ActionForm intent="claim" submit={texts.startOnThisDevice}>
         {name === '' && (
           <Field
             label={texts.yourName}
@@ -58,8 +57,7 @@ export default function JoinLink({ loaderData, actionData }: Route.ComponentProp
             hint={texts.youTypeItToSignIn}
           />
         )}
-        <Button wide>{texts.startOnThisDevice}</Button>
-      </Form>
+      </ActionForm>
       <p className="text-sm text-muted">{texts.thisLinkWorksOnceOnThe}</p>
     </StaffSignInCard>
   )

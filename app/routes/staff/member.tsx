@@ -1,4 +1,4 @@
-import { data, Form } from 'react-router'
+import { data } from 'react-router'
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
 import { plainIntents, readIntent } from '#app/http/read-intent.ts'
@@ -9,9 +9,11 @@ import { readStaffRoles, type Staff } from '#domain/staff/permissions.ts'
 import type { Shop } from '#flows/shop.ts'
 import { changeStaff } from '#flows/staff/change-member.ts'
 import { inviteStaff } from '#flows/staff/invite-member.ts'
+import { ActionForm } from '#ui/backoffice/action-form.tsx'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
+import { PostForm } from '#ui/parts/post-form.tsx'
 import { OneTimeLink } from '#ui/staff/one-time-link.tsx'
 import { RoleFields } from '#ui/staff/role-fields.tsx'
 import { rolesText } from '#ui/staff/role-labels.ts'
@@ -75,30 +77,26 @@ export default function StaffMemberPage({ loaderData, actionData }: Route.Compon
       {actionData?.message && <RefusalAlert refusal={actionData} />}
       <div className="grid max-w-4xl items-start gap-x-4 lg:grid-cols-2">
         <Panel title={texts.worksHereAs}>
-          <Form method="post" className="space-y-4">
-            <input type="hidden" name="intent" value="roles" />
+          <ActionForm intent="roles" submit={texts.saveRoles}>
             <RoleFields chosen={roles} />
-            <Button wide>{texts.saveRoles}</Button>
-          </Form>
+          </ActionForm>
         </Panel>
         <div>
           <Panel title={texts.lostPhoneOrPasskey}>
             <p className="mb-4 text-muted">{texts.createsAOneTimeLinkOnce(name)}</p>
-            <Form method="post">
-              <input type="hidden" name="intent" value="new-keys" />
+            <PostForm intent="new-keys">
               <Button variant="quiet" wide>
                 {texts.createANewSignInLink}
               </Button>
-            </Form>
+            </PostForm>
           </Panel>
           <Panel title={texts.leaving}>
             <p className="mb-4 text-muted">{texts.signedOutEverywhereAtOnceAnd(name)}</p>
-            <Form method="post">
-              <input type="hidden" name="intent" value="end" />
+            <PostForm intent="end">
               <Button variant="quiet" wide className="text-red">
                 {texts.endTheirAccess}
               </Button>
-            </Form>
+            </PostForm>
           </Panel>
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { data, Form } from 'react-router'
+import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { textField } from '#app/http/form-fields.ts'
 import { plainIntents, readIntent } from '#app/http/read-intent.ts'
@@ -8,11 +8,11 @@ import { formatLastSeen } from '#domain/accounts/last-seen.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { readStaffRoles } from '#domain/staff/permissions.ts'
 import { inviteStaff } from '#flows/staff/invite-member.ts'
+import { ActionForm } from '#ui/backoffice/action-form.tsx'
 import { Badge } from '#ui/backoffice/badge.tsx'
 import { List, ListRow } from '#ui/backoffice/list.tsx'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
-import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { OneTimeLink } from '#ui/staff/one-time-link.tsx'
 import { RoleFields } from '#ui/staff/role-fields.tsx'
@@ -102,8 +102,7 @@ export default function StaffPage({ loaderData: { members, invites }, actionData
           )}
         </div>
         <Panel title={texts.inviteSomeone}>
-          <Form method="post" className="space-y-4">
-            <input type="hidden" name="intent" value="invite" />
+          <ActionForm intent="invite" submit={texts.createALink}>
             {actionData?.message && <Alert variant="error">{actionData.message}</Alert>}
             <Field
               key={actionData?.link}
@@ -116,8 +115,7 @@ export default function StaffPage({ loaderData: { members, invites }, actionData
               hint={texts.theyTypeItToSignIn}
             />
             <RoleFields key={`roles ${actionData?.link}`} chosen={actionData?.roles ?? []} />
-            <Button wide>{texts.createALink}</Button>
-          </Form>
+          </ActionForm>
         </Panel>
       </div>
     </AdminPage>

@@ -1,12 +1,12 @@
-import { data, Form, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
 import { textField } from '#app/http/form-fields.ts'
 import { field, noFields, readIntent } from '#app/http/read-intent.ts'
 import { isRefusal, refusalHeaders, statusOf } from '#domain/refusal.ts'
 import { signInStaff } from '#flows/staff/sign-in-staff.ts'
+import { ActionForm } from '#ui/backoffice/action-form.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
-import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { OrDivider } from '#ui/parts/or-divider.tsx'
 import { AuthenticatorCodeField } from '#ui/staff/authenticator-code-field.tsx'
@@ -51,8 +51,7 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
       {actionData && <Alert variant="error">{actionData.message}</Alert>}
       <PasskeyButton purpose="sign-in">{texts.signInWithAPasskey}</PasskeyButton>
       <OrDivider />
-      <Form method="post" className="space-y-4">
-        <input type="hidden" name="intent" value="code" />
+      <ActionForm intent="code" submit={texts.signInWithACode} variant="quiet">
         <Field
           label={texts.yourNameHere}
           name="name"
@@ -62,10 +61,7 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
           defaultValue={actionData?.name}
         />
         <AuthenticatorCodeField />
-        <Button variant="quiet" wide>
-          {texts.signInWithACode}
-        </Button>
-      </Form>
+      </ActionForm>
       <p className="text-sm text-muted">{texts.lostBothTheOwnerCanSend}</p>
     </StaffSignInCard>
   )

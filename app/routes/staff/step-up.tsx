@@ -1,4 +1,4 @@
-import { data, Form } from 'react-router'
+import { data } from 'react-router'
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
 import { readStaffStepCookie } from '#app/http/cookies.ts'
@@ -6,9 +6,9 @@ import { field, noFields, readIntent } from '#app/http/read-intent.ts'
 import { findAuthenticatorOf, findPasskeysOf } from '#db/staff/credentials.ts'
 import { isRefusal, refusalHeaders, statusOf } from '#domain/refusal.ts'
 import { stepUpStaff } from '#flows/staff/step-up.ts'
+import { ActionForm } from '#ui/backoffice/action-form.tsx'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
-import { Button } from '#ui/parts/button.tsx'
 import { OrDivider } from '#ui/parts/or-divider.tsx'
 import { AuthenticatorCodeField } from '#ui/staff/authenticator-code-field.tsx'
 import { PasskeyButton } from '#ui/staff/passkey-button.tsx'
@@ -59,16 +59,12 @@ export default function Prove({ loaderData, actionData }: Route.ComponentProps) 
             {hasPasskey && <PasskeyButton purpose="prove">{texts.useYourPasskey}</PasskeyButton>}
             {hasPasskey && hasAuthenticator && <OrDivider />}
             {hasAuthenticator && (
-              <Form method="post" className="space-y-4" replace>
-                <input type="hidden" name="intent" value="code" />
+              <ActionForm intent="code" submit={texts.continueText} variant={hasPasskey ? 'quiet' : 'primary'} replace>
                 <AuthenticatorCodeField
                   error={isCodeWrong ? actionData?.message : undefined}
                   hint={texts.fromYourAuthenticatorApp}
                 />
-                <Button variant={hasPasskey ? 'quiet' : 'primary'} wide>
-                  {texts.continueText}
-                </Button>
-              </Form>
+              </ActionForm>
             )}
           </div>
         </Panel>

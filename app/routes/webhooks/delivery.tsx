@@ -1,4 +1,4 @@
-import { data, Form } from 'react-router'
+import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { readUuid } from '#app/http/page-cursor.ts'
 import { plainIntents, readIntent } from '#app/http/read-intent.ts'
@@ -12,6 +12,7 @@ import { replayDeliveries } from '#flows/webhooks/change-endpoints.ts'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
+import { PostForm } from '#ui/parts/post-form.tsx'
 import { CodeBlock, DeliveryAttempts } from '#ui/webhooks/delivery-attempts.tsx'
 import { DeliveryBadge } from '#ui/webhooks/status-badges.tsx'
 import { texts } from '#ui/webhooks/texts.tsx'
@@ -72,10 +73,9 @@ export default function WebhookCall({ loaderData, actionData }: Route.ComponentP
         {state === 'due' ? (
           <p className="text-muted">{next ? texts.itIsTriedAgain(next) : texts.itIsBeingSent}</p>
         ) : (
-          <Form method="post">
-            <input type="hidden" name="intent" value="replay" />
+          <PostForm intent="replay">
             <Button variant="quiet">{texts.replay}</Button>
-          </Form>
+          </PostForm>
         )}
       </div>
       <div className="grid items-start gap-x-4 lg:grid-cols-2">

@@ -76,7 +76,7 @@ export default function EditWebhook({ loaderData, actionData }: Route.ComponentP
       <div className="grid items-start gap-x-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <EndpointForm typed={actionData?.typed ?? typed} errors={refusal?.fields ?? {}}>
           <div className="mb-4">
-            <Button name="intent" value="save" wide>
+            <Button intent="save" wide>
               {texts.save}
             </Button>
           </div>
@@ -87,7 +87,7 @@ export default function EditWebhook({ loaderData, actionData }: Route.ComponentP
               {previous === null ? texts.hasSomeoneSeenItMakeA : texts.thePreviousOneStaysValidUntil(previous)}
             </p>
             <Form method="post">
-              <Button name="intent" value="rotate" variant="quiet" wide>
+              <Button intent="rotate" variant="quiet" wide>
                 {texts.makeANewSecret}
               </Button>
             </Form>
@@ -95,7 +95,7 @@ export default function EditWebhook({ loaderData, actionData }: Route.ComponentP
           <Panel title={texts.remove}>
             <p className="mb-4 text-muted">{texts.itGetsNoMoreEventsAnd}</p>
             <Form method="post">
-              <Button name="intent" value="remove" variant="quiet" wide className="text-red">
+              <Button intent="remove" variant="quiet" wide className="text-red">
                 {texts.removeThisWebhook}
               </Button>
             </Form>

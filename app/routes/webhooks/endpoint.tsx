@@ -110,9 +110,7 @@ export default function WebhookPage({ loaderData, actionData }: Route.ComponentP
         <Panel title={texts.pausedByTheShop}>
           <p className="mb-4">{texts.nothingGotThroughSinceSoThe(since)}</p>
           <Form method="post">
-            <Button name="intent" value="resume">
-              {texts.resume}
-            </Button>
+            <Button intent="resume">{texts.resume}</Button>
           </Form>
         </Panel>
       )}
@@ -125,12 +123,12 @@ export default function WebhookPage({ loaderData, actionData }: Route.ComponentP
         <EndpointBadge state={state} />
         <Form method="post" className="flex flex-wrap gap-2">
           {(state === 'on' || state === 'failing') && (
-            <Button name="intent" value="try" variant="quiet">
+            <Button intent="try" variant="quiet">
               {texts.sendATestEvent}
             </Button>
           )}
           {givenUp > 0 && (
-            <Button name="intent" value="replay" variant="quiet">
+            <Button intent="replay" variant="quiet">
               {givenUp === 1 ? texts.replayTheOneGivenUp : texts.replayAllGivenUp(givenUp)}
             </Button>
           )}

@@ -51,9 +51,7 @@ export default function NewWebhook({ actionData }: Route.ComponentProps) {
       <div className="max-w-3xl">
         <EndpointForm typed={actionData?.typed ?? newEndpoint} errors={refusal?.fields ?? {}}>
           <ActionBar>
-            <Button name="intent" value="save">
-              {texts.addWebhook}
-            </Button>
+            <Button intent="save">{texts.addWebhook}</Button>
           </ActionBar>
         </EndpointForm>
       </div>

@@ -24,7 +24,7 @@ export function SendForm({ captcha: setup, answer, button, children }: SendFormP
       {children}
       <CaptchaStatus form={form} question={captcha.questions.send} answer={answer} asksPlain />
       <SignInError answer={answer} />
-      <Button wide name="intent" value="send" aria-disabled={!form.isReady || undefined} className="mt-4">
+      <Button wide intent="send" aria-disabled={!form.isReady || undefined} className="mt-4">
         {button}
       </Button>
     </Form>

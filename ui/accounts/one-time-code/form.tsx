@@ -1,10 +1,10 @@
 import { useRef } from 'react'
-import { Form } from 'react-router'
 import { CaptchaStatus } from '#ui/accounts/captcha/status.tsx'
 import { type CaptchaSetup, useCaptchaForm } from '#ui/accounts/captcha/use-captcha-form.ts'
 import type { LoginAnswer } from '#ui/accounts/phone-sign-in.tsx'
 import { SignInError } from '#ui/accounts/sign-in-error.tsx'
 import { Button } from '#ui/parts/button.tsx'
+import { PostForm } from '#ui/parts/post-form.tsx'
 import * as texts from '../texts.tsx'
 import { CodeFields } from './fields.tsx'
 
@@ -15,9 +15,7 @@ export function CodeForm({ phone, answer, captcha }: CodeFormProps) {
   const formRef = useRef<HTMLFormElement>(null)
   const isWrong = answer?.refusal.refused === 'wrong-code'
   return (
-    <Form ref={formRef} method="post" noValidate onSubmit={form.onSubmit} className="mt-6">
-      <input type="hidden" name="intent" value="verify" />
-      <input type="hidden" name="phone" value={phone} />
+    <PostForm intent="verify" fields={{ phone }} ref={formRef} noValidate onSubmit={form.onSubmit} className="mt-6">
       <CodeFields
         typed={answer?.code ?? ''}
         refusal={isWrong ? answer.refusal : null}
@@ -28,6 +26,6 @@ export function CodeForm({ phone, answer, captcha }: CodeFormProps) {
       <Button wide aria-disabled={!form.isReady || undefined} className="mt-4">
         {texts.login}
       </Button>
-    </Form>
+    </PostForm>
   )
 }

@@ -1,9 +1,9 @@
-import { Form } from 'react-router'
 import { CaptchaStatus } from '#ui/accounts/captcha/status.tsx'
 import { type CaptchaSetup, useCaptchaForm } from '#ui/accounts/captcha/use-captcha-form.ts'
 import type { LoginAnswer, SentCode } from '#ui/accounts/phone-sign-in.tsx'
 import { SignInError } from '#ui/accounts/sign-in-error.tsx'
 import { Button } from '#ui/parts/button.tsx'
+import { PostForm } from '#ui/parts/post-form.tsx'
 import * as texts from '../texts.tsx'
 import { formatCountdown, useSecondsLeft } from './use-countdown.ts'
 
@@ -23,8 +23,7 @@ export function ResendForm({ sent, answer, captcha }: ResendFormProps) {
   const form = useCaptchaForm({ captcha, action: 'send', isWanted, answer })
   const isCounting = left !== null && left > 0
   return (
-    <Form method="post" noValidate onSubmit={form.onSubmit}>
-      <input type="hidden" name="phone" value={sent.phone} />
+    <PostForm fields={{ phone: sent.phone }} noValidate onSubmit={form.onSubmit}>
       <noscript>
         <p className="mt-8 border-line border-t pt-6 font-medium">{texts.noCodeYet}</p>
       </noscript>
@@ -33,14 +32,13 @@ export function ResendForm({ sent, answer, captcha }: ResendFormProps) {
       <Button
         variant="quiet"
         wide
-        name="intent"
-        value="send"
+        intent="send"
         disabled={isCounting}
         aria-disabled={!form.isReady || undefined}
         className="mt-3 tabular-nums"
       >
         {isCounting ? texts.resendIn(formatCountdown(left)) : texts.resend}
       </Button>
-    </Form>
+    </PostForm>
   )
 }

@@ -32,15 +32,14 @@ export function BatchForm({ orders, queue, batches }: BatchFormProps) {
             <input name="courier" required maxLength={60} defaultValue={texts.byHand} className={fieldStyles} />
           </label>
         )}
-        <Button variant="quiet" formNoValidate name="intent" value="print" className="max-sm:px-3">
+        <Button variant="quiet" formNoValidate intent="print" className="max-sm:px-3">
           {texts.print}
         </Button>
         {batches.toReversed().map((name) => (
           <Button
             key={name}
             variant={name === batches[0] ? 'primary' : 'quiet'}
-            name="intent"
-            value={name}
+            intent={name}
             className={`max-sm:flex-1 max-sm:px-3 ${name === batches[0] && batches.length > 1 ? 'max-sm:basis-full' : ''}`}
           >
             {findOrderBatch(name).button} {name === batches[0] && <HowMany all={orders.length} />}

@@ -1,5 +1,4 @@
 import type { KeyboardEvent } from 'react'
-import { Form } from 'react-router'
 import {
   type BulkErrors,
   type BulkLine,
@@ -13,6 +12,7 @@ import { AdjustmentReasonFields, type AdjustmentReasonInput } from '#ui/inventor
 import { BulkStockRow } from '#ui/inventory/bulk-stock-row.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button, TextLink } from '#ui/parts/button.tsx'
+import { PostForm } from '#ui/parts/post-form.tsx'
 import { GridInput, GridSelect } from './bulk-editor-cells.tsx'
 import { texts } from './texts.tsx'
 
@@ -37,8 +37,7 @@ const headings = () => [texts.product, texts.category, texts.inTheShop, texts.si
 export function BulkGrid({ rows, errors, categories, why }: BulkGridProps) {
   const isWrong = Object.keys(errors).length > 0
   return (
-    <Form method="post" aria-label={texts.products} onKeyDown={walk}>
-      <input type="hidden" name="intent" value="save" />
+    <PostForm intent="save" aria-label={texts.products} onKeyDown={walk}>
       {isWrong && (
         <Alert variant="error" className="mb-4">
           {errors['grid'] ?? texts.nothingWasSavedPleaseCorrectThe}
@@ -65,7 +64,7 @@ export function BulkGrid({ rows, errors, categories, why }: BulkGridProps) {
       <ActionBar>
         <Button>{texts.saveAllChanges}</Button>
       </ActionBar>
-    </Form>
+    </PostForm>
   )
 }
 

@@ -24,7 +24,7 @@ export function CollectionsForm({ collections }: CollectionsFormProps) {
           choices={collections.map(({ id, title }) => ({ value: String(id), label: title }))}
           chosen={chosen}
         />
-        <Button name="intent" value="collections" variant="quiet" className="mt-3">
+        <Button intent="collections" variant="quiet" className="mt-3">
           {texts.saveCollections}
         </Button>
       </Form>

@@ -3,6 +3,7 @@ import { videoMaxBytes, videoTypes } from '#domain/catalogue/product-video.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Field, FileField } from '#ui/parts/field.tsx'
+import { PostForm } from '#ui/parts/post-form.tsx'
 import { texts } from './texts.tsx'
 
 type OtherMediaFormsProps = { refusal: Refusal | null; url: string }
@@ -27,7 +28,7 @@ export function ExternalMediaForms({ refusal, url }: OtherMediaFormsProps) {
           hint={sending === 'add-url' ? texts.fetching : texts.weCopyItIntoTheShop}
           className="min-w-0 flex-1"
         />
-        <Button variant="quiet" name="intent" value="add-url" className="mt-6.5" disabled={sending === 'add-url'}>
+        <Button variant="quiet" intent="add-url" className="mt-6.5" disabled={sending === 'add-url'}>
           {texts.fetch}
         </Button>
       </Form>
@@ -39,13 +40,12 @@ export function ExternalMediaForms({ refusal, url }: OtherMediaFormsProps) {
 function VideoForm({ error, isSending }: { error: string | undefined; isSending: boolean }) {
   const hint = isSending ? texts.uploading : texts.mpFourOrWebMUpTo(videoMaxBytes / 1024 / 1024)
   return (
-    <Form method="post" encType="multipart/form-data">
-      <input type="hidden" name="intent" value="add-video" />
+    <PostForm intent="add-video" encType="multipart/form-data">
       <FileField label={texts.chooseAVideo} name="video" required accept={videoTypes} error={error} hint={hint}>
         <Button variant="quiet" disabled={isSending}>
           {texts.addTheVideo}
         </Button>
       </FileField>
-    </Form>
+    </PostForm>
   )
 }

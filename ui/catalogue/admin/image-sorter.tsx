@@ -1,7 +1,8 @@
 import { type DragEvent, useState } from 'react'
-import { Form, useSubmit } from 'react-router'
+import { useSubmit } from 'react-router'
 import type { Picture } from '#domain/catalogue/product.ts'
 import { Icon, type IconName } from '#ui/parts/icon.tsx'
+import { PostForm } from '#ui/parts/post-form.tsx'
 import { ResponsiveImage } from '#ui/parts/responsive-image.tsx'
 import { texts } from './texts.tsx'
 
@@ -60,12 +61,11 @@ function ImageTile({ name, picture, at, count, mayChange }: ImageTileProps) {
         )}
       </div>
       {mayChange && (
-        <Form method="post" className="flex justify-between border-t border-line">
-          <input type="hidden" name="url" value={picture.url} />
+        <PostForm fields={{ url: picture.url }} className="flex justify-between border-t border-line">
           <Press intent="earlier" icon="chevron-left" label={texts.pictureEarlier(at + 1)} isOff={at === 0} />
           <Press intent="remove" icon="trash" label={texts.removePicture(at + 1)} isOff={false} />
           <Press intent="later" icon="chevron-right" label={texts.pictureLater(at + 1)} isOff={at === count - 1} />
-        </Form>
+        </PostForm>
       )}
     </>
   )

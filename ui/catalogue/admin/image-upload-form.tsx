@@ -1,10 +1,11 @@
 import { type ChangeEvent, useState } from 'react'
-import { Form, useNavigation, useSubmit } from 'react-router'
+import { useNavigation, useSubmit } from 'react-router'
 import type { Refusal } from '#domain/refusal.ts'
 import { imageSizeProblem, productImageLimits, refuseImage } from '#domain/reviews/images.ts'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { FileField } from '#ui/parts/field.tsx'
+import { PostForm } from '#ui/parts/post-form.tsx'
 import { resizeImages } from '#ui/parts/resize-image.ts'
 import { texts } from './texts.tsx'
 
@@ -55,8 +56,7 @@ type ChooserProps = {
 
 function Chooser({ label, multiple, capture, onChange, isSending }: ChooserProps) {
   return (
-    <Form method="post" encType="multipart/form-data">
-      <input type="hidden" name="intent" value="add" />
+    <PostForm intent="add" encType="multipart/form-data">
       <FileField
         label={label}
         name="pictures"
@@ -69,6 +69,6 @@ function Chooser({ label, multiple, capture, onChange, isSending }: ChooserProps
           {texts.add}
         </Button>
       </FileField>
-    </Form>
+    </PostForm>
   )
 }

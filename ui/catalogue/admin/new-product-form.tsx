@@ -121,10 +121,10 @@ function SaveButtons() {
   const isSaving = useNavigation().formMethod === 'POST'
   return (
     <ActionBar>
-      <Button name="intent" value="save" variant="quiet" disabled={isSaving}>
+      <Button intent="save" variant="quiet" disabled={isSaving}>
         {texts.saveDraft}
       </Button>
-      <Button name="intent" value="publish" disabled={isSaving}>
+      <Button intent="publish" disabled={isSaving}>
         {isSaving ? texts.saving : texts.publish}
       </Button>
     </ActionBar>
@@ -173,7 +173,7 @@ function Pieces({ rows, values, errors }: PiecesProps) {
         ))}
       </div>
       <noscript>
-        <Button name="intent" value="more" variant="quiet" formNoValidate>
+        <Button intent="more" variant="quiet" formNoValidate>
           {texts.showSizesOfTheCategory}
         </Button>
       </noscript>

@@ -71,7 +71,7 @@ export function ProductForm({ product, typed, refusal, categories, taxClasses, m
       </fieldset>
       {mayChange && (
         <ActionBar>
-          <Button name="intent" value="save" disabled={formData?.get('intent') === 'save'}>
+          <Button intent="save" disabled={formData?.get('intent') === 'save'}>
             {texts.save}
           </Button>
         </ActionBar>
@@ -99,7 +99,7 @@ function Sizes({ product, typed, errors }: SizesProps) {
           />
         ))}
       </div>
-      <Button name="intent" value="more" variant="quiet" formNoValidate>
+      <Button intent="more" variant="quiet" formNoValidate>
         {texts.addSizes}
       </Button>
       <p className="mt-2 text-sm text-muted">{texts.theCategorysSizesAreFilledIn}</p>

@@ -4,6 +4,7 @@ import { ActionBar } from '#ui/backoffice/action-bar.tsx'
 import { CheckField } from '#ui/backoffice/fields.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button, TextLink } from '#ui/parts/button.tsx'
+import { PostForm } from '#ui/parts/post-form.tsx'
 import { texts } from './texts.tsx'
 
 /** Link to a product's removal; a button that restores an archived one. */
@@ -18,12 +19,11 @@ export function RemovalLink({ id, archivedAt }: Pick<AdminProduct, 'id' | 'archi
   return (
     <Alert variant="warning" className="mb-4">
       <p>{texts.archivedText}</p>
-      <Form method="post" action={path}>
-        <input type="hidden" name="id" value={id} />
-        <Button name="intent" value="restore" variant="quiet" className="mt-2">
+      <PostForm fields={{ id }} action={path}>
+        <Button intent="restore" variant="quiet" className="mt-2">
           {texts.bringBack}
         </Button>
-      </Form>
+      </PostForm>
     </Alert>
   )
 }
@@ -45,11 +45,9 @@ export function RemovalForm({ rows, isChosen }: { rows: readonly RemovalRow[]; i
         />
       ))}
       <ActionBar>
-        <Button name="intent" value="remove">
-          {texts.deleteOrArchiveChosen}
-        </Button>
+        <Button intent="remove">{texts.deleteOrArchiveChosen}</Button>
         {rows.some(({ archivedAt }) => archivedAt !== null) && (
-          <Button name="intent" value="restore" variant="quiet">
+          <Button intent="restore" variant="quiet">
             {texts.bringBackChosen}
           </Button>
         )}

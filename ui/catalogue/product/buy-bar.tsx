@@ -21,8 +21,7 @@ export function BuyBar({ form, quantity, wanted, pending }: BuyBarProps) {
         ) : (
           <Button
             form={form}
-            name="intent"
-            value="add"
+            intent="add"
             variant="quiet"
             aria-busy={pending === 'add'}
             className="aria-busy:opacity-60"
@@ -32,7 +31,7 @@ export function BuyBar({ form, quantity, wanted, pending }: BuyBarProps) {
         )}
       </div>
       <div className="grid min-w-fit flex-1 basis-32">
-        <Button form={form} name="intent" value="buy" aria-busy={pending === 'buy'} className="aria-busy:opacity-60">
+        <Button form={form} intent="buy" aria-busy={pending === 'buy'} className="aria-busy:opacity-60">
           {texts.buyItem}
         </Button>
       </div>

@@ -1,10 +1,10 @@
-import { Form } from 'react-router'
 import { noSize } from '#domain/catalogue/product.ts'
 import { indianTime } from '#domain/indian-time.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { AdminPage, EmptyList, Panel } from '#ui/backoffice/page.tsx'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
+import { PostForm } from '#ui/parts/post-form.tsx'
 import { LinkToShare } from '#ui/payments/admin/link-to-share.tsx'
 import { texts } from './texts.tsx'
 
@@ -53,11 +53,9 @@ function OpenLink({ shop, id, link, couponCode, createdAt, expiresAt, items }: S
         text={texts.madeAndEnds(indianTime(createdAt), indianTime(expiresAt))}
         message={texts.checkoutMessage(shop, link)}
       />
-      <Form method="post" className="mt-3">
-        <input type="hidden" name="intent" value="withdraw" />
-        <input type="hidden" name="id" value={id} />
+      <PostForm intent="withdraw" fields={{ id }} className="mt-3">
         <Button variant="quiet">{texts.withdraw}</Button>
-      </Form>
+      </PostForm>
     </Panel>
   )
 }

@@ -34,7 +34,7 @@ export function PhoneOrderCoupon({ coupon, typed, isBusy }: NewOrderCouponProps)
             error={typed.wrong ?? undefined}
             className="min-w-0 flex-1"
           />
-          <Button variant="quiet" name="intent" value="coupon" disabled={isBusy} className="mt-[1.625rem]">
+          <Button variant="quiet" intent="coupon" disabled={isBusy} className="mt-[1.625rem]">
             {texts.apply}
           </Button>
         </div>
@@ -55,7 +55,7 @@ function Held({ coupon: { code, discount, problem, forCod }, isBusy }: HeldProps
         {problem !== null && <p className="text-orange">{problem}</p>}
         {problem === null && !forCod && <p className="text-muted">{onlyOnline(code)}</p>}
       </div>
-      <Button variant="quiet" name="intent" value="remove-coupon" disabled={isBusy}>
+      <Button variant="quiet" intent="remove-coupon" disabled={isBusy}>
         {texts.remove}
       </Button>
     </div>

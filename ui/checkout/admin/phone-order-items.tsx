@@ -25,7 +25,7 @@ export function PhoneOrderItems({ found, quote, text, isBusy }: PhoneOrderItemsP
             className="min-w-0 flex-1"
           />
           {/* First button of the form, used by Enter. */}
-          <Button variant="quiet" name="intent" value="find" disabled={isBusy}>
+          <Button variant="quiet" intent="find" disabled={isBusy}>
             {texts.find}
           </Button>
         </div>
@@ -107,7 +107,7 @@ function Lines({ quote, isBusy }: { quote: Quote; isBusy: boolean }) {
         ))}
       </ul>
       {quote.gone.length > 0 && <p className="mt-4 text-red">{texts.oneOfTheItemsIsNo}</p>}
-      <Button variant="quiet" wide name="intent" value="variant" disabled={isBusy} className="mt-5">
+      <Button variant="quiet" wide intent="variant" disabled={isBusy} className="mt-5">
         {texts.updateTotal}
       </Button>
     </Panel>

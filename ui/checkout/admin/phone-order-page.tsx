@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import type { PhoneOrderProduct } from '#domain/checkout/phone-order.ts'
 import type { Quote } from '#domain/checkout/quote.ts'
 import type { WaysToPay } from '#domain/checkout/ways-to-pay.ts'
@@ -8,6 +8,7 @@ import { Alert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { typedFields } from '#ui/parts/field-props.ts'
+import { PostForm } from '#ui/parts/post-form.tsx'
 import { PhoneOrderCoupon, type PhoneOrderCouponInput } from './phone-order-coupon.tsx'
 import { PhoneOrderItems } from './phone-order-items.tsx'
 import { PhoneOrderTotal } from './phone-order-summary.tsx'
@@ -47,8 +48,7 @@ export function PhoneOrderPage({ formKey, typed, refusal, notice, ...goods }: Ph
         )
       }
     >
-      <Form method="post" noValidate className="lg:grid lg:grid-cols-2 lg:items-start lg:gap-4">
-        <input type="hidden" name="key" value={formKey} />
+      <PostForm fields={{ key: formKey }} noValidate className="lg:grid lg:grid-cols-2 lg:items-start lg:gap-4">
         <div className="min-w-0">
           {isAtTop && <Said notice={notice} refusal={refusal} />}
           <PhoneOrderItems {...goods} text={typed['text'] ?? ''} isBusy={isBusy} />
@@ -61,7 +61,7 @@ export function PhoneOrderPage({ formKey, typed, refusal, notice, ...goods }: Ph
           )}
           {goods.quote && <PhoneOrderTotal quote={goods.quote} ways={goods.ways} isBusy={isBusy} />}
         </div>
-      </Form>
+      </PostForm>
     </AdminPage>
   )
 }
@@ -88,7 +88,7 @@ function Caller({ typed, wrong, isBusy }: CallerProps) {
       <div key={JSON.stringify(typed)} className="grid gap-4 sm:grid-cols-2">
         <Field {...given('phone', texts.phoneNumber)} type="tel" autoComplete="off" />
         <div className="self-end">
-          <Button variant="quiet" wide name="intent" value="recall" disabled={isBusy}>
+          <Button variant="quiet" wide intent="recall" disabled={isBusy}>
             {texts.useTheirSavedAddress}
           </Button>
         </div>
@@ -102,7 +102,7 @@ function Caller({ typed, wrong, isBusy }: CallerProps) {
         <Field {...given('address', texts.address)} autoComplete="off" className="sm:col-span-2" />
         <Field {...given('zip', texts.zipCode)} inputMode="numeric" autoComplete="off" />
         <div className="self-end">
-          <Button variant="quiet" wide name="intent" value="town" disabled={isBusy}>
+          <Button variant="quiet" wide intent="town" disabled={isBusy}>
             {texts.findCityAndState}
           </Button>
         </div>

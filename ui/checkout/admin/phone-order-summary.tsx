@@ -40,7 +40,7 @@ export function PhoneOrderTotal({ quote, ways, isBusy }: NewOrderSumProps) {
         ) : (
           <>
             <input type="hidden" name="shown-COD" value={cod} />
-            <Button wide name="intent" value="COD" disabled={isBusy || !quote.orderable}>
+            <Button wide intent="COD" disabled={isBusy || !quote.orderable}>
               {texts.placeOnDelivery(formatRupees(cod))}
             </Button>
           </>
@@ -51,13 +51,12 @@ export function PhoneOrderTotal({ quote, ways, isBusy }: NewOrderSumProps) {
             <Button
               wide
               variant={cod === null ? 'primary' : 'quiet'}
-              name="intent"
-              value="LINK"
+              intent="LINK"
               disabled={isBusy || !quote.orderable}
             >
               {texts.placeByLink(formatRupees(online))}
             </Button>
-            <Button wide variant="quiet" name="intent" value="SHARE" disabled={isBusy || !quote.orderable}>
+            <Button wide variant="quiet" intent="SHARE" disabled={isBusy || !quote.orderable}>
               {texts.makeACheckoutLink}
             </Button>
             <p className="text-sm text-muted">{texts.whatACheckoutLinkIs(checkoutLinkDays)}</p>

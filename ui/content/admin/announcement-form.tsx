@@ -20,7 +20,7 @@ export function AnnouncementForm({ typed, errors, mayChange }: AnnouncementFormP
           <Field {...field('showsFrom', texts.fromIndia, texts.startNow)} type="datetime-local" />
           <Field {...field('showsUntil', texts.untilIndia, texts.noEnd)} type="datetime-local" />
           {mayChange && (
-            <Button name="intent" value="announce" variant="quiet">
+            <Button intent="announce" variant="quiet">
               {texts.saveAnnouncement}
             </Button>
           )}

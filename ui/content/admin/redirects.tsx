@@ -6,6 +6,7 @@ import { EmptyList, Panel } from '#ui/backoffice/page.tsx'
 import { Button, TextLink } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { typedFields } from '#ui/parts/field-props.ts'
+import { PostForm } from '#ui/parts/post-form.tsx'
 import { texts } from './texts.tsx'
 
 /** Form for one or many redirects. */
@@ -13,11 +14,10 @@ export function RedirectForm({ lines, errors }: { lines: string; errors: Record<
   const field = typedFields({ lines }, errors)
   return (
     <Panel title={texts.addRedirects}>
-      <Form method="post" className="grid gap-4">
-        <input type="hidden" name="intent" value="add" />
+      <PostForm intent="add" className="grid gap-4">
         <TextArea {...field('lines', texts.redirectLines, texts.redirectLinesHint)} required autoCapitalize="none" />
         <Button className="justify-self-start">{texts.addRedirects}</Button>
-      </Form>
+      </PostForm>
     </Panel>
   )
 }
@@ -68,13 +68,11 @@ export function RedirectList({ words, redirects, mayChange }: RedirectListProps)
               text={<span className="break-all">→ {to}</span>}
               end={
                 mayChange && (
-                  <Form method="post">
-                    <input type="hidden" name="intent" value="remove" />
-                    <input type="hidden" name="from" value={from} />
+                  <PostForm intent="remove" fields={{ from }}>
                     <Button variant="quiet" aria-label={texts.removeOf(from)}>
                       {texts.remove}
                     </Button>
-                  </Form>
+                  </PostForm>
                 )
               }
             />

@@ -1,8 +1,8 @@
-import { Form } from 'react-router'
 import { TextArea } from '#ui/backoffice/fields.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
+import { PostForm } from '#ui/parts/post-form.tsx'
 import { texts } from './texts.tsx'
 
 type Block = { on: string; reason: string | null } | null
@@ -64,25 +64,23 @@ function OneBlock({ title, state, now, begin, end, hint, mayChange, errorAt }: O
         <p className="text-muted">{now}</p>
       )}
       {mayChange && state && (
-        <Form method="post" className="mt-3">
-          <input type="hidden" name="intent" value={end.intent} />
+        <PostForm intent={end.intent} className="mt-3">
           <Button variant="quiet" wide>
             {end.text}
           </Button>
-        </Form>
+        </PostForm>
       )}
       {mayChange && !state && (
         <details className="mt-1" open={error !== undefined}>
           <summary className="inline-flex min-h-11 items-center font-medium text-teal underline underline-offset-4">
             {begin.text}…
           </summary>
-          <Form method="post" className="mt-2 space-y-3">
-            <input type="hidden" name="intent" value={begin.intent} />
+          <PostForm intent={begin.intent} className="mt-2 space-y-3">
             <TextArea label={texts.reason} name="text" rows={2} required maxLength={1_000} error={error} hint={hint} />
             <Button variant="quiet" wide className="text-red">
               {begin.text}
             </Button>
-          </Form>
+          </PostForm>
         </details>
       )}
     </Panel>

@@ -1,8 +1,8 @@
-import { Form } from 'react-router'
 import type { Address } from '#domain/customers/address.ts'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { AddressLines } from '#ui/customers/address-lines.tsx'
 import { Button } from '#ui/parts/button.tsx'
+import { PostForm } from '#ui/parts/post-form.tsx'
 import { ContactRows } from './contact-rows.tsx'
 import { texts } from './texts.tsx'
 
@@ -32,13 +32,12 @@ export function ShopperContact({ id, phone, email, hasAddress, revealed }: Shopp
         <dd className="break-all font-mono text-xs">{id}</dd>
       </dl>
       {hasAny && !revealed && (
-        <Form method="post" className="mt-4">
-          <input type="hidden" name="intent" value="reveal" />
+        <PostForm intent="reveal" className="mt-4">
           <Button variant="quiet" className="w-full sm:w-auto">
             {texts.showPhoneAndAddress}
           </Button>
           <p className="mt-2 text-muted">{texts.theAuditLogKeepsThatYou}</p>
-        </Form>
+        </PostForm>
       )}
     </Panel>
   )

@@ -1,9 +1,8 @@
-import { Form } from 'react-router'
 import type { GrievanceState } from '#domain/customers/grievance.ts'
+import { ActionForm } from '#ui/backoffice/action-form.tsx'
 import { TextArea } from '#ui/backoffice/fields.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
-import { Button } from '#ui/parts/button.tsx'
 import { texts } from './texts.tsx'
 
 type StepDone = { at: string; text: string } | null
@@ -76,12 +75,8 @@ type StepFormProps = {
 
 function StepForm({ intent, label, hint, button, error }: StepFormProps) {
   return (
-    <Form method="post" className="space-y-3">
-      <input type="hidden" name="intent" value={intent} />
+    <ActionForm intent={intent} submit={button} variant="quiet" className="space-y-3">
       <TextArea label={label} name="text" rows={3} required maxLength={1_000} error={error} hint={hint} />
-      <Button variant="quiet" wide>
-        {button}
-      </Button>
-    </Form>
+    </ActionForm>
   )
 }

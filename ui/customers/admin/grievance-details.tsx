@@ -1,7 +1,7 @@
-import { Form } from 'react-router'
 import type { GrievanceSource } from '#domain/customers/grievance.ts'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { Button, TextLink } from '#ui/parts/button.tsx'
+import { PostForm } from '#ui/parts/post-form.tsx'
 import { ContactRows } from './contact-rows.tsx'
 import { grievanceSourceLabels } from './grievance-list.tsx'
 import { texts } from './texts.tsx'
@@ -55,13 +55,12 @@ export function GrievanceDetails(props: GrievanceFactsProps) {
         <dd>{grievanceSourceLabels()[source]}</dd>
       </dl>
       {!revealed && (phone || email) && (
-        <Form method="post" className="mt-4">
-          <input type="hidden" name="intent" value="reveal" />
+        <PostForm intent="reveal" className="mt-4">
           <Button variant="quiet" className="w-full sm:w-auto">
             {texts.showPhoneAndEMail}
           </Button>
           <p className="mt-2 text-muted">{texts.theAuditLogKeepsThatYou}</p>
-        </Form>
+        </PostForm>
       )}
     </Panel>
   )

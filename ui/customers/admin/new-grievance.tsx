@@ -1,10 +1,9 @@
-import { Form } from 'react-router'
 import { grievanceSources, type TypedGrievance } from '#domain/customers/grievance.ts'
 import type { Refusal } from '#domain/refusal.ts'
+import { ActionForm } from '#ui/backoffice/action-form.tsx'
 import { SelectField, TextArea } from '#ui/backoffice/fields.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
-import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { typedFields } from '#ui/parts/field-props.ts'
 import { grievanceSourceLabels } from './grievance-list.tsx'
@@ -20,8 +19,7 @@ export function NewGrievanceForm({ refusal, typed }: { refusal: Refusal | null; 
   const field = typedFields(typed ?? {}, refusal?.fields ?? {})
   return (
     <Panel title={texts.writeOneDown}>
-      <Form method="post" className="space-y-4">
-        <input type="hidden" name="intent" value="record" />
+      <ActionForm intent="record" submit={texts.giveItANumber}>
         {refusal && <Alert variant="error">{refusal.message}</Alert>}
         <SelectField label={texts.howItCame} name="source" choices={choices()} />
         <Field {...field('name', texts.name)} required maxLength={100} autoComplete="off" />
@@ -29,8 +27,7 @@ export function NewGrievanceForm({ refusal, typed }: { refusal: Refusal | null; 
         <Field {...field('email', texts.eMail)} type="email" autoComplete="off" maxLength={200} />
         <Field {...field('orderId', texts.orderIfItIsAboutOne)} autoComplete="off" maxLength={60} />
         <TextArea {...field('text', texts.whatHappened)} required maxLength={3_000} />
-        <Button wide>{texts.giveItANumber}</Button>
-      </Form>
+      </ActionForm>
     </Panel>
   )
 }

@@ -1,7 +1,6 @@
-import { Form } from 'react-router'
+import { ActionForm } from '#ui/backoffice/action-form.tsx'
 import { TextArea } from '#ui/backoffice/fields.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
-import { Button } from '#ui/parts/button.tsx'
 import { texts } from './texts.tsx'
 
 type Note = { id: number; text: string; author: string; at: string }
@@ -9,8 +8,7 @@ type Note = { id: number; text: string; author: string; at: string }
 export function ShopperNotes({ notes, error }: { notes: readonly Note[]; error: string | undefined }) {
   return (
     <Panel title={texts.notes}>
-      <Form key={notes[0]?.id ?? 0} method="post" className="space-y-3">
-        <input type="hidden" name="intent" value="note" />
+      <ActionForm intent="note" submit={texts.saveNote} variant="quiet" key={notes[0]?.id ?? 0} className="space-y-3">
         <TextArea
           label={texts.newNote}
           name="text"
@@ -20,10 +18,7 @@ export function ShopperNotes({ notes, error }: { notes: readonly Note[]; error: 
           error={error}
           hint={texts.itIsPartOfWhatThe}
         />
-        <Button variant="quiet" wide>
-          {texts.saveNote}
-        </Button>
-      </Form>
+      </ActionForm>
       {notes.length > 0 && (
         <ul aria-label={texts.notes} className="mt-4 divide-y divide-line border-t border-line">
           {notes.map(({ id, text, author, at }) => (

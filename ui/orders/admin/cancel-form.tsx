@@ -1,4 +1,3 @@
-import { Form } from 'react-router'
 import type { TypedFields } from '#domain/backoffice/pending-action.ts'
 import { formatRupees, type Paise } from '#domain/money.ts'
 import { shortNumber } from '#domain/orders/number.ts'
@@ -9,6 +8,7 @@ import { SelectField } from '#ui/backoffice/fields.tsx'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { PostForm } from '#ui/parts/post-form.tsx'
 import { texts } from './texts.tsx'
 
 type CancelOrderFormProps = {
@@ -30,8 +30,7 @@ export function CancelOrderForm({ orderId, refused, goesBack, refusal, input }: 
         {(refused ?? refusal) && <Alert variant="error">{refusal?.message ?? refused}</Alert>}
         {refused === null && (
           <Panel>
-            <Form method="post" className="space-y-4">
-              <input type="hidden" name="intent" value="cancel" />
+            <PostForm intent="cancel" className="space-y-4">
               <p>{texts.itsItemsGoBackIntoStock(goesBack, formatRupees(goesBack))}</p>
               <SelectField
                 label={texts.reason}
@@ -50,7 +49,7 @@ export function CancelOrderForm({ orderId, refused, goesBack, refusal, input }: 
                   {texts.keepIt}
                 </ButtonLink>
               </div>
-            </Form>
+            </PostForm>
           </Panel>
         )}
       </div>

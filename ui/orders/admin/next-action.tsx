@@ -5,11 +5,13 @@ import { partCancelRefusal } from '#domain/orders/partial-cancel.ts'
 import { orderTasks } from '#domain/orders/tasks.ts'
 import { ownDelivery, shipmentUpdates } from '#domain/shipping/manual-shipment.ts'
 import { ActionButton } from '#ui/backoffice/action-button.tsx'
+import { ActionForm } from '#ui/backoffice/action-form.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { PendingActionNotice } from '#ui/backoffice/pending-action.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
+import { PostForm } from '#ui/parts/post-form.tsx'
 import { RestockFields } from '#ui/returns/admin/restock-fields.tsx'
 import { ManualShipmentFields } from '#ui/shipping/admin/manual-shipment-fields.tsx'
 import { actionFormPath } from './action-form-path.ts'
@@ -148,13 +150,14 @@ function ToShip({ order, courier, refusal, input }: StepProps) {
         <summary className="flex min-h-11 cursor-pointer items-center font-medium text-teal">
           {texts.shipByHand}
         </summary>
-        <Form method="post" className="space-y-3 pt-1">
-          <input type="hidden" name="intent" value="ship" />
+        <ActionForm
+          intent="ship"
+          submit={texts.shipped}
+          variant={courier === null ? 'primary' : 'quiet'}
+          className="space-y-3 pt-1"
+        >
           <ManualShipmentFields input={input} wrong={wrong} mayLackWaybill />
-          <Button variant={courier === null ? 'primary' : 'quiet'} wide>
-            {texts.shipped}
-          </Button>
-        </Form>
+        </ActionForm>
         <div className="pt-3">
           <ActionButton wide variant="quiet" fields={{ intent: 'ship', ...ownDelivery(order.orderId) }}>
             {texts.iDeliverItMyself}
@@ -203,13 +206,12 @@ function OnTheWay({ input, refusal }: StepProps) {
         <summary className="flex min-h-11 cursor-pointer items-center font-medium text-teal">
           {texts.parcelReturned}
         </summary>
-        <Form method="post" className="pt-1">
-          <input type="hidden" name="intent" value="returned" />
+        <PostForm intent="returned" className="pt-1">
           <RestockFields withLater chosen={returnedStock} wrong={wrong} />
           <Button variant="quiet" wide className="mt-3">
             {shipmentUpdates.returned.button}
           </Button>
-        </Form>
+        </PostForm>
       </details>
     </>
   )

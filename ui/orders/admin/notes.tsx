@@ -1,9 +1,9 @@
-import { Form } from 'react-router'
 import { indianTime } from '#domain/indian-time.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { TextArea } from '#ui/backoffice/fields.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { Button } from '#ui/parts/button.tsx'
+import { PostForm } from '#ui/parts/post-form.tsx'
 import { texts } from './texts.tsx'
 
 export type NoteRow = { id: string; note: string; by: string; createdAt: Date }
@@ -24,8 +24,7 @@ export function OrderNotes({ notes, refusal }: { notes: readonly NoteRow[]; refu
         </ul>
       )}
       {/* Remounted empty after saving. */}
-      <Form method="post" className="space-y-3" key={notes[0]?.id ?? 'first'}>
-        <input type="hidden" name="intent" value="note" />
+      <PostForm intent="note" className="space-y-3" key={notes[0]?.id ?? 'first'}>
         <TextArea
           label={texts.addANote}
           name="note"
@@ -35,7 +34,7 @@ export function OrderNotes({ notes, refusal }: { notes: readonly NoteRow[]; refu
           error={refusal?.fields?.['note']}
         />
         <Button variant="quiet">{texts.saveNote}</Button>
-      </Form>
+      </PostForm>
     </Panel>
   )
 }

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { linesDigest, type OrderedLine } from '#domain/orders/line-quantities.ts'
 import { shortNumber } from '#domain/orders/number.ts'
 import { cancelReasons } from '#domain/orders/partial-cancel.ts'
@@ -8,6 +8,7 @@ import { SelectField } from '#ui/backoffice/fields.tsx'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { PostForm } from '#ui/parts/post-form.tsx'
 import { RestockFields } from '#ui/returns/admin/restock-fields.tsx'
 import { QuantityFields } from './quantity-fields.tsx'
 import { texts } from './texts.tsx'
@@ -58,10 +59,7 @@ type UnitsFormProps = Pick<PartialCancellationProps, 'lines' | 'isPaid' | 'isCol
 function UnitsForm({ lines, isPaid, isCollected, formKey, input, wrong, place }: UnitsFormProps) {
   const { formMethod } = useNavigation()
   return (
-    <Form method="post" className="space-y-4">
-      <input type="hidden" name="intent" value="cancel-units" />
-      <input type="hidden" name="key" value={formKey} />
-      <input type="hidden" name="seen" value={linesDigest(lines)} />
+    <PostForm intent="cancel-units" fields={{ key: formKey, seen: linesDigest(lines) }} className="space-y-4">
       <p>{texts.theirPriceIsRefundedToThe(isPaid, isCollected)}</p>
       <QuantityFields lines={lines} input={input} error={wrong['units']} />
       <SelectField
@@ -82,6 +80,6 @@ function UnitsForm({ lines, isPaid, isCollected, formKey, input, wrong, place }:
           {texts.keepThem}
         </ButtonLink>
       </div>
-    </Form>
+    </PostForm>
   )
 }

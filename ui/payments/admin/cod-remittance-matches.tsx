@@ -1,8 +1,8 @@
-import { Form, useNavigation } from 'react-router'
 import { formatRupees, sum } from '#domain/money.ts'
 import type { MatchedCash, RemittanceMatch } from '#domain/payments/remittance.ts'
+import { ActionForm } from '#ui/backoffice/action-form.tsx'
 import { EmptyList, Panel } from '#ui/backoffice/page.tsx'
-import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { ButtonLink } from '#ui/parts/button.tsx'
 import { texts } from './texts.tsx'
 
 /** Matches of a courier's lines. Exact ones are confirmed together; the others become discrepancies. */
@@ -85,17 +85,16 @@ function Differing({ title, found, isPaidOnline }: DifferingProps) {
 type ConfirmProps = { csv: string; matched: number; differences: number }
 
 function Confirm({ csv, matched, differences }: ConfirmProps) {
-  const { formMethod } = useNavigation()
   if (matched + differences === 0) return null
   const noted = differences === 1 ? texts.oneDifference : texts.nDifferences(differences)
   return (
-    <Form method="post" className="space-y-3">
-      <input type="hidden" name="intent" value="confirm" />
+    <ActionForm
+      intent="confirm"
+      submit={matched > 0 ? texts.confirmTheCashThatFits : texts.writeTheDifferencesDown}
+      className="space-y-3"
+    >
       <textarea name="csv" defaultValue={csv} hidden readOnly />
       {differences > 0 && <p className="text-muted">{texts.willWaitUnderSettleUntilSomebody(noted)}</p>}
-      <Button wide disabled={formMethod === 'POST'}>
-        {matched > 0 ? texts.confirmTheCashThatFits : texts.writeTheDifferencesDown}
-      </Button>
-    </Form>
+    </ActionForm>
   )
 }

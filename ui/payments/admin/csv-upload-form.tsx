@@ -1,8 +1,7 @@
 import { useRef } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { ActionForm } from '#ui/backoffice/action-form.tsx'
 import { TextArea } from '#ui/backoffice/fields.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
-import { Button } from '#ui/parts/button.tsx'
 import { texts } from './texts.tsx'
 
 type CsvFormProps = {
@@ -25,18 +24,17 @@ const pastedLines = () => (
 /** Form for a CSV file, or pasted text without script; stacked, or side by side on a desktop. */
 export function CsvForm({ text, file, hint, button, error }: CsvFormProps) {
   const area = useRef<HTMLDivElement>(null)
-  const { formMethod } = useNavigation()
   const read = async (chosen: File | undefined) => {
     const text = area.current?.querySelector('textarea')
     if (chosen && text) text.value = await chosen.text()
   }
   return (
     <Panel>
-      <Form
-        method="post"
+      <ActionForm
+        intent="propose"
+        submit={button}
         className="space-y-4 lg:grid lg:grid-cols-2 lg:grid-rows-[1fr_auto] lg:gap-x-8 lg:gap-y-4 lg:space-y-0"
       >
-        <input type="hidden" name="intent" value="propose" />
         <div className="space-y-4">
           <p className="text-muted">{text}</p>
           <label className="block no-script:hidden">
@@ -52,10 +50,7 @@ export function CsvForm({ text, file, hint, button, error }: CsvFormProps) {
         <div ref={area} className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <TextArea label={pastedLines()} name="csv" rows={6} spellCheck={false} error={error} hint={hint} />
         </div>
-        <Button wide disabled={formMethod === 'POST'}>
-          {button}
-        </Button>
-      </Form>
+      </ActionForm>
     </Panel>
   )
 }

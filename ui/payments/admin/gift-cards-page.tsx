@@ -1,8 +1,9 @@
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { indianDate } from '#domain/indian-time.ts'
 import { formatRupees, type Paise } from '#domain/money.ts'
 import type { GiftCardState } from '#domain/payments/store-credit.ts'
 import type { Refusal } from '#domain/refusal.ts'
+import { ActionForm } from '#ui/backoffice/action-form.tsx'
 import { Badge, type BadgeVariant } from '#ui/backoffice/badge.tsx'
 import { List, ListRow } from '#ui/backoffice/list.tsx'
 import { AdminPage, EmptyList, Panel } from '#ui/backoffice/page.tsx'
@@ -10,6 +11,7 @@ import { Alert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { typedFields } from '#ui/parts/field-props.ts'
+import { PostForm } from '#ui/parts/post-form.tsx'
 import { LinkToShare } from './link-to-share.tsx'
 import { RupeesField } from './rupees-field.tsx'
 import { texts } from './texts.tsx'
@@ -93,11 +95,9 @@ function GiftCardRow({ card: { id, amount, recipient, note, state, createdAt } }
             >
               {texts.cancelCard}
             </summary>
-            <Form method="post" className="pb-2">
-              <input type="hidden" name="intent" value="cancel" />
-              <input type="hidden" name="card" value={id} />
+            <PostForm intent="cancel" fields={{ card: id }} className="pb-2">
               <Button variant="quiet">{texts.yesCancelCard}</Button>
-            </Form>
+            </PostForm>
           </details>
         )
       }
@@ -120,14 +120,11 @@ function IssueForm({ formKey, refusal, typed }: Pick<GiftCardsPageProps, 'formKe
   const given = typedFields(typed, refusal?.fields ?? {})
   return (
     <Panel title={texts.issueAGiftCard}>
-      <Form method="post" className="space-y-4">
-        <input type="hidden" name="intent" value="issue" />
-        <input type="hidden" name="key" value={formKey} />
+      <ActionForm intent="issue" fields={{ key: formKey }} submit={texts.issueAGiftCard}>
         <RupeesField {...given('rupees', texts.rupees)} />
         <Field {...given('recipient', texts.recipientName)} maxLength={60} autoComplete="off" />
         <Field {...given('note', texts.noteReaderReads)} maxLength={300} autoComplete="off" />
-        <Button wide>{texts.issueAGiftCard}</Button>
-      </Form>
+      </ActionForm>
     </Panel>
   )
 }

@@ -1,9 +1,8 @@
-import { Form } from 'react-router'
 import { formatRupees, type Paise } from '#domain/money.ts'
 import type { Refusal } from '#domain/refusal.ts'
+import { ActionForm } from '#ui/backoffice/action-form.tsx'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
-import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { typedFields } from '#ui/parts/field-props.ts'
 import { CreditEntries, type ShownCreditEntry } from '#ui/payments/credit-entries.tsx'
@@ -36,13 +35,10 @@ export function GrantCreditPage({ id, name, balance, entries, formKey, refusal, 
           )}
         </Panel>
         <Panel title={texts.giveStoreCredit}>
-          <Form method="post" className="space-y-4">
-            <input type="hidden" name="intent" value="grant" />
-            <input type="hidden" name="key" value={formKey} />
+          <ActionForm intent="grant" fields={{ key: formKey }} submit={texts.giveStoreCredit}>
             <RupeesField {...given('rupees', texts.rupees)} />
             <Field {...given('note', texts.whyShopperReads)} required maxLength={300} autoComplete="off" />
-            <Button wide>{texts.giveStoreCredit}</Button>
-          </Form>
+          </ActionForm>
         </Panel>
       </div>
     </AdminPage>

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
 import { shortNumber } from '#domain/orders/number.ts'
 import type { RefundAccount } from '#domain/payments/refund-account.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { ActionButton } from '#ui/backoffice/action-button.tsx'
+import { ActionForm } from '#ui/backoffice/action-form.tsx'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
-import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { LinkToShare } from './link-to-share.tsx'
 import { texts } from './texts.tsx'
@@ -37,8 +36,7 @@ export function ManualRefundPage({ refund, sum, refusal, shown, askLink }: Settl
           )}
         </Panel>
         <Panel title={texts.onceItIsSent}>
-          <Form method="post" className="space-y-4">
-            <input type="hidden" name="intent" value="settle" />
+          <ActionForm intent="settle" submit={texts.iHaveSentIt}>
             <p>{texts.sendToTheShopperWithYour(sum)}</p>
             <Field
               label={texts.theBanksReference}
@@ -48,8 +46,7 @@ export function ManualRefundPage({ refund, sum, refusal, shown, askLink }: Settl
               autoComplete="off"
               error={refusal?.fields?.['reference']}
             />
-            <Button wide>{texts.iHaveSentIt}</Button>
-          </Form>
+          </ActionForm>
         </Panel>
         <Panel title={texts.orAsStoreCredit}>
           <p className="mb-3 text-muted">{texts.onlyIfTheShopperWantsIt}</p>

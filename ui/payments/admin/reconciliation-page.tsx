@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { indianTime } from '#domain/indian-time.ts'
 import { formatRupees, type Paise } from '#domain/money.ts'
 import { shortNumber } from '#domain/orders/number.ts'
@@ -11,6 +11,7 @@ import { SelectField } from '#ui/backoffice/fields.tsx'
 import { AdminPage, EmptyList, Panel } from '#ui/backoffice/page.tsx'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink, TextLink } from '#ui/parts/button.tsx'
+import { PostForm } from '#ui/parts/post-form.tsx'
 import { texts } from './texts.tsx'
 
 type RefundDue = {
@@ -141,16 +142,14 @@ function DiscrepancyItem({ found: { id, kind, orderId, facts, createdAt } }: { f
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <Form method="post" className="flex flex-wrap items-end gap-2">
-        <input type="hidden" name="intent" value="settle" />
-        <input type="hidden" name="discrepancyId" value={id} />
+      <PostForm intent="settle" fields={{ discrepancyId: id }} className="flex flex-wrap items-end gap-2">
         <div className="min-w-56 flex-1">
           <SelectField label={texts.whatItWas} name="reason" choices={choices} />
         </div>
         <Button variant="quiet" disabled={formMethod === 'POST'}>
           {texts.settle}
         </Button>
-      </Form>
+      </PostForm>
     </li>
   )
 }

@@ -1,4 +1,3 @@
-import { Form } from 'react-router'
 import type { TypedFields } from '#domain/backoffice/pending-action.ts'
 import { formatRupees, type Paise } from '#domain/money.ts'
 import { shortNumber } from '#domain/orders/number.ts'
@@ -9,6 +8,7 @@ import { Alert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { typedFields } from '#ui/parts/field-props.ts'
+import { PostForm } from '#ui/parts/post-form.tsx'
 import { texts } from './texts.tsx'
 
 type RefundAtDeskProps = {
@@ -39,9 +39,7 @@ export function RefundPanel({ orderId, left, nothingLeft, formKey, refusal, inpu
           {refusal && Object.keys(wrong).length === 0 && <Alert variant="error">{refusal.message}</Alert>}
           {wrong['key'] && <Alert variant="error">{wrong['key']}</Alert>}
           <Panel>
-            <Form method="post" className="space-y-4">
-              <input type="hidden" name="intent" value="refund" />
-              <input type="hidden" name="key" value={formKey} />
+            <PostForm intent="refund" fields={{ key: formKey }} className="space-y-4">
               <CheckField
                 name="whole"
                 value="yes"
@@ -52,7 +50,7 @@ export function RefundPanel({ orderId, left, nothingLeft, formKey, refusal, inpu
               <Field {...field('reason', texts.whatFor)} required maxLength={200} />
               <Button wide>{texts.sendItBack}</Button>
               <p className="text-muted">{texts.itGoesBackTheWayIt}</p>
-            </Form>
+            </PostForm>
           </Panel>
         </div>
       )}

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Link } from 'react-router'
 import type { PendingActionView, TypedFields } from '#domain/backoffice/pending-action.ts'
 import { waitingTime } from '#domain/backoffice/work-queues.ts'
 import { formatRupees, type Paise } from '#domain/money.ts'
@@ -6,11 +6,12 @@ import { shortNumber } from '#domain/orders/number.ts'
 import type { AskFor } from '#domain/payments/online-ask.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { ActionButton } from '#ui/backoffice/action-button.tsx'
+import { ActionForm } from '#ui/backoffice/action-form.tsx'
 import { SelectField } from '#ui/backoffice/fields.tsx'
 import { AdminPage, EmptyList } from '#ui/backoffice/page.tsx'
 import { PendingActionNotice } from '#ui/backoffice/pending-action.tsx'
 import { Alert, RefusalAlert } from '#ui/parts/alert.tsx'
-import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { ButtonLink } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { texts } from './texts.tsx'
 
@@ -114,20 +115,19 @@ function WaitingStep({ order, may, refused }: WaitingProps & Pick<UpiPageProps, 
 }
 
 function WaitingForms({ order, refused }: WaitingProps) {
-  const { formMethod } = useNavigation()
   const { refusal, input } = refused ?? { refusal: null, input: order.input }
   const error = refusal ? !refusal.fields && refusal.message : order.pending?.error
   return (
     <div className="mt-3 space-y-2">
       {error && <Alert variant="error">{error}</Alert>}
-      <Form method="post" className="space-y-3">
-        <input type="hidden" name="intent" value="confirm-upi" />
-        <input type="hidden" name="orderId" value={order.orderId} />
+      <ActionForm
+        intent="confirm-upi"
+        fields={{ orderId: order.orderId }}
+        submit={texts.amountCame(formatRupees(order.amount))}
+        className="space-y-3"
+      >
         <UtrField utr={input['utr'] ?? order.utr} refusal={refusal} />
-        <Button wide disabled={formMethod === 'POST'}>
-          {texts.amountCame(formatRupees(order.amount))}
-        </Button>
-      </Form>
+      </ActionForm>
       <OtherAmount order={order} input={input} refusal={refusal} />
       {order.advance === 0 && (
         <details>
@@ -163,16 +163,19 @@ type OtherAmountProps = { order: WaitingRow; input: TypedFields; refusal: Refusa
 
 /** Open when filled in, here or from a statement line. */
 function OtherAmount({ order, input, refusal }: OtherAmountProps) {
-  const { formMethod } = useNavigation()
   const { came, difference } = refusal?.fields ?? {}
   return (
     <details open={Boolean(input['came'] || came || difference)}>
       <summary className="flex min-h-11 cursor-pointer items-center font-medium text-teal">
         {texts.anotherAmountCame}
       </summary>
-      <Form method="post" className="space-y-3 pb-3">
-        <input type="hidden" name="intent" value="confirm-upi" />
-        <input type="hidden" name="orderId" value={order.orderId} />
+      <ActionForm
+        intent="confirm-upi"
+        fields={{ orderId: order.orderId }}
+        submit={texts.settleIt}
+        variant="quiet"
+        className="space-y-3 pb-3"
+      >
         <UtrField utr={input['utr'] ?? order.utr} refusal={refusal} />
         <Field
           label={texts.whatCameInRupees}
@@ -198,10 +201,7 @@ function OtherAmount({ order, input, refusal }: OtherAmountProps) {
             { value: 'back', label: texts.sendAllBack },
           ]}
         />
-        <Button wide variant="quiet" disabled={formMethod === 'POST'}>
-          {texts.settleIt}
-        </Button>
-      </Form>
+      </ActionForm>
     </details>
   )
 }

@@ -1,13 +1,13 @@
-import { Form, useNavigation } from 'react-router'
 import { indianDate } from '#domain/indian-time.ts'
 import { formatRupees } from '#domain/money.ts'
 import { shortNumber } from '#domain/orders/number.ts'
 import { typedRupees } from '#domain/payments/refund-form.ts'
 import type { Match, Matched } from '#domain/payments/statement-matching.ts'
+import { ActionForm } from '#ui/backoffice/action-form.tsx'
 import { Badge } from '#ui/backoffice/badge.tsx'
 import { CheckField } from '#ui/backoffice/fields.tsx'
 import { EmptyList, Panel } from '#ui/backoffice/page.tsx'
-import { Button, ButtonLink, TextLink } from '#ui/parts/button.tsx'
+import { ButtonLink, TextLink } from '#ui/parts/button.tsx'
 import { texts } from './texts.tsx'
 
 /** Proposed matches of a statement; only sure ones are checked. */
@@ -79,11 +79,9 @@ function Differing({ match: { line, order, utr } }: { match: Match }) {
 }
 
 function Payable({ matches }: { matches: readonly Match[] }) {
-  const { formMethod } = useNavigation()
   return (
     <Panel title={texts.paidAsItSeems}>
-      <Form method="post">
-        <input type="hidden" name="intent" value="confirm" />
+      <ActionForm intent="confirm" submit={texts.confirmWhatIsTicked} className="">
         <ul className="-mt-2 mb-3 divide-y divide-line">
           {matches.map((match) => (
             <li key={match.line.line}>
@@ -97,10 +95,7 @@ function Payable({ matches }: { matches: readonly Match[] }) {
             </li>
           ))}
         </ul>
-        <Button wide disabled={formMethod === 'POST'}>
-          {texts.confirmWhatIsTicked}
-        </Button>
-      </Form>
+      </ActionForm>
     </Panel>
   )
 }

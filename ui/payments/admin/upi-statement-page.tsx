@@ -1,9 +1,10 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import type { Matched } from '#domain/payments/statement-matching.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { AdminPage } from '#ui/backoffice/page.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
+import { PostForm } from '#ui/parts/post-form.tsx'
 import { CsvForm } from './csv-upload-form.tsx'
 import { OrderRefusals } from './refused-orders.tsx'
 import { texts } from './texts.tsx'
@@ -66,14 +67,13 @@ function wordsOf(intent: StatementOutcome['intent'], count: number): string {
 function TakeBack({ matches }: { matches: StatementOutcome['done'] }) {
   const { formMethod } = useNavigation()
   return (
-    <Form method="post">
-      <input type="hidden" name="intent" value="undo" />
+    <PostForm intent="undo">
       {matches.map(({ orderId, utr }) => (
         <input key={orderId} type="hidden" name="match" value={`${orderId}:${utr}`} />
       ))}
       <Button variant="quiet" disabled={formMethod === 'POST'}>
         {texts.undo}
       </Button>
-    </Form>
+    </PostForm>
   )
 }

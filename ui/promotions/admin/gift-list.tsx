@@ -12,6 +12,7 @@ import { StockBadge } from '#ui/catalogue/admin/product-list-row.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
+import { PostForm } from '#ui/parts/post-form.tsx'
 import { ResponsiveImage } from '#ui/parts/responsive-image.tsx'
 import { texts } from './texts.tsx'
 
@@ -55,16 +56,14 @@ function GiftRow({ gift, at, count }: { gift: OwnGift; at: number; count: number
         gift.stock === null ? <Badge variant="red">{texts.notSoldAnyMore}</Badge> : <StockBadge stock={gift.stock} />
       }
       end={
-        <Form method="post" className="flex items-center">
-          <input type="hidden" name="productId" value={gift.productId} />
-          <input type="hidden" name="size" value={gift.size} />
+        <PostForm fields={{ productId: gift.productId, size: gift.size }} className="flex items-center">
           <span className="flex flex-col sm:flex-row">
             <MoveButtons label={title} at={at} count={count} />
           </span>
           <button type="submit" name="intent" value="remove" aria-label={texts.remove(title)} className="icon-button">
             <Icon name="trash" size={20} />
           </button>
-        </Form>
+        </PostForm>
       }
     />
   )
@@ -92,16 +91,15 @@ function Choices({ choices, gifts }: { choices: readonly GiftChoice[]; gifts: re
     <List label={texts.productsFound}>
       {choices.map((choice) => (
         <li key={choice.productId} className="px-4 py-3">
-          <Form method="post" className="flex flex-wrap items-center gap-3">
-            <input type="hidden" name="productId" value={choice.productId} />
+          <PostForm fields={{ productId: choice.productId }} className="flex flex-wrap items-center gap-3">
             <SmallPicture picture={choice.picture} />
             <span className="min-w-40 flex-1 font-semibold break-words">{choice.name}</span>
             <SizeOf choice={choice} />
-            <Button variant="quiet" name="intent" value="add" disabled={isGiven(choice, gifts)}>
+            <Button variant="quiet" intent="add" disabled={isGiven(choice, gifts)}>
               {isGiven(choice, gifts) ? texts.givenAlready : texts.add}
               <span className="sr-only"> {choice.name}</span>
             </Button>
-          </Form>
+          </PostForm>
         </li>
       ))}
     </List>

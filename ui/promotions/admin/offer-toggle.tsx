@@ -11,7 +11,7 @@ export function OfferToggle({ field, value, label, active }: OfferToggleProps) {
   return (
     <Form method="post" action="/admin/promotions">
       <input type="hidden" name={field} value={value} />
-      <Button variant="quiet" name="intent" value={active ? off : on} aria-label={texts.switchOff(label, active)}>
+      <Button variant="quiet" intent={active ? off : on} aria-label={texts.switchOff(label, active)}>
         {active ? texts.switchOff2 : texts.switchOn}
       </Button>
     </Form>

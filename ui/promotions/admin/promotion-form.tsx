@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import { Form } from 'react-router'
 import type { PromotionKind } from '#domain/promotions/promotion.ts'
 import { promotionKindOf, type TypedPromotion } from '#domain/promotions/promotion-form.ts'
 import type { Refusal } from '#domain/refusal.ts'
@@ -10,6 +9,7 @@ import { Alert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { typedFields } from '#ui/parts/field-props.ts'
+import { PostForm } from '#ui/parts/post-form.tsx'
 import { GainFields } from './gain-fields.tsx'
 import { texts } from './texts.tsx'
 
@@ -34,8 +34,7 @@ export function PromotionForm({ typed, refusal, collections, products, found, is
   const field = typedFields(typed, refusal?.fields ?? {})
   const kind = promotionKindOf(typed.kind)
   return (
-    <Form method="post" aria-label={texts.promotion} ref={form}>
-      <input type="hidden" name="kind" value={typed.kind} />
+    <PostForm fields={{ kind: typed.kind }} aria-label={texts.promotion} ref={form}>
       {refusal && (
         <Alert variant="error" className="mb-4">
           {refusal.fields ? texts.pleaseCorrectTheFieldsMarked : refusal.message}
@@ -63,7 +62,7 @@ export function PromotionForm({ typed, refusal, collections, products, found, is
         </div>
       </Panel>
       <SaveBar isThere={!isNew} />
-    </Form>
+    </PostForm>
   )
 }
 
@@ -117,7 +116,7 @@ function Products({ products, found, typed, error }: ProductsProps) {
       {found?.length === 0 && <p className="text-muted">{texts.noProductNameMatches}</p>}
       <div className="mt-3 flex items-end gap-2.5">
         <Field label={texts.findProducts} name="find" type="search" maxLength={60} className="min-w-0 flex-1" />
-        <Button variant="quiet" name="intent" value="find">
+        <Button variant="quiet" intent="find">
           {texts.find}
         </Button>
       </div>

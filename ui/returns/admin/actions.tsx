@@ -9,13 +9,13 @@ import { shortNumber } from '#domain/orders/number.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { returnKinds } from '#domain/returns/return-request.ts'
 import { type ShipmentState, shipmentStates } from '#domain/shipping/tracking.ts'
+import { ActionForm } from '#ui/backoffice/action-form.tsx'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
 import { PendingActionNotice } from '#ui/backoffice/pending-action.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { ManualShipmentFields } from '#ui/shipping/admin/manual-shipment-fields.tsx'
-import { ReturnActionForm } from './action-form.tsx'
 import { FetchedParcel, type FetchedParcelProps } from './fetched-parcel.tsx'
 import { ReturnBadge, type ReturnRow } from './list-page.tsx'
 import { ReceiveReturnForm } from './receive-forms.tsx'
@@ -104,21 +104,22 @@ function ToExchange({ back, courier, input, refusal }: ReturnStepsProps) {
   const wrong = refusal?.fields ?? {}
   const isTyped = 'courier' in input || 'waybill' in input
   const byHand = (
-    <ReturnActionForm
+    <ActionForm
+      className="space-y-3"
       intent="ship-exchange"
-      button={texts.isSent(sizeLabel(back.wantedSize ?? noSize))}
+      submit={texts.isSent(sizeLabel(back.wantedSize ?? noSize))}
       variant={courier === null ? 'primary' : 'quiet'}
     >
       <ManualShipmentFields input={input} wrong={wrong} />
-    </ReturnActionForm>
+    </ActionForm>
   )
   if (courier === null)
     return <Panel title={texts.sendWantedSize(sizeInText(back.wantedSize ?? noSize))}>{byHand}</Panel>
   return (
     <Panel title={texts.sendWantedSize(sizeInText(back.wantedSize ?? noSize))}>
-      <ReturnActionForm intent="book-exchange" button={texts.getWaybillFrom(courier)}>
+      <ActionForm className="space-y-3" intent="book-exchange" submit={texts.getWaybillFrom(courier)}>
         <p className="text-muted">{texts.theCourierCollectsNothingAtThe}</p>
-      </ReturnActionForm>
+      </ActionForm>
       <details className="mt-3" open={isTyped || 'waybill' in wrong || 'courier' in wrong}>
         <summary className="flex min-h-11 cursor-pointer items-center font-medium text-teal">
           {texts.shipByHand}
@@ -162,9 +163,14 @@ function ToRefund({ back, proveAt }: Pick<ReturnStepsProps, 'back' | 'proveAt'>)
   return (
     <Panel title={isPlain ? texts.moneyBack : texts.orSendTheMoneyBack}>
       {proveAt === null ? (
-        <ReturnActionForm intent="refund-return" button={texts.refundPaid(formatRupees(back.paid))} variant={variant}>
+        <ActionForm
+          className="space-y-3"
+          intent="refund-return"
+          submit={texts.refundPaid(formatRupees(back.paid))}
+          variant={variant}
+        >
           {text}
-        </ReturnActionForm>
+        </ActionForm>
       ) : (
         <div className="space-y-3">
           {text}

@@ -1,7 +1,7 @@
 import { fetchStates } from '#domain/returns/texts.ts'
 import type { ShipmentState } from '#domain/shipping/tracking.ts'
+import { ActionForm } from '#ui/backoffice/action-form.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
-import { ReturnActionForm } from './action-form.tsx'
 import { texts } from './texts.tsx'
 
 export type FetchedParcelProps = {
@@ -22,9 +22,14 @@ export function FetchedParcel({ fetched, courier }: FetchedParcelProps) {
   if (fetched === null)
     return (
       <Panel title={texts.howItComesBack}>
-        <ReturnActionForm intent="fetch-return" button={texts.haveItFetchedBy(courier ?? '')} variant="quiet">
+        <ActionForm
+          className="space-y-3"
+          intent="fetch-return"
+          submit={texts.haveItFetchedBy(courier ?? '')}
+          variant="quiet"
+        >
           <p className="text-muted">{texts.theCourierGoesToTheAddress}</p>
-        </ReturnActionForm>
+        </ActionForm>
       </Panel>
     )
   return (
@@ -38,9 +43,9 @@ export function FetchedParcel({ fetched, courier }: FetchedParcelProps) {
       </p>
       {fetched.state === 'booked' && (
         <div className="mt-3">
-          <ReturnActionForm intent="cancel-fetch" button={texts.cancelThePickup} variant="quiet">
+          <ActionForm className="space-y-3" intent="cancel-fetch" submit={texts.cancelThePickup} variant="quiet">
             {null}
-          </ReturnActionForm>
+          </ActionForm>
         </div>
       )}
     </Panel>

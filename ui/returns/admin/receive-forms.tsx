@@ -1,9 +1,9 @@
 import type { TypedFields } from '#domain/backoffice/pending-action.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { longestReturnRefusal } from '#domain/returns/return-request.ts'
+import { ActionForm } from '#ui/backoffice/action-form.tsx'
 import { TextArea } from '#ui/backoffice/fields.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
-import { ReturnActionForm } from './action-form.tsx'
 import { RestockFields } from './restock-fields.tsx'
 import { texts } from './texts.tsx'
 
@@ -11,14 +11,14 @@ export function ReceiveReturnForm({ input, refusal }: { input: TypedFields; refu
   const wrong = refusal?.fields ?? {}
   return (
     <Panel title={texts.whenItIsHere}>
-      <ReturnActionForm intent="receive-return" button={texts.received}>
+      <ActionForm className="space-y-3" intent="receive-return" submit={texts.received}>
         <RestockFields withLater={false} chosen={input['returnedStock']} wrong={wrong['returnedStock']} />
-      </ReturnActionForm>
+      </ActionForm>
       <details className="mt-3" open={'reason' in input || 'reason' in wrong}>
         <summary className="flex min-h-11 cursor-pointer items-center font-medium text-teal">
           {texts.refuseTheReturn}
         </summary>
-        <ReturnActionForm intent="refuse-return" button={texts.refuseIt} variant="quiet">
+        <ActionForm className="space-y-3" intent="refuse-return" submit={texts.refuseIt} variant="quiet">
           <TextArea
             label={texts.whyItCantBeTakenBack}
             name="reason"
@@ -29,7 +29,7 @@ export function ReceiveReturnForm({ input, refusal }: { input: TypedFields; refu
             defaultValue={input['reason']}
             error={wrong['reason']}
           />
-        </ReturnActionForm>
+        </ActionForm>
       </details>
     </Panel>
   )

@@ -1,9 +1,11 @@
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import type { ReviewImage } from '#domain/reviews/images.ts'
+import { ActionForm } from '#ui/backoffice/action-form.tsx'
 import { Badge } from '#ui/backoffice/badge.tsx'
 import { TextArea } from '#ui/backoffice/fields.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
+import { PostForm } from '#ui/parts/post-form.tsx'
 import { Stars } from '#ui/reviews/stars.tsx'
 import { texts } from './texts.tsx'
 
@@ -106,9 +108,13 @@ function ReplyForm({
   return (
     <details open={error !== undefined} className="open:w-full">
       <summary className={summary}>{reply ? texts.editReply : texts.reply}</summary>
-      <Form method="post" className="mb-2 space-y-3">
-        <input type="hidden" name="intent" value="reply" />
-        <input type="hidden" name="reviewId" value={id} />
+      <ActionForm
+        intent="reply"
+        fields={{ reviewId: id }}
+        submit={texts.saveReply}
+        variant="quiet"
+        className="mb-2 space-y-3"
+      >
         <TextArea
           label={texts.replyFromTheShop}
           name="text"
@@ -118,10 +124,7 @@ function ReplyForm({
           error={error}
           hint={reply ? texts.shownToEveryoneUnderTheReview : texts.shownToEveryoneUnderTheReviewSentence}
         />
-        <Button variant="quiet" wide>
-          {texts.saveReply}
-        </Button>
-      </Form>
+      </ActionForm>
     </details>
   )
 }
@@ -130,9 +133,7 @@ function Hide({ id, error }: { id: string; error: string | undefined }) {
   return (
     <details open={error !== undefined} className="open:w-full">
       <summary className={summary}>{texts.hide}</summary>
-      <Form method="post" className="mb-2 space-y-3">
-        <input type="hidden" name="intent" value="hide" />
-        <input type="hidden" name="reviewId" value={id} />
+      <PostForm intent="hide" fields={{ reviewId: id }} className="mb-2 space-y-3">
         <TextArea
           label={texts.reason}
           name="text"
@@ -145,19 +146,17 @@ function Hide({ id, error }: { id: string; error: string | undefined }) {
         <Button variant="quiet" wide className="text-red">
           {texts.hideReview}
         </Button>
-      </Form>
+      </PostForm>
     </details>
   )
 }
 
 function ShowAgain({ id }: { id: string }) {
   return (
-    <Form method="post" className="w-full py-1">
-      <input type="hidden" name="intent" value="show" />
-      <input type="hidden" name="reviewId" value={id} />
+    <PostForm intent="show" fields={{ reviewId: id }} className="w-full py-1">
       <Button variant="quiet" wide>
         {texts.showAgain}
       </Button>
-    </Form>
+    </PostForm>
   )
 }

@@ -1,10 +1,10 @@
-import { Form, useNavigation } from 'react-router'
 import type { PendingActionView, TypedFields } from '#domain/backoffice/pending-action.ts'
 import type { Refusal } from '#domain/refusal.ts'
+import { ActionForm } from '#ui/backoffice/action-form.tsx'
 import { AdminPage, EmptyList, Panel } from '#ui/backoffice/page.tsx'
 import { PendingActionNotice } from '#ui/backoffice/pending-action.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
-import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { ButtonLink } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { texts } from './texts.tsx'
 
@@ -44,21 +44,16 @@ export function PickupPage({ parcels, pending, input, refusal }: PickupPageProps
 type RequestPickupFormProps = { parcels: number; input: TypedFields; wrong: string | undefined }
 
 function RequestPickupForm({ parcels, input, wrong }: RequestPickupFormProps) {
-  const { formMethod } = useNavigation()
   return (
     <Panel>
-      <Form method="post" className="space-y-4">
-        <input type="hidden" name="intent" value="pickup" />
+      <ActionForm intent="pickup" submit={texts.requestPickup}>
         <p>{texts.oneParcelIsReadyForPickup(parcels)}</p>
         <div className="grid grid-cols-2 gap-3">
           <Field label={texts.day} type="date" name="day" required defaultValue={input['day']} />
           <Field label={texts.from} type="time" name="time" required defaultValue={input['time']} />
         </div>
         {wrong && <p className="text-red">{wrong}</p>}
-        <Button wide disabled={formMethod === 'POST'}>
-          {texts.requestPickup}
-        </Button>
-      </Form>
+      </ActionForm>
     </Panel>
   )
 }

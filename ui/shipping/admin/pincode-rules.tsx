@@ -1,10 +1,12 @@
 import { Form } from 'react-router'
 import { formatRule, type PrefixRule } from '#domain/shipping/pincode-rules.ts'
+import { ActionForm } from '#ui/backoffice/action-form.tsx'
 import { CheckField, SelectField, TextArea } from '#ui/backoffice/fields.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Field, FileField } from '#ui/parts/field.tsx'
+import { PostForm } from '#ui/parts/post-form.tsx'
 import { texts } from './texts.tsx'
 
 const yesOrNo = () => [
@@ -88,13 +90,11 @@ function RuleList({ rules }: Pick<RulesProps, 'rules'>) {
         <li key={rule.prefix} className="flex min-h-12 items-center gap-3">
           <span className="w-20 shrink-0 font-semibold tabular-nums">{rule.prefix}</span>
           <span className="min-w-0 flex-1">{formatRule(rule)}</span>
-          <Form method="post" preventScrollReset>
-            <input type="hidden" name="intent" value="remove-rule" />
-            <input type="hidden" name="prefix" value={rule.prefix} />
+          <PostForm intent="remove-rule" fields={{ prefix: rule.prefix }} preventScrollReset>
             <Button variant="plain" aria-label={texts.removeTheRuleFor(rule.prefix)}>
               {texts.remove}
             </Button>
-          </Form>
+          </PostForm>
         </li>
       ))}
     </ul>
@@ -104,8 +104,7 @@ function RuleList({ rules }: Pick<RulesProps, 'rules'>) {
 function NewRule() {
   return (
     <Panel title={texts.newRule}>
-      <Form method="post" className="space-y-4" preventScrollReset>
-        <input type="hidden" name="intent" value="rule" />
+      <ActionForm intent="rule" submit={texts.saveRule} variant="quiet" preventScrollReset>
         <Field
           label={texts.pincodeOrFirstDigits}
           name="prefix"
@@ -119,10 +118,7 @@ function NewRule() {
           <SelectField label={texts.cashOnDelivery} name="cod" choices={yesOrNo()} />
           <Field label={texts.deliveryDays} name="days" inputMode="numeric" maxLength={2} />
         </div>
-        <Button variant="quiet" wide>
-          {texts.saveRule}
-        </Button>
-      </Form>
+      </ActionForm>
     </Panel>
   )
 }
@@ -130,8 +126,13 @@ function NewRule() {
 function ImportRules({ problem, typed }: Pick<RulesProps, 'problem' | 'typed'>) {
   return (
     <Panel title={texts.importRules}>
-      <Form method="post" encType="multipart/form-data" className="space-y-4" preventScrollReset>
-        <input type="hidden" name="intent" value="rules" />
+      <ActionForm
+        intent="rules"
+        submit={texts.importText}
+        variant="quiet"
+        encType="multipart/form-data"
+        preventScrollReset
+      >
         {problem && <Alert variant="error">{texts.nothingWasChanged(problem)}</Alert>}
         <TextArea
           label={texts.pincodeServedCodDays}
@@ -143,10 +144,7 @@ function ImportRules({ problem, typed }: Pick<RulesProps, 'problem' | 'typed'>) 
         />
         <FileField label={texts.orACsvFile} name="file" accept=".csv,text/csv,text/plain" />
         <CheckField label={texts.replaceAllExistingRules} name="replace" value="yes" />
-        <Button variant="quiet" wide>
-          {texts.importText}
-        </Button>
-      </Form>
+      </ActionForm>
     </Panel>
   )
 }

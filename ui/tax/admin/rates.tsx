@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import { termsVersionText } from '#domain/customers/consent.ts'
 import { fallbackRatesText, rateInForce, rateText } from '#domain/tax/rate-form.ts'
 import type { TaxTable } from '#domain/tax/rates.ts'
+import { ActionForm } from '#ui/backoffice/action-form.tsx'
 import { Badge } from '#ui/backoffice/badge.tsx'
 import { SelectField } from '#ui/backoffice/fields.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
@@ -72,8 +73,7 @@ export function NewTaxRate({ shown, categories, today }: NewTaxRateProps) {
   ]
   return (
     <Panel title={texts.newRate}>
-      <Form key={shown.key} method="post" className="space-y-4">
-        <input type="hidden" name="intent" value="rate" />
+      <ActionForm intent="rate" submit={texts.addTheRate} variant="quiet" key={shown.key}>
         <p className="text-muted">{texts.whatHoldsTodayStaysAsIt}</p>
         <SelectField
           {...shown.field('category', texts.category)}
@@ -95,10 +95,7 @@ export function NewTaxRate({ shown, categories, today }: NewTaxRateProps) {
           />
           <SelectField {...shown.field('unit', texts.unit)} choices={units} />
         </div>
-        <Button variant="quiet" wide>
-          {texts.addTheRate}
-        </Button>
-      </Form>
+      </ActionForm>
     </Panel>
   )
 }

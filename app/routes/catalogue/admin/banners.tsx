@@ -1,4 +1,3 @@
-import { Form } from 'react-router'
 import { shopContext } from '#app/context.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findOwnBanners } from '#db/catalogue/banner-admin.ts'
@@ -11,6 +10,7 @@ import { AdminPage, EmptyList } from '#ui/backoffice/page.tsx'
 import { MoveButtons } from '#ui/backoffice/reorder-button.tsx'
 import { texts } from '#ui/catalogue/admin/texts.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
+import { PostForm } from '#ui/parts/post-form.tsx'
 import { ResponsiveImage } from '#ui/parts/responsive-image.tsx'
 import type { Route } from './+types/banners'
 import { submitMove } from './move-form.ts'
@@ -49,14 +49,13 @@ export default function Banners({ loaderData: { banners, mayChange } }: Route.Co
               text={<BannerState banner={banner} />}
               end={
                 mayChange && (
-                  <Form method="post" className="flex flex-col sm:flex-row">
-                    <input type="hidden" name="id" value={banner.id} />
+                  <PostForm fields={{ id: banner.id }} className="flex flex-col sm:flex-row">
                     <MoveButtons
                       label={texts.bannerAt(at + 1)}
                       at={peersOf(banner).indexOf(banner)}
                       count={peersOf(banner).length}
                     />
-                  </Form>
+                  </PostForm>
                 )
               }
             />

@@ -85,9 +85,7 @@ export default function ChooseProducts({ loaderData, actionData }: Route.Compone
             </div>
           ))}
           <ActionBar>
-            <Button name="intent" value="save">
-              {texts.save}
-            </Button>
+            <Button intent="save">{texts.save}</Button>
           </ActionBar>
         </Form>
       )}

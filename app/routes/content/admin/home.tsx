@@ -121,15 +121,13 @@ function Changes({ hasDraft }: { hasDraft: boolean }) {
         <ActionBar>
           {hasDraft && (
             <>
-              <Button name="intent" value="publish">
-                {texts.publish}
-              </Button>
-              <Button name="intent" value="discard" variant="quiet">
+              <Button intent="publish">{texts.publish}</Button>
+              <Button intent="discard" variant="quiet">
                 {texts.discard}
               </Button>
             </>
           )}
-          <Button name="intent" value="usual" variant="quiet">
+          <Button intent="usual" variant="quiet">
             {texts.usualRows}
           </Button>
         </ActionBar>

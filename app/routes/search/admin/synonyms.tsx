@@ -18,6 +18,7 @@ import { ListPages } from '#ui/backoffice/pagination.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { typedFields } from '#ui/parts/field-props.ts'
+import { PostForm } from '#ui/parts/post-form.tsx'
 import { texts } from '#ui/search/admin/texts.tsx'
 import type { Route } from './+types/synonyms'
 
@@ -67,8 +68,7 @@ export default function Searches({ loaderData, actionData }: Route.ComponentProp
     <AdminPage title={texts.searches} text={texts.teachTheShopYourShoppersOwn}>
       {mayChange && (
         <Panel title={texts.teachAWord}>
-          <Form method="post" className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_auto]">
-            <input type="hidden" name="intent" value="add" />
+          <PostForm intent="add" className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_auto]">
             <Field {...field('word', texts.word, texts.suchAsJoota)} maxLength={40} required />
             <SelectField
               {...field('category', texts.meansTheCategory)}
@@ -76,7 +76,7 @@ export default function Searches({ loaderData, actionData }: Route.ComponentProp
             />
             <Field {...field('meaning', texts.orTheWord, texts.suchAsBlackForKala)} maxLength={40} />
             <Button className="lg:mt-6.5">{texts.teachIt}</Button>
-          </Form>
+          </PostForm>
         </Panel>
       )}
       <MissedSearches missed={missed} />
@@ -124,11 +124,7 @@ function Synonyms({ synonyms, mayChange }: { synonyms: readonly Synonym[]; mayCh
           text={kind === 'category' ? texts.theCategory(meaning) : meaning}
           end={
             mayChange && (
-              <Form method="post">
-                <input type="hidden" name="intent" value="remove" />
-                <input type="hidden" name="word" value={word} />
-                <input type="hidden" name="kind" value={kind} />
-                <input type="hidden" name="meaning" value={meaning} />
+              <PostForm intent="remove" fields={{ word, kind, meaning }}>
                 <button
                   type="submit"
                   aria-label={texts.removeFor(word, meaning)}
@@ -136,7 +132,7 @@ function Synonyms({ synonyms, mayChange }: { synonyms: readonly Synonym[]; mayCh
                 >
                   {texts.remove}
                 </button>
-              </Form>
+              </PostForm>
             )
           }
         />
