@@ -4,17 +4,19 @@ import { fieldStyles, inputStyles, Labelled, type Labels } from '#ui/parts/field
 /** Fields used in the back office only; the others are in `ui/parts/field.tsx`. */
 type Choice = { value: string; label: string }
 
-export function SelectField({
-  label,
-  error,
-  hint,
-  choices,
-  ...select
-}: Labels & { choices: readonly Choice[] } & ComponentProps<'select'>) {
+type SelectFieldProps = Labels &
+  ComponentProps<'select'> & {
+    choices: readonly Choice[]
+    /** Label of the first choice, which has no value. */
+    empty?: string
+  }
+
+export function SelectField({ label, error, hint, choices, empty, ...select }: SelectFieldProps) {
   return (
     <Labelled label={label} error={error} hint={hint}>
       {(ids) => (
         <select {...select} {...ids} className={fieldStyles}>
+          {empty !== undefined && <option value="">{empty}</option>}
           {choices.map(({ value, label: text }) => (
             <option key={value} value={value}>
               {text}

@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react'
 import { Link } from 'react-router'
+import { IconButton } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
-import { IconButton } from '#ui/parts/icon-button.tsx'
 import { CardItem, idOfCard } from './card-item.tsx'
 import * as texts from './texts.tsx'
 

@@ -1,8 +1,8 @@
 import { isForChest, type ProductSizeGuide, type SizeTable } from '#domain/catalogue/size-guide.ts'
 import { sizeSystemText } from '#domain/catalogue/texts.ts'
 import { closeWhenLeft } from '#ui/hold-behind.ts'
+import { IconButton } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
-import { IconButton } from '#ui/parts/icon-button.tsx'
 import { focusDialogHeading } from '#ui/parts/use-modal.ts'
 import * as texts from './texts.tsx'
 

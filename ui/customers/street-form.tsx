@@ -1,7 +1,6 @@
 import { useNavigation } from 'react-router'
 import { Button } from '#ui/parts/button.tsx'
-import { Field } from '#ui/parts/field.tsx'
-import { typedFields } from '#ui/parts/field-props.ts'
+import { Field, typedFields } from '#ui/parts/field.tsx'
 import { PostForm } from '#ui/parts/post-form.tsx'
 import * as texts from './texts.tsx'
 

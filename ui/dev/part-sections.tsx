@@ -5,22 +5,23 @@ import { defaultBrand } from '#domain/settings/brand.ts'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Avatar } from '#ui/parts/avatar.tsx'
 import { BrandContext } from '#ui/parts/brand-context.ts'
-import { Button, ButtonLink, TextLink } from '#ui/parts/button.tsx'
+import { Button, ButtonLink, IconButton, TextLink } from '#ui/parts/button.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
-import { Field, FileField } from '#ui/parts/field.tsx'
-import { typedFields } from '#ui/parts/field-props.ts'
+import { Field, FileField, typedFields } from '#ui/parts/field.tsx'
 import { Icon, iconNames } from '#ui/parts/icon.tsx'
-import { IconButton } from '#ui/parts/icon-button.tsx'
 import { ImagePlaceholder } from '#ui/parts/image-placeholder.tsx'
 import { ImageUploadField } from '#ui/parts/image-upload-field.tsx'
 import { LinkList, LinkListItem } from '#ui/parts/link-list.tsx'
 import { Logo } from '#ui/parts/logo.tsx'
 import { OrDivider } from '#ui/parts/or-divider.tsx'
 import { Pagination } from '#ui/parts/pagination.tsx'
+import { PostForm } from '#ui/parts/post-form.tsx'
 import { Price } from '#ui/parts/price.tsx'
 import { ResponsiveImage } from '#ui/parts/responsive-image.tsx'
 import { StickyBar } from '#ui/parts/sticky-bar.tsx'
 import { SummaryLine } from '#ui/parts/summary-line.tsx'
+
+const wrongCity = typedFields<'city'>({ city: 'Bengalru' }, { city: 'Not a city of this pincode' })
 
 export const partSections: Record<string, () => ReactNode> = {
   'alert.tsx': () => (
@@ -52,6 +53,9 @@ export const partSections: Record<string, () => ReactNode> = {
       <Button wide>Wide</Button>
       <ButtonLink to="/home">Link</ButtonLink>
       <TextLink to="/home">Text link</TextLink>
+      <IconButton aria-label="Close">
+        <Icon name="close" />
+      </IconButton>
     </>
   ),
   'empty-state.tsx': () => (
@@ -70,13 +74,10 @@ export const partSections: Record<string, () => ReactNode> = {
       <Field label="With a hint" name="hinted" hint="As on your PAN card" />
       <Field label="With an error" name="wrong" error="Enter a valid pincode" defaultValue="12" />
       <Field label="Read-only" name="fixed" defaultValue="Karnataka" readOnly />
+      <Field {...wrongCity('city', 'City')} />
       <FileField label="CSV file" name="file" hint="Up to 5 MB" />
     </>
   ),
-  'field-props.ts': () => {
-    const field = typedFields<'city'>({ city: 'Bengalru' }, { city: 'Not a city of this pincode' })
-    return <Field {...field('city', 'City')} />
-  },
   'icon.tsx': () =>
     iconNames.map((name) => (
       <span key={name} className="flex items-center gap-2 text-sm">
@@ -84,11 +85,6 @@ export const partSections: Record<string, () => ReactNode> = {
         {name}
       </span>
     )),
-  'icon-button.tsx': () => (
-    <IconButton aria-label="Close">
-      <Icon name="close" />
-    </IconButton>
-  ),
   'image-placeholder.tsx': () => (
     <Frame>
       <ImagePlaceholder />
@@ -121,6 +117,11 @@ export const partSections: Record<string, () => ReactNode> = {
         <Pagination key={page} page={page} total={100} addressOf={(wanted) => `?page=${wanted}`} />
       ))}
     </>
+  ),
+  'post-form.tsx': () => (
+    <PostForm intent="add" fields={{ size: 'M' }}>
+      <Button>Add to cart</Button>
+    </PostForm>
   ),
   'price.tsx': () => (
     <>

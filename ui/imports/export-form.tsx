@@ -33,7 +33,8 @@ export function ExportForm({ question, categories, filters }: ExportFormProps) {
             label={texts.category}
             name="category"
             defaultValue={question.category ?? ''}
-            choices={[{ value: '', label: texts.all }, ...categories]}
+            empty={texts.all}
+            choices={categories}
           />
           <SelectField
             label={texts.show}

@@ -11,8 +11,7 @@ import { SelectField } from '#ui/backoffice/fields.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
-import { Field, FileField } from '#ui/parts/field.tsx'
-import { typedFields } from '#ui/parts/field-props.ts'
+import { Field, FileField, typedFields } from '#ui/parts/field.tsx'
 import { texts } from './texts.tsx'
 
 type ImportFormProps = {
@@ -67,7 +66,8 @@ function DefaultFields({ typed, errors, categories }: DefaultFieldsProps) {
     <>
       <SelectField
         {...field('category', texts.category, texts.forAllProductsInTheFile)}
-        choices={[{ value: '', label: texts.asInTheFile }, ...categories]}
+        empty={texts.asInTheFile}
+        choices={categories}
       />
       <Field
         {...field('codPrice', texts.codChargeRupees, texts.forAllProductsInTheFileEmpty)}

@@ -5,7 +5,7 @@ import { AddressFields } from '#ui/customers/address-form.tsx'
 import { useTowns } from '#ui/customers/use-towns.ts'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
-import { typedFields } from '#ui/parts/field-props.ts'
+import { typedFields } from '#ui/parts/field.tsx'
 import { PostForm } from '#ui/parts/post-form.tsx'
 import * as texts from './texts.tsx'
 

@@ -37,3 +37,8 @@ export const textLinkStyles =
 export function TextLink({ className = '', ...link }: ComponentProps<typeof Link>) {
   return <Link {...link} className={`${textLinkStyles} ${className}`} />
 }
+
+/** Button of 44 px with an icon. Requires an `aria-label`. */
+export function IconButton({ className = '', ...button }: ComponentProps<'button'> & { 'aria-label': string }) {
+  return <button type="button" {...button} className={`icon-button ${className}`} />
+}

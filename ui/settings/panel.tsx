@@ -4,7 +4,7 @@ import type { FormInput, SettingForm } from '#domain/settings/forms.ts'
 import { ActionForm } from '#ui/backoffice/action-form.tsx'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
-import { typedFields } from '#ui/parts/field-props.ts'
+import { typedFields } from '#ui/parts/field.tsx'
 import { texts } from './texts.tsx'
 
 /** Values and errors of one form. `key` changes with the stored value. */

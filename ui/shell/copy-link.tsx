@@ -1,5 +1,5 @@
+import { IconButton } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
-import { IconButton } from '#ui/parts/icon-button.tsx'
 import { showToast } from '#ui/toast.ts'
 import * as texts from './texts.tsx'
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import { IconButton } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
-import { IconButton } from '#ui/parts/icon-button.tsx'
 import { CopyLink, copyAddress } from './copy-link.tsx'
 import * as texts from './texts.tsx'
 

@@ -1,7 +1,13 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import type { NewProductField, NewProductValues, ProductDefaults } from '#domain/catalogue/new-product.ts'
-import { newProductFields, sizeRows, sizesOf } from '#domain/catalogue/new-product.ts'
+import {
+  type NewProductField,
+  type NewProductValues,
+  newProductFields,
+  type ProductDefaults,
+  sizeRows,
+  sizesOf,
+} from '#domain/catalogue/new-product.ts'
 import type { TypedProduct } from '#domain/catalogue/product-form.ts'
 import { toProductForm } from '#domain/catalogue/product-form-values.ts'
 import { longestDescription } from '#domain/catalogue/product-text-fields.ts'
@@ -11,8 +17,7 @@ import { SelectField, TextArea } from '#ui/backoffice/fields.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
-import { Field } from '#ui/parts/field.tsx'
-import { typedFields } from '#ui/parts/field-props.ts'
+import { Field, typedFields } from '#ui/parts/field.tsx'
 import { PageFieldset } from './page-fieldset.tsx'
 import { Photos } from './photos.tsx'
 import { SizePriceFields } from './size-price-fields.tsx'
@@ -75,7 +80,8 @@ function NewProductFields({ values, refusal, keep, ...shop }: NewProductFormProp
           <Field {...field('name', texts.name)} required maxLength={200} autoComplete="off" />
           <SelectField
             {...field('category', texts.category)}
-            choices={[{ value: '', label: texts.newCategoryBelow }, ...shop.categories]}
+            empty={texts.newCategoryBelow}
+            choices={shop.categories}
             defaultValue={undefined}
             value={category}
             onChange={({ target }) => {

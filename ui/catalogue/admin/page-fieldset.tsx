@@ -1,8 +1,7 @@
 import type { TypedProduct } from '#domain/catalogue/product-form.ts'
 import { TextArea } from '#ui/backoffice/fields.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
-import { Field } from '#ui/parts/field.tsx'
-import { typedFields } from '#ui/parts/field-props.ts'
+import { Field, typedFields } from '#ui/parts/field.tsx'
 import { texts } from './texts.tsx'
 
 type PageFieldsetProps = { typed: TypedProduct; errors: Record<string, string> }

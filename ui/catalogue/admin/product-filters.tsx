@@ -45,7 +45,8 @@ export function ProductFilters({ question, categories, action = '/admin/products
             label={texts.category}
             name="category"
             defaultValue={question.category ?? ''}
-            choices={[{ value: '', label: texts.all }, ...categories]}
+            empty={texts.all}
+            choices={categories}
           />
           <SelectField label={texts.show} name="show" defaultValue={question.filter} choices={states} />
           <div className="col-span-2 flex gap-2 sm:col-span-1">

@@ -8,8 +8,7 @@ import { CheckFields, SelectField, TextArea } from '#ui/backoffice/fields.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
-import { Field } from '#ui/parts/field.tsx'
-import { typedFields } from '#ui/parts/field-props.ts'
+import { Field, typedFields } from '#ui/parts/field.tsx'
 import { PageFieldset } from './page-fieldset.tsx'
 import { SizeFields } from './size-fields.tsx'
 import { TaxFields } from './tax-fields.tsx'
@@ -46,10 +45,7 @@ export function ProductForm({ product, typed, refusal, categories, taxClasses, m
           <div className="grid gap-4 lg:grid-cols-2">
             <Field {...field('name', texts.name)} required maxLength={200} />
             <Field {...field('brand', texts.brand)} maxLength={100} />
-            <SelectField
-              {...field('category', texts.category)}
-              choices={[{ value: '', label: texts.choose }, ...categories]}
-            />
+            <SelectField {...field('category', texts.category)} empty={texts.choose} choices={categories} />
             <Field
               label={texts.family}
               name="brandCateg"

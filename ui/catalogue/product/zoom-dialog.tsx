@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { Picture } from '#domain/catalogue/product.ts'
+import { IconButton } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
-import { IconButton } from '#ui/parts/icon-button.tsx'
 import * as texts from '../texts.tsx'
 
 type ZoomDialogProps = { picture: Picture | null; name: string; close: () => void }

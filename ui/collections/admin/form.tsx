@@ -6,8 +6,7 @@ import { CheckField, CheckFields, SelectField, TextArea } from '#ui/backoffice/f
 import { PictureField } from '#ui/backoffice/image-field.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { SaveBar } from '#ui/backoffice/save-bar.tsx'
-import { Field } from '#ui/parts/field.tsx'
-import { typedFields } from '#ui/parts/field-props.ts'
+import { Field, typedFields } from '#ui/parts/field.tsx'
 import { texts } from './texts.tsx'
 
 type CollectionFormProps = {

@@ -2,8 +2,7 @@ import { Form } from 'react-router'
 import { longestAnnouncement, type TypedAnnouncement } from '#domain/content/announcement.ts'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { Button } from '#ui/parts/button.tsx'
-import { Field } from '#ui/parts/field.tsx'
-import { typedFields } from '#ui/parts/field-props.ts'
+import { Field, typedFields } from '#ui/parts/field.tsx'
 import { texts } from './texts.tsx'
 
 type AnnouncementFormProps = { typed: TypedAnnouncement; errors: Record<string, string>; mayChange: boolean }

@@ -9,8 +9,7 @@ import { PictureField } from '#ui/backoffice/image-field.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { SaveBar } from '#ui/backoffice/save-bar.tsx'
 import { TextLink } from '#ui/parts/button.tsx'
-import { Field } from '#ui/parts/field.tsx'
-import { typedFields } from '#ui/parts/field-props.ts'
+import { Field, typedFields } from '#ui/parts/field.tsx'
 import { LinkField } from './link-field.tsx'
 import { texts } from './texts.tsx'
 
@@ -36,10 +35,7 @@ export function HomeRowForm(props: HomeRowFormProps) {
           <div className="grid gap-4 lg:grid-cols-2">
             <Field {...field('title', texts.title, kind === 'text' ? undefined : texts.titleHint)} maxLength={60} />
             {kind === 'collection' && (
-              <SelectField
-                {...field('collection', texts.collection)}
-                choices={[{ value: '', label: texts.chooseOne }, ...collections]}
-              />
+              <SelectField {...field('collection', texts.collection)} empty={texts.chooseOne} choices={collections} />
             )}
             {kind === 'collection' && collections.length === 0 && (
               <p>

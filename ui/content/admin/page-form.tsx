@@ -5,8 +5,7 @@ import { CheckField, SelectField, TextArea } from '#ui/backoffice/fields.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { SaveBar } from '#ui/backoffice/save-bar.tsx'
 import { PageText } from '#ui/content/page-text.tsx'
-import { Field } from '#ui/parts/field.tsx'
-import { typedFields } from '#ui/parts/field-props.ts'
+import { Field, typedFields } from '#ui/parts/field.tsx'
 import { texts } from './texts.tsx'
 
 type PageFormProps = {

@@ -38,10 +38,8 @@ export function CancelOrderForm({ orderId, refused, goesBack, refusal, input }: 
                 required
                 defaultValue={input['reason']}
                 error={refusal?.fields?.['reason']}
-                choices={[
-                  { value: '', label: texts.pleaseChoose },
-                  ...cancelReasons.map((reason) => ({ value: reason, label: cancelReasonText(reason) })),
-                ]}
+                empty={texts.pleaseChoose}
+                choices={cancelReasons.map((reason) => ({ value: reason, label: cancelReasonText(reason) }))}
               />
               <div className="flex flex-wrap gap-2 *:flex-1">
                 <Button>{texts.yesCancelIt}</Button>

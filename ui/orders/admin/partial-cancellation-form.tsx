@@ -68,10 +68,8 @@ function UnitsForm({ lines, isPaid, isCollected, formKey, input, wrong, place }:
         required
         defaultValue={input['reason']}
         error={wrong['reason']}
-        choices={[
-          { value: '', label: texts.pleaseChoose },
-          ...cancelReasons.map((reason) => ({ value: reason, label: cancelReasonText(reason) })),
-        ]}
+        empty={texts.pleaseChoose}
+        choices={cancelReasons.map((reason) => ({ value: reason, label: cancelReasonText(reason) }))}
       />
       <RestockFields withLater={false} chosen={input['returnedStock'] || 'restocked'} wrong={wrong['returnedStock']} />
       <div className="flex flex-wrap gap-2 *:flex-1">

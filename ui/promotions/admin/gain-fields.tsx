@@ -1,6 +1,5 @@
 import { CheckField } from '#ui/backoffice/fields.tsx'
-import { Field } from '#ui/parts/field.tsx'
-import type { typedFields } from '#ui/parts/field-props.ts'
+import { Field, type typedFields } from '#ui/parts/field.tsx'
 import { texts } from './texts.tsx'
 
 type GainFieldsProps = {

@@ -7,8 +7,7 @@ import { Panel } from '#ui/backoffice/page.tsx'
 import { SaveBar } from '#ui/backoffice/save-bar.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
-import { Field } from '#ui/parts/field.tsx'
-import { typedFields } from '#ui/parts/field-props.ts'
+import { Field, typedFields } from '#ui/parts/field.tsx'
 import { PostForm } from '#ui/parts/post-form.tsx'
 import { GainFields } from './gain-fields.tsx'
 import { texts } from './texts.tsx'
@@ -54,7 +53,8 @@ export function PromotionForm({ typed, refusal, collections, products, found, is
           {kind !== 'bundle' && (
             <SelectField
               {...field('collection', texts.forWhichProducts, texts.collectionsMayBeDrafts)}
-              choices={[{ value: '', label: texts.allProducts }, ...collections]}
+              empty={texts.allProducts}
+              choices={collections}
             />
           )}
           <Field {...field('startsAt', texts.fromIndia, texts.leaveEmptyToStartNow)} type="datetime-local" />

@@ -21,8 +21,7 @@ import { texts } from '#ui/catalogue/admin/texts.tsx'
 import { BannerSlide } from '#ui/catalogue/banner-slide.tsx'
 import { LinkField } from '#ui/content/admin/link-field.tsx'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
-import { Field } from '#ui/parts/field.tsx'
-import { typedFields } from '#ui/parts/field-props.ts'
+import { Field, typedFields } from '#ui/parts/field.tsx'
 import type { Route } from './+types/banner'
 import { categoryChoices, idOf } from './product-form.ts'
 
@@ -131,10 +130,7 @@ function BannerFields({ banner, typed, errors, categories, targets }: BannerFiel
         {...field('offerPrice', texts.linksToProductsUnderRupees, texts.leaveEmptyToLinkToThe)}
         inputMode="decimal"
       />
-      <SelectField
-        {...field('category', texts.inCategory)}
-        choices={[{ value: '', label: texts.all }, ...categories]}
-      />
+      <SelectField {...field('category', texts.inCategory)} empty={texts.all} choices={categories} />
       <Field {...field('showsFrom', texts.fromIndia, texts.leaveEmptyToStartNow)} type="datetime-local" />
       <Field {...field('showsUntil', texts.untilIndia, texts.leaveEmptyForNoEnd)} type="datetime-local" />
     </div>

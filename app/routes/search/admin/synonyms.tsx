@@ -16,8 +16,7 @@ import { List, ListRow } from '#ui/backoffice/list.tsx'
 import { AdminPage, EmptyList, Panel } from '#ui/backoffice/page.tsx'
 import { ListPages } from '#ui/backoffice/pagination.tsx'
 import { Button } from '#ui/parts/button.tsx'
-import { Field } from '#ui/parts/field.tsx'
-import { typedFields } from '#ui/parts/field-props.ts'
+import { Field, typedFields } from '#ui/parts/field.tsx'
 import { PostForm } from '#ui/parts/post-form.tsx'
 import { texts } from '#ui/search/admin/texts.tsx'
 import type { Route } from './+types/synonyms'
@@ -70,10 +69,7 @@ export default function Searches({ loaderData, actionData }: Route.ComponentProp
         <Panel title={texts.teachAWord}>
           <PostForm intent="add" className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_auto]">
             <Field {...field('word', texts.word, texts.suchAsJoota)} maxLength={40} required />
-            <SelectField
-              {...field('category', texts.meansTheCategory)}
-              choices={[{ value: '', label: texts.none }, ...categories]}
-            />
+            <SelectField {...field('category', texts.meansTheCategory)} empty={texts.none} choices={categories} />
             <Field {...field('meaning', texts.orTheWord, texts.suchAsBlackForKala)} maxLength={40} />
             <Button className="lg:mt-6.5">{texts.teachIt}</Button>
           </PostForm>
