@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
+import type { Refusal } from '#domain/refusal.ts'
+import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { PostForm, type PostFormProps } from '#ui/parts/post-form.tsx'
+import { texts } from './texts.tsx'
 
 type ActionFormProps = PostFormProps & {
   /** Label of the button. */
@@ -20,4 +23,10 @@ export function ActionForm({ submit, variant = 'primary', children, ...form }: A
       </Button>
     </PostForm>
   )
+}
+
+/** Says that fields below are wrong, or why the whole form was refused. */
+export function FormRefusal({ refusal }: { refusal: Refusal | null | undefined }) {
+  const message = refusal?.fields ? texts.pleaseCorrectTheFieldsMarked : refusal?.message
+  return <RefusalAlert refusal={message === undefined ? null : { message }} />
 }

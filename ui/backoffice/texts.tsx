@@ -137,4 +137,5 @@ export const texts = {
   yourBrowserBlocksAlerts:
     'Your browser blocks alerts from this shop. Allow notifications in its settings for this site, then open this page again.',
   alertsDidNotStart: 'That did not work. Check your connection and try again.',
+  pleaseCorrectTheFieldsMarked: 'Please correct the fields marked below.',
 }

@@ -9,7 +9,7 @@ import type { FulfilmentDates } from '#domain/orders/progress.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { invoiceRefusal } from '#domain/tax/invoice-eligibility.ts'
 import { AddressLines } from '#ui/customers/address-lines.tsx'
-import { Alert } from '#ui/parts/alert.tsx'
+import { Alert, RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink, TextLink } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { PostForm } from '#ui/parts/post-form.tsx'
@@ -70,7 +70,7 @@ export function OrderDetails({ order, parcel, notice, unconfirmed, refusal, ...m
       <OrderHeader order={order} arrival={more.arrival} heading={heading} />
       <div className="space-y-3 empty:hidden">
         {notice && <Alert variant="success">{notice}</Alert>}
-        {refusal && <Alert variant="error">{refusal.message}</Alert>}
+        <RefusalAlert refusal={refusal} className="" />
         {unconfirmed && <Alert variant="error">{unconfirmed}</Alert>}
         {more.refundToken && <RefundQuestion token={more.refundToken} />}
         {more.payPath && <PayOffer {...more.payPath} order={order} />}

@@ -8,7 +8,7 @@ import {
   type TypedAnswer,
 } from '#domain/shipping/failed-delivery.ts'
 import { failureReasonText } from '#domain/shipping/texts.ts'
-import { Alert } from '#ui/parts/alert.tsx'
+import { Alert, RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { AnswerForm, FailureAnswerForms } from './failure-answer-forms.tsx'
 import * as texts from './texts.tsx'
@@ -39,11 +39,7 @@ export function FailedDeliveryPage(props: FailedDeliveryPageProps) {
         <span className="font-mono">{shortNumber(order.orderId)}</span> · {texts.parcelTo(order.place)}
         {order.cash !== null && <> · {texts.cashToPay(formatRupees(order.cash))}</>}
       </p>
-      {refusal && (
-        <Alert variant="error" className="mt-4">
-          {refusal.message}
-        </Alert>
-      )}
+      <RefusalAlert refusal={refusal} className="mt-4" />
       {state === 'closed' ? (
         <p className="mt-4">{texts.parcelWentOnText}</p>
       ) : isOver ? (

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Refusal } from '#domain/refusal.ts'
 import type { IssuedDocument } from '#domain/tax/invoice-content.ts'
-import { Alert } from '#ui/parts/alert.tsx'
+import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { PostForm } from '#ui/parts/post-form.tsx'
@@ -26,7 +26,7 @@ export function InvoicePage({ orderId, papers, refusal }: InvoicePageProps) {
           </Button>
         )}
       </div>
-      {refusal && <Alert variant="error">{refusal.message}</Alert>}
+      <RefusalAlert refusal={refusal} className="" />
       {papers.length === 0 && <NotYet orderId={orderId} />}
       <div className="space-y-8">
         {papers.map((paper, at) => (

@@ -161,7 +161,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
         {texts.cartQuote(<span className="font-sans text-base font-normal text-muted">{contentsInWords(quote)}</span>)}
       </h1>
       <div className="space-y-3 empty:hidden lg:col-span-2 lg:mb-4">
-        {refusal && <Alert variant="error">{refusal.message}</Alert>}
+        <RefusalAlert refusal={refusal} className="" />
         {notice && <Alert variant="success">{notice}</Alert>}
       </div>
       <CartLines quote={quote} />

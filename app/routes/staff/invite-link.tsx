@@ -9,7 +9,7 @@ import { linkExpired } from '#domain/staff/sign-in.ts'
 import { hashSecret } from '#flows/secrets.ts'
 import { claimInvite } from '#flows/staff/claim-invite.ts'
 import { ActionForm } from '#ui/backoffice/action-form.tsx'
-import { Alert } from '#ui/parts/alert.tsx'
+import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { InvalidLink } from '#ui/staff/invalid-link.tsx'
 import { rolesText } from '#ui/staff/role-labels.ts'
@@ -45,7 +45,7 @@ export default function JoinLink({ loaderData, actionData }: Route.ComponentProp
   const title = name === '' ? texts.welcomeToYourShop : texts.welcomeName(name)
   return (
     <StaffSignInCard title={title} text={isNew ? texts.youWillWorkHereAs(rolesText(roles)) : newKeys()}>
-      {actionData && <Alert variant="error">{actionData.message}</Alert>}
+      <RefusalAlert refusal={actionData} className="" />
       <ActionForm intent="claim" submit={texts.startOnThisDevice}>
         {name === '' && (
           <Field

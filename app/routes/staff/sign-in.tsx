@@ -6,7 +6,7 @@ import { field, noFields, readIntent } from '#app/http/read-intent.ts'
 import { isRefusal, refusalHeaders, statusOf } from '#domain/refusal.ts'
 import { signInStaff } from '#flows/staff/sign-in-staff.ts'
 import { ActionForm } from '#ui/backoffice/action-form.tsx'
-import { Alert } from '#ui/parts/alert.tsx'
+import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { OrDivider } from '#ui/parts/or-divider.tsx'
 import { AuthenticatorCodeField } from '#ui/staff/authenticator-code-field.tsx'
@@ -48,7 +48,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export default function SignIn({ actionData }: Route.ComponentProps) {
   return (
     <StaffSignInCard title={texts.signIn} text={texts.forPeopleWhoRunThisShop}>
-      {actionData && <Alert variant="error">{actionData.message}</Alert>}
+      <RefusalAlert refusal={actionData} className="" />
       <PasskeyButton purpose="sign-in">{texts.signInWithAPasskey}</PasskeyButton>
       <OrDivider />
       <ActionForm intent="code" submit={texts.signInWithACode} variant="quiet">

@@ -13,9 +13,9 @@ import { toProductForm } from '#domain/catalogue/product-form-values.ts'
 import { longestDescription } from '#domain/catalogue/product-text-fields.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { ActionBar } from '#ui/backoffice/action-bar.tsx'
+import { FormRefusal } from '#ui/backoffice/action-form.tsx'
 import { SelectField, TextArea } from '#ui/backoffice/fields.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
-import { Alert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Field, typedFields } from '#ui/parts/field.tsx'
 import { PageFieldset } from './page-fieldset.tsx'
@@ -69,11 +69,7 @@ function NewProductFields({ values, refusal, keep, ...shop }: NewProductFormProp
       <button type="submit" name="intent" value="save" className="invisible absolute">
         {texts.saveDraft}
       </button>
-      {refusal && (
-        <Alert variant="error" className="mb-4">
-          {refusal.fields ? texts.pleaseCorrectTheFieldsMarked : refusal.message}
-        </Alert>
-      )}
+      <FormRefusal refusal={refusal} />
       <Panel>
         <Photos pictures={values?.pictures ?? []} error={errors['pictures']} />
         <div className="mt-4 grid gap-4 lg:grid-cols-2">

@@ -4,9 +4,9 @@ import type { TypedProduct } from '#domain/catalogue/product-form.ts'
 import { longestDescription } from '#domain/catalogue/product-text-fields.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { ActionBar } from '#ui/backoffice/action-bar.tsx'
+import { FormRefusal } from '#ui/backoffice/action-form.tsx'
 import { CheckFields, SelectField, TextArea } from '#ui/backoffice/fields.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
-import { Alert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Field, typedFields } from '#ui/parts/field.tsx'
 import { PageFieldset } from './page-fieldset.tsx'
@@ -35,11 +35,7 @@ export function ProductForm({ product, typed, refusal, categories, taxClasses, m
         {texts.save}
       </button>
       <input type="hidden" name="seenAt" value={typed.seenAt} />
-      {refusal && (
-        <Alert variant="error" className="mb-4">
-          {refusal.fields ? texts.pleaseCorrectTheFieldsMarked : refusal.message}
-        </Alert>
-      )}
+      <FormRefusal refusal={refusal} />
       <fieldset disabled={!mayChange} className="min-w-0">
         <Panel>
           <div className="grid gap-4 lg:grid-cols-2">

@@ -163,7 +163,6 @@ export const texts = {
   applyFilters: 'फ़िल्टर लगाएँ',
   clear: 'हटाएँ',
   save: 'सेव करें',
-  pleaseCorrectTheFieldsMarked: 'नीचे निशान लगी जगहें ठीक करें।',
   name: 'नाम',
   brand: 'ब्रांड',
   choose: 'चुनें …',

@@ -164,7 +164,6 @@ export const texts = {
   applyFilters: 'Apply filters',
   clear: 'Clear',
   save: 'Save',
-  pleaseCorrectTheFieldsMarked: 'Please correct the fields marked below.',
   name: 'Name',
   brand: 'Brand',
   choose: 'Choose …',

@@ -3,7 +3,7 @@ import type { Refusal } from '#domain/refusal.ts'
 import { ActionForm } from '#ui/backoffice/action-form.tsx'
 import { SelectField, TextArea } from '#ui/backoffice/fields.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
-import { Alert } from '#ui/parts/alert.tsx'
+import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { Field, typedFields } from '#ui/parts/field.tsx'
 import { grievanceSourceLabels } from './grievance-list.tsx'
 import { texts } from './texts.tsx'
@@ -19,7 +19,7 @@ export function NewGrievanceForm({ refusal, typed }: { refusal: Refusal | null; 
   return (
     <Panel title={texts.writeOneDown}>
       <ActionForm intent="record" submit={texts.giveItANumber}>
-        {refusal && <Alert variant="error">{refusal.message}</Alert>}
+        <RefusalAlert refusal={refusal} className="" />
         <SelectField label={texts.howItCame} name="source" choices={choices()} />
         <Field {...field('name', texts.name)} required maxLength={100} autoComplete="off" />
         <Field {...field('phone', texts.phone, texts.oneOfTheTwoIsEnough)} type="tel" autoComplete="off" />

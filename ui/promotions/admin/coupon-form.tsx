@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { couponCategories, type OwnCoupon, type TypedCoupon } from '#domain/promotions/coupon-form.ts'
 import type { Refusal } from '#domain/refusal.ts'
+import { FormRefusal } from '#ui/backoffice/action-form.tsx'
 import { CheckField, CheckFields } from '#ui/backoffice/fields.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { SaveBar } from '#ui/backoffice/save-bar.tsx'
-import { Alert } from '#ui/parts/alert.tsx'
 import { Field, typedFields } from '#ui/parts/field.tsx'
 import { GainFields } from './gain-fields.tsx'
 import { texts } from './texts.tsx'
@@ -27,11 +27,7 @@ export function CouponForm({ coupon, typed, refusal, categories }: CouponFormPro
   const field = typedFields(typed, refusal?.fields ?? {})
   return (
     <Form method="post" aria-label={texts.coupon} ref={form}>
-      {refusal && (
-        <Alert variant="error" className="mb-4">
-          {refusal.fields ? texts.pleaseCorrectTheFieldsMarked : refusal.message}
-        </Alert>
-      )}
+      <FormRefusal refusal={refusal} />
       <Panel title={texts.whatItTakesOff}>
         <div className="grid gap-4 lg:grid-cols-2">
           {coupon === null && (

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 import type { PromotionKind } from '#domain/promotions/promotion.ts'
 import { promotionKindOf, type TypedPromotion } from '#domain/promotions/promotion-form.ts'
 import type { Refusal } from '#domain/refusal.ts'
+import { FormRefusal } from '#ui/backoffice/action-form.tsx'
 import { CheckFields, SelectField } from '#ui/backoffice/fields.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { SaveBar } from '#ui/backoffice/save-bar.tsx'
-import { Alert } from '#ui/parts/alert.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Field, typedFields } from '#ui/parts/field.tsx'
 import { PostForm } from '#ui/parts/post-form.tsx'
@@ -34,11 +34,7 @@ export function PromotionForm({ typed, refusal, collections, products, found, is
   const kind = promotionKindOf(typed.kind)
   return (
     <PostForm fields={{ kind: typed.kind }} aria-label={texts.promotion} ref={form}>
-      {refusal && (
-        <Alert variant="error" className="mb-4">
-          {refusal.fields ? texts.pleaseCorrectTheFieldsMarked : refusal.message}
-        </Alert>
-      )}
+      <FormRefusal refusal={refusal} />
       <Panel title={texts.whatItTakesOff}>
         <div className="grid gap-4 lg:grid-cols-2">
           <Field {...field('name', texts.name, texts.shoppersReadIt)} maxLength={60} />

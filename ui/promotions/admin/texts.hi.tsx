@@ -42,7 +42,6 @@ export const texts = {
   coupons: 'कूपन',
   noCouponsYetACouponTakes: 'अभी कोई कूपन नहीं। कूपन से कार्ट पर प्रतिशत या तय रकम की छूट मिलती है।',
   coupon: 'कूपन',
-  pleaseCorrectTheFieldsMarked: 'नीचे निशान लगी जगहें ठीक करें।',
   whatItTakesOff: 'कितनी छूट',
   code: 'कोड',
   threeToTwentyLettersAndDigits: '3 से 20 अक्षर और अंक। बाद में नहीं बदलेगा।',

@@ -44,7 +44,6 @@ export const texts = {
   coupons: 'Coupons',
   noCouponsYetACouponTakes: 'No coupons yet. A coupon takes a percentage or an amount off the cart.',
   coupon: 'Coupon',
-  pleaseCorrectTheFieldsMarked: 'Please correct the fields marked below.',
   whatItTakesOff: 'What it takes off',
   code: 'Code',
   threeToTwentyLettersAndDigits: '3 to 20 letters and digits. It can’t be changed later.',
