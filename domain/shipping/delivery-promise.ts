@@ -27,6 +27,8 @@ export function joinReach(answers: readonly CourierReach[]): CourierReach {
 /** `isEstimate`: the courier did not answer, so the default time is promised. */
 export type Delivery = { isServed: boolean; hasCod: boolean; days: number; isEstimate: boolean }
 
+export const servedNowhere: Delivery = { isServed: false, hasCod: false, days: 0, isEstimate: false }
+
 const usualDays = 7
 
 /** Decides delivery: the owner's rule first, then the courier's answer. Without an answer orders are still accepted. */

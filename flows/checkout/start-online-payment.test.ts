@@ -35,6 +35,13 @@ test('pressing Pay puts the order down and holds its goods before the gateway he
   await expectCleanBooks(shop)
 })
 
+test('six digits that are no pincode are served nowhere: nothing is held and nothing paid', async () => {
+  const { product, request } = await aRequest(shop)
+  const nowhere = { ...request, address: { ...request.address, zip: '012345' } }
+  expect(await startOnlinePayment(shop, nowhere)).toMatchObject({ refused: 'not-offered' })
+  expect(await stockLevelOf(shop, product)).toBe('10 on hand, 0 reserved')
+})
+
 test('held stock is not sold to another shopper', async () => {
   const { product } = await aCardPayment(shop, { stock: 1 })
   const ravi = await aShopper(shop, { cart: [aLine(product)] })

@@ -95,8 +95,8 @@ function recorderOf({ creditPart }: OnlineRequest, way: WayToPayNow) {
   return way === 'CREDIT' ? recordPaidByCredit : recordOrder
 }
 
-async function wayRefusal(shop: Shop, delivery: Delivery | null, way: WayToPayNow): Promise<Refusal | null> {
-  if (way === 'CREDIT') return delivery && deliveryRefusal(delivery, false)
+async function wayRefusal(shop: Shop, delivery: Delivery, way: WayToPayNow): Promise<Refusal | null> {
+  if (way === 'CREDIT') return deliveryRefusal(delivery, false)
   const ways = await findWaysToPay(shop, { ...anyCheckout, delivery })
   const open = way === 'CARD' ? ways.card : ways.upi
   return isRefusal(open) ? open : null

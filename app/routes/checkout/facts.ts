@@ -11,6 +11,7 @@ import { upiMessage } from '#domain/payments/upi-message.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { chatAddress } from '#domain/settings/contacts.ts'
 import { deliveryText } from '#domain/shipping/delivery-promise.ts'
+import { isPincode } from '#domain/shipping/pincodes.ts'
 import { codRiskOf } from '#flows/checkout/find-cod-risk.ts'
 import { findPromises } from '#flows/checkout/find-promises.ts'
 import { findWaysToPay } from '#flows/checkout/find-ways-to-pay.ts'
@@ -26,8 +27,6 @@ export async function findCheckout(shop: Shop, userId: string) {
   return { address, ...held }
 }
 
-const servedNowhere = { isServed: false, hasCod: false, days: 0, isEstimate: false }
-
 type Destination = { address: Address; quote: Quote; known: CodFacts }
 
 /** Finds delivery promise, ways to pay and COD risk for the address. */
@@ -38,8 +37,7 @@ export async function findDeliveryTerms(shop: Shop, { address, quote, known }: D
   const { withoutCod: itemWithoutCod, lines } = quote
   const open = findWaysToPay(shop, {
     isCodBlocked: known.isCodBlocked,
-    // An address saved before pincodes were checked must be corrected before paying.
-    delivery: delivery ?? servedNowhere,
+    delivery,
     itemWithoutCod,
     codExcess: amount === null ? null : codLimitExceeded(known.limits, known.openCod, { amount, lines }),
     codAsksPrepaid: risk?.advice === 'prepaid',
@@ -49,9 +47,9 @@ export async function findDeliveryTerms(shop: Shop, { address, quote, known }: D
   const advance = canPayOnline ? (risk?.advance ?? null) : null
   const asksCode = advance === null && (risk?.asksCode ?? false)
   const whyNoCod = !isRefusal(ways.cod) || ways.cod.cause !== 'risk' ? [] : risksForShoppers(risk?.reasons ?? [])
-  if (delivery === null) return { text: notAPincode, isServed: false, ways, asksCode, advance, whyNoCod, promised }
   const mayPayCod = !isRefusal(ways.cod) || ways.cod.cause === 'delivery'
-  const text = deliveryText(delivery, { now: shop.now(), mayPayCod })
+  // Such an address must be corrected before paying.
+  const text = isPincode(address.zip) ? deliveryText(delivery, { now: shop.now(), mayPayCod }) : notAPincode
   return { text, isServed: delivery.isServed, ways, asksCode, advance, whyNoCod, promised }
 }
 
