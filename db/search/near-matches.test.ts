@@ -22,6 +22,11 @@ test('goods that hold some of the words come near, the ones with most of them fi
   expect(await near('query=malbar+umbrella')).toEqual(['runner', 'coast'])
 })
 
+test('what is sold out comes after all that can be bought', async () => {
+  await aProduct(shop, { id: 'gone', name: 'Malabar Coast Umber', price: rupees(4_000), stock: 0 })
+  expect(await near('query=malabar+coast+umbrella')).toEqual(['coast', 'runner', 'gone'])
+})
+
 test('with too low a price the cheapest products come first', async () => {
   expect(await near('query=malabar+under+500')).toEqual(['coast', 'runner'])
   expect(await near('query=malabar+size+44')).toEqual(['runner', 'coast'])

@@ -5,7 +5,7 @@ import type { ProductSummary } from '#domain/catalogue/product.ts'
 import { homeRowLength } from '#domain/limits.ts'
 import type { Listing } from '#domain/search/listing.ts'
 import { readQuery } from '#domain/search/query.ts'
-import { hasTerm } from './conditions.ts'
+import { hasTerm, isInStock } from './conditions.ts'
 import { hasNoMatches } from './look-up.ts'
 import { findTerms } from './terms.ts'
 
@@ -14,7 +14,7 @@ const lookedAt = 1_000
 
 /**
  * Finds alternatives for a search without results: products with any of its words, else of its category, ignoring price
- * and size. Most matching words first; beyond the maximum price the cheapest.
+ * and size. Most matching words first, sold-out products last; beyond the maximum price the cheapest.
  */
 export async function findNearMatches(db: Db, listing: Listing): Promise<ProductSummary[]> {
   const query = readQuery(listing.query)
@@ -26,10 +26,12 @@ export async function findNearMatches(db: Db, listing: Listing): Promise<Product
   const cheapestFirst = listing.under !== null || query.under !== null
   const { rows } = await sql<{ id: string }>`
     select id from (
-      select id, price, created_at, ${sql.join(either.map(asNumber), sql` + `)} as held
+      select id, price, created_at, ${isInStock} as is_in_stock, ${sql.join(either.map(asNumber), sql` + `)} as held
       from products where published and (${sql.join(either, sql` or `)}) limit ${lookedAt}
     ) as near
-    order by held desc, price * ${cheapestFirst ? 1 : -1}::int, created_at desc, id limit ${homeRowLength}`.execute(db)
+    order by is_in_stock desc, held desc, price * ${cheapestFirst ? 1 : -1}::int, created_at desc, id limit ${homeRowLength}`.execute(
+    db,
+  )
   return findCards(
     db,
     rows.map(({ id }) => id),

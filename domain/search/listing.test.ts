@@ -32,6 +32,14 @@ test('a banner’s offer caps the price within its category', () => {
   })
 })
 
+test('a typed range is read as people write rupees, whichever end comes first', () => {
+  const range = { min: rupees(1_000), max: rupees(2_500) }
+  expect(read('min=1000&max=2500').range).toEqual(range)
+  expect(read('min=2500&max=1000').range).toEqual(range)
+  expect(read('min=%E2%82%B9+1,000&max=2,500').range).toEqual(range)
+  expect(read('min=cheap&max=-5').range).toEqual({ min: null, max: null })
+})
+
 test('an offer that makes no sense is noticed', () => {
   for (const search of ['offer=under', 'offer=under&value=', 'offer=under&value=abc', 'offer=over&value=999']) {
     expect(read(search).valid).toBe(false)

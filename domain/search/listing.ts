@@ -70,7 +70,7 @@ export function readListing(
     under: caps.length === 0 ? null : (caps.sort((a, b) => a - b)[0] ?? null),
     origin: readOriginFilter(search.get('origin')),
     filters: readFilters(search),
-    range: { min: readRupees(search.get('min')), max: readRupees(search.get('max')) },
+    range: readRange(search),
     ...(collection && { collection: collection.scope }),
     sort: readSort(search.get('sort'), { query, collection }),
     page: readPage(search.get('page')),
@@ -91,8 +91,17 @@ function readOffer(offer: string | null, value: string | null): { under: Paise |
   return { under: rupees(Number(value)), valid: true }
 }
 
-const readRupees = (text: string | null) =>
-  text !== null && /^\d{1,7}$/.test(text.trim()) ? rupees(Number(text)) : null
+/** Reads the typed range of prices; ends that were swapped are put in order. */
+function readRange(search: URLSearchParams): PriceRange {
+  const [min, max] = [readRupees(search.get('min')), readRupees(search.get('max'))]
+  return min !== null && max !== null && min > max ? { min: max, max: min } : { min, max }
+}
+
+/** Reads '1500', '1,500' and '₹ 1,500'. */
+function readRupees(text: string | null): Paise | null {
+  const digits = text?.replace(/[₹,\s]/g, '') ?? ''
+  return /^\d{1,7}$/.test(digits) ? rupees(Number(digits)) : null
+}
 
 /** Tells whether any filter is set. */
 export function isFiltered({ filters, range }: Pick<Listing, 'filters' | 'range'>): boolean {

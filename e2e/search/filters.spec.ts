@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/shopper.ts'
+import { expect, holdUp, test } from '../support/shopper.ts'
 
 /** On a phone filters are a sheet, on a desk a column that is always there. */
 async function openFilters(page: Page): Promise<boolean> {
@@ -39,6 +39,23 @@ test('each filter counts at once; a chip takes it off again', async ({ page }) =
   // The sheet opens on the pane where it was left.
   if (await openFilters(page)) await page.getByText('Size', { exact: true }).first().click()
   await expect(size).not.toBeChecked()
+})
+
+test('a price that is being typed stays when the answer to the other one comes', async ({ page }) => {
+  await page.goto('/search?category=Shoes')
+  if (await openFilters(page)) await page.getByText('Price', { exact: true }).first().click()
+  const [min, max] = [page.getByLabel('Min ₹'), page.getByLabel('Max ₹')]
+  const letGo = await holdUp(page, /\/search\.data/)
+  await min.fill('1000')
+  await max.fill('20')
+  letGo()
+  await expect(page).toHaveURL(/min=1000$/)
+  await expect(max).toHaveValue('20')
+  await max.pressSequentially('00')
+  await expect(max).toHaveValue('2000')
+  await max.press('Enter')
+  await expect(page).toHaveURL(/min=1000&max=2000$/)
+  await expect(page.getByText('₹1,000 – ₹2,000')).toBeAttached()
 })
 
 test('going back takes the last filter off', { tag: '@long' }, async ({ page }) => {

@@ -25,14 +25,13 @@ type ListingBarProps = {
 
 /** Chips, and 'Sort | Filter', sticky below the top bar. Sort is hidden without products. */
 export function ListingBar({ listing, search, interpretation, groups, chips, others, isEmpty }: ListingBarProps) {
-  const filtered = filterChips(groups, search)
+  const filtered = [...filterChips(groups, search), ...rangeChip(listing, search)]
   return (
     <div className="listing-bar">
       <div className="flex min-w-0 pb-1 lg:flex-1 lg:pb-0" data-behind-filters="">
         <FilterChips
           chips={[
             ...filtered,
-            ...rangeChip(listing, search),
             ...offerChip(listing, search),
             ...interpretationChips(interpretation, search),
             ...brandChips(listing, search, chips),

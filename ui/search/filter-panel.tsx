@@ -185,7 +185,7 @@ function useFilterForm(search: URLSearchParams) {
     if (shown.current === address) return
     // Selected before hydration.
     if (shown.current === null && wasTouched(form.current)) send(form.current, submit, action)
-    else form.current?.reset()
+    else resetAroundCursor(form.current)
     shown.current = address
   }, [address, action, submit])
   const change: ComponentProps<'form'>['onChange'] = ({ target }) => {
@@ -205,6 +205,14 @@ function useFilterForm(search: URLSearchParams) {
     form.current?.hidePopover()
   }
   return { handlers: { ref: form, onChange: change, onBlur: leave, onSubmit: apply }, close }
+}
+
+/** Shows the selection of the URL, but leaves the price that is being typed, which is sent when its field is left. */
+function resetAroundCursor(form: HTMLFormElement | null) {
+  const field = document.activeElement
+  const typed = field instanceof HTMLInputElement && field.form === form && field.type === 'text' ? field.value : null
+  form?.reset()
+  if (typed !== null && field instanceof HTMLInputElement) field.value = typed
 }
 
 const wasTouched = (form: HTMLFormElement | null) =>
