@@ -37,6 +37,11 @@ export function dismissToast(id: number): void {
   show(toasts.filter((toast) => toast.id !== id))
 }
 
+/** Removes the toasts whose next step is this page. */
+export function dismissToastsTo(path: string): void {
+  if (toasts.some(({ next }) => next?.to === path)) show(toasts.filter(({ next }) => next?.to !== path))
+}
+
 export function useToasts(): readonly Toast[] {
   return useSyncExternalStore(
     subscribe,

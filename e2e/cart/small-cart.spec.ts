@@ -24,9 +24,21 @@ test.describe('at a desk', () => {
   })
 })
 
-test('on a phone the link of the toast is enough', { tag: '@long' }, async ({ page }) => {
+test('on a phone the link of the toast is enough, and the cart is not covered by it', { tag: '@long' }, async ({
+  page,
+}) => {
+  await page.addInitScript(stopToastsFromExpiring)
   await page.goto(`/product/${caps[0]?.id}`)
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(page.getByRole('link', { name: 'View cart' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Cart' })).toHaveCount(0)
+  await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click()
+  await expect(page.getByRole('heading', { name: /^Cart/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'View cart' })).toBeHidden()
 })
+
+function stopToastsFromExpiring() {
+  const later = window.setTimeout.bind(window)
+  const wait = (work: () => void, ms?: number) => (ms === 5_000 ? 0 : later(work, ms))
+  Object.assign(window, { setTimeout: wait })
+}

@@ -31,7 +31,7 @@ export function AdminPage({ title, text, back, actions, children }: AdminPagePro
         )}
         <div className="flex min-h-11 min-w-36 flex-1 flex-col justify-center">
           <h1 className="line-clamp-3 text-lg lg:text-xl">{title}</h1>
-          {text && <p className={`mt-0.5 text-muted ${typeof text === 'string' ? 'line-clamp-3' : ''}`}>{text}</p>}
+          {text && <p className="mt-0.5 text-muted">{text}</p>}
         </div>
         {actions && (
           <div className="flex flex-wrap items-center gap-2 max-sm:gap-1.5 max-sm:*:min-h-11 max-sm:*:px-3 max-sm:[&>form]:px-0 max-sm:[&:has(>:nth-child(3))>*]:px-2">

@@ -1,7 +1,8 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { TextLink } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
-import { dismissToast, type Toast, useToasts } from '#ui/toast.ts'
+import { dismissToast, dismissToastsTo, type Toast, useToasts } from '#ui/toast.ts'
 import * as texts from './texts.tsx'
 
 /** Loaded when first shown; falls back to the toast's link. */
@@ -18,6 +19,9 @@ const variants = { success: 'text-teal', error: 'text-red' } as const
 export function Toasts() {
   const toasts = useToasts()
   const list = useAboveDialogs(toasts)
+  const { pathname } = useLocation()
+  // A toast about the cart would cover the cart.
+  useEffect(() => dismissToastsTo(pathname), [pathname])
   return (
     <div
       ref={list}

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { type MissedPath, missedPathDays, type Redirect } from '#domain/content/redirects.ts'
+import { indianDate } from '#domain/indian-time.ts'
 import { TextArea } from '#ui/backoffice/fields.tsx'
 import { List, ListRow } from '#ui/backoffice/list.tsx'
 import { EmptyList, Panel } from '#ui/backoffice/page.tsx'
@@ -33,7 +34,7 @@ export function MissedPaths({ missed, mayChange }: { missed: readonly MissedPath
             <ListRow
               key={path}
               title={<span className="break-all">{path}</span>}
-              text={`${count}× · ${texts.lastOn(lastDay)}`}
+              text={`${count}× · ${texts.lastOn(indianDate(new Date(lastDay)))}`}
               end={
                 mayChange && (
                   <TextLink to={`/admin/redirects?${new URLSearchParams({ from: path })}`}>{texts.leadOn}</TextLink>

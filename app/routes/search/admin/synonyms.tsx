@@ -6,7 +6,7 @@ import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { categoryChoices } from '#app/routes/catalogue/admin/product-form.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findMissedSearches, findSynonyms } from '#db/search/synonyms.ts'
-import { indianDay } from '#domain/indian-time.ts'
+import { indianDate, indianDay } from '#domain/indian-time.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import type { MissedSearch, Synonym } from '#domain/search/synonyms.ts'
 import { can } from '#domain/staff/permissions.ts'
@@ -99,7 +99,7 @@ function MissedSearches({ missed }: { missed: readonly MissedSearch[] }) {
             <ListRow
               key={query}
               title={<span className="break-words">{query}</span>}
-              text={texts.lastOn(lastDay)}
+              text={texts.lastOn(indianDate(new Date(lastDay)))}
               end={<span className="tabular-nums">{`${count}×`}</span>}
             />
           ))}
