@@ -372,7 +372,7 @@ END) stored,
   constraint orders_advance_check CHECK ((advance >= 0)),
   constraint orders_asks_amount_check CHECK ((asks_amount > 0)),
   constraint orders_asks_discount_check CHECK ((asks_discount >= 0)),
-  constraint orders_asks_for_check CHECK ((asks_for = ANY (ARRAY['prepay'::text, 'advance'::text, 'rest'::text, 'whole'::text]))),
+  constraint orders_asks_for_check CHECK ((asks_for = ANY (ARRAY['prepay'::text, 'advance'::text, 'rest'::text, 'whole'::text, 'size'::text]))),
   constraint orders_cod_charge_check CHECK ((cod_charge >= 0)),
   constraint orders_delivery_fee_check CHECK ((delivery_fee >= 0)),
   constraint orders_fulfilment_state_check CHECK ((fulfilment_state = ANY (ARRAY['waiting'::text, 'ready'::text, 'shipped'::text, 'delivered'::text, 'cancelled'::text, 'returned'::text]))),
@@ -385,7 +385,8 @@ END) stored,
   constraint orders_returned_stock_check CHECK ((returned_stock = ANY (ARRAY['restocked'::text, 'written-off'::text]))),
   constraint parcel_has_a_waybill CHECK (((fulfilment_state <> ALL (ARRAY['ready'::text, 'shipped'::text, 'delivered'::text, 'returned'::text])) OR (waybill IS NOT NULL))),
   constraint parcel_is_claimed CHECK (((fulfilment_state <> ALL (ARRAY['ready'::text, 'shipped'::text, 'delivered'::text, 'returned'::text])) OR (hold_state = 'claimed'::text))),
-  constraint parcel_is_paid_or_cod CHECK (((fulfilment_state <> ALL (ARRAY['ready'::text, 'shipped'::text, 'delivered'::text, 'returned'::text])) OR (payment_method = 'COD'::text) OR (payment_state = ANY (ARRAY['paid'::text, 'part_refunded'::text, 'refunded'::text]))))
+  constraint parcel_is_paid_or_cod CHECK (((fulfilment_state <> ALL (ARRAY['ready'::text, 'shipped'::text, 'delivered'::text, 'returned'::text])) OR (payment_method = 'COD'::text) OR (payment_state = ANY (ARRAY['paid'::text, 'part_refunded'::text, 'refunded'::text])))),
+  constraint size_is_asked_before_packing CHECK (((asks_for IS DISTINCT FROM 'size'::text) OR ((fulfilment_state = 'waiting'::text) AND (hold_state = 'claimed'::text) AND (packed_at IS NULL))))
 );
 CREATE INDEX orders_cash_awaited ON orders USING btree (created_at) WHERE ((payment_method = 'COD'::text) AND (payment_state = 'none'::text) AND (fulfilment_state = 'delivered'::text));
 CREATE INDEX orders_cod_settled ON orders USING btree (created_at DESC) WHERE ((payment_method = 'COD'::text) AND (fulfilment_state = ANY (ARRAY['delivered'::text, 'returned'::text])));
@@ -734,13 +735,13 @@ create table payments (
   constraint payments_amount_check CHECK ((amount > 0)),
   constraint payments_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   constraint payments_gateway_check CHECK ((gateway <> ''::text)),
-  constraint payments_part_check CHECK ((part = ANY (ARRAY['whole'::text, 'advance'::text]))),
+  constraint payments_part_check CHECK ((part = ANY (ARRAY['whole'::text, 'advance'::text, 'size'::text]))),
   constraint payments_state_check CHECK ((state = ANY (ARRAY['created'::text, 'authorized'::text, 'captured'::text, 'failed'::text, 'refund_due'::text, 'refunded'::text]))),
   constraint payments_taken_for_check CHECK ((taken_for > 0)),
   constraint payments_utr_check CHECK ((utr ~ '^[0-9]{12}$'::text))
 );
 CREATE INDEX payments_due_back ON payments USING btree (created_at) WHERE (state = 'refund_due'::text);
-CREATE UNIQUE INDEX payments_one_captured ON payments USING btree (order_id, part) WHERE (state = 'captured'::text);
+CREATE UNIQUE INDEX payments_one_captured ON payments USING btree (order_id, part) WHERE ((state = 'captured'::text) AND (part <> 'size'::text));
 CREATE UNIQUE INDEX payments_one_cash ON payments USING btree (order_id) WHERE (gateway = 'cod'::text);
 CREATE INDEX payments_order ON payments USING btree (order_id);
 
@@ -871,14 +872,42 @@ CREATE INDEX failed_deliveries_open ON failed_deliveries USING btree (failed_at)
 CREATE INDEX failed_deliveries_order ON failed_deliveries USING btree (order_id);
 CREATE INDEX failed_deliveries_to_send ON failed_deliveries USING btree (next_send_at) WHERE (next_send_at IS NOT NULL);
 
+create table size_asks (
+  idempotency_key uuid not null,
+  order_id text not null,
+  "position" integer not null,
+  from_size text not null,
+  to_size text not null,
+  from_location text not null,
+  to_location text not null,
+  quantity integer not null,
+  price bigint not null,
+  difference bigint not null,
+  note text not null,
+  actor text not null,
+  state text not null default 'open'::text,
+  expires_at timestamp with time zone not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  constraint size_asks_pkey PRIMARY KEY (idempotency_key),
+  constraint size_asks_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id) ON DELETE CASCADE,
+  constraint size_asks_order_id_position_fkey FOREIGN KEY (order_id, "position") REFERENCES order_lines(order_id, "position") ON DELETE CASCADE,
+  constraint size_asks_difference_check CHECK ((difference > 0)),
+  constraint size_asks_price_check CHECK ((price > 0)),
+  constraint size_asks_quantity_check CHECK ((quantity > 0)),
+  constraint size_asks_state_check CHECK ((state = ANY (ARRAY['open'::text, 'paid'::text, 'ended'::text])))
+);
+CREATE UNIQUE INDEX size_asks_open ON size_asks USING btree (order_id) WHERE (state = 'open'::text);
+
 create table gateway_orders (
   gateway text not null,
   gateway_order_id text not null,
   order_id text not null,
   checkout text,
   created_at timestamp with time zone not null default now(),
+  size_ask uuid,
   constraint gateway_orders_pkey PRIMARY KEY (gateway_order_id, gateway),
   constraint gateway_orders_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id),
+  constraint gateway_orders_size_ask_fkey FOREIGN KEY (size_ask) REFERENCES size_asks(idempotency_key),
   constraint gateway_orders_gateway_check CHECK ((gateway <> ''::text))
 );
 CREATE INDEX gateway_orders_order ON gateway_orders USING btree (order_id);
@@ -1126,12 +1155,15 @@ create table order_changes (
   was_paid boolean not null,
   actor text not null,
   created_at timestamp with time zone not null default clock_timestamp(),
+  paid_by uuid,
   constraint order_changes_pkey PRIMARY KEY (idempotency_key),
+  constraint order_changes_paid_by_key UNIQUE (paid_by),
   constraint order_changes_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id) ON DELETE CASCADE,
   constraint order_changes_order_id_position_fkey FOREIGN KEY (order_id, "position") REFERENCES order_lines(order_id, "position") ON DELETE CASCADE,
+  constraint order_changes_paid_by_fkey FOREIGN KEY (paid_by) REFERENCES payments(id),
+  constraint more_is_paid CHECK (((was_paid AND (amount > amount_before)) = (paid_by IS NOT NULL))),
   constraint order_changes_kind_check CHECK ((kind = ANY (ARRAY['address'::text, 'phone'::text, 'size'::text]))),
   constraint order_changes_quantity_check CHECK ((quantity > 0)),
-  constraint paid_orders_cost_no_more CHECK (((NOT was_paid) OR (amount <= amount_before))),
   constraint sizes_of_a_line CHECK ((num_nonnulls("position", from_size, to_size, from_location, to_location, quantity) =
 CASE kind
     WHEN 'size'::text THEN 6
@@ -2228,6 +2260,19 @@ begin
 end $function$;
 CREATE TRIGGER returns_recorded AFTER INSERT OR UPDATE ON returns FOR EACH ROW EXECUTE FUNCTION record_return();
 
+CREATE OR REPLACE FUNCTION record_size_ask()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' or new.state = 'ended' and old.state = 'open' then
+    perform record_unit_event(new.order_id, case tg_op when 'INSERT' then 'asked-size' else 'ended-size' end, 'changed', new.actor,
+      new.note);
+  end if;
+  return null;
+end $function$;
+CREATE TRIGGER size_asks_recorded AFTER INSERT OR UPDATE ON size_asks FOR EACH ROW EXECUTE FUNCTION record_size_ask();
+
 CREATE OR REPLACE FUNCTION record_stock_for_webhooks()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2316,6 +2361,19 @@ begin
   return null;
 end $function$;
 CREATE TRIGGER categories_set_made_in AFTER UPDATE OF origin ON categories FOR EACH ROW WHEN ((new.origin IS DISTINCT FROM old.origin)) EXECUTE FUNCTION set_made_in_of_category();
+
+CREATE OR REPLACE FUNCTION size_asks_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.state <> 'open' or (new.order_id, new.position, new.to_size, new.to_location, new.quantity, new.price, new.difference)
+      is distinct from (old.order_id, old.position, old.to_size, old.to_location, old.quantity, old.price, old.difference) then
+    perform refuse_change('size_asks_stay', format('the size that order %s asks for stays as it is', old.order_id));
+  end if;
+  return new;
+end $function$;
+CREATE TRIGGER size_asks_stay BEFORE UPDATE ON size_asks FOR EACH ROW EXECUTE FUNCTION size_asks_stay();
 
 CREATE OR REPLACE FUNCTION sum_up_document()
  RETURNS trigger

@@ -171,7 +171,7 @@ export const orderDataRecords = {
     tie: 'order',
     called: 'gateway orders',
     shown: ['orderId', 'gateway', 'gatewayOrderId', 'createdAt'],
-    secret: ['checkout'],
+    secret: ['checkout', 'sizeAsk'],
     fate: { stays: 'tax law: the gateway’s own number of what was paid' },
   },
   refunds: {

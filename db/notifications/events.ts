@@ -81,7 +81,7 @@ export async function findNotificationEvents(db: Db, ids: readonly number[]): Pr
   const { rows } = await sql<Row>`
     select outbox.id, outbox.kind, outbox.payload, outbox.created_at as "createdAt",
       orders.order_id as "orderId", orders.amount - orders.advance - partially_cancelled_cash(orders.order_id, orders.payment_method) as amount, orders.waybill, orders.address,
-      orders.asks_amount as asked,
+      case when orders.status = 'unpaid' or orders.asks_for = 'size' then orders.asks_amount end as asked,
       case when outbox.kind = any(${[...prepayNotifications]}::text[]) and orders.order_id is not null then json_build_object(
         'paymentMethod', orders.payment_method, 'paymentState', orders.payment_state,
         'fulfilmentState', orders.fulfilment_state, 'holdState', orders.hold_state, 'amount', orders.amount,

@@ -84,11 +84,16 @@ export async function findUpiQr(
   return row?.upiQrId ? { ...row, upiQrId: row.upiQrId } : null
 }
 
-/** State of the latest attempt: an open one takes precedence over failed ones. */
+/**
+ * State of the latest attempt: an open one takes precedence over failed ones. Attempts before another size was asked for
+ * don't count.
+ */
 export const paymentAttempt = sql<Order['attempt']>`(
   select case when bool_or(state in ('created', 'authorized')) then 'open'
     when bool_or(state = 'failed') then 'failed' end
-  from payments where payments.order_id = orders.order_id)`
+  from payments where payments.order_id = orders.order_id and (orders.asks_for is distinct from 'size' or exists (
+    select from size_asks asked where asked.order_id = orders.order_id and asked.state = 'open'
+      and asked.created_at <= payments.created_at)))`
 
 function orders(db: Db) {
   return db.selectFrom('orders').select([

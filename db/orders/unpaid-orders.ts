@@ -23,9 +23,13 @@ export type OpenOrder = Pick<Row<'orders'>, (typeof columns)[number]>
 
 const unpaid = ['pending', 'failed'] as const
 
-/** Condition: unpaid orders, and COD orders with an online payment attempt. */
+/** Condition: unpaid orders, COD orders with an online payment attempt, and paid ones that ask for another size. */
 const awaitsMoney = (order: ExpressionBuilder<Tables, 'orders'>) =>
-  order.or([order('paymentState', 'in', unpaid), order.and({ paymentState: 'none', asksFor: 'prepay' })])
+  order.or([
+    order('paymentState', 'in', unpaid),
+    order.and({ paymentState: 'none', asksFor: 'prepay' }),
+    order('asksFor', '=', 'size'),
+  ])
 
 /** Lists orders that are due for a status check at the gateway. */
 export async function findOrdersToPoll(db: Db, now: Date): Promise<OpenOrder[]> {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import type { Row } from '#db/engine/tables/tables.ts'
 import type { GatewayName } from '#domain/payments/gateways.ts'
@@ -6,13 +6,21 @@ import type { GatewayName } from '#domain/payments/gateways.ts'
 /** A gateway's order for one of the shop's. */
 export type StoredGatewayOrder = Pick<Row<'gatewayOrders'>, 'gateway' | 'gatewayOrderId' | 'checkout'>
 
+/** The open ask for a dearer size; what is paid at a gateway order belongs to it or to the order itself. */
+const openSizeAsk = (orderId: RawBuilder<unknown>) =>
+  sql<string | null>`(select idempotency_key from size_asks where size_asks.order_id = ${orderId} and state = 'open')`
+
 const columns = ['gateway', 'gatewayOrderId', 'checkout'] as const
 
-/** Lists all gateway orders of an order, newest first: each of them can still be paid. */
+/**
+ * Lists the gateway orders of an order, newest first: each of them can still be paid. While it asks for the price of
+ * another size, those of that alone.
+ */
 export async function findGatewayOrders(db: Db, orderId: string): Promise<StoredGatewayOrder[]> {
   return db
     .selectFrom('gatewayOrders')
     .where('orderId', '=', orderId)
+    .where(sql<boolean>`size_ask is not distinct from coalesce(${openSizeAsk(sql`${orderId}`)}, size_ask)`)
     .select(columns)
     .orderBy('createdAt', 'desc')
     .execute()
@@ -35,25 +43,29 @@ export async function findGatewayOrdersMade(
   return rows.map(({ gatewayOrderId }) => gatewayOrderId)
 }
 
-/** Finds the current gateway order; null without one. `isAsked`: an attempt to create one was made. */
+/**
+ * Finds the current gateway order for what the order asks for; null without one. `isAsked`: an attempt to create one was
+ * made. `replaced`: the gateway order that another one takes the place of.
+ */
 export async function findCurrentGatewayOrder(
   db: Db,
   orderId: string,
-): Promise<{ current: StoredGatewayOrder | null; isAsked: boolean }> {
+): Promise<{ current: StoredGatewayOrder | null; isAsked: boolean; replaced: string | null }> {
   const row = await db
     .selectFrom('orders')
     .leftJoin('gatewayOrders', (join) =>
       join
         .onRef('gatewayOrders.gatewayOrderId', '=', 'orders.gatewayOrderId')
-        .onRef('gatewayOrders.gateway', '=', 'orders.gateway'),
+        .onRef('gatewayOrders.gateway', '=', 'orders.gateway')
+        .on(sql<boolean>`gateway_orders.size_ask is not distinct from ${openSizeAsk(sql`orders.order_id`)}`),
     )
     .where('orders.orderId', '=', orderId)
     .select(['gatewayOrders.gateway', 'gatewayOrders.gatewayOrderId', 'gatewayOrders.checkout'])
-    .select('orders.gatewayRequestedAt')
+    .select(['orders.gatewayRequestedAt', 'orders.gatewayOrderId as replaced'])
     .executeTakeFirst()
   const { gateway = null, gatewayOrderId = null, checkout = null } = row ?? {}
   const current = gateway !== null && gatewayOrderId !== null ? { gateway, gatewayOrderId, checkout } : null
-  return { current, isAsked: (row?.gatewayRequestedAt ?? null) !== null }
+  return { current, isAsked: (row?.gatewayRequestedAt ?? null) !== null, replaced: row?.replaced ?? null }
 }
 
 /**
@@ -89,9 +101,9 @@ export async function releaseGatewayOrder(db: Db, orderId: string, staleBefore: 
 export async function storeGatewayOrder(
   db: Db,
   orderId: string,
-  made: StoredGatewayOrder & { replaced: string | null; releasedAt: Date },
+  made: StoredGatewayOrder & { replaced: string | null; releasedAt: Date; sizeAsk: string | null },
 ): Promise<void> {
-  const { gateway, gatewayOrderId, checkout, replaced, releasedAt } = made
+  const { gateway, gatewayOrderId, checkout, replaced, releasedAt, sizeAsk } = made
   await sql`
     with current as (
       update orders set gateway = ${gateway}, gateway_order_id = ${gatewayOrderId},
@@ -99,7 +111,7 @@ export async function storeGatewayOrder(
       where order_id = ${orderId} and gateway_order_id is not distinct from ${replaced}::text
       returning order_id
     )
-    insert into gateway_orders (gateway, gateway_order_id, order_id, checkout)
-    select ${gateway}, ${gatewayOrderId}, order_id, ${checkout} from current
+    insert into gateway_orders (gateway, gateway_order_id, order_id, checkout, size_ask)
+    select ${gateway}, ${gatewayOrderId}, order_id, ${checkout}, ${sizeAsk}::uuid from current
     on conflict (gateway_order_id, gateway) do nothing`.execute(db)
 }

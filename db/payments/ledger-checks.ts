@@ -27,13 +27,17 @@ const checks: readonly LedgerCheck[] = [
       where reserved < 0 or reserved > on_hand`,
   },
   {
-    invariant: 'I2 what is reserved is what unpaid orders hold',
+    invariant: 'I2 what is reserved is what unpaid orders hold, and sizes that wait for their price',
     rows: sql`
       select location.product_id || ' ' || location.size as what,
         jsonb_build_object('reserved', location.reserved, 'held', coalesce(held.units, 0)) as facts
       from product_sizes location left join (
-        select product_id, stock_location, sum(quantity) as units from order_lines join orders using (order_id)
-        where hold_state = 'held' group by product_id, stock_location
+        select product_id, stock_location, sum(quantity) as units from (
+          select product_id, stock_location, quantity from order_lines join orders using (order_id) where hold_state = 'held'
+          union all
+          select product_id, to_location, asked.quantity from size_asks asked join order_lines using (order_id, position)
+          where state = 'open' and from_location <> to_location
+        ) unit group by product_id, stock_location
       ) held on held.product_id = location.product_id and held.stock_location = location.size
       where location.reserved <> coalesce(held.units, 0)`,
   },
@@ -78,7 +82,7 @@ const checks: readonly LedgerCheck[] = [
   {
     invariant: 'I5 one payment pays for an order',
     rows: sql`select order_id as what, to_jsonb(count(*)) as facts from payments where state = 'captured'
-      group by order_id, part having count(*) > 1`,
+      and part <> 'size' group by order_id, part having count(*) > 1`,
   },
   {
     invariant: 'I6 paid means money that came, as much as the order and for this order',
@@ -156,11 +160,10 @@ const checks: readonly LedgerCheck[] = [
         where refunds.order_id = orders.order_id and refunds.state = 'processed' and came.state in ('captured', 'refunded')
           and refunds.reason not in ('paid-twice', 'excess')
       ) back
-      -- What the owner took for a few rupees more than it was came short of the order.
-      cross join lateral (
-        select orders.amount - partially_cancelled_cash(orders.order_id, payment_method)
-          - (select coalesce(sum(greatest(0, taken_for - came.amount)), 0) from payments came where came.order_id = orders.order_id
-            and came.state in ('captured', 'refunded')) as paise
+      cross join lateral ( -- What staff took for a few rupees more came short; a dearer size was paid besides.
+        select orders.amount - partially_cancelled_cash(orders.order_id, payment_method) + (
+          select coalesce(sum(case part when 'size' then coalesce(taken_for, came.amount) else 0 end - greatest(0, taken_for - came.amount)), 0)
+          from payments came where came.order_id = orders.order_id and came.state in ('captured', 'refunded')) as paise
       ) paid
       where (payment_state = 'refunded' and back.paise < paid.paise)
         or (payment_state = 'part_refunded' and (back.paise = 0 or back.paise >= paid.paise))`,

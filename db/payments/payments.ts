@@ -4,7 +4,7 @@ import type { Row } from '#db/engine/tables/tables.ts'
 import type { Paise } from '#domain/money.ts'
 import type { StoredPaymentState } from '#domain/payments/payment.ts'
 
-const columns = ['id', 'orderId', 'gatewayPaymentId', 'amount', 'currency', 'state'] as const
+const columns = ['id', 'orderId', 'gatewayPaymentId', 'gatewayOrderId', 'amount', 'currency', 'state'] as const
 
 export type StoredPayment = Pick<Row<'payments'>, (typeof columns)[number]>
 
@@ -54,14 +54,16 @@ export async function findPaymentStates(db: Db, orderId: string): Promise<Stored
   return (await payments.select('state').execute()).map(({ state }) => state)
 }
 
-/** Locks the payments that paid for the order: of the whole or the rest before an advance. */
+/** Locks the payments that paid for the order: of the whole or the rest before an advance, and store credit last. */
 export async function lockSettlingPayments(tx: Db, orderId: string): Promise<StoredPayment[]> {
   return tx
     .selectFrom('payments')
     .where('orderId', '=', orderId)
     .where('state', '=', 'captured')
     .select(columns)
+    .orderBy(sql`gateway = 'credit'`)
     .orderBy('part', 'desc')
+    .orderBy('id')
     .forUpdate()
     .execute()
 }

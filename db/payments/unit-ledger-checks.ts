@@ -97,6 +97,25 @@ export const unitLedgerChecks: readonly LedgerCheck[] = [
       )`,
   },
   {
+    invariant: 'I6 what a dearer size costs more was paid for it, and once',
+    rows: sql`
+      select coalesce(change.idempotency_key, came.id)::text as what,
+        jsonb_build_object('order', coalesce(change.order_id, came.order_id), 'more', change.amount - amount_before, 'came', came.came) as facts
+      from (select * from order_changes where was_paid and order_changes.amount > amount_before) change
+      full join (
+        select id, order_id, coalesce(taken_for, payments.amount) as came from payments
+        where part = 'size' and state in ('captured', 'refunded')
+      ) came on came.id = paid_by and came.order_id = change.order_id
+      where change.amount - amount_before is distinct from came.came`,
+  },
+  {
+    invariant: 'I6 an order asks for another size as long as the size is asked for, and while it waits',
+    rows: sql`
+      select orders.order_id as what, jsonb_build_object('asks', asks_amount, 'difference', difference) as facts
+      from orders full join (select * from size_asks where state = 'open') asked using (order_id)
+      where (asks_for is not distinct from 'size') <> (difference is not null) or asks_for = 'size' and asks_amount <> difference`,
+  },
+  {
     invariant: 'I10 every cancelled part and every return is in its order’s story',
     rows: sql`
       select order_id as what, jsonb_build_object('changes', changes.count, 'events', events.count) as facts

@@ -30,6 +30,7 @@ export const practiceTables = [
   'refunds',
   'payments',
   'gateway_orders',
+  'size_asks',
   'gateway_rests',
   'gift_cards',
   'credit_entries',

@@ -202,7 +202,7 @@ export function dueAfterUndo(scheduledAt: Date): Date {
 /** Refuses a shipment action that this order does not allow; checked when scheduled and again when executed. */
 export function shipmentActionRefusal(
   action: 'book' | 'ship' | 'shipped' | 'delivered' | 'returned',
-  order: Pick<Order, 'paymentMethod' | 'paymentState' | 'fulfilmentState' | 'holdState'>,
+  order: Pick<Order, 'paymentMethod' | 'paymentState' | 'fulfilmentState' | 'holdState' | 'asksFor'>,
 ): Refusal | null {
   if (action === 'book' || action === 'ship') return shippingRefusal(order)
   return order.fulfilmentState === shipmentUpdates[action].from ? null : shipmentMoved

@@ -103,8 +103,7 @@ export function isSuperseded(
   // Store credit is refunded at once, so one message is enough.
   if (kind === 'refund-started' && refund.asCredit) return refund.refundReason !== 'part-cancelled'
   if (kind === 'payment-failed') return order.paymentState !== 'failed'
-  if (kind === 'payment-asked')
-    return order.asked === null || order.paymentState === 'paid' || order.fulfilmentState !== 'waiting'
+  if (kind === 'payment-asked') return order.asked === null || order.fulfilmentState !== 'waiting'
   if (kind === 'prepay-offer' || kind === 'prepay-reminder') return order.online === null
   return kind === 'out-for-delivery' && order.fulfilmentState !== 'shipped'
 }

@@ -2,6 +2,7 @@ import { codNotAvailableFor } from '#domain/checkout/texts.ts'
 import type { Address } from '#domain/customers/address.ts'
 import { shortage } from '#domain/inventory/stock.ts'
 import { formatRupees, type Paise, paise, times, zeroPaise } from '#domain/money.ts'
+import { hasMoney } from '#domain/payments/online-ask.ts'
 import { isRefusal, type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 import type { OtherSize } from '#domain/returns/return-request.ts'
 import { lineName, linePaid, type OrderedLine } from './line-quantities.ts'
@@ -18,6 +19,8 @@ export type ChangeableOrder = {
   packedAt: Date | null
   /** A courier booking or a pending action is under way. */
   isBusy: boolean
+  /** The shopper is asked to pay for another size. */
+  asksForSize: boolean
 }
 
 type Changer = { by: 'shopper' | 'desk'; minutes: number }
@@ -33,11 +36,15 @@ export function changeRefusal(order: ChangeableOrder, { by, minutes }: Changer, 
   if (order.fulfilmentState !== 'waiting' || order.packedAt !== null) return refuse('changed', texts.packedAlready)
   if (order.holdState !== 'claimed') return refuse('changed', texts.payFirst)
   if (order.isBusy) return refuse('unreachable', texts.beingSent)
+  if (order.asksForSize) return sizeIsAsked
   const until = changeableUntil(order, minutes)
   if (by === 'shopper' && (minutes === 0 || now.getTime() > until.getTime()))
     return refuse('changed', texts.tooLateToChange)
   return null
 }
+
+/** Refuses while an order waits for the price of another size (decision 144). */
+export const sizeIsAsked = refuse('changed', texts.sizeIsUnpaid)
 
 /** Amount of an order and how it is paid. */
 type Priced = Pick<Order, 'paymentMethod' | 'paymentState' | 'amount' | 'advance'> & {
@@ -54,12 +61,13 @@ export type SizeChange = { size: OtherSize; price: Paise; difference: Paise }
 
 /**
  * Decides the price of another size for all units of a line. Both sizes count at today's price, as in an exchange, so
- * an expired sale makes no size dearer. Coupon and COD charge stay unchanged.
+ * an expired sale makes no size dearer. Coupon and COD charge stay unchanged. `canAsk`: a paid order can be asked for
+ * the difference.
  */
 export function decideSizeChange(
   line: OrderedLine,
   wanted: string,
-  { sizes, order }: { sizes: readonly OtherSize[]; order: Priced },
+  { sizes, order, canAsk }: { sizes: readonly OtherSize[]; order: Priced; canAsk: boolean },
 ): SizeChange | Refusal {
   const size = sizes.find((one) => one.size === wanted)
   if (line.gift || size === undefined || wanted === line.size) return refuseFields({ size: texts.chooseOtherSize })
@@ -73,13 +81,18 @@ export function decideSizeChange(
   const short = shortage(isOtherPlace ? [{ ...line, stockLocation: size.stockLocation }] : [], [
     { productId: line.productId, stockLocation: size.stockLocation, available: size.available },
   ])
-  return short ?? priceRefusal(order, difference) ?? { size, price, difference }
+  const isAsked = canAsk && isAskedFor(order, difference) && hasMoney(order)
+  return short ?? (isAsked ? null : priceRefusal(order, difference)) ?? { size, price, difference }
+}
+
+/** Tells whether a paid order is asked for the difference before it changes. */
+export function isAskedFor(order: Pick<Order, 'paymentMethod' | 'paymentState'>, difference: Paise): boolean {
+  return difference > zeroPaise && isPaidFor(order)
 }
 
 /** Refuses a price above what was paid, or a COD order that leaves nothing to collect. */
 export function priceRefusal(order: Priced, difference: Paise): Refusal | null {
-  if (difference > zeroPaise && isPaidFor(order))
-    return refuse('not-offered', texts.costsMoreThanPaid(formatRupees(difference)))
+  if (isAskedFor(order, difference)) return refuse('not-offered', texts.costsMoreThanPaid(formatRupees(difference)))
   return isCoveredByAdvance(order, paise(-difference))
     ? refuse('not-offered', texts.costsLessThanAdvance(formatRupees(order.advance)))
     : null
@@ -88,7 +101,7 @@ export function priceRefusal(order: Priced, difference: Paise): Refusal | null {
 export type SizeOffer = { size: string; difference: Paise }
 
 /** Lists the sizes that a line can be changed to. */
-export function sizeOffers(line: OrderedLine, facts: { sizes: readonly OtherSize[]; order: Priced }): SizeOffer[] {
+export function sizeOffers(line: OrderedLine, facts: Parameters<typeof decideSizeChange>[2]): SizeOffer[] {
   return facts.sizes.flatMap(({ size }) => {
     const change = decideSizeChange(line, size, facts)
     return isRefusal(change) ? [] : [{ size, difference: change.difference }]

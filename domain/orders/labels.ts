@@ -52,6 +52,8 @@ const eventLabels: Record<string, string> = {
   'hold claimed': texts.stockTaken,
   'units part-cancelled': texts.piecesCancelled,
   'units changed-size': texts.sizeChanged,
+  'units asked-size': texts.sizeAsked,
+  'units ended-size': texts.sizeAskEnded,
   'units changed-address': texts.addressChanged,
   'units changed-phone': texts.phoneChanged,
   'units return-requested': texts.returnRequested,

@@ -39,7 +39,7 @@ export type AdminPayment = {
   amount: Paise
   /** Amount of the order that the payment was accepted for, when it differs by a few rupees; null: the same. */
   takenFor: Paise | null
-  part: 'whole' | 'advance'
+  part: 'whole' | 'advance' | 'size'
   state: StoredPaymentState
   error: string | null
   createdAt: Date

@@ -1,5 +1,7 @@
+import type { AskFor } from '#domain/payments/online-ask.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 import { cancelRefusal } from './cancel.ts'
+import { sizeIsAsked } from './change-order.ts'
 import { type CancelledLine, type OrderedLine, unitsLeft } from './line-quantities.ts'
 import type { FulfilmentState, HoldState, PaymentMethod } from './order.ts'
 import * as texts from './texts.ts'
@@ -17,7 +19,10 @@ type CancellableOrder = {
   fulfilmentState: FulfilmentState
   holdState: HoldState
   paymentMethod: PaymentMethod
+  asksFor: AskFor | null
 }
+
+type Collecting = Pick<CancellableOrder, 'paymentMethod' | 'fulfilmentState'>
 
 const notPaidYet = refuse('changed', texts.notPaidCancelWhole)
 const codAtCourier = refuse('not-offered', texts.courierKnowsAmount)
@@ -36,11 +41,12 @@ export function partCancelRefusal(order: CancellableOrder, { hasCourier }: { has
   const whole = cancelRefusal(order)
   if (whole) return whole
   if (order.holdState !== 'claimed') return notPaidYet
+  if (order.asksFor === 'size') return sizeIsAsked
   return hasCodAtCourier(order) && !hasCourier ? codAtCourier : null
 }
 
 /** Tells whether a courier was already given an amount to collect. */
-export function hasCodAtCourier({ paymentMethod, fulfilmentState }: Omit<CancellableOrder, 'holdState'>): boolean {
+export function hasCodAtCourier({ paymentMethod, fulfilmentState }: Collecting): boolean {
   return paymentMethod === 'COD' && fulfilmentState === 'ready'
 }
 
@@ -49,7 +55,7 @@ type BookedShipment = { state: string; courier: string; changingUntil: Date | nu
 
 /** Computes the courier's new COD amount; null when it stays; refuses when it can't be changed now. */
 export function codChangeFor(
-  order: Omit<CancellableOrder, 'holdState'>,
+  order: Collecting,
   { parcel, couriers, now }: { parcel: BookedShipment | null; couriers: readonly string[]; now: Date },
 ): 'the amount' | 'nothing' | Refusal {
   if (order.paymentMethod !== 'COD') return 'nothing'

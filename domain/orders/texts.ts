@@ -126,6 +126,10 @@ export const batchNotDone = (count: number, why: string) => `${count} not done: 
 export const packedAlready = 'This order is packed already and can’t be changed any more.'
 export const payFirst = 'This order isn’t paid yet. Please pay for it first, or order again.'
 export const beingSent = 'This order is being worked on. Please try again in a moment.'
+export const sizeIsUnpaid =
+  'Another size was chosen and is not paid yet. Pay the difference, or keep the size, and try again.'
+export const sizeAsked = 'Asked to pay for another size'
+export const sizeAskEnded = 'Size stays: not paid'
 export const tooLateToChange = 'It is too late to change this here. Please write to us: we can help until it is packed.'
 export const chooseOtherSize = 'Please choose another size.'
 export const partIsCancelled = 'A part of this item is cancelled, so its size can’t be changed.'

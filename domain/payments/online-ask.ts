@@ -2,10 +2,10 @@ import { type Paise, paise } from '#domain/money.ts'
 import type { Order, OrderItem } from '#domain/orders/order.ts'
 
 /**
- * Purpose of an order's payment link: to pay a COD order online, an advance before sending, the rest of a payment, or
- * the whole of a phone order.
+ * Purpose of an order's payment link: to pay a COD order online, an advance before sending, the rest of a payment, the
+ * whole of a phone order, or what a dearer size of a paid order costs more.
  */
-export type AskFor = 'prepay' | 'advance' | 'rest' | 'whole'
+export type AskFor = 'prepay' | 'advance' | 'rest' | 'whole' | 'size'
 
 /** Notifications with a link to pay a COD order online: after the order, and before it is sent. */
 export const prepayNotifications = ['prepay-offer', 'prepay-reminder'] as const
@@ -61,6 +61,11 @@ export function prepayOffer(order: Prepayable, rule: Pick<PrepayRule, 'discount'
   return { amount: paise(order.amount - order.codCharge - discount), discount }
 }
 
+/** Tells whether the order is paid and not refunded in full. */
+export function hasMoney({ paymentState }: Pick<Order, 'paymentState'>): boolean {
+  return paymentState === 'paid' || paymentState === 'part_refunded'
+}
+
 type Asking = Pick<Prepayable, 'paymentMethod' | 'paymentState' | 'fulfilmentState' | 'amount' | 'codCharge'> &
   Pick<Order, 'asksFor' | 'asksAmount' | 'asksDiscount'>
 
@@ -87,6 +92,7 @@ export function takesMoney(order: Asking): boolean {
   const { paymentMethod, paymentState, fulfilmentState, asksFor } = order
   const isUnpaid = paymentState === 'pending' || paymentState === 'failed'
   if (asksFor === 'advance') return isUnpaid && fulfilmentState === 'waiting'
+  if (asksFor === 'size') return fulfilmentState === 'waiting' && hasMoney(order)
   if (asksFor !== 'prepay') return isUnpaid
   const isHere = fulfilmentState === 'waiting' || fulfilmentState === 'ready'
   return paymentMethod === 'COD' && paymentState === 'none' && isHere && isStillAsked(order)

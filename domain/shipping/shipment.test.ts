@@ -12,38 +12,15 @@ test('an order follows its parcel step by step, and never back', () => {
 })
 
 test('only what waits and is paid, or is paid at the door, goes to the courier', () => {
-  expect(
-    shippingRefusal({
-      paymentMethod: 'COD',
-      paymentState: 'none',
-      fulfilmentState: 'waiting',
-      holdState: 'claimed',
-    }),
-  ).toBeNull()
-  expect(
-    shippingRefusal({
-      paymentMethod: 'CARD',
-      paymentState: 'paid',
-      fulfilmentState: 'waiting',
-      holdState: 'claimed',
-    }),
-  ).toBeNull()
-  for (const paymentState of ['pending', 'failed', 'refunded'] as const) {
-    const unpaid = shippingRefusal({
-      paymentMethod: 'CARD',
-      paymentState,
-      fulfilmentState: 'waiting',
-      holdState: 'claimed',
-    })
-    expect(unpaid).not.toBeNull()
-  }
-  const unclaimed = { paymentMethod: 'COD', paymentState: 'pending', holdState: 'held' } as const
-  expect(shippingRefusal({ ...unclaimed, fulfilmentState: 'waiting' })).not.toBeNull()
-  const cancelled = shippingRefusal({
-    paymentMethod: 'COD',
-    paymentState: 'none',
-    fulfilmentState: 'cancelled',
-    holdState: 'claimed',
-  })
-  expect(cancelled).not.toBeNull()
+  const waits = { fulfilmentState: 'waiting', holdState: 'claimed', asksFor: null } as const
+  const [cod, paid] = [
+    { ...waits, paymentMethod: 'COD', paymentState: 'none' },
+    { ...waits, paymentMethod: 'CARD', paymentState: 'paid' },
+  ] as const
+  for (const order of [cod, paid]) expect(shippingRefusal(order)).toBeNull()
+  for (const paymentState of ['pending', 'failed', 'refunded'] as const)
+    expect(shippingRefusal({ ...paid, paymentState })).not.toBeNull()
+  expect(shippingRefusal({ ...cod, paymentState: 'pending', holdState: 'held' })).not.toBeNull()
+  expect(shippingRefusal({ ...cod, fulfilmentState: 'cancelled' })).not.toBeNull()
+  expect(shippingRefusal({ ...paid, asksFor: 'size' })).toMatchObject({ message: expect.stringContaining('size') })
 })

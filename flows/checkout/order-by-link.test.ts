@@ -59,7 +59,7 @@ test('an order from a chat holds its goods, says who placed it, and its shopper 
   expect(done(await place()).orderId).toBe(orderId)
   expect(await orderStateOf(shop, orderId)).toBe('pending waiting held')
   expect(await stockLevelOf(shop, product)).toBe('3 on hand, 1 reserved')
-  expect((await findPayLink(shop, token))?.asked).toEqual({ amount: rupees(1_000), saved: 0 })
+  expect((await findPayLink(shop, token))?.asked).toMatchObject({ amount: rupees(1_000), saved: 0 })
   expect(await noticesOf(shop)).toEqual(['payment-asked'])
   const auditEntries = await shop.db.selectFrom('auditLog').select(['action', 'object']).execute()
   expect(auditEntries).toEqual([{ action: 'order-for-caller', object: `order:${orderId}` }])

@@ -1,6 +1,7 @@
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { findOrder, findOrderOwner } from '#db/orders/orders.ts'
+import { findOpenSizeAsk, type SizeAsk } from '#db/orders/size-asks.ts'
 import { lockOrder } from '#db/orders/transitions.ts'
 import { findAskFor, saveAsk } from '#db/payments/online-asks.ts'
 import { findSetting } from '#db/settings/settings.ts'
@@ -18,7 +19,8 @@ import { findLinkedOrder, linkToken, pathOfLink } from '#flows/signed-link.ts'
 
 const hasGatewayOf = ({ gateways }: Pick<Shop, 'gateways'>) => gateways.all.length > 0
 
-type Asked = { amount: Paise; saved: Paise }
+/** `sizeAsk`: the dearer size of a paid order that the amount is for. */
+type Asked = { amount: Paise; saved: Paise; sizeAsk: Pick<SizeAsk, 'note' | 'expiresAt'> | null }
 
 /** A payment link with its current amount and the discount against COD. */
 export type PayLink = {
@@ -75,10 +77,13 @@ async function findAsked(db: Db, order: Order, { hasGateway }: { hasGateway: boo
   if (order.paymentMethod === 'COD' && order.asksFor !== 'advance') {
     if (!hasGateway) return null
     const offer = prepayOffer(order, await findSetting(db, 'prepay'))
-    return offer && { amount: offer.amount, saved: paise(order.amount - offer.amount) }
+    return offer && { amount: offer.amount, saved: paise(order.amount - offer.amount), sizeAsk: null }
   }
   const isOpen = order.fulfilmentState === 'waiting' && takesMoney(order)
-  return isOpen ? { amount: amountToPay(order), saved: zeroPaise } : null
+  if (!isOpen) return null
+  const ask = order.asksFor === 'size' ? await findOpenSizeAsk(db, order.orderId) : null
+  const sizeAsk = ask && { note: ask.note, expiresAt: ask.expiresAt }
+  return { amount: amountToPay(order), saved: zeroPaise, sizeAsk }
 }
 
 /** Starts a payment by link: a COD order asks for its amount from now on, and a gateway order is created. */

@@ -16,6 +16,7 @@ import { recordAudit } from '#flows/record-audit-entry.ts'
 import { cancelShipment } from '#flows/shipping/cancel-shipment.ts'
 import type { Shop } from '#flows/shop.ts'
 import { issueCreditNote } from '#flows/tax/issue-credit-note.ts'
+import { endSizeAsk, findSizeHold } from './ask-for-size.ts'
 import { moveOrder } from './move-order.ts'
 
 export type CancelInput = {
@@ -54,7 +55,8 @@ export async function cancel(tx: Db, input: DatedCancel): Promise<Cancelled | Re
   const refusal = cancelRefusal(order) ?? moneyRefusal(order, input)
   if (refusal) return refusal
   const takes = await findOrderAllocations(tx, [order.orderId])
-  await lockStock(tx, takes)
+  await lockStock(tx, [...takes, ...(await findSizeHold(tx, order))])
+  await endSizeAsk(tx, order, input.actor)
   if (order.holdState === 'held') await releaseHeldStock(tx, takes)
   await returnStock(tx, order.orderId, 'cancel')
   await moveOrder(tx, order, {

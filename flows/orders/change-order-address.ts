@@ -185,11 +185,12 @@ async function write(tx: Db, order: LockedOrder, { by, key, plan, now }: Asked):
     amount: paise(amount + difference),
     wasPaid: isPaidFor(order),
     actor: changeActor(by),
+    paidBy: null,
   })
   await updateOrderAddress(tx, recorded, plan)
   await tellOldPhone(tx, { orderId, key, before: plan.order.address, after: address, now })
   const refundId = await settleChange(tx, order, { by, key, kind, note, difference, now })
-  return { orderId, amount: paise(amount + difference), refundId }
+  return { orderId, amount: paise(amount + difference), refundId, asked: null }
 }
 
 type Phones = { orderId: string; key: string; before: Address; after: Address; now: Date }

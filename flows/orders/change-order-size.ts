@@ -2,20 +2,26 @@ import { findOpenCod } from '#db/checkout/cod-limits.ts'
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { lockStock } from '#db/inventory/stock.ts'
-import { insertOrderChange, updateLineSize } from '#db/orders/order-changes.ts'
-import { findOrderedLines, restockUnits, takeUnitsOff } from '#db/orders/partial-cancellations.ts'
+import { findOrderedLines } from '#db/orders/partial-cancellations.ts'
 import type { LockedOrder } from '#db/orders/transitions.ts'
 import { findOtherSizes } from '#db/returns/returns.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import { codLimitExceeded } from '#domain/checkout/cod-limits.ts'
 import { formatRupees, paise } from '#domain/money.ts'
-import { decideSizeChange, isPaidFor, type SizeChange, sizeChangeNote } from '#domain/orders/change-order.ts'
+import {
+  decideSizeChange,
+  isAskedFor,
+  isPaidFor,
+  type SizeChange,
+  sizeChangeNote,
+} from '#domain/orders/change-order.ts'
 import type { OrderedLine } from '#domain/orders/line-quantities.ts'
 import { newTotal, orderHasChanged } from '#domain/orders/texts.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { busyRefusal } from '#flows/busy.ts'
 import { submitRefund } from '#flows/payments/submit-refund.ts'
 import type { Shop } from '#flows/shop.ts'
+import { askForSize } from './ask-for-size.ts'
 import {
   type ChangedBy,
   changeActor,
@@ -26,6 +32,7 @@ import {
   orderNotFound,
   settleChange,
 } from './record-order-change.ts'
+import { writeSizeChange } from './write-size-change.ts'
 
 export type SizeChangeInput = {
   by: ChangedBy
@@ -38,19 +45,27 @@ export type SizeChangeInput = {
   key: string
 }
 
-/** Changes the size of a line before packing: returns its units to stock and takes those of the other size. */
+/**
+ * Changes the size of a line before packing: returns its units to stock and takes those of the other size. A paid order
+ * is first asked for what the size costs more.
+ */
 export async function changeOrderSize(shop: Shop, input: SizeChangeInput): Promise<OrderChanged | Refusal> {
   const seen = await findOrderToChange(shop.db, input.by, input.orderId)
   if (seen === null) return orderNotFound
-  const asked = { ...input, phone: seen.address.phone, now: shop.now() }
+  const asked = { ...input, phone: seen.address.phone, now: shop.now(), canAsk: canAskForSize(shop) }
   const changed = await inTransaction(shop.db, (tx) => record(tx, asked)).catch(busyRefusal)
   if (isRefusal(changed)) return changed
-  shop.log.info({ orderId: input.orderId }, 'size of an order changed')
+  shop.log.info({ orderId: input.orderId, asked: changed.asked }, 'size of an order changed or asked for')
   if (changed.refundId !== null) await submitRefund(shop, changed.refundId)
   return changed
 }
 
-type Asked = SizeChangeInput & { phone: string; now: Date }
+type Asked = SizeChangeInput & { phone: string; now: Date; canAsk: boolean }
+
+/** Tells whether the shop can ask for what a dearer size costs more. */
+export function canAskForSize({ gateways }: Pick<Shop, 'gateways'>): boolean {
+  return gateways.all.length > 0
+}
 
 /** Locks, decides, writes. */
 async function record(tx: Db, asked: Asked): Promise<OrderChanged | Refusal> {
@@ -78,6 +93,7 @@ async function decide(tx: Db, order: LockedOrder, { asked, line, lines }: Choice
   const change = decideSizeChange(line, asked.size, {
     sizes: await findOtherSizes(tx, productId),
     order: { ...order, items: lines },
+    canAsk: asked.canAsk,
   })
   if (isRefusal(change)) return change
   if (change.difference !== asked.shownDifference)
@@ -107,32 +123,15 @@ type Decided = { asked: Asked; line: OrderedLine; change: SizeChange }
 
 async function write(tx: Db, order: LockedOrder, { asked, line, change }: Decided): Promise<OrderChanged> {
   const { orderId, amount } = order
-  const { by, key, now, position } = asked
+  const { by, key, now } = asked
   const { size, price, difference } = change
-  const note = sizeChangeNote(line, size.size)
-  const recorded = { idempotencyKey: key, orderId }
-  await insertOrderChange(tx, {
-    ...recorded,
-    kind: 'size',
-    note,
-    position,
-    quantity: line.quantity,
-    fromSize: line.size,
-    toSize: size.size,
-    fromLocation: line.stockLocation,
-    toLocation: size.stockLocation,
-    amountBefore: amount,
-    amount: paise(amount + difference),
-    wasPaid: isPaidFor(order),
-    actor: changeActor(by),
-  })
-  const { stockLocation } = size
-  await updateLineSize(tx, recorded, { position, size: size.size, stockLocation, price, difference })
-  if (stockLocation !== line.stockLocation) {
-    const move = { referenceId: key, orderId, reason: 'size-change' } as const
-    await restockUnits(tx, [{ ...line, taken: line.quantity }], move)
-    await takeUnitsOff(tx, [{ ...line, stockLocation, taken: line.quantity }], move)
+  if (isAskedFor(order, difference)) {
+    await askForSize(tx, order, { by, key, line, change, now })
+    return { orderId, amount, refundId: null, asked: difference }
   }
+  const note = sizeChangeNote(line, size.size)
+  const to = { toSize: size.size, toLocation: size.stockLocation, price, difference }
+  await writeSizeChange(tx, order, { ...to, key, line, note, actor: changeActor(by), paidBy: null })
   const refundId = await settleChange(tx, order, { by, key, kind: 'size', note, difference, now })
-  return { orderId, amount: paise(amount + difference), refundId }
+  return { orderId, amount: paise(amount + difference), refundId, asked: null }
 }

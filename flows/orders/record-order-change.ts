@@ -2,6 +2,7 @@ import type { Db } from '#db/engine/database.ts'
 import { insertNotification } from '#db/notifications/outbox.ts'
 import { findOrderForAdmin } from '#db/orders/order-admin.ts'
 import { findChangeable, findChangeByKey } from '#db/orders/order-changes.ts'
+import { findSizeAskByKey } from '#db/orders/size-asks.ts'
 import { type LockedOrder, lockHolder, lockOrder } from '#db/orders/transitions.ts'
 import { lockSettlingPayments } from '#db/payments/payments.ts'
 import { sumRefundable } from '#db/payments/refund-totals.ts'
@@ -20,8 +21,8 @@ import { replaceInvoice } from '#flows/tax/create-invoice.ts'
 /** The order's shopper, or a staff member; a refund needs a recent step-up. */
 export type ChangedBy = { userId: string } | { staff: StaffActor; isStepUpFresh: boolean }
 
-/** `refundId`: refund of the price difference. */
-export type OrderChanged = { orderId: string; amount: Paise; refundId: string | null }
+/** `refundId`: refund of the price difference. `asked`: sum to pay before the change happens; null: it is done. */
+export type OrderChanged = { orderId: string; amount: Paise; refundId: string | null; asked: Paise | null }
 
 export const orderNotFound = refuse('not-found', 'Not Found')
 
@@ -41,7 +42,10 @@ export async function lockChangeable(
   const facts = await findChangeable(tx, orderId)
   if (order === null || facts === null || ('userId' in by && order.userId !== by.userId)) return orderNotFound
   const earlier = await findChangeByKey(tx, key)
-  if (earlier?.orderId === orderId) return { orderId, amount: earlier.amount, refundId: null }
+  if (earlier?.orderId === orderId) return { orderId, amount: earlier.amount, refundId: null, asked: null }
+  const ask = await findSizeAskByKey(tx, key)
+  if (ask?.orderId === orderId && ask.state === 'open')
+    return { orderId, amount: order.amount, refundId: null, asked: ask.difference }
   const rule = {
     by: 'staff' in by ? 'desk' : 'shopper',
     minutes: await findSetting(tx, 'order-changes'),
@@ -74,15 +78,12 @@ type Settled = {
   now: Date
 }
 
-/** Completes a change in its transaction: refund, invoice, notification and audit entry. */
-export async function settleChange(
+/** Replaces the invoice of a changed order and notifies its shopper, in the transaction of the change. */
+export async function announceChange(
   tx: Db,
-  order: LockedOrder,
-  { by, key, kind, note, difference, now }: Settled,
-): Promise<string | null> {
-  const { orderId, userId } = order
-  const refundId =
-    difference < zeroPaise && isPaidFor(order) ? await refundLess(tx, order, { by, key, difference }) : null
+  { orderId, userId }: LockedOrder,
+  { key, kind, now }: Pick<Settled, 'key' | 'kind' | 'now'>,
+): Promise<void> {
   if (kind !== 'phone') await replaceInvoice(tx, { userId, orderId, now, cause: `change:${key}` })
   await insertNotification(tx, {
     kind: 'order-changed',
@@ -90,6 +91,18 @@ export async function settleChange(
     payload: { orderId },
     at: now,
   })
+}
+
+/** Completes a change in its transaction: refund, invoice, notification and audit entry. */
+export async function settleChange(
+  tx: Db,
+  order: LockedOrder,
+  { by, key, kind, note, difference, now }: Settled,
+): Promise<string | null> {
+  const { orderId } = order
+  const refundId =
+    difference < zeroPaise && isPaidFor(order) ? await refundLess(tx, order, { by, key, difference }) : null
+  await announceChange(tx, order, { key, kind, now })
   if ('staff' in by) {
     const after = { kind, note, difference }
     await recordAudit(tx, by.staff, { action: 'change-order', object: `order:${orderId}`, after })

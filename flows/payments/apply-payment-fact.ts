@@ -96,7 +96,7 @@ async function settleWithCourier(shop: Shop, news: News): Promise<Applied> {
 
 /** Locks, decides, writes. */
 async function settle(tx: Db, news: News): Promise<Applied | CodAmountChange> {
-  const { fact, source, now } = news
+  const { fact, source } = news
   const order = await lockOrderOfPayment(tx, fact)
   if (order === null) return unknownPayment(tx, fact, 'payment-without-order')
   const payment = await lockOrInsert(tx, order, fact)
@@ -109,7 +109,7 @@ async function settle(tx: Db, news: News): Promise<Applied | CodAmountChange> {
     if (courier === 'busy') return { orderId: order.orderId, standing: 'confirming' }
     if (typeof courier === 'object') return courier
     const asked = courier === 'none' ? {} : { courier }
-    const received = await receiveMoney(tx, { order, payment, fact, now, actor: actorOf(source), ...asked })
+    const received = await receiveMoney(tx, { order, payment, fact, now: news.now, actor: actorOf(source), ...asked })
     failpoint('half-applied')
     return { orderId: order.orderId, standing: received }
   }
@@ -119,14 +119,15 @@ async function settle(tx: Db, news: News): Promise<Applied | CodAmountChange> {
   }
   await markPayment(tx, payment.id, { state: fact.state, error: fact.error })
   const state = paymentStateFrom(order.paymentState, await findPaymentStates(tx, order.orderId))
-  if (state === order.paymentState || order.fulfilmentState !== 'waiting') return standingOf(order, payment)
+  const now = { ...payment, state: fact.state }
+  if (state === order.paymentState || order.fulfilmentState !== 'waiting') return standingOf(order, now)
   const moved = await moveOrder(tx, order, {
     payment: state,
     cause: `payment ${fact.state}`,
     actor: actorOf(source),
     ref: fact.gatewayPaymentId,
   })
-  return standingOf(moved, payment)
+  return standingOf(moved, now)
 }
 
 /** Returns the courier's response for a COD parcel paid online, or the change to send first. */
@@ -180,6 +181,9 @@ async function unknownPayment(
 function standingOf(order: LockedOrder, payment: StoredPayment): Applied {
   const { orderId, paymentState, fulfilmentState } = order
   if (payment.state === 'refund_due') return { orderId, standing: 'refunding' }
+  // A paid order that is asked for the price of another size.
+  if (order.asksFor === 'size' && payment.state !== 'captured')
+    return { orderId, standing: payment.state === 'failed' ? 'failed' : 'confirming' }
   if (paymentState === 'failed') return { orderId, standing: 'failed' }
   if (paymentState === 'pending' || paymentState === 'none') return { orderId, standing: 'confirming' }
   const isGivenBack = paymentState !== 'paid' || fulfilmentState === 'cancelled'

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { findOrder } from '#db/orders/orders.ts'
+import { findOpenSizeAsk } from '#db/orders/size-asks.ts'
 import {
   claimGatewayOrder,
   findCurrentGatewayOrder,
@@ -44,20 +45,25 @@ export type OpenPayment = {
   description: string
 }
 
+/** An order, with the sum to pay and the key of the dearer size that it is for. */
+type Payable = Order & { sizeAsk: string | null }
+
 /** Creates the gateway order once and stores it before the shopper can pay. */
 export async function openPayment(shop: Shop, userId: string, orderId: string): Promise<OpenPayment | Refusal> {
   if (shop.gateways.all.length === 0) return refuse('not-offered', cardNotOffered)
   const order = await findOrder(shop.db, userId, orderId)
   if (order === null) return refuse('not-found', orderIsOver)
-  if (order.status === 'paid') return refuse('changed', orderIsPaid)
+  const sizeAsk = order.asksFor === 'size' ? await findOpenSizeAsk(shop.db, orderId) : null
+  if (order.status === 'paid' && sizeAsk === null) return refuse('changed', orderIsPaid)
   if (order.orderStatus === 'cancelled') return refuse('changed', orderIsOver)
   if (needsStreet(order.address)) return refuse('changed', addressComesFirst)
-  const made = await gatewayOrderOf(shop, order)
+  const amount = sizeAsk?.difference ?? amountToPay(order)
+  const made = await gatewayOrderOf(shop, { ...order, amount, sizeAsk: sizeAsk?.idempotencyKey ?? null })
   if (isRefusal(made)) return made
   if (made === null) return refuse('unreachable', gatewayIsAway)
   const { gatewayOrderId } = made
   const description = paymentDescription(order.items)
-  return { orderId, gatewayOrderId, amount: amountToPay(order), currency: 'INR', description }
+  return { orderId, gatewayOrderId, amount, currency: 'INR', description }
 }
 
 /**
@@ -102,13 +108,12 @@ const lookEveryMs = 100
  * Finds or creates the gateway order. Concurrent requests share one: the second waits for the first. Null when none
  * could be created.
  */
-async function gatewayOrderOf(shop: Shop, order: Order): Promise<StoredGatewayOrder | Refusal | null> {
+async function gatewayOrderOf(shop: Shop, order: Payable): Promise<StoredGatewayOrder | Refusal | null> {
   const { orderId } = order
   const choice = await chooseGateways(shop)
-  const { current: earlier } = await findCurrentGatewayOrder(shop.db, orderId)
+  const { current: earlier, replaced } = await findCurrentGatewayOrder(shop.db, orderId)
   if (earlier && shop.gateways.named(earlier.gateway) === null) return refuse('not-offered', cardNotOffered)
   if (earlier && (await hasToStay(shop, order, { earlier, choice }))) return earlier
-  const replaced = earlier?.gatewayOrderId ?? null
   for (let waited = 0; waited <= askerIsGoneAfter; waited += lookEveryMs) {
     const { current, isAsked } = await findCurrentGatewayOrder(shop.db, orderId)
     if (current && current.gatewayOrderId !== replaced) return current
@@ -127,7 +132,7 @@ async function gatewayOrderOf(shop: Shop, order: Order): Promise<StoredGatewayOr
  */
 async function hasToStay(
   shop: Shop,
-  order: Order,
+  order: Payable,
   { earlier, choice }: { earlier: StoredGatewayOrder; choice: readonly Payments[] },
 ): Promise<boolean> {
   const payments = shop.gateways.named(earlier.gateway)
@@ -153,7 +158,7 @@ type Making = {
 const patienceMs = 2_500
 
 /** Uses the first gateway that creates an order. */
-async function makeOne(shop: Shop, order: Order, making: Making): Promise<StoredGatewayOrder | null> {
+async function makeOne(shop: Shop, order: Payable, making: Making): Promise<StoredGatewayOrder | null> {
   const { orderId } = order
   const since = performance.now()
   for (const payments of making.choice) {
@@ -168,7 +173,7 @@ async function makeOne(shop: Shop, order: Order, making: Making): Promise<Stored
     failpoint('gateway-order-made')
     const { id: gatewayOrderId, checkout } = made
     const stored = { gateway: payments.name, gatewayOrderId, checkout }
-    await storeGatewayOrder(shop.db, orderId, { ...stored, ...making })
+    await storeGatewayOrder(shop.db, orderId, { ...stored, ...making, sizeAsk: order.sizeAsk })
     failpoint('gateway-order-stored')
     return (await findCurrentGatewayOrder(shop.db, orderId)).current ?? stored
   }
@@ -180,7 +185,7 @@ async function makeOne(shop: Shop, order: Order, making: Making): Promise<Stored
 async function makeAt(
   shop: Shop,
   payments: Payments,
-  { order, making }: { order: Order; making: Making },
+  { order, making }: { order: Payable; making: Making },
 ): Promise<GatewayOrder> {
   const { orderId, address } = order
   for (const { gateway, gatewayOrderId, checkout } of await findGatewayOrders(shop.db, orderId)) {
@@ -194,8 +199,8 @@ async function makeAt(
     leftPath: link && pathBackToLink(link),
   })
   return payments.createOrder({
-    receipt: orderId,
-    amount: amountToPay(order),
+    receipt: order.sizeAsk === null ? orderId : `${orderId}-${order.sizeAsk.slice(0, 8)}`,
+    amount: order.amount,
     isAgain: making.isAgain,
     payer: { name: address.name, contact: address.phone },
     returnUrl: cancelUrl,

@@ -9,6 +9,7 @@ import {
 } from '#db/inventory/stock.ts'
 import { insertNotification } from '#db/notifications/outbox.ts'
 import { findOrderedLines } from '#db/orders/partial-cancellations.ts'
+import { findSizeAskOfPayment, type SizeAsk } from '#db/orders/size-asks.ts'
 import { type LockedOrder, recordPaidBy } from '#db/orders/transitions.ts'
 import { insertDiscrepancy } from '#db/payments/discrepancies.ts'
 import { saveAdvance, switchToOnline } from '#db/payments/online-asks.ts'
@@ -21,8 +22,9 @@ import { giftsInStock, shortage } from '#domain/inventory/stock.ts'
 import { allocate, type Paise, paise, zeroPaise } from '#domain/money.ts'
 import { linePaid } from '#domain/orders/line-quantities.ts'
 import { amountToPay, takesMoney } from '#domain/payments/online-ask.ts'
-import { mismatchOf, type PaymentFact } from '#domain/payments/payment.ts'
+import { mismatchOf, type PaymentFact, wasPaid } from '#domain/payments/payment.ts'
 import { failpoint } from '#flows/failpoint.ts'
+import { applySizeAsk, endSizeAsk } from '#flows/orders/ask-for-size.ts'
 import { moveOrder, orderNotification } from '#flows/orders/move-order.ts'
 import { issueCreditNote } from '#flows/tax/issue-credit-note.ts'
 import { refundAll } from './submit-refund.ts'
@@ -45,8 +47,10 @@ export type Receipt = {
  */
 export async function receiveMoney(tx: Db, receipt: Receipt): Promise<'paid' | 'refunding'> {
   const { order, payment, now, takenFor } = receipt
-  const mismatch = mismatchIn(receipt)
-  if (mismatch !== null || !takesMoney(order)) {
+  const sizeAsk = await findSizeAsk(tx, receipt)
+  if (sizeAsk) return receiveForSize(tx, receipt, sizeAsk)
+  const mismatch = mismatchIn(receipt, amountToPay(order))
+  if (mismatch !== null || order.asksFor === 'size' || !takesMoney(order)) {
     await markPayment(tx, payment.id, { state: 'refund_due', capturedAt: now, error: null })
     const reason = order.asksFor !== null && order.fulfilmentState === 'cancelled' ? 'cancelled' : 'paid-twice'
     await (mismatch === null ? refund(tx, receipt, reason) : recordMismatch(tx, receipt, mismatch))
@@ -69,8 +73,34 @@ export async function receiveMoney(tx: Db, receipt: Receipt): Promise<'paid' | '
   return standing
 }
 
-function mismatchIn({ order, payment, fact, takenFor }: Receipt) {
-  const asked = { amount: amountToPay(order) }
+/** Finds the size that this money was asked for; null when it is for the order itself. */
+async function findSizeAsk(tx: Db, { order, payment }: Receipt): Promise<SizeAsk | null> {
+  if (!wasPaid(order) || payment.gatewayOrderId === null) return null
+  return findSizeAskOfPayment(tx, payment.gatewayOrderId)
+}
+
+/**
+ * Applies what a dearer size costs more: the size changes now. The money goes back when the time to pay is over, or the
+ * order was cancelled meanwhile (decision 144).
+ */
+async function receiveForSize(tx: Db, receipt: Receipt, ask: SizeAsk): Promise<'paid' | 'refunding'> {
+  const { order, payment, now } = receipt
+  const isWanted = ask.state === 'open' && takesMoney(order)
+  const mismatch = isWanted ? mismatchIn(receipt, ask.difference) : null
+  if (isWanted && mismatch === null) {
+    const taken = { state: 'captured', capturedAt: now, error: null, part: 'size' } as const
+    await markPayment(tx, payment.id, { ...taken, takenFor: receipt.takenFor ?? null })
+    if (await applySizeAsk(tx, order, { ask, paymentId: payment.id, now })) return 'paid'
+    await endSizeAsk(tx, order, 'shop')
+  }
+  await markPayment(tx, payment.id, { state: 'refund_due', capturedAt: now, error: null, part: 'whole' })
+  const reason = order.fulfilmentState === 'cancelled' ? 'cancelled' : isWanted ? 'sold-out' : 'paid-twice'
+  await (mismatch === null ? refund(tx, receipt, reason) : recordMismatch(tx, receipt, mismatch))
+  return 'refunding'
+}
+
+function mismatchIn({ payment, fact, takenFor }: Receipt, amount: Paise) {
+  const asked = { amount }
   if (takenFor !== undefined) return mismatchOf({ ...fact, amount: takenFor }, asked)
   return mismatchOf(fact, asked) ?? mismatchOf(payment, asked)
 }

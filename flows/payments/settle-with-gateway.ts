@@ -7,14 +7,13 @@ import { applyPaymentFact } from './apply-payment-fact.ts'
 /** State of an order's payments at its gateways: paid, pending, declined, or none. */
 export type GatewayStatus = 'paid' | 'open' | 'declined' | 'untried'
 
+type Asked = Pick<OpenOrder, 'orderId' | 'gateway' | 'upiQrId'> & Partial<Pick<OpenOrder, 'asksFor'>>
+
 /**
  * Requests and applies the state from every gateway with an order for this one. Throws when one doesn't respond, unless
  * another reports payment.
  */
-export async function settleWithGateway(
-  shop: Shop,
-  order: Pick<OpenOrder, 'orderId' | 'gateway' | 'upiQrId'>,
-): Promise<GatewayStatus> {
+export async function settleWithGateway(shop: Shop, order: Asked): Promise<GatewayStatus> {
   const answers = await Promise.allSettled(await questionsAbout(shop, order))
   const states = new Set<string>()
   for (const fact of answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))) {
@@ -30,12 +29,14 @@ export async function settleWithGateway(
 
 async function questionsAbout(
   shop: Shop,
-  { orderId, gateway, upiQrId }: Pick<OpenOrder, 'orderId' | 'gateway' | 'upiQrId'>,
+  { orderId, gateway, upiQrId, asksFor }: Asked,
 ): Promise<Promise<PaymentFact[]>[]> {
   const made = await findGatewayOrders(shop.db, orderId)
   const byCard = made.map(({ gateway: name, gatewayOrderId }) =>
     shop.gateways.named(name)?.fetchPayments(gatewayOrderId),
   )
-  const byQr = upiQrId === null ? [] : [shop.gateways.named(gateway)?.upiCodes?.fetchPayments(upiQrId)]
+  // A code is for the order itself, and not for another size.
+  const byQr =
+    upiQrId === null || asksFor === 'size' ? [] : [shop.gateways.named(gateway)?.upiCodes?.fetchPayments(upiQrId)]
   return [...byCard, ...byQr].filter((question) => question !== undefined)
 }

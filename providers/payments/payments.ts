@@ -8,7 +8,7 @@ import type { PaymentFact } from '#domain/payments/payment.ts'
  */
 export type GatewayOrder = { id: string; checkout: string | null }
 
-/** `receipt` is our order id. The payer is for gateways that require one. */
+/** `receipt` is our order id, or begins with it. The payer is for gateways that require one. */
 export type GatewayOrderRequest = {
   receipt: string
   amount: number

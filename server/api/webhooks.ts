@@ -50,8 +50,10 @@ export function createWebhooks(shop: Shop): Hono {
       const link = await findLinkPath(shop, orderId)
       return c.redirect(link ? pathBackToLink(link) : `/pay/${encodeURIComponent(orderId)}/left`, 303)
     }
+    // A link that asks for a dearer size asks for nothing once that is paid.
+    const link = await findLinkPath(shop, orderId)
     const captured = await capturePayment(shop, { orderId, userId: null, paymentId, signature })
-    return c.redirect((await findLinkPath(shop, orderId)) ?? returnAddress(orderId, captured, paymentId), 303)
+    return c.redirect(link ?? returnAddress(orderId, captured, paymentId), 303)
   })
   return door
 }

@@ -14,6 +14,7 @@ import { applyRetention } from '#flows/customers/apply-retention.ts'
 import { queueDailySummary } from '#flows/notifications/queue-daily-summary.ts'
 import { queuePrepayNotifications } from '#flows/notifications/queue-prepay-notifications.ts'
 import { sendNotifications } from '#flows/notifications/send-notifications.ts'
+import { endOverdueSizeAsks } from '#flows/orders/end-size-asks.ts'
 import { releaseUnpaidOrders } from '#flows/orders/release-unpaid-orders.ts'
 import { checkLedgers } from '#flows/payments/check-ledgers.ts'
 import { compareLedgers } from '#flows/payments/compare-ledgers.ts'
@@ -47,6 +48,7 @@ export const scheduledJobs: Readonly<Record<string, ScheduledWork>> = {
   'apply-webhooks': everyMinute(processWebhooks),
   'reconcile-payments': everyMinute(reconcilePayments),
   'release-unpaid-orders': everyMinute(releaseUnpaidOrders),
+  'end-size-asks': everyMinute(endOverdueSizeAsks),
   'refresh-tracking': everyMinute(refreshTracking),
   'retell-collects': everyMinute(retryCodAmountChanges),
   'answer-failed-deliveries': everyMinute(sendFailureAnswers),

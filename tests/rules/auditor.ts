@@ -24,15 +24,22 @@ export async function audit({ db, gateway }: { db: Db; gateway: Pick<SandboxGate
 }
 
 async function readOurs(db: Db) {
-  const [orders, payments, refunds] = await Promise.all([
-    db.selectFrom('orders').selectAll().select(paidAmount.as('amount')).execute(),
+  const [orders, payments, refunds, gatewayOrders] = await Promise.all([
+    db
+      .selectFrom('orders')
+      .selectAll()
+      .select([paidAmount.as('amount'), sizesAsked.as('sizesAsked')])
+      .execute(),
     db.selectFrom('payments').selectAll().execute(),
     db.selectFrom('refunds').selectAll().execute(),
+    db.selectFrom('gatewayOrders').selectAll().execute(),
   ])
-  return { orders, payments, refunds }
+  return { orders, payments, refunds, gatewayOrders }
 }
 
-/** Amount of its payment: a change after it may have made the order cheaper. */
+const sizesAsked = sql<number>`(select count(*) from size_asks where size_asks.order_id = orders.order_id)::int`
+
+/** Amount of its payment: a change after it may have made the order cheaper or dearer. */
 const paidAmount = sql<Paise>`amount - partially_cancelled_cash(order_id, payment_method)`
 
 /** Refunds of orders that go on, or that were delivered. */
@@ -44,17 +51,18 @@ type Order = Ours['orders'][number]
 function compareOrder(order: Order, books: Books): string[] {
   const theirs = books.orders.filter(({ receipt }) => receipt === order.orderId)
   if (theirs.length > 1) return [`${order.orderId} has ${theirs.length} orders at the gateway`]
-  return theirs.flatMap(({ amount }) =>
-    amount === (order.asksAmount ?? order.amount) ? [] : [`${order.orderId} costs ${amount} at the gateway`],
-  )
+  // A dearer size overwrites what was asked for before: the amount without the advance.
+  const asked = order.sizesAsked > 0 ? order.amount - order.advance : (order.asksAmount ?? order.amount)
+  return theirs.flatMap(({ amount }) => (amount === asked ? [] : [`${order.orderId} costs ${amount} at the gateway`]))
 }
 
 /** Compares the money that the gateway holds for an order with the order’s worth: nothing lost, nothing held twice. */
-function compareMoney(order: Order, { payments, refunds }: Ours, books: Books): string[] {
+function compareMoney(order: Order, { payments, refunds, gatewayOrders }: Ours, books: Books): string[] {
+  const places = gatewayOrders.filter(({ orderId }) => orderId === order.orderId)
   const came = books.payments.filter(
     (one) =>
       one.captured === 1 &&
-      ((one.order_id !== null && one.order_id === order.gatewayOrderId) ||
+      (places.some(({ gatewayOrderId }) => gatewayOrderId === one.order_id) ||
         (one.qr_id !== null && one.qr_id === order.upiQrId)),
   )
   const netReceived = total(came) - came.reduce((sum, one) => sum + one.amount_refunded, 0)
@@ -68,7 +76,8 @@ function compareMoney(order: Order, { payments, refunds }: Ours, books: Books): 
   const hasAdvance = isOn && settled.some(({ part }) => part === 'advance')
   const givenBack = total(own.filter((one) => one.state === 'processed' && byUnit.includes(one.reason)))
   // A cancelled order is worth nothing, whatever was refunded before.
-  const paid = (hasWhole ? order.amount - order.advance : 0) + (hasAdvance ? order.advance : 0)
+  const dearer = total(settled.filter(({ part }) => isOn && part === 'size'))
+  const paid = (hasWhole ? order.amount - order.advance : 0) + (hasAdvance ? order.advance : 0) + dearer
   const worth = paid === 0 ? 0 : paid - givenBack
   const waiting = total(own.filter(({ state }) => state === 'due' || state === 'asked'))
   // Money that the owner has to look at first.

@@ -1,9 +1,11 @@
 import { Link } from 'react-router'
 import { indianTime } from '#domain/indian-time.ts'
+import { formatRupees, type Paise } from '#domain/money.ts'
 import { Alert } from '#ui/parts/alert.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { AddressChangeForm, type ShownUnchanged } from './address-change-form.tsx'
+import { AskedSize, type ShownSizeAsk } from './asked-size.tsx'
 import { type ShownLine, SizeChangeForm } from './size-change-form.tsx'
 import * as texts from './texts.tsx'
 
@@ -17,10 +19,22 @@ export type ChangePageProps = {
   amount: number
   formKey: string
   unchanged: ShownUnchanged | null
+  /** Payment link of the order, with the dearer size that it waits for. */
+  asked: { path: string; amount: Paise; sizeAsk: ShownSizeAsk | null } | null
 }
 
 /** Page on which a shopper changes size, address or phone before packing. */
-export function ChangePage({ orderId, refused, until, lines, address, amount, formKey, unchanged }: ChangePageProps) {
+export function ChangePage({
+  orderId,
+  refused,
+  until,
+  lines,
+  address,
+  amount,
+  formKey,
+  unchanged,
+  asked,
+}: ChangePageProps) {
   return (
     <main className="mx-auto max-w-xl px-4 py-4 sm:px-6 lg:py-8">
       <div className="mb-4 flex items-center gap-3">
@@ -40,15 +54,34 @@ export function ChangePage({ orderId, refused, until, lines, address, amount, fo
         </div>
       ) : (
         <>
-          <Alert variant="error" className="mb-4">
-            {refused}
-          </Alert>
+          {unchanged && (
+            <Alert variant="error" className="mb-4">
+              {unchanged.refusal.message}
+            </Alert>
+          )}
+          <WhyNot orderId={orderId} refused={refused} asked={asked} />
           <ButtonLink variant="quiet" to={`/order/${orderId}`}>
             {texts.backToTheOrder}
           </ButtonLink>
         </>
       )}
     </main>
+  )
+}
+
+/** Reason why nothing can be changed, or the size that is not paid yet. */
+function WhyNot({ orderId, refused, asked }: Pick<ChangePageProps, 'orderId' | 'refused' | 'asked'>) {
+  if (!asked?.sizeAsk)
+    return (
+      <Alert variant="error" className="mb-4">
+        {refused}
+      </Alert>
+    )
+  const pay = { path: asked.path, label: texts.payOnline(formatRupees(asked.amount)) }
+  return (
+    <div className="mb-4">
+      <AskedSize sizeAsk={asked.sizeAsk} orderId={orderId} pay={pay} />
+    </div>
   )
 }
 

@@ -17,6 +17,7 @@ import { useFocusWhenDone } from '#ui/parts/use-focus-after-removal.ts'
 import { usePollPayment } from '#ui/payments/use-poll-payment.ts'
 import { ReturnsOfOrder, type ShownReturn } from '#ui/returns/list.tsx'
 import { ReviewForm, type SubmittedReview } from '#ui/reviews/form.tsx'
+import type { ShownSizeAsk } from './asked-size.tsx'
 import { CancelOrder } from './cancel-form.tsx'
 import { OrderHeader } from './header.tsx'
 import { OrderHelp } from './help-links.tsx'
@@ -38,7 +39,7 @@ type OrderDetailsProps = {
   /** Token of the refund account link; null when none is needed. */
   refundToken: string | null
   /** Payment link of a COD order or of the rest of a payment, with the saving. */
-  payPath: { path: string; amount: Paise; saved: Paise } | null
+  payPath: { path: string; amount: Paise; saved: Paise; sizeAsk: ShownSizeAsk | null } | null
   /** Message of the previous page, for browsers without script. */
   notice: string | null
   unconfirmed: string | null
@@ -59,7 +60,8 @@ type OrderDetailsProps = {
 export function OrderDetails({ order, parcel, notice, unconfirmed, refusal, ...more }: OrderDetailsProps) {
   const outcome = paymentOutcome(order)
   // The payment offer already shows what was paid and what is missing.
-  const isSaidAbove = more.payPath !== null && order.asksFor !== null && outcome?.next !== 'check-again'
+  const isSaidAbove =
+    more.payPath !== null && order.asksFor !== null && order.asksFor !== 'size' && outcome?.next !== 'check-again'
   usePollPayment(outcome?.next === 'check-again')
   const heading = useFocusWhenDone(Number(mayAskToCancel(order)) - more.reviewed.length)
   return (

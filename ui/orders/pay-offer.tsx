@@ -2,17 +2,21 @@ import { formatRupees, type Paise } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { creditPart } from '#domain/payments/store-credit.ts'
 import { ButtonLink } from '#ui/parts/button.tsx'
+import { AskedSize, type ShownSizeAsk } from './asked-size.tsx'
 import * as texts from './texts.tsx'
 
 type PayOfferProps = {
   path: string
   amount: Paise
   saved: Paise
-  order: Pick<Order, 'asksFor' | 'advance' | 'paymentMethod'>
+  sizeAsk: ShownSizeAsk | null
+  order: Pick<Order, 'orderId' | 'asksFor' | 'advance' | 'paymentMethod'>
 }
 
 /** Offers the order's payment link. */
-export function PayOffer({ path, amount, saved, order }: PayOfferProps) {
+export function PayOffer({ path, amount, saved, order, sizeAsk }: PayOfferProps) {
+  const label = texts.payOnline(formatRupees(amount))
+  if (sizeAsk) return <AskedSize sizeAsk={sizeAsk} orderId={order.orderId} pay={{ path, label }} />
   const said = saved > 0 ? texts.payOnlineAndSave(formatRupees(saved)) : texts.noCashAtTheDoor
   return (
     <div className="rounded-card border border-line p-4">
@@ -26,7 +30,7 @@ export function PayOffer({ path, amount, saved, order }: PayOfferProps) {
               : said}
       </p>
       <ButtonLink to={path} className="mt-3">
-        {texts.payOnline(formatRupees(amount))}
+        {label}
       </ButtonLink>
     </div>
   )

@@ -6,7 +6,8 @@ import { fieldStyles, Labelled } from '#ui/parts/field.tsx'
 import { PostForm } from '#ui/parts/post-form.tsx'
 import * as texts from './texts.tsx'
 
-export type ShownLine = { position: number; name: string; offers: readonly SizeOffer[] }
+/** `isPaid`: a dearer size is asked for before it changes. */
+export type ShownLine = { position: number; name: string; offers: readonly SizeOffer[]; isPaid: boolean }
 
 type SizeChangeFormProps = { line: ShownLine; formKey: string; error: string | undefined }
 
@@ -34,6 +35,9 @@ export function SizeChangeForm({ line, formKey, error }: SizeChangeFormProps) {
               </select>
             )}
           </Labelled>
+          {line.isPaid && line.offers.some(({ difference }) => difference > 0) && (
+            <p className="text-sm text-muted">{texts.dearerIsPaidOnline}</p>
+          )}
           <Button variant="quiet" wide disabled={state !== 'idle'}>
             {texts.changeSize}
           </Button>

@@ -90,6 +90,12 @@ export const costsMore = (size: string, amount: string) => `${size} · ${amount}
 export const costsLess = (size: string, amount: string) => `${size} · ${amount} less`
 export const addressAndPhone = 'Address and phone'
 export const changeAddress = 'Change address'
+export const dearerIsPaidOnline =
+  'You pay what a size costs more online. We change it as soon as that is paid, and keep it for you meanwhile.'
+export const sizeChangesOncePaid = (until: string) =>
+  `We change it as soon as the difference is paid. We keep the new size for you until ${until}; after that your order stays as it is.`
+export const keepTheSize = 'Don’t change the size'
+export const sizeIsKept = 'Your order stays as it is.'
 export const orderIsChanged = 'Your order is changed.'
 export const chooseASize = 'Choose another size'
 export const payOnlineAndSave = (saved: string) => `Pay online before it is sent and save ${saved}.`

@@ -8,6 +8,7 @@ import { bankIsConfirming, paymentDeclined } from '#domain/orders/texts.ts'
 import type { CheckoutForm } from '#domain/payments/hosted-checkout.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { StreetForm } from '#ui/customers/street-form.tsx'
+import type { ShownSizeAsk } from '#ui/orders/asked-size.tsx'
 import { OrderItems } from '#ui/orders/items.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
@@ -19,7 +20,9 @@ import { usePollPayment } from './use-poll-payment.ts'
 type PayLinkPageProps = {
   order: Pick<Order, 'orderId' | 'items'> & { isPaid: boolean; isOver: boolean }
   /** Null when nothing is to be paid. */
-  asked: { amount: Paise; saved: Paise } | null
+  asked: { amount: Paise; saved: Paise; sizeAsk: ShownSizeAsk | null } | null
+  /** True when another size was not paid in time. */
+  isSizeOver: boolean
   /** Form to the gateway's page, once chosen. */
   hosted: CheckoutForm | null
   attempt: Order['attempt']
@@ -51,10 +54,16 @@ export function PayLinkPage({ order, asked, hosted, trackPath, refusal, ...more 
       <p className="mt-1 text-muted">{texts.forOrder(shortNumber(order.orderId))}</p>
       <div className="mt-5 space-y-5">
         {refusal && !refusal.fields && <Alert variant="error">{refusal.message}</Alert>}
-        {asked === null && <Ended {...order} hasRest={atTheDoor !== null} />}
+        {asked === null && <Ended {...order} hasRest={atTheDoor !== null} isSizeOver={more.isSizeOver} />}
         {isChecked && <Alert variant="success">{bankIsConfirming}</Alert>}
         {asked && attempt === 'failed' && <Alert variant="warning">{paymentDeclined}</Alert>}
         <OrderItems items={order.items} />
+        {asked?.sizeAsk && (
+          <div>
+            <p className="font-semibold">{asked.sizeAsk.note}</p>
+            <p className="mt-1">{texts.sizeIsKeptUntil(indianTime(asked.sizeAsk.expiresAt))}</p>
+          </div>
+        )}
         {asked && asked.saved > 0 && (
           <p className="font-medium text-teal">{texts.insteadOfCash(formatRupees(asked.saved))}</p>
         )}
@@ -88,7 +97,10 @@ function WayToPay({ amount, hosted, upiPath }: Pick<PayLinkPageProps, 'hosted' |
   )
 }
 
-function Ended({ isPaid, isOver, hasRest }: { isPaid: boolean; isOver: boolean; hasRest: boolean }) {
+type EndedProps = { isPaid: boolean; isOver: boolean; hasRest: boolean; isSizeOver: boolean }
+
+function Ended({ isPaid, isOver, hasRest, isSizeOver }: EndedProps) {
+  if (isSizeOver) return <Alert variant="warning">{texts.sizeStays}</Alert>
   if (isPaid) return <Alert variant="success">{hasRest ? texts.advanceIsPaid : texts.itIsPaid}</Alert>
   return <Alert variant="warning">{isOver ? texts.payLinkHasEnded : texts.nothingToPay}</Alert>
 }

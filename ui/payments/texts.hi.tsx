@@ -82,6 +82,10 @@ export const itIsPaid = 'धन्यवाद, आपका पेमेंट 
 export const nothingToPay = 'इस लिंक से कुछ पे नहीं करना है। अभी-अभी पे किया हो, तो एक मिनट बाद फिर देखें।'
 export const payLinkHasEnded =
   'यह लिंक अब नहीं चलता और सामान फिर बिक रहा है। अब भी चाहिए, तो दुकान से नया लिंक माँगें। पैसे भेज दिए हों, तो वापस मिल जाएँगे।'
+export const sizeIsKeptUntil = (until: string) =>
+  `पेमेंट आते ही आपका ऑर्डर बदल जाएगा। नया साइज़ ${until} तक आपके लिए रखा है; उसके बाद ऑर्डर जैसा है वैसा ही रहेगा।`
+export const sizeStays =
+  'दूसरे साइज़ का पेमेंट समय पर नहीं आया, इसलिए आपका ऑर्डर पहले जैसा ही है। अब आने वाले पैसे आपको वापस मिल जाएँगे।'
 export const insteadOfCash = (saved: string) => `दरवाज़े पर कैश देने के मुकाबले ${saved} की बचत।`
 export const payNow = (amount: string) => `अभी ${amount} पे करें`
 export const goOnToPayment = 'पेमेंट पर जाएँ'

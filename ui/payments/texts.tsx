@@ -86,6 +86,10 @@ export const nothingToPay =
   'There is nothing to pay with this link. If you paid a moment ago, please look again in a minute.'
 export const payLinkHasEnded =
   'This link has ended and its items are free again. If you still want them, please ask the shop for a new link. Money that you have sent comes back to you.'
+export const sizeIsKeptUntil = (until: string) =>
+  `Your order changes as soon as this is paid. We keep the new size for you until ${until}; after that your order stays as it is.`
+export const sizeStays =
+  'The other size was not paid in time, so your order stays as it was. Money that still arrives comes back to you.'
 export const insteadOfCash = (saved: string) => `You save ${saved} against cash at the door.`
 export const payNow = (amount: string) => `Pay ${amount} now`
 export const goOnToPayment = 'Go on to the payment'

@@ -5,19 +5,22 @@ import { findOrderedLines } from '#db/orders/partial-cancellations.ts'
 import { findOtherSizes } from '#db/returns/returns.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import { lineTitle } from '#domain/checkout/quote.ts'
-import { changeableUntil, changeRefusal, sizeOffers } from '#domain/orders/change-order.ts'
+import type { Paise } from '#domain/money.ts'
+import { changeableUntil, changeRefusal, isPaidFor, sizeOffers } from '#domain/orders/change-order.ts'
 import type { OrderedLine } from '#domain/orders/line-quantities.ts'
 import { amountLeft, type Order } from '#domain/orders/order.ts'
 import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
 import { readFormKey } from '#domain/uuid.ts'
 import { changeOrderAddress } from '#flows/orders/change-order-address.ts'
-import { changeOrderSize } from '#flows/orders/change-order-size.ts'
+import { canAskForSize, changeOrderSize } from '#flows/orders/change-order-size.ts'
+import { keepSize } from '#flows/orders/end-size-asks.ts'
 import type { ChangedBy } from '#flows/orders/record-order-change.ts'
 import type { Shop } from '#flows/shop.ts'
 import type { ShownLine } from '#ui/orders/size-change-form.tsx'
 
 /** Finds the changes possible for this order, and until when. */
-export async function findOrderChanges({ db, now }: Pick<Shop, 'db' | 'now'>, order: Order, by: 'shopper' | 'desk') {
+export async function findOrderChanges(shop: Shop, order: Order, by: 'shopper' | 'desk') {
+  const { db, now } = shop
   const [facts, minutes] = await Promise.all([findChangeable(db, order.orderId), findSetting(db, 'order-changes')])
   const refused = facts && changeRefusal(facts, { by, minutes }, now())
   const lines = refused ? [] : await findOrderedLines(db, order.orderId)
@@ -25,18 +28,24 @@ export async function findOrderChanges({ db, now }: Pick<Shop, 'db' | 'now'>, or
     orderId: order.orderId,
     refused: refused?.message ?? null,
     until: changeableUntil(order, minutes),
-    lines: await Promise.all(lines.map((line) => withSizes(db, line, order))),
+    lines: await Promise.all(lines.map((line) => withSizes(shop, line, order))),
     amount: amountLeft(order),
     formKey: crypto.randomUUID() as string,
   }
 }
 
-async function withSizes(db: Shop['db'], line: OrderedLine, order: Order): Promise<ShownLine> {
-  const sizes = line.gift ? [] : await findOtherSizes(db, line.productId)
-  return { position: line.position, name: lineTitle(line), offers: sizeOffers(line, { sizes, order }) }
+async function withSizes(shop: Shop, line: OrderedLine, order: Order): Promise<ShownLine> {
+  const sizes = line.gift ? [] : await findOtherSizes(shop.db, line.productId)
+  const canAsk = canAskForSize(shop)
+  return {
+    position: line.position,
+    name: lineTitle(line),
+    offers: sizeOffers(line, { sizes, order, canAsk }),
+    isPaid: isPaidFor(order),
+  }
 }
 
-const intents = { address: noFields, size: v.object({ position: field, choice: field }) }
+const intents = { address: noFields, size: v.object({ position: field, choice: field }), keep: noFields }
 
 /** A refusal with the submitted form; `amount`: new total that the shopper has to confirm. */
 export type Unchanged = {
@@ -48,10 +57,14 @@ export type Unchanged = {
 
 type Sent = { by: ChangedBy; orderId: string; form: FormData; typed: Record<string, string> }
 
-/** Runs the change that the form asks for; null on success. `typed`: its fields, with those that the page fills in. */
-export async function runChange(shop: Shop, sent: Sent): Promise<Unchanged | null> {
+/** `asked`: sum to pay before the size changes. `isKept`: a dearer size was withdrawn. */
+export type Changed = { asked: Paise | null; isKept: boolean }
+
+/** Runs the change that the form asks for, or returns the refusal. `typed`: its fields, with those that the page fills in. */
+export async function runChange(shop: Shop, sent: Sent): Promise<Unchanged | Changed> {
   const answer = await change(shop, sent)
-  if (!isRefusal(answer)) return null
+  if (!isRefusal(answer))
+    return 'isKept' in answer ? { asked: null, isKept: true } : { asked: answer.asked, isKept: false }
   const amount = 'amount' in answer ? Number(answer.amount) : null
   return { refusal: answer, typed: sent.typed, amount, status: statusOf(answer) }
 }
@@ -59,6 +72,7 @@ export async function runChange(shop: Shop, sent: Sent): Promise<Unchanged | nul
 async function change(shop: Shop, { by, orderId, form, typed }: Sent) {
   const submission = readIntent(form, intents)
   if (isRefusal(submission)) return submission
+  if (submission.intent === 'keep') return keepSize(shop, { by, orderId })
   const key = readFormKey(typed['key'] ?? '')
   if (isRefusal(key)) return key
   const order = { by, orderId, key }

@@ -6,6 +6,7 @@ import { textFields } from '#app/http/form-fields.ts'
 import { requireShopper } from '#app/routes/accounts/authenticate.ts'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { findOrder } from '#db/orders/orders.ts'
+import { findLinkPath, findPayPath } from '#flows/checkout/pay-by-link.ts'
 import { ChangePage } from '#ui/orders/change-page.tsx'
 import * as texts from '#ui/orders/texts.tsx'
 import type { Route } from './+types/change'
@@ -18,7 +19,8 @@ export async function loader({ context, params: { orderId } }: Route.LoaderArgs)
   const shop = context.get(shopContext)
   const order = await findOrder(shop.db, requireShopper(context).id, orderId)
   if (order === null) throw data(null, { status: 404, statusText: 'Not Found' })
-  return { ...(await findOrderChanges(shop, order, 'shopper')), address: order.address }
+  const [changes, asked] = await Promise.all([findOrderChanges(shop, order, 'shopper'), findPayPath(shop, order)])
+  return { ...changes, address: order.address, asked }
 }
 
 export async function action({ request, context, params: { orderId } }: Route.ActionArgs) {
@@ -26,10 +28,12 @@ export async function action({ request, context, params: { orderId } }: Route.Ac
   const { id: userId } = requireShopper(context)
   if ((await findOrder(shop.db, userId, orderId)) === null) throw data(null, { status: 404, statusText: 'Not Found' })
   const form = await request.formData()
-  const unchanged = await runChange(shop, { by: { userId }, orderId, form, typed: textFields(form) })
-  if (unchanged) return data(unchanged, { status: unchanged.status })
-  const headers = { 'Set-Cookie': await writeFlashCookie(texts.orderIsChanged, shop.origin) }
-  return redirect(`/order/${orderId}`, { headers })
+  const changed = await runChange(shop, { by: { userId }, orderId, form, typed: textFields(form) })
+  if ('refusal' in changed) return data(changed, { status: changed.status })
+  const payPath = changed.asked === null ? null : await findLinkPath(shop, orderId)
+  if (payPath !== null) return redirect(payPath)
+  const done = changed.isKept ? texts.sizeIsKept : texts.orderIsChanged
+  return redirect(`/order/${orderId}`, { headers: { 'Set-Cookie': await writeFlashCookie(done, shop.origin) } })
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepPageOnFailure<Unchanged>({ serverAction })

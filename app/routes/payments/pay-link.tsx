@@ -4,6 +4,7 @@ import { keepPageOnFailure } from '#app/browser/submit-failure.ts'
 import { shopContext } from '#app/context.ts'
 import { field, readIntent, refused, refusedForm } from '#app/http/read-intent.ts'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
+import { isLastSizeAskEnded } from '#db/orders/size-asks.ts'
 import { findCurrentGatewayOrder } from '#db/payments/gateway-orders.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import { needsStreet } from '#domain/customers/address.ts'
@@ -61,6 +62,7 @@ export async function loader({ context, url, params: { token } }: Route.LoaderAr
     attempt: isChecked ? ('open' as const) : order.attempt,
     placeToFill: placeToFill(order),
     asked,
+    isSizeOver: asked === null && order.status === 'paid' && (await isLastSizeAskEnded(shop.db, order.orderId)),
     trackPath,
     backPath: pathBackToLink(`/pay/link/${token}`),
     hosted: asked && isChosen ? await checkoutForm(shop, { order, amount: asked.amount, token }) : null,

@@ -114,7 +114,7 @@ export type OrderTables = {
     capturedAt: Date | null
     error: string | null
     remittance: string | null
-    part: Generated<'whole' | 'advance'>
+    part: Generated<'whole' | 'advance' | 'size'>
     takenFor: Paise | null
   }
   gatewayOrders: {
@@ -123,6 +123,7 @@ export type OrderTables = {
     orderId: string
     checkout: string | null
     createdAt: GeneratedTime
+    sizeAsk: string | null
   }
   gatewayRests: {
     gateway: GatewayName
@@ -137,23 +138,6 @@ export type OrderTables = {
     note: string
     amount: Paise
     restocked: boolean
-    actor: string
-    createdAt: GeneratedTime
-  }
-  orderChanges: {
-    idempotencyKey: string
-    orderId: string
-    kind: 'address' | 'phone' | 'size'
-    note: string
-    position: number | null
-    fromSize: string | null
-    toSize: string | null
-    fromLocation: string | null
-    toLocation: string | null
-    quantity: number | null
-    amountBefore: Paise
-    amount: Paise
-    wasPaid: boolean
     actor: string
     createdAt: GeneratedTime
   }

@@ -6,6 +6,7 @@ import type { CatalogueTables } from './catalogue.ts'
 import type { GeneratedTime, Json } from './columns.ts'
 import type { CustomerTables } from './customers.ts'
 import type { IdentityTables } from './identities.ts'
+import type { OrderChangeTables } from './order-changes.ts'
 import type { OrderTables } from './orders.ts'
 import type { PaymentTables } from './payments.ts'
 import type { PromotionTables } from './promotions.ts'
@@ -38,6 +39,7 @@ export type Tables = SmallTables &
   CatalogueTables &
   CustomerTables &
   IdentityTables &
+  OrderChangeTables &
   OrderTables &
   PaymentTables &
   PromotionTables &

@@ -63,7 +63,7 @@ create table orders (
   -- Money that came ahead of the rest: its payment's part is 'advance'.
   advance bigint not null default 0 check (advance >= 0),
   -- What its payment link asks for: domain/payments/online-ask.ts. Null while it is paid without one.
-  asks_for text check (asks_for in ('prepay', 'advance', 'rest', 'whole')),
+  asks_for text check (asks_for in ('prepay', 'advance', 'rest', 'whole', 'size')),
   asks_amount bigint check (asks_amount > 0),
   asks_discount bigint not null default 0 check (asks_discount >= 0),
   constraint asks_for_an_amount check ((asks_for is null) = (asks_amount is null)),
@@ -87,7 +87,10 @@ create table orders (
     (coupon_code is null and promotions = '[]') = (discount = 0) and (coupon_code is null or promotions = '[]')
     and discount between 0 and items_total - 1
   ),
-  constraint amount_adds_up check (amount = items_total - discount - prepaid_discount + cod_charge + delivery_fee)
+  constraint amount_adds_up check (amount = items_total - discount - prepaid_discount + cod_charge + delivery_fee),
+  constraint size_is_asked_before_packing check (
+    asks_for is distinct from 'size' or fulfilment_state = 'waiting' and hold_state = 'claimed' and packed_at is null
+  )
 );
 create index orders_user on orders (user_id, created_at desc);
 create index orders_held on orders (hold_expires_at) where hold_state = 'held';
@@ -238,10 +241,35 @@ create table order_changes (
   was_paid boolean not null,
   actor text not null,
   created_at timestamptz not null default clock_timestamp(),
+  -- The payment of what a paid order costs more.
+  paid_by uuid unique,
   foreign key (order_id, position) references order_lines (order_id, position) on delete cascade,
   constraint sizes_of_a_line check (
     num_nonnulls(position, from_size, to_size, from_location, to_location, quantity) = case kind when 'size' then 6 else 0 end
   ),
-  constraint paid_orders_cost_no_more check (not was_paid or amount <= amount_before)
+  constraint more_is_paid check ((was_paid and amount > amount_before) = (paid_by is not null))
 );
 create index order_changes_order on order_changes (order_id, created_at);
+
+-- A dearer size of a paid order, until its shopper pays the difference; then it is one of order_changes, with its key
+-- (decision 144). Units of the new size are held meanwhile.
+create table size_asks (
+  idempotency_key uuid primary key,
+  order_id text not null references orders (order_id) on delete cascade,
+  position integer not null,
+  from_size text not null,
+  to_size text not null,
+  from_location text not null,
+  to_location text not null,
+  quantity integer not null check (quantity > 0),
+  -- Of one unit of the new size, and what all of them cost more.
+  price bigint not null check (price > 0),
+  difference bigint not null check (difference > 0),
+  note text not null,
+  actor text not null,
+  state text not null default 'open' check (state in ('open', 'paid', 'ended')),
+  expires_at timestamptz not null,
+  created_at timestamptz not null default clock_timestamp(),
+  foreign key (order_id, position) references order_lines (order_id, position) on delete cascade
+);
+create unique index size_asks_open on size_asks (order_id) where state = 'open';

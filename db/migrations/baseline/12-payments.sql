@@ -20,18 +20,19 @@ create table payments (
   error text,
   -- The courier's reference of the COD remittance, shared by many orders.
   remittance text,
-  -- 'advance' is what came ahead of the rest: orders.advance.
-  part text not null default 'whole' check (part in ('whole', 'advance')),
+  -- 'advance' is what came ahead of the rest: orders.advance; 'size' what a dearer size costs more: order_changes.
+  part text not null default 'whole' check (part in ('whole', 'advance', 'size')),
   -- What it settles of the order, where staff took a few rupees more or less; null: its amount.
   taken_for bigint check (taken_for > 0),
   -- Paise that are written off (domain/payments/upi-difference.ts).
   constraint little_is_written_off check (taken_for - amount <= 2000),
   constraint captured_in_rupees check (state <> 'captured' or currency = 'INR')
 );
-create unique index payments_one_captured on payments (order_id, part) where state = 'captured';
+create unique index payments_one_captured on payments (order_id, part) where state = 'captured' and part <> 'size';
 create index payments_order on payments (order_id);
 create index payments_due_back on payments (created_at) where state = 'refund_due';
 create unique index payments_one_cash on payments (order_id) where gateway = 'cod';
+alter table order_changes add foreign key (paid_by) references payments (id);
 
 -- Every order that a gateway made for one of ours, so that money is known wherever it comes.
 create table gateway_orders (
@@ -41,6 +42,8 @@ create table gateway_orders (
   -- Opens the gateway's page, where its order's id does not: a session or an address.
   checkout text,
   created_at timestamptz not null default now(),
+  -- The dearer size that it is for; null: the order itself.
+  size_ask uuid references size_asks (idempotency_key),
   primary key (gateway_order_id, gateway)
 );
 create index gateway_orders_order on gateway_orders (order_id);

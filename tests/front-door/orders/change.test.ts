@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findOrderForAdmin } from '#db/orders/order-admin.ts'
 import { rupees } from '#domain/money.ts'
 import { completeOrderTask } from '#flows/orders/complete-task.ts'
-import { done } from '#tests/support/builders/payments.ts'
+import { aCardPayment, done, settleAll } from '#tests/support/builders/payments.ts'
 import { aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { testShop } from '#tests/support/shops/test-shop.ts'
@@ -54,4 +54,52 @@ test('the desk changes an address without seeing the phone, until the order is p
     done(await completeOrderTask(shop, { staff: member.staff, orderId, task }))
   expect((await visitor.get(path)).text).toContain('packed already')
   expect((await visitor.get(`/order/${orderId}`)).text).not.toContain(path)
+})
+
+async function aPaidOrder() {
+  const product = await aProduct(shop, { sizes: ['', { size: 'wide', price: rupees(1_200) }] })
+  const { open, shopper } = await aCardPayment(shop, { product })
+  shop.gateway.attempt(open.gatewayOrderId, { isDeclined: false })
+  await settleAll(shop)
+  return { orderId: open.orderId, shopper, visitor: door.visit(shopper), path: `/order/${open.orderId}/change` }
+}
+
+test('a shopper without script pays for a dearer size of a paid order, and until then may keep the size', async () => {
+  const { visitor, path, orderId } = await aPaidOrder()
+  const page = await visitor.get(path)
+  expect(page.text).toContain('You pay what a size costs more online')
+  const asked = await visitor.press(page, 'Change size', { choice: '20000 wide' })
+  expect(asked.location).toMatch(/^\/pay\/link\//)
+  const link = await door.visit().get(asked.location ?? '')
+  for (const text of ['Pay ₹200', '→ wide', 'after that your order stays as it is']) expect(link.text).toContain(text)
+  const order = await visitor.get(`/order/${orderId}`)
+  expect(order.text).toContain('→ wide')
+  expect(order.text).not.toContain(`href="${path}"`)
+  const kept = await visitor.follow(await visitor.press(await visitor.get(path), 'Don’t change the size'))
+  expect(kept.text).toContain('Your order stays as it is.')
+  expect((await door.visit().get(asked.location ?? '')).text).toContain('The other size was not paid in time')
+  const again = await visitor.press(await visitor.get(path), 'Change size', { choice: '20000 wide' })
+  const pay = await door.visit().press(await door.visit().get(again.location ?? ''), 'Pay ₹200 now')
+  expect(pay.location).toBe(`${again.location}?go`)
+  const { gatewayOrderId } = await shop.db
+    .selectFrom('orders')
+    .where('orderId', '=', orderId)
+    .select('gatewayOrderId')
+    .executeTakeFirstOrThrow()
+  shop.gateway.attempt(gatewayOrderId ?? '', { isDeclined: false })
+  const back = await door.visit().follow(await door.visit().get(`${again.location}?back`))
+  expect(back.text).toContain('we have received your payment')
+  expect(await findOrderForAdmin(shop.db, orderId)).toMatchObject({ amount: rupees(1_200), items: [{ size: 'wide' }] })
+})
+
+test('the desk asks for a dearer size, sees the link to send, and can leave the size as it was', async () => {
+  const { orderId } = await aPaidOrder()
+  const desk = door.work(await aStaff(shop, { roles: ['orders'] }))
+  const page = await desk.get(`/admin/orders/${orderId}/change`)
+  const asked = await desk.follow(await desk.press(page, 'Change size', { choice: '20000 wide' }))
+  for (const text of ['The shopper is asked for ₹200.', '/pay/link/', '→ wide', 'It can’t be packed before'])
+    expect(asked.text).toContain(text)
+  const kept = await desk.follow(await desk.press(asked, 'Don’t change the size'))
+  expect(kept.text).toContain('The order stays as it is.')
+  expect(kept.text).toContain('Size stays: not paid')
 })

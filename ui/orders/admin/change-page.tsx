@@ -1,18 +1,20 @@
 import { shortNumber } from '#domain/orders/number.ts'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
 import { AddressChangeForm } from '#ui/orders/address-change-form.tsx'
+import { KeepSize } from '#ui/orders/asked-size.tsx'
 import { type ChangePageProps, SizeChanges } from '#ui/orders/change-page.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { texts } from './texts.tsx'
 
 /** Form by which staff change size, address or phone of an order. */
-export function OrderChangePage({ orderId, refused, lines, formKey, unchanged, ...place }: ChangePageProps) {
+export function OrderChangePage({ orderId, refused, lines, formKey, unchanged, asked, ...place }: ChangePageProps) {
   const back = `/admin/orders/${orderId}`
   return (
     <AdminPage title={texts.changeOrderId(shortNumber(orderId))} back={back}>
       <div className="max-w-xl space-y-4">
-        {refused !== null && <Alert variant="error">{refused}</Alert>}
+        {refused !== null && <Alert variant="error">{unchanged?.refusal.message ?? refused}</Alert>}
+        {refused !== null && asked?.sizeAsk && <KeepSize action={`${back}/change`} label={texts.keepTheSize} />}
         {refused === null ? (
           <>
             <Panel>

@@ -10,6 +10,7 @@ import type { OrderTask } from '#domain/orders/tasks.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { type ShipmentState, shipmentStates } from '#domain/shipping/tracking.ts'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
+import type { ShownSizeAsk } from '#ui/orders/asked-size.tsx'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
 import type { ReturnRow } from '#ui/returns/admin/list-page.tsx'
 import type { UndoneAction } from './action-form-path.ts'
@@ -55,7 +56,7 @@ export type OrderDetailPageProps = {
   /** Path of the shopper's order page. */
   payAt: string
   /** Payment link of an order that can be paid online now, with amount and shop name. */
-  payLink: { link: string; amount: Paise; shop: string } | null
+  payLink: { link: string; amount: Paise; shop: string; sizeAsk: ShownSizeAsk | null } | null
   may: { change: boolean; money: boolean }
   refusal: Refusal | null
   phones: Phones | null

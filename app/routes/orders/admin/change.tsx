@@ -5,8 +5,10 @@ import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { findOrderChanges, runChange } from '#app/routes/orders/change-form.ts'
 import { requireStaff, requireStepUp } from '#app/routes/staff/authenticate.ts'
 import { findOrderForAdmin } from '#db/orders/order-admin.ts'
+import { formatRupees } from '#domain/money.ts'
 import { isPaidFor } from '#domain/orders/change-order.ts'
 import { can, isStepUpFresh } from '#domain/staff/permissions.ts'
+import { findPayPath } from '#flows/checkout/pay-by-link.ts'
 import { OrderChangePage } from '#ui/orders/admin/change-page.tsx'
 import { texts } from '#ui/orders/admin/texts.tsx'
 import type { Route } from './+types/change'
@@ -27,7 +29,7 @@ export async function loader({ context, url, params: { orderId } }: Route.Loader
   const shop = context.get(shopContext)
   const { order } = await orderToChange({ url, context, orderId })
   const { phone: _, whatsapp: __, ...address } = order.address
-  return { ...(await findOrderChanges(shop, order, 'desk')), address }
+  return { ...(await findOrderChanges(shop, order, 'desk')), address, asked: await findPayPath(shop, order) }
 }
 
 export async function action({ request, context, url, params: { orderId } }: Route.ActionArgs) {
@@ -38,9 +40,12 @@ export async function action({ request, context, url, params: { orderId } }: Rou
   const { phone, whatsapp } = order.address
   const kept = { phone: typed['phone'] || phone, whatsapp: typed['whatsapp'] || whatsapp }
   const by = { staff, isStepUpFresh: isStepUpFresh(staff, shop.now()) }
-  const unchanged = await runChange(shop, { by, orderId, form, typed: { ...typed, ...kept } })
-  if (unchanged) return data({ ...unchanged, typed }, { status: unchanged.status })
-  return redirectDone(context, `/admin/orders/${orderId}`, { text: texts.orderIsChanged })
+  const changed = await runChange(shop, { by, orderId, form, typed: { ...typed, ...kept } })
+  if ('refusal' in changed) return data({ ...changed, typed }, { status: changed.status })
+  const { asked, isKept } = changed
+  const text =
+    asked === null ? (isKept ? texts.sizeIsKept : texts.orderIsChanged) : texts.sizeIsAsked(formatRupees(asked))
+  return redirectDone(context, `/admin/orders/${orderId}`, { text })
 }
 
 export default function ChangeOrder({ loaderData, actionData }: Route.ComponentProps) {

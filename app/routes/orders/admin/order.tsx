@@ -69,7 +69,12 @@ export async function loader({ context, url, params: { orderId } }: Route.Loader
     courier: namesOfCouriers(couriers),
     sendsCodes: !sms.isMissing,
     payAt: `${origin}/order/${orderId}`,
-    payLink: asked && { link: `${origin}${asked.path}`, amount: asked.amount, shop: brand.name },
+    payLink: asked && {
+      link: `${origin}${asked.path}`,
+      amount: asked.amount,
+      shop: brand.name,
+      sizeAsk: asked.sizeAsk,
+    },
     may: { change: can(staff, 'change-orders'), money: can(staff, 'handle-money') },
   }
 }

@@ -1,0 +1,114 @@
+import fc from 'fast-check'
+import { expect, test, vi } from 'vitest'
+import { findOrderForAdmin } from '#db/orders/order-admin.ts'
+import { rupees } from '#domain/money.ts'
+import { payByLink } from '#flows/checkout/pay-by-link.ts'
+import { applyPaymentFact } from '#flows/payments/apply-payment-fact.ts'
+import { linkToken } from '#flows/signed-link.ts'
+import { gatewaysOf } from '#providers/payments/gateways.ts'
+import { aCardPayment, done, expectCleanBooks, orderStateOf, settleAll } from '#tests/support/builders/payments.ts'
+import { aCheckoutKey, aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
+import { aStaff } from '#tests/support/builders/staff.ts'
+import { byChance, type InterleavedWork, openSeats } from '#tests/support/shops/interleaving.ts'
+import { testShop } from '#tests/support/shops/test-shop.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { changeOrderSize } from './change-order-size.ts'
+import { completeOrderTask } from './complete-task.ts'
+import { endOverdueSizeAsks, keepSize } from './end-size-asks.ts'
+
+// Crowds take a while where others work too; nothing here asks how long.
+vi.setConfig({ testTimeout: 240_000 })
+
+const shop = await testShop()
+const interleave = openSeats(shop.address, 4)
+const sizes = [
+  { size: '', stock: 1 },
+  { size: 'wide', stock: 1, price: rupees(1_200) },
+]
+
+/**
+ * A paid order whose shopper pays for a dearer size in the second in which its time ends: the gateway knew nothing when
+ * the job asked it.
+ */
+async function atTheLastMoment() {
+  const product = await aProduct(shop, { sizes })
+  const { open, shopper } = await aCardPayment(shop, { product })
+  shop.gateway.attempt(open.gatewayOrderId, { isDeclined: false })
+  await settleAll(shop)
+  const { orderId } = open
+  const by = { userId: shopper.id }
+  const ask = { by, orderId, position: 0, size: 'wide', shownDifference: rupees(200) }
+  done(await changeOrderSize(shop, { ...ask, key: aCheckoutKey() }))
+  const token = linkToken(shop.pepper, { purpose: 'pay', orderId })
+  const { gatewayOrderId } = done(await payByLink(shop, { token, shownAmount: rupees(200) }))
+  shop.gateway.attempt(gatewayOrderId, { isDeclined: false })
+  const [captured] = await shop.gateway.payments.fetchPayments(gatewayOrderId)
+  if (!captured) throw new Error('no payment')
+  shop.clock.pass(31)
+  const { staff } = await aStaff(shop, { roles: ['owner'] })
+  const rival = await aShopper(shop, { cart: [aLine(product, 'wide')] })
+  const gateways = gatewaysOf([{ ...shop.gateway.payments, fetchPayments: async () => [] }])
+  const actor = `shopper:${shopper.id}`
+  const work = {
+    pays: (db) => applyPaymentFact({ ...shop, db }, captured, 'webhook'),
+    expires: (db) => endOverdueSizeAsks({ ...shop, db, gateways }),
+    keeps: (db) => keepSize({ ...shop, db, gateways }, { by, orderId }),
+    asksAgain: (db) => changeOrderSize({ ...shop, db }, { ...ask, key: aCheckoutKey() }),
+    cancels: (db) => cancelOrder({ ...shop, db }, { orderId, userId: shopper.id, actor }),
+    packs: (db) => completeOrderTask({ ...shop, db }, { staff, orderId, task: 'pack' }),
+    buys: (db) => aPlacedOrder({ ...shop, db }, rival, [aLine(product, 'wide')]),
+  } satisfies Record<string, InterleavedWork>
+  return { orderId, gatewayOrderId, product, work }
+}
+
+type Rival = keyof Awaited<ReturnType<typeof atTheLastMoment>>['work']
+
+/** Paise that the gateway keeps of this order of its own. */
+const kept = (gatewayOrderId: string) =>
+  shop.gateway
+    .books()
+    .payments.filter((one) => one.order_id === gatewayOrderId && one.captured === 1)
+    .reduce((sum, one) => sum + one.amount - one.amount_refunded, 0)
+
+const crowds: readonly (readonly Rival[])[] = [
+  ['pays', 'expires', 'buys', 'pays'],
+  ['pays', 'keeps', 'packs', 'asksAgain'],
+  ['pays', 'cancels', 'expires', 'packs'],
+]
+
+/** `RACES=100 vitest run …` plays more of them. */
+const races = Number(process.env['RACES'] ?? 4)
+const ends = new Map<string, number>()
+
+test.each(crowds)(
+  '%s, %s, %s and %s: the size is paid once, or its money is back, and no unit is lost',
+  async (...rivals) => {
+    const numbers = fc.array(fc.nat({ max: 11 }), { minLength: 90, maxLength: 90 })
+    const race = async (chosen: number[]) => {
+      const { orderId, gatewayOrderId, product, work } = await atTheLastMoment()
+      await interleave(
+        rivals.flatMap((one) => (one === undefined ? [] : [work[one]])),
+        byChance(chosen),
+      )
+      await settleAll(shop)
+      // An ask that was made again is not paid.
+      shop.clock.pass(31)
+      await endOverdueSizeAsks(shop)
+      const order = await findOrderForAdmin(shop.db, orderId)
+      const isWide = order?.items[0]?.size === 'wide'
+      const isOn = order?.fulfilmentState === 'waiting'
+      expect(kept(gatewayOrderId)).toBe(isWide && isOn ? rupees(200) : 0)
+      const rows = shop.db.selectFrom('productSizes').where('productId', '=', product.id).orderBy('position')
+      const stock = (await rows.select(['onHand', 'reserved']).execute()).map((one) => `${one.onHand}-${one.reserved}`)
+      const end = `${isWide ? 'wide' : 'as it was'}, ${await orderStateOf(shop, orderId)}, ${stock.join(' ')}`
+      ends.set(end, (ends.get(end) ?? 0) + 1)
+      await expectCleanBooks(shop)
+    }
+    await fc.assert(fc.asyncProperty(numbers, race), { numRuns: races, endOnFailure: true })
+  },
+)
+
+test('these races end in more ways than one', () => {
+  if (races > 20) console.log([...ends].map(([end, times]) => `${times} times ${end}`).join('\n'))
+  expect(ends.size).toBeGreaterThan(2)
+})

@@ -1,0 +1,273 @@
+import { expect, test } from 'vitest'
+import { findOrderForAdmin, findTimeline } from '#db/orders/order-admin.ts'
+import { saveSetting } from '#db/settings/settings.ts'
+import { findDocuments } from '#db/tax/invoices.ts'
+import { rupees } from '#domain/money.ts'
+import { findPayLink, payByLink } from '#flows/checkout/pay-by-link.ts'
+import { quoteCart } from '#flows/checkout/quote-cart.ts'
+import { startOnlinePayment } from '#flows/checkout/start-online-payment.ts'
+import { applyPaymentFact } from '#flows/payments/apply-payment-fact.ts'
+import { reconcilePayments } from '#flows/payments/reconcile-payments.ts'
+import { linkToken } from '#flows/signed-link.ts'
+import { issueInvoice } from '#flows/tax/issue-invoice.ts'
+import {
+  done,
+  expectCleanBooks,
+  noticesOf,
+  orderStateOf,
+  refundsAtTheGateway,
+  settleAll,
+} from '#tests/support/builders/payments.ts'
+import { aCheckoutKey, aLine, anAddress, aProduct, aShopper } from '#tests/support/builders/records.ts'
+import { aStaff } from '#tests/support/builders/staff.ts'
+import { testShop } from '#tests/support/shops/test-shop.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { changeOrderSize } from './change-order-size.ts'
+import { completeOrderTask } from './complete-task.ts'
+import { endOverdueSizeAsks, keepSize } from './end-size-asks.ts'
+
+const shop = await testShop()
+const sizes = [
+  { size: '7', stock: 3 },
+  { size: '8', stock: 3, price: rupees(1_150) },
+  { size: '9', stock: 2, price: rupees(1_200) },
+]
+
+async function aPaidOrder(quantity = 2) {
+  const shoe = await aProduct(shop, { sizes })
+  const cart = [aLine(shoe, '7', quantity)]
+  const shopper = await aShopper(shop, { cart })
+  const { itemsTotal } = await quoteCart(shop, cart, { userId: shopper.id })
+  const request = { userId: shopper.id, cart, address: anAddress, checkoutKey: aCheckoutKey() }
+  const open = done(await startOnlinePayment(shop, { ...request, shownAmount: itemsTotal, declinedGifts: [] }))
+  shop.gateway.attempt(open.gatewayOrderId, { isDeclined: false })
+  await settleAll(shop)
+  return { shoe, shopper, open, orderId: open.orderId, by: { userId: shopper.id } }
+}
+
+type PaidOrder = Awaited<ReturnType<typeof aPaidOrder>>
+
+const resize = ({ by, orderId }: PaidOrder, size: string, shownDifference: number, key = aCheckoutKey()) =>
+  changeOrderSize(shop, { by, orderId, position: 0, size, shownDifference, key })
+
+async function openLink({ orderId }: PaidOrder, shownAmount = rupees(400)) {
+  const token = linkToken(shop.pepper, { purpose: 'pay', orderId })
+  return done(await payByLink(shop, { token, shownAmount }))
+}
+
+const pay = ({ gatewayOrderId }: { gatewayOrderId: string }) =>
+  shop.gateway.attempt(gatewayOrderId, { isDeclined: false })
+
+const stockOf = async (shoe: { id: string }) => {
+  const rows = shop.db.selectFrom('productSizes').where('productId', '=', shoe.id).orderBy('position')
+  return (await rows.select(['onHand', 'reserved']).execute()).map(({ onHand, reserved }) => `${onHand}-${reserved}`)
+}
+
+const cancel = ({ orderId, shopper }: PaidOrder) =>
+  cancelOrder(shop, { orderId, userId: shopper.id, actor: `shopper:${shopper.id}` })
+
+const sizeOf = async (orderId: string) => {
+  const order = await findOrderForAdmin(shop.db, orderId)
+  return `${order?.items[0]?.size} for ${order?.amount}`
+}
+
+test('a paid order is asked for what a dearer size costs more, and has it once that is paid', async () => {
+  const order = await aPaidOrder()
+  const { orderId, shoe, shopper } = order
+  done(await issueInvoice(shop, { userId: shopper.id, orderId }))
+  const key = aCheckoutKey()
+  for (let press = 0; press < 2; press += 1)
+    expect(done(await resize(order, '9', rupees(400), key))).toMatchObject({ asked: rupees(400) })
+  expect(await stockOf(shoe)).toEqual(['1-0', '3-0', '2-2'])
+  expect(await sizeOf(orderId)).toBe('7 for 200000')
+  await expectCleanBooks(shop)
+  const open = await openLink(order)
+  expect(open).toMatchObject({ amount: rupees(400) })
+  expect(open.gatewayOrderId).not.toBe(order.open.gatewayOrderId)
+  pay(open)
+  await settleAll(shop)
+  expect(await sizeOf(orderId)).toBe('9 for 240000')
+  expect(await stockOf(shoe)).toEqual(['3-0', '3-0', '0-0'])
+  expect(await orderStateOf(shop, orderId)).toBe('paid waiting claimed')
+  expect(await noticesOf(shop)).toContain('order-changed')
+  const papers = await findDocuments(shop.db, orderId)
+  expect(papers.map(({ content: { paper, totals } }) => [paper, totals.amount])).toEqual([
+    ['invoice', rupees(2_000)],
+    ['credit-note', rupees(2_000)],
+    ['invoice', rupees(2_400)],
+  ])
+  const events = await findTimeline(shop.db, orderId)
+  expect(events.filter(({ machine }) => machine === 'units').map(({ toState }) => toState)).toEqual([
+    'changed-size',
+    'asked-size',
+  ])
+  await expectCleanBooks(shop)
+})
+
+test('an order that became dearer is cancelled: both payments go back, and its invoice is credited', async () => {
+  const order = await aPaidOrder()
+  done(await resize(order, '9', rupees(400)))
+  const open = await openLink(order)
+  pay(open)
+  await settleAll(shop)
+  done(await issueInvoice(shop, { userId: order.shopper.id, orderId: order.orderId }))
+  done(await cancel(order))
+  await settleAll(shop)
+  expect(await orderStateOf(shop, order.orderId)).toBe('refunded cancelled claimed')
+  expect(refundsAtTheGateway(shop, order.open.gatewayOrderId)).toMatchObject([{ amount: rupees(2_000) }])
+  expect(refundsAtTheGateway(shop, open.gatewayOrderId)).toMatchObject([{ amount: rupees(400) }])
+  expect(await stockOf(order.shoe)).toEqual(['3-0', '3-0', '2-0'])
+  await expectCleanBooks(shop)
+})
+
+test('it becomes dearer twice and cheaper again: each step is paid or goes back', async () => {
+  const order = await aPaidOrder(1)
+  for (const [size, more] of [
+    ['8', 150],
+    ['9', 50],
+  ] as const) {
+    done(await resize(order, size, rupees(more)))
+    pay(await openLink(order, rupees(more)))
+    await settleAll(shop)
+  }
+  expect(await sizeOf(order.orderId)).toBe('9 for 120000')
+  await expectCleanBooks(shop)
+  done(await resize(order, '7', rupees(-200)))
+  await settleAll(shop)
+  expect(await sizeOf(order.orderId)).toBe('7 for 100000')
+  expect(await orderStateOf(shop, order.orderId)).toBe('part_refunded waiting claimed')
+  await expectCleanBooks(shop)
+  done(await cancel(order))
+  await settleAll(shop)
+  expect(await orderStateOf(shop, order.orderId)).toBe('refunded cancelled claimed')
+  await expectCleanBooks(shop)
+})
+
+test('until it is paid nothing is packed, sent or changed besides, and the shopper may keep the size', async () => {
+  const order = await aPaidOrder()
+  const { orderId, by } = order
+  const { staff } = await aStaff(shop, { roles: ['owner'] })
+  done(await resize(order, '9', rupees(400)))
+  expect(await completeOrderTask(shop, { staff, orderId, task: 'pack' })).toMatchObject({ refused: 'changed' })
+  expect(await resize(order, '8', rupees(300))).toMatchObject({ refused: 'changed' })
+  await expect(shop.db.updateTable('orders').set({ packedAt: shop.now() }).execute()).rejects.toThrow()
+  expect(await keepSize(shop, { by: { userId: (await aShopper(shop)).id }, orderId })).toMatchObject({
+    refused: 'not-found',
+  })
+  for (const isKept of [true, false]) expect(done(await keepSize(shop, { by, orderId }))).toMatchObject({ isKept })
+  expect(await sizeOf(orderId)).toBe('7 for 200000')
+  expect(await stockOf(order.shoe)).toEqual(['1-0', '3-0', '2-0'])
+  done(await completeOrderTask(shop, { staff, orderId, task: 'pack' }))
+  await expectCleanBooks(shop)
+})
+
+test('what is not paid in time leaves the size as it was, and money that comes later goes back', async () => {
+  const order = await aPaidOrder()
+  done(await resize(order, '9', rupees(400)))
+  const open = await openLink(order)
+  shop.clock.pass(29)
+  await endOverdueSizeAsks(shop)
+  expect(await stockOf(order.shoe)).toEqual(['1-0', '3-0', '2-2'])
+  shop.clock.pass(2)
+  await endOverdueSizeAsks(shop)
+  expect(await stockOf(order.shoe)).toEqual(['1-0', '3-0', '2-0'])
+  pay(open)
+  await settleAll(shop)
+  expect(await sizeOf(order.orderId)).toBe('7 for 200000')
+  expect(await orderStateOf(shop, order.orderId)).toBe('paid waiting claimed')
+  expect(refundsAtTheGateway(shop, open.gatewayOrderId)).toMatchObject([{ amount: rupees(400) }])
+  const token = linkToken(shop.pepper, { purpose: 'pay', orderId: order.orderId })
+  expect((await findPayLink(shop, token))?.asked).toBeNull()
+  await expectCleanBooks(shop)
+})
+
+test('a payment that the shop was not told of is found before the time to pay ends, and one under way is waited for', async () => {
+  const order = await aPaidOrder()
+  done(await resize(order, '9', rupees(400)))
+  const open = await openLink(order)
+  pay(open)
+  shop.clock.pass(31)
+  await endOverdueSizeAsks(shop)
+  expect(await sizeOf(order.orderId)).toBe('9 for 240000')
+  const other = await aPaidOrder()
+  done(await resize(other, '9', rupees(400)))
+  const later = await openLink(other)
+  pay(later)
+  await reconcilePayments(shop)
+  shop.clock.pass(3)
+  await reconcilePayments(shop)
+  expect(await sizeOf(other.orderId)).toBe('9 for 240000')
+  await settleAll(shop)
+  await expectCleanBooks(shop)
+})
+
+test('another size at another price is asked for at a gateway order of its own; the old one pays for nothing', async () => {
+  const order = await aPaidOrder()
+  done(await resize(order, '9', rupees(400)))
+  const first = await openLink(order)
+  done(await keepSize(shop, order))
+  done(await resize(order, '8', rupees(300)))
+  const second = await openLink(order, rupees(300))
+  expect(second.gatewayOrderId).not.toBe(first.gatewayOrderId)
+  pay(first)
+  await settleAll(shop)
+  expect(await sizeOf(order.orderId)).toBe('7 for 200000')
+  pay(second)
+  await settleAll(shop)
+  expect(await sizeOf(order.orderId)).toBe('8 for 230000')
+  expect(refundsAtTheGateway(shop, first.gatewayOrderId)).toMatchObject([{ amount: rupees(400) }])
+  await expectCleanBooks(shop)
+})
+
+test('an order that is cancelled while its shopper pays for another size keeps no money', async () => {
+  const order = await aPaidOrder()
+  done(await resize(order, '9', rupees(400)))
+  const open = await openLink(order)
+  done(await cancel(order))
+  pay(open)
+  await settleAll(shop)
+  expect(await orderStateOf(shop, order.orderId)).toBe('refunded cancelled claimed')
+  expect(refundsAtTheGateway(shop, open.gatewayOrderId)).toMatchObject([{ amount: rupees(400) }])
+  expect(await stockOf(order.shoe)).toEqual(['3-0', '3-0', '2-0'])
+  await expectCleanBooks(shop)
+})
+
+test('the desk asks for a day and the shopper is told; a shop that takes no online payment refuses with the sum', async () => {
+  const order = await aPaidOrder()
+  const { staff } = await aStaff(shop, { roles: ['orders'] })
+  const ask = { orderId: order.orderId, position: 0, size: '9', shownDifference: rupees(400), key: aCheckoutKey() }
+  const by = { staff, isStepUpFresh: false }
+  const noGateway = { ...shop, gateways: { all: [], named: () => null } }
+  expect(await changeOrderSize(noGateway, { by, ...ask })).toMatchObject({
+    refused: 'not-offered',
+    message: expect.stringContaining('₹400'),
+  })
+  done(await changeOrderSize(shop, { by, ...ask }))
+  expect(await noticesOf(shop)).toContain('payment-asked')
+  shop.clock.pass(23 * 60)
+  await endOverdueSizeAsks(shop)
+  pay(await openLink(order))
+  await settleAll(shop)
+  expect(await sizeOf(order.orderId)).toBe('9 for 240000')
+  await expectCleanBooks(shop)
+})
+
+test('a declined payment can be made again, and a payment told twice counts once', async () => {
+  const order = await aPaidOrder()
+  await saveSetting(shop.db, 'order-changes', 60)
+  done(await resize(order, '9', rupees(400)))
+  const open = await openLink(order)
+  shop.gateway.attempt(open.gatewayOrderId, { isDeclined: true })
+  await settleAll(shop)
+  expect(await findOrderForAdmin(shop.db, order.orderId)).toMatchObject({ attempt: 'failed', asksFor: 'size' })
+  expect((await openLink(order)).gatewayOrderId).toBe(open.gatewayOrderId)
+  pay(open)
+  const facts = (await shop.gateway.payments.fetchPayments(open.gatewayOrderId)).filter(
+    ({ state }) => state === 'captured',
+  )
+  for (const fact of [...facts, ...facts])
+    expect(await applyPaymentFact(shop, fact, 'browser')).toMatchObject({ standing: 'paid' })
+  await settleAll(shop)
+  expect(await sizeOf(order.orderId)).toBe('9 for 240000')
+  await expectCleanBooks(shop)
+})

@@ -1,0 +1,78 @@
+import type { Db } from '#db/engine/database.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import { findOpenSizeAsk, findOverdueSizeAsks, prolongSizeAsk } from '#db/orders/size-asks.ts'
+import { lockOrder } from '#db/orders/transitions.ts'
+import { bankIsConfirming } from '#domain/orders/texts.ts'
+import { gatewayGraceMinutes, openAttemptMinutes } from '#domain/payments/payment.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { busyRefusal } from '#flows/busy.ts'
+import { type GatewayStatus, settleWithGateway } from '#flows/payments/settle-with-gateway.ts'
+import { recordAudit } from '#flows/record-audit-entry.ts'
+import type { Shop } from '#flows/shop.ts'
+import { endSizeAsk } from './ask-for-size.ts'
+import { type ChangedBy, changeActor, findOrderToChange, orderNotFound } from './record-order-change.ts'
+
+/**
+ * Keeps the size of an order that asks for the price of another one. The gateway is asked first: money that it has pays
+ * for the new size, and a payment under way is waited for.
+ */
+export async function keepSize(
+  shop: Shop,
+  { by, orderId }: { by: ChangedBy; orderId: string },
+): Promise<{ orderId: string; isKept: boolean } | Refusal> {
+  if ((await findOrderToChange(shop.db, by, orderId)) === null) return orderNotFound
+  if ((await statusOf(shop, orderId)) === 'open') return refuse('changed', bankIsConfirming)
+  const kept = await inTransaction(shop.db, (tx) => keep(tx, { by, orderId })).catch(busyRefusal)
+  if (!isRefusal(kept) && kept.isKept) shop.log.info({ orderId }, 'the size of an order stays')
+  return kept
+}
+
+/** Locks, decides, writes. */
+async function keep(tx: Db, { by, orderId }: { by: ChangedBy; orderId: string }) {
+  const order = await lockOrder(tx, orderId)
+  const isKept = order !== null && (await endSizeAsk(tx, order, changeActor(by)))
+  if (isKept && 'staff' in by)
+    await recordAudit(tx, by.staff, {
+      action: 'change-order',
+      object: `order:${orderId}`,
+      after: { kind: 'size', isKept },
+    })
+  return { orderId, isKept }
+}
+
+/**
+ * Ends asks for the price of another size that was not paid in time. Checks with the gateway first, as for the holds of
+ * unpaid orders.
+ */
+export async function endOverdueSizeAsks(shop: Shop): Promise<void> {
+  for (const orderId of await findOverdueSizeAsks(shop.db, shop.now())) {
+    const status = await statusOf(shop, orderId)
+    const now = shop.now()
+    if (status === 'open' || (status === null && (await isRecent(shop, orderId)))) {
+      await prolongSizeAsk(shop.db, orderId, new Date(now.getTime() + openAttemptMinutes * 60_000))
+      continue
+    }
+    const isEnded = await inTransaction(shop.db, (tx) => endOverdue(tx, orderId, now))
+    if (isEnded) shop.log.info({ orderId }, 'another size was not paid in time')
+  }
+}
+
+/** Asks the gateways about what was paid for the size; null without an answer. */
+async function statusOf(shop: Shop, orderId: string): Promise<GatewayStatus | null> {
+  return settleWithGateway(shop, { orderId, gateway: null, upiQrId: null }).catch((error: unknown) => {
+    shop.log.warn({ err: error, orderId }, 'gateway did not return whether another size is paid')
+    return null
+  })
+}
+
+/** Tells whether a gateway that does not answer may still have a payment: it is waited for two hours. */
+async function isRecent(shop: Shop, orderId: string): Promise<boolean> {
+  const ask = await findOpenSizeAsk(shop.db, orderId)
+  return ask !== null && shop.now().getTime() - ask.createdAt.getTime() < gatewayGraceMinutes * 60_000
+}
+
+async function endOverdue(tx: Db, orderId: string, now: Date): Promise<boolean> {
+  const order = await lockOrder(tx, orderId)
+  const ask = order && (await findOpenSizeAsk(tx, orderId))
+  return order !== null && ask !== null && ask.expiresAt <= now && endSizeAsk(tx, order, 'shop')
+}
