@@ -17,9 +17,14 @@ import {
 } from '#tests/support/servers/server-process.ts'
 import { startVarnish } from '#tests/support/servers/varnish.ts'
 
-/** A day has 100,000 visits. So many of them pass in so many minutes: lifetimes in the cache are shortened alike. */
+/**
+ * A day has 100,000 visits. So many of them pass in so many minutes: lifetimes in the cache are shortened alike, but not
+ * the second between the two purges of a change, so that a faster replay has fewer hits than the day.
+ */
 const visits = Number(process.env['EDGE_VISITS'] ?? 100_000)
-const minutes = Number(process.env['EDGE_MINUTES'] ?? 10)
+const minutes = Number(process.env['EDGE_MINUTES'] ?? 60)
+/** Visits of the evening before, which are not counted. */
+const evening = Math.round(visits / 12)
 const share = visits / 100_000
 const speed = Math.round((24 * 60 * share) / minutes)
 /** Changes of a product's price or stock in a day, and of something that every page may show. */
@@ -137,10 +142,10 @@ test(
   `a replayed day of ${visits} visits: few reach the shop, and a new price is at the edge within two seconds`,
   async () => {
     const addresses = [...ids.map((id) => `/product/${id}`), ...(await categories())]
-    const began = performance.now()
+    const began = performance.now() + (evening / visits) * minutes * 60_000
     const ends = began + minutes * 60_000
     const seen = { hit: 0, miss: 0, pass: 0, failed: 0 }
-    const visit = async () => {
+    const visit = async (isCounted: boolean) => {
       const visitor = Math.random()
       const cookie = visitor < 0.15 ? `sid=${visitor}; lang=hi` : `cart=${visitor}`
       const address = `10.${Math.floor(visitor * 250)}.${Math.floor(Math.random() * 250)}.1`
@@ -148,7 +153,7 @@ test(
       const { status, headers: got } = await look(addressOfVisit(addresses), headers)
       const from = got.get('x-cache')
       if (status !== 200 || (from !== 'hit' && from !== 'miss' && from !== 'pass')) failed(status)
-      else seen[from] += 1
+      else if (isCounted) seen[from] += 1
     }
     const failures = new Map<unknown, number>()
     const failed = (reason: unknown) => {
@@ -165,10 +170,10 @@ test(
     }
     const visitors = async () => {
       const open = new Set<Promise<void>>()
-      for (let count = 0; count < visits; count += 1) {
+      for (let count = -evening; count < visits; count += 1) {
         const due = began + (count / visits) * (ends - began)
         if (performance.now() < due - 5) await wait(Math.max(0, due - performance.now()))
-        const visiting = visit().catch(failed)
+        const visiting = visit(count >= 0).catch(failed)
         open.add(visiting)
         void visiting.finally(() => open.delete(visiting))
         if (open.size > 64) await Promise.race(open)
