@@ -4,7 +4,7 @@ import type { Db } from '#db/engine/database.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import { pageSize } from '#domain/limits.ts'
 import { possibleMakers } from '#domain/search/compound-words.ts'
-import type { FacetCount } from '#domain/search/filters.ts'
+import type { FacetCount, Filters } from '#domain/search/filters.ts'
 import { type Interpretation, interpretQuery, noInterpretation } from '#domain/search/interpretation.ts'
 import type { Listing } from '#domain/search/listing.ts'
 import { plainWords, readQuery } from '#domain/search/query.ts'
@@ -90,6 +90,7 @@ async function understand(search: Search, asAddressed: Criteria): Promise<Omit<L
     under: lowest(asAddressed.under, query.under),
     over: highest(asAddressed.over, query.over),
     sizes,
+    filters: withDiscount(asAddressed.filters, query.discount),
     without: refused,
     otherFamilies: unwanted.families,
     otherFamilyNames: unwanted.familyNames,
@@ -108,6 +109,11 @@ async function understand(search: Search, asAddressed: Criteria): Promise<Omit<L
       ? ofFamily
       : await relaxWords(await findTerms(db, readQuery(written).words, query))
   const isAsTyped = query.under === null && query.over === null && query.sizes.length === 0
+  if (understood.hits.total === 0 && query.discount !== null) {
+    const all = await understand({ ...search, listing: { ...listing, query: query.withoutDiscount } }, asAddressed)
+    const leftOut = [`${query.discount}%`, ...all.interpretation.leftOut]
+    return all.hits.total === 0 ? all : { ...all, interpretation: { ...all.interpretation, leftOut } }
+  }
   if (understood.hits.total === 0 && !isAsTyped) {
     const plain = { ...asAddressed, terms: await findPlainTerms(db, plainWords(listing.query)) }
     const hits = await findHits(db, plain, search.size)
@@ -129,6 +135,10 @@ async function ofNoSize(search: Search, asked: Criteria, said: Parameters<typeof
   const { ids, total } = inAny.hits
   return total > 0 && (await haveNoSizes(search.db, ids)) ? inAny : null
 }
+
+/** Adds the discount that the query asks for, unless one is selected. */
+const withDiscount = (filters: Filters, discount: string | null) =>
+  discount === null || filters.discount.length > 0 ? filters : { ...filters, discount: [discount] }
 
 const isAmong = (words: readonly string[]) => (word: string) => words.includes(word)
 

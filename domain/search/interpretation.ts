@@ -5,7 +5,7 @@ import * as texts from './texts.ts'
 import { splitWords } from './tokens.ts'
 
 export type Interpretation = {
-  /** A recognised price or size, and the query without it. */
+  /** A recognised price, size or discount, and the query without it. */
   narrowed: readonly { label: string; without: string }[]
   /** A corrected query that was searched for, because no product matches the typed words. */
   spelling: { typed: string; meant: string } | null
@@ -17,17 +17,18 @@ export const noInterpretation: Interpretation = { narrowed: [], spelling: null, 
 
 /** `meant` maps mistyped words to their corrections. */
 export function interpretQuery(text: string, query: SearchQuery, meant: ReadonlyMap<string, string>): Interpretation {
-  const { saidSize, withoutPrice, withoutSize } = query
+  const { saidSize, discount, withoutPrice, withoutSize, withoutDiscount } = query
   const said = priceLabel(query)
   const price = said === null ? [] : [{ label: said, without: withoutPrice }]
   const size = saidSize === null ? [] : [{ label: sizeLabel(saidSize), without: withoutSize }]
+  const reduced = discount === null ? [] : [{ label: texts.discountFrom(discount), without: withoutDiscount }]
   const words = splitWords(text)
   const spelling = {
     typed: words.filter((word) => meant.has(word)).join(' '),
     meant: words.map((word) => meant.get(word) ?? word).join(' '),
   }
   return {
-    narrowed: [...price, ...size],
+    narrowed: [...price, ...size, ...reduced],
     spelling: spelling.typed === '' ? null : spelling,
     leftOut: [],
   }

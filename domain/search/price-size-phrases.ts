@@ -49,7 +49,7 @@ export const sizeWords = new Set(
 /** Filler words that name no product. */
 export const fillerWords = new Set(
   `- – — : · • . for the a an of with and & to in on me i want need show please buy online price rate
-  something some any all is are am be that which this these what where when how can could will would you your u we us do does have has had find get
+  some any all is are am be that which this these what where when how can could will would you your u we us do does have has had find get
   give search looking look see show near from by at it its also only just kindly pls plz hey hi hello
   kuch koi kaun konsa kaunsa kaunsi konsi si sa se par pe me mein main wo jo hain hoon milega milegi milenge batao bataiye bhejo bhej lena leni lene
   kharidna khareedna kharidni bhi aap aapke paas apne apni apna uske unke meri mera humein hume ek
@@ -72,7 +72,7 @@ export const praiseWords = new Set(
 
 /** Gift words: alone they ask for any product. */
 export const giftWords = new Set(
-  `gift gifts gifting present presents surprise something anything bday birthday anniversary farewell rakhi diwali christmas valentine valentines
+  `gift gifts gifting present presents surprise something anything santa bday birthday anniversary farewell rakhi diwali christmas valentine valentines
   tohfa tohfe गिफ्ट उपहार तोहफा तोहफे জন্মদিন উপহার গিফট பரிசு கிஃப்ட்`
     .normalize('NFKC')
     .split(/\s+/),
@@ -106,7 +106,7 @@ export const softWords = new Set([
   wife husband girlfriend boyfriend mother father mom mum mummy dad daddy fathers mothers sister brother friend friends son daughter uncle aunty teacher couple couples
   teen teens teenage adult adults senior elderly pati patni biwi maa papa pitaji bhai behan bhaiya didi dost beta beti mom's dad's
   gifting present presents surprise something anything koi cheez return rakhi diwali holi eid christmas valentine valentines xmas raksha bandhan karwa chauth festive festival
-  everyday regular ethnic formal formals partywear occasion occasions gym sporty season summer winter monsoon rainy travel school
+  retro lite funky oversized streetwear boho sporty preppy everyday regular ethnic formal formals partywear occasion occasions gym sporty season summer winter monsoon rainy travel school
   waterproof water-proof waterresistant water-resistant proof resistant lightweight light comfortable comfy soft durable long lasting longlasting
   strong smart cool cute beautiful pretty sundar khoobsurat premium luxury imported genuine real heavy duty
   mard mardana aadmi aurat auraton mahila mahilaon janana zanana ladka ladke ladko ladkon ladki ladkiyon bacha bache bacho bachon

@@ -1,5 +1,6 @@
 import { type Paise, rupees } from '#domain/money.ts'
 import { isSpeltRight } from './dictionary-words.ts'
+import { thresholds } from './filters.ts'
 import {
   betweenWords,
   capAfter,
@@ -146,3 +147,30 @@ function readAmount(token: string | undefined): Paise | null {
   const value = parts['thousand'] ? number * 1_000 : number
   return value >= lowestRupees && value <= highestRupees ? rupees(value) : null
 }
+
+const percent = /^(\d{1,2})(?:%|percent)$/
+const discountBefore = /^(?:min|minimum|flat|above|over|least|atleast|than|more|at|discount|kam|se|से)$/
+const discountAfter =
+  /^(?:off|discount|discounted|se|zyada|jyada|or|and|more|above|sale|wal[aei]|ki|ka|ke|chhoot|छूट|ज्यादा|से|की|का)$/
+
+type Discounted = { rest: string[]; taken: string[]; least: string | null }
+
+/** Extracts a minimum discount from a query: 'shoes 50% off', 'min 40% discount'; 'upto 50% off' asks for none. */
+export function takeDiscount(tokens: readonly string[]): Discounted {
+  const joined = tokens.flatMap((token, at) => (isSign(token) && isCount(tokens[at - 1]) ? [] : [whole(tokens, at)]))
+  const at = joined.findIndex((token) => percent.test(token))
+  const said = Number(percent.exec(joined[at] ?? '')?.[1] ?? 0)
+  if (at < 0) return { rest: [...tokens], taken: [], least: null }
+  let [start, end] = [at, at + 1]
+  while (discountBefore.test(joined[start - 1] ?? '')) start -= 1
+  while (discountAfter.test(joined[end] ?? '')) end += 1
+  const isMost = /^(?:upto|to)$/.test(joined[start - 1] ?? '')
+  if (isMost) start -= joined[start - 1] === 'to' && joined[start - 2] === 'up' ? 2 : 1
+  const least = isMost ? null : (thresholds.discount.find((one) => Number(one) <= said) ?? null)
+  return { rest: [...joined.slice(0, start), ...joined.slice(end)], taken: joined.slice(start, end), least }
+}
+
+const isSign = (token: string) => token === '%' || token === 'percent'
+const isCount = (token = '') => /^\d{1,2}$/.test(token)
+const whole = (tokens: readonly string[], at: number) =>
+  isCount(tokens[at]) && isSign(tokens[at + 1] ?? '') ? `${tokens[at]}%` : (tokens[at] ?? '')

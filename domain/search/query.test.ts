@@ -285,3 +285,12 @@ test('fifty thousand letters are read like a few', () => {
   for (const typed of ['1', '1,', 'x', 'under ', '< ', 'size ', '9 ', ' ', '₹', '\u0130', '\ufdfa'])
     expect(readQuery(typed.repeat(50_000)).words.length).toBeLessThanOrEqual(8)
 })
+
+test('an age is no size, a year no model, and what has a dial is a watch', () => {
+  expect(readQuery('shoes for 12 years boy')).toMatchObject({ sizes: [], words: ['shoes', 'boy'] })
+  expect(readQuery('gift for a 10 year old')).toMatchObject({ sizes: [], words: ['gift'] })
+  expect(readQuery('new watch 2026').words).toEqual(['watch'])
+  expect(readQuery('white dial').words).toEqual(['white', 'dial', 'watch'])
+  expect(readQuery('blue dial watch').words).toEqual(['blue', 'dial', 'watch'])
+  expect(readQuery('low tops white').words).toEqual(['low', 'sneakers', 'white'])
+})

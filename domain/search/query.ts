@@ -5,7 +5,7 @@ import { takeNegated } from './negation.ts'
 import { numbersInDigits } from './number-words.ts'
 import type { Sort } from './order-words.ts'
 import { takeOrder } from './order-words.ts'
-import { takePrice } from './price.ts'
+import { takeDiscount, takePrice } from './price.ts'
 import {
   fillerWords,
   giftsForMen,
@@ -35,13 +35,16 @@ export type SearchQuery = {
   under: Paise | null
   /** Minimum price. */
   over: Paise | null
+  /** Minimum discount in percent, one of the filter's; null without one. */
+  discount: string | null
   /** Keys of the size that must be in stock, in all its spellings; empty without a size. */
   sizes: readonly string[]
   /** The size as typed: 'M8'. */
   saidSize: string | null
-  /** The query without its price, and without its size. */
+  /** The query without its price, without its size, and without its discount. */
   withoutPrice: string
   withoutSize: string
+  withoutDiscount: string
 }
 
 /**
@@ -49,18 +52,21 @@ export type SearchQuery = {
  * the shop has.
  */
 export function readQuery(text: string, makers: readonly string[] = []): SearchQuery {
-  const priced = takePrice(numbersInDigits(typedTokens(text).filter((token) => !/^\d{1,2}%$/.test(token))))
+  const tokens = withoutAge(typedTokens(text))
+  const reduced = takeDiscount(tokens)
+  const priced = takePrice(numbersInDigits(reduced.rest))
   const { rest, sizes, said } = takeSize(priced.rest)
-  const wanted = takeNegated(withoutPhrases(rest.map(recipient).map(scent), unspecificPhrases))
+  const wanted = takeNegated(withoutPhrases(rest.map(recipient).map(scent).map(lowTop), unspecificPhrases))
   const kept = takeOrder(wanted.rest).rest
   const made = takeMakers(kept, makers)
   const { rest: unjoined, joints } = joinCompounds(made.rest)
-  const named = unjoined.filter((word) => !fillerWords.has(word))
+  const named = withKind(unjoined.filter((word) => !fillerWords.has(word) && !year.test(word)))
   // A query of filler words alone searches for those words, unless it also had a price or size.
   const isAllSaid =
     named.length > 0 ||
     made.names.length > 0 ||
     priced.taken.length > 0 ||
+    reduced.taken.length > 0 ||
     sizes.length > 0 ||
     kept.length < rest.length
   return {
@@ -72,10 +78,12 @@ export function readQuery(text: string, makers: readonly string[] = []): SearchQ
     without: wanted.without,
     under: priced.under,
     over: priced.over,
+    discount: reduced.least,
     sizes,
     saidSize: said,
-    withoutPrice: priced.rest.join(' '),
-    withoutSize: [...rest, ...priced.taken].join(' '),
+    withoutPrice: [...priced.rest, ...reduced.taken].join(' '),
+    withoutSize: [...rest, ...priced.taken, ...reduced.taken].join(' '),
+    withoutDiscount: reduced.rest.join(' '),
   }
 }
 
@@ -108,21 +116,43 @@ function scent(word: string, _: number, words: readonly string[]): string {
   return word === 'sandal' && words.some((one) => scentWords.test(one)) ? 'sandalwood' : word
 }
 
+/** Reads low tops as low sneakers. */
+const lowTop = (word: string, at: number, words: readonly string[]) =>
+  /^tops?$/.test(word) && words[at - 1] === 'low' ? 'sneakers' : word
+
+/** Removes an age, which is no size: 'for a 10 year old boy'. */
+function withoutAge(tokens: readonly string[]): string[] {
+  const isYear = (at: number) => /^(?:years?|yrs?|saal|sal|साल|months?)$/.test(tokens[at] ?? '')
+  const isAge = (at: number) => /^\d{1,2}$/.test(tokens[at] ?? '') && isYear(at + 1)
+  return tokens.filter((token, at) => !(isAge(at) || isAge(at - 1) || (token === 'old' && isYear(at - 1))))
+}
+
+/** A year, as in 'new watches 2026'. */
+const year = /^20[2-4]\d$/
+
+/** Adds what alone has a dial, where no kind is said. */
+const withKind = (words: readonly string[]) =>
+  words.some((word) => /^dials?$/.test(word)) && !words.some(isKindWord) ? [...words, 'watch'] : [...words]
+
 const scentWords = /^(?:perfumes?|parfume?|scents?|deo|deodorant|cologne|fragrance|mist|i?i?tt?a?r|att?ar|itra)$/
 
 const hindiModifier = /^(?:k[aei]|[wv]a+l[aei]|का|की|के|वाल[ाेी])$/
 
 const likeness = /^(?:types?|style|like|looking|jais[aei]|jese|जैस[ाेी])$/
+const material = /^(?:leather|metal|steel|chain|silicone?|rubber)$/
 const part = /^(?:straps?|lac(?:e|es)|sol(?:e|es)|box|battery)$/
 
 function describesGoods(word: string, at: number, words: readonly string[]): boolean {
   const [before = '', after = ''] = [words[at - 1], words[at + 1]]
   if (hindiModifier.test(after) || likeness.test(after) || before === 'like') return true
   if (namesGoods(word) && isKindWord(after)) return true
+  if (/^belts?$/.test(word) && material.test(before) && words.slice(0, at).some(isWatch)) return true
   // A 'watch strap' and a 'strap for watch' are straps; a 'leather strap watch' is a watch.
   const isGoods = isKindWord(before) || hindiModifier.test(before) || after === 'for'
   return part.test(word) && !isGoods
 }
+
+const isWatch = (word: string) => /^(?:watch(?:es)?|ghad[iy]a?n?|घड़ी)$/.test(word)
 
 function isPurpose(_: string, at: number, words: readonly string[]): boolean {
   return (

@@ -49,7 +49,7 @@ insert into synonyms (word, kind, meaning)
 select distinct lower(normalize(word, NFKC)), 'category', category
 from (values
   ('Shoes', '👟 👞 👠 🥾 👢 👡 juton jooton jutiya jootiyan jootiya jutiyan shoose shus juutey sneker snekers mojri mojdi मोजड़ी जुत्ते सनीकर'),
-  ('Converse', '👟 shoe shoes shoos shoez shose shoose sneekers snikers sniker snekers sneker footwear juton jooton शूज शूज़ फुटवियर'),
+  ('Converse', '👟 shoe shoes shoos shoez shose shoose shooes sneekers snikers sniker snekers sneker footwear juton jooton शूज शूज़ फुटवियर'),
   ('Crocs', '🩴 👡 footwear footware chapals chappels slipers slippar sandles sandels flip-flops flops flip फुटवियर चप्पलो सेंडिल सैंडल्स'),
   ('Watch', '⌚ ⏰ hathghadi haathghadi ghadiyon घड़ियों घङी'),
   ('Caps', '🧢 👒 🎩 topiyon टोपियों'),
@@ -229,7 +229,7 @@ from (values
   ('slip-on', 'slipon slipons slip-ons'),
   ('bellies', 'belly bellys balley ballet ballerinas बेली'),
   ('stiletto', 'stilettos stilleto stileto'),
-  ('heel', 'heals hils हिल हाई-हील ஹீல்ஸ் ஹீல் হিল'),
+  ('heel', 'heals hils hills high-hills हिल हाई-हील ஹீல்ஸ் ஹீல் হিল'),
   ('boot', 'बूट्स பூட்ஸ் বুট বুটস'),
   ('loafer', 'moccasin moccasins mocassin লোফার லோஃபர்'),
   ('sandal', 'sendel sendels सैंडल्स சாண்டல் செருப்பு செருப்புகள்'),
