@@ -9,7 +9,7 @@ export const isShownElsewhere = sql<boolean>`(
   or exists (select from banners where image_url = media.url)
   or exists (select from collections where picture = media.url)
   or exists (select from home_layouts where strpos(rows::text, media.url) > 0)
-  or exists (select from pages where strpos(body, media.url) > 0)
+  or exists (select from pages where strpos(body || pictures::text, media.url) > 0)
   or exists (select from external_images where stored_url = media.url))`
 
 /** Condition: referenced by products, including drafts and archived ones, or by orders. */

@@ -37,7 +37,7 @@ export const findFrame = rememberUntilChange(async (db: Db): Promise<SiteFrame> 
       'redirectUrl', '/collections/' || slug) order by position, id), '[]') from collections where published and in_menu
     union all
     select 'pages', coalesce(jsonb_agg(jsonb_build_object('slug', slug, 'title', title) order by id), '[]')
-      from pages where published and in_footer
+      from pages where published and in_footer and removed_at is null
     union all
     select 'size-guide', to_jsonb(exists (select from categories where size_guide <> '')) ${prepared}`.execute(db)
   const storedValue = (wanted: string) => rows.find(({ key }) => key === wanted)?.value

@@ -4,17 +4,22 @@ import { slug } from '#domain/catalogue/product-id.ts'
 import { line } from '#domain/catalogue/product-text-fields.ts'
 import { type Refusal, refuse, refuseFields } from '#domain/refusal.ts'
 import { atMostCharacters } from '#domain/texts.ts'
+import { readPictures, type TypedPicture } from './page-pictures.ts'
 import type { ContentPage } from './page-text.ts'
 import * as texts from './texts.ts'
 
 /** Submitted values of a page's form. */
-export type TypedPage = Record<'title' | 'slug' | 'body' | 'seoTitle' | 'seoDescription' | 'state' | 'inFooter', string>
+export type TypedPage = Record<
+  'title' | 'slug' | 'body' | 'seoTitle' | 'seoDescription' | 'state' | 'inFooter',
+  string
+> & { pictures: readonly TypedPicture[] }
 export type PageInput = Omit<ContentPage, 'id'>
 
 /** Maximum lengths in characters. */
 export const longestPage = { title: 80, body: 20_000, seoTitle: 200, seoDescription: 500 } as const
 
-export function readPageForm(typed: TypedPage): PageInput | Refusal {
+/** Reads a page's form; `products` has the ids of the products that its pictures link to. */
+export function readPageForm(typed: TypedPage, products: ReadonlyMap<number, string>): PageInput | Refusal {
   const wrong: Record<string, string> = {}
   const title = line(typed.title)
   const address = slug(typed.slug || title).slice(0, 80)
@@ -24,11 +29,13 @@ export function readPageForm(typed: TypedPage): PageInput | Refusal {
   if (title === '') wrong['title'] = texts.giveTitle
   else if (address === '') wrong['slug'] = texts.givePageAddress
   if (body === '') wrong['body'] = texts.writeItsText
+  const pictures = readPictures({ body, pictures: typed.pictures }, products, wrong)
   if (Object.keys(wrong).length > 0) return refuseFields(wrong)
   return {
     title,
     slug: address,
     body,
+    pictures,
     seoTitle: line(typed.seoTitle) || null,
     seoDescription: line(typed.seoDescription) || null,
     published: typed.state !== 'draft',
@@ -41,6 +48,10 @@ export function toPageForm(page: PageInput | null): TypedPage {
     title: page?.title ?? '',
     slug: page?.slug ?? '',
     body: page?.body ?? '',
+    pictures: (page?.pictures ?? []).map(({ productId, ...picture }) => ({
+      ...picture,
+      product: productId === null ? '' : `/product/${productId}`,
+    })),
     seoTitle: page?.seoTitle ?? '',
     seoDescription: page?.seoDescription ?? '',
     state: page?.published === false ? 'draft' : 'published',

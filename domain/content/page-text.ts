@@ -1,4 +1,7 @@
+import type { Picture } from '#domain/catalogue/product.ts'
 import { listMarks, textBlocks } from '#domain/catalogue/product-text-fields.ts'
+import type { LinkedProduct } from './linked-product.ts'
+import type { PagePicture } from './page-pictures.ts'
 
 /** A content page of the owner: About, questions and answers, a lookbook. */
 export type ContentPage = {
@@ -7,10 +10,17 @@ export type ContentPage = {
   title: string
   /** Text in the Markdown subset of `pageBlocks`; never HTML. */
   body: string
+  pictures: readonly PagePicture[]
   seoTitle: string | null
   seoDescription: string | null
   published: boolean
   inFooter: boolean
+}
+
+/** Picture of a page as shown; `product` is the published one that it links to. */
+export type PageFigure = Omit<PagePicture, 'url' | 'productId'> & {
+  picture: Picture
+  product: LinkedProduct | null
 }
 
 /** Part of a line. `to` is a path of this shop or an allowed URL. */
@@ -21,12 +31,18 @@ export type Span =
 
 const pageMarks = [['heading', /^#{1,3} +/], ...listMarks] as const
 
-/** Parses a Markdown subset: '# Heading', '- list', '1. list', '**bold**', '[text](/terms)'. */
-export function pageBlocks(body: string) {
-  return textBlocks(body.replace(/^[-*] +/gm, '• '), pageMarks).map(({ kind, lines }) => ({
-    kind,
-    lines: lines.map(spansOf),
-  }))
+/**
+ * Parses a Markdown subset: '# Heading', '- list', '1. list', '**bold**', '[text](/terms)'; and '[picture 1]', a line of
+ * its own, for these pictures.
+ */
+export function pageBlocks(body: string, pictures: readonly number[] = []) {
+  const placed = new RegExp(`^\\[picture (?=(?:${pictures.join('|')})\\]\\s*$)`)
+  const marks = pictures.length === 0 ? pageMarks : [['pictures', placed] as const, ...pageMarks]
+  return textBlocks(body.replace(/^[-*] +/gm, '• '), marks).map(({ kind, lines }) =>
+    kind === 'pictures'
+      ? { kind, numbers: lines.map((rest) => Number.parseInt(rest, 10)) }
+      : { kind, lines: lines.map(spansOf) },
+  )
 }
 
 const inLine = /\*\*([^*]+)\*\*|\[([^\]]+)\]\(([^)\s]+)\)/g
@@ -49,8 +65,10 @@ function spansOf(line: string): Span[] {
 export const isLinkTarget = (to: string) => /^(?:\/(?![/\\])|https?:\/\/|mailto:|tel:)[^\s\\]*$/i.test(to)
 
 /** Returns the page's text without markup, for search engines. */
-export function pageSummary(body: string): string {
-  const words = pageBlocks(body).flatMap(({ kind, lines }) => (kind === 'heading' ? [] : lines.flat()))
+export function pageSummary(body: string, pictures: readonly number[] = []): string {
+  const words = pageBlocks(body, pictures).flatMap((block) =>
+    block.kind === 'heading' || block.kind === 'pictures' ? [] : block.lines.flat(),
+  )
   return words
     .map(({ text }) => text)
     .join(' ')

@@ -15,6 +15,9 @@ export const rowIsGone = 'यह लाइन अब यहाँ नहीं �
 export const tooManyRows = (most: number) => `होम पेज पर ज़्यादा से ज़्यादा ${most} लाइनें हो सकती हैं।`
 export const givePageAddress = 'पते में a से z तक अक्षर और अंक लिखें, जैसे ‘about-us’।'
 export const writeItsText = 'इसका टेक्स्ट लिखें।'
+export const noSuchProduct = 'इस नाम या लिंक का कोई प्रोडक्ट नहीं।'
+export const severalProducts = 'इस नाम के कई प्रोडक्ट हैं। एक चुनें।'
+export const tooManyPagePictures = (most: number) => `एक पेज पर ज़्यादा से ज़्यादा ${most} फ़ोटो हो सकती हैं।`
 export const pageIsGone = 'यह पेज अब यहाँ नहीं है।'
 export const pageAddressIsTaken = 'यह पता दूसरे पेज का है।'
 export const giveTwoAddresses = 'दो लिंक लिखें: पुराना और नया।'

@@ -15,6 +15,9 @@ export const rowIsGone = 'This row is gone.'
 export const tooManyRows = (most: number) => `The home page has at most ${most} rows.`
 export const givePageAddress = 'Enter an address of letters a to z and digits, like ‘about-us’.'
 export const writeItsText = 'Write its text.'
+export const noSuchProduct = 'No product has this name or link.'
+export const severalProducts = 'Several products have this name. Choose one.'
+export const tooManyPagePictures = (most: number) => `A page has at most ${most} pictures.`
 export const pageIsGone = 'This page is gone.'
 export const pageAddressIsTaken = 'Another page has this address already.'
 export const giveTwoAddresses = 'Enter two links: the old one and the new one.'

@@ -187,7 +187,7 @@ export const adminRoutes = {
     file: 'content/admin/page.tsx',
     GET: 'see-catalogue',
     POST: 'change-catalogue',
-    body: 'long-text',
+    body: 'images',
   },
   '/admin/collections': { file: 'collections/admin/list.tsx', GET: 'see-catalogue', POST: 'change-catalogue' },
   '/admin/collections/:collectionId': {

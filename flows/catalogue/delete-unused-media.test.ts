@@ -32,7 +32,7 @@ async function uploaded(media: (typeof stores)['folder'], names: readonly string
   )
 }
 
-const kept = ['aa1', 'aa2', 'aa3', 'aa4', 'aa5', 'aa6', 'aa7']
+const kept = ['aa1', 'aa2', 'aa3', 'aa4', 'aa5', 'aa6', 'aa7', 'aa8']
 
 /** One picture at each place that can show one. */
 async function shownEverywhere() {
@@ -47,6 +47,8 @@ async function shownEverywhere() {
   await shop.ask(sql`insert into home_layouts (name, rows) values
     ('draft', json_build_array(json_build_object('kind', 'text', 'picture', ${urlOf('aa6')}::text)))`)
   await shop.ask(sql`insert into pages (slug, title, body) values ('look', 'Look', ${`<img src="${urlOf('aa7')}">`})`)
+  await shop.ask(sql`insert into pages (slug, title, body, pictures) values
+    ('more', 'More', '[picture 1]', json_build_array(json_build_object('url', ${urlOf('aa8')}::text)))`)
 }
 
 test.each(Object.entries(stores))(

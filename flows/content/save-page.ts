@@ -1,19 +1,27 @@
-import { deletePage, insertPage, lockPage, updatePage } from '#db/content/pages.ts'
+import { deletePagesRemovedBefore, insertPage, lockPage, saveRemovedAt, updatePage } from '#db/content/pages.ts'
 import type { Db } from '#db/engine/database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
+import { undoableSince } from '#domain/backoffice/undo-window.ts'
 import { noSuchPage, type PageInput, pageIsTaken, readPageForm, type TypedPage } from '#domain/content/page-form.ts'
-import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { changedFields } from '#domain/staff/audit-changes.ts'
 import type { Staff } from '#domain/staff/permissions.ts'
+import { cantUndoAnyMore } from '#domain/texts.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
+import { findPictureProducts } from './page-pictures.ts'
 
 /** `id` is null for a new one. */
 type SavePage = { staff: Staff; id: number | null; typed: TypedPage }
 
-/** Saves a content page from its form; the slug of an existing one stays. Returns its id. */
-export async function savePage({ db }: Pick<Shop, 'db'>, { staff, id, typed }: SavePage) {
-  const input = readPageForm(typed)
+/** `canUndo`: an earlier version is stored, which `undoPageEdit` restores. */
+type SavedPage = { id: number; canUndo: boolean }
+
+/** Saves a content page from its form; the slug of an existing one stays. */
+export async function savePage({ db }: Pick<Shop, 'db'>, { staff, id, typed }: SavePage): Promise<SavedPage | Refusal> {
+  const products = await findPictureProducts(db, typed)
+  if (isRefusal(products)) return products
+  const input = readPageForm(typed, products)
   if (isRefusal(input)) return input
   return inTransaction(db, (tx) => record(tx, staff, { id, input }))
 }
@@ -22,42 +30,77 @@ async function record(
   tx: Db,
   staff: Staff,
   { id, input }: { id: number | null; input: PageInput },
-): Promise<number | Refusal> {
+): Promise<SavedPage | Refusal> {
   return id === null ? add(tx, staff, input) : change(tx, staff, { id, input })
 }
 
-async function add(tx: Db, staff: Staff, after: PageInput): Promise<number | Refusal> {
+async function add(tx: Db, staff: Staff, after: PageInput): Promise<SavedPage | Refusal> {
   const id = await insertPage(tx, after)
   if (id === null) return pageIsTaken
   await recordAudit(tx, staff, { action: 'add-page', object: `page:${after.slug}`, after })
-  return id
+  return { id, canUndo: false }
 }
 
 async function change(
   tx: Db,
   staff: Staff,
   { id, input }: { id: number; input: PageInput },
-): Promise<number | Refusal> {
-  const before = await lockPage(tx, id)
-  if (before === null) return noSuchPage
+): Promise<SavedPage | Refusal> {
+  const page = await lockPage(tx, id)
+  if (page === null || page.removedAt !== null) return noSuchPage
+  const { removedAt: _, previous: __, ...before } = page
   const after = { ...input, slug: before.slug }
-  await updatePage(tx, id, after)
   const difference = changedFields(before, after)
-  if (difference) await recordAudit(tx, staff, { action: 'change-page', object: `page:${before.slug}`, ...difference })
-  return id
+  if (difference === null) return { id, canUndo: false }
+  await updatePage(tx, id, { page: after, previous: before })
+  await recordAudit(tx, staff, { action: 'change-page', object: `page:${before.slug}`, ...difference })
+  return { id, canUndo: true }
 }
 
-export function removePage(
-  { db }: Pick<Shop, 'db'>,
-  { staff, id }: Pick<SavePage, 'staff'> & { id: number },
-): Promise<Refusal | null> {
-  return inTransaction(db, (tx) => remove(tx, staff, id))
+type OnePage = { staff: Staff; id: number }
+
+/** Restores the version before the last change. */
+export function undoPageEdit({ db }: Pick<Shop, 'db'>, { staff, id }: OnePage): Promise<Refusal | null> {
+  return inTransaction(db, (tx) => restoreVersion(tx, staff, id))
 }
 
-async function remove(tx: Db, staff: Staff, id: number): Promise<Refusal | null> {
-  const before = await lockPage(tx, id)
-  if (before === null) return noSuchPage
-  await deletePage(tx, id)
+async function restoreVersion(tx: Db, staff: Staff, id: number): Promise<Refusal | null> {
+  const page = await lockPage(tx, id)
+  if (page?.previous == null || page.removedAt !== null) return refuse('changed', cantUndoAnyMore)
+  const { removedAt: _, previous, ...before } = page
+  await updatePage(tx, id, { page: previous, previous: null })
+  const difference = changedFields(before, previous) ?? {}
+  await recordAudit(tx, staff, { action: 'take-back-page', object: `page:${before.slug}`, ...difference })
+  return null
+}
+
+/** Removes a page, which can be undone for ten seconds. */
+export function removePage({ db, now }: Pick<Shop, 'db' | 'now'>, { staff, id }: OnePage): Promise<Refusal | null> {
+  return inTransaction(db, (tx) => remove(tx, staff, { id, now: now() }))
+}
+
+async function remove(tx: Db, staff: Staff, { id, now }: { id: number; now: Date }): Promise<Refusal | null> {
+  const page = await lockPage(tx, id)
+  if (page === null || page.removedAt !== null) return noSuchPage
+  const { removedAt: _, previous: __, ...before } = page
+  await saveRemovedAt(tx, id, now)
   await recordAudit(tx, staff, { action: 'remove-page', object: `page:${before.slug}`, before })
   return null
+}
+
+export function undoPageRemoval({ db }: Pick<Shop, 'db'>, { staff, id }: OnePage): Promise<Refusal | null> {
+  return inTransaction(db, (tx) => putBack(tx, staff, id))
+}
+
+async function putBack(tx: Db, staff: Staff, id: number): Promise<Refusal | null> {
+  const page = await lockPage(tx, id)
+  if (page === null || page.removedAt === null) return refuse('changed', cantUndoAnyMore)
+  await saveRemovedAt(tx, id, null)
+  await recordAudit(tx, staff, { action: 'restore-page', object: `page:${page.slug}` })
+  return null
+}
+
+/** Deletes pages whose removal can't be undone any more. Runs every minute. */
+export function deleteRemovedPages({ db, now }: Pick<Shop, 'db' | 'now'>): Promise<void> {
+  return deletePagesRemovedBefore(db, undoableSince(now()))
 }

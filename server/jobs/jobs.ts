@@ -10,6 +10,7 @@ import { publishDueProducts } from '#flows/catalogue/publish-scheduled-products.
 import { deleteRemovedProducts } from '#flows/catalogue/remove-products.ts'
 import { updateScheduledBanners } from '#flows/catalogue/save-banner.ts'
 import { followSchedule } from '#flows/content/follow-schedule.ts'
+import { deleteRemovedPages } from '#flows/content/save-page.ts'
 import { applyRetention } from '#flows/customers/apply-retention.ts'
 import { queueDailySummary } from '#flows/notifications/queue-daily-summary.ts'
 import { queuePrepayNotifications } from '#flows/notifications/queue-prepay-notifications.ts'
@@ -55,6 +56,7 @@ export const scheduledJobs: Readonly<Record<string, ScheduledWork>> = {
   'ask-refunds': everyMinute(submitOpenRefunds),
   'publish-due-products': everyMinute(publishDueProducts),
   'delete-removed-products': everyMinute(deleteRemovedProducts),
+  'delete-removed-pages': everyMinute(deleteRemovedPages),
   'bring-pictures-home': everyMinute((shop) => downloadExternalImages(shop)),
   'show-banners': everyMinute(updateScheduledBanners),
   'follow-schedule': everyMinute(followSchedule),

@@ -2,7 +2,13 @@ import { Icon } from '#ui/parts/icon.tsx'
 import { PostForm } from '#ui/parts/post-form.tsx'
 import { texts } from './texts.tsx'
 
-type MoveButtonsProps = { label: string; at: number; count: number }
+type MoveButtonsProps = {
+  label: string
+  at: number
+  count: number
+  /** Address that names the row, within a form of several. */
+  formAction?: string
+}
 
 /** Moves the row with this id up or down: `at` of `count`. */
 export function MoveForm({ id, ...buttons }: MoveButtonsProps & { id: string | number }) {
@@ -14,20 +20,28 @@ export function MoveForm({ id, ...buttons }: MoveButtonsProps & { id: string | n
 }
 
 /** The buttons alone, for use in a row's form. */
-export function MoveButtons({ label, at, count }: MoveButtonsProps) {
+export function MoveButtons({ label, at, count, formAction }: MoveButtonsProps) {
+  const row = { formAction, formNoValidate: formAction !== undefined }
   return (
     <>
-      <MoveButton intent="earlier" label={texts.labelEarlier(label)} isOff={at === 0} />
-      <MoveButton intent="later" label={texts.labelLater(label)} isOff={at === count - 1} />
+      <MoveButton {...row} intent="earlier" label={texts.labelEarlier(label)} isOff={at === 0} />
+      <MoveButton {...row} intent="later" label={texts.labelLater(label)} isOff={at === count - 1} />
     </>
   )
 }
 
-type MoveButtonProps = { intent: 'earlier' | 'later'; label: string; isOff: boolean }
+type MoveButtonProps = {
+  intent: 'earlier' | 'later'
+  label: string
+  isOff: boolean
+  formAction: string | undefined
+  formNoValidate: boolean
+}
 
-function MoveButton({ intent, label, isOff }: MoveButtonProps) {
+function MoveButton({ intent, label, isOff, ...row }: MoveButtonProps) {
   return (
     <button
+      {...row}
       type="submit"
       name="intent"
       value={intent}

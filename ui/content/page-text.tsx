@@ -1,10 +1,17 @@
 import { Link } from 'react-router'
-import { pageBlocks, type Span } from '#domain/content/page-text.ts'
+import { type PageFigure, pageBlocks, type Span } from '#domain/content/page-text.ts'
+import { PageFigures } from './page-figures.tsx'
 
-/** Renders a page's text; unknown markup stays as text. */
-export function PageText({ body }: { body: string }) {
-  return pageBlocks(body).map(({ kind, lines }, at) => {
-    const key = `${at} ${kind}`
+/** Renders a page's text with its pictures; unknown markup stays as text. */
+export function PageText({ body, figures }: { body: string; figures: readonly PageFigure[] }) {
+  const numbers = figures.map(({ number }) => number)
+  return pageBlocks(body, numbers).map((block, at) => {
+    const key = `${at} ${block.kind}`
+    if (block.kind === 'pictures') {
+      const shown = [...new Set(block.numbers)].flatMap((number) => figures.find((one) => one.number === number) ?? [])
+      return <PageFigures key={key} figures={shown} isFirst={at === 0} />
+    }
+    const { kind, lines } = block
     if (kind === 'heading')
       return lines.map((spans) => (
         <h2 key={textOf(spans)} className="pt-6 text-lg">

@@ -48,7 +48,8 @@ export function ResponsiveImage({
   )
 }
 
-function srcSet(picture: Picture, suitable: readonly number[] = picture.widths): string {
+/** Lists the stored variants of these widths, or all. */
+export function srcSet(picture: Picture, suitable: readonly number[] = picture.widths): string {
   const widths = picture.widths.filter((width) => suitable.includes(width))
   return (widths.length > 0 ? widths : picture.widths)
     .map((width) => `${variantUrl(picture, width, 'avif')} ${width}w`)

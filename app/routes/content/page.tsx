@@ -3,10 +3,11 @@ import { onlyWhenVisited } from '#app/browser/revalidation.ts'
 import { shopContext } from '#app/context.ts'
 import { leadOnFrom } from '#app/http/lead-on.ts'
 import { brandIn } from '#app/routes/shell/page-title.ts'
+import { findFigures } from '#db/content/page-figures.ts'
 import { findContentPage } from '#db/content/pages.ts'
 import { breadcrumbMarkup } from '#domain/catalogue/structured-data.ts'
 import { pagePath } from '#domain/content/address.ts'
-import { pageSummary } from '#domain/content/page-text.ts'
+import { type PageFigure, pageSummary } from '#domain/content/page-text.ts'
 import { iconPath, titleWith } from '#domain/settings/brand.ts'
 import { PageText } from '#ui/content/page-text.tsx'
 import { pageMeta } from '#ui/shell/page-meta.ts'
@@ -16,14 +17,14 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { origin } = matches[1].loaderData ?? {}
   const { name: shop, logo } = brandIn(matches)
   if (!loaderData) return []
-  const { slug, title, body, seoTitle, seoDescription } = loaderData.page
+  const { slug, title, body, figures, seoTitle, seoDescription } = loaderData.page
   return pageMeta({
     title: titleWith(seoTitle ?? title, shop),
     shop,
-    description: seoDescription ?? pageSummary(body),
+    description: seoDescription ?? pageSummary(body, numbersOf(figures)),
     origin,
     path: pagePath(slug),
-    picture: iconPath(logo, 512),
+    picture: figures[0]?.picture.url ?? iconPath(logo, 512),
     markup:
       import.meta.env.SSR && origin !== undefined
         ? [breadcrumbMarkup([{ name: title, path: pagePath(slug) }], origin)]
@@ -39,8 +40,11 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
     throw data(null, { status: 404, statusText: 'Not Found' })
   }
   const { slug, title, body, seoTitle, seoDescription } = page
-  return { page: { slug, title, body, seoTitle, seoDescription } }
+  const figures = await findFigures(shop.db, page.pictures)
+  return { page: { slug, title, body, figures, seoTitle, seoDescription } }
 }
+
+const numbersOf = (figures: readonly PageFigure[]) => figures.map(({ number }) => number)
 
 export const shouldRevalidate = onlyWhenVisited
 
@@ -48,7 +52,7 @@ export default function OwnPage({ loaderData: { page } }: Route.ComponentProps) 
   return (
     <main className="mx-auto max-w-2xl space-y-4 px-4 pt-6 sm:px-6 lg:pt-10">
       <h1 className="text-xl lg:text-2xl">{page.title}</h1>
-      <PageText body={page.body} />
+      <PageText body={page.body} figures={page.figures} />
     </main>
   )
 }

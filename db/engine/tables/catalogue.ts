@@ -2,6 +2,8 @@ import type { ColumnType, Generated } from 'kysely'
 import type { LedgerReason } from '#domain/catalogue/product-admin.ts'
 import type { CollectionRule } from '#domain/collections/collection.ts'
 import type { HomeRow } from '#domain/content/home-rows.ts'
+import type { PageInput } from '#domain/content/page-form.ts'
+import type { PagePicture } from '#domain/content/page-pictures.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Fit } from '#domain/reviews/fit.ts'
 import type { Sort } from '#domain/search/order-words.ts'
@@ -147,6 +149,9 @@ export type CatalogueTables = {
     seoDescription: string | null
     published: Generated<boolean>
     inFooter: Generated<boolean>
+    pictures: Json<PagePicture[]>
+    previous: Json<PageInput> | null
+    removedAt: Date | null
   }
   homeLayouts: { name: 'live' | 'draft'; rows: Json<HomeRow[]> }
   catalogueImports: {

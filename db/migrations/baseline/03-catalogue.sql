@@ -226,7 +226,13 @@ create table pages (
   seo_title text check (char_length(seo_title) between 1 and 200),
   seo_description text check (char_length(seo_description) between 1 and 500),
   published boolean not null default true,
-  in_footer boolean not null default true
+  in_footer boolean not null default true,
+  -- Those that the text places (domain/content/page-pictures.ts).
+  pictures json not null default '[]',
+  -- Its values before the last change, for undo.
+  previous json,
+  -- A removed page is deleted once its removal can't be undone.
+  removed_at timestamptz
 );
 
 -- Old addresses that the owner leads on, and addresses that people asked for in vain. A day is India's, as YYYY-MM-DD.

@@ -1,26 +1,39 @@
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Form } from 'react-router'
 import { longestPage, type TypedPage } from '#domain/content/page-form.ts'
+import type { PageFigure } from '#domain/content/page-text.ts'
 import { CheckField, SelectField, TextArea } from '#ui/backoffice/fields.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { SaveBar } from '#ui/backoffice/save-bar.tsx'
 import { PageText } from '#ui/content/page-text.tsx'
 import { Field, typedFields } from '#ui/parts/field.tsx'
+import { PictureFields, type PictureFieldsProps } from './page-pictures.tsx'
+import { PictureUpload } from './picture-upload.tsx'
 import { texts } from './texts.tsx'
 
 type PageFormProps = {
   typed: TypedPage
   errors: Record<string, string>
+  figures: readonly PageFigure[]
+  choices: PictureFieldsProps['choices']
+  /** Reads what is typed, for the preview. */
+  read: (form: FormData) => TypedPage
   isThere: boolean
   mayChange: boolean
 }
 
-/** Form of a content page, with a preview. */
-export function PageForm({ typed, errors, isThere, mayChange }: PageFormProps) {
+/** Form of a content page, with its pictures and a preview. */
+export function PageForm({ typed, errors, figures, choices, read, isThere, mayChange }: PageFormProps) {
   const field = typedFields(typed, errors)
-  const [body, setBody] = useState(typed.body)
+  const [shown, setShown] = useState(typed)
+  const [caret, setCaret] = useState('')
+  const update = ({ currentTarget }: FormEvent<HTMLFormElement>) => setShown(read(new FormData(currentTarget)))
   return (
-    <Form method="post" aria-label={texts.page}>
+    <Form method="post" encType="multipart/form-data" aria-label={texts.page} preventScrollReset onChange={update}>
+      {/* Enter in any field submits by the first button: this one. */}
+      <button type="submit" name="intent" value="save" disabled={!mayChange} className="invisible absolute">
+        {texts.page}
+      </button>
       <fieldset disabled={!mayChange} className="min-w-0">
         <Panel>
           <div className="grid gap-4 lg:grid-cols-2">
@@ -37,18 +50,14 @@ export function PageForm({ typed, errors, isThere, mayChange }: PageFormProps) {
               {...field('body', texts.text, texts.marksHint)}
               rows={12}
               maxLength={longestPage.body}
-              required
-              onChange={({ target }) => setBody(target.value)}
+              onSelect={({ currentTarget }) => setCaret(String(currentTarget.selectionStart))}
             />
+            <input type="hidden" name="caret" value={caret} />
           </div>
+          {mayChange && <PictureUpload error={errors['pictures']} />}
         </Panel>
-        {body.trim() !== '' && (
-          <Panel title={texts.preview}>
-            <div className="space-y-4">
-              <PageText body={body} />
-            </div>
-          </Panel>
-        )}
+        <PictureFields typed={shown} figures={figures} choices={choices} errors={errors} />
+        <Preview body={shown.body} figures={figures.map((figure) => ({ ...figure, ...shownOf(shown, figure) }))} />
         <Panel>
           <div className="grid gap-4 lg:grid-cols-2">
             <SelectField
@@ -71,5 +80,22 @@ export function PageForm({ typed, errors, isThere, mayChange }: PageFormProps) {
       </fieldset>
       {mayChange && <SaveBar isThere={isThere} />}
     </Form>
+  )
+}
+
+function shownOf({ pictures }: TypedPage, { number }: PageFigure) {
+  const { alt = '', caption = '' } = pictures.find((one) => one.number === number) ?? {}
+  return { alt, caption }
+}
+
+/** Its links lead nowhere, because leaving the page would lose the typed text. */
+function Preview({ body, figures }: { body: string; figures: readonly PageFigure[] }) {
+  if (body.trim() === '') return null
+  return (
+    <Panel title={texts.preview}>
+      <div className="mx-auto max-w-2xl space-y-4 text-base break-words" inert>
+        <PageText body={body} figures={figures} />
+      </div>
+    </Panel>
   )
 }

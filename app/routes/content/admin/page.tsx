@@ -1,49 +1,130 @@
 import { data } from 'react-router'
+import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
-import { mostTyped, textFields } from '#app/http/form-fields.ts'
-import { plainIntents, readIntent, refusedForm } from '#app/http/read-intent.ts'
+import { field, plainIntents, readIntent, refusedForm } from '#app/http/read-intent.ts'
+import { uploadedImages } from '#app/http/uploaded-media.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { idOf } from '#app/routes/catalogue/admin/product-form.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
+import { findLinkedProducts } from '#db/content/linked-products.ts'
+import { findFigures } from '#db/content/page-figures.ts'
 import { findContentPage } from '#db/content/pages.ts'
 import { pagePath } from '#domain/content/address.ts'
-import { noSuchPage, toPageForm } from '#domain/content/page-form.ts'
-import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import { readProductLink } from '#domain/content/linked-product.ts'
+import { noSuchPage, type TypedPage, toPageForm } from '#domain/content/page-form.ts'
+import { movePicture, pictureField, removePicture } from '#domain/content/page-pictures.ts'
+import { isRefusal, type Refusal, statusOf } from '#domain/refusal.ts'
+import { productImageLimits } from '#domain/reviews/images.ts'
 import { can } from '#domain/staff/permissions.ts'
-import { removePage, savePage } from '#flows/content/save-page.ts'
+import { addPagePictures } from '#flows/content/page-pictures.ts'
+import { removePage, savePage, undoPageEdit, undoPageRemoval } from '#flows/content/save-page.ts'
+import type { Shop } from '#flows/shop.ts'
 import { AdminPage } from '#ui/backoffice/page.tsx'
 import { PageForm } from '#ui/content/admin/page-form.tsx'
 import { texts } from '#ui/content/admin/texts.tsx'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { TextLink } from '#ui/parts/button.tsx'
 import type { Route } from './+types/page'
+import { readTypedPage } from './typed-page.ts'
 
 export async function loader({ context, params: { pageId } }: Route.LoaderArgs) {
+  const { db } = context.get(shopContext)
   const id = idOf(pageId)
-  const page = id === null ? null : await findContentPage(context.get(shopContext).db, id)
+  const page = id === null ? null : await findContentPage(db, id)
   if (id !== null && page === null) throw data(null, { status: 404, statusText: 'Not Found' })
-  return { page, mayChange: can(requireStaff(context), 'change-catalogue') }
+  const figures = await findFigures(db, page?.pictures ?? [])
+  return { page, figures, mayChange: can(requireStaff(context), 'change-catalogue') }
 }
 
-const intents = plainIntents('save', 'remove')
+const intents = {
+  ...plainIntents('save', 'remove', 'undo', 'put-back', 'earlier', 'later', 'remove-picture'),
+  'add-pictures': v.object({ caret: field }),
+}
 
-export async function action({ request, context, params: { pageId } }: Route.ActionArgs) {
-  const { shop, staff } = { shop: context.get(shopContext), staff: requireStaff(context) }
+export async function action({ request, url, context, params: { pageId } }: Route.ActionArgs) {
+  const shop = context.get(shopContext)
   const form = await request.formData()
-  const typed = { ...toPageForm(null), inFooter: '', ...textFields(form, mostTyped) }
-  const refused = (refusal: Refusal) => refusedForm(refusal, { typed })
+  const typed = readTypedPage(form)
   const submission = readIntent(form, intents)
-  if (isRefusal(submission)) return refused(submission)
-  const id = idOf(pageId)
-  if (submission.intent === 'save') {
-    const saved = await savePage(shop, { staff, id, typed })
-    return isRefusal(saved) ? refused(saved) : redirectDone(context, `/admin/pages/${saved}`, { text: texts.saved })
+  if (isRefusal(submission)) return again(shop, typed, submission)
+  const picture = Number(url.searchParams.get('picture'))
+  switch (submission.intent) {
+    case 'add-pictures': {
+      const caret = /^\d{1,5}$/.test(submission.caret) ? Number(submission.caret) : null
+      return addUploads(shop, form, { typed, caret }).then((added) => again(shop, added.typed, added.problem))
+    }
+    case 'remove-picture':
+      return again(shop, { ...typed, ...removePicture(typed, picture) }, null)
+    case 'earlier':
+    case 'later': {
+      const body = movePicture(typed.body, picture, submission.intent === 'earlier' ? -1 : 1)
+      return again(shop, { ...typed, body }, null)
+    }
+    case 'save': {
+      const { typed: whole, problem } = await addUploads(shop, form, { typed, caret: null })
+      return problem ? again(shop, whole, problem) : save(context, idOf(pageId), whole)
+    }
+    default:
+      return change(context, { id: idOf(pageId), intent: submission.intent })
   }
-  const refusal = id === null ? noSuchPage : await removePage(shop, { staff, id })
-  return refusal ? refused(refusal) : redirectDone(context, '/admin/pages', { text: texts.pageRemoved })
 }
 
-export default function PageEditor({ loaderData: { page, mayChange }, actionData }: Route.ComponentProps) {
+async function addUploads(shop: Shop, form: FormData, text: { typed: TypedPage; caret: number | null }) {
+  return addPagePictures(shop, { ...text, files: await uploadedImages(form, productImageLimits.count) })
+}
+
+/** Shows the form again with changed values, or a refusal; nothing is stored. */
+async function again(shop: Shop, typed: TypedPage, refusal: Refusal | null) {
+  const pictures = typed.pictures.map(({ product, ...one }) => ({ ...one, productId: readProductLink(product) }))
+  const [figures, choices] = await Promise.all([
+    findFigures(shop.db, pictures),
+    refusal ? findChoices(shop, typed, refusal) : {},
+  ])
+  return data({ typed, refusal, figures, choices }, { status: refusal ? statusOf(refusal) : 200 })
+}
+
+/** Finds the products that refused names fit. */
+async function findChoices({ db }: Shop, { pictures }: TypedPage, { fields = {} }: Refusal) {
+  const asked = pictures.filter(({ number }) => pictureField('product', number) in fields)
+  const found = await Promise.all(asked.map(({ product }) => findLinkedProducts(db, product)))
+  const choices = asked.map(({ number }, at) => {
+    const products = found[at] ?? []
+    return [number, products.map(({ id, name }) => ({ value: `/product/${id}`, label: name }))] as const
+  })
+  return Object.fromEntries(choices.filter(([, products]) => products.length > 0))
+}
+
+type Context = Route.ActionArgs['context']
+
+async function save(context: Context, id: number | null, typed: TypedPage) {
+  const shop = context.get(shopContext)
+  const saved = await savePage(shop, { staff: requireStaff(context), id, typed })
+  if (isRefusal(saved)) return again(shop, typed, saved)
+  const path = `/admin/pages/${saved.id}`
+  return redirectDone(context, path, {
+    text: typed.state === 'draft' ? texts.savedDraft : texts.saved,
+    undo: saved.canUndo ? { action: path, fields: { intent: 'undo' } } : null,
+  })
+}
+
+type PageChange = { id: number | null; intent: 'remove' | 'undo' | 'put-back' }
+
+const flows = { remove: removePage, undo: undoPageEdit, 'put-back': undoPageRemoval }
+
+async function change(context: Context, { id, intent }: PageChange) {
+  const shop = context.get(shopContext)
+  const staff = requireStaff(context)
+  const refusal = id === null ? noSuchPage : await flows[intent](shop, { staff, id })
+  if (refusal) return refusedForm(refusal, { typed: null, figures: null, choices: null })
+  const path = `/admin/pages/${id}`
+  if (intent !== 'remove') return redirectDone(context, path, { text: texts.undone })
+  const undo = { action: path, fields: { intent: 'put-back' } }
+  return redirectDone(context, '/admin/pages', { text: texts.pageRemoved, undo })
+}
+
+export default function PageEditor({ loaderData, actionData }: Route.ComponentProps) {
+  const { page, figures, mayChange } = loaderData
+  const typed = actionData?.typed ?? toPageForm(page)
   return (
     <AdminPage
       title={page?.title ?? texts.newPage}
@@ -58,9 +139,13 @@ export default function PageEditor({ loaderData: { page, mayChange }, actionData
     >
       <RefusalAlert refusal={actionData?.refusal} />
       <PageForm
-        key={page?.id}
-        typed={actionData?.typed ?? toPageForm(page)}
-        errors={actionData?.refusal.fields ?? {}}
+        // Remounts the fields when the server changed them.
+        key={JSON.stringify(typed)}
+        typed={typed}
+        errors={actionData?.refusal?.fields ?? {}}
+        figures={actionData?.figures ?? figures}
+        choices={actionData?.choices ?? {}}
+        read={readTypedPage}
         isThere={page !== null}
         mayChange={mayChange}
       />

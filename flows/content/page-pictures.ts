@@ -1,0 +1,53 @@
+import { findLinkedProducts } from '#db/content/linked-products.ts'
+import type { Db } from '#db/engine/database.ts'
+import type { TypedPage } from '#domain/content/page-form.ts'
+import { addPictures, longestPicture, mostPagePictures, pictureField } from '#domain/content/page-pictures.ts'
+import * as texts from '#domain/content/texts.ts'
+import { isRefusal, type Refusal, refuseFields } from '#domain/refusal.ts'
+import { isHeic, productImageLimits, refuseImage } from '#domain/reviews/images.ts'
+import { atMostCharacters } from '#domain/texts.ts'
+import { processProductImages } from '#flows/catalogue/process-product-images.ts'
+import type { Shop } from '#flows/shop.ts'
+
+/** Finds the product that each picture links to, by the picture's number. Refuses names of no or of several products. */
+export async function findPictureProducts(
+  db: Db,
+  { pictures }: Pick<TypedPage, 'pictures'>,
+): Promise<Map<number, string> | Refusal> {
+  const linked = pictures.slice(0, mostPagePictures).filter(({ product }) => product.trim() !== '')
+  const answers = await Promise.all(linked.map(({ product }) => findOne(db, product)))
+  const wrong = linked.flatMap(({ number }, at) => {
+    const answer = answers[at]
+    return typeof answer === 'object' ? [[pictureField('product', number), answer.problem] as const] : []
+  })
+  if (wrong.length > 0) return refuseFields(Object.fromEntries(wrong))
+  return new Map(linked.map(({ number }, at) => [number, String(answers[at])]))
+}
+
+async function findOne(db: Db, typed: string): Promise<string | { problem: string }> {
+  if (typed.length > longestPicture.product) return { problem: atMostCharacters(longestPicture.product) }
+  const [product, ...others] = await findLinkedProducts(db, typed)
+  if (product === undefined) return { problem: texts.noSuchProduct }
+  return others.length === 0 ? product.id : { problem: texts.severalProducts }
+}
+
+export type UploadPictures = { typed: TypedPage; files: readonly Uint8Array[]; caret: number | null }
+
+/**
+ * Stores uploaded pictures and places them in the text, at `caret` or at its end. With a problem of some pictures the
+ * others are placed.
+ */
+export async function addPagePictures(
+  shop: Pick<Shop, 'db' | 'media' | 'imageWorker'>,
+  { typed, files, caret }: UploadPictures,
+): Promise<{ typed: TypedPage; problem: Refusal | null }> {
+  const readable = files.filter((file) => !isHeic(file))
+  const problem = readable.length < files.length ? refuseImage('heic', productImageLimits) : null
+  if (readable.length === 0) return { typed, problem }
+  if (typed.pictures.length + readable.length > mostPagePictures)
+    return { typed, problem: refuseFields({ pictures: texts.tooManyPagePictures(mostPagePictures) }) }
+  const stored = await processProductImages(shop, readable)
+  if (isRefusal(stored)) return { typed, problem: stored }
+  const urls = stored.map(({ url }) => url)
+  return { typed: { ...typed, ...addPictures(typed, urls, caret) }, problem }
+}
