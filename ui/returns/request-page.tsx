@@ -5,6 +5,7 @@ import type { OtherSize } from '#domain/returns/return-request.ts'
 import { Alert } from '#ui/parts/alert.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
+import { ReturnsOfOrder, type ShownReturn } from './list.tsx'
 import { ReturnLines, ReturnRequestForm } from './request-form.tsx'
 import * as texts from './texts.tsx'
 
@@ -17,12 +18,14 @@ export type ReturnPageProps = {
   line: OrderedLine | null
   sizes: readonly OtherSize[]
   formKey: string
+  /** Requested returns, when nothing else can be returned. */
+  returns: readonly ShownReturn[]
   refusal: Refusal | null
   typed: Record<string, string>
 }
 
 /** Return request: first the line, then refund or exchange. */
-export function ReturnPage({ orderId, refused, lines, line, refusal, ...form }: ReturnPageProps) {
+export function ReturnPage({ orderId, refused, lines, line, returns, refusal, ...form }: ReturnPageProps) {
   const text = refused ?? (refusal?.fields ? null : refusal?.message)
   return (
     <main className="mx-auto max-w-xl px-4 py-4 sm:px-6 lg:py-8">
@@ -37,7 +40,7 @@ export function ReturnPage({ orderId, refused, lines, line, refusal, ...form }: 
           {text}
         </Alert>
       )}
-      {refused === null && lines.length === 0 && <p className="text-muted">{texts.everythingInThisOrderHasBeen}</p>}
+      {refused === null && lines.length === 0 && <AllRequested orderId={orderId} returns={returns} />}
       {refused === null && lines.length > 0 && line === null && <ReturnLines lines={lines} />}
       {refused === null && line && (
         <ReturnRequestForm key={line.position} {...form} line={line} wrong={refusal?.fields ?? {}} />
@@ -48,5 +51,17 @@ export function ReturnPage({ orderId, refused, lines, line, refusal, ...form }: 
         </ButtonLink>
       )}
     </main>
+  )
+}
+
+function AllRequested({ orderId, returns }: Pick<ReturnPageProps, 'orderId' | 'returns'>) {
+  return (
+    <div className="space-y-4">
+      <p className="text-muted">{texts.allIsRequested}</p>
+      <ReturnsOfOrder returns={returns} />
+      <ButtonLink variant="quiet" to={`/order/${orderId}`}>
+        {texts.backToTheOrder}
+      </ButtonLink>
+    </div>
   )
 }

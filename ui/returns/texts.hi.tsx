@@ -20,4 +20,4 @@ export const theOtherSizeForAnExchange = 'बदले में कौन-स�
 export const none = 'कोई नहीं'
 export const noOtherSizeOfItIs = 'इसी कीमत पर इसका दूसरा साइज़ अभी नहीं है।'
 export const backToTheOrder = 'ऑर्डर पर वापस जाएँ'
-export const everythingInThisOrderHasBeen = 'इस ऑर्डर का सब कुछ पहले ही वापस हो चुका है।'
+export const allIsRequested = 'आप इस ऑर्डर की हर चीज़ वापस करने या बदलने को कह चुके हैं।'

@@ -78,7 +78,12 @@ function OpenFailure(props: FailedDeliveryPageProps) {
               {texts.thankYouForSaying}
             </Alert>
           )}
-          <FailureAnswerForms {...props} failureId={null} errors={props.refusal?.fields ?? {}} />
+          <FailureAnswerForms
+            {...props}
+            failureId={null}
+            errors={props.refusal?.fields ?? {}}
+            isAddressWrong={reason === 'address'}
+          />
         </section>
       )}
       {openUntil !== null && <p className="mt-4 text-sm text-muted">{texts.openUntil(openUntil)}</p>}

@@ -16,18 +16,24 @@ type AnswerFormsProps = {
   denied: boolean
   typed: Partial<TypedAnswer>
   errors: Readonly<Record<string, string>>
+  /** True when the courier did not find the address: correcting it comes first. */
+  isAddressWrong?: boolean
 }
 
 /** Forms for each possible answer to a failed delivery; work without script. */
-export function FailureAnswerForms({ days, typed, errors, ...hidden }: AnswerFormsProps) {
+export function FailureAnswerForms({ days, typed, errors, isAddressWrong = false, ...hidden }: AnswerFormsProps) {
+  const details = <DetailsChoice typed={typed} errors={errors} isFirst={isAddressWrong} {...hidden} />
   return (
     <div className="space-y-3">
+      {isAddressWrong && details}
       <AnswerForm kind="again" {...hidden}>
-        <Button wide>{texts.bringItAgain}</Button>
+        <Button wide variant={isAddressWrong ? 'quiet' : 'primary'}>
+          {texts.bringItAgain}
+        </Button>
         <p className="mt-1.5 text-sm text-muted">{texts.bringItAgainText}</p>
       </AnswerForm>
       {days.length > 0 && <DayChoice days={days} typed={typed} errors={errors} {...hidden} />}
-      <DetailsChoice typed={typed} errors={errors} {...hidden} />
+      {!isAddressWrong && details}
       <Choice title={texts.collectIt} isOpen={false}>
         <AnswerForm kind="hub" {...hidden}>
           <p className="mb-4 text-muted">{texts.collectItText}</p>
@@ -75,9 +81,10 @@ function DayChoice({ days, typed, errors, ...hidden }: AnswerFormsProps) {
   )
 }
 
-function DetailsChoice({ typed, errors, ...hidden }: Omit<AnswerFormsProps, 'days'>) {
+function DetailsChoice({ typed, errors, isFirst, ...hidden }: Omit<AnswerFormsProps, 'days'> & { isFirst: boolean }) {
+  const isOpen = typed.kind === 'details' || (isFirst && typed.kind === undefined)
   return (
-    <Choice title={texts.betterAddress} isOpen={typed.kind === 'details'}>
+    <Choice title={texts.betterAddress} isOpen={isOpen}>
       <AnswerForm kind="details" {...hidden}>
         <div className="mb-4 space-y-4">
           <Field

@@ -7,6 +7,7 @@ import { plainIntents, readIntent, refusedForm } from '#app/http/read-intent.ts'
 import { requireShopper } from '#app/routes/accounts/authenticate.ts'
 import { withBrandTitle } from '#app/routes/shell/page-title.ts'
 import { findOrder } from '#db/orders/orders.ts'
+import { findReturnsOf } from '#db/returns/returns.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { ReturnPage } from '#ui/returns/request-page.tsx'
 import * as texts from '#ui/returns/texts.tsx'
@@ -20,7 +21,8 @@ export async function loader({ context, url, params: { orderId } }: Route.Loader
   const shop = context.get(shopContext)
   const order = await findOrder(shop.db, requireShopper(context).id, orderId)
   if (order === null) throw data(null, { status: 404, statusText: 'Not Found' })
-  return findReturning(shop, { orderId, by: 'shopper', url })
+  const returning = await findReturning(shop, { orderId, by: 'shopper', url })
+  return { ...returning, returns: returning.lines.length > 0 ? [] : await findReturnsOf(shop.db, orderId) }
 }
 
 const asked = texts.weHaveGotItThisPage

@@ -42,6 +42,14 @@ test('a wrong field keeps what was typed; an unknown answer is refused', async (
   expect((await door.visit().post(link, { intent: 'fly' })).status).toBe(422)
 })
 
+test('who gets a parcel whose address was not found corrects it first', async () => {
+  const textOf = async (reason: 'address' | 'not-home') => {
+    const { text } = await door.visit().get((await aLinkedFailure(reason)).link)
+    return text.indexOf('Correct the address') < text.indexOf('Bring it again')
+  }
+  expect([await textOf('address'), await textOf('not-home')]).toEqual([true, false])
+})
+
 test('‘refused’ is asked before anything else, in Hindi too', async () => {
   const { link } = await aLinkedFailure('refused')
   const page = await door.visit().get(link)

@@ -8,7 +8,7 @@ import { texts } from './texts.tsx'
 const questions = () => ({ kind: texts.whatDoesTheShopperWant, more: texts.whatElseTheySaidOptional })
 
 /** Form for a return requested by phone or mail. */
-export function NewReturnPage({ orderId, refused, lines, line, refusal, ...form }: ReturnPageProps) {
+export function NewReturnPage({ orderId, refused, lines, line, refusal, ...form }: Omit<ReturnPageProps, 'returns'>) {
   const text = refused ?? (refusal?.fields ? null : refusal?.message)
   const isAsking = refused === null && lines.length > 0 && line === null
   return (
@@ -19,9 +19,7 @@ export function NewReturnPage({ orderId, refused, lines, line, refusal, ...form 
     >
       <div className="max-w-xl space-y-4">
         {text && <Alert variant="error">{text}</Alert>}
-        {refused === null && lines.length === 0 && (
-          <EmptyList drawing="done" text={texts.everythingInThisOrderHasBeen} />
-        )}
+        {refused === null && lines.length === 0 && <EmptyList drawing="done" text={texts.allIsRequested} />}
         {isAsking && <ReturnLines lines={lines} />}
         {refused === null && line && (
           <Panel>

@@ -38,7 +38,7 @@ export const texts = {
   whatElseTheySaidOptional: 'और क्या कहा (ज़रूरी नहीं)',
   returnOf: (orderId: string) => `${orderId} का रिटर्न`,
   chooseWhatComesBack: 'चुनें कि क्या वापस आएगा।',
-  everythingInThisOrderHasBeen: 'इस ऑर्डर का सब कुछ पहले ही रिटर्न हो चुका है।',
+  allIsRequested: 'इस ऑर्डर की हर चीज़ के लिए रिटर्न या बदलने की रिक्वेस्ट आ चुकी है।',
   howItComesBack: 'वापस कैसे आएगा',
   arrangeThePickup: 'किसी कूरियर का अकाउंट इसे नहीं लाएगा: फ़ोन पर पिकअप तय करें, या ग्राहक से भेजने को कहें।',
   haveItFetchedBy: (courier: string) => `${courier} से मँगवाएँ`,

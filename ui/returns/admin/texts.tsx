@@ -38,7 +38,7 @@ export const texts = {
   whatElseTheySaidOptional: 'What else they said (optional)',
   returnOf: (orderId: string) => `Return of ${orderId}`,
   chooseWhatComesBack: 'Choose what comes back.',
-  everythingInThisOrderHasBeen: 'Everything in this order has been returned already.',
+  allIsRequested: 'A return or exchange is requested for everything in this order.',
   howItComesBack: 'How it comes back',
   arrangeThePickup: 'No courier account can pick it up: arrange the pickup by phone, or ask the shopper to send it.',
   haveItFetchedBy: (courier: string) => `Have ${courier} pick it up`,

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { fetchReturn } from '#flows/returns/fetch-return.ts'
+import { requestReturn } from '#flows/returns/request-return.ts'
+import { done } from '#tests/support/builders/payments.ts'
+import { aCheckoutKey, aLine, aPlacedOrder, aProduct, aShopper } from '#tests/support/builders/records.ts'
+import { deliver } from '#tests/support/builders/shipments.ts'
+import { aStaff } from '#tests/support/builders/staff.ts'
+import { shopWithCourier } from '#tests/support/shops/courier-shop.ts'
+import { frontDoor } from '#tests/support/visits/visit.ts'
+
+const { shop } = await shopWithCourier()
+const door = await frontDoor(shop)
+
+test('who has asked to exchange everything reads so, and who comes to fetch it', async () => {
+  const { staff } = await aStaff(shop)
+  const shopper = await aShopper(shop)
+  const orderId = await aPlacedOrder(shop, shopper, [aLine(await aProduct(shop, { sizes: ['8', '9'] }), '8')])
+  await deliver(shop, orderId)
+  const form = { position: 0, quantity: 1, kind: 'exchange', wantedSize: '9', note: '' } as const
+  const asked = { by: { staff }, orderId, form: { ...form, reason: 'It doesn’t fit' } }
+  const { returnId } = done(await requestReturn(shop, { ...asked, idempotencyKey: aCheckoutKey() }))
+  const { waybill } = done(await fetchReturn(shop, { staff, returnId }))
+  const page = await door.visit(shopper).get(`/order/${orderId}/return`)
+  for (const said of ['You have asked to return or exchange everything', 'For size 9', waybill, 'keep it packed'])
+    expect(page.text).toContain(said)
+})
