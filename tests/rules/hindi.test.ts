@@ -153,6 +153,7 @@ function exportsOf(file: string): { head: string; text: string }[] {
     .filter(({ type }) => type === 'ExportNamedDeclaration')
     .flatMap((node) => childrenOf(childrenOf(node)[0]).filter(({ type }) => type === 'VariableDeclarator'))
     .flatMap((node) => (nameOf(node) === 'texts' ? childrenOf(plain(childrenOf(node)[1])) : [node]))
+    .filter(({ type }) => type !== 'SpreadElement')
     .map((node) => ({
       head: `${nameOf(node)}${headOf(childrenOf(node)[1], source)}`.replace(/\s+/g, ' '),
       text: source.slice(node.start, node.end),

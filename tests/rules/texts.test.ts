@@ -9,6 +9,8 @@ import { allImports, read, sourceFiles, targetOf } from './source-files.ts'
 const exempt = /^ui\/dev\/|^app\/routes\/dev\//
 const files = sourceFiles(['ui', 'app']).filter((file) => !exempt.test(file))
 const textsFile = /^ui\/.*\/?texts(\.\w+)?\.tsx$/
+/** Texts of several rooms of the back office; their own `texts` contain them. */
+const commonTexts = /^ui\/backoffice\/vocabulary\/texts(\.hi)?\.tsx$/
 
 /** Attributes that a person reads or hears. */
 const spokenAttributes = /^(label|title|words|hint|placeholder|aria-label|alt|heading|caption|note|summary)$/
@@ -25,6 +27,7 @@ test('screen texts stand in the texts file of their room, not in markup', () => 
 test('a file reads the texts of its own room and surface, so texts of the back office never reach shoppers', () => {
   const wrong = allImports()
     .filter((one) => textsFile.test(targetOf(one) ?? ''))
+    .filter((one) => !(commonTexts.test(targetOf(one) ?? '') && isBackOfficeTexts(one.file)))
     .filter((one) => dirname(targetOf(one) ?? '') !== surfaceOf(one.file))
   expect(wrong.map(({ file, from }) => `${file} imports ${from}`)).toEqual([])
 })
@@ -35,6 +38,28 @@ test('the back office reads its texts while it renders: they follow the language
     .flatMap((file) => readEarly(parse(file)).map((key) => `${file}: ${key}`))
   expect(early).toEqual([])
 })
+
+const isBackOfficeTexts = (file: string) => textsFile.test(file) && read(file).includes('export const texts = {')
+
+test('what several rooms of the back office say stands once, in their common texts', () => {
+  const places = Map.groupBy(
+    files
+      .filter((file) => isBackOfficeTexts(file) && !file.endsWith('.hi.tsx'))
+      .flatMap((file) => plainTextsOf(file).map((text) => ({ file, text }))),
+    ({ text }) => text,
+  )
+  const twice = [...places].filter(([, said]) => new Set(said.map(({ file }) => file)).size > 1)
+  expect(twice.map(([text, said]) => `${text}: ${said.map(({ file }) => file).join(' ')}`)).toEqual([])
+})
+
+/** English and Hindi of each text without values: words that mean two things differ in one of them. */
+function plainTextsOf(file: string): string[] {
+  const hindi = linesOf(file.replace('.tsx', '.hi.tsx'))
+  return [...linesOf(file)].map(([key, english]) => `${english} ${hindi.get(key)}`)
+}
+
+const linesOf = (file: string) =>
+  new Map([...read(file).matchAll(/^ {2}(\w+): ('.*'),$/gm)].map(([, key = '', text = '']) => [key, text]))
 
 /** `ui/orders/admin` for a screen of the back office, `ui/orders` for one of shoppers. */
 function surfaceOf(file: string): string {
@@ -92,10 +117,12 @@ test('every text is said somewhere', () => {
     ),
   )
   const unused = files
-    .filter((file) => textsFile.test(file))
+    .filter((file) => textsFile.test(file) && !commonTexts.test(file))
     .flatMap((file) => keysOf(file).map((key) => `${dirname(file)} ${key}`))
     .filter((one) => !used.has(one))
   expect(unused).toEqual([])
+  const usedKeys = new Set([...used].map((one) => one.split(' ')[1]))
+  expect(keysOf('ui/backoffice/vocabulary/texts.tsx').filter((key) => !usedKeys.has(key))).toEqual([])
   expect(used.size).toBeGreaterThan(1_500)
 })
 

@@ -32,7 +32,7 @@ export function AllSections({ sections, name }: Sections & { name: string }) {
           <PostForm intent="sign-out" action="/admin/sign-out">
             <button type="submit" className={`${entry} hover:bg-line/60`}>
               <Icon name="logout" size={20} />
-              {texts.signOut}
+              {texts.signOutNow}
             </button>
           </PostForm>
         </div>

@@ -28,7 +28,7 @@ const groups = () =>
       { to: '/admin/upi', label: texts.upi, icon: 'upi', text: texts.paymentsToMatchWithYourBank },
       {
         to: '/admin/settle',
-        label: texts.settle,
+        label: texts.settleText,
         icon: 'bank',
         text: texts.refundsDuePaymentDifferences,
       },
@@ -65,8 +65,8 @@ const groups = () =>
     window: [
       { to: '/admin/promotions', label: texts.promotions, icon: 'wallet', text: texts.couponsAndFreeGifts },
       { to: '/admin/home', label: texts.homePage, icon: 'home', text: texts.rowsOfTheHomePage },
-      { to: '/admin/pages', label: texts.ownPages, icon: 'pencil', text: texts.pagesAndAnnouncement },
-      { to: '/admin/redirects', label: texts.oldAddresses, icon: 'link', text: texts.linksThatLeadOn },
+      { to: '/admin/pages', label: texts.pages, icon: 'pencil', text: texts.pagesAndAnnouncement },
+      { to: '/admin/redirects', label: texts.oldLinks, icon: 'link', text: texts.linksThatLeadOn },
       { to: '/admin/banners', label: texts.banners, icon: 'social', text: texts.largePicturesOnTheHomePage },
       {
         to: '/admin/searches',

@@ -22,7 +22,7 @@ type AdminPageProps = {
 export function AdminPage({ title, text, back, actions, children }: AdminPageProps) {
   return (
     <main className="mx-auto max-w-[1200px] px-4 py-4 text-sm sm:px-6 lg:py-6">
-      <title>{titleWith(texts.backOfficeWith2(title), useBrand().name)}</title>
+      <title>{titleWith(texts.backOfficeTitle(title), useBrand().name)}</title>
       <div className="mb-4 flex flex-wrap items-start gap-x-3 gap-y-2">
         {back && (
           <Link to={back} aria-label={texts.back} className="icon-button -ml-2.5 print:hidden">

@@ -9,7 +9,7 @@ export function SaveBar({ isThere }: { isThere: boolean }) {
       <Button intent="save">{texts.save}</Button>
       {isThere && (
         <Button intent="remove" variant="quiet" formNoValidate>
-          {texts.remove}
+          {texts.removeText}
         </Button>
       )}
     </ActionBar>

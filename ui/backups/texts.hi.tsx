@@ -1,15 +1,16 @@
+import { texts as commonTexts } from '#ui/backoffice/vocabulary/texts.hi.tsx'
+
 /** Texts of the back office’s backups screens, in Hindi. */
 export const texts = {
+  ...commonTexts,
   backup: 'बैकअप',
   verifiedByARestoreOnThe: (verifiedAt: string) => `${verifiedAt} को वापस लाकर (restore) जाँचा: बैकअप पूरा है।`,
   notVerifiedYet: 'अभी जाँचा नहीं गया।',
   itHoldsNamesAddressesAndOrders:
     'इसमें नाम, पते और ऑर्डर हैं, सर्वर के पासवर्ड (passphrase) से लॉक किए हुए। उसके बिना कोई नहीं खोल सकता, आप भी नहीं।',
   itHoldsNamesAddressesAndOrdersAnd: 'इसमें नाम, पते और ऑर्डर हैं, और फ़ाइल जिसके पास हो, वह पढ़ सकता है। इसे सँभालकर रखें।',
-  download: 'डाउनलोड करें',
   theAuditLogRecordsTheDownload: 'डाउनलोड ऑडिट लॉग में दर्ज होता है।',
   backupStarted: 'बैकअप शुरू हो गया।',
-  backups: 'बैकअप',
   storedOnServer: 'पूरी दुकान की कॉपियाँ, उसके सर्वर पर।',
   backupStatus: 'बैकअप का स्टेटस',
   running: 'चल रहा है…',

@@ -1,5 +1,8 @@
+import { texts as commonTexts } from '#ui/backoffice/vocabulary/texts.tsx'
+
 /** Texts of the back office’s backups screens. */
 export const texts = {
+  ...commonTexts,
   backup: 'Backup',
   verifiedByARestoreOnThe: (verifiedAt: string) => `Verified by a restore on ${verifiedAt}: the backup is complete.`,
   notVerifiedYet: 'Not verified yet.',
@@ -7,10 +10,8 @@ export const texts = {
     'It holds names, addresses and orders, encrypted with the server’s passphrase. No one can open it without that, not even you.',
   itHoldsNamesAddressesAndOrdersAnd:
     'It holds names, addresses and orders, and anyone with the file can read them. Keep it safe.',
-  download: 'Download',
   theAuditLogRecordsTheDownload: 'The audit log records the download.',
   backupStarted: 'Backup started.',
-  backups: 'Backups',
   storedOnServer: 'Copies of the whole shop, kept on its server.',
   backupStatus: 'Backup status',
   running: 'Running…',

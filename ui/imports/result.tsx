@@ -105,7 +105,7 @@ const formats = (): Record<string, string> => ({
 function Go({ report, errors }: Pick<OutcomeProps, 'report' | 'errors'>) {
   const isClean = report.refusedRows === 0
   return (
-    <Panel title={texts.importText}>
+    <Panel title={texts.import}>
       <Form method="post" className="max-w-xl">
         {report.unstatedSizes > 0 && (
           <Field

@@ -1,6 +1,8 @@
+import { texts as commonTexts } from '#ui/backoffice/vocabulary/texts.hi.tsx'
+
 /** Texts of the back office’s imports screens, in Hindi. */
 export const texts = {
-  exportText: 'एक्सपोर्ट',
+  ...commonTexts,
   productsAsACsvFileEach: 'प्रोडक्ट CSV फ़ाइल में। हर एक्सपोर्ट ऑडिट लॉग में दर्ज होता है।',
   aList: 'इंपोर्ट करने की फ़ाइल',
   brandsFromNames: 'नाम से ब्रांड',
@@ -14,7 +16,6 @@ export const texts = {
     count === 1 ? '1 प्रोडक्ट में ब्रांड लग गया।' : `${count.toLocaleString('en-IN')} प्रोडक्ट में ब्रांड लग गए।`,
   brandsUndone: (count: number) =>
     count === 1 ? '1 प्रोडक्ट का ब्रांड वापस लिया।' : `${count.toLocaleString('en-IN')} प्रोडक्ट का ब्रांड वापस लिया।`,
-  importText: 'इंपोर्ट',
   productsFromAListTriedOut: 'फ़ाइल से प्रोडक्ट, ग्राहक और ऑर्डर। पहले देखें कि क्या बदलेगा।',
   addedAndChangedProducts: 'जुड़े और बदले प्रोडक्ट',
   newOrders: 'नए ऑर्डर',
@@ -46,11 +47,6 @@ export const texts = {
   shopifyCsv: 'Shopify की CSV',
   toMoveTheProductsToA:
     'Shopify की दुकान के लिए: वहाँ एक स्टाइल के सब रंग एक प्रोडक्ट बनते हैं। फ़ाइल बदलकर यहाँ वापस इंपोर्ट भी कर सकते हैं।',
-  whichProducts: 'कौन-से प्रोडक्ट',
-  nameBrandTagOrId: 'नाम, ब्रांड, टैग या id',
-  category: 'कैटेगरी',
-  all: 'सब',
-  show: 'दिखाएँ',
   format: 'फ़ॉर्मेट',
   downloadTheCsvFile: 'CSV फ़ाइल डाउनलोड करें',
   textThatASpreadsheetWouldRead:
@@ -59,8 +55,6 @@ export const texts = {
   failedTryAgainOrUploadThe: (count: string) => `${count} फ़ेल हुए: फिर से कोशिश करें, या प्रोडक्ट में फ़ोटो अपलोड करें।`,
   picturesOnOtherWebsites: 'दूसरी वेबसाइट पर पड़ी फ़ोटो',
   failedDownloads: 'जो डाउनलोड नहीं हुईं',
-  product: 'प्रोडक्ट',
-  picture: 'फ़ोटो',
   why: 'क्यों',
   theFirstAreShown: (count: number) => `पहले ${count} दिख रहे हैं।`,
   tryAgainNow: 'अभी फिर से कोशिश करें',
@@ -68,7 +62,6 @@ export const texts = {
   checkedNotImported: 'जाँच हो गई, इंपोर्ट नहीं हुआ',
   importing: 'इंपोर्ट हो रहा है',
   imported: 'इंपोर्ट हो गया',
-  failed: 'फ़ेल हुआ',
   recentImports: 'हाल के इंपोर्ट',
   csvFile: 'CSV फ़ाइल',
   commandLine: (createdAt: string, who: string | null) => `${createdAt} · ${who ?? 'कमांड लाइन'}`,
@@ -101,11 +94,7 @@ export const texts = {
   }) => `पढ़ा गया: ${rows}${format === '' ? '' : `, ${formats} (${encoding})`}।`,
   countsOfTheList: 'फ़ाइल में कितना है और उसमें से कितना आएगा',
   rows: 'लाइनें',
-  products: 'प्रोडक्ट',
-  sizes: 'साइज़',
-  pictures: 'फ़ोटो',
   inTheList: 'फ़ाइल में',
-  inTheShop: 'दुकान में',
   wouldBeInTheShop: 'दुकान में आएगा',
   leftOut: 'छोड़ा',
   coloursAreProducts: (listed: string, here: string) =>
@@ -134,7 +123,6 @@ export const texts = {
   importNewProducts: (newProducts: string) => `इंपोर्ट करें: ${newProducts}`,
   invalidRows: 'गलत लाइनें',
   invalidRowsOfTheFile: 'फ़ाइल की गलत लाइनें',
-  row: 'लाइन',
   skipped: 'छोड़ा',
   parts: {
     picture: 'फ़ोटो',
@@ -162,6 +150,5 @@ export const texts = {
   nothingChangesYetYouSeeFirst: 'अभी कुछ नहीं बदलेगा: पहले आप देखेंगे कि क्या जुड़ेगा और क्या बदलेगा।',
   asInTheFile: 'जैसा फ़ाइल में है',
   forAllProductsInTheFile: 'फ़ाइल के सारे प्रोडक्ट के लिए।',
-  codChargeRupees: 'COD चार्ज ₹',
   forAllProductsInTheFileEmpty: 'फ़ाइल के सारे प्रोडक्ट के लिए। खाली छोड़ें तो नहीं बदलेगा, और नए प्रोडक्ट में नहीं लगेगा।',
 }

@@ -1,6 +1,8 @@
+import { texts as commonTexts } from '#ui/backoffice/vocabulary/texts.tsx'
+
 /** Texts of the back office’s imports screens. */
 export const texts = {
-  exportText: 'Export',
+  ...commonTexts,
   productsAsACsvFileEach: 'Products as a CSV file. Each export is noted in the audit log.',
   aList: 'A file to import',
   brandsFromNames: 'Brands from names',
@@ -14,7 +16,6 @@ export const texts = {
     count === 1 ? '1 product has its brand now.' : `${count.toLocaleString('en-IN')} products have their brand now.`,
   brandsUndone: (count: number) =>
     count === 1 ? 'Undone for 1 product.' : `Undone for ${count.toLocaleString('en-IN')} products.`,
-  importText: 'Import',
   productsFromAListTriedOut: 'Products, customers and orders from a file. You see first what would change.',
   addedAndChangedProducts: 'Added and changed products',
   newOrders: 'New orders',
@@ -47,11 +48,6 @@ export const texts = {
   shopifyCsv: 'Shopify CSV',
   toMoveTheProductsToA:
     'For a Shopify shop: colours of one style become one product there. You can change it and import it here, too.',
-  whichProducts: 'Which products',
-  nameBrandTagOrId: 'Name, brand, tag or id',
-  category: 'Category',
-  all: 'All',
-  show: 'Show',
   format: 'Format',
   downloadTheCsvFile: 'Download the CSV file',
   textThatASpreadsheetWouldRead:
@@ -60,8 +56,6 @@ export const texts = {
   failedTryAgainOrUploadThe: (count: string) => `${count} failed: try again, or upload the picture to the product.`,
   picturesOnOtherWebsites: 'Pictures on other websites',
   failedDownloads: 'Failed downloads',
-  product: 'Product',
-  picture: 'Picture',
   why: 'Why',
   theFirstAreShown: (count: number) => `The first ${count} are shown.`,
   tryAgainNow: 'Try again now',
@@ -69,7 +63,6 @@ export const texts = {
   checkedNotImported: 'Checked, not imported',
   importing: 'Importing',
   imported: 'Imported',
-  failed: 'Failed',
   recentImports: 'Recent imports',
   csvFile: 'CSV file',
   commandLine: (createdAt: string, who: string | null) => `${createdAt} · ${who ?? 'command line'}`,
@@ -102,11 +95,7 @@ export const texts = {
   }) => `${rows} read${format === '' ? '' : ` as ${formats} (${encoding})`}.`,
   countsOfTheList: 'What is in the file, and what comes in',
   rows: 'Rows',
-  products: 'Products',
-  sizes: 'Sizes',
-  pictures: 'Pictures',
   inTheList: 'In the file',
-  inTheShop: 'In the shop',
   wouldBeInTheShop: 'Would be in the shop',
   leftOut: 'Left out',
   coloursAreProducts: (listed: string, here: string) =>
@@ -136,7 +125,6 @@ export const texts = {
   importNewProducts: (newProducts: string) => `Import ${newProducts}`,
   invalidRows: 'Invalid rows',
   invalidRowsOfTheFile: 'Invalid rows of the file',
-  row: 'Row',
   skipped: 'Skipped',
   parts: {
     picture: 'the picture',
@@ -164,6 +152,5 @@ export const texts = {
   nothingChangesYetYouSeeFirst: 'Nothing changes yet: you see first what would be added and changed.',
   asInTheFile: 'As in the file',
   forAllProductsInTheFile: 'For all products in the file.',
-  codChargeRupees: 'COD charge ₹',
   forAllProductsInTheFileEmpty: 'For all products in the file. Empty: unchanged, and none for new products.',
 }

@@ -33,7 +33,7 @@ export function ImportForm({ typed, refusal, categories }: ImportFormProps) {
   }
   return (
     // Submitted by the browser, which streams the file and shows progress.
-    <form method="post" encType="multipart/form-data" aria-label={texts.importText}>
+    <form method="post" encType="multipart/form-data" aria-label={texts.import}>
       <RefusalAlert refusal={refusal} />
       <Panel title={texts.uploadACsvFile}>
         <div className="grid gap-4 lg:grid-cols-2">

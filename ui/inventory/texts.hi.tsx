@@ -1,12 +1,11 @@
+import { texts as commonTexts } from '#ui/backoffice/vocabulary/texts.hi.tsx'
+
 /** Texts of the back office’s inventory screens, in Hindi. */
 export const texts = {
-  stock: 'स्टॉक',
+  ...commonTexts,
   whatIsInTheShopAnd: (lowStockBelow: number) => `दुकान में है और ${lowStockBelow} से कम पीस बचे हैं।`,
-  allProducts: 'सारे प्रोडक्ट',
   nothingRunsLow: 'कुछ भी कम नहीं है।',
   whatRunsLow: 'क्या कम है',
-  pages: 'पेज',
-  nextPage: 'अगला पेज',
   sizeOnHand: (which: string, onHand: number, reserved: number) =>
     `${which}${onHand} मौजूद${reserved === 0 ? '' : `, ${reserved} रोके हुए`}`,
   countedItStandsInTheLedger: 'गिनती सेव हो गई। स्टॉक के हिसाब में दिखेगी।',
@@ -15,19 +14,11 @@ export const texts = {
   onHand: 'मौजूद',
   everyChange: 'हर बदलाव',
   noPieceHasComeOrGone: 'अभी कोई स्टॉक न आया, न गया।',
-  older: 'पुराने',
   inWords: 'अपने शब्दों में',
   standsInTheLedger: 'स्टॉक के हिसाब में दिखेगा।',
   piecesOnHand: 'मौजूद पीस',
-  all: 'सब',
   piecesOf: (value: string) => `${value} के पीस`,
-  what: 'क्या',
-  pieces: 'पीस',
-  size: 'साइज़',
-  when: 'कब',
   by: 'किसने',
-  theShop: 'दुकान',
-  orderId: (orderId: string) => `ऑर्डर ${orderId}`,
   allPieces: 'सारे पीस',
   onHandAndHeld: (onHand: number, reserved: number) =>
     `${onHand} मौजूद${reserved === 0 ? '' : `, ${reserved} बिना पेमेंट के ऑर्डर के लिए रोके हुए`}`,

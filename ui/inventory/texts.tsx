@@ -1,12 +1,11 @@
+import { texts as commonTexts } from '#ui/backoffice/vocabulary/texts.tsx'
+
 /** Texts of the back office’s inventory screens. */
 export const texts = {
-  stock: 'Stock',
+  ...commonTexts,
   whatIsInTheShopAnd: (lowStockBelow: number) => `What is in the shop and has fewer than ${lowStockBelow} pieces left.`,
-  allProducts: 'All products',
   nothingRunsLow: 'Nothing runs low.',
   whatRunsLow: 'What runs low',
-  pages: 'Pages',
-  nextPage: 'Next page',
   sizeOnHand: (which: string, onHand: number, reserved: number) =>
     `${which}${onHand} on hand${reserved === 0 ? '' : `, ${reserved} held`}`,
   countedItStandsInTheLedger: 'Counted. The stock history shows it.',
@@ -15,19 +14,11 @@ export const texts = {
   onHand: 'On hand',
   everyChange: 'Every change',
   noPieceHasComeOrGone: 'No stock has come or gone yet.',
-  older: 'Older',
   inWords: 'In your words',
   standsInTheLedger: 'The stock history shows it.',
   piecesOnHand: 'Pieces on hand',
-  all: 'All',
   piecesOf: (value: string) => `Pieces of ${value}`,
-  what: 'What',
-  pieces: 'Pieces',
-  size: 'Size',
-  when: 'When',
   by: 'By',
-  theShop: 'The shop',
-  orderId: (orderId: string) => `Order ${orderId}`,
   allPieces: 'All pieces',
   onHandAndHeld: (onHand: number, reserved: number) =>
     `${onHand} on hand${reserved === 0 ? '' : `, ${reserved} held for unpaid orders`}`,

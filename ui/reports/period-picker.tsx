@@ -43,7 +43,7 @@ export function PeriodPicker({ period }: { period: ReportPeriod }) {
         </summary>
         <Form method="get" className="grid grid-cols-2 items-end gap-3 sm:flex">
           <input type="hidden" name="period" value="own" />
-          <Field label={texts.from} type="date" name="from" required defaultValue={period.from} />
+          <Field label={texts.fromDate} type="date" name="from" required defaultValue={period.from} />
           <Field label={texts.to} type="date" name="to" required defaultValue={period.to} />
           <Button variant="quiet">{texts.show}</Button>
         </Form>

@@ -1,19 +1,18 @@
+import { texts as commonTexts } from '#ui/backoffice/vocabulary/texts.hi.tsx'
+
 /** Texts of the back office’s reports screens, in Hindi. */
 export const texts = {
+  ...commonTexts,
   chartTheTableBelowHasEvery: (title: string, largest: string) => `चार्ट: ${title}।${largest} नीचे की टेबल में सारे आँकड़े हैं।`,
   asItIsNow: 'अभी जैसा है',
   nothingHappenedInThisTime: 'इस समय में कुछ नहीं हुआ।',
   chooseALongerTimeAbove: 'ऊपर ज़्यादा दिन चुनें।',
   cr: 'Cr',
-  reports: 'रिपोर्ट',
   noOrdersInThisTime: 'इस समय में कोई ऑर्डर नहीं।',
   allReports: 'सारी रिपोर्ट',
   rowsAsCsv: 'लाइनें, CSV फ़ाइल में',
   customersAreAllOfThem: 'ऊपर चुने समय के ऑर्डर की लाइनें और पेमेंट। ग्राहक सारे आते हैं; उनकी फ़ाइल के लिए फिर से साइन इन करना होगा।',
   time: 'समय',
-  from: 'कब से',
-  to: 'कब तक',
-  show: 'दिखाएँ',
   atMostDaysAtOnce: (longestPeriodDays: number) => `एक बार में ज़्यादा से ज़्यादा ${longestPeriodDays} दिन।`,
   downloadAsCsv: (title: string) => `${title}: CSV फ़ाइल डाउनलोड करें`,
   csv: 'CSV फ़ाइल',

@@ -1,21 +1,20 @@
+import { texts as commonTexts } from '#ui/backoffice/vocabulary/texts.tsx'
+
 /** Texts of the back office’s reports screens. */
 export const texts = {
+  ...commonTexts,
   chartTheTableBelowHasEvery: (title: string, largest: string) =>
     `Chart: ${title}.${largest} The table below has every figure.`,
   asItIsNow: 'As it is now',
   nothingHappenedInThisTime: 'Nothing happened in this time.',
   chooseALongerTimeAbove: 'Choose a longer time above.',
   cr: 'Cr',
-  reports: 'Reports',
   noOrdersInThisTime: 'No orders in this time.',
   allReports: 'All reports',
   rowsAsCsv: 'Rows as CSV files',
   customersAreAllOfThem:
     'Order lines and payments of the time above. Customers are all of them; the file asks for your sign-in once more.',
   time: 'Time',
-  from: 'From',
-  to: 'To',
-  show: 'Show',
   atMostDaysAtOnce: (longestPeriodDays: number) => `At most ${longestPeriodDays} days at once.`,
   downloadAsCsv: (title: string) => `Download ${title} as CSV`,
   csv: 'CSV',

@@ -40,7 +40,7 @@ export const stepFields: Record<SetupStep, (props: StepFieldsProps) => ReactNode
   place: ({ shown }) => <PlaceFields shown={shown} />,
   contact: ({ shown }) => (
     <>
-      <Field {...shown.field('officerName', texts.yourName)} required maxLength={100} autoComplete="name" />
+      <Field {...shown.field('officerName', texts.name)} required maxLength={100} autoComplete="name" />
       <Field {...shown.field('officerPhone', texts.phone)} required type="tel" autoComplete="tel-national" />
       <Field {...shown.field('officerEmail', texts.eMail)} required type="email" autoComplete="email" />
       <CheckField {...shown.yes('shared', texts.shownToShoppers, texts.shownToShoppersHint)} />
@@ -110,7 +110,7 @@ export const stepFields: Record<SetupStep, (props: StepFieldsProps) => ReactNode
 const registrations = () => [
   { value: 'unregistered', label: texts.notRegistered, hint: texts.notRegisteredHint },
   { value: 'registered', label: texts.registered, hint: texts.registeredHint },
-  { value: 'composition', label: texts.composition, hint: texts.compositionHint },
+  { value: 'composition', label: texts.compositionScheme, hint: texts.compositionHint },
 ]
 
 function SellFields({ shown, categories }: StepFieldsProps) {

@@ -37,7 +37,7 @@ export function PlaceFields({ shown }: { shown: ShownSetting }) {
       />
       <Field {...shown.field('street', texts.street)} required maxLength={300} autoComplete="street-address" />
       <Field {...shown.field('city', texts.town, texts.townHint)} maxLength={60} />
-      <Field {...shown.field('state', texts.state)} maxLength={60} />
+      <Field {...shown.field('state', texts.stateOfIndia)} maxLength={60} />
     </>
   )
 }

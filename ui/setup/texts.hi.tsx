@@ -1,9 +1,11 @@
 import type { SetupStep } from '#domain/setup/steps.ts'
+import { texts as commonTexts } from '#ui/backoffice/vocabulary/texts.hi.tsx'
 
 type StepTexts = { label: string; question: string; why: string; example: string }
 
 /** Texts of the guided set-up, in Hindi. */
 export const texts = {
+  ...commonTexts,
   setUpYourShop: 'अपनी दुकान तैयार करें',
   oneQuestionAtATime: 'एक बार में एक सवाल। जब चाहें रुकें: जो सेव किया, वह रहेगा।',
   doneOf: (done: number, all: number) => `${all} में से ${done} हो गए`,
@@ -11,12 +13,9 @@ export const texts = {
   goOn: 'आगे बढ़ें',
   allDone: 'आपकी दुकान तैयार है।',
   needed: 'बेचने से पहले ज़रूरी',
-  done: 'हो गया',
   canWait: 'बाद में भी चलेगा',
   example: 'जैसे',
-  back: 'पीछे',
   skip: 'अभी छोड़ें',
-  next: 'आगे',
   yourShopSoFar: 'अब तक आपकी दुकान',
   seeYourShop: 'अपनी दुकान देखें',
   noCategoriesYet: 'आपकी कैटेगरी यहाँ दिखेंगी।',
@@ -24,8 +23,6 @@ export const texts = {
   otherSettings: 'बाकी सब सेटिंग में है, जब भी ज़रूरत हो।',
   bringProducts: 'Shopify, Meesho या Flipkart पर पहले से बेचते हैं?',
   bringThem: 'अपने प्रोडक्ट फ़ाइल से ले आएँ',
-
-  nameOfTheShop: 'दुकान का नाम',
   tagline: 'नाम के नीचे की लाइन',
   logo: 'लोगो, अगर हो',
   logoHint: 'आपके फ़ोन से कोई फ़ोटो। लोगो न हो तो दुकान का नाम लिखा दिखेगा।',
@@ -36,24 +33,17 @@ export const texts = {
   changeCategories: 'कैटेगरी बदलें, आगे-पीछे करें या हटाएँ',
   legalName: 'आपका या आपकी फ़र्म का नाम',
   legalNameHint: 'जैसा GST रजिस्ट्रेशन या PAN कार्ड पर है। हर बिल पर छपेगा।',
-  pincode: 'पिनकोड',
   pincodeHint: 'इससे शहर और राज्य अपने-आप भर जाते हैं।',
   street: 'मकान, गली, इलाका',
   town: 'शहर या कस्बा',
   townHint: 'खाली छोड़ें: पिनकोड से पता चल जाता है।',
-  state: 'राज्य',
-  yourName: 'नाम',
   phone: 'मोबाइल नंबर',
-  eMail: 'ई-मेल',
   shownToShoppers: 'यह नंबर, WhatsApp और ई-मेल सब ग्राहकों को दिखाएँ',
   shownToShoppersHint: 'हर पेज के नीचे। जहाँ पूछ सकें, वहाँ लोग ज़्यादा ऑर्डर करते हैं।',
-  notRegistered: 'रजिस्टर्ड नहीं',
   notRegisteredHint: 'आपके बिल पर टैक्स नहीं दिखेगा। आप सिर्फ़ अपने राज्य में बेच सकते हैं।',
   registered: 'रजिस्टर्ड, मेरे पास GSTIN है',
   registeredHint: 'बिल पर GST दिखेगा। आप पूरे भारत में बेच सकते हैं।',
-  composition: 'कंपोज़िशन स्कीम (composition scheme)',
   compositionHint: 'एक तय हिस्सा आप खुद भरते हैं। सिर्फ़ अपने राज्य में।',
-  gstin: 'GSTIN नंबर',
   gstinHint: '15 अक्षर और अंक। रजिस्टर्ड नहीं हैं तो खाली छोड़ें।',
   taxOf: (category: string) => `टैक्स के हिसाब से ${category} क्या है?`,
   chooseLater: 'बाद में चुनें: तब तक 18 %',
@@ -90,9 +80,6 @@ export const texts = {
   addFirstProduct: 'पहला प्रोडक्ट जोड़ें',
   addAnother: 'एक और प्रोडक्ट जोड़ें',
   seeProducts: 'अपने प्रोडक्ट देखें',
-  delivery: 'डिलीवरी',
-  returns: 'रिटर्न',
-  refunds: 'रिफ़ंड',
   termsHint: 'दो पैरा के बीच एक लाइन खाली छोड़ें।',
   steps: {
     name: {

@@ -1,9 +1,11 @@
 import type { SetupStep } from '#domain/setup/steps.ts'
+import { texts as commonTexts } from '#ui/backoffice/vocabulary/texts.tsx'
 
 type StepTexts = { label: string; question: string; why: string; example: string }
 
 /** Texts of the guided set-up. */
 export const texts = {
+  ...commonTexts,
   setUpYourShop: 'Set up your shop',
   oneQuestionAtATime: 'One question at a time. Stop when you like: what you saved stays.',
   doneOf: (done: number, all: number) => `${done} of ${all} done`,
@@ -11,12 +13,9 @@ export const texts = {
   goOn: 'Go on',
   allDone: 'Your shop is set up.',
   needed: 'Needed before you can sell',
-  done: 'Done',
   canWait: 'Can wait',
   example: 'Example',
-  back: 'Back',
   skip: 'Skip',
-  next: 'Next',
   yourShopSoFar: 'Your shop so far',
   seeYourShop: 'See your shop',
   noCategoriesYet: 'Your categories will appear here.',
@@ -24,8 +23,6 @@ export const texts = {
   otherSettings: 'Everything else is under Settings, whenever you need it.',
   bringProducts: 'Selling on Shopify, Meesho or Flipkart already?',
   bringThem: 'Bring your products from a file',
-
-  nameOfTheShop: 'Name of the shop',
   tagline: 'A line under it',
   logo: 'Logo, if you have one',
   logoHint: 'A picture from your phone. Without one, the name is written out.',
@@ -36,24 +33,17 @@ export const texts = {
   changeCategories: 'Change, order or remove categories',
   legalName: 'Your name, or your firm’s',
   legalNameHint: 'As on your GST registration or PAN card. It is printed on each invoice.',
-  pincode: 'Pincode',
   pincodeHint: 'Fills town and State.',
   street: 'House, street, area',
   town: 'Town or city',
   townHint: 'Leave it empty: the pincode says it.',
-  state: 'State',
-  yourName: 'Name',
   phone: 'Mobile number',
-  eMail: 'E-mail',
   shownToShoppers: 'Show this number, WhatsApp and e-mail to all shoppers',
   shownToShoppersHint: 'At the foot of every page. People order more where they can ask.',
-  notRegistered: 'Not registered',
   notRegisteredHint: 'Your invoices show no tax. You may sell within your own State only.',
   registered: 'Registered, I have a GSTIN',
   registeredHint: 'Invoices show GST. You may sell all over India.',
-  composition: 'Composition scheme',
   compositionHint: 'You pay a fixed part yourself. Within your own State only.',
-  gstin: 'GSTIN',
   gstinHint: '15 letters and digits. Leave it empty if you are not registered.',
   taxOf: (category: string) => `What is ${category}, for the tax?`,
   chooseLater: 'Choose later: 18 % until then',
@@ -90,9 +80,6 @@ export const texts = {
   addFirstProduct: 'Add the first product',
   addAnother: 'Add another product',
   seeProducts: 'See your products',
-  delivery: 'Delivery',
-  returns: 'Returns',
-  refunds: 'Refunds',
   termsHint: 'Leave an empty line between paragraphs.',
   steps: {
     name: {

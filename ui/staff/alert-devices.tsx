@@ -66,7 +66,7 @@ function AlertDeviceForm({ id, device, since, topics, isHere, choices }: FormPro
       </fieldset>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button intent="topics" variant="quiet">
-          {texts.saveAlerts}
+          {texts.save}
         </Button>
         <Button intent="off" variant="plain" aria-label={texts.turnOffAlertsOn(device)}>
           {texts.turnOff}

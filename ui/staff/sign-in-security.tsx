@@ -33,7 +33,7 @@ export function MyPasskeys({ passkeys, mayChange }: { passkeys: readonly ListedP
               {mayChange && (
                 <PostForm intent="remove-passkey" fields={{ id }} replace>
                   <Button variant="plain" className={rowButton} aria-label={texts.removeThePasskeyOf(label)}>
-                    {texts.remove}
+                    {texts.removeText}
                   </Button>
                 </PostForm>
               )}
@@ -116,7 +116,7 @@ export function MySignIns({ signIns }: { signIns: readonly ListedSignIn[] }) {
             ) : (
               <PostForm intent="end" fields={{ sessionId }} replace>
                 <Button variant="plain" className={rowButton} aria-label={texts.signOut(device)}>
-                  {texts.signOut2}
+                  {texts.signOutNow}
                 </Button>
               </PostForm>
             )}

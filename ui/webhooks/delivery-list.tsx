@@ -51,7 +51,7 @@ export function DeliveryList({ deliveries, path, show, isFirst, older }: Deliver
         >
           {show !== '' && (
             <ButtonLink to={path} variant="quiet">
-              {texts.showAll}
+              {texts.showEverything}
             </ButtonLink>
           )}
         </EmptyList>

@@ -18,7 +18,7 @@ export function EndpointForm({ typed, errors, children }: EndpointFormProps) {
       <Panel>
         <div className="space-y-4">
           <Field
-            label={texts.address}
+            label={texts.addressText}
             name="url"
             type="url"
             required

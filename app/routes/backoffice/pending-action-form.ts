@@ -75,7 +75,7 @@ async function undo(sent: ActionForm, action: PendingActionName): Promise<Action
   const { shop, staff } = authorise(sent, action)
   const taken = await undoPendingAction(shop, { ...sent.place, staff, action })
   if (isRefusal(taken)) return taken
-  return { text: texts.undone, input: undoneFieldsQuery(action, taken.input) }
+  return { text: texts.undoneText, input: undoneFieldsQuery(action, taken.input) }
 }
 
 async function executeNow(sent: ActionForm): Promise<ActionFormAnswer | Refusal> {

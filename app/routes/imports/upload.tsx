@@ -42,7 +42,7 @@ const untouched = { category: '', codPrice: '' }
 export default function Import({ loaderData: { imports, categories }, actionData }: Route.ComponentProps) {
   return (
     <AdminPage
-      title={texts.importText}
+      title={texts.import}
       back="/admin/products"
       text={texts.productsFromAListTriedOut}
       actions={

@@ -25,7 +25,7 @@ export default function ContactSettings({ loaderData: { shown }, actionData }: R
   return (
     <SettingsPage title={texts.contacts} text={texts.howShoppersReachTheShop} refused={actionData}>
       <SettingPanel title={texts.contacts} form="contacts" shown={contacts}>
-        <Field {...contacts.field('phone', texts.phone, texts.emptyHidesItInTheShop)} type="tel" />
+        <Field {...contacts.field('phone', texts.phoneText, texts.emptyHidesItInTheShop)} type="tel" />
         <Field {...contacts.field('whatsapp', texts.whatsApp)} type="tel" />
         <Field {...contacts.field('email', texts.eMail)} type="email" />
         <Field {...contacts.field('social', texts.socialProfile)} type="url" placeholder="https://…" />

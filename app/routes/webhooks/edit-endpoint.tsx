@@ -61,7 +61,7 @@ async function change(shop: Shop, { form, intent, ...which }: ChangeInput): Prom
     }
     case 'save': {
       const refused = await changeEndpoint(shop, { ...which, typed: readTypedEndpoint(form) })
-      return refused ?? { path: `/admin/webhooks/${which.endpointId}`, text: texts.saved }
+      return refused ?? { path: `/admin/webhooks/${which.endpointId}`, text: texts.changesSaved }
     }
   }
 }
@@ -92,7 +92,7 @@ export default function EditWebhook({ loaderData, actionData }: Route.ComponentP
               </Button>
             </Form>
           </Panel>
-          <Panel title={texts.remove}>
+          <Panel title={texts.removeText}>
             <p className="mb-4 text-muted">{texts.itGetsNoMoreEventsAnd}</p>
             <Form method="post">
               <Button intent="remove" variant="quiet" wide className="text-red">

@@ -34,7 +34,7 @@ test('a staff member chooses Hindi in the menu and keeps it on another device', 
 test('who signs in after another on one device reads their own language', async () => {
   const visit = door.work(await aStaff(shop))
   const page = await visit.follow(await visit.get('/admin?lang=hi', referer))
-  await visit.press(page, texts.signOut)
+  await visit.press(page, texts.signOutNow)
   expect(visit.cookies.has('staff-lang')).toBe(false)
   const signIn = await visit.get('/admin/sign-in')
   expect(tagOf(signIn)).toBe('en-IN')

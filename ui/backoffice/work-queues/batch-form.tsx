@@ -29,7 +29,7 @@ export function BatchForm({ orders, queue, batches }: BatchFormProps) {
         {batches[0] === 'ship' && (
           <label className="flex basis-full items-center gap-3 sm:basis-auto">
             <span className="shrink-0 text-sm font-medium">{texts.carriedBy}</span>
-            <input name="courier" required maxLength={60} defaultValue={texts.byHand} className={fieldStyles} />
+            <input name="courier" required maxLength={60} defaultValue={texts.carriedByHand} className={fieldStyles} />
           </label>
         )}
         <Button variant="quiet" formNoValidate intent="print" className="max-sm:px-3">

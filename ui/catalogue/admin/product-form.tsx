@@ -102,7 +102,7 @@ function Sizes({ product, typed, errors }: SizesProps) {
 const states = () =>
   [
     { value: 'draft', label: texts.draft, hint: texts.shownOnlyInTheBackOffice },
-    { value: 'published', label: texts.published, hint: texts.inTheShopOnceSaved },
+    { value: 'published', label: texts.publishedText, hint: texts.inTheShopOnceSaved },
     { value: 'scheduled', label: texts.scheduled, hint: texts.publishedAtThisTimeIst },
   ] as const
 

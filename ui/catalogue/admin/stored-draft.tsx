@@ -79,7 +79,7 @@ export function StoredDraft({ offered, restore, discard }: KeptDraftProps) {
       <p>{texts.youBeganAProduct(offered?.fields.name ?? '')}</p>
       <p className="mt-2 flex flex-wrap gap-2">
         <Button type="button" variant="quiet" onClick={restore}>
-          {texts.goOnWithIt}
+          {texts.continueText}
         </Button>
         <Button type="button" variant="quiet" onClick={discard}>
           {texts.discardIt}

@@ -56,7 +56,7 @@ function Held({ coupon: { code, discount, problem, forCod }, isBusy }: HeldProps
         {problem === null && !forCod && <p className="text-muted">{onlyOnline(code)}</p>}
       </div>
       <Button variant="quiet" intent="remove-coupon" disabled={isBusy}>
-        {texts.remove}
+        {texts.removeText}
       </Button>
     </div>
   )

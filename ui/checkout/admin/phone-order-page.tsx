@@ -81,7 +81,7 @@ type CallerProps = { typed: Record<string, string>; wrong: Record<string, string
 function Caller({ typed, wrong, isBusy }: CallerProps) {
   const given = typedFields(typed, wrong)
   return (
-    <Panel title={texts.caller}>
+    <Panel title={texts.shopper}>
       <p className="mb-4 text-muted">{texts.emptyForTheShopper}</p>
       {/* Remounted when the server has filled in fields. */}
       <div key={JSON.stringify(typed)} className="grid gap-4 sm:grid-cols-2">
@@ -98,8 +98,8 @@ function Caller({ typed, wrong, isBusy }: CallerProps) {
           autoComplete="off"
           className="sm:col-span-2"
         />
-        <Field {...given('address', texts.address)} autoComplete="off" className="sm:col-span-2" />
-        <Field {...given('zip', texts.zipCode)} inputMode="numeric" autoComplete="off" />
+        <Field {...given('address', texts.addressText)} autoComplete="off" className="sm:col-span-2" />
+        <Field {...given('zip', texts.pincode)} inputMode="numeric" autoComplete="off" />
         <div className="self-end">
           <Button variant="quiet" wide intent="town" disabled={isBusy}>
             {texts.findCityAndState}
@@ -107,7 +107,7 @@ function Caller({ typed, wrong, isBusy }: CallerProps) {
         </div>
         <Field {...given('place', texts.place)} autoComplete="off" className="sm:col-span-2" />
         <Field {...given('city', texts.city)} autoComplete="off" />
-        <Field {...given('state', texts.state)} autoComplete="off" />
+        <Field {...given('state', texts.stateOfIndia)} autoComplete="off" />
         <Field {...given('company', texts.companyIfABusiness)} autoComplete="off" />
         <Field {...given('gstin', texts.gstin)} autoComplete="off" autoCapitalize="characters" />
       </div>

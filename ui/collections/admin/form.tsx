@@ -26,7 +26,7 @@ export function CollectionForm({ collection, typed, errors, mayChange }: Collect
           <div className="grid gap-4 lg:grid-cols-2">
             <Field {...field('title', texts.title)} maxLength={60} required />
             <Field
-              {...field('slug', texts.address, texts.addressHint)}
+              {...field('slug', texts.slug, texts.addressHint)}
               maxLength={80}
               readOnly={collection !== null}
               autoCapitalize="none"
@@ -47,7 +47,7 @@ export function CollectionForm({ collection, typed, errors, mayChange }: Collect
             <SelectField
               {...field('state', texts.shown)}
               choices={[
-                { value: 'published', label: texts.published },
+                { value: 'published', label: texts.publishedText },
                 { value: 'draft', label: texts.draft },
               ]}
             />

@@ -49,6 +49,6 @@ export function LinkField({ label, hint, error, none, choices, ...select }: Link
 }
 
 function titleOf(kind: (typeof kinds)[number]): string {
-  if (kind === 'product') return texts.aProduct
-  return kind === 'category' ? texts.aCategory : texts.aCollection
+  if (kind === 'product') return texts.product
+  return kind === 'category' ? texts.categories : texts.collections
 }

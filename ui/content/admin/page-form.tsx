@@ -39,7 +39,7 @@ export function PageForm({ typed, errors, figures, choices, read, isThere, mayCh
           <div className="grid gap-4 lg:grid-cols-2">
             <Field {...field('title', texts.title)} maxLength={longestPage.title} required />
             <Field
-              {...field('slug', texts.address, texts.addressHint)}
+              {...field('slug', texts.slug, texts.addressHint)}
               maxLength={80}
               readOnly={isThere}
               autoCapitalize="none"

@@ -100,7 +100,7 @@ function CaptionFields({ picture, choices, errors }: Pick<PictureItemProps, 'pic
   const { number, caption, product } = picture
   const several = choices[number]
   const linked = {
-    label: texts.linkedProduct,
+    label: texts.product,
     hint: texts.linkedProductHint,
     error: errors[pictureField('product', number)],
     name: 'product',

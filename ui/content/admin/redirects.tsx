@@ -13,10 +13,10 @@ import { texts } from './texts.tsx'
 export function RedirectForm({ lines, errors }: { lines: string; errors: Record<string, string> }) {
   const field = typedFields({ lines }, errors)
   return (
-    <Panel title={texts.addRedirects}>
+    <Panel title={texts.add}>
       <PostForm intent="add" className="grid gap-4">
         <TextArea {...field('lines', texts.redirectLines, texts.redirectLinesHint)} required autoCapitalize="none" />
-        <Button className="justify-self-start">{texts.addRedirects}</Button>
+        <Button className="justify-self-start">{texts.add}</Button>
       </PostForm>
     </Panel>
   )
@@ -52,7 +52,7 @@ type RedirectListProps = { words: string; redirects: readonly Redirect[]; mayCha
 
 export function RedirectList({ words, redirects, mayChange }: RedirectListProps) {
   return (
-    <Panel title={texts.redirects}>
+    <Panel title={texts.oldLinks}>
       <Form role="search" action="/admin/redirects" className="mb-4 flex items-end gap-3">
         <Field label={texts.findAddress} name="q" type="search" defaultValue={words} className="min-w-0 flex-1" />
         <Button variant="quiet">{texts.find}</Button>
@@ -60,7 +60,7 @@ export function RedirectList({ words, redirects, mayChange }: RedirectListProps)
       {redirects.length === 0 ? (
         <EmptyList text={texts.noRedirects} />
       ) : (
-        <List label={texts.redirects}>
+        <List label={texts.oldLinks}>
           {redirects.map(({ from, to }) => (
             <ListRow
               key={from}
@@ -70,7 +70,7 @@ export function RedirectList({ words, redirects, mayChange }: RedirectListProps)
                 mayChange && (
                   <PostForm intent="remove" fields={{ from }}>
                     <Button variant="quiet" aria-label={texts.removeOf(from)}>
-                      {texts.remove}
+                      {texts.removeText}
                     </Button>
                   </PostForm>
                 )

@@ -9,7 +9,7 @@ const link = 'inline-flex min-h-11 min-w-11 items-center font-medium text-teal u
 export function ContactRows({ phone, email, revealed }: Reach & { revealed: Reach | null }) {
   return (
     <>
-      <dt className="text-muted">{texts.phone}</dt>
+      <dt className="text-muted">{texts.phoneText}</dt>
       <dd className="tabular-nums">
         {revealed?.phone ? (
           <a href={`tel:${revealed.phone}`} className={link}>

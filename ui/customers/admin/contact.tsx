@@ -24,7 +24,7 @@ export function ShopperContact({ id, phone, email, hasAddress, revealed }: Shopp
     <Panel title={texts.contact}>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2">
         <ContactRows phone={phone} email={email} revealed={revealed} />
-        <dt className="text-muted">{texts.address}</dt>
+        <dt className="text-muted">{texts.addressText}</dt>
         <dd>
           {revealed?.address ? <AddressLines address={revealed.address} /> : hasAddress ? texts.saved : texts.none}
         </dd>

@@ -39,7 +39,7 @@ export function GrievanceDetails(props: GrievanceFactsProps) {
         <ContactRows phone={phone} email={email} revealed={revealed} />
         {orderId && (
           <>
-            <dt className="text-muted">{texts.order}</dt>
+            <dt className="text-muted">{texts.orderText}</dt>
             <dd className="break-all">
               {order ? (
                 <TextLink to={order} className="break-all">

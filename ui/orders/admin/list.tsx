@@ -37,7 +37,7 @@ export function OrderList({ orders, next, earlier, asked, isFirst, mayPlace }: O
         mayPlace && (
           <ButtonLink variant="quiet" to="/admin/orders/new">
             <Icon name="plus" size={20} />
-            {texts.phoneOrder}
+            {texts.newOrder}
           </ButtonLink>
         )
       }
@@ -120,7 +120,7 @@ function OrderSearch({ asked }: { asked: Asked }) {
         <div className="grid grid-cols-2 gap-3 pt-1 lg:grid-cols-4">
           <SelectField label={texts.state} name="state" choices={stateChoices()} defaultValue={asked['state']} />
           <SelectField label={texts.paidBy} name="method" choices={methodChoices()} defaultValue={asked['method']} />
-          <Field label={texts.from} type="date" name="from" defaultValue={asked['from']} />
+          <Field label={texts.fromDate} type="date" name="from" defaultValue={asked['from']} />
           <Field label={texts.to} type="date" name="to" defaultValue={asked['to']} />
         </div>
         <div className="flex gap-2 pt-3">

@@ -71,7 +71,7 @@ function CashOutcome({ outcome }: { outcome: NonNullable<CashPageProps['outcome'
         <div className="flex flex-wrap items-center gap-3">
           <p className="min-w-48 flex-1">{texts.oneDifferenceWaitsToBeSettled(differences)}</p>
           <ButtonLink variant="quiet" to="/admin/settle">
-            {texts.settle}
+            {texts.settleText}
           </ButtonLink>
         </div>
       )}

@@ -7,7 +7,7 @@ import { texts } from './texts.tsx'
 /** Order of the gateways; shown when two or more are configured. */
 export function GatewayPlaces({ shown }: { shown: ShownSetting }) {
   const named = gatewayNames.map((name) => ({ value: name, label: gateways[name].title }))
-  const choices = [{ value: '', label: texts.noGateway }, ...named]
+  const choices = [{ value: '', label: texts.noneOfThem }, ...named]
   return (
     <SettingPanel title={texts.gatewayOrder} text={texts.theNextTakesOver} form="gateways" shown={shown}>
       {gatewayPlaces.map((place, at) => (

@@ -95,7 +95,7 @@ function GiftCardRow({ card: { id, amount, recipient, note, state, createdAt } }
               {texts.cancelCard}
             </summary>
             <PostForm intent="cancel" fields={{ card: id }} className="pb-2">
-              <Button variant="quiet">{texts.yesCancelCard}</Button>
+              <Button variant="quiet">{texts.yesCancelIt}</Button>
             </PostForm>
           </details>
         )

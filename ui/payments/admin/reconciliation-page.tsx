@@ -49,7 +49,7 @@ type SettlePageProps = {
 export function ReconciliationPage({ refunds, unmatched, discrepancies, refused }: SettlePageProps) {
   const isEmpty = refunds.length + unmatched.length + discrepancies.length === 0
   return (
-    <AdminPage title={texts.settle} text={texts.moneyThatWaitsForADecision}>
+    <AdminPage title={texts.settleText} text={texts.moneyThatWaitsForADecision}>
       <RefusalAlert refusal={refused?.refusal} />
       {isEmpty && (
         <EmptyList drawing="done" text={texts.theBooksAgreeNothingWaitsTo} hint={texts.refundsToSendByHandAnd} />
@@ -147,7 +147,7 @@ function DiscrepancyItem({ found: { id, kind, orderId, facts, createdAt } }: { f
           <SelectField label={texts.whatItWas} name="reason" choices={choices} />
         </div>
         <Button variant="quiet" disabled={formMethod === 'POST'}>
-          {texts.settle}
+          {texts.settleText}
         </Button>
       </PostForm>
     </li>

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import { texts as commonTexts } from '#ui/backoffice/vocabulary/texts.hi.tsx'
 
 /** Texts of the back office’s payments screens, in Hindi. */
 export const texts = {
+  ...commonTexts,
   pleaseChooseTheCouriersFileOr: 'कूरियर की फ़ाइल चुनें, या उसकी लाइनें पेस्ट करें।',
   pleaseEnterTheBanksReference: 'बैंक का रेफ़रेंस नंबर डालें।',
   refundSettled: 'रिफ़ंड का हिसाब हो गया।',
@@ -22,7 +24,6 @@ export const texts = {
   willWaitUnderSettleUntilSomebody: (noted: string) => `${noted} हिसाब में रहेगा, जब तक कोई उसे देख न ले।`,
   confirmTheCashThatFits: 'सही मिला कैश कन्फ़र्म करें',
   writeTheDifferencesDown: 'फ़र्क दर्ज करें',
-  codCash: 'COD कैश',
   saveTheCouriersListOfHanded: 'कूरियर ने जो कैश दिया, उसकी लिस्ट CSV में सेव करें। आपके देखे बिना कुछ कन्फ़र्म नहीं होगा।',
   theCouriersFile: 'कूरियर की फ़ाइल',
   withTheLineOfHeadingsAwb: 'हेडिंग वाली लाइन के साथ: AWB, COD Amount, Date, UTR …',
@@ -34,7 +35,6 @@ export const texts = {
   cashOfOrdersReceived: (orders: number) => `${orders} ऑर्डर का कैश मिल गया।`,
   wasWrittenDownBefore: (known: number) => ` ${known} पहले ही दर्ज ${known === 1 ? 'हो चुका था' : 'हो चुके थे'}।`,
   oneDifferenceWaitsToBeSettled: (differences: number) => `${differences} फ़र्क का हिसाब बाकी है।`,
-  settle: 'हिसाब',
   deliveredMoreThanDaysAgoAnd: (cashOverdueDays: number) =>
     `डिलीवरी हुए ${cashOverdueDays} दिन से ज़्यादा हुए, और कैश अब तक नहीं आया`,
   overdueCash: 'कैश जिसमें देर हो गई',
@@ -55,7 +55,6 @@ export const texts = {
   rupees: 'रुपये',
   whyShopperReads: 'क्यों? ग्राहक इसे पढ़ेंगे।',
   creditGiven: 'स्टोर क्रेडिट दिया गया।',
-  giftCards: 'गिफ़्ट कार्ड',
   giftCardsText: 'किसी को देने का कोड। जो इसे जोड़े, उसे उतना स्टोर क्रेडिट मिलता है।',
   issueAGiftCard: 'गिफ़्ट कार्ड बनाएँ',
   recipientName: 'किसके लिए (ज़रूरी नहीं)',
@@ -70,7 +69,6 @@ export const texts = {
   cardStates: { unused: 'इस्तेमाल नहीं हुआ', claimed: 'इस्तेमाल हो गया', cancelled: 'कैंसिल' },
   cancelCard: 'कैंसिल करें',
   cancelCardNumber: (id: number) => `गिफ़्ट कार्ड नं. ${id} कैंसिल करें`,
-  yesCancelCard: 'हाँ, कैंसिल करें',
   cardCancelled: 'गिफ़्ट कार्ड कैंसिल हो गया।',
   noGiftCards: 'अभी तक कोई गिफ़्ट कार्ड नहीं',
   olderCards: 'पुराने',
@@ -85,9 +83,6 @@ export const texts = {
   askedAgain: 'ग्राहक से फिर पूछा गया।',
   refundForOrder: (number: string) => `ऑर्डर ${number} का रिफ़ंड`,
   upiId: 'ग्राहक की UPI ID',
-  accountHolder: 'खाते पर लिखा नाम',
-  accountNumber: 'खाता नंबर',
-  ifsc: 'IFSC कोड',
   amount: 'रकम',
   copy: 'कॉपी करें',
   copied: 'कॉपी हो गया',
@@ -143,7 +138,6 @@ export const texts = {
   sendAllBack: 'पूरी रकम लौटाएँ',
   settleIt: 'निपटाएँ',
   theOrderIsCancelledAndIts: 'ऑर्डर कैंसिल होगा और उसका स्टॉक फिर से बिक सकेगा।',
-  cancelThisOrder: 'यह ऑर्डर कैंसिल करें',
   noLinePaysForAnOrder: 'जिन ऑर्डर का पेमेंट बाकी है, उनसे कोई लाइन नहीं मिली।',
   anotherAmount: 'रकम अलग है',
   otherLineOfMoneyThatCame: (count: number) => `आए हुए पैसों की ${count} और ${count === 1 ? 'लाइन' : 'लाइनें'}`,
@@ -167,7 +161,6 @@ export const texts = {
   theOrdersCount: 'सारे ऑर्डर',
   confirmedAsPaidInAFew: (payments: string, orders: string) =>
     `${payments} कन्फ़र्म। कुछ सेकंड में ${orders} का पेमेंट पूरा माना जाएगा।`,
-  undo: 'वापस लें',
   shoppersWhoSayThatTheyPaid: 'जो ग्राहक कहते हैं कि UPI से पेमेंट कर दिया, वे अपने डाले रेफ़रेंस नंबर के साथ यहाँ दिखते हैं।',
   cameIsTheOrdersSum: ({
     name,
@@ -208,5 +201,4 @@ export const texts = {
   theNextTakesOver: 'ग्राहक पहले वाले पर पेमेंट करते हैं। वह न चले तो अगला लेता है; रिफ़ंड उसी से जाता है जिस पर पेमेंट हुआ।',
   firstGateway: 'पहले',
   thenGateway: 'फिर',
-  noGateway: 'कोई नहीं',
 }

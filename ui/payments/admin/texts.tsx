@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import { texts as commonTexts } from '#ui/backoffice/vocabulary/texts.tsx'
 
 /** Texts of the back office’s payments screens. */
 export const texts = {
+  ...commonTexts,
   pleaseChooseTheCouriersFileOr: 'Please choose the courier’s file, or paste its lines.',
   pleaseEnterTheBanksReference: 'Please enter the bank’s reference.',
   refundSettled: 'Refund settled.',
@@ -23,7 +25,6 @@ export const texts = {
     `${noted} will wait under Settle until someone has looked into it.`,
   confirmTheCashThatFits: 'Confirm the cash that fits',
   writeTheDifferencesDown: 'Record the differences',
-  codCash: 'COD cash',
   saveTheCouriersListOfHanded:
     'Save the courier’s list of handed-over cash as CSV. Nothing is confirmed before you have looked.',
   theCouriersFile: 'The courier’s file',
@@ -38,7 +39,6 @@ export const texts = {
   wasWrittenDownBefore: (known: number) => ` ${known} ${known === 1 ? 'was' : 'were'} recorded before.`,
   oneDifferenceWaitsToBeSettled: (differences: number) =>
     `${differences === 1 ? '1 difference waits' : `${differences} differences wait`} to be settled.`,
-  settle: 'Settle',
   deliveredMoreThanDaysAgoAnd: (cashOverdueDays: number) =>
     `Delivered more than ${cashOverdueDays} days ago, and no cash yet`,
   overdueCash: 'Overdue cash',
@@ -59,7 +59,6 @@ export const texts = {
   rupees: 'Rupees',
   whyShopperReads: 'Why? The shopper reads it.',
   creditGiven: 'Store credit given.',
-  giftCards: 'Gift cards',
   giftCardsText: 'A code to hand over. Whoever claims it has its sum as store credit.',
   issueAGiftCard: 'Issue a gift card',
   recipientName: 'For whom (optional)',
@@ -74,7 +73,6 @@ export const texts = {
   cardStates: { unused: 'Unused', claimed: 'Claimed', cancelled: 'Cancelled' },
   cancelCard: 'Cancel',
   cancelCardNumber: (id: number) => `Cancel gift card No. ${id}`,
-  yesCancelCard: 'Yes, cancel it',
   cardCancelled: 'Gift card cancelled.',
   noGiftCards: 'No gift cards so far',
   olderCards: 'Older ones',
@@ -90,9 +88,6 @@ export const texts = {
   askedAgain: 'The shopper is asked again.',
   refundForOrder: (number: string) => `Refund for order ${number}`,
   upiId: 'UPI ID',
-  accountHolder: 'Account holder',
-  accountNumber: 'Account number',
-  ifsc: 'IFSC',
   amount: 'Amount',
   copy: 'Copy',
   copied: 'Copied',
@@ -149,7 +144,6 @@ export const texts = {
   sendAllBack: 'Send all of it back',
   settleIt: 'Settle it',
   theOrderIsCancelledAndIts: 'We cancel the order, and its items go back on sale.',
-  cancelThisOrder: 'Cancel this order',
   noLinePaysForAnOrder: 'No line matches an unpaid order.',
   anotherAmount: 'Another amount',
   otherLineOfMoneyThatCame: (count: number) => `${count} other ${count === 1 ? 'line' : 'lines'} of money that came`,
@@ -174,7 +168,6 @@ export const texts = {
   theOrdersCount: 'The orders count',
   confirmedAsPaidInAFew: (payments: string, orders: string) =>
     `${payments} confirmed. ${orders} as paid in a few seconds.`,
-  undo: 'Undo',
   shoppersWhoSayThatTheyPaid: 'Shoppers who say that they paid by UPI appear here, with the reference they typed.',
   cameIsTheOrdersSum: ({
     name,
@@ -216,5 +209,4 @@ export const texts = {
     'Shoppers pay at the first one. While it fails, the next one takes over; refunds go to the one that was paid.',
   firstGateway: 'First',
   thenGateway: 'Then',
-  noGateway: 'None',
 }

@@ -99,7 +99,7 @@ function Products({ products, found, typed, error }: ProductsProps) {
   const others = found?.filter(({ id }) => !products.some((one) => one.id === id)) ?? []
   const choices = [...products, ...others].map(({ id, name }) => ({ value: id, label: name }))
   return (
-    <Panel title={texts.productsTogether}>
+    <Panel title={texts.products}>
       <p className="mb-1 text-muted">{texts.onePieceOfEach}</p>
       {error && (
         <p tabIndex={-1} aria-invalid="true" className="mb-1 text-sm font-medium text-red outline-none">

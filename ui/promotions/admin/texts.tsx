@@ -1,5 +1,8 @@
+import { texts as commonTexts } from '#ui/backoffice/vocabulary/texts.tsx'
+
 /** Texts of the back office’s promotions screens. */
 export const texts = {
+  ...commonTexts,
   isSaved: (saved: string) => `${saved} is saved.`,
   newCoupon: 'New coupon',
   isSwitched: (code: string, intent: string) => `${code} is switched ${intent}.`,
@@ -11,7 +14,6 @@ export const texts = {
   salesAndOffers: 'Sales and offers',
   noPromotionsYet:
     'No promotions yet: a sale by dates, buy 2 get 1 free, products together at one price, or a discount from an amount.',
-  allProducts: 'All products',
   ofProducts: (count: number) => `${count} products`,
   inNoOrderYet: 'In no order yet',
   inOrders: (uses: number, given: string) => `In ${uses === 1 ? '1 order' : `${uses} orders`}, took off ${given}`,
@@ -23,9 +25,7 @@ export const texts = {
   bundleText: 'Two to five products, such as a shoe and its belt for ₹1,499.',
   automatic: 'Discount from an amount',
   automaticText: 'Such as ₹150 off a cart from ₹1,499, without a code.',
-  name: 'Name',
   shoppersReadIt: 'Shoppers read it in their price details, such as ‘Diwali sale’.',
-  when: 'When',
   forWhatAndWhen: 'For what, and when',
   collectionsMayBeDrafts: 'All products, or a collection. The collection may be a draft.',
   couponIsRemoved: (code: string) => `Coupon ${code} is removed.`,
@@ -35,15 +35,12 @@ export const texts = {
   reducedByPercent: 'Discount on them, in %',
   hundredIsFree: '100 is free.',
   togetherRupees: 'Together they cost ₹',
-  productsTogether: 'Products',
   onePieceOfEach:
     'One piece of each, in any size. What one costs together with the others is refunded when it comes back.',
   findProducts: 'Find products by name',
-  promotions: 'Promotions',
   couponsAndWhatComesFreeWith: 'Sales and offers, coupons, and what comes free with an online payment.',
   coupons: 'Coupons',
   noCouponsYetACouponTakes: 'No coupons yet. A coupon takes a percentage or an amount off the cart.',
-  coupon: 'Coupon',
   whatItTakesOff: 'What it takes off',
   code: 'Code',
   threeToTwentyLettersAndDigits: '3 to 20 letters and digits. It can’t be changed later.',
@@ -57,10 +54,6 @@ export const texts = {
   howOftenAndWhen: 'How often, and when',
   usesPerPerson: 'Uses per person',
   usesInAll: 'Uses in all',
-  fromIndia: 'From (India)',
-  leaveEmptyToStartNow: 'Leave empty to start now.',
-  untilIndia: 'Until (India)',
-  leaveEmptyForNoEnd: 'Leave empty for no end.',
   where: 'Where',
   alsoForCashOnDelivery: 'Also for Cash on Delivery',
   otherwiseOnlyForOnlinePayment: 'Otherwise only for online payment.',
@@ -69,7 +62,6 @@ export const texts = {
     'The cart offers the coupon that saves the most. Otherwise only shoppers who know the code can use it.',
   forWhichProducts: 'For which products',
   chooseNoneForAllProducts: 'Tick none for all products.',
-  on: 'On',
   switchedOff: 'Switched off',
   notItsTime: 'Not running now',
   over: 'Ended',
@@ -89,11 +81,8 @@ export const texts = {
   notSoldAnyMore: 'Not sold any more',
   remove: (title: string) => `Remove ${title}`,
   findAProductToGive: 'Find a product to give',
-  find: 'Find',
   noProductNameMatches: 'No product name matches.',
   productsFound: 'Products found',
   givenAlready: 'Given already',
-  add: 'Add',
   sizeLeft: (size: string, stock: number) => `${size} (${stock} left)`,
-  size: 'Size',
 }

@@ -198,7 +198,7 @@ function ReturnFacts({ back }: Pick<ReturnStepsProps, 'back'>) {
   return (
     <Panel title={texts.returnText}>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1.5">
-        <dt className="text-muted">{texts.order}</dt>
+        <dt className="text-muted">{texts.orderText}</dt>
         <dd>
           <Link
             to={`/admin/orders/${back.orderId}`}

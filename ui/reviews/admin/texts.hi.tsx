@@ -1,21 +1,17 @@
 import type { ReactNode } from 'react'
+import { texts as commonTexts } from '#ui/backoffice/vocabulary/texts.hi.tsx'
 
 /** Texts of the back office’s reviews screens, in Hindi. */
 export const texts = {
-  all: 'सब',
+  ...commonTexts,
   oneStar: '1 स्टार',
   nStars: (stars: number) => `${stars} स्टार`,
   withPictures: 'फ़ोटो वाले',
   noReply: 'बिना जवाब',
-  hidden: 'छिपा हुआ',
-  reviews: 'रिव्यू',
   newestFirst: 'सबसे नए पहले।',
   stars: 'स्टार',
-  show: 'दिखाएँ',
-  apply: 'लगाएँ',
   noReviewsYet: 'अभी कोई रिव्यू नहीं।',
   noReviewsMatch: 'ऐसा कोई रिव्यू नहीं मिला।',
-  showAll: 'सब देखें',
   replied: 'जवाब दिया',
   replyFromTheShop: 'दुकान का जवाब',
   hiddenSince: (hiddenOn: string, hiddenReason: ReactNode) => (
@@ -30,7 +26,6 @@ export const texts = {
   shownToEveryoneUnderTheReviewSentence: 'रिव्यू के नीचे सबको दिखता है।',
   saveReply: 'जवाब सेव करें',
   hide: 'छिपाएँ…',
-  reason: 'वजह',
   abuseAPhoneNumberNotAbout: 'गाली, फ़ोन नंबर, या बात प्रोडक्ट की नहीं। सिर्फ़ कम रेटिंग होना कोई वजह नहीं।',
   hideReview: 'रिव्यू छिपाएँ',
   showAgain: 'फिर दिखाएँ',

@@ -1,21 +1,17 @@
 import type { ReactNode } from 'react'
+import { texts as commonTexts } from '#ui/backoffice/vocabulary/texts.tsx'
 
 /** Texts of the back office’s reviews screens. */
 export const texts = {
-  all: 'All',
+  ...commonTexts,
   oneStar: '1 star',
   nStars: (stars: number) => `${stars} stars`,
   withPictures: 'With pictures',
   noReply: 'No reply',
-  hidden: 'Hidden',
-  reviews: 'Reviews',
   newestFirst: 'Newest first.',
   stars: 'Stars',
-  show: 'Show',
-  apply: 'Apply',
   noReviewsYet: 'No reviews yet.',
   noReviewsMatch: 'No reviews match.',
-  showAll: 'Show all',
   replied: 'Replied',
   replyFromTheShop: 'Reply from the shop',
   hiddenSince: (hiddenOn: string, hiddenReason: ReactNode) => (
@@ -30,7 +26,6 @@ export const texts = {
   shownToEveryoneUnderTheReviewSentence: 'Shown to everyone under the review.',
   saveReply: 'Save reply',
   hide: 'Hide…',
-  reason: 'Reason',
   abuseAPhoneNumberNotAbout: 'Abuse, a phone number, not about the product. A low rating alone is no reason.',
   hideReview: 'Hide review',
   showAgain: 'Show again',

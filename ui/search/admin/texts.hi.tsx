@@ -1,20 +1,19 @@
+import { texts as commonTexts } from '#ui/backoffice/vocabulary/texts.hi.tsx'
+
 /** Texts of the back office’s search screens, in Hindi. */
 export const texts = {
-  removed: 'हटा दिया।',
+  ...commonTexts,
   searchesUnderstandNow: (word: string) => `सर्च अब ‘${word}’ समझती है।`,
-  searches: 'सर्च',
   teachTheShopYourShoppersOwn: 'दुकान को अपने ग्राहकों के शब्द सिखाएँ।',
   teachAWord: 'शब्द सिखाएँ',
   word: 'शब्द',
   suchAsJoota: 'जैसे ‘joota’।',
   meansTheCategory: 'मतलब यह कैटेगरी',
-  none: 'कोई नहीं',
   orTheWord: 'या यह शब्द',
   suchAsBlackForKala: 'जैसे ‘kala’ के लिए ‘black’।',
   teachIt: 'सिखाएँ',
   wordsThatSearchesUnderstand: 'शब्द जो सर्च समझती है',
   findAWord: 'शब्द ढूँढें',
-  find: 'ढूँढें',
   foundNothingLastDays: (days: number) => `पिछले ${days} दिन में कुछ नहीं मिला`,
   everySearchFoundSomething: 'हर सर्च में कुछ मिला।',
   foundNothing: 'कुछ नहीं मिला',
@@ -24,5 +23,4 @@ export const texts = {
   words: 'शब्द',
   theCategory: (meaning: string) => `कैटेगरी ${meaning}`,
   removeFor: (word: string, meaning: string) => `${meaning} के लिए ${word} हटाएँ`,
-  remove: 'हटाएँ',
 }

@@ -1,20 +1,19 @@
+import { texts as commonTexts } from '#ui/backoffice/vocabulary/texts.tsx'
+
 /** Texts of the back office’s search screens. */
 export const texts = {
-  removed: 'Removed.',
+  ...commonTexts,
   searchesUnderstandNow: (word: string) => `Searches understand ‘${word}’ now.`,
-  searches: 'Searches',
   teachTheShopYourShoppersOwn: 'Teach the shop your shoppers’ own words.',
   teachAWord: 'Teach a word',
   word: 'Word',
   suchAsJoota: 'Such as ‘joota’.',
   meansTheCategory: 'Means the category',
-  none: 'None',
   orTheWord: 'Or the word',
   suchAsBlackForKala: 'Such as ‘black’ for ‘kala’.',
   teachIt: 'Teach it',
   wordsThatSearchesUnderstand: 'Words that searches understand',
   findAWord: 'Find a word',
-  find: 'Find',
   foundNothingLastDays: (days: number) => `Found nothing, last ${days} days`,
   everySearchFoundSomething: 'Every search found something.',
   foundNothing: 'Found nothing',
@@ -24,5 +23,4 @@ export const texts = {
   words: 'Words',
   theCategory: (meaning: string) => `The category ${meaning}`,
   removeFor: (word: string, meaning: string) => `Remove ${word} for ${meaning}`,
-  remove: 'Remove',
 }

@@ -92,7 +92,7 @@ function RuleList({ rules }: Pick<RulesProps, 'rules'>) {
           <span className="min-w-0 flex-1">{formatRule(rule)}</span>
           <PostForm intent="remove-rule" fields={{ prefix: rule.prefix }} preventScrollReset>
             <Button variant="plain" aria-label={texts.removeTheRuleFor(rule.prefix)}>
-              {texts.remove}
+              {texts.removeText}
             </Button>
           </PostForm>
         </li>

@@ -1,22 +1,22 @@
+import { texts as commonTexts } from '#ui/backoffice/vocabulary/texts.tsx'
+
 /** Texts of the back office’s shipping screens. */
 export const texts = {
+  ...commonTexts,
   courier: 'Courier',
   waybill: 'Waybill',
   emptyIfThereIsNone: 'Leave it empty if there is none.',
   pickup: 'Pickup',
   noParcelsAreWaitingForPickup: 'No parcels are waiting for pickup.',
   packedOrdersWithAWaybillAnd: 'Packed orders with a waybill and label appear here.',
-  backToToday: 'Back to Today',
   oneParcelIsReadyForPickup: (parcels: number) =>
     `${parcels === 1 ? '1 parcel is' : `${parcels} parcels are`} ready for pickup.`,
   day: 'Day',
   from: 'From',
-  requestPickup: 'Request pickup',
   courierDecides: 'Courier decides',
   yes: 'Yes',
   no: 'No',
   tryAPincode: 'Try a pincode',
-  pincode: 'Pincode',
   tryText: 'Try',
   yourRuleFor: (prefix: string, rule: string) => `Your rule for ${prefix}: ${rule}.`,
   noRuleMatchesTheCourierDecides: 'No rule matches: the courier decides.',
@@ -25,15 +25,12 @@ export const texts = {
   eachRuleCoversAPincodeOr:
     'Each rule covers a pincode, or all that start with its digits; the longest match wins. Without a rule the courier decides.',
   pincodesStartingWith: 'Pincodes starting with',
-  show: 'Show',
   showingTheFirst: (count: number) => `Showing the first ${count}.`,
   removeTheRuleFor: (prefix: string) => `Remove the rule for ${prefix}`,
-  remove: 'Remove',
   newRule: 'New rule',
   pincodeOrFirstDigits: 'Pincode or first digits',
   n560CoversN560001ToN560999In: '560 covers 560001 to 560999 in Bengaluru.',
   served: 'Served',
-  cashOnDelivery: 'Cash on Delivery',
   deliveryDays: 'Delivery days',
   saveRule: 'Save rule',
   importRules: 'Import rules',

@@ -49,7 +49,7 @@ export function TaxRates({ table, unsaid, today }: TaxRatesProps) {
                       <input type="hidden" name="category" value={category} />
                       <input type="hidden" name="from" value={rate.from} />
                       <Button variant="plain" aria-label={texts.removeTheRateOfFrom(category, rate.from)}>
-                        {texts.remove}
+                        {texts.removeText}
                       </Button>
                     </Form>
                   )}
@@ -79,7 +79,7 @@ export function NewTaxRate({ shown, categories, today }: NewTaxRateProps) {
           {...shown.field('category', texts.category)}
           choices={categories.map((value) => ({ value, label: value }))}
         />
-        <Field {...shown.field('from', texts.from2)} type="date" required min={today} />
+        <Field {...shown.field('from', texts.fromDate)} type="date" required min={today} />
         <Field {...shown.field('rate', texts.rateInPerCent)} inputMode="decimal" required maxLength={5} />
         <div className="grid gap-4 sm:grid-cols-2">
           <Field

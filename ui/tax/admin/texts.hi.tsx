@@ -1,5 +1,8 @@
+import { texts as commonTexts } from '#ui/backoffice/vocabulary/texts.hi.tsx'
+
 /** Texts of the back office’s tax screens, in Hindi. */
 export const texts = {
+  ...commonTexts,
   rates: 'टैक्स के रेट',
   hasNoTaxRateAndNo: (unsaid: string, count: number, unsaid2: string) =>
     `${unsaid}: ${count === 1 ? 'इसका' : 'इनका'} टैक्स रेट और HSN कोड अभी नहीं है। जब तक न जोड़ें, बिल में यह लगेगा: ${unsaid2}।`,
@@ -8,20 +11,16 @@ export const texts = {
   holdsNow: 'अभी लागू',
   toCome: 'बाद में लागू',
   removeTheRateOfFrom: (category: string, from: string) => `${category} का ${from} से लगने वाला रेट हटाएँ`,
-  remove: 'हटाएँ',
   asItIs: 'कोई बदलाव नहीं',
   pairsPrs: 'जोड़े (PRS)',
   piecesNos: 'पीस (NOS)',
   newRate: 'नया रेट',
   whatHoldsTodayStaysAsIt:
     'आज का रेट आज नहीं बदलता, इसलिए दूसरा रेट जल्दी से जल्दी कल से लगेगा। जिस कैटेगरी का कोई रेट नहीं, उसका आज से लग सकता है।',
-  category: 'कैटेगरी',
-  from2: 'कब से',
   rateInPerCent: 'रेट, % में',
   onlyUpToAPriceOf: 'सिर्फ़ इस कीमत तक, ₹',
   emptyWhateverItCosts: 'खाली छोड़ें तो हर कीमत पर एक ही रेट।',
   rateAboveThatInPerCent: 'उससे ऊपर का रेट, % में',
-  hsnCode: 'HSN कोड',
   emptyAsItIsAnotherOne: 'खाली छोड़ें तो जैसा है वैसा। नया कोड अब से बिल पर छपेगा।',
   unit: 'गिनती (unit)',
   addTheRate: 'रेट जोड़ें',

@@ -1,5 +1,8 @@
+import { texts as commonTexts } from '#ui/backoffice/vocabulary/texts.tsx'
+
 /** Texts of the back office’s tax screens. */
 export const texts = {
+  ...commonTexts,
   rates: 'Rates',
   hasNoTaxRateAndNo: (unsaid: string, count: number, unsaid2: string) =>
     `${unsaid} ${count === 1 ? 'has' : 'have'} no tax rate and no HSN code yet. Until you add them, invoices charge: ${unsaid2}.`,
@@ -8,20 +11,16 @@ export const texts = {
   holdsNow: 'In use now',
   toCome: 'Starts later',
   removeTheRateOfFrom: (category: string, from: string) => `Remove the rate of ${category} from ${from}`,
-  remove: 'Remove',
   asItIs: 'No change',
   pairsPrs: 'Pairs (PRS)',
   piecesNos: 'Pieces (NOS)',
   newRate: 'New rate',
   whatHoldsTodayStaysAsIt:
     'Today’s rate stays for today, so another rate can start tomorrow at the earliest. A category without a rate can get one from today.',
-  category: 'Category',
-  from2: 'From',
   rateInPerCent: 'Rate in per cent',
   onlyUpToAPriceOf: 'Only up to a price of, in rupees',
   emptyWhateverItCosts: 'Leave empty for one rate at every price.',
   rateAboveThatInPerCent: 'Rate above that, in per cent',
-  hsnCode: 'HSN code',
   emptyAsItIsAnotherOne: 'Leave empty to keep the code. A new one is printed on invoices from now on.',
   unit: 'Unit',
   addTheRate: 'Add the rate',

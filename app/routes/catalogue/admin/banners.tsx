@@ -74,7 +74,7 @@ function BannerState({ banner: { location, shown, showsFrom, showsUntil } }: { b
   return (
     <>
       <span className="block">{[bannerPlaces[location], ...time].join(' · ')}</span>
-      {!shown && <Badge variant="blue">{texts.notItsTime}</Badge>}
+      {!shown && <Badge variant="blue">{texts.notShownNow}</Badge>}
     </>
   )
 }

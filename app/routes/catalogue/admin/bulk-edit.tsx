@@ -44,7 +44,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const taken = await undoBulkEdit(shop, { staff, batch: submission.batch })
     if (isRefusal(taken))
       return data({ errors: { grid: taken.message }, rows: null, why: null }, { status: statusOf(taken) })
-    return redirectWith(taken.left === 0 ? texts.undone : texts.undoneExcept(taken.left), null)
+    return redirectWith(taken.left === 0 ? texts.undoneText : texts.undoneExcept(taken.left), null)
   }
   const rows = readBulkForm(form)
   if (rows === null) return data({ errors: { grid: texts.thisCantBeDoneHere }, rows: null, why: null }, { status: 422 })

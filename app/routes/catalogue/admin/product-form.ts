@@ -76,7 +76,7 @@ export async function submitProductForm({ request, context }: Sent, id: string) 
   if (submission.intent === 'undo') {
     const undone = await undoProductEdit(shop, { staff, id, batch: submission.batch })
     if (isRefusal(undone)) return refusedForm(undone, { typed: null })
-    return redirectDone(context, here, { text: texts.undone })
+    return redirectDone(context, here, { text: texts.undoneText })
   }
   if (submission.intent === 'collections') {
     const [seen, chosen] = [idsOf(form, 'seen'), idsOf(form, 'collection')]

@@ -79,7 +79,7 @@ function Actions({ first }: { first: ProductQuery }) {
         {texts.changeSeveral}
       </ButtonLink>
       <ButtonLink to="/admin/import" variant="quiet">
-        {texts.importText}
+        {texts.import}
       </ButtonLink>
       <ButtonLink to={productListUrl(first, '/admin/products/export')} variant="quiet" className="max-sm:hidden">
         {texts.exportText}

@@ -70,7 +70,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const [only] = ids
   const path = wanted.intent === 'restore' && restored === 1 ? `/admin/products/${only}` : back
   return redirectDone(context, path, {
-    text: wanted.intent === 'undo' ? texts.undone : texts.broughtBack(restored),
+    text: wanted.intent === 'undo' ? texts.undoneText : texts.broughtBack(restored),
   })
 }
 

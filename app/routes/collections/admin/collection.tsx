@@ -49,7 +49,7 @@ export async function action({ request, context, params: { collectionId } }: Rou
     const isToChoose = id === null && typed.chosenBy === 'hand'
     const [path, text] = isToChoose
       ? [`/admin/collections/${saved}/products`, texts.savedNowChoose]
-      : [`/admin/collections/${saved}`, texts.saved]
+      : [`/admin/collections/${saved}`, texts.savedTheShopShowsIt]
     return redirectDone(context, path, { text })
   }
   if (id === null) return refused(noSuchCollection)
@@ -59,7 +59,7 @@ export async function action({ request, context, params: { collectionId } }: Rou
   }
   const by = intent === 'earlier' ? -1 : 1
   const refusal = await moveChosenProduct(shop, { staff, id, productId: submission.id, by })
-  return refusal ? refused(refusal) : redirectDone(context, `/admin/collections/${id}`, { text: texts.productsSaved })
+  return refusal ? refused(refusal) : redirectDone(context, `/admin/collections/${id}`, { text: texts.changesSaved })
 }
 
 export default function CollectionEditor({ loaderData, actionData }: Route.ComponentProps) {

@@ -51,7 +51,7 @@ export async function action({ request, url, context, params }: Route.ActionArgs
   if (refusal) return refused(refusal)
   const here = `/admin/collections/${params.collectionId}/products`
   return redirectDone(context, productListUrl(readProductQuery(url.searchParams), here), {
-    text: texts.productsSaved,
+    text: texts.changesSaved,
   })
 }
 
@@ -67,7 +67,7 @@ export default function ChooseProducts({ loaderData, actionData }: Route.Compone
       {rows.length === 0 ? (
         <EmptyList drawing="sought" text={texts.noProductsMatch}>
           <ButtonLink to={here} variant="quiet">
-            {texts.showAll}
+            {texts.showAllProducts}
           </ButtonLink>
         </EmptyList>
       ) : (

@@ -99,7 +99,7 @@ function RowState({ row, isShown }: { row: HomeRow; isShown: boolean }) {
   return (
     <>
       <span className="block">{parts.filter(Boolean).join(' · ')}</span>
-      {!isShown && <Badge variant="blue">{texts.notItsTime}</Badge>}
+      {!isShown && <Badge variant="blue">{texts.notShownNow}</Badge>}
     </>
   )
 }

@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (isRefusal(submission)) return refusedForm(submission, { lines: '' })
   if (submission.intent === 'remove') {
     await removeRedirect(shop, { staff, from: submission.from })
-    return redirectDone(context, '/admin/redirects', { text: texts.redirectRemoved })
+    return redirectDone(context, '/admin/redirects', { text: texts.removed })
   }
   const added = await addRedirects(shop, { staff, typed: submission })
   return isRefusal(added)
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Redirects({ loaderData, actionData }: Route.ComponentProps) {
   const { words, redirects, missed, lines, mayChange } = loaderData
   return (
-    <AdminPage title={texts.redirects} text={texts.redirectsText}>
+    <AdminPage title={texts.oldLinks} text={texts.redirectsText}>
       <RefusalAlert refusal={actionData?.refusal} />
       {mayChange && (
         <RedirectForm key={lines} lines={actionData?.lines ?? lines} errors={actionData?.refusal.fields ?? {}} />

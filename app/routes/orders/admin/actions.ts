@@ -85,7 +85,7 @@ async function say(sent: OrderCommand, task: ManualTask): Promise<Said> {
 async function takeBack(sent: OrderCommand, task: ManualTask): Promise<Said> {
   const { shop, staff } = mayChange(sent)
   const done = await undoOrderTask(shop, { staff, orderId: sent.orderId, task })
-  return isRefusal(done) ? done : { text: texts.undone }
+  return isRefusal(done) ? done : { text: texts.undoneText }
 }
 
 async function reveal({ context, orderId }: OrderCommand) {

@@ -57,6 +57,6 @@ async function undo(context: Context, { batch, at }: { batch: OrderBatchName; at
   const staff = requireStaff(context)
   const undone = await undoOrderBatch(context.get(shopContext), { staff, batch, at })
   return redirectDone(context, `/admin?queue=${findOrderBatch(batch).queue}`, {
-    text: isRefusal(undone) ? undone.message : texts.undone,
+    text: isRefusal(undone) ? undone.message : texts.undoneText,
   })
 }

@@ -97,7 +97,7 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
         >
           {!isAll && (
             <ButtonLink to="/admin/reviews" variant="quiet">
-              {texts.showAll}
+              {texts.showEverything}
             </ButtonLink>
           )}
         </EmptyList>

@@ -69,7 +69,7 @@ export default function Searches({ loaderData, actionData }: Route.ComponentProp
         <Panel title={texts.teachAWord}>
           <PostForm intent="add" className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_auto]">
             <Field {...field('word', texts.word, texts.suchAsJoota)} maxLength={40} required />
-            <SelectField {...field('category', texts.meansTheCategory)} empty={texts.none} choices={categories} />
+            <SelectField {...field('category', texts.meansTheCategory)} empty={texts.noneOfThem} choices={categories} />
             <Field {...field('meaning', texts.orTheWord, texts.suchAsBlackForKala)} maxLength={40} />
             <Button className="lg:mt-6.5">{texts.teachIt}</Button>
           </PostForm>
@@ -126,7 +126,7 @@ function Synonyms({ synonyms, mayChange }: { synonyms: readonly Synonym[]; mayCh
                   aria-label={texts.removeFor(word, meaning)}
                   className="min-h-11 rounded-card px-3 text-sm font-medium text-teal hover:underline"
                 >
-                  {texts.remove}
+                  {texts.removeText}
                 </button>
               </PostForm>
             )
