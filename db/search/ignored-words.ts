@@ -1,10 +1,11 @@
-/** Lists the words of a search that its results do not match, so that the shopper is told. */
+/** Leaves words out of a search that would end empty, and lists them, so that the shopper is told. */
 
-import type { SearchQuery } from '#domain/search/query.ts'
+import { describes, namesGoods, namesProduct } from '#domain/search/dictionary-words.ts'
+import { isMaterial, type SearchQuery } from '#domain/search/query.ts'
 import { singularOf } from '#domain/search/tokens.ts'
 import type { Criteria } from './conditions.ts'
-import { hasNoMatches, type SearchTerm, wordsOf } from './look-up.ts'
-import { isNearlySoft } from './terms.ts'
+import { hasNoMatches, isFoundWhole, type SearchTerm, wordsOf } from './look-up.ts'
+import { isKind, isNearlySoft, meansKind } from './terms.ts'
 
 /** Leaves out what only says for whom or what for: 'watch for husband' is answered by watches. */
 export function findIgnored(
@@ -28,3 +29,52 @@ export function findIgnored(
 const isReadable = /^[\p{Script=Latin}\p{Script=Devanagari}\d-]{3,}$/u
 const nameOf = ({ word }: SearchTerm) => word
 const meansSoft = ({ patterns }: SearchTerm) => wordsOf(patterns).some(isNearlySoft)
+
+/**
+ * Drops descriptive words beside a kind, except brands, and corrected words that Hindi grammar marks as descriptions;
+ * null when there are none.
+ */
+export function withoutDescriptions(
+  terms: readonly SearchTerm[],
+  makers: readonly string[],
+  modifiers: readonly string[],
+): SearchTerm[] | null {
+  const mayGo = (term: SearchTerm) => {
+    if (term.meant !== null && modifiers.includes(term.word)) return true
+    return (
+      !(isKind(term) || meansKind(term) || makers.includes(term.meant ?? term.word)) &&
+      wordsOf(term.patterns).some(describes)
+    )
+  }
+  const others = terms.filter((term) => !mayGo(term))
+  if (!others.some(isKind) || others.length === terms.length) return null
+  return terms.flatMap((term) => (!mayGo(term) ? [term] : hasNoMatches(term) ? [] : [{ ...term, isPreference: true }]))
+}
+
+const isOtherProduct = (term: SearchTerm) => namesGoods(term.word) && !isKind(term)
+
+/** Drops words that are no brand and were corrected or are only parts of words; null without one or with nothing else. */
+export function withoutUnsure(terms: readonly SearchTerm[], makers: readonly string[]): SearchTerm[] | null {
+  const others = terms.filter(
+    (term) =>
+      term.categories.length > 0 ||
+      (term.meant === null && isFoundWhole(term)) ||
+      makers.includes(term.meant ?? term.word),
+  )
+  return others.length > 0 && others.length < terms.length && !terms.some(hasNoMatches) && !others.some(isOtherProduct)
+    ? others
+    : null
+}
+
+/** Drops materials and words that describe by their position, beside a kind; null when there are none. */
+export function withoutModifiers(terms: readonly SearchTerm[], modifiers: readonly string[]): SearchTerm[] | null {
+  const others = terms.filter((term) => isKind(term) || !(modifiers.includes(term.word) || isMaterial(term.word)))
+  return others.some(isKind) && others.length < terms.length ? others : null
+}
+
+/** Drops unknown words beside a brand, as in 'hmt kohinoor'; null without a brand or an unknown word. */
+export function withoutUnknown(terms: readonly SearchTerm[], makers: readonly string[]): SearchTerm[] | null {
+  const others = terms.filter((term) => !hasNoMatches(term) || namesProduct(term.word))
+  const isOfMaker = others.some((term) => makers.includes(term.meant ?? term.word))
+  return isOfMaker && others.length < terms.length ? others : null
+}

@@ -9,6 +9,7 @@ import { widenColours, withoutColours } from './colour-terms.ts'
 import type { Criteria } from './conditions.ts'
 import { findDescribed } from './descriptions.ts'
 import { findHits } from './hits.ts'
+import { withoutDescriptions, withoutModifiers, withoutUnknown, withoutUnsure } from './ignored-words.ts'
 import type { ListingReading } from './listing-memory.ts'
 import type { SearchTerm } from './look-up.ts'
 import { findMakers } from './makers.ts'
@@ -21,9 +22,6 @@ import {
   isMadeForWomen,
   mayBeDescribed,
   splitOptional,
-  withoutDescriptions,
-  withoutUnknown,
-  withoutUnsure,
 } from './terms.ts'
 
 type Search = { db: Db; size: number }
@@ -59,6 +57,7 @@ export async function relax(
     ...withoutColours(fewer, makers),
     ...withoutColours(kinds ?? [], makers),
     withoutUnsure(fewer, makers),
+    withoutModifiers(fewer, said.modifiers),
   ]
   for (const terms of alternatives) {
     const described = terms && (await read(search, { ...wanted, terms }))

@@ -31,7 +31,7 @@ export async function findTerms(
   { match = 'whole', purposes = [], modifiers = [] }: Reading = {},
 ): Promise<SearchTerm[]> {
   const looked = withoutPraise(await findSearchTerms(db, words, match === 'whole' ? {} : { named: synonymPrefixes }))
-  const whole = match === 'whole' ? withoutParts(looked.map(wholeFirst).map(wholeColour)) : looked
+  const whole = match === 'whole' ? withoutParts(looked.map(wholeFirst).map(wholeColour).map(wholeGoods)) : looked
   const unknown = whole.filter(hasNoMatches).map(({ word }) => word)
   const otherForms = await findForms(db, unknown, whole.some(isKind) ? kindsForUse : () => [])
   const others = unknown.filter((word) => !otherForms.has(word))
@@ -109,10 +109,14 @@ function withDescriptions(
 const wholeColour = (term: SearchTerm): SearchTerm =>
   coloursOfShade(term.word).length > 0 && !isFoundWhole(term) ? { ...term, found: [] } : term
 
+/** Matches other goods as whole words: a ring is not in 'String Bag', nor a tie in 'Lettie'. */
+const wholeGoods = (term: SearchTerm): SearchTerm =>
+  namesGoods(term.word) && !isKindWord(term.word) && !isFoundWhole(term) ? { ...term, found: [] } : term
+
 export const isKind = (term: SearchTerm) =>
   term.categories.length > 0 || (term.found?.length !== 0 && isKindWord(term.word))
 /** Tells whether the word means a kind: 'chappal' where no category is called so. */
-const meansKind = (term: SearchTerm) => term.isSynonym && wordsOf(term.patterns).some(isKindWord)
+export const meansKind = (term: SearchTerm) => term.isSynonym && wordsOf(term.patterns).some(isKindWord)
 const isGift = ({ word }: SearchTerm) => giftWords.has(word)
 const isNearly = (word: string, words: ReadonlySet<string>) =>
   !isSpeltRight(word) && nearestWords(word, [...words]).length > 0
@@ -186,49 +190,6 @@ export const isForAdults = (term: SearchTerm) => isForMen(term) !== isForWomen(t
 export async function findOthersThan(db: Db, term: SearchTerm): Promise<SearchTerm[]> {
   const terms = await findSearchTerms(db, [isForMen(term) ? 'women' : 'men', 'boys', 'girls'])
   return terms.map(wholeFirst).filter((other) => !hasNoMatches(other))
-}
-
-/**
- * Drops descriptive words beside a kind, except brands, and corrected words that Hindi grammar marks as descriptions;
- * null when there are none.
- */
-export function withoutDescriptions(
-  terms: readonly SearchTerm[],
-  makers: readonly string[],
-  modifiers: readonly string[],
-): SearchTerm[] | null {
-  const mayGo = (term: SearchTerm) => {
-    if (term.meant !== null && modifiers.includes(term.word)) return true
-    return (
-      !(isKind(term) || meansKind(term) || makers.includes(term.meant ?? term.word)) &&
-      wordsOf(term.patterns).some(describes)
-    )
-  }
-  const others = terms.filter((term) => !mayGo(term))
-  if (!others.some(isKind) || others.length === terms.length) return null
-  return terms.flatMap((term) => (!mayGo(term) ? [term] : hasNoMatches(term) ? [] : [{ ...term, isPreference: true }]))
-}
-
-const isOtherProduct = (term: SearchTerm) => namesGoods(term.word) && !isKind(term)
-
-/** Drops words that are no brand and were corrected or are only parts of words; null without one or with nothing else. */
-export function withoutUnsure(terms: readonly SearchTerm[], makers: readonly string[]): SearchTerm[] | null {
-  const others = terms.filter(
-    (term) =>
-      term.categories.length > 0 ||
-      (term.meant === null && isFoundWhole(term)) ||
-      makers.includes(term.meant ?? term.word),
-  )
-  return others.length > 0 && others.length < terms.length && !terms.some(hasNoMatches) && !others.some(isOtherProduct)
-    ? others
-    : null
-}
-
-/** Drops unknown words beside a brand, as in 'hmt kohinoor'; null without a brand or an unknown word. */
-export function withoutUnknown(terms: readonly SearchTerm[], makers: readonly string[]): SearchTerm[] | null {
-  const others = terms.filter((term) => !hasNoMatches(term) || namesProduct(term.word))
-  const isOfMaker = others.some((term) => makers.includes(term.meant ?? term.word))
-  return isOfMaker && others.length < terms.length ? others : null
 }
 
 /** Finds terms for the adults of 'girls' or 'boys', and for the others. */

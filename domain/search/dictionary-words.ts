@@ -2,7 +2,7 @@ import { colourWords } from './colours.ts'
 import english from './english-words.json' with { type: 'json' }
 
 /** Fashion products and brands missing from English dictionaries. */
-const fashionGoods = `belt belts bag bags handbag backpack socks sock tie scarf gloves ring rings bracelet necklace earring earrings jewellery jewelry
+const fashionGoods = `belt belts bag bags handbag backpack socks sock tie scarf gloves ring rings bracelet necklace earring earrings anklet anklets pendant pendants jewellery jewelry
   goggle goggles sunglasses glasses shirt shirts tshirt t-shirt jeans jean pant pants trouser trousers shorts kurta kurti saree sari
   lehenga dress jacket hoodie sweater blazer suit lower joggers underwear bra mobile phone iphone laptop charger earphones headphone
   bottle umbrella heels heel wedges wedge pumps stilettos stiletto bellies mojari kolhapuri smartwatch`

@@ -139,14 +139,15 @@ const scentWords = /^(?:perfumes?|parfume?|scents?|deo|deodorant|cologne|fragran
 const hindiModifier = /^(?:k[aei]|[wv]a+l[aei]|का|की|के|वाल[ाेी])$/
 
 const likeness = /^(?:types?|style|like|looking|jais[aei]|jese|जैस[ाेी])$/
-const material = /^(?:leather|metal|steel|chain|silicone?|rubber)$/
+export const isMaterial = (word: string) =>
+  /^(?:leather|metal|steel|chain|silicone?|rubber|suede|canvas|velvet|cotton)$/.test(word)
 const part = /^(?:straps?|lac(?:e|es)|sol(?:e|es)|box|battery)$/
 
 function describesGoods(word: string, at: number, words: readonly string[]): boolean {
   const [before = '', after = ''] = [words[at - 1], words[at + 1]]
   if (hindiModifier.test(after) || likeness.test(after) || before === 'like') return true
   if (namesGoods(word) && isKindWord(after)) return true
-  if (/^belts?$/.test(word) && material.test(before) && words.slice(0, at).some(isWatch)) return true
+  if (/^belts?$/.test(word) && isMaterial(before) && words.slice(0, at).some(isWatch)) return true
   // A 'watch strap' and a 'strap for watch' are straps; a 'leather strap watch' is a watch.
   const isGoods = isKindWord(before) || hindiModifier.test(before) || after === 'for'
   return part.test(word) && !isGoods
