@@ -10,6 +10,8 @@ export const paymentErrorMs = 500
 export const paymentPollMs = 4_000
 /** Polling interval of the back office's start page. */
 export const workQueuePollMs = 15_000
+/** While orders are on their way between two queues. */
+export const pendingPollMs = 5_000
 /** Delay and interval at which an order's page checks a pending action. */
 export const pendingActionRefreshMs = 1_500
 /** Polling interval of an import's page. */

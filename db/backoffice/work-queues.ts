@@ -94,6 +94,18 @@ export async function findQueue(db: Db, queue: Queue): Promise<QueuedOrder[]> {
     .execute()
 }
 
+/** Counts the orders with an action that is being executed, or will be once it can't be undone. */
+export async function countPendingOrders(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('pendingActions')
+    .where('orderId', 'is not', null)
+    .where('returnId', 'is', null)
+    .where('error', 'is', null)
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** Tells whether any order exists; without one, Today shows the set-up. */
 export async function hasAnyOrder(db: Db): Promise<boolean> {
   return (await db.selectFrom('orders').select('orderId').limit(1).executeTakeFirst()) !== undefined

@@ -39,3 +39,34 @@ export async function findScheduledAt(db: Db, { staffId, action, dueAt }: Schedu
     .execute()
   return rows.flatMap(({ orderId }) => orderId ?? [])
 }
+
+type Moved = { from: Date; to: Date }
+
+/** Gives the orders that a batch completed at `from` the time of its end. */
+export async function moveCompletedAt(
+  db: Db,
+  orderIds: readonly string[],
+  { task, from, to }: Moved & { task: ManualTask },
+): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ [completedAtColumns[task]]: to })
+    .where('orderId', '=', sql<string>`any(${orderIds}::text[])`)
+    .where(completedAtColumns[task], '=', from)
+    .execute()
+}
+
+/** Makes the actions that a batch scheduled due at `to`. */
+export async function moveDueAt(
+  db: Db,
+  { staffId, action, from, to }: Moved & Omit<Scheduled, 'dueAt'>,
+): Promise<void> {
+  await db
+    .updateTable('pendingActions')
+    .set({ dueAt: to })
+    .where('staffId', '=', staffId)
+    .where('action', '=', action)
+    .where('dueAt', '=', from)
+    .where('error', 'is', null)
+    .execute()
+}

@@ -95,13 +95,13 @@ export function batchesOf(queue: Queue, { hasCourier }: { hasCourier: boolean })
 /** Maximum orders in a batch, and rows of a queue on the screen. */
 export const mostInBatch = 200
 
-/** Reports how many orders were done, and why the first of the others was not. */
-export function batchText(
-  name: OrderBatchName,
-  { done, refused }: { done: number; refused: readonly string[] },
-): string {
+/** `left`: orders that the queue still has, being more than a batch takes. */
+type BatchReport = { done: number; refused: readonly string[]; left?: number }
+
+/** Reports how many orders were done, why the first of the others was not, or how many still wait. */
+export function batchText(name: OrderBatchName, { done, refused, left = 0 }: BatchReport): string {
   const said = done === 0 ? '' : texts.batchDone(done, known[name].done)
   const [why] = refused
-  if (why === undefined) return said
+  if (why === undefined) return left === 0 ? said : `${said} ${texts.batchLeft(left)}`.trim()
   return `${said} ${texts.batchNotDone(refused.length, why)}`.trim()
 }

@@ -122,6 +122,7 @@ export const anotherStepFirst = 'पहले इस ऑर्डर का क�
 export const thisIsDone = 'यह पहले ही हो चुका है।'
 export const cantUndoThis = 'इसे अब वापस नहीं लिया जा सकता।'
 export const batchDone = (count: number, done: string) => `${count} ऑर्डर ${done}।`
+export const batchLeft = (count: number) => `${count} और यहाँ बाकी हैं।`
 export const batchNotDone = (count: number, why: string) => `${count} नहीं हुए: ${why}`
 export const packedAlready = 'यह ऑर्डर पैक हो चुका है, अब इसमें बदलाव नहीं हो सकता।'
 export const payFirst = 'इस ऑर्डर का पेमेंट अभी नहीं हुआ है। कृपया पहले पेमेंट करें, या फिर से ऑर्डर करें।'

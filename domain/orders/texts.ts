@@ -122,6 +122,7 @@ export const anotherStepFirst = 'This order needs another step first. Please che
 export const thisIsDone = 'This is already done.'
 export const cantUndoThis = 'This can’t be undone any more.'
 export const batchDone = (count: number, done: string) => `${count === 1 ? '1 order' : `${count} orders`} ${done}.`
+export const batchLeft = (count: number) => `${count} more wait here.`
 export const batchNotDone = (count: number, why: string) => `${count} not done: ${why}`
 export const packedAlready = 'This order is packed already and can’t be changed any more.'
 export const payFirst = 'This order isn’t paid yet. Please pay for it first, or order again.'

@@ -24,7 +24,13 @@ import { type AuditedAction, recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 import { validatePendingAction } from './validate-pending-action.ts'
 
-export type ScheduleInput = ActionSubject & { staff: Staff; action: PendingActionName; input?: TypedFields }
+export type ScheduleInput = ActionSubject & {
+  staff: Staff
+  action: PendingActionName
+  input?: TypedFields
+  /** Due time, when it is not the end of the undo window from now. */
+  dueAt?: Date
+}
 
 /** Schedules an action that can be undone for ten seconds; `executePendingActions` runs it afterwards. */
 export async function schedulePendingAction(shop: Shop, input: ScheduleInput): Promise<ActionSubject | Refusal> {
@@ -34,16 +40,17 @@ export async function schedulePendingAction(shop: Shop, input: ScheduleInput): P
   const now = shop.now()
   const forbidden = scheduleRefusal(action, input.staff, now)
   if (forbidden) return forbidden
+  const dueAt = input.dueAt ?? dueAfterUndo(now)
   const parsed = readPendingActionInput(action, fields, dueAfterUndo(now))
   if (isRefusal(parsed)) return parsed
-  return inTransaction(shop.db, (tx) => schedule(tx, input, { parsed, now, hasCourier }))
+  return inTransaction(shop.db, (tx) => schedule(tx, input, { parsed, now, dueAt, hasCourier }))
 }
 
 /** Locks, decides, writes. Idempotent. */
 async function schedule(
   tx: Db,
   { staff, orderId, returnId = null }: ScheduleInput,
-  { parsed, now, hasCourier }: { parsed: PendingActionInput; now: Date; hasCourier: boolean },
+  { parsed, now, dueAt, hasCourier }: { parsed: PendingActionInput; now: Date; dueAt: Date; hasCourier: boolean },
 ): Promise<ActionSubject | Refusal> {
   const subject = { orderId, returnId }
   const verifiedAt = isStepUpFresh(staff, now) ? staff.verifiedAt : null
@@ -54,7 +61,7 @@ async function schedule(
   )
   if (isRefusal(ready)) return ready
   const { action, input } = ready
-  if (await savePendingAction(tx, { ...subject, action, input, staff, verifiedAt, dueAt: dueAfterUndo(now) })) {
+  if (await savePendingAction(tx, { ...subject, action, input, staff, verifiedAt, dueAt })) {
     await recordAudit(tx, staff, auditEntryOf('schedule', { ...subject, action, input }))
     return subject
   }

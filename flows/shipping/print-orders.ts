@@ -6,6 +6,7 @@ import { indianDay, indianTime } from '#domain/indian-time.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { type PrintChoice, type PrintedParcel, pickLines } from '#domain/shipping/printing.ts'
+import { atOnce, inChunks } from '#flows/in-chunks.ts'
 import type { Shop } from '#flows/shop.ts'
 import type { PrintedLabel, PrintWords } from '#providers/documents/documents.ts'
 import { parcelToSend } from './parcel-of-order.ts'
@@ -37,16 +38,6 @@ export async function printOrders(shop: Shop, input: PrintInput): Promise<Uint8A
     slips: parts.includes('slips') ? parcels : [],
     invoices: invoices.flatMap(([invoice]) => invoice ?? []),
   })
-}
-
-/** Orders loaded, and courier requests made, concurrently. */
-const atOnce = 6
-
-async function inChunks<One, Result>(all: readonly One[], run: (one: One) => Promise<Result>): Promise<Result[]> {
-  const results: Result[] = []
-  for (let at = 0; at < all.length; at += atOnce)
-    results.push(...(await Promise.all(all.slice(at, at + atOnce).map(run))))
-  return results
 }
 
 async function load({ db }: Pick<Shop, 'db'>, orderId: string): Promise<Loaded | null> {

@@ -72,7 +72,14 @@ export const texts = {
   whatWaits: 'What waits',
   choose: (name: string) => `Choose ${name}`,
   allOf: (count: number) => (count === 1 ? '(1)' : `(all ${count})`),
+  firstOf: (count: number, all: number) => `(first ${count} of ${all})`,
   ticked: '(chosen)',
+  tickedCount: (count: number) => `(${count} chosen)`,
+  chooseAll: 'Choose all',
+  beingSent: (count: number) =>
+    count === 1
+      ? 'One order is being sent on. It moves to the next list in a moment.'
+      : `${count} orders are being sent on. They move to the next list within a minute or so.`,
   carriedBy: 'Carried by',
   waybillIfAny: 'Waybill, if any',
   waybillOf: (name: string) => `Waybill of ${name}, if any`,

@@ -1,6 +1,6 @@
 import { findSetupProgress } from '#app/routes/setup/find-progress.ts'
 import { findPendingAction } from '#db/backoffice/pending-actions.ts'
-import { countLowStock, countQueues, findQueue, hasAnyOrder } from '#db/backoffice/work-queues.ts'
+import { countLowStock, countPendingOrders, countQueues, findQueue, hasAnyOrder } from '#db/backoffice/work-queues.ts'
 import { countOpenGrievances } from '#db/customers/grievances.ts'
 import { countCashDue } from '#db/payments/cod-collections.ts'
 import { countOpenFailures } from '#db/shipping/failed-deliveries.ts'
@@ -20,8 +20,9 @@ export async function loadWorkQueues(shop: Shop, { name, roles }: Staff, url: UR
   const asksStock = open.includes('low-stock')
   const seesOrders = can({ roles }, 'see-orders')
   const mayPrepare = can({ roles }, 'change-settings')
-  const [counted, low, complaints, cash, failed, setup] = await Promise.all([
+  const [counted, pending, low, complaints, cash, failed, setup] = await Promise.all([
     seesOrders ? countQueues(db) : [],
+    seesOrders ? countPendingOrders(db) : 0,
     asksStock ? countLowStock(db) : 0,
     open.includes('grievances') ? countOpenGrievances(db, now()) : { open: 0, overdue: 0 },
     open.includes('cash') ? countCashDue(db, cashLateBefore(now())) : {},
@@ -43,6 +44,7 @@ export async function loadWorkQueues(shop: Shop, { name, roles }: Staff, url: UR
     name: firstName(name) ?? name,
     roles,
     counts,
+    pending,
     queue,
     orders: seesOrders && queue ? await findQueue(db, queue) : [],
     pickupError: queue === 'pickup' && seesOrders ? await findPickupFailure(db) : null,

@@ -76,6 +76,32 @@ test('only the ticked orders are confirmed, and Undo takes all of the batch back
   expect([(await queue()).includes(third), (await queue()).includes(first)]).toEqual([true, false])
 })
 
+test('a queue with more orders than a batch takes stays open and tells how many wait', async () => {
+  const placed = await orders(3)
+  const desk = door.work(await aStaff(shop, { roles: ['orders'] }))
+  const confirm = (ids: readonly string[]) =>
+    desk.post('/admin/orders/batch', [['intent', 'confirm'], ...ids.map((id): [string, string] => ['seen', id])])
+  const some = await desk.follow(await confirm(placed.slice(0, 2)))
+  expect([some.path, some.text.includes('2 orders confirmed. 1 more wait here.')]).toEqual([
+    '/admin?queue=confirm',
+    true,
+  ])
+  expect(some.text).toContain(`/admin/orders/${placed[2]}`)
+  expect((await confirm(placed.slice(2))).location).toContain('/admin?queue=pack')
+})
+
+test('orders on their way to the next queue are told', async () => {
+  const placed = await orders(2)
+  const desk = door.work(await aStaff(shop, { roles: ['orders'] }))
+  const ids = placed.map((id): [string, string] => ['seen', id])
+  for (const intent of ['confirm', 'pack-and-book'])
+    await desk.post('/admin/orders/batch', [['intent', intent], ...ids])
+  const sent = '2 orders are being sent on.'
+  expect((await desk.get('/admin?queue=label')).text).toContain(sent)
+  await undoIsOver()
+  expect((await desk.get('/admin?queue=label')).text).not.toContain(sent)
+})
+
 test('packed and sent to the courier is taken back whole until the courier is asked', async () => {
   const placed = await orders(2)
   const desk = door.work(await aStaff(shop, { roles: ['orders'] }))
@@ -127,6 +153,8 @@ test('filters of the list stay chosen until they are cleared', async () => {
   const desk = door.work(await aStaff(shop, { roles: ['support'] }))
   expect(await found(desk, 'q=&state=shipped&method=&from=&to=')).not.toContain(orderId)
   expect((await desk.get('/admin/orders')).location).toBe('/admin/orders?state=shipped')
+  const narrow = await found(desk, `q=${anAddress.phone.slice(-4)}&state=shipped`)
+  expect(narrow).toContain(`/admin/orders?state=&amp;q=${anAddress.phone.slice(-4)}`)
   expect(await found(desk, 'state=')).toContain(orderId)
   expect((await desk.get('/admin/orders')).status).toBe(200)
 })

@@ -12,13 +12,17 @@ type BatchFormProps = {
   orders: readonly { orderId: string }[]
   queue: Queue
   batches: readonly OrderBatchName[]
+  /** Orders in the queue; more than `orders` when a batch can't take all. */
+  waiting: number
+  /** Number of checked orders; without script the texts don't tell. */
+  ticked: number
 }
 
 /**
  * Buttons for the checked orders of a queue, or for all if none is checked. Submitted by the browser, because the
  * response may be a file.
  */
-export function BatchForm({ orders, queue, batches }: BatchFormProps) {
+export function BatchForm({ orders, queue, batches, waiting, ticked }: BatchFormProps) {
   return (
     <ActionBar isLong>
       <form id={batchFormId} method="post" action="/admin/orders/batch" className="contents">
@@ -42,7 +46,8 @@ export function BatchForm({ orders, queue, batches }: BatchFormProps) {
             intent={name}
             className={`max-sm:flex-1 max-sm:px-3 ${name === batches[0] && batches.length > 1 ? 'max-sm:basis-full' : ''}`}
           >
-            {findOrderBatch(name).button} {name === batches[0] && <HowMany all={orders.length} />}
+            {findOrderBatch(name).button}{' '}
+            {name === batches[0] && <HowMany all={orders.length} waiting={waiting} ticked={ticked} />}
           </Button>
         ))}
       </form>
@@ -50,11 +55,15 @@ export function BatchForm({ orders, queue, batches }: BatchFormProps) {
   )
 }
 
-function HowMany({ all }: { all: number }) {
+function HowMany({ all, waiting, ticked }: { all: number; waiting: number; ticked: number }) {
   return (
     <>
-      <span className="whitespace-nowrap group-has-[[name=order]:checked]:hidden">{texts.allOf(all)}</span>
-      <span className="hidden whitespace-nowrap group-has-[[name=order]:checked]:inline">{texts.ticked}</span>
+      <span className="whitespace-nowrap group-has-[[name=order]:checked]:hidden">
+        {waiting > all ? texts.firstOf(all, waiting) : texts.allOf(all)}
+      </span>
+      <span className="hidden whitespace-nowrap group-has-[[name=order]:checked]:inline">
+        {ticked === 0 ? texts.ticked : texts.tickedCount(ticked)}
+      </span>
     </>
   )
 }

@@ -28,14 +28,14 @@ export function QueuedOrders({ orders, queue, at, ...more }: QueuedOrdersProps) 
               <input type="checkbox" form={batchFormId} name="order" value={order.orderId} className="size-5" />
             </label>
           )}
-          <Link to={`/admin/orders/${order.orderId}`} className="min-h-14 min-w-0 flex-1 py-2.5">
-            <span className="block truncate font-semibold">{order.name}</span>
-            <span className="block truncate text-muted">
+          <Link to={`/admin/orders/${order.orderId}`} className="min-h-14 min-w-30 flex-1 py-2.5">
+            <span className="line-clamp-2 break-words font-semibold">{order.name}</span>
+            <span className="block text-muted">
               {formatRupees(order.amount)} · {order.units === 1 ? texts.onePiece : texts.nPieces(order.units)}
             </span>
-            <span className="block text-muted">
-              <span className="font-mono">{shortNumber(order.orderId)}</span> ·{' '}
-              <span className="whitespace-nowrap">{waitingTime(order.createdAt, at)}</span>
+            <span className="flex flex-wrap gap-x-2 text-muted">
+              <span className="font-mono">{shortNumber(order.orderId)}</span>
+              <span>{waitingTime(order.createdAt, at)}</span>
             </span>
             {queue === 'confirm' && order.callFirst !== null && (
               <span className="mt-1 block">
@@ -80,7 +80,7 @@ function QueueButton({ order: { orderId, name }, queue, courier }: QueueButtonPr
       : null
   if (label === null) return null
   return (
-    <span className="flex shrink-0 items-center gap-2">
+    <span className="ml-auto flex shrink-0 items-center gap-2 py-1">
       {task === 'label' && (
         <a
           href={`${action}/label.pdf`}

@@ -5,6 +5,7 @@ import type { ListedOrder } from '#domain/orders/order-admin.ts'
 import type { SetupProgress } from '#domain/setup/steps.ts'
 import type { StaffRole } from '#domain/staff/permissions.ts'
 import { AlertsOffer } from '#ui/backoffice/alerts-offer.tsx'
+import { CheckField } from '#ui/backoffice/fields.tsx'
 import { List, ListRow } from '#ui/backoffice/list.tsx'
 import { sectionsFor } from '#ui/backoffice/navigation.ts'
 import { AdminPage, EmptyList } from '#ui/backoffice/page.tsx'
@@ -17,6 +18,7 @@ import { BatchForm } from './batch-form.tsx'
 import { QueuedOrders } from './orders.tsx'
 import { QueueTiles } from './tiles.tsx'
 import { usePolledData } from './use-polled-data.ts'
+import { useTicked } from './use-ticked.ts'
 
 export type QueuedRow = Pick<ListedOrder, 'orderId' | 'createdAt' | 'amount' | 'name' | 'city' | 'units' | 'task'> & {
   /** Error of the last action. */
@@ -32,6 +34,8 @@ export type WorkQueueProps = {
   roles: readonly StaffRole[]
   counts: readonly QueueCount[]
   queue: Queue | null
+  /** Orders between two queues, until an action of theirs is executed. */
+  pending: number
   orders: readonly QueuedRow[]
   /** Error of the last pickup request. */
   pickupError: string | null
@@ -93,8 +97,10 @@ function Problems({ wrong: [first, ...others] }: { wrong: readonly string[] }) {
 function QueueOf({ queue, ...today }: WorkQueueProps & { queue: Queue }) {
   const { title } = queues[queue]
   const batches = today.mayChange ? batchesOf(queue, { hasCourier: today.courier !== null }) : []
+  const { section, ticked, count, chooseAll } = useTicked(today.orders)
+  const waiting = today.counts.find((one) => one.queue === queue)?.count ?? 0
   return (
-    <section aria-labelledby="queue-title" className="group">
+    <section ref={section} aria-labelledby="queue-title" className="group" onChange={count}>
       <div className="mb-2 mt-6 flex min-h-12 items-center justify-between gap-3">
         <h2 id="queue-title" className="font-display text-base font-semibold">
           {title}
@@ -108,12 +114,28 @@ function QueueOf({ queue, ...today }: WorkQueueProps & { queue: Queue }) {
           {today.pickupError}
         </Alert>
       )}
+      {today.pending > 0 && (
+        <Alert variant="success" className="mb-3">
+          {texts.beingSent(today.pending)}
+        </Alert>
+      )}
       {today.orders.length === 0 ? (
         <EmptyList drawing="done" text={texts.nothingToDoHere} />
       ) : (
         <>
+          {batches.length > 0 && chooseAll && today.orders.length > 1 && (
+            <div className="pl-4">
+              <CheckField
+                label={texts.chooseAll}
+                checked={ticked === today.orders.length}
+                onChange={({ target }) => chooseAll(target.checked)}
+              />
+            </div>
+          )}
           <QueuedOrders {...today} queue={queue} isBatched={batches.length > 0} />
-          {batches.length > 0 && <BatchForm orders={today.orders} queue={queue} batches={batches} />}
+          {batches.length > 0 && (
+            <BatchForm orders={today.orders} queue={queue} batches={batches} waiting={waiting} ticked={ticked} />
+          )}
         </>
       )}
     </section>

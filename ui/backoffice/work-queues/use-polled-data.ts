@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
-import { workQueuePollMs } from '#ui/timings.ts'
+import { pendingPollMs, workQueuePollMs } from '#ui/timings.ts'
 import type { WorkQueueProps } from './page.tsx'
 
 /**
@@ -11,20 +11,22 @@ export function usePolledData(loaded: WorkQueueProps): WorkQueueProps {
   const { load, data: asked } = useFetcher<WorkQueueProps>()
   const { queue, counts, setup } = loaded
   const isIdle = !canChange({ counts, setup })
+  const isNewer = asked !== undefined && asked.at.getTime() > loaded.at.getTime()
+  const shown = isNewer && asked.queue === loaded.queue ? asked : loaded
+  const everyMs = shown.pending > 0 ? pendingPollMs : workQueuePollMs
   useEffect(() => {
     if (isIdle) return
     const ask = () => {
       if (document.visibilityState === 'visible') load(`/admin/now?queue=${queue ?? ''}`)
     }
-    const timer = setInterval(ask, workQueuePollMs)
+    const timer = setInterval(ask, everyMs)
     document.addEventListener('visibilitychange', ask)
     return () => {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', ask)
     }
-  }, [load, queue, isIdle])
-  const isNewer = asked !== undefined && asked.at.getTime() > loaded.at.getTime()
-  return isNewer && asked.queue === loaded.queue ? asked : loaded
+  }, [load, queue, isIdle, everyMs])
+  return shown
 }
 
 /** Tells whether anything can change: not before the set-up, and not for staff without queues. */

@@ -30,6 +30,7 @@ type OrderListProps = {
 
 /** List of orders with search. */
 export function OrderList({ orders, next, earlier, asked, isFirst, mayPlace }: OrderListProps) {
+  const isNarrowed = Boolean(asked['q']) && orderFilters.some((name) => asked[name])
   return (
     <AdminPage
       title={texts.orders}
@@ -48,9 +49,14 @@ export function OrderList({ orders, next, earlier, asked, isFirst, mayPlace }: O
         <EmptyList
           drawing={isAsked(asked) ? 'sought' : 'none'}
           text={isAsked(asked) ? texts.noOrdersMatch : texts.noOrdersYet}
-          hint={isAsked(asked) ? undefined : texts.newOrdersAppearHereYouCan}
+          hint={isAsked(asked) ? (isNarrowed ? texts.filtersAreOn : undefined) : texts.newOrdersAppearHereYouCan}
         >
-          {isAsked(asked) && (
+          {isNarrowed && (
+            <ButtonLink variant="quiet" to={`${allOrdersPath}&${new URLSearchParams({ q: asked['q'] ?? '' })}`}>
+              {texts.searchAllOrders}
+            </ButtonLink>
+          )}
+          {isAsked(asked) && !isNarrowed && (
             <ButtonLink variant="quiet" to={allOrdersPath}>
               {texts.showAllOrders}
             </ButtonLink>
@@ -145,7 +151,7 @@ function OrderListRow({ order }: { order: Omit<ListedOrder, 'task'> }) {
         className="grid min-h-14 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 px-4 py-2.5 hover:bg-surface lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_16rem_7rem]"
       >
         <span className="min-w-0">
-          <span className="block truncate font-semibold">{name}</span>
+          <span className="line-clamp-2 break-words font-semibold">{name}</span>
           <span className="block truncate text-muted">
             {city} · {units === 1 ? texts.onePiece : texts.nPieces(units)}
           </span>

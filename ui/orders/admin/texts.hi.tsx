@@ -61,6 +61,8 @@ export const texts = {
   noOrdersYet: 'अभी कोई ऑर्डर नहीं।',
   newOrdersAppearHereYouCan: 'नए ऑर्डर यहाँ आते हैं। फ़ोन या चैट करने वाले के लिए आप खुद भी ऑर्डर डाल सकते हैं।',
   showAllOrders: 'सारे ऑर्डर देखें',
+  filtersAreOn: 'फ़िल्टर लगे हैं: सिर्फ़ उन्हीं ऑर्डर में ढूँढा गया।',
+  searchAllOrders: 'सारे ऑर्डर में ढूँढें',
   newestOrders: 'सबसे नए ऑर्डर',
   olderOrders: 'पुराने ऑर्डर',
   allStates: 'हर स्टेटस',

@@ -62,6 +62,8 @@ export const texts = {
   noOrdersYet: 'No orders yet.',
   newOrdersAppearHereYouCan: 'New orders appear here. You can also place one for someone who called or wrote to you.',
   showAllOrders: 'Show all orders',
+  filtersAreOn: 'Filters are on: only their orders were searched.',
+  searchAllOrders: 'Search all orders',
   newestOrders: 'Newest orders',
   olderOrders: 'Older orders',
   allStates: 'All states',

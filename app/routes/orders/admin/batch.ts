@@ -5,6 +5,9 @@ import { textField, textsOf } from '#app/http/form-fields.ts'
 import { plainIntents, readIntent } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
+import { countQueues } from '#db/backoffice/work-queues.ts'
+import type { Db } from '#db/engine/database.ts'
+import type { Queue } from '#domain/backoffice/work-queues.ts'
 import { batchText, findOrderBatch, type OrderBatchName, orderBatchNames } from '#domain/orders/batch.ts'
 import { isRefusal, statusOf } from '#domain/refusal.ts'
 import { type BatchInput, runOrderBatch, undoOrderBatch } from '#flows/orders/run-batch.ts'
@@ -37,20 +40,30 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
     courier: textField(form, 'courier'),
     waybill: textField(form, `waybill-${orderId}`),
   })
-  return run(context, { batch: intent, orderIds: ticked.length > 0 ? ticked : textsOf(form, 'seen'), typed })
+  const isWhole = ticked.length === 0
+  return run(context, { batch: intent, orderIds: isWhole ? textsOf(form, 'seen') : ticked, typed, isWhole })
 }
 
 type Context = Route.ActionArgs['context']
 
-async function run(context: Context, { batch, ...sent }: Omit<BatchInput, 'staff'>) {
-  const staff = requireStaff(context)
-  const outcome = await runOrderBatch(context.get(shopContext), { staff, batch, ...sent })
+/** `isWhole`: all orders that the queue showed, which are not all when there are too many for a batch. */
+type Run = Omit<BatchInput, 'staff'> & { isWhole: boolean }
+
+async function run(context: Context, { batch, isWhole, ...sent }: Run) {
+  const [staff, shop] = [requireStaff(context), context.get(shopContext)]
+  const outcome = await runOrderBatch(shop, { staff, batch, ...sent })
   const { queue, next } = findOrderBatch(batch)
+  const left = isWhole ? await countLeft(shop.db, queue) : 0
   const fields = { intent: 'undo', batch, at: String(outcome.at.getTime()) }
-  return redirectDone(context, `/admin?queue=${outcome.refused.length === 0 ? next : queue}`, {
-    text: batchText(batch, outcome),
+  const isOver = outcome.refused.length === 0 && left === 0
+  return redirectDone(context, `/admin?queue=${isOver ? next : queue}`, {
+    text: batchText(batch, { ...outcome, left }),
     undo: outcome.done > 0 ? { action: '/admin/orders/batch', fields } : null,
   })
+}
+
+async function countLeft(db: Db, queue: Queue): Promise<number> {
+  return (await countQueues(db)).find((one) => one.queue === queue)?.count ?? 0
 }
 
 async function undo(context: Context, { batch, at }: { batch: OrderBatchName; at: Date }) {
