@@ -91,7 +91,7 @@ type KindChoiceProps = Omit<ReturnFormProps, 'formKey' | 'questions'> & { legend
 function KindChoice({ line, sizes, wrong, typed, legend }: KindChoiceProps) {
   const others = exchangeSizes(line, sizes)
   return (
-    <fieldset className="space-y-3" aria-describedby={wrong['kind'] ? 'kind-error' : undefined}>
+    <fieldset className="group space-y-3" aria-describedby={wrong['kind'] ? 'kind-error' : undefined}>
       <legend className="text-sm font-medium">{legend}</legend>
       {Object.entries(returnKinds)
         .filter(([kind]) => kind === 'return' || others.length > 0)
@@ -114,13 +114,15 @@ function KindChoice({ line, sizes, wrong, typed, legend }: KindChoiceProps) {
         </p>
       )}
       {others.length > 0 ? (
-        <Choice
-          label={texts.theOtherSizeForAnExchange}
-          name="size"
-          typed={typed}
-          error={wrong['size']}
-          choices={[['', texts.none], ...others.map(({ size }) => [size, size] as const)]}
-        />
+        <div className="hidden group-has-[[value=exchange]:checked]:block">
+          <Choice
+            label={texts.theOtherSize}
+            name="size"
+            typed={typed}
+            error={wrong['size']}
+            choices={[['', texts.pleaseChoose], ...others.map(({ size }) => [size, size] as const)]}
+          />
+        </div>
       ) : (
         <p className="text-sm text-muted">{texts.noOtherSizeOfItIs}</p>
       )}

@@ -5,19 +5,22 @@ import { applicationError, goBackHome, tryAgainNow, weWillBeBack } from '#domain
 import { useBrand } from '#ui/parts/brand-context.ts'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
+import { EmptySearchIllustration } from '#ui/parts/illustrations/empty-search.tsx'
 import { ErrorIllustration } from '#ui/parts/illustrations/error.tsx'
 import * as texts from './texts.tsx'
 
-/** Page for an unknown URL or an error (spec §8): status and text; for a 503 a retry link. */
+/** Page for an error (spec §8): status and text; for a 503 a retry link, for a 404 the words of an unknown URL. */
 export function ErrorPage({ error }: { error: unknown }) {
   const isBusy = isRouteErrorResponse(error) ? error.status === 503 : isWithoutResult(error)
   const { pathname, search } = useLocation()
-  const heading = isBusy ? weWillBeBack : applicationError
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  const heading = isBusy ? weWillBeBack : isMissing ? texts.thisPageIsntHere : applicationError
+  const text = isBusy ? shopIsOverloaded.message : isMissing ? texts.theLinkMayBeOldOr : whatHappened(error)
   return (
     <main className="min-h-[60vh]">
       <title>{titleWith(heading, useBrand().name)}</title>
-      <EmptyState drawing={<ErrorIllustration />} text={heading} heading="h1">
-        <p className="text-muted">{isBusy ? shopIsOverloaded.message : whatHappened(error)}</p>
+      <EmptyState drawing={isMissing ? <EmptySearchIllustration /> : <ErrorIllustration />} text={heading} heading="h1">
+        <p className="text-muted">{text}</p>
         {isBusy ? (
           <ButtonLink to={pathname + search} reloadDocument>
             {tryAgainNow}
@@ -47,4 +50,4 @@ function whatHappened(error: unknown): string {
 /** Message that replaces server errors in production. */
 const hiddenByTheRouter = 'Unexpected Server Error'
 
-const statusTexts: Record<number, string> = { 403: 'Forbidden', 404: 'Not Found', 405: 'Method Not Allowed' }
+const statusTexts: Record<number, string> = { 403: 'Forbidden', 405: 'Method Not Allowed' }

@@ -31,6 +31,15 @@ test('the signed link shows the order to anyone who has it, without personal dat
   expect((await door.visit().get(link)).text).toMatch(/Delivered on \w{3}, \d+ \w{3}/)
 })
 
+test('a link that is old or mistyped says so, and is no error of the shop', async () => {
+  for (const path of ['/track/gone', '/refund/gone', '/parcel/gone', '/pay/link/gone', '/checkout/gone']) {
+    const answer = await door.visit().get(path)
+    expect(answer.status).toBe(404)
+    expect(answer.text).toContain('This page isn’t here')
+    expect(answer.text).not.toContain('Unexpected Application Error!')
+  }
+})
+
 test('its own shopper is led to the whole order', async () => {
   const { shopper, orderId, link } = await anOrder()
   const led = await door.visit(shopper).get(link)
