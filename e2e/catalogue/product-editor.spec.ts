@@ -22,9 +22,17 @@ test('a product with photo and stock is created on a phone, and shoppers do not 
   await expect(page.getByRole('textbox', { name: 'Brand' })).toHaveValue('Kestrel & Sons')
   await page.getByRole('textbox', { name: 'Price ₹', exact: true }).fill('cheap')
   await page.getByRole('textbox', { name: 'Pieces' }).fill('12')
+  const photo = sharp({ create: { width: 640, height: 640, channels: 3, background: '#3b6ea5' } })
+  const buffer = await photo.jpeg().toBuffer()
+  const file = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer }
+  await page.getByLabel(/^Pictures/).setInputFiles(file)
+  await expect(page.getByRole('button', { name: 'Leave out picture 1' })).toBeVisible()
   await page.getByRole('button', { name: 'Save as draft' }).last().click()
   await expect(page.getByText('‘cheap’ is not a price.').or(page.getByText("'cheap' is not a price."))).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(name)
+  // What was uploaded is not shown, or sent, a second time.
+  await expect(page.locator('input[name=picture]')).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Leave out picture 1' })).toBeHidden()
   await expectAccessible(page, info)
   await expectNoSidewaysScroll(page, info)
   await page.getByRole('textbox', { name: 'Price ₹', exact: true }).fill('449')
@@ -36,16 +44,13 @@ test('a product with photo and stock is created on a phone, and shoppers do not 
   expect((await page.request.get(`/product/${id}`)).status()).toBe(404)
 
   await page.getByRole('link', { name: 'Add or change' }).click()
-  const photo = sharp({ create: { width: 640, height: 640, channels: 3, background: '#3b6ea5' } })
-  const buffer = await photo.jpeg().toBuffer()
-  const file = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer }
   const camera = page.getByLabel('Take a photo')
   // A refused file is no longer chosen: the button beside it would send it once more.
   await camera.setInputFiles({ ...file, buffer: Buffer.from('no picture') })
   await expect(page.getByText('Please choose JPEG, PNG, WebP or AVIF pictures.')).toBeVisible()
   await expect(camera).toHaveValue('')
-  await camera.setInputFiles(file)
-  await expect(page.getByRole('button', { name: 'Remove picture 1' })).toBeVisible()
+  await camera.setInputFiles({ ...file, buffer: await photo.negate().jpeg().toBuffer() })
+  await expect(page.getByRole('button', { name: 'Remove picture 2' })).toBeVisible()
   await expectAccessible(page, info)
   await expectNoSidewaysScroll(page, info)
 

@@ -17,8 +17,10 @@ export function Photos({ pictures, error }: { pictures: readonly string[]; error
         </ul>
       )}
       <ImageUploadField
+        // Empty again once its files are among the uploaded ones.
+        key={pictures.join(' ')}
         id="photos"
-        most={productImageLimits.count}
+        most={productImageLimits.count - pictures.length}
         accept="image/*"
         camera={texts.takeAPhoto}
         error={error}
