@@ -23,9 +23,11 @@ function Heart({ productId, name, className = '', large = false }: WishlistButto
         event.stopPropagation()
         toggle()
       }}
-      className={`grid size-11 place-items-center ${className}`}
+      className={`grid size-[44px] place-items-center ${className}`}
     >
-      <span className={`grid place-items-center rounded-full bg-paper/85 ${large ? 'size-11' : 'size-8 shadow-sm'}`}>
+      <span
+        className={`grid place-items-center rounded-full bg-paper/85 ${large ? 'size-[44px]' : 'size-[32px] shadow-sm'}`}
+      >
         <Icon
           key={String(wishlisted)}
           name={wishlisted ? 'heart-filled' : 'heart'}
