@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 
 export const cart = 'Cart'
 export const yourCartIsEmptyAddSome = 'Your Cart is empty. Add some items to the cart.'
+export const cartIsUpdated = 'Your cart is updated.'
 export const startShopping = 'Start shopping'
 export const canBeOrdered = (all: string, itemCount: number) => `${all}, ${itemCount} can be ordered`
 export const myWishlist = 'My Wishlist'

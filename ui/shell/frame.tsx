@@ -4,6 +4,7 @@ import { checkoutStep } from '#domain/checkout/steps.ts'
 import type { MenuCategory } from '#domain/content/menu.ts'
 import { type Brand, defaultBrand } from '#domain/settings/brand.ts'
 import type { FooterFacts } from '#domain/settings/footer.ts'
+import { useStoredChanges } from '#ui/cart/stored-changes.ts'
 import { BrandContext } from '#ui/parts/brand-context.ts'
 import { followShopper } from '#ui/shopper-store.ts'
 import { SideDrawer } from './drawer.tsx'
@@ -32,6 +33,7 @@ type ShopFrameProps = {
  */
 export function ShopFrame({ footer, brand = defaultBrand, menu, announced, children }: ShopFrameProps) {
   useEffect(followShopper, [])
+  useStoredChanges()
   const OwnHeader = useOwnHeader()
   return (
     <BrandContext value={brand}>

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useFetcher, useNavigate } from 'react-router'
-import type { Cart } from '#domain/cart/cart.ts'
 import { noSize } from '#domain/catalogue/product.ts'
-import { isRefusal, noConnection, type Refusal } from '#domain/refusal.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import { type CartAnswer, isLost, storeChanges } from '#ui/cart/stored-changes.ts'
 import { useConnection } from '#ui/offline.ts'
 import { dispatch } from '#ui/shopper-store.ts'
 import { dismissToast, showToast } from '#ui/toast.ts'
@@ -12,7 +13,6 @@ export type CartIntent = 'add' | 'buy' | 'remove-one'
 
 /** A tap: the form's data, and the size's quantity before and after. */
 type Change = { intent: CartIntent; form: FormData; size: string; held: number; wanted: number }
-type Answer = { cart: Cart } | Refusal
 
 const waitsForConnection = texts.youAreOfflineWellUpdateYour
 
@@ -21,12 +21,13 @@ const waitsForConnection = texts.youAreOfflineWellUpdateYour
  * depends on the previous cart. Without script the browser goes to the cart.
  */
 export function useCartForm(size: string, quantity: number) {
-  const fetcher = useFetcher<Answer>()
+  const fetcher = useFetcher<CartAnswer>()
   const conclude = useConclusion()
   const [waiting, setWaiting] = useState<readonly Change[]>([])
   const isConnected = useConnection()
-  const sent = useRef<{ change: Change; before: Answer | undefined } | null>(null)
+  const sent = useRef<{ change: Change; before: CartAnswer | undefined } | null>(null)
   const [first] = waiting
+  useLeaving(waiting, () => flushSync(() => setWaiting([])))
   useEffect(() => {
     const { state, data: answer, submit } = fetcher
     if (!first || state !== 'idle' || !isConnected) return
@@ -52,9 +53,25 @@ export function useCartForm(size: string, quantity: number) {
   return { Form: fetcher.Form, change, wanted, pending: first?.intent ?? null }
 }
 
-/** Tells whether the request was lost with the connection and must be repeated. */
-function isLost(answer: Answer | undefined): boolean {
-  return isRefusal(answer) && answer.message === noConnection.message
+/** Stores what waits for the connection when the page is left, for another one or with its document. */
+function useLeaving(waiting: readonly Change[], forget: () => void) {
+  const latest = useRef({ waiting, forget })
+  useEffect(() => {
+    latest.current = { waiting, forget }
+  })
+  useEffect(() => {
+    const leave = () => navigator.onLine || storeChanges(latest.current.waiting.map(({ form }) => form))
+    const hide = () => {
+      leave()
+      // With the Back button the document may come back as it was.
+      if (!navigator.onLine) latest.current.forget()
+    }
+    addEventListener('pagehide', hide)
+    return () => {
+      removeEventListener('pagehide', hide)
+      leave()
+    }
+  }, [])
 }
 
 const toCart = { to: '/cart', label: texts.viewCart }
@@ -67,7 +84,7 @@ function added(size: string): string {
 function useConclusion() {
   const navigate = useNavigate()
   const told = useRef<number | null>(null)
-  return useRef(({ intent, held, size }: Change, answer: Answer) => {
+  return useRef(({ intent, held, size }: Change, answer: CartAnswer) => {
     // At the stock limit 'Buy' still goes to the cart (spec §4).
     const goesToCart = intent === 'buy' && (!isRefusal(answer) || (answer.refused === 'sold-out' && held > 0))
     if (!isRefusal(answer)) dispatch({ type: 'SET_CART', cart: answer.cart })
