@@ -30,7 +30,7 @@ test('a product with photo and stock is created on a phone, and shoppers do not 
   await page.getByRole('button', { name: 'Save as draft' }).last().click()
   await expect(page.getByText('‘cheap’ is not a price.').or(page.getByText("'cheap' is not a price."))).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(name)
-  // What was uploaded is not shown, or sent, a second time.
+  // An uploaded picture is not shown, or sent, a second time.
   await expect(page.locator('input[name=picture]')).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'Leave out picture 1' })).toBeHidden()
   await expectAccessible(page, info)

@@ -56,7 +56,7 @@ test('offline, visited pages open with a notice, and other pages say that a conn
   await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible()
   await context.setOffline(false)
   await expect(page).toHaveURL(/\/cart$/)
-  // What was added offline, on a page that was left since.
+  // It was added offline, on a page that was left since.
   await expect(page.getByRole('heading', { name: 'Cart 1 item' })).toBeVisible()
   await expect(page.getByRole('main').getByText(name).first()).toBeVisible()
   await expect(page.getByText(notice)).toBeHidden()
@@ -91,6 +91,20 @@ test('an offline Add to Cart is sent when the connection is back, and what was m
   await expect(page.getByText('Added to cart')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Ratings' })).toBeVisible()
+})
+
+test('a page that the shop could not answer opens by itself once the shop is back', async ({ page, context }) => {
+  await openAndKeep(page)
+  // The phone has a network all the time, and says nothing when the shop answers again.
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'onLine', { get: () => true })
+    addEventListener('online', (event) => event.stopImmediatePropagation())
+  })
+  await context.setOffline(true)
+  await page.goto('/profile')
+  await expect(page.getByRole('heading', { name: 'This page needs a connection' })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page).toHaveURL(/\/profile$/)
 })
 
 test('no private page is cached, and signing out clears the cached pages', async ({ page }) => {

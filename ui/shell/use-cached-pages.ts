@@ -21,7 +21,9 @@ async function findSeenPages(): Promise<CachedPageLink[]> {
   const cache = await caches.open(visitedPageCaches.pages)
   const requests = (await cache.keys()).filter(isOurs).slice(-mostShown).reverse()
   const pages = await Promise.all(requests.map(async (request) => readPage(request, await cache.match(request))))
-  return pages.filter((page) => page !== null)
+  const found = pages.filter((page) => page !== null)
+  // A listing with other filters has the same title.
+  return found.filter(({ title }, at) => found.findIndex((page) => page.title === title) === at)
 }
 
 const languageIn = ({ url }: Request) => new URL(url).searchParams.get(languageName)

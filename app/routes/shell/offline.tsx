@@ -16,7 +16,11 @@ export default function Offline() {
   useEffect(() => {
     const goOn = () => location.replace(wanted)
     addEventListener('online', goOn)
-    return () => removeEventListener('online', goOn)
+    const probe = setInterval(() => void isShopBack().then((isBack) => isBack && goOn()), probeMs)
+    return () => {
+      removeEventListener('online', goOn)
+      clearInterval(probe)
+    }
   }, [wanted])
   return (
     <main className="mx-auto max-w-2xl px-4">
@@ -49,6 +53,15 @@ export default function Offline() {
       )}
     </main>
   )
+}
+
+const probeMs = 5_000
+
+/** Asks the shop itself: the browser reports no change when the network is there but the shop was not. */
+async function isShopBack(): Promise<boolean> {
+  if (!navigator.onLine) return false
+  const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => null)
+  return answer?.ok === true
 }
 
 /** Reads the requested URL in the browser, because the cached fallback is the same for all. */
