@@ -76,7 +76,7 @@ const sharedChunks = [
       /\/ui\/search\/(input|use-combobox|fetch-suggestions|suggestions|stored-listing)\./,
       /vite\/preload-helper|\/app\/routes\/shell\/page-title\.|\/domain\/(catalogue\/structured-data|language|page-language)\./,
       /\/ui\/(catalogue\/(product-card|card-item|packed-card|lazy-image)|cart\/(wishlist-button|use-wishlist-item)|reviews\/rating-chip)\./,
-      /\/ui\/parts\/(avatar|button|empty-state|icon|logo|post-form|responsive-image|price|illustrations\/(illustration|error))\./,
+      /\/ui\/parts\/(avatar|button|empty-state|icon|logo|responsive-image|price|illustrations\/(illustration|error))\./,
     ].reduce((all, one) => new RegExp(`${all.source}|${one.source}`)),
   },
 ]

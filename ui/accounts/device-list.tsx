@@ -1,7 +1,6 @@
 import { useNavigation } from 'react-router'
-import { Button } from '#ui/parts/button.tsx'
+import { Button, PostForm } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
-import { PostForm } from '#ui/parts/post-form.tsx'
 import * as texts from './texts.tsx'
 
 export type ListedDevice = {

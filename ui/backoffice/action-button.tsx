@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
-import { Button } from '#ui/parts/button.tsx'
-import { PostForm } from '#ui/parts/post-form.tsx'
+import { Button, PostForm } from '#ui/parts/button.tsx'
 
 type ActionButtonProps = {
   /** URL of the form's action; defaults to the current page. */

@@ -1,5 +1,10 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { useNavigation } from 'react-router'
+import type { Refusal } from '#domain/refusal.ts'
+import { RefusalAlert } from '#ui/parts/alert.tsx'
+import { Button, PostForm, type PostFormProps } from '#ui/parts/button.tsx'
 import { fieldStyles, inputStyles, Labelled, type Labels } from '#ui/parts/field.tsx'
+import { texts } from './texts.tsx'
 
 /** Fields used in the back office only; the others are in `ui/parts/field.tsx`. */
 type Choice = { value: string; label: string }
@@ -71,4 +76,29 @@ export function CheckFields({ choices, chosen, ...input }: CheckFieldsProps) {
       defaultChecked={chosen.includes(value)}
     />
   ))
+}
+
+type ActionFormProps = PostFormProps & {
+  /** Label of the button. */
+  submit: ReactNode
+  variant?: 'primary' | 'quiet'
+}
+
+/** Fields with a wide button below them, disabled until the next page is shown. */
+export function ActionForm({ submit, variant = 'primary', children, ...form }: ActionFormProps) {
+  const { formMethod } = useNavigation()
+  return (
+    <PostForm className="space-y-4" {...form}>
+      {children}
+      <Button wide variant={variant} disabled={formMethod === 'POST'}>
+        {submit}
+      </Button>
+    </PostForm>
+  )
+}
+
+/** Says that fields below are wrong, or why the whole form was refused. */
+export function FormRefusal({ refusal }: { refusal: Refusal | null | undefined }) {
+  const message = refusal?.fields ? texts.pleaseCorrectTheFieldsMarked : refusal?.message
+  return <RefusalAlert refusal={message === undefined ? null : { message }} />
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Link, useLocation } from 'react-router'
+import { PostForm } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
-import { PostForm } from '#ui/parts/post-form.tsx'
 import { LanguageLinks } from '#ui/shell/language-links.tsx'
 import { isWithin, openPath, type Section, type SectionGroup, sectionGroups } from './navigation.ts'
 import { texts } from './texts.tsx'

@@ -1,6 +1,4 @@
-import { Badge } from '#ui/backoffice/badge.tsx'
-import { List, ListRow } from '#ui/backoffice/list.tsx'
-import { EmptyList } from '#ui/backoffice/page.tsx'
+import { Badge, EmptyList, List, ListRow } from '#ui/backoffice/page.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { texts } from './texts.tsx'
 

@@ -2,9 +2,8 @@ import { useNavigation } from 'react-router'
 import type { TypedGrievance } from '#domain/customers/grievance.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { Alert } from '#ui/parts/alert.tsx'
-import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { Button, ButtonLink, PostForm } from '#ui/parts/button.tsx'
 import { Field, inputStyles, Labelled, typedFields } from '#ui/parts/field.tsx'
-import { PostForm } from '#ui/parts/post-form.tsx'
 import * as texts from './texts.tsx'
 
 type GrievanceFormProps = {

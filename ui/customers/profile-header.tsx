@@ -1,9 +1,8 @@
 import { Link } from 'react-router'
 import { formatPhone } from '#domain/phone.ts'
 import { Avatar } from '#ui/parts/avatar.tsx'
-import { Button, ButtonLink, TextLink } from '#ui/parts/button.tsx'
+import { Button, ButtonLink, PostForm, TextLink } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
-import { PostForm } from '#ui/parts/post-form.tsx'
 import type { ShopperUser } from '#ui/shopper-store.ts'
 import * as texts from './texts.tsx'
 

@@ -1,7 +1,6 @@
 import type { Address } from '#domain/customers/address.ts'
 import { type AddressKind, addressKinds } from '#domain/customers/address-kind.ts'
-import { Button, TextLink } from '#ui/parts/button.tsx'
-import { PostForm } from '#ui/parts/post-form.tsx'
+import { Button, PostForm, TextLink } from '#ui/parts/button.tsx'
 import { AddressLines } from './address-lines.tsx'
 import * as texts from './texts.tsx'
 

@@ -1,7 +1,6 @@
 import { useNavigation } from 'react-router'
-import { Button } from '#ui/parts/button.tsx'
+import { Button, PostForm } from '#ui/parts/button.tsx'
 import { Field, typedFields } from '#ui/parts/field.tsx'
-import { PostForm } from '#ui/parts/post-form.tsx'
 import * as texts from './texts.tsx'
 
 type StreetFormProps = { place: string; typed: Record<string, string>; wrong: Record<string, string> }

@@ -5,7 +5,7 @@ import { defaultBrand } from '#domain/settings/brand.ts'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Avatar } from '#ui/parts/avatar.tsx'
 import { BrandContext } from '#ui/parts/brand-context.ts'
-import { Button, ButtonLink, IconButton, TextLink } from '#ui/parts/button.tsx'
+import { Button, ButtonLink, IconButton, PostForm, TextLink } from '#ui/parts/button.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
 import { Field, FileField, typedFields } from '#ui/parts/field.tsx'
 import { Icon, iconNames } from '#ui/parts/icon.tsx'
@@ -15,7 +15,6 @@ import { LinkList, LinkListItem } from '#ui/parts/link-list.tsx'
 import { Logo } from '#ui/parts/logo.tsx'
 import { OrDivider } from '#ui/parts/or-divider.tsx'
 import { Pagination } from '#ui/parts/pagination.tsx'
-import { PostForm } from '#ui/parts/post-form.tsx'
 import { Price } from '#ui/parts/price.tsx'
 import { ResponsiveImage } from '#ui/parts/responsive-image.tsx'
 import { StickyBar } from '#ui/parts/sticky-bar.tsx'
@@ -53,6 +52,9 @@ export const partSections: Record<string, () => ReactNode> = {
       <Button wide>Wide</Button>
       <ButtonLink to="/home">Link</ButtonLink>
       <TextLink to="/home">Text link</TextLink>
+      <PostForm intent="add" fields={{ size: 'M' }}>
+        <Button>Add to cart</Button>
+      </PostForm>
       <IconButton aria-label="Close">
         <Icon name="close" />
       </IconButton>
@@ -117,11 +119,6 @@ export const partSections: Record<string, () => ReactNode> = {
         <Pagination key={page} page={page} total={100} addressOf={(wanted) => `?page=${wanted}`} />
       ))}
     </>
-  ),
-  'post-form.tsx': () => (
-    <PostForm intent="add" fields={{ size: 'M' }}>
-      <Button>Add to cart</Button>
-    </PostForm>
   ),
   'price.tsx': () => (
     <>

@@ -1,7 +1,6 @@
 import type { CatalogueImport, ImportState } from '#domain/imports/report.ts'
 import { indianTime } from '#domain/indian-time.ts'
-import { Badge } from '#ui/backoffice/badge.tsx'
-import { List, ListRow } from '#ui/backoffice/list.tsx'
+import { Badge, List, ListRow } from '#ui/backoffice/page.tsx'
 import { texts } from './texts.tsx'
 
 const states = (): Record<ImportState, { text: string; variant: 'blue' | 'orange' | 'green' | 'red' }> => ({

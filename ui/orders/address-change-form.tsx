@@ -4,9 +4,8 @@ import type { Refusal } from '#domain/refusal.ts'
 import { AddressFields } from '#ui/customers/address-form.tsx'
 import { useTowns } from '#ui/customers/use-towns.ts'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
-import { Button } from '#ui/parts/button.tsx'
+import { Button, PostForm } from '#ui/parts/button.tsx'
 import { typedFields } from '#ui/parts/field.tsx'
-import { PostForm } from '#ui/parts/post-form.tsx'
 import * as texts from './texts.tsx'
 
 /** Refusal of a form on the page, with its submitted fields. */

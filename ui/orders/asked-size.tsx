@@ -1,7 +1,6 @@
 import { useNavigation } from 'react-router'
 import { indianTime } from '#domain/indian-time.ts'
-import { Button, ButtonLink } from '#ui/parts/button.tsx'
-import { PostForm } from '#ui/parts/post-form.tsx'
+import { Button, ButtonLink, PostForm } from '#ui/parts/button.tsx'
 import * as texts from './texts.tsx'
 
 export type ShownSizeAsk = { note: string; expiresAt: Date }

@@ -1,8 +1,7 @@
 import { formatRupees } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { paymentOutcome } from '#domain/orders/payment-outcome.ts'
-import { Button, ButtonLink } from '#ui/parts/button.tsx'
-import { PostForm } from '#ui/parts/post-form.tsx'
+import { Button, ButtonLink, PostForm } from '#ui/parts/button.tsx'
 import * as texts from './texts.tsx'
 
 /** Next step of an unpaid order. 'Check again' requests the state from the gateway. */

@@ -1,9 +1,8 @@
 import { useNavigation } from 'react-router'
 import { formatRupees, type Paise, paise } from '#domain/money.ts'
 import type { SizeOffer } from '#domain/orders/change-order.ts'
-import { Button } from '#ui/parts/button.tsx'
+import { Button, PostForm } from '#ui/parts/button.tsx'
 import { fieldStyles, Labelled } from '#ui/parts/field.tsx'
-import { PostForm } from '#ui/parts/post-form.tsx'
 import * as texts from './texts.tsx'
 
 /** `isPaid`: a dearer size is asked for before it changes. */

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Form, Link } from 'react-router'
 
 const variants = {
   /** Primary action of a screen. */
@@ -41,4 +41,24 @@ export function TextLink({ className = '', ...link }: ComponentProps<typeof Link
 /** Button of 44 px with an icon. Requires an `aria-label`. */
 export function IconButton({ className = '', ...button }: ComponentProps<'button'> & { 'aria-label': string }) {
   return <button type="button" {...button} className={`icon-button ${className}`} />
+}
+
+export type PostFormProps = ComponentProps<typeof Form> & {
+  /** Decides what the page's action does. */
+  intent?: string
+  /** Hidden fields that the person does not choose. */
+  fields?: Record<string, string | number>
+}
+
+/** Form that changes something. Its intent and other hidden fields come first. */
+export function PostForm({ intent, fields, children, ...form }: PostFormProps) {
+  const hidden = { ...(intent && { intent }), ...fields }
+  return (
+    <Form method="post" {...form}>
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+    </Form>
+  )
 }

@@ -4,10 +4,9 @@ import { formatRupees } from '#domain/money.ts'
 import { type OrderedLine, paidFor, unitsLeft } from '#domain/orders/line-quantities.ts'
 import { exchangeSizes, type OtherSize, returnKinds, returnReasons } from '#domain/returns/return-request.ts'
 import { reasonText } from '#domain/returns/texts.ts'
-import { Button } from '#ui/parts/button.tsx'
+import { Button, PostForm } from '#ui/parts/button.tsx'
 import { fieldStyles, inputStyles, Labelled } from '#ui/parts/field.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
-import { PostForm } from '#ui/parts/post-form.tsx'
 import * as texts from './texts.tsx'
 
 /** Choice of the line, if there are several. */

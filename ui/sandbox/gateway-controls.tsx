@@ -1,8 +1,7 @@
 import { Form } from 'react-router'
 import { formatRupees, paise } from '#domain/money.ts'
-import { Button } from '#ui/parts/button.tsx'
+import { Button, PostForm } from '#ui/parts/button.tsx'
 import { inputStyles } from '#ui/parts/field.tsx'
-import { PostForm } from '#ui/parts/post-form.tsx'
 import * as texts from './texts.tsx'
 
 export type FaultSwitch = {

@@ -1,6 +1,5 @@
 import type { FailedCheck } from '#domain/settings/health-checks.ts'
-import { Badge } from '#ui/backoffice/badge.tsx'
-import { Panel } from '#ui/backoffice/page.tsx'
+import { Badge, Panel } from '#ui/backoffice/page.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { TextLink } from '#ui/parts/button.tsx'
 import { texts } from './texts.tsx'

@@ -1,10 +1,9 @@
 import { imageTypes } from '#domain/reviews/images.ts'
-import { ActionForm } from '#ui/backoffice/action-form.tsx'
+import { ActionForm } from '#ui/backoffice/fields.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
-import { Button } from '#ui/parts/button.tsx'
+import { Button, PostForm } from '#ui/parts/button.tsx'
 import { FileField } from '#ui/parts/field.tsx'
 import { Logo } from '#ui/parts/logo.tsx'
-import { PostForm } from '#ui/parts/post-form.tsx'
 import { texts } from './texts.tsx'
 
 /** The current logo, and a replacement. */

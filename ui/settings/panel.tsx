@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Refusal } from '#domain/refusal.ts'
 import type { FormInput, SettingForm } from '#domain/settings/forms.ts'
-import { ActionForm } from '#ui/backoffice/action-form.tsx'
+import { ActionForm } from '#ui/backoffice/fields.tsx'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { typedFields } from '#ui/parts/field.tsx'

@@ -1,12 +1,10 @@
 import { Link } from 'react-router'
 import { type CredentialGroup, credentialGroups } from '#domain/settings/provider-credentials.ts'
-import { ActionForm } from '#ui/backoffice/action-form.tsx'
-import { Badge } from '#ui/backoffice/badge.tsx'
-import { Panel } from '#ui/backoffice/page.tsx'
+import { ActionForm } from '#ui/backoffice/fields.tsx'
+import { Badge, Panel } from '#ui/backoffice/page.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
-import { Button } from '#ui/parts/button.tsx'
+import { Button, PostForm } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
-import { PostForm } from '#ui/parts/post-form.tsx'
 import { texts } from './texts.tsx'
 
 /** Masked credentials; never the values themselves. */

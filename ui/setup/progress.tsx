@@ -1,6 +1,5 @@
 import type { SetupItem, SetupProgress } from '#domain/setup/steps.ts'
-import { Badge } from '#ui/backoffice/badge.tsx'
-import { List, ListRow } from '#ui/backoffice/list.tsx'
+import { Badge, List, ListRow } from '#ui/backoffice/page.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { texts } from './texts.tsx'

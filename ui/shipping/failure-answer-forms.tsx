@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { arrivalDay } from '#domain/shipping/delivery-promise.ts'
 import type { TypedAnswer } from '#domain/shipping/failed-delivery.ts'
-import { Button } from '#ui/parts/button.tsx'
+import { Button, PostForm } from '#ui/parts/button.tsx'
 import { Field } from '#ui/parts/field.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
-import { PostForm } from '#ui/parts/post-form.tsx'
 import * as texts from './texts.tsx'
 
 type AnswerFormsProps = {

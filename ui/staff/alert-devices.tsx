@@ -1,12 +1,10 @@
 import { isComputer } from '#domain/accounts/device-label.ts'
 import { deviceText } from '#domain/accounts/texts.ts'
 import type { AlertTopic } from '#domain/notifications/alerts.ts'
-import { Badge } from '#ui/backoffice/badge.tsx'
 import { CheckFields } from '#ui/backoffice/fields.tsx'
-import { Panel } from '#ui/backoffice/page.tsx'
-import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { Badge, Panel } from '#ui/backoffice/page.tsx'
+import { Button, ButtonLink, PostForm } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
-import { PostForm } from '#ui/parts/post-form.tsx'
 import { texts } from './texts.tsx'
 
 export type ListedAlertDevice = {

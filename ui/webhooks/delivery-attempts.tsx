@@ -1,5 +1,4 @@
-import { Badge } from '#ui/backoffice/badge.tsx'
-import { Panel } from '#ui/backoffice/page.tsx'
+import { Badge, Panel } from '#ui/backoffice/page.tsx'
 import { texts } from './texts.tsx'
 
 export type ShownAttempt = {

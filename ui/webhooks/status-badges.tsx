@@ -1,4 +1,4 @@
-import { Badge, type BadgeVariant } from '#ui/backoffice/badge.tsx'
+import { Badge, type BadgeVariant } from '#ui/backoffice/page.tsx'
 import { texts } from './texts.tsx'
 
 /** Status of an endpoint: set by the owner, or derived from its responses. */

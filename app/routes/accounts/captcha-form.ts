@@ -1,4 +1,4 @@
-import { textField } from '#app/http/form-fields.ts'
+import { textField } from '#app/http/read-intent.ts'
 import type { CaptchaProof } from '#flows/accounts/captcha.ts'
 
 /** Reads the captcha token, or the answer to our question; null without either. */

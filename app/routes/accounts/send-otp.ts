@@ -7,7 +7,7 @@ import {
   readSessionCookie,
   writeOtpCookie,
 } from '#app/http/cookies.ts'
-import { textField } from '#app/http/form-fields.ts'
+import { textField } from '#app/http/read-intent.ts'
 import { deviceLabel } from '#domain/accounts/device-label.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { sendOtp } from '#flows/accounts/send-otp.ts'

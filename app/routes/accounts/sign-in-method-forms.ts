@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect, redirectDocument } from 'react-router'
 import { requestContext } from '#app/context.ts'
 import { readOtpCookie, writeFlashCookie, writeOtpCookie } from '#app/http/cookies.ts'
-import { textField } from '#app/http/form-fields.ts'
+import { textField } from '#app/http/read-intent.ts'
 import { deviceLabel } from '#domain/accounts/device-label.ts'
 import { readCode } from '#domain/accounts/otp.ts'
 import { changeMessage, signInMethods } from '#domain/accounts/sign-in-methods.ts'

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
-import { isDataRequest } from '#app/http/form-fields.ts'
+import { isDataRequest } from '#app/http/read-intent.ts'
 import { type Refusal, refusalHeaders, statusOf } from '#domain/refusal.ts'
 import { newCaptchaQuestion } from '#flows/accounts/captcha.ts'
 import type { Shop } from '#flows/shop.ts'

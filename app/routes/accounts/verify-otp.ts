@@ -11,7 +11,7 @@ import {
   writeOtpCookie,
   writeSessionCookie,
 } from '#app/http/cookies.ts'
-import { textField } from '#app/http/form-fields.ts'
+import { textField } from '#app/http/read-intent.ts'
 import { moveGuestState } from '#app/routes/cart/guest-choices.ts'
 import { deviceLabel } from '#domain/accounts/device-label.ts'
 import { readCode } from '#domain/accounts/otp.ts'

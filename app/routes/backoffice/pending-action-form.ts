@@ -3,8 +3,7 @@
 import type { RouterContextProvider } from 'react-router'
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
-import { textField } from '#app/http/form-fields.ts'
-import { noFields } from '#app/http/read-intent.ts'
+import { noFields, textField } from '#app/http/read-intent.ts'
 import { requirePermission, requireStaff } from '#app/routes/staff/authenticate.ts'
 import {
   type ActionSubject,

@@ -11,8 +11,7 @@ import {
   writeFlashCookie,
   writeSavedLineCookie,
 } from '#app/http/cookies.ts'
-import { isDataRequest } from '#app/http/form-fields.ts'
-import { readIntent, refused } from '#app/http/read-intent.ts'
+import { isDataRequest, readIntent, refused } from '#app/http/read-intent.ts'
 import { findVisitorCart } from '#app/routes/accounts/authenticate.ts'
 import { withNext } from '#app/routes/accounts/sign-in-step.ts'
 import { changeCoupon, couponIntents } from '#app/routes/promotions/coupon-form.ts'

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { readCodCodeCookie, writeCodCodeCookie } from '#app/http/cookies.ts'
-import { isDataRequest, textField } from '#app/http/form-fields.ts'
+import { isDataRequest, textField } from '#app/http/read-intent.ts'
 import { readCaptchaProof } from '#app/routes/accounts/captcha-form.ts'
 import { newCaptchaQuestions } from '#app/routes/accounts/sign-in-refusal.ts'
 import { readCode, secondsToResend } from '#domain/accounts/otp.ts'

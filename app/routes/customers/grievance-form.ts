@@ -1,4 +1,4 @@
-import { textField } from '#app/http/form-fields.ts'
+import { textField } from '#app/http/read-intent.ts'
 import type { Grievance } from '#db/customers/grievances.ts'
 import { grievanceClock, grievanceNumber, type TypedGrievance } from '#domain/customers/grievance.ts'
 import { indianTime } from '#domain/indian-time.ts'

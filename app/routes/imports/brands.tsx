@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
-import { textsOf } from '#app/http/form-fields.ts'
-import { field, noFields, readIntent, refused } from '#app/http/read-intent.ts'
+import { field, noFields, readIntent, refused, textsOf } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { isRefusal } from '#domain/refusal.ts'

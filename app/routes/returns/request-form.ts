@@ -1,4 +1,4 @@
-import { textFields } from '#app/http/form-fields.ts'
+import { textFields } from '#app/http/read-intent.ts'
 import { findOrderedLines } from '#db/orders/partial-cancellations.ts'
 import { findDeliveredAt, findOtherSizes } from '#db/returns/returns.ts'
 import { findSetting } from '#db/settings/settings.ts'

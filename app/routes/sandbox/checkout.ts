@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { sandboxContext, shopContext } from '#app/context.ts'
-import { textFields } from '#app/http/form-fields.ts'
+import { textFields } from '#app/http/read-intent.ts'
 import { waysBack } from '#domain/payments/hosted-checkout.ts'
 import { findLinkPath } from '#flows/checkout/pay-by-link.ts'
 import { pathBackToLink } from '#flows/signed-link.ts'

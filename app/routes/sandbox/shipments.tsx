@@ -8,9 +8,8 @@ import { failureReasons, readFailureReason } from '#domain/shipping/failed-deliv
 import { failureReasonLabel } from '#domain/shipping/texts.ts'
 import { bookShipment } from '#flows/shipping/book-shipment.ts'
 import { refreshTracking } from '#flows/shipping/refresh-tracking.ts'
-import { Button } from '#ui/parts/button.tsx'
+import { Button, PostForm } from '#ui/parts/button.tsx'
 import { Field, fieldStyles } from '#ui/parts/field.tsx'
-import { PostForm } from '#ui/parts/post-form.tsx'
 import * as texts from '#ui/sandbox/texts.tsx'
 import type { Route } from './+types/shipments'
 

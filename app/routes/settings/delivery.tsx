@@ -1,6 +1,5 @@
 import { shopContext } from '#app/context.ts'
-import { textField } from '#app/http/form-fields.ts'
-import { plainIntents, readIntent } from '#app/http/read-intent.ts'
+import { plainIntents, readIntent, textField } from '#app/http/read-intent.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findRuleFor, findRules } from '#db/shipping/pincode-rules.ts'
 import { isRefusal } from '#domain/refusal.ts'

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { shopContext } from '#app/context.ts'
-import { textFields } from '#app/http/form-fields.ts'
+import { textFields } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findShopSettings } from '#db/settings/admin-settings.ts'

@@ -1,4 +1,4 @@
-import { textField } from '#app/http/form-fields.ts'
+import { textField } from '#app/http/read-intent.ts'
 import type { RuleChange } from '#flows/shipping/change-pincode-rules.ts'
 
 /** Maximum size; a list with every Indian pincode has half a megabyte. */

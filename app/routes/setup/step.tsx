@@ -2,8 +2,7 @@
 
 import { createContext, data, redirect } from 'react-router'
 import { shopContext } from '#app/context.ts'
-import { textFields } from '#app/http/form-fields.ts'
-import { plainIntents, readIntent } from '#app/http/read-intent.ts'
+import { plainIntents, readIntent, textFields } from '#app/http/read-intent.ts'
 import { uploadedImages } from '#app/http/uploaded-media.ts'
 import { refusedSetting } from '#app/routes/settings/form-page.ts'
 import { proofPath, requirePermission, requireStaff, requireStepUp } from '#app/routes/staff/authenticate.ts'

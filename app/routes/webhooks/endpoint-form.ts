@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { textField } from '#app/http/form-fields.ts'
 import { readUuid } from '#app/http/page-cursor.ts'
+import { textField } from '#app/http/read-intent.ts'
 import { findEndpoint, type WebhookEndpoint } from '#db/webhooks/endpoints.ts'
 import type { TypedEndpoint } from '#domain/webhooks/endpoint.ts'
 import type { Shop } from '#flows/shop.ts'

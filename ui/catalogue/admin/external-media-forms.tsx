@@ -1,9 +1,8 @@
 import { Form, useNavigation } from 'react-router'
 import { videoMaxBytes, videoTypes } from '#domain/catalogue/product-video.ts'
 import type { Refusal } from '#domain/refusal.ts'
-import { Button } from '#ui/parts/button.tsx'
+import { Button, PostForm } from '#ui/parts/button.tsx'
 import { Field, FileField } from '#ui/parts/field.tsx'
-import { PostForm } from '#ui/parts/post-form.tsx'
 import { texts } from './texts.tsx'
 
 type OtherMediaFormsProps = { refusal: Refusal | null; url: string }

@@ -1,8 +1,8 @@
 import { type DragEvent, useState } from 'react'
 import { useSubmit } from 'react-router'
 import type { Picture } from '#domain/catalogue/product.ts'
+import { PostForm } from '#ui/parts/button.tsx'
 import { Icon, type IconName } from '#ui/parts/icon.tsx'
-import { PostForm } from '#ui/parts/post-form.tsx'
 import { ResponsiveImage } from '#ui/parts/responsive-image.tsx'
 import { texts } from './texts.tsx'
 

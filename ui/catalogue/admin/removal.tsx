@@ -3,8 +3,7 @@ import type { AdminProduct, AdminProductRow } from '#domain/catalogue/product-ad
 import { ActionBar } from '#ui/backoffice/action-bar.tsx'
 import { CheckField } from '#ui/backoffice/fields.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
-import { Button, TextLink } from '#ui/parts/button.tsx'
-import { PostForm } from '#ui/parts/post-form.tsx'
+import { Button, PostForm, TextLink } from '#ui/parts/button.tsx'
 import { texts } from './texts.tsx'
 
 /** Link to a product's removal; a button that restores an archived one. */

@@ -2,11 +2,9 @@ import { Form } from 'react-router'
 import { type MissedPath, missedPathDays, type Redirect } from '#domain/content/redirects.ts'
 import { indianDate } from '#domain/indian-time.ts'
 import { TextArea } from '#ui/backoffice/fields.tsx'
-import { List, ListRow } from '#ui/backoffice/list.tsx'
-import { EmptyList, Panel } from '#ui/backoffice/page.tsx'
-import { Button, TextLink } from '#ui/parts/button.tsx'
+import { EmptyList, List, ListRow, Panel } from '#ui/backoffice/page.tsx'
+import { Button, PostForm, TextLink } from '#ui/parts/button.tsx'
 import { Field, typedFields } from '#ui/parts/field.tsx'
-import { PostForm } from '#ui/parts/post-form.tsx'
 import { texts } from './texts.tsx'
 
 /** Form for one or many redirects. */

@@ -1,8 +1,7 @@
 import { TextArea } from '#ui/backoffice/fields.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
-import { Button } from '#ui/parts/button.tsx'
-import { PostForm } from '#ui/parts/post-form.tsx'
+import { Button, PostForm } from '#ui/parts/button.tsx'
 import { texts } from './texts.tsx'
 
 type Block = { on: string; reason: string | null } | null

@@ -1,8 +1,7 @@
 import type { Address } from '#domain/customers/address.ts'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { AddressLines } from '#ui/customers/address-lines.tsx'
-import { Button } from '#ui/parts/button.tsx'
-import { PostForm } from '#ui/parts/post-form.tsx'
+import { Button, PostForm } from '#ui/parts/button.tsx'
 import { ContactRows } from './contact-rows.tsx'
 import { texts } from './texts.tsx'
 

@@ -1,6 +1,5 @@
 import type { GrievanceState } from '#domain/customers/grievance.ts'
-import { ActionForm } from '#ui/backoffice/action-form.tsx'
-import { TextArea } from '#ui/backoffice/fields.tsx'
+import { ActionForm, TextArea } from '#ui/backoffice/fields.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { texts } from './texts.tsx'

@@ -1,7 +1,6 @@
 import type { GrievanceSource } from '#domain/customers/grievance.ts'
 import { Panel } from '#ui/backoffice/page.tsx'
-import { Button, TextLink } from '#ui/parts/button.tsx'
-import { PostForm } from '#ui/parts/post-form.tsx'
+import { Button, PostForm, TextLink } from '#ui/parts/button.tsx'
 import { ContactRows } from './contact-rows.tsx'
 import { grievanceSourceLabels } from './grievance-list.tsx'
 import { texts } from './texts.tsx'

@@ -1,6 +1,5 @@
 import type { GrievanceSource, GrievanceState } from '#domain/customers/grievance.ts'
-import { Badge } from '#ui/backoffice/badge.tsx'
-import { List, ListRow } from '#ui/backoffice/list.tsx'
+import { Badge, List, ListRow } from '#ui/backoffice/page.tsx'
 import { texts } from './texts.tsx'
 
 export type GrievanceRow = {

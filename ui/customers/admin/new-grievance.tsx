@@ -1,7 +1,6 @@
 import { grievanceSources, type TypedGrievance } from '#domain/customers/grievance.ts'
 import type { Refusal } from '#domain/refusal.ts'
-import { ActionForm } from '#ui/backoffice/action-form.tsx'
-import { SelectField, TextArea } from '#ui/backoffice/fields.tsx'
+import { ActionForm, SelectField, TextArea } from '#ui/backoffice/fields.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { Field, typedFields } from '#ui/parts/field.tsx'

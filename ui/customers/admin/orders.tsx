@@ -1,7 +1,5 @@
 import { formatRupees, type Paise } from '#domain/money.ts'
-import { Badge, type BadgeVariant } from '#ui/backoffice/badge.tsx'
-import { List, ListRow } from '#ui/backoffice/list.tsx'
-import { Panel } from '#ui/backoffice/page.tsx'
+import { Badge, type BadgeVariant, List, ListRow, Panel } from '#ui/backoffice/page.tsx'
 import { texts } from './texts.tsx'
 
 type Figures = { placed: number; delivered: number; cancelled: number; cameBack: number; worth: Paise }

@@ -1,6 +1,4 @@
-import { Badge } from '#ui/backoffice/badge.tsx'
-import { List, ListRow } from '#ui/backoffice/list.tsx'
-import { Panel } from '#ui/backoffice/page.tsx'
+import { Badge, List, ListRow, Panel } from '#ui/backoffice/page.tsx'
 import { Stars } from '#ui/reviews/stars.tsx'
 import { texts } from './texts.tsx'
 

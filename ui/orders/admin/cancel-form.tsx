@@ -7,8 +7,7 @@ import type { Refusal } from '#domain/refusal.ts'
 import { SelectField } from '#ui/backoffice/fields.tsx'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
-import { Button, ButtonLink } from '#ui/parts/button.tsx'
-import { PostForm } from '#ui/parts/post-form.tsx'
+import { Button, ButtonLink, PostForm } from '#ui/parts/button.tsx'
 import { texts } from './texts.tsx'
 
 type CancelOrderFormProps = {

@@ -1,7 +1,6 @@
 import type { CodAssessment } from '#domain/checkout/cod-risk.ts'
 import { riskSentence } from '#domain/checkout/cod-risk-sentences.ts'
-import { Badge, type BadgeVariant } from '#ui/backoffice/badge.tsx'
-import { Panel } from '#ui/backoffice/page.tsx'
+import { Badge, type BadgeVariant, Panel } from '#ui/backoffice/page.tsx'
 import type { AdminOrder } from './detail-page.tsx'
 import { texts } from './texts.tsx'
 

@@ -1,8 +1,6 @@
 import type { ImportedOrderRow } from '#domain/history/display.ts'
 import { formatRupees } from '#domain/money.ts'
-import { Badge } from '#ui/backoffice/badge.tsx'
-import { List, ListRow } from '#ui/backoffice/list.tsx'
-import { Panel } from '#ui/backoffice/page.tsx'
+import { Badge, List, ListRow, Panel } from '#ui/backoffice/page.tsx'
 import { texts } from './texts.tsx'
 
 /** Imported orders that match a search. */

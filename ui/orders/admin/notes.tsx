@@ -2,8 +2,7 @@ import { indianTime } from '#domain/indian-time.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { TextArea } from '#ui/backoffice/fields.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
-import { Button } from '#ui/parts/button.tsx'
-import { PostForm } from '#ui/parts/post-form.tsx'
+import { Button, PostForm } from '#ui/parts/button.tsx'
 import { texts } from './texts.tsx'
 
 export type NoteRow = { id: string; note: string; by: string; createdAt: Date }

@@ -1,7 +1,6 @@
 import { lineTitle } from '#domain/checkout/quote.ts'
 import { hasUnitsToReturn } from '#domain/returns/return-request.ts'
-import { List, ListRow } from '#ui/backoffice/list.tsx'
-import { Panel } from '#ui/backoffice/page.tsx'
+import { List, ListRow, Panel } from '#ui/backoffice/page.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { ReturnBadge } from '#ui/returns/admin/list-page.tsx'
 import type { OrderDetailPageProps } from './detail-page.tsx'

@@ -1,7 +1,7 @@
 import { paymentLabel, stateColours } from '#domain/orders/labels.ts'
 import type { FulfilmentState, PaymentMethod, PaymentState } from '#domain/orders/order.ts'
 import { stateNames } from '#domain/orders/query.ts'
-import { Badge } from '#ui/backoffice/badge.tsx'
+import { Badge } from '#ui/backoffice/page.tsx'
 
 type Standing = { paymentMethod: PaymentMethod; paymentState: PaymentState; fulfilmentState: FulfilmentState }
 

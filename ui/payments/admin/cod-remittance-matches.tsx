@@ -1,6 +1,6 @@
 import { formatRupees, sum } from '#domain/money.ts'
 import type { MatchedCash, RemittanceMatch } from '#domain/payments/remittance.ts'
-import { ActionForm } from '#ui/backoffice/action-form.tsx'
+import { ActionForm } from '#ui/backoffice/fields.tsx'
 import { EmptyList, Panel } from '#ui/backoffice/page.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { texts } from './texts.tsx'

@@ -1,6 +1,5 @@
 import { useRef } from 'react'
-import { ActionForm } from '#ui/backoffice/action-form.tsx'
-import { TextArea } from '#ui/backoffice/fields.tsx'
+import { ActionForm, TextArea } from '#ui/backoffice/fields.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { texts } from './texts.tsx'
 

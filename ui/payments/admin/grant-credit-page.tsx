@@ -1,6 +1,6 @@
 import { formatRupees, type Paise } from '#domain/money.ts'
 import type { Refusal } from '#domain/refusal.ts'
-import { ActionForm } from '#ui/backoffice/action-form.tsx'
+import { ActionForm } from '#ui/backoffice/fields.tsx'
 import { AdminPage, Panel } from '#ui/backoffice/page.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
 import { Field, typedFields } from '#ui/parts/field.tsx'

@@ -10,8 +10,7 @@ import type { Refusal } from '#domain/refusal.ts'
 import { SelectField } from '#ui/backoffice/fields.tsx'
 import { AdminPage, EmptyList, Panel } from '#ui/backoffice/page.tsx'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
-import { Button, ButtonLink, TextLink } from '#ui/parts/button.tsx'
-import { PostForm } from '#ui/parts/post-form.tsx'
+import { Button, ButtonLink, PostForm, TextLink } from '#ui/parts/button.tsx'
 import { texts } from './texts.tsx'
 
 type RefundDue = {

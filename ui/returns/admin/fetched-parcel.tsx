@@ -1,6 +1,6 @@
 import { fetchStates } from '#domain/returns/texts.ts'
 import type { ShipmentState } from '#domain/shipping/tracking.ts'
-import { ActionForm } from '#ui/backoffice/action-form.tsx'
+import { ActionForm } from '#ui/backoffice/fields.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { texts } from './texts.tsx'
 

@@ -3,9 +3,7 @@ import { lineTitle } from '#domain/checkout/quote.ts'
 import { formatRupees, type Paise } from '#domain/money.ts'
 import { shortNumber } from '#domain/orders/number.ts'
 import { type ReturnKind, type ReturnState, returnLabel } from '#domain/returns/return-request.ts'
-import { Badge, type BadgeVariant } from '#ui/backoffice/badge.tsx'
-import { List, ListRow } from '#ui/backoffice/list.tsx'
-import { AdminPage, EmptyList } from '#ui/backoffice/page.tsx'
+import { AdminPage, Badge, type BadgeVariant, EmptyList, List, ListRow } from '#ui/backoffice/page.tsx'
 import { texts } from './texts.tsx'
 
 export type ReturnRow = {

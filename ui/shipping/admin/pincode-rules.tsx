@@ -1,12 +1,10 @@
 import { Form } from 'react-router'
 import { formatRule, type PrefixRule } from '#domain/shipping/pincode-rules.ts'
-import { ActionForm } from '#ui/backoffice/action-form.tsx'
-import { CheckField, SelectField, TextArea } from '#ui/backoffice/fields.tsx'
+import { ActionForm, CheckField, SelectField, TextArea } from '#ui/backoffice/fields.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
-import { Button } from '#ui/parts/button.tsx'
+import { Button, PostForm } from '#ui/parts/button.tsx'
 import { Field, FileField } from '#ui/parts/field.tsx'
-import { PostForm } from '#ui/parts/post-form.tsx'
 import { texts } from './texts.tsx'
 
 const yesOrNo = () => [

@@ -1,7 +1,6 @@
 import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
-import { mostTyped, textField, textsOf } from '#app/http/form-fields.ts'
-import { plainIntents, readIntent, refusedForm } from '#app/http/read-intent.ts'
+import { mostTyped, plainIntents, readIntent, refusedForm, textField, textsOf } from '#app/http/read-intent.ts'
 import { uploadedImages } from '#app/http/uploaded-media.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { findSetupProgress } from '#app/routes/setup/find-progress.ts'

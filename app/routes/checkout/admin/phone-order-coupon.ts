@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { requestContext, shopContext } from '#app/context.ts'
-import { textField } from '#app/http/form-fields.ts'
+import { textField } from '#app/http/read-intent.ts'
 import type { Cart } from '#domain/cart/cart.ts'
 import { readCouponCode } from '#domain/promotions/coupon.ts'
 import { isRefusal } from '#domain/refusal.ts'

@@ -1,7 +1,6 @@
 import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
-import { textField, textsOf } from '#app/http/form-fields.ts'
-import { plainIntents, readIntent } from '#app/http/read-intent.ts'
+import { plainIntents, readIntent, textField, textsOf } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
 import { findOpenCheckoutLinks } from '#db/checkout/checkout-links.ts'

@@ -1,7 +1,6 @@
 import { data, Form } from 'react-router'
 import { shopContext } from '#app/context.ts'
-import { textsOf } from '#app/http/form-fields.ts'
-import { plainIntents, readIntent, refused } from '#app/http/read-intent.ts'
+import { plainIntents, readIntent, refused, textsOf } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { categoryChoices, idOf } from '#app/routes/catalogue/admin/product-form.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'

@@ -1,4 +1,4 @@
-import { mostTyped, textField, textsOf } from '#app/http/form-fields.ts'
+import { mostTyped, textField, textsOf } from '#app/http/read-intent.ts'
 import { type TypedPage, toPageForm } from '#domain/content/page-form.ts'
 import type { TypedPicture } from '#domain/content/page-pictures.ts'
 

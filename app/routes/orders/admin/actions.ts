@@ -1,8 +1,15 @@
 import type { RouterContextProvider } from 'react-router'
 import * as v from 'valibot'
 import { shopContext } from '#app/context.ts'
-import { textField } from '#app/http/form-fields.ts'
-import { field, type Intent, noFields, plainIntents, readIntent, refusedForm } from '#app/http/read-intent.ts'
+import {
+  field,
+  type Intent,
+  noFields,
+  plainIntents,
+  readIntent,
+  refusedForm,
+  textField,
+} from '#app/http/read-intent.ts'
 import {
   type ActionFormAnswer,
   actionIntents,

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
-import { textFields } from '#app/http/form-fields.ts'
+import { textFields } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { findOrderChanges, runChange } from '#app/routes/orders/change-form.ts'
 import { requireStaff, requireStepUp } from '#app/routes/staff/authenticate.ts'

@@ -1,7 +1,6 @@
 import { shopContext } from '#app/context.ts'
-import { textFields } from '#app/http/form-fields.ts'
 import { nextPage } from '#app/http/page-cursor.ts'
-import { plainIntents, readIntent, refusedForm } from '#app/http/read-intent.ts'
+import { plainIntents, readIntent, refusedForm, textFields } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStepUp } from '#app/routes/staff/authenticate.ts'
 import { findGiftCards } from '#db/payments/gift-cards.ts'

@@ -1,7 +1,6 @@
 import { alsoWhenRefused } from '#app/browser/revalidation.ts'
 import { shopContext } from '#app/context.ts'
-import { textField } from '#app/http/form-fields.ts'
-import { readIntent, refusedForm } from '#app/http/read-intent.ts'
+import { readIntent, refusedForm, textField } from '#app/http/read-intent.ts'
 import {
   actionIntents,
   initialActionFields,

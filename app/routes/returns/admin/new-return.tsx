@@ -1,7 +1,6 @@
 import { data } from 'react-router'
 import { shopContext } from '#app/context.ts'
-import { textFields } from '#app/http/form-fields.ts'
-import { plainIntents, readIntent, refusedForm } from '#app/http/read-intent.ts'
+import { plainIntents, readIntent, refusedForm, textFields } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { findReturning, sendReturn } from '#app/routes/returns/request-form.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
