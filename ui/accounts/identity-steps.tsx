@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { type SignInMethod, type SignInMethodTask, stepUpMinutes } from '#domain/accounts/sign-in-methods.ts'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink, PostForm } from '#ui/parts/button.tsx'
+import { Icon } from '#ui/parts/icon.tsx'
 import { useSingleSubmit } from '#ui/parts/use-single-submit.ts'
 import type { SentCode } from './phone-sign-in.tsx'
 import { PhoneVerification } from './phone-verification.tsx'
 import type { SignInMethodAnswer } from './sign-in-methods.tsx'
 import { SocialButton } from './social-button.tsx'
-import { NumberedStep } from './step.tsx'
 import * as texts from './texts.tsx'
 
 type SignInMethodStepsProps = {
@@ -66,5 +66,38 @@ function Unlink({ method, answer }: { method: SignInMethod; answer: SignInMethod
         </ButtonLink>
       </div>
     </PostForm>
+  )
+}
+
+type StepProps = {
+  number: number
+  title: string
+  state: 'done' | 'now' | 'later'
+  children: ReactNode
+}
+
+const variants = {
+  done: 'bg-teal text-paper',
+  now: 'bg-accent text-on-accent',
+  later: 'bg-line text-muted',
+} as const
+
+function NumberedStep({ number, title, state, children }: StepProps) {
+  return (
+    <li className="flex gap-3" aria-current={state === 'now' ? 'step' : undefined}>
+      <span
+        aria-hidden="true"
+        className={`grid size-7 shrink-0 place-items-center rounded-full text-sm font-semibold ${variants[state]}`}
+      >
+        {state === 'done' ? <Icon name="check" size={16} /> : number}
+      </span>
+      <div className="min-w-0 flex-1">
+        <h3 className={`pt-0.5 text-base ${state === 'later' ? 'text-muted' : ''}`}>
+          {title}
+          {state === 'done' && <span className="sr-only">{texts.done}</span>}
+        </h3>
+        {state === 'now' && <div className="mt-3">{children}</div>}
+      </div>
+    </li>
   )
 }

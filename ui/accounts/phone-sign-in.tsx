@@ -1,14 +1,16 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Form, Link } from 'react-router'
+import { invalidPhone } from '#domain/accounts/otp.ts'
 import { safeRedirectPath } from '#domain/accounts/visitor.ts'
 import type { Refusal } from '#domain/refusal.ts'
-import type { CaptchaSetup } from '#ui/accounts/captcha/use-captcha-form.ts'
+import { CaptchaStatus } from '#ui/accounts/captcha/status.tsx'
+import { type CaptchaSetup, useCaptchaForm } from '#ui/accounts/captcha/use-captcha-form.ts'
 import { CodeForm } from '#ui/accounts/one-time-code/form.tsx'
 import { ResendForm } from '#ui/accounts/one-time-code/resend-form.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { PhoneField } from './phone-field.tsx'
-import { PhoneForm } from './phone-form.tsx'
 import { SignInCard } from './sign-in-card.tsx'
+import { SignInError } from './sign-in-error.tsx'
 import { TermsAgreement } from './terms-agreement.tsx'
 import * as texts from './texts.tsx'
 
@@ -82,5 +84,48 @@ function CodeStep({ sent, answer, captcha }: CodeStepProps) {
         </Button>
       </Form>
     </>
+  )
+}
+
+type PhoneFormProps = {
+  /** The number being corrected; null without one. */
+  changing: string | null
+  isNew: boolean
+  answer: LoginAnswer | null
+  captcha: CaptchaSetup
+}
+
+/** First step of the phone sign-in. 'Send OTP' appears with ten digits, without script always. */
+function PhoneForm({ changing, isNew, answer, captcha }: PhoneFormProps) {
+  const form = useCaptchaForm({ captcha, action: 'send', answer })
+  const [dismissed, setDismissed] = useState<LoginAnswer | null>(null)
+  // The error disappears with the next key.
+  const isOfPhone = answer?.refusal.message === invalidPhone.message
+  const isWrong = isOfPhone && answer !== dismissed
+  return (
+    <Form
+      method="post"
+      noValidate
+      onSubmit={form.onSubmit}
+      onInput={() => isWrong && setDismissed(answer)}
+      className="group"
+    >
+      <PhoneField
+        phone={answer?.phone ?? changing ?? ''}
+        isLocked={false}
+        error={isWrong ? invalidPhone.message : null}
+        isFocused={changing !== null || isNew}
+      />
+      <CaptchaStatus form={form} question={captcha.questions.send} answer={answer} asksPlain />
+      {!isOfPhone && <SignInError answer={answer} />}
+      <Button
+        wide
+        intent="send"
+        aria-disabled={!form.isReady || undefined}
+        className="mt-4 group-has-[input[name=phone]:invalid]:invisible no-script:visible!"
+      >
+        {texts.sendOtp}
+      </Button>
+    </Form>
   )
 }

@@ -1,11 +1,12 @@
+import type { ReactNode } from 'react'
 import type { SignInMethodTask } from '#domain/accounts/sign-in-methods.ts'
 import { formatPhone } from '#domain/phone.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { AccountHeading } from '#ui/customers/page-heading.tsx'
 import { Alert } from '#ui/parts/alert.tsx'
+import { TextLink } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { GoogleMark } from './google-logo.tsx'
-import { SignInMethodRow } from './identity-row.tsx'
 import { SignInMethodSteps } from './identity-steps.tsx'
 import type { SentCode } from './phone-sign-in.tsx'
 import * as texts from './texts.tsx'
@@ -60,4 +61,30 @@ export function SignInMethodsView(props: SignInMethodsViewProps) {
 function introText({ hasGoogle, hasBoth }: { hasGoogle: boolean; hasBoth: boolean }): string {
   if (!hasGoogle) return texts.youSignInWithACode
   return hasBoth ? texts.youCanSignInWithEither : texts.addASecondWayInCase
+}
+
+type SignInMethodRowProps = {
+  mark: ReactNode
+  title: string
+  /** The linked number or address, null without one. */
+  linked: string | null
+  /** Path that starts unlinking; null when it is the only method. */
+  unlink: string | null
+}
+
+function SignInMethodRow({ mark, title, linked, unlink }: SignInMethodRowProps) {
+  return (
+    <li className="flex min-h-18 items-center gap-3 py-3">
+      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-surface">{mark}</span>
+      <span className="min-w-0 flex-1">
+        <span className="block font-medium">{title}</span>
+        <span className="block truncate text-sm tabular-nums text-muted">{linked ?? texts.notLinked}</span>
+      </span>
+      {unlink && (
+        <TextLink to={unlink} preventScrollReset aria-label={texts.unlinkTitle(title)} className="px-2">
+          {texts.unlink}
+        </TextLink>
+      )}
+    </li>
+  )
 }

@@ -1,17 +1,17 @@
+import { useEffect, useId, useState } from 'react'
 import { Link } from 'react-router'
+import type { CartLine } from '#domain/cart/cart.ts'
 import { noSize, sizeLabel } from '#domain/catalogue/product.ts'
 import { isOverStock, lineTitle, type QuoteLine } from '#domain/checkout/quote.ts'
 import { codNotAvailableForItem } from '#domain/checkout/texts.ts'
-import { formatRupees } from '#domain/money.ts'
+import { formatRupees, type Paise, paise } from '#domain/money.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { Price } from '#ui/parts/price.tsx'
-import { CartForm, usePendingChange } from './form.tsx'
+import { CartForm, useCartFetcher, usePendingChange } from './form.tsx'
 import { LineImage } from './line-item-image.tsx'
-import { PriceChange } from './price-change.tsx'
-import { Stepper } from './quantity-stepper.tsx'
-import { RemoveLine } from './remove-button.tsx'
-import { SizeSelect } from './size-select.tsx'
+import { RemoveLine, vibrate } from './remove-button.tsx'
+import { priceWhenAdded } from './stored-prices.ts'
 import * as texts from './texts.tsx'
 
 export function CartLineItem({ line }: { line: QuoteLine }) {
@@ -104,5 +104,96 @@ function LineNotes({ line }: { line: QuoteLine }) {
         </p>
       )}
     </>
+  )
+}
+
+/** Shows the price when the line was added, if it has changed. */
+function PriceChange({ productId, size, price }: CartLine & { price: Paise }) {
+  const [before, setBefore] = useState<number>(price)
+  useEffect(() => setBefore(priceWhenAdded({ productId, size, price })), [productId, size, price])
+  if (before === price) return null
+  return (
+    <p className={`flex gap-1.5 text-sm ${before > price ? 'text-teal' : 'text-orange'}`}>
+      <Icon name="tag" size={18} className="mt-px" />
+      {texts.thePriceHasChangedItWas(formatRupees(paise(before)))}
+    </p>
+  )
+}
+
+const step = 'grid size-[44px] shrink-0 place-items-center rounded-full hover:bg-surface aria-disabled:opacity-40'
+
+/** Quantity with minus and plus. It changes optimistically; the total waits for the server. */
+function Stepper({ line }: { line: QuoteLine }) {
+  const isBusy = useCartFetcher().state !== 'idle'
+  const quantity = wantedQuantity(line, usePendingChange(line)?.intent)
+  const title = lineTitle(line)
+  return (
+    <CartForm line={line} className="flex items-center rounded-full border border-edge">
+      <button
+        type="submit"
+        name="intent"
+        value="remove-one"
+        aria-label={texts.oneLessOf(title)}
+        aria-disabled={isBusy || undefined}
+        onClick={vibrate}
+        className={step}
+      >
+        <Icon name="minus" size={18} />
+      </button>
+      <output className="min-w-6 text-center font-semibold tabular-nums">
+        {quantity}
+        <span className="sr-only"> {texts.ofTitle(title)}</span>
+      </output>
+      <button
+        type="submit"
+        name="intent"
+        value="add"
+        aria-label={texts.oneMoreOf(title)}
+        aria-disabled={isBusy || undefined}
+        className={step}
+      >
+        <Icon name="plus" size={18} />
+      </button>
+    </CartForm>
+  )
+}
+
+function wantedQuantity({ quantity, stock }: QuoteLine, intent: unknown): number {
+  if (intent === 'add') return quantity + 1
+  if (intent === 'remove-one') return Math.max(quantity - 1, 0)
+  if (intent === 'take-stock') return Math.min(quantity, stock)
+  return quantity
+}
+
+/** Changes a line's size (decision 1.15); with script on selection. */
+function SizeSelect({ line }: { line: QuoteLine }) {
+  const id = useId()
+  const wanted = usePendingChange(line)?.newSize
+  return (
+    <CartForm line={line} className="flex items-center gap-2">
+      <label htmlFor={id} className="whitespace-nowrap text-sm text-muted">
+        {texts.sizeLine(<span className="sr-only"> {texts.ofLine(lineTitle(line))}</span>)}
+      </label>
+      <span className="relative">
+        <select
+          id={id}
+          name="newSize"
+          value={typeof wanted === 'string' ? wanted : line.size}
+          onChange={(event) => event.currentTarget.form?.requestSubmit()}
+          className="min-h-11 appearance-none rounded-full border border-edge bg-paper pl-4 pr-9 text-base font-semibold"
+        >
+          {line.sizes.map((size) => (
+            <option key={size} value={size}>
+              {size}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevron-down" size={16} className="pointer-events-none absolute right-3 top-3.5" />
+      </span>
+      <input type="hidden" name="intent" value="change-size" />
+      <button type="submit" className="hidden min-h-11 px-2 text-sm font-medium text-teal no-script:block">
+        {texts.change}
+      </button>
+    </CartForm>
   )
 }

@@ -1,13 +1,13 @@
-import { useEffect } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import type { CartLine } from '#domain/cart/cart.ts'
 import type { Quote } from '#domain/checkout/quote.ts'
 import { Icon } from '#ui/parts/icon.tsx'
 import { useFocusAfterRemoval } from '#ui/parts/use-focus-after-removal.ts'
+import { useCartFetcher } from './form.tsx'
 import { CartLineItem } from './line-item.tsx'
 import { RemoveLine } from './remove-button.tsx'
 import { forgetOtherPrices } from './stored-prices.ts'
 import * as texts from './texts.tsx'
-import { useFocusAfterResize } from './use-focus-after-size-change.ts'
 
 const keyOf = (line: CartLine) => `${line.productId} ${line.size}`
 
@@ -31,4 +31,23 @@ export function CartLines({ quote: { lines, gone } }: { quote: Pick<Quote, 'line
       ))}
     </ul>
   )
+}
+
+/** Moves the focus to the resized line's size select, because a line with another size is a new element. */
+function useFocusAfterResize(list: RefObject<HTMLElement | null>, lines: readonly CartLine[]) {
+  const { formData } = useCartFetcher()
+  const chosen = useRef<Pick<CartLine, 'productId' | 'size'> | null>(null)
+  useEffect(() => {
+    if (formData?.get('intent') !== 'change-size') return
+    chosen.current = { productId: String(formData.get('productId')), size: String(formData.get('newSize')) }
+  }, [formData])
+  useEffect(() => {
+    const at = lines.findIndex(
+      ({ productId, size }) => productId === chosen.current?.productId && size === chosen.current.size,
+    )
+    if (at < 0) return
+    chosen.current = null
+    if (document.activeElement !== document.body) return
+    list.current?.querySelectorAll('[data-line]')[at]?.querySelector('select')?.focus({ preventScroll: true })
+  }, [list, lines])
 }

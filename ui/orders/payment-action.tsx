@@ -1,7 +1,9 @@
-import { formatRupees } from '#domain/money.ts'
+import { formatRupees, type Paise } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { paymentOutcome } from '#domain/orders/payment-outcome.ts'
+import { creditPart } from '#domain/payments/store-credit.ts'
 import { Button, ButtonLink, PostForm } from '#ui/parts/button.tsx'
+import { AskedSize, type ShownSizeAsk } from './asked-size.tsx'
 import * as texts from './texts.tsx'
 
 /** Next step of an unpaid order. 'Check again' requests the state from the gateway. */
@@ -32,5 +34,36 @@ export function PaymentAction({ order }: { order: Order }) {
     >
       {texts.showHowToPay}
     </ButtonLink>
+  )
+}
+
+type PayOfferProps = {
+  path: string
+  amount: Paise
+  saved: Paise
+  sizeAsk: ShownSizeAsk | null
+  order: Pick<Order, 'orderId' | 'asksFor' | 'advance' | 'paymentMethod'>
+}
+
+/** Offers the order's payment link. */
+export function PayOffer({ path, amount, saved, order, sizeAsk }: PayOfferProps) {
+  const label = texts.payOnline(formatRupees(amount))
+  if (sizeAsk) return <AskedSize sizeAsk={sizeAsk} orderId={order.orderId} pay={{ path, label }} />
+  const said = saved > 0 ? texts.payOnlineAndSave(formatRupees(saved)) : texts.noCashAtTheDoor
+  return (
+    <div className="rounded-card border border-line p-4">
+      <p>
+        {order.asksFor === 'rest'
+          ? (creditPart(order) > 0 ? texts.restBesideCredit : texts.restIsMissing)(formatRupees(order.advance))
+          : order.asksFor === 'advance'
+            ? texts.advanceIsMissing
+            : order.asksFor === 'whole'
+              ? texts.orderIsUnpaid
+              : said}
+      </p>
+      <ButtonLink to={path} className="mt-3">
+        {label}
+      </ButtonLink>
+    </div>
   )
 }

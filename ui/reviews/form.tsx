@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import type { OrderItem } from '#domain/orders/order.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
-import { canFit } from '#domain/reviews/fit.ts'
+import { canFit, fits } from '#domain/reviews/fit.ts'
 import type { ReviewFields } from '#domain/reviews/review.ts'
 import { reviewAdded } from '#domain/reviews/texts.ts'
 import { LineImage } from '#ui/cart/line-item-image.tsx'
@@ -11,7 +11,6 @@ import { Button } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { ImageUploadField } from '#ui/parts/image-upload-field.tsx'
 import { showToast } from '#ui/toast.ts'
-import { FitChoice } from './fit-choice.tsx'
 import * as texts from './texts.tsx'
 
 export type SubmittedReview = ReviewFields & { productId: string; refusal: Refusal }
@@ -117,4 +116,32 @@ function useFocusFirstError(answer: SubmittedReview | null) {
     if (answer) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [answer])
   return form
+}
+
+const labels = { small: texts.runsSmall, true: texts.trueToSize, large: texts.runsLarge }
+
+/** Optional question about the fit. */
+function FitChoice({ id, chosen }: { id: string; chosen: string }) {
+  return (
+    <fieldset className="mt-3">
+      <legend className="mb-1 text-sm font-medium">{texts.howDidItFit}</legend>
+      <div className="flex flex-wrap gap-2">
+        {fits.map((fit) => (
+          <div key={fit}>
+            <input
+              type="radio"
+              name="fit"
+              id={`${id}-${fit}`}
+              value={fit}
+              defaultChecked={fit === chosen}
+              className="peer sr-only"
+            />
+            <label htmlFor={`${id}-${fit}`} className="size-pill">
+              {labels[fit]}
+            </label>
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  )
 }

@@ -1,20 +1,24 @@
-import type { ReactNode } from 'react'
-import { useNavigation } from 'react-router'
+import { type ReactNode, useEffect } from 'react'
+import { Link, useLocation, useNavigation } from 'react-router'
 import type { Category } from '#domain/catalogue/product.ts'
 import { listingPath } from '#domain/collections/address.ts'
 import type { Chip } from '#domain/search/brand-chips.ts'
 import type { FilterGroup } from '#domain/search/filter-groups.ts'
 import type { Interpretation } from '#domain/search/interpretation.ts'
-import { type Listing, listingAddress } from '#domain/search/listing.ts'
+import { isFiltered, type Listing, listingAddress, pageCount } from '#domain/search/listing.ts'
 import { countedTotal, leftOutNote, productCount, spellingNote } from '#domain/search/listing-labels.ts'
+import { goBackHome } from '#domain/texts.ts'
+import { ProductRow } from '#ui/catalogue/product-carousel.tsx'
 import { ProductGrid } from '#ui/catalogue/product-grid.tsx'
+import { ButtonLink } from '#ui/parts/button.tsx'
+import { EmptyState } from '#ui/parts/empty-state.tsx'
+import { Icon } from '#ui/parts/icon.tsx'
+import { EmptySearchIllustration } from '#ui/parts/illustrations/empty-search.tsx'
 import { Pagination } from '#ui/parts/pagination.tsx'
-import { EmptyListing } from './empty-results.tsx'
-import { FallbackResults } from './fallback-results.tsx'
 import { ListingBar } from './filter-bar.tsx'
-import { FilterPanel } from './filter-panel.tsx'
-import { SeeMoreTile } from './lead-on.tsx'
-import { useListingRestoration } from './use-listing-restoration.ts'
+import { FilterPanel, withoutFilters } from './filter-panel.tsx'
+import { readStoredListing, storeListing } from './stored-listing.ts'
+import * as texts from './texts.tsx'
 
 type ProductListingProps = {
   listing: Listing
@@ -81,4 +85,80 @@ export function ProductListing({ listing, search, total, heading, groups, childr
       </div>
     </main>
   )
+}
+
+function EmptyListing() {
+  return (
+    <EmptyState
+      compact
+      drawing={<EmptySearchIllustration className="h-32 w-auto" />}
+      text={texts.sorryThatOneIsntHereYet}
+    >
+      <ButtonLink to="/home">{goBackHome}</ButtonLink>
+    </EmptyState>
+  )
+}
+
+/** Both packed (packed-card.ts). */
+type NearMatchesProps = { near: readonly string[]; popular: readonly string[] }
+
+/** Shown below an empty listing: near matches and popular products. */
+function FallbackResults({ near, popular }: NearMatchesProps) {
+  return (
+    <div className="-mx-4 border-t border-line sm:-mx-6">
+      <ProductRow title={texts.closeToYourSearch} products={near} />
+      <ProductRow title={texts.popularWithShoppers} products={popular} />
+    </div>
+  )
+}
+
+type LeadOnProps = { listing: Listing; search: URLSearchParams; total: number }
+
+/** Fills the grid's last row with a link to more products. */
+function SeeMoreTile({ listing, search, total }: LeadOnProps) {
+  const { to, label } = nextStep(listing, search, total)
+  return (
+    <li className="lead-on">
+      <Link to={to}>
+        <span>{label}</span>
+        <Icon name="chevron-right" />
+      </Link>
+    </li>
+  )
+}
+
+/** Returns the next page, or on the last one a wider listing. */
+function nextStep(listing: Listing, search: URLSearchParams, total: number) {
+  const { page, query, category, collection } = listing
+
+  if (page + 1 < pageCount(total)) return { to: listingAddress(search, { page: page + 1 }), label: texts.seeMore }
+  if (isFiltered(listing)) return { to: listingAddress(search, withoutFilters), label: texts.clearAllFilters }
+  if (query !== '' || category !== null || collection) return { to: '/search', label: texts.browseEverything }
+  return { to: listingAddress(search, { sort: 'popular', page: 0 }), label: texts.whatIsPopular }
+}
+
+/** Stores page and scroll position of the open listing, and restores them when a link asks for it. */
+function useListingRestoration(page: number): void {
+  const { pathname, search, state } = useLocation()
+  const address = pathname + search
+  const returning = state?.returning === true
+  useEffect(() => {
+    const kept = readStoredListing()
+    if (returning && kept?.address === address) window.scrollTo(0, kept.scroll)
+    let scroll = window.scrollY
+    const save = () => storeListing({ address, page, scroll })
+    const follow = () => {
+      scroll = window.scrollY
+    }
+    save()
+    window.addEventListener('scroll', follow, { passive: true })
+    window.addEventListener('scrollend', save)
+    window.addEventListener('pagehide', save)
+    return () => {
+      save()
+      window.removeEventListener('scroll', follow)
+      window.removeEventListener('scrollend', save)
+      window.removeEventListener('pagehide', save)
+    }
+  }, [address, page, returning])
 }

@@ -2,7 +2,6 @@ import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Suggestion } from '#domain/search/suggestions.ts'
 import { isSlowOrMetered } from '#ui/connection.ts'
-import { fetchSuggestions } from './fetch-suggestions.ts'
 import { optionId } from './suggestions.tsx'
 
 const none: readonly Suggestion[] = []
@@ -62,4 +61,25 @@ function stepOf(key: string, active: number, count: number): number | null {
   if (key === 'ArrowDown') return active + 1 >= count ? -1 : active + 1
   if (key === 'ArrowUp') return active === -1 ? count - 1 : active - 1
   return null
+}
+
+/** Debounce in milliseconds. */
+const pauseMs = 150
+
+/** Requests suggestions after a debounce; the returned function cancels it. */
+function fetchSuggestions(typed: string, tell: (found: readonly Suggestion[]) => void): () => void {
+  const asking = new AbortController()
+  const timer = setTimeout(() => {
+    // Cancelled and failed requests suggest nothing.
+    ask(typed, asking.signal).then(tell, () => {})
+  }, pauseMs)
+  return () => {
+    clearTimeout(timer)
+    asking.abort()
+  }
+}
+
+async function ask(typed: string, signal: AbortSignal): Promise<Suggestion[]> {
+  const answer = await fetch(`/suggestions?${new URLSearchParams({ q: typed })}`, { signal })
+  return answer.ok ? answer.json() : []
 }

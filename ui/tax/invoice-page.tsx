@@ -1,10 +1,22 @@
 import { Link } from 'react-router'
 import type { Refusal } from '#domain/refusal.ts'
-import type { IssuedDocument } from '#domain/tax/invoice-content.ts'
+import { documentLogo } from '#domain/settings/brand.ts'
+import type { DocumentContent, InvoiceLine, IssuedDocument } from '#domain/tax/invoice-content.ts'
+import {
+  buyerLines,
+  compositionNotice,
+  documentFacts,
+  documentTitle,
+  documentTotals,
+  formatAmount,
+  quantityText,
+  sellerLines,
+  taxText,
+} from '#domain/tax/invoice-layout.ts'
+import { amountInWords, captions, forSeller } from '#domain/tax/texts.ts'
 import { RefusalAlert } from '#ui/parts/alert.tsx'
 import { Button, ButtonLink, PostForm } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
-import { TaxDocument } from './document.tsx'
 import * as texts from './texts.tsx'
 
 type InvoicePageProps = { orderId: string; papers: readonly IssuedDocument[]; refusal: Refusal | null }
@@ -54,5 +66,118 @@ function NotYet({ orderId }: { orderId: string }) {
       <p className="text-muted">{texts.noInvoiceHasBeenWrittenFor}</p>
       <Button>{texts.writeTheInvoice}</Button>
     </PostForm>
+  )
+}
+
+/** An invoice or credit note, always black on white. */
+function TaxDocument({ paper }: { paper: IssuedDocument }) {
+  const { content } = paper
+  return (
+    <article className="paper rounded-card border border-line p-5 text-sm sm:p-8 print:border-0 print:p-0">
+      <div className="grid gap-6 sm:grid-cols-2">
+        <div>
+          {content.seller.logo && (
+            <img
+              src={`/media/${documentLogo(content.seller.logo)}`}
+              alt=""
+              className="mb-2 h-8 w-auto max-w-48 object-contain object-left"
+            />
+          )}
+          <p className="font-display text-lg font-semibold">{content.seller.legalName}</p>
+          {sellerLines(content).map((line) => (
+            <p key={line} className="text-muted">
+              {line}
+            </p>
+          ))}
+          <p className="mt-5 text-muted">{captions.billedTo}</p>
+          <p className="font-semibold">{content.buyer.name}</p>
+          {buyerLines(content).map((line) => (
+            <p key={line} className="break-words">
+              {line}
+            </p>
+          ))}
+        </div>
+        <div>
+          <h2 className="mb-2 text-lg">{documentTitle(content)}</h2>
+          <dl className="grid grid-cols-[fit-content(45%)_1fr] gap-x-4 gap-y-1">
+            {documentFacts(paper).map(([label, text]) => (
+              <div key={label} className="contents">
+                <dt className="text-muted">{label}</dt>
+                <dd className="min-w-0 break-words font-medium">{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </div>
+      <Lines content={content} />
+      <dl className="ml-auto mt-4 max-w-72 space-y-1">
+        {documentTotals(content).map(({ label, amount, isTotal }) => (
+          <div key={label} className={`flex justify-between gap-4 ${isTotal ? 'text-lg font-semibold' : ''}`}>
+            <dt>{label}</dt>
+            <dd className="shrink-0 tabular-nums">{amount}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-5">{amountInWords(content)}</p>
+      {content.kind === 'bill-of-supply' && <p className="mt-2 text-muted">{compositionNotice}</p>}
+      <div className="mt-8 text-right">
+        <p>{forSeller(content.seller.legalName)}</p>
+        <p className="mt-10 text-muted">{captions.signatory}</p>
+      </div>
+    </article>
+  )
+}
+
+/** Lines as a table; on a phone as blocks. */
+function Lines({ content }: { content: DocumentContent }) {
+  return (
+    <table className="mt-6 w-full border-collapse">
+      <thead className="text-left text-muted max-sm:sr-only print:not-sr-only print:table-header-group">
+        <tr className="border-b border-line">
+          <th className="py-2 pr-3 font-normal">{captions.description}</th>
+          <th className="py-2 pr-3 font-normal">{captions.hsn}</th>
+          <th className="py-2 pr-3 text-right font-normal">{captions.qty}</th>
+          <th className="py-2 pr-3 text-right font-normal">{captions.price}</th>
+          <th className="py-2 text-right font-normal">{captions.amount}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {content.lines.map((line, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: static lines
+          <Line key={at} line={line} tax={taxText(line, content)} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const onPhone = 'max-sm:inline-block max-sm:pr-4 print:table-cell'
+
+function Line({ line, tax }: { line: InvoiceLine; tax: string | null }) {
+  return (
+    <tr className="break-inside-avoid border-b border-line align-top max-sm:block max-sm:py-2 print:table-row">
+      <td className="py-2 pr-3 max-sm:block max-sm:py-0 print:table-cell">
+        {line.description}
+        {line.discount > 0 && (
+          <span className="block text-xs text-muted">
+            {captions.discount} {formatAmount(line.discount)}
+          </span>
+        )}
+        {tax && (
+          <span className="block text-xs text-muted">
+            {captions.taxableValue} {formatAmount(line.taxable)} · {tax}
+          </span>
+        )}
+      </td>
+      <td className={`py-2 pr-3 max-sm:py-1 ${onPhone}`}>
+        {line.hsn && <span className="text-muted sm:sr-only print:sr-only">{captions.hsn} </span>}
+        {line.hsn}
+      </td>
+      <td className={`py-2 pr-3 text-right tabular-nums max-sm:py-1 ${onPhone}`}>{quantityText(line)}</td>
+      <td className={`py-2 pr-3 text-right tabular-nums max-sm:py-1 ${onPhone}`}>{formatAmount(line.unitPrice)}</td>
+      <td className="py-2 text-right font-medium tabular-nums max-sm:float-right max-sm:py-1 print:float-none print:table-cell">
+        {formatAmount(line.total)}
+      </td>
+    </tr>
   )
 }

@@ -5,7 +5,7 @@ import { findRuleFor, findRules } from '#db/shipping/pincode-rules.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { deliveryText } from '#domain/shipping/delivery-promise.ts'
 import { isPincode } from '#domain/shipping/pincodes.ts'
-import { changePincodeRules } from '#flows/shipping/change-pincode-rules.ts'
+import { changePincodeRules, type RuleChange } from '#flows/shipping/change-pincode-rules.ts'
 import { promiseDelivery } from '#flows/shipping/promise-delivery.ts'
 import type { Shop } from '#flows/shop.ts'
 import { CourierRuleForm } from '#ui/settings/courier-rule.tsx'
@@ -16,7 +16,6 @@ import { texts } from '#ui/settings/texts.tsx'
 import { PincodeRules, TryPincode } from '#ui/shipping/admin/pincode-rules.tsx'
 import type { Route } from './+types/delivery'
 import { findShownSettings, refusedSetting, savedSetting, saveSettingForm } from './form-page.ts'
-import { readRuleChange, ruleIntents } from './pincode-rules-form.ts'
 
 const rulesShown = 50
 
@@ -44,6 +43,7 @@ const path = '/admin/settings/delivery'
 const settingForms = ['delivery', 'couriers', 'cod', 'cod-risk', 'prepay', 'cod-limits', 'returns', 'changes'] as const
 const isSettingForm = (form: string): form is (typeof settingForms)[number] =>
   settingForms.some((name) => name === form)
+const ruleIntents = ['rule', 'rules', 'remove-rule'] as const
 const intents = plainIntents(...settingForms, ...ruleIntents)
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -87,4 +87,25 @@ export default function DeliverySettings({ loaderData, actionData }: Route.Compo
       <ChangeMinutes shown={toShownSetting('changes', shown.changes, actionData)} />
     </SettingsPage>
   )
+}
+
+/** Maximum size; a list with every Indian pincode has half a megabyte. */
+const mostBytes = 1024 * 1024
+
+/** Parses the change that one of the pincode forms asks for. */
+async function readRuleChange(sent: FormData, intent: (typeof ruleIntents)[number]): Promise<RuleChange> {
+  if (intent === 'remove-rule') return { kind: 'remove', prefix: textField(sent, 'prefix') }
+  if (intent === 'rule') {
+    const cells = ['prefix', 'served', 'cod', 'days'].map((name) => textField(sent, name).replace(/[,;\t\r\n]/g, ' '))
+    return { kind: 'add', list: cells.join(',') }
+  }
+  const kind = textField(sent, 'replace') === 'yes' ? 'replace' : 'add'
+  return { kind, list: await listOf(sent) }
+}
+
+async function listOf(sent: FormData): Promise<string> {
+  const [file, typed] = [sent.get('file'), sent.get('list')]
+  const isFile = file !== null && typeof file !== 'string' && file.size > 0
+  const text = isFile ? await file.slice(0, mostBytes).text() : typeof typed === 'string' ? typed : ''
+  return text.slice(0, mostBytes).replaceAll('\0', '').toWellFormed()
 }

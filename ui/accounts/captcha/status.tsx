@@ -1,9 +1,9 @@
 import { captchaPending, wrongCaptchaAnswer } from '#domain/accounts/captcha.ts'
 import type { SealedQuestion } from '#domain/accounts/captcha-question.ts'
 import type { LoginAnswer } from '#ui/accounts/phone-sign-in.tsx'
+import { Field } from '#ui/parts/field.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import * as texts from '../texts.tsx'
-import { CaptchaQuestionField } from './question.tsx'
 import type { CaptchaState } from './use-captcha.ts'
 import type { CaptchaForm } from './use-captcha-form.ts'
 
@@ -84,5 +84,26 @@ function Sign({ state }: { state: CaptchaState }) {
       aria-hidden="true"
       className="size-4 shrink-0 animate-spin rounded-full border-2 border-current border-r-transparent motion-reduce:animate-none"
     />
+  )
+}
+
+type CaptchaQuestionFieldProps = { question: SealedQuestion; error: string | undefined }
+
+function CaptchaQuestionField({ question, error }: CaptchaQuestionFieldProps) {
+  return (
+    <>
+      <input type="hidden" name="question" value={question.sealed} />
+      <Field
+        label={question.text}
+        name="answer"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={12}
+        required
+        error={error}
+        hint={texts.toCheckThatYouAreNot}
+        className="mt-4"
+      />
+    </>
   )
 }

@@ -15,17 +15,13 @@ import { RefusalAlert } from '#ui/parts/alert.tsx'
 import type { ReturnRow } from '#ui/returns/admin/list-page.tsx'
 import type { UndoneAction } from './action-form-path.ts'
 import { CodRiskPanel } from './cod-risk.tsx'
-import { OrderDocuments } from './documents.tsx'
+import { type NoteRow, OrderDocuments, OrderNotes, OrderReturns, OrderTimeline, PaymentLink } from './detail-panels.tsx'
 import { OrderLines } from './line-items.tsx'
 import { NextAction } from './next-action.tsx'
-import { type NoteRow, OrderNotes } from './notes.tsx'
 import { PaymentHistory } from './payment-history.tsx'
-import { PaymentLink } from './payment-link.tsx'
-import { OrderReturns } from './returns.tsx'
 import { OrderShopper, type Phones } from './shopper.tsx'
 import { OrderBadges } from './status-badges.tsx'
 import { texts } from './texts.tsx'
-import { OrderTimeline } from './timeline.tsx'
 
 export type AdminOrder = Order
 

@@ -16,9 +16,8 @@ import { Alert } from '#ui/parts/alert.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { ManualShipmentFields } from '#ui/shipping/admin/manual-shipment-fields.tsx'
-import { FetchedParcel, type FetchedParcelProps } from './fetched-parcel.tsx'
 import { ReturnBadge, type ReturnRow } from './list-page.tsx'
-import { ReceiveReturnForm } from './receive-forms.tsx'
+import { FetchedParcel, type FetchedParcelProps, ReceiveReturnForm } from './receive-forms.tsx'
 import { texts } from './texts.tsx'
 
 type ReturnStepsProps = FetchedParcelProps & {

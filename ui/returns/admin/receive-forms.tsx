@@ -1,6 +1,8 @@
 import type { TypedFields } from '#domain/backoffice/pending-action.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { longestReturnRefusal } from '#domain/returns/return-request.ts'
+import { fetchStates } from '#domain/returns/texts.ts'
+import type { ShipmentState } from '#domain/shipping/tracking.ts'
 import { ActionForm, TextArea } from '#ui/backoffice/fields.tsx'
 import { Panel } from '#ui/backoffice/page.tsx'
 import { RestockFields } from './restock-fields.tsx'
@@ -30,6 +32,54 @@ export function ReceiveReturnForm({ input, refusal }: { input: TypedFields; refu
           />
         </ActionForm>
       </details>
+    </Panel>
+  )
+}
+
+export type FetchedParcelProps = {
+  /** Null where no courier fetches what comes back. `said`: the courier's last words. */
+  fetched: { waybill: string; courier: string; state: ShipmentState; said: string | null } | null
+  /** The courier's name; null when the shop ships by hand only. */
+  courier: string | null
+}
+
+/** Way of what comes back: fetched by the courier, or as the owner arranges it. */
+export function FetchedParcel({ fetched, courier }: FetchedParcelProps) {
+  if (fetched === null && courier === null)
+    return (
+      <Panel title={texts.howItComesBack}>
+        <p className="text-muted">{texts.arrangeThePickup}</p>
+      </Panel>
+    )
+  if (fetched === null)
+    return (
+      <Panel title={texts.howItComesBack}>
+        <ActionForm
+          className="space-y-3"
+          intent="fetch-return"
+          submit={texts.haveItFetchedBy(courier ?? '')}
+          variant="quiet"
+        >
+          <p className="text-muted">{texts.theCourierGoesToTheAddress}</p>
+        </ActionForm>
+      </Panel>
+    )
+  return (
+    <Panel title={texts.howItComesBack}>
+      <p className="break-all">
+        {fetched.courier} <span className="font-mono">{fetched.waybill}</span>
+      </p>
+      <p className="mt-1 text-muted">
+        {fetchStates[fetched.state]}
+        {fetched.said && ` · ${fetched.said}`}
+      </p>
+      {fetched.state === 'booked' && (
+        <div className="mt-3">
+          <ActionForm className="space-y-3" intent="cancel-fetch" submit={texts.cancelThePickup} variant="quiet">
+            {null}
+          </ActionForm>
+        </div>
+      )}
     </Panel>
   )
 }

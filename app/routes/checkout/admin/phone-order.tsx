@@ -1,5 +1,5 @@
-import { data } from 'react-router'
-import { shopContext } from '#app/context.ts'
+import { data, type RouterContextProvider } from 'react-router'
+import { requestContext, shopContext } from '#app/context.ts'
 import { plainIntents, readIntent, textField, textsOf } from '#app/http/read-intent.ts'
 import { redirectDone } from '#app/routes/backoffice/undo-toast.ts'
 import { requireStaff } from '#app/routes/staff/authenticate.ts'
@@ -17,6 +17,7 @@ import {
 import { addressFields } from '#domain/customers/address.ts'
 import { formatRupees } from '#domain/money.ts'
 import { readPhoneDigits, withPrefix } from '#domain/phone.ts'
+import { readCouponCode } from '#domain/promotions/coupon.ts'
 import { isRefusal, type Refusal, refuse, statusOf } from '#domain/refusal.ts'
 import { fillTown } from '#domain/shipping/city-autofill.ts'
 import { isPincode } from '#domain/shipping/pincodes.ts'
@@ -24,11 +25,12 @@ import { readFormKey } from '#domain/uuid.ts'
 import { makeCheckoutLink } from '#flows/checkout/checkout-link.ts'
 import { findWaysToPay } from '#flows/checkout/find-ways-to-pay.ts'
 import { findCallerAddress, placePhoneOrder, quotePhoneOrder } from '#flows/checkout/place-phone-order.ts'
+import { applyCoupon } from '#flows/promotions/apply-coupon.ts'
 import type { Shop } from '#flows/shop.ts'
+import type { PhoneOrderCouponInput } from '#ui/checkout/admin/phone-order-coupon.tsx'
 import { PhoneOrderPage } from '#ui/checkout/admin/phone-order-page.tsx'
 import { texts } from '#ui/checkout/admin/texts.tsx'
 import type { Route } from './+types/phone-order'
-import { type CallerCoupon, couponOfCaller } from './phone-order-coupon.ts'
 
 /** Generates the idempotency key with the form. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -164,4 +166,23 @@ export default function NewOrder({ loaderData, actionData }: Route.ComponentProp
   const { ways, hasLinks, mintedKey } = loaderData
   const form = actionData ?? untouched
   return <PhoneOrderPage {...form} ways={ways} hasLinks={hasLinks} formKey={form.key || mintedKey} />
+}
+
+/** Coupon of the form after this request, the typed code, and its problem. */
+type CallerCoupon = { code: string | null; typed: PhoneOrderCouponInput }
+
+type CouponForm = { context: Readonly<RouterContextProvider>; form: FormData; cart: Cart; intent: string | null }
+
+async function couponOfCaller({ context, form, cart, intent }: CouponForm): Promise<CallerCoupon> {
+  const typedCode = textField(form, 'code')
+  const isPlacing = intent === 'COD' || intent === 'LINK'
+  const typed = { code: typedCode, wrong: null }
+  if (intent === 'remove-coupon') return { code: null, typed }
+  const isAsked = intent === 'coupon' || (isPlacing && typedCode.trim() !== '')
+  if (!isAsked) return { code: readCouponCode(textField(form, 'coupon')) || null, typed }
+  const { clientAddress } = context.get(requestContext)
+  const input = { cart, userId: undefined, typed: typedCode, clientAddress }
+  // The account's cart is untouched; limits per account are checked by the quote.
+  const code = await applyCoupon(context.get(shopContext), input)
+  return isRefusal(code) ? { code: null, typed: { code: typedCode, wrong: code.message } } : { code, typed }
 }
