@@ -30,10 +30,9 @@ export function creditReport({ before, rows, unused }: CreditMovements, period: 
     return { bucket, text: fullBucketLabel(bucket), ...movedIn(moved), owed }
   })
   const all = { text: texts.all, ...movedIn(rows), owed }
-  const headed = columns(texts.grainHeadings[bucketSizeOf(period)])
   const moving = lines.filter((line) => givenIn(line) + line.spent > 0)
-  const total = headed.map(([, , cell]) => cell(all))
-  const table = tableOf({ name: 'credit', title: texts.storeCredit }, moving, headed)
+  const headed = columns(texts.grainHeadings[bucketSizeOf(period)])
+  const table = tableOf({ name: 'credit', title: texts.storeCredit, total: all }, moving, headed)
   return {
     figures: [
       { label: texts.creditOwed, cell: owed, kind: 'money' },
@@ -50,7 +49,7 @@ export function creditReport({ before, rows, unused }: CreditMovements, period: 
         { name: texts.creditSpent, tone: 'accent', values: lines.map(({ spent }) => spent) },
       ],
     },
-    tables: [{ ...table, rows: [...owedBefore(before), ...table.rows], total }, unusedTable(unused)],
+    tables: [{ ...table, rows: [...owedBefore(before), ...table.rows] }, unusedTable(unused)],
     notes: [texts.creditNote],
   }
 }

@@ -1,4 +1,4 @@
-import { type Cell, type Report, type ReportColumn, shareOf } from './report.ts'
+import { type Report, shareOf, tableOf } from './report.ts'
 import * as texts from './texts.ts'
 
 /** Steps counted by the server because no table records them; counts only, no visitors. */
@@ -7,13 +7,6 @@ export type CountedStep = (typeof countedSteps)[number]
 
 /** Orders of the period by progress. */
 export type OrderSteps = { placed: number; stands: number; sent: number; delivered: number }
-
-const columns: ReportColumn[] = [
-  { heading: texts.step, kind: 'text' },
-  { heading: texts.howOften, kind: 'count' },
-  { heading: texts.ofStepBefore, kind: 'share' },
-  { heading: texts.ofAllVisits, kind: 'share' },
-]
 
 export function funnelReport(counted: Readonly<Record<CountedStep, number>>, orders: OrderSteps): Report {
   const steps: [string, number][] = [
@@ -25,10 +18,7 @@ export function funnelReport(counted: Readonly<Record<CountedStep, number>>, ord
     [texts.sent, orders.sent],
     [texts.delivered, orders.delivered],
   ]
-  const rows = steps.map(([text, count], at): Cell[] => {
-    const before = steps[at - 1]?.[1] ?? 0
-    return [text, count, at === 0 ? null : shareOf(count, before), shareOf(count, counted.arrived)]
-  })
+  const lines = steps.map(([text, count], at) => ({ text, count, before: steps[at - 1]?.[1] ?? null }))
   return {
     figures: [
       { label: texts.ordersPer100Visits, cell: shareOf(orders.stands, counted.arrived), kind: 'share' },
@@ -42,7 +32,14 @@ export function funnelReport(counted: Readonly<Record<CountedStep, number>>, ord
       labels: steps.map(([text]) => text),
       series: [{ name: texts.howOften, tone: 'teal', values: steps.map(([, count]) => count) }],
     },
-    tables: [{ name: 'steps', title: texts.steps, columns, rows, total: null }],
+    tables: [
+      tableOf({ name: 'steps', title: texts.steps }, lines, [
+        [texts.step, 'text', ({ text }) => text],
+        [texts.howOften, 'count', ({ count }) => count],
+        [texts.ofStepBefore, 'share', ({ count, before }) => (before === null ? null : shareOf(count, before))],
+        [texts.ofAllVisits, 'share', ({ count }) => shareOf(count, counted.arrived)],
+      ]),
+    ],
     notes: [texts.stepsNote, texts.otherStepsNote],
   }
 }

@@ -12,10 +12,8 @@ import {
   type TaxRow,
   type TaxSum,
 } from './gst.ts'
-import { type CellColumn, type Report, type ReportTable, tableOf } from './report.ts'
+import { barChart, type CellColumn, drawnBars, type Report, type ReportTable, tableOf } from './report.ts'
 import * as texts from './texts.ts'
-
-const drawnBars = 8
 
 export function gstReport(papers: TaxDocuments): Report {
   const { rows, ranges } = papers
@@ -31,16 +29,12 @@ export function gstReport(papers: TaxDocuments): Report {
       { label: texts.taxAmount, cell: paise(net.cgst + net.sgst + net.igst), kind: 'money' },
       { label: texts.documents, cell: ranges.reduce((sum, { count }) => sum + count, 0), kind: 'count' },
     ],
-    chart:
-      byPlace.length === 0
-        ? null
-        : {
-            title: texts.taxByPlace,
-            kind: 'bars',
-            unit: 'money',
-            labels: byPlace.map(({ place }) => place),
-            series: [{ name: texts.taxAmount, tone: 'teal', values: byPlace.map(({ tax }) => tax) }],
-          },
+    chart: barChart({
+      title: texts.taxByPlace,
+      unit: 'money',
+      labels: byPlace.map(({ place }) => place),
+      series: [{ name: texts.taxAmount, tone: 'teal', values: byPlace.map(({ tax }) => tax) }],
+    }),
     tables: [
       summary(rows),
       documentTotals(ranges),

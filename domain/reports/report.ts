@@ -58,22 +58,38 @@ export function shareOf(part: number, whole: number): number | null {
 /** A column and how to read its cell from a row. `file only`: for the offline tool, not shown on the page. */
 export type CellColumn<Row> = readonly [heading: string, kind: CellKind, cell: (row: Row) => Cell, place?: 'file only']
 
-/** Builds a table from rows; with a `total` label it ends with a total row. */
-export function tableOf<Row>(
-  { name, title, total }: { name: string; title: string; total?: string },
+/** `total`: label of a last row with sums, or that row itself where sums would be wrong. */
+type TableHead<Row> = Pick<ReportTable, 'name' | 'title' | 'outOf'> & { total?: string | Row }
+
+/** Builds a table from rows, each column's cell being read by its function. */
+export function tableOf<Row extends object | string>(
+  { total, ...head }: TableHead<Row>,
   rows: readonly Row[],
   columns: readonly CellColumn<Row>[],
 ): ReportTable {
   const headings = columns.map(
     ([heading, kind, , place]): ReportColumn => ({ heading, kind, ...(place && { isFileOnly: true }) }),
   )
-  const cells = rows.map((row) => columns.map(([, , cell]) => cell(row)))
-  const sums = total === undefined ? null : totalRow(headings, cells, total)
-  return { name, title, columns: headings, rows: cells, total: sums }
+  const cellsOf = (row: Row) => columns.map(([, , cell]) => cell(row))
+  const cells = rows.map(cellsOf)
+  const last = typeof total === 'string' ? totalRow(headings, cells, total) : total && cellsOf(total)
+  return { ...head, columns: headings, rows: cells, total: last ?? null }
+}
+
+/** Builds columns of the labels of a row. */
+export const labelColumns = (headings: readonly string[]): CellColumn<{ labels: readonly string[] }>[] =>
+  headings.map((heading, at) => [heading, 'text', ({ labels }) => labels[at] ?? ''])
+
+/** Number of bars in charts of the first rows. */
+export const drawnBars = 8
+
+/** Builds a chart of bars; null without any. */
+export function barChart(chart: Omit<ChartContent, 'kind'>): ChartContent | null {
+  return chart.labels.length === 0 ? null : { ...chart, kind: 'bars' }
 }
 
 /** Builds the total row: sums money and counts, leaves text and shares empty. */
-export function totalRow(columns: readonly ReportColumn[], rows: readonly (readonly Cell[])[], text: string): Cell[] {
+function totalRow(columns: readonly ReportColumn[], rows: readonly (readonly Cell[])[], text: string): Cell[] {
   return columns.map(({ kind }, at) => {
     if (at === 0) return text
     if (kind === 'text' || kind === 'share') return null

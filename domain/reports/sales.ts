@@ -3,7 +3,7 @@ import type { PaymentMethod } from '#domain/orders/order.ts'
 import { methodNames } from '#domain/orders/query.ts'
 import { expectedGatewayCost } from '#domain/payments/payment.ts'
 import { bucketLabel, bucketSizeOf, bucketsOf, fullBucketLabel, type ReportPeriod } from './period.ts'
-import { type Cell, type Report, type ReportColumn, type ReportTable, shareOf, totalRow } from './report.ts'
+import { type CellColumn, type Report, shareOf, tableOf } from './report.ts'
 import * as texts from './texts.ts'
 
 /** Orders of one bucket with the same payment method and outcome. Amounts include tax, COD charge and delivery fee. */
@@ -55,40 +55,32 @@ export function salesOf(rows: readonly SalesRow[]): Sales {
   }
 }
 
-const salesColumns = (first: string): ReportColumn[] => [
-  { heading: first, kind: 'text' },
-  { heading: texts.orders, kind: 'count' },
-  { heading: texts.orderedFor, kind: 'money' },
-  { heading: texts.cancelled, kind: 'money' },
-  { heading: texts.returned, kind: 'money' },
-  { heading: texts.refunded, kind: 'money' },
-  { heading: texts.netSales, kind: 'money' },
-  { heading: texts.averageOrder, kind: 'money' },
-  { heading: texts.deliveryFees, kind: 'money' },
-]
+type SalesLine = { text: string; sales: Sales }
 
-const cellsOf = (text: string, sales: Sales): Cell[] => [
-  text,
-  sales.orders,
-  sales.amount,
-  sales.cancelled,
-  sales.cameBack,
-  sales.refunded,
-  sales.net,
-  sales.average,
-  sales.delivery,
+const salesColumns = (first: string): CellColumn<SalesLine>[] => [
+  [first, 'text', ({ text }) => text],
+  [texts.orders, 'count', ({ sales }) => sales.orders],
+  [texts.orderedFor, 'money', ({ sales }) => sales.amount],
+  [texts.cancelled, 'money', ({ sales }) => sales.cancelled],
+  [texts.returned, 'money', ({ sales }) => sales.cameBack],
+  [texts.refunded, 'money', ({ sales }) => sales.refunded],
+  [texts.netSales, 'money', ({ sales }) => sales.net],
+  [texts.averageOrder, 'money', ({ sales }) => sales.average],
+  [texts.deliveryFees, 'money', ({ sales }) => sales.delivery],
 ]
 
 /** Sales over time: gross, net, and the average order. */
 export function salesReport(rows: readonly SalesRow[], period: ReportPeriod): Report {
   const byBucket = Map.groupBy(rows, ({ bucket }) => bucket)
   const lines = bucketsOf(period).map((bucket) => ({
-    text: bucketLabel(bucket),
-    full: fullBucketLabel(bucket),
+    label: bucketLabel(bucket),
+    text: fullBucketLabel(bucket),
     sales: salesOf(byBucket.get(bucket) ?? []),
   }))
   const all = salesOf(rows)
   const first = texts.grainHeadings[bucketSizeOf(period)]
+  const sold = lines.filter(({ sales }) => sales.orders > 0)
+  const total = { text: texts.all, sales: all }
   return {
     figures: [
       { label: texts.netSales, cell: all.net, kind: 'money' },
@@ -99,92 +91,62 @@ export function salesReport(rows: readonly SalesRow[], period: ReportPeriod): Re
       title: texts.netSalesBy(first),
       kind: 'columns',
       unit: 'money',
-      labels: lines.map(({ text }) => text),
+      labels: lines.map(({ label }) => label),
       series: [{ name: texts.netSales, tone: 'teal', values: lines.map(({ sales }) => sales.net) }],
     },
-    tables: [
-      {
-        name: 'sales',
-        title: texts.salesBy(first),
-        columns: salesColumns(first),
-        rows: lines.filter(({ sales }) => sales.orders > 0).map(({ full, sales }) => cellsOf(full, sales)),
-        total: cellsOf(texts.all, all),
-      },
-    ],
+    tables: [tableOf<SalesLine>({ name: 'sales', title: texts.salesBy(first), total }, sold, salesColumns(first))],
     notes: [texts.salesNote, texts.netSalesNote],
   }
 }
 
 const methods: readonly PaymentMethod[] = ['COD', 'UPI', 'CARD', 'CREDIT']
 
-const mixColumns: ReportColumn[] = [
-  { heading: texts.method, kind: 'text' },
-  { heading: texts.orders, kind: 'count' },
-  { heading: texts.share, kind: 'share' },
-  { heading: texts.orderedFor, kind: 'money' },
-  { heading: texts.netSales, kind: 'money' },
-  { heading: texts.received, kind: 'money' },
-  { heading: texts.stillToCome, kind: 'money' },
-]
-
 export type GatewayRow = { method: PaymentMethod; payments: number; amount: Paise }
 
 /** Payments by method: received, outstanding, and the gateway's estimated cost. */
 export function paymentsReport(rows: readonly SalesRow[], gateway: readonly GatewayRow[]): Report {
-  const orders = salesOf(rows).orders
-  const lines = methods.map((method) => mixLine(method, rows, orders))
-  const costs = gateway.map(({ method, payments, amount }): Cell[] => [
-    methodNames[method],
-    payments,
-    amount,
-    expectedGatewayCost(amount),
+  const lines = methods.map((method) => mixLine(method, rows))
+  const all = lines.reduce((count, { sales }) => count + sales.orders, 0)
+  const mix = tableOf({ name: 'ways', title: texts.paymentMethods, total: texts.all }, lines, [
+    [texts.method, 'text', ({ method }) => methodNames[method]],
+    [texts.orders, 'count', ({ sales }) => sales.orders],
+    [texts.share, 'share', ({ sales }) => shareOf(sales.orders, all)],
+    [texts.orderedFor, 'money', ({ sales }) => sales.amount],
+    [texts.netSales, 'money', ({ sales }) => sales.net],
+    [texts.received, 'money', ({ received }) => received],
+    [texts.stillToCome, 'money', ({ toCome }) => toCome],
   ])
-  const total = totalRow(mixColumns, lines, texts.all)
-  const costTotal = totalRow(costColumns, costs, texts.all)
+  const costs = tableOf({ name: 'gateway', title: texts.expectedGatewayCost, total: texts.all }, gateway, [
+    [texts.method, 'text', ({ method }) => methodNames[method]],
+    [texts.payments, 'count', ({ payments }) => payments],
+    [texts.takenIn, 'money', ({ amount }) => amount],
+    [texts.expectedCost, 'money', ({ amount }) => expectedGatewayCost(amount)],
+  ])
   return {
     figures: [
-      { label: texts.received, cell: total[5] ?? null, kind: 'money' },
-      { label: texts.stillToCome, cell: total[6] ?? null, kind: 'money' },
-      { label: texts.expectedGatewayCost, cell: costTotal[3] ?? null, kind: 'money' },
+      { label: texts.received, cell: sum(lines.map(({ received }) => received)), kind: 'money' },
+      { label: texts.stillToCome, cell: sum(lines.map(({ toCome }) => toCome)), kind: 'money' },
+      { label: texts.expectedGatewayCost, cell: costs.total?.[3] ?? null, kind: 'money' },
     ],
     chart: {
       title: texts.ordersByMethod,
       kind: 'bars',
       unit: 'count',
       labels: methods.map((method) => methodNames[method]),
-      series: [{ name: texts.orders, tone: 'teal', values: lines.map((line) => Number(line[1])) }],
+      series: [{ name: texts.orders, tone: 'teal', values: lines.map(({ sales }) => sales.orders) }],
     },
-    tables: [
-      { name: 'ways', title: texts.paymentMethods, columns: mixColumns, rows: lines, total },
-      gatewayTable(costs, costTotal),
-    ],
+    tables: [mix, costs],
     notes: [texts.receivedNote, texts.gatewayNote],
   }
 }
 
-function mixLine(method: PaymentMethod, rows: readonly SalesRow[], orders: number): Cell[] {
+function mixLine(method: PaymentMethod, rows: readonly SalesRow[]) {
   const ours = rows.filter((row) => row.method === method)
-  const sales = salesOf(ours)
-  const here = toCollect(ours.filter(({ isPaid }) => isPaid))
+  const received = toCollect(ours.filter(({ isPaid }) => isPaid))
   const toCome = toCollect(ours.filter(({ isPaid, outcome }) => !isPaid && outcome === 'sold'))
-  return [methodNames[method], sales.orders, shareOf(sales.orders, orders), sales.amount, sales.net, here, toCome]
+  return { method, sales: salesOf(ours), received, toCome }
 }
 
 /** Computes the outstanding cash: a COD order pays for units sent, a prepaid one has paid for all. */
 const toCollect = (rows: readonly SalesRow[]) =>
   sum(rows.map(({ method, amount, cut }) => paise(method === 'COD' ? amount - cut : amount)))
-
-const costColumns: ReportColumn[] = [
-  { heading: texts.method, kind: 'text' },
-  { heading: texts.payments, kind: 'count' },
-  { heading: texts.takenIn, kind: 'money' },
-  { heading: texts.expectedCost, kind: 'money' },
-]
-
-const gatewayTable = (rows: Cell[][], total: Cell[]): ReportTable => ({
-  name: 'gateway',
-  title: texts.expectedGatewayCost,
-  columns: costColumns,
-  rows,
-  total,
-})

@@ -1,24 +1,20 @@
 import { type Paise, paise } from '#domain/money.ts'
-import { type Cell, type Report, type ReportColumn, totalRow } from './report.ts'
+import { type CellColumn, labelColumns, type Report, tableOf } from './report.ts'
 import * as texts from './texts.ts'
 
 /** Units on hand of a category or product. `value` is at the current selling price. */
 export type StockRow = { labels: readonly string[]; units: number; reserved: number; value: Paise }
 
-const columnsAfter = (headings: readonly string[]): ReportColumn[] => [
-  ...headings.map((heading): ReportColumn => ({ heading, kind: 'text' })),
-  { heading: texts.onHand, kind: 'count' },
-  { heading: texts.heldForUnpaid, kind: 'count' },
-  { heading: texts.valueAtPrice, kind: 'money' },
+const columnsAfter = (headings: readonly string[]): CellColumn<StockRow>[] => [
+  ...labelColumns(headings),
+  [texts.onHand, 'count', ({ units }) => units],
+  [texts.heldForUnpaid, 'count', ({ reserved }) => reserved],
+  [texts.valueAtPrice, 'money', ({ value }) => value],
 ]
-
-const cellsOf = ({ labels, units, reserved, value }: StockRow): Cell[] => [...labels, units, reserved, value]
 
 /** Builds the stock report at selling prices. */
 export function stockReport(categories: readonly StockRow[], products: readonly StockRow[], outOf: number): Report {
   const add = (of: (row: StockRow) => number) => categories.reduce((sum, row) => sum + of(row), 0)
-  const columns = columnsAfter([texts.category])
-  const rows = categories.map(cellsOf)
   return {
     figures: [
       { label: texts.valueAtPrice, cell: paise(add(({ value }) => value)), kind: 'money' },
@@ -33,21 +29,16 @@ export function stockReport(categories: readonly StockRow[], products: readonly 
       series: [{ name: texts.valueAtPrice, tone: 'teal', values: categories.map(({ value }) => value) }],
     },
     tables: [
-      {
-        name: 'categories',
-        title: texts.byCategory,
-        columns,
-        rows,
-        total: totalRow(columns, rows, texts.all),
-      },
-      {
-        name: 'products',
-        title: texts.byProduct,
-        columns: columnsAfter([texts.product, texts.category]),
-        rows: products.map(cellsOf),
-        total: null,
-        outOf,
-      },
+      tableOf(
+        { name: 'categories', title: texts.byCategory, total: texts.all },
+        categories,
+        columnsAfter([texts.category]),
+      ),
+      tableOf(
+        { name: 'products', title: texts.byProduct, outOf },
+        products,
+        columnsAfter([texts.product, texts.category]),
+      ),
     ],
     notes: [texts.stockNote],
   }
