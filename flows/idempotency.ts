@@ -41,7 +41,7 @@ const notFinal = new Set([401, 428, 429])
  * 409. Server errors and the statuses above are not stored, so that the same key can be retried, also with a code.
  */
 export async function runIdempotently(
-  shop: Pick<Shop, 'db' | 'now'>,
+  shop: Shop,
   { rawBody, ...asked }: RequestWithBody,
   work: () => Promise<StoredResponse>,
 ): Promise<StoredResponse> {

@@ -37,10 +37,7 @@ export function refundAccountToken(pepper: string, orderId: string, from: Date):
 export const pathBackToLink = (path: string) => `${path}?back`
 
 /** Builds the path of an order's payment link; null for one paid only by its signed-in shopper. */
-export function pathOfLink(
-  { pepper }: Pick<Shop, 'pepper'>,
-  { orderId, asksFor }: Pick<Order, 'orderId' | 'asksFor'>,
-): string | null {
+export function pathOfLink({ pepper }: Shop, { orderId, asksFor }: Pick<Order, 'orderId' | 'asksFor'>): string | null {
   return asksFor === null ? null : `/pay/link/${linkToken(pepper, { purpose: 'pay', orderId })}`
 }
 
@@ -62,13 +59,13 @@ export function linkEnd(pepper: string, token: string, link: Omit<SignedLink, 'l
 }
 
 /** Finds the order whose number begins the token; the signature is not verified yet. */
-export async function findOrderNamedIn({ db }: Pick<Shop, 'db'>, token: string): Promise<Order | null> {
+export async function findOrderNamedIn({ db }: Shop, token: string): Promise<Order | null> {
   return /^[\w-]{24,28}$/.test(token) ? findOrderByNumber(db, token.slice(0, numberLength)) : null
 }
 
 /** Finds the order of a link without expiry; null for one not signed by this shop. */
 export async function findLinkedOrder(
-  shop: Pick<Shop, 'db' | 'pepper'>,
+  shop: Shop,
   token: string,
   purpose: SignedLink['purpose'],
 ): Promise<Order | null> {

@@ -15,7 +15,7 @@ type Restore<Undone> = (tx: Db, entries: readonly BatchEntry[]) => Promise<Undon
  * when nothing is left to undo.
  */
 export async function undoBatch<Undone>(
-  shop: Pick<Shop, 'db' | 'now'>,
+  shop: Shop,
   { staff, ...batch }: { staff: Staff; action: string; batch: string },
   restore: Restore<Undone>,
 ): Promise<Undone | Refusal> {

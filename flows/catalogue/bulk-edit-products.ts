@@ -30,7 +30,7 @@ export type BulkEditResult = { saved: number; batch: string } | { errors: BulkEr
 
 /** Saves the changed cells of several products in one transaction. */
 export async function bulkEditProducts(
-  shop: Pick<Shop, 'db'>,
+  shop: Shop,
   { staff, rows, why }: { staff: Staff; rows: readonly BulkRow[]; why: Pick<TypedCount, 'why' | 'note'> },
 ): Promise<BulkEditResult> {
   const categories = (await findCategories(shop.db)).map(({ category }) => category)
@@ -139,7 +139,7 @@ const onHandOf = ({ sizes }: BulkProduct, size: string) => sizes.find((one) => o
 
 /** Undoes a bulk edit, except for values that have changed since. */
 export function undoBulkEdit(
-  shop: Pick<Shop, 'db' | 'now'>,
+  shop: Shop,
   { staff, batch }: { staff: Staff; batch: string },
 ): Promise<{ restored: number; left: number } | Refusal> {
   return undoBatch(shop, { staff, batch, action: 'change-in-grid' }, (tx, entries) =>

@@ -11,7 +11,7 @@ const deletedAtOnce = 500
 const graceEnd = (now: Date) => new Date(now.getTime() - graceDays * 24 * 60 * 60_000)
 
 /** Deletes media unreferenced for the grace period, and files of interrupted uploads. Runs once a day. */
-export async function deleteUnusedPhotos(shop: Pick<Shop, 'db' | 'now' | 'media' | 'log'>): Promise<void> {
+export async function deleteUnusedPhotos(shop: Shop): Promise<void> {
   const waiting = await markUnusedMedia(shop.db, shop.now())
   const before = graceEnd(shop.now())
   for (let deleted = waiting === 0 ? 0 : deletedAtOnce; deleted === deletedAtOnce; ) {
@@ -24,7 +24,7 @@ export async function deleteUnusedPhotos(shop: Pick<Shop, 'db' | 'now' | 'media'
 }
 
 /** Deletes files without a row, left by interrupted uploads, once they are older than the grace period. */
-async function deleteStrayFiles({ db, now, media, log }: Pick<Shop, 'db' | 'now' | 'media' | 'log'>) {
+async function deleteStrayFiles({ db, now, media, log }: Shop) {
   const old = new Set(await media.list('', graceEnd(now())))
   const forms = Map.groupBy((await media.list()).filter(isForm), stemOf)
   const strays = [...forms].filter(([, files]) => files.every((file) => old.has(file)))
@@ -40,7 +40,7 @@ async function deleteStrayFiles({ db, now, media, log }: Pick<Shop, 'db' | 'now'
 }
 
 /** Removes all files of deleted pictures from the store, except those uploaded again meanwhile. */
-export async function removeFiles({ db, media }: Pick<Shop, 'db' | 'media'>, urls: readonly string[]): Promise<void> {
+export async function removeFiles({ db, media }: Shop, urls: readonly string[]): Promise<void> {
   const own = urls.filter((url) => url.startsWith('/media/'))
   if (own.length === 0) return
   const files = Map.groupBy(await media.list(), stemOf)

@@ -21,7 +21,7 @@ import type { Shop } from '#flows/shop.ts'
 import { type ImageFailure, requestImage } from './fetch-image.ts'
 import { processProductImages } from './process-product-images.ts'
 
-type Working = Pick<Shop, 'db' | 'now' | 'log' | 'fetchOutside' | 'imageWorker' | 'media'>
+type Working = Shop
 
 /** Maximum downloads per run, which is every minute, so that the other host is not overloaded. */
 const mostAtOnce = 30
@@ -87,7 +87,7 @@ async function record(tx: Db, come: readonly StoredImage[], at: Date): Promise<v
   await showStoredImages(tx, at)
 }
 
-export async function retryExternalImages({ db }: Pick<Shop, 'db'>, staff: Staff): Promise<void> {
+export async function retryExternalImages({ db }: Shop, staff: Staff): Promise<void> {
   await inTransaction(db, (tx) => forgetTries(tx, staff))
 }
 

@@ -17,7 +17,7 @@ export type ImageFailure = { text: string; isPassing: boolean }
 
 /** Fetches a URL with a timeout in milliseconds. Whether it is an image is decided by the image worker. */
 export async function requestImage(
-  { fetchOutside }: Pick<Shop, 'fetchOutside'>,
+  { fetchOutside }: Shop,
   address: string,
   ms?: number,
 ): Promise<Uint8Array | ImageFailure> {
@@ -31,7 +31,7 @@ export async function requestImage(
   return { text: texts.answeredNoPicture(status), isPassing }
 }
 
-export async function fetchImage(shop: Pick<Shop, 'fetchOutside'>, address: string): Promise<Uint8Array | Refusal> {
+export async function fetchImage(shop: Shop, address: string): Promise<Uint8Array | Refusal> {
   if (address === '') return refuseFields({ url: texts.giveAddressFirst })
   const answer = await requestImage(shop, address)
   return answer instanceof Uint8Array ? answer : refuseFields({ url: answer.text })

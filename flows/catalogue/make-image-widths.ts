@@ -15,10 +15,7 @@ export type Pace = {
  * Generates the variants of images stored as originals, one after the other, in the background. Can be stopped by
  * `stopping` and resumed.
  */
-export async function makeImageWidths(
-  { db, media, log }: Pick<Shop, 'db' | 'media' | 'log'>,
-  { stopping, next }: Pace,
-): Promise<void> {
+export async function makeImageWidths({ db, media, log }: Shop, { stopping, next }: Pace): Promise<void> {
   if (stopping.aborted) return
   const urls = await findImagesWithoutWidths(db)
   for (const url of urls) {

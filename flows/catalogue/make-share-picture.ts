@@ -45,7 +45,7 @@ export async function makeSharePicture(shop: Shop, { staff, format, goods }: Sha
 }
 
 async function draw(
-  { media, imageWorker }: Pick<Shop, 'media' | 'imageWorker'>,
+  { media, imageWorker }: Shop,
   facts: Omit<ShareDrawing, 'pictures'>,
   files: readonly string[],
 ): Promise<Uint8Array | null> {

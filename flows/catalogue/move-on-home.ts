@@ -9,7 +9,7 @@ import type { Shop } from '#flows/shop.ts'
 type Move = { staff: Staff; id: number; by: -1 | 1 }
 
 /** Moves a banner or a category one place earlier or later. */
-export function moveHomeEntry(shop: Pick<Shop, 'db'>, table: OrderedTable, wanted: Move): Promise<void> {
+export function moveHomeEntry(shop: Shop, table: OrderedTable, wanted: Move): Promise<void> {
   return inTransaction(shop.db, (tx) => move(tx, table, wanted))
 }
 

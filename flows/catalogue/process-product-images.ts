@@ -13,7 +13,7 @@ const avifEffort = 2
  * can't be read.
  */
 export async function processProductImages(
-  { imageWorker: photos, media, db }: Pick<Shop, 'imageWorker' | 'media' | 'db'>,
+  { imageWorker: photos, media, db }: Shop,
   files: readonly Uint8Array[],
 ): Promise<readonly NewMedia[] | Refusal> {
   const problem = imageProblem(files, productImageLimits)
@@ -32,10 +32,7 @@ export async function processProductImages(
 }
 
 /** Processes the optional single image of a form; null without one. */
-export async function processOneImage(
-  shop: Pick<Shop, 'imageWorker' | 'media' | 'db'>,
-  files: readonly Uint8Array[],
-): Promise<string | null | Refusal> {
+export async function processOneImage(shop: Shop, files: readonly Uint8Array[]): Promise<string | null | Refusal> {
   const [file] = files
   if (file === undefined) return null
   const stored = await processProductImages(shop, [file])

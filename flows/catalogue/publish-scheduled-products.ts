@@ -4,7 +4,7 @@ import { inTransaction } from '#db/engine/transaction.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 
-export async function publishDueProducts(shop: Pick<Shop, 'db' | 'now' | 'log'>): Promise<void> {
+export async function publishDueProducts(shop: Shop): Promise<void> {
   const now = shop.now()
   const ids = await inTransaction(shop.db, (tx) => publish(tx, now))
   if (ids.length > 0) shop.log.info({ products: ids.length }, 'scheduled products published')

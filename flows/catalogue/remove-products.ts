@@ -27,7 +27,7 @@ import { removeFiles } from './delete-unused-media.ts'
  * deleted when it can't be undone any more.
  */
 export function removeProducts(
-  shop: Pick<Shop, 'db' | 'now'>,
+  shop: Shop,
   { staff, ids }: { staff: Staff; ids: readonly string[] },
 ): Promise<(Removed & { batch: string }) | Refusal> {
   const now = shop.now()
@@ -46,10 +46,7 @@ async function remove(tx: Db, staff: Staff, { ids, now }: { ids: readonly string
 }
 
 /** Undoes a removal within the undo time. */
-export function undoRemoval(
-  shop: Pick<Shop, 'db' | 'now'>,
-  { staff, batch }: { staff: Staff; batch: string },
-): Promise<number | Refusal> {
+export function undoRemoval(shop: Shop, { staff, batch }: { staff: Staff; batch: string }): Promise<number | Refusal> {
   return undoBatch(shop, { staff, batch, action: 'remove-products' }, async (tx, entries) => {
     const ids = await restoreStates(
       tx,
@@ -61,7 +58,7 @@ export function undoRemoval(
 
 /** Restores archived products as drafts. */
 export function restoreProducts(
-  shop: Pick<Shop, 'db'>,
+  shop: Shop,
   { staff, ids }: { staff: Staff; ids: readonly string[] },
 ): Promise<number | Refusal> {
   return inTransaction(shop.db, (tx) => restore(tx, staff, ids))
@@ -80,7 +77,7 @@ async function recordReturn(tx: Db, staff: Staff, ids: readonly string[]): Promi
 const deletedAtOnce = 200
 
 /** Deletes products whose removal can't be undone any more, with pictures that nothing else references. */
-export async function deleteRemovedProducts(shop: Pick<Shop, 'db' | 'now' | 'media' | 'log'>): Promise<void> {
+export async function deleteRemovedProducts(shop: Shop): Promise<void> {
   const since = undoableSince(shop.now())
   const { count, urls } = await inTransaction(shop.db, (tx) => deleteBefore(tx, since))
   if (count === 0) return

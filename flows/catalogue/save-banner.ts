@@ -59,7 +59,7 @@ async function record(tx: Db, staff: Staff, { id, input, picture }: Saving): Pro
   return id
 }
 
-export function removeBanner(shop: Pick<Shop, 'db'>, { staff, id }: { staff: Staff; id: number }): Promise<void> {
+export function removeBanner(shop: Shop, { staff, id }: { staff: Staff; id: number }): Promise<void> {
   return inTransaction(shop.db, (tx) => remove(tx, staff, id))
 }
 
@@ -71,6 +71,6 @@ async function remove(tx: Db, staff: Staff, id: number): Promise<void> {
 }
 
 /** Shows and hides banners by their dates. Runs on a schedule. */
-export function updateScheduledBanners(shop: Pick<Shop, 'db' | 'now'>): Promise<void> {
+export function updateScheduledBanners(shop: Shop): Promise<void> {
   return updateShownBanners(shop.db, shop.now())
 }

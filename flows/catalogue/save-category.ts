@@ -64,10 +64,7 @@ export async function addCategory(
   return added
 }
 
-export function removeCategory(
-  shop: Pick<Shop, 'db'>,
-  { staff, id }: { staff: Staff; id: number },
-): Promise<Refusal | null> {
+export function removeCategory(shop: Shop, { staff, id }: { staff: Staff; id: number }): Promise<Refusal | null> {
   return inTransaction(shop.db, (tx) => remove(tx, staff, id))
 }
 

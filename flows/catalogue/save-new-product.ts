@@ -19,7 +19,7 @@ export type SaveNewProduct = { staff: Staff; values: NewProductValues; published
 
 /** Saves a new product with its pictures and, if it is new, its category. Returns its id. */
 export async function saveNewProduct(
-  shop: Pick<Shop, 'db' | 'now'>,
+  shop: Shop,
   { staff, values, published }: SaveNewProduct,
 ): Promise<string | Refusal> {
   const bounds = await findFormBounds(shop.db, shop.now())

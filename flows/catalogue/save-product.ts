@@ -45,17 +45,14 @@ export type SaveProduct = { staff: Staff; id: string; typed: TypedProduct }
 export type SavedProduct = { published: boolean; batch: string | null }
 
 /** Saves an edited product from its form, as a draft or published. */
-export async function saveProduct(
-  shop: Pick<Shop, 'db' | 'now'>,
-  { staff, ...product }: SaveProduct,
-): Promise<SavedProduct | Refusal> {
+export async function saveProduct(shop: Shop, { staff, ...product }: SaveProduct): Promise<SavedProduct | Refusal> {
   const now = shop.now()
   return inTransaction(shop.db, (tx) => save(tx, staff, { ...product, now }))
 }
 
 /** Undoes the last change of a product unless it was changed since; stock is changed by the units of that change. */
 export async function undoProductEdit(
-  shop: Pick<Shop, 'db' | 'now'>,
+  shop: Shop,
   { staff, id, batch }: { staff: Staff; id: string; batch: string },
 ): Promise<SavedProduct | Refusal> {
   const now = shop.now()

@@ -5,10 +5,7 @@ import type { Shop } from '#flows/shop.ts'
 import { storeVideo } from './store-video.ts'
 
 /** Stores a video uploaded by staff. Returns its URL. */
-export async function storeProductVideo(
-  { media, db }: Pick<Shop, 'media' | 'db'>,
-  file: Uint8Array | undefined,
-): Promise<string | Refusal> {
+export async function storeProductVideo({ media, db }: Shop, file: Uint8Array | undefined): Promise<string | Refusal> {
   if (file === undefined) return videoRefusals.none
   if (file.byteLength > videoMaxBytes) return videoRefusals.tooHeavy
   const kind = videoKind(file)

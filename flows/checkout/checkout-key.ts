@@ -15,7 +15,7 @@ export type KeyedCheckout = {
  * for one new order, however often it is sent.
  */
 export async function checkoutOfKey(
-  shop: Pick<Shop, 'db' | 'now'>,
+  shop: Shop,
   call: { userId: string; key: string; paymentMethod: PaymentMethod },
 ): Promise<KeyedCheckout> {
   const { userId, paymentMethod } = call

@@ -20,7 +20,7 @@ export type TypedCodCode = { nonce: string | null; code: string; clientAddress: 
 
 /** Tells whether the owner's rule requires a code for this order and one can be sent. */
 export async function isCodCodeNeeded(
-  { db, sms }: Pick<Shop, 'db' | 'sms'>,
+  { db, sms }: Shop,
   { rule, ...order }: CodOrder & { rule: CodCodeRule },
 ): Promise<boolean> {
   if (sms.isMissing) return false

@@ -15,7 +15,7 @@ import type { Shop } from '#flows/shop.ts'
 type CodCheckout = { userId: string; address: Address; amount: Paise }
 
 /** Assesses a COD order before it is placed, and applies the owner's rule. */
-export async function findCodRisk(shop: Pick<Shop, 'db' | 'now'>, { userId, address, amount }: CodCheckout) {
+export async function findCodRisk(shop: Shop, { userId, address, amount }: CodCheckout) {
   const [past, riskRule] = await Promise.all([
     findCodPast(shop.db, { userId, address }),
     findSetting(shop.db, 'cod-risk'),

@@ -4,10 +4,7 @@ import type { WaysToPay } from '#domain/checkout/ways-to-pay.ts'
 import type { Shop } from '#flows/shop.ts'
 
 /** Finds the shop's promises for these ways to pay; awaited together, their settings are one statement. */
-export async function findPromises(
-  { db }: Pick<Shop, 'db'>,
-  openWays: WaysToPay | Promise<WaysToPay>,
-): Promise<PromisesShown> {
+export async function findPromises({ db }: Shop, openWays: WaysToPay | Promise<WaysToPay>): Promise<PromisesShown> {
   const [ways, gst, returnDays] = await Promise.all([openWays, findSetting(db, 'gst'), findSetting(db, 'return-days')])
   return { promises: shopPromises({ ways, gst }), marks: paymentMarks(ways), returnDays }
 }

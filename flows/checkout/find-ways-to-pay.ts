@@ -3,10 +3,7 @@ import { anyCheckout, type CheckoutFacts, type WaysToPay, waysToPay } from '#dom
 import type { Shop } from '#flows/shop.ts'
 
 /** Finds the ways to pay for a checkout; without one, those that the shop offers in general. */
-export async function findWaysToPay(
-  shop: Pick<Shop, 'db' | 'gateways'>,
-  checkout: CheckoutFacts = anyCheckout,
-): Promise<WaysToPay> {
+export async function findWaysToPay(shop: Shop, checkout: CheckoutFacts = anyCheckout): Promise<WaysToPay> {
   const [enabled, payee] = await Promise.all([findSetting(shop.db, 'payment-ways'), findSetting(shop.db, 'upi-payee')])
   const hasGateway = shop.gateways.all.length > 0
   const hasUpiCodes = shop.gateways.all.some(({ upiCodes }) => upiCodes !== null)

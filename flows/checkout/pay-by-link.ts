@@ -17,7 +17,7 @@ import { type GatewayStatus, settleWithGateway } from '#flows/payments/settle-wi
 import type { Shop } from '#flows/shop.ts'
 import { findLinkedOrder, linkToken, pathOfLink } from '#flows/signed-link.ts'
 
-const hasGatewayOf = ({ gateways }: Pick<Shop, 'gateways'>) => gateways.all.length > 0
+const hasGatewayOf = ({ gateways }: Shop) => gateways.all.length > 0
 
 /** `sizeAsk`: the dearer size of a paid order that the amount is for. */
 type Asked = { amount: Paise; saved: Paise; sizeAsk: Pick<SizeAsk, 'note' | 'expiresAt'> | null }

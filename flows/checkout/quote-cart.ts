@@ -26,7 +26,7 @@ export type Buyer = {
   left?: readonly OpenOrder[]
 }
 
-type Asked = Pick<Shop, 'db' | 'now'>
+type Asked = Shop
 
 /**
  * Quotes the cart at current prices; used by every screen and order. Stock and coupon held by the shopper's abandoned
@@ -71,7 +71,7 @@ export async function quoteWithOffers(
 }
 
 export async function findHeldCoupon(
-  { db }: Pick<Shop, 'db'>,
+  { db }: Shop,
   { userId, couponCode }: Buyer,
   except: readonly string[],
 ): Promise<HeldCoupon | null> {
@@ -79,12 +79,12 @@ export async function findHeldCoupon(
   return { code: couponCode, coupon: await findCoupon(db, couponCode, { userId: userId ?? null, except }) }
 }
 
-async function findGiftOffers({ db }: Pick<Shop, 'db'>) {
+async function findGiftOffers({ db }: Shop) {
   return findOffers(db, await findSetting(db, 'gifts'))
 }
 
 /** Finds the units held by the shopper's abandoned orders, and the coupon without their use. */
-async function findLeft(shop: Pick<Shop, 'db'>, cart: Cart, buyer: Buyer) {
+async function findLeft(shop: Shop, cart: Cart, buyer: Buyer) {
   const { userId } = buyer
   const left = buyer.left ?? (userId === undefined ? [] : await findAbandonedOrders(shop.db, userId, cart))
   const orderIds = left.map(({ orderId }) => orderId)

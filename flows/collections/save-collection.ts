@@ -81,10 +81,7 @@ async function change(
   return id
 }
 
-export function removeCollection(
-  shop: Pick<Shop, 'db'>,
-  { staff, id }: { staff: Staff; id: number },
-): Promise<Refusal | null> {
+export function removeCollection(shop: Shop, { staff, id }: { staff: Staff; id: number }): Promise<Refusal | null> {
   return inTransaction(shop.db, (tx) => remove(tx, staff, id))
 }
 
@@ -107,10 +104,7 @@ export type ChooseProducts = {
 }
 
 /** Adds products to a manual collection, at the end, and removes unchecked ones. */
-export function chooseProducts(
-  shop: Pick<Shop, 'db'>,
-  { staff, id, seen, chosen }: ChooseProducts,
-): Promise<Refusal | null> {
+export function chooseProducts(shop: Shop, { staff, id, seen, chosen }: ChooseProducts): Promise<Refusal | null> {
   const next = (before: readonly string[]) => [
     ...before.filter((one) => chosen.includes(one) || !seen.includes(one)),
     ...seen.filter((one) => chosen.includes(one) && !before.includes(one)),
@@ -128,7 +122,7 @@ export type ChooseCollections = {
 
 /** Adds a product to the checked manual collections, at the end, and removes it from the unchecked; all or none. */
 export function chooseCollections(
-  shop: Pick<Shop, 'db'>,
+  shop: Shop,
   { staff, productId, seen, chosen }: ChooseCollections,
 ): Promise<Refusal | null> {
   const choices = seen
@@ -158,10 +152,7 @@ async function recordChoices(tx: Db, staff: Staff, choices: readonly Choice[]): 
 export type MoveChosen = { staff: Staff; id: number; productId: string; by: -1 | 1 }
 
 /** Moves a product one place earlier or later. */
-export function moveChosenProduct(
-  shop: Pick<Shop, 'db'>,
-  { staff, id, productId, by }: MoveChosen,
-): Promise<Refusal | null> {
+export function moveChosenProduct(shop: Shop, { staff, id, productId, by }: MoveChosen): Promise<Refusal | null> {
   const next = (before: readonly string[]) => moved(before, productId, by)
   return inTransaction(shop.db, (tx) => recordChosen(tx, staff, { id, next }))
 }

@@ -10,7 +10,7 @@ import type { Shop } from '#flows/shop.ts'
 
 /** Adds redirects; none may lead to a path that is redirected itself. Returns their number. */
 export async function addRedirects(
-  { db }: Pick<Shop, 'db'>,
+  { db }: Shop,
   { staff, typed }: { staff: Staff; typed: TypedRedirects },
 ): Promise<number | Refusal> {
   const redirects = readRedirects(typed)
@@ -35,10 +35,7 @@ async function add(tx: Db, staff: Staff, redirects: readonly Redirect[]): Promis
   return redirects.length
 }
 
-export function removeRedirect(
-  { db }: Pick<Shop, 'db'>,
-  { staff, from }: { staff: Staff; from: string },
-): Promise<void> {
+export function removeRedirect({ db }: Shop, { staff, from }: { staff: Staff; from: string }): Promise<void> {
   return inTransaction(db, (tx) => remove(tx, staff, from))
 }
 

@@ -67,7 +67,7 @@ export function emptyRow(kind: HomeRowKind, rows: readonly HomeRow[]): HomeRow {
 type EditHome = { staff: Staff; id: number; intent: 'earlier' | 'later' | 'remove' }
 
 /** Moves or removes a row of the draft. */
-export async function editHomeRow(shop: Pick<Shop, 'db'>, { staff, id, intent }: EditHome): Promise<Refusal | null> {
+export async function editHomeRow(shop: Shop, { staff, id, intent }: EditHome): Promise<Refusal | null> {
   const rows = await findDraftRows(shop.db)
   if (!rows.some((one) => one.id === id)) return noSuchRow
   const after =
@@ -76,7 +76,7 @@ export async function editHomeRow(shop: Pick<Shop, 'db'>, { staff, id, intent }:
 }
 
 /** Starts a draft with the default rows. */
-export function draftUsualHome(shop: Pick<Shop, 'db'>, staff: Staff): Promise<null> {
+export function draftUsualHome(shop: Shop, staff: Staff): Promise<null> {
   return inTransaction(shop.db, (tx) => recordDraft(tx, staff, usualHomeRows))
 }
 
@@ -87,7 +87,7 @@ async function recordDraft(tx: Db, staff: Staff, rows: readonly HomeRow[]): Prom
 }
 
 /** Publishes the draft. */
-export function publishHome(shop: Pick<Shop, 'db'>, staff: Staff): Promise<Refusal | null> {
+export function publishHome(shop: Shop, staff: Staff): Promise<Refusal | null> {
   return inTransaction(shop.db, (tx) => publish(tx, staff))
 }
 
@@ -106,7 +106,7 @@ async function publish(tx: Db, staff: Staff): Promise<Refusal | null> {
 }
 
 /** Discards the draft. */
-export function discardHomeDraft(shop: Pick<Shop, 'db'>, staff: Staff): Promise<null> {
+export function discardHomeDraft(shop: Shop, staff: Staff): Promise<null> {
   return inTransaction(shop.db, (tx) => discard(tx, staff))
 }
 

@@ -5,7 +5,7 @@ import type { Shop } from '#flows/shop.ts'
 const lookBackMs = 2 * 60_000
 
 /** Invalidates cached pages when something dated begins or ends. */
-export function followSchedule(shop: Pick<Shop, 'db' | 'now'>): Promise<void> {
+export function followSchedule(shop: Shop): Promise<void> {
   const now = shop.now()
   return notifyOfDates(shop.db, new Date(now.getTime() - lookBackMs), now)
 }

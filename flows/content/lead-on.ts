@@ -6,7 +6,7 @@ import type { Shop } from '#flows/shop.ts'
 
 /** Finds the redirect of a missing path, else null and counts the request. */
 export async function leadOn(
-  { db, primary, now }: Pick<Shop, 'db' | 'primary' | 'now'>,
+  { db, primary, now }: Shop,
   { path, browser }: { path: string; browser: string | null },
 ): Promise<string | null> {
   const key = redirectKey(path)

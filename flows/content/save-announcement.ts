@@ -10,7 +10,7 @@ import type { Shop } from '#flows/shop.ts'
 
 /** Saves the announcement from its form. */
 export async function saveAnnouncement(
-  { db }: Pick<Shop, 'db'>,
+  { db }: Shop,
   { staff, typed }: { staff: Staff; typed: TypedAnnouncement },
 ): Promise<Refusal | null> {
   const input = readAnnouncement(typed)

@@ -3,7 +3,7 @@ import { type Address, parseStoredAddress } from '#domain/customers/address.ts'
 import type { Shop } from '#flows/shop.ts'
 
 /** Finds the shopper's address. An invalid one counts as absent and is logged without its content (decision 1.22). */
-export async function findAddress(shop: Pick<Shop, 'db' | 'log'>, userId: string): Promise<Address | null> {
+export async function findAddress(shop: Shop, userId: string): Promise<Address | null> {
   const text = await findAddressText(shop.db, userId)
   const address = parseStoredAddress(text)
   if (text !== null && address === null) shop.log.error({ userId }, "a stored address can't be read")

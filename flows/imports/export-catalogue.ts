@@ -16,7 +16,7 @@ type ExportCommand = { staff: Staff; format: ExportFormat; question: ProductQuer
 const atOnce = 500
 
 export async function exportCatalogue(
-  { db, origin }: Pick<Shop, 'db' | 'origin'>,
+  { db, origin }: Shop,
   { staff, format, question }: ExportCommand,
 ): Promise<AsyncGenerator<string>> {
   const { after: _, ...asked } = question

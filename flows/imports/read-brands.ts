@@ -12,7 +12,7 @@ import { undoBatch } from '#flows/undo-batch.ts'
 const mostOffered = 200
 
 /** Detects brands at the beginning of product names, for review before anything changes. */
-export async function offerBrands({ db }: Pick<Shop, 'db'>): Promise<BrandReading[]> {
+export async function offerBrands({ db }: Shop): Promise<BrandReading[]> {
   const readings = [...(await findReadings(db))].slice(0, mostOffered)
   return readings.map(([brand, own]) => ({
     brand,
@@ -28,7 +28,7 @@ async function findReadings(db: Db): Promise<Map<string, Unbranded[]>> {
 
 /** Sets the selected brands on the products whose names begin with them. */
 export async function applyBrands(
-  shop: Pick<Shop, 'db'>,
+  shop: Shop,
   { staff, brands }: { staff: Staff; brands: readonly string[] },
 ): Promise<{ changed: number; batch: string }> {
   const readings = await findReadings(shop.db)
@@ -49,10 +49,7 @@ async function write(tx: Db, staff: Staff, { names, made, batch }: Chosen) {
 }
 
 /** Undoes it, except on products changed since. */
-export function undoBrands(
-  shop: Pick<Shop, 'db' | 'now'>,
-  { staff, batch }: { staff: Staff; batch: string },
-): Promise<number | Refusal> {
+export function undoBrands(shop: Shop, { staff, batch }: { staff: Staff; batch: string }): Promise<number | Refusal> {
   return undoBatch(shop, { staff, batch, action: 'read-brands' }, async (tx, [entry]) => {
     const products = entry ? await takeBrandsBack(tx, entry.id) : 0
     if (products === 0) return null

@@ -20,13 +20,13 @@ import type { Staff } from '#domain/staff/permissions.ts'
 import type { Shop } from '#flows/shop.ts'
 
 /** Path of a file between its dry run and its import. */
-export const importPath = ({ home }: Pick<Shop, 'home'>, id: string) => join(home.dataFolder, 'imports', `${id}.csv`)
+export const importPath = ({ home }: Shop, id: string) => join(home.dataFolder, 'imports', `${id}.csv`)
 
 export type Sent = { body: AsyncIterable<Uint8Array>; contentType: string }
 
 /** Streams an uploaded list to disk. Returns its id; the dry run follows. */
 export async function receiveImport(
-  shop: Pick<Shop, 'db' | 'home' | 'now'>,
+  shop: Shop,
   { staff, sent }: { staff: Staff; sent: Sent },
 ): Promise<{ id: string } | RefusedUpload> {
   const id = randomUUID()
@@ -44,10 +44,7 @@ export type RefusedUpload = { refusal: Refusal; typed: TypedImport }
 
 type Storing = { staff: Staff; sent: Sent; id: string }
 
-async function storeImport(
-  shop: Pick<Shop, 'db' | 'home' | 'now'>,
-  { staff, sent, id }: Storing,
-): Promise<{ id: string } | RefusedUpload> {
+async function storeImport(shop: Shop, { staff, sent, id }: Storing): Promise<{ id: string } | RefusedUpload> {
   const path = importPath(shop, id)
   await mkdir(dirname(path), { recursive: true })
   await forgetOldFiles(dirname(path), shop.now())
@@ -126,7 +123,7 @@ async function append(file: FileHandle, bytes: Buffer): Promise<boolean> {
 }
 
 async function note(
-  { db, now }: Pick<Shop, 'db' | 'now'>,
+  { db, now }: Shop,
   staff: Staff,
   { id, received: { name, bytes }, typed }: { id: string; received: Received; typed: TypedImport },
 ): Promise<Refusal | null> {

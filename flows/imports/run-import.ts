@@ -16,7 +16,7 @@ import { importCatalogue } from './import-catalogue.ts'
 import type { ImportRequest, Tally } from './import-context.ts'
 import { importPath } from './receive-upload.ts'
 
-type Working = Pick<Shop, 'db' | 'home' | 'log' | 'fetchOutside'>
+type Working = Shop
 
 const mentioned = refuse('changed', texts.workedOnAlready)
 

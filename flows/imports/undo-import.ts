@@ -21,10 +21,7 @@ const tooMany = refuse('invalid', texts.tooLargeToUndo)
 const busy = refuse('changed', texts.anotherIsUnderWay)
 
 /** Undoes a whole import, except for values that have changed since. */
-export function undoImport(
-  shop: Pick<Shop, 'db' | 'now'>,
-  { staff, id }: { staff: Staff; id: string },
-): Promise<UndoneImport | Refusal> {
+export function undoImport(shop: Shop, { staff, id }: { staff: Staff; id: string }): Promise<UndoneImport | Refusal> {
   const now = shop.now()
   return inTransaction(shop.db, (tx) => record(tx, staff, { id, now }))
 }

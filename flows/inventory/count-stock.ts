@@ -14,10 +14,7 @@ export type CountStock = { staff: Staff; productId: string; typed: TypedCount }
  * Records a stock count. Books the difference to the quantity shown in the form, so that units sold meanwhile stay
  * sold. Null on success.
  */
-export async function countStock(
-  shop: Pick<Shop, 'db'>,
-  { staff, productId, typed }: CountStock,
-): Promise<Refusal | null> {
+export async function countStock(shop: Shop, { staff, productId, typed }: CountStock): Promise<Refusal | null> {
   const count = readCount(typed)
   if (isRefusal(count)) return count
   return inTransaction(shop.db, (tx) => record(tx, staff, { productId, input: count }))

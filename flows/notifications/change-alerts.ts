@@ -45,10 +45,7 @@ async function recordOn(tx: Db, { staff, subscription, now }: TurningOn): Promis
 }
 
 /** Moves the browser's alerts to the new session. False without any. */
-export async function renewAlerts(
-  { db }: Pick<Shop, 'db'>,
-  { staff, typed }: { staff: Staff; typed: unknown },
-): Promise<boolean> {
+export async function renewAlerts({ db }: Shop, { staff, typed }: { staff: Staff; typed: unknown }): Promise<boolean> {
   const subscription = readSubscription(typed)
   if (isRefusal(subscription)) return false
   return saveAlertSession(db, { ...subscription, staffId: staff.id, sessionId: staff.sessionId })
@@ -58,7 +55,7 @@ type Which = { staff: Staff; id: string }
 
 /** Changes the topics of a device. Returns its name. */
 export function changeAlertTopics(
-  { db }: Pick<Shop, 'db'>,
+  { db }: Shop,
   { staff, id, chosen }: Which & { chosen: readonly string[] },
 ): Promise<{ device: string } | Refusal> {
   return inTransaction(db, (tx) => recordTopics(tx, { staff, id, chosen }))
@@ -83,7 +80,7 @@ async function recordTopics(
 }
 
 /** Turns a device's alerts off. Returns its name. */
-export function turnOffAlerts({ db }: Pick<Shop, 'db'>, which: Which): Promise<{ device: string } | Refusal> {
+export function turnOffAlerts({ db }: Shop, which: Which): Promise<{ device: string } | Refusal> {
   return inTransaction(db, (tx) => recordOff(tx, which))
 }
 

@@ -13,7 +13,7 @@ import type { VapidKeys } from '#providers/push/push.ts'
  * Loads the shop's VAPID key pair for push services, creating it if it is missing or can't be decrypted because the
  * shop's secret has changed. Subscriptions for another pair are useless and deleted.
  */
-export async function openPushKeys({ db, pepper }: Pick<Shop, 'db' | 'pepper'>): Promise<VapidKeys> {
+export async function openPushKeys({ db, pepper }: Shop): Promise<VapidKeys> {
   const known = opened(await findSetting(db, 'push-keys'), pepper)
   return known ?? inTransaction(db, (tx) => makeKeys(tx, pepper))
 }

@@ -16,7 +16,7 @@ const day = 24 * 60 * 60_000
  * Adds the owner's summary of yesterday to the outbox when it is due. Runs every minute on any number of servers; the
  * day is its dedupe key.
  */
-export async function queueDailySummary(shop: Pick<Shop, 'db' | 'now' | 'messageProviders' | 'log'>): Promise<void> {
+export async function queueDailySummary(shop: Shop): Promise<void> {
   const { db, now: clock, messageProviders, log } = shop
   const now = clock()
   const setting = await findSetting(db, 'daily-summary')

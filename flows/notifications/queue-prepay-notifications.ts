@@ -7,11 +7,7 @@ import type { Shop } from '#flows/shop.ts'
  * Adds notifications with the link to pay a COD order online, after the order and again before it is sent (decision
  * 102). Runs every minute on any number of servers.
  */
-export async function queuePrepayNotifications({
-  db,
-  now,
-  gateways,
-}: Pick<Shop, 'db' | 'now' | 'gateways'>): Promise<void> {
+export async function queuePrepayNotifications({ db, now, gateways }: Shop): Promise<void> {
   // The link needs a gateway.
   if (gateways.all.length === 0) return
   const at = now()

@@ -33,7 +33,7 @@ type Due = {
 
 /** Writes one message, or explains why it has no content or recipient. */
 export function writeMessage(
-  shop: Pick<Shop, 'messageProviders' | 'now' | 'origin' | 'pepper'>,
+  shop: Shop,
   { message, event, context, language, isPlain = false }: Due,
 ): OutgoingMessage | Unsendable {
   if (event === null || !isNotificationKind(event.kind)) return { unsendable: 'there is nothing to tell' }

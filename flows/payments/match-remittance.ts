@@ -23,7 +23,7 @@ export type RemittanceFile = { staff: Staff; csv: string }
 
 /** Matches the courier's remittance file to parcels. Changes nothing. */
 export async function matchRemittanceFile(
-  shop: Pick<Shop, 'db'>,
+  shop: Shop,
   { staff, csv }: RemittanceFile,
 ): Promise<RemittanceMatch | Refusal> {
   const forbidden = moneyRefusal(staff)

@@ -23,7 +23,7 @@ import type { Shop } from '#flows/shop.ts'
 import { findOrderNamedIn, linkEnd, refundAccountToken } from '#flows/signed-link.ts'
 
 /** Builds the link that asks for the refund account, valid for `refundLinkDays`. */
-export function refundAccountLink({ origin, pepper }: Pick<Shop, 'origin' | 'pepper'>, orderId: string, from: Date) {
+export function refundAccountLink({ origin, pepper }: Shop, orderId: string, from: Date) {
   return new URL(`/refund/${refundAccountToken(pepper, orderId, from)}`, origin).href
 }
 

@@ -36,11 +36,11 @@ export async function applyCoupon(shop: Shop, input: ApplyCouponInput): Promise<
   return couponCode
 }
 
-export function removeCoupon({ db }: Pick<Shop, 'db'>, userId: string): Promise<void> {
+export function removeCoupon({ db }: Shop, userId: string): Promise<void> {
   return saveCartCoupon(db, userId, null)
 }
 
 /** Moves the coupon of the guest's cart to the account at sign-in. */
-export function storeGuestCoupon({ db }: Pick<Shop, 'db'>, userId: string, code: string): Promise<void> {
+export function storeGuestCoupon({ db }: Shop, userId: string, code: string): Promise<void> {
   return saveCartCoupon(db, userId, code)
 }

@@ -14,7 +14,7 @@ export type GiftChange = GiftPlace & ({ intent: 'add'; at: number | null } | { i
 
 /** Changes the gifts of online payments and their order. Open checkouts see it at their next request. */
 export async function changeGifts(
-  shop: Pick<Shop, 'db'>,
+  shop: Shop,
   { staff, change }: { staff: Staff; change: GiftChange },
 ): Promise<GiftPlace[] | Refusal> {
   const place = { productId: change.productId, size: change.size }

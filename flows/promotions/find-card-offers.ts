@@ -7,10 +7,7 @@ import type { Shop } from '#flows/shop.ts'
  * Finds short texts of sales and multi-buys by product. Bundles and cart discounts appear on product pages only; of
  * several the oldest is shown, and the cart chooses the best.
  */
-export async function findCardOffers(
-  { db, now }: Pick<Shop, 'db' | 'now'>,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
+export async function findCardOffers({ db, now }: Shop, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const live = await findLivePromotions(
     db,
     ids.map((productId) => ({ productId })),

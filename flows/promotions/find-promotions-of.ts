@@ -6,10 +6,7 @@ import { promotionText } from '#domain/promotions/promotion-text.ts'
 import type { Shop } from '#flows/shop.ts'
 
 /** Finds the promotions of a product page; a bundle only while all of its products are for sale. */
-export async function findPromotionsOf(
-  { db, now }: Pick<Shop, 'db' | 'now'>,
-  productId: string,
-): Promise<ShownPromotion[]> {
+export async function findPromotionsOf({ db, now }: Shop, productId: string): Promise<ShownPromotion[]> {
   const live = await findLivePromotions(db, [{ productId }], now())
   const shown: ShownPromotion[] = []
   for (const { id, name, terms, endsAt } of live) {

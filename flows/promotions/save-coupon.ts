@@ -27,10 +27,7 @@ export type SaveCoupon = {
   typed: TypedCoupon
 }
 
-export async function saveCoupon(
-  shop: Pick<Shop, 'db'>,
-  { staff, code, typed }: SaveCoupon,
-): Promise<string | Refusal> {
+export async function saveCoupon(shop: Shop, { staff, code, typed }: SaveCoupon): Promise<string | Refusal> {
   const input = readCouponForm(typed, code)
   if (isRefusal(input)) return input
   const work = { staff, input }
@@ -57,10 +54,7 @@ async function change(tx: Db, { staff, input }: Work): Promise<string | Refusal>
 }
 
 /** Removes a coupon that no order has; any other can be switched off. */
-export function deleteCoupon(
-  shop: Pick<Shop, 'db'>,
-  { staff, code }: { staff: Staff; code: string },
-): Promise<string | Refusal> {
+export function deleteCoupon(shop: Shop, { staff, code }: { staff: Staff; code: string }): Promise<string | Refusal> {
   return inTransaction(shop.db, (tx) => remove(tx, staff, code))
 }
 
@@ -75,7 +69,7 @@ async function remove(tx: Db, staff: Staff, code: string): Promise<string | Refu
 export type ToggleCouponInput = { staff: Staff; code: string; active: boolean }
 
 /** Activates or deactivates a coupon. */
-export function toggleCoupon(shop: Pick<Shop, 'db'>, input: ToggleCouponInput): Promise<Refusal | null> {
+export function toggleCoupon(shop: Shop, input: ToggleCouponInput): Promise<Refusal | null> {
   return inTransaction(shop.db, (tx) => turn(tx, input))
 }
 

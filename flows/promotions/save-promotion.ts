@@ -21,7 +21,7 @@ import type { Staff } from '#domain/staff/permissions.ts'
 import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 
-type Asked = Pick<Shop, 'db'>
+type Asked = Shop
 
 /** `id` null: a new one, active at once within its dates. */
 export type SavePromotion = { staff: Staff; id: number | null; typed: TypedPromotion }

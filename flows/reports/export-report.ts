@@ -9,7 +9,7 @@ import type { Shop } from '#flows/shop.ts'
 export type Export = { staff: Staff; report: string; table: ReportTable; period: Days }
 
 /** Exports a table of a report as CSV, with an audit entry before the first line. */
-export async function exportReport(shop: Pick<Shop, 'db'>, input: Export): Promise<AsyncGenerator<string>> {
+export async function exportReport(shop: Shop, input: Export): Promise<AsyncGenerator<string>> {
   const { staff, report, table, period } = input
   await recordAudit(shop.db, staff, {
     action: 'export-report',

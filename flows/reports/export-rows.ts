@@ -11,10 +11,7 @@ import type { Shop } from '#flows/shop.ts'
 type ExportRows = { staff: Staff; name: RowsName; period: ReportPeriod }
 
 /** Writes the audit entry before the first line. The period does not limit customers. */
-export async function exportRows(
-  shop: Pick<Shop, 'db'>,
-  { staff, name, period }: ExportRows,
-): Promise<AsyncGenerator<string>> {
+export async function exportRows(shop: Shop, { staff, name, period }: ExportRows): Promise<AsyncGenerator<string>> {
   const { from, to } = period
   const after = name === 'customers' ? null : { from, to, days: lengthInDays(period) }
   await recordAudit(shop.db, staff, { action: 'export-rows', object: `rows:${name}`, after })

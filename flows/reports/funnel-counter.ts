@@ -29,7 +29,7 @@ export function openStepCounter(now: () => Date): StepCounter {
 }
 
 /** Stores this server's counts; keeps them while the database is unavailable. */
-export async function saveStepCounts({ db, steps }: Pick<Shop, 'db' | 'steps'>): Promise<void> {
+export async function saveStepCounts({ db, steps }: Shop): Promise<void> {
   const counts = steps.take()
   try {
     await addStepCounts(db, counts)

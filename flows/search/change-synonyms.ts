@@ -9,7 +9,7 @@ import { recordAudit } from '#flows/record-audit-entry.ts'
 import type { Shop } from '#flows/shop.ts'
 
 export async function addSynonym(
-  shop: Pick<Shop, 'db'>,
+  shop: Shop,
   { staff, typed }: { staff: Staff; typed: TypedSynonym },
 ): Promise<Synonym | Refusal> {
   const categories = (await findCategories(shop.db)).map(({ category }) => category)
@@ -24,10 +24,7 @@ async function add(tx: Db, staff: Staff, synonym: Synonym): Promise<void> {
     await recordAudit(tx, staff, { action: 'add-synonym', object: `synonym:${synonym.word}`, after: synonym })
 }
 
-export function removeSynonym(
-  shop: Pick<Shop, 'db'>,
-  { staff, synonym }: { staff: Staff; synonym: Synonym },
-): Promise<void> {
+export function removeSynonym(shop: Shop, { staff, synonym }: { staff: Staff; synonym: Synonym }): Promise<void> {
   return inTransaction(shop.db, (tx) => remove(tx, staff, synonym))
 }
 

@@ -7,7 +7,7 @@ type ZeroResultQuery = { query: string; clientAddress: string }
 
 /** Records a search without results for the owner, once a day per query and address, with a limit per address. */
 export async function recordZeroResultQuery(
-  { primary, now, limits }: Pick<Shop, 'primary' | 'now' | 'limits'>,
+  { primary, now, limits }: Shop,
   { query, clientAddress }: ZeroResultQuery,
 ): Promise<void> {
   const loggable = loggableQuery(query)

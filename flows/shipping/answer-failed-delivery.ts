@@ -18,10 +18,7 @@ import type { Shop } from '#flows/shop.ts'
 export type AnswerInput = { failureId: string; typed: TypedAnswer; staff: StaffActor | null }
 
 /** Saves the answer to a failed delivery; `sendFailureAnswers` sends it to the courier. */
-export async function answerFailedDelivery(
-  { db, now }: Pick<Shop, 'db' | 'now'>,
-  input: AnswerInput,
-): Promise<FailureAnswer | Refusal> {
+export async function answerFailedDelivery({ db, now }: Shop, input: AnswerInput): Promise<FailureAnswer | Refusal> {
   return inTransaction(db, (tx) => answer(tx, input, now()))
 }
 
@@ -44,7 +41,7 @@ async function answer(tx: Db, { failureId, typed, staff }: AnswerInput, now: Dat
 
 /** Records that staff told the courier by phone. */
 export async function recordToldByPhone(
-  { db, now }: Pick<Shop, 'db' | 'now'>,
+  { db, now }: Shop,
   input: { failureId: string; staff: StaffActor },
 ): Promise<{ orderId: string } | Refusal> {
   return inTransaction(db, (tx) => tell(tx, input, now()))

@@ -9,7 +9,7 @@ export async function cancelShipment(shop: Shop, orderId: string): Promise<void>
 
 /** Cancels a waybill. Returns false, and logs it, when the courier does not respond or it is too late. */
 export async function cancelWaybill(
-  { couriers, log }: Pick<Shop, 'couriers' | 'log'>,
+  { couriers, log }: Shop,
   { courier, waybill }: { courier: string; waybill: string },
 ): Promise<boolean> {
   const isCancelled = await couriers

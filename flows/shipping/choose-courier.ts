@@ -38,7 +38,7 @@ const offersTimeoutMs = 4_000
 
 /** Requests offers; an empty one when the courier is silent, late, or refuses the parcel. */
 async function askOffers(
-  { log }: Pick<Shop, 'log'>,
+  { log }: Shop,
   courier: Courier,
   { pincode, parcel }: { pincode: string; parcel: WeighedParcel },
 ): Promise<CourierOption[]> {
@@ -53,7 +53,7 @@ async function askOffers(
 }
 
 /** Gets an unused waybill from the courier; null when it gives none. */
-export async function reserveWaybill(shop: Pick<Shop, 'log'>, courier: Courier): Promise<string | null> {
+export async function reserveWaybill(shop: Shop, courier: Courier): Promise<string | null> {
   const [waybill = null] = await courier.takeWaybills(1).catch((error: unknown) => {
     shop.log.error({ err: error }, 'courier returned no waybill')
     return []

@@ -6,7 +6,7 @@ import { failureToken, findOrderNamedIn, linkEnd } from '#flows/signed-link.ts'
 
 /** Finds the failed delivery of a signed link; null for a link not signed by this shop. */
 export async function findLinkedFailure(
-  shop: Pick<Shop, 'db' | 'pepper'>,
+  shop: Shop,
   token: string,
 ): Promise<{ order: Order; failure: FailedDelivery } | null> {
   const order = await findOrderNamedIn(shop, token)
@@ -19,10 +19,7 @@ export async function findLinkedFailure(
 }
 
 /** Builds the path at which the shopper answers; null when no answer is expected. */
-export async function findAnswerPath(
-  { db, pepper, now }: Pick<Shop, 'db' | 'pepper' | 'now'>,
-  orderId: string,
-): Promise<string | null> {
+export async function findAnswerPath({ db, pepper, now }: Shop, orderId: string): Promise<string | null> {
   const [failure] = await findFailuresOf(db, orderId)
   return failure && takesAnswer(failure, now()) ? `/parcel/${failureToken(pepper, failure)}` : null
 }

@@ -103,7 +103,7 @@ export async function checkNewPasskey(shop: Shop, given: PasskeyAnswer): Promise
 
 /** A forged response or a wrong origin; only the log distinguishes them. */
 const disbelieved =
-  ({ log }: Pick<Shop, 'log'>) =>
+  ({ log }: Shop) =>
   (error: unknown) => {
     log.warn({ err: error }, 'a passkey was rejected')
     return null

@@ -12,7 +12,7 @@ const patienceMs = 5_000
 
 /** Posts to public addresses only (SSRF), with a timeout of five seconds and without redirects. */
 export async function postDelivery(
-  { fetchOutside }: Pick<Shop, 'fetchOutside'>,
+  { fetchOutside }: Shop,
   { url, headers, body }: DeliveryPost,
 ): Promise<DeliveryResponse> {
   const answer = await fetchOutside(url, {

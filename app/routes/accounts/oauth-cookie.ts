@@ -19,7 +19,7 @@ export type OauthState = v.InferOutput<typeof oauthState>
  * Opens the OAuth cookie: signed against forgery; `__Host-`, so that sibling hosts can't set it; SameSite=Lax, because
  * the return from the provider is a cross-site navigation.
  */
-function oauthCookie({ origin, pepper }: Pick<Shop, 'origin' | 'pepper'>) {
+function oauthCookie({ origin, pepper }: Shop) {
   const isHttps = origin.startsWith('https://')
   return createCookie(isHttps ? '__Host-google' : 'google', {
     path: '/',

@@ -4,16 +4,13 @@ import type { Shop } from '#flows/shop.ts'
 import { packCard } from '#ui/catalogue/packed-card.ts'
 
 /** Packs the cards of one list. */
-export async function packCards(
-  shop: Pick<Shop, 'db' | 'now'>,
-  cards: readonly ProductSummary[],
-): Promise<readonly string[]> {
+export async function packCards(shop: Shop, cards: readonly ProductSummary[]): Promise<readonly string[]> {
   return cards.map(await openCardPacker(shop, cards))
 }
 
 /** Returns a function that packs cards (packed-card.ts) with current promotions. */
 export async function openCardPacker(
-  shop: Pick<Shop, 'db' | 'now'>,
+  shop: Shop,
   cards: readonly ProductSummary[],
 ): Promise<(card: ProductSummary) => string> {
   const offers = await findCardOffers(
