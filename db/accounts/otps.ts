@@ -1,5 +1,6 @@
 import { type Expression, sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
+import { changesRow } from '#db/engine/results.ts'
 import type { Row } from '#db/engine/tables/tables.ts'
 import { type OtpHistoryEntry, type OtpPurpose, otpTries } from '#domain/accounts/otp.ts'
 import type { Paise } from '#domain/money.ts'
@@ -110,13 +111,7 @@ export async function lockUnusedOtp(tx: Db, otpId: string): Promise<boolean> {
 }
 
 export async function markOtpUsed(db: Db, otpId: string, now: Date): Promise<boolean> {
-  const change = await db
-    .updateTable('otps')
-    .set({ usedAt: now })
-    .where('id', '=', otpId)
-    .where('usedAt', 'is', null)
-    .executeTakeFirst()
-  return change.numUpdatedRows === 1n
+  return changesRow(db.updateTable('otps').set({ usedAt: now }).where('id', '=', otpId).where('usedAt', 'is', null))
 }
 
 /** Finds the provider's id of the code's message, null when the provider gives none. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import * as v from 'valibot'
 import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
+import { returnsRow, takeFirstOrNull } from '#db/engine/results.ts'
 import type { Shopper } from '#domain/accounts/visitor.ts'
 import type { Language } from '#domain/language.ts'
 import type { Role } from '#domain/staff/roles.ts'
@@ -45,13 +46,7 @@ export function toShopper({ id, phone, rawUserMetaData, role }: ShopperRow): Sho
 }
 
 export async function isBlocked(db: Db, userId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('users')
-    .where('id', '=', userId)
-    .where('blockedAt', 'is not', null)
-    .select('id')
-    .executeTakeFirst()
-  return row !== undefined
+  return returnsRow(db.selectFrom('users').where('id', '=', userId).where('blockedAt', 'is not', null).select('id'))
 }
 
 const metaData = v.object({ name: v.string() })
@@ -148,13 +143,10 @@ export async function findShopper(db: Db, userId: string): Promise<Shopper> {
 
 /** Finds the serialised address; `parseStoredAddress` parses it. */
 export async function findAddressText(db: Db, userId: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('users')
-    .where('id', '=', userId)
-    .select('address')
-    .modifyEnd(prepared)
-    .executeTakeFirst()
-  return row?.address ?? null
+  return (
+    (await takeFirstOrNull(db.selectFrom('users').where('id', '=', userId).select('address').modifyEnd(prepared)))
+      ?.address ?? null
+  )
 }
 
 export async function saveLanguage(db: Db, userId: string, language: Language): Promise<void> {

@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
+import { takeFirstOrNull } from '#db/engine/results.ts'
 import type { ActionSubject, PendingAction, PendingActionName, TypedFields } from '#domain/backoffice/pending-action.ts'
 
 export type Scheduler = { id: string; sessionId: string; ip: string }
@@ -20,12 +21,9 @@ const onSubject = ({ orderId, returnId = null }: ActionSubject) =>
   sql<boolean>`order_id is not distinct from ${orderId} and return_id is not distinct from ${returnId}::uuid`
 
 export async function findPendingAction(db: Db, subject: ActionSubject): Promise<PendingAction | null> {
-  const row = await db
-    .selectFrom('pendingActions')
-    .where(onSubject(subject))
-    .select(['action', 'input', 'dueAt', 'error'])
-    .executeTakeFirst()
-  return row ?? null
+  return takeFirstOrNull(
+    db.selectFrom('pendingActions').where(onSubject(subject)).select(['action', 'input', 'dueAt', 'error']),
+  )
 }
 
 export async function findPendingActionsOf(

@@ -1,5 +1,6 @@
 import type { DatabaseAddress } from '#db/engine/address.ts'
 import type { Db } from '#db/engine/database.ts'
+import { takeFirstOrNull } from '#db/engine/results.ts'
 import { openLongConnection } from './snapshot.ts'
 
 export type KnownBackup = { file: string; takenAt: Date; bytes: number }
@@ -16,13 +17,9 @@ export async function insertBackup(db: Db, backup: KnownBackup): Promise<void> {
 }
 
 export async function findLastBackup(db: Db): Promise<KnownBackup | null> {
-  const row = await db
-    .selectFrom('backups')
-    .select(['file', 'takenAt', 'bytes'])
-    .orderBy('takenAt', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row ?? null
+  return takeFirstOrNull(
+    db.selectFrom('backups').select(['file', 'takenAt', 'bytes']).orderBy('takenAt', 'desc').limit(1),
+  )
 }
 
 export type TestRestore = { file: string; takenAt: Date; triedAt: Date; error: string | null }

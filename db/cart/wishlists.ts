@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { findCards } from '#db/catalogue/products.ts'
 import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
+import { returnsRow } from '#db/engine/results.ts'
 import { type WishlistProduct, wishlistLimit } from '#domain/cart/wishlist.ts'
 import { pageSize } from '#domain/limits.ts'
 
@@ -97,13 +98,9 @@ export async function insertWishlistItem(db: Db, userId: string, productId: stri
 }
 
 async function isKept(db: Db, userId: string, productId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('wishlist')
-    .where('userId', '=', userId)
-    .where('productId', '=', productId)
-    .select('productId')
-    .executeTakeFirst()
-  return row !== undefined
+  return returnsRow(
+    db.selectFrom('wishlist').where('userId', '=', userId).where('productId', '=', productId).select('productId'),
+  )
 }
 
 /** Removes a product from the wishlist, if it is there. */

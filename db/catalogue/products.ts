@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import { prepared } from '#db/engine/prepared-statements.ts'
+import { takeFirstOrNull } from '#db/engine/results.ts'
 import { findPage } from '#db/search/listing.ts'
 import type { Picture, Product, ProductColour, ProductSummary } from '#domain/catalogue/product.ts'
 import { idOfHandle } from '#domain/catalogue/product-id.ts'
@@ -171,12 +172,9 @@ export async function findProduct(db: Db, id: string): Promise<Product | null> {
 
 /** Finds a product with the barcodes of its sizes. */
 export async function findProductWithBarcodes(db: Db, id: string) {
-  const row = await whole(db)
-    .select(barcodesOfProduct.as('barcodes'))
-    .where('products.id', '=', id)
-    .modifyEnd(prepared)
-    .executeTakeFirst()
-  return row ?? null
+  return takeFirstOrNull(
+    whole(db).select(barcodesOfProduct.as('barcodes')).where('products.id', '=', id).modifyEnd(prepared),
+  )
 }
 
 /** Finds whole products, most wishlisted first. */

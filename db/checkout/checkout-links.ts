@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { readLines } from '#db/cart/carts.ts'
 import type { Db } from '#db/engine/database.ts'
+import { changesRow } from '#db/engine/results.ts'
 import type { CheckoutLink } from '#domain/checkout/checkout-link.ts'
 
 /** The same id twice is one link. False when it was there. */
@@ -40,12 +41,7 @@ export async function saveOrderOfLink(tx: Db, id: string, orderId: string): Prom
 
 /** Withdraws a link that has not become an order. */
 export async function deleteCheckoutLink(tx: Db, id: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('checkoutLinks')
-    .where('id', '=', id)
-    .where('orderId', 'is', null)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
+  return changesRow(tx.deleteFrom('checkoutLinks').where('id', '=', id).where('orderId', 'is', null))
 }
 
 export type OpenCheckoutLink = Pick<CheckoutLink, 'id' | 'couponCode' | 'expiresAt'> & {

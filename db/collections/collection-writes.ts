@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
+import { takeFirstOrNull } from '#db/engine/results.ts'
 import type { CollectionInput } from '#domain/collections/collection-form.ts'
 
 export type CollectionRow = CollectionInput & { picture: string | null }
@@ -40,13 +41,10 @@ export async function deleteCollection(tx: Db, id: number): Promise<void> {
 
 /** Finds the name of a promotion limited to this collection; null without one. */
 export async function findPromotionFor(tx: Db, id: number): Promise<string | null> {
-  const row = await tx
-    .selectFrom('promotions')
-    .where('collectionId', '=', id)
-    .select('name')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.name ?? null
+  return (
+    (await takeFirstOrNull(tx.selectFrom('promotions').where('collectionId', '=', id).select('name').limit(1)))?.name ??
+    null
+  )
 }
 
 /** Lists the products chosen by hand, in order. */

@@ -1,19 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
+import { returnsRow } from '#db/engine/results.ts'
 import { indianDay } from '#domain/indian-time.ts'
 
 /**
  * Locks the account until the transaction ends, so that no order is placed meanwhile. False when it no longer exists.
  */
 export async function lockAccount(tx: Db, userId: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('users')
-    .where('id', '=', userId)
-    .where('erasedAt', 'is', null)
-    .select('id')
-    .forUpdate()
-    .executeTakeFirst()
-  return row !== undefined
+  return returnsRow(
+    tx.selectFrom('users').where('id', '=', userId).where('erasedAt', 'is', null).select('id').forUpdate(),
+  )
 }
 
 /** Lists orders with parcels or refunds under way; abandoned payment attempts don't count. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import type { Db } from '#db/engine/database.ts'
+import { returnsRow } from '#db/engine/results.ts'
 import {
   type CatalogueImport,
   type ImportProgressNow,
@@ -105,13 +106,9 @@ export async function findImport(db: Db, id: string): Promise<CatalogueImport | 
 
 /** Tells whether it is a list of customers or orders. */
 export async function isHistoryImport(db: Db, id: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('catalogueImports')
-    .where('id', '=', id)
-    .where(sql<boolean>`report ? 'history'`)
-    .select('id')
-    .executeTakeFirst()
-  return row !== undefined
+  return returnsRow(
+    db.selectFrom('catalogueImports').where('id', '=', id).where(sql<boolean>`report ? 'history'`).select('id'),
+  )
 }
 
 export async function findImports(db: Db, limit: number): Promise<CatalogueImport[]> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
+import { changesRow } from '#db/engine/results.ts'
 import type { AlertSubscription, AlertTopic } from '#domain/notifications/alerts.ts'
 import { readStaffRoles, type StaffRole } from '#domain/staff/permissions.ts'
 
@@ -37,13 +38,9 @@ type Renewal = AlertSubscription & { staffId: string; sessionId: string }
 
 /** Links the subscription to the staff member's new session. False without a subscription. */
 export async function saveAlertSession(db: Db, { endpoint, staffId, ...seen }: Renewal): Promise<boolean> {
-  const renewed = await db
-    .updateTable('alertDevices')
-    .set(seen)
-    .where('endpoint', '=', endpoint)
-    .where('staffId', '=', staffId)
-    .executeTakeFirst()
-  return renewed.numUpdatedRows > 0n
+  return changesRow(
+    db.updateTable('alertDevices').set(seen).where('endpoint', '=', endpoint).where('staffId', '=', staffId),
+  )
 }
 
 /** Saves the topics of a device and returns the former ones; null for another person's device. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
+import { changesRow } from '#db/engine/results.ts'
 import { findFailuresOf } from '#db/shipping/failed-deliveries.ts'
 import { defaultLanguage, isLanguage, type Language } from '#domain/language.ts'
 import type { Paise } from '#domain/money.ts'
@@ -146,13 +147,9 @@ export async function insertNote(tx: Db, note: NewNote): Promise<string> {
 
 /** Records the inspection of a returned shipment. False when it was recorded before. */
 export async function recordInspection(tx: Db, orderId: string, returnedStock: ReturnedStock): Promise<boolean> {
-  const change = await tx
-    .updateTable('orders')
-    .set({ returnedStock })
-    .where('orderId', '=', orderId)
-    .where('returnedStock', 'is', null)
-    .executeTakeFirst()
-  return change.numUpdatedRows === 1n
+  return changesRow(
+    tx.updateTable('orders').set({ returnedStock }).where('orderId', '=', orderId).where('returnedStock', 'is', null),
+  )
 }
 
 /** Computes the amount of an order that can still be refunded. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
+import { takeFirstOrNull } from '#db/engine/results.ts'
 import type { Row } from '#db/engine/tables/tables.ts'
 import type { Paise } from '#domain/money.ts'
 import type { CancelledLine, OrderedLine } from '#domain/orders/line-quantities.ts'
@@ -29,11 +30,9 @@ export async function findPartialCancellation(
   db: Db,
   idempotencyKey: string,
 ): Promise<{ orderId: string; amount: Paise } | null> {
-  const row = db
-    .selectFrom('partialCancellations')
-    .where('idempotencyKey', '=', idempotencyKey)
-    .select(['orderId', 'amount'])
-  return (await row.executeTakeFirst()) ?? null
+  return takeFirstOrNull(
+    db.selectFrom('partialCancellations').where('idempotencyKey', '=', idempotencyKey).select(['orderId', 'amount']),
+  )
 }
 
 export async function insertPartialCancellation(

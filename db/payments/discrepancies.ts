@@ -1,4 +1,5 @@
 import type { Db } from '#db/engine/database.ts'
+import { changesRow } from '#db/engine/results.ts'
 import type { Row } from '#db/engine/tables/tables.ts'
 import type { DiscrepancyKind } from '#domain/payments/discrepancies.ts'
 
@@ -45,11 +46,5 @@ export async function markDiscrepancyResolved(
   id: string,
   settled: { resolution: string; resolvedAt: Date },
 ): Promise<boolean> {
-  const change = await db
-    .updateTable('discrepancies')
-    .set(settled)
-    .where('id', '=', id)
-    .where('resolvedAt', 'is', null)
-    .executeTakeFirst()
-  return change.numUpdatedRows === 1n
+  return changesRow(db.updateTable('discrepancies').set(settled).where('id', '=', id).where('resolvedAt', 'is', null))
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
+import { takeFirstOrNull } from '#db/engine/results.ts'
 import type { Row } from '#db/engine/tables/tables.ts'
 import type { Paise } from '#domain/money.ts'
 import type { StoredPaymentState } from '#domain/payments/payment.ts'
@@ -10,13 +11,9 @@ export type StoredPayment = Pick<Row<'payments'>, (typeof columns)[number]>
 
 /** Locks a payment; null when the gateway has not reported it yet. */
 export async function lockPayment(tx: Db, gatewayPaymentId: string): Promise<StoredPayment | null> {
-  const payment = await tx
-    .selectFrom('payments')
-    .where('gatewayPaymentId', '=', gatewayPaymentId)
-    .select(columns)
-    .forUpdate()
-    .executeTakeFirst()
-  return payment ?? null
+  return takeFirstOrNull(
+    tx.selectFrom('payments').where('gatewayPaymentId', '=', gatewayPaymentId).select(columns).forUpdate(),
+  )
 }
 
 export type NewPayment = Pick<

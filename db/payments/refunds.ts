@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
+import { takeFirstOrNull } from '#db/engine/results.ts'
 import type { Row } from '#db/engine/tables/tables.ts'
 import { insertNotification } from '#db/notifications/outbox.ts'
 import type { Paise } from '#domain/money.ts'
@@ -152,12 +153,7 @@ export async function markRefund(
 }
 
 export async function findRefundByKey(db: Db, dedupeKey: string): Promise<StoredRefund | null> {
-  const refund = await db
-    .selectFrom('refunds')
-    .where('dedupeKey', '=', dedupeKey)
-    .select(refundColumns)
-    .executeTakeFirst()
-  return refund ?? null
+  return takeFirstOrNull(db.selectFrom('refunds').where('dedupeKey', '=', dedupeKey).select(refundColumns))
 }
 
 /** Records a refund that was made at the gateway; false when it would exceed the payment. */

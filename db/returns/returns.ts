@@ -1,5 +1,6 @@
 import { type InferResult, sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
+import { takeFirstOrNull } from '#db/engine/results.ts'
 import type { Row } from '#db/engine/tables/tables.ts'
 import { findSetting } from '#db/settings/settings.ts'
 import type { Order } from '#domain/orders/order.ts'
@@ -70,12 +71,10 @@ export async function findOpenReturns(db: Db): Promise<(KnownReturn & { error: s
 }
 
 export async function findReturnByKey(db: Db, idempotencyKey: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('returns')
-    .where('idempotencyKey', '=', idempotencyKey)
-    .select('id')
-    .executeTakeFirst()
-  return row?.id ?? null
+  return (
+    (await takeFirstOrNull(db.selectFrom('returns').where('idempotencyKey', '=', idempotencyKey).select('id')))?.id ??
+    null
+  )
 }
 
 export type NewReturn = Pick<

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
+import { takeFirstOrNull } from '#db/engine/results.ts'
 import { reviewImageList } from './ratings.ts'
 
 export const reviewFilters = ['all', 'pictures', 'hidden', 'unanswered'] as const
@@ -38,12 +39,7 @@ export function findReviews(db: Db, { stars, show, after }: ReviewFilter) {
 export type ReviewState = { productId: string; hiddenReason: string | null; reply: string | null }
 
 export async function findReviewState(db: Db, id: string): Promise<ReviewState | null> {
-  const row = await db
-    .selectFrom('ratings')
-    .where('id', '=', id)
-    .select(['productId', 'hiddenReason', 'reply'])
-    .executeTakeFirst()
-  return row ?? null
+  return takeFirstOrNull(db.selectFrom('ratings').where('id', '=', id).select(['productId', 'hiddenReason', 'reply']))
 }
 
 export async function saveHidden(tx: Db, id: string, hidden: { at: Date; reason: string } | null): Promise<void> {

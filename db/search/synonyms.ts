@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
+import { changesRow } from '#db/engine/results.ts'
 import type { MissedSearch, Synonym } from '#domain/search/synonyms.ts'
 
 const wordsPerPage = 40
@@ -57,11 +58,7 @@ export async function insertSynonym(tx: Db, synonym: Synonym): Promise<boolean> 
 
 /** Deletes a synonym. False when it does not exist. */
 export async function deleteSynonym(tx: Db, { word, kind, meaning }: Synonym): Promise<boolean> {
-  const deleted = await tx
-    .deleteFrom('synonyms')
-    .where('word', '=', word)
-    .where('kind', '=', kind)
-    .where('meaning', '=', meaning)
-    .executeTakeFirst()
-  return deleted.numDeletedRows === 1n
+  return changesRow(
+    tx.deleteFrom('synonyms').where('word', '=', word).where('kind', '=', kind).where('meaning', '=', meaning),
+  )
 }

@@ -1,4 +1,5 @@
 import type { Db } from '#db/engine/database.ts'
+import { takeFirstOrNull } from '#db/engine/results.ts'
 import type { CredentialGroup } from '#domain/settings/provider-credentials.ts'
 
 export type SealedCredentials = { provider: CredentialGroup; sealed: Buffer; hint: string; changedAt: Date }
@@ -10,13 +11,7 @@ export function findSealedCredentials(db: Db): Promise<SealedCredentials[]> {
 
 /** Locks a provider's credentials until the transaction ends; null without any. */
 export async function lockSealedCredentials(tx: Db, provider: CredentialGroup): Promise<SealedCredentials | null> {
-  const row = await tx
-    .selectFrom('providerCredentials')
-    .where('provider', '=', provider)
-    .selectAll()
-    .forUpdate()
-    .executeTakeFirst()
-  return row ?? null
+  return takeFirstOrNull(tx.selectFrom('providerCredentials').where('provider', '=', provider).selectAll().forUpdate())
 }
 
 export async function saveSealedCredentials(tx: Db, keys: SealedCredentials): Promise<void> {

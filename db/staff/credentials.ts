@@ -1,4 +1,5 @@
 import type { Db } from '#db/engine/database.ts'
+import { takeFirstOrNull } from '#db/engine/results.ts'
 import type { Row } from '#db/engine/tables/tables.ts'
 
 /** Credentials of staff: passkeys, and an authenticator app as a backup. */
@@ -64,12 +65,9 @@ export async function findAuthenticator(db: Db, name: string): Promise<Authentic
 }
 
 export async function findAuthenticatorOf(db: Db, staffId: string): Promise<Authenticator | null> {
-  const row = await db
-    .selectFrom('staffAuthenticators')
-    .where('staffId', '=', staffId)
-    .select(['staffId', 'sealedSecret'])
-    .executeTakeFirst()
-  return row ?? null
+  return takeFirstOrNull(
+    db.selectFrom('staffAuthenticators').where('staffId', '=', staffId).select(['staffId', 'sealedSecret']),
+  )
 }
 
 /** Saves the authenticator, replacing an earlier one. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
+import { returnsRow } from '#db/engine/results.ts'
 import type { Language } from '#domain/language.ts'
 import { readStaffRoles, type StaffRole } from '#domain/staff/permissions.ts'
 
@@ -22,13 +23,7 @@ export async function insertStaffMember(db: Db, { roles, ...member }: NewStaffMe
 
 /** Tells whether the shop ever had an owner: the first invite is printed only before. */
 export async function hasEverHadOwner(db: Db): Promise<boolean> {
-  const found = await db
-    .selectFrom('staff')
-    .where(sql<boolean>`'owner' = any (roles)`)
-    .select('id')
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
+  return returnsRow(db.selectFrom('staff').where(sql<boolean>`'owner' = any (roles)`).select('id').limit(1))
 }
 
 export async function findStaffByName(db: Db, name: string): Promise<StaffMember | null> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import type { Db } from '#db/engine/database.ts'
+import { returnsRow } from '#db/engine/results.ts'
 import type { DocumentContent, InvoiceContent, IssuedDocument } from '#domain/tax/invoice-content.ts'
 import { documentContentSchema, invoiceContentSchema } from '#domain/tax/invoice-content.ts'
 import { type InvoiceSeries, invoiceSerial } from '#domain/tax/invoice-number.ts'
@@ -38,13 +39,9 @@ export async function findDocuments(db: Db, orderId: string): Promise<IssuedDocu
 
 /** Tells whether a credit note for this cause exists. */
 export async function isCredited(db: Db, serial: string, cause: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('invoices')
-    .where('ofSerial', '=', serial)
-    .where('cause', '=', cause)
-    .select('serial')
-    .executeTakeFirst()
-  return row !== undefined
+  return returnsRow(
+    db.selectFrom('invoices').where('ofSerial', '=', serial).where('cause', '=', cause).select('serial'),
+  )
 }
 
 /** Tells whether the order was cancelled or returned. */

@@ -1,0 +1,22 @@
+type Single<Row> = { executeTakeFirst: () => Promise<Row | undefined> }
+
+/** Runs a query for one row; null without any. */
+export async function takeFirstOrNull<Row>(query: Single<Row>): Promise<Row | null> {
+  return (await query.executeTakeFirst()) ?? null
+}
+
+/** Runs a query; tells whether it returned a row. */
+export async function returnsRow(query: Single<unknown>): Promise<boolean> {
+  return (await query.executeTakeFirst()) !== undefined
+}
+
+type Changes =
+  | { numInsertedOrUpdatedRows?: bigint | undefined }
+  | { numUpdatedRows: bigint }
+  | { numDeletedRows: bigint }
+
+/** Runs an insert, update or delete; tells whether it changed a row. */
+export async function changesRow(statement: Single<Changes>): Promise<boolean> {
+  const [changed = 0n] = Object.values((await statement.executeTakeFirst()) ?? {})
+  return changed > 0n
+}
