@@ -1,16 +1,14 @@
-import { mkdir } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
-import { type Db, openDatabase } from '#db/engine/database.ts'
-import { openEmbedded } from '#db/engine/embedded/embedded-postgres.ts'
-import { migrate } from '#db/engine/migrate.ts'
+import type { Db } from '#db/engine/database.ts'
 import { rupees } from '#domain/money.ts'
 import { adminRoutes } from '#domain/staff/route-permissions.ts'
 import { aStaff } from '#tests/support/builders/staff.ts'
 import { type RealServer, startServer, stop, withDatabase } from '#tests/support/servers/server-process.ts'
 import { pressedForm } from '#tests/support/visits/page-forms.ts'
+import { withFilledDatabase } from './bench-database.ts'
 import { fillOffice, orders } from './large-shop.ts'
-import { atMost, type Figure, figure } from './table.ts'
+import { atMost, type Figure, figure, timesOf } from './table.ts'
 
 const runs = 40
 const coupon = 'MEASURED'
@@ -22,8 +20,7 @@ type Office = { server: RealServer; cookie: string }
 
 /** The back office of a large shop over HTTP, as an owner's phone asks it, one page after the other. */
 export async function measureOffice(dataFolder: string): Promise<Figure[]> {
-  await mkdir(dataFolder, { recursive: true })
-  await fillOnce(dataFolder)
+  await withFilledDatabase(dataFolder, [{ table: 'orders', count: orders, fill: fillOffice }], async () => {})
   console.log('Without the slowest twentieth of its answers, what is worst of a page is its p95.')
   const server = await startServer(dataFolder)
   try {
@@ -36,21 +33,6 @@ export async function measureOffice(dataFolder: string): Promise<Figure[]> {
   } finally {
     await stop(server)
   }
-}
-
-async function fillOnce(dataFolder: string): Promise<void> {
-  const embedded = await openEmbedded(dataFolder, console.log)
-  const db = openDatabase(embedded.connection, { connections: 2, complain: console.error })
-  await migrate(db)
-  const { rows } = await sql<{ count: number }>`select count(*) from orders`.execute(db)
-  const count = rows[0]?.count ?? 0
-  if (count !== 0 && count !== orders) throw new Error('An earlier run was cut: remove its data folder.')
-  if (count === 0) {
-    console.log('Making 50,000 products and 2,00,000 orders; this is done once …')
-    await fillOffice(db)
-  }
-  await db.destroy()
-  await embedded.stop()
 }
 
 async function comeIn(db: Db): Promise<{ token: string; known: Known }> {
@@ -125,11 +107,9 @@ async function ask({ server, cookie }: Office, path: string, init: RequestInit =
 /** The slowest twentieth is left out, so that the worst that is shown is the p95. */
 const p95 = (times: readonly number[]) => times.toSorted((a, b) => a - b).slice(0, Math.ceil(times.length * 0.95))
 
-/** The first answer is not counted: it plans the questions. */
 async function seen(office: Office, name: string, path: string): Promise<Figure[]> {
   const { bytes } = await ask(office, path)
-  const times: number[] = []
-  for (let run = 0; run < runs; run += 1) times.push((await ask(office, path)).ms)
+  const times = await timesOf(runs, () => ask(office, path))
   return [figure(name, p95(times), quick), figure(`${name}: compressed`, [bytes / 1_024], small)]
 }
 

@@ -4,7 +4,7 @@ import { sessionCookie } from '#tests/support/visits/api-calls.ts'
 import { pressedForm } from '#tests/support/visits/page-forms.ts'
 import { pick, withCrowd } from './crowd.ts'
 import { type Answered, type KeepAliveConnection, openKeepAliveConnection } from './keep-alive-connection.ts'
-import { atLeast, atMost, type Figure, figure, percentile } from './table.ts'
+import { atLeast, atMost, type Figure, figure, millisecondsOf, percentile } from './table.ts'
 
 const runs = 3
 const seconds = 8
@@ -34,9 +34,7 @@ async function measureCrowd(
     const walk = async (_: unknown, walker: number) => {
       const connection = openKeepAliveConnection(origin)
       for (let turn = walker; performance.now() - began < seconds * 1_000; turn += size) {
-        const started = performance.now()
-        await buy(connection, pick(shoppers, turn), productId)
-        times.push(performance.now() - started)
+        times.push(await millisecondsOf(() => buy(connection, pick(shoppers, turn), productId)))
       }
       connection.end()
     }

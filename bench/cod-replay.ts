@@ -1,6 +1,6 @@
 import { type CodRiskRule, defaultCodRiskRule, noCodRiskRule, strictCodRiskRule } from '#domain/checkout/cod-risk.ts'
-import { assumed, type ReplayResult, replayCod } from '#tests/support/crowds/cod-buyers.ts'
-import { atMost, type Figure, figure } from './table.ts'
+import { assumed, replayCod } from '#tests/support/crowds/cod-buyers.ts'
+import { atMost, type Figure, figuresOf } from './table.ts'
 
 const rules: Record<string, CodRiskRule> = {
   'no rule': noCodRiskRule,
@@ -13,43 +13,23 @@ const orders = 6_000
 /** Plays 6,000 made-up COD orders under each rule, five times over, and says what was assumed. */
 export async function measureCodReplay(): Promise<Figure[]> {
   console.log(`Assumed: ${JSON.stringify(assumed)}`)
-  const without = seeds.map((seed) => replayCod(seed, orders, { rule: noCodRiskRule, hints: false }))
+  const play = (rule: CodRiskRule) =>
+    seeds.map((seed) => replayCod(seed, orders, { rule, hints: rule !== noCodRiskRule }))
+  const without = play(noCodRiskRule)
   return Object.entries(rules).flatMap(([name, rule]) => {
-    const hints = rule !== noCodRiskRule
-    const runs = seeds.map((seed) => replayCod(seed, orders, { rule, hints }))
-    const of = (share: (run: ReplayResult) => number) => runs.map(share)
-    return [
-      figure(
-        `${name}: parcels that came back, of orders`,
-        of((run) => percent(run.returned, run.orders)),
-        atMost(30, '%'),
-      ),
-      figure(
+    const runs = play(rule).map((run, at) => ({ ...run, unruled: without[at]?.returned ?? 0 }))
+    return figuresOf(runs, [
+      [`${name}: parcels that came back, of orders`, (run) => percent(run.returned, run.orders), atMost(30, '%')],
+      [
         `${name}: parcels that came back, of those without a rule`,
-        runs.map((run, at) => percent(run.returned, without[at]?.returned ?? 0)),
+        (run) => percent(run.returned, run.unruled),
         atMost(50, '%'),
-      ),
-      figure(
-        `${name}: honest shoppers lost`,
-        of((run) => percent(run.honestLost, run.honest)),
-        atMost(3, '%'),
-      ),
-      figure(
-        `${name}: returns and lost earnings, an order`,
-        of((run) => -run.rupees / run.orders),
-        atMost(50, 'rupees'),
-      ),
-      figure(
-        `${name}: orders to call for`,
-        of((run) => percent(run.asked.call, run.orders)),
-        atMost(40, '%'),
-      ),
-      figure(
-        `${name}: orders only to be paid online`,
-        of((run) => percent(run.asked.prepaid, run.orders)),
-        atMost(10, '%'),
-      ),
-    ]
+      ],
+      [`${name}: honest shoppers lost`, (run) => percent(run.honestLost, run.honest), atMost(3, '%')],
+      [`${name}: returns and lost earnings, an order`, (run) => -run.rupees / run.orders, atMost(50, 'rupees')],
+      [`${name}: orders to call for`, (run) => percent(run.asked.call, run.orders), atMost(40, '%')],
+      [`${name}: orders only to be paid online`, (run) => percent(run.asked.prepaid, run.orders), atMost(10, '%')],
+    ])
   })
 }
 

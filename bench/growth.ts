@@ -9,7 +9,7 @@ import { sessionCookie } from '#tests/support/visits/api-calls.ts'
 import { type BenchCrowd, pick, withCrowd } from './crowd.ts'
 import { type KeepAliveConnection, openKeepAliveConnection } from './keep-alive-connection.ts'
 import { bringEvents, order } from './orders.ts'
-import { atMost, type Figure, figure } from './table.ts'
+import { atMost, type Figure, figuresOf } from './table.ts'
 
 const runs = 2
 const parallel = 2
@@ -67,13 +67,14 @@ async function perOne(meter: Meter, parts: Record<string, Part>): Promise<Figure
       const done = await work()
       if (run > 0) all.push(share(before, await meter(), done))
     }
-    const of = (key: keyof Reading) => all.map((reading) => reading[key])
     figures.push(
-      figure(`${name}: processor, server`, of('server'), atMost(20, 'ms')),
-      figure(`${name}: processor, PostgreSQL`, of('database'), atMost(20, 'ms')),
-      figure(`${name}: time of database sessions`, of('sessions'), atMost(50, 'ms')),
-      figure(`${name}: writes and syncs`, of('writes'), atMost(20, '')),
-      figure(`${name}: log of changes`, of('logged'), atMost(200, 'kB')),
+      ...figuresOf(all, [
+        [`${name}: processor, server`, ({ server }) => server, atMost(20, 'ms')],
+        [`${name}: processor, PostgreSQL`, ({ database }) => database, atMost(20, 'ms')],
+        [`${name}: time of database sessions`, ({ sessions }) => sessions, atMost(50, 'ms')],
+        [`${name}: writes and syncs`, ({ writes }) => writes, atMost(20, '')],
+        [`${name}: log of changes`, ({ logged }) => logged, atMost(200, 'kB')],
+      ]),
     )
   }
   return figures

@@ -5,7 +5,7 @@ import type { RealServer } from '#tests/support/servers/server-process.ts'
 import { sessionCookie } from '#tests/support/visits/api-calls.ts'
 import { type BenchCrowd, pick, withCrowd } from './crowd.ts'
 import { type KeepAliveConnection, openKeepAliveConnection } from './keep-alive-connection.ts'
-import { atLeast, atMost, type Figure, figure, percentile } from './table.ts'
+import { atLeast, atMost, type Figure, figure, millisecondsOf, percentile } from './table.ts'
 
 const runs = 3
 const seconds = 8
@@ -39,7 +39,7 @@ async function measureCod(server: RealServer, { shoppers, productIds }: BenchCro
           method: 'COD',
         } as const
         begun += 1
-        times.push(await timed(() => order(connection, command)))
+        times.push(await millisecondsOf(() => order(connection, command)))
       }
     }
     await Promise.all(connections.map(walk))
@@ -67,7 +67,7 @@ async function measureConfirmPage(server: RealServer, { shoppers, productIds }: 
   for (let run = 0; run < runs; run += 1) {
     const times: number[] = []
     for (let turn = 0; turn < 5; turn += 1) {
-      for (const shopper of those) times.push(await timed(() => see(server, shopper, '/confirmorder')))
+      for (const shopper of those) times.push(await millisecondsOf(() => see(server, shopper, '/confirmorder')))
     }
     slow.push(percentile(times, 0.95))
   }
@@ -84,7 +84,7 @@ async function measureWebhooks(server: RealServer, dataFolder: string): Promise<
     const times: number[] = []
     const work = async () => {
       for (let event = events.pop(); event; event = events.pop())
-        times.push(await timed(() => bring(server, gateway, event)))
+        times.push(await millisecondsOf(() => bring(server, gateway, event)))
     }
     await Promise.all(Array.from({ length: 20 }, work))
     slow.push(percentile(times, 0.99))
@@ -151,10 +151,4 @@ async function see({ origin }: RealServer, shopper: TestShopper, path: string): 
   const answer = await fetch(origin + path, { headers: { cookie: sessionCookie(shopper.token) } })
   await answer.arrayBuffer()
   if (answer.status !== 200) throw new Error(`${path} was answered ${answer.status}`)
-}
-
-async function timed(work: () => Promise<void>): Promise<number> {
-  const began = performance.now()
-  await work()
-  return performance.now() - began
 }

@@ -3,7 +3,7 @@ import { type RealServer, startServer, stop } from '#tests/support/servers/serve
 import { chromiumArgs, haveChromium } from '../scripts/chromium.mjs'
 import { demoPages } from './demo-pages.ts'
 import { type PageReport, reportOn } from './lighthouse.ts'
-import { atLeast, atMost, type Figure, figure } from './table.ts'
+import { atLeast, atMost, type Figure, figure, figuresOf } from './table.ts'
 
 const runs = 5
 
@@ -25,56 +25,22 @@ export async function measurePages(dataFolder: string): Promise<Figure[]> {
   return figures
 }
 
-function marks(name: string, reports: readonly PageReport[]): Figure[] {
-  const of = (pick: (report: PageReport) => number) => reports.map(pick)
-  return [
-    figure(
-      `${name}: Lighthouse’s index of this machine`,
-      of(({ machineIndex }) => machineIndex),
-      atLeast(1_000, ''),
-    ),
-    figure(
-      `${name}: Performance`,
-      of(({ scores }) => scores.performance),
-      atLeast(98, ''),
-    ),
-    figure(
-      `${name}: Accessibility`,
-      of(({ scores }) => scores.accessibility),
-      atLeast(100, ''),
-    ),
-    figure(
-      `${name}: Best Practices`,
-      of(({ scores }) => scores['best-practices']),
-      atLeast(100, ''),
-    ),
-    figure(
-      `${name}: SEO`,
-      of(({ scores }) => scores.seo),
-      atLeast(100, ''),
-    ),
-    figure(
-      `${name}: largest picture or text is there`,
-      of(({ paintMs }) => paintMs),
-      atMost(1_500, 'ms'),
-    ),
-    figure(
-      `${name}: blocked by scripts`,
-      of(({ blockedMs }) => blockedMs),
-      atMost(100, 'ms'),
-    ),
-    figure(
+const marks = (name: string, reports: readonly PageReport[]) =>
+  figuresOf(reports, [
+    [`${name}: Lighthouse’s index of this machine`, ({ machineIndex }) => machineIndex, atLeast(1_000, '')],
+    [`${name}: Performance`, ({ scores }) => scores.performance, atLeast(98, '')],
+    [`${name}: Accessibility`, ({ scores }) => scores.accessibility, atLeast(100, '')],
+    [`${name}: Best Practices`, ({ scores }) => scores['best-practices'], atLeast(100, '')],
+    [`${name}: SEO`, ({ scores }) => scores.seo, atLeast(100, '')],
+    [`${name}: largest picture or text is there`, ({ paintMs }) => paintMs, atMost(1_500, 'ms')],
+    [`${name}: blocked by scripts`, ({ blockedMs }) => blockedMs, atMost(100, 'ms')],
+    [
       `${name}: blocked by scripts, in processor time`,
-      of(({ blockedByProcessorMs }) => blockedByProcessorMs),
+      ({ blockedByProcessorMs }) => blockedByProcessorMs,
       atMost(100, 'ms'),
-    ),
-    figure(
-      `${name}: layout shift`,
-      of(({ shift }) => shift),
-      atMost(0.01, ''),
-    ),
-  ]
-}
+    ],
+    [`${name}: layout shift`, ({ shift }) => shift, atMost(0.01, '')],
+  ])
 
 async function weights(name: string, reports: readonly PageReport[], server: RealServer): Promise<Figure[]> {
   const ours = (reports[0]?.requests ?? []).filter(({ url }) => url.startsWith(server.origin))

@@ -1,16 +1,18 @@
-import { mkdir } from 'node:fs/promises'
 import { loadReport } from '#app/routes/reports/load-report.ts'
-import { type Db, openDatabase } from '#db/engine/database.ts'
-import { openEmbedded } from '#db/engine/embedded/embedded-postgres.ts'
-import { migrate } from '#db/engine/migrate.ts'
+import type { Db } from '#db/engine/database.ts'
 import { readReportPeriod } from '#domain/reports/period.ts'
 import { reportNames, rowsOnPage } from '#domain/reports/report-list.ts'
 import { fillCatalogue } from '#tests/support/builders/large-catalogue.ts'
 import { fillOrders } from '#tests/support/builders/large-orders.ts'
-import { atMost, type Figure, figure } from './table.ts'
+import { withFilledDatabase } from './bench-database.ts'
+import { atMost, type Figure, figure, timesOf } from './table.ts'
 
 const products = 50_000
 const orders = 200_000
+const fillings = [
+  { table: 'products', count: products, fill: (db: Db) => fillCatalogue(db, products) },
+  { table: 'orders', count: orders, fill: (db: Db) => fillOrders(db, orders) },
+] as const
 const runs = 11
 
 const periods = {
@@ -19,43 +21,21 @@ const periods = {
 } as const
 
 /** Every report of a shop with so many orders in a year, in a data folder that is filled once. */
-export async function measureReports(dataFolder: string): Promise<Figure[]> {
-  await mkdir(dataFolder, { recursive: true })
-  const embedded = await openEmbedded(dataFolder, console.log)
-  const db = openDatabase(embedded.connection, { connections: 4, complain: console.error })
-  await migrate(db)
-  await fillOnce(db)
-  const now = await newestOrder(db)
-  const figures: Figure[] = []
-  for (const [text, { asked, budget }] of Object.entries(periods)) {
-    const yearAgo = new Date(now.getTime() - 365 * 86_400_000).toISOString().slice(0, 10)
-    const own = `period=own&from=${yearAgo}&to=${now.toISOString().slice(0, 10)}`
-    const period = readReportPeriod(new URLSearchParams(asked || own), now)
-    for (const name of reportNames) {
-      const ask = () => loadReport(db, name, { period, most: rowsOnPage })
-      figures.push(await measure(`${name}, ${text}`, ask, budget))
+export function measureReports(dataFolder: string): Promise<Figure[]> {
+  return withFilledDatabase(dataFolder, fillings, async (db) => {
+    const now = await newestOrder(db)
+    const figures: Figure[] = []
+    for (const [text, { asked, budget }] of Object.entries(periods)) {
+      const yearAgo = new Date(now.getTime() - 365 * 86_400_000).toISOString().slice(0, 10)
+      const own = `period=own&from=${yearAgo}&to=${now.toISOString().slice(0, 10)}`
+      const period = readReportPeriod(new URLSearchParams(asked || own), now)
+      for (const name of reportNames) {
+        const times = await timesOf(runs, () => loadReport(db, name, { period, most: rowsOnPage }))
+        figures.push(figure(`${name}, ${text}`, times, budget))
+      }
     }
-  }
-  await db.destroy()
-  await embedded.stop()
-  return figures
-}
-
-async function fillOnce(db: Db): Promise<void> {
-  if ((await countOf(db, 'products')) === 0) await fillCatalogue(db, products)
-  const count = await countOf(db, 'orders')
-  if (count === orders) return
-  if (count > 0) throw new Error(`There are ${count} orders from an earlier run: remove its data folder.`)
-  console.log(`Making ${orders.toLocaleString('en-IN')} orders; this is done once …`)
-  await fillOrders(db, orders)
-}
-
-async function countOf(db: Db, table: 'orders' | 'products'): Promise<number> {
-  const { count } = await db
-    .selectFrom(table)
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+    return figures
+  })
 }
 
 async function newestOrder(db: Db): Promise<Date> {
@@ -66,16 +46,4 @@ async function newestOrder(db: Db): Promise<Date> {
     .select('createdAt')
     .executeTakeFirstOrThrow()
   return newest.createdAt
-}
-
-/** The first answer of a connection is not counted: it has to read the database's own tables. */
-async function measure(name: string, ask: () => Promise<unknown>, budget: Figure['budget']): Promise<Figure> {
-  const times: number[] = []
-  await ask()
-  for (let run = 0; run < runs; run += 1) {
-    const began = performance.now()
-    await ask()
-    times.push(performance.now() - began)
-  }
-  return figure(name, times, budget)
 }

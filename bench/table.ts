@@ -10,6 +10,27 @@ export function figure(name: string, runs: readonly number[], budget: Budget): F
   return { name, runs, budget }
 }
 
+/** Figures of the same runs, each by how it is read from one of them. */
+export function figuresOf<Run>(
+  runs: readonly Run[],
+  figures: readonly (readonly [name: string, read: (run: Run) => number, budget: Budget])[],
+): Figure[] {
+  return figures.map(([name, read, budget]) => figure(name, runs.map(read), budget))
+}
+
+/** Milliseconds of each run. The first is not counted: a connection has to read the database's own tables. */
+export async function timesOf(runs: number, ask: (run: number) => Promise<unknown>): Promise<number[]> {
+  const times: number[] = []
+  for (let run = 0; run <= runs; run += 1) times.push(await millisecondsOf(() => ask(run)))
+  return times.slice(1)
+}
+
+export async function millisecondsOf(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now()
+  await work()
+  return performance.now() - began
+}
+
 /** Figures beside their budgets; it judges nothing, and neither do tests. */
 export function table(figures: readonly Figure[]): string {
   const head = row(['what', 'median', 'worst', 'budget'])
