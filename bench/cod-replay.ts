@@ -1,6 +1,6 @@
 import { type CodRiskRule, defaultCodRiskRule, noCodRiskRule, strictCodRiskRule } from '#domain/checkout/cod-risk.ts'
 import { assumed, replayCod } from '#tests/support/crowds/cod-buyers.ts'
-import { atMost, type Figure, figuresOf } from './table.ts'
+import { atMost, type Figure, figuresFrom } from './table.ts'
 
 const rules: Record<string, CodRiskRule> = {
   'no rule': noCodRiskRule,
@@ -18,7 +18,7 @@ export async function measureCodReplay(): Promise<Figure[]> {
   const without = play(noCodRiskRule)
   return Object.entries(rules).flatMap(([name, rule]) => {
     const runs = play(rule).map((run, at) => ({ ...run, unruled: without[at]?.returned ?? 0 }))
-    return figuresOf(runs, [
+    return figuresFrom(runs, [
       [`${name}: parcels that came back, of orders`, (run) => percent(run.returned, run.orders), atMost(30, '%')],
       [
         `${name}: parcels that came back, of those without a rule`,

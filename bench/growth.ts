@@ -9,7 +9,7 @@ import { sessionCookie } from '#tests/support/visits/api-calls.ts'
 import { type BenchCrowd, pick, withCrowd } from './crowd.ts'
 import { type KeepAliveConnection, openKeepAliveConnection } from './keep-alive-connection.ts'
 import { bringEvents, order } from './orders.ts'
-import { atMost, type Figure, figuresOf } from './table.ts'
+import { atMost, type Figure, figuresFrom } from './table.ts'
 
 const runs = 2
 const parallel = 2
@@ -68,7 +68,7 @@ async function perOne(meter: Meter, parts: Record<string, Part>): Promise<Figure
       if (run > 0) all.push(share(before, await meter(), done))
     }
     figures.push(
-      ...figuresOf(all, [
+      ...figuresFrom(all, [
         [`${name}: processor, server`, ({ server }) => server, atMost(20, 'ms')],
         [`${name}: processor, PostgreSQL`, ({ database }) => database, atMost(20, 'ms')],
         [`${name}: time of database sessions`, ({ sessions }) => sessions, atMost(50, 'ms')],

@@ -2,7 +2,7 @@ import { type Browser, chromium, devices, type Page } from '@playwright/test'
 import { startServer, stop } from '#tests/support/servers/server-process.ts'
 import { chromiumArgs, haveChromium } from '../scripts/chromium.mjs'
 import { demoPages } from './demo-pages.ts'
-import { atMost, type Figure, figure, figuresOf } from './table.ts'
+import { atMost, type Figure, figure, figuresFrom } from './table.ts'
 
 const runs = 5
 /** Lighthouse's factor between this kind of machine and a cheap phone. */
@@ -37,7 +37,7 @@ export async function measureInteractions(dataFolder: string): Promise<Figure[]>
     const visits = []
     for (let run = 0; run < runs; run += 1) visits.push(await timeSlowVisit(browser, server.origin + address))
     figures.push(
-      ...figuresOf(visits, [
+      ...figuresFrom(visits, [
         [`${name}: first paint on slow 3G`, ({ paintMs }) => paintMs, atMost(3_000, 'ms')],
         [`${name}: script taken over on slow 3G`, ({ hydratedMs }) => hydratedMs, atMost(10_000, 'ms')],
       ]),

@@ -3,7 +3,7 @@ import { type RealServer, startServer, stop } from '#tests/support/servers/serve
 import { chromiumArgs, haveChromium } from '../scripts/chromium.mjs'
 import { demoPages } from './demo-pages.ts'
 import { type PageReport, reportOn } from './lighthouse.ts'
-import { atLeast, atMost, type Figure, figure, figuresOf } from './table.ts'
+import { atLeast, atMost, type Figure, figure, figuresFrom } from './table.ts'
 
 const runs = 5
 
@@ -26,7 +26,7 @@ export async function measurePages(dataFolder: string): Promise<Figure[]> {
 }
 
 const marks = (name: string, reports: readonly PageReport[]) =>
-  figuresOf(reports, [
+  figuresFrom(reports, [
     [`${name}: Lighthouse’s index of this machine`, ({ machineIndex }) => machineIndex, atLeast(1_000, '')],
     [`${name}: Performance`, ({ scores }) => scores.performance, atLeast(98, '')],
     [`${name}: Accessibility`, ({ scores }) => scores.accessibility, atLeast(100, '')],

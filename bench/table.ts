@@ -11,7 +11,7 @@ export function figure(name: string, runs: readonly number[], budget: Budget): F
 }
 
 /** Figures of the same runs, each by how it is read from one of them. */
-export function figuresOf<Run>(
+export function figuresFrom<Run>(
   runs: readonly Run[],
   figures: readonly (readonly [name: string, read: (run: Run) => number, budget: Budget])[],
 ): Figure[] {
