@@ -8,6 +8,7 @@ import type {
   ProductFilter,
   ProductQuery,
 } from '#domain/catalogue/product-admin.ts'
+import { productFields, productTexts } from '#domain/catalogue/product-fields.ts'
 import { lowStockBelow } from '#domain/limits.ts'
 import type { Paise } from '#domain/money.ts'
 import { thumbnailOf } from './images.ts'
@@ -79,52 +80,11 @@ export async function findAdminProduct(db: Db, id: string): Promise<AdminProduct
     .selectFrom('products')
     .where('products.id', '=', id)
     .where('products.deletedAt', 'is', null)
-    .select([
-      'id',
-      'name',
-      'brand',
-      'category',
-      'brandCateg',
-      'description',
-      'style',
-      'colour',
-      'hsn',
-      'taxClass',
-      'origin',
-      'maker',
-      'netQuantity',
-      'weightGrams',
-      'boxSize',
-      'tags',
-      'details',
-      'seoTitle',
-      'seoDescription',
-      'published',
-      'publishAt',
-      'archivedAt',
-      'updatedAt',
-      sizesOfProduct.as('sizes'),
-      picturesOfProduct.as('pictures'),
-    ])
+    .select(productFields)
+    .select(['id', 'published', 'publishAt', 'archivedAt', 'updatedAt'])
+    .select([sizesOfProduct.as('sizes'), picturesOfProduct.as('pictures')])
     .executeTakeFirst()
-  if (!row) return null
-  const { brandCateg, style, colour, hsn, taxClass, origin, maker, netQuantity } = row
-  return {
-    ...row,
-    brandCateg: brandCateg ?? '',
-    style: style ?? '',
-    colour: colour ?? '',
-    hsn: hsn ?? '',
-    taxClass: taxClass ?? '',
-    origin: origin ?? '',
-    maker: maker ?? '',
-    netQuantity: netQuantity ?? '',
-    weightGrams: String(row.weightGrams ?? ''),
-    boxSize: row.boxSize ?? '',
-    tags: row.tags.join(', '),
-    seoTitle: row.seoTitle ?? '',
-    seoDescription: row.seoDescription ?? '',
-  }
+  return row ? { ...row, ...productTexts(row) } : null
 }
 
 const sizesOfProduct = sql<AdminProductSize[]>`(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
 import type { AdminProductSize } from '#domain/catalogue/product-admin.ts'
+import { productFields } from '#domain/catalogue/product-fields.ts'
 import type { ProductInput, SizeInput } from '#domain/catalogue/product-form.ts'
 import { lowestPrice } from './insert-product.ts'
 
@@ -14,10 +15,8 @@ export async function lockProduct(tx: Db, id: string): Promise<LockedProduct | n
   const row = await tx
     .selectFrom('products')
     .where('id', '=', id)
-    .select(['id', 'name', 'brand', 'category', 'brandCateg', 'description', 'style', 'colour'])
-    .select(['hsn', 'taxClass', 'origin', 'maker', 'netQuantity', 'weightGrams', 'boxSize'])
-    .select(['tags', 'details', 'seoTitle', 'seoDescription'])
-    .select(['published', 'publishAt', 'updatedAt'])
+    .select(productFields)
+    .select(['id', 'published', 'publishAt', 'updatedAt'])
     .forUpdate()
     .executeTakeFirst()
   if (!row) return null

@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely'
 import type { Db } from '#db/engine/database.ts'
+import { productFields } from '#domain/catalogue/product-fields.ts'
 import type { UndoneImport } from '#domain/imports/report.ts'
 import { productFactsJson } from './changes.ts'
 
@@ -74,72 +75,43 @@ export async function findUndoable(
 
 /** Restores the fields that the import changed on these products. */
 export async function revertProduct(tx: Db, id: string, products: readonly string[]): Promise<void> {
-  const was = (name: string, column: string) => sql`${sql.raw(column)} = case when effect.before ? ${name}
-    then (effect.before ->> ${name})::${sql.raw(types[column] ?? 'text')} else products.${sql.raw(column)} end`
+  const was = (name: string) => sql`${sql.ref(name)} = case when effect.before ? ${name}
+    then (effect.before ->> ${name})::${sql.raw(types[name] ?? 'text')} else ${sql.ref(`products.${name}`)} end`
   const lists = ['images', 'tags'].map(
     (name) => sql`${sql.ref(name)} = case when effect.before ? ${name}
       then array(select jsonb_array_elements_text(effect.before -> ${name})) else products.${sql.ref(name)} end`,
   )
-  const facts = Object.entries(columns).map(([name, column]) => was(name, column))
   await sql`
-    update products set ${sql.join(facts)}, updated_at = now(),
+    update products set ${sql.join(facts.map(was))}, updated_at = now(),
       ${sql.join(lists)}
     from import_effects effect
     where effect.import_id = ${id} and effect.product_id = products.id
       and products.id = any(${products}::text[])`.execute(tx)
-  const price = (name: string, column: string) => sql`${sql.raw(column)} = case
+  const price = (name: string) => sql`${sql.ref(name)} = case
     when effect.before ? (${name} || '|' || own.size)
-    then (effect.before ->> (${name} || '|' || own.size))::${sql.raw(types[column] ?? 'bigint')} else own.${sql.raw(column)} end`
+    then (effect.before ->> (${name} || '|' || own.size))::${sql.raw(types[name] ?? 'bigint')} else ${sql.ref(`own.${name}`)} end`
   await sql`
-    update product_sizes own set ${sql.join(Object.entries(sizeColumns).map(([name, column]) => price(name, column)))}
+    update product_sizes own set ${sql.join(factsOfSizes.map(price))}
     from import_effects effect
     where effect.import_id = ${id} and effect.product_id = own.product_id
       and own.product_id = any(${products}::text[])
-      and effect.before ?| array(select name || '|' || own.size from unnest(${Object.keys(sizeColumns)}::text[]) as name)`.execute(
+      and effect.before ?| array(select name || '|' || own.size from unnest(${factsOfSizes}::text[]) as name)`.execute(
     tx,
   )
 }
 
-const columns = {
-  name: 'name',
-  brand: 'brand',
-  category: 'category',
-  brandCateg: 'brand_categ',
-  description: 'description',
-  avgRating: 'avg_rating',
-  published: 'published',
-  publishAt: 'publish_at',
-  hsn: 'hsn',
-  taxClass: 'tax_class',
-  origin: 'origin',
-  style: 'style',
-  colour: 'colour',
-  maker: 'maker',
-  netQuantity: 'net_quantity',
-  weightGrams: 'weight_grams',
-  boxSize: 'box_size',
-  details: 'details',
-  seoTitle: 'seo_title',
-  seoDescription: 'seo_description',
-  sourceDigest: 'source_digest',
-}
+const facts = [
+  ...productFields.filter((field) => field !== 'tags'),
+  ...['avgRating', 'published', 'publishAt', 'sourceDigest'],
+]
+const factsOfSizes = ['price', 'prevPrice', 'codPrice', 'cost', 'sku', 'barcode', 'position', 'listedStock']
 const types: Record<string, string> = {
-  avg_rating: 'numeric',
-  weight_grams: 'integer',
+  avgRating: 'numeric',
+  weightGrams: 'integer',
   published: 'boolean',
-  publish_at: 'timestamptz',
+  publishAt: 'timestamptz',
   sku: 'text',
   barcode: 'text',
-}
-const sizeColumns = {
-  price: 'price',
-  prevPrice: 'prev_price',
-  codPrice: 'cod_price',
-  cost: 'cost',
-  sku: 'sku',
-  barcode: 'barcode',
-  position: 'position',
-  listedStock: 'listed_stock',
 }
 
 export async function recordUndo(tx: Db, id: string, taken: UndoneImport): Promise<void> {

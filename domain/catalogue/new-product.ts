@@ -1,4 +1,5 @@
 import { isRefusal, type Refusal, refuseFields } from '#domain/refusal.ts'
+import { productFields } from './product-fields.ts'
 import {
   type FormBounds,
   mostSizes,
@@ -32,29 +33,7 @@ export function readSizePrices(texts: (name: string) => readonly string[]): Size
 }
 
 /** Text fields of the new-product form. Its prices apply to every size that has none of its own. */
-export const newProductFields = [
-  'name',
-  'brand',
-  'category',
-  'newCategory',
-  'newSizes',
-  'brandCateg',
-  'description',
-  'style',
-  'colour',
-  'hsn',
-  'taxClass',
-  'origin',
-  'maker',
-  'netQuantity',
-  'weightGrams',
-  'boxSize',
-  'tags',
-  'details',
-  'seoTitle',
-  'seoDescription',
-  ...amounts,
-] as const
+export const newProductFields = [...productFields, 'newCategory', 'newSizes', ...amounts] as const
 
 export type NewProductField = (typeof newProductFields)[number]
 

@@ -3,36 +3,12 @@ import { type Paise, paise } from '#domain/money.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { ProductSize } from './product.ts'
 import { type Picture, sizeLabel } from './product.ts'
+import type { ProductField } from './product-fields.ts'
 import * as texts from './texts.ts'
 
 /** A product as the back office sees it. Shoppers see only what is published. */
-export type AdminProduct = {
+export type AdminProduct = Record<ProductField, string> & {
   id: string
-  name: string
-  brand: string
-  category: string
-  /** Brand family that a brand chip selects; '' for none. */
-  brandCateg: string
-  description: string
-  /** Shared by the colours of one product; '' for none. */
-  style: string
-  colour: string
-  /** Country of origin; '' where the category's applies. */
-  hsn: string
-  taxClass: string
-  origin: string
-  maker: string
-  netQuantity: string
-  /** Weight of one unit in grams; '' when unknown. */
-  weightGrams: string
-  /** Box of one unit, '33x22x13'; '' to use the category's. */
-  boxSize: string
-  /** Separated by commas. */
-  tags: string
-  /** One per line, 'Material: Leather'. */
-  details: string
-  seoTitle: string
-  seoDescription: string
   pictures: readonly Picture[]
   sizes: readonly AdminProductSize[]
   published: boolean

@@ -1,33 +1,14 @@
 import { indianTimeField } from '#domain/indian-time.ts'
 import type { Paise } from '#domain/money.ts'
 import type { AdminProduct, AdminProductSize } from './product-admin.ts'
+import { ofEachField } from './product-fields.ts'
 import type { TypedProduct, TypedSize } from './product-form.ts'
 
 /** Fills the form of an existing product, or an empty one for a new product. */
 export function toProductForm(product: AdminProduct | null): TypedProduct {
   if (product === null) return { ...emptyForm, sizes: [emptySize] }
-  const { name, brand, category, brandCateg, description, style, colour } = product
-  const { hsn, taxClass, origin, maker, netQuantity, weightGrams, boxSize } = product
-  const { tags, details, seoTitle, seoDescription } = product
   return {
-    name,
-    brand,
-    category,
-    brandCateg,
-    description,
-    style,
-    colour,
-    hsn,
-    taxClass,
-    origin,
-    maker,
-    netQuantity,
-    weightGrams,
-    boxSize,
-    tags,
-    details,
-    seoTitle,
-    seoDescription,
+    ...ofEachField((field) => product[field]),
     state: product.published ? 'published' : product.publishAt === null ? 'draft' : 'scheduled',
     publishAt: product.publishAt === null ? '' : indianTimeField(product.publishAt),
     seenAt: String(product.updatedAt.getTime()),
@@ -35,29 +16,7 @@ export function toProductForm(product: AdminProduct | null): TypedProduct {
   }
 }
 
-const emptyForm = {
-  name: '',
-  brand: '',
-  category: '',
-  brandCateg: '',
-  description: '',
-  style: '',
-  colour: '',
-  hsn: '',
-  taxClass: '',
-  origin: '',
-  maker: '',
-  netQuantity: '',
-  weightGrams: '',
-  boxSize: '',
-  tags: '',
-  details: '',
-  seoTitle: '',
-  seoDescription: '',
-  state: 'draft',
-  publishAt: '',
-  seenAt: '',
-}
+const emptyForm = { ...ofEachField(() => ''), state: 'draft', publishAt: '', seenAt: '' }
 
 export const emptySize: TypedSize = {
   size: '',

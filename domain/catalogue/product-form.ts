@@ -3,7 +3,8 @@ import { readIndianTime } from '#domain/indian-time.ts'
 import { type Refusal, refuseFields } from '#domain/refusal.ts'
 import { readTaxFields } from '#domain/tax/product-tax.ts'
 import type { Product } from './product.ts'
-import type { AdminProduct, AdminProductSize } from './product-admin.ts'
+import type { AdminProductSize } from './product-admin.ts'
+import type { ProductField } from './product-fields.ts'
 import {
   barcodeProblem,
   line,
@@ -16,15 +17,13 @@ import {
 import * as texts from './texts.ts'
 
 /** Submitted values of a product's form, so that a refused form is shown again unchanged. */
-export type TypedProduct = Pick<AdminProduct, 'name' | 'brand' | 'category' | 'brandCateg' | 'description' | 'style'> &
-  Pick<AdminProduct, 'colour' | 'hsn' | 'taxClass' | 'origin' | 'maker' | 'netQuantity' | 'weightGrams' | 'boxSize'> &
-  Pick<AdminProduct, 'tags' | 'details' | 'seoTitle' | 'seoDescription'> & {
-    state: string
-    publishAt: string
-    /** Version of the product that the form showed, for optimistic locking. */
-    seenAt: string
-    sizes: readonly TypedSize[]
-  }
+export type TypedProduct = Record<ProductField, string> & {
+  state: string
+  publishAt: string
+  /** Version of the product that the form showed, for optimistic locking. */
+  seenAt: string
+  sizes: readonly TypedSize[]
+}
 
 export type TypedSize = {
   size: string

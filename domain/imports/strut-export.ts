@@ -1,4 +1,5 @@
 import type { AdminProductSize } from '#domain/catalogue/product-admin.ts'
+import { productTexts } from '#domain/catalogue/product-fields.ts'
 import type { ProductInput } from '#domain/catalogue/product-form.ts'
 import { rupeesField } from '#domain/catalogue/product-form-values.ts'
 
@@ -62,24 +63,7 @@ export type ListedSize = Omit<AdminProductSize, 'reserved'> & { lastEntry: numbe
 
 export function strutRows(product: ListedProduct): string[][] {
   const first: Partial<Record<StrutColumn, string>> = {
-    name: product.name,
-    brand: product.brand,
-    brandCateg: product.brandCateg ?? '',
-    category: product.category,
-    description: product.description,
-    style: product.style ?? '',
-    colour: product.colour ?? '',
-    origin: product.origin ?? '',
-    maker: product.maker ?? '',
-    netQuantity: product.netQuantity ?? '',
-    weightGrams: String(product.weightGrams ?? ''),
-    boxSize: product.boxSize ?? '',
-    tags: product.tags.join(', '),
-    details: product.details,
-    seoTitle: product.seoTitle ?? '',
-    seoDescription: product.seoDescription ?? '',
-    hsn: product.hsn ?? '',
-    taxClass: product.taxClass ?? '',
+    ...productTexts(product),
     rating: String(product.avgRating ?? ''),
     published: product.published ? 'yes' : 'no',
     pictures: product.pictures.join('\n'),

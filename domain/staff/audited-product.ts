@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { AdminProduct, AdminProductSize } from '#domain/catalogue/product-admin.ts'
+import { productFields } from '#domain/catalogue/product-fields.ts'
 import type { TypedProduct, TypedSize } from '#domain/catalogue/product-form.ts'
 import { toProductForm } from '#domain/catalogue/product-form-values.ts'
 import { paise } from '#domain/money.ts'
@@ -17,29 +18,8 @@ const text = v.pipe(
   v.transform((stored) => (Array.isArray(stored) ? stored.join(', ') : String(stored ?? ''))),
 )
 
-const textFacts = [
-  'name',
-  'brand',
-  'category',
-  'brandCateg',
-  'description',
-  'style',
-  'colour',
-  'hsn',
-  'taxClass',
-  'origin',
-  'maker',
-  'netQuantity',
-  'weightGrams',
-  'boxSize',
-  'tags',
-  'details',
-  'seoTitle',
-  'seoDescription',
-]
-
 const factsSchema = v.object({
-  ...v.entriesFromList(textFacts, v.exactOptional(text)),
+  ...v.entriesFromList(productFields, v.exactOptional(text)),
   published: v.exactOptional(v.boolean()),
   publishAt: v.exactOptional(
     v.nullable(

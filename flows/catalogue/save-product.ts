@@ -22,6 +22,7 @@ import {
   sizeInSentence,
   stockBelowReserved,
 } from '#domain/catalogue/product-admin.ts'
+import { ofEachField } from '#domain/catalogue/product-fields.ts'
 import {
   type FormBounds,
   type ProductInput,
@@ -180,34 +181,14 @@ function factsOf(
   facts: ProductFields | LockedProduct,
   sizes: readonly Omit<SizeInput, 'change'>[],
 ): Record<string, unknown> {
-  const { name, brand, category, brandCateg, description, style, colour, published, publishAt } = facts
-  const { hsn, taxClass, origin, maker, netQuantity, weightGrams, boxSize } = facts
-  const { tags, details, seoTitle, seoDescription } = facts
   const ofSizes = sizes.map(({ size, price, prevPrice, codPrice, sku, barcode, cost }) => [
     sizeKey(size),
     { price, prevPrice, codPrice, sku, barcode, cost },
   ])
   return {
-    name,
-    brand,
-    category,
-    brandCateg,
-    description,
-    style,
-    colour,
-    published,
-    publishAt,
-    hsn,
-    taxClass,
-    origin,
-    maker,
-    netQuantity,
-    weightGrams,
-    boxSize,
-    tags,
-    details,
-    seoTitle,
-    seoDescription,
+    ...ofEachField((field) => facts[field]),
+    published: facts.published,
+    publishAt: facts.publishAt,
     ...Object.fromEntries(ofSizes),
     sizes: sizes.map(({ size }) => size),
   }
