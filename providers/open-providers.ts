@@ -112,10 +112,10 @@ export async function openProviders(settings: ProviderSettings): Promise<Provide
 
 /** Loaded with the first document: the library takes 30 MB. */
 function openDocuments(media: MediaStore): Documents {
-  const pdf: Documents['pdf'] = async (papers, language) => {
-    const logo = papers[0]?.content.seller.logo ?? null
+  const pdf: Documents['pdf'] = async (documents, language) => {
+    const logo = documents[0]?.content.seller.logo ?? null
     const { documentPdf } = await import('#providers/documents/pdf.ts')
-    return documentPdf(papers, language, logo === null ? null : await media.get(documentLogo(logo)))
+    return documentPdf(documents, language, logo === null ? null : await media.get(documentLogo(logo)))
   }
   const print: Documents['print'] = async (job) => {
     const { printParcels } = await import('#providers/documents/print.ts')

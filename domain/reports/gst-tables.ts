@@ -15,10 +15,10 @@ import {
 import { barChart, type CellColumn, drawnBars, type Report, type ReportTable, tableOf } from './report.ts'
 import * as texts from './texts.ts'
 
-export function gstReport(papers: TaxDocuments): Report {
-  const { rows, ranges } = papers
+export function gstReport(taxDocuments: TaxDocuments): Report {
+  const { rows, ranges } = taxDocuments
   const net = netOf(rows)
-  const { b2b, b2cl, cdnr, cdnur } = listedTables(papers)
+  const { b2b, b2cl, cdnr, cdnur } = listedTables(taxDocuments)
   const byPlace = netBy(rows, ({ place }) => place)
     .map(({ rows: [{ place }], net: sum }) => ({ place, tax: paise(sum.cgst + sum.sgst + sum.igst) }))
     .sort((one, other) => other.tax - one.tax)
@@ -138,8 +138,8 @@ function listedTable(
 const largeAbove = formatRupees(largeInvoiceAbove)
 
 /** Tables 4, 5 and 9B, with the headings of the offline tool. */
-const listedTables = (papers: TaxDocuments) => ({
-  b2b: listedTable(papers, { name: 'b2b', title: texts.table4a }, [
+const listedTables = (taxDocuments: TaxDocuments) => ({
+  b2b: listedTable(taxDocuments, { name: 'b2b', title: texts.table4a }, [
     ...buyerColumns,
     ...invoiceColumns,
     placeColumn,
@@ -151,7 +151,7 @@ const listedTables = (papers: TaxDocuments) => ({
     taxableColumn,
     cess,
   ]),
-  b2cl: listedTable(papers, { name: 'b2cl', title: texts.table5(largeAbove) }, [
+  b2cl: listedTable(taxDocuments, { name: 'b2cl', title: texts.table5(largeAbove) }, [
     ...invoiceColumns,
     placeColumn,
     rateBeforeCess,
@@ -160,7 +160,7 @@ const listedTables = (papers: TaxDocuments) => ({
     cess,
     marketplace,
   ]),
-  cdnr: listedTable(papers, { name: 'cdnr', title: texts.table9bB2b }, [
+  cdnr: listedTable(taxDocuments, { name: 'cdnr', title: texts.table9bB2b }, [
     ...buyerColumns,
     ...noteColumns,
     placeColumn,
@@ -172,7 +172,7 @@ const listedTables = (papers: TaxDocuments) => ({
     taxableColumn,
     cess,
   ]),
-  cdnur: listedTable(papers, { name: 'cdnur', title: texts.table9bLarge }, [
+  cdnur: listedTable(taxDocuments, { name: 'cdnur', title: texts.table9bLarge }, [
     ['UR Type', 'text', () => 'B2CL', 'file only'],
     ...noteColumns,
     placeColumn,

@@ -35,8 +35,8 @@ export async function issueCreditNote(tx: Db, credit: CreditRequest): Promise<st
   await lockDocuments(tx, credit.orderId)
   const invoice = await findInvoice(tx, credit.orderId)
   if (invoice === null || (await isCredited(tx, invoice.serial, credit.cause))) return null
-  const papers = await findDocuments(tx, credit.orderId)
-  const earlier = papers.flatMap(({ content }) =>
+  const documents = await findDocuments(tx, credit.orderId)
+  const earlier = documents.flatMap(({ content }) =>
     content.paper === 'credit-note' && content.ofSerial === invoice.serial ? [content] : [],
   )
   const left = paise(invoice.content.totals.amount - sum(earlier.map(({ totals }) => totals.amount)))

@@ -36,7 +36,7 @@ export type PrintJob = {
 
 export type Documents = {
   /** Makes one PDF of issued documents, each starting a new page. */
-  pdf: (papers: readonly IssuedDocument[], language: Language) => Promise<Uint8Array>
+  pdf: (documents: readonly IssuedDocument[], language: Language) => Promise<Uint8Array>
   /** Makes one PDF of everything for a batch of parcels. An unreadable label does not affect others. */
   print: (job: PrintJob) => Promise<Uint8Array>
 }

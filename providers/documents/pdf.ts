@@ -18,12 +18,12 @@ const inner = page.width - 2 * margin
 
 /** Draws documents as one PDF, each with the shop's logo (PNG) if it has one. */
 export function documentPdf(
-  papers: readonly IssuedDocument[],
+  documents: readonly IssuedDocument[],
   language: Language = defaultLanguage,
   logo: Uint8Array | null = null,
 ): Promise<Uint8Array> {
   const words = textsByLanguage[language].tax
-  const title = papers.map(({ content, serial }) => `${documentTitle(content, words)} ${serial}`).join(', ')
+  const title = documents.map(({ content, serial }) => `${documentTitle(content, words)} ${serial}`).join(', ')
   const doc = new PDFDocument({
     size: 'A4',
     margin,
@@ -33,7 +33,7 @@ export function documentPdf(
   })
   const done = pdfBytesOf(doc)
   const pen = penOf(doc)
-  papers.forEach((paper, at) => {
+  documents.forEach((paper, at) => {
     if (at > 0) doc.addPage()
     draw(pen, paper, { words, logo })
   })
